@@ -1,0 +1,139 @@
+"""The words that every game shares: place, step, refusal, points, outcome, setup, position, game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Any, NamedTuple, Protocol, Self
+
+Seat = int
+"""Who sits where: 0 moves first."""
+
+Place = str
+"""Any spot a finger can point at: `c4`, `3,-2`, `FR3`, or an edge `0,-4|1,-4`."""
+
+Step = tuple[str, ...]
+"""One decision as a short sentence, `("build", "house", "red", "-1,0")`; built once and listed for free."""
+
+
+class Refusal(NamedTuple):
+    """One broken law, by the id its rulebook gives it, and the places that stand in the way."""
+
+    law: str
+    at: tuple[Place, ...] = ()
+
+
+class Points(NamedTuple):
+    """One reason for points: so many, for this seat, why, and where one sees it."""
+
+    seat: Seat
+    amount: int
+    why: str
+    at: tuple[Place, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a match ended: groups of level seats from best to last, and the reason in one word."""
+
+    ranking: tuple[tuple[Seat, ...], ...]
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """What is chosen before the first step."""
+
+    players: int
+    seed: int = 0
+    options: frozenset[str] = frozenset()
+
+
+class BadNotation(ValueError):
+    """The text is not a position, a step or a saved match."""
+
+
+class IllegalStep(ValueError):
+    """The step can be read, but the rules forbid it here; `refusals` tells which laws."""
+
+    def __init__(self, message: str, refusals: tuple[Refusal, ...] = ()) -> None:
+        super().__init__(message)
+        self.refusals = refusals
+
+
+class Position(Protocol):
+    """One position, also in the middle of a turn: never changed once made, equal by value, ignorant of screens,
+    clocks and levels."""
+
+    @property
+    def to_move(self) -> Seat | None:
+        """The seat that decides next; None when the match is over."""
+
+    def legal(self) -> Sequence[Step]:
+        """Every legal step, without repeats, in an order that depends on the position alone."""
+
+    def refusals(self, step: Step) -> Iterator[Refusal]:
+        """One refusal for each broken law, each judged by itself; none means that the step is legal."""
+
+    def after(self, step: Step) -> Self:
+        """The next position. Trusts that the step is legal: `Match.play` is the door that checks."""
+
+    def tally(self) -> Sequence[Points]:
+        """The score if the match ended now, reason by reason; what is not listed is worth nothing."""
+
+    def outcome(self) -> Outcome | None:
+        """The result, exactly when nothing is legal any more."""
+
+    def pieces(self) -> Mapping[Place, str]:
+        """What stands where, one short code of words each: `{"-1,0": "house red"}`."""
+
+    def __str__(self) -> str:
+        """The whole position in one line of `key=value` words; `Game.parse` reads it back."""
+
+
+def _open_table(position: Any, viewer: Seat | None) -> Any:
+    """Nothing is secret: every viewer sees everything."""
+    return position
+
+
+def _nothing_to_guess(position: Any, viewer: Seat, random: Random) -> Any:
+    return position
+
+
+@dataclass(frozen=True)
+class Game:
+    """One game of the house. A value, not a base class."""
+
+    id: str
+    players: range
+    start: Callable[[Setup], Position]
+    """The first position. All chance is dealt here from the seed; raises `BadNotation` for options that clash."""
+    parse: Callable[[str], Position]
+    """Reads `str(position)` back; raises `BadNotation` for any other text."""
+    read: Callable[[str], Step]
+    """Reads a step; raises `BadNotation` for unknown words, ids or cells. Whether it is legal is another question."""
+    steps_at_most: int
+    """No match of this game has more steps than this."""
+    options: tuple[str, ...] = ()
+    final: frozenset[str] = frozenset()
+    """Verbs that reveal something and so cannot be taken back."""
+    hide: Callable[[Any, Seat | None], Any] = _open_table
+    """The position as one seat (or, with None, the whole table) may know it."""
+    imagine: Callable[[Any, Seat, Random], Any] = _nothing_to_guess
+    """A fair guess at what `hide` took away: a full position that hides back to the same view."""
+
+
+def scores(position: Position, players: int) -> tuple[int, ...]:
+    """The score of every seat if the match ended now: the sums of the tally."""
+    total = [0] * players
+    for points in position.tally():
+        total[points.seat] += points.amount
+    return tuple(total)
+
+
+def group_by_rank(keys: Sequence[Any]) -> tuple[tuple[Seat, ...], ...]:
+    """Seats from best to last, level seats together; the greatest key is best."""
+    return tuple(
+        tuple(seat for seat, own in enumerate(keys) if own == key) for key in sorted(set(keys), reverse=True)
+    )
