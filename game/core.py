@@ -67,6 +67,10 @@ class Position(Protocol):
     clocks and levels."""
 
     @property
+    def players(self) -> int:
+        """How many seats play."""
+
+    @property
     def to_move(self) -> Seat | None:
         """The seat that decides next; None when the match is over."""
 

@@ -1,0 +1,160 @@
+"""Dioramas: one small scene of a rulebook a file, with what is true there. Tests, help pages and lessons share them.
+
+A file is plain text, one `key: value` a line, `#` starts a comment. First `about:` and the scene: `new: PLAYERS
+[seed=N] [OPTION...]` or `position: TEXT`, then any number of `play: STEP`. After that come expectations, each about
+the position as it then stands; `then: STEP` plays on.
+
+    legal: STEP                        illegal: STEP = LAW...  [at PLACE...]
+    count: WORDS = NUMBER              scores: NUMBER...
+    tally: SEAT AMOUNT WHY [PLACE...]  piece: PLACE = CODE (or -)
+    position has: WORD                 turn: SEAT (or -)            outcome: RANKING REASON (or -)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+from game import catalog
+from game.core import Game, Position, scores
+from game.match import Match, read_setup, start_from
+
+SCENE = ("new", "position", "play")
+
+
+@dataclass(frozen=True, slots=True)
+class Diorama:
+    """One scene: where it stands, how it starts, and the expectations in their order."""
+
+    path: Path
+    game: Game
+    about: str
+    scene: tuple[tuple[str, str], ...]
+    expectations: tuple[tuple[str, str], ...]
+
+
+def find(assets: Path, game_id: str) -> list[Path]:
+    """The files of all dioramas of a game, in alphabetical order."""
+    return sorted((assets / game_id / "dioramas").glob("*.txt"))
+
+
+def load(path: Path) -> Diorama:
+    """Reads a file `assets/GAME/dioramas/NAME.txt`; raises `ValueError` with the line that cannot be understood."""
+    lines: list[tuple[str, str]] = []
+    about = ""
+    for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+        line = line.split("#")[0].strip()
+        if not line:
+            continue
+        key, colon, value = line.partition(":")
+        if not colon or (key not in SCENE and key not in _CHECKS and key not in ("about", "then")):
+            raise ValueError(f"{path.name}, line {number}: {line!r}")
+        if key == "about":
+            about = value.strip()
+        else:
+            lines.append((key, value.strip()))
+    opening = next((at for at, (key, _) in enumerate(lines) if key not in SCENE), len(lines))
+    game = catalog.game(path.parent.parent.name)
+    return Diorama(path, game, about, tuple(lines[:opening]), tuple(lines[opening:]))
+
+
+def opening(diorama: Diorama) -> Match:
+    """The match as the scene shows it first."""
+    key, value = diorama.scene[0]
+    if key == "new":
+        match = Match(*read_setup([diorama.game.id, *value.split()]))
+    else:
+        match = start_from(diorama.game, value)
+    for _, step in diorama.scene[1:]:
+        match.play(diorama.game.read(step))
+    return match
+
+
+def check(diorama: Diorama) -> int:
+    """Holds every expectation against the rules and returns how many there were; raises `AssertionError`."""
+    match, checked = opening(diorama), 0
+    for key, value in diorama.expectations:
+        if key == "then":
+            match.play(diorama.game.read(value))
+            continue
+        found = _CHECKS[key](diorama.game, match.position, value)
+        assert found is None, f"{diorama.path.name}: {key}: {value}: {found}"
+        checked += 1
+    return checked
+
+
+def _legal(game: Game, position: Position, text: str) -> str | None:
+    step = game.read(text)
+    broken = [refusal.law for refusal in position.refusals(step)]
+    if broken:
+        return f"breaks {' '.join(broken)}"
+    return None if step in position.legal() else "is refused by nothing and not listed"
+
+
+def _illegal(game: Game, position: Position, text: str) -> str | None:
+    words, _, verdict = text.partition(" = ")
+    laws, _, places = verdict.partition(" at ")
+    step = game.read(words)
+    refusals = list(position.refusals(step))
+    if step in position.legal():
+        return "is listed as legal"
+    if {refusal.law for refusal in refusals} != set(laws.split()):
+        return f"breaks {' '.join(refusal.law for refusal in refusals) or 'nothing'}"
+    missing = set(places.split()) - {place for refusal in refusals for place in refusal.at}
+    return f"does not name {' '.join(missing)}" if missing else None
+
+
+def _count(game: Game, position: Position, text: str) -> str | None:
+    words, _, number = text.rpartition("=")
+    start = tuple(words.split())
+    found = sum(step[: len(start)] == start for step in position.legal())
+    return None if found == int(number) else f"there are {found}"
+
+
+def _same(found: str, expected: str) -> str | None:
+    return None if found == " ".join(expected.split()) else f"it is {found}"
+
+
+def _scores(game: Game, position: Position, text: str) -> str | None:
+    return _same(" ".join(map(str, scores(position, position.players))), text)
+
+
+def _tally(game: Game, position: Position, text: str) -> str | None:
+    expected = text.replace("+", "").split()
+    reasons = [[str(p.seat), str(p.amount), p.why, *p.at] for p in position.tally()]
+    listed = any(reason[: len(expected)] == expected for reason in reasons)
+    return None if listed else f"it is {'; '.join(' '.join(reason) for reason in reasons) or 'empty'}"
+
+
+def _piece(game: Game, position: Position, text: str) -> str | None:
+    place, _, code = text.partition(" = ")
+    return _same(position.pieces().get(place, "-"), code)
+
+
+def _position_has(game: Game, position: Position, text: str) -> str | None:
+    return None if text in str(position).split(" ") else f"it is {position}"
+
+
+def _turn(game: Game, position: Position, text: str) -> str | None:
+    return _same("-" if position.to_move is None else str(position.to_move), text)
+
+
+def _outcome(game: Game, position: Position, text: str) -> str | None:
+    outcome = position.outcome()
+    if outcome is None:
+        return _same("-", text)
+    return _same("|".join(",".join(map(str, group)) for group in outcome.ranking) + f" {outcome.reason}", text)
+
+
+_CHECKS: dict[str, Callable[[Game, Position, str], str | None]] = {
+    "legal": _legal,
+    "illegal": _illegal,
+    "count": _count,
+    "scores": _scores,
+    "tally": _tally,
+    "piece": _piece,
+    "position has": _position_has,
+    "turn": _turn,
+    "outcome": _outcome,
+}

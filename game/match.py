@@ -1,0 +1,226 @@
+"""One match from the first step to the last: the one door for steps, with history, undo, redo, save and load.
+
+A saved match is the text that play already uses: the setup line, who sits where, one line a step, and a seal.
+
+    grande-table 1
+    new cardinal 3 seed=7
+    seat 0 human Léa
+    seat 1 companion
+    seat 2 master
+    build house red -1,0
+    end 1 6d2f90aa
+
+A match that began at a position which was typed in has `from cardinal POSITION` instead of the line `new`.
+
+Loading replays it through the same door, so a save cannot contain an impossible position; the seal (the number of
+steps and a CRC-32 of everything above it) tells a file that was cut short from a shorter match.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NamedTuple
+from zlib import crc32
+
+from game import catalog
+from game.core import BadNotation, Game, IllegalStep, Position, Seat, Setup, Step
+
+FIRST_LINE = "grande-table 1"
+HUMAN = "human"
+
+
+@dataclass(frozen=True, slots=True)
+class Sitter:
+    """Who plays a seat: a human, or the computer at the level of that id; the name is free text and may be empty."""
+
+    level: str | None = None
+    name: str = ""
+
+    @property
+    def is_human(self) -> bool:
+        """Whether a person decides here."""
+        return self.level is None
+
+
+class Played(NamedTuple):
+    """The only event there is: pictures, sounds and the log are all derived from it."""
+
+    before: Position
+    step: Step
+    after: Position
+
+
+class Match:
+    """Owns the history of one match: the positions so far, the steps between them, and what was taken back."""
+
+    def __init__(
+        self, game: Game, setup: Setup, seats: tuple[Sitter, ...] | None = None, origin: Position | None = None
+    ) -> None:
+        """Starts from `origin`, or deals. Raises `BadNotation` if the game is not played like that."""
+        if setup.players not in game.players:
+            raise BadNotation(f"{game.id} is for {_span(game.players)} players, not {setup.players}")
+        unknown = sorted(setup.options - set(game.options))
+        if unknown:
+            raise BadNotation(f"{game.id} has no option called {' or '.join(unknown)}")
+        self.game = game
+        self.setup = setup
+        self.seats = seats or (Sitter(),) * setup.players
+        if len(self.seats) != setup.players:
+            raise BadNotation(f"{setup.players} players need as many seats, not {len(self.seats)}")
+        self.origin = origin
+        self._positions: list[Position] = [origin or game.start(setup)]
+        self._steps: list[Step] = []
+        self._taken_back: list[Step] = []
+
+    @property
+    def position(self) -> Position:
+        """Where the match stands."""
+        return self._positions[-1]
+
+    @property
+    def positions(self) -> tuple[Position, ...]:
+        """Every position so far, the first one included."""
+        return tuple(self._positions)
+
+    @property
+    def steps(self) -> tuple[Step, ...]:
+        """Every step so far."""
+        return tuple(self._steps)
+
+    def played(self, number: int) -> Played:
+        """The step of that number, counted from 0, between its two positions."""
+        return Played(self._positions[number], self._steps[number], self._positions[number + 1])
+
+    def play(self, step: Step) -> Played:
+        """Plays a step; raises `IllegalStep` with every broken law if the rules forbid it, and then changes nothing."""
+        before = self.position
+        broken = tuple(before.refusals(step))
+        if broken:
+            laws = " ".join(dict.fromkeys(refusal.law for refusal in broken))
+            raise IllegalStep(f"{' '.join(step)!r} breaks {laws}", broken)
+        after = before.after(step)
+        self._steps.append(step)
+        self._positions.append(after)
+        self._taken_back.clear()
+        return Played(before, step, after)
+
+    def can_undo(self) -> bool:
+        """Whether a player may take back the last step: it exists and revealed nothing."""
+        return bool(self._steps) and self._steps[-1][0] not in self.game.final
+
+    def undo(self) -> Played:
+        """Takes back the last step, whatever it was (`can_undo` tells whether a player may); returns it.
+
+        Raises `IllegalStep` at the start.
+        """
+        if not self._steps:
+            raise IllegalStep("there is no step to take back")
+        after, step = self._positions.pop(), self._steps.pop()
+        self._taken_back.append(step)
+        return Played(self.position, step, after)
+
+    def can_redo(self) -> bool:
+        """Whether a step was taken back and nothing was played since."""
+        return bool(self._taken_back)
+
+    def redo(self) -> Played:
+        """Plays again what was last taken back; raises `IllegalStep` if there is nothing."""
+        if not self._taken_back:
+            raise IllegalStep("there is no step to play again")
+        rest = self._taken_back[:-1]
+        played = self.play(self._taken_back[-1])
+        self._taken_back = rest
+        return played
+
+    def turn_start(self) -> int:
+        """The number of steps that were played before the present turn began; after the end, before the last turn."""
+        number = len(self._steps)
+        mover = self.position.to_move
+        if mover is None and number:
+            number -= 1
+            mover = self._positions[number].to_move
+        while number and self._positions[number - 1].to_move == mover:
+            number -= 1
+        return number
+
+    def save(self) -> str:
+        """The whole match as text; `load` reads it back."""
+        if self.origin:
+            beginning = f"from {self.game.id} {self.origin}"
+        else:
+            options = "".join(f" {option}" for option in sorted(self.setup.options))
+            beginning = f"new {self.game.id} {self.setup.players} seed={self.setup.seed}{options}"
+        lines = [FIRST_LINE, beginning]
+        for seat, sitter in enumerate(self.seats):
+            lines.append(" ".join(["seat", str(seat), sitter.level or HUMAN, *sitter.name.split()]))
+        lines += [" ".join(step) for step in self._steps]
+        body = "\n".join(lines) + "\n"
+        return f"{body}end {len(self._steps)} {crc32(body.encode()):08x}\n"
+
+
+def load(text: str) -> Match:
+    """Reads a saved match.
+
+    Raises `BadNotation` if the text is damaged and `IllegalStep` if a step can be read but the rules forbid it.
+    """
+    lines = text.split("\n")
+    if not lines or lines[0] != FIRST_LINE:
+        raise BadNotation("this is not a saved match")
+    if len(lines) < 4 or lines[-1] != "" or not lines[-2].startswith("end "):
+        raise BadNotation("the saved match was cut short")
+    start, body = _read_beginning(lines[1]), lines[2:-2]
+    players = start.setup.players
+    seats = [_read_sitter(seat, line) for seat, line in enumerate(body[:players])]
+    match = Match(start.game, start.setup, tuple(seats), start.origin)
+    for line in body[players:]:
+        match.play(match.game.read(line))
+    if match.save() != text:
+        raise BadNotation("the seal of the saved match does not fit its contents")
+    return match
+
+
+def start_from(game: Game, text: str) -> Match:
+    """A match that starts at a position which was typed in, not dealt; raises `BadNotation`."""
+    origin = game.parse(text)
+    return Match(game, Setup(origin.players), origin=origin)
+
+
+def _read_beginning(line: str) -> Match:
+    words = line.split(" ")
+    if words[0] == "new":
+        return Match(*read_setup(words[1:]))
+    if words[0] == "from" and len(words) > 2:
+        return start_from(catalog.game(words[1]), " ".join(words[2:]))
+    raise BadNotation("the saved match does not say which game it is")
+
+
+def read_setup(words: list[str]) -> tuple[Game, Setup]:
+    """Reads `GAME PLAYERS [seed=N] [OPTION...]`; raises `BadNotation`."""
+    if len(words) < 2:
+        raise BadNotation("a new match needs a game and a number of players")
+    game = catalog.game(words[0])
+    players, seed, options = whole_number(words[1]), 0, []
+    for word in words[2:]:
+        if word.startswith("seed="):
+            seed = whole_number(word.removeprefix("seed="))
+        else:
+            options.append(word)
+    return game, Setup(players, seed, frozenset(options))
+
+
+def whole_number(word: str) -> int:
+    """A number of at most 18 plain digits; raises `BadNotation` for anything else."""
+    if not (word.isascii() and word.isdigit() and len(word) <= 18):
+        raise BadNotation(f"{word[:30]!r} is not a whole number")
+    return int(word)
+
+
+def _read_sitter(seat: Seat, line: str) -> Sitter:
+    words = line.split(" ", 3)
+    if len(words) < 3 or words[:2] != ["seat", str(seat)] or not words[2]:
+        raise BadNotation(f"the saved match does not say who sits at seat {seat}")
+    return Sitter(None if words[2] == HUMAN else words[2], words[3] if len(words) > 3 else "")
+
+
+def _span(players: range) -> str:
+    return f"{players[0]}-{players[-1]}"

@@ -1,0 +1,276 @@
+"""The text door: one command a line, one reply each, framed as in the Go Text Protocol, version 2.
+
+`Door.reply(line)` answers every line there is and never raises; what it cannot do it says in a reply that starts
+with `?`, and then nothing has changed. `python -m game` connects it to standard input and output.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from pathlib import Path
+
+from game import catalog
+from game.core import BadNotation, IllegalStep, Position, Refusal, Seat, scores
+from game.match import Match, load, read_setup, start_from, whole_number
+from game.saves import LARGEST, write_text
+
+VERSION = "0.1.0"
+LONGEST_LINE = 100_000
+DEEPEST_COUNT = 1_000_000
+"""Positions that `count` lists before it gives up: a door must not hang for ever."""
+
+
+class Door:
+    """Owns the match in hand."""
+
+    def __init__(self) -> None:
+        self.match: Match | None = None
+        self.open = True
+        self._commands: dict[str, Callable[[list[str]], str]] = {
+            "protocol_version": self._protocol_version,
+            "name": self._name,
+            "version": self._version,
+            "list_commands": self._list_commands,
+            "quit": self._quit,
+            "games": self._games,
+            "new": self._new,
+            "turn": self._turn,
+            "moves": self._moves,
+            "play": self._play,
+            "why": self._why,
+            "undo": self._undo,
+            "scores": self._scores,
+            "tally": self._tally,
+            "outcome": self._outcome,
+            "position": self._position,
+            "set_position": self._set_position,
+            "view": self._view,
+            "save": self._save,
+            "load": self._load,
+            "think": self._think,
+            "count": self._count,
+        }
+
+    def reply(self, line: str) -> str | None:
+        """The framed answer to one line, without its closing empty line; None for a line that is no command."""
+        words = "".join(sign if sign.isprintable() else " " for sign in line[:LONGEST_LINE]).split()
+        if not words or words[0].startswith("#"):
+            return None
+        number = ""
+        if words[0].isascii() and words[0].isdigit():
+            number = words.pop(0)
+        try:
+            if not words:
+                raise BadNotation("a number is no command")
+            command = self._commands.get(words[0])
+            if command is None:
+                raise BadNotation(f"unknown command {words[0][:40]!r}")
+            if len(line) > LONGEST_LINE:
+                raise BadNotation("the line is too long")
+            text = command(words[1:])
+        except IllegalStep as problem:
+            laws = " ".join(dict.fromkeys(refusal.law for refusal in problem.refusals))
+            return f"?{number} illegal: {laws or problem}"
+        except BadNotation as problem:
+            return f"?{number} notation: {problem}"
+        return f"={number} {text}" if text else f"={number}"
+
+    def _protocol_version(self, words: list[str]) -> str:
+        _nothing(words)
+        return "2"
+
+    def _name(self, words: list[str]) -> str:
+        _nothing(words)
+        return "La Grande Table"
+
+    def _version(self, words: list[str]) -> str:
+        _nothing(words)
+        return VERSION
+
+    def _list_commands(self, words: list[str]) -> str:
+        _nothing(words)
+        return "\n".join(self._commands)
+
+    def _quit(self, words: list[str]) -> str:
+        _nothing(words)
+        self.open = False
+        return ""
+
+    def _games(self, words: list[str]) -> str:
+        _nothing(words)
+        return "\n".join(
+            " ".join([game.id, f"{game.players[0]}-{game.players[-1]}", *game.options]) for game in catalog.games()
+        )
+
+    def _new(self, words: list[str]) -> str:
+        self.match = Match(*read_setup(words))
+        return ""
+
+    def _turn(self, words: list[str]) -> str:
+        _nothing(words)
+        seat = self._here().to_move
+        return "-" if seat is None else str(seat)
+
+    def _moves(self, words: list[str]) -> str:
+        _nothing(words)
+        return "\n".join(" ".join(step) for step in self._here().legal())
+
+    def _play(self, words: list[str]) -> str:
+        match = self._in_hand()
+        match.play(match.game.read(_step(words)))
+        return ""
+
+    def _why(self, words: list[str]) -> str:
+        match = self._in_hand()
+        refusals = match.position.refusals(match.game.read(_step(words)))
+        return "\n".join(" ".join([refusal.law, *refusal.at]) for refusal in refusals)
+
+    def _undo(self, words: list[str]) -> str:
+        _nothing(words)
+        self._in_hand().undo()
+        return ""
+
+    def _scores(self, words: list[str]) -> str:
+        _nothing(words)
+        match = self._in_hand()
+        return " ".join(map(str, scores(match.position, match.setup.players)))
+
+    def _tally(self, words: list[str]) -> str:
+        _nothing(words)
+        return "\n".join(
+            " ".join([str(points.seat), str(points.amount), points.why, *points.at]) for points in self._here().tally()
+        )
+
+    def _outcome(self, words: list[str]) -> str:
+        _nothing(words)
+        outcome = self._here().outcome()
+        if outcome is None:
+            return "-"
+        return "|".join(",".join(map(str, group)) for group in outcome.ranking) + f" {outcome.reason}"
+
+    def _position(self, words: list[str]) -> str:
+        _nothing(words)
+        return str(self._here())
+
+    def _set_position(self, words: list[str]) -> str:
+        if len(words) < 2:
+            raise BadNotation("set_position needs a game and the text of a position")
+        self.match = start_from(catalog.game(words[0]), " ".join(words[1:]))
+        return ""
+
+    def _view(self, words: list[str]) -> str:
+        match = self._in_hand()
+        if words == ["table"]:
+            return str(match.game.hide(match.position, None))
+        return str(match.game.hide(match.position, self._seat(words)))
+
+    def _save(self, words: list[str]) -> str:
+        path, match = _path(words), self._in_hand()
+        try:
+            write_text(path, match.save())
+        except (OSError, ValueError) as problem:
+            raise BadNotation(f"cannot save there: {_why(problem)}") from None
+        return ""
+
+    def _load(self, words: list[str]) -> str:
+        path = _path(words)
+        try:
+            size = path.stat().st_size
+            text = path.read_bytes().decode("utf-8") if size <= LARGEST else ""
+        except UnicodeDecodeError:
+            raise BadNotation("the file is not text") from None
+        except OSError as problem:
+            raise BadNotation(f"cannot load that: {_why(problem)}") from None
+        self.match = load(text)
+        return ""
+
+    def _think(self, words: list[str]) -> str:
+        from game import levels  # the search is heavy and few sessions think
+
+        match = self._in_hand()
+        if not words or words[0] not in levels.LEVELS:
+            raise BadNotation(f"think needs a level: {' '.join(levels.LEVELS)}")
+        seconds, seed = None, 0
+        for word in words[1:]:
+            key, _, value = word.partition("=")
+            if key == "seconds":
+                seconds = _seconds(value)
+            elif key == "seed":
+                seed = whole_number(value)
+            else:
+                raise BadNotation(f"think does not know {word[:40]!r}")
+        seat = match.position.to_move
+        if seat is None:
+            raise IllegalStep("over", (Refusal("over"),))
+        view = match.game.hide(match.position, seat)
+        return " ".join(levels.choose(match.game, view, seat, words[0], seed=seed, seconds=seconds))
+
+    def _count(self, words: list[str]) -> str:
+        if len(words) != 1:
+            raise BadNotation("count needs a depth")
+        return str(_count(self._here(), whole_number(words[0])))
+
+    def _in_hand(self) -> Match:
+        if self.match is None:
+            raise IllegalStep("no match, start one with new")
+        return self.match
+
+    def _here(self) -> Position:
+        return self._in_hand().position
+
+    def _seat(self, words: list[str]) -> Seat:
+        seat = whole_number(words[0]) if len(words) == 1 else -1
+        if seat not in range(self._in_hand().setup.players):
+            raise BadNotation("view needs a seat of this match, or table")
+        return seat
+
+
+def _nothing(words: list[str]) -> None:
+    if words:
+        raise BadNotation(f"nothing is expected after the command, not {words[0][:40]!r}")
+
+
+def _step(words: list[str]) -> str:
+    if not words:
+        raise BadNotation("a step is missing")
+    return " ".join(words)
+
+
+def _path(words: list[str]) -> Path:
+    if not words:
+        raise BadNotation("the path of a file is missing")
+    return Path(" ".join(words))
+
+
+def _why(problem: Exception) -> str:
+    return getattr(problem, "strerror", None) or str(problem) or "the disk refuses"
+
+
+def _seconds(word: str) -> float:
+    try:
+        seconds = float(word)
+    except ValueError:
+        seconds = math.nan
+    if not 0 < seconds <= 3600:
+        raise BadNotation(f"{word[:30]!r} is not a time in seconds")
+    return seconds
+
+
+def _count(position: Position, depth: int) -> int:
+    """The number of step sequences of that length, `perft` in chess; raises `BadNotation` when that is too many."""
+    if depth == 0:
+        return 1
+    visited = 0
+
+    def walk(here: Position, left: int) -> int:
+        nonlocal visited
+        steps = here.legal()
+        visited += 1
+        if visited > DEEPEST_COUNT:
+            raise BadNotation("that is too deep to count here")
+        if left == 1:
+            return len(steps)
+        return sum(walk(here.after(step), left - 1) for step in steps)
+
+    return walk(position, depth)

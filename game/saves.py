@@ -1,0 +1,110 @@
+"""The shelf of saved matches: text files, each replaced in one go, so that a power cut never leaves half a file."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import time
+from dataclasses import dataclass
+from pathlib import Path
+
+from game.core import BadNotation, IllegalStep
+from game.match import Match, load
+
+IN_HAND = "in-hand"
+"""The name of the match that is being played."""
+
+LARGEST = 1_000_000
+"""Bytes; no match is nearly as long."""
+
+
+@dataclass(frozen=True, slots=True)
+class PutAside:
+    """A file that could not be read: where it was moved to, and the sentence that says why."""
+
+    path: Path
+    why: str
+
+
+def write_text(path: Path, text: str) -> None:
+    """Replaces a file so that after a power cut it holds either the old or the new text; raises `OSError`."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    temporary = path.with_name(f"{path.name}.{os.getpid()}.new")
+    try:
+        with temporary.open("w", encoding="utf-8", newline="\n") as file:
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
+        temporary.replace(path)
+    except OSError:
+        with contextlib.suppress(OSError):
+            temporary.unlink()
+        raise
+    if os.name == "posix":
+        folder = os.open(path.parent, os.O_RDONLY)
+        try:
+            os.fsync(folder)
+        finally:
+            os.close(folder)
+
+
+class Shelf:
+    """Owns the folder of saved matches, one `NAME.match` each, and what is put aside because it cannot be read."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+
+    def path(self, name: str) -> Path:
+        """Where the match of that name is kept."""
+        return self.folder / f"{name}.match"
+
+    def names(self) -> list[str]:
+        """The names of all saved matches, the latest first."""
+        try:
+            files = [(file.stat().st_mtime, file.stem) for file in self.folder.glob("*.match")]
+        except OSError:
+            return []
+        return [name for _, name in sorted(files, reverse=True)]
+
+    def keep(self, match: Match, name: str = IN_HAND) -> None:
+        """Saves a match, replacing the one of that name; raises `OSError` if the disk refuses."""
+        write_text(self.path(name), match.save())
+
+    def saved_at(self, name: str = IN_HAND) -> float | None:
+        """When that match was last saved, in seconds since 1970; None if there is none."""
+        try:
+            return self.path(name).stat().st_mtime
+        except OSError:
+            return None
+
+    def open(self, name: str = IN_HAND) -> Match | PutAside | None:
+        """The saved match; None if there is none; a damaged file is put aside, never overwritten, and told of."""
+        path = self.path(name)
+        try:
+            if path.stat().st_size > LARGEST:
+                raise BadNotation("the file is far too long for a match")
+            text = path.read_bytes().decode("utf-8")
+            return load(text)
+        except FileNotFoundError:
+            return None
+        except UnicodeDecodeError:
+            return self._put_aside(path, "the file is not text")
+        except (BadNotation, IllegalStep) as problem:
+            return self._put_aside(path, str(problem))
+        except OSError as problem:
+            return PutAside(path, problem.strerror or "the disk refuses to read the file")
+
+    def forget(self, name: str = IN_HAND) -> None:
+        """Removes a saved match; nothing happens if there is none. Raises `OSError` if the disk refuses."""
+        self.path(name).unlink(missing_ok=True)
+
+    def _put_aside(self, path: Path, why: str) -> PutAside:
+        stamp = time.strftime("%Y%m%d-%H%M%S")
+        aside, number = path.with_suffix(f".damaged-{stamp}"), 1
+        while aside.exists():
+            number += 1
+            aside = path.with_suffix(f".damaged-{stamp}-{number}")
+        with contextlib.suppress(OSError):
+            path.rename(aside)
+            return PutAside(aside, why)
+        return PutAside(path, why)
