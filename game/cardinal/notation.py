@@ -1,0 +1,125 @@
+"""Reads the texts of Cardinal: steps and positions. Both raise `BadNotation` for anything else."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from game.cardinal.rules import (
+    BUILD,
+    BUILDABLE,
+    CARDINAL,
+    CATHEDRAL_ALONE,
+    TAKE,
+    Position,
+    Town,
+    detached,
+    law2,
+    law3,
+    law4,
+    law5,
+    no_building_left,
+    occupied,
+)
+from game.cardinal.tables import COLOURS, Building, building, cell_bit, coordinates
+from game.core import BadNotation, Step
+
+_NUMBER = "(?:0|-?[1-9][0-9]{0,999})"
+_CELL = re.compile(f"{_NUMBER},{_NUMBER}")
+_COUNT = "(?:[0-9]|1[0-2])"
+_POSITION = re.compile(
+    f"players=(?P<players>[2-4]) turn=(?P<turn>[0-3]) phase=(?P<phase>{BUILD}|{TAKE}|{CARDINAL})"
+    f" cardinal=(?P<cardinal>-|{_NUMBER},{_NUMBER})"
+    f"(?P<held>(?: held[0-3]={_COUNT}(?:,{_COUNT}){{3}}){{2,4}})"
+    f" last=(?P<last>-|{_NUMBER},{_NUMBER}) town=(?P<town>-|[a-z0-9:;,-]+)"
+)
+_STANDING_LAWS = (occupied, detached, no_building_left, law2, law3, law4, law5)
+"""The laws that a standing town still shows; who built what after what, and where the cardinal was, it does not."""
+_OPENINGS = (
+    (0, BUILD, 0, 0, 0, False),
+    (1, TAKE, 0, 0, 0, False),
+    (1, CARDINAL, 0, 1, 1, False),
+    (1, BUILD, 1, 1, 1, True),
+)
+"""The first turn: buildings, phase, turn, markers taken by all and by seat 0, whether the cardinal stands."""
+_LONGEST_TEXT = 2000
+"""Characters; 24 buildings and four seats need less than half."""
+
+
+def read(text: str) -> Step:
+    """Reads a step; raises `BadNotation` for unknown words or cells. A cell may be any pair of whole numbers."""
+    words = tuple(text.split(" "))
+    match words:
+        case ("pass",) | ("stay",):
+            return words
+        case ("take", colour) if colour in COLOURS:
+            return words
+        case ("cardinal", cell) if _CELL.fullmatch(cell):
+            return words
+        case ("build", "house" | "tower", colour, cell) if colour in COLOURS and _CELL.fullmatch(cell):
+            return words
+        case ("build", "plaza", colour, cell, "e" | "s") if colour in COLOURS and _CELL.fullmatch(cell):
+            return words
+    raise BadNotation(f"no step of Cardinal: {text[:80]!r}")
+
+
+def parse(text: str) -> Position:
+    """Reads `str(position)` back, letter for letter; a town that the laws could not have built is refused too."""
+    fields = _POSITION.fullmatch(text) if len(text) <= _LONGEST_TEXT else None
+    if not fields:
+        raise BadNotation(f"no position of Cardinal: {text[:80]!r}")
+    cardinal = 0 if fields["cardinal"] == "-" else cell_bit(*coordinates(fields["cardinal"]))
+    held = tuple(tuple(map(int, word.split("=")[1].split(","))) for word in fields["held"].split())
+    town = _town(fields["town"], fields["last"])
+    position = Position(int(fields["players"]), int(fields["turn"]), fields["phase"], town, cardinal, held)
+    for flaw, found in _flaws(position):
+        if found:
+            raise BadNotation(f"{flaw}: {text!r}")
+    if str(position) != text:
+        raise BadNotation(f"not the way this position is written: {text!r}")
+    return position
+
+
+def _town(text: str, last: str) -> Town:
+    """The town of these buildings with the last one at that cell, built up in some order that the laws allow."""
+    if text == "-":
+        return CATHEDRAL_ALONE
+    waiting = [building(read(f"build {words.replace(':', ' ')}")) for words in text.split(";")]
+    final = [new for new in waiting if new.at[0] == last]
+    if len(final) != 1:
+        raise BadNotation(f"the last building is not in the town: {last!r}")
+    waiting.remove(final[0])
+    town = CATHEDRAL_ALONE
+    # Contacts only grow. So what fits now can go up now: if any order builds the town, this one does.
+    while waiting:
+        new = next((new for new in waiting if _fits(town, new)), None)
+        if new is None:
+            raise BadNotation(f"the laws could not have built this town: {text!r}")
+        waiting.remove(new)
+        town = town.grown(new)
+    if not _fits(town, final[0]):
+        raise BadNotation(f"the last building could not have come last: {text!r}")
+    return town.grown(final[0])
+
+
+def _fits(town: Town, new: Building) -> bool:
+    bare = Position(4, 0, BUILD, town, 0, ())
+    return all(law(bare, new) is None for law in _STANDING_LAWS)
+
+
+def _flaws(position: Position) -> Iterator[tuple[str, bool]]:
+    """What is wrong with a position whose town stands, each flaw with whether it is there."""
+    players, turn, phase, town, held = position.players, position.turn, position.phase, position.town, position.held
+    yield "so many seats are not in play", turn >= players or len(held) != players
+    taken = tuple(map(sum, zip(*held)))
+    yield "more markers than there are", any(position.supply(colour) < 0 for colour in range(len(COLOURS)))
+    yield "the common colour has no markers", players == 3 and taken[3] > 0
+    yield "the cardinal stands on no zone", bool(position.cardinal & ~town.zones)
+    built = len(CATHEDRAL_ALONE.stock) * 2 - sum(town.stock)
+    if town.last and phase != BUILD:
+        yield "not built by the seat to move", town.last.colour not in BUILDABLE[players][turn]
+    # The opening is told apart by the buildings, the markers taken and the cardinal.
+    opening = (built, phase, turn, sum(taken), sum(held[0]), bool(position.cardinal))
+    yield "no such opening", built < 2 and opening not in _OPENINGS
+    yield "the cardinal is missing", built >= 2 and not position.cardinal
+    yield "the free marker belongs to the first turn", built >= 2 and phase == TAKE
