@@ -1,0 +1,67 @@
+"""La Grande Table: `python3 main.py` plays, `python3 main.py --test` passes the tests.
+
+This file stays light: the computer players' worker process reads it again when it starts.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+
+OLDEST_PYTHON = (3, 11)
+
+
+def main(words: list[str]) -> int:
+    """Reads the command line, makes sure that what it needs is installed, then plays or tests."""
+    if sys.version_info < OLDEST_PYTHON:
+        needed, here = ".".join(map(str, OLDEST_PYTHON)), ".".join(map(str, sys.version_info[:2]))
+        print(f"La Grande Table needs Python {needed} or newer; this is Python {here}.")
+        return 1
+    import bootstrap
+
+    arguments, others = _parser().parse_known_args(words)
+    if others and not arguments.test:
+        _parser().error(f"unknown argument: {others[0]}")
+    elsewhere = bootstrap.ensure(words, testing=arguments.test)
+    if elsewhere is not None:
+        return elsewhere
+    if arguments.test:
+        import pytest
+
+        return int(pytest.main(["--rootdir", str(Path(__file__).parent), "-c", str(_here("pyproject.toml")), *others]))
+    from scenes.app import play
+
+    return play(
+        arguments.data_dir, fullscreen=arguments.fullscreen, size=arguments.size, language=arguments.language
+    )
+
+
+def _here(name: str) -> Path:
+    return Path(__file__).resolve().parent / name
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="main.py", description="Four rare board games on one table.")
+    parser.add_argument("--test", action="store_true", help="run the tests; further words go to pytest")
+    parser.add_argument("--data-dir", type=Path, metavar="DIR", help="put everything the program writes in this folder")
+    parser.add_argument("--size", type=_size, metavar="1280x720", help="the size of the window")
+    parser.add_argument("--language", choices=("fr", "en", "de", "nl"), help="the language to begin with")
+    screen = parser.add_mutually_exclusive_group()
+    screen.add_argument("--fullscreen", dest="fullscreen", action="store_true", default=None, help="fill the screen")
+    screen.add_argument("--window", dest="fullscreen", action="store_false", default=None, help="stay in a window")
+    return parser
+
+
+def _size(text: str) -> tuple[int, int]:
+    width, _, height = text.partition("x")
+    if not (width.isdigit() and height.isdigit() and int(width) >= 640 and int(height) >= 480):
+        raise argparse.ArgumentTypeError("a size is written 1280x720 and is at least 640x480")
+    return int(width), int(height)
+
+
+if __name__ == "__main__":
+    import multiprocessing
+
+    multiprocessing.freeze_support()
+    raise SystemExit(main(sys.argv[1:]))

@@ -1,0 +1,58 @@
+"""What tests share: where things are, every way to set up every game, and matches of random steps."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from itertools import combinations
+from pathlib import Path
+from random import Random
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_VIDEO_DRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+
+from game import catalog
+from game.core import BadNotation, Game, Position, Setup, Step
+
+ROOT = Path(__file__).parent.parent
+ASSETS = ROOT / "assets"
+
+
+def setups(game: Game) -> Iterator[Setup]:
+    """Every number of players with every set of options that the game accepts."""
+    for players in game.players:
+        for size in range(len(game.options) + 1):
+            for options in combinations(game.options, size):
+                setup = Setup(players, 1, frozenset(options))
+                try:
+                    game.start(setup)
+                except BadNotation:  # options that exclude each other
+                    continue
+                yield setup
+
+
+def every_setup() -> list[tuple[Game, Setup]]:
+    """Every way to set up every game of the house."""
+    return [(game, setup) for game in catalog.games() for setup in setups(game)]
+
+
+def name_of(value: object) -> str:
+    """A readable name of a parametrised test."""
+    if isinstance(value, Game):
+        return value.id
+    if isinstance(value, Setup):
+        return "-".join([str(value.players), *sorted(value.options)])
+    return str(value)
+
+
+def random_match(game: Game, setup: Setup, seed: int) -> Iterator[tuple[Position, Step | None]]:
+    """The positions of a match of random steps, each with the step that was then taken; the last one with None."""
+    random = Random(seed)
+    position = game.start(Setup(setup.players, seed, setup.options))
+    while steps := position.legal():
+        step = random.choice(steps)
+        yield position, step
+        position = position.after(step)
+    yield position, None

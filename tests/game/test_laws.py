@@ -1,0 +1,211 @@
+"""The laws that every game of the house must obey, over all games, seat numbers and options."""
+
+from __future__ import annotations
+
+import random
+from random import Random
+
+import pytest
+
+from game import catalog
+from game.core import BadNotation, Game, IllegalStep, Setup, Step, scores
+from game.match import Match, load
+from tests.conftest import every_setup, name_of, random_match
+
+WAYS = pytest.mark.parametrize(("game", "setup"), every_setup(), ids=name_of)
+
+
+@WAYS
+def test_an_outcome_exists_exactly_when_nothing_is_legal(game: Game, setup: Setup) -> None:
+    for position, step in random_match(game, setup, 1):
+        over = step is None
+        assert (position.outcome() is not None) == over
+        assert (position.to_move is None) == over
+        assert position.players == setup.players
+    outcome = position.outcome()
+    assert outcome is not None
+    assert sorted(seat for group in outcome.ranking for seat in group) == list(range(setup.players))
+    assert all(list(group) == sorted(group) for group in outcome.ranking)
+    assert outcome.reason.isidentifier()
+
+
+@WAYS
+def test_a_match_ends_within_its_bound(game: Game, setup: Setup) -> None:
+    for seed in range(3):
+        assert sum(step is not None for _, step in random_match(game, setup, seed)) <= game.steps_at_most
+
+
+@WAYS
+def test_legal_steps_are_listed_once_and_break_no_law(game: Game, setup: Setup) -> None:
+    chooser = Random(2)
+    for position, _ in random_match(game, setup, 2):
+        steps = position.legal()
+        assert len(set(steps)) == len(steps)
+        for step in chooser.sample(list(steps), min(25, len(steps))):
+            assert list(position.refusals(step)) == [], (str(position), step)
+
+
+@WAYS
+def test_every_step_that_is_not_listed_breaks_a_law(game: Game, setup: Setup) -> None:
+    """Candidates are the steps of the whole match, offered in positions where most of them do not belong."""
+    line = list(random_match(game, setup, 3))
+    seen: list[Step] = sorted({step for position, _ in line for step in position.legal()})
+    chooser = Random(3)
+    for position, _ in line[:: max(1, len(line) // 12)]:
+        legal = set(position.legal())
+        for step in chooser.sample(seen, min(150, len(seen))):
+            refusals = list(position.refusals(step))
+            assert bool(refusals) == (step not in legal), (str(position), step)
+            assert all(refusal.law and " " not in refusal.law for refusal in refusals)
+
+
+@WAYS
+def test_a_position_reads_back_from_its_text(game: Game, setup: Setup) -> None:
+    for position, _ in random_match(game, setup, 4):
+        text = str(position)
+        assert "\n" not in text
+        again = game.parse(text)
+        assert again == position
+        assert hash(again) == hash(position)
+        assert str(again) == text
+        assert again.legal() == position.legal()
+
+
+@WAYS
+def test_every_listed_step_reads_back_from_its_text(game: Game, setup: Setup) -> None:
+    for position, _ in random_match(game, setup, 5):
+        for step in position.legal()[:40]:
+            assert game.read(" ".join(step)) == step
+
+
+@WAYS
+def test_a_step_leaves_the_old_position_untouched(game: Game, setup: Setup) -> None:
+    for position, step in random_match(game, setup, 6):
+        if step is None:
+            break
+        text, listed = str(position), position.legal()
+        after = position.after(step)
+        assert str(position) == text
+        assert position.legal() == listed
+        assert after != position
+        assert after == position.after(step)
+        assert hash(after) == hash(position.after(step))
+
+
+@WAYS
+def test_the_tally_names_a_reason_for_every_point(game: Game, setup: Setup) -> None:
+    for position, _ in random_match(game, setup, 7):
+        tally = position.tally()
+        assert all(0 <= points.seat < setup.players and points.why and " " not in points.why for points in tally)
+        assert len(scores(position, setup.players)) == setup.players
+
+
+@WAYS
+def test_saving_and_loading_gives_the_same_match(game: Game, setup: Setup) -> None:
+    match = Match(game, setup)
+    chooser = Random(8)
+    while steps := match.position.legal():
+        match.play(chooser.choice(steps))
+    again = load(match.save())
+    assert again.steps == match.steps
+    assert again.position == match.position
+    assert again.save() == match.save()
+
+
+@WAYS
+def test_undo_and_redo_are_inverse(game: Game, setup: Setup) -> None:
+    match = Match(game, setup)
+    chooser = Random(9)
+    for _ in range(30):
+        if steps := match.position.legal():
+            match.play(chooser.choice(steps))
+    positions = match.positions
+    for position in reversed(positions[:-1]):
+        assert match.undo().before == position == match.position
+    with pytest.raises(IllegalStep):
+        match.undo()
+    for position in positions[1:]:
+        assert match.redo().after == position == match.position
+    assert not match.can_redo()
+
+
+@WAYS
+def test_a_player_cannot_take_back_what_revealed_something(game: Game, setup: Setup) -> None:
+    match = Match(game, setup)
+    chooser = Random(10)
+    for _ in range(60):
+        steps = match.position.legal()
+        if not steps:
+            break
+        step = chooser.choice(steps)
+        match.play(step)
+        assert match.can_undo() == (step[0] not in game.final)
+
+
+@WAYS
+def test_hiding_twice_is_hiding_once_and_a_guess_hides_back_to_the_same_view(game: Game, setup: Setup) -> None:
+    dice = Random(11)
+    for position, _ in list(random_match(game, setup, 11))[::5]:
+        for viewer in (*range(setup.players), None):
+            view = game.hide(position, viewer)
+            assert game.hide(view, viewer) == view
+            if viewer is not None:
+                guess = game.imagine(view, viewer, dice)
+                assert game.hide(guess, viewer) == view
+                assert guess.legal() is not None
+                if position.to_move == viewer:
+                    assert guess.legal() == position.legal() == view.legal()
+
+
+@pytest.mark.parametrize("game", catalog.games(), ids=name_of)
+def test_the_rules_use_no_chance_of_their_own(game: Game) -> None:
+    """The same seed deals the same match, whatever else has used the shared random numbers."""
+    setup = Setup(game.players[0], 5)
+    random.seed(1)
+    first = str(game.start(setup))
+    random.seed(2)
+    assert str(game.start(setup)) == first
+
+
+@WAYS
+def test_damaged_positions_and_steps_raise_only_bad_notation(game: Game, setup: Setup) -> None:
+    dice = Random(12)
+    line = [position for position, _ in random_match(game, setup, 12)]
+    for _ in range(150):
+        position = dice.choice(line)
+        text = _damage(str(position), dice)
+        try:
+            read = game.parse(text)
+        except BadNotation:
+            pass
+        else:
+            assert game.parse(str(read)) == read
+            read.legal(), read.tally(), read.outcome(), read.pieces()
+        steps = position.legal()
+        if steps:
+            words = _damage(" ".join(dice.choice(steps)), dice)
+            try:
+                step = game.read(words)
+            except BadNotation:
+                continue
+            assert bool(list(position.refusals(step))) == (step not in set(steps))
+
+
+def _damage(text: str, dice: Random) -> str:
+    at, other = dice.randrange(len(text) + 1), dice.randrange(len(text) + 1)
+    match dice.randrange(6):
+        case 0:
+            return text[:at]
+        case 1:
+            return text[: min(at, other)] + text[max(at, other) :]
+        case 2:
+            return text[:at] + dice.choice("09azAZ-,|=: ²\u0660é\x00~9999999999") + text[at:]
+        case 3:
+            return text[:at] + dice.choice("09azAZ-,|=? ") + text[at + 1 :]
+        case 4:
+            words = text.split(" ")
+            dice.shuffle(words)
+            return " ".join(words)
+        case _:
+            words = text.split(" ")
+            return " ".join([*words, dice.choice(words)])

@@ -1,0 +1,122 @@
+"""The one door for steps: what it lets through, what it writes and what it refuses to read."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from game import catalog
+from game.core import BadNotation, IllegalStep, Setup
+from game.match import FIRST_LINE, Match, Sitter, load, whole_number
+from tests.conftest import every_setup
+
+GAME, SETUP = every_setup()[0]
+
+
+def some_match(steps: int = 12, seed: int = 1) -> Match:
+    match = Match(GAME, Setup(SETUP.players, seed, SETUP.options), (Sitter("companion", "Page"),) * SETUP.players)
+    dice = Random(seed)
+    for _ in range(steps):
+        match.play(dice.choice(match.position.legal()))
+    return match
+
+
+def test_a_refused_step_changes_nothing() -> None:
+    match = some_match()
+    saved, refused = match.save(), match.steps[0]
+    assert refused not in match.position.legal()
+    with pytest.raises(IllegalStep) as caught:
+        match.play(refused)
+    assert caught.value.refusals
+    assert match.save() == saved
+
+
+def test_playing_on_forgets_what_was_taken_back() -> None:
+    match = some_match()
+    match.undo()
+    match.play(match.position.legal()[0])
+    assert not match.can_redo()
+    with pytest.raises(IllegalStep):
+        match.redo()
+
+
+def test_who_sits_where_is_saved() -> None:
+    seats = (Sitter(None, "Léa la Grande"), *(Sitter("master"),) * (SETUP.players - 1))
+    match = Match(GAME, SETUP, seats)
+    assert load(match.save()).seats == seats
+
+
+def test_a_name_cannot_break_the_file() -> None:
+    match = Match(GAME, SETUP, (Sitter(None, "a\nend 0 0"),) + (Sitter(),) * (SETUP.players - 1))
+    assert load(match.save()).seats[0].name == "a end 0 0"
+
+
+def test_a_match_from_a_typed_position_is_saved_with_it() -> None:
+    position = some_match().position
+    match = Match(GAME, Setup(SETUP.players), origin=position)
+    match.play(position.legal()[0])
+    again = load(match.save())
+    assert again.position == match.position
+    assert again.positions[0] == position
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        lambda text: "",
+        lambda text: "\0" * len(text),
+        lambda text: text[:-1],
+        lambda text: text[: len(text) // 2],
+        lambda text: "\n".join([*text.split("\n")[:-3], ""]),
+        lambda text: "\n".join(text.split("\n")[:-3] + text.split("\n")[-2:]),
+        lambda text: text.replace(FIRST_LINE, "grande-table 2"),
+        lambda text: text.replace("new ", "newer "),
+        lambda text: text.replace("seat 0 companion", "seat 0 master"),
+        lambda text: text.replace("seat 1", "seat 0"),
+        lambda text: text + "more\n",
+        lambda text: text.replace("\n", "\r\n"),
+    ],
+)
+def test_a_damaged_save_is_refused(damage: object) -> None:
+    with pytest.raises((BadNotation, IllegalStep)):
+        load(damage(some_match().save()))  # type: ignore[operator]
+
+
+def test_a_readable_but_forbidden_step_is_told_apart_from_an_unreadable_one() -> None:
+    lines = some_match().save().split("\n")
+    steps = 2 + SETUP.players
+    twice = [*lines[: steps + 1], lines[steps], *lines[steps + 1 :]]
+    with pytest.raises(IllegalStep):
+        load("\n".join(twice))
+    odd = [*lines[:steps], "abracadabra", *lines[steps:]]
+    with pytest.raises(BadNotation):
+        load("\n".join(odd))
+
+
+def test_wrong_setups_are_refused() -> None:
+    for setup in (Setup(0), Setup(99), Setup(SETUP.players, 0, frozenset({"no-such-option"}))):
+        with pytest.raises(BadNotation):
+            Match(GAME, setup)
+    with pytest.raises(BadNotation):
+        Match(GAME, SETUP, (Sitter(),))
+    with pytest.raises(BadNotation):
+        catalog.game("no-such-game")
+
+
+@pytest.mark.parametrize("word", ["", "-1", "1.0", "٣", "²", "1" * 19, "0x1", " 1"])
+def test_only_plain_digits_are_a_number(word: str) -> None:
+    with pytest.raises(BadNotation):
+        whole_number(word)
+
+
+def test_the_turn_starts_where_the_seat_to_move_took_over() -> None:
+    match = some_match(0)
+    dice = Random(3)
+    while match.position.to_move is not None:
+        start = match.turn_start()
+        movers = {position.to_move for position in match.positions[start:]}
+        assert movers == {match.position.to_move}
+        assert start == 0 or match.positions[start - 1].to_move != match.position.to_move
+        match.play(dice.choice(match.position.legal()))
+    assert match.turn_start() < len(match.steps)

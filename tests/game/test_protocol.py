@@ -1,0 +1,140 @@
+"""The text door: one reply to every line, whatever the line is."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from game import catalog
+from game.protocol import Door
+from tests.conftest import ROOT, every_setup, name_of, random_match
+
+GAME, SETUP = every_setup()[0]
+
+
+def door_with_a_match(steps: int = 6) -> Door:
+    door, dice = Door(), Random(1)
+    assert door.reply(f"new {GAME.id} {SETUP.players} seed=1") == "="
+    for _ in range(steps):
+        assert door.match
+        assert door.reply("play " + " ".join(dice.choice(door.match.position.legal()))) == "="
+    return door
+
+
+def test_replies_are_framed() -> None:
+    door = Door()
+    assert door.reply("protocol_version") == "= 2"
+    assert door.reply("17 protocol_version") == "=17 2"
+    assert door.reply("17 nonsense") == "?17 notation: unknown command 'nonsense'"
+    assert door.reply("") is None
+    assert door.reply("   # a remark") is None
+    assert door.reply("5") == "?5 notation: a number is no command"
+    assert door.reply("list_commands").startswith("= protocol_version\n")  # type: ignore[union-attr]
+
+
+def test_the_games_are_listed_with_their_players_and_options() -> None:
+    listed = Door().reply("games")
+    assert listed is not None
+    lines = listed.removeprefix("= ").split("\n")
+    assert lines == [
+        " ".join([game.id, f"{game.players[0]}-{game.players[-1]}", *game.options]) for game in catalog.games()
+    ]
+
+
+@pytest.mark.parametrize(("game", "setup"), every_setup(), ids=name_of)
+def test_a_whole_match_through_the_door(game: catalog.Game, setup: object) -> None:
+    door = Door()
+    first = next(iter(random_match(game, setup, 3)))[0]  # type: ignore[arg-type]
+    options = " ".join(sorted(setup.options))  # type: ignore[attr-defined]
+    assert door.reply(f"new {game.id} {first.players} seed=3 {options}") == "="
+    for position, step in random_match(game, setup, 3):  # type: ignore[arg-type]
+        if step is None:
+            assert door.reply("turn") == "= -"
+            assert door.reply("moves") == "="
+            assert door.reply("outcome") != "= -"
+        else:
+            assert door.reply("turn") == f"= {position.to_move}"
+            assert door.reply("play " + " ".join(step)) == "="
+    assert door.reply("undo") == "="
+    assert door.reply("turn") != "= -"
+
+
+def test_refusals_name_the_same_laws_in_why_and_play() -> None:
+    door = door_with_a_match()
+    assert door.match
+    step = " ".join(door.match.steps[0])
+    why = door.reply(f"why {step}")
+    refused = door.reply(f"play {step}")
+    assert why and refused and refused.startswith("? illegal: ")
+    laws = [line.split(" ")[0] for line in why.removeprefix("= ").split("\n")]
+    assert refused.removeprefix("? illegal: ").split(" ") == list(dict.fromkeys(laws))
+
+
+def test_a_refused_command_changes_nothing(tmp_path: Path) -> None:
+    door = door_with_a_match()
+    before = door.reply("position")
+    (tmp_path / "bad").write_text("grande-table 1\nnonsense\n", encoding="utf-8")
+    (tmp_path / "binary").write_bytes(b"\xff\x00\xfe")
+    for line in (
+        f"new {GAME.id} 99", "new", f"new {GAME.id} two", f"new {GAME.id} {SETUP.players} seed=x", "new chess 2",
+        "play", "play abracadabra", "why", "why abracadabra", "set_position", f"set_position {GAME.id} nonsense",
+        f"set_position {GAME.id}", "view", "view 99", "view -1", "count", "count x", "think", "think wizard", "load",
+        f"load {tmp_path / 'missing'}", f"load {tmp_path / 'bad'}", f"load {tmp_path / 'binary'}", f"load {tmp_path}",
+        f"save {tmp_path}", "save", "turn now", "undo now", "think page seconds=0", "think page seconds=nan",
+        "think page depth=3", "load \0", "save \x07",
+    ):  # fmt: skip
+        reply = door.reply(line)
+        assert reply and reply.startswith(("? notation: ", "? illegal: ")), (line, reply)
+        assert door.reply("position") == before, line
+
+
+def test_without_a_match_every_question_has_an_answer() -> None:
+    for line in ("turn", "moves", "play x", "why x", "undo", "scores", "tally", "outcome", "position", "view table"):
+        reply = Door().reply(line)
+        assert reply and reply.startswith("? ")
+
+
+def test_save_load_and_set_position(tmp_path: Path) -> None:
+    door = door_with_a_match()
+    position = door.reply("position")
+    assert position
+    assert door.reply(f"save {tmp_path / 'my match'}") == "="
+    other = Door()
+    assert other.reply(f"load {tmp_path / 'my match'}") == "="
+    assert other.reply("position") == position
+    assert other.reply(f"set_position {GAME.id} {position.removeprefix('= ')}") == "="
+    assert other.reply("position") == position
+    assert (other.reply("undo") or "").startswith("? ")
+
+
+def test_count_agrees_with_the_list_of_steps() -> None:
+    door = door_with_a_match()
+    assert door.match
+    steps = door.match.position.legal()
+    assert door.reply("count 0") == "= 1"
+    assert door.reply("count 1") == f"= {len(steps)}"
+    assert door.reply("count 2") == f"= {sum(len(door.match.position.after(step).legal()) for step in steps)}"
+
+
+def test_noise_gets_one_reply_a_line_and_never_an_exception() -> None:
+    door, dice = door_with_a_match(), Random(4)
+    words = f"new play why build {GAME.id} 2 seed=1 -1,0 undo view table position count".split()
+    for _ in range(3000):
+        noise = [*words, chr(dice.randrange(1, 0x2FF)), str(dice.getrandbits(70))]
+        line = " ".join(dice.choice(noise) for _ in range(5))
+        reply = door.reply(line)
+        assert reply is None or reply[0] in "=?"
+        assert reply is None or "\n\n" not in reply
+
+
+def test_the_process_speaks_the_protocol_and_ends_well() -> None:
+    text = f"1 protocol_version\n\n# remark\nnew {GAME.id} {SETUP.players}\nturn\nnonsense\nquit\nturn\n"
+    command = [sys.executable, "-m", "game"]
+    done = subprocess.run(command, cwd=ROOT, input=text, capture_output=True, encoding="utf-8", timeout=60)
+    assert done.returncode == 0
+    assert done.stdout == "=1 2\n\n=\n\n= 0\n\n? notation: unknown command 'nonsense'\n\n=\n\n"
+    assert done.stderr == ""

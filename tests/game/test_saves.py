@@ -1,0 +1,91 @@
+"""The shelf: nothing is lost, nothing damaged is overwritten, and every problem has a sentence."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from game.match import Match
+from game.saves import IN_HAND, PutAside, Shelf, write_text
+from tests.conftest import ROOT, every_setup
+from tests.game.test_match import some_match
+
+
+def test_what_is_kept_comes_back(tmp_path: Path) -> None:
+    shelf, match = Shelf(tmp_path / "deep" / "folder"), some_match()
+    assert shelf.open() is None
+    shelf.keep(match)
+    again = shelf.open()
+    assert isinstance(again, Match)
+    assert again.save() == match.save()
+    assert shelf.names() == [IN_HAND]
+    assert shelf.saved_at() is not None
+    shelf.forget()
+    assert shelf.open() is None
+    assert shelf.saved_at() is None
+
+
+@pytest.mark.parametrize("damage", [b"", b"\xff\xfe\x00", b"\0" * 300, b"grande-table 1\n", b"x" * 2_000_000])
+def test_a_damaged_file_is_put_aside_with_a_sentence_and_never_overwritten(tmp_path: Path, damage: bytes) -> None:
+    shelf = Shelf(tmp_path)
+    for _ in range(2):
+        shelf.path(IN_HAND).write_bytes(damage)
+        found = shelf.open()
+        assert isinstance(found, PutAside)
+        assert found.why
+        assert found.path.read_bytes() == damage
+        assert shelf.open() is None
+        shelf.keep(some_match())
+        assert found.path.read_bytes() == damage
+    assert len(list(tmp_path.glob("*.damaged-*"))) == 2
+
+
+def test_a_file_that_cannot_be_written_leaves_the_old_one(tmp_path: Path) -> None:
+    path = tmp_path / "a.txt"
+    write_text(path, "old")
+    blocked = tmp_path / "a.txt" / "b.txt"
+    with pytest.raises(OSError):
+        write_text(blocked, "new")
+    assert path.read_text() == "old"
+    assert list(tmp_path.iterdir()) == [path]
+
+
+PLAYER = """
+import sys
+from pathlib import Path
+from random import Random
+from game import catalog
+from game.core import Setup
+from game.match import Match
+from game.saves import Shelf
+shelf, dice = Shelf(Path(sys.argv[1])), Random(int(sys.argv[2]))
+game = catalog.game(sys.argv[3])
+while True:
+    match = Match(game, Setup(int(sys.argv[4]), 1))
+    while steps := match.position.legal():
+        match.play(dice.choice(steps))
+        shelf.keep(match)
+        print(len(match.steps), flush=True)
+"""
+
+
+@pytest.mark.skipif(os.name != "posix", reason="needs kill -9")
+def test_killing_the_process_at_any_moment_leaves_a_good_match(tmp_path: Path) -> None:
+    game, setup = every_setup()[0]
+    for attempt in range(5):
+        command = [sys.executable, "-c", PLAYER, str(tmp_path), str(attempt), game.id, str(setup.players)]
+        with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) as process:
+            assert process.stdout is not None
+            process.stdout.readline()
+            time.sleep(Random(attempt).random() * 0.1)
+            process.send_signal(signal.SIGKILL)
+        found = Shelf(tmp_path).open()
+        assert isinstance(found, Match), found
+        assert found.steps

@@ -1,0 +1,66 @@
+"""The first start: what is refused, what is printed, and that a broken environment is never taken for a good one."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import bootstrap
+import main
+from tests.conftest import ROOT
+
+
+def test_an_interpreter_that_has_everything_is_used_as_it_is() -> None:
+    assert bootstrap.ensure([], testing=True) is None
+
+
+def test_the_environment_is_named_after_what_it_depends_on(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    first = bootstrap._folder()
+    other = tmp_path / "requirements.txt"
+    other.write_text("pygame-ce\n", encoding="utf-8")
+    monkeypatch.setattr(bootstrap, "REQUIREMENTS", other)
+    assert bootstrap._folder() != first
+    assert f"{sys.version_info[0]}.{sys.version_info[1]}" in first.name
+
+
+def test_an_installation_that_fails_is_told_and_leaves_no_marker(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    wrong = tmp_path / "requirements.txt"
+    wrong.write_text("this is no requirement\n", encoding="utf-8")
+    monkeypatch.setattr(bootstrap, "REQUIREMENTS", wrong)
+    monkeypatch.setattr(bootstrap, "_folder", lambda: tmp_path / "environment")
+    monkeypatch.setattr(bootstrap, "_has_what_it_needs", lambda testing: False)
+    monkeypatch.delenv("GRANDE_TABLE_ENVIRONMENT", raising=False)
+    assert bootstrap.ensure([], testing=False) == 1
+    assert "could not be installed" in capfd.readouterr().out
+    assert not (tmp_path / "environment" / bootstrap.MARKER).exists()
+
+
+def test_an_environment_that_lost_its_packages_does_not_start_itself_for_ever(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("GRANDE_TABLE_ENVIRONMENT", "1")
+    monkeypatch.setattr(bootstrap, "_has_what_it_needs", lambda testing: False)
+    assert bootstrap.ensure([], testing=False) == 1
+    assert "damaged" in capsys.readouterr().out
+
+
+def test_the_bootstrap_needs_nothing_but_the_standard_library() -> None:
+    code = "import sys; sys.path.insert(0, sys.argv[1]); import bootstrap, main; print(bootstrap.HERE)"
+    done = subprocess.run(
+        [sys.executable, "-S", "-c", code, str(ROOT)], capture_output=True, text=True, cwd=os.sep, check=False
+    )
+    assert done.stdout.strip() == str(ROOT), done.stderr
+
+
+@pytest.mark.parametrize("words", [["--size", "big"], ["--size", "1x1"], ["--nonsense"], ["--language", "tlh"]])
+def test_a_wrong_command_line_is_answered_with_a_sentence(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main.main(words)
+    assert ended.value.code == 2
+    assert "error:" in capsys.readouterr().err

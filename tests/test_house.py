@@ -1,0 +1,74 @@
+"""The laws of the house, read from the syntax trees: who may import whom, and what shared files may not know."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game import catalog
+from tests.conftest import ROOT, name_of
+
+GAMES = catalog.ids()
+PURE = ("layout.py", "projection.py", "choice.py", "animation.py", "frame.py", "base.py", "theme.py")
+SOURCES = sorted(path for room in ("game", "scenes") for path in (ROOT / room).rglob("*.py"))
+SHARED = [path for path in SOURCES if path.parent.name not in GAMES]
+
+
+def imports(path: Path) -> Iterator[str]:
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{path}: imports are written in full"
+            yield node.module or ""
+            yield from (f"{node.module}.{alias.name}" for alias in node.names)
+
+
+def below(room: str) -> list[Path]:
+    return [path for path in SOURCES if path.relative_to(ROOT).parts[0] == room]
+
+
+@pytest.mark.parametrize("path", below("game"), ids=lambda path: str(path.relative_to(ROOT)))
+def test_the_rules_know_no_screen(path: Path) -> None:
+    for name in imports(path):
+        assert name.split(".")[0] not in ("pygame", "scenes"), f"{path.name} imports {name}"
+
+
+@pytest.mark.parametrize("path", SHARED, ids=lambda path: str(path.relative_to(ROOT)))
+def test_a_shared_file_names_no_game(path: Path) -> None:
+    for name in imports(path):
+        assert not set(name.split(".")) & set(GAMES), f"{path.name} imports {name}"
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+            assert node.value not in GAMES, f"{path.name} names {node.value}"
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_games_do_not_know_each_other(game_id: str) -> None:
+    others = set(GAMES) - {game_id}
+    for path in SOURCES:
+        if path.parent.name == game_id:
+            for name in imports(path):
+                assert not set(name.split(".")[:2]) & others, f"{path} imports {name}"
+
+
+@pytest.mark.parametrize("name", PURE)
+def test_places_and_choices_are_pure(name: str) -> None:
+    path = ROOT / "scenes" / name
+    assert all(module.split(".")[0] != "pygame" for module in imports(path)), f"{name} imports pygame"
+
+
+@pytest.mark.parametrize("path", SOURCES, ids=lambda path: str(path.relative_to(ROOT)))
+def test_rooms_are_small(path: Path) -> None:
+    """A file over 500 lines says why in its docstring's first line: `long because`."""
+    text = path.read_text(encoding="utf-8")
+    assert len(text.splitlines()) <= 500 or "long because" in text.split("\n", 1)[0], path
+
+
+@pytest.mark.parametrize("game", catalog.games(), ids=name_of)
+def test_every_game_has_its_rooms(game: catalog.Game) -> None:
+    assert (ROOT / "tests" / "game" / game.id).is_dir()
+    assert (ROOT / "assets" / game.id / "dioramas").is_dir()
