@@ -1,0 +1,27 @@
+"""Kardinal & König: abbeys, advisors and alliances in the Europe of the twelfth century."""
+
+from game.core import BadNotation, Game, Step
+from game.kardinal import hidden, notation, rules
+from game.kardinal.tables import PLAYERS, STEPS
+
+
+def read(text: str) -> Step:
+    """The step of that text; raises `BadNotation` for unknown words, ids and mixed pairs."""
+    step = STEPS.get(text)
+    if step is None:
+        raise BadNotation(f"no step of kardinal: {text[:60]!r}")
+    return step
+
+
+GAME = Game(
+    id="kardinal",
+    players=PLAYERS,
+    start=rules.start,
+    parse=notation.parse,
+    read=read,
+    steps_at_most=244,  # 80 cards drawn at most (piles of 38 and 40, then the row), 82 turns of at most 2 other steps
+    options=rules.OPTIONS,
+    final=frozenset({"draw"}),
+    hide=hidden.hide,
+    imagine=hidden.imagine,
+)

@@ -1,0 +1,244 @@
+"""The text of a position: one line of `key=value` words, and back.
+
+`players options turn phase land runouts interim handN open pile discard reshuffle abbeysN advisorsN vaticanN`, with
+one word a seat where N stands (`vaticanN` only with the option). Cards are letters, the pile from its top card down,
+the discards from the first to the last; `-` is nothing, `?` an unknown card or seed. `advisors0=FR:2` means two.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from game.core import BadNotation
+from game.kardinal.rules import DRAW, HIDDEN_SHUFFLE, OPTIONS, OVER, PHASES, PLACE, SECOND, KardinalPosition, has_room
+from game.kardinal.tables import (
+    ABBEYS,
+    ABBEYS_EACH,
+    ADVISORS_EACH,
+    ADVISORS_IN,
+    ALL_ADVISORS,
+    CARD_ORDER,
+    COLOURS,
+    COLUMN_OF,
+    COLUMNS,
+    DECKS,
+    FIRST_ADVISOR,
+    HAND_SIZE,
+    LAND_NAMES,
+    LANDS,
+    NOWHERE,
+    OPEN_CARDS,
+    PLAYERS,
+    SEAL_BIT,
+    SEALS,
+    SITE_BIT,
+    SITES,
+    SITES_IN,
+    UNKNOWN,
+    VATICAN,
+    count_by_seat,
+    in_order,
+)
+
+NUMBER = re.compile(r"0|[1-9][0-9]{0,9}", re.ASCII)
+LARGEST_SEED = 2**32 - 1
+
+
+def write(position: KardinalPosition) -> str:
+    """The position in one line."""
+    options = [option for option, on in zip(OPTIONS, (position.two_lands, position.vatican)) if on]
+    words = {
+        "players": str(position.players),
+        "options": _listed(options),
+        "turn": "-" if position.phase == OVER else str(position.seat),
+        "phase": PHASES[position.phase],
+        "land": "-" if position.land == NOWHERE else LAND_NAMES[position.land],
+        "runouts": str(position.runouts),
+        "interim": ",".join(map(str, position.interim)),
+        **{f"hand{seat}": hand or "-" for seat, hand in enumerate(position.hands)},
+        "open": position.row or "-",
+        "pile": position.pile or "-",
+        "discard": position.discard or "-",
+        "reshuffle": _seed_word(position),
+    }
+    for seat, mine in enumerate(position.own):
+        words[f"abbeys{seat}"] = _listed(site for site in SITES if mine & SITE_BIT[site])
+        counts = [(land, (mine & ADVISORS_IN[number]).bit_count()) for number, land in enumerate(LANDS)]
+        words[f"advisors{seat}"] = _listed(f"{land}:{count}" for land, count in counts if count)
+        if position.vatican:
+            words[f"vatican{seat}"] = _listed(seal for seal in SEALS if mine & SEAL_BIT[seal])
+    return " ".join(f"{key}={value}" for key, value in words.items())
+
+
+def _listed(items: Iterable[str]) -> str:
+    return ",".join(items) or "-"
+
+
+def _seed_word(position: KardinalPosition) -> str:
+    if position.runouts:
+        return "-"
+    return UNKNOWN if position.reshuffle == HIDDEN_SHUFFLE else str(position.reshuffle)
+
+
+def parse(text: str) -> KardinalPosition:
+    """Reads a position or a view; raises `BadNotation` for everything that could not stand on a table.
+
+    The words may come in any order, and so may the cards of a hand.
+    """
+    words = _words(text)
+    position = object.__new__(KardinalPosition)
+    players = position.players = _number(words.pop("players", ""), max(PLAYERS))
+    _demand(players in PLAYERS, "players: 3 to 5")
+    options = _items(words.pop("options", ""), OPTIONS)
+    position.two_lands, position.vatican = (option in options for option in OPTIONS)
+    _demand(words.keys() == _keys(players, position.vatican), "a word is missing or unknown")
+    _read_turn(position, words)
+    _read_cards(position, words)
+    position.own = tuple(
+        _abbeys(words[f"abbeys{seat}"]) | _advisors(words[f"advisors{seat}"]) | _seals(words.get(f"vatican{seat}", "-"))
+        for seat in range(players)
+    )
+    position.room = sum(has_room(position.own, land) << land for land in range(len(LANDS)))
+    position._steps = None
+    _check_pieces(position)
+    _check_cards(position)
+    _check_turn(position)
+    return position
+
+
+def _demand(truth: bool, sentence: str) -> None:
+    if not truth:
+        raise BadNotation(f"not a position of kardinal: {sentence}")
+
+
+def _words(text: str) -> dict[str, str]:
+    pairs = [word.partition("=")[::2] for word in text.split(" ")]
+    words = dict(pairs)
+    _demand(len(words) == len(pairs), "a word stands twice")
+    return words
+
+
+def _keys(players: int, vatican: bool) -> set[str]:
+    by_seat = ("hand", "abbeys", "advisors") + ("vatican",) * vatican
+    keys = {"turn", "phase", "land", "runouts", "interim", "open", "pile", "discard", "reshuffle"}
+    return keys | {f"{key}{seat}" for key in by_seat for seat in range(players)}
+
+
+def _number(text: str, most: int) -> int:
+    _demand(NUMBER.fullmatch(text) is not None and int(text) <= most, f"{text[:20]!r} is no number up to {most}")
+    return int(text)
+
+
+def _items(text: str, known: Iterable[str]) -> list[str]:
+    items = [] if text == "-" else text.split(",")
+    _demand(set(items) <= set(known) and len(set(items)) == len(items), f"{text[:40]!r}")
+    return items
+
+
+def _cards(text: str) -> str:
+    cards = "" if text == "-" else text or "x"
+    _demand(set(cards) <= set(CARD_ORDER), f"{text[:40]!r} are no cards")
+    return cards
+
+
+def _read_turn(position: KardinalPosition, words: dict[str, str]) -> None:
+    _demand(words["phase"] in PHASES, "phase")
+    position.phase = PHASES.index(words["phase"])
+    _demand((words["turn"] == "-") == (position.phase == OVER), "a seat to move, or over")
+    last = position.players - 1
+    position.seat = last if position.phase == OVER else _number(words["turn"], last)
+    _demand(words["land"] in ("-", *LAND_NAMES), "land")
+    position.land = NOWHERE if words["land"] == "-" else LAND_NAMES.index(words["land"])
+    position.runouts = _number(words["runouts"], 2)
+    position.interim = tuple(_number(word, len(SITES)) for word in words["interim"].split(","))
+    _demand(len(position.interim) == position.players, "interim points for every seat")
+    _demand(position.runouts > 0 or not any(position.interim), "interim points before the interim scoring")
+
+
+def _read_cards(position: KardinalPosition, words: dict[str, str]) -> None:
+    hands = [_cards(words[f"hand{seat}"]) for seat in range(position.players)]
+    position.row, position.pile, position.discard = (_cards(words[key]) for key in ("open", "pile", "discard"))
+    _demand(all(len(hand) <= HAND_SIZE for hand in hands) and len(position.row) <= OPEN_CARDS, "too many cards")
+    _demand(UNKNOWN not in position.discard, "the discards lie open")
+    position.hands = tuple(map(in_order, hands))
+    if position.runouts:
+        _demand(words["reshuffle"] == "-", "the reshuffle is over")
+        position.reshuffle = 0
+    elif words["reshuffle"] == UNKNOWN:
+        position.reshuffle = HIDDEN_SHUFFLE
+    else:
+        position.reshuffle = _number(words["reshuffle"], LARGEST_SEED)
+
+
+def _abbeys(text: str) -> int:
+    return sum(SITE_BIT[site] for site in _items(text, SITES))
+
+
+def _advisors(text: str) -> int:
+    mask = 0
+    for item in [] if text == "-" else text.split(","):
+        land, _, count = item.partition(":")
+        _demand(land in LANDS and not mask & ADVISORS_IN[LANDS.index(land)], "advisors")
+        number = _number(count, ADVISORS_EACH)
+        _demand(number > 0, "advisors")
+        mask |= FIRST_ADVISOR[LANDS.index(land)] * ((1 << number) - 1)
+    return mask
+
+
+def _seals(text: str) -> int:
+    return sum(SEAL_BIT[seal] for seal in _items(text, SEALS))
+
+
+def _check_pieces(position: KardinalPosition) -> None:
+    own = position.own
+    for bit in (*SITE_BIT.values(), *SEAL_BIT.values()):
+        _demand(sum(count_by_seat(own, bit)) <= 1, "two pieces on one spot")
+    _demand(max(count_by_seat(own, ABBEYS)) <= ABBEYS_EACH, "too many abbeys")
+    _demand(max(count_by_seat(own, ALL_ADVISORS)) <= ADVISORS_EACH, "too many advisors")
+    for column in COLUMNS:
+        _demand(max(count_by_seat(own, COLUMN_OF[column[0]])) <= 1, "two advisors in a Vatican column")
+    for sites, advisors in zip(SITES_IN, ADVISORS_IN):
+        _demand(sum(count_by_seat(own, advisors)) <= max(count_by_seat(own, sites)), "too many advisors in a land")
+
+
+def _check_cards(position: KardinalPosition) -> None:
+    """All cards of the deck are somewhere, and either everything is known or the pile and its seed are not."""
+    deck = DECKS[position.players]
+    cards = "".join(position.hands) + position.row + position.pile + position.discard
+    _demand(len(cards) == len(deck), f"there are {len(deck)} cards")
+    _demand(all(cards.count(colour) <= deck.count(colour) for colour in COLOURS), "too many cards of a colour")
+    hidden = UNKNOWN in position.pile
+    _demand(not hidden or set(position.pile) == {UNKNOWN}, "the pile is known or unknown as a whole")
+    _demand(hidden or not position.pile or UNKNOWN not in cards, "a known pile leaves no card unknown")
+    _demand(
+        position.runouts > 0 or hidden == (position.reshuffle == HIDDEN_SHUFFLE), "the seed is hidden with the pile"
+    )
+    if position.runouts == 2:
+        _demand(not position.pile, "the pile is used up")
+        return
+    _demand(position.pile != "" and len(position.row) == OPEN_CARDS, "a pile and two open cards")
+    for seat, hand in enumerate(position.hands):
+        _demand(len(hand) == HAND_SIZE or (seat == position.seat and position.phase != PLACE), "three cards a hand")
+
+
+def _check_turn(position: KardinalPosition) -> None:
+    """The phase fits the hand and what was placed in this turn."""
+    phase, land, cards = position.phase, position.land, len(position.hand)
+    if phase == OVER:
+        _demand(position.runouts == 2 and land == NOWHERE, "over when the cards are used up")
+        return
+    if phase == PLACE:
+        _demand(land == NOWHERE, "nothing is placed yet")
+        return
+    if land == VATICAN:
+        _demand(any(position.own[position.seat] & SEAL_BIT[seal] for seal in SEALS), "no advisor in the Vatican")
+    elif land != NOWHERE:
+        here = SITES_IN[land] | ADVISORS_IN[land]
+        _demand(position.own[position.seat] & here != 0, "no piece in the land of this turn")
+    if phase == DRAW:
+        _demand(cards < HAND_SIZE and (position.row or position.pile) != "", "nothing to draw")
+    if phase == SECOND:
+        _demand(land != NOWHERE and cards in (1, 2), "a second piece needs a first one, and cards")
+        _demand(position.two_lands or not (land == VATICAN or position.in_virgin_land()), "no second piece")
+        _demand(land != VATICAN or cards == 1, "a pair went to the Vatican")

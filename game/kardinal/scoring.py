@@ -1,0 +1,136 @@
+"""How pieces score (rules 10 to 13 of the rulebook in rules.py): pure functions of counts and masks, remembered."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache, lru_cache
+
+from game.core import Place, Points, Seat
+from game.kardinal.tables import (
+    ABBEY_SEAL,
+    ABBEYS,
+    ADVISOR_SEAL,
+    ADVISORS_IN,
+    ALLIANCES,
+    CHAIN_MINIMUM,
+    LANDS,
+    NEIGHBOURS,
+    SEAL_BIT,
+    SITES,
+    SITES_IN,
+    bits,
+    count_by_seat,
+)
+
+
+@cache
+def abbey_points(counts: tuple[int, ...]) -> tuple[int, ...]:
+    """What each seat scores in one land with so many abbeys a seat (rule 10)."""
+    ranks = sorted(set(counts) - {0}, reverse=True)
+    worth = dict(zip(ranks, [sum(counts), *ranks]))
+    return tuple(worth.get(count, 0) for count in counts)
+
+
+def interim_points(own: tuple[int, ...]) -> tuple[int, ...]:
+    """What each seat scores for its abbeys in all lands, the Vatican aside."""
+    by_land = [abbey_points(count_by_seat(own, sites)) for sites in SITES_IN]
+    return tuple(map(sum, zip(*by_land)))
+
+
+def abbey_tally(own: tuple[int, ...]) -> Iterator[Points]:
+    """The abbey points land by land; the place of a Vatican seal tells that it doubled them."""
+    for land, sites in enumerate(SITES_IN):
+        seal = ABBEY_SEAL[land]
+        for seat, amount in enumerate(abbey_points(count_by_seat(own, sites))):
+            if amount and seal and own[seat] & SEAL_BIT[seal]:
+                yield Points(seat, 2 * amount, "abbeys", (LANDS[land], seal))
+            elif amount:
+                yield Points(seat, amount, "abbeys", (LANDS[land],))
+
+
+def joined(start: int, sites: int) -> int:
+    """The mask of all `sites` that roads between them join to the mask `start`."""
+    group = edge = start
+    while edge:
+        near = 0
+        for site in bits(edge):
+            near |= NEIGHBOURS[site]
+        edge = near & sites & ~group
+        group |= edge
+    return group
+
+
+def groups(sites: int) -> Iterator[int]:
+    """The connected groups of a mask of sites, as masks."""
+    while sites:
+        group = joined(sites & -sites, sites)
+        yield group
+        sites &= ~group
+
+
+@lru_cache(maxsize=1 << 14)
+def longest_line(group: int) -> tuple[int, ...]:
+    """The longest simple path through a connected group, as numbers of sites (rule 11).
+
+    Tries every way from every end, and leaves a way as soon as it cannot become the longest: about 2 ms for the
+    worst groups of 20 abbeys, 40 microseconds for usual ones. Of equally long lines it is always the same one.
+    """
+    best: list[int] = []
+
+    def extend(line: list[int], free: int) -> bool:
+        """Tries every way on; true when no line can be longer."""
+        nonlocal best
+        if len(line) > len(best):
+            best = line[:]
+            if len(best) == group.bit_count():
+                return True
+        ahead = NEIGHBOURS[line[-1]] & free
+        if ahead and len(line) + (joined(ahead, free)).bit_count() > len(best):
+            for site in bits(ahead):
+                line.append(site)
+                if extend(line, free & ~(1 << site)):
+                    return True
+                line.pop()
+        return False
+
+    for site in bits(group):
+        if extend([site], group & ~(1 << site)):
+            break
+    return tuple(best)
+
+
+@lru_cache(maxsize=1 << 14)
+def chains(abbeys: int) -> tuple[tuple[Place, ...], ...]:
+    """The chains that one seat's abbeys score, each from end to end."""
+    lines = [longest_line(group) for group in groups(abbeys) if group.bit_count() >= CHAIN_MINIMUM]
+    return tuple(tuple(SITES[site] for site in line) for line in lines if len(line) >= CHAIN_MINIMUM)
+
+
+def chain_tally(own: tuple[int, ...]) -> Iterator[Points]:
+    """One point an abbey of each chain, from end to end."""
+    for seat, pieces in enumerate(own):
+        for line in chains(pieces & ABBEYS):
+            yield Points(seat, len(line), "chain", line)
+
+
+@cache
+def leaders(counts: tuple[int, ...]) -> frozenset[Seat]:
+    """The seats with the most advisors; nobody leads an empty seal (rule 12)."""
+    most = max(counts)
+    return frozenset(seat for seat, count in enumerate(counts) if count == most > 0)
+
+
+def alliance_tally(own: tuple[int, ...]) -> Iterator[Points]:
+    """The alliances in the order of their numbers: the two lands, then the Vatican seals that counted double."""
+    counts = [count_by_seat(own, advisors) for advisors in ADVISORS_IN]
+    leading = list(map(leaders, counts))
+    for _, *pair in ALLIANCES:
+        one, other = pair
+        for seat in sorted(leading[one] & leading[other]):
+            amount, places = 0, [LANDS[one], LANDS[other]]
+            for land in pair:
+                seal = ADVISOR_SEAL[land]
+                doubled = seal != "" and own[seat] & SEAL_BIT[seal] != 0
+                amount += sum(counts[land]) << doubled
+                places += [seal] * doubled
+            yield Points(seat, amount, "alliance", tuple(places))
