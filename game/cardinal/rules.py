@@ -182,7 +182,7 @@ class Town:
         return self.colours == other.colours and self.shapes == other.shapes and self.last == other.last
 
     def __hash__(self) -> int:
-        return hash((self.colours, self.shapes[HOUSE], self.last and self.last.at))
+        return hash((self.covered, self.last and self.last.at))
 
 
 def _joined(masks: tuple[int, ...], index: int, mask: int) -> tuple[int, ...]:
@@ -264,7 +264,10 @@ class Position:
         """The markers of a colour that nobody has taken; none of the common colour are in the game."""
         if self.players == 3 and colour == 3:
             return 0
-        return MARKERS_EACH - sum(markers[colour] for markers in self.held)
+        left = MARKERS_EACH
+        for markers in self.held:  # a plain loop: this is asked for every contact of every playout
+            left -= markers[colour]
+        return left
 
     def refusals(self, step: Step) -> Iterator[Refusal]:
         if not self.legal():
