@@ -1,0 +1,17 @@
+"""Cabale: the rulebook stands in `rules.py`."""
+
+from game.cabale.notation import parse, read
+from game.cabale.rules import OPTIONS, start
+from game.core import Game
+
+GAME = Game(
+    id="cabale",
+    players=range(2, 5),
+    start=start,
+    parse=parse,
+    read=read,
+    # A start for each of 4 seats; at most 60 turns, because there are 60 tokens, each with a bend, a land, a mark and
+    # perhaps a stop and a stick or done; and at most 60 captures.
+    steps_at_most=4 + 60 * 5 + 60,
+    options=OPTIONS,
+)

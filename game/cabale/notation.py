@@ -1,0 +1,235 @@
+"""Reads steps and positions of Cabale. A position must be one that the box can put on the table."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from game.cabale.rules import NOWHERE, Position, Side, bends, can_move, jumps, lands
+from game.cabale.tables import (
+    BIT,
+    CELL,
+    CELL_BITS,
+    DIRECTION_TO,
+    EDGE_BIT,
+    EDGE_BITS,
+    MARKS,
+    PLACE,
+    READABLE,
+    START_CELLS,
+    SUPPLY,
+)
+from game.core import BadNotation, Step
+
+
+def read(text: str) -> Step:
+    """The step of this sentence; raises `BadNotation` for unknown words, cells and edges."""
+    try:
+        return READABLE[text]
+    except KeyError:
+        raise BadNotation(f"{text!r} is no step of Cabale") from None
+
+
+def parse(text: str) -> Position:
+    """Reads `str(position)` back; raises `BadNotation` for any other text, and for a table that cannot be.
+
+    Nothing of the box may be missing or too much, and the phase must fit the table. That the seats have had the same
+    number of turns is not asked, so that a printed figure can be set up.
+    """
+    words = dict(word.partition("=")[::2] for word in text.split(" "))
+    try:
+        position = _position(words)
+    except KeyError as key:
+        raise BadNotation(f"{key} is missing or unknown") from None
+    if str(position) != text:
+        raise BadNotation("the position is not written as Cabale writes it")
+    if not _every_place_holds_one_piece(position):
+        raise BadNotation("two pieces stand on one cell")
+    if not _the_box_is_complete(position):
+        raise BadNotation("tokens or sticks are missing, or there are too many")
+    if position.phase not in _PHASES or not _PHASES[position.phase](position):
+        raise BadNotation(f"nothing on this table leads to the phase {position.phase!r}")
+    return position
+
+
+def _position(words: dict[str, str]) -> Position:
+    players = _numbers(words["players"], 1)[0]
+    if players not in SUPPLY or words["marks"] not in MARKS:
+        raise BadNotation("unknown number of players or unknown marks")
+    sides = tuple(_side(words, seat) for seat in range(players))
+    sticks = _edges(words["sticks"])
+    taken = sticks
+    for side in sides:
+        taken |= side.singles | side.doubles | (0 if side.bishop == NOWHERE else BIT[side.bishop])
+    seat = _numbers(words["turn"], 1)[0]
+    if seat >= players:
+        raise BadNotation("unknown seat")
+    marker, token = _cell(words["marker"]), _cell(words["token"])
+    return Position(MARKS[words["marks"]], sides, taken, seat, words["phase"], marker, token)
+
+
+def _side(words: dict[str, str], seat: int) -> Side:
+    return Side(
+        _cell(words[f"bishop{seat}"]),
+        _cells(words[f"singles{seat}"]),
+        _cells(words[f"doubles{seat}"]),
+        *_numbers(words[f"supply{seat}"], 3),
+        *_numbers(words[f"captured{seat}"], 2),
+    )
+
+
+def _numbers(text: str, count: int) -> list[int]:
+    if not re.fullmatch(",".join(["[0-9]{1,2}"] * count), text):
+        raise BadNotation(f"{text!r} should be {count} small numbers")
+    return [int(number) for number in text.split(",")]
+
+
+def _cell(text: str) -> int:
+    return NOWHERE if text == "-" else CELL[text]
+
+
+def _cells(text: str) -> int:
+    return 0 if text == "-" else sum({BIT[CELL[place]] for place in text.split(";")})
+
+
+def _edges(text: str) -> int:
+    return 0 if text == "-" else sum({EDGE_BIT[place] for place in text.split(";")})
+
+
+# What can be on the table
+
+
+def _every_place_holds_one_piece(position: Position) -> bool:
+    pieces = sum(
+        side.singles.bit_count() + side.doubles.bit_count() + (side.bishop != NOWHERE) for side in position.sides
+    )
+    return pieces == (position.taken & CELL_BITS).bit_count()
+
+
+def _the_box_is_complete(position: Position) -> bool:
+    """Every token is in a supply, on the board or captured by another seat, every stick in a supply or on an edge."""
+    supply = SUPPLY[len(position.sides)]
+    lost_singles, lost_doubles = [], []
+    for side in position.sides:
+        placed_doubles = supply.doubles - side.doubles_left
+        placed_singles = supply.tokens - side.tokens - 2 * placed_doubles
+        lost_doubles.append(placed_doubles - side.doubles.bit_count())
+        lost_singles.append(placed_singles - side.singles.bit_count())
+    sticks = position.taken & EDGE_BITS
+    return (
+        _can_be_prizes(lost_singles, [side.captured_singles for side in position.sides])
+        and _can_be_prizes(lost_doubles, [side.captured_doubles for side in position.sides])
+        and all(side.sticks <= supply.sticks for side in position.sides)
+        and sum(supply.sticks - side.sticks for side in position.sides) == sticks.bit_count()
+        and sticks & position.marks.edges == sticks
+    )
+
+
+def _can_be_prizes(lost: list[int], captured: list[int]) -> bool:
+    """Whether the pieces lost by each seat can be those captured by the others: nobody captures an own piece."""
+    total = sum(lost)
+    return (
+        min(lost) >= 0
+        and total == sum(captured)
+        and all(own_lost + own_captured <= total for own_lost, own_captured in zip(lost, captured))
+    )
+
+
+def _can_be_start(position: Position) -> bool:
+    """The seats before this one have set up their bishops, and nothing else has happened."""
+    supply = SUPPLY[len(position.sides)]
+    return (
+        position.marker == position.token == NOWHERE
+        and all(side[1:] == (0, 0, *supply, 0, 0) for side in position.sides)
+        and all(side.bishop in START_CELLS for side in position.sides[: position.turn])
+        and all(side.bishop == NOWHERE for side in position.sides[position.turn :])
+    )
+
+
+def _in_play(position: Position) -> bool:
+    """All bishops are on the board, and only the seat whose turn it is can have spent its last token."""
+    return all(
+        side.bishop != NOWHERE and (side.tokens or seat == position.turn) for seat, side in enumerate(position.sides)
+    )
+
+
+def _can_be_bend(position: Position) -> bool:
+    side = position.sides[position.turn]
+    return (
+        _in_play(position)
+        and position.marker == position.token == NOWHERE
+        and side.tokens > 0
+        and can_move(side.bishop, position.taken)
+    )
+
+
+def _can_be_over(position: Position) -> bool:
+    side = position.sides[position.turn]
+    return (
+        _in_play(position)
+        and position.marker == position.token == NOWHERE
+        and (side.tokens == 0 or not can_move(side.bishop, position.taken))
+    )
+
+
+def _came_from_marker(position: Position, turning_cell: int) -> bool:
+    """The bishop can have gone from the marker to this cell, to turn there."""
+    side = position.sides[position.turn]
+    if position.marker == NOWHERE or BIT[position.marker] & position.taken or not side.tokens:
+        return False
+    return ("bend", PLACE[turning_cell]) in bends(position.marker, position.taken ^ BIT[side.bishop])
+
+
+def _can_be_land(position: Position) -> bool:
+    bishop = position.sides[position.turn].bishop
+    return _in_play(position) and position.token == NOWHERE and _came_from_marker(position, bishop)
+
+
+def _can_be_mark(position: Position) -> bool:
+    bishop = position.sides[position.turn].bishop
+    if not _in_play(position) or position.token == NOWHERE or not _came_from_marker(position, position.token):
+        return False
+    arrival = DIRECTION_TO[position.marker, position.token]
+    return ("land", PLACE[bishop]) in lands(position.token, arrival, position.taken ^ BIT[bishop])
+
+
+def _marker_fits(position: Position) -> bool:
+    """After the token is placed, nothing can have come to the marker's cell but that token, by a jump."""
+    if position.marker == NOWHERE:
+        return False
+    side = position.sides[position.turn]
+    return not BIT[position.marker] & position.taken & ~(side.singles | side.doubles)
+
+
+def _can_be_jump(position: Position) -> bool:
+    side = position.sides[position.turn]
+    return (
+        _in_play(position)
+        and _marker_fits(position)
+        and position.token != NOWHERE
+        and bool(BIT[position.token] & (side.singles | side.doubles))
+        and bool(jumps(position.sides, position.taken, position.turn, position.token))
+    )
+
+
+def _can_be_stick(position: Position) -> bool:
+    side = position.sides[position.turn]
+    return (
+        _in_play(position)
+        and _marker_fits(position)
+        and position.token == NOWHERE
+        and 0 < side.tokens < SUPPLY[len(position.sides)].tokens
+        and side.sticks > 0
+        and position.marks.edges & position.taken != position.marks.edges
+    )
+
+
+_PHASES: dict[str, Callable[[Position], bool]] = {
+    "start": _can_be_start,
+    "bend": _can_be_bend,
+    "land": _can_be_land,
+    "mark": _can_be_mark,
+    "jump": _can_be_jump,
+    "stick": _can_be_stick,
+    "over": _can_be_over,
+}
