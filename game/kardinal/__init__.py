@@ -1,7 +1,7 @@
 """Kardinal & König: abbeys, advisors and alliances in the Europe of the twelfth century."""
 
 from game.core import BadNotation, Game, Step
-from game.kardinal import hidden, notation, rules
+from game.kardinal import cards, notation, rules
 from game.kardinal.tables import PLAYERS, STEPS
 
 
@@ -16,12 +16,12 @@ def read(text: str) -> Step:
 GAME = Game(
     id="kardinal",
     players=PLAYERS,
-    start=rules.start,
+    start=cards.start,
     parse=notation.parse,
     read=read,
     steps_at_most=244,  # 80 cards drawn at most (piles of 38 and 40, then the row), 82 turns of at most 2 other steps
     options=rules.OPTIONS,
     final=frozenset({"draw"}),
-    hide=hidden.hide,
-    imagine=hidden.imagine,
+    hide=cards.hide,
+    imagine=cards.imagine,
 )

@@ -11,7 +11,7 @@ import re
 from collections.abc import Iterable
 
 from game.core import BadNotation
-from game.kardinal.rules import DRAW, HIDDEN_SHUFFLE, OPTIONS, OVER, PHASES, PLACE, SECOND, KardinalPosition, has_room
+from game.kardinal.rules import DRAW, HIDDEN_SHUFFLE, OPTIONS, OVER, PHASES, PLACE, SECOND, KardinalPosition
 from game.kardinal.tables import (
     ABBEYS,
     ABBEYS_EACH,
@@ -38,6 +38,7 @@ from game.kardinal.tables import (
     UNKNOWN,
     VATICAN,
     count_by_seat,
+    has_room,
     in_order,
 )
 

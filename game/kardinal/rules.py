@@ -38,7 +38,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from random import Random
 
-from game.core import BadNotation, Outcome, Place, Points, Refusal, Seat, Setup, Step, group_by_rank, scores
+from game.core import Outcome, Place, Points, Refusal, Seat, Step, group_by_rank, scores
 from game.kardinal import scoring
 from game.kardinal.tables import (
     ABBEYS,
@@ -48,7 +48,6 @@ from game.kardinal.tables import (
     ALL_ADVISORS,
     COLUMN_OF,
     COLUMNS,
-    DECKS,
     DONE,
     FIRST_ADVISOR,
     HAND_SIZE,
@@ -57,7 +56,6 @@ from game.kardinal.tables import (
     LAND_OF,
     LANDS,
     NOWHERE,
-    OPEN_CARDS,
     PASS,
     SEAL_BIT,
     SEALS,
@@ -72,6 +70,7 @@ from game.kardinal.tables import (
     count_by_seat,
     draw_steps,
     exchange_steps,
+    has_room,
     in_order,
     payable_lands,
     payments,
@@ -381,45 +380,6 @@ class KardinalPosition:
 
     def __hash__(self) -> int:
         return hash(self._value())
-
-
-def has_room(own: tuple[int, ...], land: int) -> bool:
-    """Whether the seal of the land takes one more advisor (rule 5)."""
-    sites, advisors = SITES_IN[land], ADVISORS_IN[land]
-    most = standing = 0
-    for pieces in own:
-        abbeys = (pieces & sites).bit_count()
-        if abbeys > most:
-            most = abbeys
-        standing += (pieces & advisors).bit_count()
-    return standing < most
-
-
-def start(setup: Setup) -> KardinalPosition:
-    """Deals from the seed: hands, open cards, pile, and the seed of the reshuffle. Raises `BadNotation`."""
-    if setup.players not in DECKS:
-        raise BadNotation(f"kardinal is for {min(DECKS)} to {max(DECKS)} players, not {setup.players}")
-    if setup.options - set(OPTIONS):
-        raise BadNotation(f"kardinal has no option called {' or '.join(sorted(setup.options - set(OPTIONS)))}")
-    dice = Random(setup.seed)
-    cards = list(DECKS[setup.players])
-    dice.shuffle(cards)
-    deck = "".join(cards)
-    dealt = setup.players * HAND_SIZE
-    position = object.__new__(KardinalPosition)
-    position.players = setup.players
-    position.two_lands = "two-lands" in setup.options
-    position.vatican = "vatican" in setup.options
-    position.seat, position.phase, position.land, position.runouts = 0, PLACE, NOWHERE, 0
-    position.interim = position.own = (0,) * setup.players
-    position.hands = tuple(in_order(deck[at : at + HAND_SIZE]) for at in range(0, dealt, HAND_SIZE))
-    position.row = deck[dealt : dealt + OPEN_CARDS]
-    position.pile = deck[dealt + OPEN_CARDS :]
-    position.discard = ""
-    position.reshuffle = dice.getrandbits(32)
-    position.room = 0
-    position._steps = None
-    return position
 
 
 # The laws. Each judges one step by itself and answers None if it is kept, else the places that stand in the way.

@@ -193,3 +193,15 @@ def count_by_seat(own: tuple[int, ...], mask: int) -> tuple[int, ...]:
 def seats_on(own: tuple[int, ...], mask: int) -> list[Seat]:
     """The seats that have a piece on the mask."""
     return [seat for seat, pieces in enumerate(own) if pieces & mask]
+
+
+def has_room(own: tuple[int, ...], land: int) -> bool:
+    """Whether the seal of the land takes one more advisor (rule 5)."""
+    sites, advisors = SITES_IN[land], ADVISORS_IN[land]
+    most = standing = 0
+    for pieces in own:
+        abbeys = (pieces & sites).bit_count()
+        if abbeys > most:
+            most = abbeys
+        standing += (pieces & advisors).bit_count()
+    return standing < most

@@ -1,0 +1,78 @@
+"""The deal, what a seat may know of the cards, and a fair guess at the rest.
+
+Open: the row, the discards, the number of all cards, every piece and score. Hidden: the hands of the others, the pile
+and the seed of the reshuffle. That a card was once taken from the row is forgotten: hands are hidden as a whole.
+"""
+
+from __future__ import annotations
+
+from random import Random
+
+from game.core import BadNotation, Seat, Setup
+from game.kardinal.rules import HIDDEN_SHUFFLE, OPTIONS, PLACE, KardinalPosition
+from game.kardinal.tables import COLOURS, DECKS, HAND_SIZE, NOWHERE, OPEN_CARDS, UNKNOWN, in_order
+
+COLOUR_COUNTS = {players: tuple((colour, deck.count(colour)) for colour in COLOURS) for players, deck in DECKS.items()}
+
+
+def start(setup: Setup) -> KardinalPosition:
+    """Deals from the seed: hands, open cards, pile, and the seed of the reshuffle. Raises `BadNotation`."""
+    if setup.players not in DECKS:
+        raise BadNotation(f"kardinal is for {min(DECKS)} to {max(DECKS)} players, not {setup.players}")
+    if setup.options - set(OPTIONS):
+        raise BadNotation(f"kardinal has no option called {' or '.join(sorted(setup.options - set(OPTIONS)))}")
+    dice = Random(setup.seed)
+    cards = list(DECKS[setup.players])
+    dice.shuffle(cards)
+    deck = "".join(cards)
+    dealt = setup.players * HAND_SIZE
+    position = object.__new__(KardinalPosition)
+    position.players = setup.players
+    position.two_lands = "two-lands" in setup.options
+    position.vatican = "vatican" in setup.options
+    position.seat, position.phase, position.land, position.runouts = 0, PLACE, NOWHERE, 0
+    position.interim = position.own = (0,) * setup.players
+    position.hands = tuple(in_order(deck[at : at + HAND_SIZE]) for at in range(0, dealt, HAND_SIZE))
+    position.row = deck[dealt : dealt + OPEN_CARDS]
+    position.pile = deck[dealt + OPEN_CARDS :]
+    position.discard = ""
+    position.reshuffle = dice.getrandbits(32)
+    position.room = 0
+    position._steps = None
+    return position
+
+
+def hide(position: KardinalPosition, viewer: Seat | None) -> KardinalPosition:
+    """The position as that seat may know it, or with None what lies open for the whole table."""
+    view = position._copy()
+    view.hands = tuple(hand if seat == viewer else UNKNOWN * len(hand) for seat, hand in enumerate(position.hands))
+    view.pile = UNKNOWN * len(position.pile)
+    view.reshuffle = 0 if position.runouts else HIDDEN_SHUFFLE
+    return view
+
+
+def imagine(view: KardinalPosition, seat: Seat, random: Random) -> KardinalPosition:
+    """A full position that looks to this seat like the view: every deal of the unseen cards is equally likely.
+
+    Hides first, so that nothing but the view of that seat can have an influence.
+    """
+    guess = hide(view, seat)
+    seen = "".join(guess.hands) + guess.row + guess.discard
+    unseen = "".join([colour * (count - seen.count(colour)) for colour, count in COLOUR_COUNTS[guess.players]])
+    chance = random.random
+    cards = "".join(sorted(unseen, key=lambda _: chance()))  # as fair as a shuffle, in half the time
+    hands = []
+    for hand in guess.hands:
+        unknown = hand.count(UNKNOWN)
+        hands.append(in_order(hand[: len(hand) - unknown] + cards[:unknown]) if unknown else hand)
+        cards = cards[unknown:]
+    guess.hands = tuple(hands)
+    if UNKNOWN in guess.row:  # only in a view that was played on
+        unknown = guess.row.count(UNKNOWN)
+        for card in cards[:unknown]:
+            guess.row = guess.row.replace(UNKNOWN, card, 1)
+        cards = cards[unknown:]
+    guess.pile = cards
+    if not guess.runouts:
+        guess.reshuffle = random.getrandbits(32)
+    return guess
