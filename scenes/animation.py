@@ -1,0 +1,121 @@
+"""How one position becomes the next, derived from both and the step between them. No pygame, no clock.
+
+At share 0 exactly the figures before are shown, at share 1 exactly those after, whatever happens in between.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from scenes.layout import Layout, Point
+from scenes.look import Figure, Flight
+
+LONGEST = 0.6
+"""Seconds; no animation lasts longer at full motion."""
+
+SETTLE = 0.62
+"""The share of the time after which all figures stand still and only tokens still fly."""
+
+DROP = 1.1
+"""Cells above the ground from which a new figure comes down."""
+
+HOP = 0.8
+"""Cells above the ground in the middle of a hop."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A figure as it is seen in one moment: moved on the plane, lifted in cells, more or less opaque."""
+
+    figure: Figure
+    shift: Point = (0.0, 0.0)
+    lift: float = 0.0
+    opacity: float = 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class Flown:
+    """A token on its way: the share of its path that lies behind it."""
+
+    flight: Flight
+    share: float
+
+
+@dataclass(frozen=True, slots=True)
+class Animation:
+    """The change from the figures before to the figures after."""
+
+    before: tuple[Figure, ...]
+    after: tuple[Figure, ...]
+    flights: tuple[Flight, ...] = ()
+
+    @property
+    def seconds(self) -> float:
+        """How long it lasts at full motion; nothing that does not change takes time."""
+        if self.flights:
+            return LONGEST
+        return LONGEST * SETTLE if set(self.before) != set(self.after) else 0.0
+
+    def still(self) -> tuple[Figure, ...]:
+        """The figures that stay as they are."""
+        kept = set(self.before)
+        return tuple(figure for figure in self.after if figure in kept)
+
+    def moving(self, share: float, layout: Layout) -> tuple[Shown, ...]:
+        """Everything that comes, goes or moves, as seen at that share of the time; what is not seen is left out."""
+        share = min(1.0, max(0.0, share / (SETTLE if self.flights else 1.0)))
+        old = {figure.key: figure for figure in self.before}
+        new = {figure.key: figure for figure in self.after}
+        shown = []
+        for key, figure in new.items():
+            origin = old.get(key)
+            if origin == figure:
+                continue
+            if origin is None:
+                shown.append(_coming(figure, share))
+            else:
+                shown.append(_hopping(origin, figure, share, layout))
+        shown += [_going(figure, share) for key, figure in old.items() if key not in new]
+        return tuple(one for one in shown if one.opacity > 0)
+
+    def flying(self, share: float) -> tuple[Flown, ...]:
+        """The tokens in the air; they start one after the other, and none is seen before the start or after the end."""
+        found = []
+        for number, flight in enumerate(self.flights):
+            start = 0.25 + 0.2 * number / len(self.flights)
+            own = (share - start) / (1 - start)
+            if 0 < own < 1:
+                found.append(Flown(flight, _eased(own)))
+        return tuple(found)
+
+
+def _coming(figure: Figure, share: float) -> Shown:
+    fall = min(1.0, share / 0.8)
+    return Shown(figure, lift=DROP * (1 - fall) ** 2 + _bounce(share), opacity=min(1.0, share * 4))
+
+
+def _going(figure: Figure, share: float) -> Shown:
+    return Shown(figure, lift=DROP * share**2, opacity=1.0 - share)
+
+
+def _hopping(origin: Figure, figure: Figure, share: float, layout: Layout) -> Shown:
+    if share <= 0:
+        return Shown(origin)
+    (x, y), (goal_x, goal_y) = layout.centre(origin.places[0]), layout.centre(figure.places[0])
+    left = 1 - _eased(share)
+    return Shown(figure, ((x - goal_x) * left, (y - goal_y) * left), HOP * math.sin(math.pi * share))
+
+
+def _bounce(share: float) -> float:
+    return 0.06 * math.sin(math.pi * (share - 0.8) / 0.2) if 0.8 < share < 1 else 0.0
+
+
+def _eased(share: float) -> float:
+    return share * share * (3 - 2 * share)
+
+
+def changed(before: Sequence[Figure], after: Sequence[Figure], flights: Sequence[Flight]) -> Animation:
+    """The animation between the pictures of two positions."""
+    return Animation(tuple(before), tuple(after), tuple(flights))

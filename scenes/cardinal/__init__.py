@@ -1,0 +1,234 @@
+"""How Cardinal looks: the town on its endless table, the tray of buildings, and which sentence says what."""
+
+from __future__ import annotations
+
+from game.cardinal.rules import BUILD, BUILDABLE, BUILDINGS_EACH, CARDINAL, OWN, Position
+from game.cardinal.tables import COLOURS, SHAPES, coordinates, places
+from game.core import Place, Points, Refusal, Seat, Step, scores
+from game.match import Played
+from scenes.cardinal.town import GLYPHS, contacts, figures, footprint, ghost, owner
+from scenes.choice import PLACE, TURN, Token
+from scenes.layout import EndlessSquares
+from scenes.look import Banner, Counter, Deed, Figure, Flight, Line, Look, Patch, Slot, Tray
+from scenes.theme import Mark
+
+MARKS: dict[str, Mark] = {"red": "red", "blue": "blue", "green": "green", "yellow": "yellow"}
+LEAVE = Deed(("stay",), Line("cardinal.do.stay"))
+
+
+def marks(players: int) -> tuple[tuple[Mark, ...], ...]:
+    """The colours of every seat are its marks."""
+    return tuple(tuple(MARKS[COLOURS[colour]] for colour in own) for own in OWN[players])
+
+
+def tray(position: Position) -> Tray:
+    """The buildings of the seat to move, the wheel of free markers, or the cardinal."""
+    if position.phase == BUILD:
+        return _buildings(position)
+    if position.phase == CARDINAL:
+        token = Token("cardinal", ((CARDINAL, PLACE),))
+        figure = Figure("cardinal", "cardinal", ("0,0",), glyph="cardinal")
+        slot = Slot("cardinal", Line("cardinal.slot.cardinal"), figure)
+        return Tray((token,), (((slot,),),), {"cardinal": Line("cardinal.do.cardinal")})
+    free = [step[1] for step in position.legal() if step[0] == "take"]
+    tokens = tuple(Token(f"take {name}", (("take", name),)) for name in free)
+    slots = tuple(Slot(f"take {name}", Line(f"cardinal.slot.take.{name}"), mark=MARKS[name]) for name in free)
+    return Tray(tokens, ((slots,),) if slots else (), {token.id: Line("cardinal.do.take") for token in tokens})
+
+
+def _buildings(position: Position) -> Tray:
+    tokens: list[Token] = []
+    rows = []
+    for colour in BUILDABLE[position.players][position.turn]:
+        row = []
+        for shape, name in enumerate(SHAPES):
+            left = position.town.stock[len(SHAPES) * colour + shape]
+            token = _token(name, COLOURS[colour])
+            if left:
+                tokens.append(token)
+            barred = _chain(position, colour, shape)
+            figure = _sample(name, COLOURS[colour])
+            present = Slot(token.id, Line(f"cardinal.slot.{name}"), figure, barred=barred)
+            spent = Slot(token.id, Line(f"cardinal.spent.{name}"), figure, spent=True)
+            row.append((present,) * left + (spent,) * (BUILDINGS_EACH - left))
+        rows.append(tuple(row))
+    return Tray(tuple(tokens), tuple(rows), {token.id: Line(f"cardinal.do.{token.id.split()[1]}") for token in tokens})
+
+
+def _token(shape: str, colour: str) -> Token:
+    if shape == "plaza":
+        return Token(f"build {shape} {colour}", ((BUILD, shape, colour, PLACE, TURN),), ("e", "s"))
+    return Token(f"build {shape} {colour}", ((BUILD, shape, colour, PLACE),))
+
+
+def _sample(shape: str, colour: str) -> Figure:
+    if shape == "plaza":
+        return Figure("plaza", "plaza_e", ("0,0", "1,0"), MARKS[colour], tall=False, glyph="plaza")
+    return Figure(shape, shape, ("0,0",), MARKS[colour], slab="grass", glyph=shape)
+
+
+def _chain(position: Position, colour: int, shape: int) -> str | None:
+    """Laws 6 and 7 bar a whole shape or colour, wherever one would build."""
+    last = position.town.last
+    if last and last.shape == shape:
+        return "law6"
+    return "law7" if last and last.colour == colour else None
+
+
+def deeds(position: Position) -> tuple[Deed, ...]:
+    """The cardinal may be left where he is, except in the first turn."""
+    return (LEAVE,) if position.phase == CARDINAL and position.cardinal else ()
+
+
+def candidates(position: Position, token: Token, place: Place, turn: str | None) -> list[Step]:
+    """A plaza can be held by either of its cells, in both headings unless it was turned by hand."""
+    sentence = token.sentences[0]
+    if TURN not in sentence:
+        return [tuple(place if word == PLACE else word for word in sentence)]
+    x, y = coordinates(place)
+    found = []
+    for heading in (turn,) if turn else token.turns:
+        first = f"{x - 1},{y}" if heading == "e" else f"{x},{y - 1}"
+        found += [(*sentence[:3], anchor, heading) for anchor in (place, first)]
+    return found
+
+
+def patches(position: Position) -> tuple[Patch, ...]:
+    """The cell the cardinal blocks."""
+    return (Patch(places(position.cardinal), "violet", cross=True),) if position.cardinal else ()
+
+
+def quiet(position: Position) -> tuple[Place, ...]:
+    """All free zones."""
+    return places(position.town.zones & ~position.cardinal)
+
+
+def banner(position: Position, seat: Seat) -> Banner:
+    """Supply, and the four stacks with the own supply counted in and the doubled one crowned."""
+    players = position.players
+    stacks = [held + left for held, left in zip(position.held[seat], position.left_over(seat))]
+    largest = max(range(len(COLOURS)), key=stacks.__getitem__)
+    counters = tuple(
+        Counter(MARKS[name], stack, colour == largest and stack > 0, worthless=_common(players, colour))
+        for colour, (name, stack) in enumerate(zip(COLOURS, stacks))
+    )
+    supply = sum(position.left_over(seat))
+    totals = scores(position, players)
+    if position.town.last and totals.count(totals[seat]) > 1:
+        values = {"supply": supply, "sides": position.cathedral_contacts(seat)}
+        return Banner(marks(players)[seat], Line("cardinal.note.level", values), counters)
+    return Banner(marks(players)[seat], Line("cardinal.note", {"supply": supply}), counters)
+
+
+def _common(players: int, colour: int) -> bool:
+    return players == 3 and colour == 3
+
+
+def prompt(position: Position, token: str | None) -> Line:
+    """What to do, and which shape has to wait because of law 6."""
+    if position.phase == CARDINAL:
+        return Line("cardinal.prompt.cardinal" if position.cardinal else "cardinal.prompt.cardinal.first")
+    if position.phase != BUILD:
+        return Line("cardinal.prompt.take")
+    if token is None:
+        return Line("cardinal.prompt.build")
+    shape = token.split()[1]
+    last = position.town.last
+    if last is None:
+        return Line(f"cardinal.prompt.{shape}.first")
+    waiting = SHAPES[last.shape]
+    return Line(f"cardinal.prompt.{shape}" + (f".{waiting}" if waiting != shape else ""))
+
+
+def refusal(position: Position, step: Step, refused: Refusal) -> Line:
+    """The sentence of a broken law, with the words of the shape or colour it is about."""
+    if step[0] != BUILD:
+        return Line(f"cardinal.{refused.law}.cardinal" if step[0] == CARDINAL else f"cardinal.{refused.law}")
+    shape, colour = step[1], step[2]
+    if refused.law == "law4":
+        church = any(position.pieces().get(place) == "cathedral" for place in refused.at) or "1,0" in refused.at
+        return Line(f"cardinal.law4.{shape}" + (".church" if church and shape != "plaza" else ""))
+    if refused.law == "law6":
+        return Line(f"cardinal.law6.{shape}")
+    if refused.law in ("law5", "law7"):
+        return Line(f"cardinal.{refused.law}.{colour}")
+    return Line(f"cardinal.{refused.law}")
+
+
+def owned(position: Position, place: Place) -> tuple[Line, Mark | None] | None:
+    """The building on a cell and the seat that owns its colour."""
+    found = owner(position, place)
+    if found is None:
+        return None
+    shape, colour = found
+    return Line(f"cardinal.owned.{shape}"), MARKS.get(colour)
+
+
+def said(played: Played) -> Line:
+    """What the seat did, and how many markers it took."""
+    before, step, after = played
+    seat = before.to_move or 0
+    if step[0] == BUILD:
+        assert isinstance(before, Position) and isinstance(after, Position)
+        taken = sum(after.held[seat]) - sum(before.held[seat])
+        return Line(f"cardinal.said.{step[1]}", {"taken": taken})
+    return Line(f"cardinal.said.{step[0]}" + (f".{step[1]}" if step[0] == "take" else ""))
+
+
+def reason(points: Points) -> Line:
+    """`marker-red`, `supply-red` and `double-red` each have their line."""
+    return Line(f"cardinal.reason.{points.why}")
+
+
+def flights(played: Played) -> tuple[Flight, ...]:
+    """A token for each marker taken flies from the contact to the banner."""
+    before, step, _ = played
+    assert isinstance(before, Position)
+    found = contacts(before, step)
+    return tuple(Flight(c.mark, c.neighbour, before.turn) for c in found if c.mark and c.brings)
+
+
+def barring(position: Position) -> tuple[str, ...]:
+    """Why nothing can be built: the laws that the seat's remaining buildings run into."""
+    laws = []
+    last = position.town.last
+    for colour in BUILDABLE[position.players][position.turn]:
+        for shape in range(len(SHAPES)):
+            if not position.town.stock[len(SHAPES) * colour + shape]:
+                continue
+            if last and last.shape == shape:
+                laws.append("law6")
+            elif last and last.colour == colour:
+                laws.append("law7")
+            else:
+                laws += ["law4", "law5"] if shape == 0 else [("law2", "law3")[shape - 1], "law4", "law5"]
+    return tuple(sorted(set(laws))) or ("no-building-left",)
+
+
+LOOK = Look(
+    id="cardinal",
+    order=0,
+    minutes=(20, 30),
+    age=10,
+    layout=EndlessSquares(),
+    marks=marks,
+    figures=figures,
+    tray=tray,
+    footprint=footprint,
+    ghost=ghost,
+    banner=banner,
+    prompt=prompt,
+    refusal=refusal,
+    said=said,
+    reason=reason,
+    deeds=deeds,
+    candidates=candidates,
+    contacts=contacts,
+    patches=patches,
+    quiet=quiet,
+    flights=flights,
+    owned=owned,
+    barring=barring,
+    glyphs=GLYPHS,
+)
+

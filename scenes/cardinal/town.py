@@ -1,0 +1,114 @@
+"""The town as figures: what stands where, what a step would add, and the sides on which it touches."""
+
+from __future__ import annotations
+
+from game.cardinal.rules import BUILD, CARDINAL, Position
+from game.cardinal.tables import coordinates
+from game.core import Place, Step
+from scenes.look import Contact, Figure
+from scenes.theme import Mark
+
+SIDES = ((1, 0), (0, 1), (-1, 0), (0, -1))
+HOUSE_SEEDS, TOWER_SEEDS = 3, 2
+COLOUR_MARKS: dict[str, Mark] = {"red": "red", "blue": "blue", "green": "green", "yellow": "yellow"}
+
+CHURCH = Figure("cathedral", "cathedral", ("0,0", "1,0"), slab="paving", glyph="church")
+
+
+def figures(position: Position) -> tuple[Figure, ...]:
+    """Cathedral, buildings and cardinal."""
+    return tuple(_figure(place, code.split()) for place, code in position.pieces().items())
+
+
+def _figure(place: Place, words: list[str]) -> Figure:
+    if words[0] == "cathedral":
+        return CHURCH
+    if words[0] == "cardinal":
+        return Figure("cardinal", "cardinal", (place,), scale=1.35, glyph="cardinal")
+    return _building(place, words[0], words[1], words[2] if len(words) > 2 else "")
+
+
+def _building(place: Place, shape: str, colour: str, heading: str) -> Figure:
+    mark = COLOUR_MARKS[colour]
+    x, y = coordinates(place)
+    if shape == "plaza":
+        cells = place, (f"{x + 1},{y}" if heading == "e" else f"{x},{y + 1}")
+        return Figure(f"plaza {place}", f"plaza_{heading}", cells, mark, tall=False, glyph="plaza")
+    seed = (5 * x + 3 * y) % (HOUSE_SEEDS if shape == "house" else TOWER_SEEDS)
+    return Figure(f"{shape} {place}", shape, (place,), mark, seed, slab="grass", glyph=shape)
+
+
+def ghost(position: Position, step: Step) -> tuple[Figure, ...]:
+    """The building or the cardinal where the step would put it."""
+    if step[0] == BUILD:
+        return (_building(step[3], step[1], step[2], step[4] if len(step) > 4 else ""),)
+    return (_figure(step[1], ["cardinal"]),) if step[0] == CARDINAL else ()
+
+
+def footprint(step: Step) -> tuple[Place, ...]:
+    """The cells a build covers, or the cardinal's cell."""
+    if step[0] == BUILD:
+        return _building(step[3], step[1], step[2], step[4] if len(step) > 4 else "").places
+    return (step[1],) if step[0] == CARDINAL else ()
+
+
+def owner(position: Position, place: Place) -> tuple[str, str] | None:
+    """Shape and colour of the building on a cell; the cathedral's parts have no colour."""
+    if place in ("0,0", "1,0"):
+        return ("church" if place == "0,0" else "nave"), ""
+    for figure in figures(position):
+        if place in figure.places and figure.mark:
+            return figure.glyph, figure.mark
+    return None
+
+
+def contacts(position: Position, step: Step) -> tuple[Contact, ...]:
+    """Every side on which a build touches the town; the first building takes no markers, nor does an empty supply."""
+    if step[0] != BUILD:
+        return ()
+    marks = {cell: figure.mark for figure in figures(position) if figure.key != "cardinal" for cell in figure.places}
+    supplies = {mark: position.supply(colour) for colour, mark in enumerate(_order())}
+    found = []
+    cells = footprint(step)
+    for cell in cells:
+        x, y = coordinates(cell)
+        for dx, dy in SIDES:
+            beside = f"{x + dx},{y + dy}"
+            if beside in marks and beside not in cells:
+                mark = marks[beside]
+                brings = mark is not None and supplies[mark] > 0
+                if mark is not None and brings:
+                    supplies[mark] -= 1
+                found.append(Contact(cell, beside, mark, brings))
+    return tuple(found)
+
+
+def _order() -> tuple[Mark, ...]:
+    return "red", "blue", "green", "yellow"
+
+
+GLYPHS = {
+    "house": (
+        ((-0.9, 0.0), (0.0, -0.85), (0.9, 0.0), (0.66, 0.0), (0.66, 0.8), (-0.66, 0.8), (-0.66, 0.0)),
+    ),
+    "tower": (
+        (
+            (-0.6, -0.85), (-0.28, -0.85), (-0.28, -0.55), (-0.16, -0.55), (-0.16, -0.85), (0.16, -0.85),
+            (0.16, -0.55), (0.28, -0.55), (0.28, -0.85), (0.6, -0.85), (0.6, -0.3), (0.44, -0.15), (0.44, 0.6),
+            (0.6, 0.85), (-0.6, 0.85), (-0.44, 0.6), (-0.44, -0.15), (-0.6, -0.3),
+        ),
+    ),
+    "plaza": (
+        ((-0.2, 0.1), (-0.08, -0.8), (0.08, -0.8), (0.2, 0.1)),
+        ((-0.9, 0.2), (0.9, 0.2), (0.7, 0.75), (-0.7, 0.75)),
+    ),
+    "church": (
+        ((-0.14, -0.95), (0.14, -0.95), (0.14, -0.5), (0.55, -0.5), (0.55, -0.22), (0.14, -0.22), (0.14, 0.9),
+         (-0.14, 0.9), (-0.14, -0.22), (-0.55, -0.22), (-0.55, -0.5), (-0.14, -0.5)),
+    ),
+    "cardinal": (
+        ((0.0, -0.95), (0.38, -0.5), (0.3, 0.0), (-0.3, 0.0), (-0.38, -0.5)),
+        ((-0.3, 0.1), (0.3, 0.1), (0.62, 0.85), (-0.62, 0.85)),
+    ),
+}  # fmt: skip
+"""Polygons in a square from -1 to 1."""

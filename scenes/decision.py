@@ -1,0 +1,177 @@
+"""One decision of a human: what is in hand, what it aims at, what that would bring, and why it is refused."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+
+from game.core import Place, Position, Refusal, Step, scores
+from scenes.aiming import Target, in_order, pointed, target, targets
+from scenes.choice import PLACE, Choice, Token, holes, most_open
+from scenes.layout import Point
+from scenes.look import Deed, Look, Tray
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """Armed, aimed, refused: never changed, each press gives the next one."""
+
+    look: Look
+    position: Position
+    tray: Tray
+    choice: Choice
+    targets: tuple[Target, ...] = ()
+    """What the token in hand may legally do, in reading order."""
+    gains: Mapping[Step, int] = field(default_factory=dict)
+    """What each target changes in the mover's score."""
+    aimed: Target | None = None
+    refusals: tuple[Refusal, ...] = ()
+    """Why the step aimed at is refused; empty if it is legal."""
+
+    @property
+    def step(self) -> Step | None:
+        """The complete step aimed at, legal or not."""
+        return self.aimed.step if self.aimed else None
+
+    @property
+    def playable(self) -> Step | None:
+        """The step that a press would play now."""
+        return None if self.refusals else self.step
+
+    def deed(self) -> Deed | None:
+        """What the gold action offers when nothing is aimed at."""
+        deeds = self.look.deeds(self.position)
+        return deeds[0] if deeds else None
+
+    def arm(self, token: str) -> Decision:
+        """Takes a token in hand. A token that needs no place is aimed at by that alone."""
+        armed = _lit(replace(self, choice=self.choice.arm(token), aimed=None, refusals=()))
+        kept = armed.choice.step()
+        if kept is None or kept not in self.choice.legal:
+            return replace(armed, choice=armed.choice.drop())
+        return armed.aim(target(kept, armed.look.footprint(kept), armed.look.layout))
+
+    def arm_next(self, by: int) -> Decision:
+        """The next token that may legally do something, round and round."""
+        useful = [token.id for token in self.choice.tokens if _useful(self.choice, token.id)]
+        if not useful:
+            return self
+        at = useful.index(self.choice.token) if self.choice.token in useful else -1
+        return self.arm(useful[(at + by) % len(useful)])
+
+    def aim(self, goal: Target | None) -> Decision:
+        """Aims at a target, legal or not; None lowers the hand."""
+        if goal is None:
+            return replace(self, aimed=None, refusals=(), choice=self.choice.drop())
+        refused = () if goal.step in self.choice.legal else tuple(self.position.refusals(goal.step))
+        return replace(self, aimed=goal, refusals=refused, choice=_worded(self.choice, goal))
+
+    def point(self, point: Point, pressed: bool) -> Decision:
+        """Aims at what lies under a point of the plane.
+
+        A finger that only hovers is refused on free ground that is marked as such; only a press is refused elsewhere.
+        """
+        token = self.choice.armed()
+        if token is None:
+            return self
+        places = self.look.layout.places_at(point)
+        found = []
+        for place in places:
+            for step in self.look.candidates(self.position, token, place, self.choice.turn):
+                found.append(target(step, self.look.footprint(step), self.look.layout))
+        if self.choice.turn and not any(one.step in self.choice.legal for one in found):
+            for place in places:
+                for step in self.look.candidates(self.position, token, place, None):
+                    if step in self.choice.legal:
+                        found.append(target(step, self.look.footprint(step), self.look.layout))
+        goal = pointed(point, found, self.choice.legal)
+        if goal and not pressed and goal.step not in self.choice.legal and not self._free(places):
+            goal = None
+        return self.aim(goal)
+
+    def _free(self, places: Sequence[Place]) -> bool:
+        marked = {place for patch in self.look.patches(self.position) for place in patch.places}
+        return any(place in marked or place in self.look.quiet(self.position) for place in places)
+
+    def rotate(self, by: int) -> Decision:
+        """Turns what is in hand; what it aims at turns with it, about the same place."""
+        token = self.choice.armed()
+        if token is None or len(token.turns) < 2:
+            return self
+        now = self._turn() or token.turns[0]
+        turned = token.turns[(token.turns.index(now) + by) % len(token.turns)]
+        decision = replace(self, choice=self.choice.rotate(turned))
+        if self.aimed is None:
+            return _lit(decision)
+        place = self.aimed.places[0]
+        steps = self.look.candidates(self.position, token, place, turned)
+        goals = [target(step, self.look.footprint(step), self.look.layout) for step in steps]
+        return _lit(decision).aim(pointed(self.look.layout.centre(place), goals, self.choice.legal))
+
+    def _turn(self) -> str | None:
+        token = self.choice.armed()
+        words = [word for word in self.step or () if token and word in token.turns]
+        return words[-1] if words else self.choice.turn
+
+    def next_target(self, by: int) -> Decision:
+        """The next target in reading order, round and round."""
+        if not self.targets:
+            return self
+        steps = [one.step for one in self.targets]
+        at = steps.index(self.step) if self.step in steps else (-1 if by > 0 else 0)
+        return self.aim(self.targets[(at + by) % len(steps)])
+
+    def permitted_nearby(self) -> Target | None:
+        """The legal target nearest to a refused one, not farther than two places away."""
+        if self.aimed is None or not self.refusals:
+            return None
+        centre = self.aimed.centre
+        best = min(self.targets, key=lambda one: math.dist(one.centre, centre), default=None)
+        return best if best and math.dist(best.centre, centre) <= 2.3 else None
+
+    def consequences(self) -> tuple[int, ...]:
+        """What the step aimed at changes in the score of every seat; empty if there is none or it is refused."""
+        return changes(self.position, self.playable) if self.playable else ()
+
+
+def begin(look: Look, position: Position) -> Decision:
+    """A new decision with the token in hand that has the most legal places."""
+    tray = look.tray(position)
+    legal = tuple(position.legal())
+    return _lit(Decision(look, position, tray, Choice(legal, tray.tokens, most_open(placing(tray), legal))))
+
+
+def placing(tray: Tray) -> tuple[Token, ...]:
+    """The tokens that go to a place; one that acts at once is never put in hand unasked."""
+    return tuple(token for token in tray.tokens if any(PLACE in sentence for sentence in token.sentences))
+
+
+def changes(position: Position, step: Step) -> tuple[int, ...]:
+    """The score of every seat after a legal step, less what it is now."""
+    before, after = scores(position, position.players), scores(position.after(step), position.players)
+    return tuple(new - old for old, new in zip(before, after))
+
+
+def _useful(choice: Choice, token: str) -> bool:
+    return bool(replace(choice, token=token, place=None, turn=None).open())
+
+
+def _lit(decision: Decision) -> Decision:
+    """With the targets of the token in hand, and what each would bring."""
+    found = in_order(targets(decision.choice, decision.look.footprint, decision.look.layout))
+    seat = decision.position.to_move
+    gains = {} if seat is None else {one.step: changes(decision.position, one.step)[seat] for one in found}
+    return replace(decision, targets=tuple(found), gains=gains)
+
+
+def _worded(choice: Choice, goal: Target) -> Choice:
+    """The choice with the place of the goal settled; a turn set by hand stays while it says the same."""
+    token = choice.armed()
+    for sentence in token.sentences if token else ():
+        found = holes(sentence, goal.step)
+        if found:
+            place, turn = found
+            kept = choice.turn if choice.turn == turn else None
+            return replace(choice, place=place, turn=kept if choice.turn else None)
+    return choice

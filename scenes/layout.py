@@ -1,0 +1,189 @@
+"""Where the places of a board lie on the plane: endless squares, walled squares, hexes with edges, spots of a map.
+
+The plane is flat, x to the right and y down, and one unit is one cell. Nothing here knows of pixels.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from typing import Protocol
+
+from game.core import Place
+
+Point = tuple[float, float]
+
+
+class Layout(Protocol):
+    """The geometry of one board; it answers for every place that reads well, also beyond what is built."""
+
+    @property
+    def turns(self) -> int:
+        """How many equal camera turns lead round the board once; 1 if it is only seen from one side."""
+
+    def centre(self, place: Place) -> Point:
+        """The middle of a place, on the plane."""
+
+    def outline(self, place: Place) -> tuple[Point, ...]:
+        """The corners of a place in order, on the plane."""
+
+    def places_at(self, point: Point) -> tuple[Place, ...]:
+        """What a finger on that point may mean, the likeliest first; empty beyond the board."""
+
+
+@dataclass(frozen=True, slots=True)
+class EndlessSquares:
+    """A square grid without edge: the cell `x,y` is the unit square around that point."""
+
+    turns: int = 4
+
+    def centre(self, place: Place) -> Point:
+        """The point `x,y` itself."""
+        x, y = place.split(",")
+        return float(x), float(y)
+
+    def outline(self, place: Place) -> tuple[Point, ...]:
+        """The four corners of the unit square."""
+        return _square(self.centre(place))
+
+    def places_at(self, point: Point) -> tuple[Place, ...]:
+        """The one cell that holds the point."""
+        return (f"{math.floor(point[0] + 0.5)},{math.floor(point[1] + 0.5)}",)
+
+
+@dataclass(frozen=True, slots=True)
+class Squares:
+    """A walled board of squares: `c4` is the third column from the left and the fourth row from the top."""
+
+    columns: int
+    rows: int
+    turns: int = 4
+
+    def centre(self, place: Place) -> Point:
+        """`a1` lies at 0, 0."""
+        return float(ord(place[0]) - ord("a")), float(int(place[1:]) - 1)
+
+    def outline(self, place: Place) -> tuple[Point, ...]:
+        """The four corners of the unit square."""
+        return _square(self.centre(place))
+
+    def places_at(self, point: Point) -> tuple[Place, ...]:
+        """The one cell that holds the point, if it is on the board."""
+        column, row = math.floor(point[0] + 0.5), math.floor(point[1] + 0.5)
+        if not (0 <= column < self.columns and 0 <= row < self.rows):
+            return ()
+        return (f"{chr(ord('a') + column)}{row + 1}",)
+
+
+def _square(centre: Point) -> tuple[Point, ...]:
+    x, y = centre
+    return (x - 0.5, y - 0.5), (x + 0.5, y - 0.5), (x + 0.5, y + 0.5), (x - 0.5, y + 0.5)
+
+
+HEX_SIDE = 1 / math.sqrt(3)
+"""The side of a hex whose opposite sides are one unit apart."""
+
+DIAGONAL = math.sqrt(0.5)
+
+
+@dataclass(frozen=True, slots=True)
+class Hexes:
+    """A hexagon of hexes: cells `q,r` around `0,0`, edges `q,r|q,r` between neighbours.
+
+    The hexes lie so that in the slanted view a corner points to the left and to the right of the screen.
+    """
+
+    radius: int
+    turns: int = 6
+
+    def centre(self, place: Place) -> Point:
+        """The middle of a cell, or of an edge."""
+        ends = [_hex_centre(cell) for cell in place.split("|")]
+        return sum(x for x, _ in ends) / len(ends), sum(y for _, y in ends) / len(ends)
+
+    def outline(self, place: Place) -> tuple[Point, ...]:
+        """Six corners of a cell; of an edge the lozenge between its two corners and its two cells."""
+        cells = place.split("|")
+        if len(cells) == 1:
+            return _hex_corners(_hex_centre(place))
+        near, far = (_hex_centre(cell) for cell in cells)
+        middle = self.centre(place)
+        along = (far[1] - near[1]) * HEX_SIDE / 2, (near[0] - far[0]) * HEX_SIDE / 2
+        return (
+            (middle[0] + along[0], middle[1] + along[1]),
+            _between(middle, near, 0.3),
+            (middle[0] - along[0], middle[1] - along[1]),
+            _between(middle, far, 0.3),
+        )
+
+    def places_at(self, point: Point) -> tuple[Place, ...]:
+        """The cell that holds the point, then the edge of that cell nearest to it."""
+        cells = sorted(_hex_cells(self.radius), key=lambda cell: math.dist(_hex_centre(cell), point))
+        nearest = cells[0]
+        if math.dist(_hex_centre(nearest), point) > HEX_SIDE:
+            return ()
+        beside = [cell for cell in cells[1:7] if math.dist(_hex_centre(cell), _hex_centre(nearest)) < 1.01]
+        edges = sorted((edge_between(nearest, cell) for cell in beside), key=lambda e: math.dist(self.centre(e), point))
+        return nearest, *edges[:1]
+
+
+def edge_between(one: Place, other: Place) -> Place:
+    """The name of the edge between two neighbouring hexes: the smaller cell (q, then r) first."""
+    first, second = sorted((one, other), key=lambda cell: tuple(map(int, cell.split(","))))
+    return f"{first}|{second}"
+
+
+def _hex_centre(cell: Place) -> Point:
+    q, r = map(int, cell.split(","))
+    across, down = 1.5 * HEX_SIDE * q, r + q / 2
+    return _slanted(across, down)
+
+
+def _hex_corners(centre: Point) -> tuple[Point, ...]:
+    corners = []
+    for sixth in range(6):
+        angle = sixth * math.pi / 3
+        x, y = _slanted(HEX_SIDE * math.cos(angle), HEX_SIDE * math.sin(angle))
+        corners.append((centre[0] + x, centre[1] + y))
+    return tuple(corners)
+
+
+def _slanted(across: float, down: float) -> Point:
+    """The slanted view turns the plane by an eighth; this turns it back, so that the hexes stand straight there."""
+    return (across + down) * DIAGONAL, (down - across) * DIAGONAL
+
+
+@cache
+def _hex_cells(radius: int) -> tuple[Place, ...]:
+    span = range(-radius, radius + 1)
+    return tuple(f"{q},{r}" for q in span for r in span if abs(q + r) <= radius)
+
+
+def _between(start: Point, end: Point, share: float) -> Point:
+    return start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
+
+
+@dataclass(frozen=True)
+class Spots:
+    """The spots of a map: each is a circle of its own radius around its point."""
+
+    points: Mapping[Place, Point]
+    radius: Mapping[Place, float]
+    turns: int = 1
+
+    def centre(self, place: Place) -> Point:
+        """The point of the map."""
+        return self.points[place]
+
+    def outline(self, place: Place) -> tuple[Point, ...]:
+        """Twelve points of the circle."""
+        (x, y), radius = self.points[place], self.radius[place]
+        angles = [twelfth * math.pi / 6 for twelfth in range(12)]
+        return tuple((x + radius * math.cos(angle), y + radius * math.sin(angle)) for angle in angles)
+
+    def places_at(self, point: Point) -> tuple[Place, ...]:
+        """Every spot whose circle holds the point, the nearest first."""
+        near = [place for place in self.points if math.dist(self.points[place], point) <= self.radius[place]]
+        return tuple(sorted(near, key=lambda place: math.dist(self.points[place], point)))

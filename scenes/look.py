@@ -1,0 +1,205 @@
+"""What a game may say about its picture: values only. The board scene is the same for all games and reads them.
+
+A sentence never stands here: a `Line` names it, and the language tables hold it. Keys that follow from ids need no
+field: `<game>.name`, `<game>.goal`, and for each law `<game>.<law>.seal`, `.name` and `.why`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+from game.core import Place, Points, Position, Refusal, Seat, Step
+from game.match import Played
+from scenes.choice import Token, filled
+from scenes.layout import Layout
+from scenes.projection import PLAN, SLANTED, Tilt
+from scenes.theme import Mark
+
+
+class Line(NamedTuple):
+    """One sentence of the language tables, by its key, with the values for its places.
+
+    A value that is itself a `Line` is said first; `{seat}` values are filled in with the name of that seat.
+    """
+
+    key: str
+    values: Mapping[str, object] = {}
+
+
+class SeatName(NamedTuple):
+    """Stands in a line for the name of whoever sits there."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """Something that stands or lies on the board."""
+
+    key: str
+    """The same in two positions when it is the same piece: what has moved slides, what is new drops in."""
+    name: str
+    """Of its sprite."""
+    places: tuple[Place, ...]
+    """What it covers, its own anchor first."""
+    mark: Mark | None = None
+    """Whose it is: tints the sprite, hatches the band around its footprint, and is its crest."""
+    seed: int = 0
+    turn: int = 0
+    """Its own quarter turns clockwise, added to those of the camera."""
+    slab: str | None = None
+    """The sprite of the ground under each of its cells."""
+    tall: bool = True
+    """Whether it can hide what lies behind it."""
+    scale: float = 1.0
+    glyph: str = ""
+    """The shape that stands for it in the plan and when the town is razed; empty for the sprite itself."""
+
+
+@dataclass(frozen=True, slots=True)
+class Patch:
+    """Ground that says something: a blocked cell, a territory."""
+
+    places: tuple[Place, ...]
+    colour: str
+    """A name of `theme.PATCHES`."""
+    mark: Mark | None = None
+    cross: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Contact:
+    """An edge where the piece in hand touches: shown as a bar with the token it brings, hollow if it brings none."""
+
+    place: Place
+    neighbour: Place
+    mark: Mark | None
+    brings: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """One place in the tray."""
+
+    token: str
+    """The id of what is armed by pressing it; several slots may hold the same."""
+    label: Line
+    figure: Figure | None = None
+    mark: Mark | None = None
+    """Shown as a token when there is no figure."""
+    spent: bool = False
+    barred: str | None = None
+    """The law that chains it for now."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tray:
+    """What can be armed now: tokens for the choice, and rows of groups of slots for the eye."""
+
+    tokens: tuple[Token, ...]
+    rows: tuple[tuple[tuple[Slot, ...], ...], ...] = ()
+    do: Mapping[str, Line] = field(default_factory=dict)
+    """By token, what the gold action is called when a place is aimed at."""
+
+
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """A step without a place that the gold action offers when nothing is aimed at: leave it, stop, done."""
+
+    step: Step
+    label: Line
+
+
+@dataclass(frozen=True, slots=True)
+class Counter:
+    """One number of a banner."""
+
+    mark: Mark
+    number: int
+    crowned: bool = False
+    worthless: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Banner:
+    """What is always visible of a seat besides its name and score."""
+
+    marks: tuple[Mark, ...]
+    note: Line | None = None
+    counters: tuple[Counter, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Flight:
+    """A token that flies from the board to the banner of a seat when a step has been played."""
+
+    mark: Mark
+    start: Place
+    seat: Seat
+
+
+def _nothing(*_: Any) -> tuple[()]:
+    return ()
+
+
+def _no_name(position: Any, place: Place) -> None:
+    return None
+
+
+def _fill(position: Any, token: Token, place: Place, turn: str | None) -> Sequence[Step]:
+    """The sentences of a token whose place is the one pointed at."""
+    turns: Sequence[str | None] = [turn] if turn is not None else (token.turns or [None])
+    steps = [filled(sentence, place, turn) for sentence in token.sentences for turn in turns]
+    return [step for step in steps if step is not None]
+
+
+@dataclass(frozen=True)
+class Look:
+    """The picture of one game. A value: the functions are pure and only read positions."""
+
+    id: str
+    order: int
+    """Its place on the shelf."""
+    minutes: tuple[int, int]
+    age: int
+    layout: Layout
+    marks: Callable[[int], tuple[tuple[Mark, ...], ...]]
+    """By number of players, the marks of every seat, the first of which is its crest."""
+    figures: Callable[[Any], tuple[Figure, ...]]
+    tray: Callable[[Any], Tray]
+    footprint: Callable[[Step], tuple[Place, ...]]
+    """The places a step is about, empty if it has none."""
+    ghost: Callable[[Any, Step], tuple[Figure, ...]]
+    """What a step would set on the board, also if it is illegal."""
+    banner: Callable[[Any, Seat], Banner]
+    prompt: Callable[[Any, str | None], Line]
+    """What to do now, with the token in hand."""
+    refusal: Callable[[Any, Step, Refusal], Line]
+    said: Callable[[Played], Line]
+    """The line of the log."""
+    reason: Callable[[Points], Line]
+    """The line of the audit for one reason of the tally."""
+    deeds: Callable[[Any], tuple[Deed, ...]] = _nothing
+    candidates: Callable[[Any, Token, Place, str | None], Sequence[Step]] = _fill
+    """Every step of a token, legal or not, that would cover the place pointed at."""
+    contacts: Callable[[Any, Step], tuple[Contact, ...]] = _nothing
+    patches: Callable[[Any], tuple[Patch, ...]] = _nothing
+    quiet: Callable[[Any], tuple[Place, ...]] = _nothing
+    """Places worth a hairline although nothing can be done there now."""
+    flights: Callable[[Played], tuple[Flight, ...]] = _nothing
+    owned: Callable[[Any, Place], tuple[Line, Mark | None] | None] = _no_name
+    """What stands there and whose it is, to be named in a refusal."""
+    barring: Callable[[Any], tuple[str, ...]] = _nothing
+    """The laws that leave the seat to move nothing but a pass."""
+    views: tuple[Tilt, ...] = (SLANTED, PLAN)
+    glyphs: Mapping[str, tuple[tuple[tuple[float, float], ...], ...]] = field(default_factory=dict)
+    """By name, polygons in a square from -1 to 1, y downwards."""
+    overlay: Callable[..., None] | None = None
+    """Draws over the finished board: pen, projection, position, aimed step."""
+
+
+def passes(position: Position) -> bool:
+    """Whether the seat to move has nothing left but a pass."""
+    return tuple(position.legal()) == (("pass",),)
