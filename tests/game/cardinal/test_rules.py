@@ -1,0 +1,330 @@
+"""Cardinal: what the scenes cannot say: the ground, whole matches, texts and the readings of a position."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from game.cardinal import GAME
+from game.cardinal.readings import (
+    Built,
+    Contact,
+    buildable_colours,
+    gains,
+    hindered,
+    last_build,
+    obstacles,
+    own_colours,
+    stocks,
+    supplies,
+    why_pass,
+)
+from game.cardinal.rules import CATHEDRAL_ALONE, Position, Town
+from game.cardinal.tables import BUILDINGS, CATHEDRAL, COLOURS, building, cell_bit, place_of, places
+from game.core import BadNotation, Setup, Step, scores
+
+BLUE_PASSES = (
+    "players=4 turn=1 phase=build cardinal=0,-1 held0=0,0,1,0 held1=0,0,0,0 held2=0,0,0,0 held3=0,0,0,0 last=-1,0 "
+    "town=tower:blue:1,-1;house:red:-1,0;tower:blue:2,0;house:green:3,0;plaza:blue:4,0:e;plaza:blue:0,1:e"
+)
+
+
+def town_of(*texts: str) -> Town:
+    town = CATHEDRAL_ALONE
+    for text in texts:
+        town = town.grown(building(GAME.read(f"build {text}")))
+    return town
+
+
+def random_match(players: int, seed: int) -> Iterator[tuple[Position, Step, Position]]:
+    dice = Random(seed)
+    position: Position = GAME.start(Setup(players))
+    while steps := position.legal():
+        step = dice.choice(steps)
+        after = position.after(step)
+        yield position, step, after
+        position = after
+
+
+# The ground
+
+
+def test_cells_are_told_apart_and_read_from_north_west_to_south_east() -> None:
+    mask = sum(cell_bit(x, y) for x, y in [(0, 1), (5, 0), (-2, 0), (1, -1), (-1, -1)])
+    assert places(mask) == ("-1,-1", "1,-1", "-2,0", "5,0", "0,1")
+    assert place_of(cell_bit(-7, 13).bit_length() - 1) == "-7,13"
+
+
+@pytest.mark.parametrize(("right", "down"), [(1, 0), (-1, 0), (0, 1), (0, -1)])
+def test_the_longest_towns_the_laws_allow_stay_on_the_grid(right: int, down: int) -> None:
+    """A straight street of plazas and houses by turns, until the houses are used up, and one tower beyond."""
+    street, reach = [], 1 if right == 1 else 0
+    if right < 1:  # only a house may stand beside the church tower, and only the nave holds a plaza: start with a house
+        street.append(f"house green {right},{down}")
+        reach = 1
+    plazas, houses = ["red", "blue", "green", "yellow"] * 2, ["green", "yellow", "red", "blue"] * 2
+    for plaza, house in zip(plazas, houses[1:] if street else houses):
+        ends = [(right * (reach + step), down * (reach + step)) for step in (1, 2)]
+        x, y = min(ends)
+        street.append(f"plaza {plaza} {x},{y} {'e' if right else 's'}")
+        reach += 3
+        street.append(f"house {house} {right * reach},{down * reach}")
+    town = town_of(*street)
+    position = Position(4, 0, "build", town, 0, ((0,) * 4,) * 4)
+    far = f"{right * (reach + 1)},{down * (reach + 1)}"
+    assert reach == (22 if right < 1 else 25)
+    assert ("build", "tower", "red", far) in town.builds(range(4), 0)
+    assert position.pieces()[f"{right * reach},{down * reach}"].startswith("house")
+    text = str(Position(4, 0, "build", town, cell_bit(right * (reach + 1), down * (reach + 1)), ((0,) * 4,) * 4))
+    assert str(GAME.parse(text)) == text
+
+
+@given(st.integers(-(10**40), 10**40), st.integers(-(10**40), 10**40), st.sampled_from(["house", "tower"]))
+@settings(max_examples=60, deadline=None)
+def test_any_cell_can_be_asked_about(x: int, y: int, shape: str) -> None:
+    position = GAME.start(Setup(4))
+    step = GAME.read(f"build {shape} red {x},{y}")
+    laws = {refusal.law for refusal in position.refusals(step)}
+    assert bool(laws) == (step not in position.legal())
+    if abs(x) > 5 or abs(y) > 5:
+        assert laws == ({"detached"} if shape == "house" else {"detached", "law2"})
+
+
+@pytest.mark.parametrize("where", ["31,0 e", "-33,5 e", "-32,0 e", "3,31 s", "3,-33 s", "500,-500 s"])
+def test_far_cells_are_detached_also_across_the_rim_of_the_grid(where: str) -> None:
+    refusals = list(GAME.start(Setup(4)).refusals(GAME.read(f"build plaza red {where}")))
+    assert [refusal.law for refusal in refusals] == ["detached", "law3"]
+    assert all(len(refusal.at) == 2 for refusal in refusals)
+
+
+# Numbers of the rules note
+
+
+def test_law_six_leaves_the_third_player_24_places() -> None:
+    """C6: only a red house stands, the cardinal is not yet considered."""
+    builds = town_of("house red -1,0").builds((COLOURS.index("green"),), 0)
+    assert len(builds) == 24
+    assert {step[1] for step in builds} == {"tower", "plaza"}
+
+
+@pytest.mark.parametrize(("texts", "contacts"), [(["plaza red 0,1 e"], 2), (["house red 0,1"], 1), ([], 0)])
+def test_contacts_with_the_cathedral_are_sides(texts: list[str], contacts: int) -> None:
+    """C13: a plaza along the cathedral shares two sides."""
+    position = Position(4, 0, "build", town_of(*texts), 0, ((0,) * 4,) * 4)
+    assert [position.cathedral_contacts(seat) for seat in range(4)] == [contacts, 0, 0, 0]
+
+
+def test_the_common_colour_has_no_cathedral_contacts_for_anybody() -> None:
+    position = Position(3, 0, "build", town_of("house yellow 0,1"), 0, ((0,) * 4,) * 3)
+    assert [position.cathedral_contacts(seat) for seat in range(3)] == [0, 0, 0]
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_two_buildings_never_share_two_sides(players: int) -> None:
+    """K1: so markers for sides and markers for buildings are the same number."""
+    for position, step, _ in random_match(players, 77):
+        if step[0] == "build":
+            new = BUILDINGS[step]
+            for place, code in position.pieces().items():
+                if code.split()[0] in ("house", "tower", "plaza"):
+                    words = code.split()
+                    other = building(("build", *words[:2], place, *words[2:]))
+                    assert (new.beside & other.cells).bit_count() < 2
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_markers_are_neither_made_nor_lost(players: int) -> None:
+    for position, step, after in random_match(players, 5):
+        for colour in range(4 if players != 3 else 3):
+            assert position.supply(colour) + sum(held[colour] for held in position.held) == 12
+            assert position.supply(colour) >= after.supply(colour) >= 0
+        if step[0] not in ("build", "take"):
+            assert after.held == position.held
+
+
+# Texts
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "build",
+        "build house red",
+        "build house red 0,0 e",
+        "build plaza red 0,0",
+        "build plaza red 0,0 n",
+        "build house pink 0,0",
+        "build hut red 0,0",
+        "build house red 0",
+        "build house red 0,0,0",
+        "build house red a,0",
+        "build house red +1,0",
+        "build house red -0,0",
+        "build house red 01,0",
+        "build house red 1.5,0",
+        "build house red ١,0",
+        "build house red " + "9" * 5000 + ",0",
+        "build  house red 0,0",
+        " pass",
+        "pass ",
+        "pass\n",
+        "stay 0,0",
+        "take",
+        "take cathedral",
+        "cardinal",
+        "cardinal c4",
+        "Pass",
+    ],
+)
+def test_what_is_no_step(text: str) -> None:
+    with pytest.raises(BadNotation):
+        GAME.read(text)
+
+
+@pytest.mark.parametrize(
+    ("part", "other"),
+    [
+        ("players=4", "players=5"),
+        ("players=4", "players=3"),
+        ("turn=1", "turn=4"),
+        ("turn=1", "turn=٣"),
+        ("phase=build", "phase=take"),
+        ("phase=build", "phase=rest"),
+        ("phase=build", "phase=cardinal"),  # red built the last one, it is blue's turn
+        ("cardinal=0,-1", "cardinal=-"),
+        ("cardinal=0,-1", "cardinal=0,0"),  # the church tower
+        ("cardinal=0,-1", "cardinal=9,9"),
+        ("cardinal=0,-1", "cardinal=999999999999,0"),
+        ("held0=0,0,1,0", "held0=0,0,13,0"),
+        ("held0=0,0,1,0", "held0=0,0,-1,0"),
+        ("held0=0,0,1,0", "held0=0,0,1"),
+        ("held0=0,0,1,0 held1=0,0,0,0", "held0=0,0,7,0 held1=0,0,6,0"),
+        ("held3=", "held2="),
+        (" held3=0,0,0,0", ""),
+        ("last=-1,0", "last=-"),
+        ("last=-1,0", "last=1,1"),  # the second cell of a plaza
+        ("last=-1,0", "last=3,0"),  # then the plaza beside it could not have been built
+        ("tower:blue:2,0", "tower:blue:2,1"),  # beside no house
+        ("tower:blue:2,0", "house:blue:2,0"),  # beside the nave
+        ("house:green:3,0", "house:blue:3,0"),  # beside a blue tower
+        ("house:green:3,0", "plaza:green:3,0:e"),  # covers a cell twice
+        ("house:red:-1,0;tower:blue:2,0", "tower:blue:2,0;house:red:-1,0"),  # not in reading order
+        ("plaza:blue:0,1:e", "plaza:blue:0,1:n"),
+        ("plaza:blue:0,1:e", "plaza:blue:0,1"),
+        ("plaza:blue:0,1:e", "plaza:blue:0,1:e;"),
+        ("plaza:blue:0,1:e", "plaza:blue:0,1:e;plaza:blue:0,1:e"),
+        ("plaza:blue:0,1:e", "plaza:blue:0,1:e;tower:blue:-2,0"),  # a third blue tower
+        ("town=tower:blue:1,-1", "town=-"),
+        ("players=4 turn=1", "turn=1 players=4"),
+        ("turn=1", "turn=1 turn=1"),
+    ],
+)
+def test_what_is_no_position(part: str, other: str) -> None:
+    assert part in BLUE_PASSES
+    assert str(GAME.parse(BLUE_PASSES)) == BLUE_PASSES
+    with pytest.raises(BadNotation):
+        GAME.parse(BLUE_PASSES.replace(part, other))
+
+
+def test_the_common_colour_has_no_markers_to_hold() -> None:
+    text = "players=3 turn=1 phase=build cardinal=0,1 held0=0,0,1,0 held1=0,0,0,0 held2=0,0,0,0 last=-1,0"
+    assert GAME.parse(f"{text} town=house:yellow:-1,0").supply(3) == 0
+    with pytest.raises(BadNotation):
+        GAME.parse(f"{text.replace('0,0,1,0', '0,0,0,1')} town=house:yellow:-1,0")
+
+
+@pytest.mark.parametrize("setup", [Setup(1), Setup(5), Setup(2, options=frozenset({"short"}))])
+def test_what_cannot_be_started(setup: Setup) -> None:
+    with pytest.raises(BadNotation):
+        GAME.start(setup)
+
+
+# Readings
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_gains_foretell_what_a_build_brings(players: int) -> None:
+    for seed in range(3):
+        for position, step, after in random_match(players, seed):
+            if step[0] == "build":
+                paid = [contact.colour for contact in gains(position, step) if contact.paid]
+                held, more = position.held[position.turn], after.held[position.turn]
+                assert [new - old for old, new in zip(held, more)] == [paid.count(colour) for colour in COLOURS]
+                touched = [contact.neighbour for contact in gains(position, step)]
+                assert sorted(touched) == sorted(places(BUILDINGS[step].beside & position.town.covered))
+
+
+def test_gains_name_the_sides_and_tell_when_a_supply_is_empty() -> None:
+    position = GAME.parse(
+        "players=4 turn=3 phase=build cardinal=-1,0 held0=0,0,0,0 held1=11,0,0,0 held2=0,0,0,0 held3=0,0,0,0 "
+        "last=-1,1 town=tower:red:2,0;tower:blue:-1,1;house:red:0,1"
+    )
+    assert gains(position, ("build", "plaza", "yellow", "1,1", "e")) == (
+        Contact(None, "1,1", "1,0", False),
+        Contact("red", "1,1", "0,1", True),
+        Contact("red", "2,1", "2,0", False),
+    )
+    assert supplies(position) == {"red": 1, "blue": 12, "green": 12, "yellow": 12}
+    assert last_build(position) == Built("tower", "blue", ("-1,1",))
+    assert stocks(position)["red", "house"] == 1
+    assert stocks(position)["yellow", "plaza"] == 2
+
+
+def test_whose_colours() -> None:
+    assert own_colours(2, 1) == buildable_colours(2, 1) == ("green", "yellow")
+    assert own_colours(3, 0) == ("red",) and buildable_colours(3, 0) == ("red", "yellow")
+    assert supplies(GAME.start(Setup(3))) == {"red": 12, "blue": 12, "green": 12}
+    assert last_build(GAME.start(Setup(3))) is None
+
+
+def test_a_pass_is_explained() -> None:
+    position = GAME.parse(BLUE_PASSES)
+    assert why_pass(position) == ("law6",)
+    assert [obstacle[1:] for obstacle in obstacles(position, 1)] == [
+        ("house", ("law6",)),
+        ("tower", ("no-building-left",)),
+        ("plaza", ("no-building-left",)),
+    ]
+    assert why_pass(position.after(("pass",))) == ()
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_obstacles_are_met_exactly_where_nothing_can_be_built(players: int) -> None:
+    passes = 0
+    for seed in range(24):
+        for position, step, _ in random_match(players, seed):
+            if position.phase == "build":
+                kinds = {step[1:3] for step in position.builds(position.turn)}
+                for colour, shape, laws in obstacles(position, position.turn):
+                    assert bool(laws) == ((shape, colour) not in kinds)
+                assert bool(why_pass(position)) == (step == ("pass",))
+                passes += step == ("pass",)
+    assert passes > 0
+
+
+def test_the_cardinal_hinders_those_who_would_build_on_his_cell() -> None:
+    position = GAME.start(Setup(4))
+    for text in ("build house red -1,0", "take blue", "cardinal -1,-1", "build tower blue 2,0"):
+        position = position.after(GAME.read(text))
+    step = GAME.read("cardinal 0,1")
+    after = position.after(step)
+    before = [len(position.builds(seat)) for seat in range(4)]
+    assert hindered(position, step) == tuple(before[seat] - len(after.builds(seat)) for seat in range(4))
+    assert hindered(position, ("stay",)) == (0, 0, 0, 0)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_score_is_the_sum_of_the_tally(players: int) -> None:
+    for position, _, _ in random_match(players, 9):
+        assert scores(position, players) == tuple(position.score(seat) for seat in range(players))
+
+
+def test_the_cathedral_is_no_building() -> None:
+    assert CATHEDRAL_ALONE.standing() == []
+    assert CATHEDRAL_ALONE.zones.bit_count() == 6
+    assert CATHEDRAL_ALONE.covered == CATHEDRAL
