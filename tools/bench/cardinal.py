@@ -6,7 +6,7 @@ from random import Random
 from time import process_time
 
 from game.cardinal import GAME
-from game.cardinal.rules import Position
+from game.cardinal.rules import Position, start
 from game.core import Setup, Step
 from tools.bench.reference import perft_nodes_per_second, seconds_each
 
@@ -21,7 +21,8 @@ def clone(position: Position) -> Position:
 
 def random_match(players: int, dice: Random) -> list[tuple[Position, Step]]:
     """The positions of a match of random steps, each with its step."""
-    position, line = GAME.start(Setup(players)), []
+    position: Position = start(Setup(players))
+    line = []
     while steps := position.legal():
         step = dice.choice(steps)
         line.append((position, step))
@@ -31,10 +32,10 @@ def random_match(players: int, dice: Random) -> list[tuple[Position, Step]]:
 
 def steps_per_second(players: int) -> float:
     """Random steps a second, listing every legal step before each."""
-    dice, steps, start = Random(players), 0, process_time()
-    while process_time() - start < SECONDS:
+    dice, steps, began = Random(players), 0, process_time()
+    while process_time() - began < SECONDS:
         steps += len(random_match(players, dice))
-    return steps / (process_time() - start)
+    return steps / (process_time() - began)
 
 
 def main() -> None:

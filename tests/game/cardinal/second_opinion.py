@@ -102,7 +102,7 @@ class Table:
         if self.asked == "take":
             return {("take", colour) for colour in COLOURS if self.supply[colour]}
         if self.asked == "cardinal":
-            moves = {("cardinal", f"{x},{y}") for x, y in self.zones() if (x, y) != self.cardinal}
+            moves: set[tuple[str, ...]] = {("cardinal", f"{x},{y}") for x, y in self.zones() if (x, y) != self.cardinal}
             return moves | {("stay",)} if self.cardinal else moves
         if builds := self.builds(self.seat):
             return builds

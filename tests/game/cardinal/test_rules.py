@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.cardinal import GAME
+from game.cardinal.notation import parse, read
 from game.cardinal.readings import (
     Built,
     Contact,
@@ -23,7 +23,7 @@ from game.cardinal.readings import (
     supplies,
     why_pass,
 )
-from game.cardinal.rules import CATHEDRAL_ALONE, Position, Town
+from game.cardinal.rules import CATHEDRAL_ALONE, Position, Town, start
 from game.cardinal.tables import BUILDINGS, CATHEDRAL, COLOURS, building, cell_bit, place_of, places
 from game.core import BadNotation, Setup, Step, scores
 
@@ -36,13 +36,13 @@ BLUE_PASSES = (
 def town_of(*texts: str) -> Town:
     town = CATHEDRAL_ALONE
     for text in texts:
-        town = town.grown(building(GAME.read(f"build {text}")))
+        town = town.grown(building(read(f"build {text}")))
     return town
 
 
 def random_match(players: int, seed: int) -> Iterator[tuple[Position, Step, Position]]:
     dice = Random(seed)
-    position: Position = GAME.start(Setup(players))
+    position: Position = start(Setup(players))
     while steps := position.legal():
         step = dice.choice(steps)
         after = position.after(step)
@@ -80,14 +80,14 @@ def test_the_longest_towns_the_laws_allow_stay_on_the_grid(right: int, down: int
     assert ("build", "tower", "red", far) in town.builds(range(4), 0)
     assert position.pieces()[f"{right * reach},{down * reach}"].startswith("house")
     text = str(Position(4, 0, "build", town, cell_bit(right * (reach + 1), down * (reach + 1)), ((0,) * 4,) * 4))
-    assert str(GAME.parse(text)) == text
+    assert str(parse(text)) == text
 
 
 @given(st.integers(-(10**40), 10**40), st.integers(-(10**40), 10**40), st.sampled_from(["house", "tower"]))
 @settings(max_examples=60, deadline=None)
 def test_any_cell_can_be_asked_about(x: int, y: int, shape: str) -> None:
-    position = GAME.start(Setup(4))
-    step = GAME.read(f"build {shape} red {x},{y}")
+    position = start(Setup(4))
+    step = read(f"build {shape} red {x},{y}")
     laws = {refusal.law for refusal in position.refusals(step)}
     assert bool(laws) == (step not in position.legal())
     if abs(x) > 5 or abs(y) > 5:
@@ -96,7 +96,7 @@ def test_any_cell_can_be_asked_about(x: int, y: int, shape: str) -> None:
 
 @pytest.mark.parametrize("where", ["31,0 e", "-33,5 e", "-32,0 e", "3,31 s", "3,-33 s", "500,-500 s"])
 def test_far_cells_are_detached_also_across_the_rim_of_the_grid(where: str) -> None:
-    refusals = list(GAME.start(Setup(4)).refusals(GAME.read(f"build plaza red {where}")))
+    refusals = list(start(Setup(4)).refusals(read(f"build plaza red {where}")))
     assert [refusal.law for refusal in refusals] == ["detached", "law3"]
     assert all(len(refusal.at) == 2 for refusal in refusals)
 
@@ -183,7 +183,7 @@ def test_markers_are_neither_made_nor_lost(players: int) -> None:
 )
 def test_what_is_no_step(text: str) -> None:
     with pytest.raises(BadNotation):
-        GAME.read(text)
+        read(text)
 
 
 @pytest.mark.parametrize(
@@ -226,22 +226,22 @@ def test_what_is_no_step(text: str) -> None:
 )
 def test_what_is_no_position(part: str, other: str) -> None:
     assert part in BLUE_PASSES
-    assert str(GAME.parse(BLUE_PASSES)) == BLUE_PASSES
+    assert str(parse(BLUE_PASSES)) == BLUE_PASSES
     with pytest.raises(BadNotation):
-        GAME.parse(BLUE_PASSES.replace(part, other))
+        parse(BLUE_PASSES.replace(part, other))
 
 
 def test_the_common_colour_has_no_markers_to_hold() -> None:
     text = "players=3 turn=1 phase=build cardinal=0,1 held0=0,0,1,0 held1=0,0,0,0 held2=0,0,0,0 last=-1,0"
-    assert GAME.parse(f"{text} town=house:yellow:-1,0").supply(3) == 0
+    assert parse(f"{text} town=house:yellow:-1,0").supply(3) == 0
     with pytest.raises(BadNotation):
-        GAME.parse(f"{text.replace('0,0,1,0', '0,0,0,1')} town=house:yellow:-1,0")
+        parse(f"{text.replace('0,0,1,0', '0,0,0,1')} town=house:yellow:-1,0")
 
 
 @pytest.mark.parametrize("setup", [Setup(1), Setup(5), Setup(2, options=frozenset({"short"}))])
 def test_what_cannot_be_started(setup: Setup) -> None:
     with pytest.raises(BadNotation):
-        GAME.start(setup)
+        start(setup)
 
 
 # Readings
@@ -260,7 +260,7 @@ def test_gains_foretell_what_a_build_brings(players: int) -> None:
 
 
 def test_gains_name_the_sides_and_tell_when_a_supply_is_empty() -> None:
-    position = GAME.parse(
+    position = parse(
         "players=4 turn=3 phase=build cardinal=-1,0 held0=0,0,0,0 held1=11,0,0,0 held2=0,0,0,0 held3=0,0,0,0 "
         "last=-1,1 town=tower:red:2,0;tower:blue:-1,1;house:red:0,1"
     )
@@ -278,12 +278,12 @@ def test_gains_name_the_sides_and_tell_when_a_supply_is_empty() -> None:
 def test_whose_colours() -> None:
     assert own_colours(2, 1) == buildable_colours(2, 1) == ("green", "yellow")
     assert own_colours(3, 0) == ("red",) and buildable_colours(3, 0) == ("red", "yellow")
-    assert supplies(GAME.start(Setup(3))) == {"red": 12, "blue": 12, "green": 12}
-    assert last_build(GAME.start(Setup(3))) is None
+    assert supplies(start(Setup(3))) == {"red": 12, "blue": 12, "green": 12}
+    assert last_build(start(Setup(3))) is None
 
 
 def test_a_pass_is_explained() -> None:
-    position = GAME.parse(BLUE_PASSES)
+    position = parse(BLUE_PASSES)
     assert why_pass(position) == ("law6",)
     assert [obstacle[1:] for obstacle in obstacles(position, 1)] == [
         ("house", ("law6",)),
@@ -308,10 +308,10 @@ def test_obstacles_are_met_exactly_where_nothing_can_be_built(players: int) -> N
 
 
 def test_the_cardinal_hinders_those_who_would_build_on_his_cell() -> None:
-    position = GAME.start(Setup(4))
+    position = start(Setup(4))
     for text in ("build house red -1,0", "take blue", "cardinal -1,-1", "build tower blue 2,0"):
-        position = position.after(GAME.read(text))
-    step = GAME.read("cardinal 0,1")
+        position = position.after(read(text))
+    step = read("cardinal 0,1")
     after = position.after(step)
     before = [len(position.builds(seat)) for seat in range(4)]
     assert hindered(position, step) == tuple(before[seat] - len(after.builds(seat)) for seat in range(4))

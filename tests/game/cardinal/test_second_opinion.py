@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from game.cardinal import GAME
+from game.cardinal.rules import start
 from game.core import Setup, scores
 from tests.game.cardinal.second_opinion import Table
 
@@ -14,7 +14,7 @@ from tests.game.cardinal.second_opinion import Table
 def compare_match(players: int, seed: int, builds_to_judge: int) -> int:
     """Plays one random match on both; every position must agree. Returns the number of steps."""
     dice = Random(seed)
-    position, table, steps = GAME.start(Setup(players)), Table(players), 0
+    position, table, steps = start(Setup(players)), Table(players), 0
     while True:
         legal = position.legal()
         assert set(legal) == table.legal(), str(position)
