@@ -1,0 +1,178 @@
+"""What scenes and the app say to each other: inputs, the stage, and the five hooks of a scene."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TYPE_CHECKING, Literal
+
+from scenes.frame import Box, Frame, Point
+
+if TYPE_CHECKING:
+    from game.saves import Shelf
+    from game.thinker import Thinker
+    from scenes.art import Art
+    from scenes.pen import Pen
+    from scenes.settings import Settings
+    from scenes.words import Words
+
+
+
+class Device(StrEnum):
+    """What the last input came from; prompts and the focus ring follow it."""
+
+    MOUSE = "mouse"
+    TOUCH = "touch"
+    KEYS = "keys"
+    PAD = "pad"
+
+
+Action = Literal[
+    "up",
+    "down",
+    "left",
+    "right",
+    "accept",
+    "back",
+    "commit",
+    "next",
+    "previous",
+    "rotate",
+    "rotate_back",
+    "why",
+    "flatten",
+    "plan",
+    "turn_left",
+    "turn_right",
+    "zoom_in",
+    "zoom_out",
+    "fit",
+    "menu",
+    "hint",
+    "log",
+    "undo",
+    "redo",
+    "fullscreen",
+    "mute",
+    "digit1",
+    "digit2",
+    "digit3",
+    "digit4",
+    "digit5",
+    "digit6",
+    "digit7",
+    "digit8",
+    "digit9",
+]
+
+
+@dataclass(frozen=True, slots=True)
+class Click:
+    """A button or finger released near where it went down."""
+
+    at: Point
+    device: Device = Device.MOUSE
+    button: Literal["main", "other"] = "main"
+    long: bool = False
+    """Held for half a second or more."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hover:
+    """The pointer rests or moves there with nothing held; `held` while the main button is down and has not dragged."""
+
+    at: Point
+    held: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Scroll:
+    """The wheel turned; positive is away from the player."""
+
+    at: Point
+    amount: float
+
+
+@dataclass(frozen=True, slots=True)
+class Drag:
+    """The pointer moved while held, beyond the slop of a click; no click follows."""
+
+    start: Point
+    at: Point
+    by: Point
+    """Since the last drag event."""
+    device: Device = Device.MOUSE
+
+
+@dataclass(frozen=True, slots=True)
+class Pinch:
+    """Two fingers: `factor` times further apart and turned clockwise by `twist` radians since the last event."""
+
+    at: Point
+    factor: float
+    twist: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Press:
+    """A key or a button of a pad, by what it means."""
+
+    action: Action
+    device: Device = Device.KEYS
+
+
+Input = Click | Hover | Scroll | Drag | Pinch | Press
+
+
+class Stage:
+    """What the app gives to every scene. Owns the wish to change the scene, to leave, or to renew what settings touch;
+    the app fulfils it when the current hook has returned."""
+
+    def __init__(
+        self, frame: Frame, words: Words, art: Art, settings: Settings, shelf: Shelf, thinker: Thinker
+    ) -> None:
+        self.frame = frame
+        self.words = words
+        self.art = art
+        self.settings = settings
+        self.shelf = shelf
+        self.thinker = thinker
+        self.device = Device.MOUSE
+        self.now = 0.0
+        """Seconds since the app began; stands still between frames."""
+        self.next_scene: Scene | None = None
+        self.leaving = False
+        self.settings_changed = False
+
+    def go(self, scene: Scene) -> None:
+        """The next scene: the present one leaves it, then the next one enters. A scene may be entered again."""
+        self.next_scene = scene
+
+    def quit(self) -> None:
+        """The program ends after this frame."""
+        self.leaving = True
+
+    def changed(self) -> None:
+        """Settings or language changed: they are saved, caches renewed, and the scene entered anew."""
+        self.settings_changed = True
+
+
+class Scene:
+    """One picture with its five hooks, all empty here. A scene is entered every time it becomes the current one, and
+    also when the window or the settings have changed: what depends on `stage.frame` is arranged in `enter`."""
+
+    def enter(self, stage: Stage) -> None:
+        """Becomes the current scene."""
+
+    def leave(self) -> None:
+        """Is not the current scene any more."""
+
+    def on_input(self, event: Input) -> None:
+        """One input, in logical units."""
+
+    def update(self, dt: float) -> bool:
+        """Time passes, in seconds, at most a few milliseconds of work; True if something moved: draw again."""
+        return False
+
+    def draw(self, pen: Pen) -> None:
+        """Draws everything; changes nothing."""

@@ -1,0 +1,173 @@
+"""Every colour, size, radius and distance of the house. Idea: the board is a lit wooden table; everything that speaks
+is paper laid on it; everything that tools is carved in the table; gold means now."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+Colour = str
+"""Six hexadecimal digits RRGGBB, or eight with the opacity last."""
+
+# -- colours ----------------------------------------------------------------------------------------------------------
+INK = "2B1A12"
+INK_SOFT = "4A3020"
+UMBER = "6B3A10"
+CREAM = "F6E7C4"
+TITLE_CREAM = "FBF3DF"
+ICON_CREAM = "F0D9A6"
+PARCHMENT = ("F6EBD2", "E8D6B2")
+WALNUT = ("3A2418", "2A1A12")
+TRAY = ("5E3C26", "44291B")
+TILE = ("6A4630", "472B1C")
+TABLE = ("4A2F1F", "342015")
+GOLD = ("F2CB6B", "D59A33")
+GOLD_EDGE = "6B4412"
+GOLD_LIGHT = "FFF0C4"
+GOLD_RULE = "B07C2A"
+CROWNED = ("F7D98A", "E9BE5A")
+CROWNED_EDGE = "8A5A14"
+PLATE = "F2C766"
+PLATE_CORE = "FFE6AE"
+PLATE_LINE = "FFF3CF"
+PLATE_GLOW = "FFC75A"
+ACTIVE = "F2C766"
+ARMED = "FFD778"
+BRASS = "8A6239"
+HAIRLINE = "C9A46A"
+REFUSAL = "B3261E"
+REFUSAL_TEXT = "8E1F18"
+SEAL = "8E1F18"
+SEAL_TEXT = "FFF3DC"
+GAIN = "1F5A2C"
+LOSS = "9E1B14"
+VIOLET = "8A4A9E"
+VIOLET_LINE = "D9B8E6"
+DISABLED = ("6A5442", "574333")
+DISABLED_EDGE = "8A6F55"
+DISABLED_TEXT = "EADBBC"
+FOCUS = "FFFFFF"
+CHARGE = "FFF8E6"
+SHADOW = "140A06"
+CLEAR = "00000000"
+DIM = "140A06A6"
+
+PATCHES: dict[str, tuple[Colour, Colour]] = {"violet": (VIOLET, VIOLET_LINE)}
+"""Fill and line of the ground that says something, by name."""
+
+# -- seats: colour, hatching and silhouette, always all three -----------------------------------------------------------
+Mark = Literal["red", "blue", "yellow", "green", "white"]
+Hatch = Literal["vertical", "horizontal", "dots", "diagonal", "plain"]
+Shape = Literal["disc", "square", "triangle", "cross", "lozenge"]
+
+
+@dataclass(frozen=True, slots=True)
+class MarkStyle:
+    """How one of the five marks looks."""
+
+    colour: Colour
+    hatch: Hatch
+    hatch_colour: Colour
+    shape: Shape
+
+
+MARKS: dict[Mark, MarkStyle] = {
+    "red": MarkStyle("C8402C", "vertical", "FFF4DC78", "disc"),
+    "blue": MarkStyle("2F6DB5", "horizontal", "FFF4DC78", "square"),
+    "yellow": MarkStyle("E5B032", "dots", "5A3D06A5", "triangle"),
+    "green": MarkStyle("1B5A3E", "diagonal", "FFF4DC78", "cross"),
+    "white": MarkStyle("EDE6D8", "plain", "00000000", "lozenge"),
+}
+
+# -- type -------------------------------------------------------------------------------------------------------------
+Face = Literal["texturina-700", "alegreya-sans-500", "alegreya-sans-700", "alegreya-sans-800"]
+Role = Literal[
+    "product",
+    "score",
+    "game",
+    "heading",
+    "seal",
+    "action",
+    "headline",
+    "prompt",
+    "prompt_bold",
+    "name",
+    "button",
+    "count",
+    "chip",
+    "body",
+    "body_bold",
+    "small",
+    "small_bold",
+    "tool",
+]
+
+
+@dataclass(frozen=True, slots=True)
+class Type:
+    """Face, size in logical units at text scale 1, the role that `*word*` changes to, and whether it grows slowly."""
+
+    face: Face
+    size: float
+    bold: Role | None = None
+    title: bool = False
+    """Titles grow at half the rate of sentences."""
+
+
+TYPES: dict[Role, Type] = {
+    "product": Type("texturina-700", 84, title=True),
+    "score": Type("texturina-700", 58, title=True),
+    "game": Type("texturina-700", 44, title=True),
+    "heading": Type("texturina-700", 54, title=True),
+    "seal": Type("texturina-700", 30, title=True),
+    "action": Type("alegreya-sans-800", 40, title=True),
+    "headline": Type("alegreya-sans-800", 40, title=True),
+    "prompt": Type("alegreya-sans-500", 36, bold="prompt_bold"),
+    "prompt_bold": Type("alegreya-sans-800", 36),
+    "name": Type("alegreya-sans-800", 38, title=True),
+    "button": Type("alegreya-sans-700", 34),
+    "count": Type("alegreya-sans-800", 32),
+    "chip": Type("alegreya-sans-800", 30),
+    "body": Type("alegreya-sans-500", 32, bold="body_bold"),
+    "body_bold": Type("alegreya-sans-800", 32),
+    "small": Type("alegreya-sans-500", 29, bold="small_bold"),
+    "small_bold": Type("alegreya-sans-700", 29),
+    "tool": Type("alegreya-sans-700", 28),
+}
+
+SMALLEST = 0.62
+"""How far a text that has too little room may shrink before it is cut."""
+
+
+def type_size(role: Role, scale: float) -> float:
+    """The size of a role at that text scale, in logical units."""
+    kind = TYPES[role]
+    return kind.size * (1 + (scale - 1) / 2 if kind.title else scale)
+
+
+# -- space ------------------------------------------------------------------------------------------------------------
+MARGIN_MENU = 64
+MARGIN_BOARD = 32
+MARGIN_BELOW = 24
+GAP_TOOLS = 12
+GAP_TILES = 32
+GAP_BANNERS = 28
+GAP_TOKENS = 30
+RADIUS_TILE = 20
+RADIUS_TRAY = 20
+RADIUS_BANNER = 18
+RADIUS_TOOL = 16
+RADIUS_TOKEN = 14
+RADIUS_LABEL = 14
+EDGE = 2
+SHADOWS: dict[str, tuple[float, float, float]] = {
+    "panel": (8, 14, 0.47),
+    "tile": (14, 20, 0.67),
+    "chip": (4, 6, 0.55),
+    "pressed": (2, 4, 0.47),
+}
+"""Down, blur and opacity of each kind of shadow."""
+
+# -- time, in seconds ---------------------------------------------------------------------------------------------------
+LONG_PRESS = 0.5
+TOAST = 6.0
