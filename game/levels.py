@@ -1,0 +1,148 @@
+"""The four levels of the computer, and the mind that thinks at one of them.
+
+A level is a number of simulations for a step and a way to choose among the steps that were looked at; time is only a
+ceiling, so that a level plays the same on every machine that is not far too slow. `page` is for children.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from math import exp, inf
+from random import Random
+from time import perf_counter
+from typing import Any
+
+from game.core import Game, Seat, Step
+from game.policy import policy_of
+from game.search import Progress, Search, Tried
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """How strongly the computer plays."""
+
+    simulations: int
+    """For one step, those included that an earlier step of the same turn left behind."""
+    seconds: float
+    """Ceiling for a whole turn."""
+    slack: float = 0.0
+    """Reward that a step may fall short of the best and still be chosen: beyond it lies what one would take back."""
+    warmth: float = 0.0
+    """How evenly the steps within the slack are chosen from, in reward; 0: always the most visited step."""
+    unlimited: bool = False
+    """Whether the level goes on beyond its simulations when it is given an amount of time."""
+
+
+LEVELS = {
+    "page": Level(24, 1.0, slack=0.12, warmth=0.05),
+    "apprentice": Level(80, 1.0, slack=0.05, warmth=0.015),
+    "companion": Level(300, 1.5),
+    "master": Level(1500, 2.4, unlimited=True),
+}
+"""From weakest to strongest; the ids are written in saved matches, the names that players read are elsewhere."""
+
+ENDLESS = 1_000_000
+"""Simulations that no ceiling of time ever allows."""
+
+FIRST_STEP = 0.6
+"""Part of a turn's time that its first step may use, if the turn usually has more."""
+
+FEWEST = 20
+"""Simulations that are always made, however short the time, so that even the slowest machine plays no nonsense."""
+
+
+def effort(level: str, game_id: str) -> int:
+    """How many simulations a step is worth to that level in that game."""
+    return policy_of(game_id).effort.get(level, LEVELS[level].simulations)
+
+
+def pick(level: Level, tried: Sequence[Tried], best: Step, random: Random) -> Step:
+    """The step that the level chooses among those that the search has tried; `best` is what it would play at its best.
+
+    A value from few visits is drawn towards the mean of all of them before it is compared.
+    """
+    visits = sum(option.visits for option in tried)
+    if not level.warmth or not visits:
+        return best
+    mean = sum(option.visits * option.value for option in tried) / visits
+    values = [
+        option.value if option.exact else (option.visits * option.value + mean) / (option.visits + 1)
+        for option in tried
+    ]
+    top = max(values)
+    options = [(option.step, value) for option, value in zip(tried, values) if value >= top - level.slack]
+    chances = [exp((value - top) / level.warmth) for _, value in options]
+    return random.choices([step for step, _ in options], chances)[0]
+
+
+class Mind:
+    """Owns what one computer player keeps between the steps of a turn: its search tree and the time already spent."""
+
+    def __init__(self) -> None:
+        self._search: Search | None = None
+        self._key: tuple[str, Seat, str] | None = None
+        self._spent = 0.0
+        self._hurried = False
+        self.step: Step | None = None
+        """The answer, once `think` has come to its end."""
+
+    def hurry(self) -> None:
+        """Lets `think` end at its next slice with the best step found so far."""
+        self._hurried = True
+
+    def think(
+        self,
+        game: Game,
+        view: Any,
+        seat: Seat,
+        level_id: str,
+        seed: int = 0,
+        *,
+        seconds: float | None = None,
+        simulations: int | None = None,
+    ) -> Iterator[None]:
+        """Works on the next step of `seat`, whose turn it is, and yields about every millisecond; `step` is the answer.
+
+        `view` is what `game.hide` leaves for the seat. `seconds` is a ceiling in place of the level's own; `master`
+        then thinks until it is used up. `simulations` takes the place of the level's own figure, without a ceiling.
+        """
+        level = LEVELS[level_id]
+        self.step, self._hurried = None, False
+        began = perf_counter()
+        search = self._resume(game, view, seat, level_id, seed)
+        most = simulations or (ENDLESS if seconds and level.unlimited else effort(level_id, game.id))
+        ceiling = seconds or (inf if simulations else self._ceiling(level, game))
+        for _ in search.run(most):
+            if (self._hurried or perf_counter() - began > ceiling) and search.simulations >= FEWEST:
+                break
+            yield
+        self._spent += perf_counter() - began
+        self.step = pick(level, search.tried(), search.best(), search.random)
+
+    @property
+    def progress(self) -> Progress | None:
+        """Where the thinking stands; None before it began."""
+        return self._search.progress() if self._search else None
+
+    def _resume(self, game: Game, view: Any, seat: Seat, level_id: str, seed: int) -> Search:
+        """The kept tree if the seat goes on with its turn, else a new one."""
+        key = (game.id, seat, level_id)
+        if self._search is None or self._key != key or not self._search.descend(view):
+            self._search, self._key, self._spent = Search(game, view, seat, Random(seed)), key, 0.0
+        return self._search
+
+    def _ceiling(self, level: Level, game: Game) -> float:
+        left = max(0.0, level.seconds - self._spent)
+        if self._spent:
+            return left / 2
+        return left * (FIRST_STEP if policy_of(game.id).turn_steps > 1 else 0.9)
+
+
+def choose(game: Game, view: Any, seat: Seat, level_id: str, seed: int = 0, seconds: float | None = None) -> Step:
+    """The step that a level plays for `seat`, whose turn it is, as `Mind.think` finds it without any memory."""
+    mind = Mind()
+    for _ in mind.think(game, view, seat, level_id, seed, seconds=seconds):
+        pass
+    assert mind.step is not None
+    return mind.step

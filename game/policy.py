@@ -1,0 +1,69 @@
+"""What the search may know of a game beyond its rules: which steps look promising, how to play on, who stands better.
+
+Each game tells it in `game/<id>/policy.py`, a module of plain functions; whatever it leaves out is filled in here with
+what can be said of any game, so that a new game can be played against before anybody has thought about it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
+from random import Random
+from typing import Any
+
+from game.core import Step
+
+
+def _all_alike(position: Any, step: Step) -> float:
+    return 1.0
+
+
+def _any_step(position: Any, random: Random) -> Step:
+    return random.choice(position.legal())
+
+
+def _undecided(position: Any) -> tuple[float, ...]:
+    players: int = position.players
+    return (1.0 / players,) * players
+
+
+def _all_legal(position: Any) -> Sequence[Step]:
+    steps: Sequence[Step] = position.legal()
+    return steps
+
+
+@dataclass(frozen=True)
+class Policy:
+    """What the search knows about one game. Every function is pure and sees at most a guess at what is hidden."""
+
+    prior: Callable[[Any, Step], float] = _all_alike
+    """How promising a legal step looks, 0 or more; only the order and the ratios within one position count."""
+    playout: Callable[[Any, Random], Step] = _any_step
+    """One legal step of a cheap, sensible player who throws dice."""
+    evaluation: Callable[[Any], tuple[float, ...]] = _undecided
+    """For each seat, 0 to 1, its chances and its margin in one figure; also asked of finished positions."""
+    worth: Callable[[Any], Sequence[Step]] = _all_legal
+    """The legal steps worth looking at, in a fixed order; at least one."""
+    playout_steps: int = 0
+    """A playout is cut off and judged by `evaluation` after so many steps; 0: it goes on to the end."""
+    turn_steps: int = 1
+    """How many steps a turn usually has; the time for a turn is shared out among them."""
+    effort: Mapping[str, int] = field(default_factory=dict)
+    """Simulations for a step by level, where this game needs other figures than `game/levels.py` gives."""
+
+
+NAMES = ("prior", "playout", "evaluation", "worth", "playout_steps", "turn_steps", "effort")
+
+
+@cache
+def policy_of(game_id: str) -> Policy:
+    """The policy in `game/<id>/policy.py`, constants in capitals there; the plain one if there is none."""
+    name = f"game.{game_id}.policy"
+    if find_spec(f"game.{game_id}") is None or find_spec(name) is None:
+        return Policy()
+    module = import_module(name)
+    told = {word: getattr(module, word, None) or getattr(module, word.upper(), None) for word in NAMES}
+    return Policy(**{word: value for word, value in told.items() if value is not None})

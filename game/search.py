@@ -1,0 +1,325 @@
+"""The shared search: Monte Carlo tree search for 2 to 5 seats, written as a generator that may stop at any moment.
+
+A simulation walks down the tree, opens one step that was not tried before, plays on from there with the game's cheap
+policy, and adds the result to every node on its way: a reward for each seat, and each seat looks at its own (max^n).
+A step is one decision, so a turn of several steps is searched step by step (split moves).
+
+* Walking down: upper confidence bounds, a bonus for what the game's prior and the history of the same step elsewhere
+  in this search say, fading with visits (progressive history).
+* Opening: the more often a node was visited the more of its steps are open, the promising ones first (widening).
+* Proof: a finished match is worth exactly its result, and so is a node whose mover can force one (solver).
+* Secrets: the search gets what one seat may know. Each simulation then starts from a fresh guess at the rest, and all
+  guesses share one tree of steps (single-observer information sets).
+
+The reward is mostly the share of the win and for a smaller part the margin, as the game's `evaluation` tells it.
+With the same random numbers and the same number of simulations the answer is the same, wherever it stopped between.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator, Sequence
+from dataclasses import dataclass
+from math import log, sqrt
+from random import Random
+from time import perf_counter
+from typing import Any, NamedTuple
+
+from game.core import Game, Outcome, Seat, Step
+from game.policy import Policy, policy_of
+
+SLICE = 0.001
+"""Seconds of work after which the generator yields; one rule or policy call more can lie between."""
+
+Reward = tuple[float, ...]
+"""For each seat, 0 to 1."""
+
+
+@dataclass(frozen=True, slots=True)
+class Weights:
+    """How the search weighs what it knows; found by matches of the search against itself."""
+
+    curiosity: float = 0.35
+    """Weight of the upper confidence bound."""
+    prior: float = 0.5
+    """Visits' worth of bonus for the most promising step of a position."""
+    history: float = 1.0
+    """Visits' worth of bonus for a step that did well wherever it was played."""
+    margin: float = 0.3
+    """Part of the reward that is margin; at most a third, so that a sole win always beats a shared one."""
+    open_first: float = 2.0
+    open_more: float = 1.5
+    """A node visited n times has `open_first + open_more * sqrt(n)` steps open."""
+
+
+class Node:
+    """What the search found out about one step: how often it led here and what came of it."""
+
+    __slots__ = ("available", "children", "position", "priors", "proven", "steps", "top", "totals", "visits")
+
+    def __init__(self, players: int) -> None:
+        self.visits = 0
+        self.available = 0
+        """How often this node could have been chosen; less than its parent's visits when guesses differ."""
+        self.totals = [0.0] * players
+        self.children: dict[Step, Node] = {}
+        self.priors: dict[Step, float] = {}
+        self.top = 0.0
+        """The greatest prior."""
+        self.steps: Sequence[Step] | None = None
+        self.position: Any = None
+        """The position, kept only in games without secrets; there it is the same in every simulation."""
+        self.proven: Reward | None = None
+
+    def value(self, seat: Seat) -> float:
+        """What that seat may expect here, 0 to 1; exact when proven, 0 before the first visit."""
+        if self.proven is not None:
+            return self.proven[seat]
+        return self.totals[seat] / self.visits if self.visits else 0.0
+
+
+class Tried(NamedTuple):
+    """One step at the root: how often it was tried, its expected reward for the mover, and whether that is exact."""
+
+    step: Step
+    visits: int
+    value: float
+    exact: bool
+
+
+class Progress(NamedTuple):
+    """Where a search stands."""
+
+    step: Step
+    """The best step so far."""
+    simulations: int
+    value: float
+    """The reward that the mover may expect, 0 to 1."""
+
+
+class Search:
+    """Owns one search tree: it starts from what one seat may know and grows as long as `run` is asked."""
+
+    def __init__(
+        self,
+        game: Game,
+        view: Any,
+        seat: Seat,
+        random: Random,
+        policy: Policy | None = None,
+        weights: Weights = Weights(),
+    ) -> None:
+        """`view` is what `game.hide` leaves for `seat`, whose turn it is."""
+        assert view.to_move == seat, "a search thinks for the seat to move"
+        self.game = game
+        self.view = view
+        self.seat = seat
+        self.random = random
+        self.policy = policy or policy_of(game.id)
+        self.weights = weights
+        self.secrets = game.imagine is not Game.imagine
+        self.players: int = view.players
+        self.root = self._leaf(view)
+        self._history: list[dict[Step, list[float]]] = [{} for _ in range(self.players)]
+        self._pause = 0.0
+
+    def _leaf(self, position: Any) -> Node:
+        node = Node(self.players)
+        if not self.secrets:
+            node.position = position
+        return node
+
+    @property
+    def simulations(self) -> int:
+        """How many simulations the tree holds, those included that were made for an earlier step."""
+        return self.root.visits
+
+    def descend(self, view: Any, depth: int = 6) -> bool:
+        """Makes the node of a later position the new root, with all that is known below it; False if there is none."""
+        if self.secrets:
+            return False
+        level = [self.root]
+        for _ in range(depth):
+            level = [child for node in level for child in node.children.values()]
+            for node in level:
+                if node.position == view:
+                    self.root, self.view, self.seat = node, view, view.to_move
+                    return True
+        return False
+
+    def tried(self) -> list[Tried]:
+        """The steps open at the root, the most visited first, level ones by value; at least one."""
+        seat = self.seat
+        found = [
+            Tried(step, node.visits, node.value(seat), node.proven is not None)
+            for step, node in self.root.children.items()
+        ]
+        if not found:
+            steps = self.policy.worth(self.view)
+            found = [Tried(max(steps, key=lambda step: self.policy.prior(self.view, step)), 0, 0.0, False)]
+        return sorted(found, key=lambda tried: (-tried.visits, -tried.value))
+
+    def best(self) -> Step:
+        """A step proven to win, or else the most visited one not proven to be worse than another."""
+        tried = self.tried()
+        if self.root.proven is not None:
+            return max((option for option in tried if option.exact), key=lambda option: option.value).step
+        floor = max((option.value for option in tried if option.exact), default=0.0)
+        return next((option.step for option in tried if not option.exact or option.value >= floor), tried[0].step)
+
+    def progress(self) -> Progress:
+        """What could be answered now."""
+        return Progress(self.best(), self.root.visits, self.root.value(self.seat))
+
+    def run(self, simulations: int) -> Iterator[None]:
+        """Simulates until the tree holds that many; yields about every `SLICE` seconds of work."""
+        self._pause = perf_counter() + SLICE
+        if len(self.view.legal()) == 1:
+            return
+        while self.root.visits < simulations and self.root.proven is None:
+            yield from self._simulate()
+
+    def _resting(self) -> Iterator[None]:
+        yield
+        self._pause = perf_counter() + SLICE
+
+    def _simulate(self) -> Iterator[None]:
+        node, path = self.root, [self.root]
+        trail: list[tuple[Seat, Step]] = []
+        position = self.game.imagine(self.view, self.seat, self.random) if self.secrets else self.view
+        while node.visits and node.proven is None:
+            seat = position.to_move
+            if seat is None:
+                break
+            steps = yield from self._steps(node, position)
+            step, child = self._next(node, seat, steps)
+            trail.append((seat, step))
+            if child is None:
+                child = self._leaf(position.after(step))
+            position = child.position if child.position is not None else position.after(step)
+            node = child
+            path.append(node)
+        if node.proven is not None:
+            reward = node.proven
+        else:
+            tree_steps = len(trail)
+            reward = yield from self._playout(position, trail)
+            if not self.secrets and len(trail) == tree_steps and position.to_move is None:
+                node.proven = reward
+        self._learn(path, trail, reward)
+
+    def _steps(self, node: Node, position: Any) -> Generator[None, None, Sequence[Step]]:
+        """The steps worth trying here, with their priors looked up; a generator because that may take a while."""
+        if node.steps is not None:
+            return node.steps
+        steps, priors, prior = self.policy.worth(position), node.priors, self.policy.prior
+        for step in steps:
+            if step not in priors:
+                priors[step] = prior(position, step)
+                if perf_counter() > self._pause:
+                    yield from self._resting()
+        node.top = max(priors.values()) or 1.0
+        if not self.secrets:
+            node.steps = steps
+        return steps
+
+    def _next(self, node: Node, seat: Seat, steps: Sequence[Step]) -> tuple[Step, Node | None]:
+        """The step to walk down: a new one while the node is still widening, else the best bound."""
+        children, weights = node.children, self.weights
+        if self.secrets:
+            known = [(step, children[step]) for step in steps if step in children]
+            for _, child in known:
+                child.available += 1
+        else:
+            known = list(children.items())
+        wide = weights.open_first + weights.open_more * sqrt(node.visits)
+        if len(known) < len(steps) and (len(known) < wide or all(child.proven for _, child in known)):
+            return self._promising(node, seat, steps), None
+        history, curious = self._history[seat], weights.curiosity**2 * log(node.visits + 1)
+        best, chosen = -1.0, known[0]
+        for option in known:
+            step, child = option
+            if child.proven is not None:
+                bound = child.proven[seat]
+            else:
+                visits = child.visits
+                spread = weights.curiosity**2 * log(child.available + 1) if self.secrets else curious
+                mean = child.totals[seat] / visits
+                count, total = history[step]
+                bound = (
+                    mean
+                    + sqrt(spread / visits)
+                    + (weights.prior * node.priors[step] / node.top + weights.history * total / count) / (visits + 1)
+                )
+            if bound > best:
+                best, chosen = bound, option
+        return chosen
+
+    def _promising(self, node: Node, seat: Seat, steps: Sequence[Step]) -> Step:
+        """Of the steps that are not open yet, the one with the best prior and history."""
+        children, priors, history = node.children, node.priors, self._history[seat]
+        weights = self.weights
+        best, chosen = -1.0, steps[0]
+        for step in steps:
+            if step in children:
+                continue
+            promise = weights.prior * priors[step] / node.top
+            past = history.get(step)
+            if past:
+                promise += weights.history * past[1] / (past[0] + 1)
+            if promise > best:
+                best, chosen = promise, step
+        return chosen
+
+    def _playout(self, position: Any, trail: list[tuple[Seat, Step]]) -> Generator[None, None, Reward]:
+        """The reward of playing on from here with the game's cheap policy; adds its steps to the trail."""
+        playout, random = self.policy.playout, self.random
+        left = self.policy.playout_steps or self.game.steps_at_most
+        while (seat := position.to_move) is not None:
+            if not left:
+                return self.policy.evaluation(position)
+            left -= 1
+            step = playout(position, random)
+            trail.append((seat, step))
+            position = position.after(step)
+            if perf_counter() > self._pause:
+                yield from self._resting()
+        return self._result(position)
+
+    def _result(self, position: Any) -> Reward:
+        """The reward of a finished match: the share of the win, and the margin."""
+        outcome: Outcome = position.outcome()
+        margin = self.weights.margin
+        winners = outcome.ranking[0]
+        reward = [margin * part for part in self.policy.evaluation(position)]
+        for seat in winners:
+            reward[seat] += (1.0 - margin) / len(winners)
+        return tuple(reward)
+
+    def _learn(self, path: list[Node], trail: list[tuple[Seat, Step]], reward: Reward) -> None:
+        """Adds a result to the nodes of a path, the last of which may be new, and to the history of all its steps."""
+        if len(path) > 1:
+            path[-2].children[trail[len(path) - 2][1]] = path[-1]
+        for node in path:
+            node.visits += 1
+            totals = node.totals
+            for seat, part in enumerate(reward):
+                totals[seat] += part
+        for seat, step in trail:
+            past = self._history[seat].get(step)
+            if past is None:
+                self._history[seat][step] = [1, reward[seat]]
+            else:
+                past[0] += 1
+                past[1] += reward[seat]
+        if path[-1].proven is not None:
+            for depth in range(len(path) - 2, -1, -1):
+                if not self._prove(path[depth], trail[depth][0]):
+                    break
+
+    def _prove(self, node: Node, seat: Seat) -> bool:
+        """Settles a node whose mover has a sole win, or whose steps are all settled; tells whether it is settled."""
+        settled = [child.proven for child in node.children.values() if child.proven is not None]
+        best = max(settled, key=lambda reward: reward[seat])
+        if best[seat] >= 1.0 - self.weights.margin or len(settled) == len(node.position.legal()):
+            node.proven = best
+        return node.proven is not None

@@ -1,0 +1,179 @@
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+from time import process_time
+
+import pytest
+
+from game import catalog
+from game.core import Game, Setup
+from game.levels import LEVELS, Mind, choose, pick
+from game.policy import Policy, policy_of
+from game.search import SLICE, Search, Tried
+from tests.conftest import every_setup, name_of, random_match
+from tests.game.small_games import CUP, NIM, Cup, Heap
+
+WAYS = pytest.mark.parametrize(("game", "setup"), every_setup(), ids=name_of)
+
+
+def searched(game: Game, view: object, simulations: int, seed: int = 1, policy: Policy | None = None) -> Search:
+    search = Search(game, view, view.to_move, Random(seed), policy)  # type: ignore[attr-defined]
+    for _ in search.run(simulations):
+        pass
+    return search
+
+
+@pytest.mark.parametrize("left", [5, 6, 7, 9, 10, 11, 13, 14, 15])
+def test_it_plays_nim_as_the_theory_does(left: int) -> None:
+    assert searched(NIM, Heap(left), 3000).best() == ("take", str(left % 4))
+
+
+def test_it_proves_a_small_nim_and_then_stops_by_itself() -> None:
+    won = searched(NIM, Heap(6), 100_000)
+    assert won.root.proven is not None
+    assert won.simulations < 5000
+    assert won.root.proven[0] > won.root.proven[1]
+    lost = searched(NIM, Heap(8), 100_000)
+    assert lost.root.proven is not None
+    assert lost.root.proven[0] < lost.root.proven[1]
+
+
+def test_with_three_seats_each_seat_looks_after_itself() -> None:
+    """Of 4 left, taking 1 leaves 3 to the next seat, who wins; 2 or 3 leave less, and the next seat wins as well. The
+    ranking behind the winner does not count, so every step loses; of 3 left, only taking all wins."""
+    search = searched(NIM, Heap(4, players=3, turn=1), 50_000)
+    assert search.root.proven is not None
+    assert search.root.proven[1] < 0.7
+    assert searched(NIM, Heap(3, players=3, turn=2), 50).best() == ("take", "3")
+
+
+def test_what_is_pruned_by_the_policy_is_not_taken_for_proven() -> None:
+    """Looking only at taking 1, a heap of 3 seems lost; that is no proof."""
+    blind = replace(Policy(), worth=lambda position: position.legal()[:1])
+    search = searched(NIM, Heap(2), 200, policy=blind)
+    assert search.root.proven is None
+    assert search.best() == ("take", "1")
+
+
+def test_it_does_not_know_what_it_cannot_see() -> None:
+    """Who sees the die guesses it; who does not, guesses right once in three times and does better to leave it."""
+    for seed in range(10):
+        view = CUP.hide(CUP.start(Setup(2, seed)), 0)
+        assert searched(CUP, view, 400, seed).best() == ("leave",)
+    assert searched(CUP, Cup(2), 400).best() == ("guess", "2")
+
+
+def test_a_finished_simulation_leaves_every_count_in_order() -> None:
+    search = searched(NIM, Heap(21), 500)
+    nodes = [search.root]
+    while nodes:
+        node = nodes.pop()
+        assert node.visits > 0
+        # The first visit of a node looks no further, and so does one that is proven or at the end.
+        below = sum(child.visits for child in node.children.values())
+        assert below == node.visits - 1 or (node.proven is not None and below <= node.visits)
+        nodes += node.children.values()
+
+
+def test_stopping_and_going_on_changes_nothing() -> None:
+    through, stopped = searched(NIM, Heap(21), 400), Search(NIM, Heap(21), 0, Random(1))
+    for simulations in range(1, 401, 7):
+        for _ in stopped.run(simulations):
+            pass
+    for _ in stopped.run(400):
+        pass
+    assert stopped.tried() == through.tried()
+
+
+def test_the_next_step_of_a_turn_goes_on_in_the_same_tree() -> None:
+    search = searched(NIM, Heap(21), 300)
+    step = search.best()
+    known = search.root.children[step].visits
+    assert search.descend(Heap(21).after(step))
+    assert search.simulations == known > 50
+    assert search.seat == 1
+    assert not search.descend(Heap(21))
+
+
+def test_a_weak_level_chooses_only_among_steps_that_are_nearly_as_good() -> None:
+    page = LEVELS["page"]
+    good, fair, bad = ("good",), ("fair",), ("bad",)
+    tried = [Tried(good, 40, 0.60, False), Tried(fair, 30, 0.58, False), Tried(bad, 30, 0.30, False)]
+    chosen = [pick(page, tried, good, Random(seed)) for seed in range(300)]
+    assert chosen.count(good) > chosen.count(fair) > 50
+    assert bad not in chosen
+    assert {pick(LEVELS["master"], tried, good, Random(seed)) for seed in range(20)} == {good}
+
+
+def test_every_level_takes_a_win_that_lies_on_the_table() -> None:
+    for level in LEVELS:
+        for seed in range(10):
+            assert choose(NIM, Heap(3), 0, level, seed) == ("take", "3")
+
+
+def test_hurry_ends_the_thinking_with_a_legal_step() -> None:
+    mind = Mind()
+    thinking = mind.think(NIM, Heap(400), 0, "master", simulations=10**9)
+    next(thinking)
+    mind.hurry()
+    assert sum(1 for _ in thinking) < 200
+    assert mind.step in Heap(400).legal()
+
+
+def test_time_is_a_ceiling() -> None:
+    mind = Mind()
+    for _ in mind.think(NIM, Heap(4000), 0, "master", seconds=0.02):
+        pass
+    assert mind.progress is not None
+    assert mind.progress.simulations >= 20
+    assert mind.progress.simulations < 100_000
+
+
+@WAYS
+def test_every_level_plays_a_legal_step_everywhere(game: Game, setup: Setup) -> None:
+    line = [position for position, step in random_match(game, setup, 31) if step is not None]
+    for position in line[:: max(1, len(line) // 4)]:
+        seat = position.to_move
+        assert seat is not None
+        mind = Mind()
+        for _ in mind.think(game, game.hide(position, seat), seat, "page", 3):
+            pass
+        assert mind.step in position.legal()
+
+
+@WAYS
+def test_the_same_seed_and_simulations_give_the_same_step(game: Game, setup: Setup) -> None:
+    line = [position for position, step in random_match(game, setup, 32) if step is not None]
+    position = line[len(line) // 3]
+    seat = position.to_move
+    assert seat is not None
+    view = game.hide(position, seat)
+    first, second = (searched(game, game.parse(str(view)), 40, seed=7) for _ in range(2))
+    assert first.tried() == second.tried()
+
+
+@WAYS
+def test_a_policy_keeps_its_word(game: Game, setup: Setup) -> None:
+    policy, dice = policy_of(game.id), Random(33)
+    for position, step in list(random_match(game, setup, 33))[::3]:
+        judgement = policy.evaluation(position)
+        assert len(judgement) == setup.players
+        assert all(0 <= part <= 1 for part in judgement)
+        if step is None:
+            continue
+        worth = policy.worth(position)
+        assert worth and set(worth) <= set(position.legal())
+        assert all(policy.prior(position, one) >= 0 for one in worth)
+        assert policy.playout(position, dice) in position.legal()
+
+
+@pytest.mark.parametrize("game", catalog.games(), ids=name_of)
+def test_the_generator_yields_often_enough_for_a_frame(game: Game) -> None:
+    """A slice may be longer than planned by one call of the rules or the policy, but not by a whole simulation."""
+    position = game.start(Setup(game.players[-1], 3))
+    search = Search(game, game.hide(position, position.to_move), position.to_move or 0, Random(1))
+    began, slices = process_time(), 0
+    for _ in search.run(60):
+        slices += 1
+    assert slices * SLICE * 4 > process_time() - began

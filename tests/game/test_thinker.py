@@ -1,0 +1,143 @@
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import textwrap
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from game import catalog
+from game.core import Game, Position, Setup, Step
+from game.thinker import Thinker, Thought
+from tests.conftest import ROOT, name_of
+
+PATIENCE = 30.0
+
+
+@contextmanager
+def thinking(*, worker: bool) -> Iterator[Thinker]:
+    thinker = Thinker(worker=worker)
+    try:
+        yield thinker
+    finally:
+        thinker.close()
+
+
+def answer(thought: Thought) -> Step:
+    until = time.monotonic() + PATIENCE
+    while (step := thought.poll()) is None:
+        assert time.monotonic() < until
+        time.sleep(0.001)
+    return step
+
+
+def opening(game: Game) -> tuple[Position, int]:
+    position = game.start(Setup(game.players[0], 5))
+    assert position.to_move is not None
+    return position, position.to_move
+
+
+@pytest.mark.parametrize("game", catalog.games(), ids=name_of)
+def test_the_worker_and_the_frame_loop_give_the_same_steps(game: Game) -> None:
+    lines = []
+    for worker in (True, False):
+        with thinking(worker=worker) as thinker:
+            position, steps = opening(game)[0], []
+            for number in range(4):
+                seat = position.to_move
+                assert seat is not None
+                thought = thinker.ask(game.id, game.hide(position, seat), seat, "page", number)
+                steps.append(answer(thought))
+                assert thought.progress is not None
+                position = position.after(steps[-1])
+            assert thinker.working == worker
+        lines.append(steps)
+    assert lines[0] == lines[1]
+
+
+@pytest.mark.parametrize("worker", [True, False])
+def test_hurry_gives_an_answer_long_before_its_time(worker: bool) -> None:
+    game = catalog.games()[0]
+    position, seat = opening(game)
+    with thinking(worker=worker) as thinker:
+        thought = thinker.ask(game.id, game.hide(position, seat), seat, "master")
+        for _ in range(20):
+            thought.poll()
+        thought.hurry()
+        assert answer(thought) in position.legal()
+
+
+@pytest.mark.parametrize("worker", [True, False])
+def test_a_cancelled_thought_never_answers_and_does_not_hold_up_the_next(worker: bool) -> None:
+    game = catalog.games()[0]
+    position, seat = opening(game)
+    with thinking(worker=worker) as thinker:
+        view = game.hide(position, seat)
+        first = thinker.ask(game.id, view, seat, "master")
+        first.poll()
+        second = thinker.ask(game.id, view, seat, "page")
+        first.cancel()
+        assert answer(second) in position.legal()
+        assert first.poll() is None
+
+
+def test_when_the_worker_dies_the_thought_goes_on_in_the_frame_loop() -> None:
+    game = catalog.games()[0]
+    position, seat = opening(game)
+    with thinking(worker=True) as thinker:
+        answer(thinker.ask(game.id, game.hide(position, seat), seat, "page"))
+        thought = thinker.ask(game.id, game.hide(position, seat), seat, "page", 1)
+        process = thinker._process
+        assert process is not None and process.pid is not None
+        process.kill()
+        process.join()
+        assert answer(thought) in position.legal()
+
+
+@pytest.mark.skipif(os.name != "posix", reason="needs signals")
+def test_the_worker_ends_when_its_parent_is_killed_in_the_middle_of_a_thought() -> None:
+    command = [sys.executable, "-c", _ABANDONED]
+    parent = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True)
+    assert parent.stdout is not None
+    worker = int(parent.stdout.readline())
+    assert _runs(worker)
+    parent.send_signal(signal.SIGKILL)
+    parent.wait()
+    until = time.monotonic() + PATIENCE
+    while _runs(worker):
+        assert time.monotonic() < until, "the worker outlived its parent"
+        time.sleep(0.05)
+
+
+_ABANDONED = textwrap.dedent("""
+    import time
+    from game import catalog
+    from game.core import Setup
+    from game.thinker import Thinker
+
+    if __name__ == "__main__":
+        game = catalog.games()[0]
+        position = game.start(Setup(game.players[0], 5))
+        thinker = Thinker()
+        thought = thinker.ask(game.id, game.hide(position, position.to_move), position.to_move, "master")
+        while thought.progress is None:
+            thought.poll()
+        print(thinker._process.pid, flush=True)
+        time.sleep(60)
+""")
+
+
+def _runs(pid: int) -> bool:
+    """Whether a process still runs; one that ended and that nobody has asked about yet does not."""
+    try:
+        os.kill(pid, 0)
+        status = Path(f"/proc/{pid}/stat")
+        return not status.exists() or status.read_text().rpartition(")")[2].split()[0] != "Z"
+    except (ProcessLookupError, FileNotFoundError):
+        return False
