@@ -99,18 +99,23 @@ def longest_line(group: int) -> tuple[int, ...]:
     return tuple(best)
 
 
+def chain_points(abbeys: int) -> int:
+    """What a line of so many abbeys scores."""
+    return abbeys if abbeys >= CHAIN_MINIMUM else 0
+
+
 @lru_cache(maxsize=1 << 14)
 def chains(abbeys: int) -> tuple[tuple[Place, ...], ...]:
     """The chains that one seat's abbeys score, each from end to end."""
     lines = [longest_line(group) for group in groups(abbeys) if group.bit_count() >= CHAIN_MINIMUM]
-    return tuple(tuple(SITES[site] for site in line) for line in lines if len(line) >= CHAIN_MINIMUM)
+    return tuple(tuple(SITES[site] for site in line) for line in lines if chain_points(len(line)))
 
 
 def chain_tally(own: tuple[int, ...]) -> Iterator[Points]:
     """One point an abbey of each chain, from end to end."""
     for seat, pieces in enumerate(own):
         for line in chains(pieces & ABBEYS):
-            yield Points(seat, len(line), "chain", line)
+            yield Points(seat, chain_points(len(line)), "chain", line)
 
 
 @cache

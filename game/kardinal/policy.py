@@ -1,0 +1,204 @@
+"""What the search may know about Kardinal & König beyond the rules: what a piece is worth at once, and who stands well.
+
+All figures are points of the final score, seen by the seat that decides: its own gain less the mean gain of the others.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from math import exp
+from random import Random
+
+from game.core import Seat, Step, scores
+from game.kardinal.rules import DRAW, OVER, KardinalPosition
+from game.kardinal.scoring import abbey_points, interim_points, joined, leaders
+from game.kardinal.tables import (
+    ABBEY_SEAL,
+    ABBEYS,
+    ADVISORS_IN,
+    ALLIANCES,
+    CHAIN_MINIMUM,
+    DONE,
+    LAND_COLOUR,
+    LAND_OF,
+    LANDS,
+    NEIGHBOURS,
+    SEAL_BIT,
+    SITES,
+    SITES_IN,
+    UNKNOWN,
+    count_by_seat,
+)
+
+PLAYOUT_STEPS = 24
+TURN_STEPS = 4
+
+CARD = 0.8
+"""What a spent card would have brought later."""
+PROMISE = 0.4
+"""What an advisor brings later for each alliance of its land that does not score yet."""
+LOOKED_AT = 5
+"""How many pieces the dice-throwing player compares before it takes one."""
+
+ALLIES: tuple[tuple[int, ...], ...] = tuple(
+    tuple(pair[1 - pair.index(land)] for _, *pair in ALLIANCES if land in pair) for land in range(len(LANDS))
+)
+SITE_NUMBER = {site: number for number, site in enumerate(SITES)}
+
+
+def margin(points: tuple[int, ...], seat: Seat) -> float:
+    """What a seat has more than the mean of the others."""
+    own = points[seat]
+    return own - (sum(points) - own) / (len(points) - 1)
+
+
+def one_more(counts: tuple[int, ...], seat: Seat) -> tuple[int, ...]:
+    """The counts with one more piece of that seat."""
+    return (*counts[:seat], counts[seat] + 1, *counts[seat + 1 :])
+
+
+@cache
+def abbey_gain(counts: tuple[int, ...], seat: Seat) -> float:
+    """One more abbey in a land with so many abbeys a seat."""
+    return margin(abbey_points(one_more(counts, seat)), seat) - margin(abbey_points(counts), seat)
+
+
+@cache
+def alliance_points(here: tuple[int, ...], there: tuple[int, ...]) -> tuple[int, ...]:
+    """What an alliance scores with so many advisors a seat in its two lands, the Vatican aside."""
+    both = leaders(here) & leaders(there)
+    whole = sum(here) + sum(there)
+    return tuple(whole * (seat in both) for seat in range(len(here)))
+
+
+@cache
+def advisor_gain(here: tuple[int, ...], there: tuple[int, ...], seat: Seat) -> float:
+    """One more advisor in a land, for one alliance of that land."""
+    more = one_more(here, seat)
+    after = alliance_points(more, there)
+    gain = margin(after, seat) - margin(alliance_points(here, there), seat)
+    return gain if after[seat] else gain + PROMISE * (seat in leaders(more))
+
+
+def chain_gain(own: int, site: int) -> float:
+    """One more abbey on that site: the points of the chain it makes longer, or a part of a chain to come."""
+    if not NEIGHBOURS[site] & own:
+        return 0.0
+    size = joined(1 << site, own | 1 << site).bit_count()
+    if size < CHAIN_MINIMUM:
+        return 0.3 * (size - 1)
+    return CHAIN_MINIMUM - 0.9 if size == CHAIN_MINIMUM else 1.0
+
+
+def gain(position: KardinalPosition, step: Step) -> float:
+    """What one placing step is worth to the seat to move, the cards it costs taken off."""
+    seat, own = position.seat, position.own
+    match step[0]:
+        case "abbey":
+            land = LAND_OF[step[1]]
+            worth = abbey_gain(count_by_seat(own, SITES_IN[land]), seat) * (1 if position.runouts else 2)
+            seal = ABBEY_SEAL[land]
+            if seal and own[seat] & SEAL_BIT[seal]:
+                worth += max(0, abbey_gain(count_by_seat(own, SITES_IN[land]), seat))
+            worth += chain_gain(own[seat] & ABBEYS, SITE_NUMBER[step[1]])
+        case "advisor":
+            land = LAND_OF[step[1]]
+            here = count_by_seat(own, ADVISORS_IN[land])
+            worth = 0.0
+            for ally in ALLIES[land]:
+                worth += advisor_gain(here, count_by_seat(own, ADVISORS_IN[ally]), seat)
+        case "vatican":
+            worth = seal_gain(position, step[1])
+        case "exchange":
+            return -CARD
+        case _:
+            return 0.0
+    return worth - CARD * len(step[2])
+
+
+def seal_gain(position: KardinalPosition, seal: str) -> float:
+    """What the seal doubles as things stand, and a little more for what comes."""
+    own, seat, land = position.own, position.seat, LANDS.index(seal[1:])
+    if seal == ABBEY_SEAL[land]:
+        return 1.1 * abbey_points(count_by_seat(own, SITES_IN[land]))[seat]
+    here = count_by_seat(own, ADVISORS_IN[land])
+    if seat not in leaders(here):
+        return 0.0
+    return 1.1 * sum(here) * sum(seat in leaders(count_by_seat(own, ADVISORS_IN[ally])) for ally in ALLIES[land])
+
+
+def card_worth(position: KardinalPosition, source: str) -> float:
+    """What a card from there is worth: a second one of its colour makes a joker, a third one does not."""
+    if source == "pile" or source == UNKNOWN:
+        return 0.55
+    held = position.hands[position.seat].count(source)
+    return (0.45, 1.0, 0.6)[held] if held < 3 else 0.6
+
+
+def prior(position: KardinalPosition, step: Step) -> float:
+    """How promising a legal step looks: twice as much for two points more."""
+    if step[0] == "draw":
+        return card_worth(position, step[1])
+    return float(2.0 ** (0.5 * max(-8.0, min(16.0, gain(position, step)))))
+
+
+def worth(position: KardinalPosition) -> tuple[Step, ...]:
+    """The steps worth a look: no pair of the land's own colour where one card does, and of the sites of a land that
+    nobody's roads distinguish only the first."""
+    steps = position.legal()
+    if position.phase == DRAW or len(steps) < 12:
+        return steps
+    own, found, seen = position.own, [], set()
+    hand = position.hand
+    for step in steps:
+        if step[0] == "abbey":
+            land = LAND_OF[step[1]]
+            if len(step[2]) == 2 and step[2][0] == LAND_COLOUR[land] in hand:
+                continue
+            near = NEIGHBOURS[SITE_NUMBER[step[1]]]
+            alike = (land, step[2], tuple([(pieces & near).bit_count() for pieces in own]))
+            if alike in seen:
+                continue
+            seen.add(alike)
+        elif step[0] == "advisor" and len(step[2]) == 2 and step[2][0] == LAND_COLOUR[LAND_OF[step[1]]]:
+            continue
+        found.append(step)
+    return tuple(found)
+
+
+def playout(position: KardinalPosition, random: Random) -> Step:
+    """Of a few steps picked at random the one that gains most at once; of the cards rather one that makes a pair."""
+    steps = position.legal()
+    if len(steps) == 1:
+        return steps[0]
+    chance = random.random
+    if position.phase == DRAW:
+        return max(steps, key=lambda step: card_worth(position, step[1]) + 0.8 * chance())
+    best, chosen = -9.0, steps[-1]
+    if chosen is DONE:
+        best = 0.0
+    for _ in range(LOOKED_AT):
+        step = steps[int(chance() * len(steps))]
+        found = gain(position, step) + chance()
+        if found > best:
+            best, chosen = found, step
+    return chosen
+
+
+def expected_scores(position: KardinalPosition) -> tuple[float, ...]:
+    """The points each seat may count on: the score now and, before the interim scoring, what that would bring."""
+    now = scores(position, position.players)
+    if position.runouts:
+        return now
+    return tuple(points + interim for points, interim in zip(now, interim_points(position.own)))
+
+
+def evaluation(position: KardinalPosition) -> tuple[float, ...]:
+    """For each seat its chance of winning; the more cards are to come, the less a lead means."""
+    points = expected_scores(position)
+    cards = 0 if position.phase == OVER else len(position.pile) + (0 if position.runouts else 36)
+    scale = 4.0 + cards / 9.0
+    best = max(points)
+    shares = [exp((own - best) / scale) for own in points]
+    whole = sum(shares)
+    return tuple([share / whole for share in shares])
