@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING, Literal
 
-from scenes.frame import Box, Frame, Point
+from scenes.frame import Frame, Point
 
 if TYPE_CHECKING:
     from game.saves import Shelf

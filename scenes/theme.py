@@ -9,7 +9,7 @@ from typing import Literal
 Colour = str
 """Six hexadecimal digits RRGGBB, or eight with the opacity last."""
 
-# -- colours ----------------------------------------------------------------------------------------------------------
+# -- colours
 INK = "2B1A12"
 INK_SOFT = "4A3020"
 UMBER = "6B3A10"
@@ -55,7 +55,7 @@ DIM = "140A06A6"
 PATCHES: dict[str, tuple[Colour, Colour]] = {"violet": (VIOLET, VIOLET_LINE)}
 """Fill and line of the ground that says something, by name."""
 
-# -- seats: colour, hatching and silhouette, always all three -----------------------------------------------------------
+# -- seats: colour, hatching and silhouette, always all three
 Mark = Literal["red", "blue", "yellow", "green", "white"]
 Hatch = Literal["vertical", "horizontal", "dots", "diagonal", "plain"]
 Shape = Literal["disc", "square", "triangle", "cross", "lozenge"]
@@ -79,7 +79,7 @@ MARKS: dict[Mark, MarkStyle] = {
     "white": MarkStyle("EDE6D8", "plain", "00000000", "lozenge"),
 }
 
-# -- type -------------------------------------------------------------------------------------------------------------
+# -- type
 Face = Literal["texturina-700", "alegreya-sans-500", "alegreya-sans-700", "alegreya-sans-800"]
 Role = Literal[
     "product",
@@ -145,7 +145,7 @@ def type_size(role: Role, scale: float) -> float:
     return kind.size * (1 + (scale - 1) / 2 if kind.title else scale)
 
 
-# -- space ------------------------------------------------------------------------------------------------------------
+# -- space
 MARGIN_MENU = 64
 MARGIN_BOARD = 32
 MARGIN_BELOW = 24
@@ -168,6 +168,6 @@ SHADOWS: dict[str, tuple[float, float, float]] = {
 }
 """Down, blur and opacity of each kind of shadow."""
 
-# -- time, in seconds ---------------------------------------------------------------------------------------------------
+# -- time, in seconds
 LONG_PRESS = 0.5
 TOAST = 6.0

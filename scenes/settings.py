@@ -1,0 +1,107 @@
+"""What the players have chosen and want to find again."""
+
+from __future__ import annotations
+
+import json
+import logging
+from dataclasses import asdict, dataclass, fields, replace
+from pathlib import Path
+from typing import Literal
+
+from game.saves import write_text
+
+Pace = Literal["step", "calm", "brisk", "instant"]
+Confirm = Literal["always", "touch", "never"]
+
+TEXT_SIZES = (1.0, 1.25, 1.5, 2.0)
+MOTIONS = (0.0, 0.5, 1.0)
+PACES: tuple[Pace, ...] = ("step", "calm", "brisk", "instant")
+CONFIRMS: tuple[Confirm, ...] = ("always", "touch", "never")
+CHOICES: dict[str, tuple[object, ...]] = {
+    "text": TEXT_SIZES,
+    "motion": MOTIONS,
+    "pace": PACES,
+    "confirm": CONFIRMS,
+}
+"""The values that a setting may have, where not every value of its type is one."""
+
+LOG = logging.getLogger(__name__)
+
+
+@dataclass
+class Settings:
+    """Owns the choices of this house; the scenes change them and then call `stage.changed()`."""
+
+    language: str = "fr"
+    text: float = 1.0
+    """How much larger than designed."""
+    motion: float = 1.0
+    """How long animations last, as a part of their full length; 0: everything jumps."""
+    pace: Pace = "calm"
+    """How the computer shows its steps."""
+    confirm: Confirm = "touch"
+    """After which devices a placement must be confirmed."""
+    show_zones: bool = True
+    """Legal places are lit."""
+    show_points: bool = True
+    """Legal places say what they bring."""
+    show_scores: bool = True
+    """Banners show the projected scores."""
+    easy_reading: bool = False
+    fullscreen: bool = False
+    sound: bool = True
+    effects: float = 0.8
+    music: float = 0.5
+    swap_ab: bool = False
+    """On pads, the button on the right accepts and the lower one goes back."""
+    last_game: str = ""
+    """The game that was played last; the home screen begins there."""
+
+
+def easier(settings: Settings) -> Settings:
+    """The settings of easy reading: larger text, nothing moves, the computer waits, every step is confirmed."""
+    return replace(settings, easy_reading=True, text=1.5, motion=0.0, pace="step", confirm="always")
+
+
+def ordinary(settings: Settings) -> Settings:
+    """Easy reading taken back: what it had changed is as in a new house."""
+    new = Settings()
+    return replace(
+        settings, easy_reading=False, text=new.text, motion=new.motion, pace=new.pace, confirm=new.confirm
+    )
+
+
+def load(path: Path) -> Settings:
+    """The settings of that file; what is missing, unknown or damaged is as in a new house, with a line in the log."""
+    try:
+        found = json.loads(path.read_text(encoding="utf-8"))
+    except FileNotFoundError:
+        return Settings()
+    except (OSError, ValueError) as problem:
+        LOG.warning("the settings in %s cannot be read: %s", path, problem)
+        return Settings()
+    if not isinstance(found, dict):
+        LOG.warning("the settings in %s are not a table", path)
+        return Settings()
+    settings = Settings()
+    for field in fields(Settings):
+        value = found.get(field.name)
+        if _fits(field.name, value, getattr(settings, field.name)):
+            setattr(settings, field.name, value)
+    return settings
+
+
+def save(settings: Settings, path: Path) -> None:
+    """Writes the file in one go; a disk that refuses costs a line in the log, never the game."""
+    try:
+        write_text(path, json.dumps(asdict(settings), indent=1, ensure_ascii=False) + "\n")
+    except OSError as problem:
+        LOG.warning("the settings cannot be saved in %s: %s", path, problem)
+
+
+def _fits(name: str, value: object, usual: object) -> bool:
+    if name in CHOICES:
+        return value in CHOICES[name]
+    if isinstance(usual, float):
+        return isinstance(value, int | float) and not isinstance(value, bool) and 0 <= value <= 1
+    return type(value) is type(usual)

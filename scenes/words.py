@@ -1,0 +1,91 @@
+"""What players read: the language tables, a sentence for every key."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Mapping
+from gettext import GNUTranslations
+from pathlib import Path
+
+LANGUAGES: Mapping[str, str] = {"fr": "Français"}
+"""By code, the languages that have complete tables, in their own words."""
+
+HOUSE_LANGUAGE = "fr"
+
+LOG = logging.getLogger(__name__)
+
+
+class Words:
+    """Owns the tables of one language, read when a key first needs them. Keys that a language lacks are said in
+    French; a key that even French lacks is said as it is, with one line in the log."""
+
+    def __init__(self, assets: Path, language: str = HOUSE_LANGUAGE) -> None:
+        self._assets = assets
+        self.language = language
+        self._tables: dict[tuple[str, str], GNUTranslations | None] = {}
+        self._missed: set[str] = set()
+
+    def say(self, key: str, **values: object) -> str:
+        """The sentence of that key, its {named} places filled in."""
+        for table in self._tables_for(key):
+            text = table.gettext(key)
+            if text != key:
+                return self._filled(key, text, values)
+        return self._missing(key)
+
+    def count(self, key: str, number: int, **values: object) -> str:
+        """The sentence of that key in the form that the number needs; its place {n} is the number."""
+        for table in self._tables_for(key):
+            text = table.ngettext(key, f"{key}.many", number)
+            if text not in (key, f"{key}.many"):
+                return self._filled(key, text, {"n": number, **values})
+        return self._missing(key)
+
+    def knows(self, key: str) -> bool:
+        """Whether some table has the key."""
+        return any(table.gettext(key) != key for table in self._tables_for(key))
+
+    def _tables_for(self, key: str) -> list[GNUTranslations]:
+        """First the game that the key begins with, then what all share; first the language, then French."""
+        rooms = (key.partition(".")[0], "shared")
+        languages = dict.fromkeys((self.language, HOUSE_LANGUAGE))
+        found = [self._table(room, language) for language in languages for room in rooms]
+        return [table for table in found if table is not None]
+
+    def _table(self, room: str, language: str) -> GNUTranslations | None:
+        if (room, language) not in self._tables:
+            self._tables[room, language] = self._read(self._assets / room / "languages" / f"{language}.mo")
+        return self._tables[room, language]
+
+    def _read(self, path: Path) -> GNUTranslations | None:
+        if not path.exists():
+            return None
+        try:
+            with path.open("rb") as file:
+                return GNUTranslations(file)
+        except (OSError, ValueError, EOFError) as problem:
+            LOG.warning("the language table %s cannot be read: %s", path, problem)
+            return None
+
+    def _filled(self, key: str, text: str, values: Mapping[str, object]) -> str:
+        try:
+            return text.format_map(values)
+        except (KeyError, IndexError, ValueError) as problem:
+            LOG.warning("the sentence %s does not fit its values: %r", key, problem)
+            return text
+
+    def _missing(self, key: str) -> str:
+        if key not in self._missed:
+            self._missed.add(key)
+            LOG.warning("no language table has %s", key)
+        return key
+
+
+def number(value: int) -> str:
+    """A number as players read it, with a real minus sign."""
+    return f"\N{MINUS SIGN}{-value}" if value < 0 else str(value)
+
+
+def signed(value: int) -> str:
+    """A difference as players read it: `+2`, `0`, or with a real minus sign."""
+    return f"+{value}" if value > 0 else number(value)

@@ -1,0 +1,101 @@
+"""Compiles every language table: each `assets/*/languages/*.po` gets its `.mo` beside it. Standard library only.
+
+    python tools/locale/compile.py            # write
+    python tools/locale/compile.py --check    # only say which .mo files are not what their .po says
+
+Of the .po format it reads msgid, msgid_plural, msgstr, msgstr[n] and comments: what these tables use.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+import struct
+import sys
+from pathlib import Path
+
+ASSETS = Path(__file__).resolve().parent.parent.parent / "assets"
+WORD = re.compile(r"(msgid|msgid_plural|msgstr(?:\[(\d+)\])?)\s+(\".*\")$")
+
+
+class BadTable(ValueError):
+    """A line that is not part of a language table, a key without a sentence, or a key that stands twice."""
+
+
+def tables() -> list[Path]:
+    """Every language table of the house."""
+    return sorted(ASSETS.glob("*/languages/*.po"))
+
+
+def read(text: str) -> dict[str, str]:
+    """The entries by key; plural forms are joined as gettext wants them. Raises `BadTable`."""
+    entries: dict[str, str] = {}
+    for number, block in enumerate(re.split(r"\n\s*\n", text.strip())):
+        parts = _parts(block)
+        if not parts:
+            continue
+        if "msgid" not in parts:
+            raise BadTable(f"block {number + 1} has no msgid: {block[:60]!r}")
+        key = parts["msgid"]
+        if "msgid_plural" in parts:
+            key += "\0" + parts["msgid_plural"]
+        forms = [parts[word] for word in sorted(parts) if word.startswith("msgstr")]
+        if not all(forms):
+            raise BadTable(f"{parts['msgid']} has no sentence")
+        if key in entries:
+            raise BadTable(f"{parts['msgid']} stands twice")
+        entries[key] = "\0".join(forms)
+    return entries
+
+
+def _parts(block: str) -> dict[str, str]:
+    parts: dict[str, str] = {}
+    word = ""
+    for line in block.splitlines():
+        line = line.strip()
+        if not line or line.startswith("#"):
+            continue
+        if found := WORD.match(line):
+            word = found.group(1)
+            parts[word] = ast.literal_eval(found.group(3))
+        elif line.startswith('"') and word:
+            parts[word] += ast.literal_eval(line)
+        else:
+            raise BadTable(f"not a line of a language table: {line!r}")
+    return parts
+
+
+def compiled(entries: dict[str, str]) -> bytes:
+    """The table as gettext reads it: magic number, two sorted lists of lengths and places, the texts."""
+    keys = sorted(entries, key=str.encode)
+    ids = [key.encode() for key in keys]
+    sentences = [entries[key].encode() for key in keys]
+    start = 28
+    place = start + 16 * len(keys)
+    lists, texts = [], b""
+    for column in (ids, sentences):
+        for text in column:
+            lists.append(struct.pack("<II", len(text), place + len(texts)))
+            texts += text + b"\0"
+    head = struct.pack("<7I", 0x950412DE, 0, len(keys), start, start + 8 * len(keys), 0, 0)
+    return head + b"".join(lists) + texts
+
+
+def main(words: list[str]) -> int:
+    """Compiles or checks; the result is the number of tables that were not up to date when checking."""
+    stale = 0
+    for table in tables():
+        wanted = compiled(read(table.read_text(encoding="utf-8")))
+        result = table.with_suffix(".mo")
+        if result.exists() and result.read_bytes() == wanted:
+            continue
+        if "--check" in words:
+            print(f"{result} is not what {table.name} says")
+            stale += 1
+        else:
+            result.write_bytes(wanted)
+    return stale
+
+
+if __name__ == "__main__":
+    raise SystemExit(main(sys.argv[1:]))
