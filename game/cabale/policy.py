@@ -1,0 +1,325 @@
+"""What the search may know of Cabale: good cells, safe tokens, useful sticks, and who stands better.
+
+A token is *open* along one of its three lines when the cells on both sides are free and no stick is between: then it
+can be jumped by a bishop that turns on one of them. All amounts are points, as at the end of a match.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+from math import exp
+from random import Random
+
+from game.cabale.rules import CAPTURED_DOUBLE, CAPTURED_SINGLE, Position, Side, bends, tokens_of_others
+from game.cabale.tables import (
+    BIT,
+    CELL,
+    CELL_BITS,
+    CELLS,
+    DIRECTION_TO,
+    DONE,
+    EDGE_BIT,
+    EDGE_BITS,
+    JUMPS,
+    MARK_ONE,
+    MARK_TWO,
+    READABLE,
+    RUN,
+    STICKS,
+    VALUE,
+    Jump,
+    cells_in,
+)
+from game.core import Seat, Step, scores
+
+PLAYOUT_STEPS = 20
+TURN_STEPS = 5
+
+EDGES_WORTH_A_THOUGHT = 10
+KEPT_TOKEN = 5.0
+"""What a second token is worth in the supply, where it lets the match last a turn longer."""
+KEPT_STICK = 0.8
+"""What a stick must do now to be better than one for later."""
+KEPT_WHEN_REACHED = 0.55
+KEPT_WHEN_OPEN = 0.9
+"""Which part of its worth an open token keeps, when another bishop can turn beside it in one move, and when not."""
+
+SURE_TURN = 0.5
+"""Which part of the worth of its next turn a bishop can count on, before the others have played."""
+
+Line = tuple[int, int, int]
+"""One line through a cell: the bits that are free when it is open, and of these the two cells and the two edges."""
+
+
+def _lines(cell: int) -> tuple[Line, ...]:
+    found = []
+    for way in range(3):
+        there, back = RUN[cell][way], RUN[cell][way + 3]
+        if there and back:
+            gates = there[0].gate | back[0].gate
+            found.append((gates, gates & CELL_BITS, gates & EDGE_BITS))
+    return tuple(found)
+
+
+LINES: tuple[tuple[Line, ...], ...] = tuple(_lines(cell) for cell in CELLS)
+
+
+def open_lines(cell: int, taken: int) -> list[Line]:
+    """The lines along which a token on this cell could be captured."""
+    return [line for line in LINES[cell] if not line[0] & taken]
+
+
+def reach(bishop: int, taken: int) -> int:
+    """The cells on which a bishop can turn, as bits."""
+    bits = 0
+    for _, place in bends(bishop, taken):
+        bits |= BIT[CELL[place]]
+    return bits
+
+
+def reach_of_others(position: Position, seat: Seat) -> int:
+    """The cells on which some other bishop can turn, as bits."""
+    bits = 0
+    for other, side in enumerate(position.sides):
+        if other != seat:
+            bits |= reach(side.bishop, position.taken)
+    return bits
+
+
+def kept(cell: int, taken: int, reached: int) -> float:
+    """Which part of its worth a token on this cell keeps, if other bishops can turn on these cells."""
+    part = 1.0
+    for gates, cells, _ in LINES[cell]:
+        if not gates & taken:
+            if cells & reached:
+                return KEPT_WHEN_REACHED
+            part = KEPT_WHEN_OPEN
+    return part
+
+
+# What each decision brings
+
+
+def capture(position: Position, jump: Jump) -> float:
+    """What this jump brings: points, what the loser loses (shared by all others), and the change of cells."""
+    own = position.sides[position.turn]
+    double = any(side.doubles & jump.over_bit for side in position.sides)
+    points, loss = (CAPTURED_DOUBLE, 2 * VALUE[jump.over]) if double else (CAPTURED_SINGLE, VALUE[jump.over])
+    weight = 2 if own.doubles & BIT[position.token] else 1
+    change = VALUE[jump.landing] - VALUE[position.token] if position.phase == "jump" else 0
+    return points + loss / (position.players - 1) + weight * change
+
+
+def turning(position: Position, cell: int, others: int) -> float:
+    """What it brings to turn on this cell; `others` are the cells with tokens that may be captured, as bits."""
+    taken, side = position.taken, position.sides[position.turn]
+    value = float(VALUE[cell])
+    if value > KEPT_TOKEN and side.doubles_left and side.tokens > 1:
+        value += value - KEPT_TOKEN
+    value *= kept(cell, taken, 0)
+    best = 0.0
+    for jump in JUMPS[cell]:
+        if jump.over_bit & others and not jump.gate & taken:
+            best = max(best, capture(position, jump) + 0.5 * (VALUE[jump.landing] - VALUE[cell]))
+    return value + best
+
+
+def landing(position: Position, cell: int) -> float:
+    """What the next turn may bring from this cell, if nothing happens in between."""
+    taken = position.taken ^ BIT[position.sides[position.turn].bishop] | BIT[cell]
+    values = sorted([VALUE[CELL[place]] for _, place in bends(cell, taken)], reverse=True)
+    return 0.5 + sum(values[:1]) + 0.4 * sum(values[1:3]) + 0.1 * len(values)
+
+
+def doubling(position: Position) -> float:
+    """What the second token adds on the turning cell."""
+    reached = reach_of_others(position, position.turn) if open_lines(position.token, position.taken) else 0
+    return VALUE[position.token] * kept(position.token, position.taken, reached)
+
+
+@lru_cache(maxsize=64)
+def sticks(position: Position) -> dict[int, float]:
+    """What a stick on each edge would do, by its bit: keep own tokens, and keep others from their best turns."""
+    taken, turn = position.taken, position.turn
+    free = position.marks.edges & ~taken
+    reached = reach_of_others(position, turn)
+    found: dict[int, float] = {}
+    for seat, side in enumerate(position.sides):
+        for cell in cells_in(side.singles | side.doubles):
+            lines = open_lines(cell, taken)
+            worth = VALUE[cell] * (2 if side.doubles & BIT[cell] else 1) + 1
+            for _, cells, edges in lines:
+                saved = worth * (1 - (KEPT_WHEN_REACHED if cells & reached else KEPT_WHEN_OPEN)) / len(lines)
+                _add(found, edges & free, saved if seat == turn else -saved)
+        if seat != turn:
+            edges, lost = best_turn(side, taken)
+            _add(found, edges & free, lost / (position.players - 1))
+    return found
+
+
+def _add(found: dict[int, float], edges: int, amount: float) -> None:
+    while edges:
+        bit = edges & -edges
+        found[bit] = found.get(bit, 0.0) + amount
+        edges ^= bit
+
+
+def best_turn(side: Side, taken: int) -> tuple[int, float]:
+    """The edges on a bishop's way to its best turning cell, and how much worse the best one in another direction is."""
+    best: dict[int, tuple[int, int]] = {}
+    for _, place in bends(side.bishop, taken):
+        cell = CELL[place]
+        way = DIRECTION_TO[side.bishop, cell]
+        best[way] = max(best.get(way, (0, 0)), (VALUE[cell], cell))
+    if not best:
+        return 0, 0.0
+    way = max(best, key=best.__getitem__)
+    value, goal = best.pop(way)
+    second = max((other for other, _ in best.values()), default=0)
+    edges = 0
+    for stride in RUN[side.bishop][way]:
+        edges |= stride.gate & EDGE_BITS
+        if stride.cell == goal:
+            break
+    return edges, SURE_TURN * (value - second)
+
+
+# What the search asks
+
+
+def worth(position: Position) -> Sequence[Step]:
+    """All legal steps, but of the sticks only those that do most."""
+    steps = position.legal()
+    if position.phase != "stick":
+        return steps
+    amounts = sticks(position)
+    useful = sorted((bit for bit, amount in amounts.items() if amount > 0), key=lambda bit: -amounts[bit])
+    wanted = set(useful[:EDGES_WORTH_A_THOUGHT])
+    return [*(step for bit, step in STICKS[position.marks.name] if bit in wanted), DONE]
+
+
+def prior(position: Position, step: Step) -> float:
+    """How promising a step looks, in points, a little above 0 at least."""
+    match step:
+        case ("bend", place):
+            others = tokens_of_others(position.sides, position.turn)
+            return 0.5 + turning(position, CELL[place], others)
+        case ("land", place):
+            return landing(position, CELL[place])
+        case ("mark", "2"):
+            return doubling(position)
+        case ("mark", _):
+            return KEPT_TOKEN
+        case ("jump", place):
+            return max(0.1, capture(position, next(jump for jump in JUMPS[position.token] if jump.step == step)))
+        case ("stick", place):
+            return max(0.1, sticks(position).get(EDGE_BIT[place], 0.0))
+        case ("done",):
+            return KEPT_STICK
+        case _:
+            return 1.0
+
+
+def playout(position: Position, random: Random) -> Step:
+    """A player who likes good cells, captures what pays and now and then protects a token."""
+    return _PLAYOUT[position.phase](position, random)
+
+
+def _any(position: Position, random: Random) -> Step:
+    return random.choice(position.legal())
+
+
+def _good_bend(position: Position, random: Random) -> Step:
+    steps = position.legal()
+    others = tokens_of_others(position.sides, position.turn)
+    values = [turning(position, CELL[place], others) for _, place in steps]
+    return random.choices(steps, [value * value for value in values])[0]
+
+
+def _good_landing(position: Position, random: Random) -> Step:
+    steps = position.legal()
+    one, two = random.choice(steps), random.choice(steps)
+    return max(one, two, key=lambda step: landing(position, CELL[step[1]])) if one != two else one
+
+
+def _fair_mark(position: Position, random: Random) -> Step:
+    if len(position.legal()) == 1:
+        return MARK_ONE
+    return MARK_TWO if doubling(position) > KEPT_TOKEN * (0.6 + 0.8 * random.random()) else MARK_ONE
+
+
+def _best_jump(position: Position, random: Random) -> Step:
+    steps = {jump.step: capture(position, jump) for jump in JUMPS[position.token]}
+    best = max(position.legal(), key=lambda step: steps.get(step, 0.0))
+    return best if random.random() < 0.9 else random.choice(position.legal())
+
+
+def _protecting_stick(position: Position, random: Random) -> Step:
+    """A stick beside one of the own tokens, if the first one that comes to mind is open; else none."""
+    taken, side = position.taken, position.sides[position.turn]
+    tokens = cells_in(side.singles | side.doubles)
+    for cell in random.sample(tokens, min(3, len(tokens))):
+        for _, _, edges in open_lines(cell, taken):
+            edges &= position.marks.edges
+            if edges:
+                return STICK_ON[edges & -edges]
+    return DONE
+
+
+_PLAYOUT: dict[str, Callable[[Position, Random], Step]] = {
+    "start": _any,
+    "bend": _good_bend,
+    "land": _good_landing,
+    "mark": _fair_mark,
+    "jump": _best_jump,
+    "stick": _protecting_stick,
+}
+
+STICK_ON: dict[int, Step] = {bit: READABLE[f"stick {place}"] for place, bit in EDGE_BIT.items()}
+
+
+def expected(position: Position, seat: Seat, reached: int) -> float:
+    """The points that a seat has and may still hope to have more than others."""
+    taken, side = position.taken, position.sides[seat]
+    points = CAPTURED_SINGLE * side.captured_singles + CAPTURED_DOUBLE * side.captured_doubles
+    total = float(points)
+    for cell in cells_in(side.singles | side.doubles):
+        weight = 2 if side.doubles & BIT[cell] else 1
+        total += weight * VALUE[cell] * kept(cell, taken, reached)
+    if side.tokens:
+        values = sorted([VALUE[cell] for cell in cells_in(reach(side.bishop, taken))], reverse=True)
+        total += SURE_TURN * sum(values[:1]) + 0.2 * sum(values[1:3])
+        total += 2.0 * min(side.doubles_left, side.tokens // 2)
+    return total
+
+
+def evaluation(position: Position) -> tuple[float, ...]:
+    """For each seat 0 to 1: in a running match mostly its chances, in a finished one its margin."""
+    players = position.players
+    if position.phase == "over":
+        return _margins(scores(position, players))
+    if position.phase == "start":
+        return (1 / players,) * players
+    reaches = [reach(side.bishop, position.taken) for side in position.sides]
+    points = []
+    for seat in range(players):
+        reached = 0
+        for other, bits in enumerate(reaches):
+            if other != seat:
+                reached |= bits
+        points.append(expected(position, seat, reached))
+    doubt = 4.0 + 0.3 * min(side.tokens for side in position.sides)
+    top = max(points)
+    chances = [exp((own - top) / doubt) for own in points]
+    whole = sum(chances)
+    return tuple(0.7 * chance / whole + 0.3 * margin for chance, margin in zip(chances, _margins(points)))
+
+
+def _margins(points: Sequence[float]) -> tuple[float, ...]:
+    """How far each seat is before the best of the others, from -60 points or less (0) to 60 or more (1)."""
+    found = []
+    for seat, own in enumerate(points):
+        best = max(other for rival, other in enumerate(points) if rival != seat)
+        found.append(min(1.0, max(0.0, 0.5 + (own - best) / 120)))
+    return tuple(found)

@@ -1,0 +1,60 @@
+"""What the search knows about Cabale is sane: legal, bounded, and better than chance."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from game.cabale import GAME, policy
+from game.core import Setup, Step
+from game.diorama import find, load, opening
+from tests.conftest import ASSETS, random_match
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_priors_worth_playout_and_evaluation_fit_every_position(players: int) -> None:
+    dice = Random(players)
+    for seed in range(2):
+        for position, step in random_match(GAME, Setup(players), seed):
+            parts = policy.evaluation(position)
+            assert len(parts) == players and all(0.0 <= part <= 1.0 for part in parts)
+            if step is None:
+                continue
+            legal = position.legal()
+            worth = list(policy.worth(position))
+            assert worth and set(worth) <= set(legal) and len(set(worth)) == len(worth)
+            assert all(policy.prior(position, step) > 0.0 for step in worth)
+            assert policy.playout(position, dice) in legal
+
+
+def _share(players: int, games: int) -> float:
+    """How often a seat with the playout policy wins alone against seats that play at random."""
+    wins = 0
+    for number in range(games):
+        dice, position = Random(number), GAME.start(Setup(players))
+        while (seat := position.to_move) is not None:
+            step: Step = policy.playout(position, dice) if seat == 0 else dice.choice(position.legal())
+            position = position.after(step)
+        outcome = position.outcome()
+        assert outcome is not None
+        wins += outcome.ranking[0] == (0,)
+    return wins / games
+
+
+def test_the_playout_policy_beats_chance() -> None:
+    assert _share(2, 20) > 0.8
+
+
+def test_the_better_side_is_evaluated_as_better() -> None:
+    path = next(path for path in find(ASSETS, "cabale") if path.stem == "doubles")
+    yellow, red = policy.evaluation(opening(load(path)).position)
+    assert yellow > red
+
+
+def test_a_stick_that_protects_a_token_is_worth_a_thought() -> None:
+    path = next(path for path in find(ASSETS, "cabale") if path.stem == "figure-6-from-inside")
+    position = GAME.parse(
+        str(opening(load(path)).positions[0]).replace("turn=1 phase=bend marker=- ", "turn=0 phase=stick marker=4,-4 ")
+    )
+    assert {"-4,0|-3,0", "-3,0|-2,0"} <= {step[-1] for step in policy.worth(position)}

@@ -1,0 +1,122 @@
+"""What the screen may ask of a position of Cabale, compared with playing it out."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from game.cabale import GAME, readings
+from game.cabale.rules import Position
+from game.cabale.tables import COLOURS, MARK_ONE, PLACE
+from game.core import Setup, scores
+from game.diorama import find, load, opening
+from tests.conftest import ASSETS, random_match
+
+
+def scene(name: str) -> Position:
+    path = next(path for path in find(ASSETS, "cabale") if path.stem == name)
+    position = opening(load(path)).positions[0]
+    assert isinstance(position, Position)
+    return position
+
+
+def some_positions(players: int, seed: int) -> list[Position]:
+    return [position for position, _ in random_match(GAME, Setup(players), seed)][players:]
+
+
+def test_ray_and_fan_of_figure_1() -> None:
+    position = scene("figure-1")
+    assert readings.ray(position, "-1,2") == ("-3,2", "-2,2", "-1,2")
+    assert readings.ray(position, "0,0") == ()
+    fan = readings.fan(position, "-1,2")
+    assert "-1,-1" in fan and "0,2" not in fan and "-2,2" not in fan
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_moves_are_bends_and_landings(players: int) -> None:
+    for position in some_positions(players, 5):
+        if position.phase == "bend":
+            played = [(bend[1], land[1]) for bend in position.legal() for land in position.after(bend).legal()]
+            assert list(readings.moves(position, position.turn)) == played
+            assert readings.fan(position, played[0][0]) == tuple(end for bend, end in played if bend == played[0][0])
+
+
+def test_a_bishop_with_few_moves_is_in_danger() -> None:
+    assert readings.in_danger(scene("figure-5")) == {0: 0}
+    assert readings.in_danger(scene("figure-1")) == {}
+    assert readings.in_danger(GAME.start(Setup(2))) == {}
+    for position in some_positions(3, 6):
+        for seat, number in readings.in_danger(position).items():
+            assert number == len(readings.moves(position, seat)) <= 2
+
+
+@pytest.mark.parametrize("players", [2, 3])
+def test_a_gain_is_what_the_scores_say_afterwards(players: int) -> None:
+    seen = 0
+    for seed in range(12):
+        for position in some_positions(players, seed):
+            for step in position.legal() if position.phase == "jump" else ():
+                if step[0] == "jump":
+                    gain = readings.gain(position, step[1])
+                    seat = position.turn
+                    before, after = scores(position, players)[seat], scores(position.after(step), players)[seat]
+                    assert gain.captured + gain.after - gain.before == after - before
+                    seen += 1
+    assert seen > 10
+
+
+def test_only_one_token_of_the_staircase_is_exposed() -> None:
+    """Figure 6, and three of its remedies: a stick, or a token on either side."""
+    position = scene("figure-6-from-inside")
+    assert readings.exposed(position) == {"-3,0": ("-4,0", "-2,0")}
+    assert readings.exposed(scene("figure-6-with-a-stick")) == {}
+    assert readings.exposed(scene("figure-6-corner")) == {"-3,0": ("-4,0", "-2,0"), "-3,3": ("-4,4", "-2,2")}
+    text = str(position)
+    for place in ("-4,0", "-2,0"):
+        cells = sorted([*text.split(" singles0=")[1].split(" ")[0].split(";"), place], key=_coordinates)
+        head, tail = text.split(" singles0=")
+        guarded = f"{head} singles0={';'.join(cells)} {tail.split(' ', 1)[1]}".replace("supply0=23", "supply0=22")
+        assert "-3,0" not in readings.exposed(GAME.parse(guarded))
+
+
+def _coordinates(place: str) -> list[int]:
+    return [int(number) for number in place.split(",")]
+
+
+@pytest.mark.parametrize("players", [2, 3])
+def test_exposed_tokens_are_those_that_a_new_token_can_capture(players: int) -> None:
+    captures = 0
+    for seed in range(6):
+        for position in some_positions(players, seed):
+            if position.phase != "mark":
+                continue
+            own, origin = COLOURS[position.turn], PLACE[position.token]
+            pieces = position.pieces()
+            expected = {
+                place
+                for place, origins in readings.exposed(position).items()
+                if origin in origins and pieces[place].split()[1] != own
+            }
+            marked = position.after(MARK_ONE)
+            jumps = [step for step in marked.legal() if step[0] == "jump"]
+            tokens = [place for place, code in pieces.items() if code.startswith(("token", "double"))]
+            captured = {place for jump in jumps for place in tokens if place not in marked.after(jump).pieces()}
+            assert captured == expected
+            captures += len(jumps)
+    assert captures > 10
+
+
+def test_a_stick_cuts_the_moves_that_are_gone_afterwards() -> None:
+    dice = Random(8)
+    for position in some_positions(2, 8):
+        if position.phase != "stick":
+            continue
+        edges = readings.free_edges(position)
+        assert [("stick", edge) for edge in edges] == list(position.legal())[:-1]
+        edge = dice.choice(edges)
+        after = position.after(("stick", edge))
+        lost = readings.cuts(position, edge)
+        for seat in range(2):
+            before, now = readings.moves(position, seat), readings.moves(after, seat)
+            assert set(before) - set(now) == set(lost.get(seat, ()))

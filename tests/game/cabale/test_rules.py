@@ -1,0 +1,344 @@
+"""Cabale: the printed facts, the numbers of the rules note, and what a step or a position may not say."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from game.cabale import GAME
+from game.cabale.laws import LAWS
+from game.cabale.rules import OPTIONS, Position, bends, lands
+from game.cabale.tables import (
+    BIT,
+    BOARD,
+    CELL,
+    CELLS,
+    CORNERS,
+    DIRECTION_TO,
+    EDGES,
+    LANDS,
+    MARKS,
+    PLACE,
+    READABLE,
+    RING,
+    START_CELLS,
+    SUPPLY,
+    VALUE,
+)
+from game.core import BadNotation, Setup, scores
+from game.diorama import find, load, opening
+from tests.conftest import ASSETS, random_match
+
+
+def positions(players: int, seed: int) -> list[Position]:
+    found = [position for position, _ in random_match(GAME, Setup(players), seed)]
+    assert all(isinstance(position, Position) for position in found)
+    return found
+
+
+# The board
+
+
+def test_the_board_has_its_cells_edges_and_values() -> None:
+    assert len(CELLS) == 61
+    assert len(EDGES) == 156
+    assert sum(VALUE) == 225
+    assert [VALUE[CELL[place]] for place in ("0,0", "1,-1", "-2,1", "0,3", "4,-4")] == [15, 10, 6, 3, 1]
+    assert {PLACE[cell] for cell in CORNERS} == {"-4,0", "-4,4", "0,-4", "0,4", "4,-4", "4,0"}
+    assert len(START_CELLS) == 18
+
+
+@pytest.mark.parametrize(
+    ("name", "smallest_ring", "edges"),
+    [("outer-two-rings", 3, 114), ("outer-ring", 4, 66), ("all-but-hub", 2, 144), ("all-interior", 1, 156)],
+)
+def test_the_sets_of_marked_edges_are_what_they_are_called(name: str, smallest_ring: int, edges: int) -> None:
+    expected = sum(
+        1 << len(CELLS) + number
+        for number, (one, two) in enumerate(EDGES)
+        if max(RING[one], RING[two]) >= smallest_ring
+    )
+    assert MARKS[name].edges == expected
+    assert expected.bit_count() == edges
+
+
+def test_the_printed_list_of_marked_edges_is_in_order() -> None:
+    listed = BOARD["marked"][0]["edges"]
+    assert listed == sorted(listed)
+    assert all(edge[:2] < edge[2:] for edge in listed)
+
+
+def test_the_supplies_use_up_the_box() -> None:
+    for players, supply in SUPPLY.items():
+        assert supply.tokens * players <= 30 * 4 // 2
+        assert supply.sticks * players == BOARD["pieces"]["sticks"]
+        assert supply.tokens <= BOARD["pieces"]["tokens_of_each_colour"]
+
+
+@pytest.mark.parametrize(
+    ("place", "number"),
+    [
+        ("-4,0", 192),
+        ("-4,1", 198),
+        ("-4,2", 200),
+        ("-3,0", 216),
+        ("-3,1", 220),
+        ("-2,0", 236),
+        ("-2,1", 238),
+        ("-1,0", 252),
+        ("0,0", 264),
+    ],
+)
+def test_a_lone_bishop_has_as_many_moves_as_the_note_says(place: str, number: int) -> None:
+    cell = CELL[place]
+    turns = [CELL[step[1]] for step in bends(cell, BIT[cell])]
+    assert sum(len(lands(turn, DIRECTION_TO[cell, turn], BIT[turn])) for turn in turns) == number
+
+
+def test_a_second_leg_has_four_directions() -> None:
+    assert all(len(legs) == 4 for by_arrival in LANDS for legs in by_arrival)
+
+
+def count(position: Position, depth: int) -> int:
+    steps = position.legal()
+    return len(steps) if depth == 1 else sum(count(position.after(step), depth - 1) for step in steps)
+
+
+def test_the_number_of_openings() -> None:
+    first = GAME.start(Setup(2))
+    assert isinstance(first, Position)
+    assert [count(first, depth) for depth in (1, 2, 3, 4)] == [18, 306, 4776, 58248]
+
+
+# Setting up
+
+
+@pytest.mark.parametrize(
+    "setup",
+    [
+        Setup(1),
+        Setup(5),
+        Setup(0),
+        Setup(2, 0, frozenset({"outer-two-rings"})),
+        Setup(2, 0, frozenset({"teams"})),
+        Setup(3, 0, frozenset({"outer-ring", "all-but-hub"})),
+        Setup(4, 0, frozenset(OPTIONS)),
+    ],
+)
+def test_a_match_that_does_not_exist_is_refused(setup: Setup) -> None:
+    with pytest.raises(BadNotation):
+        GAME.start(setup)
+
+
+def test_the_seed_changes_nothing() -> None:
+    assert GAME.start(Setup(3, 1)) == GAME.start(Setup(3, 2))
+
+
+# Steps
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "bend",
+        "bend 5,0",
+        "bend 3,3",
+        "bend 0,0 ",
+        " bend 0,0",
+        "bend  0,0",
+        "bend +1,0",
+        "bend -0,1",
+        "bend 01,0",
+        "bend 0;0",
+        "bend ٠,0",
+        "land k11",
+        "mark",
+        "mark 0",
+        "mark 3",
+        "mark 1 1",
+        "jump",
+        "stop 0,0",
+        "done now",
+        "stick 0,0",
+        "stick 0,1|0,0",  # in the wrong order
+        "stick 0,0|0,0",
+        "stick 0,0|0,2",  # no neighbours
+        "stick 0,0|1,1",
+        "stick 4,-4|5,-4",
+        "stick 0,0|0,1|0,2",
+        "pass",
+        "Bend 0,0",
+    ],
+)
+def test_what_is_no_step_is_bad_notation(text: str) -> None:
+    with pytest.raises(BadNotation):
+        GAME.read(text)
+
+
+def test_there_are_as_many_readable_steps_as_places_to_name() -> None:
+    assert len(READABLE) == 4 * 61 + 156 + 4
+    assert all(GAME.read(" ".join(step)) is step for step in READABLE.values())
+
+
+def test_every_law_is_broken_in_some_diorama() -> None:
+    shown = set()
+    for path in find(ASSETS, "cabale"):
+        text = path.read_text(encoding="utf-8")
+        for line in text.splitlines():
+            if line.startswith("illegal:"):
+                shown |= set(line.split(" = ")[1].split("#")[0].split(" at ")[0].split())
+    assert shown == {
+        *("inside", "corner", "occupied"),
+        *("line", "blocked", "barred", "dead-end", "straight", "back"),
+        *("tokens-spent", "doubles-spent"),
+        *("leap", "nothing-to-capture", "own-token", "bishop-between"),
+        *("unmarked", "edge-taken"),
+        *("phase", "over"),
+    }
+
+
+def test_every_law_stands_in_the_rulebook() -> None:
+    rulebook = __import__("game.cabale.rules", fromlist=["rules"]).__doc__
+    for laws in LAWS.values():
+        for law in laws:
+            assert law.__doc__ and law.__doc__.rstrip(".")[-3:] in ("(3)", "(4)", "(5)", "(6)", "(7)")
+            base = law.__name__.removeprefix("landing_").removeprefix("leap_") if law.__name__ != "leap" else "leap"
+            assert f"`{base.replace('_', '-')}`" in rulebook
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_a_step_of_another_phase_says_only_that(players: int) -> None:
+    for position in positions(players, 21)[::7]:
+        verbs = {step[0] for step in position.legal()}
+        for step in READABLE.values():
+            laws = [refusal.law for refusal in position.refusals(step)]
+            if not verbs:
+                assert laws == ["over"]
+            elif step[0] not in verbs:
+                assert laws == ["phase"]
+            else:
+                assert "phase" not in laws and "over" not in laws
+
+
+# Positions
+
+
+@pytest.mark.parametrize("path", find(ASSETS, "cabale"), ids=lambda path: path.stem)
+def test_the_scenes_read_back(path: Path) -> None:
+    match = opening(load(path))
+    for position in match.positions:
+        assert GAME.parse(str(position)) == position
+
+
+FIGURE_4 = next(path for path in find(ASSETS, "cabale") if path.stem == "figure-4")
+
+
+@pytest.mark.parametrize(
+    ("word", "instead"),
+    [
+        ("marks=outer-two-rings", "marks=none"),
+        ("players=3", "players=2"),
+        ("players=3", "players=9"),
+        ("turn=0", "turn=3"),
+        ("turn=0", "turn=-1"),
+        ("turn=0", "turn=00"),
+        ("phase=bend", "phase=start"),
+        ("phase=bend", "phase=land"),
+        ("phase=bend", "phase=mark"),
+        ("phase=bend", "phase=jump"),
+        ("phase=bend", "phase=stick"),
+        ("phase=bend", "phase=over"),
+        ("phase=bend", "phase="),
+        ("marker=-", "marker=0,0"),
+        ("token=-", "token=2,-2"),
+        ("sticks=2,0|3,0", "sticks=-"),
+        ("sticks=2,0|3,0", "sticks=0,0|0,1"),  # not marked
+        ("sticks=2,0|3,0", "sticks=3,0|2,0"),
+        ("sticks=2,0|3,0", "sticks=2,0|3,0;2,0|3,0"),
+        ("bishop0=-2,-2", "bishop0=-"),
+        ("bishop0=-2,-2", "bishop0=3,-2"),  # on a token
+        ("bishop0=-2,-2", "bishop0=-4,3"),  # on a bishop
+        ("bishop0=-2,-2", "bishop0=5,0"),
+        ("singles1=0,2;3,-2;3,0", "singles1=0,2;3,-2"),  # a token is missing
+        ("singles1=0,2;3,-2;3,0", "singles1=0,2;3,0;3,-2"),
+        ("singles1=0,2;3,-2;3,0", "singles1=0,2;0,2;3,-2"),
+        ("singles1=0,2;3,-2;3,0", "singles1=0,2;1,1;3,-2"),  # two tokens on one cell
+        ("doubles1=-", "doubles1=0,2"),
+        ("supply1=17,4,8", "supply1=18,4,8"),
+        ("supply1=17,4,8", "supply1=17,5,8"),
+        ("supply1=17,4,8", "supply1=17,4,9"),
+        ("supply1=17,4,8", "supply1=17,4"),
+        ("supply1=17,4,8", "supply1=17,4,-8"),
+        ("supply1=17,4,8", "supply1=17,4,٨"),
+        ("supply1=17,4,8", "supply1=" + "9" * 5000 + ",4,8"),
+        ("captured1=0,0", "captured1=1,0"),
+        ("captured1=0,0", "captured1=0,1"),
+        ("captured1=0,0", "captured1=0,0 captured3=0,0"),
+        ("captured1=0,0", "captured1=0,0 captured1=0,0"),
+        ("captured1=0,0", "captured1=0,0 "),
+        ("captured1=0,0", ""),
+    ],
+)
+def test_a_table_that_cannot_be_is_refused(word: str, instead: str) -> None:
+    text = str(opening(load(FIGURE_4)).positions[0])
+    assert f" {word} " in f" {text} "
+    with pytest.raises(BadNotation):
+        GAME.parse(text.replace(word, instead, 1))
+
+
+def test_nobody_captures_own_tokens() -> None:
+    """Yellow has lost one token; either of the others can have it, but not yellow."""
+    text = str(opening(load(FIGURE_4)).positions[0]).replace("supply0=20", "supply0=19")
+    assert GAME.parse(text.replace("captured1=0,0", "captured1=1,0"))
+    assert GAME.parse(text.replace("captured2=0,0", "captured2=1,0"))
+    with pytest.raises(BadNotation):
+        GAME.parse(text.replace("captured0=0,0", "captured0=1,0"))
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_whatever_is_read_can_be_played_to_its_end(players: int) -> None:
+    """Words of one position in the place of another's: what is still accepted never fails later."""
+    dice = Random(players)
+    line = positions(players, 31)
+    accepted = 0
+    for _ in range(400):
+        one, two = (str(dice.choice(line)).split(" ") for _ in range(2))
+        for number in dice.sample(range(len(one)), dice.choice((1, 1, 2, 3))):
+            one[number] = two[number]
+        try:
+            position = GAME.parse(" ".join(one))
+        except BadNotation:
+            continue
+        accepted += 1
+        for _ in range(GAME.steps_at_most):
+            steps = position.legal()
+            assert bool(steps) == (position.outcome() is None)
+            if not steps:
+                break
+            assert sum(code.startswith("bishop") for code in position.pieces().values()) <= players
+            assert len(scores(position, players)) == players
+            position = position.after(dice.choice(steps))
+        assert position.to_move is None
+    assert accepted > 10
+
+
+def test_equal_positions_by_different_ways() -> None:
+    first = GAME.start(Setup(2))
+    one, two = first, first
+    for text in ("start -4,2", "start 4,-2", "bend -3,2", "land -2,1", "mark 1"):
+        one, two = one.after(GAME.read(text)), two.after(GAME.read(text))
+    assert one == two and hash(one) == hash(two)
+    assert one != two.after(GAME.read("done"))
+    assert one != "a position" and one != first
+
+
+def test_the_tokens_of_the_box_never_get_lost() -> None:
+    for players in GAME.players:
+        for position in positions(players, 41):
+            in_supply = sum(side.tokens for side in position.sides)
+            on_board = sum(side.singles.bit_count() + 2 * side.doubles.bit_count() for side in position.sides)
+            captured = sum(side.captured_singles + 2 * side.captured_doubles for side in position.sides)
+            assert in_supply + on_board + captured == players * SUPPLY[players].tokens
