@@ -1,0 +1,186 @@
+"""What the search may know of Cardinal: builds that take from others and give nothing away, a cardinal in the way.
+
+All amounts are points. A contact brings one marker and takes it from its owner; every side of one's own buildings
+that stays open will be touched by somebody. The weights were found by matches of the dice-throwing player against
+itself, those of `promise` by a regression over its matches.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from math import exp, sqrt
+from random import Random
+
+from game.cardinal.rules import BUILD, BUILDABLE, CARDINAL, OWN, Position
+from game.cardinal.tables import BUILDINGS, CARDINALS, COLOURS, PLAZA, STAY
+from game.core import Seat, Step
+
+PLAYOUT_STEPS = 8
+TURN_STEPS = 2
+
+CONTACT = 1.0
+"""For a marker of another seat's colour; those of one's own come home in the end anyway."""
+OPEN_SIDE = 0.5
+"""For a side of an own building that stays open."""
+SHIELD = 0.6
+"""For a side of an own building that the new one closes."""
+BY_SHAPE = (-0.4, 0.0, 0.3)
+"""Houses carry everything else and are worth keeping; plazas find room early or never."""
+WHIM = 0.6
+"""How far the dice of a playout may outbid a better build."""
+
+WORTHY_CELLS = 6
+"""How many cells of the cardinal are worth a thought."""
+NEAR_BEST = 1.5
+"""A build that is so many points short of the best one of its seat is not worth hindering."""
+
+
+def paying(position: Position, seat: Seat) -> int:
+    """The cells of buildings whose contact takes a marker from somebody else."""
+    own, mask = OWN[position.players][seat], 0
+    for colour, cells in enumerate(position.town.colours):
+        if cells and colour not in own and position.supply(colour):
+            mask |= cells
+    return mask
+
+
+def merits(position: Position, seat: Seat, builds: Sequence[Step]) -> list[float]:
+    """What each of these builds is worth to that seat, in points."""
+    town, own = position.town, OWN[position.players][seat]
+    pays, covered, beside_own = paying(position, seat), town.covered, 0
+    for colour in own:
+        beside_own |= town.beside_colours[colour]
+    found = []
+    for step in builds:
+        shape, colour, cells, beside, _ = BUILDINGS[step]
+        merit = BY_SHAPE[shape] + CONTACT * (beside & pays).bit_count() + SHIELD * (cells & beside_own).bit_count()
+        if colour in own:
+            sides = 6 if shape == PLAZA else 4
+            merit -= OPEN_SIDE * (sides - (beside & covered).bit_count())
+        found.append(merit)
+    return found
+
+
+def hindrance(position: Position) -> dict[int, float]:
+    """By cell mask, how much a cardinal there would spoil the next turn of the seat after this one, in points."""
+    seat = (position.turn + 1) % position.players
+    builds = position.town.builds(BUILDABLE[position.players][seat], 0)
+    if not builds:
+        return {}
+    found: dict[int, float] = {}
+    options = sorted(zip(merits(position, seat, builds), builds), reverse=True)
+    best = options[0][0]
+    for merit, step in options:
+        if merit < best - NEAR_BEST:
+            break
+        cells = BUILDINGS[step].cells & position.town.zones
+        while cells:
+            cell = cells & -cells
+            cells ^= cell
+            found[cell] = found.get(cell, 0.0) + merit - best + NEAR_BEST
+    return found
+
+
+@lru_cache(maxsize=64)
+def priors(position: Position) -> dict[Step, float]:
+    """How promising each step worth a thought looks, above 0."""
+    steps = position.legal()
+    if position.phase == BUILD:
+        if len(steps) == 1:
+            return {steps[0]: 1.0}
+        return {step: exp(merit) for step, merit in zip(steps, merits(position, position.turn, steps))}
+    if position.phase == CARDINAL:
+        found = {}
+        spoiled = hindrance(position)
+        for cell, amount in sorted(spoiled.items(), key=lambda item: (-item[1], item[0]))[:WORTHY_CELLS]:
+            step = STAY if cell == position.cardinal else CARDINALS[cell.bit_length() - 1]
+            found[step] = 0.3 + amount
+        if position.cardinal:
+            found.setdefault(STAY, 0.3)
+        return found or {steps[0]: 1.0}
+    own = OWN[position.players][position.turn]
+    return {step: 1.0 for step in steps if COLOURS.index(step[1]) not in own}
+
+
+def worth(position: Position) -> Sequence[Step]:
+    """All builds; of the cardinal's cells those that hinder the next seat most."""
+    return tuple(priors(position))
+
+
+def prior(position: Position, step: Step) -> float:
+    """How promising a step looks."""
+    return priors(position).get(step, 0.0)
+
+
+def playout(position: Position, random: Random) -> Step:
+    """The best-looking build up to a whim; the cardinal on the most troublesome cell."""
+    steps = position.legal()
+    if position.phase == BUILD:
+        if len(steps) == 1:
+            return steps[0]
+        whims = [merit + WHIM * random.random() for merit in merits(position, position.turn, steps)]
+        return steps[whims.index(max(whims))]
+    if position.phase == CARDINAL:
+        spoiled = hindrance(position)
+        if not spoiled:
+            return steps[-1]
+        cell = max(spoiled, key=spoiled.__getitem__)
+        return STAY if cell == position.cardinal else CARDINALS[cell.bit_length() - 1]
+    return random.choice(steps)
+
+
+OPEN_TO_OTHERS = 0.086
+"""Points that an open side of one's own colours loses, for each unbuilt building of an average rival."""
+OPEN_TO_ME = 0.028
+"""Points that an open side of the others' colours brings, for each building one may still build."""
+HOUSE_LEFT = 0.63
+EARLIER = 1.15
+"""Points of having the last turn of a round against having the first."""
+
+
+def promise(position: Position, seat: Seat) -> float:
+    """The points that seat may expect in the end, up to a constant that is the same for all seats."""
+    players, town = position.players, position.town
+    own = OWN[players][seat]
+    stock = town.stock
+    mine = others = houses = open_mine = open_others = 0
+    for colours in OWN[players]:
+        for colour in colours:
+            left = sum(stock[3 * colour : 3 * colour + 3])
+            sides = (town.beside_colours[colour] & town.zones).bit_count()
+            if colour in own:
+                mine += left
+                houses += stock[3 * colour]
+                open_mine += sides
+            else:
+                others += left
+                open_others += sides
+    return (
+        position.score(seat)
+        - OPEN_TO_OTHERS * open_mine * others / (players - 1)
+        + OPEN_TO_ME * open_others * mine
+        + HOUSE_LEFT * houses
+        + EARLIER * ((seat - position.turn) % players) / players
+    )
+
+
+MARGIN = 0.3
+"""Part of the evaluation that is margin."""
+FULL_MARGIN = 40.0
+"""Points ahead of the average that fill the margin."""
+
+
+def evaluation(position: Position) -> tuple[float, ...]:
+    """For each seat its chance of winning and its margin; the surer the fewer buildings are left."""
+    players = position.players
+    over = position.to_move is None
+    points = [position.score(seat) if over else promise(position, seat) for seat in range(players)]
+    doubt = 0.4 + (0.0 if over else 0.8 * sqrt(sum(position.town.stock)))
+    top, mean = max(points), sum(points) / players
+    weights = [exp((own - top) / doubt) for own in points]
+    total = sum(weights)
+    return tuple(
+        (1 - MARGIN) * weight / total + MARGIN * min(1.0, max(0.0, 0.5 + (own - mean) / FULL_MARGIN))
+        for weight, own in zip(weights, points)
+    )
