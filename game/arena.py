@@ -8,8 +8,9 @@ every seat while copies of the second one hold all the others. Intervals are com
 of one block are not independent. With `--record` every game is kept at once, and the same command goes on where it
 stopped.
 
-Players: a level; `LEVEL@400` with that many simulations a step; `LEVEL:0.5` with that many seconds a step; `random`;
-`playout`, the dice-throwing player of the search; `greedy`, which takes the step that looks most promising.
+Players: a level; `LEVEL@400` with that many simulations a step; `LEVEL:0.5` with that many seconds a step; either with
+other weights of the search behind it, `master@400/curiosity=0.5/prior=1`; `random`; `playout`, the dice-throwing player
+of the search; `greedy`, which takes the step that looks most promising.
 """
 
 from __future__ import annotations
@@ -19,10 +20,11 @@ import json
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from functools import partial
 from math import log, log10, sqrt
 from multiprocessing import get_context
+from os import SEEK_END
 from pathlib import Path
 from random import Random
 from statistics import fmean, variance
@@ -33,6 +35,7 @@ from game import catalog
 from game.core import BadNotation, Game, Position, Seat, Setup, Step, scores
 from game.levels import LEVELS, Mind
 from game.policy import policy_of
+from game.search import DEFAULT_WEIGHTS
 
 Player = Callable[[Any, Seat, int], Step]
 """What it may know, its seat and a seed -> its step."""
@@ -84,19 +87,25 @@ def player(name: str, game: Game) -> Player:
             return lambda view, seat, seed: policy.playout(game.imagine(view, seat, Random(seed)), Random(seed))
         case "greedy":
             return lambda view, seat, seed: max(policy.worth(view), key=lambda step: policy.prior(view, step))
-    level, simulations, seconds = name, None, None
+    return _thinker(name, game)
+
+
+def _thinker(name: str, game: Game) -> Player:
+    level, *changes = name.split("/")
+    simulations, seconds = None, None
     try:
-        if "@" in name:
-            level, number = name.split("@")
+        weights = replace(DEFAULT_WEIGHTS, **{key: float(value) for key, value in (word.split("=") for word in changes)})
+        if "@" in level:
+            level, number = level.split("@")
             simulations = int(number)
-        elif ":" in name:
-            level, number = name.split(":")
+        elif ":" in level:
+            level, number = level.split(":")
             seconds = float(number)
-    except ValueError:
+    except (ValueError, TypeError):
         raise BadNotation(f"{name!r} is no player") from None
     if level not in LEVELS:
         raise BadNotation(f"{name!r} is no player: {' '.join(LEVELS)} random playout greedy")
-    mind = Mind()
+    mind = Mind(weights)
 
     def think(view: Any, seat: Seat, seed: int) -> Step:
         for _ in mind.think(game, view, seat, level, seed, seconds=seconds, simulations=simulations):
@@ -226,6 +235,16 @@ def read_record(path: Path) -> list[Played]:
     return games
 
 
+def keep(record: Path, game: Played) -> None:
+    """Adds a game to a file, on a line of its own even where a crash has left half a line."""
+    with record.open("ab+") as file:
+        if file.tell():
+            file.seek(-1, SEEK_END)
+            if file.read(1) != b"\n":
+                file.write(b"\n")
+        file.write(json.dumps(asdict(game)).encode() + b"\n")
+
+
 def games_of(pairing: Pairing, number: int, record: Path | None, jobs: int) -> Iterator[list[Played]]:
     """Plays what the record lacks of so many games; yields all games so far after each one."""
     games = [game for game in read_record(record) if game.pairing == str(pairing)] if record else []
@@ -236,8 +255,7 @@ def games_of(pairing: Pairing, number: int, record: Path | None, jobs: int) -> I
     for game in _played(partial(play, pairing), missing, jobs):
         games.append(game)
         if record:
-            with record.open("a", encoding="utf-8") as file:
-                file.write(json.dumps(asdict(game)) + "\n")
+            keep(record, game)
         yield games
 
 

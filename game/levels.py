@@ -15,7 +15,7 @@ from typing import Any
 
 from game.core import Game, Seat, Step
 from game.policy import policy_of
-from game.search import Progress, Search, Tried
+from game.search import DEFAULT_WEIGHTS, Progress, Search, Tried, Weights
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +79,8 @@ def pick(level: Level, tried: Sequence[Tried], best: Step, random: Random) -> St
 class Mind:
     """Owns what one computer player keeps between the steps of a turn: its search tree and the time already spent."""
 
-    def __init__(self) -> None:
+    def __init__(self, weights: Weights = DEFAULT_WEIGHTS) -> None:
+        self._weights = weights
         self._search: Search | None = None
         self._key: tuple[str, Seat, str] | None = None
         self._spent = 0.0
@@ -129,7 +130,8 @@ class Mind:
         """The kept tree if the seat goes on with its turn, else a new one."""
         key = (game.id, seat, level_id)
         if self._search is None or self._key != key or not self._search.descend(view):
-            self._search, self._key, self._spent = Search(game, view, seat, Random(seed)), key, 0.0
+            self._search = Search(game, view, seat, Random(seed), weights=self._weights)
+            self._key, self._spent = key, 0.0
         return self._search
 
     def _ceiling(self, level: Level, game: Game) -> float:

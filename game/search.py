@@ -51,6 +51,9 @@ class Weights:
     """A node visited n times has `open_first + open_more * sqrt(n)` steps open."""
 
 
+DEFAULT_WEIGHTS = Weights()
+
+
 class Node:
     """What the search found out about one step: how often it led here and what came of it."""
 
@@ -106,7 +109,7 @@ class Search:
         seat: Seat,
         random: Random,
         policy: Policy | None = None,
-        weights: Weights = Weights(),
+        weights: Weights = DEFAULT_WEIGHTS,
     ) -> None:
         """`view` is what `game.hide` leaves for `seat`, whose turn it is."""
         assert view.to_move == seat, "a search thinks for the seat to move"

@@ -1,0 +1,84 @@
+from __future__ import annotations
+
+import subprocess
+import sys
+from math import sqrt
+from pathlib import Path
+
+import pytest
+
+from game import catalog
+from game.arena import Pairing, Played, games_of, judge, likelihood, play, player, read_record
+from game.core import BadNotation
+from tests.conftest import ROOT
+
+GAME = catalog.games()[0]
+SEATS = GAME.players[0]
+LEVEL = Pairing(GAME.id, SEATS, (), "playout", "playout")
+
+
+def played(block: int, seat: int, share: float) -> Played:
+    return Played("a - b", block, seat, share, (3, 4, 5, 6), 10, 1.0, 0.1)
+
+
+def test_a_block_seats_the_first_player_once_everywhere_and_deals_alike() -> None:
+    pairing = Pairing(GAME.id, SEATS, (), "greedy", "random")
+    games = [play(pairing, number) for number in range(4)]
+    assert [(game.block, game.seat) for game in games] == [(0, 0), (0, 1), (1, 0), (1, 1)]
+
+
+def test_a_game_can_be_played_again_exactly() -> None:
+    pairing = Pairing(GAME.id, SEATS, (), "greedy", "playout")
+    first, second = (play(pairing, 3) for _ in range(2))
+    assert (first.share, first.scores, first.steps) == (second.share, second.scores, second.steps)
+
+
+def test_the_record_goes_on_where_it_stopped(tmp_path: Path) -> None:
+    record = tmp_path / "games.jsonl"
+    *_, half = games_of(LEVEL, 3, record, 1)
+    with record.open("a", encoding="utf-8") as file:
+        file.write('{"pairing": "cut sh')
+    *_, whole = games_of(LEVEL, 6, record, 1)
+    assert whole[:3] == half
+    assert {(game.block, game.seat) for game in whole} == {(block, seat) for block in range(3) for seat in range(2)}
+    assert len(read_record(record)) == 6
+
+
+def test_a_verdict_counts_shares_and_blocks() -> None:
+    games = [played(block, seat, 1.0) for block in range(50) for seat in range(2)]
+    assert judge(games, 2).share == 1.0
+    assert 0.95 < judge(games, 2).low < 0.97
+    assert judge(games, 2).high == pytest.approx(1.0)
+    split = [played(block, seat, float(seat)) for block in range(50) for seat in range(2)]
+    assert judge(split, 2).share == 0.5
+    assert judge(split, 2).elo == 0.0
+    assert judge(split, 2).high < 0.6  # every block is a draw: surer than 100 independent games
+    ones = [played(block, 0, float(block % 2)) for block in range(100)]
+    half = judge(ones, 2).high - 0.5
+    assert half == pytest.approx(1.96 * sqrt(0.25 / 104), rel=0.02)
+
+
+def test_with_four_seats_a_quarter_of_the_wins_is_what_an_equal_player_gets() -> None:
+    games = [played(block, seat, float(seat == 0)) for block in range(20) for seat in range(4)]
+    assert judge(games, 4).elo == pytest.approx(0.0)
+
+
+def test_the_likelihood_takes_sides_only_when_the_games_do() -> None:
+    even = [played(block, seat, float((block + seat) % 2)) for block in range(100) for seat in range(2)]
+    assert likelihood(even, 2, 0, 100) < -2.94
+    strong = [played(block, seat, float(block % 4 > 0)) for block in range(100) for seat in range(2)]
+    assert likelihood(strong, 2, 0, 100) > 2.94
+    assert likelihood(strong[:4], 2, 0, 100) == 0.0
+
+
+def test_unknown_players_are_refused() -> None:
+    for name in ("wizard", "master@", "master:soon", "random@5", "master/luck=1", "master/prior"):
+        with pytest.raises(BadNotation):
+            player(name, GAME)
+
+
+def test_the_command_prints_a_table() -> None:
+    command = [sys.executable, "-m", "game.arena", GAME.id, "playout", "random", "--games", "4"]
+    lines = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout.splitlines()
+    assert lines[0].startswith("pairing | games | share")
+    assert lines[1].startswith(f"{GAME.id} {GAME.players[0]}: playout - random |     4 |")
