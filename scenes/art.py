@@ -1,0 +1,125 @@
+"""Everything that is read from `assets/`: fonts, icons, textures, home pictures and sprites.
+
+What is missing or damaged never stops the program: a stand-in takes its place, with one line in the log.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections import OrderedDict
+from io import BytesIO
+from pathlib import Path
+
+import pygame
+
+from scenes.shapes import rgba
+from scenes.sprites import Sprite as Sprite
+from scenes.sprites import SpriteShelf
+from scenes.theme import PARCHMENT, TABLE, Colour, Face, Mark
+
+ASSETS = Path(__file__).resolve().parent.parent / "assets"
+KEPT_PICTURES = 24
+"""Scaled textures and pictures that are remembered."""
+
+LOG = logging.getLogger(__name__)
+
+
+class Art:
+    """Owns what was read from the folder of assets, scaled to the sizes that were asked for lately."""
+
+    def __init__(self, assets: Path = ASSETS) -> None:
+        self.assets = assets
+        self._fonts: dict[tuple[Face, int], pygame.font.Font] = {}
+        self._icons: dict[tuple[str, int, Colour], pygame.Surface] = {}
+        self._pictures: OrderedDict[tuple[str, int, int], pygame.Surface] = OrderedDict()
+        self._sprites: dict[str, SpriteShelf] = {}
+        self._missed: set[Path] = set()
+
+    def font(self, face: Face, pixels: int) -> pygame.font.Font:
+        """A face in a size in pixels."""
+        key = (face, pixels)
+        if key not in self._fonts:
+            path = self.assets / "shared" / "fonts" / f"{face}.ttf"
+            try:
+                self._fonts[key] = pygame.font.Font(path, pixels)
+            except (OSError, pygame.error) as problem:
+                self._miss(path, problem)
+                self._fonts[key] = pygame.font.Font(None, pixels)
+        return self._fonts[key]
+
+    def icon(self, name: str, pixels: int, colour: Colour) -> pygame.Surface:
+        """A square icon in one colour; icons are drawn in black in their files."""
+        key = (name, pixels, colour)
+        if key not in self._icons:
+            self._icons[key] = self._read_icon(name, max(4, pixels), colour)
+        return self._icons[key]
+
+    def texture(self, name: str, width: int, height: int) -> pygame.Surface:
+        """An opaque texture that fills that size; its proportions are kept and what is too much is cut off."""
+        return self._picture(self._texture_file(name, height), width, height, TABLE if name == "table" else PARCHMENT)
+
+    def home_picture(self, game_id: str, width: int, height: int) -> pygame.Surface | None:
+        """The picture of a game on the home screen, filling that size; None if there is none yet."""
+        path = self.assets / "shared" / "home" / f"{game_id}.webp"
+        return self._picture(path, width, height, None) if path.exists() else None
+
+    def sprite(self, game_id: str, key: str, tile: float, mark: Mark | None = None) -> Sprite:
+        """A piece in the size that fits cells whose diamond is `tile` pixels wide, in the colour of a mark."""
+        if game_id not in self._sprites:
+            self._sprites[game_id] = SpriteShelf(self.assets / game_id / "sprites")
+        return self._sprites[game_id].sprite(key, tile, mark)
+
+    def _texture_file(self, name: str, height: int) -> Path:
+        folder = self.assets / "shared" / "textures"
+        large = folder / f"{name}_4k.jpg"
+        return large if height > 1440 and large.exists() else folder / f"{name}.jpg"
+
+    def _picture(self, path: Path, width: int, height: int, fall_back: tuple[Colour, Colour] | None) -> pygame.Surface:
+        key = (str(path), width, height)
+        found = self._pictures.get(key)
+        if found is None:
+            found = self._pictures[key] = _filling(self._read(path, fall_back), width, height)
+            if len(self._pictures) > KEPT_PICTURES:
+                self._pictures.popitem(last=False)
+        else:
+            self._pictures.move_to_end(key)
+        return found
+
+    def _read(self, path: Path, fall_back: tuple[Colour, Colour] | None) -> pygame.Surface:
+        try:
+            return pygame.image.load(path)
+        except (OSError, pygame.error) as problem:
+            self._miss(path, problem)
+            surface = pygame.Surface((16, 16))
+            surface.fill(rgba((fall_back or TABLE)[0])[:3])
+            return surface
+
+    def _read_icon(self, name: str, pixels: int, colour: Colour) -> pygame.Surface:
+        path = self.assets / "shared" / "icons" / f"{name}.svg"
+        try:
+            drawing = path.read_text(encoding="utf-8").replace("#000000", f"#{colour[:6]}")
+            icon = pygame.image.load_sized_svg(BytesIO(drawing.encode()), (pixels, pixels))
+        except (OSError, pygame.error) as problem:
+            self._miss(path, problem)
+            icon = pygame.Surface((pixels, pixels), pygame.SRCALPHA)
+            pygame.draw.circle(icon, rgba(colour), (pixels / 2, pixels / 2), pixels / 3, max(1, pixels // 12))
+        return icon.convert_alpha() if pygame.display.get_surface() else icon
+
+    def _miss(self, path: Path, problem: Exception) -> None:
+        if path not in self._missed:
+            self._missed.add(path)
+            LOG.warning("%s cannot be used: %s", path, problem)
+
+
+def _filling(picture: pygame.Surface, width: int, height: int) -> pygame.Surface:
+    """The picture scaled until it covers that size, its middle cut out."""
+    scale = max(width / picture.get_width(), height / picture.get_height())
+    across, down = round(picture.get_width() * scale), round(picture.get_height() * scale)
+    if (across, down) != picture.get_size():
+        deep = picture if picture.get_bitsize() in (24, 32) else picture.convert(32)
+        picture = pygame.transform.smoothscale(deep, (max(width, across), max(height, down)))
+    left, top = (picture.get_width() - width) // 2, (picture.get_height() - height) // 2
+    cut = picture.subsurface((left, top, width, height)) if picture.get_size() != (width, height) else picture
+    if not pygame.display.get_surface():
+        return cut.copy()
+    return cut.convert_alpha() if cut.get_flags() & pygame.SRCALPHA else cut.convert()
