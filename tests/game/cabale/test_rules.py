@@ -289,6 +289,38 @@ def test_a_table_that_cannot_be_is_refused(word: str, instead: str) -> None:
         GAME.parse(text.replace(word, instead, 1))
 
 
+@pytest.mark.parametrize(
+    ("scene", "played", "word", "instead"),
+    [
+        ("figure-4", 1, "marker=-2,-2", "marker=3,-2"),  # in line, but on a token
+        ("figure-4", 1, "marker=-2,-2", "marker=0,2"),  # not in line
+        ("figure-4", 2, "marker=-2,-2", "marker=3,-2"),
+        ("figure-4", 2, "token=2,-2", "token=1,-2"),  # from there the bishop could not have come to its cell
+        ("figure-4", 2, "token=2,-2", "token=-"),
+        ("figure-4", 3, "marker=-2,-2", "marker=-"),
+        ("figure-4", 3, "marker=-2,-2", "marker=-4,3"),  # on a bishop
+        ("figure-4", 3, "marker=-2,-2", "marker=3,-2"),
+        ("figure-4", 3, "token=2,-2", "token=3,-2"),  # a token of somebody else
+        ("figure-4", 3, "token=2,-2", "token=1,0"),
+        ("figure-4", 3, "token=2,-2", "token=-"),
+        ("figure-1", 0, "phase=bend marker=-", "phase=stick marker=4,-4"),  # no token has been placed
+    ],
+)
+def test_a_moment_of_a_turn_that_cannot_be_is_refused(scene: str, played: int, word: str, instead: str) -> None:
+    path = next(path for path in find(ASSETS, "cabale") if path.stem == scene)
+    text = str(opening(load(path)).positions[played])
+    assert f" {word} " in f" {text} "
+    with pytest.raises(BadNotation):
+        GAME.parse(text.replace(word, instead, 1))
+
+
+def test_nobody_has_more_sticks_than_one_receives() -> None:
+    text = str(opening(load(FIGURE_4)).positions[0])
+    assert GAME.parse(text.replace("supply0=20,4,7", "supply0=20,4,8").replace("supply1=17,4,8", "supply1=17,4,7"))
+    with pytest.raises(BadNotation):
+        GAME.parse(text.replace("supply0=20,4,7", "supply0=20,4,6").replace("supply1=17,4,8", "supply1=17,4,9"))
+
+
 def test_nobody_captures_own_tokens() -> None:
     """Yellow has lost one token; either of the others can have it, but not yellow."""
     text = str(opening(load(FIGURE_4)).positions[0]).replace("supply0=20", "supply0=19")
