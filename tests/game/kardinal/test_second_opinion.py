@@ -9,6 +9,7 @@ import pytest
 
 from game.core import Setup, scores
 from game.kardinal import GAME
+from game.kardinal.cards import start
 from game.kardinal.scoring import chains
 from game.kardinal.tables import SITE_BIT, SITES
 from tests.game.kardinal.second_opinion import EVERY_STEP, Table, longest_row_among_all_orders, neighbours
@@ -18,7 +19,7 @@ def compare_match(players: int, options: frozenset[str], seed: int, judged: int,
     """Plays one random match on both. Every list of steps must agree, and so must the laws that `judged` steps break,
     and the scores in one of `scored` positions. Returns the number of steps."""
     dice = Random(seed)
-    position = GAME.start(Setup(players, seed, options))
+    position = start(Setup(players, seed, options))
     table = Table(options, list(position.hands), position.row, position.pile)
     # Now and then a match of thrifty or of greedy players, so that supplies run out and lands fill up.
     taste = dice.choice(("any", "abbey", "advisor", "one land"))

@@ -1,0 +1,64 @@
+"""What the search may know: only legal steps, shares that add up, and a greedy player who is no fool."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from game.core import Setup, scores
+from game.kardinal import GAME, policy
+from game.kardinal.cards import start
+from game.kardinal.notation import parse
+from tests.game.kardinal.matches import match_line
+
+
+@pytest.mark.parametrize("options", [frozenset(), frozenset(GAME.options)], ids=len)
+def test_a_policy_names_legal_steps_and_shares(options: frozenset[str]) -> None:
+    dice = Random(1)
+    for position, _ in match_line(Setup(4, 1, options), 51)[::3]:
+        shares = policy.evaluation(position)
+        assert len(shares) == 4 and sum(shares) == pytest.approx(1) and min(shares) >= 0
+        if position.to_move is None:
+            best = scores(position, 4)
+            assert max(shares) == shares[best.index(max(best))]
+            continue
+        worth = policy.worth(position)
+        assert worth and set(worth) <= set(position.legal())
+        assert all(policy.prior(position, step) > 0 for step in position.legal())
+        assert policy.playout(position, dice) in position.legal()
+
+
+def test_sites_that_are_left_out_have_a_twin_that_is_looked_at() -> None:
+    for position, _ in match_line(Setup(3), 52)[::5]:
+        if position.to_move is None:
+            continue
+        kept = {round(policy.prior(position, step), 6) for step in policy.worth(position)}
+        best = max(policy.prior(position, step) for step in position.legal())
+        assert round(best, 6) in kept
+
+
+@pytest.mark.parametrize("players", [3, 5])
+def test_the_greedy_player_beats_players_of_chance(players: int) -> None:
+    wins = 0
+    for seed in range(8):
+        dice, position = Random(seed), start(Setup(players, seed))
+        greedy = seed % players
+        while (seat := position.to_move) is not None:
+            if seat == greedy:
+                view = GAME.hide(position, seat)
+                step = max(policy.worth(view), key=lambda step: policy.prior(view, step))
+            else:
+                step = dice.choice(position.legal())
+            position = position.after(step)
+        result = scores(position, players)
+        wins += result[greedy] == max(result)
+    assert wins >= 7
+
+
+def test_the_chain_gain_matches_the_score_when_a_chain_is_closed() -> None:
+    text = str(start(Setup(3, 1))).replace("abbeys0=-", "abbeys0=FR1,FR2,FR4")
+    position = parse(text)
+    closing = policy.chain_gain(position.own[0], policy.SITE_NUMBER["FR6"])
+    star = policy.chain_gain(position.own[0], policy.SITE_NUMBER["IT1"])
+    assert closing > 3 and star == 0
