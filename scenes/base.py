@@ -79,7 +79,7 @@ class Click:
 
 @dataclass(frozen=True, slots=True)
 class Hover:
-    """The pointer rests or moves there with nothing held; `held` while the main button is down and has not dragged."""
+    """The pointer is there; `held` while the main button or a finger is down and has not dragged."""
 
     at: Point
     held: bool = False
@@ -128,21 +128,34 @@ class Stage:
     """What the app gives to every scene. Owns the wish to change the scene, to leave, or to renew what settings touch;
     the app fulfils it when the current hook has returned."""
 
-    def __init__(
-        self, frame: Frame, words: Words, art: Art, settings: Settings, shelf: Shelf, thinker: Thinker
-    ) -> None:
+    def __init__(self, frame: Frame, words: Words, art: Art, settings: Settings, shelf: Shelf) -> None:
         self.frame = frame
         self.words = words
         self.art = art
         self.settings = settings
         self.shelf = shelf
-        self.thinker = thinker
-        self.device = Device.MOUSE
+        self.device = Device.KEYS
+        """What the last input came from."""
         self.now = 0.0
         """Seconds since the app began; stands still between frames."""
         self.next_scene: Scene | None = None
         self.leaving = False
         self.settings_changed = False
+        self._thinker: Thinker | None = None
+
+    @property
+    def thinker(self) -> Thinker:
+        """Who plays for the computer; made when it is first needed, because the home screen does without."""
+        if self._thinker is None:
+            from game.thinker import Thinker
+
+            self._thinker = Thinker()
+        return self._thinker
+
+    def close(self) -> None:
+        """Sends home whoever was thinking."""
+        if self._thinker is not None:
+            self._thinker.close()
 
     def go(self, scene: Scene) -> None:
         """The next scene: the present one leaves it, then the next one enters. A scene may be entered again."""

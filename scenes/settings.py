@@ -49,9 +49,6 @@ class Settings:
     """Banners show the projected scores."""
     easy_reading: bool = False
     fullscreen: bool = False
-    sound: bool = True
-    effects: float = 0.8
-    music: float = 0.5
     swap_ab: bool = False
     """On pads, the button on the right accepts and the lower one goes back."""
     last_game: str = ""
@@ -101,7 +98,5 @@ def save(settings: Settings, path: Path) -> None:
 
 def _fits(name: str, value: object, usual: object) -> bool:
     if name in CHOICES:
-        return value in CHOICES[name]
-    if isinstance(usual, float):
-        return isinstance(value, int | float) and not isinstance(value, bool) and 0 <= value <= 1
+        return not isinstance(value, bool) and value in CHOICES[name]
     return type(value) is type(usual)

@@ -1,0 +1,160 @@
+"""The few controls of the house. Each is a value that a page makes anew when something changes; none keeps state."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from scenes.frame import Box
+from scenes.panels import Kind
+from scenes.pen import Pen
+from scenes.theme import (
+    CREAM,
+    DISABLED_TEXT,
+    ICON_CREAM,
+    INK,
+    RADIUS_BANNER,
+    RADIUS_TOOL,
+    Colour,
+    Role,
+)
+
+ICON_GAP = 16
+"""Between an icon and its word."""
+
+
+class State(NamedTuple):
+    """How a control is met just now."""
+
+    focused: bool = False
+    """Wears the ring."""
+    hovered: bool = False
+    pressed: bool = False
+
+
+REST = State()
+
+
+@dataclass(frozen=True)
+class Widget:
+    """A box that can be pressed. `act` is called on a click inside it or on accept while it has the focus."""
+
+    key: str
+    """Its name on its page; the focus is remembered by it."""
+    box: Box
+    act: Callable[[], None]
+    enabled: bool = True
+
+    def draw(self, pen: Pen, state: State) -> None:
+        """Draws it; the plain one is only a place."""
+
+    @property
+    def radius(self) -> float:
+        """Of its corners, for the ring."""
+        return RADIUS_TOOL
+
+
+@dataclass(frozen=True)
+class Button(Widget):
+    """A word on gold (the one action that is meant now) or on walnut, with an icon before it if there is one."""
+
+    label: str = ""
+    icon: str = ""
+    gold: bool = False
+    role: Role = "button"
+
+    @property
+    def radius(self) -> float:
+        return RADIUS_BANNER if self.gold else RADIUS_TOOL
+
+    def draw(self, pen: Pen, state: State) -> None:
+        box, kind, colour = self.box, self._kind(state), self._colour()
+        if not self.enabled:
+            pen.panel(box, "disabled", radius=self.radius)
+        elif state.pressed:
+            box = box.moved(0, 2)
+            pen.panel(box, kind, radius=self.radius, shadow="pressed")
+        else:
+            box = box.moved(0, -2) if state.hovered else box
+            pen.panel(box, kind, radius=self.radius)
+        draw_label(pen, box, self.label, self.icon, self.role, colour)
+        if state.focused:
+            pen.ring(box, self.radius)
+
+    def _kind(self, state: State) -> Kind:
+        if self.gold:
+            return "gold_pressed" if state.pressed else "gold_light" if state.hovered else "gold"
+        return "walnut_light" if state.hovered or state.pressed else "walnut"
+
+    def _colour(self) -> Colour:
+        return DISABLED_TEXT if not self.enabled else INK if self.gold else CREAM
+
+
+@dataclass(frozen=True)
+class Segment(Widget):
+    """One of several choices, of which the chosen one is paper."""
+
+    label: str = ""
+    chosen: bool = False
+    icon: str = ""
+    role: Role = "button"
+
+    @property
+    def radius(self) -> float:
+        return 12
+
+    def draw(self, pen: Pen, state: State) -> None:
+        kind: Kind = "paper" if self.chosen else "walnut_light"
+        box = self.box.moved(0, 2) if state.pressed else self.box
+        pen.panel(box, kind, radius=self.radius, shadow="chip" if state.hovered else False)
+        colour = INK if self.chosen else CREAM
+        draw_label(pen, box, self.label, self.icon, self.role, colour)
+        if state.focused:
+            pen.ring(box, self.radius)
+
+
+@dataclass(frozen=True)
+class Tool(Widget):
+    """An icon above a word; while it is on, it is paper."""
+
+    label: str = ""
+    icon: str = ""
+    on: bool = False
+
+    def draw(self, pen: Pen, state: State) -> None:
+        kind: Kind = "paper" if self.on else "walnut_light" if state.hovered else "walnut"
+        box = self.box.moved(0, 2) if state.pressed else self.box
+        pen.panel(box, kind, shadow="pressed" if state.pressed else True)
+        colour = INK if self.on else CREAM
+        if not self.enabled:
+            colour = f"{CREAM}66"
+        _, word = pen.text_size(self.label, "tool", width=box.w - 12)
+        size = min(46.0, box.h - word - 22)
+        middle = box.centre[0]
+        top = box.y + (box.h - size - word - 4) / 2
+        icon_colour = ICON_CREAM if colour == CREAM else colour
+        pen.icon(self.icon, (middle, top + size / 2), size, icon_colour)
+        pen.text(self.label, (middle, top + size + 4 + word / 2), "tool", colour, anchor="centre", width=box.w - 12)
+        if state.focused:
+            pen.ring(box, self.radius)
+
+
+def draw_label(pen: Pen, box: Box, label: str, icon: str, role: Role, colour: Colour) -> None:
+    """An icon and a word, centred together in a box; either may be missing."""
+    size = min(box.h * 0.52, 40 * pen.frame.text**0.5) if icon else 0.0
+    room = box.w - 28 - ((size + ICON_GAP) if icon and label else size)
+    width, _ = pen.text_size(label, role, width=room) if label else (0.0, 0.0)
+    whole = width + size + (ICON_GAP if icon and label else 0)
+    x, middle = box.centre[0] - whole / 2, box.centre[1]
+    if icon:
+        pen.icon(icon, (x + size / 2, middle), size, ICON_CREAM if colour == CREAM else colour)
+        x += size + ICON_GAP
+    if label:
+        pen.text(label, (x, middle + 1), role, colour, width=room)
+
+
+def button_width(pen: Pen, label: str, icon: str = "", role: Role = "button", pad: float = 28) -> float:
+    """How wide a button must be for its label to stand at full size."""
+    size = 40 * pen.frame.text**0.5 + ICON_GAP if icon else 0
+    return pen.text_size(label, role)[0] + size + 2 * pad
