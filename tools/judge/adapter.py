@@ -31,7 +31,8 @@ def register() -> None:
         kind = _type(game)
         if kind.short_name not in known:
             # A class of its own in this module: pickled games are found again by their class's name.
-            globals()[kind.short_name] = table = type(kind.short_name, (Table,), {"rules": game, "__module__": __name__})
+            table = type(kind.short_name, (Table,), {"rules": game, "__module__": __name__})
+            globals()[kind.short_name] = table
             pyspiel.register_game(kind, table)
 
 
