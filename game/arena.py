@@ -18,18 +18,18 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import asdict, dataclass, replace
 from functools import partial
-from math import log, log10, sqrt
+from math import inf, log, log10, sqrt
 from multiprocessing import get_context
 from os import SEEK_END
 from pathlib import Path
 from random import Random
 from statistics import fmean, variance
 from time import perf_counter
-from typing import Any
+from typing import Any, NamedTuple
 
 from game import catalog
 from game.core import BadNotation, Game, Position, Seat, Setup, Step, scores
@@ -70,6 +70,8 @@ class Played:
     """Where the first player sat."""
     share: float
     """Of the win, for the first player: 1, 0, or a part when the first place is shared."""
+    beaten: float
+    """Which part of the others ended behind the first player; level ones count half."""
     scores: tuple[int, ...]
     steps: int
     seconds: float
@@ -94,7 +96,8 @@ def _thinker(name: str, game: Game) -> Player:
     level, *changes = name.split("/")
     simulations, seconds = None, None
     try:
-        weights = replace(DEFAULT_WEIGHTS, **{key: float(value) for key, value in (word.split("=") for word in changes)})
+        told = (word.split("=") for word in changes)
+        weights = replace(DEFAULT_WEIGHTS, **{key: float(value) for key, value in told})
         if "@" in level:
             level, number = level.split("@")
             simulations = int(number)
@@ -140,8 +143,22 @@ def play(pairing: Pairing, number: int) -> Played:
     assert outcome is not None
     winners = outcome.ranking[0]
     share = 1 / len(winners) if seat in winners else 0.0
+    place = next(place for place, group in enumerate(outcome.ranking) if seat in group)
+    behind = sum(map(len, outcome.ranking[place + 1 :])) + (len(outcome.ranking[place]) - 1) / 2
+    beaten = behind / (pairing.players - 1)
     points = scores(position, pairing.players)
-    return Played(str(pairing), block, seat, share, points, steps, perf_counter() - began, longest)
+    return Played(str(pairing), block, seat, share, beaten, points, steps, perf_counter() - began, longest)
+
+
+class Estimate(NamedTuple):
+    """A mean over games, with its 95 % interval."""
+
+    mean: float
+    low: float
+    high: float
+
+    def __str__(self) -> str:
+        return f"{self.mean:6.1%} ({self.low:5.1%} to {self.high:6.1%})"
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,11 +166,12 @@ class Verdict:
     """What the games of a pairing say about the first player."""
 
     games: int
-    share: float
-    low: float
-    high: float
-    """The 95 % interval of the share."""
+    share: Estimate
+    """Share of the wins; an equal player among n seats has 1/n."""
+    beaten: Estimate
+    """Part of its opponents that it ends before; an equal player has a half. The same as `share` with two seats."""
     elo: float
+    """The difference in strength that would explain `beaten`."""
     own_points: float
     other_points: float
     longest: float
@@ -161,62 +179,61 @@ class Verdict:
     def row(self) -> str:
         """One line of a table."""
         return (
-            f"{self.games:5d} | {self.share:6.1%} | {self.low:6.1%} to {self.high:6.1%} | {self.elo:+5.0f} | "
+            f"{self.games:5d} | {self.share} | {self.beaten} | {self.elo:+5.0f} | "
             f"{self.own_points:5.1f} : {self.other_points:5.1f} | {self.longest:5.2f} s"
         )
 
 
-HEADINGS = "games | share of wins | 95 % interval | Elo | mean points | longest turn"
+HEADINGS = "games | share of wins (95 % interval) | ahead of an opponent | Elo | mean points | longest turn"
 
 
-def judge(games: Sequence[Played], players: int) -> Verdict:
-    """Counts whole and begun blocks; at least one game. Elo compares the share with that of an equal player."""
-    share, error = _mean_of_blocks(games)
-    low, high = _interval(share, error, len(games))
-    inside = min(max(share, 0.5 / len(games)), 1 - 0.5 / len(games))
+def judge(games: Sequence[Played]) -> Verdict:
+    """Counts whole and begun blocks; at least one game."""
+    share = _estimate([(game.block, game.share) for game in games])
+    beaten = _estimate([(game.block, game.beaten) for game in games])
+    inside = min(max(beaten.mean, 0.5 / len(games)), 1 - 0.5 / len(games))
     return Verdict(
         len(games),
         share,
-        low,
-        high,
-        400 * log10(inside * (players - 1) / (1 - inside)),
+        beaten,
+        400 * log10(inside / (1 - inside)),
         fmean(game.scores[game.seat] for game in games),
         fmean(points for game in games for seat, points in enumerate(game.scores) if seat != game.seat),
         max(game.longest for game in games),
     )
 
 
-def _blocks(games: Sequence[Played]) -> list[float]:
-    shares: dict[int, list[float]] = {}
-    for game in games:
-        shares.setdefault(game.block, []).append(game.share)
-    return [fmean(block) for block in shares.values()]
+def _blocks(results: Iterable[tuple[int, float]]) -> list[float]:
+    """The mean result of every block."""
+    found: dict[int, list[float]] = {}
+    for block, result in results:
+        found.setdefault(block, []).append(result)
+    return [fmean(block) for block in found.values()]
 
 
-def _mean_of_blocks(games: Sequence[Played]) -> tuple[float, float]:
-    blocks = _blocks(games)
-    return fmean(game.share for game in games), sqrt(variance(blocks) / len(blocks)) if len(blocks) > 1 else 0.0
+def _estimate(results: Sequence[tuple[int, float]]) -> Estimate:
+    """Wilson's interval for as many independent games as would have the standard error that the blocks show."""
+    blocks = _blocks(results)
+    mean = fmean(result for _, result in results)
+    error = variance(blocks) / len(blocks) if len(blocks) > 1 else 0.0
+    number = min(mean * (1 - mean) / error if error else len(results), 4 * len(results))
+    z = CONFIDENCE**2 / number if number else inf
+    if z == inf:
+        return Estimate(mean, 0.0, 1.0)
+    centre, half = mean + z / 2, sqrt(z * mean * (1 - mean) + z * z / 4)
+    return Estimate(mean, max(0.0, (centre - half) / (1 + z)), min(1.0, (centre + half) / (1 + z)))
 
 
-def _interval(share: float, error: float, games: int) -> tuple[float, float]:
-    """Wilson's interval for as many independent games as would give that standard error."""
-    number = share * (1 - share) / error**2 if error else games
-    number = min(number, 4 * games)
-    z = CONFIDENCE**2 / number
-    centre, half = share + z / 2, sqrt(z * share * (1 - share) + z * z / 4)
-    return max(0.0, (centre - half) / (1 + z)), min(1.0, (centre + half) / (1 + z))
-
-
-def likelihood(games: Sequence[Played], players: int, none: float, some: float) -> float:
+def likelihood(games: Sequence[Played], none: float, some: float) -> float:
     """How much likelier the games are if the first player is `some` Elo stronger than if `none`; a natural logarithm.
 
     Beyond +2.94 or -2.94 the question is settled with 5 % error either way.
     """
-    blocks = _blocks(games)
+    blocks = _blocks((game.block, game.beaten) for game in games)
     if len(blocks) < 5:
         return 0.0
-    spread = max(variance(blocks), 0.25 / (len(blocks) * players))
-    without, having = (1 / (1 + (players - 1) * 10 ** (-elo / 400)) for elo in (none, some))
+    spread = max(variance(blocks), 0.1 / len(blocks))
+    without, having = (1 / (1 + 10 ** (-elo / 400)) for elo in (none, some))
     return len(blocks) * (having - without) * (fmean(blocks) - (having + without) / 2) / spread
 
 
@@ -269,21 +286,21 @@ def _played(play_one: Callable[[int], Played], numbers: list[int], jobs: int) ->
 
 def _bar(done: int, number: int, pairing: Pairing, verdict: Verdict) -> str:
     filled = 30 * done // number
-    return f"\r[{'#' * filled}{'.' * (30 - filled)}] {done}/{number} {pairing} {verdict.share:.1%} "
+    return f"\r[{'#' * filled}{'.' * (30 - filled)}] {done}/{number} {pairing} {verdict.beaten.mean:.1%} "
 
 
 def meet(pairing: Pairing, arguments: argparse.Namespace) -> Verdict:
     """Plays one pairing with a progress bar on the error output."""
     games: list[Played] = []
     for games in games_of(pairing, arguments.games, arguments.record, arguments.jobs):
-        verdict = judge(games, pairing.players)
+        verdict = judge(games)
         if sys.stderr.isatty():
             print(_bar(len(games), arguments.games, pairing, verdict), end="", file=sys.stderr, flush=True)
-        if arguments.until and abs(likelihood(games, pairing.players, *arguments.until)) > SETTLED:
+        if arguments.until and abs(likelihood(games, *arguments.until)) > SETTLED:
             break
     if sys.stderr.isatty():
         print(file=sys.stderr)
-    return judge(games, pairing.players)
+    return judge(games)
 
 
 def main() -> int:
