@@ -46,7 +46,19 @@ KEPT_WHEN_OPEN = 0.9
 """Which part of its worth an open token keeps, when another bishop can turn beside it in one move, and when not."""
 
 SURE_TURN = 0.5
-"""Which part of the worth of its next turn a bishop can count on, before the others have played."""
+SPARE_TURN = 0.2
+"""Which part of the worth of its best turning cell, and of the two next ones, a bishop can count on a round later."""
+KEPT_DOUBLE = 2.0
+"""What the right to one more double is worth."""
+
+DOUBT = 4.0
+DOUBT_PER_TOKEN = 0.3
+"""By how many points the odds of a seat change by a factor of e: at the end, and more for each token still to come."""
+MARGIN = 0.3
+"""Which part of the evaluation is the margin; the rest are the chances."""
+DECIDED = 60.0
+"""A lead of so many points counts as much as any greater one."""
+
 
 Line = tuple[int, int, int]
 """One line through a cell: the bits that are free when it is open, and of these the two cells and the two edges."""
@@ -63,6 +75,7 @@ def _lines(cell: int) -> tuple[Line, ...]:
 
 
 LINES: tuple[tuple[Line, ...], ...] = tuple(_lines(cell) for cell in CELLS)
+STICK_ON: dict[int, Step] = {bit: READABLE[f"stick {place}"] for place, bit in EDGE_BIT.items()}
 
 
 def open_lines(cell: int, taken: int) -> list[Line]:
@@ -78,13 +91,17 @@ def reach(bishop: int, taken: int) -> int:
     return bits
 
 
-def reach_of_others(position: Position, seat: Seat) -> int:
-    """The cells on which some other bishop can turn, as bits."""
-    bits = 0
-    for other, side in enumerate(position.sides):
-        if other != seat:
-            bits |= reach(side.bishop, position.taken)
-    return bits
+def threats(position: Position) -> list[int]:
+    """For each seat the cells on which some other bishop can turn, as bits."""
+    reaches = [reach(side.bishop, position.taken) for side in position.sides]
+    found = []
+    for seat in range(position.players):
+        bits = 0
+        for other, cells in enumerate(reaches):
+            if other != seat:
+                bits |= cells
+        found.append(bits)
+    return found
 
 
 def kept(cell: int, taken: int, reached: int) -> float:
@@ -129,12 +146,12 @@ def landing(position: Position, cell: int) -> float:
     """What the next turn may bring from this cell, if nothing happens in between."""
     taken = position.taken ^ BIT[position.sides[position.turn].bishop] | BIT[cell]
     values = sorted([VALUE[CELL[place]] for _, place in bends(cell, taken)], reverse=True)
-    return 0.5 + sum(values[:1]) + 0.4 * sum(values[1:3]) + 0.1 * len(values)
+    return 0.5 + sum(values[:1]) + 2 * SPARE_TURN * sum(values[1:3]) + 0.1 * len(values)
 
 
 def doubling(position: Position) -> float:
     """What the second token adds on the turning cell."""
-    reached = reach_of_others(position, position.turn) if open_lines(position.token, position.taken) else 0
+    reached = threats(position)[position.turn] if open_lines(position.token, position.taken) else 0
     return VALUE[position.token] * kept(position.token, position.taken, reached)
 
 
@@ -143,9 +160,8 @@ def sticks(position: Position) -> dict[int, float]:
     """What a stick on each edge would do, by its bit: keep own tokens, and keep others from their best turns."""
     taken, turn = position.taken, position.turn
     free = position.marks.edges & ~taken
-    reached = reach_of_others(position, turn)
     found: dict[int, float] = {}
-    for seat, side in enumerate(position.sides):
+    for seat, (side, reached) in enumerate(zip(position.sides, threats(position))):
         for cell in cells_in(side.singles | side.doubles):
             lines = open_lines(cell, taken)
             worth = VALUE[cell] * (2 if side.doubles & BIT[cell] else 1) + 1
@@ -276,8 +292,6 @@ _PLAYOUT: dict[str, Callable[[Position, Random], Step]] = {
     "stick": _protecting_stick,
 }
 
-STICK_ON: dict[int, Step] = {bit: READABLE[f"stick {place}"] for place, bit in EDGE_BIT.items()}
-
 
 def expected(position: Position, seat: Seat, reached: int) -> float:
     """The points that a seat has and may still hope to have more than others."""
@@ -289,8 +303,8 @@ def expected(position: Position, seat: Seat, reached: int) -> float:
         total += weight * VALUE[cell] * kept(cell, taken, reached)
     if side.tokens:
         values = sorted([VALUE[cell] for cell in cells_in(reach(side.bishop, taken))], reverse=True)
-        total += SURE_TURN * sum(values[:1]) + 0.2 * sum(values[1:3])
-        total += 2.0 * min(side.doubles_left, side.tokens // 2)
+        total += SURE_TURN * sum(values[:1]) + SPARE_TURN * sum(values[1:3])
+        total += KEPT_DOUBLE * min(side.doubles_left, side.tokens // 2)
     return total
 
 
@@ -301,25 +315,18 @@ def evaluation(position: Position) -> tuple[float, ...]:
         return _margins(scores(position, players))
     if position.phase == "start":
         return (1 / players,) * players
-    reaches = [reach(side.bishop, position.taken) for side in position.sides]
-    points = []
-    for seat in range(players):
-        reached = 0
-        for other, bits in enumerate(reaches):
-            if other != seat:
-                reached |= bits
-        points.append(expected(position, seat, reached))
-    doubt = 4.0 + 0.3 * min(side.tokens for side in position.sides)
+    points = [expected(position, seat, reached) for seat, reached in enumerate(threats(position))]
+    doubt = DOUBT + DOUBT_PER_TOKEN * min(side.tokens for side in position.sides)
     top = max(points)
-    chances = [exp((own - top) / doubt) for own in points]
-    whole = sum(chances)
-    return tuple(0.7 * chance / whole + 0.3 * margin for chance, margin in zip(chances, _margins(points)))
+    odds = [exp((own - top) / doubt) for own in points]
+    whole = sum(odds)
+    return tuple((1 - MARGIN) * own / whole + MARGIN * margin for own, margin in zip(odds, _margins(points)))
 
 
 def _margins(points: Sequence[float]) -> tuple[float, ...]:
-    """How far each seat is before the best of the others, from -60 points or less (0) to 60 or more (1)."""
+    """How far each seat is before the best of the others: a lead of `DECIDED` is 1, to be as far behind is 0."""
     found = []
     for seat, own in enumerate(points):
         best = max(other for rival, other in enumerate(points) if rival != seat)
-        found.append(min(1.0, max(0.0, 0.5 + (own - best) / 120)))
+        found.append(min(1.0, max(0.0, 0.5 + (own - best) / (2 * DECIDED))))
     return tuple(found)

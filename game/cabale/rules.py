@@ -198,6 +198,7 @@ class Position:
         return Outcome(group_by_rank(scores(self, self.players)), reason)
 
     def pieces(self) -> Mapping[Place, str]:
+        """`bishop`, `token` or `double` and a colour, `marker`, and `stick` on its edge; a token covers the marker."""
         found = {}
         if self.marker != NOWHERE:
             found[PLACE[self.marker]] = "marker"
