@@ -105,7 +105,8 @@ class Side(NamedTuple):
     builds: int
     """How many builds it has made; 2 stands for any more."""
     may: int
-    """The placements of buildings on its shelf that keep off the other seat's ground; buildings may be in the way."""
+    """The placements of buildings on its shelf that keep off the other seat's ground. Only what is also free counts:
+    those with a building in the way may be in the set or not."""
     regions: tuple[int, ...]
     """The cells without its buildings, in parts that hang together through sides and corners."""
 
@@ -116,18 +117,23 @@ def shelf(standing: int) -> dict[Kind, int]:
     return {kind: count for kind, count in left.items() if count}
 
 
+def allowed(seat: Seat, standing: int, foreign_ground: int) -> int:
+    """`Side.may`, made from what must be known about it."""
+    on_shelf = sum(SAME[kind.id] for kind in shelf(standing))
+    return HANDS[seat] & on_shelf & ~covering(foreign_ground)
+
+
 def side(seat: Seat, standing: int, ground: int, builds: int, foreign_ground: int) -> Side:
     """A side made from what must be known about it."""
     buildings = listed(standing)
     covered = sum(building.cells for building in buildings)
-    on_shelf = sum(SAME[kind.id] for kind in shelf(standing))
     return Side(
         standing,
         covered,
         sum(building.head for building in buildings),
         ground,
         builds,
-        HANDS[seat] & on_shelf & ~covering(foreign_ground),
+        allowed(seat, standing, foreign_ground),
         components(BOARD ^ covered),
     )
 
@@ -203,28 +209,28 @@ class Position:
 
     def _built(self, new: Placement) -> Position:
         """The position after a build of the seat: its enclosures are judged, its questions are open."""
-        bit, keep, cells, head, ring, corner, same, kind, _ = new
+        bit, keep, cells, head, ring, corner, same, others, kind, _ = new
         seat, sides = self.seat, self.sides
         standing, covered, heads, ground, builds, may, regions = sides[seat]
         foe = sides[1 - seat]
         standing |= bit
-        if (standing & same).bit_count() == kind.copies:
-            may &= ~same
-        around = next(region for region in regions if region & head)
+        if kind.copies == 1 or (standing & same).bit_count() == kind.copies:
+            may &= others
+        for around in regions:
+            if around & head:
+                break
         rest = around ^ cells
         # What is left of the region can only fall apart if its cells next to the building do.
         made = (rest,) if rest and in_one_part((rest & ring) >> corner) else components(rest)
-        regions = (*made, *(region for region in regions if region is not around))
+        regions = made if len(regions) == 1 else made + tuple([region for region in regions if region != around])
         asked: tuple[int, ...] = ()
-        if builds:
+        if builds and len(regions) > 1:  # an only region is the open city, or holds too many pieces
             foreign = foe.heads | self.cathedral.head if self.cathedral else foe.heads
             claimed, asked = enclosures(regions, made, ground, foreign)
             if claimed:
                 ground |= claimed
                 foe = foe._replace(may=foe.may & ~covering(claimed), ground=foe.ground & ~claimed)
-        own = Side(
-            standing, covered | cells, heads | head, ground & ~cells, 2 if builds else 1, may, regions
-        )
+        own = Side(standing, covered | cells, heads | head, ground & ~cells, 2 if builds else 1, may, regions)
         both = (own, foe) if seat == LIGHT else (foe, own)
         return question(seat, both, asked, self.cathedral, self.free & keep, self.options)
 
@@ -239,7 +245,7 @@ class Position:
             standing ^= next(building.bit for building in listed(standing) if building.head == head)
         region = next(region for region in own.regions if region & head)
         ground, foreign_ground = own.ground | region, foe.ground & ~region
-        mine = side(seat, own.standing, ground, own.builds, foreign_ground)
+        mine = own._replace(ground=ground, may=allowed(seat, own.standing, foreign_ground))
         theirs = side(1 - seat, standing, foreign_ground, foe.builds, ground)
         both = (mine, theirs) if seat == LIGHT else (theirs, mine)
         free = free_with(both, cathedral)
@@ -417,9 +423,11 @@ def turn_of(
 
 def start(setup: Setup) -> Position:
     """The empty city; nothing in it is left to chance."""
-    sides = (side(LIGHT, 0, 0, 0, 0), side(DARK, 0, 0, 0, 0))
     seat = DARK if FAIR_OPENING in setup.options else LIGHT
-    return Position(CATHEDRAL_PHASE, seat, sides, None, EVERYWHERE, CATHEDRALS, (), setup.options)
+    return Position(CATHEDRAL_PHASE, seat, _NOTHING_BUILT, None, EVERYWHERE, CATHEDRALS, (), setup.options)
+
+
+_NOTHING_BUILT = (side(LIGHT, 0, 0, 0, 0), side(DARK, 0, 0, 0, 0))
 
 
 # The laws of building, each judged by itself: the places that offend it, or None where it is kept.

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Iterator
+from dataclasses import dataclass
 from functools import lru_cache
 from itertools import compress, product
 from pathlib import Path
@@ -110,7 +111,8 @@ def in_one_part(cells: int) -> bool:
 # --- the buildings ---------------------------------------------------------------------------------------------
 
 
-class Kind(NamedTuple):
+@dataclass(frozen=True, slots=True, eq=False)
+class Kind:
     """One kind of building: how many each colour has, the cells it covers, its shape in each turn for each colour."""
 
     id: str
@@ -179,6 +181,8 @@ class Placement(NamedTuple):
     """How far `ring` can be shifted down."""
     same: int
     """The set of all placements of this kind of building, for both colours."""
+    others: int
+    """The set of all placements of the other kinds."""
     kind: Kind
     step: Step
 
@@ -216,6 +220,7 @@ def _numbered(unnumbered: list[_Unnumbered]) -> Iterator[Placement]:
     same = dict.fromkeys(KINDS, 0)
     for number, (kind, _, _, _) in enumerate(unnumbered):
         same[kind.id] |= 1 << number
+    others = {kind: everywhere ^ placements for kind, placements in same.items()}
     for number, (kind, _, step, bits_covered) in enumerate(unnumbered):
         cells = clash = 0
         for cell in bits_covered:
@@ -224,7 +229,16 @@ def _numbered(unnumbered: list[_Unnumbered]) -> Iterator[Placement]:
         around = with_neighbours(cells) ^ cells
         corner = (around & -around).bit_length() - 1
         yield Placement(
-            1 << number, everywhere ^ clash, cells, bits_covered[0], around & BOARD, corner, same[kind.id], kind, step
+            1 << number,
+            everywhere ^ clash,
+            cells,
+            bits_covered[0],
+            around & BOARD,
+            corner,
+            same[kind.id],
+            others[kind.id],
+            kind,
+            step,
         )
 
 
@@ -284,7 +298,8 @@ _FEW = 200
 _MARKED = bytes(sign == ord("1") for sign in range(256))
 
 
-_HALVES = tuple((1 << power, (1 << (1 << power)) - 1) for power in range(11, -1, -1))
+_HALVES = tuple((1 << power, (1 << (1 << power)) - 1) for power in range(11, 2, -1))
+_NTH_BIT = tuple(tuple(bit for bit in range(8) if byte >> bit & 1) for byte in range(256))
 
 
 def draw(placements: int, random: Random) -> Placement:
@@ -300,4 +315,4 @@ def draw(placements: int, random: Random) -> Placement:
             rank -= below
             number += width
             placements >>= width
-    return PLACEMENTS[number]
+    return PLACEMENTS[number + _NTH_BIT[placements][rank]]
