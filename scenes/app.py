@@ -1,0 +1,184 @@
+"""The program: one window, one current scene, one frame after the other."""
+
+from __future__ import annotations
+
+import gc
+from collections.abc import Iterable
+from dataclasses import replace
+from pathlib import Path
+
+from scenes import machine
+
+machine.tell_sdl()  # before pygame is imported, or SDL never hears of it
+
+import pygame  # noqa: E402
+
+from game.saves import Shelf  # noqa: E402
+from scenes import settings as keeping  # noqa: E402
+from scenes.art import Art  # noqa: E402
+from scenes.base import Device, Hover, Input, Press, Scene, Stage  # noqa: E402
+from scenes.frame import Frame  # noqa: E402
+from scenes.gestures import Gestures  # noqa: E402
+from scenes.pads import Pads  # noqa: E402
+from scenes.pen import Pen  # noqa: E402
+from scenes.settings import Settings  # noqa: E402
+from scenes.words import Words  # noqa: E402
+
+FRAMES = 60
+"""A second."""
+LONGEST_FRAME = 0.1
+"""Seconds that animations see at most, however long the machine was busy."""
+USUAL_SIZE = (1280, 720)
+SETTINGS_FILE, SAVES_FOLDER = "settings.json", "saves"
+
+
+class App:
+    """Owns the stage, the pen and the current scene. `frame` does one frame without a clock and without events."""
+
+    def __init__(self, surface: pygame.Surface, data: Path, settings: Settings | None = None) -> None:
+        self.data = data
+        chosen = settings or keeping.load(data / SETTINGS_FILE)
+        self.art = Art()
+        frame = Frame(*surface.get_size(), chosen.text)
+        words = Words(self.art.assets, chosen.language)
+        self.stage = Stage(frame, words, self.art, chosen, Shelf(data / SAVES_FOLDER))
+        self.pen = Pen(surface, frame, self.art)
+        self.scene: Scene = Scene()
+        self.dirty = True
+        """Whether the picture must be drawn again."""
+
+    def show(self, scene: Scene) -> None:
+        """Changes to a scene at once."""
+        self.stage.go(scene)
+        self._fulfil()
+
+    def frame(self, dt: float, inputs: Iterable[Input] = ()) -> bool:
+        """One frame: inputs, the passing of so many seconds, and a new picture if one is needed; True if drawn."""
+        self.stage.now += dt
+        for event in inputs:
+            self._take(event)
+        if self.scene.update(min(dt, LONGEST_FRAME)):
+            self.dirty = True
+        self._fulfil()
+        if not self.dirty:
+            return False
+        self.dirty = False
+        self.pen.written.clear()
+        self.scene.draw(self.pen)
+        return True
+
+    def resize(self, surface: pygame.Surface) -> None:
+        """The window has a new surface."""
+        self._renew(surface)
+
+    def close(self) -> None:
+        """Says goodbye to the scene and to whoever was thinking."""
+        self.scene.leave()
+        self.stage.close()
+
+    def _take(self, event: Input) -> None:
+        self.dirty = True
+        if isinstance(event, Press) and event.action == "fullscreen":
+            self.stage.settings.fullscreen = not self.stage.settings.fullscreen
+            self.stage.changed()
+        else:
+            if not (isinstance(event, Hover) and self.stage.device is Device.TOUCH):
+                self.stage.device = getattr(event, "device", Device.MOUSE)
+            self.scene.on_input(event)
+        self._fulfil()
+
+    def _fulfil(self) -> None:
+        """Does what a scene has wished for."""
+        stage = self.stage
+        if stage.settings_changed:
+            stage.settings_changed = False
+            keeping.save(stage.settings, self.data / SETTINGS_FILE)
+            if stage.words.language != stage.settings.language:
+                stage.words = Words(self.art.assets, stage.settings.language)
+            self._renew(self.pen.surface)
+        while stage.next_scene is not None:
+            scene, stage.next_scene = stage.next_scene, None
+            self.scene.leave()
+            self.scene = scene
+            scene.enter(stage)
+            self.dirty = True
+
+    def _renew(self, surface: pygame.Surface) -> None:
+        frame = Frame(*surface.get_size(), self.stage.settings.text)
+        if frame != self.stage.frame or surface is not self.pen.surface:
+            self.stage.frame = frame
+            self.pen = Pen(surface, frame, self.art)
+        if self.stage.next_scene is None:
+            self.scene.enter(self.stage)
+        self.dirty = True
+
+
+def play(
+    data_dir: Path | None = None,
+    *,
+    fullscreen: bool | None = None,
+    size: tuple[int, int] | None = None,
+    language: str | None = None,
+) -> int:
+    """Opens the window and plays until the players leave; the result is the exit code of the program."""
+    data = machine.data_folder(data_dir)
+    machine.start_log(data)
+    chosen = keeping.load(data / SETTINGS_FILE)
+    if language:
+        chosen = replace(chosen, language=language)
+    if fullscreen is not None:
+        chosen = replace(chosen, fullscreen=fullscreen)
+    pygame.display.init()
+    pygame.font.init()
+    if machine.screen_is_missing():
+        print("La Grande Table needs a screen, and this machine does not offer one.")
+        return 1
+    window = size or USUAL_SIZE
+    app = App(_window(window, chosen.fullscreen), data, chosen)
+    from scenes.menu import Home
+
+    app.show(Home())
+    try:
+        _loop(app, window)
+    finally:
+        app.close()
+        pygame.quit()
+    return 0
+
+
+def _window(size: tuple[int, int], fullscreen: bool) -> pygame.Surface:
+    pygame.display.set_caption("La Grande Table")
+    if fullscreen:
+        return pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+    return pygame.display.set_mode(size, pygame.RESIZABLE)
+
+
+def _loop(app: App, size: tuple[int, int]) -> None:
+    """Frame after frame. Nothing is drawn while nothing changes: an idle window costs next to nothing."""
+    clock, gestures, pads, dt = pygame.time.Clock(), Gestures(), Pads(), 0.0
+    full, first = app.stage.settings.fullscreen, True
+    pygame.key.set_repeat(400, 110)
+    while not app.stage.leaving:
+        events = pygame.event.get()
+        if any(event.type == pygame.QUIT for event in events):
+            return
+        for event in events:
+            if event.type == pygame.WINDOWSIZECHANGED and not full:
+                size = event.x, event.y
+                app.resize(pygame.display.get_surface() or app.pen.surface)
+            elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
+                app.dirty = True
+            pads.notice(event)
+        gestures.swap_ab = app.stage.settings.swap_ab
+        if app.frame(dt, gestures.inputs(events, app.stage.frame, app.stage.now)):
+            pygame.display.flip()
+        pygame.mouse.set_visible(app.stage.device is Device.MOUSE or first)
+        if first:
+            first = False
+            pads.start()
+            gc.collect()
+            gc.freeze()
+        if app.stage.settings.fullscreen != full:
+            full = app.stage.settings.fullscreen
+            app.resize(_window(size, full))
+        dt = clock.tick(FRAMES) / 1000

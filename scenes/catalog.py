@@ -1,0 +1,74 @@
+"""Finds the looks: every folder of `scenes/` holds exactly one, as `LOOK` in its `__init__.py`.
+
+The home screen must stand before any rulebook is loaded, so what it says of a game is kept beside the pictures, in
+`assets/<id>/card.json`; `tools/cards.py` writes it from the look, and a test compares them.
+"""
+
+from __future__ import annotations
+
+import json
+import logging
+from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from scenes.look import Look
+
+ROOM = Path(__file__).parent
+LOG = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """What stands on the box of a game: the numbers are ranges, both ends included."""
+
+    id: str
+    order: int
+    players: tuple[int, int]
+    minutes: tuple[int, int]
+    age: int
+
+
+def ids() -> tuple[str, ...]:
+    """The id of every game that has a look, in alphabetical order. Nothing is imported."""
+    return tuple(sorted(file.parent.name for file in ROOM.glob("*/__init__.py")))
+
+
+@cache
+def look(game_id: str) -> Look:
+    """The look of that game, imported when first asked for; raises `ImportError` if it has none."""
+    found: Look = import_module(f"scenes.{game_id}").LOOK
+    assert found.id == game_id, f"scenes/{game_id} must define LOOK with its own id"
+    return found
+
+
+def cards(assets: Path) -> tuple[Card, ...]:
+    """What the home screen shows, in the order of the shelf."""
+    return tuple(sorted((_card(assets, game_id) for game_id in ids()), key=lambda card: card.order))
+
+
+def card_of(found: Look) -> Card:
+    """The card of a look."""
+    from game import catalog
+
+    players = catalog.game(found.id).players
+    return Card(found.id, found.order, (players[0], players[-1]), found.minutes, found.age)
+
+
+def _card(assets: Path, game_id: str) -> Card:
+    path = assets / game_id / "card.json"
+    try:
+        read = json.loads(path.read_text(encoding="utf-8"))
+        return Card(game_id, int(read["order"]), _span(read["players"]), _span(read["minutes"]), int(read["age"]))
+    except (OSError, ValueError, KeyError, TypeError) as problem:
+        LOG.warning("the card %s cannot be used, so the game itself is asked: %s", path, problem)
+        return card_of(look(game_id))
+
+
+def _span(pair: object) -> tuple[int, int]:
+    if not isinstance(pair, list) or len(pair) != 2:
+        raise ValueError(f"{pair!r} is not a range")
+    return int(pair[0]), int(pair[1])

@@ -1,0 +1,280 @@
+"""From the events of SDL to the inputs of the house: mouse, touch, keys and pads say the same few things."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+import pygame
+
+from scenes.base import Action, Click, Device, Drag, Hover, Input, Pinch, Press, Scroll
+from scenes.frame import Frame, Point
+from scenes.theme import LONG_PRESS
+
+SLOP = {Device.MOUSE: 8.0, Device.TOUCH: 20.0}
+"""Logical units that a pointer may wander before a click becomes a drag."""
+GHOST_TIME, GHOST_REACH = 0.08, 12.0
+"""Seconds and logical units within which some touch screens report one tap twice, once as a mouse."""
+STICK = 0.6
+"""How far a stick must be pushed to count; it must come back to less than half of that to count again."""
+REPEAT_FIRST, REPEAT = 0.4, 0.13
+"""Seconds until a held direction repeats, and between its repetitions."""
+
+KEYS: dict[int, Action] = {
+    pygame.K_UP: "up",
+    pygame.K_DOWN: "down",
+    pygame.K_LEFT: "left",
+    pygame.K_RIGHT: "right",
+    pygame.K_RETURN: "accept",
+    pygame.K_KP_ENTER: "accept",
+    pygame.K_SPACE: "commit",
+    pygame.K_ESCAPE: "back",
+    pygame.K_TAB: "flatten",
+    pygame.K_r: "rotate",
+    pygame.K_i: "why",
+    pygame.K_F1: "why",
+    pygame.K_p: "plan",
+    pygame.K_q: "turn_left",
+    pygame.K_e: "turn_right",
+    pygame.K_HOME: "fit",
+    pygame.K_F10: "menu",
+    pygame.K_MENU: "menu",
+    pygame.K_h: "hint",
+    pygame.K_l: "log",
+    pygame.K_F11: "fullscreen",
+    pygame.K_PAGEUP: "previous",
+    pygame.K_PAGEDOWN: "next",
+    pygame.K_KP_PLUS: "zoom_in",
+    pygame.K_KP_MINUS: "zoom_out",
+}
+SIGNS: dict[str, Action] = {
+    "+": "zoom_in",
+    "=": "zoom_in",
+    "-": "zoom_out",
+    "?": "why",
+    ",": "previous",
+    ".": "next",
+    ";": "next",
+}
+"""Keys that are found by what is printed on them, because it stands elsewhere on every keyboard."""
+SHIFTED: dict[Action, Action] = {"rotate": "rotate_back", "flatten": "previous"}
+CONTROLLED: dict[int, Action] = {pygame.K_z: "undo", pygame.K_y: "redo"}
+DIGITS: tuple[Action, ...] = (
+    "digit1",
+    "digit2",
+    "digit3",
+    "digit4",
+    "digit5",
+    "digit6",
+    "digit7",
+    "digit8",
+    "digit9",
+)
+"""By place on the keyboard, since French keyboards have digits only with shift."""
+DIRECTIONS = ("up", "down", "left", "right")
+
+PAD: dict[int, Action] = {
+    pygame.CONTROLLER_BUTTON_A: "accept",
+    pygame.CONTROLLER_BUTTON_B: "back",
+    pygame.CONTROLLER_BUTTON_X: "rotate",
+    pygame.CONTROLLER_BUTTON_Y: "why",
+    pygame.CONTROLLER_BUTTON_BACK: "plan",
+    pygame.CONTROLLER_BUTTON_START: "menu",
+    pygame.CONTROLLER_BUTTON_LEFTSHOULDER: "previous",
+    pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: "next",
+    pygame.CONTROLLER_BUTTON_LEFTSTICK: "undo",
+    pygame.CONTROLLER_BUTTON_RIGHTSTICK: "fit",
+    pygame.CONTROLLER_BUTTON_DPAD_UP: "up",
+    pygame.CONTROLLER_BUTTON_DPAD_DOWN: "down",
+    pygame.CONTROLLER_BUTTON_DPAD_LEFT: "left",
+    pygame.CONTROLLER_BUTTON_DPAD_RIGHT: "right",
+}
+STICKS: dict[int, tuple[Action, Action]] = {
+    pygame.CONTROLLER_AXIS_LEFTX: ("left", "right"),
+    pygame.CONTROLLER_AXIS_LEFTY: ("up", "down"),
+    pygame.CONTROLLER_AXIS_RIGHTX: ("turn_left", "turn_right"),
+    pygame.CONTROLLER_AXIS_RIGHTY: ("zoom_in", "zoom_out"),
+    pygame.CONTROLLER_AXIS_TRIGGERLEFT: ("flatten", "flatten"),
+}
+"""Actions of an axis pushed to its negative and to its positive end."""
+SWAPPED: dict[Action, Action] = {"accept": "back", "back": "accept"}
+
+
+@dataclass
+class Held:
+    """The main button or first finger is down."""
+
+    start: Point
+    last: Point
+    since: float
+    device: Device
+    button: str
+    dragging: bool = False
+
+
+class Gestures:
+    """Owns what is held down now, and since when: buttons, fingers, sticks, keys."""
+
+    def __init__(self) -> None:
+        self.swap_ab = False
+        self._held: Held | None = None
+        self._fingers: dict[int, Point] = {}
+        self._pinching = False
+        self._keys: set[int] = set()
+        self._axes: dict[tuple[int, int], int] = {}
+        self._repeating: tuple[Action, float] | None = None
+        self._last_click: tuple[float, Point, Device] | None = None
+
+    def inputs(self, events: Iterable[pygame.event.Event], frame: Frame, now: float) -> list[Input]:
+        """What these events mean at that time in seconds."""
+        found: list[Input] = []
+        for event in events:
+            found += self._pointer(event, frame, now) or self._keyboard(event) or self._pad(event, now)
+        found += self._repeated(now)
+        return found
+
+    # -- mouse and touch ----------------------------------------------------------------------------------------------
+
+    def _pointer(self, event: pygame.event.Event, frame: Frame, now: float) -> list[Input]:
+        if event.type in (pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP):
+            return self._finger(event, frame)
+        if event.type == pygame.MOUSEWHEEL:
+            return [Scroll(frame.logical(pygame.mouse.get_pos()), float(event.precise_y))]
+        if event.type not in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP) or self._pinching:
+            return []
+        at = frame.logical(event.pos)
+        device = Device.TOUCH if event.touch else Device.MOUSE
+        if event.type == pygame.MOUSEMOTION:
+            return self._moved(at)
+        if event.button not in (1, 3):
+            return []
+        button = "main" if event.button == 1 else "other"
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            self._held = Held(at, at, now, device, button)
+            return [Hover(at, held=button == "main")]
+        return self._released(at, now, button)
+
+    def _moved(self, at: Point) -> list[Input]:
+        held = self._held
+        if held is None:
+            return [Hover(at)]
+        if not held.dragging and math.dist(held.start, at) < SLOP[held.device]:
+            return [Hover(at, held=held.button == "main")]
+        held.dragging = True
+        by = at[0] - held.last[0], at[1] - held.last[1]
+        held.last = at
+        return [Drag(held.start, at, by, held.device)]
+
+    def _released(self, at: Point, now: float, button: str) -> list[Input]:
+        held, self._held = self._held, None
+        if held is None or held.button != button:
+            return []
+        if held.dragging or self._is_ghost(at, now, held.device):
+            return [Hover(at)]
+        self._last_click = now, at, held.device
+        long = now - held.since >= LONG_PRESS
+        return [Click(held.start, held.device, "main" if button == "main" else "other", long)]
+
+    def _is_ghost(self, at: Point, now: float, device: Device) -> bool:
+        if self._last_click is None:
+            return False
+        when, where, which = self._last_click
+        return which != device and now - when < GHOST_TIME and math.dist(at, where) < GHOST_REACH
+
+    def _finger(self, event: pygame.event.Event, frame: Frame) -> list[Input]:
+        at = event.x * frame.w, event.y * frame.h
+        before = dict(self._fingers)
+        if event.type == pygame.FINGERUP:
+            self._fingers.pop(event.finger_id, None)
+            if not self._fingers:
+                self._pinching = False
+            return []
+        self._fingers[event.finger_id] = at
+        if len(self._fingers) != 2:
+            return []
+        if event.type == pygame.FINGERDOWN:
+            self._pinching = True
+            self._held = None
+            return []
+        return _pinch(before, self._fingers)
+
+    # -- keys ---------------------------------------------------------------------------------------------------------
+
+    def _keyboard(self, event: pygame.event.Event) -> list[Input]:
+        if event.type == pygame.KEYUP:
+            self._keys.discard(event.key)
+        if event.type != pygame.KEYDOWN:
+            return []
+        again = event.key in self._keys
+        self._keys.add(event.key)
+        action = _key_action(event)
+        if action is None or (again and action not in DIRECTIONS):
+            return []
+        return [Press(action, Device.KEYS)]
+
+    # -- pads ---------------------------------------------------------------------------------------------------------
+
+    def _pad(self, event: pygame.event.Event, now: float) -> list[Input]:
+        if event.type == pygame.CONTROLLERBUTTONDOWN:
+            action = PAD.get(event.button)
+            return self._pad_press(SWAPPED.get(action, action) if self.swap_ab and action else action, now)
+        if event.type == pygame.CONTROLLERBUTTONUP:
+            if self._repeating and PAD.get(event.button) == self._repeating[0]:
+                self._repeating = None
+        elif event.type == pygame.CONTROLLERAXISMOTION and event.axis in STICKS:
+            return self._stick(event, now)
+        elif event.type == pygame.CONTROLLERDEVICEREMOVED:
+            self._repeating = None
+            self._axes.clear()
+        return []
+
+    def _stick(self, event: pygame.event.Event, now: float) -> list[Input]:
+        key = (event.instance_id, event.axis)
+        value = event.value / 32768
+        pushed = self._axes.get(key, 0)
+        if pushed and abs(value) < STICK / 2:
+            self._axes[key] = 0
+            if self._repeating and self._repeating[0] in STICKS[event.axis]:
+                self._repeating = None
+        elif not pushed and abs(value) > STICK:
+            self._axes[key] = 1 if value > 0 else -1
+            return self._pad_press(STICKS[event.axis][value > 0], now)
+        return []
+
+    def _pad_press(self, action: Action | None, now: float) -> list[Input]:
+        if action is None:
+            return []
+        if action in DIRECTIONS:
+            self._repeating = action, now + REPEAT_FIRST
+        return [Press(action, Device.PAD)]
+
+    def _repeated(self, now: float) -> list[Input]:
+        if self._repeating is None or now < self._repeating[1]:
+            return []
+        self._repeating = self._repeating[0], now + REPEAT
+        return [Press(self._repeating[0], Device.PAD)]
+
+
+def _key_action(event: pygame.event.Event) -> Action | None:
+    if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+        if event.key == pygame.K_z and event.mod & pygame.KMOD_SHIFT:
+            return "redo"
+        return CONTROLLED.get(int(event.key))
+    if event.mod & pygame.KMOD_ALT:
+        return "fullscreen" if event.key == pygame.K_RETURN else None
+    place = int(event.scancode) - pygame.KSCAN_1
+    if 0 <= place < len(DIGITS):
+        return DIGITS[place]
+    action = KEYS.get(int(event.key)) or SIGNS.get(str(event.unicode))
+    return SHIFTED.get(action, action) if action and event.mod & pygame.KMOD_SHIFT else action
+
+
+def _pinch(before: dict[int, Point], after: dict[int, Point]) -> list[Input]:
+    (one, two), (new_one, new_two) = (list(fingers.values()) for fingers in (before, after))
+    apart, new_apart = math.dist(one, two), math.dist(new_one, new_two)
+    if not apart or not new_apart:
+        return []
+    twist = math.atan2(new_two[1] - new_one[1], new_two[0] - new_one[0]) - math.atan2(two[1] - one[1], two[0] - one[0])
+    middle = (new_one[0] + new_two[0]) / 2, (new_one[1] + new_two[1]) / 2
+    return [Pinch(middle, new_apart / apart, (twist + math.pi) % math.tau - math.pi)]

@@ -1,0 +1,25 @@
+"""Game pads: opened when they are there, let go when they are pulled out."""
+
+from __future__ import annotations
+
+import pygame
+from pygame._sdl2 import controller
+
+
+class Pads:
+    """Owns the open pads by their instance number; SDL sends nothing of a pad that nobody holds open."""
+
+    def __init__(self) -> None:
+        self._open: dict[int, controller.Controller] = {}
+
+    def start(self) -> None:
+        """Begins to listen; pads that are there already announce themselves with an event each."""
+        controller.init()
+
+    def notice(self, event: pygame.event.Event) -> None:
+        """A pad came or went."""
+        if event.type == pygame.CONTROLLERDEVICEADDED:
+            pad = controller.Controller(event.device_index)
+            self._open[pad.id] = pad
+        elif event.type == pygame.CONTROLLERDEVICEREMOVED:
+            self._open.pop(event.instance_id, None)

@@ -1,0 +1,72 @@
+"""What the home screen says of the match in hand, read from the saved text without loading its game."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+from zlib import crc32
+
+from game.saves import IN_HAND, Shelf
+
+if TYPE_CHECKING:
+    from scenes.words import Words
+
+
+@dataclass(frozen=True, slots=True)
+class Parked:
+    """A saved match as one sees it from outside."""
+
+    game_id: str
+    names: tuple[str, ...]
+    """Of the seats in order; empty where nobody gave one."""
+    levels: tuple[str | None, ...]
+    """Of the computer at each seat; None for a human."""
+    steps: int
+    saved_at: float
+    """Seconds since 1970."""
+
+
+def parked(shelf: Shelf, name: str = IN_HAND) -> Parked | None:
+    """The match of that name, or None if there is none or its seal is broken; opening it then tells what is wrong."""
+    saved_at = shelf.saved_at(name)
+    if saved_at is None:
+        return None
+    try:
+        text = shelf.path(name).read_text(encoding="utf-8")
+    except (OSError, ValueError):
+        return None
+    body, _, seal = text.rpartition("end ")
+    lines = body.splitlines()
+    if seal.split()[1:] != [f"{crc32(body.encode()):08x}"] or len(lines) < 3:
+        return None
+    seats = [line.split(" ", 3)[2:] for line in lines[2:] if line.startswith("seat ")]
+    levels = tuple(None if seat[0] == "human" else seat[0] for seat in seats)
+    names = tuple(seat[1] if len(seat) > 1 else "" for seat in seats)
+    return Parked(lines[1].split()[1], names, levels, len(lines) - 2 - len(seats), saved_at)
+
+
+def when(words: Words, then: float, now: float | None = None) -> str:
+    """How long ago that was, as people say it: just now, 20 minutes ago, yesterday evening at 21 h 40."""
+    now = time.time() if now is None else now
+    minutes = int((now - then) // 60)
+    if minutes < 2:
+        return words.say("ago.now")
+    if minutes < 60:
+        return words.count("ago.minutes", minutes)
+    was = time.localtime(then)
+    days = _day(now) - _day(then)
+    hour = words.say("ago.hour", hour=was.tm_hour, minute=f"{was.tm_min:02}")
+    if days == 0:
+        return words.say("ago.today", hour=hour)
+    if days == 1:
+        return words.say("ago.yesterday_evening" if was.tm_hour >= 17 else "ago.yesterday", hour=hour)
+    if days < 7:
+        return words.count("ago.days", days, hour=hour)
+    return words.say("ago.date", day=was.tm_mday, month=words.say(f"month.{was.tm_mon}"), hour=hour)
+
+
+def _day(seconds: float) -> int:
+    """The number of a local day."""
+    local = time.localtime(seconds)
+    return int(time.mktime((local.tm_year, local.tm_mon, local.tm_mday, 12, 0, 0, 0, 0, -1)) // 86400)

@@ -1,0 +1,26 @@
+"""Writes `assets/<id>/card.json` for every game from its look: what the home screen says before the game is loaded."""
+
+from __future__ import annotations
+
+import json
+import sys
+from dataclasses import asdict
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+from scenes import catalog  # noqa: E402
+
+ASSETS = Path(__file__).resolve().parent.parent / "assets"
+
+
+def main() -> None:
+    """One small file a game."""
+    for game_id in catalog.ids():
+        card = asdict(catalog.card_of(catalog.look(game_id)))
+        del card["id"]
+        (ASSETS / game_id / "card.json").write_text(json.dumps(card) + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
