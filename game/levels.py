@@ -60,10 +60,12 @@ def effort(level: str, game_id: str) -> int:
 def pick(level: Level, tried: Sequence[Tried], best: Step, random: Random) -> Step:
     """The step that the level chooses among those that the search has tried; `best` is what it would play at its best.
 
-    A value from few visits is drawn towards the mean of all of them before it is compared.
+    A value from few visits is drawn towards the mean of all of them before it is compared. When the best is exact, the
+    search has seen the end of the match, and no level overlooks that.
     """
     visits = sum(option.visits for option in tried)
-    if not level.warmth or not visits:
+    settled = any(option.exact for option in tried if option.step == best)
+    if not level.warmth or not visits or settled:
         return best
     mean = sum(option.visits * option.value for option in tried) / visits
     values = [

@@ -38,12 +38,12 @@ Reward = tuple[float, ...]
 class Weights:
     """How the search weighs what it knows; found by matches of the search against itself."""
 
-    curiosity: float = 0.35
+    curiosity: float = 0.15
     """Weight of the upper confidence bound."""
     prior: float = 0.5
     """Visits' worth of bonus for the most promising step of a position."""
     history: float = 1.0
-    """Visits' worth of bonus for a step that did well wherever it was played."""
+    """Visits' worth of bonus for a step that did better wherever it was played than the position does on average."""
     margin: float = 0.3
     """Part of the reward that is margin; at most a third, so that a sole win always beats a shared one."""
     open_first: float = 2.0
@@ -238,7 +238,8 @@ class Search:
         if len(known) < len(steps) and (len(known) < wide or all(child.proven for _, child in known)):
             return self._promising(node, seat, steps), None
         history, curious = self._history[seat], weights.curiosity**2 * log(node.visits + 1)
-        best, chosen = -1.0, known[0]
+        usual = node.totals[seat] / node.visits
+        best, chosen = -9.0, known[0]
         for option in known:
             step, child = option
             if child.proven is not None:
@@ -248,11 +249,8 @@ class Search:
                 spread = weights.curiosity**2 * log(child.available + 1) if self.secrets else curious
                 mean = child.totals[seat] / visits
                 count, total = history[step]
-                bound = (
-                    mean
-                    + sqrt(spread / visits)
-                    + (weights.prior * node.priors[step] / node.top + weights.history * total / count) / (visits + 1)
-                )
+                bonus = weights.prior * node.priors[step] / node.top + weights.history * (total / count - usual)
+                bound = mean + sqrt(spread / visits) + bonus / (visits + 1)
             if bound > best:
                 best, chosen = bound, option
         return chosen
@@ -260,15 +258,15 @@ class Search:
     def _promising(self, node: Node, seat: Seat, steps: Sequence[Step]) -> Step:
         """Of the steps that are not open yet, the one with the best prior and history."""
         children, priors, history = node.children, node.priors, self._history[seat]
-        weights = self.weights
-        best, chosen = -1.0, steps[0]
+        weights, usual = self.weights, node.totals[seat] / node.visits
+        best, chosen = -9.0, steps[0]
         for step in steps:
             if step in children:
                 continue
             promise = weights.prior * priors[step] / node.top
             past = history.get(step)
             if past:
-                promise += weights.history * past[1] / (past[0] + 1)
+                promise += weights.history * (past[1] - past[0] * usual) / (past[0] + 2)
             if promise > best:
                 best, chosen = promise, step
         return chosen
