@@ -137,8 +137,15 @@ class Search:
         return self.root.visits
 
     def descend(self, view: Any, depth: int = 6) -> bool:
-        """Makes the node of a later position the new root, with all that is known below it; False if there is none."""
+        """Makes the node of a later position the new root, with all that is known below it; False if there is none.
+
+        With secrets only the seat's own last step is followed, if it revealed nothing.
+        """
         if self.secrets:
+            for step, node in self.root.children.items():
+                if view.to_move == self.seat and self.view.after(step) == view:
+                    self.root, self.view = node, view
+                    return True
             return False
         level = [self.root]
         for _ in range(depth):

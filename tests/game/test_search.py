@@ -14,7 +14,10 @@ from game.search import SLICE, Search, Tried
 from tests.conftest import every_setup, name_of, random_match
 from tests.game.small_games import CUP, NIM, Cup, Heap
 
-WAYS = pytest.mark.parametrize(("game", "setup"), every_setup(), ids=name_of)
+SETUPS = [(game, setup) for game, setup in every_setup() if setup.options <= set(game.options[:1])]
+"""Every number of seats, without options and with the first one: the search never asks for an option."""
+
+WAYS = pytest.mark.parametrize(("game", "setup"), SETUPS, ids=name_of)
 
 
 def searched(game: Game, view: object, simulations: int, seed: int = 1, policy: Policy | None = None) -> Search:
@@ -177,3 +180,25 @@ def test_the_generator_yields_often_enough_for_a_frame(game: Game) -> None:
     for _ in search.run(60):
         slices += 1
     assert slices * SLICE * 4 > process_time() - began
+
+
+@WAYS
+def test_a_turn_of_several_steps_is_thought_through_in_one_tree(game: Game, setup: Setup) -> None:
+    """After the seat's own step, if it revealed nothing and the turn goes on, the search keeps what it knows."""
+    kept = 0
+    for position, _ in list(random_match(game, setup, 34))[:40]:
+        seat = position.to_move
+        if seat is None or len(position.legal()) < 2:
+            continue
+        search = searched(game, game.hide(position, seat), 30)
+        step = search.best()
+        after = position.after(step)
+        if after.to_move != seat or step[0] in game.final:
+            continue
+        visits = search.root.children[step].visits
+        assert search.descend(game.hide(after, seat))
+        assert search.simulations == visits
+        kept += 1
+        if kept == 3:
+            break
+    assert kept
