@@ -73,7 +73,6 @@ from game.kardinal.tables import (
     has_room,
     in_order,
     payable_lands,
-    payments,
     seats_on,
 )
 
@@ -169,19 +168,19 @@ class KardinalPosition:
             return (PASS,)
         return (*self._pieces(hand, self.room), *exchange_steps(hand))
 
-    def _pieces(self, hand: str, room: int) -> list[Step]:
-        """All pieces that the hand can pay, in any land and, as far as `room` allows, with advisors."""
+    def _pieces(self, hand: str, room: int, land: int | None = None) -> list[Step]:
+        """All pieces that the hand can pay, advisors as far as `room` allows; with `land` in that one only."""
         steps: list[Step] = []
         taken = 0
         for pieces in self.own:
             taken |= pieces
         mine = self.own[self.seat]
         if (mine & ABBEYS).bit_count() < ABBEYS_EACH:
-            for land, sites, pays in payable_lands(hand):
-                steps += abbey_steps(land, pays, taken & sites)
+            for number, sites, pays in payable_lands(hand, land):
+                steps += abbey_steps(number, pays, taken & sites)
         if (mine & ALL_ADVISORS).bit_count() < ADVISORS_EACH:
             steps += advisor_steps(hand, room)
-            if self.vatican:
+            if self.vatican and land is None:
                 for column, seals in enumerate(COLUMNS):
                     whole = COLUMN_OF[seals[0]]
                     if not mine & whole:
@@ -189,22 +188,12 @@ class KardinalPosition:
         return steps
 
     def _second_pieces(self, hand: str) -> list[Step]:
-        land = self.land
+        land, virgin = self.land, self.in_virgin_land()
         if self.two_lands:
-            room = self.room & ~(1 << land) if self.in_virgin_land() else self.room
-            return self._pieces(hand, room)
-        if land == VATICAN or self.in_virgin_land():
+            return self._pieces(hand, self.room & ~(1 << land) if virgin else self.room)
+        if virgin or land == VATICAN:
             return []
-        steps: list[Step] = []
-        taken = 0
-        for pieces in self.own:
-            taken |= pieces
-        mine, pays = self.own[self.seat], payments(hand, land)
-        if (mine & ABBEYS).bit_count() < ABBEYS_EACH:
-            steps += abbey_steps(land, pays, taken & SITES_IN[land])
-        if (mine & ALL_ADVISORS).bit_count() < ADVISORS_EACH:
-            steps += advisor_steps(hand, self.room & 1 << land)
-        return steps
+        return self._pieces(hand, self.room & 1 << land, land)
 
     def in_virgin_land(self) -> bool:
         """Whether the land of the first piece was empty when the turn began: that piece is all there is."""

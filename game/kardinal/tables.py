@@ -133,15 +133,14 @@ def bits(mask: int) -> list[int]:
 
 
 @cache
-def payments(hand: str, land: int) -> tuple[str, ...]:
-    """What this hand can lay down for one piece in that land: a card of its colour, a pair of any colour."""
-    return tuple(pay for pay in (LAND_COLOUR[land], *PAIRS) if pay in hand)
+def payable_lands(hand: str, only: int | None = None) -> tuple[tuple[int, int, tuple[str, ...]], ...]:
+    """The lands (or the only one) in which this hand can pay for a piece: number, mask of the sites, payments.
 
-
-@cache
-def payable_lands(hand: str) -> tuple[tuple[int, int, tuple[str, ...]], ...]:
-    """The lands this hand can pay for: number, mask of the sites, payments."""
-    return tuple((land, SITES_IN[land], payments(hand, land)) for land in range(len(LANDS)) if payments(hand, land))
+    It pays with one card of the land's colour or with a pair of any colour.
+    """
+    lands = range(len(LANDS)) if only is None else (only,)
+    payments = [tuple(pay for pay in (LAND_COLOUR[land], *PAIRS) if pay in hand) for land in lands]
+    return tuple((land, SITES_IN[land], pays) for land, pays in zip(lands, payments) if pays)
 
 
 @cache
