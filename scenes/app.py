@@ -33,16 +33,15 @@ SETTINGS_FILE, SAVES_FOLDER = "settings.json", "saves"
 
 
 class App:
-    """Owns the stage, the pen and the current scene. `frame` does one frame without a clock and without events."""
+    """Owns the stage and the current scene. `frame` does one frame without a clock and without events."""
 
     def __init__(self, surface: pygame.Surface, data: Path, settings: Settings | None = None) -> None:
         self.data = data
         chosen = settings or keeping.load(data / SETTINGS_FILE)
         self.art = Art()
-        frame = Frame(*surface.get_size(), chosen.text)
         words = Words(self.art.assets, chosen.language)
-        self.stage = Stage(frame, words, self.art, chosen, Shelf(data / SAVES_FOLDER))
-        self.pen = Pen(surface, frame, self.art)
+        pen = Pen(surface, Frame(*surface.get_size(), chosen.text), self.art)
+        self.stage = Stage(pen, words, chosen, Shelf(data / SAVES_FOLDER))
         self.scene: Scene = Scene()
         self.dirty = True
         """Whether the picture must be drawn again."""
@@ -63,8 +62,8 @@ class App:
         if not self.dirty:
             return False
         self.dirty = False
-        self.pen.written.clear()
-        self.scene.draw(self.pen)
+        self.stage.pen.written.clear()
+        self.scene.draw(self.stage.pen)
         return True
 
     def resize(self, surface: pygame.Surface) -> None:
@@ -95,7 +94,7 @@ class App:
             keeping.save(stage.settings, self.data / SETTINGS_FILE)
             if stage.words.language != stage.settings.language:
                 stage.words = Words(self.art.assets, stage.settings.language)
-            self._renew(self.pen.surface)
+            self._renew(self.stage.pen.surface)
         while stage.next_scene is not None:
             scene, stage.next_scene = stage.next_scene, None
             self.scene.leave()
@@ -105,9 +104,8 @@ class App:
 
     def _renew(self, surface: pygame.Surface) -> None:
         frame = Frame(*surface.get_size(), self.stage.settings.text)
-        if frame != self.stage.frame or surface is not self.pen.surface:
-            self.stage.frame = frame
-            self.pen = Pen(surface, frame, self.art)
+        if frame != self.stage.frame or surface is not self.stage.pen.surface:
+            self.stage.pen = Pen(surface, frame, self.art)
         if self.stage.next_scene is None:
             self.scene.enter(self.stage)
         self.dirty = True
@@ -165,7 +163,7 @@ def _loop(app: App, size: tuple[int, int]) -> None:
         for event in events:
             if event.type == pygame.WINDOWSIZECHANGED and not full:
                 size = event.x, event.y
-                app.resize(pygame.display.get_surface() or app.pen.surface)
+                app.resize(pygame.display.get_surface() or app.stage.pen.surface)
             elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
                 app.dirty = True
             pads.notice(event)

@@ -128,10 +128,10 @@ class Stage:
     """What the app gives to every scene. Owns the wish to change the scene, to leave, or to renew what settings touch;
     the app fulfils it when the current hook has returned."""
 
-    def __init__(self, frame: Frame, words: Words, art: Art, settings: Settings, shelf: Shelf) -> None:
-        self.frame = frame
+    def __init__(self, pen: Pen, words: Words, settings: Settings, shelf: Shelf) -> None:
+        self.pen = pen
+        """The pen of the window, for measuring; drawing is for `draw`."""
         self.words = words
-        self.art = art
         self.settings = settings
         self.shelf = shelf
         self.device = Device.KEYS
@@ -142,6 +142,16 @@ class Stage:
         self.leaving = False
         self.settings_changed = False
         self._thinker: Thinker | None = None
+
+    @property
+    def frame(self) -> Frame:
+        """The size of the window."""
+        return self.pen.frame
+
+    @property
+    def art(self) -> Art:
+        """What is read from the folder of assets."""
+        return self.pen.art
 
     @property
     def thinker(self) -> Thinker:

@@ -47,6 +47,8 @@ Kind = Literal[
 FLAT = ("disabled", "recess", "crowned")
 """Materials that throw no shadow."""
 WHITE = "FFFFFF"
+SKY = ("C4D3CF", "8FAAA6")
+"""Behind a game that has no picture."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +93,16 @@ def panel(art: Art, kind: Kind, width: int, height: int, radius: int, unit: floa
         away = round(inset * unit)
         rect = (away, away, width - 2 * away, height - 2 * away)
         stroke_rounded(face, rect, max(1, radius - away + 1), max(1, round(line * unit)), colour)
+    return face
+
+
+def framed(art: Art, game_id: str, width: int, height: int, radius: int) -> pygame.Surface:
+    """The home picture of a game, cut to round corners."""
+    picture = art.home_picture(game_id, width, height)
+    face = gradient(width, height, *SKY)
+    if picture:
+        face.blit(picture, (0, 0))
+    clipped(face, rounded(width, height, radius, WHITE))
     return face
 
 

@@ -207,6 +207,13 @@ class Pen:
         """A full disc."""
         self._centre(shapes.disc(max(1, self.frame.px(radius)), colour), centre)
 
+    def home_picture(self, game_id: str, box: Box, radius: float) -> None:
+        """The picture of a game with round corners; a plain evening sky where there is none yet."""
+        x, y, w, h = self.frame.rect(box)
+        key = ("home", game_id, w, h)
+        corner = self.frame.px(radius)
+        self._put(self._remember(key, lambda: (panels.framed(self.art, game_id, w, h, corner), (0, 0))), x, y)
+
     def picture(self, surface: pygame.Surface, at: tuple[float, float]) -> None:
         """Raw pixels: the surface with its upper left corner at that pixel of the window."""
         self.surface.blit(surface, at)

@@ -1,0 +1,99 @@
+"""What lies over another scene: a sheet of paper on the darkened picture; the pause is one."""
+
+from __future__ import annotations
+
+import pygame
+
+from scenes.base import Click, Input, Scene, Stage
+from scenes.frame import Box, centred
+from scenes.page import Page
+from scenes.pen import Pen
+from scenes.theme import GOLD_RULE, INK, INK_SOFT, RADIUS_TILE, type_size
+from scenes.widgets import Button, Widget, button_width
+
+
+class Overlay(Page):
+    """Owns a sheet of paper over the scene behind it. That scene stands still meanwhile, so it is drawn only once."""
+
+    def __init__(self, behind: Scene) -> None:
+        super().__init__()
+        self.behind = behind
+        self.paper = Box(0, 0, 0, 0)
+        self._backdrop: pygame.Surface | None = None
+
+    def enter(self, stage: Stage) -> None:
+        self._backdrop = None
+        super().enter(stage)
+
+    def leave(self) -> None:
+        self._backdrop = None
+
+    def back(self) -> None:
+        self.stage.go(self.behind)
+
+    def on_input(self, event: Input) -> None:
+        if isinstance(event, Click) and not self.paper.contains(event.at):
+            self.back()
+        else:
+            super().on_input(event)
+
+    def paint(self, pen: Pen) -> None:
+        if self._backdrop is None:
+            self.behind.draw(pen)
+            pen.dim()
+            pen.written.clear()
+            self._backdrop = pen.surface.copy()
+        else:
+            pen.surface.blit(self._backdrop, (0, 0))
+        pen.panel(self.paper, "paper", radius=RADIUS_TILE, shadow="tile")
+
+
+def draw_heading(pen: Pen, text: str, middle: float, top: float, room: float) -> float:
+    """The heading of a sheet with its gold rule; returns where it ends."""
+    height = type_size("heading", pen.frame.text) * 1.25
+    pen.text(text, (middle, top + height / 2), "heading", INK, anchor="centre", width=room)
+    pen.line([(middle - 70, top + height + 2), (middle + 70, top + height + 2)], GOLD_RULE, 2)
+    return top + height + 4
+
+
+class Pause(Overlay):
+    """The pause of a match: back to it, options, or put it away. The match is saved after every step anyway."""
+
+    def arrange(self) -> list[Widget]:
+        pen, frame = self.stage.pen, self.stage.frame
+        height = max(92.0, type_size("button", frame.text) * 1.2 + 44)
+        entries = (
+            ("resume", self.say("pause.resume"), "play", self.back),
+            ("options", self.say("pause.options"), "sliders", self._options),
+            ("park", self.say("pause.park"), "home", self._park),
+        )
+        widest = max(button_width(pen, label, icon, "action") for _, label, icon, _ in entries)
+        width = min(max(640.0, widest), frame.w - 220)
+        self.heading = type_size("heading", frame.text) * 1.25
+        _, self.note = pen.text_size(self.say("pause.kept"), "small", width=width, lines=3)
+        rest = 3 * height + 2 * 24
+        self.paper = centred(frame.whole.centre, width + 120, 48 + self.heading + 40 + rest + 24 + self.note + 44)
+        x, y = self.paper.x + 60, self.paper.y + 48 + self.heading + 40
+        found: list[Widget] = []
+        for key, label, icon, act in entries:
+            box, gold = Box(x, y, width, height), key == "resume"
+            found.append(Button(key, box, act, label=label, icon=icon, gold=gold, role="action" if gold else "button"))
+            y += height + 24
+        return found
+
+    def paint(self, pen: Pen) -> None:
+        super().paint(pen)
+        middle = self.paper.centre[0]
+        draw_heading(pen, self.say("pause.title"), middle, self.paper.y + 36, self.paper.w - 80)
+        at = middle, self.paper.bottom - 44 - self.note
+        pen.text(self.say("pause.kept"), at, "small", INK_SOFT, "centre", self.paper.w - 120, 3, top=True)
+
+    def _options(self) -> None:
+        from scenes.options import Options
+
+        self.stage.go(Options(self))
+
+    def _park(self) -> None:
+        from scenes.menu import Home
+
+        self.stage.go(Home())
