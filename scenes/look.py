@@ -21,7 +21,7 @@ from scenes.theme import Mark
 class Line(NamedTuple):
     """One sentence of the language tables, by its key, with the values for its places.
 
-    A value that is itself a `Line` is said first; `{seat}` values are filled in with the name of that seat.
+    A `SeatName` among the values is said as the name of that seat, under the key `of` with its preposition.
     """
 
     key: str
@@ -128,6 +128,8 @@ class Banner:
 
     marks: tuple[Mark, ...]
     note: Line | None = None
+    aside: Line | None = None
+    """Beside the score, in the place of the usual word: what decides between seats that are level."""
     counters: tuple[Counter, ...] = ()
 
 

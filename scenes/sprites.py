@@ -146,11 +146,10 @@ def tint(picture: pygame.Surface, mask: pygame.Surface, mark: Mark) -> None:
 
 def _as_alpha(mask: pygame.Surface) -> pygame.Surface:
     """A white surface whose alpha is the brightness of the mask."""
-    brightness = pygame.image.tobytes(mask, "RGB")[0::3]
-    alpha = pygame.image.tobytes(mask, "RGBA")[3::4]
+    flat = pygame.Surface(mask.get_size())
+    flat.blit(mask, (0, 0))
+    brightness = pygame.image.tobytes(flat, "RGB")[0::3]
     pixels = bytearray(b"\xff" * (4 * len(brightness)))
-    if min(alpha) < 255:
-        brightness = bytes(min(pair) for pair in zip(brightness, alpha))
     pixels[3::4] = brightness
     return pygame.image.frombytes(bytes(pixels), mask.get_size(), "RGBA")
 

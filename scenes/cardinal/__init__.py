@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
-from game.cardinal.rules import BUILD, BUILDABLE, BUILDINGS_EACH, CARDINAL, OWN, Position
+from game.cardinal.readings import Built, buildable_colours, last_build, own_colours, stocks, why_pass
+from game.cardinal.rules import BUILD, BUILDINGS_EACH, CARDINAL, Position
 from game.cardinal.tables import COLOURS, SHAPES, coordinates, places
 from game.core import Place, Points, Refusal, Seat, Step, scores
 from game.match import Played
-from scenes.cardinal.town import GLYPHS, contacts, figures, footprint, ghost, owner
+from scenes.cardinal.town import COLOUR_MARKS as MARKS
+from scenes.cardinal.town import GLYPHS, contacts, figures, footprint, ghost, standing_on
 from scenes.choice import PLACE, TURN, Token
 from scenes.layout import EndlessSquares
-from scenes.look import Banner, Counter, Deed, Figure, Flight, Line, Look, Patch, Slot, Tray
+from scenes.look import Banner, Counter, Deed, Figure, Flight, Line, Look, Patch, SeatName, Slot, Tray
 from scenes.theme import Mark
 
-MARKS: dict[str, Mark] = {"red": "red", "blue": "blue", "green": "green", "yellow": "yellow"}
 LEAVE = Deed(("stay",), Line("cardinal.do.stay"))
 
 
 def marks(players: int) -> tuple[tuple[Mark, ...], ...]:
     """The colours of every seat are its marks."""
-    return tuple(tuple(MARKS[COLOURS[colour]] for colour in own) for own in OWN[players])
+    return tuple(tuple(MARKS[colour] for colour in own_colours(players, seat)) for seat in range(players))
 
 
 def tray(position: Position) -> Tray:
@@ -37,20 +38,18 @@ def tray(position: Position) -> Tray:
 
 
 def _buildings(position: Position) -> Tray:
+    last, left = last_build(position), stocks(position)
     tokens: list[Token] = []
     rows = []
-    for colour in BUILDABLE[position.players][position.turn]:
+    for colour in buildable_colours(position.players, position.turn):
         row = []
-        for shape, name in enumerate(SHAPES):
-            left = position.town.stock[len(SHAPES) * colour + shape]
-            token = _token(name, COLOURS[colour])
-            if left:
+        for shape in SHAPES:
+            token, figure, count = _token(shape, colour), _sample(shape, colour), left[colour, shape]
+            if count:
                 tokens.append(token)
-            barred = _chain(position, colour, shape)
-            figure = _sample(name, COLOURS[colour])
-            present = Slot(token.id, Line(f"cardinal.slot.{name}"), figure, barred=barred)
-            spent = Slot(token.id, Line(f"cardinal.spent.{name}"), figure, spent=True)
-            row.append((present,) * left + (spent,) * (BUILDINGS_EACH - left))
+            present = Slot(token.id, Line(f"cardinal.slot.{shape}"), figure, barred=_chain(last, shape, colour))
+            spent = Slot(token.id, Line(f"cardinal.spent.{shape}"), figure, spent=True)
+            row.append((present,) * count + (spent,) * (BUILDINGS_EACH - count))
         rows.append(tuple(row))
     return Tray(tuple(tokens), tuple(rows), {token.id: Line(f"cardinal.do.{token.id.split()[1]}") for token in tokens})
 
@@ -67,9 +66,8 @@ def _sample(shape: str, colour: str) -> Figure:
     return Figure(shape, shape, ("0,0",), MARKS[colour], slab="grass", glyph=shape)
 
 
-def _chain(position: Position, colour: int, shape: int) -> str | None:
+def _chain(last: Built | None, shape: str, colour: str) -> str | None:
     """Laws 6 and 7 bar a whole shape or colour, wherever one would build."""
-    last = position.town.last
     if last and last.shape == shape:
         return "law6"
     return "law7" if last and last.colour == colour else None
@@ -104,7 +102,7 @@ def quiet(position: Position) -> tuple[Place, ...]:
 
 
 def banner(position: Position, seat: Seat) -> Banner:
-    """Supply, and the four stacks with the own supply counted in and the doubled one crowned."""
+    """Supply, the four stacks with the own supply counted in and the doubled one crowned, and what breaks a tie."""
     players = position.players
     stacks = [held + left for held, left in zip(position.held[seat], position.left_over(seat))]
     largest = max(range(len(COLOURS)), key=stacks.__getitem__)
@@ -114,10 +112,9 @@ def banner(position: Position, seat: Seat) -> Banner:
     )
     supply = sum(position.left_over(seat))
     totals = scores(position, players)
-    if position.town.last and totals.count(totals[seat]) > 1:
-        values = {"supply": supply, "sides": position.cathedral_contacts(seat)}
-        return Banner(marks(players)[seat], Line("cardinal.note.level", values), counters)
-    return Banner(marks(players)[seat], Line("cardinal.note", {"supply": supply}), counters)
+    level = position.town.last is not None and totals.count(totals[seat]) > 1
+    sides = Line("cardinal.sides", {"sides": position.cathedral_contacts(seat)}) if level else None
+    return Banner(marks(players)[seat], Line("cardinal.note", {"supply": supply}), sides, counters)
 
 
 def _common(players: int, colour: int) -> bool:
@@ -133,11 +130,10 @@ def prompt(position: Position, token: str | None) -> Line:
     if token is None:
         return Line("cardinal.prompt.build")
     shape = token.split()[1]
-    last = position.town.last
+    last = last_build(position)
     if last is None:
         return Line(f"cardinal.prompt.{shape}.first")
-    waiting = SHAPES[last.shape]
-    return Line(f"cardinal.prompt.{shape}" + (f".{waiting}" if waiting != shape else ""))
+    return Line(f"cardinal.prompt.{shape}" + (f".{last.shape}" if last.shape != shape else ""))
 
 
 def refusal(position: Position, step: Step, refused: Refusal) -> Line:
@@ -156,12 +152,16 @@ def refusal(position: Position, step: Step, refused: Refusal) -> Line:
 
 
 def owned(position: Position, place: Place) -> tuple[Line, Mark | None] | None:
-    """The building on a cell and the seat that owns its colour."""
-    found = owner(position, place)
-    if found is None:
+    """The building on a cell and the seat that owns its colour; with three seats the fourth colour is common."""
+    figure = standing_on(position, place)
+    if figure is None:
         return None
-    shape, colour = found
-    return Line(f"cardinal.owned.{shape}"), MARKS.get(colour)
+    if figure.glyph == "church":
+        return Line("cardinal.owned.church" if place == figure.places[0] else "cardinal.owned.nave"), None
+    for seat, own in enumerate(marks(position.players)):
+        if figure.mark in own:
+            return Line(f"cardinal.owned.{figure.glyph}", {"of": SeatName(seat)}), figure.mark
+    return Line(f"cardinal.owned.common.{figure.glyph}" if figure.mark else "cardinal.owned.cardinal"), figure.mark
 
 
 def said(played: Played) -> Line:
@@ -188,23 +188,6 @@ def flights(played: Played) -> tuple[Flight, ...]:
     return tuple(Flight(c.mark, c.neighbour, before.turn) for c in found if c.mark and c.brings)
 
 
-def barring(position: Position) -> tuple[str, ...]:
-    """Why nothing can be built: the laws that the seat's remaining buildings run into."""
-    laws = []
-    last = position.town.last
-    for colour in BUILDABLE[position.players][position.turn]:
-        for shape in range(len(SHAPES)):
-            if not position.town.stock[len(SHAPES) * colour + shape]:
-                continue
-            if last and last.shape == shape:
-                laws.append("law6")
-            elif last and last.colour == colour:
-                laws.append("law7")
-            else:
-                laws += ["law4", "law5"] if shape == 0 else [("law2", "law3")[shape - 1], "law4", "law5"]
-    return tuple(sorted(set(laws))) or ("no-building-left",)
-
-
 LOOK = Look(
     id="cardinal",
     order=0,
@@ -228,7 +211,7 @@ LOOK = Look(
     quiet=quiet,
     flights=flights,
     owned=owned,
-    barring=barring,
+    barring=why_pass,
     glyphs=GLYPHS,
 )
 

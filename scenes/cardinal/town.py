@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from game.cardinal.readings import gains
 from game.cardinal.rules import BUILD, CARDINAL, Position
 from game.cardinal.tables import coordinates
 from game.core import Place, Step
 from scenes.look import Contact, Figure
 from scenes.theme import Mark
 
-SIDES = ((1, 0), (0, 1), (-1, 0), (0, -1))
 HOUSE_SEEDS, TOWER_SEEDS = 3, 2
 COLOUR_MARKS: dict[str, Mark] = {"red": "red", "blue": "blue", "green": "green", "yellow": "yellow"}
 
@@ -52,39 +52,19 @@ def footprint(step: Step) -> tuple[Place, ...]:
     return (step[1],) if step[0] == CARDINAL else ()
 
 
-def owner(position: Position, place: Place) -> tuple[str, str] | None:
-    """Shape and colour of the building on a cell; the cathedral's parts have no colour."""
-    if place in ("0,0", "1,0"):
-        return ("church" if place == "0,0" else "nave"), ""
-    for figure in figures(position):
-        if place in figure.places and figure.mark:
-            return figure.glyph, figure.mark
-    return None
+def standing_on(position: Position, place: Place) -> Figure | None:
+    """What covers a cell."""
+    return next((figure for figure in figures(position) if place in figure.places), None)
 
 
 def contacts(position: Position, step: Step) -> tuple[Contact, ...]:
     """Every side on which a build touches the town; the first building takes no markers, nor does an empty supply."""
     if step[0] != BUILD:
         return ()
-    marks = {cell: figure.mark for figure in figures(position) if figure.key != "cardinal" for cell in figure.places}
-    supplies = {mark: position.supply(colour) for colour, mark in enumerate(_order())}
-    found = []
-    cells = footprint(step)
-    for cell in cells:
-        x, y = coordinates(cell)
-        for dx, dy in SIDES:
-            beside = f"{x + dx},{y + dy}"
-            if beside in marks and beside not in cells:
-                mark = marks[beside]
-                brings = mark is not None and supplies[mark] > 0
-                if mark is not None and brings:
-                    supplies[mark] -= 1
-                found.append(Contact(cell, beside, mark, brings))
-    return tuple(found)
-
-
-def _order() -> tuple[Mark, ...]:
-    return "red", "blue", "green", "yellow"
+    return tuple(
+        Contact(side.own, side.neighbour, COLOUR_MARKS[side.colour] if side.colour else None, side.paid)
+        for side in gains(position, step)
+    )
 
 
 GLYPHS = {

@@ -1,0 +1,397 @@
+"""The playing scene, the same for all games: input becomes decisions, decisions become steps, steps become motion."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Sequence
+
+from game.core import Place, Seat, Step
+from game.match import Match, Played
+from game.thinker import Thought
+from scenes import catalog
+from scenes.animation import Animation, changed
+from scenes.base import Device, Input, Scene, Stage
+from scenes.board_input import BOARD, take
+from scenes.board_parts import Gold, arranged, gold, parts
+from scenes.board_view import BoardView, Plate, Scenery
+from scenes.camera import Camera, camera
+from scenes.decision import Decision
+from scenes.hud import Arrangement, Part
+from scenes.look import Figure, Look
+from scenes.pen import Pen
+from scenes.projection import Projection
+from scenes.speech import Voice
+from scenes.table import Mode, Table
+
+LOG = logging.getLogger(__name__)
+
+PASS_SHOWN = 2.0
+"""Seconds for which a forced pass and its reasons stay on the screen."""
+
+BANNER_SHOWN = 1.2
+"""Seconds for which the table is told whose turn begins; nothing waits for it."""
+
+TOAST = 3.0
+
+PAUSES = {"step": 0.0, "calm": 0.75, "brisk": 0.25, "instant": 0.0}
+"""Seconds between two visible actions of the computer, by pace."""
+
+THINKING_SHOWN = 0.8
+"""Seconds of thought after which the table is told, and may hurry."""
+
+
+class Board(Scene):
+    """Owns the table, the camera, what is in motion, and where the focus lies."""
+
+    def __init__(self, match: Match) -> None:
+        self.look: Look = catalog.look(match.game.id)
+        self.table = Table(match, self.look)
+        views = [Projection(tilt) for tilt in self.look.views]
+        self.camera: Camera = camera(self.look.layout, views)
+        self.razed = False
+        self.focus = BOARD
+        self.pinned = False
+        """What is aimed at was chosen by a press: it stays although the pointer moves on."""
+        self.hovered = ""
+        self.clock = 0.0
+        self.animation: Animation | None = None
+        self.animated = 0.0
+        """Seconds of the animation that have passed."""
+        self.sheet: tuple[str, str] | None = None
+        """The sheet of paper that lies over the board: `audit` and a seat, or `why` and a law."""
+        self.toast = ""
+        self.toast_until = 0.0
+        self.told_until = 0.0
+        """Until when the banner of a new turn is shown."""
+        self.pass_until: float | None = None
+        self.flashed: tuple[Place, ...] = ()
+        self.flash_until = 0.0
+        self.thought: Thought | None = None
+        self.asked_at = 0.0
+        self.ready: Step | None = None
+        """What the computer will do, while its pace holds it back."""
+        self.shown_at = -10.0
+        """When the last animation ended."""
+        self.warned = False
+        self._told_seat: Seat | None = None
+        self._entered = False
+        self._dirty = True
+
+    # -- hooks --------------------------------------------------------------------------------------------------------
+
+    def enter(self, stage: Stage) -> None:
+        self.stage = stage
+        self.voice = Voice(stage.words, self.table.match)
+        self.view = BoardView(self.look, stage.art, stage.frame)
+        self.arrange()
+        if not self._entered and stage.settings.easy_reading and len(self.camera.projections) > 1:
+            self.camera = self.camera.other_view()
+        self._entered = True
+        self.fit()
+        self._turn_changed()
+
+    def leave(self) -> None:
+        self._forget_thought()
+
+    def update(self, dt: float) -> bool:
+        self.clock += dt
+        moved, self._dirty = self._dirty, False
+        for name in ("told_until", "toast_until", "flash_until"):
+            until = getattr(self, name)
+            if until and self.clock >= until:
+                setattr(self, name, 0.0)
+                moved = True
+        if self.told_until and self.stage.settings.motion:
+            moved = moved or self.told_until - self.clock > BANNER_SHOWN - 0.3
+        if self.animation:
+            self._animate(dt)
+            return True
+        return self._go_on() or moved
+
+    def draw(self, pen: Pen) -> None:
+        from scenes.board_picture import draw_board
+
+        draw_board(pen, self)
+
+    def on_input(self, event: Input) -> None:
+        self._dirty = True
+        take(self, event)
+
+    # -- what is where ------------------------------------------------------------------------------------------------
+
+    def arrange(self) -> None:
+        """Finds the boxes for this window and tray."""
+        self.arrangement: Arrangement = arranged(self)
+
+    def parts(self) -> list[Part]:
+        """Everything around the board that can be pressed now."""
+        return parts(self)
+
+    def gold(self) -> Gold:
+        """What the gold action is called, and whether it answers."""
+        return gold(self)
+
+    @property
+    def decision(self) -> Decision | None:
+        """What a human has in hand."""
+        return self.table.decision
+
+    def figures(self) -> tuple[Figure, ...]:
+        """Everything that stands still."""
+        if self.animation:
+            return self.animation.still()
+        return self.look.figures(self.table.match.position)
+
+    def needed(self) -> list[Place]:
+        """The places that have to be on the screen."""
+        position = self.table.match.position
+        places = [place for figure in self.look.figures(position) for place in figure.places]
+        places += self.look.quiet(position)
+        if self.decision:
+            places += [place for target in self.decision.targets for place in target.places]
+        return list(dict.fromkeys(places))
+
+    def fit(self) -> None:
+        """The whole board on the screen again."""
+        self.camera = self.camera.fit(self.needed(), self.arrangement.room)
+
+    def scenery(self) -> Scenery:
+        """The still part of the picture as it has to be now."""
+        settings, decision = self.stage.settings, self.decision
+        plates: tuple[Plate, ...] = ()
+        aimed: tuple[Place, ...] = ()
+        offending: frozenset[str] = frozenset()
+        figures, position = self.figures(), self.table.match.position
+        if decision and not self.animation:
+            if settings.show_zones:
+                plates = tuple(
+                    Plate(one, decision.gains.get(one.step) if settings.show_points else None)
+                    for one in decision.targets
+                )
+            aimed = decision.aimed.places if decision.aimed else ()
+            against = {place for refusal in decision.refusals for place in refusal.at} - set(aimed)
+            offending = frozenset(one.key for one in figures if against & set(one.places))
+        return Scenery(
+            self.camera,
+            figures,
+            self.look.patches(position),
+            self.look.quiet(position),
+            plates,
+            dim=bool(decision and decision.refusals),
+            razed=self.razed,
+            marked=self.marked(),
+            offending=offending,
+            focus=aimed,
+        )
+
+    def marked(self) -> tuple[tuple[Place, ...], ...]:
+        """The places framed in white dashes: the last turn, and what was asked for in the list."""
+        found = [self.look.footprint(self.table.match.steps[number]) for number in self.table.last_turn()]
+        shown = [places for places in found if places][:1]
+        return (*shown, self.flashed) if self.flash_until and self.flashed else tuple(shown)
+
+    # -- time ---------------------------------------------------------------------------------------------------------
+
+    def _animate(self, dt: float) -> None:
+        assert self.animation
+        motion = self.stage.settings.motion
+        self.animated += dt
+        if not motion or self.animated >= self.animation.seconds * motion:
+            self.end_animation()
+
+    def share(self) -> float:
+        """How much of the animation is over."""
+        if self.animation is None:
+            return 1.0
+        length = self.animation.seconds * self.stage.settings.motion
+        return min(1.0, self.animated / length) if length else 1.0
+
+    def end_animation(self) -> None:
+        """Everything stands where it belongs."""
+        self.animation = None
+        self.shown_at = self.clock
+        self._dirty = True
+        self._turn_changed()
+
+    def _go_on(self) -> bool:
+        """What happens by itself when nothing moves; True if something did."""
+        mode = self.table.mode
+        if self.sheet:
+            return False
+        if mode is Mode.PASS:
+            if self.pass_until is None:
+                self.pass_until = self.clock + PASS_SHOWN
+                return True
+            if self.clock >= self.pass_until:
+                self.pass_turn()
+                return True
+        elif mode is Mode.COMPUTER:
+            return self._computer()
+        return False
+
+    def pass_turn(self) -> None:
+        """Plays the forced pass."""
+        self.pass_until = None
+        self.play(("pass",))
+
+    def _computer(self) -> bool:
+        """Asks, waits for the answer and for the pace, and plays; True if the picture changes."""
+        if self.ready is None:
+            return self._think()
+        pace = self.stage.settings.pace
+        if pace == "step" or self.clock - self.shown_at < PAUSES[pace]:
+            return False
+        step, self.ready = self.ready, None
+        self.play(step)
+        return True
+
+    def _think(self) -> bool:
+        match = self.table.match
+        seat = match.position.to_move
+        assert seat is not None
+        if self.thought is None:
+            level = match.seats[seat].level or "companion"
+            view = match.game.hide(match.position, seat)
+            seed = match.setup.seed * 1000 + len(match.steps)
+            self.thought = self.stage.thinker.ask(match.game.id, view, seat, level, seed)
+            self.asked_at = self.clock
+            return False
+        step = self.thought.poll()
+        if step is None:
+            waited = self.clock - self.asked_at
+            return THINKING_SHOWN <= waited < THINKING_SHOWN + 0.1
+        self.thought = None
+        if match.game.id and step not in match.position.legal():
+            LOG.error("the computer wants %s, which is illegal in\n%s", " ".join(step), match.save())
+            step = match.position.legal()[0]
+        self.ready = step
+        return True
+
+    @property
+    def thinking(self) -> bool:
+        """Whether the computer has thought for so long that one should be told."""
+        return self.thought is not None and self.clock - self.asked_at >= THINKING_SHOWN
+
+    def _forget_thought(self) -> None:
+        if self.thought:
+            self.thought.cancel()
+        self.thought = self.ready = None
+
+    # -- steps --------------------------------------------------------------------------------------------------------
+
+    def play(self, step: Step, device: Device | None = None) -> None:
+        """Plays a step, saves the match, and sets the pieces in motion."""
+        played = self.table.play(step, hold=device is not None and self.confirms(device))
+        self._save()
+        self._show(played, self.look.flights(played))
+
+    def _show(self, played: Played, flights: Sequence[object]) -> None:
+        self.pinned, self.warned = False, False
+        before, after = self.look.figures(played.before), self.look.figures(played.after)
+        animation = changed(before, after, flights)  # type: ignore[arg-type]
+        instant = self.stage.settings.pace == "instant" and not self._human(played)
+        if animation.seconds and self.stage.settings.motion and not instant:
+            self.animation, self.animated = animation, 0.0
+        else:
+            self.end_animation()
+
+    def _human(self, played: Played) -> bool:
+        seat = played.before.to_move
+        return seat is not None and self.table.match.seats[seat].is_human
+
+    def _save(self) -> None:
+        try:
+            self.stage.shelf.keep(self.table.match)
+        except OSError as problem:
+            LOG.warning("the match cannot be saved: %s", problem)
+            self.say(self.stage.words.say("board.unsaved"))
+
+    def _turn_changed(self) -> None:
+        """A new decision may have begun: tray, focus and camera follow; whose turn it is is told once."""
+        self.arrange()
+        self.focus = BOARD
+        seat = self.table.seat
+        if self.table.mode is not Mode.HELD and seat != self._told_seat:
+            self._told_seat = seat
+            if not self.camera.by_hand and not self.camera.holds(self.needed(), self.arrangement.room.inset(-40)):
+                self.fit()
+            if self.table.mode is Mode.HUMAN and len(self.table.match.seats) > 1:
+                self.told_until = self.clock + BANNER_SHOWN
+        decision = self.decision
+        if decision and self.stage.device in (Device.KEYS, Device.PAD) and not decision.aimed:
+            self.table.decision = decision.next_target(1)
+        if self.table.mode is Mode.HELD:
+            self.focus = "gold"
+
+    def confirms(self, device: Device) -> bool:
+        """Whether presses of this device have to be confirmed."""
+        wanted = self.stage.settings.confirm
+        return wanted == "always" or (wanted == "touch" and device is Device.TOUCH)
+
+    def commit(self) -> None:
+        """The gold action."""
+        mode, decision = self.table.mode, self.decision
+        if mode is Mode.HELD:
+            self.table.commit()
+            self._turn_changed()
+        elif mode is Mode.PASS:
+            self.pass_turn()
+        elif mode is Mode.OVER:
+            self.result()
+        elif mode is Mode.COMPUTER:
+            self._hurry()
+        elif decision and decision.playable:
+            self.play(decision.playable, self.stage.device)
+        elif decision and not decision.aimed and decision.deed():
+            deed = decision.deed()
+            assert deed
+            self.play(deed.step, self.stage.device)
+
+    def _hurry(self) -> None:
+        if self.ready is not None:
+            step, self.ready = self.ready, None
+            self.play(step)
+        elif self.thought:
+            self.thought.hurry()
+
+    def undo(self) -> None:
+        """Takes back the last human decision; before it crosses into somebody else's turn, the table is asked once."""
+        if not self.table.can_undo():
+            return
+        other = self.table.undo_crosses()
+        if other is not None and not self.warned:
+            self.warned = True
+            self.say(self.stage.words.say("board.undo.ask", name=self.voice.name(other)))
+            return
+        self._forget_thought()
+        self.pass_until = None
+        undone = self.table.undo()
+        self._save()
+        if undone:
+            self._show(Played(undone[0].after, undone[0].step, undone[-1].before), ())
+
+    def redo(self) -> None:
+        """Plays again what was taken back."""
+        if self.table.can_redo():
+            self._forget_thought()
+            played = self.table.redo()
+            self._save()
+            self._show(played, self.look.flights(played))
+
+    def say(self, text: str) -> None:
+        """A short note that goes away by itself."""
+        self.toast, self.toast_until = text, self.clock + TOAST
+
+    # -- other scenes -------------------------------------------------------------------------------------------------
+
+    def pause(self) -> None:
+        """The menu over the board."""
+        from scenes.overlay import Pause
+
+        self.stage.go(Pause(self))
+
+    def result(self) -> None:
+        """Who has won, and by how much."""
+        from scenes.result import Result
+
+        self.stage.go(Result(self.table.match, self))

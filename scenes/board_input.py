@@ -1,0 +1,277 @@
+"""What each input means on the playing scene: every device, the board and the parts around it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from scenes.aiming import DIRECTIONS, Target, towards
+from scenes.base import Click, Device, Drag, Hover, Input, Pinch, Press, Scroll
+from scenes.decision import Decision
+from scenes.hud import Part
+from scenes.layout import Point
+from scenes.table import Mode
+
+if TYPE_CHECKING:
+    from scenes.board import Board
+
+BOARD = "board"
+"""The focus lies on what is aimed at, not on a part around the board."""
+
+FLASH = 1.6
+"""Seconds for which the place of an earlier step is framed."""
+
+ZOOM_STEPS = {"zoom_in": 2.0, "zoom_out": -2.0}
+
+
+def take(board: Board, event: Input) -> None:
+    """One input. A press that ends an animation or lifts a sheet of paper is nothing else besides."""
+    if isinstance(event, Hover):
+        if not event.held:
+            _hover(board, event.at)
+    elif isinstance(event, Drag):
+        if _part_at(board, event.start) is None and not board.sheet:
+            board.camera = board.camera.pan(*event.by)
+    elif isinstance(event, Scroll):
+        _scroll(board, event)
+    elif isinstance(event, Pinch):
+        _pinch(board, event)
+    elif board.animation:
+        board.end_animation()
+    elif board.sheet:
+        board.sheet = None
+    elif isinstance(event, Click):
+        _click(board, event)
+    else:
+        _press(board, event)
+
+
+def _part_at(board: Board, at: Point) -> Part | None:
+    return next((part for part in board.parts() if part.box.contains(at)), None)
+
+
+def _hover(board: Board, at: Point) -> None:
+    part = _part_at(board, at)
+    board.hovered = part.id if part else ""
+    if part or board.sheet or board.animation or board.pinned or not board.decision:
+        return
+    aimed = board.decision.point(board.camera.projection.to_plane(at), pressed=False)
+    if aimed.step != board.decision.step:
+        board.table.decision = aimed
+    board.focus = BOARD
+
+
+def _scroll(board: Board, event: Scroll) -> None:
+    if _can_rotate(board.decision):
+        _rotate(board, 1 if event.amount < 0 else -1)
+    else:
+        board.camera = board.camera.zoom(event.at, event.amount)
+
+
+def _can_rotate(decision: Decision | None) -> bool:
+    token = decision.choice.armed() if decision else None
+    return bool(decision and decision.aimed and token and len(token.turns) > 1)
+
+
+def _pinch(board: Board, event: Pinch) -> None:
+    if abs(event.factor - 1) > 0.002:
+        board.camera = board.camera.zoom(event.at, (event.factor - 1) * 8)
+
+
+def _click(board: Board, event: Click) -> None:
+    part = _part_at(board, event.at)
+    if part:
+        if part.enabled and event.button == "main":
+            activate(board, part.id, event.device)
+        return
+    decision = board.decision
+    if event.button == "other":
+        if _can_rotate(decision):
+            _rotate(board, 1)
+        else:
+            _back(board)
+    elif board.table.mode is Mode.PASS:
+        board.pass_turn()
+    elif decision:
+        _touch_board(board, decision, event)
+
+
+def _touch_board(board: Board, decision: Decision, event: Click) -> None:
+    """First a ghost, then the piece; where nothing is to be confirmed, both at once."""
+    board.focus = BOARD
+    aimed = decision.point(board.camera.projection.to_plane(event.at), pressed=True)
+    again = board.pinned and decision.aimed is not None and _overlap(decision.aimed, aimed.aimed)
+    if again and decision.playable:
+        board.play(decision.playable, event.device)
+        return
+    board.table.decision = aimed
+    board.pinned = aimed.aimed is not None
+    if aimed.playable and not board.confirms(event.device):
+        board.play(aimed.playable, event.device)
+
+
+def activate(board: Board, part_id: str, device: Device) -> None:
+    """A part around the board was pressed."""
+    kind, _, rest = part_id.partition(":")
+    if kind == "gold":
+        board.commit()
+    elif kind == "undo":
+        board.undo()
+    elif kind == "menu":
+        board.pause()
+    elif kind == "slot":
+        _arm(board, rest, device)
+    elif kind == "banner":
+        board.sheet = ("audit", rest)
+    elif kind == "why":
+        _why(board)
+    elif kind == "recent":
+        board.flashed = board.look.footprint(board.table.match.steps[int(rest)])
+        board.flash_until = board.clock + FLASH
+    elif kind == "pace":
+        board.stage.settings.pace = rest  # type: ignore[assignment]
+        board.stage.changed()
+    elif kind == "tool":
+        _tool(board, rest)
+
+
+def _arm(board: Board, token: str, device: Device) -> None:
+    decision = board.decision
+    if decision is None:
+        return
+    again = decision.choice.token == token
+    armed = decision.arm(token)
+    board.table.decision, board.pinned = armed, False
+    at_once = armed.playable is not None and armed.aimed is not None and not armed.aimed.places
+    if at_once and armed.playable and (again or not board.confirms(device)):
+        board.play(armed.playable, device)
+    elif device in (Device.KEYS, Device.PAD) and not at_once:
+        board.table.decision = armed.next_target(1)
+        board.focus = BOARD
+
+
+def _tool(board: Board, tool: str) -> None:
+    if tool == "flatten":
+        board.razed = not board.razed
+    elif tool == "plan":
+        board.camera = board.camera.other_view()
+        board.fit()
+    elif tool == "turn":
+        _turn(board, 1)
+    elif tool == "fit":
+        board.fit()
+    elif tool in ZOOM_STEPS:
+        board.camera = board.camera.zoom(board.arrangement.room.centre, ZOOM_STEPS[tool])
+
+
+def _turn(board: Board, by: int) -> None:
+    board.camera = board.camera.turned(by)
+    board.fit()
+
+
+def _rotate(board: Board, by: int) -> None:
+    if board.decision:
+        board.table.decision = board.decision.rotate(by)
+
+
+def _why(board: Board) -> None:
+    if board.decision and board.decision.refusals:
+        board.sheet = ("why", board.decision.refusals[0].law)
+
+
+def _back(board: Board) -> None:
+    """One step back: lower the hand, else take back a step of this turn, else the menu."""
+    decision = board.decision
+    if board.focus != BOARD and decision:
+        board.focus = BOARD
+    elif decision and decision.aimed and board.pinned:
+        board.table.decision, board.pinned = decision.aim(None), False
+    elif board.table.can_undo() and board.table.turn_under_way():
+        board.undo()
+    else:
+        board.pause()
+
+
+def _press(board: Board, event: Press) -> None:
+    action, decision = event.action, board.decision
+    simple: dict[str, Callable[[], None]] = {
+        "commit": board.commit,
+        "undo": board.undo,
+        "redo": board.redo,
+        "menu": board.pause,
+        "back": lambda: _back(board),
+        "why": lambda: _why(board),
+    }
+    if action in DIRECTIONS:
+        _steer(board, action)
+    elif action == "accept":
+        _accept(board, event.device)
+    elif action in simple:
+        simple[action]()
+    elif action in ("next", "previous") and decision:
+        _cycle(board, decision, 1 if action == "next" else -1)
+    elif action in ("rotate", "rotate_back"):
+        _rotate(board, 1 if action == "rotate" else -1)
+    elif action in ("turn_left", "turn_right"):
+        _turn(board, 1 if action == "turn_right" else -1)
+    elif action in ("flatten", "plan", "fit", *ZOOM_STEPS):
+        _tool(board, action)
+    elif action.startswith("digit") and decision:
+        slots = [part.id for part in board.parts() if part.id.startswith("slot:") and part.enabled]
+        number = int(action[5:]) - 1
+        if number < len(slots):
+            _arm(board, slots[number].removeprefix("slot:"), event.device)
+
+
+def _cycle(board: Board, decision: Decision, by: int) -> None:
+    """The next token, or with only one of them the next target."""
+    armed = decision.arm_next(by)
+    if armed.choice.token == decision.choice.token:
+        board.table.decision = decision.next_target(by)
+    else:
+        board.table.decision = armed.next_target(1) if armed.targets else armed
+    board.focus = BOARD
+
+
+def _accept(board: Board, device: Device) -> None:
+    decision = board.decision
+    if board.focus != BOARD:
+        part = next((part for part in board.parts() if part.id == board.focus), None)
+        if part and part.enabled:
+            activate(board, part.id, device)
+    elif decision and decision.playable:
+        board.play(decision.playable, device)
+    elif decision and not decision.aimed and decision.targets:
+        board.table.decision = decision.next_target(1)
+    else:
+        board.commit()
+
+
+def _steer(board: Board, direction: str) -> None:
+    """The focus moves to what lies next in that direction, target or part."""
+    decision = board.decision
+    goals: list[tuple[str, Target | None, Point]] = []
+    for one in decision.targets if decision else ():
+        goals.append((BOARD, one, board.camera.projection.to_screen(one.centre)))
+    goals += [(part.id, None, part.box.centre) for part in board.parts() if part.enabled]
+    start = _focus_point(board, goals)
+    number = towards(start, direction, [at for _, _, at in goals])
+    if number is None:
+        return
+    board.focus, target, _ = goals[number]
+    if target and decision:
+        board.table.decision = decision.aim(target)
+        board.pinned = True
+
+
+def _focus_point(board: Board, goals: Sequence[tuple[str, Target | None, Point]]) -> Point:
+    for part_id, target, at in goals:
+        if target is None and part_id == board.focus:
+            return at
+    if board.decision and board.decision.aimed:
+        return board.camera.projection.to_screen(board.decision.aimed.centre)
+    return board.arrangement.room.centre
+
+
+def _overlap(one: Target | None, other: Target | None) -> bool:
+    return one is not None and other is not None and bool(set(one.places) & set(other.places))

@@ -1,0 +1,307 @@
+"""The whole picture of the playing scene, from the table up to the sheets of paper. Changes nothing."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.core import Seat, scores
+from scenes import pointers, speech
+from scenes.banners import Seated, draw_banner
+from scenes.base import Device
+from scenes.board_parts import refusal_words, shown_tray, slot_boxes, why_word
+from scenes.decision import Decision
+from scenes.frame import Box
+from scenes.hud import PACES, SMALL_TOOLS, TOOLS, pace_boxes
+from scenes.look import Banner
+from scenes.pen import Pen
+from scenes.speech import Told
+from scenes.table import Mode
+from scenes.theme import CREAM, ICON_CREAM, Mark
+from scenes.tray import draw_tray
+from scenes.widgets import Button, Segment, State, Tool
+from scenes.words import number
+
+if TYPE_CHECKING:
+    from scenes.board import Board
+
+
+
+SMALL_ICONS = {"zoom_in": "plus", "zoom_out": "minus", "fit": "expand"}
+
+
+def draw_board(pen: Pen, board: Board) -> None:
+    """Draws everything, the still part from its store."""
+    scenery = board.scenery()
+    pen.picture(board.view.still(pen, scenery), (0, 0))
+    decision = board.decision
+    if board.animation:
+        board.view.moving(pen, scenery, board.animation.moving(board.share(), board.look.layout))
+    elif decision and decision.aimed and decision.aimed.places:
+        _aimed(pen, board, decision)
+    _last_move(pen, board)
+    _frame(pen, board)
+    if board.animation:
+        _flying(pen, board)
+    _notices(pen, board)
+    _sheet(pen, board)
+
+
+# -- on the board -----------------------------------------------------------------------------------------------------
+
+
+def _aimed(pen: Pen, board: Board, decision: Decision) -> None:
+    """The ghost, what it touches and what that brings; or why it is refused."""
+    assert decision.aimed
+    view, camera, look = board.view, board.camera, board.look
+    places, step = decision.aimed.places, decision.aimed.step
+    legal = not decision.refusals
+    flat = board.razed or not camera.slanted
+    figures = look.ghost(decision.position, step)
+    pointers.aimed_ground(pen, view, camera, places, legal)
+    contacts = look.contacts(decision.position, step) if legal else ()
+    if legal:
+        pointers.aimed_outline(pen, view, camera, places)
+        pointers.contact_bars(pen, view, camera, contacts)
+    view.ghost(pen, camera, figures, legal, flat)
+    if legal:
+        pointers.contact_tokens(pen, view, camera, contacts)
+        _consequences(pen, board, decision)
+    else:
+        _refused(pen, board, decision)
+
+
+def _consequences(pen: Pen, board: Board, decision: Decision) -> None:
+    changes = decision.consequences()
+    if not changes or not board.stage.settings.show_points or not decision.aimed:
+        return
+    seat = decision.position.to_move or 0
+    order = [(seat + turn) % len(changes) for turn in range(len(changes))]
+    corners = [point for place in decision.aimed.places for point in board.view.shape(board.camera, place, 1)]
+    middle = (min(x for x, _ in corners) + max(x for x, _ in corners)) / 2
+    top, bottom = min(y for _, y in corners), max(y for _, y in corners)
+    up = (top + bottom) / 2 < board.arrangement.room.centre[1]
+    stands = board.camera.slanted and not board.razed
+    tip = middle, (top - (0.85 * board.camera.tile if stands else 8)) if up else bottom
+    room = Box(24, 130, pen.frame.w - 48, board.arrangement.tray.y - 12 - 130)
+    pointers.consequences(pen, tip, up, [(mark_of(board, other), changes[other]) for other in order], room)
+
+
+def _refused(pen: Pen, board: Board, decision: Decision) -> None:
+    assert decision.aimed
+    view, camera, position = board.view, board.camera, decision.position
+    places = decision.aimed.places
+    offenders = list(dict.fromkeys(place for refusal in decision.refusals for place in refusal.at))
+    pointers.barred_edges(pen, view, camera, places, offenders)
+    x, y = camera.projection.to_screen(decision.aimed.centre)
+    nearby = decision.permitted_nearby()
+    if nearby:
+        pointers.permitted(pen, view, camera, nearby.places, (x, y), board.stage.words.say("board.permitted"))
+    pointers.no_sign(pen, (x, y - (camera.tile * 0.26 if camera.slanted and not board.razed else 0)))
+    named: set[str] = set()
+    for place in offenders:
+        owned = board.look.owned(position, place) if place not in places else None
+        if owned and board.voice.say(owned[0]) not in named:
+            line, mark = owned
+            named.add(board.voice.say(line))
+            at = camera.projection.to_screen(view.look.layout.centre(place))
+            rise = camera.tile * (0.98 if camera.slanted and not board.razed else 0.62)
+            pointers.tag(pen, (at[0], at[1] - rise - 20), board.voice.say(line), mark)
+
+
+def _last_move(pen: Pen, board: Board) -> None:
+    """The label of the last move; while a refusal is explained only its frame stays."""
+    decision = board.decision
+    turn = board.table.last_turn()
+    found = [(number, board.look.footprint(board.table.match.steps[number])) for number in turn]
+    shown = [(number, places) for number, places in found if places][:1]
+    if not shown or board.animation or (decision and decision.refusals):
+        return
+    number_, places = shown[0]
+    if decision and decision.aimed and set(decision.aimed.places) & set(places):
+        return
+    mover = board.table.match.positions[number_].to_move
+    word = board.stage.words.say("board.last_move")
+    pointers.last_move(pen, board.view, board.camera, places, word, mark_of(board, mover or 0))
+
+
+def _flying(pen: Pen, board: Board) -> None:
+    assert board.animation
+    for flown in board.animation.flying(board.share()):
+        start = board.camera.projection.to_screen(board.look.layout.centre(flown.flight.start))
+        goal = board.arrangement.banners[flown.flight.seat].centre
+        share = flown.share
+        x = start[0] + (goal[0] - start[0]) * share
+        y = start[1] + (goal[1] - start[1]) * share - 160 * share * (1 - share)
+        pen.token(flown.flight.mark, (x, y), 44)
+
+
+# -- around the board -------------------------------------------------------------------------------------------------
+
+
+def mark_of(board: Board, seat: Seat) -> Mark:
+    """The first mark of a seat, its crest."""
+    return board.look.marks(len(board.table.match.seats))[seat][0]
+
+
+def _frame(pen: Pen, board: Board) -> None:
+    _banners(pen, board)
+    _recent(pen, board)
+    _tools(pen, board)
+    _tray(pen, board)
+    _actions(pen, board)
+    _prompt(pen, board)
+    if board.stage.device in (Device.KEYS, Device.PAD):
+        part = next((part for part in board.parts() if part.id == board.focus), None)
+        if part:
+            pen.ring(part.box, part.radius)
+
+
+def _banners(pen: Pen, board: Board) -> None:
+    position = board.table.match.position
+    words, match = board.stage.words, board.table.match
+    totals = scores(position, position.players)
+    over = board.table.mode is Mode.OVER
+    shown = board.stage.settings.show_scores or over
+    for seat, box in enumerate(board.arrangement.banners):
+        banner = board.look.banner(position, seat)
+        sitter = match.seats[seat]
+        seated = Seated(
+            banner,
+            board.voice.name(seat),
+            words.say("board.computer") if sitter.level and sitter.name else "",
+            board.voice.say(banner.note) if banner.note else "",
+            number(totals[seat]) if shown else "",
+            _beside_score(board, banner, over) if shown else "",
+            seat == board.table.seat,
+        )
+        draw_banner(pen, box, seated, box.centre[0] < pen.frame.w / 2 or not pen.frame.wide)
+
+
+def _beside_score(board: Board, banner: Banner, over: bool) -> str:
+    if banner.aside:
+        return board.voice.say(banner.aside)
+    return board.stage.words.say("board.points" if over else "board.forecast")
+
+
+def _recent(pen: Pen, board: Board) -> None:
+    boxes = [part.box for part in board.parts() if part.id.startswith("recent:")]
+    if boxes:
+        told = []
+        for step in board.table.since_my_turn():
+            played = board.table.match.played(step)
+            told.append(Told(mark_of(board, played.before.to_move or 0), board.voice.say(board.look.said(played))))
+        speech.recent(pen, board.arrangement.recent, board.stage.words.say("board.since"), told, boxes)
+
+
+def _state(board: Board, part_id: str) -> State:
+    return State(hovered=board.hovered == part_id)
+
+
+def _tools(pen: Pen, board: Board) -> None:
+    words, boxes = board.stage.words, board.arrangement
+    shown = {part.id for part in board.parts()}
+    on = {"flatten": board.razed, "plan": not board.camera.slanted, "turn": False}
+    for tool, box in zip(TOOLS, boxes.tools):
+        if f"tool:{tool}" in shown:
+            label = words.say(f"board.{tool}")
+            Tool(tool, box, _nothing, label=label, icon=tool, on=on[tool]).draw(pen, _state(board, f"tool:{tool}"))
+    for tool, box in zip(SMALL_TOOLS, boxes.small_tools):
+        pen.panel(box, "walnut_light" if board.hovered == f"tool:{tool}" else "walnut", radius=12, shadow="chip")
+        pen.icon(SMALL_ICONS[tool], box.centre, 36, ICON_CREAM)
+    pen.panel(boxes.menu, "walnut_light" if board.hovered == "menu" else "walnut")
+    pen.icon("menu", boxes.menu.centre, 46, ICON_CREAM)
+
+
+def _tray(pen: Pen, board: Board) -> None:
+    box = board.arrangement.tray
+    tray = shown_tray(board)
+    if tray.rows:
+        laws = {slot.barred for row in tray.rows for group in row for slot in group if slot.barred}
+        seals = {law: board.voice.law(board.look.id, law, "seal") for law in laws}
+        token = board.decision.choice.token if board.decision else None
+        draw_tray(pen, board.view, tray, slot_boxes(board), token, seals, board.stage.words, box)
+        return
+    pen.panel(box, "tray", radius=20)
+    if board.table.mode is Mode.COMPUTER:
+        words = board.stage.words
+        heading = words.say("board.pace")
+        row = pace_boxes(box)
+        pen.text(heading, (box.centre[0], (box.y + row[0].y) / 2 + 4), "small_bold", CREAM, anchor="centre")
+        for pace, place in zip(PACES, row):
+            chosen = board.stage.settings.pace == pace
+            segment = Segment(pace, place, _nothing, label=words.say(f"board.pace.{pace}"), chosen=chosen)
+            segment.draw(pen, _state(board, f"pace:{pace}"))
+    elif board.table.mode is Mode.HELD:
+        pen.text(board.stage.words.say("board.held"), box.centre, "prompt", CREAM, anchor="centre", width=box.w - 60)
+
+
+def _actions(pen: Pen, board: Board) -> None:
+    words, boxes, action = board.stage.words, board.arrangement, board.gold()
+    undo = Tool("undo", boxes.undo, _nothing, board.table.can_undo(), label=words.say("board.undo"), icon="undo")
+    undo.draw(pen, _state(board, "undo"))
+    button = Button("gold", boxes.gold, _nothing, action.enabled, label=action.label, gold=True, role="action")
+    button.draw(pen, _state(board, "gold"))
+
+
+def _prompt(pen: Pen, board: Board) -> None:
+    words, decision, mode = board.stage.words, board.decision, board.table.mode
+    box, seat = board.arrangement.prompt, board.table.seat
+    if decision and decision.refusals:
+        numeral, sentence = refusal_words(board)
+        speech.refusal(pen, box, numeral, sentence, why_word(board))
+    elif decision:
+        line = board.look.prompt(decision.position, decision.choice.token)
+        speech.prompt(pen, box, mark_of(board, seat or 0), board.voice.say(line))
+    elif mode is Mode.OVER or seat is None:
+        speech.prompt(pen, box, None, words.say("board.over"))
+    else:
+        key = {Mode.HELD: "board.prompt.held", Mode.PASS: "board.prompt.pass"}.get(mode, "board.prompt.computer")
+        if board.thinking:
+            key = "board.prompt.thinking"
+        speech.prompt(pen, box, mark_of(board, seat), words.say(key, seat=board.voice.name(seat)))
+
+
+# -- over everything --------------------------------------------------------------------------------------------------
+
+
+def _notices(pen: Pen, board: Board) -> None:
+    words, seat = board.stage.words, board.table.seat
+    x, y = board.arrangement.room.centre
+    if board.table.mode is Mode.PASS and board.pass_until is not None and seat is not None:
+        laws = board.look.barring(board.table.match.position)
+        names = [board.voice.law(board.look.id, law, "name") for law in laws]
+        under = words.say("board.pass.laws", laws=", ".join(name for name in names if name)) if names else ""
+        text = words.say("board.pass", seat=board.voice.name(seat))
+        speech.announcement(pen, (x, y - 60), mark_of(board, seat), text, under, 1.0)
+    elif board.told_until and seat is not None and board.table.mode is Mode.HUMAN and not board.sheet:
+        share = min(1.0, (1.2 - (board.told_until - board.clock)) / 0.2) if board.stage.settings.motion else 1.0
+        text = words.say("board.your_turn", seat=board.voice.name(seat))
+        speech.announcement(pen, (x, board.arrangement.prompt.bottom + 80), mark_of(board, seat), text, "", share)
+    if board.toast_until:
+        w, _ = pen.text_size(board.toast, "small_bold")
+        pointers.tag(pen, (x, board.arrangement.tray.y - 44), board.toast, None, min(w + 60, pen.frame.w - 80))
+
+
+def _sheet(pen: Pen, board: Board) -> None:
+    if board.sheet is None:
+        return
+    kind, what = board.sheet
+    pen.dim()
+    words, position = board.stage.words, board.table.match.position
+    if kind == "why":
+        title = board.voice.law(board.look.id, what, "name")
+        numeral = board.voice.law(board.look.id, what, "seal")
+        text = board.voice.law(board.look.id, what, "why")
+        speech.sheet(pen, pen.frame.whole, title, text, numeral, words.say("board.close"))
+        return
+    seat = int(what)
+    lines = [(board.voice.say(board.look.reason(one)), one) for one in position.tally() if one.seat == seat]
+    total = scores(position, position.players)[seat]
+    name = board.voice.name(seat)
+    speech.audit(pen, pen.frame.whole, name, mark_of(board, seat), total, lines, words.say("board.close"))
+
+
+def _nothing() -> None:
+    """The board itself finds out what was pressed."""
+
+

@@ -1,0 +1,453 @@
+"""The picture of a board: a still part that is drawn once and kept, and what moves or is aimed at, drawn over it."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.core import Place
+from scenes.aiming import Target
+from scenes.animation import Shown
+from scenes.bands import Bands, open_edges
+from scenes.camera import Camera
+from scenes.frame import Frame
+from scenes.ghosts import blended, ghost, offending, refused, silhouette
+from scenes.layout import DIAGONAL, Point
+from scenes.look import Figure, Look, Patch
+from scenes.pen import Pen
+from scenes.see_through import OPACITY, Ground, Occluder, fading, ground
+from scenes.shapes import faded
+from scenes.theme import (
+    FOCUS,
+    INK,
+    PARCHMENT,
+    PATCHES,
+    PLATE,
+    PLATE_CORE,
+    PLATE_GLOW,
+    PLATE_LINE,
+)
+
+if TYPE_CHECKING:
+    from scenes.art import Art
+    from scenes.sprites import Sprite
+
+PLATE_SIZE, CORE_SIZE = 0.86, 0.66
+"""Of a legal plate and its bright core, in cells."""
+
+PREPARED = 160
+"""Prepared sprites that are remembered."""
+
+CREST = 34.0
+"""Width of the crest at the front corner of a building, in logical units on a cell 176 wide."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plate:
+    """A legal target: what it covers, and the number on its chip, if chips are shown."""
+
+    target: Target
+    gain: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Scenery:
+    """Everything the still part shows; equal values give the same picture."""
+
+    camera: Camera
+    figures: tuple[Figure, ...]
+    patches: tuple[Patch, ...] = ()
+    quiet: tuple[Place, ...] = ()
+    plates: tuple[Plate, ...] = ()
+    dim: bool = False
+    """Plates step back while a refusal is explained."""
+    razed: bool = False
+    marked: tuple[tuple[Place, ...], ...] = ()
+    """What the last turn did, framed with white dashes."""
+    offending: frozenset[str] = frozenset()
+    focus: tuple[Place, ...] = ()
+    """What is aimed at: nothing may hide it."""
+
+
+class BoardView:
+    """Owns the still picture and every prepared sprite of one board at one size of window."""
+
+    def __init__(self, look: Look, art: Art, frame: Frame) -> None:
+        self.look = look
+        self.art = art
+        self.frame = frame
+        self._bands = Bands()
+        self._still: tuple[Scenery, pygame.Surface] | None = None
+        self._masks: dict[tuple[str, int], pygame.mask.Mask] = {}
+        self._prepared: dict[tuple[object, ...], tuple[pygame.Surface, int]] = {}
+        self._samples: dict[tuple[object, ...], pygame.Surface] = {}
+        self._faint: tuple[Scenery, frozenset[str]] | None = None
+
+    # -- the still part -----------------------------------------------------------------------------------------------
+
+    def still(self, pen: Pen, scenery: Scenery) -> pygame.Surface:
+        """The table with everything that stands; drawn again only if something in it has changed."""
+        if self._still is None or self._still[0] != scenery:
+            surface = self._still[1] if self._still else pygame.Surface((self.frame.width, self.frame.height)).convert()
+            self._paint(pen.onto(surface), scenery)
+            self._still = scenery, surface
+        return self._still[1]
+
+    def _paint(self, pen: Pen, scenery: Scenery) -> None:
+        pen.table()
+        self._ground(pen, scenery)
+        flat = scenery.razed or not scenery.camera.slanted
+        if flat:
+            for figure in scenery.figures:
+                self._footprint(pen, scenery.camera, figure)
+            self._marks(pen, scenery)
+        else:
+            self._slabs(pen, scenery)
+            self._shadows(pen.surface, scenery)
+            self._marks(pen, scenery)
+            self._pieces(pen, scenery)
+        self._chips(pen, scenery, flat)
+
+    def _ground(self, pen: Pen, scenery: Scenery) -> None:
+        camera = scenery.camera
+        legal = {place for plate in scenery.plates for place in plate.target.places}
+        for place in scenery.quiet:
+            if place not in legal and place not in scenery.focus:
+                pen.polygon(self.shape(camera, place, PLATE_SIZE), line="F0D9A62E", line_width=1.6)
+        for patch in scenery.patches:
+            fill, line = PATCHES[patch.colour]
+            for place in patch.places:
+                pen.polygon(self.shape(camera, place, PLATE_SIZE), fill=f"{fill}96", line=line, line_width=3)
+                if patch.cross:
+                    self._cross(pen, camera, place, line)
+        for place in sorted(legal):
+            if place not in scenery.focus:
+                self._plate(pen, camera, place, scenery.dim)
+
+    def _plate(self, pen: Pen, camera: Camera, place: Place, dim: bool) -> None:
+        share = 0.55 if dim else 1.0
+        glow = None if dim else (PLATE_GLOW, 14.0)
+        plate = self.shape(camera, place, PLATE_SIZE)
+        pen.polygon(plate, fill=_clear(PLATE, 0.84 * share), glow=glow)
+        pen.polygon(self.shape(camera, place, CORE_SIZE), fill=_clear(PLATE_CORE, 0.6 * share))
+        pen.polygon(plate, line=_clear(PLATE_LINE, share), line_width=3)
+
+    def _cross(self, pen: Pen, camera: Camera, place: Place, colour: str) -> None:
+        x, y = self.look.layout.centre(place)
+        for dx, dy in ((0.3, 0.0), (0.0, 0.3)):
+            ends = camera.projection.polygon([(x - dx, y - dy), (x + dx, y + dy)])
+            pen.line(ends, colour, 5)
+
+    def _slabs(self, pen: Pen, scenery: Scenery) -> None:
+        camera = scenery.camera
+        for figure in _by_depth(scenery.figures, self.look, camera):
+            if not figure.tall:
+                self._shadow(pen.surface, camera, figure)
+                self._blit(pen.surface, camera, figure)
+            elif figure.slab:
+                for place in figure.places:
+                    self._blit(pen.surface, camera, Figure("slab", figure.slab, (place,), seed=_seed(place)))
+        for figure in scenery.figures:
+            if figure.mark and self._has_band(figure):
+                self._bands.draw(
+                    pen.surface, self.look.layout, camera.projection, figure.places, figure.mark, self.frame.unit
+                )
+
+    def _has_band(self, figure: Figure) -> bool:
+        return bool(figure.slab) or not figure.tall
+
+    def _shadows(self, surface: pygame.Surface, scenery: Scenery) -> None:
+        faint = self._faded(scenery)
+        for figure in scenery.figures:
+            if figure.tall and figure.key not in faint:
+                self._shadow(surface, scenery.camera, figure)
+
+    def _shadow(self, surface: pygame.Surface, camera: Camera, figure: Figure) -> None:
+        shadow = self.sprite(camera, figure).shadow
+        if shadow:
+            x, y = self._px(camera.projection.to_screen(self.look.layout.centre(figure.places[0])))
+            surface.blit(shadow.image, (x - shadow.anchor[0], y - shadow.anchor[1]))
+
+    def _marks(self, pen: Pen, scenery: Scenery) -> None:
+        for places in scenery.marked:
+            edges = self.border(scenery.camera, places)
+            for edge in edges:
+                pen.line(edge, INK, 9)
+            for edge in edges:
+                pen.line(edge, FOCUS, 4.5, dash=(13, 8))
+
+    def _pieces(self, pen: Pen, scenery: Scenery) -> None:
+        faint = self._faded(scenery)
+        camera = scenery.camera
+        late: list[tuple[float, Figure, pygame.Surface | None, Point]] = []
+        for figure in scenery.figures:
+            if figure.tall:
+                for depth, image, corner in self._images(camera, figure, figure.key in faint, scenery.offending):
+                    late.append((depth, figure, image, corner))
+            if figure.mark:
+                late.append((self._front(camera, figure)[1] + 0.01, figure, None, (0, 0)))
+        for _, figure, picture, corner in sorted(late, key=lambda one: one[0]):
+            if picture is None:
+                self._crest(pen, camera, figure)
+            else:
+                pen.surface.blit(picture, corner)
+
+    def _images(
+        self, camera: Camera, figure: Figure, faint: bool, offenders: frozenset[str]
+    ) -> Iterator[tuple[float, pygame.Surface, Point]]:
+        for number, (depth, image, corner) in enumerate(self._slices(camera, figure)):
+            if figure.key in offenders:
+                image, reach = self._made("offending", camera, figure, number, image)
+                corner = corner[0] - reach, corner[1] - reach
+            elif faint:
+                image, _ = self._made("faded", camera, figure, number, image)
+            yield depth, image, corner
+
+    def _crest(self, pen: Pen, camera: Camera, figure: Figure) -> None:
+        if figure.mark:
+            (x, y), _ = self._front(camera, figure)
+            width = max(24.0, CREST * min(1.0, camera.tile / 176))
+            pen.crest(figure.mark, (x, y - width * 0.42), width)
+
+    def _front(self, camera: Camera, figure: Figure) -> tuple[Point, float]:
+        """The corner of the footprint nearest to the viewer, and the depth of the cell it belongs to."""
+        place = max(figure.places, key=lambda p: camera.projection.depth(self.look.layout.centre(p)))
+        corner = max(self.look.layout.outline(place), key=camera.projection.depth)
+        return camera.projection.to_screen(corner), camera.projection.depth(self.look.layout.centre(place))
+
+    def _footprint(self, pen: Pen, camera: Camera, figure: Figure) -> None:
+        """What stands for a piece where nothing may stand up: paper, band, the shape of the piece, its crest."""
+        for place in figure.places:
+            pen.polygon(self.shape(camera, place, 0.985), fill=PARCHMENT[1], line=INK, line_width=1.5)
+        if figure.mark:
+            self._bands.draw(
+                pen.surface, self.look.layout, camera.projection, figure.places, figure.mark, self.frame.unit
+            )
+        centres = [camera.projection.to_screen(self.look.layout.centre(place)) for place in figure.places]
+        x, y = sum(x for x, _ in centres) / len(centres), sum(y for _, y in centres) / len(centres)
+        size = camera.tile * (0.17 if camera.slanted else 0.27)
+        offset = size * 0.35 if figure.mark else 0.0
+        for polygon in self.look.glyphs.get(figure.glyph, ()):
+            pen.polygon([(x - offset + px * size, y + py * size) for px, py in polygon], fill=INK)
+        if figure.mark:
+            width = max(24.0, CREST * min(1.0, camera.tile / 176))
+            pen.crest(figure.mark, (x + size * 0.95, y), width)
+
+    def _chips(self, pen: Pen, scenery: Scenery, flat: bool) -> None:
+        for plate in scenery.plates:
+            if plate.target.places == scenery.focus:
+                continue
+            if not flat:
+                for place in plate.target.places:
+                    if place not in scenery.focus:
+                        edge = self.shape(scenery.camera, place, PLATE_SIZE)
+                        pen.line(edge, _clear(PLATE_LINE, 0.25 if scenery.dim else 0.47), 2, closed=True)
+        if not scenery.dim:
+            for plate in _one_chip_a_place(scenery.plates, scenery.focus):
+                if plate.gain is not None:
+                    pen.chip(_signed(plate.gain), scenery.camera.projection.to_screen(plate.target.centre))
+
+    # -- seeing through -----------------------------------------------------------------------------------------------
+
+    def occluders(self, scenery: Scenery) -> list[Occluder]:
+        """Every picture of a piece that stands up."""
+        if scenery.razed or not scenery.camera.slanted:
+            return []
+        found = []
+        for figure in scenery.figures:
+            if figure.tall:
+                for number, (depth, image, corner) in enumerate(self._slices(scenery.camera, figure)):
+                    key = (self._sprite_key(scenery.camera, figure) + f"/{number}", self._tile(scenery.camera, figure))
+                    if key not in self._masks:
+                        self._masks[key] = pygame.mask.from_surface(image, 100)
+                    found.append(Occluder(figure.key, self._masks[key], (round(corner[0]), round(corner[1])), depth))
+        return found
+
+    def cell(self, camera: Camera, place: Place) -> Ground:
+        """A place as ground that must be seen."""
+        corners = [self._px(point) for point in self.shape(camera, place, PLATE_SIZE)]
+        return ground(corners, camera.projection.depth(self.look.layout.centre(place)))
+
+    def _faded(self, scenery: Scenery) -> frozenset[str]:
+        """Which pieces let the ground shine through."""
+        if self._faint is None or self._faint[0] != scenery:
+            legal = {place for plate in scenery.plates for place in plate.target.places}
+            cells = [self.cell(scenery.camera, place) for place in sorted(legal)]
+            focus = [self.cell(scenery.camera, place) for place in scenery.focus]
+            self._faint = scenery, fading(cells, self.occluders(scenery), focus)
+        return self._faint[1]
+
+    # -- what is drawn over it ----------------------------------------------------------------------------------------
+
+    def ghost(self, pen: Pen, camera: Camera, figures: Iterable[Figure], legal: bool, flat: bool) -> None:
+        """What the step aimed at would set, pale; hatched in red if it is refused."""
+        for figure in figures:
+            if flat:
+                self._footprint(pen, camera, figure)
+                continue
+            slabs = [Figure("slab", figure.slab, (p,), seed=_seed(p)) for p in figure.places] if figure.slab else []
+            if legal:
+                for slab in slabs:
+                    self._blit(pen.surface, camera, slab)
+                if figure.mark and self._has_band(figure):
+                    self._bands.draw(
+                        pen.surface, self.look.layout, camera.projection, figure.places, figure.mark, self.frame.unit
+                    )
+            for number, (_, image, corner) in enumerate(self._slices(camera, figure)):
+                image, reach = self._made("ghost" if legal else "refused", camera, figure, number, image)
+                pen.surface.blit(image, (corner[0] - reach, corner[1] - reach))
+
+    def moving(self, pen: Pen, scenery: Scenery, shown: Sequence[Shown]) -> None:
+        """Figures on their way, each behind the still ones that stand before it."""
+        for one in shown:
+            area: pygame.Rect | None = None
+            nearest = -math.inf
+            for depth, image, corner in self._slices(scenery.camera, one.figure, one.shift, one.lift):
+                nearest = max(nearest, depth)
+                picture = image if one.opacity >= 1 else faded(image, one.opacity)
+                rect = pen.surface.blit(picture, corner)
+                area = rect if area is None else area.union(rect)
+            if area:
+                self._again(pen, scenery, area, nearest)
+
+    def _again(self, pen: Pen, scenery: Scenery, area: pygame.Rect, depth: float) -> None:
+        """Draws the still pieces that stand before a moving one once more, where it passed behind them."""
+        faint = self._faded(scenery)
+        before = pen.surface.get_clip()
+        pen.surface.set_clip(area.clip(before))
+        for figure in _by_depth(scenery.figures, self.look, scenery.camera):
+            if figure.tall and figure.key not in faint:
+                for own, image, corner in self._slices(scenery.camera, figure):
+                    if own > depth + 1e-6 and area.colliderect(image.get_rect(topleft=corner)):
+                        pen.surface.blit(image, corner)
+        pen.surface.set_clip(before)
+
+    # -- sprites ------------------------------------------------------------------------------------------------------
+
+    def shape(self, camera: Camera, place: Place, size: float) -> list[Point]:
+        """The outline of a place on the screen, drawn together or apart around its middle."""
+        x, y = self.look.layout.centre(place)
+        corners = [(x + (cx - x) * size, y + (cy - y) * size) for cx, cy in self.look.layout.outline(place)]
+        return camera.projection.polygon(corners)
+
+    def border(self, camera: Camera, places: Sequence[Place]) -> list[list[Point]]:
+        """The edges around all these places together, on the screen."""
+        return [camera.projection.polygon(edge) for edge in open_edges(self.look.layout, places)]
+
+    def sprite(self, camera: Camera, figure: Figure) -> Sprite:
+        """The picture of a figure in the camera's turn, as large as its cells are now."""
+        tile = self._tile(camera, figure)
+        return self.art.sprite(self.look.id, self._sprite_key(camera, figure), tile, figure.mark)
+
+    def _tile(self, camera: Camera, figure: Figure) -> int:
+        return max(16, self.frame.px(camera.tile * figure.scale))
+
+    def _sprite_key(self, camera: Camera, figure: Figure) -> str:
+        quarter = round(camera.projection.turn * 4)
+        return f"{figure.name}-{figure.seed}-{(figure.turn + quarter) % 4}"
+
+    def _slices(
+        self, camera: Camera, figure: Figure, shift: Point = (0.0, 0.0), lift: float = 0.0
+    ) -> Iterator[tuple[float, pygame.Surface, Point]]:
+        """Depth, picture and upper left corner in pixels of every slice of a figure."""
+        x, y = self.look.layout.centre(figure.places[0])
+        at = x + shift[0], y + shift[1]
+        px, py = self._px(camera.projection.to_screen(at, lift))
+        depth = camera.projection.depth(at)
+        for piece in self.sprite(camera, figure).slices:
+            i, j = piece.cell
+            yield depth + (i + j) * DIAGONAL, piece.image, (px - piece.anchor[0], py - piece.anchor[1])
+
+    def _blit(self, surface: pygame.Surface, camera: Camera, figure: Figure) -> None:
+        for _, image, corner in self._slices(camera, figure):
+            surface.blit(image, corner)
+
+    def _px(self, point: Point) -> tuple[int, int]:
+        return self.frame.px(point[0]), self.frame.px(point[1])
+
+    def _made(
+        self, kind: str, camera: Camera, figure: Figure, number: int, image: pygame.Surface
+    ) -> tuple[pygame.Surface, int]:
+        """A sprite prepared in one way, and by how many pixels it has grown on every side; remembered."""
+        key = (kind, self._sprite_key(camera, figure), figure.mark, self._tile(camera, figure), number)
+        if key not in self._prepared:
+            if len(self._prepared) > PREPARED:
+                self._prepared.clear()
+            self._prepared[key] = WAYS[kind](image, max(2.0, 4 * self.frame.unit))
+        return self._prepared[key]
+
+    def sample(self, camera: Camera, figure: Figure, kind: str, size: tuple[int, int]) -> pygame.Surface:
+        """One piece on its own ground for the tray; the camera looks at a picture of that size, its corner at 0, 0."""
+        key = (kind, self._sprite_key(camera, figure), figure.mark, self._tile(camera, figure), size)
+        if key not in self._samples:
+            picture = pygame.Surface(size, pygame.SRCALPHA)
+            for place in figure.places if figure.slab else ():
+                self._blit(picture, camera, Figure("slab", figure.slab or "", (place,)))
+            if not figure.tall:
+                self._blit(picture, camera, figure)
+            if figure.mark and self._has_band(figure):
+                self._bands.draw(
+                    picture, self.look.layout, camera.projection, figure.places, figure.mark, self.frame.unit
+                )
+            if figure.tall:
+                self._blit(picture, camera, figure)
+            self._samples[key] = SAMPLES[kind](picture)
+        return self._samples[key]
+
+
+def _spent(picture: pygame.Surface) -> pygame.Surface:
+    return silhouette(picture, "D6B886", 0.20)
+
+
+def _chained(picture: pygame.Surface) -> pygame.Surface:
+    grey = faded(pygame.transform.grayscale(picture), 0.55)
+    mixed = picture.copy()
+    mixed.blit(grey, (0, 0))
+    return faded(blended(mixed, PARCHMENT[0], 0.25), 0.85)
+
+
+WAYS: dict[str, Callable[[pygame.Surface, float], tuple[pygame.Surface, int]]] = {
+    "ghost": ghost,
+    "refused": refused,
+    "offending": offending,
+    "faded": lambda image, line: (faded(image, OPACITY), 0),
+}
+"""What can be done to a sprite, and by how many pixels it grows."""
+
+SAMPLES: dict[str, Callable[[pygame.Surface], pygame.Surface]] = {
+    "plain": lambda picture: picture,
+    "spent": _spent,
+    "chained": _chained,
+}
+"""How a piece looks in the tray."""
+
+
+def _by_depth(figures: Iterable[Figure], look: Look, camera: Camera) -> list[Figure]:
+    return sorted(figures, key=lambda one: camera.projection.depth(look.layout.centre(one.places[0])))
+
+
+def _seed(place: Place) -> int:
+    """Which of three grounds lies there: always the same one for the same place."""
+    return sum(7 * number + ord(letter) for number, letter in enumerate(place)) % 3
+
+
+def _clear(colour: str, opacity: float) -> str:
+    return f"{colour[:6]}{round(255 * opacity):02X}"
+
+
+def _signed(number: int) -> str:
+    return f"+{number}" if number > 0 else f"\u2212{-number}" if number < 0 else "0"
+
+
+def _one_chip_a_place(plates: Sequence[Plate], focus: tuple[Place, ...]) -> list[Plate]:
+    """Chips must not lie on each other: of targets that overlap, only the best in each middle is numbered."""
+    found: list[Plate] = []
+    for plate in sorted(plates, key=lambda one: -(one.gain or 0)):
+        near = any(math.dist(plate.target.centre, other.target.centre) < 0.45 for other in found)
+        if not near and plate.target.places != focus:
+            found.append(plate)
+    return found

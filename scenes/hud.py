@@ -1,0 +1,121 @@
+"""Where everything lies around the board, in logical units, for wide screens and for squarer ones. Pure."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from scenes.frame import Box, Frame
+from scenes.theme import GAP_TOKENS, GAP_TOOLS, MARGIN_BELOW, MARGIN_BOARD
+
+TOOLS = ("flatten", "plan", "turn")
+"""From left to right, or from top to bottom."""
+
+SMALL_TOOLS = ("zoom_in", "zoom_out", "fit")
+
+PACES = ("step", "calm", "brisk", "instant")
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """One thing around the board that can be pressed: what it is, where it lies, whether it answers."""
+
+    id: str
+    box: Box
+    enabled: bool = True
+    radius: float = 16.0
+
+
+@dataclass(frozen=True, slots=True)
+class Arrangement:
+    """The boxes of one window."""
+
+    room: Box
+    """What the camera fits the board into."""
+    prompt: Box
+    """As wide as the prompt may become; it is centred in there."""
+    menu: Box
+    banners: tuple[Box, ...]
+    tray: Box
+    tools: tuple[Box, ...]
+    small_tools: tuple[Box, ...]
+    undo: Box
+    gold: Box
+    recent: Box
+    """The most that the list of the others' steps may take."""
+
+
+def arrangement(frame: Frame, seats: int, rows: int = 1) -> Arrangement:
+    """Everything for so many banners, and a tray of one or two rows."""
+    return _wide(frame, seats, rows) if frame.wide else _square(frame, seats, rows)
+
+
+def _wide(frame: Frame, seats: int, rows: int) -> Arrangement:
+    w, h = frame.w, frame.h
+    left, right = MARGIN_BOARD, w - MARGIN_BOARD - 364
+    corners = ((left, 148.0), (right, 148.0), (right, 380.0), (left, 380.0))
+    places = corners[:seats] if seats > 1 else corners[:1]
+    tray_height = 184.0 if rows == 1 else 232.0
+    foot = h - MARGIN_BELOW
+    actions = w - MARGIN_BOARD - 396
+    top = 602.0 if seats > 3 else 370.0
+    return Arrangement(
+        room=Box(440, 190, w - 880, h - MARGIN_BELOW - tray_height - 20 - 190),
+        prompt=Box(140, 28, w - 280, 84),
+        menu=Box(w - MARGIN_BOARD - 84, 28, 84, 84),
+        banners=tuple(Box(x, y, 364, 204) for x, y in places),
+        tray=Box(w / 2 - 500, foot - tray_height, 1000, tray_height),
+        tools=tuple(Box(left + number * (124 + GAP_TOOLS), foot - 128, 124, 128) for number in range(3)),
+        small_tools=tuple(Box(w - left - 64, foot - 128 - 28 - 76 * (3 - number), 64, 64) for number in range(3)),
+        undo=Box(actions, foot - 128, 124, 128),
+        gold=Box(actions + 136, foot - 128, 260, 128),
+        recent=Box(left, top, 364, foot - 128 - 14 - top),
+    )
+
+
+def _square(frame: Frame, seats: int, rows: int) -> Arrangement:
+    w, h = frame.w, frame.h
+    tray_height = 160.0 if rows == 1 else 208.0
+    foot = h - MARGIN_BELOW
+    start = (w - (4 * 336 + 3 * 16)) / 2
+    column = w - 24 - 104
+    return Arrangement(
+        room=Box(330, 330, column - 24 - 330, foot - tray_height - 20 - 330),
+        prompt=Box(24, 28, w - 24 - 84 - 12 - 24, 84),
+        menu=Box(w - 24 - 84, 28, 84, 84),
+        banners=tuple(Box(start + number * 352, 128, 336, 162) for number in range(seats)),
+        tray=Box(24, foot - tray_height, 880, tray_height),
+        tools=tuple(Box(column, 314 + number * 116, 104, 104) for number in range(3)),
+        small_tools=tuple(Box(column + 20, 678 + number * 72, 64, 64) for number in range(3)),
+        undo=Box(920, foot - 128, 124, 128),
+        gold=Box(1056, foot - 128, w - 24 - 1056, 128),
+        recent=Box(24, 314, 290, foot - tray_height - 20 - 314),
+    )
+
+
+def tray_slots(box: Box, groups: tuple[tuple[int, ...], ...]) -> list[list[Box]]:
+    """The boxes of the slots of every row; `groups` has the sizes of the groups of each row, pairs close together."""
+    rows = max(1, len(groups))
+    inner = box.inset(18)
+    height = (inner.h - 8 * (rows - 1)) / rows
+    found = []
+    for number, sizes in enumerate(groups):
+        count, gaps = sum(sizes), len(sizes) - 1
+        within = count - len(sizes)
+        spare = inner.w - 10 * within - GAP_TOKENS * gaps
+        width = min(148.0 if rows == 1 else 146.0, spare / max(1, count))
+        x = box.x + (box.w - (count * width + 10 * within + GAP_TOKENS * gaps)) / 2
+        y = inner.y + number * (height + 8)
+        row = []
+        for size in sizes:
+            for place in range(size):
+                row.append(Box(x, y, width, height))
+                x += width + (10 if place < size - 1 else GAP_TOKENS)
+        found.append(row)
+    return found
+
+
+def pace_boxes(box: Box) -> list[Box]:
+    """The four buttons of the computer's pace in the tray, under their heading."""
+    inner = box.inset(24, 18)
+    width = (inner.w - 3 * 14) / 4
+    return [Box(inner.x + number * (width + 14), inner.bottom - 84, width, 84) for number in range(4)]

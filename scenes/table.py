@@ -1,0 +1,151 @@
+"""The order of play at one table: who decides, what is in hand, what waits for the last word, what is taken back.
+
+No screen, no clock: the board scene asks it and draws.
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from game.core import Seat, Step
+from game.match import Match, Played
+from scenes.decision import Decision, begin
+from scenes.look import Look, passes
+
+
+class Mode(StrEnum):
+    """Who or what the match waits for."""
+
+    HUMAN = "human"
+    HELD = "held"
+    COMPUTER = "computer"
+    PASS = "pass"
+    OVER = "over"
+
+
+class Table:
+    """Owns a match while it is played, the decision in hand, and whether a finished turn still waits for its word."""
+
+    def __init__(self, match: Match, look: Look) -> None:
+        self.match = match
+        self.look = look
+        self.decision: Decision | None = None
+        self.held: Seat | None = None
+        self._next()
+
+    @property
+    def mode(self) -> Mode:
+        """What happens next."""
+        position = self.match.position
+        if self.held is not None:
+            return Mode.HELD
+        if position.to_move is None:
+            return Mode.OVER
+        if passes(position):
+            return Mode.PASS
+        return Mode.HUMAN if self.match.seats[position.to_move].is_human else Mode.COMPUTER
+
+    @property
+    def seat(self) -> Seat | None:
+        """Whose turn it is; a held turn still belongs to the seat that played it."""
+        return self.match.position.to_move if self.held is None else self.held
+
+    def play(self, step: Step, hold: bool = False) -> Played:
+        """Plays a step through the one door. With `hold` a human's finished turn waits for `commit`."""
+        mover = self.match.position.to_move
+        human = mover is not None and self.match.seats[mover].is_human
+        played = self.match.play(step)
+        if hold and human and self.match.position.to_move != mover:
+            self.held = mover
+        self._next()
+        return played
+
+    def commit(self) -> None:
+        """The word that ends a held turn."""
+        self.held = None
+        self._next()
+
+    def can_undo(self) -> bool:
+        """Whether a human decision can be taken back; what the computer answered goes back with it."""
+        return self._reach() is not None
+
+    def turn_under_way(self) -> bool:
+        """Whether the seat in turn has already done something in this turn."""
+        return self._turn_began() < len(self.match.steps)
+
+    def undo_crosses(self) -> Seat | None:
+        """The other human whose decision would be taken back next, so that the table can be asked first."""
+        number = self._reach()
+        if number is None or self.held is not None:
+            return None
+        mover = self.match.positions[number].to_move
+        return mover if mover != self.match.position.to_move and self._humans() > 1 else None
+
+    def undo(self) -> list[Played]:
+        """Takes back the last human decision and all that followed it by itself; the undone steps, the latest first."""
+        goal = self._reach()
+        undone = []
+        while goal is not None and len(self.match.steps) > goal:
+            undone.append(self.match.undo())
+        self.held = None
+        self._next()
+        return undone
+
+    def can_redo(self) -> bool:
+        """Whether something that was taken back can be played again."""
+        return self.match.can_redo()
+
+    def redo(self) -> Played:
+        """Plays one step again."""
+        played = self.match.redo()
+        self.held = None
+        self._next()
+        return played
+
+    def last_turn(self) -> range:
+        """The numbers of the steps of the turn before this one: what stays marked until a human has decided."""
+        end = self._turn_began()
+        if end == 0:
+            return range(0)
+        positions = self.match.positions
+        mover, start = positions[end - 1].to_move, end - 1
+        while start and positions[start - 1].to_move == mover:
+            start -= 1
+        return range(start, end)
+
+    def since_my_turn(self) -> range:
+        """The numbers of everything the others did since the seat to move last decided something."""
+        positions, end, seat = self.match.positions, self._turn_began(), self.seat
+        if seat is None or not self.match.seats[seat].is_human:
+            seat = next((one.to_move for one in reversed(positions[:end]) if self._human(one.to_move)), seat)
+        start = end
+        while start and positions[start - 1].to_move != seat:
+            start -= 1
+        return range(start, end)
+
+    def _human(self, seat: Seat | None) -> bool:
+        return seat is not None and self.match.seats[seat].is_human
+
+    def _turn_began(self) -> int:
+        """The number of steps that were played before the turn that is shown began."""
+        positions, number, seat = self.match.positions, len(self.match.steps), self.seat
+        while number and positions[number - 1].to_move == seat:
+            number -= 1
+        return number
+
+    def _reach(self) -> int | None:
+        """How many steps are left after the last human decision is taken back."""
+        positions, steps = self.match.positions, self.match.steps
+        for number in range(len(steps) - 1, -1, -1):
+            if steps[number][0] in self.match.game.final:
+                return None
+            position = positions[number]
+            if self._human(position.to_move) and not passes(position):
+                return number
+        return None
+
+    def _humans(self) -> int:
+        return sum(sitter.is_human for sitter in self.match.seats)
+
+    def _next(self) -> None:
+        self.decision = begin(self.look, self.match.position) if self.mode is Mode.HUMAN else None

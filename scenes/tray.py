@@ -1,0 +1,109 @@
+"""The tray: what can be armed now, what is chained and by which law, what is spent."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+
+from scenes.board_view import BoardView
+from scenes.camera import Camera, camera
+from scenes.frame import Box
+from scenes.layout import Point
+from scenes.look import Figure, Slot, Tray
+from scenes.pen import Pen
+from scenes.projection import SLANTED, Projection
+from scenes.theme import INK, RADIUS_TOKEN, RADIUS_TRAY, UMBER
+from scenes.words import Words
+
+SPENT = "E9D3A6"
+
+
+def draw_tray(
+    pen: Pen,
+    view: BoardView,
+    tray: Tray,
+    boxes: list[list[Box]],
+    armed: str | None,
+    seals: Mapping[str, str],
+    words: Words,
+    box: Box,
+) -> None:
+    """Draws every slot; the first slot of the armed token wears the gold ring, `seals` has the numerals of laws."""
+    pen.panel(box, "tray", radius=RADIUS_TRAY)
+    ringed = False
+    slots = [[slot for group in row for slot in group] for row in tray.rows]
+    for row, places in zip(slots, boxes):
+        for slot, place in zip(row, places):
+            _slot(pen, view, slot, place, words)
+            if slot.barred and not slot.spent:
+                _chain(pen, place, seals.get(slot.barred, ""))
+            if slot.token == armed and not slot.spent and not ringed:
+                pen.active_ring(place, RADIUS_TOKEN)
+                ringed = True
+
+
+def _slot(pen: Pen, view: BoardView, slot: Slot, box: Box, words: Words) -> None:
+    low = box.h < 110
+    label = words.say(slot.label.key, **slot.label.values)
+    if slot.spent:
+        pen.panel(box, "recess", radius=RADIUS_TOKEN, shadow=False)
+    else:
+        pen.panel(box, "paper", radius=RADIUS_TOKEN, shadow=False)
+    picture = Box(box.x, box.y + 2, box.w, box.h - 38) if not low else Box(box.x + 4, box.y + 2, 60, box.h - 4)
+    if slot.figure:
+        _picture(pen, view, slot, slot.figure, picture)
+    elif slot.mark:
+        pen.token(slot.mark, picture.centre, min(picture.h * 0.7, 64))
+    colour = SPENT if slot.spent else UMBER if slot.barred else INK
+    if low:
+        pen.text(label, (box.x + 64, box.y + box.h / 2), "small_bold", colour, anchor="left", width=box.w - 70)
+    else:
+        pen.text(label, (box.centre[0], box.bottom - 22), "small_bold", colour, anchor="centre", width=box.w - 10)
+
+
+def _picture(pen: Pen, view: BoardView, slot: Slot, figure: Figure, box: Box) -> None:
+    """The piece on its ground, as large as the slot allows."""
+    kind = "spent" if slot.spent else "chained" if slot.barred else "plain"
+    x, y, *size = pen.frame.rect(box)
+    eye = _eye(view, figure, Box(0, 0, box.w, box.h))
+    pen.picture(view.sample(eye, figure, kind, (size[0], size[1])), (x, y))
+
+
+def _eye(view: BoardView, figure: Figure, box: Box) -> Camera:
+    """A camera that looks at this one piece in the middle of the box."""
+    cells = len(figure.places)
+    tile = min(box.w * 0.62, box.h * 0.92) if cells == 1 else min(box.w * 0.6, box.h * 0.8)
+    middle = box.x + box.w / 2, box.bottom - tile * (0.31 if cells == 1 else 0.62)
+    start = camera(view.look.layout, [Projection(SLANTED, scale=tile / 2**0.5, origin=(0.0, 0.0))])
+    centres = [view.look.layout.centre(place) for place in figure.places]
+    x, y = start.projection.to_screen((sum(a for a, _ in centres) / cells, sum(b for _, b in centres) / cells))
+    return start.pan(middle[0] - x, middle[1] - y)
+
+
+def _chain(pen: Pen, box: Box, numeral: str) -> None:
+    """Two crossing links would hide the piece: one row of links from corner to corner, and the seal of the law."""
+    start, end = (box.x + 14, box.y + 14), (box.right - 14, box.bottom - 24)
+    length = math.dist(start, end)
+    along = (end[0] - start[0]) / length, (end[1] - start[1]) / length
+    links = max(3, round(length / 27))
+    for number in range(links):
+        share = (number + 0.5) / links
+        link = _link((start[0] + along[0] * length * share, start[1] + along[1] * length * share), along)
+        pen.line(link, INK, 8, closed=True)
+        pen.line(link, "B9B2A6", 4.5, closed=True)
+    if numeral:
+        pen.seal(numeral, (box.right - 30, box.y + 28), 60)
+
+
+
+
+def _link(centre: Point, along: Point) -> list[Point]:
+    """One link of a chain: a long ring."""
+    corners = []
+    for step in range(16):
+        angle = step * math.tau / 16
+        forth = (9.0 if math.cos(angle) > 0 else -9.0) + 7.5 * math.cos(angle)
+        aside = 7.5 * math.sin(angle)
+        x = centre[0] + along[0] * forth - along[1] * aside
+        corners.append((x, centre[1] + along[1] * forth + along[0] * aside))
+    return corners
