@@ -6,7 +6,7 @@ from game.core import Game
 
 # A cell that a taken piece covered becomes ground, and what stands on ground shares its region with the fence around
 # it and cannot be taken. So no cell is taken from under a piece twice: at most 100 pieces are ever taken, and at most
-# 28 + 100 builds made. A build opens at most four regions, each with one question, and between two builds lies at
+# 28 + 100 builds made. A build opens at most six regions, each with one question, and between two builds lies at
 # most one pass.
 GAME = Game(
     id="cathedral",
@@ -14,6 +14,6 @@ GAME = Game(
     start=start,
     parse=parse,
     read=read,
-    steps_at_most=1 + 128 * (1 + 4 + 1),
+    steps_at_most=1 + 128 * (1 + 6 + 1),
     options=OPTIONS,
 )

@@ -103,8 +103,8 @@ def components(cells: int) -> tuple[int, ...]:
 
 @lru_cache(maxsize=1 << 16)
 def in_one_part(cells: int) -> bool:
-    """Whether a set of cells hangs together through sides and corners. Shift the set down before asking: equal
-    surroundings all over the board then share one answer."""
+    """Whether a set of cells hangs together through sides and corners. Shift the set down before asking, but leave
+    the lowest bit free: equal surroundings all over the board then share one answer."""
     return len(components(cells)) <= 1
 
 
@@ -178,7 +178,7 @@ class Placement(NamedTuple):
     ring: int
     """The cells around it that touch it by a side or a corner."""
     corner: int
-    """How far `ring` can be shifted down."""
+    """How far `ring` can be shifted down without losing a neighbour."""
     same: int
     """The set of all placements of this kind of building, for both colours."""
     others: int
@@ -227,7 +227,7 @@ def _numbered(unnumbered: list[_Unnumbered]) -> Iterator[Placement]:
             cells |= cell
             clash |= _COVERING[cell]
         around = with_neighbours(cells) ^ cells
-        corner = (around & -around).bit_length() - 1
+        corner = max(0, (around & -around).bit_length() - 2)  # one bit is left for the neighbour before the first cell
         yield Placement(
             1 << number,
             everywhere ^ clash,
