@@ -143,20 +143,20 @@ def prior(position: KardinalPosition, step: Step) -> float:
 
 
 def worth(position: KardinalPosition) -> tuple[Step, ...]:
-    """The steps worth a look: no pair of the land's own colour where one card does, and of the sites of a land that
-    nobody's roads distinguish only the first."""
+    """The steps worth a look: no pair of the land's own colour where one card does, and only the first of those sites
+    of a land that lengthen the same own chain and lie beside as many abbeys of each rival."""
     steps = position.legal()
     if position.phase == DRAW or len(steps) < 12:
         return steps
-    own, found, seen = position.own, [], set()
-    hand = position.hand
+    own, hand, found, seen = position.own, position.hand, [], set()
+    mine = own[position.seat] & ABBEYS
     for step in steps:
         if step[0] == "abbey":
             land = LAND_OF[step[1]]
             if len(step[2]) == 2 and step[2][0] == LAND_COLOUR[land] in hand:
                 continue
-            near = NEIGHBOURS[SITE_NUMBER[step[1]]]
-            alike = (land, step[2], tuple([(pieces & near).bit_count() for pieces in own]))
+            site = SITE_NUMBER[step[1]]
+            alike = (land, step[2], chain_gain(mine, site), count_by_seat(own, NEIGHBOURS[site]))
             if alike in seen:
                 continue
             seen.add(alike)

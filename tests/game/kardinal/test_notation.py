@@ -86,6 +86,8 @@ def test_words_and_cards_may_come_in_any_order() -> None:
         "open=RY open=R",
         "open=RY open=-",
         "open=RY open=R?",
+        "pile=RRRRRRRRGGGGGGGYYYYYYOOOOOOOVVVVVV;discard=- pile=-;discard=RRRRRRRRGGGGGGGYYYYYYOOOOOOOVVVVVV",
+        "pile=R pile=?",
         "discard=- discard=R",
         "discard=- discard=?",
         "discard=- discard=",
@@ -110,7 +112,8 @@ def test_words_and_cards_may_come_in_any_order() -> None:
     ],
 )
 def test_what_could_not_stand_on_a_table_is_refused(change: str) -> None:
-    old, _, new = change.partition(" ")
+    old, new = (words.replace(";", " ") for words in change.split(" ", 1))
+    assert old in START
     with pytest.raises(BadNotation):
         parse(START.replace(old, new, 1))
 
