@@ -26,6 +26,7 @@ class Overlay(Page):
         super().enter(stage)
 
     def leave(self) -> None:
+        super().leave()
         self._backdrop = None
 
     def back(self) -> None:
@@ -52,8 +53,8 @@ def draw_heading(pen: Pen, text: str, middle: float, top: float, room: float) ->
     """The heading of a sheet with its gold rule; returns where it ends."""
     height = type_size("heading", pen.frame.text) * 1.25
     pen.text(text, (middle, top + height / 2), "heading", INK, anchor="centre", width=room)
-    pen.line([(middle - 70, top + height + 2), (middle + 70, top + height + 2)], GOLD_RULE, 2)
-    return top + height + 4
+    pen.line([(middle - 70, top + height + 10), (middle + 70, top + height + 10)], GOLD_RULE, 2)
+    return top + height + 12
 
 
 class Pause(Overlay):

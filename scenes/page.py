@@ -19,6 +19,7 @@ class Page(Scene):
         """The key of the control that accept will press."""
         self._hovered = ""
         self._held = ""
+        self._in_front = False
 
     # -- what a page fills in -----------------------------------------------------------------------------------------
 
@@ -41,7 +42,11 @@ class Page(Scene):
     def enter(self, stage: Stage) -> None:
         self.stage = stage
         self._hovered = self._held = ""
+        self._in_front = True
         self.renew()
+
+    def leave(self) -> None:
+        self._in_front = False
 
     def on_input(self, event: Input) -> None:
         if isinstance(event, Hover):
@@ -76,7 +81,7 @@ class Page(Scene):
 
     def draw(self, pen: Pen) -> None:
         self.paint(pen)
-        ringed = self.stage.device not in POINTERS
+        ringed = self._in_front and self.stage.device not in POINTERS
         for widget in sorted(self.widgets, key=lambda one: one.key == self.focus):
             mine = widget.key == self.focus
             widget.draw(pen, State(mine and ringed, widget.key == self._hovered, widget.key == self._held))

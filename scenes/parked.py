@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import time
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -44,6 +45,25 @@ def parked(shelf: Shelf, name: str = IN_HAND) -> Parked | None:
     levels = tuple(None if seat[0] == "human" else seat[0] for seat in seats)
     names = tuple(seat[1] if len(seat) > 1 else "" for seat in seats)
     return Parked(lines[1].split()[1], names, levels, len(lines) - 2 - len(seats), saved_at)
+
+
+def put_by(shelf: Shelf) -> None:
+    """Gives the match in hand a name of its own, so that the next match does not replace it; one without a step goes.
+
+    A disk that refuses leaves it where it is.
+    """
+    match = parked(shelf)
+    if match is None or not match.steps:
+        return
+    name = time.strftime(f"{match.game_id}-%Y%m%d-%H%M%S", time.localtime(match.saved_at))
+    with contextlib.suppress(OSError):
+        shelf.path(IN_HAND).replace(shelf.path(name))
+
+
+def take_up(shelf: Shelf, name: str) -> None:
+    """Makes a parked match the one in hand, and puts by what was; raises `OSError` if the disk refuses."""
+    put_by(shelf)
+    shelf.path(name).replace(shelf.path(IN_HAND))
 
 
 def when(words: Words, then: float, now: float | None = None) -> str:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import json
 import logging
-from dataclasses import asdict, dataclass, fields, replace
+from dataclasses import asdict, dataclass, field, fields, replace
 from pathlib import Path
 from typing import Literal
 
 from game.saves import write_text
 
+HUMAN = "human"
 Pace = Literal["step", "calm", "brisk", "instant"]
 Confirm = Literal["always", "touch", "never"]
 
@@ -53,6 +54,8 @@ class Settings:
     """On pads, the button on the right accepts and the lower one goes back."""
     last_game: str = ""
     """The game that was played last; the home screen begins there."""
+    seats: dict[str, list[str]] = field(default_factory=dict)
+    """By game, who sat there last: `human` or the level of the computer."""
 
 
 def easier(settings: Settings) -> Settings:
@@ -81,10 +84,10 @@ def load(path: Path) -> Settings:
         LOG.warning("the settings in %s are not a table", path)
         return Settings()
     settings = Settings()
-    for field in fields(Settings):
-        value = found.get(field.name)
-        if _fits(field.name, value, getattr(settings, field.name)):
-            setattr(settings, field.name, value)
+    for one in fields(Settings):
+        value = found.get(one.name)
+        if _fits(one.name, value, getattr(settings, one.name)):
+            setattr(settings, one.name, value)
     return settings
 
 
@@ -99,4 +102,7 @@ def save(settings: Settings, path: Path) -> None:
 def _fits(name: str, value: object, usual: object) -> bool:
     if name in CHOICES:
         return not isinstance(value, bool) and value in CHOICES[name]
+    if name == "seats":
+        lists = value.values() if isinstance(value, dict) else [None]
+        return all(isinstance(seats, list) and all(isinstance(seat, str) for seat in seats) for seats in lists)
     return type(value) is type(usual)

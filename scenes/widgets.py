@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -20,6 +20,8 @@ from scenes.theme import (
     Role,
 )
 
+RAIL = 9
+"""By how much the walnut under segments is larger than they are."""
 ICON_GAP = 16
 """Between an icon and its word."""
 
@@ -138,6 +140,13 @@ class Tool(Widget):
         pen.text(self.label, (middle, top + size + 4 + word / 2), "tool", colour, anchor="centre", width=box.w - 12)
         if state.focused:
             pen.ring(box, self.radius)
+
+
+def draw_rail(pen: Pen, boxes: Sequence[Box]) -> None:
+    """The strip of walnut that segments lie in, so that the chosen one stands out as paper."""
+    x, y = min(box.x for box in boxes), min(box.y for box in boxes)
+    right, bottom = max(box.right for box in boxes), max(box.bottom for box in boxes)
+    pen.panel(Box(x, y, right - x, bottom - y).inset(-RAIL), "walnut", radius=RADIUS_TOOL, shadow="chip")
 
 
 def draw_label(pen: Pen, box: Box, label: str, icon: str, role: Role, colour: Colour) -> None:

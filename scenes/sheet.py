@@ -1,0 +1,265 @@
+"""The sheet of one game: how one wins, who sits where, and the gold action that begins."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from random import SystemRandom
+
+from game import catalog as rulebooks
+from game.core import Setup
+from game.levels import LEVELS
+from game.match import Match, Sitter
+from scenes import catalog
+from scenes.base import Scene, Stage
+from scenes.catalog import Card
+from scenes.frame import Box, centred
+from scenes.menu import draw_facts, fact_lines
+from scenes.overlay import Overlay, draw_heading
+from scenes.parked import put_by
+from scenes.pen import Pen
+from scenes.settings import HUMAN
+from scenes.theme import INK, INK_SOFT, RADIUS_LABEL, Mark, type_size
+from scenes.widgets import RAIL, Button, Segment, Widget, button_width, draw_rail
+
+USUAL_LEVEL = "companion"
+HUMAN_NAMES, COMPUTER_NAMES = 8, 5
+"""How many names the language tables offer."""
+SEEDS = 1_000_000_000
+GAP = 26
+EDGE = 44
+
+
+@dataclass(frozen=True, slots=True)
+class Chair:
+    """Who will sit at a seat: the computer at that level, or a human; `name` counts through the names on offer."""
+
+    level: str | None
+    name: int
+
+
+def usual_chairs(players: range, kept: tuple[str, ...]) -> tuple[Chair, ...]:
+    """As last time if that still fits, else one human, and the computer for as many as the game needs."""
+    fits = len(kept) in players and all(word == HUMAN or word in LEVELS for word in kept)
+    who = kept if fits else (HUMAN, *[USUAL_LEVEL] * (max(2, players[0]) - 1))
+    return tuple(Chair(None if word == HUMAN else word, seat) for seat, word in enumerate(who))
+
+
+class Sheet(Overlay):
+    """Owns what is chosen for the next match of one game."""
+
+    def __init__(self, behind: Scene, card: Card) -> None:
+        super().__init__(behind)
+        self.card = card
+        self.game = rulebooks.game(card.id)
+        self.look = catalog.look(card.id)
+        self.chairs: tuple[Chair, ...] = ()
+        self.options: frozenset[str] = frozenset()
+
+    def enter(self, stage: Stage) -> None:
+        if not self.chairs:
+            self.chairs = usual_chairs(self.game.players, tuple(stage.settings.seats.get(self.card.id, ())))
+        super().enter(stage)
+
+    def first_focus(self) -> str:
+        return "play"
+
+    # -- the arrangement ----------------------------------------------------------------------------------------------
+
+    def arrange(self) -> list[Widget]:
+        frame = self.stage.frame
+        self.paper = centred(frame.whole.centre, min(1680, frame.w - 110), min(frame.h - 90, self._height()))
+        inner = self.paper.inset(EDGE, 36)
+        low = max(100.0, type_size("action", frame.text) * 1.2 + 48)
+        actions = Box(inner.x, inner.bottom - low, inner.w, low)
+        share = 0.38 if frame.wide else 0.36
+        self.left = Box(inner.x, inner.y, inner.w * share - 24, actions.y - inner.y - 24)
+        self.right = Box(inner.x + inner.w * share + 16, inner.y, inner.w * (1 - share) - 16, actions.y - inner.y - 24)
+        return [*self._seats(), *self._actions(actions)]
+
+    def _height(self) -> float:
+        """Of the paper: as much as the longest table of this game needs."""
+        text = self.stage.frame.text
+        rows = self.game.players[-1] + self._more_rows()
+        return max(860.0, 250 + type_size("heading", text) * 1.25 + rows * (self._row_height() + GAP))
+
+    def _more_rows(self) -> int:
+        return (len(self.game.players) > 1) + bool(self.game.options)
+
+    def _row_height(self) -> float:
+        return max(88.0, type_size("button", self.stage.frame.text) * 1.2 + 40)
+
+    def _seats(self) -> list[Widget]:
+        self.heading = type_size("heading", self.stage.frame.text) * 1.25 + 26
+        rows = len(self.chairs) + self._more_rows()
+        room = self.right.h - self.heading - (rows - 1) * GAP
+        height = min(self._row_height(), room / rows)
+        found: list[Widget] = []
+        y = self.right.y + self.heading
+        self.rows = []
+        self.rails: list[list[Box]] = []
+        for seat in range(len(self.chairs)):
+            self.rows.append(Box(self.right.x, y, self.right.w, height))
+            found += self._row(seat, self.rows[-1])
+            y += height + GAP
+        if len(self.game.players) > 1:
+            found += self._number(Box(self.right.x, y, self.right.w, height))
+            y += height + GAP
+        if self.game.options:
+            found += self._variants(Box(self.right.x, y, self.right.w, height))
+        return found
+
+    def _row(self, seat: int, row: Box) -> list[Widget]:
+        """Human or computer, then the name of the one or the level of the other."""
+        pen, chair = self.stage.pen, self.chairs[seat]
+        crest = self._crest_width(row) * (1.35 if len(self._marks(seat)) > 1 else 1.0)
+        words = (("human", "sheet.human", "person", None), ("computer", "sheet.computer", "computer", USUAL_LEVEL))
+        widths = [button_width(pen, self.say(key), icon, pad=18) for _, key, icon, _ in words]
+        room = row.w - crest - 2 * GAP - 24
+        if sum(widths) > room * 0.58:
+            widths = [width * room * 0.58 / sum(widths) for width in widths]
+        x = row.x + crest + 24
+        found: list[Widget] = []
+        for (kind, key, icon, level), width in zip(words, widths):
+            chosen = (chair.level is None) == (level is None)
+            act = self._do(self._sit, seat, level if not chosen else chair.level)
+            box = Box(x, row.y, width, row.h)
+            found.append(Segment(f"{kind}.{seat}", box, act, label=self.say(key), icon=icon, chosen=chosen))
+            x += width + 10
+        self.rails.append([widget.box for widget in found])
+        box = Box(x + GAP, row.y - RAIL, row.right - x - GAP, row.h + 2 * RAIL)
+        act = self._do(self._next_name_or_level, seat)
+        return [*found, Button(f"who.{seat}", box, act, label=self._who(chair), icon="again")]
+
+    def _number(self, row: Box) -> list[Widget]:
+        """One seat less, one seat more."""
+        count, players = len(self.chairs), self.game.players
+        side = max(row.h, 96.0)
+        self.count_box = Box(row.x + side, row.y, min(row.w - 2 * side, 260 * self.stage.frame.text), row.h)
+        less = Box(row.x, row.y, side, row.h)
+        more = Box(self.count_box.right, row.y, side, row.h)
+        return [
+            Button("less", less, self._do(self._resize, count - 1), count - 1 in players, icon="minus"),
+            Button("more", more, self._do(self._resize, count + 1), count + 1 in players, icon="plus"),
+        ]
+
+    def _variants(self, row: Box) -> list[Widget]:
+        width = (row.w - GAP * (len(self.game.options) - 1)) / len(self.game.options)
+        found: list[Widget] = []
+        for number, option in enumerate(self.game.options):
+            box = Box(row.x + number * (width + GAP), row.y, width, row.h)
+            label = self.say(f"{self.card.id}.option.{option}")
+            chosen = option in self.options
+            icon = "check" if chosen else ""
+            found.append(Segment(f"option.{option}", box, self._do(self._vary, option), True, label, chosen, icon))
+        self.rails.append([widget.box for widget in found])
+        return found
+
+    def _actions(self, row: Box) -> list[Widget]:
+        pen = self.stage.pen
+        play, back = self.say("sheet.play"), self.say("sheet.back")
+        width = max(340.0, button_width(pen, play, "play", "action"))
+        other = max(220.0, button_width(pen, back, "back"))
+        gold = Box(row.right - width, row.y, width, row.h)
+        return [
+            Button("back", Box(row.x, row.y, other, row.h), self.back, label=back, icon="back"),
+            Button("play", gold, self._play, label=play, icon="play", gold=True, role="action"),
+        ]
+
+    # -- the picture --------------------------------------------------------------------------------------------------
+
+    def paint(self, pen: Pen) -> None:
+        super().paint(pen)
+        self._paint_left(pen)
+        pen.text(self.say("sheet.table"), (self.right.x, self.right.y), "game", INK, width=self.right.w, top=True)
+        for rail in self.rails:
+            draw_rail(pen, rail)
+        for seat, row in enumerate(self.rows):
+            width = self._crest_width(row)
+            pen.crest(self._marks(seat)[0], (row.x + width / 2, row.centre[1]), width * 0.94)
+            for second in self._marks(seat)[1:]:
+                pen.crest(second, (row.x + width * 0.98, row.centre[1] + row.h * 0.2), width * 0.5)
+        if len(self.game.players) > 1:
+            text = self.stage.words.count("sheet.players", len(self.chairs))
+            pen.text(text, self.count_box.centre, "body_bold", INK, "centre", self.count_box.w - 16)
+
+    def _paint_left(self, pen: Pen) -> None:
+        left, words = self.left, self.stage.words
+        room = left.w - 20
+        name = self.say(f"{self.card.id}.name")
+        facts = fact_lines(pen, words, self.card, room)
+        top = left.y
+        if pen.frame.text < 1.5:
+            picture = Box(left.x, top, left.w, min(left.h * 0.5, left.w * 0.82))
+            pen.home_picture(self.card.id, picture, RADIUS_LABEL)
+            top = picture.bottom + 14
+        top = draw_heading(pen, name, left.centre[0], top, room)
+        top = draw_facts(pen, facts, left.centre[0], top + 14) + 18
+        size = type_size("prompt", pen.frame.text) * 1.22
+        lines = max(2, int((left.bottom - top) / size))
+        goal = self.say(f"{self.card.id}.goal")
+        pen.text(goal, (left.centre[0], top), "prompt", INK_SOFT, "centre", room, lines, top=True)
+
+    def _crest_width(self, row: Box) -> float:
+        return min(68.0, row.h * 0.74)
+
+    def _marks(self, seat: int) -> tuple[Mark, ...]:
+        return self.look.marks(len(self.chairs))[seat]
+
+    # -- what the controls do -----------------------------------------------------------------------------------------
+
+    def _do(self, act: Callable[..., None], *given: object) -> Callable[[], None]:
+        """An act of a control, after which the sheet is arranged anew."""
+
+        def done() -> None:
+            act(*given)
+            self.renew()
+
+        return done
+
+    def _who(self, chair: Chair) -> str:
+        if chair.level is None:
+            return self._name(chair)
+        level, word = self.say(f"level.{chair.level}"), self.say(f"level.{chair.level}.word")
+        return self.say("level.full", level=level, word=word)
+
+    def _name(self, chair: Chair) -> str:
+        if chair.level is None:
+            return self.say(f"name.human.{chair.name % HUMAN_NAMES + 1}")
+        return self.say(f"name.computer.{chair.name % COMPUTER_NAMES + 1}")
+
+    def _sit(self, seat: int, level: str | None) -> None:
+        self._replace(seat, Chair(level, self.chairs[seat].name))
+
+    def _next_name_or_level(self, seat: int) -> None:
+        chair = self.chairs[seat]
+        if chair.level is None:
+            taken = {other.name % HUMAN_NAMES for other in self.chairs if other.level is None}
+            names = (chair.name + more for more in range(1, HUMAN_NAMES))
+            self._replace(seat, Chair(None, next(name for name in names if name % HUMAN_NAMES not in taken)))
+        else:
+            levels = tuple(LEVELS)
+            self._replace(seat, Chair(levels[(levels.index(chair.level) + 1) % len(levels)], chair.name))
+
+    def _replace(self, seat: int, chair: Chair) -> None:
+        self.chairs = (*self.chairs[:seat], chair, *self.chairs[seat + 1 :])
+
+    def _resize(self, players: int) -> None:
+        self.chairs = self.chairs[:players]
+        while len(self.chairs) < players:
+            self.chairs = (*self.chairs, Chair(USUAL_LEVEL, len(self.chairs)))
+
+    def _vary(self, option: str) -> None:
+        self.options = self.options ^ {option}
+
+    def _play(self) -> None:
+        from scenes.board import Board
+
+        settings = self.stage.settings
+        settings.last_game = self.card.id
+        settings.seats = {**settings.seats, self.card.id: [chair.level or HUMAN for chair in self.chairs]}
+        self.stage.changed()
+        put_by(self.stage.shelf)
+        setup = Setup(len(self.chairs), SystemRandom().randrange(SEEDS), self.options)
+        sitters = tuple(Sitter(chair.level, self._name(chair)) for chair in self.chairs)
+        self.stage.go(Board(Match(self.game, setup, sitters)))
