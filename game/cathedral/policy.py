@@ -1,0 +1,115 @@
+"""What the search may know of Cathedral: big buildings first, the own ground last, and what a build encloses.
+
+All amounts are cells. Dice-throwing players who take the largest building that still fits beat those who take any
+building almost always; that is by far the most that is known about this game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from random import Random
+
+from game.cathedral.rules import CAPTURE, Position
+from game.cathedral.tables import (
+    BUILDINGS,
+    PLACEMENT_OF,
+    SAME,
+    Placement,
+    covering,
+    draw,
+    in_one_part,
+    listed,
+)
+from game.core import Step
+
+BY_SIZE = tuple(
+    sum(SAME[kind.id] for kind in BUILDINGS if kind.size == size)
+    for size in sorted({kind.size for kind in BUILDINGS}, reverse=True)
+)
+"""The placements of all buildings of one size, the largest size first."""
+
+PLAIN = 4.0
+"""What a build is worth that encloses nothing."""
+GROUND = 1.0
+"""For each cell that becomes ground."""
+TAKEN = 3.0
+"""For each cell of a piece that may be taken."""
+TAKE = 20.0
+"""How much better it is to take a piece than to leave it, which only rarely pays."""
+DECIDED = 20.0
+"""A lead of so many cells counts as much as any greater one."""
+
+
+@lru_cache(maxsize=1 << 12)
+def _touching(ground: int) -> int:
+    """The placements on that ground or reaching into it."""
+    return covering(ground)
+
+
+def largest(position: Position) -> int:
+    """The placements of the largest buildings that fit, of the own ground only if nothing else is left."""
+    room = position.room
+    ground = position.sides[position.seat].ground
+    if ground:
+        room = room & ~_touching(ground) or room
+    for size in BY_SIZE:
+        if room & size:
+            return room & size
+    return room
+
+
+def worth(position: Position) -> Sequence[Step]:
+    """Of all builds only those of the largest buildings that fit; every other step."""
+    if position.room:
+        return [placement.step for placement in listed(largest(position))]
+    return position.legal()
+
+
+def prior(position: Position, step: Step) -> float:
+    """How promising a step looks: for a build what it encloses."""
+    if position.phase == CAPTURE:
+        return TAKE if step[0] == "take" else 1.0
+    if not position.room or position.cathedral is None:
+        return PLAIN
+    new = PLACEMENT_OF[position.seat][step]
+    return PLAIN + enclosed(position, new) if divides(position, new) else PLAIN
+
+
+def divides(position: Position, new: Placement) -> bool:
+    """Whether the cells around the building fall apart, so that it may close something."""
+    for region in position.sides[position.seat].regions:
+        if region & new.head:
+            break
+    return not in_one_part((region & new.ring & ~new.cells) >> new.corner)
+
+
+def enclosed(position: Position, new: Placement) -> float:
+    """What a build brings at once, in cells: its new ground, and the pieces it may take."""
+    after = position.after(new.step)
+    seat = position.seat
+    gain = GROUND * (after.sides[seat].ground & ~position.sides[seat].ground).bit_count()
+    for head in after.asked:
+        region = next(region for region in after.sides[seat].regions if region & head)
+        gain += GROUND * region.bit_count() + TAKEN * size_of(after, head)
+    return gain
+
+
+def size_of(position: Position, head: int) -> int:
+    """How many cells the other seat's building or the cathedral with that first cell covers."""
+    pieces = listed(position.sides[1 - position.seat].standing)
+    return next((piece.kind.size for piece in pieces if piece.head == head), 6)
+
+
+def playout(position: Position, random: Random) -> Step:
+    """A player who throws dice for the spots of the largest building that fits, and takes what can be taken."""
+    if position.room:
+        return draw(largest(position), random).step
+    return position.legal()[0]
+
+
+def evaluation(position: Position) -> tuple[float, ...]:
+    """For each seat 0 to 1: how far it is ahead in cells."""
+    light, dark = position.unhoused(0), position.unhoused(1)
+    lead = min(1.0, max(-1.0, (dark - light) / DECIDED))
+    return 0.5 + lead / 2, 0.5 - lead / 2
