@@ -6,6 +6,7 @@ Nothing here is photographed: grain, pores and fibres are sums of seeded noise, 
 Needs numpy and Pillow.
 """
 
+from itertools import pairwise
 from pathlib import Path
 
 import numpy as np
@@ -42,7 +43,8 @@ def plank(rng: np.random.Generator, width: int, height: int, unit: float) -> Fie
     # Rings cut lengthwise: close lines that open into long tongues where the bend turns round.
     rings = y + bend + rng.uniform(-60, 60)
     figure = 0.5 + 0.5 * np.sin(rings * rng.uniform(0.16, 0.22) + 1.2 * np.sin(rings * 0.05))
-    fibre = noise(rng, width, height, 260 * unit, 1.6 * unit) * 0.6 + noise(rng, width, height, 90 * unit, 1.1 * unit) * 0.4
+    fibre = noise(rng, width, height, 260 * unit, 1.6 * unit) * 0.6
+    fibre += noise(rng, width, height, 90 * unit, 1.1 * unit) * 0.4
     pores = np.clip(noise(rng, width, height, 26 * unit, 1.3 * unit) - 1.45, 0, 1)
     cloud = noise(rng, width, height, 500 * unit, 120 * unit)
     return 0.46 + 0.20 * (figure**2 - 0.4) + 0.075 * fibre + 0.42 * pores + 0.05 * cloud + rng.uniform(-0.07, 0.07)
@@ -55,7 +57,7 @@ def table(width: int, height: int, rows: int = 7) -> Image.Image:
     dark = np.empty((height, width), np.float32)
     edge = np.zeros((height, width), np.float32)
     lines = [round(k * height / rows) for k in range(rows + 1)]
-    for row, (top, bottom) in enumerate(zip(lines, lines[1:])):
+    for row, (top, bottom) in enumerate(pairwise(lines)):
         cut = round(width * (rng.uniform(0.2, 0.42) if row % 2 else rng.uniform(0.6, 0.8)))
         for left, right in ((0, cut), (cut, width)):
             dark[top:bottom, left:right] = plank(rng, right - left, bottom - top, unit)
@@ -89,7 +91,8 @@ def parchment(width: int = 1024, height: int = 512) -> Image.Image:
 
 def finish(colour: Field, rng: np.random.Generator) -> Image.Image:
     """To 8 bits, with half a level of dither so that dark gradients show no bands."""
-    return Image.fromarray(np.clip(colour + rng.uniform(-0.9, 0.9, colour.shape[:2])[..., None] + 0.5, 0, 255).astype(np.uint8))
+    grain = rng.uniform(-0.9, 0.9, colour.shape[:2])[..., None]
+    return Image.fromarray(np.clip(colour + grain + 0.5, 0, 255).astype(np.uint8))
 
 
 def main() -> None:

@@ -1,0 +1,57 @@
+"""The colours and the kinds of material that every model chooses from."""
+
+from dataclasses import dataclass
+
+PALETTE = {
+    "plaster": "EFE0C2", "plaster_warm": "E6CFA6", "limestone": "E9DFC8", "stone": "CDBD9E", "stone_dark": "9C8B73",
+    "stone_light": "E4D8BE", "basalt": "665E58", "basalt_light": "857A71", "timber": "6B4529", "timber_dark": "4A3024", "timber_warm": "86583A",
+    "timber_light": "BE9462",
+    "door": "7A4A26", "roof": "A5583C", "roof_dark": "83402F", "roof_brown": "96593B", "honey": "DDBB78",
+    "honey_dark": "B47C34", "slate": "6A8098", "slate_dark": "50545D", "copper": "5E9C8B", "gold": "E2B04A",
+    "iron": "4A4644", "glow": "FFB84D", "glass": "2E4A66", "glass_red": "A8322E", "water": "4F9AA8", "grass": "7FA04B",
+    "grass_light": "93B155", "grass_dark": "5F8A3E", "leaf": "557F38", "path": "C9A878", "flower": "F2E6DA",
+    "flower_pink": "E58A8A", "wood_light": "D9A869", "wood": "A86B38", "wood_dark": "5E3820", "inlay": "EADBBA",
+    "violet": "6E4391", "crimson": "9C2C5E", "black": "2B2730", "cloth": "F1E7D2", "wax": "6E2420", "neutral": "E8E8E8",
+}  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Kind:
+    """How a kind of material takes its colour; shares from 0 to 1, noise sizes per unit of the world."""
+
+    value: float
+    """How much the brightness differs from block to block."""
+    hue: float
+    """How far the hue drifts from block to block."""
+    blotch: float
+    """How strong the soft clouds are."""
+    size: float
+    """How many clouds fit into one cell."""
+    rough: float
+    bump: float
+    wash: float
+    """How dark crevices become."""
+    coat: float = 0.0
+    metal: float = 0.0
+    shine: float = 0.25
+    grain: tuple[float, float, float] | None = None
+    """Noise frequency along the three axes of the wood; None for what has no grain."""
+    grain_depth: tuple[float, float] = (1.0, 1.0)
+    light: float = 0.0
+
+
+KINDS = {
+    "stone": Kind(0.28, 0.012, 0.20, 6, 0.85, 0.25, 0.75),
+    "roof": Kind(0.26, 0.006, 0.18, 7, 0.75, 0.15, 0.80),
+    "plaster": Kind(0.03, 0.0, 0.14, 4, 0.95, 0.12, 0.70),
+    "grass": Kind(0.15, 0.02, 0.40, 4, 0.95, 0.20, 0.60),
+    "soil": Kind(0.20, 0.01, 0.30, 8, 0.95, 0.30, 0.60),
+    "cloth": Kind(0.06, 0.0, 0.10, 8, 0.80, 0.10, 0.60, light=0.10),
+    "metal": Kind(0.0, 0.0, 0.05, 6, 0.28, 0.0, 0.50, metal=0.9, shine=0.5),
+    "glass": Kind(0.10, 0.02, 0.10, 6, 0.12, 0.0, 0.50, shine=0.5),
+    "glow": Kind(0.0, 0.0, 0.10, 6, 0.50, 0.0, 0.30, light=1.1),
+    "lacquer": Kind(0.04, 0.0, 0.06, 6, 0.25, 0.02, 0.60, coat=0.35, shine=0.5),
+    "timber": Kind(0.25, 0.01, 0.25, 10, 0.80, 0.30, 0.70, grain=(6, 6, 1.5), grain_depth=(0.65, 1.26)),
+    "wood": Kind(0.14, 0.008, 0.0, 6, 0.42, 0.05, 0.60, 0.35, shine=0.5, grain=(0.9, 8, 8), grain_depth=(0.6, 1.26)),
+    "turned": Kind(0.05, 0.0, 0.0, 6, 0.40, 0.04, 0.60, 0.35, shine=0.5, grain=(7, 7, 0.9), grain_depth=(0.8, 1.1)),
+}

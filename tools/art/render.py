@@ -1,0 +1,211 @@
+"""Renders the sprites of every game into assets/<game>/sprites, only what has changed since the last time.
+
+    python tools/art/render.py [--only PATTERN] [--jobs THREADS] [--preview]
+
+PATTERN is matched against `game/key`, for instance `cardinal/house-*`. A preview is quick and grainy and goes into
+tools/art/.preview instead. The run may be stopped at any time: every sprite is written whole, then entered into the
+manifest. What a manifest says is explained in tools/art/README.md.
+"""
+
+from __future__ import annotations
+
+import argparse
+import ast
+import fnmatch
+import hashlib
+import importlib
+import io
+import json
+import time
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from palette import KINDS, PALETTE
+from PIL import Image
+from shapes import Model
+from sprites import Sprite
+from studio import Pixels, Studio, nearest_cell
+
+HERE = Path(__file__).parent
+ASSETS = HERE.parents[1] / "assets"
+PREVIEW = HERE / ".preview"
+GAMES = ("cardinal", "cathedral", "cabale", "kardinal")
+TILE = {"cardinal": 256, "cathedral": 176, "cabale": 256, "kardinal": 256}
+"""Width of one cell in pixels, a setting of each game: no wider than it is ever shown."""
+PREVIEW_TILE = 128
+SAMPLES, PREVIEW_SAMPLES = 16, 4
+"""Few, because the denoiser does the rest: 40 took three times as long and showed no difference."""
+QUALITY = 90
+
+
+def fingerprint(sprite: Sprite, model: Model, turn: int, tile: int, samples: int) -> str:
+    """Changes exactly when the picture may change: shape, materials, light, size, but no comment and no name."""
+    sources = [(HERE / name).read_text("utf-8") for name in ("studio.py", "materials.py")]
+    code = [ast.dump(_without_docstrings(ast.parse(source))) for source in sources]
+    rows = [(name, KINDS.get(name.partition(":")[0]), PALETTE.get(name.partition(":")[2])) for name in model.materials]
+    shape = np.array(model.points).round(6).tobytes(), model.faces, model.face_material
+    paint = np.array([model.face_tint, model.face_grain]).round(6).tobytes(), model.face_smooth
+    use = sprite.placed(turn), sprite.sliced, sprite.shadow, sprite.ground, tile, samples, QUALITY
+    digest = hashlib.sha256()
+    for part in (code, rows, *shape, *paint, use):
+        digest.update(part if isinstance(part, bytes) else repr(part).encode())
+    return digest.hexdigest()[:16]
+
+
+def _without_docstrings(tree: ast.Module) -> ast.Module:
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Module | ast.FunctionDef | ast.ClassDef):
+            node.body = [n for n in node.body if not (isinstance(n, ast.Expr) and isinstance(n.value, ast.Constant))]
+    return tree
+
+
+def bleed(pixels: Pixels, steps: int = 6) -> Pixels:
+    """The same picture with the colours of its rim carried outwards under full transparency, so that neither lossy
+    packing nor scaling pulls black into the rim."""
+    colour, known = pixels[..., :3].astype(np.float32), pixels[..., 3] > 0
+    for _ in range(steps):
+        total, count = np.zeros_like(colour), np.zeros(known.shape, np.float32)
+        for step in ((0, 1), (0, -1), (1, 0), (-1, 0)):
+            near = np.roll(known, step, (0, 1))
+            total += np.roll(colour, step, (0, 1)) * near[..., None]
+            count += near
+        fill = ~known & (count > 0)
+        colour[fill] = total[fill] / count[fill][:, None]
+        known = known | fill
+    return np.dstack([colour.round().astype(np.uint8), pixels[..., 3]])
+
+
+def write(path: Path, pixels: Pixels, lossless: bool = False) -> None:
+    """Writes a WebP in one piece: a picture is either old or new, never half."""
+    packed = io.BytesIO()
+    image = Image.fromarray(pixels)
+    if lossless:
+        image.save(packed, "WEBP", lossless=True, quality=100, method=6, exact=True)
+    else:
+        image.save(packed, "WEBP", quality=QUALITY, alpha_quality=100, method=6, exact=True)
+    fresh = path.with_suffix(".new")
+    fresh.write_bytes(packed.getvalue())
+    fresh.replace(path)
+
+
+def crop(pixels: Pixels, alpha: Pixels, anchor: tuple[int, int]) -> tuple[tuple[slice, slice], list[int]]:
+    """The smallest even rectangle with anything in it, and where the anchor lies in that."""
+    rows, columns = np.flatnonzero(alpha.any(1)), np.flatnonzero(alpha.any(0))
+    top, left = int(rows[0]) // 2 * 2, int(columns[0]) // 2 * 2
+    bottom = min((int(rows[-1]) + 2) // 2 * 2, pixels.shape[0])
+    right = min((int(columns[-1]) + 2) // 2 * 2, pixels.shape[1])
+    return (slice(top, bottom), slice(left, right)), [anchor[0] - left, anchor[1] - top]
+
+
+def render(studio: Studio, sprite: Sprite, model: Model, turn: int, folder: Path, preview: bool) -> dict[str, Any]:
+    """Renders one turn of a sprite into the folder and returns its entry for the manifest; previews have no shadow."""
+    quarters, cells, first = sprite.placed(turn)
+    key = sprite.keys()[turn]
+    studio.turn(quarters, (-first[0], first[1]))
+    picture, anchor = studio.picture()
+    full = bleed(picture)
+    owned = any(name.startswith("player:") for name in model.materials)
+    mask = studio.mask() if owned else None
+    places = cells if sprite.sliced else cells[:1]
+    share = nearest_cell(*studio.places(), list(places)) if len(places) > 1 else np.zeros(picture.shape[:2], int)
+    slices, masks = [], []
+    for number, cell in enumerate(places):
+        alpha = np.where(share == number, picture[..., 3], 0).astype(np.uint8)
+        if not alpha.any():
+            continue
+        part, point = crop(picture, alpha, anchor)
+        name = key if len(places) == 1 else f"{key}-{number}"
+        write(folder / f"{name}.webp", np.dstack([full[..., :3], alpha])[part])
+        slices.append({"cell": list(cell), "image": f"{name}.webp", "anchor": point})
+        masks.append(None)
+        if mask is not None and (mask[part] * (alpha[part] > 0)).any():
+            white = np.full_like(alpha, 255)
+            write(folder / f"{name}-mask.webp", np.dstack([white, white, white, mask])[part], lossless=True)
+            masks[-1] = f"{name}-mask.webp"
+    shadow = None
+    if sprite.shadow and not preview:
+        dark, anchor = studio.shadow(sprite.ground)
+        part, point = crop(dark, dark[..., 3] > 2, anchor)
+        write(folder / f"{key}-shadow.webp", dark[part])
+        shadow = {"image": f"{key}-shadow.webp", "anchor": point, "scale": 0.5}
+    entry = {"slices": slices, "masks": masks if any(masks) else None, "shadow": shadow, "turns": sprite.turns}
+    return entry
+
+
+def save(manifest: dict[str, Any], folder: Path) -> None:
+    """Writes the manifest in one piece, one sprite a line."""
+    lines = [f"  {json.dumps(key)}: {json.dumps(entry)}" for key, entry in sorted(manifest["sprites"].items())]
+    text = f'{{"tile": {manifest["tile"]}, "sprites": {{\n' + ",\n".join(lines) + "\n}}\n"
+    fresh = folder / "manifest.new"
+    fresh.write_text(text, "utf-8")
+    fresh.replace(folder / "manifest.json")
+
+
+def borrow(manifest: dict[str, Any], sprites: tuple[Sprite, ...]) -> None:
+    """Enters the turns that look like another turn, of this sprite or of another one: they share its pictures."""
+    for sprite in sprites:
+        for turn, key in enumerate(sprite.keys()):
+            name, ahead = sprite.same_as or sprite.name, sprite.same_after
+            source = manifest["sprites"].get(f"{name}-{sprite.seed}-{(turn + ahead) % sprite.turns % sprite.period}")
+            if source and source is not manifest["sprites"].get(key):
+                manifest["sprites"][key] = source
+
+
+def forget(manifest: dict[str, Any], folder: Path, wanted: set[str]) -> None:
+    """Takes out sprites that no model asks for any more, and files that no sprite names."""
+    manifest["sprites"] = {key: entry for key, entry in manifest["sprites"].items() if key in wanted}
+    save(manifest, folder)
+    named = {part["image"] for entry in manifest["sprites"].values() for part in entry["slices"]}
+    named |= {name for entry in manifest["sprites"].values() for name in entry["masks"] or () if name}
+    named |= {entry["shadow"]["image"] for entry in manifest["sprites"].values() if entry["shadow"]}
+    for path in folder.glob("*.webp"):
+        if path.name not in named:
+            path.unlink()
+
+
+def render_game(game: str, pattern: str, threads: int, preview: bool) -> None:
+    sprites: tuple[Sprite, ...] = importlib.import_module(f"{game}_models").SPRITES
+    samples, tile = (PREVIEW_SAMPLES, PREVIEW_TILE) if preview else (SAMPLES, TILE[game])
+    folder = (PREVIEW if preview else ASSETS) / game / "sprites"
+    folder.mkdir(parents=True, exist_ok=True)
+    path = folder / "manifest.json"
+    manifest = json.loads(path.read_text("utf-8")) if path.exists() else {"tile": tile, "sprites": {}}
+    manifest["tile"] = tile
+    studio = None
+    for sprite in sprites:
+        if sprite.same_as:
+            continue
+        turns = [turn for turn, key in enumerate(sprite.keys()) if fnmatch.fnmatch(f"{game}/{key}", pattern)]
+        turns = [turn for turn in turns if turn < sprite.period]
+        model = sprite.model(sprite.seed) if turns else Model(0)
+        for turn in turns:
+            key, mark = sprite.keys()[turn], fingerprint(sprite, model, turn, tile, samples)
+            if manifest["sprites"].get(key, {}).get("hash") == mark:
+                continue
+            start = time.monotonic()
+            studio = studio or Studio(tile, samples, threads)
+            if studio.model is not model:
+                studio.show(model, sprite.ground)
+            entry = render(studio, sprite, model, turn, folder, preview)
+            manifest["sprites"][key] = {**entry, "hash": mark}
+            save(manifest, folder)
+            print(f"{game}/{key} {time.monotonic() - start:.1f} s", flush=True)
+    borrow(manifest, sprites)
+    forget(manifest, folder, {key for sprite in sprites for key in sprite.keys()})  # noqa: SIM118
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    parser.add_argument("--only", default="*", help="render only what matches, for instance cardinal/house-*")
+    parser.add_argument("--jobs", type=int, default=2, help="processor threads")
+    parser.add_argument("--preview", action="store_true", help="quick and grainy, into tools/art/.preview")
+    arguments = parser.parse_args()
+    for game in GAMES:
+        if fnmatch.fnmatch(game, arguments.only.partition("/")[0]):
+            pattern = arguments.only if "/" in arguments.only else f"{arguments.only}/*"
+            render_game(game, pattern, arguments.jobs, arguments.preview)
+
+
+if __name__ == "__main__":
+    main()

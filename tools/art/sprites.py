@@ -1,0 +1,51 @@
+"""What is rendered: a sprite is a model, the cells it covers, and how it turns."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from shapes import Model
+
+Cell = tuple[int, int]
+"""Column and row, as the rules count them: columns to the lower right of the screen, rows to the lower left."""
+
+
+@dataclass(frozen=True)
+class Sprite:
+    """One piece of one game, in all the turns that the client may show."""
+
+    name: str
+    model: Callable[[int], Model]
+    """Builds the model of a seed, with the centre of cell (0, 0) at the origin."""
+    seed: int = 0
+    cells: tuple[Cell, ...] = ((0, 0),)
+    turns: int = 4
+    """4, or 1 for what looks the same from all sides."""
+    period: int = 4
+    """After how many turns the piece looks the same again; those pictures are shared."""
+    own_turns: bool = False
+    """True: turn t is the piece itself turned t quarters clockwise, its anchor the first covered cell in reading order.
+    False: turn t is what one sees after the camera went t quarters clockwise, its anchor the own cell (0, 0)."""
+    sliced: bool = True
+    """Cut into one picture for each covered cell."""
+    shadow: bool = True
+    ground: float = 0.0
+    """Height of the surface on which it stands and throws its shadow."""
+
+    same_as: str = ""
+    """The name of a sprite of the same seed that is this one turned: nothing is rendered then."""
+    same_after: int = 0
+    """How many turns that other sprite is ahead."""
+
+    def keys(self) -> tuple[str, ...]:
+        return tuple(f"{self.name}-{self.seed}-{turn}" for turn in range(self.turns))
+
+    def placed(self, turn: int) -> tuple[int, tuple[Cell, ...], Cell]:
+        """Quarters against the clock, the covered cells counted from the anchor, and the anchor's cell before that."""
+        quarters = (-turn if self.own_turns else turn) % 4
+        cells = list(self.cells)
+        for _ in range(quarters):
+            cells = [(row, -column) for column, row in cells]
+        first = min(cells, key=lambda cell: (cell[1], cell[0])) if self.own_turns else (0, 0)
+        return quarters, tuple((column - first[0], row - first[1]) for column, row in cells), first
