@@ -35,10 +35,10 @@ class Level:
 
 
 LEVELS = {
-    "page": Level(24, 1.0, slack=0.12, warmth=0.05),
-    "apprentice": Level(80, 1.0, slack=0.05, warmth=0.015),
-    "companion": Level(300, 1.5),
-    "master": Level(1500, 2.4, unlimited=True),
+    "page": Level(24, 1.0, slack=0.12, warmth=0.06),
+    "apprentice": Level(60, 1.0, slack=0.05, warmth=0.015),
+    "companion": Level(320, 1.5),
+    "master": Level(1600, 2.4, unlimited=True),
 }
 """From weakest to strongest; the ids are written in saved matches, the names that players read are elsewhere."""
 

@@ -202,3 +202,15 @@ def test_a_turn_of_several_steps_is_thought_through_in_one_tree(game: Game, setu
         if kept == 3:
             break
     assert kept
+
+
+@WAYS
+def test_what_a_seat_cannot_see_never_changes_its_step(game: Game, setup: Setup) -> None:
+    """The hidden part is dealt anew; what the seat may know, and so its step, stays the same."""
+    line = [position for position, step in random_match(game, setup, 35) if step is not None]
+    for position in line[:: max(1, len(line) // 3)]:
+        seat = position.to_move
+        assert seat is not None
+        view = game.hide(position, seat)
+        other = game.hide(game.imagine(view, seat, Random(36)), seat)
+        assert searched(game, view, 25).tried() == searched(game, other, 25).tried()
