@@ -27,6 +27,7 @@ from scenes.theme import (
     TITLE_CREAM,
     UMBER,
     Mark,
+    Role,
     type_size,
 )
 from scenes.widgets import Button, Segment, State, Widget, button_width
@@ -38,6 +39,10 @@ LYING = 1.3
 """Width to height from which a tile has its picture beside its words."""
 BAR_GAP = 24
 CREST_STEP = 76
+FACT_GAP = 26
+PLATE_PAD = 18
+RULE = 28
+SMALLEST_PICTURE = 90
 FIRST_MARKS: tuple[Mark, ...] = ("red", "blue", "yellow", "green", "white")
 """The crests of a match whose game is not loaded yet."""
 
@@ -94,18 +99,49 @@ class Tile(Widget):
         pen.panel(box, "tile", radius=RADIUS_TILE, shadow="tile")
         inner = box.inset(8)
         lying = box.w > LYING * box.h
-        if lying:
-            picture = Box(inner.x, inner.y, inner.w * 0.5, inner.h)
-            plate = Box(picture.right - 14, inner.y, inner.right - picture.right + 14, inner.h)
-        else:
-            height = plate_height(pen, self.words, self.card, inner.w)
-            plate = Box(inner.x, inner.bottom - height, inner.w, height)
-            picture = Box(inner.x, inner.y, inner.w, plate.y - inner.y + 14)
-        pen.home_picture(self.card.id, picture, RADIUS_LABEL)
+        picture, plate = (lying_halves if lying else standing_halves)(pen, self.words, self.card, inner)
+        if picture:
+            pen.home_picture(self.card.id, picture, RADIUS_LABEL)
         pen.panel(plate, "paper", radius=RADIUS_LABEL, shadow=False, edge="00000000")
-        _words_of(pen, self.words, self.card, plate, goal=lying and box.w > 700)
+        draw_card(pen, card_lines(pen, self.words, self.card, plate, goal=lying and box.w > 700), plate)
         if state.focused:
             pen.ring(box, RADIUS_TILE)
+
+
+def lying_halves(pen: Pen, words: Words, card: Card, inner: Box) -> tuple[Box | None, Box]:
+    """The picture at the left of the words; large words need it all."""
+    if inner.w < 700 and pen.frame.text >= 1.5:
+        return None, inner
+    picture = Box(inner.x, inner.y, inner.w * 0.5, inner.h)
+    return picture, Box(picture.right - 14, inner.y, inner.right - picture.right + 14, inner.h)
+
+
+def standing_halves(pen: Pen, words: Words, card: Card, inner: Box) -> tuple[Box | None, Box]:
+    """The picture above the words; large words need it all."""
+    whole = Box(inner.x, inner.y, inner.w, 10_000)
+    height = sum(line.height for line in card_lines(pen, words, card, whole, goal=False)) + 2 * PLATE_PAD
+    if inner.h - height < SMALLEST_PICTURE:
+        return None, inner
+    plate = Box(inner.x, inner.bottom - height, inner.w, height)
+    return Box(inner.x, inner.y, inner.w, plate.y - inner.y + 14), plate
+
+
+Fact = tuple[str, str, float]
+"""Icon, text and width of both."""
+
+
+@dataclass(frozen=True, slots=True)
+class CardLine:
+    """One line on the paper of a tile: facts, or a text in a role and colour."""
+
+    height: float
+    text: str = ""
+    role: Role = "small"
+    colour: str = INK
+    facts: tuple[Fact, ...] = ()
+    lines: int = 1
+    weight: int = 0
+    """What is heavier goes first when there is too little room."""
 
 
 def facts(words: Words, card: Card) -> tuple[tuple[str, str], ...]:
@@ -118,60 +154,70 @@ def facts(words: Words, card: Card) -> tuple[tuple[str, str], ...]:
     return ("people", players), ("clock", minutes), ("", words.say("home.age", age=card.age))
 
 
-def fact_lines(pen: Pen, words: Words, card: Card, room: float) -> list[list[tuple[str, str, float]]]:
-    """The facts with their widths, in one line if they fit into the room, else in two."""
-    icon = type_size("small", pen.frame.text) * 1.05 + 8
+def fact_lines(pen: Pen, words: Words, card: Card, room: float) -> list[CardLine]:
+    """The facts in one line if they fit into the room, else players and minutes above the age."""
+    size = type_size("small", pen.frame.text)
+    icon = size * 1.05 + 8
     parts = [(name, text, (icon if name else 0) + pen.text_size(text, "small")[0]) for name, text in facts(words, card)]
-    whole = sum(width for _, _, width in parts) + 26 * (len(parts) - 1)
-    return [parts] if whole <= room else [parts[:2], parts[2:]]
+
+    def width(some: Sequence[Fact]) -> float:
+        return sum(part[2] for part in some) + FACT_GAP * (len(some) - 1)
+
+    rows = [parts] if width(parts) <= room else [parts[:2], parts[2:]]
+    if width(rows[0]) > room:
+        rows[0] = [("", text, pen.text_size(text, "small")[0]) for _, text, _ in rows[0]]
+    return [CardLine(size * 1.32, facts=tuple(row), weight=number) for number, row in enumerate(rows)]
 
 
-def draw_facts(pen: Pen, lines: list[list[tuple[str, str, float]]], middle: float, top: float) -> float:
-    """Draws the facts around a middle, from the top down; returns where they end."""
-    size = type_size("small", pen.frame.text) * 1.05
-    height = size * 1.3
-    for line in lines:
-        x = middle - (sum(width for _, _, width in line) + 26 * (len(line) - 1)) / 2
-        for name, text, width in line:
-            start = x
-            if name:
-                pen.icon(name, (x + size / 2, top + height / 2), size, UMBER)
-                start += size + 8
-            pen.text(text, (start, top + height / 2), "small", "3A2418")
-            x += width + 26
-        top += height
-    return top
-
-
-def plate_height(pen: Pen, words: Words, card: Card, width: float) -> float:
-    """How high the paper of a standing tile must be."""
-    text = pen.frame.text
-    lines = len(fact_lines(pen, words, card, width - 32))
-    name = type_size("game", text) * 1.3
-    difficulty = type_size("small", text) * 1.35 if words.knows(f"{card.id}.difficulty") else 0
-    return 18 + name + 22 + lines * type_size("small", text) * 1.05 * 1.3 + difficulty + 26
-
-
-def _words_of(pen: Pen, words: Words, card: Card, plate: Box, goal: bool) -> None:
-    """Name, gold rule, facts and difficulty in the middle of the plate; with `goal` also how one wins."""
-    middle, text = plate.centre[0], pen.frame.text
-    room = plate.w - 32
-    aim = words.say(f"{card.id}.goal") if goal else ""
-    aim_room = min(room - 40, 620 * text)
-    aim_height = pen.text_size(aim, "small", aim_room, 6)[1] + 30 if goal else 0.0
-    top = plate.y + 18 + (plate.h - plate_height(pen, words, card, plate.w) - aim_height) / 2
-    name = type_size("game", text) * 1.3
-    pen.text(words.say(f"{card.id}.name"), (middle, top + name / 2), "game", INK, anchor="centre", width=room)
-    top += name + 4
-    pen.line([(middle - 70, top), (middle + 70, top)], GOLD_RULE, 2)
-    top = draw_facts(pen, fact_lines(pen, words, card, room), middle, top + 18)
+def card_lines(pen: Pen, words: Words, card: Card, plate: Box, goal: bool) -> list[CardLine]:
+    """What stands on the paper of a tile, as much as it holds; the sheet of the game says it all again."""
+    text, room = pen.frame.text, plate.w - 32
+    small = type_size("small", text)
+    rule = RULE if text < 1.5 else 0.0
+    found = [CardLine(type_size("game", text) * 1.2 + rule, words.say(f"{card.id}.name"), "game", weight=-1)]
+    found += fact_lines(pen, words, card, room)
     if words.knows(f"{card.id}.difficulty"):
-        height = type_size("small", text) * 1.35
-        difficulty = words.say(f"{card.id}.difficulty")
-        pen.text(difficulty, (middle, top + height / 2 + 4), "small_bold", UMBER, anchor="centre", width=room)
-        top += height
+        word = words.say(f"{card.id}.difficulty")
+        found.append(CardLine(small * 1.36, word, "small_bold", UMBER, weight=2))
     if goal:
-        pen.text(aim, (middle, top + 30), "small", INK_SOFT, "centre", aim_room, 6, top=True)
+        aim = words.say(f"{card.id}.goal")
+        height = pen.text_size(aim, "small", min(room - 40, 620 * text), 6)[1] + 30
+        found.append(CardLine(height, aim, "small", INK_SOFT, lines=6, weight=3))
+    while sum(line.height for line in found) > plate.h - PLATE_PAD / 2 and len(found) > 1:
+        found.remove(max(found, key=lambda line: line.weight))
+    return found
+
+
+def draw_card(pen: Pen, lines: Sequence[CardLine], plate: Box) -> None:
+    """The lines in the middle of the paper, a gold rule under the name."""
+    middle, room = plate.centre[0], plate.w - 32
+    y = plate.centre[1] - sum(line.height for line in lines) / 2
+    for line in lines:
+        if line.facts:
+            draw_facts(pen, line, middle, y)
+        elif line.lines > 1:
+            width = min(room - 40, 620 * pen.frame.text)
+            pen.text(line.text, (middle, y + 30), line.role, line.colour, "centre", width, line.lines, top=True)
+        elif line.role == "game":
+            rule = y + type_size("game", pen.frame.text) * 1.2
+            pen.text(line.text, (middle, (y + rule) / 2), "game", line.colour, "centre", room)
+            if rule < y + line.height:
+                pen.line([(middle - 70, rule + 6), (middle + 70, rule + 6)], GOLD_RULE, 2)
+        else:
+            pen.text(line.text, (middle, y + line.height / 2), line.role, line.colour, "centre", room)
+        y += line.height
+
+
+def draw_facts(pen: Pen, line: CardLine, middle: float, top: float) -> None:
+    """Icons and texts of one line around a middle."""
+    size = type_size("small", pen.frame.text) * 1.05
+    y = top + line.height / 2
+    x = middle - (sum(width for _, _, width in line.facts) + FACT_GAP * (len(line.facts) - 1)) / 2
+    for name, text, width in line.facts:
+        if name:
+            pen.icon(name, (x + size / 2, y), size, UMBER)
+        pen.text(text, (x + (size + 8 if name else 0), y), "small", "3A2418")
+        x += width + FACT_GAP
 
 
 class Home(Page):
@@ -207,7 +253,9 @@ class Home(Page):
         if self.places.strip and self.parked:
             self._draw_strip(pen, self.places.strip, self.parked)
         pen.panel(self.text_box, "walnut")
-        pen.text(self.say("home.text"), (self.text_box.x + 30, self.text_box.centre[1] + 1), "button", CREAM)
+        word = self.say("home.text")
+        if self.text_box.x + 30 + pen.text_size(word, "button")[0] < self.text_sizes[0].box.x:
+            pen.text(word, (self.text_box.x + 30, self.text_box.centre[1] + 1), "button", CREAM)
 
     def draw(self, pen: Pen) -> None:
         super().draw(pen)
@@ -265,7 +313,8 @@ class Home(Page):
         spare = (room - sum(widths)) / len(widths)
         widths = [width + spare for width in widths] if spare >= 0 else [width * room / sum(widths) for width in widths]
         self.text_box = Box(bar.x, bar.y, widths[0], bar.h)
-        found = self._text_sizes(sizes)
+        self.text_sizes = self._text_sizes(sizes)
+        found = list(self.text_sizes)
         x = self.text_box.right + BAR_GAP
         for (key, label, icon, act), width in zip(entries, widths[1:]):
             found.append(Button(key, Box(x, bar.y, width, bar.h), act, label=label, icon=icon))

@@ -72,7 +72,7 @@ class Sheet(Overlay):
         inner = self.paper.inset(EDGE, 36)
         low = max(100.0, type_size("action", frame.text) * 1.2 + 48)
         actions = Box(inner.x, inner.bottom - low, inner.w, low)
-        share = 0.38 if frame.wide else 0.36
+        share = 0.38 if frame.text < 1.5 else 0.33
         self.left = Box(inner.x, inner.y, inner.w * share - 24, actions.y - inner.y - 24)
         self.right = Box(inner.x + inner.w * share + 16, inner.y, inner.w * (1 - share) - 16, actions.y - inner.y - 24)
         return [*self._seats(), *self._actions(actions)]
@@ -194,7 +194,11 @@ class Sheet(Overlay):
             pen.home_picture(self.card.id, picture, RADIUS_LABEL)
             top = picture.bottom + 14
         top = draw_heading(pen, name, left.centre[0], top, room)
-        top = draw_facts(pen, facts, left.centre[0], top + 14) + 18
+        top += 12
+        for line in facts:
+            draw_facts(pen, line, left.centre[0], top)
+            top += line.height
+        top += 16
         size = type_size("prompt", pen.frame.text) * 1.22
         lines = max(2, int((left.bottom - top) / size))
         goal = self.say(f"{self.card.id}.goal")

@@ -16,12 +16,16 @@ from scenes.theme import (
     INK,
     RADIUS_BANNER,
     RADIUS_TOOL,
+    SMALLEST,
     Colour,
     Role,
 )
 
 RAIL = 9
 """By how much the walnut under segments is larger than they are."""
+LABEL_PAD = 28
+TIGHT = 0.85
+"""To which part of its size a word may shrink before it is worth more than its icon."""
 ICON_GAP = 16
 """Between an icon and its word."""
 
@@ -150,17 +154,24 @@ def draw_rail(pen: Pen, boxes: Sequence[Box]) -> None:
 
 
 def draw_label(pen: Pen, box: Box, label: str, icon: str, role: Role, colour: Colour) -> None:
-    """An icon and a word, centred together in a box; either may be missing."""
+    """An icon and a word, centred together in a box; either may be missing.
+
+    Where the word has too little room the icon goes; then the word shrinks, then it takes a second line.
+    """
+    natural, height = pen.text_size(label, role) if label else (0.0, 0.0)
     size = min(box.h * 0.52, 40 * pen.frame.text**0.5) if icon else 0.0
-    room = box.w - 28 - ((size + ICON_GAP) if icon and label else size)
-    width, _ = pen.text_size(label, role, width=room) if label else (0.0, 0.0)
-    whole = width + size + (ICON_GAP if icon and label else 0)
-    x, middle = box.centre[0] - whole / 2, box.centre[1]
-    if icon:
+    gap = ICON_GAP if icon and label else 0.0
+    if label and natural * TIGHT > box.w - LABEL_PAD - size - gap:
+        size = gap = 0.0
+    room = box.w - LABEL_PAD - size - gap
+    lines = 2 if natural * SMALLEST > room and box.h > 2 * SMALLEST * height else 1
+    width, _ = pen.text_size(label, role, room, lines) if label else (0.0, 0.0)
+    x, middle = box.centre[0] - (width + size + gap) / 2, box.centre[1]
+    if size:
         pen.icon(icon, (x + size / 2, middle), size, ICON_CREAM if colour == CREAM else colour)
-        x += size + ICON_GAP
+        x += size + gap
     if label:
-        pen.text(label, (x, middle + 1), role, colour, width=room)
+        pen.text(label, (x + width / 2, middle + 1), role, colour, "centre", room, lines)
 
 
 def button_width(pen: Pen, label: str, icon: str = "", role: Role = "button", pad: float = 28) -> float:
