@@ -23,8 +23,8 @@ class Target:
 
 
 def target(step: Step, places: Sequence[Place], layout: Layout) -> Target:
-    """The target of a step that covers those places."""
-    centres = [layout.centre(place) for place in places]
+    """The target of a step that covers those places; one without a place has its middle nowhere in particular."""
+    centres = [layout.centre(place) for place in places] or [(0.0, 0.0)]
     middle = sum(x for x, _ in centres) / len(centres), sum(y for _, y in centres) / len(centres)
     return Target(step, tuple(places), middle)
 

@@ -42,12 +42,12 @@ def draw_banner(pen: Pen, box: Box, seated: Seated, left: bool) -> None:
     for number, second in enumerate(seated.banner.marks[1:]):
         pen.crest(second, (x + crest - 6, head + crest * 1.02 + number * 20), crest * 0.5)
     text_x = x + crest + 16
-    score = pen.text(seated.score, (right, head + (26 if high else 20)), "score", INK, anchor="right")
+    score = pen.text(seated.score, (right, head + (26 if high else 14)), "score", INK, anchor="right")
     room = score.x - 12 - text_x
     name = pen.text(seated.name, (text_x, head + (24 if high else 18)), "name", INK, anchor="left", width=room)
     if seated.level and name.right + 10 + pen.text_size(seated.level, "small")[0] < score.x:
         pen.text(seated.level, (name.right + 10, head + (26 if high else 20)), "small", UMBER, anchor="left")
-    under = head + (68 if high else 54)
+    under = head + (68 if high else 56)
     forecast = pen.text(seated.forecast, (right, under + 2), "small", INK_SOFT, anchor="right")
     pen.text(seated.note, (text_x, under), "small", INK_SOFT, anchor="left", width=forecast.x - 12 - text_x)
     rule = box.y + (124 if high else 92)

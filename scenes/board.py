@@ -81,14 +81,19 @@ class Board(Scene):
 
     def enter(self, stage: Stage) -> None:
         self.stage = stage
-        self.voice = Voice(stage.words, self.table.match)
-        self.view = BoardView(self.look, stage.art, stage.frame)
-        self.arrange()
+        self._open()
         if not self._entered and stage.settings.easy_reading and len(self.camera.projections) > 1:
             self.camera = self.camera.other_view()
         self._entered = True
         self.fit()
         self._turn_changed()
+
+    def _open(self) -> None:
+        """Everything that depends on the window and the language."""
+        self.voice = Voice(self.stage.words, self.table.match)
+        self.view = BoardView(self.look, self.stage.art, self.stage.frame)
+        self.arrange()
+        self.fit()
 
     def leave(self) -> None:
         self._forget_thought()
@@ -111,6 +116,8 @@ class Board(Scene):
     def draw(self, pen: Pen) -> None:
         from scenes.board_picture import draw_board
 
+        if self.view.frame != pen.frame:  # the window has changed while this scene lay behind another one
+            self._open()
         draw_board(pen, self)
 
     def on_input(self, event: Input) -> None:
@@ -342,9 +349,7 @@ class Board(Scene):
             self._hurry()
         elif decision and decision.playable:
             self.play(decision.playable, self.stage.device)
-        elif decision and not decision.aimed and decision.deed():
-            deed = decision.deed()
-            assert deed
+        elif decision and (deed := decision.deed()):
             self.play(deed.step, self.stage.device)
 
     def _hurry(self) -> None:

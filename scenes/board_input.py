@@ -53,7 +53,10 @@ def _part_at(board: Board, at: Point) -> Part | None:
 def _hover(board: Board, at: Point) -> None:
     part = _part_at(board, at)
     board.hovered = part.id if part else ""
-    if part or board.sheet or board.animation or board.pinned or not board.decision:
+    if board.sheet or board.animation or board.pinned or not board.decision:
+        return
+    if part:  # what the pointer only passed over on its way to a button is not meant
+        board.table.decision = board.decision.aim(None)
         return
     aimed = board.decision.point(board.camera.projection.to_plane(at), pressed=False)
     if aimed.step != board.decision.step:

@@ -118,7 +118,7 @@ def gold(board: Board) -> Gold:
             return Gold(words.say("board.next_step"), True)
         return Gold(words.say("board.hurry"), board.thinking)
     deed = decision.deed()
-    if deed and not decision.aimed:
+    if deed and not decision.playable:
         return Gold(board.voice.say(deed.label), True)
     token = decision.choice.token
     line = decision.tray.do.get(token) if token else None

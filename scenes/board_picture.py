@@ -10,7 +10,7 @@ from scenes.banners import Seated, draw_banner
 from scenes.base import Device
 from scenes.board_parts import refusal_words, shown_tray, slot_boxes, why_word
 from scenes.decision import Decision
-from scenes.frame import Box
+from scenes.frame import Box, Point
 from scenes.hud import PACES, SMALL_TOOLS, TOOLS, pace_boxes
 from scenes.look import Banner
 from scenes.pen import Pen
@@ -64,26 +64,36 @@ def _aimed(pen: Pen, board: Board, decision: Decision) -> None:
         pointers.contact_bars(pen, view, camera, contacts)
     view.ghost(pen, camera, figures, legal, flat)
     if legal:
-        pointers.contact_tokens(pen, view, camera, contacts)
+        pointers.contact_tokens(pen, view, camera, contacts, flat)
         _consequences(pen, board, decision)
     else:
         _refused(pen, board, decision)
 
 
-def _consequences(pen: Pen, board: Board, decision: Decision) -> None:
-    changes = decision.consequences()
-    if not changes or not board.stage.settings.show_points or not decision.aimed:
-        return
-    seat = decision.position.to_move or 0
-    order = [(seat + turn) % len(changes) for turn in range(len(changes))]
+def _consequences_box(board: Board, decision: Decision) -> tuple[Box, Point | None] | None:
+    """Where the tag with the consequences lies, if there is one."""
+    if not decision.playable or not decision.aimed or not decision.aimed.places:
+        return None
+    if not board.stage.settings.show_points:
+        return None
     corners = [point for place in decision.aimed.places for point in board.view.shape(board.camera, place, 1)]
     middle = (min(x for x, _ in corners) + max(x for x, _ in corners)) / 2
     top, bottom = min(y for _, y in corners), max(y for _, y in corners)
     up = (top + bottom) / 2 < board.arrangement.room.centre[1]
     stands = board.camera.slanted and not board.razed
-    tip = middle, (top - (0.85 * board.camera.tile if stands else 8)) if up else bottom
-    room = Box(24, 130, pen.frame.w - 48, board.arrangement.tray.y - 12 - 130)
-    pointers.consequences(pen, tip, up, [(mark_of(board, other), changes[other]) for other in order], room)
+    frame = board.stage.frame
+    upper = 124.0 if frame.wide else 300.0
+    room = Box(24, upper, frame.w - 48, board.arrangement.tray.y - 12 - upper)
+    above = middle, top - (0.85 * board.camera.tile if stands else 8)
+    return pointers.consequences_box(above, (middle, bottom), up, len(board.table.match.seats), room)
+
+
+def _consequences(pen: Pen, board: Board, decision: Decision) -> None:
+    found = _consequences_box(board, decision)
+    if found:
+        changes, seat = decision.consequences(), decision.position.to_move or 0
+        order = [(seat + turn) % len(changes) for turn in range(len(changes))]
+        pointers.consequences(pen, *found, [(mark_of(board, other), changes[other]) for other in order])
 
 
 def _refused(pen: Pen, board: Board, decision: Decision) -> None:
@@ -121,7 +131,10 @@ def _last_move(pen: Pen, board: Board) -> None:
         return
     mover = board.table.match.positions[number_].to_move
     word = board.stage.words.say("board.last_move")
-    pointers.last_move(pen, board.view, board.camera, places, word, mark_of(board, mover or 0))
+    foot = pointers.foot(board.view, board.camera, places)
+    tag = _consequences_box(board, decision) if decision else None
+    if tag is None or not tag[0].overlaps(pointers.last_move_box(pen, foot, word)):
+        pointers.last_move(pen, foot, word, mark_of(board, mover or 0))
 
 
 def _flying(pen: Pen, board: Board) -> None:

@@ -30,6 +30,7 @@ from scenes.theme import (
     PLATE_CORE,
     PLATE_GLOW,
     PLATE_LINE,
+    TITLE_CREAM,
 )
 
 if TYPE_CHECKING:
@@ -161,7 +162,7 @@ class BoardView:
         return bool(figure.slab) or not figure.tall
 
     def _shadows(self, surface: pygame.Surface, scenery: Scenery) -> None:
-        faint = self._faded(scenery)
+        faint = self.faint(scenery)
         for figure in scenery.figures:
             if figure.tall and figure.key not in faint:
                 self._shadow(surface, scenery.camera, figure)
@@ -181,7 +182,7 @@ class BoardView:
                 pen.line(edge, FOCUS, 4.5, dash=(13, 8))
 
     def _pieces(self, pen: Pen, scenery: Scenery) -> None:
-        faint = self._faded(scenery)
+        faint = self.faint(scenery)
         camera = scenery.camera
         late: list[tuple[float, Figure, pygame.Surface | None, Point]] = []
         for figure in scenery.figures:
@@ -220,8 +221,12 @@ class BoardView:
         return camera.projection.to_screen(corner), camera.projection.depth(self.look.layout.centre(place))
 
     def _footprint(self, pen: Pen, camera: Camera, figure: Figure) -> None:
-        """What stands for a piece where nothing may stand up: paper, band, the shape of the piece, its crest."""
-        for place in figure.places:
+        """What stands for a piece where nothing may stand up: paper, band, the shape of the piece, its crest.
+
+        What stands on bare ground stays bare: its shape alone, in cream.
+        """
+        paper = bool(figure.slab or figure.mark)
+        for place in figure.places if paper else ():
             pen.polygon(self.shape(camera, place, 0.985), fill=PARCHMENT[1], line=INK, line_width=1.5)
         if figure.mark:
             self._bands.draw(
@@ -229,10 +234,11 @@ class BoardView:
             )
         centres = [camera.projection.to_screen(self.look.layout.centre(place)) for place in figure.places]
         x, y = sum(x for x, _ in centres) / len(centres), sum(y for _, y in centres) / len(centres)
-        size = camera.tile * (0.17 if camera.slanted else 0.27)
-        offset = size * 0.35 if figure.mark else 0.0
+        size = camera.tile * (0.15 if camera.slanted else 0.25)
+        offset = size * (0.75 if camera.slanted else 0.55) if figure.mark else 0.0
         for polygon in self.look.glyphs.get(figure.glyph, ()):
-            pen.polygon([(x - offset + px * size, y + py * size) for px, py in polygon], fill=INK)
+            shape = [(x - offset + px * size, y + py * size) for px, py in polygon]
+            pen.polygon(shape, fill=INK if paper else TITLE_CREAM)
         if figure.mark:
             width = max(24.0, CREST * min(1.0, camera.tile / 176))
             pen.crest(figure.mark, (x + size * 0.95, y), width)
@@ -272,7 +278,7 @@ class BoardView:
         corners = [self._px(point) for point in self.shape(camera, place, PLATE_SIZE)]
         return ground(corners, camera.projection.depth(self.look.layout.centre(place)))
 
-    def _faded(self, scenery: Scenery) -> frozenset[str]:
+    def faint(self, scenery: Scenery) -> frozenset[str]:
         """Which pieces let the ground shine through."""
         if self._faint is None or self._faint[0] != scenery:
             legal = {place for plate in scenery.plates for place in plate.target.places}
@@ -316,7 +322,7 @@ class BoardView:
 
     def _again(self, pen: Pen, scenery: Scenery, area: pygame.Rect, depth: float) -> None:
         """Draws the still pieces that stand before a moving one once more, where it passed behind them."""
-        faint = self._faded(scenery)
+        faint = self.faint(scenery)
         before = pen.surface.get_clip()
         pen.surface.set_clip(area.clip(before))
         for figure in _by_depth(scenery.figures, self.look, scenery.camera):

@@ -123,12 +123,11 @@ class Decision:
         return self.aim(self.targets[(at + by) % len(steps)])
 
     def permitted_nearby(self) -> Target | None:
-        """The legal target nearest to a refused one, not farther than two places away."""
+        """The legal target nearest to a refused one; None only if the token in hand has no legal place at all."""
         if self.aimed is None or not self.refusals:
             return None
         centre = self.aimed.centre
-        best = min(self.targets, key=lambda one: math.dist(one.centre, centre), default=None)
-        return best if best and math.dist(best.centre, centre) <= 2.3 else None
+        return min(self.targets, key=lambda one: math.dist(one.centre, centre), default=None)
 
     def consequences(self) -> tuple[int, ...]:
         """What the step aimed at changes in the score of every seat; empty if there is none or it is refused."""

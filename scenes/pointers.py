@@ -33,6 +33,7 @@ from scenes.words import signed
 
 ARROW = "E7B94F"
 STONE = "9C8B73"
+LONGEST_ARROW = 210.0
 
 
 def shared_edge(view: BoardView, camera: Camera, place: Place, neighbour: Place) -> tuple[Point, Point] | None:
@@ -85,32 +86,39 @@ def contact_bars(pen: Pen, view: BoardView, camera: Camera, contacts: Sequence[C
                 pen.line(edge, MARKS[contact.mark].colour if contact.mark else STONE, 10 if contact.mark else 7)
 
 
-def contact_tokens(pen: Pen, view: BoardView, camera: Camera, contacts: Sequence[Contact]) -> None:
-    """Over each bar the token that it brings."""
+def contact_tokens(pen: Pen, view: BoardView, camera: Camera, contacts: Sequence[Contact], flat: bool) -> None:
+    """Over each bar the token that it brings; lower and smaller where nothing stands up."""
+    push, rise, size = (0.2, 0, 28) if flat else (0.13, 16, 38)
     for contact in contacts:
         edge = shared_edge(view, camera, contact.place, contact.neighbour)
         if edge and contact.mark:
             (ax, ay), (bx, by) = edge
             x, y = camera.projection.to_screen(view.look.layout.centre(contact.place))
             far_x, far_y = camera.projection.to_screen(view.look.layout.centre(contact.neighbour))
-            at = (ax + bx) / 2 + (far_x - x) * 0.13, (ay + by) / 2 + (far_y - y) * 0.13 - 16
-            pen.disc(at, 27, INK)
-            pen.disc(at, 24.5, TITLE_CREAM)
-            pen.token(contact.mark, at, 38, hollow=not contact.brings)
+            at = (ax + bx) / 2 + (far_x - x) * push, (ay + by) / 2 + (far_y - y) * push - rise
+            pen.disc(at, size * 0.71, INK)
+            pen.disc(at, size * 0.71 - 2.5, TITLE_CREAM)
+            pen.token(contact.mark, at, size, hollow=not contact.brings)
 
 
-def consequences(pen: Pen, tip: Point, up: bool, changes: Sequence[tuple[Mark, int]], within: Box) -> None:
-    """A paper tag with a tail at its tip: for every seat, the one in turn first, its crest and what it gains or loses.
+def consequences_box(above: Point, below: Point, up: bool, seats: int, within: Box) -> tuple[Box, Point | None]:
+    """Where the tag lies and where its tail points: above the ghost if `up`, below it if not, else beside it."""
+    w, h = 93.0 * seats, 106.0
+    at, y = (above, above[1] - 26 - h) if up else (below, below[1] + 26)
+    x = min(max(at[0] - w / 2, within.x), within.right - w)
+    if within.y <= y <= within.bottom - h:
+        return Box(x, y, w, h), at if x + 40 < at[0] < x + w - 40 else None
+    beside = at[0] + 110 if at[0] + 110 + w <= within.right else at[0] - 110 - w
+    middle = (above[1] + below[1]) / 2 - h / 2
+    return Box(beside, min(max(middle, within.y), within.bottom - h), w, h), None
 
-    It stands above the tip if `up`, else below; where there is no room, it moves and loses the tail.
-    """
-    w, h = 93.0 * len(changes), 106.0
-    x = min(max(tip[0] - w / 2, within.x), within.right - w)
-    wanted = tip[1] - 26 - h if up else tip[1] + 26
-    y = min(max(wanted, within.y), within.bottom - h)
-    box = Box(x, y, w, h)
+
+def consequences(pen: Pen, box: Box, tip: Point | None, changes: Sequence[tuple[Mark, int]]) -> None:
+    """A paper tag with a tail: for every seat, the one in turn first, its crest and what it gains or loses."""
     pen.panel(box, "paper", radius=16)
-    if y == wanted and box.x + 40 < tip[0] < box.right - 40:
+    x, y, h = box.x, box.y, box.h
+    if tip:
+        up = tip[1] > box.y
         root, way = (box.bottom, -1) if up else (box.y, 1)
         pen.polygon([tip, (tip[0] + 26, root + 4 * way), (tip[0] - 26, root + 4 * way)], fill=BRASS)
         inner = root + 7 * way
@@ -160,7 +168,7 @@ def permitted(
     goal = sum(x for x, _ in centres) / len(centres), sum(y for _, y in centres) / len(centres)
     length = math.dist(start, goal)
     if length > 60:
-        share = min(0.34, 60 / length)
+        share = max(min(0.34, 60 / length), 1 - LONGEST_ARROW / length)
         begin = start[0] + (goal[0] - start[0]) * share, start[1] + (goal[1] - start[1]) * share + 12
         _arrow(pen, begin, (goal[0], goal[1] + 4))
     w = pen.text_size(word, "chip")[0] + 36
@@ -196,11 +204,22 @@ def tag(pen: Pen, centre: Point, word: str, mark: Mark | None, width: float | No
     return box
 
 
-def last_move(pen: Pen, view: BoardView, camera: Camera, places: Sequence[Place], word: str, mark: Mark) -> None:
-    """The stem and the label of the last move; the dashed frame lies on the ground."""
+def foot(view: BoardView, camera: Camera, places: Sequence[Place]) -> Point:
+    """The point below the foremost of these places, where a label may hang."""
     centres = [camera.projection.to_screen(view.look.layout.centre(place)) for place in places]
     x, y = max(centres, key=lambda at: at[1])
-    foot = y + camera.tile * (0.32 if camera.slanted else 0.55)
-    pen.line([(x, foot), (x, foot + 48)], INK, 7)
-    pen.line([(x, foot), (x, foot + 48)], CREAM, 3)
-    tag(pen, (x - 48, foot + 66), word, mark)
+    return x, y + camera.tile * (0.32 if camera.slanted else 0.55)
+
+
+def last_move_box(pen: Pen, at: Point, word: str) -> Box:
+    """Where the stem and the label of the last move lie."""
+    w = pen.text_size(word, "small_bold")[0] + 62
+    return Box(at[0] - 48 - w / 2, at[1], w, 90)
+
+
+def last_move(pen: Pen, at: Point, word: str, mark: Mark) -> None:
+    """The stem and the label of the last move; the dashed frame lies on the ground."""
+    x, y = at
+    pen.line([(x, y), (x, y + 48)], INK, 7)
+    pen.line([(x, y), (x, y + 48)], CREAM, 3)
+    tag(pen, (x - 48, y + 66), word, mark)

@@ -1,0 +1,54 @@
+"""What tests of the playing scene share: towns in the middle of a match, and the real program at a window size."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import pygame
+
+from game import catalog
+from game.core import Setup
+from game.match import Match, Sitter
+from scenes.app import App
+from scenes.board import Board
+from scenes.settings import Settings
+
+NAMES = ("Léa", "Paul", "Mila", "Hugo")
+
+
+def humans(players: int) -> tuple[Sitter, ...]:
+    return tuple(Sitter(None, name) for name in NAMES[:players])
+
+
+def compact(match: Match, steps: int, dice: Random) -> Match:
+    """Plays on, preferring builds near the cathedral, as people do, until so many steps are made and one may build."""
+    while len(match.steps) < steps or match.position.legal()[0][0] != "build":
+        legal = list(match.position.legal())
+        if not legal:
+            break
+        weights = [2.0 ** -sum(map(abs, map(int, s[3].split(",")))) if s[0] == "build" else 1.0 for s in legal]
+        match.play(dice.choices(legal, weights)[0])
+        if not match.position.legal():
+            break
+    return match
+
+
+def towns(players: int, count: int, seed: int = 1) -> Iterator[Match]:
+    """So many matches, each stopped at another moment."""
+    for number in range(count):
+        dice = Random(f"{seed} {players} {number}")
+        match = Match(catalog.game("cardinal"), Setup(players), humans(players))
+        yield compact(match, dice.randrange(3, 60), dice)
+
+
+def program(folder: Path, match: Match, size: tuple[int, int] = (1280, 720), **chosen: object) -> tuple[App, Board]:
+    """The real program with this match on the table."""
+    pygame.display.init()
+    pygame.font.init()
+    settings = Settings(**{"motion": 0.0, **chosen})  # type: ignore[arg-type]
+    app = App(pygame.display.set_mode(size), folder, settings)
+    board = Board(match)
+    app.show(board)
+    return app, board
