@@ -12,7 +12,7 @@ from scenes.settings import CONFIRMS, MOTIONS, PACES, TEXT_SIZES, easier, ordina
 from scenes.theme import INK, INK_SOFT, type_size
 from scenes.widgets import RAIL, Button, Segment, Widget, button_width, draw_rail
 
-EDGE, GAP, ROW_GAP = 56, 10, 34
+EDGE, GAP, ROW_GAP = 56, 10, 32
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +78,8 @@ class Options(Overlay):
     def _rows(self, height: float) -> list[Widget]:
         """Every setting of the open page: its name at the left, its choices at the right."""
         entries = TABS[self.tab]
+        notes = sum(self._note_height(entry.note) for entry in entries if entry.note)
+        airy = len(entries) * (height + ROW_GAP) + notes < self.room.h + ROW_GAP
         self.labels: list[tuple[str, Box, str]] = []
         self.rails = [self.tabs]
         found: list[Widget] = []
@@ -97,9 +99,9 @@ class Options(Overlay):
                 found.append(self._choice(entry, choice, Box(x, y, width, height)))
                 x += width + GAP
             label = Box(self.room.x, y, self.room.w - whole - 24, height)
-            self.labels.append((self._label(entry), label, entry.note))
+            self.labels.append((self._label(entry), label, entry.note if airy else ""))
             y += height + ROW_GAP
-            if entry.note:
+            if entry.note and airy:
                 y += self._note_height(entry.note)
         return found
 

@@ -107,14 +107,15 @@ class Pen:
         width: float | None = None,
         lines: int = 1,
         top: bool = False,
+        height: float = 0,
     ) -> Box:
         """Writes a text and returns where it stands.
 
         `at` is the middle of its height (with `top` its upper edge) at its left end, centre or right end. With `width`
-        it breaks into at most so many `lines`, shrinks if it must, and is cut with an ellipsis only then. `*words*`
-        are in the bold face of the role. It grows with the players' text scale.
+        it breaks into at most so many `lines` (or as many as `height` holds), shrinks if it must, and is cut with an
+        ellipsis only then. `*words*` are in the bold face of the role. It grows with the players' text scale.
         """
-        setting = self._set(text, role, width, lines)
+        setting = self._set(text, role, width, lines, height)
         x, y = self.frame.px(at[0]), self.frame.px(at[1])
         left = x - round(setting.width * ALIGN[anchor])
         upper = y if top else y - setting.height // 2
@@ -227,9 +228,10 @@ class Pen:
         key = ("ring", w, h, corner, colour)
         self._put(self._remember(key, lambda: (_double(w, h, corner, dark, light, colour), (0, 0))), x, y)
 
-    def _set(self, text: str, role: Role, width: float | None, lines: int) -> Setting:
+    def _set(self, text: str, role: Role, width: float | None, lines: int, height: float = 0) -> Setting:
         room = 0 if width is None else max(1, int(width * self.frame.unit))
-        return self._typesetter.set(text, role, roomy(role, self.frame.text, self.frame.unit), room, lines)
+        size, tall = roomy(role, self.frame.text, self.frame.unit), int(height * self.frame.unit)
+        return self._typesetter.set(text, role, size, room, lines, tall)
 
     def _veil(self, colour: Colour) -> pygame.Surface:
         veil = pygame.Surface(self.surface.get_size(), pygame.SRCALPHA)

@@ -199,10 +199,9 @@ class Sheet(Overlay):
             draw_facts(pen, line, left.centre[0], top)
             top += line.height
         top += 16
-        size = type_size("prompt", pen.frame.text) * 1.22
-        lines = max(2, int((left.bottom - top) / size))
         goal = self.say(f"{self.card.id}.goal")
-        pen.text(goal, (left.centre[0], top), "prompt", INK_SOFT, "centre", room, lines, top=True)
+        at = left.centre[0], top
+        pen.text(goal, at, "prompt", INK_SOFT, "centre", room, top=True, height=left.bottom - top)
 
     def _crest_width(self, row: Box) -> float:
         return min(68.0, row.h * 0.74)

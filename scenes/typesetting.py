@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
@@ -61,23 +61,40 @@ class Word(NamedTuple):
     """Whether it follows the word before without a space, because only the face changes."""
 
 
+@dataclass(frozen=True, slots=True)
+class Room:
+    """Where a text must fit: its width (0: any), and how many lines or, if that is not 0, how many pixels high."""
+
+    width: int
+    lines: int
+    tall: int
+
+    def holds(self, setting: Setting) -> bool:
+        """Whether the lines fit."""
+        if not self.width:
+            return True
+        high = setting.height <= self.tall if self.tall else len(setting.lines) <= self.lines
+        return high and setting.width <= self.width
+
+
 class Typesetter:
     """Owns the words that were rendered and the texts that were set lately."""
 
     def __init__(self, art: Art) -> None:
         self._art = art
         self._words: OrderedDict[tuple[str, Face, int, Colour], pygame.Surface] = OrderedDict()
-        self._settings: OrderedDict[tuple[str, Role, int, int, int], Setting] = OrderedDict()
+        self._settings: OrderedDict[tuple[str, Role, int, int, int, int], Setting] = OrderedDict()
 
-    def set(self, text: str, role: Role, pixels: float, room: int = 0, lines: int = 1) -> Setting:
-        """Breaks a text into at most so many lines of that width (0: one line, as long as it likes). What is too long
-        shrinks, to `SMALLEST` of its size at most, and is cut with an ellipsis only then. `*words*` stand in bold."""
+    def set(self, text: str, role: Role, pixels: float, room: int = 0, lines: int = 1, tall: int = 0) -> Setting:
+        """Breaks a text into at most so many lines of that width (0: one line, as long as it likes), or with `tall`
+        into as many as that height holds. What is too long shrinks, to `SMALLEST` of its size at most, and is cut with
+        an ellipsis only then. `*words*` stand in bold."""
         size = max(6, round(pixels))
-        key = (text, role, size, room, lines)
+        key = (text, role, size, room, lines, tall)
         if key in self._settings:
             self._settings.move_to_end(key)
             return self._settings[key]
-        setting = self._set(text, role, size, room, lines)
+        setting = self._set(text, role, size, Room(room, lines, tall))
         self._settings[key] = setting
         if len(self._settings) > KEPT:
             self._settings.popitem(last=False)
@@ -92,26 +109,25 @@ class Typesetter:
                 word = self._rendered(run.text, run.face, setting.size, colour)
                 target.blit(word, (x + run.x, y + (setting.line_height - word.get_height()) // 2))
 
-    def _set(self, text: str, role: Role, size: int, room: int, lines: int) -> Setting:
+    def _set(self, text: str, role: Role, size: int, room: Room) -> Setting:
         smallest = max(6, int(size * SMALLEST))
         for smaller in range(size, smallest - 1, -1):
-            setting = self._broken(text, role, smaller, room)
-            if not room or (len(setting.lines) <= lines and setting.width <= room):
+            setting = self._broken(text, role, smaller, room.width)
+            if room.holds(setting):
                 return setting
-        return self._cut(text, role, smallest, room, lines)
+        return self._cut(text, role, smallest, room)
 
-    def _cut(self, text: str, role: Role, size: int, room: int, lines: int) -> Setting:
+    def _cut(self, text: str, role: Role, size: int, room: Room) -> Setting:
         """The longest beginning that fits with an ellipsis."""
         low, high = 0, len(text)
         while low < high:
             middle = (low + high + 1) // 2
-            setting = self._broken(text[:middle].rstrip() + ELLIPSIS, role, size, room)
-            if len(setting.lines) <= lines and setting.width <= room:
+            if room.holds(self._broken(text[:middle].rstrip() + ELLIPSIS, role, size, room.width)):
                 low = middle
             else:
                 high = middle - 1
-        setting = self._broken(text[:low].rstrip() + ELLIPSIS, role, size, room)
-        return Setting(setting.lines, setting.widths, setting.size, setting.line_height, False)
+        setting = self._broken(text[:low].rstrip() + ELLIPSIS, role, size, room.width)
+        return replace(setting, whole=False)
 
     def _broken(self, text: str, role: Role, size: int, room: int) -> Setting:
         plain = TYPES[role].face
