@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Sequence
+from dataclasses import replace
 
 from game.core import Place, Seat, Step
 from game.match import Match, Played
@@ -32,6 +33,9 @@ BANNER_SHOWN = 1.2
 """Seconds for which the table is told whose turn begins; nothing waits for it."""
 
 TOAST = 3.0
+
+END_SHOWN = 1.4
+"""Seconds for which the finished board is shown before the result lies over it."""
 
 PAUSES = {"step": 0.0, "calm": 0.75, "brisk": 0.25, "instant": 0.0}
 """Seconds between two visible actions of the computer, by pace."""
@@ -74,7 +78,7 @@ class Board(Scene):
         """When the last animation ended."""
         self.warned = False
         self._told_seat: Seat | None = None
-        self._entered = False
+        self._entered = self._ended = False
         self._dirty = True
 
     # -- hooks --------------------------------------------------------------------------------------------------------
@@ -178,7 +182,7 @@ class Board(Scene):
             aimed = decision.aimed.places if decision.aimed else ()
             against = {place for refusal in decision.refusals for place in refusal.at} - set(aimed)
             offending = frozenset(one.key for one in figures if against & set(one.places))
-        return Scenery(
+        scenery = Scenery(
             self.camera,
             figures,
             self.look.patches(position),
@@ -188,8 +192,8 @@ class Board(Scene):
             razed=self.razed,
             marked=self.marked(),
             offending=offending,
-            focus=aimed,
         )
+        return replace(scenery, faint=self.view.faint(scenery, aimed))
 
     def marked(self) -> tuple[tuple[Place, ...], ...]:
         """The places framed in white dashes: the last turn, and what was asked for in the list."""
@@ -234,6 +238,9 @@ class Board(Scene):
                 return True
         elif mode is Mode.COMPUTER:
             return self._computer()
+        elif mode is Mode.OVER and not self._ended and self.clock - self.shown_at > END_SHOWN:
+            self._ended = True
+            self.result()
         return False
 
     def pass_turn(self) -> None:

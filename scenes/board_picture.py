@@ -9,6 +9,7 @@ from scenes import pointers, speech
 from scenes.banners import Seated, draw_banner
 from scenes.base import Device
 from scenes.board_parts import refusal_words, shown_tray, slot_boxes, why_word
+from scenes.board_view import Scenery
 from scenes.decision import Decision
 from scenes.frame import Box, Point
 from scenes.hud import PACES, SMALL_TOOLS, TOOLS, pace_boxes
@@ -32,18 +33,32 @@ SMALL_ICONS = {"zoom_in": "plus", "zoom_out": "minus", "fit": "expand"}
 def draw_board(pen: Pen, board: Board) -> None:
     """Draws everything, the still part from its store."""
     scenery = board.scenery()
-    pen.picture(board.view.still(pen, scenery), (0, 0))
-    decision = board.decision
     if board.animation:
-        board.view.moving(pen, scenery, board.animation.moving(board.share(), board.look.layout))
-    elif decision and decision.aimed and decision.aimed.places:
-        _aimed(pen, board, decision)
-    _last_move(pen, board)
-    _frame(pen, board)
-    if board.animation:
-        _flying(pen, board)
+        _in_motion(pen, board, scenery)
+    else:
+        pen.picture(board.view.still(pen, scenery), (0, 0))
+        decision = board.decision
+        if not scenery.dim:
+            board.view.chips(pen, scenery, decision.aimed.places if decision and decision.aimed else ())
+        if decision and decision.aimed and decision.aimed.places:
+            _aimed(pen, board, decision)
+        _last_move(pen, board)
+        _frame(pen, board)
     _notices(pen, board)
     _sheet(pen, board)
+
+
+def _in_motion(pen: Pen, board: Board, scenery: Scenery) -> None:
+    """One frame of an animation: only what moves is drawn, the rest was drawn when it began."""
+    assert board.animation
+
+    def all_but_what_moves(under: Pen) -> None:
+        under.picture(board.view.still(under, scenery), (0, 0))
+        _frame(under, board)
+
+    pen.picture(board.view.stage_set(pen, (board.animation, scenery), all_but_what_moves), (0, 0))
+    board.view.moving(pen, scenery, board.animation.moving(board.share(), board.look.layout))
+    _flying(pen, board)
 
 
 # -- on the board -----------------------------------------------------------------------------------------------------

@@ -32,6 +32,7 @@ from scenes.theme import (
     PLATE_LINE,
     TITLE_CREAM,
 )
+from scenes.words import signed
 
 if TYPE_CHECKING:
     from scenes.art import Art
@@ -70,8 +71,8 @@ class Scenery:
     marked: tuple[tuple[Place, ...], ...] = ()
     """What the last turn did, framed with white dashes."""
     offending: frozenset[str] = frozenset()
-    focus: tuple[Place, ...] = ()
-    """What is aimed at: nothing may hide it."""
+    faint: frozenset[str] = frozenset()
+    """The pieces that let the ground shine through."""
 
 
 class BoardView:
@@ -83,10 +84,11 @@ class BoardView:
         self.frame = frame
         self._bands = Bands()
         self._still: tuple[Scenery, pygame.Surface] | None = None
+        self._set: tuple[object, pygame.Surface] | None = None
         self._masks: dict[tuple[str, int], pygame.mask.Mask] = {}
         self._prepared: dict[tuple[object, ...], tuple[pygame.Surface, int]] = {}
         self._samples: dict[tuple[object, ...], pygame.Surface] = {}
-        self._faint: tuple[Scenery, frozenset[str]] | None = None
+        self._hiding: tuple[Scenery, list[Occluder], frozenset[str]] | None = None
 
     # -- the still part -----------------------------------------------------------------------------------------------
 
@@ -97,6 +99,14 @@ class BoardView:
             self._paint(pen.onto(surface), scenery)
             self._still = scenery, surface
         return self._still[1]
+
+    def stage_set(self, pen: Pen, key: object, paint: Callable[[Pen], None]) -> pygame.Surface:
+        """A picture of the whole window that is painted once for each key; only the last one is kept."""
+        if self._set is None or self._set[0] != key:
+            surface = self._set[1] if self._set else pygame.Surface((self.frame.width, self.frame.height)).convert()
+            paint(pen.onto(surface))
+            self._set = key, surface
+        return self._set[1]
 
     def _paint(self, pen: Pen, scenery: Scenery) -> None:
         pen.table()
@@ -111,13 +121,13 @@ class BoardView:
             self._shadows(pen.surface, scenery)
             self._marks(pen, scenery)
             self._pieces(pen, scenery)
-        self._chips(pen, scenery, flat)
+            self._outlines(pen, scenery)
 
     def _ground(self, pen: Pen, scenery: Scenery) -> None:
         camera = scenery.camera
         legal = {place for plate in scenery.plates for place in plate.target.places}
         for place in scenery.quiet:
-            if place not in legal and place not in scenery.focus:
+            if place not in legal:
                 pen.polygon(self.shape(camera, place, PLATE_SIZE), line="F0D9A62E", line_width=1.6)
         for patch in scenery.patches:
             fill, line = PATCHES[patch.colour]
@@ -126,8 +136,7 @@ class BoardView:
                 if patch.cross:
                     self._cross(pen, camera, place, line)
         for place in sorted(legal):
-            if place not in scenery.focus:
-                self._plate(pen, camera, place, scenery.dim)
+            self._plate(pen, camera, place, scenery.dim)
 
     def _plate(self, pen: Pen, camera: Camera, place: Place, dim: bool) -> None:
         share = 0.55 if dim else 1.0
@@ -162,9 +171,8 @@ class BoardView:
         return bool(figure.slab) or not figure.tall
 
     def _shadows(self, surface: pygame.Surface, scenery: Scenery) -> None:
-        faint = self.faint(scenery)
         for figure in scenery.figures:
-            if figure.tall and figure.key not in faint:
+            if figure.tall and figure.key not in scenery.faint:
                 self._shadow(surface, scenery.camera, figure)
 
     def _shadow(self, surface: pygame.Surface, camera: Camera, figure: Figure) -> None:
@@ -182,12 +190,11 @@ class BoardView:
                 pen.line(edge, FOCUS, 4.5, dash=(13, 8))
 
     def _pieces(self, pen: Pen, scenery: Scenery) -> None:
-        faint = self.faint(scenery)
         camera = scenery.camera
         late: list[tuple[float, Figure, pygame.Surface | None, Point]] = []
         for figure in scenery.figures:
             if figure.tall:
-                for depth, image, corner in self._images(camera, figure, figure.key in faint, scenery.offending):
+                for depth, image, corner in self._images(camera, figure, scenery):
                     late.append((depth, figure, image, corner))
             if figure.mark:
                 late.append((self._front(camera, figure)[1] + 0.01, figure, None, (0, 0)))
@@ -198,13 +205,13 @@ class BoardView:
                 pen.surface.blit(picture, corner)
 
     def _images(
-        self, camera: Camera, figure: Figure, faint: bool, offenders: frozenset[str]
+        self, camera: Camera, figure: Figure, scenery: Scenery
     ) -> Iterator[tuple[float, pygame.Surface, Point]]:
         for number, (depth, image, corner) in enumerate(self._slices(camera, figure)):
-            if figure.key in offenders:
+            if figure.key in scenery.offending:
                 image, reach = self._made("offending", camera, figure, number, image)
                 corner = corner[0] - reach, corner[1] - reach
-            elif faint:
+            elif figure.key in scenery.faint:
                 image, _ = self._made("faded", camera, figure, number, image)
             yield depth, image, corner
 
@@ -243,19 +250,17 @@ class BoardView:
             width = max(24.0, CREST * min(1.0, camera.tile / 176))
             pen.crest(figure.mark, (x + size * 0.95, y), width)
 
-    def _chips(self, pen: Pen, scenery: Scenery, flat: bool) -> None:
-        for plate in scenery.plates:
-            if plate.target.places == scenery.focus:
-                continue
-            if not flat:
-                for place in plate.target.places:
-                    if place not in scenery.focus:
-                        edge = self.shape(scenery.camera, place, PLATE_SIZE)
-                        pen.line(edge, _clear(PLATE_LINE, 0.25 if scenery.dim else 0.47), 2, closed=True)
-        if not scenery.dim:
-            for plate in _one_chip_a_place(scenery.plates, scenery.focus):
-                if plate.gain is not None:
-                    pen.chip(_signed(plate.gain), scenery.camera.projection.to_screen(plate.target.centre))
+    def _outlines(self, pen: Pen, scenery: Scenery) -> None:
+        """Legal cells are drawn once more, faintly, over the pieces that stand before them."""
+        line = _clear(PLATE_LINE, 0.25 if scenery.dim else 0.47)
+        for place in sorted({place for plate in scenery.plates for place in plate.target.places}):
+            pen.line(self.shape(scenery.camera, place, PLATE_SIZE), line, 2, closed=True)
+
+    def chips(self, pen: Pen, scenery: Scenery, focus: tuple[Place, ...]) -> None:
+        """What each legal place would bring, except where one aims and where chips would lie on each other."""
+        for plate in _one_chip_a_place(scenery.plates):
+            if plate.gain is not None and not set(plate.target.places) & set(focus):
+                pen.chip(signed(plate.gain), scenery.camera.projection.to_screen(plate.target.centre))
 
     # -- seeing through -----------------------------------------------------------------------------------------------
 
@@ -278,14 +283,15 @@ class BoardView:
         corners = [self._px(point) for point in self.shape(camera, place, PLATE_SIZE)]
         return ground(corners, camera.projection.depth(self.look.layout.centre(place)))
 
-    def faint(self, scenery: Scenery) -> frozenset[str]:
-        """Which pieces let the ground shine through."""
-        if self._faint is None or self._faint[0] != scenery:
+    def faint(self, scenery: Scenery, focus: Sequence[Place]) -> frozenset[str]:
+        """Which pieces have to let the ground shine through: those before the focus and before hidden legal cells."""
+        if self._hiding is None or self._hiding[0] != scenery:
             legal = {place for plate in scenery.plates for place in plate.target.places}
             cells = [self.cell(scenery.camera, place) for place in sorted(legal)]
-            focus = [self.cell(scenery.camera, place) for place in scenery.focus]
-            self._faint = scenery, fading(cells, self.occluders(scenery), focus)
-        return self._faint[1]
+            occluders = self.occluders(scenery)
+            self._hiding = scenery, occluders, fading(cells, occluders)
+        _, occluders, found = self._hiding
+        return found | fading((), occluders, [self.cell(scenery.camera, place) for place in focus])
 
     # -- what is drawn over it ----------------------------------------------------------------------------------------
 
@@ -322,11 +328,10 @@ class BoardView:
 
     def _again(self, pen: Pen, scenery: Scenery, area: pygame.Rect, depth: float) -> None:
         """Draws the still pieces that stand before a moving one once more, where it passed behind them."""
-        faint = self.faint(scenery)
         before = pen.surface.get_clip()
         pen.surface.set_clip(area.clip(before))
         for figure in _by_depth(scenery.figures, self.look, scenery.camera):
-            if figure.tall and figure.key not in faint:
+            if figure.tall and figure.key not in scenery.faint:
                 for own, image, corner in self._slices(scenery.camera, figure):
                     if own > depth + 1e-6 and area.colliderect(image.get_rect(topleft=corner)):
                         pen.surface.blit(image, corner)
@@ -445,15 +450,10 @@ def _clear(colour: str, opacity: float) -> str:
     return f"{colour[:6]}{round(255 * opacity):02X}"
 
 
-def _signed(number: int) -> str:
-    return f"+{number}" if number > 0 else f"\u2212{-number}" if number < 0 else "0"
-
-
-def _one_chip_a_place(plates: Sequence[Plate], focus: tuple[Place, ...]) -> list[Plate]:
-    """Chips must not lie on each other: of targets that overlap, only the best in each middle is numbered."""
+def _one_chip_a_place(plates: Sequence[Plate]) -> list[Plate]:
+    """Of targets that overlap, only the best is numbered around each middle."""
     found: list[Plate] = []
     for plate in sorted(plates, key=lambda one: -(one.gain or 0)):
-        near = any(math.dist(plate.target.centre, other.target.centre) < 0.45 for other in found)
-        if not near and plate.target.places != focus:
+        if not any(math.dist(plate.target.centre, other.target.centre) < 0.45 for other in found):
             found.append(plate)
     return found

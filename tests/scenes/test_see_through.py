@@ -18,7 +18,7 @@ def test_every_legal_cell_of_late_towns_can_be_seen(tmp_path: Path, players: int
         _, board = program(tmp_path, match, (1280, 720))
         for turn in range(2):
             scenery = board.scenery()
-            faint = board.view.faint(scenery)
+            faint = scenery.faint
             occluders = board.view.occluders(scenery)
             for plate in scenery.plates:
                 for place in plate.target.places:
