@@ -185,22 +185,18 @@ def test_the_generator_yields_often_enough_for_a_frame(game: Game) -> None:
 @WAYS
 def test_a_turn_of_several_steps_is_thought_through_in_one_tree(game: Game, setup: Setup) -> None:
     """After the seat's own step, if it revealed nothing and the turn goes on, the search keeps what it knows."""
-    kept = 0
-    for position, _ in list(random_match(game, setup, 34))[:40]:
-        seat = position.to_move
-        if seat is None or len(position.legal()) < 2:
-            continue
-        search = searched(game, game.hide(position, seat), 30)
-        step = search.best()
+    dice, position, kept = Random(34), game.start(setup), 0
+    while (seat := position.to_move) is not None and kept < 2:
+        step = policy_of(game.id).playout(position, dice)
         after = position.after(step)
-        if after.to_move != seat or step[0] in game.final:
-            continue
-        visits = search.root.children[step].visits
-        assert search.descend(game.hide(after, seat))
-        assert search.simulations == visits
-        kept += 1
-        if kept == 3:
-            break
+        if after.to_move == seat and step[0] not in game.final:
+            search = searched(game, game.hide(position, seat), 20)
+            if step in search.root.children:
+                visits = search.root.children[step].visits
+                assert search.descend(game.hide(after, seat))
+                assert search.simulations == visits
+                kept += 1
+        position = after
     assert kept
 
 
