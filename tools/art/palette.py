@@ -4,14 +4,18 @@ from dataclasses import dataclass
 
 PALETTE = {
     "plaster": "EFE0C2", "plaster_warm": "E6CFA6", "limestone": "E9DFC8", "stone": "CDBD9E", "stone_dark": "9C8B73",
-    "stone_light": "E4D8BE", "basalt": "665E58", "basalt_light": "857A71", "timber": "6B4529", "timber_dark": "4A3024", "timber_warm": "86583A",
-    "timber_light": "BE9462",
-    "door": "7A4A26", "roof": "A5583C", "roof_dark": "83402F", "roof_brown": "96593B", "honey": "DDBB78",
-    "honey_dark": "B47C34", "slate": "6A8098", "slate_dark": "50545D", "copper": "5E9C8B", "gold": "E2B04A",
-    "iron": "4A4644", "glow": "FFB84D", "glass": "2E4A66", "glass_red": "A8322E", "water": "4F9AA8", "grass": "7FA04B",
-    "grass_light": "93B155", "grass_dark": "5F8A3E", "leaf": "557F38", "path": "C9A878", "flower": "F2E6DA",
-    "flower_pink": "E58A8A", "wood_light": "D9A869", "wood": "A86B38", "wood_dark": "5E3820", "inlay": "EADBBA",
-    "violet": "6E4391", "crimson": "9C2C5E", "black": "2B2730", "cloth": "F1E7D2", "wax": "6E2420", "neutral": "E8E8E8",
+    "stone_light": "E4D8BE", "basalt": "665E58", "basalt_light": "857A71", "timber": "6B4529",
+    "timber_dark": "4A3024", "timber_warm": "86583A", "timber_light": "BE9462", "door": "7A4A26", "roof": "A5583C",
+    "roof_dark": "83402F", "roof_brown": "96593B", "honey": "DDBB78", "honey_dark": "B47C34", "slate": "6A8098",
+    "slate_dark": "50545D", "copper": "5E9C8B", "gold": "E2B04A", "iron": "4A4644", "glow": "FFB84D",
+    "glass": "2E4A66", "glass_red": "A8322E", "water": "4F9AA8", "grass": "7FA04B", "grass_light": "93B155",
+    "grass_dark": "5F8A3E", "leaf": "557F38", "path": "C9A878", "flower": "F2E6DA", "flower_pink": "E58A8A",
+    "wood_light": "D9A869", "wood": "A86B38", "wood_dark": "5E3820", "rosewood": "8A4A30", "ebony": "3A261C",
+    "maple": "E6C48E", "inlay": "EADBBA", "violet": "6E4391", "crimson": "9C2C5E", "black": "2B2730",
+    "cloth": "F1E7D2", "wax": "6E2420", "neutral": "E8E8E8",
+    # The five card colours of Kardinal & König, a little darker than in print because lacquer shines.
+    "group_red": "9C443B", "group_green": "577C44", "group_yellow": "A9902E", "group_orange": "A86829",
+    "group_violet": "6C5489", "cream": "F4E8CB",
 }  # fmt: skip
 
 

@@ -24,7 +24,7 @@ import numpy as np
 from palette import KINDS, PALETTE
 from PIL import Image
 from shapes import Model
-from sprites import Sprite
+from sprites import Picture, Sprite
 from studio import Pixels, Studio, nearest_cell
 
 HERE = Path(__file__).parent
@@ -142,6 +142,21 @@ def save(manifest: dict[str, Any], folder: Path) -> None:
     fresh.replace(folder / "manifest.json")
 
 
+def paint(picture: Picture, tile: int, manifest: dict[str, Any], folder: Path) -> None:
+    """Paints a flat picture if one of its sources has changed, and enters it."""
+    key = picture.keys()[0]
+    sources = b"".join((ASSETS.parent / name).read_bytes() for name in picture.sources)
+    mark = hashlib.sha256(sources + repr((tile, QUALITY)).encode()).hexdigest()[:16]
+    if manifest["sprites"].get(key, {}).get("hash") == mark:
+        return
+    image, anchor = picture.paint(tile)
+    write(folder / f"{key}.webp", np.asarray(image.convert("RGBA")))
+    part = {"cell": [0, 0], "image": f"{key}.webp", "anchor": list(anchor)}
+    manifest["sprites"][key] = {"slices": [part], "masks": None, "shadow": None, "turns": 1, "hash": mark}
+    save(manifest, folder)
+    print(f"{folder.parent.name}/{key} painted", flush=True)
+
+
 def borrow(manifest: dict[str, Any], sprites: tuple[Sprite, ...]) -> None:
     """Enters the turns that look like another turn, of this sprite or of another one: they share its pictures."""
     for sprite in sprites:
@@ -165,7 +180,9 @@ def forget(manifest: dict[str, Any], folder: Path, wanted: set[str]) -> None:
 
 
 def render_game(game: str, pattern: str, threads: int, preview: bool) -> None:
-    sprites: tuple[Sprite, ...] = importlib.import_module(f"{game}_models").SPRITES
+    models = importlib.import_module(f"{game}_models")
+    sprites: tuple[Sprite, ...] = models.SPRITES
+    pictures: tuple[Picture, ...] = getattr(models, "PICTURES", ())
     samples, tile = (PREVIEW_SAMPLES, PREVIEW_TILE) if preview else (SAMPLES, TILE[game])
     folder = (PREVIEW if preview else ASSETS) / game / "sprites"
     folder.mkdir(parents=True, exist_ok=True)
@@ -191,8 +208,11 @@ def render_game(game: str, pattern: str, threads: int, preview: bool) -> None:
             manifest["sprites"][key] = {**entry, "hash": mark}
             save(manifest, folder)
             print(f"{game}/{key} {time.monotonic() - start:.1f} s", flush=True)
+    for picture in pictures:
+        if fnmatch.fnmatch(f"{game}/{picture.keys()[0]}", pattern):
+            paint(picture, tile, manifest, folder)
     borrow(manifest, sprites)
-    forget(manifest, folder, {key for sprite in sprites for key in sprite.keys()})  # noqa: SIM118
+    forget(manifest, folder, {key for thing in (*sprites, *pictures) for key in thing.keys()})  # noqa: SIM118
 
 
 def main() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from PIL import Image
 from shapes import Model
 
 Cell = tuple[int, int]
@@ -49,3 +50,17 @@ class Sprite:
             cells = [(row, -column) for column, row in cells]
         first = min(cells, key=lambda cell: (cell[1], cell[0])) if self.own_turns else (0, 0)
         return quarters, tuple((column - first[0], row - first[1]) for column, row in cells), first
+
+
+@dataclass(frozen=True)
+class Picture:
+    """A flat thing that is painted, not rendered: a map, a card."""
+
+    name: str
+    paint: Callable[[int], tuple[Image.Image, tuple[int, int]]]
+    """Paints it for a width of cells in pixels; returns the picture and the pixel of its anchor."""
+    sources: tuple[str, ...]
+    """Files from the root of the repository; the picture is painted again when one of them changes."""
+
+    def keys(self) -> tuple[str, ...]:
+        return (f"{self.name}-0-0",)

@@ -1,0 +1,147 @@
+"""Composes the four pictures of the home screen from the finished sprites.
+
+    python tools/art/home.py [GAME ...]     writes assets/shared/home/<game>.webp, 816 by 740 pixels
+"""
+
+from __future__ import annotations
+
+import math
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from PIL import Image, ImageEnhance
+from preview import OWNERS, Colour, Sprites, Table
+
+ASSETS = Path(__file__).parents[2] / "assets"
+WIDTH, HEIGHT = 816, 740
+
+
+def backdrop(width: int, height: int, high: Colour, low: Colour) -> Image.Image:
+    """A soft gradient with a pool of light in the middle."""
+    row, column = np.mgrid[0:height, 0:width].astype(np.float32)
+    share = (row / height)[..., None]
+    colour = np.array(high, np.float32) * (1 - share) + np.array(low, np.float32) * share
+    far = np.hypot((column / width - 0.5) / 0.75, (row / height - 0.5) / 0.75)
+    light = 0.80 + 0.30 * np.exp(-((far / 0.7) ** 2))
+    return Image.fromarray(np.clip(colour * light[..., None], 0, 255).astype(np.uint8)).convert("RGBA")
+
+
+def stage(game: str, zoom: float, origin: tuple[float, float], high: Colour, low: Colour) -> Table:
+    """An empty table; `zoom` is the final size of a sprite pixel, `origin` the place of cell (0, 0) as shares."""
+    width, height = round(WIDTH / zoom), round(HEIGHT / zoom)
+    sprites = Sprites(ASSETS / game / "sprites")
+    table = Table(sprites, (width, height), (round(origin[0] * width), round(origin[1] * height)), (0, 0, 0, 0))
+    table.picture = backdrop(width, height, high, low)
+    return table
+
+
+def cardinal() -> Image.Image:
+    table = stage("cardinal", 0.88, (0.435, 0.54), (186, 208, 208), (150, 182, 186))
+    pieces: tuple[tuple[str, int, int, str, str], ...] = (
+        ("cathedral-0-0", 0, 0, "red", "paving"),
+        ("", 1, 0, "", "paving"),
+        ("plaza_e-0-0", 0, 1, "green", ""),
+        ("house-0-0", -1, 0, "blue", "grass"),
+        ("tower-0-0", -1, 1, "yellow", "grass"),
+        ("house-1-0", 0, -1, "red", "grass"),
+        ("tower-1-0", 1, -1, "blue", "grass"),
+        ("house-2-0", 2, -1, "green", "grass"),
+        ("cardinal-0-0", 2, 0, "red", "paving"),
+    )
+    for key, column, row, owner, slab in pieces:
+        if slab:
+            table.put(f"{slab}-{(column * 2 + row) % 3}-0", column, row, flat=True)
+        if key:
+            table.put(key, column, row, OWNERS[owner or "red"])
+    return table.done()
+
+
+def cathedral() -> Image.Image:
+    table = stage("cathedral", 0.80, (0.50, -0.42), (226, 208, 168), (200, 176, 132))
+    table.put("board-0-0", 0, 0, flat=True)
+    pieces = (
+        ("cathedral-0-0", 5, 3, 0), ("light_manor-0-0", 6, 5, 0), ("dark_inn-0-1", 4, 4, 1),
+        ("dark_stable-0-0", 4, 7, 1), ("light_tavern-0-0", 3, 6, 0), ("dark_tower-0-0", 6, 6, 1),
+        ("light_square-0-0", 3, 2, 0), ("dark_castle-0-0", 6, 2, 1), ("light_stable-0-1", 8, 4, 0),
+        ("light_inn-0-0", 5, 8, 0), ("dark_tavern-0-0", 3, 5, 1), ("light_bridge-0-0", 5, 1, 0),
+        ("dark_abbey-0-0", 3, 8, 1),
+    )  # fmt: skip
+    for key, column, row, side in pieces:
+        table.put(key, column, row, (240, 234, 220) if side == 0 else (52, 46, 52))
+    return table.done()
+
+
+def cabale() -> Image.Image:
+    table = stage("cabale", 0.80, (0.5, 0.47), (150, 104, 82), (112, 74, 56))
+    values = (15, 10, 6, 3, 1)
+    side = 1 / math.sqrt(3)
+
+    def spot(q: float, r: float) -> tuple[float, float]:
+        across, down = 1.5 * side * q / math.sqrt(2), (r + q / 2) / math.sqrt(2)
+        return across + down, down - across
+
+    for q in range(-2, 3):
+        for r in range(-2, 3):
+            if abs(q + r) <= 2:
+                ring = max(abs(q), abs(r), abs(q + r))
+                seed = (q - r) % 2 if ring else 0
+                table.put(f"hex{values[ring]}-{seed}-0", *spot(q, r), flat=True)
+    for key, q, r, owner in (
+        ("bishop", 0, 0, "red"), ("bishop", 1, -2, "blue"), ("bishop", -2, 1, "yellow"), ("bishop", 2, 0, "green"),
+        ("double_disc", -1, 0, "red"), ("token_square", 1, -1, "blue"), ("token_triangle", -1, 2, "yellow"),
+        ("token_cross", 1, 1, "green"), ("token_disc", 0, 1, "red"), ("double_square", 0, -1, "blue"),
+        ("marker", -2, 2, "red"), ("token_square", 2, -2, "blue"), ("token_triangle", -2, 0, "yellow"),
+    ):  # fmt: skip
+        table.put(f"{key}-0-0", *spot(q, r), OWNERS[owner])
+    for number, q, r in ((0, 0, 1.5), (2, 0.5, -0.5), (1, 1.5, 0)):
+        table.put(f"stick_{number}-0-0", *spot(q, r))
+    return table.done()
+
+
+def kardinal() -> Image.Image:
+    table = stage("kardinal", 0.60, (0.5, 0.46), (132, 156, 140), (104, 130, 116))
+
+    def spot(x: float, y: float) -> tuple[float, float]:
+        across, down = (x - 46) * 0.2 / math.sqrt(2), (y - 42) * 0.2 / math.sqrt(2)
+        return across + down, down - across
+
+    from kardinal_map import COUNTRIES, SITES
+
+    table.put("map-0-0", *spot(50, 50), flat=True)
+    owners = {"FR1": "red", "FR2": "blue", "LO5": "yellow", "LO3": "green", "FK5": "yellow", "BU2": "red",
+              "FR5": "blue", "BU3": "blue", "SW2": "green", "FK6": "green", "FR6": "red", "BU5": "red",
+              "LO4": "yellow"}  # fmt: skip
+    for site in SITES:
+        owner = owners.get(site["id"])
+        table.put("abbey-0-0" if owner else "plinth-0-0", *spot(*site["xy"]), OWNERS[owner or "red"])
+    for country in COUNTRIES:
+        table.put(f"seal_{country['colour']}-0-0", *spot(*country["seal"]))
+    for (x, y), owner in (((46, 32), "yellow"), ((48.4, 32), "green"), ((33, 44), "red"), ((50, 52), "blue")):
+        # An advisor stands on a seal: 0.085 world units higher, which the picture shows as further to the back.
+        column, row = spot(x, y)
+        table.put("advisor-0-0", column - 0.10, row - 0.10, OWNERS[owner])
+        image = table.pieces.pop()
+        table.pieces.append((column + row + 0.05, *image[1:]))
+    return table.done()
+
+
+SCENES: dict[str, Callable[[], Image.Image]] = {
+    "cardinal": cardinal, "cathedral": cathedral, "cabale": cabale, "kardinal": kardinal,
+}  # fmt: skip
+
+
+def main(games: list[str]) -> None:
+    folder = ASSETS / "shared" / "home"
+    folder.mkdir(parents=True, exist_ok=True)
+    for game in games or list(SCENES):
+        picture: Any = SCENES[game]().convert("RGB").resize((WIDTH, HEIGHT), Image.Resampling.LANCZOS)
+        picture = ImageEnhance.Sharpness(picture).enhance(1.15)
+        picture.save(folder / f"{game}.webp", quality=88, method=6)
+        print(game, (folder / f"{game}.webp").stat().st_size // 1024, "KB")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
