@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import struct
 from collections.abc import Mapping
 from gettext import GNUTranslations
 from pathlib import Path
@@ -63,7 +64,7 @@ class Words:
         try:
             with path.open("rb") as file:
                 return GNUTranslations(file)
-        except (OSError, ValueError, EOFError) as problem:
+        except (OSError, ValueError, LookupError, struct.error) as problem:
             LOG.warning("the language table %s cannot be read: %s", path, problem)
             return None
 

@@ -1,0 +1,32 @@
+"""The real program without a window: every screen is driven through `App.frame`."""
+
+import os
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_VIDEO_DRIVER"] = "dummy"
+
+import pygame
+import pytest
+
+from scenes.app import App
+from scenes.settings import Settings
+
+Open = Callable[..., App]
+
+
+@pytest.fixture
+def open_app(tmp_path: Path) -> Iterator[Open]:
+    """Opens the program in a size, with settings; nothing is shown yet."""
+    opened: list[App] = []
+
+    def open_one(size: tuple[int, int] = (1280, 720), settings: Settings | None = None) -> App:
+        pygame.display.init()
+        pygame.font.init()
+        app = App(pygame.display.set_mode(size), tmp_path, settings or Settings())
+        opened.append(app)
+        return app
+
+    yield open_one
+    for app in opened:
+        app.close()
