@@ -174,10 +174,10 @@ class Board(Scene):
         offending: frozenset[str] = frozenset()
         figures, position = self.figures(), self.table.match.position
         if decision and not self.animation:
+            numbered = settings.show_points and decision.matters
             if settings.show_zones:
                 plates = tuple(
-                    Plate(one, decision.gains.get(one.step) if settings.show_points else None)
-                    for one in decision.targets
+                    Plate(one, decision.gains.get(one.step) if numbered else None) for one in decision.targets
                 )
             aimed = decision.aimed.places if decision.aimed else ()
             against = {place for refusal in decision.refusals for place in refusal.at} - set(aimed)
@@ -327,7 +327,7 @@ class Board(Scene):
         seat = self.table.seat
         if self.table.mode is not Mode.HELD and seat != self._told_seat:
             self._told_seat = seat
-            if not self.camera.by_hand and not self.camera.holds(self.needed(), self.arrangement.room.inset(-40)):
+            if not self.camera.by_hand and not self.camera.holds(self.needed(), self.arrangement.room.inset(-24)):
                 self.fit()
             if self.table.mode is Mode.HUMAN and len(self.table.match.seats) > 1:
                 self.told_until = self.clock + BANNER_SHOWN

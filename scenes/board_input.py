@@ -251,12 +251,13 @@ def _accept(board: Board, device: Device) -> None:
 
 
 def _steer(board: Board, direction: str) -> None:
-    """The focus moves to what lies next in that direction, target or part."""
+    """The focus moves to what lies next in that direction, target or part; sideways it does not leave the board."""
     decision = board.decision
     goals: list[tuple[str, Target | None, Point]] = []
     for one in decision.targets if decision else ():
         goals.append((BOARD, one, board.camera.projection.to_screen(one.centre)))
-    goals += [(part.id, None, part.box.centre) for part in board.parts() if part.enabled]
+    if board.focus != BOARD or not goals or direction in ("up", "down"):
+        goals += [(part.id, None, part.box.centre) for part in board.parts() if part.enabled]
     start = _focus_point(board, goals)
     number = towards(start, direction, [at for _, _, at in goals])
     if number is None:

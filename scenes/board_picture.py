@@ -38,6 +38,9 @@ def draw_board(pen: Pen, board: Board) -> None:
     else:
         pen.picture(board.view.still(pen, scenery), (0, 0))
         decision = board.decision
+        if board.look.overlay:
+            step = decision.step if decision else None
+            board.look.overlay(pen, board.view, board.camera, board.table.match.position, step)
         if not scenery.dim:
             board.view.chips(pen, scenery, decision.aimed.places if decision and decision.aimed else ())
         if decision and decision.aimed and decision.aimed.places:
@@ -89,7 +92,7 @@ def _consequences_box(board: Board, decision: Decision) -> tuple[Box, Point | No
     """Where the tag with the consequences lies, if there is one."""
     if not decision.playable or not decision.aimed or not decision.aimed.places:
         return None
-    if not board.stage.settings.show_points:
+    if not board.stage.settings.show_points or not decision.matters:
         return None
     corners = [point for place in decision.aimed.places for point in board.view.shape(board.camera, place, 1)]
     middle = (min(x for x, _ in corners) + max(x for x, _ in corners)) / 2

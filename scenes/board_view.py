@@ -44,6 +44,9 @@ PLATE_SIZE, CORE_SIZE = 0.86, 0.66
 PREPARED = 160
 """Prepared sprites that are remembered."""
 
+TOKEN_PLACES = {"token": ((0.0, 0.0),), "double": ((-0.08, 0.06), (0.08, -0.06))}
+"""Where the tokens lie that stand for a piece in the plan, in cells from the middle of its place."""
+
 CREST = 34.0
 """Width of the crest at the front corner of a building, in logical units on a cell 176 wide."""
 
@@ -72,7 +75,7 @@ class Scenery:
     """What the last turn did, framed with white dashes."""
     offending: frozenset[str] = frozenset()
     faint: frozenset[str] = frozenset()
-    """The pieces that let the ground shine through."""
+    """The pieces that let the ground shine through, each slice by itself: `KEY/NUMBER`."""
 
 
 class BoardView:
@@ -110,6 +113,8 @@ class BoardView:
 
     def _paint(self, pen: Pen, scenery: Scenery) -> None:
         pen.table()
+        if self.look.ground:
+            self.look.ground(pen, self, scenery.camera)
         self._ground(pen, scenery)
         flat = scenery.razed or not scenery.camera.slanted
         if flat:
@@ -162,17 +167,17 @@ class BoardView:
                 for place in figure.places:
                     self._blit(pen.surface, camera, Figure("slab", figure.slab, (place,), seed=_seed(place)))
         for figure in scenery.figures:
-            if figure.mark and self._has_band(figure):
-                self._bands.draw(
-                    pen.surface, self.look.layout, camera.projection, figure.places, figure.mark, self.frame.unit
-                )
+            self._band(pen.surface, camera, figure)
 
-    def _has_band(self, figure: Figure) -> bool:
-        return bool(figure.slab) or not figure.tall
+    def _band(self, surface: pygame.Surface, camera: Camera, figure: Figure) -> None:
+        """The owner's colour around a piece that has ground of its own."""
+        if figure.mark and (figure.slab or not figure.tall):
+            projection = camera.projection
+            self._bands.draw(surface, self.look.layout, projection, figure.places, figure.mark, self.frame.unit)
 
     def _shadows(self, surface: pygame.Surface, scenery: Scenery) -> None:
         for figure in scenery.figures:
-            if figure.tall and figure.key not in scenery.faint:
+            if figure.tall and f"{figure.key}/0" not in scenery.faint:
                 self._shadow(surface, scenery.camera, figure)
 
     def _shadow(self, surface: pygame.Surface, camera: Camera, figure: Figure) -> None:
@@ -196,7 +201,7 @@ class BoardView:
             if figure.tall:
                 for depth, image, corner in self._images(camera, figure, scenery):
                     late.append((depth, figure, image, corner))
-            if figure.mark:
+            if figure.mark and figure.crest:
                 late.append((self._front(camera, figure)[1] + 0.01, figure, None, (0, 0)))
         for _, figure, picture, corner in sorted(late, key=lambda one: one[0]):
             if picture is None:
@@ -211,7 +216,7 @@ class BoardView:
             if figure.key in scenery.offending:
                 image, reach = self._made("offending", camera, figure, number, image)
                 corner = corner[0] - reach, corner[1] - reach
-            elif figure.key in scenery.faint:
+            elif f"{figure.key}/{number}" in scenery.faint:
                 image, _ = self._made("faded", camera, figure, number, image)
             yield depth, image, corner
 
@@ -230,15 +235,21 @@ class BoardView:
     def _footprint(self, pen: Pen, camera: Camera, figure: Figure) -> None:
         """What stands for a piece where nothing may stand up: paper, band, the shape of the piece, its crest.
 
-        What stands on bare ground stays bare: its shape alone, in cream.
+        What stands on bare ground stays bare: its shape alone, in cream; a token is its own shape.
         """
+        if figure.mark and figure.glyph in TOKEN_PLACES:
+            for dx, dy in TOKEN_PLACES[figure.glyph]:
+                x, y = camera.projection.to_screen(self.look.layout.centre(figure.places[0]))
+                pen.token(figure.mark, (x + dx * camera.tile, y + dy * camera.tile), camera.tile * 0.42)
+            return
+        if not figure.glyph:
+            for place in figure.places:
+                pen.polygon(self.shape(camera, place, 0.9), fill=INK, line=PLATE, line_width=3)
+            return
         paper = bool(figure.slab or figure.mark)
         for place in figure.places if paper else ():
             pen.polygon(self.shape(camera, place, 0.985), fill=PARCHMENT[1], line=INK, line_width=1.5)
-        if figure.mark:
-            self._bands.draw(
-                pen.surface, self.look.layout, camera.projection, figure.places, figure.mark, self.frame.unit
-            )
+        self._band(pen.surface, camera, figure)
         centres = [camera.projection.to_screen(self.look.layout.centre(place)) for place in figure.places]
         x, y = sum(x for x, _ in centres) / len(centres), sum(y for _, y in centres) / len(centres)
         size = camera.tile * (0.15 if camera.slanted else 0.25)
@@ -275,7 +286,7 @@ class BoardView:
                     key = (self._sprite_key(scenery.camera, figure) + f"/{number}", self._tile(scenery.camera, figure))
                     if key not in self._masks:
                         self._masks[key] = pygame.mask.from_surface(image, 100)
-                    found.append(Occluder(figure.key, self._masks[key], (round(corner[0]), round(corner[1])), depth))
+                    found.append(Occluder(f"{figure.key}/{number}", self._masks[key], (round(corner[0]), round(corner[1])), depth))
         return found
 
     def cell(self, camera: Camera, place: Place) -> Ground:
@@ -302,16 +313,15 @@ class BoardView:
                 self._footprint(pen, camera, figure)
                 continue
             slabs = [Figure("slab", figure.slab, (p,), seed=_seed(p)) for p in figure.places] if figure.slab else []
-            if legal:
-                for slab in slabs:
-                    self._blit(pen.surface, camera, slab)
-                if figure.mark and self._has_band(figure):
-                    self._bands.draw(
-                        pen.surface, self.look.layout, camera.projection, figure.places, figure.mark, self.frame.unit
-                    )
+            for slab in slabs if legal else ():
+                self._blit(pen.surface, camera, slab)
+            if legal and figure.tall:
+                self._band(pen.surface, camera, figure)
             for number, (_, image, corner) in enumerate(self._slices(camera, figure)):
                 image, reach = self._made("ghost" if legal else "refused", camera, figure, number, image)
                 pen.surface.blit(image, (corner[0] - reach, corner[1] - reach))
+            if legal and not figure.tall:
+                self._band(pen.surface, camera, figure)
 
     def moving(self, pen: Pen, scenery: Scenery, shown: Sequence[Shown]) -> None:
         """Figures on their way, each behind the still ones that stand before it."""
@@ -331,9 +341,10 @@ class BoardView:
         before = pen.surface.get_clip()
         pen.surface.set_clip(area.clip(before))
         for figure in _by_depth(scenery.figures, self.look, scenery.camera):
-            if figure.tall and figure.key not in scenery.faint:
-                for own, image, corner in self._slices(scenery.camera, figure):
-                    if own > depth + 1e-6 and area.colliderect(image.get_rect(topleft=corner)):
+            if figure.tall:
+                for number, (own, image, corner) in enumerate(self._slices(scenery.camera, figure)):
+                    solid = f"{figure.key}/{number}" not in scenery.faint
+                    if solid and own > depth + 1e-6 and area.colliderect(image.get_rect(topleft=corner)):
                         pen.surface.blit(image, corner)
         pen.surface.set_clip(before)
 
@@ -400,10 +411,7 @@ class BoardView:
                 self._blit(picture, camera, Figure("slab", figure.slab or "", (place,)))
             if not figure.tall:
                 self._blit(picture, camera, figure)
-            if figure.mark and self._has_band(figure):
-                self._bands.draw(
-                    picture, self.look.layout, camera.projection, figure.places, figure.mark, self.frame.unit
-                )
+            self._band(picture, camera, figure)
             if figure.tall:
                 self._blit(picture, camera, figure)
             self._samples[key] = SAMPLES[kind](picture)

@@ -66,8 +66,9 @@ class Camera:
         return self.seen(zoomed(found, middle, self._scale(stepped) / found.scale), by_hand=False)
 
     def holds(self, places: Iterable[Place], room: Box) -> bool:
-        """Whether the middle of every place lies in the room."""
-        return all(room.contains(self.projection.to_screen(self.layout.centre(place))) for place in places)
+        """Whether every corner of every place lies in the room."""
+        corners = (corner for place in places for corner in self.layout.outline(place))
+        return all(room.contains(self.projection.to_screen(corner)) for corner in corners)
 
     def zoom(self, about: Point, steps: float) -> Camera:
         """Larger or smaller by eighths, keeping a point of the screen."""

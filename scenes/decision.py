@@ -39,6 +39,11 @@ class Decision:
         """The step that a press would play now."""
         return None if self.refusals else self.step
 
+    @property
+    def matters(self) -> bool:
+        """Whether any target changes the score; where none does, no numbers are shown."""
+        return any(self.gains.values())
+
     def deed(self) -> Deed | None:
         """What the gold action offers when nothing is aimed at."""
         deeds = self.look.deeds(self.position)
@@ -160,7 +165,11 @@ def _lit(decision: Decision) -> Decision:
     """With the targets of the token in hand, and what each would bring."""
     found = in_order(targets(decision.choice, decision.look.footprint, decision.look.layout))
     seat = decision.position.to_move
-    gains = {} if seat is None else {one.step: changes(decision.position, one.step)[seat] for one in found}
+    if decision.look.worth:
+        worths = {one.step: decision.look.worth(decision.position, one.step) for one in found}
+        gains = {step: worth for step, worth in worths.items() if worth is not None}
+    else:
+        gains = {} if seat is None else {one.step: changes(decision.position, one.step)[seat] for one in found}
     return replace(decision, targets=tuple(found), gains=gains)
 
 

@@ -17,6 +17,9 @@ from scenes.words import Words
 
 SPENT = "E9D3A6"
 
+LOW = 110.0
+"""Slots lower than this have their word beside the picture."""
+
 
 def draw_tray(
     pen: Pen,
@@ -36,29 +39,35 @@ def draw_tray(
         for slot, place in zip(row, places):
             _slot(pen, view, slot, place, words)
             if slot.barred and not slot.spent:
-                _chain(pen, place, seals.get(slot.barred, ""))
+                _chain(pen, _picture_box(place), place, seals.get(slot.barred, ""))
             if slot.token == armed and not slot.spent and not ringed:
                 pen.active_ring(place, RADIUS_TOKEN)
                 ringed = True
 
 
 def _slot(pen: Pen, view: BoardView, slot: Slot, box: Box, words: Words) -> None:
-    low = box.h < 110
+    low = box.h < LOW
     label = words.say(slot.label.key, **slot.label.values)
     if slot.spent:
         pen.panel(box, "recess", radius=RADIUS_TOKEN, shadow=False)
     else:
         pen.panel(box, "paper", radius=RADIUS_TOKEN, shadow=False)
-    picture = Box(box.x, box.y + 2, box.w, box.h - 38) if not low else Box(box.x + 4, box.y + 2, 60, box.h - 4)
+    picture = _picture_box(box)
     if slot.figure:
         _picture(pen, view, slot, slot.figure, picture)
     elif slot.mark:
         pen.token(slot.mark, picture.centre, min(picture.h * 0.7, 64))
     colour = SPENT if slot.spent else UMBER if slot.barred else INK
     if low:
-        pen.text(label, (box.x + 64, box.y + box.h / 2), "small_bold", colour, anchor="left", width=box.w - 70)
+        y = box.y + box.h * (0.74 if slot.barred and not slot.spent else 0.5)
+        pen.text(label, (box.x + 64, y), "small_bold", colour, anchor="left", width=box.w - 70)
     else:
         pen.text(label, (box.centre[0], box.bottom - 22), "small_bold", colour, anchor="centre", width=box.w - 10)
+
+
+def _picture_box(box: Box) -> Box:
+    """Above the word, or before it where the slot is low."""
+    return Box(box.x, box.y + 2, box.w, box.h - 38) if box.h >= LOW else Box(box.x + 4, box.y + 2, 60, box.h - 4)
 
 
 def _picture(pen: Pen, view: BoardView, slot: Slot, figure: Figure, box: Box) -> None:
@@ -72,7 +81,7 @@ def _picture(pen: Pen, view: BoardView, slot: Slot, figure: Figure, box: Box) ->
 def _eye(view: BoardView, figure: Figure, box: Box) -> Camera:
     """A camera that looks at this one piece in the middle of the box."""
     cells = len(figure.places)
-    tile = min(box.w * 0.62, box.h * 0.92) if cells == 1 else min(box.w * 0.6, box.h * 0.8)
+    tile = min(box.w * 0.95, box.h * 0.8) if cells == 1 else min(box.w * 0.62, box.h * 0.8)
     middle = box.x + box.w / 2, box.bottom - tile * (0.31 if cells == 1 else 0.62)
     start = camera(view.look.layout, [Projection(SLANTED, scale=tile / 2**0.5, origin=(0.0, 0.0))])
     centres = [view.look.layout.centre(place) for place in figure.places]
@@ -80,9 +89,9 @@ def _eye(view: BoardView, figure: Figure, box: Box) -> Camera:
     return start.pan(middle[0] - x, middle[1] - y)
 
 
-def _chain(pen: Pen, box: Box, numeral: str) -> None:
-    """Two crossing links would hide the piece: one row of links from corner to corner, and the seal of the law."""
-    start, end = (box.x + 14, box.y + 14), (box.right - 14, box.bottom - 24)
+def _chain(pen: Pen, box: Box, slot: Box, numeral: str) -> None:
+    """One row of links over the picture from corner to corner, and the seal of the law at the corner of the slot."""
+    start, end = (box.x + 14, box.y + 14), (box.right - 14, box.bottom - 8)
     length = math.dist(start, end)
     along = (end[0] - start[0]) / length, (end[1] - start[1]) / length
     links = max(3, round(length / 27))
@@ -92,7 +101,8 @@ def _chain(pen: Pen, box: Box, numeral: str) -> None:
         pen.line(link, INK, 8, closed=True)
         pen.line(link, "B9B2A6", 4.5, closed=True)
     if numeral:
-        pen.seal(numeral, (box.right - 30, box.y + 28), 60)
+        size = 60.0 if slot.h >= LOW else 46.0
+        pen.seal(numeral, (slot.right - size / 2, slot.y + size / 2 - 2), size)
 
 
 

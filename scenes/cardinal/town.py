@@ -24,7 +24,7 @@ def _figure(place: Place, words: list[str]) -> Figure:
     if words[0] == "cathedral":
         return CHURCH
     if words[0] == "cardinal":
-        return Figure("cardinal", "cardinal", (place,), scale=1.35, glyph="cardinal")
+        return Figure("cardinal", "cardinal", (place,), glyph="cardinal")
     return _building(place, words[0], words[1], words[2] if len(words) > 2 else "")
 
 

@@ -117,6 +117,8 @@ def test_a_whole_match_by_keys_alone_and_by_a_pad_alone(tmp_path: Path, device: 
 
 def test_with_four_directions_and_one_button_everything_can_be_reached(tmp_path: Path) -> None:
     for match in towns(3, 4, seed=21):
+        if match.position.outcome():
+            continue
         app, board = program(tmp_path, match, (1920, 1080))
         app.stage.device = Device.PAD
         goals = {part.id for part in board.parts() if part.enabled}
