@@ -5,7 +5,7 @@ All figures are points of the final score, seen by the seat that decides: its ow
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from math import exp
 from random import Random
 
@@ -63,7 +63,7 @@ def abbey_gain(counts: tuple[int, ...], seat: Seat) -> float:
     return margin(abbey_points(one_more(counts, seat)), seat) - margin(abbey_points(counts), seat)
 
 
-@cache
+@lru_cache(maxsize=1 << 15)
 def alliance_points(here: tuple[int, ...], there: tuple[int, ...]) -> tuple[int, ...]:
     """What an alliance scores with so many advisors a seat in its two lands, the Vatican aside."""
     both = leaders(here) & leaders(there)
@@ -71,7 +71,7 @@ def alliance_points(here: tuple[int, ...], there: tuple[int, ...]) -> tuple[int,
     return tuple(whole * (seat in both) for seat in range(len(here)))
 
 
-@cache
+@lru_cache(maxsize=1 << 15)
 def advisor_gain(here: tuple[int, ...], there: tuple[int, ...], seat: Seat) -> float:
     """One more advisor in a land, for one alliance of that land."""
     more = one_more(here, seat)
