@@ -6,7 +6,7 @@ field: `<game>.name`, `<game>.goal`, and for each law `<game>.<law>.seal`, `.nam
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
@@ -55,7 +55,10 @@ class Figure:
     """Whether it can hide what lies behind it."""
     scale: float = 1.0
     glyph: str = ""
-    """The shape that stands for it in the plan and when the town is razed; empty for the sprite itself."""
+    """The shape that stands for it in the plan and when the town is razed: a name of `Look.glyphs`, or `token` or
+    `double` for the token of its mark. Empty: its place's own outline, filled."""
+    crest: bool = True
+    """Whether a marked piece also carries its owner's crest; tokens say it by their shape."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,8 +201,14 @@ class Look:
     views: tuple[Tilt, ...] = (SLANTED, PLAN)
     glyphs: Mapping[str, tuple[tuple[tuple[float, float], ...], ...]] = field(default_factory=dict)
     """By name, polygons in a square from -1 to 1, y downwards."""
+    worth: Callable[[Any, Step], int | None] | None = None
+    """The number on the chip of a target, where the change of the score is not what counts; None for no chip."""
+    ground: Callable[..., None] | None = None
+    """Draws the board itself, under all that stands on it: pen, view, camera, setting. Kept with the still picture."""
+    setting: Callable[[Any], Hashable] = _nothing
+    """What of a position the ground shows: a variant of the printed board, what lies open on it."""
     overlay: Callable[..., None] | None = None
-    """Draws over the finished board: pen, projection, position, aimed step."""
+    """Draws over the still board: pen, view, camera, position, and the step aimed at or None."""
 
 
 def passes(position: Position) -> bool:

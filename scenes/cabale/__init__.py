@@ -1,0 +1,197 @@
+"""How Cabale looks: the inlaid board, what lies in the tray at each part of a turn, and which sentence says what."""
+
+from __future__ import annotations
+
+from game.cabale.readings import gain, in_danger
+from game.cabale.rules import Position
+from game.cabale.tables import CELL, COLOURS, VALUE
+from game.core import Place, Points, Refusal, Seat, Step
+from game.match import Played
+from scenes.cabale.board import (
+    GLYPHS,
+    MARK_OF,
+    draw_ground,
+    draw_paths,
+    figures,
+    footprint,
+    ghost,
+    marked_edges,
+    token_figure,
+)
+from scenes.choice import PLACE, Token
+from scenes.layout import Hexes
+from scenes.look import Banner, Counter, Deed, Figure, Flight, Line, Look, SeatName, Slot, Tray
+from scenes.projection import HEX_PLAN, SLANTED
+from scenes.theme import Mark
+
+RADIUS = 4
+DEEDS = {
+    "mark": Deed(("mark", "1"), Line("cabale.do.mark.1")),
+    "jump": Deed(("stop",), Line("cabale.do.stop")),
+    "stick": Deed(("done",), Line("cabale.do.done")),
+}
+"""What the gold action offers in each part of a turn when nothing is aimed at."""
+
+
+def marks(players: int) -> tuple[tuple[Mark, ...], ...]:
+    """One colour a seat, in the order of the rules."""
+    return tuple((MARK_OF[colour],) for colour in COLOURS[:players])
+
+
+def tray(position: Position) -> Tray:
+    """What is in hand: the bishop, one token or two, the jumping token, or a stick."""
+    phase, side = position.phase, position.sides[position.turn]
+    mark = MARK_OF[COLOURS[position.turn]]
+    if phase == "mark":
+        tokens = tuple(Token(f"mark {number}", (("mark", number),)) for number in ("1", "2"))
+        single = Slot("mark 1", Line("cabale.slot.single"), token_figure(mark, "token"))
+        law = None if side.doubles_left else "doubles-spent"
+        law = law if side.tokens > 1 else "tokens-spent"
+        left = Line("cabale.slot.double", {"left": side.doubles_left})
+        double = Slot("mark 2", left, token_figure(mark, "double"), barred=law)
+        shown = tokens if ("mark", "2") in position.legal() else tokens[:1]
+        do = {token.id: Line(f"cabale.do.{token.id.replace(' ', '.')}") for token in tokens}
+        return Tray(shown, (((single,), (double,)),), do)
+    if phase not in ("start", "bend", "land", "jump", "stick"):
+        return Tray(())
+    token = Token(phase, ((phase, PLACE),))
+    figure = {"jump": token_figure(mark, "token"), "stick": STICK}.get(phase, _bishop(mark))
+    slot = Slot(phase, Line(f"cabale.slot.{phase}", {"left": side.sticks}), figure)
+    return Tray((token,), (((slot,),),), {phase: Line(f"cabale.do.{phase}")})
+
+
+STICK = Figure("stick", "stick_0", ("0,0",))
+
+
+def _bishop(mark: Mark) -> Figure:
+    return Figure("bishop", "bishop", ("0,0",), mark, glyph="bishop")
+
+
+def candidates(position: Position, token: Token, place: Place, turn: str | None) -> list[Step]:
+    """A stick goes to an edge, everything else to a cell."""
+    verb = token.sentences[0][0]
+    return [(verb, place)] if ("|" in place) == (verb == "stick") else []
+
+
+def deeds(position: Position) -> tuple[Deed, ...]:
+    """A single token, stopping, and going without a stick need no place."""
+    deed = DEEDS.get(position.phase)
+    return (deed,) if deed else ()
+
+
+def worth(position: Position, step: Step) -> int | None:
+    """The printed value of the cell where the token would lie; for a jump what it changes in all."""
+    if step[0] == "bend":
+        return VALUE[CELL[step[1]]]
+    if step[0] == "jump":
+        found = gain(position, step[1])
+        return found.captured + found.after - found.before
+    return None
+
+
+def quiet(position: Position) -> tuple[Place, ...]:
+    """Cells in a straight line of the bishop on which it could not turn."""
+    if position.phase != "bend":
+        return ()
+    legal = {step[1] for step in position.legal()}
+    free = {place for place in CELL if not list(position.refusals(("bend", place)))} | legal
+    return tuple(
+        place
+        for place in CELL
+        if place not in free and [one.law for one in position.refusals(("bend", place))] == ["dead-end"]
+    )
+
+
+def banner(position: Position, seat: Seat) -> Banner:
+    """Tokens and sticks left, doubles left; a cracked word when the bishop is nearly stuck."""
+    side = position.sides[seat]
+    danger = in_danger(position).get(seat)
+    aside = None if danger is None else Line("cabale.danger", {"moves": danger})
+    captured = side.captured_singles + side.captured_doubles
+    mark = MARK_OF[COLOURS[seat]]
+    note = Line("cabale.note", {"sticks": side.sticks, "doubles": side.doubles_left})
+    return Banner((mark,), note, aside, (Counter(mark, side.tokens), *_captured(mark, captured)))
+
+
+def _captured(mark: Mark, captured: int) -> tuple[Counter, ...]:
+    return (Counter(mark, captured, crowned=True),) if captured else ()
+
+
+def prompt(position: Position, token: str | None) -> Line:
+    """What to do now."""
+    return Line(f"cabale.prompt.{position.phase}")
+
+
+def refusal(position: Position, step: Step, refused: Refusal) -> Line:
+    """The sentence of a broken law; a few say it differently for a jump than for the bishop."""
+    if step[0] == "jump" and refused.law in ("blocked", "barred"):
+        return Line(f"cabale.{refused.law}.jump")
+    return Line(f"cabale.{refused.law}")
+
+
+def owned(position: Position, place: Place) -> tuple[Line, Mark | None] | None:
+    """Whose bishop or token stands there."""
+    code = position.pieces().get(place, "").split()
+    if len(code) < 2:
+        return (Line("cabale.owned.stick"), None) if code == ["stick"] else None
+    seat = COLOURS.index(code[1])
+    return Line(f"cabale.owned.{code[0]}", {"of": SeatName(seat)}), MARK_OF[code[1]]
+
+
+def said(played: Played) -> Line:
+    """What the seat did."""
+    step = played.step
+    if step[0] == "mark":
+        before = played.before
+        assert isinstance(before, Position)
+        return Line(f"cabale.said.mark.{step[1]}", {"value": VALUE[before.token]})
+    return Line(f"cabale.said.{step[0]}")
+
+
+def reason(points: Points) -> Line:
+    """Cells and captures."""
+    return Line(f"cabale.reason.{points.why}")
+
+
+def flights(played: Played) -> tuple[Flight, ...]:
+    """A captured token flies to the banner of its captor."""
+    before, step, _ = played
+    assert isinstance(before, Position)
+    if step[0] != "jump":
+        return ()
+    landing, start = map(int, step[1].split(",")), before.token
+    q, r = next(tuple(map(int, place.split(","))) for place, cell in CELL.items() if cell == start)
+    to_q, to_r = landing
+    over = f"{(q + to_q) // 2},{(r + to_r) // 2}"
+    code = before.pieces().get(over, "").split()
+    return (Flight(MARK_OF[code[1]], over, before.turn),) if len(code) == 2 else ()
+
+
+LOOK = Look(
+    id="cabale",
+    order=2,
+    minutes=(30, 45),
+    age=12,
+    layout=Hexes(RADIUS, turns=1),
+    marks=marks,
+    figures=figures,
+    tray=tray,
+    footprint=footprint,
+    ghost=ghost,
+    banner=banner,
+    prompt=prompt,
+    refusal=refusal,
+    said=said,
+    reason=reason,
+    deeds=deeds,
+    candidates=candidates,
+    quiet=quiet,
+    flights=flights,
+    owned=owned,
+    views=(SLANTED, HEX_PLAN),
+    glyphs=GLYPHS,
+    worth=worth,
+    ground=draw_ground,
+    setting=marked_edges,
+    overlay=draw_paths,
+)
