@@ -35,8 +35,8 @@ class Level:
 
 
 LEVELS = {
-    "page": Level(24, 1.0, slack=0.12, warmth=0.06),
-    "apprentice": Level(60, 1.0, slack=0.05, warmth=0.015),
+    "page": Level(16, 1.0, slack=0.2, warmth=0.1),
+    "apprentice": Level(40, 1.0, slack=0.1, warmth=0.04),
     "companion": Level(320, 1.5),
     "master": Level(1600, 2.4, unlimited=True),
 }
