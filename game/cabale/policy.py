@@ -33,7 +33,7 @@ from game.cabale.tables import (
 )
 from game.core import Seat, Step, scores
 
-PLAYOUT_STEPS = 20
+PLAYOUT_STEPS = 6
 TURN_STEPS = 5
 
 EDGES_WORTH_A_THOUGHT = 10
