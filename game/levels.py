@@ -79,7 +79,7 @@ def pick(level: Level, tried: Sequence[Tried], best: Step, random: Random) -> St
 
 
 class Mind:
-    """Owns what one computer player keeps between the steps of a turn: its search tree and the time already spent."""
+    """Owns what one computer player keeps between two steps: its search tree, and the time that this turn has taken."""
 
     def __init__(self, weights: Weights = DEFAULT_WEIGHTS) -> None:
         self._weights = weights
@@ -129,11 +129,14 @@ class Mind:
         return self._search.progress() if self._search else None
 
     def _resume(self, game: Game, view: Any, seat: Seat, level_id: str, seed: int) -> Search:
-        """The kept tree if the seat goes on with its turn, else a new one."""
+        """The kept tree if it holds this position, else a new one."""
         key = (game.id, seat, level_id)
-        if self._search is None or self._key != key or not self._search.descend(view):
+        same_turn = self._search.descend(view) if self._search is not None and self._key == key else None
+        if self._search is None or same_turn is None:
             self._search = Search(game, view, seat, Random(seed), weights=self._weights)
-            self._key, self._spent = key, 0.0
+            self._key = key
+        if not same_turn:
+            self._spent = 0.0
         return self._search
 
     def _ceiling(self, level: Level, game: Game) -> float:

@@ -30,6 +30,9 @@ from game.policy import Policy, policy_of
 SLICE = 0.001
 """Seconds of work after which the generator yields; one rule or policy call more can lie between."""
 
+DEEPEST_DESCENT = 8
+"""Steps between two positions of a match that a kept tree is searched for: about one round of the table."""
+
 Reward = tuple[float, ...]
 """For each seat, 0 to 1."""
 
@@ -136,25 +139,38 @@ class Search:
         """How many simulations the tree holds, those included that were made for an earlier step."""
         return self.root.visits
 
-    def descend(self, view: Any, depth: int = 6) -> bool:
-        """Makes the node of a later position the new root, with all that is known below it; False if there is none.
+    def descend(self, view: Any) -> bool | None:
+        """Makes the node of a later position the new root, with all that is known below it; None if there is none.
 
-        With secrets only the seat's own last step is followed, if it revealed nothing.
+        Otherwise tells whether the turn is still the same. With secrets only the seat's own last step is followed, if
+        it revealed nothing.
         """
-        if self.secrets:
+        found = self._within_the_turn(view) if self.secrets else self._anywhere_below(view)
+        if found is None:
+            return None
+        self.root, same_turn = found
+        self.view, self.seat = view, view.to_move
+        return same_turn
+
+    def _within_the_turn(self, view: Any) -> tuple[Node, bool] | None:
+        if view.to_move == self.seat:
             for step, node in self.root.children.items():
-                if view.to_move == self.seat and self.view.after(step) == view:
-                    self.root, self.view = node, view
-                    return True
-            return False
-        level = [self.root]
-        for _ in range(depth):
-            level = [child for node in level for child in node.children.values()]
-            for node in level:
+                if self.view.after(step) == view:
+                    return node, True
+        return None
+
+    def _anywhere_below(self, view: Any) -> tuple[Node, bool] | None:
+        level = [(self.root, True)]
+        for _ in range(DEEPEST_DESCENT):
+            level = [
+                (child, same_turn and child.position.to_move == self.seat)
+                for node, same_turn in level
+                for child in node.children.values()
+            ]
+            for node, same_turn in level:
                 if node.position == view:
-                    self.root, self.view, self.seat = node, view, view.to_move
-                    return True
-        return False
+                    return node, same_turn
+        return None
 
     def tried(self) -> list[Tried]:
         """The steps open at the root, the most visited first, level ones by value; at least one."""
@@ -183,7 +199,7 @@ class Search:
     def run(self, simulations: int) -> Iterator[None]:
         """Simulates until the tree holds that many; yields about every `SLICE` seconds of work."""
         self._pause = perf_counter() + SLICE
-        if len(self.view.legal()) == 1:
+        if len(self.policy.worth(self.view)) == 1:
             return
         while self.root.visits < simulations and self.root.proven is None:
             yield from self._simulate()

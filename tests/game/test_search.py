@@ -89,14 +89,14 @@ def test_stopping_and_going_on_changes_nothing() -> None:
     assert stopped.tried() == through.tried()
 
 
-def test_the_next_step_of_a_turn_goes_on_in_the_same_tree() -> None:
+def test_the_tree_is_kept_from_one_turn_to_the_next() -> None:
     search = searched(NIM, Heap(21), 300)
     step = search.best()
     known = search.root.children[step].visits
-    assert search.descend(Heap(21).after(step))
+    assert search.descend(Heap(21).after(step)) is False  # found, and it is another turn
     assert search.simulations == known > 50
     assert search.seat == 1
-    assert not search.descend(Heap(21))
+    assert search.descend(Heap(21)) is None
 
 
 def test_a_weak_level_chooses_only_among_steps_that_are_nearly_as_good() -> None:
