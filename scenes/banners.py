@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from scenes.frame import Box
+from scenes.hud import LARGE
 from scenes.look import Banner, Counter
 from scenes.pen import Pen
 from scenes.theme import GOLD_RULE, INK, INK_SOFT, RADIUS_BANNER, UMBER
@@ -42,19 +43,27 @@ def draw_banner(pen: Pen, box: Box, seated: Seated, left: bool) -> None:
     for number, second in enumerate(seated.banner.marks[1:]):
         pen.crest(second, (x + crest - 6, head + crest * 1.02 + number * 20), crest * 0.5)
     text_x = x + crest + 16
+    large = pen.frame.text >= LARGE
+    if large:
+        head += 16
     score = pen.text(seated.score, (right, head + (26 if high else 14)), "score", INK, anchor="right")
     room = score.x - 12 - text_x
     name = pen.text(seated.name, (text_x, head + (24 if high else 18)), "name", INK, anchor="left", width=room)
     if seated.level and name.right + 10 + pen.text_size(seated.level, "small")[0] < score.x:
         pen.text(seated.level, (name.right + 10, head + (26 if high else 20)), "small", UMBER, anchor="left")
-    under = head + (68 if high else 56)
-    forecast = pen.text(seated.forecast, (right, under + 2), "small", INK_SOFT, anchor="right")
-    pen.text(seated.note, (text_x, under), "small", INK_SOFT, anchor="left", width=forecast.x - 12 - text_x)
+    if not large:
+        _notes(pen, seated, head + (68 if high else 56), text_x, right)
     rule = box.y + (124 if high else 92)
     pen.line([(x, rule), (right, rule)], f"{GOLD_RULE}AA", 1.6)
     _counters(pen, Box(x, rule, right - x, box.bottom - rule), seated.banner.counters)
     if seated.active:
         pen.active_ring(box, RADIUS_BANNER)
+
+
+def _notes(pen: Pen, seated: Seated, y: float, left: float, right: float) -> None:
+    """Supply, and what the score is; with large text both are one press away, in the audit."""
+    forecast = pen.text(seated.forecast, (right, y + 2), "small", INK_SOFT, anchor="right")
+    pen.text(seated.note, (left, y), "small", INK_SOFT, anchor="left", width=forecast.x - 12 - left)
 
 
 def _counters(pen: Pen, box: Box, counters: tuple[Counter, ...]) -> None:
@@ -68,5 +77,7 @@ def _counters(pen: Pen, box: Box, counters: tuple[Counter, ...]) -> None:
         if counter.crowned:
             pen.panel(cell, "crowned", radius=12, shadow=False)
             pen.icon("crown", (cell.centre[0], cell.y - 3), 28, "6B4412")
-        pen.token(counter.mark, (cell.x + 25, middle), 36, hollow=counter.worthless)
-        pen.text(str(counter.number), (cell.x + 45, middle), "count", INK, anchor="left", width=cell.w - 46)
+        size, start = (36, 25) if pen.frame.text < LARGE else (26, 18)
+        pen.token(counter.mark, (cell.x + start, middle), size, hollow=counter.worthless)
+        at = cell.x + start + size / 2 + 2
+        pen.text(str(counter.number), (at, middle), "count", INK, anchor="left", width=cell.right - at)

@@ -6,6 +6,8 @@ import logging
 from collections.abc import Sequence
 from dataclasses import replace
 
+import pygame
+
 from game.core import Place, Seat, Step
 from game.match import Match, Played
 from game.thinker import Thought
@@ -33,6 +35,9 @@ BANNER_SHOWN = 1.2
 """Seconds for which the table is told whose turn begins; nothing waits for it."""
 
 TOAST = 3.0
+
+DISSOLVE = 0.22
+"""Seconds in which one view gives way to another at full motion."""
 
 END_SHOWN = 1.4
 """Seconds for which the finished board is shown before the result lies over it."""
@@ -77,6 +82,9 @@ class Board(Scene):
         self.shown_at = -10.0
         """When the last animation ended."""
         self.warned = False
+        self.veil: pygame.Surface | None = None
+        """The picture before the camera moved; it gives way to the new one."""
+        self.veiled_at = 0.0
         self._told_seat: Seat | None = None
         self._entered = self._ended = False
         self._dirty = True
@@ -112,6 +120,10 @@ class Board(Scene):
                 moved = True
         if self.told_until and self.stage.settings.motion:
             moved = moved or self.told_until - self.clock > BANNER_SHOWN - 0.3
+        if self.veil:
+            moved = True
+            if not self.veil_share():
+                self.veil = None
         if self.animation:
             self._animate(dt)
             return True
@@ -166,6 +178,16 @@ class Board(Scene):
         """The whole board on the screen again."""
         self.camera = self.camera.fit(self.needed(), self.arrangement.room)
 
+    def dissolve(self) -> None:
+        """The picture as it is gives way to what comes next, so that the eye can follow the camera."""
+        if self.stage.settings.motion:
+            self.veil, self.veiled_at = self.stage.pen.surface.copy(), self.clock
+
+    def veil_share(self) -> float:
+        """How much of the picture before is still seen."""
+        length = DISSOLVE * self.stage.settings.motion
+        return max(0.0, 1 - (self.clock - self.veiled_at) / length) if self.veil and length else 0.0
+
     def scenery(self) -> Scenery:
         """The still part of the picture as it has to be now."""
         settings, decision = self.stage.settings, self.decision
@@ -192,6 +214,7 @@ class Board(Scene):
             razed=self.razed,
             marked=self.marked(),
             offending=offending,
+            setting=self.look.setting(position),
         )
         return replace(scenery, faint=self.view.faint(scenery, aimed))
 
@@ -328,6 +351,7 @@ class Board(Scene):
         if self.table.mode is not Mode.HELD and seat != self._told_seat:
             self._told_seat = seat
             if not self.camera.by_hand and not self.camera.holds(self.needed(), self.arrangement.room.inset(-24)):
+                self.dissolve()
                 self.fit()
             if self.table.mode is Mode.HUMAN and len(self.table.match.seats) > 1:
                 self.told_until = self.clock + BANNER_SHOWN

@@ -154,6 +154,8 @@ def _arm(board: Board, token: str, device: Device) -> None:
 
 
 def _tool(board: Board, tool: str) -> None:
+    if tool in ("flatten", "plan", "fit"):
+        board.dissolve()
     if tool == "flatten":
         board.razed = not board.razed
     elif tool == "plan":
@@ -168,6 +170,7 @@ def _tool(board: Board, tool: str) -> None:
 
 
 def _turn(board: Board, by: int) -> None:
+    board.dissolve()
     board.camera = board.camera.turned(by)
     board.fit()
 

@@ -49,6 +49,9 @@ def draw_board(pen: Pen, board: Board) -> None:
         _frame(pen, board)
     _notices(pen, board)
     _sheet(pen, board)
+    if board.veil:
+        board.veil.set_alpha(round(255 * board.veil_share()))
+        pen.picture(board.veil, (0, 0))
 
 
 def _in_motion(pen: Pen, board: Board, scenery: Scenery) -> None:
@@ -100,10 +103,23 @@ def _consequences_box(board: Board, decision: Decision) -> tuple[Box, Point | No
     up = (top + bottom) / 2 < board.arrangement.room.centre[1]
     stands = board.camera.slanted and not board.razed
     frame = board.stage.frame
-    upper = 124.0 if frame.wide else 300.0
-    room = Box(24, upper, frame.w - 48, board.arrangement.tray.y - 12 - upper)
+    upper = board.arrangement.prompt.bottom + 12 if frame.wide else board.arrangement.banners[0].bottom + 12
+    free = board.arrangement.room
+    room = Box(free.x - 30, upper, free.w + 60, board.arrangement.tray.y - 12 - upper)
     above = middle, top - (0.85 * board.camera.tile if stands else 8)
-    return pointers.consequences_box(above, (middle, bottom), up, len(board.table.match.seats), room)
+    return pointers.consequences_box(above, (middle, bottom), up, len(board.table.match.seats), room, frame.text)
+
+
+def _in_hand_boxes(board: Board) -> list[Box]:
+    """What the ghost and the tag with its consequences cover."""
+    decision = board.decision
+    if not decision or not decision.aimed or not decision.aimed.places:
+        return []
+    corners = [point for place in decision.aimed.places for point in board.view.shape(board.camera, place, 1)]
+    left, right = min(x for x, _ in corners), max(x for x, _ in corners)
+    top, bottom = min(y for _, y in corners) - 0.4 * board.camera.tile, max(y for _, y in corners)
+    tag = _consequences_box(board, decision)
+    return [Box(left, top, right - left, bottom - top), *([tag[0]] if tag else [])]
 
 
 def _consequences(pen: Pen, board: Board, decision: Decision) -> None:
@@ -150,8 +166,8 @@ def _last_move(pen: Pen, board: Board) -> None:
     mover = board.table.match.positions[number_].to_move
     word = board.stage.words.say("board.last_move")
     foot = pointers.foot(board.view, board.camera, places)
-    tag = _consequences_box(board, decision) if decision else None
-    if tag is None or not tag[0].overlaps(pointers.last_move_box(pen, foot, word)):
+    label = pointers.last_move_box(pen, foot, word)
+    if not any(box.overlaps(label) for box in _in_hand_boxes(board)):
         pointers.last_move(pen, foot, word, mark_of(board, mover or 0))
 
 
@@ -307,7 +323,8 @@ def _notices(pen: Pen, board: Board) -> None:
     elif board.told_until and seat is not None and board.table.mode is Mode.HUMAN and not board.sheet:
         share = min(1.0, (1.2 - (board.told_until - board.clock)) / 0.2) if board.stage.settings.motion else 1.0
         text = words.say("board.your_turn", seat=board.voice.name(seat))
-        speech.announcement(pen, (x, board.arrangement.prompt.bottom + 80), mark_of(board, seat), text, "", share)
+        top = max(board.arrangement.prompt.bottom + 80, board.arrangement.banners[0].y + 40)
+        speech.announcement(pen, (x, top), mark_of(board, seat), text, "", share)
     if board.toast_until:
         w, _ = pen.text_size(board.toast, "small_bold")
         pointers.tag(pen, (x, board.arrangement.tray.y - 44), board.toast, None, min(w + 60, pen.frame.w - 80))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -76,6 +76,8 @@ class Scenery:
     offending: frozenset[str] = frozenset()
     faint: frozenset[str] = frozenset()
     """The pieces that let the ground shine through, each slice by itself: `KEY/NUMBER`."""
+    setting: Hashable = ()
+    """What the ground of this board shows."""
 
 
 class BoardView:
@@ -114,7 +116,7 @@ class BoardView:
     def _paint(self, pen: Pen, scenery: Scenery) -> None:
         pen.table()
         if self.look.ground:
-            self.look.ground(pen, self, scenery.camera)
+            self.look.ground(pen, self, scenery.camera, scenery.setting)
         self._ground(pen, scenery)
         flat = scenery.razed or not scenery.camera.slanted
         if flat:
@@ -286,7 +288,8 @@ class BoardView:
                     key = (self._sprite_key(scenery.camera, figure) + f"/{number}", self._tile(scenery.camera, figure))
                     if key not in self._masks:
                         self._masks[key] = pygame.mask.from_surface(image, 100)
-                    found.append(Occluder(f"{figure.key}/{number}", self._masks[key], (round(corner[0]), round(corner[1])), depth))
+                    at = round(corner[0]), round(corner[1])
+                    found.append(Occluder(f"{figure.key}/{number}", self._masks[key], at, depth))
         return found
 
     def cell(self, camera: Camera, place: Place) -> Ground:
@@ -383,6 +386,10 @@ class BoardView:
         for piece in self.sprite(camera, figure).slices:
             i, j = piece.cell
             yield depth + (i + j) * DIAGONAL, piece.image, (px - piece.anchor[0], py - piece.anchor[1])
+
+    def lay(self, pen: Pen, camera: Camera, figure: Figure) -> None:
+        """Draws a flat piece of ground, for a game that lays its own board."""
+        self._blit(pen.surface, camera, figure)
 
     def _blit(self, surface: pygame.Surface, camera: Camera, figure: Figure) -> None:
         for _, image, corner in self._slices(camera, figure):

@@ -11,7 +11,7 @@ from scenes.frame import Box
 from scenes.layout import Layout, Point
 from scenes.projection import Projection, fitted, moved, zoomed
 
-LARGEST_TILE, SMALLEST_TILE = 208.0, 56.0
+LARGEST_TILE, SMALLEST_TILE = 208.0, 40.0
 """Logical units: wider cells would show the grain of the sprites, narrower ones cannot be hit with a finger."""
 
 TILE_STEP = 4.0
@@ -73,7 +73,7 @@ class Camera:
     def zoom(self, about: Point, steps: float) -> Camera:
         """Larger or smaller by eighths, keeping a point of the screen."""
         tile = self._tile(self.projection)
-        wanted = min(LARGEST_TILE * 1.5, max(SMALLEST_TILE * 0.75, tile * 1.125**steps))
+        wanted = min(LARGEST_TILE * 1.5, max(SMALLEST_TILE, tile * 1.125**steps))
         wanted = round(wanted / TILE_STEP) * TILE_STEP
         return self.seen(zoomed(self.projection, about, wanted / tile))
 

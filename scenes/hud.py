@@ -10,6 +10,9 @@ from scenes.theme import GAP_TOKENS, GAP_TOOLS, MARGIN_BELOW, MARGIN_BOARD
 TOOLS = ("flatten", "plan", "turn")
 """From left to right, or from top to bottom."""
 
+LARGE = 1.5
+"""Text scale from which the banners say less and the prompt may take two lines."""
+
 SMALL_TOOLS = ("zoom_in", "zoom_out", "fit")
 
 PACES = ("step", "calm", "brisk", "instant")
@@ -44,6 +47,11 @@ class Arrangement:
     """The most that the list of the others' steps may take."""
 
 
+def prompt_height(frame: Frame) -> float:
+    """One line at the usual size of text, two where it is large."""
+    return 84.0 if frame.text < LARGE else 2 * 36 * frame.text * 1.22 + 24
+
+
 def arrangement(frame: Frame, seats: int, rows: int = 1) -> Arrangement:
     """Everything for so many banners, and a tray of one or two rows."""
     return _wide(frame, seats, rows) if frame.wide else _square(frame, seats, rows)
@@ -52,20 +60,25 @@ def arrangement(frame: Frame, seats: int, rows: int = 1) -> Arrangement:
 def _wide(frame: Frame, seats: int, rows: int) -> Arrangement:
     w, h = frame.w, frame.h
     left, right = MARGIN_BOARD, w - MARGIN_BOARD - 364
-    corners = ((left, 148.0), (right, 148.0), (right, 380.0), (left, 380.0))
+    first = 148.0 if frame.text < LARGE else 28 + prompt_height(frame) + 20
+    second = first + 232
+    corners = ((left, first), (right, first), (right, second), (left, second))
     places = corners[:seats] if seats > 1 else corners[:1]
     tray_height = 184.0 if rows == 1 else 232.0
     foot = h - MARGIN_BELOW
     actions = w - MARGIN_BOARD - 396
-    top = 602.0 if seats > 3 else 370.0
+    top = (second if seats > 3 else first) + 222
     return Arrangement(
-        room=Box(440, 190, w - 880, h - MARGIN_BELOW - tray_height - 20 - 190),
-        prompt=Box(140, 28, w - 280, 84),
+        room=Box(440, first + 42, w - 880, h - MARGIN_BELOW - tray_height - 20 - first - 42),
+        prompt=Box(140, 28, w - 280, prompt_height(frame)),
         menu=Box(w - MARGIN_BOARD - 84, 28, 84, 84),
         banners=tuple(Box(x, y, 364, 204) for x, y in places),
         tray=Box(w / 2 - 500, foot - tray_height, 1000, tray_height),
         tools=tuple(Box(left + number * (124 + GAP_TOOLS), foot - 128, 124, 128) for number in range(3)),
-        small_tools=tuple(Box(w - left - 64, foot - 128 - 28 - 76 * (3 - number), 64, 64) for number in range(3)),
+        small_tools=_below(
+            second + 204 if seats > 2 else first + 204,
+            tuple(Box(w - left - 64, foot - 128 - 28 - 76 * (3 - number), 64, 64) for number in range(3)),
+        ),
         undo=Box(actions, foot - 128, 124, 128),
         gold=Box(actions + 136, foot - 128, 260, 128),
         recent=Box(left, top, 364, foot - 128 - 14 - top),
@@ -76,20 +89,32 @@ def _square(frame: Frame, seats: int, rows: int) -> Arrangement:
     w, h = frame.w, frame.h
     tray_height = 160.0 if rows == 1 else 208.0
     foot = h - MARGIN_BELOW
-    start = (w - (4 * 336 + 3 * 16)) / 2
-    column = w - 24 - 104
+    width = min(452.0, (w - 48 - 16 * (seats - 1)) / seats)
+    tool = 104.0 if frame.text < LARGE else 124.0
+    column = w - 24 - tool
+    listed = 290 * max(1.0, frame.text * 0.72)
+    top = 28 + prompt_height(frame) + 16
+    below = top + 162 + 24
     return Arrangement(
-        room=Box(330, 330, column - 24 - 330, foot - tray_height - 20 - 330),
-        prompt=Box(24, 28, w - 24 - 84 - 12 - 24, 84),
+        room=Box(24 + listed + 16, below + 16, column - 24 - 40 - listed, foot - tray_height - 20 - below - 16),
+        prompt=Box(24, 28, w - 24 - 84 - 12 - 24, prompt_height(frame)),
         menu=Box(w - 24 - 84, 28, 84, 84),
-        banners=tuple(Box(start + number * 352, 128, 336, 162) for number in range(seats)),
+        banners=tuple(Box(24 + number * (width + 16), top, width, 162) for number in range(seats)),
         tray=Box(24, foot - tray_height, 880, tray_height),
-        tools=tuple(Box(column, 314 + number * 116, 104, 104) for number in range(3)),
-        small_tools=tuple(Box(column + 20, 678 + number * 72, 64, 64) for number in range(3)),
+        tools=tuple(Box(column, below + number * 112, tool, 104) for number in range(3)),
+        small_tools=_below(
+            below + 3 * 112,
+            tuple(Box(w - 24 - 84, foot - 128 - 20 - 72 * (3 - number), 64, 64) for number in range(3)),
+        ),
         undo=Box(920, foot - 128, 124, 128),
         gold=Box(1056, foot - 128, w - 24 - 1056, 128),
-        recent=Box(24, 314, 290, foot - tray_height - 20 - 314),
+        recent=Box(24, below, listed, foot - tray_height - 20 - below),
     )
+
+
+def _below(top: float, boxes: tuple[Box, ...]) -> tuple[Box, ...]:
+    """The boxes, if they all find room below that height; zooming has keys, wheel and fingers besides."""
+    return boxes if boxes[0].y >= top + 8 else ()
 
 
 def tray_slots(box: Box, groups: tuple[tuple[int, ...], ...]) -> list[list[Box]]:

@@ -101,9 +101,11 @@ def contact_tokens(pen: Pen, view: BoardView, camera: Camera, contacts: Sequence
             pen.token(contact.mark, at, size, hollow=not contact.brings)
 
 
-def consequences_box(above: Point, below: Point, up: bool, seats: int, within: Box) -> tuple[Box, Point | None]:
+def consequences_box(
+    above: Point, below: Point, up: bool, seats: int, within: Box, text: float
+) -> tuple[Box, Point | None]:
     """Where the tag lies and where its tail points: above the ghost if `up`, below it if not, else beside it."""
-    w, h = 93.0 * seats, 106.0
+    w, h = 93.0 * max(1.0, text * 0.8) * seats, 68 + 38 * text
     at, y = (above, above[1] - 26 - h) if up else (below, below[1] + 26)
     x = min(max(at[0] - w / 2, within.x), within.right - w)
     if within.y <= y <= within.bottom - h:
@@ -124,12 +126,13 @@ def consequences(pen: Pen, box: Box, tip: Point | None, changes: Sequence[tuple[
         inner = root + 7 * way
         pen.polygon([(tip[0], tip[1] + 4 * way), (tip[0] + 23, inner), (tip[0] - 23, inner)], fill=PARCHMENT[up])
     for number, (mark, change) in enumerate(changes):
-        middle = x + 93 * number + 46.5
+        column = box.w / len(changes)
+        middle = x + column * (number + 0.5)
         pen.crest(mark, (middle, y + 36), 42)
         colour = GAIN if change > 0 else LOSS if change < 0 else INK_SOFT
-        pen.text(signed(change), (middle, y + 83), "button", colour, anchor="centre")
+        pen.text(signed(change), (middle, y + 64 + (h - 64) / 2 - 2), "button", colour, anchor="centre")
         if number:
-            pen.line([(middle - 46.5, y + 20), (middle - 46.5, y + h - 20)], f"{GOLD_RULE}78", 1.5)
+            pen.line([(middle - column / 2, y + 20), (middle - column / 2, y + h - 20)], f"{GOLD_RULE}78", 1.5)
 
 
 def barred_edges(
@@ -194,7 +197,8 @@ def _arrow(pen: Pen, start: Point, end: Point) -> None:
 def tag(pen: Pen, centre: Point, word: str, mark: Mark | None, width: float | None = None) -> Box:
     """A small paper label, with a crest before the word."""
     w = width or pen.text_size(word, "small_bold")[0] + (62 if mark else 34)
-    box = Box(centre[0] - w / 2, centre[1] - 23, w, 46)
+    h = max(46.0, pen.text_size(word, "small_bold")[1] + 8)
+    box = Box(centre[0] - w / 2, centre[1] - h / 2, w, h)
     pen.panel(box, "paper", radius=10, shadow="chip", edge=INK)
     if mark:
         pen.crest(mark, (box.x + 24, centre[1]), 28)

@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from scenes.board_view import BoardView
 from scenes.camera import Camera, camera
 from scenes.frame import Box
+from scenes.hud import LARGE
 from scenes.layout import Point
 from scenes.look import Figure, Slot, Tray
 from scenes.pen import Pen
@@ -39,35 +40,45 @@ def draw_tray(
         for slot, place in zip(row, places):
             _slot(pen, view, slot, place, words)
             if slot.barred and not slot.spent:
-                _chain(pen, _picture_box(place), place, seals.get(slot.barred, ""))
+                _chain(pen, _picture_box(pen, place), place, seals.get(slot.barred, ""))
             if slot.token == armed and not slot.spent and not ringed:
                 pen.active_ring(place, RADIUS_TOKEN)
                 ringed = True
 
 
 def _slot(pen: Pen, view: BoardView, slot: Slot, box: Box, words: Words) -> None:
-    low = box.h < LOW
+    beside = _beside(pen, box)
     label = words.say(slot.label.key, **slot.label.values)
     if slot.spent:
         pen.panel(box, "recess", radius=RADIUS_TOKEN, shadow=False)
     else:
         pen.panel(box, "paper", radius=RADIUS_TOKEN, shadow=False)
-    picture = _picture_box(box)
+    picture = _picture_box(pen, box)
     if slot.figure:
         _picture(pen, view, slot, slot.figure, picture)
     elif slot.mark:
         pen.token(slot.mark, picture.centre, min(picture.h * 0.7, 64))
     colour = SPENT if slot.spent else UMBER if slot.barred else INK
-    if low:
+    if beside:
         y = box.y + box.h * (0.74 if slot.barred and not slot.spent else 0.5)
         pen.text(label, (box.x + 64, y), "small_bold", colour, anchor="left", width=box.w - 70)
     else:
-        pen.text(label, (box.centre[0], box.bottom - 22), "small_bold", colour, anchor="centre", width=box.w - 10)
+        high = pen.text_size(label, "small_bold", width=box.w - 10)[1]
+        at = box.centre[0], box.bottom - max(22.0, high / 2 + 2)
+        pen.text(label, at, "small_bold", colour, anchor="centre", width=box.w - 10)
 
 
-def _picture_box(box: Box) -> Box:
-    """Above the word, or before it where the slot is low."""
-    return Box(box.x, box.y + 2, box.w, box.h - 38) if box.h >= LOW else Box(box.x + 4, box.y + 2, 60, box.h - 4)
+def _beside(pen: Pen, box: Box) -> bool:
+    """Whether the word stands beside the picture: in low slots, as long as it is not too long for that."""
+    return box.h < LOW and pen.frame.text < LARGE
+
+
+def _picture_box(pen: Pen, box: Box) -> Box:
+    """Above the word, or before it."""
+    if _beside(pen, box):
+        return Box(box.x + 4, box.y + 2, 60, box.h - 4)
+    word = 32 * max(1.0, min(pen.frame.text, box.h / 92))
+    return Box(box.x, box.y + 2, box.w, box.h - word - 6)
 
 
 def _picture(pen: Pen, view: BoardView, slot: Slot, figure: Figure, box: Box) -> None:
@@ -101,7 +112,7 @@ def _chain(pen: Pen, box: Box, slot: Box, numeral: str) -> None:
         pen.line(link, INK, 8, closed=True)
         pen.line(link, "B9B2A6", 4.5, closed=True)
     if numeral:
-        size = 60.0 if slot.h >= LOW else 46.0
+        size = 60.0 if slot.h >= LOW or pen.frame.text >= LARGE else 46.0
         pen.seal(numeral, (slot.right - size / 2, slot.y + size / 2 - 2), size)
 
 
