@@ -35,10 +35,12 @@ SETTINGS_FILE, SAVES_FOLDER = "settings.json", "saves"
 class App:
     """Owns the stage and the current scene. `frame` does one frame without a clock and without events."""
 
-    def __init__(self, surface: pygame.Surface, data: Path, settings: Settings | None = None) -> None:
+    def __init__(
+        self, surface: pygame.Surface, data: Path, settings: Settings | None = None, art: Art | None = None
+    ) -> None:
         self.data = data
         chosen = settings or keeping.load(data / SETTINGS_FILE)
-        self.art = Art()
+        self.art = art or Art()
         words = Words(self.art.assets, chosen.language)
         pen = Pen(surface, Frame(*surface.get_size(), chosen.text), self.art)
         self.stage = Stage(pen, words, chosen, Shelf(data / SAVES_FOLDER))
@@ -126,13 +128,14 @@ def play(
         chosen = replace(chosen, language=language)
     if fullscreen is not None:
         chosen = replace(chosen, fullscreen=fullscreen)
+    window, art = size or USUAL_SIZE, Art()
     pygame.display.init()
+    art.read_ahead(pygame.display.get_desktop_sizes()[0][1] if chosen.fullscreen else window[1])
     pygame.font.init()
     if machine.screen_is_missing():
         print("La Grande Table needs a screen, and this machine does not offer one.")
         return 1
-    window = size or USUAL_SIZE
-    app = App(_window(window, chosen.fullscreen), data, chosen)
+    app = App(_window(window, chosen.fullscreen), data, chosen, art)
     from scenes.menu import Home
 
     app.show(Home())

@@ -5,14 +5,16 @@ What is missing or damaged never stops the program: a stand-in takes its place, 
 
 from __future__ import annotations
 
+import contextlib
 import logging
 from collections import OrderedDict
 from io import BytesIO
 from pathlib import Path
+from threading import Thread
 
 import pygame
 
-from scenes.shapes import rgba
+from scenes.shapes import ready, rgba
 from scenes.sprites import Sprite as Sprite
 from scenes.sprites import SpriteShelf
 from scenes.theme import PARCHMENT, TABLE, Colour, Face, Mark
@@ -34,6 +36,15 @@ class Art:
         self._pictures: OrderedDict[tuple[str, int, int], pygame.Surface] = OrderedDict()
         self._sprites: dict[str, SpriteShelf] = {}
         self._missed: set[Path] = set()
+        self._ahead: dict[Path, Decoding] = {}
+        self._parchment: dict[tuple[bool, bool], pygame.Surface] | None = None
+
+    def read_ahead(self, height: int) -> None:
+        """Begins to decode what the home screen of that height will need, while the window opens."""
+        wanted = [self._texture_file("table", height), *sorted((self.assets / "shared" / "home").glob("*.webp"))]
+        for path in wanted:
+            self._ahead[path] = Decoding(path)
+            self._ahead[path].start()
 
     def font(self, face: Face, pixels: int) -> pygame.font.Font:
         """A face in a size in pixels."""
@@ -54,9 +65,22 @@ class Art:
             self._icons[key] = self._read_icon(name, max(4, pixels), colour)
         return self._icons[key]
 
-    def texture(self, name: str, width: int, height: int) -> pygame.Surface:
-        """An opaque texture that fills that size; its proportions are kept and what is too much is cut off."""
-        return self._picture(self._texture_file(name, height), width, height, TABLE if name == "table" else PARCHMENT)
+    def table(self, width: int, height: int) -> pygame.Surface:
+        """The wooden table, filling that size; its proportions are kept and what is too much is cut off."""
+        return self._picture(self._texture_file("table", height), width, height, TABLE)
+
+    def parchment(self, target: pygame.Surface) -> None:
+        """Covers a surface with parchment; beyond one sheet follow its mirror images, so that no seam is seen."""
+        if self._parchment is None:
+            sheet = ready(self._read(self._texture_file("parchment", 0), PARCHMENT))
+            self._parchment = {(False, False): sheet}
+        width, height = self._parchment[False, False].get_size()
+        for column in range(-(-target.get_width() // width)):
+            for row in range(-(-target.get_height() // height)):
+                turned = bool(column % 2), bool(row % 2)
+                if turned not in self._parchment:
+                    self._parchment[turned] = pygame.transform.flip(self._parchment[False, False], *turned)
+                target.blit(self._parchment[turned], (column * width, row * height))
 
     def home_picture(self, game_id: str, width: int, height: int) -> pygame.Surface | None:
         """The picture of a game on the home screen, filling that size; None if there is none yet."""
@@ -87,7 +111,8 @@ class Art:
 
     def _read(self, path: Path, fall_back: tuple[Colour, Colour] | None) -> pygame.Surface:
         try:
-            return pygame.image.load(path)
+            ahead = self._ahead.pop(path, None)
+            return ahead.picture() if ahead else pygame.image.load(path)
         except (OSError, pygame.error) as problem:
             self._miss(path, problem)
             surface = pygame.Surface((16, 16))
@@ -103,12 +128,30 @@ class Art:
             self._miss(path, problem)
             icon = pygame.Surface((pixels, pixels), pygame.SRCALPHA)
             pygame.draw.circle(icon, rgba(colour), (pixels / 2, pixels / 2), pixels / 3, max(1, pixels // 12))
-        return icon.convert_alpha() if pygame.display.get_surface() else icon
+        return ready(icon)
 
     def _miss(self, path: Path, problem: Exception) -> None:
         if path not in self._missed:
             self._missed.add(path)
             LOG.warning("%s cannot be used: %s", path, problem)
+
+
+class Decoding(Thread):
+    """Owns one file while it is decoded beside the main thread; SDL lets go of Python's lock meanwhile."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(daemon=True)
+        self._path = path
+        self._found: pygame.Surface | None = None
+
+    def run(self) -> None:
+        with contextlib.suppress(OSError, pygame.error):
+            self._found = pygame.image.load(self._path)
+
+    def picture(self) -> pygame.Surface:
+        """The decoded file; raises what loading it raises."""
+        self.join()
+        return self._found or pygame.image.load(self._path)
 
 
 def _filling(picture: pygame.Surface, width: int, height: int) -> pygame.Surface:
@@ -120,6 +163,4 @@ def _filling(picture: pygame.Surface, width: int, height: int) -> pygame.Surface
         picture = pygame.transform.smoothscale(deep, (max(width, across), max(height, down)))
     left, top = (picture.get_width() - width) // 2, (picture.get_height() - height) // 2
     cut = picture.subsurface((left, top, width, height)) if picture.get_size() != (width, height) else picture
-    if not pygame.display.get_surface():
-        return cut.copy()
-    return cut.convert_alpha() if cut.get_flags() & pygame.SRCALPHA else cut.convert()
+    return ready(cut)

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from scenes.frame import Frame, Point
 
@@ -66,8 +65,7 @@ Action = Literal[
 ]
 
 
-@dataclass(frozen=True, slots=True)
-class Click:
+class Click(NamedTuple):
     """A button or finger released near where it went down."""
 
     at: Point
@@ -77,24 +75,21 @@ class Click:
     """Held for half a second or more."""
 
 
-@dataclass(frozen=True, slots=True)
-class Hover:
+class Hover(NamedTuple):
     """The pointer is there; `held` while the main button or a finger is down and has not dragged."""
 
     at: Point
     held: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Scroll:
+class Scroll(NamedTuple):
     """The wheel turned; positive is away from the player."""
 
     at: Point
     amount: float
 
 
-@dataclass(frozen=True, slots=True)
-class Drag:
+class Drag(NamedTuple):
     """The pointer moved while held, beyond the slop of a click; no click follows."""
 
     start: Point
@@ -104,8 +99,7 @@ class Drag:
     device: Device = Device.MOUSE
 
 
-@dataclass(frozen=True, slots=True)
-class Pinch:
+class Pinch(NamedTuple):
     """Two fingers: `factor` times further apart and turned clockwise by `twist` radians since the last event."""
 
     at: Point
@@ -113,8 +107,7 @@ class Pinch:
     twist: float = 0.0
 
 
-@dataclass(frozen=True, slots=True)
-class Press:
+class Press(NamedTuple):
     """A key or a button of a pad, by what it means."""
 
     action: Action

@@ -8,11 +8,10 @@ from __future__ import annotations
 
 import json
 import logging
-from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from scenes.look import Look
@@ -21,8 +20,7 @@ ROOM = Path(__file__).parent
 LOG = logging.getLogger(__name__)
 
 
-@dataclass(frozen=True, slots=True)
-class Card:
+class Card(NamedTuple):
     """What stands on the box of a game: the numbers are ranges, both ends included."""
 
     id: str

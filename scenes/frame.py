@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 Point = tuple[float, float]
 
@@ -10,8 +10,7 @@ WIDE = 1.5
 """Width to height from which the wide arrangement is used: 16:9 and 16:10 yes, 4:3 no."""
 
 
-@dataclass(frozen=True, slots=True)
-class Box:
+class Box(NamedTuple):
     """A rectangle in logical units."""
 
     x: float
@@ -66,8 +65,7 @@ def centred(middle: Point, w: float, h: float) -> Box:
     return Box(middle[0] - w / 2, middle[1] - h / 2, w, h)
 
 
-@dataclass(frozen=True, slots=True)
-class Frame:
+class Frame(NamedTuple):
     """The size of the window in pixels and how large the players want their text."""
 
     width: int

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 import pygame
 
@@ -101,16 +100,15 @@ STICKS: dict[int, tuple[Action, Action]] = {
 SWAPPED: dict[Action, Action] = {"accept": "back", "back": "accept"}
 
 
-@dataclass
 class Held:
-    """The main button or first finger is down."""
+    """Owns what the main button or first finger has done since it went down."""
 
-    start: Point
-    last: Point
-    since: float
-    device: Device
-    button: str
-    dragging: bool = False
+    def __init__(self, start: Point, since: float, device: Device, button: str) -> None:
+        self.start = self.last = start
+        self.since = since
+        self.device = device
+        self.button = button
+        self.dragging = False
 
 
 class Gestures:
@@ -151,7 +149,7 @@ class Gestures:
             return []
         button = "main" if event.button == 1 else "other"
         if event.type == pygame.MOUSEBUTTONDOWN:
-            self._held = Held(at, at, now, device, button)
+            self._held = Held(at, now, device, button)
             return [Hover(at, held=button == "main")]
         return self._released(at, now, button)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from game.saves import PutAside
 from scenes import catalog
@@ -47,8 +48,7 @@ FIRST_MARKS: tuple[Mark, ...] = ("red", "blue", "yellow", "green", "white")
 """The crests of a match whose game is not loaded yet."""
 
 
-@dataclass(frozen=True, slots=True)
-class Arrangement:
+class Arrangement(NamedTuple):
     """Where everything lies on the home screen."""
 
     title: Box
@@ -130,8 +130,7 @@ Fact = tuple[str, str, float]
 """Icon, text and width of both."""
 
 
-@dataclass(frozen=True, slots=True)
-class CardLine:
+class CardLine(NamedTuple):
     """One line on the paper of a tile: facts, or a text in a role and colour."""
 
     height: float

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pygame
-from pygame._sdl2 import controller
+
+if TYPE_CHECKING:
+    from pygame._sdl2 import controller
 
 
 class Pads:
@@ -13,12 +17,17 @@ class Pads:
         self._open: dict[int, controller.Controller] = {}
 
     def start(self) -> None:
-        """Begins to listen; pads that are there already announce themselves with an event each."""
+        """Begins to listen; pads that are there already announce themselves with an event each. The module is only
+        loaded here, after the first picture."""
+        from pygame._sdl2 import controller
+
         controller.init()
 
     def notice(self, event: pygame.event.Event) -> None:
         """A pad came or went."""
         if event.type == pygame.CONTROLLERDEVICEADDED:
+            from pygame._sdl2 import controller
+
             pad = controller.Controller(event.device_index)
             self._open[pad.id] = pad
         elif event.type == pygame.CONTROLLERDEVICEREMOVED:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from functools import lru_cache
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 import pygame
 
-from scenes.shapes import blank, blurred, clipped, gradient, rounded, stroke_rounded
+from scenes.shapes import blank, blurred, gradient, round_corners, rounded, stroke_rounded
 from scenes.theme import (
     BRASS,
     CROWNED,
@@ -46,13 +46,11 @@ Kind = Literal[
 ]
 FLAT = ("disabled", "recess", "crowned")
 """Materials that throw no shadow."""
-WHITE = "FFFFFF"
 SKY = ("C4D3CF", "8FAAA6")
 """Behind a game that has no picture."""
 
 
-@dataclass(frozen=True, slots=True)
-class Material:
+class Material(NamedTuple):
     """Top and bottom of its gradient (None: paper), its edge, and the hairline inside: colour, inset, width."""
 
     gradient: tuple[Colour, Colour] | None
@@ -83,9 +81,9 @@ def panel(art: Art, kind: Kind, width: int, height: int, radius: int, unit: floa
     if material.gradient:
         face = gradient(width, height, *material.gradient)
     else:
-        face = blank(width, height)
-        face.blit(art.texture("parchment", width, height), (0, 0))
-    clipped(face, rounded(width, height, radius, WHITE))
+        face = pygame.Surface((width, height), pygame.SRCALPHA)
+        art.parchment(face)
+    round_corners(face, radius)
     thick = max(1, round(material.edge_width * unit))
     stroke_rounded(face, (0, 0, width, height), radius, thick, edge or material.edge)
     if material.inner and min(width, height) > 40 * unit:
@@ -102,16 +100,60 @@ def framed(art: Art, game_id: str, width: int, height: int, radius: int) -> pyga
     face = gradient(width, height, *SKY)
     if picture:
         face.blit(picture, (0, 0))
-    clipped(face, rounded(width, height, radius, WHITE))
+    round_corners(face, radius)
     return face
 
 
-def shadow(width: int, height: int, radius: int, recipe: str, unit: float) -> tuple[pygame.Surface, tuple[int, int]]:
-    """The soft shadow of a panel, and where it lies from the panel's corner."""
+@lru_cache(maxsize=64)
+def _soft_corner(radius: int, soft: int, shade: Colour) -> pygame.Surface:
+    """The shadow of the smallest panel with that radius; its corners are those of every larger one."""
+    side, pad = 2 * (radius + 3 * soft), 3 * soft
+    mask = blank(side + 2 * pad, side + 2 * pad, shade[:6])
+    mask.blit(rounded(side, side, radius, shade), (pad, pad), special_flags=pygame.BLEND_RGBA_MAX)
+    return blurred(mask, soft)
+
+
+def cast_shadow(
+    target: pygame.Surface, rect: tuple[int, int, int, int], radius: int, recipe: str, unit: float
+) -> None:
+    """Draws the soft shadow that lies around a panel: four corners and the edges between them. What the panel itself
+    covers is left out. A panel too small for its corners gets a shadow of its own."""
     down, blur, opacity = SHADOWS[recipe]
     soft = max(2, round(blur * unit))
-    pad = 3 * soft
     shade = f"{SHADOW}{round(255 * opacity):02X}"
-    mask = blank(width + 2 * pad, height + 2 * pad, SHADOW)
+    x, y, width, height = rect
+    y += round(down * unit)
+    pad, reach = 3 * soft, radius + 6 * soft
+    if min(width, height) + 2 * pad < 2 * reach:
+        target.blit(_small_shadow(width, height, radius, soft, shade), (x - pad, y - pad))
+        return
+    source = _soft_corner(radius, soft, shade)
+    end = source.get_width() - reach
+    left, top, right, bottom = x - pad, y - pad, x + width + pad - reach, y + height + pad - reach
+    for at_x, cut_x in ((left, 0), (right, end)):
+        for at_y, cut_y in ((top, 0), (bottom, end)):
+            target.blit(source, (at_x, at_y), (cut_x, cut_y, reach, reach))
+    across, along = right - left - reach, bottom - top - reach
+    for at, cut, size in (
+        ((left + reach, top), (reach, 0, 1, reach), (across, reach)),
+        ((left + reach, bottom), (reach, end, 1, reach), (across, reach)),
+        ((left, top + reach), (0, reach, reach, 1), (reach, along)),
+        ((right, top + reach), (end, reach, reach, 1), (reach, along)),
+    ):
+        if size[0] > 0 and size[1] > 0:
+            target.blit(_edge(radius, soft, shade, cut, size), at)
+
+
+@lru_cache(maxsize=256)
+def _edge(
+    radius: int, soft: int, shade: Colour, cut: tuple[int, int, int, int], size: tuple[int, int]
+) -> pygame.Surface:
+    return pygame.transform.scale(_soft_corner(radius, soft, shade).subsurface(cut), size)
+
+
+@lru_cache(maxsize=128)
+def _small_shadow(width: int, height: int, radius: int, soft: int, shade: Colour) -> pygame.Surface:
+    pad = 3 * soft
+    mask = blank(width + 2 * pad, height + 2 * pad, shade[:6])
     mask.blit(rounded(width, height, radius, shade), (pad, pad), special_flags=pygame.BLEND_RGBA_MAX)
-    return blurred(mask, soft), (-pad, round(down * unit) - pad)
+    return blurred(mask, soft)

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import time
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 from zlib import crc32
 
 from game.saves import IN_HAND, Shelf
@@ -14,8 +13,7 @@ if TYPE_CHECKING:
     from scenes.words import Words
 
 
-@dataclass(frozen=True, slots=True)
-class Parked:
+class Parked(NamedTuple):
     """A saved match as one sees it from outside."""
 
     game_id: str

@@ -60,7 +60,7 @@ class Pen:
 
     def table(self) -> None:
         """Fills the whole window with the wooden table."""
-        self.surface.blit(self.art.texture("table", *self.surface.get_size()), (0, 0))
+        self.surface.blit(self.art.table(*self.surface.get_size()), (0, 0))
 
     def dim(self, colour: Colour = DIM) -> None:
         """Darkens everything drawn so far."""
@@ -77,9 +77,7 @@ class Pen:
         corner = min(self.frame.px(radius), w // 2, h // 2)
         recipe = "" if not shadow or kind in panels.FLAT else ("panel" if shadow is True else shadow)
         if recipe:
-            key = ("shadow", w, h, corner, recipe)
-            made = self._remember(key, lambda: panels.shadow(w, h, corner, recipe, self.frame.unit))
-            self._put(made, x, y)
+            panels.cast_shadow(self.surface, (x, y, w, h), corner, recipe, self.frame.unit)
         unit = self.frame.unit
         made = self._remember(
             ("panel", kind, w, h, corner, edge),
@@ -265,7 +263,7 @@ class Pen:
             self._made.move_to_end(key)
             return found
         surface, offset = make()
-        found = self._made[key] = (surface.convert_alpha() if pygame.display.get_surface() else surface), offset
+        found = self._made[key] = shapes.ready(surface), offset
         self._bytes += surface.get_width() * surface.get_height() * 4
         while self._bytes > REMEMBERED and len(self._made) > 1:
             old, _ = self._made.popitem(last=False)[1]

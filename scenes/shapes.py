@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import pairwise
 
 import pygame
@@ -18,6 +18,8 @@ Pixel = tuple[float, float]
 FINE = 4
 """How many times too large small shapes are drawn; large ones less."""
 COARSE = 3
+STEPS = 16
+"""Shades of a gradient; between them it is smoothed."""
 LARGE = 240
 """Pixels from which a shape is large."""
 
@@ -42,6 +44,33 @@ def faded(surface: pygame.Surface, opacity: float) -> pygame.Surface:
     copy = surface.copy()
     copy.fill((255, 255, 255, round(255 * opacity)), special_flags=pygame.BLEND_RGBA_MULT)
     return copy
+
+
+def ready(surface: pygame.Surface) -> pygame.Surface:
+    """The surface in the form that is drawn fastest; itself if it has that form already."""
+    window = pygame.display.get_surface()
+    if window is None:
+        return surface
+    opaque = not surface.get_flags() & pygame.SRCALPHA
+    if opaque:
+        return surface if surface.get_masks() == window.get_masks() else surface.convert()
+    return surface if surface.get_masks() == _fast_masks() else surface.convert_alpha()
+
+
+@cache
+def _fast_masks() -> tuple[int, int, int, int]:
+    return pygame.Surface((1, 1), pygame.SRCALPHA).convert_alpha().get_masks()
+
+
+def round_corners(surface: pygame.Surface, radius: int) -> None:
+    """Cuts the corners of a surface with alpha to a radius."""
+    width, height = surface.get_size()
+    radius = max(0, min(radius, width // 2, height // 2))
+    if radius:
+        corner = disc(radius, "FFFFFF")
+        for x, left in ((0, 0), (width - radius, radius)):
+            for y, top in ((0, 0), (height - radius, radius)):
+                surface.blit(corner, (x, y), (left, top, radius, radius), special_flags=pygame.BLEND_RGBA_MULT)
 
 
 def clipped(surface: pygame.Surface, mask: pygame.Surface) -> None:
@@ -108,12 +137,14 @@ def stroke_rounded(
 
 def gradient(width: int, height: int, top: Colour, bottom: Colour) -> pygame.Surface:
     """From one colour above to another below."""
-    strip = pygame.Surface((1, max(1, height)), pygame.SRCALPHA)
     first, last = rgba(top), rgba(bottom)
-    for y in range(height):
-        part = y / max(1, height - 1)
+    steps = max(2, min(height, STEPS))
+    strip = pygame.Surface((1, steps), pygame.SRCALPHA)
+    for y in range(steps):
+        part = y / (steps - 1)
         strip.set_at((0, y), tuple(round(a + (b - a) * part) for a, b in zip(first, last)))
-    return pygame.transform.scale(strip, (max(1, width), max(1, height)))
+    column = pygame.transform.smoothscale(strip, (1, max(1, height)))
+    return pygame.transform.scale(column, (max(1, width), max(1, height)))
 
 
 def blurred(mask: pygame.Surface, blur: float) -> pygame.Surface:

@@ -11,13 +11,12 @@ from __future__ import annotations
 import json
 import logging
 from collections import OrderedDict
-from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import pygame
 
-from scenes.shapes import blank, polygon, rgba
+from scenes.shapes import blank, polygon, ready, rgba
 from scenes.theme import INK, MARKS, SHADOW, Mark
 
 KEPT = 400
@@ -30,8 +29,7 @@ BLEED = (1, 2, 4)
 LOG = logging.getLogger(__name__)
 
 
-@dataclass(frozen=True, slots=True)
-class Slice:
+class Slice(NamedTuple):
     """The part of a sprite that stands on one cell, drawn at that cell's depth."""
 
     cell: tuple[int, int]
@@ -41,8 +39,7 @@ class Slice:
     """The pixel that belongs on the middle of the anchor cell."""
 
 
-@dataclass(frozen=True, slots=True)
-class Sprite:
+class Sprite(NamedTuple):
     """A piece ready to be drawn: its slices, and its shadow on the ground if it throws one."""
 
     slices: tuple[Slice, ...]
@@ -110,9 +107,9 @@ class SpriteShelf:
 
     def _load(self, name: str) -> pygame.Surface:
         picture = pygame.image.load(self._folder / name)
-        ready = blank(*picture.get_size())
-        ready.blit(picture, (0, 0), special_flags=pygame.BLEND_RGBA_ADD if picture.get_alpha() is not None else 0)
-        return ready
+        loaded = blank(*picture.get_size())
+        loaded.blit(picture, (0, 0), special_flags=pygame.BLEND_RGBA_ADD if picture.get_alpha() is not None else 0)
+        return loaded
 
     def _read_manifest(self) -> dict[str, Any]:
         path = self._folder / "manifest.json"
@@ -175,8 +172,7 @@ def _scaled(picture: pygame.Surface, cell: tuple[int, ...], anchor: list[float],
         width, height = picture.get_size()
         size = (max(1, round(width * factor)), max(1, round(height * factor)))
         picture = pygame.transform.smoothscale(bled(picture), size)
-    ready = picture.convert_alpha() if pygame.display.get_surface() else picture
-    return Slice((cell[0], cell[1]), ready, (round(anchor[0] * factor), round(anchor[1] * factor)))
+    return Slice((cell[0], cell[1]), ready(picture), (round(anchor[0] * factor), round(anchor[1] * factor)))
 
 
 def stand_in(key: str, tile: int, mark: Mark | None) -> Sprite:

@@ -3,8 +3,7 @@ is paper laid on it; everything that tools is carved in the table; gold means no
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 Colour = str
 """Six hexadecimal digits RRGGBB, or eight with the opacity last."""
@@ -61,8 +60,7 @@ Hatch = Literal["vertical", "horizontal", "dots", "diagonal", "plain"]
 Shape = Literal["disc", "square", "triangle", "cross", "lozenge"]
 
 
-@dataclass(frozen=True, slots=True)
-class MarkStyle:
+class MarkStyle(NamedTuple):
     """How one of the five marks looks."""
 
     colour: Colour
@@ -103,8 +101,7 @@ Role = Literal[
 ]
 
 
-@dataclass(frozen=True, slots=True)
-class Type:
+class Type(NamedTuple):
     """Face, size in logical units at text scale 1, the role that `*word*` changes to, and whether it grows slowly."""
 
     face: Face

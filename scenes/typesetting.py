@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
@@ -19,8 +18,7 @@ KEPT = 600
 ELLIPSIS = "…"
 
 
-@dataclass(frozen=True, slots=True)
-class Run:
+class Run(NamedTuple):
     """A stretch of one line in one face, and where it begins."""
 
     text: str
@@ -29,8 +27,7 @@ class Run:
     width: int
 
 
-@dataclass(frozen=True, slots=True)
-class Setting:
+class Setting(NamedTuple):
     """A text that has found its lines."""
 
     lines: tuple[tuple[Run, ...], ...]
@@ -61,8 +58,7 @@ class Word(NamedTuple):
     """Whether it follows the word before without a space, because only the face changes."""
 
 
-@dataclass(frozen=True, slots=True)
-class Room:
+class Room(NamedTuple):
     """Where a text must fit: its width (0: any), and how many lines or, if that is not 0, how many pixels high."""
 
     width: int
@@ -127,7 +123,7 @@ class Typesetter:
             else:
                 high = middle - 1
         setting = self._broken(text[:low].rstrip() + ELLIPSIS, role, size, room.width)
-        return replace(setting, whole=False)
+        return setting._replace(whole=False)
 
     def _broken(self, text: str, role: Role, size: int, room: int) -> Setting:
         plain = TYPES[role].face

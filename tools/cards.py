@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import json
 import sys
-from dataclasses import asdict
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from scenes import catalog  # noqa: E402
+from scenes import catalog
 
 ASSETS = Path(__file__).resolve().parent.parent / "assets"
 
@@ -17,7 +16,7 @@ ASSETS = Path(__file__).resolve().parent.parent / "assets"
 def main() -> None:
     """One small file a game."""
     for game_id in catalog.ids():
-        card = asdict(catalog.card_of(catalog.look(game_id)))
+        card = catalog.card_of(catalog.look(game_id))._asdict()
         del card["id"]
         (ASSETS / game_id / "card.json").write_text(json.dumps(card) + "\n", encoding="utf-8")
 

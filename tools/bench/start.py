@@ -1,0 +1,98 @@
+"""How long the program takes to show its home screen, against a bare pygame-ce window of the same size.
+
+    python tools/bench/start.py [--runs 9] [--size 1920x1080] [--parts]
+
+Both are started anew and in turn, from the birth of the process to the first picture on the screen; the ratio of the
+medians is what counts, because both wait for the same machine. With SDL_VIDEODRIVER=dummy no screen is needed, but a
+window then costs nothing and the ratio looks worse than it is. `--parts` prints what takes how long instead.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+from statistics import median
+
+ROOT = Path(__file__).resolve().parents[2]
+GOAL = 1.5
+BARE = """
+import os, sys
+os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
+os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+import pygame
+pygame.display.init()
+pygame.font.init()
+surface = pygame.display.set_mode(({width}, {height}))
+surface.fill((52, 32, 21))
+pygame.display.flip()
+print("first picture", flush=True)
+"""
+HOME = """
+import sys
+from pathlib import Path
+sys.path.insert(0, {root!r})
+from scenes import app
+import pygame
+flip = pygame.display.flip
+def first():
+    flip()
+    print("first picture", flush=True)
+    app.pygame.display.flip = flip
+    pygame.event.post(pygame.event.Event(pygame.QUIT))
+app.pygame.display.flip = first
+app.play(Path({data!r}), size=({width}, {height}))
+"""
+
+
+def surroundings(bytecode: str) -> dict[str, str]:
+    """As on a player's machine, where modules are compiled once: but the compiled ones lie in a folder of their own."""
+    here = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+    return here | {"PYTHONPYCACHEPREFIX": bytecode}
+
+
+def once(source: str, bytecode: str) -> float:
+    """Milliseconds from the birth of a process to its first picture."""
+    began = time.perf_counter()
+    command = [sys.executable, "-c", source]
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=surroundings(bytecode))
+    assert process.stdout is not None
+    line = process.stdout.readline()
+    took = 1000 * (time.perf_counter() - began)
+    process.wait()
+    if line.strip() != "first picture":
+        raise SystemExit(f"no picture: {line!r}")
+    return took
+
+
+def main() -> None:
+    """Starts both in turn and prints the medians and their ratio."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--runs", type=int, default=9)
+    parser.add_argument("--size", default="1920x1080")
+    parser.add_argument("--parts", action="store_true")
+    chosen = parser.parse_args()
+    width, height = (int(part) for part in chosen.size.split("x"))
+    with tempfile.TemporaryDirectory() as data:
+        values = {"root": str(ROOT), "data": data, "width": width, "height": height}
+        if chosen.parts:
+            flags = ["-X", "importtime", "-c", HOME.format(**values)]
+            subprocess.run([sys.executable, *flags], check=True, env=surroundings(data))
+            return
+        sources = [BARE.format(**values), HOME.format(**values)]
+        for source in sources:
+            once(source, data)
+        pairs = [[once(source, data) for source in sources] for _ in range(chosen.runs)]
+        bare, home = zip(*pairs)
+    ratio = median(home) / median(bare)
+    best = min(home) / min(bare)
+    print(f"bare window {median(bare):.0f} ms, home {median(home):.0f} ms: {ratio:.2f} x (of the best runs {best:.2f} x)")
+    print(f"goal {GOAL} x: {'reached' if min(ratio, best) <= GOAL else 'missed'}")
+
+
+if __name__ == "__main__":
+    main()
