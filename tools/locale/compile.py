@@ -27,6 +27,25 @@ def tables() -> list[Path]:
     return sorted(ASSETS.glob("*/languages/*.po"))
 
 
+FRENCH = (
+    (re.compile(r"[ \u00a0\u202f]([;!?])"), "\u202f\\1"),
+    (re.compile(r"[ \u202f]([:»])"), "\u00a0\\1"),
+    (re.compile(r"« "), "«\u00a0"),
+    (re.compile(r"(?<=\w)'(?=\w)"), "\u2019"),
+)
+"""Spaces that French wants before and after its signs, and that must not break; and its apostrophe."""
+
+
+def entries(table: Path) -> dict[str, str]:
+    """The entries of a table; French ones get their spaces here, so that nobody has to type them. Raises `BadTable`."""
+    found = read(table.read_text(encoding="utf-8"))
+    if table.stem != "fr":
+        return found
+    for pattern, set_well in FRENCH:
+        found = {key: pattern.sub(set_well, text) if key else text for key, text in found.items()}
+    return found
+
+
 def read(text: str) -> dict[str, str]:
     """The entries by key; plural forms are joined as gettext wants them. Raises `BadTable`."""
     entries: dict[str, str] = {}
@@ -85,7 +104,7 @@ def main(words: list[str]) -> int:
     """Compiles or checks; the result is the number of tables that were not up to date when checking."""
     stale = 0
     for table in tables():
-        wanted = compiled(read(table.read_text(encoding="utf-8")))
+        wanted = compiled(entries(table))
         result = table.with_suffix(".mo")
         if result.exists() and result.read_bytes() == wanted:
             continue
