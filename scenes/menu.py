@@ -2,48 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+import contextlib
 from typing import NamedTuple
 
-from game.saves import PutAside
+from game.match import Match
 from scenes import catalog
 from scenes.base import Hover, Input, Stage
 from scenes.catalog import Card
 from scenes.frame import Box, Frame, centred
 from scenes.page import Page
-from scenes.parked import Parked, parked, when
+from scenes.parked import Parked, all_parked, seated, take_up, when
 from scenes.pen import Pen
 from scenes.settings import TEXT_SIZES, easier, ordinary
 from scenes.theme import (
     CREAM,
     GAP_TILES,
-    GOLD_RULE,
     INK,
     INK_SOFT,
     MARGIN_MENU,
     RADIUS_BANNER,
-    RADIUS_LABEL,
-    RADIUS_TILE,
     TITLE_CREAM,
-    UMBER,
     Mark,
-    Role,
     type_size,
 )
-from scenes.widgets import Button, Segment, State, Widget, button_width
-from scenes.words import Words
+from scenes.tiles import Tile
+from scenes.widgets import Button, Segment, Widget, button_width
 
 WIDEST = 2320
 """Beyond this width the page keeps to the middle."""
-LYING = 1.3
-"""Width to height from which a tile has its picture beside its words."""
 BAR_GAP = 24
 CREST_STEP = 76
-FACT_GAP = 26
-PLATE_PAD = 18
-RULE = 28
-SMALLEST_PICTURE = 90
 FIRST_MARKS: tuple[Mark, ...] = ("red", "blue", "yellow", "green", "white")
 """The crests of a match whose game is not loaded yet."""
 
@@ -82,143 +70,6 @@ def _tiles(room: Box, count: int, wide: bool) -> tuple[Box, ...]:
     )
 
 
-@dataclass(frozen=True)
-class Tile(Widget):
-    """One game: its picture, its name and what stands on its box."""
-
-    card: Card | None = None
-    words: Words | None = None
-
-    @property
-    def radius(self) -> float:
-        return RADIUS_TILE
-
-    def draw(self, pen: Pen, state: State) -> None:
-        assert self.card and self.words
-        box = self.box.moved(0, 2 if state.pressed else -4 if state.hovered else 0)
-        pen.panel(box, "tile", radius=RADIUS_TILE, shadow="tile")
-        inner = box.inset(8)
-        lying = box.w > LYING * box.h
-        picture, plate = (lying_halves if lying else standing_halves)(pen, self.words, self.card, inner)
-        if picture:
-            pen.home_picture(self.card.id, picture, RADIUS_LABEL)
-        pen.panel(plate, "paper", radius=RADIUS_LABEL, shadow=False, edge="00000000")
-        draw_card(pen, card_lines(pen, self.words, self.card, plate, goal=lying and box.w > 700), plate)
-        if state.focused:
-            pen.ring(box, RADIUS_TILE)
-
-
-def lying_halves(pen: Pen, words: Words, card: Card, inner: Box) -> tuple[Box | None, Box]:
-    """The picture at the left of the words; large words need it all."""
-    if inner.w < 700 and pen.frame.text >= 1.5:
-        return None, inner
-    picture = Box(inner.x, inner.y, inner.w * 0.5, inner.h)
-    return picture, Box(picture.right - 14, inner.y, inner.right - picture.right + 14, inner.h)
-
-
-def standing_halves(pen: Pen, words: Words, card: Card, inner: Box) -> tuple[Box | None, Box]:
-    """The picture above the words; large words need it all."""
-    whole = Box(inner.x, inner.y, inner.w, 10_000)
-    height = sum(line.height for line in card_lines(pen, words, card, whole, goal=False)) + 2 * PLATE_PAD
-    if inner.h - height < SMALLEST_PICTURE:
-        return None, inner
-    plate = Box(inner.x, inner.bottom - height, inner.w, height)
-    return Box(inner.x, inner.y, inner.w, plate.y - inner.y + 14), plate
-
-
-Fact = tuple[str, str, float]
-"""Icon, text and width of both."""
-
-
-class CardLine(NamedTuple):
-    """One line on the paper of a tile: facts, or a text in a role and colour."""
-
-    height: float
-    text: str = ""
-    role: Role = "small"
-    colour: str = INK
-    facts: tuple[Fact, ...] = ()
-    lines: int = 1
-    weight: int = 0
-    """What is heavier goes first when there is too little room."""
-
-
-def facts(words: Words, card: Card) -> tuple[tuple[str, str], ...]:
-    """Icon and text of players, minutes and age."""
-    low, high = card.players
-    players = str(low) if low == high else words.say("home.players", low=low, high=high)
-    short, long = card.minutes
-    key = "home.minutes.one" if short == long else "home.minutes"
-    minutes = words.say(key, low=short, high=long)
-    return ("people", players), ("clock", minutes), ("", words.say("home.age", age=card.age))
-
-
-def fact_lines(pen: Pen, words: Words, card: Card, room: float) -> list[CardLine]:
-    """The facts in one line if they fit into the room, else players and minutes above the age."""
-    size = type_size("small", pen.frame.text)
-    icon = size * 1.05 + 8
-    parts = [(name, text, (icon if name else 0) + pen.text_size(text, "small")[0]) for name, text in facts(words, card)]
-
-    def width(some: Sequence[Fact]) -> float:
-        return sum(part[2] for part in some) + FACT_GAP * (len(some) - 1)
-
-    rows = [parts] if width(parts) <= room else [parts[:2], parts[2:]]
-    if width(rows[0]) > room:
-        rows[0] = [("", text, pen.text_size(text, "small")[0]) for _, text, _ in rows[0]]
-    return [CardLine(size * 1.32, facts=tuple(row), weight=number) for number, row in enumerate(rows)]
-
-
-def card_lines(pen: Pen, words: Words, card: Card, plate: Box, goal: bool) -> list[CardLine]:
-    """What stands on the paper of a tile, as much as it holds; the sheet of the game says it all again."""
-    text, room = pen.frame.text, plate.w - 32
-    small = type_size("small", text)
-    rule = RULE if text < 1.5 else 0.0
-    found = [CardLine(type_size("game", text) * 1.2 + rule, words.say(f"{card.id}.name"), "game", weight=-1)]
-    found += fact_lines(pen, words, card, room)
-    if words.knows(f"{card.id}.difficulty"):
-        word = words.say(f"{card.id}.difficulty")
-        found.append(CardLine(small * 1.36, word, "small_bold", UMBER, weight=2))
-    if goal:
-        aim = words.say(f"{card.id}.goal")
-        height = pen.text_size(aim, "small", min(room - 40, 620 * text), 6)[1] + 30
-        found.append(CardLine(height, aim, "small", INK_SOFT, lines=6, weight=3))
-    while sum(line.height for line in found) > plate.h - PLATE_PAD / 2 and len(found) > 1:
-        found.remove(max(found, key=lambda line: line.weight))
-    return found
-
-
-def draw_card(pen: Pen, lines: Sequence[CardLine], plate: Box) -> None:
-    """The lines in the middle of the paper, a gold rule under the name."""
-    middle, room = plate.centre[0], plate.w - 32
-    y = plate.centre[1] - sum(line.height for line in lines) / 2
-    for line in lines:
-        if line.facts:
-            draw_facts(pen, line, middle, y)
-        elif line.lines > 1:
-            width = min(room - 40, 620 * pen.frame.text)
-            pen.text(line.text, (middle, y + 30), line.role, line.colour, "centre", width, line.lines, top=True)
-        elif line.role == "game":
-            rule = y + type_size("game", pen.frame.text) * 1.2
-            pen.text(line.text, (middle, (y + rule) / 2), "game", line.colour, "centre", room)
-            if rule < y + line.height:
-                pen.line([(middle - 70, rule + 6), (middle + 70, rule + 6)], GOLD_RULE, 2)
-        else:
-            pen.text(line.text, (middle, y + line.height / 2), line.role, line.colour, "centre", room)
-        y += line.height
-
-
-def draw_facts(pen: Pen, line: CardLine, middle: float, top: float) -> None:
-    """Icons and texts of one line around a middle."""
-    size = type_size("small", pen.frame.text) * 1.05
-    y = top + line.height / 2
-    x = middle - (sum(width for _, _, width in line.facts) + FACT_GAP * (len(line.facts) - 1)) / 2
-    for name, text, width in line.facts:
-        if name:
-            pen.icon(name, (x + size / 2, y), size, UMBER)
-        pen.text(text, (x + (size + 8 if name else 0), y), "small", "3A2418")
-        x += width + FACT_GAP
-
-
 class Home(Page):
     """Owns the home screen."""
 
@@ -229,7 +80,9 @@ class Home(Page):
 
     def enter(self, stage: Stage) -> None:
         self.cards = catalog.cards(stage.art.assets)
-        self.parked = _known(parked(stage.shelf), self.cards)
+        known = {card.id for card in self.cards}
+        self.saved = [match for match in all_parked(stage.shelf) if match.game_id in known]
+        self.parked = self.saved[0] if self.saved else None
         super().enter(stage)
 
     def first_focus(self) -> str:
@@ -241,7 +94,7 @@ class Home(Page):
     def arrange(self) -> list[Widget]:
         self.places = arrangement(self.stage.frame, len(self.cards), self.parked is not None)
         tiles = [self._tile(card, box) for card, box in zip(self.cards, self.places.tiles)]
-        resume = [self._resume(self.places.strip)] if self.places.strip else []
+        resume = self._resume(self.places.strip) if self.places.strip else []
         return [self._easy(), *resume, *tiles, *self._bar()]
 
     def paint(self, pen: Pen) -> None:
@@ -287,11 +140,18 @@ class Home(Page):
             return Segment("easy", box, self._read_easily, label=label, icon="eye", chosen=True)
         return Button("easy", box, self._read_easily, label=label, icon="eye")
 
-    def _resume(self, strip: Box) -> Widget:
-        label = self.say("home.resume")
-        width = max(300.0, button_width(self.stage.pen, label, "play", "action"))
+    def _resume(self, strip: Box) -> list[Widget]:
+        """The gold action for the latest match, and a way to the others if there are any."""
+        pen, label = self.stage.pen, self.say("home.resume")
+        width = max(300.0, button_width(pen, label, "play", "action"))
         box = Box(strip.right - 20 - width, strip.y + 20, width, strip.h - 40)
-        return Button("resume", box, self._resume_match, label=label, icon="play", gold=True, role="action")
+        act = self._resume_match
+        found: list[Widget] = [Button("resume", box, act, label=label, icon="play", gold=True, role="action")]
+        if len(self.saved) > 1:
+            others = self.stage.words.count("home.others", len(self.saved) - 1)
+            width = button_width(pen, others, pad=20)
+            found.append(Button("others", Box(box.x - 24 - width, box.y, width, box.h), self._others, label=others))
+        return found
 
     def _tile(self, card: Card, box: Box) -> Widget:
         return Tile(f"game.{card.id}", box, lambda: self._open(card), card=card, words=self.stage.words)
@@ -332,29 +192,24 @@ class Home(Page):
 
     def _draw_strip(self, pen: Pen, strip: Box, match: Parked) -> None:
         pen.panel(strip, "paper", radius=RADIUS_BANNER)
-        button = self.widget("resume")
+        button = self.widget("others") or self.widget("resume")
         right = button.box.x - 36 if button else strip.right
         height = strip.h - 40
         if pen.frame.wide:
             pen.home_picture(match.game_id, Box(strip.x + 20, strip.y + 20, height * 1.7, height), 10)
         left = strip.x + (20 + height * 1.7 + 32 if pen.frame.wide else 32)
         headline = self.say("home.resume.title", game=self.say(f"{match.game_id}.name"))
-        names = joined(self.stage.words, self._names(match))
-        meta = self.say("home.resume.meta", players=names, when=when(self.stage.words, match.saved_at))
+        names, ago = seated(self.stage.words, match), when(self.stage.words, match.saved_at)
+        meta = self.say("home.resume.meta", players=names, when=ago)
         headline_height, meta_height = (type_size(role, pen.frame.text) * 1.2 for role in ("headline", "small"))
         middle = strip.centre[1] - (headline_height + meta_height) / 2
-        marks = FIRST_MARKS[: len(match.names)] if pen.frame.wide and pen.frame.text < 1.5 else ()
+        roomy = pen.frame.wide and pen.frame.text < 1.5 and len(self.saved) < 2
+        marks = FIRST_MARKS[: len(match.names)] if roomy else ()
         room = right - left - CREST_STEP * len(marks) - 24
         pen.text(headline, (left, middle + headline_height / 2), "headline", INK, width=room)
         pen.text(meta, (left, middle + headline_height + meta_height / 2), "small", INK_SOFT, width=room)
         for number, mark in enumerate(marks):
             pen.crest(mark, (right - CREST_STEP * (len(marks) - number - 0.5), strip.centre[1]), 58)
-
-    def _names(self, match: Parked) -> list[str]:
-        return [
-            name or self.say(f"level.{level}" if level else "board.player", n=seat + 1)
-            for seat, (name, level) in enumerate(zip(match.names, match.levels))
-        ]
 
     # -- what they do -------------------------------------------------------------------------------------------------
 
@@ -381,24 +236,24 @@ class Home(Page):
 
         self.stage.go(Sheet(self, card))
 
+    def _others(self) -> None:
+        from scenes.saved import Saved
+
+        self.stage.go(Saved(self, self.saved))
+
     def _resume_match(self) -> None:
+        if self.parked:
+            self.resume(self.parked)
+
+    def resume(self, match: Parked) -> None:
+        """Goes on with a saved match, or says that it cannot be read."""
+        with contextlib.suppress(OSError):
+            take_up(self.stage.shelf, match.file)
         found = self.stage.shelf.open()
-        if found is None or isinstance(found, PutAside):
-            self.notice = "home.damaged" if found else ""
-            self.enter(self.stage)
-            return
-        from scenes.board import Board
+        if isinstance(found, Match):
+            from scenes.board import Board
 
-        self.stage.go(Board(found))
-
-
-def joined(words: Words, names: Sequence[str]) -> str:
-    """Names in one phrase: A, B and C."""
-    if len(names) < 2:
-        return "".join(names)
-    return words.say("list.two", first=", ".join(names[:-1]), last=names[-1])
-
-
-def _known(match: Parked | None, cards: Sequence[Card]) -> Parked | None:
-    """The saved match if its game is on the shelf."""
-    return match if match and any(card.id == match.game_id for card in cards) else None
+            self.stage.go(Board(found))
+        else:
+            self.notice = "home.damaged"
+            self.stage.go(self)

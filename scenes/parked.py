@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import time
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 from zlib import crc32
 
@@ -16,6 +17,8 @@ if TYPE_CHECKING:
 class Parked(NamedTuple):
     """A saved match as one sees it from outside."""
 
+    file: str
+    """Its name on the shelf."""
     game_id: str
     names: tuple[str, ...]
     """Of the seats in order; empty where nobody gave one."""
@@ -42,7 +45,13 @@ def parked(shelf: Shelf, name: str = IN_HAND) -> Parked | None:
     seats = [line.split(" ", 3)[2:] for line in lines[2:] if line.startswith("seat ")]
     levels = tuple(None if seat[0] == "human" else seat[0] for seat in seats)
     names = tuple(seat[1] if len(seat) > 1 else "" for seat in seats)
-    return Parked(lines[1].split()[1], names, levels, len(lines) - 2 - len(seats), saved_at)
+    return Parked(name, lines[1].split()[1], names, levels, len(lines) - 2 - len(seats), saved_at)
+
+
+def all_parked(shelf: Shelf) -> list[Parked]:
+    """Every saved match whose seal is whole, the latest first."""
+    found = (parked(shelf, name) for name in shelf.names())
+    return [match for match in found if match is not None]
 
 
 def put_by(shelf: Shelf) -> None:
@@ -59,9 +68,26 @@ def put_by(shelf: Shelf) -> None:
 
 
 def take_up(shelf: Shelf, name: str) -> None:
-    """Makes a parked match the one in hand, and puts by what was; raises `OSError` if the disk refuses."""
-    put_by(shelf)
-    shelf.path(name).replace(shelf.path(IN_HAND))
+    """Makes a saved match the one in hand, and puts by what was; raises `OSError` if the disk refuses."""
+    if name != IN_HAND:
+        put_by(shelf)
+        shelf.path(name).replace(shelf.path(IN_HAND))
+
+
+def seated(words: Words, match: Parked) -> str:
+    """Who plays, in one phrase: A, B and C."""
+    names = [
+        name or words.say(f"level.{level}" if level else "board.player", n=seat + 1)
+        for seat, (name, level) in enumerate(zip(match.names, match.levels))
+    ]
+    return joined(words, names)
+
+
+def joined(words: Words, names: Sequence[str]) -> str:
+    """Names in one phrase: A, B and C."""
+    if len(names) < 2:
+        return "".join(names)
+    return words.say("list.two", first=", ".join(names[:-1]), last=names[-1])
 
 
 def when(words: Words, then: float, now: float | None = None) -> str:

@@ -12,9 +12,10 @@ from game.match import Match
 from scenes import catalog
 from scenes.base import Hover, Input, Scene, Stage
 from scenes.frame import Box, centred
-from scenes.menu import Home, joined
+from scenes.menu import Home
 from scenes.overlay import Overlay, draw_heading
 from scenes.panels import Kind
+from scenes.parked import joined
 from scenes.pen import Pen
 from scenes.speech import Voice
 from scenes.theme import CREAM, GAIN, GOLD_RULE, INK, INK_SOFT, LOSS, RADIUS_TOOL, Mark, Role, type_size

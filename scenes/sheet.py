@@ -14,12 +14,12 @@ from scenes import catalog
 from scenes.base import Scene, Stage
 from scenes.catalog import Card
 from scenes.frame import Box, centred
-from scenes.menu import draw_facts, fact_lines
 from scenes.overlay import Overlay, draw_heading
 from scenes.parked import put_by
 from scenes.pen import Pen
 from scenes.settings import HUMAN
 from scenes.theme import INK, INK_SOFT, RADIUS_LABEL, Mark, type_size
+from scenes.tiles import draw_facts, fact_lines
 from scenes.widgets import RAIL, Button, Segment, Widget, button_width, draw_rail
 
 USUAL_LEVEL = "companion"

@@ -21,6 +21,7 @@ from scenes.overlay import Pause
 from scenes.page import Page
 from scenes.parked import parked
 from scenes.result import Result, ranks, tie_was_broken
+from scenes.saved import Saved
 from scenes.settings import TEXT_SIZES, Settings
 from scenes.sheet import Sheet
 from tests.conftest import random_match
@@ -64,6 +65,15 @@ def show_home_with_a_match(app: App) -> Page:
     return at_home(app)
 
 
+def show_saved(app: App) -> Page:
+    for number in range(9):
+        app.stage.shelf.keep(begun(), f"kept-{number}")
+    at_home(app)
+    presses(Device.MOUSE)(app, "others")
+    assert isinstance(app.scene, Saved)
+    return app.scene
+
+
 def show_sheet(app: App) -> Page:
     sheet = Sheet(Scene(), catalog.cards(app.art.assets)[0])
     app.show(sheet)
@@ -99,6 +109,7 @@ def show_result(app: App) -> Page:
 PAGES: dict[str, Callable[[App], Page]] = {
     "home": show_home,
     "home with a match": show_home_with_a_match,
+    "saved": show_saved,
     "sheet": show_sheet,
     **{f"options {tab}": show_options(tab) for tab in TABS},
     "pause": show_pause,
@@ -219,6 +230,24 @@ def test_a_new_match_does_not_lose_the_one_in_hand(open_app: Open) -> None:
     (name,) = app.stage.shelf.names()
     kept = app.stage.shelf.open(name)
     assert isinstance(kept, Match) and kept.save() == match.save()
+
+
+def test_any_match_that_was_put_away_can_be_taken_up_again(open_app: Open) -> None:
+    app = open_app()
+    app.stage.shelf.keep(begun())
+    page = show_saved(app)
+    seen: set[str] = set()
+    while page.widget("older"):
+        seen |= {widget.key for widget in page.widgets if widget.key.startswith("match.")}
+        presses(Device.MOUSE)(app, "older")
+    seen |= {widget.key for widget in page.widgets if widget.key.startswith("match.")}
+    assert seen == {"match.in-hand", *(f"match.kept-{number}" for number in range(9))}
+    while not page.widget("match.kept-4"):
+        presses(Device.MOUSE)(app, "newer")
+    presses(Device.PAD)(app, "match.kept-4")
+    assert isinstance(app.scene, Board)
+    names = app.stage.shelf.names()
+    assert "kept-4" not in names and "in-hand" in names and len(names) == 10, "the one in hand was put by"
 
 
 def test_a_damaged_match_is_told_of_and_home_goes_on(open_app: Open) -> None:
