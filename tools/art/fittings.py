@@ -141,7 +141,7 @@ def leaves(model: Model, x: float, y: float, z: float, radius: float, material: 
         tilt = away.to_track_quat("Z", "Y").to_matrix().to_4x4()
         tilt = tilt @ Matrix.Rotation(model.random.uniform(0, 6), 4, "Z")
         tilt = tilt @ Matrix.Rotation(model.random.uniform(-0.5, 0.5), 4, "X")
-        model.box(*place, leaf * 1.5, leaf, leaf * 0.3, material, tilt=tilt)
+        model.box(place.x, place.y, place.z, leaf * 1.5, leaf, leaf * 0.3, material, tilt=tilt)
 
 
 def ivy(model: Model, width: float, low: float, high: float, side: int, count: int = 90) -> None:

@@ -96,8 +96,8 @@ def cabale() -> Image.Image:
         ("marker", -2, 2, "red"), ("token_square", 2, -2, "blue"), ("token_triangle", -2, 0, "yellow"),
     ):  # fmt: skip
         table.put(f"{key}-0-0", *spot(q, r), OWNERS[owner])
-    for number, q, r in ((0, 0, 1.5), (2, 0.5, -0.5), (1, 1.5, 0)):
-        table.put(f"stick_{number}-0-0", *spot(q, r))
+    for number, across, down in ((0, 0.0, 1.5), (2, 0.5, -0.5), (1, 1.5, 0.0)):
+        table.put(f"stick_{number}-0-0", *spot(across, down))
     return table.done()
 
 

@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 from PIL import Image, ImageDraw, ImageFilter
 from scipy import ndimage
 
@@ -29,7 +30,7 @@ GRAIN = 29
 """Texture pixels for one map unit."""
 SIZE = 100 * GRAIN
 
-Field = np.ndarray
+Field = NDArray[Any]
 Colour = tuple[int, int, int]
 Pen = Callable[[ImageDraw.ImageDraw], None]
 
@@ -55,13 +56,15 @@ def noise(lump: float, seed: int, octaves: int = 4) -> Field:
         grid = Image.fromarray(chance.random((count, count), dtype=np.float32))
         out += weight * np.asarray(grid.resize((SIZE, SIZE), Image.Resampling.BICUBIC))
         weight, lump = weight / 2, lump / 2
-    return (out - out.mean()) / out.std()
+    even: Field = (out - out.mean()) / out.std()
+    return even
 
 
 def step(field: Field, low: float, high: float) -> Field:
     """0 below `low`, 1 above `high`, smooth between."""
-    share = np.clip((field - low) / (high - low), 0, 1)
-    return share * share * (3 - 2 * share)
+    share: Field = np.clip((field - low) / (high - low), 0, 1)
+    smooth: Field = share * share * (3 - 2 * share)
+    return smooth
 
 
 def drawn(pen: Pen) -> Field:
@@ -73,12 +76,16 @@ def drawn(pen: Pen) -> Field:
 
 def over(picture: Field, colour: Colour, share: Field) -> Field:
     """The picture with a colour laid over it."""
-    return picture * (1 - share[..., None]) + np.asarray(colour, np.float32) * share[..., None]
+    covered: Field = picture * (1 - share[..., None]) + np.asarray(colour, np.float32) * share[..., None]
+    return covered
 
 
 def softened(outline: Sequence[Sequence[float]]) -> list[tuple[float, float]]:
     """A coast with its corners cut twice; what lies on the edge of the map is pushed over it."""
-    points = [tuple(v + (-5 if v <= 0 else 5 if v >= 100 else 0) for v in point) for point in outline]
+    def pushed(value: float) -> float:
+        return value - 5 if value <= 0 else value + 5 if value >= 100 else value
+
+    points = [(pushed(x), pushed(y)) for x, y in outline]
     for _ in range(2):
         pairs = zip(points, points[1:] + points[:1])
         points = [
@@ -107,7 +114,12 @@ def geography() -> Land:
     wander = noise(7, 1), noise(7, 2)
     row, column = np.mgrid[0:SIZE, 0:SIZE].astype(np.float32)
     shapes = [[(x * GRAIN, y * GRAIN) for x, y in softened(line)] for line in BOARD["outline"].values()]
-    land = drawn(lambda pen: [pen.polygon(shape, fill=255) for shape in shapes] and None)
+
+    def coasts(draw: ImageDraw.ImageDraw) -> None:
+        for shape in shapes:
+            draw.polygon(shape, fill=255)
+
+    land = drawn(coasts)
     bent = [row + wander[1] * 0.22 * GRAIN, column + wander[0] * 0.22 * GRAIN]
     dry = ndimage.map_coordinates(land, bent, order=1, mode="nearest") > 0.5
     coast = (ndimage.distance_transform_edt(dry) - ndimage.distance_transform_edt(~dry)) / GRAIN
@@ -165,7 +177,7 @@ def sea_roads(width: float, on: float = 1.5, off: float = 1.1) -> Field:
             at = 0.2
             while at < along[-1]:
                 stops = np.linspace(at, min(at + on, along[-1]), 5)
-                dash = [(np.interp(s, along, line[:, 0]), np.interp(s, along, line[:, 1])) for s in stops]
+                dash = [(float(np.interp(s, along, line[:, 0])), float(np.interp(s, along, line[:, 1]))) for s in stops]
                 draw.line(dash, fill=255, width=round(width * GRAIN))
                 at += on + off
 
@@ -192,7 +204,8 @@ def free_ground(taken: Field) -> Field:
                 draw.rectangle(box, fill=255)
 
     free = (drawn(pen) < 0.5) & (taken < 0.5)
-    return (ndimage.distance_transform_edt(free) / GRAIN).astype(np.float32)
+    distance: Field = (ndimage.distance_transform_edt(free) / GRAIN).astype(np.float32)
+    return distance
 
 
 def hills_and_trees(land: Land, free: Field) -> Field:
@@ -430,7 +443,7 @@ CHARGES: dict[str, list[list[tuple[float, float]]]] = {
 def _card_face(draw: ImageDraw.ImageDraw, letter: str, unit: float) -> None:
     """A shield in the colour of the group with a charge of its own, between two bars of the same colour."""
     colour = next(rgb(one["hex"]) for one in BOARD["card_colour"] if one["letter"] == letter)
-    dark: Colour = tuple(round(part * 0.62) for part in colour)
+    dark = round(colour[0] * 0.62), round(colour[1] * 0.62), round(colour[2] * 0.62)
     _frame(draw, unit, 1.5, 19, INK, 3)
     _frame(draw, unit, 10, 13, colour, 9)
     _frame(draw, unit, 21, 7, INK, 1.5)

@@ -50,10 +50,10 @@ def abbey(seed: int) -> Model:
         with model.frame(-0.22, -0.02):
             model.box(0, 0, 0.03, 0.18, 0.20, 0.27, "stone:stone_light")
             model.box(0, 0, 0.30, 0.21, 0.23, 0.03, "stone:stone")
-            hipped(model, 0.09, 0.10, 0.33, 0.17, "player:cloth", 3, 3, 0.03, 0.004)
-            model.box(0, 0, 0.48, 0.025, 0.025, 0.09, "metal:gold")
+            hipped(model, 0.10, 0.10, 0.33, 0.19, "player:cloth", 2, 2, 0.03, 0.004)
+            model.box(0, 0, 0.50, 0.030, 0.030, 0.12, "metal:gold")
             with model.frame(turn=45):
-                model.box(0, 0, 0.515, 0.075, 0.025, 0.025, "metal:gold")
+                model.box(0, 0, 0.565, 0.090, 0.028, 0.028, "metal:gold")
         with model.frame(0, -0.141):
             for x in (-0.06, 0.06, 0.18):
                 arch(model, x, 0.06, 0.055, 0.10, "glow:glow", 0.0, 0.012)
@@ -77,7 +77,7 @@ def seal(colour: str, seed: int) -> Model:
     ring = [(SEAL - 0.05, 0.0), (SEAL - 0.06, 0.062), (SEAL * 0.64, 0.068), (SEAL * 0.63, 0.0)]
     field = [(SEAL * 0.63, 0.0), (SEAL * 0.63, 0.076), (SEAL * 0.59, 0.082), (0.001, 0.084)]
     for profile, material in ((gold, "metal:gold"), (ring, f"lacquer:group_{colour}"), (field, "plaster:cream")):
-        model.lathe(0, 0, profile, material, 56, smooth=False)
+        model.lathe(0, 0, profile, material, 120, smooth=False)
     with model.frame(turn=45):
         model.box(0, 0, 0.07, SEAL * 1.08, SEAL * 0.17, 0.020, f"lacquer:group_{colour}", 0.5)
         model.box(0, 0, 0.07, SEAL * 0.17, SEAL * 1.08, 0.018, f"lacquer:group_{colour}", 0.5)

@@ -154,11 +154,11 @@ def hipped(
 
 def ridge(model: Model, start: Point, end: Point, material: str, width: float = 0.058) -> None:
     """Half-round tiles over the ridge."""
-    start, end = Vector(start), Vector(end)
-    length = (end - start).length
-    count, turn = max(2, round(length / 0.12)), math.atan2(end.y - start.y, end.x - start.x)
+    first, last = Vector(start), Vector(end)
+    length = (last - first).length
+    count, turn = max(2, round(length / 0.12)), math.atan2(last.y - first.y, last.x - first.x)
     for k in range(count):
-        x, y, z = start.lerp(end, (k + 0.5) / count)
+        x, y, z = first.lerp(last, (k + 0.5) / count)
         model.box(x, y, z - 0.02, length / count - 0.006, width, 0.045, material, turn=turn, taper=0.8)
 
 
@@ -172,15 +172,12 @@ def cone(model: Model, z: float, radius: float, height: float, material: str, ro
             angles = [2 * math.pi * (k + part + (row % 2) * 0.5) / tiles for part in (0.03, 0.97)]
             lift = 0.015 + (model.random.uniform(-0.004, 0.004) if row else 0)
             foot, top = z + height * low - 0.012, z + height * high
-
-            def ring(low_radius: float, high_radius: float, angles=angles, foot=foot, top=top) -> list[Point]:
-                first, last = angles
-                places = ((low_radius, first, foot), (low_radius, last, foot), (high_radius, last, top))
-                return [
-                    (r * math.cos(a), r * math.sin(a), h) for r, a, h in (*places, (high_radius, first, top))
-                ]
-
-            points = ring(outer - 0.02, max(inner - 0.02, 0)) + ring(outer + lift, inner + 0.002)
+            first, last = angles
+            points = [
+                (r * math.cos(a), r * math.sin(a), level)
+                for below, above in ((outer - 0.02, max(inner - 0.02, 0)), (outer + lift, inner + 0.002))
+                for r, a, level in ((below, first, foot), (below, last, foot), (above, last, top), (above, first, top))
+            ]
             model.add(points, BOX_FACES, material)
 
 

@@ -14,8 +14,8 @@ PALETTE = {
     "maple": "E6C48E", "inlay": "EADBBA", "violet": "6E4391", "crimson": "9C2C5E", "black": "2B2730",
     "cloth": "F1E7D2", "wax": "6E2420", "neutral": "E8E8E8",
     # The five card colours of Kardinal & König, a little darker than in print because lacquer shines.
-    "group_red": "9C443B", "group_green": "577C44", "group_yellow": "A9902E", "group_orange": "A86829",
-    "group_violet": "6C5489", "cream": "F4E8CB",
+    "group_red": "BC4E42", "group_green": "64934C", "group_yellow": "CBAA32", "group_orange": "CF7B30",
+    "group_violet": "7E60A4", "cream": "F4E8CB",
 }  # fmt: skip
 
 

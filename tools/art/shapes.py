@@ -110,12 +110,11 @@ class Model:
 
     def bar(self, start: Point, end: Point, width: float, material: str, depth: float = 0.0) -> None:
         """A straight beam between two points."""
-        start, end = Vector(start), Vector(end)
-        along = end - start
+        along = Vector(end) - Vector(start)
         a, b = width / 2, (depth or width) / 2
         foot = [(-a, -b, 0.0), (a, -b, 0.0), (a, b, 0.0), (-a, b, 0.0)]
         corners = foot + [(p[0], p[1], along.length) for p in foot]
-        move = Matrix.Translation(start) @ along.to_track_quat("Z", "Y").to_matrix().to_4x4()
+        move = Matrix.Translation(Vector(start)) @ along.to_track_quat("Z", "Y").to_matrix().to_4x4()
         self.add([move @ Vector(corner) for corner in corners], BOX_FACES, material)
 
     def prism(
@@ -130,7 +129,7 @@ class Model:
         """A flat convex outline in space, moved along a vector."""
         count, move = len(outline), Vector(vector)
         points = [Vector(point) for point in outline]
-        faces = [tuple(reversed(range(count))), tuple(range(count, 2 * count))]
+        faces: list[tuple[int, ...]] = [tuple(reversed(range(count))), tuple(range(count, 2 * count))]
         faces += [(i, (i + 1) % count, count + (i + 1) % count, count + i) for i in range(count)]
         self.add(points + [point + move for point in points], faces, material, tint, grain)
 
@@ -146,7 +145,8 @@ class Model:
         start: float = 0.0,
     ) -> None:
         """A body turned round the vertical through (x, y); the profile is a list of (radius, height) from the foot."""
-        points, faces = [], []
+        points: list[tuple[float, float, float]] = []
+        faces: list[tuple[int, ...]] = []
         for radius, height in profile:
             for k in range(sides):
                 angle = 2 * math.pi * (k / sides + start)
@@ -184,16 +184,15 @@ def smooth_profile(profile: Profile, parts: int = 3) -> list[tuple[float, float]
         a, b, c, d = profile[max(i - 1, 0)], profile[i], profile[i + 1], profile[min(i + 2, len(profile) - 1)]
         for step in range(parts):
             t = step / parts
-            out.append(
-                tuple(
-                    0.5
-                    * (
-                        2 * b[k]
-                        + (c[k] - a[k]) * t
-                        + (2 * a[k] - 5 * b[k] + 4 * c[k] - d[k]) * t * t
-                        + (3 * b[k] - a[k] - 3 * c[k] + d[k]) * t**3
-                    )
-                    for k in (0, 1)
+            radius, height = (
+                0.5
+                * (
+                    2 * b[k]
+                    + (c[k] - a[k]) * t
+                    + (2 * a[k] - 5 * b[k] + 4 * c[k] - d[k]) * t * t
+                    + (3 * b[k] - a[k] - 3 * c[k] + d[k]) * t**3
                 )
+                for k in (0, 1)
             )
+            out.append((radius, height))
     return [*out, profile[-1]]

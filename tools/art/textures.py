@@ -8,11 +8,13 @@ Needs numpy and Pillow.
 
 from itertools import pairwise
 from pathlib import Path
+from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 from PIL import Image
 
-Field = np.ndarray
+Field = NDArray[Any]
 TEXTURES = Path(__file__).parents[2] / "assets" / "shared" / "textures"
 
 TABLE_LIGHT, TABLE_DARK = (0x5E, 0x3C, 0x28), (0x2C, 0x1A, 0x10)
@@ -31,9 +33,9 @@ def noise(rng: np.random.Generator, width: int, height: int, scale_x: float, sca
 
 def mix(colour_a: tuple[int, ...], colour_b: tuple[int, ...], share: Field) -> Field:
     """The colour field between two sRGB colours: 0 gives the first, 1 the second."""
-    return np.asarray(colour_a, np.float32) + np.clip(share, 0, 1)[..., None] * (
-        np.asarray(colour_b, np.float32) - np.asarray(colour_a, np.float32)
-    )
+    first, second = np.asarray(colour_a, np.float32), np.asarray(colour_b, np.float32)
+    mixed: Field = first + np.clip(share, 0, 1)[..., None] * (second - first)
+    return mixed
 
 
 def plank(rng: np.random.Generator, width: int, height: int, unit: float) -> Field:
@@ -47,7 +49,9 @@ def plank(rng: np.random.Generator, width: int, height: int, unit: float) -> Fie
     fibre += noise(rng, width, height, 90 * unit, 1.1 * unit) * 0.4
     pores = np.clip(noise(rng, width, height, 26 * unit, 1.3 * unit) - 1.45, 0, 1)
     cloud = noise(rng, width, height, 500 * unit, 120 * unit)
-    return 0.46 + 0.20 * (figure**2 - 0.4) + 0.075 * fibre + 0.42 * pores + 0.05 * cloud + rng.uniform(-0.07, 0.07)
+    dark: Field = 0.46 + 0.20 * (figure**2 - 0.4) + 0.075 * fibre + 0.42 * pores + 0.05 * cloud
+    dark += rng.uniform(-0.07, 0.07)
+    return dark
 
 
 def table(width: int, height: int, rows: int = 7) -> Image.Image:
@@ -82,7 +86,8 @@ def parchment(width: int = 1024, height: int = 512) -> Image.Image:
         field = rng.normal(size=(height, width))
         fy, fx = np.fft.fftfreq(height)[:, None], np.fft.fftfreq(width)[None, :]
         smooth = np.fft.ifft2(np.fft.fft2(field) * np.exp(-2 * (np.pi * scale) ** 2 * (fx**2 + fy**2))).real
-        return (smooth / smooth.std()).astype(np.float32)
+        even: Field = (smooth / smooth.std()).astype(np.float32)
+        return even
 
     paper = 0.42 + 0.13 * cloud(70) + 0.07 * cloud(18) + 0.035 * cloud(4) + 0.03 * cloud(0.9)
     stain = np.clip(cloud(26) - 1.1, 0, 2) * 0.07

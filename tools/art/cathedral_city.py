@@ -1,0 +1,125 @@
+"""The cathedral of Cathédrale, and the walled city that is its board."""
+
+from __future__ import annotations
+
+from fittings import arch, church_window, gilded_cross
+from masonry import cone, courses, flagstones, gable, hipped, quoins, round_courses, spire
+from shapes import Model
+from sprites import Cell
+
+CATHEDRAL_CELLS: tuple[Cell, ...] = ((1, 0), (0, 1), (1, 1), (2, 1), (1, 2), (1, 3))
+CHURCH_WALL, CHURCH_RISE, CHURCH_HALF = 0.58, 0.34, 0.33
+"""Eaves of nave and transept, the ridge above them, and half their width."""
+
+
+def foundation(model: Model, material: str, cells: tuple[Cell, ...]) -> None:
+    """A low plinth under every cell, joined across inner borders."""
+    for column, row in cells:
+        model.box(column, -row, 0, 0.90, 0.90, 0.035, material, 0.5)
+        for k, (dx, dy) in enumerate(((0, 1), (1, 0))):
+            if (column + dx, row + dy) in cells:
+                size = (0.896, 0.2) if k == 0 else (0.2, 0.896)
+                model.box(column + dx / 2, -row - dy / 2, 0, *size, 0.033, material, 0.5)
+
+
+def cathedral(seed: int) -> Model:
+    """Nave and choir down the long column, transept across, two towers at the foot, a copper spire at the crossing."""
+    model = Model(170 + seed)
+    stone, light = "stone:stone", "stone:stone_light"
+    foundation(model, "stone:stone_dark", CATHEDRAL_CELLS)
+    _hall(model, 1, -1.35, 1.60, CHURCH_HALF, 90)
+    _hall(model, 1, -1, 1.36, CHURCH_HALF - 0.003, 0)
+    with model.frame(1, 0.16):
+        model.lathe(0, 0, [(0.28, 0.03), (0.28, 0.52)], "stone:stone_dark", 8, smooth=False, start=1 / 16)
+        for number in model.around(8, 0.264):
+            if number in (0, 1, 2, 3, 4):
+                courses(model, 0.216, 0.03, 0.52, 7, stone, 0.12, 0.03, [(-0.06, 0.06, 0.15, 0.42)])
+                church_window(model, 0, 0.15, 0.08, 0.24, True, light)
+        spire(model, 8, 0.52, 0.31, 0.34, "roof:slate", 5, 3)
+    with model.frame(1, -1):
+        _crossing(model)
+    for x in (0.74, 1.26):
+        with model.frame(x, -3.16):
+            _west_tower(model)
+    with model.frame(1, -3.38):
+        arch(model, 0, 0.03, 0.28, 0.40, light, 0.0, 0.05, True)
+        arch(model, 0, 0.03, 0.17, 0.30, "timber:door", 0.05, 0.01, True)
+    return model
+
+
+def _hall(model: Model, x: float, y: float, length: float, half: float, turn: float) -> None:
+    """Nave or transept, `length` to each side of (x, y) along its ridge."""
+    stone, light = "stone:stone", "stone:stone_light"
+    with model.frame(x, y, turn=turn):
+        model.box(0, 0, 0.03, 2 * length - 0.02, 2 * half - 0.02, CHURCH_WALL - 0.03, "stone:stone_dark", 0.5)
+        for side, width in model.sides(length, half):
+            long = side % 2 == 0
+            bays = [k * 0.29 for k in range(-6, 7) if abs(k * 0.29) < width / 2 - 0.12] if long else [0.0]
+            holes = [(bay - 0.075, bay + 0.075, 0.15, 0.47) for bay in bays]
+            courses(model, width, 0.03, CHURCH_WALL, 8, stone, 0.15, 0.03, holes)
+            for bay in bays:
+                church_window(model, bay, 0.15, 0.095 if long else 0.15, 0.28, True, light)
+            for bay in bays[:-1]:
+                model.box(bay + 0.145, -0.045, 0.03, 0.07, 0.11, 0.36, stone, taper=0.9)
+                model.box(bay + 0.145, -0.03, 0.39, 0.06, 0.08, 0.10, light, taper=0.7)
+        gable(model, length, half, CHURCH_WALL, CHURCH_RISE, "roof:slate", stone, 7, 26, 0.04, 0.02)
+
+
+def _crossing(model: Model) -> None:
+    """The lantern under the copper spire."""
+    top, light = CHURCH_WALL + CHURCH_RISE, "stone:stone_light"
+    model.box(0, 0, CHURCH_WALL + 0.1, 0.36, 0.36, CHURCH_RISE + 0.10, light, 0.5)
+    for _ in model.sides(0.18, 0.18):
+        church_window(model, 0, top - 0.04, 0.10, 0.14, True, light)
+    model.box(0, 0, top + 0.20, 0.42, 0.42, 0.03, light)
+    spire(model, 4, top + 0.23, 0.18, 0.62, "roof:copper", 8, 4)
+    gilded_cross(model, top + 0.82, 0.9)
+
+
+def _west_tower(model: Model) -> None:
+    half, top, stone, light = 0.215, 1.08, "stone:stone", "stone:stone_light"
+    model.box(0, 0, 0.03, 2 * half - 0.02, 2 * half - 0.02, top - 0.03, "stone:stone_dark", 0.5)
+    for _, width in model.sides(half, half):
+        courses(model, width, 0.03, 0.62, 8, stone, 0.13, 0.03)
+        courses(model, width, 0.66, top, 6, stone, 0.13, 0.03, [(-0.09, 0.09, 0.72, 1.0)])
+        model.box(0, -0.01, 0.62, width + 0.04, 0.05, 0.04, light)
+        church_window(model, 0, 0.73, 0.11, 0.24, False, light)
+        model.box(0, -0.018, 0.30, 0.05, 0.03, 0.16, "glass:glass")
+    quoins(model, half + 0.012, half + 0.012, 0.03, top, light, 0.075)
+    model.box(0, 0, top, 2 * half + 0.06, 2 * half + 0.06, 0.04, light)
+    spire(model, 4, top + 0.035, half + 0.01, 0.56, "roof:slate", 8, 5)
+    gilded_cross(model, top + 0.56, 0.7)
+
+
+def board(seed: int) -> Model:
+    """Ten by ten paved cells inside a low city wall with four gates; alike from all four sides."""
+    model = Model(180 + seed)
+    model.box(4.5, -4.5, -0.14, 11.1, 11.1, 0.10, "soil:path", 0.4)
+    model.box(4.5, -4.5, -0.04, 10.02, 10.02, 0.012, "soil:stone_dark", 0.4)
+    for row in range(10):
+        for column in range(10):
+            left, front = column - 0.486, -row - 0.486
+            flagstones(model, left, front, left + 0.972, front + 0.972, -0.03, 0.03, "stone:stone", 3, 0.010)
+    with model.frame(4.5, -4.5):
+        for _ in model.sides(5.20, 5.20):
+            for sign in (-1, 1):
+                with model.frame(sign * 2.86):
+                    courses(model, 4.5, -0.04, 0.13, 2, "stone:stone", 0.30, 0.16)
+                    model.box(0, 0.02, -0.04, 4.5, 0.14, 0.17, "stone:stone_dark", 0.5)
+                    model.box(0, -0.01, 0.13, 4.5, 0.22, 0.03, "stone:stone_light")
+                    for k in range(18):
+                        model.box(-2.12 + k * 0.25, -0.06, 0.16, 0.14, 0.08, 0.06, "stone:stone_light")
+            for sign in (-1, 1):
+                with model.frame(sign * 0.50):
+                    model.box(0, 0, -0.04, 0.30, 0.32, 0.30, "stone:stone", 0.5)
+                    with model.frame(0, 0):
+                        hipped(model, 0.16, 0.17, 0.26, 0.16, "roof:roof", 3, 4, 0.03)
+            model.box(0, 0, -0.05, 0.72, 0.34, 0.02, "timber:timber_light", 0.5)
+        for x in (-5.2, 5.2):
+            for y in (-5.2, 5.2):
+                with model.frame(x, y):
+                    model.lathe(0, 0, [(0.27, -0.1), (0.25, 0.26)], "stone:stone_dark", 20, smooth=False)
+                    round_courses(model, 0.275, -0.1, 0.22, 4, 12, "stone:stone", 0.05)
+                    model.lathe(0, 0, [(0.29, 0.22), (0.30, 0.26)], "stone:stone_light", 20, smooth=False)
+                    cone(model, 0.255, 0.32, 0.28, "roof:roof", 4, 16)
+    return model
