@@ -1,8 +1,9 @@
 """What the search may know of Cardinal: builds that take from others and give nothing away, a cardinal in the way.
 
 All amounts are points. A contact brings one marker and takes it from its owner; every side of one's own buildings
-that stays open will be touched by somebody. The weights were found by matches of the dice-throwing player against
-itself, those of `promise` by a regression over its matches.
+that stays open will be touched by somebody. Where the weights come from: those of `merits` were rounded from matches
+of greedy players in which one weight at a time was changed; those of `promise` are a regression over such matches;
+those of the cardinal, the whim and the doubt in `evaluation` are set by hand.
 """
 
 from __future__ import annotations
