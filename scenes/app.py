@@ -157,29 +157,34 @@ def _window(size: tuple[int, int], fullscreen: bool) -> pygame.Surface:
 def _loop(app: App, size: tuple[int, int]) -> None:
     """Frame after frame. Nothing is drawn while nothing changes: an idle window costs next to nothing."""
     clock, gestures, pads, dt = pygame.time.Clock(), Gestures(), Pads(), 0.0
-    full, first = app.stage.settings.fullscreen, True
+    stage, pointer, first = app.stage, True, True
+    full = stage.settings.fullscreen
     pygame.key.set_repeat(400, 110)
-    while not app.stage.leaving:
+    while not stage.leaving:
         events = pygame.event.get()
         if any(event.type == pygame.QUIT for event in events):
             return
         for event in events:
             if event.type == pygame.WINDOWSIZECHANGED and not full:
                 size = event.x, event.y
-                app.resize(pygame.display.get_surface() or app.stage.pen.surface)
+                app.resize(pygame.display.get_surface() or stage.pen.surface)
             elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
                 app.dirty = True
-            pads.notice(event)
-        gestures.swap_ab = app.stage.settings.swap_ab
-        if app.frame(dt, gestures.inputs(events, app.stage.frame, app.stage.now)):
+        gestures.swap_ab = stage.settings.swap_ab
+        inputs = gestures.inputs(events, stage.frame, stage.now)
+        if pads.lost(events) and stage.device is Device.PAD:
+            inputs.append(Press("menu", Device.PAD))  # a match pauses when its pad runs out of battery
+        if app.frame(dt, inputs):
             pygame.display.flip()
-        pygame.mouse.set_visible(app.stage.device is Device.MOUSE or first)
         if first:
             first = False
             pads.start()
             gc.collect()
             gc.freeze()
-        if app.stage.settings.fullscreen != full:
-            full = app.stage.settings.fullscreen
+        if stage.settings.fullscreen != full:
+            full = stage.settings.fullscreen
             app.resize(_window(size, full))
+        if pointer != (stage.device is Device.MOUSE):
+            pointer = not pointer
+            pygame.mouse.set_visible(pointer)
         dt = clock.tick(FRAMES) / 1000

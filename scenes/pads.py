@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 import pygame
@@ -23,12 +24,15 @@ class Pads:
 
         controller.init()
 
-    def notice(self, event: pygame.event.Event) -> None:
-        """A pad came or went."""
-        if event.type == pygame.CONTROLLERDEVICEADDED:
-            from pygame._sdl2 import controller
+    def lost(self, events: Iterable[pygame.event.Event]) -> bool:
+        """Opens the pads that came and lets go of those that went; True if the last one went."""
+        before = bool(self._open)
+        for event in events:
+            if event.type == pygame.CONTROLLERDEVICEADDED:
+                from pygame._sdl2 import controller
 
-            pad = controller.Controller(event.device_index)
-            self._open[pad.id] = pad
-        elif event.type == pygame.CONTROLLERDEVICEREMOVED:
-            self._open.pop(event.instance_id, None)
+                pad = controller.Controller(event.device_index)
+                self._open[pad.id] = pad
+            elif event.type == pygame.CONTROLLERDEVICEREMOVED:
+                self._open.pop(event.instance_id, None)
+        return before and not self._open

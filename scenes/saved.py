@@ -85,8 +85,8 @@ class Saved(Overlay):
         ]
         if len(self.matches) > self.rows:
             later = self.first + self.rows < len(self.matches)
-            entries.append(("newer", "saved.newer", "minus", lambda: self._turn(-1), self.first > 0))
-            entries.append(("older", "saved.older", "plus", lambda: self._turn(1), later))
+            entries.append(("newer", "saved.newer", "up", lambda: self._turn(-1), self.first > 0))
+            entries.append(("older", "saved.older", "down", lambda: self._turn(1), later))
         widths = [button_width(self.stage.pen, self.say(key), icon, pad=22) for _, key, icon, _, _ in entries]
         shrink = min(1.0, (row.w - 24 * (len(widths) - 1)) / sum(widths))
         found: list[Widget] = []
