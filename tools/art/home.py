@@ -60,14 +60,14 @@ def cardinal() -> Image.Image:
 
 
 def cathedral() -> Image.Image:
-    table = stage("cathedral", 0.80, (0.50, -0.42), (226, 208, 168), (200, 176, 132))
+    table = stage("cathedral", 0.80, (0.5, 0.09), (226, 208, 168), (200, 176, 132))
     table.put("board-0-0", 0, 0, flat=True)
     pieces = (
-        ("cathedral-0-0", 5, 3, 0), ("light_manor-0-0", 6, 5, 0), ("dark_inn-0-1", 4, 4, 1),
-        ("dark_stable-0-0", 4, 7, 1), ("light_tavern-0-0", 3, 6, 0), ("dark_tower-0-0", 6, 6, 1),
-        ("light_square-0-0", 3, 2, 0), ("dark_castle-0-0", 6, 2, 1), ("light_stable-0-1", 8, 4, 0),
-        ("light_inn-0-0", 5, 8, 0), ("dark_tavern-0-0", 3, 5, 1), ("light_bridge-0-0", 5, 1, 0),
-        ("dark_abbey-0-0", 3, 8, 1),
+        ("cathedral-0-0", 5, 2, 0), ("light_manor-0-0", 6, 5, 0), ("dark_inn-0-0", 3, 4, 1),
+        ("light_square-0-0", 2, 1, 0), ("dark_tower-0-0", 7, 1, 1), ("dark_castle-0-0", 3, 6, 1),
+        ("light_stable-0-1", 7, 2, 0), ("light_tavern-0-0", 4, 7, 0), ("dark_bridge-0-0", 5, 0, 1),
+        ("light_abbey-0-0", 8, 7, 0), ("dark_stable-0-0", 5, 8, 1), ("light_inn-0-0", 1, 3, 0),
+        ("dark_tavern-0-0", 6, 6, 1), ("dark_manor-0-0", 0, 5, 1),
     )  # fmt: skip
     for key, column, row, side in pieces:
         table.put(key, column, row, (240, 234, 220) if side == 0 else (52, 46, 52))
@@ -75,7 +75,7 @@ def cathedral() -> Image.Image:
 
 
 def cabale() -> Image.Image:
-    table = stage("cabale", 0.80, (0.5, 0.47), (150, 104, 82), (112, 74, 56))
+    table = stage("cabale", 0.94, (0.5, 0.50), (150, 104, 82), (112, 74, 56))
     values = (15, 10, 6, 3, 1)
     side = 1 / math.sqrt(3)
 
