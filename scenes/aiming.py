@@ -30,17 +30,18 @@ def target(step: Step, places: Sequence[Place], layout: Layout) -> Target:
 
 
 def targets(choice: Choice, footprint: Callable[[Step], tuple[Place, ...]], layout: Layout) -> tuple[Target, ...]:
-    """Everything the token in hand may legally do on the board."""
+    """Everything the token in hand may legally do on the board; one that lies in a turn, only in that turn."""
     token = choice.armed()
     if token is None:
         return ()
-    found = []
+    listed = []
     for step in choice.legal:
-        if any(holes(sentence, step) for sentence in token.sentences):
+        words = [found for found in (holes(sentence, step) for sentence in token.sentences) if found]
+        if any(token.lies is None or turn in (None, choice.turn) for _, turn in words):
             places = footprint(step)
             if places:
-                found.append(target(step, places, layout))
-    return tuple(found)
+                listed.append(target(step, places, layout))
+    return tuple(listed)
 
 
 def pointed(point: Point, candidates: Iterable[Target], legal: Sequence[Step]) -> Target | None:

@@ -28,8 +28,8 @@ from scenes.table import Mode, Table
 
 LOG = logging.getLogger(__name__)
 
-PASS_SHOWN = 2.0
-"""Seconds for which a forced pass and its reasons stay on the screen."""
+PASS_SHOWN, PASS_HURRIED = 2.0, 0.4
+"""Seconds for which a forced pass and its reasons stay on the screen; the second where the computer is to hurry."""
 
 BANNER_SHOWN = 1.2
 """Seconds for which the table is told whose turn begins; nothing waits for it."""
@@ -163,11 +163,11 @@ class Board(Scene):
         """Everything that stands still."""
         if self.animation:
             return self.animation.still()
-        return self.look.figures(self.table.match.position)
+        return self.look.figures(self.table.seen)
 
     def needed(self) -> list[Place]:
         """The places that have to be on the screen."""
-        position = self.table.match.position
+        position = self.table.seen
         places = [place for figure in self.look.figures(position) for place in figure.places]
         places += self.look.quiet(position)
         if self.decision:
@@ -194,7 +194,7 @@ class Board(Scene):
         plates: tuple[Plate, ...] = ()
         aimed: tuple[Place, ...] = ()
         offending: frozenset[str] = frozenset()
-        figures, position = self.figures(), self.table.match.position
+        figures, position = self.figures(), self.table.seen
         if decision and not self.animation:
             numbered = settings.show_points and decision.matters
             if settings.show_zones:
@@ -254,7 +254,8 @@ class Board(Scene):
             return False
         if mode is Mode.PASS:
             if self.pass_until is None:
-                self.pass_until = self.clock + PASS_SHOWN
+                hurried = self.stage.settings.pace == "instant" and not self._seat_is_human()
+                self.pass_until = self.clock + (PASS_HURRIED if hurried else PASS_SHOWN)
                 return True
             if self.clock >= self.pass_until:
                 self.pass_turn()
@@ -324,13 +325,18 @@ class Board(Scene):
 
     def _show(self, played: Played, flights: Sequence[object]) -> None:
         self.pinned, self.warned = False, False
-        before, after = self.look.figures(played.before), self.look.figures(played.after)
+        before = self.look.figures(self.table.hidden(played.before))
+        after = self.look.figures(self.table.hidden(played.after))
         animation = changed(before, after, flights)  # type: ignore[arg-type]
         instant = self.stage.settings.pace == "instant" and not self._human(played)
         if animation.seconds and self.stage.settings.motion and not instant:
             self.animation, self.animated = animation, 0.0
         else:
             self.end_animation()
+
+    def _seat_is_human(self) -> bool:
+        seat = self.table.seat
+        return seat is not None and self.table.match.seats[seat].is_human
 
     def _human(self, played: Played) -> bool:
         seat = played.before.to_move
@@ -356,7 +362,8 @@ class Board(Scene):
             if self.table.mode is Mode.HUMAN and len(self.table.match.seats) > 1:
                 self.told_until = self.clock + BANNER_SHOWN
         decision = self.decision
-        if decision and self.stage.device in (Device.KEYS, Device.PAD) and not decision.aimed:
+        steered = self.stage.device in (Device.KEYS, Device.PAD)
+        if decision and steered and not decision.aimed and not decision.deed():
             self.table.decision = decision.next_target(1)
         if self.table.mode is Mode.HELD:
             self.focus = "gold"

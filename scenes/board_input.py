@@ -100,7 +100,7 @@ def _click(board: Board, event: Click) -> None:
 
 
 def _touch_board(board: Board, decision: Decision, event: Click) -> None:
-    """First a ghost, then the piece; where nothing is to be confirmed, both at once."""
+    """First a ghost, then the piece; where nothing is to be confirmed, both at once. A long press only shows."""
     board.focus = BOARD
     aimed = decision.point(board.camera.projection.to_plane(event.at), pressed=True)
     again = board.pinned and decision.aimed is not None and _overlap(decision.aimed, aimed.aimed)
@@ -109,7 +109,7 @@ def _touch_board(board: Board, decision: Decision, event: Click) -> None:
         return
     board.table.decision = aimed
     board.pinned = aimed.aimed is not None
-    if aimed.playable and not board.confirms(event.device):
+    if aimed.playable and not board.confirms(event.device) and not event.long:
         board.play(aimed.playable, event.device)
 
 
@@ -190,7 +190,7 @@ def _back(board: Board) -> None:
     decision = board.decision
     if board.focus != BOARD and decision:
         board.focus = BOARD
-    elif decision and decision.aimed and board.pinned:
+    elif decision and decision.aimed and (board.pinned or board.stage.device is not Device.MOUSE):
         board.table.decision, board.pinned = decision.aim(None), False
     elif board.table.can_undo() and board.table.turn_under_way():
         board.undo()

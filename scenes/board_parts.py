@@ -26,7 +26,7 @@ def shown_tray(board: Board) -> Tray:
     if board.decision:
         return board.decision.tray
     if board.table.mode is Mode.PASS:
-        return board.look.tray(board.table.match.position)
+        return board.look.tray(board.table.seen)
     return Tray(())
 
 

@@ -40,7 +40,7 @@ def draw_board(pen: Pen, board: Board) -> None:
         decision = board.decision
         if board.look.overlay:
             step = decision.step if decision else None
-            board.look.overlay(pen, board.view, board.camera, board.table.match.position, step)
+            board.look.overlay(pen, board.view, board.camera, board.table.seen, step)
         if not scenery.dim:
             board.view.chips(pen, scenery, decision.aimed.places if decision and decision.aimed else ())
         if decision and decision.aimed and decision.aimed.places:
@@ -204,7 +204,7 @@ def _frame(pen: Pen, board: Board) -> None:
 
 
 def _banners(pen: Pen, board: Board) -> None:
-    position = board.table.match.position
+    position = board.table.seen
     words, match = board.stage.words, board.table.match
     totals = scores(position, position.players)
     over = board.table.mode is Mode.OVER
@@ -252,11 +252,19 @@ def _tools(pen: Pen, board: Board) -> None:
         if f"tool:{tool}" in shown:
             label = words.say(f"board.{tool}")
             Tool(tool, box, _nothing, label=label, icon=tool, on=on[tool]).draw(pen, _state(board, f"tool:{tool}"))
+            if tool == "turn":
+                _compass(pen, board, (box.right - 20, box.y + 20))
     for tool, box in zip(SMALL_TOOLS, boxes.small_tools):
         pen.panel(box, "walnut_light" if board.hovered == f"tool:{tool}" else "walnut", radius=12, shadow="chip")
         pen.icon(SMALL_ICONS[tool], box.centre, 36, ICON_CREAM)
     pen.panel(boxes.menu, "walnut_light" if board.hovered == "menu" else "walnut")
     pen.icon("menu", boxes.menu.centre, 46, ICON_CREAM)
+
+
+def _compass(pen: Pen, board: Board, centre: Point) -> None:
+    """Where the top of the plan lies now."""
+    (x, y), (tip_x, tip_y) = board.camera.projection.polygon([(0.0, 0.0), (0.0, -1.0)])
+    pointers.compass(pen, centre, (tip_x - x, tip_y - y))
 
 
 def _tray(pen: Pen, board: Board) -> None:
@@ -267,6 +275,8 @@ def _tray(pen: Pen, board: Board) -> None:
         seals = {law: board.voice.law(board.look.id, law, "seal") for law in laws}
         token = board.decision.choice.token if board.decision else None
         draw_tray(pen, board.view, tray, slot_boxes(board), token, seals, board.stage.words, box)
+        return
+    if board.table.mode is Mode.OVER:
         return
     pen.panel(box, "tray", radius=20)
     if board.table.mode is Mode.COMPUTER:
@@ -315,7 +325,7 @@ def _notices(pen: Pen, board: Board) -> None:
     words, seat = board.stage.words, board.table.seat
     x, y = board.arrangement.room.centre
     if board.table.mode is Mode.PASS and board.pass_until is not None and seat is not None:
-        laws = board.look.barring(board.table.match.position)
+        laws = board.look.barring(board.table.seen)
         names = [board.voice.law(board.look.id, law, "name") for law in laws]
         under = words.say("board.pass.laws", laws=", ".join(name for name in names if name)) if names else ""
         text = words.say("board.pass", seat=board.voice.name(seat))
@@ -335,7 +345,7 @@ def _sheet(pen: Pen, board: Board) -> None:
         return
     kind, what = board.sheet
     pen.dim()
-    words, position = board.stage.words, board.table.match.position
+    words, position = board.stage.words, board.table.seen
     if kind == "why":
         title = board.voice.law(board.look.id, what, "name")
         numeral = board.voice.law(board.look.id, what, "seal")

@@ -142,6 +142,9 @@ class BoardView:
                 pen.polygon(self.shape(camera, place, PLATE_SIZE), fill=f"{fill}96", line=line, line_width=3)
                 if patch.cross:
                     self._cross(pen, camera, place, line)
+            if patch.mark:
+                layout, projection = self.look.layout, camera.projection
+                self._bands.draw(pen.surface, layout, projection, patch.places, patch.mark, self.frame.unit)
         for place in sorted(legal):
             self._plate(pen, camera, place, scenery.dim)
 

@@ -21,6 +21,8 @@ class Token:
     id: str
     sentences: tuple[Sentence, ...]
     turns: tuple[str, ...] = ()
+    lies: str | None = None
+    """The turn it lies in until it is turned by hand; None: pointing chooses a turn that fits."""
 
 
 def filled(sentence: Sentence, place: Place | None, turn: str | None) -> Step | None:
@@ -61,14 +63,12 @@ class Choice:
 
     def arm(self, token: str) -> Choice:
         """Takes a token in hand; a place or turn that it may not have is forgotten."""
-        settled = replace(self, token=token)
-        if not settled.open():
-            settled = replace(settled, turn=None)
-        if not settled.open():
-            settled = replace(settled, turn=self.turn, place=None)
-        if not settled.open():
-            settled = replace(settled, turn=None)
-        return settled
+        lies = next((one.lies for one in self.tokens if one.id == token), None)
+        changed = self.token not in (None, token)
+        turn = lies if lies is not None and (changed or self.turn is None) else self.turn
+        resting = replace(self, token=token, turn=lies, place=None)
+        tries = (replace(resting, place=self.place, turn=turn), replace(resting, place=self.place))
+        return next((one for one in (*tries, replace(resting, turn=turn)) if one.open()), resting)
 
     def aim(self, place: Place) -> Choice:
         """Points at a place; a turn that is illegal there gives way to a legal one, the token stays in hand."""

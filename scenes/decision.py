@@ -85,7 +85,8 @@ class Decision:
         for place in places:
             for step in self.look.candidates(self.position, token, place, self.choice.turn):
                 found.append(target(step, self.look.footprint(step), self.look.layout))
-        if self.choice.turn and not any(one.step in self.choice.legal for one in found):
+        bound = self.choice.turn and token.lies is None
+        if bound and not any(one.step in self.choice.legal for one in found):
             for place in places:
                 for step in self.look.candidates(self.position, token, place, None):
                     if step in self.choice.legal:
@@ -141,9 +142,10 @@ class Decision:
 
 def begin(look: Look, position: Position) -> Decision:
     """A new decision with the token in hand that has the most legal places."""
-    tray = look.tray(position)
-    legal = tuple(position.legal())
-    return _lit(Decision(look, position, tray, Choice(legal, tray.tokens, most_open(placing(tray), legal))))
+    tray, legal = look.tray(position), tuple(position.legal())
+    choice = Choice(legal, tray.tokens)
+    token = most_open(placing(tray), legal)
+    return _lit(Decision(look, position, tray, choice.arm(token) if token else choice))
 
 
 def placing(tray: Tray) -> tuple[Token, ...]:

@@ -104,7 +104,7 @@ class Told:
 
 def recent_boxes(box: Box, count: int, text_scale: float) -> list[Box]:
     """The rows of the list, as many as there is room for."""
-    height = 44 * text_scale
+    height = 42 * text_scale
     rows = min(count, max(0, int((box.h - 58) // height)))
     return [Box(box.x + 12, box.y + 50 + number * height, box.w - 24, height) for number in range(rows)]
 

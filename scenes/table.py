@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from enum import StrEnum
 
-from game.core import Seat, Step
+from game.core import Position, Seat, Step
 from game.match import Match, Played
 from scenes.decision import Decision, begin
 from scenes.look import Look, passes
@@ -44,6 +44,18 @@ class Table:
         if passes(position):
             return Mode.PASS
         return Mode.HUMAN if self.match.seats[position.to_move].is_human else Mode.COMPUTER
+
+    def hidden(self, position: Position) -> Position:
+        """A position as the screen may know it: with the secrets of the only human, or of the human who decides."""
+        people = [seat for seat, sitter in enumerate(self.match.seats) if sitter.is_human]
+        viewer = people[0] if len(people) == 1 else position.to_move if self._human(position.to_move) else None
+        view: Position = self.match.game.hide(position, viewer)
+        return view
+
+    @property
+    def seen(self) -> Position:
+        """The position in hand as the screen may know it."""
+        return self.hidden(self.match.position)
 
     @property
     def seat(self) -> Seat | None:
@@ -148,4 +160,4 @@ class Table:
         return sum(sitter.is_human for sitter in self.match.seats)
 
     def _next(self) -> None:
-        self.decision = begin(self.look, self.match.position) if self.mode is Mode.HUMAN else None
+        self.decision = begin(self.look, self.seen) if self.mode is Mode.HUMAN else None

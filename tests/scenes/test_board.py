@@ -314,3 +314,42 @@ def test_drawing_changes_nothing(tmp_path: Path) -> None:
         for _ in range(2):
             board.draw(app.stage.pen)
         assert (match.save(), board.decision, board.camera) == (text, decision, camera)
+
+
+def test_against_the_computer_one_undo_leads_back_to_the_last_own_decision(tmp_path: Path) -> None:
+    _, board = program(tmp_path, fresh(2, Sitter(None, "Léa"), Sitter("page")))
+    for step in (("build", "house", "red", "-1,0"), ("take", "red")):
+        board.play(step)
+    text = board.table.match.save()
+    board.play(("cardinal", "2,0"))
+    for _ in range(2):  # what a computer would do
+        board.play(board.table.match.position.legal()[0])
+    assert board.table.seat == 0
+    board.undo()
+    assert board.table.match.save() == text, "its answer goes back with the own step, and nobody is asked"
+
+
+def test_by_keys_the_cardinal_can_be_left_where_he_is(tmp_path: Path) -> None:
+    app, board = program(tmp_path, fresh(2))
+    app.stage.device = Device.KEYS
+    for step in (("build", "house", "red", "-1,0"), ("take", "red"), ("cardinal", "2,0")):
+        board.play(step)
+    board.play(board.table.match.position.legal()[0])
+    app.frame(FRAME, [Press("right")])
+    assert board.decision and board.decision.playable
+    app.frame(FRAME, [Press("back")])
+    app.frame(FRAME, [Press("commit")])
+    assert board.table.match.steps[-1] == ("stay",)
+
+
+def test_what_the_pointer_only_passed_over_is_not_meant_by_the_gold_action(tmp_path: Path) -> None:
+    app, board = program(tmp_path, fresh(2))
+    for step in (("build", "house", "red", "-1,0"), ("take", "red"), ("cardinal", "2,0")):
+        board.play(step)
+    board.play(board.table.match.position.legal()[0])
+    assert board.decision
+    at = board.camera.projection.to_screen(board.decision.targets[0].centre)
+    app.frame(FRAME, [Hover(at)])
+    assert board.decision and board.decision.playable
+    app.frame(FRAME, [Hover(part(board, "gold")), Click(part(board, "gold"))])
+    assert board.table.match.steps[-1] == ("stay",)

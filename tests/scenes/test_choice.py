@@ -2,6 +2,7 @@
 
 import itertools
 import random
+from dataclasses import replace
 
 import pytest
 
@@ -98,3 +99,11 @@ def test_filling_and_reading_a_sentence_are_inverse() -> None:
     assert holes(sentence, ("build", "inn", "90", "c4")) == ("c4", "90")
     assert filled(sentence, None, "90") is None
     assert holes(sentence, ("build", "tower", "90", "c4")) is None
+
+
+def test_a_token_lies_in_its_turn_until_it_is_turned_by_hand() -> None:
+    lying = replace(CITY, tokens=tuple(replace(token, lies="0") for token in CITY.tokens))
+    aimed = lying.arm("inn").aim("c4")
+    assert aimed.step() == ("build", "inn", "0", "c4")
+    assert aimed.rotate("90").step() == ("build", "inn", "90", "c4")
+    assert aimed.rotate("90").arm("inn").turn == "90" and aimed.rotate("90").arm("tower").turn == "0"
