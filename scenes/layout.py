@@ -113,9 +113,9 @@ class Hexes:
         along = (far[1] - near[1]) * HEX_SIDE / 2, (near[0] - far[0]) * HEX_SIDE / 2
         return (
             (middle[0] + along[0], middle[1] + along[1]),
-            _between(middle, near, 0.3),
+            _between(middle, near, 0.17),
             (middle[0] - along[0], middle[1] - along[1]),
-            _between(middle, far, 0.3),
+            _between(middle, far, 0.17),
         )
 
     def places_at(self, point: Point) -> tuple[Place, ...]:

@@ -25,6 +25,8 @@ from scenes.projection import HEX_PLAN, SLANTED
 from scenes.theme import Mark
 
 RADIUS = 4
+IN_TRAY = 2.4
+"""How much larger a token lies in the tray than on the board."""
 DEEDS = {
     "mark": Deed(("mark", "1"), Line("cabale.do.mark.1")),
     "jump": Deed(("stop",), Line("cabale.do.stop")),
@@ -44,23 +46,23 @@ def tray(position: Position) -> Tray:
     mark = MARK_OF[COLOURS[position.turn]]
     if phase == "mark":
         tokens = tuple(Token(f"mark {number}", (("mark", number),)) for number in ("1", "2"))
-        single = Slot("mark 1", Line("cabale.slot.single"), token_figure(mark, "token"))
+        single = Slot("mark 1", Line("cabale.slot.single"), token_figure(mark, "token", IN_TRAY))
         law = None if side.doubles_left else "doubles-spent"
         law = law if side.tokens > 1 else "tokens-spent"
         left = Line("cabale.slot.double", {"left": side.doubles_left})
-        double = Slot("mark 2", left, token_figure(mark, "double"), barred=law)
+        double = Slot("mark 2", left, token_figure(mark, "double", IN_TRAY), barred=law)
         shown = tokens if ("mark", "2") in position.legal() else tokens[:1]
         do = {token.id: Line(f"cabale.do.{token.id.replace(' ', '.')}") for token in tokens}
         return Tray(shown, (((single,), (double,)),), do)
     if phase not in ("start", "bend", "land", "jump", "stick"):
         return Tray(())
     token = Token(phase, ((phase, PLACE),))
-    figure = {"jump": token_figure(mark, "token"), "stick": STICK}.get(phase, _bishop(mark))
+    figure = {"jump": token_figure(mark, "token", IN_TRAY), "stick": STICK}.get(phase, _bishop(mark))
     slot = Slot(phase, Line(f"cabale.slot.{phase}", {"left": side.sticks}), figure)
     return Tray((token,), (((slot,),),), {phase: Line(f"cabale.do.{phase}")})
 
 
-STICK = Figure("stick", "stick_0", ("0,0",))
+STICK = Figure("stick", "stick_0", ("0,0",), scale=2.0)
 
 
 def _bishop(mark: Mark) -> Figure:
@@ -109,7 +111,7 @@ def banner(position: Position, seat: Seat) -> Banner:
     aside = None if danger is None else Line("cabale.danger", {"moves": danger})
     captured = side.captured_singles + side.captured_doubles
     mark = MARK_OF[COLOURS[seat]]
-    note = Line("cabale.note", {"sticks": side.sticks, "doubles": side.doubles_left})
+    note = Line("cabale.note", {"sticks": side.sticks})
     return Banner((mark,), note, aside, (Counter(mark, side.tokens), *_captured(mark, captured)))
 
 

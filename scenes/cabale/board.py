@@ -11,7 +11,7 @@ from game.cabale.tables import CELL, COLOURS, PLACE, STICKS, VALUE
 from game.core import Place, Step
 from scenes.layout import Point
 from scenes.look import Figure
-from scenes.theme import INK, PLATE, REFUSAL, Mark
+from scenes.theme import FOCUS, INK, PLATE, REFUSAL, Mark
 from scenes.theme import MARKS as STYLES
 
 if TYPE_CHECKING:
@@ -52,9 +52,9 @@ def _piece(kind: str, place: Place, mark: Mark) -> Figure:
     return Figure(f"{kind} {mark} {place}", found.name, (place,), mark, glyph=kind, crest=False)
 
 
-def token_figure(mark: Mark, kind: str) -> Figure:
-    """One token of that mark, or a double."""
-    return Figure(kind, f"{kind}_{STYLES[mark].shape}", ("0,0",), mark, glyph=kind, crest=False)
+def token_figure(mark: Mark, kind: str, scale: float = 1.0) -> Figure:
+    """One token of that mark, or a double; larger in the tray."""
+    return Figure(kind, f"{kind}_{STYLES[mark].shape}", ("0,0",), mark, scale=scale, glyph=kind, crest=False)
 
 
 def _stick(edge: Place) -> Figure:
@@ -103,8 +103,7 @@ def draw_ground(pen: Pen, view: BoardView, camera: Camera, edges: tuple[Place, .
         pen.line([one_end, other_end], MARKED, max(3.0, camera.tile * 0.035))
     for place in cells:
         x, y = camera.projection.to_screen(view.look.layout.centre(place))
-        drop = camera.tile * (0.15 if camera.slanted else 0.33)
-        pen.text(str(VALUE[CELL[place]]), (x, y + drop), "chip", INK, anchor="centre")
+        pen.text(str(VALUE[CELL[place]]), (x, y), "count", INK, anchor="centre")
 
 
 def draw_paths(pen: Pen, view: BoardView, camera: Camera, position: Position, step: Step | None) -> None:
@@ -114,6 +113,11 @@ def draw_paths(pen: Pen, view: BoardView, camera: Camera, position: Position, st
     if position.phase == "land" and position.marker != NOWHERE:
         bend = PLACE[position.sides[position.turn].bishop]
         _arrow(pen, _points(view, camera, PLACE[position.marker], bend), 14)
+    if position.phase == "mark":
+        token, bishop = PLACE[position.token], PLACE[position.sides[position.turn].bishop]
+        _arrow(pen, _points(view, camera, PLACE[position.marker], token), 14)
+        _arrow(pen, _points(view, camera, token, bishop), 9)
+        pen.line(view.shape(camera, token, 0.8), FOCUS, 6, closed=True)
     if step and step[0] in ("bend", "land"):
         start = PLACE[position.sides[position.turn].bishop]
         if start != step[1]:
