@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from pathlib import Path
 
-from scenes import machine
+from scenes import log, machine
 
 machine.tell_sdl()  # before pygame is imported, or SDL never hears of it
 
@@ -121,8 +121,9 @@ def play(
     language: str | None = None,
 ) -> int:
     """Opens the window and plays until the players leave; the result is the exit code of the program."""
+    gc.disable()  # until the first picture: what is loaded stays, and looking for garbage in it only takes time
     data = machine.data_folder(data_dir)
-    machine.start_log(data)
+    log.begin(data)
     chosen = keeping.load(data / SETTINGS_FILE)
     if language:
         chosen = replace(chosen, language=language)
@@ -142,6 +143,7 @@ def play(
     try:
         _loop(app, window)
     finally:
+        gc.enable()
         app.close()
         pygame.quit()
     return 0
@@ -178,9 +180,11 @@ def _loop(app: App, size: tuple[int, int]) -> None:
             pygame.display.flip()
         if first:
             first = False
+            log.open_now()
             pads.start()
             gc.collect()
             gc.freeze()
+            gc.enable()
         if stage.settings.fullscreen != full:
             full = stage.settings.fullscreen
             app.resize(_window(size, full))

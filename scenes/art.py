@@ -6,7 +6,6 @@ What is missing or damaged never stops the program: a stand-in takes its place, 
 from __future__ import annotations
 
 import contextlib
-import logging
 from collections import OrderedDict
 from io import BytesIO
 from pathlib import Path
@@ -14,6 +13,7 @@ from threading import Thread
 
 import pygame
 
+from scenes.log import warn
 from scenes.shapes import ready, rgba
 from scenes.sprites import Sprite as Sprite
 from scenes.sprites import SpriteShelf
@@ -22,8 +22,6 @@ from scenes.theme import PARCHMENT, TABLE, Colour, Face, Mark
 ASSETS = Path(__file__).resolve().parent.parent / "assets"
 KEPT_PICTURES = 24
 """Scaled textures and pictures that are remembered."""
-
-LOG = logging.getLogger(__name__)
 
 
 class Art:
@@ -133,7 +131,7 @@ class Art:
     def _miss(self, path: Path, problem: Exception) -> None:
         if path not in self._missed:
             self._missed.add(path)
-            LOG.warning("%s cannot be used: %s", path, problem)
+            warn("%s cannot be used: %s", path, problem)
 
 
 class Decoding(Thread):

@@ -1,23 +1,24 @@
 """Finds the looks: every folder of `scenes/` holds exactly one, as `LOOK` in its `__init__.py`.
 
 The home screen must stand before any rulebook is loaded, so what it says of a game is kept beside the pictures, in
-`assets/<id>/card.json`; `tools/cards.py` writes it from the look, and a test compares them.
+`assets/<id>/card.json`; `tools/cards.py` writes it from the look, and a test compares them. A game without a card is
+not on the shelf.
 """
 
 from __future__ import annotations
 
 import json
-import logging
 from functools import cache
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
+from scenes.log import warn
+
 if TYPE_CHECKING:
     from scenes.look import Look
 
 ROOM = Path(__file__).parent
-LOG = logging.getLogger(__name__)
 
 
 class Card(NamedTuple):
@@ -45,7 +46,8 @@ def look(game_id: str) -> Look:
 
 def cards(assets: Path) -> tuple[Card, ...]:
     """What the home screen shows, in the order of the shelf."""
-    return tuple(sorted((_card(assets, game_id) for game_id in ids()), key=lambda card: card.order))
+    found = (_card(assets, game_id) for game_id in ids())
+    return tuple(sorted((card for card in found if card), key=lambda card: card.order))
 
 
 def card_of(found: Look) -> Card:
@@ -56,14 +58,14 @@ def card_of(found: Look) -> Card:
     return Card(found.id, found.order, (players[0], players[-1]), found.minutes, found.age)
 
 
-def _card(assets: Path, game_id: str) -> Card:
+def _card(assets: Path, game_id: str) -> Card | None:
     path = assets / game_id / "card.json"
     try:
         read = json.loads(path.read_text(encoding="utf-8"))
         return Card(game_id, int(read["order"]), _span(read["players"]), _span(read["minutes"]), int(read["age"]))
     except (OSError, ValueError, KeyError, TypeError) as problem:
-        LOG.warning("the card %s cannot be used, so the game itself is asked: %s", path, problem)
-        return card_of(look(game_id))
+        warn("%s is not on the shelf, because its card %s cannot be used: %s", game_id, path, problem)
+        return None
 
 
 def _span(pair: object) -> tuple[int, int]:

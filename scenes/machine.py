@@ -3,14 +3,11 @@ rename much of it."""
 
 from __future__ import annotations
 
-import logging
 import os
 import sys
 from pathlib import Path
 
 PROGRAM = "la-grande-table"
-LONGEST_LOG = 1_000_000
-"""Bytes after which the log begins anew."""
 
 HINTS = {
     "PYGAME_HIDE_SUPPORT_PROMPT": "1",
@@ -44,17 +41,6 @@ def data_folder(wanted: Path | None) -> Path:
         wanted = Path(pygame.system.get_pref_path("", PROGRAM))
     wanted.mkdir(parents=True, exist_ok=True)
     return wanted
-
-
-def start_log(folder: Path) -> None:
-    """Warnings and worse go to a file beside the saves; where none can be written, to the console."""
-    path = folder / "log.txt"
-    try:
-        if path.exists() and path.stat().st_size > LONGEST_LOG:
-            path.unlink()
-        logging.basicConfig(filename=path, level=logging.WARNING, format="%(asctime)s %(name)s %(message)s")
-    except OSError:
-        logging.basicConfig(level=logging.WARNING)
 
 
 def screen_is_missing() -> bool:

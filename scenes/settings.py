@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import json
-import logging
 from dataclasses import asdict, dataclass, field, fields, replace
 from pathlib import Path
 from typing import Literal
 
 from game.saves import write_text
+from scenes.log import warn
 
 HUMAN = "human"
 Pace = Literal["step", "calm", "brisk", "instant"]
@@ -25,8 +25,6 @@ CHOICES: dict[str, tuple[object, ...]] = {
     "confirm": CONFIRMS,
 }
 """The values that a setting may have, where not every value of its type is one."""
-
-LOG = logging.getLogger(__name__)
 
 
 @dataclass
@@ -78,10 +76,10 @@ def load(path: Path) -> Settings:
     except FileNotFoundError:
         return Settings()
     except (OSError, ValueError) as problem:
-        LOG.warning("the settings in %s cannot be read: %s", path, problem)
+        warn("the settings in %s cannot be read: %s", path, problem)
         return Settings()
     if not isinstance(found, dict):
-        LOG.warning("the settings in %s are not a table", path)
+        warn("the settings in %s are not a table", path)
         return Settings()
     settings = Settings()
     for one in fields(Settings):
@@ -96,7 +94,7 @@ def save(settings: Settings, path: Path) -> None:
     try:
         write_text(path, json.dumps(asdict(settings), indent=1, ensure_ascii=False) + "\n")
     except OSError as problem:
-        LOG.warning("the settings cannot be saved in %s: %s", path, problem)
+        warn("the settings cannot be saved in %s: %s", path, problem)
 
 
 def _fits(name: str, value: object, usual: object) -> bool:

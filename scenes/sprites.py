@@ -9,13 +9,13 @@ middle of the anchor cell. A mask is white where the piece takes the colour of i
 from __future__ import annotations
 
 import json
-import logging
 from collections import OrderedDict
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import pygame
 
+from scenes.log import warn
 from scenes.shapes import blank, polygon, ready, rgba
 from scenes.theme import INK, MARKS, SHADOW, Mark
 
@@ -25,8 +25,6 @@ HIGHLIGHT, SHINE = 0.78, 0.9
 """From which brightness on a tinted piece shines white, and how much."""
 BLEED = (1, 2, 4)
 """Pixels by which the colour of a picture is carried on beyond its edge, so that scaling it leaves no dark rim."""
-
-LOG = logging.getLogger(__name__)
 
 
 class Slice(NamedTuple):
@@ -118,13 +116,13 @@ class SpriteShelf:
             if isinstance(found["sprites"], dict) and float(found["tile"]) > 0:
                 return dict(found)
         except (OSError, ValueError, KeyError, TypeError) as problem:
-            LOG.warning("the sprites of %s cannot be used: %s", path, problem)
+            warn("the sprites of %s cannot be used: %s", path, problem)
         return {"tile": 256, "sprites": {}}
 
     def _miss(self, key: str, why: object) -> None:
         if key not in self._missed:
             self._missed.add(key)
-            LOG.warning("the sprite %s in %s cannot be used: %s", key, self._folder, why)
+            warn("the sprite %s in %s cannot be used: %s", key, self._folder, why)
 
 
 def tint(picture: pygame.Surface, mask: pygame.Surface, mark: Mark) -> None:

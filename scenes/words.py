@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-import logging
 import struct
 from collections.abc import Mapping
 from gettext import GNUTranslations
 from pathlib import Path
 
+from scenes.log import warn
+
 LANGUAGES: Mapping[str, str] = {"fr": "Français"}
 """By code, the languages that have complete tables, in their own words."""
 
 HOUSE_LANGUAGE = "fr"
-
-LOG = logging.getLogger(__name__)
 
 
 class Words:
@@ -65,20 +64,20 @@ class Words:
             with path.open("rb") as file:
                 return GNUTranslations(file)
         except (OSError, ValueError, LookupError, struct.error) as problem:
-            LOG.warning("the language table %s cannot be read: %s", path, problem)
+            warn("the language table %s cannot be read: %s", path, problem)
             return None
 
     def _filled(self, key: str, text: str, values: Mapping[str, object]) -> str:
         try:
             return text.format_map(values)
         except (KeyError, IndexError, ValueError) as problem:
-            LOG.warning("the sentence %s does not fit its values: %r", key, problem)
+            warn("the sentence %s does not fit its values: %r", key, problem)
             return text
 
     def _missing(self, key: str) -> str:
         if key not in self._missed:
             self._missed.add(key)
-            LOG.warning("no language table has %s", key)
+            warn("no language table has %s", key)
         return key
 
 

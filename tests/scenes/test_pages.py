@@ -12,6 +12,7 @@ from game.core import Setup
 from game.match import Match, Sitter
 from scenes import catalog
 from scenes.app import App
+from scenes.art import ASSETS
 from scenes.base import Click, Device, Hover, Press, Scene
 from scenes.board import Board
 from scenes.focus import DIRECTIONS
@@ -30,7 +31,7 @@ from tests.scenes.conftest import Open
 SIZES = ((1280, 720), (1280, 800), (1024, 768))
 """One of each shape; larger windows of the same shape have the same arrangement in logical units."""
 LARGE = ((1920, 1080), (1920, 1200), (3840, 2160))
-GAME = catalog.ids()[0]
+GAME = catalog.cards(ASSETS)[0].id
 
 
 def finished(seed: int = 1, players: int = 4) -> Match:

@@ -1,0 +1,45 @@
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+WRITES = """
+from pathlib import Path
+from scenes import log
+log.warn("too early for %s", "a file")
+log.begin(Path({folder!r}))
+log.warn("a line about %s", "something")
+"""
+
+
+def test_what_went_wrong_is_in_the_file_and_before_that_on_the_console(tmp_path: Path) -> None:
+    source = WRITES.format(folder=str(tmp_path))
+    done = subprocess.run([sys.executable, "-c", source], cwd=ROOT, capture_output=True, text=True, check=True)
+    assert "too early for a file" in done.stderr and "something" not in done.stderr
+    assert "a line about something" in (tmp_path / "log.txt").read_text()
+
+
+def test_a_log_that_is_far_too_long_begins_anew(tmp_path: Path) -> None:
+    (tmp_path / "log.txt").write_text("x" * 1_000_001)
+    source = WRITES.format(folder=str(tmp_path))
+    subprocess.run([sys.executable, "-c", source], cwd=ROOT, capture_output=True, check=True)
+    assert len((tmp_path / "log.txt").read_text()) < 1000
+
+
+def test_home_is_shown_without_loading_a_rulebook_or_the_thinker(tmp_path: Path) -> None:
+    source = f"""
+import os, sys
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+from pathlib import Path
+from scenes.app import App
+from scenes.menu import Home
+import pygame
+pygame.display.init(); pygame.font.init()
+app = App(pygame.display.set_mode((1280, 720)), Path({str(tmp_path)!r}))
+app.show(Home())
+assert app.frame(0)
+heavy = [name for name in sys.modules if name.endswith(".rules") or name in ("game.thinker", "game.search")]
+print("loaded too early:", heavy)
+"""
+    done = subprocess.run([sys.executable, "-c", source], cwd=ROOT, capture_output=True, text=True, check=True)
+    assert done.stdout.strip().endswith("loaded too early: []")
