@@ -1,0 +1,72 @@
+"""A proof of its own, too long for the suite: the power goes at random moments of play.
+
+    python -m tests.window.power_cut [--times 50]
+
+A real window, random keys, then kill -9; the file on the disk must load, contain everything that had been seen there
+before, and the next start must go on with it. Raises at the first loss.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import subprocess
+import tempfile
+import time
+from pathlib import Path
+from random import Random
+
+from tests.window.test_window import SIZE, Window, until
+
+KEYS = ("Return", "Return", "Return", "space", "Left", "Right", "Up", "Down", "comma", "r")
+
+
+def main() -> None:
+    """Prints one line a cut."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--times", type=int, default=50)
+    parser.add_argument("--seed", type=int, default=1)
+    arguments = parser.parse_args()
+    dice = Random(arguments.seed)
+    read, write = os.pipe()
+    command = ["Xvfb", "-displayfd", str(write), "-screen", "0", f"{SIZE[0]}x{SIZE[1]}x24", "-nolisten", "tcp"]
+    with subprocess.Popen(command, pass_fds=(write,), stderr=subprocess.DEVNULL) as server:
+        os.close(write)
+        with os.fdopen(read) as answer:
+            display = f":{answer.readline().strip()}"
+        try:
+            with tempfile.TemporaryDirectory() as folder:
+                play_and_cut(display, Path(folder), arguments.times, dice)
+        finally:
+            server.terminate()
+
+
+def play_and_cut(display: str, folder: Path, times: int, dice: Random) -> None:
+    """The same data folder all the time, so that every start has to go on with what the last one left."""
+    before: tuple[tuple[str, ...], ...] = ()
+    for number in range(times):
+        window = Window(display, folder)
+        window.press("Return")
+        if not before:
+            window.press("Return")
+            window.press("Return")
+            until(lambda window=window: window.steps() > 0)
+        for _ in range(dice.randrange(1, 5)):
+            window.xdotool("key", dice.choice(KEYS))
+            time.sleep(dice.random() * 0.4)
+        seen = window.saved()
+        time.sleep(dice.random() * 0.3)
+        window.kill()
+        kept = window.saved()
+        assert kept is not None, "the match is lost"
+        assert seen and kept.steps[: len(seen.steps)] == seen.steps, "steps are lost"
+        assert kept.steps[: len(before)] == before, "an older match came back"
+        over = kept.position.to_move is None
+        before = () if over else kept.steps
+        print(f"cut {number + 1}: {len(kept.steps)} steps kept", flush=True)
+        if over:
+            (folder / "saves" / "in-hand.match").unlink()
+
+
+if __name__ == "__main__":
+    main()
