@@ -105,7 +105,7 @@ class Mind:
         seconds: float | None = None,
         simulations: int | None = None,
     ) -> Iterator[None]:
-        """Works on the next step of `seat`, whose turn it is, and yields about every millisecond; `step` is the answer.
+        """Works on the next step of `seat`, whose turn it is, and yields about every half millisecond; `step` answers.
 
         `view` is what `game.hide` leaves for the seat. `seconds` is a ceiling in place of the level's own; `master`
         then thinks until it is used up. `simulations` takes the place of the level's own figure, without a ceiling.

@@ -27,7 +27,7 @@ from typing import Any, NamedTuple
 from game.core import Game, Outcome, Seat, Step
 from game.policy import Policy, policy_of
 
-SLICE = 0.001
+SLICE = 0.0005
 """Seconds of work after which the generator yields; one rule or policy call more can lie between."""
 
 DEEPEST_DESCENT = 8

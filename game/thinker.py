@@ -36,7 +36,7 @@ NICE = 10
 BELOW_NORMAL = 0x4000
 """Windows' name for the same."""
 
-FRAME_PART = 0.0015
+FRAME_PART = 0.0013
 """Seconds of a frame that thinking may take where there is no worker; one slice of the search may come on top."""
 
 REPORT = 0.1

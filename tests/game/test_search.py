@@ -1,8 +1,8 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import count
 from random import Random
-from time import process_time
 
 import pytest
 
@@ -172,14 +172,15 @@ def test_a_policy_keeps_its_word(game: Game, setup: Setup) -> None:
 
 
 @pytest.mark.parametrize("game", catalog.games(), ids=name_of)
-def test_the_generator_yields_often_enough_for_a_frame(game: Game) -> None:
-    """A slice may be longer than planned by one call of the rules or the policy, but not by a whole simulation."""
+def test_a_simulation_can_be_interrupted_at_every_step(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With a clock by which every call takes longer than a slice, the search yields in the middle of simulations."""
+    clock = count()
+    monkeypatch.setattr("game.search.perf_counter", lambda: next(clock) * 2 * SLICE)
     position = game.start(Setup(game.players[-1], 3))
-    search = Search(game, game.hide(position, position.to_move), position.to_move or 0, Random(1))
-    began, slices = process_time(), 0
-    for _ in search.run(60):
-        slices += 1
-    assert slices * SLICE * 4 > process_time() - began
+    assert position.to_move is not None
+    search = Search(game, game.hide(position, position.to_move), position.to_move, Random(1))
+    slices = sum(1 for _ in search.run(10))
+    assert slices > 4 * search.simulations
 
 
 @WAYS

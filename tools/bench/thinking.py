@@ -2,7 +2,8 @@
 
 A loop of 60 frames a second does a few milliseconds of work in each, as drawing would, and polls a thought of `master`
 that is renewed for as long as the measurement takes; once without a thought, once with a worker process, once with
-slices in the frame loop. A frame is late by as much as it begins after its time. `frames` is for any other loop.
+slices in the frame loop. A frame is late by as much as it begins after its time; that means something only on a quiet
+machine. The processor time of a poll means something on any.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ import os
 from collections.abc import Callable
 from random import Random
 from statistics import quantiles
-from time import perf_counter, sleep
+from time import perf_counter, process_time, sleep
 
 from game import catalog
 from game.core import Game, Setup
@@ -50,6 +51,8 @@ class Loop:
     def __init__(self, game: Game, thinker: Thinker) -> None:
         self.game, self.thinker, self.dice = game, thinker, Random(1)
         self.answers = 0
+        self.polls: list[float] = []
+        """Processor seconds of each look at the thought."""
         self._begin()
 
     def _begin(self) -> None:
@@ -67,21 +70,29 @@ class Loop:
     def frame(self) -> None:
         """One frame: drawing, and a look whether the computer has its step."""
         draw()
+        began = process_time()
         step = self.thought.poll()
+        self.polls.append(process_time() - began)
         if step is not None:
             self.answers += 1
             self.position = self.position.after(step)
             self._ask()
 
 
-def report(name: str, late: list[float], answers: int) -> None:
+def report(name: str, late: list[float], loop: Loop | None = None) -> None:
     """Prints one line of figures in milliseconds."""
     parts = [part * 1000 for part in quantiles(late, n=100)]
     beyond = sum(one > 0.003 for one in late) / len(late)
     print(
         f"{name:<22} {len(late):5d} frames   late p50 {parts[49]:5.2f}  p95 {parts[94]:5.2f}  p99 {parts[98]:5.2f}"
-        f"  max {max(late) * 1000:5.1f} ms   more than 3 ms: {beyond:5.1%}   {answers} steps found"
+        f"  max {max(late) * 1000:5.1f} ms   more than 3 ms: {beyond:5.1%}"
     )
+    if loop is not None:
+        cost = quantiles(loop.polls, n=100)
+        print(
+            f"{'':<22} a poll takes p50 {cost[49] * 1000:5.2f}  p95 {cost[94] * 1000:5.2f}  p99 {cost[98] * 1000:5.2f}"
+            f"  max {max(loop.polls) * 1000:5.2f} ms   {loop.answers} steps found"
+        )
 
 
 def main() -> None:
@@ -94,13 +105,13 @@ def main() -> None:
     if arguments.one_core:
         os.sched_setaffinity(0, {min(os.sched_getaffinity(0))})
     game = catalog.game(arguments.game)
-    report("nobody thinks", frames(draw, arguments.seconds), 0)
+    report("nobody thinks", frames(draw, arguments.seconds))
     for name, worker in (("a worker thinks", True), ("slices in the frame", False)):
         thinker = Thinker(worker=worker)
         loop = Loop(game, thinker)
         while loop.thought.progress is None:  # the start of a worker is no matter of frames
             loop.thought.poll()
-        report(name, frames(loop.frame, arguments.seconds), loop.answers)
+        report(name, frames(loop.frame, arguments.seconds), loop)
         thinker.close()
 
 
