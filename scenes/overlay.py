@@ -8,7 +8,7 @@ from scenes.base import Click, Input, Scene, Stage
 from scenes.frame import Box, centred
 from scenes.page import Page
 from scenes.pen import Pen
-from scenes.theme import GOLD_RULE, INK, INK_SOFT, RADIUS_TILE, type_size
+from scenes.theme import GOLD_RULE, INK, INK_SOFT, RADIUS_TILE, SMALLEST, type_size
 from scenes.widgets import Button, Widget, button_width
 
 
@@ -50,11 +50,13 @@ class Overlay(Page):
 
 
 def draw_heading(pen: Pen, text: str, middle: float, top: float, room: float) -> float:
-    """The heading of a sheet with its gold rule; returns where it ends."""
-    height = type_size("heading", pen.frame.text) * 1.25
-    pen.text(text, (middle, top + height / 2), "heading", INK, anchor="centre", width=room)
-    pen.line([(middle - 70, top + height + 10), (middle + 70, top + height + 10)], GOLD_RULE, 2)
-    return top + height + 12
+    """The heading of a sheet with its gold rule, in two lines if it must; returns where it ends."""
+    lines = 1 if pen.text_size(text, "heading")[0] * SMALLEST <= room else 2
+    height = type_size("heading", pen.frame.text) * (1.25 if lines == 1 else 2.1)
+    pen.text(text, (middle, top + height / 2), "heading", INK, "centre", room, lines)
+    rule = top + height + 10
+    pen.line([(middle - 70, rule), (middle + 70, rule)], GOLD_RULE, 2)
+    return rule + 2
 
 
 class Pause(Overlay):

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Callable
 from dataclasses import dataclass
+from itertools import combinations
 from random import SystemRandom
 
 from game import catalog as rulebooks
-from game.core import Setup
+from game.core import BadNotation, Game, Setup
 from game.levels import LEVELS
 from game.match import Match, Sitter
 from scenes import catalog
@@ -43,6 +45,17 @@ def usual_chairs(players: range, kept: tuple[str, ...]) -> tuple[Chair, ...]:
     fits = len(kept) in players and all(word == HUMAN or word in LEVELS for word in kept)
     who = kept if fits else (HUMAN, *[USUAL_LEVEL] * (max(2, players[0]) - 1))
     return tuple(Chair(None if word == HUMAN else word, seat) for seat, word in enumerate(who))
+
+
+def variants(game: Game, players: int) -> list[frozenset[str]]:
+    """Every set of options that so many players can play with, the rules of the box first."""
+    found = []
+    for size in range(len(game.options) + 1):
+        for options in combinations(game.options, size):
+            with contextlib.suppress(BadNotation):
+                game.start(Setup(players, 0, frozenset(options)))
+                found.append(frozenset(options))
+    return found
 
 
 class Sheet(Overlay):
@@ -106,7 +119,7 @@ class Sheet(Overlay):
             found += self._number(Box(self.right.x, y, self.right.w, height))
             y += height + GAP
         if self.game.options:
-            found += self._variants(Box(self.right.x, y, self.right.w, height))
+            found.append(self._variant(Box(self.right.x, y, self.right.w, height)))
         return found
 
     def _row(self, seat: int, row: Box) -> list[Widget]:
@@ -143,17 +156,12 @@ class Sheet(Overlay):
             Button("more", more, self._do(self._resize, count + 1), count + 1 in players, icon="plus"),
         ]
 
-    def _variants(self, row: Box) -> list[Widget]:
-        width = (row.w - GAP * (len(self.game.options) - 1)) / len(self.game.options)
-        found: list[Widget] = []
-        for number, option in enumerate(self.game.options):
-            box = Box(row.x + number * (width + GAP), row.y, width, row.h)
-            label = self.say(f"{self.card.id}.option.{option}")
-            chosen = option in self.options
-            icon = "check" if chosen else ""
-            found.append(Segment(f"option.{option}", box, self._do(self._vary, option), True, label, chosen, icon))
-        self.rails.append([widget.box for widget in found])
-        return found
+    def _variant(self, row: Box) -> Widget:
+        """The rules of the box, or one of the variants that can be played like this: each press shows the next."""
+        names = [self.say(f"{self.card.id}.option.{option}") for option in self.game.options if option in self.options]
+        chosen = ", ".join(names) if names else self.say("sheet.variant.none")
+        label = self.say("sheet.variant", name=chosen)
+        return Button("variant", row, self._do(self._next_variant), label=label, icon="again")
 
     def _actions(self, row: Box) -> list[Widget]:
         pen = self.stage.pen
@@ -252,8 +260,12 @@ class Sheet(Overlay):
         while len(self.chairs) < players:
             self.chairs = (*self.chairs, Chair(USUAL_LEVEL, len(self.chairs)))
 
-    def _vary(self, option: str) -> None:
-        self.options = self.options ^ {option}
+        if self.options not in variants(self.game, players):
+            self.options = frozenset()
+
+    def _next_variant(self) -> None:
+        offered = variants(self.game, len(self.chairs))
+        self.options = offered[(offered.index(self.options) + 1) % len(offered)]
 
     def _play(self) -> None:
         from scenes.board import Board

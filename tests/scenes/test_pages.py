@@ -2,6 +2,7 @@
 
 from collections import deque
 from collections.abc import Callable
+from functools import partial
 from itertools import combinations
 from pathlib import Path
 
@@ -24,7 +25,7 @@ from scenes.parked import parked
 from scenes.result import Result, ranks, tie_was_broken
 from scenes.saved import Saved
 from scenes.settings import TEXT_SIZES, Settings
-from scenes.sheet import Sheet
+from scenes.sheet import Sheet, variants
 from tests.conftest import random_match
 from tests.scenes.conftest import Open
 
@@ -75,11 +76,16 @@ def show_saved(app: App) -> Page:
     return app.scene
 
 
-def show_sheet(app: App) -> Page:
-    sheet = Sheet(Scene(), catalog.cards(app.art.assets)[0])
+def show_sheet(app: App, game_id: str = GAME) -> Page:
+    """With as many seats as the game has and its variant of the longest name."""
+    sheet = Sheet(Scene(), next(card for card in catalog.cards(ASSETS) if card.id == game_id))
     app.show(sheet)
     for _ in sheet.game.players[1:]:
-        sheet.press(sheet.widget("more") or sheet.widgets[0])
+        if sheet.widget("more"):
+            presses(Device.MOUSE)(app, "more")
+    if sheet.game.options:
+        sheet.options = max(variants(sheet.game, len(sheet.chairs)), key=len)
+        sheet.renew()
     return sheet
 
 
@@ -111,7 +117,7 @@ PAGES: dict[str, Callable[[App], Page]] = {
     "home": show_home,
     "home with a match": show_home_with_a_match,
     "saved": show_saved,
-    "sheet": show_sheet,
+    **{f"sheet of {card.id}": partial(show_sheet, game_id=card.id) for card in catalog.cards(ASSETS)},
     **{f"options {tab}": show_options(tab) for tab in TABS},
     "pause": show_pause,
     "result": show_result,
@@ -333,6 +339,26 @@ def test_seats_are_as_last_time(open_app: Open) -> None:
     sheet = app.scene
     assert isinstance(sheet, Sheet)
     assert [chair.level for chair in sheet.chairs] == [None, None, "master"]
+
+
+@pytest.mark.parametrize("game_id", [card.id for card in catalog.cards(ASSETS)])
+def test_every_variant_is_offered_and_can_be_played(open_app: Open, game_id: str) -> None:
+    app = open_app()
+    sheet = show_sheet(app, game_id)
+    assert isinstance(sheet, Sheet)
+    if not sheet.game.options:
+        assert sheet.widget("variant") is None
+        return
+    seen = set()
+    for _ in variants(sheet.game, len(sheet.chairs)):
+        presses(Device.TOUCH)(app, "variant")
+        seen.add(sheet.options)
+        sheet.game.start(Setup(len(sheet.chairs), 0, sheet.options))
+    assert frozenset() in seen and set().union(*seen) == set(sheet.game.options)
+    while not sheet.options:
+        presses(Device.TOUCH)(app, "variant")
+    presses(Device.TOUCH)(app, "play")
+    assert isinstance(app.scene, Board) and app.scene.table.match.setup.options == sheet.options
 
 
 def test_two_humans_never_have_the_same_name(open_app: Open) -> None:
