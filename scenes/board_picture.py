@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.core import Seat, scores
+from game.core import Place, Seat, scores
 from scenes import pointers, speech
 from scenes.banners import Seated, draw_banner
 from scenes.base import Device
@@ -95,7 +95,7 @@ def _consequences_box(board: Board, decision: Decision) -> tuple[Box, Point | No
     """Where the tag with the consequences lies, if there is one."""
     if not decision.playable or not decision.aimed or not decision.aimed.places:
         return None
-    if not board.stage.settings.show_points or not decision.matters:
+    if not board.stage.settings.show_points or not (decision.matters or any(decision.consequences())):
         return None
     corners = [point for place in decision.aimed.places for point in board.view.shape(board.camera, place, 1)]
     middle = (min(x for x, _ in corners) + max(x for x, _ in corners)) / 2
@@ -127,7 +127,7 @@ def _consequences(pen: Pen, board: Board, decision: Decision) -> None:
     if found:
         changes, seat = decision.consequences(), decision.position.to_move or 0
         order = [(seat + turn) % len(changes) for turn in range(len(changes))]
-        pointers.consequences(pen, *found, [(mark_of(board, other), changes[other]) for other in order])
+        pointers.consequences(pen, *found, [(mark_of(board, other), changes[other]) for other in order], board.look.fewer_wins)
 
 
 def _refused(pen: Pen, board: Board, decision: Decision) -> None:
@@ -135,12 +135,20 @@ def _refused(pen: Pen, board: Board, decision: Decision) -> None:
     view, camera, position = board.view, board.camera, decision.position
     places = decision.aimed.places
     offenders = list(dict.fromkeys(place for refusal in decision.refusals for place in refusal.at))
+    stands = camera.slanted and not board.razed
+    low: set[Place] = set()
+    for figure in board.figures():
+        if not (figure.tall and stands) and set(figure.places) & (set(offenders) - set(places)):
+            pointers.framed(pen, view, camera, figure.places)
+            low |= set(figure.places)
     pointers.barred_edges(pen, view, camera, places, offenders)
     x, y = camera.projection.to_screen(decision.aimed.centre)
     nearby = decision.permitted_nearby()
+    taken: list[Box] = []
     if nearby:
-        pointers.permitted(pen, view, camera, nearby.places, (x, y), board.stage.words.say("board.permitted"))
-    pointers.no_sign(pen, (x, y - (camera.tile * 0.26 if camera.slanted and not board.razed else 0)))
+        word = board.stage.words.say("board.permitted")
+        taken.append(pointers.permitted(pen, view, camera, nearby.places, (x, y), word))
+    pointers.no_sign(pen, (x, y - (camera.tile * 0.26 if stands else 0)))
     named: set[str] = set()
     for place in offenders:
         owned = board.look.owned(position, place) if place not in places else None
@@ -148,15 +156,15 @@ def _refused(pen: Pen, board: Board, decision: Decision) -> None:
             line, mark = owned
             named.add(board.voice.say(line))
             at = camera.projection.to_screen(view.look.layout.centre(place))
-            rise = camera.tile * (0.98 if camera.slanted and not board.razed else 0.62)
-            pointers.tag(pen, (at[0], at[1] - rise - 20), board.voice.say(line), mark)
+            above = at[0], at[1] - camera.tile * (0.98 if stands and place not in low else 0.45) - 20
+            taken.append(pointers.tag(pen, above, board.voice.say(line), mark, taken=taken))
 
 
 def _last_move(pen: Pen, board: Board) -> None:
     """The label of the last move; while a refusal is explained only its frame stays."""
     decision = board.decision
     turn = board.table.last_turn()
-    found = [(number, board.look.footprint(board.table.match.steps[number])) for number in turn]
+    found = [(number, board.footprint(number)) for number in turn]
     shown = [(number, places) for number, places in found if places][:1]
     if not shown or board.animation or (decision and decision.refusals):
         return
@@ -312,7 +320,7 @@ def _prompt(pen: Pen, board: Board) -> None:
     elif mode is Mode.OVER or seat is None:
         speech.prompt(pen, box, None, words.say("board.over"))
     else:
-        key = {Mode.HELD: "board.prompt.held", Mode.PASS: "board.prompt.pass"}.get(mode, "board.prompt.computer")
+        key = {Mode.HELD: "board.prompt.held", Mode.PASS: "board.prompt.pass", Mode.SURE: "board.prompt.sure"}.get(mode, "board.prompt.computer")
         if board.thinking:
             key = "board.prompt.thinking"
         speech.prompt(pen, box, mark_of(board, seat), words.say(key, seat=board.voice.name(seat)))

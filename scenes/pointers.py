@@ -115,7 +115,9 @@ def consequences_box(
     return Box(beside, min(max(middle, within.y), within.bottom - h), w, h), None
 
 
-def consequences(pen: Pen, box: Box, tip: Point | None, changes: Sequence[tuple[Mark, int]]) -> None:
+def consequences(
+    pen: Pen, box: Box, tip: Point | None, changes: Sequence[tuple[Mark, int]], fewer_wins: bool = False
+) -> None:
     """A paper tag with a tail: for every seat, the one in turn first, its crest and what it gains or loses."""
     pen.panel(box, "paper", radius=16)
     x, y, h = box.x, box.y, box.h
@@ -129,7 +131,7 @@ def consequences(pen: Pen, box: Box, tip: Point | None, changes: Sequence[tuple[
         column = box.w / len(changes)
         middle = x + column * (number + 0.5)
         pen.crest(mark, (middle, y + 36), 42)
-        colour = GAIN if change > 0 else LOSS if change < 0 else INK_SOFT
+        colour = INK_SOFT if change == 0 else GAIN if (change > 0) != fewer_wins else LOSS
         pen.text(signed(change), (middle, y + 64 + (h - 64) / 2 - 2), "button", colour, anchor="centre")
         if number:
             pen.line([(middle - column / 2, y + 20), (middle - column / 2, y + h - 20)], f"{GOLD_RULE}78", 1.5)
@@ -148,6 +150,13 @@ def barred_edges(
                 pen.line(edge, REFUSAL, 10)
 
 
+def framed(pen: Pen, view: BoardView, camera: Camera, places: Sequence[Place]) -> None:
+    """What lies flat and is in the way: red, white and ink around it."""
+    for width, colour in ((15, INK), (12, FOCUS), (8, REFUSAL)):
+        for edge in view.border(camera, places):
+            pen.line(edge, colour, width)
+
+
 def no_sign(pen: Pen, at: Point) -> None:
     """A crossed circle."""
     pen.disc(at, 33, INK)
@@ -159,8 +168,8 @@ def no_sign(pen: Pen, at: Point) -> None:
 
 def permitted(
     pen: Pen, view: BoardView, camera: Camera, places: Sequence[Place], start: Point, word: str
-) -> None:
-    """The nearest legal place at full glow, a gold arrow that leads to it, and the word for it."""
+) -> Box:
+    """The nearest legal place at full glow, a gold arrow that leads to it, and the word for it; where the word lies."""
     for place in places:
         cell = view.shape(camera, place, 0.9)
         pen.polygon(cell, fill=f"{PLATE_CORE}96", glow=(f"{PLATE_GLOW}C8", 18.0))
@@ -175,7 +184,8 @@ def permitted(
         begin = start[0] + (goal[0] - start[0]) * share, start[1] + (goal[1] - start[1]) * share + 12
         _arrow(pen, begin, (goal[0], goal[1] + 4))
     w = pen.text_size(word, "chip")[0] + 36
-    tag(pen, (goal[0], goal[1] + camera.tile * 0.25 + 34), word, None, w)
+    away = -1 if goal[1] < start[1] else 1
+    return tag(pen, (goal[0], goal[1] + away * (camera.tile * 0.25 + 34)), word, None, w)
 
 
 def _arrow(pen: Pen, start: Point, end: Point) -> None:
@@ -207,11 +217,16 @@ def compass(pen: Pen, centre: Point, north: Point) -> None:
         pen.polygon([tip, *base], fill=colour)
 
 
-def tag(pen: Pen, centre: Point, word: str, mark: Mark | None, width: float | None = None) -> Box:
-    """A small paper label, with a crest before the word."""
+def tag(
+    pen: Pen, centre: Point, word: str, mark: Mark | None, width: float | None = None, taken: Sequence[Box] = ()
+) -> Box:
+    """A small paper label, with a crest before the word; it rises until it covers none of the boxes already taken."""
     w = width or pen.text_size(word, "small_bold")[0] + (62 if mark else 34)
     h = max(46.0, pen.text_size(word, "small_bold")[1] + 8)
     box = Box(centre[0] - w / 2, centre[1] - h / 2, w, h)
+    while covering := next((other for other in taken if other.overlaps(box)), None):
+        box = Box(box.x, covering.y - h - 4, w, h)
+    centre = box.centre
     pen.panel(box, "paper", radius=10, shadow="chip", edge=INK)
     if mark:
         pen.crest(mark, (box.x + 24, centre[1]), 28)
