@@ -54,16 +54,19 @@ def draw_banner(pen: Pen, box: Box, seated: Seated, left: bool) -> None:
     if not large:
         _notes(pen, seated, head + (68 if high else 56), text_x, right)
     rule = box.y + (124 if high else 92)
-    pen.line([(x, rule), (right, rule)], f"{GOLD_RULE}AA", 1.6)
-    _counters(pen, Box(x, rule, right - x, box.bottom - rule), seated.banner.counters)
+    if seated.banner.counters:
+        pen.line([(x, rule), (right, rule)], f"{GOLD_RULE}AA", 1.6)
+        _counters(pen, Box(x, rule, right - x, box.bottom - rule), seated.banner.counters)
     if seated.active:
         pen.active_ring(box, RADIUS_BANNER)
 
 
 def _notes(pen: Pen, seated: Seated, y: float, left: float, right: float) -> None:
     """Supply, and what the score is; with large text both are one press away, in the audit."""
-    forecast = pen.text(seated.forecast, (right, y + 2), "small", INK_SOFT, anchor="right")
-    pen.text(seated.note, (left, y), "small", INK_SOFT, anchor="left", width=forecast.x - 12 - left)
+    room = right - left
+    if seated.banner.counters or seated.banner.aside:
+        room = pen.text(seated.forecast, (right, y + 2), "small", INK_SOFT, anchor="right").x - 12 - left
+    pen.text(seated.note, (left, y), "small", INK_SOFT, anchor="left", width=room)
 
 
 def _counters(pen: Pen, box: Box, counters: tuple[Counter, ...]) -> None:

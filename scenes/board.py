@@ -103,7 +103,7 @@ class Board(Scene):
     def _open(self) -> None:
         """Everything that depends on the window and the language."""
         self.voice = Voice(self.stage.words, self.table.match)
-        self.view = BoardView(self.look, self.stage.art, self.stage.frame)
+        self.view = BoardView(self.look, self.stage.art, self.stage.frame, self.voice.say)
         self.arrange()
         self.fit()
 
@@ -169,7 +169,7 @@ class Board(Scene):
         """The places that have to be on the screen."""
         position = self.table.seen
         places = [place for figure in self.look.figures(position) for place in figure.places]
-        places += self.look.quiet(position)
+        places += [*self.look.quiet(position), *self.look.extent(position)]
         if self.decision:
             places += [place for target in self.decision.targets for place in target.places]
         return list(dict.fromkeys(places))

@@ -33,7 +33,8 @@ def shown_tray(board: Board) -> Tray:
 def arranged(board: Board) -> Arrangement:
     """The boxes of this window, with as many rows as the tray has."""
     seats = len(board.table.match.seats)
-    return arrangement(board.stage.frame, seats, max(1, len(shown_tray(board).rows)))
+    rows = max(1, len(shown_tray(board).rows))
+    return arrangement(board.stage.frame, seats, rows, board.look.column)
 
 
 def slots(board: Board) -> list[tuple[Slot, Box]]:
@@ -65,7 +66,7 @@ def parts(board: Board) -> list[Part]:
     found += [Part(f"tool:{tool}", box, radius=12) for tool, box in zip(SMALL_TOOLS, boxes.small_tools)]
     seen: set[str] = set()
     for slot, box in slots(board):
-        first = slot.token not in seen and not slot.spent
+        first = slot.token not in seen and not slot.spent and not slot.idle
         if first and board.decision:
             seen.add(slot.token)
             found.append(Part(f"slot:{slot.token}", box, radius=14))

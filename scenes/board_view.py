@@ -17,7 +17,7 @@ from scenes.camera import Camera
 from scenes.frame import Frame
 from scenes.ghosts import blended, ghost, offending, refused, silhouette
 from scenes.layout import DIAGONAL, Point
-from scenes.look import Figure, Look, Patch
+from scenes.look import Figure, Line, Look, Patch
 from scenes.pen import Pen
 from scenes.see_through import OPACITY, Ground, Occluder, fading, ground
 from scenes.shapes import faded
@@ -83,10 +83,12 @@ class Scenery:
 class BoardView:
     """Owns the still picture and every prepared sprite of one board at one size of window."""
 
-    def __init__(self, look: Look, art: Art, frame: Frame) -> None:
+    def __init__(self, look: Look, art: Art, frame: Frame, say: Callable[[Line], str] = lambda line: line.key) -> None:
         self.look = look
         self.art = art
         self.frame = frame
+        self.say = say
+        """Says what is lettered on the board, in the language of the players."""
         self._bands = Bands()
         self._still: tuple[Scenery, pygame.Surface] | None = None
         self._set: tuple[object, pygame.Surface] | None = None
@@ -393,6 +395,15 @@ class BoardView:
     def lay(self, pen: Pen, camera: Camera, figure: Figure) -> None:
         """Draws a flat piece of ground, for a game that lays its own board."""
         self._blit(pen.surface, camera, figure)
+
+    def upright(self, name: str, width: int) -> pygame.Surface:
+        """A flat picture that faces the viewer, so many pixels wide."""
+        key = ("upright", name, width)
+        if key not in self._samples:
+            whole = self.art.sprite(self.look.id, f"{name}-0-0", 256).slices[0].image
+            height = round(width * whole.get_height() / whole.get_width())
+            self._samples[key] = pygame.transform.smoothscale(whole, (max(1, width), max(1, height)))
+        return self._samples[key]
 
     def _blit(self, surface: pygame.Surface, camera: Camera, figure: Figure) -> None:
         for _, image, corner in self._slices(camera, figure):

@@ -144,7 +144,7 @@ def begin(look: Look, position: Position) -> Decision:
     """A new decision with the token in hand that has the most legal places."""
     tray, legal = look.tray(position), tuple(position.legal())
     choice = Choice(legal, tray.tokens)
-    token = most_open(placing(tray), legal)
+    token = tray.first or most_open(placing(tray), legal)
     return _lit(Decision(look, position, tray, choice.arm(token) if token else choice))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from scenes.frame import Box, Frame
 from scenes.theme import GAP_TOKENS, GAP_TOOLS, MARGIN_BELOW, MARGIN_BOARD
@@ -52,8 +52,10 @@ def prompt_height(frame: Frame) -> float:
     return 84.0 if frame.text < LARGE else 2 * 36 * frame.text * 1.22 + 24
 
 
-def arrangement(frame: Frame, seats: int, rows: int = 1) -> Arrangement:
-    """Everything for so many banners, and a tray of one or two rows."""
+def arrangement(frame: Frame, seats: int, rows: int = 1, column: bool = False) -> Arrangement:
+    """Everything for so many banners, and a tray of one or two rows; with `column` the board is as broad as may be."""
+    if column:
+        return _beside(frame, seats) if frame.wide else _below_seats(frame, seats)
     return _wide(frame, seats, rows) if frame.wide else _square(frame, seats, rows)
 
 
@@ -109,6 +111,41 @@ def _square(frame: Frame, seats: int, rows: int) -> Arrangement:
         undo=Box(920, foot - 128, 124, 128),
         gold=Box(1056, foot - 128, w - 24 - 1056, 128),
         recent=Box(24, below, listed, foot - tray_height - 20 - below),
+    )
+
+
+def _beside(frame: Frame, seats: int) -> Arrangement:
+    """Low banners in one column at the left, the steps of the others below them; the board has all the rest."""
+    usual = _wide(frame, min(seats, 4), 1)
+    x, y, width = MARGIN_BOARD, usual.prompt.bottom + 20, 364.0
+    height = 100.0 if frame.text < LARGE else 116.0
+    banners = tuple(Box(x, y + seat * (height + 10), width, height) for seat in range(seats))
+    top = banners[-1].bottom + 14
+    left, foot = x + width + 20, usual.tray.y - 16
+    upper = usual.prompt.bottom + 14
+    return replace(
+        usual,
+        room=Box(left, upper, frame.w - MARGIN_BOARD - left, foot - upper),
+        banners=banners,
+        small_tools=(),
+        recent=Box(x, top, width, usual.tools[0].y - 14 - top),
+    )
+
+
+def _below_seats(frame: Frame, seats: int) -> Arrangement:
+    """Low banners in one row; the board has the whole width beside the tools."""
+    usual = _square(frame, seats, 1)
+    banners = tuple(Box(box.x, box.y, box.w, 116.0) for box in usual.banners)
+    upper = banners[0].bottom + 18
+    tools = tuple(box.moved(0, upper - usual.tools[0].y) for box in usual.tools)
+    right = tools[0].x - 16
+    return replace(
+        usual,
+        room=Box(24, upper, right - 24, usual.tray.y - 16 - upper),
+        banners=banners,
+        tools=tools,
+        small_tools=(),
+        recent=Box(24, upper, 0, 0),
     )
 
 

@@ -13,6 +13,7 @@ from scenes.layout import Point
 from scenes.look import Figure, Slot, Tray
 from scenes.pen import Pen
 from scenes.projection import SLANTED, Projection
+from scenes.shapes import faded
 from scenes.theme import INK, RADIUS_TOKEN, RADIUS_TRAY, UMBER
 from scenes.words import Words
 
@@ -54,7 +55,9 @@ def _slot(pen: Pen, view: BoardView, slot: Slot, box: Box, words: Words) -> None
     else:
         pen.panel(box, "paper", radius=RADIUS_TOKEN, shadow=False)
     picture = _picture_box(pen, box)
-    if slot.figure:
+    if slot.cards:
+        _cards(pen, view, slot, picture)
+    elif slot.figure:
         _picture(pen, view, slot, slot.figure, picture)
     elif slot.mark:
         pen.token(slot.mark, picture.centre, min(picture.h * 0.7, 64))
@@ -87,6 +90,19 @@ def _picture(pen: Pen, view: BoardView, slot: Slot, figure: Figure, box: Box) ->
     x, y, *size = pen.frame.rect(box)
     eye = _eye(view, figure, Box(0, 0, box.w, box.h))
     pen.picture(view.sample(eye, figure, kind, (size[0], size[1])), (x, y))
+
+
+def _cards(pen: Pen, view: BoardView, slot: Slot, box: Box) -> None:
+    """The cards upright, as high as the slot allows; of several each covers a part of the one before."""
+    high = box.h - 6
+    wide = min(high / 1.5, box.w / (1 + 0.45 * (len(slot.cards) - 1)) - 6)
+    step = wide * 0.45
+    x = box.centre[0] - step * (len(slot.cards) - 1) / 2
+    for name in slot.cards:
+        card = view.upright(name, view.frame.px(wide))
+        px, py = view.frame.px(x) - card.get_width() // 2, view.frame.px(box.centre[1] + 2) - card.get_height() // 2
+        pen.picture(faded(card, 0.45) if slot.barred else card, (px, py))
+        x += step
 
 
 def _eye(view: BoardView, figure: Figure, box: Box) -> Camera:

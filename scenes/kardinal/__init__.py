@@ -1,0 +1,229 @@
+"""How Kardinal & König looks: the map, the cards in the tray, and which sentence says what."""
+
+from __future__ import annotations
+
+from game.core import Place, Points, Refusal, Seat, Step
+from game.kardinal.readings import seal_places, supplies
+from game.kardinal.rules import DRAW, OVER, SECOND, KardinalPosition
+from game.kardinal.tables import LAND_NAMES, LANDS, PASS, SEALS, SITES, UNKNOWN
+from game.match import Played
+from scenes.choice import PLACE as HERE
+from scenes.choice import Token
+from scenes.kardinal.map import (
+    COLOUR_WORDS,
+    LAID,
+    MAP,
+    MARKS,
+    card_name,
+    draw_ground,
+    extent,
+    figures,
+    footprint,
+    ghost,
+    setting,
+)
+from scenes.look import LAY, Banner, Deed, Line, Look, SeatName, Slot, Tray
+from scenes.theme import Mark
+
+VERBS = ("abbey", "advisor", "vatican")
+DONE = Deed(("done",), Line("kardinal.do.done"))
+
+
+def marks(players: int) -> tuple[tuple[Mark, ...], ...]:
+    """One colour a seat."""
+    return tuple((mark,) for mark in MARKS[:players])
+
+
+# -- the cards --------------------------------------------------------------------------------------------------------
+
+
+def tray(position: KardinalPosition) -> Tray:
+    """The hand of the seat to move with what it can pay, or the cards it may draw."""
+    if position.phase == DRAW:
+        return _drawing(position)
+    if position.phase == OVER or tuple(position.legal()) == (PASS,):
+        return Tray(())
+    return _paying(position)
+
+
+def _paying(position: KardinalPosition) -> Tray:
+    hand, legal = position.hand, position.legal()
+    payments = {step[-1] for step in legal if step[0] in VERBS}
+    pairs = [2 * letter for letter in COLOUR_WORDS if 2 * letter in hand]
+    tokens = [
+        Token(pay, tuple((verb, HERE, pay) for verb in VERBS))
+        for pay in (*(letter for letter in COLOUR_WORDS if letter in hand), *pairs)
+        if pay in payments
+    ]
+    cards = [_card_slot(position, letter, payments) for letter in hand if letter != UNKNOWN]
+    hidden = hand.count(UNKNOWN)
+    cards += [
+        Slot(f"{LAY}{number}", Line("kardinal.slot.hidden"), cards=("card_back",)) for number in range(hidden)
+    ]
+    groups: list[tuple[Slot, ...]] = [tuple(cards)] if cards else []
+    offered = tuple(_pair_slot(position, pair) for pair in pairs if pair in payments)
+    groups += [offered] if offered else []
+    exchanges = [step[1] for step in legal if step[0] == "exchange"]
+    tokens += [Token(f"exchange {letter}", (("exchange", letter),)) for letter in exchanges]
+    if exchanges:
+        groups.append(
+            tuple(Slot(f"exchange {one}", Line("kardinal.slot.exchange"), cards=(card_name(one),)) for one in exchanges)
+        )
+    do = {token.id: Line("kardinal.do.place") for token in tokens} | {
+        f"exchange {letter}": Line("kardinal.do.exchange") for letter in exchanges
+    }
+    return Tray(tuple(tokens), (tuple(groups),) if groups else (), do, first=_cheapest(position))
+
+
+def _card_slot(position: KardinalPosition, letter: str, payments: set[str]) -> Slot:
+    law = None if letter in payments else _why_idle(position)
+    return Slot(letter, Line(f"kardinal.slot.{COLOUR_WORDS[letter]}"), cards=(card_name(letter),), barred=law)
+
+
+def _pair_slot(position: KardinalPosition, pair: str) -> Slot:
+    return Slot(pair, Line("kardinal.slot.pair"), cards=(card_name(pair[0]),) * 2)
+
+
+def _why_idle(position: KardinalPosition) -> str:
+    """The law that keeps a single card of the hand from paying for anything."""
+    return "wrong-colour" if position.phase == SECOND else "no-abbey-left"
+
+
+def _cheapest(position: KardinalPosition) -> str | None:
+    """The payment that lies in hand at first: of the single cards the one with the most places, else a pair."""
+    counts: dict[str, int] = {}
+    for step in position.legal():
+        if step[0] in VERBS:
+            counts[step[-1]] = counts.get(step[-1], 0) + 1
+    return max(counts, key=lambda pay: (len(pay) == 1, counts[pay]), default=None)
+
+
+def _drawing(position: KardinalPosition) -> Tray:
+    steps = [step for step in position.legal() if step[0] == "draw"]
+    tokens = tuple(Token(" ".join(step), (step,)) for step in steps)
+    held = tuple(
+        Slot(f"held {number}", Line("kardinal.slot.held"), cards=(card_name(letter),), idle=True)
+        for number, letter in enumerate(position.hand)
+    )
+    row = tuple(
+        Slot(f"draw {letter}", Line(f"kardinal.slot.{COLOUR_WORDS.get(letter, 'hidden')}"), cards=(card_name(letter),))
+        for letter in position.row
+    )
+    pile = Slot("draw pile", Line("kardinal.slot.pile", {"cards": len(position.pile)}), cards=("card_back",))
+    offered = (*row, pile) if position.pile else row
+    do = {token.id: Line("kardinal.do.draw") for token in tokens}
+    return Tray(tokens, ((*((held,) if held else ()), offered),), do)
+
+
+def deeds(position: KardinalPosition) -> tuple[Deed, ...]:
+    """A second piece may be left out."""
+    return (DONE,) if position.phase == SECOND else ()
+
+
+def candidates(position: KardinalPosition, token: Token, place: Place, turn: str | None) -> list[Step]:
+    """An abbey goes on a site, an advisor on a seal."""
+    pay = token.sentences[0][-1]
+    if len(token.sentences) < len(VERBS):
+        return []
+    if place in SITES:
+        return [("abbey", place, pay)]
+    if place in LANDS:
+        return [("advisor", place, pay)]
+    return [("vatican", place, pay)] if place in SEALS and len(pay) == 2 else []
+
+
+# -- words ------------------------------------------------------------------------------------------------------------
+
+
+def banner(position: KardinalPosition, seat: Seat) -> Banner:
+    """Abbeys and advisors left, and the number of cards in hand."""
+    abbeys, advisors = supplies(position)[seat]
+    cards = len(position.hands[seat])
+    return Banner((MARKS[seat],), Line("kardinal.note", {"abbeys": abbeys, "advisors": advisors, "cards": cards}))
+
+
+def prompt(position: KardinalPosition, token: str | None) -> Line:
+    """What to do now, with what one pays."""
+    if position.phase == DRAW:
+        missing = 3 - len(position.hand)
+        return Line("kardinal.prompt.draw" if missing > 1 else "kardinal.prompt.draw.last", {"cards": missing})
+    if position.phase == SECOND:
+        land = LAND_NAMES[position.land]
+        return Line(f"kardinal.prompt.second.{land}" if not position.two_lands else "kardinal.prompt.second")
+    if token is None:
+        return Line("kardinal.prompt.cards" if UNKNOWN in position.hand else "kardinal.prompt.place")
+    if token.startswith("exchange"):
+        return Line("kardinal.prompt.exchange")
+    return Line("kardinal.prompt.pair" if len(token) == 2 else f"kardinal.prompt.{COLOUR_WORDS[token]}")
+
+
+def refusal(position: KardinalPosition, step: Step, refused: Refusal) -> Line:
+    """The sentence of a broken law, with the numbers it is about."""
+    if refused.law == "advisor-limit":
+        _, room = seal_places(position, step[1])
+        return Line(f"kardinal.advisor-limit.{min(room, 2)}", {"places": room})
+    if refused.law == "wrong-colour":
+        return Line(f"kardinal.wrong-colour.{COLOUR_WORDS[step[-1]]}")
+    return Line(f"kardinal.{refused.law}")
+
+
+def owned(position: KardinalPosition, place: Place) -> tuple[Line, Mark | None] | None:
+    """Whose piece stands there."""
+    kind, _, who = position.pieces().get(place, "").partition(" ")
+    if kind not in ("abbey", "advisor"):
+        return None
+    return Line(f"kardinal.owned.{kind}", {"of": SeatName(int(who))}), MARKS[int(who)]
+
+
+def said(played: Played) -> Line:
+    """What the seat did; of a card from the pile nobody learns the colour."""
+    verb, *rest = played.step
+    if verb == "abbey":
+        return Line(f"kardinal.said.abbey.{rest[0][:2]}")
+    if verb in ("advisor", "exchange"):
+        return Line(f"kardinal.said.{verb}.{COLOUR_WORDS.get(rest[0], rest[0])}")
+    if verb == "draw":
+        before, after = played.before, played.after
+        assert isinstance(before, KardinalPosition) and isinstance(after, KardinalPosition)
+        scored = ".interim" if after.runouts == 1 > before.runouts else ""
+        return Line(f"kardinal.said.draw.{COLOUR_WORDS.get(rest[0], rest[0])}{scored}")
+    return Line(f"kardinal.said.{verb}")
+
+
+def reason(points: Points) -> Line:
+    """Land by land, chain by chain, alliance by alliance."""
+    if points.why == "abbeys":
+        doubled = ".doubled" if len(points.at) > 1 else ""
+        return Line(f"kardinal.reason.abbeys.{points.at[0]}{doubled}")
+    if points.why == "chain":
+        return Line("kardinal.reason.chain", {"abbeys": len(points.at)})
+    if points.why == "alliance":
+        return Line(f"kardinal.reason.alliance.{points.at[0]}.{points.at[1]}")
+    return Line(f"kardinal.reason.{points.why}")
+
+
+LOOK = Look(
+    id="kardinal",
+    order=3,
+    minutes=(45, 60),
+    age=12,
+    layout=MAP,
+    marks=marks,
+    figures=figures,
+    tray=tray,
+    footprint=footprint,
+    ghost=ghost,
+    banner=banner,
+    prompt=prompt,
+    refusal=refusal,
+    said=said,
+    reason=reason,
+    deeds=deeds,
+    candidates=candidates,
+    owned=owned,
+    views=(LAID,),
+    ground=draw_ground,
+    setting=setting,
+    extent=extent,
+    column=True,
+)

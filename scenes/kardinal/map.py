@@ -1,0 +1,215 @@
+"""The map of Kardinal & König: where everything lies, what stands on it, and the printed ground.
+
+The map is 100 by 100 units, x to the east and y to the south; five of them are one unit of the plane, so that the
+pieces, which are made for cells, stand in their right size. North is up: this board is turned, not the camera.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from typing import TYPE_CHECKING
+
+from game.core import Place, Step
+from game.kardinal.rules import KardinalPosition
+from game.kardinal.tables import BOARD, HAND_SIZE, LAND_COLOUR, LANDS, PLAYERS, SEALS, SITES, UNKNOWN
+from scenes.layout import Point, Spots
+from scenes.look import Figure, Line
+from scenes.projection import Tilt
+from scenes.theme import Mark
+
+if TYPE_CHECKING:
+    from scenes.board_view import BoardView
+    from scenes.camera import Camera
+    from scenes.pen import Pen
+
+LAID = Tilt(0.0, 0.5)
+"""North is up, and heights are halved as everywhere."""
+
+MARKS: tuple[Mark, ...] = ("red", "blue", "yellow", "green", "white")
+UNIT = 5.0
+"""Map units to one of the plane."""
+SITE, SEAL, SLOT, STAND = 2.05, 2.6, 2.2, 0.9
+"""Radius of a site, of a country's seal, of a Vatican seal and of an advisor's foot, in map units."""
+REACH = 1.3
+"""How far beyond its edge a finger still means a place, in map units."""
+VATICAN_CORNER = (102.5, 30.0)
+"""Where the board of the Vatican lies beside the map."""
+VATICAN_SIZE = (26.0, 44.0)
+VATICAN_COLUMNS, VATICAN_ROWS = (4.4, 9.6, 16.4, 21.6), (10.5, 19.0, 27.5, 36.0)
+CARD_SCALE = 0.72
+OPEN_CARDS: tuple[Point, ...] = ((83.2, 9.4), (88.7, 9.4))
+PILE: Point = (95.2, 9.4)
+
+COLOUR_WORDS = {colour["letter"]: colour["id"] for colour in BOARD["card_colour"]}
+ALLIANCE_MARKERS: dict[int, Point] = {one["number"]: tuple(one["marker"]) for one in BOARD["alliances"]["list"]}
+"""Where the number of each alliance stands; a few are moved for the eye, away from sites and seals."""
+ALLIANCE_MARKERS |= {4: (59.5, 25.0), 13: (58.0, 76.5), 7: (76.2, 36.6), 3: (39.6, 32.4)}
+SEAL_AT: dict[Place, Point] = {one["id"]: tuple(one["seal"]) for one in BOARD["countries"]["list"]}
+SEAL_AT |= {"SW": (61.3, 43.6), "BY": (84.2, 41.2)}
+NAMES: dict[Place, Point] = {
+    "EN": (9.0, 10.5),
+    "AR": (10.0, 87.0),
+    "FR": (14.0, 48.5),
+    "BU": (51.5, 62.8),
+    "LO": (52.0, 11.0),
+    "FK": (69.0, 11.5),
+    "BY": (93.0, 49.5),
+    "SW": (69.5, 51.2),
+    "IT": (88.5, 71.5),
+}
+"""The middle of each country's name."""
+STANDS: tuple[Point, ...] = (
+    (0.0, 0.3), (2.1, 0.3), (-2.1, 0.3), (1.05, 2.4), (-1.05, 2.4), (3.15, 2.4), (-3.15, 2.4), (0.0, -1.8),
+)  # fmt: skip
+"""Where the advisors of one country stand around the middle of its seal, the first one first."""
+
+
+def plane(point: Point) -> Point:
+    """A point of the map on the plane."""
+    return (point[0] - 50) / UNIT, (point[1] - 50) / UNIT
+
+
+def _points() -> dict[Place, Point]:
+    found: dict[Place, Point] = {site["id"]: tuple(site["xy"]) for site in BOARD["map"]["sites"]}
+    found |= SEAL_AT
+    for seal in SEALS:
+        column = int(seal[0]) - 1
+        row = BOARD["vatican_column"][column]["countries"].index(seal[1:])
+        x, y = VATICAN_CORNER
+        found[seal] = (x + VATICAN_COLUMNS[column], y + VATICAN_ROWS[row])
+    for land, (x, y) in SEAL_AT.items():
+        found |= {f"{land}.{number}": (x + dx, y + dy) for number, (dx, dy) in enumerate(STANDS)}
+    found |= {"north-west": (-0.5, -1.0), "south-east": (100.5, 101.0)}
+    found["vatican"] = VATICAN_CORNER[0] + VATICAN_SIZE[0] / 2, VATICAN_CORNER[1] + VATICAN_SIZE[1] / 2
+    found["vatican-edge"] = VATICAN_CORNER[0] + VATICAN_SIZE[0], VATICAN_CORNER[1] + VATICAN_SIZE[1]
+    found |= {f"open.{number}": at for number, at in enumerate(OPEN_CARDS)}
+    found |= {"pile": PILE, "discard": PILE, "middle": (50.0, 50.0)}
+    found |= {f"hand{seat}.{card}": (50.0, 110.0) for seat in range(PLAYERS[-1]) for card in range(HAND_SIZE)}
+    found |= {f"alliance {number}": at for number, at in ALLIANCE_MARKERS.items()}
+    return found
+
+
+POINTS = _points()
+RADIUS = dict.fromkeys(POINTS, 0.0) | dict.fromkeys(SITES, SITE)
+RADIUS |= {place: STAND for place in POINTS if place.partition(".")[0] in LANDS and "." in place}
+RADIUS |= dict.fromkeys(LANDS, SEAL) | dict.fromkeys(SEALS, SLOT)
+MAP = Spots(
+    {place: plane(point) for place, point in POINTS.items()},
+    {place: radius / UNIT for place, radius in RADIUS.items()},
+    reach=REACH / UNIT,
+)
+
+
+# -- what stands on it ------------------------------------------------------------------------------------------------
+
+
+def figures(position: KardinalPosition) -> tuple[Figure, ...]:
+    """Every abbey and every advisor; the cards lie on the ground."""
+    found, counted = [], {(land, seat): 0 for land in LANDS for seat in range(position.players)}
+    for place, code in position.pieces().items():
+        kind, _, who = code.partition(" ")
+        if kind == "abbey":
+            found.append(abbey(place, int(who)))
+        elif kind == "advisor":
+            land = place.partition(".")[0]
+            number = 0
+            if land in LANDS:
+                counted[land, int(who)] += 1
+                number = counted[land, int(who)]
+            found.append(_advisor(f"advisor {land} {who} {number}", place, int(who)))
+    return tuple(found)
+
+
+def abbey(place: Place, seat: int) -> Figure:
+    """An abbey of that seat."""
+    return Figure(f"abbey {place}", "abbey", (place,), MARKS[seat], slab="plinth", glyph="token")
+
+
+def _advisor(key: str, place: Place, seat: int) -> Figure:
+    return Figure(key, "advisor", (place,), MARKS[seat], glyph="token")
+
+
+def footprint(position: KardinalPosition, step: Step) -> tuple[Place, ...]:
+    """The place that a step names."""
+    return (step[1],) if step[0] in ("abbey", "advisor", "vatican") else ()
+
+
+def ghost(position: KardinalPosition, step: Step) -> tuple[Figure, ...]:
+    """The piece that would be set."""
+    if step[0] == "abbey":
+        return (abbey(step[1], position.seat),)
+    if step[0] == "advisor":
+        standing = sum(place.startswith(f"{step[1]}.") for place in position.pieces())
+        place = f"{step[1]}.{min(standing, len(STANDS) - 1)}"
+        return (_advisor("ghost", place, position.seat),)
+    return (_advisor("ghost", step[1], position.seat),) if step[0] == "vatican" else ()
+
+
+def extent(position: KardinalPosition) -> tuple[Place, ...]:
+    """The corners of everything printed."""
+    return ("north-west", "south-east", *(("vatican-edge",) if position.vatican else ()))
+
+
+# -- the ground -------------------------------------------------------------------------------------------------------
+
+
+def setting(position: KardinalPosition) -> Hashable:
+    """What lies open beside the pieces: the Vatican if it is played with, the row, and how many cards are left."""
+    return position.vatican, position.row, len(position.pile)
+
+
+def draw_ground(pen: Pen, view: BoardView, camera: Camera, shown: tuple[bool, str, int]) -> None:
+    """The printed map with its seals, numbers and names, the Vatican, and the cards that lie open."""
+    vatican, row, pile = shown
+    _lay(pen, view, camera, "map", "middle")
+    if vatican:
+        _lay(pen, view, camera, "vatican", "vatican")
+    for land, letter in zip(LANDS, LAND_COLOUR):
+        _lay(pen, view, camera, f"seal_{COLOUR_WORDS[letter]}", land)
+    for number in ALLIANCE_MARKERS:
+        tablet(pen, view, camera, number)
+    for land, at in NAMES.items():
+        _name(pen, view, camera, Line(f"kardinal.land.{land}"), at)
+    if vatican:
+        for seal in SEALS:
+            x, y = camera.projection.to_screen(MAP.centre(seal))
+            text = view.say(Line(f"kardinal.short.{seal[1:]}"))
+            below = camera.tile * 0.29
+            pen.text(text, (x, y + below), "small_bold", "4A2E1C", anchor="centre", width=camera.tile * 0.74)
+    _cards(pen, view, camera, row, pile)
+
+
+def tablet(pen: Pen, view: BoardView, camera: Camera, number: int) -> None:
+    """The wax of an alliance with its number."""
+    place = f"alliance {number}"
+    _lay(pen, view, camera, "tablet", place)
+    x, y = camera.projection.to_screen(MAP.centre(place))
+    pen.text(str(number), (x, y - camera.tile * 0.03), "chip", "FFF3DC", anchor="centre", width=camera.tile * 0.44)
+
+
+def _lay(pen: Pen, view: BoardView, camera: Camera, name: str, place: Place, scale: float = 1.0) -> None:
+    """A flat thing of the ground."""
+    view.lay(pen, camera, Figure(name, name, (place,), tall=False, scale=scale))
+
+
+def _name(pen: Pen, view: BoardView, camera: Camera, line: Line, at: Point) -> None:
+    x, y = camera.projection.to_screen(plane(at))
+    text = view.say(line)
+    for dx, dy in ((-2, 0), (2, 0), (0, -2), (0, 2)):
+        pen.text(text, (x + dx, y + dy), "name", "FBF3DFB0", anchor="centre")
+    pen.text(text, (x, y), "name", "4A2E1C", anchor="centre")
+
+
+def _cards(pen: Pen, view: BoardView, camera: Camera, row: str, pile: int) -> None:
+    """The open cards side by side, then the pile with the number of its cards."""
+    for number, letter in enumerate(row):
+        _lay(pen, view, camera, card_name(letter), f"open.{number}", CARD_SCALE)
+    if pile:
+        _lay(pen, view, camera, card_name(UNKNOWN), "pile", CARD_SCALE)
+    x, y = camera.projection.to_screen(MAP.centre("pile"))
+    pen.chip(str(pile), (x, y + camera.tile * 0.4))
+
+
+def card_name(letter: str) -> str:
+    """The picture of a card; of an unknown one its back."""
+    return "card_back" if letter == UNKNOWN else f"card_{letter}"
