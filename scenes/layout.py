@@ -172,6 +172,8 @@ class Spots:
     points: Mapping[Place, Point]
     radius: Mapping[Place, float]
     turns: int = 1
+    reach: float = 0.0
+    """How far beyond its circle a finger still means a spot; a spot without a radius cannot be pointed at."""
 
     def centre(self, place: Place) -> Point:
         """The point of the map."""
@@ -185,5 +187,9 @@ class Spots:
 
     def places_at(self, point: Point) -> tuple[Place, ...]:
         """Every spot whose circle holds the point, the nearest first."""
-        near = [place for place in self.points if math.dist(self.points[place], point) <= self.radius[place]]
+        near = [
+            place
+            for place, radius in self.radius.items()
+            if radius and math.dist(self.points[place], point) <= radius + self.reach
+        ]
         return tuple(sorted(near, key=lambda place: math.dist(self.points[place], point)))

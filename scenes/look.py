@@ -18,6 +18,10 @@ from scenes.projection import PLAN, SLANTED, Tilt
 from scenes.theme import Mark
 
 
+LAY = "lay "
+"""A slot whose token begins so is a card that lies face down: pressing it lays it open for all."""
+
+
 class Line(NamedTuple):
     """One sentence of the language tables, by its key, with the values for its places.
 
@@ -95,6 +99,10 @@ class Slot:
     spent: bool = False
     barred: str | None = None
     """The law that chains it for now."""
+    cards: tuple[str, ...] = ()
+    """Upright pictures in place of a figure, one partly over the other."""
+    idle: bool = False
+    """Only to be seen; it cannot be taken in hand."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,6 +113,8 @@ class Tray:
     rows: tuple[tuple[tuple[Slot, ...], ...], ...] = ()
     do: Mapping[str, Line] = field(default_factory=dict)
     """By token, what the gold action is called when a place is aimed at."""
+    first: str | None = None
+    """What lies in hand when the decision begins; None: whatever has the most places."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,6 +217,10 @@ class Look:
     """Draws the board itself, under all that stands on it: pen, view, camera, setting. Kept with the still picture."""
     setting: Callable[[Any], Hashable] = _nothing
     """What of a position the ground shows: a variant of the printed board, what lies open on it."""
+    extent: Callable[[Any], tuple[Place, ...]] = _nothing
+    """Places that are always on the screen, whatever stands there."""
+    column: bool = False
+    """A broad board: the seats stand in one column beside it, and it has all the rest."""
     overlay: Callable[..., None] | None = None
     """Draws over the still board: pen, view, camera, position, and the step aimed at or None."""
 
