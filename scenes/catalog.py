@@ -14,11 +14,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from scenes.log import warn
+from scenes.theme import MARKS, Mark
 
 if TYPE_CHECKING:
     from scenes.look import Look
 
 ROOM = Path(__file__).parent
+MARKED: dict[str, Mark] = {mark: mark for mark in MARKS}
 
 
 class Card(NamedTuple):
@@ -29,6 +31,12 @@ class Card(NamedTuple):
     players: tuple[int, int]
     minutes: tuple[int, int]
     age: int
+    crests: tuple[tuple[Mark, ...], ...]
+    """By number of players, from the lowest on, the crest of every seat."""
+
+    def crests_of(self, players: int) -> tuple[Mark, ...]:
+        """The crests at a table of so many."""
+        return self.crests[players - self.players[0]]
 
 
 def ids() -> tuple[str, ...]:
@@ -55,14 +63,19 @@ def card_of(found: Look) -> Card:
     from game import catalog
 
     players = catalog.game(found.id).players
-    return Card(found.id, found.order, (players[0], players[-1]), found.minutes, found.age)
+    crests = tuple(tuple(marks[0] for marks in found.marks(number)) for number in players)
+    return Card(found.id, found.order, (players[0], players[-1]), found.minutes, found.age, crests)
 
 
 def _card(assets: Path, game_id: str) -> Card | None:
     path = assets / game_id / "card.json"
     try:
         read = json.loads(path.read_text(encoding="utf-8"))
-        return Card(game_id, int(read["order"]), _span(read["players"]), _span(read["minutes"]), int(read["age"]))
+        players, minutes = _span(read["players"]), _span(read["minutes"])
+        crests = tuple(tuple(MARKED[mark] for mark in seats) for seats in read["crests"])
+        if len(crests) != players[1] - players[0] + 1:
+            raise ValueError("not every number of players has its crests")
+        return Card(game_id, int(read["order"]), players, minutes, int(read["age"]), crests)
     except (OSError, ValueError, KeyError, TypeError) as problem:
         warn("%s is not on the shelf, because its card %s cannot be used: %s", game_id, path, problem)
         return None

@@ -22,7 +22,6 @@ from scenes.theme import (
     MARGIN_MENU,
     RADIUS_BANNER,
     TITLE_CREAM,
-    Mark,
     type_size,
 )
 from scenes.tiles import Tile
@@ -32,8 +31,6 @@ WIDEST = 2320
 """Beyond this width the page keeps to the middle."""
 BAR_GAP = 24
 CREST_STEP = 76
-FIRST_MARKS: tuple[Mark, ...] = ("red", "blue", "yellow", "green", "white")
-"""The crests of a match whose game is not loaded yet."""
 
 
 class Arrangement(NamedTuple):
@@ -204,7 +201,8 @@ class Home(Page):
         headline_height, meta_height = (type_size(role, pen.frame.text) * 1.2 for role in ("headline", "small"))
         middle = strip.centre[1] - (headline_height + meta_height) / 2
         roomy = pen.frame.wide and pen.frame.text < 1.5 and len(self.saved) < 2
-        marks = FIRST_MARKS[: len(match.names)] if roomy else ()
+        card = next(card for card in self.cards if card.id == match.game_id)
+        marks = card.crests_of(len(match.names)) if roomy else ()
         room = right - left - CREST_STEP * len(marks) - 24
         pen.text(headline, (left, middle + headline_height / 2), "headline", INK, width=room)
         pen.text(meta, (left, middle + headline_height + meta_height / 2), "small", INK_SOFT, width=room)
