@@ -173,8 +173,9 @@ class Typesetter:
         key = (text, face, size, colour)
         found = self._words.get(key)
         if found is None:
-            found = self._art.font(face, size).render(text, True, rgba(colour))
-            self._words[key] = found
+            found = self._words[key] = self._art.font(face, size).render(text, True, rgba(colour))
+            if rgba(colour)[3] < 255:  # rendering forgets how opaque a colour is
+                found.set_alpha(rgba(colour)[3])
             if len(self._words) > KEPT:
                 self._words.popitem(last=False)
         else:
