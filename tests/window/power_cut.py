@@ -16,7 +16,7 @@ import time
 from pathlib import Path
 from random import Random
 
-from tests.window.test_window import SIZE, Window, until
+from tests.window.test_window import Window, until, xvfb
 
 KEYS = ("Return", "Return", "Return", "space", "Left", "Right", "Up", "Down", "comma", "r")
 
@@ -29,8 +29,7 @@ def main() -> None:
     arguments = parser.parse_args()
     dice = Random(arguments.seed)
     read, write = os.pipe()
-    command = ["Xvfb", "-displayfd", str(write), "-screen", "0", f"{SIZE[0]}x{SIZE[1]}x24", "-nolisten", "tcp"]
-    with subprocess.Popen(command, pass_fds=(write,), stderr=subprocess.DEVNULL) as server:
+    with subprocess.Popen(xvfb(write), pass_fds=(write,), stderr=subprocess.DEVNULL) as server:
         os.close(write)
         with os.fdopen(read) as answer:
             display = f":{answer.readline().strip()}"

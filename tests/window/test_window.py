@@ -33,12 +33,17 @@ PATIENCE = 30.0
 """Seconds after which a window that does not answer is a failure; an answer usually takes a fraction of one."""
 
 
+def xvfb(answer: int) -> list[str]:
+    """A server of its own number, which it writes to that file; it stays as it is when its last window closes."""
+    screen = f"{SIZE[0]}x{SIZE[1]}x24"
+    return ["Xvfb", "-displayfd", str(answer), "-screen", "0", screen, "-nolisten", "tcp", "-noreset"]
+
+
 @pytest.fixture(scope="module")
 def display() -> Iterator[str]:
     """A virtual display of exactly the size of the window."""
     read, write = os.pipe()
-    command = ["Xvfb", "-displayfd", str(write), "-screen", "0", f"{SIZE[0]}x{SIZE[1]}x24", "-nolisten", "tcp"]
-    with subprocess.Popen(command, pass_fds=(write,), stderr=subprocess.DEVNULL) as server:
+    with subprocess.Popen(xvfb(write), pass_fds=(write,), stderr=subprocess.DEVNULL) as server:
         os.close(write)
         with os.fdopen(read) as answer:
             number = answer.readline().strip()
