@@ -5,9 +5,10 @@ from __future__ import annotations
 import pygame
 
 from scenes.base import Click, Input, Scene, Stage
-from scenes.frame import Box, centred
+from scenes.frame import Box, Frame, centred
 from scenes.page import Page
 from scenes.pen import Pen
+from scenes.settings import easier, ordinary
 from scenes.theme import GOLD_RULE, INK, INK_SOFT, RADIUS_TILE, SMALLEST, type_size
 from scenes.widgets import Button, Widget, button_width
 
@@ -20,9 +21,15 @@ class Overlay(Page):
         self.behind = behind
         self.paper = Box(0, 0, 0, 0)
         self._backdrop: pygame.Surface | None = None
+        self._arranged_for: Frame | None = None
+        """The window that the scene behind was arranged for."""
 
     def enter(self, stage: Stage) -> None:
         self._backdrop = None
+        if self._arranged_for not in (None, stage.frame):
+            self.behind.enter(stage)
+            self.behind.leave()
+        self._arranged_for = stage.frame
         super().enter(stage)
 
     def leave(self) -> None:
@@ -67,6 +74,7 @@ class Pause(Overlay):
         height = max(92.0, type_size("button", frame.text) * 1.2 + 44)
         entries = (
             ("resume", self.say("pause.resume"), "play", self.back),
+            ("easy", self._easy_label(), "eye", self._read_easily),
             ("options", self.say("pause.options"), "sliders", self._options),
             ("park", self.say("pause.park"), "home", self._park),
         )
@@ -74,22 +82,31 @@ class Pause(Overlay):
         width = min(max(640.0, widest), frame.w - 220)
         self.heading = type_size("heading", frame.text) * 1.25
         _, self.note = pen.text_size(self.say("pause.kept"), "small", width=width, lines=3)
-        rest = 3 * height + 2 * 24
-        self.paper = centred(frame.whole.centre, width + 120, 48 + self.heading + 40 + rest + 24 + self.note + 44)
+        gap = 24.0 if frame.text < 1.5 else 14.0
+        rest = len(entries) * (height + gap)
+        self.paper = centred(frame.whole.centre, width + 120, 48 + self.heading + 40 + rest + self.note + 36)
         x, y = self.paper.x + 60, self.paper.y + 48 + self.heading + 40
         found: list[Widget] = []
         for key, label, icon, act in entries:
             box, gold = Box(x, y, width, height), key == "resume"
             found.append(Button(key, box, act, label=label, icon=icon, gold=gold, role="action" if gold else "button"))
-            y += height + 24
+            y += height + gap
         return found
 
     def paint(self, pen: Pen) -> None:
         super().paint(pen)
         middle = self.paper.centre[0]
         draw_heading(pen, self.say("pause.title"), middle, self.paper.y + 36, self.paper.w - 80)
-        at = middle, self.paper.bottom - 44 - self.note
+        at = middle, self.paper.bottom - 36 - self.note
         pen.text(self.say("pause.kept"), at, "small", INK_SOFT, "centre", self.paper.w - 120, 3, top=True)
+
+    def _easy_label(self) -> str:
+        return self.say("pause.ordinary" if self.stage.settings.easy_reading else "home.easy")
+
+    def _read_easily(self) -> None:
+        now = self.stage.settings
+        self.stage.settings = ordinary(now) if now.easy_reading else easier(now)
+        self.stage.changed()
 
     def _options(self) -> None:
         from scenes.options import Options

@@ -419,6 +419,35 @@ def test_a_new_size_arranges_the_page_anew(open_app: Open) -> None:
     assert all(app.stage.frame.whole.holds(widget.box) for widget in sheet.widgets)
 
 
+def test_what_lies_behind_a_sheet_of_paper_follows_the_window(open_app: Open) -> None:
+    import pygame
+
+    app = open_app((1280, 720))
+    home = at_home(app)
+    app.show(Options(home))
+    app.frame(0.01)
+    app.resize(pygame.display.set_mode((1024, 768)))
+    app.frame(0.01)
+    assert home.places.bar.right <= app.stage.frame.w
+    presses(Device.MOUSE)(app, "text.2.0")
+    assert app.stage.frame.text == 2.0
+    tall = home.places.bar.h
+    presses(Device.MOUSE)(app, "text.1.0")
+    assert home.places.bar.h < tall
+    app.frame(0.01, [Press("back")])
+    assert app.scene is home
+
+
+@pytest.mark.parametrize("show", [show_home, show_pause])
+def test_easy_reading_is_one_press_away_and_can_be_taken_back(open_app: Open, show: Callable[[App], Page]) -> None:
+    app = open_app()
+    show(app)
+    presses(Device.PAD)(app, "easy")
+    assert app.stage.settings.easy_reading and app.stage.frame.text == 1.5
+    presses(Device.PAD)(app, "easy")
+    assert not app.stage.settings.easy_reading and app.stage.frame.text == 1.0
+
+
 def test_a_press_ends_the_ceremony_and_does_nothing_else(open_app: Open) -> None:
     app = open_app()
     result = Result(finished(), Scene())
