@@ -155,9 +155,7 @@ def _flaws(position: Position) -> Iterator[tuple[str, bool]]:
 def _is_enclosed_ground(own: Side, foreign: int) -> bool:
     """Ground consists of whole regions that hold no foreign piece and leave a side of the wall alone."""
     regions = [region for region in own.regions if region & own.ground]
-    return sum(regions) == own.ground and not any(
-        region & foreign or touches_all_walls(region) for region in regions
-    )
+    return sum(regions) == own.ground and not any(region & foreign or touches_all_walls(region) for region in regions)
 
 
 def _question_flaws(position: Position) -> Iterator[tuple[str, bool]]:

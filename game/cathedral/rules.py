@@ -93,7 +93,8 @@ LEAVE: dict[Place, Step] = {cell: ("leave", cell) for cell in CELLS}
 
 
 class Side(NamedTuple):
-    """What belongs to one seat. The last two follow from the rest, and are kept up to date because it is quicker."""
+    """What belongs to one seat. `standing`, `ground` and `builds` say it all; the rest follows from them and the other
+    seat's ground, and is kept up to date because that is quicker."""
 
     standing: int
     """The set of its placements on the board."""
@@ -227,9 +228,9 @@ class Position:
         if builds and len(regions) > 1:  # an only region is the open city, or holds too many pieces
             foreign = foe.heads | self.cathedral.head if self.cathedral else foe.heads
             claimed, asked = enclosures(regions, made, ground, foreign)
-            if claimed:
+            if claimed:  # none of it is the other's ground: there a building of the fence would count as foreign
                 ground |= claimed
-                foe = foe._replace(may=foe.may & ~covering(claimed), ground=foe.ground & ~claimed)
+                foe = foe._replace(may=foe.may & ~covering(claimed))
         own = Side(standing, covered | cells, heads | head, ground & ~cells, 2 if builds else 1, may, regions)
         both = (own, foe) if seat == LIGHT else (foe, own)
         return question(seat, both, asked, self.cathedral, self.free & keep, self.options)

@@ -120,9 +120,7 @@ def test_of_two_equal_sides_the_earlier_one_counts_as_open() -> None:
 
 def test_a_capture_does_not_open_the_city_by_taking_twice() -> None:
     """A leave keeps the enclosure open for both, and the region is not new when the same seat builds next."""
-    position = play(
-        "build cathedral 0 e4", "build stable 90 b1", "build tavern 0 a1", "build tavern 0 a2", "leave a1"
-    )
+    position = play("build cathedral 0 e4", "build stable 90 b1", "build tavern 0 a1", "build tavern 0 a2", "leave a1")
     assert ("build", "tavern", "0", "j10") in position.legal()
     position = position.after(("build", "tavern", "0", "j10"))
     assert all(step[0] == "build" for step in position.legal())
@@ -132,11 +130,7 @@ def turned(placement: Placement, seat: int) -> Placement:
     """The same building with the whole board turned clockwise by a quarter."""
     spots = [SPOTS[cell] for cell in places(placement.cells)]
     cells = mask(*(place((column, ROWS - 1 - row)) for row, column in spots))
-    return next(
-        other
-        for other in listed(covering(cells) & HANDS[seat] & placement.same)
-        if other.cells == cells
-    )
+    return next(other for other in listed(covering(cells) & HANDS[seat] & placement.same) if other.cells == cells)
 
 
 def turned_cells(cells: int) -> int:
