@@ -81,9 +81,19 @@ class Art:
                 target.blit(self._parchment[turned], (column * width, row * height))
 
     def home_picture(self, game_id: str, width: int, height: int) -> pygame.Surface | None:
-        """The picture of a game on the home screen, filling that size; None if there is none yet."""
-        path = self.assets / "shared" / "home" / f"{game_id}.webp"
-        return self._picture(path, width, height, None) if path.exists() else None
+        """The picture of a game on the home screen, filling that size; None if there is none, or none yet."""
+        path = self._home_file(game_id)
+        if self.is_on_its_way(game_id) or not path.exists():
+            return None
+        return self._picture(path, width, height, None)
+
+    def is_on_its_way(self, game_id: str) -> bool:
+        """Whether the home picture of a game is being decoded just now."""
+        decoding = self._ahead.get(self._home_file(game_id))
+        return decoding is not None and decoding.is_alive()
+
+    def _home_file(self, game_id: str) -> Path:
+        return self.assets / "shared" / "home" / f"{game_id}.webp"
 
     def sprite(self, game_id: str, key: str, tile: float, mark: Mark | None = None) -> Sprite:
         """A piece in the size that fits cells whose diamond is `tile` pixels wide, in the colour of a mark."""

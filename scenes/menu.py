@@ -74,6 +74,8 @@ class Home(Page):
         super().__init__()
         self.notice = notice
         """The key of a sentence that must be said once."""
+        self.awaited = 0
+        """How many pictures of games were still being decoded when this was last drawn."""
 
     def enter(self, stage: Stage) -> None:
         self.cards = catalog.cards(stage.art.assets)
@@ -121,6 +123,12 @@ class Home(Page):
             self.notice = ""
             return
         super().on_input(event)
+
+    def update(self, dt: float) -> bool:
+        """The pictures of the games may come after the first frame, so that the window does not wait for them."""
+        before = self.awaited
+        self.awaited = sum(self.stage.art.is_on_its_way(card.id) for card in self.cards)
+        return self.awaited != before
 
     def back(self) -> None:
         """Nothing lies before home, and leaving the program is a choice of its own."""

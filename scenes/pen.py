@@ -209,9 +209,10 @@ class Pen:
     def home_picture(self, game_id: str, box: Box, radius: float) -> None:
         """The picture of a game with round corners; a plain evening sky where there is none yet."""
         x, y, w, h = self.frame.rect(box)
-        key = ("home", game_id, w, h)
+        name = "" if self.art.is_on_its_way(game_id) else game_id
         corner = self.frame.px(radius)
-        self._put(self._remember(key, lambda: (panels.framed(self.art, game_id, w, h, corner), (0, 0))), x, y)
+        made = self._remember(("home", name, w, h), lambda: (panels.framed(self.art, name, w, h, corner), (0, 0)))
+        self._put(made, x, y)
 
     def picture(self, surface: pygame.Surface, at: tuple[float, float]) -> None:
         """Raw pixels: the surface with its upper left corner at that pixel of the window."""

@@ -105,6 +105,16 @@ def test_missing_files_have_stand_ins(tmp_path: Path, caplog: pytest.LogCaptureF
     assert len(caplog.records) == 3
 
 
+def test_what_is_decoded_beside_the_main_thread_is_the_same_picture() -> None:
+    beside, alone = Art(), Art()
+    game_id = next(path.stem for path in (ASSETS / "shared" / "home").glob("*.webp"))
+    beside.read_ahead(720)
+    while beside.is_on_its_way(game_id):
+        assert beside.home_picture(game_id, 40, 30) is None or not beside.is_on_its_way(game_id)
+    for read in (lambda art: art.home_picture(game_id, 40, 30), lambda art: art.table(320, 180)):
+        assert read(beside).get_buffer().raw == read(alone).get_buffer().raw
+
+
 @pytest.mark.parametrize("icon", ICONS, ids=lambda path: path.stem)
 def test_icons_use_only_what_the_loader_draws(icon: Path) -> None:
     drawing = icon.read_text()
