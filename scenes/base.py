@@ -40,6 +40,7 @@ Action = Literal[
     "rotate_back",
     "why",
     "flatten",
+    "peek",
     "plan",
     "turn_left",
     "turn_right",

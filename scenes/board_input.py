@@ -10,6 +10,7 @@ from scenes.base import Click, Device, Drag, Hover, Input, Pinch, Press, Scroll
 from scenes.decision import Decision
 from scenes.hud import Part
 from scenes.layout import Point
+from scenes.look import LAY
 from scenes.table import Mode
 
 if TYPE_CHECKING:
@@ -26,7 +27,9 @@ ZOOM_STEPS = {"zoom_in": 2.0, "zoom_out": -2.0}
 
 def take(board: Board, event: Input) -> None:
     """One input. A press that ends an animation or lifts a sheet of paper is nothing else besides."""
-    if isinstance(event, Hover):
+    if board.table.mode is Mode.CURTAIN:
+        _before_curtain(board, event)
+    elif isinstance(event, Hover):
         if not event.held:
             _hover(board, event.at)
     elif isinstance(event, Drag):
@@ -44,6 +47,19 @@ def take(board: Board, event: Input) -> None:
         _click(board, event)
     else:
         _press(board, event)
+
+
+def _before_curtain(board: Board, event: Input) -> None:
+    """Nothing answers but the button that lifts the curtain, and the menu."""
+    if isinstance(event, Click):
+        part = _part_at(board, event.at)
+        if part:
+            activate(board, part.id, event.device)
+    elif isinstance(event, Press):
+        if event.action in ("accept", "commit"):
+            board.commit()
+        elif event.action in ("back", "menu"):
+            board.pause()
 
 
 def _part_at(board: Board, at: Point) -> Part | None:
@@ -142,6 +158,10 @@ def _arm(board: Board, token: str, device: Device) -> None:
     decision = board.decision
     if decision is None:
         return
+    if token.startswith(LAY):
+        board.table.lay(token)
+        board.pinned = False
+        return
     again = decision.choice.token == token
     armed = decision.arm(token)
     board.table.decision, board.pinned = armed, False
@@ -163,6 +183,10 @@ def _tool(board: Board, tool: str) -> None:
         board.fit()
     elif tool == "turn":
         _turn(board, 1)
+    elif tool == "layers":
+        board.next_layer()
+    elif tool == "peek":
+        board.peek()
     elif tool == "fit":
         board.fit()
     elif tool in ZOOM_STEPS:
@@ -194,7 +218,7 @@ def _back(board: Board) -> None:
         board.table.decision, board.pinned = decision.aim(None), False
     elif board.table.can_undo() and board.table.turn_under_way():
         board.undo()
-    else:
+    elif not board.table.take_up():
         board.pause()
 
 
@@ -216,11 +240,13 @@ def _press(board: Board, event: Press) -> None:
         simple[action]()
     elif action in ("next", "previous") and decision:
         _cycle(board, decision, 1 if action == "next" else -1)
+    elif action in ("rotate", "rotate_back") and board.look.layers:
+        board.next_layer()
     elif action in ("rotate", "rotate_back"):
         _rotate(board, 1 if action == "rotate" else -1)
     elif action in ("turn_left", "turn_right"):
         _turn(board, 1 if action == "turn_right" else -1)
-    elif action in ("flatten", "plan", "fit", *ZOOM_STEPS):
+    elif action in ("flatten", "peek", "plan", "fit", *ZOOM_STEPS):
         _tool(board, action)
     elif action.startswith("digit") and decision:
         slots = [part.id for part in board.parts() if part.id.startswith("slot:") and part.enabled]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from scenes.frame import Box
+from scenes.frame import Box, centred
 from scenes.hud import PACES, SMALL_TOOLS, TOOLS, Arrangement, Part, arrangement, pace_boxes, tray_slots
 from scenes.look import Slot, Tray
 from scenes.speech import recent_boxes, refusal_box
@@ -55,6 +55,8 @@ def parts(board: Board) -> list[Part]:
     """All of them, in reading order; what lies on top comes first."""
     boxes = board.arrangement
     found = [Part("menu", boxes.menu)]
+    if board.table.mode is Mode.CURTAIN:
+        return [*found, Part("gold", curtain_button(board), radius=18)]
     decision = board.decision
     if decision and decision.refusals:
         found.append(Part("why", refusal_boxes(board)[1], radius=12))
@@ -62,7 +64,7 @@ def parts(board: Board) -> list[Part]:
     told = board.table.since_my_turn()
     rows = recent_boxes(boxes.recent, len(told), board.stage.settings.text)
     found += [Part(f"recent:{number}", box, radius=8) for number, box in zip(told[len(told) - len(rows) :], rows)]
-    found += [Part(f"tool:{tool}", box) for tool, box in zip(TOOLS, boxes.tools) if tool != "turn" or _turns(board)]
+    found += [Part(f"tool:{tool}", box) for tool, box in zip(tools(board), boxes.tools)]
     found += [Part(f"tool:{tool}", box, radius=12) for tool, box in zip(SMALL_TOOLS, boxes.small_tools)]
     seen: set[str] = set()
     for slot, box in slots(board):
@@ -77,8 +79,21 @@ def parts(board: Board) -> list[Part]:
     return found
 
 
-def _turns(board: Board) -> bool:
-    return board.look.layout.turns > 1
+def tools(board: Board) -> tuple[str, ...]:
+    """The tools this board has a use for."""
+    look = board.look
+    needless = {
+        "plan": len(look.views) < 2,
+        "turn": look.layout.turns < 2,
+        "layers": not look.layers,
+        "peek": not board.table.secrets.kept or board.table.secrets.way != "peek",
+    }
+    return tuple(tool for tool in TOOLS if not needless.get(tool))
+
+
+def curtain_button(board: Board) -> Box:
+    """Where the curtain is lifted."""
+    return centred((board.stage.frame.w / 2, board.stage.frame.h * 0.66), 420, 128)
 
 
 def refusal_boxes(board: Board) -> tuple[Box, Box]:
@@ -114,6 +129,8 @@ def gold(board: Board) -> Gold:
         return Gold(words.say("board.result"), True)
     if mode is Mode.PASS:
         return Gold(words.say("board.go_on"), True)
+    if mode is Mode.CURTAIN:
+        return Gold(words.say("board.lift"), True)
     if decision is None:
         if board.ready is not None and board.stage.settings.pace == "step":
             return Gold(words.say("board.next_step"), True)

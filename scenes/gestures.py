@@ -34,6 +34,7 @@ KEYS: dict[int, Action] = {
     pygame.K_i: "why",
     pygame.K_F1: "why",
     pygame.K_p: "plan",
+    pygame.K_c: "peek",
     pygame.K_q: "turn_left",
     pygame.K_e: "turn_right",
     pygame.K_HOME: "fit",
@@ -95,6 +96,7 @@ STICKS: dict[int, tuple[Action, Action]] = {
     pygame.CONTROLLER_AXIS_RIGHTX: ("turn_left", "turn_right"),
     pygame.CONTROLLER_AXIS_RIGHTY: ("zoom_in", "zoom_out"),
     pygame.CONTROLLER_AXIS_TRIGGERLEFT: ("flatten", "flatten"),
+    pygame.CONTROLLER_AXIS_TRIGGERRIGHT: ("peek", "peek"),
 }
 """Actions of an axis pushed to its negative and to its positive end."""
 SWAPPED: dict[Action, Action] = {"accept": "back", "back": "accept"}

@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 from scenes.frame import Box, Frame
 from scenes.theme import GAP_TOKENS, GAP_TOOLS, MARGIN_BELOW, MARGIN_BOARD
 
-TOOLS = ("flatten", "plan", "turn")
-"""From left to right, or from top to bottom."""
+TOOLS = ("flatten", "plan", "turn", "layers", "peek")
+"""From left to right, or from top to bottom; a board has a use for at most three of them."""
 
 LARGE = 1.5
 """Text scale from which the banners say less and the prompt may take two lines."""

@@ -155,6 +155,18 @@ class Flight:
     seat: Seat
 
 
+@dataclass(frozen=True, slots=True)
+class Secret:
+    """How a game with hidden hands answers those who keep them."""
+
+    hand: Callable[[Any, Seat], tuple[str, ...]]
+    """The cards of a seat, as its own view shows them."""
+    lay: Callable[[Any, Seat, tuple[str, ...]], Any]
+    """The view in which this seat has laid these of its cards open."""
+    picture: Callable[[str], str]
+    """The name of the upright picture of a card."""
+
+
 def _nothing(*_: Any) -> tuple[()]:
     return ()
 
@@ -219,6 +231,12 @@ class Look:
     """What of a position the ground shows: a variant of the printed board, what lies open on it."""
     extent: Callable[[Any], tuple[Place, ...]] = _nothing
     """Places that are always on the screen, whatever stands there."""
+    secret: Secret | None = None
+    """For games in which hands are hidden."""
+    layers: tuple[str, ...] = ()
+    """What can be laid over the board to be read, one after the other."""
+    layer: Callable[..., None] | None = None
+    """Draws one of them: pen, view, camera, position, its name."""
     column: bool = False
     """A broad board: the seats stand in one column beside it, and it has all the rest."""
     overlay: Callable[..., None] | None = None

@@ -13,16 +13,19 @@ from scenes.log import warn
 HUMAN = "human"
 Pace = Literal["step", "calm", "brisk", "instant"]
 Confirm = Literal["always", "touch", "never"]
+Hands = Literal["open", "peek", "curtain"]
 
 TEXT_SIZES = (1.0, 1.25, 1.5, 2.0)
 MOTIONS = (0.0, 0.5, 1.0)
 PACES: tuple[Pace, ...] = ("step", "calm", "brisk", "instant")
 CONFIRMS: tuple[Confirm, ...] = ("always", "touch", "never")
+HANDS: tuple[Hands, ...] = ("open", "peek", "curtain")
 CHOICES: dict[str, tuple[object, ...]] = {
     "text": TEXT_SIZES,
     "motion": MOTIONS,
     "pace": PACES,
     "confirm": CONFIRMS,
+    "hands": HANDS,
 }
 """The values that a setting may have, where not every value of its type is one."""
 
@@ -40,6 +43,8 @@ class Settings:
     """How the computer shows its steps."""
     confirm: Confirm = "touch"
     """After which devices a placement must be confirmed."""
+    hands: Hands = "peek"
+    """How humans at one screen keep their cards."""
     show_zones: bool = True
     """Legal places are lit."""
     show_points: bool = True

@@ -10,7 +10,9 @@ from enum import StrEnum
 from game.core import Position, Seat, Step
 from game.match import Match, Played
 from scenes.decision import Decision, begin
-from scenes.look import Look, passes
+from scenes.look import LAY, Look, passes
+from scenes.secrets import Secrets
+from scenes.settings import Hands
 
 
 class Mode(StrEnum):
@@ -20,6 +22,7 @@ class Mode(StrEnum):
     HELD = "held"
     COMPUTER = "computer"
     PASS = "pass"
+    CURTAIN = "curtain"
     OVER = "over"
 
 
@@ -31,6 +34,7 @@ class Table:
         self.look = look
         self.decision: Decision | None = None
         self.held: Seat | None = None
+        self.secrets = Secrets(match, look.secret)
         self._next()
 
     @property
@@ -43,14 +47,38 @@ class Table:
             return Mode.OVER
         if passes(position):
             return Mode.PASS
+        if self.secrets.curtain_is_down():
+            return Mode.CURTAIN
         return Mode.HUMAN if self.match.seats[position.to_move].is_human else Mode.COMPUTER
 
     def hidden(self, position: Position) -> Position:
-        """A position as the screen may know it: with the secrets of the only human, or of the human who decides."""
-        people = [seat for seat, sitter in enumerate(self.match.seats) if sitter.is_human]
-        viewer = people[0] if len(people) == 1 else position.to_move if self._human(position.to_move) else None
-        view: Position = self.match.game.hide(position, viewer)
-        return view
+        """A position as the screen may know it: with the secrets of the only human, or as the table shares them."""
+        return self.secrets.seen(position)
+
+    def share(self, way: Hands) -> None:
+        """How humans keep their cards from each other; holds from now on."""
+        if way != self.secrets.way:
+            self.secrets.way = way
+            self._next()
+
+    def lift_curtain(self) -> None:
+        """The human in turn may see what is its own."""
+        self.secrets.lift()
+        self._next()
+
+    def lay(self, token: str) -> None:
+        """Lays a card open that lay face down, and takes it in hand."""
+        card = self.secrets.lay(int(token.removeprefix(LAY)))
+        self._next()
+        if card and self.decision and any(one.id == card for one in self.decision.tray.tokens):
+            self.decision = self.decision.arm(card)
+
+    def take_up(self) -> bool:
+        """What was laid open and is not paid yet goes back to the hand; whether there was anything."""
+        taken = self.secrets.take_up()
+        if taken:
+            self._next()
+        return taken
 
     @property
     def seen(self) -> Position:

@@ -6,6 +6,7 @@ and the seed of the reshuffle. That a card was once taken from the row is forgot
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from random import Random
 
 from game.core import BadNotation, Seat, Setup
@@ -49,6 +50,15 @@ def hide(position: KardinalPosition, viewer: Seat | None) -> KardinalPosition:
     view.pile = UNKNOWN * len(position.pile)
     view.reshuffle = 0 if position.runouts else HIDDEN_SHUFFLE
     return view
+
+
+def lay_open(view: KardinalPosition, seat: Seat, cards: Iterable[str]) -> KardinalPosition:
+    """A view in which this seat has laid some of its cards open for all; the rest of its hand stays unknown."""
+    shown = "".join(cards)
+    laid = view._copy()
+    rest = len(view.hands[seat]) - len(shown)
+    laid.hands = (*view.hands[:seat], in_order(shown + UNKNOWN * rest), *view.hands[seat + 1 :])
+    return laid
 
 
 def imagine(view: KardinalPosition, seat: Seat, random: Random) -> KardinalPosition:

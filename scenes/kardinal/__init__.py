@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.core import Place, Points, Refusal, Seat, Step
+from game.kardinal.cards import lay_open
 from game.kardinal.readings import seal_places, supplies
 from game.kardinal.rules import DRAW, OVER, SECOND, KardinalPosition
 from game.kardinal.tables import LAND_NAMES, LANDS, PASS, SEALS, SITES, UNKNOWN
@@ -22,7 +23,7 @@ from scenes.kardinal.map import (
     ghost,
     setting,
 )
-from scenes.look import LAY, Banner, Deed, Line, Look, SeatName, Slot, Tray
+from scenes.look import LAY, Banner, Deed, Line, Look, SeatName, Secret, Slot, Tray
 from scenes.theme import Mark
 
 VERBS = ("abbey", "advisor", "vatican")
@@ -225,5 +226,6 @@ LOOK = Look(
     ground=draw_ground,
     setting=setting,
     extent=extent,
+    secret=Secret(lambda position, seat: tuple(position.hands[seat]), lay_open, card_name),
     column=True,
 )
