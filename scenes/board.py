@@ -36,6 +36,9 @@ BANNER_SHOWN = 1.2
 
 TOAST = 3.0
 
+PEEK = 4.0
+"""Seconds after which lifted corners come down by themselves."""
+
 DISSOLVE = 0.22
 """Seconds in which one view gives way to another at full motion."""
 
@@ -85,6 +88,10 @@ class Board(Scene):
         self.veil: pygame.Surface | None = None
         """The picture before the camera moved; it gives way to the new one."""
         self.veiled_at = 0.0
+        self.layer = ""
+        """What is laid over the board to be read, or nothing."""
+        self.peek_until = 0.0
+        """Until when the corners of the hidden cards are lifted."""
         self._told_seat: Seat | None = None
         self._entered = self._ended = False
         self._dirty = True
@@ -103,6 +110,7 @@ class Board(Scene):
     def _open(self) -> None:
         """Everything that depends on the window and the language."""
         self.voice = Voice(self.stage.words, self.table.match)
+        self.table.share(self.stage.settings.hands)
         self.view = BoardView(self.look, self.stage.art, self.stage.frame, self.voice.say)
         self.arrange()
         self.fit()
@@ -113,7 +121,7 @@ class Board(Scene):
     def update(self, dt: float) -> bool:
         self.clock += dt
         moved, self._dirty = self._dirty, False
-        for name in ("told_until", "toast_until", "flash_until"):
+        for name in ("told_until", "toast_until", "flash_until", "peek_until"):
             until = getattr(self, name)
             if until and self.clock >= until:
                 setattr(self, name, 0.0)
@@ -310,6 +318,16 @@ class Board(Scene):
         """Whether the computer has thought for so long that one should be told."""
         return self.thought is not None and self.clock - self.asked_at >= THINKING_SHOWN
 
+    def peek(self) -> None:
+        """Lifts the corners of the hidden cards for a moment, or lets them down."""
+        covered = self.table.mode is Mode.HUMAN and self.table.secrets.covered()
+        self.peek_until = 0.0 if self.peek_until or not covered else self.clock + PEEK
+
+    def next_layer(self) -> None:
+        """The next thing that can be laid over the board, after the last one none."""
+        names = ("", *self.look.layers)
+        self.layer = names[(names.index(self.layer) + 1) % len(names)]
+
     def _forget_thought(self) -> None:
         if self.thought:
             self.thought.cancel()
@@ -353,6 +371,7 @@ class Board(Scene):
         """A new decision may have begun: tray, focus and camera follow; whose turn it is is told once."""
         self.arrange()
         self.focus = BOARD
+        self.peek_until = 0.0
         seat = self.table.seat
         if self.table.mode is not Mode.HELD and seat != self._told_seat:
             self._told_seat = seat
@@ -376,7 +395,10 @@ class Board(Scene):
     def commit(self) -> None:
         """The gold action."""
         mode, decision = self.table.mode, self.decision
-        if mode is Mode.HELD:
+        if mode is Mode.CURTAIN:
+            self.table.lift_curtain()
+            self._turn_changed()
+        elif mode is Mode.HELD:
             self.table.commit()
             self._turn_changed()
         elif mode is Mode.PASS:

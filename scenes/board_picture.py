@@ -8,12 +8,12 @@ from game.core import Place, Seat, scores
 from scenes import pointers, speech
 from scenes.banners import Seated, draw_banner
 from scenes.base import Device
-from scenes.board_parts import refusal_words, shown_tray, slot_boxes, why_word
+from scenes.board_parts import curtain_button, refusal_words, shown_tray, slot_boxes, slots, tools, why_word
 from scenes.board_view import Scenery
 from scenes.decision import Decision
 from scenes.frame import Box, Point
-from scenes.hud import PACES, SMALL_TOOLS, TOOLS, pace_boxes
-from scenes.look import Banner
+from scenes.hud import PACES, SMALL_TOOLS, pace_boxes
+from scenes.look import LAY, Banner
 from scenes.pen import Pen
 from scenes.speech import Told
 from scenes.table import Mode
@@ -27,11 +27,15 @@ if TYPE_CHECKING:
 
 
 
+TOOL_ICONS = {"layers": "balance", "peek": "eye"}
 SMALL_ICONS = {"zoom_in": "plus", "zoom_out": "minus", "fit": "expand"}
 
 
 def draw_board(pen: Pen, board: Board) -> None:
     """Draws everything, the still part from its store."""
+    if board.table.mode is Mode.CURTAIN and not board.animation:
+        _curtain(pen, board)
+        return
     scenery = board.scenery()
     if board.animation:
         _in_motion(pen, board, scenery)
@@ -41,7 +45,9 @@ def draw_board(pen: Pen, board: Board) -> None:
         if board.look.overlay:
             step = decision.step if decision else None
             board.look.overlay(pen, board.view, board.camera, board.table.seen, step)
-        if not scenery.dim:
+        if board.layer and board.look.layer:
+            board.look.layer(pen, board.view, board.camera, board.table.seen, board.layer)
+        elif not scenery.dim:
             board.view.chips(pen, scenery, decision.aimed.places if decision and decision.aimed else ())
         if decision and decision.aimed and decision.aimed.places:
             _aimed(pen, board, decision)
@@ -49,6 +55,8 @@ def draw_board(pen: Pen, board: Board) -> None:
         _frame(pen, board)
     _notices(pen, board)
     _sheet(pen, board)
+    if board.peek_until:
+        _corners(pen, board)
     if board.veil:
         board.veil.set_alpha(round(255 * board.veil_share()))
         pen.picture(board.veil, (0, 0))
@@ -65,6 +73,32 @@ def _in_motion(pen: Pen, board: Board, scenery: Scenery) -> None:
     pen.picture(board.view.stage_set(pen, (board.animation, scenery), all_but_what_moves), (0, 0))
     board.view.moving(pen, scenery, board.animation.moving(board.share(), board.look.layout))
     _flying(pen, board)
+
+
+def _curtain(pen: Pen, board: Board) -> None:
+    """Nothing of the match but whose turn it is."""
+    words, seat = board.stage.words, board.table.seat or 0
+    pen.table()
+    x, y = pen.frame.w / 2, pen.frame.h * 0.4
+    text = words.say("board.curtain", seat=board.voice.name(seat))
+    speech.announcement(pen, (x, y), mark_of(board, seat), text, words.say("board.curtain.under"), 1.0)
+    box = curtain_button(board)
+    Button("gold", box, _nothing, label=board.gold().label, gold=True, role="action").draw(pen, _state(board, "gold"))
+    menu = board.arrangement.menu
+    pen.panel(menu, "walnut")
+    pen.icon("menu", menu.centre, 46, ICON_CREAM)
+    pen.ring(box, 18)
+
+
+def _corners(pen: Pen, board: Board) -> None:
+    """Under a corner of every card that lies face down a small picture of its face: for its owner's eyes."""
+    secret = board.look.secret
+    hidden = [box for slot, box in slots(board) if slot.token.startswith(LAY)]
+    for card, box in zip(board.table.secrets.covered(), hidden):
+        if secret:
+            face = board.view.upright(secret.picture(card), pen.frame.px(34))
+            x, y = pen.frame.px(box.right - 44), pen.frame.px(box.bottom - 92)
+            pen.picture(face, (x, y))
 
 
 # -- on the board -----------------------------------------------------------------------------------------------------
@@ -255,11 +289,14 @@ def _state(board: Board, part_id: str) -> State:
 def _tools(pen: Pen, board: Board) -> None:
     words, boxes = board.stage.words, board.arrangement
     shown = {part.id for part in board.parts()}
-    on = {"flatten": board.razed, "plan": not board.camera.slanted, "turn": False}
-    for tool, box in zip(TOOLS, boxes.tools):
+    on = {"flatten": board.razed, "plan": not board.camera.slanted, "layers": board.layer, "peek": board.peek_until}
+    for tool, box in zip(tools(board), boxes.tools):
         if f"tool:{tool}" in shown:
-            label = words.say(f"board.{tool}")
-            Tool(tool, box, _nothing, label=label, icon=tool, on=on[tool]).draw(pen, _state(board, f"tool:{tool}"))
+            read = f"{board.look.id}.layer.{board.layer}" if tool == "layers" and board.layer else f"board.{tool}"
+            label = words.say(read)
+            icon = TOOL_ICONS.get(tool, tool)
+            button = Tool(tool, box, _nothing, label=label, icon=icon, on=bool(on.get(tool)))
+            button.draw(pen, _state(board, f"tool:{tool}"))
             if tool == "turn":
                 _compass(pen, board, (box.right - 20, box.y + 20))
     for tool, box in zip(SMALL_TOOLS, boxes.small_tools):
