@@ -144,6 +144,8 @@ def activate(board: Board, part_id: str, device: Device) -> None:
         board.sheet = ("audit", rest)
     elif kind == "why":
         _why(board)
+    elif kind == "rotate":
+        _rotate(board, 1)
     elif kind == "recent":
         board.flashed = board.look.footprint(board.table.match.steps[int(rest)])
         board.flash_until = board.clock + FLASH

@@ -8,7 +8,7 @@ from game.core import Place, Seat, scores
 from scenes import pointers, speech
 from scenes.banners import Seated, draw_banner
 from scenes.base import Device
-from scenes.board_parts import curtain_button, refusal_words, shown_tray, slot_boxes, slots, tools, why_word
+from scenes.board_parts import curtain_button, refusal_words, rotate_box, shown_tray, slot_boxes, slots, tools, why_word
 from scenes.board_view import Scenery
 from scenes.decision import Decision
 from scenes.frame import Box, Point
@@ -123,6 +123,10 @@ def _aimed(pen: Pen, board: Board, decision: Decision) -> None:
         _consequences(pen, board, decision)
     else:
         _refused(pen, board, decision)
+    handle = rotate_box(board)
+    if handle:
+        pen.panel(handle, "walnut", radius=32, shadow="chip")
+        pen.icon("turn", handle.centre, 36, ICON_CREAM)
 
 
 def _consequences_box(board: Board, decision: Decision) -> tuple[Box, Point | None] | None:

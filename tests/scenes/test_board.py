@@ -353,3 +353,14 @@ def test_what_the_pointer_only_passed_over_is_not_meant_by_the_gold_action(tmp_p
     assert board.decision and board.decision.playable
     app.frame(FRAME, [Hover(part(board, "gold")), Click(part(board, "gold"))])
     assert board.table.match.steps[-1] == ("stay",)
+
+
+def test_fingers_turn_a_piece_by_the_handle_beside_it(tmp_path: Path) -> None:
+    app, board = program(tmp_path, fresh(2))
+    click(app, part(board, "slot:build plaza red"), Device.TOUCH)
+    assert not [one for one in board.parts() if one.id == "rotate"]
+    click(app, place_of(board, ("build", "plaza", "red", "2,0", "e")), Device.TOUCH)
+    assert board.decision and board.decision.step == ("build", "plaza", "red", "2,0", "e")
+    click(app, part(board, "rotate"), Device.TOUCH)
+    assert board.decision and board.decision.step and board.decision.step[4] == "s"
+    assert not board.table.match.steps
