@@ -52,6 +52,7 @@ def look(game_id: str) -> Look:
     return found
 
 
+@cache
 def cards(assets: Path) -> tuple[Card, ...]:
     """What the home screen shows, in the order of the shelf."""
     found = (_card(assets, game_id) for game_id in ids())
