@@ -8,6 +8,7 @@ from scenes.frame import Box
 from scenes.hud import LARGE
 from scenes.look import Banner, Counter
 from scenes.pen import Pen
+from scenes.silhouettes import draw_rows
 from scenes.theme import GOLD_RULE, INK, INK_SOFT, RADIUS_BANNER, UMBER
 
 
@@ -54,7 +55,10 @@ def draw_banner(pen: Pen, box: Box, seated: Seated, left: bool) -> None:
     if not large:
         _notes(pen, seated, head + (68 if high else 56), text_x, right)
     rule = box.y + (124 if high else 92)
-    if seated.banner.counters:
+    if seated.banner.outlines:
+        pen.line([(x, rule), (right, rule)], f"{GOLD_RULE}AA", 1.6)
+        draw_rows(pen, seated.banner.outlines, mark, Box(x, rule, right - x, box.bottom - rule))
+    elif seated.banner.counters:
         pen.line([(x, rule), (right, rule)], f"{GOLD_RULE}AA", 1.6)
         _counters(pen, Box(x, rule, right - x, box.bottom - rule), seated.banner.counters)
     if seated.active:

@@ -31,6 +31,9 @@ LOG = logging.getLogger(__name__)
 PASS_SHOWN, PASS_HURRIED = 2.0, 0.4
 """Seconds for which a forced pass and its reasons stay on the screen; the second where the computer is to hurry."""
 
+SURE_SHOWN = 0.35
+"""Seconds at full motion for which one sees the board before what is sure happens."""
+
 BANNER_SHOWN = 1.2
 """Seconds for which the table is told whose turn begins; nothing waits for it."""
 
@@ -110,12 +113,14 @@ class Board(Scene):
     def _open(self) -> None:
         """Everything that depends on the window and the language."""
         self.voice = Voice(self.stage.words, self.table.match)
+        self.table.ask(self.stage.settings.ask_all)
         self.table.share(self.stage.settings.hands)
         self.view = BoardView(self.look, self.stage.art, self.stage.frame, self.voice.say)
         self.arrange()
         self.fit()
 
     def leave(self) -> None:
+        self.peek_until = 0.0
         self._forget_thought()
 
     def update(self, dt: float) -> bool:
@@ -184,11 +189,14 @@ class Board(Scene):
 
     def fit(self) -> None:
         """The whole board on the screen again."""
-        self.camera = self.camera.fit(self.needed(), self.arrangement.room)
+        room = self.arrangement.room
+        if self.camera.slanted and self.stage.frame.wide:
+            room = room.inset(-self.look.spread, 0)
+        self.camera = self.camera.fit(self.needed(), room)
 
     def dissolve(self) -> None:
         """The picture as it is gives way to what comes next, so that the eye can follow the camera."""
-        if self.stage.settings.motion:
+        if self.stage.settings.motion and not self.peek_until:
             self.veil, self.veiled_at = self.stage.pen.surface.copy(), self.clock
 
     def veil_share(self) -> float:
@@ -228,9 +236,14 @@ class Board(Scene):
 
     def marked(self) -> tuple[tuple[Place, ...], ...]:
         """The places framed in white dashes: the last turn, and what was asked for in the list."""
-        found = [self.look.footprint(self.table.match.steps[number]) for number in self.table.last_turn()]
+        found = [self.footprint(number) for number in self.table.last_turn()]
         shown = [places for places in found if places][:1]
         return (*shown, self.flashed) if self.flash_until and self.flashed else tuple(shown)
+
+    def footprint(self, number: int) -> tuple[Place, ...]:
+        """The places of the step of that number."""
+        before, step, _ = self.table.match.played(number)
+        return self.look.footprint(before, step)
 
     # -- time ---------------------------------------------------------------------------------------------------------
 
@@ -270,6 +283,11 @@ class Board(Scene):
                 return True
         elif mode is Mode.COMPUTER:
             return self._computer()
+        elif mode is Mode.SURE and self.clock - self.shown_at >= SURE_SHOWN * self.stage.settings.motion:
+            step = self.table.sure(self.table.match.position)
+            assert step
+            self.play(step, self.stage.device)
+            return True
         elif mode is Mode.OVER and not self._ended and self.clock - self.shown_at > END_SHOWN:
             self._ended = True
             self.result()
@@ -397,6 +415,7 @@ class Board(Scene):
         mode, decision = self.table.mode, self.decision
         if mode is Mode.CURTAIN:
             self.table.lift_curtain()
+            self.veil = None
             self._turn_changed()
         elif mode is Mode.HELD:
             self.table.commit()

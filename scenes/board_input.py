@@ -147,7 +147,7 @@ def activate(board: Board, part_id: str, device: Device) -> None:
     elif kind == "rotate":
         _rotate(board, 1)
     elif kind == "recent":
-        board.flashed = board.look.footprint(board.table.match.steps[int(rest)])
+        board.flashed = board.footprint(int(rest))
         board.flash_until = board.clock + FLASH
     elif kind == "pace":
         board.stage.settings.pace = rest  # type: ignore[assignment]

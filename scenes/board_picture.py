@@ -42,7 +42,7 @@ def draw_board(pen: Pen, board: Board) -> None:
     else:
         pen.picture(board.view.still(pen, scenery), (0, 0))
         decision = board.decision
-        if board.look.overlay:
+        if board.look.overlay and not board.layer:
             step = decision.step if decision else None
             board.look.overlay(pen, board.view, board.camera, board.table.seen, step)
         if board.layer and board.look.layer:
@@ -51,7 +51,8 @@ def draw_board(pen: Pen, board: Board) -> None:
             board.view.chips(pen, scenery, decision.aimed.places if decision and decision.aimed else ())
         if decision and decision.aimed and decision.aimed.places:
             _aimed(pen, board, decision)
-        _last_move(pen, board)
+        if not board.layer:
+            _last_move(pen, board)
         _frame(pen, board)
     _notices(pen, board)
     _sheet(pen, board)
@@ -165,7 +166,8 @@ def _consequences(pen: Pen, board: Board, decision: Decision) -> None:
     if found:
         changes, seat = decision.consequences(), decision.position.to_move or 0
         order = [(seat + turn) % len(changes) for turn in range(len(changes))]
-        pointers.consequences(pen, *found, [(mark_of(board, other), changes[other]) for other in order], board.look.fewer_wins)
+        shown = [(mark_of(board, other), changes[other]) for other in order]
+        pointers.consequences(pen, *found, shown, board.look.fewer_wins)
 
 
 def _refused(pen: Pen, board: Board, decision: Decision) -> None:
@@ -361,7 +363,8 @@ def _prompt(pen: Pen, board: Board) -> None:
     elif mode is Mode.OVER or seat is None:
         speech.prompt(pen, box, None, words.say("board.over"))
     else:
-        key = {Mode.HELD: "board.prompt.held", Mode.PASS: "board.prompt.pass", Mode.SURE: "board.prompt.sure"}.get(mode, "board.prompt.computer")
+        own = mode in (Mode.HELD, Mode.PASS, Mode.SURE)
+        key = f"board.prompt.{mode.value}" if own else "board.prompt.computer"
         if board.thinking:
             key = "board.prompt.thinking"
         speech.prompt(pen, box, mark_of(board, seat), words.say(key, seat=board.voice.name(seat)))

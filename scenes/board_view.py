@@ -41,6 +41,9 @@ if TYPE_CHECKING:
 PLATE_SIZE, CORE_SIZE = 0.86, 0.66
 """Of a legal plate and its bright core, in cells."""
 
+WHOLE = -1
+"""In place of the number of a slice: all of them."""
+
 PREPARED = 160
 """Prepared sprites that are remembered."""
 
@@ -141,7 +144,8 @@ class BoardView:
         for patch in scenery.patches:
             fill, line = PATCHES[patch.colour]
             for place in patch.places:
-                pen.polygon(self.shape(camera, place, PLATE_SIZE), fill=f"{fill}96", line=line, line_width=3)
+                shape = self.shape(camera, place, 1.0 if patch.mark else PLATE_SIZE)
+                pen.polygon(shape, fill=f"{fill}96", line=line, line_width=1.5 if patch.mark else 3)
                 if patch.cross:
                     self._cross(pen, camera, place, line)
             if patch.mark:
@@ -153,9 +157,10 @@ class BoardView:
     def _plate(self, pen: Pen, camera: Camera, place: Place, dim: bool) -> None:
         share = 0.55 if dim else 1.0
         glow = None if dim else (PLATE_GLOW, 14.0)
-        plate = self.shape(camera, place, PLATE_SIZE)
+        plate = self.shape(camera, place, self.look.plate)
         pen.polygon(plate, fill=_clear(PLATE, 0.84 * share), glow=glow)
-        pen.polygon(self.shape(camera, place, CORE_SIZE), fill=_clear(PLATE_CORE, 0.6 * share))
+        core = self.look.plate * CORE_SIZE / PLATE_SIZE
+        pen.polygon(self.shape(camera, place, core), fill=_clear(PLATE_CORE, 0.6 * share))
         pen.polygon(plate, line=_clear(PLATE_LINE, share), line_width=3)
 
     def _cross(self, pen: Pen, camera: Camera, place: Place, colour: str) -> None:
@@ -190,7 +195,7 @@ class BoardView:
     def _shadow(self, surface: pygame.Surface, camera: Camera, figure: Figure) -> None:
         shadow = self.sprite(camera, figure).shadow
         if shadow:
-            x, y = self._px(camera.projection.to_screen(self.look.layout.centre(figure.places[0])))
+            x, y = self._px(camera.projection.to_screen(self.look.layout.centre(self._posed(camera, figure)[1])))
             surface.blit(shadow.image, (x - shadow.anchor[0], y - shadow.anchor[1]))
 
     def _marks(self, pen: Pen, scenery: Scenery) -> None:
@@ -264,6 +269,8 @@ class BoardView:
         for polygon in self.look.glyphs.get(figure.glyph, ()):
             shape = [(x - offset + px * size, y + py * size) for px, py in polygon]
             pen.polygon(shape, fill=INK if paper else TITLE_CREAM)
+        if figure.glyph.isdigit():
+            pen.text(figure.glyph, (x - offset, y), "count", INK if paper else TITLE_CREAM, anchor="centre")
         if figure.mark:
             width = max(24.0, CREST * min(1.0, camera.tile / 176))
             pen.crest(figure.mark, (x + size * 0.95, y), width)
@@ -272,7 +279,7 @@ class BoardView:
         """Legal cells are drawn once more, faintly, over the pieces that stand before them."""
         line = _clear(PLATE_LINE, 0.25 if scenery.dim else 0.47)
         for place in sorted({place for plate in scenery.plates for place in plate.target.places}):
-            pen.line(self.shape(scenery.camera, place, PLATE_SIZE), line, 2, closed=True)
+            pen.line(self.shape(scenery.camera, place, self.look.plate), line, 2, closed=True)
 
     def chips(self, pen: Pen, scenery: Scenery, focus: tuple[Place, ...]) -> None:
         """What each legal place would bring, except where one aims and where chips would lie on each other."""
@@ -325,11 +332,22 @@ class BoardView:
                 self._blit(pen.surface, camera, slab)
             if legal and figure.tall:
                 self._band(pen.surface, camera, figure)
-            for number, (_, image, corner) in enumerate(self._slices(camera, figure)):
-                image, reach = self._made("ghost" if legal else "refused", camera, figure, number, image)
-                pen.surface.blit(image, (corner[0] - reach, corner[1] - reach))
+            whole, corner = self._whole(camera, figure)
+            image, reach = self._made("ghost" if legal else "refused", camera, figure, WHOLE, whole)
+            pen.surface.blit(image, (corner[0] - reach, corner[1] - reach))
             if legal and not figure.tall:
                 self._band(pen.surface, camera, figure)
+
+    def _whole(self, camera: Camera, figure: Figure) -> tuple[pygame.Surface, tuple[int, int]]:
+        """All slices of a figure in one picture, and its upper left corner."""
+        slices = sorted(self._slices(camera, figure), key=lambda one: one[0])
+        area = slices[0][1].get_rect(topleft=slices[0][2]).unionall([s.get_rect(topleft=at) for _, s, at in slices])
+        if len(slices) == 1:
+            return slices[0][1], area.topleft
+        picture = pygame.Surface(area.size, pygame.SRCALPHA)
+        for _, image, at in slices:
+            picture.blit(image, (at[0] - area.x, at[1] - area.y))
+        return picture, area.topleft
 
     def moving(self, pen: Pen, scenery: Scenery, shown: Sequence[Shown]) -> None:
         """Figures on their way, each behind the still ones that stand before it."""
@@ -377,14 +395,17 @@ class BoardView:
         return max(16, self.frame.px(camera.tile * figure.scale))
 
     def _sprite_key(self, camera: Camera, figure: Figure) -> str:
-        quarter = round(camera.projection.turn * 4)
-        return f"{figure.name}-{figure.seed}-{(figure.turn + quarter) % 4}"
+        return f"{figure.name}-{figure.seed}-{self._posed(camera, figure)[0]}"
+
+    def _posed(self, camera: Camera, figure: Figure) -> tuple[int, Place]:
+        """The turn of its sprite, and the place of its anchor."""
+        return self.look.posed(figure, round(camera.projection.turn * 4))
 
     def _slices(
         self, camera: Camera, figure: Figure, shift: Point = (0.0, 0.0), lift: float = 0.0
     ) -> Iterator[tuple[float, pygame.Surface, Point]]:
         """Depth, picture and upper left corner in pixels of every slice of a figure."""
-        x, y = self.look.layout.centre(figure.places[0])
+        x, y = self.look.layout.centre(self._posed(camera, figure)[1])
         at = x + shift[0], y + shift[1]
         px, py = self._px(camera.projection.to_screen(at, lift))
         depth = camera.projection.depth(at)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import partial
 
 from game.core import Place, Position, Refusal, Step, scores
 from scenes.aiming import Target, in_order, pointed, target, targets
@@ -55,7 +56,7 @@ class Decision:
         kept = armed.choice.step()
         if kept is None or kept not in self.choice.legal:
             return replace(armed, choice=armed.choice.drop())
-        return armed.aim(target(kept, armed.look.footprint(kept), armed.look.layout))
+        return armed.aim(target(kept, armed.look.footprint(armed.position, kept), armed.look.layout))
 
     def arm_next(self, by: int) -> Decision:
         """The next token that may legally do something, round and round."""
@@ -84,13 +85,13 @@ class Decision:
         found = []
         for place in places:
             for step in self.look.candidates(self.position, token, place, self.choice.turn):
-                found.append(target(step, self.look.footprint(step), self.look.layout))
+                found.append(target(step, self.look.footprint(self.position, step), self.look.layout))
         bound = self.choice.turn and token.lies is None
         if bound and not any(one.step in self.choice.legal for one in found):
             for place in places:
                 for step in self.look.candidates(self.position, token, place, None):
                     if step in self.choice.legal:
-                        found.append(target(step, self.look.footprint(step), self.look.layout))
+                        found.append(target(step, self.look.footprint(self.position, step), self.look.layout))
         goal = pointed(point, found, self.choice.legal)
         if goal and not pressed and goal.step not in self.choice.legal and not self._free(places):
             goal = None
@@ -112,7 +113,7 @@ class Decision:
             return _lit(decision)
         place = self.aimed.places[0]
         steps = self.look.candidates(self.position, token, place, turned)
-        goals = [target(step, self.look.footprint(step), self.look.layout) for step in steps]
+        goals = [target(step, self.look.footprint(self.position, step), self.look.layout) for step in steps]
         return _lit(decision).aim(pointed(self.look.layout.centre(place), goals, self.choice.legal))
 
     def _turn(self) -> str | None:
@@ -137,7 +138,7 @@ class Decision:
 
     def consequences(self) -> tuple[int, ...]:
         """What the step aimed at changes in the score of every seat; empty if there is none or it is refused."""
-        return changes(self.position, self.playable) if self.playable else ()
+        return changes(self.look, self.position, self.playable) if self.playable else ()
 
 
 def begin(look: Look, position: Position) -> Decision:
@@ -153,9 +154,9 @@ def placing(tray: Tray) -> tuple[Token, ...]:
     return tuple(token for token in tray.tokens if any(PLACE in sentence for sentence in token.sentences))
 
 
-def changes(position: Position, step: Step) -> tuple[int, ...]:
-    """The score of every seat after a legal step, less what it is now."""
-    before, after = scores(position, position.players), scores(position.after(step), position.players)
+def changes(look: Look, position: Position, step: Step) -> tuple[int, ...]:
+    """The score of every seat after a legal step and what is sure to follow it, less what it is now."""
+    before, after = scores(position, position.players), scores(look.foreseen(position, step), position.players)
     return tuple(new - old for old, new in zip(before, after))
 
 
@@ -165,13 +166,16 @@ def _useful(choice: Choice, token: str) -> bool:
 
 def _lit(decision: Decision) -> Decision:
     """With the targets of the token in hand, and what each would bring."""
-    found = in_order(targets(decision.choice, decision.look.footprint, decision.look.layout))
+    covers = partial(decision.look.footprint, decision.position)
+    found = in_order(targets(decision.choice, covers, decision.look.layout))
     seat = decision.position.to_move
     if decision.look.worth:
         worths = {one.step: decision.look.worth(decision.position, one.step) for one in found}
         gains = {step: worth for step, worth in worths.items() if worth is not None}
     else:
-        gains = {} if seat is None else {one.step: changes(decision.position, one.step)[seat] for one in found}
+        gains = {} if seat is None else {
+            one.step: changes(decision.look, decision.position, one.step)[seat] for one in found
+        }
     return replace(decision, targets=tuple(found), gains=gains)
 
 

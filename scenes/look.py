@@ -17,7 +17,6 @@ from scenes.layout import Layout
 from scenes.projection import PLAN, SLANTED, Tilt
 from scenes.theme import Mark
 
-
 LAY = "lay "
 """A slot whose token begins so is a card that lies face down: pressing it lays it open for all."""
 
@@ -59,7 +58,7 @@ class Figure:
     """Whether it can hide what lies behind it."""
     scale: float = 1.0
     glyph: str = ""
-    """The shape that stands for it in the plan and when the town is razed: a name of `Look.glyphs`, or `token` or
+    """What stands for it in the plan and when the town is razed: a name of `Look.glyphs`, a number, `token` or
     `double` for the token of its mark. Empty: its place's own outline, filled."""
     crest: bool = True
     """Whether a marked piece also carries its owner's crest; tokens say it by their shape."""
@@ -99,6 +98,8 @@ class Slot:
     spent: bool = False
     barred: str | None = None
     """The law that chains it for now."""
+    outline: tuple[tuple[int, int], ...] = ()
+    """Columns and rows of the cells of a flat shape in place of a figure, in the colour of the mark."""
     cards: tuple[str, ...] = ()
     """Upright pictures in place of a figure, one partly over the other."""
     idle: bool = False
@@ -135,6 +136,14 @@ class Counter:
     worthless: bool = False
 
 
+class Outline(NamedTuple):
+    """A piece that a seat still has, as a flat shape: columns and rows of its cells."""
+
+    cells: tuple[tuple[int, int], ...]
+    useless: bool = False
+    """It fits nowhere any more."""
+
+
 @dataclass(frozen=True, slots=True)
 class Banner:
     """What is always visible of a seat besides its name and score."""
@@ -144,6 +153,8 @@ class Banner:
     aside: Line | None = None
     """Beside the score, in the place of the usual word: what decides between seats that are level."""
     counters: tuple[Counter, ...] = ()
+    outlines: tuple[tuple[Outline, ...], ...] = ()
+    """In place of the counters, in rows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,7 +182,20 @@ def _nothing(*_: Any) -> tuple[()]:
     return ()
 
 
+def _own_turn(figure: Figure, camera: int) -> tuple[int, Place]:
+    """A sprite for every turn of the camera, its anchor always on the same place."""
+    return (figure.turn + camera) % 4, figure.places[0]
+
+
+def _next_position(position: Position, step: Step) -> Position:
+    return position.after(step)
+
+
 def _no_name(position: Any, place: Place) -> None:
+    return None
+
+
+def _no_step(position: Any) -> None:
     return None
 
 
@@ -196,8 +220,8 @@ class Look:
     """By number of players, the marks of every seat, the first of which is its crest."""
     figures: Callable[[Any], tuple[Figure, ...]]
     tray: Callable[[Any], Tray]
-    footprint: Callable[[Step], tuple[Place, ...]]
-    """The places a step is about, empty if it has none."""
+    footprint: Callable[[Any, Step], tuple[Place, ...]]
+    """The places a step from that position is about, empty if it has none."""
     ghost: Callable[[Any, Step], tuple[Figure, ...]]
     """What a step would set on the board, also if it is illegal."""
     banner: Callable[[Any, Seat], Banner]
@@ -211,6 +235,12 @@ class Look:
     deeds: Callable[[Any], tuple[Deed, ...]] = _nothing
     candidates: Callable[[Any, Token, Place, str | None], Sequence[Step]] = _fill
     """Every step of a token, legal or not, that would cover the place pointed at."""
+    foreseen: Callable[[Any, Step], Position] = _next_position
+    """The position that a step leads to, with what is sure to follow: its scores are shown beforehand."""
+    by_itself: Callable[[Any], Step | None] = _no_step
+    """A choice that is made for the players unless they want to be asked."""
+    fewer_wins: bool = False
+    """Whether a score is better the smaller it is."""
     contacts: Callable[[Any, Step], tuple[Contact, ...]] = _nothing
     patches: Callable[[Any], tuple[Patch, ...]] = _nothing
     quiet: Callable[[Any], tuple[Place, ...]] = _nothing
@@ -221,6 +251,10 @@ class Look:
     barring: Callable[[Any], tuple[str, ...]] = _nothing
     """The laws that leave the seat to move nothing but a pass."""
     views: tuple[Tilt, ...] = (SLANTED, PLAN)
+    posed: Callable[[Figure, int], tuple[int, Place]] = _own_turn
+    """Which turn of its sprite shows a figure after so many quarter turns of the camera, and where its anchor lies."""
+    plate: float = 0.86
+    """The size of a legal plate, in cells."""
     glyphs: Mapping[str, tuple[tuple[tuple[float, float], ...], ...]] = field(default_factory=dict)
     """By name, polygons in a square from -1 to 1, y downwards."""
     worth: Callable[[Any, Step], int | None] | None = None
@@ -237,6 +271,8 @@ class Look:
     """What can be laid over the board to be read, one after the other."""
     layer: Callable[..., None] | None = None
     """Draws one of them: pen, view, camera, position, its name."""
+    spread: float = 0.0
+    """How far a slanted board may reach out on both sides on a wide screen, below the banners; logical units."""
     column: bool = False
     """A broad board: the seats stand in one column beside it, and it has all the rest."""
     overlay: Callable[..., None] | None = None

@@ -33,7 +33,11 @@ TABS: dict[str, tuple[Entry, ...]] = {
     ),
     "motion": (Entry("motion", MOTIONS), Entry("pace", PACES)),
     "aids": (Entry("show_zones", YES_NO), Entry("show_points", YES_NO), Entry("show_scores", YES_NO)),
-    "controls": (Entry("confirm", CONFIRMS), Entry("swap_ab", YES_NO)),
+    "controls": (
+        Entry("confirm", CONFIRMS),
+        Entry("ask_all", YES_NO, "options.ask_all.note"),
+        Entry("swap_ab", YES_NO),
+    ),
 }
 
 

@@ -213,9 +213,10 @@ class Result(Overlay):
     def _subtitle(self) -> str:
         """By how much, or what broke the tie."""
         others = [rank.score for rank in self.order if rank.place > 1]
-        lead = self.order[0].score - max(others) if others else 0
+        lead = min((abs(self.order[0].score - other) for other in others), default=0)
         if lead > 0:
-            return self.stage.words.count("result.by", lead)
+            own = f"{self.match.game.id}.by"
+            return self.stage.words.count(own if self.stage.words.knows(own) else "result.by", lead)
         tie_break = f"{self.match.game.id}.tie_break"
         if tie_was_broken(self.order) and self.stage.words.knows(tie_break):
             return self.say(tie_break)

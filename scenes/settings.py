@@ -51,6 +51,8 @@ class Settings:
     """Legal places say what they bring."""
     show_scores: bool = True
     """Banners show the projected scores."""
+    ask_all: bool = False
+    """Players are asked too where nearly everybody answers the same."""
     easy_reading: bool = False
     fullscreen: bool = False
     swap_ab: bool = False

@@ -23,6 +23,7 @@ class Mode(StrEnum):
     COMPUTER = "computer"
     PASS = "pass"
     CURTAIN = "curtain"
+    SURE = "sure"
     OVER = "over"
 
 
@@ -35,6 +36,8 @@ class Table:
         self.decision: Decision | None = None
         self.held: Seat | None = None
         self.secrets = Secrets(match, look.secret)
+        self.asks = False
+        """Whether the players are also asked where the look knows what nearly everybody wants."""
         self._next()
 
     @property
@@ -47,9 +50,15 @@ class Table:
             return Mode.OVER
         if passes(position):
             return Mode.PASS
+        if self.sure(position) is not None:
+            return Mode.SURE
         if self.secrets.curtain_is_down():
             return Mode.CURTAIN
         return Mode.HUMAN if self.match.seats[position.to_move].is_human else Mode.COMPUTER
+
+    def sure(self, position: Position) -> Step | None:
+        """The step that is made for a human without asking."""
+        return None if self.asks or not self._human(position.to_move) else self.look.by_itself(position)
 
     def hidden(self, position: Position) -> Position:
         """A position as the screen may know it: with the secrets of the only human, or as the table shares them."""
@@ -163,6 +172,12 @@ class Table:
             start -= 1
         return range(start, end)
 
+    def ask(self, asks: bool) -> None:
+        """Whether the players want to be asked in any case; holds from the present decision on."""
+        if asks != self.asks:
+            self.asks = asks
+            self._next()
+
     def _human(self, seat: Seat | None) -> bool:
         return seat is not None and self.match.seats[seat].is_human
 
@@ -180,7 +195,7 @@ class Table:
             if steps[number][0] in self.match.game.final:
                 return None
             position = positions[number]
-            if self._human(position.to_move) and not passes(position):
+            if self._human(position.to_move) and not passes(position) and self.sure(position) is None:
                 return number
         return None
 

@@ -51,9 +51,6 @@ SHADOW = "140A06"
 CLEAR = "00000000"
 DIM = "140A06A6"
 
-PATCHES: dict[str, tuple[Colour, Colour]] = {"violet": (VIOLET, VIOLET_LINE)}
-"""Fill and line of the ground that says something, by name."""
-
 # -- seats: colour, hatching and silhouette, always all three
 Mark = Literal["red", "blue", "yellow", "green", "white"]
 Hatch = Literal["vertical", "horizontal", "dots", "diagonal", "plain"]
@@ -76,6 +73,12 @@ MARKS: dict[Mark, MarkStyle] = {
     "green": MarkStyle("1B5A3E", "diagonal", "FFF4DC78", "cross"),
     "white": MarkStyle("EDE6D8", "plain", "00000000", "lozenge"),
 }
+
+PATCHES: dict[str, tuple[Colour, Colour]] = {
+    "violet": (VIOLET, VIOLET_LINE),
+    **{mark: (style.colour, TITLE_CREAM) for mark, style in MARKS.items()},
+}
+"""Fill and line of the ground that says something, by name; a mark stands for the seat that owns it."""
 
 # -- type
 Face = Literal["texturina-700", "alegreya-sans-500", "alegreya-sans-700", "alegreya-sans-800"]

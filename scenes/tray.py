@@ -14,10 +14,14 @@ from scenes.look import Figure, Slot, Tray
 from scenes.pen import Pen
 from scenes.projection import SLANTED, Projection
 from scenes.shapes import faded
+from scenes.silhouettes import draw_in_box
 from scenes.theme import INK, RADIUS_TOKEN, RADIUS_TRAY, UMBER
 from scenes.words import Words
 
 SPENT = "E9D3A6"
+
+LARGEST_CELL = 24.0
+"""Of a flat shape, in logical units."""
 
 LOW = 110.0
 """Slots lower than this have their word beside the picture."""
@@ -55,7 +59,9 @@ def _slot(pen: Pen, view: BoardView, slot: Slot, box: Box, words: Words) -> None
     else:
         pen.panel(box, "paper", radius=RADIUS_TOKEN, shadow=False)
     picture = _picture_box(pen, box)
-    if slot.cards:
+    if slot.outline:
+        draw_in_box(pen, slot.outline, slot.mark, picture.inset(6), LARGEST_CELL, slot.idle)
+    elif slot.cards:
         _cards(pen, view, slot, picture)
     elif slot.figure:
         _picture(pen, view, slot, slot.figure, picture)

@@ -63,7 +63,7 @@ def _stick(edge: Place) -> Figure:
     return Figure(f"stick {edge}", f"stick_{direction}", (edge,))
 
 
-def footprint(step: Step) -> tuple[Place, ...]:
+def footprint(position: Position, step: Step) -> tuple[Place, ...]:
     """The cell or edge that a step names."""
     return (step[1],) if step[0] in ("start", "bend", "land", "jump", "stick") else ()
 

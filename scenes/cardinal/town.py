@@ -45,7 +45,7 @@ def ghost(position: Position, step: Step) -> tuple[Figure, ...]:
     return (_figure(step[1], ["cardinal"]),) if step[0] == CARDINAL else ()
 
 
-def footprint(step: Step) -> tuple[Place, ...]:
+def footprint(position: Position, step: Step) -> tuple[Place, ...]:
     """The cells a build covers, or the cardinal's cell."""
     if step[0] == BUILD:
         return _building(step[3], step[1], step[2], step[4] if len(step) > 4 else "").places

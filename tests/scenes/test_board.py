@@ -288,7 +288,7 @@ def test_the_last_move_stays_marked_until_a_human_has_decided(tmp_path: Path) ->
     board.play(build)
     assert board.marked() == (("-1,0",),), "the turn is not over yet"
     board.play(("stay",))
-    assert board.marked() == (board.look.footprint(build),)
+    assert board.marked() == (board.look.footprint(board.table.match.positions[3], build),)
 
 
 def test_the_list_of_the_others_steps_is_what_they_did(tmp_path: Path) -> None:

@@ -1,0 +1,239 @@
+"""How Cathédrale looks: the walled city, the shelves of both seats, and which sentence says what."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from game.cathedral.readings import CAPTURE, CLAIMED, preview, unplaceable
+from game.cathedral.rules import BUILD, CATHEDRAL_PHASE, TAKE, Position, shelf
+from game.cathedral.rules import CAPTURE as CAPTURE_PHASE
+from game.cathedral.tables import BUILDINGS, CATHEDRAL, KINDS, TURNS, Kind, listed, places, smallest_turn
+from game.core import Place, Points, Refusal, Seat, Step
+from game.match import Played
+from scenes.cathedral.city import (
+    CITY,
+    MARKS,
+    covering_steps,
+    figures,
+    footprint,
+    ghost,
+    outline,
+    patches,
+    piece_at,
+    posed,
+    standing_on,
+)
+from scenes.cathedral.ground import draw_city, draw_forecast
+from scenes.choice import PLACE, TURN, Token
+from scenes.layout import Squares
+from scenes.look import Banner, Deed, Flight, Line, Look, Outline, SeatName, Slot, Tray
+from scenes.theme import Mark
+
+LARGE = 4
+"""From so many cells a building lies in the upper row of the shelf on a banner."""
+
+
+def marks(players: int) -> tuple[tuple[Mark, ...], ...]:
+    """Light is yellow, dark is blue."""
+    return tuple((mark,) for mark in MARKS)
+
+
+def tray(position: Position) -> Tray:
+    """The cathedral, the shelf of the seat to move from the largest building to the smallest, or the question."""
+    if position.phase == CATHEDRAL_PHASE:
+        slot = Slot(CATHEDRAL, Line("cathedral.slot.cathedral"), outline=outline(CATHEDRAL, position.seat))
+        token = _token(position, KINDS[CATHEDRAL])
+        return Tray((token,), (((slot,),),), {CATHEDRAL: Line("cathedral.do.build")}, CATHEDRAL)
+    if position.phase == CAPTURE_PHASE:
+        return _question(position)
+    if position.phase != BUILD:
+        return Tray(())
+    left = sorted(shelf(position.sides[position.seat].standing).items(), key=lambda one: -one[0].size)
+    useless = unplaceable(position, position.seat)
+    tokens = tuple(_token(position, kind) for kind, _ in left if kind.id not in useless)
+    slots = tuple(_slot(kind, count, position.seat, kind.id in useless) for kind, count in left)
+    do = {token.id: Line("cathedral.do.build") for token in tokens}
+    return Tray(tokens, ((slots,),), do, tokens[0].id if tokens else None)
+
+
+def _token(position: Position, kind: Kind) -> Token:
+    """Lies in the turn in which it fits most often; a building that looks the same turned has fewer turns."""
+    turns = tuple(turn for turn in TURNS if smallest_turn(kind, position.seat, turn) == turn)
+    fitting = [step[2] for step in position.legal() if step[1] == kind.id]
+    return Token(kind.id, (("build", kind.id, TURN, PLACE),), turns, max(turns, key=fitting.count))
+
+
+def _slot(kind: Kind, count: int, seat: Seat, useless: bool) -> Slot:
+    """One silhouette for all copies, with its number of cells."""
+    label = Line("cathedral.slot" if count == 1 else "cathedral.slot.several", {"cells": kind.size, "count": count})
+    return Slot(kind.id, label, mark=MARKS[seat], outline=outline(kind.id, seat), idle=useless)
+
+
+def _question(position: Position) -> Tray:
+    (cell,) = places(position.asked[0])
+    found = piece_at(position, cell)
+    assert found
+    seat, piece = found
+    shape = outline(piece.kind.id, seat or 0)
+    slot = Slot("take", Line("cathedral.slot.take"), mark=None if seat is None else MARKS[seat], outline=shape)
+    return Tray((Token("take", (("take", PLACE),)),), (((slot,),),), {"take": Line("cathedral.do.take")})
+
+
+def deeds(position: Position) -> tuple[Deed, ...]:
+    """What was enclosed may be left standing."""
+    if position.phase != CAPTURE_PHASE:
+        return ()
+    return (Deed(("leave", places(position.asked[0])[0]), Line("cathedral.do.leave")),)
+
+
+def candidates(position: Position, token: Token, place: Place, turn: str | None) -> list[Step]:
+    """Every way to cover the cell in the present turn; of a piece in question any cell will do."""
+    if token.id != "take":
+        turns = (turn,) if turn else token.turns
+        return [step for one in turns for step in covering_steps(position, token.id, one, place)]
+    take = TAKE[places(position.asked[0])[0]]
+    return [take] if place in footprint(position, take) else []
+
+
+def quiet(position: Position) -> tuple[Place, ...]:
+    """Every cell on which something from the shelf fits, in whatever turn."""
+    return _coverable(position.room) if position.phase == BUILD else ()
+
+
+@lru_cache(maxsize=16)
+def _coverable(room: int) -> tuple[Place, ...]:
+    cells = 0
+    for placement in listed(room):
+        cells |= placement.cells
+    return places(cells)
+
+
+def foreseen(position: Position, step: Step) -> Position:
+    """The position after the step if everything it may take is taken."""
+    after = position.after(step)
+    while after.phase == CAPTURE_PHASE and step[0] == "build":
+        after = after.after(TAKE[places(after.asked[0])[0]])
+    return after
+
+
+def by_itself(position: Position) -> Step | None:
+    """To take a piece is nearly always right."""
+    return TAKE[places(position.asked[0])[0]] if position.phase == CAPTURE_PHASE else None
+
+
+def worth(position: Position, step: Step) -> int | None:
+    """The cells that a build would make its own ground, those of a piece it may take among them."""
+    if position.phase != BUILD:
+        return None
+    return sum(len(one.cells) for one in preview(position, step) if one.verdict in (CLAIMED, CAPTURE)) or None
+
+
+def banner(position: Position, seat: Seat) -> Banner:
+    """The shelf: all that is left to be housed, what fits nowhere any more struck out and counted."""
+    useless = unplaceable(position, seat) if position.phase != CATHEDRAL_PHASE else {}
+    lost = sum(KINDS[kind].size * count for kind, count in useless.items())
+    left = shelf(position.sides[seat].standing)
+    rows: tuple[list[Outline], list[Outline]] = ([], [])
+    for kind in reversed(BUILDINGS):
+        shape = Outline(outline(kind.id, seat), kind.id in useless)
+        rows[kind.size < LARGE].extend([shape] * left.get(kind, 0))
+    note = Line("cathedral.note.lost", {"cells": lost}) if lost else None
+    return Banner((MARKS[seat],), note, Line("cathedral.left"), outlines=tuple(map(tuple, rows)))
+
+
+def prompt(position: Position, token: str | None) -> Line:
+    """What to do, and on the first build that it claims nothing."""
+    if position.phase == CATHEDRAL_PHASE:
+        return Line("cathedral.prompt.cathedral")
+    if position.phase == CAPTURE_PHASE:
+        found = piece_at(position, places(position.asked[0])[0])
+        return Line(f"cathedral.prompt.take.{found[1].kind.id if found else CATHEDRAL}")
+    if token is None:
+        return Line("cathedral.prompt.build")
+    first = position.sides[position.seat].builds == 0
+    return Line(f"cathedral.prompt.{token}" + (".first" if first else ""))
+
+
+def refusal(position: Position, step: Step, refused: Refusal) -> Line:
+    """The sentence of the broken law."""
+    return Line(f"cathedral.{refused.law}")
+
+
+def owned(position: Position, place: Place) -> tuple[Line, Mark | None] | None:
+    """The building on a cell and whose it is."""
+    figure = standing_on(position, place)
+    if figure is None:
+        return None
+    if figure.mark is None:
+        return Line("cathedral.owned.cathedral"), None
+    kind = figure.name.partition("_")[2]
+    return Line(f"cathedral.owned.{kind}", {"of": SeatName(MARKS.index(figure.mark))}), figure.mark
+
+
+def said(played: Played) -> Line:
+    """What the seat did, and how many cells it enclosed."""
+    before, step, after = played
+    if step[0] == "pass":
+        return Line("cathedral.said.pass")
+    assert isinstance(before, Position) and isinstance(after, Position)
+    if step[0] != "build":
+        found = piece_at(before, step[1])
+        return Line(f"cathedral.said.{step[0]}.{found[1].kind.id if found else CATHEDRAL}")
+    seat = before.seat
+    cells = (after.sides[seat].ground & ~before.sides[seat].ground).bit_count()
+    return Line(f"cathedral.said.{step[1]}" + (".ground" if cells else ""), {"cells": cells})
+
+
+def reason(points: Points) -> Line:
+    """The kind of building that found no place."""
+    return Line(f"cathedral.reason.{points.why}")
+
+
+def flights(played: Played) -> tuple[Flight, ...]:
+    """A building that was taken goes back to its owner."""
+    before, step, _ = played
+    assert isinstance(before, Position)
+    found = piece_at(before, step[1]) if step[0] == "take" else None
+    if not found or found[0] is None:
+        return ()
+    return (Flight(MARKS[found[0]], step[1], found[0]),)
+
+
+def extent(position: Position) -> tuple[Place, ...]:
+    """The whole city."""
+    return CITY
+
+
+LOOK = Look(
+    id="cathedral",
+    order=1,
+    minutes=(15, 25),
+    age=8,
+    layout=Squares(10, 10),
+    marks=marks,
+    figures=figures,
+    tray=tray,
+    footprint=footprint,
+    ghost=ghost,
+    banner=banner,
+    prompt=prompt,
+    refusal=refusal,
+    said=said,
+    reason=reason,
+    deeds=deeds,
+    candidates=candidates,
+    patches=patches,
+    quiet=quiet,
+    flights=flights,
+    owned=owned,
+    worth=worth,
+    foreseen=foreseen,
+    by_itself=by_itself,
+    fewer_wins=True,
+    posed=posed,
+    plate=0.42,
+    spread=70.0,
+    extent=extent,
+    ground=draw_city,
+    overlay=draw_forecast,
+)

@@ -1,0 +1,185 @@
+"""What is drawn by hand on the city: its plan, the ground of both seats, and what a build would enclose or leak."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from typing import TYPE_CHECKING
+
+from game.cathedral.readings import (
+    CAPTURE,
+    CLAIMED,
+    FIRST_BUILD,
+    LARGEST,
+    SEVERAL,
+    Enclosure,
+    Leak,
+    fence,
+    leaks,
+    preview,
+)
+from game.cathedral.rules import CATHEDRAL_PHASE, Position
+from game.cathedral.tables import places
+from game.core import Place, Seat, Step
+from scenes import pointers
+from scenes.cathedral.city import CITY, MARKS, piece_at
+from scenes.look import Figure, Line
+from scenes.theme import FOCUS, INK, REFUSAL, Mark
+from scenes.theme import MARKS as STYLES
+
+if TYPE_CHECKING:
+    from scenes.board_view import BoardView
+    from scenes.camera import Camera
+    from scenes.layout import Point
+    from scenes.pen import Pen
+
+BOARD = Figure("board", "board", CITY)
+PAVING = ("C9B48F", "BFA982")
+WALL = "7A6A55"
+WALL_WIDTH = 0.34
+"""In cells, of the wall around the plan."""
+CREST = 34.0
+TOLD = (CAPTURE, SEVERAL, CLAIMED, FIRST_BUILD, LARGEST)
+"""What is worth a word, the most important first."""
+
+
+def draw_city(pen: Pen, view: BoardView, camera: Camera, setting: Hashable) -> None:
+    """The city between its walls: the picture of it, or its plan."""
+    if camera.slanted:
+        view.lay(pen, camera, BOARD)
+        return
+    low, high = -0.5 - WALL_WIDTH, 9.5 + WALL_WIDTH
+    corners = camera.projection.polygon([(low, low), (high, low), (high, high), (low, high)])
+    pen.polygon(corners, fill=WALL, line=INK, line_width=3)
+    for number, cell in enumerate(CITY):
+        shade = PAVING[(number + number // 10) % 2]
+        pen.polygon(view.shape(camera, cell, 1.0), fill=shade, line="8C7A5E", line_width=1)
+
+
+def draw_forecast(pen: Pen, view: BoardView, camera: Camera, position: Position, step: Step | None) -> None:
+    """Crests on the ground of both seats; for the build aimed at what it would enclose, take, or leave open."""
+    for seat, own in enumerate(position.sides):
+        for region in own.regions:
+            if region & own.ground:
+                _crest(pen, view, camera, places(region & own.ground), MARKS[seat])
+    if step is None or step[0] != "build" or position.phase == CATHEDRAL_PHASE:
+        return
+    _ring_in_the_way(pen, view, camera, position, step)
+    found = preview(position, step)
+    for enclosure in found:
+        _enclosure(pen, view, camera, position, enclosure)
+    opened = new_leaks(position, step) if not found else ()
+    for leak in opened:
+        _leak(pen, view, camera, leak)
+    _word(pen, view, camera, position, found, opened)
+
+
+def new_leaks(position: Position, step: Step) -> tuple[Leak, ...]:
+    """The parts that a legal build would close if corners closed."""
+    if any(position.refusals(step)):
+        return ()
+    before = {gap for leak in leaks(position, position.seat) for gap in leak.gaps}
+    return tuple(leak for leak in leaks(position.after(step), position.seat) if not before.issuperset(leak.gaps))
+
+
+def _enclosure(pen: Pen, view: BoardView, camera: Camera, position: Position, found: Enclosure) -> None:
+    mark = MARKS[position.seat]
+    if found.verdict in (CLAIMED, CAPTURE):
+        for cell in found.cells:
+            pen.polygon(view.shape(camera, cell, 0.94), fill=f"{STYLES[mark].colour}8C")
+    _border(pen, view, camera, found.cells, STYLES[mark].colour)
+    for head in found.pieces if found.verdict in (CAPTURE, SEVERAL) else ():
+        standing = piece_at(position, head)
+        if standing:
+            cells = places(standing[1].cells)
+            _border(pen, view, camera, cells, REFUSAL if found.verdict == CAPTURE else FOCUS)
+            if found.verdict == CAPTURE:
+                _rising(pen, _middle(view, camera, cells), camera.tile)
+    if found.verdict == CLAIMED:
+        _crest(pen, view, camera, found.cells, mark)
+
+
+def _word(
+    pen: Pen,
+    view: BoardView,
+    camera: Camera,
+    position: Position,
+    found: Sequence[Enclosure],
+    opened: Sequence[Leak],
+) -> None:
+    """One paper tag with the most important consequence."""
+    told = sorted((one for one in found if one.verdict in TOLD), key=lambda one: TOLD.index(one.verdict))
+    if told:
+        first = told[0]
+        line = Line(f"cathedral.forecast.{_key(first)}", {"cells": len(first.cells), "pieces": len(first.pieces)})
+        cells = first.cells
+    elif opened:
+        line, cells = Line("cathedral.forecast.leak"), opened[0].gaps[0] if opened[0].gaps else opened[0].cells
+    else:
+        return
+    corners = [point for cell in cells for point in view.shape(camera, cell, 1.0)]
+    x = sum(x for x, _ in corners) / len(corners)
+    top = min(y for _, y in corners)
+    pointers.tag(pen, (x, top - 34), view.say(line), MARKS[position.seat])
+
+
+def _key(found: Enclosure) -> str:
+    return "one" if found.verdict == CLAIMED and len(found.cells) == 1 else found.verdict
+
+
+def _leak(pen: Pen, view: BoardView, camera: Camera, leak: Leak) -> None:
+    """A broken line around what stays open, and a ring at every gap."""
+    for edge in view.border(camera, leak.cells):
+        pen.line(edge, INK, 5, dash=(6, 12))
+        pen.line(edge, FOCUS, 3, dash=(6, 12))
+    for one, other in leak.gaps:
+        (ax, ay), (bx, by) = view.look.layout.centre(one), view.look.layout.centre(other)
+        at = camera.projection.to_screen(((ax + bx) / 2, (ay + by) / 2))
+        for radius, colour in ((22.0, INK), (19.0, FOCUS), (14.0, REFUSAL), (8.0, FOCUS)):
+            pen.disc(at, radius, colour)
+
+
+def _ring_in_the_way(pen: Pen, view: BoardView, camera: Camera, position: Position, step: Step) -> None:
+    """Around the buildings that hold the ground on which one may not build."""
+    claimed = [cell for refusal in position.refusals(step) if refusal.law == "claimed" for cell in refusal.at]
+    heads = {head for cell in claimed for head in fence(position, cell)}
+    for head in sorted(heads):
+        standing = piece_at(position, head)
+        if standing:
+            _border(pen, view, camera, places(standing[1].cells), REFUSAL)
+
+
+def _border(pen: Pen, view: BoardView, camera: Camera, cells: Sequence[Place], colour: str) -> None:
+    edges = view.border(camera, cells)
+    for edge in edges:
+        pen.line(edge, INK, 10)
+    for edge in edges:
+        pen.line(edge, FOCUS, 7)
+    for edge in edges:
+        pen.line(edge, colour, 4)
+
+
+def _crest(pen: Pen, view: BoardView, camera: Camera, cells: Sequence[Place], mark: Mark) -> None:
+    """On the cell nearest to the middle of that ground."""
+    x, y = _middle(view, camera, cells)
+    centres = [camera.projection.to_screen(view.look.layout.centre(cell)) for cell in cells]
+    at = min(centres, key=lambda one: (one[0] - x) ** 2 + (one[1] - y) ** 2)
+    pen.crest(mark, at, max(22.0, CREST * min(1.0, camera.tile / 120)))
+
+
+def _rising(pen: Pen, at: Point, tile: float) -> None:
+    """An arrow that points up: the piece leaves the board."""
+    x, y = at
+    top, half = y - 0.9 * tile, 0.16 * tile
+    shaft = [(x - half * 0.5, y), (x - half * 0.5, top + half), (x - half, top + half), (x, top)]
+    shape = [*shaft, (x + half, top + half), (x + half * 0.5, top + half), (x + half * 0.5, y)]
+    pen.polygon(shape, fill=REFUSAL, line=FOCUS, line_width=3)
+
+
+def _middle(view: BoardView, camera: Camera, cells: Sequence[Place]) -> Point:
+    centres = [camera.projection.to_screen(view.look.layout.centre(cell)) for cell in cells]
+    return sum(x for x, _ in centres) / len(centres), sum(y for _, y in centres) / len(centres)
+
+
+def owner(position: Position, cell: Place) -> Seat | None:
+    """Whose ground a cell is."""
+    return next((seat for seat, own in enumerate(position.sides) if cell in places(own.ground)), None)

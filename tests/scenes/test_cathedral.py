@@ -1,0 +1,259 @@
+"""Cathédrale on the real program: whole matches by every device, what is shown against what the rules say."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from game import catalog
+from game.cathedral.policy import playout
+from game.cathedral.rules import BUILD, CAPTURE, Position
+from game.cathedral.tables import CELLS, KINDS, SPOTS, places
+from game.core import Setup, scores
+from game.match import Match, Sitter, start_from
+from scenes.app import App
+from scenes.base import Device, Press
+from scenes.board import Board
+from scenes.cathedral import LOOK
+from scenes.cathedral.city import footprint, posed
+from scenes.cathedral.ground import new_leaks
+from scenes.decision import begin
+from scenes.layout import Point
+from scenes.projection import SLANTED, Projection
+from scenes.table import Mode
+from tests.scenes.table_setting import humans, program
+from tests.scenes.test_board import FRAME, click, part
+
+T6 = (
+    "turn=dark cathedral=0:e4 light=tavern:0:a1 dark=stable:0:a2 light-ground=- dark-ground=-"
+    " builds=1,1 asked=- options=-"
+)
+"""Dark closes the corner around a light tavern with its tavern on b1."""
+CLOSING = ("build", "tavern", "0", "b1")
+
+
+def city(steps: int, seed: int = 1, *sitters: Sitter) -> Match:
+    match = Match(catalog.game("cathedral"), Setup(2), sitters or humans(2))
+    dice = Random(seed)
+    while len(match.steps) < steps and match.position.to_move is not None:
+        assert isinstance(match.position, Position)
+        match.play(playout(match.position, dice))
+    return match
+
+
+def cities(count: int) -> list[Match]:
+    return [city(Random(number).randrange(0, 24), number) for number in range(count)]
+
+
+def corner() -> Match:
+    match = start_from(catalog.game("cathedral"), T6)
+    match.seats = humans(2)
+    return match
+
+
+def at(board: Board, step: tuple[str, ...]) -> Point:
+    """Where a finger points to mean that step, its building being in hand and turned."""
+    assert board.decision
+    (goal,) = [one for one in board.decision.targets if one.step == step]
+    layout = board.look.layout
+    near = min(goal.places, key=lambda p: (layout.centre(p)[0] - goal.centre[0]) ** 2
+               + (layout.centre(p)[1] - goal.centre[1]) ** 2)
+    x, y = layout.centre(near)
+    mx, my = goal.centre
+    return board.camera.projection.to_screen((x + (mx - x) * 0.9, y + (my - y) * 0.9))
+
+
+def turn_to(app: App, board: Board, turn: str, device: Device) -> None:
+    for _ in range(4):
+        if board.decision and board.decision.choice.turn != turn:
+            app.frame(FRAME, [Press("rotate", device)])
+
+
+@pytest.mark.parametrize("device", [Device.MOUSE, Device.TOUCH])
+def test_a_whole_match_by_pointing(tmp_path: Path, device: Device) -> None:
+    app, board = program(tmp_path, city(0))
+    dice = Random(3)
+    for _ in range(60):
+        if board.table.mode is Mode.OVER:
+            break
+        if board.table.mode is not Mode.HUMAN:
+            click(app, part(board, "gold"), device) if board.table.mode is Mode.HELD else app.frame(1.0)
+            continue
+        position = board.table.match.position
+        assert isinstance(position, Position)
+        step = playout(position, dice)
+        assert board.decision
+        if board.decision.choice.token != step[1]:
+            click(app, part(board, f"slot:{step[1]}"), device)
+        turn_to(app, board, step[2], device)
+        made = len(board.table.match.steps)
+        click(app, at(board, step), device)
+        if device is Device.TOUCH:
+            assert len(board.table.match.steps) == made, "a tap shows first"
+            click(app, part(board, "gold"), device)
+        assert board.table.match.steps[made] == step
+    assert board.table.mode is Mode.OVER
+
+
+@pytest.mark.parametrize("device", [Device.KEYS, Device.PAD])
+def test_a_whole_match_without_pointing(tmp_path: Path, device: Device) -> None:
+    app, board = program(tmp_path, city(0))
+    dice = Random(4)
+    for _ in range(900):
+        if board.table.mode is Mode.OVER:
+            break
+        board.stage.device = device
+        word = dice.choice(("left", "right", "up", "rotate", "next", "accept", "commit"))
+        app.frame(0.5, [Press(word, device)])  # type: ignore[arg-type]
+        if app.scene is not board:
+            app.show(board)
+    assert board.table.mode is Mode.OVER
+
+
+def test_plates_are_exactly_what_the_rules_allow_for_the_building_in_hand() -> None:
+    for match in cities(25):
+        position = match.position
+        if position.to_move is None:
+            continue
+        decision = begin(LOOK, position)
+        for token in decision.tray.tokens:
+            armed = decision.arm(token.id)
+            seen = set()
+            for turn in token.turns or ("",):
+                turned = armed
+                while turn and turned.choice.turn != turn:
+                    turned = turned.rotate(1)
+                seen |= {one.step for one in turned.targets}
+            assert seen == {step for step in position.legal() if step[1] == token.id or step[0] == token.id}
+
+
+def test_every_cell_of_every_target_can_be_pointed_at() -> None:
+    """From whatever cell it is held, a building is offered that covers it whenever one may lie there."""
+    for match in cities(12):
+        position = match.position
+        if position.to_move is None or not isinstance(position, Position) or position.phase != BUILD:
+            continue
+        decision = begin(LOOK, position)
+        for cell in CELLS:
+            found = decision.point(LOOK.layout.centre(cell), pressed=True)
+            fits = any(cell in one.places for one in decision.targets)
+            assert (found.playable is not None) == fits, (cell, str(position))
+            assert not found.aimed or cell in found.aimed.places
+
+
+def test_the_footprint_is_what_the_step_covers() -> None:
+    for match in cities(10):
+        for number, step in enumerate(match.steps):
+            before, _, after = match.played(number)
+            assert isinstance(before, Position) and isinstance(after, Position)
+            if step[0] == "build":
+                covered = {cell for figure in LOOK.figures(after) for cell in figure.places}
+                covered -= {cell for figure in LOOK.figures(before) for cell in figure.places}
+                assert set(footprint(before, step)) == covered
+
+
+def test_a_sprite_lies_on_its_cells_from_every_side() -> None:
+    """The cells that the turned sprite would cover, counted from its anchor, are the cells of the building."""
+    for match in cities(8):
+        for figure in LOOK.figures(match.position):
+            name, _, kind = figure.name.partition("_")
+            seat = 0 if name in ("light", "cathedral") else 1
+            for camera in range(4):
+                turn, anchor = posed(figure, camera)
+                projection = Projection(SLANTED, turn=camera / 4)
+                ax, ay = projection.to_screen(LOOK.layout.centre(anchor))
+                upright = Projection(SLANTED)
+                drawn = set()
+                for row, column in KINDS[kind or "cathedral"].shapes[seat][turn]:
+                    x, y = upright.to_screen((column, row))
+                    drawn.add((round(ax + x, 3), round(ay + y, 3)))
+                centres = [projection.to_screen(LOOK.layout.centre(cell)) for cell in figure.places]
+                assert drawn == {(round(x, 3), round(y, 3)) for x, y in centres}, (figure, camera)
+
+
+def test_what_a_build_will_bring_is_shown_beforehand() -> None:
+    position = corner().position
+    decision = begin(LOOK, position).arm("tavern").aim(None)
+    goal = next(one for one in decision.targets if one.step == CLOSING)
+    aimed = decision.aim(goal)
+    assert aimed.consequences() == (1, -1), "the light tavern comes back, the dark one is housed"
+    assert decision.gains[CLOSING] == 1
+    after = LOOK.foreseen(position, CLOSING)
+    assert scores(after, 2) == (47, 44)
+
+
+def test_a_capture_happens_by_itself_and_is_taken_back_with_the_build(tmp_path: Path) -> None:
+    app, board = program(tmp_path, corner())
+    board.play(CLOSING)
+    assert board.table.mode is Mode.SURE
+    app.frame(FRAME)
+    app.frame(FRAME)
+    assert board.table.match.steps == (CLOSING, ("take", "a1"))
+    board.undo()
+    assert len(board.table.match.steps) == 2, "the other player is asked first"
+    board.undo()
+    assert not board.table.can_undo() and board.decision
+
+
+def test_players_may_want_to_be_asked_before_they_take(tmp_path: Path) -> None:
+    app, board = program(tmp_path, corner(), ask_all=True)
+    board.play(CLOSING)
+    app.frame(FRAME)
+    assert board.table.mode is Mode.HUMAN
+    assert board.decision and [one.step for one in board.decision.targets] == [("take", "a1")]
+    click(app, part(board, "gold"), Device.MOUSE)
+    assert board.table.match.steps[-1] == ("leave", "a1")
+
+
+def test_a_leak_is_where_corners_do_not_close() -> None:
+    position = catalog.game("cathedral").parse(
+        "turn=dark cathedral=0:e4 light=tavern:0:j10 dark=tavern:0:a2 light-ground=- dark-ground=-"
+        " builds=1,1 asked=- options=-"
+    )
+    assert isinstance(position, Position)
+    (leak,) = new_leaks(position, CLOSING)
+    assert leak.cells == ("a1",) and set(leak.gaps[0]) == {"a2", "b1"}
+    assert not new_leaks(position, ("build", "tavern", "0", "h8"))
+
+
+def test_every_question_has_one_piece_and_its_sentence(tmp_path: Path) -> None:
+    _, board = program(tmp_path, corner(), ask_all=True)
+    position = board.table.match.position.after(CLOSING)
+    assert isinstance(position, Position) and position.phase == CAPTURE
+    assert footprint(position, ("take", "a1")) == places(position.asked[0]) == ("a1",)
+    assert board.stage.words.knows(LOOK.prompt(position, None).key)
+
+
+def test_every_line_of_this_game_has_words(tmp_path: Path) -> None:
+    _, board = program(tmp_path, city(0))
+    words = board.stage.words
+    for match in cities(12):
+        for number in range(len(match.steps)):
+            assert words.knows(LOOK.said(match.played(number)).key)
+        position = match.position
+        for points in position.tally():
+            assert words.knows(LOOK.reason(points).key)
+        for seat in range(2):
+            banner = LOOK.banner(position, seat)
+            assert all(words.knows(line.key) for line in (banner.note, banner.aside) if line)
+        if position.to_move is None:
+            continue
+        tray = LOOK.tray(position)
+        for token in (None, *(one.id for one in tray.tokens)):
+            assert words.knows(LOOK.prompt(position, token).key), token
+        for row in tray.rows:
+            assert all(words.knows(slot.label.key) for group in row for slot in group)
+    for cell in SPOTS:
+        assert LOOK.layout.places_at(LOOK.layout.centre(cell)) == (cell,)
+
+
+def test_all_laws_can_be_explained(tmp_path: Path) -> None:
+    from game.cathedral.rules import LAWS
+
+    _, board = program(tmp_path, city(0))
+    for law in (*LAWS, "phase", "question", "must-build", "over"):
+        for part_of in ("name", "why"):
+            assert board.voice.law("cathedral", law, part_of), (law, part_of)
+        assert board.stage.words.knows(f"cathedral.{law}")
