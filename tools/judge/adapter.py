@@ -10,6 +10,7 @@ is sorted and without repeats whatever the game. Games with secrets start with o
 
 from __future__ import annotations
 
+from functools import lru_cache
 from random import Random
 from typing import Any
 
@@ -101,7 +102,7 @@ class State(pyspiel.State):  # type: ignore[misc]
 
     def __init__(self, table: Any) -> None:
         super().__init__(table)
-        self.held = Held(table.rules, table.players, table.options, table.origin)
+        self.held = Held(table.rules, table.players, table.options, (table.origin,) if table.origin else ())
 
     def current_player(self) -> int:
         position = self.held.position
@@ -118,11 +119,11 @@ class State(pyspiel.State):  # type: ignore[misc]
         return [(deal, 1 / DEALS) for deal in range(DEALS)]
 
     def _apply_action(self, action: int) -> None:
-        held = self.held
-        if held.position is None:
-            held.position = held.rules.start(Setup(held.players, action, held.options))
+        held, position = self.held, self.held.position
+        if position is None:
+            held.line = (held.rules.start(Setup(held.players, action, held.options)),)
         else:
-            held.position = held.position.after(held.position.legal()[action])
+            held.line = (*held.line, position.after(position.legal()[action]))
 
     def _action_to_string(self, player: int, action: int) -> str:
         if self.held.position is None:
@@ -149,7 +150,7 @@ class State(pyspiel.State):  # type: ignore[misc]
         rules = self.held.rules
         view = rules.hide(self.held.position, player)
         other = self.clone()
-        other.held.position = rules.imagine(view, player, Random(int(sampler() * 2**53)))
+        other.held.line = (*self.held.line[:-1], rules.imagine(view, player, Random(int(sampler() * 2**53))))
         return other
 
     def __str__(self) -> str:
@@ -157,24 +158,28 @@ class State(pyspiel.State):  # type: ignore[misc]
 
 
 class Held:
-    """Owns the position of a state; copied in one go, because OpenSpiel copies every attribute of a state."""
+    """Owns the positions of a match so far; copied in one go, because OpenSpiel copies every attribute of a state."""
 
-    __slots__ = ("options", "players", "position", "rules")
+    __slots__ = ("line", "options", "players", "rules")
 
-    def __init__(self, rules: Game, players: int, options: frozenset[str], position: Position | None) -> None:
-        self.rules, self.players, self.options, self.position = rules, players, options, position
+    def __init__(self, rules: Game, players: int, options: frozenset[str], line: tuple[Position, ...]) -> None:
+        self.rules, self.players, self.options, self.line = rules, players, options, line
+
+    @property
+    def position(self) -> Position | None:
+        """Where the match stands; None before the deal."""
+        return self.line[-1] if self.line else None
 
     def __deepcopy__(self, memory: dict[int, Any]) -> Held:
-        return Held(self.rules, self.players, self.options, self.position)
+        return Held(self.rules, self.players, self.options, self.line)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        text = None if self.position is None else str(self.position)
-        return _held_from_text, (self.rules.id, self.players, self.options, text)
+        return _held_from_text, (self.rules.id, self.players, self.options, [str(position) for position in self.line])
 
 
-def _held_from_text(game_id: str, players: int, options: frozenset[str], text: str | None) -> Held:
+def _held_from_text(game_id: str, players: int, options: frozenset[str], line: list[str]) -> Held:
     game = catalog.game(game_id)
-    return Held(game, players, options, None if text is None else game.parse(text))
+    return Held(game, players, options, tuple(game.parse(text) for text in line))
 
 
 class Observer:
@@ -190,18 +195,10 @@ class Observer:
     def string_from(self, state: State, player: int) -> str:
         """The present view, or all views in their order."""
         held = state.held
-        if held.position is None:
-            return "the deal"
-        if not self.recall:
-            return str(held.rules.hide(held.position, player))
-        actions = state.history()
-        if has_secrets(held.rules):
-            position = held.rules.start(Setup(held.players, actions[0], held.options))
-            actions = actions[1:]
-        else:
-            position = held.rules.start(Setup(held.players, 0, held.options))
-        views = [str(held.rules.hide(position, player))]
-        for action in actions:
-            position = position.after(position.legal()[action])
-            views.append(str(held.rules.hide(position, player)))
-        return "\n".join(views)
+        seen = held.line if self.recall else held.line[-1:]
+        return "\n".join(_view(held.rules.id, position, player) for position in seen) or "the deal"
+
+
+@lru_cache(maxsize=10_000)
+def _view(game_id: str, position: Position, player: int) -> str:
+    return str(catalog.game(game_id).hide(position, player))
