@@ -48,7 +48,7 @@ def test_chips_and_consequences_are_differences_of_scores() -> None:
             after = scores(position.after(target.step), position.players)
             difference = tuple(new - old for new, old in zip(after, before))
             assert decision.gains[target.step] == difference[position.to_move or 0]
-            assert decision.aim(target).consequences() == difference == changes(position, target.step)
+            assert decision.aim(target).consequences() == difference == changes(LOOK, position, target.step)
 
 
 def test_a_finger_in_the_middle_of_a_target_aims_at_it() -> None:
