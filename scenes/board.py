@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import logging
+import math
 from collections.abc import Sequence
 from dataclasses import replace
 
 import pygame
 
-from game.core import Place, Seat, Step
+from game.core import Place, Points, Position, Seat, Step
 from game.match import Match, Played
 from game.thinker import Thought
-from scenes import catalog
+from scenes import catalog, ledger
 from scenes.animation import Animation, changed
 from scenes.base import Device, Input, Scene, Stage
 from scenes.board_input import BOARD, take
@@ -93,6 +94,9 @@ class Board(Scene):
         self.veiled_at = 0.0
         self.layer = ""
         """What is laid over the board to be read, or nothing."""
+        self.table_of_points: tuple[ledger.Row, ...] = ()
+        self.sheet_since = 0.0
+        """When the table of points was laid open; it is shown row by row."""
         self.peek_until = 0.0
         """Until when the corners of the hidden cards are lifted."""
         self._told_seat: Seat | None = None
@@ -140,6 +144,8 @@ class Board(Scene):
         if self.animation:
             self._animate(dt)
             return True
+        if self.sheet and self.sheet[0] == "ledger":
+            moved = moved or self.rows_shown() < len(self.table_of_points)
         return self._go_on() or moved
 
     def draw(self, pen: Pen) -> None:
@@ -341,6 +347,41 @@ class Board(Scene):
         covered = self.table.mode is Mode.HUMAN and self.table.secrets.covered()
         self.peek_until = 0.0 if self.peek_until or not covered else self.clock + PEEK
 
+    def open_ledger(self, title: str, position: Position, scored: Sequence[Points]) -> None:
+        """Lays the table of these points over the board."""
+        basis = self.look.basis
+
+        def counted(points: Points) -> int | None:
+            return basis(position, points) if basis else None
+
+        def said(points: Points) -> str:
+            return self.voice.say(self.look.reason(points))
+
+        self.table_of_points = ledger.rows(scored, position.players, said, counted)
+        self.sheet, self.sheet_since = ("ledger", title), self.clock
+
+    def account_for(self, seat: Seat) -> None:
+        """Every reason behind the score of a seat, or behind all of them."""
+        if self.look.basis is None:
+            self.sheet = ("audit", str(seat))
+            return
+        position = self.table.seen
+        self.open_ledger(self.stage.words.say(f"{self.look.id}.account"), position, position.tally())
+        self.sheet_since = -math.inf
+
+    def rows_shown(self) -> int:
+        """How many rows of the table are to be seen by now."""
+        motion = self.stage.settings.motion
+        passed = (self.clock - self.sheet_since) / (ledger.ROW_SHOWN * motion) if motion else math.inf
+        return int(min(len(self.table_of_points), passed + 1))
+
+    def turn_sheet(self) -> None:
+        """A press on a sheet of paper: a table is first shown to its end, everything else goes."""
+        if self.sheet and self.sheet[0] == "ledger" and self.rows_shown() < len(self.table_of_points):
+            self.sheet_since = -math.inf
+        else:
+            self.sheet = None
+
     def next_layer(self) -> None:
         """The next thing that can be laid over the board, after the last one none."""
         names = ("", *self.look.layers)
@@ -358,6 +399,9 @@ class Board(Scene):
         played = self.table.play(step, hold=device is not None and self.confirms(device))
         self._save()
         self._show(played, self.look.flights(played))
+        scored = self.look.reckoned(played)
+        if scored and any(sitter.is_human for sitter in self.table.match.seats):
+            self.open_ledger(self.stage.words.say(f"{self.look.id}.reckoning"), played.after, scored)
 
     def _show(self, played: Played, flights: Sequence[object]) -> None:
         self.pinned, self.warned = False, False

@@ -42,7 +42,7 @@ def take(board: Board, event: Input) -> None:
     elif board.animation:
         board.end_animation()
     elif board.sheet:
-        board.sheet = None
+        board.turn_sheet()
     elif isinstance(event, Click):
         _click(board, event)
     else:
@@ -141,7 +141,7 @@ def activate(board: Board, part_id: str, device: Device) -> None:
     elif kind == "slot":
         _arm(board, rest, device)
     elif kind == "banner":
-        board.sheet = ("audit", rest)
+        board.account_for(int(rest))
     elif kind == "why":
         _why(board)
     elif kind == "rotate":

@@ -13,6 +13,7 @@ from scenes.board_view import Scenery
 from scenes.decision import Decision
 from scenes.frame import Box, Point
 from scenes.hud import PACES, SMALL_TOOLS, pace_boxes
+from scenes.ledger import draw_ledger
 from scenes.look import LAY, Banner
 from scenes.pen import Pen
 from scenes.speech import Told
@@ -52,6 +53,7 @@ def draw_board(pen: Pen, board: Board) -> None:
         if decision and decision.aimed and decision.aimed.places:
             _aimed(pen, board, decision)
         if not board.layer:
+            if not board.layer:
             _last_move(pen, board)
         _frame(pen, board)
     _notices(pen, board)
@@ -403,6 +405,11 @@ def _sheet(pen: Pen, board: Board) -> None:
         numeral = board.voice.law(board.look.id, what, "seal")
         text = board.voice.law(board.look.id, what, "why")
         speech.sheet(pen, pen.frame.whole, title, text, numeral, words.say("board.close"))
+        return
+    if kind == "ledger":
+        marks = [mark_of(board, seat) for seat in range(position.players)]
+        table, close = board.table_of_points, words.say("board.close")
+        draw_ledger(pen, pen.frame.whole, what, marks, table, board.rows_shown(), close)
         return
     seat = int(what)
     lines = [(board.voice.say(board.look.reason(one)), one) for one in position.tally() if one.seat == seat]

@@ -265,6 +265,10 @@ class Look:
     """What of a position the ground shows: a variant of the printed board, what lies open on it."""
     extent: Callable[[Any], tuple[Place, ...]] = _nothing
     """Places that are always on the screen, whatever stands there."""
+    reckoned: Callable[[Played], tuple[Points, ...]] = _nothing
+    """What was scored in this step, reason by reason, where a match stops to count; else empty."""
+    basis: Callable[[Any, Points], int | None] | None = None
+    """How many pieces those points are counted from. With it scores are accounted for in a table of all seats."""
     secret: Secret | None = None
     """For games in which hands are hidden."""
     layers: tuple[str, ...] = ()

@@ -6,7 +6,8 @@ from game.core import Place, Points, Refusal, Seat, Step
 from game.kardinal.cards import lay_open
 from game.kardinal.readings import seal_places, supplies
 from game.kardinal.rules import DRAW, OVER, SECOND, KardinalPosition
-from game.kardinal.tables import LAND_NAMES, LANDS, PASS, SEALS, SITES, UNKNOWN
+from game.kardinal.scoring import abbey_points
+from game.kardinal.tables import LAND_NAMES, LANDS, PASS, SEALS, SITES, SITES_IN, UNKNOWN, count_by_seat
 from game.match import Played
 from scenes.choice import PLACE as HERE
 from scenes.choice import Token
@@ -23,6 +24,7 @@ from scenes.kardinal.map import (
     ghost,
     setting,
 )
+from scenes.kardinal.reading import LAYERS, draw_layer, draw_preview
 from scenes.look import LAY, Banner, Deed, Line, Look, SeatName, Secret, Slot, Tray
 from scenes.theme import Mark
 
@@ -194,13 +196,37 @@ def said(played: Played) -> Line:
 def reason(points: Points) -> Line:
     """Land by land, chain by chain, alliance by alliance."""
     if points.why == "abbeys":
-        doubled = ".doubled" if len(points.at) > 1 else ""
-        return Line(f"kardinal.reason.abbeys.{points.at[0]}{doubled}")
+        return Line(f"kardinal.reason.abbeys.{points.at[0]}")
     if points.why == "chain":
         return Line("kardinal.reason.chain", {"abbeys": len(points.at)})
     if points.why == "alliance":
         return Line(f"kardinal.reason.alliance.{points.at[0]}.{points.at[1]}")
     return Line(f"kardinal.reason.{points.why}")
+
+
+def reckoned(played: Played) -> tuple[Points, ...]:
+    """The abbeys of all countries at the interim scoring, and everything at the end."""
+    before, after = played.before, played.after
+    assert isinstance(before, KardinalPosition) and isinstance(after, KardinalPosition)
+    if after.phase == OVER:
+        return tuple(after.tally())
+    if after.runouts != 1 or before.runouts:
+        return ()
+    return tuple(points for land in LANDS for points in interim(after, land))
+
+
+def interim(position: KardinalPosition, land: Place) -> list[Points]:
+    """What the abbeys of one country score in the interim scoring, where no seal of the Vatican counts."""
+    number = LANDS.index(land)
+    counts = count_by_seat(position.own, SITES_IN[number])
+    return [Points(seat, amount, "abbeys", (land,)) for seat, amount in enumerate(abbey_points(counts)) if amount]
+
+
+def basis(position: KardinalPosition, points: Points) -> int | None:
+    """How many abbeys of the seat stand in that country."""
+    if points.why != "abbeys":
+        return None
+    return count_by_seat(position.own, SITES_IN[LANDS.index(points.at[0])])[points.seat]
 
 
 LOOK = Look(
@@ -225,7 +251,12 @@ LOOK = Look(
     views=(LAID,),
     ground=draw_ground,
     setting=setting,
+    overlay=draw_preview,
+    layers=LAYERS,
+    layer=draw_layer,
     extent=extent,
+    reckoned=reckoned,
+    basis=basis,
     secret=Secret(lambda position, seat: tuple(position.hands[seat]), lay_open, card_name),
     column=True,
 )

@@ -28,12 +28,12 @@ LAID = Tilt(0.0, 0.5)
 MARKS: tuple[Mark, ...] = ("red", "blue", "yellow", "green", "white")
 UNIT = 5.0
 """Map units to one of the plane."""
-SITE, SEAL, SLOT, STAND = 2.05, 2.6, 2.2, 0.9
+SITE, SEAL, SLOT, STAND = 2.05, 2.6, 3.0, 0.9
 """Radius of a site, of a country's seal, of a Vatican seal and of an advisor's foot, in map units."""
 REACH = 1.3
 """How far beyond its edge a finger still means a place, in map units."""
-VATICAN_CORNER = (102.5, 30.0)
-"""Where the board of the Vatican lies beside the map."""
+VATICAN_CORNER, VATICAN_SCALE = (102.5, 18.0), 1.45
+"""Where the board of the Vatican lies beside the map, and how much larger than its sprite, for the names on it."""
 VATICAN_SIZE = (26.0, 44.0)
 VATICAN_COLUMNS, VATICAN_ROWS = (4.4, 9.6, 16.4, 21.6), (10.5, 19.0, 27.5, 36.0)
 CARD_SCALE = 0.72
@@ -43,18 +43,18 @@ PILE: Point = (95.2, 9.4)
 COLOUR_WORDS = {colour["letter"]: colour["id"] for colour in BOARD["card_colour"]}
 ALLIANCE_MARKERS: dict[int, Point] = {one["number"]: tuple(one["marker"]) for one in BOARD["alliances"]["list"]}
 """Where the number of each alliance stands; a few are moved for the eye, away from sites and seals."""
-ALLIANCE_MARKERS |= {4: (59.5, 25.0), 13: (58.0, 76.5), 7: (76.2, 36.6), 3: (39.6, 32.4)}
+ALLIANCE_MARKERS |= {4: (59.5, 25.0), 13: (57.0, 74.2), 7: (76.2, 36.6), 3: (39.6, 32.4)}
 SEAL_AT: dict[Place, Point] = {one["id"]: tuple(one["seal"]) for one in BOARD["countries"]["list"]}
 SEAL_AT |= {"SW": (61.3, 43.6), "BY": (84.2, 41.2)}
 NAMES: dict[Place, Point] = {
     "EN": (9.0, 10.5),
     "AR": (10.0, 87.0),
     "FR": (14.0, 48.5),
-    "BU": (51.5, 62.8),
-    "LO": (52.0, 11.0),
-    "FK": (69.0, 11.5),
+    "BU": (42.0, 61.3),
+    "LO": (39.0, 7.5),
+    "FK": (69.0, 7.5),
     "BY": (93.0, 49.5),
-    "SW": (69.5, 51.2),
+    "SW": (72.2, 47.6),
     "IT": (88.5, 71.5),
 }
 """The middle of each country's name."""
@@ -76,12 +76,12 @@ def _points() -> dict[Place, Point]:
         column = int(seal[0]) - 1
         row = BOARD["vatican_column"][column]["countries"].index(seal[1:])
         x, y = VATICAN_CORNER
-        found[seal] = (x + VATICAN_COLUMNS[column], y + VATICAN_ROWS[row])
+        found[seal] = (x + VATICAN_COLUMNS[column] * VATICAN_SCALE, y + VATICAN_ROWS[row] * VATICAN_SCALE)
     for land, (x, y) in SEAL_AT.items():
         found |= {f"{land}.{number}": (x + dx, y + dy) for number, (dx, dy) in enumerate(STANDS)}
     found |= {"north-west": (-0.5, -1.0), "south-east": (100.5, 101.0)}
-    found["vatican"] = VATICAN_CORNER[0] + VATICAN_SIZE[0] / 2, VATICAN_CORNER[1] + VATICAN_SIZE[1] / 2
-    found["vatican-edge"] = VATICAN_CORNER[0] + VATICAN_SIZE[0], VATICAN_CORNER[1] + VATICAN_SIZE[1]
+    (x, y), (w, h) = VATICAN_CORNER, (side * VATICAN_SCALE for side in VATICAN_SIZE)
+    found |= {"vatican": (x + w / 2, y + h / 2), "vatican-edge": (x + w, y + h)}
     found |= {f"open.{number}": at for number, at in enumerate(OPEN_CARDS)}
     found |= {"pile": PILE, "discard": PILE, "middle": (50.0, 50.0)}
     found |= {f"hand{seat}.{card}": (50.0, 110.0) for seat in range(PLAYERS[-1]) for card in range(HAND_SIZE)}
@@ -163,7 +163,7 @@ def draw_ground(pen: Pen, view: BoardView, camera: Camera, shown: tuple[bool, st
     vatican, row, pile = shown
     _lay(pen, view, camera, "map", "middle")
     if vatican:
-        _lay(pen, view, camera, "vatican", "vatican")
+        _lay(pen, view, camera, "vatican", "vatican", VATICAN_SCALE)
     for land, letter in zip(LANDS, LAND_COLOUR):
         _lay(pen, view, camera, f"seal_{COLOUR_WORDS[letter]}", land)
     for number in ALLIANCE_MARKERS:
@@ -174,8 +174,8 @@ def draw_ground(pen: Pen, view: BoardView, camera: Camera, shown: tuple[bool, st
         for seal in SEALS:
             x, y = camera.projection.to_screen(MAP.centre(seal))
             text = view.say(Line(f"kardinal.short.{seal[1:]}"))
-            below = camera.tile * 0.29
-            pen.text(text, (x, y + below), "small_bold", "4A2E1C", anchor="centre", width=camera.tile * 0.74)
+            below = camera.tile * 0.42
+            pen.text(text, (x, y + below), "small_bold", "4A2E1C", anchor="centre", width=camera.tile * 1.04)
     _cards(pen, view, camera, row, pile)
 
 

@@ -1,0 +1,190 @@
+"""What is laid over the map to be read: majorities, chains and alliances, and what the piece aimed at would change."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from game.core import Place, Seat, Step
+from game.kardinal import readings, scoring
+from game.kardinal.rules import KardinalPosition
+from game.kardinal.tables import ABBEYS, ALLIANCES, LANDS, NEIGHBOURS, SITE_BIT, SITES
+from scenes.frame import Box, Point, centred
+from scenes.kardinal.map import MAP, MARKS, plane, tablet
+from scenes.look import Line
+from scenes.theme import FOCUS, GAIN, GOLD_RULE, INK, INK_SOFT, LOSS, PLATE, Role
+from scenes.theme import MARKS as STYLES
+
+if TYPE_CHECKING:
+    from scenes.board_view import BoardView
+    from scenes.camera import Camera
+    from scenes.pen import Pen
+
+LAYERS = ("majorities", "chains", "alliances")
+TABLE_AT, TABLE_BELOW = (57.5, 90.0), (57.5, 108.0)
+"""The middle of the table of a country: in the southern sea, or below a map that is smaller beside the Vatican."""
+READ_AT: dict[Place, Point] = {
+    "EN": (16.0, 15.0),
+    "AR": (14.0, 84.0),
+    "FR": (22.0, 50.0),
+    "BU": (47.5, 58.5),
+    "LO": (47.0, 23.0),
+    "FK": (72.0, 16.0),
+    "BY": (90.0, 38.0),
+    "SW": (65.5, 44.5),
+    "IT": (82.0, 70.0),
+}
+"""Where the majorities of a country are read; none covers another's."""
+ROWS = ("abbeys", "points", "advisors")
+
+
+def draw_preview(pen: Pen, view: BoardView, camera: Camera, position: KardinalPosition, step: Step | None) -> None:
+    """The country of the piece aimed at, before and after; the chain it would lengthen, the alliances it touches."""
+    land = readings.land_of(step) if step else None
+    if step is None or land is None:
+        return
+    legal = not any(True for _ in position.refusals(step))
+    now = readings.standings(position, land)
+    then = readings.standings(position.after(step), land) if legal else now
+    if legal and step[0] == "abbey":
+        _chain_preview(pen, camera, position, step[1])
+    if legal and step[0] == "advisor":
+        for alliance in readings.alliances_of(position.after(step), land):
+            _alliance(pen, view, camera, alliance)
+    _table(pen, view, camera, land, tuple(zip(now, then)), TABLE_BELOW if position.vatican else TABLE_AT)
+
+
+def draw_layer(pen: Pen, view: BoardView, camera: Camera, position: KardinalPosition, name: str) -> None:
+    """One of the layers: who leads in each country, what is joined, who would score which alliance."""
+    if name == "majorities":
+        for land in LANDS:
+            _majority(pen, view, camera, position, land)
+    elif name == "chains":
+        for seat in range(position.players):
+            _chains(pen, camera, position, seat)
+    else:
+        for number, *_ in ALLIANCES:
+            _alliance(pen, view, camera, readings.alliance(position, number))
+
+
+# -- a country --------------------------------------------------------------------------------------------------------
+
+
+def _table(
+    pen: Pen,
+    view: BoardView,
+    camera: Camera,
+    land: Place,
+    standings: Sequence[tuple[readings.Standing, readings.Standing]],
+    at: Point,
+) -> None:
+    """A paper with a column a seat: abbeys and what they score, advisors; what changes is written with an arrow."""
+    column, label, row, head = 86.0, 158.0, 37.0, 54.0
+    box = centred(camera.projection.to_screen(plane(at)), label + column * len(standings), head + row * 3 + 10)
+    pen.panel(box, "paper", radius=14, shadow="chip")
+    pen.text(view.say(Line(f"kardinal.land.{land}")), (box.x + 18, box.y + 27), "small_bold", INK, width=label - 24)
+    for number, name in enumerate(ROWS):
+        y = box.y + head + row * (number + 0.5)
+        pen.text(view.say(Line(f"kardinal.table.{name}")), (box.x + 18, y), "small", INK_SOFT, width=label - 24)
+        pen.line([(box.x + 14, y - row / 2), (box.right - 14, y - row / 2)], f"{GOLD_RULE}78", 1.5)
+    for place, (now, then) in enumerate(standings):
+        x = box.x + label + column * (place + 0.5) - 6
+        pen.crest(MARKS[now.seat], (x, box.y + 27), 34)
+        pairs = ((now.abbeys, then.abbeys), (now.abbey_points, then.abbey_points), (now.advisors, then.advisors))
+        for number, (before, after) in enumerate(pairs):
+            y = box.y + head + row * (number + 0.5)
+            colour = INK if before == after else GAIN if after > before else LOSS
+            if before == after:
+                pen.text(str(before), (x, y), "small", colour, "centre", column - 8)
+            else:
+                pen.text(str(before), (x - 12, y), "small", INK_SOFT, "right", column / 2 - 14)
+                pen.polygon([(x - 7, y - 6), (x - 7, y + 6), (x + 4, y)], fill=INK_SOFT)
+                pen.text(str(after), (x + 9, y), "small_bold", colour, "left", column / 2 - 12)
+
+
+def _majority(pen: Pen, view: BoardView, camera: Camera, position: KardinalPosition, land: Place) -> None:
+    """In a country a small paper: every seat with an abbey there, the first one first, and its points."""
+    ranked = sorted(readings.standings(position, land), key=lambda one: (-one.abbeys, one.seat))
+    ranked = [one for one in ranked if one.abbeys]
+    if not ranked:
+        return
+    step = 62.0
+    box = centred(camera.projection.to_screen(plane(READ_AT[land])), step * len(ranked) + 14, 84)
+    within = pen.frame.w - 40 - box.right
+    box = box.moved(min(0.0, within), 0)
+    pen.panel(box, "paper", radius=12, shadow="chip", edge=INK)
+    for number, one in enumerate(ranked):
+        at = box.x + 7 + step * (number + 0.5)
+        pen.crest(MARKS[one.seat], (at, box.y + 27), 32)
+        size: Role = "small_bold" if one.abbeys == ranked[0].abbeys else "small"
+        pen.text(f"{one.abbeys} · {one.abbey_points}", (at, box.y + 64), size, INK, "centre", step - 4)
+
+
+# -- chains -----------------------------------------------------------------------------------------------------------
+
+
+def _points(camera: Camera, places: Sequence[Place]) -> list[Point]:
+    return [camera.projection.to_screen(MAP.centre(place)) for place in places]
+
+
+def _line(pen: Pen, camera: Camera, places: Sequence[Place], seat: Seat, counts: bool) -> None:
+    """The roads of a line of abbeys, in the colour of its seat; dashed as long as it is too short to score."""
+    if len(places) < 2:
+        return
+    points = _points(camera, places)
+    dash = None if counts else (14.0, 9.0)
+    pen.line(points, INK, 15)
+    pen.line(points, FOCUS, 11)
+    pen.line(points, STYLES[MARKS[seat]].colour, 7, dash=dash)
+
+
+def _chain_preview(pen: Pen, camera: Camera, position: KardinalPosition, site: Place) -> None:
+    seat = position.seat
+    chain = readings.chain_at(position, seat, site)
+    for branch in chain.branches:
+        for joined in _joined(branch, (*chain.line, *chain.branches)):
+            pen.line(_points(camera, (branch, joined)), INK_SOFT, 6, dash=(5, 9))
+    _line(pen, camera, chain.line, seat, chain.points > 0)
+    if len(chain.line) > 1:
+        far = chain.line[-1] if chain.line[0] == site else chain.line[0]
+        x, y = _points(camera, (far,))[0]
+        pen.chip(str(len(chain.line)), (x - 44, y + 6), MARKS[seat])
+
+
+def _joined(site: Place, others: Sequence[Place]) -> list[Place]:
+    number = SITES.index(site)
+    return [one for one in others if one != site and NEIGHBOURS[number] & SITE_BIT[one]]
+
+
+def _chains(pen: Pen, camera: Camera, position: KardinalPosition, seat: Seat) -> None:
+    """The longest line of every group of joined abbeys of a seat, with its length."""
+    for group in scoring.groups(position.own[seat] & ABBEYS):
+        line = tuple(SITES[number] for number in scoring.longest_line(group))
+        points = scoring.chain_points(len(line))
+        _line(pen, camera, line, seat, points > 0)
+        if points:
+            x, y = _points(camera, (line[len(line) // 2],))[0]
+            pen.chip(str(points), (x, y - 44), MARKS[seat])
+
+
+# -- alliances --------------------------------------------------------------------------------------------------------
+
+
+def _alliance(pen: Pen, view: BoardView, camera: Camera, alliance: readings.Alliance) -> None:
+    """The two seals joined through the number, gold if somebody scores it; who does, and how much."""
+    one, other = _points(camera, alliance.lands)
+    middle = camera.projection.to_screen(MAP.centre(f"alliance {alliance.number}"))
+    scored = any(alliance.points)
+    for end in (one, other):
+        pen.line([end, middle], INK, 10 if scored else 6)
+        pen.line([end, middle], PLATE if scored else "F6E7C4", 6 if scored else 3, dash=None if scored else (10, 8))
+    tablet(pen, view, camera, alliance.number)
+    winners = [(seat, points) for seat, points in enumerate(alliance.points) if points]
+    if winners:
+        width = 66.0 * len(winners)
+        box = Box(middle[0] - width / 2, middle[1] + 16, width, 44)
+        pen.panel(box, "paper", radius=20, shadow="chip", edge=INK)
+        for number, (seat, points) in enumerate(winners):
+            x = box.x + 66 * number + 20
+            pen.crest(MARKS[seat], (x, box.centre[1]), 24)
+            pen.text(str(points), (x + 18, box.centre[1]), "small_bold", INK, width=30)
