@@ -19,7 +19,7 @@ from scenes.frame import Box, centred
 from scenes.overlay import Overlay, draw_heading
 from scenes.parked import put_by
 from scenes.pen import Pen
-from scenes.settings import HUMAN
+from scenes.settings import HANDS, HUMAN
 from scenes.theme import INK, INK_SOFT, RADIUS_LABEL, Mark, type_size
 from scenes.tiles import draw_facts, fact_lines
 from scenes.widgets import RAIL, Button, Segment, Widget, button_width, draw_rail
@@ -29,6 +29,7 @@ HUMAN_NAMES, COMPUTER_NAMES = 8, 5
 """How many names the language tables offer."""
 SEEDS = 1_000_000_000
 GAP = 26
+HANDS_WIDTH = 330
 EDGE = 44
 
 
@@ -148,13 +149,24 @@ class Sheet(Overlay):
         """One seat less, one seat more."""
         count, players = len(self.chairs), self.game.players
         side = max(row.h, 96.0)
-        self.count_box = Box(row.x + side, row.y, min(row.w - 2 * side, 260 * self.stage.frame.text), row.h)
+        secret = self._keeps_secrets()
+        room = row.w - 2 * side - (HANDS_WIDTH + GAP if secret else 0)
+        self.count_box = Box(row.x + side, row.y, min(room, 260 * self.stage.frame.text), row.h)
         less = Box(row.x, row.y, side, row.h)
         more = Box(self.count_box.right, row.y, side, row.h)
-        return [
+        found: list[Widget] = [
             Button("less", less, self._do(self._resize, count - 1), count - 1 in players, icon="minus"),
             Button("more", more, self._do(self._resize, count + 1), count + 1 in players, icon="plus"),
         ]
+        if secret:
+            label = self.say(f"sheet.hands.{self.stage.settings.hands}")
+            box = Box(more.right + GAP, row.y, row.right - more.right - GAP, row.h)
+            found.append(Button("hands", box, self._next_way, label=label, icon="eye"))
+        return found
+
+    def _keeps_secrets(self) -> bool:
+        """Whether two humans would hide their cards from each other at one screen."""
+        return self.look.secret is not None and sum(chair.level is None for chair in self.chairs) > 1
 
     def _variant(self, row: Box) -> Widget:
         """The rules of the box, or one of the variants that can be played like this: each press shows the next."""
@@ -262,6 +274,12 @@ class Sheet(Overlay):
 
         if self.options not in variants(self.game, players):
             self.options = frozenset()
+
+    def _next_way(self) -> None:
+        """How the hands are hidden: each press shows the next way; it holds for every match of the house."""
+        settings = self.stage.settings
+        settings.hands = HANDS[(HANDS.index(settings.hands) + 1) % len(HANDS)]
+        self.stage.changed()
 
     def _next_variant(self) -> None:
         offered = variants(self.game, len(self.chairs))

@@ -77,12 +77,13 @@ def show_saved(app: App) -> Page:
 
 
 def show_sheet(app: App, game_id: str = GAME) -> Page:
-    """With as many seats as the game has and its variant of the longest name."""
+    """With as many seats as the game has, two of them humans, and its variant of the longest name."""
     sheet = Sheet(Scene(), next(card for card in catalog.cards(ASSETS) if card.id == game_id))
     app.show(sheet)
     for _ in sheet.game.players[1:]:
         if sheet.widget("more"):
             presses(Device.MOUSE)(app, "more")
+    presses(Device.MOUSE)(app, "human.1")
     if sheet.game.options:
         sheet.options = max(variants(sheet.game, len(sheet.chairs)), key=len)
         sheet.renew()
@@ -339,6 +340,23 @@ def test_seats_are_as_last_time(open_app: Open) -> None:
     sheet = app.scene
     assert isinstance(sheet, Sheet)
     assert [chair.level for chair in sheet.chairs] == [None, None, "master"]
+
+
+@pytest.mark.parametrize("game_id", [card.id for card in catalog.cards(ASSETS)])
+def test_hands_are_only_asked_about_where_two_humans_keep_cards(open_app: Open, game_id: str) -> None:
+    app = open_app()
+    sheet = show_sheet(app, game_id)
+    assert isinstance(sheet, Sheet)
+    if sheet.look.secret is None:
+        assert sheet.widget("hands") is None
+        return
+    seen = set()
+    for _ in range(3):
+        presses(Device.PAD)(app, "hands")
+        seen.add(app.stage.settings.hands)
+    assert seen == {"open", "peek", "curtain"}
+    presses(Device.PAD)(app, "computer.1")
+    assert sheet.widget("hands") is None
 
 
 @pytest.mark.parametrize("game_id", [card.id for card in catalog.cards(ASSETS)])

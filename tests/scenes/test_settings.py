@@ -18,6 +18,8 @@ CHANGED = Settings(
     easy_reading=True,
     fullscreen=True,
     swap_ab=True,
+    hands="curtain",
+    ask_all=True,
     last_game="somewhere",
     seats={"somewhere": ["human", "page"]},
 )
