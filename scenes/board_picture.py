@@ -53,7 +53,6 @@ def draw_board(pen: Pen, board: Board) -> None:
         if decision and decision.aimed and decision.aimed.places:
             _aimed(pen, board, decision)
         if not board.layer:
-            if not board.layer:
             _last_move(pen, board)
         _frame(pen, board)
     _notices(pen, board)
