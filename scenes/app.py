@@ -180,6 +180,7 @@ def _loop(app: App, size: tuple[int, int]) -> None:
             pygame.display.flip()
         if first:
             first = False
+            app.art.read_on()
             log.open_now()
             pads.start()
             gc.collect()

@@ -38,11 +38,16 @@ class Art:
         self._parchment: dict[tuple[bool, bool], pygame.Surface] | None = None
 
     def read_ahead(self, height: int) -> None:
-        """Begins to decode what the home screen of that height will need, while the window opens."""
+        """Begins to decode the table for a window of that height; the pictures of the games wait for `read_on`."""
         wanted = [self._texture_file("table", height), *sorted((self.assets / "shared" / "home").glob("*.webp"))]
-        for path in wanted:
-            self._ahead[path] = Decoding(path)
-            self._ahead[path].start()
+        self._ahead = {path: Decoding(path) for path in wanted}
+        self._ahead[wanted[0]].start()
+
+    def read_on(self) -> None:
+        """Decodes what still waits, beside the main thread; to be called when the first picture is on the screen."""
+        for decoding in self._ahead.values():
+            if decoding.ident is None:
+                decoding.start()
 
     def font(self, face: Face, pixels: int) -> pygame.font.Font:
         """A face in a size in pixels."""
@@ -88,9 +93,9 @@ class Art:
         return self._picture(path, width, height, None)
 
     def is_on_its_way(self, game_id: str) -> bool:
-        """Whether the home picture of a game is being decoded just now."""
+        """Whether the home picture of a game is still to be decoded."""
         decoding = self._ahead.get(self._home_file(game_id))
-        return decoding is not None and decoding.is_alive()
+        return decoding is not None and not decoding.done
 
     def _home_file(self, game_id: str) -> Path:
         return self.assets / "shared" / "home" / f"{game_id}.webp"
@@ -151,14 +156,17 @@ class Decoding(Thread):
         super().__init__(daemon=True)
         self._path = path
         self._found: pygame.Surface | None = None
+        self.done = False
 
     def run(self) -> None:
         with contextlib.suppress(OSError, pygame.error):
             self._found = pygame.image.load(self._path)
+        self.done = True
 
     def picture(self) -> pygame.Surface:
         """The decoded file; raises what loading it raises."""
-        self.join()
+        if self.ident is not None:
+            self.join()
         return self._found or pygame.image.load(self._path)
 
 
