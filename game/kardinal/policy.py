@@ -30,7 +30,7 @@ from game.kardinal.tables import (
     count_by_seat,
 )
 
-PLAYOUT_STEPS = 24
+PLAYOUT_STEPS = 60
 TURN_STEPS = 4
 
 CARD = 0.8
