@@ -24,13 +24,15 @@ from scenes.theme import (
     TITLE_CREAM,
     type_size,
 )
-from scenes.tiles import Tile
+from scenes.tiles import Tile, plate_height
 from scenes.widgets import Button, Segment, Widget, button_width
 
 WIDEST = 2320
 """Beyond this width the page keeps to the middle."""
 BAR_GAP = 24
 CREST_STEP = 76
+TALLEST = 1.45
+"""Height to width of a tile beyond which its picture would lose its sides."""
 
 
 class Arrangement(NamedTuple):
@@ -61,6 +63,8 @@ def _tiles(room: Box, count: int, wide: bool) -> tuple[Box, ...]:
     rows = -(-count // max(1, columns))
     w = (room.w - GAP_TILES * (columns - 1)) / max(1, columns)
     h = (room.h - GAP_TILES * (rows - 1)) / max(1, rows)
+    if rows == 1 and h > TALLEST * w:
+        room, h = room.inset(0, (h - TALLEST * w) / 2), TALLEST * w
     return tuple(
         Box(room.x + (number % columns) * (w + GAP_TILES), room.y + number // columns * (h + GAP_TILES), w, h)
         for number in range(count)
@@ -159,7 +163,9 @@ class Home(Page):
         return found
 
     def _tile(self, card: Card, box: Box) -> Widget:
-        return Tile(f"game.{card.id}", box, lambda: self._open(card), card=card, words=self.stage.words)
+        pen, words = self.stage.pen, self.stage.words
+        plate = max(plate_height(pen, words, other, box.w - 16) for other in self.cards)
+        return Tile(f"game.{card.id}", box, lambda: self._open(card), card=card, words=words, plate=plate)
 
     def _bar(self) -> list[Widget]:
         """Text size, options, full screen, leaving: as wide as their words need, together as wide as the page."""

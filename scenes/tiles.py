@@ -28,6 +28,8 @@ class Tile(Widget):
 
     card: Card | None = None
     words: Words | None = None
+    plate: float = 0.0
+    """How high the paper is at least, so that neighbours are alike."""
 
     @property
     def radius(self) -> float:
@@ -39,7 +41,11 @@ class Tile(Widget):
         pen.panel(box, "tile", radius=RADIUS_TILE, shadow="tile")
         inner = box.inset(8)
         lying = box.w > LYING * box.h
-        picture, plate = (lying_halves if lying else standing_halves)(pen, self.words, self.card, inner)
+        if lying:
+            picture, plate = lying_halves(pen, inner)
+        else:
+            height = max(self.plate, plate_height(pen, self.words, self.card, inner.w))
+            picture, plate = standing_halves(inner, height)
         if picture:
             pen.home_picture(self.card.id, picture, RADIUS_LABEL)
         pen.panel(plate, "paper", radius=RADIUS_LABEL, shadow=False, edge="00000000")
@@ -48,7 +54,7 @@ class Tile(Widget):
             pen.ring(box, RADIUS_TILE)
 
 
-def lying_halves(pen: Pen, words: Words, card: Card, inner: Box) -> tuple[Box | None, Box]:
+def lying_halves(pen: Pen, inner: Box) -> tuple[Box | None, Box]:
     """The picture at the left of the words; large words need it all."""
     if inner.w < 700 and pen.frame.text >= 1.5:
         return None, inner
@@ -56,14 +62,18 @@ def lying_halves(pen: Pen, words: Words, card: Card, inner: Box) -> tuple[Box | 
     return picture, Box(picture.right - 14, inner.y, inner.right - picture.right + 14, inner.h)
 
 
-def standing_halves(pen: Pen, words: Words, card: Card, inner: Box) -> tuple[Box | None, Box]:
-    """The picture above the words; large words need it all."""
-    whole = Box(inner.x, inner.y, inner.w, 10_000)
-    height = sum(line.height for line in card_lines(pen, words, card, whole, goal=False)) + 2 * PLATE_PAD
+def standing_halves(inner: Box, height: float) -> tuple[Box | None, Box]:
+    """The picture above the words, whose paper is that high; large words need it all."""
     if inner.h - height < SMALLEST_PICTURE:
         return None, inner
     plate = Box(inner.x, inner.bottom - height, inner.w, height)
     return Box(inner.x, inner.y, inner.w, plate.y - inner.y + 14), plate
+
+
+def plate_height(pen: Pen, words: Words, card: Card, width: float) -> float:
+    """How high the paper of a standing tile must be for everything."""
+    lines = card_lines(pen, words, card, Box(0, 0, width, 10_000), goal=False)
+    return sum(line.height for line in lines) + 2 * PLATE_PAD
 
 
 Fact = tuple[str, str, float]
