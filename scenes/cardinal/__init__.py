@@ -62,7 +62,7 @@ def _token(shape: str, colour: str) -> Token:
 
 def _sample(shape: str, colour: str) -> Figure:
     if shape == "plaza":
-        return Figure("plaza", "plaza_e", ("0,0", "1,0"), MARKS[colour], tall=False, glyph="plaza")
+        return Figure("plaza", "plaza_e", ("0,0", "1,0"), MARKS[colour], slab="paving", glyph="plaza")
     return Figure(shape, shape, ("0,0",), MARKS[colour], slab="grass", glyph=shape)
 
 

@@ -33,7 +33,7 @@ def _building(place: Place, shape: str, colour: str, heading: str) -> Figure:
     x, y = coordinates(place)
     if shape == "plaza":
         cells = place, (f"{x + 1},{y}" if heading == "e" else f"{x},{y + 1}")
-        return Figure(f"plaza {place}", f"plaza_{heading}", cells, mark, tall=False, glyph="plaza")
+        return Figure(f"plaza {place}", f"plaza_{heading}", cells, mark, slab="paving", glyph="plaza")
     seed = (5 * x + 3 * y) % (HOUSE_SEEDS if shape == "house" else TOWER_SEEDS)
     return Figure(f"{shape} {place}", shape, (place,), mark, seed, slab="grass", glyph=shape)
 

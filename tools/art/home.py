@@ -43,7 +43,8 @@ def cardinal() -> Image.Image:
     pieces: tuple[tuple[str, int, int, str, str], ...] = (
         ("cathedral-0-0", 0, 0, "red", "paving"),
         ("", 1, 0, "", "paving"),
-        ("plaza_e-0-0", 0, 1, "green", ""),
+        ("plaza_e-0-0", 0, 1, "green", "paving"),
+        ("", 1, 1, "", "paving"),
         ("house-0-0", -1, 0, "blue", "grass"),
         ("tower-0-0", -1, 1, "yellow", "grass"),
         ("house-1-0", 0, -1, "red", "grass"),
@@ -52,8 +53,7 @@ def cardinal() -> Image.Image:
         ("cardinal-0-0", 2, 0, "red", "paving"),
     )
     for key, column, row, owner, slab in pieces:
-        if slab:
-            table.put(f"{slab}-{(column * 2 + row) % 3}-0", column, row, flat=True)
+        table.put(f"{slab}-{(column * 2 + row) % 3}-0", column, row, flat=True)
         if key:
             table.put(key, column, row, OWNERS[owner or "red"])
     return table.done()

@@ -147,11 +147,10 @@ def town(sprites: Sprites, turn: int, ground: Any = (92, 62, 42, 255)) -> Image.
             continue
         kind = name.partition("-")[0]
         place = turned(column, row, turn)
-        if not kind.startswith("plaza"):
-            slab = "paving" if kind in ("cathedral", "cardinal") else "grass"
-            for extra in ((0, 0), SECOND.get(kind, (0, 0))):
-                spot = turned(column + extra[0], row + extra[1], turn)
-                table.put(f"{slab}-{(column + 2 * row) % 3}-0", *spot, flat=True)
+        slab = "grass" if kind in ("house", "tower") else "paving"
+        for extra in ((0, 0), SECOND.get(kind, (0, 0))):
+            spot = turned(column + extra[0], row + extra[1], turn)
+            table.put(f"{slab}-{(column + 2 * row + extra[0]) % 3}-0", *spot, flat=True)
         table.put(key, *place, OWNERS[owner or "red"])
     return table.done()
 
