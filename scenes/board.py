@@ -20,6 +20,7 @@ from scenes.board_parts import Gold, arranged, gold, parts
 from scenes.board_view import BoardView, Plate, Scenery
 from scenes.camera import Camera, camera
 from scenes.decision import Decision
+from scenes.frame import Box
 from scenes.hud import Arrangement, Part
 from scenes.look import Figure, Look
 from scenes.pen import Pen
@@ -196,9 +197,12 @@ class Board(Scene):
     def fit(self) -> None:
         """The whole board on the screen again."""
         room = self.arrangement.room
-        if self.camera.slanted and self.stage.frame.wide:
-            room = room.inset(-self.look.spread, 0)
-        self.camera = self.camera.fit(self.needed(), room)
+        if self.camera.slanted:
+            spread = self.look.spread
+            right = spread if self.stage.frame.wide else 0.0
+            room = Box(room.x - 2 * spread + right, room.y, room.w + 2 * spread, room.h)
+        rim = self.look.rim
+        self.camera = self.camera.fit(self.needed(), room.inset(rim * room.w, rim * room.h))
 
     def dissolve(self) -> None:
         """The picture as it is gives way to what comes next, so that the eye can follow the camera."""

@@ -359,7 +359,8 @@ def _prompt(pen: Pen, board: Board) -> None:
         numeral, sentence = refusal_words(board)
         speech.refusal(pen, box, numeral, sentence, why_word(board))
     elif decision:
-        line = board.look.prompt(decision.position, decision.choice.token)
+        remark = board.look.remark(decision.position, decision.playable) if decision.playable else None
+        line = remark or board.look.prompt(decision.position, decision.choice.token)
         speech.prompt(pen, box, mark_of(board, seat or 0), board.voice.say(line))
     elif mode is Mode.OVER or seat is None:
         speech.prompt(pen, box, None, words.say("board.over"))

@@ -24,6 +24,8 @@ from scenes.shapes import faded
 from scenes.theme import (
     FOCUS,
     INK,
+    INK_SOFT,
+    MARKS,
     PARCHMENT,
     PATCHES,
     PLATE,
@@ -258,6 +260,9 @@ class BoardView:
             for place in figure.places:
                 pen.polygon(self.shape(camera, place, 0.9), fill=INK, line=PLATE, line_width=3)
             return
+        if figure.glyph.isdigit():
+            self._numbered(pen, camera, figure)
+            return
         paper = bool(figure.slab or figure.mark)
         for place in figure.places if paper else ():
             pen.polygon(self.shape(camera, place, 0.985), fill=PARCHMENT[1], line=INK, line_width=1.5)
@@ -269,11 +274,28 @@ class BoardView:
         for polygon in self.look.glyphs.get(figure.glyph, ()):
             shape = [(x - offset + px * size, y + py * size) for px, py in polygon]
             pen.polygon(shape, fill=INK if paper else TITLE_CREAM)
-        if figure.glyph.isdigit():
-            pen.text(figure.glyph, (x - offset, y), "count", INK if paper else TITLE_CREAM, anchor="centre")
         if figure.mark:
             width = max(24.0, CREST * min(1.0, camera.tile / 176))
             pen.crest(figure.mark, (x + size * 0.95, y), width)
+
+    def _numbered(self, pen: Pen, camera: Camera, figure: Figure) -> None:
+        """A footprint in the colour of its owner, with its number and its crest on cells near the middle."""
+        for place in figure.places:
+            shape = self.shape(camera, place, 1.0)
+            pen.polygon(shape, fill=PARCHMENT[0], line=INK_SOFT, line_width=1)
+            if figure.mark:
+                pen.polygon(shape, fill=_clear(MARKS[figure.mark].colour, 0.42))
+        if figure.mark:
+            layout, projection = self.look.layout, camera.projection
+            self._bands.draw(pen.surface, layout, projection, figure.places, figure.mark, self.frame.unit)
+        centres = [camera.projection.to_screen(self.look.layout.centre(place)) for place in figure.places]
+        middle = sum(x for x, _ in centres) / len(centres), sum(y for _, y in centres) / len(centres)
+        first, *rest = sorted(centres, key=lambda at: (round(math.dist(at, middle), 3), at))
+        second = rest[0] if rest else (first[0] + camera.tile * 0.18, first[1])
+        number = first if rest else (first[0] - camera.tile * 0.18, first[1])
+        pen.text(figure.glyph, number, "count", INK, anchor="centre", width=camera.tile * 0.4)
+        if figure.mark:
+            pen.crest(figure.mark, second, max(18.0, camera.tile * (0.22 if camera.slanted else 0.36)))
 
     def _outlines(self, pen: Pen, scenery: Scenery) -> None:
         """Legal cells are drawn once more, faintly, over the pieces that stand before them."""

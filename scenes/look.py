@@ -195,6 +195,10 @@ def _no_name(position: Any, place: Place) -> None:
     return None
 
 
+def _no_remark(position: Any, step: Step) -> None:
+    return None
+
+
 def _no_step(position: Any) -> None:
     return None
 
@@ -235,10 +239,15 @@ class Look:
     deeds: Callable[[Any], tuple[Deed, ...]] = _nothing
     candidates: Callable[[Any, Token, Place, str | None], Sequence[Step]] = _fill
     """Every step of a token, legal or not, that would cover the place pointed at."""
+    remark: Callable[[Any, Step], Line | None] = _no_remark
+    """What a legal step would do besides points; stands in the place of the prompt while it is aimed at."""
     foreseen: Callable[[Any, Step], Position] = _next_position
     """The position that a step leads to, with what is sure to follow: its scores are shown beforehand."""
     by_itself: Callable[[Any], Step | None] = _no_step
     """A choice that is made for the players unless they want to be asked."""
+    series: Callable[[tuple[tuple[int, ...], ...]], Line] | None = None
+    """How a series of matches stands, given every person's scores; person n is named by the value `namen`. None: every
+    match stands for itself."""
     fewer_wins: bool = False
     """Whether a score is better the smaller it is."""
     contacts: Callable[[Any, Step], tuple[Contact, ...]] = _nothing
@@ -276,7 +285,10 @@ class Look:
     layer: Callable[..., None] | None = None
     """Draws one of them: pen, view, camera, position, its name."""
     spread: float = 0.0
-    """How far a slanted board may reach out on both sides on a wide screen, below the banners; logical units."""
+    """How far a slanted board may reach out below the banners, on both sides or, on a squarer screen, twice as far to
+    the left; logical units."""
+    rim: float = 0.0
+    """The share of its room that stays free on every side: for a wall around the board."""
     column: bool = False
     """A broad board: the seats stand in one column beside it, and it has all the rest."""
     overlay: Callable[..., None] | None = None

@@ -17,6 +17,7 @@ from scenes.overlay import Overlay, draw_heading
 from scenes.panels import Kind
 from scenes.parked import joined
 from scenes.pen import Pen
+from scenes.series import Series, running
 from scenes.speech import Voice
 from scenes.theme import CREAM, GAIN, GOLD_RULE, INK, INK_SOFT, LOSS, RADIUS_TOOL, Mark, Role, type_size
 from scenes.widgets import Button, State, Widget, button_width
@@ -210,7 +211,21 @@ class Result(Overlay):
             return self.say("result.wins", name=winners[0])
         return self.say("result.level", names=joined(self.stage.words, winners))
 
+    def _series(self) -> Series:
+        """The series with this match."""
+        before = running(self.stage.settings.series.get(self.match.game.id, ""), self.match)
+        return before.with_match(scores(self.match.position, self.match.setup.players))
+
     def _subtitle(self) -> str:
+        """By how much, and how the series stands."""
+        series = self._series()
+        if self.look.series is None or len(series.results) < 2:
+            return self._lead()
+        line = self.look.series(series.results)
+        names = {f"name{person}": name for person, name in enumerate(series.people)}
+        return f"{self._lead()} \N{MIDDLE DOT} {self.say(line.key, **line.values, **names)}"
+
+    def _lead(self) -> str:
         """By how much, or what broke the tie."""
         others = [rank.score for rank in self.order if rank.place > 1]
         lead = min((abs(self.order[0].score - other) for other in others), default=0)
@@ -242,6 +257,9 @@ class Result(Overlay):
         from scenes.board import Board
 
         match = self.match
+        settings, game = self.stage.settings, match.game.id
+        settings.series = {**settings.series, game: str(self._series())}
+        self.stage.changed()
         setup = Setup(match.setup.players, SystemRandom().randrange(SEEDS), match.setup.options)
         self.stage.go(Board(Match(match.game, setup, (*match.seats[1:], match.seats[0]))))
 

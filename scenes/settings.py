@@ -59,6 +59,8 @@ class Settings:
     """On pads, the button on the right accepts and the lower one goes back."""
     last_game: str = ""
     """The game that was played last; the home screen begins there."""
+    series: dict[str, str] = field(default_factory=dict)
+    """By game, the matches in a row that were played at the last table."""
     seats: dict[str, list[str]] = field(default_factory=dict)
     """By game, who sat there last: `human` or the level of the computer."""
 
@@ -107,6 +109,8 @@ def save(settings: Settings, path: Path) -> None:
 def _fits(name: str, value: object, usual: object) -> bool:
     if name in CHOICES:
         return not isinstance(value, bool) and value in CHOICES[name]
+    if name == "series":
+        return isinstance(value, dict) and all(isinstance(text, str) for text in value.values())
     if name == "seats":
         lists = value.values() if isinstance(value, dict) else [None]
         return all(isinstance(seats, list) and all(isinstance(seat, str) for seat in seats) for seats in lists)

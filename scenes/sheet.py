@@ -290,6 +290,7 @@ class Sheet(Overlay):
 
         settings = self.stage.settings
         settings.last_game = self.card.id
+        settings.series = {**settings.series, self.card.id: ""}
         settings.seats = {**settings.seats, self.card.id: [chair.level or HUMAN for chair in self.chairs]}
         self.stage.changed()
         put_by(self.stage.shelf)

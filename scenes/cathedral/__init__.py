@@ -7,6 +7,7 @@ from functools import lru_cache
 from game.cathedral.readings import CAPTURE, CLAIMED, preview, unplaceable
 from game.cathedral.rules import BUILD, CATHEDRAL_PHASE, TAKE, Position, shelf
 from game.cathedral.rules import CAPTURE as CAPTURE_PHASE
+from game.cathedral.series import Series
 from game.cathedral.tables import BUILDINGS, CATHEDRAL, KINDS, TURNS, Kind, listed, places, smallest_turn
 from game.core import Place, Points, Refusal, Seat, Step
 from game.match import Played
@@ -23,7 +24,7 @@ from scenes.cathedral.city import (
     posed,
     standing_on,
 )
-from scenes.cathedral.ground import draw_city, draw_forecast
+from scenes.cathedral.ground import draw_city, draw_forecast, remark
 from scenes.choice import PLACE, TURN, Token
 from scenes.layout import Squares
 from scenes.look import Banner, Deed, Flight, Line, Look, Outline, SeatName, Slot, Tray
@@ -181,7 +182,8 @@ def said(played: Played) -> Line:
         return Line(f"cathedral.said.{step[0]}.{found[1].kind.id if found else CATHEDRAL}")
     seat = before.seat
     cells = (after.sides[seat].ground & ~before.sides[seat].ground).bit_count()
-    return Line(f"cathedral.said.{step[1]}" + (".ground" if cells else ""), {"cells": cells})
+    word = ".one" if cells == 1 else ".ground" if cells else ""
+    return Line(f"cathedral.said.{step[1]}{word}", {"cells": cells})
 
 
 def reason(points: Points) -> Line:
@@ -197,6 +199,14 @@ def flights(played: Played) -> tuple[Flight, ...]:
     if not found or found[0] is None:
         return ()
     return (Flight(MARKS[found[0]], step[1], found[0]),)
+
+
+def series(results: tuple[tuple[int, ...], ...]) -> Line:
+    """Rule 8 of the sheet: the cells of all matches together, the fewest first to be named."""
+    played = Series(0, tuple((first, second) for first, second in results))
+    leaders, totals = played.leaders(), played.totals()
+    word = "level" if len(leaders) > 1 else str(leaders[0])
+    return Line(f"cathedral.series.{word}", {"games": len(results), "cells0": totals[0], "cells1": totals[1]})
 
 
 def extent(position: Position) -> tuple[Place, ...]:
@@ -227,12 +237,15 @@ LOOK = Look(
     flights=flights,
     owned=owned,
     worth=worth,
+    remark=remark,
     foreseen=foreseen,
     by_itself=by_itself,
+    series=series,
     fewer_wins=True,
     posed=posed,
     plate=0.42,
-    spread=70.0,
+    spread=110.0,
+    rim=0.045,
     extent=extent,
     ground=draw_city,
     overlay=draw_forecast,

@@ -43,7 +43,7 @@ def _figure(seat: Seat | None, piece: Placement) -> Figure:
 
 def _building(kind: str, seat: Seat | None, turn: str, covered: tuple[Place, ...]) -> Figure:
     if seat is None:
-        return Figure(CATHEDRAL, CATHEDRAL, covered, turn=TURNS.index(turn), glyph=CATHEDRAL)
+        return Figure(CATHEDRAL, CATHEDRAL, covered, turn=TURNS.index(turn))
     name = f"{COLOURS[seat]}_{kind}"
     key = f"{name} {turn} {covered[0]}"
     return Figure(key, name, covered, MARKS[seat], turn=TURNS.index(turn), glyph=str(KINDS[kind].size))

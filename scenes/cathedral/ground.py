@@ -20,7 +20,6 @@ from game.cathedral.readings import (
 from game.cathedral.rules import CATHEDRAL_PHASE, Position
 from game.cathedral.tables import places
 from game.core import Place, Seat, Step
-from scenes import pointers
 from scenes.cathedral.city import CITY, MARKS, piece_at
 from scenes.look import Figure, Line
 from scenes.theme import FOCUS, INK, REFUSAL, Mark
@@ -40,6 +39,8 @@ WALL_WIDTH = 0.34
 CREST = 34.0
 TOLD = (CAPTURE, SEVERAL, CLAIMED, FIRST_BUILD, LARGEST)
 """What is worth a word, the most important first."""
+FEW = 3
+"""More pieces than that in one region were never in danger, and need no word."""
 
 
 def draw_city(pen: Pen, view: BoardView, camera: Camera, setting: Hashable) -> None:
@@ -64,13 +65,11 @@ def draw_forecast(pen: Pen, view: BoardView, camera: Camera, position: Position,
     if step is None or step[0] != "build" or position.phase == CATHEDRAL_PHASE:
         return
     _ring_in_the_way(pen, view, camera, position, step)
-    found = preview(position, step)
+    found = [one for one in preview(position, step) if _tells(one)]
     for enclosure in found:
         _enclosure(pen, view, camera, position, enclosure)
-    opened = new_leaks(position, step) if not found else ()
-    for leak in opened:
+    for leak in () if found else new_leaks(position, step):
         _leak(pen, view, camera, leak)
-    _word(pen, view, camera, position, found, opened)
 
 
 def new_leaks(position: Position, step: Step) -> tuple[Leak, ...]:
@@ -86,44 +85,33 @@ def _enclosure(pen: Pen, view: BoardView, camera: Camera, position: Position, fo
     if found.verdict in (CLAIMED, CAPTURE):
         for cell in found.cells:
             pen.polygon(view.shape(camera, cell, 0.94), fill=f"{STYLES[mark].colour}8C")
-    _border(pen, view, camera, found.cells, STYLES[mark].colour)
+    if found.verdict != SEVERAL:
+        _border(pen, view, camera, found.cells, STYLES[mark].colour)
     for head in found.pieces if found.verdict in (CAPTURE, SEVERAL) else ():
         standing = piece_at(position, head)
         if standing:
             cells = places(standing[1].cells)
-            _border(pen, view, camera, cells, REFUSAL if found.verdict == CAPTURE else FOCUS)
+            _border(pen, view, camera, cells, REFUSAL if found.verdict == CAPTURE else STYLES[mark].colour)
             if found.verdict == CAPTURE:
                 _rising(pen, _middle(view, camera, cells), camera.tile)
     if found.verdict == CLAIMED:
         _crest(pen, view, camera, found.cells, mark)
 
 
-def _word(
-    pen: Pen,
-    view: BoardView,
-    camera: Camera,
-    position: Position,
-    found: Sequence[Enclosure],
-    opened: Sequence[Leak],
-) -> None:
-    """One paper tag with the most important consequence."""
-    told = sorted((one for one in found if one.verdict in TOLD), key=lambda one: TOLD.index(one.verdict))
-    if told:
-        first = told[0]
-        line = Line(f"cathedral.forecast.{_key(first)}", {"cells": len(first.cells), "pieces": len(first.pieces)})
-        cells = first.cells
-    elif opened:
-        line, cells = Line("cathedral.forecast.leak"), opened[0].gaps[0] if opened[0].gaps else opened[0].cells
-    else:
-        return
-    corners = [point for cell in cells for point in view.shape(camera, cell, 1.0)]
-    x = sum(x for x, _ in corners) / len(corners)
-    top = min(y for _, y in corners)
-    pointers.tag(pen, (x, top - 34), view.say(line), MARKS[position.seat])
+def remark(position: Position, step: Step) -> Line | None:
+    """The most important consequence of a build, in one sentence."""
+    if step[0] != "build" or position.phase == CATHEDRAL_PHASE:
+        return None
+    found = sorted((one for one in preview(position, step) if _tells(one)), key=lambda one: TOLD.index(one.verdict))
+    if found:
+        first = found[0]
+        word = "one" if first.verdict == CLAIMED and len(first.cells) == 1 else first.verdict
+        return Line(f"cathedral.forecast.{word}", {"cells": len(first.cells), "pieces": len(first.pieces)})
+    return Line("cathedral.forecast.leak") if new_leaks(position, step) else None
 
 
-def _key(found: Enclosure) -> str:
-    return "one" if found.verdict == CLAIMED and len(found.cells) == 1 else found.verdict
+def _tells(found: Enclosure) -> bool:
+    return found.verdict != SEVERAL or len(found.pieces) <= FEW
 
 
 def _leak(pen: Pen, view: BoardView, camera: Camera, leak: Leak) -> None:

@@ -50,7 +50,9 @@ def test_what_is_lit_is_what_is_legal(game: rules.Game, setup: Setup) -> None:
         lit = set()
         for token in decision.tray.tokens:
             armed = decision.arm(token.id)
-            lit |= {target.step for target in armed.targets} | ({armed.playable} if armed.playable else set())
+            for _ in token.turns or ("",):
+                lit |= {target.step for target in armed.targets} | ({armed.playable} if armed.playable else set())
+                armed = armed.rotate(1)
         deeds = {deed.step for deed in look.deeds(position)}
         assert lit <= set(position.legal())
         assert lit | deeds >= set(position.legal())

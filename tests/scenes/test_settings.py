@@ -20,6 +20,7 @@ CHANGED = Settings(
     swap_ab=True,
     hands="curtain",
     ask_all=True,
+    series={"somewhere": "some matches"},
     last_game="somewhere",
     seats={"somewhere": ["human", "page"]},
 )

@@ -22,6 +22,7 @@ from scenes.cathedral.ground import new_leaks
 from scenes.decision import begin
 from scenes.layout import Point
 from scenes.projection import SLANTED, Projection
+from scenes.result import Result
 from scenes.table import Mode
 from tests.scenes.table_setting import humans, program
 from tests.scenes.test_board import FRAME, click, part
@@ -257,3 +258,47 @@ def test_all_laws_can_be_explained(tmp_path: Path) -> None:
         for part_of in ("name", "why"):
             assert board.voice.law("cathedral", law, part_of), (law, part_of)
         assert board.stage.words.knows(f"cathedral.{law}")
+
+
+def test_remarks_have_words_and_come_only_where_something_happens(tmp_path: Path) -> None:
+    _, board = program(tmp_path, city(0))
+    told = set()
+    for match in cities(14):
+        position = match.position
+        if isinstance(position, Position) and position.phase == BUILD:
+            for step in list(position.legal())[::9]:
+                line = LOOK.remark(position, step)
+                if line:
+                    told.add(line.key)
+                    assert board.stage.words.knows(line.key)
+                elif LOOK.worth(position, step) if LOOK.worth else None:
+                    pytest.fail(f"nothing is said about the ground of {step}")
+    assert len(told) >= 3
+
+
+def test_a_series_adds_what_every_person_could_not_house(tmp_path: Path) -> None:
+    """The players change colours after every match; fewer cells lead."""
+    first = city(60, 5)
+    app, board = program(tmp_path, first)
+    result = Result(first, board)
+    app.show(result)
+    for _ in range(4):
+        app.frame(1.0)
+    result._again()
+    app.frame(FRAME)
+    again = app.scene
+    assert isinstance(again, Board)
+    assert [sitter.name for sitter in again.table.match.seats] == ["Paul", "Léa"]
+    dice = Random(6)
+    while again.table.match.position.to_move is not None:
+        position = again.table.match.position
+        assert isinstance(position, Position)
+        again.table.match.play(playout(position, dice))
+    second = Result(again.table.match, again)
+    app.show(second)
+    one, two = scores(first.position, 2), scores(again.table.match.position, 2)
+    lea, paul = one[0] + two[1], one[1] + two[0]
+    best, worse, name = (lea, paul, "Léa") if lea < paul else (paul, lea, "Paul")
+    assert f"après 2 parties, {name} mène" in second._subtitle()
+    assert f"{best} cases contre {worse}" in second._subtitle()
+    assert lea != paul, "choose another seed: this one tells nothing"

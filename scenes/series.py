@@ -1,0 +1,49 @@
+"""Several matches at one table, one after the other: who sat down first, and what everybody has scored so far."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass, replace
+
+from game.core import Seat
+from game.match import Match
+
+
+@dataclass(frozen=True, slots=True)
+class Series:
+    """After every match the seats move on by one; a person is the seat that it had in the first match."""
+
+    people: tuple[str, ...]
+    results: tuple[tuple[int, ...], ...] = ()
+    """For each finished match the score of every person."""
+
+    def seat(self, person: int) -> Seat:
+        """Where that person sits in the match after the finished ones."""
+        return (person - len(self.results)) % len(self.people)
+
+    def fits(self, match: Match) -> bool:
+        """Whether the people of a match sit as they do in the next match of this series."""
+        names = [sitter.name for sitter in match.seats]
+        if len(names) != len(self.people):
+            return False
+        return all(names[self.seat(person)] == name for person, name in enumerate(self.people))
+
+    def with_match(self, scores: tuple[int, ...]) -> Series:
+        """One match more, given the final score of every seat."""
+        result = tuple(scores[self.seat(person)] for person in range(len(self.people)))
+        return replace(self, results=(*self.results, result))
+
+    def __str__(self) -> str:
+        return json.dumps([self.people, self.results], ensure_ascii=False)
+
+
+def running(text: str, match: Match) -> Series:
+    """The series of that text if this match belongs to it, else a new one that begins with this match."""
+    fresh = Series(tuple(sitter.name for sitter in match.seats))
+    try:
+        people, results = json.loads(text)
+        found = Series(tuple(map(str, people)), tuple(tuple(map(int, result)) for result in results))
+    except (ValueError, TypeError):
+        return fresh
+    whole = all(len(result) == len(found.people) for result in found.results)
+    return found if whole and found.people and found.fits(match) else fresh
