@@ -104,6 +104,11 @@ def quiet(position: Position) -> tuple[Place, ...]:
     )
 
 
+def extent(position: Position) -> tuple[Place, ...]:
+    """The whole board."""
+    return tuple(CELL)
+
+
 def banner(position: Position, seat: Seat) -> Banner:
     """Tokens and sticks left, doubles left; a cracked word when the bishop is nearly stuck."""
     side = position.sides[seat]
@@ -188,6 +193,7 @@ LOOK = Look(
     deeds=deeds,
     candidates=candidates,
     quiet=quiet,
+    extent=extent,
     flights=flights,
     owned=owned,
     views=(SLANTED, HEX_PLAN),
