@@ -12,6 +12,10 @@ from scenes.silhouettes import draw_rows
 from scenes.theme import GOLD_RULE, INK, INK_SOFT, RADIUS_BANNER, UMBER
 
 
+CARD_STEP = 25.0
+"""From one small card to the next."""
+
+
 @dataclass(frozen=True, slots=True)
 class Seated:
     """What a banner says, in words."""
@@ -65,9 +69,15 @@ def draw_banner(pen: Pen, box: Box, seated: Seated, left: bool) -> None:
         pen.active_ring(box, RADIUS_BANNER)
 
 
+def card_boxes(box: Box, count: int, left: bool) -> list[Box]:
+    """Where the small cards of a banner lie: in its lower inner corner."""
+    right = box.right - (14 if left else 38)
+    return [Box(right - CARD_STEP * (count - n) + 2, box.bottom - 42, 22, 33) for n in range(count)]
+
+
 def _notes(pen: Pen, seated: Seated, y: float, left: float, right: float) -> None:
     """Supply, and what the score is; with large text both are one press away, in the audit."""
-    room = right - left
+    room = right - left - CARD_STEP * len(seated.banner.cards)
     if seated.banner.counters or seated.banner.aside:
         room = pen.text(seated.forecast, (right, y + 2), "small", INK_SOFT, anchor="right").x - 12 - left
     pen.text(seated.note, (left, y), "small", INK_SOFT, anchor="left", width=room)

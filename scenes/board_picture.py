@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.core import Place, Seat, scores
 from scenes import pointers, speech
-from scenes.banners import Seated, draw_banner
+from scenes.banners import Seated, card_boxes, draw_banner
 from scenes.base import Device
 from scenes.board_parts import curtain_button, refusal_words, rotate_box, shown_tray, slot_boxes, slots, tools, why_word
 from scenes.board_view import Scenery
@@ -259,7 +259,7 @@ def _banners(pen: Pen, board: Board) -> None:
     over = board.table.mode is Mode.OVER
     shown = board.stage.settings.show_scores or over
     for seat, box in enumerate(board.arrangement.banners):
-        banner = board.look.banner(position, seat)
+        banner = board.look.banner(board.table.secrets.shown_of(seat, position), seat)
         sitter = match.seats[seat]
         seated = Seated(
             banner,
@@ -270,7 +270,10 @@ def _banners(pen: Pen, board: Board) -> None:
             _beside_score(board, banner, over) if shown else "",
             seat == board.table.seat,
         )
-        draw_banner(pen, box, seated, box.centre[0] < pen.frame.w / 2 or not pen.frame.wide)
+        left = box.centre[0] < pen.frame.w / 2 or not pen.frame.wide
+        draw_banner(pen, box, seated, left)
+        for name, place in zip(banner.cards, card_boxes(box, len(banner.cards), left)):
+            pen.picture(board.view.upright(name, pen.frame.px(place.w)), pen.frame.rect(place)[:2])
 
 
 def _beside_score(board: Board, banner: Banner, over: bool) -> str:

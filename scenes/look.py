@@ -153,6 +153,8 @@ class Banner:
     aside: Line | None = None
     """Beside the score, in the place of the usual word: what decides between seats that are level."""
     counters: tuple[Counter, ...] = ()
+    cards: tuple[str, ...] = ()
+    """Small upright pictures: the hand, as far as it may be seen, otherwise its backs."""
     outlines: tuple[tuple[Outline, ...], ...] = ()
     """In place of the counters, in rows."""
 

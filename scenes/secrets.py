@@ -56,6 +56,11 @@ class Secrets:
             view = self.secret.lay(view, seat, self._laid_of(position, seat))
         return view
 
+    def shown_of(self, seat: Seat, seen: Position) -> Position:
+        """What the table may know of one seat: with open hands those of all humans, otherwise no more than `seen`."""
+        is_open = self.secret is not None and not self.kept and len(self._people) > 1 and seat in self._people
+        return self.own(seat) if is_open else seen
+
     def own(self, seat: Seat) -> Position:
         """What this seat alone may know."""
         return self._hidden(self.match.position, seat)

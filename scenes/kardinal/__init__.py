@@ -139,10 +139,10 @@ def candidates(position: KardinalPosition, token: Token, place: Place, turn: str
 
 
 def banner(position: KardinalPosition, seat: Seat) -> Banner:
-    """Abbeys and advisors left, and the number of cards in hand."""
+    """Abbeys and advisors left, and the cards in hand: their backs, as long as they are hidden."""
     abbeys, advisors = supplies(position)[seat]
-    cards = len(position.hands[seat])
-    return Banner((MARKS[seat],), Line("kardinal.note", {"abbeys": abbeys, "advisors": advisors, "cards": cards}))
+    cards = tuple(card_name(letter) for letter in position.hands[seat])
+    return Banner((MARKS[seat],), Line("kardinal.note", {"abbeys": abbeys, "advisors": advisors}), cards=cards)
 
 
 def prompt(position: KardinalPosition, token: str | None) -> Line:

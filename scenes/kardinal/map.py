@@ -122,7 +122,7 @@ def figures(position: KardinalPosition) -> tuple[Figure, ...]:
 
 def abbey(place: Place, seat: int) -> Figure:
     """An abbey of that seat."""
-    return Figure(f"abbey {place}", "abbey", (place,), MARKS[seat], slab="plinth", glyph="token")
+    return Figure(f"abbey {place}", "abbey", (place,), MARKS[seat], glyph="token")
 
 
 def _advisor(key: str, place: Place, seat: int) -> Figure:

@@ -1,0 +1,110 @@
+"""What tests of the map share: matches in their middle, worlds that look alike, and fingers that say a step."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pygame
+
+from game import catalog
+from game.core import Setup, Step
+from game.kardinal.rules import PLACE, KardinalPosition
+from game.match import Match, Sitter
+from scenes.app import App
+from scenes.base import Click, Device, Hover
+from scenes.board import Board
+from scenes.frame import Point
+from scenes.look import LAY
+from tests.scenes.table_setting import program
+
+GAME = catalog.game("kardinal")
+NAMES = ("Léa", "Paul", "Mila", "Hugo", "Zoé")
+FRAME = 1 / 60
+
+
+def people(players: int, humans: int | None = None) -> tuple[Sitter, ...]:
+    """The first ones are humans, the others the computer."""
+    human = players if humans is None else humans
+    return tuple(Sitter(None if seat < human else "page", NAMES[seat]) for seat in range(players))
+
+
+def played(match: Match, steps: int, dice: Random, phase: int = PLACE) -> Match:
+    """Plays on, with more pieces than exchanges, until so many steps are made and that phase has come."""
+    while len(match.steps) < steps or match.position.phase != phase:  # type: ignore[attr-defined]
+        legal = match.position.legal()
+        if not legal:
+            break
+        match.play(dice.choices(legal, [1 if step[0] == "exchange" else 5 for step in legal])[0])
+    return match
+
+
+def match_of(players: int, steps: int, seed: int, options: tuple[str, ...] = (), humans: int | None = None) -> Match:
+    """A match in its middle."""
+    match = Match(GAME, Setup(players, seed, frozenset(options)), people(players, humans))
+    return played(match, steps, Random(seed))
+
+
+def worlds(match: Match, seed: int) -> tuple[Match, Match]:
+    """Two matches that everybody sees alike, but with other cards in the hands and in the pile."""
+    public = GAME.hide(match.position, None)
+    found = [GAME.imagine(public, match.position.players, Random(seed + number)) for number in range(2)]
+    return tuple(Match(GAME, match.setup, match.seats, origin=world) for world in found)  # type: ignore[return-value]
+
+
+def picture(folder: Path, match: Match, size: tuple[int, int] = (1280, 720), **chosen: object) -> tuple[App, Board]:
+    """The program with this match on the table, the first announcements gone."""
+    app, board = program(folder, match, size, **chosen)
+    for _ in range(20):
+        app.frame(0.1)
+    return app, board
+
+
+def pixels(app: App) -> bytes:
+    return pygame.image.tobytes(app.stage.pen.surface, "RGB")
+
+
+def click(app: App, at: Point, device: Device = Device.MOUSE) -> None:
+    if device is Device.MOUSE:
+        app.frame(FRAME, [Hover(at)])
+    app.frame(FRAME, [Click(at, device)])
+
+
+def part(board: Board, part_id: str) -> Point:
+    """The middle of a part that answers."""
+    (found,) = [one for one in board.parts() if one.id == part_id and one.enabled]
+    return found.box.centre
+
+
+def say(app: App, board: Board, step: Step, device: Device) -> None:
+    """Says a step with clicks or taps alone; lays cards open first, where they lie face down."""
+    count = len(board.table.match.steps)
+    if step[0] in ("done", "pass"):
+        click(app, part(board, "gold"), device)
+        return
+    token = " ".join(step) if step[0] in ("exchange", "draw") else step[-1]
+    if step[0] != "draw":
+        show(app, board, token.split()[-1], device)
+    assert board.decision
+    if token.startswith(("exchange", "draw")) or board.decision.choice.token != token:
+        click(app, part(board, f"slot:{token}"), device)
+        if token.startswith(("exchange", "draw")) and len(board.table.match.steps) == count:
+            click(app, part(board, f"slot:{token}"), device)
+    if step[0] in ("exchange", "draw"):
+        return
+    for _ in range(2):
+        if len(board.table.match.steps) == count:
+            click(app, board.camera.projection.to_screen(board.look.layout.centre(step[1])), device)
+
+
+def show(app: App, board: Board, cards: str, device: Device) -> None:
+    """Lays cards open until these are among them."""
+    for card in set(cards):
+        position = board.table.seen
+        assert isinstance(position, KardinalPosition)
+        while position.hand.count(card) < cards.count(card):
+            number = board.table.secrets.covered().index(card)
+            click(app, part(board, f"slot:{LAY}{number}"), device)
+            position = board.table.seen
+            assert isinstance(position, KardinalPosition)
+

@@ -1,0 +1,184 @@
+"""The map through the real program: matches by every device, previews, scorings as tables, the words of the laws."""
+
+from __future__ import annotations
+
+import math
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from game.core import scores
+from game.kardinal.readings import supplies
+from game.kardinal.rules import LAWS_OF, KardinalPosition
+from game.kardinal.tables import LANDS, SEALS, SITES
+from game.match import Match
+from scenes import ledger
+from scenes.base import Device, Press
+from scenes.board_input import BOARD
+from scenes.decision import begin
+from scenes.kardinal import LOOK
+from scenes.kardinal.map import MAP, RADIUS
+from scenes.kardinal.reading import LAYERS
+from scenes.table import Mode
+from scenes.words import Words
+from tests.conftest import ASSETS
+from tests.scenes.kardinal.setting import FRAME, GAME, match_of, part, picture, pixels, say
+
+WORDS = Words(ASSETS, "fr")
+
+
+@pytest.mark.parametrize(("players", "options", "way"), [(3, ("vatican",), "open"), (4, ("two-lands",), "peek")])
+def test_a_match_by_clicks_alone(tmp_path: Path, players: int, options: tuple[str, ...], way: str) -> None:
+    app, board = picture(tmp_path, match_of(players, 40, 5, options), (960, 540), hands=way)
+    dice, match = Random(players), board.table.match
+    while board.table.mode is not Mode.OVER and len(match.steps) < 75:
+        app.frame(FRAME)
+        while board.sheet:
+            app.frame(FRAME, [Press("accept")])
+        step, count = dice.choice(match.position.legal()), len(match.steps)
+        say(app, board, step, Device.MOUSE)
+        assert match.steps[count:] == (step,)
+
+
+def test_taps_are_confirmed_and_a_finished_turn_waits_for_its_word(tmp_path: Path) -> None:
+    app, board = picture(tmp_path, match_of(3, 12, 8), (960, 540), hands="curtain")
+    dice, match = Random(3), board.table.match
+    while len(match.steps) < 34:
+        app.frame(FRAME)
+        if board.table.mode in (Mode.HELD, Mode.CURTAIN):
+            app.frame(FRAME, [Press("commit", Device.TOUCH)])
+            continue
+        step, count = dice.choice(match.position.legal()), len(match.steps)
+        say(app, board, step, Device.TOUCH)
+        assert match.steps[count:] == (step,)
+
+
+@pytest.mark.parametrize("device", [Device.KEYS, Device.PAD])
+def test_a_whole_match_by_keys_alone_and_by_a_pad_alone(tmp_path: Path, device: Device) -> None:
+    app, board = picture(tmp_path, match_of(3, 112, 9), (960, 540), hands="peek")
+    dice, presses = Random(7), 0
+
+    def press(action: str) -> None:
+        nonlocal presses
+        presses += 1
+        app.frame(FRAME, [Press(action, device)])  # type: ignore[arg-type]
+
+    while board.table.mode is not Mode.OVER and presses < 4000:
+        app.frame(FRAME)
+        if board.table.mode is not Mode.HUMAN or board.sheet:
+            press("accept")
+            continue
+        press(dice.choice(["digit1", "digit1", "digit2", "digit3", "next"]))
+        for _ in range(dice.randrange(3)):
+            press(dice.choice(["up", "down", "left", "right"]))
+        if board.focus != BOARD:
+            press("back")
+        press("commit" if dice.random() < 0.3 else "accept")
+    assert board.table.mode is Mode.OVER and presses < 4000
+
+
+def test_every_place_is_meant_by_a_finger_on_it() -> None:
+    for place in (*SITES, *LANDS, *SEALS):
+        assert MAP.places_at(MAP.centre(place))[0] == place
+    assert all(RADIUS[place] for place in (*SITES, *LANDS, *SEALS))
+
+
+def test_no_two_places_cover_each_other() -> None:
+    places = (*SITES, *LANDS, *SEALS)
+    for number, place in enumerate(places):
+        for other in places[number + 1 :]:
+            apart = math.dist(MAP.centre(place), MAP.centre(other))
+            assert apart > max(MAP.radius[place], MAP.radius[other]), (place, other)
+
+
+@pytest.mark.parametrize("options", [(), ("vatican", "two-lands")])
+def test_previews_say_what_the_score_will_be(options: tuple[str, ...]) -> None:
+    for seed in range(6):
+        position = match_of(4, 30 + 12 * seed, seed, options).position
+        if position.to_move is None:
+            continue
+        decision = begin(LOOK, position)
+        for target in decision.targets[::3]:
+            after = position.after(target.step)
+            change = tuple(b - a for a, b in zip(scores(position, 4), scores(after, 4)))
+            assert decision.aim(target).consequences() == change
+            assert decision.gains[target.step] == change[position.to_move]
+
+
+def test_the_table_of_a_score_adds_up() -> None:
+    for seed in range(8):
+        match = match_of(5, 40 + 20 * seed, seed, ("vatican",))
+        position = match.position
+        table = ledger.rows(position.tally(), 5, lambda one: str(LOOK.reason(one)), lambda one: None)
+        assert ledger.sums(table, 5) == scores(position, 5)
+
+
+def test_both_scorings_are_accounted_for() -> None:
+    match = match_of(3, 300, 11)
+    assert match.position.outcome()
+    counted = [LOOK.reckoned(match.played(number)) for number in range(len(match.steps))]
+    stops = [scored for scored in counted if scored]
+    assert len(stops) == 2
+    final = match.position
+    assert isinstance(final, KardinalPosition)
+    interim = tuple(sum(one.amount for one in stops[0] if one.seat == seat) for seat in range(3))
+    assert interim == final.interim
+    assert tuple(sum(one.amount for one in stops[1] if one.seat == seat) for seat in range(3)) == scores(final, 3)
+
+
+def test_a_scoring_stops_the_match_until_it_was_seen_and_can_be_skipped(tmp_path: Path) -> None:
+    match = match_of(3, 300, 11)
+    number = next(n for n in range(len(match.steps)) if LOOK.reckoned(match.played(n)))
+    again = Match(GAME, match.setup, match.seats)
+    for step in match.steps[:number]:
+        again.play(step)
+    app, board = picture(tmp_path, again, hands="open", motion=1.0)
+    board.play(match.steps[number])
+    app.frame(FRAME)
+    assert board.sheet and board.rows_shown() < len(board.table_of_points)
+    app.frame(FRAME, [Press("accept")])
+    assert board.sheet and board.rows_shown() == len(board.table_of_points)
+    app.frame(FRAME, [Press("accept")])
+    assert not board.sheet and len(again.steps) == number + 1
+
+
+def test_every_law_has_its_seal() -> None:
+    for law in {law.__name__.replace("_", "-") for laws in LAWS_OF.values() for law in laws} | {"over"}:
+        assert WORDS.knows(f"kardinal.{law}.seal"), law
+
+
+def test_the_first_card_drawn_is_the_point_of_no_return(tmp_path: Path) -> None:
+    app, board = picture(tmp_path, match_of(3, 20, 4), hands="open")
+    match = board.table.match
+    start = len(match.steps)
+    while match.position.legal()[0][0] != "draw":
+        board.play(match.position.legal()[-1])
+    assert board.table.can_undo()
+    board.undo()
+    assert len(match.steps) < start + 2
+    while match.position.legal()[0][0] != "draw":
+        board.play(match.position.legal()[-1])
+    board.play(match.position.legal()[0])
+    assert not board.table.can_undo()
+    assert part(board, "menu")
+    app.frame(FRAME)
+
+
+def test_every_layer_shows_something_else(tmp_path: Path) -> None:
+    app, board = picture(tmp_path, match_of(5, 110, 3), hands="peek")
+    seen = [pixels(app)]
+    for _ in LAYERS:
+        app.frame(FRAME, [Press("rotate")])
+        seen.append(pixels(app))
+    assert len(set(seen)) == len(LAYERS) + 1
+    app.frame(FRAME, [Press("rotate")])
+    assert board.layer == ""
+
+
+def test_banners_say_what_is_left() -> None:
+    position = match_of(4, 50, 2).position
+    assert isinstance(position, KardinalPosition)
+    for seat, (abbeys, advisors) in enumerate(supplies(position)):
+        note = LOOK.banner(position, seat).note
+        assert note and dict(note.values) == {"abbeys": abbeys, "advisors": advisors}

@@ -1,0 +1,145 @@
+"""Nobody learns from the screen what the rules hide: worlds that look alike give the same pixels."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from game.kardinal.rules import DRAW, KardinalPosition
+from scenes.base import Device, Press
+from scenes.kardinal import LOOK
+from scenes.secrets import Secrets
+from scenes.table import Mode, Table
+from tests.scenes.kardinal.setting import (
+    FRAME,
+    click,
+    match_of,
+    part,
+    picture,
+    pixels,
+    played,
+    say,
+    worlds,
+)
+
+
+@pytest.mark.parametrize("way", ["peek", "curtain"])
+@pytest.mark.parametrize("steps", [0, 31, 64])
+def test_two_worlds_that_look_alike_give_the_same_pixels(tmp_path: Path, way: str, steps: int) -> None:
+    one, other = worlds(match_of(4, steps, 7, ("vatican",), humans=3), 70)
+    assert str(one.position) != str(other.position)
+    frames = []
+    for match in (one, other):
+        app, _ = picture(tmp_path, match, hands=way)
+        frames.append(pixels(app))
+    assert frames[0] == frames[1]
+
+
+def test_also_while_cards_are_drawn(tmp_path: Path) -> None:
+    match = played(match_of(3, 20, 3), 20, Random(5), DRAW)
+    frames = []
+    for world in worlds(match, 33):
+        app, _ = picture(tmp_path, world, hands="peek")
+        frames.append(pixels(app))
+    assert frames[0] == frames[1]
+
+
+def test_a_card_laid_open_tells_nothing_of_the_others(tmp_path: Path) -> None:
+    match = match_of(4, 31, 7)
+    seen: dict[str, set[bytes]] = {}
+    for seed in range(3):
+        for world in worlds(match, 100 * seed):
+            app, board = picture(tmp_path, world, hands="peek")
+            click(app, part(board, "slot:lay 1"))
+            position = board.table.seen
+            assert isinstance(position, KardinalPosition)
+            seen.setdefault(position.hand, set()).add(pixels(app))
+    assert len(seen) > 1
+    assert all(len(frames) == 1 for frames in seen.values())
+
+
+def test_only_a_look_under_the_corner_shows_the_own_cards_and_not_for_long(tmp_path: Path) -> None:
+    one, other = worlds(match_of(4, 31, 7), 70)
+    frames = []
+    for match in (one, other):
+        app, _ = picture(tmp_path, match, hands="peek")
+        before = pixels(app)
+        app.frame(FRAME, [Press("peek")])
+        frames.append(pixels(app))
+        assert frames[-1] != before
+        for _ in range(50):
+            app.frame(0.1)
+        assert pixels(app) == before
+        app.frame(FRAME, [Press("peek")])
+        app.frame(FRAME, [Press("peek")])
+        assert pixels(app) == before
+    assert frames[0] != frames[1]
+
+
+def test_with_one_human_the_hand_is_always_open(tmp_path: Path) -> None:
+    _, board = picture(tmp_path, match_of(4, 0, 7, humans=1), hands="peek")
+    position = board.table.seen
+    assert isinstance(position, KardinalPosition)
+    assert "?" not in position.hands[0] and all(set(hand) == {"?"} for hand in position.hands[1:])
+    assert not any(one.id == "tool:peek" for one in board.parts())
+
+
+def test_curtains_fall_between_two_humans_and_nowhere_else(tmp_path: Path) -> None:
+    app, board = picture(tmp_path, match_of(4, 0, 21, humans=2), hands="curtain")
+    match, dice, fallen, reader = board.table.match, Random(3), 0, None
+    while len(match.steps) < 36:
+        app.frame(FRAME)
+        seat = match.position.to_move
+        if board.table.mode is Mode.CURTAIN:
+            assert seat != reader and match.seats[seat or 0].is_human
+            shown = board.table.seen
+            assert isinstance(shown, KardinalPosition) and all(set(hand) <= {"?"} for hand in shown.hands)
+            assert {one.id for one in board.parts()} == {"menu", "gold"}
+            fallen, reader = fallen + 1, seat
+            click(app, part(board, "gold"))
+        elif match.seats[seat or 0].is_human:
+            assert seat == reader
+            say(app, board, dice.choice(match.position.legal()), Device.MOUSE)
+        else:
+            shown = board.table.seen
+            assert isinstance(shown, KardinalPosition) and all(set(hand) <= {"?"} for hand in shown.hands)
+            board.play(dice.choice(match.position.legal()))
+    assert fallen > 3
+
+
+def test_cards_laid_open_come_back_with_undo_and_can_be_taken_up() -> None:
+    match = match_of(4, 31, 7)
+    table = Table(match, LOOK)
+    table.share("peek")
+    assert table.decision and not table.decision.targets
+    covered = table.secrets.covered()
+    table.lay("lay 0")
+    shown = table.seen
+    assert isinstance(shown, KardinalPosition) and shown.hand == covered[0] + "??"
+    assert table.decision and table.decision.targets
+    table.play(table.decision.targets[0].step)
+    table.undo()
+    assert table.seen == shown
+    assert table.take_up() and not table.take_up()
+    assert table.secrets.covered() == covered
+
+
+def test_what_is_laid_open_is_forgotten_when_the_turn_ends() -> None:
+    match = match_of(3, 20, 5)
+    secrets = Secrets(match, LOOK.secret)
+    secrets.way = "peek"
+    seat = match.position.to_move
+    secrets.lay(0)
+    while match.position.to_move == seat:
+        match.play(match.position.legal()[-1])
+    while match.position.to_move != seat:
+        match.play(match.position.legal()[-1])
+    assert len(secrets.covered()) == 3
+
+
+def test_the_log_and_the_banners_never_name_a_card_of_the_pile() -> None:
+    match = match_of(3, 60, 5)
+    lines = {LOOK.said(match.played(n)).key for n, step in enumerate(match.steps) if step == ("draw", "pile")}
+    assert lines and all(key.startswith("kardinal.said.draw.pile") for key in lines)
