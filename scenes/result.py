@@ -202,7 +202,8 @@ class Result(Overlay):
         for place, (text, amount) in enumerate(lines):
             y = top + 10 + size * (place + 0.5)
             colour = GAIN if amount > 0 else LOSS if amount < 0 else INK_SOFT
-            figure = pen.text(signed(amount), (box.right - 8, y), "body_bold", colour, anchor="right")
+            word, colour = (number(amount), INK) if self.look.fewer_wins else (signed(amount), colour)
+            figure = pen.text(word, (box.right - 8, y), "body_bold", colour, anchor="right")
             pen.text(text, (box.x, y), "body", INK, width=figure.x - 16 - box.x)
 
     def _headline(self) -> str:

@@ -60,12 +60,13 @@ def in_front(cell: Ground, occluders: Iterable[Occluder]) -> list[Occluder]:
 
 
 def fading(cells: Iterable[Ground], occluders: Sequence[Occluder], focus: Iterable[Ground] = ()) -> frozenset[str]:
-    """The keys of the pieces that fade: all before the focus, and before other cells as soon as they hide too much."""
+    """The keys of the pieces that fade: all before the focus, and of those before other cells the largest."""
     found = {one.key for cell in focus for one in in_front(cell, occluders)}
     for cell in cells:
         standing = [one for one in in_front(cell, occluders) if one.key not in found]
-        if covered(cell, standing) > HIDDEN_AT_MOST:
-            found |= {one.key for one in standing}
+        standing.sort(key=lambda one: covered(cell, [one]))
+        while covered(cell, standing) > HIDDEN_AT_MOST:
+            found.add(standing.pop().key)
     return frozenset(found)
 
 

@@ -14,6 +14,7 @@ from game.cathedral.tables import (
     ROWS,
     SAME,
     cell_bit,
+    components,
     listed,
     places,
     with_neighbours,
@@ -123,6 +124,19 @@ def _gaps(part: int, beyond: int, fence: int) -> Iterator[tuple[Place, Place]]:
                 if way & part and way & beyond and posts & fence == posts:
                     first, second = places(posts)
                     yield first, second
+
+
+def leaning(position: Position, seat: Seat) -> tuple[tuple[Place, ...], ...]:
+    """The parts of the board that the seat would have closed if the cathedral were a wall, which it never is: of the
+    region with the cathedral what falls apart without its cells, but for the largest part."""
+    if position.cathedral is None:
+        return ()
+    church = position.cathedral.cells
+    for region in position.sides[seat].regions:
+        if region & church:
+            parts = sorted(components(region & ~church), key=int.bit_count)
+            return tuple(places(part) for part in parts[:-1])
+    return ()
 
 
 def ground(position: Position) -> dict[Place, Seat]:

@@ -15,6 +15,7 @@ from game.cathedral.readings import (
     Leak,
     fence,
     leaks,
+    leaning,
     preview,
 )
 from game.cathedral.rules import CATHEDRAL_PHASE, Position
@@ -68,8 +69,11 @@ def draw_forecast(pen: Pen, view: BoardView, camera: Camera, position: Position,
     found = [one for one in preview(position, step) if _tells(one)]
     for enclosure in found:
         _enclosure(pen, view, camera, position, enclosure)
-    for leak in () if found else new_leaks(position, step):
+    opened = () if found else new_leaks(position, step)
+    for leak in opened:
         _leak(pen, view, camera, leak)
+    for cells in () if found or opened else new_leaning(position, step):
+        _dotted(pen, view, camera, cells)
 
 
 def new_leaks(position: Position, step: Step) -> tuple[Leak, ...]:
@@ -78,6 +82,15 @@ def new_leaks(position: Position, step: Step) -> tuple[Leak, ...]:
         return ()
     before = {gap for leak in leaks(position, position.seat) for gap in leak.gaps}
     return tuple(leak for leak in leaks(position.after(step), position.seat) if not before.issuperset(leak.gaps))
+
+
+def new_leaning(position: Position, step: Step) -> tuple[tuple[Place, ...], ...]:
+    """The parts that a legal build would close if the cathedral were a wall."""
+    if any(position.refusals(step)):
+        return ()
+    before = set(leaning(position, position.seat))
+    after = leaning(position.after(step), position.seat)
+    return tuple(part for part in after if not any(set(part) <= set(old) for old in before))
 
 
 def _enclosure(pen: Pen, view: BoardView, camera: Camera, position: Position, found: Enclosure) -> None:
@@ -107,7 +120,9 @@ def remark(position: Position, step: Step) -> Line | None:
         first = found[0]
         word = "one" if first.verdict == CLAIMED and len(first.cells) == 1 else first.verdict
         return Line(f"cathedral.forecast.{word}", {"cells": len(first.cells), "pieces": len(first.pieces)})
-    return Line("cathedral.forecast.leak") if new_leaks(position, step) else None
+    if new_leaks(position, step):
+        return Line("cathedral.forecast.leak")
+    return Line("cathedral.forecast.church") if new_leaning(position, step) else None
 
 
 def _tells(found: Enclosure) -> bool:
@@ -116,14 +131,18 @@ def _tells(found: Enclosure) -> bool:
 
 def _leak(pen: Pen, view: BoardView, camera: Camera, leak: Leak) -> None:
     """A broken line around what stays open, and a ring at every gap."""
-    for edge in view.border(camera, leak.cells):
-        pen.line(edge, INK, 5, dash=(6, 12))
-        pen.line(edge, FOCUS, 3, dash=(6, 12))
+    _dotted(pen, view, camera, leak.cells)
     for one, other in leak.gaps:
         (ax, ay), (bx, by) = view.look.layout.centre(one), view.look.layout.centre(other)
         at = camera.projection.to_screen(((ax + bx) / 2, (ay + by) / 2))
         for radius, colour in ((22.0, INK), (19.0, FOCUS), (14.0, REFUSAL), (8.0, FOCUS)):
             pen.disc(at, radius, colour)
+
+
+def _dotted(pen: Pen, view: BoardView, camera: Camera, cells: Sequence[Place]) -> None:
+    for edge in view.border(camera, cells):
+        pen.line(edge, INK, 5, dash=(6, 12))
+        pen.line(edge, FOCUS, 3, dash=(6, 12))
 
 
 def _ring_in_the_way(pen: Pen, view: BoardView, camera: Camera, position: Position, step: Step) -> None:

@@ -23,6 +23,7 @@ from scenes.decision import begin
 from scenes.layout import Point
 from scenes.projection import SLANTED, Projection
 from scenes.result import Result
+from scenes.see_through import covered, in_front
 from scenes.table import Mode
 from tests.scenes.table_setting import humans, program
 from tests.scenes.test_board import FRAME, click, part
@@ -302,3 +303,24 @@ def test_a_series_adds_what_every_person_could_not_house(tmp_path: Path) -> None
     assert f"après 2 parties, {name} mène" in second._subtitle()
     assert f"{best} cases contre {worse}" in second._subtitle()
     assert lea != paul, "choose another seed: this one tells nothing"
+
+
+def test_every_legal_cell_of_a_dense_city_can_be_seen(tmp_path: Path) -> None:
+    seen = 0
+    for seed in range(6):
+        match = city(16 + seed, seed)
+        if match.position.to_move is None:
+            continue
+        _, board = program(tmp_path, match)
+        for _ in range(4):
+            scenery = board.scenery()
+            occluders = board.view.occluders(scenery)
+            for plate in scenery.plates:
+                for place in plate.target.places:
+                    cell = board.view.cell(scenery.camera, place)
+                    full = [one for one in in_front(cell, occluders) if one.key not in scenery.faint]
+                    assert covered(cell, full) <= 0.65
+                    seen += 1
+            board.camera = board.camera.turned(1)
+            board.fit()
+    assert seen > 100
