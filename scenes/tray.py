@@ -54,20 +54,22 @@ def draw_tray(
 def _slot(pen: Pen, view: BoardView, slot: Slot, box: Box, words: Words) -> None:
     beside = _beside(pen, box)
     label = words.say(slot.label.key, **slot.label.values)
-    if slot.spent:
+    if slot.spent or slot.idle:
         pen.panel(box, "recess", radius=RADIUS_TOKEN, shadow=False)
     else:
         pen.panel(box, "paper", radius=RADIUS_TOKEN, shadow=False)
     picture = _picture_box(pen, box)
     if slot.outline:
-        draw_in_box(pen, slot.outline, slot.mark, picture.inset(6), LARGEST_CELL, slot.idle)
+        low = box.h - 14 - (0 if beside else pen.text_size(label, "small_bold", width=box.w - 10)[1])
+        above = Box(picture.x, box.y + 8, picture.w, min(picture.h - 6, low))
+        draw_in_box(pen, slot.outline, slot.mark, above.inset(6, 0), LARGEST_CELL, slot.idle)
     elif slot.cards:
         _cards(pen, view, slot, picture)
     elif slot.figure:
         _picture(pen, view, slot, slot.figure, picture)
     elif slot.mark:
         pen.token(slot.mark, picture.centre, min(picture.h * 0.7, 64))
-    colour = SPENT if slot.spent else UMBER if slot.barred else INK
+    colour = SPENT if slot.spent or slot.idle else UMBER if slot.barred else INK
     if beside:
         y = box.y + box.h * (0.74 if slot.barred and not slot.spent else 0.5)
         pen.text(label, (box.x + 64, y), "small_bold", colour, anchor="left", width=box.w - 70)

@@ -18,7 +18,7 @@ from scenes.base import Device, Press
 from scenes.board import Board
 from scenes.cathedral import LOOK
 from scenes.cathedral.city import footprint, posed
-from scenes.cathedral.ground import new_leaks
+from scenes.cathedral.ground import new_leaks, new_leaning
 from scenes.decision import begin
 from scenes.layout import Point
 from scenes.projection import SLANTED, Projection
@@ -324,3 +324,16 @@ def test_every_legal_cell_of_a_dense_city_can_be_seen(tmp_path: Path) -> None:
             board.camera = board.camera.turned(1)
             board.fit()
     assert seen > 100
+
+
+def test_a_ring_that_leans_on_the_cathedral_is_told_to_be_open() -> None:
+    position = catalog.game("cathedral").parse(
+        "turn=dark cathedral=0:c1 light=tavern:0:j10 dark=tavern:0:a3 light-ground=- dark-ground=-"
+        " builds=1,1 asked=- options=-"
+    )
+    assert isinstance(position, Position)
+    step = ("build", "tavern", "0", "b3")
+    assert new_leaning(position, step) == (("a1", "b1", "a2"),)
+    line = LOOK.remark(position, step)
+    assert line and line.key == "cathedral.forecast.church"
+    assert not new_leaning(position, ("build", "tavern", "0", "b4"))
