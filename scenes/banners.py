@@ -12,8 +12,10 @@ from scenes.silhouettes import draw_rows
 from scenes.theme import GOLD_RULE, INK, INK_SOFT, RADIUS_BANNER, UMBER
 
 
-CARD_STEP = 25.0
+CARD_STEP = 23.0
 """From one small card to the next."""
+NARROW = 180.0
+"""Where the note has less room than this, the small cards are left out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,13 +73,15 @@ def draw_banner(pen: Pen, box: Box, seated: Seated, left: bool) -> None:
 
 def card_boxes(box: Box, count: int, left: bool) -> list[Box]:
     """Where the small cards of a banner lie: in its lower inner corner."""
+    if box.w < NARROW + 130:
+        return []
     right = box.right - (14 if left else 38)
-    return [Box(right - CARD_STEP * (count - n) + 2, box.bottom - 42, 22, 33) for n in range(count)]
+    return [Box(right - CARD_STEP * (count - n) + 2, box.bottom - 37, 20, 30) for n in range(count)]
 
 
 def _notes(pen: Pen, seated: Seated, y: float, left: float, right: float) -> None:
     """Supply, and what the score is; with large text both are one press away, in the audit."""
-    room = right - left - CARD_STEP * len(seated.banner.cards)
+    room = right - left - CARD_STEP * (len(seated.banner.cards) if right - left > NARROW else 0)
     if seated.banner.counters or seated.banner.aside:
         room = pen.text(seated.forecast, (right, y + 2), "small", INK_SOFT, anchor="right").x - 12 - left
     pen.text(seated.note, (left, y), "small", INK_SOFT, anchor="left", width=room)

@@ -165,9 +165,9 @@ def _between(start: Point, end: Point, share: float) -> Point:
     return start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Spots:
-    """The spots of a map: each is a circle of its own radius around its point."""
+    """The spots of a map: each is a circle of its own radius around its point. Equal only to itself."""
 
     points: Mapping[Place, Point]
     radius: Mapping[Place, float]

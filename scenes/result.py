@@ -198,13 +198,16 @@ class Result(Overlay):
         top = box.y + head + 10
         pen.line([(box.x, top), (box.right, top)], f"{GOLD_RULE}AA", 1.6)
         lines = grouped([(self.voice.say(self.look.reason(points)), points) for points in mine])
-        size = min(type_size("body", pen.frame.text) * 1.3, (box.bottom - top - 10) / max(1, len(lines)))
+        usual = type_size("body", pen.frame.text) * 1.3
+        columns = 1 if len(lines) * usual * 0.8 <= box.bottom - top - 10 else 2
+        high = max(1, -(-len(lines) // columns))
+        size, width = min(usual, (box.bottom - top - 10) / high), box.w / columns
         for place, (text, amount) in enumerate(lines):
-            y = top + 10 + size * (place + 0.5)
+            y, left = top + 10 + size * (place % high + 0.5), box.x + place // high * width
             colour = GAIN if amount > 0 else LOSS if amount < 0 else INK_SOFT
             word, colour = (number(amount), INK) if self.look.fewer_wins else (signed(amount), colour)
-            figure = pen.text(word, (box.right - 8, y), "body_bold", colour, anchor="right")
-            pen.text(text, (box.x, y), "body", INK, width=figure.x - 16 - box.x)
+            figure = pen.text(word, (left + width - 8 * columns, y), "body_bold", colour, anchor="right")
+            pen.text(text, (left, y), "body", INK, width=figure.x - 16 - left)
 
     def _headline(self) -> str:
         winners = [self.voice.name(rank.seat) for rank in self.order if rank.place == 1]

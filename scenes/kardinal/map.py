@@ -10,12 +10,15 @@ from collections.abc import Hashable
 from typing import TYPE_CHECKING
 
 from game.core import Place, Step
+from game.kardinal.readings import RunOut, run_out
 from game.kardinal.rules import KardinalPosition
 from game.kardinal.tables import BOARD, HAND_SIZE, LAND_COLOUR, LANDS, PLAYERS, SEALS, SITES, UNKNOWN
+from scenes.frame import centred
+from scenes.hud import LARGE
 from scenes.layout import Point, Spots
 from scenes.look import Figure, Line
 from scenes.projection import Tilt
-from scenes.theme import Mark
+from scenes.theme import Mark, Role
 
 if TYPE_CHECKING:
     from scenes.board_view import BoardView
@@ -39,6 +42,8 @@ VATICAN_COLUMNS, VATICAN_ROWS = (4.4, 9.6, 16.4, 21.6), (10.5, 19.0, 27.5, 36.0)
 CARD_SCALE = 0.72
 OPEN_CARDS: tuple[Point, ...] = ((83.2, 9.4), (88.7, 9.4))
 PILE: Point = (95.2, 9.4)
+FORECAST: Point = (97.5, 20.8)
+"""The right end of the line that says when the pile will be used up."""
 
 COLOUR_WORDS = {colour["letter"]: colour["id"] for colour in BOARD["card_colour"]}
 ALLIANCE_MARKERS: dict[int, Point] = {one["number"]: tuple(one["marker"]) for one in BOARD["alliances"]["list"]}
@@ -154,13 +159,13 @@ def extent(position: KardinalPosition) -> tuple[Place, ...]:
 
 
 def setting(position: KardinalPosition) -> Hashable:
-    """What lies open beside the pieces: the Vatican if it is played with, the row, and how many cards are left."""
-    return position.vatican, position.row, len(position.pile)
+    """What lies open beside the pieces: the Vatican if it is played with, the row, and what is left of the pile."""
+    return position.vatican, position.row, run_out(position)
 
 
-def draw_ground(pen: Pen, view: BoardView, camera: Camera, shown: tuple[bool, str, int]) -> None:
+def draw_ground(pen: Pen, view: BoardView, camera: Camera, shown: tuple[bool, str, RunOut]) -> None:
     """The printed map with its seals, numbers and names, the Vatican, and the cards that lie open."""
-    vatican, row, pile = shown
+    vatican, row, left = shown
     _lay(pen, view, camera, "map", "middle")
     if vatican:
         _lay(pen, view, camera, "vatican", "vatican", VATICAN_SCALE)
@@ -176,7 +181,7 @@ def draw_ground(pen: Pen, view: BoardView, camera: Camera, shown: tuple[bool, st
             text = view.say(Line(f"kardinal.short.{seal[1:]}"))
             below = camera.tile * 0.42
             pen.text(text, (x, y + below), "small_bold", "4A2E1C", anchor="centre", width=camera.tile * 1.04)
-    _cards(pen, view, camera, row, pile)
+    _cards(pen, view, camera, row, left)
 
 
 def tablet(pen: Pen, view: BoardView, camera: Camera, number: int) -> None:
@@ -195,19 +200,28 @@ def _lay(pen: Pen, view: BoardView, camera: Camera, name: str, place: Place, sca
 def _name(pen: Pen, view: BoardView, camera: Camera, line: Line, at: Point) -> None:
     x, y = camera.projection.to_screen(plane(at))
     text = view.say(line)
+    role: Role = "name" if pen.frame.text < LARGE else "small_bold"
     for dx, dy in ((-2, 0), (2, 0), (0, -2), (0, 2)):
-        pen.text(text, (x + dx, y + dy), "name", "FBF3DFB0", anchor="centre")
-    pen.text(text, (x, y), "name", "4A2E1C", anchor="centre")
+        pen.text(text, (x + dx, y + dy), role, "FBF3DFB0", anchor="centre")
+    pen.text(text, (x, y), role, "4A2E1C", anchor="centre")
 
 
-def _cards(pen: Pen, view: BoardView, camera: Camera, row: str, pile: int) -> None:
-    """The open cards side by side, then the pile with the number of its cards."""
+def _cards(pen: Pen, view: BoardView, camera: Camera, row: str, left: RunOut) -> None:
+    """The open cards side by side, then the pile with the number of its cards and when it will be used up."""
     for number, letter in enumerate(row):
         _lay(pen, view, camera, card_name(letter), f"open.{number}", CARD_SCALE)
-    if pile:
+    if left.cards:
         _lay(pen, view, camera, card_name(UNKNOWN), "pile", CARD_SCALE)
     x, y = camera.projection.to_screen(MAP.centre("pile"))
-    pen.chip(str(pile), (x, y + camera.tile * 0.4))
+    pen.chip(str(left.cards), (x, y + camera.tile * 0.4))
+    if pen.frame.text >= LARGE:
+        return  # the words would hide the map; the number on the pile says enough
+    x, y = camera.projection.to_screen(plane(FORECAST))
+    told = ("interim", "final", "last")[left.runouts]
+    text = view.say(Line(f"kardinal.forecast.{told}", {"turns": left.likely}))
+    w, h = pen.text_size(text, "small_bold")
+    pen.panel(centred((x - w / 2, y), w + 24, h + 6), "paper", radius=10, shadow="chip")
+    pen.text(text, (x, y), "small_bold", "4A2E1C", anchor="right")
 
 
 def card_name(letter: str) -> str:

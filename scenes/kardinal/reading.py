@@ -10,6 +10,7 @@ from game.kardinal import readings, scoring
 from game.kardinal.rules import KardinalPosition
 from game.kardinal.tables import ABBEYS, ALLIANCES, LANDS, NEIGHBOURS, SITE_BIT, SITES
 from scenes.frame import Box, Point, centred
+from scenes.hud import LARGE
 from scenes.kardinal.map import MAP, MARKS, plane, tablet
 from scenes.look import Line
 from scenes.theme import FOCUS, GAIN, GOLD_RULE, INK, INK_SOFT, LOSS, PLATE, Role
@@ -51,7 +52,8 @@ def draw_preview(pen: Pen, view: BoardView, camera: Camera, position: KardinalPo
     if legal and step[0] == "advisor":
         for alliance in readings.alliances_of(position.after(step), land):
             _alliance(pen, view, camera, alliance)
-    _table(pen, view, camera, land, tuple(zip(now, then)), TABLE_BELOW if position.vatican else TABLE_AT)
+    if pen.frame.text < LARGE:  # larger words would cover the map; the tag beside the piece says what it brings
+        _table(pen, view, camera, land, tuple(zip(now, then)), TABLE_BELOW if position.vatican else TABLE_AT)
 
 
 def draw_layer(pen: Pen, view: BoardView, camera: Camera, position: KardinalPosition, name: str) -> None:
