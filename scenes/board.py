@@ -14,6 +14,7 @@ from game.match import Match, Played
 from game.thinker import Thought
 from scenes import catalog, ledger
 from scenes.animation import Animation, changed
+from scenes.backdrop import Backdrop
 from scenes.base import Device, Input, Scene, Stage
 from scenes.board_input import BOARD, take
 from scenes.board_parts import Gold, arranged, gold, parts
@@ -121,6 +122,7 @@ class Board(Scene):
         self.table.ask(self.stage.settings.ask_all)
         self.table.share(self.stage.settings.hands)
         self.view = BoardView(self.look, self.stage.art, self.stage.frame, self.voice.say)
+        self.backdrop = Backdrop()
         self.arrange()
         self.fit()
 

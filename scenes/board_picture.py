@@ -4,32 +4,24 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.core import Place, Seat, scores
+from game.core import Place, scores
 from scenes import pointers, speech
-from scenes.banners import Seated, card_boxes, draw_banner
 from scenes.base import Device
-from scenes.board_parts import curtain_button, refusal_words, rotate_box, shown_tray, slot_boxes, slots, tools, why_word
+from scenes.board_parts import curtain_button, rotate_box, slots
 from scenes.board_view import Scenery
 from scenes.decision import Decision
 from scenes.frame import Box, Point
-from scenes.hud import PACES, SMALL_TOOLS, pace_boxes
 from scenes.ledger import draw_ledger
-from scenes.look import LAY, Banner
+from scenes.look import LAY
 from scenes.pen import Pen
-from scenes.speech import Told
+from scenes.surroundings import mark_of, surroundings
 from scenes.table import Mode
-from scenes.theme import CREAM, ICON_CREAM, Mark
-from scenes.tray import draw_tray
-from scenes.widgets import Button, Segment, State, Tool
-from scenes.words import number
+from scenes.theme import ICON_CREAM
+from scenes.widgets import REST, Button
 
 if TYPE_CHECKING:
     from scenes.board import Board
 
-
-
-TOOL_ICONS = {"layers": "balance", "peek": "eye"}
-SMALL_ICONS = {"zoom_in": "plus", "zoom_out": "minus", "fit": "expand"}
 
 
 def draw_board(pen: Pen, board: Board) -> None:
@@ -38,23 +30,14 @@ def draw_board(pen: Pen, board: Board) -> None:
         _curtain(pen, board)
         return
     scenery = board.scenery()
+    pen.picture(board.backdrop.picture(pen, board.view, scenery, surroundings(board)), (0, 0))
     if board.animation:
-        _in_motion(pen, board, scenery)
+        board.view.moving(pen, scenery, board.animation.moving(board.share(), board.look.layout))
+        _flying(pen, board)
     else:
-        pen.picture(board.view.still(pen, scenery), (0, 0))
-        decision = board.decision
-        if board.look.overlay and not board.layer:
-            step = decision.step if decision else None
-            board.look.overlay(pen, board.view, board.camera, board.table.seen, step)
-        if board.layer and board.look.layer:
-            board.look.layer(pen, board.view, board.camera, board.table.seen, board.layer)
-        elif not scenery.dim:
-            board.view.chips(pen, scenery, decision.aimed.places if decision and decision.aimed else ())
-        if decision and decision.aimed and decision.aimed.places:
-            _aimed(pen, board, decision)
-        if not board.layer:
-            _last_move(pen, board)
-        _frame(pen, board)
+        _on_the_board(pen, board, scenery)
+        board.backdrop.cover(pen)
+        _focus(pen, board)
     _notices(pen, board)
     _sheet(pen, board)
     if board.peek_until:
@@ -64,17 +47,30 @@ def draw_board(pen: Pen, board: Board) -> None:
         pen.picture(board.veil, (0, 0))
 
 
-def _in_motion(pen: Pen, board: Board, scenery: Scenery) -> None:
-    """One frame of an animation: only what moves is drawn, the rest was drawn when it began."""
-    assert board.animation
+def _on_the_board(pen: Pen, board: Board, scenery: Scenery) -> None:
+    """What lies over the pieces: chips, what is aimed at and what that brings, the last move."""
+    decision = board.decision
+    if board.look.overlay and not board.layer:
+        step = decision.step if decision else None
+        board.look.overlay(pen, board.view, board.camera, board.table.seen, step)
+    if board.layer and board.look.layer:
+        board.look.layer(pen, board.view, board.camera, board.table.seen, board.layer)
+    elif not scenery.dim:
+        board.view.chips(pen, scenery, decision.aimed.places if decision and decision.aimed else ())
+    if decision and decision.aimed and decision.aimed.places:
+        _aimed(pen, board, decision)
+        if board.look.above:
+            board.look.above(pen, board.view, board.camera, board.table.seen, decision.aimed.step)
+    if not board.layer:
+        _last_move(pen, board)
 
-    def all_but_what_moves(under: Pen) -> None:
-        under.picture(board.view.still(under, scenery), (0, 0))
-        _frame(under, board)
 
-    pen.picture(board.view.stage_set(pen, (board.animation, scenery), all_but_what_moves), (0, 0))
-    board.view.moving(pen, scenery, board.animation.moving(board.share(), board.look.layout))
-    _flying(pen, board)
+def _focus(pen: Pen, board: Board) -> None:
+    """The ring around the part that keys or a pad would press."""
+    if board.stage.device in (Device.KEYS, Device.PAD):
+        part = next((part for part in board.parts() if part.id == board.focus), None)
+        if part:
+            pen.ring(part.box, part.radius)
 
 
 def _curtain(pen: Pen, board: Board) -> None:
@@ -85,7 +81,7 @@ def _curtain(pen: Pen, board: Board) -> None:
     text = words.say("board.curtain", seat=board.voice.name(seat))
     speech.announcement(pen, (x, y), mark_of(board, seat), text, words.say("board.curtain.under"), 1.0)
     box = curtain_button(board)
-    Button("gold", box, _nothing, label=board.gold().label, gold=True, role="action").draw(pen, _state(board, "gold"))
+    Button("gold", box, _nothing, label=board.gold().label, gold=True, role="action").draw(pen, REST)
     menu = board.arrangement.menu
     pen.panel(menu, "walnut")
     pen.icon("menu", menu.centre, 46, ICON_CREAM)
@@ -229,150 +225,6 @@ def _flying(pen: Pen, board: Board) -> None:
         x = start[0] + (goal[0] - start[0]) * share
         y = start[1] + (goal[1] - start[1]) * share - 160 * share * (1 - share)
         pen.token(flown.flight.mark, (x, y), 44)
-
-
-# -- around the board -------------------------------------------------------------------------------------------------
-
-
-def mark_of(board: Board, seat: Seat) -> Mark:
-    """The first mark of a seat, its crest."""
-    return board.look.marks(len(board.table.match.seats))[seat][0]
-
-
-def _frame(pen: Pen, board: Board) -> None:
-    _banners(pen, board)
-    _recent(pen, board)
-    _tools(pen, board)
-    _tray(pen, board)
-    _actions(pen, board)
-    _prompt(pen, board)
-    if board.stage.device in (Device.KEYS, Device.PAD):
-        part = next((part for part in board.parts() if part.id == board.focus), None)
-        if part:
-            pen.ring(part.box, part.radius)
-
-
-def _banners(pen: Pen, board: Board) -> None:
-    position = board.table.seen
-    words, match = board.stage.words, board.table.match
-    totals = scores(position, position.players)
-    over = board.table.mode is Mode.OVER
-    shown = board.stage.settings.show_scores or over
-    for seat, box in enumerate(board.arrangement.banners):
-        banner = board.look.banner(board.table.secrets.shown_of(seat, position), seat)
-        sitter = match.seats[seat]
-        seated = Seated(
-            banner,
-            board.voice.name(seat),
-            words.say("board.computer") if sitter.level and sitter.name else "",
-            board.voice.say(banner.note) if banner.note else "",
-            number(totals[seat]) if shown else "",
-            _beside_score(board, banner, over) if shown else "",
-            seat == board.table.seat,
-        )
-        left = box.centre[0] < pen.frame.w / 2 or not pen.frame.wide
-        draw_banner(pen, box, seated, left)
-        for name, place in zip(banner.cards, card_boxes(box, len(banner.cards), left)):
-            pen.picture(board.view.upright(name, pen.frame.px(place.w)), pen.frame.rect(place)[:2])
-
-
-def _beside_score(board: Board, banner: Banner, over: bool) -> str:
-    if banner.aside:
-        return board.voice.say(banner.aside)
-    return board.stage.words.say("board.points" if over else "board.forecast")
-
-
-def _recent(pen: Pen, board: Board) -> None:
-    boxes = [part.box for part in board.parts() if part.id.startswith("recent:")]
-    if boxes:
-        told = []
-        for step in board.table.since_my_turn():
-            played = board.table.match.played(step)
-            told.append(Told(mark_of(board, played.before.to_move or 0), board.voice.say(board.look.said(played))))
-        speech.recent(pen, board.arrangement.recent, board.stage.words.say("board.since"), told, boxes)
-
-
-def _state(board: Board, part_id: str) -> State:
-    return State(hovered=board.hovered == part_id)
-
-
-def _tools(pen: Pen, board: Board) -> None:
-    words, boxes = board.stage.words, board.arrangement
-    shown = {part.id for part in board.parts()}
-    on = {"flatten": board.razed, "plan": not board.camera.slanted, "layers": board.layer, "peek": board.peek_until}
-    for tool, box in zip(tools(board), boxes.tools):
-        if f"tool:{tool}" in shown:
-            read = f"{board.look.id}.layer.{board.layer}" if tool == "layers" and board.layer else f"board.{tool}"
-            label = words.say(read)
-            icon = TOOL_ICONS.get(tool, tool)
-            button = Tool(tool, box, _nothing, label=label, icon=icon, on=bool(on.get(tool)))
-            button.draw(pen, _state(board, f"tool:{tool}"))
-            if tool == "turn":
-                _compass(pen, board, (box.right - 20, box.y + 20))
-    for tool, box in zip(SMALL_TOOLS, boxes.small_tools):
-        pen.panel(box, "walnut_light" if board.hovered == f"tool:{tool}" else "walnut", radius=12, shadow="chip")
-        pen.icon(SMALL_ICONS[tool], box.centre, 36, ICON_CREAM)
-    pen.panel(boxes.menu, "walnut_light" if board.hovered == "menu" else "walnut")
-    pen.icon("menu", boxes.menu.centre, 46, ICON_CREAM)
-
-
-def _compass(pen: Pen, board: Board, centre: Point) -> None:
-    """Where the top of the plan lies now."""
-    (x, y), (tip_x, tip_y) = board.camera.projection.polygon([(0.0, 0.0), (0.0, -1.0)])
-    pointers.compass(pen, centre, (tip_x - x, tip_y - y))
-
-
-def _tray(pen: Pen, board: Board) -> None:
-    box = board.arrangement.tray
-    tray = shown_tray(board)
-    if tray.rows:
-        laws = {slot.barred for row in tray.rows for group in row for slot in group if slot.barred}
-        seals = {law: board.voice.law(board.look.id, law, "seal") for law in laws}
-        token = board.decision.choice.token if board.decision else None
-        draw_tray(pen, board.view, tray, slot_boxes(board), token, seals, board.stage.words, box)
-        return
-    if board.table.mode is Mode.OVER:
-        return
-    pen.panel(box, "tray", radius=20)
-    if board.table.mode is Mode.COMPUTER:
-        words = board.stage.words
-        heading = words.say("board.pace")
-        row = pace_boxes(box)
-        pen.text(heading, (box.centre[0], (box.y + row[0].y) / 2 + 4), "small_bold", CREAM, anchor="centre")
-        for pace, place in zip(PACES, row):
-            chosen = board.stage.settings.pace == pace
-            segment = Segment(pace, place, _nothing, label=words.say(f"board.pace.{pace}"), chosen=chosen)
-            segment.draw(pen, _state(board, f"pace:{pace}"))
-    elif board.table.mode is Mode.HELD:
-        pen.text(board.stage.words.say("board.held"), box.centre, "prompt", CREAM, anchor="centre", width=box.w - 60)
-
-
-def _actions(pen: Pen, board: Board) -> None:
-    words, boxes, action = board.stage.words, board.arrangement, board.gold()
-    undo = Tool("undo", boxes.undo, _nothing, board.table.can_undo(), label=words.say("board.undo"), icon="undo")
-    undo.draw(pen, _state(board, "undo"))
-    button = Button("gold", boxes.gold, _nothing, action.enabled, label=action.label, gold=True, role="action")
-    button.draw(pen, _state(board, "gold"))
-
-
-def _prompt(pen: Pen, board: Board) -> None:
-    words, decision, mode = board.stage.words, board.decision, board.table.mode
-    box, seat = board.arrangement.prompt, board.table.seat
-    if decision and decision.refusals:
-        numeral, sentence = refusal_words(board)
-        speech.refusal(pen, box, numeral, sentence, why_word(board))
-    elif decision:
-        remark = board.look.remark(decision.position, decision.playable) if decision.playable else None
-        line = remark or board.look.prompt(decision.position, decision.choice.token)
-        speech.prompt(pen, box, mark_of(board, seat or 0), board.voice.say(line))
-    elif mode is Mode.OVER or seat is None:
-        speech.prompt(pen, box, None, words.say("board.over"))
-    else:
-        own = mode in (Mode.HELD, Mode.PASS, Mode.SURE)
-        key = f"board.prompt.{mode.value}" if own else "board.prompt.computer"
-        if board.thinking:
-            key = "board.prompt.thinking"
-        speech.prompt(pen, box, mark_of(board, seat), words.say(key, seat=board.voice.name(seat)))
 
 
 # -- over everything --------------------------------------------------------------------------------------------------

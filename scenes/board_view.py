@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 import pygame
@@ -18,7 +18,7 @@ from scenes.frame import Frame
 from scenes.ghosts import blended, ghost, offending, refused, silhouette
 from scenes.layout import DIAGONAL, Point
 from scenes.look import Figure, Line, Look, Patch
-from scenes.pen import Pen
+from scenes.pen import Pen, Written
 from scenes.see_through import OPACITY, Ground, Occluder, fading, ground
 from scenes.shapes import faded
 from scenes.theme import (
@@ -42,6 +42,12 @@ if TYPE_CHECKING:
 
 PLATE_SIZE, CORE_SIZE = 0.86, 0.66
 """Of a legal plate and its bright core, in cells."""
+
+GLOW = 44.0
+"""How far the glow of a plate and the outline of a piece may reach, in logical units."""
+
+KEPT_AREAS = 4000
+"""Areas of places and figures that are remembered."""
 
 WHOLE = -1
 """In place of the number of a slice: all of them."""
@@ -96,34 +102,100 @@ class BoardView:
         """Says what is lettered on the board, in the language of the players."""
         self._bands = Bands()
         self._still: tuple[Scenery, pygame.Surface] | None = None
-        self._set: tuple[object, pygame.Surface] | None = None
+        self._texts: list[Written] = []
+        """What is written on the still picture."""
+        self._bare: tuple[object, pygame.Surface, list[Written]] | None = None
+        self._areas: dict[object, pygame.Rect] = {}
         self._masks: dict[tuple[str, int], pygame.mask.Mask] = {}
         self._prepared: dict[tuple[object, ...], tuple[pygame.Surface, int]] = {}
         self._samples: dict[tuple[object, ...], pygame.Surface] = {}
-        self._hiding: tuple[Scenery, list[Occluder], frozenset[str]] | None = None
+        self._hiding: tuple[object, list[Occluder], frozenset[str]] | None = None
 
     # -- the still part -----------------------------------------------------------------------------------------------
 
-    def still(self, pen: Pen, scenery: Scenery) -> pygame.Surface:
-        """The table with everything that stands; drawn again only if something in it has changed."""
-        if self._still is None or self._still[0] != scenery:
-            surface = self._still[1] if self._still else pygame.Surface((self.frame.width, self.frame.height)).convert()
-            self._paint(pen.onto(surface), scenery)
-            self._still = scenery, surface
-        return self._still[1]
+    def still(self, pen: Pen, scenery: Scenery) -> tuple[pygame.Surface, list[pygame.Rect]]:
+        """The table with everything that stands, and what of it was painted again because it has changed since."""
+        if self._still is None:
+            surface = pygame.Surface((self.frame.width, self.frame.height)).convert()
+            area = surface.get_rect()
+        elif self._still[0] == scenery:
+            pen.written.extend(self._texts)
+            return self._still[1], []
+        else:
+            surface = self._still[1]
+            area = self._changed(self._still[0], scenery)
+        surface.set_clip(area)
+        part = scenery if area == surface.get_rect() else self._within(scenery, area)
+        under = pen.onto(surface)
+        under.written = []
+        self._paint(under, part)
+        surface.set_clip(None)
+        kept = [text for text in self._texts if not area.collidepoint(self._px(text.box.centre))]
+        self._texts = kept + [text for text in under.written if area.collidepoint(self._px(text.box.centre))]
+        pen.written.extend(self._texts)
+        self._still = scenery, surface
+        return surface, [area]
 
-    def stage_set(self, pen: Pen, key: object, paint: Callable[[Pen], None]) -> pygame.Surface:
-        """A picture of the whole window that is painted once for each key; only the last one is kept."""
-        if self._set is None or self._set[0] != key:
-            surface = self._set[1] if self._set else pygame.Surface((self.frame.width, self.frame.height)).convert()
-            paint(pen.onto(surface))
-            self._set = key, surface
-        return self._set[1]
+    def _changed(self, old: Scenery, new: Scenery) -> pygame.Rect:
+        """The part of the window in which two sceneries may look different."""
+        whole = pygame.Rect(0, 0, self.frame.width, self.frame.height)
+        if (old.camera, old.razed, old.setting) != (new.camera, new.razed, new.setting):
+            return whole
+        places = set(old.quiet) ^ set(new.quiet)
+        places |= {place for patch in set(old.patches) ^ set(new.patches) for place in patch.places}
+        places |= {place for places in set(old.marked) ^ set(new.marked) for place in places}
+        legal, now = _legal(old), _legal(new)
+        places |= legal ^ now if old.dim == new.dim else legal | now
+        keys = {key.rpartition("/")[0] for key in old.faint ^ new.faint} | (old.offending ^ new.offending)
+        figures = set(old.figures) ^ set(new.figures)
+        figures |= {figure for figure in new.figures if figure.key in keys}
+        areas = [self._place_area(new.camera, place) for place in places]
+        areas += [self._figure_area(new.camera, figure) for figure in figures]
+        return areas[0].unionall(areas[1:]).clip(whole) if areas else pygame.Rect(0, 0, 0, 0)
+
+    def _within(self, scenery: Scenery, area: pygame.Rect) -> Scenery:
+        """What of a scenery reaches into that part of the window."""
+        camera = scenery.camera
+
+        def reaches(places: Iterable[Place]) -> bool:
+            return any(self._place_area(camera, place).colliderect(area) for place in places)
+
+        return replace(
+            scenery,
+            figures=tuple(one for one in scenery.figures if self._figure_area(camera, one).colliderect(area)),
+            patches=tuple(patch for patch in scenery.patches if reaches(patch.places)),
+            quiet=tuple(place for place in scenery.quiet if reaches((place,))),
+            plates=tuple(plate for plate in scenery.plates if reaches(plate.target.places)),
+            marked=tuple(places for places in scenery.marked if reaches(places)),
+        )
+
+    def _place_area(self, camera: Camera, place: Place) -> pygame.Rect:
+        """What a place with its glow can cover, in pixels."""
+        key = (camera, place)
+        if key not in self._areas:
+            if len(self._areas) > KEPT_AREAS:
+                self._areas.clear()
+            corners = [self._px(point) for point in self.shape(camera, place, 1.0)]
+            self._areas[key] = _around(corners, self.frame.px(GLOW))
+        return self._areas[key]
+
+    def _figure_area(self, camera: Camera, figure: Figure) -> pygame.Rect:
+        """What a figure with its ground and its shadow can cover, in pixels."""
+        key = (camera, figure)
+        if key not in self._areas:
+            found = [self._place_area(camera, place) for place in figure.places]
+            if camera.slanted:
+                found += [image.get_rect(topleft=corner) for _, image, corner in self._slices(camera, figure)]
+                shadow, centre = self.sprite(camera, figure).shadow, self._posed(camera, figure)[1]
+                if shadow:
+                    x, y = self._px(camera.projection.to_screen(self.look.layout.centre(centre)))
+                    found.append(shadow.image.get_rect(topleft=(x - shadow.anchor[0], y - shadow.anchor[1])))
+            outlined = 2 * self.frame.px(GLOW / 2)
+            self._areas[key] = found[0].unionall(found[1:]).inflate(outlined, outlined)
+        return self._areas[key]
 
     def _paint(self, pen: Pen, scenery: Scenery) -> None:
-        pen.table()
-        if self.look.ground:
-            self.look.ground(pen, self, scenery.camera, scenery.setting)
+        self._board(pen, scenery)
         self._ground(pen, scenery)
         flat = scenery.razed or not scenery.camera.slanted
         if flat:
@@ -137,9 +209,25 @@ class BoardView:
             self._pieces(pen, scenery)
             self._outlines(pen, scenery)
 
+    def _board(self, pen: Pen, scenery: Scenery) -> None:
+        """The table and the printed board, which is the same until the camera moves."""
+        if not self.look.ground:
+            pen.table()
+            return
+        key = (scenery.camera, scenery.setting)
+        if self._bare is None or self._bare[0] != key:
+            surface = self._bare[1] if self._bare else pygame.Surface((self.frame.width, self.frame.height)).convert()
+            under = pen.onto(surface)
+            under.written = []
+            under.table()
+            self.look.ground(under, self, scenery.camera, scenery.setting)
+            self._bare = key, surface, under.written
+        pen.surface.blit(self._bare[1], (0, 0))
+        pen.written.extend(self._bare[2])
+
     def _ground(self, pen: Pen, scenery: Scenery) -> None:
         camera = scenery.camera
-        legal = {place for plate in scenery.plates for place in plate.target.places}
+        legal = _legal(scenery)
         for place in scenery.quiet:
             if place not in legal:
                 pen.polygon(self.shape(camera, place, PLATE_SIZE), line="F0D9A62E", line_width=1.6)
@@ -333,11 +421,11 @@ class BoardView:
 
     def faint(self, scenery: Scenery, focus: Sequence[Place]) -> frozenset[str]:
         """Which pieces have to let the ground shine through: those before the focus and before hidden legal cells."""
-        if self._hiding is None or self._hiding[0] != scenery:
-            legal = {place for plate in scenery.plates for place in plate.target.places}
-            cells = [self.cell(scenery.camera, place) for place in sorted(legal)]
+        key = (scenery.camera, scenery.figures, _legal(scenery), scenery.razed)
+        if self._hiding is None or self._hiding[0] != key:
+            cells = [self.cell(scenery.camera, place) for place in sorted(key[2])]
             occluders = self.occluders(scenery)
-            self._hiding = scenery, occluders, fading(cells, occluders)
+            self._hiding = key, occluders, fading(cells, occluders)
         _, occluders, found = self._hiding
         return found | fading((), occluders, [self.cell(scenery.camera, place) for place in focus])
 
@@ -511,6 +599,16 @@ SAMPLES: dict[str, Callable[[pygame.Surface], pygame.Surface]] = {
 
 def _by_depth(figures: Iterable[Figure], look: Look, camera: Camera) -> list[Figure]:
     return sorted(figures, key=lambda one: camera.projection.depth(look.layout.centre(one.places[0])))
+
+
+def _legal(scenery: Scenery) -> set[Place]:
+    return {place for plate in scenery.plates for place in plate.target.places}
+
+
+def _around(corners: Sequence[tuple[int, int]], margin: int) -> pygame.Rect:
+    """The box around those pixels, with a margin."""
+    left, top = min(x for x, _ in corners) - margin, min(y for _, y in corners) - margin
+    return pygame.Rect(left, top, max(x for x, _ in corners) + margin - left, max(y for _, y in corners) + margin - top)
 
 
 def _seed(place: Place) -> int:

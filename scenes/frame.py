@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import NamedTuple
 
 Point = tuple[float, float]
@@ -81,7 +82,7 @@ class Frame(NamedTuple):
     @property
     def unit(self) -> float:
         """Pixels to a logical unit."""
-        return min(self.width / (1920 if self.wide else 1440), self.height / 1080)
+        return _unit(self.width, self.height)
 
     @property
     def w(self) -> float:
@@ -110,3 +111,9 @@ class Frame(NamedTuple):
     def logical(self, at: tuple[float, float]) -> Point:
         """Where a pixel lies in logical units."""
         return at[0] / self.unit, at[1] / self.unit
+
+
+@lru_cache(maxsize=8)
+def _unit(width: int, height: int) -> float:
+    """Remembered, because everything that is drawn asks for it."""
+    return min(width / (1920 if width >= WIDE * height else 1440), height / 1080)

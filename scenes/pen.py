@@ -47,7 +47,8 @@ class Pen:
         """Every text of the present picture, for whoever reads the screen aloud or checks it."""
         self._typesetter = Typesetter(art)
         self._made: OrderedDict[object, Made] = OrderedDict()
-        self._bytes = 0
+        self._bytes = [0]
+        """One number, shared by all pens that draw from this store."""
 
     def onto(self, surface: pygame.Surface) -> Pen:
         """A pen for another surface of the same frame which shares what this one has made."""
@@ -160,11 +161,24 @@ class Pen:
         height = max(42.0, h + 4)
         width = w + 26 + (38 if mark else 0)
         box = Box(centre[0] - width / 2, centre[1] - height / 2, width, height)
-        self.panel(box, "paper", radius=height / 2, shadow="chip", edge=INK)
-        if mark:
-            self.token(mark, (box.x + 26, centre[1]), 32)
-        self.text(text, (box.right - 13, centre[1]), "chip", INK, anchor="right")
+        x, y = self.frame.px(box.x), self.frame.px(box.y)
+        made = self._remember(("chip", text, mark), lambda: self._chip(text, mark, width, height))
+        self._put(made, x, y)
+        setting = self._set(text, "chip", None, 1)
+        self.written.append(Written(text, box, None, setting.whole, setting.size))
         return box
+
+    def _chip(self, text: str, mark: Mark | None, width: float, height: float) -> Made:
+        """The whole pill with its shadow: there may be many, and they all look alike."""
+        margin = 40.0
+        surface = shapes.blank(self.frame.px(width + 2 * margin), self.frame.px(height + 2 * margin), INK)
+        own, middle = self.onto(surface), margin + height / 2
+        own.written = []
+        own.panel(Box(margin, margin, width, height), "paper", radius=height / 2, shadow="chip", edge=INK)
+        if mark:
+            own.token(mark, (margin + 26, middle), 32)
+        own.text(text, (margin + width - 13, middle), "chip", INK, anchor="right")
+        return surface, (-self.frame.px(margin), -self.frame.px(margin))
 
     # -- lines and shapes ---------------------------------------------------------------------------------------------
 
@@ -265,10 +279,10 @@ class Pen:
             return found
         surface, offset = make()
         found = self._made[key] = shapes.ready(surface), offset
-        self._bytes += surface.get_width() * surface.get_height() * 4
-        while self._bytes > REMEMBERED and len(self._made) > 1:
+        self._bytes[0] += surface.get_width() * surface.get_height() * 4
+        while self._bytes[0] > REMEMBERED and len(self._made) > 1:
             old, _ = self._made.popitem(last=False)[1]
-            self._bytes -= old.get_width() * old.get_height() * 4
+            self._bytes[0] -= old.get_width() * old.get_height() * 4
         return found
 
     def _put(self, made: Made, x: int, y: int) -> None:

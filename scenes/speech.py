@@ -52,12 +52,18 @@ class Voice:
         return self.words.say(key) if self.words.knows(key) else ""
 
 
+def prompt_box(pen: Pen, box: Box, mark: Mark | None, text: str) -> Box:
+    """The paper of the prompt, as wide as it must be."""
+    crest = 60.0 if mark else 0.0
+    w, h = pen.text_size(text, "prompt", width=box.w - 72 - crest, lines=2)
+    return Box(box.x + (box.w - w - crest - 72) / 2, box.y, w + crest + 72, max(box.h, h + 24))
+
+
 def prompt(pen: Pen, box: Box, mark: Mark | None, text: str) -> Box:
-    """One sentence at the top, after the crest of the seat in turn; as wide as it must be."""
+    """One sentence at the top, after the crest of the seat in turn."""
     crest = 60.0 if mark else 0.0
     room = box.w - 72 - crest
-    w, h = pen.text_size(text, "prompt", width=room, lines=2)
-    paper = Box(box.x + (box.w - w - crest - 72) / 2, box.y, w + crest + 72, max(box.h, h + 24))
+    paper = prompt_box(pen, box, mark, text)
     pen.panel(paper, "paper", radius=RADIUS_BANNER)
     middle = paper.y + paper.h / 2
     if mark:
@@ -109,9 +115,14 @@ def recent_boxes(box: Box, count: int, text_scale: float) -> list[Box]:
     return [Box(box.x + 12, box.y + 50 + number * height, box.w - 24, height) for number in range(rows)]
 
 
+def recent_paper(box: Box, boxes: Sequence[Box]) -> Box:
+    """The paper of the list with those rows."""
+    return Box(box.x, box.y, box.w, 58 + boxes[0].h * len(boxes))
+
+
 def recent(pen: Pen, box: Box, title: str, told: Sequence[Told], boxes: Sequence[Box]) -> None:
     """What the others did since the seat in turn last decided; the latest steps if there are too many."""
-    paper = Box(box.x, box.y, box.w, 58 + boxes[0].h * len(boxes))
+    paper = recent_paper(box, boxes)
     pen.panel(paper, "paper", radius=RADIUS_BANNER)
     pen.text(title, (box.x + 20, box.y + 27), "small_bold", UMBER, width=box.w - 40)
     pen.line([(box.x + 20, box.y + 46), (box.right - 20, box.y + 46)], f"{GOLD_RULE}AA", 1.6)

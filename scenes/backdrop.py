@@ -1,0 +1,77 @@
+"""What stands still of the playing scene, the board and everything around it: kept, and painted again only in part.
+
+On a machine without a graphics chip the time of a frame is the number of pixels that are touched.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+import pygame
+
+from scenes.board_view import BoardView, Scenery
+from scenes.frame import Box
+from scenes.pen import Pen, Written
+
+SHADE = 52.0
+"""How far the shadow of a panel may reach, in logical units."""
+
+
+class Item(NamedTuple):
+    """One thing around the board. Items of equal box and value look the same."""
+
+    name: str
+    box: Box
+    """What it covers, without its shadow."""
+    value: object
+    draw: Callable[[Pen], object]
+
+
+class Backdrop:
+    """Owns the picture of the board with everything around it, and what it was painted from."""
+
+    def __init__(self) -> None:
+        self._surface: pygame.Surface | None = None
+        self._items: dict[str, Item] = {}
+        self._texts: dict[str, list[Written]] = {}
+
+    def picture(self, pen: Pen, view: BoardView, scenery: Scenery, items: Sequence[Item]) -> pygame.Surface:
+        """The whole window without what moves and what is aimed at."""
+        still, dirty = view.still(pen, scenery)
+        if self._surface is None:
+            self._surface = still.copy()
+            dirty = [still.get_rect()]
+        wanted = {item.name: item for item in items}
+        for name in {**self._items, **wanted}:
+            old, new = self._items.get(name), wanted.get(name)
+            if old is None or new is None or (old.box, old.value) != (new.box, new.value):
+                dirty = [*dirty, *(_area(pen, item) for item in (old, new) if item)]
+        for area in dirty:
+            self._paint(pen, still, area, items)
+        self._items = wanted
+        for name in wanted:
+            pen.written.extend(self._texts[name])
+        return self._surface
+
+    def cover(self, pen: Pen) -> None:
+        """Puts everything around the board over what was drawn on it."""
+        assert self._surface
+        for item in self._items.values():
+            rect = pygame.Rect(pen.frame.rect(item.box))
+            pen.surface.blit(self._surface, rect.topleft, rect)
+
+    def _paint(self, pen: Pen, still: pygame.Surface, area: pygame.Rect, items: Sequence[Item]) -> None:
+        assert self._surface
+        self._surface.set_clip(area)
+        self._surface.blit(still, area.topleft, area)
+        for item in items:
+            if _area(pen, item).colliderect(area):
+                own = pen.onto(self._surface)
+                own.written = self._texts[item.name] = []
+                item.draw(own)
+        self._surface.set_clip(None)
+
+
+def _area(pen: Pen, item: Item) -> pygame.Rect:
+    return pygame.Rect(pen.frame.rect(item.box.inset(-SHADE)))

@@ -1,0 +1,204 @@
+"""Everything around the board, one item after the other: banners, the list of steps, tools, tray, actions, prompt."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+from typing import TYPE_CHECKING
+
+from game.core import Seat, scores
+from scenes import pointers, speech
+from scenes.backdrop import Item
+from scenes.banners import Seated, card_boxes, draw_banner
+from scenes.board_parts import parts, refusal_boxes, refusal_words, shown_tray, slot_boxes, tools, why_word
+from scenes.frame import Box, Point
+from scenes.hud import PACES, SMALL_TOOLS, pace_boxes
+from scenes.look import Banner
+from scenes.panels import Kind
+from scenes.pen import Pen
+from scenes.speech import Told
+from scenes.table import Mode
+from scenes.theme import CREAM, ICON_CREAM, Mark
+from scenes.tray import draw_tray
+from scenes.widgets import Button, Segment, State, Tool, Widget
+from scenes.words import number
+
+if TYPE_CHECKING:
+    from scenes.board import Board
+    from scenes.board_view import BoardView
+
+TOOL_ICONS = {"layers": "balance", "peek": "eye"}
+SMALL_ICONS = {"zoom_in": "plus", "zoom_out": "minus", "fit": "expand"}
+
+
+def mark_of(board: Board, seat: Seat) -> Mark:
+    """The first mark of a seat, its crest."""
+    return board.look.marks(len(board.table.match.seats))[seat][0]
+
+
+def surroundings(board: Board) -> list[Item]:
+    """All items as they have to be now, each with everything that its picture depends on."""
+    return [*_banners(board), *_recent(board), *_tools(board), *_tray(board), *_actions(board), _prompt(board)]
+
+
+def _banners(board: Board) -> Iterator[Item]:
+    position = board.table.seen
+    words, match = board.stage.words, board.table.match
+    totals = scores(position, position.players)
+    over = board.table.mode is Mode.OVER
+    shown = board.stage.settings.show_scores or over
+    frame = board.stage.frame
+    for seat, box in enumerate(board.arrangement.banners):
+        banner = board.look.banner(board.table.secrets.shown_of(seat, position), seat)
+        sitter = match.seats[seat]
+        seated = Seated(
+            banner,
+            board.voice.name(seat),
+            words.say("board.computer") if sitter.level and sitter.name else "",
+            board.voice.say(banner.note) if banner.note else "",
+            number(totals[seat]) if shown else "",
+            _beside_score(board, banner, over) if shown else "",
+            seat == board.table.seat,
+        )
+        left = box.centre[0] < frame.w / 2 or not frame.wide
+        yield Item(f"banner:{seat}", box, seated, partial(_banner, view=board.view, box=box, seated=seated, left=left))
+
+
+def _banner(pen: Pen, view: BoardView, box: Box, seated: Seated, left: bool) -> None:
+    draw_banner(pen, box, seated, left)
+    cards = seated.banner.cards
+    for name, place in zip(cards, card_boxes(box, len(cards), left)):
+        pen.picture(view.upright(name, pen.frame.px(place.w)), pen.frame.rect(place)[:2])
+
+
+def _beside_score(board: Board, banner: Banner, over: bool) -> str:
+    if banner.aside:
+        return board.voice.say(banner.aside)
+    return board.stage.words.say("board.points" if over else "board.forecast")
+
+
+def _recent(board: Board) -> Iterator[Item]:
+    boxes = [part.box for part in parts(board) if part.id.startswith("recent:")]
+    if not boxes:
+        return
+    told = []
+    for step in board.table.since_my_turn():
+        played = board.table.match.played(step)
+        told.append(Told(mark_of(board, played.before.to_move or 0), board.voice.say(board.look.said(played))))
+    title, box = board.stage.words.say("board.since"), board.arrangement.recent
+    paper = speech.recent_paper(box, boxes)
+    draw = partial(speech.recent, box=box, title=title, told=told, boxes=boxes)
+    yield Item("recent", paper, (title, told, boxes), draw)
+
+
+def _widget(board: Board, part_id: str, widget: Widget) -> Item:
+    """A control of the house as an item."""
+    state = State(hovered=board.hovered == part_id)
+    return Item(part_id, widget.box, (widget, state), partial(widget.draw, state=state))
+
+
+def _tools(board: Board) -> Iterator[Item]:
+    words, boxes = board.stage.words, board.arrangement
+    on = {"flatten": board.razed, "plan": not board.camera.slanted, "layers": board.layer, "peek": board.peek_until}
+    for tool, box in zip(tools(board), boxes.tools):
+        read = f"{board.look.id}.layer.{board.layer}" if tool == "layers" and board.layer else f"board.{tool}"
+        icon = TOOL_ICONS.get(tool, tool)
+        button = Tool(tool, box, _nothing, label=words.say(read), icon=icon, on=bool(on.get(tool)))
+        yield _widget(board, f"tool:{tool}", button)
+        if tool == "turn":
+            yield _compass(board, (box.right - 20, box.y + 20))
+    small = [(f"tool:{tool}", box, SMALL_ICONS[tool], 36.0) for tool, box in zip(SMALL_TOOLS, boxes.small_tools)]
+    for part_id, box, icon, size in (*small, ("menu", boxes.menu, "menu", 46.0)):
+        hovered = board.hovered == part_id
+        yield Item(part_id, box, (icon, hovered), partial(_sign, box=box, icon=icon, size=size, hovered=hovered))
+
+
+def _sign(pen: Pen, box: Box, icon: str, size: float, hovered: bool) -> None:
+    """A small control that is an icon alone."""
+    small = size < 40
+    kind: Kind = "walnut_light" if hovered else "walnut"
+    pen.panel(box, kind, radius=12 if small else 16, shadow="chip" if small else True)
+    pen.icon(icon, box.centre, size, ICON_CREAM)
+
+
+def _compass(board: Board, centre: Point) -> Item:
+    """Where the top of the plan lies now."""
+    (x, y), (tip_x, tip_y) = board.camera.projection.polygon([(0.0, 0.0), (0.0, -1.0)])
+    way = tip_x - x, tip_y - y
+    box = Box(centre[0] - 24, centre[1] - 24, 48, 48)
+    return Item("compass", box, way, lambda pen: pointers.compass(pen, centre, way))
+
+
+def _tray(board: Board) -> Iterator[Item]:
+    box, words = board.arrangement.tray, board.stage.words
+    tray = shown_tray(board)
+    if tray.rows:
+        laws = {slot.barred for row in tray.rows for group in row for slot in group if slot.barred}
+        seals = {law: board.voice.law(board.look.id, law, "seal") for law in laws}
+        token = board.decision.choice.token if board.decision else None
+        boxes, view = slot_boxes(board), board.view
+        yield Item(
+            "tray",
+            box,
+            (tray.rows, token, seals, boxes),
+            lambda pen: draw_tray(pen, view, tray, boxes, token, seals, words, box),
+        )
+    elif board.table.mode is Mode.COMPUTER:
+        row = pace_boxes(box)
+        heading, at = words.say("board.pace"), (box.centre[0], (box.y + row[0].y) / 2 + 4)
+        yield Item("tray", box, heading, partial(_empty_tray, box=box, text=heading, at=at, bold=True))
+        for pace, place in zip(PACES, row):
+            chosen = board.stage.settings.pace == pace
+            segment = Segment(pace, place, _nothing, label=words.say(f"board.pace.{pace}"), chosen=chosen)
+            yield _widget(board, f"pace:{pace}", segment)
+    elif board.table.mode is not Mode.OVER:
+        text = words.say("board.held") if board.table.mode is Mode.HELD else ""
+        yield Item("tray", box, text, partial(_empty_tray, box=box, text=text, at=box.centre, bold=False))
+
+
+def _empty_tray(pen: Pen, box: Box, text: str, at: Point, bold: bool) -> None:
+    pen.panel(box, "tray", radius=20)
+    if text:
+        width = None if bold else box.w - 60
+        pen.text(text, at, "small_bold" if bold else "prompt", CREAM, anchor="centre", width=width)
+
+
+def _actions(board: Board) -> Iterator[Item]:
+    words, boxes, action = board.stage.words, board.arrangement, board.gold()
+    undo = Tool("undo", boxes.undo, _nothing, board.table.can_undo(), label=words.say("board.undo"), icon="undo")
+    yield _widget(board, "undo", undo)
+    button = Button("gold", boxes.gold, _nothing, action.enabled, label=action.label, gold=True, role="action")
+    yield _widget(board, "gold", button)
+
+
+def _prompt(board: Board) -> Item:
+    decision, mode = board.decision, board.table.mode
+    box, seat = board.arrangement.prompt, board.table.seat
+    if decision and decision.refusals:
+        numeral, sentence = refusal_words(board)
+        why, paper = why_word(board), refusal_boxes(board)[0]
+        draw = partial(speech.refusal, box=box, numeral=numeral, sentence=sentence, why=why)
+        return Item("prompt", paper, (numeral, sentence, why), draw)
+    mark = None if mode is Mode.OVER or seat is None else mark_of(board, seat)
+    text = _prompted(board)
+    paper = speech.prompt_box(board.stage.pen, box, mark, text)
+    return Item("prompt", paper, (mark, text), partial(speech.prompt, box=box, mark=mark, text=text))
+
+
+def _prompted(board: Board) -> str:
+    """The sentence at the top of the screen."""
+    words, decision, mode = board.stage.words, board.decision, board.table.mode
+    if decision:
+        remark = board.look.remark(decision.position, decision.playable) if decision.playable else None
+        return board.voice.say(remark or board.look.prompt(decision.position, decision.choice.token))
+    if mode is Mode.OVER or board.table.seat is None:
+        return words.say("board.over")
+    own = mode in (Mode.HELD, Mode.PASS, Mode.SURE)
+    key = f"board.prompt.{mode.value}" if own else "board.prompt.computer"
+    if board.thinking:
+        key = "board.prompt.thinking"
+    return words.say(key, seat=board.voice.name(board.table.seat))
+
+
+def _nothing() -> None:
+    """The board itself finds out what was pressed."""

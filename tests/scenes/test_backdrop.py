@@ -1,0 +1,51 @@
+"""Painting only what has changed gives the same picture as painting everything."""
+
+from pathlib import Path
+from random import Random
+
+import pygame
+import pytest
+
+from game import catalog
+from game.core import Setup
+from game.match import Match, Sitter
+from scenes.base import Hover, Press
+from tests.scenes.table_setting import NAMES, program
+
+
+@pytest.mark.parametrize("game_id", catalog.ids())
+def test_a_picture_mended_in_places_is_the_picture_painted_anew(game_id: str, tmp_path: Path) -> None:
+    game, dice = catalog.game(game_id), Random(f"mended {game_id}")
+    seats = tuple(Sitter(None, name) for name in NAMES[: min(game.players)])
+    app, board = program(tmp_path, Match(game, Setup(len(seats), 3), seats), hands="open")
+    for turn in range(8):
+        board.play(dice.choice(board.table.match.position.legal()), None)
+        app.frame(0.05)
+        for _ in range(4):
+            app.frame(0.05, [Hover((dice.uniform(500, 1400), dice.uniform(250, 850)))])
+        if turn == 5:
+            app.frame(0.05, [Press("flatten")])
+        board.fit()
+        app.frame(0.0, [Hover((2.0, 2.0))])
+        mended = pygame.image.tobytes(app.stage.pen.surface, "RGB")
+        written = sorted(one.text for one in app.stage.pen.written)
+        board._open()
+        board.on_input(Hover((2.0, 2.0)))
+        app.frame(0.0)
+        assert sorted(one.text for one in app.stage.pen.written) == written
+        assert pygame.image.tobytes(app.stage.pen.surface, "RGB") == mended
+    app.close()
+
+
+def test_what_lies_around_the_board_covers_what_is_drawn_on_it(tmp_path: Path) -> None:
+    game = catalog.game(catalog.ids()[0])
+    seats = tuple(Sitter(None, name) for name in NAMES[: min(game.players)])
+    app, board = program(tmp_path, Match(game, Setup(len(seats), 3), seats))
+    app.frame(0.05)
+    surface, box = app.stage.pen.surface, board.arrangement.tray.inset(30)
+    spot = app.stage.frame.px(box.x), app.stage.frame.px(box.y)
+    before = surface.get_at(spot)
+    surface.fill((1, 2, 3))
+    board.backdrop.cover(app.stage.pen)
+    assert surface.get_at(spot) == before
+    app.close()
