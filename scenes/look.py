@@ -193,6 +193,11 @@ def _next_position(position: Position, step: Step) -> Position:
     return position.after(step)
 
 
+def _made_of(figure: Figure) -> str:
+    """A piece with ground under it is a slab of stone, one that stands is of wood, one that lies is of paper."""
+    return "stone" if figure.slab else "wood" if figure.tall else "paper"
+
+
 def _no_name(position: Any, place: Place) -> None:
     return None
 
@@ -257,6 +262,10 @@ class Look:
     quiet: Callable[[Any], tuple[Place, ...]] = _nothing
     """Places worth a hairline although nothing can be done there now."""
     flights: Callable[[Played], tuple[Flight, ...]] = _nothing
+    material: Callable[[Figure], str] = _made_of
+    """Which sound a figure makes when it is set down."""
+    sounds: Callable[[Played], tuple[str, ...]] = _nothing
+    """What one hears besides when a step is done: cards, a bell for what is complete."""
     owned: Callable[[Any, Place], tuple[Line, Mark | None] | None] = _no_name
     """What stands there and whose it is, to be named in a refusal."""
     barring: Callable[[Any], tuple[str, ...]] = _nothing
@@ -293,6 +302,8 @@ class Look:
     """The share of its room that stays free on every side: for a wall around the board."""
     column: bool = False
     """A broad board: the seats stand in one column beside it, and it has all the rest."""
+    above: Callable[..., None] | None = None
+    """Draws over what is aimed at: pen, view, camera, position, and the step."""
     overlay: Callable[..., None] | None = None
     """Draws over the still board: pen, view, camera, position, and the step aimed at or None."""
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from scenes.frame import Box, Point
 from scenes.look import Outline
 from scenes.pen import Pen
-from scenes.theme import INK, MARKS, REFUSAL, UMBER, Mark
+from scenes.theme import CREAM, INK, MARKS, REFUSAL, UMBER, Mark
 
 STONE = "A89B86"
 """Of a piece that is nobody's."""
@@ -17,15 +17,21 @@ LARGEST_ON_BANNER = 13.0
 
 
 def draw_shape(
-    pen: Pen, cells: Sequence[tuple[int, int]], mark: Mark | None, corner: Point, size: float, useless: bool = False
+    pen: Pen,
+    cells: Sequence[tuple[int, int]],
+    mark: Mark | None,
+    corner: Point,
+    size: float,
+    useless: bool = False,
+    line_colour: str = UMBER,
 ) -> None:
-    """The cells of one piece from that upper left corner; one that is useless is hollow and struck out."""
+    """The cells of one piece from that upper left corner; one that is useless is a hollow line, struck out."""
     colour = None if useless else MARKS[mark].colour if mark else STONE
     line = max(1.4, size * 0.1)
     for column, row in cells:
         x, y = corner[0] + column * size, corner[1] + row * size
         square = [(x, y), (x + size, y), (x + size, y + size), (x, y + size)]
-        pen.polygon(square, fill=colour, line=UMBER if useless else INK, line_width=line)
+        pen.polygon(square, fill=colour, line=line_colour if useless else INK, line_width=line)
     if useless:
         width, height = extent(cells)
         ends = [corner, (corner[0] + width * size, corner[1] + height * size)]
@@ -39,7 +45,7 @@ def draw_in_box(
     width, height = extent(cells)
     size = min(largest, box.w / width, box.h / height)
     x, y = box.centre
-    draw_shape(pen, cells, mark, (x - width * size / 2, y - height * size / 2), size, useless)
+    draw_shape(pen, cells, mark, (x - width * size / 2, y - height * size / 2), size, useless, CREAM)
 
 
 def draw_rows(pen: Pen, rows: Sequence[Sequence[Outline]], mark: Mark, box: Box) -> None:

@@ -24,7 +24,7 @@ from scenes.cathedral.city import (
     posed,
     standing_on,
 )
-from scenes.cathedral.ground import draw_city, draw_forecast, remark
+from scenes.cathedral.ground import draw_city, draw_forecast, draw_gaps, remark
 from scenes.choice import PLACE, TURN, Token
 from scenes.layout import Squares
 from scenes.look import Banner, Deed, Flight, Line, Look, Outline, SeatName, Slot, Tray
@@ -249,4 +249,5 @@ LOOK = Look(
     extent=extent,
     ground=draw_city,
     overlay=draw_forecast,
+    above=draw_gaps,
 )

@@ -18,7 +18,7 @@ from game.cathedral.readings import (
     leaning,
     preview,
 )
-from game.cathedral.rules import CATHEDRAL_PHASE, Position
+from game.cathedral.rules import BUILD, CATHEDRAL_PHASE, Position
 from game.cathedral.tables import places
 from game.core import Place, Seat, Step
 from scenes.cathedral.city import CITY, MARKS, piece_at
@@ -69,11 +69,11 @@ def draw_forecast(pen: Pen, view: BoardView, camera: Camera, position: Position,
     found = [one for one in preview(position, step) if _tells(one)]
     for enclosure in found:
         _enclosure(pen, view, camera, position, enclosure)
-    opened = () if found else new_leaks(position, step)
-    for leak in opened:
-        _leak(pen, view, camera, leak)
-    for cells in () if found or opened else new_leaning(position, step):
-        _dotted(pen, view, camera, cells)
+    opened = () if found else [leak.cells for leak in new_leaks(position, step)] or new_leaning(position, step)
+    for cells in opened:
+        for edge in view.border(camera, cells):
+            pen.line(edge, INK, 5, dash=(6, 12))
+            pen.line(edge, FOCUS, 3, dash=(6, 12))
 
 
 def new_leaks(position: Position, step: Step) -> tuple[Leak, ...]:
@@ -129,20 +129,15 @@ def _tells(found: Enclosure) -> bool:
     return found.verdict != SEVERAL or len(found.pieces) <= FEW
 
 
-def _leak(pen: Pen, view: BoardView, camera: Camera, leak: Leak) -> None:
-    """A broken line around what stays open, and a ring at every gap."""
-    _dotted(pen, view, camera, leak.cells)
-    for one, other in leak.gaps:
+def draw_gaps(pen: Pen, view: BoardView, camera: Camera, position: Position, step: Step) -> None:
+    """A ring at every corner through which a build would leak."""
+    if step[0] != "build" or position.phase != BUILD or any(map(_tells, preview(position, step))):
+        return
+    for one, other in [gap for leak in new_leaks(position, step) for gap in leak.gaps]:
         (ax, ay), (bx, by) = view.look.layout.centre(one), view.look.layout.centre(other)
         at = camera.projection.to_screen(((ax + bx) / 2, (ay + by) / 2))
         for radius, colour in ((22.0, INK), (19.0, FOCUS), (14.0, REFUSAL), (8.0, FOCUS)):
             pen.disc(at, radius, colour)
-
-
-def _dotted(pen: Pen, view: BoardView, camera: Camera, cells: Sequence[Place]) -> None:
-    for edge in view.border(camera, cells):
-        pen.line(edge, INK, 5, dash=(6, 12))
-        pen.line(edge, FOCUS, 3, dash=(6, 12))
 
 
 def _ring_in_the_way(pen: Pen, view: BoardView, camera: Camera, position: Position, step: Step) -> None:
