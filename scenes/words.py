@@ -9,7 +9,7 @@ from pathlib import Path
 
 from scenes.log import warn
 
-LANGUAGES: Mapping[str, str] = {"fr": "Français"}
+LANGUAGES: Mapping[str, str] = {"fr": "Français", "en": "English", "de": "Deutsch", "nl": "Nederlands"}
 """By code, the languages that have complete tables, in their own words."""
 
 HOUSE_LANGUAGE = "fr"
