@@ -22,6 +22,7 @@ from scenes.gestures import Gestures  # noqa: E402
 from scenes.pads import Pads  # noqa: E402
 from scenes.pen import Pen  # noqa: E402
 from scenes.settings import Settings  # noqa: E402
+from scenes.sound import Sound  # noqa: E402
 from scenes.words import Words  # noqa: E402
 
 FRAMES = 60
@@ -43,7 +44,7 @@ class App:
         self.art = art or Art()
         words = Words(self.art.assets, chosen.language)
         pen = Pen(surface, Frame(*surface.get_size(), chosen.text), self.art)
-        self.stage = Stage(pen, words, chosen, Shelf(data / SAVES_FOLDER))
+        self.stage = Stage(pen, words, chosen, Shelf(data / SAVES_FOLDER), Sound(self.art.assets, chosen))
         self.scene: Scene = Scene()
         self.dirty = True
         """Whether the picture must be drawn again."""
@@ -76,12 +77,17 @@ class App:
         """Says goodbye to the scene and to whoever was thinking."""
         self.scene.leave()
         self.stage.close()
+        self.stage.sound.close()
 
     def _take(self, event: Input) -> None:
         self.dirty = True
         if isinstance(event, Press) and event.action == "fullscreen":
             self.stage.settings.fullscreen = not self.stage.settings.fullscreen
             self.stage.changed()
+        elif isinstance(event, Press) and event.action == "mute":
+            self.stage.settings.mute = not self.stage.settings.mute
+            self._keep_settings()
+            self.scene.on_input(event)
         else:
             if not (isinstance(event, Hover) and self.stage.device is Device.TOUCH):
                 self.stage.device = getattr(event, "device", Device.MOUSE)
@@ -93,7 +99,7 @@ class App:
         stage = self.stage
         if stage.settings_changed:
             stage.settings_changed = False
-            keeping.save(stage.settings, self.data / SETTINGS_FILE)
+            self._keep_settings()
             if stage.words.language != stage.settings.language:
                 stage.words = Words(self.art.assets, stage.settings.language)
             self._renew(self.stage.pen.surface)
@@ -103,6 +109,10 @@ class App:
             self.scene = scene
             scene.enter(stage)
             self.dirty = True
+
+    def _keep_settings(self) -> None:
+        keeping.save(self.stage.settings, self.data / SETTINGS_FILE)
+        self.stage.sound.tune(self.stage.settings)
 
     def _renew(self, surface: pygame.Surface) -> None:
         frame = Frame(*surface.get_size(), self.stage.settings.text)
@@ -173,6 +183,7 @@ def _loop(app: App, size: tuple[int, int]) -> None:
             elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
                 app.dirty = True
         gestures.swap_ab = stage.settings.swap_ab
+        stage.sound.heed(events)
         inputs = gestures.inputs(events, stage.frame, stage.now)
         if pads.lost(events) and stage.device is Device.PAD:
             inputs.append(Press("menu", Device.PAD))  # a match pauses when its pad runs out of battery
@@ -183,6 +194,7 @@ def _loop(app: App, size: tuple[int, int]) -> None:
             app.art.read_on()
             log.open_now()
             pads.start()
+            stage.sound.start()
             gc.collect()
             gc.freeze()
             gc.enable()

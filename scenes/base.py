@@ -13,8 +13,8 @@ if TYPE_CHECKING:
     from scenes.art import Art
     from scenes.pen import Pen
     from scenes.settings import Settings
+    from scenes.sound import Sound
     from scenes.words import Words
-
 
 
 class Device(StrEnum):
@@ -122,12 +122,13 @@ class Stage:
     """What the app gives to every scene. Owns the wish to change the scene, to leave, or to renew what settings touch;
     the app fulfils it when the current hook has returned."""
 
-    def __init__(self, pen: Pen, words: Words, settings: Settings, shelf: Shelf) -> None:
+    def __init__(self, pen: Pen, words: Words, settings: Settings, shelf: Shelf, sound: Sound) -> None:
         self.pen = pen
         """The pen of the window, for measuring; drawing is for `draw`."""
         self.words = words
         self.settings = settings
         self.shelf = shelf
+        self.sound = sound
         self.device = Device.KEYS
         """What the last input came from."""
         self.now = 0.0

@@ -12,7 +12,7 @@ import pygame
 from game.core import Place, Points, Position, Seat, Step
 from game.match import Match, Played
 from game.thinker import Thought
-from scenes import catalog, ledger
+from scenes import catalog, heard, ledger
 from scenes.animation import Animation, changed
 from scenes.backdrop import Backdrop
 from scenes.base import Device, Input, Scene, Stage
@@ -101,6 +101,8 @@ class Board(Scene):
         """When the table of points was laid open; it is shown row by row."""
         self.peek_until = 0.0
         """Until when the corners of the hidden cards are lifted."""
+        self.landing: tuple[str, ...] = ()
+        """What will be heard when everything stands where it belongs."""
         self._told_seat: Seat | None = None
         self._entered = self._ended = False
         self._dirty = True
@@ -109,6 +111,7 @@ class Board(Scene):
 
     def enter(self, stage: Stage) -> None:
         self.stage = stage
+        stage.sound.surround("table")
         self._open()
         if not self._entered and stage.settings.easy_reading and len(self.camera.projections) > 1:
             self.camera = self.camera.other_view()
@@ -276,6 +279,8 @@ class Board(Scene):
     def end_animation(self) -> None:
         """Everything stands where it belongs."""
         self.animation = None
+        self.stage.sound.play(*self.landing)
+        self.landing = ()
         self.shown_at = self.clock
         self._dirty = True
         self._turn_changed()
@@ -404,16 +409,19 @@ class Board(Scene):
         """Plays a step, saves the match, and sets the pieces in motion."""
         played = self.table.play(step, hold=device is not None and self.confirms(device))
         self._save()
-        self._show(played, self.look.flights(played))
         scored = self.look.reckoned(played)
+        also = self.look.sounds(played) + (("coins",) if scored else ())
+        self._show(played, self.look.flights(played), also)
         if scored and any(sitter.is_human for sitter in self.table.match.seats):
             self.open_ledger(self.stage.words.say(f"{self.look.id}.reckoning"), played.after, scored)
 
-    def _show(self, played: Played, flights: Sequence[object]) -> None:
+    def _show(self, played: Played, flights: Sequence[object], also: tuple[str, ...] = ()) -> None:
         self.pinned, self.warned = False, False
         before = self.look.figures(self.table.hidden(played.before))
         after = self.look.figures(self.table.hidden(played.after))
         animation = changed(before, after, flights)  # type: ignore[arg-type]
+        self.stage.sound.play(*heard.touched(before, after))
+        self.landing = heard.landed(self.look, before, after) + also + (("coins",) if flights else ())
         instant = self.stage.settings.pace == "instant" and not self._human(played)
         if animation.seconds and self.stage.settings.motion and not instant:
             self.animation, self.animated = animation, 0.0

@@ -124,6 +124,8 @@ def _touch_board(board: Board, decision: Decision, event: Click) -> None:
         board.play(decision.playable, event.device)
         return
     board.table.decision = aimed
+    if aimed.refusals:
+        board.stage.sound.play("refuse")
     board.pinned = aimed.aimed is not None
     if aimed.playable and not board.confirms(event.device) and not event.long:
         board.play(aimed.playable, event.device)
@@ -132,6 +134,8 @@ def _touch_board(board: Board, decision: Decision, event: Click) -> None:
 def activate(board: Board, part_id: str, device: Device) -> None:
     """A part around the board was pressed."""
     kind, _, rest = part_id.partition(":")
+    if kind != "gold":  # what it does is heard
+        board.stage.sound.play("page" if kind in ("banner", "why") else "step")
     if kind == "gold":
         board.commit()
     elif kind == "undo":
@@ -233,6 +237,7 @@ def _press(board: Board, event: Press) -> None:
         "menu": board.pause,
         "back": lambda: _back(board),
         "why": lambda: _why(board),
+        "mute": lambda: board.say(board.stage.words.say("board.muted" if board.stage.settings.mute else "board.sound")),
     }
     if action in DIRECTIONS:
         _steer(board, action)

@@ -42,6 +42,7 @@ KEYS: dict[int, Action] = {
     pygame.K_MENU: "menu",
     pygame.K_h: "hint",
     pygame.K_l: "log",
+    pygame.K_m: "mute",
     pygame.K_F11: "fullscreen",
     pygame.K_PAGEUP: "previous",
     pygame.K_PAGEDOWN: "next",

@@ -1,4 +1,4 @@
-"""Options: four short pages behind four words; what is chosen holds at once and is kept."""
+"""Options: five short pages behind five words; what is chosen holds at once and is kept."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from dataclasses import dataclass
 from scenes.frame import Box, centred
 from scenes.overlay import Overlay, draw_heading
 from scenes.pen import Pen
-from scenes.settings import CONFIRMS, MOTIONS, PACES, TEXT_SIZES, easier, ordinary
+from scenes.settings import CONFIRMS, MOTIONS, PACES, TEXT_SIZES, VOLUMES, easier, ordinary
 from scenes.theme import INK, INK_SOFT, type_size
 from scenes.widgets import RAIL, Button, Segment, Widget, button_width, draw_rail
 
-EDGE, GAP, ROW_GAP = 56, 10, 32
+EDGE, GAP, ROW_GAP, TIGHT_GAP = 56, 10, 32, 22
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +22,8 @@ class Entry:
     name: str
     choices: tuple[object, ...]
     note: str = ""
+    words: str = ""
+    """Under which name its choices are worded, if not its own."""
 
 
 YES_NO = (True, False)
@@ -33,6 +35,12 @@ TABS: dict[str, tuple[Entry, ...]] = {
     ),
     "motion": (Entry("motion", MOTIONS), Entry("pace", PACES)),
     "aids": (Entry("show_zones", YES_NO), Entry("show_points", YES_NO), Entry("show_scores", YES_NO)),
+    "sound": (
+        Entry("effects", VOLUMES, words="volume"),
+        Entry("music", VOLUMES, words="volume"),
+        Entry("ambience", VOLUMES, words="volume"),
+        Entry("music_at_table", YES_NO),
+    ),
     "controls": (
         Entry("confirm", CONFIRMS),
         Entry("ask_all", YES_NO, "options.ask_all.note"),
@@ -82,8 +90,12 @@ class Options(Overlay):
     def _rows(self, height: float) -> list[Widget]:
         """Every setting of the open page: its name at the left, its choices at the right."""
         entries = TABS[self.tab]
+        count = len(entries)
+        tight = count * (height + ROW_GAP) - ROW_GAP > self.room.h
+        gap = TIGHT_GAP if tight else ROW_GAP
+        height = (self.room.h + gap) / count - gap if tight else height
         notes = sum(self._note_height(entry.note) for entry in entries if entry.note)
-        airy = len(entries) * (height + ROW_GAP) + notes < self.room.h + ROW_GAP
+        airy = count * (height + gap) + notes < self.room.h + gap
         self.labels: list[tuple[str, Box, str]] = []
         self.rails = [self.tabs]
         found: list[Widget] = []
@@ -104,7 +116,7 @@ class Options(Overlay):
                 x += width + GAP
             label = Box(self.room.x, y, self.room.w - whole - 24, height)
             self.labels.append((self._label(entry), label, entry.note if airy else ""))
-            y += height + ROW_GAP
+            y += height + gap
             if entry.note and airy:
                 y += self._note_height(entry.note)
         return found
@@ -131,7 +143,7 @@ class Options(Overlay):
     def _word(self, entry: Entry, choice: object) -> str:
         if isinstance(choice, bool):
             return self.say("options.yes" if choice else "options.no")
-        return self.say(f"options.{entry.name}.{choice}")
+        return self.say(f"options.{entry.words or entry.name}.{choice}")
 
     def _note_height(self, note: str) -> float:
         return self.stage.pen.text_size(self.say(note), "small", self.room.w, 3)[1] + 4

@@ -42,6 +42,8 @@ class Page(Scene):
     def enter(self, stage: Stage) -> None:
         self.stage = stage
         self._hovered = self._held = ""
+        if not self._in_front:
+            stage.sound.play("page")
         self._in_front = True
         self.renew()
 
@@ -78,6 +80,8 @@ class Page(Scene):
                 self.focus = neighbour(boxes, self.focus, event.action)
         elif event.action in ("next", "previous", "flatten"):
             self._cycle(-1 if event.action == "previous" else 1)
+        elif event.action == "mute":
+            self.renew()
 
     def draw(self, pen: Pen) -> None:
         self.paint(pen)
@@ -101,6 +105,7 @@ class Page(Scene):
     def press(self, widget: Widget) -> None:
         """Moves the focus to a control and does what it says."""
         self.focus = widget.key
+        self.stage.sound.play("step")
         widget.act()
 
     def say(self, key: str, **values: object) -> str:

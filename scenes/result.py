@@ -103,6 +103,8 @@ class Result(Overlay):
         self.voice = Voice(stage.words, self.match)
         with contextlib.suppress(OSError):
             stage.shelf.forget()
+        if not self.clock:
+            stage.sound.play("win")
         super().enter(stage)
 
     def first_focus(self) -> str:

@@ -20,12 +20,14 @@ MOTIONS = (0.0, 0.5, 1.0)
 PACES: tuple[Pace, ...] = ("step", "calm", "brisk", "instant")
 CONFIRMS: tuple[Confirm, ...] = ("always", "touch", "never")
 HANDS: tuple[Hands, ...] = ("open", "peek", "curtain")
+VOLUMES = (0.0, 0.2, 0.35, 0.7, 1.0)
 CHOICES: dict[str, tuple[object, ...]] = {
     "text": TEXT_SIZES,
     "motion": MOTIONS,
     "pace": PACES,
     "confirm": CONFIRMS,
     "hands": HANDS,
+    **dict.fromkeys(("effects", "music", "ambience"), VOLUMES),
 }
 """The values that a setting may have, where not every value of its type is one."""
 
@@ -57,6 +59,14 @@ class Settings:
     fullscreen: bool = False
     swap_ab: bool = False
     """On pads, the button on the right accepts and the lower one goes back."""
+    effects: float = 0.7
+    """How loud pieces and controls are, up to 1."""
+    music: float = 0.35
+    ambience: float = 0.2
+    """How loud the room around the table is."""
+    music_at_table: bool = False
+    """The music goes on during a match."""
+    mute: bool = False
     last_game: str = ""
     """The game that was played last; the home screen begins there."""
     series: dict[str, str] = field(default_factory=dict)

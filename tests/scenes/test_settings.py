@@ -21,6 +21,11 @@ CHANGED = Settings(
     hands="curtain",
     ask_all=True,
     series={"somewhere": "some matches"},
+    effects=1.0,
+    music=0.0,
+    ambience=0.35,
+    music_at_table=True,
+    mute=True,
     last_game="somewhere",
     seats={"somewhere": ["human", "page"]},
 )
