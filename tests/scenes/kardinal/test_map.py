@@ -32,7 +32,7 @@ WORDS = Words(ASSETS, "fr")
 def test_a_match_by_clicks_alone(tmp_path: Path, players: int, options: tuple[str, ...], way: str) -> None:
     app, board = picture(tmp_path, match_of(players, 40, 5, options), (960, 540), hands=way)
     dice, match = Random(players), board.table.match
-    while board.table.mode is not Mode.OVER and len(match.steps) < 75:
+    while board.table.mode is not Mode.OVER and len(match.steps) < 64:
         app.frame(FRAME)
         while board.sheet:
             app.frame(FRAME, [Press("accept")])
