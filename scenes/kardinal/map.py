@@ -59,7 +59,7 @@ NAMES: dict[Place, Point] = {
     "LO": (39.0, 7.5),
     "FK": (69.0, 7.5),
     "BY": (93.0, 49.5),
-    "SW": (72.2, 47.6),
+    "SW": (71.2, 49.6),
     "IT": (88.5, 71.5),
 }
 """The middle of each country's name."""
@@ -219,9 +219,10 @@ def _cards(pen: Pen, view: BoardView, camera: Camera, row: str, left: RunOut) ->
     x, y = camera.projection.to_screen(plane(FORECAST))
     told = ("interim", "final", "last")[left.runouts]
     text = view.say(Line(f"kardinal.forecast.{told}", {"turns": left.likely}))
-    w, h = pen.text_size(text, "small_bold")
+    room = camera.tile * 2.35  # it must not reach the nearest site
+    w, h = pen.text_size(text, "small_bold", width=room)
     pen.panel(centred((x - w / 2, y), w + 24, h + 6), "paper", radius=10, shadow="chip")
-    pen.text(text, (x, y), "small_bold", "4A2E1C", anchor="right")
+    pen.text(text, (x, y), "small_bold", "4A2E1C", anchor="right", width=room)
 
 
 def card_name(letter: str) -> str:

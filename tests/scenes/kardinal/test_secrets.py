@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from game.kardinal.rules import DRAW, KardinalPosition
+from game.match import Match
 from scenes.base import Device, Press
 from scenes.kardinal import LOOK
 from scenes.secrets import Secrets
