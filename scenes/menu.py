@@ -86,6 +86,7 @@ class Home(Page):
         known = {card.id for card in self.cards}
         self.saved = [match for match in all_parked(stage.shelf) if match.game_id in known]
         self.parked = self.saved[0] if self.saved else None
+        stage.sound.surround("house")
         super().enter(stage)
 
     def first_focus(self) -> str:
