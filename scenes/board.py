@@ -421,7 +421,7 @@ class Board(Scene):
         after = self.look.figures(self.table.hidden(played.after))
         animation = changed(before, after, flights)  # type: ignore[arg-type]
         self.stage.sound.play(*heard.touched(before, after))
-        self.landing = heard.landed(self.look, before, after) + also + (("coins",) if flights else ())
+        self.landing = heard.landed(self.look, before, after) + also
         instant = self.stage.settings.pace == "instant" and not self._human(played)
         if animation.seconds and self.stage.settings.motion and not instant:
             self.animation, self.animated = animation, 0.0
@@ -530,7 +530,13 @@ class Board(Scene):
         """The menu over the board."""
         from scenes.overlay import Pause
 
-        self.stage.go(Pause(self))
+        self.stage.go(Pause(self, self.journal))
+
+    def journal(self) -> None:
+        """The match so far, step by step."""
+        from scenes.journal import Journal
+
+        self.stage.go(Journal(self))
 
     def result(self) -> None:
         """Who has won, and by how much."""

@@ -235,6 +235,7 @@ def _press(board: Board, event: Press) -> None:
         "undo": board.undo,
         "redo": board.redo,
         "menu": board.pause,
+        "log": board.journal,
         "back": lambda: _back(board),
         "why": lambda: _why(board),
         "mute": lambda: board.say(board.stage.words.say("board.muted" if board.stage.settings.mute else "board.sound")),

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pygame
 
+from scenes import languages
 from scenes.base import Click, Input, Scene, Stage
 from scenes.frame import Box, Frame, centred
 from scenes.page import Page
@@ -21,15 +24,16 @@ class Overlay(Page):
         self.behind = behind
         self.paper = Box(0, 0, 0, 0)
         self._backdrop: pygame.Surface | None = None
-        self._arranged_for: Frame | None = None
-        """The window that the scene behind was arranged for."""
+        self._arranged_for: tuple[Frame, str] | None = None
+        """The window and the language that the scene behind was arranged for."""
 
     def enter(self, stage: Stage) -> None:
         self._backdrop = None
-        if self._arranged_for not in (None, stage.frame):
+        now = stage.frame, stage.words.language
+        if self._arranged_for not in (None, now):
             self.behind.enter(stage)
             self.behind.leave()
-        self._arranged_for = stage.frame
+        self._arranged_for = now
         super().enter(stage)
 
     def leave(self) -> None:
@@ -67,7 +71,13 @@ def draw_heading(pen: Pen, text: str, middle: float, top: float, room: float) ->
 
 
 class Pause(Overlay):
-    """The pause of a match: back to it, options, or put it away. The match is saved after every step anyway."""
+    """The pause of a match: back to it, what was played, options, or put it away. The match is saved after every step
+    anyway."""
+
+    def __init__(self, behind: Scene, journal: Callable[[], None] | None = None) -> None:
+        super().__init__(behind)
+        self.journal = journal
+        """Opens the match so far."""
 
     def arrange(self) -> list[Widget]:
         pen, frame = self.stage.pen, self.stage.frame
@@ -83,18 +93,27 @@ class Pause(Overlay):
         self.heading = type_size("heading", frame.text) * 1.25
         _, self.note = pen.text_size(self.say("pause.kept"), "small", width=width, lines=3)
         gap = 24.0 if frame.text < 1.5 else 14.0
-        rest = len(entries) * (height + gap)
+        rest = (len(entries) + 1) * (height + gap)
         self.paper = centred(frame.whole.centre, width + 120, 48 + self.heading + 40 + rest + self.note + 36)
         x, y = self.paper.x + 60, self.paper.y + 48 + self.heading + 40
         found: list[Widget] = []
         for key, label, icon, act in entries:
             box, gold = Box(x, y, width, height), key == "resume"
+            if key == "options":  # the sound has the other half of the row
+                box = Box(x, y, width / 2 - 8, height)
+                found.append(self._mute_button(box.moved(width / 2 + 8, 0)))
+            if key == "easy" and self.journal:  # and so has the match so far
+                box = Box(x, y, width / 2 - 8, height)
+                other, title = box.moved(width / 2 + 8, 0), self.say("journal.title")
+                found.append(Button("journal", other, self.journal, label=title, icon="scroll"))
             found.append(Button(key, box, act, label=label, icon=icon, gold=gold, role="action" if gold else "button"))
             y += height + gap
-        return found
+        self.language_box = Box(x, y, width, height)
+        return [*found, *languages.controls(self.stage, self.language_box)]
 
     def paint(self, pen: Pen) -> None:
         super().paint(pen)
+        pen.panel(self.language_box, "walnut")
         middle = self.paper.centre[0]
         draw_heading(pen, self.say("pause.title"), middle, self.paper.y + 36, self.paper.w - 80)
         at = middle, self.paper.bottom - 36 - self.note
@@ -106,6 +125,15 @@ class Pause(Overlay):
     def _read_easily(self) -> None:
         now = self.stage.settings
         self.stage.settings = ordinary(now) if now.easy_reading else easier(now)
+        self.stage.changed()
+
+    def _mute_button(self, box: Box) -> Widget:
+        muted = self.stage.settings.mute
+        label, icon = self.say("home.muted" if muted else "home.sound"), "muted" if muted else "sound"
+        return Button("mute", box, self._mute, label=label, icon=icon)
+
+    def _mute(self) -> None:
+        self.stage.settings.mute = not self.stage.settings.mute
         self.stage.changed()
 
     def _options(self) -> None:
