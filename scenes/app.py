@@ -23,7 +23,7 @@ from scenes.pads import Pads  # noqa: E402
 from scenes.pen import Pen  # noqa: E402
 from scenes.settings import Settings  # noqa: E402
 from scenes.sound import Sound  # noqa: E402
-from scenes.words import Words  # noqa: E402
+from scenes.words import LANGUAGES, Words  # noqa: E402
 
 FRAMES = 60
 """A second."""
@@ -135,6 +135,8 @@ def play(
     data = machine.data_folder(data_dir)
     log.begin(data)
     chosen = keeping.load(data / SETTINGS_FILE)
+    if not (data / SETTINGS_FILE).exists():
+        language = language or machine.spoken_here(LANGUAGES)
     if language:
         chosen = replace(chosen, language=language)
     if fullscreen is not None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Collection
 from pathlib import Path
 
 PROGRAM = "la-grande-table"
@@ -41,6 +42,14 @@ def data_folder(wanted: Path | None) -> Path:
         wanted = Path(pygame.system.get_pref_path("", PROGRAM))
     wanted.mkdir(parents=True, exist_ok=True)
     return wanted
+
+
+def spoken_here(languages: Collection[str]) -> str | None:
+    """The first of these languages that the system prefers, by its code; None if it prefers others."""
+    import pygame
+
+    preferred = (locale["language"] for locale in pygame.system.get_pref_locales())
+    return next((language for language in preferred if language in languages), None)
 
 
 def screen_is_missing() -> bool:

@@ -6,7 +6,7 @@ import contextlib
 from typing import NamedTuple
 
 from game.match import Match
-from scenes import catalog
+from scenes import catalog, languages
 from scenes.base import Hover, Input, Stage
 from scenes.catalog import Card
 from scenes.frame import Box, Frame, centred
@@ -109,6 +109,7 @@ class Home(Page):
         if self.places.strip and self.parked:
             self._draw_strip(pen, self.places.strip, self.parked)
         pen.panel(self.text_box, "walnut")
+        pen.panel(self.language_box, "walnut")
         word = self.say("home.text")
         if self.text_box.x + 30 + pen.text_size(word, "button")[0] < self.text_sizes[0].box.x:
             pen.text(word, (self.text_box.x + 30, self.text_box.centre[1] + 1), "button", CREAM)
@@ -169,25 +170,38 @@ class Home(Page):
         return Tile(f"game.{card.id}", box, lambda: self._open(card), card=card, words=words, plate=plate)
 
     def _bar(self) -> list[Widget]:
-        """Text size, options, full screen, leaving: as wide as their words need, together as wide as the page."""
+        """Text size, language, options, sound, full screen, leaving: as wide as their words need, together as wide as
+        the page."""
         pen, settings, bar = self.stage.pen, self.stage.settings, self.places.bar
         window = self.say("home.window" if settings.fullscreen else "home.fullscreen")
-        entries = (
+        muted = settings.mute
+        entries = [
             ("options", self.say("home.options"), "sliders", self._options),
+            ("mute", self.say("home.muted" if muted else "home.sound"), "muted" if muted else "sound", self._mute),
             ("fullscreen", window, "expand", self._fullscreen),
             ("quit", self.say("home.quit"), "door", self.stage.quit),
-        )
+        ]
         sizes = max(96.0, pen.text_size("A+", "action")[0] + 44)
         text = pen.text_size(self.say("home.text"), "button")[0] + 30 + 24 + 2 * sizes + 8 + 14
-        widths = [text, *(button_width(pen, label, icon) for _, label, icon, _ in entries)]
-        room = bar.w - BAR_GAP * len(entries)
+        widths = [text, 0.0, *(button_width(pen, label, icon) for _, label, icon, _ in entries)]
+        room = bar.w - BAR_GAP * (len(widths) - 1)
+        row = languages.row_width(pen)
+        widths[1] = row if sum(widths) + row <= room else languages.row_width(pen, 1)
+        if sum(widths) > room:  # the options, the pause and the key M can silence it too
+            room += BAR_GAP
+            del entries[1], widths[3]
         spare = (room - sum(widths)) / len(widths)
-        widths = [width + spare for width in widths] if spare >= 0 else [width * room / sum(widths) for width in widths]
+        if spare >= 0:
+            widths = [width + spare for width in widths]
+        else:  # the word of the language is short enough already
+            others = sum(widths) - widths[1]
+            widths = [own if at == 1 else own * (room - widths[1]) / others for at, own in enumerate(widths)]
         self.text_box = Box(bar.x, bar.y, widths[0], bar.h)
         self.text_sizes = self._text_sizes(sizes)
-        found = list(self.text_sizes)
-        x = self.text_box.right + BAR_GAP
-        for (key, label, icon, act), width in zip(entries, widths[1:]):
+        self.language_box = Box(self.text_box.right + BAR_GAP, bar.y, widths[1], bar.h)
+        found = [*self.text_sizes, *languages.controls(self.stage, self.language_box)]
+        x = self.language_box.right + BAR_GAP
+        for (key, label, icon, act), width in zip(entries, widths[2:]):
             found.append(Button(key, Box(x, bar.y, width, bar.h), act, label=label, icon=icon))
             x += width + BAR_GAP
         return found
@@ -237,6 +251,10 @@ class Home(Page):
 
     def _fullscreen(self) -> None:
         self.stage.settings.fullscreen = not self.stage.settings.fullscreen
+        self.stage.changed()
+
+    def _mute(self) -> None:
+        self.stage.settings.mute = not self.stage.settings.mute
         self.stage.changed()
 
     def _options(self) -> None:

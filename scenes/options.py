@@ -11,6 +11,7 @@ from scenes.pen import Pen
 from scenes.settings import CONFIRMS, MOTIONS, PACES, TEXT_SIZES, VOLUMES, easier, ordinary
 from scenes.theme import INK, INK_SOFT, type_size
 from scenes.widgets import RAIL, Button, Segment, Widget, button_width, draw_rail
+from scenes.words import LANGUAGES
 
 EDGE, GAP, ROW_GAP, TIGHT_GAP = 56, 10, 32, 22
 
@@ -32,6 +33,7 @@ TABS: dict[str, tuple[Entry, ...]] = {
         Entry("easy_reading", YES_NO, "options.easy.note"),
         Entry("text", TEXT_SIZES),
         Entry("fullscreen", YES_NO),
+        Entry("language", tuple(LANGUAGES)),
     ),
     "motion": (Entry("motion", MOTIONS), Entry("pace", PACES)),
     "aids": (Entry("show_zones", YES_NO), Entry("show_points", YES_NO), Entry("show_scores", YES_NO)),
@@ -143,6 +145,8 @@ class Options(Overlay):
     def _word(self, entry: Entry, choice: object) -> str:
         if isinstance(choice, bool):
             return self.say("options.yes" if choice else "options.no")
+        if entry.name == "language":
+            return LANGUAGES[str(choice)]
         return self.say(f"options.{entry.words or entry.name}.{choice}")
 
     def _note_height(self, note: str) -> float:

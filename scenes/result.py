@@ -149,7 +149,7 @@ class Result(Overlay):
                 continue
             box = Box(self.left.x, self.left.y + line * (height + GAP), self.left.w, height)
             behind = number(rank.score - best) if rank.score != best else ""
-            place = self.say("result.rank.first") if rank.place == 1 else self.say("result.rank", n=rank.place)
+            place = self.say(f"result.rank.{rank.place}")
             mark = self.look.marks(len(self.match.seats))[rank.seat][0]
             name, score, first = self.voice.name(rank.seat), number(rank.score), rank.place == 1
             act, chosen = self._show(rank.seat), rank.seat == self.shown
