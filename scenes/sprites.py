@@ -21,6 +21,8 @@ from scenes.theme import INK, MARKS, SHADOW, Mark
 
 KEPT = 400
 """Scaled sprites that are remembered."""
+DECODED = 64 * 1024 * 1024
+"""Bytes of decoded files that are kept, because the same piece is soon needed in other colours and sizes."""
 HIGHLIGHT, SHINE = 0.78, 0.9
 """From which brightness on a tinted piece shines white, and how much."""
 BLEED = (1, 2, 4)
@@ -51,6 +53,8 @@ class SpriteShelf:
         self._folder = folder
         self._manifest = self._read_manifest()
         self._ready: OrderedDict[tuple[str, int, Mark | None], Sprite] = OrderedDict()
+        self._decoded: OrderedDict[str, pygame.Surface] = OrderedDict()
+        self._bytes = 0
         self._missed: set[str] = set()
 
     def sprite(self, key: str, tile: float, mark: Mark | None) -> Sprite:
@@ -94,16 +98,30 @@ class SpriteShelf:
         for part, mask in zip(entry["slices"], masks):
             picture = self._load(part["image"])
             if mask and mark:
+                picture = picture.copy()
                 tint(picture, self._load(mask), mark)
             slices.append(_scaled(picture, tuple(part["cell"]), part["anchor"], factor))
         cast = entry.get("shadow")
         if not cast:
             return Sprite(tuple(slices), None)
-        shadow = self._load(cast["image"])
+        shadow = self._load(cast["image"]).copy()
         shadow.fill((*rgba(SHADOW)[:3], 0), special_flags=pygame.BLEND_RGBA_MAX)
         return Sprite(tuple(slices), _scaled(shadow, (0, 0), cast["anchor"], factor / float(cast.get("scale", 1))))
 
     def _load(self, name: str) -> pygame.Surface:
+        """The picture of a file, which nobody may change."""
+        found = self._decoded.get(name)
+        if found is None:
+            found = self._decoded[name] = self._decode(name)
+            self._bytes += found.get_width() * found.get_height() * 4
+            while self._bytes > DECODED and len(self._decoded) > 1:
+                _, old = self._decoded.popitem(last=False)
+                self._bytes -= old.get_width() * old.get_height() * 4
+        else:
+            self._decoded.move_to_end(name)
+        return found
+
+    def _decode(self, name: str) -> pygame.Surface:
         picture = pygame.image.load(self._folder / name)
         loaded = blank(*picture.get_size())
         loaded.blit(picture, (0, 0), special_flags=pygame.BLEND_RGBA_ADD if picture.get_alpha() is not None else 0)
