@@ -87,7 +87,7 @@ class Guest:
             self.twin.show(board)
         assert isinstance(board, Board)
         unit, decision = self.twin.stage.frame.unit, board.decision
-        if presses:  # the guest may have looked elsewhere: the whole board again, as the twin sees it
+        if presses and board.arrangement.small_tools:  # the whole board again, as the twin sees it
             x, y = board.arrangement.small_tools[SMALL_TOOLS.index("fit")].centre
             self.window.click((x * unit, y * unit))
         offered = [box for slot, box in slots(board) if not slot.spent and not slot.barred]
