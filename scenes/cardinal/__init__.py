@@ -188,6 +188,11 @@ def flights(played: Played) -> tuple[Flight, ...]:
     return tuple(Flight(c.mark, c.neighbour, before.turn) for c in found if c.mark and c.brings)
 
 
+def sounds(played: Played) -> tuple[str, ...]:
+    """Markers taken are heard like coins."""
+    return ("coins",) if flights(played) else ()
+
+
 LOOK = Look(
     id="cardinal",
     order=0,
@@ -210,6 +215,7 @@ LOOK = Look(
     patches=patches,
     quiet=quiet,
     flights=flights,
+    sounds=sounds,
     owned=owned,
     barring=why_pass,
     glyphs=GLYPHS,

@@ -180,10 +180,21 @@ def said(played: Played) -> Line:
     if step[0] != "build":
         found = piece_at(before, step[1])
         return Line(f"cathedral.said.{step[0]}.{found[1].kind.id if found else CATHEDRAL}")
-    seat = before.seat
-    cells = (after.sides[seat].ground & ~before.sides[seat].ground).bit_count()
+    cells = _enclosed(before, after)
     word = ".one" if cells == 1 else ".ground" if cells else ""
     return Line(f"cathedral.said.{step[1]}{word}", {"cells": cells})
+
+
+def _enclosed(before: Position, after: Position) -> int:
+    """How many cells the seat that moved has won as its ground."""
+    return (after.sides[before.seat].ground & ~before.sides[before.seat].ground).bit_count()
+
+
+def sounds(played: Played) -> tuple[str, ...]:
+    """The bell of the city when a ring is closed."""
+    before, _, after = played
+    assert isinstance(before, Position) and isinstance(after, Position)
+    return ("bell",) if _enclosed(before, after) else ()
 
 
 def reason(points: Points) -> Line:
@@ -235,6 +246,7 @@ LOOK = Look(
     patches=patches,
     quiet=quiet,
     flights=flights,
+    sounds=sounds,
     owned=owned,
     worth=worth,
     remark=remark,

@@ -229,6 +229,11 @@ def basis(position: KardinalPosition, points: Points) -> int | None:
     return count_by_seat(position.own, SITES_IN[LANDS.index(points.at[0])])[points.seat]
 
 
+def sounds(played: Played) -> tuple[str, ...]:
+    """Cards are heard when they are paid, exchanged or drawn."""
+    return ("card",) if played.step[0] in (*VERBS, "exchange", "draw") else ()
+
+
 LOOK = Look(
     id="kardinal",
     order=3,
@@ -244,6 +249,7 @@ LOOK = Look(
     prompt=prompt,
     refusal=refusal,
     said=said,
+    sounds=sounds,
     reason=reason,
     deeds=deeds,
     candidates=candidates,
