@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from scenes.board import Board
 from scenes.see_through import OPACITY, covered, in_front
 from tests.scenes.table_setting import program, towns
 
@@ -12,10 +13,12 @@ from tests.scenes.table_setting import program, towns
 def test_every_legal_cell_of_late_towns_can_be_seen(tmp_path: Path, players: int) -> None:
     assert OPACITY <= 0.4
     seen = hidden = 0
+    app, board = program(tmp_path, next(towns(players, 1)), (1280, 720))
     for match in towns(players, 30, seed=9):
         if not match.position.legal():
             continue
-        _, board = program(tmp_path, match, (1280, 720))
+        board = Board(match)
+        app.show(board)
         for turn in range(2):
             scenery = board.scenery()
             faint = scenery.faint
