@@ -116,7 +116,8 @@ def house(seed: int) -> Model:
             _wing(model, plan)
     for x, y in ((0.35, -0.40), (-0.41, 0.36), (-0.36, -0.40))[seed:]:
         barrel(model, x, y)
-    crate(model, -0.415, -0.20, 0.075) if seed == 1 else crate(model, 0.43, 0.22, 0.07)
+    x, y, size = (-0.415, -0.20, 0.075) if seed == 1 else (0.43, 0.22, 0.07)
+    crate(model, x, y, size, wood="timber:oak")
     return model
 
 
@@ -398,7 +399,7 @@ def _bell_tower(model: Model) -> None:
             arch(model, x, 0.70, 0.145, 0.33, STONE_LIGHT, -0.006, 0.026, True)
             arch(model, x, 0.71, 0.095, 0.28, "glass:black", 0.014, 0.008, True)
             for k in range(3):
-                model.box(x, -0.026, 0.745 + k * 0.065, 0.09, 0.02, 0.018, "timber:timber_light")
+                model.box(x, -0.026, 0.745 + k * 0.065, 0.09, 0.02, 0.018, "timber:oak")
         for k in range(5):
             model.box(-0.26 + k * 0.13, 0.0, top + 0.045, 0.075, 0.06, 0.07, STONE_LIGHT)
     quoins(model, half + 0.02, half + 0.02, 0.06, top, STONE_LIGHT, 0.085)

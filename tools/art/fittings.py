@@ -126,9 +126,9 @@ def barrel(model: Model, x: float, y: float, z: float = 0.0, scale: float = 1.0)
             model.lathe(0, 0, [(0.0495, foot), (0.0515, foot + 0.008)], "metal:iron", 18)
 
 
-def crate(model: Model, x: float, y: float, size: float, turn: float = 0.2, z: float = 0.0) -> None:
-    model.box(x, y, z, size, size, size * 0.8, "timber:timber_light", turn=turn)
-    model.box(x, y, z + size * 0.8, size * 1.06, size * 1.06, size * 0.1, "timber:timber", turn=turn)
+def crate(model: Model, x: float, y: float, size: float, turn: float = 0.2, wood: str = "timber:timber_light") -> None:
+    model.box(x, y, 0, size, size, size * 0.8, wood, turn=turn)
+    model.box(x, y, size * 0.8, size * 1.06, size * 1.06, size * 0.1, "timber:timber", turn=turn)
 
 
 def leaves(model: Model, x: float, y: float, z: float, radius: float, material: str, count: int, leaf: float) -> None:

@@ -5,7 +5,8 @@ from dataclasses import dataclass
 PALETTE = {
     "plaster": "EFE0C2", "plaster_warm": "E6CFA6", "limestone": "E9DFC8", "stone": "CDBD9E", "stone_dark": "9C8B73",
     "stone_light": "E4D8BE", "basalt": "665E58", "basalt_light": "857A71", "timber": "6B4529",
-    "timber_dark": "4A3024", "timber_warm": "86583A", "timber_light": "BE9462", "door": "7A4A26", "roof": "A5583C",
+    "timber_dark": "4A3024", "timber_warm": "86583A", "timber_light": "BE9462", "oak": "B98A55",
+    "door": "7A4A26", "roof": "A5583C",
     "roof_dark": "83402F", "roof_brown": "96593B", "honey": "DDBB78", "honey_dark": "B47C34", "slate": "6A8098",
     "slate_dark": "50545D", "copper": "5E9C8B", "gold": "E2B04A", "iron": "4A4644", "glow": "FFB84D",
     "glass": "2E4A66", "glass_red": "A8322E", "water": "4F9AA8", "grass": "7FA04B", "grass_light": "93B155",

@@ -17,10 +17,11 @@ import bpy
 import materials
 import numpy as np
 from mathutils import Matrix, Vector
+from numpy.typing import NDArray
 from PIL import Image
 from shapes import Model
 
-Pixels = np.ndarray
+Pixels = NDArray[Any]
 Anchor = tuple[int, int]
 
 RISE = math.cos(math.radians(30)) / math.sqrt(2)
@@ -131,7 +132,7 @@ class Studio:
         bpy.data.materials.remove(bright)
         return pixels
 
-    def places(self) -> tuple[np.ndarray, np.ndarray]:
+    def places(self) -> tuple[Pixels, Pixels]:
         """World x and y of the surface seen in each pixel of the last picture, and where there is one."""
         layer, cycles, image = bpy.context.view_layer, self.scene.cycles, self.scene.render.image_settings
         layer.material_override = materials.position()
@@ -245,7 +246,7 @@ def _mesh(model: Model) -> Any:
     return mesh
 
 
-def nearest_cell(where: np.ndarray, seen: np.ndarray, cells: list[tuple[int, int]]) -> np.ndarray:
+def nearest_cell(where: Pixels, seen: Pixels, cells: list[tuple[int, int]]) -> Pixels:
     """For each pixel the index of the covered cell nearest to the surface it shows; soft rims follow a neighbour."""
     centres = np.array([(i, -j) for i, j in cells], float)
     distance = np.abs(where[..., None, :] - centres).max(-1)
