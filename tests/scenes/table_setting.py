@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from random import Random
 
@@ -12,6 +13,7 @@ from game import catalog
 from game.core import Setup
 from game.match import Match, Sitter
 from scenes.app import App
+from scenes.art import Art
 from scenes.board import Board
 from scenes.settings import Settings
 
@@ -43,12 +45,20 @@ def towns(players: int, count: int, seed: int = 1) -> Iterator[Match]:
         yield compact(match, dice.randrange(3, 60), dice)
 
 
+@cache
+def art() -> Art:
+    """Read once for many tests: nothing in the folder of assets changes meanwhile."""
+    return Art()
+
+
 def program(folder: Path, match: Match, size: tuple[int, int] = (1280, 720), **chosen: object) -> tuple[App, Board]:
     """The real program with this match on the table."""
+    if not pygame.font.get_init():  # fonts do not outlive the module
+        art.cache_clear()
     pygame.display.init()
     pygame.font.init()
     settings = Settings(**{"motion": 0.0, **chosen})  # type: ignore[arg-type]
-    app = App(pygame.display.set_mode(size), folder, settings)
+    app = App(pygame.display.set_mode(size), folder, settings, art())
     board = Board(match)
     app.show(board)
     return app, board
