@@ -1,4 +1,7 @@
-"""The playing scene, the same for all games: input becomes decisions, decisions become steps, steps become motion."""
+"""The playing scene, the same for all games; long because input, time and steps of one match all meet in it.
+
+Input becomes decisions, decisions become steps, steps become motion.
+"""
 
 from __future__ import annotations
 

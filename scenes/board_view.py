@@ -1,4 +1,7 @@
-"""The picture of a board: a still part that is drawn once and kept, and what moves or is aimed at, drawn over it."""
+"""The picture of a board; long because what is kept, mended, aimed at and moving is drawn with the same strokes.
+
+A still part is kept and mended where it changes; what moves or is aimed at is drawn over it.
+"""
 
 from __future__ import annotations
 
