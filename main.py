@@ -27,9 +27,7 @@ def main(words: list[str]) -> int:
     if elsewhere is not None:
         return elsewhere
     if arguments.test:
-        import pytest
-
-        return int(pytest.main(["--rootdir", str(Path(__file__).parent), "-c", str(_here("pyproject.toml")), *others]))
+        return _test(others)
     from scenes.app import play
 
     return play(
@@ -37,8 +35,22 @@ def main(words: list[str]) -> int:
     )
 
 
-def _here(name: str) -> Path:
-    return Path(__file__).resolve().parent / name
+def _test(words: list[str]) -> int:
+    """Runs pytest: the whole suite in two processes, one for each core; with words of its own in one."""
+    import pytest
+
+    here = Path(__file__).resolve().parent
+    common = ["--rootdir", str(here), "-c", str(here / "pyproject.toml"), "-p", "no:cacheprovider"]
+    if words:
+        return int(pytest.main([*common, *words]))
+    import subprocess
+
+    scenes, rest = [str(here / "tests" / "scenes")], [str(here / "tests"), "--ignore", str(here / "tests" / "scenes")]
+    command = [sys.executable, "-m", "pytest", *common, *rest]
+    with subprocess.Popen(command, cwd=here, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True) as other:
+        status = int(pytest.main([*common, *scenes]))
+        print(other.communicate()[0], flush=True)
+        return status or other.returncode
 
 
 def _parser() -> argparse.ArgumentParser:

@@ -11,7 +11,6 @@ from scenes.pen import Pen
 from scenes.silhouettes import draw_rows
 from scenes.theme import GOLD_RULE, INK, INK_SOFT, RADIUS_BANNER, UMBER
 
-
 CARD_STEP = 23.0
 """From one small card to the next."""
 NARROW = 180.0

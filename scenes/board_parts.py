@@ -83,7 +83,7 @@ def parts(board: Board) -> list[Part]:
 
 
 def rotate_box(board: Board) -> Box | None:
-    """Where the handle lies that turns what is in hand: beside a ghost that a press has set down, clear of the finger."""
+    """Where the handle lies that turns what is in hand: beside a ghost that was set down, clear of the finger."""
     decision = board.decision
     token = decision.choice.armed() if decision else None
     if not (board.pinned and decision and decision.aimed and decision.aimed.places and token and len(token.turns) > 1):

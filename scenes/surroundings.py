@@ -12,7 +12,7 @@ from scenes.backdrop import Item
 from scenes.banners import Seated, card_boxes, draw_banner
 from scenes.board_parts import parts, refusal_boxes, refusal_words, shown_tray, slot_boxes, tools, why_word
 from scenes.frame import Box, Point
-from scenes.hud import PACES, SMALL_TOOLS, pace_boxes
+from scenes.hud import LARGE, PACES, SMALL_TOOLS, pace_boxes
 from scenes.look import Banner
 from scenes.panels import Kind
 from scenes.pen import Pen
@@ -66,7 +66,7 @@ def _banners(board: Board) -> Iterator[Item]:
 
 def _banner(pen: Pen, view: BoardView, box: Box, seated: Seated, left: bool) -> None:
     draw_banner(pen, box, seated, left)
-    cards = seated.banner.cards
+    cards = seated.banner.cards if pen.frame.text < LARGE else ()
     for name, place in zip(cards, card_boxes(box, len(cards), left)):
         pen.picture(view.upright(name, pen.frame.px(place.w)), pen.frame.rect(place)[:2])
 

@@ -30,15 +30,13 @@ def test_the_environment_is_named_after_what_it_depends_on(monkeypatch: pytest.M
 def test_an_installation_that_fails_is_told_and_leaves_no_marker(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capfd: pytest.CaptureFixture[str]
 ) -> None:
-    wrong = tmp_path / "requirements.txt"
-    wrong.write_text("this is no requirement\n", encoding="utf-8")
-    monkeypatch.setattr(bootstrap, "REQUIREMENTS", wrong)
-    monkeypatch.setattr(bootstrap, "_folder", lambda: tmp_path / "environment")
+    (tmp_path / "file").write_text("where a folder is needed\n", encoding="utf-8")
+    monkeypatch.setattr(bootstrap, "_folder", lambda: tmp_path / "file" / "environment")
     monkeypatch.setattr(bootstrap, "_has_what_it_needs", lambda testing: False)
     monkeypatch.delenv("GRANDE_TABLE_ENVIRONMENT", raising=False)
     assert bootstrap.ensure([], testing=False) == 1
     assert "could not be installed" in capfd.readouterr().out
-    assert not (tmp_path / "environment" / bootstrap.MARKER).exists()
+    assert not (tmp_path / "file" / "environment" / bootstrap.MARKER).exists()
 
 
 def test_an_environment_that_lost_its_packages_does_not_start_itself_for_ever(

@@ -60,7 +60,7 @@ class Window:
         command = [sys.executable, str(ROOT / "main.py"), "--data-dir", str(data), "--size", f"{SIZE[0]}x{SIZE[1]}"]
         self.process = subprocess.Popen([*command, "--window"], env=self.environment)
         until(lambda: bool(self.xdotool("search", "--class", "la-grande-table", check=False)))
-        time.sleep(1.0)
+        time.sleep(0.7)
 
     def xdotool(self, *words: str, check: bool = True) -> str:
         """Runs xdotool; returns what it prints."""
@@ -71,7 +71,7 @@ class Window:
     def press(self, key: str) -> None:
         """One key."""
         self.xdotool("key", key)
-        time.sleep(0.6)
+        time.sleep(0.4)
 
     def click(self, at: tuple[float, float]) -> None:
         """One click of the main button at a pixel of the window."""

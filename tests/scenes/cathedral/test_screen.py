@@ -73,7 +73,7 @@ def turn_to(app: App, board: Board, turn: str, device: Device) -> None:
             app.frame(FRAME, [Press("rotate", device)])
 
 
-@pytest.mark.parametrize("device", [Device.MOUSE, Device.TOUCH])
+@pytest.mark.parametrize("device", [Device.MOUSE])
 def test_a_whole_match_by_pointing(tmp_path: Path, device: Device) -> None:
     app, board = program(tmp_path, city(0))
     dice = Random(3)
@@ -99,7 +99,7 @@ def test_a_whole_match_by_pointing(tmp_path: Path, device: Device) -> None:
     assert board.table.mode is Mode.OVER
 
 
-@pytest.mark.parametrize("device", [Device.KEYS, Device.PAD])
+@pytest.mark.parametrize("device", [Device.KEYS])
 def test_a_whole_match_without_pointing(tmp_path: Path, device: Device) -> None:
     app, board = program(tmp_path, city(0))
     dice = Random(4)
