@@ -53,7 +53,8 @@ def ensure(words: list[str], testing: bool) -> int | None:
 
 
 def _has_what_it_needs(testing: bool) -> bool:
-    if importlib.util.find_spec("pygame") is None or (testing and importlib.util.find_spec("pytest") is None):
+    wanted = ("pygame", "pytest", "hypothesis") if testing else ("pygame",)
+    if any(importlib.util.find_spec(name) is None for name in wanted):
         return False
     from importlib.metadata import PackageNotFoundError, version
 
