@@ -531,9 +531,9 @@ class Board(Scene):
 
     def pause(self) -> None:
         """The menu over the board."""
-        from scenes.overlay import Pause
+        from scenes.pause import Offer, Pause
 
-        self.stage.go(Pause(self, self.journal))
+        self.stage.go(Pause(self, (Offer("journal", "journal.title", "scroll", self.journal),)))
 
     def journal(self) -> None:
         """The match so far, step by step."""

@@ -17,7 +17,7 @@ from scenes.art import ASSETS
 from scenes.base import Device, Scene
 from scenes.board import Board
 from scenes.menu import Home
-from scenes.overlay import Pause
+from scenes.pause import Pause
 from scenes.settings import Settings
 from scenes.words import LANGUAGES, Words
 from tests.scenes.conftest import Open

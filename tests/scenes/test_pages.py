@@ -19,9 +19,9 @@ from scenes.board import Board
 from scenes.focus import DIRECTIONS
 from scenes.menu import Home
 from scenes.options import TABS, Options
-from scenes.overlay import Pause
 from scenes.page import Page
 from scenes.parked import parked
+from scenes.pause import Pause
 from scenes.result import Result, ranks, tie_was_broken
 from scenes.saved import Saved
 from scenes.settings import TEXT_SIZES, Settings
