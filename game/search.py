@@ -203,6 +203,8 @@ class Search:
             return
         while self.root.visits < simulations and self.root.proven is None:
             yield from self._simulate()
+            if perf_counter() > self._pause:
+                yield from self._resting()
 
     def _resting(self) -> Iterator[None]:
         yield
@@ -344,6 +346,14 @@ class Search:
         """Settles a node whose mover has a sole win, or whose steps are all settled; tells whether it is settled."""
         settled = [child.proven for child in node.children.values() if child.proven is not None]
         best = max(settled, key=lambda reward: reward[seat])
-        if best[seat] >= 1.0 - self.weights.margin or len(settled) == len(node.position.legal()):
+        if best[seat] >= 1.0 - self.weights.margin:
             node.proven = best
+        elif len(settled) == len(node.steps or ()):
+            legal = node.position.legal()
+            if len(settled) == len(legal):
+                node.proven = best
+            else:  # nothing that was worth a look wins: now the rest is looked at too
+                node.steps = legal
+                for step in legal:
+                    node.priors.setdefault(step, 0.0)
         return node.proven is not None

@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 
 from game import catalog
-from game.arena import Pairing, Played, games_of, judge, likelihood, play, player, read_record
 from game.core import BadNotation
+from game.pairing import Pairing, games_of, play, player, read_record
+from game.verdict import Played, judge, likelihood
 from tests.conftest import ROOT
 
 GAME = catalog.games()[0]

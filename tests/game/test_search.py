@@ -59,6 +59,13 @@ def test_what_is_pruned_by_the_policy_is_not_taken_for_proven() -> None:
     assert search.best() == ("take", "1")
 
 
+def test_what_was_pruned_is_looked_at_when_all_the_rest_is_lost() -> None:
+    blind = replace(Policy(), worth=lambda position: position.legal()[:2])
+    search = searched(NIM, Heap(3), 5000, policy=blind)
+    assert search.root.proven is not None
+    assert search.best() == ("take", "3")
+
+
 def test_it_does_not_know_what_it_cannot_see() -> None:
     """Who sees the die guesses it; who does not, guesses right once in three times and does better to leave it."""
     for seed in range(10):

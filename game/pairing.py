@@ -1,0 +1,164 @@
+"""Who meets whom, and how one game between computer players is played; every game is kept on a line of a file.
+
+A player is a function made new for each game from its name, so that it may keep what it learns until the game is over.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import asdict, dataclass, replace
+from functools import partial
+from multiprocessing import get_context
+from os import SEEK_END
+from pathlib import Path
+from random import Random
+from time import perf_counter
+from typing import Any
+
+from game import catalog
+from game.core import BadNotation, Game, Position, Seat, Setup, Step, scores
+from game.levels import LEVELS, Mind
+from game.policy import policy_of
+from game.search import DEFAULT_WEIGHTS
+from game.verdict import Played
+
+Player = Callable[[Any, Seat, int], Step]
+"""What it may know, its seat and a seed -> its step."""
+
+Invite = Callable[[str, Game], Player]
+"""A name and the game -> the player; raises `BadNotation` for a name that nobody has."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pairing:
+    """One player against copies of another."""
+
+    game_id: str
+    players: int
+    options: tuple[str, ...]
+    first: str
+    second: str
+    seed: int = 1
+
+    def __str__(self) -> str:
+        options = "".join(f" {option}" for option in self.options)
+        return f"{self.game_id} {self.players}{options}: {self.first} - {self.second}"
+
+
+def player(name: str, game: Game) -> Player:
+    """The player of that name, as `game/arena.py` lists them; raises `BadNotation`."""
+    policy = policy_of(game.id)
+    match name:
+        case "random":
+            return lambda view, seat, seed: Random(seed).choice(view.legal())
+        case "playout":
+            return lambda view, seat, seed: policy.playout(game.imagine(view, seat, Random(seed)), Random(seed))
+        case "greedy":
+            return lambda view, seat, seed: max(policy.worth(view), key=lambda step: policy.prior(view, step))
+    return _thinker(name, game)
+
+
+def _thinker(name: str, game: Game) -> Player:
+    level, *changes = name.split("/")
+    simulations, seconds = None, None
+    try:
+        told = (word.split("=") for word in changes)
+        weights = replace(DEFAULT_WEIGHTS, **{key: float(value) for key, value in told})
+        if "@" in level:
+            level, number = level.split("@")
+            simulations = int(number)
+        elif ":" in level:
+            level, number = level.split(":")
+            seconds = float(number)
+    except (ValueError, TypeError):
+        raise BadNotation(f"{name!r} is no player") from None
+    if level not in LEVELS:
+        raise BadNotation(f"{name!r} is no player: {' '.join(LEVELS)} random playout greedy")
+    mind = Mind(weights)
+
+    def think(view: Any, seat: Seat, seed: int) -> Step:
+        for _ in mind.think(game, view, seat, level, seed, seconds=seconds, simulations=simulations):
+            pass
+        assert mind.step is not None
+        return mind.step
+
+    return think
+
+
+def play(pairing: Pairing, number: int, invite: Invite = player) -> Played:
+    """Plays the game of that number; blocks and their seats are counted through."""
+    block, seat = divmod(number, pairing.players)
+    game = catalog.game(pairing.game_id)
+    seed = pairing.seed * 1_000_003 + block
+    position: Position = game.start(Setup(pairing.players, seed, frozenset(pairing.options)))
+    names = [pairing.first if own == seat else pairing.second for own in range(pairing.players)]
+    sitters = [invite(name, game) for name in names]
+    dice = Random(f"{seed} {seat}")
+    began, steps, turn, longest, last = perf_counter(), 0, 0.0, 0.0, -1
+    while (mover := position.to_move) is not None:
+        if mover != last:
+            turn, last = 0.0, mover
+        start = perf_counter()
+        step = sitters[mover](game.hide(position, mover), mover, dice.getrandbits(48))
+        turn += perf_counter() - start
+        if mover == seat:
+            longest = max(longest, turn)
+        position = position.after(step)
+        steps += 1
+    outcome = position.outcome()
+    assert outcome is not None
+    winners = outcome.ranking[0]
+    share = 1 / len(winners) if seat in winners else 0.0
+    place = next(place for place, group in enumerate(outcome.ranking) if seat in group)
+    behind = sum(map(len, outcome.ranking[place + 1 :])) + (len(outcome.ranking[place]) - 1) / 2
+    beaten = behind / (pairing.players - 1)
+    points = scores(position, pairing.players)
+    return Played(str(pairing), block, seat, share, beaten, points, steps, perf_counter() - began, longest)
+
+
+def read_record(path: Path) -> list[Played]:
+    """The games kept in a file; a line that was cut short by a crash is left out."""
+    games = []
+    for line in path.read_text(encoding="utf-8").splitlines() if path.exists() else ():
+        try:
+            kept = json.loads(line)
+            games.append(Played(**{**kept, "scores": tuple(kept["scores"])}))
+        except (ValueError, TypeError, KeyError):
+            continue
+    return games
+
+
+def keep(record: Path, game: Played) -> None:
+    """Adds a game to a file, on a line of its own even where a crash has left half a line."""
+    with record.open("ab+") as file:
+        if file.tell():
+            file.seek(-1, SEEK_END)
+            if file.read(1) != b"\n":
+                file.write(b"\n")
+        file.write(json.dumps(asdict(game)).encode() + b"\n")
+
+
+def games_of(
+    pairing: Pairing, number: int, record: Path | None, jobs: int, invite: Invite = player
+) -> Iterator[list[Played]]:
+    """Plays what the record lacks of so many games; yields all games so far after each one."""
+    games = [game for game in read_record(record) if game.pairing == str(pairing)] if record else []
+    done = {(game.block, game.seat) for game in games}
+    missing = [game for game in range(number) if divmod(game, pairing.players) not in done]
+    if games:
+        yield games
+    for game in _played(partial(play, pairing, invite=invite), missing, jobs):
+        games.append(game)
+        if record:
+            keep(record, game)
+        yield games
+
+
+def _played(play_one: Callable[[int], Played], numbers: list[int], jobs: int) -> Iterator[Played]:
+    if jobs == 1:
+        yield from map(play_one, numbers)
+        return
+    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
+        yield from pool.map(play_one, numbers)
