@@ -53,7 +53,7 @@ def ensure(words: list[str], testing: bool) -> int | None:
 
 
 def _has_what_it_needs(testing: bool) -> bool:
-    wanted = ("pygame", "pytest", "hypothesis") if testing else ("pygame",)
+    wanted = ("pygame", "pytest", "xdist", "hypothesis") if testing else ("pygame",)
     if any(importlib.util.find_spec(name) is None for name in wanted):
         return False
     from importlib.metadata import PackageNotFoundError, version

@@ -36,21 +36,12 @@ def main(words: list[str]) -> int:
 
 
 def _test(words: list[str]) -> int:
-    """Runs pytest: the whole suite in two processes, one for each core; with words of its own in one."""
+    """Runs pytest: the whole suite with one process for each core; with words of its own in one."""
     import pytest
 
     here = Path(__file__).resolve().parent
     common = ["--rootdir", str(here), "-c", str(here / "pyproject.toml"), "-p", "no:cacheprovider"]
-    if words:
-        return int(pytest.main([*common, *words]))
-    import subprocess
-
-    scenes, rest = [str(here / "tests" / "scenes")], [str(here / "tests"), "--ignore", str(here / "tests" / "scenes")]
-    command = [sys.executable, "-m", "pytest", *common, *rest]
-    with subprocess.Popen(command, cwd=here, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True) as other:
-        status = int(pytest.main([*common, *scenes]))
-        print(other.communicate()[0], flush=True)
-        return status or other.returncode
+    return int(pytest.main([*common, *(words or ["-n", "auto", "--dist", "worksteal", str(here / "tests")])]))
 
 
 def _parser() -> argparse.ArgumentParser:
