@@ -17,7 +17,7 @@ from game.match import Match, Played
 from game.thinker import Thought
 from scenes import catalog, heard, ledger
 from scenes.animation import Animation, changed
-from scenes.backdrop import Backdrop
+from scenes.backdrop import Backdrop, Item
 from scenes.base import Device, Input, Scene, Stage
 from scenes.board_input import BOARD, take
 from scenes.board_parts import Gold, arranged, gold, parts
@@ -177,6 +177,12 @@ class Board(Scene):
     def parts(self) -> list[Part]:
         """Everything around the board that can be pressed now."""
         return parts(self)
+
+    def around(self) -> list[Item]:
+        """Everything that is drawn around the board."""
+        from scenes.surroundings import surroundings
+
+        return surroundings(self)
 
     def gold(self) -> Gold:
         """What the gold action is called, and whether it answers."""

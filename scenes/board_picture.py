@@ -14,7 +14,7 @@ from scenes.frame import Box, Point
 from scenes.ledger import draw_ledger
 from scenes.look import LAY
 from scenes.pen import Pen
-from scenes.surroundings import mark_of, surroundings
+from scenes.surroundings import mark_of
 from scenes.table import Mode
 from scenes.theme import ICON_CREAM
 from scenes.widgets import REST, Button
@@ -30,7 +30,7 @@ def draw_board(pen: Pen, board: Board) -> None:
         _curtain(pen, board)
         return
     scenery = board.scenery()
-    pen.picture(board.backdrop.picture(pen, board.view, scenery, surroundings(board)), (0, 0))
+    pen.picture(board.backdrop.picture(pen, board.view, scenery, board.around()), (0, 0))
     if board.animation:
         board.view.moving(pen, scenery, board.animation.moving(board.share(), board.look.layout))
         _flying(pen, board)
