@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from scenes.aiming import DIRECTIONS, Target, towards
 from scenes.base import Click, Device, Drag, Hover, Input, Pinch, Press, Scroll
 from scenes.decision import Decision
+from scenes.handles import nudge
 from scenes.hud import Part
 from scenes.layout import Point
 from scenes.look import LAY
@@ -134,9 +135,9 @@ def _touch_board(board: Board, decision: Decision, event: Click) -> None:
 def activate(board: Board, part_id: str, device: Device) -> None:
     """A part around the board was pressed."""
     kind, _, rest = part_id.partition(":")
-    if kind != "gold":  # what it does is heard
+    if kind not in ("gold", "tick"):  # what it does is heard
         board.stage.sound.play("page" if kind in ("banner", "why") else "step")
-    if kind == "gold":
+    if kind in ("gold", "tick"):
         board.commit()
     elif kind == "undo":
         board.undo()
@@ -150,6 +151,8 @@ def activate(board: Board, part_id: str, device: Device) -> None:
         _why(board)
     elif kind == "rotate":
         _rotate(board, 1)
+    elif kind == "nudge":
+        nudge(board, int(rest))
     elif kind == "recent":
         board.flashed = board.footprint(int(rest))
         board.flash_until = board.clock + FLASH

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from scenes.frame import Box, centred
+from scenes.handles import handles
 from scenes.hud import PACES, SMALL_TOOLS, TOOLS, Arrangement, Part, arrangement, pace_boxes, tray_slots
 from scenes.look import Slot, Tray
 from scenes.speech import recent_boxes, refusal_box
@@ -60,9 +61,7 @@ def parts(board: Board) -> list[Part]:
     decision = board.decision
     if decision and decision.refusals:
         found.append(Part("why", refusal_boxes(board)[1], radius=12))
-    handle = rotate_box(board)
-    if handle:
-        found.append(Part("rotate", handle, radius=32))
+    found += [Part(one.id, one.box, radius=one.box.w / 2) for one in handles(board)]
     found += [Part(f"banner:{seat}", box, radius=18) for seat, box in enumerate(boxes.banners)]
     told = board.table.since_my_turn()
     rows = recent_boxes(boxes.recent, len(told), board.stage.settings.text)
@@ -80,19 +79,6 @@ def parts(board: Board) -> list[Part]:
     found.append(Part("undo", boxes.undo, board.table.can_undo()))
     found.append(Part("gold", boxes.gold, board.gold().enabled, radius=18))
     return found
-
-
-def rotate_box(board: Board) -> Box | None:
-    """Where the handle lies that turns what is in hand: beside a ghost that was set down, clear of the finger."""
-    decision = board.decision
-    token = decision.choice.armed() if decision else None
-    if not (board.pinned and decision and decision.aimed and decision.aimed.places and token and len(token.turns) > 1):
-        return None
-    corners = [point for place in decision.aimed.places for point in board.view.shape(board.camera, place, 1)]
-    room = board.arrangement.room
-    x = min(max(x for x, _ in corners) + 16, room.right - 64)
-    y = min(max(sum(y for _, y in corners) / len(corners) - 32, room.y), room.bottom - 64)
-    return Box(x, y, 64, 64)
 
 
 def tools(board: Board) -> tuple[str, ...]:

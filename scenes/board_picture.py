@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING
 from game.core import Place, scores
 from scenes import pointers, speech
 from scenes.base import Device
-from scenes.board_parts import curtain_button, rotate_box, slots
+from scenes.board_parts import curtain_button, slots
 from scenes.board_view import Scenery
 from scenes.decision import Decision
 from scenes.frame import Box, Point
+from scenes.handles import draw_handles, handles, ring
 from scenes.ledger import draw_ledger
 from scenes.look import LAY
 from scenes.pen import Pen
@@ -37,6 +38,7 @@ def draw_board(pen: Pen, board: Board) -> None:
     else:
         _on_the_board(pen, board, scenery)
         board.backdrop.cover(pen)
+        draw_handles(pen, handles(board))
         _focus(pen, board)
     _notices(pen, board)
     _sheet(pen, board)
@@ -121,10 +123,6 @@ def _aimed(pen: Pen, board: Board, decision: Decision) -> None:
         _consequences(pen, board, decision)
     else:
         _refused(pen, board, decision)
-    handle = rotate_box(board)
-    if handle:
-        pen.panel(handle, "walnut", radius=32, shadow="chip")
-        pen.icon("turn", handle.centre, 36, ICON_CREAM)
 
 
 def _consequences_box(board: Board, decision: Decision) -> tuple[Box, Point | None] | None:
@@ -142,8 +140,13 @@ def _consequences_box(board: Board, decision: Decision) -> tuple[Box, Point | No
     upper = board.arrangement.prompt.bottom + 12 if frame.wide else board.arrangement.banners[0].bottom + 12
     free = board.arrangement.room
     room = Box(free.x - 30, upper, free.w + 60, board.arrangement.tray.y - 12 - upper)
-    above = middle, top - (0.85 * board.camera.tile if stands else 8)
-    return pointers.consequences_box(above, (middle, bottom), up, len(board.table.match.seats), room, frame.text)
+    above, below, aside = top - (0.85 * board.camera.tile if stands else 8), bottom, 110.0
+    around = ring(handles(board))
+    if around:
+        above, below = min(above, around.y + 16), max(below, around.bottom - 16)
+        aside = max(aside, around.right - middle + 12, middle - around.x + 12)
+    seats = len(board.table.match.seats)
+    return pointers.consequences_box((middle, above), (middle, below), up, aside, seats, room, frame.text)
 
 
 def _in_hand_boxes(board: Board) -> list[Box]:
@@ -155,7 +158,8 @@ def _in_hand_boxes(board: Board) -> list[Box]:
     left, right = min(x for x, _ in corners), max(x for x, _ in corners)
     top, bottom = min(y for _, y in corners) - 0.4 * board.camera.tile, max(y for _, y in corners)
     tag = _consequences_box(board, decision)
-    return [Box(left, top, right - left, bottom - top), *([tag[0]] if tag else [])]
+    around = [one.box for one in handles(board)]
+    return [Box(left, top, right - left, bottom - top), *around, *([tag[0]] if tag else [])]
 
 
 def _consequences(pen: Pen, board: Board, decision: Decision) -> None:

@@ -13,6 +13,9 @@ from scenes.choice import PLACE, Choice, Token, holes, most_open
 from scenes.layout import Point
 from scenes.look import Deed, Look, Tray
 
+NEAR = 0.1
+"""How far, in cells, a piece may lie from where it was moved to and still count as lying there."""
+
 
 @dataclass(frozen=True, slots=True)
 class Decision:
@@ -115,6 +118,22 @@ class Decision:
         steps = self.look.candidates(self.position, token, place, turned)
         goals = [target(step, self.look.footprint(self.position, step), self.look.layout) for step in steps]
         return _lit(decision).aim(pointed(self.look.layout.centre(place), goals, self.choice.legal))
+
+    def beside(self, way: Point) -> Target | None:
+        """What is aimed at, turned as it is, moved so far over the plane; None where the board ends."""
+        token = self.choice.armed()
+        if token is None or self.aimed is None or not self.aimed.places:
+            return None
+        layout, turn = self.look.layout, self._turn()
+        found = []
+        for anchor in self.aimed.places:
+            x, y = layout.centre(anchor)
+            for place in layout.places_at((x + way[0], y + way[1])):
+                for step in self.look.candidates(self.position, token, place, turn):
+                    found.append(target(step, self.look.footprint(self.position, step), layout))
+        goal = self.aimed.centre[0] + way[0], self.aimed.centre[1] + way[1]
+        nearest = pointed(goal, found, ())
+        return nearest if nearest and math.dist(nearest.centre, goal) < NEAR else None
 
     def _turn(self) -> str | None:
         token = self.choice.armed()

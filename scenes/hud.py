@@ -48,8 +48,8 @@ class Arrangement:
 
 
 def prompt_height(frame: Frame) -> float:
-    """One line at the usual size of text, two where it is large."""
-    return 84.0 if frame.text < LARGE else 2 * 36 * frame.text * 1.22 + 24
+    """One line at the usual size of text on a wide screen, otherwise two."""
+    return 84.0 if frame.wide and frame.text < LARGE else 2 * 36 * frame.text * 1.22 + 24
 
 
 def arrangement(frame: Frame, seats: int, rows: int = 1, column: bool = False) -> Arrangement:

@@ -15,6 +15,9 @@ from game.core import Place
 
 Point = tuple[float, float]
 
+SIDES: tuple[Point, ...] = ((0.0, -1.0), (1.0, 0.0), (0.0, 1.0), (-1.0, 0.0))
+"""From a square to the four that touch it."""
+
 
 class Layout(Protocol):
     """The geometry of one board; it answers for every place that reads well, also beyond what is built."""
@@ -31,6 +34,9 @@ class Layout(Protocol):
 
     def places_at(self, point: Point) -> tuple[Place, ...]:
         """What a finger on that point may mean, the likeliest first; empty beyond the board."""
+
+    def beside(self, place: Place) -> tuple[Point, ...]:
+        """How far away, on the plane, the middles of the places lie that touch this one; empty where none touch."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +57,10 @@ class EndlessSquares:
     def places_at(self, point: Point) -> tuple[Place, ...]:
         """The one cell that holds the point."""
         return (f"{math.floor(point[0] + 0.5)},{math.floor(point[1] + 0.5)}",)
+
+    def beside(self, place: Place) -> tuple[Point, ...]:
+        """The four sides of a square."""
+        return SIDES
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +85,10 @@ class Squares:
         if not (0 <= column < self.columns and 0 <= row < self.rows):
             return ()
         return (f"{chr(ord('a') + column)}{row + 1}",)
+
+    def beside(self, place: Place) -> tuple[Point, ...]:
+        """The four sides of a square, also at the wall."""
+        return SIDES
 
 
 def _square(centre: Point) -> tuple[Point, ...]:
@@ -128,11 +142,26 @@ class Hexes:
         edges = sorted((edge_between(nearest, cell) for cell in beside), key=lambda e: math.dist(self.centre(e), point))
         return nearest, *edges[:1]
 
+    def beside(self, place: Place) -> tuple[Point, ...]:
+        """The six sides of a cell; from an edge the four edges that meet it."""
+        if "|" not in place:
+            return tuple(_hex_centre(way) for way in ("0,-1", "1,-1", "1,0", "0,1", "-1,1", "-1,0"))
+        x, y = self.centre(place)
+        near = (self.centre(edge) for cell in place.split("|") for edge in _edges_of(cell) if edge != place)
+        found = [(ex - x, ey - y) for ex, ey in near if math.dist((ex, ey), (x, y)) < 0.6]
+        return tuple(sorted(found))
+
 
 def edge_between(one: Place, other: Place) -> Place:
     """The name of the edge between two neighbouring hexes: the smaller cell (q, then r) first."""
     first, second = sorted((one, other), key=lambda cell: tuple(map(int, cell.split(","))))
     return f"{first}|{second}"
+
+
+def _edges_of(cell: Place) -> list[Place]:
+    q, r = map(int, cell.split(","))
+    ways = ((0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0))
+    return [edge_between(cell, f"{q + dq},{r + dr}") for dq, dr in ways]
 
 
 def _hex_centre(cell: Place) -> Point:
@@ -193,3 +222,7 @@ class Spots:
             if radius and math.dist(self.points[place], point) <= radius + self.reach
         ]
         return tuple(sorted(near, key=lambda place: math.dist(self.points[place], point)))
+
+    def beside(self, place: Place) -> tuple[Point, ...]:
+        """Nothing: spots lie apart."""
+        return ()

@@ -102,15 +102,15 @@ def contact_tokens(pen: Pen, view: BoardView, camera: Camera, contacts: Sequence
 
 
 def consequences_box(
-    above: Point, below: Point, up: bool, seats: int, within: Box, text: float
+    above: Point, below: Point, up: bool, aside: float, seats: int, within: Box, text: float
 ) -> tuple[Box, Point | None]:
-    """Where the tag lies and where its tail points: above the ghost if `up`, below it if not, else beside it."""
+    """Where the tag lies and where its tail points: above the ghost if `up`, below it if not, else so far beside."""
     w, h = 93.0 * max(1.0, text * 0.8) * seats, 68 + 38 * text
     at, y = (above, above[1] - 26 - h) if up else (below, below[1] + 26)
     x = min(max(at[0] - w / 2, within.x), within.right - w)
     if within.y <= y <= within.bottom - h:
         return Box(x, y, w, h), at if x + 40 < at[0] < x + w - 40 else None
-    beside = at[0] + 110 if at[0] + 110 + w <= within.right else at[0] - 110 - w
+    beside = at[0] + aside if at[0] + aside + w <= within.right else at[0] - aside - w
     middle = (above[1] + below[1]) / 2 - h / 2
     return Box(beside, min(max(middle, within.y), within.bottom - h), w, h), None
 

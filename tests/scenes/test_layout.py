@@ -76,3 +76,17 @@ def test_a_finger_near_an_edge_of_a_hex_may_mean_the_edge() -> None:
 def test_of_overlapping_spots_the_nearest_comes_first() -> None:
     assert MAP.places_at((1.1, 2.2)) == ("FR1", "FR")
     assert MAP.places_at((1.5, 2.9)) == ("FR",)
+
+
+@pytest.mark.parametrize(("layout", "cell_sides"), [(EndlessSquares(), 4), (Squares(10, 10), 4), (Hexes(4), 6)])
+def test_places_that_touch_share_corners(layout: Layout, cell_sides: int) -> None:
+    inner = {"EndlessSquares": ["0,0"], "Squares": ["e5"], "Hexes": ["0,0", "1,-1", "0,0|1,0", "-1,1|0,0"]}
+    for place in inner[type(layout).__name__]:
+        x, y = layout.centre(place)
+        beside = layout.beside(place)
+        assert len(set(beside)) == len(beside) == (4 if "|" in place else cell_sides)
+        for dx, dy in beside:
+            other = layout.places_at((x + dx, y + dy))[-1 if "|" in place else 0]
+            assert math.dist(layout.centre(other), (x + dx, y + dy)) < 1e-6
+            shared = [p for p in layout.outline(place) if any(math.dist(p, o) < 1e-6 for o in layout.outline(other))]
+            assert len(shared) == (1 if "|" in place else 2)
