@@ -1,0 +1,52 @@
+"""Medals: what a player has done in a finished match that is worth knowing how to do.
+
+Each game lists its own in `game/<id>/medals.py` as `MEDALS`: at most eight, each about one idea of the game, each a
+pure function of the match. Their words are `<game>.medal.<id>` and `<game>.medal.<id>.why` in the language tables.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
+
+from game.core import Seat
+from game.match import Match, Played
+
+
+@dataclass(frozen=True, slots=True)
+class Medal:
+    """One medal: its id within its game, and which seats have earned it in a finished match."""
+
+    id: str
+    earned: Callable[[Match], Iterable[Seat]]
+
+
+@cache
+def medals_of(game_id: str) -> tuple[Medal, ...]:
+    """The medals of a game in their order; none if it has no list."""
+    name = f"game.{game_id}.medals"
+    if find_spec(name) is None:
+        return ()
+    found: tuple[Medal, ...] = import_module(name).MEDALS
+    return found
+
+
+def earned(match: Match) -> tuple[tuple[str, ...], ...]:
+    """By seat, the ids of what was earned in this match."""
+    found: list[list[str]] = [[] for _ in match.seats]
+    for medal in medals_of(match.game.id):
+        for seat in sorted(set(medal.earned(match))):
+            found[seat].append(medal.id)
+    return tuple(map(tuple, found))
+
+
+def plays(match: Match) -> Iterator[tuple[Seat, Played]]:
+    """Every step of a match with the seat that made it."""
+    for number in range(len(match.steps)):
+        played = match.played(number)
+        seat = played.before.to_move
+        assert seat is not None, "a step is made by somebody"
+        yield seat, played

@@ -1,0 +1,111 @@
+"""What the house counts from its annals: best scores, wins against each level, who plays, medals. Pure functions."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from game.annals import Entry
+from game.core import Seat
+from game.levels import LEVELS
+
+
+@dataclass(frozen=True, slots=True)
+class Best:
+    """One line of the livre d'or: whose score, in which match."""
+
+    entry: int
+    seat: Seat
+    name: str
+    score: int
+    ended: float
+
+
+@dataclass(frozen=True, slots=True)
+class Versus:
+    """How people fared against one level: matches, and those in which the best of them was before all of that level."""
+
+    matches: int = 0
+    won: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Guest:
+    """One nickname: matches, and first places (shared ones too)."""
+
+    name: str
+    matches: int
+    won: int
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """What is counted of some matches."""
+
+    matches: int
+    by_players: tuple[tuple[int, int], ...]
+    """Number of players, number of matches; in ascending order."""
+    versus: tuple[tuple[str, Versus], ...]
+    """By level, from weakest to strongest."""
+
+
+def with_people(entries: Iterable[Entry]) -> list[Entry]:
+    """The matches in which at least one human played; the computer by itself is a show, not a match of the house."""
+    return [entry for entry in entries if any(sitter.is_human for sitter in entry.seats)]
+
+
+def best(entries: Iterable[Entry], game_id: str, players: int, *, fewer_wins: bool, most: int) -> list[Best]:
+    """The best scores of people with a nickname at tables of that size; of level ones the earlier comes first."""
+    found = [
+        Best(entry.id, seat, sitter.name, entry.scores[seat], entry.ended)
+        for entry in entries
+        if entry.game_id == game_id and len(entry.seats) == players and entry.honoured
+        for seat, sitter in enumerate(entry.seats)
+        if sitter.is_human and sitter.name
+    ]
+    return sorted(found, key=lambda one: (one.score if fewer_wins else -one.score, one.entry, one.seat))[:most]
+
+
+def tally(entries: Sequence[Entry]) -> Tally:
+    """The counts of these matches, of those with people only."""
+    played = with_people(entries)
+    sizes = Counter(len(entry.seats) for entry in played)
+    versus = tuple((level, against(played, level)) for level in LEVELS)
+    return Tally(len(played), tuple(sorted(sizes.items())), versus)
+
+
+def against(entries: Iterable[Entry], level: str) -> Versus:
+    """How people fared in the matches where the computer played at that level."""
+    matches = won = 0
+    for entry in entries:
+        people = [place for sitter, place in zip(entry.seats, entry.places) if sitter.is_human]
+        rivals = [place for sitter, place in zip(entry.seats, entry.places) if sitter.level == level]
+        if people and rivals:
+            matches += 1
+            won += min(people) < min(rivals)
+    return Versus(matches, won)
+
+
+def guests(entries: Iterable[Entry]) -> list[Guest]:
+    """Every nickname that played, those with most first places first."""
+    matches: Counter[str] = Counter()
+    won: Counter[str] = Counter()
+    for entry in entries:
+        for sitter, place in zip(entry.seats, entry.places):
+            if sitter.is_human and sitter.name:
+                matches[sitter.name] += 1
+                won[sitter.name] += place == 1
+    found = [Guest(name, count, won[name]) for name, count in matches.items()]
+    return sorted(found, key=lambda guest: (-guest.won, guest.matches, guest.name))
+
+
+def medals(entries: Iterable[Entry], game_id: str) -> Counter[str]:
+    """How often people have earned each medal of a game."""
+    found: Counter[str] = Counter()
+    for entry in entries:
+        if entry.game_id == game_id:
+            for sitter, own in zip(entry.seats, entry.medals):
+                if sitter.is_human:
+                    found.update(own)
+    return found

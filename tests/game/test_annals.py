@@ -1,0 +1,296 @@
+"""The annals: what is written down comes back, is what the matches say, and no disk makes the house stop."""
+
+from __future__ import annotations
+
+import json
+import os
+import sqlite3
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from game import annals_file, catalog, tallies
+from game.annals import FILE, Annals, Entry, places_of
+from game.core import BadNotation, Game, Setup, scores
+from game.match import Match, Sitter
+from game.medals import earned, medals_of
+from tests.conftest import name_of, random_match
+
+GAMES = catalog.games()
+
+
+def finished(game: Game = GAMES[0], seed: int = 1, players: int = 0, people: str = "hp") -> Match:
+    """A match of dice-throwing players; `people` says who sits where, h for a human, p for a page, and so on round."""
+    setup = Setup(players or min(game.players), seed)
+    kinds = {"h": None, "p": "page", "m": "master"}
+    seats = tuple(
+        Sitter(kinds[people[seat % len(people)]], f"Nom {seat}" if people[seat % len(people)] == "h" else "")
+        for seat in range(setup.players)
+    )
+    match = Match(game, setup, seats)
+    for _, step in random_match(game, setup, seed):
+        if step:
+            match.play(step)
+    return match
+
+
+@pytest.fixture
+def annals(tmp_path: Path) -> Annals:
+    return Annals(tmp_path)
+
+
+def test_nothing_is_opened_before_it_is_asked(tmp_path: Path) -> None:
+    Annals(tmp_path / "deep")
+    assert not list(tmp_path.iterdir())
+
+
+@pytest.mark.parametrize("game", GAMES, ids=name_of)
+def test_what_is_written_down_is_what_the_match_says(annals: Annals, game: Game) -> None:
+    match = finished(game, 31, max(game.players))
+    setup = match.setup
+    number = annals.record(match, 1234.5)
+    (entry,) = annals.entries()
+    outcome = match.position.outcome()
+    assert outcome
+    assert (entry.id, entry.game_id, entry.ended, entry.seats) == (number, game.id, 1234.5, match.seats)
+    assert entry.scores == scores(match.position, setup.players)
+    assert entry.places == places_of(outcome, setup.players)
+    assert [seat for seat, place in enumerate(entry.places) if place == 1] == list(outcome.ranking[0])
+    assert entry.medals == earned(match)
+    again = annals.match(number)
+    assert again is not None and again.save() == match.save() and again.position == match.position
+
+
+def test_the_same_end_is_written_once_and_another_end_takes_its_place(annals: Annals) -> None:
+    first, other = finished(seed=1), finished(seed=2)
+    number = annals.record(first)
+    assert annals.record(first) == number
+    assert len(annals.entries()) == 1
+    later = annals.record(other, replacing=number)
+    assert [entry.id for entry in annals.entries()] == [later]
+    assert annals.match(number) is None or later == number
+
+
+def test_counters_equal_a_recount_from_the_matches(annals: Annals) -> None:
+    for game in GAMES:
+        for seed in range(3):
+            annals.record(finished(game, seed, max(game.players), "hpm"))
+    annals.record(finished(GAMES[0], 9, people="m"))
+    entries = annals.entries()
+    matches = {entry.id: annals.match(entry.id) for entry in entries}
+    for game in GAMES:
+        mine = [entry for entry in entries if entry.game_id == game.id]
+        counted = tallies.tally(mine)
+        again = [match for match in matches.values() if match and match.game.id == game.id]
+        people = [match for match in again if any(sitter.is_human for sitter in match.seats)]
+        assert counted.matches == len(people) == 3
+        for level, versus in counted.versus:
+            against = won = 0
+            for match in people:
+                outcome = match.position.outcome()
+                assert outcome
+                order = [seat for group in outcome.ranking for seat in group]
+                rivals = [seat for seat in order if match.seats[seat].level == level]
+                if rivals:
+                    against += 1
+                    ranks = [group for group in outcome.ranking if any(match.seats[seat].is_human for seat in group)]
+                    before = outcome.ranking[: outcome.ranking.index(ranks[0]) + 1]
+                    won += not any(seat in group for group in before for seat in rivals)
+            assert (versus.matches, versus.won) == (against, won)
+        counts = {medal.id: 0 for medal in medals_of(game.id)}
+        for match in people:
+            for sitter, own in zip(match.seats, earned(match)):
+                for medal in own if sitter.is_human else ():
+                    counts[medal] += 1
+        assert {medal: count for medal, count in counts.items() if count} == dict(tallies.medals(mine, game.id))
+        best = tallies.best(entries, game.id, max(game.players), fewer_wins=False, most=99)
+        assert best[0].score == max(
+            score
+            for match in people
+            for sitter, score in zip(match.seats, scores(match.position, match.setup.players))
+            if sitter.is_human
+        )
+
+
+def test_who_plays_alone_against_nobody_is_not_counted(annals: Annals) -> None:
+    annals.record(finished(people="m"))
+    assert tallies.tally(annals.entries()).matches == 0
+    assert len(annals.entries()) == 1
+
+
+def test_an_entry_can_be_struck_from_the_book_and_removed(annals: Annals) -> None:
+    number = annals.record(finished())
+    assert annals.keep_picture(number, b"picture") and annals.picture(number) == b"picture"
+
+    def listed() -> list[tallies.Best]:
+        return tallies.best(annals.entries(), GAMES[0].id, min(GAMES[0].players), fewer_wins=False, most=5)
+
+    assert [one.entry for one in listed()] == [number]
+    assert annals.strike(number)
+    assert listed() == [] and len(annals.entries()) == 1
+    assert annals.forget(number)
+    assert annals.entries() == [] and annals.picture(number) is None
+
+
+def test_a_new_stay_counts_from_nothing_and_can_erase_the_old_one(annals: Annals) -> None:
+    annals.record(finished(seed=1))
+    first = annals.stay
+    assert annals.new_stay(500.0) and annals.stay != first and annals.stay_began() == 500.0
+    annals.record(finished(seed=2))
+    assert len(annals.entries(stay=annals.stay)) == 1 and len(annals.entries()) == 2
+    assert annals.new_stay(erase=True)
+    assert [entry.stay for entry in annals.entries()] == [first]
+
+
+def test_a_clock_that_goes_back_changes_no_order(annals: Annals) -> None:
+    numbers = [annals.record(finished(seed=seed), ended) for seed, ended in ((1, 9e8), (2, 10.0), (3, 8e8))]
+    assert [entry.id for entry in annals.entries()] == numbers[::-1]
+
+
+def test_a_house_moves_with_one_file(tmp_path: Path) -> None:
+    old, new = Annals(tmp_path / "old"), Annals(tmp_path / "new")
+    for seed in range(2):
+        old.record(finished(seed=seed, people="h"), 100.0 + seed)
+    old.strike(1)
+    old.new_stay(5000.0)
+    old.record(finished(GAMES[1], 7))
+    file = tmp_path / "house.jsonl"
+    assert old.export(file) == 3
+    assert new.take_in(file) == (3, 0, 0)
+    assert new.take_in(file) == (0, 3, 0)
+
+    def known(one: Entry) -> tuple[object, ...]:
+        return one.game_id, one.ended, one.honoured, one.seats, one.scores, one.places, one.medals
+
+    assert list(map(known, new.entries())) == list(map(known, old.entries()))
+    assert len({entry.stay for entry in new.entries()}) == 2
+    assert new.entries(stay=new.stay) == [], "the guests of the new house are others"
+
+
+def test_a_forged_file_is_refused_line_by_line(annals: Annals, tmp_path: Path) -> None:
+    text = finished().save()
+    begun = finished().save().splitlines()
+    lines = [
+        '{"grande-table annals": 1}',
+        json.dumps({"ended": 1, "stay": 1, "text": text.replace("Nom 0", "Nom 1")}),
+        json.dumps({"ended": 1, "stay": 1, "text": "\n".join(begun[:4])}),
+        json.dumps({"ended": "1", "stay": 1, "text": text}),
+        json.dumps({"ended": 1e300, "stay": 1, "text": text}),
+        "[" * 100_000,
+        '"text"',
+        "",
+        json.dumps({"ended": 1, "stay": 1, "text": text, "scores": [999, 999]}),
+    ]
+    (tmp_path / "forged").write_text("\n".join(lines))
+    assert annals.take_in(tmp_path / "forged") == (1, 0, 7)
+    assert annals.entries()[0].scores == scores(finished().position, 2)
+    for bad in (b"", b"\xff\xfe", b"{}\n"):
+        (tmp_path / "forged").write_bytes(bad)
+        with pytest.raises(BadNotation):
+            annals.take_in(tmp_path / "forged")
+
+
+# -- the file ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("damage", ["text", "zeros", "cut", "foreign", "torn"])
+def test_a_damaged_file_is_put_aside_and_a_new_one_begun(tmp_path: Path, damage: str) -> None:
+    annals = Annals(tmp_path)
+    annals.record(finished())
+    annals.close()
+    whole = (tmp_path / FILE).read_bytes()
+    if damage == "foreign":
+        (tmp_path / FILE).unlink()
+        file = sqlite3.connect(tmp_path / FILE)
+        file.execute("CREATE TABLE other (a)")
+        file.execute(f"PRAGMA user_version = {len(annals_file.STEPS)}")
+        file.close()
+    else:
+        middle = len(whole) // 2
+        torn = whole[:4096] + Random(1).randbytes(middle) + whole[4096 + middle :]
+        spoiled = {"text": b"no database", "zeros": bytes(len(whole)), "cut": whole[: middle + 100], "torn": torn}
+        (tmp_path / FILE).write_bytes(spoiled[damage])
+    before = (tmp_path / FILE).read_bytes()
+    again = Annals(tmp_path)
+    assert again.entries() == []
+    assert again.trouble == "damaged"
+    (aside,) = [path for path in tmp_path.glob(f"{FILE}.damaged-*") if path.suffix not in ("-wal", "-shm")]
+    assert damage == "foreign" or aside.read_bytes() == before
+    assert again.record(finished()) and len(Annals(tmp_path).entries()) == 1
+
+
+def test_a_file_of_the_first_version_is_brought_to_this_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with monkeypatch.context() as patch:
+        patch.setattr(annals_file, "STEPS", annals_file.STEPS[:1])
+        patch.setattr(annals_file, "TABLES", {"stay", "house", "match"})
+        old = Annals(tmp_path)
+        number = old.record(finished())
+        assert number and not old.keep_picture(number, b"x"), "the first version has no pictures"
+        old.close()
+    new = Annals(tmp_path)
+    assert [entry.id for entry in new.entries()] == [number] and not new.trouble
+    assert new.keep_picture(number, b"x") and new.picture(number) == b"x"
+
+
+def test_a_file_of_a_newer_program_is_left_alone(tmp_path: Path) -> None:
+    annals = Annals(tmp_path)
+    annals.record(finished())
+    annals.close()
+    file = sqlite3.connect(tmp_path / FILE)
+    file.execute("PRAGMA user_version = 99")
+    file.close()
+    before = (tmp_path / FILE).read_bytes()
+    again = Annals(tmp_path)
+    assert again.entries() == [] and again.record(finished()) == 0 and again.trouble == "newer"
+    assert (tmp_path / FILE).read_bytes() == before
+
+
+@pytest.mark.skipif(os.name != "posix" or os.geteuid() == 0, reason="needs a folder that refuses")
+def test_a_folder_that_cannot_be_written_is_still_read(tmp_path: Path) -> None:
+    annals = Annals(tmp_path)
+    annals.record(finished())
+    annals.close()
+    tmp_path.chmod(0o500)
+    (tmp_path / FILE).chmod(0o400)
+    again = Annals(tmp_path)
+    assert len(again.entries()) == 1
+    assert again.record(finished(seed=5)) == 0 and again.trouble == "unwritable"
+    tmp_path.chmod(0o700)
+
+
+def test_a_folder_that_is_none_is_answered(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    annals = Annals(tmp_path / "file")
+    assert annals.entries() == [] and annals.record(finished()) == 0 and annals.trouble == "unwritable"
+
+
+def test_a_full_disk_loses_nothing_that_was_written(tmp_path: Path) -> None:
+    annals = Annals(tmp_path)
+    annals.record(finished(seed=1))
+    pages = annals._file.ask(lambda file: file.execute("PRAGMA page_count").fetchone()[0], 0)
+    annals._file.ask(lambda file: file.execute(f"PRAGMA max_page_count = {pages}").fetchone(), None)
+    assert not annals.keep_picture(1, bytes(200_000)) and annals.trouble == "unwritable"
+    assert len(annals.entries()) == 1
+
+
+def test_two_instances_write_into_the_same_book(tmp_path: Path) -> None:
+    one, other = Annals(tmp_path), Annals(tmp_path)
+    one.record(finished(seed=1))
+    other.record(finished(seed=2))
+    one.record(finished(seed=3))
+    assert len(one.entries()) == len(other.entries()) == 3
+
+
+# -- medals -----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", GAMES, ids=name_of)
+def test_a_game_has_at_most_eight_medals_and_none_is_for_everybody(game: Game) -> None:
+    own = medals_of(game.id)
+    assert 4 <= len({medal.id for medal in own}) == len(own) <= 8
+    for seed in range(4):
+        match = finished(game, seed, max(game.players))
+        found = earned(match)
+        assert len(found) == len(match.seats) and found == earned(match)
+        assert not all(len(one) == len(own) for one in found)
