@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import gc
+import math
 from collections.abc import Iterable
 from dataclasses import replace
 from pathlib import Path
+from time import perf_counter
 
 from scenes import log, machine
 
@@ -29,6 +31,8 @@ FRAMES = 60
 """A second."""
 LONGEST_FRAME = 0.1
 """Seconds that animations see at most, however long the machine was busy."""
+PATIENCE = 0.009
+"""Seconds of a frame after which what is still to be made ready waits for the next one."""
 USUAL_SIZE = (1280, 720)
 SETTINGS_FILE, SAVES_FOLDER = "settings.json", "saves"
 
@@ -51,18 +55,25 @@ class App:
 
     def show(self, scene: Scene) -> None:
         """Changes to a scene at once."""
+        self._late = False
+        """Whether the picture was ready too late for the frame before."""
         self.stage.go(scene)
         self._fulfil()
 
-    def frame(self, dt: float, inputs: Iterable[Input] = ()) -> bool:
-        """One frame: inputs, the passing of so many seconds, and a new picture if one is needed; True if drawn."""
+    def frame(self, dt: float, inputs: Iterable[Input] = (), patience: float = math.inf) -> bool:
+        """One frame: inputs, the passing of so many seconds, and a new picture if one is needed; True if drawn.
+
+        A picture that takes longer than `patience` in seconds is made ready in several frames, and the one before stays
+        meanwhile.
+        """
+        until = perf_counter() + patience
         self.stage.now += dt
         for event in inputs:
             self._take(event)
         if self.scene.update(min(dt, LONGEST_FRAME)):
             self.dirty = True
         self._fulfil()
-        if not self.dirty:
+        if not self.dirty or not self._prepared(until):
             return False
         self.dirty = False
         self.stage.pen.written.clear()
@@ -72,6 +83,14 @@ class App:
     def resize(self, surface: pygame.Surface) -> None:
         """The window has a new surface."""
         self._renew(surface)
+    def _prepared(self, until: float) -> bool:
+        """Whether the next picture can be drawn in what is left of this frame."""
+        if not self.scene.prepare(self.stage.pen, until):
+            self._late = False
+            return False
+        self._late = not self._late and perf_counter() > until
+        return not self._late
+
 
     def close(self) -> None:
         """Says goodbye to the scene and to whoever was thinking."""
@@ -187,9 +206,12 @@ def _loop(app: App, size: tuple[int, int]) -> None:
         gestures.swap_ab = stage.settings.swap_ab
         stage.sound.heed(events)
         inputs = gestures.inputs(events, stage.frame, stage.now)
-        if pads.lost(events) and stage.device is Device.PAD:
-            inputs.append(Press("menu", Device.PAD))  # a match pauses when its pad runs out of battery
-        if app.frame(dt, inputs):
+        stage.listening = gestures.listening
+        news = pads.heed(events)
+        if any(news):
+            stage.families = pads.families
+            app.pads_changed(news)
+        if app.frame(dt, inputs, PATIENCE):
             pygame.display.flip()
         if first:
             first = False

@@ -5,6 +5,7 @@ On a machine without a graphics chip the time of a frame is the number of pixels
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
@@ -12,6 +13,7 @@ import pygame
 
 from scenes.board_view import BoardView, Scenery
 from scenes.frame import Box
+from scenes.mending import Mending
 from scenes.pen import Pen, Written
 
 SHADE = 52.0
@@ -33,12 +35,27 @@ class Backdrop:
 
     def __init__(self) -> None:
         self._surface: pygame.Surface | None = None
+        self._mending = Mending()
         self._items: dict[str, Item] = {}
         self._texts: dict[str, list[Written]] = {}
 
     def picture(self, pen: Pen, view: BoardView, scenery: Scenery, items: Sequence[Item]) -> pygame.Surface:
         """The whole window without what moves and what is aimed at."""
-        still, dirty = view.still(pen, scenery)
+        picture = self.mend(pen, view, scenery, items)
+        assert picture
+        pen.written.extend(view.texts)
+        for name in self._items:
+            pen.written.extend(self._texts[name])
+        return picture
+
+    def mend(
+        self, pen: Pen, view: BoardView, scenery: Scenery, items: Sequence[Item], until: float = math.inf
+    ) -> pygame.Surface | None:
+        """Paints what has changed since, at least a part and more until that moment; None if something is left."""
+        still = view.mend(pen, scenery, until)
+        if still is None:
+            return None
+        dirty, view.mended = view.mended, []
         if self._surface is None:
             self._surface = still.copy()
             dirty = [still.get_rect()]
@@ -46,13 +63,11 @@ class Backdrop:
         for name in {**self._items, **wanted}:
             old, new = self._items.get(name), wanted.get(name)
             if old is None or new is None or (old.box, old.value) != (new.box, new.value):
-                dirty = [*dirty, *(_area(pen, item) for item in (old, new) if item)]
-        for area in dirty:
-            self._paint(pen, still, area, items)
+                dirty += [_area(pen, item) for item in (old, new) if item]
         self._items = wanted
-        for name in wanted:
-            pen.written.extend(self._texts[name])
-        return self._surface
+        self._mending.spoil(dirty)
+        done = self._mending.work(lambda area: self._paint(pen, still, area, items), until)
+        return self._surface if done else None
 
     def cover(self, pen: Pen) -> None:
         """Puts everything around the board over what was drawn on it."""

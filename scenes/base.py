@@ -176,7 +176,7 @@ class Stage:
 
 
 class Scene:
-    """One picture with its five hooks, all empty here. A scene is entered every time it becomes the current one, and
+    """One picture with its six hooks, all empty here. A scene is entered every time it becomes the current one, and
     also when the window or the settings have changed: what depends on `stage.frame` is arranged in `enter`."""
 
     def enter(self, stage: Stage) -> None:
@@ -194,3 +194,8 @@ class Scene:
 
     def draw(self, pen: Pen) -> None:
         """Draws everything; changes nothing."""
+    def prepare(self, pen: Pen, until: float) -> bool:
+        """Makes ready what the next picture needs, a part of it at least and more until that moment of `perf_counter`;
+        False if something is left: the picture before then stays for another frame."""
+        return True
+

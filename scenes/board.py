@@ -61,6 +61,12 @@ THINKING_SHOWN = 0.8
 """Seconds of thought after which the table is told, and may hurry."""
 
 
+PREPARED_AT_MOST = 12
+"""Frames after which a picture is shown however long it takes: a restless hand shall not hold it back."""
+
+Plan = tuple[Scenery, list[Item]]
+
+
 class Board(Scene):
     """Owns the table, the camera, what is in motion, and where the focus lies."""
 
@@ -109,6 +115,9 @@ class Board(Scene):
         self._told_seat: Seat | None = None
         self._entered = self._ended = False
         self._dirty = True
+        self._plan: Plan | None = None
+        self._unready = 0
+        """For how many frames the next picture has been in the making."""
 
     # -- hooks --------------------------------------------------------------------------------------------------------
 
@@ -124,6 +133,7 @@ class Board(Scene):
 
     def _open(self) -> None:
         """Everything that depends on the window and the language."""
+        self._plan = None
         self.voice = Voice(self.stage.words, self.table.match)
         self.table.ask(self.stage.settings.ask_all)
         self.table.share(self.stage.settings.hands)
@@ -144,6 +154,8 @@ class Board(Scene):
             if until and self.clock >= until:
                 setattr(self, name, 0.0)
                 moved = True
+        if moved:
+            self._plan = None
         if self.told_until and self.stage.settings.motion:
             moved = moved or self.told_until - self.clock > BANNER_SHOWN - 0.3
         if self.veil:
@@ -151,11 +163,23 @@ class Board(Scene):
             if not self.veil_share():
                 self.veil = None
         if self.animation:
-            self._animate(dt)
+            if not self._unready:
+                self._animate(dt)
             return True
         if self.sheet and self.sheet[0] == "ledger":
             moved = moved or self.rows_shown() < len(self.table_of_points)
-        return self._go_on() or moved
+        if self._go_on():
+            self._plan, moved = None, True
+        return moved
+
+    def prepare(self, pen: Pen, until: float) -> bool:
+        if self.view.frame != pen.frame or (self.table.mode is Mode.CURTAIN and not self.animation):
+            return True
+        if self._unready >= PREPARED_AT_MOST:
+            until = math.inf
+        ready = self.backdrop.mend(pen, self.view, *self.plan(), until) is not None
+        self._unready = 0 if ready else self._unready + 1
+        return ready
 
     def draw(self, pen: Pen) -> None:
         from scenes.board_picture import draw_board
@@ -165,7 +189,7 @@ class Board(Scene):
         draw_board(pen, self)
 
     def on_input(self, event: Input) -> None:
-        self._dirty = True
+        self._dirty, self._plan = True, None
         take(self, event)
 
     # -- what is where ------------------------------------------------------------------------------------------------
@@ -228,6 +252,14 @@ class Board(Scene):
         length = DISSOLVE * self.stage.settings.motion
         return max(0.0, 1 - (self.clock - self.veiled_at) / length) if self.veil and length else 0.0
 
+    def plan(self) -> Plan:
+        """What stands still on the board and around it; thought through once, until something happens."""
+        if self._plan is None:
+            from scenes.surroundings import surroundings
+
+            self._plan = self.scenery(), surroundings(self)
+        return self._plan
+
     def scenery(self) -> Scenery:
         """The still part of the picture as it has to be now."""
         settings, decision = self.stage.settings, self.decision
@@ -287,7 +319,7 @@ class Board(Scene):
 
     def end_animation(self) -> None:
         """Everything stands where it belongs."""
-        self.animation = None
+        self.animation, self._plan = None, None
         self.stage.sound.play(*self.landing)
         self.landing = ()
         self.shown_at = self.clock
@@ -425,7 +457,7 @@ class Board(Scene):
             self.open_ledger(self.stage.words.say(f"{self.look.id}.reckoning"), played.after, scored)
 
     def _show(self, played: Played, flights: Sequence[object], also: tuple[str, ...] = ()) -> None:
-        self.pinned, self.warned = False, False
+        self.pinned, self.warned, self._plan = False, False, None
         before = self.look.figures(self.table.hidden(played.before))
         after = self.look.figures(self.table.hidden(played.after))
         animation = changed(before, after, flights)  # type: ignore[arg-type]
@@ -454,6 +486,7 @@ class Board(Scene):
 
     def _turn_changed(self) -> None:
         """A new decision may have begun: tray, focus and camera follow; whose turn it is is told once."""
+        self._plan = None
         self.arrange()
         self.focus = BOARD
         self.peek_until = 0.0

@@ -21,6 +21,7 @@ from scenes.frame import Frame
 from scenes.ghosts import blended, ghost, offending, refused, silhouette
 from scenes.layout import DIAGONAL, Point
 from scenes.look import Figure, Line, Look, Patch
+from scenes.mending import Mending
 from scenes.pen import Pen, Written
 from scenes.see_through import OPACITY, Ground, Occluder, fading, ground
 from scenes.shapes import faded
@@ -105,7 +106,10 @@ class BoardView:
         """Says what is lettered on the board, in the language of the players."""
         self._bands = Bands()
         self._still: tuple[Scenery, pygame.Surface] | None = None
-        self._texts: list[Written] = []
+        self._mending = Mending()
+        self.mended: list[pygame.Rect] = []
+        """What of the still picture was painted since somebody last took this list."""
+        self.texts: list[Written] = []
         """What is written on the still picture."""
         self._bare: tuple[object, pygame.Surface, list[Written]] | None = None
         self._areas: dict[object, pygame.Rect] = {}
@@ -116,34 +120,43 @@ class BoardView:
 
     # -- the still part -----------------------------------------------------------------------------------------------
 
-    def still(self, pen: Pen, scenery: Scenery) -> tuple[pygame.Surface, list[pygame.Rect]]:
-        """The table with everything that stands, and what of it was painted again because it has changed since."""
+    def still(self, pen: Pen, scenery: Scenery) -> pygame.Surface:
+        """The table with everything that stands."""
+        picture = self.mend(pen, scenery)
+        assert picture
+        pen.written.extend(self.texts)
+        return picture
+
+    def mend(self, pen: Pen, scenery: Scenery, until: float = math.inf) -> pygame.Surface | None:
+        """Paints what has changed since, at least a part and more until that moment; None if something is left."""
         if self._still is None:
             surface = pygame.Surface((self.frame.width, self.frame.height)).convert()
-            area = surface.get_rect()
-        elif self._still[0] == scenery:
-            pen.written.extend(self._texts)
-            return self._still[1], []
+            self._mending.spoil([surface.get_rect()])
         else:
             surface = self._still[1]
-            area = self._changed(self._still[0], scenery)
+            if self._still[0] != scenery:
+                self._mending.spoil(self._changed(self._still[0], scenery))
+        self._still = scenery, surface
+        return surface if self._mending.work(lambda area: self._paint_again(pen, area), until) else None
+
+    def _paint_again(self, pen: Pen, area: pygame.Rect) -> None:
+        """One part of the still picture, and what is written there."""
+        assert self._still
+        scenery, surface = self._still
         surface.set_clip(area)
-        part = scenery if area == surface.get_rect() else self._within(scenery, area)
         under = pen.onto(surface)
         under.written = []
-        self._paint(under, part)
+        self._paint(under, scenery if area == surface.get_rect() else self._within(scenery, area))
         surface.set_clip(None)
-        kept = [text for text in self._texts if not area.collidepoint(self._px(text.box.centre))]
-        self._texts = kept + [text for text in under.written if area.collidepoint(self._px(text.box.centre))]
-        pen.written.extend(self._texts)
-        self._still = scenery, surface
-        return surface, [area]
+        kept = [text for text in self.texts if not area.collidepoint(self._px(text.box.centre))]
+        self.texts = kept + [text for text in under.written if area.collidepoint(self._px(text.box.centre))]
+        self.mended.append(area)
 
-    def _changed(self, old: Scenery, new: Scenery) -> pygame.Rect:
-        """The part of the window in which two sceneries may look different."""
+    def _changed(self, old: Scenery, new: Scenery) -> list[pygame.Rect]:
+        """The parts of the window in which two sceneries may look different."""
         whole = pygame.Rect(0, 0, self.frame.width, self.frame.height)
         if (old.camera, old.razed, old.setting) != (new.camera, new.razed, new.setting):
-            return whole
+            return [whole]
         places = set(old.quiet) ^ set(new.quiet)
         places |= {place for patch in set(old.patches) ^ set(new.patches) for place in patch.places}
         places |= {place for places in set(old.marked) ^ set(new.marked) for place in places}
@@ -152,9 +165,9 @@ class BoardView:
         keys = {key.rpartition("/")[0] for key in old.faint ^ new.faint} | (old.offending ^ new.offending)
         figures = set(old.figures) ^ set(new.figures)
         figures |= {figure for figure in new.figures if figure.key in keys}
-        areas = [self._place_area(new.camera, place) for place in places]
+        areas = [self._place_area(new.camera, place) for place in sorted(places)]
         areas += [self._figure_area(new.camera, figure) for figure in figures]
-        return areas[0].unionall(areas[1:]).clip(whole) if areas else pygame.Rect(0, 0, 0, 0)
+        return [area.clip(whole) for area in areas]
 
     def _within(self, scenery: Scenery, area: pygame.Rect) -> Scenery:
         """What of a scenery reaches into that part of the window."""

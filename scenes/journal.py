@@ -127,8 +127,7 @@ class Journal(Page):
         )
 
     def paint(self, pen: Pen) -> None:
-        still, _ = self.view.still(pen, self.scenery())
-        pen.picture(still, (0, 0))
+        pen.picture(self.view.still(pen, self.scenery()), (0, 0))
         pen.panel(self.paper, "paper", radius=RADIUS_TILE, shadow="tile")
         middle = self.paper.centre[0]
         draw_heading(pen, self.say("journal.title"), middle, self.paper.y + 20, self.paper.w - 60)
