@@ -23,12 +23,15 @@ from scenes.board_input import BOARD, take
 from scenes.board_parts import Gold, arranged, gold, parts
 from scenes.board_view import BoardView, Plate, Scenery
 from scenes.camera import Camera, camera
+from scenes.consent import Consent
 from scenes.decision import Decision
 from scenes.frame import Box
 from scenes.hud import Arrangement, Part
 from scenes.look import Figure, Look
 from scenes.pen import Pen
 from scenes.projection import Projection
+from scenes.reasons import why_not
+from scenes.sandglass import Sandglass
 from scenes.speech import Voice
 from scenes.table import Mode, Table
 
@@ -99,7 +102,8 @@ class Board(Scene):
         """What the computer will do, while its pace holds it back."""
         self.shown_at = -10.0
         """When the last animation ended."""
-        self.warned = False
+        self.consent = Consent()
+        self.sandglass = Sandglass()
         self.veil: pygame.Surface | None = None
         """The picture before the camera moved; it gives way to the new one."""
         self.veiled_at = 0.0
@@ -158,6 +162,8 @@ class Board(Scene):
             self._plan = None
         if self.told_until and self.stage.settings.motion:
             moved = moved or self.told_until - self.clock > BANNER_SHOWN - 0.3
+        moved = self._ask_the_table() or moved
+        moved = self._let_sand_fall(dt) or moved
         if self.veil:
             moved = True
             if not self.veil_share():
@@ -255,9 +261,7 @@ class Board(Scene):
     def plan(self) -> Plan:
         """What stands still on the board and around it; thought through once, until something happens."""
         if self._plan is None:
-            from scenes.surroundings import surroundings
-
-            self._plan = self.scenery(), surroundings(self)
+            self._plan = self.scenery(), self.around()
         return self._plan
 
     def scenery(self) -> Scenery:
@@ -302,6 +306,23 @@ class Board(Scene):
         return self.look.footprint(before, step)
 
     # -- time ---------------------------------------------------------------------------------------------------------
+
+    def _ask_the_table(self) -> bool:
+        """Somebody keeps the button down with which a step of another seat is taken back; True if it shows."""
+        if self.consent.was_held(self.clock):
+            self._take_back()
+            return True
+        return self.consent.pass_time(self.clock)
+
+    def _let_sand_fall(self, dt: float) -> bool:
+        """The sandglass runs while a human decides; when it is empty it says so once, and nothing else happens."""
+        minutes = self.stage.settings.hourglass
+        if not minutes or self.table.mode not in (Mode.HUMAN, Mode.HELD):
+            return False
+        moved = self.sandglass.run(dt, (self.table.seat, self.table.match.turn_start()), minutes)
+        if self.sandglass.has_run_out(minutes):
+            self.say(self.stage.words.say("table.sandglass.empty"))
+        return moved
 
     def _animate(self, dt: float) -> None:
         assert self.animation
@@ -457,7 +478,7 @@ class Board(Scene):
             self.open_ledger(self.stage.words.say(f"{self.look.id}.reckoning"), played.after, scored)
 
     def _show(self, played: Played, flights: Sequence[object], also: tuple[str, ...] = ()) -> None:
-        self.pinned, self.warned, self._plan = False, False, None
+        self.pinned, self._plan = False, None
         before = self.look.figures(self.table.hidden(played.before))
         after = self.look.figures(self.table.hidden(played.after))
         animation = changed(before, after, flights)  # type: ignore[arg-type]
@@ -539,14 +560,21 @@ class Board(Scene):
             self.thought.hurry()
 
     def undo(self) -> None:
-        """Takes back the last human decision; before it crosses into somebody else's turn, the table is asked once."""
+        """Takes back the last human decision; before it crosses into somebody else's turn, the table is asked."""
         if not self.table.can_undo():
+            self.say(why_not(self, "undo"))
             return
         other = self.table.undo_crosses()
-        if other is not None and not self.warned:
-            self.warned = True
-            self.say(self.stage.words.say("board.undo.ask", name=self.voice.name(other)))
-            return
+        if other is None or self.consent.press(other, self.clock):
+            self._take_back()
+
+    def hold_undo(self) -> None:
+        """The button is down: where the table has to agree, keeping it down means yes."""
+        other = self.table.undo_crosses()
+        if other is not None:
+            self.consent.hold(other, self.clock)
+
+    def _take_back(self) -> None:
         self._forget_thought()
         self.pass_until = None
         undone = self.table.undo()

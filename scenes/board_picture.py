@@ -13,7 +13,7 @@ from scenes.decision import Decision
 from scenes.frame import Box, Point
 from scenes.handles import draw_handles, handles, ring
 from scenes.ledger import draw_ledger
-from scenes.look import LAY
+from scenes.look import LAY, Line, SeatName
 from scenes.pen import Pen
 from scenes.surroundings import mark_of
 from scenes.table import Mode
@@ -30,8 +30,8 @@ def draw_board(pen: Pen, board: Board) -> None:
     if board.table.mode is Mode.CURTAIN and not board.animation:
         _curtain(pen, board)
         return
-    scenery = board.scenery()
-    pen.picture(board.backdrop.picture(pen, board.view, scenery, board.around()), (0, 0))
+    scenery, around = board.plan()
+    pen.picture(board.backdrop.picture(pen, board.view, scenery, around), (0, 0))
     if board.animation:
         board.view.moving(pen, scenery, board.animation.moving(board.share(), board.look.layout))
         _flying(pen, board)
@@ -248,9 +248,25 @@ def _notices(pen: Pen, board: Board) -> None:
         text = words.say("board.your_turn", seat=board.voice.name(seat))
         top = max(board.arrangement.prompt.bottom + 80, board.arrangement.banners[0].y + 40)
         speech.announcement(pen, (x, top), mark_of(board, seat), text, "", share)
+    _consent(pen, board)
     if board.toast_until:
         w, _ = pen.text_size(board.toast, "small_bold")
         pointers.tag(pen, (x, board.arrangement.tray.y - 44), board.toast, None, min(w + 60, pen.frame.w - 80))
+
+
+def _consent(pen: Pen, board: Board) -> None:
+    """The question whether a step of another seat may go back, or that it has; before the whole table."""
+    consent, (x, y) = board.consent, board.arrangement.room.centre
+    seat = consent.agreed if consent.asked is None else consent.asked
+    if seat is None:
+        return
+    word = "agreed" if consent.asked is None else "ask"
+    text = board.voice.say(Line(f"table.consent.{word}", {"of": SeatName(seat)}))
+    under = board.stage.words.say("table.consent.under") if consent.asked is not None else ""
+    paper = speech.announcement(pen, (x, y - 60), mark_of(board, seat), text, under, 1.0)
+    share = consent.share(board.clock)
+    if share:
+        pen.panel(Box(paper.x + 20, paper.bottom - 12, (paper.w - 40) * share, 6), "gold", radius=3, shadow=False)
 
 
 def _sheet(pen: Pen, board: Board) -> None:
