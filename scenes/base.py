@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 from scenes.frame import Frame, Point
 
 if TYPE_CHECKING:
+    from game.annals import Annals
     from game.saves import Shelf
     from game.thinker import Thinker
     from scenes.art import Art
@@ -137,6 +138,7 @@ class Stage:
         self.leaving = False
         self.settings_changed = False
         self._thinker: Thinker | None = None
+        self._annals: Annals | None = None
 
     @property
     def frame(self) -> Frame:
@@ -157,10 +159,21 @@ class Stage:
             self._thinker = Thinker()
         return self._thinker
 
+    @property
+    def annals(self) -> Annals:
+        """What the house remembers of finished matches; opened when it is first needed."""
+        if self._annals is None:
+            from game.annals import Annals
+
+            self._annals = Annals(self.shelf.folder.parent)
+        return self._annals
+
     def close(self) -> None:
-        """Sends home whoever was thinking."""
+        """Sends home whoever was thinking, and shuts the book."""
         if self._thinker is not None:
             self._thinker.close()
+        if self._annals is not None:
+            self._annals.close()
 
     def go(self, scene: Scene) -> None:
         """The next scene: the present one leaves it, then the next one enters. A scene may be entered again."""
