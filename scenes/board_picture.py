@@ -137,8 +137,9 @@ def _consequences_box(board: Board, decision: Decision) -> tuple[Box, Point | No
     up = (top + bottom) / 2 < board.arrangement.room.centre[1]
     stands = board.camera.slanted and not board.razed
     frame = board.stage.frame
-    upper = board.arrangement.prompt.bottom + 12 if frame.wide else board.arrangement.banners[0].bottom + 12
     free = board.arrangement.room
+    over = [box.bottom for box in board.arrangement.banners if box.x < free.right and box.right > free.x]
+    upper = max([board.arrangement.prompt.bottom, *over]) + 12
     room = Box(free.x - 30, upper, free.w + 60, board.arrangement.tray.y - 12 - upper)
     above, below, aside = top - (0.85 * board.camera.tile if stands else 8), bottom, 110.0
     around = ring(handles(board))
