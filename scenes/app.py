@@ -19,6 +19,7 @@ from game.saves import Shelf  # noqa: E402
 from scenes import settings as keeping  # noqa: E402
 from scenes.art import Art  # noqa: E402
 from scenes.base import Device, Hover, Input, Press, Scene, Stage  # noqa: E402
+from scenes.cooldown import Cooldown  # noqa: E402
 from scenes.frame import Frame  # noqa: E402
 from scenes.gestures import Gestures  # noqa: E402
 from scenes.pads import Pads  # noqa: E402
@@ -50,6 +51,7 @@ class App:
         pen = Pen(surface, Frame(*surface.get_size(), chosen.text), self.art)
         self.stage = Stage(pen, words, chosen, Shelf(data / SAVES_FOLDER), Sound(self.art.assets, chosen))
         self.scene: Scene = Scene()
+        self.cooldown = Cooldown()
         self.dirty = True
         """Whether the picture must be drawn again."""
 
@@ -99,6 +101,8 @@ class App:
         self.stage.sound.close()
 
     def _take(self, event: Input) -> None:
+        if not self.cooldown.allows(event, self.stage.now, self.stage.settings.cooldown):
+            return
         self.dirty = True
         if isinstance(event, Press) and event.action == "fullscreen":
             self.stage.settings.fullscreen = not self.stage.settings.fullscreen

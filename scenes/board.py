@@ -158,12 +158,12 @@ class Board(Scene):
             if until and self.clock >= until:
                 setattr(self, name, 0.0)
                 moved = True
+        moved = self._let_sand_fall(dt) or moved
         if moved:
             self._plan = None
         if self.told_until and self.stage.settings.motion:
             moved = moved or self.told_until - self.clock > BANNER_SHOWN - 0.3
         moved = self._ask_the_table() or moved
-        moved = self._let_sand_fall(dt) or moved
         if self.veil:
             moved = True
             if not self.veil_share():

@@ -7,11 +7,13 @@ from typing import TYPE_CHECKING
 
 from scenes.aiming import DIRECTIONS, Target, towards
 from scenes.base import Click, Device, Drag, Hover, Input, Pinch, Press, Scroll
+from scenes.board_parts import pale_tools, slots
 from scenes.decision import Decision
 from scenes.handles import nudge
 from scenes.hud import Part
 from scenes.layout import Point
 from scenes.look import LAY
+from scenes.reasons import why_not
 from scenes.table import Mode
 
 if TYPE_CHECKING:
@@ -28,9 +30,12 @@ ZOOM_STEPS = {"zoom_in": 2.0, "zoom_out": -2.0}
 
 def take(board: Board, event: Input) -> None:
     """One input. A press that ends an animation or lifts a sheet of paper is nothing else besides."""
-    if board.table.mode is Mode.CURTAIN:
+    if board.consent.spent and isinstance(event, Click):
+        board.consent.spent = False
+    elif board.table.mode is Mode.CURTAIN:
         _before_curtain(board, event)
     elif isinstance(event, Hover):
+        _hold(board, event)
         if not event.held:
             _hover(board, event.at)
     elif isinstance(event, Drag):
@@ -46,8 +51,18 @@ def take(board: Board, event: Input) -> None:
         board.turn_sheet()
     elif isinstance(event, Click):
         _click(board, event)
-    else:
+    elif isinstance(event, Press):
         _press(board, event)
+
+
+def _hold(board: Board, event: Hover) -> None:
+    """Taking back what somebody else did is also said by keeping its button down."""
+    part = _part_at(board, event.at) if event.held and not board.animation and not board.sheet else None
+    if part and part.id == "undo":
+        board.hold_undo()
+    else:
+        board.consent.release()
+        board.consent.spent = board.consent.spent and event.held
 
 
 def _before_curtain(board: Board, event: Input) -> None:
@@ -100,9 +115,12 @@ def _pinch(board: Board, event: Pinch) -> None:
 
 def _click(board: Board, event: Click) -> None:
     part = _part_at(board, event.at)
+    board.consent.release()
     if part:
         if part.enabled and event.button == "main":
             activate(board, part.id, event.device)
+        elif event.button == "main":
+            board.say(why_not(board, part.id))
         return
     decision = board.decision
     if event.button == "other":
@@ -171,6 +189,10 @@ def _arm(board: Board, token: str, device: Device) -> None:
         board.table.lay(token)
         board.pinned = False
         return
+    barred = next((slot.barred for slot, _ in slots(board) if slot.token == token), None)
+    if barred:
+        law = board.voice.law(board.look.id, barred, "name")
+        board.say(board.stage.words.say("table.slot.barred", law=law))
     again = decision.choice.token == token
     armed = decision.arm(token)
     board.table.decision, board.pinned = armed, False
@@ -183,6 +205,9 @@ def _arm(board: Board, token: str, device: Device) -> None:
 
 
 def _tool(board: Board, tool: str) -> None:
+    if f"tool:{tool}" in pale_tools(board):
+        board.say(why_not(board, f"tool:{tool}"))
+        return
     if tool in ("flatten", "plan", "fit"):
         board.dissolve()
     if tool == "flatten":

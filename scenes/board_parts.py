@@ -33,9 +33,9 @@ def shown_tray(board: Board) -> Tray:
 
 def arranged(board: Board) -> Arrangement:
     """The boxes of this window, with as many rows as the tray has."""
-    seats = len(board.table.match.seats)
+    seats, sandglass = len(board.table.match.seats), bool(board.stage.settings.hourglass)
     rows = max(1, len(shown_tray(board).rows))
-    return arrangement(board.stage.frame, seats, rows, board.look.column)
+    return arrangement(board.stage.frame, seats, rows, board.look.column, sandglass)
 
 
 def slots(board: Board) -> list[tuple[Slot, Box]]:
@@ -66,12 +66,16 @@ def parts(board: Board) -> list[Part]:
     told = board.table.since_my_turn()
     rows = recent_boxes(boxes.recent, len(told), board.stage.settings.text)
     found += [Part(f"recent:{number}", box, radius=8) for number, box in zip(told[len(told) - len(rows) :], rows)]
-    found += [Part(f"tool:{tool}", box) for tool, box in zip(tools(board), boxes.tools)]
+    pale = pale_tools(board)
+    found += [
+        Part(f"tool:{tool}", box, f"tool:{tool}" not in pale) for tool, box in zip(tools(board), boxes.tools)
+    ]
     found += [Part(f"tool:{tool}", box, radius=12) for tool, box in zip(SMALL_TOOLS, boxes.small_tools)]
     seen: set[str] = set()
     for slot, box in slots(board):
-        first = slot.token not in seen and not slot.spent and not slot.idle
-        if first and board.decision:
+        if slot.spent or slot.idle:
+            found.append(Part("spent" if slot.spent else "idle", box, enabled=False))
+        elif slot.token not in seen and board.decision:
             seen.add(slot.token)
             found.append(Part(f"slot:{slot.token}", box, radius=14))
     if board.table.mode is Mode.COMPUTER:
@@ -91,6 +95,16 @@ def tools(board: Board) -> tuple[str, ...]:
         "peek": not board.table.secrets.kept or board.table.secrets.way != "peek",
     }
     return tuple(tool for tool in TOOLS if not needless.get(tool))
+
+
+def pale_tools(board: Board) -> tuple[str, ...]:
+    """The parts among the tools that can do nothing now."""
+    pale = []
+    if not board.camera.slanted and len(board.look.views) > 1:
+        pale.append("tool:flatten")
+    if not board.table.secrets.covered():
+        pale.append("tool:peek")
+    return tuple(pale)
 
 
 def curtain_button(board: Board) -> Box:

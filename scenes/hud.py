@@ -45,6 +45,7 @@ class Arrangement:
     gold: Box
     recent: Box
     """The most that the list of the others' steps may take."""
+    sandglass: Box | None = None
 
 
 def prompt_height(frame: Frame) -> float:
@@ -52,11 +53,23 @@ def prompt_height(frame: Frame) -> float:
     return 84.0 if frame.wide and frame.text < LARGE else 2 * 36 * frame.text * 1.22 + 24
 
 
-def arrangement(frame: Frame, seats: int, rows: int = 1, column: bool = False) -> Arrangement:
-    """Everything for so many banners, and a tray of one or two rows; with `column` the board is as broad as may be."""
+def arrangement(
+    frame: Frame, seats: int, rows: int = 1, column: bool = False, sandglass: bool = False
+) -> Arrangement:
+    """Everything for so many banners, and a tray of one or two rows; with `column` the board is as broad as may be.
+
+    The sandglass, if there is one, lies in the upper left corner.
+    """
     if column:
-        return _beside(frame, seats) if frame.wide else _below_seats(frame, seats)
-    return _wide(frame, seats, rows) if frame.wide else _square(frame, seats, rows)
+        found = _beside(frame, seats) if frame.wide else _below_seats(frame, seats)
+    else:
+        found = _wide(frame, seats, rows) if frame.wide else _square(frame, seats, rows)
+    if not sandglass:
+        return found
+    corner = Box(MARGIN_BOARD if frame.wide else 24, 28, 84, 84)
+    left = max(found.prompt.x, corner.right + 12)
+    prompt = replace(found, prompt=Box(left, 28, found.prompt.right - left, found.prompt.h))
+    return replace(prompt, sandglass=corner)
 
 
 def _wide(frame: Frame, seats: int, rows: int) -> Arrangement:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from scenes.base import Input, Press, Scroll, Stage
 from scenes.board_view import BoardView, Scenery
 from scenes.frame import Box
+from scenes.look import Line, SeatName
 from scenes.overlay import draw_heading
 from scenes.page import Page
 from scenes.pen import Pen
@@ -110,7 +111,11 @@ class Journal(Page):
             return self.say("journal.start"), None
         played = self.match.played(number - 1)
         mover = played.before.to_move or 0
-        return self.board.voice.say(self.board.look.said(played)), mark_of(self.board, mover)
+        said = self.board.voice.say(self.board.look.said(played))
+        for steps, seat in self.board.table.returned:
+            if steps == number:
+                said = self.board.voice.say(Line("table.consent.entry", {"said": said, "of": SeatName(seat)}))
+        return said, mark_of(self.board, mover)
 
     def scenery(self) -> Scenery:
         """The board as it was, with what the last step was about in a frame."""

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from scenes.frame import Box, centred
 from scenes.overlay import Overlay, draw_heading
 from scenes.pen import Pen
-from scenes.settings import CONFIRMS, MOTIONS, PACES, TEXT_SIZES, VOLUMES, easier, ordinary
+from scenes.settings import CONFIRMS, COOLDOWNS, HOURGLASSES, MOTIONS, PACES, TEXT_SIZES, VOLUMES, easier, ordinary
 from scenes.theme import INK, INK_SOFT, type_size
 from scenes.widgets import RAIL, Button, Segment, Widget, button_width, draw_rail
 from scenes.words import LANGUAGES
@@ -35,7 +35,7 @@ TABS: dict[str, tuple[Entry, ...]] = {
         Entry("fullscreen", YES_NO),
         Entry("language", tuple(LANGUAGES)),
     ),
-    "motion": (Entry("motion", MOTIONS), Entry("pace", PACES)),
+    "motion": (Entry("motion", MOTIONS), Entry("pace", PACES), Entry("hourglass", HOURGLASSES)),
     "aids": (Entry("show_zones", YES_NO), Entry("show_points", YES_NO), Entry("show_scores", YES_NO)),
     "sound": (
         Entry("effects", VOLUMES, words="volume"),
@@ -45,6 +45,7 @@ TABS: dict[str, tuple[Entry, ...]] = {
     ),
     "controls": (
         Entry("confirm", CONFIRMS),
+        Entry("cooldown", COOLDOWNS),
         Entry("ask_all", YES_NO, "options.ask_all.note"),
         Entry("swap_ab", YES_NO),
     ),

@@ -20,6 +20,8 @@ MOTIONS = (0.0, 0.5, 1.0)
 PACES: tuple[Pace, ...] = ("step", "calm", "brisk", "instant")
 CONFIRMS: tuple[Confirm, ...] = ("always", "touch", "never")
 HANDS: tuple[Hands, ...] = ("open", "peek", "curtain")
+COOLDOWNS = (0.0, 0.3, 0.5)
+HOURGLASSES = (0, 1, 2, 5)
 VOLUMES = (0.0, 0.2, 0.35, 0.7, 1.0)
 CHOICES: dict[str, tuple[object, ...]] = {
     "text": TEXT_SIZES,
@@ -27,6 +29,8 @@ CHOICES: dict[str, tuple[object, ...]] = {
     "pace": PACES,
     "confirm": CONFIRMS,
     "hands": HANDS,
+    "cooldown": COOLDOWNS,
+    "hourglass": HOURGLASSES,
     **dict.fromkeys(("effects", "music", "ambience"), VOLUMES),
 }
 """The values that a setting may have, where not every value of its type is one."""
@@ -47,6 +51,10 @@ class Settings:
     """After which devices a placement must be confirmed."""
     hands: Hands = "peek"
     """How humans at one screen keep their cards."""
+    cooldown: float = 0.0
+    """Seconds after a press in which another one does not count."""
+    hourglass: int = 0
+    """Minutes after which the sandglass of a turn is empty; 0: there is none."""
     show_zones: bool = True
     """Legal places are lit."""
     show_points: bool = True

@@ -131,8 +131,8 @@ def recent(pen: Pen, box: Box, title: str, told: Sequence[Told], boxes: Sequence
         pen.text(one.text, (row.x + 46, row.y + row.h / 2), "small", INK, width=row.w - 52)
 
 
-def announcement(pen: Pen, middle: Point, mark: Mark, text: str, under: str, share: float) -> None:
-    """A broad paper in the middle of the board, for a moment; `share` 1 is fully there."""
+def announcement(pen: Pen, middle: Point, mark: Mark, text: str, under: str, share: float) -> Box:
+    """A broad paper in the middle of the board, for a moment; `share` 1 is fully there. Returns where it lies."""
     w = max(pen.text_size(text, "headline")[0] + 150, pen.text_size(under, "small")[0] + 80 if under else 0)
     h = 132.0 if under else 104.0
     box = centred((middle[0], middle[1] - (1 - share) * 40), w, h)
@@ -142,6 +142,7 @@ def announcement(pen: Pen, middle: Point, mark: Mark, text: str, under: str, sha
     pen.text(text, (box.x + 104, line), "headline", INK, width=box.w - 130)
     if under:
         pen.text(under, (box.centre[0], box.bottom - 32), "small", INK_SOFT, anchor="centre", width=box.w - 48)
+    return box
 
 
 def sheet(pen: Pen, within: Box, title: str, paragraph: str, numeral: str, close: str) -> None:

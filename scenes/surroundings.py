@@ -10,12 +10,13 @@ from game.core import Seat, scores
 from scenes import pointers, speech
 from scenes.backdrop import Item
 from scenes.banners import Seated, card_boxes, draw_banner
-from scenes.board_parts import parts, refusal_boxes, refusal_words, shown_tray, slot_boxes, tools, why_word
+from scenes.board_parts import pale_tools, parts, refusal_boxes, refusal_words, shown_tray, slot_boxes, tools, why_word
 from scenes.frame import Box, Point
 from scenes.hud import LARGE, PACES, SMALL_TOOLS, pace_boxes
 from scenes.look import Banner
 from scenes.panels import Kind
 from scenes.pen import Pen
+from scenes.sandglass import draw_sandglass
 from scenes.speech import Told
 from scenes.table import Mode
 from scenes.theme import CREAM, ICON_CREAM, Mark
@@ -38,7 +39,8 @@ def mark_of(board: Board, seat: Seat) -> Mark:
 
 def surroundings(board: Board) -> list[Item]:
     """All items as they have to be now, each with everything that its picture depends on."""
-    return [*_banners(board), *_recent(board), *_tools(board), *_tray(board), *_actions(board), _prompt(board)]
+    around = [*_banners(board), *_recent(board), *_tools(board), *_tray(board), *_actions(board)]
+    return [*around, *_sandglass(board), _prompt(board)]
 
 
 def _banners(board: Board) -> Iterator[Item]:
@@ -100,10 +102,12 @@ def _widget(board: Board, part_id: str, widget: Widget) -> Item:
 def _tools(board: Board) -> Iterator[Item]:
     words, boxes = board.stage.words, board.arrangement
     on = {"flatten": board.razed, "plan": not board.camera.slanted, "layers": board.layer, "peek": board.peek_until}
+    pale = pale_tools(board)
     for tool, box in zip(tools(board), boxes.tools):
         read = f"{board.look.id}.layer.{board.layer}" if tool == "layers" and board.layer else f"board.{tool}"
         icon = TOOL_ICONS.get(tool, tool)
-        button = Tool(tool, box, _nothing, label=words.say(read), icon=icon, on=bool(on.get(tool)))
+        wakes = f"tool:{tool}" not in pale
+        button = Tool(tool, box, _nothing, wakes, label=words.say(read), icon=icon, on=bool(on.get(tool)))
         yield _widget(board, f"tool:{tool}", button)
         if tool == "turn":
             yield _compass(board, (box.right - 20, box.y + 20))
@@ -169,6 +173,13 @@ def _actions(board: Board) -> Iterator[Item]:
     yield _widget(board, "undo", undo)
     button = Button("gold", boxes.gold, _nothing, action.enabled, label=action.label, gold=True, role="action")
     yield _widget(board, "gold", button)
+
+
+def _sandglass(board: Board) -> Iterator[Item]:
+    box, minutes = board.arrangement.sandglass, board.stage.settings.hourglass
+    if box:
+        grains = board.sandglass.grains(minutes)
+        yield Item("sandglass", box, grains, partial(draw_sandglass, box=box, grains=grains))
 
 
 def _prompt(board: Board) -> Item:

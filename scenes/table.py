@@ -38,6 +38,8 @@ class Table:
         self.secrets = Secrets(match, look.secret)
         self.asks = False
         """Whether the players are also asked where the look knows what nearly everybody wants."""
+        self.returned: list[tuple[int, Seat]] = []
+        """What another seat had done and the table agreed to take back: how many steps were left, and whose it was."""
         self._next()
 
     @property
@@ -132,10 +134,12 @@ class Table:
 
     def undo(self) -> list[Played]:
         """Takes back the last human decision and all that followed it by itself; the undone steps, the latest first."""
-        goal = self._reach()
+        goal, other = self._reach(), self.undo_crosses()
         undone = []
         while goal is not None and len(self.match.steps) > goal:
             undone.append(self.match.undo())
+        if goal is not None and other is not None:
+            self.returned.append((goal, other))
         self.held = None
         self._next()
         return undone

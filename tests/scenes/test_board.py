@@ -151,7 +151,7 @@ def test_the_match_is_saved_after_every_step_and_undo_leads_back_exactly(tmp_pat
         assert isinstance(kept, Match) and kept.save() == texts[-1]
     while board.table.can_undo():
         board.undo()
-        board.undo() if board.warned else None
+        board.undo() if board.consent.asked is not None else None
         text = board.table.match.save()
         assert text in texts
         assert load(text).save() == text
@@ -167,7 +167,7 @@ def test_going_back_into_another_players_turn_asks_first(tmp_path: Path) -> None
         board.play(board.table.match.position.legal()[0])
     text = board.table.match.save()
     app.frame(FRAME, [Press("undo")])
-    assert board.table.match.save() == text and board.toast
+    assert board.table.match.save() == text and board.consent.asked == 0
     app.frame(FRAME, [Press("undo")])
     assert board.table.match.save() != text
 
