@@ -35,6 +35,10 @@ def _all_legal(position: Any) -> Sequence[Step]:
     return steps
 
 
+def _not_told(position: Any) -> Any:
+    return None
+
+
 @dataclass(frozen=True)
 class Policy:
     """What the search knows about one game. Every function is pure and sees at most a guess at what is hidden."""
@@ -47,6 +51,8 @@ class Policy:
     """For each seat, 0 to 1, its chances and its margin in one figure; also asked of finished positions."""
     worth: Callable[[Any], Sequence[Step]] = _all_legal
     """The legal steps worth looking at, in a fixed order; at least one."""
+    ending: Callable[[Any], Any] = _not_told
+    """The finished position that best play leads to, if that can be told at once, else None; without secrets only."""
     playout_steps: int = 0
     """A playout is cut off and judged by `evaluation` after so many steps; 0: it goes on to the end."""
     turn_steps: int = 1
@@ -55,7 +61,7 @@ class Policy:
     """Simulations for a step by level, where this game needs other figures than `game/levels.py` gives."""
 
 
-NAMES = ("prior", "playout", "evaluation", "worth", "playout_steps", "turn_steps", "effort")
+NAMES = ("prior", "playout", "evaluation", "worth", "ending", "playout_steps", "turn_steps", "effort")
 
 
 @cache

@@ -7,7 +7,8 @@ A step is one decision, so a turn of several steps is searched step by step (spl
 * Walking down: upper confidence bounds, a bonus for what the game's prior and the history of the same step elsewhere
   in this search say, fading with visits (progressive history).
 * Opening: the more often a node was visited the more of its steps are open, the promising ones first (widening).
-* Proof: a finished match is worth exactly its result, and so is a node whose mover can force one (solver).
+* Proof: a finished match is worth exactly its result, and so is a node whose mover can force one (solver) or whose
+  ending the game's policy can tell.
 * Secrets: the search gets what one seat may know. Each simulation then starts from a fresh guess at the rest, and all
   guesses share one tree of steps (single-observer information sets).
 
@@ -149,6 +150,8 @@ class Search:
         if found is None:
             return None
         self.root, same_turn = found
+        if self.root.proven is not None and not self.root.children:  # told by the policy: the way there is not known
+            self.root = self._leaf(view)
         self.view, self.seat = view, view.to_move
         return same_turn
 
@@ -226,6 +229,10 @@ class Search:
             position = child.position if child.position is not None else position.after(step)
             node = child
             path.append(node)
+        if node.proven is None and len(path) > 1 and not self.secrets:
+            ended = self.policy.ending(position)
+            if ended is not None:
+                node.proven = self._result(ended)
         if node.proven is not None:
             reward = node.proven
         else:

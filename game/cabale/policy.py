@@ -11,6 +11,7 @@ from functools import lru_cache
 from math import exp
 from random import Random
 
+from game.cabale import endgame
 from game.cabale.rules import CAPTURED_DOUBLE, CAPTURED_SINGLE, Position, Side, bends, tokens_of_others
 from game.cabale.tables import (
     BIT,
@@ -35,6 +36,7 @@ from game.core import Seat, Step, scores
 
 PLAYOUT_STEPS = 6
 TURN_STEPS = 5
+ENDING = endgame.ending
 
 EDGES_WORTH_A_THOUGHT = 10
 KEPT_TOKEN = 5.0

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from random import Random
 
+from game.cathedral import endgame
 from game.cathedral.rules import CAPTURE, Position
 from game.cathedral.tables import (
     BUILDINGS,
@@ -28,6 +29,8 @@ BY_SIZE = tuple(
     for size in sorted({kind.size for kind in BUILDINGS}, reverse=True)
 )
 """The placements of all buildings of one size, the largest size first."""
+
+ENDING = endgame.ending
 
 PLAIN = 4.0
 """What a build is worth that encloses nothing."""

@@ -9,13 +9,15 @@ from functools import cache, lru_cache
 from math import exp
 from random import Random
 
-from game.core import Seat, Step, scores
+from game.core import Seat, Step
 from game.kardinal.rules import DRAW, OVER, KardinalPosition
-from game.kardinal.scoring import abbey_points, interim_points, joined, leaders
+from game.kardinal.scoring import abbey_points, chains, interim_points, joined, leaders
 from game.kardinal.tables import (
     ABBEY_SEAL,
     ABBEYS,
+    ADVISOR_SEAL,
     ADVISORS_IN,
+    ALL_ADVISORS,
     ALLIANCES,
     CHAIN_MINIMUM,
     DONE,
@@ -30,7 +32,7 @@ from game.kardinal.tables import (
     count_by_seat,
 )
 
-PLAYOUT_STEPS = 60
+PLAYOUT_STEPS = 16
 TURN_STEPS = 4
 
 CARD = 0.8
@@ -39,6 +41,20 @@ PROMISE = 0.4
 """What an advisor brings later for each alliance of its land that does not score yet."""
 LOOKED_AT = 5
 """How many pieces the dice-throwing player compares before it takes one."""
+
+SECOND_PILE = 36
+"""About how many cards make the second pile."""
+FRESH = 80.0
+"""Cards to come when a match has just begun. What follows is a regression over matches of greedy players."""
+FADING = 0.5
+"""Which part of a point of the first turns is lost again."""
+REACH, REACH_EARLY = 0.4, 1.1
+"""What an alliance is worth that one more advisor would bring: in the end, and more of it early."""
+ADVISOR_EARLY, ABBEY_EARLY = 3.0, 1.2
+"""What a piece on the board promises early, besides what it scores."""
+HELD_CARD, HELD_PAIR = 1.0, 0.9
+DOUBT, DOUBT_PER_CARD = 2.5, 0.06
+"""By how many points the odds of a seat change by a factor of e."""
 
 ALLIES: tuple[tuple[int, ...], ...] = tuple(
     tuple(pair[1 - pair.index(land)] for _, *pair in ALLIANCES if land in pair) for land in range(len(LANDS))
@@ -185,19 +201,76 @@ def playout(position: KardinalPosition, random: Random) -> Step:
     return chosen
 
 
-def expected_scores(position: KardinalPosition) -> tuple[float, ...]:
-    """The points each seat may count on: the score now and, before the interim scoring, what that would bring."""
-    now = scores(position, position.players)
-    if position.runouts:
-        return now
-    return tuple(points + interim for points, interim in zip(now, interim_points(position.own)))
+def points_now(position: KardinalPosition) -> list[int]:
+    """The score of every seat if the match ended now; the same as the sums of the tally, in less time."""
+    own = position.own
+    points = [
+        interim + sum(map(len, chains(pieces & ABBEYS))) for interim, pieces in zip(position.interim, own)
+    ]
+    for land, sites in enumerate(SITES_IN):
+        seal = SEAL_BIT.get(ABBEY_SEAL[land], 0)
+        for seat, amount in enumerate(abbey_points(count_by_seat(own, sites))):
+            points[seat] += 2 * amount if own[seat] & seal else amount
+    counts = [count_by_seat(own, advisors) for advisors in ADVISORS_IN]
+    for _, one, other in ALLIANCES:
+        for seat in leaders(counts[one]) & leaders(counts[other]):
+            for land in (one, other):
+                points[seat] += sum(counts[land]) << bool(own[seat] & SEAL_BIT.get(ADVISOR_SEAL[land], 0))
+    return points
+
+
+@lru_cache(maxsize=1 << 15)
+def alliances_in_reach(here: tuple[int, ...], there: tuple[int, ...]) -> tuple[int, ...]:
+    """For each seat 1 if it leads one of the two lands, not the other, and one more advisor there would do."""
+    both, most = (leaders(here), leaders(there)), (max(here), max(there))
+    found = []
+    for seat in range(len(here)):
+        leads_here, leads_there = seat in both[0], seat in both[1]
+        short = (there[seat] + 1 >= most[1] > 0) if leads_here else (here[seat] + 1 >= most[0] > 0)
+        found.append(int(leads_here != leads_there and short))
+    return tuple(found)
+
+
+def cards_to_come(position: KardinalPosition) -> int:
+    """How many cards will still leave the pile, about."""
+    if position.phase == OVER:
+        return 0
+    return len(position.pile) + (0 if position.runouts else SECOND_PILE)
+
+
+def expected_points(position: KardinalPosition) -> list[float]:
+    """The points each seat may count on: what it has now, and what that promises to become."""
+    own, players = position.own, position.players
+    points = points_now(position)
+    if position.phase == OVER:
+        return [float(amount) for amount in points]
+    if not position.runouts:
+        points = list(map(int.__add__, points, interim_points(own)))
+    fresh = cards_to_come(position) / FRESH
+    reach = [0] * players
+    counts = [count_by_seat(own, advisors) for advisors in ADVISORS_IN]
+    for _, one, other in ALLIANCES:
+        for seat, near in enumerate(alliances_in_reach(counts[one], counts[other])):
+            reach[seat] += near
+    expected = []
+    for seat, pieces in enumerate(own):
+        hand = position.hands[seat]
+        pair = len(set(hand)) < len(hand)
+        expected.append(
+            (1 - FADING * fresh) * points[seat]
+            + (REACH + REACH_EARLY * fresh) * reach[seat]
+            + ADVISOR_EARLY * fresh * (pieces & ALL_ADVISORS).bit_count()
+            + ABBEY_EARLY * fresh * (pieces & ABBEYS).bit_count()
+            + HELD_CARD * len(hand)
+            + HELD_PAIR * (1 + fresh) * pair
+        )
+    return expected
 
 
 def evaluation(position: KardinalPosition) -> tuple[float, ...]:
     """For each seat its chance of winning; the more cards are to come, the less a lead means."""
-    points = expected_scores(position)
-    cards = 0 if position.phase == OVER else len(position.pile) + (0 if position.runouts else 36)
-    scale = 4.0 + cards / 9.0
+    points = expected_points(position)
+    scale = DOUBT + DOUBT_PER_CARD * cards_to_come(position)
     best = max(points)
     shares = [exp((own - best) / scale) for own in points]
     whole = sum(shares)

@@ -1,0 +1,55 @@
+"""The last turn of a match of Cabale, told exactly: who has one token left ends the match by placing it.
+
+Nothing comes after this turn, so only the token's cell and its captures count; where the bishop goes on to matters only
+if it could stand in the way of a capture.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.cabale.rules import Position, tokens_of_others
+from game.cabale.tables import JUMPS
+from game.core import Step, scores
+
+Worth = tuple[int, int]
+"""The lead over the best of the others, and the own points."""
+
+
+def ending(position: Position) -> Position | None:
+    """The finished position that the seat to move does best to reach, if this turn ends the match for sure."""
+    if position.phase not in ("bend", "land", "mark", "jump"):
+        return None
+    if position.sides[position.turn].tokens != (0 if position.phase == "jump" else 1):
+        return None
+    return _best(position)
+
+
+def _best(position: Position) -> Position:
+    if position.phase == "over":
+        return position
+    steps = _that_matter(position)
+    found = _best(position.after(steps[0]))
+    worth = _worth(found)
+    for step in steps[1:]:
+        other = _best(position.after(step))
+        another = _worth(other)
+        if another > worth:
+            found, worth = other, another
+    return found
+
+
+def _that_matter(position: Position) -> Sequence[Step]:
+    """All steps; but of the bishop's ways on only one, where no token is near that could be captured."""
+    steps = position.legal()
+    if position.phase != "land":
+        return steps
+    cell = position.sides[position.turn].bishop
+    others = tokens_of_others(position.sides, position.turn)
+    return steps if any(jump.over_bit & others for jump in JUMPS[cell]) else steps[:1]
+
+
+def _worth(position: Position) -> Worth:
+    points = scores(position, position.players)
+    own = points[position.turn]
+    return own - max(other for seat, other in enumerate(points) if seat != position.turn), own
