@@ -22,7 +22,9 @@ from scenes.base import Device, Hover, Input, Press, Scene, Stage  # noqa: E402
 from scenes.cooldown import Cooldown  # noqa: E402
 from scenes.frame import Frame  # noqa: E402
 from scenes.gestures import Gestures  # noqa: E402
-from scenes.pads import Pads  # noqa: E402
+from scenes.glyphs import current  # noqa: E402
+from scenes.languages import following  # noqa: E402
+from scenes.pads import News, Pads  # noqa: E402
 from scenes.pen import Pen  # noqa: E402
 from scenes.settings import Settings  # noqa: E402
 from scenes.sound import Sound  # noqa: E402
@@ -51,6 +53,7 @@ class App:
         pen = Pen(surface, Frame(*surface.get_size(), chosen.text), self.art)
         self.stage = Stage(pen, words, chosen, Shelf(data / SAVES_FOLDER), Sound(self.art.assets, chosen))
         self.scene: Scene = Scene()
+        self.bindings = current(self.stage)
         self.cooldown = Cooldown()
         self.dirty = True
         """Whether the picture must be drawn again."""
@@ -90,6 +93,22 @@ class App:
         if not self.scene.prepare(self.stage.pen, until):
             self._late = False
             return False
+    def resize(self, surface: pygame.Surface) -> None:
+        """The window has a new surface."""
+        self._renew(surface)
+
+    def pads_changed(self, news: News) -> None:
+        """Pads came or went. While the one that is needed is away everything waits; when one is back it goes on."""
+        from scenes.pad_lost import PadLost
+
+        stage = self.stage
+        stage.claims.heed(news)
+        needed = stage.device is Device.PAD and (stage.pad in news.went or stage.settings.pads == "each")
+        if news.came and isinstance(self.scene, PadLost):
+            self.scene.back()
+        elif news.went and needed and not isinstance(self.scene, PadLost):
+            stage.go(PadLost(self.scene))
+        self._fulfil()
         self._late = not self._late and perf_counter() > until
         return not self._late
 
@@ -108,9 +127,14 @@ class App:
             self.stage.settings.fullscreen = not self.stage.settings.fullscreen
             self.stage.changed()
         elif isinstance(event, Press) and event.action == "mute":
+        elif isinstance(event, Press) and event.action == "language":
+            self.stage.settings.language = following(self.stage.settings.language)
+            self.stage.changed()
             self.stage.settings.mute = not self.stage.settings.mute
             self._keep_settings()
             self.scene.on_input(event)
+            if isinstance(event, Press) and event.device is Device.PAD:
+                self.stage.pad = event.pad
         else:
             if not (isinstance(event, Hover) and self.stage.device is Device.TOUCH):
                 self.stage.device = getattr(event, "device", Device.MOUSE)
@@ -131,6 +155,7 @@ class App:
             self.scene.leave()
             self.scene = scene
             scene.enter(stage)
+        self.bindings = current(self.stage)
             self.dirty = True
 
     def _keep_settings(self) -> None:
@@ -207,7 +232,7 @@ def _loop(app: App, size: tuple[int, int]) -> None:
                 app.resize(pygame.display.get_surface() or stage.pen.surface)
             elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
                 app.dirty = True
-        gestures.swap_ab = stage.settings.swap_ab
+        gestures.bindings, gestures.listening = app.bindings, stage.listening
         stage.sound.heed(events)
         inputs = gestures.inputs(events, stage.frame, stage.now)
         stage.listening = gestures.listening

@@ -84,17 +84,29 @@ class Bands:
 
     def __init__(self) -> None:
         self._kept: OrderedDict[object, pygame.Surface] = OrderedDict()
+        self._found: dict[object, tuple[pygame.Surface, tuple[int, int]]] = {}
+        """The same, by what was asked for, with the upper left corner."""
 
     def draw(
         self,
         surface: pygame.Surface,
         layout: Layout,
         projection: Projection,
-        places: Sequence[Place],
+        places: tuple[Place, ...],
         mark: Mark,
         unit: float,
     ) -> None:
         """Draws the band around those places; `unit` is pixels to a logical unit."""
+        asked = (places, mark, projection, unit)
+        if asked not in self._found:
+            if len(self._found) > 2 * KEPT:
+                self._found.clear()
+            self._found[asked] = self._band(layout, projection, places, mark, unit)
+        surface.blit(*self._found[asked])
+
+    def _band(
+        self, layout: Layout, projection: Projection, places: tuple[Place, ...], mark: Mark, unit: float
+    ) -> tuple[pygame.Surface, tuple[int, int]]:
         quads = [[_scaled(projection.to_screen(point), unit) for point in quad] for quad in strips(layout, places)]
         xs, ys = [x for quad in quads for x, _ in quad], [y for quad in quads for _, y in quad]
         left, top = math.floor(min(xs)) - 2, math.floor(min(ys)) - 2
@@ -106,7 +118,7 @@ class Bands:
             if len(self._kept) > KEPT:
                 self._kept.popitem(last=False)
         self._kept.move_to_end(key)
-        surface.blit(self._kept[key], (left, top))
+        return self._kept[key], (left, top)
 
 
 def _scaled(point: Point, unit: float) -> Point:

@@ -6,6 +6,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from scenes.frame import Frame, Point
+from scenes.pads import Claims, Family
 
 if TYPE_CHECKING:
     from game.annals import Annals
@@ -56,6 +57,7 @@ Action = Literal[
     "fullscreen",
     "mute",
     "digit1",
+    "language",
     "digit2",
     "digit3",
     "digit4",
@@ -115,8 +117,17 @@ class Press(NamedTuple):
     action: Action
     device: Device = Device.KEYS
 
+    pad: int = 0
+    """Which pad, by the number that SDL gives it."""
 
-Input = Click | Hover | Scroll | Drag | Pinch | Press
+class Caught(NamedTuple):
+    """A key by its code or a button of a pad by its number, as it is: while the page that changes them listens."""
+
+    code: int
+    device: Device
+
+
+Input = Click | Hover | Scroll | Drag | Pinch | Press | Caught
 
 
 class Stage:
@@ -133,6 +144,14 @@ class Stage:
         self.device = Device.KEYS
         """What the last input came from."""
         self.now = 0.0
+        self.pad = 0
+        """The number of the pad that was used last."""
+        self.families: dict[int, Family] = {}
+        """What is printed on each pad that is there."""
+        self.claims = Claims()
+        """Who plays with which pad, where each player has one."""
+        self.listening = False
+        """The next key or button is wanted as it is."""
         """Seconds since the app began; stands still between frames."""
         self.next_scene: Scene | None = None
         self.leaving = False
@@ -146,6 +165,11 @@ class Stage:
         return self.pen.frame
 
     @property
+    @property
+    def family(self) -> Family:
+        """What is printed on the pad that was used last."""
+        return self.families.get(self.pad, "xbox")
+
     def art(self) -> Art:
         """What is read from the folder of assets."""
         return self.pen.art

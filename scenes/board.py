@@ -9,6 +9,7 @@ import logging
 import math
 from collections.abc import Sequence
 from dataclasses import replace
+from time import perf_counter
 
 import pygame
 
@@ -21,6 +22,7 @@ from scenes.backdrop import Backdrop, Item
 from scenes.base import Device, Input, Scene, Stage
 from scenes.board_input import BOARD, take
 from scenes.board_parts import Gold, arranged, gold, parts
+from scenes.board_pads import may_act
 from scenes.board_view import BoardView, Plate, Scenery
 from scenes.camera import Camera, camera
 from scenes.consent import Consent
@@ -183,9 +185,17 @@ class Board(Scene):
             return True
         if self._unready >= PREPARED_AT_MOST:
             until = math.inf
-        ready = self.backdrop.mend(pen, self.view, *self.plan(), until) is not None
+        ready = self._think_through(until) and self.backdrop.mend(pen, self.view, *self.plan(), until) is not None
         self._unready = 0 if ready else self._unready + 1
         return ready
+
+    def _think_through(self, until: float) -> bool:
+        """The sprites, then the plan that is made with them; False if time is up."""
+        if self._plan is None:
+            if self.camera.slanted and not self.view.gather(self.camera, self.figures(), until):
+                return False
+            self.plan()
+        return perf_counter() < until
 
     def draw(self, pen: Pen) -> None:
         from scenes.board_picture import draw_board
@@ -196,7 +206,8 @@ class Board(Scene):
 
     def on_input(self, event: Input) -> None:
         self._dirty, self._plan = True, None
-        take(self, event)
+        if may_act(self, event):
+            take(self, event)
 
     # -- what is where ------------------------------------------------------------------------------------------------
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from game.core import Place, scores
 from scenes import pointers, speech
 from scenes.base import Device
+from scenes.board_glyphs import draw_signs
 from scenes.board_parts import curtain_button, slots
 from scenes.board_view import Scenery
 from scenes.decision import Decision
@@ -42,6 +43,7 @@ def draw_board(pen: Pen, board: Board) -> None:
         _focus(pen, board)
     _notices(pen, board)
     _sheet(pen, board)
+        draw_signs(pen, board)
     if board.peek_until:
         _corners(pen, board)
     if board.veil:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -15,15 +16,14 @@ import pygame
 from game.core import Place
 from scenes.aiming import Target
 from scenes.animation import Shown
-from scenes.bands import Bands, open_edges
 from scenes.camera import Camera
 from scenes.frame import Frame
-from scenes.ghosts import blended, ghost, offending, refused, silhouette
-from scenes.layout import DIAGONAL, Point
+from scenes.layout import Point
 from scenes.look import Figure, Line, Look, Patch
 from scenes.mending import Mending
 from scenes.pen import Pen, Written
-from scenes.see_through import OPACITY, Ground, Occluder, fading, ground
+from scenes.placed import PLATE_SIZE, WHOLE, Placed
+from scenes.see_through import Occluder, fading
 from scenes.shapes import faded
 from scenes.theme import (
     FOCUS,
@@ -42,22 +42,9 @@ from scenes.words import signed
 
 if TYPE_CHECKING:
     from scenes.art import Art
-    from scenes.sprites import Sprite
 
-PLATE_SIZE, CORE_SIZE = 0.86, 0.66
-"""Of a legal plate and its bright core, in cells."""
-
-GLOW = 44.0
-"""How far the glow of a plate and the outline of a piece may reach, in logical units."""
-
-KEPT_AREAS = 4000
-"""Areas of places and figures that are remembered."""
-
-WHOLE = -1
-"""In place of the number of a slice: all of them."""
-
-PREPARED = 160
-"""Prepared sprites that are remembered."""
+CORE_SIZE = 0.66
+"""Of the bright core of a legal plate, in cells."""
 
 TOKEN_PLACES = {"token": ((0.0, 0.0),), "double": ((-0.08, 0.06), (0.08, -0.06))}
 """Where the tokens lie that stand for a piece in the plan, in cells from the middle of its place."""
@@ -95,16 +82,13 @@ class Scenery:
     """What the ground of this board shows."""
 
 
-class BoardView:
-    """Owns the still picture and every prepared sprite of one board at one size of window."""
+class BoardView(Placed):
+    """Owns the still picture of one board at one size of window."""
 
     def __init__(self, look: Look, art: Art, frame: Frame, say: Callable[[Line], str] = lambda line: line.key) -> None:
-        self.look = look
-        self.art = art
-        self.frame = frame
+        super().__init__(look, art, frame)
         self.say = say
         """Says what is lettered on the board, in the language of the players."""
-        self._bands = Bands()
         self._still: tuple[Scenery, pygame.Surface] | None = None
         self._mending = Mending()
         self.mended: list[pygame.Rect] = []
@@ -112,10 +96,6 @@ class BoardView:
         self.texts: list[Written] = []
         """What is written on the still picture."""
         self._bare: tuple[object, pygame.Surface, list[Written]] | None = None
-        self._areas: dict[object, pygame.Rect] = {}
-        self._masks: dict[tuple[str, int], pygame.mask.Mask] = {}
-        self._prepared: dict[tuple[object, ...], tuple[pygame.Surface, int]] = {}
-        self._samples: dict[tuple[object, ...], pygame.Surface] = {}
         self._hiding: tuple[object, list[Occluder], frozenset[str]] | None = None
 
     # -- the still part -----------------------------------------------------------------------------------------------
@@ -165,8 +145,8 @@ class BoardView:
         keys = {key.rpartition("/")[0] for key in old.faint ^ new.faint} | (old.offending ^ new.offending)
         figures = set(old.figures) ^ set(new.figures)
         figures |= {figure for figure in new.figures if figure.key in keys}
-        areas = [self._place_area(new.camera, place) for place in sorted(places)]
-        areas += [self._figure_area(new.camera, figure) for figure in figures]
+        areas = [self.place_area(new.camera, place) for place in sorted(places)]
+        areas += [self.figure_area(new.camera, figure) for figure in figures]
         return [area.clip(whole) for area in areas]
 
     def _within(self, scenery: Scenery, area: pygame.Rect) -> Scenery:
@@ -174,41 +154,16 @@ class BoardView:
         camera = scenery.camera
 
         def reaches(places: Iterable[Place]) -> bool:
-            return any(self._place_area(camera, place).colliderect(area) for place in places)
+            return any(self.place_area(camera, place).colliderect(area) for place in places)
 
         return replace(
             scenery,
-            figures=tuple(one for one in scenery.figures if self._figure_area(camera, one).colliderect(area)),
+            figures=tuple(one for one in scenery.figures if self.figure_area(camera, one).colliderect(area)),
             patches=tuple(patch for patch in scenery.patches if reaches(patch.places)),
             quiet=tuple(place for place in scenery.quiet if reaches((place,))),
             plates=tuple(plate for plate in scenery.plates if reaches(plate.target.places)),
             marked=tuple(places for places in scenery.marked if reaches(places)),
         )
-
-    def _place_area(self, camera: Camera, place: Place) -> pygame.Rect:
-        """What a place with its glow can cover, in pixels."""
-        key = (camera, place)
-        if key not in self._areas:
-            if len(self._areas) > KEPT_AREAS:
-                self._areas.clear()
-            corners = [self._px(point) for point in self.shape(camera, place, 1.0)]
-            self._areas[key] = _around(corners, self.frame.px(GLOW))
-        return self._areas[key]
-
-    def _figure_area(self, camera: Camera, figure: Figure) -> pygame.Rect:
-        """What a figure with its ground and its shadow can cover, in pixels."""
-        key = (camera, figure)
-        if key not in self._areas:
-            found = [self._place_area(camera, place) for place in figure.places]
-            if camera.slanted:
-                found += [image.get_rect(topleft=corner) for _, image, corner in self._slices(camera, figure)]
-                shadow, centre = self.sprite(camera, figure).shadow, self._posed(camera, figure)[1]
-                if shadow:
-                    x, y = self._px(camera.projection.to_screen(self.look.layout.centre(centre)))
-                    found.append(shadow.image.get_rect(topleft=(x - shadow.anchor[0], y - shadow.anchor[1])))
-            outlined = 2 * self.frame.px(GLOW / 2)
-            self._areas[key] = found[0].unionall(found[1:]).inflate(outlined, outlined)
-        return self._areas[key]
 
     def _paint(self, pen: Pen, scenery: Scenery) -> None:
         self._board(pen, scenery)
@@ -255,10 +210,10 @@ class BoardView:
                 if patch.cross:
                     self._cross(pen, camera, place, line)
             if patch.mark:
-                layout, projection = self.look.layout, camera.projection
-                self._bands.draw(pen.surface, layout, projection, patch.places, patch.mark, self.frame.unit)
+                self.hatching(pen.surface, camera, patch.places, patch.mark)
         for place in sorted(legal):
-            self._plate(pen, camera, place, scenery.dim)
+            draw = partial(self._plate, camera=camera, place=place, dim=scenery.dim)
+            self.stamp(pen, camera, ("plate", place, scenery.dim), draw)
 
     def _plate(self, pen: Pen, camera: Camera, place: Place, dim: bool) -> None:
         share = 0.55 if dim else 1.0
@@ -280,18 +235,12 @@ class BoardView:
         for figure in _by_depth(scenery.figures, self.look, camera):
             if not figure.tall:
                 self._shadow(pen.surface, camera, figure)
-                self._blit(pen.surface, camera, figure)
+                self.blit(pen.surface, camera, figure)
             elif figure.slab:
                 for place in figure.places:
-                    self._blit(pen.surface, camera, Figure("slab", figure.slab, (place,), seed=_seed(place)))
+                    self.blit(pen.surface, camera, Figure("slab", figure.slab, (place,), seed=_seed(place)))
         for figure in scenery.figures:
-            self._band(pen.surface, camera, figure)
-
-    def _band(self, surface: pygame.Surface, camera: Camera, figure: Figure) -> None:
-        """The owner's colour around a piece that has ground of its own."""
-        if figure.mark and (figure.slab or not figure.tall):
-            projection = camera.projection
-            self._bands.draw(surface, self.look.layout, projection, figure.places, figure.mark, self.frame.unit)
+            self.band(pen.surface, camera, figure)
 
     def _shadows(self, surface: pygame.Surface, scenery: Scenery) -> None:
         for figure in scenery.figures:
@@ -299,10 +248,9 @@ class BoardView:
                 self._shadow(surface, scenery.camera, figure)
 
     def _shadow(self, surface: pygame.Surface, camera: Camera, figure: Figure) -> None:
-        shadow = self.sprite(camera, figure).shadow
+        shadow = self.shadow(camera, figure)
         if shadow:
-            x, y = self._px(camera.projection.to_screen(self.look.layout.centre(self._posed(camera, figure)[1])))
-            surface.blit(shadow.image, (x - shadow.anchor[0], y - shadow.anchor[1]))
+            surface.blit(*shadow)
 
     def _marks(self, pen: Pen, scenery: Scenery) -> None:
         for places in scenery.marked:
@@ -330,12 +278,12 @@ class BoardView:
     def _images(
         self, camera: Camera, figure: Figure, scenery: Scenery
     ) -> Iterator[tuple[float, pygame.Surface, Point]]:
-        for number, (depth, image, corner) in enumerate(self._slices(camera, figure)):
+        for number, (depth, image, corner) in enumerate(self.standing(camera, figure)):
             if figure.key in scenery.offending:
-                image, reach = self._made("offending", camera, figure, number, image)
+                image, reach = self.made("offending", camera, figure, number, image)
                 corner = corner[0] - reach, corner[1] - reach
             elif f"{figure.key}/{number}" in scenery.faint:
-                image, _ = self._made("faded", camera, figure, number, image)
+                image, _ = self.made("faded", camera, figure, number, image)
             yield depth, image, corner
 
     def _crest(self, pen: Pen, camera: Camera, figure: Figure) -> None:
@@ -370,7 +318,7 @@ class BoardView:
         paper = bool(figure.slab or figure.mark)
         for place in figure.places if paper else ():
             pen.polygon(self.shape(camera, place, 0.985), fill=PARCHMENT[1], line=INK, line_width=1.5)
-        self._band(pen.surface, camera, figure)
+        self.band(pen.surface, camera, figure)
         centres = [camera.projection.to_screen(self.look.layout.centre(place)) for place in figure.places]
         x, y = sum(x for x, _ in centres) / len(centres), sum(y for _, y in centres) / len(centres)
         size = camera.tile * (0.15 if camera.slanted else 0.25)
@@ -390,8 +338,7 @@ class BoardView:
             if figure.mark:
                 pen.polygon(shape, fill=_clear(MARKS[figure.mark].colour, 0.42))
         if figure.mark:
-            layout, projection = self.look.layout, camera.projection
-            self._bands.draw(pen.surface, layout, projection, figure.places, figure.mark, self.frame.unit)
+            self.hatching(pen.surface, camera, figure.places, figure.mark)
         centres = [camera.projection.to_screen(self.look.layout.centre(place)) for place in figure.places]
         middle = sum(x for x, _ in centres) / len(centres), sum(y for _, y in centres) / len(centres)
         first, *rest = sorted(centres, key=lambda at: (round(math.dist(at, middle), 3), at))
@@ -403,9 +350,11 @@ class BoardView:
 
     def _outlines(self, pen: Pen, scenery: Scenery) -> None:
         """Legal cells are drawn once more, faintly, over the pieces that stand before them."""
-        line = _clear(PLATE_LINE, 0.25 if scenery.dim else 0.47)
-        for place in sorted({place for plate in scenery.plates for place in plate.target.places}):
-            pen.line(self.shape(scenery.camera, place, self.look.plate), line, 2, closed=True)
+        camera, line = scenery.camera, _clear(PLATE_LINE, 0.25 if scenery.dim else 0.47)
+        for place in sorted(_legal(scenery)):
+            shape = self.shape(camera, place, self.look.plate)
+            draw = partial(Pen.line, points=shape, colour=line, width=2, closed=True)
+            self.stamp(pen, camera, ("outline", place, line), draw)
 
     def chips(self, pen: Pen, scenery: Scenery, focus: tuple[Place, ...]) -> None:
         """What each legal place would bring, except where one aims and where chips would lie on each other."""
@@ -422,18 +371,10 @@ class BoardView:
         found = []
         for figure in scenery.figures:
             if figure.tall:
-                for number, (depth, image, corner) in enumerate(self._slices(scenery.camera, figure)):
-                    key = (self._sprite_key(scenery.camera, figure) + f"/{number}", self._tile(scenery.camera, figure))
-                    if key not in self._masks:
-                        self._masks[key] = pygame.mask.from_surface(image, 100)
-                    at = round(corner[0]), round(corner[1])
-                    found.append(Occluder(f"{figure.key}/{number}", self._masks[key], at, depth))
+                for number, (depth, image, corner) in enumerate(self.standing(scenery.camera, figure)):
+                    mask = self.mask(scenery.camera, figure, number, image)
+                    found.append(Occluder(f"{figure.key}/{number}", mask, corner, depth))
         return found
-
-    def cell(self, camera: Camera, place: Place) -> Ground:
-        """A place as ground that must be seen."""
-        corners = [self._px(point) for point in self.shape(camera, place, PLATE_SIZE)]
-        return ground(corners, camera.projection.depth(self.look.layout.centre(place)))
 
     def faint(self, scenery: Scenery, focus: Sequence[Place]) -> frozenset[str]:
         """Which pieces have to let the ground shine through: those before the focus and before hidden legal cells."""
@@ -455,32 +396,21 @@ class BoardView:
                 continue
             slabs = [Figure("slab", figure.slab, (p,), seed=_seed(p)) for p in figure.places] if figure.slab else []
             for slab in slabs if legal else ():
-                self._blit(pen.surface, camera, slab)
+                self.blit(pen.surface, camera, slab)
             if legal and figure.tall:
-                self._band(pen.surface, camera, figure)
-            whole, corner = self._whole(camera, figure)
-            image, reach = self._made("ghost" if legal else "refused", camera, figure, WHOLE, whole)
+                self.band(pen.surface, camera, figure)
+            whole, corner = self.whole(camera, figure)
+            image, reach = self.made("ghost" if legal else "refused", camera, figure, WHOLE, whole)
             pen.surface.blit(image, (corner[0] - reach, corner[1] - reach))
             if legal and not figure.tall:
-                self._band(pen.surface, camera, figure)
-
-    def _whole(self, camera: Camera, figure: Figure) -> tuple[pygame.Surface, tuple[int, int]]:
-        """All slices of a figure in one picture, and its upper left corner."""
-        slices = sorted(self._slices(camera, figure), key=lambda one: one[0])
-        area = slices[0][1].get_rect(topleft=slices[0][2]).unionall([s.get_rect(topleft=at) for _, s, at in slices])
-        if len(slices) == 1:
-            return slices[0][1], area.topleft
-        picture = pygame.Surface(area.size, pygame.SRCALPHA)
-        for _, image, at in slices:
-            picture.blit(image, (at[0] - area.x, at[1] - area.y))
-        return picture, area.topleft
+                self.band(pen.surface, camera, figure)
 
     def moving(self, pen: Pen, scenery: Scenery, shown: Sequence[Shown]) -> None:
         """Figures on their way, each behind the still ones that stand before it."""
         for one in shown:
             area: pygame.Rect | None = None
             nearest = -math.inf
-            for depth, image, corner in self._slices(scenery.camera, one.figure, one.shift, one.lift):
+            for depth, image, corner in self.moved(scenery.camera, one.figure, one.shift, one.lift):
                 nearest = max(nearest, depth)
                 picture = image if one.opacity >= 1 else faded(image, one.opacity)
                 rect = pen.surface.blit(picture, corner)
@@ -494,124 +424,11 @@ class BoardView:
         pen.surface.set_clip(area.clip(before))
         for figure in _by_depth(scenery.figures, self.look, scenery.camera):
             if figure.tall:
-                for number, (own, image, corner) in enumerate(self._slices(scenery.camera, figure)):
+                for number, (own, image, corner) in enumerate(self.standing(scenery.camera, figure)):
                     solid = f"{figure.key}/{number}" not in scenery.faint
                     if solid and own > depth + 1e-6 and area.colliderect(image.get_rect(topleft=corner)):
                         pen.surface.blit(image, corner)
         pen.surface.set_clip(before)
-
-    # -- sprites ------------------------------------------------------------------------------------------------------
-
-    def shape(self, camera: Camera, place: Place, size: float) -> list[Point]:
-        """The outline of a place on the screen, drawn together or apart around its middle."""
-        x, y = self.look.layout.centre(place)
-        corners = [(x + (cx - x) * size, y + (cy - y) * size) for cx, cy in self.look.layout.outline(place)]
-        return camera.projection.polygon(corners)
-
-    def border(self, camera: Camera, places: Sequence[Place]) -> list[list[Point]]:
-        """The edges around all these places together, on the screen."""
-        return [camera.projection.polygon(edge) for edge in open_edges(self.look.layout, places)]
-
-    def sprite(self, camera: Camera, figure: Figure) -> Sprite:
-        """The picture of a figure in the camera's turn, as large as its cells are now."""
-        tile = self._tile(camera, figure)
-        return self.art.sprite(self.look.id, self._sprite_key(camera, figure), tile, figure.mark)
-
-    def _tile(self, camera: Camera, figure: Figure) -> int:
-        return max(16, self.frame.px(camera.tile * figure.scale))
-
-    def _sprite_key(self, camera: Camera, figure: Figure) -> str:
-        return f"{figure.name}-{figure.seed}-{self._posed(camera, figure)[0]}"
-
-    def _posed(self, camera: Camera, figure: Figure) -> tuple[int, Place]:
-        """The turn of its sprite, and the place of its anchor."""
-        return self.look.posed(figure, round(camera.projection.turn * 4))
-
-    def _slices(
-        self, camera: Camera, figure: Figure, shift: Point = (0.0, 0.0), lift: float = 0.0
-    ) -> Iterator[tuple[float, pygame.Surface, Point]]:
-        """Depth, picture and upper left corner in pixels of every slice of a figure."""
-        x, y = self.look.layout.centre(self._posed(camera, figure)[1])
-        at = x + shift[0], y + shift[1]
-        px, py = self._px(camera.projection.to_screen(at, lift))
-        depth = camera.projection.depth(at)
-        for piece in self.sprite(camera, figure).slices:
-            i, j = piece.cell
-            yield depth + (i + j) * DIAGONAL, piece.image, (px - piece.anchor[0], py - piece.anchor[1])
-
-    def lay(self, pen: Pen, camera: Camera, figure: Figure) -> None:
-        """Draws a flat piece of ground, for a game that lays its own board."""
-        self._blit(pen.surface, camera, figure)
-
-    def upright(self, name: str, width: int) -> pygame.Surface:
-        """A flat picture that faces the viewer, so many pixels wide."""
-        key = ("upright", name, width)
-        if key not in self._samples:
-            whole = self.art.sprite(self.look.id, f"{name}-0-0", 256).slices[0].image
-            height = round(width * whole.get_height() / whole.get_width())
-            self._samples[key] = pygame.transform.smoothscale(whole, (max(1, width), max(1, height)))
-        return self._samples[key]
-
-    def _blit(self, surface: pygame.Surface, camera: Camera, figure: Figure) -> None:
-        for _, image, corner in self._slices(camera, figure):
-            surface.blit(image, corner)
-
-    def _px(self, point: Point) -> tuple[int, int]:
-        return self.frame.px(point[0]), self.frame.px(point[1])
-
-    def _made(
-        self, kind: str, camera: Camera, figure: Figure, number: int, image: pygame.Surface
-    ) -> tuple[pygame.Surface, int]:
-        """A sprite prepared in one way, and by how many pixels it has grown on every side; remembered."""
-        key = (kind, self._sprite_key(camera, figure), figure.mark, self._tile(camera, figure), number)
-        if key not in self._prepared:
-            if len(self._prepared) > PREPARED:
-                self._prepared.clear()
-            self._prepared[key] = WAYS[kind](image, max(2.0, 4 * self.frame.unit))
-        return self._prepared[key]
-
-    def sample(self, camera: Camera, figure: Figure, kind: str, size: tuple[int, int]) -> pygame.Surface:
-        """One piece on its own ground for the tray; the camera looks at a picture of that size, its corner at 0, 0."""
-        key = (kind, self._sprite_key(camera, figure), figure.mark, self._tile(camera, figure), size)
-        if key not in self._samples:
-            picture = pygame.Surface(size, pygame.SRCALPHA)
-            for place in figure.places if figure.slab else ():
-                self._blit(picture, camera, Figure("slab", figure.slab or "", (place,)))
-            if not figure.tall:
-                self._blit(picture, camera, figure)
-            self._band(picture, camera, figure)
-            if figure.tall:
-                self._blit(picture, camera, figure)
-            self._samples[key] = SAMPLES[kind](picture)
-        return self._samples[key]
-
-
-def _spent(picture: pygame.Surface) -> pygame.Surface:
-    return silhouette(picture, "D6B886", 0.20)
-
-
-def _chained(picture: pygame.Surface) -> pygame.Surface:
-    grey = faded(pygame.transform.grayscale(picture), 0.55)
-    mixed = picture.copy()
-    mixed.blit(grey, (0, 0))
-    return faded(blended(mixed, PARCHMENT[0], 0.25), 0.85)
-
-
-WAYS: dict[str, Callable[[pygame.Surface, float], tuple[pygame.Surface, int]]] = {
-    "ghost": ghost,
-    "refused": refused,
-    "offending": offending,
-    "faded": lambda image, line: (faded(image, OPACITY), 0),
-}
-"""What can be done to a sprite, and by how many pixels it grows."""
-
-SAMPLES: dict[str, Callable[[pygame.Surface], pygame.Surface]] = {
-    "plain": lambda picture: picture,
-    "spent": _spent,
-    "chained": _chained,
-}
-"""How a piece looks in the tray."""
-
 
 def _by_depth(figures: Iterable[Figure], look: Look, camera: Camera) -> list[Figure]:
     return sorted(figures, key=lambda one: camera.projection.depth(look.layout.centre(one.places[0])))
@@ -619,12 +436,6 @@ def _by_depth(figures: Iterable[Figure], look: Look, camera: Camera) -> list[Fig
 
 def _legal(scenery: Scenery) -> set[Place]:
     return {place for plate in scenery.plates for place in plate.target.places}
-
-
-def _around(corners: Sequence[tuple[int, int]], margin: int) -> pygame.Rect:
-    """The box around those pixels, with a margin."""
-    left, top = min(x for x, _ in corners) - margin, min(y for _, y in corners) - margin
-    return pygame.Rect(left, top, max(x for x, _ in corners) + margin - left, max(y for _, y in corners) + margin - top)
 
 
 def _seed(place: Place) -> int:

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable
+from typing import NamedTuple
 
 import pygame
 
-from scenes.base import Action, Click, Device, Drag, Hover, Input, Pinch, Press, Scroll
+from scenes.base import Action, Caught, Click, Device, Drag, Hover, Input, Pinch, Press, Scroll
+from scenes.bindings import CONTROLLED, DIGITS, SHIFTED, SIGNS, STICKS, TRIGGER, Bindings
+from scenes.focus import DIRECTIONS
 from scenes.frame import Frame, Point
 from scenes.theme import LONG_PRESS
 
@@ -20,87 +23,13 @@ STICK = 0.6
 REPEAT_FIRST, REPEAT = 0.4, 0.13
 """Seconds until a held direction repeats, and between its repetitions."""
 
-KEYS: dict[int, Action] = {
-    pygame.K_UP: "up",
-    pygame.K_DOWN: "down",
-    pygame.K_LEFT: "left",
-    pygame.K_RIGHT: "right",
-    pygame.K_RETURN: "accept",
-    pygame.K_KP_ENTER: "accept",
-    pygame.K_SPACE: "commit",
-    pygame.K_ESCAPE: "back",
-    pygame.K_TAB: "flatten",
-    pygame.K_r: "rotate",
-    pygame.K_i: "why",
-    pygame.K_F1: "why",
-    pygame.K_p: "plan",
-    pygame.K_c: "peek",
-    pygame.K_q: "turn_left",
-    pygame.K_e: "turn_right",
-    pygame.K_HOME: "fit",
-    pygame.K_F10: "menu",
-    pygame.K_MENU: "menu",
-    pygame.K_h: "hint",
-    pygame.K_l: "log",
-    pygame.K_m: "mute",
-    pygame.K_F11: "fullscreen",
-    pygame.K_PAGEUP: "previous",
-    pygame.K_PAGEDOWN: "next",
-    pygame.K_KP_PLUS: "zoom_in",
-    pygame.K_KP_MINUS: "zoom_out",
-}
-SIGNS: dict[str, Action] = {
-    "+": "zoom_in",
-    "=": "zoom_in",
-    "-": "zoom_out",
-    "?": "why",
-    ",": "previous",
-    ".": "next",
-    ";": "next",
-}
-"""Keys that are found by what is printed on them, because it stands elsewhere on every keyboard."""
-SHIFTED: dict[Action, Action] = {"rotate": "rotate_back", "flatten": "previous"}
-CONTROLLED: dict[int, Action] = {pygame.K_z: "undo", pygame.K_y: "redo"}
-DIGITS: tuple[Action, ...] = (
-    "digit1",
-    "digit2",
-    "digit3",
-    "digit4",
-    "digit5",
-    "digit6",
-    "digit7",
-    "digit8",
-    "digit9",
-)
-"""By place on the keyboard, since French keyboards have digits only with shift."""
-DIRECTIONS = ("up", "down", "left", "right")
 
-PAD: dict[int, Action] = {
-    pygame.CONTROLLER_BUTTON_A: "accept",
-    pygame.CONTROLLER_BUTTON_B: "back",
-    pygame.CONTROLLER_BUTTON_X: "rotate",
-    pygame.CONTROLLER_BUTTON_Y: "why",
-    pygame.CONTROLLER_BUTTON_BACK: "plan",
-    pygame.CONTROLLER_BUTTON_START: "menu",
-    pygame.CONTROLLER_BUTTON_LEFTSHOULDER: "previous",
-    pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: "next",
-    pygame.CONTROLLER_BUTTON_LEFTSTICK: "undo",
-    pygame.CONTROLLER_BUTTON_RIGHTSTICK: "fit",
-    pygame.CONTROLLER_BUTTON_DPAD_UP: "up",
-    pygame.CONTROLLER_BUTTON_DPAD_DOWN: "down",
-    pygame.CONTROLLER_BUTTON_DPAD_LEFT: "left",
-    pygame.CONTROLLER_BUTTON_DPAD_RIGHT: "right",
-}
-STICKS: dict[int, tuple[Action, Action]] = {
-    pygame.CONTROLLER_AXIS_LEFTX: ("left", "right"),
-    pygame.CONTROLLER_AXIS_LEFTY: ("up", "down"),
-    pygame.CONTROLLER_AXIS_RIGHTX: ("turn_left", "turn_right"),
-    pygame.CONTROLLER_AXIS_RIGHTY: ("zoom_in", "zoom_out"),
-    pygame.CONTROLLER_AXIS_TRIGGERLEFT: ("flatten", "flatten"),
-    pygame.CONTROLLER_AXIS_TRIGGERRIGHT: ("peek", "peek"),
-}
-"""Actions of an axis pushed to its negative and to its positive end."""
-SWAPPED: dict[Action, Action] = {"accept": "back", "back": "accept"}
+class Repeating(NamedTuple):
+    """A direction that is held on a pad, and when it counts again."""
+
+    action: Action
+    pad: int
+    due: float
 
 
 class Held:
@@ -118,19 +47,27 @@ class Gestures:
     """Owns what is held down now, and since when: buttons, fingers, sticks, keys."""
 
     def __init__(self) -> None:
-        self.swap_ab = False
+        self.bindings = Bindings()
+        self.listening = False
+        """The next key or button is wanted as it is, not for what it means."""
         self._held: Held | None = None
         self._fingers: dict[int, Point] = {}
         self._pinching = False
         self._keys: set[int] = set()
         self._axes: dict[tuple[int, int], int] = {}
-        self._repeating: tuple[Action, float] | None = None
+        self._repeating: Repeating | None = None
         self._last_click: tuple[float, Point, Device] | None = None
 
     def inputs(self, events: Iterable[pygame.event.Event], frame: Frame, now: float) -> list[Input]:
         """What these events mean at that time in seconds."""
         found: list[Input] = []
         for event in events:
+            if self.listening:
+                caught = self._caught(event)
+                self.listening = not caught
+                found += caught
+                if caught:
+                    continue
             found += self._pointer(event, frame, now) or self._keyboard(event) or self._pad(event, now)
         found += self._repeated(now)
         return found
@@ -200,6 +137,19 @@ class Gestures:
             return []
         return _pinch(before, self._fingers)
 
+    # -- keys and buttons as they are ---------------------------------------------------------------------------------
+
+    def _caught(self, event: pygame.event.Event) -> list[Input]:
+        if event.type == pygame.KEYDOWN:
+            self._keys.add(event.key)
+            return [Caught(int(event.key), Device.KEYS)]
+        if event.type == pygame.CONTROLLERBUTTONDOWN:
+            return [Caught(int(event.button), Device.PAD)]
+        if event.type == pygame.CONTROLLERAXISMOTION and event.axis not in STICKS and event.value / 32768 > STICK:
+            self._axes[event.instance_id, event.axis] = 1
+            return [Caught(TRIGGER + int(event.axis), Device.PAD)]
+        return []
+
     # -- keys ---------------------------------------------------------------------------------------------------------
 
     def _keyboard(self, event: pygame.event.Event) -> list[Input]:
@@ -209,7 +159,7 @@ class Gestures:
             return []
         again = event.key in self._keys
         self._keys.add(event.key)
-        action = _key_action(event)
+        action = self._key_action(event)
         if action is None or (again and action not in DIRECTIONS):
             return []
         return [Press(action, Device.KEYS)]
@@ -218,12 +168,11 @@ class Gestures:
 
     def _pad(self, event: pygame.event.Event, now: float) -> list[Input]:
         if event.type == pygame.CONTROLLERBUTTONDOWN:
-            action = PAD.get(event.button)
-            return self._pad_press(SWAPPED.get(action, action) if self.swap_ab and action else action, now)
+            return self._pad_press(self.bindings.buttons.get(event.button), event.instance_id, now)
         if event.type == pygame.CONTROLLERBUTTONUP:
-            if self._repeating and PAD.get(event.button) == self._repeating[0]:
+            if self._repeating and self.bindings.buttons.get(event.button) == self._repeating.action:
                 self._repeating = None
-        elif event.type == pygame.CONTROLLERAXISMOTION and event.axis in STICKS:
+        elif event.type == pygame.CONTROLLERAXISMOTION:
             return self._stick(event, now)
         elif event.type == pygame.CONTROLLERDEVICEREMOVED:
             self._repeating = None
@@ -236,39 +185,41 @@ class Gestures:
         pushed = self._axes.get(key, 0)
         if pushed and abs(value) < STICK / 2:
             self._axes[key] = 0
-            if self._repeating and self._repeating[0] in STICKS[event.axis]:
+            if self._repeating and self._repeating.action in STICKS.get(event.axis, ()):
                 self._repeating = None
         elif not pushed and abs(value) > STICK:
             self._axes[key] = 1 if value > 0 else -1
-            return self._pad_press(STICKS[event.axis][value > 0], now)
+            ends = STICKS.get(event.axis)
+            action = ends[value > 0] if ends else self.bindings.buttons.get(TRIGGER + event.axis)
+            return self._pad_press(action, event.instance_id, now)
         return []
 
-    def _pad_press(self, action: Action | None, now: float) -> list[Input]:
+    def _pad_press(self, action: Action | None, pad: int, now: float) -> list[Input]:
         if action is None:
             return []
         if action in DIRECTIONS:
-            self._repeating = action, now + REPEAT_FIRST
-        return [Press(action, Device.PAD)]
+            self._repeating = Repeating(action, pad, now + REPEAT_FIRST)
+        return [Press(action, Device.PAD, pad)]
 
     def _repeated(self, now: float) -> list[Input]:
-        if self._repeating is None or now < self._repeating[1]:
+        held = self._repeating
+        if held is None or now < held.due:
             return []
-        self._repeating = self._repeating[0], now + REPEAT
-        return [Press(self._repeating[0], Device.PAD)]
+        self._repeating = held._replace(due=now + REPEAT)
+        return [Press(held.action, Device.PAD, held.pad)]
 
-
-def _key_action(event: pygame.event.Event) -> Action | None:
-    if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
-        if event.key == pygame.K_z and event.mod & pygame.KMOD_SHIFT:
-            return "redo"
-        return CONTROLLED.get(int(event.key))
-    if event.mod & pygame.KMOD_ALT:
-        return "fullscreen" if event.key == pygame.K_RETURN else None
-    place = int(event.scancode) - pygame.KSCAN_1
-    if 0 <= place < len(DIGITS):
-        return DIGITS[place]
-    action = KEYS.get(int(event.key)) or SIGNS.get(str(event.unicode))
-    return SHIFTED.get(action, action) if action and event.mod & pygame.KMOD_SHIFT else action
+    def _key_action(self, event: pygame.event.Event) -> Action | None:
+        if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+            if event.key == pygame.K_z and event.mod & pygame.KMOD_SHIFT:
+                return "redo"
+            return CONTROLLED.get(int(event.key))
+        if event.mod & pygame.KMOD_ALT:
+            return "fullscreen" if event.key == pygame.K_RETURN else None
+        place = int(event.scancode) - pygame.KSCAN_1
+        if 0 <= place < len(DIGITS):
+            return DIGITS[place]
+        action = self.bindings.keys.get(int(event.key)) or SIGNS.get(str(event.unicode))
+        return SHIFTED.get(action, action) if action and event.mod & pygame.KMOD_SHIFT else action
 
 
 def _pinch(before: dict[int, Point], after: dict[int, Point]) -> list[Input]:

@@ -11,6 +11,8 @@ from scenes.shapes import FINE, Pixel, blank, clipped, polygon, rgba
 from scenes.theme import CHARGE, CREAM, INK, MARKS, Colour, Hatch, Mark, Shape
 
 WHITE = "FFFFFF"
+SHEET = 128
+"""Pixels: hatched fields are made in multiples of this size and cut."""
 
 
 def silhouette(shape: Shape, centre: Pixel, radius: float) -> list[Pixel]:
@@ -34,11 +36,16 @@ def silhouette(shape: Shape, centre: Pixel, radius: float) -> list[Pixel]:
 
 def hatched(width: int, height: int, mark: Mark, pitch: float) -> pygame.Surface:
     """A field in the colour of a mark with its heraldic hatching; `pitch` is the distance of two lines."""
-    style = MARKS[mark]
+    return _field(mark, pitch, -(-width // SHEET), -(-height // SHEET)).subsurface((0, 0, width, height)).copy()
+
+
+@lru_cache(maxsize=64)
+def _field(mark: Mark, pitch: float, across: int, down: int) -> pygame.Surface:
+    """A field of so many sheets, from which smaller ones are cut."""
+    style, width, height = MARKS[mark], across * SHEET, down * SHEET
     field = pygame.Surface((width, height), pygame.SRCALPHA)
     field.fill(rgba(style.colour))
-    lines = _lines(width, height, style.hatch, pitch, style.hatch_colour)
-    field.blit(lines, (0, 0))
+    field.blit(_lines(width, height, style.hatch, pitch, style.hatch_colour), (0, 0))
     return field
 
 

@@ -29,14 +29,20 @@ def controls(stage: Stage, box: Box) -> list[Widget]:
     each = (inner.w - GAP * (len(LANGUAGES) - 1)) / len(LANGUAGES)
     spoken, codes = stage.settings.language, list(LANGUAGES)
     if each < max(NARROWEST, _widest(stage.pen) * SMALLEST + LABEL_PAD):
-        following = codes[(codes.index(spoken) + 1) % len(codes)] if spoken in codes else codes[0]
-        return [Segment("language", inner, _speak(stage, following), label=spoken.upper(), chosen=True, icon="globe")]
+        act = _speak(stage, following(spoken))
+        return [Segment("language", inner, act, label=spoken.upper(), chosen=True, icon="globe")]
     return [
         Segment(f"language.{code}", place, _speak(stage, code), label=code.upper(), chosen=code == spoken)
         for code, place in (
             (code, Box(inner.x + number * (each + GAP), inner.y, each, inner.h)) for number, code in enumerate(codes)
         )
     ]
+
+
+def following(language: str) -> str:
+    """The language after this one, round and round."""
+    codes = list(LANGUAGES)
+    return codes[(codes.index(language) + 1) % len(codes)] if language in codes else codes[0]
 
 
 def _widest(pen: Pen) -> float:

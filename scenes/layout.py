@@ -164,12 +164,14 @@ def _edges_of(cell: Place) -> list[Place]:
     return [edge_between(cell, f"{q + dq},{r + dr}") for dq, dr in ways]
 
 
+@cache
 def _hex_centre(cell: Place) -> Point:
     q, r = map(int, cell.split(","))
     across, down = 1.5 * HEX_SIDE * q, r + q / 2
     return _slanted(across, down)
 
 
+@cache
 def _hex_corners(centre: Point) -> tuple[Point, ...]:
     corners = []
     for sixth in range(6):

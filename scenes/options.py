@@ -1,55 +1,23 @@
-"""Options: five short pages behind five words; what is chosen holds at once and is kept."""
+"""Options: short pages behind one word each; what is chosen holds at once and is kept."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
+from scenes.base import Press
 from scenes.frame import Box, centred
+from scenes.option_tabs import HOUSE, TABS, Entry, choose, chosen
 from scenes.overlay import Overlay, draw_heading
 from scenes.pen import Pen
-from scenes.settings import CONFIRMS, COOLDOWNS, HOURGLASSES, MOTIONS, PACES, TEXT_SIZES, VOLUMES, easier, ordinary
-from scenes.theme import INK, INK_SOFT, type_size
-from scenes.widgets import RAIL, Button, Segment, Widget, button_width, draw_rail
+from scenes.theme import INK, INK_SOFT, SMALLEST, type_size
+from scenes.widgets import LABEL_PAD, RAIL, Button, Segment, Widget, button_width, draw_rail
 from scenes.words import LANGUAGES
 
 EDGE, GAP, ROW_GAP, TIGHT_GAP = 56, 10, 32, 22
-
-
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """One setting: its name, its choices in order, and a note below it if it needs one."""
-
-    name: str
-    choices: tuple[object, ...]
-    note: str = ""
-    words: str = ""
-    """Under which name its choices are worded, if not its own."""
-
-
-YES_NO = (True, False)
-TABS: dict[str, tuple[Entry, ...]] = {
-    "reading": (
-        Entry("easy_reading", YES_NO, "options.easy.note"),
-        Entry("text", TEXT_SIZES),
-        Entry("fullscreen", YES_NO),
-        Entry("language", tuple(LANGUAGES)),
-    ),
-    "motion": (Entry("motion", MOTIONS), Entry("pace", PACES), Entry("hourglass", HOURGLASSES)),
-    "aids": (Entry("show_zones", YES_NO), Entry("show_points", YES_NO), Entry("show_scores", YES_NO)),
-    "sound": (
-        Entry("effects", VOLUMES, words="volume"),
-        Entry("music", VOLUMES, words="volume"),
-        Entry("ambience", VOLUMES, words="volume"),
-        Entry("music_at_table", YES_NO),
-    ),
-    "controls": (
-        Entry("confirm", CONFIRMS),
-        Entry("cooldown", COOLDOWNS),
-        Entry("ask_all", YES_NO, "options.ask_all.note"),
-        Entry("swap_ab", YES_NO),
-    ),
-}
+CALM = 0.8
+"""To which part of its size the word of a page may shrink before only one word is shown."""
+NARROWEST = 96.0
+"""Of a control."""
 
 
 class Options(Overlay):
@@ -60,12 +28,19 @@ class Options(Overlay):
     def first_focus(self) -> str:
         return f"tab.{self.tab}"
 
+    def on_press(self, event: Press) -> None:
+        if event.action in ("next", "previous"):
+            self._turn_to(_beside(self.tab, 1 if event.action == "next" else -1))()
+            self.focus = f"tab.{self.tab}"
+        else:
+            super().on_press(event)
+
     def arrange(self) -> list[Widget]:
         frame, pen = self.stage.frame, self.stage.pen
         size = type_size("button", frame.text)
         self.heading = type_size("heading", frame.text) * 1.25
         height = max(88.0, size * 1.2 + 36)
-        self.paper = centred(frame.whole.centre, min(1560, frame.w - 110), min(940, frame.h - 90))
+        self.paper = centred(frame.whole.centre, min(1720, frame.w - 110), min(940, frame.h - 90))
         inner = self.paper.inset(EDGE, 34)
         tabs = Box(inner.x, inner.y + self.heading + 34, inner.w, height)
         label = self.say("options.done")
@@ -75,20 +50,39 @@ class Options(Overlay):
         self.tabs = tabs.inset(RAIL, 0)
         found = self._tabs(self.tabs)
         found += self._rows(height)
-        return [*found, Button("done", done, self.back, label=label, icon="check", gold=True, role="action")]
+        found.append(Button("done", done, self.back, label=label, icon="check", gold=True, role="action"))
+        if self.tab == "controls":
+            found.append(self._keys(Box(done.right + 40, done.y, inner.right - done.right - 40, done.h)))
+        return found
 
     def _tabs(self, row: Box) -> list[Widget]:
+        """A word for each page; where they have no room, the word of the open one between two arrows."""
         words = {name: self.say(f"options.{name}") for name in TABS}
-        natural = {name: button_width(self.stage.pen, word) for name, word in words.items()}
-        spare = row.w - GAP * (len(TABS) - 1) - sum(natural.values())
+        natural = {name: self.stage.pen.text_size(word, "button")[0] for name, word in words.items()}
+        least = {name: max(NARROWEST, width * CALM + LABEL_PAD) for name, width in natural.items()}
+        spare = row.w - GAP * (len(TABS) - 1) - sum(least.values())
+        if spare < 0:
+            return self._stepper(row, words[self.tab])
         found: list[Widget] = []
         x = row.x
         for name, word in words.items():
-            width = natural[name] + spare / len(TABS)
-            chosen = name == self.tab
-            found.append(Segment(f"tab.{name}", Box(x, row.y, width, row.h), self._turn_to(name), True, word, chosen))
+            width = least[name] + spare / len(TABS)
+            box = Box(x, row.y, width, row.h)
+            found.append(Segment(f"tab.{name}", box, self._turn_to(name), True, word, name == self.tab))
             x += width + GAP
         return found
+
+    def _stepper(self, row: Box, word: str) -> list[Widget]:
+        side, names = max(NARROWEST, row.h), list(TABS)
+        number = self.say("options.page", page=names.index(self.tab) + 1, pages=len(names), name=word)
+        middle = Box(row.x + side + GAP, row.y, row.w - 2 * (side + GAP), row.h)
+        before, after = (self._turn_to(_beside(self.tab, by)) for by in (-1, 1))
+        left, right = Box(row.x, row.y, side, row.h), Box(row.right - side, row.y, side, row.h)
+        return [
+            Segment("before", left, before, icon="back"),
+            Segment(f"tab.{self.tab}", middle, after, label=number, chosen=True),
+            Segment("after", right, after, icon="play"),
+        ]
 
     def _rows(self, height: float) -> list[Widget]:
         """Every setting of the open page: its name at the left, its choices at the right."""
@@ -104,25 +98,42 @@ class Options(Overlay):
         found: list[Widget] = []
         y = self.room.y
         for entry in entries:
-            widths = [button_width(self.stage.pen, self._word(entry, choice), pad=30) for choice in entry.choices]
-            widths = [max(width, 110.0) for width in widths]
-            room = self.room.w * 0.62
-            whole = sum(widths) + GAP * (len(widths) - 1)
-            if whole > room:
-                gaps = GAP * (len(widths) - 1)
-                widths = [width * (room - gaps) / (whole - gaps) for width in widths]
-                whole = room
-            x = self.room.right - whole - RAIL
-            self.rails.append(Box(x, y, whole, height))
-            for choice, width in zip(entry.choices, widths):
-                found.append(self._choice(entry, choice, Box(x, y, width, height)))
-                x += width + GAP
+            row = self._row(entry, y, height)
+            found += row
+            whole = row[-1].box.right - row[0].box.x
+            self.rails.append(Box(row[0].box.x, y, whole, height))
             label = Box(self.room.x, y, self.room.w - whole - 24, height)
             self.labels.append((self._label(entry), label, entry.note if airy else ""))
             y += height + gap
             if entry.note and airy:
                 y += self._note_height(entry.note)
         return found
+
+    def _row(self, entry: Entry, y: float, height: float) -> list[Widget]:
+        """The choices side by side; where they have no room, the one that holds, which turns to the next."""
+        words = [self._word(entry, choice) for choice in entry.choices]
+        room, gaps = self.room.w * 0.62, GAP * (len(words) - 1)
+        least = [self.stage.pen.text_size(word, "button")[0] * SMALLEST + LABEL_PAD for word in words]
+        widths = [max(button_width(self.stage.pen, word, pad=30), 110.0) for word in words]
+        right = self.room.right - RAIL
+        if sum(widths) + gaps > room:
+            share = (room - gaps) / sum(widths)
+            widths = [width * share for width in widths]
+        if any(width < need for width, need in zip(widths, least)):
+            at = [choice == chosen(self.stage.settings, entry) for choice in entry.choices].index(True)
+            act = self._set(entry, entry.choices[(at + 1) % len(words)])
+            return [Segment(entry.name, Box(right - room, y, room, height), act, True, words[at], True, "again")]
+        x, found = right - sum(widths) - gaps, list[Widget]()
+        for choice, width in zip(entry.choices, widths):
+            found.append(self._choice(entry, choice, Box(x, y, width, height)))
+            x += width + GAP
+        return found
+
+    def _keys(self, room: Box) -> Widget:
+        """The way to the page where keys and buttons are changed."""
+        label = self.say("options.keys")
+        width = min(room.w, button_width(self.stage.pen, label, "sliders"))
+        return Button("keys", Box(room.right - width, room.y, width, room.h), self._remap, label=label, icon="sliders")
 
     def paint(self, pen: Pen) -> None:
         super().paint(pen)
@@ -136,16 +147,19 @@ class Options(Overlay):
                 pen.text(self.say(note), at, "small", INK_SOFT, width=self.room.w, lines=3, top=True)
 
     def _choice(self, entry: Entry, choice: object, box: Box) -> Widget:
-        chosen = getattr(self.stage.settings, entry.name) == choice
-        act = self._set(entry.name, choice)
-        return Segment(f"{entry.name}.{choice}", box, act, True, self._word(entry, choice), chosen)
+        holds = chosen(self.stage.settings, entry) == choice
+        act = self._set(entry, choice)
+        return Segment(f"{entry.name}.{choice}", box, act, True, self._word(entry, choice), holds)
 
     def _label(self, entry: Entry) -> str:
-        return self.say(f"options.set.{entry.name}")
+        kind, _, seat = entry.name.partition(".")
+        return self.say("board.player", n=int(seat) + 1) if seat else self.say(f"options.set.{kind}")
 
     def _word(self, entry: Entry, choice: object) -> str:
         if isinstance(choice, bool):
             return self.say("options.yes" if choice else "options.no")
+        if entry.words == "seat":
+            return self.say("options.seat.house") if choice == HOUSE else str(choice).upper()
         if entry.name == "language":
             return LANGUAGES[str(choice)]
         return self.say(f"options.{entry.words or entry.name}.{choice}")
@@ -160,13 +174,19 @@ class Options(Overlay):
 
         return turn
 
-    def _set(self, name: str, choice: object) -> Callable[[], None]:
-        def choose() -> None:
-            now = self.stage.settings
-            if name == "easy_reading":
-                self.stage.settings = easier(now) if choice else ordinary(now)
-            else:
-                setattr(now, name, choice)
+    def _set(self, entry: Entry, choice: object) -> Callable[[], None]:
+        def choosing() -> None:
+            self.stage.settings = choose(self.stage.settings, entry, choice)
             self.stage.changed()
 
-        return choose
+        return choosing
+
+    def _remap(self) -> None:
+        from scenes.remap import Remap
+
+        self.stage.go(Remap(self))
+
+
+def _beside(tab: str, by: int) -> str:
+    names = list(TABS)
+    return names[(names.index(tab) + by) % len(names)]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from scenes.base import Click, Device, Hover, Input, Press, Scene, Stage
 from scenes.focus import neighbour
+from scenes.glyphs import badge
 from scenes.pen import Pen
 from scenes.widgets import State, Widget
 
@@ -89,6 +90,8 @@ class Page(Scene):
         for widget in sorted(self.widgets, key=lambda one: one.key == self.focus):
             mine = widget.key == self.focus
             widget.draw(pen, State(mine and ringed, widget.key == self._hovered, widget.key == self._held))
+        if ringed:
+            self._badges(pen)
 
     # -- for pages ----------------------------------------------------------------------------------------------------
 
@@ -111,6 +114,14 @@ class Page(Scene):
     def say(self, key: str, **values: object) -> str:
         """A sentence of the language tables."""
         return self.stage.words.say(key, **values)
+
+    def _badges(self, pen: Pen) -> None:
+        """Which key or button presses what has the focus, and which one goes back."""
+        for widget in self.widgets:
+            if widget.key == self.focus:
+                badge(pen, self.stage, "accept", widget.box)
+            elif widget.act == self.back:
+                badge(pen, self.stage, "back", widget.box)
 
     def _under(self, event: Hover | Click) -> Widget | None:
         return next((one for one in reversed(self.widgets) if one.enabled and one.box.contains(event.at)), None)

@@ -17,6 +17,8 @@ from scenes.typesetting import Setting, Typesetter, roomy
 
 Made = tuple[pygame.Surface, tuple[int, int]]
 """A surface, and where it lies from the point it is drawn at."""
+Stamp = tuple[pygame.Surface, tuple[int, int]]
+"""A surface, and where its upper left corner lies."""
 Anchor = Literal["left", "centre", "right"]
 ALIGN: dict[Anchor, float] = {"left": 0.0, "centre": 0.5, "right": 1.0}
 REMEMBERED = 64 * 1024 * 1024
@@ -47,6 +49,8 @@ class Pen:
         """Every text of the present picture, for whoever reads the screen aloud or checks it."""
         self._typesetter = Typesetter(art)
         self._made: OrderedDict[object, Made] = OrderedDict()
+        self._tape: list[Stamp] | None = None
+        """Where what would be drawn is written down instead."""
         self._bytes = [0]
         """One number, shared by all pens that draw from this store."""
 
@@ -56,6 +60,13 @@ class Pen:
         other.__dict__.update(self.__dict__)
         other.surface = surface
         return other
+
+    def stamps(self, draw: Callable[[Pen], object]) -> list[Stamp]:
+        """The shapes and panels that `draw` draws, to be drawn again without thinking; nothing else is among them."""
+        other = self.onto(self.surface)
+        other._tape = []
+        draw(other)
+        return other._tape
 
     # -- grounds ------------------------------------------------------------------------------------------------------
 
@@ -287,7 +298,11 @@ class Pen:
 
     def _put(self, made: Made, x: int, y: int) -> None:
         surface, offset = made
-        self.surface.blit(surface, (x + offset[0], y + offset[1]))
+        at = x + offset[0], y + offset[1]
+        if self._tape is None:
+            self.surface.blit(surface, at)
+        else:
+            self._tape.append((surface, at))
 
     def _centre(self, surface: pygame.Surface, centre: Point) -> None:
         x, y = centre[0] * self.frame.unit, centre[1] * self.frame.unit

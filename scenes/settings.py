@@ -15,6 +15,10 @@ Pace = Literal["step", "calm", "brisk", "instant"]
 Confirm = Literal["always", "touch", "never"]
 Hands = Literal["open", "peek", "curtain"]
 
+Glyphs = Literal["auto", "keys", "xbox", "playstation", "nintendo"]
+PadsFor = Literal["all", "each"]
+Palette = Literal["blazon", "vivid", "ladder"]
+
 TEXT_SIZES = (1.0, 1.25, 1.5, 2.0)
 MOTIONS = (0.0, 0.5, 1.0)
 PACES: tuple[Pace, ...] = ("step", "calm", "brisk", "instant")
@@ -23,6 +27,11 @@ HANDS: tuple[Hands, ...] = ("open", "peek", "curtain")
 COOLDOWNS = (0.0, 0.3, 0.5)
 HOURGLASSES = (0, 1, 2, 5)
 VOLUMES = (0.0, 0.2, 0.35, 0.7, 1.0)
+GLYPHS: tuple[Glyphs, ...] = ("auto", "keys", "xbox", "playstation", "nintendo")
+PADS_FOR: tuple[PadsFor, ...] = ("all", "each")
+PALETTES: tuple[Palette, ...] = ("blazon", "vivid", "ladder")
+MARGINS = (0.0, 0.05, 0.075)
+SCAN_SECONDS = (0.7, 1.0, 1.5, 2.5, 4.0)
 CHOICES: dict[str, tuple[object, ...]] = {
     "text": TEXT_SIZES,
     "motion": MOTIONS,
@@ -31,6 +40,11 @@ CHOICES: dict[str, tuple[object, ...]] = {
     "hands": HANDS,
     "cooldown": COOLDOWNS,
     "hourglass": HOURGLASSES,
+    "glyphs": GLYPHS,
+    "pads": PADS_FOR,
+    "palette": PALETTES,
+    "margin": MARGINS,
+    "scan_seconds": SCAN_SECONDS,
     **dict.fromkeys(("effects", "music", "ambience"), VOLUMES),
 }
 """The values that a setting may have, where not every value of its type is one."""
@@ -64,9 +78,37 @@ class Settings:
     ask_all: bool = False
     """Players are asked too where nearly everybody answers the same."""
     easy_reading: bool = False
+    contrast: bool = False
+    """Everything that is read stands on white or black."""
+    patterns: bool = False
+    """The hatchings of the seats are as strong as their colours."""
+    palette: Palette = "blazon"
+    """The colours of the seats."""
+    margin: float = 0.0
+    """The part of the window that is left free on every side, for screens that cut their edges off."""
     fullscreen: bool = False
     swap_ab: bool = False
     """On pads, the button on the right accepts and the lower one goes back."""
+    glyphs: Glyphs = "auto"
+    """Which keys or buttons prompts show; `auto` follows the device that was used last."""
+    pads: PadsFor = "all"
+    """Whether any pad plays for whoever is in turn, or each player has a pad."""
+    keys: dict[str, int] = field(default_factory=dict)
+    """By action, the code of the key that players have chosen for it."""
+    buttons: dict[str, int] = field(default_factory=dict)
+    scanning: bool = False
+    """Everything is done with one button, while the light goes from one possibility to the next."""
+    scan_seconds: float = 1.5
+    speech: bool = False
+    """What the screen says is read aloud by the voice of the system."""
+    coordinates: bool = False
+    """Places are called by name, written and read aloud."""
+    captions: bool = False
+    """What is heard is also written."""
+    referee: bool = False
+    """The screen watches over a match that is played with the real box."""
+    seat_languages: list[str] = field(default_factory=list)
+    """By seat, the language in which it is spoken to; empty: that of the house."""
     effects: float = 0.7
     """How loud pieces and controls are, up to 1."""
     music: float = 0.35
@@ -84,16 +126,17 @@ class Settings:
 
 
 def easier(settings: Settings) -> Settings:
-    """The settings of easy reading: larger text, nothing moves, the computer waits, every step is confirmed."""
-    return replace(settings, easy_reading=True, text=1.5, motion=0.0, pace="step", confirm="always")
+    """The settings of easy reading: larger text on white and black, clear hatchings, the plan of the board, nothing
+    moves, the computer waits, every step is confirmed."""
+    eased = replace(settings, easy_reading=True, text=1.5, contrast=True, patterns=True)
+    return replace(eased, motion=0.0, pace="step", confirm="always")
 
 
 def ordinary(settings: Settings) -> Settings:
     """Easy reading taken back: what it had changed is as in a new house."""
     new = Settings()
-    return replace(
-        settings, easy_reading=False, text=new.text, motion=new.motion, pace=new.pace, confirm=new.confirm
-    )
+    plain = replace(settings, easy_reading=False, text=new.text, contrast=new.contrast, patterns=new.patterns)
+    return replace(plain, motion=new.motion, pace=new.pace, confirm=new.confirm)
 
 
 def load(path: Path) -> Settings:
@@ -127,6 +170,11 @@ def save(settings: Settings, path: Path) -> None:
 def _fits(name: str, value: object, usual: object) -> bool:
     if name in CHOICES:
         return not isinstance(value, bool) and value in CHOICES[name]
+    if name in ("keys", "buttons"):
+        codes = value.values() if isinstance(value, dict) else [None]
+        return all(type(code) is int for code in codes)
+    if name == "seat_languages":
+        return isinstance(value, list) and all(isinstance(language, str) for language in value)
     if name == "series":
         return isinstance(value, dict) and all(isinstance(text, str) for text in value.values())
     if name == "seats":

@@ -2,8 +2,10 @@ import pygame
 import pytest
 
 from scenes.base import Click, Device, Drag, Hover, Input, Pinch, Press, Scroll
+from scenes.bindings import KEYS, PAD, bindings
+from scenes.focus import DIRECTIONS
 from scenes.frame import Frame
-from scenes.gestures import DIRECTIONS, KEYS, PAD, Gestures
+from scenes.gestures import Gestures
 
 FRAME = Frame(960, 540)
 Event = pygame.event.Event
@@ -141,7 +143,7 @@ def test_every_button_of_a_pad_means_something(number: int) -> None:
 
 def test_swapped_pads_accept_with_b() -> None:
     gestures = Gestures()
-    gestures.swap_ab = True
+    gestures.bindings = bindings({}, {}, swapped=True)
     found = of(gestures, 0.0, pad(pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLER_BUTTON_B))
     assert found == [Press("accept", Device.PAD)]
 

@@ -18,10 +18,13 @@ from scenes.base import Click, Device, Hover, Press, Scene
 from scenes.board import Board
 from scenes.focus import DIRECTIONS
 from scenes.menu import Home
-from scenes.options import TABS, Options
+from scenes.option_tabs import TABS
+from scenes.options import Options
+from scenes.pad_lost import PadLost
 from scenes.page import Page
 from scenes.parked import parked
 from scenes.pause import Pause
+from scenes.remap import Remap
 from scenes.result import Result, ranks, tie_was_broken
 from scenes.saved import Saved
 from scenes.settings import TEXT_SIZES, Settings
@@ -100,6 +103,18 @@ def show_options(tab: str) -> Callable[[App], Page]:
     return show
 
 
+def show_keys(app: App) -> Page:
+    remap = Remap(Scene())
+    app.show(remap)
+    return remap
+
+
+def show_pad_lost(app: App) -> Page:
+    lost = PadLost(Scene())
+    app.show(lost)
+    return lost
+
+
 def show_pause(app: App) -> Page:
     pause = Pause(Scene())
     app.show(pause)
@@ -120,6 +135,8 @@ PAGES: dict[str, Callable[[App], Page]] = {
     "saved": show_saved,
     **{f"sheet of {card.id}": partial(show_sheet, game_id=card.id) for card in catalog.cards(ASSETS)},
     **{f"options {tab}": show_options(tab) for tab in TABS},
+    "keys and buttons": show_keys,
+    "pad lost": show_pad_lost,
     "pause": show_pause,
     "result": show_result,
 }
@@ -321,7 +338,7 @@ def test_what_is_chosen_holds_at_once_and_is_kept(open_app: Open, tmp_path: Path
     show_options("reading")(app)
     press(app, "text.1.5")
     assert app.stage.frame.text == 1.5
-    press(app, "tab.controls")
+    press(app, "tab.motion")
     press(app, "confirm.always")
     again = App(app.stage.pen.surface, tmp_path)
     assert (again.stage.settings.text, again.stage.settings.confirm) == (1.5, "always")
@@ -392,7 +409,7 @@ def test_two_humans_never_have_the_same_name(open_app: Open) -> None:
 
 
 def test_the_ring_follows_keys_and_pads_and_leaves_the_mouse_alone(open_app: Open) -> None:
-    app = open_app()
+    app = open_app(settings=Settings(glyphs="xbox"))
     at_home(app)
     pictures = {}
     for device, event in (

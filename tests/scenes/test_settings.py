@@ -17,7 +17,22 @@ CHANGED = Settings(
     show_scores=False,
     easy_reading=True,
     fullscreen=True,
+    contrast=True,
+    patterns=True,
+    palette="ladder",
+    margin=0.05,
     swap_ab=True,
+    glyphs="nintendo",
+    pads="each",
+    keys={"rotate": 116},
+    buttons={"why": 2},
+    scanning=True,
+    scan_seconds=2.5,
+    speech=True,
+    coordinates=True,
+    captions=True,
+    referee=True,
+    seat_languages=["", "nl"],
     hands="curtain",
     cooldown=0.5,
     hourglass=2,
@@ -57,6 +72,9 @@ def test_a_damaged_file_is_a_new_house(tmp_path: Path, text: str) -> None:
         ("pace", "breakneck"),
         ("show_zones", "yes"),
         ("language", 3),
+        ("palette", "rainbow"),
+        ("keys", {"rotate": "r"}),
+        ("seat_languages", "nl"),
         ("seats", ["human"]),
         ("seats", {"somewhere": "human"}),
         ("unheard of", 1),
@@ -77,4 +95,5 @@ def test_a_disk_that_refuses_does_not_stop_the_game(tmp_path: Path, caplog: pyte
 def test_easy_reading_can_be_taken_back() -> None:
     easy = easier(Settings(show_points=False))
     assert (easy.text, easy.motion, easy.pace, easy.confirm) == (1.5, 0.0, "step", "always")
+    assert easy.contrast and easy.patterns
     assert ordinary(easy) == Settings(show_points=False)

@@ -1,10 +1,12 @@
-"""How long the playing scene takes for a picture, against copying one picture of the window in the same run.
+"""How long the playing scene takes for its pictures, against copying one picture of the window in the same run.
 
-    python tools/bench/board.py [--game cardinal] [--size 1920x1080]
+    python tools/bench/board.py [--game cardinal ...] [--size 1920x1080] [--steps 24] [--worst]
 
-The first picture reads and tints every sprite it needs. The still repaint draws the whole board anew, as after a turn
-of the camera. A hover moves what is in hand to another place. An animation is one step with all its frames; its first
-frame mends the board and everything around it. Idle is the share of a core that a board takes while nothing happens.
+Without `--game` all games are measured. A step is one press with every frame until all stands still again: its parts
+are the frame of the press itself and all others. A hover moves what is in hand to another place. Both the time on the
+clock and the time of the processor are told, because a busy machine lengthens only the first. A frame is late when it
+takes more than a sixtieth of a second. The first picture reads and tints every sprite; idle is the share of a core
+that a board takes while nothing happens. `--worst` names the steps with the longest frames.
 """
 
 from __future__ import annotations
@@ -17,6 +19,7 @@ import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from random import Random
+from typing import NamedTuple
 
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
@@ -31,19 +34,27 @@ import pygame  # noqa: E402
 from game import catalog  # noqa: E402
 from game.core import Setup  # noqa: E402
 from game.match import Match, Sitter  # noqa: E402
-from scenes.app import FRAMES, App  # noqa: E402
+from scenes.app import FRAMES, PATIENCE, App  # noqa: E402
 from scenes.base import Device, Hover  # noqa: E402
 from scenes.board import Board  # noqa: E402
 from scenes.settings import Settings  # noqa: E402
 
-STEPS, HOVERS, ANIMATIONS = 12, 80, 6
+OPENING, HOVERS = 12, 80
+LATE = 1000 / FRAMES
 
 
-def took(call: Callable[[], object]) -> float:
+class Took(NamedTuple):
     """Milliseconds of one call."""
-    began = time.perf_counter()
+
+    clock: float
+    processor: float
+
+
+def took(call: Callable[[], object]) -> Took:
+    """Does it and looks at both clocks."""
+    began, busy = time.perf_counter(), time.thread_time()
     call()
-    return 1000 * (time.perf_counter() - began)
+    return Took(1000 * (time.perf_counter() - began), 1000 * (time.thread_time() - busy))
 
 
 def part(values: Sequence[float], share: float) -> float:
@@ -51,64 +62,103 @@ def part(values: Sequence[float], share: float) -> float:
     return sorted(values)[min(len(values) - 1, int(share * len(values)))]
 
 
-def animations(app: App, board: Board, dice: Random) -> tuple[list[float], list[float]]:
-    """Milliseconds of the first frames and of all others, over a few steps."""
-    first, others = [], []
-    for _ in range(ANIMATIONS):
-        legal = board.table.match.position.legal()
-        if not legal:
-            break
-        board.play(dice.choice(legal), Device.MOUSE)
-        first.append(took(lambda: app.frame(1 / FRAMES)))
-        while board.animation:
-            others.append(took(lambda: app.frame(1 / FRAMES)))
-        board.sheet = None
-    return first, others
+def one_frame(app: App) -> Took:
+    """The next frame, as the loop of the program does it."""
+
+    def frame() -> None:
+        if app.frame(1 / FRAMES, (), PATIENCE):
+            pygame.display.flip()
+
+    return took(frame)
+
+
+def step(app: App, board: Board, dice: Random) -> tuple[str, list[Took]]:
+    """One step and all frames until nothing moves any more; the first holds the step itself."""
+    chosen = dice.choice(board.table.match.position.legal())
+
+    def press() -> None:
+        board.play(chosen, Device.MOUSE)
+        app.dirty = True
+        app.frame(1 / FRAMES, (), PATIENCE)
+
+    frames = [took(press)]
+    while board.animation or app.dirty or board.veil:
+        frames.append(one_frame(app))
+    board.sheet = None
+    return " ".join(chosen), frames
+
+
+def hovers(app: App, dice: Random) -> list[Took]:
+    """What is in hand is moved from place to place; every second frame is a still one."""
+    w, h = app.stage.frame.w, app.stage.frame.h
+    found = []
+    for _ in range(HOVERS):
+        at = dice.uniform(0.3, 0.7) * w, dice.uniform(0.25, 0.75) * h
+        found.append(took(lambda at=at: app.frame(1 / FRAMES, [Hover(at)], PATIENCE)))  # type: ignore[misc]
+        while app.dirty:
+            found.append(one_frame(app))
+    return found
+
+
+def tell(name: str, frames: Sequence[Took], unit: float) -> None:
+    """One line: median, p95 and p99 by the clock and by the processor, and how many frames were late."""
+    columns = []
+    for values in ([one.clock for one in frames], [one.processor for one in frames]):
+        columns.append(" /".join(f"{part(values, share):5.1f}" for share in (0.5, 0.95, 0.99)))
+    p99 = part([one.processor for one in frames], 0.99) / unit
+    late = sum(one.clock > LATE for one in frames), sum(one.processor > LATE for one in frames)
+    counts = f"late {late[0]:3} and {late[1]:3} of {len(frames)}"
+    print(f"  {name:18} clock {columns[0]} ms   processor {columns[1]} ms, p99 {p99:5.1f} x   {counts}")
+
+
+def measure(game_id: str, size: tuple[int, int], steps: int, worst: bool) -> None:
+    """Plays a few steps of one game and prints every figure."""
+    game, dice = catalog.game(game_id), Random("board bench")
+    seats = tuple(Sitter(None, f"{number}") for number in range(min(game.players)))
+    match = Match(game, Setup(len(seats), 1), seats)
+    for _ in range(OPENING):
+        match.play(dice.choice(match.position.legal()))
+    with tempfile.TemporaryDirectory() as data:
+        app = App(pygame.display.set_mode(size), Path(data), Settings(hands="open"))
+        board = Board(match)
+        app.show(board)
+        first = took(lambda: app.frame(1 / FRAMES))
+        for _ in range(150):
+            app.frame(1 / FRAMES)
+        window = app.stage.pen.surface
+        copy = window.copy()
+        unit = part([took(lambda: window.blit(copy, (0, 0))).processor for _ in range(30)], 0.5)
+        moved = hovers(app, dice)
+        played = []
+        while len(played) < steps and match.position.legal():
+            played.append(step(app, board, dice))
+        for _ in range(200):
+            app.frame(1 / FRAMES)
+        idle = [one_frame(app) for _ in range(120)]
+        app.close()
+    print(f"{game_id} at {size[0]}x{size[1]}, one copy of the window {unit:.2f} ms, first picture {first.clock:.0f} ms")
+    tell("hover", moved, unit)
+    tell("press", [frames[0] for _, frames in played], unit)
+    tell("frames of a step", [one for _, frames in played for one in frames[1:]], unit)
+    print(f"  idle {sum(one.processor for one in idle) / len(idle) * FRAMES / 10:.2f} % of a core")
+    if worst:
+        for name, frames in sorted(played, key=lambda one: -max(two.processor for two in one[1]))[:6]:
+            print(f"    {name}: {' '.join(f'{one.processor:.0f}' for one in frames)}")
 
 
 def main() -> None:
-    """Plays a few steps of one game and prints every figure in milliseconds and in copies."""
+    """Measures the games that were asked for."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--game", default="cardinal", choices=catalog.ids())
+    parser.add_argument("--game", nargs="+", default=catalog.ids(), choices=catalog.ids())
     parser.add_argument("--size", default="1920x1080")
+    parser.add_argument("--steps", type=int, default=24)
+    parser.add_argument("--worst", action="store_true")
     chosen = parser.parse_args()
     width, height = (int(number) for number in chosen.size.split("x"))
     pygame.display.init()
     pygame.font.init()
-    game, dice = catalog.game(chosen.game), Random("board bench")
-    seats = tuple(Sitter(None, f"{number}") for number in range(min(game.players)))
-    match = Match(game, Setup(len(seats), 1), seats)
-    for _ in range(STEPS):
-        match.play(dice.choice(match.position.legal()))
-    with tempfile.TemporaryDirectory() as data:
-        app = App(pygame.display.set_mode((width, height)), Path(data), Settings(hands="open"))
-        board = Board(match)
-        app.show(board)
-        first_picture = took(lambda: app.frame(1 / FRAMES))
-        for _ in range(100):
-            app.frame(1 / FRAMES)
-        window = app.stage.pen.surface
-        copy = window.copy()
-        copies = [took(lambda: window.blit(copy, (0, 0))) for _ in range(30)]
-        under, scenery = app.stage.pen.onto(copy), board.scenery()
-        still = [took(lambda: board.view._paint(under, scenery)) for _ in range(12)]
-        w, h = app.stage.frame.w, app.stage.frame.h
-        places = [(dice.uniform(0.3, 0.7) * w, dice.uniform(0.25, 0.75) * h) for _ in range(HOVERS)]
-        hovers = [took(lambda at=at: app.frame(1 / FRAMES, [Hover(at)])) for at in places]  # type: ignore[misc]
-        begun, others = animations(app, board, dice)
-        for _ in range(200):
-            app.frame(1 / FRAMES)
-        idle = [took(lambda: app.frame(1 / FRAMES)) for _ in range(120)]
-        app.close()
-    unit = part(copies, 0.5)
-    print(f"{chosen.game} at {chosen.size}, one copy of the window {unit:.2f} ms")
-    rows = [("first picture", first_picture), ("still repaint, median", part(still, 0.5))]
-    rows += [("hover, median", part(hovers, 0.5)), ("hover, p95", part(hovers, 0.95))]
-    rows += [("first frame of an animation, median", part(begun, 0.5)), ("animation frames, median", part(others, 0.5))]
-    rows += [("animation frames, p99", part(others, 0.99))] if others else []
-    for name, value in rows:
-        print(f"{name:38} {value:8.1f} ms {value / unit:8.1f} x")
-    print(f"{'idle board':38} {sum(idle) / len(idle) * FRAMES / 10:8.2f} % of a core")
+    for game_id in chosen.game:
+        measure(game_id, (width, height), chosen.steps, chosen.worst)
 
 
 if __name__ == "__main__":

@@ -1,0 +1,40 @@
+"""Which key or button does what on the playing scene: small signs at the corners of what they press."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from scenes.base import Action, Device
+from scenes.board_parts import parts
+from scenes.glyphs import badge
+from scenes.pen import Pen
+
+if TYPE_CHECKING:
+    from scenes.board import Board
+
+ACTIONS: dict[str, Action] = {
+    "menu": "menu",
+    "undo": "undo",
+    "why": "why",
+    "rotate": "rotate",
+    "tool:flatten": "flatten",
+    "tool:plan": "plan",
+    "tool:turn": "turn_right",
+    "tool:layers": "rotate",
+    "tool:peek": "peek",
+    "tool:fit": "fit",
+    "tool:zoom_in": "zoom_in",
+    "tool:zoom_out": "zoom_out",
+}
+"""By part, what also presses it."""
+
+
+def draw_signs(pen: Pen, board: Board) -> None:
+    """Draws the signs of the device that was used last; a mouse or a finger needs none."""
+    stage = board.stage
+    for part in parts(board):
+        action: Action | None = ACTIONS.get(part.id)
+        if part.id == "gold":
+            action = "accept" if stage.device is Device.PAD or board.focus == "gold" else "commit"
+        if action and part.enabled:
+            badge(pen, stage, action, part.box)

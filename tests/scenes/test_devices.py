@@ -1,0 +1,199 @@
+"""Keyboards and pads: what their keys mean, what prompts show of them, and what happens when one is pulled out."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pygame
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game import catalog
+from game.core import Setup
+from game.match import Match
+from scenes.base import Caught, Click, Device, Hover, Press, Scene
+from scenes.bindings import ACTIONS, CHANGEABLE, KEYS, NEEDED, PAD, TRIGGERS, Bindings, bindings, change
+from scenes.board import Board
+from scenes.frame import Frame
+from scenes.gestures import Gestures
+from scenes.glyphs import Glyph, glyph
+from scenes.menu import Home
+from scenes.pad_lost import PadLost
+from scenes.pads import Claims, News, family
+from scenes.remap import Remap
+from scenes.settings import Settings
+from tests.scenes.conftest import Open
+from tests.scenes.table_setting import humans
+
+SOURCES = st.sampled_from([*KEYS, pygame.K_a, pygame.K_x, pygame.K_F5])
+
+
+@given(st.lists(st.tuples(st.sampled_from(CHANGEABLE), SOURCES), max_size=12))
+def test_whatever_players_change_no_guest_is_ever_stuck(wishes: list[tuple[str, int]]) -> None:
+    own: dict[str, int] = {}
+    for action, code in wishes:
+        before = bindings(own, {})
+        found = change(KEYS, own, action, code)  # type: ignore[arg-type]
+        after = bindings(found.own, {})
+        if found.refused:
+            assert after == before
+        else:
+            assert after.keys[code] == action
+        own = found.own
+        assert all(after.key(needed) is not None for needed in NEEDED)
+        assert after.keys[pygame.K_ESCAPE] == "back"
+
+
+def test_a_key_that_is_taken_is_exchanged() -> None:
+    found = change(KEYS, {}, "rotate", pygame.K_h)
+    assert found.other == "hint" and not found.refused
+    after = bindings(found.own, {})
+    assert (after.keys[pygame.K_h], after.keys[pygame.K_r]) == ("rotate", "hint")
+
+
+def test_an_action_without_a_key_may_not_take_the_only_one_that_is_needed() -> None:
+    assert change(KEYS, {}, "undo", pygame.K_UP).refused
+    assert not change(KEYS, {}, "undo", pygame.K_RETURN).refused, "there is a second key to accept"
+
+
+def test_gestures_follow_the_new_keys_and_buttons() -> None:
+    gestures = Gestures()
+    own = change(PAD | TRIGGERS, {}, "hint", pygame.CONTROLLER_BUTTON_X).own
+    gestures.bindings = bindings({"rotate": pygame.K_t}, own)
+    key = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_t, unicode="t", mod=0, scancode=0)
+    button = pygame.event.Event(pygame.CONTROLLERBUTTONDOWN, button=pygame.CONTROLLER_BUTTON_X, instance_id=3)
+    found = gestures.inputs([key, button], Frame(960, 540), 0.0)
+    assert found == [Press("rotate", Device.KEYS), Press("hint", Device.PAD, 3)]
+
+
+def test_who_listens_gets_the_key_itself_and_only_that_one() -> None:
+    gestures = Gestures()
+    gestures.listening = True
+    keys = [pygame.event.Event(pygame.KEYDOWN, key=code, unicode="", mod=0, scancode=0) for code in (97, pygame.K_UP)]
+    assert gestures.inputs(keys, Frame(960, 540), 0.0) == [Caught(97, Device.KEYS), Press("up", Device.KEYS)]
+
+
+# -- the page ---------------------------------------------------------------------------------------------------------
+
+
+def test_a_conflict_is_told_first_and_then_exchanged(open_app: Open) -> None:
+    app = open_app()
+    page = Remap(Scene())
+    app.show(page)
+    page.first = page.rows * 0
+    while not page.widget("keys.rotate"):
+        page.press(page.widget("after"))  # type: ignore[arg-type]
+    app.frame(0.1, [Click(page.widget("keys.rotate").box.centre)])  # type: ignore[union-attr]
+    assert app.stage.listening
+    app.frame(0.1, [Caught(pygame.K_h, Device.KEYS)])
+    assert app.stage.listening and not app.stage.settings.keys and app.stage.words.say("access.action.hint") in page.message
+    app.frame(0.1, [Caught(pygame.K_h, Device.KEYS)])
+    assert app.bindings.keys[pygame.K_h] == "rotate" and app.bindings.keys[pygame.K_r] == "hint"
+    app.frame(0.1, [Click(page.widget("reset").box.centre)])  # type: ignore[union-attr]
+    assert app.bindings == Bindings()
+
+
+# -- signs ------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("name", "kind", "sign"),
+    [
+        ("Xbox 360 Controller", "xbox", Glyph("face", "A", "8FD07A")),
+        ("PS5 DualSense Controller", "playstation", Glyph("cross", "", "8FBDF0")),
+        ("Nintendo Switch Pro Controller", "nintendo", Glyph("face", "A")),
+        ("USB Gamepad", "xbox", Glyph("face", "A", "8FD07A")),
+    ],
+)
+def test_signs_are_those_of_the_pad_that_was_used_last(open_app: Open, name: str, kind: str, sign: Glyph) -> None:
+    app = open_app()
+    app.show(Home())
+    app.stage.families = {4: family(name)}
+    app.frame(0.01, [Press("down", Device.PAD, 4)])
+    assert app.stage.family == kind and glyph(app.stage, "accept") == sign
+
+
+def test_within_one_frame_the_prompts_show_the_device_that_was_used(open_app: Open) -> None:
+    app = open_app()
+    app.show(Home())
+    shown = []
+    for event in (Press("down", Device.KEYS), Press("down", Device.PAD), Hover((900, 600))):
+        assert app.frame(0.01, [event])
+        shown.append(Counter(text.text for text in app.stage.pen.written))
+    keys, pad, mouse = shown
+    assert keys - mouse == {app.stage.words.say("access.key.enter"): 1} and pad - mouse == {"A": 1}
+
+
+def test_every_sign_can_be_drawn_on_every_device(open_app: Open) -> None:
+    app = open_app((1024, 768))
+    app.show(Home())
+    for chosen in ("keys", "xbox", "playstation", "nintendo"):
+        app.stage.settings.glyphs = chosen  # type: ignore[assignment]
+        for action in ACTIONS:
+            sign = glyph(app.stage, action)
+            assert sign is not None or app.bindings.key(action) is None or app.bindings.button(action) is None
+            if action in NEEDED:
+                assert sign is not None
+
+
+# -- pads that come and go --------------------------------------------------------------------------------------------
+
+
+def playing(app) -> Board:  # type: ignore[no-untyped-def]
+    board = Board(Match(catalog.game("cardinal"), Setup(2), humans(2)))
+    app.show(board)
+    return board
+
+
+def test_a_pad_that_is_pulled_out_stops_the_table_and_one_that_comes_back_goes_on(open_app: Open) -> None:
+    app = open_app(settings=Settings(motion=0.0))
+    board = playing(app)
+    before = board.table.match.save()
+    app.frame(0.1, [Press("down", Device.PAD, 2)])
+    app.pads_changed(News(went=(2,)))
+    assert isinstance(app.scene, PadLost) and app.frame(0.1)
+    app.pads_changed(News(came=(3,)))
+    assert app.scene is board and board.table.match.save() == before
+
+
+def test_a_pad_that_nobody_uses_may_go(open_app: Open) -> None:
+    app = open_app(settings=Settings(motion=0.0))
+    board = playing(app)
+    app.frame(0.1, [Press("down", Device.PAD, 2)])
+    app.pads_changed(News(went=(5,)))
+    app.frame(0.1, [Hover((10, 10))])
+    app.pads_changed(News(went=(2,)))
+    assert app.scene is board
+
+
+def test_any_device_goes_on_without_the_pad(open_app: Open) -> None:
+    for device in (Device.KEYS, Device.PAD):
+        app = open_app(settings=Settings(motion=0.0))
+        board = playing(app)
+        app.frame(0.1, [Press("down", Device.PAD, 2)])
+        app.pads_changed(News(went=(2,)))
+        app.frame(0.1, [Press("accept", device, 9)])
+        assert app.scene is board
+
+
+def test_with_a_pad_each_only_the_one_in_turn_plays(open_app: Open) -> None:
+    app = open_app(settings=Settings(motion=0.0, pads="each"))
+    board = playing(app)
+    for pad in (7, 8):
+        app.frame(0.1, [Press("accept", Device.PAD, pad)])
+    assert not board.table.match.steps, "the first press of a pad only takes a seat"
+    for _ in range(3):
+        app.frame(0.1, [Press("accept", Device.PAD, 8)])
+    assert not board.table.match.steps and board.toast
+    for _ in range(3):
+        app.frame(0.1, [Press("accept", Device.PAD, 7)])
+    assert board.table.match.steps
+
+
+def test_a_pad_that_comes_back_has_the_seat_it_had() -> None:
+    claims = Claims()
+    assert [claims.seat(pad, (0, 2)) for pad in (5, 6, 7)] == [0, 2, None]
+    claims.heed(News(went=(6,)))
+    claims.heed(News(came=(9,)))
+    assert (claims.seat(9, (0, 2)), claims.seat(5, (0, 2)), claims.seat(7, (0, 2))) == (2, 0, None)
