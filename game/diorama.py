@@ -6,6 +6,7 @@ the position as it then stands; `then: STEP` plays on.
 
     legal: STEP                        illegal: STEP = LAW...  [at PLACE...]
     count: WORDS = NUMBER              scores: NUMBER...
+    at least: SEAT SCORE               at most: SEAT SCORE
     tally: SEAT AMOUNT WHY [PLACE...]  piece: PLACE = CODE (or -)
     position has: WORD                 turn: SEAT (or -)            outcome: RANKING REASON (or -)
 """
@@ -84,6 +85,11 @@ def check(diorama: Diorama) -> int:
     return checked
 
 
+def holds(diorama: Diorama, key: str, value: str, position: Position) -> bool:
+    """Whether one expectation is true of a position."""
+    return _CHECKS[key](diorama.game, position, value) is None
+
+
 def _legal(game: Game, position: Position, text: str) -> str | None:
     step = game.read(text)
     broken = [refusal.law for refusal in position.refusals(step)]
@@ -120,6 +126,18 @@ def _scores(game: Game, position: Position, text: str) -> str | None:
     return _same(" ".join(map(str, scores(position, position.players))), text)
 
 
+def _at_least(game: Game, position: Position, text: str) -> str | None:
+    seat, score = map(int, text.split())
+    found = scores(position, position.players)[seat]
+    return None if found >= score else f"it is {found}"
+
+
+def _at_most(game: Game, position: Position, text: str) -> str | None:
+    seat, score = map(int, text.split())
+    found = scores(position, position.players)[seat]
+    return None if found <= score else f"it is {found}"
+
+
 def _tally(game: Game, position: Position, text: str) -> str | None:
     expected = text.replace("+", "").split()
     reasons = [[str(p.seat), str(p.amount), p.why, *p.at] for p in position.tally()]
@@ -152,6 +170,8 @@ _CHECKS: dict[str, Callable[[Game, Position, str], str | None]] = {
     "illegal": _illegal,
     "count": _count,
     "scores": _scores,
+    "at least": _at_least,
+    "at most": _at_most,
     "tally": _tally,
     "piece": _piece,
     "position has": _position_has,

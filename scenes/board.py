@@ -611,13 +611,35 @@ class Board(Scene):
         """The menu over the board."""
         from scenes.pause import Offer, Pause
 
-        self.stage.go(Pause(self, (Offer("journal", "journal.title", "scroll", self.journal),)))
+        self.stage.go(Pause(self, (
+            Offer("rules", "school.rules", "question", self.rules),
+            Offer("journal", "journal.title", "scroll", self.journal),
+        )))
 
     def journal(self) -> None:
         """The match so far, step by step."""
         from scenes.journal import Journal
 
         self.stage.go(Journal(self))
+
+    def rules(self) -> None:
+        """The rulebook, open where it speaks of what is to be decided now."""
+        from scenes.art import ASSETS
+        from scenes.rulebook import Rulebook, school
+
+        now = school(ASSETS, self.look.id).page_of_moment(self.table.seen)
+        self.stage.go(Rulebook(self, self.look.id, now))
+
+    def explain(self, law: str) -> None:
+        """The page of the rulebook about a law; where there is none, its reason on a sheet of paper."""
+        from scenes.art import ASSETS
+        from scenes.reader import Reader, school
+
+        page = school(ASSETS, self.look.id).page_of_law(law)
+        if page:
+            self.stage.go(Reader(self.look.id, page, self, law))
+        else:
+            self.sheet = ("why", law)
 
     def result(self) -> None:
         """Who has won, and by how much."""

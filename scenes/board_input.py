@@ -240,7 +240,7 @@ def _rotate(board: Board, by: int) -> None:
 
 def _why(board: Board) -> None:
     if board.decision and board.decision.refusals:
-        board.sheet = ("why", board.decision.refusals[0].law)
+        board.explain(board.decision.refusals[0].law)
 
 
 def _back(board: Board) -> None:

@@ -12,7 +12,9 @@ from game import catalog as rulebooks
 from game.core import BadNotation, Game, Setup
 from game.levels import LEVELS
 from game.match import Match, Sitter
+from game.school import school
 from scenes import catalog
+from scenes.art import ASSETS
 from scenes.base import Scene, Stage
 from scenes.catalog import Card
 from scenes.frame import Box, centred
@@ -67,6 +69,7 @@ class Sheet(Overlay):
         self.card = card
         self.game = rulebooks.game(card.id)
         self.look = catalog.look(card.id)
+        self.school = school(ASSETS, card.id)
         self.chairs: tuple[Chair, ...] = ()
         self.options: frozenset[str] = frozenset()
 
@@ -177,14 +180,31 @@ class Sheet(Overlay):
 
     def _actions(self, row: Box) -> list[Widget]:
         pen = self.stage.pen
-        play, back = self.say("sheet.play"), self.say("sheet.back")
-        width = max(340.0, button_width(pen, play, "play", "action"))
+        play, learn, back = self.say("sheet.play"), self.say("school.learn"), self.say("sheet.back")
+        width = max(340.0, *(button_width(pen, label, "play", "action") for label in (play, learn)))
         other = max(220.0, button_width(pen, back, "back"))
         gold = Box(row.right - width, row.y, width, row.h)
-        return [
-            Button("back", Box(row.x, row.y, other, row.h), self.back, label=back, icon="back"),
-            Button("play", gold, self._play, label=play, icon="play", gold=True, role="action"),
-        ]
+        found: list[Widget] = [Button("back", Box(row.x, row.y, other, row.h), self.back, label=back, icon="back")]
+        if self.school.pages:
+            at = Box(gold.x - GAP - width, row.y, width, row.h)
+            found += self._reading(Box(row.x + other + GAP, row.y, at.x - GAP - row.x - other - GAP, row.h))
+            found.append(Button("learn", at, self._learn, label=learn, icon="eye", role="action"))
+        return [*found, Button("play", gold, self._play, label=play, icon="play", gold=True, role="action")]
+
+    def _reading(self, row: Box) -> list[Widget]:
+        """The rules, and where there is room for it the challenges, which can be found there too."""
+        entries = [("rules", "question", self._rules), ("challenges", "trophy", self._challenges)]
+        pen, words = self.stage.pen, [self.say("school.rules"), self.say("school.challenges")]
+        widths = [button_width(pen, label, pad=20) for label in words]
+        if sum(widths) + GAP > row.w or not self.school.challenges:
+            entries, widths = entries[:1], [row.w]
+        found: list[Widget] = []
+        x = row.x
+        each = (row.w - GAP * (len(entries) - 1)) / len(entries)
+        for (key, icon, act), label in zip(entries, words):
+            found.append(Button(key, Box(x, row.y, each, row.h), act, label=label, icon=icon))
+            x += each + GAP
+        return found
 
     # -- the picture --------------------------------------------------------------------------------------------------
 
@@ -284,6 +304,21 @@ class Sheet(Overlay):
     def _next_variant(self) -> None:
         offered = variants(self.game, len(self.chairs))
         self.options = offered[(offered.index(self.options) + 1) % len(offered)]
+
+    def _learn(self) -> None:
+        from scenes.lesson import Lesson
+
+        self.stage.go(Lesson(self.card.id, self))
+
+    def _rules(self) -> None:
+        from scenes.rulebook import Rulebook
+
+        self.stage.go(Rulebook(self, self.card.id))
+
+    def _challenges(self) -> None:
+        from scenes.challenges import Challenges
+
+        self.stage.go(Challenges(self, self.card.id))
 
     def _play(self) -> None:
         from scenes.board import Board

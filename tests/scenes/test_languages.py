@@ -24,7 +24,7 @@ from tests.scenes.conftest import Open
 from tests.scenes.test_pages import PAGES, check_picture, presses
 
 COMPILER = runpy.run_path(str(Path(__file__).resolve().parents[2] / "tools" / "locale" / "compile.py"))
-ROOMS = sorted(table.parents[1].name for table in ASSETS.glob("*/languages/fr.po"))
+ROOMS = sorted(table.parents[1].relative_to(ASSETS).as_posix() for table in ASSETS.rglob("languages/fr.po"))
 SIZES = ((1280, 720), (1024, 768))
 PLACE = re.compile(r"\{(\w+)\}")
 LETTERS = re.compile(r"\{\w+\}|[^\W\d_]{2,}")

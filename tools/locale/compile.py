@@ -1,4 +1,4 @@
-"""Compiles every language table: each `assets/*/languages/*.po` gets its `.mo` beside it. Standard library only.
+"""Compiles every language table: each `assets/**/languages/*.po` gets its `.mo` beside it. Standard library only.
 
     python tools/locale/compile.py            # write
     python tools/locale/compile.py --check    # only say which .mo files are not what their .po says
@@ -24,7 +24,7 @@ class BadTable(ValueError):
 
 def tables() -> list[Path]:
     """Every language table of the house."""
-    return sorted(ASSETS.glob("*/languages/*.po"))
+    return sorted(ASSETS.rglob("languages/*.po"))
 
 
 FRENCH = (

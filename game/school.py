@@ -1,0 +1,155 @@
+"""What there is to learn of a game: rule pages, a lesson, challenges, and the readings this house has chosen.
+
+Everything is kept beside the dioramas, in `assets/GAME/school.toml` and `assets/GAME/challenges/*.txt`; the sentences
+are in the language tables of `assets/GAME/school/languages`. A fifth game adds files and no code.
+
+    [[page]]    id, diorama, laws, verbs, right, wrong     one rule, a scene where it can be played
+    [[moment]]  id, diorama, ask, refused, answer, then     one bubble of the lesson and what is to be done
+    [[ruling]]  id, option, printed                         one question that the printed rules leave open
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, fields
+from functools import cache
+from pathlib import Path
+from typing import Any, TypeVar
+
+from game.core import Position, Step
+from game.diorama import Diorama, holds, load
+
+Entry = TypeVar("Entry", "Page", "Moment", "Ruling")
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """One page of the rulebook."""
+
+    id: str
+    diorama: str
+    """The name of its scene."""
+    laws: tuple[str, ...] = ()
+    """The refusals that this page explains."""
+    verbs: tuple[str, ...] = ()
+    """The kinds of step it is about: with these on offer it is the page of the moment."""
+    right: tuple[str, ...] = ()
+    """Steps that are legal in the scene and show the rule."""
+    wrong: tuple[str, ...] = ()
+    """Steps that the rule refuses there."""
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """One bubble of a lesson. With neither `ask` nor `refused` it is only to be read."""
+
+    id: str
+    diorama: str = ""
+    """The scene that is laid out for it; empty: the board stays as it is."""
+    ask: tuple[str, ...] = ()
+    """The beginnings of the steps that are wanted."""
+    refused: str = ""
+    """The law that the player is to meet: the wanted step is an illegal one."""
+    answer: str = ""
+    """The step that is shown after two failures."""
+    then: tuple[str, ...] = ()
+    """What the others do when it is done."""
+
+    @property
+    def acts(self) -> bool:
+        """Whether something has to be done on the board."""
+        return bool(self.ask or self.refused)
+
+    def wants(self, step: Step) -> bool:
+        """Whether this step is what the bubble asks for."""
+        return any(step[: len(words)] == words for words in (tuple(ask.split()) for ask in self.ask))
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    """One open question of the printed rules and what is played in this house."""
+
+    id: str
+    option: str = ""
+    """The option that plays the other reading, if there is one."""
+    printed: bool = True
+    """False: a fact of the printed board that was reconstructed, to be corrected from the real box."""
+
+
+@dataclass(frozen=True, slots=True)
+class School:
+    """All of it for one game."""
+
+    pages: tuple[Page, ...] = ()
+    moments: tuple[Moment, ...] = ()
+    rulings: tuple[Ruling, ...] = ()
+    challenges: tuple[str, ...] = ()
+    """Their names in order."""
+
+    def page_of_law(self, law: str) -> Page | None:
+        """The page that explains a refusal."""
+        return next((page for page in self.pages if law in page.laws), None)
+
+    def page_of_moment(self, position: Position) -> Page | None:
+        """The page about what is to be decided in that position."""
+        verbs = {step[0] for step in position.legal()}
+        return next((page for page in self.pages if verbs & set(page.verbs)), None)
+
+
+@cache
+def school(assets: Path, game_id: str) -> School:
+    """What there is to learn of that game, nothing if it has no file; raises `ValueError` for an entry that cannot be
+    understood."""
+    path = assets / game_id / "school.toml"
+    if not path.exists():
+        return School()
+    found = tomllib.loads(path.read_text(encoding="utf-8"))
+    return School(
+        _entries(Page, found.get("page", ()), path),
+        _entries(Moment, found.get("moment", ()), path),
+        _entries(Ruling, found.get("ruling", ()), path),
+        tuple(sorted((file.stem for file in (assets / game_id / "challenges").glob("*.txt")), key=_in_number)),
+    )
+
+
+def scene(assets: Path, game_id: str, name: str) -> Diorama:
+    """A diorama of the game by its name."""
+    return load(assets / game_id / "dioramas" / f"{name}.txt")
+
+
+def challenge(assets: Path, game_id: str, name: str) -> Diorama:
+    """A challenge by its name: a diorama whose `then` lines solve it, and what stands after the last one is its goal."""
+    return load(assets / game_id / "challenges" / f"{name}.txt")
+
+
+def solution(diorama: Diorama) -> tuple[Step, ...]:
+    """The steps that solve a challenge; their number is its par."""
+    return tuple(diorama.game.read(value) for key, value in diorama.expectations if key == "then")
+
+
+def goal(diorama: Diorama) -> tuple[tuple[str, str], ...]:
+    """What has to be true for a challenge to be solved."""
+    last = max(at for at, (key, _) in enumerate(diorama.expectations) if key == "then")
+    return diorama.expectations[last + 1 :]
+
+
+def solved(diorama: Diorama, position: Position) -> bool:
+    """Whether a position fulfils the goal of a challenge."""
+    return all(holds(diorama, key, value, position) for key, value in goal(diorama))
+
+
+def _in_number(name: str) -> tuple[int, str]:
+    number, _, rest = name.partition("-")
+    return int(number), rest
+
+
+def _entries(kind: type[Entry], found: Sequence[Mapping[str, Any]], path: Path) -> tuple[Entry, ...]:
+    known = {one.name for one in fields(kind)}
+    entries = []
+    for number, entry in enumerate(found, 1):
+        if "id" not in entry or set(entry) - known:
+            raise ValueError(f"{path}: {kind.__name__.lower()} {number}: {sorted(set(entry) - known) or 'no id'}")
+        values: dict[str, Any] = {key: tuple(value) if isinstance(value, list) else value for key, value in entry.items()}
+        entries.append(kind(**values))
+    return tuple(entries)

@@ -1,0 +1,276 @@
+"""The real board beside a sheet of paper: what pages, lessons and challenges share. Nothing done here is saved."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import partial
+from typing import Any
+
+from game.core import Refusal, Step
+from game.match import Match, Sitter
+from scenes.aiming import target
+from scenes.backdrop import Item
+from scenes.base import Click, Hover, Input, Press, Scene
+from scenes.board import Board
+from scenes.board_input import BOARD
+from scenes.board_parts import shown_tray
+from scenes.choice import holes
+from scenes.decision import Decision
+from scenes.frame import Box, Frame
+from scenes.hud import Arrangement, Part, arrangement
+from scenes.pen import Pen
+from scenes.theme import GOLD_RULE, INK, INK_SOFT, MARGIN_BELOW, RADIUS_TILE, SMALLEST, UMBER, Role, type_size
+from scenes.widgets import State, Widget
+
+OWN = "own:"
+"""Parts that belong to the paper, not to the board."""
+BOARD_WIDTH = 1440.0
+"""Logical width of the board and what lies around it; the paper has the rest of a wide window."""
+WIDEST_PAPER, SQUARE_PAPER = 640.0, 450.0
+SCRIPT_PAUSE = 0.6
+"""Seconds between two steps of the others."""
+PADDING = 30.0
+HIDDEN = ("menu", "recent")
+"""What the board says of a match and a lesson does not need."""
+
+
+class Study(Board):
+    """Owns the paper beside the board, its controls, and the steps that happen by themselves."""
+
+    def __init__(self, match: Match, behind: Scene) -> None:
+        super().__init__(match)
+        self.behind = behind
+        self.paper = Box(0, 0, 0, 0)
+        self.controls: list[Widget] = []
+        self.script: tuple[Step, ...] = ()
+        """What the others do next."""
+
+    # -- what a kind of study fills in --------------------------------------------------------------------------------
+
+    def controls_in(self, box: Box) -> list[Widget]:
+        """The controls at the foot of the paper."""
+        return []
+
+    def heading(self) -> tuple[str, str]:
+        """The numeral of a law or nothing, and the heading of the paper."""
+        return "", ""
+
+    def lines(self) -> Sequence[tuple[str, str]]:
+        """What the paper says: each text with its kind, `text`, `note` or `soft`."""
+        return ()
+
+    def was_refused(self, step: Step, refusals: tuple[Refusal, ...]) -> None:
+        """The player pressed where the rules forbid it."""
+
+    def back(self) -> None:
+        """To where one came from; everything there is as it was."""
+        self.stage.go(self.behind)
+
+    # -- laying out ---------------------------------------------------------------------------------------------------
+
+    def set_out(self, match: Match) -> None:
+        """Lays another scene on the table."""
+        self.dissolve()
+        self.table = type(self.table)(match, self.look)
+        self.animation, self.script, self.sheet, self.pass_until = None, (), None, None
+        self.pinned, self._ended = False, False
+        self.camera = replace(self.camera, by_hand=False)
+        self._open()
+        self._turn_changed()
+
+    def _open(self) -> None:
+        super()._open()
+        self.table.share("open")
+        self.arrange()
+        self.fit()
+
+    def arrange(self) -> None:
+        rows = max(1, len(shown_tray(self).rows))
+        seats = len(self.table.match.seats)
+        self.paper, self.arrangement = beside_paper(self.stage.frame, seats, rows, self.look.column)
+        self.renew()
+
+    def renew(self) -> None:
+        """The controls of the paper as they have to be now."""
+        self.controls = self.controls_in(self.paper.inset(PADDING, 26))
+
+    def fit(self) -> None:
+        room, rim = self.arrangement.room, self.look.rim
+        self.camera = self.camera.fit(self.needed(), room.inset(rim * room.w, rim * room.h))
+
+    # -- the parts of the paper ---------------------------------------------------------------------------------------
+
+    def parts(self) -> list[Part]:
+        own = [Part(OWN + one.key, one.box, one.enabled, one.radius) for one in self.controls]
+        hidden = ("menu", "recent:")
+        return [*own, *(part for part in super().parts() if not part.id.startswith(hidden))]
+
+    def around(self) -> list[Item]:
+        items = [item for item in super().around() if item.name not in HIDDEN]
+        said = self.heading(), tuple(self.lines())
+        items.append(Item("paper", self.paper, (said, self._foot()), partial(self._draw_paper, said=said)))
+        for one in self.controls:
+            state = State(hovered=self.hovered == OWN + one.key)
+            shown = replace(one, act=_nothing), state
+            items.append(Item(OWN + one.key, one.box, shown, partial(one.draw, state=state)))
+        return items
+
+    def _foot(self) -> float:
+        """Where the words of the paper have to end."""
+        return min((one.box.y for one in self.controls), default=self.paper.bottom) - 18
+
+    def _draw_paper(self, pen: Pen, said: tuple[tuple[str, str], tuple[tuple[str, str], ...]]) -> None:
+        (numeral, title), lines = said
+        pen.panel(self.paper, "paper", radius=RADIUS_TILE, shadow="tile")
+        inner = self.paper.inset(PADDING, 24)
+        top = inner.y
+        left = inner.x
+        if numeral:
+            pen.seal(numeral, (inner.x + 32, top + 34), 64)
+            left += 80
+        room = inner.right - left
+        fits = pen.text_size(title, "game")[0] * SMALLEST <= room
+        height = type_size("game", pen.frame.text) * (1.3 if fits else 2.2)
+        pen.text(title, (left, top + max(34.0, height / 2)), "game", INK, width=room, lines=1 if fits else 2)
+        top += max(68.0, height) + 10
+        pen.line([(inner.x, top), (inner.x + 140, top)], GOLD_RULE, 3)
+        top += 18
+        for kind, text in lines:
+            room_left = self._foot() - top
+            if room_left <= 20:
+                break
+            colour = {"text": INK, "note": UMBER, "soft": INK_SOFT}[kind]
+            role: Role = "prompt" if kind == "text" else "body"
+            box = pen.text(text, (inner.x, top), role, colour, width=inner.w, top=True, height=room_left)
+            top = box.bottom + 20
+
+    # -- inputs -------------------------------------------------------------------------------------------------------
+
+    def on_input(self, event: Input) -> None:
+        self._dirty = True
+        key = ""
+        if isinstance(event, Click) and event.button == "main":
+            key = next((one.key for one in self.controls if one.box.contains(event.at)), "")
+        elif isinstance(event, Press) and event.action == "accept" and self.focus.startswith(OWN):
+            key = self.focus.removeprefix(OWN)
+        elif isinstance(event, Press) and event.action == "menu":
+            self.back()
+            return
+        if key:
+            self.press(key)
+        elif isinstance(event, Hover) or not (self.script or self.busy):
+            before = self.decision
+            super().on_input(event)
+            pressed = isinstance(event, Click) or (isinstance(event, Press) and event.action in ("accept", "commit"))
+            now = self.decision
+            if pressed and now and now.step and now.refusals and (now is not before or isinstance(event, Press)):
+                self.was_refused(now.step, now.refusals)
+
+    @property
+    def busy(self) -> bool:
+        """Whether the board is only to be looked at for the moment."""
+        return False
+
+    def press(self, key: str) -> None:
+        """A control of the paper was pressed."""
+        widget = next((one for one in self.controls if one.key == key and one.enabled), None)
+        if widget:
+            if self.animation:
+                self.end_animation()
+            self.stage.sound.play("step")
+            widget.act()
+            self.renew()
+
+    def pause(self) -> None:
+        """There is nothing to pause: back to where one came from."""
+        self.back()
+
+    def journal(self) -> None:
+        """A scene has no story."""
+
+    def result(self) -> None:
+        """The end of a match is a scene like any other."""
+
+    # -- steps --------------------------------------------------------------------------------------------------------
+
+    def _save(self) -> None:
+        """Nothing is kept."""
+
+    def _turn_changed(self) -> None:
+        super()._turn_changed()
+        self.told_until = 0.0
+        self.renew()
+
+    def update(self, dt: float) -> bool:
+        moved = super().update(dt)
+        rested = self.clock - self.shown_at >= SCRIPT_PAUSE * self.stage.settings.motion
+        if self.script and rested and not self.animation:
+            step, self.script = self.script[0], self.script[1:]
+            self.shown_at = self.clock
+            self.play(step)
+            return True
+        return moved
+
+    def aim_at(self, step: Step) -> None:
+        """Holds this step over the board, legal or not, as if the player had chosen it."""
+        if self.decision:
+            self.table.decision, self.pinned = aimed_at(self.decision, step), True
+            self.focus = BOARD
+
+
+def aimed_at(decision: Decision, step: Step) -> Decision:
+    """The decision with that step aimed at, with the token in hand that says it."""
+    for token in decision.choice.tokens:
+        found = next((words for words in (holes(one, step) for one in token.sentences) if words), None)
+        if found:
+            decision = decision.arm(token.id)
+            if found[1] is not None:
+                decision = replace(decision, choice=decision.choice.rotate(found[1]))
+            break
+    return decision.aim(target(step, decision.look.footprint(decision.position, step), decision.look.layout))
+
+
+def named(match: Match, names: Sequence[str]) -> Match:
+    """The match with people of these names on its seats."""
+    match.seats = tuple(Sitter(None, name) for name in names[: len(match.seats)])
+    return match
+
+
+def beside_paper(frame: Frame, seats: int, rows: int, column: bool) -> tuple[Box, Arrangement]:
+    """The box of the paper, and the board's arrangement in what is left of the window."""
+    if frame.wide:
+        width = min(WIDEST_PAPER, max(480.0, frame.w - BOARD_WIDTH))
+        rest = Frame(frame.px(frame.w - width), frame.height, frame.text)
+        usual = arrangement(rest, seats, rows, column)
+        scale = rest.unit / frame.unit
+        paper = Box(MARGIN_BELOW, 28, width - MARGIN_BELOW, frame.h - 28 - MARGIN_BELOW)
+        return paper, _mapped(usual, scale, width)
+    usual = arrangement(frame, seats, rows, column)
+    top = usual.banners[0].bottom + 20
+    width = SQUARE_PAPER
+    paper = Box(MARGIN_BELOW, top, width, usual.tray.y - 18 - top)
+    left = paper.right + 16
+    room = usual.room
+    usual = replace(usual, room=Box(left, room.y, room.right - left, room.h), recent=Box(left, room.y, 0, 0))
+    return paper, usual
+
+
+def _mapped(usual: Arrangement, scale: float, right: float) -> Arrangement:
+    """The same arrangement in other units and so much further to the right."""
+
+    def move(box: Box) -> Box:
+        return Box(box.x * scale + right, box.y * scale, box.w * scale, box.h * scale)
+
+    changed: dict[str, Any] = {}
+    for name in usual.__slots__:
+        value = getattr(usual, name)
+        if isinstance(value, Box):
+            changed[name] = move(value)
+        elif value is not None:
+            changed[name] = tuple(move(box) for box in value)
+    return replace(usual, **changed)
+
+
+def _nothing() -> None:
+    """The study itself finds out what was pressed."""
