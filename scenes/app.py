@@ -32,10 +32,10 @@ from scenes.words import LANGUAGES, Words  # noqa: E402
 
 FRAMES = 60
 """A second."""
-LONGEST_FRAME = 0.1
-"""Seconds that animations see at most, however long the machine was busy."""
 PATIENCE = 0.009
 """Seconds of a frame after which what is still to be made ready waits for the next one."""
+LONGEST_FRAME = 0.1
+"""Seconds that animations see at most, however long the machine was busy."""
 USUAL_SIZE = (1280, 720)
 SETTINGS_FILE, SAVES_FOLDER = "settings.json", "saves"
 
@@ -57,11 +57,11 @@ class App:
         self.cooldown = Cooldown()
         self.dirty = True
         """Whether the picture must be drawn again."""
+        self._late = False
+        """Whether the picture was ready too late for the frame before."""
 
     def show(self, scene: Scene) -> None:
         """Changes to a scene at once."""
-        self._late = False
-        """Whether the picture was ready too late for the frame before."""
         self.stage.go(scene)
         self._fulfil()
 
@@ -85,14 +85,14 @@ class App:
         self.scene.draw(self.stage.pen)
         return True
 
-    def resize(self, surface: pygame.Surface) -> None:
-        """The window has a new surface."""
-        self._renew(surface)
     def _prepared(self, until: float) -> bool:
         """Whether the next picture can be drawn in what is left of this frame."""
         if not self.scene.prepare(self.stage.pen, until):
             self._late = False
             return False
+        self._late = not self._late and perf_counter() > until
+        return not self._late
+
     def resize(self, surface: pygame.Surface) -> None:
         """The window has a new surface."""
         self._renew(surface)
@@ -109,9 +109,6 @@ class App:
         elif news.went and needed and not isinstance(self.scene, PadLost):
             stage.go(PadLost(self.scene))
         self._fulfil()
-        self._late = not self._late and perf_counter() > until
-        return not self._late
-
 
     def close(self) -> None:
         """Says goodbye to the scene and to whoever was thinking."""
@@ -127,17 +124,17 @@ class App:
             self.stage.settings.fullscreen = not self.stage.settings.fullscreen
             self.stage.changed()
         elif isinstance(event, Press) and event.action == "mute":
-        elif isinstance(event, Press) and event.action == "language":
-            self.stage.settings.language = following(self.stage.settings.language)
-            self.stage.changed()
             self.stage.settings.mute = not self.stage.settings.mute
             self._keep_settings()
             self.scene.on_input(event)
-            if isinstance(event, Press) and event.device is Device.PAD:
-                self.stage.pad = event.pad
+        elif isinstance(event, Press) and event.action == "language":
+            self.stage.settings.language = following(self.stage.settings.language)
+            self.stage.changed()
         else:
             if not (isinstance(event, Hover) and self.stage.device is Device.TOUCH):
                 self.stage.device = getattr(event, "device", Device.MOUSE)
+            if isinstance(event, Press) and event.device is Device.PAD:
+                self.stage.pad = event.pad
             self.scene.on_input(event)
         self._fulfil()
 
@@ -155,10 +152,10 @@ class App:
             self.scene.leave()
             self.scene = scene
             scene.enter(stage)
-        self.bindings = current(self.stage)
             self.dirty = True
 
     def _keep_settings(self) -> None:
+        self.bindings = current(self.stage)
         keeping.save(self.stage.settings, self.data / SETTINGS_FILE)
         self.stage.sound.tune(self.stage.settings)
 

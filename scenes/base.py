@@ -49,6 +49,7 @@ Action = Literal[
     "zoom_in",
     "zoom_out",
     "fit",
+    "loupe",
     "menu",
     "hint",
     "log",
@@ -56,8 +57,8 @@ Action = Literal[
     "redo",
     "fullscreen",
     "mute",
-    "digit1",
     "language",
+    "digit1",
     "digit2",
     "digit3",
     "digit4",
@@ -116,9 +117,9 @@ class Press(NamedTuple):
 
     action: Action
     device: Device = Device.KEYS
-
     pad: int = 0
     """Which pad, by the number that SDL gives it."""
+
 
 class Caught(NamedTuple):
     """A key by its code or a button of a pad by its number, as it is: while the page that changes them listens."""
@@ -143,7 +144,6 @@ class Stage:
         self.sound = sound
         self.device = Device.KEYS
         """What the last input came from."""
-        self.now = 0.0
         self.pad = 0
         """The number of the pad that was used last."""
         self.families: dict[int, Family] = {}
@@ -152,6 +152,7 @@ class Stage:
         """Who plays with which pad, where each player has one."""
         self.listening = False
         """The next key or button is wanted as it is."""
+        self.now = 0.0
         """Seconds since the app began; stands still between frames."""
         self.next_scene: Scene | None = None
         self.leaving = False
@@ -165,11 +166,11 @@ class Stage:
         return self.pen.frame
 
     @property
-    @property
     def family(self) -> Family:
         """What is printed on the pad that was used last."""
         return self.families.get(self.pad, "xbox")
 
+    @property
     def art(self) -> Art:
         """What is read from the folder of assets."""
         return self.pen.art
@@ -229,10 +230,10 @@ class Scene:
         """Time passes, in seconds, at most a few milliseconds of work; True if something moved: draw again."""
         return False
 
-    def draw(self, pen: Pen) -> None:
-        """Draws everything; changes nothing."""
     def prepare(self, pen: Pen, until: float) -> bool:
         """Makes ready what the next picture needs, a part of it at least and more until that moment of `perf_counter`;
         False if something is left: the picture before then stays for another frame."""
         return True
 
+    def draw(self, pen: Pen) -> None:
+        """Draws everything; changes nothing."""

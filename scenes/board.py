@@ -21,8 +21,8 @@ from scenes.animation import Animation, changed
 from scenes.backdrop import Backdrop, Item
 from scenes.base import Device, Input, Scene, Stage
 from scenes.board_input import BOARD, take
-from scenes.board_parts import Gold, arranged, gold, parts
 from scenes.board_pads import may_act
+from scenes.board_parts import Gold, arranged, gold, parts
 from scenes.board_view import BoardView, Plate, Scenery
 from scenes.camera import Camera, camera
 from scenes.consent import Consent

@@ -41,9 +41,9 @@ def draw_board(pen: Pen, board: Board) -> None:
         board.backdrop.cover(pen)
         draw_handles(pen, handles(board))
         _focus(pen, board)
+        draw_signs(pen, board)
     _notices(pen, board)
     _sheet(pen, board)
-        draw_signs(pen, board)
     if board.peek_until:
         _corners(pen, board)
     if board.veil:
