@@ -50,6 +50,7 @@ Action = Literal[
     "zoom_out",
     "fit",
     "loupe",
+    "loupe",
     "menu",
     "hint",
     "log",

@@ -27,7 +27,7 @@ from scenes.board_view import BoardView, Plate, Scenery
 from scenes.camera import Camera, camera
 from scenes.consent import Consent
 from scenes.decision import Decision
-from scenes.frame import Box
+from scenes.frame import Box, Point
 from scenes.hud import Arrangement, Part
 from scenes.look import Figure, Look
 from scenes.pen import Pen
@@ -85,6 +85,10 @@ class Board(Scene):
         self.pinned = False
         """What is aimed at was chosen by a press: it stays although the pointer moves on."""
         self.hovered = ""
+        self.pointer: Point | None = None
+        """Where the mouse was last."""
+        self.loupe = False
+        """Whether a loupe shows the neighbourhood of what is aimed at."""
         self.clock = 0.0
         self.animation: Animation | None = None
         self.animated = 0.0

@@ -85,6 +85,7 @@ def _part_at(board: Board, at: Point) -> Part | None:
 def _hover(board: Board, at: Point) -> None:
     part = _part_at(board, at)
     board.hovered = part.id if part else ""
+    board.pointer = at
     if board.sheet or board.animation or board.pinned or not board.decision:
         return
     if part:  # what the pointer only passed over on its way to a button is not meant
@@ -221,6 +222,8 @@ def _tool(board: Board, tool: str) -> None:
         board.next_layer()
     elif tool == "peek":
         board.peek()
+    elif tool == "loupe":
+        board.loupe = not board.loupe
     elif tool == "fit":
         board.fit()
     elif tool in ZOOM_STEPS:
@@ -282,7 +285,7 @@ def _press(board: Board, event: Press) -> None:
         _rotate(board, 1 if action == "rotate" else -1)
     elif action in ("turn_left", "turn_right"):
         _turn(board, 1 if action == "turn_right" else -1)
-    elif action in ("flatten", "peek", "plan", "fit", *ZOOM_STEPS):
+    elif action in ("flatten", "peek", "plan", "fit", "loupe", *ZOOM_STEPS):
         _tool(board, action)
     elif action.startswith("digit") and decision:
         slots = [part.id for part in board.parts() if part.id.startswith("slot:") and part.enabled]

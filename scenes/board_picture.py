@@ -15,6 +15,7 @@ from scenes.frame import Box, Point
 from scenes.handles import draw_handles, handles, ring
 from scenes.ledger import draw_ledger
 from scenes.look import LAY, Line, SeatName
+from scenes.loupe import draw_loupe
 from scenes.pen import Pen
 from scenes.surroundings import mark_of
 from scenes.table import Mode
@@ -40,6 +41,7 @@ def draw_board(pen: Pen, board: Board) -> None:
         _on_the_board(pen, board, scenery)
         board.backdrop.cover(pen)
         draw_handles(pen, handles(board))
+        draw_loupe(pen, board)
         _focus(pen, board)
         draw_signs(pen, board)
     _notices(pen, board)

@@ -13,7 +13,7 @@ TOOLS = ("flatten", "plan", "turn", "layers", "peek")
 LARGE = 1.5
 """Text scale from which the banners say less and the prompt may take two lines."""
 
-SMALL_TOOLS = ("zoom_in", "zoom_out", "fit")
+SMALL_TOOLS = ("zoom_in", "zoom_out", "fit", "loupe")
 
 PACES = ("step", "calm", "brisk", "instant")
 
@@ -92,8 +92,8 @@ def _wide(frame: Frame, seats: int, rows: int) -> Arrangement:
         tools=tuple(Box(left + number * (124 + GAP_TOOLS), foot - 128, 124, 128) for number in range(3)),
         small_tools=_below(
             second + 204 if seats > 2 else first + 204,
-            tuple(Box(w - left - 64, foot - 128 - 28 - 76 * (3 - number), 64, 64) for number in range(3)),
-        ),
+            tuple(Box(w - left - 64, foot - 128 - 28 - 76 * (4 - number), 64, 64) for number in range(4)),
+        ) or _over_gold(actions, foot),
         undo=Box(actions, foot - 128, 124, 128),
         gold=Box(actions + 136, foot - 128, 260, 128),
         recent=Box(left, top, 364, foot - 128 - 14 - top),
@@ -117,10 +117,7 @@ def _square(frame: Frame, seats: int, rows: int) -> Arrangement:
         banners=tuple(Box(24 + number * (width + 16), top, width, 162) for number in range(seats)),
         tray=Box(24, foot - tray_height, 880, tray_height),
         tools=tuple(Box(column, below + number * 112, tool, 104) for number in range(3)),
-        small_tools=_below(
-            below + 3 * 112,
-            tuple(Box(w - 24 - 84, foot - 128 - 20 - 72 * (3 - number), 64, 64) for number in range(3)),
-        ),
+        small_tools=_column(column, tool, below + 3 * 112, foot - 128),
         undo=Box(920, foot - 128, 124, 128),
         gold=Box(1056, foot - 128, w - 24 - 1056, 128),
         recent=Box(24, below, listed, foot - tray_height - 20 - below),
@@ -140,7 +137,7 @@ def _beside(frame: Frame, seats: int) -> Arrangement:
         usual,
         room=Box(left, upper, frame.w - MARGIN_BOARD - left, foot - upper),
         banners=banners,
-        small_tools=(),
+        small_tools=_over_gold(usual.undo.x, usual.undo.bottom),
         recent=Box(x, top, width, usual.tools[0].y - 14 - top),
     )
 
@@ -157,14 +154,29 @@ def _below_seats(frame: Frame, seats: int) -> Arrangement:
         room=Box(24, upper, right - 24, usual.tray.y - 16 - upper),
         banners=banners,
         tools=tools,
-        small_tools=(),
+        small_tools=_column(tools[0].x, tools[0].w, tools[-1].bottom + 8, usual.gold.y),
         recent=Box(24, upper, 0, 0),
     )
 
 
 def _below(top: float, boxes: tuple[Box, ...]) -> tuple[Box, ...]:
-    """The boxes, if they all find room below that height; zooming has keys, wheel and fingers besides."""
+    """The boxes, if they all find room below that height."""
     return boxes if boxes[0].y >= top + 8 else ()
+
+
+def _over_gold(left: float, foot: float) -> tuple[Box, ...]:
+    """The small tools in a row over the actions."""
+    return tuple(Box(left + 101 * number, foot - 128 - 60, 93, 50) for number in range(4))
+
+
+def _column(left: float, width: float, top: float, bottom: float) -> tuple[Box, ...]:
+    """The small tools two by two in a column of the large ones, or one by one if there is room for that."""
+    if bottom - top >= 4 * 72 + 16:
+        return tuple(Box(left + (width - 64) / 2, bottom - 12 - 72 * (4 - number), 64, 64) for number in range(4))
+    side = (width - 6) / 2
+    rows = tuple(bottom - 10 - 56 * (2 - row) for row in (0, 0, 1, 1))
+    found = tuple(Box(left + (side + 6) * (number % 2), y, side, 50) for number, y in enumerate(rows))
+    return _below(top, found)
 
 
 def tray_slots(box: Box, groups: tuple[tuple[int, ...], ...]) -> list[list[Box]]:

@@ -19,7 +19,7 @@ from scenes.pen import Pen
 from scenes.sandglass import draw_sandglass
 from scenes.speech import Told
 from scenes.table import Mode
-from scenes.theme import CREAM, ICON_CREAM, Mark
+from scenes.theme import CREAM, ICON_CREAM, INK, Mark
 from scenes.tray import draw_tray
 from scenes.widgets import Button, Segment, State, Tool, Widget
 from scenes.words import number
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from scenes.board_view import BoardView
 
 TOOL_ICONS = {"layers": "balance", "peek": "eye"}
-SMALL_ICONS = {"zoom_in": "plus", "zoom_out": "minus", "fit": "expand"}
+SMALL_ICONS = {"zoom_in": "plus", "zoom_out": "minus", "fit": "expand", "loupe": "loupe"}
 
 
 def mark_of(board: Board, seat: Seat) -> Mark:
@@ -113,16 +113,17 @@ def _tools(board: Board) -> Iterator[Item]:
             yield _compass(board, (box.right - 20, box.y + 20))
     small = [(f"tool:{tool}", box, SMALL_ICONS[tool], 36.0) for tool, box in zip(SMALL_TOOLS, boxes.small_tools)]
     for part_id, box, icon, size in (*small, ("menu", boxes.menu, "menu", 46.0)):
-        hovered = board.hovered == part_id
-        yield Item(part_id, box, (icon, hovered), partial(_sign, box=box, icon=icon, size=size, hovered=hovered))
+        hovered, lit = board.hovered == part_id, part_id == "tool:loupe" and board.loupe
+        sign = partial(_sign, box=box, icon=icon, size=size, hovered=hovered, lit=lit)
+        yield Item(part_id, box, (icon, hovered, lit), sign)
 
 
-def _sign(pen: Pen, box: Box, icon: str, size: float, hovered: bool) -> None:
-    """A small control that is an icon alone."""
+def _sign(pen: Pen, box: Box, icon: str, size: float, hovered: bool, lit: bool) -> None:
+    """A small control that is an icon alone; while what it does lasts, it is paper."""
     small = size < 40
-    kind: Kind = "walnut_light" if hovered else "walnut"
+    kind: Kind = "paper" if lit else "walnut_light" if hovered else "walnut"
     pen.panel(box, kind, radius=12 if small else 16, shadow="chip" if small else True)
-    pen.icon(icon, box.centre, size, ICON_CREAM)
+    pen.icon(icon, box.centre, size, INK if lit else ICON_CREAM)
 
 
 def _compass(board: Board, centre: Point) -> Item:

@@ -6,14 +6,18 @@ import math
 from pathlib import Path
 from random import Random
 
+import pygame
 import pytest
 
 from game import catalog as rules
 from game.core import Setup
 from game.match import Match
 from scenes import handles
+from scenes.app import App
 from scenes.base import Click, Device
 from scenes.board import Board
+from scenes.frame import centred
+from scenes.loupe import LARGER, looked_at, loupe_box
 from scenes.table import Mode
 from tests.scenes.table_setting import humans, program
 
@@ -21,7 +25,7 @@ FRAME = 1 / 60
 GAMES = pytest.mark.parametrize("game_id", rules.ids())
 
 
-def opened(folder: Path, game_id: str, steps: int, size: tuple[int, int] = (1920, 1080)) -> tuple[object, Board]:
+def opened(folder: Path, game_id: str, steps: int, size: tuple[int, int] = (1920, 1080)) -> tuple[App, Board]:
     """A board some steps into a match between humans, on which a finger has just set a piece down."""
     game = rules.game(game_id)
     players, dice = game.players[0], Random(steps)
@@ -57,7 +61,7 @@ def test_an_arrow_leads_to_the_next_place_in_its_direction(tmp_path: Path, game_
     assert start and start.aimed
     for one in [found for found in handles.handles(board) if found.way != (0.0, 0.0)]:
         board.table.decision = start
-        app.frame(FRAME, [Click(one.box.centre, Device.TOUCH)])  # type: ignore[attr-defined]
+        app.frame(FRAME, [Click(one.box.centre, Device.TOUCH)])
         now = board.decision
         assert now and now.aimed and len(board.table.match.steps) == count
         project = board.camera.projection.to_screen
@@ -73,7 +77,7 @@ def test_the_tick_plays_what_is_seen(tmp_path: Path, game_id: str) -> None:
     app, board = opened(tmp_path, game_id, 9)
     step, count = board.decision and board.decision.playable, len(board.table.match.steps)
     (tick,) = [one for one in handles.handles(board) if one.id == "tick"]
-    app.frame(FRAME, [Click(tick.box.centre, Device.TOUCH)])  # type: ignore[attr-defined]
+    app.frame(FRAME, [Click(tick.box.centre, Device.TOUCH)])
     assert board.table.match.steps[count:] == (step,)
 
 
@@ -81,3 +85,36 @@ def test_a_mouse_needs_no_arrows(tmp_path: Path) -> None:
     _, board = opened(tmp_path, "cardinal", 9)
     board.stage.device = Device.MOUSE
     assert not [one for one in handles.handles(board) if one.id != "rotate"]
+
+
+@GAMES
+def test_the_loupe_enlarges_what_is_aimed_at_and_does_not_lie_on_it(tmp_path: Path, game_id: str) -> None:
+    app, board = opened(tmp_path, game_id, 9)
+    before = pygame.image.tobytes(app.stage.pen.surface, "RGB")
+    (tool,) = [one.box.centre for one in board.parts() if one.id == "tool:loupe"]
+    app.frame(FRAME, [Click(tool, Device.TOUCH)])
+    at = looked_at(board)
+    assert at and board.loupe
+    box, frame = loupe_box(board, at), app.stage.frame
+    assert not box.overlaps(centred(at, box.w / LARGER, box.h / LARGER)) and frame.whole.holds(box)
+    picture = app.stage.pen.surface
+    large = pygame.transform.average_color(picture.subsurface(frame.rect(box.inset(12))))
+    side = box.inset(12).w / LARGER
+    small = pygame.transform.average_color(picture.subsurface(frame.rect(centred(at, side, side))))
+    assert max(abs(one - other) for one, other in zip(large, small)) < 8
+    app.frame(FRAME, [Click(tool, Device.TOUCH)])
+    assert pygame.image.tobytes(app.stage.pen.surface, "RGB") == before
+
+
+@GAMES
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
+def test_every_board_can_be_zoomed_without_keys(tmp_path: Path, game_id: str, size: tuple[int, int]) -> None:
+    app, board = opened(tmp_path, game_id, 0, size)
+    for tool, larger in (("zoom_in", True), ("zoom_out", False)):
+        tile = board.camera.tile
+        (part,) = [one for one in board.parts() if one.id == f"tool:{tool}"]
+        app.frame(FRAME, [Click(part.box.centre, Device.TOUCH)])
+        assert (board.camera.tile > tile) == larger and board.camera.tile != tile
+    (part,) = [one for one in board.parts() if one.id == "tool:fit"]
+    app.frame(FRAME, [Click(part.box.centre, Device.TOUCH)])
+    assert board.camera.holds(board.needed(), board.stage.frame.whole)
