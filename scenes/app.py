@@ -16,6 +16,8 @@ machine.tell_sdl()  # before pygame is imported, or SDL never hears of it
 import pygame  # noqa: E402
 
 from game.saves import Shelf  # noqa: E402
+from scenes import dress  # noqa: E402
+from scenes import house as owners  # noqa: E402
 from scenes import settings as keeping  # noqa: E402
 from scenes.art import Art  # noqa: E402
 from scenes.base import Device, Hover, Input, Press, Scene, Stage  # noqa: E402
@@ -50,6 +52,7 @@ class App:
         chosen = settings or keeping.load(data / SETTINGS_FILE)
         self.art = art or Art()
         words = Words(self.art.assets, chosen.language)
+        self._dress(chosen)
         pen = Pen(surface, Frame(*surface.get_size(), chosen.text), self.art)
         self.stage = Stage(pen, words, chosen, Shelf(data / SAVES_FOLDER), Sound(self.art.assets, chosen))
         self.scene: Scene = Scene()
@@ -154,6 +157,15 @@ class App:
             scene.enter(stage)
             self.dirty = True
 
+    def _dress(self, settings: Settings) -> bool:
+        """The colours that are wanted; True if they have changed."""
+        wanted = dress.of(settings)
+        if wanted == dress.worn_now():
+            return False
+        dress.wear(wanted)
+        self.art.forget_colours()
+        return True
+
     def _keep_settings(self) -> None:
         self.bindings = current(self.stage)
         keeping.save(self.stage.settings, self.data / SETTINGS_FILE)
@@ -161,7 +173,7 @@ class App:
 
     def _renew(self, surface: pygame.Surface) -> None:
         frame = Frame(*surface.get_size(), self.stage.settings.text)
-        if frame != self.stage.frame or surface is not self.stage.pen.surface:
+        if self._dress(self.stage.settings) or frame != self.stage.frame or surface is not self.stage.pen.surface:
             self.stage.pen = Pen(surface, frame, self.art)
         if self.stage.next_scene is None:
             self.scene.enter(self.stage)

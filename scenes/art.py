@@ -17,7 +17,7 @@ from scenes.log import warn
 from scenes.shapes import ready, rgba
 from scenes.sprites import Sprite as Sprite
 from scenes.sprites import SpriteShelf
-from scenes.theme import PARCHMENT, TABLE, Colour, Face, Mark
+from scenes.theme import PARCHMENT, TABLE, WORN, Colour, Face, Mark, worn
 
 ASSETS = Path(__file__).resolve().parent.parent / "assets"
 KEPT_PICTURES = 24
@@ -33,6 +33,7 @@ class Art:
         self._icons: dict[tuple[str, int, Colour], pygame.Surface] = {}
         self._pictures: OrderedDict[tuple[str, int, int], pygame.Surface] = OrderedDict()
         self._sprites: dict[str, SpriteShelf] = {}
+        self._plain: dict[tuple[int, int], pygame.Surface] = {}
         self._missed: set[Path] = set()
         self._ahead: dict[Path, Decoding] = {}
         self._parchment: dict[tuple[bool, bool], pygame.Surface] | None = None
@@ -68,12 +69,29 @@ class Art:
             self._icons[key] = self._read_icon(name, max(4, pixels), colour)
         return self._icons[key]
 
+    def forget_colours(self) -> None:
+        """Everything in the colours of the house or of a seat is made anew when it is next asked for."""
+        self._icons.clear()
+        self._plain.clear()
+        for shelf in self._sprites.values():
+            shelf.forget_colours()
+
     def table(self, width: int, height: int) -> pygame.Surface:
-        """The wooden table, filling that size; its proportions are kept and what is too much is cut off."""
+        """The wooden table, filling that size; its proportions are kept and what is too much is cut off. In strong
+        contrast it is a plain dark ground."""
+        if WORN:
+            if (width, height) not in self._plain:
+                self._plain = {(width, height): ready(pygame.Surface((width, height)))}
+                self._plain[width, height].fill(rgba(TABLE[0]))
+            return self._plain[width, height]
         return self._picture(self._texture_file("table", height), width, height, TABLE)
 
     def parchment(self, target: pygame.Surface) -> None:
-        """Covers a surface with parchment; beyond one sheet follow its mirror images, so that no seam is seen."""
+        """Covers a surface with parchment; beyond one sheet follow its mirror images, so that no seam is seen. In
+        strong contrast paper is white."""
+        if WORN:
+            target.fill(rgba(PARCHMENT[0]))
+            return
         if self._parchment is None:
             sheet = ready(self._read(self._texture_file("parchment", 0), PARCHMENT))
             self._parchment = {(False, False): sheet}
@@ -135,7 +153,7 @@ class Art:
     def _read_icon(self, name: str, pixels: int, colour: Colour) -> pygame.Surface:
         path = self.assets / "shared" / "icons" / f"{name}.svg"
         try:
-            drawing = path.read_text(encoding="utf-8").replace("#000000", f"#{colour[:6]}")
+            drawing = path.read_text(encoding="utf-8").replace("#000000", f"#{worn(colour)[:6]}")
             icon = pygame.image.load_sized_svg(BytesIO(drawing.encode()), (pixels, pixels))
         except (OSError, pygame.error) as problem:
             self._miss(path, problem)

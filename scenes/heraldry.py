@@ -151,3 +151,10 @@ def _ink_of(mask: pygame.Surface) -> pygame.Surface:
     alpha = mask.copy()
     alpha.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
     return alpha
+
+
+def forget_colours() -> None:
+    """The colours of the marks have changed: everything that this module remembers is made anew."""
+    for made in tuple(globals().values()):
+        if hasattr(made, "cache_clear"):
+            made.cache_clear()

@@ -14,7 +14,6 @@ from scenes.settings import (
     MOTIONS,
     PACES,
     PADS_FOR,
-    PALETTES,
     SCAN_SECONDS,
     TEXT_SIZES,
     VOLUMES,
@@ -22,6 +21,7 @@ from scenes.settings import (
     easier,
     ordinary,
 )
+from scenes.theme import PALETTES
 from scenes.words import LANGUAGES
 
 SEATS = 5
@@ -50,7 +50,7 @@ TABS: dict[str, tuple[Entry, ...]] = {
         Entry("language", tuple(LANGUAGES)),
     ),
     "sight": (
-        Entry("palette", PALETTES),
+        Entry("palette", tuple(PALETTES)),
         Entry("patterns", YES_NO),
         Entry("fullscreen", YES_NO),
         Entry("margin", MARGINS, "options.margin.note"),

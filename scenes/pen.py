@@ -36,6 +36,7 @@ class Written(NamedTuple):
     whole: bool
     size: float
     """Of its type, in pixels."""
+    colour: Colour = INK
 
 
 class Pen:
@@ -132,7 +133,7 @@ class Pen:
         self._typesetter.draw(self.surface, setting, (left, upper), colour, ALIGN[anchor])
         unit = self.frame.unit
         box = Box(left / unit, upper / unit, setting.width / unit, setting.height / unit)
-        self.written.append(Written(text, box, width, setting.whole, setting.size))
+        self.written.append(Written(text, box, width, setting.whole, setting.size, colour))
         return box
 
     def text_size(self, text: str, role: Role, width: float | None = None, lines: int = 1) -> tuple[float, float]:

@@ -9,6 +9,7 @@ from typing import Literal
 
 from game.saves import write_text
 from scenes.log import warn
+from scenes.theme import PALETTES, Palette
 
 HUMAN = "human"
 Pace = Literal["step", "calm", "brisk", "instant"]
@@ -17,7 +18,6 @@ Hands = Literal["open", "peek", "curtain"]
 
 Glyphs = Literal["auto", "keys", "xbox", "playstation", "nintendo"]
 PadsFor = Literal["all", "each"]
-Palette = Literal["blazon", "vivid", "ladder"]
 
 TEXT_SIZES = (1.0, 1.25, 1.5, 2.0)
 MOTIONS = (0.0, 0.5, 1.0)
@@ -29,7 +29,6 @@ HOURGLASSES = (0, 1, 2, 5)
 VOLUMES = (0.0, 0.2, 0.35, 0.7, 1.0)
 GLYPHS: tuple[Glyphs, ...] = ("auto", "keys", "xbox", "playstation", "nintendo")
 PADS_FOR: tuple[PadsFor, ...] = ("all", "each")
-PALETTES: tuple[Palette, ...] = ("blazon", "vivid", "ladder")
 MARGINS = (0.0, 0.05, 0.075)
 SCAN_SECONDS = (0.7, 1.0, 1.5, 2.5, 4.0)
 CHOICES: dict[str, tuple[object, ...]] = {
@@ -42,7 +41,7 @@ CHOICES: dict[str, tuple[object, ...]] = {
     "hourglass": HOURGLASSES,
     "glyphs": GLYPHS,
     "pads": PADS_FOR,
-    "palette": PALETTES,
+    "palette": tuple(PALETTES),
     "margin": MARGINS,
     "scan_seconds": SCAN_SECONDS,
     **dict.fromkeys(("effects", "music", "ambience"), VOLUMES),

@@ -12,7 +12,7 @@ from itertools import pairwise
 
 import pygame
 
-from scenes.theme import Colour
+from scenes.theme import Colour, worn
 
 Pixel = tuple[float, float]
 FINE = 4
@@ -27,8 +27,16 @@ LARGE = 240
 @lru_cache(maxsize=512)
 def rgba(colour: Colour) -> tuple[int, int, int, int]:
     """Red, green, blue and opacity of a colour of the theme, 0 to 255."""
+    colour = worn(colour)
     parts = [int(colour[i : i + 2], 16) for i in range(0, len(colour), 2)]
     return parts[0], parts[1], parts[2], parts[3] if len(parts) > 3 else 255
+
+
+def forget_colours() -> None:
+    """The colours of the theme have changed."""
+    for made in tuple(globals().values()):
+        if hasattr(made, "cache_clear"):
+            made.cache_clear()
 
 
 def blank(width: int, height: int, colour: Colour = "000000") -> pygame.Surface:

@@ -69,6 +69,10 @@ class SpriteShelf:
             self._ready.move_to_end(wanted)
         return found
 
+    def forget_colours(self) -> None:
+        """The colours of the marks have changed."""
+        self._ready.clear()
+
     def _made(self, key: str, tile: int, mark: Mark | None) -> Sprite:
         entry = self._entry(key)
         if entry is None:

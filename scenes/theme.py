@@ -74,11 +74,55 @@ MARKS: dict[Mark, MarkStyle] = {
     "white": MarkStyle("EDE6D8", "plain", "00000000", "lozenge"),
 }
 
+ORDINARY = dict(MARKS)
+Palette = Literal["blazon", "vivid", "ladder"]
+PALETTES: dict[Palette, dict[Mark, Colour]] = {
+    "blazon": {mark: style.colour for mark, style in ORDINARY.items()},
+    "vivid": {"red": "D55E00", "blue": "0072B2", "yellow": "F0E442", "green": "009E73", "white": "FFFFFF"},
+    "ladder": {"red": "B5321F", "blue": "6FA8DC", "yellow": "F7DC4B", "green": "0B2E1F", "white": "FFFFFF"},
+}
+"""The colours of the seats to choose from: those of the house; those of Okabe and Ito, which most people with another
+sight of colours can tell apart; and a row from light to dark that can be told apart without any colour."""
+STRONG: dict[Mark, Colour] = {
+    "red": "FFF4DCE6",
+    "blue": "FFF4DCE6",
+    "yellow": "3A2600F0",
+    "green": "FFF4DCE6",
+    "white": "00000000",
+}
+"""The lines of the hatchings where they are to be as clear as the colours."""
+
 PATCHES: dict[str, tuple[Colour, Colour]] = {
     "violet": (VIOLET, VIOLET_LINE),
     **{mark: (style.colour, TITLE_CREAM) for mark, style in MARKS.items()},
 }
 """Fill and line of the ground that says something, by name; a mark stands for the seat that owns it."""
+
+# -- strong contrast: what stands in the place of a colour, so that everything read has 7 : 1 or more
+CONTRAST: dict[Colour, Colour] = {
+    **dict.fromkeys((INK, INK_SOFT, UMBER, GOLD_EDGE), "000000"),
+    **dict.fromkeys((CREAM, TITLE_CREAM, ICON_CREAM, DISABLED_TEXT, SEAL_TEXT), "FFFFFF"),
+    **dict.fromkeys((*PARCHMENT, "FFF8EC"), "FFFFFF"),
+    **dict.fromkeys((*WALNUT, *TRAY, *TABLE), "0D0805"),
+    **dict.fromkeys(("4A2F20", "3A2418", *TILE), "241812"),
+    **dict.fromkeys(DISABLED, "3C3C3C"),
+    **dict.fromkeys((BRASS, HAIRLINE, "B98A4A"), "FFD75E"),
+    GOLD[0]: "FFE38A",
+    GOLD[1]: "FFC93C",
+    GOLD_RULE: "000000",
+    REFUSAL_TEXT: "7A0000",
+    SEAL: "7A0000",
+    GAIN: "00420F",
+    LOSS: "7A0000",
+}
+WORN: dict[Colour, Colour] = {}
+"""What holds now: nothing, or everything in `CONTRAST`."""
+
+
+def worn(colour: Colour) -> Colour:
+    """The colour that is drawn for a colour of the theme; how opaque it is stays."""
+    return WORN.get(colour[:6], colour[:6]) + colour[6:]
+
 
 # -- type
 Face = Literal["texturina-700", "alegreya-sans-500", "alegreya-sans-700", "alegreya-sans-800"]
