@@ -28,11 +28,36 @@ def main(words: list[str]) -> int:
         return elsewhere
     if arguments.test:
         return _test(others)
+    import heart
+
+    if arguments.kiosk and not heart.Heart().watched:
+        return _watched(words, arguments.data_dir)
+    from scenes import machine
+
+    machine.tell_sdl(arguments.kiosk)
     from scenes.app import play
 
-    return play(
-        arguments.data_dir, fullscreen=arguments.fullscreen, size=arguments.size, language=arguments.language
+    status = play(
+        arguments.data_dir,
+        fullscreen=arguments.fullscreen,
+        size=arguments.size,
+        language=arguments.language,
+        kiosk=arguments.kiosk,
     )
+    return _watched([*words, "--kiosk"], arguments.data_dir) if status == heart.KIOSK else status
+
+
+def _watched(words: list[str], data_dir: Path | None) -> int:
+    """Runs the program as a child of a watchdog, which starts it again whatever happens to it."""
+    import heart
+    import places
+    import watchdog
+
+    here = [] if getattr(sys, "frozen", False) else [str(Path(__file__).resolve())]
+    status = watchdog.watch([sys.executable, *here, *words], places.data_folder(data_dir))
+    if status == heart.ALREADY_OPEN:
+        print("La Grande Table est déjà ouverte sur cet ordinateur. / It is already open on this computer.")
+    return status
 
 
 def _test(words: list[str]) -> int:
@@ -50,6 +75,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--data-dir", type=Path, metavar="DIR", help="put everything the program writes in this folder")
     parser.add_argument("--size", type=_size, metavar="1280x720", help="the size of the window")
     parser.add_argument("--language", choices=("fr", "en", "de", "nl"), help="the language to begin with")
+    parser.add_argument("--kiosk", action="store_true", help="for a game room: full screen, watched over, no way out")
     screen = parser.add_mutually_exclusive_group()
     screen.add_argument("--fullscreen", dest="fullscreen", action="store_true", default=None, help="fill the screen")
     screen.add_argument("--window", dest="fullscreen", action="store_false", default=None, help="stay in a window")

@@ -8,7 +8,9 @@ from collections.abc import Iterable
 from dataclasses import replace
 from pathlib import Path
 from time import perf_counter
+from typing import TYPE_CHECKING
 
+import heart
 from scenes import log, machine
 
 machine.tell_sdl()  # before pygame is imported, or SDL never hears of it
@@ -22,15 +24,20 @@ from scenes import settings as keeping  # noqa: E402
 from scenes.art import Art  # noqa: E402
 from scenes.base import Device, Hover, Input, Press, Scene, Stage  # noqa: E402
 from scenes.cooldown import Cooldown  # noqa: E402
+from scenes.door import Door  # noqa: E402
 from scenes.frame import Frame  # noqa: E402
 from scenes.gestures import Gestures  # noqa: E402
 from scenes.glyphs import current  # noqa: E402
 from scenes.languages import following  # noqa: E402
+from scenes.lock import Lock  # noqa: E402
 from scenes.pads import News, Pads  # noqa: E402
 from scenes.pen import Pen  # noqa: E402
 from scenes.settings import Settings  # noqa: E402
 from scenes.sound import Sound  # noqa: E402
 from scenes.words import LANGUAGES, Words  # noqa: E402
+
+if TYPE_CHECKING:
+    from scenes.kiosk import Kiosk
 
 FRAMES = 60
 """A second."""
@@ -55,6 +62,10 @@ class App:
         self._dress(chosen)
         pen = Pen(surface, Frame(*surface.get_size(), chosen.text), self.art)
         self.stage = Stage(pen, words, chosen, Shelf(data / SAVES_FOLDER), Sound(self.art.assets, chosen))
+        self.stage.house = owners.load(data)
+        self.stage.sound.ceiling = self.stage.house.ceiling
+        self.kiosk: Kiosk | None = None
+        """Who watches over the room, if this is a kiosk."""
         self.scene: Scene = Scene()
         self.bindings = current(self.stage)
         self.cooldown = Cooldown()
@@ -76,6 +87,8 @@ class App:
         """
         until = perf_counter() + patience
         self.stage.now += dt
+        if self.kiosk:
+            inputs = self.kiosk.heed(dt, inputs)
         for event in inputs:
             self._take(event)
         if self.scene.update(min(dt, LONGEST_FRAME)):
@@ -95,6 +108,14 @@ class App:
             return False
         self._late = not self._late and perf_counter() > until
         return not self._late
+
+    def knock(self) -> None:
+        """Somebody has done what opens the owner's door: the code is asked for."""
+        from scenes.owner import Owner
+        from scenes.pinpad import PinPad
+
+        if not isinstance(self.scene, PinPad | Owner):
+            self.show(PinPad(self.scene, self.kiosk))
 
     def resize(self, surface: pygame.Surface) -> None:
         """The window has a new surface."""
@@ -124,6 +145,8 @@ class App:
             return
         self.dirty = True
         if isinstance(event, Press) and event.action == "fullscreen":
+            if self.stage.guarded:
+                return
             self.stage.settings.fullscreen = not self.stage.settings.fullscreen
             self.stage.changed()
         elif isinstance(event, Press) and event.action == "mute":
@@ -186,13 +209,22 @@ def play(
     fullscreen: bool | None = None,
     size: tuple[int, int] | None = None,
     language: str | None = None,
+    kiosk: bool = False,
 ) -> int:
     """Opens the window and plays until the players leave; the result is the exit code of the program."""
     gc.disable()  # until the first picture: what is loaded stays, and looking for garbage in it only takes time
     data = machine.data_folder(data_dir)
     log.begin(data)
-    chosen = keeping.load(data / SETTINGS_FILE)
-    if not (data / SETTINGS_FILE).exists():
+    pulse, lock, house = heart.Heart(), Lock(data), owners.load(data)
+    alone = lock.take()
+    if pulse.watched and not alone:
+        return heart.ALREADY_OPEN
+    if house.kiosk and alone and not kiosk:
+        lock.release()
+        return heart.KIOSK
+    resumed = (data / owners.AT_TABLE).exists()
+    chosen = owners.defaults(house, data) if kiosk and not resumed else keeping.load(data / SETTINGS_FILE)
+    if not kiosk and not (data / SETTINGS_FILE).exists():
         language = language or machine.spoken_here(LANGUAGES)
     if language:
         chosen = replace(chosen, language=language)
@@ -205,17 +237,31 @@ def play(
     if machine.screen_is_missing():
         print("La Grande Table needs a screen, and this machine does not offer one.")
         return 1
-    app = App(_window(window, chosen.fullscreen), data, chosen, art)
-    from scenes.menu import Home
-
-    app.show(Home())
+    app = App(_window(window, chosen.fullscreen), data if alone else machine.nowhere(), chosen, art)
+    app.show(_first_scene(app, alone, kiosk, not pulse.careful))
     try:
-        _loop(app, window)
+        _loop(app, window, pulse)
     finally:
         gc.enable()
         app.close()
+        lock.release()
         pygame.quit()
-    return 0
+    return app.stage.exit_code
+
+
+def _first_scene(app: App, alone: bool, kiosk: bool, resume: bool) -> Scene:
+    if not alone:
+        from scenes.taken import Taken
+
+        return Taken()
+    if kiosk:
+        from scenes.kiosk import Kiosk
+
+        app.kiosk = Kiosk(app)
+        return app.kiosk.begin(resume)
+    from scenes.menu import Home
+
+    return Home()
 
 
 def _window(size: tuple[int, int], fullscreen: bool) -> pygame.Surface:
@@ -225,16 +271,19 @@ def _window(size: tuple[int, int], fullscreen: bool) -> pygame.Surface:
     return pygame.display.set_mode(size, pygame.RESIZABLE)
 
 
-def _loop(app: App, size: tuple[int, int]) -> None:
+def _loop(app: App, size: tuple[int, int], pulse: heart.Heart) -> None:
     """Frame after frame. Nothing is drawn while nothing changes: an idle window costs next to nothing."""
     clock, gestures, pads, dt = pygame.time.Clock(), Gestures(), Pads(), 0.0
-    stage, pointer, first = app.stage, True, True
+    stage, pointer, first, door = app.stage, True, True, Door()
     full = stage.settings.fullscreen
     pygame.key.set_repeat(400, 110)
     while not stage.leaving:
+        pulse.beat()
         events = pygame.event.get()
-        if any(event.type == pygame.QUIT for event in events):
+        if any(event.type == pygame.QUIT for event in events) and not stage.guarded:
             return
+        if door.opened(events, stage.now, stage.pen.surface.get_size()):
+            app.knock()
         for event in events:
             if event.type == pygame.WINDOWSIZECHANGED and not full:
                 size = event.x, event.y
@@ -256,7 +305,8 @@ def _loop(app: App, size: tuple[int, int]) -> None:
             app.art.read_on()
             log.open_now()
             pads.start()
-            stage.sound.start()
+            if not pulse.careful:
+                stage.sound.start()
             gc.collect()
             gc.freeze()
             gc.enable()

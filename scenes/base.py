@@ -6,6 +6,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from scenes.frame import Frame, Point
+from scenes.house import House, save
 from scenes.pads import Claims, Family
 
 if TYPE_CHECKING:
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
     from game.thinker import Thinker
     from scenes.art import Art
     from scenes.pen import Pen
+    from scenes.pin import Doorkeeper
     from scenes.settings import Settings
     from scenes.sound import Sound
     from scenes.words import Words
@@ -49,7 +51,6 @@ Action = Literal[
     "zoom_in",
     "zoom_out",
     "fit",
-    "loupe",
     "loupe",
     "menu",
     "hint",
@@ -136,7 +137,15 @@ class Stage:
     """What the app gives to every scene. Owns the wish to change the scene, to leave, or to renew what settings touch;
     the app fulfils it when the current hook has returned."""
 
-    def __init__(self, pen: Pen, words: Words, settings: Settings, shelf: Shelf, sound: Sound) -> None:
+    def __init__(
+        self,
+        pen: Pen,
+        words: Words,
+        settings: Settings,
+        shelf: Shelf,
+        sound: Sound,
+        thinker: Thinker | None = None,
+    ) -> None:
         self.pen = pen
         """The pen of the window, for measuring; drawing is for `draw`."""
         self.words = words
@@ -158,7 +167,15 @@ class Stage:
         self.next_scene: Scene | None = None
         self.leaving = False
         self.settings_changed = False
-        self._thinker: Thinker | None = None
+        self.house = House()
+        """What the owner has decided."""
+        self.data = shelf.folder.parent
+        """The folder of everything that is written."""
+        self.guarded = False
+        """Nobody but the owner leaves the program, or makes its window smaller."""
+        self.exit_code = 0
+        self._doorkeeper: Doorkeeper | None = None
+        self._thinker = thinker
         self._annals: Annals | None = None
 
     @property
@@ -194,6 +211,19 @@ class Stage:
             self._annals = Annals(self.shelf.folder.parent)
         return self._annals
 
+    @property
+    def doorkeeper(self) -> Doorkeeper:
+        """Who looks at the owner's code; made when somebody first knocks, but it has counted since the start."""
+        if self._doorkeeper is None:
+            from scenes.pin import Doorkeeper
+
+            self._doorkeeper = Doorkeeper(self.house, self.keep_house)
+        return self._doorkeeper
+
+    def keep_house(self) -> None:
+        """Writes down what the owner has decided."""
+        save(self.house, self.data)
+
     def close(self) -> None:
         """Sends home whoever was thinking, and shuts the book."""
         if self._thinker is not None:
@@ -205,9 +235,10 @@ class Stage:
         """The next scene: the present one leaves it, then the next one enters. A scene may be entered again."""
         self.next_scene = scene
 
-    def quit(self) -> None:
-        """The program ends after this frame."""
-        self.leaving = True
+    def quit(self, code: int = 0) -> None:
+        """The program ends after this frame, with that exit code; in a kiosk only its owner can wish it."""
+        if not self.guarded:
+            self.leaving, self.exit_code = True, code
 
     def changed(self) -> None:
         """Settings or language changed: they are saved, caches renewed, and the scene entered anew."""

@@ -3,12 +3,14 @@ rename much of it."""
 
 from __future__ import annotations
 
+import atexit
 import os
 import sys
 from collections.abc import Collection
 from pathlib import Path
 
-PROGRAM = "la-grande-table"
+from places import PROGRAM
+from places import data_folder as data_folder
 
 HINTS = {
     "PYGAME_HIDE_SUPPORT_PROMPT": "1",
@@ -21,27 +23,41 @@ HINTS = {
     "SDL_MOUSE_TOUCH_EVENTS": "0",
 }
 
+KIOSK_HINTS = {
+    "SDL_GRAB_KEYBOARD": "1",
+    "SDL_ALLOW_ALT_TAB_WHILE_GRABBED": "0",
+    "SDL_WINDOWS_NO_CLOSE_ON_ALT_F4": "1",
+    "SDL_NO_SIGNAL_HANDLERS": "1",
+}
+"""Nothing leads out of the window. The system can still end the program: SDL would only close the window for it."""
 
-def tell_sdl() -> None:
+
+def tell_sdl(kiosk: bool = False) -> None:
     """Sets the hints that the user has not set; to be called before pygame is imported.
 
     Without acceleration a window on X11 costs a quarter of the memory and half of the start; elsewhere SDL's own way
     is the better one.
     """
-    for name, value in HINTS.items():
+    for name, value in {**HINTS, **(KIOSK_HINTS if kiosk else {})}.items():
         os.environ.setdefault(name, value)
     if sys.platform.startswith("linux") and not os.environ.get("WAYLAND_DISPLAY"):
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
 
 
-def data_folder(wanted: Path | None) -> Path:
-    """The folder for settings and saved matches; the system's usual place unless one is wanted."""
-    if wanted is None:
-        import pygame
+def nowhere() -> Path:
+    """A folder for what is to be forgotten when the program ends."""
+    from tempfile import TemporaryDirectory
 
-        wanted = Path(pygame.system.get_pref_path("", PROGRAM))
-    wanted.mkdir(parents=True, exist_ok=True)
-    return wanted
+    folder = TemporaryDirectory(prefix="grande-table-")
+    atexit.register(folder.cleanup)
+    return Path(folder.name)
+
+
+def hold_window() -> None:
+    """Keyboard and mouse belong to this window, as far as the system lets it."""
+    import pygame
+
+    pygame.event.set_grab(True)
 
 
 def spoken_here(languages: Collection[str]) -> str | None:

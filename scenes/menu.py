@@ -82,7 +82,7 @@ class Home(Page):
         """How many pictures of games were still being decoded when this was last drawn."""
 
     def enter(self, stage: Stage) -> None:
-        self.cards = catalog.cards(stage.art.assets)
+        self.cards = [card for card in catalog.cards(stage.art.assets) if card.id not in stage.house.hidden]
         known = {card.id for card in self.cards}
         self.saved = [match for match in all_parked(stage.shelf) if match.game_id in known]
         self.parked = self.saved[0] if self.saved else None
@@ -137,8 +137,8 @@ class Home(Page):
         return self.awaited != before
 
     def back(self) -> None:
-        """Nothing lies before home, and leaving the program is a choice of its own."""
-        self.focus = "quit"
+        """Nothing lies before home, and leaving the program is a choice of its own; a kiosk has none."""
+        self.focus = self.first_focus() if self.stage.guarded else "quit"
 
     # -- the controls -------------------------------------------------------------------------------------------------
 
@@ -181,6 +181,8 @@ class Home(Page):
             ("fullscreen", window, "expand", self._fullscreen),
             ("quit", self.say("home.quit"), "door", self.stage.quit),
         ]
+        if self.stage.guarded:  # neither leads anywhere in a kiosk
+            del entries[2:]
         sizes = max(96.0, pen.text_size("A+", "action")[0] + 44)
         text = pen.text_size(self.say("home.text"), "button")[0] + 30 + 24 + 2 * sizes + 8 + 14
         widths = [text, 0.0, *(button_width(pen, label, icon) for _, label, icon, _ in entries)]

@@ -16,7 +16,7 @@ import pygame
 from scenes.log import warn
 from scenes.settings import Settings
 
-Surroundings = Literal["house", "table"]
+Surroundings = Literal["house", "table", "nothing"]
 
 EFFECTS = ("wood", "stone", "paper", "page", "card", "coins", "bell", "lift", "refuse", "step", "win")
 """Every effect by name. A file `<name>-<take>.ogg` is one take of it; the takes follow each other."""
@@ -41,6 +41,8 @@ class Sound:
         self.folder = assets / "shared" / "sounds"
         self.settings = settings
         self.around: Surroundings | None = None
+        self.ceiling = 1.0
+        """How loud anything may become, whatever the settings say."""
         self.plays = False
         """Whether a device takes what is played."""
         self._begun = self._lost = self._told = False
@@ -107,7 +109,7 @@ class Sound:
             takes = self._takes_of(name)
             if takes:
                 takes.append(takes.pop(0))
-                takes[-1].set_volume(self.settings.effects)
+                takes[-1].set_volume(min(self.settings.effects, self.ceiling))
                 takes[-1].play()
 
     def _takes_of(self, name: str) -> list[pygame.mixer.Sound]:
@@ -129,7 +131,7 @@ class Sound:
 
     def surround(self, place: Surroundings) -> None:
         """At home the piece is played once and then there is silence; at the table one hears the room, and the piece
-        only if that is wanted."""
+        only if that is wanted. While nobody plays there is nothing to be heard."""
         if self.around == place:
             return
         self.around = place
@@ -164,7 +166,7 @@ class Sound:
     def _begin_music(self) -> None:
         """From its beginning, if it is wanted here."""
         music, at_table = pygame.mixer.music, self.around == "table"
-        if at_table and not self.settings.music_at_table:
+        if self.around == "nothing" or (at_table and not self.settings.music_at_table):
             music.fadeout(FADE_OUT)
             return
         try:
@@ -177,8 +179,8 @@ class Sound:
     def _balance(self) -> None:
         """What is not to be heard stands still, so that it costs nothing."""
         settings, room, music = self.settings, pygame.mixer.Channel(ROOM_CHANNEL), pygame.mixer.music
-        music.set_volume(settings.music)
-        room.set_volume(settings.ambience)
+        music.set_volume(min(settings.music, self.ceiling))
+        room.set_volume(min(settings.ambience, self.ceiling))
         if settings.mute or not settings.music:
             music.pause()
         else:

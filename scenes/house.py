@@ -1,0 +1,124 @@
+"""What the owner of the house has decided, apart from what guests choose for an evening."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict, dataclass, field, fields, replace
+from pathlib import Path
+
+from game.saves import write_text
+from scenes import settings as keeping
+from scenes.log import warn
+from scenes.settings import Settings
+from scenes.words import LANGUAGES
+
+HOUSE_FILE, DEFAULTS_FILE = "house.json", "house-settings.json"
+AT_TABLE = "at-table"
+"""The file that says that a match is being played in a kiosk; if a start finds it, the last run was cut short."""
+
+MENU_WAITS = (30, 60, 120, 300)
+TABLE_WAITS = (300, 600, 1200, 1800, 3600)
+MENU_QUESTION, TABLE_QUESTION = 20, 60
+"""Seconds for which the table is asked whether anybody is still there: on a page, and in a match."""
+CEILINGS = (0.2, 0.35, 0.7, 1.0)
+HOURS = tuple(range(24))
+LONGEST_TEXT = 40
+CHOICES: dict[str, tuple[object, ...]] = {
+    "menu_wait": MENU_WAITS,
+    "table_wait": TABLE_WAITS,
+    "ceiling": CEILINGS,
+    "quiet_from": HOURS,
+    "quiet_until": HOURS,
+    "language": tuple(LANGUAGES),
+}
+"""The values that a decision may have, where not every value of its type is one."""
+
+
+@dataclass
+class House:
+    """Owns the decisions of the owner; the owner's page changes them and keeps them."""
+
+    kiosk: bool = False
+    """The program starts as a kiosk."""
+    menu_wait: int = 60
+    """Seconds without a touch on a page after which the table is asked whether anybody is there."""
+    table_wait: int = 600
+    """The same in a match."""
+    ceiling: float = 1.0
+    """How loud anything may become."""
+    quiet_from: int = 22
+    """The hour of the evening from which it is quiet; no quiet hours if it is also the hour at which they end."""
+    quiet_until: int = 22
+    language: str = "fr"
+    """Of a new session."""
+    hidden: list[str] = field(default_factory=list)
+    """The games that are not shown."""
+    shelves: dict[str, str] = field(default_factory=dict)
+    """By game, where its box stands."""
+    pin: str = ""
+    """The owner's code as a salted hash; empty as long as none was chosen."""
+    wrong: int = 0
+    """How often in a row a wrong code was tried."""
+
+    def is_quiet(self, hour: int) -> bool:
+        """Whether that hour of the day is one of the quiet ones; they may go past midnight."""
+        if self.quiet_from <= self.quiet_until:
+            return self.quiet_from <= hour < self.quiet_until
+        return hour >= self.quiet_from or hour < self.quiet_until
+
+
+def load(folder: Path) -> House:
+    """The decisions in that folder; what is missing, unknown or damaged is as in a new house, with a line in the
+    log."""
+    path = folder / HOUSE_FILE
+    try:
+        found = json.loads(path.read_text(encoding="utf-8"))
+    except FileNotFoundError:
+        return House()
+    except (OSError, ValueError, RecursionError) as problem:
+        warn("what the owner decided in %s cannot be read: %s", path, problem)
+        return House()
+    house = House()
+    if not isinstance(found, dict):
+        warn("what the owner decided in %s is not a table", path)
+        return house
+    for one in fields(House):
+        value = found.get(one.name)
+        if _fits(one.name, value, getattr(house, one.name)):
+            setattr(house, one.name, value)
+    return house
+
+
+def save(house: House, folder: Path) -> bool:
+    """Writes the file in one go; whether the disk took it."""
+    try:
+        write_text(folder / HOUSE_FILE, json.dumps(asdict(house), indent=1, ensure_ascii=False) + "\n")
+    except OSError as problem:
+        warn("what the owner decided cannot be saved in %s: %s", folder, problem)
+        return False
+    return True
+
+
+def defaults(house: House, folder: Path) -> Settings:
+    """The settings with which every new session begins."""
+    kept = keeping.load(folder / DEFAULTS_FILE)
+    if not (folder / DEFAULTS_FILE).exists():
+        kept.fullscreen = True
+    return replace(kept, language=house.language)
+
+
+def keep_defaults(settings: Settings, folder: Path) -> None:
+    """Every new session will begin with these settings, but with nobody at the tables."""
+    keeping.save(replace(settings, mute=False, last_game="", series={}, seats={}), folder / DEFAULTS_FILE)
+
+
+def _fits(name: str, value: object, usual: object) -> bool:
+    if type(value) is not type(usual):
+        return False
+    if name in CHOICES:
+        return value in CHOICES[name]
+    if isinstance(value, list):
+        return all(isinstance(one, str) for one in value)
+    if isinstance(value, dict):
+        return all(isinstance(text, str) and len(text) <= LONGEST_TEXT for text in value.values())
+    return name != "wrong" or (isinstance(value, int) and value >= 0)

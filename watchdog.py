@@ -1,0 +1,186 @@
+"""Never lets go: a small parent process that starts the program again after a crash or a hang. Standard library only.
+
+    watch([python, "main.py", "--kiosk"], folder)
+
+The program touches a file once a second while its frames go on (`heart.py`). If it ends by itself with `LEFT`, so does
+the watchdog; if it crashes, or if the file stays as it was for too long, the watchdog ends it and starts it again at
+once, and after a few crashes in a row with growing pauses. What the program wrote last is kept as a report.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from types import FrameType
+from typing import IO
+
+from heart import AGAIN, ALREADY_OPEN, CAREFUL, HEARTBEAT, LEFT
+
+REPORTS = "reports"
+RUNNING = "running.txt"
+LARGEST = 1_000_000
+"""Bytes of a report; a program that writes more begins anew."""
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """How patient the watchdog is, in seconds."""
+
+    start: float = 60.0
+    """Until the first heartbeat."""
+    hang: float = 6.0
+    """Between two heartbeats."""
+    mercy: float = 1.0
+    """For the program to write down where it hangs, before it is killed."""
+    look: float = 0.25
+    """Between two looks."""
+    settled: float = 60.0
+    """A run of that length is not a crash at once: the pauses begin anew."""
+    pauses: tuple[float, ...] = (0.2, 1.0, 5.0, 10.0, 30.0, 60.0)
+    """Before each start after a crash at once; the last one goes on."""
+    careful: int = 4
+    """After so many crashes at once the program is told to start carefully."""
+    reports: int = 10
+    """How many are kept."""
+
+
+def watch(command: Sequence[str], folder: Path, limits: Limits | None = None) -> int:
+    """Runs the command until it leaves by itself; reports are kept in that folder. Returns its last exit code."""
+    limits = limits or Limits()
+    _no_dialogues()
+    for name in ("SIGTERM", "SIGHUP", "SIGINT"):
+        if hasattr(signal, name):
+            signal.signal(getattr(signal, name), _told_to_end)
+    with tempfile.TemporaryDirectory(prefix="grande-table-") as private:
+        return _Watch(command, folder / REPORTS, Path(private) / "heart", limits).go_on()
+
+
+class _ToldToEnd(SystemExit):
+    """The system or a person wants the watchdog to end, and the program with it."""
+
+
+def _told_to_end(number: int, frame: FrameType | None) -> None:
+    raise _ToldToEnd(0)
+
+
+class _Watch:
+    """Owns the program that runs just now, and how often it has crashed in a row."""
+
+    def __init__(self, command: Sequence[str], reports: Path, heart: Path, limits: Limits) -> None:
+        self.command, self.reports, self.heart, self.limits = list(command), reports, heart, limits
+        self.crashes = 0
+
+    def go_on(self) -> int:
+        while True:
+            began = time.monotonic()
+            code, why = self._run()
+            if code in (LEFT, ALREADY_OPEN):
+                return code
+            if code == AGAIN:
+                self.crashes = 0
+                continue
+            if time.monotonic() - began >= self.limits.settled:
+                self.crashes = 0
+            pause = self.limits.pauses[min(self.crashes, len(self.limits.pauses) - 1)]
+            self.crashes += 1
+            self._keep_report(why, pause)
+            time.sleep(pause)
+
+    def _run(self) -> tuple[int, str]:
+        """One life of the program: its exit code, and in words how it ended."""
+        self.heart.write_bytes(b"")
+        environment = {**os.environ, HEARTBEAT: str(self.heart)}
+        environment.pop(CAREFUL, None)
+        if self.crashes >= self.limits.careful:
+            environment[CAREFUL] = "1"
+        with self._output() as output:
+            program = subprocess.Popen(self.command, env=environment, stdin=subprocess.DEVNULL, stderr=output)
+            try:
+                hung = self._hangs(program)
+                if hung:
+                    self._end(program)
+                    return -1, f"it hung for {hung:.0f} seconds and was ended"
+                return program.returncode, f"it ended with code {program.returncode}"
+            except _ToldToEnd:
+                program.terminate()
+                with contextlib.suppress(subprocess.TimeoutExpired):
+                    program.wait(self.limits.mercy)
+                raise
+            finally:
+                self._end(program)
+
+    def _hangs(self, program: subprocess.Popen[bytes]) -> float:
+        """Waits until the program ends (0) or hangs (for so many seconds)."""
+        first = seen = self._heartbeat()
+        since = looked = time.monotonic()
+        while True:
+            with contextlib.suppress(subprocess.TimeoutExpired):
+                program.wait(self.limits.look)
+                return 0.0
+            now, beat = time.monotonic(), self._heartbeat()
+            if beat != seen or now - looked > self.limits.hang / 2:  # or this machine itself was asleep
+                seen, since = beat, now
+            looked = now
+            if now - since > (self.limits.start if seen == first else self.limits.hang):
+                return now - since
+            self._shorten()
+
+    def _end(self, program: subprocess.Popen[bytes]) -> None:
+        """Lets a program that hangs write down where, then kills it."""
+        if program.poll() is None and os.name == "posix":
+            program.send_signal(signal.SIGABRT)
+            with contextlib.suppress(subprocess.TimeoutExpired):
+                program.wait(self.limits.mercy)
+        if program.poll() is None:
+            program.kill()
+        program.wait()
+
+    def _heartbeat(self) -> int:
+        try:
+            return self.heart.stat().st_mtime_ns
+        except OSError:
+            return 0
+
+    # -- reports ------------------------------------------------------------------------------------------------------
+
+    def _output(self) -> contextlib.AbstractContextManager[IO[bytes] | int]:
+        """Where the program's complaints go; nowhere, if the disk refuses."""
+        try:
+            self.reports.mkdir(parents=True, exist_ok=True)
+            (self.reports / RUNNING).unlink(missing_ok=True)
+            return (self.reports / RUNNING).open("ab")
+        except OSError:
+            return contextlib.nullcontext(subprocess.DEVNULL)
+
+    def _shorten(self) -> None:
+        with contextlib.suppress(OSError):
+            if (self.reports / RUNNING).stat().st_size > LARGEST:
+                os.truncate(self.reports / RUNNING, 0)
+
+    def _keep_report(self, why: str, pause: float) -> None:
+        """Gives what was written a name of its own, and lets the oldest reports go."""
+        with contextlib.suppress(OSError):
+            kept = self.reports / time.strftime(f"crash-%Y%m%d-%H%M%S-{self.crashes}.txt")
+            running = self.reports / RUNNING
+            with running.open("a", encoding="utf-8") as file:
+                file.write(f"\n{time.strftime('%Y-%m-%d %H:%M:%S')} {why}; crash {self.crashes}, pause {pause} s\n")
+            running.replace(kept)
+            reports = sorted(self.reports.glob("crash-*.txt"), key=lambda path: path.stat().st_mtime)
+            for old in reports[: -self.limits.reports]:
+                old.unlink()
+
+
+def _no_dialogues() -> None:
+    """Windows must not ask anybody whether a crash should be reported; the program inherits this."""
+    if sys.platform == "win32":
+        import ctypes
+
+        ctypes.windll.kernel32.SetErrorMode(0x0001 | 0x0002 | 0x8000)
