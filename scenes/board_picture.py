@@ -49,7 +49,7 @@ def draw_board(pen: Pen, board: Board) -> None:
     if board.peek_until:
         _corners(pen, board)
     if board.veil:
-        board.veil.set_alpha(round(255 * board.veil_share()))
+        board.veil.set_alpha(round(254 * board.veil_share()))  # of 255 SDL has no fast way
         pen.picture(board.veil, (0, 0))
 
 
@@ -129,7 +129,7 @@ def _aimed(pen: Pen, board: Board, decision: Decision) -> None:
         _refused(pen, board, decision)
 
 
-def _consequences_box(board: Board, decision: Decision) -> tuple[Box, Point | None] | None:
+def consequences_box(board: Board, decision: Decision) -> tuple[Box, Point | None] | None:
     """Where the tag with the consequences lies, if there is one."""
     if not decision.playable or not decision.aimed or not decision.aimed.places:
         return None
@@ -162,13 +162,13 @@ def _in_hand_boxes(board: Board) -> list[Box]:
     corners = [point for place in decision.aimed.places for point in board.view.shape(board.camera, place, 1)]
     left, right = min(x for x, _ in corners), max(x for x, _ in corners)
     top, bottom = min(y for _, y in corners) - 0.4 * board.camera.tile, max(y for _, y in corners)
-    tag = _consequences_box(board, decision)
+    tag = consequences_box(board, decision)
     around = [one.box for one in handles(board)]
     return [Box(left, top, right - left, bottom - top), *around, *([tag[0]] if tag else [])]
 
 
 def _consequences(pen: Pen, board: Board, decision: Decision) -> None:
-    found = _consequences_box(board, decision)
+    found = consequences_box(board, decision)
     if found:
         changes, seat = decision.consequences(), decision.position.to_move or 0
         order = [(seat + turn) % len(changes) for turn in range(len(changes))]

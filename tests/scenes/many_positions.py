@@ -1,0 +1,232 @@
+"""What the screen shows is what the rules say, on as many positions as one has time for.
+
+    python -m tests.scenes.many_positions [GAME...] [--positions 500] [--deals 200]
+
+Four proofs for every game: the lit plates are the legal list; what is foretold of a step is the difference of the
+scores before and after it; every place of the board can be pointed at, in every view and from every side; and two
+deals that the table cannot tell apart give the same pixels. The suite asks the same of a few positions.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_VIDEO_DRIVER"] = "dummy"
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+
+import pygame
+
+from game import catalog as rules
+from game.core import Position, Setup, Step, scores
+from game.match import Match, Sitter
+from scenes import catalog
+from scenes.app import App
+from scenes.board import Board
+from scenes.board_picture import consequences_box
+from scenes.look import passes
+from scenes.table import Mode
+from scenes.words import signed
+from tests.conftest import setups
+from tests.scenes.table_setting import program
+
+SIZES = ((1280, 720), (1920, 1080), (1024, 768))
+LOOKED_AT = 3
+"""Targets of a position whose consequences are read from the screen."""
+
+
+def positions(game_id: str, count: int, seed: int = 1) -> Iterator[Position]:
+    """So many positions in which somebody decides, from matches of every kind, the last ones of each among them."""
+    game, dice = rules.game(game_id), Random(f"{game_id} {seed}")
+    ways = list(setups(game))
+    found = 0
+    while found < count:
+        setup = dice.choice(ways)
+        match = Match(game, Setup(setup.players, dice.randrange(10**6), setup.options))
+        line = []
+        while match.position.legal():
+            if not passes(match.position):
+                line.append(match.position)
+            match.play(dice.choice(list(match.position.legal())))
+        chosen = dice.sample(line, min(3, len(line))) + line[-1:]
+        yield from chosen[: count - found]
+        found += len(chosen)
+
+
+def on_the_table(folder: Path, position: Position, game_id: str, size: tuple[int, int] = SIZES[0]) -> tuple[App, Board]:
+    """A board between humans on which this position lies, every choice asked and everything shown."""
+    people = tuple(Sitter(None, f"P{seat}") for seat in range(position.players))
+    match = Match(rules.game(game_id), Setup(position.players), people, origin=position)
+    app, board = program(folder, match, size, hands="open", ask_all=True)
+    board.told_until = 0.0  # the announcement of the turn has been read
+    return app, board
+
+
+def lit(board: Board) -> set[Step]:
+    """Every step that some plate, some token or the gold action offers, token by token and turn by turn."""
+    start = board.decision
+    assert start
+    found = {deed.step for deed in board.look.deeds(start.position)}
+    for token in start.tray.tokens:
+        board.table.decision = start.arm(token.id)
+        for _ in token.turns or ("",):
+            assert board.decision
+            found |= {plate.target.step for plate in board.scenery().plates}
+            if board.decision.playable and not (board.decision.aimed and board.decision.aimed.places):
+                found.add(board.decision.playable)
+            board.table.decision = board.decision.rotate(1)
+    board.table.decision = start
+    return found
+
+
+def check_plates(board: Board) -> int:
+    """Raises unless exactly the legal steps are offered; returns how many."""
+    legal = set(board.table.seen.legal())
+    found = lit(board)
+    assert found == legal, f"{found ^ legal} in {board.table.match.position}"
+    return len(legal)
+
+
+def foretold(app: App, board: Board) -> list[str]:
+    """What the tag beside the piece in hand says, seat by seat from the one to move."""
+    assert board.decision
+    found = consequences_box(board, board.decision)
+    app.dirty = True
+    app.frame(0.01)
+    if found is None:
+        return []
+    tag = found[0]
+    inside = [text for text in app.stage.pen.written if tag.contains(text.box.centre)]
+    last = inside[-len(board.table.match.seats) :]  # under the tag other things may be written
+    return [text.text for text in sorted(last, key=lambda text: text.box.x)]
+
+
+def check_previews(app: App, board: Board, dice: Random) -> int:
+    """Raises unless the numbers on the screen are what the scores become; returns how many steps were looked at."""
+    start = board.decision
+    assert start
+    position, looked = start.position, 0
+    mover = position.to_move or 0
+    tokens = list(start.tray.tokens)
+    for token in dice.sample(tokens, min(LOOKED_AT, len(tokens))):
+        armed = start.arm(token.id)
+        if not armed.targets:
+            continue
+        board.table.decision = armed.aim(dice.choice(armed.targets))
+        step = board.table.decision.step
+        assert step
+        changes = difference(position, board.look.id, step)
+        told = foretold(app, board)
+        order = [signed(changes[(mover + turn) % len(changes)]) for turn in range(len(changes))]
+        assert told == order or (not told and not any(changes)), (told, order, str(position), step)
+        looked += 1
+    board.table.decision = start
+    return looked
+
+
+def difference(position: Position, game_id: str, step: Step) -> list[int]:
+    """What the step changes in every score, with what happens by itself after it: played through the one door."""
+    look = catalog.look(game_id)
+    match = Match(rules.game(game_id), Setup(position.players), origin=position)
+    before = scores(position, position.players)
+    match.play(step)
+    while step[0] == "build" and match.position.to_move is not None:
+        sure = look.by_itself(match.position)
+        if sure is None:
+            break
+        match.play(sure)
+    after = scores(match.position, position.players)
+    return [now - then for now, then in zip(after, before)]
+
+
+def check_pointing(board: Board) -> int:
+    """Raises unless every place that matters can be pointed at in every view and turn: nothing lies over its middle,
+    a finger there means it, and where it may be used it aims at what is legal. Returns how many were pointed at."""
+    decision, looked, layout = board.decision, 0, board.look.layout
+    assert decision
+    legal = {place for target in decision.targets for place in target.places}
+    places = {place for place in board.needed() if place in layout.places_at(layout.centre(place))}
+    for _ in range(len(board.look.views)):
+        for _ in range(layout.turns):
+            board.fit()
+            covering = [part.box for part in board.parts()]
+            for place in places | legal:
+                at = board.camera.projection.to_screen(layout.centre(place))
+                assert not any(box.contains(at) for box in covering), f"something lies over {place}"
+                meant = board.camera.projection.to_plane(at)
+                assert place in layout.places_at(meant)
+                if place in legal:
+                    aimed = decision.point(meant, pressed=True)
+                    assert aimed.aimed and place in aimed.aimed.places and not aimed.refusals
+                looked += 1
+            board.camera = board.camera.turned(1)
+        board.camera = board.camera.other_view()
+    return looked
+
+
+def check_secrecy(folder: Path, game_id: str, deals: int, size: tuple[int, int] = (960, 540)) -> int:
+    """Raises unless two deals with the same public view give the same picture; returns how many pairs were drawn."""
+    game, dice = rules.game(game_id), Random(f"secrets of {game_id}")
+    if catalog.look(game_id).secret is None:
+        return 0
+    for number in range(deals):
+        players = dice.choice(list(game.players))
+        people = tuple(Sitter(None, f"P{seat}") for seat in range(players))
+        setup = Setup(players, dice.randrange(10**6))
+        match = Match(game, setup, people)
+        for _ in range(dice.randrange(60)):
+            if match.position.legal():
+                match.play(dice.choice(list(match.position.legal())))
+        public = game.hide(match.position, None)
+        worlds = [game.imagine(public, players, Random(2 * number + twin)) for twin in range(2)]
+        way, pictures = ("peek", "curtain")[number % 2], []
+        for world in worlds:
+            app, board = program(folder, Match(game, setup, people, origin=world), size, hands=way)
+            for _ in range(16):
+                app.frame(0.1)
+            assert board.table.mode in (Mode.HUMAN, Mode.CURTAIN, Mode.PASS, Mode.OVER)
+            pictures.append(pygame.image.tobytes(app.stage.pen.surface, "RGB"))
+        assert pictures[0] == pictures[1], f"deal {number} shows what is hidden"
+    return deals
+
+
+def prove(game_id: str, count: int, deals: int) -> None:
+    """All four proofs of one game; prints one line."""
+    started, dice = time.monotonic(), Random(game_id)
+    steps = looked = pointed = 0
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        for number, position in enumerate(positions(game_id, count)):
+            app, board = on_the_table(folder, position, game_id, SIZES[number % len(SIZES)])
+            steps += check_plates(board)
+            looked += check_previews(app, board, dice)
+            pointed += check_pointing(board)
+        pairs = check_secrecy(folder, game_id, deals)
+    seconds = time.monotonic() - started
+    print(
+        f"{game_id}: {count} positions, {steps} legal steps lit and no other, {looked} previews read from the screen, "
+        f"{pointed} places pointed at, {pairs} pairs of deals alike; {seconds:.0f} s",
+        flush=True,
+    )
+
+
+def main() -> int:
+    """Proves it for the games that were named, or for all."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("games", nargs="*", default=list(rules.ids()))
+    parser.add_argument("--positions", type=int, default=500)
+    parser.add_argument("--deals", type=int, default=200)
+    arguments = parser.parse_args()
+    for game_id in arguments.games:
+        prove(game_id, arguments.positions, arguments.deals)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
