@@ -63,6 +63,11 @@ class Animation:
         kept = set(self.before)
         return tuple(figure for figure in self.after if figure in kept)
 
+    def changing(self) -> tuple[Figure, ...]:
+        """The figures that come, go or move, as they were and as they will be."""
+        before, after = set(self.before), set(self.after)
+        return tuple(one for one in (*self.before, *self.after) if (one in before) != (one in after))
+
     def moving(self, share: float, layout: Layout) -> tuple[Shown, ...]:
         """Everything that comes, goes or moves, as seen at that share of the time; what is not seen is left out."""
         share = min(1.0, max(0.0, share / (SETTLE if self.flights else 1.0)))

@@ -28,6 +28,8 @@ class Item(NamedTuple):
     """What it covers, without its shadow."""
     value: object
     draw: Callable[[Pen], object]
+    reach: float = SHADE
+    """How far its shadow or ring may reach, in logical units."""
 
 
 class Backdrop:
@@ -35,7 +37,7 @@ class Backdrop:
 
     def __init__(self) -> None:
         self._surface: pygame.Surface | None = None
-        self._mending = Mending()
+        self._mending = Mending(joins=False)
         self._items: dict[str, Item] = {}
         self._texts: dict[str, list[Written]] = {}
 
@@ -89,4 +91,4 @@ class Backdrop:
 
 
 def _area(pen: Pen, item: Item) -> pygame.Rect:
-    return pygame.Rect(pen.frame.rect(item.box.inset(-SHADE)))
+    return pygame.Rect(pen.frame.rect(item.box.inset(-item.reach)))

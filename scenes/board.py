@@ -196,7 +196,8 @@ class Board(Scene):
     def _think_through(self, until: float) -> bool:
         """The sprites, then the plan that is made with them; False if time is up."""
         if self._plan is None:
-            if self.camera.slanted and not self.view.gather(self.camera, self.figures(), until):
+            figures = [*self.figures(), *(self.animation.changing() if self.animation else ())]
+            if self.camera.slanted and not self.view.gather(self.camera, figures, until):
                 return False
             self.plan()
         return perf_counter() < until

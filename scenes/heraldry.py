@@ -8,11 +8,12 @@ from functools import lru_cache
 import pygame
 
 from scenes.shapes import FINE, Pixel, blank, clipped, polygon, rgba
-from scenes.theme import CHARGE, CREAM, INK, MARKS, Colour, Hatch, Mark, Shape
+from scenes.theme import CHARGE, CREAM, INK, MARKS, Hatch, Mark, Shape
 
 WHITE = "FFFFFF"
 SHEET = 128
-"""Pixels: hatched fields are made in multiples of this size and cut."""
+"""Pixels: hatched fields are laid out of squares of this size, which are remembered."""
+RGBA = tuple[int, int, int, int]
 
 
 def silhouette(shape: Shape, centre: Pixel, radius: float) -> list[Pixel]:
@@ -36,44 +37,46 @@ def silhouette(shape: Shape, centre: Pixel, radius: float) -> list[Pixel]:
 
 def hatched(width: int, height: int, mark: Mark, pitch: float) -> pygame.Surface:
     """A field in the colour of a mark with its heraldic hatching; `pitch` is the distance of two lines."""
-    return _field(mark, pitch, -(-width // SHEET), -(-height // SHEET)).subsurface((0, 0, width, height)).copy()
-
-
-@lru_cache(maxsize=64)
-def _field(mark: Mark, pitch: float, across: int, down: int) -> pygame.Surface:
-    """A field of so many sheets, from which smaller ones are cut."""
-    style, width, height = MARKS[mark], across * SHEET, down * SHEET
     field = pygame.Surface((width, height), pygame.SRCALPHA)
-    field.fill(rgba(style.colour))
-    field.blit(_lines(width, height, style.hatch, pitch, style.hatch_colour), (0, 0))
+    for column in range(-(-width // SHEET)):
+        for row in range(-(-height // SHEET)):
+            field.blit(_sheet(mark, pitch, column, row), (column * SHEET, row * SHEET))
     return field
 
 
-def _lines(width: int, height: int, hatch: Hatch, pitch: float, colour: Colour) -> pygame.Surface:
-    surface = blank(width * FINE, height * FINE, colour)
-    fill, step = rgba(colour), pitch * FINE
-    thick = max(1, round(step * 0.26))
-    right, bottom = surface.get_size()
+@lru_cache(maxsize=512)
+def _sheet(mark: Mark, pitch: float, column: int, row: int) -> pygame.Surface:
+    """One square of an endless hatched field."""
+    style, size = MARKS[mark], SHEET * FINE
+    sheet = pygame.Surface((SHEET, SHEET), pygame.SRCALPHA)
+    sheet.fill(rgba(style.colour))
+    lines = blank(size, size, style.hatch_colour)
+    _hatch(lines, style.hatch, pitch * FINE, rgba(style.hatch_colour), column * size, row * size)
+    sheet.blit(pygame.transform.smoothscale(lines, (SHEET, SHEET)), (0, 0))
+    return sheet
+
+
+def _hatch(surface: pygame.Surface, hatch: Hatch, step: float, fill: RGBA, left: int, top: int) -> None:
+    """Draws what an endless hatching shows from that corner on; `step` is the distance of two lines."""
+    (right, bottom), thick = surface.get_size(), max(1, round(step * 0.26))
     if hatch == "vertical":
-        for number in range(int(right / step) + 1):
-            surface.fill(fill, (round(step * (number + 0.5)) - thick // 2, 0, thick, bottom))
+        for number in range(int(left / step) - 1, int((left + right) / step) + 1):
+            surface.fill(fill, (round(step * (number + 0.5)) - thick // 2 - left, 0, thick, bottom))
     elif hatch == "horizontal":
-        for number in range(int(bottom / step) + 1):
-            surface.fill(fill, (0, round(step * (number + 0.5)) - thick // 2, right, thick))
+        for number in range(int(top / step) - 1, int((top + bottom) / step) + 1):
+            surface.fill(fill, (0, round(step * (number + 0.5)) - thick // 2 - top, right, thick))
     elif hatch == "diagonal":
-        apart = step * 1.35
-        for number in range(-int(bottom / apart) - 1, int(right / apart) + 1):
-            start = number * apart
-            slant = thick * 0.75
-            corners = [(start - slant, 0), (start + slant, 0), (start + bottom + slant, bottom)]
-            pygame.draw.polygon(surface, fill, [*corners, (start + bottom - slant, bottom)])
+        apart, slant, down = step * 1.35, thick * 0.75, bottom + top
+        for number in range(int((left - down) / apart) - 1, int((left + right) / apart) + 1):
+            start = number * apart - left
+            corners = [(start - slant, -top), (start + slant, -top), (start + down + slant, bottom)]
+            pygame.draw.polygon(surface, fill, [*corners, (start + down - slant, bottom)])
     elif hatch == "dots":
-        for row in range(int(bottom / (step * 0.8)) + 2):
+        for row in range(int(top / (step * 0.8)) - 2, int((top + bottom) / (step * 0.8)) + 2):
             shift = step / 2 if row % 2 else 0
-            for number in range(int(right / step) + 2):
-                at = (step * (number - 0.5) + shift, step * (0.5 + row * 0.8))
+            for number in range(int(left / step) - 1, int((left + right) / step) + 2):
+                at = (step * (number - 0.5) + shift - left, step * (0.5 + row * 0.8) - top)
                 pygame.draw.circle(surface, fill, at, step * 0.24)
-    return pygame.transform.smoothscale(surface, (width, height))
 
 
 def shield(width: float, height: float, inset: float) -> list[Pixel]:

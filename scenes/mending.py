@@ -15,11 +15,13 @@ SLICE = 640, 400
 class Mending:
     """Owns the areas of one picture that still show something older."""
 
-    def __init__(self) -> None:
+    def __init__(self, joins: bool = True) -> None:
+        self._joins = joins
+        """Whether areas that overlap become one, if that is not larger than both; else only what is covered goes."""
         self._areas: list[pygame.Rect] = []
 
     def spoil(self, areas: Iterable[pygame.Rect]) -> None:
-        """These areas have to be painted again; what overlaps much becomes one."""
+        """These areas have to be painted again."""
         for area in areas:
             if area.w > 0 and area.h > 0:
                 self._add(area)
@@ -40,7 +42,8 @@ class Mending:
         merged = area.copy()
         for other in [*self._areas]:
             union = merged.union(other)
-            if union.w * union.h <= merged.w * merged.h + other.w * other.h:
+            size, both = union.w * union.h, merged.w * merged.h + other.w * other.h
+            if size <= both if self._joins else union in (merged, other):
                 self._areas.remove(other)
                 merged = union
         self._areas.append(merged)

@@ -20,13 +20,16 @@ from scenes.sandglass import draw_sandglass
 from scenes.speech import Told
 from scenes.table import Mode
 from scenes.theme import CREAM, ICON_CREAM, INK, Mark
-from scenes.tray import draw_tray
+from scenes.tray import draw_slot, shown_slots
 from scenes.widgets import Button, Segment, State, Tool, Widget
 from scenes.words import number
 
 if TYPE_CHECKING:
     from scenes.board import Board
     from scenes.board_view import BoardView
+
+SLOT_REACH = 12.0
+"""How far the ring of a slot in the tray reaches beyond it."""
 
 TOOL_ICONS = {"layers": "balance", "peek": "eye"}
 SMALL_ICONS = {"zoom_in": "plus", "zoom_out": "minus", "fit": "expand", "loupe": "loupe"}
@@ -141,13 +144,10 @@ def _tray(board: Board) -> Iterator[Item]:
         laws = {slot.barred for row in tray.rows for group in row for slot in group if slot.barred}
         seals = {law: board.voice.law(board.look.id, law, "seal") for law in laws}
         token = board.decision.choice.token if board.decision else None
-        boxes, view = slot_boxes(board), board.view
-        yield Item(
-            "tray",
-            box,
-            (tray.rows, token, seals, boxes),
-            lambda pen: draw_tray(pen, view, tray, boxes, token, seals, words, box),
-        )
+        yield Item("tray", box, "", partial(_empty_tray, box=box, text="", at=box.centre, bold=False))
+        for place, shown in enumerate(shown_slots(tray, slot_boxes(board), token, seals, words)):
+            draw = partial(draw_slot, view=board.view, shown=shown)
+            yield Item(f"tray:{place}", shown.box, shown, draw, SLOT_REACH)
     elif board.table.mode is Mode.COMPUTER:
         row = pace_boxes(box)
         heading, at = words.say("board.pace"), (box.centre[0], (box.y + row[0].y) / 2 + 4)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping
+from typing import NamedTuple
 
 from scenes.board_view import BoardView
 from scenes.camera import Camera, camera
@@ -15,7 +16,7 @@ from scenes.pen import Pen
 from scenes.projection import SLANTED, Projection
 from scenes.shapes import faded
 from scenes.silhouettes import draw_in_box
-from scenes.theme import INK, RADIUS_TOKEN, RADIUS_TRAY, UMBER
+from scenes.theme import INK, RADIUS_TOKEN, UMBER
 from scenes.words import Words
 
 SPENT = "E9D3A6"
@@ -27,33 +28,35 @@ LOW = 110.0
 """Slots lower than this have their word beside the picture."""
 
 
-def draw_tray(
-    pen: Pen,
-    view: BoardView,
-    tray: Tray,
-    boxes: list[list[Box]],
-    armed: str | None,
-    seals: Mapping[str, str],
-    words: Words,
-    box: Box,
-) -> None:
-    """Draws every slot; the first slot of the armed token wears the gold ring, `seals` has the numerals of laws."""
-    pen.panel(box, "tray", radius=RADIUS_TRAY)
-    ringed = False
-    slots = [[slot for group in row for slot in group] for row in tray.rows]
-    for row, places in zip(slots, boxes):
-        for slot, place in zip(row, places):
-            _slot(pen, view, slot, place, words)
-            if slot.barred and not slot.spent:
-                _chain(pen, _picture_box(pen, place), place, seals.get(slot.barred, ""))
-            if slot.token == armed and not slot.spent and not ringed:
-                pen.active_ring(place, RADIUS_TOKEN)
-                ringed = True
+class Shown(NamedTuple):
+    """A slot as it is to be seen. Equal values look the same."""
+
+    slot: Slot
+    box: Box
+    label: str
+    armed: bool
+    """Whether it wears the gold ring."""
+    numeral: str
+    """Of the law that chains it."""
 
 
-def _slot(pen: Pen, view: BoardView, slot: Slot, box: Box, words: Words) -> None:
+def shown_slots(
+    tray: Tray, boxes: list[list[Box]], armed: str | None, seals: Mapping[str, str], words: Words
+) -> list[Shown]:
+    """Every slot of a tray; only the first one of the armed token is ringed, `seals` has the numerals of laws."""
+    slots = [slot for row in tray.rows for group in row for slot in group]
+    found: list[Shown] = []
+    for slot, box in zip(slots, (box for row in boxes for box in row)):
+        ringed = slot.token == armed and not slot.spent and not any(one.armed for one in found)
+        numeral = seals.get(slot.barred, "") if slot.barred else ""
+        found.append(Shown(slot, box, words.say(slot.label.key, **slot.label.values), ringed, numeral))
+    return found
+
+
+def draw_slot(pen: Pen, view: BoardView, shown: Shown) -> None:
+    """One slot with its piece, its word, and what is laid on it."""
+    slot, box, label = shown.slot, shown.box, shown.label
     beside = _beside(pen, box)
-    label = words.say(slot.label.key, **slot.label.values)
     if slot.spent or slot.idle:
         pen.panel(box, "recess", radius=RADIUS_TOKEN, shadow=False)
     else:
@@ -69,6 +72,14 @@ def _slot(pen: Pen, view: BoardView, slot: Slot, box: Box, words: Words) -> None
         _picture(pen, view, slot, slot.figure, picture)
     elif slot.mark:
         pen.token(slot.mark, picture.centre, min(picture.h * 0.7, 64))
+    _word(pen, slot, box, label, beside)
+    if slot.barred and not slot.spent:
+        _chain(pen, picture, box, shown.numeral)
+    if shown.armed:
+        pen.active_ring(box, RADIUS_TOKEN)
+
+
+def _word(pen: Pen, slot: Slot, box: Box, label: str, beside: bool) -> None:
     colour = SPENT if slot.spent or slot.idle else UMBER if slot.barred else INK
     if beside:
         y = box.y + box.h * (0.74 if slot.barred and not slot.spent else 0.5)
@@ -138,8 +149,6 @@ def _chain(pen: Pen, box: Box, slot: Box, numeral: str) -> None:
     if numeral:
         size = 60.0 if slot.h >= LOW or pen.frame.text >= LARGE else 46.0
         pen.seal(numeral, (slot.right - size / 2, slot.y + size / 2 - 2), size)
-
-
 
 
 def _link(centre: Point, along: Point) -> list[Point]:

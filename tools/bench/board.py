@@ -77,9 +77,10 @@ def step(app: App, board: Board, dice: Random) -> tuple[str, list[Took]]:
     chosen = dice.choice(board.table.match.position.legal())
 
     def press() -> None:
+        began = time.perf_counter()
         board.play(chosen, Device.MOUSE)
         app.dirty = True
-        app.frame(1 / FRAMES, (), PATIENCE)
+        app.frame(1 / FRAMES, (), PATIENCE - (time.perf_counter() - began))
 
     frames = [took(press)]
     while board.animation or app.dirty or board.veil:
@@ -129,7 +130,7 @@ def measure(game_id: str, size: tuple[int, int], steps: int, worst: bool) -> Non
         copy = window.copy()
         unit = part([took(lambda: window.blit(copy, (0, 0))).processor for _ in range(30)], 0.5)
         moved = hovers(app, dice)
-        played = []
+        played: list[tuple[str, list[Took]]] = []
         while len(played) < steps and match.position.legal():
             played.append(step(app, board, dice))
         for _ in range(200):
