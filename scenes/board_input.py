@@ -249,10 +249,11 @@ def _why(board: Board) -> None:
 def _back(board: Board) -> None:
     """One step back: lower the hand, else take back a step of this turn, else the menu."""
     decision = board.decision
+    lowered = decision.aim(None) if decision else None
     if board.focus != BOARD and decision:
         board.focus = BOARD
-    elif decision and decision.aimed and (board.pinned or board.stage.device is not Device.MOUSE):
-        board.table.decision, board.pinned = decision.aim(None), False
+    elif decision and lowered != decision and (board.pinned or board.stage.device is not Device.MOUSE):
+        board.table.decision, board.pinned = lowered, False
     elif board.table.can_undo() and board.table.turn_under_way():
         board.undo()
     elif not board.table.take_up():

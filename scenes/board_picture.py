@@ -245,7 +245,9 @@ def _notices(pen: Pen, board: Board) -> None:
     if board.table.mode is Mode.PASS and board.pass_until is not None and seat is not None:
         laws = board.look.barring(board.table.seen)
         names = [board.voice.law(board.look.id, law, "name") for law in laws]
-        under = words.say("board.pass.laws", laws=", ".join(name for name in names if name)) if names else ""
+        why = f"{board.look.id}.pass.why"
+        under = words.say(why) if words.knows(why) else ""
+        under = words.say("board.pass.laws", laws=", ".join(name for name in names if name)) if names else under
         text = words.say("board.pass", seat=board.voice.name(seat))
         speech.announcement(pen, (x, y - 60), mark_of(board, seat), text, under, 1.0)
     elif board.told_until and seat is not None and board.table.mode is Mode.HUMAN and not board.sheet:

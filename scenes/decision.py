@@ -70,11 +70,22 @@ class Decision:
         return self.arm(useful[(at + by) % len(useful)])
 
     def aim(self, goal: Target | None) -> Decision:
-        """Aims at a target, legal or not; None lowers the hand."""
+        """Aims at a target, legal or not; None lowers the hand, unless there is only one thing to do."""
+        goal = goal or self.only()
         if goal is None:
             return replace(self, aimed=None, refusals=(), choice=self.choice.drop())
         refused = () if goal.step in self.choice.legal else tuple(self.position.refusals(goal.step))
         return replace(self, aimed=goal, refusals=refused, choice=_worded(self.choice, goal))
+
+    def only(self) -> Target | None:
+        """What is in hand anyway, because no other step is allowed."""
+        token = self.choice.armed()
+        if token is None or len(self.choice.legal) != 1:
+            return None
+        (step,) = self.choice.legal
+        if not any(holes(sentence, step) for sentence in token.sentences):
+            return None
+        return target(step, self.look.footprint(self.position, step), self.look.layout)
 
     def point(self, point: Point, pressed: bool) -> Decision:
         """Aims at what lies under a point of the plane.
@@ -161,11 +172,11 @@ class Decision:
 
 
 def begin(look: Look, position: Position) -> Decision:
-    """A new decision with the token in hand that has the most legal places."""
+    """A new decision with the token in hand that has the most legal places; a sole legal step is aimed at already."""
     tray, legal = look.tray(position), tuple(position.legal())
     choice = Choice(legal, tray.tokens)
-    token = tray.first or most_open(placing(tray), legal)
-    return _lit(Decision(look, position, tray, choice.arm(token) if token else choice))
+    token = tray.first or most_open(placing(tray) if len(legal) > 1 else tray.tokens, legal)
+    return _lit(Decision(look, position, tray, choice.arm(token) if token else choice)).aim(None)
 
 
 def placing(tray: Tray) -> tuple[Token, ...]:

@@ -6,10 +6,12 @@ from random import Random
 from game import catalog
 from game.core import Setup, scores
 from game.match import Match
+from scenes import catalog as looks
 from scenes.cardinal import LOOK
 from scenes.decision import Decision, begin, changes
+from scenes.look import passes
 from scenes.words import Words
-from tests.conftest import ASSETS
+from tests.conftest import ASSETS, random_match
 from tests.scenes.table_setting import towns
 
 WORDS = Words(ASSETS)
@@ -144,3 +146,22 @@ def test_every_line_of_a_match_is_in_the_language_tables() -> None:
                 assert WORDS.knows(line.key), line.key
                 values = {"of": "de Léa", **line.values}
                 assert "{" not in WORDS.say(line.key, **values)
+
+
+def test_the_only_thing_to_do_is_in_hand_and_cannot_be_dropped() -> None:
+    """Row B10: nobody looks for a choice that is none."""
+    met = 0
+    for game in catalog.games():
+        look, dice = looks.look(game.id), Random(8)
+        for seed in range(4):
+            for position, _ in random_match(game, Setup(game.players[0]), seed):
+                legal = tuple(position.legal())
+                if len(legal) != 1 or passes(position) or dice.random() < 0.5:
+                    continue
+                decision, deeds = begin(look, position), {deed.step for deed in look.deeds(position)}
+                assert decision.playable == legal[0] or legal[0] in deeds, str(position)
+                if decision.playable:
+                    met += 1
+                    assert decision.aim(None).playable == legal[0]
+                    assert not decision.refusals
+    assert met > 5
