@@ -17,6 +17,8 @@ LYING = 1.3
 """Width to height from which a tile has its picture beside its words."""
 FACT_GAP = 26
 PLATE_PAD = 18
+PAPER_SIDES = 32
+"""What the words leave free at both sides of the paper together."""
 RULE = 28
 """Height that the gold rule under the name takes."""
 SMALLEST_PICTURE = 90
@@ -30,6 +32,8 @@ class Tile(Widget):
     words: Words | None = None
     plate: float = 0.0
     """How high the paper is at least, so that neighbours are alike."""
+    fact_rows: int = 1
+    """In how many lines the facts stand at least, for the same reason."""
 
     @property
     def radius(self) -> float:
@@ -49,7 +53,8 @@ class Tile(Widget):
         if picture:
             pen.home_picture(self.card.id, picture, RADIUS_LABEL)
         pen.panel(plate, "paper", radius=RADIUS_LABEL, shadow=False, edge="00000000")
-        draw_card(pen, card_lines(pen, self.words, self.card, plate, goal=lying and box.w > 700), plate)
+        lines = card_lines(pen, self.words, self.card, plate, lying and box.w > 700, 1 if lying else self.fact_rows)
+        draw_card(pen, lines, plate)
         if state.focused:
             pen.ring(box, RADIUS_TILE)
 
@@ -103,8 +108,13 @@ def facts(words: Words, card: Card) -> tuple[tuple[str, str], ...]:
     return ("people", players), ("clock", minutes), ("", words.say("home.age", age=card.age))
 
 
-def fact_lines(pen: Pen, words: Words, card: Card, room: float) -> list[CardLine]:
-    """The facts in one line if they fit into the room, else players and minutes above the age."""
+def fact_rows(pen: Pen, words: Words, cards: Sequence[Card], width: float) -> int:
+    """In how many lines the facts stand on the fullest of standing tiles of that width."""
+    return max(len(fact_lines(pen, words, card, width - PAPER_SIDES)) for card in cards)
+
+
+def fact_lines(pen: Pen, words: Words, card: Card, room: float, rows_at_least: int = 1) -> list[CardLine]:
+    """The facts in one line if they fit into the room and may, else players and minutes above the age."""
     size = type_size("small", pen.frame.text)
     icon = size * 1.05 + 8
     parts = [(name, text, (icon if name else 0) + pen.text_size(text, "small")[0]) for name, text in facts(words, card)]
@@ -112,19 +122,19 @@ def fact_lines(pen: Pen, words: Words, card: Card, room: float) -> list[CardLine
     def width(some: Sequence[Fact]) -> float:
         return sum(part[2] for part in some) + FACT_GAP * (len(some) - 1)
 
-    rows = [parts] if width(parts) <= room else [parts[:2], parts[2:]]
+    rows = [parts] if width(parts) <= room and rows_at_least == 1 else [parts[:2], parts[2:]]
     if width(rows[0]) > room:
         rows[0] = [("", text, pen.text_size(text, "small")[0]) for _, text, _ in rows[0]]
     return [CardLine(size * 1.32, facts=tuple(row), weight=number) for number, row in enumerate(rows)]
 
 
-def card_lines(pen: Pen, words: Words, card: Card, plate: Box, goal: bool) -> list[CardLine]:
+def card_lines(pen: Pen, words: Words, card: Card, plate: Box, goal: bool, rows: int = 1) -> list[CardLine]:
     """What stands on the paper of a tile, as much as it holds; the sheet of the game says it all again."""
-    text, room = pen.frame.text, plate.w - 32
+    text, room = pen.frame.text, plate.w - PAPER_SIDES
     small = type_size("small", text)
     rule = RULE if text < 1.5 else 0.0
     found = [CardLine(type_size("game", text) * 1.2 + rule, words.say(f"{card.id}.name"), "game", weight=-1)]
-    found += fact_lines(pen, words, card, room)
+    found += fact_lines(pen, words, card, room, rows)
     if words.knows(f"{card.id}.difficulty"):
         word = words.say(f"{card.id}.difficulty")
         found.append(CardLine(small * 1.36, word, "small_bold", UMBER, weight=2))
@@ -139,7 +149,7 @@ def card_lines(pen: Pen, words: Words, card: Card, plate: Box, goal: bool) -> li
 
 def draw_card(pen: Pen, lines: Sequence[CardLine], plate: Box) -> None:
     """The lines in the middle of the paper, a gold rule under the name."""
-    middle, room = plate.centre[0], plate.w - 32
+    middle, room = plate.centre[0], plate.w - PAPER_SIDES
     y = plate.centre[1] - sum(line.height for line in lines) / 2
     for line in lines:
         if line.facts:
