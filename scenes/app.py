@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import faulthandler
 import gc
 import math
 from collections.abc import Iterable
@@ -24,13 +25,12 @@ from scenes import settings as keeping  # noqa: E402
 from scenes.art import Art  # noqa: E402
 from scenes.base import Device, Hover, Input, Press, Scene, Stage  # noqa: E402
 from scenes.cooldown import Cooldown  # noqa: E402
-from scenes.door import Door  # noqa: E402
 from scenes.frame import Frame  # noqa: E402
-from scenes.gestures import Gestures  # noqa: E402
 from scenes.glyphs import current  # noqa: E402
+from scenes.hearing import Hearing  # noqa: E402
 from scenes.languages import following  # noqa: E402
 from scenes.lock import Lock  # noqa: E402
-from scenes.pads import News, Pads  # noqa: E402
+from scenes.pads import News  # noqa: E402
 from scenes.pen import Pen  # noqa: E402
 from scenes.settings import Settings  # noqa: E402
 from scenes.sound import Sound  # noqa: E402
@@ -216,6 +216,8 @@ def play(
     data = machine.data_folder(data_dir)
     log.begin(data)
     pulse, lock, house = heart.Heart(), Lock(data), owners.load(data)
+    if pulse.watched:
+        faulthandler.enable()  # a watchdog keeps what it says
     alone = lock.take()
     if pulse.watched and not alone:
         return heart.ALREADY_OPEN
@@ -273,8 +275,8 @@ def _window(size: tuple[int, int], fullscreen: bool) -> pygame.Surface:
 
 def _loop(app: App, size: tuple[int, int], pulse: heart.Heart) -> None:
     """Frame after frame. Nothing is drawn while nothing changes: an idle window costs next to nothing."""
-    clock, gestures, pads, dt = pygame.time.Clock(), Gestures(), Pads(), 0.0
-    stage, pointer, first, door = app.stage, True, True, Door()
+    clock, hearing, dt = pygame.time.Clock(), Hearing(app), 0.0
+    stage, pointer, first = app.stage, True, True
     full = stage.settings.fullscreen
     pygame.key.set_repeat(400, 110)
     while not stage.leaving:
@@ -282,29 +284,19 @@ def _loop(app: App, size: tuple[int, int], pulse: heart.Heart) -> None:
         events = pygame.event.get()
         if any(event.type == pygame.QUIT for event in events) and not stage.guarded:
             return
-        if door.opened(events, stage.now, stage.pen.surface.get_size()):
-            app.knock()
         for event in events:
             if event.type == pygame.WINDOWSIZECHANGED and not full:
                 size = event.x, event.y
                 app.resize(pygame.display.get_surface() or stage.pen.surface)
             elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
                 app.dirty = True
-        gestures.bindings, gestures.listening = app.bindings, stage.listening
-        stage.sound.heed(events)
-        inputs = gestures.inputs(events, stage.frame, stage.now)
-        stage.listening = gestures.listening
-        news = pads.heed(events)
-        if any(news):
-            stage.families = pads.families
-            app.pads_changed(news)
-        if app.frame(dt, inputs, PATIENCE):
+        if app.frame(dt, hearing.hear(events), PATIENCE):
             pygame.display.flip()
         if first:
             first = False
             app.art.read_on()
             log.open_now()
-            pads.start()
+            hearing.pads.start()
             if not pulse.careful:
                 stage.sound.start()
             gc.collect()

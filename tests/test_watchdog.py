@@ -1,0 +1,135 @@
+"""The watchdog with small programs of our own: it never lets go, keeps reports, and knows when it is told to end."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from heart import AGAIN, ALREADY_OPEN, HEARTBEAT, Heart
+from places import PROGRAM, data_folder
+from tests.conftest import ROOT
+from watchdog import Limits, watch
+
+QUICK = Limits(start=5.0, hang=0.4, mercy=0.2, look=0.02, settled=30.0, pauses=(0.0, 0.02), careful=2, reports=3)
+
+COUNT = """
+import os, sys
+from pathlib import Path
+log = Path(sys.argv[1])
+log.write_text(log.read_text() + "x" if log.exists() else "x")
+number = len(log.read_text())
+"""
+
+
+def run(tmp_path: Path, source: str) -> tuple[int, int]:
+    """The exit code of the watchdog, and how many times the program was started."""
+    before = {name: signal.getsignal(name) for name in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP)}
+    try:
+        code = watch([sys.executable, "-S", "-c", COUNT + source, str(tmp_path / "starts")], tmp_path, QUICK)
+    finally:
+        for name, handler in before.items():
+            signal.signal(name, handler)
+    return code, len((tmp_path / "starts").read_text())
+
+
+def test_who_leaves_has_left(tmp_path: Path) -> None:
+    assert run(tmp_path, "sys.exit(0)") == (0, 1)
+
+
+def test_a_second_window_is_not_started_again_and_again(tmp_path: Path) -> None:
+    assert run(tmp_path, f"sys.exit({ALREADY_OPEN})") == (ALREADY_OPEN, 1)
+
+
+def test_a_crash_is_followed_by_a_start_and_leaves_a_report(tmp_path: Path) -> None:
+    assert run(tmp_path, "sys.exit(0) if number > 5 else 1 / 0") == (0, 6)
+    reports = sorted((tmp_path / "reports").glob("crash-*.txt"))
+    assert len(reports) == QUICK.reports
+    assert all("ZeroDivisionError" in report.read_text() and "code 1" in report.read_text() for report in reports)
+
+
+def test_a_program_that_is_killed_from_outside_comes_back(tmp_path: Path) -> None:
+    assert run(tmp_path, "sys.exit(0) if number > 1 else os.kill(os.getpid(), 9)") == (0, 2)
+
+
+def test_a_hang_is_ended_and_says_where_it_was(tmp_path: Path) -> None:
+    source = f"""
+if number > 1: sys.exit(0)
+import faulthandler, time
+faulthandler.enable()
+os.utime(os.environ["{HEARTBEAT}"])
+time.sleep(60)
+"""
+    assert run(tmp_path, source) == (0, 2)
+    report = next((tmp_path / "reports").glob("crash-*.txt")).read_text()
+    assert "it hung" in report and "File" in report
+
+
+def test_beating_is_not_hanging(tmp_path: Path) -> None:
+    source = f"""
+import time
+for _ in range(12):
+    os.utime(os.environ["{HEARTBEAT}"])
+    time.sleep(0.05)
+"""
+    assert run(tmp_path, source) == (0, 1)
+
+
+def test_after_some_crashes_it_starts_carefully(tmp_path: Path) -> None:
+    source = "Path(sys.argv[1] + str(number)).touch() if 'GRANDE_TABLE_CAREFUL' in os.environ else None\n"
+    run(tmp_path, source + "sys.exit(0 if number > 3 else 1)")
+    assert [(tmp_path / f"starts{number}").exists() for number in (1, 2, 3, 4)] == [False, False, True, True]
+
+
+def test_a_wish_for_a_fresh_start_is_no_crash(tmp_path: Path) -> None:
+    assert run(tmp_path, f"sys.exit(0 if number > 2 else {AGAIN})") == (0, 3)
+    assert not list((tmp_path / "reports").glob("crash-*"))
+
+
+def test_a_folder_that_cannot_be_written_does_not_stop_it(tmp_path: Path) -> None:
+    (tmp_path / "reports").write_text("a file in the way")
+    assert run(tmp_path, "sys.exit(0 if number > 1 else 1)") == (0, 2)
+
+
+@pytest.mark.skipif(os.name != "posix", reason="signals")
+def test_whoever_ends_the_watchdog_ends_the_program(tmp_path: Path) -> None:
+    child = f"import os, time; open({str(tmp_path / 'pid')!r}, 'w').write(str(os.getpid())); time.sleep(60)"
+    source = "import sys; from pathlib import Path; from watchdog import watch\n"
+    source += f"watch([sys.executable, '-S', '-c', {child!r}], Path({str(tmp_path)!r}))"
+    with subprocess.Popen([sys.executable, "-c", source], cwd=ROOT) as watchdog:
+        pid = _wait_for(tmp_path / "pid")
+        watchdog.terminate()
+        assert watchdog.wait(10) == 0
+    with pytest.raises(ProcessLookupError):
+        os.kill(pid, 0)
+
+
+def test_a_heart_that_nobody_listens_to_does_nothing(tmp_path: Path) -> None:
+    assert not Heart({}).watched
+    Heart({}).beat()
+    Heart({HEARTBEAT: str(tmp_path / "gone" / "heart")}).beat()
+    file = tmp_path / "heart"
+    file.touch()
+    os.utime(file, (1, 1))
+    Heart({HEARTBEAT: str(file)}).beat()
+    assert file.stat().st_mtime > 1
+
+
+def test_the_usual_folder_is_the_one_that_sdl_would_take() -> None:
+    import pygame
+
+    assert data_folder() == Path(pygame.system.get_pref_path("", PROGRAM))
+
+
+def _wait_for(path: Path) -> int:
+    end = time.monotonic() + 20
+    while time.monotonic() < end:
+        if path.exists() and path.read_text():
+            return int(path.read_text())
+        time.sleep(0.02)
+    raise AssertionError(f"{path} was never written")
