@@ -23,6 +23,7 @@ from scenes import dress  # noqa: E402
 from scenes import house as owners  # noqa: E402
 from scenes import settings as keeping  # noqa: E402
 from scenes.art import Art  # noqa: E402
+from scenes.assists import Assists  # noqa: E402
 from scenes.base import Device, Hover, Input, Press, Scene, Stage  # noqa: E402
 from scenes.cooldown import Cooldown  # noqa: E402
 from scenes.frame import Frame  # noqa: E402
@@ -68,6 +69,7 @@ class App:
         """Who watches over the room, if this is a kiosk."""
         self.scene: Scene = Scene()
         self.bindings = current(self.stage)
+        self.assists = Assists(self.stage)
         self.cooldown = Cooldown()
         self.dirty = True
         """Whether the picture must be drawn again."""
@@ -89,9 +91,11 @@ class App:
         self.stage.now += dt
         if self.kiosk:
             inputs = self.kiosk.heed(dt, inputs)
-        for event in inputs:
+        for event in self._assisted(inputs):
             self._take(event)
         if self.scene.update(min(dt, LONGEST_FRAME)):
+            self.dirty = True
+        if self.assists.update(self.scene, dt):
             self.dirty = True
         self._fulfil()
         if not self.dirty or not self._prepared(until):
@@ -99,6 +103,8 @@ class App:
         self.dirty = False
         self.stage.pen.written.clear()
         self.scene.draw(self.stage.pen)
+        self.assists.read(self.scene)
+        self.assists.draw(self.stage.pen, self.scene)
         return True
 
     def _prepared(self, until: float) -> bool:
@@ -116,6 +122,14 @@ class App:
 
         if not isinstance(self.scene, PinPad | Owner):
             self.show(PinPad(self.scene, self.kiosk))
+
+    def _assisted(self, inputs: Iterable[Input]) -> list[Input]:
+        """The inputs that are left when the button of who plays with one has done what it does."""
+        given = list(inputs)
+        left = self.assists.heed(self.scene, given)
+        self.dirty = self.dirty or len(left) != len(given)
+        self._fulfil()
+        return left
 
     def resize(self, surface: pygame.Surface) -> None:
         """The window has a new surface."""
@@ -138,6 +152,7 @@ class App:
         """Says goodbye to the scene and to whoever was thinking."""
         self.scene.leave()
         self.stage.close()
+        self.assists.close()
         self.stage.sound.close()
 
     def _take(self, event: Input) -> None:

@@ -10,6 +10,8 @@ from scenes.house import House, save
 from scenes.pads import Claims, Family
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from game.annals import Annals
     from game.saves import Shelf
     from game.thinker import Thinker
@@ -18,6 +20,7 @@ if TYPE_CHECKING:
     from scenes.pin import Doorkeeper
     from scenes.settings import Settings
     from scenes.sound import Sound
+    from scenes.stops import Stop
     from scenes.words import Words
 
 
@@ -266,6 +269,14 @@ class Scene:
         """Makes ready what the next picture needs, a part of it at least and more until that moment of `perf_counter`;
         False if something is left: the picture before then stays for another frame."""
         return True
+
+    def stops(self) -> Sequence[Stop]:
+        """What one button can reach now, in order; without any, it goes on like `accept`."""
+        return ()
+
+    def told(self) -> Sequence[str]:
+        """What the picture says, as sentences to be read aloud."""
+        return ()
 
     def draw(self, pen: Pen) -> None:
         """Draws everything; changes nothing."""

@@ -23,6 +23,7 @@ from scenes.base import Device, Input, Scene, Stage
 from scenes.board_input import BOARD, take
 from scenes.board_pads import may_act
 from scenes.board_parts import Gold, arranged, gold, parts
+from scenes.board_stops import board_stops, board_told
 from scenes.board_view import BoardView, Plate, Scenery
 from scenes.camera import Camera, camera
 from scenes.consent import Consent
@@ -35,6 +36,7 @@ from scenes.projection import Projection
 from scenes.reasons import why_not
 from scenes.sandglass import Sandglass
 from scenes.speech import Voice
+from scenes.stops import Stop
 from scenes.table import Mode, Table
 
 LOG = logging.getLogger(__name__)
@@ -208,6 +210,16 @@ class Board(Scene):
         if self.view.frame != pen.frame:  # the window has changed while this scene lay behind another one
             self._open()
         draw_board(pen, self)
+
+    def stops(self) -> Sequence[Stop]:
+        return board_stops(self)
+
+    def told(self) -> Sequence[str]:
+        return board_told(self)
+
+    def touched(self) -> None:
+        """Something was pressed: what is shown must be thought through again."""
+        self._dirty, self._plan = True, None
 
     def on_input(self, event: Input) -> None:
         self._dirty, self._plan = True, None

@@ -109,8 +109,10 @@ def current(stage: Stage) -> Bindings:
 
 def glyph(stage: Stage, action: Action) -> Glyph | None:
     """The sign for an action on the device that was used last, or on the one that the players have chosen; None for a
-    mouse or a finger, which need none."""
+    mouse, a finger, or a single button, which need none."""
     chosen = stage.settings.glyphs
+    if stage.settings.scanning:
+        return None
     if chosen == "auto" and stage.device in (Device.MOUSE, Device.TOUCH):
         return None
     if chosen == "keys" or (chosen == "auto" and stage.device is Device.KEYS):

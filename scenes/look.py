@@ -202,6 +202,10 @@ def _no_name(position: Any, place: Place) -> None:
     return None
 
 
+def _no_place_name(place: Place) -> None:
+    return None
+
+
 def _no_remark(position: Any, step: Step) -> None:
     return None
 
@@ -268,6 +272,8 @@ class Look:
     """What one hears besides when a step is done: cards, a bell for what is complete."""
     owned: Callable[[Any, Place], tuple[Line, Mark | None] | None] = _no_name
     """What stands there and whose it is, to be named in a refusal."""
+    where: Callable[[Place], Line | None] = _no_place_name
+    """How a place is called; None: by what its name says already."""
     barring: Callable[[Any], tuple[str, ...]] = _nothing
     """The laws that leave the seat to move nothing but a pass."""
     views: tuple[Tilt, ...] = (SLANTED, PLAN)

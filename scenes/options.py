@@ -151,6 +151,11 @@ class Options(Overlay):
         act = self._set(entry, choice)
         return Segment(f"{entry.name}.{choice}", box, act, True, self._word(entry, choice), holds)
 
+    def spoken(self, widget: Widget) -> str:
+        names = {entry.name: self._label(entry) for entry in TABS[self.tab]}
+        row = next((label for name, label in names.items() if widget.key.startswith(f"{name}.")), "")
+        return f"{row}: {super().spoken(widget)}" if row else super().spoken(widget)
+
     def _label(self, entry: Entry) -> str:
         kind, _, seat = entry.name.partition(".")
         return self.say("board.player", n=int(seat) + 1) if seat else self.say(f"options.set.{kind}")

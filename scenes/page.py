@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import partial
+
 from scenes.base import Click, Device, Hover, Input, Press, Scene, Stage
 from scenes.focus import neighbour
 from scenes.glyphs import badge
 from scenes.pen import Pen
+from scenes.stops import Stop, corners, in_rows
 from scenes.widgets import State, Widget
 
 POINTERS = (Device.MOUSE, Device.TOUCH)
@@ -92,6 +96,27 @@ class Page(Scene):
             widget.draw(pen, State(mine and ringed, widget.key == self._hovered, widget.key == self._held))
         if ringed:
             self._badges(pen)
+
+    def stops(self) -> Sequence[Stop]:
+        found = []
+        for widget in self.widgets:
+            if widget.enabled:
+                stop = Stop(self.spoken(widget), (corners(widget.box),), partial(self.press, widget))
+                found.append((widget.box, stop))
+        return in_rows(found)
+
+    def told(self) -> Sequence[str]:
+        largest = max(self.stage.pen.written, key=lambda one: one.size, default=None)
+        focused = self.widget(self.focus)
+        return (largest.text if largest else "", self.spoken(focused) if focused else "")
+
+    def spoken(self, widget: Widget) -> str:
+        """A control in words: what stands on it, or what its sign means, and whether it is the chosen one."""
+        word = str(getattr(widget, "label", "") or getattr(widget, "text", ""))
+        if not word:
+            key = f"access.part.{widget.key.partition('.')[0]}"
+            word = self.say(key) if self.stage.words.knows(key) else widget.key.rpartition(".")[2]
+        return self.say("access.chosen", name=word) if getattr(widget, "chosen", False) else word
 
     # -- for pages ----------------------------------------------------------------------------------------------------
 

@@ -47,6 +47,7 @@ class Sound:
         """Whether a device takes what is played."""
         self._begun = self._lost = self._told = False
         self._tried_at = 0.0
+        self._last = ""
         self._takes: dict[str, list[pygame.mixer.Sound]] = {}
         self._heard_at: dict[str, float] = {}
         self._room: pygame.mixer.Sound | None = None
@@ -99,6 +100,7 @@ class Sound:
 
     def play(self, *names: str) -> None:
         """Begins these effects now."""
+        self._last = next((name for name in names if name not in ("page", "step")), self._last)
         if not self.plays or self.settings.mute or not self.settings.effects:
             return
         now = monotonic()
@@ -111,6 +113,11 @@ class Sound:
                 takes.append(takes.pop(0))
                 takes[-1].set_volume(min(self.settings.effects, self.ceiling))
                 takes[-1].play()
+
+    def told(self) -> str:
+        """The last effect that was begun since this was asked before, also where nothing can be heard."""
+        last, self._last = self._last, ""
+        return last
 
     def _takes_of(self, name: str) -> list[pygame.mixer.Sound]:
         if name not in self._takes:

@@ -192,12 +192,12 @@ def _prompt(board: Board) -> Item:
         draw = partial(speech.refusal, box=box, numeral=numeral, sentence=sentence, why=why)
         return Item("prompt", paper, (numeral, sentence, why), draw)
     mark = None if mode is Mode.OVER or seat is None else mark_of(board, seat)
-    text = _prompted(board)
+    text = prompted(board)
     paper = speech.prompt_box(board.stage.pen, box, mark, text)
     return Item("prompt", paper, (mark, text), partial(speech.prompt, box=box, mark=mark, text=text))
 
 
-def _prompted(board: Board) -> str:
+def prompted(board: Board) -> str:
     """The sentence at the top of the screen."""
     words, decision, mode = board.stage.words, board.decision, board.table.mode
     if decision:

@@ -174,8 +174,17 @@ def flights(played: Played) -> tuple[Flight, ...]:
     return (Flight(MARK_OF[code[1]], over, before.turn),) if len(code) == 2 else ()
 
 
+def where(place: Place) -> Line | None:
+    """A hexagon by a letter for its slanting column and a number for its row, both counted from one corner."""
+    column, comma, row = place.partition(",")
+    if not comma or "|" in place:
+        return None
+    return Line("access.where.cell", {"column": "ABCDEFGHI"[int(column) + 4], "row": int(row) + 5})
+
+
 LOOK = Look(
     id="cabale",
+    where=where,
     order=2,
     minutes=(30, 45),
     age=12,
