@@ -124,6 +124,8 @@ class Board(Scene):
         """Until when the corners of the hidden cards are lifted."""
         self.landing: tuple[str, ...] = ()
         """What will be heard when everything stands where it belongs."""
+        self.recorded = 0
+        """The number under which its end stands in the annals."""
         self._told_seat: Seat | None = None
         self._entered = self._ended = False
         self._dirty = True

@@ -99,12 +99,13 @@ class Home(Page):
         self.places = arrangement(self.stage.frame, len(self.cards), self.parked is not None)
         tiles = [self._tile(card, box) for card, box in zip(self.cards, self.places.tiles)]
         resume = self._resume(self.places.strip) if self.places.strip else []
-        return [self._easy(), *resume, *tiles, *self._bar()]
+        easy = self._easy()
+        return [self._book(easy.box), easy, *resume, *tiles, *self._bar()]
 
     def paint(self, pen: Pen) -> None:
         pen.table()
         title = self.places.title
-        room = title.w - self.widgets[0].box.w - 40
+        room = self.widgets[0].box.x - title.x - 40
         pen.text(self.say("home.title"), (title.x, title.centre[1]), "product", TITLE_CREAM, width=room)
         if self.places.strip and self.parked:
             self._draw_strip(pen, self.places.strip, self.parked)
@@ -150,6 +151,16 @@ class Home(Page):
         if self.stage.settings.easy_reading:
             return Segment("easy", box, self._read_easily, label=label, icon="eye", chosen=True)
         return Button("easy", box, self._read_easily, label=label, icon="eye")
+
+    def _book(self, beside: Box) -> Widget:
+        """The book of the house, at the left of that box; where words are large its icon has to do."""
+        pen, label = self.stage.pen, self.say("book.open")
+        title = pen.text_size(self.say("home.title"), "product")[0]
+        width = button_width(pen, label, "book")
+        if beside.x - BAR_GAP - width - 40 < self.places.title.x + title:
+            label, width = "", beside.h
+        box = Box(beside.x - BAR_GAP - width, beside.y, width, beside.h)
+        return Button("book", box, self._open_book, label=label, icon="book")
 
     def _resume(self, strip: Box) -> list[Widget]:
         """The gold action for the latest match, and a way to the others if there are any."""
@@ -263,6 +274,11 @@ class Home(Page):
         from scenes.options import Options
 
         self.stage.go(Options(self))
+
+    def _open_book(self) -> None:
+        from scenes.book import leaf_of
+
+        self.stage.go(leaf_of("honours", self))
 
     def _open(self, card: Card) -> None:
         from scenes.sheet import Sheet

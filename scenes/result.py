@@ -4,90 +4,47 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Callable
-from dataclasses import dataclass
 from random import SystemRandom
+from typing import Protocol, runtime_checkable
 
-from game.core import Outcome, Points, Seat, Setup, scores
+from game.core import Points, Seat, Setup, scores
 from game.match import Match
+from game.medals import earned
+from game.moments import Moment, moments
 from scenes import catalog
 from scenes.base import Hover, Input, Scene, Stage
 from scenes.frame import Box, centred
+from scenes.hud import LARGE
+from scenes.keepsakes import Told, draw_medals, draw_none, told
 from scenes.menu import Home
 from scenes.overlay import Overlay, draw_heading
-from scenes.panels import Kind
 from scenes.parked import joined
 from scenes.pen import Pen
+from scenes.portrait import photograph
+from scenes.ranking import Rank, Row, ranks, tie_was_broken
 from scenes.series import Series, running
 from scenes.speech import Voice
-from scenes.theme import CREAM, GAIN, GOLD_RULE, INK, INK_SOFT, LOSS, RADIUS_TOOL, Mark, Role, type_size
-from scenes.widgets import Button, State, Widget, button_width
+from scenes.theme import GAIN, GOLD_RULE, INK, INK_SOFT, LOSS, Role, type_size
+from scenes.widgets import RAIL, Button, Segment, Widget, button_width, draw_rail
 from scenes.words import number, signed
 
 EDGE, GAP = 52, 16
 FIRST_ROW, NEXT_ROW = 0.4, 0.5
 """Seconds until the last rank is shown, and from each rank to the one above it."""
 SEEDS = 1_000_000_000
+LEAVES = ("points", "medals", "moments")
+"""What can be read at the right, one at a time."""
 
 
-@dataclass(frozen=True, slots=True)
-class Rank:
-    """One seat in the final order."""
+@runtime_checkable
+class Finishing(Protocol):
+    """A scene at which a match has ended: it remembers under which number that was written down."""
 
-    seat: Seat
-    place: int
-    """From 1; level seats share it."""
-    score: int
-
-
-def ranks(outcome: Outcome, points: tuple[int, ...]) -> tuple[Rank, ...]:
-    """Every seat from first to last."""
-    found: list[Rank] = []
-    for group in outcome.ranking:
-        place = len(found) + 1
-        found += [Rank(seat, place, points[seat]) for seat in group]
-    return tuple(found)
-
-
-def tie_was_broken(order: tuple[Rank, ...]) -> bool:
-    """Whether two seats with equal scores stand on different places."""
-    return any(one.score == two.score and one.place != two.place for one in order for two in order)
-
-
-@dataclass(frozen=True)
-class Row(Widget):
-    """One seat in the ranking; pressing it shows its points."""
-
-    place: str = ""
-    mark: Mark = "red"
-    name: str = ""
-    score: str = ""
-    behind: str = ""
-    chosen: bool = False
-    first: bool = False
-
-    def draw(self, pen: Pen, state: State) -> None:
-        box = self.box.moved(0, 2) if state.pressed else self.box
-        kind: Kind = "crowned" if self.first else "walnut_light" if self.chosen or state.hovered else "walnut"
-        pen.panel(box, kind, shadow="chip")
-        colour = INK if self.first else CREAM
-        middle = box.centre[1]
-        place = pen.text(self.place, (box.x + 22, middle), "count", colour)
-        crest = min(58.0, box.h * 0.62)
-        x = max(place.right + 18, box.x + 84)
-        pen.crest(self.mark, (x + crest / 2, middle), crest)
-        behind = pen.text_size("\N{MINUS SIGN}00", "small")[0] + 14
-        score = pen.text(self.score, (box.right - 22 - behind, middle), "count", colour, anchor="right")
-        pen.text(self.behind, (box.right - 20, middle + 1), "small", colour, anchor="right")
-        x += crest + 18
-        pen.text(self.name, (x, middle), "name", colour, width=score.x - 14 - x)
-        if self.chosen:
-            pen.active_ring(box.inset(-4), RADIUS_TOOL)
-        if state.focused:
-            pen.ring(box, self.radius)
+    recorded: int
 
 
 class Result(Overlay):
-    """Owns how much of the ranking has been revealed, and whose points are shown."""
+    """Owns how much of the ranking has been revealed, what is read at the right, and of whom."""
 
     def __init__(self, match: Match, board: Scene) -> None:
         super().__init__(board)
@@ -95,17 +52,33 @@ class Result(Overlay):
         self.look = catalog.look(match.game.id)
         outcome = match.position.outcome()
         assert outcome, "a result is for a match that is over"
-        self.order = ranks(outcome, scores(match.position, match.setup.players))
+        self.order: tuple[Rank, ...] = ranks(outcome, scores(match.position, match.setup.players))
         self.shown = self.order[0].seat
+        self.leaf = "points"
+        self.medals = earned(match)
+        self.moments: tuple[Moment, ...] = moments(match)
         self.clock = 0.0
 
     def enter(self, stage: Stage) -> None:
         self.voice = Voice(stage.words, self.match)
-        with contextlib.suppress(OSError):
-            stage.shelf.forget()
+        self._write_down(stage)
         if not self.clock:
             stage.sound.play("win")
         super().enter(stage)
+
+    def _write_down(self, stage: Stage) -> None:
+        """The match goes from the shelf into the annals; where those refuse, it stays on the shelf as well."""
+        before = self.behind.recorded if isinstance(self.behind, Finishing) else 0
+        entry = stage.annals.record(self.match, replacing=before)
+        if isinstance(self.behind, Finishing):
+            self.behind.recorded = entry
+        self.trouble = stage.annals.trouble
+        if not entry:
+            return
+        with contextlib.suppress(OSError):
+            stage.shelf.forget()
+        if stage.annals.picture(entry) is None:
+            stage.annals.keep_picture(entry, photograph(stage, self.match))
 
     def first_focus(self) -> str:
         return "again"
@@ -136,7 +109,32 @@ class Result(Overlay):
         middle = Box(inner.x, inner.y + self.heading, inner.w, inner.h - self.heading - low - 30)
         self.left = Box(middle.x, middle.y, middle.w * 0.5 - 20, middle.h)
         self.right = Box(middle.x + middle.w * 0.5 + 20, middle.y, middle.w * 0.5 - 20, middle.h)
-        return [*self._rows(), *self._actions(Box(inner.x, inner.bottom - low, inner.w, low))]
+        leaves = self._leaves() if self._all_revealed() else []
+        return [*self._rows(), *leaves, *self._actions(Box(inner.x, inner.bottom - low, inner.w, low))]
+
+    def _leaves(self) -> list[Widget]:
+        """What can be read at the right; the moments are controls themselves."""
+        height = max(72.0, type_size("button", self.stage.frame.text) * 1.2 + 20)
+        row = Box(self.right.x + RAIL, self.right.y + RAIL, self.right.w - 2 * RAIL, height)
+        self.rail = row
+        words = [self.say(f"book.leaf.{leaf}") for leaf in LEAVES]
+        widths = [button_width(self.stage.pen, word, pad=16) for word in words]
+        scale = (row.w - 10 * (len(LEAVES) - 1)) / sum(widths)
+        x, found = row.x, list[Widget]()
+        for leaf, word, width in zip(LEAVES, words, widths):
+            box = Box(x, row.y, width * scale, row.h)
+            found.append(Segment(f"leaf.{leaf}", box, self._turn_to(leaf), True, word, self.leaf == leaf))
+            x = box.right + 10
+        top = row.bottom + RAIL + 18
+        self.leaf_box = Box(self.right.x, top, self.right.w, self.right.bottom - top)
+        if self.leaf == "moments":
+            step = min(150.0 * max(1.0, self.stage.frame.text * 0.8), (self.leaf_box.h + GAP) / 3)
+            for place, moment in enumerate(self.moments):
+                box = Box(self.leaf_box.x, top + place * step, self.leaf_box.w, step - GAP)
+                mark, name, text = told(self.match, self.look, self.voice, moment)
+                act = self._open_at(moment.last + 1)
+                found.append(Told(f"moment.{place}", box, act, True, mark, name, text, moment.gain > 0))
+        return found
 
     def _rows(self) -> list[Widget]:
         count = len(self.order)
@@ -160,7 +158,7 @@ class Result(Overlay):
         pen = self.stage.pen
         entries = (
             ("other", "result.other", "home", self._other),
-            ("look", "result.look", "eye", self._look_again),
+            ("replay", "replay.watch", "play", self._open_at(0)),
             ("again", "result.again", "again", self._again),
         )
         roles: list[Role] = ["button", "button", "action"]
@@ -184,21 +182,25 @@ class Result(Overlay):
         if not whole:
             return
         height = type_size("body", pen.frame.text) * 1.3
-        pen.text(self._subtitle(), (middle, bottom + 8 + height / 2), "body", INK_SOFT, anchor="centre", width=room)
-        self._paint_audit(pen)
+        subtitle = self.say(f"book.trouble.{self.trouble}") if self.trouble else self._subtitle()
+        pen.text(subtitle, (middle, bottom + 8 + height / 2), "body", INK_SOFT, anchor="centre", width=room)
+        draw_rail(pen, [self.rail])
+        none = self.say(f"book.leaf.{self.leaf}.none")
+        if self.leaf == "points":
+            self._paint_audit(pen)
+        elif self.leaf == "medals":
+            seat, top = self.shown, self._paint_whose(pen, "") + 14
+            box = Box(self.leaf_box.x, top, self.leaf_box.w, self.leaf_box.bottom - top)
+            draw_medals(pen, box, self.look.id, self.medals[seat], self.voice, none)
+        elif not self.moments:
+            draw_none(pen, self.leaf_box, none)
 
     def _paint_audit(self, pen: Pen) -> None:
         """Every reason for points of one seat, and their sum."""
-        box = self.right
+        box = self.leaf_box
         mine = [points for points in self.match.position.tally() if points.seat == self.shown]
         total = sum(points.amount for points in mine)
-        mark = self.look.marks(len(self.match.seats))[self.shown][0]
-        head = type_size("name", pen.frame.text) * 1.35
-        pen.crest(mark, (box.x + 26, box.y + head / 2), 46)
-        pen.text(self.voice.name(self.shown), (box.x + 64, box.y + head / 2), "name", INK, width=box.w - 200)
-        pen.text(number(total), (box.right - 8, box.y + head / 2), "game", INK, anchor="right")
-        top = box.y + head + 10
-        pen.line([(box.x, top), (box.right, top)], f"{GOLD_RULE}AA", 1.6)
+        top = self._paint_whose(pen, number(total))
         lines = grouped([(self.voice.say(self.look.reason(points)), points) for points in mine])
         usual = type_size("body", pen.frame.text) * 1.3
         columns = 1 if len(lines) * usual * 0.8 <= box.bottom - top - 10 else 2
@@ -210,6 +212,24 @@ class Result(Overlay):
             word, colour = (number(amount), INK) if self.look.fewer_wins else (signed(amount), colour)
             figure = pen.text(word, (left + width - 8 * columns, y), "body_bold", colour, anchor="right")
             pen.text(text, (left, y), "body", INK, width=figure.x - 16 - left)
+
+    def _paint_whose(self, pen: Pen, figure: str) -> float:
+        """Whose points or medals follow, and a figure at the right; returns where the rule below lies.
+
+        Large words have no room for what the chosen row says already.
+        """
+        box = self.leaf_box
+        if pen.frame.text >= LARGE:
+            return box.y
+        mark = self.look.marks(len(self.match.seats))[self.shown][0]
+        head = type_size("name", pen.frame.text) * 1.35
+        pen.crest(mark, (box.x + 26, box.y + head / 2), 46)
+        pen.text(self.voice.name(self.shown), (box.x + 64, box.y + head / 2), "name", INK, width=box.w - 200)
+        if figure:
+            pen.text(figure, (box.right - 8, box.y + head / 2), "game", INK, anchor="right")
+        top = box.y + head + 10
+        pen.line([(box.x, top), (box.right, top)], f"{GOLD_RULE}AA", 1.6)
+        return top
 
     def _headline(self) -> str:
         winners = [self.voice.name(rank.seat) for rank in self.order if rank.place == 1]
@@ -268,6 +288,23 @@ class Result(Overlay):
         self.stage.changed()
         setup = Setup(match.setup.players, SystemRandom().randrange(SEEDS), match.setup.options)
         self.stage.go(Board(Match(match.game, setup, (*match.seats[1:], match.seats[0]))))
+
+    def _turn_to(self, leaf: str) -> Callable[[], None]:
+        def turn() -> None:
+            self.leaf = leaf
+            self.renew()
+
+        return turn
+
+    def _open_at(self, steps: int) -> Callable[[], None]:
+        """The match once more, from that moment."""
+
+        def watch() -> None:
+            from scenes.replay import Replay
+
+            self.stage.go(Replay(self.match, self, steps, runs=steps == 0))
+
+        return watch
 
     def _look_again(self) -> None:
         self.stage.go(self.behind)

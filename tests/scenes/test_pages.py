@@ -2,7 +2,7 @@
 
 from collections import deque
 from collections.abc import Callable
-from functools import partial
+from functools import cache, partial
 from itertools import combinations
 from pathlib import Path
 
@@ -16,6 +16,7 @@ from scenes.app import App
 from scenes.art import ASSETS
 from scenes.base import Click, Device, Hover, Press, Scene
 from scenes.board import Board
+from scenes.book import LEAVES, leaf_of
 from scenes.focus import DIRECTIONS
 from scenes.menu import Home
 from scenes.option_tabs import TABS
@@ -24,8 +25,9 @@ from scenes.pad_lost import PadLost
 from scenes.page import Page
 from scenes.parked import parked
 from scenes.pause import Pause
+from scenes.ranking import ranks, tie_was_broken
 from scenes.remap import Remap
-from scenes.result import Result, ranks, tie_was_broken
+from scenes.result import Result
 from scenes.saved import Saved
 from scenes.settings import TEXT_SIZES, Settings
 from scenes.sheet import Sheet, variants
@@ -129,6 +131,32 @@ def show_result(app: App) -> Page:
     return result
 
 
+def show_leaf(leaf: str) -> Callable[[App], Page]:
+    """A leaf of the book of a house where every game was played."""
+
+    def show(app: App) -> Page:
+        for game in rulebooks.games():
+            app.stage.annals.record(ended(game.id))
+        page = leaf_of(leaf, Scene())
+        app.show(page)
+        return page
+
+    return show
+
+
+@cache
+def ended(game_id: str) -> Match:
+    """A finished match of that game at its largest table."""
+    game = rulebooks.game(game_id)
+    players = max(game.players)
+    sitters = tuple(Sitter(None if seat < 2 else "master", f"Bergamote {seat}") for seat in range(players))
+    match = Match(game, Setup(players, 3), sitters)
+    for _, step in random_match(game, match.setup, 3):
+        if step:
+            match.play(step)
+    return match
+
+
 PAGES: dict[str, Callable[[App], Page]] = {
     "home": show_home,
     "home with a match": show_home_with_a_match,
@@ -139,6 +167,7 @@ PAGES: dict[str, Callable[[App], Page]] = {
     "pad lost": show_pad_lost,
     "pause": show_pause,
     "result": show_result,
+    **{f"book {leaf}": show_leaf(leaf) for leaf in LEAVES},
 }
 
 

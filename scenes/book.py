@@ -1,0 +1,197 @@
+"""The book of the house: a sheet with four leaves behind four words, reached from home."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from functools import partial
+from importlib import import_module
+from typing import NamedTuple
+
+from game.annals import Entry
+from scenes import catalog
+from scenes.base import Scene, Stage
+from scenes.catalog import Card
+from scenes.frame import Box, centred
+from scenes.overlay import Overlay, draw_heading
+from scenes.pen import Pen
+from scenes.theme import UMBER, type_size
+from scenes.widgets import RAIL, Button, Segment, Widget, button_width, draw_rail
+from scenes.words import Words
+
+EDGE, GAP = 52.0, 10.0
+LEAVES = ("honours", "counts", "medals", "matches")
+DATED = 1_600_000_000.0
+"""Seconds since 1970; a clock that shows less was never set."""
+
+
+class Choice(NamedTuple):
+    """One word in a row of several, of which one is chosen."""
+
+    key: str
+    label: str
+    chosen: bool
+    act: Callable[[], None]
+
+
+def leaf_of(name: str, behind: Scene) -> Leaf:
+    """The leaf of that name; each is loaded when it is first turned to."""
+    found: type[Leaf] = getattr(import_module(f"scenes.book_{name}"), name.capitalize())
+    return found(behind)
+
+
+def dated(words: Words, moment: float, now: float | None = None) -> str:
+    """The day of that moment; a clock that was never set says nothing. With `now`, today is called so."""
+    if moment < DATED:
+        return words.say("book.undated")
+    was = time.localtime(moment)
+    if now is not None and time.localtime(now)[:3] == was[:3]:
+        return words.say("book.today")
+    return words.say("book.date", day=was.tm_mday, month=words.say(f"month.{was.tm_mon}"), year=was.tm_year)
+
+
+class Leaf(Overlay):
+    """What all leaves share: heading, the four words, the way back and from page to page. Owns the entries it shows."""
+
+    name = ""
+    """Which of the leaves this is."""
+
+    def __init__(self, behind: Scene) -> None:
+        super().__init__(behind)
+        self.entries: list[Entry] = []
+        self.cards: tuple[Card, ...] = ()
+        self.game_id = ""
+        self.first = 0
+        """The entry in the first place of the page, where there is more than one."""
+
+    # -- what a leaf fills in -----------------------------------------------------------------------------------------
+
+    def contents(self, room: Box) -> list[Widget]:
+        """The controls of this leaf within its room."""
+        return []
+
+    def paint_contents(self, pen: Pen) -> None:
+        """Draws what lies under them."""
+
+    def pages(self) -> tuple[int, int]:
+        """How many entries there are, and how many of them a page holds."""
+        return 0, 1
+
+    # -- hooks --------------------------------------------------------------------------------------------------------
+
+    def enter(self, stage: Stage) -> None:
+        self.cards = catalog.cards(stage.art.assets)
+        self.game_id = self.game_id or stage.settings.last_game
+        if self.game_id not in [card.id for card in self.cards]:
+            self.game_id = self.cards[0].id if self.cards else ""
+        self.read(stage)
+        super().enter(stage)
+
+    def read(self, stage: Stage) -> None:
+        """Reads the entries; those of games that are not on the shelf any more are left out."""
+        known = {card.id for card in self.cards}
+        self.entries = [entry for entry in stage.annals.entries() if entry.game_id in known]
+
+    def first_focus(self) -> str:
+        return f"leaf.{self.name}"
+
+    def arrange(self) -> list[Widget]:
+        frame = self.stage.frame
+        self.paper = centred(frame.whole.centre, min(1720, frame.w - 80), min(1000, frame.h - 60))
+        inner = self.paper.inset(EDGE, 30)
+        self.low = max(84.0, type_size("button", frame.text) * 1.2 + 32)
+        top = inner.y + type_size("heading", frame.text) * 1.25 + 26
+        self.rails: list[Box] = []
+        tabs = Box(inner.x, top, inner.w, self.low)
+        leaves = self.choices(tabs, [
+            Choice(f"leaf.{name}", self.say(f"book.{name}"), name == self.name, partial(self._turn_to, name))
+            for name in LEAVES
+        ])
+        foot = Box(inner.x, inner.bottom - self.low, inner.w, self.low)
+        room = Box(inner.x, tabs.bottom + 24, inner.w, foot.y - 20 - tabs.bottom - 24)
+        contents = self.contents(room)
+        return [*leaves, *contents, *self._turning(foot)]
+
+    def paint(self, pen: Pen) -> None:
+        super().paint(pen)
+        draw_heading(pen, self.say("book.title"), self.paper.centre[0], self.paper.y + 22, self.paper.w - 80)
+        for rail in self.rails:
+            draw_rail(pen, [rail])
+        self.paint_contents(pen)
+        trouble = self.stage.annals.trouble
+        if trouble:
+            x = self.paper.right - EDGE
+            room = self.paper.w * 0.6
+            pen.text(self.say(f"book.trouble.{trouble}"), (x, self.paper.bottom - 30 - self.low / 2), "small", UMBER,
+                     "right", room, 2)
+
+    # -- for leaves ---------------------------------------------------------------------------------------------------
+
+    def choices(self, row: Box, entries: Sequence[Choice], share: float = 1.0) -> list[Widget]:
+        """A row of words of which one is chosen, as wide as they need or as the share of the row that they may take."""
+        pen, most = self.stage.pen, row.w * share - 2 * RAIL
+        natural = [max(96.0, button_width(pen, entry.label, pad=24)) for entry in entries]
+        gaps = GAP * (len(entries) - 1)
+        spare = most - gaps - sum(natural)
+        if share == 1.0 or spare < 0:
+            scale = (most - gaps) / sum(natural)
+            natural = [width * scale for width in natural]
+        x = row.x + RAIL
+        found: list[Widget] = []
+        for entry, width in zip(entries, natural):
+            box = Box(x, row.y, width, row.h)
+            found.append(Segment(entry.key, box, entry.act, True, entry.label, entry.chosen))
+            x += width + GAP
+        self.rails.append(Box(row.x + RAIL, row.y, x - GAP - row.x - RAIL, row.h))
+        return found
+
+    def games(self, row: Box) -> list[Widget]:
+        """The games of the house as a row of words."""
+        return self.choices(row, [
+            Choice(f"game.{card.id}", self.say(f"{card.id}.name"), card.id == self.game_id,
+                   partial(self.choose_game, card.id))
+            for card in self.cards
+        ])
+
+    def choose_game(self, game_id: str) -> None:
+        """Turns to another game."""
+        self.game_id = game_id
+        self.renew()
+
+    def watch(self, entry: int) -> None:
+        """Opens the replay of a match of the book."""
+        match = self.stage.annals.match(entry)
+        if match is not None:
+            from scenes.replay import Replay
+
+            self.stage.go(Replay(match, self, 0, runs=True))
+
+    def _turn_to(self, name: str) -> None:
+        if name != self.name:
+            leaf = leaf_of(name, self.behind)
+            leaf.game_id = self.game_id
+            self.stage.go(leaf)
+
+    def _turning(self, row: Box) -> list[Widget]:
+        """Back at the left; the pages at the right, if there is more than one."""
+        pen, (count, each) = self.stage.pen, self.pages()
+        label = self.say("book.back")
+        found: list[Widget] = [
+            Button("back", Box(row.x, row.y, button_width(pen, label, "back"), row.h), self.back, True, label, "back")
+        ]
+        if count > each:
+            x = row.right
+            for key, icon, by, can in (
+                ("older", "later", each, self.first + each < count),
+                ("newer", "earlier", -each, self.first > 0),
+            ):
+                label = self.say(f"saved.{key}")
+                width = min(button_width(pen, label, icon, pad=22), row.w * 0.3)
+                x -= width
+                found.insert(1, Button(key, Box(x, row.y, width, row.h), partial(self._turn, by), can, label, icon))
+                x -= 20
+        return found
+
+    def _turn(self, by: int) -> None:
+        self.first = max(0, self.first + by)
+        self.renew()
