@@ -6,7 +6,7 @@ the position as it then stands; `then: STEP` plays on.
 
     legal: STEP                        illegal: STEP = LAW...  [at PLACE...]
     count: WORDS = NUMBER              scores: NUMBER...
-    at least: SEAT SCORE               at most: SEAT SCORE
+    at least: SEAT SCORE               wins: SEAT
     tally: SEAT AMOUNT WHY [PLACE...]  piece: PLACE = CODE (or -)
     position has: WORD                 turn: SEAT (or -)            outcome: RANKING REASON (or -)
 """
@@ -132,10 +132,11 @@ def _at_least(game: Game, position: Position, text: str) -> str | None:
     return None if found >= score else f"it is {found}"
 
 
-def _at_most(game: Game, position: Position, text: str) -> str | None:
-    seat, score = map(int, text.split())
-    found = scores(position, position.players)[seat]
-    return None if found <= score else f"it is {found}"
+def _wins(game: Game, position: Position, text: str) -> str | None:
+    outcome = position.outcome()
+    if outcome is None:
+        return "the match goes on"
+    return None if outcome.ranking[0] == (int(text),) else f"it is {outcome.ranking}"
 
 
 def _tally(game: Game, position: Position, text: str) -> str | None:
@@ -171,7 +172,7 @@ _CHECKS: dict[str, Callable[[Game, Position, str], str | None]] = {
     "count": _count,
     "scores": _scores,
     "at least": _at_least,
-    "at most": _at_most,
+    "wins": _wins,
     "tally": _tally,
     "piece": _piece,
     "position has": _position_has,

@@ -76,6 +76,7 @@ class Sheet(Overlay):
     def enter(self, stage: Stage) -> None:
         if not self.chairs:
             self.chairs = usual_chairs(self.game.players, tuple(stage.settings.seats.get(self.card.id, ())))
+        stage.art.expect(self.card.id)
         super().enter(stage)
 
     def first_focus(self) -> str:
@@ -183,6 +184,10 @@ class Sheet(Overlay):
         play, learn, back = self.say("sheet.play"), self.say("school.learn"), self.say("sheet.back")
         width = max(340.0, *(button_width(pen, label, "play", "action") for label in (play, learn)))
         other = max(220.0, button_width(pen, back, "back"))
+        if self.school.pages:
+            needed = other + 2 * width + button_width(pen, self.say("school.rules")) + 3 * GAP
+            shrink = min(1.0, (row.w - 3 * GAP) / (needed - 3 * GAP))
+            width, other = width * shrink, other * shrink
         gold = Box(row.right - width, row.y, width, row.h)
         found: list[Widget] = [Button("back", Box(row.x, row.y, other, row.h), self.back, label=back, icon="back")]
         if self.school.pages:
