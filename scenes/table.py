@@ -40,6 +40,7 @@ class Table:
         """Whether the players are also asked where the look knows what nearly everybody wants."""
         self.returned: list[tuple[int, Seat]] = []
         """What another seat had done and the table agreed to take back: how many steps were left, and whose it was."""
+        self._passing: tuple[Position, bool] | None = None
         self._next()
 
     @property
@@ -50,7 +51,7 @@ class Table:
             return Mode.HELD
         if position.to_move is None:
             return Mode.OVER
-        if passes(position):
+        if self._passes(position):
             return Mode.PASS
         if self.sure(position) is not None:
             return Mode.SURE
@@ -181,6 +182,12 @@ class Table:
         if asks != self.asks:
             self.asks = asks
             self._next()
+
+    def _passes(self, position: Position) -> bool:
+        """Whether nothing is left but a pass; asked many times of the same position."""
+        if self._passing is None or self._passing[0] is not position:
+            self._passing = position, passes(position)
+        return self._passing[1]
 
     def _human(self, seat: Seat | None) -> bool:
         return seat is not None and self.match.seats[seat].is_human

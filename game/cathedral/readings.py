@@ -116,14 +116,23 @@ def _side_by_side(cells: int) -> Iterator[int]:
 
 def _gaps(part: int, beyond: int, fence: int) -> Iterator[tuple[Place, Place]]:
     """Each pair of fence cells between which one slips from the part to a cell beyond, corner to corner."""
+    for way, posts in CORNERS:
+        if posts & fence == posts and way & part and way & beyond:
+            first, second = places(posts)
+            yield first, second
+
+
+def _corners() -> Iterator[tuple[int, int]]:
     for row in range(ROWS - 1):
         for column in range(COLUMNS - 1):
             above, beside = cell_bit((row, column)), cell_bit((row, column + 1))
             below, across = cell_bit((row + 1, column)), cell_bit((row + 1, column + 1))
-            for way, posts in ((above | across, beside | below), (beside | below, above | across)):
-                if way & part and way & beyond and posts & fence == posts:
-                    first, second = places(posts)
-                    yield first, second
+            yield above | across, beside | below
+            yield beside | below, above | across
+
+
+CORNERS = tuple(_corners())
+"""Around every inner corner of the city, twice: two cells one slips between, and the two that stand beside them."""
 
 
 def leaning(position: Position, seat: Seat) -> tuple[tuple[Place, ...], ...]:

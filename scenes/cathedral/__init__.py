@@ -24,7 +24,9 @@ from scenes.cathedral.city import (
     posed,
     standing_on,
 )
-from scenes.cathedral.ground import draw_city, draw_forecast, draw_gaps, remark
+from scenes.cathedral.forecast import remark
+from scenes.cathedral.ground import draw_city, draw_forecast
+from scenes.cathedral.pigeons import draw_pigeons
 from scenes.choice import PLACE, TURN, Token
 from scenes.layout import Squares
 from scenes.look import Banner, Deed, Flight, Line, Look, Outline, SeatName, Slot, Tray
@@ -261,5 +263,5 @@ LOOK = Look(
     extent=extent,
     ground=draw_city,
     overlay=draw_forecast,
-    above=draw_gaps,
+    above=draw_pigeons,
 )

@@ -8,21 +8,16 @@ from typing import TYPE_CHECKING
 from game.cathedral.readings import (
     CAPTURE,
     CLAIMED,
-    FIRST_BUILD,
-    LARGEST,
     SEVERAL,
     Enclosure,
-    Leak,
     fence,
-    leaks,
-    leaning,
-    preview,
 )
-from game.cathedral.rules import BUILD, CATHEDRAL_PHASE, Position
+from game.cathedral.rules import CATHEDRAL_PHASE, Position
 from game.cathedral.tables import places
 from game.core import Place, Seat, Step
 from scenes.cathedral.city import CITY, MARKS, piece_at
-from scenes.look import Figure, Line
+from scenes.cathedral.forecast import forecast
+from scenes.look import Figure
 from scenes.theme import FOCUS, INK, REFUSAL, Mark
 from scenes.theme import MARKS as STYLES
 
@@ -38,10 +33,6 @@ WALL = "7A6A55"
 WALL_WIDTH = 0.34
 """In cells, of the wall around the plan."""
 CREST = 34.0
-TOLD = (CAPTURE, SEVERAL, CLAIMED, FIRST_BUILD, LARGEST)
-"""What is worth a word, the most important first."""
-FEW = 3
-"""More pieces than that in one region were never in danger, and need no word."""
 
 
 def draw_city(pen: Pen, view: BoardView, camera: Camera, setting: Hashable) -> None:
@@ -66,31 +57,13 @@ def draw_forecast(pen: Pen, view: BoardView, camera: Camera, position: Position,
     if step is None or step[0] != "build" or position.phase == CATHEDRAL_PHASE:
         return
     _ring_in_the_way(pen, view, camera, position, step)
-    found = [one for one in preview(position, step) if _tells(one)]
-    for enclosure in found:
+    told = forecast(position, step)
+    for enclosure in told.enclosed:
         _enclosure(pen, view, camera, position, enclosure)
-    opened = () if found else [leak.cells for leak in new_leaks(position, step)] or new_leaning(position, step)
-    for cells in opened:
+    for cells in (*(leak.cells for leak in told.leaks), *told.leaning):
         for edge in view.border(camera, cells):
             pen.line(edge, INK, 5, dash=(6, 12))
             pen.line(edge, FOCUS, 3, dash=(6, 12))
-
-
-def new_leaks(position: Position, step: Step) -> tuple[Leak, ...]:
-    """The parts that a legal build would close if corners closed."""
-    if any(position.refusals(step)):
-        return ()
-    before = {gap for leak in leaks(position, position.seat) for gap in leak.gaps}
-    return tuple(leak for leak in leaks(position.after(step), position.seat) if not before.issuperset(leak.gaps))
-
-
-def new_leaning(position: Position, step: Step) -> tuple[tuple[Place, ...], ...]:
-    """The parts that a legal build would close if the cathedral were a wall."""
-    if any(position.refusals(step)):
-        return ()
-    before = set(leaning(position, position.seat))
-    after = leaning(position.after(step), position.seat)
-    return tuple(part for part in after if not any(set(part) <= set(old) for old in before))
 
 
 def _enclosure(pen: Pen, view: BoardView, camera: Camera, position: Position, found: Enclosure) -> None:
@@ -109,35 +82,6 @@ def _enclosure(pen: Pen, view: BoardView, camera: Camera, position: Position, fo
                 _rising(pen, _middle(view, camera, cells), camera.tile)
     if found.verdict == CLAIMED:
         _crest(pen, view, camera, found.cells, mark)
-
-
-def remark(position: Position, step: Step) -> Line | None:
-    """The most important consequence of a build, in one sentence."""
-    if step[0] != "build" or position.phase == CATHEDRAL_PHASE:
-        return None
-    found = sorted((one for one in preview(position, step) if _tells(one)), key=lambda one: TOLD.index(one.verdict))
-    if found:
-        first = found[0]
-        word = "one" if first.verdict == CLAIMED and len(first.cells) == 1 else first.verdict
-        return Line(f"cathedral.forecast.{word}", {"cells": len(first.cells), "pieces": len(first.pieces)})
-    if new_leaks(position, step):
-        return Line("cathedral.forecast.leak")
-    return Line("cathedral.forecast.church") if new_leaning(position, step) else None
-
-
-def _tells(found: Enclosure) -> bool:
-    return found.verdict != SEVERAL or len(found.pieces) <= FEW
-
-
-def draw_gaps(pen: Pen, view: BoardView, camera: Camera, position: Position, step: Step) -> None:
-    """A ring at every corner through which a build would leak."""
-    if step[0] != "build" or position.phase != BUILD or any(map(_tells, preview(position, step))):
-        return
-    for one, other in [gap for leak in new_leaks(position, step) for gap in leak.gaps]:
-        (ax, ay), (bx, by) = view.look.layout.centre(one), view.look.layout.centre(other)
-        at = camera.projection.to_screen(((ax + bx) / 2, (ay + by) / 2))
-        for radius, colour in ((22.0, INK), (19.0, FOCUS), (14.0, REFUSAL), (8.0, FOCUS)):
-            pen.disc(at, radius, colour)
 
 
 def _ring_in_the_way(pen: Pen, view: BoardView, camera: Camera, position: Position, step: Step) -> None:

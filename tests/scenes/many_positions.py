@@ -155,10 +155,11 @@ def check_pointing(board: Board) -> int:
     for _ in range(len(board.look.views)):
         for _ in range(layout.turns):
             board.fit()
-            covering = [part.box for part in board.parts()]
+            covering = {part.id: part.box for part in board.parts()}
             for place in places | legal:
                 at = board.camera.projection.to_screen(layout.centre(place))
-                assert not any(box.contains(at) for box in covering), f"something lies over {place}"
+                over = [name for name, box in covering.items() if box.contains(at)]
+                assert not over, f"{over} lies over {place} of {board.table.match.position}"
                 meant = board.camera.projection.to_plane(at)
                 assert place in layout.places_at(meant)
                 if place in legal:

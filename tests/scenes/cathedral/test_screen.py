@@ -18,7 +18,7 @@ from scenes.base import Device, Press
 from scenes.board import Board
 from scenes.cathedral import LOOK
 from scenes.cathedral.city import footprint, posed
-from scenes.cathedral.ground import new_leaks, new_leaning
+from scenes.cathedral.forecast import new_leaks, new_leaning
 from scenes.decision import begin
 from scenes.layout import Point
 from scenes.projection import SLANTED, Projection
