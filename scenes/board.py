@@ -253,6 +253,11 @@ class Board(Scene):
         """What a human has in hand."""
         return self.table.decision
 
+    @property
+    def tells_points(self) -> bool:
+        """Whether legal places say what they bring."""
+        return self.stage.settings.show_points
+
     def figures(self) -> tuple[Figure, ...]:
         """Everything that stands still."""
         if self.animation:
@@ -302,7 +307,7 @@ class Board(Scene):
         offending: frozenset[str] = frozenset()
         figures, position = self.figures(), self.table.seen
         if decision and not self.animation:
-            numbered = settings.show_points and decision.matters
+            numbered = self.tells_points and decision.matters
             if settings.show_zones:
                 plates = tuple(
                     Plate(one, decision.gains.get(one.step) if numbered else None) for one in decision.targets

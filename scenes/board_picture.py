@@ -133,7 +133,7 @@ def consequences_box(board: Board, decision: Decision) -> tuple[Box, Point | Non
     """Where the tag with the consequences lies, if there is one."""
     if not decision.playable or not decision.aimed or not decision.aimed.places:
         return None
-    if not board.stage.settings.show_points or not (decision.matters or any(decision.consequences())):
+    if not board.tells_points or not (decision.matters or any(decision.consequences())):
         return None
     corners = [point for place in decision.aimed.places for point in board.view.shape(board.camera, place, 1)]
     middle = (min(x for x, _ in corners) + max(x for x, _ in corners)) / 2
