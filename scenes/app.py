@@ -35,6 +35,7 @@ from scenes.pads import News  # noqa: E402
 from scenes.pen import Pen  # noqa: E402
 from scenes.settings import Settings  # noqa: E402
 from scenes.sound import Sound  # noqa: E402
+from scenes.waiting import NOTICED, draw_waiting  # noqa: E402
 from scenes.words import LANGUAGES, Words  # noqa: E402
 
 if TYPE_CHECKING:
@@ -75,6 +76,8 @@ class App:
         """Whether the picture must be drawn again."""
         self._late = False
         """Whether the picture was ready too late for the frame before."""
+        self._ready, self._waited = 1.0, 0.0
+        """How much of the next picture is ready, and for how many seconds it has been in the making."""
 
     def show(self, scene: Scene) -> None:
         """Changes to a scene at once."""
@@ -99,8 +102,8 @@ class App:
             self.dirty = True
         self._fulfil()
         if not self.dirty or not self._prepared(until):
-            return False
-        self.dirty = False
+            return self.dirty and self._waits(dt)
+        self.dirty, self._waited = False, 0.0
         self.stage.pen.written.clear()
         self.scene.draw(self.stage.pen)
         self.assists.read(self.scene)
@@ -109,11 +112,17 @@ class App:
 
     def _prepared(self, until: float) -> bool:
         """Whether the next picture can be drawn in what is left of this frame."""
-        if not self.scene.prepare(self.stage.pen, until):
-            self._late = False
+        self._ready = self.scene.prepare(self.stage.pen, until)
+        self._late = self._ready >= 1 and not self._late and perf_counter() > until
+        return self._ready >= 1 and not self._late
+
+    def _waits(self, dt: float) -> bool:
+        """Shows how far the next picture is if it takes long; True if that was drawn."""
+        self._waited += dt
+        if self._waited < NOTICED:
             return False
-        self._late = not self._late and perf_counter() > until
-        return not self._late
+        draw_waiting(self.stage.pen, self._ready)
+        return True
 
     def knock(self) -> None:
         """Somebody has done what opens the owner's door: the code is asked for."""

@@ -9,7 +9,7 @@ import contextlib
 from collections import OrderedDict
 from io import BytesIO
 from pathlib import Path
-from threading import Thread
+from threading import Lock, Thread
 
 import pygame
 
@@ -34,6 +34,8 @@ class Art:
         self._pictures: OrderedDict[tuple[str, int, int], pygame.Surface] = OrderedDict()
         self._sprites: dict[str, SpriteShelf] = {}
         self._plain: dict[tuple[int, int], pygame.Surface] = {}
+        self._shelving = Lock()
+        self._expected: set[str] = set()
         self._missed: set[Path] = set()
         self._ahead: dict[Path, Decoding] = {}
         self._parchment: dict[tuple[bool, bool], pygame.Surface] | None = None
@@ -73,7 +75,7 @@ class Art:
         """Everything in the colours of the house or of a seat is made anew when it is next asked for."""
         self._icons.clear()
         self._plain.clear()
-        for shelf in self._sprites.values():
+        for shelf in list(self._sprites.values()):
             shelf.forget_colours()
 
     def table(self, width: int, height: int) -> pygame.Surface:
@@ -120,9 +122,27 @@ class Art:
 
     def sprite(self, game_id: str, key: str, tile: float, mark: Mark | None = None) -> Sprite:
         """A piece in the size that fits cells whose diamond is `tile` pixels wide, in the colour of a mark."""
-        if game_id not in self._sprites:
-            self._sprites[game_id] = SpriteShelf(self.assets / game_id / "sprites")
-        return self._sprites[game_id].sprite(key, tile, mark)
+        return self._shelf(game_id).sprite(key, tile, mark)
+
+    def expect(self, game_id: str) -> None:
+        """A match of that game may soon be on the table: its rules, its look and its sprites are read meanwhile."""
+        if game_id not in self._expected:
+            self._expected.add(game_id)
+            Thread(target=self._read_game, args=(game_id,), daemon=True).start()
+
+    def _read_game(self, game_id: str) -> None:
+        from scenes import board_picture, catalog
+
+        assert board_picture  # all that draws a board comes with it
+        with contextlib.suppress(ImportError):
+            catalog.look(game_id)
+        self._shelf(game_id).read_ahead()
+
+    def _shelf(self, game_id: str) -> SpriteShelf:
+        with self._shelving:
+            if game_id not in self._sprites:
+                self._sprites[game_id] = SpriteShelf(self.assets / game_id / "sprites")
+            return self._sprites[game_id]
 
     def _texture_file(self, name: str, height: int) -> Path:
         folder = self.assets / "shared" / "textures"

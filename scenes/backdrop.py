@@ -41,6 +41,11 @@ class Backdrop:
         self._items: dict[str, Item] = {}
         self._texts: dict[str, list[Written]] = {}
 
+    @property
+    def whole(self) -> bool:
+        """Whether there is a picture already, be it an old one."""
+        return self._surface is not None
+
     def picture(self, pen: Pen, view: BoardView, scenery: Scenery, items: Sequence[Item]) -> pygame.Surface:
         """The whole window without what moves and what is aimed at."""
         picture = self.mend(pen, view, scenery, items)

@@ -188,23 +188,27 @@ class Board(Scene):
             self._plan, moved = None, True
         return moved
 
-    def prepare(self, pen: Pen, until: float) -> bool:
+    def prepare(self, pen: Pen, until: float) -> float:
         if self.view.frame != pen.frame or (self.table.mode is Mode.CURTAIN and not self.animation):
-            return True
-        if self._unready >= PREPARED_AT_MOST:
+            return 1.0
+        if self._unready >= PREPARED_AT_MOST and self.backdrop.whole:
             until = math.inf
-        ready = self._think_through(until) and self.backdrop.mend(pen, self.view, *self.plan(), until) is not None
-        self._unready = 0 if ready else self._unready + 1
-        return ready
+        share = self._think_through(until)
+        if share >= 1 and self.backdrop.mend(pen, self.view, *self.plan(), until) is None:
+            share = 0.9
+        self._unready = 0 if share >= 1 else self._unready + 1
+        return share
 
-    def _think_through(self, until: float) -> bool:
-        """The sprites, then the plan that is made with them; False if time is up."""
+    def _think_through(self, until: float) -> float:
+        """The sprites, then the plan that is made with them; below 1 if time is up."""
         if self._plan is None:
             figures = [*self.figures(), *(self.animation.changing() if self.animation else ())]
-            if self.camera.slanted and not self.view.gather(self.camera, figures, until):
-                return False
+            if self.camera.slanted:
+                share = self.view.gather(self.camera, figures, until)
+                if share < 1:
+                    return 0.8 * share
             self.plan()
-        return perf_counter() < until
+        return 1.0 if perf_counter() < until else 0.85
 
     def draw(self, pen: Pen) -> None:
         from scenes.board_picture import draw_board

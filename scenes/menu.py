@@ -31,6 +31,8 @@ WIDEST = 2320
 """Beyond this width the page keeps to the middle."""
 BAR_GAP = 24
 CREST_STEP = 76
+SETTLED = 0.5
+"""Seconds after the start from which there is time for what may come next."""
 TALLEST = 1.45
 """Height to width of a tile beyond which its picture would lose its sides."""
 
@@ -135,7 +137,16 @@ class Home(Page):
         """The pictures of the games may come after the first frame, so that the window does not wait for them."""
         before = self.awaited
         self.awaited = sum(self.stage.art.is_on_its_way(card.id) for card in self.cards)
+        if not self.awaited and self.stage.now > SETTLED:
+            self._expect(self._hovered or self.focus)
         return self.awaited != before
+
+    def _expect(self, key: str) -> None:
+        """What a press there would open is read meanwhile."""
+        if key == "resume" and self.parked:
+            self.stage.art.expect(self.parked.game_id)
+        elif key.startswith("game."):
+            self.stage.art.expect(key.removeprefix("game."))
 
     def back(self) -> None:
         """Nothing lies before home, and leaving the program is a choice of its own; a kiosk has none."""

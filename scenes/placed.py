@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from time import perf_counter
 from typing import TYPE_CHECKING
 
@@ -128,15 +128,15 @@ class Placed:
         tile = self._tile(camera, figure)
         return self.art.sprite(self.look.id, self._sprite_key(camera, figure), tile, figure.mark)
 
-    def gather(self, camera: Camera, figures: Iterable[Figure], until: float) -> bool:
-        """Makes the sprites of these figures until that moment; True if all are there."""
+    def gather(self, camera: Camera, figures: Sequence[Figure], until: float) -> float:
+        """Makes the sprites of these figures until that moment; the share of them that is there."""
         standing = self.sight(camera).standing
-        for figure in figures:
+        for number, figure in enumerate(figures):
             if figure not in standing:
                 self.standing(camera, figure)
                 if perf_counter() >= until:
-                    return False
-        return True
+                    return number / len(figures)
+        return 1.0
 
     def standing(self, camera: Camera, figure: Figure) -> list[Standing]:
         """Every slice of a figure that stands still."""

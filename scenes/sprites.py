@@ -8,9 +8,11 @@ middle of the anchor cell. A mask is white where the piece takes the colour of i
 
 from __future__ import annotations
 
+import contextlib
 import json
 from collections import OrderedDict
 from pathlib import Path
+from threading import Lock
 from typing import Any, NamedTuple
 
 import pygame
@@ -21,12 +23,13 @@ from scenes.theme import INK, MARKS, SHADOW, Mark
 
 KEPT = 400
 """Scaled sprites that are remembered."""
-DECODED = 64 * 1024 * 1024
+DECODED = 72 * 1024 * 1024
 """Bytes of decoded files that are kept, because the same piece is soon needed in other colours and sizes."""
 HIGHLIGHT, SHINE = 0.78, 0.9
 """From which brightness on a tinted piece shines white, and how much."""
 BLEED = (1, 2, 4)
-"""Pixels by which the colour of a picture is carried on beyond its edge, so that scaling it leaves no dark rim."""
+"""Pixels by which the colour of a picture is carried on beyond its edge, so that scaling it leaves no dark rim. The
+files are made so, but what is tinted has a new colour."""
 
 
 class Slice(NamedTuple):
@@ -55,7 +58,20 @@ class SpriteShelf:
         self._ready: OrderedDict[tuple[str, int, Mark | None], Sprite] = OrderedDict()
         self._decoded: OrderedDict[str, pygame.Surface] = OrderedDict()
         self._bytes = 0
+        self._keeping = Lock()
+        """Held by whoever changes what is decoded: files are decoded ahead beside the main thread."""
         self._missed: set[str] = set()
+
+    def read_ahead(self) -> None:
+        """Decodes every file that there is room for; may be called beside the main thread."""
+        for entry in list(self._manifest["sprites"].values()):
+            with contextlib.suppress(OSError, pygame.error, KeyError, TypeError):
+                cast = entry.get("shadow")
+                names = [part["image"] for part in entry["slices"]] + [cast["image"]] * bool(cast)
+                for name in [*names, *filter(None, entry.get("masks") or ())]:
+                    if self._bytes > DECODED * 0.9:
+                        return
+                    self._load(name)
 
     def sprite(self, key: str, tile: float, mark: Mark | None) -> Sprite:
         """The sprite of that key, or its nearest kin; a block with its first letters if there is none."""
@@ -104,6 +120,7 @@ class SpriteShelf:
             if mask and mark:
                 picture = picture.copy()
                 tint(picture, self._load(mask), mark)
+                picture = bled(picture)
             slices.append(_scaled(picture, tuple(part["cell"]), part["anchor"], factor))
         cast = entry.get("shadow")
         if not cast:
@@ -114,22 +131,24 @@ class SpriteShelf:
 
     def _load(self, name: str) -> pygame.Surface:
         """The picture of a file, which nobody may change."""
-        found = self._decoded.get(name)
-        if found is None:
-            found = self._decoded[name] = self._decode(name)
-            self._bytes += found.get_width() * found.get_height() * 4
+        with self._keeping:
+            if name in self._decoded:
+                self._decoded.move_to_end(name)
+                return self._decoded[name]
+        found = self._decode(name)
+        with self._keeping:
+            if name not in self._decoded:
+                self._decoded[name] = found
+                self._bytes += found.get_width() * found.get_height() * 4
             while self._bytes > DECODED and len(self._decoded) > 1:
                 _, old = self._decoded.popitem(last=False)
                 self._bytes -= old.get_width() * old.get_height() * 4
-        else:
-            self._decoded.move_to_end(name)
         return found
 
     def _decode(self, name: str) -> pygame.Surface:
+        """SDL lets go of Python's lock while it decodes."""
         picture = pygame.image.load(self._folder / name)
-        loaded = blank(*picture.get_size())
-        loaded.blit(picture, (0, 0), special_flags=pygame.BLEND_RGBA_ADD if picture.get_alpha() is not None else 0)
-        return loaded
+        return picture.convert(blank(1, 1))
 
     def _read_manifest(self) -> dict[str, Any]:
         path = self._folder / "manifest.json"
@@ -191,7 +210,7 @@ def _scaled(picture: pygame.Surface, cell: tuple[int, ...], anchor: list[float],
     if factor != 1:
         width, height = picture.get_size()
         size = (max(1, round(width * factor)), max(1, round(height * factor)))
-        picture = pygame.transform.smoothscale(bled(picture), size)
+        picture = pygame.transform.smoothscale(picture, size)
     return Slice((cell[0], cell[1]), ready(picture), (round(anchor[0] * factor), round(anchor[1] * factor)))
 
 
