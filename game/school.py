@@ -119,7 +119,7 @@ def scene(assets: Path, game_id: str, name: str) -> Diorama:
 
 
 def challenge(assets: Path, game_id: str, name: str) -> Diorama:
-    """A challenge by its name: a diorama whose `then` lines solve it, and what stands after the last one is its goal."""
+    """A challenge by its name: a diorama whose `then` lines solve it; what stands after the last one is its goal."""
     return load(assets / game_id / "challenges" / f"{name}.txt")
 
 
@@ -149,7 +149,8 @@ def _entries(kind: type[Entry], found: Sequence[Mapping[str, Any]], path: Path) 
     entries = []
     for number, entry in enumerate(found, 1):
         if "id" not in entry or set(entry) - known:
-            raise ValueError(f"{path}: {kind.__name__.lower()} {number}: {sorted(set(entry) - known) or 'no id'}")
+            wrong = sorted(set(entry) - known) or "no id"
+            raise ValueError(f"{path}: {kind.__name__.lower()} {number}: {wrong}")
         values: dict[str, Any] = {key: tuple(value) if isinstance(value, list) else value for key, value in entry.items()}
         entries.append(kind(**values))
     return tuple(entries)

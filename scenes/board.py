@@ -652,16 +652,18 @@ class Board(Scene):
 
     def rules(self) -> None:
         """The rulebook, open where it speaks of what is to be decided now."""
+        from game.school import school
         from scenes.art import ASSETS
-        from scenes.rulebook import Rulebook, school
+        from scenes.rulebook import Rulebook
 
         now = school(ASSETS, self.look.id).page_of_moment(self.table.seen)
         self.stage.go(Rulebook(self, self.look.id, now))
 
     def explain(self, law: str) -> None:
         """The page of the rulebook about a law; where there is none, its reason on a sheet of paper."""
+        from game.school import school
         from scenes.art import ASSETS
-        from scenes.reader import Reader, school
+        from scenes.reader import Reader
 
         page = school(ASSETS, self.look.id).page_of_law(law)
         if page:

@@ -43,14 +43,17 @@ class Challenges(Overlay):
 
     def arrange(self) -> list[Widget]:
         frame = self.stage.frame
-        self.paper = centred(frame.whole.centre, min(1500, frame.w - 80), min(980, frame.h - 60))
-        inner = self.paper.inset(EDGE, 34)
         high = max(84.0, type_size("button", frame.text) * 1.2 + 34)
-        self.heading_end = inner.y + type_size("heading", frame.text) * 1.25 + 22
-        top = self.heading_end + type_size("small", frame.text) * 1.25 + 24
-        foot = Box(inner.x, inner.bottom - high, inner.w, high)
+        head = type_size("heading", frame.text) * 1.25 + 22
+        below = type_size("small", frame.text) * 1.25 + 24
         columns = 2
         rows = ceil(len(self.names) / columns)
+        needed = 2 * 34 + head + below + rows * (high + GAP) + 20 + high
+        self.paper = centred(frame.whole.centre, min(1500, frame.w - 80), min(needed, frame.h - 60))
+        inner = self.paper.inset(EDGE, 34)
+        self.heading_end = inner.y + head
+        top = self.heading_end + below
+        foot = Box(inner.x, inner.bottom - high, inner.w, high)
         each = (inner.w - (columns - 1) * GAP) / columns
         step = min(high + GAP, (foot.y - 20 - top) / rows)
         found: list[Widget] = []
@@ -150,7 +153,8 @@ class Challenge(Study):
         return 0 < self.used <= self.par and solved(self.diorama, self.table.match.position)
 
     @property
-    def busy(self) -> bool:
+    def tells_points(self) -> bool:
+        """What a place brings is for the player to find out."""
         return False
 
     def play(self, step: Step, device: object = None) -> None:

@@ -58,7 +58,8 @@ class Reader(Study):
             Button("back", back, self.back, label=say(self._back_word()), gold=True),
             Button("later", later, lambda: self._turn(1), not last, icon="down"),
         ]
-        page, moved = self.page, len(self.table.match.steps) > self.laid or bool(self.decision and self.decision.refusals)
+        page, refused = self.page, bool(self.decision and self.decision.refusals)
+        moved = len(self.table.match.steps) > self.laid or refused
         right, wrong, again = _thirds(foot.moved(0, -high - GAP), 72.0)
         if page.right:
             found.append(Button("right", right, self._show_right, label=say("school.right"), icon="check"))

@@ -33,16 +33,18 @@ class Rulebook(Overlay):
 
     def arrange(self) -> list[Widget]:
         frame, say = self.stage.frame, self.say
-        self.paper = centred(frame.whole.centre, min(1500, frame.w - 80), min(980, frame.h - 60))
-        inner = self.paper.inset(EDGE, 34)
         high = max(84.0, type_size("button", frame.text) * 1.2 + 34)
-        self.heading_end = inner.y + type_size("heading", frame.text) * 1.25 + 22
-        hint = type_size("small", frame.text) * 1.25
-        top = self.heading_end + hint + 18
-        foot = Box(inner.x, inner.bottom - high, inner.w, high)
+        head = type_size("heading", frame.text) * 1.25 + 22
+        hint = type_size("small", frame.text) * 1.25 + 18
         entries = [(f"page.{page.id}", say(page_key(self.game_id, page, "title")), page) for page in self.school.pages]
         columns = 2 if frame.text < 1.5 or not frame.wide else 3
         rows = ceil(len(entries) / columns)
+        needed = 2 * 34 + head + hint + rows * (high + GAP) + 20 + high
+        self.paper = centred(frame.whole.centre, min(1500, frame.w - 80), min(needed, frame.h - 60))
+        inner = self.paper.inset(EDGE, 34)
+        self.heading_end = inner.y + head
+        top = self.heading_end + hint
+        foot = Box(inner.x, inner.bottom - high, inner.w, high)
         each = (inner.w - (columns - 1) * GAP) / columns
         step = min(high + GAP, (foot.y - 20 - top) / rows)
         found: list[Widget] = []

@@ -20,7 +20,7 @@ from scenes.decision import Decision
 from scenes.frame import Box, Frame
 from scenes.hud import Arrangement, Part, arrangement
 from scenes.pen import Pen
-from scenes.theme import GOLD_RULE, INK, INK_SOFT, MARGIN_BELOW, RADIUS_TILE, SMALLEST, UMBER, Role, type_size
+from scenes.theme import GOLD_RULE, INK, INK_SOFT, MARGIN_BELOW, RADIUS_TILE, SMALLEST, UMBER, Role
 from scenes.widgets import State, Widget
 
 OWN = "own:"
@@ -82,6 +82,7 @@ class Study(Board):
     def _open(self) -> None:
         super()._open()
         self.table.share("open")
+        self.table.ask(True)
         self.arrange()
         self.fit()
 
@@ -121,7 +122,7 @@ class Study(Board):
         return min((one.box.y for one in self.controls), default=self.paper.bottom) - 18
 
     def _draw_paper(self, pen: Pen, said: tuple[tuple[str, str], tuple[tuple[str, str], ...]]) -> None:
-        (numeral, title), lines = said
+        (numeral, title), spoken = said
         pen.panel(self.paper, "paper", radius=RADIUS_TILE, shadow="tile")
         inner = self.paper.inset(PADDING, 24)
         top = inner.y
@@ -130,13 +131,13 @@ class Study(Board):
             pen.seal(numeral, (inner.x + 32, top + 34), 64)
             left += 80
         room = inner.right - left
-        fits = pen.text_size(title, "game")[0] * SMALLEST <= room
-        height = type_size("game", pen.frame.text) * (1.3 if fits else 2.2)
-        pen.text(title, (left, top + max(34.0, height / 2)), "game", INK, width=room, lines=1 if fits else 2)
-        top += max(68.0, height) + 10
+        lines = 1 if pen.text_size(title, "game")[0] * SMALLEST <= room else 2
+        height = max(64.0, pen.text_size(title, "game", room, lines)[1])
+        pen.text(title, (left, top + height / 2 + 2), "game", INK, width=room, lines=lines)
+        top += height + 12
         pen.line([(inner.x, top), (inner.x + 140, top)], GOLD_RULE, 3)
         top += 18
-        for kind, text in lines:
+        for kind, text in spoken:
             room_left = self._foot() - top
             if room_left <= 20:
                 break
