@@ -7,9 +7,9 @@ Each player named meets the next one. A match is played in blocks: one deal, in 
 every seat while copies of the second one hold all the others. With `--record` every game is kept at once, and the same
 command goes on where it stopped.
 
-Players: a level; `LEVEL@400` with that many simulations a step; `LEVEL:0.5` with that many seconds a step; either with
-other weights of the search behind it, `master@400/curiosity=0.5/prior=1`; `random`; `playout`, the dice-throwing player
-of the search; `greedy`, which takes the step that looks most promising.
+Players: a level; `LEVEL@400` with that many simulations a step; `LEVEL:0.5` with that many seconds a step; any of them
+with a style or other weights of the search behind it, `master@400/blocker`, `master@400/curiosity=0.5/prior=1`;
+`random`; `playout`, the dice-throwing player of the search; `greedy`, which takes the step that looks most promising.
 """
 
 from __future__ import annotations

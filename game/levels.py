@@ -7,7 +7,7 @@ ceiling, so that a level plays the same on every machine that is not far too slo
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import exp, inf
 from random import Random
 from time import perf_counter
@@ -52,9 +52,25 @@ FEWEST = 20
 """Simulations that are always made, however short the time, so that even the slowest machine plays no nonsense."""
 
 
-def effort(level: str, game_id: str) -> int:
-    """How many simulations a step is worth to that level in that game."""
-    return policy_of(game_id).effort.get(level, LEVELS[level].simulations)
+def parts(level_id: str) -> tuple[str, str]:
+    """`companion/blocker` is the level `companion` and the style `blocker`; without a style it is an empty text."""
+    level, _, style = level_id.partition("/")
+    return level, style
+
+
+def is_known(level_id: str, game_id: str) -> bool:
+    """Whether somebody plays that game at that level, in that style."""
+    level, style = parts(level_id)
+    return level in LEVELS and (not style or style in policy_of(game_id).styles)
+
+
+def level_in(level_id: str, game_id: str) -> Level:
+    """The level as it is played in that game, its style left aside."""
+    word = parts(level_id)[0]
+    level, policy = LEVELS[word], policy_of(game_id)
+    temper = policy.temper.get(word, 1.0)
+    simulations = policy.effort.get(word, level.simulations)
+    return replace(level, simulations=simulations, slack=level.slack * temper, warmth=level.warmth * temper)
 
 
 def pick(level: Level, tried: Sequence[Tried], best: Step, random: Random) -> Step:
@@ -69,7 +85,7 @@ def pick(level: Level, tried: Sequence[Tried], best: Step, random: Random) -> St
         return best
     mean = sum(option.visits * option.value for option in tried) / visits
     values = [
-        option.value if option.exact else (option.visits * option.value + mean) / (option.visits + 1)
+        option.liked + (option.value if option.exact else (option.visits * option.value + mean) / (option.visits + 1))
         for option in tried
     ]
     top = max(values)
@@ -109,12 +125,13 @@ class Mind:
 
         `view` is what `game.hide` leaves for the seat. `seconds` is a ceiling in place of the level's own; `master`
         then thinks until it is used up. `simulations` takes the place of the level's own figure, without a ceiling.
+        `level_id` may name a style as well, `companion/blocker`; one that the game does not have changes nothing.
         """
-        level = LEVELS[level_id]
+        level = level_in(level_id, game.id)
         self.step, self._hurried = None, False
         began = perf_counter()
         search = self._resume(game, view, seat, level_id, seed)
-        most = simulations or (ENDLESS if seconds and level.unlimited else effort(level_id, game.id))
+        most = simulations or (ENDLESS if seconds and level.unlimited else level.simulations)
         ceiling = seconds or (inf if simulations else self._ceiling(level, game))
         for _ in search.run(most):
             if (self._hurried or perf_counter() - began > ceiling) and search.simulations >= FEWEST:
@@ -133,7 +150,8 @@ class Mind:
         key = (game.id, seat, level_id)
         same_turn = self._search.descend(view) if self._search is not None and self._key == key else None
         if self._search is None or same_turn is None:
-            self._search = Search(game, view, seat, Random(seed), weights=self._weights)
+            taste = policy_of(game.id).styles.get(parts(level_id)[1])
+            self._search = Search(game, view, seat, Random(seed), weights=self._weights, taste=taste)
             self._key = key
         if not same_turn:
             self._spent = 0.0

@@ -19,7 +19,7 @@ from typing import Any
 
 from game import catalog
 from game.core import BadNotation, Game, Position, Seat, Setup, Step, scores
-from game.levels import LEVELS, Mind
+from game.levels import LEVELS, Mind, is_known
 from game.policy import policy_of
 from game.search import DEFAULT_WEIGHTS
 from game.verdict import Played
@@ -62,9 +62,10 @@ def player(name: str, game: Game) -> Player:
 
 def _thinker(name: str, game: Game) -> Player:
     level, *changes = name.split("/")
+    styles = [word for word in changes if "=" not in word]
     simulations, seconds = None, None
     try:
-        told = (word.split("=") for word in changes)
+        told = (word.split("=") for word in changes if "=" in word)
         weights = replace(DEFAULT_WEIGHTS, **{key: float(value) for key, value in told})
         if "@" in level:
             level, number = level.split("@")
@@ -74,7 +75,8 @@ def _thinker(name: str, game: Game) -> Player:
             seconds = float(number)
     except (ValueError, TypeError):
         raise BadNotation(f"{name!r} is no player") from None
-    if level not in LEVELS:
+    level = "/".join([level, *styles])
+    if not is_known(level, game.id):
         raise BadNotation(f"{name!r} is no player: {' '.join(LEVELS)} random playout greedy")
     mind = Mind(weights)
 

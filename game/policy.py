@@ -12,6 +12,7 @@ from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 from random import Random
+from types import ModuleType
 from typing import Any
 
 from game.core import Step
@@ -33,6 +34,10 @@ def _undecided(position: Any) -> tuple[float, ...]:
 def _all_legal(position: Any) -> Sequence[Step]:
     steps: Sequence[Step] = position.legal()
     return steps
+
+
+Taste = Callable[[Any, Step], float]
+"""A position and a legal step -> how much somebody likes it, 0 to 1, apart from what it is good for."""
 
 
 def _not_told(position: Any) -> Any:
@@ -59,17 +64,28 @@ class Policy:
     """How many steps a turn usually has; the time for a turn is shared out among them."""
     effort: Mapping[str, int] = field(default_factory=dict)
     """Simulations for a step by level, where this game needs other figures than `game/levels.py` gives."""
+    temper: Mapping[str, float] = field(default_factory=dict)
+    """By level, how many times farther from the best its choice may be than `game/levels.py` says."""
+    styles: Mapping[str, Taste] = field(default_factory=dict)
+    """By name, what a way of playing likes, whatever the level."""
 
 
-NAMES = ("prior", "playout", "evaluation", "worth", "ending", "playout_steps", "turn_steps", "effort")
+NAMES = ("prior", "playout", "evaluation", "worth", "ending", "playout_steps", "turn_steps", "effort", "temper")
 
 
 @cache
 def policy_of(game_id: str) -> Policy:
-    """The policy in `game/<id>/policy.py`, constants in capitals there; the plain one if there is none."""
-    name = f"game.{game_id}.policy"
-    if find_spec(f"game.{game_id}") is None or find_spec(name) is None:
+    """The policy in `game/<id>/policy.py`, constants in capitals there, with the styles in `styles.py` beside it; the
+    plain one if there is none."""
+    module = _module(game_id, "policy")
+    if module is None:
         return Policy()
-    module = import_module(name)
     told = {word: getattr(module, word, None) or getattr(module, word.upper(), None) for word in NAMES}
+    told["styles"] = getattr(_module(game_id, "styles"), "STYLES", None)
     return Policy(**{word: value for word, value in told.items() if value is not None})
+
+
+def _module(game_id: str, name: str) -> ModuleType | None:
+    if find_spec(f"game.{game_id}") is None or find_spec(f"game.{game_id}.{name}") is None:
+        return None
+    return import_module(f"game.{game_id}.{name}")

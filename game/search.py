@@ -26,7 +26,7 @@ from time import perf_counter
 from typing import Any, NamedTuple
 
 from game.core import Game, Outcome, Seat, Step
-from game.policy import Policy, policy_of
+from game.policy import Policy, Taste, policy_of
 
 SLICE = 0.0005
 """Seconds of work after which the generator yields; one rule or policy call more can lie between."""
@@ -56,6 +56,9 @@ class Weights:
 
 
 DEFAULT_WEIGHTS = Weights()
+
+LIKED = 0.12
+"""Reward that a step gains in the eyes of a player to whose taste it is entirely."""
 
 
 class Node:
@@ -91,6 +94,8 @@ class Tried(NamedTuple):
     visits: int
     value: float
     exact: bool
+    liked: float = 0.0
+    """Reward that the taste of the player adds when it chooses."""
 
 
 class Progress(NamedTuple):
@@ -114,8 +119,9 @@ class Search:
         random: Random,
         policy: Policy | None = None,
         weights: Weights = DEFAULT_WEIGHTS,
+        taste: Taste | None = None,
     ) -> None:
-        """`view` is what `game.hide` leaves for `seat`, whose turn it is."""
+        """`view` is what `game.hide` leaves for `seat`, whose turn it is; `taste` only colours its own next step."""
         assert view.to_move == seat, "a search thinks for the seat to move"
         self.game = game
         self.view = view
@@ -127,6 +133,8 @@ class Search:
         self.players: int = view.players
         self.root = self._leaf(view)
         self._history: list[dict[Step, list[float]]] = [{} for _ in range(self.players)]
+        self._taste = taste
+        self._likes: dict[Step, float] = {}
         self._pause = 0.0
 
     def _leaf(self, position: Any) -> Node:
@@ -153,6 +161,7 @@ class Search:
         if self.root.proven is not None and not self.root.children:  # told by the policy: the way there is not known
             self.root = self._leaf(view)
         self.view, self.seat = view, view.to_move
+        self._likes = {}
         return same_turn
 
     def _within_the_turn(self, view: Any) -> tuple[Node, bool] | None:
@@ -179,13 +188,22 @@ class Search:
         """The steps open at the root, the most visited first, level ones by value; at least one."""
         seat = self.seat
         found = [
-            Tried(step, node.visits, node.value(seat), node.proven is not None)
+            Tried(step, node.visits, node.value(seat), node.proven is not None, self._liked(step))
             for step, node in self.root.children.items()
         ]
         if not found:
             steps = self.policy.worth(self.view)
             found = [Tried(max(steps, key=lambda step: self.policy.prior(self.view, step)), 0, 0.0, False)]
         return sorted(found, key=lambda tried: (-tried.visits, -tried.value))
+
+    def _liked(self, step: Step) -> float:
+        """What the taste of the player adds to a step at the root."""
+        if self._taste is None:
+            return 0.0
+        liked = self._likes.get(step)
+        if liked is None:
+            liked = self._likes[step] = LIKED * self._taste(self.view, step)
+        return liked
 
     def best(self) -> Step:
         """A step proven to win, or else the most visited one not proven to be worse than another."""
@@ -270,7 +288,7 @@ class Search:
         if len(known) < len(steps) and (len(known) < wide or all(child.proven for _, child in known)):
             return self._promising(node, seat, steps), None
         history, curious = self._history[seat], weights.curiosity**2 * log(node.visits + 1)
-        usual = node.totals[seat] / node.visits
+        usual, coloured = node.totals[seat] / node.visits, node is self.root and self._taste is not None
         best, chosen = -9.0, known[0]
         for option in known:
             step, child = option
@@ -283,6 +301,8 @@ class Search:
                 count, total = history[step]
                 bonus = weights.prior * node.priors[step] / node.top + weights.history * (total / count - usual)
                 bound = mean + sqrt(spread / visits) + bonus / (visits + 1)
+            if coloured:
+                bound += self._liked(step)
             if bound > best:
                 best, chosen = bound, option
         return chosen
@@ -291,6 +311,7 @@ class Search:
         """Of the steps that are not open yet, the one with the best prior and history."""
         children, priors, history = node.children, node.priors, self._history[seat]
         weights, usual = self.weights, node.totals[seat] / node.visits
+        coloured = node is self.root and self._taste is not None
         best, chosen = -9.0, steps[0]
         for step in steps:
             if step in children:
@@ -299,6 +320,8 @@ class Search:
             past = history.get(step)
             if past:
                 promise += weights.history * (past[1] - past[0] * usual) / (past[0] + 2)
+            if coloured:
+                promise += self._liked(step)
             if promise > best:
                 best, chosen = promise, step
         return chosen

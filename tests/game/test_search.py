@@ -8,7 +8,7 @@ import pytest
 
 from game import catalog
 from game.core import Game, Setup
-from game.levels import LEVELS, Mind, choose, pick
+from game.levels import LEVELS, Mind, choose, is_known, pick
 from game.policy import Policy, policy_of
 from game.search import SLICE, Search, Tried
 from tests.conftest import every_setup, name_of, random_match
@@ -218,3 +218,28 @@ def test_what_a_seat_cannot_see_never_changes_its_step(game: Game, setup: Setup)
         view = game.hide(position, seat)
         other = game.hide(game.imagine(view, seat, Random(36)), seat)
         assert searched(game, view, 25).tried() == searched(game, other, 25).tried()
+
+
+@pytest.mark.parametrize("game", catalog.games(), ids=name_of)
+def test_a_style_prefers_what_it_likes_and_only_that(game: Game) -> None:
+    """Where two steps are as good, the one to its taste is chosen; a level without a style looks at no taste."""
+    assert len(policy_of(game.id).styles) == 2
+    for name, taste in policy_of(game.id).styles.items():
+        assert is_known(f"page/{name}", game.id)
+        likes = {
+            taste(game.hide(position, position.to_move), step)
+            for position, step in random_match(game, Setup(game.players[0]), 41)
+            if step is not None
+        }
+        assert min(likes) == 0
+        assert 0 < max(likes) <= 1
+    assert not is_known("page/stranger", game.id)
+
+
+def test_of_two_equal_steps_the_one_to_the_taste_is_chosen() -> None:
+    """Of 40 left, every step loses against best play, so that the taste decides."""
+    for liked in ("1", "2", "3"):
+        search = Search(NIM, Heap(40), 0, Random(1), taste=lambda heap, step, liked=liked: float(step[1] == liked))
+        for _ in search.run(300):
+            pass
+        assert search.best() == ("take", liked)

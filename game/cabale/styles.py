@@ -1,0 +1,32 @@
+"""Two ways to play Cabale: one hunts tokens, the other bars the way to its own."""
+
+from __future__ import annotations
+
+from game.cabale.rules import Position, tokens_of_others
+from game.cabale.tables import CELL, JUMPS
+from game.core import Step
+
+PULL = 0.7
+
+
+def hunter(position: Position, step: Step) -> float:
+    """Likes to capture, and to turn where something can be captured."""
+    if step[0] == "jump":
+        return PULL
+    if step[0] != "bend":
+        return 0.0
+    others, taken = tokens_of_others(position.sides, position.turn), position.taken
+    return PULL * any(jump.over_bit & others and not jump.gate & taken for jump in JUMPS[CELL[step[1]]])
+
+
+def guardian(position: Position, step: Step) -> float:
+    """Likes to set sticks, and tokens where nothing of the others is near."""
+    if step[0] == "stick":
+        return PULL
+    if step[0] != "bend":
+        return 0.0
+    others = tokens_of_others(position.sides, position.turn)
+    return 0.0 if any(jump.over_bit & others for jump in JUMPS[CELL[step[1]]]) else PULL
+
+
+STYLES = {"hunter": hunter, "guardian": guardian}
