@@ -12,7 +12,7 @@ from scenes.layout import Layout, Point
 from scenes.projection import Projection, fitted, moved, zoomed
 
 LARGEST_TILE, SMALLEST_TILE = 208.0, 40.0
-"""Logical units: wider cells would show the grain of the sprites, narrower ones cannot be hit with a finger."""
+"""Logical units, for zooming: wider cells would show the grain of the sprites, narrower ones cannot be hit."""
 
 TILE_STEP = 4.0
 """Tiles come in steps of so many units, so that few sizes of each sprite are ever made."""
@@ -57,12 +57,12 @@ class Camera:
         return replace(self, projections=tuple(replace(one, turn=turn) for one in self.projections), by_hand=False)
 
     def fit(self, places: Iterable[Place], room: Box) -> Camera:
-        """All those places in the room, as large as may be."""
+        """All those places in the room, as large as may be; nothing is ever left out, however small it becomes."""
         corners = [corner for place in places for corner in self.layout.outline(place)]
         middle = room.centre
         largest = self._scale(LARGEST_TILE)
         found = fitted(self.projection, corners, middle, (room.w, room.h), largest)
-        stepped = max(SMALLEST_TILE, math.floor(self._tile(found) / TILE_STEP) * TILE_STEP)
+        stepped = max(TILE_STEP, math.floor(self._tile(found) / TILE_STEP) * TILE_STEP)
         return self.seen(zoomed(found, middle, self._scale(stepped) / found.scale), by_hand=False)
 
     def holds(self, places: Iterable[Place], room: Box) -> bool:
@@ -73,7 +73,7 @@ class Camera:
     def zoom(self, about: Point, steps: float) -> Camera:
         """Larger or smaller by eighths, keeping a point of the screen."""
         tile = self._tile(self.projection)
-        wanted = min(LARGEST_TILE * 1.5, max(SMALLEST_TILE, tile * 1.125**steps))
+        wanted = min(LARGEST_TILE * 1.5, max(min(SMALLEST_TILE, tile), tile * 1.125**steps))
         wanted = round(wanted / TILE_STEP) * TILE_STEP
         return self.seen(zoomed(self.projection, about, wanted / tile))
 

@@ -10,7 +10,7 @@ import pygame
 OPACITY = 0.38
 """Of a piece that hides a cell that matters; at most 0.4, so that the cell stays readable."""
 
-HIDDEN_AT_MOST = 0.45
+HIDDEN_AT_MOST = 0.6
 """The share of a cell that pieces drawn in full may cover together."""
 
 COUNTS = 0.06
