@@ -215,16 +215,17 @@ class Attract(Scene):
         self._invitation(pen, box, word)
         return box.y - 34
 
-    def places(self, frame_top: float, foot: float) -> list[Box]:
-        """Where the three pictures lie: beside each other, or below each other on a squarer window with large words."""
+    def places(self, top: float, foot: float, high: float) -> list[Box]:
+        """Where three papers of that height lie beside each other, in the middle between top and foot."""
         frame = self.stage.frame
         gap, margin = 36.0, 64.0
-        width = (frame.w - 2 * margin - 2 * gap) / 3
-        return [Box(margin + number * (width + gap), frame_top, width, foot - frame_top) for number in range(3)]
+        width, height = (frame.w - 2 * margin - 2 * gap) / 3, min(high, foot - top)
+        y = top + (foot - top - height) / 2
+        return [Box(margin + place * (width + gap), y, width, height) for place in range(3)]
 
     def _picture_size(self) -> tuple[int, int]:
         frame = self.stage.frame
-        box = self.places(0, 100)[0]
+        box = self.places(0, 0, 0)[0]
         return frame.px(box.w - 24), frame.px((box.w - 24) * 0.5625)
 
     def _paint_next(self) -> None:
@@ -234,17 +235,19 @@ class Attract(Scene):
 
     def _how(self, pen: Pen) -> None:
         top, foot = self._heading(pen, "kiosk.how"), self._foot(pen)
-        _, high = self._picture_size()
-        for at, box in enumerate(self.places(top, foot)):
+        tall = self._picture_size()[1] / pen.frame.unit
+        words = type_size("headline", pen.frame.text) * 1.25 * (3 if pen.frame.wide else 5)
+        for at, box in enumerate(self.places(top, foot, tall + words + 76)):
             pen.panel(box, "paper", radius=RADIUS_BANNER, shadow="tile")
-            inner = Box(box.x + 12, box.y + 12, box.w - 24, high / pen.frame.unit)
+            inner = Box(box.x + 12, box.y + 12, box.w - 24, tall)
             if at < len(self._pictures):
                 x, y, _, _ = pen.frame.rect(inner)
                 pen.picture(self._pictures[at], (x, y))
             pen.seal(str(at + 1), (inner.x + 34, inner.y + 36), 56)
             text = self.say(f"{self.card.id}.how{at + 1}")
             under = box.centre[0], inner.bottom + 24
-            pen.text(text, under, "prompt", INK, "centre", box.w - 56, top=True, height=box.bottom - inner.bottom - 40)
+            high = box.bottom - inner.bottom - 40
+            pen.text(text, under, "headline", INK, "centre", box.w - 56, top=True, height=high)
 
     def _best(self, pen: Pen) -> None:
         top, foot = self._heading(pen, "kiosk.best"), self._foot(pen)

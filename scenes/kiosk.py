@@ -62,7 +62,8 @@ class Kiosk:
         if stage.settings.fullscreen:
             machine.hold_window()
         if not stage.house.pin:
-            return PinPad(Home(), self)
+            self.app.show(Home())
+            return PinPad(self.app.scene, self)
         crashes = self._table.crashes()
         if crashes is None or not resume:
             return Attract()

@@ -1,0 +1,74 @@
+"""What tests of the kiosk share: a room with a kiosk, and what is done in it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game import catalog as rulebooks
+from game.core import Setup
+from game.match import Match, Sitter
+from game.thinker import Thinker
+from scenes.app import App
+from scenes.base import Click
+from scenes.board import Board
+from scenes.kiosk import Kiosk
+from scenes.menu import Home
+from scenes.pin import sealed
+from scenes.settings import Settings
+from tests.scenes.table_setting import art
+
+CODE = "2580"
+SEALED = sealed(CODE, b"salt")
+GAME = rulebooks.ids()[0]
+MIDDLE = (900.0, 500.0)
+
+
+@pytest.fixture
+def room(tmp_path: Path) -> Iterator[App]:
+    """A kiosk at home whose owner has a code; its clock always shows noon."""
+    if not pygame.font.get_init():
+        art.cache_clear()
+    pygame.display.init()
+    pygame.font.init()
+    app = App(pygame.display.set_mode((640, 360)), tmp_path, Settings(motion=0.0), art())
+    app.stage._thinker = Thinker(worker=False)
+    app.stage.house.pin = SEALED
+    app.stage.guarded = True
+    app.kiosk = Kiosk(app, hour=lambda: 12)
+    app.show(Home())
+    yield app
+    app.close()
+
+
+def wait(app: App, seconds: float) -> None:
+    """Nobody touches anything for so long."""
+    for _ in range(round(seconds)):
+        app.frame(1.0)
+
+
+def home(app: App) -> None:
+    """Somebody has gone home."""
+    app.show(Home())
+    app.frame(1.0)
+
+
+def at_table(app: App) -> Board:
+    """Two people have made their first step."""
+    match = Match(rulebooks.game(GAME), Setup(2), (Sitter(None, "Lion"), Sitter(None, "Lys")))
+    match.play(match.position.legal()[0])
+    app.stage.shelf.keep(match)
+    board = Board(match)
+    app.show(board)
+    app.frame(0.1)
+    return board
+
+
+def pressed(app: App, key: str) -> None:
+    """Somebody clicks on a control."""
+    widget = app.scene.widget(key)  # type: ignore[attr-defined]
+    assert widget, key
+    app.frame(0.3, [Click(widget.box.centre)])

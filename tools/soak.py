@@ -1,0 +1,260 @@
+"""Presses everything for hours: random events of every device through the real program, without a screen.
+
+    python tools/soak.py --events 1000000 --seed 1         # random guests, in a kiosk
+    python tools/soak.py --attract 8                       # nobody for eight hours, in accelerated time
+
+Raises at the first error, at any way out of the kiosk that is not its owner's, and when memory grows by more than 5 %
+after the first fifth. Prints one line for each tenth. Everything follows from the seed but for the computer's thinking.
+"""
+
+from __future__ import annotations
+
+import argparse
+import gc
+import os
+import sys
+import tempfile
+import time
+from collections import Counter, deque
+from pathlib import Path
+from random import Random
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_VIDEO_DRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+
+import pygame
+
+from game.thinker import Thinker
+from scenes.app import App
+from scenes.base import Scene
+from scenes.board import Board
+from scenes.hearing import Hearing
+from scenes.kiosk import Kiosk
+from scenes.menu import Home
+from scenes.owner import Owner
+from scenes.page import Page
+from scenes.pin import sealed
+
+SIZES = ((640, 360), (640, 480))
+GROWTH = 1.05
+"""How much larger the memory may be at the end than after the first fifth."""
+PAD = 7
+"""The number of the pad that the random guests hold."""
+KEYS = [value for name, value in sorted(vars(pygame).items()) if name.startswith("K_")]
+MODS = (0, 0, 0, 0, pygame.KMOD_CTRL, pygame.KMOD_ALT, pygame.KMOD_SHIFT, pygame.KMOD_META)
+WINDOW = (pygame.QUIT, pygame.WINDOWCLOSE, pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED, pygame.WINDOWEXPOSED)
+
+
+class Room:
+    """Owns a kiosk whose guests are dice, and what has been seen of it."""
+
+    def __init__(self, folder: Path, seed: int) -> None:
+        self.dice = Random(seed)
+        pygame.display.init()
+        pygame.font.init()
+        self.app = App(pygame.display.set_mode(SIZES[0]), folder)
+        stage = self.app.stage
+        stage.house.pin = sealed("1234")
+        stage._thinker = Thinker(worker=False)
+        self.app.kiosk = Kiosk(self.app)
+        self.app.show(self.app.kiosk.begin())
+        self.hearing = Hearing(self.app)
+        self.seen: Counter[str] = Counter()
+        self.last: deque[str] = deque(maxlen=40)
+        self.fingers: set[int] = set()
+
+    # -- guests -------------------------------------------------------------------------------------------------------
+
+    def guests(self, events: int) -> None:
+        """So many random events, a few in each frame."""
+        done, tenth = 0, max(1, events // 10)
+        memory: list[int] = []
+        while done < events:
+            given = [event for _ in range(self.dice.randrange(1, 9)) for event in self.event()]
+            self.frame(self.pause(), given)
+            if done // tenth != (done + len(given)) // tenth:
+                memory.append(self.report(f"{done + len(given)} events"))
+            done += len(given)
+        self.judge(memory)
+
+    def pause(self) -> float:
+        """Seconds that pass before the next frame; now and then everybody goes to dinner."""
+        chance = self.dice.random()
+        return 1.0 if chance < 0.002 else 0.1 if chance < 0.1 else 0.016
+
+    def event(self) -> list[pygame.event.Event]:
+        """What one guest does: aims at something that answers, or at nothing in particular, with any device."""
+        return self.dice.choices(
+            (self.aimed, self.mouse, self.touch, self.key, self.pad, self.window), (40, 15, 15, 15, 13, 2)
+        )[0]()
+
+    def aimed(self) -> list[pygame.event.Event]:
+        """A click on a control or on a place where something may be put."""
+        scene, unit = self.app.scene, self.app.stage.frame.unit
+        points = [widget.box.centre for widget in scene.widgets] if isinstance(scene, Page) else []
+        if isinstance(scene, Board):
+            points = [part.box.centre for part in scene.parts()]
+            targets = scene.decision.targets if scene.decision else ()
+            points += [scene.camera.projection.to_screen(target.centre) for target in targets]
+        if not points:
+            return self.mouse()
+        x, y = self.dice.choice(points)
+        return self.clicked((x * unit, y * unit), self.dice.random() < 0.5)
+
+    def clicked(self, at: tuple[float, float], touch: bool) -> list[pygame.event.Event]:
+        """A button of the mouse or a finger goes down and up."""
+        button = 3 if self.dice.random() < 0.05 else 1
+        pressed = {"pos": at, "button": button, "touch": touch}
+        return [
+            pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0), touch=touch),
+            pygame.event.Event(pygame.MOUSEBUTTONDOWN, pressed),
+            pygame.event.Event(pygame.MOUSEBUTTONUP, pressed),
+        ]
+
+    def anywhere(self) -> tuple[float, float]:
+        """A pixel of the window."""
+        width, height = self.app.stage.pen.surface.get_size()
+        return self.dice.random() * width, self.dice.random() * height
+
+    def mouse(self) -> list[pygame.event.Event]:
+        """A click, a drag or the wheel somewhere."""
+        kind, at = self.dice.random(), self.anywhere()
+        if kind < 0.5:
+            return self.clicked(at, False)
+        if kind < 0.6:
+            y = self.dice.choice((-1, 1))
+            return [pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=y, precise_x=0.0, precise_y=float(y), touch=False)]
+        if kind < 0.75:
+            return [pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0), touch=False)]
+        kinds = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEMOTION)
+        values = {"pos": at, "button": 1, "touch": False, "rel": (0, 0), "buttons": (1, 0, 0)}
+        return [pygame.event.Event(self.dice.choice(kinds), values)]
+
+    def touch(self) -> list[pygame.event.Event]:
+        """Up to three fingers come, move and go."""
+        finger = self.dice.randrange(3)
+        kind = pygame.FINGERDOWN if finger not in self.fingers else pygame.FINGERMOTION
+        if finger in self.fingers and self.dice.random() < 0.5:
+            kind = pygame.FINGERUP
+            self.fingers.discard(finger)
+        else:
+            self.fingers.add(finger)
+        x, y = self.dice.random(), self.dice.random()
+        return [pygame.event.Event(kind, finger_id=finger, touch_id=1, x=x, y=y, dx=0.0, dy=0.0)]
+
+    def key(self) -> list[pygame.event.Event]:
+        """Any key there is, with any other held."""
+        code, mod = self.dice.choice(KEYS), self.dice.choice(MODS)
+        sign = chr(code) if 32 <= code < 127 else ""
+        pressed = {"key": code, "mod": mod, "unicode": sign, "scancode": self.dice.randrange(4, 120)}
+        return [pygame.event.Event(pygame.KEYDOWN, pressed), pygame.event.Event(pygame.KEYUP, pressed)]
+
+    def pad(self) -> list[pygame.event.Event]:
+        """A button or a stick of a pad."""
+        if self.dice.random() < 0.3:
+            axis, value = self.dice.randrange(6), self.dice.randrange(-32768, 32768)
+            return [pygame.event.Event(pygame.CONTROLLERAXISMOTION, axis=axis, value=value, instance_id=PAD)]
+        pressed = {"button": self.dice.randrange(pygame.CONTROLLER_BUTTON_MAX), "instance_id": PAD}
+        return [
+            pygame.event.Event(pygame.CONTROLLERBUTTONDOWN, pressed),
+            pygame.event.Event(pygame.CONTROLLERBUTTONUP, pressed),
+        ]
+
+    def window(self) -> list[pygame.event.Event]:
+        """The system wants something of the window; sometimes it has another size, and sometimes the owner comes."""
+        chance = self.dice.random()
+        if chance < 0.02:
+            self.app.show(Home())
+            self.app.show(Owner(self.app.scene, self.app.kiosk))
+        elif chance < 0.03:
+            self.app.resize(pygame.display.set_mode(self.dice.choice(SIZES)))
+        return [pygame.event.Event(self.dice.choice(WINDOW))]
+
+    # -- nobody -------------------------------------------------------------------------------------------------------
+
+    def nobody(self, hours: float) -> None:
+        """So many hours during which nobody touches anything, a tenth of a second a frame."""
+        frames, memory = int(hours * 36_000), []
+        for frame in range(frames):
+            self.frame(0.1, [])
+            if frame and frame % (frames // 10) == 0:
+                memory.append(self.report(f"{frame / 36_000:.1f} hours"))
+        assert set(self.seen) <= {"Attract", "StillThere", "Home"}, self.seen
+        self.judge([*memory, self.report(f"{hours} hours")])
+
+    # -- what must hold -----------------------------------------------------------------------------------------------
+
+    def frame(self, dt: float, events: list[pygame.event.Event]) -> None:
+        """One frame as the loop of the program makes it."""
+        app = self.app
+        self.last.append(f"{type(app.scene).__name__} {[pygame.event.event_name(one.type) for one in events]}")
+        was_owner = owns(app.scene)
+        app.frame(dt, self.hearing.hear(events))
+        self.seen[type(app.scene).__name__] += 1
+        if app.stage.leaving:
+            assert was_owner, f"a way out of the kiosk from {app.scene}"
+            app.stage.leaving, app.stage.guarded = False, True
+            app.show(Home())
+        assert app.stage.guarded or was_owner
+        app.stage.house.kiosk = False
+
+    def report(self, done: str) -> int:
+        """Prints where it stands; returns the memory in use, in KiB."""
+        gc.collect()
+        used = resident()
+        scenes = " ".join(f"{name}:{count}" for name, count in self.seen.most_common())
+        print(f"{time.strftime('%H:%M:%S')} {done}, {used // 1024} MiB, {scenes}", flush=True)
+        return used
+
+    def judge(self, memory: list[int]) -> None:
+        """Memory has to be flat, once everything has been seen."""
+        settled = memory[len(memory) // 5]
+        print(f"memory {settled // 1024} MiB after the first fifth, {memory[-1] // 1024} MiB at the end")
+        assert memory[-1] <= settled * GROWTH, "memory grows"
+
+
+def owns(scene: Scene | None) -> bool:
+    """Whether the owner's page is on the screen or lies under what is."""
+    while scene is not None:
+        if isinstance(scene, Owner):
+            return True
+        scene = getattr(scene, "behind", None)
+    return False
+
+
+def resident() -> int:
+    """KiB of memory in use by this process."""
+    if sys.platform == "linux":
+        pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1])
+        return pages * os.sysconf("SC_PAGE_SIZE") // 1024
+    import resource
+
+    used = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    return used // 1024 if sys.platform == "darwin" else used
+
+
+def main() -> None:
+    """Runs what the command line asks for."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--events", type=int, default=0)
+    parser.add_argument("--attract", type=float, default=0.0, metavar="HOURS")
+    parser.add_argument("--seed", type=int, default=1)
+    arguments = parser.parse_args()
+    with tempfile.TemporaryDirectory() as folder:
+        room = Room(Path(folder), arguments.seed)
+        try:
+            if arguments.events:
+                room.guests(arguments.events)
+            if arguments.attract:
+                room.nobody(arguments.attract)
+        except BaseException:
+            print("the last frames:", *room.last, sep="\n  ", file=sys.stderr)
+            raise
+        room.app.close()
+
+
+if __name__ == "__main__":
+    main()
