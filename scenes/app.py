@@ -34,7 +34,9 @@ from scenes.lock import Lock  # noqa: E402
 from scenes.pads import News  # noqa: E402
 from scenes.pen import Pen  # noqa: E402
 from scenes.settings import Settings  # noqa: E402
+from scenes.shapes import rgba  # noqa: E402
 from scenes.sound import Sound  # noqa: E402
+from scenes.theme import TABLE  # noqa: E402
 from scenes.waiting import NOTICED, draw_waiting  # noqa: E402
 from scenes.words import LANGUAGES, Words  # noqa: E402
 
@@ -62,7 +64,8 @@ class App:
         self.art = art or Art()
         words = Words(self.art.assets, chosen.language)
         self._dress(chosen)
-        pen = Pen(surface, Frame(*surface.get_size(), chosen.text), self.art)
+        self.window = surface
+        pen = Pen(*_inside(surface, chosen), self.art)
         self.stage = Stage(pen, words, chosen, Shelf(data / SAVES_FOLDER), Sound(self.art.assets, chosen))
         self.stage.house = owners.load(data)
         self.stage.sound.ceiling = self.stage.house.ceiling
@@ -196,7 +199,7 @@ class App:
             self._keep_settings()
             if stage.words.language != stage.settings.language:
                 stage.words = Words(self.art.assets, stage.settings.language)
-            self._renew(self.stage.pen.surface)
+            self._renew(self.window)
         while stage.next_scene is not None:
             scene, stage.next_scene = stage.next_scene, None
             self.scene.leave()
@@ -219,9 +222,11 @@ class App:
         self.stage.sound.tune(self.stage.settings)
 
     def _renew(self, surface: pygame.Surface) -> None:
-        frame = Frame(*surface.get_size(), self.stage.settings.text)
-        if self._dress(self.stage.settings) or frame != self.stage.frame or surface is not self.stage.pen.surface:
-            self.stage.pen = Pen(surface, frame, self.art)
+        inner, frame = _inside(surface, self.stage.settings)
+        if self._dress(self.stage.settings) or frame != self.stage.frame or surface is not self.window:
+            self.window = surface
+            surface.fill(rgba(TABLE[1]))
+            self.stage.pen = Pen(inner, frame, self.art)
         if self.stage.next_scene is None:
             self.scene.enter(self.stage)
         self.dirty = True
@@ -288,6 +293,14 @@ def _first_scene(app: App, alone: bool, kiosk: bool, resume: bool) -> Scene:
     from scenes.menu import Home
 
     return Home()
+
+
+def _inside(surface: pygame.Surface, settings: Settings) -> tuple[pygame.Surface, Frame]:
+    """The part of the window that is drawn on, for screens that cut their edges off, and its size."""
+    width, height = surface.get_size()
+    left, top = round(width * settings.margin), round(height * settings.margin)
+    inner = surface.subsurface((left, top, width - 2 * left, height - 2 * top)) if left or top else surface
+    return inner, Frame(*inner.get_size(), settings.text, left, top)
 
 
 def _window(size: tuple[int, int], fullscreen: bool) -> pygame.Surface:

@@ -127,7 +127,7 @@ class Board(Scene):
         self.recorded = 0
         """The number under which its end stands in the annals."""
         self._told_seat: Seat | None = None
-        self._entered = self._ended = False
+        self._eased = self._ended = False
         self._dirty = True
         self._plan: Plan | None = None
         self._unready = 0
@@ -139,9 +139,10 @@ class Board(Scene):
         self.stage = stage
         stage.sound.surround("table")
         self._open()
-        if not self._entered and stage.settings.easy_reading and len(self.camera.projections) > 1:
+        easy = stage.settings.easy_reading
+        if easy and not self._eased and self.camera.slanted and len(self.camera.projections) > 1:
             self.camera = self.camera.other_view()
-        self._entered = True
+        self._eased = easy
         self.fit()
         self._turn_changed()
 

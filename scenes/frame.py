@@ -67,12 +67,17 @@ def centred(middle: Point, w: float, h: float) -> Box:
 
 
 class Frame(NamedTuple):
-    """The size of the window in pixels and how large the players want their text."""
+    """The size of the picture in pixels, which is that of the window unless its edges stay free, and how large the
+    players want their text."""
 
     width: int
     height: int
     text: float = 1.0
     """1 to 2: how much larger than designed."""
+    left: int = 0
+    """Pixels of the window that stay free at its left and at its right."""
+    top: int = 0
+    """The same above and below."""
 
     @property
     def wide(self) -> bool:
@@ -109,8 +114,13 @@ class Frame(NamedTuple):
         return x, y, self.px(box.right) - x, self.px(box.bottom) - y
 
     def logical(self, at: tuple[float, float]) -> Point:
-        """Where a pixel lies in logical units."""
-        return at[0] / self.unit, at[1] / self.unit
+        """Where a pixel of the window lies in logical units."""
+        return (at[0] - self.left) / self.unit, (at[1] - self.top) / self.unit
+
+    def of_window(self, share: tuple[float, float]) -> Point:
+        """A point given as parts of the width and height of the window, in logical units."""
+        width, height = self.width + 2 * self.left, self.height + 2 * self.top
+        return self.logical((share[0] * width, share[1] * height))
 
 
 @lru_cache(maxsize=8)

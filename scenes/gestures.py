@@ -121,7 +121,7 @@ class Gestures:
         return which != device and now - when < GHOST_TIME and math.dist(at, where) < GHOST_REACH
 
     def _finger(self, event: pygame.event.Event, frame: Frame) -> list[Input]:
-        at = event.x * frame.w, event.y * frame.h
+        at = frame.of_window((event.x, event.y))
         before = dict(self._fingers)
         if event.type == pygame.FINGERUP:
             self._fingers.pop(event.finger_id, None)

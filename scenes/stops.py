@@ -27,8 +27,9 @@ def corners(box: Box) -> Shape:
     return (box.x, box.y), (box.right, box.y), (box.right, box.bottom), (box.x, box.bottom)
 
 
-def gathered(stops: Sequence[Stop], name: str) -> tuple[Stop, ...]:
-    """The same stops, never more than a few side by side: neighbours lie behind a stop that frames all of them."""
+def gathered(stops: Sequence[Stop], name: str = "") -> tuple[Stop, ...]:
+    """The same stops, never more than a few side by side: neighbours lie behind a stop that frames all of
+    them, with that name or all of theirs."""
     if len(stops) <= FEW:
         return tuple(stops)
     size = len(stops)
@@ -40,12 +41,12 @@ def gathered(stops: Sequence[Stop], name: str) -> tuple[Stop, ...]:
     return tuple(together(part, name) for part in parts)
 
 
-def together(stops: Sequence[Stop], name: str) -> Stop:
+def together(stops: Sequence[Stop], name: str = "") -> Stop:
     """One stop that holds these, or the only one itself."""
     if len(stops) == 1:
         return stops[0]
     shapes = tuple(dict.fromkeys(shape for stop in stops for shape in stop.shapes))
-    return Stop(name, shapes, None, gathered(stops, name))
+    return Stop(name or ", ".join(stop.name for stop in stops), shapes, None, gathered(stops, name))
 
 
 def in_rows(boxes: Sequence[tuple[Box, Stop]]) -> tuple[Stop, ...]:
@@ -61,5 +62,5 @@ def in_rows(boxes: Sequence[tuple[Box, Stop]]) -> tuple[Stop, ...]:
     found = []
     for row in rows:
         stops = [stop for _, stop in sorted(row, key=lambda pair: pair[0].x)]
-        found.append(together(stops, ", ".join(stop.name for stop in stops)))
+        found.append(together(stops))
     return tuple(found)

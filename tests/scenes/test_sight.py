@@ -1,0 +1,199 @@
+"""What eyes need: seats that can be told apart with any sight of colours, letters that stand out, easy reading."""
+
+from __future__ import annotations
+
+import runpy
+from collections.abc import Iterator
+from itertools import combinations, pairwise
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game import catalog
+from game.core import Setup
+from game.match import Match, Sitter
+from scenes import dress, heraldry
+from scenes.app import App
+from scenes.base import Device
+from scenes.board import Board
+from scenes.frame import Frame
+from scenes.menu import Home
+from scenes.pause import Pause
+from scenes.pen import Written
+from scenes.settings import MARGINS, Settings
+from scenes.theme import MARKS, ORDINARY, PALETTES, Palette, worn
+from tests.scenes.conftest import Open
+from tests.scenes.table_setting import compact, humans
+from tests.scenes.test_pages import PAGES, presses
+
+EYES = runpy.run_path(str(Path(__file__).resolve().parents[2] / "tools" / "eyes.py"))
+parsed, seen, apart, contrast = EYES["parsed"], EYES["seen"], EYES["apart"], EYES["contrast"]
+CLEARLY = 15.0
+"""A distance of two colours that nobody overlooks; 2.3 can just be told apart side by side."""
+IN_GREY = 12.0
+
+
+@pytest.fixture(autouse=True)
+def ordinary_colours() -> Iterator[None]:
+    yield
+    dress.wear(dress.Dress())
+
+
+# -- seats ------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("palette", PALETTES)
+@pytest.mark.parametrize("sight", ["usual", *EYES["CONES"]])
+def test_any_two_seats_differ_for_every_sight(palette: Palette, sight: str) -> None:
+    for one, other in combinations(PALETTES[palette].values(), 2):
+        assert apart(seen(parsed(one), sight), seen(parsed(other), sight)) > CLEARLY, (one, other)
+
+
+def test_one_set_of_colours_needs_no_colour_at_all() -> None:
+    for one, other in combinations(PALETTES["ladder"].values(), 2):
+        assert apart(seen(parsed(one), "grey"), seen(parsed(other), "grey")) > IN_GREY
+
+
+def test_without_any_colour_seats_differ_by_shape_and_by_hatching() -> None:
+    assert len({style.shape for style in ORDINARY.values()}) == len({style.hatch for style in ORDINARY.values()}) == 5
+    masks = {mark: pygame.mask.from_surface(heraldry.token(mark, 32)) for mark in ORDINARY}
+    for one, other in combinations(masks, 2):
+        same = masks[one].overlap_area(masks[other], (0, 0))
+        either = masks[one].count() + masks[other].count() - same
+        assert same / either < 0.9, f"{one} and {other} have nearly the same outline"
+
+
+def test_clear_hatchings_stand_out_from_their_colour() -> None:
+    dress.wear(dress.Dress(patterns=True))
+    for mark, style in MARKS.items():
+        if style.hatch != "plain":
+            field = heraldry.hatched(64, 64, mark, 12)
+            greys = [apart((0, 0, 0), seen(_colour(field, x, 21), "grey")) for x in range(0, 64)]
+            greys += [apart((0, 0, 0), seen(_colour(field, 21, y), "grey")) for y in range(0, 64)]
+            assert max(greys) - min(greys) > 25, mark
+
+
+def _colour(surface: pygame.Surface, x: int, y: int) -> tuple[float, float, float]:
+    red, green, blue, _ = surface.get_at((x, y))
+    return red / 255, green / 255, blue / 255
+
+
+def test_other_colours_reach_the_pieces_on_the_board(open_app: Open) -> None:
+    app = open_app((640, 360), Settings(motion=0.0))
+    before = app.art.sprite("cardinal", "tower", 60, "red").slices[0].image.copy()
+    app.stage.settings.palette = "ladder"
+    app.stage.changed()
+    app.frame(0.1)
+    after = app.art.sprite("cardinal", "tower", 60, "red").slices[0].image
+    assert MARKS["red"].colour == PALETTES["ladder"]["red"]
+    assert before.get_buffer().raw != after.get_buffer().raw
+
+
+# -- letters ----------------------------------------------------------------------------------------------------------
+
+
+def ground(app: App, text: Written) -> Iterator[tuple[float, float, float]]:
+    """The colours just above and beside a text; a letter alone may stand in a disc that is not much larger."""
+    surface = app.stage.pen.surface
+    left, top, width, height = app.stage.frame.rect(text.box)
+    window = surface.get_rect()
+    middle = range(top + height // 3, top + 2 * height // 3, 2)
+    points = [(x, y) for y in middle for x in (left - 3, left + width + 2)]
+    points += [(x, top - 2) for x in range(left, left + width, 5) if len(text.text) > 2]
+    for point in points:
+        if window.collidepoint(point):
+            yield _colour(surface, *point)
+
+
+def weakest(app: App) -> list[tuple[float, str]]:
+    """Every text of the picture with its contrast on the worst point around it; pale ones say that they are off."""
+    found = []
+    for text in app.stage.pen.written:
+        if text.text.strip() and len(text.colour) == 6:
+            colour = parsed(worn(text.colour))
+            found.append((min(contrast(colour, one) for one in ground(app, text)), text.text))
+    return sorted(found)
+
+
+READ = ("home", "options reading", "keys and buttons", "pause", f"sheet of {catalog.games()[0].id}")
+
+
+@pytest.mark.parametrize("page_name", READ)
+@pytest.mark.parametrize(("strong", "least"), [(False, 4.5), (True, 7.0)])
+def test_letters_stand_out_on_every_page(open_app: Open, page_name: str, strong: bool, least: float) -> None:
+    app = open_app((1280, 720), Settings(contrast=strong))
+    PAGES[page_name](app)
+    app.dirty = True
+    app.frame(0.1)
+    ratio, text = weakest(app)[0]
+    assert ratio >= least, f"{text!r} has {ratio:.1f} : 1"
+
+
+# -- easy reading -----------------------------------------------------------------------------------------------------
+
+
+def easy_press(app: App, at_home: bool) -> Board:
+    from random import Random
+
+    game = catalog.game("cardinal")
+    sitters = (Sitter(None, "Léa"), Sitter("page", "Paul"))
+    board = Board(compact(Match(game, Setup(2, 1), sitters), 6, Random(2)))
+    app.show(Home() if at_home else board)
+    if not at_home:
+        app.show(Pause(board))
+    presses(Device.MOUSE)(app, "easy")
+    app.show(board)
+    return board
+
+
+@pytest.mark.parametrize("at_home", [True, False])
+def test_one_press_makes_everything_easy_to_read(open_app: Open, at_home: bool) -> None:
+    app = open_app((1024, 768), Settings())
+    board = easy_press(app, at_home)
+    settings = app.stage.settings
+    assert app.stage.frame.text == 1.5
+    assert dress.worn_now() == dress.Dress(contrast=True, patterns=True)
+    assert not board.camera.slanted, "the plan"
+    assert settings.motion == 0.0 and settings.pace == "step"
+    assert all(board.confirms(device) for device in Device)
+
+
+def test_nothing_flashes(open_app: Open) -> None:
+    """No more than three flashes in any second: how bright the picture is as a whole hardly goes up and down."""
+    app = open_app((640, 360), Settings(motion=1.0))
+    match = Match(catalog.game("cardinal"), Setup(2, 3), humans(2))
+    board = Board(match)
+    app.show(board)
+    light = []
+    for _ in range(30):
+        if not board.animation and board.decision and board.decision.targets:
+            board.play(match.position.legal()[0])
+        app.frame(1 / 30)
+        small = pygame.transform.smoothscale(app.stage.pen.surface, (1, 1))
+        light.append(sum(small.get_at((0, 0))[:3]) / 765)
+    flashes = sum(abs(b - a) > 0.1 for a, b in pairwise(light))
+    assert flashes <= 6, "a flash is one change to bright and one back"
+
+
+# -- screens that cut their edges off ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("margin", MARGINS[1:])
+def test_the_edge_of_the_screen_stays_free(open_app: Open, margin: float) -> None:
+    width, height = 1280, 720
+    app = open_app((width, height), Settings(margin=margin))
+    app.show(Home())
+    app.frame(0.1)
+    window = app.window
+    edges = [(x, y) for x in range(0, width, 7) for y in (0, int(height * margin) - 1, height - 1)]
+    edges += [(x, y) for y in range(0, height, 7) for x in (0, int(width * margin) - 1, width - 1)]
+    assert len({tuple(window.get_at(edge)) for edge in edges}) == 1
+    assert window.get_at((width // 2, height // 2)) != window.get_at((0, 0))
+
+
+def test_clicks_find_their_controls_beside_a_free_edge() -> None:
+    frame = Frame(1152, 648, 1.0, 64, 36)
+    assert frame.logical((64, 36)) == (0, 0)
+    assert frame.logical((64 + 1152, 36 + 648)) == pytest.approx((frame.w, frame.h))
+    assert frame.of_window((0.5, 0.5)) == pytest.approx((frame.w / 2, frame.h / 2))
