@@ -38,7 +38,7 @@ class Rulebook(Overlay):
         hint = type_size("small", frame.text) * 1.25 + 18
         entries = [(f"page.{page.id}", say(page_key(self.game_id, page, "title")), page) for page in self.school.pages]
         columns = 2 if frame.text < 1.5 or not frame.wide else 3
-        rows = ceil(len(entries) / columns)
+        rows = max(1, ceil(len(entries) / columns))
         needed = 2 * 34 + head + hint + rows * (high + GAP) + 20 + high
         self.paper = centred(frame.whole.centre, min(1500, frame.w - 80), min(needed, frame.h - 60))
         inner = self.paper.inset(EDGE, 34)
