@@ -67,7 +67,7 @@ class SpriteShelf:
         for entry in list(self._manifest["sprites"].values()):
             with contextlib.suppress(OSError, pygame.error, KeyError, TypeError):
                 cast = entry.get("shadow")
-                names = [part["image"] for part in entry["slices"]] + [cast["image"]] * bool(cast)
+                names = [part["image"] for part in entry["slices"]] + ([cast["image"]] if cast else [])
                 for name in [*names, *filter(None, entry.get("masks") or ())]:
                     if self._bytes > DECODED * 0.9:
                         return

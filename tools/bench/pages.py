@@ -1,0 +1,114 @@
+"""How long it takes from a press until the page it opens is on the screen, and how long its longest frame is.
+
+    python tools/bench/pages.py [--size 1920x1080] [--hurried]
+
+Every page is opened as players open it: its control is pressed, and frames pass as in the loop of the program, until
+nothing is left to be drawn. Players look at a page for a while before they press; `--hurried` lets them press at once,
+so that nothing can be read ahead.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+sys.path[:0] = [str(ROOT), str(ROOT / "tools" / "bench")]
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+
+from scenes import machine  # noqa: E402
+
+machine.tell_sdl()
+
+import pygame  # noqa: E402
+from board import Took, one_frame, took  # noqa: E402
+
+from game import catalog  # noqa: E402
+from scenes.app import FRAMES, PATIENCE, App  # noqa: E402
+from scenes.base import Click, Press, Scene  # noqa: E402
+from scenes.board import Board  # noqa: E402
+from scenes.menu import Home  # noqa: E402
+from scenes.page import Page  # noqa: E402
+from scenes.settings import Settings  # noqa: E402
+
+LOOK = 1.5
+"""Seconds that players look at a page before they press."""
+
+
+def until_still(app: App) -> list[Took]:
+    """The frames until the picture of a scene is drawn."""
+    frames = []
+    while app.dirty:
+        frames.append(one_frame(app))
+    return frames
+
+
+def look(app: App, hurried: bool) -> None:
+    """The seconds in which nothing is pressed, at their real pace: what is read beside them needs them."""
+    end = time.perf_counter() + (0 if hurried else LOOK)
+    while time.perf_counter() < end:
+        began = time.perf_counter()
+        one_frame(app)
+        time.sleep(max(0.0, 1 / FRAMES - (time.perf_counter() - began)))
+
+
+def press(app: App, key: str) -> list[Took]:
+    """Clicks the control of that key and lets frames pass until what it opens is there."""
+    scene = app.scene
+    assert isinstance(scene, Page)
+    widget = scene.widget(key)
+    assert widget, f"{type(scene).__name__} has no control {key}"
+    at = widget.box.centre
+    first = took(lambda: app.frame(1 / FRAMES, [Click(at)], PATIENCE))
+    return [first, *until_still(app)]
+
+
+def tell(name: str, frames: list[Took]) -> None:
+    """One line."""
+    clock, busy = max(one.clock for one in frames), max(one.processor for one in frames)
+    together = sum(max(1000 / FRAMES, one.clock) for one in frames)
+    print(f"  {name:34} there after {together:4.0f} ms, longest frame {clock:5.1f} ms, of the processor {busy:5.1f} ms")
+
+
+def back(app: App, scene: Scene) -> None:
+    """To that scene again."""
+    app.show(scene)
+    until_still(app)
+
+
+def main() -> None:
+    """Opens one page after the other and prints a line for each."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--size", default="1920x1080")
+    parser.add_argument("--hurried", action="store_true")
+    chosen = parser.parse_args()
+    width, height = (int(number) for number in chosen.size.split("x"))
+    pygame.display.init()
+    pygame.font.init()
+    with tempfile.TemporaryDirectory() as data:
+        app = App(pygame.display.set_mode((width, height)), Path(data), Settings())
+        home = Home()
+        app.show(home)
+        tell("home", until_still(app))
+        app.art.read_on()
+        look(app, chosen.hurried)
+        for game_id in catalog.ids():
+            home.focus = f"game.{game_id}"
+            look(app, chosen.hurried)
+            tell(f"{game_id}: sheet", press(app, f"game.{game_id}"))
+            look(app, chosen.hurried)
+            tell(f"{game_id}: board", press(app, "play"))
+            assert isinstance(app.scene, Board)
+            look(app, chosen.hurried)
+            tell("  its pause", [took(lambda: app.frame(1 / FRAMES, [Press("menu")], PATIENCE)), *until_still(app)])
+            back(app, home)
+        tell("options", press(app, "options"))
+        app.close()
+
+
+if __name__ == "__main__":
+    main()
