@@ -28,6 +28,8 @@ def main(words: list[str]) -> int:
         return elsewhere
     if arguments.test:
         return _test(others)
+    if arguments.autostart:
+        return _autostart(*arguments.autostart[:2])
     import heart
 
     if arguments.kiosk and not heart.Heart().watched:
@@ -53,11 +55,28 @@ def _watched(words: list[str], data_dir: Path | None) -> int:
     import places
     import watchdog
 
-    here = [] if getattr(sys, "frozen", False) else [str(Path(__file__).resolve())]
-    status = watchdog.watch([sys.executable, *here, *words], places.data_folder(data_dir))
+    status = watchdog.watch([*_program(), *words], places.data_folder(data_dir))
     if status == heart.ALREADY_OPEN:
         print("La Grande Table est déjà ouverte sur cet ordinateur. / It is already open on this computer.")
     return status
+
+
+def _program() -> list[str]:
+    """The command that starts this program again; without a console where there is a choice."""
+    if getattr(sys, "frozen", False):
+        return [sys.executable]
+    windowed = Path(sys.executable).with_name("pythonw.exe")
+    python = windowed if sys.platform == "win32" and windowed.exists() else Path(sys.executable)
+    return [str(python), str(Path(__file__).resolve())]
+
+
+def _autostart(wish: str, way: str | None = None) -> int:
+    import autostart
+
+    if wish not in autostart.WISHES:
+        print(f"--autostart takes one of {', '.join(autostart.WISHES)}.")
+        return 2
+    return autostart.main(wish, way, [*_program(), "--kiosk"], Path(_program()[-1]).parent)
 
 
 def _test(words: list[str]) -> int:
@@ -76,6 +95,9 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--size", type=_size, metavar="1280x720", help="the size of the window")
     parser.add_argument("--language", choices=("fr", "en", "de", "nl"), help="the language to begin with")
     parser.add_argument("--kiosk", action="store_true", help="for a game room: full screen, watched over, no way out")
+    parser.add_argument(
+        "--autostart", nargs="+", metavar=("WISH", "WAY"), help="start the kiosk with the machine: show, on or off"
+    )
     screen = parser.add_mutually_exclusive_group()
     screen.add_argument("--fullscreen", dest="fullscreen", action="store_true", default=None, help="fill the screen")
     screen.add_argument("--window", dest="fullscreen", action="store_false", default=None, help="stay in a window")

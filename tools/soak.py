@@ -32,6 +32,7 @@ from scenes.app import App
 from scenes.base import Scene
 from scenes.board import Board
 from scenes.hearing import Hearing
+from scenes.house import DEFAULTS_FILE
 from scenes.kiosk import Kiosk
 from scenes.menu import Home
 from scenes.owner import Owner
@@ -169,7 +170,12 @@ class Room:
         if chance < 0.02:
             self.app.show(Home())
             self.app.show(Owner(self.app.scene, self.app.kiosk))
-        elif chance < 0.03:
+        elif chance < 0.06:  # other guests, who have chosen nothing yet
+            (self.app.data / DEFAULTS_FILE).unlink(missing_ok=True)
+            kiosk = self.app.kiosk
+            assert kiosk
+            kiosk.end_session()
+        elif chance < 0.08:
             self.app.resize(pygame.display.set_mode(self.dice.choice(SIZES)))
         return [pygame.event.Event(self.dice.choice(WINDOW))]
 

@@ -1,0 +1,272 @@
+"""Starts the kiosk with the machine, in the way of each system. Standard library only.
+
+    python3 main.py --autostart show          # prints every file and command, changes nothing
+    python3 main.py --autostart on            # for whoever is logged in: next time the kiosk comes by itself
+    python3 main.py --autostart off
+    python3 main.py --autostart show service  # another way: desktop, service, bare, task, agent
+
+`bare` is a Linux machine without a desktop: a unit of the whole system that shows nothing but the kiosk. It needs
+rights that this program does not have, so its file is written beside the program and the commands for it are printed.
+"""
+
+from __future__ import annotations
+
+import getpass
+import os
+import plistlib
+import subprocess
+import sys
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import Literal, NamedTuple
+from xml.sax.saxutils import escape
+
+Wish = Literal["show", "on", "off"]
+WISHES: tuple[Wish, ...] = ("show", "on", "off")
+NAME, LABEL = "la-grande-table", "fr.la-grande-table.kiosk"
+USUAL = {"win32": "task", "darwin": "agent"}
+"""The usual way by system; elsewhere it is `desktop`."""
+
+
+class Seat(NamedTuple):
+    """Where the kiosk is to start: the command, and whose machine it is."""
+
+    command: tuple[str, ...]
+    home: Path
+    user: str
+    folder: Path
+    """Where the program lies; it is started there."""
+    environment: Mapping[str, str] = os.environ
+
+
+class Plan(NamedTuple):
+    """What one way of starting needs: files with their contents, and commands to switch it on and off."""
+
+    files: tuple[tuple[Path, bytes], ...]
+    on: tuple[tuple[str, ...], ...] = ()
+    off: tuple[tuple[str, ...], ...] = ()
+    by_hand: bool = False
+    """The commands need the rights of the machine's administrator: they are printed, not run."""
+
+
+def main(wish: Wish, way: str | None, command: Sequence[str], folder: Path) -> int:
+    """Does what the command line asks for; returns an exit code."""
+    way = way or USUAL.get(sys.platform, "desktop")
+    if way not in PLANS:
+        print(f"There is no way called {way}; there are {', '.join(PLANS)}.")
+        return 2
+    seat = Seat(tuple(command), Path.home(), getpass.getuser(), folder)
+    plan = PLANS[way](seat)
+    if wish == "show":
+        print(told(plan))
+        return 0
+    return _done(plan, wish)
+
+
+def told(plan: Plan) -> str:
+    """A plan as people read it."""
+    lines = []
+    for path, content in plan.files:
+        text = content.decode("utf-16" if content[:2] in (b"\xff\xfe", b"\xfe\xff") else "utf-8")
+        lines += [f"# {path}", text.rstrip(), ""]
+    for title, commands in (("on", plan.on), ("off", plan.off)):
+        lines += [f"# {title}", *(subprocess.list2cmdline(command) for command in commands), ""]
+    return "\n".join(lines).rstrip()
+
+
+def _done(plan: Plan, wish: Wish) -> int:
+    for path, content in plan.files:
+        if wish == "on":
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(content)
+            print("written:", path)
+    if plan.by_hand:
+        print("These commands need the administrator of this machine:")
+        print(*(f"    {subprocess.list2cmdline(command)}" for command in getattr(plan, wish)), sep="\n")
+        return 0
+    for command in getattr(plan, wish):
+        status = subprocess.run(command, check=False).returncode
+        if status:
+            print("this command was refused:", subprocess.list2cmdline(command))
+            return status
+    for path, _ in plan.files:
+        if wish == "off":
+            path.unlink(missing_ok=True)
+            print("removed:", path)
+    return 0
+
+
+# -- Linux ------------------------------------------------------------------------------------------------------------
+
+
+def desktop(seat: Seat) -> Plan:
+    """An entry in the autostart folder of any desktop."""
+    config = Path(seat.environment.get("XDG_CONFIG_HOME") or seat.home / ".config")
+    text = f"""[Desktop Entry]
+Type=Application
+Name=La Grande Table
+Comment=Quatre jeux de société rares sur une seule table
+Exec={" ".join(_quoted_entry(word) for word in seat.command)}
+Path={seat.folder}
+Terminal=false
+X-GNOME-Autostart-enabled=true
+"""
+    return Plan(((config / "autostart" / f"{NAME}.desktop", text.encode()),))
+
+
+def service(seat: Seat) -> Plan:
+    """A unit of the user, started with the graphical session, which also watches over the watchdog."""
+    config = Path(seat.environment.get("XDG_CONFIG_HOME") or seat.home / ".config")
+    text = f"""[Unit]
+Description=La Grande Table
+PartOf=graphical-session.target
+After=graphical-session.target
+StartLimitIntervalSec=0
+
+[Service]
+WorkingDirectory={seat.folder}
+ExecStart={_exec(seat.command)}
+Restart=on-failure
+RestartSec=2
+
+[Install]
+WantedBy=graphical-session.target
+"""
+    unit = f"{NAME}.service"
+    reload = ("systemctl", "--user", "daemon-reload")
+    return Plan(
+        ((config / "systemd" / "user" / unit, text.encode()),),
+        on=(reload, ("systemctl", "--user", "enable", unit)),
+        off=(("systemctl", "--user", "disable", unit),),
+    )
+
+
+def bare(seat: Seat) -> Plan:
+    """A unit of the system: the first console shows the kiosk in a compositor that can show nothing else."""
+    text = f"""[Unit]
+Description=La Grande Table, and nothing else
+After=systemd-user-sessions.service plymouth-quit-wait.service
+Conflicts=getty@tty1.service
+OnSuccess=getty@tty1.service
+StartLimitIntervalSec=0
+
+[Service]
+User={seat.user}
+PAMName=login
+WorkingDirectory={seat.folder}
+TTYPath=/dev/tty1
+TTYReset=yes
+TTYVHangup=yes
+TTYVTDisallocate=yes
+StandardInput=tty-fail
+UtmpIdentifier=tty1
+UtmpMode=user
+Environment=SDL_VIDEODRIVER=x11
+ExecStart=/usr/bin/cage -- {_exec(seat.command)}
+Restart=on-failure
+RestartSec=2
+
+[Install]
+WantedBy=graphical.target
+"""
+    unit = f"{NAME}-bare.service"
+    here = seat.folder / unit
+    there = f"/etc/systemd/system/{unit}"
+    return Plan(
+        ((here, text.encode()),),
+        on=(
+            ("sudo", "apt", "install", "cage", "xwayland"),
+            ("sudo", "cp", str(here), there),
+            ("sudo", "systemctl", "daemon-reload"),
+            ("sudo", "systemctl", "enable", unit),
+            ("sudo", "systemctl", "set-default", "graphical.target"),
+        ),
+        off=(("sudo", "systemctl", "disable", unit), ("sudo", "rm", there)),
+        by_hand=True,
+    )
+
+
+def _quoted_entry(word: str) -> str:
+    """A word as the specification of desktop entries wants it."""
+    for sign in ("\\", '"', "`", "$"):
+        word = word.replace(sign, "\\" + sign)
+    return f'"{word}"'.replace("\\", "\\\\").replace("%", "%%")
+
+
+def _exec(command: Sequence[str]) -> str:
+    """A command as systemd wants it."""
+    words = []
+    for word in command:
+        for sign, instead in (("\\", "\\\\"), ('"', '\\"'), ("%", "%%"), ("$", "$$")):
+            word = word.replace(sign, instead)
+        words.append(f'"{word}"')
+    return " ".join(words)
+
+
+# -- Windows ----------------------------------------------------------------------------------------------------------
+
+
+def task(seat: Seat) -> Plan:
+    """A task that begins when this person logs on; Windows starts it again should even the watchdog go."""
+    program, *words = seat.command
+    text = f"""<?xml version="1.0" encoding="UTF-16"?>
+<Task version="1.3" xmlns="http://schemas.microsoft.com/windows/2004/02/mit/task">
+  <RegistrationInfo><Description>La Grande Table</Description></RegistrationInfo>
+  <Triggers><LogonTrigger><Enabled>true</Enabled><UserId>{escape(seat.user)}</UserId></LogonTrigger></Triggers>
+  <Principals><Principal id="Author"><UserId>{escape(seat.user)}</UserId><LogonType>InteractiveToken</LogonType>
+    <RunLevel>LeastPrivilege</RunLevel></Principal></Principals>
+  <Settings>
+    <MultipleInstancesPolicy>IgnoreNew</MultipleInstancesPolicy>
+    <DisallowStartIfOnBatteries>false</DisallowStartIfOnBatteries>
+    <StopIfGoingOnBatteries>false</StopIfGoingOnBatteries>
+    <ExecutionTimeLimit>PT0S</ExecutionTimeLimit>
+    <Priority>4</Priority>
+    <RestartOnFailure><Interval>PT1M</Interval><Count>999</Count></RestartOnFailure>
+  </Settings>
+  <Actions Context="Author"><Exec>
+    <Command>{escape(program)}</Command>
+    <Arguments>{escape(subprocess.list2cmdline(words))}</Arguments>
+    <WorkingDirectory>{escape(str(seat.folder))}</WorkingDirectory>
+  </Exec></Actions>
+</Task>
+"""
+    file = Path(seat.environment.get("LOCALAPPDATA") or seat.home / "AppData" / "Local") / NAME / "task.xml"
+    return Plan(
+        ((file, text.replace("\n", "\r\n").encode("utf-16")),),
+        on=(("schtasks", "/Create", "/F", "/TN", NAME, "/XML", str(file)),),
+        off=(("schtasks", "/Delete", "/F", "/TN", NAME),),
+    )
+
+
+# -- macOS ------------------------------------------------------------------------------------------------------------
+
+
+def agent(seat: Seat) -> Plan:
+    """An agent of this person, started at log-in and again after a failure."""
+    content = plistlib.dumps(
+        {
+            "Label": LABEL,
+            "ProgramArguments": list(seat.command),
+            "WorkingDirectory": str(seat.folder),
+            "RunAtLoad": True,
+            "KeepAlive": {"SuccessfulExit": False},
+            "ProcessType": "Interactive",
+            "LimitLoadToSessionType": "Aqua",
+        }
+    )
+    file = seat.home / "Library" / "LaunchAgents" / f"{LABEL}.plist"
+    domain = f"gui/{os.getuid()}" if hasattr(os, "getuid") else "gui/501"
+    return Plan(
+        ((file, content),),
+        on=(("launchctl", "bootstrap", domain, str(file)),),
+        off=(("launchctl", "bootout", f"{domain}/{LABEL}"),),
+    )
+
+
+PLANS: dict[str, Callable[[Seat], Plan]] = {
+    "desktop": desktop,
+    "service": service,
+    "bare": bare,
+    "task": task,
+    "agent": agent,
+}

@@ -1,0 +1,110 @@
+"""Every way to start with the machine, read as its system reads it; switched on and off for real where that is safe."""
+
+from __future__ import annotations
+
+import plistlib
+import shlex
+import shutil
+import subprocess
+from configparser import ConfigParser
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+import autostart
+from autostart import PLANS, Plan, Seat
+
+COMMAND = ("/opt/La Grande Table/python", '/opt/La "Grande" $Table/100%/main.py', "--kiosk")
+
+
+def plan(way: str, home: Path) -> Plan:
+    return PLANS[way](Seat(COMMAND, home, "Léa & Paul", home, {}))
+
+
+def units(text: str) -> ConfigParser:
+    parser = ConfigParser(interpolation=None, strict=True)
+    parser.optionxform = str  # type: ignore[assignment, method-assign]
+    parser.read_string(text)
+    return parser
+
+
+@pytest.mark.parametrize("way", PLANS)
+def test_a_dry_run_shows_every_file_and_command_and_writes_nothing(way: str, tmp_path: Path) -> None:
+    found = plan(way, tmp_path)
+    shown = autostart.told(found)
+    assert all(str(path) in shown for path, _ in found.files) and "--kiosk" in shown
+    assert all(subprocess.list2cmdline(command) in shown for command in (*found.on, *found.off))
+    assert not list(tmp_path.iterdir())
+
+
+def test_a_desktop_entry_starts_exactly_this_command(tmp_path: Path) -> None:
+    ((path, content),) = plan("desktop", tmp_path).files
+    entry = units(content.decode())["Desktop Entry"]
+    assert path.parent == tmp_path / ".config" / "autostart" and path.suffix == ".desktop"
+    unescaped = entry["Exec"].replace("\\\\", "\\").replace("%%", "%")
+    assert tuple(shlex.split(unescaped.replace("\\$", "$"))) == COMMAND
+    if shutil.which("desktop-file-validate"):
+        path.parent.mkdir(parents=True)
+        path.write_bytes(content)
+        subprocess.run(["desktop-file-validate", str(path)], check=True)
+
+
+@pytest.mark.parametrize("way", ["service", "bare"])
+def test_units_go_on_after_a_failure_and_end_when_the_owner_leaves(way: str, tmp_path: Path) -> None:
+    unit = units(plan(way, tmp_path).files[0][1].decode())
+    words = shlex.split(unit["Service"]["ExecStart"].replace("%%", "%").replace("$$", "$"))
+    assert tuple(words[-3:]) == COMMAND
+    assert unit["Service"]["Restart"] == "on-failure" and unit["Install"]["WantedBy"]
+    assert unit["Unit"]["StartLimitIntervalSec"] == "0", "systemd must not lose patience"
+
+
+@pytest.mark.skipif(not shutil.which("systemd-analyze"), reason="needs systemd-analyze")
+def test_systemd_itself_finds_nothing_wrong(tmp_path: Path) -> None:
+    found = PLANS["service"](Seat(("/bin/true", "--kiosk"), tmp_path, "root", tmp_path, {}))
+    path = tmp_path / found.files[0][0].name
+    path.write_bytes(found.files[0][1])
+    command = ["systemd-analyze", "verify", "--user", str(path)]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert path.name not in done.stderr, done.stderr
+
+
+def test_a_task_of_windows_has_the_command_and_no_limit(tmp_path: Path) -> None:
+    ((_, content),) = plan("task", tmp_path).files
+    task = ElementTree.fromstring(content)
+    space = {"t": "http://schemas.microsoft.com/windows/2004/02/mit/task"}
+
+    def text(name: str) -> str:
+        found = task.find(f".//t:{name}", space)
+        assert found is not None
+        return found.text or ""
+
+    assert text("Command") == COMMAND[0] and text("Arguments") == subprocess.list2cmdline(COMMAND[1:])
+    assert text("ExecutionTimeLimit") == "PT0S" and text("MultipleInstancesPolicy") == "IgnoreNew"
+    assert text("UserId") == "Léa & Paul" and text("LogonType") == "InteractiveToken"
+
+
+def test_an_agent_of_macos_is_started_again_unless_its_owner_left(tmp_path: Path) -> None:
+    ((path, content),) = plan("agent", tmp_path).files
+    agent = plistlib.loads(content)
+    assert tuple(agent["ProgramArguments"]) == COMMAND and agent["RunAtLoad"]
+    assert agent["KeepAlive"] == {"SuccessfulExit": False} and path.stem == agent["Label"]
+
+
+def test_it_is_switched_on_and_off(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
+    entry = tmp_path / "autostart" / "la-grande-table.desktop"
+    assert autostart.main("on", "desktop", COMMAND, tmp_path) == 0 and entry.exists()
+    assert autostart.main("off", "desktop", COMMAND, tmp_path) == 0 and not entry.exists()
+    assert autostart.main("off", "desktop", COMMAND, tmp_path) == 0, "twice does no harm"
+
+
+def test_what_needs_an_administrator_is_only_printed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert autostart.main("on", "bare", COMMAND, tmp_path) == 0
+    assert "sudo systemctl enable" in capsys.readouterr().out
+    assert [path.name for path in tmp_path.iterdir()] == ["la-grande-table-bare.service"]
+
+
+def test_another_way_is_refused_with_the_ways_there_are(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    assert autostart.main("show", "magic", COMMAND, tmp_path) == 2
+    assert all(way in capsys.readouterr().out for way in ("desktop",))
