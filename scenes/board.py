@@ -29,6 +29,7 @@ from scenes.camera import Camera, camera
 from scenes.consent import Consent
 from scenes.decision import Decision
 from scenes.frame import Box, Point
+from scenes.hints import Hints
 from scenes.hud import Arrangement, Part
 from scenes.look import Figure, Look
 from scenes.pen import Pen
@@ -124,6 +125,7 @@ class Board(Scene):
         """Until when the corners of the hidden cards are lifted."""
         self.landing: tuple[str, ...] = ()
         """What will be heard when everything stands where it belongs."""
+        self.hints = Hints()
         self.recorded = 0
         """The number under which its end stands in the annals."""
         self._told_seat: Seat | None = None
@@ -159,6 +161,7 @@ class Board(Scene):
 
     def leave(self) -> None:
         self.peek_until = 0.0
+        self.hints.forget()
         self._forget_thought()
 
     def update(self, dt: float) -> bool:
@@ -170,6 +173,7 @@ class Board(Scene):
                 setattr(self, name, 0.0)
                 moved = True
         moved = self._let_sand_fall(dt) or moved
+        moved = self.hints.update(self) or moved
         if moved:
             self._plan = None
         if self.told_until and self.stage.settings.motion:

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
 ACTIONS: dict[str, Action] = {
     "menu": "menu",
+    "hint": "hint",
     "undo": "undo",
     "why": "why",
     "rotate": "rotate",

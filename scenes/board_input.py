@@ -162,6 +162,8 @@ def activate(board: Board, part_id: str, device: Device) -> None:
         board.undo()
     elif kind == "menu":
         board.pause()
+    elif kind == "hint":
+        board.hints.ask(board)
     elif kind == "slot":
         _arm(board, rest, device)
     elif kind == "banner":
@@ -268,6 +270,7 @@ def _press(board: Board, event: Press) -> None:
         "redo": board.redo,
         "menu": board.pause,
         "log": board.journal,
+        "hint": lambda: board.hints.ask(board),
         "back": lambda: _back(board),
         "why": lambda: _why(board),
         "mute": lambda: board.say(board.stage.words.say("board.muted" if board.stage.settings.mute else "board.sound")),

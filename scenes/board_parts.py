@@ -35,7 +35,8 @@ def arranged(board: Board) -> Arrangement:
     """The boxes of this window, with as many rows as the tray has."""
     seats, sandglass = len(board.table.match.seats), bool(board.stage.settings.hourglass)
     rows = max(1, len(shown_tray(board).rows))
-    return arrangement(board.stage.frame, seats, rows, board.look.column, sandglass)
+    people = any(sitter.is_human for sitter in board.table.match.seats)
+    return arrangement(board.stage.frame, seats, rows, board.look.column, sandglass, people)
 
 
 def slots(board: Board) -> list[tuple[Slot, Box]]:
@@ -61,6 +62,8 @@ def parts(board: Board) -> list[Part]:
     decision = board.decision
     if decision and decision.refusals:
         found.append(Part("why", refusal_boxes(board)[1], radius=12))
+    if boxes.lamp:
+        found.append(Part("hint", boxes.lamp, decision is not None))
     found += [Part(one.id, one.box, radius=one.box.w / 2) for one in handles(board)]
     found += [Part(f"banner:{seat}", box, radius=18) for seat, box in enumerate(boxes.banners)]
     told = board.table.since_my_turn()

@@ -44,6 +44,7 @@ def draw_board(pen: Pen, board: Board) -> None:
         draw_loupe(pen, board)
         _focus(pen, board)
         draw_signs(pen, board)
+        board.hints.draw(pen, board)
     _notices(pen, board)
     _sheet(pen, board)
     if board.peek_until:

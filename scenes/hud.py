@@ -46,6 +46,8 @@ class Arrangement:
     recent: Box
     """The most that the list of the others' steps may take."""
     sandglass: Box | None = None
+    lamp: Box | None = None
+    """Where a hint is asked for."""
 
 
 def prompt_height(frame: Frame) -> float:
@@ -54,16 +56,21 @@ def prompt_height(frame: Frame) -> float:
 
 
 def arrangement(
-    frame: Frame, seats: int, rows: int = 1, column: bool = False, sandglass: bool = False
+    frame: Frame, seats: int, rows: int = 1, column: bool = False, sandglass: bool = False, lamp: bool = False
 ) -> Arrangement:
     """Everything for so many banners, and a tray of one or two rows; with `column` the board is as broad as may be.
 
-    The sandglass, if there is one, lies in the upper left corner.
+    The sandglass, if there is one, lies in the upper left corner; the lamp beside the menu.
     """
     if column:
         found = _beside(frame, seats) if frame.wide else _below_seats(frame, seats)
     else:
         found = _wide(frame, seats, rows) if frame.wide else _square(frame, seats, rows)
+    if lamp:
+        beside = found.menu.moved(-found.menu.w - GAP_TOOLS, 0)
+        left = found.prompt.x + (frame.wide and not sandglass) * (found.menu.w + GAP_TOOLS)
+        shorter = Box(left, found.prompt.y, beside.x - GAP_TOOLS - left, found.prompt.h)
+        found = replace(found, prompt=shorter, lamp=beside)
     if not sandglass:
         return found
     corner = Box(MARGIN_BOARD if frame.wide else 24, 28, 84, 84)

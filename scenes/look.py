@@ -254,6 +254,8 @@ class Look:
     """What a legal step would do besides points; stands in the place of the prompt while it is aimed at."""
     foreseen: Callable[[Any, Step], Position] = _next_position
     """The position that a step leads to, with what is sure to follow: its scores are shown beforehand."""
+    because: Callable[[Any, Step], tuple[Line, ...]] = _nothing
+    """Why a legal step is a good one, besides the points it brings: parts of a sentence, for hints."""
     by_itself: Callable[[Any], Step | None] = _no_step
     """A choice that is made for the players unless they want to be asked."""
     series: Callable[[tuple[tuple[int, ...], ...]], Line] | None = None

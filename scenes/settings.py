@@ -72,6 +72,8 @@ class Settings:
     """Legal places are lit."""
     show_points: bool = True
     """Legal places say what they bring."""
+    show_chances: bool = False
+    """A hint says what the search expects for whoever asked."""
     show_scores: bool = True
     """Banners show the projected scores."""
     ask_all: bool = False

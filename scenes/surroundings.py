@@ -12,6 +12,7 @@ from scenes.backdrop import Item
 from scenes.banners import Seated, card_boxes, draw_banner
 from scenes.board_parts import pale_tools, parts, refusal_boxes, refusal_words, shown_tray, slot_boxes, tools, why_word
 from scenes.frame import Box, Point
+from scenes.hints import draw_told
 from scenes.hud import LARGE, PACES, SMALL_TOOLS, pace_boxes
 from scenes.look import Banner
 from scenes.panels import Kind
@@ -115,8 +116,10 @@ def _tools(board: Board) -> Iterator[Item]:
         if tool == "turn":
             yield _compass(board, (box.right - 20, box.y + 20))
     small = [(f"tool:{tool}", box, SMALL_ICONS[tool], 36.0) for tool, box in zip(SMALL_TOOLS, boxes.small_tools)]
-    for part_id, box, icon, size in (*small, ("menu", boxes.menu, "menu", 46.0)):
-        hovered, lit = board.hovered == part_id, part_id == "tool:loupe" and board.loupe
+    lamp = [("hint", boxes.lamp, "lamp", 46.0)] if boxes.lamp else []
+    for part_id, box, icon, size in (*small, ("menu", boxes.menu, "menu", 46.0), *lamp):
+        hovered = board.hovered == part_id
+        lit = board.loupe if part_id == "tool:loupe" else part_id == "hint" and board.hints.hint is not None
         sign = partial(_sign, box=box, icon=icon, size=size, hovered=hovered, lit=lit)
         yield Item(part_id, box, (icon, hovered, lit), sign)
 
@@ -191,6 +194,10 @@ def _prompt(board: Board) -> Item:
         why, paper = why_word(board), refusal_boxes(board)[0]
         draw = partial(speech.refusal, box=box, numeral=numeral, sentence=sentence, why=why)
         return Item("prompt", paper, (numeral, sentence, why), draw)
+    told = board.hints.text(board)
+    if told:
+        paper = speech.prompt_box(board.stage.pen, box, "red", told)
+        return Item("prompt", paper, ("hint", told), partial(draw_told, box=box, text=told))
     mark = None if mode is Mode.OVER or seat is None else mark_of(board, seat)
     text = prompted(board)
     paper = speech.prompt_box(board.stage.pen, box, mark, text)

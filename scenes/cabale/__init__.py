@@ -7,6 +7,7 @@ from game.cabale.rules import Position
 from game.cabale.tables import CELL, COLOURS, VALUE
 from game.core import Place, Points, Refusal, Seat, Step
 from game.match import Played
+from scenes.cabale.because import because
 from scenes.cabale.board import (
     GLYPHS,
     MARK_OF,
@@ -184,6 +185,7 @@ def where(place: Place) -> Line | None:
 
 LOOK = Look(
     id="cabale",
+    because=because,
     where=where,
     order=2,
     minutes=(30, 45),

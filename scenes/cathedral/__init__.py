@@ -11,6 +11,7 @@ from game.cathedral.series import Series
 from game.cathedral.tables import BUILDINGS, CATHEDRAL, KINDS, TURNS, Kind, listed, places, smallest_turn
 from game.core import Place, Points, Refusal, Seat, Step
 from game.match import Played
+from scenes.cathedral.because import because
 from scenes.cathedral.city import (
     CITY,
     MARKS,
@@ -229,6 +230,7 @@ def extent(position: Position) -> tuple[Place, ...]:
 
 LOOK = Look(
     id="cathedral",
+    because=because,
     order=1,
     minutes=(15, 25),
     age=8,

@@ -11,6 +11,7 @@ from game.kardinal.tables import LAND_NAMES, LANDS, PASS, SEALS, SITES, SITES_IN
 from game.match import Played
 from scenes.choice import PLACE as HERE
 from scenes.choice import Token
+from scenes.kardinal.because import because
 from scenes.kardinal.map import (
     COLOUR_WORDS,
     LAID,
@@ -236,6 +237,7 @@ def sounds(played: Played) -> tuple[str, ...]:
 
 LOOK = Look(
     id="kardinal",
+    because=because,
     order=3,
     minutes=(45, 60),
     age=12,
