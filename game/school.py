@@ -13,6 +13,7 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields
+from fnmatch import fnmatchcase
 from functools import cache
 from pathlib import Path
 from typing import Any, TypeVar
@@ -48,7 +49,7 @@ class Moment:
     diorama: str = ""
     """The scene that is laid out for it; empty: the board stays as it is."""
     ask: tuple[str, ...] = ()
-    """The beginnings of the steps that are wanted."""
+    """The beginnings of the steps that are wanted; `*` stands for any letters of a word."""
     refused: str = ""
     """The law that the player is to meet: the wanted step is an illegal one."""
     answer: str = ""
@@ -63,7 +64,7 @@ class Moment:
 
     def wants(self, step: Step) -> bool:
         """Whether this step is what the bubble asks for."""
-        return any(step[: len(words)] == words for words in (tuple(ask.split()) for ask in self.ask))
+        return any(begins(step, ask) for ask in self.ask)
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,7 +120,7 @@ def scene(assets: Path, game_id: str, name: str) -> Diorama:
 
 
 def challenge(assets: Path, game_id: str, name: str) -> Diorama:
-    """A challenge by its name: a diorama whose `then` lines solve it; what stands after the last one is its goal."""
+    """A challenge by its name: a diorama whose `then` lines solve it; what follows the last one is its goal."""
     return load(assets / game_id / "challenges" / f"{name}.txt")
 
 
@@ -139,6 +140,12 @@ def solved(diorama: Diorama, position: Position) -> bool:
     return all(holds(diorama, key, value, position) for key, value in goal(diorama))
 
 
+def begins(step: Step, words: str) -> bool:
+    """Whether a step begins with these words, in which `*` stands for any letters."""
+    wanted = words.split()
+    return len(step) >= len(wanted) and all(fnmatchcase(word, want) for word, want in zip(step, wanted))
+
+
 def _in_number(name: str) -> tuple[int, str]:
     number, _, rest = name.partition("-")
     return int(number), rest
@@ -149,8 +156,8 @@ def _entries(kind: type[Entry], found: Sequence[Mapping[str, Any]], path: Path) 
     entries = []
     for number, entry in enumerate(found, 1):
         if "id" not in entry or set(entry) - known:
-            wrong = sorted(set(entry) - known) or "no id"
-            raise ValueError(f"{path}: {kind.__name__.lower()} {number}: {wrong}")
+            what = sorted(set(entry) - known) or "no id"
+            raise ValueError(f"{path}: {kind.__name__.lower()} {number}: {what}")
         values: dict[str, Any] = {key: tuple(value) if isinstance(value, list) else value for key, value in entry.items()}
         entries.append(kind(**values))
     return tuple(entries)

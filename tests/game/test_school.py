@@ -10,7 +10,7 @@ import pytest
 from game import catalog
 from game.diorama import check, opening
 from game.match import Match
-from game.school import Moment, School, challenge, goal, scene, school, solution, solved
+from game.school import Moment, School, begins, challenge, goal, scene, school, solution, solved
 from scenes.words import LANGUAGES, Words
 from tests.conftest import ASSETS, ROOT
 
@@ -106,8 +106,7 @@ def check_moment(match: Match, moment: Moment) -> None:
         answer = match.game.read(moment.answer)
         assert moment.wants(answer) and answer in position.legal()
         for ask in moment.ask:
-            begins = tuple(ask.split())
-            assert any(step[: len(begins)] == begins for step in position.legal()), ask
+            assert any(begins(step, ask) for step in position.legal()), ask
     elif moment.refused:
         refused = {refusal.law for refusal in position.refusals(match.game.read(moment.answer))}
         assert moment.refused in refused
