@@ -245,11 +245,15 @@ class Result(Overlay):
     def _subtitle(self) -> str:
         """By how much, and how the series stands."""
         series = self._series()
-        if self.look.series is None or len(series.results) < 2:
+        played = len(series.results)
+        if self.look.series is None or (played < 2 and not series.matches):
             return self._lead()
+        if played < 2:
+            return f"{self._lead()} \N{MIDDLE DOT} {self.say('series.match', n=played, matches=series.matches)}"
         line = self.look.series(series.results)
         names = {f"name{person}": name for person, name in enumerate(series.people)}
-        return f"{self._lead()} \N{MIDDLE DOT} {self.say(line.key, **line.values, **names)}"
+        stands = self.say(line.key + ".over" * series.is_over(), **line.values, **names)
+        return f"{self._lead()} \N{MIDDLE DOT} {stands}"
 
     def _lead(self) -> str:
         """By how much, or what broke the tie."""

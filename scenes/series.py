@@ -16,10 +16,16 @@ class Series:
     people: tuple[str, ...]
     results: tuple[tuple[int, ...], ...] = ()
     """For each finished match the score of every person."""
+    matches: int = 0
+    """How many they mean to play; 0: as many as they like."""
 
     def seat(self, person: int) -> Seat:
         """Where that person sits in the match after the finished ones."""
         return (person - len(self.results)) % len(self.people)
+
+    def is_over(self) -> bool:
+        """Whether all matches are played; never with an open number."""
+        return 0 < self.matches <= len(self.results)
 
     def fits(self, match: Match) -> bool:
         """Whether the people of a match sit as they do in the next match of this series."""
@@ -34,16 +40,18 @@ class Series:
         return replace(self, results=(*self.results, result))
 
     def __str__(self) -> str:
-        return json.dumps([self.people, self.results], ensure_ascii=False)
+        return json.dumps([self.people, self.results, self.matches], ensure_ascii=False)
 
 
 def running(text: str, match: Match) -> Series:
-    """The series of that text if this match belongs to it, else a new one that begins with this match."""
+    """The series of that text if this match belongs to it, else a new one, as long, that begins with this match."""
     fresh = Series(tuple(sitter.name for sitter in match.seats))
     try:
-        people, results = json.loads(text)
-        found = Series(tuple(map(str, people)), tuple(tuple(map(int, result)) for result in results))
+        people, results, matches = json.loads(text)
+        found = Series(tuple(map(str, people)), tuple(tuple(map(int, result)) for result in results), int(matches))
     except (ValueError, TypeError):
         return fresh
     whole = all(len(result) == len(found.people) for result in found.results)
-    return found if whole and found.people and found.fits(match) else fresh
+    if whole and found.people and found.fits(match) and not found.is_over():
+        return found
+    return replace(fresh, matches=found.matches)

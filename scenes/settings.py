@@ -26,6 +26,7 @@ CONFIRMS: tuple[Confirm, ...] = ("always", "touch", "never")
 HANDS: tuple[Hands, ...] = ("open", "peek", "curtain")
 COOLDOWNS = (0.0, 0.3, 0.5)
 HOURGLASSES = (0, 1, 2, 5)
+MATCHES = (0, 2, 4, 6)
 VOLUMES = (0.0, 0.2, 0.35, 0.7, 1.0)
 GLYPHS: tuple[Glyphs, ...] = ("auto", "keys", "xbox", "playstation", "nintendo")
 PADS_FOR: tuple[PadsFor, ...] = ("all", "each")
@@ -39,6 +40,7 @@ CHOICES: dict[str, tuple[object, ...]] = {
     "hands": HANDS,
     "cooldown": COOLDOWNS,
     "hourglass": HOURGLASSES,
+    "matches": MATCHES,
     "glyphs": GLYPHS,
     "pads": PADS_FOR,
     "palette": tuple(PALETTES),
@@ -68,6 +70,8 @@ class Settings:
     """Seconds after a press in which another one does not count."""
     hourglass: int = 0
     """Minutes after which the sandglass of a turn is empty; 0: there is none."""
+    matches: int = 0
+    """How many matches a series has, where matches are played in a row; 0: as many as the players like."""
     show_zones: bool = True
     """Legal places are lit."""
     show_points: bool = True

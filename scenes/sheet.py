@@ -21,7 +21,8 @@ from scenes.frame import Box, centred
 from scenes.overlay import Overlay, draw_heading
 from scenes.parked import put_by
 from scenes.pen import Pen
-from scenes.settings import HANDS, HUMAN
+from scenes.series import Series
+from scenes.settings import HANDS, HUMAN, MATCHES
 from scenes.theme import INK, INK_SOFT, RADIUS_LABEL, Mark, type_size
 from scenes.tiles import draw_facts, fact_lines
 from scenes.widgets import RAIL, Button, Segment, Widget, button_width, draw_rail
@@ -102,7 +103,7 @@ class Sheet(Overlay):
         return max(860.0, 250 + type_size("heading", text) * 1.25 + rows * (self._row_height() + GAP))
 
     def _more_rows(self) -> int:
-        return (len(self.game.players) > 1) + bool(self.game.options)
+        return (len(self.game.players) > 1) + bool(self.game.options) + (self.look.series is not None)
 
     def _row_height(self) -> float:
         return max(88.0, type_size("button", self.stage.frame.text) * 1.2 + 40)
@@ -125,6 +126,9 @@ class Sheet(Overlay):
             y += height + GAP
         if self.game.options:
             found.append(self._variant(Box(self.right.x, y, self.right.w, height)))
+            y += height + GAP
+        if self.look.series:
+            found.append(self._series(Box(self.right.x, y, self.right.w, height)))
         return found
 
     def _row(self, seat: int, row: Box) -> list[Widget]:
@@ -178,6 +182,12 @@ class Sheet(Overlay):
         chosen = ", ".join(names) if names else self.say("sheet.variant.none")
         label = self.say("sheet.variant", name=chosen)
         return Button("variant", row, self._do(self._next_variant), label=label, icon="again")
+
+    def _series(self, row: Box) -> Widget:
+        """How many matches are played in a row: each press shows the next number."""
+        count = self.stage.settings.matches
+        label = self.say("series.of", n=count) if count else self.say("series.free")
+        return Button("series", row, self._next_series, label=label, icon="again")
 
     def _actions(self, row: Box) -> list[Widget]:
         pen = self.stage.pen
@@ -310,6 +320,11 @@ class Sheet(Overlay):
         offered = variants(self.game, len(self.chairs))
         self.options = offered[(offered.index(self.options) + 1) % len(offered)]
 
+    def _next_series(self) -> None:
+        settings = self.stage.settings
+        settings.matches = MATCHES[(MATCHES.index(settings.matches) + 1) % len(MATCHES)]
+        self.stage.changed()
+
     def _learn(self) -> None:
         from scenes.lesson import Lesson
 
@@ -330,7 +345,9 @@ class Sheet(Overlay):
 
         settings = self.stage.settings
         settings.last_game = self.card.id
-        settings.series = {**settings.series, self.card.id: ""}
+        names = tuple(self._name(chair) for chair in self.chairs)
+        series = str(Series(names, (), settings.matches)) if self.look.series else ""
+        settings.series = {**settings.series, self.card.id: series}
         settings.seats = {**settings.seats, self.card.id: [chair.level or HUMAN for chair in self.chairs]}
         self.stage.changed()
         put_by(self.stage.shelf)

@@ -36,6 +36,7 @@ CHANGED = Settings(
     hands="curtain",
     cooldown=0.5,
     hourglass=2,
+    matches=4,
     ask_all=True,
     series={"somewhere": "some matches"},
     effects=1.0,

@@ -24,6 +24,7 @@ from scenes.layout import Point
 from scenes.projection import SLANTED, Projection
 from scenes.result import Result
 from scenes.see_through import covered, in_front
+from scenes.series import Series
 from scenes.table import Mode
 from tests.scenes.table_setting import humans, program
 from tests.scenes.test_board import FRAME, click, part
@@ -303,6 +304,24 @@ def test_a_series_adds_what_every_person_could_not_house(tmp_path: Path) -> None
     assert f"après 2 parties, {name} mène" in second._subtitle()
     assert f"{best} cases contre {worse}" in second._subtitle()
     assert lea != paul, "choose another seed: this one tells nothing"
+
+
+def test_a_series_of_two_matches_ends_with_the_second_and_then_begins_anew(tmp_path: Path) -> None:
+    match = city(60, 5)
+    names = tuple(sitter.name for sitter in match.seats)
+    app, board = program(tmp_path, match, series={"cathedral": str(Series(names, (), 2))})
+    told = []
+    for _ in range(3):
+        result = Result(match, board)
+        app.show(result)
+        app.frame(1.0)
+        told.append(result._subtitle())
+        result._again()
+        app.frame(FRAME)
+        assert isinstance(app.scene, Board)
+        match = Match(match.game, match.setup, app.scene.table.match.seats, origin=match.position)
+    assert "partie 1 sur 2" in told[0] and "partie 1 sur 2" in told[2]
+    assert "après 2 parties" in told[1] and "mène" not in told[1] and "rencontre" in told[1]
 
 
 def test_every_legal_cell_of_a_dense_city_can_be_seen(tmp_path: Path) -> None:
