@@ -34,7 +34,7 @@ def ensure(words: list[str], testing: bool) -> int | None:
     Returns that run's exit status (on POSIX the process is replaced and never comes back), or 1 with a printed
     sentence when no environment can be made.
     """
-    if _has_what_it_needs(testing):
+    if getattr(sys, "frozen", False) or _has_what_it_needs(testing):  # a portable folder brings everything along
         return None
     if os.environ.get("GRANDE_TABLE_ENVIRONMENT"):
         print("The environment of La Grande Table is damaged. Delete the folder", sys.prefix, "and start again.")

@@ -11,7 +11,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from random import Random
 
@@ -54,10 +54,12 @@ def display() -> Iterator[str]:
 class Window:
     """Owns one run of the program; its inputs are those of the display."""
 
-    def __init__(self, display: str, data: Path) -> None:
+    def __init__(
+        self, display: str, data: Path, program: Sequence[str] = (sys.executable, str(ROOT / "main.py"))
+    ) -> None:
         self.data = data
         self.environment = {**os.environ, "DISPLAY": display, "SDL_VIDEODRIVER": "x11", "SDL_VIDEO_DRIVER": "x11"}
-        command = [sys.executable, str(ROOT / "main.py"), "--data-dir", str(data), "--size", f"{SIZE[0]}x{SIZE[1]}"]
+        command = [*program, "--data-dir", str(data), "--size", f"{SIZE[0]}x{SIZE[1]}"]
         self.process = subprocess.Popen([*command, "--window"], env=self.environment)
         until(lambda: bool(self.xdotool("search", "--class", "la-grande-table", check=False)))
         time.sleep(0.7)

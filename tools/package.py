@@ -1,0 +1,98 @@
+"""One command makes a portable folder for this system, and starts it to see that it works.
+
+    python -m pip install pyinstaller        # once; a tool of development, nothing of it is needed to play
+    python tools/package.py                  # dist/la-grande-table, and the same as an archive
+    python tools/package.py --smoke          # only starts what is there
+
+The smoke test needs Xvfb, xdotool and pytest: it opens the window on a virtual display, plays with keys alone until the
+computer has answered with a step, and closes it as the power would.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+NAME = "la-grande-table"
+KEYS = ("Return", "Return", "space", "comma", "Right")
+PATIENCE = 90.0
+"""Seconds until the computer must have played."""
+
+
+def main() -> int:
+    """Makes the folder and tries it; returns an exit code."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--to", type=Path, default=ROOT / "dist", help="where the folder is made")
+    parser.add_argument("--smoke", action="store_true", help="make nothing, only try what is there")
+    arguments = parser.parse_args()
+    if not arguments.smoke:
+        make(arguments.to)
+    folder = arguments.to / NAME
+    size = sum(path.stat().st_size for path in folder.rglob("*") if path.is_file())
+    print(f"{folder}: {size / 1e6:.0f} MB")
+    if not (shutil.which("Xvfb") and shutil.which("xdotool")):
+        print("Xvfb or xdotool is missing: it was not tried.")
+        return 0
+    print(smoke(folder / NAME))
+    return 0
+
+
+def make(goal: Path) -> None:
+    """The folder, and beside it an archive of the same; raises `CalledProcessError` if PyInstaller fails."""
+    with tempfile.TemporaryDirectory() as work:
+        command = [sys.executable, "-m", "PyInstaller", "--noconfirm", "--log-level", "WARN"]
+        command += ["--distpath", str(goal), "--workpath", work, str(ROOT / "tools" / "package.spec")]
+        subprocess.run(command, env={**os.environ, "GRANDE_TABLE_SOURCE": str(ROOT)}, check=True)
+    kind = "zip" if sys.platform == "win32" else "gztar"
+    print(shutil.make_archive(str(goal / f"{NAME}-{sys.platform}"), kind, goal, NAME))
+
+
+def smoke(program: Path) -> str:
+    """Plays until the computer has made a step; returns a line that says so. Raises `AssertionError` if it does not."""
+    from tests.window.test_window import Window, xvfb
+
+    read, write = os.pipe()
+    began = time.monotonic()
+    with tempfile.TemporaryDirectory() as folder:
+        with subprocess.Popen(xvfb(write), pass_fds=(write,), stderr=subprocess.DEVNULL) as server:
+            os.close(write)
+            try:
+                with os.fdopen(read) as answer:
+                    window = Window(f":{answer.readline().strip()}", Path(folder), (str(program),))
+                opened = time.monotonic() - began
+                steps = _until_the_computer_plays(window)
+                window.kill()
+            finally:
+                server.terminate()
+        log = Path(folder) / "log.txt"
+        said = log.read_text(encoding="utf-8") if log.exists() else ""
+    assert "thinks in the frame loop" not in said, said
+    return f"window after {opened:.1f} s, {steps} steps, the computer has played in its own process"
+
+
+def _until_the_computer_plays(window: object) -> int:
+    from tests.window.test_window import Window
+
+    assert isinstance(window, Window)
+    end, presses = time.monotonic() + PATIENCE, 0
+    while time.monotonic() < end:
+        match = window.saved()
+        if match and any(not match.seats[one.to_move or 0].is_human for one in match.positions[:-1]):
+            return len(match.steps)
+        assert window.process.poll() is None, "the program has ended"
+        window.press("Return" if presses < 4 else KEYS[presses % len(KEYS)])
+        presses += 1
+    raise AssertionError("the computer has not played")
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
