@@ -30,15 +30,17 @@ class Level:
     """Reward that a step may fall short of the best and still be chosen: beyond it lies what one would take back."""
     warmth: float = 0.0
     """How evenly the steps within the slack are chosen from, in reward; 0: always the most visited step."""
+    casual: bool = False
+    """Whether it looks at what comes to a child's mind, where the game's policy tells what that is."""
     unlimited: bool = False
     """Whether the level goes on beyond its simulations when it is given an amount of time."""
 
 
 LEVELS = {
-    "page": Level(16, 1.0, slack=0.2, warmth=0.1),
-    "apprentice": Level(40, 1.0, slack=0.1, warmth=0.04),
-    "companion": Level(320, 1.5),
-    "master": Level(1600, 2.4, unlimited=True),
+    "page": Level(16, 1.0, slack=0.2, warmth=0.1, casual=True),
+    "apprentice": Level(60, 1.0, slack=0.04, warmth=0.012),
+    "companion": Level(300, 1.5),
+    "master": Level(1500, 2.4, unlimited=True),
 }
 """From weakest to strongest; the ids are written in saved matches, the names that players read are elsewhere."""
 
@@ -150,8 +152,11 @@ class Mind:
         key = (game.id, seat, level_id)
         same_turn = self._search.descend(view) if self._search is not None and self._key == key else None
         if self._search is None or same_turn is None:
-            taste = policy_of(game.id).styles.get(parts(level_id)[1])
-            self._search = Search(game, view, seat, Random(seed), weights=self._weights, taste=taste)
+            policy = policy_of(game.id)
+            if LEVELS[parts(level_id)[0]].casual and policy.casual:
+                policy = replace(policy, worth=policy.casual)
+            taste = policy.styles.get(parts(level_id)[1])
+            self._search = Search(game, view, seat, Random(seed), policy, self._weights, taste)
             self._key = key
         if not same_turn:
             self._spent = 0.0

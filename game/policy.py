@@ -56,6 +56,8 @@ class Policy:
     """For each seat, 0 to 1, its chances and its margin in one figure; also asked of finished positions."""
     worth: Callable[[Any], Sequence[Step]] = _all_legal
     """The legal steps worth looking at, in a fixed order; at least one."""
+    casual: Callable[[Any], Sequence[Step]] | None = None
+    """The legal steps that a level for children looks at, in place of `worth`."""
     ending: Callable[[Any], Any] = _not_told
     """The finished position that best play leads to, if that can be told at once, else None; without secrets only."""
     playout_steps: int = 0
@@ -70,7 +72,7 @@ class Policy:
     """By name, what a way of playing likes, whatever the level."""
 
 
-NAMES = ("prior", "playout", "evaluation", "worth", "ending", "playout_steps", "turn_steps", "effort", "temper")
+NAMES = ("prior", "playout", "evaluation", "worth", "casual", "ending", "playout_steps", "turn_steps", "effort", "temper")
 
 
 @cache

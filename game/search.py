@@ -57,7 +57,7 @@ class Weights:
 
 DEFAULT_WEIGHTS = Weights()
 
-LIKED = 0.12
+LIKED = 0.3
 """Reward that a step gains in the eyes of a player to whose taste it is entirely."""
 
 

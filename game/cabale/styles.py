@@ -6,7 +6,7 @@ from game.cabale.rules import Position, tokens_of_others
 from game.cabale.tables import CELL, JUMPS
 from game.core import Step
 
-PULL = 0.7
+PULL = 0.4
 
 
 def hunter(position: Position, step: Step) -> float:

@@ -1,21 +1,27 @@
-"""Two ways to play Cardinal: one reaches for markers, the other stands in the way."""
+"""Two ways to play Cardinal: one makes its tallest stack taller, the other stands in the way."""
 
 from __future__ import annotations
 
-from game.cardinal.policy import hindrance, paying
+from game.cardinal.policy import hindrance
 from game.cardinal.rules import BUILD, CARDINAL, Position
 from game.cardinal.tables import BUILDINGS, STAY, cell_bit, coordinates
 from game.core import Step
 
-MANY_CONTACTS = 4
+MANY_CONTACTS = 2
+
+PULL = 0.6
 
 
 def collector(position: Position, step: Step) -> float:
-    """Likes builds that take many markers from the others at once."""
+    """Likes builds that make its tallest stack taller, the one that counts double."""
     if position.phase != BUILD or step not in BUILDINGS:
         return 0.0
-    taken = (BUILDINGS[step].beside & paying(position, position.turn)).bit_count()
-    return min(1.0, taken / MANY_CONTACTS)
+    held = position.held[position.turn]
+    stacks = [taken + rest for taken, rest in zip(held, position.left_over(position.turn))]
+    favourite = stacks.index(max(stacks))
+    if not position.supply(favourite):
+        return 0.0
+    return PULL * min(1.0, (BUILDINGS[step].beside & position.town.colours[favourite]).bit_count() / MANY_CONTACTS)
 
 
 def blocker(position: Position, step: Step) -> float:
@@ -26,7 +32,7 @@ def blocker(position: Position, step: Step) -> float:
     if not spoiled:
         return 0.0
     cell = position.cardinal if step == STAY else cell_bit(*coordinates(step[1]))
-    return spoiled.get(cell, 0.0) / max(spoiled.values())
+    return PULL * spoiled.get(cell, 0.0) / max(spoiled.values())
 
 
 STYLES = {"collector": collector, "blocker": blocker}

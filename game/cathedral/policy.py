@@ -31,7 +31,9 @@ BY_SIZE = tuple(
 """The placements of all buildings of one size, the largest size first."""
 
 ENDING = endgame.ending
+EFFORT = {"page": 12}
 
+SPOTS_IN_MIND = 12
 PLAIN = 4.0
 """What a build is worth that encloses nothing."""
 GROUND = 1.0
@@ -67,6 +69,14 @@ def worth(position: Position) -> Sequence[Step]:
     if position.room:
         return [placement.step for placement in listed(largest(position))]
     return position.legal()
+
+
+def casual(position: Position) -> Sequence[Step]:
+    """A dozen builds of any size, as they come to mind; the same ones whenever that position is looked at."""
+    builds = position.legal()
+    if not position.room or len(builds) <= SPOTS_IN_MIND:
+        return builds
+    return Random(str(position)).sample(builds, SPOTS_IN_MIND)
 
 
 def prior(position: Position, step: Step) -> float:

@@ -9,16 +9,17 @@ from game.core import Step
 
 MUCH_LAND = 8.0
 LONG_CONTACT = 6
+PULL = 0.5
 
 
 def conqueror(position: Position, step: Step) -> float:
     """Likes to enclose land at once, and to take what stands in it."""
     if position.phase == CAPTURE:
-        return float(step[0] == "take")
+        return PULL * (step[0] == "take")
     if position.phase != BUILD:
         return 0.0
     new = PLACEMENT_OF[position.seat][step]
-    return min(1.0, enclosed(position, new) / MUCH_LAND) if divides(position, new) else 0.0
+    return PULL * min(1.0, enclosed(position, new) / MUCH_LAND) if divides(position, new) else 0.0
 
 
 def neighbour(position: Position, step: Step) -> float:
@@ -26,7 +27,7 @@ def neighbour(position: Position, step: Step) -> float:
     if position.phase != BUILD:
         return 0.0
     new = PLACEMENT_OF[position.seat][step]
-    return min(1.0, (new.ring & position.sides[1 - position.seat].covered).bit_count() / LONG_CONTACT)
+    return PULL * min(1.0, (new.ring & position.sides[1 - position.seat].covered).bit_count() / LONG_CONTACT)
 
 
 STYLES = {"conqueror": conqueror, "neighbour": neighbour}

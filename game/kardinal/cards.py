@@ -1,4 +1,4 @@
-"""The deal, what a seat may know of the cards, and a fair guess at the rest.
+"""The deal, what a seat may know of the cards, and a fair guess at the rest. With `real-cards` all of them are unknown.
 
 Open: the row, the discards, the number of all cards, every piece and score. Hidden: the hands of the others, the pile
 and the seed of the reshuffle. That a card was once taken from the row is forgotten: hands are hidden as a whole.
@@ -31,6 +31,7 @@ def start(setup: Setup) -> KardinalPosition:
     position.players = setup.players
     position.two_lands = "two-lands" in setup.options
     position.vatican = "vatican" in setup.options
+    position.real_cards = "real-cards" in setup.options
     position.seat, position.phase, position.land, position.runouts = 0, PLACE, NOWHERE, 0
     position.interim = position.own = (0,) * setup.players
     position.hands = tuple(in_order(deck[at : at + HAND_SIZE]) for at in range(0, dealt, HAND_SIZE))
@@ -40,7 +41,7 @@ def start(setup: Setup) -> KardinalPosition:
     position.reshuffle = dice.getrandbits(32)
     position.room = 0
     position._steps = None
-    return position
+    return hide(position, None) if position.real_cards else position
 
 
 def hide(position: KardinalPosition, viewer: Seat | None) -> KardinalPosition:
@@ -48,6 +49,8 @@ def hide(position: KardinalPosition, viewer: Seat | None) -> KardinalPosition:
     view = position._copy()
     view.hands = tuple(hand if seat == viewer else UNKNOWN * len(hand) for seat, hand in enumerate(position.hands))
     view.pile = UNKNOWN * len(position.pile)
+    if position.real_cards:
+        view.row = UNKNOWN * len(position.row)
     view.reshuffle = 0 if position.runouts else HIDDEN_SHUFFLE
     return view
 
@@ -67,6 +70,8 @@ def imagine(view: KardinalPosition, seat: Seat, random: Random) -> KardinalPosit
     Hides first, so that nothing but the view of that seat can have an influence.
     """
     guess = hide(view, seat)
+    if guess.real_cards:  # nobody but the players ever knows them
+        return guess
     seen = "".join(guess.hands) + guess.row + guess.discard
     unseen = "".join([colour * (count - seen.count(colour)) for colour, count in COLOUR_COUNTS[guess.players]])
     chance = random.random

@@ -48,7 +48,8 @@ LARGEST_SEED = 2**32 - 1
 
 def write(position: KardinalPosition) -> str:
     """The position in one line."""
-    options = [option for option, on in zip(OPTIONS, (position.two_lands, position.vatican)) if on]
+    switches = (position.two_lands, position.vatican, position.real_cards)
+    options = [option for option, on in zip(OPTIONS, switches) if on]
     words = {
         "players": str(position.players),
         "options": _listed(options),
@@ -92,7 +93,7 @@ def parse(text: str) -> KardinalPosition:
     players = position.players = _number(words.pop("players", ""), max(PLAYERS))
     _demand(players in PLAYERS, "players: 3 to 5")
     options = _items(words.pop("options", ""), OPTIONS)
-    position.two_lands, position.vatican = (option in options for option in OPTIONS)
+    position.two_lands, position.vatican, position.real_cards = (option in options for option in OPTIONS)
     _demand(words.keys() == _keys(players, position.vatican), "a word is missing or unknown")
     _read_turn(position, words)
     _read_cards(position, words)
@@ -209,6 +210,9 @@ def _check_cards(position: KardinalPosition) -> None:
     cards = "".join(position.hands) + position.row + position.pile + position.discard
     _demand(len(cards) == len(deck), f"there are {len(deck)} cards")
     _demand(all(cards.count(colour) <= deck.count(colour) for colour in COLOURS), "too many cards of a colour")
+    if position.real_cards:
+        unknown = "".join(position.hands) + position.row + position.pile
+        _demand(set(unknown) <= {UNKNOWN}, "real cards are only counted")
     hidden = UNKNOWN in position.pile
     _demand(not hidden or set(position.pile) == {UNKNOWN}, "the pile is known or unknown as a whole")
     _demand(hidden or not position.pile or UNKNOWN not in cards, "a known pile leaves no card unknown")
@@ -238,6 +242,7 @@ def _check_turn(position: KardinalPosition) -> None:
         here = SITES_IN[land] | ADVISORS_IN[land]
         _demand(position.own[position.seat] & here != 0, "no piece in the land of this turn")
     if phase == DRAW:
+        _demand(not position.real_cards, "real cards are drawn at the table")
         _demand(cards < HAND_SIZE and (position.row or position.pile) != "", "nothing to draw")
     if phase == SECOND:
         _demand(land != NOWHERE and cards in (1, 2), "a second piece needs a first one, and cards")

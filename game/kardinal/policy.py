@@ -34,6 +34,9 @@ from game.kardinal.tables import (
 
 PLAYOUT_STEPS = 16
 TURN_STEPS = 4
+EFFORT = {"page": 12, "companion": 240, "master": 1000}
+TEMPER = {"page": 0.2, "apprentice": 0.4}
+"""Among three and more seats, rewards lie close together."""
 
 CARD = 0.8
 """What a spent card would have brought later."""

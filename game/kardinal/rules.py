@@ -31,6 +31,9 @@
 14. The end. When the pile is used up for the second time, the round is finished up to the last seat, and the open
     cards are no longer replaced. If the last seat itself takes the last card, the match is over at once. The final
     scoring (10 to 13) is added to the interim points; most points win, ties are shared.
+15. With `real-cards` the players hold the printed cards and only say what they play. Hands, open cards and pile are
+    counted, not known; the refill happens at the table and is no step. A card can be said as long as not all of its
+    colour lie among the discards (`not-in-hand`).
 """
 
 from __future__ import annotations
@@ -73,6 +76,7 @@ from game.kardinal.tables import (
     has_room,
     in_order,
     payable_lands,
+    sayable,
     seats_on,
 )
 
@@ -90,7 +94,7 @@ VERB_PHASES: dict[str, tuple[int, ...]] = {
 }
 HIDDEN_SHUFFLE = -1
 """In a view nobody knows the seed of the reshuffle."""
-OPTIONS = ("two-lands", "vatican")
+OPTIONS = ("two-lands", "vatican", "real-cards")
 
 
 class KardinalPosition:
@@ -109,6 +113,7 @@ class KardinalPosition:
         "phase",
         "pile",
         "players",
+        "real_cards",
         "reshuffle",
         "room",
         "row",
@@ -121,6 +126,7 @@ class KardinalPosition:
     players: int
     two_lands: bool
     vatican: bool
+    real_cards: bool
     seat: Seat
     phase: int
     land: int
@@ -149,6 +155,12 @@ class KardinalPosition:
         """The cards of the seat to move."""
         return self.hands[self.seat]
 
+    @property
+    def purse(self) -> str:
+        """What the seat to move can pay with: its hand, or with `real-cards` whatever it may still hold."""
+        hand = self.hands[self.seat]
+        return sayable(self.players, self.discard, min(2, len(hand))) if self.real_cards else hand
+
     def legal(self) -> tuple[Step, ...]:
         """Abbeys, advisors, Vatican, then exchange or done; in the refill the pile, then the open colours."""
         steps = self._steps
@@ -161,7 +173,7 @@ class KardinalPosition:
             return draw_steps(self.row, self.pile != "")
         if self.phase == OVER:
             return ()
-        hand = self.hands[self.seat]
+        hand = self.purse
         if self.phase == SECOND:
             return (*self._second_pieces(hand), DONE)
         if not hand:
@@ -238,7 +250,7 @@ class KardinalPosition:
             after.room = self.room & ~(1 << land) | has_room(own, land) << land
         if self.phase == PLACE:
             after.land = land
-            more = after._second_pieces(after.hands[seat])
+            more = after._second_pieces(after.purse)
             if more:
                 after.phase = SECOND
                 after._steps = (*more, DONE)
@@ -247,8 +259,9 @@ class KardinalPosition:
 
     def _after_paying(self, cards: str) -> KardinalPosition:
         after, seat = self._copy(), self.seat
-        # A hand is sorted, so that a pair stands together.
-        after.hands = (*self.hands[:seat], self.hands[seat].replace(cards, "", 1), *self.hands[seat + 1 :])
+        # A hand is sorted, so that a pair stands together; of real cards only the number is known.
+        paid = UNKNOWN * len(cards) if self.real_cards else cards
+        after.hands = (*self.hands[:seat], self.hands[seat].replace(paid, "", 1), *self.hands[seat + 1 :])
         after.discard = self.discard + cards
         return after
 
@@ -281,6 +294,8 @@ class KardinalPosition:
 
     def _refill_or_pass_on(self) -> KardinalPosition:
         """After the pieces and after each card: one card more, the next seat, or the end."""
+        if self.real_cards:
+            self._count_refill()
         if self.phase == OVER:
             return self
         if len(self.hands[self.seat]) < HAND_SIZE and (self.row or self.pile):
@@ -293,6 +308,18 @@ class KardinalPosition:
             self.phase = PLACE
             self.seat = (self.seat + 1) % self.players
         return self
+
+    def _count_refill(self) -> None:
+        """Rule 15: whichever cards the seat takes, the pile has one less for each, and at its end the open cards."""
+        while self.phase != OVER and len(self.hands[self.seat]) < HAND_SIZE and (self.row or self.pile):
+            seat, last = self.seat, len(self.pile) == 1
+            self.hands = (*self.hands[:seat], self.hands[seat] + UNKNOWN, *self.hands[seat + 1 :])
+            if self.pile:
+                self.pile = self.pile[1:]
+            else:
+                self.row = self.row[1:]
+            if last:
+                self._run_out()
 
     def tally(self) -> list[Points]:
         """Interim points, then the final scoring as it would be now: land by land, chains, alliances by number."""
@@ -337,6 +364,7 @@ class KardinalPosition:
         new.players = self.players
         new.two_lands = self.two_lands
         new.vatican = self.vatican
+        new.real_cards = self.real_cards
         new.seat = self.seat
         new.phase = self.phase
         new.land = self.land
@@ -359,7 +387,8 @@ class KardinalPosition:
             self.row,
             self.pile,
             self.discard,
-            (self.players, self.two_lands, self.vatican, self.seat, self.phase, self.land, self.runouts),
+            (self.players, self.two_lands, self.vatican, self.real_cards),
+            (self.seat, self.phase, self.land, self.runouts),
             self.interim,
             self.reshuffle,
         )
@@ -394,7 +423,7 @@ def wrong_colour(position: KardinalPosition, step: Step) -> Verdict:
 
 def not_in_hand(position: KardinalPosition, step: Step) -> Verdict:
     """Rules 3, 7 and 8: one plays the cards one has."""
-    return None if step[-1] in position.hand else ()
+    return None if step[-1] in position.purse else ()
 
 
 def site_taken(position: KardinalPosition, step: Step) -> Verdict:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.core import Step
 from game.kardinal.rules import KardinalPosition
 
-PULL = 0.4
+PULL = 0.15
 """Among three and more seats one step changes the chances little: more than this would be a whim."""
 
 

@@ -122,6 +122,12 @@ def in_order(cards: str) -> str:
     return "".join(sorted(cards, key=CARD_ORDER.index))
 
 
+def sayable(players: int, discard: str, most: int) -> str:
+    """Of each colour as many cards, at most so many, as may still be in a hand when these are discarded."""
+    deck = DECKS[players]
+    return "".join(colour * min(most, deck.count(colour) - discard.count(colour)) for colour in COLOURS)
+
+
 def bits(mask: int) -> list[int]:
     """The numbers of the set bits, lowest first."""
     numbers = []
