@@ -142,7 +142,9 @@ class Board(Scene):
         stage.sound.surround("table")
         self._open()
         easy = stage.settings.easy_reading
-        if easy and not self._eased and self.camera.slanted and len(self.camera.projections) > 1:
+        if easy and not self._eased and len(self.camera.projections) < 2:
+            self.razed = True
+        elif easy and not self._eased and self.camera.slanted:
             self.camera = self.camera.other_view()
         self._eased = easy
         self.fit()

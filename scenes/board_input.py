@@ -213,7 +213,7 @@ def _tool(board: Board, tool: str) -> None:
         return
     if tool in ("flatten", "plan", "fit"):
         board.dissolve()
-    if tool == "flatten":
+    if tool == "flatten" or (tool == "plan" and len(board.look.views) < 2):  # what is razed is a plan as well
         board.razed = not board.razed
     elif tool == "plan":
         board.camera = board.camera.other_view()

@@ -26,6 +26,11 @@ class Consent:
         self._pressed = False
         self._down_since: float | None = None
 
+    @property
+    def speaks(self) -> bool:
+        """Whether the table reads something of it."""
+        return self.asked is not None or self.agreed is not None
+
     def press(self, seat: Seat, now: float) -> bool:
         """A press on the button; whether the table has now agreed. The first press only asks."""
         if self.asked == seat and self._pressed:
@@ -54,7 +59,7 @@ class Consent:
         if self._down_since is not None:
             self._until = now + AGREED_WITHIN
             return True
-        if (self.asked is None and self.agreed is None) or now < self._until:
+        if not self.speaks or now < self._until:
             return False
         self.withdraw()
         return True

@@ -14,7 +14,7 @@ from game.core import Setup
 from game.match import Match
 from scenes import handles
 from scenes.app import App
-from scenes.base import Click, Device
+from scenes.base import Click, Device, Press
 from scenes.board import Board
 from scenes.frame import centred
 from scenes.loupe import LARGER, looked_at, loupe_box
@@ -118,3 +118,12 @@ def test_every_board_can_be_zoomed_without_keys(tmp_path: Path, game_id: str, si
     (part,) = [one for one in board.parts() if one.id == "tool:fit"]
     app.frame(FRAME, [Click(part.box.centre, Device.TOUCH)])
     assert board.camera.holds(board.needed(), board.stage.frame.whole)
+
+
+@GAMES
+def test_one_press_shows_the_plan_and_the_next_one_the_board_again(tmp_path: Path, game_id: str) -> None:
+    app, board = opened(tmp_path, game_id, 9)
+    for flat in (True, False):
+        app.frame(FRAME, [Press("plan")])
+        assert (board.razed or not board.camera.slanted) == flat
+        assert not board.view.occluders(board.scenery()) == flat
