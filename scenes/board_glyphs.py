@@ -23,11 +23,8 @@ ACTIONS: dict[str, Action] = {
     "tool:turn": "turn_right",
     "tool:layers": "rotate",
     "tool:peek": "peek",
-    "tool:fit": "fit",
-    "tool:zoom_in": "zoom_in",
-    "tool:zoom_out": "zoom_out",
 }
-"""By part, what also presses it."""
+"""By part, what also presses it. The small tools at the edge lie too close together for signs of their own."""
 
 
 def draw_signs(pen: Pen, board: Board) -> None:

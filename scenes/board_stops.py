@@ -83,13 +83,18 @@ def _part_name(board: Board, part: Part) -> str:
     if kind == "gold":
         return board.gold().label
     if kind == "slot":
-        return next((board.voice.say(slot.label) for slot, _ in slots(board) if slot.token == rest), rest)
+        return _slot_name(board, rest)
     if kind == "banner":
         return say("access.stop.score", name=board.voice.name(int(rest)))
     if kind == "pace":
         return say(f"board.pace.{rest}")
     key = f"access.part.{rest or kind}"
     return say(key) if board.stage.words.knows(key) else say(f"board.{rest or kind}")
+
+
+def _slot_name(board: Board, token: str) -> str:
+    slot = next((slot for slot, _ in slots(board) if slot.token == token), None)
+    return board.voice.say(slot.label) if slot else ""
 
 
 # -- what is read aloud -----------------------------------------------------------------------------------------------
@@ -114,7 +119,7 @@ def _sentences(board: Board) -> Iterator[str]:
         yield target_name(board, decision.aimed)
     elif decision and decision.choice.token:
         token = decision.choice.token
-        yield next((board.voice.say(slot.label) for slot, _ in slots(board) if slot.token == token), "")
+        yield _slot_name(board, token)
     if board.focus != "board":
         yield next((_part_name(board, part) for part in parts(board) if part.id == board.focus), "")
     if board.toast_until:

@@ -22,6 +22,9 @@ class Secrets:
         self.match = match
         self.secret = secret
         self.way: Hands = "open"
+        first = match.positions[0]
+        self._hides = match.game.hide(first, None) != first
+        """Whether there is anything that somebody might not know."""
         self._people = [seat for seat, sitter in enumerate(match.seats) if sitter.is_human]
         self._laid: tuple[str, ...] = ()
         self._laid_in = -1
@@ -32,7 +35,7 @@ class Secrets:
     @property
     def kept(self) -> bool:
         """Whether two humans keep their cards from each other."""
-        return self.secret is not None and self.way != "open" and len(self._people) > 1
+        return self.secret is not None and self._hides and self.way != "open" and len(self._people) > 1
 
     def curtain_is_down(self) -> bool:
         """Whether the screen waits, empty, for the human whose turn it is."""

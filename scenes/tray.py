@@ -61,7 +61,7 @@ def draw_slot(pen: Pen, view: BoardView, shown: Shown) -> None:
         pen.panel(box, "recess", radius=RADIUS_TOKEN, shadow=False)
     else:
         pen.panel(box, "paper", radius=RADIUS_TOKEN, shadow=False)
-    picture = _picture_box(pen, box)
+    picture = box.inset(3, 2) if slot.wordless else _picture_box(pen, box)
     if slot.outline:
         low = box.h - 14 - (0 if beside else pen.text_size(label, "small_bold", width=box.w - 10)[1])
         above = Box(picture.x, box.y + 8, picture.w, min(picture.h - 6, low))
@@ -72,7 +72,8 @@ def draw_slot(pen: Pen, view: BoardView, shown: Shown) -> None:
         _picture(pen, view, slot, slot.figure, picture)
     elif slot.mark:
         pen.token(slot.mark, picture.centre, min(picture.h * 0.7, 64))
-    _word(pen, slot, box, label, beside)
+    if not slot.wordless:
+        _word(pen, slot, box, label, beside)
     if slot.barred and not slot.spent:
         _chain(pen, picture, box, shown.numeral)
     if shown.armed:

@@ -106,8 +106,10 @@ def picture(game_id: str, palette: str, strong: bool) -> Any:
 
     game, dice, policy = catalog.game(game_id), Random(5), policy_of(game_id)
     match = Match(game, Setup(game.players[-1], 3))
-    while len(match.steps) < 60 and match.position.legal():
+    while match.position.legal():
         match.play(policy.playout(match.position, dice))
+    for _ in range(len(match.steps) // 2):
+        match.undo()
     pygame.display.init()
     pygame.font.init()
     settings = Settings(motion=0.0, palette=palette, contrast=strong, patterns=strong)  # type: ignore[arg-type]
