@@ -104,6 +104,8 @@ class Slot:
     """Upright pictures in place of a figure, one partly over the other."""
     idle: bool = False
     """Only to be seen; it cannot be taken in hand."""
+    wordless: bool = False
+    """Its picture says enough; the label is only read aloud."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -274,6 +276,8 @@ class Look:
     """What one hears besides when a step is done: cards, a bell for what is complete."""
     owned: Callable[[Any, Place], tuple[Line, Mark | None] | None] = _no_name
     """What stands there and whose it is, to be named in a refusal."""
+    boxed: frozenset[str] = frozenset()
+    """The options with which a match on the table beside the screen is entered."""
     where: Callable[[Place], Line | None] = _no_place_name
     """How a place is called; None: by what its name says already."""
     barring: Callable[[Any], tuple[str, ...]] = _nothing

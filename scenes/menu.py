@@ -80,8 +80,8 @@ class Home(Page):
         super().__init__()
         self.notice = notice
         """The key of a sentence that must be said once."""
-        self.awaited = 0
-        """How many pictures of games were still being decoded when this was last drawn."""
+        self.awaited = -1
+        """How many pictures of games were still being decoded when this was last drawn; -1 before anybody looked."""
 
     def enter(self, stage: Stage) -> None:
         self.cards = [card for card in catalog.cards(stage.art.assets) if card.id not in stage.house.hidden]
@@ -89,6 +89,7 @@ class Home(Page):
         self.saved = [match for match in all_parked(stage.shelf) if match.game_id in known]
         self.parked = self.saved[0] if self.saved else None
         stage.sound.surround("house")
+        self.awaited = -1
         super().enter(stage)
 
     def first_focus(self) -> str:
@@ -136,6 +137,8 @@ class Home(Page):
     def update(self, dt: float) -> bool:
         """The pictures of the games may come after the first frame, so that the window does not wait for them."""
         before = self.awaited
+        if before == 0:
+            return False
         self.awaited = sum(self.stage.art.is_on_its_way(card.id) for card in self.cards)
         if not self.awaited and self.stage.now > SETTLED:
             self._expect(self._hovered or self.focus)

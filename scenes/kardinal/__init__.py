@@ -26,6 +26,7 @@ from scenes.kardinal.map import (
     setting,
 )
 from scenes.kardinal.reading import LAYERS, draw_layer, draw_preview
+from scenes.kardinal.saying import saying
 from scenes.look import LAY, Banner, Deed, Line, Look, SeatName, Secret, Slot, Tray
 from scenes.theme import Mark
 
@@ -47,7 +48,7 @@ def tray(position: KardinalPosition) -> Tray:
         return _drawing(position)
     if position.phase == OVER or tuple(position.legal()) == (PASS,):
         return Tray(())
-    return _paying(position)
+    return saying(position) if position.real_cards else _paying(position)
 
 
 def _paying(position: KardinalPosition) -> Tray:
@@ -154,6 +155,8 @@ def prompt(position: KardinalPosition, token: str | None) -> Line:
     if position.phase == SECOND:
         land = LAND_NAMES[position.land]
         return Line(f"kardinal.prompt.second.{land}" if not position.two_lands else "kardinal.prompt.second")
+    if token is None and position.real_cards:
+        return Line("kardinal.prompt.say")
     if token is None:
         return Line("kardinal.prompt.cards" if UNKNOWN in position.hand else "kardinal.prompt.place")
     if token.startswith("exchange"):
@@ -267,4 +270,5 @@ LOOK = Look(
     basis=basis,
     secret=Secret(lambda position, seat: tuple(position.hands[seat]), lay_open, card_name),
     column=True,
+    boxed=frozenset({"real-cards"}),
 )
