@@ -137,9 +137,8 @@ class Home(Page):
     def update(self, dt: float) -> bool:
         """The pictures of the games may come after the first frame, so that the window does not wait for them."""
         before = self.awaited
-        if before == 0:
-            return False
-        self.awaited = sum(self.stage.art.is_on_its_way(card.id) for card in self.cards)
+        if before:
+            self.awaited = sum(self.stage.art.is_on_its_way(card.id) for card in self.cards)
         if not self.awaited and self.stage.now > SETTLED:
             self._expect(self._hovered or self.focus)
         return self.awaited != before
