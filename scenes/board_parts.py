@@ -8,7 +8,8 @@ from scenes.frame import Box, centred
 from scenes.handles import handles
 from scenes.hud import PACES, SMALL_TOOLS, TOOLS, Arrangement, Part, arrangement, pace_boxes, tray_slots
 from scenes.look import Slot, Tray
-from scenes.speech import recent_boxes, refusal_box
+from scenes.recent import recent_boxes
+from scenes.speech import refusal_box
 from scenes.table import Mode
 
 if TYPE_CHECKING:

@@ -150,10 +150,13 @@ def _beside(frame: Frame, seats: int) -> Arrangement:
 
 
 def _below_seats(frame: Frame, seats: int) -> Arrangement:
-    """Low banners in one row; the board has the whole width beside the tools."""
+    """Low banners in one row, the steps of the others in a line below; the board has the whole width beside the
+    tools."""
     usual = _square(frame, seats, 1)
     banners = tuple(Box(box.x, box.y, box.w, 116.0) for box in usual.banners)
-    upper = banners[0].bottom + 18
+    lowest = banners[0].bottom
+    line = Box(24, lowest + 12, usual.tools[0].x - 16 - 24, 50.0 if frame.text < LARGE else 0.0)
+    upper = (line.bottom if line.h else lowest) + 14
     tools = tuple(box.moved(0, upper - usual.tools[0].y) for box in usual.tools)
     right = tools[0].x - 16
     return replace(
@@ -162,7 +165,7 @@ def _below_seats(frame: Frame, seats: int) -> Arrangement:
         banners=banners,
         tools=tools,
         small_tools=_column(tools[0].x, tools[0].w, tools[-1].bottom + 8, usual.gold.y),
-        recent=Box(24, upper, 0, 0),
+        recent=line,
     )
 
 

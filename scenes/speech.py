@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from game.core import Points, Seat
+from game.levels import parts
 from game.match import Match
 from scenes.frame import Box, Point, centred
 from scenes.look import Line, SeatName
@@ -38,7 +38,7 @@ class Voice:
         if sitter.name:
             return sitter.name
         if sitter.level:
-            return self.words.say(f"level.{sitter.level}")
+            return self.words.say(f"level.{parts(sitter.level)[0]}")
         return self.words.say("board.player", n=seat + 1)
 
     def of(self, seat: Seat) -> str:
@@ -98,37 +98,6 @@ def refusal(pen: Pen, box: Box, numeral: str, sentence: str, why: str) -> None:
     pen.text(sentence, (start, middle), "prompt", INK, width=button.x - 20 - start, lines=2)
     pen.panel(button, "walnut", radius=12, shadow=False)
     pen.text(why, button.centre, "button", "F6E7C4", anchor="centre", width=button.w - 24)
-
-
-@dataclass(frozen=True, slots=True)
-class Told:
-    """One step of somebody else, in words."""
-
-    mark: Mark
-    text: str
-
-
-def recent_boxes(box: Box, count: int, text_scale: float) -> list[Box]:
-    """The rows of the list, as many as there is room for."""
-    height = 42 * text_scale
-    rows = min(count, max(0, int((box.h - 58) // height)))
-    return [Box(box.x + 12, box.y + 50 + number * height, box.w - 24, height) for number in range(rows)]
-
-
-def recent_paper(box: Box, boxes: Sequence[Box]) -> Box:
-    """The paper of the list with those rows."""
-    return Box(box.x, box.y, box.w, 58 + boxes[0].h * len(boxes))
-
-
-def recent(pen: Pen, box: Box, title: str, told: Sequence[Told], boxes: Sequence[Box]) -> None:
-    """What the others did since the seat in turn last decided; the latest steps if there are too many."""
-    paper = recent_paper(box, boxes)
-    pen.panel(paper, "paper", radius=RADIUS_BANNER)
-    pen.text(title, (box.x + 20, box.y + 27), "small_bold", UMBER, width=box.w - 40)
-    pen.line([(box.x + 20, box.y + 46), (box.right - 20, box.y + 46)], f"{GOLD_RULE}AA", 1.6)
-    for row, one in zip(boxes, told[-len(boxes) :]):
-        pen.crest(one.mark, (row.x + 22, row.y + row.h / 2), 28)
-        pen.text(one.text, (row.x + 46, row.y + row.h / 2), "small", INK, width=row.w - 52)
 
 
 def announcement(pen: Pen, middle: Point, mark: Mark, text: str, under: str, share: float) -> Box:

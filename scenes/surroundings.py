@@ -17,8 +17,8 @@ from scenes.hud import LARGE, PACES, SMALL_TOOLS, pace_boxes
 from scenes.look import Banner
 from scenes.panels import Kind
 from scenes.pen import Pen
+from scenes.recent import Told, draw_recent, recent_paper
 from scenes.sandglass import draw_sandglass
-from scenes.speech import Told
 from scenes.table import Mode
 from scenes.theme import CREAM, ICON_CREAM, INK, Mark
 from scenes.tray import draw_slot, shown_slots
@@ -92,8 +92,8 @@ def _recent(board: Board) -> Iterator[Item]:
         played = board.table.match.played(step)
         told.append(Told(mark_of(board, played.before.to_move or 0), board.voice.say(board.look.said(played))))
     title, box = board.stage.words.say("board.since"), board.arrangement.recent
-    paper = speech.recent_paper(box, boxes)
-    draw = partial(speech.recent, box=box, title=title, told=told, boxes=boxes)
+    paper = recent_paper(box, boxes)
+    draw = partial(draw_recent, box=box, title=title, told=told, boxes=boxes)
     yield Item("recent", paper, (title, told, boxes), draw)
 
 
@@ -148,9 +148,9 @@ def _tray(board: Board) -> Iterator[Item]:
         seals = {law: board.voice.law(board.look.id, law, "seal") for law in laws}
         token = board.decision.choice.token if board.decision else None
         yield Item("tray", box, "", partial(_empty_tray, box=box, text="", at=box.centre, bold=False))
-        for place, shown in enumerate(shown_slots(tray, slot_boxes(board), token, seals, words)):
+        for which, shown in enumerate(shown_slots(tray, slot_boxes(board), token, seals, words)):
             draw = partial(draw_slot, view=board.view, shown=shown)
-            yield Item(f"tray:{place}", shown.box, shown, draw, SLOT_REACH)
+            yield Item(f"tray:{which}", shown.box, shown, draw, SLOT_REACH)
     elif board.table.mode is Mode.COMPUTER:
         row = pace_boxes(box)
         heading, at = words.say("board.pace"), (box.centre[0], (box.y + row[0].y) / 2 + 4)

@@ -22,8 +22,9 @@ if TYPE_CHECKING:
     from scenes.pen import Pen
 
 LAYERS = ("majorities", "chains", "alliances")
-TABLE_AT, TABLE_BELOW = (57.5, 90.0), (57.5, 108.0)
-"""The middle of the table of a country: in the southern sea, or below a map that is smaller beside the Vatican."""
+SEA, BELOW = (57.5, 100.0), (57.5, 122.0)
+"""Where the table of a country stands on its lower edge: in the southern sea, or below a map that is smaller beside the
+Vatican."""
 READ_AT: dict[Place, Point] = {
     "EN": (16.0, 15.0),
     "AR": (14.0, 84.0),
@@ -52,8 +53,8 @@ def draw_preview(pen: Pen, view: BoardView, camera: Camera, position: KardinalPo
     if legal and step[0] == "advisor":
         for alliance in readings.alliances_of(position.after(step), land):
             _alliance(pen, view, camera, alliance)
-    if pen.frame.text < LARGE:  # larger words would cover the map; the tag beside the piece says what it brings
-        _table(pen, view, camera, land, tuple(zip(now, then)), TABLE_BELOW if position.vatican else TABLE_AT)
+    draw = _table if pen.frame.text < LARGE else _row
+    draw(pen, view, camera, land, tuple(zip(now, then)), BELOW if position.vatican else SEA)
 
 
 def draw_layer(pen: Pen, view: BoardView, camera: Camera, position: KardinalPosition, name: str) -> None:
@@ -82,7 +83,9 @@ def _table(
 ) -> None:
     """A paper with a column a seat: abbeys and what they score, advisors; what changes is written with an arrow."""
     column, label, row, head = 86.0, 158.0, 37.0, 54.0
-    box = centred(camera.projection.to_screen(plane(at)), label + column * len(standings), head + row * 3 + 10)
+    width, height = label + column * len(standings), head + row * 3 + 10
+    x, foot = camera.projection.to_screen(plane(at))
+    box = Box(x - width / 2, foot - height, width, height)
     pen.panel(box, "paper", radius=14, shadow="chip")
     pen.text(view.say(Line(f"kardinal.land.{land}")), (box.x + 18, box.y + 27), "small_bold", INK, width=label - 24)
     for number, name in enumerate(ROWS):
@@ -94,14 +97,44 @@ def _table(
         pen.crest(MARKS[now.seat], (x, box.y + 27), 34)
         pairs = ((now.abbeys, then.abbeys), (now.abbey_points, then.abbey_points), (now.advisors, then.advisors))
         for number, (before, after) in enumerate(pairs):
-            y = box.y + head + row * (number + 0.5)
-            colour = INK if before == after else GAIN if after > before else LOSS
-            if before == after:
-                pen.text(str(before), (x, y), "small", colour, "centre", column - 8)
-            else:
-                pen.text(str(before), (x - 12, y), "small", INK_SOFT, "right", column / 2 - 14)
-                pen.polygon([(x - 7, y - 6), (x - 7, y + 6), (x + 4, y)], fill=INK_SOFT)
-                pen.text(str(after), (x + 9, y), "small_bold", colour, "left", column / 2 - 12)
+            _change(pen, (x, box.y + head + row * (number + 0.5)), before, after, column)
+
+
+def _row(
+    pen: Pen,
+    view: BoardView,
+    camera: Camera,
+    land: Place,
+    standings: Sequence[tuple[readings.Standing, readings.Standing]],
+    at: Point,
+) -> None:
+    """Where words are large, of the same table the abbeys alone, in one row along the lower edge of the map."""
+    large = pen.frame.text
+    column, height = 64.0 + 50.0 * large, 37.0 * large + 16
+    name = view.say(Line(f"kardinal.land.{land}"))
+    label = pen.text_size(name, "small_bold")[0] + 40
+    width = label + column * len(standings)
+    x, foot = camera.projection.to_screen(plane(at))
+    left = max(24.0, min(x - width / 2, pen.frame.w - 24 - width))
+    box = Box(left, foot - height, width, height)
+    pen.panel(box, "paper", radius=14, shadow="chip")
+    middle = box.y + height / 2
+    pen.text(name, (box.x + 20, middle), "small_bold", INK, width=label - 30)
+    for place, (now, then) in enumerate(standings):
+        start = box.x + label + column * place
+        pen.crest(MARKS[now.seat], (start + 20, middle), 34)
+        _change(pen, (start + 44 + (column - 50) / 2, middle), now.abbeys, then.abbeys, column - 50)
+
+
+def _change(pen: Pen, at: Point, before: int, after: int, width: float) -> None:
+    """A number, or two with an arrow between them: green for more, red for less."""
+    x, y = at
+    if before == after:
+        pen.text(str(before), at, "small", INK, "centre", width - 8)
+        return
+    pen.text(str(before), (x - 12, y), "small", INK_SOFT, "right", width / 2 - 14)
+    pen.polygon([(x - 7, y - 6), (x - 7, y + 6), (x + 4, y)], fill=INK_SOFT)
+    pen.text(str(after), (x + 9, y), "small_bold", GAIN if after > before else LOSS, "left", width / 2 - 12)
 
 
 def _majority(pen: Pen, view: BoardView, camera: Camera, position: KardinalPosition, land: Place) -> None:
