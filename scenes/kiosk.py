@@ -154,6 +154,7 @@ class Kiosk:
             return
         self._clock_at = stage.now + LOOK_AT_CLOCK
         quiet = stage.house.is_quiet(self._hour())
+        machine.allow_dark_screen(quiet and isinstance(self.app.scene, Attract))
         if quiet and not self._quiet and not stage.settings.mute:
             stage.settings.mute = True
             stage.changed()

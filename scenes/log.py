@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-LONGEST = 1_000_000
-"""Bytes after which the log begins anew."""
+LONGEST, OLDER = 256_000, 2
+"""Bytes after which the log begins anew, and how many older ones are kept: `log.1.txt` is the last one."""
 
 _file: Path | None = None
 
@@ -20,15 +20,22 @@ def begin(folder: Path) -> None:
 def open_now() -> None:
     """Opens the file, so that modules which log by themselves are heard too; nothing happens the second time."""
     import logging
+    from logging.handlers import RotatingFileHandler
 
     if _file is None or logging.getLogger().handlers:
         return
     try:
-        if _file.exists() and _file.stat().st_size > LONGEST:
-            _file.unlink()
-        logging.basicConfig(filename=_file, level=logging.WARNING, format="%(asctime)s %(name)s %(message)s")
+        handler = RotatingFileHandler(_file, maxBytes=LONGEST, backupCount=OLDER, encoding="utf-8")
+        handler.namer = _older
+        logging.basicConfig(handlers=[handler], level=logging.WARNING, format="%(asctime)s %(name)s %(message)s")
     except OSError:
         logging.basicConfig(level=logging.WARNING)
+
+
+def _older(name: str) -> str:
+    """From `log.txt.1` to `log.1.txt`, so that every system knows what opens it."""
+    path = Path(name)
+    return str(path.with_name(f"log{path.suffix}.txt"))
 
 
 def warn(message: str, *values: object) -> None:

@@ -53,6 +53,14 @@ def nowhere() -> Path:
     return Path(folder.name)
 
 
+def allow_dark_screen(allowed: bool) -> None:
+    """Whether the system may switch the screen off when it wants to."""
+    import pygame
+
+    if pygame.display.get_allow_screensaver() != allowed:
+        pygame.display.set_allow_screensaver(allowed)
+
+
 def hold_window() -> None:
     """Keyboard and mouse belong to this window, as far as the system lets it."""
     import pygame
