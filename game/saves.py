@@ -14,6 +14,9 @@ from game.match import Match, load
 IN_HAND = "in-hand"
 """The name of the match that is being played."""
 
+KEPT = 24 * 3600.0
+"""Seconds for which a match that was thrown away can be taken back."""
+
 LARGEST = 1_000_000
 """Bytes; no match is nearly as long."""
 
@@ -95,8 +98,63 @@ class Shelf:
             return PutAside(path, problem.strerror or "the disk refuses to read the file")
 
     def forget(self, name: str = IN_HAND) -> None:
-        """Removes a saved match; nothing happens if there is none. Raises `OSError` if the disk refuses."""
+        """Removes a saved match and its picture; nothing happens if there is none. Raises `OSError` if the disk
+        refuses."""
         self.path(name).unlink(missing_ok=True)
+        self.picture(name).unlink(missing_ok=True)
+
+    def picture(self, name: str) -> Path:
+        """Where a small picture of that match lies, if one was made."""
+        return self.folder / f"{name}.png"
+
+    def move(self, name: str, other: str) -> None:
+        """Gives a saved match another name, replacing what has it; its picture goes with it. Raises `OSError`."""
+        self.path(name).replace(self.path(other))
+        self.picture(other).unlink(missing_ok=True)
+        with contextlib.suppress(FileNotFoundError):
+            self.picture(name).replace(self.picture(other))
+
+    # -- what was thrown away -----------------------------------------------------------------------------------------
+
+    def discard(self, name: str) -> str:
+        """Throws a saved match away, for good only after a day; returns its name there. Raises `OSError`."""
+        stamp, number = time.strftime("%Y%m%d-%H%M%S"), 1
+        other = f"{name}-{stamp}" if name == IN_HAND else name
+        while self.thrown(other).exists() or (other != name and self.path(other).exists()):
+            number += 1
+            other = f"{name}-{stamp}-{number}"
+        if other != name:
+            self.move(name, other)
+        self.path(other).replace(self.thrown(other))
+        os.utime(self.thrown(other))
+        return other
+
+    def discarded(self) -> list[tuple[str, float]]:
+        """What was thrown away and when, in seconds since 1970; the latest first."""
+        with contextlib.suppress(OSError):
+            found = [(file.stem, file.stat().st_mtime) for file in self.folder.glob("*.thrown")]
+            return sorted(found, key=lambda one: -one[1])
+        return []
+
+    def thrown(self, name: str) -> Path:
+        """Where a match lies that was thrown away."""
+        return self.folder / f"{name}.thrown"
+
+    def restore(self, name: str) -> None:
+        """Takes a match back that was thrown away; raises `OSError` if the disk refuses."""
+        if self.path(name).exists():
+            raise FileExistsError(f"there is a match called {name} already")
+        self.thrown(name).replace(self.path(name))
+        os.utime(self.path(name))
+
+    def sweep(self, now: float | None = None) -> None:
+        """Removes for good what was thrown away more than a day ago; a clock that went back removes nothing."""
+        at = time.time() if now is None else now
+        for name, when in self.discarded():
+            if at - when > KEPT:
+                with contextlib.suppress(OSError):
+                    self.thrown(name).unlink(missing_ok=True)
+                    self.picture(name).unlink(missing_ok=True)
 
     def _put_aside(self, path: Path, why: str) -> PutAside:
         stamp = time.strftime("%Y%m%d-%H%M%S")

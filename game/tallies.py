@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from game.annals import Entry
 from game.core import Seat
-from game.levels import LEVELS
+from game.levels import LEVELS, parts
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,11 +76,11 @@ def tally(entries: Sequence[Entry]) -> Tally:
 
 
 def against(entries: Iterable[Entry], level: str) -> Versus:
-    """How people fared in the matches where the computer played at that level."""
+    """How people fared in the matches where the computer played at that level, in whatever style."""
     matches = won = 0
     for entry in entries:
         people = [place for sitter, place in zip(entry.seats, entry.places) if sitter.is_human]
-        rivals = [place for sitter, place in zip(entry.seats, entry.places) if sitter.level == level]
+        rivals = [place for sitter, place in zip(entry.seats, entry.places) if sitter.level and parts(sitter.level)[0] == level]
         if people and rivals:
             matches += 1
             won += min(people) < min(rivals)

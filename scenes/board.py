@@ -14,7 +14,7 @@ from time import perf_counter
 import pygame
 
 from game.core import Place, Points, Position, Seat, Step
-from game.match import Match, Played
+from game.match import Match, Played, Sitter
 from game.thinker import Thought
 from scenes import catalog, heard, ledger
 from scenes.animation import Animation, changed
@@ -649,7 +649,28 @@ class Board(Scene):
         self.stage.go(Pause(self, (
             Offer("rules", "school.rules", "question", self.rules),
             Offer("journal", "journal.title", "scroll", self.journal),
-        )))
+            Offer("seats", "seats.offer", "people", self.seats),
+        ), self.put_away))
+
+    def put_away(self) -> None:
+        """Before the match waits on the shelf, a picture is made for its tile."""
+        if self.stage.shelf.saved_at() is not None:
+            from scenes.thumbnails import keep
+
+            keep(self.stage, self.table.match)
+
+    def seats(self) -> None:
+        """Who plays which seat from now on."""
+        from scenes.seats import Seats
+
+        self.stage.go(Seats(self))
+
+    def reseat(self, seat: Seat, sitter: Sitter) -> None:
+        """Somebody else makes the decisions of a seat; the position stays as it is, and the change is saved."""
+        self._forget_thought()
+        self.pass_until = None
+        self.table.reseat(seat, sitter)
+        self._save()
 
     def journal(self) -> None:
         """The match so far, step by step."""

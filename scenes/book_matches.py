@@ -3,64 +3,21 @@
 from __future__ import annotations
 
 import time
-from dataclasses import dataclass
 from functools import partial
 
 import pygame
 
 from game.annals import Entry
+from game.levels import parts
 from scenes.base import Scene, Stage
 from scenes.book import Leaf, dated
 from scenes.frame import Box
 from scenes.parked import joined
 from scenes.pen import Pen
+from scenes.picture_tile import NARROWEST, TILE_GAP, Picture, plate
 from scenes.portrait import developed
-from scenes.theme import INK, INK_SOFT, RADIUS_LABEL, RADIUS_TILE, type_size
-from scenes.widgets import State, Widget
-
-TILE_GAP = 22.0
-NARROWEST = 380.0
-"""Width of a tile at the usual size of text."""
-
-
-@dataclass(frozen=True)
-class Picture(Widget):
-    """One finished match: its board, its game, who won and when."""
-
-    picture: pygame.Surface | None = None
-    game_id: str = ""
-    title: str = ""
-    winner: str = ""
-    date: str = ""
-
-    @property
-    def radius(self) -> float:
-        return RADIUS_TILE
-
-    def draw(self, pen: Pen, state: State) -> None:
-        box = self.box.moved(0, 2 if state.pressed else -3 if state.hovered else 0)
-        pen.panel(box, "tile", radius=RADIUS_TILE, shadow="chip")
-        inner = box.inset(8)
-        paper = plate(pen.frame.text)
-        above = Box(inner.x, inner.y, inner.w, inner.h - paper)
-        if self.picture is not None:
-            pen.picture(self.picture, pen.frame.rect(above)[:2])
-        else:
-            pen.home_picture(self.game_id, above, RADIUS_LABEL)
-        below = Box(inner.x, above.bottom, inner.w, paper)
-        pen.panel(below, "paper", radius=RADIUS_LABEL, shadow=False, edge="00000000")
-        name, small = type_size("body_bold", pen.frame.text) * 1.2, type_size("small", pen.frame.text) * 1.15
-        y, room = below.y + (paper - name - 2 * small) / 2, below.w - 28
-        pen.text(self.title, (below.centre[0], y + name / 2), "body_bold", INK, "centre", room)
-        pen.text(self.winner, (below.centre[0], y + name + small / 2), "small", INK_SOFT, "centre", room)
-        pen.text(self.date, (below.centre[0], y + name + small * 1.5), "small", INK_SOFT, "centre", room)
-        if state.focused:
-            pen.ring(box, RADIUS_TILE)
-
-
-def plate(text: float) -> float:
-    """Height of the paper under a picture."""
-    return type_size("body_bold", text) * 1.2 + 2 * type_size("small", text) * 1.15 + 18
+from scenes.theme import INK_SOFT
+from scenes.widgets import Widget
 
 
 class Matches(Leaf):
@@ -109,7 +66,7 @@ class Matches(Leaf):
         if key not in self._pictures:
             self._pictures[key] = developed(self.stage.annals.picture(entry.id), key[1])
         names = [
-            sitter.name or words.say(f"level.{sitter.level}" if sitter.level else "board.player", n=seat + 1)
+            sitter.name or words.say(f"level.{parts(sitter.level)[0]}" if sitter.level else "board.player", n=seat + 1)
             for seat, (sitter, place) in enumerate(zip(entry.seats, entry.places))
             if place == 1
         ]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import time
 from collections.abc import Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 from zlib import crc32
 
@@ -31,11 +32,13 @@ class Parked(NamedTuple):
 
 def parked(shelf: Shelf, name: str = IN_HAND) -> Parked | None:
     """The match of that name, or None if there is none or its seal is broken; opening it then tells what is wrong."""
-    saved_at = shelf.saved_at(name)
-    if saved_at is None:
-        return None
+    return read(shelf.path(name))
+
+
+def read(path: Path) -> Parked | None:
+    """The match in that file, as `parked` tells it."""
     try:
-        text = shelf.path(name).read_text(encoding="utf-8")
+        saved_at, text = path.stat().st_mtime, path.read_text(encoding="utf-8")
     except (OSError, ValueError):
         return None
     body, _, seal = text.rpartition("end ")
@@ -45,7 +48,7 @@ def parked(shelf: Shelf, name: str = IN_HAND) -> Parked | None:
     seats = [line.split(" ", 3)[2:] for line in lines[2:] if line.startswith("seat ")]
     levels = tuple(None if seat[0] == "human" else seat[0] for seat in seats)
     names = tuple(seat[1] if len(seat) > 1 else "" for seat in seats)
-    return Parked(name, lines[1].split()[1], names, levels, len(lines) - 2 - len(seats), saved_at)
+    return Parked(path.stem, lines[1].split()[1], names, levels, len(lines) - 2 - len(seats), saved_at)
 
 
 def all_parked(shelf: Shelf) -> list[Parked]:
@@ -64,14 +67,14 @@ def put_by(shelf: Shelf) -> None:
         return
     name = time.strftime(f"{match.game_id}-%Y%m%d-%H%M%S", time.localtime(match.saved_at))
     with contextlib.suppress(OSError):
-        shelf.path(IN_HAND).replace(shelf.path(name))
+        shelf.move(IN_HAND, name)
 
 
 def take_up(shelf: Shelf, name: str) -> None:
     """Makes a saved match the one in hand, and puts by what was; raises `OSError` if the disk refuses."""
     if name != IN_HAND:
         put_by(shelf)
-        shelf.path(name).replace(shelf.path(IN_HAND))
+        shelf.move(name, IN_HAND)
 
 
 def seated(words: Words, match: Parked) -> str:

@@ -36,8 +36,12 @@ class Offer:
 class Pause(Overlay):
     """The match is saved after every step anyway, so nothing here can lose it."""
 
-    def __init__(self, behind: Scene, offers: Sequence[Offer] = ()) -> None:
+    def __init__(
+        self, behind: Scene, offers: Sequence[Offer] = (), put_away: Callable[[], None] | None = None
+    ) -> None:
         super().__init__(behind)
+        self.put_away = put_away
+        """What the scene behind still has to do before home follows."""
         self.offers = offers
         """What the scene behind offers; it stands before what every pause has."""
 
@@ -113,4 +117,6 @@ class Pause(Overlay):
     def _park(self) -> None:
         from scenes.menu import Home
 
+        if self.put_away:
+            self.put_away()
         self.stage.go(Home())

@@ -8,7 +8,7 @@ from __future__ import annotations
 from enum import StrEnum
 
 from game.core import Position, Seat, Step
-from game.match import Match, Played
+from game.match import Match, Played, Sitter
 from scenes.decision import Decision, begin
 from scenes.look import LAY, Look, passes
 from scenes.secrets import Secrets
@@ -72,6 +72,15 @@ class Table:
         if way != self.secrets.way:
             self.secrets.way = way
             self._next()
+
+    def reseat(self, seat: Seat, sitter: Sitter) -> None:
+        """Somebody else makes the decisions of a seat from now on; the position stays as it is."""
+        seats = self.match.seats
+        self.match.seats = (*seats[:seat], sitter, *seats[seat + 1 :])
+        way = self.secrets.way
+        self.secrets = Secrets(self.match, self.look.secret)
+        self.secrets.way = way
+        self._next()
 
     def lift_curtain(self) -> None:
         """The human in turn may see what is its own."""

@@ -89,3 +89,46 @@ def test_killing_the_process_at_any_moment_leaves_a_good_match(tmp_path: Path) -
         found = Shelf(tmp_path).open()
         assert isinstance(found, Match), found
         assert found.steps
+
+
+def test_what_is_thrown_away_can_be_taken_back_for_a_day(tmp_path: Path) -> None:
+    shelf, match = Shelf(tmp_path), some_match()
+    for name in (IN_HAND, "other"):
+        shelf.keep(match, name)
+        shelf.picture(name).write_bytes(b"picture")
+    thrown = [shelf.discard(name) for name in (IN_HAND, "other")]
+    assert shelf.names() == [] and sorted(name for name, _ in shelf.discarded()) == sorted(thrown)
+    assert thrown[0] != IN_HAND and thrown[1] == "other"
+    shelf.sweep()
+    shelf.sweep(time.time() - 1e6)  # the clock went back
+    assert len(shelf.discarded()) == 2
+    shelf.restore(thrown[0])
+    again = shelf.open(thrown[0])
+    assert isinstance(again, Match) and again.save() == match.save()
+    assert shelf.picture(thrown[0]).read_bytes() == b"picture"
+    shelf.sweep(time.time() + 25 * 3600)
+    assert shelf.discarded() == [] and shelf.names() == [thrown[0]]
+    assert sorted(path.name for path in tmp_path.iterdir()) == [f"{thrown[0]}.match", f"{thrown[0]}.png"]
+
+
+def test_nothing_that_is_taken_back_replaces_anything(tmp_path: Path) -> None:
+    shelf, match = Shelf(tmp_path), some_match()
+    shelf.keep(match, "a")
+    assert shelf.discard("a") == "a"
+    shelf.keep(match, "a")
+    assert shelf.discard("a") != "a"
+    shelf.keep(match, "a")
+    with pytest.raises(FileExistsError):
+        shelf.restore("a")
+    assert len(shelf.discarded()) == 2 and shelf.names() == ["a"]
+
+
+def test_a_picture_goes_where_its_match_goes(tmp_path: Path) -> None:
+    shelf = Shelf(tmp_path)
+    shelf.keep(some_match())
+    shelf.picture(IN_HAND).write_bytes(b"new")
+    shelf.picture("a").write_bytes(b"of a match that is gone")
+    shelf.move(IN_HAND, "a")
+    assert shelf.picture("a").read_bytes() == b"new"
+    shelf.forget("a")
+    assert list(tmp_path.iterdir()) == []

@@ -5,10 +5,12 @@ from collections.abc import Callable
 from functools import cache, partial
 from itertools import combinations
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 
 from game import catalog as rulebooks
+from game.annals import FILE, Annals
 from game.core import Setup
 from game.match import Match, Sitter
 from scenes import catalog
@@ -29,6 +31,7 @@ from scenes.ranking import ranks, tie_was_broken
 from scenes.remap import Remap
 from scenes.result import Result
 from scenes.saved import Saved
+from scenes.seats import Seats
 from scenes.settings import TEXT_SIZES, Settings
 from scenes.sheet import Sheet, variants
 from tests.conftest import random_match
@@ -135,13 +138,31 @@ def show_leaf(leaf: str) -> Callable[[App], Page]:
     """A leaf of the book of a house where every game was played."""
 
     def show(app: App) -> Page:
-        for game in rulebooks.games():
-            app.stage.annals.record(ended(game.id))
+        (app.data / FILE).write_bytes(written())
         page = leaf_of(leaf, Scene())
         app.show(page)
         return page
 
     return show
+
+
+@cache
+def written() -> bytes:
+    """The annals of that house, as they lie on the disk."""
+    with TemporaryDirectory() as folder:
+        annals = Annals(Path(folder))
+        for game in rulebooks.games():
+            annals.record(ended(game.id))
+        annals.close()
+        return annals.path.read_bytes()
+
+
+def show_seats(app: App) -> Page:
+    board = Board(Match(rulebooks.game(GAME), Setup(4), finished().seats))
+    app.show(board)
+    page = Seats(board)
+    app.show(page)
+    return page
 
 
 @cache
@@ -167,6 +188,7 @@ PAGES: dict[str, Callable[[App], Page]] = {
     "pad lost": show_pad_lost,
     "pause": show_pause,
     "result": show_result,
+    "seats": show_seats,
     **{f"book {leaf}": show_leaf(leaf) for leaf in LEAVES},
 }
 
