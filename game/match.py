@@ -31,7 +31,10 @@ HUMAN = "human"
 
 @dataclass(frozen=True, slots=True)
 class Sitter:
-    """Who plays a seat: a human, or the computer at the level of that id; the name is free text and may be empty."""
+    """Who plays a seat: a human, or the computer at that level, perhaps in a style: `companion`, `companion/blocker`.
+
+    The name is free text and may be empty.
+    """
 
     level: str | None = None
     name: str = ""
