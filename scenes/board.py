@@ -35,6 +35,7 @@ from scenes.look import Figure, Look
 from scenes.pen import Pen
 from scenes.projection import Projection
 from scenes.reasons import why_not
+from scenes.referee import watches
 from scenes.sandglass import Sandglass
 from scenes.speech import Voice
 from scenes.stops import Stop
@@ -154,7 +155,7 @@ class Board(Scene):
         """Everything that depends on the window and the language."""
         self._plan = None
         self.voice = Voice(self.stage.words, self.table.match)
-        self.table.ask(self.stage.settings.ask_all)
+        self.table.ask(self.stage.settings.ask_all or watches(self))
         self.table.share(self.stage.settings.hands)
         self.view = BoardView(self.look, self.stage.art, self.stage.frame, self.voice.say)
         self.backdrop = Backdrop()
@@ -611,13 +612,13 @@ class Board(Scene):
             self.say(why_not(self, "undo"))
             return
         other = self.table.undo_crosses()
-        if other is None or self.consent.press(other, self.clock):
+        if other is None or watches(self) or self.consent.press(other, self.clock):
             self._take_back()
 
     def hold_undo(self) -> None:
         """The button is down: where the table has to agree, keeping it down means yes."""
         other = self.table.undo_crosses()
-        if other is not None:
+        if other is not None and not watches(self):
             self.consent.hold(other, self.clock)
 
     def _take_back(self) -> None:

@@ -14,6 +14,7 @@ from scenes.hud import Part
 from scenes.layout import Point
 from scenes.look import LAY
 from scenes.reasons import why_not
+from scenes.referee import watches
 from scenes.table import Mode
 
 if TYPE_CHECKING:
@@ -147,7 +148,7 @@ def _touch_board(board: Board, decision: Decision, event: Click) -> None:
     if aimed.refusals:
         board.stage.sound.play("refuse")
     board.pinned = aimed.aimed is not None
-    if aimed.playable and not board.confirms(event.device) and not event.long:
+    if aimed.playable and not board.confirms(event.device) and not event.long and not watches(board):
         board.play(aimed.playable, event.device)
 
 

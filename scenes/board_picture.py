@@ -17,6 +17,7 @@ from scenes.ledger import draw_ledger
 from scenes.look import LAY, Line, SeatName
 from scenes.loupe import draw_loupe
 from scenes.pen import Pen
+from scenes.referee import draw_lamp
 from scenes.surroundings import mark_of
 from scenes.table import Mode
 from scenes.theme import ICON_CREAM
@@ -44,6 +45,7 @@ def draw_board(pen: Pen, board: Board) -> None:
         draw_loupe(pen, board)
         _focus(pen, board)
         draw_signs(pen, board)
+        draw_lamp(pen, board)
         board.hints.draw(pen, board)
     _notices(pen, board)
     _sheet(pen, board)

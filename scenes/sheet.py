@@ -10,8 +10,9 @@ from random import SystemRandom
 
 from game import catalog as rulebooks
 from game.core import BadNotation, Game, Setup
-from game.levels import LEVELS
+from game.levels import LEVELS, is_known, parts
 from game.match import Match, Sitter
+from game.policy import policy_of
 from game.school import school
 from scenes import catalog
 from scenes.art import ASSETS
@@ -28,6 +29,8 @@ from scenes.tiles import draw_facts, fact_lines
 from scenes.widgets import RAIL, Button, Segment, Widget, button_width, draw_rail
 
 USUAL_LEVEL = "companion"
+STYLED = ("companion", "master")
+"""The levels that are strong enough for a style to show."""
 HUMAN_NAMES, COMPUTER_NAMES = 8, 5
 """How many names the language tables offer."""
 SEEDS = 1_000_000_000
@@ -44,11 +47,21 @@ class Chair:
     name: int
 
 
-def usual_chairs(players: range, kept: tuple[str, ...]) -> tuple[Chair, ...]:
+def usual_chairs(game: Game, kept: tuple[str, ...]) -> tuple[Chair, ...]:
     """As last time if that still fits, else one human, and the computer for as many as the game needs."""
-    fits = len(kept) in players and all(word == HUMAN or word in LEVELS for word in kept)
-    who = kept if fits else (HUMAN, *[USUAL_LEVEL] * (max(2, players[0]) - 1))
+    fits = len(kept) in game.players and all(word == HUMAN or is_known(word, game.id) for word in kept)
+    who = kept if fits else (HUMAN, *[USUAL_LEVEL] * (max(2, game.players[0]) - 1))
     return tuple(Chair(None if word == HUMAN else word, seat) for seat, word in enumerate(who))
+
+
+def computers(game: Game) -> list[str]:
+    """The levels from weakest to strongest, the strong ones also in each of the styles of the game."""
+    found = []
+    for level in LEVELS:
+        found.append(level)
+        if level in STYLED:
+            found += [f"{level}/{style}" for style in policy_of(game.id).styles]
+    return found
 
 
 def variants(game: Game, players: int) -> list[frozenset[str]]:
@@ -73,10 +86,15 @@ class Sheet(Overlay):
         self.school = school(ASSETS, card.id)
         self.chairs: tuple[Chair, ...] = ()
         self.options: frozenset[str] = frozenset()
+        self.shown = 0
+        """The seat whose style is told, if it has one."""
 
     def enter(self, stage: Stage) -> None:
         if not self.chairs:
-            self.chairs = usual_chairs(self.game.players, tuple(stage.settings.seats.get(self.card.id, ())))
+            self.chairs = usual_chairs(self.game, tuple(stage.settings.seats.get(self.card.id, ())))
+            if stage.settings.referee:
+                self.chairs = tuple(Chair(None, chair.name) for chair in self.chairs)
+                self.options = self.look.boxed
         stage.art.expect(self.card.id)
         super().enter(stage)
 
@@ -114,6 +132,7 @@ class Sheet(Overlay):
         room = self.right.h - self.heading - (rows - 1) * GAP
         height = min(self._row_height(), room / rows)
         found: list[Widget] = []
+        found.append(self._with_the_box())
         y = self.right.y + self.heading
         self.rows = []
         self.rails: list[list[Box]] = []
@@ -130,6 +149,28 @@ class Sheet(Overlay):
         if self.look.series:
             found.append(self._series(Box(self.right.x, y, self.right.w, height)))
         return found
+
+    def _with_the_box(self) -> Widget:
+        """Beside the heading: whether the match lies on the table beside the screen."""
+        label, on = self.say("access.referee"), self.stage.settings.referee
+        height = min(self.heading - 12, max(64.0, type_size("button", self.stage.frame.text) * 1.2 + 20))
+        width = min(button_width(self.stage.pen, label, "balance", pad=20), self.right.w * 0.55)
+        box = Box(self.right.right - width, self.right.y - 6, width, height)
+        act = self._do(self._referee)
+        if on:
+            return Segment("referee", box, act, label=label, chosen=True, icon="balance")
+        return Button("referee", box, act, label=label, icon="balance")
+
+    def _referee(self) -> None:
+        """With the box everybody is human, and what only the box knows is not asked."""
+        settings = self.stage.settings
+        settings.referee = not settings.referee
+        if settings.referee:
+            self.chairs = tuple(Chair(None, chair.name) for chair in self.chairs)
+            self.options |= self.look.boxed
+        else:
+            self.options -= self.look.boxed
+        self.stage.changed()
 
     def _row(self, seat: int, row: Box) -> list[Widget]:
         """Human or computer, then the name of the one or the level of the other."""
@@ -174,11 +215,13 @@ class Sheet(Overlay):
 
     def _keeps_secrets(self) -> bool:
         """Whether two humans would hide their cards from each other at one screen."""
-        return self.look.secret is not None and sum(chair.level is None for chair in self.chairs) > 1
+        humans = sum(chair.level is None for chair in self.chairs)
+        return self.look.secret is not None and humans > 1 and not self.options & self.look.boxed
 
     def _variant(self, row: Box) -> Widget:
         """The rules of the box, or one of the variants that can be played like this: each press shows the next."""
-        names = [self.say(f"{self.card.id}.option.{option}") for option in self.game.options if option in self.options]
+        named = [one for one in self.game.options if one in self.options - self.look.boxed]
+        names = [self.say(f"{self.card.id}.option.{option}") for option in named]
         chosen = ", ".join(names) if names else self.say("sheet.variant.none")
         label = self.say("sheet.variant", name=chosen)
         return Button("variant", row, self._do(self._next_variant), label=label, icon="again")
@@ -226,7 +269,8 @@ class Sheet(Overlay):
     def paint(self, pen: Pen) -> None:
         super().paint(pen)
         self._paint_left(pen)
-        pen.text(self.say("sheet.table"), (self.right.x, self.right.y), "game", INK, width=self.right.w, top=True)
+        beside = self.right.w - self.widgets[0].box.w - GAP
+        pen.text(self.say("sheet.table"), (self.right.x, self.right.y), "game", INK, width=beside, top=True)
         for rail in self.rails:
             draw_rail(pen, rail)
         for seat, row in enumerate(self.rows):
@@ -237,6 +281,12 @@ class Sheet(Overlay):
         if len(self.game.players) > 1:
             text = self.stage.words.count("sheet.players", len(self.chairs))
             pen.text(text, self.count_box.centre, "body_bold", INK, "centre", self.count_box.w - 16)
+
+    def _goal(self) -> str:
+        """How one wins; or how the computer chosen last plays, if it has a style of its own."""
+        level = self.chairs[self.shown].level if self.shown < len(self.chairs) else None
+        style = parts(level or "")[1]
+        return self.say(f"{self.card.id}.style.{style}.line" if style else f"{self.card.id}.goal")
 
     def _paint_left(self, pen: Pen) -> None:
         left, words = self.left, self.stage.words
@@ -254,9 +304,8 @@ class Sheet(Overlay):
             draw_facts(pen, line, left.centre[0], top)
             top += line.height
         top += 16
-        goal = self.say(f"{self.card.id}.goal")
         at = left.centre[0], top
-        pen.text(goal, at, "prompt", INK_SOFT, "centre", room, top=True, height=left.bottom - top)
+        pen.text(self._goal(), at, "prompt", INK_SOFT, "centre", room, top=True, height=left.bottom - top)
 
     def _crest_width(self, row: Box) -> float:
         return min(68.0, row.h * 0.74)
@@ -278,7 +327,9 @@ class Sheet(Overlay):
     def _who(self, chair: Chair) -> str:
         if chair.level is None:
             return self._name(chair)
-        level, word = self.say(f"level.{chair.level}"), self.say(f"level.{chair.level}.word")
+        level, style = parts(chair.level)
+        word = self.say(f"{self.card.id}.style.{style}" if style else f"level.{level}.word")
+        level = self.say(f"level.{level}")
         return self.say("level.full", level=level, word=word)
 
     def _name(self, chair: Chair) -> str:
@@ -287,6 +338,8 @@ class Sheet(Overlay):
         return self.say(f"name.computer.{chair.name % COMPUTER_NAMES + 1}")
 
     def _sit(self, seat: int, level: str | None) -> None:
+        if level and self.stage.settings.referee:
+            self._referee()
         self._replace(seat, Chair(level, self.chairs[seat].name))
 
     def _next_name_or_level(self, seat: int) -> None:
@@ -296,8 +349,9 @@ class Sheet(Overlay):
             names = (chair.name + more for more in range(1, HUMAN_NAMES))
             self._replace(seat, Chair(None, next(name for name in names if name % HUMAN_NAMES not in taken)))
         else:
-            levels = tuple(LEVELS)
+            levels = computers(self.game)
             self._replace(seat, Chair(levels[(levels.index(chair.level) + 1) % len(levels)], chair.name))
+            self.shown = seat
 
     def _replace(self, seat: int, chair: Chair) -> None:
         self.chairs = (*self.chairs[:seat], chair, *self.chairs[seat + 1 :])
@@ -305,10 +359,11 @@ class Sheet(Overlay):
     def _resize(self, players: int) -> None:
         self.chairs = self.chairs[:players]
         while len(self.chairs) < players:
-            self.chairs = (*self.chairs, Chair(USUAL_LEVEL, len(self.chairs)))
+            level = None if self.stage.settings.referee else USUAL_LEVEL
+            self.chairs = (*self.chairs, Chair(level, len(self.chairs)))
 
         if self.options not in variants(self.game, players):
-            self.options = frozenset()
+            self.options = self.options & self.look.boxed
 
     def _next_way(self) -> None:
         """How the hands are hidden: each press shows the next way; it holds for every match of the house."""
@@ -317,7 +372,8 @@ class Sheet(Overlay):
         self.stage.changed()
 
     def _next_variant(self) -> None:
-        offered = variants(self.game, len(self.chairs))
+        boxed = self.look.boxed
+        offered = [one for one in variants(self.game, len(self.chairs)) if one & boxed == self.options & boxed]
         self.options = offered[(offered.index(self.options) + 1) % len(offered)]
 
     def _next_series(self) -> None:
