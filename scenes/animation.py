@@ -6,17 +6,24 @@ At share 0 exactly the figures before are shown, at share 1 exactly those after,
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 
+from game.core import Place
 from scenes.layout import Layout, Point
-from scenes.look import Figure, Flight
+from scenes.look import CardMove, Figure, Flight
 
 LONGEST = 0.6
 """Seconds; no animation lasts longer at full motion."""
 
 SETTLE = 0.62
 """The share of the time after which all figures stand still and only tokens still fly."""
+
+CARDS = 0.75
+"""The share of the longest time that a card takes."""
+
+BLOOM_STARTS, BLOOM_WAVE = 0.4, 0.25
+"""When the first place begins to bloom, and how much later the last one does, in shares of the time."""
 
 DROP = 1.1
 """Cells above the ground from which a new figure comes down."""
@@ -44,18 +51,44 @@ class Flown:
 
 
 @dataclass(frozen=True, slots=True)
+class Turning:
+    """A card on its way: the share of it that lies behind, how wide it is seen, and which side."""
+
+    move: CardMove
+    share: float
+    width: float
+    turned: bool
+    opacity: float
+
+
+@dataclass(frozen=True, slots=True)
+class Glowing:
+    """A place that blooms: the share of its time that is over, and how bright it is."""
+
+    place: Place
+    share: float
+    strength: float
+
+
+@dataclass(frozen=True, slots=True)
 class Animation:
     """The change from the figures before to the figures after."""
 
     before: tuple[Figure, ...]
     after: tuple[Figure, ...]
     flights: tuple[Flight, ...] = ()
+    cards: tuple[CardMove, ...] = ()
+    blooms: tuple[Place, ...] = ()
+    setting: Hashable = None
+    """What the ground shows meanwhile, if cards move."""
 
     @property
     def seconds(self) -> float:
         """How long it lasts at full motion; nothing that does not change takes time."""
-        if self.flights:
+        if self.flights or self.blooms:
             return LONGEST
+        if self.cards:
+            return LONGEST * CARDS
         return LONGEST * SETTLE if set(self.before) != set(self.after) else 0.0
 
     def still(self) -> tuple[Figure, ...]:
@@ -70,7 +103,7 @@ class Animation:
 
     def moving(self, share: float, layout: Layout) -> tuple[Shown, ...]:
         """Everything that comes, goes or moves, as seen at that share of the time; what is not seen is left out."""
-        share = min(1.0, max(0.0, share / (SETTLE if self.flights else 1.0)))
+        share = min(1.0, max(0.0, share / (SETTLE if self.flights or self.blooms else 1.0)))
         old = {figure.key: figure for figure in self.before}
         new = {figure.key: figure for figure in self.after}
         shown = []
@@ -93,6 +126,30 @@ class Animation:
             own = (share - start) / (1 - start)
             if 0 < own < 1:
                 found.append(Flown(flight, _eased(own)))
+        return tuple(found)
+
+
+    def turning(self, share: float) -> tuple[Turning, ...]:
+        """The cards on their way: what is taken goes first, what is turned over follows."""
+        found = []
+        for number, move in enumerate(self.cards):
+            start = 0.35 * number / len(self.cards)
+            own = min(1.0, max(0.0, (share - start) / (1 - start - 0.02)))
+            if move.under == move.over:
+                opacity = min(1.0, 3 * (1 - own)) if isinstance(move.goal, int) else 1.0
+                found.append(Turning(move, _eased(own), 1.0, False, opacity))
+            else:
+                found.append(Turning(move, _eased(own), abs(math.cos(math.pi * _eased(own))), own > 0.5, 1.0))
+        return tuple(one for one in found if one.opacity > 0)
+
+    def glowing(self, share: float) -> tuple[Glowing, ...]:
+        """The places that bloom, a wave that begins at the first one; none at the start and none at the end."""
+        found = []
+        for number, place in enumerate(self.blooms):
+            start = BLOOM_STARTS + BLOOM_WAVE * number / len(self.blooms)
+            own = (share - start) / (1 - BLOOM_STARTS - BLOOM_WAVE)
+            if 0 < own < 1:
+                found.append(Glowing(place, own, math.sin(math.pi * own)))
         return tuple(found)
 
 
@@ -121,6 +178,13 @@ def _eased(share: float) -> float:
     return share * share * (3 - 2 * share)
 
 
-def changed(before: Sequence[Figure], after: Sequence[Figure], flights: Sequence[Flight]) -> Animation:
+def changed(
+    before: Sequence[Figure],
+    after: Sequence[Figure],
+    flights: Sequence[Flight] = (),
+    cards: Sequence[CardMove] = (),
+    blooms: Sequence[Place] = (),
+    setting: Hashable = None,
+) -> Animation:
     """The animation between the pictures of two positions."""
-    return Animation(tuple(before), tuple(after), tuple(flights))
+    return Animation(tuple(before), tuple(after), tuple(flights), tuple(cards), tuple(blooms), setting)

@@ -77,6 +77,8 @@ class App:
         self.cooldown = Cooldown()
         self.dirty = True
         """Whether the picture must be drawn again."""
+        self._drawn: Scene | None = None
+        """Whose picture the window shows, if all of it does."""
         self._late = False
         """Whether the picture was ready too late for the frame before."""
         self._ready, self._waited = 1.0, 0.0
@@ -107,8 +109,11 @@ class App:
         if not self.dirty or not self._prepared(until):
             return self.dirty and self._waits(dt)
         self.dirty, self._waited = False, 0.0
-        self.stage.pen.written.clear()
-        self.scene.draw(self.stage.pen)
+        pen = self.stage.pen
+        pen.written.clear()
+        pen.partly, pen.changed = self._drawn is self.scene and not self.assists.shows, None
+        self.scene.draw(pen)
+        self._drawn = self.scene
         self.assists.read(self.scene)
         self.assists.draw(self.stage.pen, self.scene)
         return True
@@ -125,7 +130,12 @@ class App:
         if self._waited < NOTICED:
             return False
         draw_waiting(self.stage.pen, self._ready)
+        self._drawn = None
         return True
+
+    def expose(self) -> None:
+        """The window must show its whole picture again."""
+        self.dirty, self._drawn = True, None
 
     def knock(self) -> None:
         """Somebody has done what opens the owner's door: the code is asked for."""
@@ -229,7 +239,7 @@ class App:
             self.stage.pen = Pen(inner, frame, self.art)
         if self.stage.next_scene is None:
             self.scene.enter(self.stage)
-        self.dirty = True
+        self.expose()
 
 
 def play(
@@ -310,6 +320,14 @@ def _window(size: tuple[int, int], fullscreen: bool) -> pygame.Surface:
     return pygame.display.set_mode(size, pygame.RESIZABLE)
 
 
+def _present(changed: list[pygame.Rect] | None) -> None:
+    """Shows what was drawn: the whole window, or only some parts of it."""
+    if changed is None:
+        pygame.display.flip()
+    else:
+        pygame.display.update(changed)
+
+
 def _loop(app: App, size: tuple[int, int], pulse: heart.Heart) -> None:
     """Frame after frame. Nothing is drawn while nothing changes: an idle window costs next to nothing."""
     clock, hearing, dt = pygame.time.Clock(), Hearing(app), 0.0
@@ -326,9 +344,9 @@ def _loop(app: App, size: tuple[int, int], pulse: heart.Heart) -> None:
                 size = event.x, event.y
                 app.resize(pygame.display.get_surface() or stage.pen.surface)
             elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
-                app.dirty = True
+                app.expose()
         if app.frame(dt, hearing.hear(events), PATIENCE):
-            pygame.display.flip()
+            _present(stage.pen.changed)
         if first:
             first = False
             app.art.read_on()

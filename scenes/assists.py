@@ -83,6 +83,11 @@ class Assists:
             found += [stop.name] if stop else []
         return [*found, *([self.caption] if self.caption else [])]
 
+    @property
+    def shows(self) -> bool:
+        """Whether something is drawn over the picture."""
+        return bool(self.caption) or self.stage.settings.scanning
+
     def draw(self, pen: Pen, scene: Scene) -> None:
         """The light and the written sound, over everything else."""
         if self.stage.settings.scanning and not self.stage.listening:

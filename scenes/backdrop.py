@@ -38,6 +38,8 @@ class Backdrop:
     def __init__(self) -> None:
         self._surface: pygame.Surface | None = None
         self._mending = Mending(joins=False)
+        self._over: tuple[object, list[pygame.Rect]] | None = None
+        """Over which plan something moved in the picture before, and where it was."""
         self._items: dict[str, Item] = {}
         self._texts: dict[str, list[Written]] = {}
 
@@ -75,6 +77,12 @@ class Backdrop:
         self._mending.spoil(dirty)
         done = self._mending.work(lambda area: self._paint(pen, still, area, items), until)
         return self._surface if done else None
+
+    def moved_over(self, plan: object, areas: list[pygame.Rect], partly: bool) -> list[pygame.Rect] | None:
+        """Where something moved in the picture before, if all else still is as it was then; `partly` says that nothing
+        else lies over this picture."""
+        before, self._over = self._over, (plan, areas) if partly else None
+        return before[1] if partly and before and before[0] is plan else None
 
     def cover(self, pen: Pen) -> None:
         """Puts everything around the board over what was drawn on it."""

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import logging
 import math
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import replace
 from time import perf_counter
 
@@ -305,6 +305,11 @@ class Board(Scene):
         length = DISSOLVE * self.stage.settings.motion
         return max(0.0, 1 - (self.clock - self.veiled_at) / length) if self.veil and length else 0.0
 
+    def says_something(self) -> bool:
+        """Whether anything lies over the board that is no part of it and does not stand still."""
+        over = self.veil or self.told_until or self.toast_until or self.sheet or self.peek_until
+        return bool(over or self.pass_until is not None or self.consent.speaks or self.loupe)
+
     def plan(self) -> Plan:
         """What stands still on the board and around it; thought through once, until something happens."""
         if self._plan is None:
@@ -337,9 +342,14 @@ class Board(Scene):
             razed=self.razed,
             marked=self.marked(),
             offending=offending,
-            setting=self.look.setting(position),
+            setting=self._setting(),
         )
         return replace(scenery, faint=self.view.faint(scenery, aimed))
+
+    def _setting(self) -> Hashable:
+        """What the ground shows now."""
+        between = self.animation.setting if self.animation else None
+        return self.look.setting(self.table.seen) if between is None else between
 
     def marked(self) -> tuple[tuple[Place, ...], ...]:
         """The places framed in white dashes: the last turn, and what was asked for in the list."""
@@ -520,15 +530,20 @@ class Board(Scene):
         self._save()
         scored = self.look.reckoned(played)
         also = self.look.sounds(played) + (("coins",) if scored else ())
-        self._show(played, self.look.flights(played), also)
+        self._show(played, True, also)
         if scored and any(sitter.is_human for sitter in self.table.match.seats):
             self.open_ledger(self.stage.words.say(f"{self.look.id}.reckoning"), played.after, scored)
 
-    def _show(self, played: Played, flights: Sequence[object], also: tuple[str, ...] = ()) -> None:
+    def _show(self, played: Played, forwards: bool, also: tuple[str, ...] = ()) -> None:
+        """Sets in motion what a step changes; forwards with all that comes with it."""
         self.pinned, self._plan = False, None
         before = self.look.figures(self.table.hidden(played.before))
         after = self.look.figures(self.table.hidden(played.after))
-        animation = changed(before, after, flights)  # type: ignore[arg-type]
+        animation = changed(before, after)
+        if forwards:
+            look, cards = self.look, self.look.cards(played)
+            setting = look.unsettled(played) if cards and look.unsettled else None
+            animation = changed(before, after, look.flights(played), cards, look.blooms(played), setting)
         self.stage.sound.play(*heard.touched(before, after))
         self.landing = heard.landed(self.look, before, after) + also
         instant = self.stage.settings.pace == "instant" and not self._human(played)
@@ -627,7 +642,7 @@ class Board(Scene):
         undone = self.table.undo()
         self._save()
         if undone:
-            self._show(Played(undone[0].after, undone[0].step, undone[-1].before), ())
+            self._show(Played(undone[0].after, undone[0].step, undone[-1].before), False)
 
     def redo(self) -> None:
         """Plays again what was taken back."""
@@ -635,7 +650,7 @@ class Board(Scene):
             self._forget_thought()
             played = self.table.redo()
             self._save()
-            self._show(played, self.look.flights(played))
+            self._show(played, True)
 
     def say(self, text: str) -> None:
         """A short note that goes away by itself."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pygame
+
 from game.core import Place, scores
 from scenes import pointers, speech
 from scenes.base import Device
@@ -13,6 +15,7 @@ from scenes.board_view import Scenery
 from scenes.decision import Decision
 from scenes.frame import Box, Point
 from scenes.handles import draw_handles, handles, ring
+from scenes.in_motion import strokes
 from scenes.ledger import draw_ledger
 from scenes.look import LAY, Line, SeatName
 from scenes.loupe import draw_loupe
@@ -34,11 +37,11 @@ def draw_board(pen: Pen, board: Board) -> None:
         _curtain(pen, board)
         return
     scenery, around = board.plan()
-    pen.picture(board.backdrop.picture(pen, board.view, scenery, around), (0, 0))
+    still = board.backdrop.picture(pen, board.view, scenery, around)
     if board.animation:
-        board.view.moving(pen, scenery, board.animation.moving(board.share(), board.look.layout))
-        _flying(pen, board)
+        _in_motion(pen, board, scenery, still)
     else:
+        pen.picture(still, (0, 0))
         _on_the_board(pen, board, scenery)
         board.backdrop.cover(pen)
         draw_handles(pen, handles(board))
@@ -54,6 +57,20 @@ def draw_board(pen: Pen, board: Board) -> None:
     if board.veil:
         board.veil.set_alpha(round(254 * board.veil_share()))  # of 255 SDL has no fast way
         pen.picture(board.veil, (0, 0))
+
+
+def _in_motion(pen: Pen, board: Board, scenery: Scenery, still: pygame.Surface) -> None:
+    """What moves. If nothing else has changed since the picture before, only the parts where it was and is now."""
+    moving = strokes(pen, board, scenery)
+    here = [stroke.area for stroke in moving]
+    there = board.backdrop.moved_over(board.plan(), here, not board.says_something())
+    if there is None or not pen.partly:
+        pen.picture(still, (0, 0))
+    else:
+        pen.changed = [area for area in (*there, *here) if area.colliderect(still.get_rect())]
+        pen.surface.blits([(still, area.topleft, area) for area in pen.changed], False)
+    for stroke in moving:
+        stroke.draw()
 
 
 def _on_the_board(pen: Pen, board: Board, scenery: Scenery) -> None:
@@ -226,17 +243,6 @@ def _last_move(pen: Pen, board: Board) -> None:
     label = pointers.last_move_box(pen, foot, word)
     if not any(box.overlaps(label) for box in _in_hand_boxes(board)):
         pointers.last_move(pen, foot, word, mark_of(board, mover or 0))
-
-
-def _flying(pen: Pen, board: Board) -> None:
-    assert board.animation
-    for flown in board.animation.flying(board.share()):
-        start = board.camera.projection.to_screen(board.look.layout.centre(flown.flight.start))
-        goal = board.arrangement.banners[flown.flight.seat].centre
-        share = flown.share
-        x = start[0] + (goal[0] - start[0]) * share
-        y = start[1] + (goal[1] - start[1]) * share - 160 * share * (1 - share)
-        pen.token(flown.flight.mark, (x, y), 44)
 
 
 # -- over everything --------------------------------------------------------------------------------------------------

@@ -15,7 +15,6 @@ import pygame
 
 from game.core import Place
 from scenes.aiming import Target
-from scenes.animation import Shown
 from scenes.camera import Camera
 from scenes.frame import Frame
 from scenes.layout import Point
@@ -24,7 +23,6 @@ from scenes.mending import Mending
 from scenes.pen import Pen, Written
 from scenes.placed import PLATE_SIZE, WHOLE, Placed
 from scenes.see_through import Occluder, fading
-from scenes.shapes import faded
 from scenes.theme import (
     FOCUS,
     INK,
@@ -171,7 +169,7 @@ class BoardView(Placed):
         flat = scenery.razed or not scenery.camera.slanted
         if flat:
             for figure in scenery.figures:
-                self._footprint(pen, scenery.camera, figure)
+                self.footprint(pen, scenery.camera, figure)
             self._marks(pen, scenery)
         else:
             self._slabs(pen, scenery)
@@ -298,7 +296,7 @@ class BoardView(Placed):
         corner = max(self.look.layout.outline(place), key=camera.projection.depth)
         return camera.projection.to_screen(corner), camera.projection.depth(self.look.layout.centre(place))
 
-    def _footprint(self, pen: Pen, camera: Camera, figure: Figure) -> None:
+    def footprint(self, pen: Pen, camera: Camera, figure: Figure) -> None:
         """What stands for a piece where nothing may stand up: paper, band, the shape of the piece, its crest.
 
         What stands on bare ground stays bare: its shape alone, in cream; a token is its own shape.
@@ -392,7 +390,7 @@ class BoardView(Placed):
         """What the step aimed at would set, pale; hatched in red if it is refused."""
         for figure in figures:
             if flat:
-                self._footprint(pen, camera, figure)
+                self.footprint(pen, camera, figure)
                 continue
             slabs = [Figure("slab", figure.slab, (p,), seed=_seed(p)) for p in figure.places] if figure.slab else []
             for slab in slabs if legal else ():
@@ -405,20 +403,7 @@ class BoardView(Placed):
             if legal and not figure.tall:
                 self.band(pen.surface, camera, figure)
 
-    def moving(self, pen: Pen, scenery: Scenery, shown: Sequence[Shown]) -> None:
-        """Figures on their way, each behind the still ones that stand before it."""
-        for one in shown:
-            area: pygame.Rect | None = None
-            nearest = -math.inf
-            for depth, image, corner in self.moved(scenery.camera, one.figure, one.shift, one.lift):
-                nearest = max(nearest, depth)
-                picture = image if one.opacity >= 1 else faded(image, one.opacity)
-                rect = pen.surface.blit(picture, corner)
-                area = rect if area is None else area.union(rect)
-            if area:
-                self._again(pen, scenery, area, nearest)
-
-    def _again(self, pen: Pen, scenery: Scenery, area: pygame.Rect, depth: float) -> None:
+    def again(self, pen: Pen, scenery: Scenery, area: pygame.Rect, depth: float) -> None:
         """Draws the still pieces that stand before a moving one once more, where it passed behind them."""
         before = pen.surface.get_clip()
         pen.surface.set_clip(area.clip(before))

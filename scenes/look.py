@@ -171,6 +171,19 @@ class Flight:
 
 
 @dataclass(frozen=True, slots=True)
+class CardMove:
+    """A card that goes from one place to another, or to the banner of a seat, and may be turned over on the way."""
+
+    under: str
+    """The picture that is seen at the start."""
+    over: str
+    """The picture that is seen at the end."""
+    start: Place
+    goal: Place | Seat
+    scale: float = 1.0
+
+
+@dataclass(frozen=True, slots=True)
 class Secret:
     """How a game with hidden hands answers those who keep them."""
 
@@ -270,6 +283,12 @@ class Look:
     quiet: Callable[[Any], tuple[Place, ...]] = _nothing
     """Places worth a hairline although nothing can be done there now."""
     flights: Callable[[Played], tuple[Flight, ...]] = _nothing
+    blooms: Callable[[Played], tuple[Place, ...]] = _nothing
+    """The ground that lights up for a moment, because something was completed there."""
+    cards: Callable[[Played], tuple[CardMove, ...]] = _nothing
+    """Cards that change their place where everybody sees it."""
+    unsettled: Callable[[Played], Hashable] | None = None
+    """What the ground shows while cards move; see `setting`."""
     material: Callable[[Figure], str] = _made_of
     """Which sound a figure makes when it is set down."""
     sounds: Callable[[Played], tuple[str, ...]] = _nothing

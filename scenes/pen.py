@@ -48,6 +48,10 @@ class Pen:
         self.art = art
         self.written: list[Written] = []
         """Every text of the present picture, for whoever reads the screen aloud or checks it."""
+        self.partly = False
+        """Whether the surface still shows the picture before of the same scene, so that less may be drawn."""
+        self.changed: list[pygame.Rect] | None = None
+        """The parts of the window that were drawn, in pixels; None for all of it."""
         self._typesetter = Typesetter(art)
         self._made: OrderedDict[object, Made] = OrderedDict()
         self._tape: list[Stamp] | None = None

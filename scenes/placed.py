@@ -40,6 +40,9 @@ WHOLE = -1
 PREPARED = 160
 """Prepared sprites that are remembered."""
 
+PALES = 12
+"""Steps in which a picture fades or becomes narrow."""
+
 Standing = tuple[float, pygame.Surface, tuple[int, int]]
 """Depth, picture and upper left corner in pixels of one slice of a figure."""
 
@@ -68,6 +71,7 @@ class Placed:
         self._masks: dict[tuple[str, int], pygame.mask.Mask] = {}
         self._prepared: dict[tuple[object, ...], tuple[pygame.Surface, int]] = {}
         self._samples: dict[tuple[object, ...], pygame.Surface] = {}
+        self._pale: dict[int, tuple[pygame.Surface, dict[int, pygame.Surface]]] = {}
 
     def sight(self, camera: Camera) -> Sight:
         """What is known for that camera so far."""
@@ -114,12 +118,16 @@ class Placed:
             areas[place] = _around(corners, self.frame.px(GLOW))
         return areas[place]
 
-    def stamp(self, pen: Pen, camera: Camera, key: object, draw: Callable[[Pen], object]) -> None:
-        """Draws shapes that are the same whenever this camera draws that key again."""
+    def stamps(self, pen: Pen, camera: Camera, key: object, draw: Callable[[Pen], object]) -> list[Stamp]:
+        """Shapes that are the same whenever this camera asks for that key again."""
         stamps = self.sight(camera).stamps
         if key not in stamps:
             stamps[key] = pen.stamps(draw)
-        pen.surface.blits(stamps[key], False)
+        return stamps[key]
+
+    def stamp(self, pen: Pen, camera: Camera, key: object, draw: Callable[[Pen], object]) -> None:
+        """Draws them."""
+        pen.surface.blits(self.stamps(pen, camera, key, draw), False)
 
     # -- figures ------------------------------------------------------------------------------------------------------
 
@@ -214,6 +222,32 @@ class Placed:
         self.blit(pen.surface, camera, figure)
 
     # -- figures prepared in some way ---------------------------------------------------------------------------------
+
+    def pale(self, image: pygame.Surface, opacity: float) -> pygame.Surface:
+        """A picture in one of few opacities, so that nothing has to be made while it fades."""
+        level = round(PALES * opacity)
+        if level >= PALES:
+            return image
+        known = self._pale.get(id(image))
+        if known is None or known[0] is not image:
+            if len(self._pale) > PREPARED:
+                self._pale.clear()
+            known = self._pale[id(image)] = image, {}
+        if level not in known[1]:
+            known[1][level] = faded(image, level / PALES)
+        return known[1][level]
+
+    def narrow(self, camera: Camera, figure: Figure, width: float) -> pygame.Surface:
+        """The picture of a flat figure in one of few widths, as it is seen while it is turned over."""
+        whole = self.standing(camera, figure)[0][1]
+        level = max(1, round(PALES * width))
+        if level >= PALES:
+            return whole
+        key = ("narrow", self._sprite_key(camera, figure), self._tile(camera, figure), level)
+        if key not in self._samples:
+            size = max(1, whole.get_width() * level // PALES), whole.get_height()
+            self._samples[key] = pygame.transform.smoothscale(whole, size)
+        return self._samples[key]
 
     def upright(self, name: str, width: int) -> pygame.Surface:
         """A flat picture that faces the viewer, so many pixels wide."""

@@ -21,6 +21,7 @@ from scenes.board_view import BoardView, Scenery
 from scenes.branch import Branch
 from scenes.frame import Box
 from scenes.hud import LARGE, arrangement
+from scenes.in_motion import figure_strokes
 from scenes.page import Page
 from scenes.pen import Pen
 from scenes.portrait import whole_board
@@ -247,7 +248,9 @@ class Replay(Page):
         if self.animation:
             length = self.animation.seconds * self.stage.settings.motion
             share = min(1.0, self.passed / length) if length else 1.0
-            self.view.moving(pen, scenery, self.animation.moving(share, self.look.layout))
+            for one in self.animation.moving(share, self.look.layout):
+                for stroke in figure_strokes(pen, self.view, scenery, one):
+                    stroke.draw()
         self._seats(pen)
         text, mark = self._told()
         speech.prompt(pen, self.places.prompt, mark, text)

@@ -37,6 +37,33 @@ def test_a_picture_mended_in_places_is_the_picture_painted_anew(game_id: str, tm
     app.close()
 
 
+@pytest.mark.parametrize("game_id", catalog.ids())
+def test_a_picture_drawn_only_where_something_moves_is_the_whole_picture(game_id: str, tmp_path: Path) -> None:
+    game, dice = catalog.game(game_id), Random(f"moved {game_id}")
+    seats = tuple(Sitter(None, name) for name in NAMES[: min(game.players)])
+    match = Match(game, Setup(len(seats), 3), seats)
+    for _ in range(8):
+        match.play(dice.choice(match.position.legal()))
+    app, board = program(tmp_path, match, motion=1.0, hands="open")
+    for _ in range(100):
+        app.frame(0.05)
+    partly = 0
+    for _ in range(4):
+        board.play(dice.choice(match.position.legal()), None)
+        while board.animation:
+            app.frame(0.07)
+            if app.stage.pen.changed is not None:
+                partly += 1
+                seen = pygame.image.tobytes(app.stage.pen.surface, "RGB")
+                app.stage.pen.partly = False
+                board.draw(app.stage.pen)
+                assert pygame.image.tobytes(app.stage.pen.surface, "RGB") == seen
+        board.sheet, board.told_until = None, 0.0
+        app.expose()
+    assert partly
+    app.close()
+
+
 def test_what_lies_around_the_board_covers_what_is_drawn_on_it(tmp_path: Path) -> None:
     game = catalog.game(catalog.ids()[0])
     seats = tuple(Sitter(None, name) for name in NAMES[: min(game.players)])
