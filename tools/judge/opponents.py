@@ -61,10 +61,13 @@ def _tree_search(game: Game, seconds: float) -> Player:
             return steps[0]
         dice = pyspiel.RandomRolloutEvaluator(1, seed % 2**31)
         policy = pyspiel.ChildSelectionPolicy.UCT
-        bot = pyspiel.MCTSBot(
-            state.get_game(), dice, CURIOSITY, ENOUGH, MEGABYTES, True, seed % 2**31, False, policy, seconds
-        )
-        return steps[bot.mcts_search(state).best_child().action]
+        child, time_given = None, seconds
+        while child is None:  # on a busy machine the clock may run out before its first simulation: then once more
+            bot = pyspiel.MCTSBot(
+                state.get_game(), dice, CURIOSITY, ENOUGH, MEGABYTES, True, seed % 2**31, False, policy, time_given
+            )
+            child, time_given = bot.mcts_search(state).best_child(), 2 * time_given
+        return steps[child.action]
 
     return think
 
