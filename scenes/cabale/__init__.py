@@ -71,8 +71,10 @@ def _bishop(mark: Mark) -> Figure:
 
 
 def candidates(position: Position, token: Token, place: Place, turn: str | None) -> list[Step]:
-    """A stick goes to an edge, everything else to a cell."""
+    """A stick goes to an edge, everything else to a cell; where tokens are laid is decided already."""
     verb = token.sentences[0][0]
+    if verb == "mark":
+        return []
     return [(verb, place)] if ("|" in place) == (verb == "stick") else []
 
 

@@ -60,7 +60,7 @@ def test_what_is_lit_is_what_is_legal(game: rules.Game, setup: Setup) -> None:
 
 @EACH
 def test_pointing_anywhere_is_answered(game: rules.Game, setup: Setup) -> None:
-    """Whatever lies under a finger gives a legal step, a step with at least one sentence of refusal, or nothing."""
+    """Whatever is in hand, what lies under a finger gives a legal step, one with a sentence of refusal, or nothing."""
     look, dice = catalog.look(game.id), Random(23)
     line = [position for position, step in random_match(game, setup, 23) if step and not passes(position)]
     for position in dice.sample(line, min(10, len(line))):
@@ -68,7 +68,8 @@ def test_pointing_anywhere_is_answered(game: rules.Game, setup: Setup) -> None:
         corners = [look.layout.centre(place) for place in position.pieces()] or [(0.0, 0.0)]
         for _ in range(12):
             x, y = dice.choice(corners)
-            aimed = decision.point((x + dice.uniform(-2, 2), y + dice.uniform(-2, 2)), pressed=True)
+            held = decision.arm(dice.choice(decision.tray.tokens).id) if decision.tray.tokens else decision
+            aimed = held.point((x + dice.uniform(-2, 2), y + dice.uniform(-2, 2)), pressed=True)
             if aimed.step is None:
                 continue
             assert bool(aimed.refusals) == (aimed.step not in position.legal())
