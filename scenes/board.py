@@ -155,12 +155,16 @@ class Board(Scene):
         """Everything that depends on the window and the language."""
         self._plan = None
         self.voice = Voice(self.stage.words, self.table.match)
-        self.table.ask(self.stage.settings.ask_all or watches(self))
-        self.table.share(self.stage.settings.hands)
+        self._agree()
         self.view = BoardView(self.look, self.stage.art, self.stage.frame, self.voice.say)
         self.backdrop = Backdrop()
         self.arrange()
         self.fit()
+
+    def _agree(self) -> None:
+        """What the people at this table have agreed upon."""
+        self.table.ask(self.stage.settings.ask_all or watches(self))
+        self.table.share(self.stage.settings.hands)
 
     def leave(self) -> None:
         self.peek_until = 0.0

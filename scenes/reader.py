@@ -12,6 +12,7 @@ from scenes.art import ASSETS
 from scenes.base import Scene, Stage
 from scenes.board import Board
 from scenes.frame import Box
+from scenes.hud import LARGE
 from scenes.study import Study, named
 from scenes.theme import type_size
 from scenes.widgets import Button, Widget
@@ -40,11 +41,12 @@ class Reader(Study):
         return seal, self.stage.words.say(page_key(self.look.id, self.page, "title"))
 
     def lines(self) -> Sequence[tuple[str, str]]:
-        words = self.stage.words
-        found = [("text", words.say(page_key(self.look.id, self.page, "text")))]
-        if self.law and len(self.page.laws) > 1:
-            found.insert(0, ("note", self.voice.law(self.look.id, self.law, "why")))
-        return found
+        """The reason of the law that brought the reader here, then the page; in large type the reason comes alone."""
+        text = ("text", self.stage.words.say(page_key(self.look.id, self.page, "text")))
+        if not self.law or len(self.page.laws) == 1:
+            return [text]
+        note = ("note", self.voice.law(self.look.id, self.law, "why"))
+        return [note] if self.stage.frame.text >= LARGE else [note, text]
 
     def controls_in(self, box: Box) -> list[Widget]:
         """The examples and the way back to the scene, then the pages before and after and the way back to the table."""

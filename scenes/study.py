@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Any
 
 from game.core import Refusal, Step
 from game.match import Match, Sitter
@@ -17,17 +16,15 @@ from scenes.board_input import BOARD
 from scenes.board_parts import shown_tray
 from scenes.choice import holes
 from scenes.decision import Decision
-from scenes.frame import Box, Frame
-from scenes.hud import Arrangement, Part, arrangement
+from scenes.frame import Box
+from scenes.hud import LARGE, Part
 from scenes.pen import Pen
-from scenes.theme import GOLD_RULE, INK, INK_SOFT, MARGIN_BELOW, RADIUS_TILE, SMALLEST, UMBER, Role
+from scenes.study_plan import beside_paper
+from scenes.theme import GOLD_RULE, INK, INK_SOFT, RADIUS_TILE, SMALLEST, UMBER, Role
 from scenes.widgets import State, Widget
 
 OWN = "own:"
 """Parts that belong to the paper, not to the board."""
-BOARD_WIDTH = 1440.0
-"""Logical width of the board and what lies around it; the paper has the rest of a wide window."""
-WIDEST_PAPER, SQUARE_PAPER = 640.0, 450.0
 SCRIPT_PAUSE = 0.6
 """Seconds between two steps of the others."""
 PADDING = 30.0
@@ -79,12 +76,10 @@ class Study(Board):
         self._open()
         self._turn_changed()
 
-    def _open(self) -> None:
-        super()._open()
+    def _agree(self) -> None:
+        """Everything lies open and everything is asked: there is nothing to hide from somebody who learns."""
         self.table.share("open")
         self.table.ask(True)
-        self.arrange()
-        self.fit()
 
     def arrange(self) -> None:
         rows = max(1, len(shown_tray(self).rows))
@@ -95,6 +90,11 @@ class Study(Board):
     def renew(self) -> None:
         """The controls of the paper as they have to be now."""
         self.controls = self.controls_in(self.paper.inset(PADDING, 26))
+
+    @property
+    def tells_points(self) -> bool:
+        """A broad board is too small beside a paper on a squarer screen."""
+        return super().tells_points and (self.stage.frame.wide or not self.look.column)
 
     def fit(self) -> None:
         room, rim = self.arrangement.room, self.look.rim
@@ -142,7 +142,8 @@ class Study(Board):
             if room_left <= 20:
                 break
             colour = {"text": INK, "note": UMBER, "soft": INK_SOFT}[kind]
-            role: Role = "prompt" if kind == "text" else "body"
+            large = pen.frame.text >= LARGE
+            role: Role = "small" if large else "prompt" if kind == "text" else "body"
             box = pen.text(text, (inner.x, top), role, colour, width=inner.w, top=True, height=room_left)
             top = box.bottom + 20
 
@@ -236,41 +237,6 @@ def named(match: Match, names: Sequence[str]) -> Match:
     """The match with people of these names on its seats."""
     match.seats = tuple(Sitter(None, name) for name in names[: len(match.seats)])
     return match
-
-
-def beside_paper(frame: Frame, seats: int, rows: int, column: bool) -> tuple[Box, Arrangement]:
-    """The box of the paper, and the board's arrangement in what is left of the window."""
-    if frame.wide:
-        width = min(WIDEST_PAPER, max(480.0, frame.w - BOARD_WIDTH))
-        rest = Frame(frame.px(frame.w - width), frame.height, frame.text)
-        usual = arrangement(rest, seats, rows, column)
-        scale = rest.unit / frame.unit
-        paper = Box(MARGIN_BELOW, 28, width - MARGIN_BELOW, frame.h - 28 - MARGIN_BELOW)
-        return paper, _mapped(usual, scale, width)
-    usual = arrangement(frame, seats, rows, column)
-    top = usual.banners[0].bottom + 20
-    width = SQUARE_PAPER
-    paper = Box(MARGIN_BELOW, top, width, usual.tray.y - 18 - top)
-    left = paper.right + 16
-    room = usual.room
-    usual = replace(usual, room=Box(left, room.y, room.right - left, room.h), recent=Box(left, room.y, 0, 0))
-    return paper, usual
-
-
-def _mapped(usual: Arrangement, scale: float, right: float) -> Arrangement:
-    """The same arrangement in other units and so much further to the right."""
-
-    def move(box: Box) -> Box:
-        return Box(box.x * scale + right, box.y * scale, box.w * scale, box.h * scale)
-
-    changed: dict[str, Any] = {}
-    for name in usual.__slots__:
-        value = getattr(usual, name)
-        if isinstance(value, Box):
-            changed[name] = move(value)
-        elif value is not None:
-            changed[name] = tuple(move(box) for box in value)
-    return replace(usual, **changed)
 
 
 def _nothing() -> None:

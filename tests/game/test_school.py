@@ -16,6 +16,8 @@ from tests.conftest import ASSETS, ROOT
 
 GAMES = [game_id for game_id in catalog.ids() if school(ASSETS, game_id).pages]
 WORD = re.compile(r"[^\W\d_]+(?:[’'-][^\W\d_]+)*")
+FEWEST = 5
+"""Legal steps at the beginning of a challenge."""
 LONGEST_PAGE, LONGEST_BUBBLE, LONGEST_LESSON = 60, 20, 15
 """Words of a page and of a bubble; bubbles of a lesson, of which none takes longer than twenty seconds."""
 
@@ -134,6 +136,7 @@ def test_a_challenge_is_solved_by_its_solution_and_not_by_anything(game_id: str,
     match = opening(diorama)
     steps = solution(diorama)
     seat = match.position.to_move
+    assert len(match.position.legal()) >= FEWEST, "there is something to choose from"
     for number, step in enumerate(steps):
         assert match.position.to_move == seat, "one seat solves it"
         assert not solved(diorama, match.position), "it takes as many steps as it says"
