@@ -36,6 +36,7 @@ from game.core import Seat, Step, scores
 
 PLAYOUT_STEPS = 6
 TURN_STEPS = 5
+EFFORT = {"page": 10}
 ENDING = endgame.ending
 
 EDGES_WORTH_A_THOUGHT = 10

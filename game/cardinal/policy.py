@@ -19,6 +19,9 @@ from game.core import Seat, Step
 
 PLAYOUT_STEPS = 8
 TURN_STEPS = 2
+EFFORT = {"apprentice": 80, "companion": 360}
+TEMPER = {"page": 1.5, "apprentice": 0.5}
+"""With four seats a careless step costs little, so the levels have to lie farther apart."""
 
 CONTACT = 1.0
 """For a marker of another seat's colour; those of one's own come home in the end anyway."""
