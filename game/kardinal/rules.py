@@ -362,19 +362,13 @@ class KardinalPosition:
     def _copy(self) -> KardinalPosition:
         new = object.__new__(KardinalPosition)
         new.players = self.players
-        new.two_lands = self.two_lands
-        new.vatican = self.vatican
-        new.real_cards = self.real_cards
-        new.seat = self.seat
-        new.phase = self.phase
-        new.land = self.land
+        new.two_lands, new.vatican, new.real_cards = self.two_lands, self.vatican, self.real_cards
+        new.seat, new.phase, new.land = self.seat, self.phase, self.land
         new.runouts = self.runouts
         new.interim = self.interim
         new.own = self.own
         new.hands = self.hands
-        new.row = self.row
-        new.pile = self.pile
-        new.discard = self.discard
+        new.row, new.pile, new.discard = self.row, self.pile, self.discard
         new.reshuffle = self.reshuffle
         new.room = self.room
         new._steps = None
