@@ -38,6 +38,8 @@ class Shown(NamedTuple):
     """Whether it wears the gold ring."""
     numeral: str
     """Of the law that chains it."""
+    words: tuple[str, ...] = ()
+    """Of all slots: those that stand beside their pictures are written in one size."""
 
 
 def shown_slots(
@@ -45,11 +47,12 @@ def shown_slots(
 ) -> list[Shown]:
     """Every slot of a tray; only the first one of the armed token is ringed, `seals` has the numerals of laws."""
     slots = [slot for row in tray.rows for group in row for slot in group]
+    labels = tuple(words.say(slot.label.key, **slot.label.values) for slot in slots)
     found: list[Shown] = []
-    for slot, box in zip(slots, (box for row in boxes for box in row)):
+    for slot, box, label in zip(slots, (box for row in boxes for box in row), labels):
         ringed = slot.token == armed and not slot.spent and not any(one.armed for one in found)
         numeral = seals.get(slot.barred, "") if slot.barred else ""
-        found.append(Shown(slot, box, words.say(slot.label.key, **slot.label.values), ringed, numeral))
+        found.append(Shown(slot, box, label, ringed, numeral, labels))
     return found
 
 
@@ -73,18 +76,21 @@ def draw_slot(pen: Pen, view: BoardView, shown: Shown) -> None:
     elif slot.mark:
         pen.token(slot.mark, picture.centre, min(picture.h * 0.7, 64))
     if not slot.wordless:
-        _word(pen, slot, box, label, beside)
+        _word(pen, shown, beside)
     if slot.barred and not slot.spent:
         _chain(pen, picture, box, shown.numeral)
     if shown.armed:
         pen.active_ring(box, RADIUS_TOKEN)
 
 
-def _word(pen: Pen, slot: Slot, box: Box, label: str, beside: bool) -> None:
+def _word(pen: Pen, shown: Shown, beside: bool) -> None:
+    slot, box, label = shown.slot, shown.box, shown.label
     colour = SPENT if slot.spent or slot.idle else UMBER if slot.barred else INK
     if beside:
         y = box.y + box.h * (0.74 if slot.barred and not slot.spent else 0.5)
-        pen.text(label, (box.x + 64, y), "small_bold", colour, anchor="left", width=box.w - 70)
+        widest = max(pen.text_size(word, "small_bold")[0] for word in shown.words)
+        room = (box.w - 70) * pen.text_size(label, "small_bold")[0] / widest
+        pen.text(label, (box.x + 64, y), "small_bold", colour, anchor="left", width=room)
     else:
         high = pen.text_size(label, "small_bold", width=box.w - 10)[1]
         at = box.centre[0], box.bottom - max(22.0, high / 2 + 2)
