@@ -96,6 +96,11 @@ class Annals:
         """What went wrong with the file last."""
         return self._file.trouble
 
+    def tell(self) -> Trouble:
+        """What went wrong since this was asked last; it is told once."""
+        trouble, self._file.trouble = self._file.trouble, ""
+        return trouble
+
     def close(self) -> None:
         """Lets go of the file; it is opened again when it is needed."""
         self._file.close()

@@ -79,6 +79,9 @@ Plan = tuple[Scenery, list[Item]]
 class Board(Scene):
     """Owns the table, the camera, what is in motion, and where the focus lies."""
 
+    keeps = True
+    """Whether what is played here is a match of the house, saved and written down."""
+
     def __init__(self, match: Match) -> None:
         self.look: Look = catalog.look(match.game.id)
         self.table = Table(match, self.look)

@@ -9,6 +9,7 @@ from importlib import import_module
 from typing import NamedTuple
 
 from game.annals import Entry
+from game.annals_file import Trouble
 from scenes import catalog
 from scenes.base import Scene, Stage
 from scenes.catalog import Card
@@ -63,6 +64,8 @@ class Leaf(Overlay):
         self.game_id = ""
         self.first = 0
         """The entry in the first place of the page, where there is more than one."""
+        self.trouble: Trouble = ""
+        """What went wrong with the annals."""
 
     # -- what a leaf fills in -----------------------------------------------------------------------------------------
 
@@ -85,6 +88,7 @@ class Leaf(Overlay):
         if self.game_id not in [card.id for card in self.cards]:
             self.game_id = self.cards[0].id if self.cards else ""
         self.read(stage)
+        self.trouble = stage.annals.tell()
         super().enter(stage)
 
     def read(self, stage: Stage) -> None:
@@ -118,12 +122,9 @@ class Leaf(Overlay):
         for rail in self.rails:
             draw_rail(pen, [rail])
         self.paint_contents(pen)
-        trouble = self.stage.annals.trouble
-        if trouble:
-            x = self.paper.right - EDGE
-            room = self.paper.w * 0.6
-            pen.text(self.say(f"book.trouble.{trouble}"), (x, self.paper.bottom - 30 - self.low / 2), "small", UMBER,
-                     "right", room, 2)
+        if self.trouble:
+            at = self.paper.right - EDGE, self.paper.bottom - 30 - self.low / 2
+            pen.text(self.say(f"book.trouble.{self.trouble}"), at, "small", UMBER, "right", self.paper.w * 0.6, 2)
 
     # -- for leaves ---------------------------------------------------------------------------------------------------
 

@@ -36,6 +36,8 @@ def copied(match: Match, steps: int) -> Match:
 class Branch(Board):
     """Owns where one goes back to."""
 
+    keeps = False
+
     def __init__(self, match: Match, steps: int, origin: Scene) -> None:
         super().__init__(copied(match, steps))
         self.origin = origin

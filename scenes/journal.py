@@ -92,7 +92,8 @@ class Journal(Page):
         foot = max(92.0, type_size("button", self.stage.frame.text) * 1.2 + 44)
         inner = self.paper.inset(PADDING)
         top = inner.y + type_size("heading", self.stage.frame.text) * 1.25 + 36
-        bottom = inner.bottom - foot - 20
+        also = max(72.0, type_size("button", self.stage.frame.text) * 1.2 + 24) + 14 if self._may_branch() else 0.0
+        bottom = inner.bottom - foot - also - 20
         rows = max(1, int((bottom - top) // height))
         first = min(max(0, self.shown - rows // 2), max(0, len(self.match.steps) + 1 - rows))
         found: list[Widget] = []
@@ -101,9 +102,24 @@ class Journal(Page):
             text, mark = self._told(number)
             shows = number == self.shown
             found.append(Sentence(f"step:{number}", box, partial(self.show, number), True, text, mark, shows))
+        if also:
+            box = Box(inner.x, inner.bottom - foot - also, inner.w, also - 14)
+            label, can = self.say("replay.what_if"), self.shown < len(self.match.steps)
+            found.append(Button("what_if", box, self._what_if, can, label, "branch"))
         box = Box(inner.x, inner.bottom - foot, inner.w, foot)
         found.append(Button("present", box, self.back, label=self.say("journal.present"), gold=True, role="action"))
         return found
+
+    def _may_branch(self) -> bool:
+        """Whether the past may be played differently: not where hands are hidden, for that would show them, nor in
+        what is such a past already."""
+        return self.board.look.secret is None and self.board.keeps
+
+    def _what_if(self) -> None:
+        """The position that is shown, at a table of its own."""
+        from scenes.branch import Branch
+
+        self.stage.go(Branch(self.match, self.shown, self))
 
     def _told(self, number: int) -> tuple[str, Mark | None]:
         """The sentence of a moment, and whose step it was."""

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from random import SystemRandom
 from typing import Protocol, runtime_checkable
 
+from game.annals_file import Trouble
 from game.core import Points, Seat, Setup, scores
 from game.match import Match
 from game.medals import earned
@@ -55,6 +56,8 @@ class Result(Overlay):
         self.order: tuple[Rank, ...] = ranks(outcome, scores(match.position, match.setup.players))
         self.shown = self.order[0].seat
         self.leaf = "points"
+        self.trouble: Trouble = ""
+        """What went wrong when the match was written down."""
         self.medals = earned(match)
         self.moments: tuple[Moment, ...] = moments(match)
         self.clock = 0.0
@@ -72,7 +75,7 @@ class Result(Overlay):
         entry = stage.annals.record(self.match, replacing=before)
         if isinstance(self.behind, Finishing):
             self.behind.recorded = entry
-        self.trouble = stage.annals.trouble
+        self.trouble = stage.annals.tell()
         if not entry:
             return
         with contextlib.suppress(OSError):

@@ -99,7 +99,7 @@ def test_where_the_annals_refuse_the_match_stays_on_the_shelf(tmp_path: Path) ->
     for _ in range(60):
         app.frame(0.1)
     assert isinstance(app.scene, Result)
-    assert app.stage.shelf.names() and app.stage.annals.trouble == "unwritable"
+    assert app.stage.shelf.names() and app.scene.trouble == "unwritable"
     app.dirty = True
     app.frame(0.1)
     told = app.stage.words.say("book.trouble.unwritable")

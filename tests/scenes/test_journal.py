@@ -9,6 +9,7 @@ from game import catalog
 from game.core import Setup
 from game.match import Match, Sitter
 from scenes.base import Click, Press
+from scenes.branch import Branch
 from scenes.journal import Journal, Sentence
 from tests.scenes.table_setting import NAMES, program
 
@@ -59,3 +60,27 @@ def test_pressing_a_sentence_shows_its_moment_and_gold_leads_back(tmp_path: Path
     app.frame(0.1, [Click(gold.box.centre)])
     assert app.scene is board
     app.close()
+
+
+def test_the_past_can_be_played_differently_where_nothing_is_hidden(tmp_path: Path) -> None:
+    for game in catalog.games():
+        players = min(game.players)
+        match = Match(game, Setup(players, 5), tuple(Sitter(None, name) for name in NAMES[:players]))
+        for _ in range(4):
+            match.play(match.position.legal()[0])
+        app, board = program(tmp_path, match, hands="open")
+        text = match.save()
+        app.frame(0.1, [Press("log"), Press("up")])
+        journal = app.scene
+        assert isinstance(journal, Journal) and journal.shown == 3
+        button = journal.widget("what_if")
+        assert (button is None) == (board.look.secret is not None)
+        if button:
+            app.frame(0.1, [Click(button.box.centre)])
+            branch = app.scene
+            assert isinstance(branch, Branch) and branch.table.match.position == match.positions[3]
+            branch.play(branch.table.match.position.legal()[-1])
+            app.frame(0.1, [Press("menu")])
+            assert app.scene is journal
+        assert match.save() == text and app.stage.shelf.names() == []
+        app.close()
