@@ -6,10 +6,12 @@ Silent. Any touch leads home; the kiosk sees to that, this scene only shows.
 from __future__ import annotations
 
 import math
+from collections import Counter
 from typing import Literal, NamedTuple
 
 import pygame
 
+from game import tallies
 from game.match import Match
 from scenes import catalog
 from scenes.base import Scene, Stage
@@ -130,26 +132,21 @@ class Attract(Scene):
         return tuple(shown)
 
     def best(self) -> list[Score]:
-        """The best scores of this game in the book of the house, the highest first; each name once."""
-        entries = [one for one in self.stage.annals.entries(self.card.id) if one.honoured]
+        """The best scores of this game in the book of the house, at tables of the size that is played most often."""
+        entries = self.stage.annals.entries(self.card.id)
+        if not entries:
+            return []
+        ((players, _),) = Counter(len(entry.seats) for entry in entries).most_common(1)
         low = catalog.look(self.card.id).fewer_wins
-        found = [
-            (score, seat.name)
-            for entry in entries
-            for seat, score in zip(entry.seats, entry.scores)
-            if seat.is_human and seat.name
-        ]
-        best: dict[str, int] = {}
-        for score, name in sorted(found, reverse=not low):
-            best.setdefault(name, score)
-        return [Score(name, number(score)) for name, score in list(best.items())[:ROWS]]
+        found = tallies.best(entries, self.card.id, players, fewer_wins=low, most=ROWS)
+        return [Score(one.name, number(one.score)) for one in found]
 
     def _open(self) -> None:
         self._drawn = ()
         if self.part == "match":
             self._rows = self.best()
             self.showing = self._kept.setdefault(self.card.id, Showing(self.card.id))
-            self.showing.open(self.stage)
+            self.showing.open(self.stage, self._caption_box().y)
         elif self.part == "how":
             self._moments = moments(self.card.id)
 
@@ -169,11 +166,7 @@ class Attract(Scene):
 
     def _caption(self, pen: Pen) -> None:
         """Over the foot of the board: the game, what it is about, and the invitation."""
-        frame = pen.frame
-        height = 92 + type_size("game", frame.text) * 1.2 + type_size("body", frame.text) * 1.25
-        if not frame.wide:
-            height += type_size("body", frame.text) * 1.25 + 60
-        paper = Box(64, frame.h - 40 - height, frame.w - 128, height)
+        frame, paper = pen.frame, self._caption_box()
         pen.panel(paper, "paper", radius=RADIUS_BANNER, shadow="tile")
         word = self.say("kiosk.touch")
         wide = pen.text_size(word, "action")[0] + 90
@@ -191,6 +184,12 @@ class Attract(Scene):
             height=bottom - title.bottom - 30,
         )
         self._invitation(pen, gold, word)
+
+    def _caption_box(self) -> Box:
+        frame = self.stage.frame
+        line = type_size("body", frame.text) * 1.25
+        height = 92 + type_size("game", frame.text) * 1.2 + (line if frame.wide else 2 * line + 60)
+        return Box(64, frame.h - 40 - height, frame.w - 128, height)
 
     def _invitation(self, pen: Pen, box: Box, word: str) -> None:
         share = (1 - math.cos(self._breath() / BREATH_STEPS * math.tau)) / 2

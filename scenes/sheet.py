@@ -14,7 +14,7 @@ from game.levels import LEVELS, is_known, parts
 from game.match import Match, Sitter
 from game.policy import policy_of
 from game.school import school
-from scenes import catalog
+from scenes import catalog, languages
 from scenes.art import ASSETS
 from scenes.base import Scene, Stage
 from scenes.catalog import Card
@@ -24,7 +24,7 @@ from scenes.parked import put_by
 from scenes.pen import Pen
 from scenes.series import Series
 from scenes.settings import HANDS, HUMAN, MATCHES
-from scenes.theme import INK, INK_SOFT, RADIUS_LABEL, Mark, type_size
+from scenes.theme import INK, INK_SOFT, RADIUS_LABEL, UMBER, Mark, type_size
 from scenes.tiles import draw_facts, fact_lines
 from scenes.widgets import RAIL, Button, Segment, Widget, button_width, draw_rail
 
@@ -132,7 +132,7 @@ class Sheet(Overlay):
         room = self.right.h - self.heading - (rows - 1) * GAP
         height = min(self._row_height(), room / rows)
         found: list[Widget] = []
-        found.append(self._with_the_box())
+        found += self._with_the_box()
         y = self.right.y + self.heading
         self.rows = []
         self.rails: list[list[Box]] = []
@@ -150,16 +150,19 @@ class Sheet(Overlay):
             found.append(self._series(Box(self.right.x, y, self.right.w, height)))
         return found
 
-    def _with_the_box(self) -> Widget:
-        """Beside the heading: whether the match lies on the table beside the screen."""
+    def _with_the_box(self) -> list[Widget]:
+        """Beside the heading: whether the match lies on the table beside the screen, and the language."""
         label, on = self.say("access.referee"), self.stage.settings.referee
         height = min(self.heading - 12, max(64.0, type_size("button", self.stage.frame.text) * 1.2 + 20))
-        width = min(button_width(self.stage.pen, label, "balance", pad=20), self.right.w * 0.55)
-        box = Box(self.right.right - width, self.right.y - 6, width, height)
-        act = self._do(self._referee)
+        pen = self.stage.pen
+        word = max(80.0, pen.text_size("NL", "button")[0] + 36)
+        width = min(button_width(pen, label, "balance", pad=20), self.right.w * 0.6 - word - GAP)
+        corner = Box(self.right.right - word, self.right.y - 6, word, height)
+        box = Box(corner.x - GAP - width, corner.y, width, height)
+        act, language = self._do(self._referee), languages.one_word(self.stage, corner)
         if on:
-            return Segment("referee", box, act, label=label, chosen=True, icon="balance")
-        return Button("referee", box, act, label=label, icon="balance")
+            return [Segment("referee", box, act, label=label, chosen=True, icon="balance"), language]
+        return [Button("referee", box, act, label=label, icon="balance"), language]
 
     def _referee(self) -> None:
         """With the box everybody is human, and what only the box knows is not asked."""
@@ -269,7 +272,7 @@ class Sheet(Overlay):
     def paint(self, pen: Pen) -> None:
         super().paint(pen)
         self._paint_left(pen)
-        beside = self.right.w - self.widgets[0].box.w - GAP
+        beside = self.widgets[0].box.x - GAP - self.right.x
         pen.text(self.say("sheet.table"), (self.right.x, self.right.y), "game", INK, width=beside, top=True)
         for rail in self.rails:
             draw_rail(pen, rail)
@@ -305,7 +308,12 @@ class Sheet(Overlay):
             top += line.height
         top += 16
         at = left.centre[0], top
-        pen.text(self._goal(), at, "prompt", INK_SOFT, "centre", room, top=True, height=left.bottom - top)
+        shelf = self.stage.house.shelves.get(self.card.id, "")
+        foot = left.bottom - (type_size("small", pen.frame.text) * 1.3 if shelf else 0)
+        pen.text(self._goal(), at, "prompt", INK_SOFT, "centre", room, top=True, height=foot - top)
+        if shelf:
+            where = self.say("kiosk.shelf", shelf=shelf)
+            pen.text(where, (left.centre[0], (foot + left.bottom) / 2), "small_bold", UMBER, "centre", room)
 
     def _crest_width(self, row: Box) -> float:
         return min(68.0, row.h * 0.74)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -26,6 +27,8 @@ LEVEL = "apprentice"
 MOMENTS = (0.15, 0.55, 1.0)
 """The three pictures of how a game goes: which part of a match is over in each."""
 SEED = 4
+FOOT_GAP, HEADROOM = 24.0, 60.0
+"""Below the board, and above it where the banners lie there: roofs are higher than their places."""
 
 
 class NoShelf(Shelf):
@@ -43,6 +46,16 @@ class NoShelf(Shelf):
 
 class Watched(Board):
     """A board that nobody sits at: nothing lies around it but who plays and what they have."""
+
+    foot = math.inf
+    """Where something begins that covers the rest of the window, in logical units."""
+
+    def arrange(self) -> None:
+        super().arrange()
+        room = self.arrangement.room
+        below = min(self.foot, self.stage.frame.h) - FOOT_GAP
+        top = room.y if self.stage.frame.wide else room.y + HEADROOM
+        self.arrangement = replace(self.arrangement, room=room._replace(y=top, h=below - top))
 
     def around(self) -> list[Item]:
         return [item for item in super().around() if item.name.startswith("banner:")]
@@ -63,15 +76,16 @@ class Showing:
 
     def __init__(self, game_id: str) -> None:
         self.game = rulebooks.game(game_id)
-        self.board: Board | None = None
+        self.board: Watched | None = None
         self._stage: Stage | None = None
         self._dice = Random()
 
-    def open(self, stage: Stage) -> None:
-        """Shown from now on, in the window and the language of that stage."""
+    def open(self, stage: Stage, foot: float) -> None:
+        """Shown from now on, in the window and the language of that stage, above that height."""
         self._stage = private_stage(stage)
         if self.board is None or self.board.table.match.position.to_move is None:
             self.board = Watched(self._match(stage))
+        self.board.foot = foot
         self.board.enter(self._stage)
 
     def close(self) -> None:
