@@ -158,6 +158,8 @@ def _entries(kind: type[Entry], found: Sequence[Mapping[str, Any]], path: Path) 
         if "id" not in entry or set(entry) - known:
             what = sorted(set(entry) - known) or "no id"
             raise ValueError(f"{path}: {kind.__name__.lower()} {number}: {what}")
-        values: dict[str, Any] = {key: tuple(value) if isinstance(value, list) else value for key, value in entry.items()}
+        values: dict[str, Any] = {}
+        for key, value in entry.items():
+            values[key] = tuple(value) if isinstance(value, list) else value
         entries.append(kind(**values))
     return tuple(entries)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.core import Place, scores
-from scenes import pointers, speech
+from scenes import clerk, pointers, speech
 from scenes.base import Device
 from scenes.board_glyphs import draw_signs
 from scenes.board_parts import curtain_button, slots
@@ -209,11 +209,11 @@ def _refused(pen: Pen, board: Board, decision: Decision) -> None:
             low |= set(figure.places)
     pointers.barred_edges(pen, view, camera, places, offenders)
     x, y = camera.projection.to_screen(decision.aimed.centre)
-    nearby = decision.permitted_nearby()
+    found = clerk.advice(decision)
     taken: list[Box] = []
-    if nearby:
-        word = board.stage.words.say("board.permitted")
-        taken.append(pointers.permitted(pen, view, camera, nearby.places, (x, y), word))
+    if found:
+        word = clerk.said(board.voice, decision, camera, found, board.tells_points)
+        taken.append(pointers.permitted(pen, view, camera, found.target.places, (x, y), word))
     pointers.no_sign(pen, (x, y - (camera.tile * 0.26 if stands else 0)))
     named: set[str] = set()
     for place in offenders:

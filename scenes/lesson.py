@@ -22,6 +22,8 @@ from scenes.widgets import Button, Widget
 GAP = 14.0
 FAILURES = 2
 """After so many the answer is shown."""
+PRAISE = 1.2
+"""Seconds for which one sees what one has done before the next bubble opens."""
 FIRST_LEVEL = "page"
 """Against whom the table plays on."""
 
@@ -126,6 +128,10 @@ class Lesson(Study):
             self.checked += 1
             self._judge(step)
             return True
+        well_done = self.done and bool(self.moment.ask) and not self.last
+        if well_done and not self.script and self.clock - self.shown_at >= PRAISE:
+            self._next()
+            return True
         return moved
 
     def _judge(self, step: Step) -> None:
@@ -134,9 +140,7 @@ class Lesson(Study):
             game = self.table.match.game
             self.script = tuple(game.read(text) for text in self.moment.then)
             self.stage.sound.play("bell")
-            self._fulfil("")
-            if not self.script:
-                self._next()
+            self._fulfil("school.lesson.well")
             return
         while len(self.table.match.steps) > self.laid:
             self.table.match.undo()
