@@ -1,0 +1,40 @@
+"""Every computer on offer has a name and, with a style, a sentence; what was chosen is kept with the match."""
+
+from __future__ import annotations
+
+import pytest
+
+from game import catalog
+from game.core import Game, Setup
+from game.levels import is_known, parts
+from game.match import Match, Sitter, load
+from scenes.art import ASSETS
+from scenes.sheet import computers, usual_chairs
+from scenes.words import Words
+from tests.conftest import name_of
+
+GAMES = pytest.mark.parametrize("game", catalog.games(), ids=name_of)
+
+
+@GAMES
+@pytest.mark.parametrize("language", ["fr", "en", "de", "nl"])
+def test_every_style_has_a_name_and_a_sentence(game: Game, language: str) -> None:
+    words = Words(ASSETS, language)
+    for level in computers(game):
+        style = parts(level)[1]
+        if style:
+            name, line = words.say(f"{game.id}.style.{style}"), words.say(f"{game.id}.style.{style}.line")
+            assert name.casefold() in line.casefold()
+
+
+@GAMES
+def test_a_style_is_remembered_by_the_match_and_by_the_sheet(game: Game) -> None:
+    level = computers(game)[-1]
+    assert parts(level)[1] and is_known(level, game.id)
+    players = game.players[0]
+    seats = (Sitter(None, "Lion"), *[Sitter(level)] * (players - 1))
+    assert load(Match(game, Setup(players, 3), seats).save()).seats == seats
+    kept = ("human", *[level] * (players - 1))
+    assert [chair.level for chair in usual_chairs(game, kept)] == [seat.level for seat in seats]
+    gone = ("human", *["companion/forgotten"] * (players - 1))
+    assert [chair.level for chair in usual_chairs(game, gone)][1:] == ["companion"] * (players - 1)
