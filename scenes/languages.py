@@ -29,14 +29,20 @@ def controls(stage: Stage, box: Box) -> list[Widget]:
     each = (inner.w - GAP * (len(LANGUAGES) - 1)) / len(LANGUAGES)
     spoken, codes = stage.settings.language, list(LANGUAGES)
     if each < max(NARROWEST, _widest(stage.pen) * SMALLEST + LABEL_PAD):
-        act = _speak(stage, following(spoken))
-        return [Segment("language", inner, act, label=spoken.upper(), chosen=True, icon="globe")]
+        return [one_word(stage, inner)]
     return [
         Segment(f"language.{code}", place, _speak(stage, code), label=code.upper(), chosen=code == spoken)
         for code, place in (
             (code, Box(inner.x + number * (each + GAP), inner.y, each, inner.h)) for number, code in enumerate(codes)
         )
     ]
+
+
+def one_word(stage: Stage, box: Box) -> Widget:
+    """The language that is spoken, by its short word; a press turns to the next one."""
+    spoken = stage.settings.language
+    act = _speak(stage, following(spoken))
+    return Segment("language", box, act, label=spoken.upper(), chosen=True, icon="globe")
 
 
 def following(language: str) -> str:
