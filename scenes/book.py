@@ -80,6 +80,10 @@ class Leaf(Overlay):
         """How many entries there are, and how many of them a page holds."""
         return 0, 1
 
+    def leads_to(self) -> tuple[str, str, Callable[[], None]] | None:
+        """Words, icon and deed of one more way out of this leaf."""
+        return None
+
     # -- hooks --------------------------------------------------------------------------------------------------------
 
     def enter(self, stage: Stage) -> None:
@@ -174,23 +178,24 @@ class Leaf(Overlay):
             self.stage.go(leaf)
 
     def _turning(self, row: Box) -> list[Widget]:
-        """Back at the left; the pages at the right, if there is more than one."""
-        pen, (count, each) = self.stage.pen, self.pages()
-        label = self.say("book.back")
-        found: list[Widget] = [
-            Button("back", Box(row.x, row.y, button_width(pen, label, "back"), row.h), self.back, True, label, "back")
-        ]
-        if count > each:
-            x = row.right
-            for key, icon, by, can in (
-                ("older", "later", each, self.first + each < count),
-                ("newer", "earlier", -each, self.first > 0),
-            ):
-                label = self.say(f"saved.{key}")
-                width = min(button_width(pen, label, icon, pad=22), row.w * 0.3)
-                x -= width
-                found.insert(1, Button(key, Box(x, row.y, width, row.h), partial(self._turn, by), can, label, icon))
-                x -= 20
+        """The ways out at the left; at the right the pages, if there is more than one."""
+        pen, (count, each), way = self.stage.pen, self.pages(), self.leads_to()
+        entries = [("back", self.say("book.back"), "back", self.back, True)]
+        if way:
+            entries.append(("way", *way, True))
+        turns = 2 if count > each else 0
+        if turns:
+            newer, older = partial(self._turn, -each), partial(self._turn, each)
+            entries.append(("newer", self.say("saved.newer"), "earlier", newer, self.first > 0))
+            entries.append(("older", self.say("saved.older"), "later", older, self.first + each < count))
+        widths = [button_width(pen, label, icon, pad=22) for _, label, icon, _, _ in entries]
+        spare = row.w - 20 * (len(widths) - 1) - sum(widths)
+        shrink = min(1.0, 1 + spare / sum(widths))
+        x, found = row.x, list[Widget]()
+        for place, ((key, label, icon, act, can), width) in enumerate(zip(entries, widths)):
+            x += max(0.0, spare) if turns and place == len(entries) - turns else 0.0
+            found.append(Button(key, Box(x, row.y, width * shrink, row.h), act, can, label, icon))
+            x += width * shrink + 20
         return found
 
     def _turn(self, by: int) -> None:

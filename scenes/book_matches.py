@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from functools import partial
 
 import pygame
@@ -12,10 +13,12 @@ from game.levels import parts
 from scenes.base import Scene, Stage
 from scenes.book import Leaf, dated
 from scenes.frame import Box
+from scenes.menu import Home
 from scenes.parked import joined
 from scenes.pen import Pen
 from scenes.picture_tile import NARROWEST, TILE_GAP, Picture, plate
 from scenes.portrait import developed
+from scenes.saved import Saved
 from scenes.theme import INK_SOFT
 from scenes.widgets import Widget
 
@@ -36,6 +39,13 @@ class Matches(Leaf):
 
     def pages(self) -> tuple[int, int]:
         return len(self.entries), self.each
+
+    def leads_to(self) -> tuple[str, str, Callable[[], None]] | None:
+        """From what is finished to what still waits, or was thrown away today."""
+        home = self.behind
+        if not isinstance(home, Home) or not (home.saved or self.stage.shelf.discarded()):
+            return None
+        return self.say("saved.waiting"), "clock", lambda: self.stage.go(Saved(home, home.saved))
 
     def contents(self, room: Box) -> list[Widget]:
         self.list = room

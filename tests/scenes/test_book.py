@@ -177,3 +177,19 @@ def test_a_picture_of_the_book_opens_its_match(tmp_path: Path) -> None:
     kept = app.stage.annals.match(entry.id)
     assert isinstance(replay, Replay) and kept is not None and replay.match.save() == kept.save()
     app.close()
+
+
+def test_from_the_book_one_finds_what_still_waits(tmp_path: Path) -> None:
+    app, _ = program(tmp_path, finished(GAMES[0], 1))
+    waiting = finished(GAMES[1], 1)
+    waiting.undo()
+    app.stage.shelf.keep(waiting, "waiting")
+    app.stage.shelf.discard("waiting")
+    app.show(Home())
+    press(app, "book")
+    press(app, "leaf.matches")
+    press(app, "way")
+    press(app, "thrown")
+    press(app, "match.waiting")
+    assert app.stage.shelf.names() == ["waiting"]
+    app.close()
