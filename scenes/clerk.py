@@ -54,17 +54,18 @@ def advice(decision: Decision) -> Advice | None:
 def said(voice: Voice, decision: Decision, camera: Camera, found: Advice, tells_points: bool) -> str:
     """The advice in words."""
     where = _other(voice, decision, found.token) if found.token else _where(voice, decision, camera, found.target)
-    gain = _gain(decision, found.target.step) if tells_points else None
-    if gain is None:
+    gain = _gain(decision, found.target.step) if tells_points else 0
+    if not gain:
         return voice.words.say("school.clerk.permitted", where=where)
     return voice.words.say("school.clerk.points", where=where, points=signed(gain))
 
 
-def _gain(decision: Decision, step: Step) -> int | None:
-    if step in decision.gains:
-        return decision.gains[step] if decision.matters else None
+def _gain(decision: Decision, step: Step) -> int:
+    """What the step brings, as the chips on the board say it; 0 where that says nothing."""
     seat = decision.position.to_move
-    return changes(decision.look, decision.position, step)[seat] or None if seat is not None else None
+    if step in decision.gains or decision.look.worth or seat is None:
+        return decision.gains.get(step, 0)
+    return changes(decision.look, decision.position, step)[seat]
 
 
 def _other(voice: Voice, decision: Decision, token: str) -> str:
