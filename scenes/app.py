@@ -320,12 +320,13 @@ def _window(size: tuple[int, int], fullscreen: bool) -> pygame.Surface:
     return pygame.display.set_mode(size, pygame.RESIZABLE)
 
 
-def _present(changed: list[pygame.Rect] | None) -> None:
+def _present(pen: Pen) -> None:
     """Shows what was drawn: the whole window, or only some parts of it."""
-    if changed is None:
+    if pen.changed is None:
         pygame.display.flip()
     else:
-        pygame.display.update(changed)
+        offset = pen.surface.get_abs_offset()
+        pygame.display.update([area.move(offset) for area in pen.changed])
 
 
 def _loop(app: App, size: tuple[int, int], pulse: heart.Heart) -> None:
@@ -346,7 +347,7 @@ def _loop(app: App, size: tuple[int, int], pulse: heart.Heart) -> None:
             elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
                 app.expose()
         if app.frame(dt, hearing.hear(events), PATIENCE):
-            _present(stage.pen.changed)
+            _present(stage.pen)
         if first:
             first = False
             app.art.read_on()

@@ -539,6 +539,8 @@ class Board(Scene):
         also = self.look.sounds(played) + (("coins",) if scored else ())
         self._show(played, True, also)
         if scored and any(sitter.is_human for sitter in self.table.match.seats):
+            if self.animation:  # the table of points would hide it
+                self.end_animation()
             self.open_ledger(self.stage.words.say(f"{self.look.id}.reckoning"), played.after, scored)
 
     def _show(self, played: Played, forwards: bool, also: tuple[str, ...] = ()) -> None:

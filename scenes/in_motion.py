@@ -16,7 +16,7 @@ from scenes.animation import DROP, Glowing, Shown, Turning
 from scenes.frame import Point
 from scenes.look import Figure
 from scenes.pen import Pen
-from scenes.theme import BLOOM, BLOOM_SPARK
+from scenes.theme import BLOOM, BLOOM_GLOW, BLOOM_SPARK
 
 if TYPE_CHECKING:
     from scenes.board import Board
@@ -28,8 +28,11 @@ TOKEN = 44.0
 ARC = 160.0
 """How high a token flies in the middle of its way, in logical units."""
 
-SPARKS = ((-0.22, 0.0), (0.05, 0.35), (0.26, 0.7))
+SPARKS = ((-0.22, 0.0), (0.16, 0.1), (0.02, 0.35), (-0.1, 0.5), (0.26, 0.65))
 """Of a place that blooms: where each spark rises, in cells from the middle, and how much later than the first."""
+
+BLOOM_SIZE, SPARK_SIZE, SPARK_RISE = 1.0, 0.042, 0.8
+"""Of the light, in its own outline; of a spark, and how high it rises, in cells."""
 
 
 class Stroke(NamedTuple):
@@ -111,7 +114,7 @@ def _blooms(pen: Pen, board: Board, glowing: tuple[Glowing, ...]) -> Iterator[St
     """Ground that lights up and from which sparks rise."""
     view, camera = board.view, board.camera
     for one in glowing:
-        shape = view.shape(camera, one.place, board.look.plate)
+        shape = view.shape(camera, one.place, BLOOM_SIZE)
         glow = view.stamps(pen, camera, ("bloom", one.place), partial(_glow, shape=shape))
         for image, corner in glow:
             pale = view.pale(image, one.strength)
@@ -120,15 +123,15 @@ def _blooms(pen: Pen, board: Board, glowing: tuple[Glowing, ...]) -> Iterator[St
         for aside, later in SPARKS:
             risen = one.share * 1.5 - later
             if 0 < risen < 1:
-                at = x + aside * camera.tile, y - risen * camera.tile * 0.55
-                radius = max(2.0, camera.tile * 0.03 * math.sin(math.pi * risen))
+                at = x + aside * camera.tile, y - risen * camera.tile * SPARK_RISE
+                radius = max(2.5, camera.tile * SPARK_SIZE * math.sin(math.pi * risen))
                 reach = pen.frame.px(radius) + 2
                 area = pygame.Rect(pen.frame.px(at[0]) - reach, pen.frame.px(at[1]) - reach, 2 * reach, 2 * reach)
                 yield Stroke(area, partial(pen.disc, at, radius, BLOOM_SPARK))
 
 
 def _glow(pen: Pen, shape: list[Point]) -> None:
-    pen.polygon(shape, fill=BLOOM, glow=(BLOOM, 18.0))
+    pen.polygon(shape, fill=BLOOM, glow=(BLOOM_GLOW, 26.0))
 
 
 def _between(start: Point, goal: Point, share: float) -> Point:

@@ -19,6 +19,7 @@ from scenes.cabale.board import (
     marked_edges,
     token_figure,
 )
+from scenes.cabale.motion import blooms
 from scenes.choice import PLACE, Token
 from scenes.layout import Hexes
 from scenes.look import Banner, Counter, Deed, Figure, Flight, Line, Look, SeatName, Slot, Tray
@@ -208,6 +209,7 @@ LOOK = Look(
     quiet=quiet,
     extent=extent,
     flights=flights,
+    blooms=blooms,
     owned=owned,
     views=(SLANTED, HEX_PLAN),
     glyphs=GLYPHS,

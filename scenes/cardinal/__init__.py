@@ -8,6 +8,7 @@ from game.cardinal.tables import COLOURS, SHAPES, coordinates, places
 from game.core import Place, Points, Refusal, Seat, Step, scores
 from game.match import Played
 from scenes.cardinal.because import because
+from scenes.cardinal.motion import blooms
 from scenes.cardinal.town import COLOUR_MARKS as MARKS
 from scenes.cardinal.town import GLYPHS, contacts, figures, footprint, ghost, standing_on
 from scenes.choice import PLACE, TURN, Token
@@ -217,6 +218,7 @@ LOOK = Look(
     quiet=quiet,
     flights=flights,
     sounds=sounds,
+    blooms=blooms,
     owned=owned,
     because=because,
     barring=why_pass,

@@ -27,6 +27,7 @@ from scenes.cathedral.city import (
 )
 from scenes.cathedral.forecast import remark
 from scenes.cathedral.ground import draw_city, draw_forecast
+from scenes.cathedral.motion import blooms
 from scenes.cathedral.pigeons import draw_pigeons
 from scenes.choice import PLACE, TURN, Token
 from scenes.layout import Squares
@@ -250,6 +251,7 @@ LOOK = Look(
     patches=patches,
     quiet=quiet,
     flights=flights,
+    blooms=blooms,
     sounds=sounds,
     owned=owned,
     worth=worth,

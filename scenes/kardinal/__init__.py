@@ -25,6 +25,7 @@ from scenes.kardinal.map import (
     ghost,
     setting,
 )
+from scenes.kardinal.motion import blooms, cards, unsettled
 from scenes.kardinal.reading import LAYERS, draw_layer, draw_preview
 from scenes.kardinal.saying import saying
 from scenes.look import LAY, Banner, Deed, Line, Look, SeatName, Secret, Slot, Tray
@@ -255,6 +256,9 @@ LOOK = Look(
     refusal=refusal,
     said=said,
     sounds=sounds,
+    blooms=blooms,
+    cards=cards,
+    unsettled=unsettled,
     reason=reason,
     deeds=deeds,
     candidates=candidates,

@@ -6,7 +6,6 @@ pieces, which are made for cells, stand in their right size. North is up: this b
 
 from __future__ import annotations
 
-from collections.abc import Hashable
 from typing import TYPE_CHECKING
 
 from game.core import Place, Step
@@ -40,6 +39,8 @@ VATICAN_CORNER, VATICAN_SCALE = (102.5, 18.0), 1.45
 VATICAN_SIZE = (26.0, 44.0)
 VATICAN_COLUMNS, VATICAN_ROWS = (4.4, 9.6, 16.4, 21.6), (10.5, 19.0, 27.5, 36.0)
 CARD_SCALE = 0.72
+GAP = "-"
+"""In the row of open cards, where none lies while it is on its way."""
 OPEN_CARDS: tuple[Point, ...] = ((83.2, 9.4), (88.7, 9.4))
 PILE: Point = (95.2, 9.4)
 FORECAST: Point = (97.5, 20.8)
@@ -158,7 +159,7 @@ def extent(position: KardinalPosition) -> tuple[Place, ...]:
 # -- the ground -------------------------------------------------------------------------------------------------------
 
 
-def setting(position: KardinalPosition) -> Hashable:
+def setting(position: KardinalPosition) -> tuple[bool, str, RunOut]:
     """What lies open beside the pieces: the Vatican if it is played with, the row, and what is left of the pile."""
     return position.vatican, position.row, run_out(position)
 
@@ -209,7 +210,8 @@ def _name(pen: Pen, view: BoardView, camera: Camera, line: Line, at: Point) -> N
 def _cards(pen: Pen, view: BoardView, camera: Camera, row: str, left: RunOut) -> None:
     """The open cards side by side, then the pile with the number of its cards and when it will be used up."""
     for number, letter in enumerate(row):
-        _lay(pen, view, camera, card_name(letter), f"open.{number}", CARD_SCALE)
+        if letter != GAP:
+            _lay(pen, view, camera, card_name(letter), f"open.{number}", CARD_SCALE)
     if left.cards:
         _lay(pen, view, camera, card_name(UNKNOWN), "pile", CARD_SCALE)
     x, y = camera.projection.to_screen(MAP.centre("pile"))

@@ -1,0 +1,51 @@
+"""What moves besides the pieces in Kardinal & König: cards that are drawn and turned over, and chains that bloom."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+
+from game.core import Place
+from game.kardinal.readings import chain_at
+from game.kardinal.rules import KardinalPosition
+from game.kardinal.tables import UNKNOWN
+from game.match import Played
+from scenes.kardinal.map import CARD_SCALE, GAP, card_name, setting
+from scenes.look import CardMove
+
+
+def blooms(played: Played) -> tuple[Place, ...]:
+    """The abbeys of a chain that has grown and scores, from the new one on."""
+    before, step, after = played
+    assert isinstance(before, KardinalPosition) and isinstance(after, KardinalPosition)
+    if step[0] != "abbey" or step[1] not in after.pieces():
+        return ()
+    chain = chain_at(after, before.seat, step[1])
+    if not chain.points or step[1] not in chain.line:
+        return ()
+    new = chain.line.index(step[1])
+    return tuple(sorted(chain.line, key=lambda site: abs(chain.line.index(site) - new)))
+
+
+def cards(played: Played) -> tuple[CardMove, ...]:
+    """The card that is drawn goes to the seat, a hidden one face down; the next one of the pile is turned over."""
+    before, step, after = played
+    assert isinstance(before, KardinalPosition) and isinstance(after, KardinalPosition)
+    if step[0] != "draw":
+        return ()
+    if step[1] == "pile":
+        back = card_name(UNKNOWN)
+        return (CardMove(back, back, "pile", before.seat, CARD_SCALE),)
+    slot = before.row.index(step[1])
+    taken = CardMove(card_name(step[1]), card_name(step[1]), f"open.{slot}", before.seat, CARD_SCALE)
+    if slot >= len(after.row):
+        return (taken,)
+    return taken, CardMove(card_name(UNKNOWN), card_name(after.row[slot]), "pile", f"open.{slot}", CARD_SCALE)
+
+
+def unsettled(played: Played) -> Hashable:
+    """What lies on the map meanwhile: the row without the card that is on its way."""
+    before, step, after = played
+    assert isinstance(before, KardinalPosition) and isinstance(after, KardinalPosition)
+    vatican, row, left = setting(after)
+    slot = before.row.index(step[1]) if step[1] in before.row else len(row)
+    return vatican, row[:slot] + GAP + row[slot + 1 :], left

@@ -1,0 +1,59 @@
+"""What comes with a step: blooms, cards, tokens. Whatever happens in between, it ends in time and betrays nothing."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from game import catalog as rulebooks
+from game.core import Setup
+from game.match import Match, Played
+from scenes import catalog
+from scenes.animation import LONGEST, Animation, changed
+from scenes.look import CardMove, Look
+
+
+def animation(look: Look, played: Played) -> Animation:
+    before, after = look.figures(played.before), look.figures(played.after)
+    return changed(before, after, look.flights(played), look.cards(played), look.blooms(played))
+
+
+@pytest.mark.parametrize("game_id", rulebooks.ids())
+def test_what_blooms_lies_on_the_board_and_is_dark_at_the_start_and_at_the_end(game_id: str) -> None:
+    look, dice, bloomed = catalog.look(game_id), Random(game_id), 0
+    for seed in range(4):
+        match = Match(rulebooks.game(game_id), Setup(max(2, min(rulebooks.game(game_id).players)), seed))
+        while (legal := match.position.legal()) and len(match.steps) < 120:
+            found = animation(look, match.play(dice.choice(list(legal))))
+            assert found.seconds <= LONGEST
+            assert not found.glowing(0) and not found.glowing(1)
+            for place in found.blooms:
+                look.layout.outline(place)
+            lit = {one.place for share in range(100) for one in found.glowing(share / 100)}
+            assert lit == set(found.blooms)
+            bloomed += bool(found.blooms)
+    assert bloomed
+
+
+def test_a_card_that_is_turned_over_shows_one_side_and_then_the_other() -> None:
+    turned = Animation((), (), cards=(CardMove("back", "face", "pile", "open.0"),))
+    seen = [turned.turning(share / 50)[0] for share in range(51)]
+    assert [one.turned for one in seen] == sorted(one.turned for one in seen)
+    assert not seen[0].turned and seen[-1].turned and min(one.width for one in seen) < 0.2
+    assert seen[0].width == seen[-1].width == 1 and seen[0].share == 0 and seen[-1].share == 1
+
+
+def test_what_moves_for_all_eyes_says_nothing_of_a_hidden_hand() -> None:
+    for game_id in rulebooks.ids():
+        game, look, dice = rulebooks.game(game_id), catalog.look(game_id), Random(game_id)
+        match = Match(game, Setup(max(game.players), 5))
+        for _ in range(80):
+            before = match.position
+            played = match.play(dice.choice(list(before.legal())))
+            for viewer in range(before.players):
+                hidden = Played(game.hide(before, viewer), played.step, game.hide(played.after, viewer))
+                assert look.cards(hidden) == look.cards(played)
+                assert look.blooms(hidden) == look.blooms(played)
+            if not match.position.legal():
+                break
