@@ -29,7 +29,8 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n\n")[0])
     parser.add_argument("--turns", type=int, default=2880)
     arguments = parser.parse_args()
-    mind, turns, held = Mind(), 0, []
+    mind, turns = Mind(), 0
+    held: list[float] = []
     matches = cycle([(game, players) for players in range(2, 6) for game in catalog.games() if players in game.players])
     for seed, (game, players) in enumerate(matches):
         position, last = game.start(Setup(players, seed)), -1
