@@ -7,6 +7,7 @@ import os
 import time
 from dataclasses import dataclass
 from pathlib import Path
+from zlib import crc32
 
 from game.core import BadNotation, IllegalStep
 from game.match import Match, load
@@ -51,6 +52,15 @@ def write_text(path: Path, text: str) -> None:
             os.close(folder)
 
 
+def is_whole(path: Path) -> bool:
+    """Whether that file is a saved match with an unbroken seal; a file that is not there is none. Raises `OSError`."""
+    with contextlib.suppress(FileNotFoundError):
+        if path.stat().st_size <= LARGEST:
+            body, end, seal = path.read_bytes().rpartition(b"end ")
+            return bool(end) and seal.split()[1:] == [f"{crc32(body):08x}".encode()]
+    return False
+
+
 class Shelf:
     """Owns the folder of saved matches, one `NAME.match` each, and what is put aside because it cannot be read."""
 
@@ -70,8 +80,45 @@ class Shelf:
         return [name for _, name in sorted(files, reverse=True)]
 
     def keep(self, match: Match, name: str = IN_HAND) -> None:
-        """Saves a match, replacing the one of that name; raises `OSError` if the disk refuses."""
+        """Saves a match, replacing the one of that name; raises `OSError` if the disk refuses.
+
+        Of the match in hand the state before stays beside it: some disks lose what they said was written.
+        """
+        if name == IN_HAND:
+            self._keep_before()
         write_text(self.path(name), match.save())
+
+    def mend(self) -> bool:
+        """If the match in hand is damaged and the state before it is whole, that one is in hand again; the damaged file
+        is put aside. Whether that was so."""
+        try:
+            if is_whole(self.path(IN_HAND)) or not is_whole(self._before):
+                return False
+            self._put_aside(self.path(IN_HAND), "the file is damaged")
+            self._before.replace(self.path(IN_HAND))
+        except OSError:
+            return False
+        return True
+
+    @property
+    def _before(self) -> Path:
+        return self.folder / f"{IN_HAND}.before"
+
+    def _keep_before(self) -> None:
+        """Gives the file of the match in hand a second name, so that there is no moment without it."""
+        spare = self.folder / f"{IN_HAND}.{os.getpid()}.link"
+        try:
+            os.link(self.path(IN_HAND), spare)
+            spare.replace(self._before)
+        except FileNotFoundError:
+            self._forget_before()
+        except (OSError, NotImplementedError):  # a disk that knows no second names
+            with contextlib.suppress(OSError):
+                spare.unlink(missing_ok=True)
+
+    def _forget_before(self) -> None:
+        with contextlib.suppress(OSError):
+            self._before.unlink(missing_ok=True)
 
     def saved_at(self, name: str = IN_HAND) -> float | None:
         """When that match was last saved, in seconds since 1970; None if there is none."""
@@ -100,6 +147,8 @@ class Shelf:
     def forget(self, name: str = IN_HAND) -> None:
         """Removes a saved match and its picture; nothing happens if there is none. Raises `OSError` if the disk
         refuses."""
+        if name == IN_HAND:
+            self._forget_before()
         self.path(name).unlink(missing_ok=True)
         self.picture(name).unlink(missing_ok=True)
 
@@ -109,6 +158,8 @@ class Shelf:
 
     def move(self, name: str, other: str) -> None:
         """Gives a saved match another name, replacing what has it; its picture goes with it. Raises `OSError`."""
+        if IN_HAND in (name, other):
+            self._forget_before()
         self.path(name).replace(self.path(other))
         self.picture(other).unlink(missing_ok=True)
         with contextlib.suppress(FileNotFoundError):

@@ -279,6 +279,7 @@ def play(
         print("La Grande Table needs a screen, and this machine does not offer one.")
         return 1
     app = App(_window(window, chosen.fullscreen), data if alone else machine.nowhere(), chosen, art)
+    app.stage.shelf.mend()
     app.show(_first_scene(app, alone, kiosk, not pulse.careful))
     try:
         _loop(app, window, pulse)

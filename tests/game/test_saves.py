@@ -7,11 +7,14 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
 import pytest
 
+from game import catalog
+from game.core import Setup
 from game.match import Match
 from game.saves import IN_HAND, PutAside, Shelf, write_text
 from tests.conftest import ROOT, every_setup
@@ -132,3 +135,37 @@ def test_a_picture_goes_where_its_match_goes(tmp_path: Path) -> None:
     assert shelf.picture("a").read_bytes() == b"new"
     shelf.forget("a")
     assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [lambda text: b"", lambda text: bytes(len(text)), lambda text: text[:-20], lambda text: text[: len(text) // 2]],
+    ids=["emptied", "zeroed", "its end lost", "its half lost"],
+)
+def test_what_a_disk_loses_costs_one_step(tmp_path: Path, damage: Callable[[bytes], bytes]) -> None:
+    shelf, match = Shelf(tmp_path), Match(catalog.games()[0], Setup(2))
+    for _ in range(3):
+        match.play(match.position.legal()[0])
+        shelf.keep(match)
+    file = shelf.path(IN_HAND)
+    file.write_bytes(damage(file.read_bytes()))
+    assert shelf.mend()
+    found = shelf.open()
+    assert isinstance(found, Match) and found.steps == match.steps[:-1]
+    assert len(list(tmp_path.glob("*.damaged-*"))) == 1, "the damaged file is kept"
+    assert not shelf.mend(), "a whole match is left alone"
+
+
+def test_the_state_before_is_never_that_of_another_match(tmp_path: Path) -> None:
+    shelf, match = Shelf(tmp_path), Match(catalog.games()[0], Setup(2))
+    for _ in range(2):
+        match.play(match.position.legal()[0])
+        shelf.keep(match)
+    shelf.move(IN_HAND, "put-by")
+    shelf.keep(Match(catalog.games()[0], Setup(2)))
+    shelf.path(IN_HAND).write_bytes(b"")
+    assert not shelf.mend()
+    shelf.move("put-by", IN_HAND)
+    shelf.keep(match)
+    shelf.forget()
+    assert not shelf.mend() and not shelf.names()
