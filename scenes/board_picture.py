@@ -153,7 +153,8 @@ def consequences_box(board: Board, decision: Decision) -> tuple[Box, Point | Non
     """Where the tag with the consequences lies, if there is one."""
     if not decision.playable or not decision.aimed or not decision.aimed.places:
         return None
-    if not board.tells_points or not (decision.matters or any(decision.consequences())):
+    says = any(decision.consequences()) or (decision.matters and board.look.worth is None)
+    if not board.tells_points or not says:
         return None
     corners = [point for place in decision.aimed.places for point in board.view.shape(board.camera, place, 1)]
     middle = (min(x for x, _ in corners) + max(x for x, _ in corners)) / 2
@@ -162,7 +163,8 @@ def consequences_box(board: Board, decision: Decision) -> tuple[Box, Point | Non
     stands = board.camera.slanted and not board.razed
     frame = board.stage.frame
     free = board.arrangement.room
-    over = [box.bottom for box in board.arrangement.banners if box.x < free.right and box.right > free.x]
+    beside = [*board.arrangement.banners, board.arrangement.recent]
+    over = [box.bottom for box in beside if box.x < free.right and box.right > free.x]
     upper = max([board.arrangement.prompt.bottom, *over]) + 12
     room = Box(free.x - 30, upper, free.w + 60, board.arrangement.tray.y - 12 - upper)
     above, below, aside = top - (0.85 * board.camera.tile if stands else 8), bottom, 110.0
@@ -239,7 +241,8 @@ def _last_move(pen: Pen, board: Board) -> None:
         return
     mover = board.table.match.positions[number_].to_move
     word = board.stage.words.say("board.last_move")
-    foot = pointers.foot(board.view, board.camera, places)
+    x, y = pointers.foot(board.view, board.camera, places)
+    foot = x, min(y, board.arrangement.tray.y - 92)  # the label does not go under the tray
     label = pointers.last_move_box(pen, foot, word)
     if not any(box.overlaps(label) for box in _in_hand_boxes(board)):
         pointers.last_move(pen, foot, word, mark_of(board, mover or 0))

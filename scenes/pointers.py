@@ -104,15 +104,20 @@ def contact_tokens(pen: Pen, view: BoardView, camera: Camera, contacts: Sequence
 def consequences_box(
     above: Point, below: Point, up: bool, aside: float, seats: int, within: Box, text: float
 ) -> tuple[Box, Point | None]:
-    """Where the tag lies and where its tail points: above the ghost if `up`, below it if not, else so far beside."""
+    """Where the tag lies and where its tail points: above the ghost if `up`, below it if not, else so far beside,
+    else wherever there is most room."""
     w, h = 93.0 * max(1.0, text * 0.8) * seats, 68 + 38 * text
     at, y = (above, above[1] - 26 - h) if up else (below, below[1] + 26)
     x = min(max(at[0] - w / 2, within.x), within.right - w)
     if within.y <= y <= within.bottom - h:
         return Box(x, y, w, h), at if x + 40 < at[0] < x + w - 40 else None
-    beside = at[0] + aside if at[0] + aside + w <= within.right else at[0] - aside - w
-    middle = (above[1] + below[1]) / 2 - h / 2
-    return Box(beside, min(max(middle, within.y), within.bottom - h), w, h), None
+    middle = min(max((above[1] + below[1]) / 2 - h / 2, within.y), within.bottom - h)
+    for beside in (at[0] + aside, at[0] - aside - w):
+        if within.x <= beside <= within.right - w:
+            return Box(beside, middle, w, h), None
+    lowest = within.bottom - h  # no side has room: on that of the two that hides less of the ghost
+    y = max(within.y, above[1] - h) if above[1] - within.y > within.bottom - below[1] else min(lowest, below[1])
+    return Box(x, y, w, h), None
 
 
 def consequences(

@@ -64,7 +64,7 @@ def draw_slot(pen: Pen, view: BoardView, shown: Shown) -> None:
         pen.panel(box, "recess", radius=RADIUS_TOKEN, shadow=False)
     else:
         pen.panel(box, "paper", radius=RADIUS_TOKEN, shadow=False)
-    picture = box.inset(3, 2) if slot.wordless else _picture_box(pen, box)
+    picture = box.inset(3, 2) if slot.wordless else _picture_box(pen, box, label)
     if slot.outline:
         low = box.h - 14 - (0 if beside else pen.text_size(label, "small_bold", width=box.w - 10)[1])
         above = Box(picture.x, box.y + 8, picture.w, min(picture.h - 6, low))
@@ -102,11 +102,11 @@ def _beside(pen: Pen, box: Box) -> bool:
     return box.h < LOW and pen.frame.text < LARGE
 
 
-def _picture_box(pen: Pen, box: Box) -> Box:
+def _picture_box(pen: Pen, box: Box, label: str) -> Box:
     """Above the word, or before it."""
     if _beside(pen, box):
         return Box(box.x + 4, box.y + 2, 60, box.h - 4)
-    word = 32 * max(1.0, min(pen.frame.text, box.h / 92))
+    word = max(32.0, pen.text_size(label, "small_bold", width=box.w - 10)[1])
     return Box(box.x, box.y + 2, box.w, box.h - word - 6)
 
 

@@ -60,7 +60,7 @@ class Window:
         self.data = data
         self.environment = {**os.environ, "DISPLAY": display, "SDL_VIDEODRIVER": "x11", "SDL_VIDEO_DRIVER": "x11"}
         command = [*program, "--data-dir", str(data), "--size", f"{SIZE[0]}x{SIZE[1]}"]
-        self.process = subprocess.Popen([*command, "--window"], env=self.environment)
+        self.process = subprocess.Popen([*command, "--window"], env=self.environment, stdin=subprocess.PIPE)
         until(lambda: bool(self.xdotool("search", "--class", "la-grande-table", check=False)))
         time.sleep(0.7)
 

@@ -1,6 +1,6 @@
-"""A proof of its own, too long for the suite: whole matches in a real window, by the mouse alone or by keys alone.
+"""A proof of its own, too long for the suite: whole matches in a real window, by the mouse, by keys, or by a pad alone.
 
-    python -m tests.window.whole_match [GAME...] [--keys]
+    python -m tests.window.whole_match [GAME...] [--keys | --pad]
 
 A twin of the program without a window reads the saved match and says where a guest would click next. Raises when the
 window stops answering; prints one line a match.
@@ -11,23 +11,51 @@ from __future__ import annotations
 import argparse
 import os
 import subprocess
+import sys
 import tempfile
 import time
 from pathlib import Path
+from random import Random
 
 import pygame
 
 from game import catalog as rules
 from game.match import Match
 from scenes.app import App
+from scenes.base import Action, Device, Press
 from scenes.board import Board
 from scenes.board_parts import slots
 from scenes.hud import SMALL_TOOLS
 from scenes.menu import Home
 from scenes.settings import Settings, save
+from tests.conftest import ROOT
 from tests.window.test_window import SIZE, Window, pixel, xvfb
 
 SETTINGS = Settings(motion=0.0, pace="instant")
+KEYS = {
+    "accept": "Return",
+    "commit": "space",
+    "next": "period",
+    "right": "Right",
+    "left": "Left",
+    "down": "Down",
+    "up": "Up",
+}
+BUTTONS = {
+    "accept": pygame.CONTROLLER_BUTTON_A,
+    "next": pygame.CONTROLLER_BUTTON_RIGHTSHOULDER,
+    "right": pygame.CONTROLLER_BUTTON_DPAD_RIGHT,
+    "left": pygame.CONTROLLER_BUTTON_DPAD_LEFT,
+    "down": pygame.CONTROLLER_BUTTON_DPAD_DOWN,
+    "up": pygame.CONTROLLER_BUTTON_DPAD_UP,
+}
+PRESSES: dict[str, tuple[Action, ...]] = {
+    "keys": ("accept", "accept", "commit", "next", "right", "down"),
+    "pad": ("accept", "accept", "next", "right", "down", "left", "up"),
+}
+"""What a guest tries who feels the way."""
+MEANT = ("board", "gold", "slot", "pace")
+"""Where the focus may lie when a guest accepts."""
 STUCK = 90.0
 """Seconds without a new step after which the window counts as stuck."""
 
@@ -37,10 +65,11 @@ class Guest:
 
     def __init__(self, window: Window, twin: App) -> None:
         self.window, self.twin = window, twin
+        self.dice = Random(1)
 
-    def play(self, game_id: str, keys: bool) -> Match:
+    def play(self, game_id: str, way: str) -> Match:
         """From the home screen to the end; returns the finished match."""
-        self._begin(game_id, keys)
+        self._begin(game_id, way)
         played, since, presses = -1, time.monotonic(), 0
         while True:
             match = self.window.saved()
@@ -52,35 +81,59 @@ class Guest:
             assert time.monotonic() - since < STUCK, f"stuck after {played} steps"
             assert self.window.process.poll() is None, "the program has ended"
             if match is None or match.seats[match.position.to_move or 0].is_human:
-                self._decide(match, keys, presses)
+                self._decide(match, way, presses)
                 presses += 1
             else:
                 time.sleep(0.2)
 
-    def _begin(self, game_id: str, keys: bool) -> None:
+    def _begin(self, game_id: str, way: str) -> None:
         self.twin.show(Home())
         tile = next(w.key for w in self.twin.scene.widgets if game_id in w.key)  # type: ignore[attr-defined]
-        if keys:
+        if way != "mouse":
             while self.twin.scene.focus != tile:  # type: ignore[attr-defined]
                 self.twin.scene._cycle(1)  # type: ignore[attr-defined]
-                self.window.press("period")
-            self.window.press("Return")
+                self._press(way, "next")
+            self._press(way, "accept")
         else:
             self.window.click(pixel(self.twin, tile))
         self.twin.scene.press(self.twin.scene.widget(tile))  # type: ignore[attr-defined]
         self.twin.frame(0.02)
         sheet = self.twin.scene
-        if keys:
-            self.window.press("Return")
+        if way != "mouse":
+            self._press(way, "accept")
         else:
             self.window.click(pixel(self.twin, sheet.focus))  # type: ignore[attr-defined]
         sheet.press(sheet.widget(sheet.focus))  # type: ignore[attr-defined]
         self.twin.frame(0.02)
 
-    def _decide(self, match: Match | None, keys: bool, presses: int) -> None:
-        if keys:
-            self.window.xdotool("key", ("Return", "Return", "space", "comma", "Right")[presses % 5])
+    def _press(self, way: str, action: str) -> None:
+        """One press of a key, or of a button of the pad."""
+        if way == "keys":
+            self.window.xdotool("key", KEYS[action])
             time.sleep(0.15)
+            return
+        pipe = self.window.process.stdin
+        assert pipe
+        pipe.write(f"{BUTTONS[action]}\n".encode())
+        pipe.flush()
+        time.sleep(0.15)
+
+    def _feel_the_way(self, match: Match | None, way: str, presses: int) -> None:
+        """One press that the twin makes as well, so that it knows where the focus lies: no control is pressed that
+        leads away from the board."""
+        if match and not presses:
+            self.twin.show(Board(match))
+        action: Action = self.dice.choice(PRESSES[way])
+        board = self.twin.scene
+        if action == "accept" and isinstance(board, Board) and not board.focus.startswith(MEANT):
+            action = "down"
+        self._press(way, action)
+        if isinstance(board, Board) and match and len(board.table.match.steps) == len(match.steps):
+            self.twin.frame(0.02, [Press(action, Device.PAD if way == "pad" else Device.KEYS)])
+
+    def _decide(self, match: Match | None, way: str, presses: int) -> None:
+        if way != "mouse":
+            self._feel_the_way(match, way, presses)
             return
         board = Board(match) if match else self.twin.scene
         if match:
@@ -104,7 +157,9 @@ def main() -> None:
     """Plays one match of each game."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("games", nargs="*", default=list(rules.ids()))
-    parser.add_argument("--keys", action="store_true")
+    ways = parser.add_mutually_exclusive_group()
+    ways.add_argument("--keys", dest="way", action="store_const", const="keys", default="mouse")
+    ways.add_argument("--pad", dest="way", action="store_const", const="pad")
     arguments = parser.parse_args()
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_VIDEO_DRIVER"] = "dummy"
     read, write = os.pipe()
@@ -115,12 +170,12 @@ def main() -> None:
         try:
             for game_id in arguments.games:
                 with tempfile.TemporaryDirectory() as folder:
-                    one_match(display, Path(folder), game_id, arguments.keys)
+                    one_match(display, Path(folder), game_id, arguments.way)
         finally:
             server.terminate()
 
 
-def one_match(display: str, folder: Path, game_id: str, keys: bool) -> None:
+def one_match(display: str, folder: Path, game_id: str, way: str) -> None:
     """One match in a fresh data folder."""
     for name in ("window", "twin"):
         (folder / name).mkdir()
@@ -129,12 +184,12 @@ def one_match(display: str, folder: Path, game_id: str, keys: bool) -> None:
     pygame.font.init()
     twin = App(pygame.display.set_mode(SIZE), folder / "twin", SETTINGS)
     started = time.monotonic()
-    window = Window(display, folder / "window")
+    program = (sys.executable, str(ROOT / "tests/window/posted_pad.py" if way == "pad" else ROOT / "main.py"))
+    window = Window(display, folder / "window", program)
     try:
-        match = Guest(window, twin).play(game_id, keys)
+        match = Guest(window, twin).play(game_id, way)
     finally:
         window.kill()
-    way = "keys" if keys else "mouse"
     print(f"{game_id} by {way}: {len(match.steps)} steps, {time.monotonic() - started:.0f} s", flush=True)
 
 
