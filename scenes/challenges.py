@@ -21,6 +21,8 @@ from scenes.study import Study, named
 from scenes.theme import INK_SOFT, type_size
 from scenes.widgets import Button, Segment, Widget
 
+ASIDE = 360.0
+"""Beside the heading, for the language in the corner."""
 EDGE, GAP = 52.0, 16.0
 CONTROLS = 14.0
 
@@ -72,7 +74,7 @@ class Challenges(Overlay):
     def paint(self, pen: Pen) -> None:
         super().paint(pen)
         title = self.say("school.challenges.of", game=self.say(f"{self.game_id}.name"))
-        draw_heading(pen, title, self.paper.centre[0], self.paper.y + 24, self.paper.w - 80)
+        draw_heading(pen, title, self.paper.centre[0], self.paper.y + 24, self.paper.w - ASIDE)
         done = sum(name in self.done for name in self.names)
         text = self.stage.words.count("school.challenges.solved", done, all=len(self.names))
         at = self.paper.centre[0], self.heading_end + 8

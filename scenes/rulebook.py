@@ -15,6 +15,8 @@ from scenes.reader import Reader, page_key
 from scenes.theme import INK_SOFT, type_size
 from scenes.widgets import Button, Segment, Widget
 
+ASIDE = 360.0
+"""Beside the heading, for the language in the corner."""
 EDGE, GAP = 52.0, 16.0
 
 
@@ -77,7 +79,7 @@ class Rulebook(Overlay):
     def paint(self, pen: Pen) -> None:
         super().paint(pen)
         title = self.say("school.rules.of", game=self.say(f"{self.game_id}.name"))
-        draw_heading(pen, title, self.paper.centre[0], self.paper.y + 24, self.paper.w - 80)
+        draw_heading(pen, title, self.paper.centre[0], self.paper.y + 24, self.paper.w - ASIDE)
         text = self.say("school.now" if self.now else "school.hint")
         at = self.paper.centre[0], self.heading_end + 8
         pen.text(text, at, "small", INK_SOFT, "centre", self.paper.w - 2 * EDGE, top=True)

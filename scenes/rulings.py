@@ -13,6 +13,8 @@ from scenes.pen import Pen
 from scenes.theme import GAIN, GOLD_RULE, INK, INK_SOFT, REFUSAL_TEXT, UMBER, type_size
 from scenes.widgets import Button, Widget
 
+ASIDE = 360.0
+"""Beside the heading, for the language in the corner."""
 EDGE, GAP = 56.0, 16.0
 LARGE = 1.5
 
@@ -60,7 +62,7 @@ class Rulings(Overlay):
     def paint(self, pen: Pen) -> None:
         super().paint(pen)
         title = self.say("school.rulings.of", game=self.say(f"{self.game_id}.name"))
-        draw_heading(pen, title, self.paper.centre[0], self.paper.y + 20, self.paper.w - 80)
+        draw_heading(pen, title, self.paper.centre[0], self.paper.y + 20, self.paper.w - ASIDE)
         if self.leaves > 1:
             text = self.say("school.page", n=self.leaf + 1, all=self.leaves)
             pen.text(text, self.number.centre, "small_bold", INK_SOFT, "centre", self.number.w - 12)
