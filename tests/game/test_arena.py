@@ -4,6 +4,7 @@ import subprocess
 import sys
 from math import sqrt
 from pathlib import Path
+from xml.etree import ElementTree
 
 import pytest
 
@@ -12,6 +13,7 @@ from game.core import BadNotation
 from game.pairing import Pairing, games_of, play, player, read_record
 from game.verdict import Played, judge, likelihood
 from tests.conftest import ROOT
+from tools.plot import picture
 
 GAME = catalog.games()[0]
 SEATS = GAME.players[0]
@@ -72,6 +74,17 @@ def test_the_likelihood_takes_sides_only_when_the_games_do() -> None:
     strong = [played(block, seat, float(block % 4 > 0)) for block in range(100) for seat in range(2)]
     assert likelihood(strong, 0, 100) > 2.94
     assert likelihood(strong[:4], 0, 100) == 0.0
+
+
+def test_the_picture_shows_every_pairing_and_what_longer_thinking_gains() -> None:
+    games = {
+        "a 2: one - two": [played(block, seat, float(block % 3 > 0)) for block in range(9) for seat in range(2)],
+        "a 2: master@400 - master@200": [played(block, 0, float(block % 2)) for block in range(8)],
+    }
+    drawn = ElementTree.fromstring(picture({pairing: judge(found) for pairing, found in games.items()}))
+    words = [element.text for element in drawn.iter() if element.text]
+    assert "a 2: one - two (18)" in words
+    assert "a 2: 200 to 400 (8)" in words
 
 
 def test_unknown_players_are_refused() -> None:

@@ -175,6 +175,8 @@ def test_a_policy_keeps_its_word(game: Game, setup: Setup) -> None:
         worth = policy.worth(position)
         assert worth and set(worth) <= set(position.legal())
         assert all(policy.prior(position, one) >= 0 for one in worth)
+        casual = policy.casual(position) if policy.casual else worth
+        assert casual and set(casual) <= set(position.legal())
         assert policy.playout(position, dice) in position.legal()
 
 

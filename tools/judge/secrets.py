@@ -16,7 +16,7 @@ from game.core import Game, Setup, Step
 from game.levels import LEVELS, Mind
 from game.policy import policy_of
 
-SIMULATIONS = 25
+SIMULATIONS = 16
 
 
 def with_secrets() -> list[Game]:

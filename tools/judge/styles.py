@@ -55,8 +55,7 @@ def measure(game: Game, level: str, style: str, games: int) -> str:
         shares.append((number // game.players[0], share))
     rivals = games * (game.players[0] - 1)
     steps = ", ".join(
-        f"{verb} {mine[1][verb] / games:.1f} : {others[1][verb] / rivals:.1f}"
-        for verb in sorted(mine[1] | others[1])
+        f"{verb} {mine[1][verb] / games:.1f} : {others[1][verb] / rivals:.1f}" for verb in sorted(mine[1] | others[1])
     )
     return f"{game.id}/{style} | {fmean(mine[0]):.2f} : {fmean(others[0]):.2f} | {steps} | {estimate(shares)}"
 
