@@ -64,6 +64,8 @@ class Leaf(Overlay):
         self.game_id = ""
         self.first = 0
         """The entry in the first place of the page, where there is more than one."""
+        self.by_owner = False
+        """The owner turns the pages; in a kiosk nobody else strikes anything out."""
         self.trouble: Trouble = ""
         """What went wrong with the annals."""
 
@@ -174,7 +176,7 @@ class Leaf(Overlay):
     def _turn_to(self, name: str) -> None:
         if name != self.name:
             leaf = leaf_of(name, self.behind)
-            leaf.game_id = self.game_id
+            leaf.game_id, leaf.by_owner = self.game_id, self.by_owner
             self.stage.go(leaf)
 
     def _turning(self, row: Box) -> list[Widget]:

@@ -106,7 +106,8 @@ class Honours(Leaf):
         wanted = max(78.0, type_size("name", text) * 1.2 + 30)
         height = min(wanted, (self.list.h - ROW_GAP * (most - 1)) / most)
         sure = self.say("book.strike.sure")
-        strike = max(84.0, button_width(self.stage.pen, sure, pad=20) if self.asked else 84.0)
+        may_strike = self.by_owner or not self.stage.guarded
+        strike = max(84.0, button_width(self.stage.pen, sure, pad=20) if self.asked else 84.0) if may_strike else -14.0
         found: list[Widget] = []
         for place, one in enumerate(self.best):
             box = Box(self.list.x, self.list.y + place * (height + ROW_GAP), self.list.w, height)
@@ -116,6 +117,8 @@ class Honours(Leaf):
                 f"honour.{place}", row, partial(self.watch, one.entry), True, self.say(f"result.rank.{place + 1}"),
                 marks[one.seat][0], one.name, number(one.score), date, place == 0,
             ))
+            if not may_strike:
+                continue
             box = Box(row.right + 14, box.y, strike, height)
             asked = one == self.asked
             act = partial(self._strike, one)

@@ -8,6 +8,7 @@ from threading import Thread
 from typing import TYPE_CHECKING, NamedTuple
 
 import heart
+from game.core import BadNotation
 from scenes import catalog, stay
 from scenes import house as owners
 from scenes.base import Scene, Stage
@@ -42,6 +43,11 @@ class Line(NamedTuple):
 
     label: str
     choices: tuple[Choice, ...]
+
+
+def _also(line: Line, choice: Choice) -> Line:
+    """The row with one more control before its own."""
+    return line._replace(choices=(choice, *line.choices))
 
 
 class Owner(Overlay):
@@ -199,12 +205,14 @@ class Owner(Overlay):
 
     def _stay_lines(self) -> list[Line]:
         former = stay.former_matches(self.stage.data)
-        lines = [self._button("stay", self._twice("do.stay", self._new_stay), "people")]
+        book = Choice("do.book", self.say("book.owner"), self._book, icon="book")
+        lines = [_also(self._button("stay", self._twice("do.stay", self._new_stay), "people"), book)]
+        back = Choice("do.import", self.say("book.import"), self._import, icon="redo")
         if former:
             lines.append(self._button("former", self._bring_stay_back, "undo", n=former))
         return [
             *lines,
-            self._button("export", self._export, "scroll"),
+            _also(self._button("export", self._export, "scroll"), back),
             self._button("again", self._twice("do.again", lambda: self._leave(heart.AGAIN)), "again"),
             self._button("leave", self._twice("do.leave", lambda: self._leave(heart.LEFT)), "door"),
         ]
@@ -343,6 +351,38 @@ class Owner(Overlay):
                 self._exported = refused
 
         self._exporting = Thread(target=work, name="export", daemon=True)
+        self._exporting.start()
+
+    def _book(self) -> None:
+        """The livre d'or, in which only the owner may strike something out."""
+        from scenes.book import leaf_of
+
+        leaf = leaf_of("honours", self)
+        leaf.by_owner = True
+        self.stage.go(leaf)
+
+    def _import(self) -> None:
+        """Results that were exported come back, beside the frames: every match is played through again."""
+        from scenes.moving_in import newest_export
+
+        if self._exporting:
+            return
+        data, path = self.stage.data, newest_export(self.stage.data)
+        if path is None:
+            self._say(self.say("book.import.none"))
+            return
+        words = self.stage.words
+
+        def work() -> None:
+            from scenes.moving_in import take_in
+
+            try:
+                taken = take_in(data, path)
+                self._exported = words.count("book.import.done", taken.added, known=taken.known)
+            except (OSError, BadNotation):
+                self._exported = words.say("book.import.refused")
+
+        self._exporting = Thread(target=work, name="import", daemon=True)
         self._exporting.start()
 
     def _leave(self, code: int) -> None:
