@@ -15,6 +15,10 @@ if TYPE_CHECKING:
     from scenes.words import Words
 
 
+USUAL_WORDS = 4
+"""Of the line that begins a saved match: new, the game, the players, the seed; options follow."""
+
+
 class Parked(NamedTuple):
     """A saved match as one sees it from outside."""
 
@@ -28,6 +32,8 @@ class Parked(NamedTuple):
     steps: int
     saved_at: float
     """Seconds since 1970."""
+    variant: bool = False
+    """Whether it is played by other rules than those of the box."""
 
 
 def parked(shelf: Shelf, name: str = IN_HAND) -> Parked | None:
@@ -48,7 +54,9 @@ def read(path: Path) -> Parked | None:
     seats = [line.split(" ", 3)[2:] for line in lines[2:] if line.startswith("seat ")]
     levels = tuple(None if seat[0] == "human" else seat[0] for seat in seats)
     names = tuple(seat[1] if len(seat) > 1 else "" for seat in seats)
-    return Parked(path.stem, lines[1].split()[1], names, levels, len(lines) - 2 - len(seats), saved_at)
+    beginning = lines[1].split()
+    variant = beginning[0] == "new" and len(beginning) > USUAL_WORDS
+    return Parked(path.stem, beginning[1], names, levels, len(lines) - 2 - len(seats), saved_at, variant)
 
 
 def all_parked(shelf: Shelf) -> list[Parked]:
@@ -78,12 +86,13 @@ def take_up(shelf: Shelf, name: str) -> None:
 
 
 def seated(words: Words, match: Parked) -> str:
-    """Who plays, in one phrase: A, B and C."""
+    """Who plays, in one phrase: A, B and C; and whether it is a variant."""
     names = [
         name or words.say(f"level.{level}" if level else "board.player", n=seat + 1)
         for seat, (name, level) in enumerate(zip(match.names, match.levels))
     ]
-    return joined(words, names)
+    phrase = joined(words, names)
+    return words.say("school.variant.with", phrase=phrase) if match.variant else phrase
 
 
 def joined(words: Words, names: Sequence[str]) -> str:

@@ -186,6 +186,8 @@ class Result(Overlay):
             return
         height = type_size("body", pen.frame.text) * 1.3
         subtitle = self.say(f"book.trouble.{self.trouble}") if self.trouble else self._subtitle()
+        if self.match.setup.options and not self.trouble:
+            subtitle = self.say("school.variant.with", phrase=subtitle)
         pen.text(subtitle, (middle, bottom + 8 + height / 2), "body", INK_SOFT, anchor="centre", width=room)
         draw_rail(pen, [self.rail])
         none = self.say(f"book.leaf.{self.leaf}.none")

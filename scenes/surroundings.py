@@ -44,7 +44,7 @@ def mark_of(board: Board, seat: Seat) -> Mark:
 def surroundings(board: Board) -> list[Item]:
     """All items as they have to be now, each with everything that its picture depends on."""
     around = [*_banners(board), *_recent(board), *_tools(board), *_tray(board), *_actions(board)]
-    return [*around, *_sandglass(board), _prompt(board)]
+    return [*around, *_sandglass(board), *_variant(board), _prompt(board)]
 
 
 def _banners(board: Board) -> Iterator[Item]:
@@ -184,6 +184,25 @@ def _sandglass(board: Board) -> Iterator[Item]:
     if box:
         grains = board.sandglass.grains(minutes)
         yield Item("sandglass", box, grains, partial(draw_sandglass, box=box, grains=grains))
+
+
+def _variant(board: Board) -> Iterator[Item]:
+    """A small sign under the menu where other rules than those of the box are played."""
+    if board.table.match.setup.options:
+        menu = board.arrangement.menu
+        word = board.stage.words.say("school.variant")
+        large = board.stage.frame.text >= LARGE
+        box = Box(menu.x - 16, menu.bottom - 10, menu.w + 24, 40)
+        yield Item("variant", box, (word, large), partial(_variant_sign, box=box, word="" if large else word))
+
+
+def _variant_sign(pen: Pen, box: Box, word: str) -> None:
+    """The word, or where words are large the sign that the sheet has for variants."""
+    pen.panel(box, "paper", radius=box.h / 2, shadow="chip")
+    if word:
+        pen.text(word, box.centre, "small_bold", INK, "centre", box.w - 22)
+    else:
+        pen.icon("again", box.centre, 30, INK)
 
 
 def _prompt(board: Board) -> Item:

@@ -19,6 +19,7 @@ from scenes.base import Click, Device, Press, Scene
 from scenes.board import Board
 from scenes.challenges import Challenge, Challenges, challenge_key
 from scenes.lesson import FAILURES, FIRST_LEVEL, Lesson
+from scenes.parked import parked, seated
 from scenes.progress import FILE, Progress
 from scenes.reader import Reader, page_key
 from scenes.rulebook import Rulebook
@@ -269,3 +270,19 @@ def test_sheets_have_room_and_every_leaf_is_reached(open_app: Open, sheet: type)
         while (later := page.widget("later")) is not None:
             page.press(later)
             check_picture(app, page)
+
+
+# -- other rules than those of the box --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("option", ["", "both-stuck"])
+def test_a_variant_is_named_at_the_table_and_in_the_list_of_matches(open_app: Open, option: str) -> None:
+    app = open_app()
+    chosen = frozenset({option} - {""})
+    board = Board(Match(catalog.game("cathedral"), Setup(2, 1, chosen), (Sitter(None, "Léa"), Sitter(None, "Paul"))))
+    app.show(board)
+    board.play(board.table.match.position.legal()[0])
+    kept = parked(app.stage.shelf)
+    assert kept
+    assert [item.name for item in board.around() if item.name == "variant"] == ["variant"] * len(chosen)
+    assert ("variante" in seated(app.stage.words, kept)) == bool(chosen)
