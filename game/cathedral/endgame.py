@@ -15,7 +15,7 @@ from game.core import Seat
 
 MOST_PLACEMENTS = 60
 """Of both seats together; with more, telling would take longer than looking ahead."""
-MOST_STATES = 200
+MOST_STATES = 120
 """Of the puzzles met on the way; beyond that nothing is told."""
 
 
