@@ -1,8 +1,8 @@
-"""Draws what the arena has recorded as a picture: `python -m tools.plot RECORD... --out docs/strength.svg`.
+"""Tells what the arena has recorded: `python -m tools.plot RECORD... --out docs/strength.svg --table`.
 
 Each pairing becomes a line with its share of opponents beaten and the 95 % interval, grouped by game. Pairings of one
 player with more against less thinking (`master@400 - master@200`) are drawn as a second picture: Elo gained by it.
-Plain SVG, written by hand, so that nothing has to be installed.
+Plain SVG, written by hand, so that nothing has to be installed. `--table` prints the same as rows of a document.
 """
 
 from __future__ import annotations
@@ -94,13 +94,26 @@ def picture(found: dict[str, Verdict]) -> str:
     return "\n".join([head, f'<rect width="{WIDTH}" height="{bottom:.0f}" fill="#fbf6ea"/>', *parts, "</svg>", ""])
 
 
+def row(pairing: str, verdict: Verdict) -> str:
+    """One row of a table in a document; shares as percentages with their intervals."""
+    share, beaten = (f"{part.mean:.0%} ({part.low:.0%} to {part.high:.0%})" for part in (verdict.share, verdict.beaten))
+    points = f"{verdict.own_points:.1f} : {verdict.other_points:.1f}"
+    return f"| {pairing} | {verdict.games} | {share} | {beaten} | {verdict.elo:+.0f} | {points} |"
+
+
 def main() -> None:
-    """Reads records and writes the picture."""
+    """Reads records and writes the picture, or a table, or both."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n\n")[0])
     parser.add_argument("records", nargs="+", type=Path, metavar="RECORD")
-    parser.add_argument("--out", type=Path, required=True)
+    parser.add_argument("--out", type=Path, help="the picture")
+    parser.add_argument("--table", action="store_true")
     arguments = parser.parse_args()
-    arguments.out.write_text(picture(verdicts(arguments.records)), encoding="utf-8")
+    found = verdicts(arguments.records)
+    if arguments.out:
+        arguments.out.write_text(picture(found), encoding="utf-8")
+    if arguments.table:
+        for pairing in sorted(found):
+            print(row(pairing, found[pairing]))
 
 
 if __name__ == "__main__":
