@@ -7,31 +7,31 @@ from __future__ import annotations
 
 import logging
 import math
-from collections.abc import Hashable, Sequence
-from dataclasses import replace
+from collections.abc import Sequence
 from time import perf_counter
 
 import pygame
 
 from game.core import Place, Points, Position, Seat, Step
 from game.match import Match, Played, Sitter
-from game.thinker import Thought
-from scenes import catalog, heard, ledger
+from scenes import board_doors, catalog, heard, ledger
 from scenes.animation import Animation, changed
 from scenes.backdrop import Backdrop, Item
 from scenes.base import Device, Input, Scene, Stage
 from scenes.board_input import BOARD, take
 from scenes.board_pads import may_act
 from scenes.board_parts import Gold, arranged, gold, parts
+from scenes.board_scenery import marked, needed, room_for, scenery
 from scenes.board_stops import board_stops, board_told
-from scenes.board_view import BoardView, Plate, Scenery
+from scenes.board_view import BoardView, Scenery
 from scenes.camera import Camera, camera
 from scenes.consent import Consent
 from scenes.decision import Decision
-from scenes.frame import Box, Point
+from scenes.frame import Point
 from scenes.hints import Hints
 from scenes.hud import Arrangement, Part
 from scenes.look import Figure, Look
+from scenes.opponent import Opponent
 from scenes.pen import Pen
 from scenes.projection import Projection
 from scenes.reasons import why_not
@@ -65,9 +65,6 @@ END_SHOWN = 1.4
 
 PAUSES = {"step": 0.0, "calm": 0.75, "brisk": 0.25, "instant": 0.0}
 """Seconds between two visible actions of the computer, by pace."""
-
-THINKING_SHOWN = 0.8
-"""Seconds of thought after which the table is told, and may hurry."""
 
 
 PREPARED_AT_MOST = 12
@@ -109,10 +106,7 @@ class Board(Scene):
         self.pass_until: float | None = None
         self.flashed: tuple[Place, ...] = ()
         self.flash_until = 0.0
-        self.thought: Thought | None = None
-        self.asked_at = 0.0
-        self.ready: Step | None = None
-        """What the computer will do, while its pace holds it back."""
+        self.opponent = Opponent()
         self.shown_at = -10.0
         """When the last animation ended."""
         self.consent = Consent()
@@ -172,7 +166,7 @@ class Board(Scene):
     def leave(self) -> None:
         self.peek_until = 0.0
         self.hints.forget()
-        self._forget_thought()
+        self.opponent.forget()
 
     def update(self, dt: float) -> bool:
         self.clock += dt
@@ -285,22 +279,11 @@ class Board(Scene):
 
     def needed(self) -> list[Place]:
         """The places that have to be on the screen."""
-        position = self.table.seen
-        places = [place for figure in self.look.figures(position) for place in figure.places]
-        places += [*self.look.quiet(position), *self.look.extent(position)]
-        if self.decision:
-            places += [place for target in self.decision.targets for place in target.places]
-        return list(dict.fromkeys(places))
+        return needed(self)
 
     def fit(self) -> None:
         """The whole board on the screen again."""
-        room = self.arrangement.room
-        if self.camera.slanted:
-            spread = self.look.spread
-            right = spread if self.stage.frame.wide else 0.0
-            room = Box(room.x - 2 * spread + right, room.y, room.w + 2 * spread, room.h)
-        rim = self.look.rim
-        self.camera = self.camera.fit(self.needed(), room.inset(rim * room.w, rim * room.h))
+        self.camera = self.camera.fit(self.needed(), room_for(self))
 
     def dissolve(self) -> None:
         """The picture as it is gives way to what comes next, so that the eye can follow the camera."""
@@ -325,44 +308,11 @@ class Board(Scene):
 
     def scenery(self) -> Scenery:
         """The still part of the picture as it has to be now."""
-        settings, decision = self.stage.settings, self.decision
-        plates: tuple[Plate, ...] = ()
-        aimed: tuple[Place, ...] = ()
-        offending: frozenset[str] = frozenset()
-        figures, position = self.figures(), self.table.seen
-        if decision and not self.animation:
-            numbered = self.tells_points and decision.matters
-            if settings.show_zones:
-                plates = tuple(
-                    Plate(one, decision.gains.get(one.step) if numbered else None) for one in decision.targets
-                )
-            aimed = decision.aimed.places if decision.aimed else ()
-            against = {place for refusal in decision.refusals for place in refusal.at} - set(aimed)
-            offending = frozenset(one.key for one in figures if against & set(one.places))
-        scenery = Scenery(
-            self.camera,
-            figures,
-            self.look.patches(position),
-            self.look.quiet(position),
-            plates,
-            dim=bool(decision and decision.refusals),
-            razed=self.razed,
-            marked=self.marked(),
-            offending=offending,
-            setting=self._setting(),
-        )
-        return replace(scenery, faint=self.view.faint(scenery, aimed))
-
-    def _setting(self) -> Hashable:
-        """What the ground shows now."""
-        between = self.animation.setting if self.animation else None
-        return self.look.setting(self.table.seen) if between is None else between
+        return scenery(self)
 
     def marked(self) -> tuple[tuple[Place, ...], ...]:
         """The places framed in white dashes: the last turn, and what was asked for in the list."""
-        found = [self.footprint(number) for number in self.table.last_turn()]
-        shown = [places for places in found if places][:1]
-        return (*shown, self.flashed) if self.flash_until and self.flashed else tuple(shown)
+        return marked(self)
 
     def footprint(self, number: int) -> tuple[Place, ...]:
         """The places of the step of that number."""
@@ -443,41 +393,18 @@ class Board(Scene):
 
     def _computer(self) -> bool:
         """Asks, waits for the answer and for the pace, and plays; True if the picture changes."""
-        if self.ready is None:
-            return self._think()
+        if self.opponent.ready is None:
+            return self.opponent.think(self.table.match, self.stage.thinker, self.clock)
         pace = self.stage.settings.pace
         if pace == "step" or self.clock - self.shown_at < PAUSES[pace]:
             return False
-        step, self.ready = self.ready, None
-        self.play(step)
-        return True
-
-    def _think(self) -> bool:
-        match = self.table.match
-        seat = match.position.to_move
-        assert seat is not None
-        if self.thought is None:
-            level = match.seats[seat].level or "companion"
-            view = match.game.hide(match.position, seat)
-            seed = match.setup.seed * 1000 + len(match.steps)
-            self.thought = self.stage.thinker.ask(match.game.id, view, seat, level, seed)
-            self.asked_at = self.clock
-            return False
-        step = self.thought.poll()
-        if step is None:
-            waited = self.clock - self.asked_at
-            return THINKING_SHOWN <= waited < THINKING_SHOWN + 0.1
-        self.thought = None
-        if match.game.id and step not in match.position.legal():
-            LOG.error("the computer wants %s, which is illegal in\n%s", " ".join(step), match.save())
-            step = match.position.legal()[0]
-        self.ready = step
+        self._answer()
         return True
 
     @property
     def thinking(self) -> bool:
         """Whether the computer has thought for so long that one should be told."""
-        return self.thought is not None and self.clock - self.asked_at >= THINKING_SHOWN
+        return self.opponent.is_thinking(self.clock)
 
     def peek(self) -> None:
         """Lifts the corners of the hidden cards for a moment, or lets them down."""
@@ -523,11 +450,6 @@ class Board(Scene):
         """The next thing that can be laid over the board, after the last one none."""
         names = ("", *self.look.layers)
         self.layer = names[(names.index(self.layer) + 1) % len(names)]
-
-    def _forget_thought(self) -> None:
-        if self.thought:
-            self.thought.cancel()
-        self.thought = self.ready = None
 
     # -- steps --------------------------------------------------------------------------------------------------------
 
@@ -617,18 +539,19 @@ class Board(Scene):
         elif mode is Mode.OVER:
             self.result()
         elif mode is Mode.COMPUTER:
-            self._hurry()
+            self._answer()
         elif decision and decision.playable:
             self.play(decision.playable, self.stage.device)
         elif decision and (deed := decision.deed()):
             self.play(deed.step, self.stage.device)
 
-    def _hurry(self) -> None:
-        if self.ready is not None:
-            step, self.ready = self.ready, None
+    def _answer(self) -> None:
+        """Plays what the computer has decided; if it has not, it is hurried."""
+        step = self.opponent.take()
+        if step:
             self.play(step)
-        elif self.thought:
-            self.thought.hurry()
+        else:
+            self.opponent.hurry()
 
     def undo(self) -> None:
         """Takes back the last human decision; before it crosses into somebody else's turn, the table is asked."""
@@ -646,7 +569,7 @@ class Board(Scene):
             self.consent.hold(other, self.clock)
 
     def _take_back(self) -> None:
-        self._forget_thought()
+        self.opponent.forget()
         self.pass_until = None
         undone = self.table.undo()
         self._save()
@@ -656,7 +579,7 @@ class Board(Scene):
     def redo(self) -> None:
         """Plays again what was taken back."""
         if self.table.can_redo():
-            self._forget_thought()
+            self.opponent.forget()
             played = self.table.redo()
             self._save()
             self._show(played, True)
@@ -669,63 +592,36 @@ class Board(Scene):
 
     def pause(self) -> None:
         """The menu over the board."""
-        from scenes.pause import Offer, Pause
-
-        self.stage.go(Pause(self, (
-            Offer("rules", "school.rules", "question", self.rules),
-            Offer("journal", "journal.title", "scroll", self.journal),
-            Offer("seats", "seats.offer", "people", self.seats),
-        ), self.put_away))
+        board_doors.pause(self)
 
     def put_away(self) -> None:
-        """Before the match waits on the shelf, a picture is made for its tile."""
-        if self.stage.shelf.saved_at() is not None:
-            from scenes.thumbnails import keep
-
-            keep(self.stage, self.table.match)
+        """What is done before the match waits on the shelf."""
+        board_doors.put_away(self)
 
     def seats(self) -> None:
         """Who plays which seat from now on."""
-        from scenes.seats import Seats
-
-        self.stage.go(Seats(self))
+        board_doors.seats(self)
 
     def reseat(self, seat: Seat, sitter: Sitter) -> None:
         """Somebody else makes the decisions of a seat; the position stays as it is, and the change is saved."""
-        self._forget_thought()
+        self.opponent.forget()
         self.pass_until = None
         self.table.reseat(seat, sitter)
         self._save()
 
     def journal(self) -> None:
         """The match so far, step by step."""
-        from scenes.journal import Journal
-
-        self.stage.go(Journal(self))
+        board_doors.journal(self)
 
     def rules(self) -> None:
         """The rulebook, open where it speaks of what is to be decided now."""
-        from game.school import school
-        from scenes.art import ASSETS
-        from scenes.rulebook import Rulebook
-
-        now = school(ASSETS, self.look.id).page_of_moment(self.table.seen)
-        self.stage.go(Rulebook(self, self.look.id, now))
+        board_doors.rules(self)
 
     def explain(self, law: str) -> None:
-        """The page of the rulebook about a law; where there is none, its reason on a sheet of paper."""
-        from game.school import school
-        from scenes.art import ASSETS
-        from scenes.reader import Reader
-
-        page = school(ASSETS, self.look.id).page_of_law(law)
-        if page:
-            self.stage.go(Reader(self.look.id, page, self, law))
-        else:
-            self.sheet = ("why", law)
+        """What is written about a law."""
+        board_doors.explain(self, law)
 
     def result(self) -> None:
         """Who has won, and by how much."""
-        from scenes.result import Result
+        board_doors.result(self)
 
-        self.stage.go(Result(self.table.match, self))

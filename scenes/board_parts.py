@@ -152,7 +152,7 @@ def gold(board: Board) -> Gold:
     if mode is Mode.CURTAIN:
         return Gold(words.say("board.lift"), True)
     if decision is None:
-        if board.ready is not None and board.stage.settings.pace == "step":
+        if board.opponent.ready is not None and board.stage.settings.pace == "step":
             return Gold(words.say("board.next_step"), True)
         return Gold(words.say("board.hurry"), board.thinking)
     deed = decision.deed()

@@ -34,6 +34,11 @@ class Card(NamedTuple):
     crests: tuple[tuple[Mark, ...], ...]
     """By number of players, from the lowest on, the crest of every seat."""
 
+    @property
+    def seats(self) -> range:
+        """How many may sit at a table."""
+        return range(self.players[0], self.players[1] + 1)
+
     def crests_of(self, players: int) -> tuple[Mark, ...]:
         """The crests at a table of so many."""
         return self.crests[players - self.players[0]]

@@ -85,8 +85,8 @@ class Home(Page):
 
     def enter(self, stage: Stage) -> None:
         self.cards = [card for card in catalog.cards(stage.art.assets) if card.id not in stage.house.hidden]
-        known = {card.id for card in self.cards}
-        self.saved = [match for match in all_parked(stage.shelf) if match.game_id in known]
+        known = {card.id: card.seats for card in self.cards}
+        self.saved = [match for match in all_parked(stage.shelf) if len(match.names) in known.get(match.game_id, ())]
         self.parked = self.saved[0] if self.saved else None
         stage.sound.surround("house")
         self.awaited = -1

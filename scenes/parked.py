@@ -52,9 +52,11 @@ def read(path: Path) -> Parked | None:
     if seal.split()[1:] != [f"{crc32(body.encode()):08x}"] or len(lines) < 3:
         return None
     seats = [line.split(" ", 3)[2:] for line in lines[2:] if line.startswith("seat ")]
+    beginning = lines[1].split()
+    if len(beginning) < 2 or not all(seats):  # the seal is whole, but that is all
+        return None
     levels = tuple(None if seat[0] == "human" else seat[0] for seat in seats)
     names = tuple(seat[1] if len(seat) > 1 else "" for seat in seats)
-    beginning = lines[1].split()
     variant = beginning[0] == "new" and len(beginning) > USUAL_WORDS
     return Parked(path.stem, beginning[1], names, levels, len(lines) - 2 - len(seats), saved_at, variant)
 

@@ -59,10 +59,11 @@ class Saved(Overlay):
         super().enter(stage)
 
     def _read(self, stage: Stage) -> None:
-        known = {card.id for card in self.home.cards}
-        self.matches = [match for match in all_parked(stage.shelf) if match.game_id in known]
+        known = {card.id: card.seats for card in self.home.cards}
+        kept = all_parked(stage.shelf)
+        self.matches = [match for match in kept if len(match.names) in known.get(match.game_id, ())]
         found = [read(stage.shelf.thrown(name)) for name, _ in stage.shelf.discarded()]
-        self.thrown = [match for match in found if match is not None and match.game_id in known]
+        self.thrown = [match for match in found if match and len(match.names) in known.get(match.game_id, ())]
         self.bin = self.bin and bool(self.thrown)
 
     def update(self, dt: float) -> bool:

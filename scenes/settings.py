@@ -150,7 +150,7 @@ def load(path: Path) -> Settings:
         found = json.loads(path.read_text(encoding="utf-8"))
     except FileNotFoundError:
         return Settings()
-    except (OSError, ValueError) as problem:
+    except (OSError, ValueError, RecursionError) as problem:
         warn("the settings in %s cannot be read: %s", path, problem)
         return Settings()
     if not isinstance(found, dict):

@@ -36,7 +36,11 @@ class Words:
     def count(self, key: str, number: int, **values: object) -> str:
         """The sentence of that key in the form that the number needs; its place {n} is the number."""
         for table in self._tables_for(key):
-            text = table.ngettext(key, f"{key}.many", number)
+            try:
+                text = table.ngettext(key, f"{key}.many", number)
+            except (ArithmeticError, ValueError, TypeError) as problem:  # the table's own rule for plurals
+                warn("the plural of %s cannot be told: %r", key, problem)
+                continue
             if text not in (key, f"{key}.many"):
                 return self._filled(key, text, {"n": number, **values})
         return self._missing(key)
@@ -63,14 +67,14 @@ class Words:
         try:
             with path.open("rb") as file:
                 return GNUTranslations(file)
-        except (OSError, ValueError, LookupError, struct.error) as problem:
+        except (OSError, ValueError, LookupError, SyntaxError, struct.error) as problem:
             warn("the language table %s cannot be read: %s", path, problem)
             return None
 
     def _filled(self, key: str, text: str, values: Mapping[str, object]) -> str:
         try:
             return text.format_map(values)
-        except (KeyError, IndexError, ValueError) as problem:
+        except (LookupError, ValueError, AttributeError, TypeError) as problem:
             warn("the sentence %s does not fit its values: %r", key, problem)
             return text
 

@@ -222,7 +222,7 @@ def test_the_computer_plays_whole_matches_by_itself(tmp_path: Path) -> None:
 def test_step_by_step_the_computer_waits_for_a_press(tmp_path: Path) -> None:
     app, board = program(tmp_path, fresh(2, Sitter("page"), Sitter(None, "Léa")), pace="step")
     try:
-        while board.ready is None:
+        while board.opponent.ready is None:
             app.frame(FRAME)
         for _ in range(300):
             app.frame(FRAME)

@@ -1,0 +1,72 @@
+"""Where one can go from the playing scene: the pause and what it offers, the rulebook, the result."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from scenes.board import Board
+
+
+def pause(board: Board) -> None:
+    """The menu over the board."""
+    from scenes.pause import Offer, Pause
+
+    offers = (
+        Offer("rules", "school.rules", "question", board.rules),
+        Offer("journal", "journal.title", "scroll", board.journal),
+        Offer("seats", "seats.offer", "people", board.seats),
+    )
+    board.stage.go(Pause(board, offers, board.put_away))
+
+
+def put_away(board: Board) -> None:
+    """Before the match waits on the shelf, a picture is made for its tile."""
+    if board.stage.shelf.saved_at() is not None:
+        from scenes.thumbnails import keep
+
+        keep(board.stage, board.table.match)
+
+
+def seats(board: Board) -> None:
+    """Who plays which seat from now on."""
+    from scenes.seats import Seats
+
+    board.stage.go(Seats(board))
+
+
+def journal(board: Board) -> None:
+    """The match so far, step by step."""
+    from scenes.journal import Journal
+
+    board.stage.go(Journal(board))
+
+
+def rules(board: Board) -> None:
+    """The rulebook, open where it speaks of what is to be decided now."""
+    from game.school import school
+    from scenes.art import ASSETS
+    from scenes.rulebook import Rulebook
+
+    now = school(ASSETS, board.look.id).page_of_moment(board.table.seen)
+    board.stage.go(Rulebook(board, board.look.id, now))
+
+
+def explain(board: Board, law: str) -> None:
+    """The page of the rulebook about a law; where there is none, its reason on a sheet of paper."""
+    from game.school import school
+    from scenes.art import ASSETS
+    from scenes.reader import Reader
+
+    page = school(ASSETS, board.look.id).page_of_law(law)
+    if page:
+        board.stage.go(Reader(board.look.id, page, board, law))
+    else:
+        board.sheet = ("why", law)
+
+
+def result(board: Board) -> None:
+    """Who has won, and by how much."""
+    from scenes.result import Result
+
+    board.stage.go(Result(board.table.match, board))
