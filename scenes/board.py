@@ -40,6 +40,7 @@ from scenes.sandglass import Sandglass
 from scenes.speech import Voice
 from scenes.stops import Stop
 from scenes.table import Mode, Table
+from scenes.tongues import Tongues
 
 LOG = logging.getLogger(__name__)
 
@@ -126,6 +127,7 @@ class Board(Scene):
         self.hints = Hints()
         self.recorded = 0
         """The number under which its end stands in the annals."""
+        self.tongues = Tongues()
         self._told_seat: Seat | None = None
         self._eased = self._ended = False
         self._dirty = True

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
 ACTIONS: dict[str, Action] = {
     "menu": "menu",
+    "language": "language",
     "hint": "hint",
     "undo": "undo",
     "why": "why",

@@ -11,6 +11,7 @@ from scenes.board_parts import pale_tools, slots
 from scenes.decision import Decision
 from scenes.handles import nudge
 from scenes.hud import Part
+from scenes.languages import following
 from scenes.layout import Point
 from scenes.look import LAY
 from scenes.reasons import why_not
@@ -169,6 +170,9 @@ def activate(board: Board, part_id: str, device: Device) -> None:
         _arm(board, rest, device)
     elif kind == "banner":
         board.account_for(int(rest))
+    elif kind == "language":
+        board.stage.settings.language = following(board.stage.settings.language)
+        board.stage.changed()
     elif kind == "why":
         _why(board)
     elif kind == "rotate":

@@ -11,6 +11,7 @@ from scenes.look import Slot, Tray
 from scenes.recent import recent_boxes
 from scenes.speech import refusal_box
 from scenes.table import Mode
+from scenes.tongues import voice_for
 
 if TYPE_CHECKING:
     from scenes.board import Board
@@ -63,6 +64,8 @@ def parts(board: Board) -> list[Part]:
     decision = board.decision
     if decision and decision.refusals:
         found.append(Part("why", refusal_boxes(board)[1], radius=12))
+    if boxes.language:
+        found.append(Part("language", boxes.language))
     if boxes.lamp:
         found.append(Part("hint", boxes.lamp, decision is not None))
     found += [Part(one.id, one.box, radius=one.box.w / 2) for one in handles(board)]
@@ -124,7 +127,7 @@ def refusal_boxes(board: Board) -> tuple[Box, Box]:
 
 def why_word(board: Board) -> str:
     """The word on the button that explains a refusal."""
-    return board.stage.words.say("board.why")
+    return voice_for(board).words.say("board.why")
 
 
 def refusal_words(board: Board) -> tuple[str, str]:
@@ -132,17 +135,19 @@ def refusal_words(board: Board) -> tuple[str, str]:
     decision = board.decision
     assert decision and decision.step and decision.refusals
     first = decision.refusals[0]
-    name = board.voice.law(board.look.id, first.law, "name")
-    sentence = board.voice.say(board.look.refusal(decision.position, decision.step, first))
+    voice = voice_for(board)
+    name = voice.law(board.look.id, first.law, "name")
+    sentence = voice.say(board.look.refusal(decision.position, decision.step, first))
     more = len({refusal.law for refusal in decision.refusals}) - 1
-    also = board.stage.words.count("board.also", more) if more else ""
-    full = board.stage.words.say("board.refused", law=name, sentence=sentence)
-    return board.voice.law(board.look.id, first.law, "seal"), f"{full} {also}".strip()
+    also = voice.words.count("board.also", more) if more else ""
+    full = voice.words.say("board.refused", law=name, sentence=sentence)
+    return voice.law(board.look.id, first.law, "seal"), f"{full} {also}".strip()
 
 
 def gold(board: Board) -> Gold:
     """Its word, and whether it answers now."""
-    words, decision, mode = board.stage.words, board.decision, board.table.mode
+    voice, decision, mode = voice_for(board), board.decision, board.table.mode
+    words = voice.words
     if mode is Mode.HELD:
         return Gold(words.say("board.commit"), True)
     if mode is Mode.OVER:
@@ -157,8 +162,8 @@ def gold(board: Board) -> Gold:
         return Gold(words.say("board.hurry"), board.thinking)
     deed = decision.deed()
     if deed and not decision.playable:
-        return Gold(board.voice.say(deed.label), True)
+        return Gold(voice.say(deed.label), True)
     token = decision.choice.token
     line = decision.tray.do.get(token) if token else None
-    label = board.voice.say(line) if line else words.say("board.choose")
+    label = voice.say(line) if line else words.say("board.choose")
     return Gold(label, decision.playable is not None)

@@ -48,6 +48,8 @@ class Arrangement:
     sandglass: Box | None = None
     lamp: Box | None = None
     """Where a hint is asked for."""
+    language: Box | None = None
+    """What turns to the next language."""
 
 
 def prompt_height(frame: Frame) -> float:
@@ -60,7 +62,7 @@ def arrangement(
 ) -> Arrangement:
     """Everything for so many banners, and a tray of one or two rows; with `column` the board is as broad as may be.
 
-    The sandglass, if there is one, lies in the upper left corner; the lamp beside the menu.
+    The sandglass, if there is one, lies in the upper left corner, the language beside it, the lamp beside the menu.
     """
     if column:
         found = _beside(frame, seats) if frame.wide else _below_seats(frame, seats)
@@ -71,12 +73,12 @@ def arrangement(
         left = found.prompt.x + (frame.wide and not sandglass) * (found.menu.w + GAP_TOOLS)
         shorter = Box(left, found.prompt.y, beside.x - GAP_TOOLS - left, found.prompt.h)
         found = replace(found, prompt=shorter, lamp=beside)
-    if not sandglass:
-        return found
     corner = Box(MARGIN_BOARD if frame.wide else 24, 28, 84, 84)
-    left = max(found.prompt.x, corner.right + 12)
-    prompt = replace(found, prompt=Box(left, 28, found.prompt.right - left, found.prompt.h))
-    return replace(prompt, sandglass=corner)
+    if sandglass:
+        found, corner = replace(found, sandglass=corner), corner.moved(corner.w + GAP_TOOLS, 0)
+    left = max(found.prompt.x, corner.right + GAP_TOOLS)
+    prompt = Box(left, 28, found.prompt.right - left, found.prompt.h)
+    return replace(found, prompt=prompt, language=corner)
 
 
 def _wide(frame: Frame, seats: int, rows: int) -> Arrangement:

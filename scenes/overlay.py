@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import pygame
 
+from scenes import languages
 from scenes.base import Click, Input, Scene, Stage
 from scenes.frame import Box, Frame
 from scenes.page import Page
 from scenes.pen import Pen
 from scenes.theme import GOLD_RULE, INK, RADIUS_TILE, SMALLEST, type_size
+from scenes.widgets import Widget
 
 
 class Overlay(Page):
@@ -30,6 +32,14 @@ class Overlay(Page):
             self.behind.leave()
         self._arranged_for = now
         super().enter(stage)
+
+    def beside(self) -> list[Widget]:
+        """The language, one press away in the upper right corner of the paper, where nothing else lies there."""
+        height = max(64.0, type_size("button", self.stage.frame.text) * 1.2 + 12)
+        width = max(80.0, self.stage.pen.text_size("NL", "button")[0] + 36)
+        corner = Box(self.paper.right - width - 18, self.paper.y + 14, width, height)
+        taken = any(widget.key.startswith("language") or widget.box.overlaps(corner) for widget in self.widgets)
+        return [] if taken else [languages.one_word(self.stage, corner)]
 
     def leave(self) -> None:
         super().leave()

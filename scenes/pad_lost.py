@@ -14,6 +14,10 @@ EDGE = 60
 class PadLost(Overlay):
     """Nothing is lost meanwhile: the scene behind stands still as it was."""
 
+    def beside(self) -> list[Widget]:
+        """Nothing but the one word that is needed now."""
+        return []
+
     def arrange(self) -> list[Widget]:
         frame, pen = self.stage.frame, self.stage.pen
         label = self.say("access.pad.go_on")

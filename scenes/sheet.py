@@ -24,7 +24,7 @@ from scenes.parked import put_by
 from scenes.pen import Pen
 from scenes.series import Series
 from scenes.settings import HANDS, HUMAN, MATCHES
-from scenes.theme import INK, INK_SOFT, RADIUS_LABEL, UMBER, Mark, type_size
+from scenes.theme import INK, INK_SOFT, RADIUS_LABEL, SMALLEST, UMBER, Mark, type_size
 from scenes.tiles import draw_facts, fact_lines
 from scenes.widgets import RAIL, Button, Segment, Widget, button_width, draw_rail
 
@@ -273,7 +273,9 @@ class Sheet(Overlay):
         super().paint(pen)
         self._paint_left(pen)
         beside = self.widgets[0].box.x - GAP - self.right.x
-        pen.text(self.say("sheet.table"), (self.right.x, self.right.y), "game", INK, width=beside, top=True)
+        heading = self.say("sheet.table")
+        if pen.text_size(heading, "game")[0] * SMALLEST < beside:
+            pen.text(heading, (self.right.x, self.right.y), "game", INK, width=beside, top=True)
         for rail in self.rails:
             draw_rail(pen, rail)
         for seat, row in enumerate(self.rows):

@@ -21,6 +21,7 @@ from scenes.recent import Told, draw_recent, recent_paper
 from scenes.sandglass import draw_sandglass
 from scenes.table import Mode
 from scenes.theme import CREAM, ICON_CREAM, INK, Mark
+from scenes.tongues import voice_for
 from scenes.tray import draw_slot, shown_slots
 from scenes.widgets import Button, Segment, State, Tool, Widget
 from scenes.words import number
@@ -115,6 +116,10 @@ def _tools(board: Board) -> Iterator[Item]:
         yield _widget(board, f"tool:{tool}", button)
         if tool == "turn":
             yield _compass(board, (box.right - 20, box.y + 20))
+    if boxes.language:
+        hovered, spoken = board.hovered == "language", words.language.upper()
+        draw = partial(_language, box=boxes.language, code=spoken, hovered=hovered)
+        yield Item("language", boxes.language, (spoken, hovered), draw)
     small = [(f"tool:{tool}", box, SMALL_ICONS[tool], 36.0) for tool, box in zip(SMALL_TOOLS, boxes.small_tools)]
     lamp = [("hint", boxes.lamp, "lamp", 46.0)] if boxes.lamp else []
     for part_id, box, icon, size in (*small, ("menu", boxes.menu, "menu", 46.0), *lamp):
@@ -130,6 +135,16 @@ def _sign(pen: Pen, box: Box, icon: str, size: float, hovered: bool, lit: bool) 
     kind: Kind = "paper" if lit else "walnut_light" if hovered else "walnut"
     pen.panel(box, kind, radius=12 if small else 16, shadow="chip" if small else True)
     pen.icon(icon, box.centre, size, INK if lit else ICON_CREAM)
+
+
+def _language(pen: Pen, box: Box, code: str, hovered: bool) -> None:
+    """The language of the house; a press turns to the next one."""
+    pen.panel(box, "walnut_light" if hovered else "walnut")
+    x, y = box.centre
+    if pen.frame.text < LARGE:
+        pen.icon("globe", (x, y - 16), 34, ICON_CREAM)
+        y += 20
+    pen.text(code, (x, y), "small_bold", CREAM, anchor="centre", width=box.w - 14)
 
 
 def _compass(board: Board, centre: Point) -> Item:
@@ -225,17 +240,18 @@ def _prompt(board: Board) -> Item:
 
 def prompted(board: Board) -> str:
     """The sentence at the top of the screen."""
-    words, decision, mode = board.stage.words, board.decision, board.table.mode
+    voice, decision, mode = voice_for(board), board.decision, board.table.mode
+    words = voice.words
     if decision:
         remark = board.look.remark(decision.position, decision.playable) if decision.playable else None
-        return board.voice.say(remark or board.look.prompt(decision.position, decision.choice.token))
+        return voice.say(remark or board.look.prompt(decision.position, decision.choice.token))
     if mode is Mode.OVER or board.table.seat is None:
         return words.say("board.over")
     own = mode in (Mode.HELD, Mode.PASS, Mode.SURE)
     key = f"board.prompt.{mode.value}" if own else "board.prompt.computer"
     if board.thinking:
         key = "board.prompt.thinking"
-    return words.say(key, seat=board.voice.name(board.table.seat))
+    return words.say(key, seat=voice.name(board.table.seat))
 
 
 def _nothing() -> None:
