@@ -11,6 +11,7 @@ from game.match import Match, Sitter
 from game.school import Moment, School, scene, school
 from scenes.art import ASSETS
 from scenes.base import Scene, Stage
+from scenes.choice import PLACE, holes
 from scenes.frame import Box
 from scenes.parked import put_by
 from scenes.progress import Progress
@@ -196,8 +197,19 @@ class Lesson(Study):
         self.laid = self.checked = len(self.table.match.steps)
         self.table.decision = self.table.decision.aim(None) if self.table.decision else None
         self.pinned = False
+        self._take_in_hand()
         self._remember()
         self.renew()
+
+    def _take_in_hand(self) -> None:
+        """What the bubble speaks of lies in the hand already, so that only its place is to be found."""
+        decision, moment = self.decision, self.moment
+        if decision and moment.answer:
+            answer = self.table.match.game.read(moment.answer)
+            for token in decision.choice.tokens:
+                if any(PLACE in words and holes(words, answer) for words in token.sentences):
+                    self.table.decision = decision.arm(token.id)
+                    return
 
     def _lay(self, match: Match) -> None:
         self.set_out(named(match, seat_names(self.stage.words, len(match.seats))))
