@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from scenes.frame import Box, Frame
-from scenes.hud import Arrangement, arrangement, prompt_height
+from scenes.hud import LARGE, Arrangement, arrangement, prompt_height
 from scenes.theme import MARGIN_BELOW
 
 BOARD_WIDTH = 1440.0
@@ -21,12 +21,12 @@ ACTION = 104.0
 def beside_paper(frame: Frame, seats: int, rows: int, column: bool) -> tuple[Box, Arrangement]:
     """The box of the paper, which is as high as the window, and the board's arrangement in the rest."""
     if not frame.wide:
-        paper = Box(MARGIN_BELOW, TOP, NARROW, frame.h - TOP - MARGIN_BELOW)
-        return paper, _squeezed(frame, paper.right + GAP, seats, rows, column)
+        return _squeezed(frame, seats, rows, column)
     width = min(WIDEST, max(480.0, frame.w - BOARD_WIDTH))
     rest = Frame(frame.px(frame.w - width), frame.height, frame.text)
     paper = Box(MARGIN_BELOW, TOP, width - MARGIN_BELOW, frame.h - TOP - MARGIN_BELOW)
-    return paper, _mapped(arrangement(rest, seats, rows, column), rest.unit / frame.unit, width)
+    mapped = _mapped(arrangement(rest, seats, rows, column), rest.unit / frame.unit, width)
+    return paper, replace(mapped, language=mapped.menu)
 
 
 def _mapped(usual: Arrangement, scale: float, right: float) -> Arrangement:
@@ -45,31 +45,39 @@ def _mapped(usual: Arrangement, scale: float, right: float) -> Arrangement:
     return replace(usual, **changed)
 
 
-def _squeezed(frame: Frame, left: float, seats: int, rows: int, column: bool) -> Arrangement:
-    """From that x on: prompt and banners above, the tray below over the whole width, the actions over its end."""
+def _squeezed(frame: Frame, seats: int, rows: int, column: bool) -> tuple[Box, Arrangement]:
+    """The paper at the left, the tray below the board and the actions over its end.
+
+    Three and more banners have the whole width above the paper, unless it needs all its height for large words.
+    """
     usual = arrangement(frame, seats, rows, column)
-    right = frame.w - MARGIN_BELOW
-    wide = right - left
-    prompt = Box(left, TOP, wide, max(prompt_height(frame), usual.prompt.h))
-    each = min(452.0, (wide - GAP * (seats - 1)) / seats)
-    top, high = prompt.bottom + GAP, usual.banners[0].h
-    banners = tuple(Box(left + seat * (each + GAP), top, each, high) for seat in range(seats))
-    tray = Box(left, usual.tray.y, wide, usual.tray.h)
-    over = tray.y - GAP - ACTION
-    tool = usual.tools[0].w
+    beyond, right = MARGIN_BELOW + NARROW + GAP, frame.w - MARGIN_BELOW
+    above = seats > 2 and frame.text < LARGE
+    left = MARGIN_BELOW if above else beyond
+    each = min(452.0, (right - left - GAP * (seats - 1)) / seats)
+    corner = Box(right - 84, TOP, 84, 84)
+    prompt = Box(left, TOP, corner.x - 12 - left, max(prompt_height(frame), usual.prompt.h))
+    high = usual.banners[0].h
+    banners = tuple(Box(left + seat * (each + GAP), prompt.bottom + GAP, each, high) for seat in range(seats))
     upper = banners[0].bottom + GAP
+    top = upper if above else TOP
+    paper = Box(MARGIN_BELOW, top, NARROW, frame.h - MARGIN_BELOW - top)
+    tray = Box(beyond, usual.tray.y, right - beyond, usual.tray.h)
+    over, tool = tray.y - GAP - ACTION, usual.tools[0].w
     tools = tuple(
         Box(right - tool, upper + number * (box.h + 8), tool, box.h) for number, box in enumerate(usual.tools)
     )
-    return replace(
+    return paper, replace(
         usual,
         prompt=prompt,
+        menu=corner,
+        language=corner,
         banners=banners,
         tray=tray,
         tools=tools,
         small_tools=(),
-        room=Box(left, upper + 8, right - tool - GAP - left, over - GAP - upper - 8),
-        recent=Box(left, upper, 0, 0),
+        room=Box(beyond, upper + 8, right - tool - GAP - beyond, over - GAP - upper - 8),
+        recent=Box(beyond, upper, 0, 0),
         undo=Box(right - 260 - 12 - 124, over, 124, ACTION),
         gold=Box(right - 260, over, 260, ACTION),
     )
