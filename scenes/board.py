@@ -624,6 +624,7 @@ class Board(Scene):
         board_doors.explain(self, law)
 
     def result(self) -> None:
-        """Who has won, and by how much."""
+        """Who has won, and by how much; once it was asked for it does not come by itself any more."""
+        self._ended = True
         board_doors.result(self)
 

@@ -90,7 +90,8 @@ class Typesetter:
         if key in self._settings:
             self._settings.move_to_end(key)
             return self._settings[key]
-        setting = self._set(text, role, size, Room(room, lines, tall))
+        drawn = text.replace("\0", "")  # the one sign that no font takes
+        setting = self._set(drawn, role, size, Room(room, lines, tall))
         self._settings[key] = setting
         if len(self._settings) > KEPT:
             self._settings.popitem(last=False)
@@ -173,7 +174,11 @@ class Typesetter:
         key = (text, face, size, colour)
         found = self._words.get(key)
         if found is None:
-            found = self._words[key] = self._art.font(face, size).render(text, True, rgba(colour))
+            try:
+                found = self._art.font(face, size).render(text, True, rgba(colour))
+            except pygame.error:  # nothing but signs that cannot be seen
+                found = pygame.Surface((1, 1), pygame.SRCALPHA)
+            self._words[key] = found
             if rgba(colour)[3] < 255:  # rendering forgets how opaque a colour is
                 found.set_alpha(rgba(colour)[3])
             if len(self._words) > KEPT:

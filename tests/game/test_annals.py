@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 import os
 import sqlite3
+from copy import copy
+from functools import cache
 from pathlib import Path
 from random import Random
 
@@ -22,14 +24,18 @@ GAMES = catalog.games()
 
 def finished(game: Game = GAMES[0], seed: int = 1, players: int = 0, people: str = "hp") -> Match:
     """A match of dice-throwing players; `people` says who sits where, h for a human, p for a page, and so on round."""
-    setup = Setup(players or min(game.players), seed)
+    match = copy(_finished(game.id, seed, players or min(game.players), people))
+    match._positions, match._steps, match._taken_back = list(match.positions), list(match.steps), []
+    return match
+
+
+@cache
+def _finished(game_id: str, seed: int, players: int, people: str) -> Match:
     kinds = {"h": None, "p": "page", "m": "master"}
-    seats = tuple(
-        Sitter(kinds[people[seat % len(people)]], f"Nom {seat}" if people[seat % len(people)] == "h" else "")
-        for seat in range(setup.players)
-    )
-    match = Match(game, setup, seats)
-    for _, step in random_match(game, setup, seed):
+    letters = [people[seat % len(people)] for seat in range(players)]
+    seats = tuple(Sitter(kinds[one], f"Nom {seat}" if one == "h" else "") for seat, one in enumerate(letters))
+    match = Match(catalog.game(game_id), Setup(players, seed), seats)
+    for _, step in random_match(match.game, match.setup, seed):
         if step:
             match.play(step)
     return match
@@ -74,7 +80,7 @@ def test_the_same_end_is_written_once_and_another_end_takes_its_place(annals: An
 
 def test_counters_equal_a_recount_from_the_matches(annals: Annals) -> None:
     for game in GAMES:
-        for seed in range(3):
+        for seed in range(2):
             annals.record(finished(game, seed, max(game.players), "hpm"))
     annals.record(finished(GAMES[0], 9, people="m"))
     entries = annals.entries()
@@ -84,7 +90,7 @@ def test_counters_equal_a_recount_from_the_matches(annals: Annals) -> None:
         counted = tallies.tally(mine)
         again = [match for match in matches.values() if match and match.game.id == game.id]
         people = [match for match in again if any(sitter.is_human for sitter in match.seats)]
-        assert counted.matches == len(people) == 3
+        assert counted.matches == len(people) == 2
         for level, versus in counted.versus:
             against = won = 0
             for match in people:
@@ -289,8 +295,8 @@ def test_two_instances_write_into_the_same_book(tmp_path: Path) -> None:
 def test_a_game_has_at_most_eight_medals_and_none_is_for_everybody(game: Game) -> None:
     own = medals_of(game.id)
     assert 4 <= len({medal.id for medal in own}) == len(own) <= 8
-    for seed in range(4):
-        match = finished(game, seed, max(game.players))
+    for seed in range(2):
+        match = finished(game, seed, max(game.players), "hpm")
         found = earned(match)
         assert len(found) == len(match.seats) and found == earned(match)
         assert not all(len(one) == len(own) for one in found)

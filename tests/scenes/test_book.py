@@ -9,6 +9,7 @@ import pytest
 from game import catalog
 from game.core import Game
 from game.match import Match
+from game.saves import Shelf
 from scenes.app import App
 from scenes.base import Click, Press, Scene
 from scenes.board import Board
@@ -24,6 +25,8 @@ from tests.game.test_annals import finished
 from tests.scenes.table_setting import program
 
 GAMES = catalog.games()
+SMALL = (640, 360)
+"""Pixels: what is tested here is the same in every window."""
 
 
 def press(app: App, key: str) -> None:
@@ -36,15 +39,16 @@ def press(app: App, key: str) -> None:
 
 def ended(folder: Path, match: Match) -> tuple[App, Board]:
     """The program after the last step of a match, its result on the screen."""
-    app, board = program(folder, match)
-    for _ in range(60):
+    app, board = program(folder, match, SMALL)
+    board.result()
+    for _ in range(2):
         app.frame(0.1)
     assert isinstance(app.scene, Result)
     return app, board
 
 
 def with_book(folder: Path, leaf: str) -> tuple[App, Leaf]:
-    app, _ = program(folder, finished(GAMES[0], 1))
+    app, _ = program(folder, finished(GAMES[0], 1), SMALL)
     for seed, game in enumerate(GAMES):
         app.stage.annals.record(finished(game, seed + 1))
     app.stage.settings.last_game = GAMES[0].id
@@ -57,9 +61,7 @@ def with_book(folder: Path, leaf: str) -> tuple[App, Leaf]:
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_a_match_that_ends_goes_from_the_shelf_into_the_book(tmp_path: Path, game: Game) -> None:
     match = finished(game, 2)
-    app, _ = program(tmp_path, match)
-    app.stage.shelf.keep(match)
-    app.close()
+    Shelf(tmp_path / "saves").keep(match)
     app, _ = ended(tmp_path, match)
     (entry,) = app.stage.annals.entries()
     kept = app.stage.annals.match(entry.id)
@@ -82,8 +84,7 @@ def test_another_end_of_the_same_match_takes_the_place_of_the_first(tmp_path: Pa
     while match.position.outcome() is None:
         board.play(match.position.legal()[-1])
     board.result()
-    for _ in range(40):
-        app.frame(0.1)
+    app.frame(0.1)
     entries = app.stage.annals.entries()
     assert len(first) == len(entries) == 1
     kept = app.stage.annals.match(entries[0].id)
@@ -94,9 +95,10 @@ def test_another_end_of_the_same_match_takes_the_place_of_the_first(tmp_path: Pa
 def test_where_the_annals_refuse_the_match_stays_on_the_shelf(tmp_path: Path) -> None:
     (tmp_path / "annals.sqlite").mkdir()
     match = finished(GAMES[0], 2)
-    app, _ = program(tmp_path, match)
+    app, board = program(tmp_path, match, SMALL)
     app.stage.shelf.keep(match)
-    for _ in range(60):
+    board.result()
+    for _ in range(2):
         app.frame(0.1)
     assert isinstance(app.scene, Result)
     assert app.stage.shelf.names() and app.scene.trouble == "unwritable"
@@ -128,7 +130,7 @@ def test_the_result_shows_medals_and_moments_and_the_way_to_them(tmp_path: Path)
 
 
 def test_home_opens_the_book_and_every_leaf_leads_to_every_other(tmp_path: Path) -> None:
-    app, _ = program(tmp_path, finished(GAMES[0], 1))
+    app, _ = program(tmp_path, finished(GAMES[0], 1), SMALL)
     home = Home()
     app.show(home)
     press(app, "book")
@@ -180,7 +182,7 @@ def test_a_picture_of_the_book_opens_its_match(tmp_path: Path) -> None:
 
 
 def test_from_the_book_one_finds_what_still_waits(tmp_path: Path) -> None:
-    app, _ = program(tmp_path, finished(GAMES[0], 1))
+    app, _ = program(tmp_path, finished(GAMES[0], 1), SMALL)
     waiting = finished(GAMES[1], 1)
     waiting.undo()
     app.stage.shelf.keep(waiting, "waiting")

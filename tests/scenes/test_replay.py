@@ -20,10 +20,12 @@ from tests.game.test_annals import finished
 from tests.scenes.table_setting import humans, program
 
 GAMES = catalog.games()
+SMALL = (640, 360)
+"""Pixels: what is tested here is the same in every window."""
 
 
-def watching(folder: Path, match: Match, shown: int = 0, **chosen: object) -> tuple[App, Replay]:
-    app, _ = program(folder, match, **chosen)
+def watching(folder: Path, match: Match, shown: int = 0) -> tuple[App, Replay]:
+    app, _ = program(folder, match, SMALL)
     replay = Replay(match, Scene(), shown)
     app.show(replay)
     return app, replay
@@ -62,8 +64,8 @@ def test_faster_is_faster(tmp_path: Path) -> None:
     counts = []
     for hasten in ("zoom_out", "plan", "zoom_in"):
         app, replay = watching(tmp_path, match)
-        app.frame(0.0, [Press(hasten), Press("accept")])  # type: ignore[arg-type]
-        for _ in range(60):
+        app.frame(0.0, [Press(hasten), Press("accept")])
+        for _ in range(30):
             app.frame(0.1)
         counts.append(replay.shown)
         app.close()
@@ -131,7 +133,7 @@ def test_what_if_changes_nothing_of_the_match(tmp_path: Path, game: Game) -> Non
 
 def test_a_line_that_ends_is_nobodys_win(tmp_path: Path) -> None:
     match = finished(GAMES[0], 5)
-    app, _ = program(tmp_path, match)
+    app, _ = program(tmp_path, match, SMALL)
     branch = Branch(match, len(match.steps) - 1, Scene())
     app.show(branch)
     branch.play(match.steps[-1])

@@ -26,6 +26,8 @@ from tests.conftest import name_of
 from tests.scenes.table_setting import humans, program
 
 GAMES = catalog.games()
+SMALL = (640, 360)
+"""Pixels: what is tested here is the same in every window."""
 
 
 def begun(game: Game, steps: int = 9, players: int = 0) -> Match:
@@ -56,7 +58,7 @@ def shelf_of(app: App, count: int = 3) -> Saved:
 
 @pytest.mark.parametrize("game", [game for game in GAMES if game.hide is not Game.hide], ids=name_of)
 def test_a_picture_is_the_same_whatever_is_in_the_hands(tmp_path: Path, game: Game) -> None:
-    app, _ = program(tmp_path, begun(game))
+    app, _ = program(tmp_path, begun(game), SMALL)
     match = begun(game, 12)
     pictures = []
     for seed in (1, 2):
@@ -71,7 +73,7 @@ def test_a_picture_is_the_same_whatever_is_in_the_hands(tmp_path: Path, game: Ga
 
 
 def test_leaving_a_table_makes_its_picture(tmp_path: Path) -> None:
-    app, board = program(tmp_path, begun(GAMES[0]))
+    app, board = program(tmp_path, begun(GAMES[0]), SMALL)
     board.play(board.table.match.position.legal()[0])
     app.frame(0.1, [Press("menu")])
     press(app, "park")
@@ -84,7 +86,7 @@ def test_leaving_a_table_makes_its_picture(tmp_path: Path) -> None:
 
 
 def test_missing_pictures_are_made_one_after_the_other(tmp_path: Path) -> None:
-    app, _ = program(tmp_path, begun(GAMES[0]))
+    app, _ = program(tmp_path, begun(GAMES[0]), SMALL)
     page = shelf_of(app)
     for _ in range(8):
         app.frame(0.1)
@@ -97,7 +99,7 @@ def test_missing_pictures_are_made_one_after_the_other(tmp_path: Path) -> None:
 
 
 def test_deleting_asks_once_and_can_be_taken_back(tmp_path: Path) -> None:
-    app, _ = program(tmp_path, begun(GAMES[0]))
+    app, _ = program(tmp_path, begun(GAMES[0]), SMALL)
     page = shelf_of(app)
     press(app, "bin.kept-1")
     assert "kept-1" in app.stage.shelf.names()
@@ -113,7 +115,7 @@ def test_deleting_asks_once_and_can_be_taken_back(tmp_path: Path) -> None:
 
 
 def test_a_match_that_waits_can_be_watched_and_taken_up(tmp_path: Path) -> None:
-    app, _ = program(tmp_path, begun(GAMES[0]))
+    app, _ = program(tmp_path, begun(GAMES[0]), SMALL)
     page = shelf_of(app)
     text = app.stage.shelf.path("kept-0").read_text()
     press(app, "watch.kept-0")

@@ -1,4 +1,4 @@
-"""Seats change hands while a match goes on: the position stays, the save says who plays, and the computer takes over."""
+"""Seats change hands while a match goes on: the position stays, and the save says who plays."""
 
 from __future__ import annotations
 
@@ -10,13 +10,12 @@ from game import catalog
 from game.core import Game, Setup
 from game.match import Match, Sitter
 from scenes.app import App
-from scenes.base import Click, Press
+from scenes.base import Click, Press, Scene
 from scenes.page import Page
 from scenes.seats import Seats
 from scenes.table import Mode
 from tests.conftest import name_of
 from tests.scenes.table_setting import program
-
 
 SMALL = (640, 360)
 """Pixels: what is tested here is the same in every window."""
@@ -42,7 +41,8 @@ def test_a_seat_goes_to_the_computer_and_back(tmp_path: Path, game: Game) -> Non
     assert isinstance(saved, Match) and saved.seats == match.seats and saved.position == match.position
     _press(app, "seat.0.human")
     _press(app, "done")
-    assert app.scene is board and board.table.mode is Mode.HUMAN and board.decision
+    now: tuple[Scene, Mode] = app.scene, board.table.mode
+    assert now == (board, Mode.HUMAN) and board.decision
     assert board.decision.choice.legal == tuple(match.position.legal())
     app.close()
 
@@ -59,7 +59,8 @@ def test_another_level_is_who_decides_next(tmp_path: Path) -> None:
     _press(app, "seat.0.page")
     _press(app, "done")
     app.frame(0.1)
-    assert board.opponent.thought is not None and board.opponent.thought is not first and board.opponent.thought.question[3] == "page"
+    second = board.opponent.thought
+    assert second is not None and second is not first and second.question[3] == "page"
     app.close()
 
 
