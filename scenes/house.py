@@ -93,7 +93,7 @@ def save(house: House, folder: Path) -> bool:
     """Writes the file in one go; whether the disk took it."""
     try:
         write_text(folder / HOUSE_FILE, json.dumps(asdict(house), indent=1, ensure_ascii=False) + "\n")
-    except OSError as problem:
+    except (OSError, ValueError) as problem:
         warn("what the owner decided cannot be saved in %s: %s", folder, problem)
         return False
     return True

@@ -168,7 +168,7 @@ def save(settings: Settings, path: Path) -> None:
     """Writes the file in one go; a disk that refuses costs a line in the log, never the game."""
     try:
         write_text(path, json.dumps(asdict(settings), indent=1, ensure_ascii=False) + "\n")
-    except OSError as problem:
+    except (OSError, ValueError) as problem:
         warn("the settings cannot be saved in %s: %s", path, problem)
 
 

@@ -90,7 +90,7 @@ class Typesetter:
         if key in self._settings:
             self._settings.move_to_end(key)
             return self._settings[key]
-        drawn = text.replace("\0", "")  # the one sign that no font takes
+        drawn = text.replace("\0", "").encode("utf-8", "replace").decode()  # the signs that no font takes
         setting = self._set(drawn, role, size, Room(room, lines, tall))
         self._settings[key] = setting
         if len(self._settings) > KEPT:

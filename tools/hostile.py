@@ -1,0 +1,193 @@
+"""Files from somebody who means harm: saves, settings, the owner's decisions, the annals and language tables.
+
+    python tools/hostile.py [--number 100] [--seed 1]
+
+Each round writes hostile files into a data folder and starts the real program on it without a screen, at home and as a
+kiosk, presses what there is to press, and reads hostile language tables. Every file has to be answered with a picture
+on the screen; no exception may escape, nothing outside the folder may change, and nothing written there may be run.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import pickle
+import struct
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from zlib import crc32
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_VIDEO_DRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+
+import pygame
+
+from game import catalog
+from game.core import Setup
+from game.match import Match
+from game.thinker import Thinker
+from scenes.app import App
+from scenes.art import Art
+from scenes.base import Click, Press, Scene
+from scenes.house import AT_TABLE, HOUSE_FILE
+from scenes.kiosk import Kiosk
+from scenes.menu import Home
+from scenes.page import Page
+from scenes.settings import Settings
+from scenes.words import Words
+from tools.fuzz import damage
+
+TRAP = "import pathlib; pathlib.Path({path!r}).touch()"
+WORDS = ("home.title", "home.resume", "result.points", "kiosk.touch", "ago.minutes")
+
+
+class Trap:
+    """Unpickles into a file: nothing of ours may ever do that."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return exec, (TRAP.format(path=str(self.path)),)
+
+
+def saves(dice: Random) -> bytes:
+    """A saved match with accidents, with its seal broken or made to fit."""
+    game = dice.choice(catalog.games())
+    match = Match(game, Setup(dice.choice(list(game.players)), dice.randrange(100)))
+    for _ in range(dice.randrange(40)):
+        steps = match.position.legal()
+        if steps:
+            match.play(dice.choice(steps))
+    text = match.save()
+    kind = dice.randrange(7)
+    if kind == 0:
+        return bytes(dice.randrange(256) for _ in range(dice.randrange(2000)))
+    if kind == 1:
+        return b"grande-table 1\n" + b"9" * dice.randrange(10, 900_000)
+    if kind == 2:
+        return text.encode("utf-16")
+    body = damage(text.rpartition("end ")[0], dice)
+    if kind == 3:
+        body = body.replace("1", "1" * 300)
+    lines = body.count("\n")
+    return f"{body}end {lines} {crc32(body.encode()):08x}\n".encode() if kind < 6 else damage(text, dice).encode()
+
+
+def tables(dice: Random, trap: Path) -> bytes:
+    """A settings file, as text or as something that is none."""
+    plain = {one: getattr(Settings(), one) for one in vars(Settings())}
+    kind = dice.randrange(6)
+    if kind == 0:
+        return pickle.dumps(Trap(trap))
+    if kind == 1:
+        return b"[" * dice.randrange(1000, 200_000)
+    if kind == 2:
+        return b'{"text": 1e999, "motion": NaN, "seats": {"x": ["human"]}, "pin": "scrypt$00$", "wrong": -3}'
+    strange: list[object] = [None, -1, 10**400, "x" * 5000, [], {}, True, [["a"]], {"a": [1]}, "\u202e\x00"]
+    for name in dice.sample(sorted(plain), 6):
+        plain[name] = dice.choice(strange)
+    text = json.dumps(plain)
+    return (damage(text, dice) if kind == 3 else text).encode(errors="replace")
+
+
+def language(dice: Random) -> bytes:
+    """A compiled language table whose numbers, plural rule or sentences are not what they should be."""
+    rules = ("n != 1", "n/0", "(" * 500, "__import__('os').system('true')", "n" * 2000, "9**9**9", "n ? 7 : -7")
+    head = f"Content-Type: text/plain; charset={dice.choice(('UTF-8', 'rot13', 'x'))}\n"
+    head += f"Plural-Forms: nplurals=2; plural={dice.choice(rules)};\n"
+    filled = ("{n}", "{n.__class__}", "{n[0]}", "{", "{n!x}", "{n:{n}}", "%s", "{missing}", "{0}", "*", "")
+    entries = {"": head, **{key: dice.choice(filled) for key in WORDS}}
+    entries["result.points\0result.points.many"] = "\0".join(dice.choices(filled, k=2))
+    keys = sorted(entries)
+    ids = b"".join(key.encode() + b"\0" for key in keys)
+    texts = b"".join(entries[key].encode() + b"\0" for key in keys)
+    start = 28 + 16 * len(keys)
+    first, second, at, then = [], [], start, start + len(ids)
+    for key in keys:
+        for rows, size, place in ((first, len(key.encode()), at), (second, len(entries[key].encode()), then)):
+            rows += [size, place]
+        at, then = at + len(key.encode()) + 1, then + len(entries[key].encode()) + 1
+    made = struct.pack("<7I", 0x950412DE, 0, len(keys), 28, 28 + 8 * len(keys), 0, start)
+    made += struct.pack(f"<{len(first) + len(second)}I", *first, *second) + ids + texts
+    if dice.random() < 0.4:
+        broken = bytearray(made)
+        for _ in range(dice.randrange(1, 12)):
+            broken[dice.randrange(len(broken))] = dice.randrange(256)
+        return bytes(broken[: dice.randrange(len(broken))] if dice.random() < 0.3 else broken)
+    return made
+
+
+def started(folder: Path, art: Art, begin: Callable[[App], Scene]) -> None:
+    """The program on that folder: a few pictures, a press on everything that the first page offers."""
+    app = App(pygame.display.set_mode((640, 360)), folder, None, art)
+    app.stage._thinker = Thinker(worker=False)
+    app.stage.shelf.mend()
+    app.show(begin(app))
+    assert app.frame(0.1), "there is no picture"
+    for key in [widget.key for widget in app.scene.widgets] if isinstance(app.scene, Page) else []:
+        page = app.scene
+        widget = page.widget(key) if isinstance(page, Page) else None
+        app.frame(0.3, [Click(widget.box.centre)] if widget else [Press("accept")])
+        for _ in range(3):
+            app.frame(0.3, [Press("back")])
+        if not isinstance(app.scene, Home):
+            app.show(begin(app))
+    app.close()
+
+
+def kiosk(app: App) -> Scene:
+    """The program as a kiosk."""
+    app.kiosk = Kiosk(app)
+    return app.kiosk.begin()
+
+
+def main() -> None:
+    """So many rounds."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--number", type=int, default=100)
+    parser.add_argument("--seed", type=int, default=1)
+    arguments = parser.parse_args()
+    pygame.display.init()
+    pygame.font.init()
+    art, began = Art(), time.monotonic()
+    with tempfile.TemporaryDirectory() as outside:
+        trap = Path(outside) / "sprung"
+        for number in range(arguments.number):
+            dice = Random(f"{arguments.seed} {number}")
+            with tempfile.TemporaryDirectory() as folder:
+                one_round(Path(folder), art, dice, trap)
+            assert not trap.exists(), "a file was run"
+            if (number + 1) % 10 == 0:
+                print(f"{number + 1} rounds, {time.monotonic() - began:.0f} s", flush=True)
+
+
+def one_round(folder: Path, art: Art, dice: Random, trap: Path) -> None:
+    """Hostile files of every kind in one folder."""
+    (folder / "saves").mkdir()
+    for name in ("in-hand.match", "in-hand.before", "other.match", "other.png", "old.thrown", "x.aside"):
+        (folder / "saves" / name).write_bytes(saves(dice))
+    for name in ("settings.json", HOUSE_FILE, "house-settings.json"):
+        (folder / name).write_bytes(tables(dice, trap))
+    (folder / AT_TABLE).write_bytes(dice.choice((b"0", b"1", b"2", b"x", b"\xff", b"9" * 5000)))
+    (folder / "annals.sqlite").write_bytes(dice.choice((b"", b"SQLite format 3\0" + saves(dice), tables(dice, trap))))
+    started(folder, art, lambda app: Home())
+    started(folder, art, kiosk)
+    for code in ("fr", "de"):
+        (folder / "assets" / "shared" / "languages").mkdir(parents=True, exist_ok=True)
+        (folder / "assets" / "shared" / "languages" / f"{code}.mo").write_bytes(language(dice))
+    words = Words(folder / "assets", "de")
+    for key in WORDS:
+        assert isinstance(words.say(key, n=3), str) and isinstance(words.count(key, 3), str)
+
+
+if __name__ == "__main__":
+    main()
