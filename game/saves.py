@@ -7,10 +7,11 @@ import os
 import time
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 from zlib import crc32
 
-from game.core import BadNotation, IllegalStep
-from game.match import Match, load
+if TYPE_CHECKING:
+    from game.match import Match
 
 IN_HAND = "in-hand"
 """The name of the match that is being played."""
@@ -129,6 +130,9 @@ class Shelf:
 
     def open(self, name: str = IN_HAND) -> Match | PutAside | None:
         """The saved match; None if there is none; a damaged file is put aside, never overwritten, and told of."""
+        from game.core import BadNotation, IllegalStep  # no rulebook is loaded before one is needed
+        from game.match import load
+
         path = self.path(name)
         try:
             if path.stat().st_size > LARGEST:

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import os
-import shutil
-import subprocess
 import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from queue import SimpleQueue
 from threading import Thread
+from typing import TYPE_CHECKING
 
 from scenes.log import warn
+
+if TYPE_CHECKING:
+    import subprocess  # most never hear the voice, and the start need not wait for it
 
 SPOKEN = "GRANDE_TABLE_SAYS"
 """The variable of the environment by which the sentence reaches PowerShell, so that no sign in it is a command."""
@@ -29,6 +31,8 @@ OTHER_VOICES = ("spd-say", "espeak-ng", "espeak")
 
 def voice_here() -> str | None:
     """The program of this system that speaks; None if there is none."""
+    import shutil
+
     names = PLATFORM_VOICES.get(sys.platform, OTHER_VOICES)
     return next((path for path in map(shutil.which, names) if path), None)
 
@@ -87,6 +91,8 @@ class Reader:
             speaking = self._start(voice, *wanted)
 
     def _start(self, voice: str | None, text: str, language: str) -> subprocess.Popen[bytes] | None:
+        import subprocess
+
         try:
             if voice is None:
                 raise OSError("this system has no voice")
@@ -105,6 +111,8 @@ class Reader:
 
 
 def _fall_silent(voice: str | None, speaking: subprocess.Popen[bytes]) -> None:
+    import subprocess
+
     speaking.terminate()
     speaking.wait()
     if voice and Path(voice).name == "spd-say":  # what its daemon still speaks

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import contextlib
+from functools import partial
 from typing import NamedTuple
 
-from game.match import Match
 from scenes import catalog, languages
 from scenes.base import Hover, Input, Stage
 from scenes.catalog import Card
@@ -24,7 +24,7 @@ from scenes.theme import (
     TITLE_CREAM,
     type_size,
 )
-from scenes.tiles import Tile, plate_height
+from scenes.tiles import Tile, fact_rows, plate_height
 from scenes.widgets import Button, Segment, Widget, button_width
 
 WIDEST = 2320
@@ -100,7 +100,7 @@ class Home(Page):
 
     def arrange(self) -> list[Widget]:
         self.places = arrangement(self.stage.frame, len(self.cards), self.parked is not None)
-        tiles = [self._tile(card, box) for card, box in zip(self.cards, self.places.tiles)]
+        tiles = self._tiles(self.places.tiles)
         resume = self._resume(self.places.strip) if self.places.strip else []
         easy = self._easy()
         return [self._book(easy.box), easy, *resume, *tiles, *self._bar()]
@@ -188,10 +188,16 @@ class Home(Page):
             found.append(Button("others", Box(box.x - 24 - width, box.y, width, box.h), self._others, label=others))
         return found
 
-    def _tile(self, card: Card, box: Box) -> Widget:
+    def _tiles(self, boxes: tuple[Box, ...]) -> list[Widget]:
+        """The games beside each other, all arranged alike."""
         pen, words = self.stage.pen, self.stage.words
-        plate = max(plate_height(pen, words, other, box.w - 16) for other in self.cards)
-        return Tile(f"game.{card.id}", box, lambda: self._open(card), card=card, words=words, plate=plate)
+        width = boxes[0].w - 16 if boxes else 0.0
+        plate = max((plate_height(pen, words, card, width) for card in self.cards), default=0.0)
+        rows = fact_rows(pen, words, self.cards, width) if self.cards else 1
+        return [
+            Tile(f"game.{card.id}", box, partial(self._open, card), card=card, words=words, plate=plate, fact_rows=rows)
+            for card, box in zip(self.cards, boxes)
+        ]
 
     def _bar(self) -> list[Widget]:
         """Text size, language, options, sound, full screen, leaving: as wide as their words need, together as wide as
@@ -309,6 +315,8 @@ class Home(Page):
 
     def resume(self, match: Parked) -> None:
         """Goes on with a saved match, or says that it cannot be read."""
+        from game.match import Match
+
         with contextlib.suppress(OSError):
             take_up(self.stage.shelf, match.file)
         found = self.stage.shelf.open()

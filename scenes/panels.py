@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 
 import pygame
 
-from scenes.shapes import blank, blurred, gradient, round_corners, rounded, stroke_rounded
+from scenes.shapes import blank, blurred, gradient, rgba, round_corners, rounded, stroke_rounded
 from scenes.theme import (
     BRASS,
     CROWNED,
@@ -46,7 +46,7 @@ Kind = Literal[
 ]
 FLAT = ("disabled", "recess", "crowned")
 """Materials that throw no shadow."""
-SKY = ("C4D3CF", "8FAAA6")
+SKY = "A9BEBA"
 """Behind a game that has no picture."""
 
 
@@ -95,9 +95,10 @@ def panel(art: Art, kind: Kind, width: int, height: int, radius: int, unit: floa
 
 
 def framed(art: Art, game_id: str, width: int, height: int, radius: int) -> pygame.Surface:
-    """The home picture of a game, cut to round corners."""
+    """The home picture of a game, cut to round corners; plain sky where there is none."""
     picture = art.home_picture(game_id, width, height)
-    face = gradient(width, height, *SKY)
+    face = blank(width, height)
+    face.fill(rgba(SKY))
     if picture:
         face.blit(picture, (0, 0))
     round_corners(face, radius)

@@ -14,6 +14,9 @@ from game.saves import IN_HAND, Shelf
 if TYPE_CHECKING:
     from scenes.words import Words
 
+STYLE = "/"
+"""Parts the level of the computer from its style. Whoever asks `game.levels` for it loads the whole search."""
+
 
 USUAL_WORDS = 4
 """Of the line that begins a saved match: new, the game, the players, the seed; options follow."""
@@ -90,7 +93,7 @@ def take_up(shelf: Shelf, name: str) -> None:
 def seated(words: Words, match: Parked) -> str:
     """Who plays, in one phrase: A, B and C; and whether it is a variant."""
     names = [
-        name or words.say(f"level.{level}" if level else "board.player", n=seat + 1)
+        name or words.say(f"level.{level.partition(STYLE)[0]}" if level else "board.player", n=seat + 1)
         for seat, (name, level) in enumerate(zip(match.names, match.levels))
     ]
     phrase = joined(words, names)

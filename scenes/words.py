@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import struct
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from gettext import GNUTranslations
 from pathlib import Path
 
@@ -23,6 +23,7 @@ class Words:
         self._assets = assets
         self.language = language
         self._tables: dict[tuple[str, str], GNUTranslations | None] = {}
+        self._languages = tuple(dict.fromkeys((language, HOUSE_LANGUAGE)))
         self._missed: set[str] = set()
 
     def say(self, key: str, **values: object) -> str:
@@ -49,12 +50,14 @@ class Words:
         """Whether some table has the key."""
         return any(table.gettext(key) != key for table in self._tables_for(key))
 
-    def _tables_for(self, key: str) -> list[GNUTranslations]:
-        """First the game that the key begins with, then what all share; first the language, then French."""
-        rooms = (key.partition(".")[0], "shared")
-        languages = dict.fromkeys((self.language, HOUSE_LANGUAGE))
-        found = [self._table(room, language) for language in languages for room in rooms]
-        return [table for table in found if table is not None]
+    def _tables_for(self, key: str) -> Iterator[GNUTranslations]:
+        """First the game that the key begins with, then what all share; first the language, then French. A table is
+        only read when the ones before it do not have the key."""
+        room = key.partition(".")[0]
+        for language in self._languages:
+            for found in (self._table(room, language), self._table("shared", language)):
+                if found is not None:
+                    yield found
 
     def _table(self, room: str, language: str) -> GNUTranslations | None:
         if (room, language) not in self._tables:
