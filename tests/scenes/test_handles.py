@@ -22,6 +22,8 @@ from scenes.table import Mode
 from tests.scenes.table_setting import humans, program
 
 FRAME = 1 / 60
+TWO = pytest.mark.parametrize("game_id", ["cathedral", "kardinal"])
+"""Dense walls, and a map: the others lie between them."""
 GAMES = pytest.mark.parametrize("game_id", rules.ids())
 
 
@@ -42,15 +44,14 @@ def opened(folder: Path, game_id: str, steps: int, size: tuple[int, int] = (1280
 
 @GAMES
 def test_handles_are_large_apart_and_clear_of_the_finger(tmp_path: Path, game_id: str) -> None:
-    for steps, size in ((0, (1280, 720)), (13, (1024, 768))):
-        _, board = opened(tmp_path, game_id, steps, size)
-        found = handles.handles(board)
-        assert {"tick"} <= {one.id for one in found}
-        for number, one in enumerate(found):
-            assert min(one.box.w, one.box.h) >= 48
-            assert board.stage.frame.whole.holds(one.box)
-            assert not any(one.box.overlaps(other.box) for other in found[:number])
-            assert not one.box.overlaps(board.arrangement.gold) and not one.box.overlaps(board.arrangement.tray)
+    _, board = opened(tmp_path, game_id, 13, (1024, 768))
+    found = handles.handles(board)
+    assert {"tick"} <= {one.id for one in found}
+    for number, one in enumerate(found):
+        assert min(one.box.w, one.box.h) >= 48
+        assert board.stage.frame.whole.holds(one.box)
+        assert not any(one.box.overlaps(other.box) for other in found[:number])
+        assert not one.box.overlaps(board.arrangement.gold) and not one.box.overlaps(board.arrangement.tray)
 
 
 @GAMES
@@ -87,7 +88,7 @@ def test_a_mouse_needs_no_arrows(tmp_path: Path) -> None:
     assert not [one for one in handles.handles(board) if one.id != "rotate"]
 
 
-@GAMES
+@TWO
 def test_the_loupe_enlarges_what_is_aimed_at_and_does_not_lie_on_it(tmp_path: Path, game_id: str) -> None:
     app, board = opened(tmp_path, game_id, 9)
     before = pygame.image.tobytes(app.stage.pen.surface, "RGB")
@@ -107,9 +108,8 @@ def test_the_loupe_enlarges_what_is_aimed_at_and_does_not_lie_on_it(tmp_path: Pa
 
 
 @GAMES
-@pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
-def test_every_board_can_be_zoomed_without_keys(tmp_path: Path, game_id: str, size: tuple[int, int]) -> None:
-    app, board = opened(tmp_path, game_id, 0, size)
+def test_every_board_can_be_zoomed_without_keys(tmp_path: Path, game_id: str) -> None:
+    app, board = opened(tmp_path, game_id, 0, (1024, 768))
     for tool, larger in (("zoom_in", True), ("zoom_out", False)):
         tile = board.camera.tile
         (part,) = [one for one in board.parts() if one.id == f"tool:{tool}"]
@@ -120,7 +120,7 @@ def test_every_board_can_be_zoomed_without_keys(tmp_path: Path, game_id: str, si
     assert board.camera.holds(board.needed(), board.stage.frame.whole)
 
 
-@GAMES
+@TWO
 def test_one_press_shows_the_plan_and_the_next_one_the_board_again(tmp_path: Path, game_id: str) -> None:
     app, board = opened(tmp_path, game_id, 9)
     for flat in (True, False):

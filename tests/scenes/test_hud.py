@@ -7,7 +7,8 @@ import pytest
 
 from scenes.board import Board
 from scenes.frame import Box, Frame
-from scenes.hud import arrangement, pace_boxes, tray_slots
+from scenes.hud import LARGE, SMALL_TOOLS, arrangement, pace_boxes, tray_slots
+from scenes.recent import recent_boxes
 from tests.scenes.table_setting import compact, program, towns
 
 SIZES = [(1280, 720), (1280, 800), (1920, 1080), (1920, 1200), (3840, 2160), (1024, 768)]
@@ -112,3 +113,22 @@ def test_after_fitting_every_place_that_matters_is_in_the_room(tmp_path: Path) -
                 board.fit()
                 assert board.camera.holds(board.needed(), board.arrangement.room.inset(-2))
                 board.camera = board.camera.turned(1).other_view()
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
+def test_a_broad_board_has_the_same_things_around_it(size: tuple[int, int], text: float) -> None:
+    frame = Frame(*size, text)
+    for seats in (3, 5):
+        found = arrangement(frame, seats, 1, column=True, sandglass=True)
+        assert len(found.small_tools) == len(SMALL_TOOLS), "whoever has only a finger zooms too"
+        listed = [found.menu, found.tray, found.undo, found.gold, *found.banners, *found.tools, *found.small_tools]
+        listed += [box for box in (found.sandglass, found.language, found.recent) if box and box.h > 1]
+        for number, box in enumerate(listed):
+            assert frame.whole.holds(box)
+            assert not any(box.overlaps(other) for other in listed[:number])
+            assert not box.overlaps(found.room)
+        told = recent_boxes(found.recent, 20, text)
+        assert all(found.recent.holds(box) for box in told)
+        assert told or text >= LARGE
+        assert not any(one.overlaps(other) for number, one in enumerate(told) for other in told[:number])

@@ -19,7 +19,7 @@ from tests.scenes.many_positions import (
 @pytest.mark.parametrize("game_id", rules.ids())
 def test_the_screen_shows_what_the_rules_say(tmp_path: Path, game_id: str) -> None:
     looked = 0
-    for position in positions(game_id, 3, seed=4):
+    for position in positions(game_id, 2, seed=5):
         app, board = on_the_table(tmp_path, position, game_id)
         assert check_plates(board) and check_pointing(board)
         looked += check_previews(app, board, Random(1))

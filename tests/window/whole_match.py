@@ -129,7 +129,8 @@ class Guest:
             action = "down"
         self._press(way, action)
         if isinstance(board, Board) and match and len(board.table.match.steps) == len(match.steps):
-            self.twin.frame(0.02, [Press(action, Device.PAD if way == "pad" else Device.KEYS)])
+            self.twin.stage.device = Device.PAD if way == "pad" else Device.KEYS
+            board.on_input(Press(action, self.twin.stage.device))
 
     def _decide(self, match: Match | None, way: str, presses: int) -> None:
         if way != "mouse":
