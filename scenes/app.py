@@ -206,6 +206,8 @@ class App:
         stage = self.stage
         if stage.settings_changed:
             stage.settings_changed = False
+            if self.kiosk:
+                self.kiosk.hold(stage.settings)
             self._keep_settings()
             if stage.words.language != stage.settings.language:
                 stage.words = Words(self.art.assets, stage.settings.language)

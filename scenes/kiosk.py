@@ -20,6 +20,7 @@ from scenes.house import AT_TABLE, MENU_QUESTION, TABLE_QUESTION
 from scenes.menu import Home
 from scenes.parked import parked, put_by
 from scenes.pinpad import PinPad
+from scenes.settings import Settings
 from scenes.still_there import StillThere
 
 if TYPE_CHECKING:
@@ -51,6 +52,7 @@ class Kiosk:
         self._clock_at = 0.0
         self._quiet = False
         self._table = Trail(app.data)
+        self._full = app.stage.settings.fullscreen
 
     # -- beginning ----------------------------------------------------------------------------------------------------
 
@@ -74,6 +76,10 @@ class Kiosk:
         self._table.count(crashes)
         found = stage.shelf.open()
         return Board(found) if isinstance(found, Match) else Home("home.damaged" if found else "")
+
+    def hold(self, settings: Settings) -> None:
+        """Whatever guests choose, the window stays as large as it is."""
+        settings.fullscreen = self._full
 
     # -- every frame --------------------------------------------------------------------------------------------------
 

@@ -86,7 +86,8 @@ class Options(Overlay):
 
     def _rows(self, height: float) -> list[Widget]:
         """Every setting of the open page: its name at the left, its choices at the right."""
-        entries = TABS[self.tab]
+        guarded = self.stage.guarded  # the window of a kiosk stays as it is
+        entries = [entry for entry in TABS[self.tab] if not (guarded and entry.name == "fullscreen")]
         count = len(entries)
         tight = count * (height + ROW_GAP) - ROW_GAP > self.room.h
         gap = TIGHT_GAP if tight else ROW_GAP

@@ -270,6 +270,9 @@ def test_home_offers_no_way_out_and_no_smaller_window(room: App) -> None:
     assert not room.scene.widget("quit") and not room.scene.widget("fullscreen")
     full = room.stage.settings.fullscreen
     room.frame(0.1, [Press("fullscreen")])
+    room.stage.settings.fullscreen = not full  # as an option would
+    room.stage.changed()
+    room.frame(0.1)
     room.scene.back()
     room.stage.quit()
     assert room.stage.settings.fullscreen == full and not room.stage.leaving and room.scene.widget(room.scene.focus)
