@@ -34,8 +34,8 @@ from game.kardinal.tables import (
 
 PLAYOUT_STEPS = 16
 TURN_STEPS = 4
-EFFORT = {"page": 12, "companion": 240, "master": 1000}
-TEMPER = {"page": 0.2, "apprentice": 0.4}
+EFFORT = {"page": 10, "apprentice": 80, "companion": 320, "master": 1200}
+TEMPER = {"page": 0.4, "apprentice": 0.1}
 """Among three and more seats, rewards lie close together."""
 
 CARD = 0.8
