@@ -42,6 +42,8 @@ from scenes.pin import sealed
 SIZES = ((640, 360), (640, 480))
 GROWTH = 1.05
 """How much larger the memory may be at the end than after the first fifth."""
+DINNER = 0.0003
+"""How likely it is in each frame that everybody goes away for a while."""
 PAD = 7
 """The number of the pad that the random guests hold."""
 KEYS = [value for name, value in sorted(vars(pygame).items()) if name.startswith("K_")]
@@ -52,8 +54,9 @@ WINDOW = (pygame.QUIT, pygame.WINDOWCLOSE, pygame.WINDOWFOCUSLOST, pygame.WINDOW
 class Room:
     """Owns a kiosk whose guests are dice, and what has been seen of it."""
 
-    def __init__(self, folder: Path, seed: int) -> None:
-        self.dice = Random(seed)
+    def __init__(self, folder: Path, seed: int, *, told: bool = True) -> None:
+        """`told=False`: nothing is measured and nothing printed."""
+        self.told, self.dice = told, Random(seed)
         pygame.display.init()
         pygame.font.init()
         self.app = App(pygame.display.set_mode(SIZES[0]), folder)
@@ -69,22 +72,24 @@ class Room:
 
     # -- guests -------------------------------------------------------------------------------------------------------
 
-    def guests(self, events: int) -> None:
-        """So many random events, a few in each frame."""
+    def guests(self, events: int) -> list[int]:
+        """So many random events, a few in each frame; returns the memory in use after each tenth, in KiB."""
         done, tenth = 0, max(1, events // 10)
         memory: list[int] = []
         while done < events:
             given = [event for _ in range(self.dice.randrange(1, 9)) for event in self.event()]
             self.frame(self.pause(), given)
-            if done // tenth != (done + len(given)) // tenth:
+            if self.told and done // tenth != (done + len(given)) // tenth:
                 memory.append(self.report(f"{done + len(given)} events"))
             done += len(given)
-        self.judge(memory)
+            if self.dice.random() < DINNER:
+                for _ in range(self.dice.choice((65, 90, 630, 700))):
+                    self.frame(1.0, [])
+        return memory
 
     def pause(self) -> float:
-        """Seconds that pass before the next frame; now and then everybody goes to dinner."""
-        chance = self.dice.random()
-        return 1.0 if chance < 0.002 else 0.1 if chance < 0.1 else 0.016
+        """Seconds that pass before the next frame."""
+        return 0.1 if self.dice.random() < 0.1 else 0.016
 
     def event(self) -> list[pygame.event.Event]:
         """What one guest does: aims at something that answers, or at nothing in particular, with any device."""
@@ -181,15 +186,15 @@ class Room:
 
     # -- nobody -------------------------------------------------------------------------------------------------------
 
-    def nobody(self, hours: float) -> None:
-        """So many hours during which nobody touches anything, a tenth of a second a frame."""
+    def nobody(self, hours: float) -> list[int]:
+        """So many hours during which nobody touches anything, a tenth of a second a frame; the memory as above."""
         frames, memory = int(hours * 36_000), []
         for frame in range(frames):
             self.frame(0.1, [])
             if frame and frame % (frames // 10) == 0:
                 memory.append(self.report(f"{frame / 36_000:.1f} hours"))
         assert set(self.seen) <= {"Attract", "StillThere", "Home"}, self.seen
-        self.judge([*memory, self.report(f"{hours} hours")])
+        return [*memory, self.report(f"{hours} hours")]
 
     # -- what must hold -----------------------------------------------------------------------------------------------
 
@@ -215,11 +220,12 @@ class Room:
         print(f"{time.strftime('%H:%M:%S')} {done}, {used // 1024} MiB, {scenes}", flush=True)
         return used
 
-    def judge(self, memory: list[int]) -> None:
-        """Memory has to be flat, once everything has been seen."""
-        settled = memory[len(memory) // 5]
-        print(f"memory {settled // 1024} MiB after the first fifth, {memory[-1] // 1024} MiB at the end")
-        assert memory[-1] <= settled * GROWTH, "memory grows"
+
+def judge(memory: list[int]) -> None:
+    """Memory has to be flat, once everything has been seen."""
+    settled = memory[len(memory) // 5]
+    print(f"memory {settled // 1024} MiB after the first fifth, {memory[-1] // 1024} MiB at the end")
+    assert memory[-1] <= settled * GROWTH, "memory grows"
 
 
 def owns(scene: Scene | None) -> bool:
@@ -253,9 +259,9 @@ def main() -> None:
         room = Room(Path(folder), arguments.seed)
         try:
             if arguments.events:
-                room.guests(arguments.events)
+                judge(room.guests(arguments.events))
             if arguments.attract:
-                room.nobody(arguments.attract)
+                judge(room.nobody(arguments.attract))
         except BaseException:
             print("the last frames:", *room.last, sep="\n  ", file=sys.stderr)
             raise
