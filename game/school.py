@@ -6,6 +6,7 @@ are in the language tables of `assets/GAME/school/languages`. A fifth game adds 
     [[page]]    id, diorama, laws, verbs, right, wrong     one rule, a scene where it can be played
     [[moment]]  id, diorama, ask, refused, answer, then     one bubble of the lesson and what is to be done
     [[ruling]]  id, option, printed                         one question that the printed rules leave open
+    [[card]]    id, verbs                                   one sentence for the first time in a session
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ from typing import Any, TypeVar
 from game.core import Position, Step
 from game.diorama import Diorama, holds, load
 
-Entry = TypeVar("Entry", "Page", "Moment", "Ruling")
+Entry = TypeVar("Entry", "Page", "Moment", "Ruling", "Card")
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,12 +80,21 @@ class Ruling:
 
 
 @dataclass(frozen=True, slots=True)
+class Card:
+    """One sentence for the first time that something of this kind is to be decided."""
+
+    id: str
+    verbs: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class School:
     """All of it for one game."""
 
     pages: tuple[Page, ...] = ()
     moments: tuple[Moment, ...] = ()
     rulings: tuple[Ruling, ...] = ()
+    cards: tuple[Card, ...] = ()
     challenges: tuple[str, ...] = ()
     """Their names in order."""
 
@@ -110,6 +120,7 @@ def school(assets: Path, game_id: str) -> School:
         _entries(Page, found.get("page", ()), path),
         _entries(Moment, found.get("moment", ()), path),
         _entries(Ruling, found.get("ruling", ()), path),
+        _entries(Card, found.get("card", ()), path),
         tuple(sorted((file.stem for file in (assets / game_id / "challenges").glob("*.txt")), key=_in_number)),
     )
 

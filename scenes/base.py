@@ -163,6 +163,8 @@ class Stage:
         """What is printed on each pad that is there."""
         self.claims = Claims()
         """Who plays with which pad, where each player has one."""
+        self.told: set[str] = set()
+        """The first-time cards that were shown in this session."""
         self.listening = False
         """The next key or button is wanted as it is."""
         self.now = 0.0

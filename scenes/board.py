@@ -27,6 +27,7 @@ from scenes.board_view import BoardView, Scenery
 from scenes.camera import Camera, camera
 from scenes.consent import Consent
 from scenes.decision import Decision
+from scenes.first_time import FirstTime
 from scenes.frame import Point
 from scenes.hints import Hints
 from scenes.hud import Arrangement, Part
@@ -125,6 +126,7 @@ class Board(Scene):
         self.landing: tuple[str, ...] = ()
         """What will be heard when everything stands where it belongs."""
         self.hints = Hints()
+        self.first_time = FirstTime()
         self.recorded = 0
         """The number under which its end stands in the annals."""
         self.tongues = Tongues()
@@ -180,6 +182,7 @@ class Board(Scene):
                 moved = True
         moved = self._let_sand_fall(dt) or moved
         moved = self.hints.update(self) or moved
+        moved = self.first_time.update(self) or moved
         if moved:
             self._plan = None
         if self.told_until and self.stage.settings.motion:
@@ -520,6 +523,7 @@ class Board(Scene):
             self.table.decision = decision.next_target(1)
         if self.table.mode is Mode.HELD:
             self.focus = "gold"
+        self.first_time.notice(self)
 
     def confirms(self, device: Device) -> bool:
         """Whether presses of this device have to be confirmed."""

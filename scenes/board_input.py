@@ -179,6 +179,8 @@ def activate(board: Board, part_id: str, device: Device) -> None:
         _rotate(board, 1)
     elif kind == "nudge":
         nudge(board, int(rest))
+    elif kind == "card":
+        board.first_time.dismiss()
     elif kind == "recent":
         board.flashed = board.footprint(int(rest))
         board.flash_until = board.clock + FLASH

@@ -68,6 +68,7 @@ def parts(board: Board) -> list[Part]:
         found.append(Part("language", boxes.language))
     if boxes.lamp:
         found.append(Part("hint", boxes.lamp, decision is not None))
+    found += board.first_time.parts(board)
     found += [Part(one.id, one.box, radius=one.box.w / 2) for one in handles(board)]
     found += [Part(f"banner:{seat}", box, radius=18) for seat, box in enumerate(boxes.banners)]
     told = board.table.since_my_turn()

@@ -60,6 +60,7 @@ TABS: dict[str, tuple[Entry, ...]] = {
         Entry("pace", PACES),
         Entry("confirm", CONFIRMS),
         Entry("ask_all", YES_NO, "options.ask_all.note"),
+        Entry("first_cards", YES_NO),
     ),
     "aids": (
         Entry("show_zones", YES_NO),

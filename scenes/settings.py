@@ -76,6 +76,8 @@ class Settings:
     """Legal places are lit."""
     show_points: bool = True
     """Legal places say what they bring."""
+    first_cards: bool = True
+    """What has to be decided for the first time in a session is explained in a sentence."""
     show_chances: bool = False
     """A hint says what the search expects for whoever asked."""
     show_scores: bool = True

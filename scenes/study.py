@@ -16,6 +16,7 @@ from scenes.board_input import BOARD
 from scenes.board_parts import shown_tray
 from scenes.choice import holes
 from scenes.decision import Decision
+from scenes.first_time import FirstTime
 from scenes.frame import Box
 from scenes.hud import LARGE, Part
 from scenes.pen import Pen
@@ -37,6 +38,7 @@ class Study(Board):
 
     def __init__(self, match: Match, behind: Scene) -> None:
         super().__init__(match)
+        self.first_time = FirstTime(silent=True)
         self.behind = behind
         self.paper = Box(0, 0, 0, 0)
         self.controls: list[Widget] = []

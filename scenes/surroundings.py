@@ -45,7 +45,7 @@ def mark_of(board: Board, seat: Seat) -> Mark:
 def surroundings(board: Board) -> list[Item]:
     """All items as they have to be now, each with everything that its picture depends on."""
     around = [*_banners(board), *_recent(board), *_tools(board), *_tray(board), *_actions(board)]
-    return [*around, *_sandglass(board), *_variant(board), _prompt(board)]
+    return [*around, *_sandglass(board), *_variant(board), *board.first_time.items(board), _prompt(board)]
 
 
 def _banners(board: Board) -> Iterator[Item]:

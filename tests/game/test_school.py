@@ -18,8 +18,8 @@ GAMES = [game_id for game_id in catalog.ids() if school(ASSETS, game_id).pages]
 WORD = re.compile(r"[^\W\d_]+(?:[’'-][^\W\d_]+)*")
 FEWEST = 5
 """Legal steps at the beginning of a challenge."""
-LONGEST_PAGE, LONGEST_BUBBLE, LONGEST_LESSON = 60, 20, 15
-"""Words of a page and of a bubble; bubbles of a lesson, of which none takes longer than twenty seconds."""
+LONGEST_PAGE, LONGEST_BUBBLE, LONGEST_CARD, LONGEST_LESSON = 60, 20, 25, 15
+"""Words of a page, a bubble and a first-time card; bubbles of a lesson, of which none takes longer than twenty seconds."""
 
 
 def words(text: str) -> int:
@@ -81,6 +81,8 @@ def test_pages_bubbles_and_rulings_are_short_and_complete(game_id: str, language
     for ruling in found.rulings:
         for part in ("question", "here", "other"):
             assert said(language, game_id, f"ruling.{ruling.id}.{part}")
+    for card in found.cards:
+        assert card.verbs and words(said(language, game_id, f"card.{card.id}")) <= LONGEST_CARD, card.id
     for name in found.challenges:
         assert said(language, game_id, f"challenge.{name}.title")
         assert words(said(language, game_id, f"challenge.{name}.text")) <= 2 * LONGEST_BUBBLE, name
