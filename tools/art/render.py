@@ -31,8 +31,8 @@ HERE = Path(__file__).parent
 ASSETS = HERE.parents[1] / "assets"
 PREVIEW = HERE / ".preview"
 GAMES = ("cardinal", "cathedral", "cabale", "kardinal")
-TILE = {"cardinal": 256, "cathedral": 176, "cabale": 256, "kardinal": 256}
-"""Width of one cell in pixels, a setting of each game: no wider than it is ever shown."""
+TILE = {"cardinal": 256, "cathedral": 176, "cabale": 384, "kardinal": 256}
+"""Width of one cell in pixels, a setting of each game: about as wide as it is shown on a screen 3840 wide."""
 PREVIEW_TILE = 128
 SAMPLES, PREVIEW_SAMPLES = 16, 4
 """Few, because the denoiser does the rest: 40 took three times as long and showed no difference."""
