@@ -25,6 +25,7 @@ from scenes.board_scenery import marked, needed, room_for, scenery
 from scenes.board_stops import board_stops, board_told
 from scenes.board_view import BoardView, Scenery
 from scenes.camera import Camera, camera
+from scenes.coach import Coach
 from scenes.consent import Consent
 from scenes.decision import Decision
 from scenes.first_time import FirstTime
@@ -126,6 +127,7 @@ class Board(Scene):
         self.landing: tuple[str, ...] = ()
         """What will be heard when everything stands where it belongs."""
         self.hints = Hints()
+        self.coach = Coach()
         self.first_time = FirstTime()
         self.recorded = 0
         """The number under which its end stands in the annals."""
@@ -460,11 +462,15 @@ class Board(Scene):
 
     def play(self, step: Step, device: Device | None = None) -> None:
         """Plays a step, saves the match, and sets the pieces in motion."""
+        coached = device is not None and self.stage.settings.coach
+        remark = self.coach.remark(self.decision, step, self.stage.words) if coached else ""
         played = self.table.play(step, hold=device is not None and self.confirms(device))
         self._save()
         scored = self.look.reckoned(played)
         also = self.look.sounds(played) + (("coins",) if scored else ())
         self._show(played, True, also)
+        if remark:
+            self.say(remark)
         if scored and any(sitter.is_human for sitter in self.table.match.seats):
             if self.animation:  # the table of points would hide it
                 self.end_animation()

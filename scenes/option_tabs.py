@@ -67,6 +67,7 @@ TABS: dict[str, tuple[Entry, ...]] = {
         Entry("show_points", YES_NO),
         Entry("show_scores", YES_NO),
         Entry("show_chances", YES_NO),
+        Entry("coach", YES_NO),
         Entry("hourglass", HOURGLASSES),
     ),
     "sound": (

@@ -12,7 +12,7 @@ from typing import Literal
 
 from game.core import Position, scores
 from game.match import Match
-from game.moments import Moment, moments
+from game.moments import Moment, expectations, moments
 from scenes import catalog, speech
 from scenes.animation import Animation, changed
 from scenes.banners import Seated, card_boxes, draw_banner
@@ -54,6 +54,8 @@ class Replay(Page):
         self.runs = runs
         self.speed = USUAL
         self.moments: tuple[Moment, ...] = moments(match) if self.over else ()
+        self._expected: list[tuple[float, ...]] = []
+        """By position what each seat could expect; made when it is first wanted."""
         self.animation: Animation | None = None
         self.passed = 0.0
         """Seconds since the step that is shown was begun, at the present speed."""
@@ -279,12 +281,21 @@ class Replay(Page):
             banner = self.look.banner(position, seat)
             note = self.voice.say(banner.note) if banner.note else ""
             aside = self.voice.say(banner.aside) if banner.aside else word
-            name = self.voice.name(seat)
+            name, chance = self.voice.name(seat), self._chance(seat)
             left = box.centre[0] < pen.frame.w / 2 or not pen.frame.wide
-            draw_banner(pen, box, Seated(banner, name, "", note, number(totals[seat]), aside, seat == active), left)
+            draw_banner(pen, box, Seated(banner, name, chance, note, number(totals[seat]), aside, seat == active), left)
             cards: Sequence[str] = banner.cards if pen.frame.text < LARGE else ()
             for card, place in zip(cards, card_boxes(box, len(cards), left)):
                 pen.picture(self.view.upright(card, pen.frame.px(place.w)), pen.frame.rect(place)[:2])
+
+    def _chance(self, seat: int) -> str:
+        """What the seat could expect at that moment, for those who want to know, when it cannot change anything."""
+        if not (self.over and self.stage.settings.show_chances):
+            return ""
+        if not self._expected:
+            self._expected = expectations(self.match)
+        now = self._expected[self.shown]
+        return self.say("replay.chance", percent=round(100 * now[seat] / (sum(now) or 1.0)))
 
     def _time(self, pen: Pen) -> None:
         """The line of time: what has passed in gold, a lozenge for each moment that told, a knob for now."""

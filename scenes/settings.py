@@ -78,6 +78,8 @@ class Settings:
     """Legal places say what they bring."""
     first_cards: bool = True
     """What has to be decided for the first time in a session is explained in a sentence."""
+    coach: bool = False
+    """After a move it is said what the same piece would have brought elsewhere."""
     show_chances: bool = False
     """A hint says what the search expects for whoever asked."""
     show_scores: bool = True

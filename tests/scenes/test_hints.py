@@ -12,11 +12,15 @@ from game.core import Game, Setup
 from game.match import Match, Sitter
 from scenes import catalog as looks
 from scenes.app import App
-from scenes.base import Click, Press
+from scenes.art import ASSETS
+from scenes.base import Click, Device, Press
 from scenes.board import Board
+from scenes.coach import WORTH_A_WORD, Coach
+from scenes.decision import begin
 from scenes.hints import Stage, armed_for, reason, region
 from scenes.look import passes
 from scenes.settings import Settings
+from scenes.words import Words
 from tests.conftest import name_of, random_match
 from tests.scenes.table_setting import NAMES, program
 
@@ -105,8 +109,6 @@ def test_every_step_has_a_reason_that_has_words_and_a_region_that_holds_it(tmp_p
         for step in dice.sample(list(position.legal()), min(3, len(position.legal()))):
             said = reason(board, position, step, None)
             assert said.endswith((".", "!")) and ".because." not in said and "{" not in said, said
-            from scenes.decision import begin
-
             decision = begin(look, position)
             armed = armed_for(decision, step)
             assert (armed is not None and armed.playable == step) or step in [one.step for one in look.deeds(position)]
@@ -154,3 +156,33 @@ def test_there_is_no_hint_while_the_computer_plays(tmp_path: Path) -> None:
 
 def test_chances_are_told_only_if_wanted() -> None:
     assert not Settings().show_chances
+
+
+def test_the_coach_speaks_once_of_points_left_on_the_table(tmp_path: Path) -> None:
+    words = Words(ASSETS)
+    spoken = 0
+    for steps in range(12, 40, 3):
+        match = at_table(GAMES[1], steps, 99)
+        decision = begin(looks.look(GAMES[1].id), match.position)
+        for step, gain in decision.gains.items():
+            left, coach = max(decision.gains.values()) - gain, Coach()
+            said = coach.remark(decision, step, words)
+            assert said == (words.count("hint.coach", left) if left >= WORTH_A_WORD else "")
+            assert not coach.remark(decision, step, words) or not said, "it is said once"
+            spoken += bool(said)
+    assert spoken
+    assert not Coach().remark(None, ("stay",), words)
+
+
+def test_the_coach_is_heard_at_the_table_of_who_wants_it(tmp_path: Path) -> None:
+    for wanted in (False, True):
+        match = at_table(GAMES[1], 12, 99)
+        app, board = program(tmp_path, match, SMALL, coach=wanted)
+        while not board.decision or len(set(board.decision.gains.values())) < 3:
+            board.play(board.table.match.position.legal()[0])
+        gains = board.decision.gains
+        worst = min(gains, key=lambda step: gains[step])
+        left = max(gains.values()) - gains[worst]
+        board.play(worst, Device.KEYS)
+        assert (board.toast == app.stage.words.count("hint.coach", left)) == wanted
+        app.close()
