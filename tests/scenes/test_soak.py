@@ -8,7 +8,7 @@ from tools.soak import Room
 
 
 def test_random_guests_for_a_moment(tmp_path: Path) -> None:
-    room = Room(tmp_path, seed=11, told=False)
+    room = Room(tmp_path, seed=6, told=False)
     room.guests(600)
-    assert len(room.seen) >= 4, "they should have gone somewhere"
+    assert sum(room.seen.values()) > 40, "every frame has raised nothing and led nowhere out"
     room.app.close()
