@@ -102,15 +102,20 @@ def refusal(pen: Pen, box: Box, numeral: str, sentence: str, why: str) -> None:
 
 def announcement(pen: Pen, middle: Point, mark: Mark, text: str, under: str, share: float) -> Box:
     """A broad paper in the middle of the board, for a moment; `share` 1 is fully there. Returns where it lies."""
-    w = max(pen.text_size(text, "headline")[0] + 150, pen.text_size(under, "small")[0] + 80 if under else 0)
-    h = 132.0 if under else 104.0
+    most = pen.frame.w - 64
+    room = min(most, max(pen.text_size(text, "headline")[0] + 150, pen.text_size(under, "small")[0] + 80))
+    wide, high = pen.text_size(under, "small", width=room - 56, lines=3) if under else (0.0, 0.0)
+    w = min(most, max(pen.text_size(text, "headline")[0] + 150, wide + 80))
+    head = 104.0 if not under else 88.0
+    h = head + (high + 22 if under else 0)
     box = centred((middle[0], middle[1] - (1 - share) * 40), w, h)
+    box = box.moved(max(0.0, 32 - box.x) + min(0.0, pen.frame.w - 32 - box.right), 0)
     pen.panel(box, "paper", radius=20, shadow="tile")
     line = box.y + (46 if under else 52)
     pen.crest(mark, (box.x + 58, line + 4), 54)
     pen.text(text, (box.x + 104, line), "headline", INK, width=box.w - 130)
     if under:
-        pen.text(under, (box.centre[0], box.bottom - 32), "small", INK_SOFT, anchor="centre", width=box.w - 48)
+        pen.text(under, (box.centre[0], box.y + head + high / 2), "small", INK_SOFT, "centre", box.w - 48, 3)
     return box
 
 
