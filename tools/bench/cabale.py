@@ -2,17 +2,11 @@
 
 from __future__ import annotations
 
-from random import Random
-from time import process_time
-
 from game.cabale import GAME
 from game.cabale.readings import moves
 from game.cabale.rules import Position, bends
-from game.core import Setup, Step
-from tools.bench.reference import perft_nodes_per_second, seconds_each
-
-SECONDS = 1.0
-"""How long random matches are played for each number of seats."""
+from game.core import Setup
+from tools.bench.reference import perft_nodes_per_second, random_match, seconds_each, steps_per_second
 
 
 def clone(position: Position) -> Position:
@@ -28,33 +22,15 @@ def clone(position: Position) -> Position:
     )
 
 
-def random_match(players: int, dice: Random) -> list[tuple[Position, Step]]:
-    """The positions of a match of random steps, each with its step."""
-    position, line = GAME.start(Setup(players)), []
-    while steps := position.legal():
-        step = dice.choice(steps)
-        line.append((position, step))
-        position = position.after(step)
-    return line
-
-
-def steps_per_second(players: int) -> float:
-    """Random steps a second, listing every legal step before each."""
-    dice, steps, start = Random(players), 0, process_time()
-    while process_time() - start < SECONDS:
-        steps += len(random_match(players, dice))
-    return steps / (process_time() - start)
-
-
 def main() -> None:
     """Prints the figures with their targets."""
     nodes = perft_nodes_per_second()
     print(f"N (python-chess, three plies, leaves made)  {nodes:10,.0f} nodes/s")
     for players in GAME.players:
-        steps = steps_per_second(players)
+        steps = steps_per_second(GAME, players)
         ratio = f"{steps / nodes:.2f} N"
         print(f"random steps, {players} seats                       {steps:10,.0f} /s = {ratio}   target 0.25 N")
-    lines = [pair for seed in range(60) for pair in random_match(2 + seed % 3, Random(seed))]
+    lines = [pair for seed in range(60) for pair in random_match(GAME, Setup(2 + seed % 3, seed))]
     bend = [position for position, step in lines if step[0] == "bend"]
     micros = f"{1e6 / nodes:.1f}"  # one N
     figures = [

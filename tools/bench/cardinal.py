@@ -2,16 +2,10 @@
 
 from __future__ import annotations
 
-from random import Random
-from time import process_time
-
 from game.cardinal import GAME
-from game.cardinal.rules import Position, start
-from game.core import Setup, Step
-from tools.bench.reference import perft_nodes_per_second, seconds_each
-
-SECONDS = 1.0
-"""How long random matches are played for each number of seats."""
+from game.cardinal.rules import Position
+from game.core import Setup
+from tools.bench.reference import perft_nodes_per_second, random_match, seconds_each, steps_per_second
 
 
 def clone(position: Position) -> Position:
@@ -19,34 +13,15 @@ def clone(position: Position) -> Position:
     return Position(position.players, position.turn, position.phase, position.town, position.cardinal, position.held)
 
 
-def random_match(players: int, dice: Random) -> list[tuple[Position, Step]]:
-    """The positions of a match of random steps, each with its step."""
-    position: Position = start(Setup(players))
-    line = []
-    while steps := position.legal():
-        step = dice.choice(steps)
-        line.append((position, step))
-        position = position.after(step)
-    return line
-
-
-def steps_per_second(players: int) -> float:
-    """Random steps a second, listing every legal step before each."""
-    dice, steps, began = Random(players), 0, process_time()
-    while process_time() - began < SECONDS:
-        steps += len(random_match(players, dice))
-    return steps / (process_time() - began)
-
-
 def main() -> None:
     """Prints the figures with their targets."""
     nodes = perft_nodes_per_second()
     print(f"{'N: python-chess, three plies, leaves made':<43} {nodes:10,.0f} nodes/s")
     for players in GAME.players:
-        steps = steps_per_second(players)
+        steps = steps_per_second(GAME, players)
         name = f"random steps, {players} seats"
         print(f"{name:<43} {steps:10,.0f} /s = {steps / nodes:.2f} N   target 0.2 N")
-    lines = [pair for seed in range(60) for pair in random_match(2 + seed % 3, Random(seed))]
+    lines = [pair for seed in range(60) for pair in random_match(GAME, Setup(2 + seed % 3, seed))]
     builds = [(position, step) for position, step in lines if step[0] == "build"]
     moves = [(position, step) for position, step in lines if step[0] in ("cardinal", "stay")]
     figures = (

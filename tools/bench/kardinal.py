@@ -5,40 +5,14 @@ from __future__ import annotations
 import subprocess
 import sys
 from random import Random
-from time import process_time
 
-from game.core import Setup, Step, scores
+from game.core import Setup, scores
 from game.kardinal import GAME
 from game.kardinal.cards import hide, imagine, start
 from game.kardinal.rules import DRAW, KardinalPosition
 from game.kardinal.scoring import chains, longest_line
 from game.kardinal.tables import ABBEYS, LANDS, count_by_seat
-from tools.bench.reference import perft_nodes_per_second, seconds_each
-
-SECONDS = 1.0
-"""How long random matches are played for each number of seats and set of options."""
-
-Pair = tuple[KardinalPosition, Step]
-
-
-def random_match(setup: Setup) -> list[Pair]:
-    """The positions of a match of random decisions, each with its step."""
-    dice, position = Random(setup.seed), start(setup)
-    line: list[Pair] = []
-    while steps := position.legal():
-        step = dice.choice(steps)
-        line.append((position, step))
-        position = position.after(step)
-    return line
-
-
-def decisions_per_second(players: int, options: frozenset[str]) -> float:
-    """Random decisions a second, the deal included and every legal step listed before each."""
-    steps, seed, start = 0, 0, process_time()
-    while process_time() - start < SECONDS:
-        seed += 1
-        steps += len(random_match(Setup(players, seed, options)))
-    return steps / (process_time() - start)
+from tools.bench.reference import perft_nodes_per_second, random_match, seconds_each, steps_per_second
 
 
 def import_seconds() -> float:
@@ -63,11 +37,11 @@ def main() -> None:
     print(f"{'N: python-chess, three plies, leaves made':<43} {nodes:10,.0f} nodes/s")
     for players in GAME.players:
         for options in (frozenset(GAME.options[:0]), frozenset(GAME.options)):
-            steps = decisions_per_second(players, options)
+            steps = steps_per_second(GAME, players, options)
             name = f"random decisions, {players} seats{', both options' * bool(options)}"
             print(f"{name:<43} {steps:10,.0f} /s = {steps / nodes:.2f} N   target 0.4 N")
     dice = Random(1)
-    pairs = [pair for seed in range(12) for pair in random_match(Setup(3 + seed % 3, seed))]
+    pairs = [pair for seed in range(12) for pair in random_match(GAME, Setup(3 + seed % 3, seed))]
     views = [(hide(position, position.to_move), position.to_move) for position, _ in pairs]
     openings = [hide(start(Setup(5, seed)), 0) for seed in range(200)]
     first = [position for position, _ in pairs if position.phase != DRAW]

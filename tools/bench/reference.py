@@ -7,11 +7,16 @@ and unmade. A ratio to N, measured in the same run, means the same on a slow mac
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from random import Random
 from time import process_time
 from typing import Any
 
 import chess
 
+from game.core import Game, Setup, Step
+
+SECONDS = 1.0
+"""How long random matches are played."""
 DEPTH = 3
 LEAVES = 8902
 """The known number of positions at that depth."""
@@ -49,6 +54,26 @@ def seconds_each(call: Callable[[Any], object], inputs: Sequence[Any], rounds: i
             call(one)
         best = min(best, (process_time() - start) / len(inputs))
     return best
+
+
+def random_match(game: Game, setup: Setup) -> list[tuple[Any, Step]]:
+    """The positions of a match of random steps, each with its step; the seed of the setup is that of the dice."""
+    dice, position = Random(setup.seed), game.start(setup)
+    line = []
+    while steps := position.legal():
+        step = dice.choice(steps)
+        line.append((position, step))
+        position = position.after(step)
+    return line
+
+
+def steps_per_second(game: Game, players: int, options: frozenset[str] = frozenset()) -> float:
+    """Random steps a second, setting up included and every legal step listed before each."""
+    steps, seed, start = 0, 0, process_time()
+    while process_time() - start < SECONDS:
+        seed += 1
+        steps += len(random_match(game, Setup(players, seed, options)))
+    return steps / (process_time() - start)
 
 
 if __name__ == "__main__":
