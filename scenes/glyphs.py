@@ -17,6 +17,8 @@ from scenes.theme import CREAM, ICON_CREAM, INK, PLATE_CORE, Colour
 Form = Literal["key", "face", "cross", "circle", "square", "triangle", "bar"]
 HEIGHT = 40.0
 """Of a sign, in logical units at the usual size of text."""
+LARGEST = 1.25
+"""How much larger signs become with the text; beyond that they would cover what they stand beside."""
 
 
 class Glyph(NamedTuple):
@@ -157,12 +159,14 @@ def glyph_width(pen: Pen, sign: Glyph) -> float:
     height = glyph_height(pen)
     if sign.form not in ("key", "bar"):
         return height
-    return max(height, pen.text_size(sign.word, "small_bold")[0] + 20 if sign.word not in ARROWS else 0)
+    if sign.word in ARROWS:
+        return height
+    return max(height, pen.text_size(sign.word, "small_bold")[0] * min(1.0, LARGEST / pen.frame.text) + 20)
 
 
 def glyph_height(pen: Pen) -> float:
     """How high a sign is."""
-    return HEIGHT * min(1.5, pen.frame.text)
+    return HEIGHT * min(LARGEST, pen.frame.text)
 
 
 def draw_glyph(pen: Pen, sign: Glyph, centre: Point) -> Box:

@@ -51,8 +51,11 @@ class Options(Overlay):
         found = self._tabs(self.tabs)
         found += self._rows(height)
         found.append(Button("done", done, self.back, label=label, icon="check", gold=True, role="action"))
-        if self.tab == "controls":
-            found.append(self._keys(Box(done.right + 40, done.y, inner.right - done.right - 40, done.h)))
+        beside = Box(done.right + 40, done.y, inner.right - done.right - 40, done.h)
+        if self.tab == "controls" and not self.stage.guarded:
+            found.append(self._way("keys", "options.keys", "sliders", self._remap, beside))
+        elif self.tab in ("access", "sight"):
+            found.append(self._way("facts", "access.facts.short", "question", self._facts, beside))
         return found
 
     def _tabs(self, row: Box) -> list[Widget]:
@@ -130,11 +133,11 @@ class Options(Overlay):
             x += width + GAP
         return found
 
-    def _keys(self, room: Box) -> Widget:
-        """The way to the page where keys and buttons are changed."""
-        label = self.say("options.keys")
-        width = min(room.w, button_width(self.stage.pen, label, "sliders"))
-        return Button("keys", Box(room.right - width, room.y, width, room.h), self._remap, label=label, icon="sliders")
+    def _way(self, key: str, words: str, icon: str, act: Callable[[], None], room: Box) -> Widget:
+        """The way to a page of its own, beside the gold word."""
+        label = self.say(words)
+        width = min(room.w, button_width(self.stage.pen, label, icon))
+        return Button(key, Box(room.right - width, room.y, width, room.h), act, label=label, icon=icon)
 
     def paint(self, pen: Pen) -> None:
         super().paint(pen)
@@ -186,6 +189,11 @@ class Options(Overlay):
             self.stage.changed()
 
         return choosing
+
+    def _facts(self) -> None:
+        from scenes.facts import Facts
+
+        self.stage.go(Facts(self))
 
     def _remap(self) -> None:
         from scenes.remap import Remap

@@ -22,10 +22,10 @@ class PadLost(Overlay):
         frame, pen = self.stage.frame, self.stage.pen
         label = self.say("access.pad.go_on")
         height = max(100.0, type_size("action", frame.text) * 1.2 + 48)
-        width = min(max(900.0, button_width(pen, label, "play", "action") + 2 * EDGE), frame.w - 110)
+        width = min(max(900.0 * frame.text, button_width(pen, label, "play", "action") + 2 * EDGE), frame.w - 110)
         heading = type_size("heading", frame.text) * 2.2
         self.room = width - 2 * EDGE
-        _, self.note = pen.text_size(self.say("access.pad.lost.note"), "body", width=self.room, lines=4)
+        _, self.note = pen.text_size(self.say("access.pad.lost.note"), "body", width=self.room, lines=8)
         self.paper = centred(frame.whole.centre, width, 40 + heading + 36 + self.note + 40 + height + 44)
         wide = min(self.room, max(340.0, button_width(pen, label, "play", "action")))
         middle = self.paper.centre[0], self.paper.bottom - 44 - height / 2
@@ -37,4 +37,4 @@ class PadLost(Overlay):
         middle = self.paper.centre[0]
         end = draw_heading(pen, self.say("access.pad.lost"), middle, self.paper.y + 40, self.room)
         note = self.say("access.pad.lost.note")
-        pen.text(note, (middle, end + 30), "body", INK_SOFT, "centre", self.room, 4, top=True)
+        pen.text(note, (middle, end + 30), "body", INK_SOFT, "centre", self.room, 8, top=True)

@@ -14,8 +14,8 @@ from scenes.frame import Box, centred
 from scenes.overlay import Overlay, draw_heading
 from scenes.pen import Pen
 from scenes.surroundings import mark_of
-from scenes.theme import INK, INK_SOFT, type_size
-from scenes.widgets import RAIL, Button, Segment, Widget, button_width, draw_rail
+from scenes.theme import INK, INK_SOFT, SMALLEST, type_size
+from scenes.widgets import LABEL_PAD, RAIL, Button, Segment, Widget, button_width, draw_rail
 
 if TYPE_CHECKING:
     from scenes.board import Board
@@ -65,7 +65,10 @@ class Seats(Overlay):
         now = _level(self.board.table.match.seats[seat])
         words = [self.say(f"level.{one}" if one else "seats.human") for one in SITTERS]
         widths = [button_width(self.stage.pen, word, pad=16) for word in words]
-        scale = (row.w - BETWEEN * (len(widths) - 1)) / sum(widths)
+        room = row.w - BETWEEN * (len(widths) - 1)
+        if sum(widths) > room:
+            widths = [self.stage.pen.text_size(word, "button")[0] * SMALLEST + LABEL_PAD for word in words]
+        scale = room / sum(widths)
         x, found = row.x, list[Widget]()
         for sitter, word, width in zip(SITTERS, words, widths):
             box = Box(x, row.y, width * scale, row.h)

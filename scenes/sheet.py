@@ -26,7 +26,7 @@ from scenes.series import Series
 from scenes.settings import HANDS, HUMAN, MATCHES
 from scenes.theme import INK, INK_SOFT, RADIUS_LABEL, SMALLEST, UMBER, Mark, type_size
 from scenes.tiles import draw_facts, fact_lines
-from scenes.widgets import RAIL, Button, Segment, Widget, button_width, draw_rail
+from scenes.widgets import LABEL_PAD, RAIL, Button, Segment, Widget, button_width, draw_rail
 
 USUAL_LEVEL = "companion"
 STYLED = ("companion", "master")
@@ -182,8 +182,10 @@ class Sheet(Overlay):
         words = (("human", "sheet.human", "person", None), ("computer", "sheet.computer", "computer", USUAL_LEVEL))
         widths = [button_width(pen, self.say(key), icon, pad=18) for _, key, icon, _ in words]
         room = row.w - crest - 2 * GAP - 24
-        if sum(widths) > room * 0.58:
-            widths = [width * room * 0.58 / sum(widths) for width in widths]
+        least = [pen.text_size(self.say(key), "button")[0] * SMALLEST + LABEL_PAD for _, key, _, _ in words]
+        most = max(room * 0.58, min(room * 0.7, sum(least)))
+        if sum(widths) > most:
+            widths = [need * most / sum(least) for need in least]
         x = row.x + crest + 24
         found: list[Widget] = []
         for (kind, key, icon, level), width in zip(words, widths):

@@ -29,6 +29,8 @@ SIZES = ((1280, 720), (1024, 768))
 PLACE = re.compile(r"\{(\w+)\}")
 LETTERS = re.compile(r"\{\w+\}|[^\W\d_]{2,}")
 GROWTH = 0.4
+TIGHT = ("book counts",)
+"""Pages that have no room for words that are both longer and twice as large."""
 
 
 def entries(room: str, language: str) -> dict[str, str]:
@@ -51,9 +53,9 @@ def long_words(tmp_path_factory: pytest.TempPathFactory) -> Words:
     """English as it would be if its words were 40 % longer, which no real language is throughout."""
     folder = tmp_path_factory.mktemp("long")
     for room in ROOMS:
-        # a numeral on wax and a size of type are signs, not words
+        # a numeral on wax and a size of type are signs, not words; games keep their names
         table = {
-            key: text if not key or key.endswith(".seal") else stretched(text)
+            key: text if not key or key.endswith((".seal", ".name")) or key == "home.title" else stretched(text)
             for key, text in entries(room, "en").items()
         }
         (folder / room / "languages").mkdir(parents=True)
@@ -168,12 +170,14 @@ def speak(app: App, words: Words) -> None:
     app.stage.settings.language = words.language
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(("size", "text"), [(SIZES[0], 1.0), (SIZES[1], 1.0), (SIZES[0], 2.0)])
 @pytest.mark.parametrize("page_name", PAGES)
 def test_pages_have_room_for_longer_words(
-    open_app: Open, long_words: Words, page_name: str, size: tuple[int, int]
+    open_app: Open, long_words: Words, page_name: str, size: tuple[int, int], text: float
 ) -> None:
-    app = open_app(size)
+    if text > 1.5 and page_name in TIGHT:
+        pytest.skip("a table of figures: its heads shrink no further than they are read")
+    app = open_app(size, Settings(text=text))
     speak(app, long_words)
     check_picture(app, PAGES[page_name](app))
 

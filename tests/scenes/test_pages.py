@@ -19,6 +19,7 @@ from scenes.art import ASSETS
 from scenes.base import Click, Device, Hover, Press, Scene
 from scenes.board import Board
 from scenes.book import LEAVES, leaf_of
+from scenes.facts import Facts
 from scenes.focus import DIRECTIONS
 from scenes.menu import Home
 from scenes.option_tabs import TABS
@@ -115,6 +116,12 @@ def show_keys(app: App) -> Page:
     return remap
 
 
+def show_facts(app: App) -> Page:
+    facts = Facts(Scene())
+    app.show(facts)
+    return facts
+
+
 def show_pad_lost(app: App) -> Page:
     lost = PadLost(Scene())
     app.show(lost)
@@ -186,6 +193,7 @@ PAGES: dict[str, Callable[[App], Page]] = {
     **{f"sheet of {card.id}": partial(show_sheet, game_id=card.id) for card in catalog.cards(ASSETS)},
     **{f"options {tab}": show_options(tab) for tab in TABS},
     "keys and buttons": show_keys,
+    "hands eyes and ears": show_facts,
     "pad lost": show_pad_lost,
     "pause": show_pause,
     "result": show_result,
