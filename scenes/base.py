@@ -72,6 +72,7 @@ Action = Literal[
     "digit7",
     "digit8",
     "digit9",
+    "digit0",
 ]
 
 

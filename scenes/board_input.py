@@ -300,7 +300,7 @@ def _press(board: Board, event: Press) -> None:
         _tool(board, action)
     elif action.startswith("digit") and decision:
         slots = [part.id for part in board.parts() if part.id.startswith("slot:") and part.enabled]
-        number = int(action[5:]) - 1
+        number = (int(action[5:]) - 1) % 10
         if number < len(slots):
             _arm(board, slots[number].removeprefix("slot:"), event.device)
 

@@ -87,6 +87,8 @@ class PinPad(Overlay):
     def on_press(self, event: Press) -> None:
         if event.action.startswith("digit"):
             self._type(event.action.removeprefix("digit"))
+            if self.widget("key.enter"):  # whoever types goes on with the enter key
+                self.focus = "key.enter"
         else:
             super().on_press(event)
 

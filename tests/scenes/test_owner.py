@@ -118,6 +118,15 @@ def test_the_right_code_opens_the_owners_page_and_a_wrong_one_does_not(room: App
     assert isinstance(room.scene, Home) and room.stage.guarded
 
 
+def test_the_code_may_be_typed_on_a_keyboard(room: App) -> None:
+    home(room)
+    room.knock()
+    for digit in CODE:
+        room.frame(0.3, [Press(f"digit{digit}")])  # type: ignore[arg-type]
+    room.frame(0.3, [Press("accept")])
+    assert isinstance(room.scene, Owner)
+
+
 def test_a_code_is_chosen_twice_alike(room: App) -> None:
     room.stage.house.pin = ""
     home(room)
