@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from scenes.frame import Box
 from scenes.pen import Pen
 from scenes.theme import GAIN, INK, LOSS, RADIUS_LABEL
+from scenes.whereabouts import where
 
 if TYPE_CHECKING:
     from scenes.board import Board
@@ -19,12 +20,22 @@ def watches(board: Board) -> bool:
 
 
 def draw_lamp(pen: Pen, board: Board) -> None:
-    """The verdict on what is aimed at, under the prompt: a lamp with a tick or a bar, and a word."""
-    decision = board.decision
-    if not watches(board) or not decision or not decision.aimed or board.sheet:
+    """What is to be known of what is aimed at, under the prompt: where it is, for those who call places by name, and
+    the verdict of the referee."""
+    decision, words = board.decision, board.stage.words
+    judged, named = watches(board), board.stage.settings.coordinates
+    if not (judged or named) or not decision or not decision.aimed or board.sheet:
         return
     legal = not decision.refusals
-    text = board.stage.words.say("access.lamp.legal" if legal else "access.lamp.illegal")
+    places = decision.aimed.places if named else ()
+    said = [" · ".join(dict.fromkeys(where(board.look, words, place) for place in places))] if places else []
+    said += [words.say("access.lamp.legal" if legal else "access.lamp.illegal")] if judged else []
+    if said:
+        _lamp(pen, board, " — ".join(said), legal)
+
+
+def _lamp(pen: Pen, board: Board, text: str, legal: bool) -> None:
+    """A lamp with a tick or a bar, and words."""
     width, height = pen.text_size(text, "small_bold")
     prompt = board.arrangement.prompt
     low = prompt.bottom + (20 if legal else 26)

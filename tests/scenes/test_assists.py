@@ -14,14 +14,18 @@ from hypothesis import strategies as st
 from game import catalog
 from game.core import Setup
 from game.match import Match
+from scenes import catalog as looks
 from scenes.aloud import Reader, command, new_sentences
 from scenes.app import App
+from scenes.art import ASSETS
 from scenes.base import Click, Hover, Press
 from scenes.board import Board
 from scenes.menu import Home
 from scenes.scanning import ROUNDS, Scanner
 from scenes.settings import Settings
 from scenes.stops import FEW, Stop, gathered
+from scenes.whereabouts import where
+from scenes.words import Words
 from tests.scenes.conftest import Open
 from tests.scenes.table_setting import humans
 
@@ -186,3 +190,34 @@ def test_a_sound_that_says_something_is_written_where_that_is_wanted(open_app: O
         app.dirty = True
         app.frame(0.1)
         assert app.stage.words.say("access.heard.bell") not in [text.text for text in app.stage.pen.written]
+
+
+# -- names of places --------------------------------------------------------------------------------------------------
+
+
+def test_places_are_called_by_name_where_that_is_wanted(open_app: Open) -> None:
+    app = open_app((640, 360), Settings(motion=0.0, coordinates=True))
+    board = Board(Match(catalog.game("cathedral"), Setup(2, 3), humans(2)))
+    app.show(board)
+    app.frame(0.5)
+    assert board.decision
+    board.table.decision = board.decision.next_target(1)
+    board.touched()
+    app.frame(0.1)
+    assert board.decision.aimed
+    names = " · ".join(where(board.look, app.stage.words, place) for place in board.decision.aimed.places)
+    assert names.startswith("A 1") or " · " in names
+    assert names in [text.text for text in app.stage.pen.written]
+
+
+def test_no_two_places_of_a_game_have_the_same_name() -> None:
+    words = Words(ASSETS, "fr")
+    for game in catalog.games():
+        look, dice = looks.look(game.id), Random(2)
+        match = Match(game, Setup(game.players[-1], 3))
+        places = set()
+        while match.position.legal() and len(match.steps) < 30:
+            step = dice.choice(match.position.legal())
+            places |= {place for one in match.position.legal() for place in look.footprint(match.position, one)}
+            match.play(step)
+        assert len({where(look, words, place) for place in places}) == len(places) > 20, game.id
