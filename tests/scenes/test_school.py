@@ -18,6 +18,7 @@ from scenes.art import ASSETS
 from scenes.base import Click, Device, Press, Scene
 from scenes.board import Board
 from scenes.challenges import Challenge, Challenges, challenge_key
+from scenes.first_time import SHOWN
 from scenes.lesson import FAILURES, FIRST_LEVEL, Lesson
 from scenes.parked import parked, seated
 from scenes.progress import FILE, Progress
@@ -286,3 +287,39 @@ def test_a_variant_is_named_at_the_table_and_in_the_list_of_matches(open_app: Op
     assert kept
     assert [item.name for item in board.around() if item.name == "variant"] == ["variant"] * len(chosen)
     assert ("variante" in seated(app.stage.words, kept)) == bool(chosen)
+
+
+# -- for the first time ----------------------------------------------------------------------------------------------
+
+
+def table_of_two(app: App) -> Board:
+    board = Board(Match(catalog.game("cathedral"), Setup(2), (Sitter(None, "Léa"), Sitter(None, "Paul"))))
+    app.show(board)
+    return board
+
+
+def test_a_first_time_card_is_shown_once_a_session_and_blocks_nothing(open_app: Open) -> None:
+    app = open_app()
+    board = table_of_two(app)
+    (card,) = [part for part in board.parts() if part.id == "card"]
+    board.play(board.table.match.position.legal()[0])
+    assert len(board.table.match.steps) == 1 and board.first_time.card
+    app.frame(0.1, [Click(card.box.centre)])
+    assert not board.first_time.card and len(board.table.match.steps) == 1
+    assert not table_of_two(app).first_time.card
+
+
+def test_a_first_time_card_goes_by_itself_and_for_good_in_the_options(open_app: Open) -> None:
+    app = open_app()
+    board = table_of_two(app)
+    assert board.first_time.card
+    board.update(SHOWN + 1)
+    assert not board.first_time.card
+    app = open_app(settings=Settings(motion=0.0, first_cards=False))
+    assert not table_of_two(app).first_time.card
+
+
+def test_whoever_learns_needs_no_first_time_card(open_app: Open) -> None:
+    app = open_app()
+    app.show(Lesson("cathedral", Scene()))
+    assert not app.stage.told
