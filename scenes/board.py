@@ -28,6 +28,7 @@ from scenes.camera import Camera, camera
 from scenes.coach import Coach
 from scenes.consent import Consent
 from scenes.decision import Decision
+from scenes.fingers import Fingers
 from scenes.first_time import FirstTime
 from scenes.frame import Point
 from scenes.hints import Hints
@@ -113,6 +114,7 @@ class Board(Scene):
         self.shown_at = -10.0
         """When the last animation ended."""
         self.consent = Consent()
+        self.fingers = Fingers()
         self.sandglass = Sandglass()
         self.veil: pygame.Surface | None = None
         """The picture before the camera moved; it gives way to the new one."""

@@ -32,6 +32,8 @@ ZOOM_STEPS = {"zoom_in": 2.0, "zoom_out": -2.0}
 
 def take(board: Board, event: Input) -> None:
     """One input. A press that ends an animation or lifts a sheet of paper is nothing else besides."""
+    if not isinstance(event, Pinch):
+        board.fingers.release()
     if board.consent.spent and isinstance(event, Click):
         board.consent.spent = False
     elif board.table.mode is Mode.CURTAIN:
@@ -112,8 +114,10 @@ def _can_rotate(decision: Decision | None) -> bool:
 
 
 def _pinch(board: Board, event: Pinch) -> None:
-    if abs(event.factor - 1) > 0.002:
-        board.camera = board.camera.zoom(event.at, (event.factor - 1) * 8)
+    board.camera = board.fingers.zoomed(board.camera, event)
+    way = board.fingers.turns(event)
+    if way and board.look.layout.turns > 1:
+        _turn(board, way)
 
 
 def _click(board: Board, event: Click) -> None:

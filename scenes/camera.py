@@ -14,6 +14,8 @@ from scenes.projection import Projection, fitted, moved, zoomed
 LARGEST_TILE, SMALLEST_TILE = 208.0, 40.0
 """Logical units, for zooming: wider cells would show the grain of the sprites, narrower ones cannot be hit."""
 
+ZOOM = 1.125
+"""How much larger everything becomes in one step of zooming."""
 TILE_STEP = 4.0
 """Tiles come in steps of so many units, so that few sizes of each sprite are ever made."""
 
@@ -73,7 +75,7 @@ class Camera:
     def zoom(self, about: Point, steps: float) -> Camera:
         """Larger or smaller by eighths, keeping a point of the screen."""
         tile = self._tile(self.projection)
-        wanted = min(LARGEST_TILE * 1.5, max(min(SMALLEST_TILE, tile), tile * 1.125**steps))
+        wanted = min(LARGEST_TILE * 1.5, max(min(SMALLEST_TILE, tile), tile * ZOOM**steps))
         wanted = round(wanted / TILE_STEP) * TILE_STEP
         return self.seen(zoomed(self.projection, about, wanted / tile))
 

@@ -56,6 +56,8 @@ PRESSES: dict[str, tuple[Action, ...]] = {
 """What a guest tries who feels the way."""
 MEANT = ("board", "gold", "slot", "pace")
 """Where the focus may lie when a guest accepts."""
+PAPER = 6.0
+"""Seconds without a new step after which a guest looks whether there is something to read."""
 STUCK = 90.0
 """Seconds without a new step after which the window counts as stuck."""
 
@@ -85,6 +87,8 @@ class Guest:
                 presses += 1
             else:
                 time.sleep(0.2)
+                if time.monotonic() - since > PAPER:
+                    self._turn_the_page(way)
 
     def _begin(self, game_id: str, way: str) -> None:
         self.twin.show(Home())
@@ -105,6 +109,13 @@ class Guest:
             self.window.click(pixel(self.twin, sheet.focus))  # type: ignore[attr-defined]
         sheet.press(sheet.widget(sheet.focus))  # type: ignore[attr-defined]
         self.twin.frame(0.02)
+
+    def _turn_the_page(self, way: str) -> None:
+        """A sheet of paper may lie over the board and wait for a press; anywhere will do."""
+        if way == "mouse":
+            self.window.click((SIZE[0] / 2, 30))
+        else:
+            self._press(way, "down")
 
     def _press(self, way: str, action: str) -> None:
         """One press of a key, or of a button of the pad."""
