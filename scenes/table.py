@@ -188,8 +188,8 @@ class Table:
 
     def ask(self, asks: bool) -> None:
         """Whether the players want to be asked in any case; holds from the present decision on."""
-        if asks != self.asks:
-            self.asks = asks
+        before, self.asks = self.mode, asks
+        if self.mode is not before:
             self._next()
 
     def _passes(self, position: Position) -> bool:
