@@ -32,6 +32,14 @@ class Heart:
         """Whether a watchdog listens."""
         return bool(self._file)
 
+    def listen(self) -> None:
+        """Lets this program write down where it hangs when its watchdog ends it, if there is anything to write on."""
+        if self.watched:
+            import faulthandler
+
+            with contextlib.suppress(RuntimeError, ValueError, AttributeError, OSError):
+                faulthandler.enable()
+
     def beat(self) -> None:
         """To be called every frame; costs nothing most of the time."""
         if not self._file:

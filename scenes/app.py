@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import faulthandler
 import gc
 import math
 from collections.abc import Iterable
@@ -257,8 +256,7 @@ def play(
     data = machine.data_folder(data_dir)
     log.begin(data)
     pulse, lock, house = heart.Heart(), Lock(data), owners.load(data)
-    if pulse.watched:
-        faulthandler.enable()  # a watchdog keeps what it says
+    pulse.listen()
     alone = lock.take()
     if pulse.watched and not alone:
         return heart.ALREADY_OPEN

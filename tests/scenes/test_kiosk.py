@@ -9,6 +9,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+import heart
 from game import catalog as rulebooks
 from game.match import Match
 from scenes import house as owners
@@ -262,6 +263,28 @@ def test_the_loop_does_not_end_when_its_window_is_closed(tmp_path: Path, monkeyp
     with pytest.raises(KeyboardInterrupt):
         play(tmp_path, kiosk=True, fullscreen=False, size=(640, 480))
     assert next(frames, None) is None
+
+
+def test_a_plain_start_becomes_a_kiosk_if_its_owner_wants_that(tmp_path: Path) -> None:
+    owners.save(House(kiosk=True), tmp_path)
+    assert play(tmp_path) == heart.KIOSK
+    assert Lock(tmp_path).take(), "the folder is free for the kiosk"
+
+
+def test_a_second_window_says_so_and_changes_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    first = Lock(tmp_path)
+    assert first.take()
+    events = iter([[], [key(pygame.K_F11)], [key(pygame.K_RETURN)], []])
+    monkeypatch.setattr(pygame.event, "get", lambda: next(events))
+    assert play(tmp_path, size=(640, 480)) == 0
+    assert {path.name for path in tmp_path.iterdir()} <= {"open.lock", "log.txt"}
+    monkeypatch.setenv(heart.HEARTBEAT, str(tmp_path / "heart"))
+    assert play(tmp_path, kiosk=True) == heart.ALREADY_OPEN
+    first.release()
+
+
+def key(code: int) -> pygame.event.Event:
+    return pygame.event.Event(pygame.KEYDOWN, key=code, mod=0, unicode="", scancode=0)
 
 
 def test_home_offers_no_way_out_and_no_smaller_window(room: App) -> None:
