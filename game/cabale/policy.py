@@ -36,7 +36,9 @@ from game.core import Seat, Step, scores
 
 PLAYOUT_STEPS = 6
 TURN_STEPS = 5
-EFFORT = {"page": 10}
+EFFORT = {"page": 10, "apprentice": 20, "companion": 140}
+TEMPER = {"apprentice": 2.5}
+"""Here longer thinking gains less than elsewhere, so the levels have to lie farther apart."""
 ENDING = endgame.ending
 
 EDGES_WORTH_A_THOUGHT = 10
