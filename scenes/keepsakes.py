@@ -13,7 +13,21 @@ from scenes.look import Look
 from scenes.panels import Kind
 from scenes.pen import Pen
 from scenes.speech import Voice
-from scenes.theme import CREAM, GAIN, GOLD, GOLD_EDGE, INK, INK_SOFT, LOSS, RADIUS_TOOL, UMBER, Colour, Mark, type_size
+from scenes.theme import (
+    CREAM,
+    GAIN,
+    GOLD,
+    GOLD_EDGE,
+    INK,
+    INK_SOFT,
+    LOSS,
+    RADIUS_TOOL,
+    SMALLEST,
+    UMBER,
+    Colour,
+    Mark,
+    type_size,
+)
 from scenes.widgets import State, Widget
 
 GAP = 14.0
@@ -69,12 +83,16 @@ class Told(Widget):
         right = box.right - 26 - sign
         pen.disc((right + sign / 2, box.centre[1]), sign * 0.72, "FFF8EC")
         pen.icon("up" if self.rose else "down", (right + sign / 2, box.centre[1]), sign, GAIN if self.rose else LOSS)
-        name = type_size("body_bold", pen.frame.text) * 1.2
-        lines = 2 if box.h >= name + 2.4 * type_size("small", pen.frame.text) + 12 else 1
-        high = pen.text_size(self.text, "small", right - 16 - x, lines)[1]
+        name, small = type_size("body_bold", pen.frame.text) * 1.2, type_size("small", pen.frame.text) * 1.2
+        room = right - 16 - x
+        lines = 2 if box.h >= name + 2 * small + 8 else 1
+        if box.h < name + small + 10 or (lines == 1 and pen.text_size(self.text, "small")[0] * SMALLEST > room):
+            name, lines = 0.0, 2  # the crest says whose it was
+        high = pen.text_size(self.text, "small", room, lines)[1]
         top = box.centre[1] - (name + high) / 2
-        pen.text(self.name, (x, top + name / 2), "body_bold", CREAM, width=right - 16 - x)
-        pen.text(self.text, (x, top + name), "small", CREAM, width=right - 16 - x, lines=lines, top=True)
+        if name:
+            pen.text(self.name, (x, top + name / 2), "body_bold", CREAM, width=room)
+        pen.text(self.text, (x, top + name), "small", CREAM, width=room, lines=lines, top=True)
         if state.focused:
             pen.ring(box, RADIUS_TOOL)
 

@@ -55,7 +55,7 @@ class Result(Overlay):
         assert outcome, "a result is for a match that is over"
         self.order: tuple[Rank, ...] = ranks(outcome, scores(match.position, match.setup.players))
         self.shown = self.order[0].seat
-        self.leaf = "points"
+        self.leaf, self.page = "points", 0
         self.trouble: Trouble = ""
         """What went wrong when the match was written down."""
         self.medals = earned(match)
@@ -130,6 +130,8 @@ class Result(Overlay):
             x = box.right + 10
         top = row.bottom + RAIL + 18
         self.leaf_box = Box(self.right.x, top, self.right.w, self.right.bottom - top)
+        if self.leaf == "points":
+            found += self._account()
         if self.leaf == "moments":
             step = min(150.0 * max(1.0, self.stage.frame.text * 0.8), (self.leaf_box.h + GAP) / 3)
             for place, moment in enumerate(self.moments):
@@ -200,13 +202,35 @@ class Result(Overlay):
         elif not self.moments:
             draw_none(pen, self.leaf_box, none)
 
-    def _paint_audit(self, pen: Pen) -> None:
-        """Every reason for points of one seat, and their sum."""
-        box = self.leaf_box
+    def _account(self) -> list[Widget]:
+        """Every reason for points of the chosen seat; large words are turned page by page, with a control for that."""
         mine = [points for points in self.match.position.tally() if points.seat == self.shown]
-        total = sum(points.amount for points in mine)
+        self.lines = grouped([(self.voice.say(self.look.reason(points)), points) for points in mine])
+        text, box = self.stage.frame.text, self.leaf_box
+        usual = type_size("body", text) * 1.3
+        if text < LARGE or len(self.lines) * usual * 0.9 <= box.h - 10:
+            self.account_box = box
+            return []
+        height = max(72.0, type_size("button", text) * 1.2 + 12)
+        self.account_box = Box(box.x, box.y, box.w, box.h - height - 10)
+        each = max(1, int((self.account_box.h - 10) // (usual * 0.9)))
+        pages = -(-len(self.lines) // each)
+        self.page %= pages
+        first = self.page * each
+        self.lines = self.lines[first : first + each]
+        turn = Box(box.x, box.bottom - height, box.w, height)
+        return [Button("more", turn, self._turn, True, f"{self.page + 1} / {pages}", "down")]
+
+    def _turn(self) -> None:
+        self.page += 1
+        self.renew()
+
+    def _paint_audit(self, pen: Pen) -> None:
+        """The lines of the account, and their sum above them."""
+        box = self.account_box
+        total = sum(points.amount for points in self.match.position.tally() if points.seat == self.shown)
         top = self._paint_whose(pen, number(total))
-        lines = grouped([(self.voice.say(self.look.reason(points)), points) for points in mine])
+        lines = self.lines
         usual = type_size("body", pen.frame.text) * 1.3
         columns = 1 if len(lines) * usual * 0.8 <= box.bottom - top - 10 else 2
         high = max(1, -(-len(lines) // columns))
@@ -282,7 +306,7 @@ class Result(Overlay):
 
     def _show(self, seat: Seat) -> Callable[[], None]:
         def show() -> None:
-            self.shown = seat
+            self.shown, self.page = seat, 0
             self.renew()
 
         return show

@@ -40,6 +40,7 @@ CHANGED = Settings(
     hourglass=2,
     matches=4,
     ask_all=True,
+    coach=True,
     series={"somewhere": "some matches"},
     effects=1.0,
     music=0.0,
