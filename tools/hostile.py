@@ -111,7 +111,9 @@ def language(dice: Random) -> bytes:
     ids = b"".join(key.encode() + b"\0" for key in keys)
     texts = b"".join(entries[key].encode() + b"\0" for key in keys)
     start = 28 + 16 * len(keys)
-    first, second, at, then = [], [], start, start + len(ids)
+    first: list[int] = []
+    second: list[int] = []
+    at, then = start, start + len(ids)
     for key in keys:
         for rows, size, place in ((first, len(key.encode()), at), (second, len(entries[key].encode()), then)):
             rows += [size, place]
