@@ -155,7 +155,7 @@ class Guest:
         if presses and board.arrangement.small_tools:  # the whole board again, as the twin sees it
             x, y = board.arrangement.small_tools[SMALL_TOOLS.index("fit")].centre
             self.window.click((x * unit, y * unit))
-        offered = [box for slot, box in slots(board) if not slot.spent and not slot.barred]
+        offered = [box for slot, box in slots(board) if not (slot.spent or slot.barred or slot.idle)]
         if decision and decision.targets and presses % 4 < 3:
             x, y = board.camera.projection.to_screen(decision.targets[presses % len(decision.targets)].centre)
         elif board.gold().enabled or not offered or presses % 3 == 2:
