@@ -9,7 +9,7 @@ from scenes.frame import Box
 from scenes.pen import Pen
 from scenes.theme import GOLD_RULE, INK, RADIUS_BANNER, UMBER, Mark
 
-ROW = 42.0
+ROW = 48.0
 """The height of a step in the list, at the usual size of text."""
 LINE = 100.0
 """Boxes lower than this hold one line."""

@@ -1,0 +1,82 @@
+"""The playing scene by the four directions alone: every target and every control can be reached, and left again."""
+
+from __future__ import annotations
+
+from collections import deque
+from random import Random
+
+import pytest
+
+from game import catalog
+from game.core import Setup, Step
+from game.match import Match
+from game.policy import policy_of
+from scenes.base import Device, Press
+from scenes.board import Board
+from scenes.board_parts import parts
+from scenes.focus import DIRECTIONS
+from scenes.settings import Settings
+from tests.scenes.conftest import Open
+
+Spot = tuple[str, Step | None]
+"""Where the focus is: on a control by its name, or on the board with the step aimed at."""
+LEAST = 48.0
+"""Logical units of everything that can be pressed; as many pixels where the screen is 1080 high."""
+TURNED = ("rotate", "tick")
+"""Handles that follow the piece in hand, and have keys of their own."""
+
+
+def table(open_app: Open, game_id: str, steps: int) -> Board:
+    app = open_app((1280, 720), Settings(motion=0.0, hands="open"))
+    game, dice, policy = catalog.game(game_id), Random(5), policy_of(game_id)
+    match = Match(game, Setup(game.players[-1], 3))
+    while len(match.steps) < steps:
+        match.play(policy.playout(match.position, dice))
+    board = Board(match)
+    app.show(board)
+    for _ in range(4):
+        app.frame(0.3)
+    app.stage.device = Device.PAD
+    return board
+
+
+@pytest.mark.parametrize("game_id", [game.id for game in catalog.games()])
+def test_four_directions_reach_everything_and_come_back(open_app: Open, game_id: str) -> None:
+    board = table(open_app, game_id, 13)
+    begun = board.decision
+    assert begun
+    aims = {target.step: target for target in begun.targets}
+
+    def spot() -> Spot:
+        aimed = board.decision.aimed if board.decision else None
+        return board.focus, aimed.step if aimed and board.focus == "board" else None
+
+    def pressed(start: Spot, direction: str) -> Spot:
+        board.focus, board.pinned = start[0], True
+        if start[1]:
+            board.table.decision = begun.aim(aims[start[1]])
+        board.on_input(Press(direction, Device.PAD))  # type: ignore[arg-type]
+        return spot()
+
+    board.table.decision = begun.aim(next(iter(aims.values())))
+    first = spot()
+    ways = {first: {pressed(first, direction) for direction in DIRECTIONS}}
+    waiting = deque(ways[first])
+    while waiting:
+        here = waiting.popleft()
+        if here not in ways:
+            ways[here] = {pressed(here, direction) for direction in DIRECTIONS}
+            waiting += ways[here]
+    assert {step for _, step in ways if step} == {step for step, one in aims.items() if one.places}
+    wanted = {part.id for part in parts(board) if part.enabled and part.id.partition(":")[0] not in TURNED}
+    assert wanted <= {name for name, _ in ways}
+    home = {first}
+    while more := {spot for spot, next_ones in ways.items() if spot not in home and next_ones & home}:
+        home |= more
+    assert home == set(ways)
+
+
+@pytest.mark.parametrize("game_id", [game.id for game in catalog.games()])
+def test_everything_around_the_board_is_large_enough_for_a_finger(open_app: Open, game_id: str) -> None:
+    for part in parts(table(open_app, game_id, 13)):
+        assert min(part.box.w, part.box.h) >= LEAST, part.id
