@@ -7,7 +7,8 @@ from functools import partial
 from typing import NamedTuple
 
 from scenes import catalog, languages
-from scenes.base import Hover, Input, Stage
+from scenes.alive import Liveliness, life_of
+from scenes.base import Device, Hover, Input, Stage
 from scenes.catalog import Card
 from scenes.frame import Box, Frame, centred
 from scenes.page import Page
@@ -25,12 +26,14 @@ from scenes.theme import (
     type_size,
 )
 from scenes.tiles import Tile, fact_rows, plate_height
-from scenes.widgets import Button, Segment, Widget, button_width
+from scenes.widgets import Button, Segment, State, Widget, button_width
 
 WIDEST = 2320
 """Beyond this width the page keeps to the middle."""
 BAR_GAP = 24
 CREST_STEP = 76
+LIVELY = 30.0
+"""Seconds for which a picture moves when nothing is pressed or pointed at any more."""
 SETTLED = 0.5
 """Seconds after the start from which there is time for what may come next."""
 TALLEST = 1.45
@@ -82,6 +85,9 @@ class Home(Page):
         """The key of a sentence that must be said once."""
         self.awaited = -1
         """How many pictures of games were still being decoded when this was last drawn; -1 before anybody looked."""
+        self._liveliness: Liveliness | None = None
+        self._seconds = self._since = 0.0
+        """For how long pictures have moved, and for how long nothing was pressed or pointed at."""
 
     def enter(self, stage: Stage) -> None:
         self.cards = [card for card in catalog.cards(stage.art.assets) if card.id not in stage.house.hidden]
@@ -89,6 +95,7 @@ class Home(Page):
         self.saved = [match for match in all_parked(stage.shelf) if len(match.names) in known.get(match.game_id, ())]
         self.parked = self.saved[0] if self.saved else None
         stage.sound.surround("house")
+        self._liveliness = None
         self.awaited = -1
         super().enter(stage)
 
@@ -119,7 +126,17 @@ class Home(Page):
             pen.text(word, (self.text_box.x + 30, self.text_box.centre[1] + 1), "button", CREAM)
 
     def draw(self, pen: Pen) -> None:
+        if self._liveliness and self._liveliness.draw_again(pen):
+            return
         super().draw(pen)
+        tile = self._lively()
+        self._liveliness = None
+        if tile and tile.card:
+            free = tile.picture(pen, State(hovered=tile.key == self._hovered, pressed=tile.key == self._held))
+            life = life_of(self.stage.art.assets, tile.card.id)
+            if free and any(life):
+                self._liveliness = Liveliness(pen, *free, life, self._seconds)
+                self._liveliness.draw(pen)
         if self.notice:
             width = min(1300.0, pen.frame.w - 120)
             text = self.say(self.notice)
@@ -133,15 +150,31 @@ class Home(Page):
             self.notice = ""
             return
         super().on_input(event)
+        self._liveliness, self._since = None, 0.0
 
     def update(self, dt: float) -> bool:
-        """The pictures of the games may come after the first frame, so that the window does not wait for them."""
+        """The pictures of the games may come after the first frame, so that the window does not wait for them; the one
+        that is looked at moves for a while."""
         before = self.awaited
         if before:
             self.awaited = sum(self.stage.art.is_on_its_way(card.id) for card in self.cards)
         if not self.awaited and self.stage.now > SETTLED:
             self._expect(self._hovered or self.focus)
-        return self.awaited != before
+        if self.awaited != before:
+            self._liveliness = None
+            return True
+        self._since += dt
+        if self._liveliness is None or self._since > LIVELY or not self._lively():
+            return False
+        self._seconds += dt
+        return self._liveliness.passes(dt)
+
+    def _lively(self) -> Tile | None:
+        """The game that is looked at, if its picture may move."""
+        steered = self.stage.device in (Device.KEYS, Device.PAD)
+        found = self.widget(self._hovered or (self.focus if steered else ""))
+        moves = self.stage.settings.motion and not self.awaited and not self.notice
+        return found if moves and isinstance(found, Tile) else None
 
     def _expect(self, key: str) -> None:
         """What a press there would open is read meanwhile."""

@@ -41,22 +41,40 @@ class Tile(Widget):
 
     def draw(self, pen: Pen, state: State) -> None:
         assert self.card and self.words
-        box = self.box.moved(0, 2 if state.pressed else -4 if state.hovered else 0)
+        box = self._moved(state)
         pen.panel(box, "tile", radius=RADIUS_TILE, shadow="tile")
-        inner = box.inset(8)
-        lying = box.w > LYING * box.h
-        if lying:
-            picture, plate = lying_halves(pen, inner)
-        else:
-            height = max(self.plate, plate_height(pen, self.words, self.card, inner.w))
-            picture, plate = standing_halves(inner, height)
+        picture, plate = self._halves(pen, box)
         if picture:
             pen.home_picture(self.card.id, picture, RADIUS_LABEL)
         pen.panel(plate, "paper", radius=RADIUS_LABEL, shadow=False, edge="00000000")
+        lying = self._lying
         lines = card_lines(pen, self.words, self.card, plate, lying and box.w > 700, 1 if lying else self.fact_rows)
         draw_card(pen, lines, plate)
         if state.focused:
             pen.ring(box, RADIUS_TILE)
+
+    def picture(self, pen: Pen, state: State) -> tuple[Box, Box] | None:
+        """Where the picture lies, and the part of it that the paper leaves free; None if there is no room for one."""
+        picture, plate = self._halves(pen, self._moved(state))
+        if picture is None:
+            return None
+        free = Box(picture.x, picture.y, (plate.x if self._lying else picture.right) - picture.x, picture.h)
+        return picture, free if self._lying else Box(picture.x, picture.y, picture.w, plate.y - picture.y)
+
+    @property
+    def _lying(self) -> bool:
+        return self.box.w > LYING * self.box.h
+
+    def _moved(self, state: State) -> Box:
+        return self.box.moved(0, 2 if state.pressed else -4 if state.hovered else 0)
+
+    def _halves(self, pen: Pen, box: Box) -> tuple[Box | None, Box]:
+        """The picture, if there is room for it, and the paper."""
+        assert self.card and self.words
+        inner = box.inset(8)
+        if self._lying:
+            return lying_halves(pen, inner)
+        return standing_halves(inner, max(self.plate, plate_height(pen, self.words, self.card, inner.w)))
 
 
 def lying_halves(pen: Pen, inner: Box) -> tuple[Box | None, Box]:
