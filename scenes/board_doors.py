@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -13,6 +14,7 @@ def pause(board: Board) -> None:
     from scenes.pause import Offer, Pause
 
     offers = (
+        Offer("learn", "school.learn", "eye", partial(learn, board)),
         Offer("rules", "school.rules", "question", board.rules),
         Offer("journal", "journal.title", "scroll", board.journal),
         Offer("seats", "seats.offer", "people", board.seats),
@@ -40,6 +42,13 @@ def journal(board: Board) -> None:
     from scenes.journal import Journal
 
     board.stage.go(Journal(board))
+
+
+def learn(board: Board) -> None:
+    """The lesson of the game; the match waits behind it."""
+    from scenes.lesson import Lesson
+
+    board.stage.go(Lesson(board.look.id, board))
 
 
 def rules(board: Board) -> None:

@@ -64,10 +64,11 @@ class Pause(Overlay):
         step = height + gap
         resume = self.say("pause.resume")
         found: list[Widget] = [Button("resume", line, self.back, label=resume, icon="play", gold=True, role="action")]
-        each = (width - (columns - 1) * BETWEEN) / columns
         for first in range(0, len(offers), columns):
             line = line.moved(0, step)
-            for place, offer in enumerate(offers[first : first + columns]):
+            row = offers[first : first + columns]
+            each = (width - (len(row) - 1) * BETWEEN) / len(row)
+            for place, offer in enumerate(row):
                 box = Box(line.x + place * (each + BETWEEN), line.y, each, height)
                 found.append(Button(offer.key, box, offer.act, label=self.say(offer.words), icon=offer.icon))
         line = line.moved(0, step)
