@@ -203,14 +203,15 @@ def reason(board: Board, position: Position, step: Step, chances: float | None) 
     """Why the step is good, in one sentence: what it brings, whom it costs, and what the game says of it."""
     look, words, voice = board.look, board.stage.words, board.voice
     seat: Seat = position.to_move or 0
-    found = [voice.say(line) for line in look.because(position, step)]
+    found: list[str] = []
     after = changes(look, position, step)
     if not look.fewer_wins:
         if after[seat] > 0:
-            found.insert(0, words.count("hint.gain", after[seat]))
+            found.append(words.count("hint.gain", after[seat]))
         worst = min((other for other in range(position.players) if other != seat), key=lambda one: after[one])
         if after[worst] < 0:
             found.append(_costing(board, -after[worst], worst))
+    found += [voice.say(line) for line in look.because(position, step)]
     if not found:
         found = [words.say("hint.best")]
     text = sentence(joined(words, found))
