@@ -339,7 +339,7 @@ class Board(Scene):
 
     def _let_sand_fall(self, dt: float) -> bool:
         """The sandglass runs while a human decides; when it is empty it says so once, and nothing else happens."""
-        minutes = self.stage.settings.hourglass
+        minutes = self.stage.settings.hourglass if self.keeps else 0
         if not minutes or self.table.mode not in (Mode.HUMAN, Mode.HELD):
             return False
         moved = self.sandglass.run(dt, (self.table.seat, self.table.match.turn_start()), minutes)
@@ -573,13 +573,13 @@ class Board(Scene):
             self.say(why_not(self, "undo"))
             return
         other = self.table.undo_crosses()
-        if other is None or watches(self) or self.consent.press(other, self.clock):
+        if other is None or not self.keeps or watches(self) or self.consent.press(other, self.clock):
             self._take_back()
 
     def hold_undo(self) -> None:
         """The button is down: where the table has to agree, keeping it down means yes."""
         other = self.table.undo_crosses()
-        if other is not None and not watches(self):
+        if other is not None and self.keeps and not watches(self):
             self.consent.hold(other, self.clock)
 
     def _take_back(self) -> None:

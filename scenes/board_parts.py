@@ -35,7 +35,7 @@ def shown_tray(board: Board) -> Tray:
 
 def arranged(board: Board) -> Arrangement:
     """The boxes of this window, with as many rows as the tray has."""
-    seats, sandglass = len(board.table.match.seats), bool(board.stage.settings.hourglass)
+    seats, sandglass = len(board.table.match.seats), bool(board.stage.settings.hourglass and board.keeps)
     rows = max(1, len(shown_tray(board).rows))
     people = any(sitter.is_human for sitter in board.table.match.seats)
     return arrangement(board.stage.frame, seats, rows, board.look.column, sandglass, people)

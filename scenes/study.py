@@ -20,9 +20,10 @@ from scenes.first_time import FirstTime
 from scenes.frame import Box
 from scenes.hud import LARGE, Part
 from scenes.pen import Pen
+from scenes.stops import Stop, corners
 from scenes.study_plan import beside_paper
 from scenes.theme import GOLD_RULE, INK, INK_SOFT, RADIUS_TILE, SMALLEST, UMBER, Role
-from scenes.widgets import State, Widget
+from scenes.widgets import Button, State, Widget
 
 OWN = "own:"
 """Parts that belong to the paper, not to the board."""
@@ -35,6 +36,8 @@ HIDDEN = ("menu", "recent")
 
 class Study(Board):
     """Owns the paper beside the board, its controls, and the steps that happen by themselves."""
+
+    keeps = False
 
     def __init__(self, match: Match, behind: Scene) -> None:
         super().__init__(match)
@@ -148,6 +151,19 @@ class Study(Board):
             role: Role = "small" if large else "prompt" if kind == "text" else "body"
             box = pen.text(text, (inner.x, top), role, colour, width=inner.w, top=True, height=room_left)
             top = box.bottom + 20
+
+    def stops(self) -> tuple[Stop, ...]:
+        """The controls of the paper, then what the board offers; the way back stands on the paper."""
+        say, found = self.stage.words.say, []
+        for one in self.controls:
+            if one.enabled and isinstance(one, Button):
+                name = one.label or say(f"school.{one.key}")
+                found.append(Stop(name, (corners(one.box),), partial(self.press, one.key)))
+        return (*found, *super().stops())
+
+    def told(self) -> tuple[str, ...]:
+        """What the paper says is read before the board."""
+        return (self.heading()[1], *(text for _, text in self.lines()), *super().told())
 
     # -- inputs -------------------------------------------------------------------------------------------------------
 
