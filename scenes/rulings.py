@@ -102,6 +102,9 @@ class Rulings(Overlay):
             wrote = pen.text(text, (left, top), "body", INK, width=box.right - left, top=True, height=max(role, rest))
             top = wrote.bottom + 8
 
+    def spoken(self, widget: Widget) -> str:
+        return self.say(f"school.{widget.key}") if widget.key in ("earlier", "later") else super().spoken(widget)
+
     def _turn(self, by: int) -> None:
         self.leaf += by
         self.renew()

@@ -42,8 +42,6 @@ def open_app(tmp_path: Path) -> Iterator[Open]:
     opened: list[App] = []
 
     def open_one(size: tuple[int, int] = (1280, 720), settings: Settings = STILL) -> App:
-        if not pygame.font.get_init():  # fonts do not outlive the program
-            art.cache_clear()
         pygame.display.init()
         pygame.font.init()
         app = App(pygame.display.set_mode(size), tmp_path, settings, art())
@@ -128,6 +126,20 @@ def test_the_player_may_try_anything_on_a_page_and_begin_again(open_app: Open) -
     assert len(reader.table.match.steps) == reader.laid + 1
     press(reader, "again")
     assert len(reader.table.match.steps) == reader.laid
+
+
+def test_the_paper_is_read_aloud_and_one_button_reaches_its_controls(open_app: Open) -> None:
+    app = open_app(settings=Settings(motion=0.0, text=2.0))
+    reader = Reader("cardinal", school(ASSETS, "cardinal").pages[3], Scene())
+    app.show(reader)
+    words = app.stage.words
+    assert words.say(page_key("cardinal", reader.page, "text")) in reader.told()
+    stops = {stop.name: stop for stop in reader.stops()}
+    assert all(name and "school." not in name for name in stops)
+    later = stops[words.say("school.later")]
+    assert later.act
+    later.act()
+    assert reader.page == reader.pages[4]
 
 
 def test_the_paper_has_room_for_everything_it_says(open_app: Open) -> None:
