@@ -9,7 +9,7 @@ from scenes.frame import Box, centred
 from scenes.option_tabs import HOUSE, TABS, Entry, choose, chosen
 from scenes.overlay import Overlay, draw_heading
 from scenes.pen import Pen
-from scenes.theme import INK, INK_SOFT, SMALLEST, type_size
+from scenes.theme import INK, INK_SOFT, MARKS, SMALLEST, type_size
 from scenes.widgets import LABEL_PAD, RAIL, Button, Segment, Widget, button_width, draw_rail
 from scenes.words import LANGUAGES
 
@@ -146,9 +146,19 @@ class Options(Overlay):
             draw_rail(pen, [rail])
         for text, box, note in self.labels:
             pen.text(text, (box.x, box.centre[1]), "body_bold", INK, width=box.w, lines=2)
+            if text == self.say("options.set.palette"):
+                self._colours(pen, box, text)
             if note:
                 at = box.x, box.bottom + 12
                 pen.text(self.say(note), at, "small", INK_SOFT, width=self.room.w, lines=3, top=True)
+
+    def _colours(self, pen: Pen, box: Box, text: str) -> None:
+        """The five seats in the colours that are chosen, after the name of the row if there is room."""
+        left = box.x + pen.text_size(text, "body_bold")[0] + 30
+        step = min(64.0, (box.right - left) / len(MARKS))
+        if step >= 40:
+            for number, mark in enumerate(MARKS):
+                pen.token(mark, (left + (number + 0.5) * step, box.centre[1]), step * 0.72)
 
     def _choice(self, entry: Entry, choice: object, box: Box) -> Widget:
         holds = chosen(self.stage.settings, entry) == choice

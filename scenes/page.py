@@ -110,9 +110,12 @@ class Page(Scene):
         return in_rows(found)
 
     def told(self) -> Sequence[str]:
-        largest = max(self.stage.pen.written, key=lambda one: one.size, default=None)
+        written = self.stage.pen.written
+        largest = max(written, key=lambda one: one.size, default=None)
         focused = self.widget(self.focus)
-        return (largest.text if largest else "", self.spoken(focused) if focused else "")
+        beside = [one.text for one in written if not any(widget.box.overlaps(one.box) for widget in self.widgets)]
+        title = largest.text if largest else ""
+        return tuple(dict.fromkeys((title, self.spoken(focused) if focused else "", *beside)))
 
     def spoken(self, widget: Widget) -> str:
         """A control in words: what stands on it, or what its sign means, and whether it is the chosen one."""

@@ -124,6 +124,18 @@ class Remap(Overlay):
         at = self.paper.centre[0], self.note_at
         pen.text(self.message or self.say("access.keys.note"), at, "small", INK_SOFT, "centre", room, 2, top=True)
 
+    def spoken(self, widget: Widget) -> str:
+        """What a key or button does, whose it is, and what is printed on it."""
+        device, _, action = widget.key.partition(".")
+        if not isinstance(widget, Sign):
+            return super().spoken(widget)
+        whose = self.say("access.keyboard" if device == Device.KEYS else "access.pad")
+        sign = widget.sign
+        word = widget.label if sign is None else sign.word or self.say(f"access.button.{sign.form}")
+        arrows = {"↑": "up", "↓": "down", "←": "left", "→": "right"}
+        word = self.say(f"access.action.{arrows[word]}") if word in arrows else word
+        return f"{self.say(f'access.action.{action}')}, {whose}: {word}"
+
     # -- what is done -------------------------------------------------------------------------------------------------
 
     def on_input(self, event: Input) -> None:

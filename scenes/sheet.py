@@ -419,6 +419,7 @@ class Sheet(Overlay):
         settings.seats = {**settings.seats, self.card.id: [chair.level or HUMAN for chair in self.chairs]}
         self.stage.changed()
         put_by(self.stage.shelf)
+        self.stage.claims.forget()
         setup = Setup(len(self.chairs), SystemRandom().randrange(SEEDS), self.options)
         sitters = tuple(Sitter(chair.level, self._name(chair)) for chair in self.chairs)
         self.stage.go(Board(Match(self.game, setup, sitters)))

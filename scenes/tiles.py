@@ -39,6 +39,11 @@ class Tile(Widget):
     def radius(self) -> float:
         return RADIUS_TILE
 
+    @property
+    def label(self) -> str:
+        """The name of the game, for whoever reads the page aloud."""
+        return self.words.say(f"{self.card.id}.name") if self.words and self.card else ""
+
     def draw(self, pen: Pen, state: State) -> None:
         assert self.card and self.words
         box = self._moved(state)
