@@ -11,8 +11,18 @@ import pytest
 
 from scenes.app import App
 from scenes.settings import Settings
+from tests.scenes.table_setting import art
 
 Open = Callable[..., App]
+
+
+@pytest.fixture(autouse=True)
+def fonts_end_with_the_program() -> Iterator[None]:
+    """What tests share keeps fonts; after a test that has played the program to its end they are of no use."""
+    yield
+    if not pygame.font.get_init():
+        art.cache_clear()
+        pygame.font.init()
 
 
 @pytest.fixture
@@ -23,7 +33,7 @@ def open_app(tmp_path: Path) -> Iterator[Open]:
     def open_one(size: tuple[int, int] = (1280, 720), settings: Settings | None = None) -> App:
         pygame.display.init()
         pygame.font.init()
-        app = App(pygame.display.set_mode(size), tmp_path, settings or Settings())
+        app = App(pygame.display.set_mode(size), tmp_path, settings or Settings(), art())
         opened.append(app)
         return app
 

@@ -30,8 +30,6 @@ MIDDLE = (900.0, 500.0)
 @pytest.fixture
 def room(tmp_path: Path) -> Iterator[App]:
     """A kiosk at home whose owner has a code; its clock always shows noon."""
-    if not pygame.font.get_init():
-        art.cache_clear()
     pygame.display.init()
     pygame.font.init()
     app = App(pygame.display.set_mode((640, 360)), tmp_path, Settings(motion=0.0), art())

@@ -53,8 +53,6 @@ def art() -> Art:
 
 def program(folder: Path, match: Match, size: tuple[int, int] = (1280, 720), **chosen: object) -> tuple[App, Board]:
     """The real program with this match on the table."""
-    if not pygame.font.get_init():  # fonts do not outlive the module
-        art.cache_clear()
     pygame.display.init()
     pygame.font.init()
     settings = Settings(**{"motion": 0.0, **chosen})  # type: ignore[arg-type]

@@ -4,13 +4,16 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scenes.art import ASSETS, Art
+from scenes.art import ASSETS
 from scenes.theme import SMALLEST, TYPES, Role
 from scenes.typesetting import ELLIPSIS, Setting, Typesetter
+from tests.scenes.table_setting import art
 
-pygame.font.init()
-SETTER = Typesetter(Art())
 SENTENCE = "*Posez la tour* sur une case dorée\u00a0: la *maison*, elle, attend (loi\u00a06)."
+
+
+def setter() -> Typesetter:
+    return Typesetter(art())
 
 
 def lines(setting: Setting) -> list[str]:
@@ -18,12 +21,12 @@ def lines(setting: Setting) -> list[str]:
 
 
 def test_one_line_is_as_long_as_it_likes() -> None:
-    setting = SETTER.set(SENTENCE, "prompt", 36)
+    setting = setter().set(SENTENCE, "prompt", 36)
     assert len(setting.lines) == 1 and setting.size == 36 and setting.whole
 
 
 def test_words_between_stars_are_bold_and_a_comma_stays_with_its_word() -> None:
-    (line,) = SETTER.set(SENTENCE, "prompt", 36).lines
+    (line,) = setter().set(SENTENCE, "prompt", 36).lines
     faces = [(run.text, run.face) for run in line]
     bold, plain = TYPES["prompt_bold"].face, TYPES["prompt"].face
     assert faces[0] == ("Posez la tour", bold) and faces[2] == ("maison", bold)
@@ -33,16 +36,16 @@ def test_words_between_stars_are_bold_and_a_comma_stays_with_its_word() -> None:
 
 
 def test_lines_break_between_words_and_never_at_a_space_that_holds() -> None:
-    setting = SETTER.set(SENTENCE, "prompt", 36, room=320, lines=4)
+    setting = setter().set(SENTENCE, "prompt", 36, room=320, lines=4)
     assert len(setting.lines) > 1 and setting.width <= 320
     assert not any(line.startswith(":") or line.endswith("(loi") for line in lines(setting))
 
 
 def test_what_is_too_long_shrinks_before_it_is_cut() -> None:
-    wide = SETTER.set("Une petite phrase", "body", 40).width
-    shrunk = SETTER.set("Une petite phrase", "body", 40, room=int(wide * 0.8))
+    wide = setter().set("Une petite phrase", "body", 40).width
+    shrunk = setter().set("Une petite phrase", "body", 40, room=int(wide * 0.8))
     assert shrunk.whole and shrunk.size < 40 and shrunk.width <= wide * 0.8
-    cut = SETTER.set("Une petite phrase", "body", 40, room=int(wide * 0.4))
+    cut = setter().set("Une petite phrase", "body", 40, room=int(wide * 0.4))
     assert not cut.whole and cut.size == int(40 * SMALLEST) and lines(cut)[0].endswith(ELLIPSIS)
 
 
@@ -55,7 +58,7 @@ def test_what_is_too_long_shrinks_before_it_is_cut() -> None:
 )
 def test_a_text_never_leaves_its_room(words: list[str], role: Role, room: int, most: int) -> None:
     text = " ".join(words)
-    setting = SETTER.set(text, role, 30, room, most)
+    setting = setter().set(text, role, 30, room, most)
     if setting.whole:
         assert setting.width <= room and len(setting.lines) <= most
         assert " ".join(lines(setting)) == text
@@ -64,7 +67,7 @@ def test_a_text_never_leaves_its_room(words: list[str], role: Role, room: int, m
 @settings(max_examples=30, deadline=None)
 @given(st.integers(150, 600), st.integers(60, 400))
 def test_a_height_may_be_given_instead_of_lines(room: int, tall: int) -> None:
-    setting = SETTER.set(SENTENCE, "prompt", 36, room, tall=tall)
+    setting = setter().set(SENTENCE, "prompt", 36, room, tall=tall)
     assert not setting.whole or (setting.height <= tall and setting.width <= room)
 
 
