@@ -86,7 +86,7 @@ class Home(Page):
         self.awaited = -1
         """How many pictures of games were still being decoded when this was last drawn; -1 before anybody looked."""
         self._liveliness: Liveliness | None = None
-        self._seconds = self._since = 0.0
+        self._seconds, self._since = 0.0, LIVELY
         """For how long pictures have moved, and for how long nothing was pressed or pointed at."""
 
     def enter(self, stage: Stage) -> None:
@@ -164,7 +164,7 @@ class Home(Page):
             self._liveliness = None
             return True
         self._since += dt
-        if self._liveliness is None or self._since > LIVELY or not self._lively():
+        if self._since >= LIVELY or self._liveliness is None:
             return False
         self._seconds += dt
         return self._liveliness.passes(dt)
@@ -173,7 +173,7 @@ class Home(Page):
         """The game that is looked at, if its picture may move."""
         steered = self.stage.device in (Device.KEYS, Device.PAD)
         found = self.widget(self._hovered or (self.focus if steered else ""))
-        moves = self.stage.settings.motion and not self.awaited and not self.notice
+        moves = self.stage.settings.motion and self._since < LIVELY and not self.awaited and not self.notice
         return found if moves and isinstance(found, Tile) else None
 
     def _expect(self, key: str) -> None:
