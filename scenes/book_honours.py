@@ -32,6 +32,11 @@ class Honour(Widget):
     date: str = ""
     first: bool = False
 
+    @property
+    def text(self) -> str:
+        """What is read aloud of it."""
+        return f"{self.place}: {self.name}, {self.score}, {self.date}"
+
     def draw(self, pen: Pen, state: State) -> None:
         box = self.box.moved(0, 2) if state.pressed else self.box
         kind: Kind = "crowned" if self.first else "walnut_light" if state.hovered else "walnut"

@@ -27,6 +27,11 @@ class Picture(Widget):
     date: str = ""
 
     @property
+    def text(self) -> str:
+        """What is read aloud of it."""
+        return f"{self.title}. {self.who}. {self.date}"
+
+    @property
     def radius(self) -> float:
         return RADIUS_TILE
 

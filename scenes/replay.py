@@ -119,6 +119,13 @@ class Replay(Page):
         self._go_on()
         return True
 
+    def prepare(self, pen: Pen, until: float) -> float:
+        """The sprites of the board may take longer than a frame; the picture before then stays."""
+        if not self.camera.slanted:
+            return 1.0
+        moving = self.animation.changing() if self.animation else ()
+        return self.view.gather(self.camera, [*self.scenery().figures, *moving], until)
+
     # -- time ---------------------------------------------------------------------------------------------------------
 
     def show(self, steps: int) -> None:
