@@ -111,7 +111,8 @@ class Annals:
         """Writes a finished match down and returns its number, 0 if the disk refuses.
 
         A match that is written down already keeps its number. `replacing` is the number of an earlier end of the same
-        match, after which the table took something back: that entry goes.
+        match, after which the table took something back: that entry goes. A match that did not begin at the beginning
+        has no place in the livre d'or.
         """
         row = _row(match, time.time() if ended is None else ended)
 
@@ -123,7 +124,7 @@ class Annals:
                 file.execute("BEGIN IMMEDIATE")
                 if replacing:
                     file.execute("DELETE FROM match WHERE id = ?", (replacing,))
-                return _insert(file, row, self._stay(file), True)
+                return _insert(file, row, self._stay(file), match.origin is None)
 
         return self._ask(work, 0)
 
@@ -322,4 +323,4 @@ def _read_line(line: str) -> tuple[dict[str, Any], float, bool] | None:
         return None
     if match.position.outcome() is None:
         return None
-    return _row(match, ended), began, bool(values.get("honoured", 1))
+    return _row(match, ended), began, match.origin is None and bool(values.get("honoured", 1))

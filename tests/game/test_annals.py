@@ -139,6 +139,18 @@ def test_an_entry_can_be_struck_from_the_book_and_removed(annals: Annals) -> Non
     assert annals.entries() == [] and annals.picture(number) is None
 
 
+def test_a_match_that_began_in_the_middle_is_no_record(annals: Annals, tmp_path: Path) -> None:
+    whole = finished(people="h")
+    middle = Match(whole.game, whole.setup, whole.seats, whole.positions[-5])
+    for step in whole.steps[-4:]:
+        middle.play(step)
+    annals.record(middle)
+    assert tallies.best(annals.entries(), GAMES[0].id, 2, fewer_wins=False, most=5) == []
+    annals.export(tmp_path / "out")
+    other = Annals(tmp_path / "other")
+    assert other.take_in(tmp_path / "out").added == 1 and not other.entries()[0].honoured
+
+
 def test_a_new_stay_counts_from_nothing_and_can_erase_the_old_one(annals: Annals) -> None:
     annals.record(finished(seed=1))
     first = annals.stay
