@@ -135,9 +135,9 @@ def challenge(assets: Path, game_id: str, name: str) -> Diorama:
     return load(assets / game_id / "challenges" / f"{name}.txt")
 
 
-def solution(diorama: Diorama) -> tuple[Step, ...]:
-    """The steps that solve a challenge; their number is its par."""
-    return tuple(diorama.game.read(value) for key, value in diorama.expectations if key == "then")
+def solution(diorama: Diorama) -> tuple[str, ...]:
+    """The steps that solve a challenge, as they are written; their number is its par."""
+    return tuple(value for key, value in diorama.expectations if key == "then")
 
 
 def goal(diorama: Diorama) -> tuple[tuple[str, str], ...]:

@@ -7,7 +7,7 @@ from functools import partial
 from math import ceil
 
 from game.core import Step
-from game.diorama import Diorama, opening
+from game.diorama import Diorama
 from game.match import Match
 from game.school import challenge, school, solution, solved
 from scenes.art import ASSETS
@@ -17,7 +17,7 @@ from scenes.overlay import Overlay, draw_heading
 from scenes.pen import Pen
 from scenes.progress import Progress
 from scenes.reader import seat_names
-from scenes.study import Study, named
+from scenes.study import Study, laid, named
 from scenes.theme import INK_SOFT, type_size
 from scenes.widgets import Button, Segment, Widget
 
@@ -173,7 +173,7 @@ class Challenge(Study):
     # -- what the controls do -----------------------------------------------------------------------------------------
 
     def _scene(self) -> Match:
-        match = opening(self.diorama)
+        match = laid(self.diorama)
         self.laid = len(match.steps)
         return match
 
@@ -185,7 +185,7 @@ class Challenge(Study):
     def _answer(self) -> None:
         self._again()
         self.shown = True
-        self.script = solution(self.diorama)
+        self.script = tuple(step for step in map(self.read, solution(self.diorama)) if step)
 
     def _next(self) -> None:
         name = self.names[self.names.index(self.name) + 1]

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import replace
 
-from game.core import Refusal, Step
-from game.diorama import opening
+from game.core import BadNotation, IllegalStep, Refusal, Step
 from game.match import Match, Sitter
 from game.school import Moment, School, scene, school
 from scenes.art import ASSETS
@@ -16,7 +16,7 @@ from scenes.frame import Box
 from scenes.parked import put_by
 from scenes.progress import Progress
 from scenes.reader import seat_names
-from scenes.study import Study, named
+from scenes.study import Study, laid, named
 from scenes.theme import type_size
 from scenes.widgets import Button, Widget
 
@@ -45,7 +45,7 @@ class Lesson(Study):
         self.checked = 0
         """How many steps of the match have been judged."""
         self._begun = False
-        super().__init__(opening(scene(ASSETS, game_id, self.school.moments[0].diorama)), behind)
+        super().__init__(laid(scene(ASSETS, game_id, self.school.moments[0].diorama)), behind)
 
     @property
     def moment(self) -> Moment:
@@ -138,8 +138,7 @@ class Lesson(Study):
     def _judge(self, step: Step) -> None:
         """A step was played: is it the one the bubble asks for? If not, it is taken back."""
         if self.moment.wants(step):
-            game = self.table.match.game
-            self.script = tuple(game.read(text) for text in self.moment.then)
+            self.script = tuple(step for step in map(self.read, self.moment.then) if step)
             self.stage.sound.play("bell")
             self._fulfil("school.lesson.well")
             return
@@ -163,8 +162,9 @@ class Lesson(Study):
 
     def _answer(self) -> None:
         """The answer, held over the board."""
-        if self.moment.answer:
-            self.aim_at(self.table.match.game.read(self.moment.answer))
+        answer = self.read(self.moment.answer) if self.moment.answer else None
+        if answer:
+            self.aim_at(answer)
             self.notice = "school.lesson.answer"
             refused = self.decision.refusals if self.decision else ()
             if refused and self.moment.refused:
@@ -191,7 +191,7 @@ class Lesson(Study):
         self.at, self.failures, self.done, self.notice = number, 0, False, ""
         moment = self.moment
         if moment.diorama:
-            self._lay(opening(scene(ASSETS, self.look.id, moment.diorama)))
+            self._lay(laid(scene(ASSETS, self.look.id, moment.diorama)))
         elif skipped:
             self._lay(self._as_if_played(number))
         self.laid = self.checked = len(self.table.match.steps)
@@ -203,12 +203,12 @@ class Lesson(Study):
 
     def _take_in_hand(self) -> None:
         """What the bubble speaks of lies in the hand already, so that only its place is to be found."""
-        decision, moment = self.decision, self.moment
-        if decision and moment.answer:
-            answer = self.table.match.game.read(moment.answer)
+        decision = self.decision
+        answer = self.read(self.moment.answer) if self.moment.answer else None
+        if decision and answer:
             for token in decision.choice.tokens:
                 if any(PLACE in words and holes(words, answer) for words in token.sentences):
-                    self.table.decision = decision.arm(token.id)
+                    self.table.decision = decision.arm(token.id).aim(None)
                     return
 
     def _lay(self, match: Match) -> None:
@@ -222,10 +222,11 @@ class Lesson(Study):
         """The board on which a bubble opens when the answers of those before it were played."""
         first = self._scene_before(number)
         moments = self.school.moments[first:number]
-        match = opening(scene(ASSETS, self.look.id, moments[0].diorama))
+        match = laid(scene(ASSETS, self.look.id, moments[0].diorama))
         for moment in moments:
             for text in ((moment.answer,) if moment.ask else ()) + moment.then:
-                match.play(match.game.read(text))
+                with suppress(BadNotation, IllegalStep):  # on a corrected board it may not fit
+                    match.play(match.game.read(text))
         return match
 
     def _remember(self) -> None:

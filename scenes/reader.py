@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.core import Step
-from game.diorama import opening
 from game.match import Match
 from game.school import Page, scene, school
 from scenes.art import ASSETS
@@ -13,7 +11,7 @@ from scenes.base import Scene, Stage
 from scenes.board import Board
 from scenes.frame import Box
 from scenes.hud import LARGE
-from scenes.study import Study, named
+from scenes.study import Study, laid, named
 from scenes.theme import type_size
 from scenes.widgets import Button, Widget
 from scenes.words import Words
@@ -85,7 +83,7 @@ class Reader(Study):
             self.stage.go(Reader(self.look.id, page, self.behind, law))
 
     def _scene(self, game_id: str) -> Match:
-        match = opening(scene(ASSETS, game_id, self.page.diorama))
+        match = laid(scene(ASSETS, game_id, self.page.diorama))
         self.laid = len(match.steps)
         """How many steps the scene itself has."""
         return match
@@ -100,17 +98,21 @@ class Reader(Study):
 
     def _show_right(self) -> None:
         self._again()
-        self.play(self._next(self.page.right))
+        step = self.may(self._next(self.page.right))
+        if step:
+            self.play(step)
 
     def _show_wrong(self) -> None:
         self._again()
-        self.aim_at(self._next(self.page.wrong))
-        self.stage.sound.play("refuse")
+        step = self.read(self._next(self.page.wrong))
+        if step:
+            self.aim_at(step)
+            self.stage.sound.play("refuse")
 
-    def _next(self, examples: Sequence[str]) -> Step:
+    def _next(self, examples: Sequence[str]) -> str:
         """One example after the other, round and round."""
         self.shown += 1
-        return self.table.match.game.read(examples[self.shown % len(examples)])
+        return examples[self.shown % len(examples)]
 
 
 def page_key(game_id: str, page: Page, part: str) -> str:

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 
-from game.core import Refusal, Step
+from game.core import BadNotation, IllegalStep, Refusal, Setup, Step
+from game.diorama import Diorama, opening
 from game.match import Match, Sitter
 from scenes.aiming import target
 from scenes.backdrop import Item
@@ -19,6 +20,7 @@ from scenes.decision import Decision
 from scenes.first_time import FirstTime
 from scenes.frame import Box
 from scenes.hud import LARGE, Part
+from scenes.log import warn
 from scenes.pen import Pen
 from scenes.stops import Stop, corners
 from scenes.study_plan import beside_paper
@@ -228,9 +230,23 @@ class Study(Board):
         if self.script and rested and not self.animation:
             step, self.script = self.script[0], self.script[1:]
             self.shown_at = self.clock
-            self.play(step)
+            if step in self.table.match.position.legal():
+                self.play(step)
             return True
         return moved
+
+    def read(self, text: str) -> Step | None:
+        """A step of the file, or None if this board does not know it."""
+        try:
+            return self.table.match.game.read(text)
+        except BadNotation as problem:
+            warn("the step %r does not fit this board: %s", text, problem)
+            return None
+
+    def may(self, text: str) -> Step | None:
+        """A step of the file if it is legal now."""
+        step = self.read(text)
+        return step if step in self.table.match.position.legal() else None
 
     def aim_at(self, step: Step) -> None:
         """Holds this step over the board, legal or not, as if the player had chosen it."""
@@ -249,6 +265,15 @@ def aimed_at(decision: Decision, step: Step) -> Decision:
                 decision = replace(decision, choice=decision.choice.rotate(found[1]))
             break
     return decision.aim(target(step, decision.look.footprint(decision.position, step), decision.look.layout))
+
+
+def laid(diorama: Diorama) -> Match:
+    """The match as the scene shows it; a fresh one where the board was corrected and the scene fits no more."""
+    try:
+        return opening(diorama)
+    except (BadNotation, IllegalStep) as problem:
+        warn("the scene %s does not fit this board: %s", diorama.path.name, problem)
+        return Match(diorama.game, Setup(diorama.game.players[0]))
 
 
 def named(match: Match, names: Sequence[str]) -> Match:

@@ -136,7 +136,7 @@ def test_a_challenge_is_solved_by_its_solution_and_not_by_anything(game_id: str,
     diorama = challenge(ASSETS, game_id, name)
     assert check(diorama) > 0 and goal(diorama)
     match = opening(diorama)
-    steps = solution(diorama)
+    steps = [match.game.read(text) for text in solution(diorama)]
     seat = match.position.to_move
     assert len(match.position.legal()) >= FEWEST, "there is something to choose from"
     for number, step in enumerate(steps):

@@ -11,6 +11,7 @@ import pytest
 
 from game import catalog
 from game.core import Setup
+from game.diorama import load
 from game.match import HUMAN, Match, Sitter
 from game.school import school, solution
 from scenes.app import App
@@ -26,7 +27,7 @@ from scenes.reader import Reader, page_key
 from scenes.rulebook import Rulebook
 from scenes.rulings import Rulings
 from scenes.settings import Settings
-from scenes.study import Study, aimed_at
+from scenes.study import Study, aimed_at, laid
 from scenes.words import LANGUAGES, Words
 from tests.scenes.table_setting import art
 from tests.scenes.test_pages import check_picture
@@ -126,6 +127,14 @@ def test_the_player_may_try_anything_on_a_page_and_begin_again(open_app: Open) -
     assert len(reader.table.match.steps) == reader.laid + 1
     press(reader, "again")
     assert len(reader.table.match.steps) == reader.laid
+
+
+def test_a_scene_that_a_corrected_board_does_not_know_gives_way_to_a_fresh_match(tmp_path: Path) -> None:
+    folder = tmp_path / "kardinal" / "dioramas"
+    folder.mkdir(parents=True)
+    (folder / "old.txt").write_text("about: x\nnew: 3\nplay: abbey XX9 V\nturn: 0\n", encoding="utf-8")
+    match = laid(load(folder / "old.txt"))
+    assert not match.steps and match.game.id == "kardinal"
 
 
 def test_the_paper_is_read_aloud_and_one_button_reaches_its_controls(open_app: Open) -> None:
@@ -253,7 +262,7 @@ def test_a_challenge_is_remembered_when_it_is_solved_and_not_when_it_was_shown(o
     press(scene, "back")
     app.show(scene)
     scene._again()
-    (answer,) = solution(scene.diorama)
+    (answer,) = map(scene.table.match.game.read, solution(scene.diorama))
     scene.play(next(step for step in scene.table.match.position.legal() if step != answer))
     assert not scene.solved and scene.left == 0
     scene._again()
