@@ -13,7 +13,8 @@ SHORTEST, LONGEST = 4, 8
 """Digits."""
 DELAYS = (0.0, 0.0, 0.0, 30.0, 60.0, 120.0, 300.0, 900.0)
 """Seconds that one has to wait after so many wrong codes in a row; the last one goes on."""
-ROUNDS = 200_000
+WORK, ROUNDS = 2**14, 200_000
+"""How slow a hash is: of scrypt, which also takes 16 MiB, and of what is used where that is missing."""
 
 
 def sealed(code: str, salt: bytes | None = None, way: str | None = None) -> str:
@@ -75,7 +76,7 @@ class Doorkeeper:
 
 def _hash(way: str, code: str, salt: bytes) -> bytes:
     if way == "scrypt":
-        return hashlib.scrypt(code.encode(), salt=salt, n=2**14, r=8, p=1)
+        return hashlib.scrypt(code.encode(), salt=salt, n=WORK, r=8, p=1)
     if way == "pbkdf2":
         return hashlib.pbkdf2_hmac("sha256", code.encode(), salt, ROUNDS)
     raise ValueError(f"{way} is no way to hash")

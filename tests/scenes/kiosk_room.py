@@ -12,29 +12,36 @@ from game import catalog as rulebooks
 from game.core import Setup
 from game.match import Match, Sitter
 from game.thinker import Thinker
+from scenes import pin
 from scenes.app import App
 from scenes.base import Click
 from scenes.board import Board
 from scenes.kiosk import Kiosk
 from scenes.menu import Home
-from scenes.pin import sealed
 from scenes.settings import Settings
 from tests.scenes.table_setting import art
 
 CODE = "2580"
-SEALED = sealed(CODE, b"salt")
 GAME = rulebooks.ids()[0]
 MIDDLE = (900.0, 500.0)
 
 
 @pytest.fixture
-def room(tmp_path: Path) -> Iterator[App]:
+def quick_hash(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What makes a hash slow is not what these tests are about."""
+    assert pin.WORK >= 2**14 and pin.ROUNDS >= 100_000
+    monkeypatch.setattr(pin, "WORK", 16)
+    monkeypatch.setattr(pin, "ROUNDS", 10)
+
+
+@pytest.fixture
+def room(tmp_path: Path, quick_hash: None) -> Iterator[App]:
     """A kiosk at home whose owner has a code; its clock always shows noon."""
     pygame.display.init()
     pygame.font.init()
     app = App(pygame.display.set_mode((640, 360)), tmp_path, Settings(motion=0.0), art())
     app.stage._thinker = Thinker(worker=False)
-    app.stage.house.pin = SEALED
+    app.stage.house.pin = pin.sealed(CODE)
     app.stage.guarded = True
     app.kiosk = Kiosk(app, hour=lambda: 12)
     app.show(Home())

@@ -14,10 +14,10 @@ from scenes import house, settings
 from scenes.app import App
 from scenes.parked import all_parked
 from scenes.words import Words
-from tests.scenes.kiosk_room import room
+from tests.scenes.kiosk_room import quick_hash, room
 from tools import hostile
 
-__all__ = ["room"]
+__all__ = ["quick_hash", "room"]
 
 
 def test_saved_matches(tmp_path: Path) -> None:

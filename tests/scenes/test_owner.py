@@ -24,11 +24,11 @@ from scenes.pin import DELAYS, Doorkeeper, fits, sealed
 from scenes.pinpad import PinPad
 from scenes.settings import Settings
 from scenes.still_there import StillThere
-from tests.scenes.conftest import Open
-from tests.scenes.kiosk_room import CODE, GAME, SEALED, at_table, home, pressed, room
+from tests.scenes.kiosk_room import CODE, GAME, at_table, home, pressed, quick_hash, room
+from tests.scenes.table_setting import art
 from tests.scenes.test_pages import check_picture
 
-__all__ = ["room"]
+__all__ = ["quick_hash", "room"]
 
 
 # -- the owner --------------------------------------------------------------------------------------------------------
@@ -76,14 +76,14 @@ def test_one_hand_opens_it_too_if_it_does_so_in_time(steps: list[pygame.event.Ev
 
 
 @pytest.mark.parametrize("way", ["scrypt", "pbkdf2"])
-def test_a_code_is_kept_as_a_salted_hash(way: str) -> None:
+def test_a_code_is_kept_as_a_salted_hash(way: str, quick_hash: None) -> None:
     one, two = sealed(CODE, way=way), sealed(CODE, way=way)
     assert one != two and CODE not in one and fits(CODE, one) and fits(CODE, two)
     assert not fits("2581", one) and not fits(CODE, "") and not fits(CODE, "scrypt$zz$00") and not fits("", one)
 
 
-def test_guessing_takes_longer_and_longer_and_pulling_the_plug_does_not_help(tmp_path: Path) -> None:
-    house = House(pin=SEALED)
+def test_guessing_takes_longer_and_longer_and_pulling_the_plug_does_not_help(tmp_path: Path, quick_hash: None) -> None:
+    house = House(pin=sealed(CODE))
     now, tried = 0.0, 0
     keeper = Doorkeeper(house, lambda: owners.save(house, tmp_path), now)
     while now < 3600:
@@ -209,10 +209,9 @@ def test_the_export_holds_everything_but_the_code(room: App, tmp_path: Path) -> 
         assert "pin" not in archive.read("house.json").decode()
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
-@pytest.mark.parametrize("text", [1.0, 2.0])
-def test_the_pages_of_the_owner_have_room(open_app: Open, size: tuple[int, int], text: float) -> None:
-    app = open_app(size, Settings(text=text, language="de"))
+@pytest.mark.parametrize(("size", "text"), [((1280, 720), 2.0), ((1024, 768), 1.5)])
+def test_the_pages_of_the_owner_have_room(tmp_path: Path, size: tuple[int, int], text: float) -> None:
+    app = App(pygame.display.set_mode(size), tmp_path, Settings(text=text, language="de"), art())
     home(app)
     pages: list[Page] = [PinPad(app.scene), StillThere(app.scene, 20, True)]
     pages += [Owner(app.scene) for _ in TABS]
