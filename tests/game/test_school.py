@@ -19,7 +19,7 @@ WORD = re.compile(r"[^\W\d_]+(?:[’'-][^\W\d_]+)*")
 FEWEST = 5
 """Legal steps at the beginning of a challenge."""
 LONGEST_PAGE, LONGEST_BUBBLE, LONGEST_CARD, LONGEST_LESSON = 60, 20, 25, 15
-"""Words of a page, a bubble and a first-time card; bubbles of a lesson, none of which takes more than twenty seconds."""
+"""Words of a page, a bubble and a first-time card; bubbles of a lesson, none longer than twenty seconds."""
 
 
 def words(text: str) -> int:
