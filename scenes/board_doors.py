@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
+from scenes.referee import only_players_know
+
 if TYPE_CHECKING:
     from scenes.board import Board
 
@@ -17,7 +19,7 @@ def pause(board: Board) -> None:
         Offer("learn", "school.learn", "eye", partial(learn, board)),
         Offer("rules", "school.rules", "question", board.rules),
         Offer("journal", "journal.title", "scroll", board.journal),
-        Offer("seats", "seats.offer", "people", board.seats),
+        *(() if only_players_know(board) else (Offer("seats", "seats.offer", "people", board.seats),)),
     )
     board.stage.go(Pause(board, offers, board.put_away))
 

@@ -15,7 +15,7 @@ from scenes.languages import following
 from scenes.layout import Point
 from scenes.look import LAY
 from scenes.reasons import why_not
-from scenes.referee import watches
+from scenes.referee import only_players_know, watches
 from scenes.table import Mode
 
 if TYPE_CHECKING:
@@ -254,6 +254,14 @@ def _rotate(board: Board, by: int) -> None:
         board.table.decision = board.decision.rotate(by)
 
 
+def _hint(board: Board) -> None:
+    """A hint, unless nobody but the players can know what there is to play."""
+    if only_players_know(board):
+        board.say(board.stage.words.say("access.no_hint"))
+    else:
+        board.hints.ask(board)
+
+
 def _why(board: Board) -> None:
     if board.decision and board.decision.refusals:
         board.explain(board.decision.refusals[0].law)
@@ -281,7 +289,7 @@ def _press(board: Board, event: Press) -> None:
         "redo": board.redo,
         "menu": board.pause,
         "log": board.journal,
-        "hint": lambda: board.hints.ask(board),
+        "hint": lambda: _hint(board),
         "back": lambda: _back(board),
         "why": lambda: _why(board),
         "mute": lambda: board.say(board.stage.words.say("board.muted" if board.stage.settings.mute else "board.sound")),

@@ -9,6 +9,7 @@ from scenes.handles import handles
 from scenes.hud import PACES, SMALL_TOOLS, TOOLS, Arrangement, Part, arrangement, pace_boxes, tray_slots
 from scenes.look import Slot, Tray
 from scenes.recent import recent_boxes
+from scenes.referee import only_players_know
 from scenes.speech import refusal_box
 from scenes.table import Mode
 from scenes.tongues import voice_for
@@ -37,7 +38,7 @@ def arranged(board: Board) -> Arrangement:
     """The boxes of this window, with as many rows as the tray has."""
     seats, sandglass = len(board.table.match.seats), bool(board.stage.settings.hourglass and board.keeps)
     rows = max(1, len(shown_tray(board).rows))
-    people = any(sitter.is_human for sitter in board.table.match.seats)
+    people = any(sitter.is_human for sitter in board.table.match.seats) and not only_players_know(board)
     return arrangement(board.stage.frame, seats, rows, board.look.column, sandglass, people)
 
 

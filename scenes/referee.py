@@ -19,6 +19,11 @@ def watches(board: Board) -> bool:
     return board.stage.settings.referee and all(sitter.is_human for sitter in board.table.match.seats)
 
 
+def only_players_know(board: Board) -> bool:
+    """Whether this match is entered with what lies in the box: then no computer can sit down or give a hint."""
+    return bool(board.table.match.setup.options & board.look.boxed)
+
+
 def draw_lamp(pen: Pen, board: Board) -> None:
     """What is to be known of what is aimed at, under the prompt: where it is, for those who call places by name, and
     the verdict of the referee."""

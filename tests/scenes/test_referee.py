@@ -13,11 +13,13 @@ from scenes import catalog as looks
 from scenes.aiming import target
 from scenes.app import App
 from scenes.art import ASSETS
-from scenes.base import Click, Device
+from scenes.base import Click, Device, Press
 from scenes.board import Board
+from scenes.board_parts import parts
 from scenes.choice import holes
 from scenes.decision import Decision, begin
 from scenes.look import passes
+from scenes.pause import Pause
 from scenes.referee import watches
 from scenes.settings import Settings
 from scenes.sheet import Sheet
@@ -151,3 +153,14 @@ def test_no_hand_is_shown_where_the_cards_are_real(open_app: Open) -> None:
         board.play(step)
     with pytest.raises(IllegalStep):
         board.table.match.play(("draw", "pile"))
+
+
+def test_nobody_who_cannot_see_the_cards_plays_or_advises(open_app: Open) -> None:
+    app = open_app((640, 360), Settings(motion=0.0, referee=True))
+    board = table(app, "kardinal", frozenset({"real-cards"}))
+    assert all(part.id != "hint" for part in parts(board))
+    app.frame(0.1, [Press("hint", Device.KEYS)])
+    assert board.toast == app.stage.words.say("access.no_hint")
+    board.pause()
+    app.frame(0.1)
+    assert isinstance(app.scene, Pause) and app.scene.widget("seats") is None
