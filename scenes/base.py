@@ -226,9 +226,9 @@ class Stage:
             self._doorkeeper = Doorkeeper(self.house, self.keep_house)
         return self._doorkeeper
 
-    def keep_house(self) -> None:
-        """Writes down what the owner has decided."""
-        save(self.house, self.data)
+    def keep_house(self) -> bool:
+        """Writes down what the owner has decided; whether the disk took it."""
+        return save(self.house, self.data)
 
     def close(self) -> None:
         """Sends home whoever was thinking, and shuts the book."""

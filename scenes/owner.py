@@ -18,7 +18,7 @@ from scenes.overlay import Overlay, draw_heading
 from scenes.pen import Pen
 from scenes.theme import GAIN, INK, type_size
 from scenes.widgets import RAIL, Button, Segment, Widget, button_width, draw_rail
-from scenes.words import LANGUAGES
+from scenes.words import LANGUAGES, Words
 
 if TYPE_CHECKING:
     from scenes.kiosk import Kiosk
@@ -206,7 +206,8 @@ class Owner(Overlay):
     def _stay_lines(self) -> list[Line]:
         former = stay.former_matches(self.stage.data)
         book = Choice("do.book", self.say("book.owner"), self._book, icon="book")
-        lines = [_also(self._button("stay", self._twice("do.stay", self._new_stay), "people"), book)]
+        leaf = Choice("do.chronicle", self.say("chronicle.do"), self._chronicle, icon="scroll")
+        lines = [_also(_also(self._button("stay", self._twice("do.stay", self._new_stay), "people"), book), leaf)]
         back = Choice("do.import", self.say("book.import"), self._import, icon="redo")
         if former:
             lines.append(self._button("former", self._bring_stay_back, "undo", n=former))
@@ -261,10 +262,9 @@ class Owner(Overlay):
     def _deciding(self, name: str, value: object) -> Callable[[], None]:
         def decide() -> None:
             setattr(self.stage.house, name, value)
-            self.stage.keep_house()
             self.stage.sound.ceiling = self.stage.house.ceiling
             self.stage.sound.tune(self.stage.settings)
-            self._say("")
+            self._keep()
 
         return decide
 
@@ -285,6 +285,10 @@ class Owner(Overlay):
         self.note, self.sure = note, ""
         self.renew()
 
+    def _keep(self) -> None:
+        """What was decided holds at once; that the disk does not keep it is said."""
+        self._say("" if self.stage.keep_house() else self.say("kiosk.owner.unkept"))
+
     def _showing(self, game_id: str, shown: bool) -> Callable[[], None]:
         def show() -> None:
             hidden = [one for one in self.stage.house.hidden if one != game_id] + ([] if shown else [game_id])
@@ -292,8 +296,7 @@ class Owner(Overlay):
                 self._say(self.say("kiosk.owner.one"))
                 return
             self.stage.house.hidden = hidden
-            self.stage.keep_house()
-            self._say("")
+            self._keep()
 
         return show
 
@@ -360,6 +363,26 @@ class Owner(Overlay):
         leaf = leaf_of("honours", self)
         leaf.by_owner = True
         self.stage.go(leaf)
+
+    def _chronicle(self) -> None:
+        """A leaf to print about this stay, written beside the frames."""
+        if self._exporting:
+            return
+        refused, none = self.say("kiosk.done.refused"), self.say("chronicle.none")
+        template, data = self.say("kiosk.done.export", file="{file}"), self.stage.data
+        words = Words(self.stage.art.assets, self.stage.words.language)
+
+        def work() -> None:
+            from scenes.chronicle import write
+
+            try:
+                path = write(data, words)
+                self._exported = template.replace("{file}", str(path)) if path else none
+            except OSError:
+                self._exported = refused
+
+        self._exporting = Thread(target=work, name="chronicle", daemon=True)
+        self._exporting.start()
 
     def _import(self) -> None:
         """Results that were exported come back, beside the frames: every match is played through again."""

@@ -247,3 +247,11 @@ def test_every_decision_survives_a_restart(tmp_path: Path) -> None:
     assert all(getattr(decided, name) != value for name, value in vars(House()).items())
     owners.save(decided, tmp_path)
     assert owners.load(tmp_path) == decided
+
+
+def test_a_disk_that_refuses_is_told_of_and_what_was_decided_holds_for_now(room: App) -> None:
+    page = owner(room, "room")
+    (room.data / owners.HOUSE_FILE).unlink(missing_ok=True)
+    (room.data / owners.HOUSE_FILE).mkdir()
+    pressed(room, "menu_wait.30")
+    assert page.note == room.stage.words.say("kiosk.owner.unkept") and room.stage.house.menu_wait == 30
