@@ -33,6 +33,7 @@ def moments(match: Match, most: int = MOST) -> tuple[Moment, ...]:
     """The turns with the largest swings, at most so many, in the order in which they were played.
 
     Every turn brings something; so a turn counts by how far it lies from what turns of that seat brought on average.
+    The first turn of a seat only sets things up.
     """
     expected = expectations(match)
     found: list[Moment] = []
@@ -44,7 +45,9 @@ def moments(match: Match, most: int = MOST) -> tuple[Moment, ...]:
         gains = [one.gain for one in found if one.seat == seat]
         usual = sum(gains) / len(gains) if gains else 0.0
         found = [one._replace(gain=one.gain - usual) if one.seat == seat else one for one in found]
-    telling = sorted((one for one in found if abs(one.gain) >= LEAST), key=lambda one: -abs(one.gain))
+    opening = {next(one for one in found if one.seat == seat) for seat in {one.seat for one in found}}
+    telling = [one for one in found if abs(one.gain) >= LEAST and one not in opening]
+    telling.sort(key=lambda one: -abs(one.gain))
     return tuple(sorted(telling[:most]))
 
 
