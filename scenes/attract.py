@@ -92,6 +92,8 @@ class Attract(Scene):
             self._caption(pen)
             return
         pen.table()
+        if self.part == "match":  # it lies under another scene, and shows nothing there
+            return
         draw = {"how": self._how, "best": self._best, "box": self._box}[self.part]
         draw(pen)
 

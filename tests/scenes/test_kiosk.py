@@ -24,6 +24,7 @@ from scenes.kiosk import Kiosk
 from scenes.lock import Lock
 from scenes.menu import Home
 from scenes.owner import Owner
+from scenes.pad_lost import PadLost
 from scenes.parked import all_parked, parked
 from scenes.pause import Pause
 from scenes.pinpad import PinPad
@@ -188,6 +189,16 @@ def test_hidden_games_are_neither_shown_nor_offered(room: App) -> None:
     assert isinstance(room.scene, Attract) and GAME not in [card.id for card in room.scene.cards]
     home(room)
     assert isinstance(room.scene, Home) and not room.scene.widget(f"game.{GAME}")
+
+
+@pytest.mark.parametrize("over", [PinPad, PadLost, lambda scene: StillThere(scene, 20, False)])
+def test_it_can_lie_under_another_scene_and_goes_on_afterwards(shown: App, over: Callable[[Scene], Scene]) -> None:
+    attract = shown.scene
+    shown.show(over(attract))
+    shown.frame(0.1)
+    shown.scene.back()  # type: ignore[attr-defined]
+    shown.frame(0.1)
+    assert shown.scene is attract and attract.showing  # type: ignore[attr-defined]
 
 
 def test_a_real_match_goes_on_there_and_nothing_of_it_is_written_or_said(shown: App) -> None:
