@@ -116,7 +116,7 @@ def _square(frame: Frame, seats: int, rows: int) -> Arrangement:
     width = min(452.0, (w - 48 - 16 * (seats - 1)) / seats)
     tool = 104.0 if frame.text < LARGE else 124.0
     column = w - 24 - tool
-    listed = 290 * max(1.0, frame.text * 0.72)
+    listed = 290 * min(1.25, max(1.0, frame.text * 0.72))  # what is longer is written smaller, for the board's sake
     top = 28 + prompt_height(frame) + 16
     below = top + 162 + 24
     return Arrangement(
