@@ -162,6 +162,7 @@ class Challenge(Study):
     def play(self, step: Step, device: object = None) -> None:
         """Plays a step as long as there are any left."""
         if self.solved or self.left == 0:
+            self.stage.sound.play("refuse")
             return
         super().play(step)
         if self.solved:

@@ -179,6 +179,8 @@ class Study(Board):
         elif isinstance(event, Press) and event.action == "menu":
             self.back()
             return
+        elif isinstance(event, Press) and event.action == "hint":
+            return  # the paper helps, and a challenge is to be solved by its player
         if key:
             self.press(key)
         elif isinstance(event, Hover) or not (self.script or self.busy):
