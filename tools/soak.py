@@ -29,6 +29,7 @@ import pygame
 
 from game.thinker import Thinker
 from scenes.app import App
+from scenes.attract import Attract
 from scenes.base import Scene
 from scenes.board import Board
 from scenes.hearing import Hearing
@@ -187,7 +188,12 @@ class Room:
     # -- nobody -------------------------------------------------------------------------------------------------------
 
     def nobody(self, hours: float) -> list[int]:
-        """So many hours during which nobody touches anything, a tenth of a second a frame; the memory as above."""
+        """So many hours during which nobody touches anything, a tenth of a second a frame; the memory as above.
+
+        The computer thinks in its own process, as it does in a game room, and in its own time.
+        """
+        self.app.stage._thinker = Thinker()
+        self.app.show(Attract())
         frames, memory = int(hours * 36_000), []
         for frame in range(frames):
             self.frame(0.1, [])
