@@ -72,7 +72,8 @@ class Policy:
     """By name, what a way of playing likes, whatever the level."""
 
 
-NAMES = ("prior", "playout", "evaluation", "worth", "casual", "ending", "playout_steps", "turn_steps", "effort", "temper")
+FUNCTIONS = ("prior", "playout", "evaluation", "worth", "casual", "ending")
+FIGURES = ("playout_steps", "turn_steps", "effort", "temper")
 
 
 @cache
@@ -82,7 +83,7 @@ def policy_of(game_id: str) -> Policy:
     module = _module(game_id, "policy")
     if module is None:
         return Policy()
-    told = {word: getattr(module, word, None) or getattr(module, word.upper(), None) for word in NAMES}
+    told = {word: getattr(module, word, None) or getattr(module, word.upper(), None) for word in (*FUNCTIONS, *FIGURES)}
     told["styles"] = getattr(_module(game_id, "styles"), "STYLES", None)
     return Policy(**{word: value for word, value in told.items() if value is not None})
 

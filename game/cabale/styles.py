@@ -7,6 +7,7 @@ from game.cabale.tables import CELL, JUMPS
 from game.core import Step
 
 PULL = 0.4
+STRONG_PULL = 0.55
 
 
 def hunter(position: Position, step: Step) -> float:
@@ -22,11 +23,11 @@ def hunter(position: Position, step: Step) -> float:
 def guardian(position: Position, step: Step) -> float:
     """Likes to set sticks, and tokens where nothing of the others is near."""
     if step[0] == "stick":
-        return PULL
+        return STRONG_PULL
     if step[0] != "bend":
         return 0.0
     others = tokens_of_others(position.sides, position.turn)
-    return 0.0 if any(jump.over_bit & others for jump in JUMPS[CELL[step[1]]]) else PULL
+    return 0.0 if any(jump.over_bit & others for jump in JUMPS[CELL[step[1]]]) else STRONG_PULL
 
 
 STYLES = {"hunter": hunter, "guardian": guardian}

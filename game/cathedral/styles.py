@@ -1,33 +1,30 @@
-"""Two ways to play Cathedral: one fences its land in, the other builds against the walls of its rival."""
+"""Two ways to play Cathedral: one joins its buildings into a wall, the other builds against those of its rival."""
 
 from __future__ import annotations
 
-from game.cathedral.policy import divides, enclosed
-from game.cathedral.rules import BUILD, CAPTURE, Position
+from game.cathedral.rules import BUILD, Position
 from game.cathedral.tables import PLACEMENT_OF
-from game.core import Step
+from game.core import Seat, Step
 
-MUCH_LAND = 8.0
 LONG_CONTACT = 6
 PULL = 0.5
 
 
-def conqueror(position: Position, step: Step) -> float:
-    """Likes to enclose land at once, and to take what stands in it."""
-    if position.phase == CAPTURE:
-        return PULL * (step[0] == "take")
-    if position.phase != BUILD:
-        return 0.0
-    new = PLACEMENT_OF[position.seat][step]
-    return PULL * min(1.0, enclosed(position, new) / MUCH_LAND) if divides(position, new) else 0.0
+def mason(position: Position, step: Step) -> float:
+    """Likes to build right beside its own buildings."""
+    return _beside(position, step, position.seat)
 
 
 def neighbour(position: Position, step: Step) -> float:
     """Likes to build right beside the other seat's buildings."""
+    return _beside(position, step, 1 - position.seat)
+
+
+def _beside(position: Position, step: Step, seat: Seat) -> float:
     if position.phase != BUILD:
         return 0.0
     new = PLACEMENT_OF[position.seat][step]
-    return PULL * min(1.0, (new.ring & position.sides[1 - position.seat].covered).bit_count() / LONG_CONTACT)
+    return PULL * min(1.0, (new.ring & position.sides[seat].covered).bit_count() / LONG_CONTACT)
 
 
-STYLES = {"conqueror": conqueror, "neighbour": neighbour}
+STYLES = {"mason": mason, "neighbour": neighbour}
