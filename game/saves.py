@@ -90,8 +90,8 @@ class Shelf:
         write_text(self.path(name), match.save())
 
     def mend(self) -> bool:
-        """If the match in hand is damaged and the state before it is whole, that one is in hand again; the damaged file
-        is put aside. Whether that was so."""
+        """If the disk has damaged or lost the match in hand and the state before it is whole, that one is in hand
+        again; a damaged file is put aside. Whether that was so."""
         try:
             if is_whole(self.path(IN_HAND)) or not is_whole(self._before):
                 return False

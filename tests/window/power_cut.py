@@ -16,6 +16,7 @@ import time
 from pathlib import Path
 from random import Random
 
+from game.saves import Shelf
 from tests.window.test_window import Window, until, xvfb
 
 KEYS = ("Return", "Return", "Return", "space", "Left", "Right", "Up", "Down", "comma", "r")
@@ -64,7 +65,7 @@ def play_and_cut(display: str, folder: Path, times: int, dice: Random) -> None:
         before = () if over else kept.steps
         print(f"cut {number + 1}: {len(kept.steps)} steps kept", flush=True)
         if over:
-            (folder / "saves" / "in-hand.match").unlink()
+            Shelf(folder / "saves").forget()
 
 
 if __name__ == "__main__":
