@@ -150,7 +150,10 @@ def test_there_is_no_hint_while_the_computer_plays(tmp_path: Path) -> None:
     app, board = program(tmp_path, match, SMALL, pace="step")
     app.frame(0.1, [Press("hint")])
     assert board.hints.hint is None
-    assert not next(part for part in board.parts() if part.id == "hint").enabled
+    part = next(part for part in board.parts() if part.id == "hint")
+    assert not part.enabled
+    app.frame(0.1, [Click(part.box.centre)])
+    assert board.toast == app.stage.words.say("table.slot.hint") != "table.slot.hint"
     app.close()
 
 
