@@ -1,13 +1,14 @@
-"""Two ways to play Cabale: one hunts tokens, the other bars the way to its own."""
+"""Two ways to play Cabale: one hunts tokens, the other keeps its own together."""
 
 from __future__ import annotations
 
 from game.cabale.rules import Position, tokens_of_others
-from game.cabale.tables import CELL, JUMPS
+from game.cabale.tables import BIT, CELL, JUMPS, RUN
 from game.core import Step
 
 PULL = 0.4
-STRONG_PULL = 0.55
+STRONG_PULL = 0.6
+MANY = 2
 
 
 def hunter(position: Position, step: Step) -> float:
@@ -20,14 +21,14 @@ def hunter(position: Position, step: Step) -> float:
     return PULL * any(jump.over_bit & others and not jump.gate & taken for jump in JUMPS[CELL[step[1]]])
 
 
-def guardian(position: Position, step: Step) -> float:
-    """Likes to set sticks, and tokens where nothing of the others is near."""
-    if step[0] == "stick":
-        return STRONG_PULL
+def shepherd(position: Position, step: Step) -> float:
+    """Likes to lay tokens beside its own."""
     if step[0] != "bend":
         return 0.0
-    others = tokens_of_others(position.sides, position.turn)
-    return 0.0 if any(jump.over_bit & others for jump in JUMPS[CELL[step[1]]]) else STRONG_PULL
+    side, cell = position.sides[position.turn], CELL[step[1]]
+    own = side.singles | side.doubles
+    beside = sum(bool(run and BIT[run[0].cell] & own) for run in RUN[cell])
+    return STRONG_PULL * min(1.0, beside / MANY)
 
 
-STYLES = {"hunter": hunter, "guardian": guardian}
+STYLES = {"hunter": hunter, "shepherd": shepherd}
