@@ -40,12 +40,11 @@ class Lesson(Study):
         """What the bubble asks for has been done; only its last word is still to be read."""
         self.notice = ""
         """The key of what is said about the last try."""
-        self.laid = 0
-        """How many steps were on the table when the bubble opened."""
         self.checked = 0
         """How many steps of the match have been judged."""
         self._begun = False
         super().__init__(laid(scene(ASSETS, game_id, self.school.moments[0].diorama)), behind)
+        self.laid = self.checked = len(self.table.match.steps)
 
     @property
     def moment(self) -> Moment:

@@ -85,7 +85,6 @@ class Reader(Study):
     def _scene(self, game_id: str) -> Match:
         match = laid(scene(ASSETS, game_id, self.page.diorama))
         self.laid = len(match.steps)
-        """How many steps the scene itself has."""
         return match
 
     def _turn(self, by: int) -> None:

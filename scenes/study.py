@@ -40,6 +40,8 @@ class Study(Board):
     """Owns the paper beside the board, its controls, and the steps that happen by themselves."""
 
     keeps = False
+    laid = 0
+    """How many steps the scene itself has; they are not taken back."""
 
     def __init__(self, match: Match, behind: Scene) -> None:
         super().__init__(match)
@@ -179,6 +181,9 @@ class Study(Board):
         elif isinstance(event, Press) and event.action == "menu":
             self.back()
             return
+        elif isinstance(event, Press) and event.action == "back":
+            self._step_back()
+            return
         elif isinstance(event, Press) and event.action == "hint":
             return  # the paper helps, and a challenge is to be solved by its player
         if key:
@@ -190,6 +195,18 @@ class Study(Board):
             now = self.decision
             if pressed and now and now.step and now.refusals and (now is not before or isinstance(event, Press)):
                 self.was_refused(now.step, now.refusals)
+
+    def _step_back(self) -> None:
+        """Lowers the hand if it holds what was pressed; otherwise the way back."""
+        if self.pinned and self.decision and self.decision.aimed:
+            self.table.decision, self.pinned = self.decision.aim(None), False
+        else:
+            self.back()
+
+    def undo(self) -> None:
+        """Takes back what was tried; the scene itself stays."""
+        if len(self.table.match.steps) > self.laid:
+            super().undo()
 
     @property
     def busy(self) -> bool:

@@ -137,6 +137,22 @@ def test_a_scene_that_a_corrected_board_does_not_know_gives_way_to_a_fresh_match
     assert not match.steps and match.game.id == "kardinal"
 
 
+def test_nothing_takes_the_scene_back_and_escape_leads_back_in_one_step(open_app: Open) -> None:
+    app = open_app()
+    board = refused_board(app)
+    reader = Reader("cardinal", school(ASSETS, "cardinal").pages[2], board)
+    app.show(reader)
+    laid_out = reader.table.match.steps
+    assert len(laid_out) == reader.laid > 0
+    app.frame(0.1, [Press("undo")])
+    assert reader.table.match.steps == laid_out
+    reader.play(reader.table.match.position.legal()[0])
+    app.frame(0.1, [Press("undo")])
+    assert reader.table.match.steps == laid_out
+    app.frame(0.1, [Press("back")])
+    assert app.scene is board
+
+
 def test_the_paper_is_read_aloud_and_one_button_reaches_its_controls(open_app: Open) -> None:
     app = open_app(settings=Settings(motion=0.0, text=2.0))
     reader = Reader("cardinal", school(ASSETS, "cardinal").pages[3], Scene())
