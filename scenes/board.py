@@ -219,13 +219,13 @@ class Board(Scene):
 
     def _think_through(self, until: float) -> float:
         """The sprites, then the plan that is made with them; below 1 if time is up."""
-        if self._plan is None:
-            figures = [*self.figures(), *(self.animation.changing() if self.animation else ())]
-            if self.camera.slanted:
-                share = self.view.gather(self.camera, figures, until)
-                if share < 1:
-                    return 0.8 * share
-            self.plan()
+        if self._plan is not None:
+            return 1.0
+        figures = [*self.figures(), *(self.animation.changing() if self.animation else ())]
+        share = self.view.gather(self.camera, figures, until) if self.camera.slanted else 1.0
+        if share < 1:
+            return 0.8 * share
+        self.plan()
         return 1.0 if perf_counter() < until else 0.85
 
     def draw(self, pen: Pen) -> None:

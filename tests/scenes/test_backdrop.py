@@ -9,8 +9,19 @@ import pytest
 from game import catalog
 from game.core import Setup
 from game.match import Match, Sitter
+from scenes.app import App
 from scenes.base import Hover, Press
 from tests.scenes.table_setting import NAMES, program
+
+
+def in_slices(app: App, dt: float) -> int:
+    """Frames without patience until the picture is drawn; how many it took."""
+    frames = 1
+    app.frame(dt, (), 0.0)
+    while app.dirty:
+        app.frame(0.0, (), 0.0)
+        frames += 1
+    return frames
 
 
 @pytest.mark.parametrize("game_id", catalog.ids())
@@ -18,11 +29,11 @@ def test_a_picture_mended_in_places_is_the_picture_painted_anew(game_id: str, tm
     game, dice = catalog.game(game_id), Random(f"mended {game_id}")
     seats = tuple(Sitter(None, name) for name in NAMES[: min(game.players)])
     app, board = program(tmp_path, Match(game, Setup(len(seats), 3), seats), hands="open")
-    for turn in range(8):
+    for turn in range(6):
         board.play(dice.choice(board.table.match.position.legal()), None)
-        app.frame(0.05)
+        in_slices(app, 0.05)
         for _ in range(4):
-            app.frame(0.05, [Hover((dice.uniform(500, 1400), dice.uniform(250, 850)))])
+            app.frame(0.05, [Hover((dice.uniform(500, 1400), dice.uniform(250, 850)))], 0.0)
         if turn == 5:
             app.frame(0.05, [Press("flatten")])
         board.fit()
@@ -61,6 +72,17 @@ def test_a_picture_drawn_only_where_something_moves_is_the_whole_picture(game_id
         board.sheet, board.told_until = None, 0.0
         app.expose()
     assert partly
+    app.close()
+
+
+def test_without_patience_a_picture_is_made_in_several_frames_and_the_one_before_stays(tmp_path: Path) -> None:
+    game = catalog.game(catalog.ids()[0])
+    seats = tuple(Sitter(None, name) for name in NAMES[: min(game.players)])
+    app, _ = program(tmp_path, Match(game, Setup(len(seats), 3), seats))
+    app.stage.pen.surface.fill((1, 2, 3))
+    assert not app.frame(0.01, (), 0.0) and app.stage.pen.surface.get_at((640, 360))[:3] == (1, 2, 3)
+    assert in_slices(app, 0.01) > 2
+    assert app.stage.pen.surface.get_at((640, 360))[:3] != (1, 2, 3)
     app.close()
 
 
