@@ -36,7 +36,7 @@ class Limits:
 
     start: float = 60.0
     """Until the first heartbeat."""
-    hang: float = 6.0
+    hang: float = 5.0
     """Between two heartbeats."""
     mercy: float = 1.0
     """For the program to write down where it hangs, before it is killed."""
