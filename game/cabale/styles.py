@@ -1,14 +1,13 @@
-"""Two ways to play Cabale: one hunts tokens, the other keeps its own together."""
+"""Two ways to play Cabale: one hunts tokens, the other keeps its sticks."""
 
 from __future__ import annotations
 
 from game.cabale.rules import Position, tokens_of_others
-from game.cabale.tables import BIT, CELL, JUMPS, RUN
+from game.cabale.tables import CELL, JUMPS
 from game.core import Step
 
 PULL = 0.4
 STRONG_PULL = 0.6
-MANY = 2
 
 
 def hunter(position: Position, step: Step) -> float:
@@ -21,14 +20,9 @@ def hunter(position: Position, step: Step) -> float:
     return PULL * any(jump.over_bit & others and not jump.gate & taken for jump in JUMPS[CELL[step[1]]])
 
 
-def shepherd(position: Position, step: Step) -> float:
-    """Likes to lay tokens beside its own."""
-    if step[0] != "bend":
-        return 0.0
-    side, cell = position.sides[position.turn], CELL[step[1]]
-    own = side.singles | side.doubles
-    beside = sum(bool(run and BIT[run[0].cell] & own) for run in RUN[cell])
-    return STRONG_PULL * min(1.0, beside / MANY)
+def saver(position: Position, step: Step) -> float:
+    """Likes to keep its sticks."""
+    return STRONG_PULL * (step[0] == "done")
 
 
-STYLES = {"hunter": hunter, "shepherd": shepherd}
+STYLES = {"hunter": hunter, "saver": saver}
