@@ -1,0 +1,91 @@
+"""Whether every page, bubble and challenge has room on its paper: all games, languages and shapes of window.
+
+    python tools/papers.py            # about half a minute; prints what is cut, and counts
+
+The tests ask it only of the longest words in the smallest window.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import tempfile
+from collections.abc import Iterator
+from itertools import product
+from pathlib import Path
+
+os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_VIDEO_DRIVER"] = "dummy"
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+import pygame
+
+from game import catalog
+from game.school import school
+from scenes.app import App
+from scenes.art import ASSETS
+from scenes.base import Scene
+from scenes.challenges import Challenge
+from scenes.lesson import Lesson
+from scenes.pen import Pen
+from scenes.reader import Reader
+from scenes.settings import Settings
+from scenes.study import Study
+from scenes.words import LANGUAGES, Words
+
+SIZES = ((1280, 720), (1024, 768))
+TEXTS = (1.0, 1.5, 2.0)
+
+
+def papers(app: App, game_id: str) -> Iterator[tuple[Study, str]]:
+    """Every paper of a game in the present language, with what it is about."""
+    found = school(ASSETS, game_id)
+    reader = Reader(game_id, found.pages[0], Scene())
+    app.show(reader)
+    for page in found.pages:
+        for law in page.laws or ("",):
+            reader.page, reader.law = page, law
+            yield reader, f"page {page.id} {law}"
+    lesson = Lesson(game_id, Scene())
+    app.show(lesson)
+    for number, moment in enumerate(found.moments):
+        lesson.at, lesson.notice = number, "school.lesson.answer" if moment.acts else ""
+        yield lesson, f"bubble {moment.id}"
+    challenge = Challenge(game_id, found.challenges[0], Scene())
+    app.show(challenge)
+    for name in found.challenges:
+        challenge.name = name
+        yield challenge, f"challenge {name}"
+
+
+def cut(study: Study, pen: Pen) -> list[str]:
+    """What does not stand whole on the paper of that study."""
+    study.renew()
+    pen.written.clear()
+    next(item for item in study.around() if item.name == "paper").draw(pen)
+    missing = 1 + len(study.lines()) - len(pen.written)
+    return [one.text for one in pen.written if not one.whole] + ["a line is missing"] * missing
+
+
+def main() -> int:
+    """Prints what is cut; the exit code is 1 if anything is."""
+    counted = found = 0
+    pygame.display.init()
+    pygame.font.init()
+    for size in SIZES:
+        for text in TEXTS:
+            with tempfile.TemporaryDirectory() as folder:
+                app = App(pygame.display.set_mode(size), Path(folder), Settings(motion=0.0, text=text))
+                for language, game_id in product(LANGUAGES, catalog.ids()):
+                    app.stage.words = Words(ASSETS, language)
+                    for study, about in papers(app, game_id):
+                        short = cut(study, app.stage.pen)
+                        counted, found = counted + 1, found + len(short)
+                        for words in short:
+                            print(f"{size[0]}x{size[1]} {text} {language} {game_id} {about}: {words[:60]!r}")
+                app.close()
+    print(f"{counted} papers, {found} texts cut")
+    return 1 if found else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
