@@ -228,11 +228,9 @@ def test_a_style_prefers_what_it_likes_and_only_that(game: Game) -> None:
     assert len(policy_of(game.id).styles) == 2
     for name, taste in policy_of(game.id).styles.items():
         assert is_known(f"page/{name}", game.id)
-        likes = {
-            taste(game.hide(position, position.to_move), step)
-            for position, step in random_match(game, Setup(game.players[0]), 41)
-            if step is not None
-        }
+        line = [position for position, step in random_match(game, Setup(game.players[0]), 41) if step is not None]
+        views = [game.hide(position, position.to_move) for position in line[::3]]
+        likes = {taste(view, step) for view in views for step in view.legal()}
         assert min(likes) == 0
         assert 0 < max(likes) <= 1
     assert not is_known("page/stranger", game.id)
