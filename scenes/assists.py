@@ -47,7 +47,7 @@ class Assists:
             return [Press("accept", Device.KEYS)]
         found = self.scanner.press(stops)
         if found and found.act:
-            self.stage.device = Device.KEYS
+            self.stage.device = Device.MOUSE  # nothing but the light is framed
             found.act()
         return []
 

@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
 LEFT_OUT = ("spent", "idle", "recent", "nudge")
 """Parts that one button does without."""
+LAST = ("undo", "hint", "card", "language", "menu")
+"""Parts that are not what is meant now."""
 
 
 def board_stops(board: Board) -> tuple[Stop, ...]:
@@ -28,14 +30,14 @@ def board_stops(board: Board) -> tuple[Stop, ...]:
     if board.animation or board.sheet or board.table.mode in (Mode.PASS, Mode.SURE):
         return ()
     found = {kind: [] for kind in ("at_once", "slot", "tool", "banner", "pace")}  # type: dict[str, list[Stop]]
-    last: list[Stop] = []
+    last: dict[str, Stop] = {}
     for part in parts(board):
         kind = part.id.partition(":")[0]
         if not part.enabled or kind in LEFT_OUT:
             continue
         stop = Stop(_part_name(board, part), (corners(part.box),), _activate(board, part.id))
-        if kind in ("menu", "undo"):
-            last.append(stop)
+        if kind in LAST:
+            last[kind] = stop
         else:
             found[kind if kind in found else "at_once"].append(stop)
     say = board.stage.words.say
@@ -45,7 +47,9 @@ def board_stops(board: Board) -> tuple[Stop, ...]:
     tokens = [together(found["slot"], say("access.stop.tray"))] if found["slot"] else []
     first = [*found["at_once"], *places] if armed else [*places, *found["at_once"]]
     rest = [together(found[kind], say(f"access.stop.{kind}")) for kind in ("pace", "tool", "banner") if found[kind]]
-    return (*first, *tokens, *rest, *last)
+    undo = [last.pop("undo")] if "undo" in last else []
+    others = [together(tuple(last.values()))] if last else []
+    return (*first, *tokens, *undo, *rest, *others)
 
 
 def _targets(board: Board) -> tuple[Stop, ...]:

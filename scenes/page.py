@@ -94,7 +94,7 @@ class Page(Scene):
 
     def draw(self, pen: Pen) -> None:
         self.paint(pen)
-        ringed = self._in_front and self.stage.device not in POINTERS
+        ringed = self._in_front and self.stage.device not in POINTERS and not self.stage.settings.scanning
         for widget in sorted(self.widgets, key=lambda one: one.key == self.focus):
             mine = widget.key == self.focus
             widget.draw(pen, State(mine and ringed, widget.key == self._hovered, widget.key == self._held))
@@ -102,12 +102,16 @@ class Page(Scene):
             self._badges(pen)
 
     def stops(self) -> Sequence[Stop]:
-        found = []
+        """First what is meant now, the gold action; then everything else, row by row."""
+        first, others = [], []
         for widget in self.widgets:
             if widget.enabled:
                 stop = Stop(self.spoken(widget), (corners(widget.box),), partial(self.press, widget))
-                found.append((widget.box, stop))
-        return in_rows(found)
+                if getattr(widget, "gold", False):
+                    first.append(stop)
+                else:
+                    others.append((widget.box, stop))
+        return (*first, *in_rows(others))
 
     def told(self) -> Sequence[str]:
         written = self.stage.pen.written

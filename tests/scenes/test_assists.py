@@ -232,3 +232,14 @@ def test_every_control_of_every_page_has_words(open_app: Open) -> None:
                 said = page.spoken(widget)
                 assert len(said) > 1 or said.isalnum(), f"{name}: {widget.key} is read as {said!r}"
                 assert said != widget.key.rpartition(".")[2] or said.istitle(), f"{name}: {widget.key} has no words"
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_every_stop_of_every_board_has_words(open_app: Open, game_id: str) -> None:
+    app = open_app((640, 360), Settings(motion=0.0, hands="open"))
+    game = catalog.game(game_id)
+    board = Board(Match(game, Setup(game.players[-1], 3)))
+    app.show(board)
+    app.frame(2.0)
+    for name in leaves(tuple(board.stops())):
+        assert name and not name.startswith(("board.", "access.")), name
