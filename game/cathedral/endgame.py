@@ -23,7 +23,7 @@ class _TooMuch(Exception):
     """The puzzle is too large to be solved in time."""
 
 
-@lru_cache(maxsize=1 << 12)
+@lru_cache(maxsize=1 << 10)
 def _beyond(ground: int) -> int:
     """The placements that cover a cell outside that ground."""
     return covering(BOARD & ~ground)

@@ -46,7 +46,7 @@ DECIDED = 20.0
 """A lead of so many cells counts as much as any greater one."""
 
 
-@lru_cache(maxsize=1 << 12)
+@lru_cache(maxsize=1 << 10)
 def _touching(ground: int) -> int:
     """The placements on that ground or reaching into it."""
     return covering(ground)

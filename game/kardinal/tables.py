@@ -7,7 +7,7 @@ k advisors), then a bit for each of the 16 Vatican seals.
 from __future__ import annotations
 
 import tomllib
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -155,7 +155,7 @@ def abbey_steps(land: int, pays: tuple[str, ...], taken: int) -> tuple[Step, ...
     return tuple(STEPS[f"abbey {SITES[site]} {pay}"] for pay in pays for site in bits(SITES_IN[land] & ~taken))
 
 
-@cache
+@lru_cache(maxsize=1 << 11)
 def advisor_steps(hand: str, room: int) -> tuple[Step, ...]:
     """An advisor in every land of `room` (a bit a land) in every way this hand can pay."""
     return tuple(
