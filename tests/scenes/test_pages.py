@@ -7,6 +7,7 @@ from itertools import combinations
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+import pygame
 import pytest
 
 from game import catalog as rulebooks
@@ -79,6 +80,7 @@ def show_home_with_a_match(app: App) -> Page:
 def show_saved(app: App) -> Page:
     for number in range(9):
         app.stage.shelf.keep(begun(), f"kept-{number}")
+        pygame.image.save(pygame.Surface((16, 9)), str(app.stage.shelf.picture(f"kept-{number}")))
     at_home(app)
     presses(Device.MOUSE)(app, "others")
     assert isinstance(app.scene, Saved)
