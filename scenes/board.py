@@ -71,8 +71,8 @@ PAUSES = {"step": 0.0, "calm": 0.75, "brisk": 0.25, "instant": 0.0}
 """Seconds between two visible actions of the computer, by pace."""
 
 
-PREPARED_AT_MOST = 12
-"""Frames after which a picture is shown however long it takes: a restless hand shall not hold it back."""
+RENEWED_AT_MOST = 12
+"""Changes after which a picture is shown however long it takes: a restless hand shall not hold it back."""
 
 Plan = tuple[Scenery, list[Item]]
 
@@ -138,8 +138,10 @@ class Board(Scene):
         self._eased = self._ended = False
         self._dirty = True
         self._plan: Plan | None = None
-        self._unready = 0
-        """For how many frames the next picture has been in the making."""
+        self._unready = False
+        """Whether the next picture is still in the making."""
+        self._renewed = 0
+        """How often what it is to show has changed meanwhile."""
 
     # -- hooks --------------------------------------------------------------------------------------------------------
 
@@ -209,12 +211,13 @@ class Board(Scene):
     def prepare(self, pen: Pen, until: float) -> float:
         if self.view.frame != pen.frame or (self.table.mode is Mode.CURTAIN and not self.animation):
             return 1.0
-        if self._unready >= PREPARED_AT_MOST and self.backdrop.whole:
+        if self._renewed >= RENEWED_AT_MOST and self.backdrop.whole:
             until = math.inf
         share = self._think_through(until)
         if share >= 1 and self.backdrop.mend(pen, self.view, *self.plan(), until) is None:
             share = 0.9
-        self._unready = 0 if share >= 1 else self._unready + 1
+        self._unready = share < 1
+        self._renewed = self._renewed if self._unready else 0
         return share
 
     def _think_through(self, until: float) -> float:
@@ -226,6 +229,7 @@ class Board(Scene):
         if share < 1:
             return 0.8 * share
         self.plan()
+        self._renewed += 1
         return 1.0 if perf_counter() < until else 0.85
 
     def draw(self, pen: Pen) -> None:
