@@ -81,13 +81,13 @@ def test_a_conflict_is_told_first_and_then_exchanged(open_app: Open) -> None:
     app = open_app()
     page = Remap(Scene())
     app.show(page)
-    page.first = page.rows * 0
     while not page.widget("keys.rotate"):
         page.press(page.widget("after"))  # type: ignore[arg-type]
     app.frame(0.1, [Click(page.widget("keys.rotate").box.centre)])  # type: ignore[union-attr]
     assert app.stage.listening
     app.frame(0.1, [Caught(pygame.K_h, Device.KEYS)])
-    assert app.stage.listening and not app.stage.settings.keys and app.stage.words.say("access.action.hint") in page.message
+    assert app.stage.listening and not app.stage.settings.keys
+    assert app.stage.words.say("access.action.hint") in page.message
     app.frame(0.1, [Caught(pygame.K_h, Device.KEYS)])
     assert app.bindings.keys[pygame.K_h] == "rotate" and app.bindings.keys[pygame.K_r] == "hint"
     app.frame(0.1, [Click(page.widget("reset").box.centre)])  # type: ignore[union-attr]
