@@ -16,6 +16,7 @@ ACTIONS: dict[str, Action] = {
     "menu": "menu",
     "language": "language",
     "hint": "hint",
+    "undo": "undo",
     "why": "why",
     "rotate": "rotate",
     "tool:flatten": "flatten",

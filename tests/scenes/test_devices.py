@@ -197,3 +197,15 @@ def test_a_pad_that_comes_back_has_the_seat_it_had() -> None:
     claims.heed(News(went=(6,)))
     claims.heed(News(came=(9,)))
     assert (claims.seat(9, (0, 2)), claims.seat(5, (0, 2)), claims.seat(7, (0, 2))) == (2, 0, None)
+
+
+def test_what_lies_around_a_board_shows_its_keys(open_app: Open) -> None:
+    app = open_app(settings=Settings(motion=0.0))
+    board = playing(app)
+    board.play(board.table.match.position.legal()[0])
+    app.frame(0.1, [Press("plan", Device.KEYS)])
+    app.dirty = True
+    app.frame(0.1)
+    shown = {text.text for text in app.stage.pen.written}
+    keys = {glyph(app.stage, action) for action in ("undo", "menu", "plan", "hint")}
+    assert {sign.word for sign in keys if sign} <= shown
