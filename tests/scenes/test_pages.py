@@ -35,7 +35,7 @@ from scenes.result import Result
 from scenes.saved import Saved
 from scenes.seats import Seats
 from scenes.settings import TEXT_SIZES, Settings
-from scenes.sheet import Sheet, variants
+from scenes.sheet import Sheet, computers, variants
 from tests.conftest import random_match
 from tests.scenes.conftest import Open
 
@@ -418,7 +418,9 @@ def test_seats_are_as_last_time(open_app: Open) -> None:
     press(app, f"game.{GAME}")
     sheet = app.scene
     assert isinstance(sheet, Sheet)
-    assert [chair.level for chair in sheet.chairs] == [None, None, "master"]
+    levels = computers(rulebooks.game(GAME))
+    following = levels[levels.index("companion") + 1]
+    assert [chair.level for chair in sheet.chairs] == [None, None, following]
 
 
 @pytest.mark.parametrize("game_id", [card.id for card in catalog.cards(ASSETS)])
