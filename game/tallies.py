@@ -80,7 +80,7 @@ def against(entries: Iterable[Entry], level: str) -> Versus:
     matches = won = 0
     for entry in entries:
         people = [place for sitter, place in zip(entry.seats, entry.places) if sitter.is_human]
-        rivals = [place for sitter, place in zip(entry.seats, entry.places) if sitter.level and parts(sitter.level)[0] == level]
+        rivals = [place for sitter, place in zip(entry.seats, entry.places) if parts(sitter.level or "")[0] == level]
         if people and rivals:
             matches += 1
             won += min(people) < min(rivals)
