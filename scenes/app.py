@@ -18,29 +18,29 @@ machine.tell_sdl()  # before pygame is imported, or SDL never hears of it
 import pygame  # noqa: E402
 
 from game.saves import Shelf  # noqa: E402
-from scenes import dress  # noqa: E402
-from scenes import house as owners  # noqa: E402
 from scenes import settings as keeping  # noqa: E402
-from scenes.art import Art  # noqa: E402
-from scenes.assists import Assists  # noqa: E402
 from scenes.base import Device, Hover, Input, Press, Scene, Stage  # noqa: E402
-from scenes.cooldown import Cooldown  # noqa: E402
-from scenes.frame import Frame  # noqa: E402
-from scenes.glyphs import current  # noqa: E402
-from scenes.hearing import Hearing  # noqa: E402
-from scenes.languages import following  # noqa: E402
-from scenes.lock import Lock  # noqa: E402
-from scenes.pads import News  # noqa: E402
-from scenes.pen import Pen  # noqa: E402
+from scenes.drawing import dress  # noqa: E402
+from scenes.drawing.art import Art  # noqa: E402
+from scenes.drawing.frame import Frame  # noqa: E402
+from scenes.drawing.pen import Pen  # noqa: E402
+from scenes.drawing.shapes import rgba  # noqa: E402
+from scenes.drawing.theme import TABLE  # noqa: E402
+from scenes.drawing.waiting import NOTICED, draw_waiting  # noqa: E402
+from scenes.input.assists import Assists  # noqa: E402
+from scenes.input.cooldown import Cooldown  # noqa: E402
+from scenes.input.glyphs import current  # noqa: E402
+from scenes.input.hearing import Hearing  # noqa: E402
+from scenes.input.pads import News  # noqa: E402
+from scenes.kiosk import house as owners  # noqa: E402
+from scenes.kiosk.lock import Lock  # noqa: E402
+from scenes.pages.languages import following  # noqa: E402
 from scenes.settings import Settings  # noqa: E402
-from scenes.shapes import rgba  # noqa: E402
 from scenes.sound import Sound  # noqa: E402
-from scenes.theme import TABLE  # noqa: E402
-from scenes.waiting import NOTICED, draw_waiting  # noqa: E402
 from scenes.words import LANGUAGES, Words  # noqa: E402
 
 if TYPE_CHECKING:
-    from scenes.kiosk import Kiosk
+    from scenes.kiosk.kiosk import Kiosk
 
 FRAMES = 60
 """A second."""
@@ -138,8 +138,8 @@ class App:
 
     def knock(self) -> None:
         """Somebody has done what opens the owner's door: the code is asked for."""
-        from scenes.owner import Owner
-        from scenes.pinpad import PinPad
+        from scenes.kiosk.owner import Owner
+        from scenes.pages.pinpad import PinPad
 
         if not isinstance(self.scene, PinPad | Owner):
             self.show(PinPad(self.scene, self.kiosk))
@@ -158,7 +158,7 @@ class App:
 
     def pads_changed(self, news: News) -> None:
         """Pads came or went. While the one that is needed is away everything waits; when one is back it goes on."""
-        from scenes.pad_lost import PadLost
+        from scenes.pages.pad_lost import PadLost
 
         stage = self.stage
         stage.claims.heed(news)
@@ -293,15 +293,15 @@ def play(
 
 def _first_scene(app: App, alone: bool, kiosk: bool, resume: bool) -> Scene:
     if not alone:
-        from scenes.taken import Taken
+        from scenes.pages.taken import Taken
 
         return Taken()
     if kiosk:
-        from scenes.kiosk import Kiosk
+        from scenes.kiosk.kiosk import Kiosk
 
         app.kiosk = Kiosk(app)
         return app.kiosk.begin(resume)
-    from scenes.menu import Home
+    from scenes.pages.menu import Home
 
     return Home()
 

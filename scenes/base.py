@@ -5,9 +5,9 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
-from scenes.frame import Frame, Point
-from scenes.house import House, save
-from scenes.pads import Claims, Family
+from scenes.drawing.frame import Frame, Point
+from scenes.input.pads import Claims, Family
+from scenes.kiosk.house import House, save
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -15,12 +15,12 @@ if TYPE_CHECKING:
     from game.annals import Annals
     from game.saves import Shelf
     from game.thinker import Thinker
-    from scenes.art import Art
-    from scenes.pen import Pen
-    from scenes.pin import Doorkeeper
+    from scenes.drawing.art import Art
+    from scenes.drawing.pen import Pen
+    from scenes.input.stops import Stop
+    from scenes.kiosk.pin import Doorkeeper
     from scenes.settings import Settings
     from scenes.sound import Sound
-    from scenes.stops import Stop
     from scenes.words import Words
 
 
@@ -221,7 +221,7 @@ class Stage:
     def doorkeeper(self) -> Doorkeeper:
         """Who looks at the owner's code; made when somebody first knocks, but it has counted since the start."""
         if self._doorkeeper is None:
-            from scenes.pin import Doorkeeper
+            from scenes.kiosk.pin import Doorkeeper
 
             self._doorkeeper = Doorkeeper(self.house, self.keep_house)
         return self._doorkeeper

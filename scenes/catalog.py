@@ -1,4 +1,4 @@
-"""Finds the looks: every folder of `scenes/` holds exactly one, as `LOOK` in its `__init__.py`.
+"""Finds the looks: the folder of every game in `scenes/` holds exactly one, as `LOOK` in its `__init__.py`.
 
 The home screen must stand before any rulebook is loaded, so what it says of a game is kept beside the pictures, in
 `assets/<id>/card.json`; `tools/cards.py` writes it from the look, and a test compares them. A game without a card is
@@ -13,8 +13,9 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
+from game import catalog as rulebooks
+from scenes.drawing.theme import MARKS, Mark
 from scenes.log import warn
-from scenes.theme import MARKS, Mark
 
 if TYPE_CHECKING:
     from scenes.look import Look
@@ -46,7 +47,7 @@ class Card(NamedTuple):
 
 def ids() -> tuple[str, ...]:
     """The id of every game that has a look, in alphabetical order. Nothing is imported."""
-    return tuple(sorted(file.parent.name for file in ROOM.glob("*/__init__.py")))
+    return tuple(game_id for game_id in rulebooks.ids() if (ROOM / game_id / "__init__.py").exists())
 
 
 @cache

@@ -12,10 +12,10 @@ from typing import Any, NamedTuple
 
 from game.core import Place, Points, Position, Refusal, Seat, Step
 from game.match import Played
-from scenes.choice import Token, filled
-from scenes.layout import Layout
-from scenes.projection import PLAN, SLANTED, Tilt
-from scenes.theme import Mark
+from scenes.drawing.theme import Mark
+from scenes.play.choice import Token, filled
+from scenes.play.layout import Layout
+from scenes.play.projection import PLAN, SLANTED, Tilt
 
 LAY = "lay "
 """A slot whose token begins so is a card that lies face down: pressing it lays it open for all."""

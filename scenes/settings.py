@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Literal
 
 from game.saves import write_text
+from scenes.drawing.theme import PALETTES, Palette
 from scenes.log import warn
-from scenes.theme import PALETTES, Palette
 
 HUMAN = "human"
 Pace = Literal["step", "calm", "brisk", "instant"]

@@ -12,7 +12,15 @@ from game import catalog
 from tests.conftest import ROOT, name_of
 
 GAMES = catalog.ids()
-PURE = ("layout.py", "projection.py", "choice.py", "animation.py", "frame.py", "base.py", "theme.py")
+PURE = (
+    "play/layout.py",
+    "play/projection.py",
+    "play/choice.py",
+    "play/animation.py",
+    "drawing/frame.py",
+    "drawing/theme.py",
+    "base.py",
+)
 SOURCES = sorted(path for room in ("game", "scenes") for path in (ROOT / room).rglob("*.py"))
 SHARED = [path for path in SOURCES if path.parent.name not in GAMES]
 

@@ -101,7 +101,7 @@ def picture(game_id: str, palette: str, strong: bool) -> Any:
     from game.match import Match
     from game.policy import policy_of
     from scenes.app import App
-    from scenes.board import Board
+    from scenes.play.board import Board
     from scenes.settings import Settings
 
     game, dice, policy = catalog.game(game_id), Random(5), policy_of(game_id)

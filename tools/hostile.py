@@ -35,12 +35,12 @@ from game.core import Setup
 from game.match import Match
 from game.thinker import Thinker
 from scenes.app import App
-from scenes.art import Art
 from scenes.base import Click, Press, Scene
-from scenes.house import AT_TABLE, HOUSE_FILE
-from scenes.kiosk import Kiosk
-from scenes.menu import Home
-from scenes.page import Page
+from scenes.drawing.art import Art
+from scenes.kiosk.house import AT_TABLE, HOUSE_FILE
+from scenes.kiosk.kiosk import Kiosk
+from scenes.pages.menu import Home
+from scenes.pages.page import Page
 from scenes.settings import Settings
 from scenes.words import Words
 from tools.fuzz import damage

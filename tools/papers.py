@@ -22,14 +22,14 @@ import pygame
 from game import catalog
 from game.school import school
 from scenes.app import App
-from scenes.art import ASSETS
 from scenes.base import Scene
-from scenes.challenges import Challenge
-from scenes.lesson import Lesson
-from scenes.pen import Pen
-from scenes.reader import Reader
+from scenes.drawing.art import ASSETS
+from scenes.drawing.pen import Pen
+from scenes.school.challenges import Challenge
+from scenes.school.lesson import Lesson
+from scenes.school.reader import Reader
+from scenes.school.study import Study
 from scenes.settings import Settings
-from scenes.study import Study
 from scenes.words import LANGUAGES, Words
 
 SIZES = ((1280, 720), (1024, 768))

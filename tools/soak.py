@@ -29,16 +29,16 @@ import pygame
 
 from game.thinker import Thinker
 from scenes.app import App
-from scenes.attract import Attract
 from scenes.base import Scene
-from scenes.board import Board
-from scenes.hearing import Hearing
-from scenes.house import DEFAULTS_FILE
-from scenes.kiosk import Kiosk
-from scenes.menu import Home
-from scenes.owner import Owner
-from scenes.page import Page
-from scenes.pin import sealed
+from scenes.input.hearing import Hearing
+from scenes.kiosk.attract import Attract
+from scenes.kiosk.house import DEFAULTS_FILE
+from scenes.kiosk.kiosk import Kiosk
+from scenes.kiosk.owner import Owner
+from scenes.kiosk.pin import sealed
+from scenes.pages.menu import Home
+from scenes.pages.page import Page
+from scenes.play.board import Board
 
 SIZES = ((640, 360), (640, 480))
 GROWTH = 1.05

@@ -20,11 +20,11 @@ from scenes.cabale.board import (
     token_figure,
 )
 from scenes.cabale.motion import blooms
-from scenes.choice import PLACE, Token
-from scenes.layout import Hexes
+from scenes.drawing.theme import Mark
 from scenes.look import Banner, Counter, Deed, Figure, Flight, Line, Look, SeatName, Slot, Tray
-from scenes.projection import HEX_PLAN, SLANTED
-from scenes.theme import Mark
+from scenes.play.choice import PLACE, Token
+from scenes.play.layout import Hexes
+from scenes.play.projection import HEX_PLAN, SLANTED
 
 RADIUS = 4
 IN_TRAY = 2.4

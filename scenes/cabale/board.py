@@ -9,15 +9,15 @@ from game.cabale.readings import in_danger
 from game.cabale.rules import NOWHERE, Position
 from game.cabale.tables import CELL, COLOURS, PLACE, STICKS, VALUE
 from game.core import Place, Step
-from scenes.layout import Point
+from scenes.drawing.theme import FOCUS, INK, PLATE, REFUSAL, Mark
+from scenes.drawing.theme import MARKS as STYLES
 from scenes.look import Figure
-from scenes.theme import FOCUS, INK, PLATE, REFUSAL, Mark
-from scenes.theme import MARKS as STYLES
+from scenes.play.layout import Point
 
 if TYPE_CHECKING:
-    from scenes.board_view import BoardView
-    from scenes.camera import Camera
-    from scenes.pen import Pen
+    from scenes.drawing.pen import Pen
+    from scenes.play.board_view import BoardView
+    from scenes.play.camera import Camera
 
 MARK_OF: dict[str, Mark] = {"yellow": "yellow", "red": "red", "green": "green", "blue": "blue"}
 

@@ -11,10 +11,10 @@ from scenes.cardinal.because import because
 from scenes.cardinal.motion import blooms
 from scenes.cardinal.town import COLOUR_MARKS as MARKS
 from scenes.cardinal.town import GLYPHS, contacts, figures, footprint, ghost, standing_on
-from scenes.choice import PLACE, TURN, Token
-from scenes.layout import EndlessSquares
+from scenes.drawing.theme import Mark
 from scenes.look import Banner, Counter, Deed, Figure, Flight, Line, Look, Patch, SeatName, Slot, Tray
-from scenes.theme import Mark
+from scenes.play.choice import PLACE, TURN, Token
+from scenes.play.layout import EndlessSquares
 
 LEAVE = Deed(("stay",), Line("cardinal.do.stay"))
 

@@ -29,10 +29,10 @@ from scenes.cathedral.forecast import remark
 from scenes.cathedral.ground import draw_city, draw_forecast
 from scenes.cathedral.motion import blooms
 from scenes.cathedral.pigeons import draw_pigeons
-from scenes.choice import PLACE, TURN, Token
-from scenes.layout import Squares
+from scenes.drawing.theme import Mark
 from scenes.look import Banner, Deed, Flight, Line, Look, Outline, SeatName, Slot, Tray
-from scenes.theme import Mark
+from scenes.play.choice import PLACE, TURN, Token
+from scenes.play.layout import Squares
 
 LARGE = 4
 """From so many cells a building lies in the upper row of the shelf on a banner."""

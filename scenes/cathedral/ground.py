@@ -17,15 +17,15 @@ from game.cathedral.tables import places
 from game.core import Place, Seat, Step
 from scenes.cathedral.city import CITY, MARKS, piece_at
 from scenes.cathedral.forecast import forecast
+from scenes.drawing.theme import FOCUS, INK, REFUSAL, Mark
+from scenes.drawing.theme import MARKS as STYLES
 from scenes.look import Figure
-from scenes.theme import FOCUS, INK, REFUSAL, Mark
-from scenes.theme import MARKS as STYLES
 
 if TYPE_CHECKING:
-    from scenes.board_view import BoardView
-    from scenes.camera import Camera
-    from scenes.layout import Point
-    from scenes.pen import Pen
+    from scenes.drawing.pen import Pen
+    from scenes.play.board_view import BoardView
+    from scenes.play.camera import Camera
+    from scenes.play.layout import Point
 
 BOARD = Figure("board", "board", CITY)
 PAVING = ("C9B48F", "BFA982")

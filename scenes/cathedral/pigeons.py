@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 from game.cathedral.rules import BUILD, Position
 from game.core import Place, Step
 from scenes.cathedral.forecast import forecast
-from scenes.theme import CREAM, FOCUS, HAIRLINE, INK, REFUSAL
+from scenes.drawing.theme import CREAM, FOCUS, HAIRLINE, INK, REFUSAL
 
 if TYPE_CHECKING:
-    from scenes.board_view import BoardView
-    from scenes.camera import Camera
-    from scenes.layout import Point
-    from scenes.pen import Pen
+    from scenes.drawing.pen import Pen
+    from scenes.play.board_view import BoardView
+    from scenes.play.camera import Camera
+    from scenes.play.layout import Point
 
 Shape = tuple[tuple[float, float], ...]
 BODY: Shape = (

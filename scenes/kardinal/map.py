@@ -12,17 +12,17 @@ from game.core import Place, Step
 from game.kardinal.readings import RunOut, run_out
 from game.kardinal.rules import KardinalPosition
 from game.kardinal.tables import BOARD, HAND_SIZE, LAND_COLOUR, LANDS, PLAYERS, SEALS, SITES, UNKNOWN
-from scenes.frame import centred
-from scenes.hud import LARGE
-from scenes.layout import Point, Spots
+from scenes.drawing.frame import centred
+from scenes.drawing.theme import Mark, Role
 from scenes.look import Figure, Line
-from scenes.projection import Tilt
-from scenes.theme import Mark, Role
+from scenes.play.hud import LARGE
+from scenes.play.layout import Point, Spots
+from scenes.play.projection import Tilt
 
 if TYPE_CHECKING:
-    from scenes.board_view import BoardView
-    from scenes.camera import Camera
-    from scenes.pen import Pen
+    from scenes.drawing.pen import Pen
+    from scenes.play.board_view import BoardView
+    from scenes.play.camera import Camera
 
 LAID = Tilt(0.0, 0.5)
 """North is up, and heights are halved as everywhere."""

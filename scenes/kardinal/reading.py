@@ -9,17 +9,17 @@ from game.core import Place, Seat, Step
 from game.kardinal import readings, scoring
 from game.kardinal.rules import KardinalPosition
 from game.kardinal.tables import ABBEYS, ALLIANCES, LANDS, NEIGHBOURS, SITE_BIT, SITES
-from scenes.frame import Box, Point, centred
-from scenes.hud import LARGE
+from scenes.drawing.frame import Box, Point, centred
+from scenes.drawing.theme import FOCUS, GAIN, GOLD_RULE, INK, INK_SOFT, LOSS, PLATE, Role
+from scenes.drawing.theme import MARKS as STYLES
 from scenes.kardinal.map import MAP, MARKS, plane, tablet
 from scenes.look import Line
-from scenes.theme import FOCUS, GAIN, GOLD_RULE, INK, INK_SOFT, LOSS, PLATE, Role
-from scenes.theme import MARKS as STYLES
+from scenes.play.hud import LARGE
 
 if TYPE_CHECKING:
-    from scenes.board_view import BoardView
-    from scenes.camera import Camera
-    from scenes.pen import Pen
+    from scenes.drawing.pen import Pen
+    from scenes.play.board_view import BoardView
+    from scenes.play.camera import Camera
 
 LAYERS = ("majorities", "chains", "alliances")
 SEA, BELOW = (57.5, 100.0), (57.5, 122.0)

@@ -12,12 +12,12 @@ from game import catalog as rulebooks
 from game.core import Setup
 from game.match import Match, Sitter
 from game.thinker import Thinker
-from scenes import pin
 from scenes.app import App
 from scenes.base import Click
-from scenes.board import Board
-from scenes.kiosk import Kiosk
-from scenes.menu import Home
+from scenes.kiosk import pin
+from scenes.kiosk.kiosk import Kiosk
+from scenes.pages.menu import Home
+from scenes.play.board import Board
 from scenes.settings import Settings
 from tests.scenes.table_setting import art
 

@@ -28,10 +28,10 @@ from game.core import Position, Setup, Step, scores
 from game.match import Match, Sitter
 from scenes import catalog
 from scenes.app import App
-from scenes.board import Board
-from scenes.board_picture import consequences_box
 from scenes.look import passes
-from scenes.table import Mode
+from scenes.play.board import Board
+from scenes.play.board_picture import consequences_box
+from scenes.play.table import Mode
 from scenes.words import signed
 from tests.conftest import setups
 from tests.scenes.table_setting import program

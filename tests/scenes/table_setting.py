@@ -13,8 +13,8 @@ from game import catalog
 from game.core import Setup
 from game.match import Match, Sitter
 from scenes.app import App
-from scenes.art import Art
-from scenes.board import Board
+from scenes.drawing.art import Art
+from scenes.play.board import Board
 from scenes.settings import Settings
 
 NAMES = ("Léa", "Paul", "Mila", "Hugo")

@@ -13,15 +13,15 @@ from game import catalog
 from game.core import Setup
 from game.match import Match
 from scenes.base import Caught, Click, Device, Hover, Press, Scene
-from scenes.bindings import ACTIONS, CHANGEABLE, KEYS, NEEDED, PAD, TRIGGERS, Bindings, bindings, change
-from scenes.board import Board
-from scenes.frame import Frame
-from scenes.gestures import Gestures
-from scenes.glyphs import Glyph, glyph
-from scenes.menu import Home
-from scenes.pad_lost import PadLost
-from scenes.pads import Claims, News, family
-from scenes.remap import Remap
+from scenes.drawing.frame import Frame
+from scenes.input.bindings import ACTIONS, CHANGEABLE, KEYS, NEEDED, PAD, TRIGGERS, Bindings, bindings, change
+from scenes.input.gestures import Gestures
+from scenes.input.glyphs import Glyph, glyph
+from scenes.input.pads import Claims, News, family
+from scenes.pages.menu import Home
+from scenes.pages.pad_lost import PadLost
+from scenes.pages.remap import Remap
+from scenes.play.board import Board
 from scenes.settings import Settings
 from tests.scenes.conftest import Open
 from tests.scenes.table_setting import humans

@@ -12,9 +12,9 @@ from game.core import Setup, Step
 from game.match import Match
 from game.policy import policy_of
 from scenes.base import Device, Press
-from scenes.board import Board
-from scenes.board_parts import parts
-from scenes.focus import DIRECTIONS
+from scenes.input.focus import DIRECTIONS
+from scenes.play.board import Board
+from scenes.play.board_parts import parts
 from scenes.settings import Settings
 from tests.scenes.conftest import Open
 

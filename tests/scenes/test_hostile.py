@@ -10,9 +10,10 @@ import pytest
 
 from game.match import Match
 from game.saves import PutAside, Shelf
-from scenes import house, settings
+from scenes import settings
 from scenes.app import App
-from scenes.parked import all_parked
+from scenes.kiosk import house
+from scenes.pages.parked import all_parked
 from scenes.words import Words
 from tests.scenes.kiosk_room import quick_hash, room
 from tools import hostile

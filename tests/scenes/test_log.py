@@ -35,7 +35,7 @@ import os, sys
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 from pathlib import Path
 from scenes.app import App
-from scenes.menu import Home
+from scenes.pages.menu import Home
 import pygame
 pygame.display.init(); pygame.font.init()
 app = App(pygame.display.set_mode((1280, 720)), Path({str(tmp_path)!r}))

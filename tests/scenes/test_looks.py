@@ -12,9 +12,9 @@ from game import catalog as rules
 from game.core import Setup
 from game.match import Match, Played
 from scenes import catalog
-from scenes.choice import holes
-from scenes.decision import begin
 from scenes.look import Line, Look, passes
+from scenes.play.choice import holes
+from scenes.play.decision import begin
 from scenes.words import Words
 from tests.conftest import ASSETS, every_setup, name_of, random_match
 

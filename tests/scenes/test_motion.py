@@ -10,8 +10,8 @@ from game import catalog as rulebooks
 from game.core import Setup
 from game.match import Match, Played
 from scenes import catalog
-from scenes.animation import LONGEST, Animation, changed
 from scenes.look import CardMove, Look
+from scenes.play.animation import LONGEST, Animation, changed
 
 
 def animation(look: Look, played: Played) -> Animation:

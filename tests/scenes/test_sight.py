@@ -13,19 +13,19 @@ import pytest
 from game import catalog
 from game.core import Setup
 from game.match import Match, Sitter
-from scenes import dress, heraldry
 from scenes.app import App
 from scenes.base import Device
-from scenes.board import Board
-from scenes.frame import Frame
-from scenes.menu import Home
-from scenes.pause import Pause
-from scenes.pen import Written
+from scenes.drawing import dress, heraldry
+from scenes.drawing.frame import Frame
+from scenes.drawing.pen import Written
+from scenes.drawing.theme import MARKS, ORDINARY, PALETTES, Palette, worn
+from scenes.pages.menu import Home
+from scenes.pages.pause import Pause
+from scenes.play.board import Board
 from scenes.settings import MARGINS, Settings
-from scenes.theme import MARKS, ORDINARY, PALETTES, Palette, worn
 from tests.scenes.conftest import Open
+from tests.scenes.pages.test_pages import PAGES, presses
 from tests.scenes.table_setting import compact, humans
-from tests.scenes.test_pages import PAGES, presses
 
 EYES = runpy.run_path(str(Path(__file__).resolve().parents[2] / "tools" / "eyes.py"))
 parsed, seen, apart, contrast = EYES["parsed"], EYES["seen"], EYES["apart"], EYES["contrast"]

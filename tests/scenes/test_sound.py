@@ -14,12 +14,12 @@ from game import catalog as rulebooks
 from game.core import Game, Setup
 from game.match import Match, Sitter
 from scenes import catalog
-from scenes.art import ASSETS
 from scenes.base import Press
-from scenes.board import Board
-from scenes.heard import MOST, landed, touched
+from scenes.drawing.art import ASSETS
 from scenes.look import Figure
-from scenes.menu import Home
+from scenes.pages.menu import Home
+from scenes.play.board import Board
+from scenes.play.heard import MOST, landed, touched
 from scenes.settings import Settings
 from scenes.sound import CHANNELS, EFFECTS, MUSIC, ROOM, ROOM_CHANNEL, Sound
 from tests.conftest import ROOT, name_of, random_match

@@ -8,8 +8,8 @@ from game import catalog
 from game.core import Game, Setup
 from game.levels import is_known, parts
 from game.match import Match, Sitter, load
-from scenes.art import ASSETS
-from scenes.sheet import computers, usual_chairs
+from scenes.drawing.art import ASSETS
+from scenes.pages.sheet import computers, usual_chairs
 from scenes.words import Words
 from tests.conftest import name_of
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from scenes.art import ASSETS
+from scenes.drawing.art import ASSETS
 from scenes.words import LANGUAGES, Words, number, signed
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -34,7 +34,7 @@ def test_the_shared_scenes_only_say_sentences_that_exist() -> None:
     words = Words(ASSETS)
     missing = {
         f"{file.name}: {key}"
-        for file in (ROOT / "scenes").glob("*.py")
+        for file in (ROOT / "scenes").rglob("*.py")
         for key in said(ast.parse(file.read_text(encoding="utf-8")))
         if not words.knows(key) and not words.knows(f"{key}.many")
     }

@@ -21,8 +21,8 @@ from pathlib import Path
 from game.match import Match
 from game.saves import Shelf
 from heart import ALREADY_OPEN
-from scenes.house import AT_TABLE, House, save
-from scenes.pin import sealed
+from scenes.kiosk.house import AT_TABLE, House, save
+from scenes.kiosk.pin import sealed
 from tests.conftest import ROOT
 from tests.window.test_window import xvfb
 

@@ -26,7 +26,7 @@ from game.core import Setup
 from game.match import Match
 from scenes.app import App
 from scenes.base import Press
-from scenes.board import Board
+from scenes.play.board import Board
 from scenes.settings import Settings
 
 SIZE = (640, 360)

@@ -21,8 +21,8 @@ import pytest
 from game.match import Match
 from game.saves import Shelf
 from scenes.app import App
-from scenes.board import Board
-from scenes.menu import Home
+from scenes.pages.menu import Home
+from scenes.play.board import Board
 from tests.conftest import ROOT
 
 pytestmark = pytest.mark.skipif(

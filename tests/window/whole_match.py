@@ -23,10 +23,10 @@ from game import catalog as rules
 from game.match import Match
 from scenes.app import App
 from scenes.base import Action, Device, Press
-from scenes.board import Board
-from scenes.board_parts import slots
-from scenes.hud import SMALL_TOOLS
-from scenes.menu import Home
+from scenes.pages.menu import Home
+from scenes.play.board import Board
+from scenes.play.board_parts import slots
+from scenes.play.hud import SMALL_TOOLS
 from scenes.settings import Settings, save
 from tests.conftest import ROOT
 from tests.window.test_window import SIZE, Window, pixel, xvfb

@@ -36,7 +36,7 @@ from game.core import Setup  # noqa: E402
 from game.match import Match, Sitter  # noqa: E402
 from scenes.app import FRAMES, PATIENCE, App  # noqa: E402
 from scenes.base import Device, Hover  # noqa: E402
-from scenes.board import Board  # noqa: E402
+from scenes.play.board import Board  # noqa: E402
 from scenes.settings import Settings  # noqa: E402
 
 OPENING, HOVERS = 12, 80

@@ -30,9 +30,9 @@ from board import Took, one_frame, took  # noqa: E402
 from game import catalog  # noqa: E402
 from scenes.app import FRAMES, PATIENCE, App  # noqa: E402
 from scenes.base import Click, Press, Scene  # noqa: E402
-from scenes.board import Board  # noqa: E402
-from scenes.menu import Home  # noqa: E402
-from scenes.page import Page  # noqa: E402
+from scenes.pages.menu import Home  # noqa: E402
+from scenes.pages.page import Page  # noqa: E402
+from scenes.play.board import Board  # noqa: E402
 from scenes.settings import Settings  # noqa: E402
 
 LOOK = 1.5

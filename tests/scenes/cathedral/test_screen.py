@@ -15,19 +15,19 @@ from game.core import Setup, scores
 from game.match import Match, Sitter, start_from
 from scenes.app import App
 from scenes.base import Device, Press
-from scenes.board import Board
+from scenes.book.result import Result
 from scenes.cathedral import LOOK
 from scenes.cathedral.city import footprint, posed
 from scenes.cathedral.forecast import new_leaks, new_leaning
-from scenes.decision import begin
-from scenes.layout import Point
-from scenes.projection import SLANTED, Projection
-from scenes.result import Result
-from scenes.see_through import covered, in_front
-from scenes.series import Series
-from scenes.table import Mode
+from scenes.play.board import Board
+from scenes.play.decision import begin
+from scenes.play.layout import Point
+from scenes.play.projection import SLANTED, Projection
+from scenes.play.see_through import covered, in_front
+from scenes.play.series import Series
+from scenes.play.table import Mode
+from tests.scenes.play.test_board import FRAME, click, part
 from tests.scenes.table_setting import humans, program
-from tests.scenes.test_board import FRAME, click, part
 
 T6 = (
     "turn=dark cathedral=0:e4 light=tavern:0:a1 dark=stable:0:a2 light-ground=- dark-ground=-"

@@ -13,9 +13,9 @@ from game.kardinal.rules import PLACE, KardinalPosition
 from game.match import Match, Sitter
 from scenes.app import App
 from scenes.base import Click, Device, Hover
-from scenes.board import Board
-from scenes.frame import Point
+from scenes.drawing.frame import Point
 from scenes.look import LAY
+from scenes.play.board import Board
 from tests.scenes.table_setting import program
 
 GAME = catalog.game("kardinal")

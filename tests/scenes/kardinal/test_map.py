@@ -13,14 +13,14 @@ from game.kardinal.readings import supplies
 from game.kardinal.rules import LAWS_OF, KardinalPosition
 from game.kardinal.tables import LANDS, SEALS, SITES
 from game.match import Match
-from scenes import ledger
 from scenes.base import Device, Press
-from scenes.board_input import BOARD
-from scenes.decision import begin
 from scenes.kardinal import LOOK
 from scenes.kardinal.map import MAP, RADIUS
 from scenes.kardinal.reading import LAYERS
-from scenes.table import Mode
+from scenes.play import ledger
+from scenes.play.board_input import BOARD
+from scenes.play.decision import begin
+from scenes.play.table import Mode
 from scenes.words import Words
 from tests.conftest import ASSETS
 from tests.scenes.kardinal.setting import FRAME, GAME, match_of, part, picture, pixels, say

@@ -11,8 +11,8 @@ from game.kardinal.rules import DRAW, KardinalPosition
 from game.match import Match
 from scenes.base import Device, Press
 from scenes.kardinal import LOOK
-from scenes.secrets import Secrets
-from scenes.table import Mode, Table
+from scenes.play.secrets import Secrets
+from scenes.play.table import Mode, Table
 from tests.scenes.kardinal.setting import (
     FRAME,
     click,

@@ -1,0 +1,78 @@
+"""Small pictures of boards: of a finished match for the book of the house, of a match that was put away for its tile.
+
+Only what lies open to the whole table is shown, so that no picture ever tells what is in a hand.
+"""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from io import BytesIO
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.core import Position
+from game.match import Match
+from scenes import catalog
+from scenes.drawing.frame import Box, Frame
+from scenes.drawing.pen import Pen
+from scenes.look import Look
+from scenes.play.board_view import BoardView, Scenery
+from scenes.play.camera import Camera, camera
+from scenes.play.projection import Projection
+from scenes.play.speech import Voice
+
+if TYPE_CHECKING:
+    from scenes.base import Stage
+    from scenes.drawing.art import Art
+
+DRAWN, KEPT = (1280, 720), (480, 270)
+"""Pixels: the size in which a picture is drawn, so that its letters have room, and in which it is kept."""
+RIM = 60.0
+"""Around the board, in logical units."""
+
+
+def portrait(art: Art, words: Voice, match: Match, size: tuple[int, int] = KEPT) -> pygame.Surface:
+    """The board of a match as it stands now, in that many pixels."""
+    look = catalog.look(match.game.id)
+    position: Position = match.game.hide(match.position, None)
+    frame = Frame(*DRAWN)
+    surface = pygame.Surface(DRAWN)
+    pen = Pen(surface, frame, art)
+    view = BoardView(look, art, frame, words.say)
+    scenery = Scenery(
+        whole_board(look, position, frame.whole.inset(RIM)),
+        look.figures(position),
+        look.patches(position),
+        setting=look.setting(position),
+    )
+    pen.picture(view.still(pen, scenery), (0, 0))
+    return pygame.transform.smoothscale(surface, size)
+
+
+def whole_board(look: Look, position: Position, room: Box) -> Camera:
+    """A camera that sees all of a board in that room."""
+    places = [place for figure in look.figures(position) for place in figure.places]
+    places += [*look.quiet(position), *look.extent(position)]
+    found = camera(look.layout, [Projection(tilt) for tilt in look.views])
+    return found.fit(dict.fromkeys(places), room.inset(look.rim * room.w, look.rim * room.h))
+
+
+def photograph(stage: Stage, match: Match) -> bytes:
+    """The portrait as a small image file."""
+    file = BytesIO()
+    pygame.image.save(portrait(stage.art, Voice(stage.words, match), match), file, "board.jpg")
+    return file.getvalue()
+
+
+def developed(image: bytes | None, size: tuple[int, int]) -> pygame.Surface | None:
+    """An image file as a picture that fills that size in pixels, its sides cut off if need be; None if it is none."""
+    if image is None:
+        return None
+    with suppress(pygame.error):
+        picture = pygame.image.load(BytesIO(image), "board.jpg").convert()
+        scale = max(size[0] / picture.get_width(), size[1] / picture.get_height())
+        across, down = round(picture.get_width() * scale), round(picture.get_height() * scale)
+        grown = pygame.transform.smoothscale(picture, (max(across, size[0]), max(down, size[1])))
+        return grown.subsurface(((across - size[0]) // 2, (down - size[1]) // 2, *size)).copy()
+    return None

@@ -1,0 +1,1 @@
+"""Everything that the program hears: devices become the same few inputs."""

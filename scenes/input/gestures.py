@@ -1,0 +1,232 @@
+"""From the events of SDL to the inputs of the house: mouse, touch, keys and pads say the same few things."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable
+from typing import NamedTuple
+
+import pygame
+
+from scenes.base import Action, Caught, Click, Device, Drag, Hover, Input, Pinch, Press, Scroll
+from scenes.drawing.frame import Frame, Point
+from scenes.drawing.theme import LONG_PRESS
+from scenes.input.bindings import CONTROLLED, DIGITS, SHIFTED, SIGNS, STICKS, TRIGGER, Bindings
+from scenes.input.focus import DIRECTIONS
+
+SLOP = {Device.MOUSE: 8.0, Device.TOUCH: 20.0}
+"""Logical units that a pointer may wander before a click becomes a drag."""
+GHOST_TIME, GHOST_REACH = 0.08, 12.0
+"""Seconds and logical units within which some touch screens report one tap twice, once as a mouse."""
+STICK = 0.6
+"""How far a stick must be pushed to count; it must come back to less than half of that to count again."""
+REPEAT_FIRST, REPEAT = 0.4, 0.13
+"""Seconds until a held direction repeats, and between its repetitions."""
+
+
+class Repeating(NamedTuple):
+    """A direction that is held on a pad, and when it counts again."""
+
+    action: Action
+    pad: int
+    due: float
+
+
+class Held:
+    """Owns what the main button or first finger has done since it went down."""
+
+    def __init__(self, start: Point, since: float, device: Device, button: str) -> None:
+        self.start = self.last = start
+        self.since = since
+        self.device = device
+        self.button = button
+        self.dragging = False
+
+
+class Gestures:
+    """Owns what is held down now, and since when: buttons, fingers, sticks, keys."""
+
+    def __init__(self) -> None:
+        self.bindings = Bindings()
+        self.listening = False
+        """The next key or button is wanted as it is, not for what it means."""
+        self._held: Held | None = None
+        self._fingers: dict[int, Point] = {}
+        self._pinching = False
+        self._keys: set[int] = set()
+        self._axes: dict[tuple[int, int], int] = {}
+        self._repeating: Repeating | None = None
+        self._last_click: tuple[float, Point, Device] | None = None
+
+    def inputs(self, events: Iterable[pygame.event.Event], frame: Frame, now: float) -> list[Input]:
+        """What these events mean at that time in seconds."""
+        found: list[Input] = []
+        for event in events:
+            if self.listening:
+                caught = self._caught(event)
+                self.listening = not caught
+                found += caught
+                if caught:
+                    continue
+            found += self._pointer(event, frame, now) or self._keyboard(event) or self._pad(event, now)
+        found += self._repeated(now)
+        return found
+
+    # -- mouse and touch ----------------------------------------------------------------------------------------------
+
+    def _pointer(self, event: pygame.event.Event, frame: Frame, now: float) -> list[Input]:
+        if event.type in (pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP):
+            return self._finger(event, frame)
+        if event.type == pygame.MOUSEWHEEL:
+            return [Scroll(frame.logical(pygame.mouse.get_pos()), float(event.precise_y))]
+        if event.type not in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP) or self._pinching:
+            return []
+        at = frame.logical(event.pos)
+        device = Device.TOUCH if event.touch else Device.MOUSE
+        if event.type == pygame.MOUSEMOTION:
+            return self._moved(at)
+        if event.button not in (1, 3):
+            return []
+        button = "main" if event.button == 1 else "other"
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            self._held = Held(at, now, device, button)
+            return [Hover(at, held=button == "main")]
+        return self._released(at, now, button)
+
+    def _moved(self, at: Point) -> list[Input]:
+        held = self._held
+        if held is None:
+            return [Hover(at)]
+        if not held.dragging and math.dist(held.start, at) < SLOP[held.device]:
+            return [Hover(at, held=held.button == "main")]
+        held.dragging = True
+        by = at[0] - held.last[0], at[1] - held.last[1]
+        held.last = at
+        return [Drag(held.start, at, by, held.device)]
+
+    def _released(self, at: Point, now: float, button: str) -> list[Input]:
+        held, self._held = self._held, None
+        if held is None or held.button != button:
+            return []
+        if held.dragging or self._is_ghost(at, now, held.device):
+            return [Hover(at)]
+        self._last_click = now, at, held.device
+        long = now - held.since >= LONG_PRESS
+        return [Click(held.start, held.device, "main" if button == "main" else "other", long)]
+
+    def _is_ghost(self, at: Point, now: float, device: Device) -> bool:
+        if self._last_click is None:
+            return False
+        when, where, which = self._last_click
+        return which != device and now - when < GHOST_TIME and math.dist(at, where) < GHOST_REACH
+
+    def _finger(self, event: pygame.event.Event, frame: Frame) -> list[Input]:
+        at = frame.of_window((event.x, event.y))
+        before = dict(self._fingers)
+        if event.type == pygame.FINGERUP:
+            self._fingers.pop(event.finger_id, None)
+            if not self._fingers:
+                self._pinching = False
+            return []
+        self._fingers[event.finger_id] = at
+        if len(self._fingers) != 2:
+            return []
+        if event.type == pygame.FINGERDOWN:
+            self._pinching = True
+            self._held = None
+            return []
+        return _pinch(before, self._fingers)
+
+    # -- keys and buttons as they are ---------------------------------------------------------------------------------
+
+    def _caught(self, event: pygame.event.Event) -> list[Input]:
+        if event.type == pygame.KEYDOWN:
+            self._keys.add(event.key)
+            return [Caught(int(event.key), Device.KEYS)]
+        if event.type == pygame.CONTROLLERBUTTONDOWN:
+            return [Caught(int(event.button), Device.PAD)]
+        if event.type == pygame.CONTROLLERAXISMOTION and event.axis not in STICKS and event.value / 32768 > STICK:
+            self._axes[event.instance_id, event.axis] = 1
+            return [Caught(TRIGGER + int(event.axis), Device.PAD)]
+        return []
+
+    # -- keys ---------------------------------------------------------------------------------------------------------
+
+    def _keyboard(self, event: pygame.event.Event) -> list[Input]:
+        if event.type == pygame.KEYUP:
+            self._keys.discard(event.key)
+        if event.type != pygame.KEYDOWN:
+            return []
+        again = event.key in self._keys
+        self._keys.add(event.key)
+        action = self._key_action(event)
+        if action is None or (again and action not in DIRECTIONS):
+            return []
+        return [Press(action, Device.KEYS)]
+
+    # -- pads ---------------------------------------------------------------------------------------------------------
+
+    def _pad(self, event: pygame.event.Event, now: float) -> list[Input]:
+        if event.type == pygame.CONTROLLERBUTTONDOWN:
+            return self._pad_press(self.bindings.buttons.get(event.button), event.instance_id, now)
+        if event.type == pygame.CONTROLLERBUTTONUP:
+            if self._repeating and self.bindings.buttons.get(event.button) == self._repeating.action:
+                self._repeating = None
+        elif event.type == pygame.CONTROLLERAXISMOTION:
+            return self._stick(event, now)
+        elif event.type == pygame.CONTROLLERDEVICEREMOVED:
+            self._repeating = None
+            self._axes.clear()
+        return []
+
+    def _stick(self, event: pygame.event.Event, now: float) -> list[Input]:
+        key = (event.instance_id, event.axis)
+        value = event.value / 32768
+        pushed = self._axes.get(key, 0)
+        if pushed and abs(value) < STICK / 2:
+            self._axes[key] = 0
+            if self._repeating and self._repeating.action in STICKS.get(event.axis, ()):
+                self._repeating = None
+        elif not pushed and abs(value) > STICK:
+            self._axes[key] = 1 if value > 0 else -1
+            ends = STICKS.get(event.axis)
+            action = ends[value > 0] if ends else self.bindings.buttons.get(TRIGGER + event.axis)
+            return self._pad_press(action, event.instance_id, now)
+        return []
+
+    def _pad_press(self, action: Action | None, pad: int, now: float) -> list[Input]:
+        if action is None:
+            return []
+        if action in DIRECTIONS:
+            self._repeating = Repeating(action, pad, now + REPEAT_FIRST)
+        return [Press(action, Device.PAD, pad)]
+
+    def _repeated(self, now: float) -> list[Input]:
+        held = self._repeating
+        if held is None or now < held.due:
+            return []
+        self._repeating = held._replace(due=now + REPEAT)
+        return [Press(held.action, Device.PAD, held.pad)]
+
+    def _key_action(self, event: pygame.event.Event) -> Action | None:
+        if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+            if event.key == pygame.K_z and event.mod & pygame.KMOD_SHIFT:
+                return "redo"
+            return CONTROLLED.get(int(event.key))
+        if event.mod & pygame.KMOD_ALT:
+            return "fullscreen" if event.key == pygame.K_RETURN else None
+        place = int(event.scancode) - pygame.KSCAN_1
+        if 0 <= place < len(DIGITS):
+            return DIGITS[place]
+        action = self.bindings.keys.get(int(event.key)) or SIGNS.get(str(event.unicode))
+        return SHIFTED.get(action, action) if action and event.mod & pygame.KMOD_SHIFT else action
+
+
+def _pinch(before: dict[int, Point], after: dict[int, Point]) -> list[Input]:
+    (one, two), (new_one, new_two) = (list(fingers.values()) for fingers in (before, after))
+    apart, new_apart = math.dist(one, two), math.dist(new_one, new_two)
+    if not apart or not new_apart:
+        return []
+    twist = math.atan2(new_two[1] - new_one[1], new_two[0] - new_one[0]) - math.atan2(two[1] - one[1], two[0] - one[0])
+    middle = (new_one[0] + new_two[0]) / 2, (new_one[1] + new_two[1]) / 2
+    return [Pinch(middle, new_apart / apart, (twist + math.pi) % math.tau - math.pi)]

@@ -1,0 +1,224 @@
+"""What is printed on the key or button for an action: shown beside what it would do, for the device used last."""
+
+from __future__ import annotations
+
+import math
+from typing import Literal, NamedTuple
+
+import pygame
+
+from scenes.base import Action, Device, Stage
+from scenes.drawing.frame import Box, Point
+from scenes.drawing.pen import Pen
+from scenes.drawing.theme import CREAM, ICON_CREAM, INK, PLATE_CORE, Colour
+from scenes.input.bindings import TRIGGER, Bindings, Source, bindings
+from scenes.input.pads import Family
+
+Form = Literal["key", "face", "cross", "circle", "square", "triangle", "bar"]
+HEIGHT = 40.0
+"""Of a sign, in logical units at the usual size of text."""
+LARGEST = 1.25
+"""How much larger signs become with the text; beyond that they would cover what they stand beside."""
+
+
+class Glyph(NamedTuple):
+    """One sign: a key, a round button with a letter or shape, or a bar (shoulder buttons, sticks)."""
+
+    form: Form
+    word: str = ""
+    colour: Colour = CREAM
+
+
+KEY_WORDS: dict[int, str] = {
+    pygame.K_UP: "↑",
+    pygame.K_DOWN: "↓",
+    pygame.K_LEFT: "←",
+    pygame.K_RIGHT: "→",
+    pygame.K_PLUS: "+",
+    pygame.K_KP_PLUS: "+",
+    pygame.K_KP_MINUS: "−",
+}
+ARROWS: dict[str, Point] = {"↑": (0, -1), "↓": (0, 1), "←": (-1, 0), "→": (1, 0)}
+"""Signs that are drawn, because no typeface of the house has all of them."""
+SPOKEN_KEYS: dict[int, str] = {
+    pygame.K_RETURN: "enter",
+    pygame.K_KP_ENTER: "enter",
+    pygame.K_SPACE: "space",
+    pygame.K_ESCAPE: "escape",
+    pygame.K_TAB: "tab",
+    pygame.K_HOME: "home",
+    pygame.K_END: "end",
+    pygame.K_PAGEUP: "page_up",
+    pygame.K_PAGEDOWN: "page_down",
+    pygame.K_MENU: "menu",
+    pygame.K_BACKSPACE: "backspace",
+    pygame.K_DELETE: "delete",
+    pygame.K_INSERT: "insert",
+    pygame.K_LSHIFT: "shift",
+    pygame.K_RSHIFT: "shift",
+    pygame.K_LCTRL: "control",
+    pygame.K_RCTRL: "control",
+}
+"""Keys whose name is a word of the language tables, `access.key.<word>`."""
+CONTROLLED_WORDS: dict[Action, str] = {"undo": "Z", "redo": "Y"}
+"""Without a key of their own these are pressed together with Control."""
+
+A, B, X, Y = (
+    pygame.CONTROLLER_BUTTON_A,
+    pygame.CONTROLLER_BUTTON_B,
+    pygame.CONTROLLER_BUTTON_X,
+    pygame.CONTROLLER_BUTTON_Y,
+)
+GREEN, RED, BLUE, YELLOW, PINK = "8FD07A", "F08A74", "8FBDF0", "F2CF5B", "F0A6CF"
+FACES: dict[Family, dict[Source, Glyph]] = {
+    "xbox": {A: Glyph("face", "A", GREEN), B: Glyph("face", "B", RED), X: Glyph("face", "X", BLUE)}
+    | {Y: Glyph("face", "Y", YELLOW)},
+    "playstation": {A: Glyph("cross", "", BLUE), B: Glyph("circle", "", RED), X: Glyph("square", "", PINK)}
+    | {Y: Glyph("triangle", "", GREEN)},
+    "nintendo": {button: Glyph("face", word) for button, word in ((A, "A"), (B, "B"), (X, "X"), (Y, "Y"))},
+}
+BACK, START = pygame.CONTROLLER_BUTTON_BACK, pygame.CONTROLLER_BUTTON_START
+LEFT_TRIGGER, RIGHT_TRIGGER = (
+    TRIGGER + pygame.CONTROLLER_AXIS_TRIGGERLEFT,
+    TRIGGER + pygame.CONTROLLER_AXIS_TRIGGERRIGHT,
+)
+SHOULDERS = (
+    pygame.CONTROLLER_BUTTON_LEFTSHOULDER,
+    pygame.CONTROLLER_BUTTON_RIGHTSHOULDER,
+    LEFT_TRIGGER,
+    RIGHT_TRIGGER,
+    pygame.CONTROLLER_BUTTON_LEFTSTICK,
+    pygame.CONTROLLER_BUTTON_RIGHTSTICK,
+    BACK,
+    START,
+    pygame.CONTROLLER_BUTTON_DPAD_UP,
+    pygame.CONTROLLER_BUTTON_DPAD_DOWN,
+    pygame.CONTROLLER_BUTTON_DPAD_LEFT,
+    pygame.CONTROLLER_BUTTON_DPAD_RIGHT,
+)
+BARS: dict[Family, tuple[str, ...]] = {
+    "xbox": ("LB", "RB", "LT", "RT", "LS", "RS", "View", "Menu", "↑", "↓", "←", "→"),
+    "playstation": ("L1", "R1", "L2", "R2", "L3", "R3", "Share", "Options", "↑", "↓", "←", "→"),
+    "nintendo": ("L", "R", "ZL", "ZR", "LS", "RS", "−", "+", "↑", "↓", "←", "→"),
+}
+
+
+def current(stage: Stage) -> Bindings:
+    """The keys and buttons as this house has them."""
+    settings = stage.settings
+    return bindings(settings.keys, settings.buttons, settings.swap_ab)
+
+
+def glyph(stage: Stage, action: Action) -> Glyph | None:
+    """The sign for an action on the device that was used last, or on the one that the players have chosen; None for a
+    mouse, a finger, or a single button, which need none."""
+    chosen = stage.settings.glyphs
+    if stage.settings.scanning:
+        return None
+    if chosen == "auto" and stage.device in (Device.MOUSE, Device.TOUCH):
+        return None
+    if chosen == "keys" or (chosen == "auto" and stage.device is Device.KEYS):
+        return key_glyph(stage, action)
+    kind: Family = stage.family if chosen == "auto" else chosen
+    code = current(stage).button(action)
+    return None if code is None else button_glyph(kind, code)
+
+
+def key_glyph(stage: Stage, action: Action) -> Glyph | None:
+    """The key for an action."""
+    code = current(stage).key(action)
+    if code is not None:
+        return Glyph("key", key_word(stage, code))
+    letter = CONTROLLED_WORDS.get(action)
+    return Glyph("key", stage.words.say("access.key.together", letter=letter)) if letter else None
+
+
+def key_word(stage: Stage, code: int) -> str:
+    """What a key is called."""
+    if code in KEY_WORDS:
+        return KEY_WORDS[code]
+    if code in SPOKEN_KEYS:
+        return stage.words.say(f"access.key.{SPOKEN_KEYS[code]}")
+    name = pygame.key.name(code)
+    return name.upper() if len(name) <= 3 else name.capitalize() or f"#{code}"
+
+
+def button_glyph(kind: Family, code: Source) -> Glyph:
+    """What is printed on a button of a pad of that family."""
+    if code in FACES[kind]:
+        return FACES[kind][code]
+    word = BARS[kind][SHOULDERS.index(code)] if code in SHOULDERS else str(code)
+    return Glyph("bar", word)
+
+
+# -- drawing ----------------------------------------------------------------------------------------------------------
+
+
+def glyph_width(pen: Pen, sign: Glyph) -> float:
+    """How wide a sign is, in logical units."""
+    height = glyph_height(pen)
+    if sign.form not in ("key", "bar"):
+        return height
+    if sign.word in ARROWS:
+        return height
+    return max(height, pen.text_size(sign.word, "small_bold")[0] * min(1.0, LARGEST / pen.frame.text) + 20)
+
+
+def glyph_height(pen: Pen) -> float:
+    """How high a sign is."""
+    return HEIGHT * min(LARGEST, pen.frame.text)
+
+
+def draw_glyph(pen: Pen, sign: Glyph, centre: Point) -> Box:
+    """Draws a sign around its middle; returns where it lies."""
+    width, height = glyph_width(pen, sign), glyph_height(pen)
+    box = Box(centre[0] - width / 2, centre[1] - height / 2, width, height)
+    if sign.form in ("key", "bar"):
+        pen.panel(box, "paper" if sign.form == "key" else "walnut", radius=8 if sign.form == "key" else height / 2)
+        colour = INK if sign.form == "key" else CREAM
+        if sign.word in ARROWS:
+            _arrow(pen, ARROWS[sign.word], centre, height * 0.26, colour)
+            return box
+        pen.text(sign.word, centre, "small_bold", colour, "centre", width - 12)
+        return box
+    radius = height / 2
+    pen.disc(centre, radius, PLATE_CORE)
+    pen.disc(centre, radius - 2, INK)
+    if sign.form == "face":
+        pen.text(sign.word, centre, "small_bold", sign.colour, "centre", width - 8)
+    else:
+        _shape(pen, sign, centre, radius * 0.46)
+    return box
+
+
+def _arrow(pen: Pen, way: Point, centre: Point, reach: float, colour: Colour) -> None:
+    (x, y), (dx, dy) = centre, way
+    tip = x + dx * reach, y + dy * reach
+    pen.line([(x - dx * reach, y - dy * reach), tip], colour, 3.5)
+    for side in (-1, 1):
+        back = tip[0] - (dx + side * dy) * reach * 0.7, tip[1] - (dy - side * dx) * reach * 0.7
+        pen.line([back, tip], colour, 3.5)
+
+
+def _shape(pen: Pen, sign: Glyph, centre: Point, reach: float) -> None:
+    x, y = centre
+    colour = sign.colour or ICON_CREAM
+    if sign.form == "cross":
+        pen.line([(x - reach, y - reach), (x + reach, y + reach)], colour, 4)
+        pen.line([(x - reach, y + reach), (x + reach, y - reach)], colour, 4)
+        return
+    corners = {"square": 4, "triangle": 3}.get(sign.form, 24)
+    start = -math.pi / 4 if sign.form == "square" else -math.pi / 2
+    wide = reach * (1.35 if sign.form != "circle" else 1.1)
+    turns = [start + number * math.tau / corners for number in range(corners)]
+    pen.line([(x + wide * math.cos(turn), y + wide * math.sin(turn)) for turn in turns], colour, 3.5, closed=True)
+
+
+def badge(pen: Pen, stage: Stage, action: Action, box: Box) -> None:
+    """The sign for an action at the upper right corner of what it would press; nothing for a mouse or a finger."""
+    sign = glyph(stage, action)
+    if sign is None:
+        return
+    width, height = glyph_width(pen, sign), glyph_height(pen)
+    x = min(box.right - width * 0.3, pen.frame.w - width / 2 - 4)
+    draw_glyph(pen, sign, (x, max(height / 2 + 2, box.y - 4)))

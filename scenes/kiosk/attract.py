@@ -1,0 +1,274 @@
+"""What the room sees while nobody plays: a real match of each game, how it goes in three pictures, where its box is.
+
+Silent. Any touch leads home; the kiosk sees to that, this scene only shows.
+"""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from typing import Literal, NamedTuple
+
+import pygame
+
+from game import tallies
+from game.match import Match
+from scenes import catalog
+from scenes.base import Scene, Stage
+from scenes.catalog import Card
+from scenes.drawing.frame import Box
+from scenes.drawing.pen import Pen
+from scenes.drawing.theme import CREAM, GOLD_RULE, INK, INK_SOFT, RADIUS_BANNER, RADIUS_LABEL, TITLE_CREAM, type_size
+from scenes.kiosk.showing import Showing, moment_picture, moments
+from scenes.words import LANGUAGES, Words, number
+
+Part = Literal["match", "how", "best", "box"]
+LENGTHS: dict[Part, float] = {"match": 40.0, "how": 14.0, "best": 10.0, "box": 8.0}
+"""Seconds; together less than 90 for each game."""
+ROWS = 5
+"""Of the best scores."""
+BREATH = 2.4
+"""Seconds in which the invitation grows brighter and back."""
+BREATH_STEPS = 12
+"""So often in that time it is drawn again."""
+
+
+class Score(NamedTuple):
+    """One line of the best scores: a name, and what it has reached."""
+
+    name: str
+    score: str
+
+
+class Attract(Scene):
+    """Owns which game is shown, and which part of it."""
+
+    def __init__(self) -> None:
+        self.number = 0
+        """Which of the games that are shown."""
+        self.part: Part = "match"
+        self.since = 0.0
+        """Seconds since this part began."""
+        self.showing: Showing | None = None
+        self._kept: dict[str, Showing] = {}
+        self._words: dict[str, Words] = {}
+        self._moments: list[Match] = []
+        self._pictures: list[pygame.Surface] = []
+        self._drawn: tuple[object, ...] = ()
+        self._rows: list[Score] = []
+
+    # -- hooks --------------------------------------------------------------------------------------------------------
+
+    def enter(self, stage: Stage) -> None:
+        self.stage = stage
+        stage.sound.surround("nothing")
+        cards = [card for card in catalog.cards(stage.art.assets) if card.id not in stage.house.hidden]
+        self.cards: list[Card] = cards or list(catalog.cards(stage.art.assets))
+        self.number %= len(self.cards)
+        self._words = {code: Words(stage.art.assets, code) for code in LANGUAGES}
+        self._open()
+
+    def leave(self) -> None:
+        self._close()
+
+    def update(self, dt: float) -> bool:
+        self.since += dt
+        if self.since >= LENGTHS[self.part]:
+            self._next_part()
+            return True
+        moved = bool(self.showing and self.showing.update(dt))
+        if self.part == "how" and len(self._pictures) < len(self._moments):
+            self._paint_next()
+            moved = True
+        before, self._drawn = self._drawn, (self.part, self.language, self._breath())
+        return moved or self._drawn != before
+
+    def prepare(self, pen: Pen, until: float) -> float:
+        return self.showing.board.prepare(pen, until) if self.showing and self.showing.board else 1.0
+
+    def draw(self, pen: Pen) -> None:
+        if self.part == "match" and self.showing and self.showing.board:
+            self.showing.board.draw(pen)
+            self._caption(pen)
+            return
+        pen.table()
+        if self.part == "match":  # it lies under another scene, and shows nothing there
+            return
+        draw = {"how": self._how, "best": self._best, "box": self._box}[self.part]
+        draw(pen)
+
+    # -- what is shown ------------------------------------------------------------------------------------------------
+
+    @property
+    def card(self) -> Card:
+        """The game that is shown."""
+        return self.cards[self.number]
+
+    @property
+    def language(self) -> str:
+        """The languages speak in turn, that of the house first."""
+        house = self.stage.house.language
+        codes = [house, *(code for code in LANGUAGES if code != house)]
+        return codes[int(self.since / LENGTHS[self.part] * len(codes)) % len(codes)]
+
+    def say(self, key: str, **values: object) -> str:
+        """A sentence in the language whose turn it is."""
+        return self._words[self.language].say(key, **values)
+
+    def _next_part(self) -> None:
+        parts = self._parts()
+        place = parts.index(self.part) + 1
+        self._close()
+        if place == len(parts):
+            self.number = (self.number + 1) % len(self.cards)
+        self.part, self.since = parts[place % len(parts)], 0.0
+        self._open()
+
+    def _parts(self) -> tuple[Part, ...]:
+        """The parts that have something to show for this game."""
+        shown: list[Part] = ["match", "how"]
+        if self._rows:
+            shown.append("best")
+        if self.stage.house.shelves.get(self.card.id):
+            shown.append("box")
+        return tuple(shown)
+
+    def best(self) -> list[Score]:
+        """The best scores of this game in the book of the house, at tables of the size that is played most often."""
+        entries = self.stage.annals.entries(self.card.id)
+        if not entries:
+            return []
+        ((players, _),) = Counter(len(entry.seats) for entry in entries).most_common(1)
+        low = catalog.look(self.card.id).fewer_wins
+        found = tallies.best(entries, self.card.id, players, fewer_wins=low, most=ROWS)
+        return [Score(one.name, number(one.score)) for one in found]
+
+    def _open(self) -> None:
+        self._drawn = ()
+        if self.part == "match":
+            self._rows = self.best()
+            self.showing = self._kept.setdefault(self.card.id, Showing(self.card.id))
+            self.showing.open(self.stage, self._caption_box().y)
+        elif self.part == "how":
+            self._moments = moments(self.card.id)
+
+    def _close(self) -> None:
+        if self.showing:
+            self.showing.close()
+        self.showing = None
+        self._moments, self._pictures = [], []
+
+    # -- pictures -----------------------------------------------------------------------------------------------------
+
+    def _breath(self) -> int:
+        """How bright the invitation is; always the same where nothing may move."""
+        if not self.stage.settings.motion:
+            return BREATH_STEPS // 2
+        return int(self.since / BREATH * BREATH_STEPS) % BREATH_STEPS
+
+    def _caption(self, pen: Pen) -> None:
+        """Over the foot of the board: the game, what it is about, and the invitation."""
+        frame, paper = pen.frame, self._caption_box()
+        pen.panel(paper, "paper", radius=RADIUS_BANNER, shadow="tile")
+        word = self.say("kiosk.touch")
+        wide = pen.text_size(word, "action")[0] + 90
+        gold = Box(paper.right - wide - 30, paper.y + 30, wide, paper.h - 60)
+        if not frame.wide:
+            gold = Box(paper.x + 30, paper.bottom - 30 - 84, paper.w - 60, 84)
+        room = gold.x - 30 - paper.x - 44 if frame.wide else paper.w - 80
+        name, goal = self.say(f"{self.card.id}.name"), self.say(f"{self.card.id}.goal")
+        top = paper.y + 24
+        title = pen.text(name, (paper.x + 40, top + 26), "game", INK, width=room)
+        pen.line([(paper.x + 40, title.bottom + 8), (paper.x + 40 + 140, title.bottom + 8)], GOLD_RULE, 2)
+        bottom = paper.bottom if frame.wide else gold.y
+        pen.text(
+            goal, (paper.x + 40, title.bottom + 18), "body", INK_SOFT, width=room, top=True,
+            height=bottom - title.bottom - 30,
+        )
+        self._invitation(pen, gold, word)
+
+    def _caption_box(self) -> Box:
+        frame = self.stage.frame
+        line = type_size("body", frame.text) * 1.25
+        height = 92 + type_size("game", frame.text) * 1.2 + (line if frame.wide else 2 * line + 60)
+        return Box(64, frame.h - 40 - height, frame.w - 128, height)
+
+    def _invitation(self, pen: Pen, box: Box, word: str) -> None:
+        share = (1 - math.cos(self._breath() / BREATH_STEPS * math.tau)) / 2
+        pen.panel(box, "gold_light" if share > 0.5 else "gold", radius=RADIUS_BANNER)
+        pen.text(word, box.centre, "action", INK, "centre", box.w - 30, 2)
+
+    def _heading(self, pen: Pen, key: str) -> float:
+        """The name of the game and what is told of it; returns where that ends."""
+        frame, middle = pen.frame, pen.frame.w / 2
+        size = type_size("product", frame.text)
+        name = pen.text(self.say(f"{self.card.id}.name"), (middle, 40 + size / 2), "product", TITLE_CREAM, "centre",
+                        frame.w - 128)
+        under = pen.text(self.say(key), (middle, name.bottom + 34), "prompt", CREAM, "centre", frame.w - 128)
+        return under.bottom + 34
+
+    def _foot(self, pen: Pen) -> float:
+        """The invitation at the foot of a page; returns where it begins."""
+        word = self.say("kiosk.touch")
+        height = type_size("action", pen.frame.text) * 1.2 + 44
+        wide = pen.text_size(word, "action")[0] + 120
+        box = Box((pen.frame.w - wide) / 2, pen.frame.h - 44 - height, wide, height)
+        self._invitation(pen, box, word)
+        return box.y - 34
+
+    def places(self, top: float, foot: float, high: float) -> list[Box]:
+        """Where three papers of that height lie beside each other, in the middle between top and foot."""
+        frame = self.stage.frame
+        gap, margin = 36.0, 64.0
+        width, height = (frame.w - 2 * margin - 2 * gap) / 3, min(high, foot - top)
+        y = top + (foot - top - height) / 2
+        return [Box(margin + place * (width + gap), y, width, height) for place in range(3)]
+
+    def _picture_size(self) -> tuple[int, int]:
+        frame = self.stage.frame
+        box = self.places(0, 0, 0)[0]
+        return frame.px(box.w - 24), frame.px((box.w - 24) * 0.5625)
+
+    def _paint_next(self) -> None:
+        """One of the three pictures; each takes a good part of a frame."""
+        match = self._moments[len(self._pictures)]
+        self._pictures.append(moment_picture(self.stage, match, self._picture_size()))
+
+    def _how(self, pen: Pen) -> None:
+        top, foot = self._heading(pen, "kiosk.how"), self._foot(pen)
+        tall = self._picture_size()[1] / pen.frame.unit
+        words = type_size("headline", pen.frame.text) * 1.25 * (3 if pen.frame.wide else 5)
+        for at, box in enumerate(self.places(top, foot, tall + words + 76)):
+            pen.panel(box, "paper", radius=RADIUS_BANNER, shadow="tile")
+            inner = Box(box.x + 12, box.y + 12, box.w - 24, tall)
+            if at < len(self._pictures):
+                x, y, _, _ = pen.frame.rect(inner)
+                pen.picture(self._pictures[at], (x, y))
+            pen.seal(str(at + 1), (inner.x + 34, inner.y + 36), 56)
+            text = self.say(f"{self.card.id}.how{at + 1}")
+            under = box.centre[0], inner.bottom + 24
+            high = box.bottom - inner.bottom - 40
+            pen.text(text, under, "headline", INK, "centre", box.w - 56, top=True, height=high)
+
+    def _best(self, pen: Pen) -> None:
+        top, foot = self._heading(pen, "kiosk.best"), self._foot(pen)
+        rows = self._rows
+        height = min(110.0, (foot - top) / ROWS)
+        paper = Box(pen.frame.w / 2 - 560, top, 1120, height * len(rows) + 40)
+        pen.panel(paper, "paper", radius=RADIUS_BANNER, shadow="tile")
+        for place, row in enumerate(rows, 1):
+            y = paper.y + 20 + (place - 0.5) * height
+            pen.text(str(place), (paper.x + 50, y), "count", INK)
+            pen.text(row.name, (paper.x + 130, y), "name", INK, width=720)
+            pen.text(row.score, (paper.right - 50, y), "count", INK, "right")
+
+    def _box(self, pen: Pen) -> None:
+        top, foot = self._heading(pen, "kiosk.box"), self._foot(pen)
+        room = Box(pen.frame.w / 2 - 620, top, 1240, foot - top)
+        pen.panel(room, "paper", radius=RADIUS_BANNER, shadow="tile")
+        inner = room.inset(24)
+        picture = Box(inner.x, inner.y, inner.w * 0.5, inner.h)
+        pen.home_picture(self.card.id, picture, RADIUS_LABEL)
+        text = Box(picture.right + 30, inner.y, inner.right - picture.right - 30, inner.h)
+        shelf = self.stage.house.shelves[self.card.id]
+        pen.text(shelf, text.centre, "heading", INK, "centre", text.w, 4)

@@ -1,0 +1,414 @@
+"""The owner's page behind the code: how long the program waits, when it is quiet, which games are shown, what guests
+leave behind, and the only way out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from threading import Thread
+from typing import TYPE_CHECKING, NamedTuple
+
+import heart
+from game.core import BadNotation
+from scenes import catalog
+from scenes.base import Scene, Stage
+from scenes.drawing.frame import Box, centred
+from scenes.drawing.pen import Pen
+from scenes.drawing.theme import GAIN, INK, type_size
+from scenes.kiosk import house as owners
+from scenes.kiosk import stay
+from scenes.kiosk.house import CEILINGS, HOURS, LONGEST_TEXT, MENU_WAITS, TABLE_WAITS
+from scenes.pages.overlay import Overlay, draw_heading
+from scenes.pages.widgets import RAIL, Button, Segment, Widget, button_width, draw_rail
+from scenes.words import LANGUAGES, Words
+
+if TYPE_CHECKING:
+    from scenes.kiosk.kiosk import Kiosk
+
+EDGE, GAP, ROW_GAP = 52, 10, 26
+TABS = ("room", "sound", "games", "house", "stay")
+
+
+class Choice(NamedTuple):
+    """One control of a row."""
+
+    key: str
+    word: str
+    act: Callable[[], None]
+    chosen: bool | None = None
+    """None: a button, not one of several choices."""
+    icon: str = ""
+
+
+class Line(NamedTuple):
+    """One row: what it is about, and its controls."""
+
+    label: str
+    choices: tuple[Choice, ...]
+
+
+def _also(line: Line, choice: Choice) -> Line:
+    """The row with one more control before its own."""
+    return line._replace(choices=(choice, *line.choices))
+
+
+class Owner(Overlay):
+    """Owns which tab is open, and what has to be pressed twice."""
+
+    def __init__(self, behind: Scene, kiosk: Kiosk | None = None) -> None:
+        super().__init__(behind)
+        self.kiosk = kiosk
+        self.tab = TABS[0]
+        self.note = ""
+        """A sentence that says what was done."""
+        self.sure = ""
+        """The key of the control that was pressed once and must be pressed again."""
+        self._exporting: Thread | None = None
+        self._exported = ""
+
+    def enter(self, stage: Stage) -> None:
+        self.cards = catalog.cards(stage.art.assets)
+        super().enter(stage)
+
+    def first_focus(self) -> str:
+        return f"tab.{self.tab}"
+
+    def back(self) -> None:
+        """A kiosk is a kiosk again at once, and begins at home."""
+        from scenes.pages.menu import Home
+
+        self.stage.go(Home())
+
+    def update(self, dt: float) -> bool:
+        if self._exporting and not self._exporting.is_alive():
+            self._exporting, self.note = None, self._exported
+            self.renew()
+            return True
+        return False
+
+    # -- the arrangement ----------------------------------------------------------------------------------------------
+
+    def arrange(self) -> list[Widget]:
+        frame, pen = self.stage.frame, self.stage.pen
+        size = type_size("button", frame.text)
+        height = max(84.0, size * 1.2 + 32)
+        self.paper = centred(frame.whole.centre, min(1640, frame.w - 90), min(980, frame.h - 70))
+        inner = self.paper.inset(EDGE, 30)
+        head = type_size("heading", frame.text) * 1.25 + 30
+        tabs = Box(inner.x + RAIL, inner.y + head, inner.w - 2 * RAIL, height)
+        self.rails = [tabs]
+        label = self.say("kiosk.owner.done")
+        width = max(320.0, button_width(pen, label, "check", "action"))
+        done = Box(inner.right - width, inner.bottom - height - 4, width, height + 4)
+        self.note_box = Box(inner.x, done.y, done.x - inner.x - 30, done.h)
+        room = Box(inner.x, tabs.bottom + 34, inner.w, done.y - tabs.bottom - 60)
+        found = self._tabs(tabs) + self._rows(room, height)
+        return [*found, Button("done", done, self.back, label=label, icon="check", gold=True, role="action")]
+
+    def _tabs(self, row: Box) -> list[Widget]:
+        words = [self.say(f"kiosk.tab.{name}") for name in TABS]
+        natural = [button_width(self.stage.pen, word) for word in words]
+        spare = (row.w - GAP * (len(TABS) - 1) - sum(natural)) / len(TABS)
+        found: list[Widget] = []
+        x = row.x
+        for name, word, width in zip(TABS, words, natural):
+            box = Box(x, row.y, width + spare, row.h)
+            found.append(Segment(f"tab.{name}", box, self._turning(name), True, word, name == self.tab))
+            x = box.right + GAP
+        return found
+
+    def _rows(self, room: Box, height: float) -> list[Widget]:
+        lines = self._lines()
+        height = min(height, (room.h - (len(lines) - 1) * ROW_GAP) / len(lines))
+        self.labels: list[tuple[str, Box]] = []
+        found: list[Widget] = []
+        y = room.y
+        for line in lines:
+            widths = [max(104.0, button_width(self.stage.pen, one.word, one.icon, pad=24)) for one in line.choices]
+            gaps, most = GAP * (len(widths) - 1), room.w * 0.64
+            if sum(widths) + gaps > most:
+                widths = [width * (most - gaps) / sum(widths) for width in widths]
+            x = room.right - RAIL - sum(widths) - gaps
+            self.labels.append((line.label, Box(room.x, y, x - room.x - 30, height)))
+            boxes = []
+            for one, width in zip(line.choices, widths):
+                boxes.append(Box(x, y, width, height))
+                found.append(self._control(one, boxes[-1]))
+                x += width + GAP
+            if any(one.chosen is not None for one in line.choices):
+                self.rails.append(Box(boxes[0].x, y, boxes[-1].right - boxes[0].x, height))
+            y += height + ROW_GAP
+        return found
+
+    def _control(self, one: Choice, box: Box) -> Widget:
+        if one.chosen is None:
+            sure = one.key == self.sure
+            label = self.say("kiosk.owner.sure") if sure else one.word
+            return Button(one.key, box, one.act, label=label, icon="" if sure else one.icon, gold=sure)
+        return Segment(one.key, box, one.act, True, one.word, one.chosen, one.icon)
+
+    def paint(self, pen: Pen) -> None:
+        super().paint(pen)
+        draw_heading(pen, self.say("kiosk.owner.title"), self.paper.centre[0], self.paper.y + 22, self.paper.w - 80)
+        for rail in self.rails:
+            draw_rail(pen, [rail])
+        for text, box in self.labels:
+            pen.text(text, (box.x, box.centre[1]), "body_bold", INK, width=box.w, lines=2)
+        if self.note:
+            at = self.note_box.x, self.note_box.y + 4
+            pen.text(self.note, at, "small_bold", GAIN, width=self.note_box.w, top=True, height=self.note_box.h)
+
+    # -- what stands on the tabs --------------------------------------------------------------------------------------
+
+    def _lines(self) -> list[Line]:
+        return {
+            "room": self._room_lines,
+            "sound": self._sound_lines,
+            "games": self._game_lines,
+            "house": self._house_lines,
+            "stay": self._stay_lines,
+        }[self.tab]()
+
+    def _room_lines(self) -> list[Line]:
+        return [
+            self._line("menu_wait", MENU_WAITS, self._seconds),
+            self._line("table_wait", TABLE_WAITS, self._seconds),
+            self._line("kiosk", (True, False), self._yes),
+        ]
+
+    def _sound_lines(self) -> list[Line]:
+        return [
+            self._line("ceiling", CEILINGS, lambda one: self.say("kiosk.percent", n=round(float(str(one)) * 100))),
+            self._hours("quiet_from"),
+            self._hours("quiet_until"),
+        ]
+
+    def _game_lines(self) -> list[Line]:
+        found = []
+        for card in self.cards:
+            name, shelf = self.say(f"{card.id}.name"), self.stage.house.shelves.get(card.id, "")
+            shown = card.id not in self.stage.house.hidden
+            choices = (
+                Choice(f"shelf.{card.id}", shelf or self.say("kiosk.owner.shelf"), self._writing(card.id)),
+                Choice(f"show.{card.id}", self.say("kiosk.owner.shown"), self._showing(card.id, True), shown),
+                Choice(f"hide.{card.id}", self.say("kiosk.owner.hidden"), self._showing(card.id, False), not shown),
+            )
+            found.append(Line(name, choices))
+        return found
+
+    def _house_lines(self) -> list[Line]:
+        aside = len(list(self.stage.shelf.folder.glob("*.aside")))
+        lines = [
+            self._line("language", tuple(LANGUAGES), lambda one: str(one).upper()),
+            self._button("defaults", self._keep_defaults, "check"),
+            self._button("code", self._change_code, "sliders"),
+        ]
+        return [*lines, self._button("aside", self._bring_back, "again", n=aside)] if aside else lines
+
+    def _stay_lines(self) -> list[Line]:
+        former = stay.former_matches(self.stage.data)
+        book = Choice("do.book", self.say("book.owner"), self._book, icon="book")
+        leaf = Choice("do.chronicle", self.say("chronicle.do"), self._chronicle, icon="scroll")
+        lines = [_also(_also(self._button("stay", self._twice("do.stay", self._new_stay), "people"), book), leaf)]
+        back = Choice("do.import", self.say("book.import"), self._import, icon="redo")
+        if former:
+            lines.append(self._button("former", self._bring_stay_back, "undo", n=former))
+        return [
+            *lines,
+            _also(self._button("export", self._export, "scroll"), back),
+            self._button("again", self._twice("do.again", lambda: self._leave(heart.AGAIN)), "again"),
+            self._button("leave", self._twice("do.leave", lambda: self._leave(heart.LEFT)), "door"),
+        ]
+
+    def _line(self, name: str, choices: tuple[object, ...], word: Callable[[object], str]) -> Line:
+        """A decision that is one of a few."""
+        now = getattr(self.stage.house, name)
+        found = (Choice(f"{name}.{one}", word(one), self._deciding(name, one), one == now) for one in choices)
+        return Line(self.say(f"kiosk.set.{name}"), tuple(found))
+
+    def _hours(self, name: str) -> Line:
+        hour = getattr(self.stage.house, name)
+        word = self.say("kiosk.hour", n=hour)
+        if self.stage.house.quiet_from == self.stage.house.quiet_until:
+            word = self.say("kiosk.never")
+        less, more = HOURS[hour - 1], HOURS[(hour + 1) % len(HOURS)]
+        return Line(
+            self.say(f"kiosk.set.{name}"),
+            (
+                Choice(f"{name}.less", "", self._deciding(name, less), icon="minus"),
+                Choice(f"{name}.now", word, self._deciding(name, hour), True),
+                Choice(f"{name}.more", "", self._deciding(name, more), icon="plus"),
+            ),
+        )
+
+    def _button(self, name: str, act: Callable[[], None], icon: str, **values: object) -> Line:
+        word = self.say(f"kiosk.do.{name}", **values)
+        return Line(self.say(f"kiosk.set.{name}"), (Choice(f"do.{name}", word, act, icon=icon),))
+
+    def _seconds(self, value: object) -> str:
+        seconds = int(str(value))
+        return self.say("kiosk.seconds", n=seconds) if seconds < 60 else self.say("kiosk.minutes", n=seconds // 60)
+
+    def _yes(self, value: object) -> str:
+        return self.say("kiosk.yes" if value else "kiosk.no")
+
+    # -- what they do -------------------------------------------------------------------------------------------------
+
+    def _turning(self, tab: str) -> Callable[[], None]:
+        def turn() -> None:
+            self.tab, self.note, self.sure = tab, "", ""
+            self.renew()
+
+        return turn
+
+    def _deciding(self, name: str, value: object) -> Callable[[], None]:
+        def decide() -> None:
+            setattr(self.stage.house, name, value)
+            self.stage.sound.ceiling = self.stage.house.ceiling
+            self.stage.sound.tune(self.stage.settings)
+            self._keep()
+
+        return decide
+
+    def _twice(self, key: str, act: Callable[[], None]) -> Callable[[], None]:
+        """What cannot be taken back easily asks once."""
+
+        def press() -> None:
+            if self.sure == key:
+                self.sure = ""
+                act()
+            else:
+                self.sure = key
+                self.renew()
+
+        return press
+
+    def _say(self, note: str) -> None:
+        self.note, self.sure = note, ""
+        self.renew()
+
+    def _keep(self) -> None:
+        """What was decided holds at once; that the disk does not keep it is said."""
+        self._say("" if self.stage.keep_house() else self.say("kiosk.owner.unkept"))
+
+    def _showing(self, game_id: str, shown: bool) -> Callable[[], None]:
+        def show() -> None:
+            hidden = [one for one in self.stage.house.hidden if one != game_id] + ([] if shown else [game_id])
+            if all(card.id in hidden for card in self.cards):
+                self._say(self.say("kiosk.owner.one"))
+                return
+            self.stage.house.hidden = hidden
+            self._keep()
+
+        return show
+
+    def _writing(self, game_id: str) -> Callable[[], None]:
+        def keep(text: str) -> None:
+            shelves = {one: shelf for one, shelf in self.stage.house.shelves.items() if one != game_id}
+            self.stage.house.shelves = {**shelves, game_id: text} if text else shelves
+            self.stage.keep_house()
+
+        def write() -> None:
+            from scenes.pages.letters import Letters
+
+            title = self.say("kiosk.letters.title", game=self.say(f"{game_id}.name"))
+            text = self.stage.house.shelves.get(game_id, "")
+            self.stage.go(Letters(self, title, text, LONGEST_TEXT, keep))
+
+        return write
+
+    def _keep_defaults(self) -> None:
+        owners.keep_defaults(self.stage.settings, self.stage.data)
+        self._say(self.say("kiosk.done.defaults"))
+
+    def _change_code(self) -> None:
+        from scenes.pages.pinpad import PinPad
+
+        self.stage.go(PinPad(self, self.kiosk, choose=True))
+
+    def _bring_back(self) -> None:
+        from scenes.kiosk.kiosk import bring_back
+
+        self._say(self.say("kiosk.done.aside", n=bring_back(self.stage.shelf)))
+
+    def _bring_stay_back(self) -> None:
+        self._say(self.say("kiosk.done.former", n=stay.bring_back_stay(self.stage.data)))
+
+    def _new_stay(self) -> None:
+        done = stay.new_stay(self.stage.data, self.stage.annals)
+        if done and self.kiosk:
+            self.kiosk.reset()
+        self._say(self.say("kiosk.done.stay" if done else "kiosk.done.refused"))
+
+    def _export(self) -> None:
+        """Beside the frames: a slow stick must not look like a program that hangs."""
+        if self._exporting:
+            return
+        refused = self.say("kiosk.done.refused")
+        template = self.say("kiosk.done.export", file="{file}")
+        data, house = self.stage.data, self.stage.house
+
+        def work() -> None:
+            try:
+                path = stay.export(data, house)
+                self._exported = template.replace("{file}", str(path))
+            except OSError:
+                self._exported = refused
+
+        self._exporting = Thread(target=work, name="export", daemon=True)
+        self._exporting.start()
+
+    def _book(self) -> None:
+        """The livre d'or, in which only the owner may strike something out."""
+        from scenes.book.book import leaf_of
+
+        leaf = leaf_of("honours", self)
+        leaf.by_owner = True
+        self.stage.go(leaf)
+
+    def _chronicle(self) -> None:
+        """A leaf to print about this stay, written beside the frames."""
+        if self._exporting:
+            return
+        refused, none = self.say("kiosk.done.refused"), self.say("chronicle.none")
+        template, data = self.say("kiosk.done.export", file="{file}"), self.stage.data
+        words = Words(self.stage.art.assets, self.stage.words.language)
+
+        def work() -> None:
+            from scenes.book.chronicle import write
+
+            try:
+                path = write(data, words)
+                self._exported = template.replace("{file}", str(path)) if path else none
+            except OSError:
+                self._exported = refused
+
+        self._exporting = Thread(target=work, name="chronicle", daemon=True)
+        self._exporting.start()
+
+    def _import(self) -> None:
+        """Results that were exported come back, beside the frames: every match is played through again."""
+        from scenes.kiosk.moving_in import newest_export
+
+        if self._exporting:
+            return
+        data, path = self.stage.data, newest_export(self.stage.data)
+        if path is None:
+            self._say(self.say("book.import.none"))
+            return
+        words = self.stage.words
+
+        def work() -> None:
+            from scenes.kiosk.moving_in import take_in
+
+            try:
+                taken = take_in(data, path)
+                self._exported = words.count("book.import.done", taken.added, known=taken.known)
+            except (OSError, BadNotation):
+                self._exported = words.say("book.import.refused")
+
+        self._exporting = Thread(target=work, name="import", daemon=True)
+        self._exporting.start()
+
+    def _leave(self, code: int) -> None:
+        self.stage.guarded = False
+        self.stage.quit(code)

@@ -1,0 +1,129 @@
+"""A match between computers that is shown to nobody in particular: nothing of it is saved, nothing of it is heard."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+
+import pygame
+
+from game import catalog as rulebooks
+from game.core import Setup
+from game.match import Match, Sitter
+from game.policy import policy_of
+from game.saves import IN_HAND, Shelf
+from scenes.base import Device, Stage
+from scenes.book.portrait import portrait
+from scenes.play.backdrop import Item
+from scenes.play.board import Board
+from scenes.play.speech import Voice
+from scenes.settings import Settings
+from scenes.sound import Sound
+
+LEVEL = "apprentice"
+"""It plays sensibly and takes next to nothing of the machine."""
+MOMENTS = (0.15, 0.55, 1.0)
+"""The three pictures of how a game goes: which part of a match is over in each."""
+SEED = 4
+FOOT_GAP, HEADROOM = 24.0, 60.0
+"""Below the board, and above it where the banners lie there: roofs are higher than their places."""
+
+
+class NoShelf(Shelf):
+    """A shelf that keeps nothing."""
+
+    def __init__(self) -> None:
+        super().__init__(Path())
+
+    def keep(self, match: Match, name: str = IN_HAND) -> None:
+        """Nothing is written."""
+
+    def forget(self, name: str = IN_HAND) -> None:
+        """Nothing is there."""
+
+
+class Watched(Board):
+    """A board that nobody sits at: nothing lies around it but who plays and what they have."""
+
+    foot = math.inf
+    """Where something begins that covers the rest of the window, in logical units."""
+
+    def arrange(self) -> None:
+        super().arrange()
+        room = self.arrangement.room
+        below = min(self.foot, self.stage.frame.h) - FOOT_GAP
+        top = room.y if self.stage.frame.wide else room.y + HEADROOM
+        self.arrangement = replace(self.arrangement, room=room._replace(y=top, h=below - top))
+
+    def around(self) -> list[Item]:
+        return [item for item in super().around() if item.name.startswith("banner:")]
+
+
+def private_stage(stage: Stage) -> Stage:
+    """A stage beside the real one: the same window, words and thinker, but what happens there has no consequences."""
+    settings = replace(Settings(), language=stage.settings.language, motion=stage.settings.motion, pace="calm")
+    settings.text, settings.hands = min(stage.settings.text, 1.25), "open"
+    silent = Sound(stage.art.assets, settings)  # never started
+    private = Stage(stage.pen, stage.words, settings, NoShelf(), silent, thinker=stage.thinker)
+    private.device = Device.TOUCH  # no keys are named and nothing wears a ring
+    return private
+
+
+class Showing:
+    """Owns the match of one game; it goes on where it was when it was last shown, and a new one follows its end."""
+
+    def __init__(self, game_id: str) -> None:
+        self.game = rulebooks.game(game_id)
+        self.board: Watched | None = None
+        self._stage: Stage | None = None
+        self._dice = Random()
+
+    def open(self, stage: Stage, foot: float) -> None:
+        """Shown from now on, in the window and the language of that stage, above that height."""
+        self._stage = private_stage(stage)
+        if self.board is None or self.board.table.match.position.to_move is None:
+            self.board = Watched(self._match(stage))
+        self.board.foot = foot
+        self.board.enter(self._stage)
+
+    def close(self) -> None:
+        """Not shown any more."""
+        if self.board:
+            self.board.leave()
+
+    def update(self, dt: float) -> bool:
+        """Time passes; whether the picture changes."""
+        assert self.board and self._stage
+        self._stage.now += dt
+        self._stage.next_scene = None  # the result of this match interests nobody
+        return self.board.update(dt)
+
+    def _match(self, stage: Stage) -> Match:
+        players = self._dice.choice([number for number in self.game.players if number > 1])
+        names = [stage.words.say(f"name.computer.{seat + 1}") for seat in range(players)]
+        setup = Setup(players, self._dice.randrange(1_000_000))
+        return Match(self.game, setup, tuple(Sitter(LEVEL, name) for name in names))
+
+
+def moments(game_id: str) -> list[Match]:
+    """The same match at three moments, always the same one."""
+    game, dice = rulebooks.game(game_id), Random(SEED)
+    players = min(3, max(game.players))
+    whole = Match(game, Setup(players, SEED), tuple(Sitter(LEVEL, "") for _ in range(players)))
+    policy = policy_of(game_id)
+    while whole.position.legal():
+        whole.play(policy.playout(whole.position, dice))
+    found = []
+    for share in MOMENTS:
+        match = Match(game, whole.setup, whole.seats)
+        for step in whole.steps[: round(share * len(whole.steps))]:
+            match.play(step)
+        found.append(match)
+    return found
+
+
+def moment_picture(stage: Stage, match: Match, size: tuple[int, int]) -> pygame.Surface:
+    """The board of a match as a small picture."""
+    return portrait(stage.art, Voice(stage.words, match), match, size)

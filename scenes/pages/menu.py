@@ -1,0 +1,363 @@
+"""Home: the games as tiles, the match in hand above them, what concerns everybody below."""
+
+from __future__ import annotations
+
+import contextlib
+from functools import partial
+from typing import NamedTuple
+
+from scenes import catalog
+from scenes.base import Device, Hover, Input, Stage
+from scenes.catalog import Card
+from scenes.drawing.frame import Box, Frame, centred
+from scenes.drawing.pen import Pen
+from scenes.drawing.theme import (
+    CREAM,
+    GAP_TILES,
+    INK,
+    INK_SOFT,
+    MARGIN_MENU,
+    RADIUS_BANNER,
+    TITLE_CREAM,
+    type_size,
+)
+from scenes.pages import languages
+from scenes.pages.alive import Liveliness, life_of
+from scenes.pages.page import Page
+from scenes.pages.parked import Parked, all_parked, seated, take_up, when
+from scenes.pages.tiles import Tile, fact_rows, plate_height
+from scenes.pages.widgets import Button, Segment, State, Widget, button_width
+from scenes.settings import TEXT_SIZES, easier, ordinary
+
+WIDEST = 2320
+"""Beyond this width the page keeps to the middle."""
+BAR_GAP = 24
+CREST_STEP = 76
+LIVELY = 30.0
+"""Seconds for which a picture moves when nothing is pressed or pointed at any more."""
+SETTLED = 0.5
+"""Seconds after the start from which there is time for what may come next."""
+TALLEST = 1.45
+"""Height to width of a tile beyond which its picture would lose its sides."""
+
+
+class Arrangement(NamedTuple):
+    """Where everything lies on the home screen."""
+
+    title: Box
+    strip: Box | None
+    tiles: tuple[Box, ...]
+    bar: Box
+
+
+def arrangement(frame: Frame, tiles: int, strip: bool) -> Arrangement:
+    """The home screen for that many games, with or without a match in hand."""
+    width = min(frame.w, WIDEST) - 2 * MARGIN_MENU
+    left = (frame.w - width) / 2
+    size = type_size("button", frame.text)
+    title = Box(left, 36, width, max(88.0, type_size("product", frame.text) * 1.05))
+    bar_height = max(92.0, size * 1.2 + 44)
+    bar = Box(left, frame.h - 56 - bar_height, width, bar_height)
+    lines = type_size("headline", frame.text) * 1.22 + type_size("small", frame.text) * 1.22
+    paper = Box(left, title.bottom + 30, width, max(128.0, lines + 34)) if strip else None
+    top = (paper.bottom if paper else title.bottom) + 40
+    return Arrangement(title, paper, _tiles(Box(left, top, width, bar.y - 46 - top), tiles, frame.wide), bar)
+
+
+def _tiles(room: Box, count: int, wide: bool) -> tuple[Box, ...]:
+    columns = count if wide and count <= 4 else min(count, 4 if wide else 2)
+    rows = -(-count // max(1, columns))
+    w = (room.w - GAP_TILES * (columns - 1)) / max(1, columns)
+    h = (room.h - GAP_TILES * (rows - 1)) / max(1, rows)
+    if rows == 1 and h > TALLEST * w:
+        room, h = room.inset(0, (h - TALLEST * w) / 2), TALLEST * w
+    return tuple(
+        Box(room.x + (number % columns) * (w + GAP_TILES), room.y + number // columns * (h + GAP_TILES), w, h)
+        for number in range(count)
+    )
+
+
+class Home(Page):
+    """Owns the home screen."""
+
+    def __init__(self, notice: str = "") -> None:
+        super().__init__()
+        self.notice = notice
+        """The key of a sentence that must be said once."""
+        self.awaited = -1
+        """How many pictures of games were still being decoded when this was last drawn; -1 before anybody looked."""
+        self._liveliness: Liveliness | None = None
+        self._seconds, self._since = 0.0, LIVELY
+        """For how long pictures have moved, and for how long nothing was pressed or pointed at."""
+
+    def enter(self, stage: Stage) -> None:
+        self.cards = [card for card in catalog.cards(stage.art.assets) if card.id not in stage.house.hidden]
+        known = {card.id: card.seats for card in self.cards}
+        self.saved = [match for match in all_parked(stage.shelf) if len(match.names) in known.get(match.game_id, ())]
+        self.parked = self.saved[0] if self.saved else None
+        stage.sound.surround("house")
+        self._liveliness = None
+        self.awaited = -1
+        super().enter(stage)
+
+    def first_focus(self) -> str:
+        if self.parked:
+            return "resume"
+        last = f"game.{self.stage.settings.last_game}"
+        return last if self.widget(last) else f"game.{self.cards[0].id}" if self.cards else "options"
+
+    def arrange(self) -> list[Widget]:
+        self.places = arrangement(self.stage.frame, len(self.cards), self.parked is not None)
+        tiles = self._tiles(self.places.tiles)
+        resume = self._resume(self.places.strip) if self.places.strip else []
+        easy = self._easy()
+        return [self._book(easy.box), easy, *resume, *tiles, *self._bar()]
+
+    def paint(self, pen: Pen) -> None:
+        pen.table()
+        title = self.places.title
+        room = self.widgets[0].box.x - title.x - 40
+        pen.text(self.say("home.title"), (title.x, title.centre[1]), "product", TITLE_CREAM, width=room)
+        if self.places.strip and self.parked:
+            self._draw_strip(pen, self.places.strip, self.parked)
+        pen.panel(self.text_box, "walnut")
+        pen.panel(self.language_box, "walnut")
+        word = self.say("home.text")
+        if self.text_box.x + 30 + pen.text_size(word, "button")[0] < self.text_sizes[0].box.x:
+            pen.text(word, (self.text_box.x + 30, self.text_box.centre[1] + 1), "button", CREAM)
+
+    def draw(self, pen: Pen) -> None:
+        if self._liveliness and self._liveliness.draw_again(pen):
+            return
+        super().draw(pen)
+        tile = self._lively()
+        self._liveliness = None
+        if tile and tile.card:
+            free = tile.picture(pen, State(hovered=tile.key == self._hovered, pressed=tile.key == self._held))
+            life = life_of(self.stage.art.assets, tile.card.id)
+            if free and any(life):
+                self._liveliness = Liveliness(pen, *free, life, self._seconds)
+                self._liveliness.draw(pen)
+        if self.notice:
+            width = min(1300.0, pen.frame.w - 120)
+            text = self.say(self.notice)
+            _, height = pen.text_size(text, "body", width=width - 60, lines=3)
+            box = centred(pen.frame.whole.centre, width, height + 56)
+            pen.panel(box, "paper", radius=RADIUS_BANNER, shadow="tile")
+            pen.text(text, box.centre, "body", INK, anchor="centre", width=width - 60, lines=3)
+
+    def on_input(self, event: Input) -> None:
+        if self.notice and not isinstance(event, Hover):
+            self.notice = ""
+            return
+        super().on_input(event)
+        self._liveliness, self._since = None, 0.0
+
+    def update(self, dt: float) -> bool:
+        """The pictures of the games may come after the first frame, so that the window does not wait for them; the one
+        that is looked at moves for a while."""
+        before = self.awaited
+        if before:
+            self.awaited = sum(self.stage.art.is_on_its_way(card.id) for card in self.cards)
+        if not self.awaited and self.stage.now > SETTLED:
+            self._expect(self._hovered or self.focus)
+        if self.awaited != before:
+            self._liveliness = None
+            return True
+        self._since += dt
+        if self._since >= LIVELY or self._liveliness is None:
+            return False
+        self._seconds += dt
+        return self._liveliness.passes(dt)
+
+    def _lively(self) -> Tile | None:
+        """The game that is looked at, if its picture may move."""
+        steered = self.stage.device in (Device.KEYS, Device.PAD)
+        found = self.widget(self._hovered or (self.focus if steered else ""))
+        moves = self.stage.settings.motion and self._since < LIVELY and not self.awaited and not self.notice
+        return found if moves and isinstance(found, Tile) else None
+
+    def _expect(self, key: str) -> None:
+        """What a press there would open is read meanwhile."""
+        if key == "resume" and self.parked:
+            self.stage.art.expect(self.parked.game_id)
+        elif key.startswith("game."):
+            self.stage.art.expect(key.removeprefix("game."))
+
+    def back(self) -> None:
+        """Nothing lies before home, and leaving the program is a choice of its own; a kiosk has none."""
+        self.focus = self.first_focus() if self.stage.guarded else "quit"
+
+    # -- the controls -------------------------------------------------------------------------------------------------
+
+    def _easy(self) -> Widget:
+        label, title = self.say("home.easy"), self.places.title
+        width = button_width(self.stage.pen, label, "eye")
+        height = max(80.0, type_size("button", self.stage.frame.text) * 1.2 + 32)
+        box = Box(title.right - width, title.centre[1] - height / 2 + 2, width, height)
+        if self.stage.settings.easy_reading:
+            return Segment("easy", box, self._read_easily, label=label, icon="eye", chosen=True)
+        return Button("easy", box, self._read_easily, label=label, icon="eye")
+
+    def _book(self, beside: Box) -> Widget:
+        """The book of the house, at the left of that box; where words are large its icon has to do."""
+        pen, label = self.stage.pen, self.say("book.open")
+        title = pen.text_size(self.say("home.title"), "product")[0]
+        width = button_width(pen, label, "book")
+        if beside.x - BAR_GAP - width - 40 < self.places.title.x + title:
+            label, width = "", beside.h
+        box = Box(beside.x - BAR_GAP - width, beside.y, width, beside.h)
+        return Button("book", box, self._open_book, label=label, icon="book")
+
+    def _resume(self, strip: Box) -> list[Widget]:
+        """The gold action for the latest match, and a way to the others if there are any."""
+        pen, label = self.stage.pen, self.say("home.resume")
+        width = max(300.0, button_width(pen, label, "play", "action"))
+        box = Box(strip.right - 20 - width, strip.y + 20, width, strip.h - 40)
+        act = self._resume_match
+        found: list[Widget] = [Button("resume", box, act, label=label, icon="play", gold=True, role="action")]
+        if len(self.saved) > 1:
+            others = self.stage.words.count("home.others", len(self.saved) - 1)
+            width = button_width(pen, others, pad=20)
+            found.append(Button("others", Box(box.x - 24 - width, box.y, width, box.h), self._others, label=others))
+        return found
+
+    def _tiles(self, boxes: tuple[Box, ...]) -> list[Widget]:
+        """The games beside each other, all arranged alike."""
+        pen, words = self.stage.pen, self.stage.words
+        width = boxes[0].w - 16 if boxes else 0.0
+        plate = max((plate_height(pen, words, card, width) for card in self.cards), default=0.0)
+        rows = fact_rows(pen, words, self.cards, width) if self.cards else 1
+        return [
+            Tile(f"game.{card.id}", box, partial(self._open, card), card=card, words=words, plate=plate, fact_rows=rows)
+            for card, box in zip(self.cards, boxes)
+        ]
+
+    def _bar(self) -> list[Widget]:
+        """Text size, language, options, sound, full screen, leaving: as wide as their words need, together as wide as
+        the page."""
+        pen, settings, bar = self.stage.pen, self.stage.settings, self.places.bar
+        window = self.say("home.window" if settings.fullscreen else "home.fullscreen")
+        muted = settings.mute
+        entries = [
+            ("options", self.say("home.options"), "sliders", self._options),
+            ("mute", self.say("home.muted" if muted else "home.sound"), "muted" if muted else "sound", self._mute),
+            ("fullscreen", window, "expand", self._fullscreen),
+            ("quit", self.say("home.quit"), "door", self.stage.quit),
+        ]
+        if self.stage.guarded:  # neither leads anywhere in a kiosk
+            del entries[2:]
+        sizes = max(96.0, pen.text_size("A+", "action")[0] + 44)
+        text = pen.text_size(self.say("home.text"), "button")[0] + 30 + 24 + 2 * sizes + 8 + 14
+        widths = [text, 0.0, *(button_width(pen, label, icon) for _, label, icon, _ in entries)]
+        room = bar.w - BAR_GAP * (len(widths) - 1)
+        row = languages.row_width(pen)
+        widths[1] = row if sum(widths) + row <= room else languages.row_width(pen, 1)
+        if sum(widths) > room:  # the options, the pause and the key M can silence it too
+            room += BAR_GAP
+            del entries[1], widths[3]
+        spare = (room - sum(widths)) / len(widths)
+        if spare >= 0:
+            widths = [width + spare for width in widths]
+        else:  # the word of the language is short enough already
+            others = sum(widths) - widths[1]
+            widths = [own if at == 1 else own * (room - widths[1]) / others for at, own in enumerate(widths)]
+        self.text_box = Box(bar.x, bar.y, widths[0], bar.h)
+        self.text_sizes = self._text_sizes(sizes)
+        self.language_box = Box(self.text_box.right + BAR_GAP, bar.y, widths[1], bar.h)
+        found = [*self.text_sizes, *languages.controls(self.stage, self.language_box)]
+        x = self.language_box.right + BAR_GAP
+        for (key, label, icon, act), width in zip(entries, widths[2:]):
+            found.append(Button(key, Box(x, bar.y, width, bar.h), act, label=label, icon=icon))
+            x += width + BAR_GAP
+        return found
+
+    def _text_sizes(self, width: float) -> list[Widget]:
+        box, text = self.text_box.inset(0, 12), self.stage.settings.text
+        larger = min((size for size in TEXT_SIZES if size > max(1.0, text)), default=TEXT_SIZES[-1])
+        second = Box(box.right - 14 - width, box.y, width, box.h)
+        first = second.moved(-width - 8, 0)
+        return [
+            Segment("text", first, lambda: self._text(1.0), label="A", chosen=text == 1.0),
+            Segment("text+", second, lambda: self._text(larger), label="A+", chosen=text > 1.0, role="action"),
+        ]
+
+    def _draw_strip(self, pen: Pen, strip: Box, match: Parked) -> None:
+        pen.panel(strip, "paper", radius=RADIUS_BANNER)
+        button = self.widget("others") or self.widget("resume")
+        right = button.box.x - 36 if button else strip.right
+        height = strip.h - 40
+        if pen.frame.wide:
+            pen.home_picture(match.game_id, Box(strip.x + 20, strip.y + 20, height * 1.7, height), 10)
+        left = strip.x + (20 + height * 1.7 + 32 if pen.frame.wide else 32)
+        headline = self.say("home.resume.title", game=self.say(f"{match.game_id}.name"))
+        names, ago = seated(self.stage.words, match), when(self.stage.words, match.saved_at)
+        meta = self.say("home.resume.meta", players=names, when=ago)
+        headline_height, meta_height = (type_size(role, pen.frame.text) * 1.2 for role in ("headline", "small"))
+        middle = strip.centre[1] - (headline_height + meta_height) / 2
+        roomy = pen.frame.wide and pen.frame.text < 1.5 and len(self.saved) < 2
+        card = next(card for card in self.cards if card.id == match.game_id)
+        marks = card.crests_of(len(match.names)) if roomy else ()
+        room = right - left - CREST_STEP * len(marks) - 24
+        pen.text(headline, (left, middle + headline_height / 2), "headline", INK, width=room)
+        pen.text(meta, (left, middle + headline_height + meta_height / 2), "small", INK_SOFT, width=room)
+        for number, mark in enumerate(marks):
+            pen.crest(mark, (right - CREST_STEP * (len(marks) - number - 0.5), strip.centre[1]), 58)
+
+    # -- what they do -------------------------------------------------------------------------------------------------
+
+    def _read_easily(self) -> None:
+        now = self.stage.settings
+        self.stage.settings = ordinary(now) if now.easy_reading else easier(now)
+        self.stage.changed()
+
+    def _text(self, size: float) -> None:
+        self.stage.settings.text = size
+        self.stage.changed()
+
+    def _fullscreen(self) -> None:
+        self.stage.settings.fullscreen = not self.stage.settings.fullscreen
+        self.stage.changed()
+
+    def _mute(self) -> None:
+        self.stage.settings.mute = not self.stage.settings.mute
+        self.stage.changed()
+
+    def _options(self) -> None:
+        from scenes.pages.options import Options
+
+        self.stage.go(Options(self))
+
+    def _open_book(self) -> None:
+        from scenes.book.book import leaf_of
+
+        self.stage.go(leaf_of("honours", self))
+
+    def _open(self, card: Card) -> None:
+        from scenes.pages.sheet import Sheet
+
+        self.stage.go(Sheet(self, card))
+
+    def _others(self) -> None:
+        from scenes.pages.saved import Saved
+
+        self.stage.go(Saved(self, self.saved))
+
+    def _resume_match(self) -> None:
+        if self.parked:
+            self.resume(self.parked)
+
+    def resume(self, match: Parked) -> None:
+        """Goes on with a saved match, or says that it cannot be read."""
+        from game.match import Match
+
+        with contextlib.suppress(OSError):
+            take_up(self.stage.shelf, match.file)
+        found = self.stage.shelf.open()
+        if isinstance(found, Match):
+            from scenes.play.board import Board
+
+            self.stage.go(Board(found))
+        else:
+            self.notice = "home.damaged"
+            self.stage.go(self)

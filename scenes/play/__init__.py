@@ -1,0 +1,1 @@
+"""The playing scene, the same for all games."""

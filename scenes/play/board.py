@@ -1,0 +1,647 @@
+"""The playing scene, the same for all games; long because input, time and steps of one match all meet in it.
+
+Input becomes decisions, decisions become steps, steps become motion.
+"""
+
+from __future__ import annotations
+
+import logging
+import math
+from collections.abc import Sequence
+from time import perf_counter
+
+import pygame
+
+from game.core import Place, Points, Position, Seat, Step
+from game.match import Match, Played, Sitter
+from scenes import catalog
+from scenes.base import Device, Input, Scene, Stage
+from scenes.drawing.frame import Point
+from scenes.drawing.pen import Pen
+from scenes.input.fingers import Fingers
+from scenes.input.stops import Stop
+from scenes.look import Figure, Look
+from scenes.play import board_doors, heard, ledger
+from scenes.play.animation import Animation, changed
+from scenes.play.backdrop import Backdrop, Item
+from scenes.play.board_input import BOARD, take
+from scenes.play.board_pads import may_act
+from scenes.play.board_parts import Gold, arranged, gold, parts
+from scenes.play.board_scenery import marked, needed, room_for, scenery
+from scenes.play.board_stops import board_stops, board_told
+from scenes.play.board_view import BoardView, Scenery
+from scenes.play.camera import Camera, camera
+from scenes.play.coach import Coach
+from scenes.play.consent import Consent
+from scenes.play.decision import Decision
+from scenes.play.first_time import FirstTime
+from scenes.play.hints import Hints
+from scenes.play.hud import Arrangement, Part
+from scenes.play.opponent import Opponent
+from scenes.play.projection import Projection
+from scenes.play.reasons import why_not
+from scenes.play.referee import watches
+from scenes.play.sandglass import Sandglass
+from scenes.play.speech import Voice
+from scenes.play.table import Mode, Table
+from scenes.play.tongues import Tongues
+
+LOG = logging.getLogger(__name__)
+
+PASS_SHOWN, PASS_HURRIED = 2.0, 0.4
+"""Seconds for which a forced pass and its reasons stay on the screen; the second where the computer is to hurry."""
+
+SURE_SHOWN = 0.35
+"""Seconds at full motion for which one sees the board before what is sure happens."""
+
+BANNER_SHOWN = 1.2
+"""Seconds for which the table is told whose turn begins; nothing waits for it."""
+
+TOAST = 3.0
+
+PEEK = 4.0
+"""Seconds after which lifted corners come down by themselves."""
+
+DISSOLVE = 0.22
+"""Seconds in which one view gives way to another at full motion."""
+
+END_SHOWN = 1.4
+"""Seconds for which the finished board is shown before the result lies over it."""
+
+PAUSES = {"step": 0.0, "calm": 0.75, "brisk": 0.25, "instant": 0.0}
+"""Seconds between two visible actions of the computer, by pace."""
+
+
+RENEWED_AT_MOST = 12
+"""Changes after which a picture is shown however long it takes: a restless hand shall not hold it back."""
+
+Plan = tuple[Scenery, list[Item]]
+
+
+class Board(Scene):
+    """Owns the table, the camera, what is in motion, and where the focus lies."""
+
+    keeps = True
+    """Whether what is played here is a match of the house, saved and written down."""
+
+    def __init__(self, match: Match) -> None:
+        self.look: Look = catalog.look(match.game.id)
+        self.table = Table(match, self.look)
+        views = [Projection(tilt) for tilt in self.look.views]
+        self.camera: Camera = camera(self.look.layout, views)
+        self.razed = False
+        self.focus = BOARD
+        self.pinned = False
+        """What is aimed at was chosen by a press: it stays although the pointer moves on."""
+        self.hovered = ""
+        self.pointer: Point | None = None
+        """Where the mouse was last."""
+        self.loupe = False
+        """Whether a loupe shows the neighbourhood of what is aimed at."""
+        self.clock = 0.0
+        self.animation: Animation | None = None
+        self.animated = 0.0
+        """Seconds of the animation that have passed."""
+        self.sheet: tuple[str, str] | None = None
+        """The sheet of paper that lies over the board: `audit` and a seat, or `why` and a law."""
+        self.toast = ""
+        self.toast_until = 0.0
+        self.told_until = 0.0
+        """Until when the banner of a new turn is shown."""
+        self.pass_until: float | None = None
+        self.flashed: tuple[Place, ...] = ()
+        self.flash_until = 0.0
+        self.opponent = Opponent()
+        self.shown_at = -10.0
+        """When the last animation ended."""
+        self.consent = Consent()
+        self.fingers = Fingers()
+        self.sandglass = Sandglass()
+        self.veil: pygame.Surface | None = None
+        """The picture before the camera moved; it gives way to the new one."""
+        self.veiled_at = 0.0
+        self.layer = ""
+        """What is laid over the board to be read, or nothing."""
+        self.table_of_points: tuple[ledger.Row, ...] = ()
+        self.sheet_since = 0.0
+        """When the table of points was laid open; it is shown row by row."""
+        self.peek_until = 0.0
+        """Until when the corners of the hidden cards are lifted."""
+        self.landing: tuple[str, ...] = ()
+        """What will be heard when everything stands where it belongs."""
+        self.hints = Hints()
+        self.coach = Coach()
+        self.first_time = FirstTime()
+        self.recorded = 0
+        """The number under which its end stands in the annals."""
+        self.tongues = Tongues()
+        self._told_seat: Seat | None = None
+        self._eased = self._ended = False
+        self._dirty = True
+        self._plan: Plan | None = None
+        self._unready = False
+        """Whether the next picture is still in the making."""
+        self._renewed = 0
+        """How often what it is to show has changed meanwhile."""
+
+    # -- hooks --------------------------------------------------------------------------------------------------------
+
+    def enter(self, stage: Stage) -> None:
+        self.stage = stage
+        stage.sound.surround("table")
+        self._open()
+        easy = stage.settings.easy_reading
+        if easy and not self._eased and len(self.camera.projections) < 2:
+            self.razed = True
+        elif easy and not self._eased and self.camera.slanted:
+            self.camera = self.camera.other_view()
+        self._eased = easy
+        self.fit()
+        self._turn_changed()
+
+    def _open(self) -> None:
+        """Everything that depends on the window and the language."""
+        self._plan = None
+        self.voice = Voice(self.stage.words, self.table.match)
+        self._agree()
+        self.view = BoardView(self.look, self.stage.art, self.stage.frame, self.voice.say)
+        self.backdrop = Backdrop()
+        self.arrange()
+        self.fit()
+
+    def _agree(self) -> None:
+        """What the people at this table have agreed upon."""
+        self.table.ask(self.stage.settings.ask_all or watches(self))
+        self.table.share(self.stage.settings.hands)
+
+    def leave(self) -> None:
+        self.peek_until = 0.0
+        self.hints.forget()
+        self.opponent.forget()
+
+    def update(self, dt: float) -> bool:
+        self.clock += dt
+        moved, self._dirty = self._dirty, False
+        for name in ("told_until", "toast_until", "flash_until", "peek_until"):
+            until = getattr(self, name)
+            if until and self.clock >= until:
+                setattr(self, name, 0.0)
+                moved = True
+        moved = self._let_sand_fall(dt) or moved
+        moved = self.hints.update(self) or moved
+        moved = self.first_time.update(self) or moved
+        if moved:
+            self._plan = None
+        if self.told_until and self.stage.settings.motion:
+            moved = moved or self.told_until - self.clock > BANNER_SHOWN - 0.3
+        moved = self._ask_the_table() or moved
+        if self.veil:
+            moved = True
+            if not self.veil_share():
+                self.veil = None
+        if self.animation:
+            if not self._unready:
+                self._animate(dt)
+            return True
+        if self.sheet and self.sheet[0] == "ledger":
+            moved = moved or self.rows_shown() < len(self.table_of_points)
+        if self._go_on():
+            self._plan, moved = None, True
+        return moved
+
+    def prepare(self, pen: Pen, until: float) -> float:
+        if self.view.frame != pen.frame or (self.table.mode is Mode.CURTAIN and not self.animation):
+            return 1.0
+        if self._renewed >= RENEWED_AT_MOST and self.backdrop.whole:
+            until = math.inf
+        share = self._think_through(until)
+        if share >= 1 and self.backdrop.mend(pen, self.view, *self.plan(), until) is None:
+            share = 0.9
+        self._unready = share < 1
+        self._renewed = self._renewed if self._unready else 0
+        return share
+
+    def _think_through(self, until: float) -> float:
+        """The sprites, then the plan that is made with them; below 1 if time is up."""
+        if self._plan is not None:
+            return 1.0
+        figures = [*self.figures(), *(self.animation.changing() if self.animation else ())]
+        share = self.view.gather(self.camera, figures, until) if self.camera.slanted else 1.0
+        if share < 1:
+            return 0.8 * share
+        self.plan()
+        self._renewed += 1
+        return 1.0 if perf_counter() < until else 0.85
+
+    def draw(self, pen: Pen) -> None:
+        from scenes.play.board_picture import draw_board
+
+        if self.view.frame != pen.frame:  # the window has changed while this scene lay behind another one
+            self._open()
+        draw_board(pen, self)
+
+    def stops(self) -> Sequence[Stop]:
+        return board_stops(self)
+
+    def told(self) -> Sequence[str]:
+        return board_told(self)
+
+    def touched(self) -> None:
+        """Something was pressed: what is shown must be thought through again."""
+        self._dirty, self._plan = True, None
+
+    def on_input(self, event: Input) -> None:
+        self._dirty, self._plan = True, None
+        if may_act(self, event):
+            take(self, event)
+
+    # -- what is where ------------------------------------------------------------------------------------------------
+
+    def arrange(self) -> None:
+        """Finds the boxes for this window and tray."""
+        self.arrangement: Arrangement = arranged(self)
+
+    def parts(self) -> list[Part]:
+        """Everything around the board that can be pressed now."""
+        return parts(self)
+
+    def around(self) -> list[Item]:
+        """Everything that is drawn around the board."""
+        from scenes.play.surroundings import surroundings
+
+        return surroundings(self)
+
+    def gold(self) -> Gold:
+        """What the gold action is called, and whether it answers."""
+        return gold(self)
+
+    @property
+    def decision(self) -> Decision | None:
+        """What a human has in hand."""
+        return self.table.decision
+
+    @property
+    def tells_points(self) -> bool:
+        """Whether legal places say what they bring."""
+        return self.stage.settings.show_points
+
+    def figures(self) -> tuple[Figure, ...]:
+        """Everything that stands still."""
+        if self.animation:
+            return self.animation.still()
+        return self.look.figures(self.table.seen)
+
+    def needed(self) -> list[Place]:
+        """The places that have to be on the screen."""
+        return needed(self)
+
+    def fit(self) -> None:
+        """The whole board on the screen again."""
+        self.camera = self.camera.fit(self.needed(), room_for(self))
+
+    def dissolve(self) -> None:
+        """The picture as it is gives way to what comes next, so that the eye can follow the camera."""
+        if self.stage.settings.motion and not self.peek_until:
+            self.veil, self.veiled_at = self.stage.pen.surface.copy(), self.clock
+
+    def veil_share(self) -> float:
+        """How much of the picture before is still seen."""
+        length = DISSOLVE * self.stage.settings.motion
+        return max(0.0, 1 - (self.clock - self.veiled_at) / length) if self.veil and length else 0.0
+
+    def says_something(self) -> bool:
+        """Whether anything lies over the board that is no part of it and does not stand still."""
+        over = self.veil or self.told_until or self.toast_until or self.sheet or self.peek_until
+        return bool(over or self.pass_until is not None or self.consent.speaks or self.loupe)
+
+    def plan(self) -> Plan:
+        """What stands still on the board and around it; thought through once, until something happens."""
+        if self._plan is None:
+            self._plan = self.scenery(), self.around()
+        return self._plan
+
+    def scenery(self) -> Scenery:
+        """The still part of the picture as it has to be now."""
+        return scenery(self)
+
+    def marked(self) -> tuple[tuple[Place, ...], ...]:
+        """The places framed in white dashes: the last turn, and what was asked for in the list."""
+        return marked(self)
+
+    def footprint(self, number: int) -> tuple[Place, ...]:
+        """The places of the step of that number."""
+        before, step, _ = self.table.match.played(number)
+        return self.look.footprint(before, step)
+
+    # -- time ---------------------------------------------------------------------------------------------------------
+
+    def _ask_the_table(self) -> bool:
+        """Somebody keeps the button down with which a step of another seat is taken back; True if it shows."""
+        if self.consent.was_held(self.clock):
+            self._take_back()
+            return True
+        return self.consent.pass_time(self.clock)
+
+    def _let_sand_fall(self, dt: float) -> bool:
+        """The sandglass runs while a human decides; when it is empty it says so once, and nothing else happens."""
+        minutes = self.stage.settings.hourglass if self.keeps else 0
+        if not minutes or self.table.mode not in (Mode.HUMAN, Mode.HELD):
+            return False
+        moved = self.sandglass.run(dt, (self.table.seat, self.table.match.turn_start()), minutes)
+        if self.sandglass.has_run_out(minutes):
+            self.say(self.stage.words.say("table.sandglass.empty"))
+        return moved
+
+    def _animate(self, dt: float) -> None:
+        assert self.animation
+        motion = self.stage.settings.motion
+        self.animated += dt
+        if not motion or self.animated >= self.animation.seconds * motion:
+            self.end_animation()
+
+    def share(self) -> float:
+        """How much of the animation is over."""
+        if self.animation is None:
+            return 1.0
+        length = self.animation.seconds * self.stage.settings.motion
+        return min(1.0, self.animated / length) if length else 1.0
+
+    def end_animation(self) -> None:
+        """Everything stands where it belongs."""
+        self.animation, self._plan = None, None
+        self.stage.sound.play(*self.landing)
+        self.landing = ()
+        self.shown_at = self.clock
+        self._dirty = True
+        self._turn_changed()
+
+    def _go_on(self) -> bool:
+        """What happens by itself when nothing moves; True if something did."""
+        mode = self.table.mode
+        if self.sheet:
+            return False
+        if mode is Mode.PASS:
+            if self.pass_until is None:
+                hurried = self.stage.settings.pace == "instant" and not self._seat_is_human()
+                self.pass_until = self.clock + (PASS_HURRIED if hurried else PASS_SHOWN)
+                return True
+            if self.clock >= self.pass_until:
+                self.pass_turn()
+                return True
+        elif mode is Mode.COMPUTER:
+            return self._computer()
+        elif mode is Mode.SURE and self.clock - self.shown_at >= SURE_SHOWN * self.stage.settings.motion:
+            step = self.table.sure(self.table.match.position)
+            assert step
+            self.play(step, self.stage.device)
+            return True
+        elif mode is Mode.OVER and not self._ended and self.clock - self.shown_at > END_SHOWN:
+            self._ended = True
+            self.result()
+        return False
+
+    def pass_turn(self) -> None:
+        """Plays the forced pass."""
+        self.pass_until = None
+        self.play(("pass",))
+
+    def _computer(self) -> bool:
+        """Asks, waits for the answer and for the pace, and plays; True if the picture changes."""
+        if self.opponent.ready is None:
+            return self.opponent.think(self.table.match, self.stage.thinker, self.clock)
+        pace = self.stage.settings.pace
+        if pace == "step" or self.clock - self.shown_at < PAUSES[pace]:
+            return False
+        self._answer()
+        return True
+
+    @property
+    def thinking(self) -> bool:
+        """Whether the computer has thought for so long that one should be told."""
+        return self.opponent.is_thinking(self.clock)
+
+    def peek(self) -> None:
+        """Lifts the corners of the hidden cards for a moment, or lets them down."""
+        covered = self.table.mode is Mode.HUMAN and self.table.secrets.covered()
+        self.peek_until = 0.0 if self.peek_until or not covered else self.clock + PEEK
+
+    def open_ledger(self, title: str, position: Position, scored: Sequence[Points]) -> None:
+        """Lays the table of these points over the board."""
+        basis = self.look.basis
+
+        def counted(points: Points) -> int | None:
+            return basis(position, points) if basis else None
+
+        def said(points: Points) -> str:
+            return self.voice.say(self.look.reason(points))
+
+        self.table_of_points = ledger.rows(scored, position.players, said, counted)
+        self.sheet, self.sheet_since = ("ledger", title), self.clock
+
+    def account_for(self, seat: Seat) -> None:
+        """Every reason behind the score of a seat, or behind all of them."""
+        if self.look.basis is None:
+            self.sheet = ("audit", str(seat))
+            return
+        position = self.table.seen
+        self.open_ledger(self.stage.words.say(f"{self.look.id}.account"), position, position.tally())
+        self.sheet_since = -math.inf
+
+    def rows_shown(self) -> int:
+        """How many rows of the table are to be seen by now."""
+        motion = self.stage.settings.motion
+        passed = (self.clock - self.sheet_since) / (ledger.ROW_SHOWN * motion) if motion else math.inf
+        return int(min(len(self.table_of_points), passed + 1))
+
+    def turn_sheet(self) -> None:
+        """A press on a sheet of paper: a table is first shown to its end, everything else goes."""
+        if self.sheet and self.sheet[0] == "ledger" and self.rows_shown() < len(self.table_of_points):
+            self.sheet_since = -math.inf
+        else:
+            self.sheet = None
+
+    def next_layer(self) -> None:
+        """The next thing that can be laid over the board, after the last one none."""
+        names = ("", *self.look.layers)
+        self.layer = names[(names.index(self.layer) + 1) % len(names)]
+
+    # -- steps --------------------------------------------------------------------------------------------------------
+
+    def play(self, step: Step, device: Device | None = None) -> None:
+        """Plays a step, saves the match, and sets the pieces in motion."""
+        coached = device is not None and self.stage.settings.coach
+        remark = self.coach.remark(self.decision, step, self.stage.words) if coached else ""
+        played = self.table.play(step, hold=device is not None and self.confirms(device))
+        self._save()
+        scored = self.look.reckoned(played)
+        also = self.look.sounds(played) + (("coins",) if scored else ())
+        self._show(played, True, also)
+        if remark:
+            self.say(remark)
+        if scored and any(sitter.is_human for sitter in self.table.match.seats):
+            if self.animation:  # the table of points would hide it
+                self.end_animation()
+            self.open_ledger(self.stage.words.say(f"{self.look.id}.reckoning"), played.after, scored)
+
+    def _show(self, played: Played, forwards: bool, also: tuple[str, ...] = ()) -> None:
+        """Sets in motion what a step changes; forwards with all that comes with it."""
+        self.pinned, self._plan = False, None
+        before = self.look.figures(self.table.hidden(played.before))
+        after = self.look.figures(self.table.hidden(played.after))
+        animation = changed(before, after)
+        if forwards:
+            look, cards = self.look, self.look.cards(played)
+            setting = look.unsettled(played) if cards and look.unsettled else None
+            animation = changed(before, after, look.flights(played), cards, look.blooms(played), setting)
+        self.stage.sound.play(*heard.touched(before, after))
+        self.landing = heard.landed(self.look, before, after) + also
+        instant = self.stage.settings.pace == "instant" and not self._human(played)
+        if animation.seconds and self.stage.settings.motion and not instant:
+            self.animation, self.animated = animation, 0.0
+        else:
+            self.end_animation()
+
+    def _seat_is_human(self) -> bool:
+        seat = self.table.seat
+        return seat is not None and self.table.match.seats[seat].is_human
+
+    def _human(self, played: Played) -> bool:
+        seat = played.before.to_move
+        return seat is not None and self.table.match.seats[seat].is_human
+
+    def _save(self) -> None:
+        try:
+            self.stage.shelf.keep(self.table.match)
+        except OSError as problem:
+            LOG.warning("the match cannot be saved: %s", problem)
+            self.say(self.stage.words.say("board.unsaved"))
+
+    def _turn_changed(self) -> None:
+        """A new decision may have begun: tray, focus and camera follow; whose turn it is is told once."""
+        self._plan = None
+        self.arrange()
+        self.focus = BOARD
+        self.peek_until = 0.0
+        seat = self.table.seat
+        if self.table.mode is not Mode.HELD and seat != self._told_seat:
+            self._told_seat = seat
+            if not self.camera.by_hand and not self.camera.holds(self.needed(), self.arrangement.room.inset(-24)):
+                self.dissolve()
+                self.fit()
+            if self.table.mode is Mode.HUMAN and len(self.table.match.seats) > 1:
+                self.told_until = self.clock + BANNER_SHOWN
+        decision = self.decision
+        steered = self.stage.device in (Device.KEYS, Device.PAD)
+        if decision and steered and not decision.aimed and not decision.deed():
+            self.table.decision = decision.next_target(1)
+        if self.table.mode is Mode.HELD:
+            self.focus = "gold"
+        self.first_time.notice(self)
+
+    def confirms(self, device: Device) -> bool:
+        """Whether presses of this device have to be confirmed."""
+        wanted = self.stage.settings.confirm
+        return wanted == "always" or (wanted == "touch" and device is Device.TOUCH)
+
+    def commit(self) -> None:
+        """The gold action."""
+        mode, decision = self.table.mode, self.decision
+        if mode is Mode.CURTAIN:
+            self.table.lift_curtain()
+            self.veil = None
+            self._turn_changed()
+        elif mode is Mode.HELD:
+            self.table.commit()
+            self._turn_changed()
+        elif mode is Mode.PASS:
+            self.pass_turn()
+        elif mode is Mode.OVER:
+            self.result()
+        elif mode is Mode.COMPUTER:
+            self._answer()
+        elif decision and decision.playable:
+            self.play(decision.playable, self.stage.device)
+        elif decision and (deed := decision.deed()):
+            self.play(deed.step, self.stage.device)
+
+    def _answer(self) -> None:
+        """Plays what the computer has decided; if it has not, it is hurried."""
+        step = self.opponent.take()
+        if step:
+            self.play(step)
+        else:
+            self.opponent.hurry()
+
+    def undo(self) -> None:
+        """Takes back the last human decision; before it crosses into somebody else's turn, the table is asked."""
+        if not self.table.can_undo():
+            self.say(why_not(self, "undo"))
+            return
+        other = self.table.undo_crosses()
+        if other is None or not self.keeps or watches(self) or self.consent.press(other, self.clock):
+            self._take_back()
+
+    def hold_undo(self) -> None:
+        """The button is down: where the table has to agree, keeping it down means yes."""
+        other = self.table.undo_crosses()
+        if other is not None and self.keeps and not watches(self):
+            self.consent.hold(other, self.clock)
+
+    def _take_back(self) -> None:
+        self.opponent.forget()
+        self.pass_until = None
+        undone = self.table.undo()
+        self._save()
+        if undone:
+            self._show(Played(undone[0].after, undone[0].step, undone[-1].before), False)
+
+    def redo(self) -> None:
+        """Plays again what was taken back."""
+        if self.table.can_redo():
+            self.opponent.forget()
+            played = self.table.redo()
+            self._save()
+            self._show(played, True)
+
+    def say(self, text: str) -> None:
+        """A short note that goes away by itself."""
+        self.toast, self.toast_until = text, self.clock + TOAST
+
+    # -- other scenes -------------------------------------------------------------------------------------------------
+
+    def pause(self) -> None:
+        """The menu over the board."""
+        board_doors.pause(self)
+
+    def put_away(self) -> None:
+        """What is done before the match waits on the shelf."""
+        board_doors.put_away(self)
+
+    def seats(self) -> None:
+        """Who plays which seat from now on."""
+        board_doors.seats(self)
+
+    def reseat(self, seat: Seat, sitter: Sitter) -> None:
+        """Somebody else makes the decisions of a seat; the position stays as it is, and the change is saved."""
+        self.opponent.forget()
+        self.pass_until = None
+        self.table.reseat(seat, sitter)
+        self._save()
+
+    def journal(self) -> None:
+        """The match so far, step by step."""
+        board_doors.journal(self)
+
+    def rules(self) -> None:
+        """The rulebook, open where it speaks of what is to be decided now."""
+        board_doors.rules(self)
+
+    def explain(self, law: str) -> None:
+        """What is written about a law."""
+        board_doors.explain(self, law)
+
+    def result(self) -> None:
+        """Who has won, and by how much; once it was asked for it does not come by itself any more."""
+        self._ended = True
+        board_doors.result(self)
+

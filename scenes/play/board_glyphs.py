@@ -1,0 +1,39 @@
+"""Which key or button does what on the playing scene: small signs at the corners of what they press."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from scenes.base import Action, Device
+from scenes.drawing.pen import Pen
+from scenes.input.glyphs import badge
+from scenes.play.board_parts import parts
+
+if TYPE_CHECKING:
+    from scenes.play.board import Board
+
+ACTIONS: dict[str, Action] = {
+    "menu": "menu",
+    "language": "language",
+    "hint": "hint",
+    "undo": "undo",
+    "why": "why",
+    "rotate": "rotate",
+    "tool:flatten": "flatten",
+    "tool:plan": "plan",
+    "tool:turn": "turn_right",
+    "tool:layers": "rotate",
+    "tool:peek": "peek",
+}
+"""By part, what also presses it. The small tools at the edge lie too close together for signs of their own."""
+
+
+def draw_signs(pen: Pen, board: Board) -> None:
+    """Draws the signs of the device that was used last; a mouse or a finger needs none."""
+    stage = board.stage
+    for part in parts(board):
+        action: Action | None = ACTIONS.get(part.id)
+        if part.id == "gold":
+            action = "accept" if stage.device is Device.PAD or board.focus == "gold" else "commit"
+        if action and part.enabled:
+            badge(pen, stage, action, part.box)

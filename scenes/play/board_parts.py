@@ -1,0 +1,171 @@
+"""What can be pressed around the board at this moment, and what the gold action means."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from scenes.drawing.frame import Box, centred
+from scenes.look import Slot, Tray
+from scenes.play.handles import handles
+from scenes.play.hud import PACES, SMALL_TOOLS, TOOLS, Arrangement, Part, arrangement, pace_boxes, tray_slots
+from scenes.play.recent import recent_boxes
+from scenes.play.referee import only_players_know
+from scenes.play.speech import refusal_box
+from scenes.play.table import Mode
+from scenes.play.tongues import voice_for
+
+if TYPE_CHECKING:
+    from scenes.play.board import Board
+
+
+class Gold(NamedTuple):
+    """The one primary action."""
+
+    label: str
+    enabled: bool
+
+
+def shown_tray(board: Board) -> Tray:
+    """The tray of the human who decides, or of a seat that cannot."""
+    if board.decision:
+        return board.decision.tray
+    if board.table.mode is Mode.PASS:
+        return board.look.tray(board.table.seen)
+    return Tray(())
+
+
+def arranged(board: Board) -> Arrangement:
+    """The boxes of this window, with as many rows as the tray has."""
+    seats, sandglass = len(board.table.match.seats), bool(board.stage.settings.hourglass and board.keeps)
+    rows = max(1, len(shown_tray(board).rows))
+    people = any(sitter.is_human for sitter in board.table.match.seats) and not only_players_know(board)
+    return arrangement(board.stage.frame, seats, rows, board.look.column, sandglass, people)
+
+
+def slots(board: Board) -> list[tuple[Slot, Box]]:
+    """Every slot of the tray and where it lies."""
+    rows = shown_tray(board).rows
+    boxes = slot_boxes(board)
+    flat = [[slot for group in row for slot in group] for row in rows]
+    return [pair for row, places in zip(flat, boxes) for pair in zip(row, places)]
+
+
+def slot_boxes(board: Board) -> list[list[Box]]:
+    """The boxes of the slots, row by row."""
+    rows = shown_tray(board).rows
+    return tray_slots(board.arrangement.tray, tuple(tuple(len(group) for group in row) for row in rows))
+
+
+def parts(board: Board) -> list[Part]:
+    """All of them, in reading order; what lies on top comes first."""
+    boxes = board.arrangement
+    found = [Part("menu", boxes.menu)]
+    if board.table.mode is Mode.CURTAIN:
+        return [*found, Part("gold", curtain_button(board), radius=18)]
+    decision = board.decision
+    if decision and decision.refusals:
+        found.append(Part("why", refusal_boxes(board)[1], radius=12))
+    if boxes.language:
+        found.append(Part("language", boxes.language))
+    if boxes.lamp:
+        found.append(Part("hint", boxes.lamp, decision is not None))
+    found += board.first_time.parts(board)
+    found += [Part(one.id, one.box, radius=one.box.w / 2) for one in handles(board)]
+    found += [Part(f"banner:{seat}", box, radius=18) for seat, box in enumerate(boxes.banners)]
+    told = board.table.since_my_turn()
+    rows = recent_boxes(boxes.recent, len(told), board.stage.settings.text)
+    found += [Part(f"recent:{number}", box, radius=8) for number, box in zip(told[len(told) - len(rows) :], rows)]
+    pale = pale_tools(board)
+    found += [
+        Part(f"tool:{tool}", box, f"tool:{tool}" not in pale) for tool, box in zip(tools(board), boxes.tools)
+    ]
+    found += [Part(f"tool:{tool}", box, radius=12) for tool, box in zip(SMALL_TOOLS, boxes.small_tools)]
+    seen: set[str] = set()
+    for slot, box in slots(board):
+        if slot.spent or slot.idle:
+            found.append(Part("spent" if slot.spent else "idle", box, enabled=False))
+        elif slot.token not in seen and board.decision:
+            seen.add(slot.token)
+            found.append(Part(f"slot:{slot.token}", box, radius=14))
+    if board.table.mode is Mode.COMPUTER:
+        found += [Part(f"pace:{pace}", box, radius=12) for pace, box in zip(PACES, pace_boxes(boxes.tray))]
+    found.append(Part("undo", boxes.undo, board.table.can_undo()))
+    found.append(Part("gold", boxes.gold, board.gold().enabled, radius=18))
+    return found
+
+
+def tools(board: Board) -> tuple[str, ...]:
+    """The tools this board has a use for."""
+    look = board.look
+    needless = {
+        "plan": len(look.views) < 2,
+        "turn": look.layout.turns < 2,
+        "layers": not look.layers,
+        "peek": not board.table.secrets.kept or board.table.secrets.way != "peek",
+    }
+    return tuple(tool for tool in TOOLS if not needless.get(tool))
+
+
+def pale_tools(board: Board) -> tuple[str, ...]:
+    """The parts among the tools that can do nothing now."""
+    pale = []
+    if not board.camera.slanted and len(board.look.views) > 1:
+        pale.append("tool:flatten")
+    if not board.table.secrets.covered():
+        pale.append("tool:peek")
+    return tuple(pale)
+
+
+def curtain_button(board: Board) -> Box:
+    """Where the curtain is lifted."""
+    return centred((board.stage.frame.w / 2, board.stage.frame.h * 0.66), 420, 128)
+
+
+def refusal_boxes(board: Board) -> tuple[Box, Box]:
+    """Where the refusal and its button lie; measured like the words are set."""
+    numeral, sentence = refusal_words(board)
+    return refusal_box(board.stage.pen, board.arrangement.prompt, sentence, why_word(board), bool(numeral))
+
+
+def why_word(board: Board) -> str:
+    """The word on the button that explains a refusal."""
+    return voice_for(board).words.say("board.why")
+
+
+def refusal_words(board: Board) -> tuple[str, str]:
+    """The numeral and the sentence of the first broken law; how many more there are stands at its end."""
+    decision = board.decision
+    assert decision and decision.step and decision.refusals
+    first = decision.refusals[0]
+    voice = voice_for(board)
+    name = voice.law(board.look.id, first.law, "name")
+    sentence = voice.say(board.look.refusal(decision.position, decision.step, first))
+    more = len({refusal.law for refusal in decision.refusals}) - 1
+    also = voice.words.count("board.also", more) if more else ""
+    full = voice.words.say("board.refused", law=name, sentence=sentence)
+    return voice.law(board.look.id, first.law, "seal"), f"{full} {also}".strip()
+
+
+def gold(board: Board) -> Gold:
+    """Its word, and whether it answers now."""
+    voice, decision, mode = voice_for(board), board.decision, board.table.mode
+    words = voice.words
+    if mode is Mode.HELD:
+        return Gold(words.say("board.commit"), True)
+    if mode is Mode.OVER:
+        return Gold(words.say("board.result"), True)
+    if mode is Mode.PASS:
+        return Gold(words.say("board.go_on"), True)
+    if mode is Mode.CURTAIN:
+        return Gold(words.say("board.lift"), True)
+    if decision is None:
+        if board.opponent.ready is not None and board.stage.settings.pace == "step":
+            return Gold(words.say("board.next_step"), True)
+        return Gold(words.say("board.hurry"), board.thinking)
+    deed = decision.deed()
+    if deed and not decision.playable:
+        return Gold(voice.say(deed.label), True)
+    token = decision.choice.token
+    line = decision.tray.do.get(token) if token else None
+    label = voice.say(line) if line else words.say("board.choose")
+    return Gold(label, decision.playable is not None)

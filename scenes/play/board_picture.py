@@ -1,0 +1,318 @@
+"""The whole picture of the playing scene, from the table up to the sheets of paper. Changes nothing."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.core import Place, scores
+from scenes.base import Device
+from scenes.drawing.frame import Box, Point
+from scenes.drawing.pen import Pen
+from scenes.drawing.theme import ICON_CREAM
+from scenes.look import LAY, Line, SeatName
+from scenes.pages.widgets import REST, Button
+from scenes.play import clerk, pointers, speech
+from scenes.play.board_glyphs import draw_signs
+from scenes.play.board_parts import curtain_button, slots
+from scenes.play.board_view import Scenery
+from scenes.play.decision import Decision
+from scenes.play.handles import draw_handles, handles, ring
+from scenes.play.in_motion import strokes
+from scenes.play.ledger import draw_ledger
+from scenes.play.loupe import draw_loupe
+from scenes.play.referee import draw_lamp
+from scenes.play.surroundings import mark_of
+from scenes.play.table import Mode
+
+if TYPE_CHECKING:
+    from scenes.play.board import Board
+
+
+
+def draw_board(pen: Pen, board: Board) -> None:
+    """Draws everything, the still part from its store."""
+    if board.table.mode is Mode.CURTAIN and not board.animation:
+        _curtain(pen, board)
+        return
+    scenery, around = board.plan()
+    still = board.backdrop.picture(pen, board.view, scenery, around)
+    if board.animation:
+        _in_motion(pen, board, scenery, still)
+    else:
+        pen.picture(still, (0, 0))
+        _on_the_board(pen, board, scenery)
+        board.backdrop.cover(pen)
+        draw_handles(pen, handles(board))
+        draw_loupe(pen, board)
+        _focus(pen, board)
+        draw_signs(pen, board)
+        draw_lamp(pen, board)
+        board.hints.draw(pen, board)
+    _notices(pen, board)
+    _sheet(pen, board)
+    if board.peek_until:
+        _corners(pen, board)
+    if board.veil:
+        board.veil.set_alpha(round(254 * board.veil_share()))  # of 255 SDL has no fast way
+        pen.picture(board.veil, (0, 0))
+
+
+def _in_motion(pen: Pen, board: Board, scenery: Scenery, still: pygame.Surface) -> None:
+    """What moves. If nothing else has changed since the picture before, only the parts where it was and is now."""
+    moving = strokes(pen, board, scenery)
+    here = [stroke.area for stroke in moving]
+    there = board.backdrop.moved_over(board.plan(), here, not board.says_something())
+    if there is None or not pen.partly:
+        pen.picture(still, (0, 0))
+    else:
+        pen.changed = [area for area in (*there, *here) if area.colliderect(still.get_rect())]
+        pen.surface.blits([(still, area.topleft, area) for area in pen.changed], False)
+    for stroke in moving:
+        stroke.draw()
+
+
+def _on_the_board(pen: Pen, board: Board, scenery: Scenery) -> None:
+    """What lies over the pieces: chips, what is aimed at and what that brings, the last move."""
+    decision = board.decision
+    if board.look.overlay and not board.layer:
+        step = decision.step if decision else None
+        board.look.overlay(pen, board.view, board.camera, board.table.seen, step)
+    if board.layer and board.look.layer:
+        board.look.layer(pen, board.view, board.camera, board.table.seen, board.layer)
+    elif not scenery.dim:
+        board.view.chips(pen, scenery, decision.aimed.places if decision and decision.aimed else ())
+    if decision and decision.aimed and decision.aimed.places:
+        _aimed(pen, board, decision)
+        if board.look.above:
+            board.look.above(pen, board.view, board.camera, board.table.seen, decision.aimed.step)
+    if not board.layer:
+        _last_move(pen, board)
+
+
+def _focus(pen: Pen, board: Board) -> None:
+    """The ring around the part that keys or a pad would press."""
+    if board.stage.device in (Device.KEYS, Device.PAD):
+        part = next((part for part in board.parts() if part.id == board.focus), None)
+        if part:
+            pen.ring(part.box, part.radius)
+
+
+def _curtain(pen: Pen, board: Board) -> None:
+    """Nothing of the match but whose turn it is."""
+    words, seat = board.stage.words, board.table.seat or 0
+    pen.table()
+    x, y = pen.frame.w / 2, pen.frame.h * 0.4
+    text = words.say("board.curtain", seat=board.voice.name(seat))
+    speech.announcement(pen, (x, y), mark_of(board, seat), text, words.say("board.curtain.under"), 1.0)
+    box = curtain_button(board)
+    Button("gold", box, _nothing, label=board.gold().label, gold=True, role="action").draw(pen, REST)
+    menu = board.arrangement.menu
+    pen.panel(menu, "walnut")
+    pen.icon("menu", menu.centre, 46, ICON_CREAM)
+    pen.ring(box, 18)
+
+
+def _corners(pen: Pen, board: Board) -> None:
+    """Under a corner of every card that lies face down a small picture of its face: for its owner's eyes."""
+    secret = board.look.secret
+    hidden = [box for slot, box in slots(board) if slot.token.startswith(LAY)]
+    for card, box in zip(board.table.secrets.covered(), hidden):
+        if secret:
+            face = board.view.upright(secret.picture(card), pen.frame.px(34))
+            x, y = pen.frame.px(box.right - 44), pen.frame.px(box.bottom - 92)
+            pen.picture(face, (x, y))
+
+
+# -- on the board -----------------------------------------------------------------------------------------------------
+
+
+def _aimed(pen: Pen, board: Board, decision: Decision) -> None:
+    """The ghost, what it touches and what that brings; or why it is refused."""
+    assert decision.aimed
+    view, camera, look = board.view, board.camera, board.look
+    places, step = decision.aimed.places, decision.aimed.step
+    legal = not decision.refusals
+    flat = board.razed or not camera.slanted
+    figures = look.ghost(decision.position, step)
+    pointers.aimed_ground(pen, view, camera, places, legal)
+    contacts = look.contacts(decision.position, step) if legal else ()
+    if legal:
+        pointers.aimed_outline(pen, view, camera, places)
+        pointers.contact_bars(pen, view, camera, contacts)
+    view.ghost(pen, camera, figures, legal, flat)
+    if legal:
+        pointers.contact_tokens(pen, view, camera, contacts, flat)
+        _consequences(pen, board, decision)
+    else:
+        _refused(pen, board, decision)
+
+
+def consequences_box(board: Board, decision: Decision) -> tuple[Box, Point | None] | None:
+    """Where the tag with the consequences lies, if there is one."""
+    if not decision.playable or not decision.aimed or not decision.aimed.places:
+        return None
+    says = any(decision.consequences()) or (decision.matters and board.look.worth is None)
+    if not board.tells_points or not says:
+        return None
+    corners = [point for place in decision.aimed.places for point in board.view.shape(board.camera, place, 1)]
+    middle = (min(x for x, _ in corners) + max(x for x, _ in corners)) / 2
+    top, bottom = min(y for _, y in corners), max(y for _, y in corners)
+    up = (top + bottom) / 2 < board.arrangement.room.centre[1]
+    stands = board.camera.slanted and not board.razed
+    frame = board.stage.frame
+    free = board.arrangement.room
+    beside = [*board.arrangement.banners, board.arrangement.recent]
+    over = [box.bottom for box in beside if box.x < free.right and box.right > free.x]
+    upper = max([board.arrangement.prompt.bottom, *over]) + 12
+    room = Box(free.x - 30, upper, free.w + 60, board.arrangement.tray.y - 12 - upper)
+    above, below, aside = top - (0.85 * board.camera.tile if stands else 8), bottom, 110.0
+    around = ring(handles(board))
+    if around:
+        above, below = min(above, around.y + 16), max(below, around.bottom - 16)
+        aside = max(aside, around.right - middle + 12, middle - around.x + 12)
+    seats = len(board.table.match.seats)
+    return pointers.consequences_box((middle, above), (middle, below), up, aside, seats, room, frame.text)
+
+
+def _in_hand_boxes(board: Board) -> list[Box]:
+    """What the ghost and the tag with its consequences cover."""
+    decision = board.decision
+    if not decision or not decision.aimed or not decision.aimed.places:
+        return []
+    corners = [point for place in decision.aimed.places for point in board.view.shape(board.camera, place, 1)]
+    left, right = min(x for x, _ in corners), max(x for x, _ in corners)
+    top, bottom = min(y for _, y in corners) - 0.4 * board.camera.tile, max(y for _, y in corners)
+    tag = consequences_box(board, decision)
+    around = [one.box for one in handles(board)]
+    return [Box(left, top, right - left, bottom - top), *around, *([tag[0]] if tag else [])]
+
+
+def _consequences(pen: Pen, board: Board, decision: Decision) -> None:
+    found = consequences_box(board, decision)
+    if found:
+        changes, seat = decision.consequences(), decision.position.to_move or 0
+        order = [(seat + turn) % len(changes) for turn in range(len(changes))]
+        shown = [(mark_of(board, other), changes[other]) for other in order]
+        pointers.consequences(pen, *found, shown, board.look.fewer_wins)
+
+
+def _refused(pen: Pen, board: Board, decision: Decision) -> None:
+    assert decision.aimed
+    view, camera, position = board.view, board.camera, decision.position
+    places = decision.aimed.places
+    offenders = list(dict.fromkeys(place for refusal in decision.refusals for place in refusal.at))
+    stands = camera.slanted and not board.razed
+    low: set[Place] = set()
+    for figure in board.figures():
+        if not (figure.tall and stands) and set(figure.places) & (set(offenders) - set(places)):
+            pointers.framed(pen, view, camera, figure.places)
+            low |= set(figure.places)
+    pointers.barred_edges(pen, view, camera, places, offenders)
+    x, y = camera.projection.to_screen(decision.aimed.centre)
+    found = clerk.advice(decision)
+    taken: list[Box] = []
+    if found:
+        word = clerk.said(board.voice, decision, camera, found, board.tells_points)
+        taken.append(pointers.permitted(pen, view, camera, found.target.places, (x, y), word))
+    pointers.no_sign(pen, (x, y - (camera.tile * 0.26 if stands else 0)))
+    named: set[str] = set()
+    for place in offenders:
+        owned = board.look.owned(position, place) if place not in places else None
+        if owned and board.voice.say(owned[0]) not in named:
+            line, mark = owned
+            named.add(board.voice.say(line))
+            at = camera.projection.to_screen(view.look.layout.centre(place))
+            above = at[0], at[1] - camera.tile * (0.98 if stands and place not in low else 0.45) - 20
+            taken.append(pointers.tag(pen, above, board.voice.say(line), mark, taken=taken))
+
+
+def _last_move(pen: Pen, board: Board) -> None:
+    """The label of the last move; while a refusal is explained only its frame stays."""
+    decision = board.decision
+    turn = board.table.last_turn()
+    found = [(number, board.footprint(number)) for number in turn]
+    shown = [(number, places) for number, places in found if places][:1]
+    if not shown or board.animation or (decision and decision.refusals):
+        return
+    number_, places = shown[0]
+    if decision and decision.aimed and set(decision.aimed.places) & set(places):
+        return
+    mover = board.table.match.positions[number_].to_move
+    word = board.stage.words.say("board.last_move")
+    x, y = pointers.foot(board.view, board.camera, places)
+    foot = x, min(y, board.arrangement.tray.y - 92)  # the label does not go under the tray
+    label = pointers.last_move_box(pen, foot, word)
+    if not any(box.overlaps(label) for box in _in_hand_boxes(board)):
+        pointers.last_move(pen, foot, word, mark_of(board, mover or 0))
+
+
+# -- over everything --------------------------------------------------------------------------------------------------
+
+
+def _notices(pen: Pen, board: Board) -> None:
+    words, seat = board.stage.words, board.table.seat
+    x, y = board.arrangement.room.centre
+    if board.table.mode is Mode.PASS and board.pass_until is not None and seat is not None:
+        laws = board.look.barring(board.table.seen)
+        names = [board.voice.law(board.look.id, law, "name") for law in laws]
+        why = f"{board.look.id}.pass.why"
+        under = words.say(why) if words.knows(why) else ""
+        under = words.say("board.pass.laws", laws=", ".join(name for name in names if name)) if names else under
+        text = words.say("board.pass", seat=board.voice.name(seat))
+        speech.announcement(pen, (x, y - 60), mark_of(board, seat), text, under, 1.0)
+    elif board.told_until and seat is not None and board.table.mode is Mode.HUMAN and not board.sheet:
+        share = min(1.0, (1.2 - (board.told_until - board.clock)) / 0.2) if board.stage.settings.motion else 1.0
+        text = words.say("board.your_turn", seat=board.voice.name(seat))
+        top = max(board.arrangement.prompt.bottom + 80, board.arrangement.banners[0].y + 40)
+        speech.announcement(pen, (x, top), mark_of(board, seat), text, "", share)
+    _consent(pen, board)
+    if board.toast_until:
+        w, _ = pen.text_size(board.toast, "small_bold")
+        pointers.tag(pen, (x, board.arrangement.tray.y - 44), board.toast, None, min(w + 60, pen.frame.w - 80))
+
+
+def _consent(pen: Pen, board: Board) -> None:
+    """The question whether a step of another seat may go back, or that it has; before the whole table."""
+    consent, (x, y) = board.consent, board.arrangement.room.centre
+    seat = consent.agreed if consent.asked is None else consent.asked
+    if seat is None:
+        return
+    word = "agreed" if consent.asked is None else "ask"
+    text = board.voice.say(Line(f"table.consent.{word}", {"of": SeatName(seat)}))
+    under = board.stage.words.say("table.consent.under") if consent.asked is not None else ""
+    paper = speech.announcement(pen, (x, y - 60), mark_of(board, seat), text, under, 1.0)
+    share = consent.share(board.clock)
+    if share:
+        pen.panel(Box(paper.x + 20, paper.bottom - 12, (paper.w - 40) * share, 6), "gold", radius=3, shadow=False)
+
+
+def _sheet(pen: Pen, board: Board) -> None:
+    if board.sheet is None:
+        return
+    kind, what = board.sheet
+    pen.dim()
+    words, position = board.stage.words, board.table.seen
+    if kind == "why":
+        title = board.voice.law(board.look.id, what, "name")
+        numeral = board.voice.law(board.look.id, what, "seal")
+        text = board.voice.law(board.look.id, what, "why")
+        speech.sheet(pen, pen.frame.whole, title, text, numeral, words.say("board.close"))
+        return
+    if kind == "ledger":
+        marks = [mark_of(board, seat) for seat in range(position.players)]
+        table, close = board.table_of_points, words.say("board.close")
+        draw_ledger(pen, pen.frame.whole, what, marks, table, board.rows_shown(), close)
+        return
+    seat = int(what)
+    lines = [(board.voice.say(board.look.reason(one)), one) for one in position.tally() if one.seat == seat]
+    total = scores(position, position.players)[seat]
+    name = board.voice.name(seat)
+    speech.audit(pen, pen.frame.whole, name, mark_of(board, seat), total, lines, words.say("board.close"))
+
+
+def _nothing() -> None:
+    """The board itself finds out what was pressed."""
+
+

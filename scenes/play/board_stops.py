@@ -1,0 +1,151 @@
+"""The playing scene for one button and for the voice: what the light comes to, and what is read of the board."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING
+
+from scenes.base import Device
+from scenes.input.stops import Shape, Stop, corners, gathered, together
+from scenes.input.whereabouts import where
+from scenes.play.aiming import Target
+from scenes.play.board_input import activate
+from scenes.play.board_parts import parts, refusal_words, slots
+from scenes.play.hud import Part
+from scenes.play.surroundings import prompted
+from scenes.play.table import Mode
+from scenes.words import signed
+
+if TYPE_CHECKING:
+    from scenes.play.board import Board
+
+LEFT_OUT = ("spent", "idle", "recent", "nudge")
+"""Parts that one button does without."""
+LAST = ("undo", "hint", "card", "language", "menu")
+"""Parts that are not what is meant now."""
+
+
+def board_stops(board: Board) -> tuple[Stop, ...]:
+    """What the light goes through now: first what the hand holds or where it may go, last the menu."""
+    if board.animation or board.sheet or board.table.mode in (Mode.PASS, Mode.SURE):
+        return ()
+    found = {kind: [] for kind in ("at_once", "slot", "tool", "banner", "pace")}  # type: dict[str, list[Stop]]
+    last: dict[str, Stop] = {}
+    for part in parts(board):
+        kind = part.id.partition(":")[0]
+        if not part.enabled or kind in LEFT_OUT:
+            continue
+        stop = Stop(_part_name(board, part), (corners(part.box),), _activate(board, part.id))
+        if kind in LAST:
+            last[kind] = stop
+        else:
+            found[kind if kind in found else "at_once"].append(stop)
+    say = board.stage.words.say
+    targets = _targets(board)
+    armed = board.decision is not None and board.decision.playable is not None and board.pinned
+    places = [together(targets, say("access.stop.places"))] if targets else []
+    tokens = [together(found["slot"], say("access.stop.tray"))] if found["slot"] else []
+    first = [*found["at_once"], *places] if armed else [*places, *found["at_once"]]
+    rest = [together(found[kind], say(f"access.stop.{kind}")) for kind in ("pace", "tool", "banner") if found[kind]]
+    undo = [last.pop("undo")] if "undo" in last else []
+    others = [together(tuple(last.values()))] if last else []
+    return (*first, *tokens, *undo, *rest, *others)
+
+
+def _targets(board: Board) -> tuple[Stop, ...]:
+    decision = board.decision
+    if decision is None or not decision.targets or not decision.targets[0].places:
+        return ()
+    stops = [Stop(target_name(board, one), _outline(board, one), _aim(board, one)) for one in decision.targets]
+    return gathered(stops, board.stage.words.say("access.stop.places"))
+
+
+def _outline(board: Board, target: Target) -> tuple[Shape, ...]:
+    return tuple(tuple(board.view.shape(board.camera, place, 1)) for place in target.places)
+
+
+def _aim(board: Board, target: Target) -> Callable[[], None]:
+    def aim() -> None:
+        if board.decision:
+            board.table.decision, board.pinned = board.decision.aim(target), True
+            board.touched()
+
+    return aim
+
+
+def _activate(board: Board, part_id: str) -> Callable[[], None]:
+    def press() -> None:
+        board.touched()
+        activate(board, part_id, Device.KEYS)
+
+    return press
+
+
+def _part_name(board: Board, part: Part) -> str:
+    say = board.stage.words.say
+    kind, _, rest = part.id.partition(":")
+    if kind == "gold":
+        return board.gold().label
+    if kind == "slot":
+        return _slot_name(board, rest)
+    if kind == "banner":
+        return say("access.stop.score", name=board.voice.name(int(rest)))
+    if kind == "pace":
+        return say(f"board.pace.{rest}")
+    key = f"access.part.{rest or kind}"
+    return say(key) if board.stage.words.knows(key) else say(f"board.{rest or kind}")
+
+
+def _slot_name(board: Board, token: str) -> str:
+    slot = next((slot for slot, _ in slots(board) if slot.token == token), None)
+    return board.voice.say(slot.label) if slot else ""
+
+
+# -- what is read aloud -----------------------------------------------------------------------------------------------
+
+
+def board_told(board: Board) -> tuple[str, ...]:
+    """What the screen says now, most important first: the prompt or refusal, what is aimed at, notes, the last steps
+    of the others."""
+    return tuple(_sentences(board))
+
+
+def _sentences(board: Board) -> Iterator[str]:
+    decision = board.decision
+    if board.table.mode is Mode.CURTAIN and board.table.seat is not None:
+        yield board.stage.words.say("board.curtain", seat=board.voice.name(board.table.seat))
+        return
+    if decision and decision.refusals:
+        yield refusal_words(board)[1]
+    else:
+        yield prompted(board)
+    if decision and decision.aimed and decision.aimed.places:
+        yield target_name(board, decision.aimed)
+    elif decision and decision.choice.token:
+        token = decision.choice.token
+        yield _slot_name(board, token)
+    if board.focus != "board":
+        yield next((_part_name(board, part) for part in parts(board) if part.id == board.focus), "")
+    if board.toast_until:
+        yield board.toast
+    for number in list(board.table.since_my_turn())[-3:]:
+        played = board.table.match.played(number)
+        name = board.voice.name(played.before.to_move or 0)
+        yield f"{name}: {board.voice.say(board.look.said(played))}"
+
+
+def target_name(board: Board, target: Target) -> str:
+    """A place in words: where it is, what stands there, whether it is allowed, and what it brings."""
+    say, decision = board.stage.words.say, board.decision
+    if decision is None:
+        return ""
+    found = [where(board.look, board.stage.words, place) for place in target.places]
+    sentences = [", ".join(dict.fromkeys(found))]
+    for place in target.places[:1]:
+        owned = board.look.owned(decision.position, place)
+        sentences.append(board.voice.say(owned[0]) if owned else say("access.free"))
+    legal = target.step in decision.choice.legal
+    sentences.append(say("access.legal" if legal else "access.illegal"))
+    if legal and target.step in decision.gains and decision.matters:
+        sentences.append(say("access.brings", points=signed(decision.gains[target.step])))
+    return ", ".join(sentence for sentence in sentences if sentence)

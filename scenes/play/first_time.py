@@ -1,0 +1,100 @@
+"""First-time cards: when something has to be decided for the first time in a session, one sentence says what it is.
+
+A card blocks nothing and goes away by itself, with a press on it, or for good in the options.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from game.school import school
+from scenes.drawing.art import ASSETS
+from scenes.drawing.frame import Box
+from scenes.drawing.pen import Pen
+from scenes.drawing.theme import INK, UMBER
+from scenes.play.backdrop import Item
+from scenes.play.hud import Part
+from scenes.play.recent import recent_boxes, recent_paper
+
+if TYPE_CHECKING:
+    from scenes.play.board import Board
+
+SHOWN = 14.0
+"""Seconds for which a card stays."""
+WIDE, MARGIN, CROSS = 760.0, 24.0, 26.0
+NARROWEST = 280.0
+"""Of the column at the side in which a card still reads well."""
+
+
+class FirstTime:
+    """Owns the card that lies on the table, and until when."""
+
+    def __init__(self, silent: bool = False) -> None:
+        self.silent = silent
+        """No card is shown here, and none counts as shown."""
+        self.card = ""
+        self.until = 0.0
+
+    def notice(self, board: Board) -> None:
+        """A new decision began: the first card about it that was not shown in this session."""
+        if self.silent or not board.stage.settings.first_cards or board.decision is None:
+            return
+        verbs = {step[0] for step in board.decision.choice.legal}
+        for card in school(ASSETS, board.look.id).cards:
+            name = f"{board.look.id}/school.card.{card.id}"
+            if verbs & set(card.verbs) and name not in board.stage.told:
+                board.stage.told.add(name)
+                self.card, self.until = name, board.clock + SHOWN
+                return
+
+    def update(self, board: Board) -> bool:
+        """Whether the card has just gone away by itself."""
+        gone = bool(self.card) and board.clock >= self.until
+        if gone:
+            self.card = ""
+        return gone
+
+    def dismiss(self) -> None:
+        """The card was read."""
+        self.card = ""
+
+    def parts(self, board: Board) -> list[Part]:
+        """What can be pressed of it."""
+        return [Part("card", self._box(board), radius=18)] if self.card else []
+
+    def items(self, board: Board) -> list[Item]:
+        """What is to be drawn of it."""
+        if not self.card:
+            return []
+        box, text = self._box(board), board.stage.words.say(self.card)
+        return [Item("card", box, text, partial(_draw, box=box, text=text))]
+
+    def _box(self, board: Board) -> Box:
+        """At the foot of the column of steps if it has room there, otherwise over the tray."""
+        pen, tray, column = board.stage.pen, board.arrangement.tray, board.arrangement.recent
+        text = board.stage.words.say(self.card)
+        told = board.table.since_my_turn()
+        rows = recent_boxes(column, len(told), board.stage.settings.text)
+        used = recent_paper(column, rows).bottom if rows else column.y
+        if column.w >= NARROWEST:
+            high = _height(pen, text, column.w)
+            if column.bottom - high >= used + 12:
+                return Box(column.x, column.bottom - high, column.w, high)
+        wide = min(WIDE * board.stage.frame.text, tray.w)
+        high = _height(pen, text, wide)
+        return Box(tray.centre[0] - wide / 2, tray.y - 14 - high, wide, high)
+
+
+def _room(wide: float) -> float:
+    return wide - 2 * MARGIN - CROSS
+
+
+def _height(pen: Pen, text: str, wide: float) -> float:
+    return pen.text_size(text, "small", width=_room(wide), lines=9)[1] + 2 * 18
+
+
+def _draw(pen: Pen, box: Box, text: str) -> None:
+    pen.panel(box, "paper", radius=18)
+    pen.text(text, (box.x + MARGIN, box.y + 18), "small", INK, width=_room(box.w), lines=9, top=True)
+    pen.icon("cross", (box.right - 26, box.y + 26), CROSS, UMBER)

@@ -1,0 +1,151 @@
+"""What the table says: the prompt, a refusal, what the others did, whose turn it is, and sheets of paper with more."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.core import Points, Seat
+from game.levels import parts
+from game.match import Match
+from scenes.drawing.frame import Box, Point, centred
+from scenes.drawing.pen import Pen
+from scenes.drawing.theme import GOLD_RULE, INK, INK_SOFT, RADIUS_BANNER, REFUSAL_TEXT, UMBER, Mark
+from scenes.look import Line, SeatName
+from scenes.words import Words, number
+
+VOWELS = "AEIOUYÀÂÄÉÈÊËÎÏÔÖÛÜŒH"
+"""Before these letters some languages shorten the word for `of`."""
+
+
+class Voice:
+    """Owns nothing: says the lines of a look with the names of those who sit at this match."""
+
+    def __init__(self, words: Words, match: Match) -> None:
+        self.words = words
+        self.match = match
+
+    def say(self, line: Line) -> str:
+        """The sentence, names filled in."""
+        values = dict(line.values)
+        for key, value in line.values.items():
+            if isinstance(value, SeatName):
+                values[key] = self.of(value.seat) if key == "of" else self.name(value.seat)
+        return self.words.say(line.key, **values)
+
+    def name(self, seat: Seat) -> str:
+        """How the seat is called."""
+        sitter = self.match.seats[seat]
+        if sitter.name:
+            return sitter.name
+        if sitter.level:
+            return self.words.say(f"level.{parts(sitter.level)[0]}")
+        return self.words.say("board.player", n=seat + 1)
+
+    def of(self, seat: Seat) -> str:
+        """The name with the word for `of`."""
+        name = self.name(seat)
+        return self.words.say("board.of.vowel" if name[:1].upper() in VOWELS else "board.of", name=name)
+
+    def law(self, game_id: str, law: str, part: str) -> str:
+        """The `seal`, `name` or `why` of a law; empty if the game gives it none."""
+        key = f"{game_id}.{law}.{part}"
+        return self.words.say(key) if self.words.knows(key) else ""
+
+
+def prompt_box(pen: Pen, box: Box, mark: Mark | None, text: str) -> Box:
+    """The paper of the prompt, as wide as it must be."""
+    crest = 60.0 if mark else 0.0
+    w, h = pen.text_size(text, "prompt", width=box.w - 72 - crest, lines=2)
+    return Box(box.x + (box.w - w - crest - 72) / 2, box.y, w + crest + 72, max(box.h, h + 24))
+
+
+def prompt(pen: Pen, box: Box, mark: Mark | None, text: str) -> Box:
+    """One sentence at the top, after the crest of the seat in turn."""
+    crest = 60.0 if mark else 0.0
+    room = box.w - 72 - crest
+    paper = prompt_box(pen, box, mark, text)
+    pen.panel(paper, "paper", radius=RADIUS_BANNER)
+    middle = paper.y + paper.h / 2
+    if mark:
+        pen.crest(mark, (paper.x + 36 + 21, middle), 42)
+    pen.text(text, (paper.x + 36 + crest, middle), "prompt", INK, width=room, lines=2)
+    return paper
+
+
+def refusal_box(pen: Pen, box: Box, sentence: str, why: str, seal: bool) -> tuple[Box, Box]:
+    """Where the refusal and its button will lie."""
+    button = max(210.0, pen.text_size(why, "button")[0] + 56)
+    before = 78.0 if seal else 62.0
+    room = box.w - 24 - before - 34 - button - 12
+    w, h = pen.text_size(sentence, "prompt", width=room, lines=2)
+    paper_w = 24 + before + w + 34 + button + 12
+    paper = Box(box.x + (box.w - paper_w) / 2, box.y - 2, paper_w, max(88.0, h + 24))
+    return paper, Box(paper.right - button - 12, paper.y + (paper.h - 66) / 2, button, 66)
+
+
+def refusal(pen: Pen, box: Box, numeral: str, sentence: str, why: str) -> None:
+    """The broken law in the place of the prompt: seal, sentence, and the button that explains it."""
+    paper, button = refusal_box(pen, box, sentence, why, bool(numeral))
+    pen.panel(paper, "refusal", radius=RADIUS_BANNER)
+    middle = paper.y + paper.h / 2
+    if numeral:
+        pen.seal(numeral, (paper.x + 52, middle), 60)
+    else:
+        pen.disc((paper.x + 46, middle), 22, REFUSAL_TEXT)
+        pen.disc((paper.x + 46, middle), 15, "FFF8EC")
+        pen.line([(paper.x + 34, middle - 12), (paper.x + 58, middle + 12)], REFUSAL_TEXT, 7)
+    start = paper.x + 24 + (78 if numeral else 62)
+    pen.text(sentence, (start, middle), "prompt", INK, width=button.x - 20 - start, lines=2)
+    pen.panel(button, "walnut", radius=12, shadow=False)
+    pen.text(why, button.centre, "button", "F6E7C4", anchor="centre", width=button.w - 24)
+
+
+def announcement(pen: Pen, middle: Point, mark: Mark, text: str, under: str, share: float) -> Box:
+    """A broad paper in the middle of the board, for a moment; `share` 1 is fully there. Returns where it lies."""
+    most = pen.frame.w - 64
+    room = min(most, max(pen.text_size(text, "headline")[0] + 150, pen.text_size(under, "small")[0] + 80))
+    wide, high = pen.text_size(under, "small", width=room - 56, lines=3) if under else (0.0, 0.0)
+    w = min(most, max(pen.text_size(text, "headline")[0] + 150, wide + 80))
+    head = 104.0 if not under else 88.0
+    h = head + (high + 22 if under else 0)
+    box = centred((middle[0], middle[1] - (1 - share) * 40), w, h)
+    box = box.moved(max(0.0, 32 - box.x) + min(0.0, pen.frame.w - 32 - box.right), 0)
+    pen.panel(box, "paper", radius=20, shadow="tile")
+    line = box.y + (46 if under else 52)
+    pen.crest(mark, (box.x + 58, line + 4), 54)
+    pen.text(text, (box.x + 104, line), "headline", INK, width=box.w - 130)
+    if under:
+        pen.text(under, (box.centre[0], box.y + head + high / 2), "small", INK_SOFT, "centre", box.w - 48, 3)
+    return box
+
+
+def sheet(pen: Pen, within: Box, title: str, paragraph: str, numeral: str, close: str) -> None:
+    """A sheet of paper over the board with one explanation."""
+    w = min(1000.0, within.w - 120)
+    height = pen.text_size(paragraph, "prompt", width=w - 120, lines=8)[1]
+    box = centred(within.centre, w, height + 250)
+    pen.panel(box, "paper", radius=20, shadow="tile")
+    if numeral:
+        pen.seal(numeral, (box.x + 90, box.y + 80), 76)
+    pen.text(title, (box.x + (150 if numeral else 60), box.y + 80), "game", INK, width=box.w - 220)
+    pen.line([(box.x + 60, box.y + 132), (box.x + 200, box.y + 132)], GOLD_RULE, 3)
+    pen.text(paragraph, (box.x + 60, box.y + 156), "prompt", INK, width=w - 120, lines=8, top=True)
+    pen.text(close, (box.centre[0], box.bottom - 44), "small", UMBER, anchor="centre", width=w - 120)
+
+
+def audit(
+    pen: Pen, within: Box, name: str, mark: Mark, total: int, lines: Sequence[tuple[str, Points]], close: str
+) -> None:
+    """Every reason behind a score, and their sum."""
+    row = 46.0 * max(1.0, pen.frame.text)
+    box = centred(within.centre, 620, 176 + row * len(lines) + 60)
+    pen.panel(box, "paper", radius=20, shadow="tile")
+    pen.crest(mark, (box.x + 76, box.y + 76), 64)
+    pen.text(name, (box.x + 128, box.y + 72), "game", INK, width=box.w - 280)
+    pen.text(number(total), (box.right - 52, box.y + 72), "score", INK, anchor="right")
+    pen.line([(box.x + 48, box.y + 132), (box.right - 48, box.y + 132)], GOLD_RULE, 2)
+    for place, (text, points) in enumerate(lines):
+        y = box.y + 162 + place * row
+        pen.text(text, (box.x + 52, y), "body", INK, width=box.w - 200)
+        pen.text(number(points.amount), (box.right - 52, y), "count", INK, anchor="right")
+    pen.text(close, (box.centre[0], box.bottom - 36), "small", UMBER, anchor="centre", width=box.w - 60)

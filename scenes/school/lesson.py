@@ -1,0 +1,254 @@
+"""The lesson of a game: one bubble after the other, each with something to do; then the same table plays on."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import replace
+
+from game.core import BadNotation, IllegalStep, Refusal, Step
+from game.match import Match, Sitter
+from game.school import Moment, School, scene, school
+from scenes.base import Scene, Stage
+from scenes.drawing.art import ASSETS
+from scenes.drawing.frame import Box
+from scenes.drawing.theme import type_size
+from scenes.pages.parked import put_by
+from scenes.pages.widgets import Button, Widget
+from scenes.play.choice import PLACE, holes
+from scenes.school.progress import Progress
+from scenes.school.reader import seat_names
+from scenes.school.study import Study, laid, named
+
+GAP = 14.0
+FAILURES = 2
+"""After so many the answer is shown."""
+PRAISE = 1.2
+"""Seconds for which one sees what one has done before the next bubble opens."""
+FIRST_LEVEL = "page"
+"""Against whom the table plays on."""
+
+
+class Lesson(Study):
+    """Owns which bubble is open, how often the player has failed there, and whether it is done."""
+
+    def __init__(self, game_id: str, behind: Scene) -> None:
+        self.school: School = school(ASSETS, game_id)
+        self.at = 0
+        self.failures = 0
+        self.done = False
+        """What the bubble asks for has been done; only its last word is still to be read."""
+        self.notice = ""
+        """The key of what is said about the last try."""
+        self.checked = 0
+        """How many steps of the match have been judged."""
+        self._begun = False
+        super().__init__(laid(scene(ASSETS, game_id, self.school.moments[0].diorama)), behind)
+        self.laid = self.checked = len(self.table.match.steps)
+
+    @property
+    def moment(self) -> Moment:
+        """The bubble that is open."""
+        return self.school.moments[self.at]
+
+    @property
+    def last(self) -> bool:
+        """Whether this is the last bubble."""
+        return self.at + 1 == len(self.school.moments)
+
+    def enter(self, stage: Stage) -> None:
+        names = seat_names(stage.words, len(self.table.match.seats))
+        named(self.table.match, names)
+        super().enter(stage)
+        if not self._begun:
+            self._begun = True
+            kept = Progress(stage.shelf.folder.parent).bubble(self.look.id)
+            number = next((at for at, one in enumerate(self.school.moments) if one.id == kept), 0)
+            if number:
+                self._open_moment(self._scene_before(number))
+
+    # -- the paper ----------------------------------------------------------------------------------------------------
+
+    def heading(self) -> tuple[str, str]:
+        words = self.stage.words
+        return "", words.say("school.lesson.step", n=self.at + 1, all=len(self.school.moments))
+
+    def lines(self) -> Sequence[tuple[str, str]]:
+        words = self.stage.words
+        found = [("text", words.say(f"{self.look.id}/school.lesson.{self.moment.id}"))]
+        if self.notice:
+            found.append(("note", words.say(self.notice)))
+        if self.last:
+            found.append(("soft", words.say("school.lesson.last", name=words.say("name.computer.1"))))
+        return found
+
+    def controls_in(self, box: Box) -> list[Widget]:
+        say = self.stage.words.say
+        high = max(76.0, type_size("button", self.stage.frame.text) * 1.2 + 30)
+        line = Box(box.x, box.bottom - high, box.w, high)
+        half = (line.w - GAP) / 2
+        left = Box(line.x, line.y, half, high)
+        right = left.moved(half + GAP, 0)
+        found: list[Widget] = []
+        if self.last:
+            found.append(Button("back", line, self.back, label=say("school.back"), icon="back"))
+        else:
+            found.append(Button("back", left, self.back, label=say("school.back")))
+            found.append(Button("skip", right, self._next, label=say("school.skip")))
+        line = line.moved(0, -high - GAP)
+        if self.last:
+            found.append(Button("play", line, self._play_on, label=say("school.lesson.play"), icon="play", gold=True))
+        elif self.done or not self.moment.acts:
+            found.append(Button("go_on", line, self._next, label=say("school.go_on"), icon="play", gold=True))
+        else:
+            shown = bool(self.moment.answer) and not self.script
+            found.append(Button("show", line, self._answer, shown, label=say("school.show"), icon="eye"))
+        return found
+
+    # -- trying -------------------------------------------------------------------------------------------------------
+
+    @property
+    def busy(self) -> bool:
+        return self.done and not self.last
+
+    def was_refused(self, step: Step, refusals: tuple[Refusal, ...]) -> None:
+        wanted = self.moment.refused
+        if wanted and any(refusal.law == wanted for refusal in refusals):
+            self._fulfil("school.lesson.met")
+        elif self.moment.acts:
+            self._fail("school.lesson.refused")
+
+    def update(self, dt: float) -> bool:
+        moved = super().update(dt)
+        steps = self.table.match.steps
+        if self.checked > len(steps):
+            self.checked = len(steps)
+        if not self.animation and not self.done and self.moment.acts and self.checked < len(steps):
+            step = steps[self.checked]
+            self.checked += 1
+            self._judge(step)
+            return True
+        well_done = self.done and bool(self.moment.ask) and not self.last
+        if well_done and not self.script and self.clock - self.shown_at >= PRAISE:
+            self._next()
+            return True
+        return moved
+
+    def _judge(self, step: Step) -> None:
+        """A step was played: is it the one the bubble asks for? If not, it is taken back."""
+        if self.moment.wants(step):
+            self.script = tuple(step for step in map(self.read, self.moment.then) if step)
+            self.stage.sound.play("bell")
+            self._fulfil("school.lesson.well")
+            return
+        while len(self.table.match.steps) > self.laid:
+            self.table.match.undo()
+        self.table.commit()
+        self.checked = self.laid
+        self._turn_changed()
+        self._fail("school.lesson.other")
+
+    def _fulfil(self, notice: str) -> None:
+        self.done, self.notice = True, notice
+        self.renew()
+
+    def _fail(self, notice: str) -> None:
+        self.failures += 1
+        self.notice = notice
+        if self.failures >= FAILURES:
+            self._answer()
+        self.renew()
+
+    def _answer(self) -> None:
+        """The answer, held over the board."""
+        answer = self.read(self.moment.answer) if self.moment.answer else None
+        if answer:
+            self.aim_at(answer)
+            self.notice = "school.lesson.answer"
+            refused = self.decision.refusals if self.decision else ()
+            if refused and self.moment.refused:
+                self._fulfil("school.lesson.met")
+
+    # -- from bubble to bubble ----------------------------------------------------------------------------------------
+
+    def _next(self) -> None:
+        if not self.last:
+            self._finish_script()
+            self._open_moment(self.at + 1)
+
+    def _finish_script(self) -> None:
+        """What the others were about to do happens at once."""
+        while self.script:
+            step, self.script = self.script[0], self.script[1:]
+            self.play(step)
+        if self.animation:
+            self.end_animation()
+
+    def _open_moment(self, number: int) -> None:
+        """Opens a bubble; the way to it was played, shown or skipped, so its board is laid out if it needs one."""
+        skipped = self.moment.acts and not self.done
+        self.at, self.failures, self.done, self.notice = number, 0, False, ""
+        moment = self.moment
+        if moment.diorama:
+            self._lay(laid(scene(ASSETS, self.look.id, moment.diorama)))
+        elif skipped:
+            self._lay(self._as_if_played(number))
+        self.laid = self.checked = len(self.table.match.steps)
+        self.table.decision = self.table.decision.aim(None) if self.table.decision else None
+        self.pinned = False
+        self._take_in_hand()
+        self._remember()
+        self.renew()
+
+    def _take_in_hand(self) -> None:
+        """What the bubble speaks of lies in the hand already, so that only its place is to be found."""
+        decision = self.decision
+        answer = self.read(self.moment.answer) if self.moment.answer else None
+        if decision and answer:
+            for token in decision.choice.tokens:
+                if any(PLACE in words and holes(words, answer) for words in token.sentences):
+                    self.table.decision = decision.arm(token.id).aim(None)
+                    return
+
+    def _lay(self, match: Match) -> None:
+        self.set_out(named(match, seat_names(self.stage.words, len(match.seats))))
+
+    def _scene_before(self, number: int) -> int:
+        """The latest bubble up to that one which lays out a board of its own."""
+        return max(at for at in range(number + 1) if self.school.moments[at].diorama)
+
+    def _as_if_played(self, number: int) -> Match:
+        """The board on which a bubble opens when the answers of those before it were played."""
+        first = self._scene_before(number)
+        moments = self.school.moments[first:number]
+        match = laid(scene(ASSETS, self.look.id, moments[0].diorama))
+        for moment in moments:
+            for text in ((moment.answer,) if moment.ask else ()) + moment.then:
+                with suppress(BadNotation, IllegalStep):  # on a corrected board it may not fit
+                    match.play(match.game.read(text))
+        return match
+
+    def _remember(self) -> None:
+        """Where one goes on next time; a lesson that is finished begins again."""
+        kept = "" if self.last else self.moment.id
+        Progress(self.stage.shelf.folder.parent).open_bubble(self.look.id, kept)
+
+    def _play_on(self) -> None:
+        """The same board as a real match, with every help for the beginner."""
+        from scenes.play.board import Board
+
+        position, words = self.table.match.position, self.stage.words
+        settings = self.stage.settings
+        settings.last_game = self.look.id
+        settings.show_zones = settings.show_points = settings.show_scores = True
+        self.stage.changed()
+        seats = tuple(
+            Sitter(None, words.say("name.human.1"))
+            if seat == position.to_move
+            else Sitter(FIRST_LEVEL, words.say(f"name.computer.{seat % 5 + 1}"))
+            for seat in range(position.players)
+        )
+        put_by(self.stage.shelf)
+        match = self.table.match
+        setup = replace(match.setup, players=position.players)
+        self.stage.go(Board(Match(match.game, setup, seats, origin=position)))

@@ -1,0 +1,137 @@
+"""One page of the rulebook: few words, and the scene they speak of, to be played on the real board."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.match import Match
+from game.school import Page, scene, school
+from scenes.base import Scene, Stage
+from scenes.drawing.art import ASSETS
+from scenes.drawing.frame import Box
+from scenes.drawing.theme import type_size
+from scenes.pages.widgets import Button, Widget
+from scenes.play.board import Board
+from scenes.play.hud import LARGE
+from scenes.school.study import Study, laid, named
+from scenes.words import Words
+
+GAP = 14.0
+
+
+class Reader(Study):
+    """Owns which page is open, and the law that brought the reader here."""
+
+    def __init__(self, game_id: str, page: Page, behind: Scene, law: str = "") -> None:
+        self.pages = school(ASSETS, game_id).pages
+        self.page = page
+        self.law = law
+        self.shown = -1
+        """How many examples were shown, less one."""
+        super().__init__(self._scene(game_id), behind)
+
+    def enter(self, stage: Stage) -> None:
+        named(self.table.match, seat_names(stage.words, len(self.table.match.seats)))
+        super().enter(stage)
+
+    def heading(self) -> tuple[str, str]:
+        seal = self.voice.law(self.look.id, self.page.laws[0], "seal") if len(self.page.laws) == 1 else ""
+        return seal, self.stage.words.say(page_key(self.look.id, self.page, "title"))
+
+    def lines(self) -> Sequence[tuple[str, str]]:
+        """The reason of the law that brought the reader here, then the page; in large type the reason comes alone."""
+        text = ("text", self.stage.words.say(page_key(self.look.id, self.page, "text")))
+        if not self.law or len(self.page.laws) == 1:
+            return [text]
+        note = ("note", self.voice.law(self.look.id, self.law, "why"))
+        return [note] if self.stage.frame.text >= LARGE else [note, text]
+
+    def controls_in(self, box: Box) -> list[Widget]:
+        """The examples and the way back to the scene, then the pages before and after and the way back to the table."""
+        say, at = self.stage.words.say, self.pages.index(self.page)
+        high = max(76.0, type_size("button", self.stage.frame.text) * 1.2 + 30)
+        foot = Box(box.x, box.bottom - high, box.w, high)
+        earlier, back, later = _shares(foot, 72.0)
+        last = at + 1 == len(self.pages)
+        found: list[Widget] = [
+            Button("earlier", earlier, lambda: self._turn(-1), at > 0, icon="up"),
+            Button("back", back, self.back, label=say(self._back_word()), gold=True),
+            Button("later", later, lambda: self._turn(1), not last, icon="down"),
+        ]
+        page, refused = self.page, bool(self.decision and self.decision.refusals)
+        moved = len(self.table.match.steps) > self.laid or refused
+        right, wrong, again = _thirds(foot.moved(0, -high - GAP), 72.0)
+        signs = self.stage.frame.text >= LARGE  # large words have no room here, their signs have
+        if page.right:
+            label = "" if signs else say("school.right")
+            found.append(Button("right", right, self._show_right, label=label, icon="check"))
+        if page.wrong:
+            label = "" if signs else say("school.wrong")
+            found.append(Button("wrong", wrong, self._show_wrong, label=label, icon="cross"))
+        return [*found, Button("again", again, self._again, moved, icon="again")]
+
+    def _back_word(self) -> str:
+        at_table = isinstance(self.behind, Board) and not isinstance(self.behind, Study)
+        return "school.back.match" if at_table else "school.back"
+
+    def explain(self, law: str) -> None:
+        """The same page says more, or another one is opened beside it; the way back stays."""
+        page = school(ASSETS, self.look.id).page_of_law(law)
+        if page == self.page:
+            self.law = law
+        elif page:
+            self.stage.go(Reader(self.look.id, page, self.behind, law))
+
+    def _scene(self, game_id: str) -> Match:
+        match = laid(scene(ASSETS, game_id, self.page.diorama))
+        self.laid = len(match.steps)
+        return match
+
+    def _turn(self, by: int) -> None:
+        self.page, self.law = self.pages[self.pages.index(self.page) + by], ""
+        self._again()
+
+    def _again(self) -> None:
+        match = self._scene(self.look.id)
+        self.set_out(named(match, seat_names(self.stage.words, len(match.seats))))
+
+    def _show_right(self) -> None:
+        self._again()
+        step = self.may(self._next(self.page.right))
+        if step:
+            self.play(step)
+
+    def _show_wrong(self) -> None:
+        self._again()
+        step = self.read(self._next(self.page.wrong))
+        if step:
+            self.aim_at(step)
+            self.stage.sound.play("refuse")
+
+    def _next(self, examples: Sequence[str]) -> str:
+        """One example after the other, round and round."""
+        self.shown += 1
+        return examples[self.shown % len(examples)]
+
+
+def page_key(game_id: str, page: Page, part: str) -> str:
+    """The key of the `title` or `text` of a page."""
+    return f"{game_id}/school.page.{page.id}.{part}"
+
+
+def seat_names(words: Words, seats: int) -> list[str]:
+    """Whoever sits at the scenes."""
+    return [words.say(f"name.human.{seat + 1}") for seat in range(seats)]
+
+
+def _shares(line: Box, side: float) -> tuple[Box, Box, Box]:
+    """A small box at each end, and one between them."""
+    middle = Box(line.x + side + GAP, line.y, line.w - 2 * (side + GAP), line.h)
+    return Box(line.x, line.y, side, line.h), middle, Box(line.right - side, line.y, side, line.h)
+
+
+def _thirds(line: Box, side: float) -> tuple[Box, Box, Box]:
+    """Two equal boxes and a small one after them."""
+    half = (line.w - side - 2 * GAP) / 2
+    first = Box(line.x, line.y, half, line.h)
+    return first, first.moved(half + GAP, 0), Box(line.right - side, line.y, side, line.h)

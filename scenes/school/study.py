@@ -1,0 +1,305 @@
+"""The real board beside a sheet of paper: what pages, lessons and challenges share. Nothing done here is saved."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import partial
+
+from game.core import BadNotation, IllegalStep, Refusal, Setup, Step
+from game.diorama import Diorama, opening
+from game.match import Match, Sitter
+from scenes.base import Click, Hover, Input, Press, Scene
+from scenes.drawing.frame import Box
+from scenes.drawing.pen import Pen
+from scenes.drawing.theme import GOLD_RULE, INK, INK_SOFT, RADIUS_TILE, SMALLEST, UMBER, Role
+from scenes.input.stops import Stop, corners
+from scenes.log import warn
+from scenes.pages.widgets import Button, State, Widget
+from scenes.play.aiming import target
+from scenes.play.backdrop import Item
+from scenes.play.board import Board
+from scenes.play.board_input import BOARD
+from scenes.play.board_parts import shown_tray
+from scenes.play.choice import holes
+from scenes.play.decision import Decision
+from scenes.play.first_time import FirstTime
+from scenes.play.hud import LARGE, Part
+from scenes.school.study_plan import beside_paper
+
+OWN = "own:"
+"""Parts that belong to the paper, not to the board."""
+SCRIPT_PAUSE = 0.6
+"""Seconds between two steps of the others."""
+PADDING = 30.0
+HIDDEN = ("menu", "recent")
+"""What the board says of a match and a lesson does not need."""
+
+
+class Study(Board):
+    """Owns the paper beside the board, its controls, and the steps that happen by themselves."""
+
+    keeps = False
+    laid = 0
+    """How many steps the scene itself has; they are not taken back."""
+
+    def __init__(self, match: Match, behind: Scene) -> None:
+        super().__init__(match)
+        self.first_time = FirstTime(silent=True)
+        self.behind = behind
+        self.paper = Box(0, 0, 0, 0)
+        self.controls: list[Widget] = []
+        self.script: tuple[Step, ...] = ()
+        """What the others do next."""
+
+    # -- what a kind of study fills in --------------------------------------------------------------------------------
+
+    def controls_in(self, box: Box) -> list[Widget]:
+        """The controls at the foot of the paper."""
+        return []
+
+    def heading(self) -> tuple[str, str]:
+        """The numeral of a law or nothing, and the heading of the paper."""
+        return "", ""
+
+    def lines(self) -> Sequence[tuple[str, str]]:
+        """What the paper says: each text with its kind, `text`, `note` or `soft`."""
+        return ()
+
+    def was_refused(self, step: Step, refusals: tuple[Refusal, ...]) -> None:
+        """The player pressed where the rules forbid it."""
+
+    def back(self) -> None:
+        """To where one came from; everything there is as it was."""
+        self.stage.go(self.behind)
+
+    # -- laying out ---------------------------------------------------------------------------------------------------
+
+    def set_out(self, match: Match) -> None:
+        """Lays another scene on the table."""
+        self.dissolve()
+        self.table = type(self.table)(match, self.look)
+        self.animation, self.script, self.sheet, self.pass_until = None, (), None, None
+        self.pinned, self._ended = False, False
+        self.camera = replace(self.camera, by_hand=False)
+        self._open()
+        self._turn_changed()
+
+    def _agree(self) -> None:
+        """Everything lies open and everything is asked: there is nothing to hide from somebody who learns."""
+        self.table.share("open")
+        self.table.ask(True)
+
+    def arrange(self) -> None:
+        rows = max(1, len(shown_tray(self).rows))
+        seats = len(self.table.match.seats)
+        self.paper, self.arrangement = beside_paper(self.stage.frame, seats, rows, self.look.column)
+        self.renew()
+
+    def renew(self) -> None:
+        """The controls of the paper as they have to be now."""
+        self.controls = self.controls_in(self.paper.inset(PADDING, 26))
+
+    @property
+    def tells_points(self) -> bool:
+        """A broad board is too small beside a paper on a squarer screen."""
+        return super().tells_points and (self.stage.frame.wide or not self.look.column)
+
+    def fit(self) -> None:
+        room, rim = self.arrangement.room, self.look.rim
+        self.camera = self.camera.fit(self.needed(), room.inset(rim * room.w, rim * room.h))
+
+    # -- the parts of the paper ---------------------------------------------------------------------------------------
+
+    def parts(self) -> list[Part]:
+        own = [Part(OWN + one.key, one.box, one.enabled, one.radius) for one in self.controls]
+        hidden = ("menu", "recent:")
+        return [*own, *(part for part in super().parts() if not part.id.startswith(hidden))]
+
+    def around(self) -> list[Item]:
+        items = [item for item in super().around() if item.name not in HIDDEN]
+        said = self.heading(), tuple(self.lines())
+        items.append(Item("paper", self.paper, (said, self._foot()), partial(self._draw_paper, said=said)))
+        for one in self.controls:
+            state = State(hovered=self.hovered == OWN + one.key)
+            shown = replace(one, act=_nothing), state
+            items.append(Item(OWN + one.key, one.box, shown, partial(one.draw, state=state)))
+        return items
+
+    def _foot(self) -> float:
+        """Where the words of the paper have to end."""
+        return min((one.box.y for one in self.controls), default=self.paper.bottom) - 18
+
+    def _draw_paper(self, pen: Pen, said: tuple[tuple[str, str], tuple[tuple[str, str], ...]]) -> None:
+        (numeral, title), spoken = said
+        pen.panel(self.paper, "paper", radius=RADIUS_TILE, shadow="tile")
+        inner = self.paper.inset(PADDING, 24)
+        top = inner.y
+        left = inner.x
+        if numeral:
+            pen.seal(numeral, (inner.x + 32, top + 34), 64)
+            left += 80
+        room = inner.right - left
+        lines = 1 if pen.text_size(title, "game")[0] * SMALLEST <= room else 2
+        height = max(64.0, pen.text_size(title, "game", room, lines)[1])
+        pen.text(title, (left, top + height / 2 + 2), "game", INK, width=room, lines=lines)
+        top += height + 12
+        pen.line([(inner.x, top), (inner.x + 140, top)], GOLD_RULE, 3)
+        top += 18
+        for kind, text in spoken:
+            room_left = self._foot() - top
+            if room_left <= 20:
+                break
+            colour = {"text": INK, "note": UMBER, "soft": INK_SOFT}[kind]
+            large = pen.frame.text >= LARGE
+            role: Role = "small" if large else "prompt" if kind == "text" else "body"
+            box = pen.text(text, (inner.x, top), role, colour, width=inner.w, top=True, height=room_left)
+            top = box.bottom + 20
+
+    def stops(self) -> tuple[Stop, ...]:
+        """The controls of the paper, then what the board offers; the way back stands on the paper."""
+        say, found = self.stage.words.say, []
+        for one in self.controls:
+            if one.enabled and isinstance(one, Button):
+                name = one.label or say(f"school.{one.key}")
+                found.append(Stop(name, (corners(one.box),), partial(self.press, one.key)))
+        return (*found, *super().stops())
+
+    def told(self) -> tuple[str, ...]:
+        """What the paper says is read before the board."""
+        return (self.heading()[1], *(text for _, text in self.lines()), *super().told())
+
+    # -- inputs -------------------------------------------------------------------------------------------------------
+
+    def on_input(self, event: Input) -> None:
+        self._dirty = True
+        key = ""
+        if isinstance(event, Click) and event.button == "main":
+            key = next((one.key for one in self.controls if one.box.contains(event.at)), "")
+        elif isinstance(event, Press) and event.action == "accept" and self.focus.startswith(OWN):
+            key = self.focus.removeprefix(OWN)
+        elif isinstance(event, Press) and event.action == "menu":
+            self.back()
+            return
+        elif isinstance(event, Press) and event.action == "back":
+            self._step_back()
+            return
+        elif isinstance(event, Press) and event.action == "hint":
+            return  # the paper helps, and a challenge is to be solved by its player
+        if key:
+            self.press(key)
+        elif isinstance(event, Hover) or not (self.script or self.busy):
+            before = self.decision
+            super().on_input(event)
+            pressed = isinstance(event, Click) or (isinstance(event, Press) and event.action in ("accept", "commit"))
+            now = self.decision
+            if pressed and now and now.step and now.refusals and (now is not before or isinstance(event, Press)):
+                self.was_refused(now.step, now.refusals)
+
+    def _step_back(self) -> None:
+        """Lowers the hand if it holds what was pressed; otherwise the way back."""
+        if self.pinned and self.decision and self.decision.aimed:
+            self.table.decision, self.pinned = self.decision.aim(None), False
+        else:
+            self.back()
+
+    def undo(self) -> None:
+        """Takes back what was tried; the scene itself stays."""
+        if len(self.table.match.steps) > self.laid:
+            super().undo()
+
+    @property
+    def busy(self) -> bool:
+        """Whether the board is only to be looked at for the moment."""
+        return False
+
+    def press(self, key: str) -> None:
+        """A control of the paper was pressed."""
+        widget = next((one for one in self.controls if one.key == key and one.enabled), None)
+        if widget:
+            if self.animation:
+                self.end_animation()
+            self.stage.sound.play("step")
+            widget.act()
+            self.renew()
+
+    def pause(self) -> None:
+        """There is nothing to pause: back to where one came from."""
+        self.back()
+
+    def journal(self) -> None:
+        """A scene has no story."""
+
+    def result(self) -> None:
+        """The end of a match is a scene like any other."""
+
+    # -- steps --------------------------------------------------------------------------------------------------------
+
+    def _save(self) -> None:
+        """Nothing is kept."""
+
+    def _turn_changed(self) -> None:
+        super()._turn_changed()
+        self.told_until = 0.0
+        self.renew()
+
+    def update(self, dt: float) -> bool:
+        moved = super().update(dt)
+        rested = self.clock - self.shown_at >= SCRIPT_PAUSE * self.stage.settings.motion
+        if self.script and rested and not self.animation:
+            step, self.script = self.script[0], self.script[1:]
+            self.shown_at = self.clock
+            if step in self.table.match.position.legal():
+                self.play(step)
+            return True
+        return moved
+
+    def read(self, text: str) -> Step | None:
+        """A step of the file, or None if this board does not know it."""
+        try:
+            return self.table.match.game.read(text)
+        except BadNotation as problem:
+            warn("the step %r does not fit this board: %s", text, problem)
+            return None
+
+    def may(self, text: str) -> Step | None:
+        """A step of the file if it is legal now."""
+        step = self.read(text)
+        return step if step in self.table.match.position.legal() else None
+
+    def aim_at(self, step: Step) -> None:
+        """Holds this step over the board, legal or not, as if the player had chosen it."""
+        if self.decision:
+            self.table.decision, self.pinned = aimed_at(self.decision, step), True
+            self.focus = BOARD
+
+
+def aimed_at(decision: Decision, step: Step) -> Decision:
+    """The decision with that step aimed at, with the token in hand that says it."""
+    for token in decision.choice.tokens:
+        found = next((words for words in (holes(one, step) for one in token.sentences) if words), None)
+        if found:
+            decision = decision.arm(token.id)
+            if found[1] is not None:
+                decision = replace(decision, choice=decision.choice.rotate(found[1]))
+            break
+    return decision.aim(target(step, decision.look.footprint(decision.position, step), decision.look.layout))
+
+
+def laid(diorama: Diorama) -> Match:
+    """The match as the scene shows it; a fresh one where the board was corrected and the scene fits no more."""
+    try:
+        return opening(diorama)
+    except (BadNotation, IllegalStep) as problem:
+        warn("the scene %s does not fit this board: %s", diorama.path.name, problem)
+        return Match(diorama.game, Setup(diorama.game.players[0]))
+
+
+def named(match: Match, names: Sequence[str]) -> Match:
+    """The match with people of these names on its seats."""
+    match.seats = tuple(Sitter(None, name) for name in names[: len(match.seats)])
+    return match
+
+
+def _nothing() -> None:
+    """The study itself finds out what was pressed."""

@@ -1,0 +1,83 @@
+"""Where everything lies when a paper stands beside the board: the same board, in what the paper leaves. Pure."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from scenes.drawing.frame import Box, Frame
+from scenes.drawing.theme import MARGIN_BELOW
+from scenes.play.hud import LARGE, Arrangement, arrangement, prompt_height
+
+BOARD_WIDTH = 1440.0
+"""Logical width of the board and what lies around it; the paper has the rest of a wide window."""
+WIDEST, NARROW = 640.0, 430.0
+"""Of the paper, in a wide window and in a squarer one."""
+TOP, GAP = 28.0, 16.0
+ACTION = 104.0
+"""Height of the row of actions over the tray, where there is no room beside it."""
+
+
+def beside_paper(frame: Frame, seats: int, rows: int, column: bool) -> tuple[Box, Arrangement]:
+    """The box of the paper, which is as high as the window, and the board's arrangement in the rest."""
+    if not frame.wide:
+        return _squeezed(frame, seats, rows, column)
+    width = min(WIDEST, max(480.0, frame.w - BOARD_WIDTH))
+    rest = Frame(frame.px(frame.w - width), frame.height, frame.text)
+    paper = Box(MARGIN_BELOW, TOP, width - MARGIN_BELOW, frame.h - TOP - MARGIN_BELOW)
+    mapped = _mapped(arrangement(rest, seats, rows, column), rest.unit / frame.unit, width)
+    return paper, replace(mapped, language=mapped.menu)
+
+
+def _mapped(usual: Arrangement, scale: float, right: float) -> Arrangement:
+    """The same arrangement in other units and so much further to the right."""
+
+    def move(box: Box) -> Box:
+        return Box(box.x * scale + right, box.y * scale, box.w * scale, box.h * scale)
+
+    changed: dict[str, Any] = {}
+    for name in usual.__slots__:
+        value = getattr(usual, name)
+        if isinstance(value, Box):
+            changed[name] = move(value)
+        elif value is not None:
+            changed[name] = tuple(move(box) for box in value)
+    return replace(usual, **changed)
+
+
+def _squeezed(frame: Frame, seats: int, rows: int, column: bool) -> tuple[Box, Arrangement]:
+    """The paper at the left, the tray below the board and the actions over its end.
+
+    Three and more banners have the whole width above the paper, unless it needs all its height for large words.
+    """
+    usual = arrangement(frame, seats, rows, column)
+    beyond, right = MARGIN_BELOW + NARROW + GAP, frame.w - MARGIN_BELOW
+    above = seats > 2 and frame.text < LARGE
+    left = MARGIN_BELOW if above else beyond
+    each = min(452.0, (right - left - GAP * (seats - 1)) / seats)
+    corner = Box(right - 84, TOP, 84, 84)
+    prompt = Box(left, TOP, corner.x - 12 - left, max(prompt_height(frame), usual.prompt.h))
+    high = usual.banners[0].h
+    banners = tuple(Box(left + seat * (each + GAP), prompt.bottom + GAP, each, high) for seat in range(seats))
+    upper = banners[0].bottom + GAP
+    top = upper if above else TOP
+    paper = Box(MARGIN_BELOW, top, NARROW, frame.h - MARGIN_BELOW - top)
+    tray = Box(beyond, usual.tray.y, right - beyond, usual.tray.h)
+    over, tool = tray.y - GAP - ACTION, usual.tools[0].w
+    tools = tuple(
+        Box(right - tool, upper + number * (box.h + 8), tool, box.h) for number, box in enumerate(usual.tools)
+    )
+    return paper, replace(
+        usual,
+        prompt=prompt,
+        menu=corner,
+        language=corner,
+        banners=banners,
+        tray=tray,
+        tools=tools,
+        small_tools=(),
+        room=Box(beyond, upper + 8, right - tool - GAP - beyond, over - GAP - upper - 8),
+        recent=Box(beyond, upper, 0, 0),
+        undo=Box(right - 260 - 12 - 124, over, 124, ACTION),
+        gold=Box(right - 260, over, 260, ACTION),
+    )

@@ -1,0 +1,360 @@
+"""The kiosk: what happens when nobody is there, that nothing leads out, and what a crash leaves behind."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import pairwise
+from pathlib import Path
+
+import pygame
+import pytest
+
+import heart
+from game import catalog as rulebooks
+from game.match import Match
+from scenes.app import App, play
+from scenes.base import Click, Device, Hover, Press, Scene
+from scenes.input.hearing import Hearing
+from scenes.kiosk import house as owners
+from scenes.kiosk import kiosk
+from scenes.kiosk.attract import LENGTHS, Attract
+from scenes.kiosk.house import House
+from scenes.kiosk.kiosk import Kiosk
+from scenes.kiosk.lock import Lock
+from scenes.kiosk.owner import Owner
+from scenes.pages.menu import Home
+from scenes.pages.pad_lost import PadLost
+from scenes.pages.parked import all_parked, parked
+from scenes.pages.pause import Pause
+from scenes.pages.pinpad import PinPad
+from scenes.pages.still_there import StillThere
+from scenes.play.board import Board
+from scenes.settings import Settings
+from tests.scenes.kiosk_room import GAME, MIDDLE, at_table, home, quick_hash, room, wait
+
+__all__ = ["quick_hash", "room"]
+
+
+@pytest.fixture
+def shown(room: App) -> App:
+    """The same while nobody plays."""
+    room.show(Attract())
+    return room
+
+
+# -- nobody is there --------------------------------------------------------------------------------------------------
+
+
+def test_it_begins_with_what_is_shown_to_nobody_and_asks_a_new_owner_for_a_code(room: App) -> None:
+    assert isinstance(Kiosk(room).begin(), Attract)
+    room.stage.house.pin = ""
+    assert isinstance(Kiosk(room).begin(), PinPad)
+
+
+@pytest.mark.parametrize(
+    "touch",
+    [
+        Click(MIDDLE),
+        Click(MIDDLE, Device.TOUCH),
+        Hover(MIDDLE, held=True),
+        Press("accept"),
+        Press("back", Device.PAD),
+        Press("language"),
+    ],
+    ids=str,
+)
+def test_any_touch_leads_home_in_one_frame_and_is_nothing_else(shown: App, touch: Click | Hover | Press) -> None:
+    shown.frame(0.02)
+    shown.frame(0.02, [touch])
+    assert isinstance(shown.scene, Home)
+    widget = shown.scene.widget(f"game.{GAME}")
+    assert widget
+    for _ in range(5):  # the same finger, still there and going away
+        shown.frame(0.02, [Click(widget.box.centre), Press("accept")])
+    assert isinstance(shown.scene, Home) and shown.stage.settings.language == "fr"
+    wait(shown, 1)
+    shown.frame(0.02, [Click(widget.box.centre)])
+    assert not isinstance(shown.scene, Home)
+
+
+def test_a_mouse_that_somebody_bumps_into_wakes_nobody_but_one_that_moves_does(shown: App) -> None:
+    shown.frame(0.02, [Hover((500.0, 500.0))])
+    shown.frame(0.02, [Hover((510.0, 500.0))])
+    assert isinstance(shown.scene, Attract)
+    shown.frame(0.02, [Hover((700.0, 500.0))])
+    assert isinstance(shown.scene, Home)
+
+
+def test_on_a_page_it_asks_after_a_minute_and_twenty_seconds_later_shows_the_games(room: App) -> None:
+    home(room)
+    wait(room, 58)
+    assert isinstance(room.scene, Home)
+    wait(room, 3)
+    assert isinstance(room.scene, StillThere) and not room.scene.in_match
+    wait(room, 17)
+    assert isinstance(room.scene, StillThere)
+    wait(room, 3)
+    assert isinstance(room.scene, Attract)
+
+
+@pytest.mark.parametrize("touch", [Click(MIDDLE), Press("up"), Hover(MIDDLE, held=True)], ids=str)
+def test_any_touch_answers_the_question_and_begins_the_wait_anew(room: App, touch: Click | Press | Hover) -> None:
+    board = at_table(room)
+    steps = board.table.match.steps
+    wait(room, 602)
+    assert isinstance(room.scene, StillThere) and room.scene.in_match
+    room.frame(0.02, [touch])
+    assert room.scene is board and board.table.match.steps == steps
+    wait(room, 598)
+    assert room.scene is board
+
+
+@pytest.mark.parametrize("over", [lambda board: board, Pause], ids=["board", "pause"])
+def test_a_match_that_everybody_has_left_is_put_by_and_kept(room: App, over: Callable[[Board], Scene]) -> None:
+    board = at_table(room)
+    line = str(board.table.match.position)
+    if over(board) is not board:
+        room.show(over(board))
+    wait(room, 662)
+    assert isinstance(room.scene, Attract)
+    assert parked(room.stage.shelf) is None
+    (kept,) = all_parked(room.stage.shelf)
+    found = room.stage.shelf.open(kept.file)
+    assert isinstance(found, Match) and str(found.position) == line
+
+
+def test_a_new_session_is_as_the_house_wants_it(room: App) -> None:
+    house = Settings(text=1.25, motion=0.5, pace="brisk", show_points=False, mute=True, seats={GAME: ["human"]})
+    owners.keep_defaults(house, room.data)
+    room.stage.house.language = "nl"
+    home(room)
+    room.stage.settings = Settings(language="de", text=2.0, easy_reading=True, mute=True, last_game=GAME)
+    room.stage.changed()
+    at_table(room)
+    home(room)
+    wait(room, 82)
+    now = room.stage.settings
+    assert isinstance(room.scene, Attract) and room.stage.words.language == "nl"
+    assert (now.text, now.motion, now.pace, now.show_points, now.easy_reading) == (1.25, 0.5, "brisk", False, False)
+    assert (now.mute, now.seats, now.last_game) == (False, {}, "")
+    assert len(all_parked(room.stage.shelf)) == 1
+
+
+def test_quiet_hours_fall_silent_once_and_anybody_may_raise_the_sound_again(room: App) -> None:
+    hour = [21]
+    room.kiosk = Kiosk(room, hour=lambda: hour[0])
+    room.stage.house.quiet_from, room.stage.house.quiet_until = 22, 7
+    home(room)
+    assert not room.stage.settings.mute
+    hour[0] = 22
+    wait(room, 2)
+    assert room.stage.settings.mute
+    room.frame(0.1, [Press("mute")])
+    wait(room, 5)
+    assert not room.stage.settings.mute
+    wait(room, 82)
+    assert isinstance(room.scene, Attract) and room.stage.settings.mute, "the next guests begin in silence"
+
+
+@pytest.mark.parametrize(
+    ("begin", "end", "quiet"), [(22, 7, {22, 23, 0, 6}), (13, 15, {13, 14}), (8, 8, set()), (0, 23, set(range(23)))]
+)
+def test_quiet_hours_may_go_past_midnight(begin: int, end: int, quiet: set[int]) -> None:
+    found = {hour for hour in range(24) if House(quiet_from=begin, quiet_until=end).is_quiet(hour)}
+    assert found >= quiet and found.isdisjoint({7, 12, 15} - quiet)
+
+
+# -- what is shown ----------------------------------------------------------------------------------------------------
+
+
+def test_every_game_is_shown_in_turn_and_none_for_longer_than_a_minute_and_a_half(shown: App) -> None:
+    attract = shown.scene
+    assert isinstance(attract, Attract) and sum(LENGTHS.values()) <= 90
+    shown.stage.house.shelves = {GAME: "Salon"}
+    seen = []
+    while len({card for card, _ in seen}) < len(attract.cards):
+        seen.append((attract.card.id, attract.part))
+        attract._next_part()
+        shown.dirty = True
+        shown.frame(0.02)
+        assert all(text.whole for text in shown.stage.pen.written)
+    assert {card for card, _ in seen} == set(rulebooks.ids())
+    assert {part for card, part in seen if card == GAME} >= {"match", "how", "box"}
+    assert all(one[0] == two[0] or two[1] == "match" for one, two in pairwise(seen))
+
+
+def test_hidden_games_are_neither_shown_nor_offered(room: App) -> None:
+    room.stage.house.hidden = [GAME]
+    room.show(Attract())
+    assert isinstance(room.scene, Attract) and GAME not in [card.id for card in room.scene.cards]
+    home(room)
+    assert isinstance(room.scene, Home) and not room.scene.widget(f"game.{GAME}")
+
+
+@pytest.mark.parametrize("over", [PinPad, PadLost, lambda scene: StillThere(scene, 20, False)])
+def test_it_can_lie_under_another_scene_and_goes_on_afterwards(shown: App, over: Callable[[Scene], Scene]) -> None:
+    attract = shown.scene
+    shown.show(over(attract))
+    shown.frame(0.1)
+    shown.scene.back()  # type: ignore[attr-defined]
+    shown.frame(0.1)
+    assert shown.scene is attract and attract.showing  # type: ignore[attr-defined]
+
+
+def test_a_real_match_goes_on_there_and_nothing_of_it_is_written_or_said(shown: App) -> None:
+    attract = shown.scene
+    assert isinstance(attract, Attract) and attract.showing and attract.showing.board
+    board = attract.showing.board
+    for _ in range(300):
+        shown.frame(0.1)
+        if len(board.table.match.steps) > 2:
+            break
+    assert len(board.table.match.steps) > 2
+    assert not shown.stage.shelf.names() and shown.stage.sound.around == "nothing"
+    assert all(item.name.startswith("banner:") for item in board.around())
+    assert {attract.language} < set(attract._words)
+
+
+# -- no way out -------------------------------------------------------------------------------------------------------
+
+
+def every_event() -> list[pygame.event.Event]:
+    """Every key with every modifier, every button of a pad, and all that happens to a window."""
+    codes = sorted({value for name, value in vars(pygame).items() if name.startswith("K_")})
+    mods = (0, pygame.KMOD_ALT, pygame.KMOD_CTRL, pygame.KMOD_META, pygame.KMOD_CTRL | pygame.KMOD_ALT)
+    keys = [
+        pygame.event.Event(kind, key=code, mod=mod, unicode="", scancode=0)
+        for mod in mods
+        for code in codes
+        for kind in (pygame.KEYDOWN, pygame.KEYUP)
+    ]
+    pads = [
+        pygame.event.Event(kind, button=button, instance_id=1)
+        for button in range(pygame.CONTROLLER_BUTTON_MAX)
+        for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP)
+    ]
+    window = [
+        pygame.event.Event(getattr(pygame, name))
+        for name in sorted(vars(pygame))
+        if name.startswith("WINDOW") and name not in ("WINDOWSIZECHANGED", "WINDOWRESIZED", "WINDOWMOVED")
+        if getattr(pygame, name) < pygame.NUMEVENTS
+    ]
+    return [*keys, *pads, *window, pygame.event.Event(pygame.QUIT), pygame.event.Event(pygame.ACTIVEEVENT)]
+
+
+@pytest.mark.parametrize("where", [Home, Attract, PinPad], ids=["home", "attract", "pin"])
+def test_no_key_no_chord_no_button_and_no_window_event_leads_out(room: App, where: type[Scene]) -> None:
+    hearing = Hearing(room)
+    start = PinPad(Home()) if where is PinPad else where()
+    if where is PinPad:
+        room.show(Home())
+    room.show(start)
+    for number, event in enumerate(every_event()):
+        room.stage.now += 0.3
+        inputs = room.kiosk.heed(0.0, hearing.hear([event])) if room.kiosk else []
+        for one in inputs:
+            room._take(one)
+        assert not room.stage.leaving and room.stage.guarded, event
+        assert not isinstance(room.scene, Owner), event
+        if number % 50 == 0:
+            room.show(start)
+    room.frame(0.02)
+
+
+def test_the_loop_does_not_end_when_its_window_is_closed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    owners.save(House(pin="x"), tmp_path)
+    frames = iter(range(10))
+
+    def closing() -> list[pygame.event.Event]:
+        if next(frames, None) is None:
+            raise KeyboardInterrupt
+        return [pygame.event.Event(pygame.QUIT), pygame.event.Event(pygame.WINDOWCLOSE)]
+
+    monkeypatch.setattr(pygame.event, "get", closing)
+    with pytest.raises(KeyboardInterrupt):
+        play(tmp_path, kiosk=True, fullscreen=False, size=(640, 480))
+    assert next(frames, None) is None
+
+
+def test_a_plain_start_becomes_a_kiosk_if_its_owner_wants_that(tmp_path: Path) -> None:
+    owners.save(House(kiosk=True), tmp_path)
+    assert play(tmp_path) == heart.KIOSK
+    assert Lock(tmp_path).take(), "the folder is free for the kiosk"
+
+
+def test_a_second_window_says_so_and_changes_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    first = Lock(tmp_path)
+    assert first.take()
+    events = iter([[], [key(pygame.K_F11)], [key(pygame.K_RETURN)], []])
+    monkeypatch.setattr(pygame.event, "get", lambda: next(events))
+    assert play(tmp_path, size=(640, 480)) == 0
+    assert {path.name for path in tmp_path.iterdir()} <= {"open.lock", "log.txt"}
+    monkeypatch.setenv(heart.HEARTBEAT, str(tmp_path / "heart"))
+    assert play(tmp_path, kiosk=True) == heart.ALREADY_OPEN
+    first.release()
+
+
+def key(code: int) -> pygame.event.Event:
+    return pygame.event.Event(pygame.KEYDOWN, key=code, mod=0, unicode="", scancode=0)
+
+
+def test_home_offers_no_way_out_and_no_smaller_window(room: App) -> None:
+    home(room)
+    assert isinstance(room.scene, Home)
+    assert not room.scene.widget("quit") and not room.scene.widget("fullscreen")
+    full = room.stage.settings.fullscreen
+    room.frame(0.1, [Press("fullscreen")])
+    room.stage.settings.fullscreen = not full  # as an option would
+    room.stage.changed()
+    room.frame(0.1)
+    room.scene.back()
+    room.stage.quit()
+    assert room.stage.settings.fullscreen == full and not room.stage.leaving and room.scene.widget(room.scene.focus)
+
+
+# -- what survives ----------------------------------------------------------------------------------------------------
+
+
+def test_after_a_crash_the_table_is_there_again_and_after_three_it_is_set_aside(room: App) -> None:
+    board = at_table(room)
+    line = str(board.table.match.position)
+    for number in range(kiosk.TOO_OFTEN - 1):
+        again = Kiosk(room).begin()
+        assert isinstance(again, Board) and str(again.table.match.position) == line, number
+    last = Kiosk(room).begin()
+    assert isinstance(last, Home) and last.notice == "kiosk.set_aside"
+    assert not all_parked(room.stage.shelf)
+    assert isinstance(Kiosk(room).begin(), Attract)
+    assert kiosk.bring_back(room.stage.shelf) == 1
+    assert len(all_parked(room.stage.shelf)) == 1
+
+
+def test_crashes_that_lie_far_apart_are_not_counted_together(room: App) -> None:
+    at_table(room)
+    for _ in range(kiosk.TOO_OFTEN + 1):
+        room.kiosk = Kiosk(room)
+        room.show(room.kiosk.begin())
+        assert isinstance(room.scene, Board)
+        wait(room, kiosk.SETTLED + 1)
+
+
+def test_who_went_home_is_not_taken_back_to_the_table(room: App) -> None:
+    at_table(room)
+    home(room)
+    assert isinstance(Kiosk(room).begin(), Attract)
+
+
+@pytest.mark.parametrize("text", ["", "x", "-1", "999999999999", "\x00\xff"])
+def test_a_damaged_marker_only_counts_as_one_crash(room: App, text: str) -> None:
+    at_table(room)
+    (room.data / owners.AT_TABLE).write_text(text, encoding="utf-8")
+    assert isinstance(Kiosk(room).begin(), Board)
+
+
+def test_two_programs_do_not_write_in_one_folder(tmp_path: Path) -> None:
+    one, two = Lock(tmp_path), Lock(tmp_path)
+    assert one.take() and not two.take()
+    one.release()
+    assert two.take()
+    two.release()
+    assert Lock(tmp_path / "no such folder").take(), "where nothing can be locked, one may play"

@@ -1,0 +1,257 @@
+"""The owner: the door, the code that is slow to guess, the page behind it, and what is decided there."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from zipfile import ZipFile
+
+import pygame
+import pytest
+
+import heart
+from game import catalog as rulebooks
+from scenes.app import App
+from scenes.base import Click, Press
+from scenes.input.door import CHORD_MODS, HOLD, PAD_IN_ORDER, Door
+from scenes.kiosk import house as owners
+from scenes.kiosk import stay
+from scenes.kiosk.house import House
+from scenes.kiosk.owner import TABS, Owner
+from scenes.kiosk.pin import DELAYS, Doorkeeper, fits, sealed
+from scenes.pages.menu import Home
+from scenes.pages.page import Page
+from scenes.pages.parked import parked
+from scenes.pages.pinpad import PinPad
+from scenes.pages.still_there import StillThere
+from scenes.settings import Settings
+from tests.scenes.kiosk_room import CODE, GAME, at_table, home, pressed, quick_hash, room
+from tests.scenes.pages.test_pages import check_picture
+from tests.scenes.table_setting import art
+
+__all__ = ["quick_hash", "room"]
+
+
+# -- the owner --------------------------------------------------------------------------------------------------------
+
+
+def down(kind: int, **values: object) -> pygame.event.Event:
+    return pygame.event.Event(kind, values)
+
+
+CHORD = {"key": pygame.K_o, "mod": sum(CHORD_MODS), "unicode": "", "scancode": 0}
+FINGERS = [down(pygame.FINGERDOWN, finger_id=one, x=x, y=0.05) for one, x in enumerate((0.04, 0.95))]
+SHOULDERS = [down(pygame.CONTROLLERBUTTONDOWN, instance_id=1, button=button) for button in (4, 6, 9, 10)]
+
+
+@pytest.mark.parametrize("held", [FINGERS, SHOULDERS, [down(pygame.KEYDOWN, **CHORD)]], ids=["touch", "pad", "keys"])
+def test_the_door_opens_after_three_seconds_and_not_before(held: list[pygame.event.Event]) -> None:
+    door = Door()
+    assert not door.opened(held, 10.0, (1920, 1080))
+    assert not door.opened([], 10.0 + HOLD - 0.1, (1920, 1080))
+    assert door.opened([], 10.0 + HOLD, (1920, 1080))
+    assert not door.opened([], 20.0, (1920, 1080)), "once is enough"
+
+
+def test_letting_go_shuts_it_again() -> None:
+    door = Door()
+    door.opened(FINGERS, 0.0, (1920, 1080))
+    door.opened([down(pygame.FINGERUP, finger_id=0, x=0.04, y=0.05)], 1.0, (1920, 1080))
+    assert not door.opened([], 10.0, (1920, 1080))
+
+
+@pytest.mark.parametrize(
+    "steps",
+    [
+        [down(pygame.KEYDOWN, key=pygame.K_F12, mod=0)] * 5,
+        [down(pygame.CONTROLLERBUTTONDOWN, button=button, instance_id=1) for button in PAD_IN_ORDER],
+        [down(pygame.MOUSEBUTTONDOWN, pos=(x, 5), button=1) for x in (5, 1915) * 3],
+    ],
+    ids=["keys", "pad", "one finger"],
+)
+def test_one_hand_opens_it_too_if_it_does_so_in_time(steps: list[pygame.event.Event]) -> None:
+    door, slow = Door(), Door()
+    found = [door.opened([step], number * 0.5, (1920, 1080)) for number, step in enumerate(steps)]
+    assert found == [False] * (len(steps) - 1) + [True]
+    assert not any(slow.opened([step], number * 2.0, (1920, 1080)) for number, step in enumerate(steps))
+
+
+@pytest.mark.parametrize("way", ["scrypt", "pbkdf2"])
+def test_a_code_is_kept_as_a_salted_hash(way: str, quick_hash: None) -> None:
+    one, two = sealed(CODE, way=way), sealed(CODE, way=way)
+    assert one != two and CODE not in one and fits(CODE, one) and fits(CODE, two)
+    assert not fits("2581", one) and not fits(CODE, "") and not fits(CODE, "scrypt$zz$00") and not fits("", one)
+
+
+def test_guessing_takes_longer_and_longer_and_pulling_the_plug_does_not_help(tmp_path: Path, quick_hash: None) -> None:
+    house = House(pin=sealed(CODE))
+    now, tried = 0.0, 0
+    keeper = Doorkeeper(house, lambda: owners.save(house, tmp_path), now)
+    while now < 3600:
+        now += keeper.wait(now)
+        assert not keeper.tries(f"{tried:04}", now)
+        tried += 1
+        if keeper.wait(now):
+            assert not keeper.tries(CODE, now), "even the right code has to wait"
+        if tried % 3 == 0:  # the plug is pulled: a new start reads what was written
+            house = owners.load(tmp_path)
+            keeper = Doorkeeper(house, lambda house=house: owners.save(house, tmp_path), now)  # type: ignore[misc]
+    assert tried < 12 and house.wrong == tried
+    assert keeper.wait(now) == DELAYS[-1]
+    assert keeper.tries(CODE, now + DELAYS[-1]) and owners.load(tmp_path).wrong == 0
+
+
+def typed(app: App, code: str) -> None:
+    for digit in code:
+        widget = app.scene.widget(f"key.{digit}")  # type: ignore[attr-defined]
+        app.frame(0.3, [Click(widget.box.centre)])
+    app.frame(0.3, [Click(app.scene.widget("key.enter").box.centre)])  # type: ignore[attr-defined]
+
+
+def test_the_right_code_opens_the_owners_page_and_a_wrong_one_does_not(room: App) -> None:
+    home(room)
+    room.knock()
+    typed(room, "1111")
+    assert isinstance(room.scene, PinPad)
+    typed(room, CODE)
+    assert isinstance(room.scene, Owner)
+    room.frame(0.1, [Press("back")])
+    assert isinstance(room.scene, Home) and room.stage.guarded
+
+
+def test_the_code_may_be_typed_on_a_keyboard(room: App) -> None:
+    home(room)
+    room.knock()
+    for digit in CODE:
+        room.frame(0.3, [Press(f"digit{digit}")])  # type: ignore[arg-type]
+    room.frame(0.3, [Press("accept")])
+    assert isinstance(room.scene, Owner)
+
+
+def test_a_code_is_chosen_twice_alike(room: App) -> None:
+    room.stage.house.pin = ""
+    home(room)
+    room.knock()
+    for first, second, opened in (("1234", "1235", False), ("1234", "1234", True)):
+        typed(room, first)
+        typed(room, second)
+        assert isinstance(room.scene, Owner) == opened
+    assert fits("1234", owners.load(room.data).pin)
+
+
+def owner(app: App, tab: str) -> Owner:
+    home(app)
+    found = Owner(app.scene, app.kiosk)
+    found.tab = tab
+    app.show(found)
+    return found
+
+
+@pytest.mark.parametrize(("key", "code"), [("do.leave", heart.LEFT), ("do.again", heart.AGAIN)])
+def test_the_owner_leaves_with_a_second_press(room: App, key: str, code: int) -> None:
+    owner(room, "stay")
+    pressed(room, key)
+    assert not room.stage.leaving
+    pressed(room, key)
+    assert room.stage.leaving and room.stage.exit_code == code
+
+
+def test_what_the_owner_decides_is_kept_and_the_last_game_cannot_be_hidden(room: App) -> None:
+    owner(room, "room")
+    pressed(room, "menu_wait.300")
+    pressed(room, "kiosk.True")
+    owner(room, "sound")
+    pressed(room, "ceiling.0.35")
+    pressed(room, "quiet_from.less")
+    owner(room, "games")
+    for card in rulebooks.ids():
+        pressed(room, f"hide.{card}")
+    kept = owners.load(room.data)
+    assert (kept.menu_wait, kept.kiosk, kept.ceiling, kept.quiet_from) == (300, True, 0.35, 21)
+    assert len(kept.hidden) == len(rulebooks.ids()) - 1 and room.stage.sound.ceiling == 0.35
+
+
+def test_a_shelf_is_written_letter_by_letter(room: App) -> None:
+    owner(room, "games")
+    pressed(room, f"shelf.{GAME}")
+    for key in ("letter.s", "letter.a", "space", "letter.7", "letter.x", "erase", "done"):
+        pressed(room, key)
+    assert isinstance(room.scene, Owner) and owners.load(room.data).shelves == {GAME: "Sa 7"}
+
+
+def test_a_new_stay_clears_the_shelf_and_for_a_day_it_can_be_brought_back(room: App) -> None:
+    at_table(room)
+    owner(room, "stay")
+    pressed(room, "do.stay")
+    pressed(room, "do.stay")
+    assert not room.stage.shelf.names() and stay.former_matches(room.data) == 1
+    room.scene.renew()  # type: ignore[attr-defined]
+    pressed(room, "do.former")
+    assert parked(room.stage.shelf) is not None and stay.former_matches(room.data) == 0
+
+
+def test_what_an_older_stay_left_is_forgotten_after_a_day(tmp_path: Path) -> None:
+    folder = tmp_path / stay.STAYS / "20260101-120000"
+    folder.mkdir(parents=True)
+    (folder / "in-hand.match").write_text("x")
+    then = folder.stat().st_mtime
+    stay.forget_old_stays(tmp_path, then - 1e9)  # the clock went backwards
+    stay.forget_old_stays(tmp_path, then + stay.RESTORABLE - 1)
+    assert stay.former_matches(tmp_path) == 1
+    stay.forget_old_stays(tmp_path, then + stay.RESTORABLE + 1)
+    assert stay.former_matches(tmp_path) == 0
+
+
+def test_the_export_holds_everything_but_the_code(room: App, tmp_path: Path) -> None:
+    at_table(room)
+    room.stage.keep_house()
+    with ZipFile(stay.export(room.data, room.stage.house, tmp_path / "stick")) as archive:
+        assert {"results.jsonl", "house.json", "saves/in-hand.match"} <= set(archive.namelist())
+        assert "pin" not in archive.read("house.json").decode()
+
+
+@pytest.mark.parametrize(("size", "text"), [((1280, 720), 2.0), ((1024, 768), 1.5)])
+def test_the_pages_of_the_owner_have_room(tmp_path: Path, size: tuple[int, int], text: float) -> None:
+    app = App(pygame.display.set_mode(size), tmp_path, Settings(text=text, language="de"), art())
+    home(app)
+    pages: list[Page] = [PinPad(app.scene), StillThere(app.scene, 20, True)]
+    pages += [Owner(app.scene) for _ in TABS]
+    for page, tab in zip(pages[2:], TABS):
+        page.tab = tab  # type: ignore[attr-defined]
+    for page in pages:
+        app.show(page)
+        check_picture(app, page)
+
+
+@pytest.mark.parametrize(
+    "text", ["", "[]", "{", '{"pin": 3}', '{"menu_wait": true, "shelves": {"a": 1}}', "[" * 100_000], ids=range(6)
+)
+def test_a_damaged_house_is_a_new_house(tmp_path: Path, text: str) -> None:
+    (tmp_path / owners.HOUSE_FILE).write_text(text)
+    assert owners.load(tmp_path) == House()
+
+
+def test_every_decision_survives_a_restart(tmp_path: Path) -> None:
+    decided = House(
+        kiosk=True,
+        menu_wait=30,
+        table_wait=300,
+        ceiling=0.2,
+        quiet_from=20,
+        quiet_until=8,
+        language="de",
+        hidden=["a"],
+        shelves={"a": "K"},
+        pin="x$y$z",
+        wrong=4,
+    )
+    assert all(getattr(decided, name) != value for name, value in vars(House()).items())
+    owners.save(decided, tmp_path)
+    assert owners.load(tmp_path) == decided
+
+
+def test_a_disk_that_refuses_is_told_of_and_what_was_decided_holds_for_now(room: App) -> None:
+    page = owner(room, "room")
+    (room.data / owners.HOUSE_FILE).unlink(missing_ok=True)
+    (room.data / owners.HOUSE_FILE).mkdir()
+    pressed(room, "menu_wait.30")
+    assert page.note == room.stage.words.say("kiosk.owner.unkept") and room.stage.house.menu_wait == 30

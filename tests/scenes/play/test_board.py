@@ -1,0 +1,366 @@
+"""The real program with a match on the table: matches by every device, undo, saves, the computer, forced passes."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from game import catalog
+from game.core import Setup, Step
+from game.match import Match, Sitter, load
+from scenes.app import App
+from scenes.base import Click, Device, Hover, Press
+from scenes.drawing.frame import Point
+from scenes.play.board import Board
+from scenes.play.board_input import BOARD
+from scenes.play.table import Mode
+from tests.scenes.table_setting import humans, program, towns
+
+FRAME = 1 / 60
+
+
+def fresh(players: int, *sitters: Sitter) -> Match:
+    return Match(catalog.game("cardinal"), Setup(players), sitters or humans(players))
+
+
+def part(board: Board, part_id: str) -> Point:
+    """The middle of a part that answers."""
+    (found,) = [one for one in board.parts() if one.id == part_id and one.enabled]
+    return found.box.centre
+
+
+def place_of(board: Board, step: Step) -> Point:
+    """Where a finger points to mean that step, the right token being in hand."""
+    assert board.decision
+    (target,) = [one for one in board.decision.targets if one.step == step]
+    x, y = board.look.layout.centre(target.places[0])
+    mx, my = target.centre
+    return board.camera.projection.to_screen((x + (mx - x) * 0.7, y + (my - y) * 0.7))
+
+
+def token_of(step: Step) -> str:
+    return "cardinal" if step[0] == "cardinal" else " ".join(step[:3] if step[0] == "build" else step)
+
+
+def click(app: App, at: Point, device: Device) -> None:
+    if device is Device.MOUSE:
+        app.frame(FRAME, [Hover(at)])
+    app.frame(FRAME, [Click(at, device)])
+
+
+def play_by_pointing(app: App, board: Board, step: Step, device: Device) -> None:
+    """Says a step with clicks or taps alone."""
+    if step == ("stay",):
+        if device is Device.TOUCH and board.decision and board.decision.playable:
+            click(app, (board.arrangement.room.centre[0], 130.0), device)
+        click(app, part(board, "gold"), device)
+        return
+    token = token_of(step)
+    assert board.decision
+    if board.decision.choice.token != token or step[0] == "take":
+        click(app, part(board, f"slot:{token}"), device)
+        if step[0] == "take":
+            if board.table.match.steps[-1] != step:
+                click(app, part(board, f"slot:{token}"), device)
+            return
+    before = len(board.table.match.steps)
+    click(app, place_of(board, step), device)
+    if len(board.table.match.steps) == before:
+        assert board.decision.playable is None or board.confirms(device)
+        click(app, place_of(board, step), device)
+
+
+@pytest.mark.parametrize(("players", "device"), [(2, Device.MOUSE), (3, Device.TOUCH), (4, Device.MOUSE)])
+def test_a_whole_match_by_clicks_alone(tmp_path: Path, players: int, device: Device) -> None:
+    app, board = program(tmp_path, fresh(players))
+    dice, match = Random(players), board.table.match
+    while board.table.mode is not Mode.OVER:
+        app.frame(FRAME)
+        if board.table.mode is Mode.PASS:
+            click(app, part(board, "gold"), device)
+        elif board.table.mode is Mode.HELD:
+            assert device is Device.TOUCH, "only fingers are asked to confirm"
+            click(app, part(board, "gold"), device)
+        else:
+            step = dice.choice(list(match.position.legal()))
+            count = len(match.steps)
+            play_by_pointing(app, board, step, device)
+            assert match.steps[count:] == (step,)
+    assert match.position.outcome()
+
+
+@pytest.mark.parametrize("device", [Device.KEYS, Device.PAD])
+def test_a_whole_match_by_keys_alone_and_by_a_pad_alone(tmp_path: Path, device: Device) -> None:
+    app, board = program(tmp_path, fresh(2))
+    dice, presses = Random(7), 0
+
+    def press(action: str) -> None:
+        nonlocal presses
+        presses += 1
+        app.frame(FRAME, [Press(action, device)])  # type: ignore[arg-type]
+
+    while board.table.mode is not Mode.OVER and presses < 3000:
+        app.frame(FRAME)
+        if board.table.mode is not Mode.HUMAN:
+            press("accept")
+            continue
+        press(dice.choice(["next", "previous"]))
+        for _ in range(dice.randrange(4)):
+            press(dice.choice(["up", "down", "left", "right"]))
+        if board.focus != BOARD:
+            press("back")
+        press("accept")
+    assert board.table.mode is Mode.OVER and presses < 3000
+
+
+def test_with_four_directions_and_one_button_everything_can_be_reached(tmp_path: Path) -> None:
+    for match in towns(3, 4, seed=21):
+        if match.position.outcome():
+            continue
+        app, board = program(tmp_path, match, (1920, 1080))
+        app.stage.device = Device.PAD
+        goals = {part.id for part in board.parts() if part.enabled}
+        goals |= {target.step for target in board.decision.targets} if board.decision else set()
+        reached: set[object] = set()
+        waiting = [(board.focus, board.decision)]
+        while waiting:
+            focus, decision = waiting.pop()
+            for direction in ("up", "down", "left", "right"):
+                board.focus, board.table.decision = focus, decision
+                app.frame(FRAME, [Press(direction, Device.PAD)])
+                now = board.decision.step if board.focus == BOARD and board.decision else board.focus
+                if now not in reached:
+                    reached.add(now)
+                    waiting.append((board.focus, board.decision))
+        assert not goals - reached
+
+
+def test_the_match_is_saved_after_every_step_and_undo_leads_back_exactly(tmp_path: Path) -> None:
+    app, board = program(tmp_path, fresh(2))
+    dice, texts = Random(5), [board.table.match.save()]
+    while len(texts) < 25:
+        app.frame(FRAME)
+        if board.table.mode is Mode.HUMAN:
+            board.play(dice.choice(list(board.table.match.position.legal())))
+        else:
+            board.pass_turn()
+        texts.append(board.table.match.save())
+        kept = app.stage.shelf.open()
+        assert isinstance(kept, Match) and kept.save() == texts[-1]
+    while board.table.can_undo():
+        board.undo()
+        board.undo() if board.consent.asked is not None else None
+        text = board.table.match.save()
+        assert text in texts
+        assert load(text).save() == text
+    assert board.table.match.save() == texts[0]
+    while board.table.can_redo():
+        board.redo()
+    assert board.table.match.save() == texts[-1]
+
+
+def test_going_back_into_another_players_turn_asks_first(tmp_path: Path) -> None:
+    app, board = program(tmp_path, fresh(2))
+    while board.table.match.position.to_move == 0:
+        board.play(board.table.match.position.legal()[0])
+    text = board.table.match.save()
+    app.frame(FRAME, [Press("undo")])
+    assert board.table.match.save() == text and board.consent.asked == 0
+    app.frame(FRAME, [Press("undo")])
+    assert board.table.match.save() != text
+
+
+def test_where_everything_is_confirmed_no_single_press_ends_a_turn(tmp_path: Path) -> None:
+    dice = Random(3)
+    for device in (Device.MOUSE, Device.TOUCH):
+        app, board = program(tmp_path, fresh(2), confirm="always")
+        for _ in range(12):
+            app.frame(FRAME)
+            if board.table.mode is Mode.PASS:
+                break
+            before = board.table.seat
+            step = dice.choice([one for one in board.table.match.position.legal() if one != ("stay",)])
+            token = token_of(step)
+            if board.decision and board.decision.choice.token != token:
+                click(app, part(board, f"slot:{token}"), device)
+            if step[0] == "take":
+                count = len(board.table.match.steps)
+                click(app, part(board, f"slot:{token}"), device)
+                assert len(board.table.match.steps) == count + 1
+                continue
+            count = len(board.table.match.steps)
+            click(app, place_of(board, step), device)
+            assert len(board.table.match.steps) == count, "the first press only shows"
+            click(app, place_of(board, step), device)
+            assert len(board.table.match.steps) == count + 1
+            assert board.table.seat == before, "the turn waits for its last word"
+            if board.table.mode is Mode.HELD:
+                assert board.gold().enabled
+                click(app, part(board, "gold"), device)
+                assert board.table.seat != before
+
+
+def test_the_computer_plays_whole_matches_by_itself(tmp_path: Path) -> None:
+    sitters = Sitter("page"), Sitter("apprentice")
+    app, board = program(tmp_path, fresh(2, *sitters), pace="instant")
+    try:
+        for _ in range(20000):
+            app.frame(FRAME)
+            if board.table.mode is Mode.COMPUTER:
+                board.commit()
+            if board.table.mode is Mode.PASS:
+                board.pass_turn()
+            if board.table.mode is Mode.OVER:
+                break
+        assert board.table.match.position.outcome()
+    finally:
+        app.close()
+
+
+def test_step_by_step_the_computer_waits_for_a_press(tmp_path: Path) -> None:
+    app, board = program(tmp_path, fresh(2, Sitter("page"), Sitter(None, "Léa")), pace="step")
+    try:
+        while board.opponent.ready is None:
+            app.frame(FRAME)
+        for _ in range(300):
+            app.frame(FRAME)
+        assert not board.table.match.steps and board.gold().enabled
+        app.frame(FRAME, [Press("commit")])
+        assert len(board.table.match.steps) == 1
+    finally:
+        app.close()
+
+
+def test_a_forced_pass_is_told_for_two_seconds_with_its_laws_and_can_be_skipped(tmp_path: Path) -> None:
+    for match in towns(4, 400, seed=4):
+        while match.position.legal() and match.position.legal()[0][0] != "pass":
+            match.play(Random(len(match.steps)).choice(list(match.position.legal())))
+        if match.position.legal():
+            break
+    for skipped in (False, True):
+        again = load(match.save())
+        app, board = program(tmp_path, again)
+        count = len(again.steps)
+        app.frame(FRAME)
+        app.frame(FRAME)
+        texts = " ".join(written.text for written in app.stage.pen.written)
+        laws = board.look.barring(again.position)
+        assert laws and all(board.voice.law("cardinal", law, "name") in texts for law in laws)
+        if skipped:
+            app.frame(FRAME, [Press("accept")])
+            assert again.steps[count] == ("pass",)
+        else:
+            for _ in range(18):
+                app.frame(0.1)
+            assert len(again.steps) == count
+            for _ in range(4):
+                app.frame(0.1)
+            assert again.steps[count] == ("pass",)
+
+
+def test_a_press_during_an_animation_ends_it_and_is_not_a_move(tmp_path: Path) -> None:
+    app, board = program(tmp_path, fresh(2), motion=1.0)
+    board.play(board.table.match.position.legal()[0])
+    app.frame(FRAME)
+    assert board.animation
+    count = len(board.table.match.steps)
+    app.frame(FRAME, [Click(part(board, "slot:take red"))])
+    assert board.animation is None and len(board.table.match.steps) == count
+
+
+def test_without_motion_nothing_lasts_longer_than_a_frame(tmp_path: Path) -> None:
+    app, board = program(tmp_path, fresh(2))
+    for _ in range(6):
+        app.frame(FRAME)
+        board.play(board.table.match.position.legal()[0])
+        assert board.animation is None
+
+
+def test_the_last_move_stays_marked_until_a_human_has_decided(tmp_path: Path) -> None:
+    app, board = program(tmp_path, fresh(2))
+    for step in (("build", "house", "red", "-1,0"), ("take", "red"), ("cardinal", "2,0")):
+        board.play(step)
+    assert board.marked() == (("-1,0",),)
+    app.frame(FRAME)
+    build = next(step for step in board.table.match.position.legal())
+    board.play(build)
+    assert board.marked() == (("-1,0",),), "the turn is not over yet"
+    board.play(("stay",))
+    assert board.marked() == (board.look.footprint(board.table.match.positions[3], build),)
+
+
+def test_the_list_of_the_others_steps_is_what_they_did(tmp_path: Path) -> None:
+    dice = Random(6)
+    _, board = program(tmp_path, fresh(4))
+    match = board.table.match
+    while match.position.legal() and len(match.steps) < 60:
+        board.play(dice.choice(list(match.position.legal())))
+        seat = match.position.to_move
+        if seat is None:
+            break
+        told = list(board.table.since_my_turn())
+        movers = [position.to_move for position in match.positions]
+        began = max((n for n in range(len(match.steps)) if movers[n] != seat), default=-1) + 1
+        own = max((n for n in range(began) if movers[n] == seat), default=-1)
+        assert told == list(range(own + 1, began))
+
+
+def test_drawing_changes_nothing(tmp_path: Path) -> None:
+    for match in towns(3, 3, seed=2):
+        app, board = program(tmp_path, match)
+        text, decision, camera = match.save(), board.decision, board.camera
+        for _ in range(2):
+            board.draw(app.stage.pen)
+        assert (match.save(), board.decision, board.camera) == (text, decision, camera)
+
+
+def test_against_the_computer_one_undo_leads_back_to_the_last_own_decision(tmp_path: Path) -> None:
+    _, board = program(tmp_path, fresh(2, Sitter(None, "Léa"), Sitter("page")))
+    for step in (("build", "house", "red", "-1,0"), ("take", "red")):
+        board.play(step)
+    text = board.table.match.save()
+    board.play(("cardinal", "2,0"))
+    for _ in range(2):  # what a computer would do
+        board.play(board.table.match.position.legal()[0])
+    assert board.table.seat == 0
+    board.undo()
+    assert board.table.match.save() == text, "its answer goes back with the own step, and nobody is asked"
+
+
+def test_by_keys_the_cardinal_can_be_left_where_he_is(tmp_path: Path) -> None:
+    app, board = program(tmp_path, fresh(2))
+    app.stage.device = Device.KEYS
+    for step in (("build", "house", "red", "-1,0"), ("take", "red"), ("cardinal", "2,0")):
+        board.play(step)
+    board.play(board.table.match.position.legal()[0])
+    app.frame(FRAME, [Press("right")])
+    assert board.decision and board.decision.playable
+    app.frame(FRAME, [Press("back")])
+    app.frame(FRAME, [Press("commit")])
+    assert board.table.match.steps[-1] == ("stay",)
+
+
+def test_what_the_pointer_only_passed_over_is_not_meant_by_the_gold_action(tmp_path: Path) -> None:
+    app, board = program(tmp_path, fresh(2))
+    for step in (("build", "house", "red", "-1,0"), ("take", "red"), ("cardinal", "2,0")):
+        board.play(step)
+    board.play(board.table.match.position.legal()[0])
+    assert board.decision
+    at = board.camera.projection.to_screen(board.decision.targets[0].centre)
+    app.frame(FRAME, [Hover(at)])
+    assert board.decision and board.decision.playable
+    app.frame(FRAME, [Hover(part(board, "gold")), Click(part(board, "gold"))])
+    assert board.table.match.steps[-1] == ("stay",)
+
+
+def test_fingers_turn_a_piece_by_the_handle_beside_it(tmp_path: Path) -> None:
+    app, board = program(tmp_path, fresh(2))
+    click(app, part(board, "slot:build plaza red"), Device.TOUCH)
+    assert not [one for one in board.parts() if one.id == "rotate"]
+    click(app, place_of(board, ("build", "plaza", "red", "2,0", "e")), Device.TOUCH)
+    assert board.decision and board.decision.step == ("build", "plaza", "red", "2,0", "e")
+    click(app, part(board, "rotate"), Device.TOUCH)
+    assert board.decision and board.decision.step and board.decision.step[4] == "s"
+    assert not board.table.match.steps

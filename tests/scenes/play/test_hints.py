@@ -1,0 +1,191 @@
+"""Hints: three presses in every game, a sentence for every step, and never a word about a hidden hand."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from game import catalog
+from game.core import Game, Setup
+from game.match import Match, Sitter
+from scenes import catalog as looks
+from scenes.app import App
+from scenes.base import Click, Device, Press
+from scenes.drawing.art import ASSETS
+from scenes.look import passes
+from scenes.play.board import Board
+from scenes.play.coach import WORTH_A_WORD, Coach
+from scenes.play.decision import begin
+from scenes.play.hints import Stage, armed_for, reason, region
+from scenes.settings import Settings
+from scenes.words import Words
+from tests.conftest import name_of, random_match
+from tests.scenes.table_setting import NAMES, program
+
+GAMES = catalog.games()
+SMALL = (640, 360)
+"""Pixels: what is tested here is the same in every window."""
+
+
+def at_table(game: Game, steps: int, humans: int = 1, seed: int = 6) -> Match:
+    """A match with so many humans, stopped where one of them decides among several steps."""
+    players = max(game.players)
+    seats = tuple(Sitter(None if seat < humans else "page", NAMES[seat % 4]) for seat in range(players))
+    match = Match(game, Setup(players, seed), seats)
+    for _, step in random_match(game, match.setup, seed):
+        mover = match.position.to_move
+        if step is None or (len(match.steps) >= steps and mover is not None and seats[mover].is_human
+                            and len(match.position.legal()) > 3 and not passes(match.position)):
+            break
+        match.play(step)
+    return match
+
+
+def thought_of(app: App, board: Board) -> None:
+    """Waits for the answer, in frames: the search runs in the frame loop."""
+    for _ in range(4000):
+        if board.hints.hint is None or board.hints.hint.step is not None:
+            return
+        app.frame(0.02)
+    raise AssertionError("no answer")
+
+
+def quick(monkeypatch: pytest.MonkeyPatch, app: App) -> None:
+    """A search of few simulations, in this process."""
+    from game import levels
+    from game.thinker import Thinker
+
+    monkeypatch.setattr("scenes.play.hints.LEVEL", "page")
+    assert levels.LEVELS["page"].simulations < 100
+    app.stage._thinker = Thinker(worker=False)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=name_of)
+def test_three_presses_tell_where_what_and_why(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: Game
+) -> None:
+    match = at_table(game, 20)
+    app, board = program(tmp_path, match, SMALL, show_chances=True)
+    quick(monkeypatch, app)
+    text = match.save()
+    for _ in range(3):
+        app.frame(0.1)
+    part = next(part for part in board.parts() if part.id == "hint")
+    app.frame(0.02, [Click(part.box.centre)])
+    hint = board.hints.hint
+    assert hint is not None and hint.stage == Stage.THINKING and hint.step is None
+    thought_of(app, board)
+    assert int(hint.stage) == Stage.REGION and hint.step in match.position.legal()
+    places = board.look.footprint(match.position, hint.step or ())
+    assert set(places) <= set(hint.region)
+    app.frame(0.02, [Press("hint")])
+    assert int(hint.stage) == Stage.STEP and board.decision
+    deeds = [deed.step for deed in board.look.deeds(match.position)]
+    assert board.decision.playable == hint.step or hint.step in deeds
+    app.frame(0.02, [Press("hint")])
+    assert int(hint.stage) == Stage.REASON and "%" in hint.text
+    app.frame(0.02)
+    assert hint.text in [one.text for one in app.stage.pen.written]
+    assert match.save() == text
+    assert hint.step
+    board.play(hint.step)
+    app.frame(0.1)
+    assert board.hints.hint is None
+    app.close()
+
+
+@pytest.mark.parametrize("game", GAMES, ids=name_of)
+def test_every_step_has_a_reason_that_has_words_and_a_region_that_holds_it(tmp_path: Path, game: Game) -> None:
+    dice = Random(7)
+    match = at_table(game, 9999, 99)
+    app, board = program(tmp_path, match, SMALL, hands="open")
+    look = looks.look(game.id)
+    for number in range(0, len(match.steps), 4):
+        position = game.hide(match.positions[number], match.positions[number].to_move)
+        if passes(position):
+            continue
+        for step in dice.sample(list(position.legal()), min(3, len(position.legal()))):
+            said = reason(board, position, step, None)
+            assert said.endswith((".", "!")) and ".because." not in said and "{" not in said, said
+            decision = begin(look, position)
+            armed = armed_for(decision, step)
+            assert (armed is not None and armed.playable == step) or step in [one.step for one in look.deeds(position)]
+            assert set(look.footprint(position, step)) <= set(region(decision, step))
+    app.close()
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES if game.hide is not Game.hide], ids=name_of)
+def test_a_hint_never_knows_more_than_the_table(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: Game
+) -> None:
+    match = at_table(game, 20, 2)
+    app, board = program(tmp_path, match, SMALL, hands="peek")
+    quick(monkeypatch, app)
+    asked: list[str] = []
+    ask = app.stage.thinker.ask
+
+    def listening(*question: object) -> object:
+        asked.append(str(question[1]))
+        return ask(*question)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(app.stage.thinker, "ask", listening)
+    app.frame(0.1, [Press("hint")])
+    assert board.hints.hint is None and not asked, "with every card face down there is nothing to go by"
+    assert board.toast == app.stage.words.say("hint.covered")
+    seat = match.position.to_move
+    assert seat is not None and board.decision
+    board.table.lay("lay 0")
+    app.frame(0.1, [Press("hint")])
+    thought_of(app, board)
+    (view,) = asked
+    assert view == str(board.table.seen) != str(game.hide(match.position, seat))
+    app.close()
+
+
+def test_there_is_no_hint_while_the_computer_plays(tmp_path: Path) -> None:
+    game = GAMES[0]
+    match = Match(game, Setup(2, 1), (Sitter("page"), Sitter(None, "Léa")))
+    app, board = program(tmp_path, match, SMALL, pace="step")
+    app.frame(0.1, [Press("hint")])
+    assert board.hints.hint is None
+    part = next(part for part in board.parts() if part.id == "hint")
+    assert not part.enabled
+    app.frame(0.1, [Click(part.box.centre)])
+    assert board.toast == app.stage.words.say("table.slot.hint") != "table.slot.hint"
+    app.close()
+
+
+def test_chances_are_told_only_if_wanted() -> None:
+    assert not Settings().show_chances
+
+
+def test_the_coach_speaks_once_of_points_left_on_the_table(tmp_path: Path) -> None:
+    words = Words(ASSETS)
+    spoken = 0
+    for steps in range(12, 40, 3):
+        match = at_table(GAMES[1], steps, 99)
+        decision = begin(looks.look(GAMES[1].id), match.position)
+        for step, gain in decision.gains.items():
+            left, coach = max(decision.gains.values()) - gain, Coach()
+            said = coach.remark(decision, step, words)
+            assert said == (words.count("hint.coach", left) if left >= WORTH_A_WORD else "")
+            assert not coach.remark(decision, step, words) or not said, "it is said once"
+            spoken += bool(said)
+    assert spoken
+    assert not Coach().remark(None, ("stay",), words)
+
+
+def test_the_coach_is_heard_at_the_table_of_who_wants_it(tmp_path: Path) -> None:
+    for wanted in (False, True):
+        match = at_table(GAMES[1], 12, 99)
+        app, board = program(tmp_path, match, SMALL, coach=wanted)
+        while not board.decision or len(set(board.decision.gains.values())) < 3:
+            board.play(board.table.match.position.legal()[0])
+        gains = board.decision.gains
+        worst = min(gains, key=lambda step: gains[step])
+        left = max(gains.values()) - gains[worst]
+        board.play(worst, Device.KEYS)
+        assert (board.toast == app.stage.words.count("hint.coach", left)) == wanted
+        app.close()

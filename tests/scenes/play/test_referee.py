@@ -1,0 +1,166 @@
+"""The referee: what is set down on the table beside the screen is entered by hand, and judged as the rulebook does."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game import catalog, diorama
+from game.core import IllegalStep, Setup, Step
+from game.match import Match, read_setup, start_from
+from scenes import catalog as looks
+from scenes.app import App
+from scenes.base import Click, Device, Press
+from scenes.drawing.art import ASSETS
+from scenes.look import passes
+from scenes.pages.pause import Pause
+from scenes.pages.sheet import Sheet
+from scenes.play.aiming import target
+from scenes.play.board import Board
+from scenes.play.board_parts import parts
+from scenes.play.choice import holes
+from scenes.play.decision import Decision, begin
+from scenes.play.referee import watches
+from scenes.settings import Settings
+from tests.scenes.conftest import Open
+from tests.scenes.pages.test_pages import presses
+from tests.scenes.table_setting import humans
+
+GAMES = [game.id for game in catalog.games()]
+
+
+def entered(match: Match, step: Step) -> Decision | None:
+    """A step as hands enter it: the token is taken, turned, and pointed with; None where no hand can say it now."""
+    look = looks.look(match.game.id)
+    decision = begin(look, match.position)
+    for token in decision.tray.tokens:
+        for sentence in token.sentences:
+            found = holes(sentence, step)
+            if found is None:
+                continue
+            place, turn = found
+            armed = decision.arm(token.id)
+            if place is None:
+                return armed if armed.step == step else None
+            for _ in token.turns:
+                if turn in (None, armed.choice.turn):
+                    break
+                armed = armed.rotate(1)
+            pointed = armed.point(look.layout.centre(place), pressed=True)
+            if pointed.step != step:  # several steps lie on this place: the hand nudges what it holds
+                pointed = armed.aim(target(step, look.footprint(match.position, step), look.layout))
+            return pointed
+    deeds = {deed.step for deed in look.deeds(match.position)}
+    return decision if step in deeds else None
+
+
+def scenes(game_id: str) -> list[Path]:
+    return diorama.find(ASSETS, game_id)
+
+
+def started(one: diorama.Diorama) -> Match:
+    match = None
+    for key, value in one.scene:
+        if key == "new":
+            match = Match(*read_setup([one.game.id, *value.split()]))
+        elif key == "position":
+            match = start_from(one.game, value)
+        elif match:
+            match.play(one.game.read(value))
+    assert match
+    return match
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_every_scene_of_the_rulebook_is_judged_the_same_when_it_is_entered_by_hand(game_id: str) -> None:
+    entries = left_out = 0
+    for path in scenes(game_id):
+        one = diorama.load(path)
+        match = started(one)
+        for key, value in one.expectations:
+            if key == "then":
+                match.play(one.game.read(value))
+            if key not in ("legal", "illegal") or match.position.to_move is None:
+                continue
+            text, _, laws = value.partition(" = ")
+            step = one.game.read(text.strip())
+            decision = entered(match, step)
+            if decision is None:
+                left_out += 1
+                assert key == "illegal" or passes(match.position), f"{path.name}: {value} cannot be entered"
+                continue
+            entries += 1
+            broken = {refusal.law for refusal in decision.refusals}
+            wanted = set(laws.partition(" at ")[0].split()) if key == "illegal" else set()
+            assert wanted <= broken if wanted else not broken, f"{path.name}: {value} is judged {broken}"
+    assert entries > 20 and left_out < entries / 2, f"{entries} entered, {left_out} left out"
+
+
+def table(app: App, game_id: str, options: frozenset[str] = frozenset()) -> Board:
+    game = catalog.game(game_id)
+    setup = Setup(game.players[0], 3, options)
+    board = Board(Match(game, setup, humans(game.players[0])))
+    app.show(board)
+    app.frame(0.5)
+    return board
+
+
+def test_a_press_asks_for_the_verdict_and_only_the_next_one_enters_it(open_app: Open) -> None:
+    app = open_app(settings=Settings(motion=0.0, confirm="never", referee=True))
+    board = table(app, "cathedral")
+    assert watches(board) and board.decision
+    at = board.camera.projection.to_screen(board.decision.targets[10].centre)
+    app.frame(0.1, [Click(at)])
+    app.dirty = True
+    app.frame(0.1)
+    assert not board.table.match.steps
+    assert app.stage.words.say("access.lamp.legal") in [text.text for text in app.stage.pen.written]
+    app.frame(0.1, [Click(at)])
+    assert len(board.table.match.steps) == 1
+
+
+def test_what_was_entered_wrongly_is_taken_back_without_a_question(open_app: Open) -> None:
+    app = open_app((640, 360), Settings(motion=0.0, referee=True))
+    board = table(app, "kardinal", frozenset({"real-cards"}))
+    for _ in range(6):
+        board.play(board.table.match.position.legal()[0])
+    for _ in range(6):
+        board.undo()
+    assert not board.table.match.steps
+
+
+def test_with_the_box_only_humans_sit_down(open_app: Open) -> None:
+    app = open_app()
+    for card in looks.cards(ASSETS):
+        sheet = Sheet(app.scene, card)
+        app.show(sheet)
+        presses(Device.MOUSE)(app, "referee")
+        assert all(chair.level is None for chair in sheet.chairs)
+        assert sheet.options >= sheet.look.boxed
+        presses(Device.MOUSE)(app, "computer.1")
+        assert not app.stage.settings.referee and not sheet.options & sheet.look.boxed
+
+
+def test_no_hand_is_shown_where_the_cards_are_real(open_app: Open) -> None:
+    app = open_app((640, 360), Settings(motion=0.0, hands="curtain", referee=True))
+    board = table(app, "kardinal", frozenset({"real-cards"}))
+    for _ in range(8):
+        position = board.table.match.position
+        assert not board.table.secrets.kept, "nothing is hidden, because nothing is known"
+        assert all(set(board.look.banner(position, seat).cards) <= {"card_back"} for seat in range(position.players))
+        step = next(one for one in position.legal() if one[0] != "pass")
+        board.play(step)
+    with pytest.raises(IllegalStep):
+        board.table.match.play(("draw", "pile"))
+
+
+def test_nobody_who_cannot_see_the_cards_plays_or_advises(open_app: Open) -> None:
+    app = open_app((640, 360), Settings(motion=0.0, referee=True))
+    board = table(app, "kardinal", frozenset({"real-cards"}))
+    assert all(part.id != "hint" for part in parts(board))
+    app.frame(0.1, [Press("hint", Device.KEYS)])
+    assert board.toast == app.stage.words.say("access.no_hint")
+    board.pause()
+    app.frame(0.1)
+    assert isinstance(app.scene, Pause) and app.scene.widget("seats") is None

@@ -1,0 +1,362 @@
+"""Pages, lessons and challenges on the real board: driven as players drive them, in every game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from itertools import product
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game import catalog
+from game.core import Setup
+from game.diorama import load
+from game.match import HUMAN, Match, Sitter
+from game.school import school, solution
+from scenes.app import App
+from scenes.base import Click, Device, Press, Scene
+from scenes.drawing.art import ASSETS
+from scenes.pages.parked import parked, seated
+from scenes.play.board import Board
+from scenes.play.first_time import SHOWN
+from scenes.school.challenges import Challenge, Challenges, challenge_key
+from scenes.school.lesson import FAILURES, FIRST_LEVEL, Lesson
+from scenes.school.progress import FILE, Progress
+from scenes.school.reader import Reader, page_key
+from scenes.school.rulebook import Rulebook
+from scenes.school.rulings import Rulings
+from scenes.school.study import Study, aimed_at, laid
+from scenes.settings import Settings
+from scenes.words import LANGUAGES, Words
+from tests.scenes.pages.test_pages import check_picture
+from tests.scenes.table_setting import art
+
+Open = Callable[..., App]
+GAMES = catalog.ids()
+STILL = Settings(motion=0.0, pace="instant")
+
+
+@pytest.fixture
+def open_app(tmp_path: Path) -> Iterator[Open]:
+    """Opens the program with assets that are read once; nothing is shown yet."""
+    opened: list[App] = []
+
+    def open_one(size: tuple[int, int] = (1280, 720), settings: Settings = STILL) -> App:
+        pygame.display.init()
+        pygame.font.init()
+        app = App(pygame.display.set_mode(size), tmp_path, settings, art())
+        opened.append(app)
+        return app
+
+    yield open_one
+    for app in opened:
+        app.close()
+
+
+def press(study: Study, key: str) -> None:
+    """Presses a control of the paper where it lies."""
+    box = next(one.box for one in study.controls if one.key == key and one.enabled)
+    study.on_input(Click(box.centre))
+
+
+def refused_board(app: App) -> Board:
+    """A match in which a house is held where law 4 forbids it."""
+    board = Board(Match(catalog.game("cardinal"), Setup(2), (Sitter(None, "Léa"), Sitter(None, "Paul"))))
+    app.show(board)
+    assert board.decision
+    board.table.decision = aimed_at(board.decision, ("build", "house", "red", "2,0"))
+    assert board.table.decision.refusals
+    return board
+
+
+# -- the rulebook -----------------------------------------------------------------------------------------------------
+
+
+def test_why_opens_the_page_of_the_law_and_the_way_back_is_the_same_board(open_app: Open) -> None:
+    app = open_app()
+    board = refused_board(app)
+    position, decision = board.table.match.position, board.table.decision
+    app.frame(0.1, [Press("why")])
+    assert isinstance(app.scene, Reader)
+    assert decision and decision.refusals[0].law in app.scene.page.laws
+    press(app.scene, "right")
+    press(app.scene, "back")
+    app.frame(0.1)
+    assert app.scene is board
+    assert board.table.match.position is position and board.table.decision is decision
+
+
+def test_the_pause_leads_to_the_page_of_the_moment(open_app: Open) -> None:
+    app = open_app()
+    board = refused_board(app)
+    board.rules()
+    app.frame(0.1)
+    assert isinstance(app.scene, Rulebook)
+    assert app.scene.now and "build" in app.scene.now.verbs
+    assert app.scene.focus == f"page.{app.scene.now.id}"
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_pages_show_right_and_wrong_examples(open_app: Open, game_id: str) -> None:
+    """Every page is opened; what its examples are worth is tested with the rules, so that a third of them is enough."""
+    app = open_app()
+    pages = school(ASSETS, game_id).pages
+    reader = Reader(game_id, pages[0], Scene())
+    app.show(reader)
+    for number, page in enumerate(pages):
+        assert reader.page == page
+        for _ in page.wrong[:1] if number % 3 == 1 else ():
+            press(reader, "wrong")
+            refused = {refusal.law for refusal in reader.decision.refusals} if reader.decision else set()
+            assert refused & set(page.laws), page.id
+        for _ in page.right[:1] if number % 3 == 1 else ():
+            press(reader, "right")
+            assert len(reader.table.match.steps) > reader.laid
+        if number + 1 < len(pages):
+            press(reader, "later")
+    assert not app.stage.shelf.names(), "a page saves nothing"
+
+
+def test_the_player_may_try_anything_on_a_page_and_begin_again(open_app: Open) -> None:
+    app = open_app()
+    reader = Reader("cardinal", school(ASSETS, "cardinal").pages[3], Scene())
+    app.show(reader)
+    step = reader.table.match.position.legal()[0]
+    reader.play(step)
+    assert len(reader.table.match.steps) == reader.laid + 1
+    press(reader, "again")
+    assert len(reader.table.match.steps) == reader.laid
+
+
+def test_a_scene_that_a_corrected_board_does_not_know_gives_way_to_a_fresh_match(tmp_path: Path) -> None:
+    folder = tmp_path / "kardinal" / "dioramas"
+    folder.mkdir(parents=True)
+    (folder / "old.txt").write_text("about: x\nnew: 3\nplay: abbey XX9 V\nturn: 0\n", encoding="utf-8")
+    match = laid(load(folder / "old.txt"))
+    assert not match.steps and match.game.id == "kardinal"
+
+
+def test_nothing_takes_the_scene_back_and_escape_leads_back_in_one_step(open_app: Open) -> None:
+    app = open_app()
+    board = refused_board(app)
+    reader = Reader("cardinal", school(ASSETS, "cardinal").pages[2], board)
+    app.show(reader)
+    laid_out = reader.table.match.steps
+    assert len(laid_out) == reader.laid > 0
+    app.frame(0.1, [Press("undo")])
+    assert reader.table.match.steps == laid_out
+    reader.play(reader.table.match.position.legal()[0])
+    app.frame(0.1, [Press("undo")])
+    assert reader.table.match.steps == laid_out
+    app.frame(0.1, [Press("back")])
+    assert app.scene is board
+
+
+def test_the_paper_is_read_aloud_and_one_button_reaches_its_controls(open_app: Open) -> None:
+    app = open_app(settings=Settings(motion=0.0, text=2.0))
+    reader = Reader("cardinal", school(ASSETS, "cardinal").pages[3], Scene())
+    app.show(reader)
+    words = app.stage.words
+    assert words.say(page_key("cardinal", reader.page, "text")) in reader.told()
+    stops = {stop.name: stop for stop in reader.stops()}
+    assert all(name and "school." not in name for name in stops)
+    later = stops[words.say("school.later")]
+    assert later.act
+    later.act()
+    assert reader.page == reader.pages[4]
+
+
+def test_the_paper_has_room_for_everything_it_says(open_app: Open) -> None:
+    """In the smallest window and the largest type; of every game and language the longest titles and texts."""
+    app = open_app((1024, 768), Settings(motion=0.0, text=2.0))
+    reader = Reader(GAMES[0], school(ASSETS, GAMES[0]).pages[0], Scene())
+    app.show(reader)
+    pen = app.stage.pen
+    for language, game_id in product(LANGUAGES, GAMES):
+        words, found = Words(ASSETS, language), school(ASSETS, game_id)
+        keys = [(page_key(game_id, page, "title"), page_key(game_id, page, "text")) for page in found.pages]
+        keys += [(challenge_key(game_id, n, "title"), challenge_key(game_id, n, "text")) for n in found.challenges]
+        said = [(words.say(title), words.say(text)) for title, text in keys]
+        for pair in (max(said, key=lambda one: len(one[0])), max(said, key=lambda one: len(one[1]))):
+            pen.written.clear()
+            reader._draw_paper(pen, (("", pair[0]), (("text", pair[1]),)))
+            assert [one.text for one in pen.written if not one.whole] == []
+
+
+# -- the lesson -------------------------------------------------------------------------------------------------------
+
+
+def take(lesson: Lesson) -> None:
+    """Does what the bubble asks for, or reads it."""
+    moment = lesson.moment
+    if moment.ask:
+        lesson.play(lesson.table.match.game.read(moment.answer))
+    elif moment.refused:
+        lesson.aim_at(lesson.table.match.game.read(moment.answer))
+        assert lesson.decision and lesson.decision.step
+        lesson.was_refused(lesson.decision.step, lesson.decision.refusals)
+        press(lesson, "go_on")
+    else:
+        press(lesson, "go_on")
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_a_lesson_is_played_to_its_end_and_the_table_plays_on(open_app: Open, game_id: str) -> None:
+    app = open_app(settings=Settings(motion=0.0, pace="instant", show_points=False))
+    lesson = Lesson(game_id, Scene())
+    app.show(lesson)
+    for number in range(len(lesson.school.moments) - 1):
+        assert lesson.at == number
+        take(lesson)
+        for _ in range(4):
+            lesson.update(1.0)
+    assert lesson.last and not app.stage.shelf.names()
+    position = lesson.table.match.position
+    press(lesson, "play")
+    app.frame(0.0)
+    board = app.scene
+    assert isinstance(board, Board) and not isinstance(board, Study)
+    assert board.table.match.position == position and app.stage.settings.show_points
+    levels = [sitter.level or HUMAN for sitter in board.table.match.seats]
+    assert sorted(levels) == sorted([HUMAN, *[FIRST_LEVEL] * (len(levels) - 1)])
+
+
+def test_every_bubble_can_be_skipped(open_app: Open) -> None:
+    app = open_app()
+    lesson = Lesson("cabale", Scene())
+    app.show(lesson)
+    while not lesson.last:
+        before = lesson.at
+        press(lesson, "skip")
+        assert lesson.at == before + 1
+    assert lesson.table.match.position.to_move is not None
+
+
+def test_what_is_not_asked_for_is_taken_back_and_after_two_failures_the_answer_is_shown(open_app: Open) -> None:
+    app = open_app()
+    lesson = Lesson("cardinal", Scene())
+    app.show(lesson)
+    take(lesson)
+    assert lesson.moment.acts
+    other = next(step for step in lesson.table.match.position.legal() if not lesson.moment.wants(step))
+    for failure in range(1, FAILURES + 1):
+        lesson.play(other)
+        lesson.update(1.0)
+        assert lesson.failures == failure and len(lesson.table.match.steps) == lesson.laid
+    assert lesson.decision and lesson.decision.step == lesson.table.match.game.read(lesson.moment.answer)
+
+
+def test_a_lesson_goes_on_where_it_was_left(open_app: Open) -> None:
+    app = open_app()
+    lesson = Lesson("cathedral", Scene())
+    app.show(lesson)
+    take(lesson)
+    take(lesson)
+    for _ in range(4):
+        lesson.update(1.0)
+    left = lesson.at
+    assert left == 2
+    again = Lesson("cathedral", Scene())
+    app.show(again)
+    assert again.at == left
+
+
+# -- challenges -------------------------------------------------------------------------------------------------------
+
+
+def test_a_challenge_is_remembered_when_it_is_solved_and_not_when_it_was_shown(open_app: Open) -> None:
+    app = open_app()
+    name = school(ASSETS, "cardinal").challenges[0]
+    scene = Challenge("cardinal", name, Challenges(Scene(), "cardinal"))
+    app.show(scene)
+    folder = app.stage.shelf.folder.parent
+    press(scene, "answer")
+    for _ in range(4):
+        scene.update(1.0)
+    assert scene.solved and not Progress(folder).solved("cardinal")
+    press(scene, "back")
+    app.show(scene)
+    scene._again()
+    (answer,) = map(scene.table.match.game.read, solution(scene.diorama))
+    scene.play(next(step for step in scene.table.match.position.legal() if step != answer))
+    assert not scene.solved and scene.left == 0
+    scene._again()
+    scene.play(answer)
+    assert scene.solved and Progress(folder).solved("cardinal") == {name}
+
+
+def test_a_damaged_file_of_what_was_learned_is_a_new_beginning(tmp_path: Path) -> None:
+    (tmp_path / FILE).write_text('{"solved": [1, 2', encoding="utf-8")
+    progress = Progress(tmp_path)
+    assert progress.solved("cardinal") == frozenset() and progress.bubble("cardinal") == ""
+    progress.solve("cardinal", "1-two-sides")
+    assert Progress(tmp_path).solved("cardinal") == {"1-two-sides"}
+
+
+# -- the sheets -------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("sheet", [Rulebook, Challenges, Rulings])
+def test_sheets_have_room_and_every_leaf_is_reached(open_app: Open, sheet: type) -> None:
+    app = open_app((1024, 768), Settings(motion=0.0, text=2.0, language="de"))
+    app.stage.device = Device.MOUSE
+    for game_id in GAMES:
+        page = sheet(Scene(), game_id)
+        app.show(page)
+        check_picture(app, page)
+        while (later := page.widget("later")) is not None:
+            page.press(later)
+            check_picture(app, page)
+
+
+# -- other rules than those of the box --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("option", ["", "both-stuck"])
+def test_a_variant_is_named_at_the_table_and_in_the_list_of_matches(open_app: Open, option: str) -> None:
+    app = open_app()
+    chosen = frozenset({option} - {""})
+    board = Board(Match(catalog.game("cathedral"), Setup(2, 1, chosen), (Sitter(None, "Léa"), Sitter(None, "Paul"))))
+    app.show(board)
+    board.play(board.table.match.position.legal()[0])
+    kept = parked(app.stage.shelf)
+    assert kept
+    assert [item.name for item in board.around() if item.name == "variant"] == ["variant"] * len(chosen)
+    assert ("variante" in seated(app.stage.words, kept)) == bool(chosen)
+
+
+# -- for the first time ----------------------------------------------------------------------------------------------
+
+
+def table_of_two(app: App) -> Board:
+    board = Board(Match(catalog.game("cathedral"), Setup(2), (Sitter(None, "Léa"), Sitter(None, "Paul"))))
+    app.show(board)
+    return board
+
+
+def test_a_first_time_card_is_shown_once_a_session_and_blocks_nothing(open_app: Open) -> None:
+    app = open_app()
+    board = table_of_two(app)
+    (card,) = [part for part in board.parts() if part.id == "card"]
+    board.play(board.table.match.position.legal()[0])
+    assert len(board.table.match.steps) == 1 and board.first_time.card
+    app.frame(0.1, [Click(card.box.centre)])
+    assert not board.first_time.card and len(board.table.match.steps) == 1
+    assert not table_of_two(app).first_time.card
+
+
+def test_a_first_time_card_goes_by_itself_and_for_good_in_the_options(open_app: Open) -> None:
+    app = open_app()
+    board = table_of_two(app)
+    assert board.first_time.card
+    board.update(SHOWN + 1)
+    assert not board.first_time.card
+    app = open_app(settings=Settings(motion=0.0, first_cards=False))
+    assert not table_of_two(app).first_time.card
+
+
+def test_whoever_learns_needs_no_first_time_card(open_app: Open) -> None:
+    app = open_app()
+    app.show(Lesson("cathedral", Scene()))
+    assert not app.stage.told
