@@ -252,7 +252,6 @@ def play(
     kiosk: bool = False,
 ) -> int:
     """Opens the window and plays until the players leave; the result is the exit code of the program."""
-    gc.disable()  # until the first picture: what is loaded stays, and looking for garbage in it only takes time
     data = machine.data_folder(data_dir)
     log.begin(data)
     pulse, lock, house = heart.Heart(), Lock(data), owners.load(data)
@@ -271,7 +270,20 @@ def play(
         chosen = replace(chosen, language=language)
     if fullscreen is not None:
         chosen = replace(chosen, fullscreen=fullscreen)
-    window, art = size or USUAL_SIZE, Art()
+    gc.disable()  # until the first picture: what is loaded stays, and looking for garbage in it only takes time
+    try:
+        return _opened(data, chosen, size or USUAL_SIZE, alone, kiosk, pulse)
+    finally:
+        gc.enable()
+        lock.release()
+        pygame.quit()
+
+
+def _opened(
+    data: Path, chosen: Settings, window: tuple[int, int], alone: bool, kiosk: bool, pulse: heart.Heart
+) -> int:
+    """The program in its window, until the players leave; where it is not alone in its folder it writes nowhere."""
+    art = Art()
     pygame.display.init()
     art.read_ahead(pygame.display.get_desktop_sizes()[0][1] if chosen.fullscreen else window[1])
     pygame.font.init()
@@ -284,10 +296,7 @@ def play(
     try:
         _loop(app, window, pulse)
     finally:
-        gc.enable()
         app.close()
-        lock.release()
-        pygame.quit()
     return app.stage.exit_code
 
 

@@ -13,9 +13,12 @@ import os
 import subprocess
 import tempfile
 import time
+from contextlib import closing
 from pathlib import Path
 from random import Random
 
+from game.annals import Annals
+from game.match import Match
 from game.saves import Shelf
 from tests.window.test_window import Window, until, xvfb
 
@@ -57,7 +60,7 @@ def play_and_cut(display: str, folder: Path, times: int, dice: Random) -> None:
         seen = window.saved()
         time.sleep(dice.random() * 0.3)
         window.kill()
-        kept = window.saved()
+        kept = window.saved() or written_down(folder, len(seen.steps) if seen else 0)
         assert kept is not None, "the match is lost"
         assert seen and kept.steps[: len(seen.steps)] == seen.steps, "steps are lost"
         assert kept.steps[: len(before)] == before, "an older match came back"
@@ -66,6 +69,14 @@ def play_and_cut(display: str, folder: Path, times: int, dice: Random) -> None:
         print(f"cut {number + 1}: {len(kept.steps)} steps kept", flush=True)
         if over:
             Shelf(folder / "saves").forget()
+
+
+def written_down(folder: Path, steps: int) -> Match | None:
+    """The match that came to its end since so many steps were seen: it has left the shelf for the annals."""
+    with closing(Annals(folder)) as annals:
+        latest = next(iter(annals.entries()), None)
+        match = annals.match(latest.id) if latest else None
+    return match if match and len(match.steps) >= steps else None
 
 
 if __name__ == "__main__":

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Callable
 from itertools import pairwise
 from pathlib import Path
@@ -280,6 +281,13 @@ def test_a_plain_start_becomes_a_kiosk_if_its_owner_wants_that(tmp_path: Path) -
     owners.save(House(kiosk=True), tmp_path)
     assert play(tmp_path) == heart.KIOSK
     assert Lock(tmp_path).take(), "the folder is free for the kiosk"
+
+
+def test_a_start_that_comes_to_nothing_leaves_the_collector_of_garbage_at_work(tmp_path: Path) -> None:
+    owners.save(House(kiosk=True), tmp_path)
+    gc.enable()
+    play(tmp_path)
+    assert gc.isenabled()
 
 
 def test_a_second_window_says_so_and_changes_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
