@@ -33,7 +33,7 @@ def open_app(tmp_path: Path) -> Iterator[Open]:
     def open_one(size: tuple[int, int] = (1280, 720), settings: Settings | None = None) -> App:
         pygame.display.init()
         pygame.font.init()
-        app = App(pygame.display.set_mode(size), tmp_path, settings or Settings())
+        app = App(pygame.display.set_mode(size), tmp_path, settings or Settings(), art())
         opened.append(app)
         return app
 
