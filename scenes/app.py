@@ -286,6 +286,7 @@ def _opened(
     art = Art()
     pygame.display.init()
     art.read_ahead(pygame.display.get_desktop_sizes()[0][1] if chosen.fullscreen else window[1])
+    pygame.display.set_icon(art.emblem())
     pygame.font.init()
     if machine.screen_is_missing():
         print("La Grande Table needs a screen, and this machine does not offer one.")

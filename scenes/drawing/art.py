@@ -52,6 +52,10 @@ class Art:
             if decoding.ident is None:
                 decoding.start()
 
+    def emblem(self) -> pygame.Surface:
+        """What stands for the program in the bar of its window and among other programs."""
+        return self._read(self.assets / "shared" / "emblem.png", PARCHMENT)
+
     def font(self, face: Face, pixels: int) -> pygame.font.Font:
         """A face in a size in pixels."""
         key = (face, pixels)
