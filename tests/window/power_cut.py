@@ -57,7 +57,7 @@ def play_and_cut(display: str, folder: Path, times: int, dice: Random) -> None:
         for _ in range(dice.randrange(1, 5)):
             window.xdotool("key", dice.choice(KEYS))
             time.sleep(dice.random() * 0.4)
-        seen = window.saved()
+        seen = window.saved() or written_down(folder, len(before))
         time.sleep(dice.random() * 0.3)
         window.kill()
         kept = window.saved() or written_down(folder, len(seen.steps) if seen else 0)
