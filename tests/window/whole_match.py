@@ -156,7 +156,11 @@ class Guest:
             x, y = board.arrangement.small_tools[SMALL_TOOLS.index("fit")].centre
             self.window.click((x * unit, y * unit))
         offered = [box for slot, box in slots(board) if not (slot.spent or slot.barred or slot.idle)]
-        if decision and decision.targets and presses % 4 < 3:
+        if match is None and decision and presses:  # nothing is saved yet, and the twin was dealt another hand
+            tokens = [decision.arm(token.id) for token in decision.tray.tokens]
+            places = [board.camera.projection.to_screen(one.centre) for token in tokens for one in token.targets]
+            x, y = self.dice.choice(places) if presses % 2 else self.dice.choice(offered).centre
+        elif decision and decision.targets and presses % 4 < 3:
             x, y = board.camera.projection.to_screen(decision.targets[presses % len(decision.targets)].centre)
         elif board.gold().enabled or not offered or presses % 3 == 2:
             x, y = board.arrangement.gold.centre
