@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import json
-from dataclasses import asdict, dataclass, field, fields, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Literal
 
-from game.saves import write_text
+from scenes import kept
 from scenes.drawing.theme import PALETTES, Palette
-from scenes.log import warn
 
 HUMAN = "human"
 Pace = Literal["step", "calm", "brisk", "instant"]
@@ -150,30 +148,12 @@ def ordinary(settings: Settings) -> Settings:
 
 def load(path: Path) -> Settings:
     """The settings of that file; what is missing, unknown or damaged is as in a new house, with a line in the log."""
-    try:
-        found = json.loads(path.read_text(encoding="utf-8"))
-    except FileNotFoundError:
-        return Settings()
-    except (OSError, ValueError, RecursionError) as problem:
-        warn("the settings in %s cannot be read: %s", path, problem)
-        return Settings()
-    if not isinstance(found, dict):
-        warn("the settings in %s are not a table", path)
-        return Settings()
-    settings = Settings()
-    for one in fields(Settings):
-        value = found.get(one.name)
-        if _fits(one.name, value, getattr(settings, one.name)):
-            setattr(settings, one.name, value)
-    return settings
+    return kept.read(path, Settings(), _fits)
 
 
 def save(settings: Settings, path: Path) -> None:
     """Writes the file in one go; a disk that refuses costs a line in the log, never the game."""
-    try:
-        write_text(path, json.dumps(asdict(settings), indent=1, ensure_ascii=False) + "\n")
-    except (OSError, ValueError) as problem:
-        warn("the settings cannot be saved in %s: %s", path, problem)
+    kept.write(settings, path)
 
 
 def _fits(name: str, value: object, usual: object) -> bool:

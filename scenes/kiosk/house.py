@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import json
-from dataclasses import asdict, dataclass, field, fields, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
-from game.saves import write_text
+from scenes import kept
 from scenes import settings as keeping
-from scenes.log import warn
 from scenes.settings import Settings
 from scenes.words import LANGUAGES
 
@@ -70,41 +68,20 @@ class House:
 def load(folder: Path) -> House:
     """The decisions in that folder; what is missing, unknown or damaged is as in a new house, with a line in the
     log."""
-    path = folder / HOUSE_FILE
-    try:
-        found = json.loads(path.read_text(encoding="utf-8"))
-    except FileNotFoundError:
-        return House()
-    except (OSError, ValueError, RecursionError) as problem:
-        warn("what the owner decided in %s cannot be read: %s", path, problem)
-        return House()
-    house = House()
-    if not isinstance(found, dict):
-        warn("what the owner decided in %s is not a table", path)
-        return house
-    for one in fields(House):
-        value = found.get(one.name)
-        if _fits(one.name, value, getattr(house, one.name)):
-            setattr(house, one.name, value)
-    return house
+    return kept.read(folder / HOUSE_FILE, House(), _fits)
 
 
 def save(house: House, folder: Path) -> bool:
     """Writes the file in one go; whether the disk took it."""
-    try:
-        write_text(folder / HOUSE_FILE, json.dumps(asdict(house), indent=1, ensure_ascii=False) + "\n")
-    except (OSError, ValueError) as problem:
-        warn("what the owner decided cannot be saved in %s: %s", folder, problem)
-        return False
-    return True
+    return kept.write(house, folder / HOUSE_FILE)
 
 
 def defaults(house: House, folder: Path) -> Settings:
     """The settings with which every new session begins."""
-    kept = keeping.load(folder / DEFAULTS_FILE)
+    found = keeping.load(folder / DEFAULTS_FILE)
     if not (folder / DEFAULTS_FILE).exists():
-        kept.fullscreen = True
-    return replace(kept, language=house.language)
+        found.fullscreen = True
+    return replace(found, language=house.language)
 
 
 def keep_defaults(settings: Settings, folder: Path) -> None:

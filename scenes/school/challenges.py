@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from math import ceil
 
 from game.core import Step
 from game.diorama import Diorama
@@ -12,22 +11,16 @@ from game.match import Match
 from game.school import challenge, school, solution, solved
 from scenes.base import Scene, Stage
 from scenes.drawing.art import ASSETS
-from scenes.drawing.frame import Box, centred
-from scenes.drawing.pen import Pen
-from scenes.drawing.theme import INK_SOFT, type_size
-from scenes.pages.overlay import Overlay, draw_heading
-from scenes.pages.widgets import Button, Segment, Widget
+from scenes.drawing.frame import Box
+from scenes.pages.widgets import Button, Widget
+from scenes.school.contents import Contents, Entry
 from scenes.school.progress import Progress
 from scenes.school.reader import seat_names
 from scenes.school.study import Study, laid, named
-
-ASIDE = 360.0
-"""Beside the heading, for the language in the corner."""
-EDGE, GAP = 52.0, 16.0
-CONTROLS = 14.0
+from scenes.school.study_plan import foot_of
 
 
-class Challenges(Overlay):
+class Challenges(Contents):
     """Owns nothing but which game it is about; what was solved is kept in the house."""
 
     def __init__(self, behind: Scene, game_id: str) -> None:
@@ -44,41 +37,26 @@ class Challenges(Overlay):
         return f"challenge.{(open_ones or self.names)[0]}"
 
     def arrange(self) -> list[Widget]:
-        frame = self.stage.frame
-        high = max(84.0, type_size("button", frame.text) * 1.2 + 34)
-        head = type_size("heading", frame.text) * 1.25 + 22
-        below = type_size("small", frame.text) * 1.25 + 24
-        columns = 2
-        rows = ceil(len(self.names) / columns)
-        needed = 2 * 34 + head + below + rows * (high + GAP) + 20 + high
-        self.paper = centred(frame.whole.centre, min(1500, frame.w - 80), min(needed, frame.h - 60))
-        inner = self.paper.inset(EDGE, 34)
-        self.heading_end = inner.y + head
-        top = self.heading_end + below
-        foot = Box(inner.x, inner.bottom - high, inner.w, high)
-        each = (inner.w - (columns - 1) * GAP) / columns
-        step = min(high + GAP, (foot.y - 20 - top) / rows)
-        found: list[Widget] = []
-        for number, name in enumerate(self.names):
-            column, row = divmod(number, rows)
-            box = Box(inner.x + column * (each + GAP), top + row * step, each, step - GAP)
-            label = f"{number + 1}. {self.say(challenge_key(self.game_id, name, 'title'))}"
-            act, key = partial(self._open, name), f"challenge.{name}"
-            if name in self.done:
-                found.append(Segment(key, box, act, label=label, chosen=True, icon="check"))
-            else:
-                found.append(Button(key, box, act, label=label))
+        entries = [
+            Entry(
+                f"challenge.{name}",
+                self.say(challenge_key(self.game_id, name, "title")),
+                partial(self._open, name),
+                chosen=name in self.done,
+                icon="check",
+            )
+            for name in self.names
+        ]
+        found, foot = self.lay_out(entries, 2)
         back = Box(foot.x, foot.y, min(360.0, foot.w), foot.h)
         return [*found, Button("back", back, self.back, label=self.say("school.back"), icon="back")]
 
-    def paint(self, pen: Pen) -> None:
-        super().paint(pen)
-        title = self.say("school.challenges.of", game=self.say(f"{self.game_id}.name"))
-        draw_heading(pen, title, self.paper.centre[0], self.paper.y + 24, self.paper.w - ASIDE)
+    def title(self) -> str:
+        return self.say("school.challenges.of", game=self.say(f"{self.game_id}.name"))
+
+    def below(self) -> str:
         done = sum(name in self.done for name in self.names)
-        text = self.stage.words.count("school.challenges.solved", done, all=len(self.names))
-        at = self.paper.centre[0], self.heading_end + 8
-        pen.text(text, at, "small", INK_SOFT, "centre", self.paper.w - 2 * EDGE, top=True)
+        return self.stage.words.count("school.challenges.solved", done, all=len(self.names))
 
     def _open(self, name: str) -> None:
         self.stage.go(Challenge(self.game_id, name, self))
@@ -120,21 +98,17 @@ class Challenge(Study):
 
     def controls_in(self, box: Box) -> list[Widget]:
         say = self.stage.words.say
-        high = max(76.0, type_size("button", self.stage.frame.text) * 1.2 + 30)
-        line = Box(box.x, box.bottom - high, box.w, high)
-        half = (line.w - CONTROLS) / 2
-        left = Box(line.x, line.y, half, high)
-        right = left.moved(half + CONTROLS, 0)
+        foot = foot_of(box, self.stage.frame.text)
         found: list[Widget] = [
-            Button("back", left, self.back, label=say("school.back")),
-            Button("answer", right, self._answer, not self.script, label=say("school.challenge.solution")),
+            Button("back", foot.left, self.back, label=say("school.back")),
+            Button("answer", foot.right, self._answer, not self.script, label=say("school.challenge.solution")),
         ]
-        line = line.moved(0, -high - CONTROLS)
         if self.solved and self.name != self.names[-1]:
-            found.append(Button("next", line, self._next, label=say("school.challenge.next"), icon="play", gold=True))
+            label = say("school.challenge.next")
+            found.append(Button("next", foot.above, self._next, label=label, icon="play", gold=True))
         else:
             used = bool(self.used)
-            found.append(Button("again", line, self._again, used, label=say("school.again"), icon="again"))
+            found.append(Button("again", foot.above, self._again, used, label=say("school.again"), icon="again"))
         return found
 
     # -- how it stands ------------------------------------------------------------------------------------------------

@@ -12,15 +12,14 @@ from game.school import Moment, School, scene, school
 from scenes.base import Scene, Stage
 from scenes.drawing.art import ASSETS
 from scenes.drawing.frame import Box
-from scenes.drawing.theme import type_size
 from scenes.pages.parked import put_by
 from scenes.pages.widgets import Button, Widget
 from scenes.play.choice import PLACE, holes
 from scenes.school.progress import Progress
 from scenes.school.reader import seat_names
 from scenes.school.study import Study, laid, named
+from scenes.school.study_plan import foot_of
 
-GAP = 14.0
 FAILURES = 2
 """After so many the answer is shown."""
 PRAISE = 1.2
@@ -84,25 +83,21 @@ class Lesson(Study):
 
     def controls_in(self, box: Box) -> list[Widget]:
         say = self.stage.words.say
-        high = max(76.0, type_size("button", self.stage.frame.text) * 1.2 + 30)
-        line = Box(box.x, box.bottom - high, box.w, high)
-        half = (line.w - GAP) / 2
-        left = Box(line.x, line.y, half, high)
-        right = left.moved(half + GAP, 0)
+        foot = foot_of(box, self.stage.frame.text)
         found: list[Widget] = []
         if self.last:
-            found.append(Button("back", line, self.back, label=say("school.back"), icon="back"))
+            found.append(Button("back", foot.row, self.back, label=say("school.back"), icon="back"))
         else:
-            found.append(Button("back", left, self.back, label=say("school.back")))
-            found.append(Button("skip", right, self._next, label=say("school.skip")))
-        line = line.moved(0, -high - GAP)
+            found.append(Button("back", foot.left, self.back, label=say("school.back")))
+            found.append(Button("skip", foot.right, self._next, label=say("school.skip")))
         if self.last:
-            found.append(Button("play", line, self._play_on, label=say("school.lesson.play"), icon="play", gold=True))
+            label = say("school.lesson.play")
+            found.append(Button("play", foot.above, self._play_on, label=label, icon="play", gold=True))
         elif self.done or not self.moment.acts:
-            found.append(Button("go_on", line, self._next, label=say("school.go_on"), icon="play", gold=True))
+            found.append(Button("go_on", foot.above, self._next, label=say("school.go_on"), icon="play", gold=True))
         else:
             shown = bool(self.moment.answer) and not self.script
-            found.append(Button("show", line, self._answer, shown, label=say("school.show"), icon="eye"))
+            found.append(Button("show", foot.above, self._answer, shown, label=say("school.show"), icon="eye"))
         return found
 
     # -- trying -------------------------------------------------------------------------------------------------------

@@ -3,24 +3,17 @@
 from __future__ import annotations
 
 from functools import partial
-from math import ceil
 
 from game.school import Page, school
 from scenes.base import Scene
 from scenes.drawing.art import ASSETS
-from scenes.drawing.frame import Box, centred
-from scenes.drawing.pen import Pen
-from scenes.drawing.theme import INK_SOFT, type_size
-from scenes.pages.overlay import Overlay, draw_heading
-from scenes.pages.widgets import Button, Segment, Widget
+from scenes.drawing.frame import Box
+from scenes.pages.widgets import Button, Widget
+from scenes.school.contents import GAP, Contents, Entry
 from scenes.school.reader import Reader, page_key
 
-ASIDE = 360.0
-"""Beside the heading, for the language in the corner."""
-EDGE, GAP = 52.0, 16.0
 
-
-class Rulebook(Overlay):
+class Rulebook(Contents):
     """Owns which page is the one of the moment, if a match waits behind."""
 
     def __init__(self, behind: Scene, game_id: str, now: Page | None = None) -> None:
@@ -34,32 +27,24 @@ class Rulebook(Overlay):
         return f"page.{self.now.id}" if self.now else "learn"
 
     def arrange(self) -> list[Widget]:
-        frame, say = self.stage.frame, self.say
-        high = max(84.0, type_size("button", frame.text) * 1.2 + 34)
-        head = type_size("heading", frame.text) * 1.25 + 22
-        hint = type_size("small", frame.text) * 1.25 + 18
-        entries = [(f"page.{page.id}", say(page_key(self.game_id, page, "title")), page) for page in self.school.pages]
-        columns = 2 if frame.text < 1.5 or not frame.wide else 3
-        rows = max(1, ceil(len(entries) / columns))
-        needed = 2 * 34 + head + hint + rows * (high + GAP) + 20 + high
-        self.paper = centred(frame.whole.centre, min(1500, frame.w - 80), min(needed, frame.h - 60))
-        inner = self.paper.inset(EDGE, 34)
-        self.heading_end = inner.y + head
-        top = self.heading_end + hint
-        foot = Box(inner.x, inner.bottom - high, inner.w, high)
-        each = (inner.w - (columns - 1) * GAP) / columns
-        step = min(high + GAP, (foot.y - 20 - top) / rows)
-        found: list[Widget] = []
-        for number, (key, title, page) in enumerate(entries):
-            column, row = divmod(number, rows)
-            box = Box(inner.x + column * (each + GAP), top + row * step, each, step - GAP)
-            label = f"{number + 1}. {title}"
-            act = partial(self._open, page)
-            if self.now and page.id == self.now.id:
-                found.append(Segment(key, box, act, label=label, chosen=True))
-            else:
-                found.append(Button(key, box, act, label=label))
+        frame = self.stage.frame
+        entries = [
+            Entry(
+                f"page.{page.id}",
+                self.say(page_key(self.game_id, page, "title")),
+                partial(self._open, page),
+                chosen=self.now is not None and page.id == self.now.id,
+            )
+            for page in self.school.pages
+        ]
+        found, foot = self.lay_out(entries, 2 if frame.text < 1.5 or not frame.wide else 3)
         return [*found, *self._foot(foot)]
+
+    def title(self) -> str:
+        return self.say("school.rules.of", game=self.say(f"{self.game_id}.name"))
+
+    def below(self) -> str:
+        return self.say("school.now" if self.now else "school.hint")
 
     def _foot(self, row: Box) -> list[Widget]:
         offered = [
@@ -75,14 +60,6 @@ class Rulebook(Overlay):
             box = Box(row.x + number * (each + GAP), row.y, each, row.h)
             found.append(Button(key, box, act, label=self.say(words), icon=icon, gold=key == "learn"))
         return found
-
-    def paint(self, pen: Pen) -> None:
-        super().paint(pen)
-        title = self.say("school.rules.of", game=self.say(f"{self.game_id}.name"))
-        draw_heading(pen, title, self.paper.centre[0], self.paper.y + 24, self.paper.w - ASIDE)
-        text = self.say("school.now" if self.now else "school.hint")
-        at = self.paper.centre[0], self.heading_end + 8
-        pen.text(text, at, "small", INK_SOFT, "centre", self.paper.w - 2 * EDGE, top=True)
 
     def _open(self, page: Page) -> None:
         self.stage.go(Reader(self.game_id, page, self))

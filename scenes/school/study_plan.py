@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
+from typing import Any, NamedTuple
 
 from scenes.drawing.frame import Box, Frame
-from scenes.drawing.theme import MARGIN_BELOW
+from scenes.drawing.theme import MARGIN_BELOW, type_size
 from scenes.play.hud import LARGE, Arrangement, arrangement, prompt_height
 
 BOARD_WIDTH = 1440.0
@@ -81,3 +81,20 @@ def _squeezed(frame: Frame, seats: int, rows: int, column: bool) -> tuple[Box, A
         undo=Box(right - 260 - 12 - 124, over, 124, ACTION),
         gold=Box(right - 260, over, 260, ACTION),
     )
+
+
+class Foot(NamedTuple):
+    """Where the controls of a paper lie: one row at its foot, whole or in two halves, and one above it."""
+
+    row: Box
+    left: Box
+    right: Box
+    above: Box
+
+
+def foot_of(paper: Box, text: float) -> Foot:
+    """The rows at the foot of that box at that text scale."""
+    high, gap = max(76.0, type_size("button", text) * 1.2 + 30), 14.0
+    row = Box(paper.x, paper.bottom - high, paper.w, high)
+    left = Box(row.x, row.y, (row.w - gap) / 2, high)
+    return Foot(row, left, left.moved(left.w + gap, 0), row.moved(0, -high - gap))

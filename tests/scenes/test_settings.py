@@ -93,7 +93,7 @@ def test_a_value_that_does_not_fit_is_left_out_and_the_others_stay(tmp_path: Pat
 def test_a_disk_that_refuses_does_not_stop_the_game(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     (tmp_path / "file").write_text("")
     save(Settings(), tmp_path / "file" / "settings.json")
-    assert "cannot be saved" in caplog.text
+    assert "cannot be written" in caplog.text
 
 
 def test_easy_reading_can_be_taken_back() -> None:
