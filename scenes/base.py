@@ -1,4 +1,4 @@
-"""What scenes and the app say to each other: inputs, the stage, and the five hooks of a scene."""
+"""What scenes and the app say to each other: inputs, the stage, and the hooks of a scene."""
 
 from __future__ import annotations
 
@@ -250,9 +250,21 @@ class Stage:
         """Settings or language changed: they are saved, caches renewed, and the scene entered anew."""
         self.settings_changed = True
 
+    def mute(self) -> None:
+        """Silence, or sound again."""
+        self.settings.mute = not self.settings.mute
+        self.changed()
+
+    def read_easily(self) -> None:
+        """Everything that eases reading at once, or back to plain."""
+        from scenes.settings import easier, ordinary
+
+        self.settings = ordinary(self.settings) if self.settings.easy_reading else easier(self.settings)
+        self.changed()
+
 
 class Scene:
-    """One picture with its six hooks, all empty here. A scene is entered every time it becomes the current one, and
+    """One picture with its hooks, all empty here. A scene is entered every time it becomes the current one, and
     also when the window or the settings have changed: what depends on `stage.frame` is arranged in `enter`."""
 
     def enter(self, stage: Stage) -> None:

@@ -27,7 +27,7 @@ from scenes.pages.page import Page
 from scenes.pages.parked import Parked, all_parked, seated, take_up, when
 from scenes.pages.tiles import Tile, fact_rows, plate_height
 from scenes.pages.widgets import Button, Segment, State, Widget, button_width
-from scenes.settings import TEXT_SIZES, easier, ordinary
+from scenes.settings import TEXT_SIZES
 
 WIDEST = 2320
 """Beyond this width the page keeps to the middle."""
@@ -196,8 +196,8 @@ class Home(Page):
         height = max(80.0, type_size("button", self.stage.frame.text) * 1.2 + 32)
         box = Box(title.right - width, title.centre[1] - height / 2 + 2, width, height)
         if self.stage.settings.easy_reading:
-            return Segment("easy", box, self._read_easily, label=label, icon="eye", chosen=True)
-        return Button("easy", box, self._read_easily, label=label, icon="eye")
+            return Segment("easy", box, self.stage.read_easily, label=label, icon="eye", chosen=True)
+        return Button("easy", box, self.stage.read_easily, label=label, icon="eye")
 
     def _book(self, beside: Box) -> Widget:
         """The book of the house, at the left of that box; where words are large its icon has to do."""
@@ -241,7 +241,7 @@ class Home(Page):
         muted = settings.mute
         entries = [
             ("options", self.say("home.options"), "sliders", self._options),
-            ("mute", self.say("home.muted" if muted else "home.sound"), "muted" if muted else "sound", self._mute),
+            ("mute", self.say("home.muted" if muted else "home.sound"), "muted" if muted else "sound", self.stage.mute),
             ("fullscreen", window, "expand", self._fullscreen),
             ("quit", self.say("home.quit"), "door", self.stage.quit),
         ]
@@ -306,21 +306,12 @@ class Home(Page):
 
     # -- what they do -------------------------------------------------------------------------------------------------
 
-    def _read_easily(self) -> None:
-        now = self.stage.settings
-        self.stage.settings = ordinary(now) if now.easy_reading else easier(now)
-        self.stage.changed()
-
     def _text(self, size: float) -> None:
         self.stage.settings.text = size
         self.stage.changed()
 
     def _fullscreen(self) -> None:
         self.stage.settings.fullscreen = not self.stage.settings.fullscreen
-        self.stage.changed()
-
-    def _mute(self) -> None:
-        self.stage.settings.mute = not self.stage.settings.mute
         self.stage.changed()
 
     def _options(self) -> None:

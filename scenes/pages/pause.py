@@ -13,7 +13,6 @@ from scenes.drawing.theme import INK_SOFT, SMALLEST, type_size
 from scenes.pages import languages
 from scenes.pages.overlay import Overlay, draw_heading
 from scenes.pages.widgets import Button, Widget, button_width
-from scenes.settings import easier, ordinary
 
 EDGE, BETWEEN = 60, 16
 """Beside the buttons, and between two that stand side by side."""
@@ -86,11 +85,12 @@ class Pause(Overlay):
 
     def _all(self) -> list[Offer]:
         now = self.stage.settings
+        state = "muted" if now.mute else "sound"
         return [
             *self.offers,
             Offer("options", "pause.options", "sliders", self._options),
-            Offer("easy", "pause.ordinary" if now.easy_reading else "home.easy", "eye", self._read_easily),
-            Offer("mute", "home.muted" if now.mute else "home.sound", "muted" if now.mute else "sound", self._mute),
+            Offer("easy", "pause.ordinary" if now.easy_reading else "home.easy", "eye", self.stage.read_easily),
+            Offer("mute", f"home.{state}", state, self.stage.mute),
         ]
 
     def _width(self, offers: Sequence[Offer], columns: int) -> float:
@@ -100,15 +100,6 @@ class Pause(Overlay):
         each = max(min(widest, WIDEST), widest * SMALLEST)
         park = button_width(pen, self.say("pause.park"), "home")
         return min(max(columns * (each + BETWEEN) - BETWEEN, park, 640.0), frame.w - 2 * EDGE - 60)
-
-    def _read_easily(self) -> None:
-        now = self.stage.settings
-        self.stage.settings = ordinary(now) if now.easy_reading else easier(now)
-        self.stage.changed()
-
-    def _mute(self) -> None:
-        self.stage.settings.mute = not self.stage.settings.mute
-        self.stage.changed()
 
     def _options(self) -> None:
         from scenes.pages.options import Options
