@@ -13,7 +13,6 @@ from game.core import Setup
 from game.match import Match, Sitter
 from game.thinker import Thinker
 from scenes.app import App
-from scenes.base import Click
 from scenes.kiosk import pin
 from scenes.kiosk.kiosk import Kiosk
 from scenes.pages.menu import Home
@@ -70,10 +69,3 @@ def at_table(app: App) -> Board:
     app.show(board)
     app.frame(0.1)
     return board
-
-
-def pressed(app: App, key: str) -> None:
-    """Somebody clicks on a control."""
-    widget = app.scene.widget(key)  # type: ignore[attr-defined]
-    assert widget, key
-    app.frame(0.3, [Click(widget.box.centre)])

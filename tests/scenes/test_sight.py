@@ -24,7 +24,7 @@ from scenes.pages.pause import Pause
 from scenes.play.board import Board
 from scenes.settings import MARGINS, Settings
 from tests.scenes.conftest import Open
-from tests.scenes.pages.test_pages import PAGES, presses
+from tests.scenes.pages.showing import PAGES, presses
 from tests.scenes.table_setting import compact, humans
 
 EYES = runpy.run_path(str(Path(__file__).resolve().parents[2] / "tools" / "eyes.py"))

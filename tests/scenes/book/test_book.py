@@ -11,7 +11,7 @@ from game.core import Game
 from game.match import Match
 from game.saves import Shelf
 from scenes.app import App
-from scenes.base import Click, Press, Scene
+from scenes.base import Press, Scene
 from scenes.book.book import LEAVES, Leaf, leaf_of
 from scenes.book.book_counts import Counts
 from scenes.book.book_honours import Honours
@@ -19,22 +19,14 @@ from scenes.book.portrait import KEPT, developed
 from scenes.book.replay import Replay
 from scenes.book.result import Result
 from scenes.pages.menu import Home
-from scenes.pages.page import Page
 from scenes.play.board import Board
 from tests.game.test_annals import finished
+from tests.scenes.pages.showing import press
 from tests.scenes.table_setting import program
 
 GAMES = catalog.games()
 SMALL = (640, 360)
 """Pixels: what is tested here is the same in every window."""
-
-
-def press(app: App, key: str) -> None:
-    page = app.scene
-    assert isinstance(page, Page)
-    widget = page.widget(key)
-    assert widget, key
-    app.frame(0.1, [Click(widget.box.centre)])
 
 
 def ended(folder: Path, match: Match) -> tuple[App, Board]:

@@ -27,7 +27,7 @@ from scenes.play.board import Board
 from scenes.settings import Settings
 from scenes.words import Words
 from tests.scenes.conftest import Open
-from tests.scenes.pages.test_pages import PAGES
+from tests.scenes.pages.showing import PAGES
 from tests.scenes.table_setting import humans
 
 GAMES = [game.id for game in catalog.games()]

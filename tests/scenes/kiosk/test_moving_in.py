@@ -8,16 +8,14 @@ import pytest
 
 from game.annals import Annals
 from game.core import BadNotation
-from scenes.app import App
-from scenes.base import Click
 from scenes.book.book_honours import Honours
 from scenes.kiosk.house import House
 from scenes.kiosk.moving_in import newest_export, take_in
 from scenes.kiosk.owner import Owner
 from scenes.kiosk.stay import EXPORTS, export
-from scenes.pages.page import Page
 from tests.game.test_annals import GAMES, finished
 from tests.scenes.conftest import Open
+from tests.scenes.pages.showing import press
 
 
 @pytest.fixture(autouse=True)
@@ -49,14 +47,6 @@ def test_a_file_without_results_changes_nothing(tmp_path: Path, name: str) -> No
     with pytest.raises(BadNotation):
         take_in(tmp_path, path)
     assert Annals(tmp_path).entries() == []
-
-
-def press(app: App, key: str) -> None:
-    page = app.scene
-    assert isinstance(page, Page)
-    widget = page.widget(key)
-    assert widget, [one.key for one in page.widgets]
-    app.frame(0.1, [Click(widget.box.centre)])
 
 
 def test_the_owner_imports_and_is_the_only_one_to_strike_out_in_a_kiosk(open_app: Open, tmp_path: Path) -> None:

@@ -24,8 +24,8 @@ from scenes.pages.parked import parked
 from scenes.pages.pinpad import PinPad
 from scenes.pages.still_there import StillThere
 from scenes.settings import Settings
-from tests.scenes.kiosk_room import CODE, GAME, at_table, home, pressed, quick_hash, room
-from tests.scenes.pages.test_pages import check_picture
+from tests.scenes.kiosk_room import CODE, GAME, at_table, home, quick_hash, room
+from tests.scenes.pages.showing import check_picture, press
 from tests.scenes.table_setting import art
 
 __all__ = ["quick_hash", "room"]
@@ -149,22 +149,22 @@ def owner(app: App, tab: str) -> Owner:
 @pytest.mark.parametrize(("key", "code"), [("do.leave", heart.LEFT), ("do.again", heart.AGAIN)])
 def test_the_owner_leaves_with_a_second_press(room: App, key: str, code: int) -> None:
     owner(room, "stay")
-    pressed(room, key)
+    press(room, key)
     assert not room.stage.leaving
-    pressed(room, key)
+    press(room, key)
     assert room.stage.leaving and room.stage.exit_code == code
 
 
 def test_what_the_owner_decides_is_kept_and_the_last_game_cannot_be_hidden(room: App) -> None:
     owner(room, "room")
-    pressed(room, "menu_wait.300")
-    pressed(room, "kiosk.True")
+    press(room, "menu_wait.300")
+    press(room, "kiosk.True")
     owner(room, "sound")
-    pressed(room, "ceiling.0.35")
-    pressed(room, "quiet_from.less")
+    press(room, "ceiling.0.35")
+    press(room, "quiet_from.less")
     owner(room, "games")
     for card in rulebooks.ids():
-        pressed(room, f"hide.{card}")
+        press(room, f"hide.{card}")
     kept = owners.load(room.data)
     assert (kept.menu_wait, kept.kiosk, kept.ceiling, kept.quiet_from) == (300, True, 0.35, 21)
     assert len(kept.hidden) == len(rulebooks.ids()) - 1 and room.stage.sound.ceiling == 0.35
@@ -172,20 +172,20 @@ def test_what_the_owner_decides_is_kept_and_the_last_game_cannot_be_hidden(room:
 
 def test_a_shelf_is_written_letter_by_letter(room: App) -> None:
     owner(room, "games")
-    pressed(room, f"shelf.{GAME}")
+    press(room, f"shelf.{GAME}")
     for key in ("letter.s", "letter.a", "space", "letter.7", "letter.x", "erase", "done"):
-        pressed(room, key)
+        press(room, key)
     assert isinstance(room.scene, Owner) and owners.load(room.data).shelves == {GAME: "Sa 7"}
 
 
 def test_a_new_stay_clears_the_shelf_and_for_a_day_it_can_be_brought_back(room: App) -> None:
     at_table(room)
     owner(room, "stay")
-    pressed(room, "do.stay")
-    pressed(room, "do.stay")
+    press(room, "do.stay")
+    press(room, "do.stay")
     assert not room.stage.shelf.names() and stay.former_matches(room.data) == 1
     room.scene.renew()  # type: ignore[attr-defined]
-    pressed(room, "do.former")
+    press(room, "do.former")
     assert parked(room.stage.shelf) is not None and stay.former_matches(room.data) == 0
 
 
@@ -253,5 +253,5 @@ def test_a_disk_that_refuses_is_told_of_and_what_was_decided_holds_for_now(room:
     page = owner(room, "room")
     (room.data / owners.HOUSE_FILE).unlink(missing_ok=True)
     (room.data / owners.HOUSE_FILE).mkdir()
-    pressed(room, "menu_wait.30")
+    press(room, "menu_wait.30")
     assert page.note == room.stage.words.say("kiosk.owner.unkept") and room.stage.house.menu_wait == 30

@@ -21,7 +21,7 @@ from scenes.play.board import Board
 from scenes.settings import Settings
 from scenes.words import LANGUAGES, Words
 from tests.scenes.conftest import Open
-from tests.scenes.pages.test_pages import PAGES, check_picture, presses
+from tests.scenes.pages.showing import PAGES, check_picture, presses
 
 COMPILER = runpy.run_path(str(Path(__file__).resolve().parents[3] / "tools" / "locale" / "compile.py"))
 ROOMS = sorted(table.parents[1].relative_to(ASSETS).as_posix() for table in ASSETS.rglob("languages/fr.po"))

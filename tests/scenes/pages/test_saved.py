@@ -12,17 +12,17 @@ from game import catalog
 from game.core import Game, Setup
 from game.match import Match
 from scenes.app import App
-from scenes.base import Click, Press
+from scenes.base import Press
 from scenes.book import thumbnails
 from scenes.book.picture_tile import Picture
 from scenes.book.portrait import KEPT, portrait
 from scenes.book.replay import Replay
 from scenes.pages.menu import Home
-from scenes.pages.page import Page
 from scenes.pages.saved import Saved
 from scenes.play.board import Board
 from scenes.play.speech import Voice
 from tests.conftest import name_of
+from tests.scenes.pages.showing import press
 from tests.scenes.table_setting import humans, program
 
 GAMES = catalog.games()
@@ -36,14 +36,6 @@ def begun(game: Game, steps: int = 9, players: int = 0) -> Match:
     for _ in range(steps):
         match.play(dice.choice(match.position.legal()))
     return match
-
-
-def press(app: App, key: str) -> None:
-    page = app.scene
-    assert isinstance(page, Page)
-    widget = page.widget(key)
-    assert widget, [one.key for one in page.widgets]
-    app.frame(0.1, [Click(widget.box.centre)])
 
 
 def shelf_of(app: App, count: int = 3) -> Saved:

@@ -9,12 +9,11 @@ import pytest
 from game import catalog
 from game.core import Game, Setup
 from game.match import Match, Sitter
-from scenes.app import App
-from scenes.base import Click, Press, Scene
-from scenes.pages.page import Page
+from scenes.base import Press, Scene
 from scenes.pages.seats import Seats
 from scenes.play.table import Mode
 from tests.conftest import name_of
+from tests.scenes.pages.showing import press
 from tests.scenes.table_setting import program
 
 SMALL = (640, 360)
@@ -30,17 +29,17 @@ def test_a_seat_goes_to_the_computer_and_back(tmp_path: Path, game: Game) -> Non
         match.play(match.position.legal()[0])
     app, board = program(tmp_path, match, SMALL, pace="step", hands="open")
     app.frame(0.1, [Press("menu")])
-    _press(app, "seats")
+    press(app, "seats")
     assert isinstance(app.scene, Seats)
     before, steps = str(match.position), match.steps
-    _press(app, "seat.0.master")
+    press(app, "seat.0.master")
     assert match.seats[0] == Sitter("master", "Léa") and board.table.mode is Mode.COMPUTER
-    _press(app, "seat.1.human")
+    press(app, "seat.1.human")
     assert match.seats[1].is_human and (str(match.position), match.steps) == (before, steps)
     saved = app.stage.shelf.open()
     assert isinstance(saved, Match) and saved.seats == match.seats and saved.position == match.position
-    _press(app, "seat.0.human")
-    _press(app, "done")
+    press(app, "seat.0.human")
+    press(app, "done")
     now: tuple[Scene, Mode] = app.scene, board.table.mode
     assert now == (board, Mode.HUMAN) and board.decision
     assert board.decision.choice.legal == tuple(match.position.legal())
@@ -56,17 +55,9 @@ def test_another_level_is_who_decides_next(tmp_path: Path) -> None:
     assert first is not None and first.question[3] == "master"
     board.seats()
     app.frame(0.1)
-    _press(app, "seat.0.page")
-    _press(app, "done")
+    press(app, "seat.0.page")
+    press(app, "done")
     app.frame(0.1)
     second = board.opponent.thought
     assert second is not None and second is not first and second.question[3] == "page"
     app.close()
-
-
-def _press(app: App, key: str) -> None:
-    page = app.scene
-    assert isinstance(page, Page)
-    widget = page.widget(key)
-    assert widget, [one.key for one in page.widgets]
-    app.frame(0.1, [Click(widget.box.centre)])

@@ -29,7 +29,7 @@ from scenes.school.rulings import Rulings
 from scenes.school.study import Study, aimed_at, laid
 from scenes.settings import Settings
 from scenes.words import LANGUAGES, Words
-from tests.scenes.pages.test_pages import check_picture
+from tests.scenes.pages.showing import check_picture
 from tests.scenes.table_setting import art
 
 Open = Callable[..., App]

@@ -1,0 +1,89 @@
+"""The end of a match: its ceremony, its audit, its revenge."""
+
+import pytest
+
+from scenes.base import Device, Press, Scene
+from scenes.book.ranking import ranks, tie_was_broken
+from scenes.book.result import Result
+from scenes.play.board import Board
+from scenes.settings import Settings
+from tests.scenes.conftest import Open
+from tests.scenes.pages.showing import at_home, finished, presses
+
+
+def test_a_press_ends_the_ceremony_and_does_nothing_else(open_app: Open) -> None:
+    app = open_app()
+    result = Result(finished(), Scene())
+    app.show(result)
+    app.frame(0.1)
+    before = len(result.widgets)
+    app.frame(0.01, [Press("accept", Device.PAD)])
+    assert app.scene is result and len(result.widgets) > before
+    after = len(result.widgets)
+    while app.frame(0.5):
+        pass
+    assert len(result.widgets) == after
+    app.frame(0.01, [Press("accept", Device.PAD)])
+    assert isinstance(app.scene, Board)
+
+
+def test_the_ceremony_is_short_and_without_motion_there_is_none(open_app: Open) -> None:
+    app = open_app()
+    app.show(Result(finished(), Scene()))
+    frames = sum(app.frame(0.1) for _ in range(100))
+    assert 0 < frames * 0.1 <= 8
+    app = open_app(settings=Settings(motion=0.0))
+    result = Result(finished(), Scene())
+    app.show(result)
+    app.frame(0.01)
+    at_once = len(result.widgets)
+    while app.frame(0.5):
+        pass
+    assert len(result.widgets) == at_once
+
+
+def test_revenge_keeps_seats_and_options_and_the_next_player_begins(open_app: Open) -> None:
+    app = open_app()
+    match = finished()
+    app.show(Result(match, Scene()))
+    while app.frame(0.5):
+        pass
+    presses(Device.MOUSE)(app, "again")
+    assert isinstance(app.scene, Board)
+    new = app.scene.table.match
+    assert new.seats == (*match.seats[1:], match.seats[0])
+    assert (new.setup.players, new.setup.options) == (match.setup.players, match.setup.options)
+    assert not new.steps
+
+
+def test_a_match_that_is_over_is_not_offered_again(open_app: Open) -> None:
+    app = open_app()
+    match = finished()
+    app.stage.shelf.keep(match)
+    app.show(Result(match, Scene()))
+    assert at_home(app).parked is None
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_the_audit_of_a_seat_sums_to_its_score(open_app: Open, seed: int) -> None:
+    app = open_app()
+    match = finished(seed)
+    result = Result(match, Scene())
+    app.show(result)
+    while app.frame(0.5):
+        pass
+    for rank in result.order:
+        presses(Device.MOUSE)(app, f"row.{rank.seat}")
+        app.frame(0.01)
+        texts = [written.text.replace("\u2212", "-") for written in app.stage.pen.written]
+        amounts = [int(text) for text in texts if text.startswith("+")]
+        assert sum(amounts) == rank.score
+
+
+def test_level_seats_share_a_rank_and_a_broken_tie_is_noticed() -> None:
+    from game.core import Outcome
+
+    level = ranks(Outcome(((0, 2), (1,)), "stuck"), (9, 4, 9))
+    assert [(rank.seat, rank.place) for rank in level] == [(0, 1), (2, 1), (1, 3)]
+    assert not tie_was_broken(level)
+    assert tie_was_broken(ranks(Outcome(((0,), (2,), (1,)), "stuck"), (9, 4, 9)))
