@@ -58,21 +58,15 @@ def make(goal: Path) -> None:
 
 def smoke(program: Path) -> str:
     """Plays until the computer has made a step; returns a line that says so. Raises `AssertionError` if it does not."""
-    from tests.window.test_window import Window, xvfb
+    from tests.window.display import Window, virtual_display
 
-    read, write = os.pipe()
     began = time.monotonic()
     with tempfile.TemporaryDirectory() as folder:
-        with subprocess.Popen(xvfb(write), pass_fds=(write,), stderr=subprocess.DEVNULL) as server:
-            os.close(write)
-            try:
-                with os.fdopen(read) as answer:
-                    window = Window(f":{answer.readline().strip()}", Path(folder), (str(program),))
-                opened = time.monotonic() - began
-                steps = _until_the_computer_plays(window)
-                window.kill()
-            finally:
-                server.terminate()
+        with virtual_display() as display:
+            window = Window(display, Path(folder), (str(program),))
+            opened = time.monotonic() - began
+            steps = _until_the_computer_plays(window)
+            window.kill()
         log = Path(folder) / "log.txt"
         said = log.read_text(encoding="utf-8") if log.exists() else ""
     assert "thinks in the frame loop" not in said, said
@@ -80,7 +74,7 @@ def smoke(program: Path) -> str:
 
 
 def _until_the_computer_plays(window: object) -> int:
-    from tests.window.test_window import Window
+    from tests.window.display import Window
 
     assert isinstance(window, Window)
     end, presses = time.monotonic() + PATIENCE, 0

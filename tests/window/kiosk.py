@@ -24,7 +24,7 @@ from heart import ALREADY_OPEN
 from scenes.kiosk.house import AT_TABLE, House, save
 from scenes.kiosk.pin import sealed
 from tests.conftest import ROOT
-from tests.window.test_window import xvfb
+from tests.window.display import virtual_display
 
 BACK = 10.0
 """Seconds within which a kiosk must be there again."""
@@ -147,20 +147,14 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--seconds", type=float, default=20.0, help="for each measurement")
     arguments = parser.parse_args()
-    read, write = os.pipe()
-    with subprocess.Popen(xvfb(write), pass_fds=(write,), stderr=subprocess.DEVNULL) as server:
-        os.close(write)
+    with virtual_display() as display, tempfile.TemporaryDirectory() as folder:
+        room = Room(display, Path(folder))
         try:
-            with os.fdopen(read) as answer, tempfile.TemporaryDirectory() as folder:
-                room = Room(f":{answer.readline().strip()}", Path(folder))
-                try:
-                    prove(room, arguments.seconds)
-                finally:
-                    if room.watchdog.poll() is None:
-                        room.watchdog.terminate()
-                        room.watchdog.wait(20)
+            prove(room, arguments.seconds)
         finally:
-            server.terminate()
+            if room.watchdog.poll() is None:
+                room.watchdog.terminate()
+                room.watchdog.wait(20)
 
 
 if __name__ == "__main__":

@@ -9,8 +9,6 @@ before, and the next start must go on with it. Raises at the first loss.
 from __future__ import annotations
 
 import argparse
-import os
-import subprocess
 import tempfile
 import time
 from contextlib import closing
@@ -20,7 +18,7 @@ from random import Random
 from game.annals import Annals
 from game.match import Match
 from game.saves import Shelf
-from tests.window.test_window import Window, until, xvfb
+from tests.window.display import Window, until, virtual_display
 
 KEYS = ("Return", "Return", "Return", "space", "Left", "Right", "Up", "Down", "comma", "r")
 
@@ -32,16 +30,8 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     arguments = parser.parse_args()
     dice = Random(arguments.seed)
-    read, write = os.pipe()
-    with subprocess.Popen(xvfb(write), pass_fds=(write,), stderr=subprocess.DEVNULL) as server:
-        os.close(write)
-        with os.fdopen(read) as answer:
-            display = f":{answer.readline().strip()}"
-        try:
-            with tempfile.TemporaryDirectory() as folder:
-                play_and_cut(display, Path(folder), arguments.times, dice)
-        finally:
-            server.terminate()
+    with virtual_display() as display, tempfile.TemporaryDirectory() as folder:
+        play_and_cut(display, Path(folder), arguments.times, dice)
 
 
 def play_and_cut(display: str, folder: Path, times: int, dice: Random) -> None:

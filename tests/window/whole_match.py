@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import argparse
 import os
-import subprocess
 import sys
 import tempfile
 import time
@@ -29,7 +28,7 @@ from scenes.play.board_parts import slots
 from scenes.play.hud import SMALL_TOOLS
 from scenes.settings import Settings, save
 from tests.conftest import ROOT
-from tests.window.test_window import SIZE, Window, pixel, xvfb
+from tests.window.display import SIZE, Window, pixel, virtual_display
 
 SETTINGS = Settings(motion=0.0, pace="instant")
 KEYS = {
@@ -178,17 +177,10 @@ def main() -> None:
     ways.add_argument("--pad", dest="way", action="store_const", const="pad")
     arguments = parser.parse_args()
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_VIDEO_DRIVER"] = "dummy"
-    read, write = os.pipe()
-    with subprocess.Popen(xvfb(write), pass_fds=(write,), stderr=subprocess.DEVNULL) as server:
-        os.close(write)
-        with os.fdopen(read) as answer:
-            display = f":{answer.readline().strip()}"
-        try:
-            for game_id in arguments.games:
-                with tempfile.TemporaryDirectory() as folder:
-                    one_match(display, Path(folder), game_id, arguments.way)
-        finally:
-            server.terminate()
+    with virtual_display() as display:
+        for game_id in arguments.games:
+            with tempfile.TemporaryDirectory() as folder:
+                one_match(display, Path(folder), game_id, arguments.way)
 
 
 def one_match(display: str, folder: Path, game_id: str, way: str) -> None:
