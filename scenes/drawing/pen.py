@@ -260,7 +260,8 @@ class Pen:
     def _set(self, text: str, role: Role, width: float | None, lines: int, height: float = 0) -> Setting:
         room = 0 if width is None else max(1, int(width * self.frame.unit))
         size, tall = roomy(role, self.frame.text, self.frame.unit), int(height * self.frame.unit)
-        return self._typesetter.set(text, role, size, room, lines, tall)
+        usual = roomy(role, 1.0, self.frame.unit)
+        return self._typesetter.set(text, role, size, room, lines, tall, usual)
 
     def _veil(self, colour: Colour) -> pygame.Surface:
         veil = pygame.Surface(self.surface.get_size(), pygame.SRCALPHA)

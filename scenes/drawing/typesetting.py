@@ -81,17 +81,20 @@ class Typesetter:
         self._words: OrderedDict[tuple[str, Face, int, Colour], pygame.Surface] = OrderedDict()
         self._settings: OrderedDict[tuple[str, Role, int, int, int, int], Setting] = OrderedDict()
 
-    def set(self, text: str, role: Role, pixels: float, room: int = 0, lines: int = 1, tall: int = 0) -> Setting:
+    def set(
+        self, text: str, role: Role, pixels: float, room: int = 0, lines: int = 1, tall: int = 0, usual: float = 0
+    ) -> Setting:
         """Breaks a text into at most so many lines of that width (0: one line, as long as it likes), or with `tall`
-        into as many as that height holds. What is too long shrinks, to `SMALLEST` of its size at most, and is cut with
-        an ellipsis only then. `*words*` stand in bold."""
+        into as many as that height holds. What is too long shrinks, to `SMALLEST` of its size or to its `usual` size
+        where that is even less, and is cut with an ellipsis only then. `*words*` stand in bold."""
         size = max(6, round(pixels))
         key = (text, role, size, room, lines, tall)
         if key in self._settings:
             self._settings.move_to_end(key)
             return self._settings[key]
         drawn = text.replace("\0", "").encode("utf-8", "replace").decode()  # the signs that no font takes
-        setting = self._set(drawn, role, size, Room(room, lines, tall))
+        smallest = max(6, int(min(size * SMALLEST, usual or size)))
+        setting = self._set(drawn, role, size, smallest, Room(room, lines, tall))
         self._settings[key] = setting
         if len(self._settings) > KEPT:
             self._settings.popitem(last=False)
@@ -106,8 +109,7 @@ class Typesetter:
                 word = self._rendered(run.text, run.face, setting.size, colour)
                 target.blit(word, (x + run.x, y + (setting.line_height - word.get_height()) // 2))
 
-    def _set(self, text: str, role: Role, size: int, room: Room) -> Setting:
-        smallest = max(6, int(size * SMALLEST))
+    def _set(self, text: str, role: Role, size: int, smallest: int, room: Room) -> Setting:
         for smaller in range(size, smallest - 1, -1):
             setting = self._broken(text, role, smaller, room.width)
             if room.holds(setting):

@@ -13,6 +13,12 @@ from scenes.play.hud import LARGE
 
 CARD_STEP = 23.0
 """From one small card to the next."""
+FOLDED = 100.0
+"""Banners lower than this have a single row."""
+BESIDE, CELL = 150.0, 92.0
+"""How broad a folded banner must be beside the name for the shapes that are left, and for each counter."""
+READABLE = 0.7
+"""A name that would have to shrink further than this is left out; the crest says who it is."""
 NARROW = 180.0
 """Where the note has less room than this, the small cards are left out."""
 
@@ -33,7 +39,11 @@ class Seated:
 
 
 def draw_banner(pen: Pen, box: Box, seated: Seated, left: bool) -> None:
-    """Draws it with the spine on the outer side; tall banners have two rows, low ones a single rule less."""
+    """Draws it with the spine on the outer side; tall banners have two rows, low ones a single rule less, and folded
+    ones a single row."""
+    if box.h < FOLDED:
+        _folded(pen, box, seated)
+        return
     pen.panel(box, "paper", radius=RADIUS_BANNER)
     mark = seated.banner.marks[0]
     spine_x = box.x + 12 if left else box.right - 28
@@ -66,6 +76,31 @@ def draw_banner(pen: Pen, box: Box, seated: Seated, left: bool) -> None:
     elif seated.banner.counters:
         pen.line([(x, rule), (right, rule)], f"{GOLD_RULE}AA", 1.6)
         _counters(pen, Box(x, rule, right - x, box.bottom - rule), seated.banner.counters)
+    if seated.active:
+        pen.active_ring(box, RADIUS_BANNER)
+
+
+def _folded(pen: Pen, box: Box, seated: Seated) -> None:
+    """Crest and score; between them the name and what the seat has left, as far as both have room."""
+    pen.panel(box, "paper", radius=RADIUS_BANNER)
+    mark, middle = seated.banner.marks[0], box.y + box.h / 2
+    pen.spine(mark, Box(box.x + 10, box.y + 10, 14, box.h - 20))
+    x = box.x + 36
+    for number, own in enumerate(seated.banner.marks):
+        width = 46.0 if not number else 32.0
+        pen.crest(own, (x + width / 2, middle), width)
+        x += width + 8
+    score = pen.text(seated.score, (box.right - 18, middle - 3), "game", INK, anchor="right")
+    right = score.x - 14
+    x += 4
+    width, _ = pen.text_size(seated.name, "name")
+    if width * READABLE <= right - x:
+        x = pen.text(seated.name, (x, middle), "name", INK, width=min(width + 1, right - x)).right + 24
+    if seated.banner.outlines and right - x > BESIDE:
+        draw_rows(pen, seated.banner.outlines, mark, Box(x, box.y, right - x, box.h))
+    elif seated.banner.counters and right - x > CELL * len(seated.banner.counters):
+        room = min(right - x, 1.6 * CELL * len(seated.banner.counters))
+        _counters(pen, Box(x, box.y, room, box.h), seated.banner.counters)
     if seated.active:
         pen.active_ring(box, RADIUS_BANNER)
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from scenes.drawing.frame import Box, centred
 from scenes.look import Slot, Tray
+from scenes.play.folded import folded, folds
 from scenes.play.handles import handles
 from scenes.play.hud import PACES, SMALL_TOOLS, TOOLS, Arrangement, Part, arrangement, pace_boxes, tray_slots
 from scenes.play.recent import recent_boxes
@@ -39,6 +40,8 @@ def arranged(board: Board) -> Arrangement:
     seats, sandglass = len(board.table.match.seats), bool(board.stage.settings.hourglass and board.keeps)
     rows = max(1, len(shown_tray(board).rows))
     people = any(sitter.is_human for sitter in board.table.match.seats) and not only_players_know(board)
+    if folds(board.stage.frame):
+        return folded(board.stage.frame, seats, rows, sandglass, people)
     return arrangement(board.stage.frame, seats, rows, board.look.column, sandglass, people)
 
 
@@ -53,7 +56,8 @@ def slots(board: Board) -> list[tuple[Slot, Box]]:
 def slot_boxes(board: Board) -> list[list[Box]]:
     """The boxes of the slots, row by row."""
     rows = shown_tray(board).rows
-    return tray_slots(board.arrangement.tray, tuple(tuple(len(group) for group in row) for row in rows))
+    sizes = tuple(tuple(len(group) for group in row) for row in rows)
+    return tray_slots(board.arrangement.tray, sizes, board.stage.frame.text)
 
 
 def parts(board: Board) -> list[Part]:

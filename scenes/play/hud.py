@@ -13,6 +13,9 @@ TOOLS = ("flatten", "plan", "turn", "layers", "peek")
 LARGE = 1.5
 """Text scale from which the banners say less and the prompt may take two lines."""
 
+FULL = 160.0
+"""Height of a tray with all its edges; in a lower one the slots have a little more of it."""
+
 SMALL_TOOLS = ("zoom_in", "zoom_out", "fit", "loupe")
 
 PACES = ("step", "calm", "brisk", "instant")
@@ -191,17 +194,18 @@ def _column(left: float, width: float, top: float, bottom: float) -> tuple[Box, 
     return _below(top, found)
 
 
-def tray_slots(box: Box, groups: tuple[tuple[int, ...], ...]) -> list[list[Box]]:
-    """The boxes of the slots of every row; `groups` has the sizes of the groups of each row, pairs close together."""
+def tray_slots(box: Box, groups: tuple[tuple[int, ...], ...], text: float = 1.0) -> list[list[Box]]:
+    """The boxes of the slots of every row; `groups` has the sizes of the groups of each row, pairs close together.
+    Large words make them broader."""
     rows = max(1, len(groups))
-    inner = box.inset(18)
+    inner = box.inset(18, 18 if box.h >= FULL else 10)
     height = (inner.h - 8 * (rows - 1)) / rows
     found = []
     for number, sizes in enumerate(groups):
         count, gaps = sum(sizes), len(sizes) - 1
         within = count - len(sizes)
         spare = inner.w - 10 * within - GAP_TOKENS * gaps
-        width = min(148.0 if rows == 1 else 146.0, spare / max(1, count))
+        width = min((148.0 if rows == 1 else 146.0) * text, spare / max(1, count))
         x = box.x + (box.w - (count * width + 10 * within + GAP_TOKENS * gaps)) / 2
         y = inner.y + number * (height + 8)
         row = []

@@ -106,7 +106,8 @@ def consequences_box(
 ) -> tuple[Box, Point | None]:
     """Where the tag lies and where its tail points: above the ghost if `up`, below it if not, else so far beside,
     else wherever there is most room."""
-    w, h = 93.0 * max(1.0, text * 0.8) * seats, 68 + 38 * text
+    grown = (1 + text) / 2  # as its numbers grow
+    w, h = 93.0 * max(1.0, grown * 0.8) * seats, 68 + 38 * grown
     at, y = (above, above[1] - 26 - h) if up else (below, below[1] + 26)
     x = min(max(at[0] - w / 2, within.x), within.right - w)
     if within.y <= y <= within.bottom - h:
@@ -137,7 +138,7 @@ def consequences(
         middle = x + column * (number + 0.5)
         pen.crest(mark, (middle, y + 36), 42)
         colour = INK_SOFT if change == 0 else GAIN if (change > 0) != fewer_wins else LOSS
-        pen.text(signed(change), (middle, y + 64 + (h - 64) / 2 - 2), "button", colour, anchor="centre")
+        pen.text(signed(change), (middle, y + 64 + (h - 64) / 2 - 2), "gain", colour, anchor="centre")
         if number:
             pen.line([(middle - column / 2, y + 20), (middle - column / 2, y + h - 20)], f"{GOLD_RULE}78", 1.5)
 

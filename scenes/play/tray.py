@@ -26,6 +26,8 @@ LARGEST_CELL = 24.0
 
 LOW = 110.0
 """Slots lower than this have their word beside the picture."""
+LOWEST = 80.0
+"""The same where words are so large that they need all the width there is."""
 
 
 class Shown(NamedTuple):
@@ -90,7 +92,7 @@ def _word(pen: Pen, shown: Shown, beside: bool) -> None:
         y = box.y + box.h * (0.74 if slot.barred and not slot.spent else 0.5)
         widest = max(pen.text_size(word, "small_bold")[0] for word in shown.words)
         room = (box.w - 70) * pen.text_size(label, "small_bold")[0] / widest
-        pen.text(label, (box.x + 64, y), "small_bold", colour, anchor="left", width=room)
+        pen.text(label, (box.x + 64, y), "small_bold", colour, width=room, height=box.h - 4)
     else:
         high = pen.text_size(label, "small_bold", width=box.w - 10)[1]
         at = box.centre[0], box.bottom - max(22.0, high / 2 + 2)
@@ -98,8 +100,8 @@ def _word(pen: Pen, shown: Shown, beside: bool) -> None:
 
 
 def _beside(pen: Pen, box: Box) -> bool:
-    """Whether the word stands beside the picture: in low slots, as long as it is not too long for that."""
-    return box.h < LOW and pen.frame.text < LARGE
+    """Whether the word stands beside the picture: in low slots, or where a large word over the picture hides it."""
+    return box.h < (LOW if pen.frame.text < LARGE else LOWEST)
 
 
 def _picture_box(pen: Pen, box: Box, label: str) -> Box:
