@@ -161,6 +161,20 @@ class Banner:
     """In place of the counters, in rows."""
 
 
+class Fact(NamedTuple):
+    """What is to be known of one place."""
+
+    subject: Line
+    """What stands there and whose it is, or what lies there."""
+    lines: tuple[Line, ...]
+    """What it brings, and what law holds there."""
+    page: str
+    """The page of the rulebook that says more."""
+    mark: Mark | None = None
+    stands: bool = True
+    """Whether it is about a piece; otherwise it is about ground."""
+
+
 @dataclass(frozen=True, slots=True)
 class Flight:
     """A token that flies from the board to the banner of a seat when a step has been played."""
@@ -214,6 +228,10 @@ def _made_of(figure: Figure) -> str:
 
 
 def _no_name(position: Any, place: Place) -> None:
+    return None
+
+
+def _no_fact(position: Any, place: Place, owned: object) -> None:
     return None
 
 
@@ -295,6 +313,10 @@ class Look:
     """What one hears besides when a step is done: cards, a bell for what is complete."""
     owned: Callable[[Any, Place], tuple[Line, Mark | None] | None] = _no_name
     """What stands there and whose it is, to be named in a refusal."""
+    fact: Callable[[Any, Place, tuple[Line, Mark | None] | None], Fact | None] = _no_fact
+    """What is to be known of a place, for those who ask, given what `owned` says of it; None for nothing."""
+    known: Callable[[Any], tuple[Place, ...]] = _nothing
+    """Places of which something is to be known although nothing stands there."""
     boxed: frozenset[str] = frozenset()
     """The options with which a match on the table beside the screen is entered."""
     where: Callable[[Place], Line | None] = _no_place_name

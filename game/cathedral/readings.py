@@ -163,6 +163,17 @@ def fence(position: Position, cell: Place) -> tuple[Place, ...]:
     return ()
 
 
+def enclosing(position: Position, cell: Place, seat: Seat) -> int:
+    """How many foreign pieces lie within the fence of that seat around a cell, the one on the cell among them; 0 if
+    the cell lies in the open city."""
+    own, foreign = position.sides[seat], _foreign(position, seat)
+    city = open_city(own.regions, foreign)
+    for region in own.regions:
+        if region & CELLS[cell] and region != city:
+            return (region & foreign).bit_count()
+    return 0
+
+
 def unplaceable(position: Position, seat: Seat) -> dict[str, int]:
     """The kinds of buildings on the seat's shelf that fit nowhere as the board is now, and how many of each."""
     room = position.free & position.sides[seat].may

@@ -19,6 +19,7 @@ from scenes.cabale.board import (
     marked_edges,
     token_figure,
 )
+from scenes.cabale.facts import fact, known
 from scenes.cabale.motion import blooms
 from scenes.drawing.theme import Mark
 from scenes.look import Banner, Counter, Deed, Figure, Flight, Line, Look, SeatName, Slot, Tray
@@ -211,6 +212,8 @@ LOOK = Look(
     flights=flights,
     blooms=blooms,
     owned=owned,
+    fact=fact,
+    known=known,
     views=(SLANTED, HEX_PLAN),
     glyphs=GLYPHS,
     worth=worth,

@@ -8,6 +8,7 @@ from game.cardinal.tables import COLOURS, SHAPES, coordinates, places
 from game.core import Place, Points, Refusal, Seat, Step, scores
 from game.match import Played
 from scenes.cardinal.because import because
+from scenes.cardinal.facts import fact, known
 from scenes.cardinal.motion import blooms
 from scenes.cardinal.town import COLOUR_MARKS as MARKS
 from scenes.cardinal.town import GLYPHS, contacts, figures, footprint, ghost, standing_on
@@ -220,6 +221,8 @@ LOOK = Look(
     sounds=sounds,
     blooms=blooms,
     owned=owned,
+    fact=fact,
+    known=known,
     because=because,
     barring=why_pass,
     glyphs=GLYPHS,

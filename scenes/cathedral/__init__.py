@@ -25,6 +25,7 @@ from scenes.cathedral.city import (
     posed,
     standing_on,
 )
+from scenes.cathedral.facts import fact, known
 from scenes.cathedral.forecast import remark
 from scenes.cathedral.ground import draw_city, draw_forecast
 from scenes.cathedral.motion import blooms
@@ -254,6 +255,8 @@ LOOK = Look(
     blooms=blooms,
     sounds=sounds,
     owned=owned,
+    fact=fact,
+    known=known,
     worth=worth,
     remark=remark,
     foreseen=foreseen,

@@ -11,6 +11,7 @@ from game.kardinal.tables import LAND_NAMES, LANDS, PASS, SEALS, SITES, SITES_IN
 from game.match import Played
 from scenes.drawing.theme import Mark
 from scenes.kardinal.because import because
+from scenes.kardinal.facts import fact, known
 from scenes.kardinal.map import (
     COLOUR_WORDS,
     LAID,
@@ -263,6 +264,8 @@ LOOK = Look(
     deeds=deeds,
     candidates=candidates,
     owned=owned,
+    fact=fact,
+    known=known,
     views=(LAID,),
     ground=draw_ground,
     setting=setting,

@@ -14,6 +14,7 @@ import pygame
 
 from game.core import Place, Points, Position, Seat, Step
 from game.match import Match, Played, Sitter
+from game.school import Page
 from scenes import catalog
 from scenes.base import Device, Input, Scene, Stage
 from scenes.drawing.frame import Point
@@ -23,6 +24,7 @@ from scenes.input.stops import Stop
 from scenes.look import Figure, Look
 from scenes.play import board_doors, heard, ledger
 from scenes.play.animation import Animation, changed
+from scenes.play.asking import Asking
 from scenes.play.backdrop import Backdrop, Item
 from scenes.play.board_input import BOARD, take
 from scenes.play.board_pads import may_act
@@ -130,6 +132,7 @@ class Board(Scene):
         self.landing: tuple[str, ...] = ()
         """What will be heard when everything stands where it belongs."""
         self.hints = Hints()
+        self.asking = Asking()
         self.coach = Coach()
         self.first_time = FirstTime()
         self.recorded = 0
@@ -177,6 +180,7 @@ class Board(Scene):
     def leave(self) -> None:
         self.peek_until = 0.0
         self.hints.forget()
+        self.asking.stop()
         self.opponent.forget()
 
     def update(self, dt: float) -> bool:
@@ -546,7 +550,9 @@ class Board(Scene):
     def commit(self) -> None:
         """The gold action."""
         mode, decision = self.table.mode, self.decision
-        if mode is Mode.CURTAIN:
+        if self.asking.on:
+            self.asking.stop()
+        elif mode is Mode.CURTAIN:
             self.table.lift_curtain()
             self.veil = None
             self._turn_changed()
@@ -639,6 +645,10 @@ class Board(Scene):
     def explain(self, law: str) -> None:
         """What is written about a law."""
         board_doors.explain(self, law)
+
+    def look_up(self, page: Page) -> None:
+        """A page of the rulebook."""
+        board_doors.look_up(self, page)
 
     def result(self) -> None:
         """Who has won, and by how much; once it was asked for it does not come by itself any more."""

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from scenes.play.referee import only_players_know
 
 if TYPE_CHECKING:
+    from game.school import Page
     from scenes.play.board import Board
 
 
@@ -74,6 +75,13 @@ def explain(board: Board, law: str) -> None:
         board.stage.go(Reader(board.look.id, page, board, law))
     else:
         board.sheet = ("why", law)
+
+
+def look_up(board: Board, page: Page) -> None:
+    """A page of the rulebook, with the match behind it."""
+    from scenes.school.reader import Reader
+
+    board.stage.go(Reader(board.look.id, page, board))
 
 
 def result(board: Board) -> None:

@@ -35,5 +35,7 @@ def draw_signs(pen: Pen, board: Board) -> None:
         action: Action | None = ACTIONS.get(part.id)
         if part.id == "gold":
             action = "accept" if stage.device is Device.PAD or board.focus == "gold" else "commit"
+        if part.id == "ask":
+            action = None if board.asking.place is not None else "why"
         if action and part.enabled:
             badge(pen, stage, action, part.box)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from scenes.base import Click, Device, Drag, Hover, Input, Pinch, Press, Scroll
 from scenes.look import LAY
 from scenes.pages.languages import following
+from scenes.play import asking
 from scenes.play.aiming import DIRECTIONS, Target, towards
 from scenes.play.board_parts import pale_tools, slots
 from scenes.play.decision import Decision
@@ -51,6 +52,8 @@ def take(board: Board, event: Input) -> None:
         _pinch(board, event)
     elif board.animation:
         board.end_animation()
+    elif not board.sheet and asking.takes(board, event):
+        pass
     elif board.sheet:
         board.turn_sheet()
     elif isinstance(event, Click):
@@ -90,6 +93,9 @@ def _hover(board: Board, at: Point) -> None:
     part = _part_at(board, at)
     board.hovered = part.id if part else ""
     board.pointer = at
+    if board.asking.on:
+        asking.hovered(board, at, part is not None)
+        return
     if board.sheet or board.animation or board.pinned or not board.decision:
         return
     if part:  # what the pointer only passed over on its way to a button is not meant
@@ -131,10 +137,14 @@ def _click(board: Board, event: Click) -> None:
         return
     decision = board.decision
     if event.button == "other":
-        if _can_rotate(decision):
+        if asking.ask_once(board, event.at, anything=False):
+            pass
+        elif _can_rotate(decision):
             _rotate(board, 1)
         else:
             _back(board)
+    elif event.long and asking.ask_once(board, event.at, anything=not decision):
+        pass
     elif board.table.mode is Mode.PASS:
         board.pass_turn()
     elif decision:
@@ -179,6 +189,8 @@ def activate(board: Board, part_id: str, device: Device) -> None:
         board.stage.changed()
     elif kind == "why":
         _why(board)
+    elif kind == "ask":
+        asking.toggle(board)
     elif kind == "rotate":
         _rotate(board, 1)
     elif kind == "nudge":
@@ -263,8 +275,13 @@ def _hint(board: Board) -> None:
 
 
 def _why(board: Board) -> None:
-    if board.decision and board.decision.refusals:
+    """Why this is refused, or what holds at the place that is asked about; without either the question begins."""
+    if board.asking.place is not None:
+        asking.look_up(board)
+    elif board.decision and board.decision.refusals:
         board.explain(board.decision.refusals[0].law)
+    else:
+        asking.toggle(board)
 
 
 def _back(board: Board) -> None:

@@ -11,7 +11,7 @@ from scenes.play.handles import handles
 from scenes.play.hud import PACES, SMALL_TOOLS, TOOLS, Arrangement, Part, arrangement, pace_boxes, tray_slots
 from scenes.play.recent import recent_boxes
 from scenes.play.referee import only_players_know
-from scenes.play.speech import refusal_box
+from scenes.play.speech import answer_box, refusal_box
 from scenes.play.table import Mode
 from scenes.play.tongues import voice_for
 
@@ -42,7 +42,7 @@ def arranged(board: Board) -> Arrangement:
     people = any(sitter.is_human for sitter in board.table.match.seats) and not only_players_know(board)
     if folds(board.stage.frame):
         return folded(board.stage.frame, seats, rows, sandglass, people)
-    return arrangement(board.stage.frame, seats, rows, board.look.column, sandglass, people)
+    return arrangement(board.stage.frame, seats, rows, board.look.column, sandglass, people, ask=True)
 
 
 def slots(board: Board) -> list[tuple[Slot, Box]]:
@@ -67,10 +67,14 @@ def parts(board: Board) -> list[Part]:
     if board.table.mode is Mode.CURTAIN:
         return [*found, Part("gold", curtain_button(board), radius=18)]
     decision = board.decision
-    if decision and decision.refusals:
-        found.append(Part("why", refusal_boxes(board)[1], radius=12))
+    if board.asking.place is not None or (decision and decision.refusals):
+        boxes_of_note = answer_boxes(board) if board.asking.place is not None else refusal_boxes(board)
+        if boxes_of_note:
+            found.append(Part("why", boxes_of_note[1], radius=12))
     if boxes.language:
         found.append(Part("language", boxes.language))
+    if boxes.ask:
+        found.append(Part("ask", boxes.ask))
     if boxes.lamp:
         found.append(Part("hint", boxes.lamp, decision is not None))
     found += board.first_time.parts(board)
@@ -131,6 +135,19 @@ def refusal_boxes(board: Board) -> tuple[Box, Box]:
     return refusal_box(board.stage.pen, board.arrangement.prompt, sentence, why_word(board), bool(numeral))
 
 
+def answer_boxes(board: Board) -> tuple[Box, Box] | None:
+    """Where the answer to a question and the door to its page lie."""
+    found = board.asking.answer(board)
+    if found is None:
+        return None
+    return answer_box(board.stage.pen, board.arrangement.prompt, found.text, page_word(board))
+
+
+def page_word(board: Board) -> str:
+    """The word on the door to the page of a law."""
+    return voice_for(board).words.say("table.ask.page")
+
+
 def why_word(board: Board) -> str:
     """The word on the button that explains a refusal."""
     return voice_for(board).words.say("board.why")
@@ -154,6 +171,8 @@ def gold(board: Board) -> Gold:
     """Its word, and whether it answers now."""
     voice, decision, mode = voice_for(board), board.decision, board.table.mode
     words = voice.words
+    if board.asking.on:
+        return Gold(words.say("board.go_on"), True)
     if mode is Mode.HELD:
         return Gold(words.say("board.commit"), True)
     if mode is Mode.OVER:

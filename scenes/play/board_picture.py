@@ -83,11 +83,14 @@ def _on_the_board(pen: Pen, board: Board, scenery: Scenery) -> None:
         board.look.layer(pen, board.view, board.camera, board.table.seen, board.layer)
     elif not scenery.dim:
         board.view.chips(pen, scenery, decision.aimed.places if decision and decision.aimed else ())
-    if decision and decision.aimed and decision.aimed.places:
+    if decision and decision.aimed and decision.aimed.places and board.asking.place is None:
         _aimed(pen, board, decision)
         if board.look.above:
             board.look.above(pen, board.view, board.camera, board.table.seen, decision.aimed.step)
-    if not board.layer:
+    asked = board.asking.answer(board)
+    if asked:
+        pointers.asked(pen, board.view, board.camera, asked.places)
+    elif not board.layer:
         _last_move(pen, board)
 
 

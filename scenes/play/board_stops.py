@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
+from game.core import Place
 from scenes.base import Device
 from scenes.input.stops import Shape, Stop, corners, gathered, together
 from scenes.input.whereabouts import where
 from scenes.play.aiming import Target
+from scenes.play.asking import askable
 from scenes.play.board_input import activate
 from scenes.play.board_parts import parts, refusal_words, slots
 from scenes.play.hud import Part
@@ -21,7 +23,9 @@ if TYPE_CHECKING:
 
 LEFT_OUT = ("spent", "idle", "recent", "nudge")
 """Parts that one button does without."""
-LAST = ("undo", "hint", "card", "language", "menu")
+ASKING = ("why", "ask")
+"""Parts that count while the players ask."""
+LAST = ("undo", "hint", "ask", "card", "language", "menu")
 """Parts that are not what is meant now."""
 
 
@@ -29,13 +33,15 @@ def board_stops(board: Board) -> tuple[Stop, ...]:
     """What the light goes through now: first what the hand holds or where it may go, last the menu."""
     if board.animation or board.sheet or board.table.mode in (Mode.PASS, Mode.SURE):
         return ()
+    if board.asking.on:
+        return (*_questions(board), *(_part_stop(board, part) for part in parts(board) if part.id in ASKING))
     found = {kind: [] for kind in ("at_once", "slot", "tool", "banner", "pace")}  # type: dict[str, list[Stop]]
     last: dict[str, Stop] = {}
     for part in parts(board):
         kind = part.id.partition(":")[0]
         if not part.enabled or kind in LEFT_OUT:
             continue
-        stop = Stop(_part_name(board, part), (corners(part.box),), _activate(board, part.id))
+        stop = _part_stop(board, part)
         if kind in LAST:
             last[kind] = stop
         else:
@@ -50,6 +56,29 @@ def board_stops(board: Board) -> tuple[Stop, ...]:
     undo = [last.pop("undo")] if "undo" in last else []
     others = [together(tuple(last.values()))] if last else []
     return (*first, *tokens, *undo, *rest, *others)
+
+
+def _part_stop(board: Board, part: Part) -> Stop:
+    return Stop(_part_name(board, part), (corners(part.box),), _activate(board, part.id))
+
+
+def _questions(board: Board) -> tuple[Stop, ...]:
+    """Everything that can be asked about."""
+
+    def asks(place: Place) -> Callable[[], None]:
+        def ask() -> None:
+            board.asking.about(place)
+            board.touched()
+
+        return ask
+
+    def called(place: Place) -> str:
+        owned = board.look.owned(board.table.seen, place)
+        return board.voice.say(owned[0]) if owned else where(board.look, board.stage.words, place)
+
+    shapes = {place: (tuple(board.view.shape(board.camera, place, 1)),) for place in askable(board)}
+    stops = [Stop(called(place), shape, asks(place)) for place, shape in shapes.items()]
+    return (together(stops, board.stage.words.say("access.stop.places")),)
 
 
 def _targets(board: Board) -> tuple[Stop, ...]:
@@ -115,7 +144,10 @@ def _sentences(board: Board) -> Iterator[str]:
     if board.table.mode is Mode.CURTAIN and board.table.seat is not None:
         yield board.stage.words.say("board.curtain", seat=board.voice.name(board.table.seat))
         return
-    if decision and decision.refusals:
+    found = board.asking.answer(board)
+    if found:
+        yield found.text
+    elif decision and decision.refusals and not board.asking.on:
         yield refusal_words(board)[1]
     else:
         yield prompted(board)

@@ -55,6 +55,7 @@ def folded(frame: Frame, seats: int, rows: int, sandglass: bool, lamp: bool) -> 
         sandglass=menu.moved(-under, 0) if sandglass else None,
         lamp=menu.moved(0, under) if lamp else None,
         language=sign,
+        ask=sign.moved(0, under),
     )
 
 

@@ -53,6 +53,8 @@ class Arrangement:
     """Where a hint is asked for."""
     language: Box | None = None
     """What turns to the next language."""
+    ask: Box | None = None
+    """Where the question tool lies."""
 
 
 def prompt_height(frame: Frame) -> float:
@@ -61,11 +63,18 @@ def prompt_height(frame: Frame) -> float:
 
 
 def arrangement(
-    frame: Frame, seats: int, rows: int = 1, column: bool = False, sandglass: bool = False, lamp: bool = False
+    frame: Frame,
+    seats: int,
+    rows: int = 1,
+    column: bool = False,
+    sandglass: bool = False,
+    lamp: bool = False,
+    ask: bool = False,
 ) -> Arrangement:
     """Everything for so many banners, and a tray of one or two rows; with `column` the board is as broad as may be.
 
-    The sandglass, if there is one, lies in the upper left corner, the language beside it, the lamp beside the menu.
+    The sandglass, if there is one, lies in the upper left corner, the language and the question tool beside it, the
+    lamp beside the menu.
     """
     if column:
         found = _beside(frame, seats) if frame.wide else _below_seats(frame, seats)
@@ -79,9 +88,10 @@ def arrangement(
     corner = Box(MARGIN_BOARD if frame.wide else 24, 28, 84, 84)
     if sandglass:
         found, corner = replace(found, sandglass=corner), corner.moved(corner.w + GAP_TOOLS, 0)
-    left = max(found.prompt.x, corner.right + GAP_TOOLS)
+    question = corner.moved(corner.w + GAP_TOOLS, 0) if ask else None
+    left = max(found.prompt.x, (question or corner).right + GAP_TOOLS)
     prompt = Box(left, 28, found.prompt.right - left, found.prompt.h)
-    return replace(found, prompt=prompt, language=corner)
+    return replace(found, prompt=prompt, language=corner, ask=question)
 
 
 def _wide(frame: Frame, seats: int, rows: int) -> Arrangement:

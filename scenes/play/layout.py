@@ -6,9 +6,10 @@ The plane is flat, x to the right and y down, and one unit is one cell. Nothing 
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
+from itertools import pairwise
 from typing import Protocol
 
 from game.core import Place
@@ -89,6 +90,13 @@ class Squares:
     def beside(self, place: Place) -> tuple[Point, ...]:
         """The four sides of a square, also at the wall."""
         return SIDES
+
+
+def holds(outline: Sequence[Point], point: Point) -> bool:
+    """Whether a point lies within the corners of a place, none of which is dented."""
+    x, y = point
+    turns = [(bx - ax) * (y - ay) - (by - ay) * (x - ax) for (ax, ay), (bx, by) in pairwise((*outline, outline[0]))]
+    return all(turn >= 0 for turn in turns) or all(turn <= 0 for turn in turns)
 
 
 def _square(centre: Point) -> tuple[Point, ...]:

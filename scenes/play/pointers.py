@@ -75,6 +75,13 @@ def aimed_outline(pen: Pen, view: BoardView, camera: Camera, places: Sequence[Pl
         pen.line(cell, FOCUS, 4.5, closed=True)
 
 
+def asked(pen: Pen, view: BoardView, camera: Camera, places: Sequence[Place]) -> None:
+    """What the players ask about: gold in ink around all of its places."""
+    for width, colour in ((15, INK), (11, PLATE_LINE), (5, FOCUS)):
+        for edge in view.border(camera, places):
+            pen.line(edge, colour, width)
+
+
 def contact_bars(pen: Pen, view: BoardView, camera: Camera, contacts: Sequence[Contact]) -> None:
     """A thick bar in the touched colour on every shared edge; grey for what has none, hollow for an empty supply."""
     for contact in contacts:

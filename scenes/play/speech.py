@@ -9,7 +9,7 @@ from game.levels import parts
 from game.match import Match
 from scenes.drawing.frame import Box, Point, centred
 from scenes.drawing.pen import Pen
-from scenes.drawing.theme import GOLD_RULE, INK, INK_SOFT, RADIUS_BANNER, REFUSAL_TEXT, UMBER, Mark
+from scenes.drawing.theme import GOLD_EDGE, GOLD_RULE, INK, INK_SOFT, RADIUS_BANNER, REFUSAL_TEXT, UMBER, Mark
 from scenes.look import Line, SeatName
 from scenes.words import Words, number
 
@@ -78,9 +78,9 @@ def refusal_box(pen: Pen, box: Box, sentence: str, why: str, seal: bool) -> tupl
     before = 78.0 if seal else 62.0
     room = box.w - 24 - before - 34 - button - 12
     w, h = pen.text_size(sentence, "prompt", width=room, lines=2)
-    paper_w = 24 + before + w + 34 + button + 12
+    paper_w, high = 24 + before + w + 34 + button + 12, max(66.0, pen.text_size(why, "button")[1] + 10)
     paper = Box(box.x + (box.w - paper_w) / 2, box.y - 2, paper_w, max(88.0, h + 24))
-    return paper, Box(paper.right - button - 12, paper.y + (paper.h - 66) / 2, button, 66)
+    return paper, Box(paper.right - button - 12, paper.y + (paper.h - high) / 2, button, high)
 
 
 def refusal(pen: Pen, box: Box, numeral: str, sentence: str, why: str) -> None:
@@ -98,6 +98,26 @@ def refusal(pen: Pen, box: Box, numeral: str, sentence: str, why: str) -> None:
     pen.text(sentence, (start, middle), "prompt", INK, width=button.x - 20 - start, lines=2)
     pen.panel(button, "walnut", radius=12, shadow=False)
     pen.text(why, button.centre, "button", "F6E7C4", anchor="centre", width=button.w - 24)
+
+
+def answer_box(pen: Pen, box: Box, text: str, door: str) -> tuple[Box, Box]:
+    """Where the answer to a question and the door to its page will lie."""
+    return refusal_box(pen, box, text, door, True)
+
+
+def answer(pen: Pen, box: Box, mark: Mark | None, text: str, door: str) -> None:
+    """What was asked, in the place of the prompt: a crest or a question mark, the sentence, the door to its page."""
+    paper, button = answer_box(pen, box, text, door)
+    pen.panel(paper, "paper", radius=RADIUS_BANNER, edge=GOLD_EDGE)
+    middle = paper.y + paper.h / 2
+    if mark:
+        pen.crest(mark, (paper.x + 52, middle), 46)
+    else:
+        pen.icon("question", (paper.x + 52, middle), 46, UMBER)
+    start = paper.x + 24 + 78
+    pen.text(text, (start, middle), "prompt", INK, width=button.x - 20 - start, lines=2)
+    pen.panel(button, "walnut", radius=12, shadow=False)
+    pen.text(door, button.centre, "button", "F6E7C4", anchor="centre", width=button.w - 24)
 
 
 def announcement(pen: Pen, middle: Point, mark: Mark, text: str, under: str, share: float) -> Box:

@@ -17,6 +17,8 @@ from scenes.play import pointers, speech
 from scenes.play.backdrop import Item
 from scenes.play.banners import Seated, card_boxes, draw_banner
 from scenes.play.board_parts import (
+    answer_boxes,
+    page_word,
     pale_tools,
     parts,
     refusal_boxes,
@@ -131,9 +133,10 @@ def _tools(board: Board) -> Iterator[Item]:
         yield Item("language", boxes.language, (spoken, hovered), draw)
     small = [(f"tool:{tool}", box, SMALL_ICONS[tool], 36.0) for tool, box in zip(SMALL_TOOLS, boxes.small_tools)]
     lamp = [("hint", boxes.lamp, "lamp", 46.0)] if boxes.lamp else []
+    lamp += [("ask", boxes.ask, "question", 46.0)] if boxes.ask else []
+    lit_now = {"tool:loupe": board.loupe, "hint": board.hints.hint is not None, "ask": board.asking.on}
     for part_id, box, icon, size in (*small, ("menu", boxes.menu, "menu", 46.0), *lamp):
-        hovered = board.hovered == part_id
-        lit = board.loupe if part_id == "tool:loupe" else part_id == "hint" and board.hints.hint is not None
+        hovered, lit = board.hovered == part_id, lit_now.get(part_id, False)
         sign = partial(_sign, box=box, icon=icon, size=size, hovered=hovered, lit=lit)
         yield Item(part_id, box, (icon, hovered, lit), sign)
 
@@ -232,7 +235,12 @@ def _variant_sign(pen: Pen, box: Box, word: str) -> None:
 def _prompt(board: Board) -> Item:
     decision, mode = board.decision, board.table.mode
     box, seat = board.arrangement.prompt, board.table.seat
-    if decision and decision.refusals:
+    found, papers = board.asking.answer(board), answer_boxes(board)
+    if found and papers:
+        door = page_word(board)
+        draw = partial(speech.answer, box=box, mark=found.mark, text=found.text, door=door)
+        return Item("prompt", papers[0], ("answer", found, door), draw)
+    if decision and decision.refusals and not board.asking.on:
         numeral, sentence = refusal_words(board)
         why, paper = why_word(board), refusal_boxes(board)[0]
         draw = partial(speech.refusal, box=box, numeral=numeral, sentence=sentence, why=why)
@@ -251,6 +259,8 @@ def prompted(board: Board) -> str:
     """The sentence at the top of the screen."""
     voice, decision, mode = voice_for(board), board.decision, board.table.mode
     words = voice.words
+    if board.asking.on:
+        return words.say("table.ask.prompt")
     if decision:
         remark = board.look.remark(decision.position, decision.playable) if decision.playable else None
         return voice.say(remark or board.look.prompt(decision.position, decision.choice.token))

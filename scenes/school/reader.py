@@ -82,6 +82,13 @@ class Reader(Study):
         elif page:
             self.stage.go(Reader(self.look.id, page, self.behind, law))
 
+    def look_up(self, page: Page) -> None:
+        """Another page beside this one; the way back stays."""
+        if page == self.page:
+            self.asking.stop()
+        else:
+            self.stage.go(Reader(self.look.id, page, self.behind))
+
     def _scene(self, game_id: str) -> Match:
         match = laid(scene(ASSETS, game_id, self.page.diorama))
         self.laid = len(match.steps)

@@ -178,6 +178,9 @@ class Study(Board):
             key = next((one.key for one in self.controls if one.box.contains(event.at)), "")
         elif isinstance(event, Press) and event.action == "accept" and self.focus.startswith(OWN):
             key = self.focus.removeprefix(OWN)
+        elif self.asking.on and isinstance(event, Press) and event.action in ("menu", "back"):
+            self.asking.stop()
+            return
         elif isinstance(event, Press) and event.action == "menu":
             self.back()
             return
