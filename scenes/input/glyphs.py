@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator, Sequence
 from typing import Literal, NamedTuple
 
 import pygame
 
 from scenes.base import Action, Device, Stage
-from scenes.drawing.frame import Box, Point
+from scenes.drawing.frame import Box, Frame, Point, centred
 from scenes.drawing.pen import Pen
 from scenes.drawing.theme import CREAM, ICON_CREAM, INK, PLATE_CORE, Colour
 from scenes.input.bindings import TRIGGER, Bindings, Source, bindings
@@ -19,6 +20,8 @@ HEIGHT = 40.0
 """Of a sign, in logical units at the usual size of text."""
 LARGEST = 1.25
 """How much larger signs become with the text; beyond that they would cover what they stand beside."""
+COVERED = 0.45
+"""How much of the height or width of a small control a large sign may take."""
 
 
 class Glyph(NamedTuple):
@@ -154,14 +157,14 @@ def button_glyph(kind: Family, code: Source) -> Glyph:
 # -- drawing ----------------------------------------------------------------------------------------------------------
 
 
-def glyph_width(pen: Pen, sign: Glyph) -> float:
-    """How wide a sign is, in logical units."""
-    height = glyph_height(pen)
+def glyph_width(pen: Pen, sign: Glyph, height: float = 0) -> float:
+    """How wide a sign of that height, or of the usual one, is in logical units."""
+    height = height or glyph_height(pen)
     if sign.form not in ("key", "bar"):
         return height
     if sign.word in ARROWS:
         return height
-    return max(height, pen.text_size(sign.word, "small_bold")[0] * min(1.0, LARGEST / pen.frame.text) + 20)
+    return max(height, pen.text_size(sign.word, "small_bold")[0] * height / (HEIGHT * pen.frame.text) + 20)
 
 
 def glyph_height(pen: Pen) -> float:
@@ -169,10 +172,11 @@ def glyph_height(pen: Pen) -> float:
     return HEIGHT * min(LARGEST, pen.frame.text)
 
 
-def draw_glyph(pen: Pen, sign: Glyph, centre: Point) -> Box:
-    """Draws a sign around its middle; returns where it lies."""
-    width, height = glyph_width(pen, sign), glyph_height(pen)
-    box = Box(centre[0] - width / 2, centre[1] - height / 2, width, height)
+def draw_glyph(pen: Pen, sign: Glyph, centre: Point, height: float = 0) -> Box:
+    """Draws a sign of that height, or of the usual one, around its middle; returns where it lies."""
+    height = height or glyph_height(pen)
+    box = centred(centre, glyph_width(pen, sign, height), height)
+    width = box.w
     if sign.form in ("key", "bar"):
         pen.panel(box, "paper" if sign.form == "key" else "walnut", radius=8 if sign.form == "key" else height / 2)
         colour = INK if sign.form == "key" else CREAM
@@ -214,11 +218,25 @@ def _shape(pen: Pen, sign: Glyph, centre: Point, reach: float) -> None:
     pen.line([(x + wide * math.cos(turn), y + wide * math.sin(turn)) for turn in turns], colour, 3.5, closed=True)
 
 
-def badge(pen: Pen, stage: Stage, action: Action, box: Box) -> None:
-    """The sign for an action at the upper right corner of what it would press; nothing for a mouse or a finger."""
+def badge(pen: Pen, stage: Stage, action: Action, box: Box, others: Sequence[Box] = ()) -> Box | None:
+    """The sign for an action at a corner of what it would press, where it lies on none of the others; where it lies.
+    Nothing for a mouse or a finger."""
     sign = glyph(stage, action)
     if sign is None:
-        return
-    width, height = glyph_width(pen, sign), glyph_height(pen)
-    x = min(box.right - width * 0.3, pen.frame.w - width / 2 - 4)
-    draw_glyph(pen, sign, (x, max(height / 2 + 2, box.y - 4)))
+        return None
+    height = min(glyph_height(pen), max(HEIGHT, COVERED * min(box.w, box.h)))
+    found = list(_corners(pen.frame, box, glyph_width(pen, sign, height), height))
+    free = (place for place in found if not any(place.inset(2).overlaps(other) for other in others))
+    return draw_glyph(pen, sign, next(free, found[1]).centre, height)
+
+
+def _corners(frame: Frame, box: Box, width: float, height: float) -> Iterator[Box]:
+    """Where a sign may lie, the best first: over the upper right corner, in it, over the upper edge, then the other
+    corners."""
+    right = min(box.right - width * 0.3, frame.w - width / 2 - 4)
+    left = max(box.x + width * 0.3, width / 2 + 4)
+    over, within = max(height / 2 + 2, box.y - 4), box.y + height / 2 - 3
+    under = min(box.bottom + 4, frame.h - height / 2 - 2)
+    places = (right, over), (right, within), (box.centre[0], over), (right, under), (left, within), (left, under)
+    for x, y in places:
+        yield centred((x, y), width, height)

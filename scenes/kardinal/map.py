@@ -201,7 +201,7 @@ def _lay(pen: Pen, view: BoardView, camera: Camera, name: str, place: Place, sca
 def _name(pen: Pen, view: BoardView, camera: Camera, line: Line, at: Point) -> None:
     x, y = camera.projection.to_screen(plane(at))
     text = view.say(line)
-    role: Role = "name" if pen.frame.text < LARGE else "small_bold"
+    role: Role = "name" if pen.frame.text < LARGE else "tag"
     for dx, dy in ((-2, 0), (2, 0), (0, -2), (0, 2)):
         pen.text(text, (x + dx, y + dy), role, "FBF3DFB0", anchor="centre")
     pen.text(text, (x, y), role, "4A2E1C", anchor="centre")

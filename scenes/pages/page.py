@@ -155,10 +155,11 @@ class Page(Scene):
     def _badges(self, pen: Pen) -> None:
         """Which key or button presses what has the focus, and which one goes back."""
         for widget in self.widgets:
+            others = [other.box for other in self.widgets if other != widget]
             if widget.key == self.focus:
-                badge(pen, self.stage, "accept", widget.box)
+                badge(pen, self.stage, "accept", widget.box, others)
             elif widget.act == self.back:
-                badge(pen, self.stage, "back", widget.box)
+                badge(pen, self.stage, "back", widget.box, others)
 
     def _under(self, event: Hover | Click) -> Widget | None:
         return next((one for one in reversed(self.widgets) if one.enabled and one.box.contains(event.at)), None)

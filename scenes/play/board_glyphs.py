@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from scenes.base import Action, Device
+from scenes.drawing.frame import Box
 from scenes.drawing.pen import Pen
 from scenes.input.glyphs import badge
 from scenes.play.board_parts import parts
@@ -31,11 +32,15 @@ ACTIONS: dict[str, Action] = {
 def draw_signs(pen: Pen, board: Board) -> None:
     """Draws the signs of the device that was used last; a mouse or a finger needs none."""
     stage = board.stage
-    for part in parts(board):
+    found = parts(board)
+    taken: list[Box] = []
+    for part in found:
         action: Action | None = ACTIONS.get(part.id)
         if part.id == "gold":
             action = "accept" if stage.device is Device.PAD or board.focus == "gold" else "commit"
         if part.id == "ask":
             action = None if board.asking.place is not None else "why"
         if action and part.enabled:
-            badge(pen, stage, action, part.box)
+            others = [other.box for other in found if other != part]
+            place = badge(pen, stage, action, part.box, (*others, *taken))
+            taken += [place] if place else []

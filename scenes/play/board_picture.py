@@ -169,7 +169,9 @@ def consequences_box(board: Board, decision: Decision) -> tuple[Box, Point | Non
     beside = [*board.arrangement.banners, board.arrangement.recent]
     over = [box.bottom for box in beside if box.x < free.right and box.right > free.x]
     upper = max([board.arrangement.prompt.bottom, *over]) + 12
-    room = Box(free.x - 30, upper, free.w + 60, board.arrangement.tray.y - 12 - upper)
+    left = max(8.0, free.x - 30)
+    right = min([free.right + 30, *(tool.x - 8 for tool in board.arrangement.tools if tool.x >= free.right)])
+    room = Box(left, upper, right - left, board.arrangement.tray.y - 12 - upper)
     above, below, aside = top - (0.85 * board.camera.tile if stands else 8), bottom, 110.0
     around = ring(handles(board))
     if around:
@@ -272,7 +274,7 @@ def _notices(pen: Pen, board: Board) -> None:
         speech.announcement(pen, (x, top), mark_of(board, seat), text, "", share)
     _consent(pen, board)
     if board.toast_until:
-        w, _ = pen.text_size(board.toast, "small_bold")
+        w, _ = pen.text_size(board.toast, "tag")
         pointers.tag(pen, (x, board.arrangement.tray.y - 44), board.toast, None, min(w + 60, pen.frame.w - 80))
 
 

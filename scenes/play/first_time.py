@@ -14,7 +14,7 @@ from scenes.drawing.frame import Box
 from scenes.drawing.pen import Pen
 from scenes.drawing.theme import INK, UMBER
 from scenes.play.backdrop import Item
-from scenes.play.hud import Part
+from scenes.play.hud import LARGE, Part
 from scenes.play.recent import recent_boxes, recent_paper
 
 if TYPE_CHECKING:
@@ -63,6 +63,10 @@ class FirstTime:
         """What can be pressed of it."""
         return [Part("card", self._box(board), radius=18)] if self.card else []
 
+    def hides(self, board: Board, paper: Box) -> bool:
+        """Whether the card lies where that paper would."""
+        return bool(self.card) and self._box(board).overlaps(paper)
+
     def items(self, board: Board) -> list[Item]:
         """What is to be drawn of it."""
         if not self.card:
@@ -71,19 +75,19 @@ class FirstTime:
         return [Item("card", box, text, partial(_draw, box=box, text=text))]
 
     def _box(self, board: Board) -> Box:
-        """At the foot of the column of steps if it has room there, otherwise over the tray."""
+        """At the foot of the column of steps, or in its place, if it has room there; otherwise over the tray."""
         pen, tray, column = board.stage.pen, board.arrangement.tray, board.arrangement.recent
-        text = board.stage.words.say(self.card)
-        told = board.table.since_my_turn()
-        rows = recent_boxes(column, len(told), board.stage.settings.text)
-        used = recent_paper(column, rows).bottom if rows else column.y
+        text, large = board.stage.words.say(self.card), board.stage.frame.text >= LARGE
+        rows = recent_boxes(column, len(board.table.since_my_turn()), board.stage.settings.text)
+        used = recent_paper(column, rows).bottom if rows and not large else column.y - 12
         if column.w >= NARROWEST:
             high = _height(pen, text, column.w)
             if column.bottom - high >= used + 12:
                 return Box(column.x, column.bottom - high, column.w, high)
-        wide = min(WIDE * board.stage.frame.text, tray.w)
+        room = board.arrangement.room if large else tray
+        wide = min(WIDE * board.stage.frame.text, room.w)
         high = _height(pen, text, wide)
-        return Box(tray.centre[0] - wide / 2, tray.y - 14 - high, wide, high)
+        return Box(room.centre[0] - wide / 2, tray.y - 14 - high, wide, high)
 
 
 def _room(wide: float) -> float:

@@ -4,15 +4,13 @@ the corners stands in two columns beside the prompt, and the board has half of t
 from __future__ import annotations
 
 from scenes.drawing.frame import Box, Frame
-from scenes.play.hud import LARGE, Arrangement
+from scenes.play.hud import LARGE, OVER_GOLD, Arrangement
 
 EDGE, GAP = 12.0, 10.0
 SIGN = 84.0
 """Side of menu, lamp, language, question and sandglass."""
 BANNER = 88.0
 TOOL, TOOL_HEIGHT = 108.0, 104.0
-OVER_GOLD = 22.0
-"""Between the small tools and the gold action: room for the sign of its key."""
 COLUMN = 400.0
 """Width of the list of steps, where a wide window has room for it."""
 
@@ -40,7 +38,7 @@ def folded(frame: Frame, seats: int, rows: int, sandglass: bool, lamp: bool) -> 
     left = EDGE + (told + GAP if told else 0.0)
     if sandglass:
         prompt = Box(prompt.x, prompt.y, prompt.w - under, prompt.h)
-    small = _small(column, upper + 3 * (TOOL_HEIGHT + 8), actions - OVER_GOLD)
+    small = _small(column, upper + 3 * (TOOL_HEIGHT + 8), actions - 10 - OVER_GOLD)
     return Arrangement(
         room=Box(left, upper, column - GAP - left, actions - GAP - upper),
         prompt=prompt,

@@ -13,6 +13,9 @@ TOOLS = ("flatten", "plan", "turn", "layers", "peek")
 LARGE = 1.5
 """Text scale from which the banners say less and the prompt may take two lines."""
 
+OVER_GOLD = 22.0
+"""Between small tools and the gold action under them: room for the sign of its key."""
+
 FULL = 160.0
 """Height of a tray with all its edges; in a lower one the slots have a little more of it."""
 
@@ -139,7 +142,7 @@ def _square(frame: Frame, seats: int, rows: int) -> Arrangement:
         banners=tuple(Box(24 + number * (width + 16), top, width, 162) for number in range(seats)),
         tray=Box(24, foot - tray_height, 880, tray_height),
         tools=tuple(Box(column, below + number * 112, tool, 104) for number in range(3)),
-        small_tools=_column(column, tool, below + 3 * 112, foot - 128),
+        small_tools=_column(column, tool, below + 3 * 112, foot - 128 - OVER_GOLD),
         undo=Box(920, foot - 128, 124, 128),
         gold=Box(1056, foot - 128, w - 24 - 1056, 128),
         recent=Box(24, below, listed, foot - tray_height - 20 - below),
@@ -179,7 +182,7 @@ def _below_seats(frame: Frame, seats: int) -> Arrangement:
         room=Box(24, upper, right - 24, usual.tray.y - 16 - upper),
         banners=banners,
         tools=tools,
-        small_tools=_column(tools[0].x, tools[0].w, tools[-1].bottom + 8, usual.gold.y),
+        small_tools=_column(tools[0].x, tools[0].w, tools[-1].bottom + 8, usual.gold.y - OVER_GOLD),
         recent=line,
     )
 

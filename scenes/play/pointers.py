@@ -196,9 +196,8 @@ def permitted(
         share = max(min(0.34, 60 / length), 1 - LONGEST_ARROW / length)
         begin = start[0] + (goal[0] - start[0]) * share, start[1] + (goal[1] - start[1]) * share + 12
         _arrow(pen, begin, (goal[0], goal[1] + 4))
-    w = pen.text_size(word, "chip")[0] + 36
     away = -1 if goal[1] < start[1] else 1
-    return tag(pen, (goal[0], goal[1] + away * (camera.tile * 0.25 + 34)), word, None, w)
+    return tag(pen, (goal[0], goal[1] + away * (camera.tile * 0.25 + 34)), word, None)
 
 
 def _arrow(pen: Pen, start: Point, end: Point) -> None:
@@ -234,8 +233,8 @@ def tag(
     pen: Pen, centre: Point, word: str, mark: Mark | None, width: float | None = None, taken: Sequence[Box] = ()
 ) -> Box:
     """A small paper label, with a crest before the word; it rises until it covers none of the boxes already taken."""
-    w = width or pen.text_size(word, "small_bold")[0] + (62 if mark else 34)
-    h = max(46.0, pen.text_size(word, "small_bold")[1] + 8)
+    w = width or pen.text_size(word, "tag")[0] + (62 if mark else 34)
+    h = max(46.0, pen.text_size(word, "tag")[1] + 8)
     box = Box(centre[0] - w / 2, centre[1] - h / 2, w, h)
     while covering := next((other for other in taken if other.overlaps(box)), None):
         box = Box(box.x, covering.y - h - 4, w, h)
@@ -243,9 +242,9 @@ def tag(
     pen.panel(box, "paper", radius=10, shadow="chip", edge=INK)
     if mark:
         pen.crest(mark, (box.x + 24, centre[1]), 28)
-        pen.text(word, (box.x + 48, centre[1]), "small_bold", INK)
+        pen.text(word, (box.x + 48, centre[1]), "tag", INK)
     else:
-        pen.text(word, centre, "small_bold", INK, anchor="centre")
+        pen.text(word, centre, "tag", INK, anchor="centre")
     return box
 
 
@@ -258,7 +257,7 @@ def foot(view: BoardView, camera: Camera, places: Sequence[Place]) -> Point:
 
 def last_move_box(pen: Pen, at: Point, word: str) -> Box:
     """Where the stem and the label of the last move lie."""
-    w = pen.text_size(word, "small_bold")[0] + 62
+    w = pen.text_size(word, "tag")[0] + 62
     return Box(at[0] - 48 - w / 2, at[1], w, 90)
 
 

@@ -156,6 +156,8 @@ def _language(pen: Pen, box: Box, code: str, hovered: bool) -> None:
     if pen.frame.text < LARGE:
         pen.icon("globe", (x, y - 16), 34, ICON_CREAM)
         y += 20
+    else:
+        y += 12  # the sign of its key lies over the upper edge
     pen.text(code, (x, y), "small_bold", CREAM, anchor="centre", width=box.w - 14)
 
 

@@ -7,6 +7,7 @@ import pytest
 
 from scenes.drawing.frame import Box, Frame
 from scenes.play.board import Board
+from scenes.play.folded import folded, folds
 from scenes.play.hud import LARGE, SMALL_TOOLS, arrangement, pace_boxes, tray_slots
 from scenes.play.recent import recent_boxes
 from tests.scenes.table_setting import compact, program, towns
@@ -99,6 +100,26 @@ def test_no_word_is_cut_or_leaves_the_window(tmp_path: Path, size: tuple[int, in
 @pytest.mark.parametrize(("size", "text"), [((1280, 720), 1.5), ((1024, 768), 1.5), ((1280, 720), 2.0)])
 def test_no_word_is_cut_with_large_text(tmp_path: Path, size: tuple[int, int], text: float) -> None:
     assert {name for players in (3, 4) for name, _ in states(tmp_path, size, text, players)} >= {"aimed", "refused"}
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("rows", [1, 2])
+@pytest.mark.parametrize("sandglass", [False, True])
+def test_with_words_twice_as_large_the_board_has_half_of_the_window(
+    size: tuple[int, int], rows: int, sandglass: bool
+) -> None:
+    frame = Frame(*size, 2.0)
+    assert folds(frame)
+    for seats in (2, 3, 4, 5):
+        found = folded(frame, seats, rows, sandglass, lamp=True)
+        signs = [box for box in (found.menu, found.sandglass, found.lamp, found.language) if box]
+        listed = [*signs, found.tray, found.undo, found.gold, *found.banners, *found.tools, *found.small_tools]
+        assert len(found.small_tools) == len(SMALL_TOOLS)
+        for number, box in enumerate((found.prompt, found.room, *listed)):
+            assert frame.whole.holds(box) and min(box.w, box.h) >= 48
+            assert not any(box.overlaps(other) for other in (found.prompt, found.room, *listed)[:number])
+        below = found.recent if found.recent.w else found.room
+        assert (found.room.right - below.x) * found.room.h >= frame.w * frame.h / 2
 
 
 def test_after_fitting_every_place_that_matters_is_in_the_room(tmp_path: Path) -> None:
