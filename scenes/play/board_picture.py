@@ -91,7 +91,7 @@ def _on_the_board(pen: Pen, board: Board, scenery: Scenery) -> None:
     if asked:
         pointers.asked(pen, board.view, board.camera, asked.places)
     elif not board.layer:
-        _last_move(pen, board)
+        _last_move(pen, board, scenery)
 
 
 def _focus(pen: Pen, board: Board) -> None:
@@ -233,8 +233,8 @@ def _refused(pen: Pen, board: Board, decision: Decision) -> None:
             taken.append(pointers.tag(pen, above, board.voice.say(line), mark, taken=taken))
 
 
-def _last_move(pen: Pen, board: Board) -> None:
-    """The label of the last move; while a refusal is explained only its frame stays."""
+def _last_move(pen: Pen, board: Board, scenery: Scenery) -> None:
+    """The label of the last move, beside the numbers of legal places; a refusal leaves only its frame."""
     decision = board.decision
     turn = board.table.last_turn()
     found = [(number, board.footprint(number)) for number in turn]
@@ -248,9 +248,16 @@ def _last_move(pen: Pen, board: Board) -> None:
     word = board.stage.words.say("board.last_move")
     x, y = pointers.foot(board.view, board.camera, places)
     foot = x, min(y, board.arrangement.tray.y - 92)  # the label does not go under the tray
-    label = pointers.last_move_box(pen, foot, word)
-    if not any(box.overlaps(label) for box in _in_hand_boxes(board)):
-        pointers.last_move(pen, foot, word, mark_of(board, mover or 0))
+    in_hand = _in_hand_boxes(board)
+    ways = pointers.last_move_labels(pen, foot, board.camera.tile, word)
+    free = [way for way in ways if not any(box.overlaps(way.label) for box in in_hand)]
+    chips = [Box(cx - 36, cy - 24, 72, 48) for cx, cy in board.view.chipped(scenery)]
+    clear = [way for way in free if not any(way.lies_on(chip) for chip in chips)]
+    if free:
+        covered = {place for figure in board.figures() for place in figure.places}
+        pieces = [board.camera.projection.to_screen(board.look.layout.centre(place)) for place in covered]
+        best = min(clear or free, key=lambda way: sum(map(way.reaching(board.camera.tile * 0.6).contains, pieces)))
+        pointers.last_move(pen, best, word, mark_of(board, mover or 0))
 
 
 # -- over everything --------------------------------------------------------------------------------------------------

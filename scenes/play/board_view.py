@@ -360,6 +360,11 @@ class BoardView(Placed):
             if plate.gain is not None and not set(plate.target.places) & set(focus):
                 pen.chip(signed(plate.gain), scenery.camera.projection.to_screen(plate.target.centre))
 
+    def chipped(self, scenery: Scenery) -> list[Point]:
+        """The middles of the places that say what they bring."""
+        numbered = [plate for plate in _one_chip_a_place(scenery.plates) if plate.gain is not None]
+        return [scenery.camera.projection.to_screen(plate.target.centre) for plate in numbered]
+
     # -- seeing through -----------------------------------------------------------------------------------------------
 
     def occluders(self, scenery: Scenery) -> list[Occluder]:

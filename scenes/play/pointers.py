@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from game.core import Place
 from scenes.drawing.frame import Box, Point
@@ -255,15 +256,37 @@ def foot(view: BoardView, camera: Camera, places: Sequence[Place]) -> Point:
     return x, y + camera.tile * (0.32 if camera.slanted else 0.55)
 
 
-def last_move_box(pen: Pen, at: Point, word: str) -> Box:
-    """Where the stem and the label of the last move lie."""
-    w = pen.text_size(word, "tag")[0] + 62
-    return Box(at[0] - 48 - w / 2, at[1], w, 90)
+class Hung(NamedTuple):
+    """A label on a stem."""
+
+    start: Point
+    end: Point
+    label: Box
+
+    def lies_on(self, box: Box) -> bool:
+        """Whether the label or its stem covers something of it."""
+        (x, y), (to_x, to_y) = self.start, self.end
+        stem = Box(min(x, to_x) - 4, min(y, to_y) - 4, abs(x - to_x) + 8, abs(y - to_y) + 8)
+        return box.overlaps(self.label) or box.overlaps(stem)
+
+    def reaching(self, height: float) -> Box:
+        """Where the feet of pieces of that height stand that the label would cover."""
+        return self.label._replace(h=self.label.h + height)
 
 
-def last_move(pen: Pen, at: Point, word: str, mark: Mark) -> None:
-    """The stem and the label of the last move; the dashed frame lies on the ground."""
+def last_move_labels(pen: Pen, at: Point, tile: float, word: str) -> list[Hung]:
+    """Where the label of the last move may hang, the best place first: below that foot on either side, or beside."""
+    w, h = pen.text_size(word, "tag")[0] + 62, max(46.0, pen.text_size(word, "tag")[1] + 8)
     x, y = at
-    pen.line([(x, y), (x, y + 48)], INK, 7)
-    pen.line([(x, y), (x, y + 48)], CREAM, 3)
-    tag(pen, (x - 48, y + 66), word, mark)
+    found = [Hung(at, (x, y + 48), Box(x + dx - w / 2, y + 66 - h / 2, w, h)) for dx in (-48.0, 48.0)]
+    for way in (-1, 1):
+        start, end = (x + way * tile * 0.42, y - tile * 0.3), (x + way * (tile * 0.42 + 34), y - tile * 0.3)
+        found.append(Hung(start, end, Box(end[0] - (w if way < 0 else 0), end[1] - h / 2, w, h)))
+    return found
+
+
+def last_move(pen: Pen, hung: Hung, word: str, mark: Mark) -> None:
+    """The stem and the label of the last move; the dashed frame lies on the ground."""
+    pen.line([hung.start, hung.end], INK, 7)
+    pen.line([hung.start, hung.end], CREAM, 3)
+    tag(pen, hung.label.centre, word, mark)
