@@ -13,7 +13,7 @@ from functools import lru_cache
 from math import exp, sqrt
 from random import Random
 
-from game.cardinal.rules import BUILD, BUILDABLE, CARDINAL, OWN, Position
+from game.cardinal.rules import BUILD, BUILDABLE, CARDINAL, OWN, Markers, Position, Town
 from game.cardinal.tables import BUILDINGS, CARDINALS, COLOURS, PLAZA, STAY
 from game.core import Seat, Step
 
@@ -66,18 +66,29 @@ def merits(position: Position, seat: Seat, builds: Sequence[Step]) -> list[float
     return found
 
 
+@lru_cache(maxsize=256)
+def _prospects(town: Town, held: tuple[Markers, ...], players: int, seat: Seat) -> dict[Step, float]:
+    builds = town.builds(BUILDABLE[players][seat], 0)
+    return dict(zip(builds, merits(Position(players, seat, BUILD, town, 0, held), seat, builds)))
+
+
+def prospects(position: Position, seat: Seat) -> dict[Step, float]:
+    """What each build would be worth to that seat if the cardinal were nowhere: asked by the seat before it, which sets
+    the cardinal, and then by the seat itself, but worked out once."""
+    return _prospects(position.town, position.held, position.players, seat)
+
+
 def hindrance(position: Position) -> dict[int, float]:
     """By cell mask, how much a cardinal there would spoil the next turn of the seat after this one, in points."""
-    seat = (position.turn + 1) % position.players
-    builds = position.town.builds(BUILDABLE[position.players][seat], 0)
-    if not builds:
+    options = prospects(position, (position.turn + 1) % position.players)
+    if not options:
         return {}
     found: dict[int, float] = {}
-    options = sorted(zip(merits(position, seat, builds), builds), reverse=True)
-    best = options[0][0]
-    for merit, step in options:
-        if merit < best - NEAR_BEST:
-            break
+    best = max(options.values())
+    floor = best - NEAR_BEST
+    for step, merit in options.items():
+        if merit < floor:
+            continue
         cells = BUILDINGS[step].cells & position.town.zones
         while cells:
             cell = cells & -cells
@@ -93,7 +104,8 @@ def priors(position: Position) -> dict[Step, float]:
     if position.phase == BUILD:
         if len(steps) == 1:
             return {steps[0]: 1.0}
-        return {step: exp(merit) for step, merit in zip(steps, merits(position, position.turn, steps))}
+        options = prospects(position, position.turn)
+        return {step: exp(options[step]) for step in steps}
     if position.phase == CARDINAL:
         found = {}
         spoiled = hindrance(position)
@@ -123,8 +135,11 @@ def playout(position: Position, random: Random) -> Step:
     if position.phase == BUILD:
         if len(steps) == 1:
             return steps[0]
-        whims = [merit + WHIM * random.random() for merit in merits(position, position.turn, steps)]
-        return steps[whims.index(max(whims))]
+        told, chance = prospects(position, position.turn), random.random
+        worths = [told[step] for step in steps]
+        floor = max(worths) - WHIM
+        found = [(worth + WHIM * chance(), step) for worth, step in zip(worths, steps) if worth >= floor]
+        return max(found)[1]
     if position.phase == CARDINAL:
         spoiled = hindrance(position)
         if not spoiled:

@@ -105,7 +105,7 @@ BUILD, TAKE, CARDINAL = "build", "take", "cardinal"
 class Town:
     """Everything that has been built; shared by the positions that only move the cardinal or pass."""
 
-    __slots__ = ("beside_colours", "beside_shapes", "colours", "covered", "last", "shapes", "stock", "zones")
+    __slots__ = ("_open", "beside_colours", "beside_shapes", "colours", "covered", "last", "shapes", "stock", "zones")
 
     shapes: tuple[int, ...]
     """The cells of the houses, towers and plazas, the cathedral's parts among them."""
@@ -120,6 +120,8 @@ class Town:
     stock: tuple[int, ...]
     """Unbuilt buildings, at `len(SHAPES) * colour + shape`."""
     last: Building | None
+    _open: dict[Sequence[int], list[tuple[Step, int]]]
+    """By the colours asked for, every build that only the cardinal can forbid, with its cells."""
 
     def grown(self, new: Building) -> Town:
         """The town with one building more, which is trusted to fit."""
@@ -134,10 +136,18 @@ class Town:
         kind = len(SHAPES) * colour + shape
         town.stock = (*self.stock[:kind], self.stock[kind] - 1, *self.stock[kind + 1 :])
         town.last = new
+        town._open = {}
         return town
 
     def builds(self, colours: Sequence[int], cardinal: int) -> list[Step]:
-        """Every legal build in these colours with the cardinal on that mask: the laws as masks, not cell by cell."""
+        """Every legal build in these colours with the cardinal on that mask, by colour, shape and reading order."""
+        found = self._open.get(colours)
+        if found is None:
+            self._open[colours] = found = [(step, BUILDINGS[step].cells) for step in self._without_cardinal(colours)]
+        return [step for step, cells in found if not cells & cardinal]  # law 1
+
+    def _without_cardinal(self, colours: Sequence[int]) -> list[Step]:
+        """All laws but the first, as masks, not cell by cell."""
         beside_houses, beside_towers, beside_plazas = self.beside_shapes
         last = self.last
         last_shape, last_colour = (last.shape, last.colour) if last else (-1, -1)
@@ -146,7 +156,7 @@ class Town:
             if colour == last_colour:  # law 7
                 continue
             houses, towers, plazas = self.stock[3 * colour : 3 * colour + 3]
-            shut = self.covered | cardinal | self.beside_colours[colour]  # base, laws 1 and 5
+            shut = self.covered | self.beside_colours[colour]  # base, law 5
             if houses and last_shape != HOUSE:
                 steps += HOUSES[colour].at(self.zones & ~(shut | beside_houses))
             if towers and last_shape != TOWER:
@@ -200,6 +210,7 @@ def _cathedral_alone() -> Town:
     town.zones = beside(CATHEDRAL)
     town.stock = (BUILDINGS_EACH,) * (len(COLOURS) * len(SHAPES))
     town.last = None
+    town._open = {}
     return town
 
 
@@ -235,7 +246,8 @@ class Position:
 
     @property
     def to_move(self) -> Seat | None:
-        return self.turn if self.legal() else None
+        # There is always a zone for the cardinal; only a build has to be looked for.
+        return self.turn if self.phase == CARDINAL or self.legal() else None
 
     def legal(self) -> tuple[Step, ...]:
         """Builds by colour, shape and reading order; cardinal cells in reading order, then `stay`."""

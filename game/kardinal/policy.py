@@ -5,13 +5,14 @@ All figures are points of the final score, seen by the seat that decides: its ow
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache, lru_cache
 from math import exp
 from random import Random
 
 from game.core import Seat, Step
 from game.kardinal.rules import DRAW, OVER, KardinalPosition
-from game.kardinal.scoring import abbey_points, chains, interim_points, joined, leaders
+from game.kardinal.scoring import abbey_points, chains, joined, leaders
 from game.kardinal.tables import (
     ABBEY_SEAL,
     ABBEYS,
@@ -62,6 +63,9 @@ DOUBT, DOUBT_PER_CARD = 2.5, 0.06
 ALLIES: tuple[tuple[int, ...], ...] = tuple(
     tuple(pair[1 - pair.index(land)] for _, *pair in ALLIANCES if land in pair) for land in range(len(LANDS))
 )
+LANDS_AND_SEALS = tuple((sites, SEAL_BIT.get(seal, 0)) for sites, seal in zip(SITES_IN, ABBEY_SEAL))
+"""By land its sites and the seal that doubles its abbeys."""
+ADVISOR_SEAL_BIT = tuple(SEAL_BIT.get(seal, 0) for seal in ADVISOR_SEAL)
 SITE_NUMBER = {site: number for number, site in enumerate(SITES)}
 
 
@@ -164,8 +168,26 @@ def prior(position: KardinalPosition, step: Step) -> float:
 def worth(position: KardinalPosition) -> tuple[Step, ...]:
     """The steps worth a look: no pair of the land's own colour where one card does, and only the first of those sites
     of a land that lengthen the same own chain and lie beside as many abbeys of each rival."""
+    if position.phase == DRAW:
+        return position.legal()
+    rules = position.vatican, position.two_lands
+    key = (position.own, position.seat, position.phase, position.land, position.purse, rules)
+    found = _remembered.get(key)
+    if found is None:
+        if len(_remembered) >= REMEMBERED:
+            _remembered.clear()
+        found = _remembered[key] = _placings_worth_a_look(position)
+    return found
+
+
+REMEMBERED = 2000
+_remembered: dict[tuple[object, ...], tuple[Step, ...]] = {}
+"""What was found by all that it depends on: guesses at hidden cards share most of their placings."""
+
+
+def _placings_worth_a_look(position: KardinalPosition) -> tuple[Step, ...]:
     steps = position.legal()
-    if position.phase == DRAW or len(steps) < 12:
+    if len(steps) < 12:
         return steps
     own, hand, found, seen = position.own, position.hand, [], set()
     mine = own[position.seat] & ABBEYS
@@ -204,21 +226,20 @@ def playout(position: KardinalPosition, random: Random) -> Step:
     return chosen
 
 
-def points_now(position: KardinalPosition) -> list[int]:
-    """The score of every seat if the match ended now; the same as the sums of the tally, in less time."""
+def points_now(position: KardinalPosition, advisors: Sequence[tuple[int, ...]]) -> list[int]:
+    """The score of every seat if the match ended now, and before the interim scoring that one as well; `advisors` are
+    the counts by land."""
     own = position.own
-    points = [
-        interim + sum(map(len, chains(pieces & ABBEYS))) for interim, pieces in zip(position.interim, own)
-    ]
-    for land, sites in enumerate(SITES_IN):
-        seal = SEAL_BIT.get(ABBEY_SEAL[land], 0)
+    points = [interim + sum(map(len, chains(pieces & ABBEYS))) for interim, pieces in zip(position.interim, own)]
+    times = 1 if position.runouts else 2
+    for sites, seal in LANDS_AND_SEALS:
         for seat, amount in enumerate(abbey_points(count_by_seat(own, sites))):
-            points[seat] += 2 * amount if own[seat] & seal else amount
-    counts = [count_by_seat(own, advisors) for advisors in ADVISORS_IN]
+            if amount:
+                points[seat] += (times + 1) * amount if own[seat] & seal else times * amount
     for _, one, other in ALLIANCES:
-        for seat in leaders(counts[one]) & leaders(counts[other]):
+        for seat in leaders(advisors[one]) & leaders(advisors[other]):
             for land in (one, other):
-                points[seat] += sum(counts[land]) << bool(own[seat] & SEAL_BIT.get(ADVISOR_SEAL[land], 0))
+                points[seat] += sum(advisors[land]) << bool(own[seat] & ADVISOR_SEAL_BIT[land])
     return points
 
 
@@ -244,14 +265,12 @@ def cards_to_come(position: KardinalPosition) -> int:
 def expected_points(position: KardinalPosition) -> list[float]:
     """The points each seat may count on: what it has now, and what that promises to become."""
     own, players = position.own, position.players
-    points = points_now(position)
+    counts = [count_by_seat(own, advisors) for advisors in ADVISORS_IN]
+    points = points_now(position, counts)
     if position.phase == OVER:
         return [float(amount) for amount in points]
-    if not position.runouts:
-        points = list(map(int.__add__, points, interim_points(own)))
     fresh = cards_to_come(position) / FRESH
     reach = [0] * players
-    counts = [count_by_seat(own, advisors) for advisors in ADVISORS_IN]
     for _, one, other in ALLIANCES:
         for seat, near in enumerate(alliances_in_reach(counts[one], counts[other])):
             reach[seat] += near
