@@ -44,6 +44,10 @@ def _not_told(position: Any) -> Any:
     return None
 
 
+def _always(position: Any) -> bool:
+    return True
+
+
 @dataclass(frozen=True)
 class Policy:
     """What the search knows about one game. Every function is pure and sees at most a guess at what is hidden."""
@@ -62,6 +66,8 @@ class Policy:
     """The finished position that best play leads to, if that can be told at once, else None; without secrets only."""
     playout_steps: int = 0
     """A playout is cut off and judged by `evaluation` after so many steps; 0: it goes on to the end."""
+    quiet: Callable[[Any], bool] = _always
+    """Whether a position can be judged; a playout goes on until it can."""
     turn_steps: int = 1
     """How many steps a turn usually has; the time for a turn is shared out among them."""
     effort: Mapping[str, int] = field(default_factory=dict)
@@ -72,7 +78,7 @@ class Policy:
     """By name, what a way of playing likes, whatever the level."""
 
 
-FUNCTIONS = ("prior", "playout", "evaluation", "worth", "casual", "ending")
+FUNCTIONS = ("prior", "playout", "evaluation", "worth", "casual", "ending", "quiet")
 FIGURES = ("playout_steps", "turn_steps", "effort", "temper")
 
 

@@ -331,7 +331,7 @@ class Search:
         playout, random = self.policy.playout, self.random
         left = self.policy.playout_steps or self.game.steps_at_most
         while (seat := position.to_move) is not None:
-            if not left:
+            if left <= 0 and self.policy.quiet(position):
                 return self.policy.evaluation(position)
             left -= 1
             step = playout(position, random)

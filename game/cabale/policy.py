@@ -9,11 +9,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import lru_cache
 from math import exp
+from operator import mul
 from random import Random
+from typing import NamedTuple
 
 from game.cabale import endgame
 from game.cabale.rules import CAPTURED_DOUBLE, CAPTURED_SINGLE, Position, Side, bends, tokens_of_others
 from game.cabale.tables import (
+    BENDS,
     BIT,
     CELL,
     CELL_BITS,
@@ -32,9 +35,9 @@ from game.cabale.tables import (
     Jump,
     cells_in,
 )
-from game.core import Seat, Step, scores
+from game.core import Step, scores
 
-PLAYOUT_STEPS = 6
+PLAYOUT_STEPS = 5
 TURN_STEPS = 5
 EFFORT = {"page": 10, "apprentice": 20, "companion": 140}
 TEMPER = {"apprentice": 2.5}
@@ -53,8 +56,9 @@ KEPT_WHEN_OPEN = 0.9
 SURE_TURN = 0.5
 SPARE_TURN = 0.2
 """Which part of the worth of its best turning cell, and of the two next ones, a bishop can count on a round later."""
-KEPT_DOUBLE = 2.0
-"""What the right to one more double is worth."""
+ALL_TOKENS = 60
+"""Together, whatever the number of players."""
+LEAST_LASTING = 0.15
 
 DOUBT = 4.0
 DOUBT_PER_TOKEN = 0.3
@@ -91,9 +95,15 @@ def open_lines(cell: int, taken: int) -> list[Line]:
 def reach(bishop: int, taken: int) -> int:
     """The cells on which a bishop can turn, as bits."""
     bits = 0
-    for _, place in bends(bishop, taken):
-        bits |= BIT[CELL[place]]
-    return bits
+    for leg in BENDS[bishop]:
+        for gate, exits, _ in leg:
+            if gate & taken:
+                break
+            for way_out in exits:
+                if not way_out & taken:
+                    bits |= gate
+                    break
+    return bits & CELL_BITS
 
 
 def threats(position: Position) -> list[int]:
@@ -123,6 +133,16 @@ def kept(cell: int, taken: int, reached: int) -> float:
 # What each decision brings
 
 
+def early(position: Position) -> float:
+    """Which part of all tokens is still to be placed."""
+    return sum(side.tokens for side in position.sides) / ALL_TOKENS
+
+
+def lasting(position: Position) -> float:
+    """Which part of the points on the board may still be there at the end: little while most tokens are to come."""
+    return max(LEAST_LASTING, 1 - early(position))
+
+
 def capture(position: Position, jump: Jump) -> float:
     """What this jump brings: points, what the loser loses (shared by all others), and the change of cells."""
     own = position.sides[position.turn]
@@ -130,13 +150,13 @@ def capture(position: Position, jump: Jump) -> float:
     points, loss = (CAPTURED_DOUBLE, 2 * VALUE[jump.over]) if double else (CAPTURED_SINGLE, VALUE[jump.over])
     weight = 2 if own.doubles & BIT[position.token] else 1
     change = VALUE[jump.landing] - VALUE[position.token] if position.phase == "jump" else 0
-    return points + loss / (position.players - 1) + weight * change
+    return points + lasting(position) * (loss / (position.players - 1) + weight * change)
 
 
 def turning(position: Position, cell: int, others: int) -> float:
     """What it brings to turn on this cell; `others` are the cells with tokens that may be captured, as bits."""
     taken, side = position.taken, position.sides[position.turn]
-    value = float(VALUE[cell])
+    value = lasting(position) * VALUE[cell]
     if value > KEPT_TOKEN and side.doubles_left and side.tokens > 1:
         value += value - KEPT_TOKEN
     value *= kept(cell, taken, 0)
@@ -157,7 +177,7 @@ def landing(position: Position, cell: int) -> float:
 def doubling(position: Position) -> float:
     """What the second token adds on the turning cell."""
     reached = threats(position)[position.turn] if open_lines(position.token, position.taken) else 0
-    return VALUE[position.token] * kept(position.token, position.taken, reached)
+    return lasting(position) * VALUE[position.token] * kept(position.token, position.taken, reached)
 
 
 @lru_cache(maxsize=64)
@@ -298,19 +318,80 @@ _PLAYOUT: dict[str, Callable[[Position, Random], Step]] = {
 }
 
 
-def expected(position: Position, seat: Seat, reached: int) -> float:
-    """The points that a seat has and may still hope to have more than others."""
-    taken, side = position.taken, position.sides[seat]
-    points = CAPTURED_SINGLE * side.captured_singles + CAPTURED_DOUBLE * side.captured_doubles
-    total = float(points)
-    for cell in cells_in(side.singles | side.doubles):
-        weight = 2 if side.doubles & BIT[cell] else 1
-        total += weight * VALUE[cell] * kept(cell, taken, reached)
-    if side.tokens:
-        values = sorted([VALUE[cell] for cell in cells_in(reach(side.bishop, taken))], reverse=True)
-        total += SURE_TURN * sum(values[:1]) + SPARE_TURN * sum(values[1:3])
-        total += KEPT_DOUBLE * min(side.doubles_left, side.tokens // 2)
-    return total
+class Signs(NamedTuple):
+    """What tells how a seat stands when a turn begins; amounts of tokens are in the points of their cells."""
+
+    captured: float
+    safe: float
+    """Tokens that cannot be jumped along any line."""
+    open: float
+    """Tokens that could be jumped, if another bishop could turn beside them."""
+    watched: float
+    """Tokens beside which another bishop can turn, but that the seat on move will not take now."""
+    threatened: float
+    """The best token that the seat on move can take now."""
+    goal: float
+    """The best cell on which the seat on move can turn."""
+    hopes: float
+    """The best cell on which a seat can turn a round later, and half of the two next ones."""
+    doubles: float
+    sticks: float
+    on_move: float
+
+
+AT_END = Signs(1.4, 1.1, 0.95, 0.5, -0.2, 1.4, 0.8, -2.5, 0.8, 3.0)
+AT_START = Signs(3.0, 0.1, -0.2, -0.3, -0.4, -0.2, 0.0, 1.5, 0.6, 0.5)
+"""How many points of the final lead each sign foretells, with no token left to be placed and with all of them.
+
+Found by least squares from matches of the computer against itself: whatever lies on the board early is captured later.
+"""
+
+def foretold(position: Position) -> Signs:
+    """How many points each sign foretells now, between start and end as the tokens in the supplies run out."""
+    part = early(position)
+    return Signs(*[end + (start - end) * part for start, end in zip(AT_START, AT_END)])
+
+
+def signs(position: Position) -> list[Signs]:
+    """How each seat stands."""
+    taken, turn = position.taken, position.turn
+    reaches = [reach(side.bishop, taken) for side in position.sides]
+    found = []
+    for seat, side in enumerate(position.sides):
+        watching = 0
+        for other, cells in enumerate(reaches):
+            if other != seat:
+                watching |= cells
+        now = 0 if seat == turn else reaches[turn]
+        safe = free = watched = worst = 0
+        for cell in cells_in(side.singles | side.doubles):
+            worth = 2 * VALUE[cell] if side.doubles & BIT[cell] else VALUE[cell]
+            around = 0
+            for gates, cells, _ in LINES[cell]:
+                if not gates & taken:
+                    around |= cells
+            if not around:
+                safe += worth
+            elif around & watching:
+                watched += worth
+                if around & now and worth > worst:
+                    worst = worth
+            else:
+                free += worth
+        best = sorted([VALUE[cell] for cell in cells_in(reaches[seat])], reverse=True)[:3]
+        captured = CAPTURED_SINGLE * side.captured_singles + CAPTURED_DOUBLE * side.captured_doubles
+        goal = best[0] if best and seat == turn else 0
+        hopes = sum(best[seat == turn :]) / 2 + (best[0] / 2 if best and seat != turn else 0)
+        doubles = min(side.doubles_left, side.tokens // 2)
+        found.append(
+            Signs(captured, safe, free, watched - worst, worst, goal, hopes, doubles, side.sticks, seat == turn)
+        )
+    return found
+
+
+def quiet(position: Position) -> bool:
+    """Whether a turn begins."""
+    return position.phase == "bend"
 
 
 def evaluation(position: Position) -> tuple[float, ...]:
@@ -320,7 +401,8 @@ def evaluation(position: Position) -> tuple[float, ...]:
         return _margins(scores(position, players))
     if position.phase == "start":
         return (1 / players,) * players
-    points = [expected(position, seat, reached) for seat, reached in enumerate(threats(position))]
+    weights = foretold(position)
+    points = [sum(map(mul, weights, standing)) for standing in signs(position)]
     doubt = DOUBT + DOUBT_PER_TOKEN * min(side.tokens for side in position.sides)
     top = max(points)
     odds = [exp((own - top) / doubt) for own in points]

@@ -46,10 +46,13 @@ def test_the_playout_policy_beats_chance() -> None:
     assert _share(2, 20) > 0.8
 
 
-def test_the_better_side_is_evaluated_as_better() -> None:
+def test_points_on_the_board_count_late_and_hardly_early() -> None:
     path = next(path for path in find(ASSETS, "cabale") if path.stem == "doubles")
-    yellow, red = policy.evaluation(opening(load(path)).position)
+    text = str(opening(load(path)).positions[0])
+    late = text.replace("supply0=20,1,12", "supply0=4,0,12").replace("supply1=30,6,12", "supply1=4,0,12")
+    yellow, red = policy.evaluation(GAME.parse(late))
     assert yellow > red
+    assert policy.evaluation(GAME.parse(text))[0] < yellow
 
 
 def test_a_stick_that_protects_a_token_is_worth_a_thought() -> None:
