@@ -48,8 +48,10 @@ def test_the_playout_policy_beats_chance() -> None:
 
 def test_points_on_the_board_count_late_and_hardly_early() -> None:
     path = next(path for path in find(ASSETS, "cabale") if path.stem == "doubles")
-    text = str(opening(load(path)).positions[0])
-    late = text.replace("supply0=20,1,12", "supply0=4,0,12").replace("supply1=30,6,12", "supply1=4,0,12")
+    late = text = str(opening(load(path)).positions[0])
+    for before, after in (("20,1,12 captured0=0,0", "4,1,12 captured0=26,0"), ("30,6,12 captured1=0", "4,6,12 captured1=16")):
+        assert before in text
+        late = late.replace(before, after)
     yellow, red = policy.evaluation(GAME.parse(late))
     assert yellow > red
     assert policy.evaluation(GAME.parse(text))[0] < yellow
