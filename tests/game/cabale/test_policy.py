@@ -49,7 +49,8 @@ def test_the_playout_policy_beats_chance() -> None:
 def test_points_on_the_board_count_late_and_hardly_early() -> None:
     path = next(path for path in find(ASSETS, "cabale") if path.stem == "doubles")
     late = text = str(opening(load(path)).positions[0])
-    for before, after in (("20,1,12 captured0=0,0", "4,1,12 captured0=26,0"), ("30,6,12 captured1=0", "4,6,12 captured1=16")):
+    swaps = ("20,1,12 captured0=0,0", "4,1,12 captured0=26,0"), ("30,6,12 captured1=0", "4,6,12 captured1=16")
+    for before, after in swaps:
         assert before in text
         late = late.replace(before, after)
     yellow, red = policy.evaluation(GAME.parse(late))
