@@ -1,22 +1,24 @@
 """Measures whether a style plays as it says: `python -m tools.judge.styles [GAME...] --games 20`.
 
 One seat, in turn, plays in the style, the others at the same level without. Told are how much the steps they chose are
-to the taste of the style, on average; how often each verb was chosen in a match; and how often the style won.
+to the taste of the style, on average, and by how much more in a match, with a 95 % interval; how often each verb was
+chosen in a match; and how often the style won.
 """
 
 from __future__ import annotations
 
 import argparse
 from collections import Counter
+from math import sqrt
 from random import Random
-from statistics import fmean
+from statistics import fmean, stdev
 from typing import Any
 
 from game import catalog
 from game.core import Game, Setup
 from game.pairing import player
 from game.policy import policy_of
-from game.verdict import estimate
+from game.verdict import CONFIDENCE, estimate
 
 Kept = tuple[list[float], Counter[str]]
 """What one kind of player chose: how much each step is to the taste, and the verbs."""
@@ -42,22 +44,31 @@ def play(game: Game, level: str, style: str, number: int) -> tuple[Kept, Kept, f
     return *kept, 1 / len(winners) if own in winners else 0.0
 
 
+def spread(differences: list[float]) -> str:
+    """The mean of what the matches gave, with its interval."""
+    error = CONFIDENCE * stdev(differences) / sqrt(len(differences)) if len(differences) > 1 else float("inf")
+    mean = fmean(differences)
+    return f"{mean:+.3f} ({mean - error:+.3f} to {mean + error:+.3f})"
+
+
 def measure(game: Game, level: str, style: str, games: int) -> str:
     """One line of the table."""
     mine: Kept = ([], Counter())
     others: Kept = ([], Counter())
-    shares = []
+    shares, more = [], []
     for number in range(games):
         own, rest, share = play(game, level, style, number)
         for kept, (likes, verbs) in ((mine, own), (others, rest)):
             kept[0].extend(likes)
             kept[1].update(verbs)
+        more.append(fmean(own[0]) - fmean(rest[0]))
         shares.append((number // game.players[0], share))
     rivals = games * (game.players[0] - 1)
     steps = ", ".join(
         f"{verb} {mine[1][verb] / games:.1f} : {others[1][verb] / rivals:.1f}" for verb in sorted(mine[1] | others[1])
     )
-    return f"{game.id}/{style} | {fmean(mine[0]):.2f} : {fmean(others[0]):.2f} | {steps} | {estimate(shares)}"
+    liked = f"{fmean(mine[0]):.2f} : {fmean(others[0]):.2f}, {spread(more)}"
+    return f"{game.id}/{style} | {liked} | {steps} | {estimate(shares)}"
 
 
 def main() -> None:
