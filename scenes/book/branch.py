@@ -73,14 +73,14 @@ class Branch(Board):
             box = whole.inset(inset)
             corners = [(box.x, box.y), (box.right, box.y), (box.right, box.bottom), (box.x, box.bottom)]
             pen.line(corners, colour, width, closed=True)
-        if self.sheet is None:
+        if self.on_top is None:
             pen.panel(self.ribbon, "walnut", edge=VIOLET_LINE)
             room = self.answer.x - self.ribbon.x - 48
             pen.text(self.word, (self.ribbon.x + 28, self.ribbon.centre[1]), "small_bold", CREAM, width=room)
             Button("answer", self.answer, self.pause, label=self.label, icon="back", gold=True).draw(pen, REST)
 
     def on_input(self, event: Input) -> None:
-        if isinstance(event, Click) and self.sheet is None and self.answer.contains(event.at):
+        if isinstance(event, Click) and self.on_top is None and self.answer.contains(event.at):
             self.pause()
         else:
             super().on_input(event)

@@ -12,7 +12,7 @@ from time import perf_counter
 
 import pygame
 
-from game.core import Place, Points, Position, Seat, Step
+from game.core import Place, Seat, Step
 from game.match import Match, Played, Sitter
 from game.school import Page
 from scenes import catalog
@@ -22,7 +22,7 @@ from scenes.drawing.pen import Pen
 from scenes.input.fingers import Fingers
 from scenes.input.stops import Stop
 from scenes.look import Figure, Look
-from scenes.play import board_doors, heard, ledger
+from scenes.play import board_doors, heard
 from scenes.play.animation import Animation, changed
 from scenes.play.asking import Asking
 from scenes.play.backdrop import Backdrop, Item
@@ -40,6 +40,7 @@ from scenes.play.first_time import FirstTime
 from scenes.play.hints import Hints
 from scenes.play.hud import Arrangement, Part
 from scenes.play.opponent import Opponent
+from scenes.play.papers import Account, Paper, account
 from scenes.play.projection import Projection
 from scenes.play.reasons import why_not
 from scenes.play.referee import watches
@@ -104,8 +105,8 @@ class Board(Scene):
         self.animation: Animation | None = None
         self.animated = 0.0
         """Seconds of the animation that have passed."""
-        self.sheet: tuple[str, str] | None = None
-        """The sheet of paper that lies over the board: `audit` and a seat, or `why` and a law."""
+        self.on_top: Paper | None = None
+        """What lies over the board until it is put away."""
         self.toast = ""
         self.toast_until = 0.0
         self.told_until = 0.0
@@ -124,9 +125,6 @@ class Board(Scene):
         self.veiled_at = 0.0
         self.layer = ""
         """What is laid over the board to be read, or nothing."""
-        self.table_of_points: tuple[ledger.Row, ...] = ()
-        self.sheet_since = 0.0
-        """When the table of points was laid open; it is shown row by row."""
         self.peek_until = 0.0
         """Until when the corners of the hidden cards are lifted."""
         self.landing: tuple[str, ...] = ()
@@ -207,8 +205,8 @@ class Board(Scene):
             if not self._unready:
                 self._animate(dt)
             return True
-        if self.sheet and self.sheet[0] == "ledger":
-            moved = moved or self.rows_shown() < len(self.table_of_points)
+        if isinstance(self.on_top, Account):
+            moved = moved or self.on_top.writes(self)
         if self._go_on():
             self._plan, moved = None, True
         return moved
@@ -315,7 +313,7 @@ class Board(Scene):
 
     def says_something(self) -> bool:
         """Whether anything lies over the board that is no part of it and does not stand still."""
-        over = self.veil or self.told_until or self.toast_until or self.sheet or self.peek_until
+        over = self.veil or self.told_until or self.toast_until or self.on_top or self.peek_until
         return bool(over or self.pass_until is not None or self.consent.speaks or self.loupe)
 
     def plan(self) -> Plan:
@@ -382,7 +380,7 @@ class Board(Scene):
     def _go_on(self) -> bool:
         """What happens by itself when nothing moves; True if something did."""
         mode = self.table.mode
-        if self.sheet:
+        if self.on_top:
             return False
         if mode is Mode.PASS:
             if self.pass_until is None:
@@ -429,41 +427,6 @@ class Board(Scene):
         covered = self.table.mode is Mode.HUMAN and self.table.secrets.covered()
         self.peek_until = 0.0 if self.peek_until or not covered else self.clock + PEEK
 
-    def open_ledger(self, title: str, position: Position, scored: Sequence[Points]) -> None:
-        """Lays the table of these points over the board."""
-        basis = self.look.basis
-
-        def counted(points: Points) -> int | None:
-            return basis(position, points) if basis else None
-
-        def said(points: Points) -> str:
-            return self.voice.say(self.look.reason(points))
-
-        self.table_of_points = ledger.rows(scored, position.players, said, counted)
-        self.sheet, self.sheet_since = ("ledger", title), self.clock
-
-    def account_for(self, seat: Seat) -> None:
-        """Every reason behind the score of a seat, or behind all of them."""
-        if self.look.basis is None:
-            self.sheet = ("audit", str(seat))
-            return
-        position = self.table.seen
-        self.open_ledger(self.stage.words.say(f"{self.look.id}.account"), position, position.tally())
-        self.sheet_since = -math.inf
-
-    def rows_shown(self) -> int:
-        """How many rows of the table are to be seen by now."""
-        motion = self.stage.settings.motion
-        passed = (self.clock - self.sheet_since) / (ledger.ROW_SHOWN * motion) if motion else math.inf
-        return int(min(len(self.table_of_points), passed + 1))
-
-    def turn_sheet(self) -> None:
-        """A press on a sheet of paper: a table is first shown to its end, everything else goes."""
-        if self.sheet and self.sheet[0] == "ledger" and self.rows_shown() < len(self.table_of_points):
-            self.sheet_since = -math.inf
-        else:
-            self.sheet = None
-
     def next_layer(self) -> None:
         """The next thing that can be laid over the board, after the last one none."""
         names = ("", *self.look.layers)
@@ -485,7 +448,7 @@ class Board(Scene):
         if scored and any(sitter.is_human for sitter in self.table.match.seats):
             if self.animation:  # the table of points would hide it
                 self.end_animation()
-            self.open_ledger(self.stage.words.say(f"{self.look.id}.reckoning"), played.after, scored)
+            self.on_top = account(self, self.stage.words.say(f"{self.look.id}.reckoning"), played.after, scored)
 
     def _show(self, played: Played, forwards: bool, also: tuple[str, ...] = ()) -> None:
         """Sets in motion what a step changes; forwards with all that comes with it."""

@@ -68,13 +68,14 @@ def explain(board: Board, law: str) -> None:
     """The page of the rulebook about a law; where there is none, its reason on a sheet of paper."""
     from game.school import school
     from scenes.drawing.art import ASSETS
+    from scenes.play.papers import Law
     from scenes.school.reader import Reader
 
     page = school(ASSETS, board.look.id).page_of_law(law)
     if page:
         board.stage.go(Reader(board.look.id, page, board, law))
     else:
-        board.sheet = ("why", law)
+        board.on_top = Law(law)
 
 
 def look_up(board: Board, page: Page) -> None:

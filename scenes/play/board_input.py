@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from scenes.base import Click, Device, Drag, Hover, Input, Pinch, Press, Scroll
 from scenes.look import LAY
 from scenes.pages.languages import following
-from scenes.play import asking
+from scenes.play import asking, papers
 from scenes.play.aiming import DIRECTIONS, Target, towards
 from scenes.play.board_parts import pale_tools, slots
 from scenes.play.decision import Decision
@@ -44,7 +44,7 @@ def take(board: Board, event: Input) -> None:
         if not event.held:
             _hover(board, event.at)
     elif isinstance(event, Drag):
-        if _part_at(board, event.start) is None and not board.sheet:
+        if _part_at(board, event.start) is None and not board.on_top:
             board.camera = board.camera.pan(*event.by)
     elif isinstance(event, Scroll):
         _scroll(board, event)
@@ -52,10 +52,10 @@ def take(board: Board, event: Input) -> None:
         _pinch(board, event)
     elif board.animation:
         board.end_animation()
-    elif not board.sheet and asking.takes(board, event):
+    elif not board.on_top and asking.takes(board, event):
         pass
-    elif board.sheet:
-        board.turn_sheet()
+    elif board.on_top:
+        papers.turn(board)
     elif isinstance(event, Click):
         _click(board, event)
     elif isinstance(event, Press):
@@ -64,7 +64,7 @@ def take(board: Board, event: Input) -> None:
 
 def _hold(board: Board, event: Hover) -> None:
     """Taking back what somebody else did is also said by keeping its button down."""
-    part = _part_at(board, event.at) if event.held and not board.animation and not board.sheet else None
+    part = _part_at(board, event.at) if event.held and not board.animation and not board.on_top else None
     if part and part.id == "undo":
         board.hold_undo()
     else:
@@ -96,7 +96,7 @@ def _hover(board: Board, at: Point) -> None:
     if board.asking.on:
         asking.hovered(board, at, part is not None)
         return
-    if board.sheet or board.animation or board.pinned or not board.decision:
+    if board.on_top or board.animation or board.pinned or not board.decision:
         return
     if part:  # what the pointer only passed over on its way to a button is not meant
         board.table.decision = board.decision.aim(None)
@@ -183,7 +183,7 @@ def activate(board: Board, part_id: str, device: Device) -> None:
     elif kind == "slot":
         _arm(board, rest, device)
     elif kind == "banner":
-        board.account_for(int(rest))
+        board.on_top = papers.account_for(board, int(rest))
     elif kind == "language":
         board.stage.settings.language = following(board.stage.settings.language)
         board.stage.changed()

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.core import Place, scores
+from game.core import Place
 from scenes.base import Device
 from scenes.drawing.frame import Box, Point
 from scenes.drawing.pen import Pen
@@ -20,8 +20,8 @@ from scenes.play.board_view import Scenery
 from scenes.play.decision import Decision
 from scenes.play.handles import draw_handles, handles, ring
 from scenes.play.in_motion import strokes
-from scenes.play.ledger import draw_ledger
 from scenes.play.loupe import draw_loupe
+from scenes.play.papers import draw_paper
 from scenes.play.referee import draw_lamp
 from scenes.play.surroundings import mark_of
 from scenes.play.table import Mode
@@ -51,7 +51,8 @@ def draw_board(pen: Pen, board: Board) -> None:
         draw_lamp(pen, board)
         board.hints.draw(pen, board)
     _notices(pen, board)
-    _sheet(pen, board)
+    if board.on_top:
+        draw_paper(pen, board, board.on_top)
     if board.peek_until:
         _corners(pen, board)
     if board.veil:
@@ -274,7 +275,7 @@ def _notices(pen: Pen, board: Board) -> None:
         under = words.say("board.pass.laws", laws=", ".join(name for name in names if name)) if names else under
         text = words.say("board.pass", seat=board.voice.name(seat))
         speech.announcement(pen, (x, y - 60), mark_of(board, seat), text, under, 1.0)
-    elif board.told_until and seat is not None and board.table.mode is Mode.HUMAN and not board.sheet:
+    elif board.told_until and seat is not None and board.table.mode is Mode.HUMAN and not board.on_top:
         share = min(1.0, (1.2 - (board.told_until - board.clock)) / 0.2) if board.stage.settings.motion else 1.0
         text = words.say("board.your_turn", seat=board.voice.name(seat))
         top = max(board.arrangement.prompt.bottom + 80, board.arrangement.banners[0].y + 40)
@@ -298,30 +299,6 @@ def _consent(pen: Pen, board: Board) -> None:
     share = consent.share(board.clock)
     if share:
         pen.panel(Box(paper.x + 20, paper.bottom - 12, (paper.w - 40) * share, 6), "gold", radius=3, shadow=False)
-
-
-def _sheet(pen: Pen, board: Board) -> None:
-    if board.sheet is None:
-        return
-    kind, what = board.sheet
-    pen.dim()
-    words, position = board.stage.words, board.table.seen
-    if kind == "why":
-        title = board.voice.law(board.look.id, what, "name")
-        numeral = board.voice.law(board.look.id, what, "seal")
-        text = board.voice.law(board.look.id, what, "why")
-        speech.sheet(pen, pen.frame.whole, title, text, numeral, words.say("board.close"))
-        return
-    if kind == "ledger":
-        marks = [mark_of(board, seat) for seat in range(position.players)]
-        table, close = board.table_of_points, words.say("board.close")
-        draw_ledger(pen, pen.frame.whole, what, marks, table, board.rows_shown(), close)
-        return
-    seat = int(what)
-    lines = [(board.voice.say(board.look.reason(one)), one) for one in position.tally() if one.seat == seat]
-    total = scores(position, position.players)[seat]
-    name = board.voice.name(seat)
-    speech.audit(pen, pen.frame.whole, name, mark_of(board, seat), total, lines, words.say("board.close"))
 
 
 def _nothing() -> None:

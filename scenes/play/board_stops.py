@@ -31,7 +31,7 @@ LAST = ("undo", "hint", "ask", "card", "language", "menu")
 
 def board_stops(board: Board) -> tuple[Stop, ...]:
     """What the light goes through now: first what the hand holds or where it may go, last the menu."""
-    if board.animation or board.sheet or board.table.mode in (Mode.PASS, Mode.SURE):
+    if board.animation or board.on_top or board.table.mode in (Mode.PASS, Mode.SURE):
         return ()
     if board.asking.on:
         return (*_questions(board), *(_part_stop(board, part) for part in parts(board) if part.id in ASKING))

@@ -29,7 +29,7 @@ def draw_lamp(pen: Pen, board: Board) -> None:
     the verdict of the referee."""
     decision, words = board.decision, board.stage.words
     judged, named = watches(board), board.stage.settings.coordinates
-    if not (judged or named) or not decision or not decision.aimed or board.sheet:
+    if not (judged or named) or not decision or not decision.aimed or board.on_top:
         return
     legal = not decision.refusals
     places = decision.aimed.places if named else ()

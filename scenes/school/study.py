@@ -79,7 +79,7 @@ class Study(Board):
         """Lays another scene on the table."""
         self.dissolve()
         self.table = type(self.table)(match, self.look)
-        self.animation, self.script, self.sheet, self.pass_until = None, (), None, None
+        self.animation, self.script, self.on_top, self.pass_until = None, (), None, None
         self.pinned, self._ended = False, False
         self.camera = replace(self.camera, by_hand=False)
         self._open()

@@ -85,7 +85,7 @@ def step(app: App, board: Board, dice: Random) -> tuple[str, list[Took]]:
     frames = [took(press)]
     while board.animation or app.dirty or board.veil:
         frames.append(one_frame(app))
-    board.sheet = None
+    board.on_top = None
     return " ".join(chosen), frames
 
 

@@ -20,6 +20,7 @@ from scenes.kardinal.reading import LAYERS
 from scenes.play import ledger
 from scenes.play.board_input import BOARD
 from scenes.play.decision import begin
+from scenes.play.papers import Account
 from scenes.play.table import Mode
 from scenes.words import Words
 from tests.conftest import ASSETS
@@ -34,7 +35,7 @@ def test_a_match_by_clicks_alone(tmp_path: Path, players: int, options: tuple[st
     dice, match = Random(players), board.table.match
     while board.table.mode is not Mode.OVER and len(match.steps) < 64:
         app.frame(FRAME)
-        while board.sheet:
+        while board.on_top:
             app.frame(FRAME, [Press("accept")])
         step, count = dice.choice(match.position.legal()), len(match.steps)
         say(app, board, step, Device.MOUSE)
@@ -66,7 +67,7 @@ def test_a_whole_match_by_keys_alone_and_by_a_pad_alone(tmp_path: Path, device: 
 
     while board.table.mode is not Mode.OVER and presses < 4000:
         app.frame(FRAME)
-        if board.table.mode is not Mode.HUMAN or board.sheet:
+        if board.table.mode is not Mode.HUMAN or board.on_top:
             press("accept")
             continue
         press(dice.choice(["digit1", "digit1", "digit2", "digit3", "next"]))
@@ -136,11 +137,11 @@ def test_a_scoring_stops_the_match_until_it_was_seen_and_can_be_skipped(tmp_path
     app, board = picture(tmp_path, again, hands="open", motion=1.0)
     board.play(match.steps[number])
     app.frame(FRAME)
-    assert board.sheet and board.rows_shown() < len(board.table_of_points)
+    assert isinstance(board.on_top, Account) and board.on_top.writes(board)
     app.frame(FRAME, [Press("accept")])
-    assert board.sheet and board.rows_shown() == len(board.table_of_points)
+    assert isinstance(board.on_top, Account) and not board.on_top.writes(board)
     app.frame(FRAME, [Press("accept")])
-    assert not board.sheet and len(again.steps) == number + 1
+    assert not board.on_top and len(again.steps) == number + 1
 
 
 def test_every_law_has_its_seal() -> None:

@@ -9,6 +9,7 @@ from scenes.drawing.frame import Box, Frame
 from scenes.play.board import Board
 from scenes.play.folded import folded, folds
 from scenes.play.hud import LARGE, SMALL_TOOLS, arrangement, pace_boxes, tray_slots
+from scenes.play.papers import Audit, Law
 from scenes.play.recent import recent_boxes
 from tests.scenes.table_setting import compact, program, towns
 
@@ -76,9 +77,9 @@ def states(folder: Path, size: tuple[int, int], text: float, players: int) -> li
                         board.table.decision = refused
                         break
             if name == "audit":
-                board.sheet = ("audit", "0")
+                board.on_top = Audit(0)
             if name == "why" and board.decision and board.decision.refusals:
-                board.sheet = ("why", board.decision.refusals[0].law)
+                board.on_top = Law(board.decision.refusals[0].law)
             if name == "plan":
                 board.camera = board.camera.other_view()
                 board.fit()
