@@ -6,6 +6,7 @@ are in the language tables of `assets/GAME/school/languages`. A fifth game adds 
     [[page]]    id, diorama, laws, verbs, right, wrong     one rule, a scene where it can be played
     [[moment]]  id, diorama, ask, refused, answer, then     one bubble of the lesson and what is to be done
     [[ruling]]  id, option, printed                         one question that the printed rules leave open
+    [[case]]    id, diorama, after, step                    one step to be judged: is it permitted, and which rule says?
     [[card]]    id, verbs                                   one sentence for the first time in a session
 """
 
@@ -22,7 +23,7 @@ from typing import Any, TypeVar
 from game.core import Position, Step
 from game.diorama import Diorama, holds, load
 
-Entry = TypeVar("Entry", "Page", "Moment", "Ruling", "Card")
+Entry = TypeVar("Entry", "Page", "Moment", "Ruling", "Card", "Case")
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +89,18 @@ class Card:
 
 
 @dataclass(frozen=True, slots=True)
+class Case:
+    """One step that is to be judged; the rules know whether it is permitted."""
+
+    id: str
+    diorama: str
+    """The name of its scene."""
+    step: str
+    after: tuple[str, ...] = ()
+    """What happens before."""
+
+
+@dataclass(frozen=True, slots=True)
 class School:
     """All of it for one game."""
 
@@ -95,6 +108,7 @@ class School:
     moments: tuple[Moment, ...] = ()
     rulings: tuple[Ruling, ...] = ()
     cards: tuple[Card, ...] = ()
+    cases: tuple[Case, ...] = ()
     challenges: tuple[str, ...] = ()
     """Their names in order."""
 
@@ -121,6 +135,7 @@ def school(assets: Path, game_id: str) -> School:
         _entries(Moment, found.get("moment", ()), path),
         _entries(Ruling, found.get("ruling", ()), path),
         _entries(Card, found.get("card", ()), path),
+        _entries(Case, found.get("case", ()), path),
         tuple(sorted((file.stem for file in (assets / game_id / "challenges").glob("*.txt")), key=_in_number)),
     )
 

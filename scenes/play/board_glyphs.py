@@ -8,7 +8,6 @@ from scenes.base import Action, Device
 from scenes.drawing.frame import Box
 from scenes.drawing.pen import Pen
 from scenes.input.glyphs import badge
-from scenes.play.board_parts import parts
 
 if TYPE_CHECKING:
     from scenes.play.board import Board
@@ -32,7 +31,7 @@ ACTIONS: dict[str, Action] = {
 def draw_signs(pen: Pen, board: Board) -> None:
     """Draws the signs of the device that was used last; a mouse or a finger needs none."""
     stage = board.stage
-    found = parts(board)
+    found = board.parts()
     taken: list[Box] = []
     for part in found:
         action: Action | None = ACTIONS.get(part.id)

@@ -104,7 +104,7 @@ class Lesson(Study):
 
     @property
     def busy(self) -> bool:
-        return self.done and not self.last
+        return self.done or not self.moment.acts
 
     def was_refused(self, step: Step, refusals: tuple[Refusal, ...]) -> None:
         wanted = self.moment.refused

@@ -10,6 +10,7 @@ from scenes.drawing.art import ASSETS
 from scenes.drawing.frame import Box
 from scenes.pages.widgets import Button, Widget
 from scenes.school.contents import GAP, Contents, Entry
+from scenes.school.progress import Progress
 from scenes.school.reader import Reader, page_key
 
 
@@ -37,8 +38,18 @@ class Rulebook(Contents):
             )
             for page in self.school.pages
         ]
+        if self.school.cases:
+            entries.append(self._tribunal())
         found, foot = self.lay_out(entries, 2 if frame.text < 1.5 or not frame.wide else 3)
         return [*found, *self._foot(foot)]
+
+    def _tribunal(self) -> Entry:
+        """The last entry, with the best that was judged here."""
+        best, cases = Progress(self.stage.shelf.folder.parent).judged(self.game_id), len(self.school.cases)
+        title = self.say("school.tribunal")
+        if best is not None:
+            title = self.say("school.tribunal.best", right=best, all=cases)
+        return Entry("tribunal", title, self._judge, chosen=best == cases, icon="check")
 
     def title(self) -> str:
         return self.say("school.rules.of", game=self.say(f"{self.game_id}.name"))
@@ -73,6 +84,11 @@ class Rulebook(Contents):
         from scenes.school.challenges import Challenges
 
         self.stage.go(Challenges(self, self.game_id))
+
+    def _judge(self) -> None:
+        from scenes.school.tribunal import Tribunal
+
+        self.stage.go(Tribunal(self.game_id, self))
 
     def _learn(self) -> None:
         from scenes.school.lesson import Lesson

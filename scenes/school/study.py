@@ -9,18 +9,18 @@ from functools import partial
 from game.core import BadNotation, IllegalStep, Refusal, Setup, Step
 from game.diorama import Diorama, opening
 from game.match import Match, Sitter
-from scenes.base import Click, Hover, Input, Press, Scene
+from scenes.base import Click, Device, Hover, Input, Press, Scene
 from scenes.drawing.frame import Box
 from scenes.drawing.pen import Pen
 from scenes.drawing.theme import GOLD_RULE, INK, INK_SOFT, RADIUS_TILE, SMALLEST, UMBER, Role
 from scenes.input.stops import Stop, corners
 from scenes.log import warn
 from scenes.pages.widgets import Button, State, Widget
-from scenes.play.aiming import target
+from scenes.play.aiming import DIRECTIONS, target, towards
 from scenes.play.backdrop import Item
 from scenes.play.board import Board
 from scenes.play.board_input import BOARD
-from scenes.play.board_parts import shown_tray
+from scenes.play.board_parts import Gold, shown_tray
 from scenes.play.choice import holes
 from scenes.play.decision import Decision
 from scenes.play.first_time import FirstTime
@@ -85,6 +85,11 @@ class Study(Board):
         self._open()
         self._turn_changed()
 
+    def gold(self) -> Gold:
+        """Nothing shines on the board while only the paper is to be read."""
+        offered = super().gold()
+        return Gold(offered.label, offered.enabled and not self.busy)
+
     def _agree(self) -> None:
         """Everything lies open and everything is asked: there is nothing to hide from somebody who learns."""
         self.table.share("open")
@@ -99,6 +104,8 @@ class Study(Board):
     def renew(self) -> None:
         """The controls of the paper as they have to be now."""
         self.controls = self.controls_in(self.paper.inset(PADDING, 26))
+        if self.focus not in [OWN + one.key for one in self.controls if one.enabled]:
+            self._meet()
 
     @property
     def tells_points(self) -> bool:
@@ -178,6 +185,9 @@ class Study(Board):
             key = next((one.key for one in self.controls if one.box.contains(event.at)), "")
         elif isinstance(event, Press) and event.action == "accept" and self.focus.startswith(OWN):
             key = self.focus.removeprefix(OWN)
+        elif isinstance(event, Press) and event.action in DIRECTIONS and self.busy:
+            self._steer(event.action)
+            return
         elif self.asking.on and isinstance(event, Press) and event.action in ("menu", "back"):
             self.asking.stop()
             return
@@ -198,6 +208,24 @@ class Study(Board):
             now = self.decision
             if pressed and now and now.step and now.refusals and (now is not before or isinstance(event, Press)):
                 self.was_refused(now.step, now.refusals)
+
+    def _steer(self, direction: str) -> None:
+        """While the board is only looked at, the directions go from control to control of the paper."""
+        offered = [one for one in self.controls if one.enabled]
+        at = next((one.box.centre for one in offered if OWN + one.key == self.focus), None)
+        if at is None:
+            self._meet()
+            return
+        number = towards(at, direction, [one.box.centre for one in offered])
+        if number is not None:
+            self.focus = OWN + offered[number].key
+
+    def _meet(self) -> None:
+        """Keys and pads find the control that is meant: the golden one, else the first above the foot."""
+        offered = [one for one in self.controls if one.enabled]
+        if self.busy and offered and self.stage.device in (Device.KEYS, Device.PAD):
+            gold = [one for one in offered if isinstance(one, Button) and one.gold]
+            self.focus = OWN + min(gold or offered, key=lambda one: one.box.y).key
 
     def _step_back(self) -> None:
         """Lowers the hand if it holds what was pressed; otherwise the way back."""
@@ -223,6 +251,7 @@ class Study(Board):
             if self.animation:
                 self.end_animation()
             self.stage.sound.play("step")
+            self.touched()
             widget.act()
             self.renew()
 

@@ -1,0 +1,229 @@
+"""The tribunal: a few cases on the real board, each to be judged. Permitted or forbidden, and by which rule?
+
+The rules themselves know the answer: a case is a scene and a step, nothing more.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from enum import Enum
+from functools import partial
+
+from game.core import Refusal, Step
+from game.match import Match
+from game.school import Case, Page, School, scene, school
+from scenes.base import Scene, Stage
+from scenes.drawing.art import ASSETS
+from scenes.drawing.frame import Box
+from scenes.drawing.pen import Pen
+from scenes.pages.widgets import Button, Widget
+from scenes.play import pointers
+from scenes.play.backdrop import Item
+from scenes.play.board_parts import Gold
+from scenes.play.decision import Decision
+from scenes.play.hud import LARGE, Part
+from scenes.school.progress import Progress
+from scenes.school.reader import page_key, seat_names
+from scenes.school.study import Study, laid, named
+from scenes.school.study_plan import foot_of
+
+CHOICES = 3
+"""How many rules there are to choose from."""
+TABLE = ("tray", "slot", "gold", "undo")
+"""What belongs to playing: here one judges."""
+
+
+class Asked(Enum):
+    """What the court waits for."""
+
+    VERDICT = 0
+    RULE = 1
+    NOTHING = 2
+    """The case is closed."""
+
+
+class Tribunal(Study):
+    """Owns which case is heard, what the court waits for, and how many cases were judged rightly."""
+
+    def __init__(self, game_id: str, behind: Scene) -> None:
+        self.school: School = school(ASSETS, game_id)
+        self.game_id = game_id
+        self.at = self.right = 0
+        self.asked = Asked.VERDICT
+        self.verdict = ""
+        """The key of what is said when a case is closed."""
+        self.over = False
+        super().__init__(self._scene(), behind)
+
+    def enter(self, stage: Stage) -> None:
+        named(self.table.match, seat_names(stage.words, len(self.table.match.seats)))
+        super().enter(stage)
+
+    # -- the case -----------------------------------------------------------------------------------------------------
+
+    @property
+    def case(self) -> Case:
+        """The case that is heard."""
+        return self.school.cases[self.at]
+
+    @property
+    def step(self) -> Step | None:
+        """What somebody wants to do; None where the board was corrected and no longer knows it."""
+        return self.read(self.case.step)
+
+    @property
+    def refusals(self) -> tuple[Refusal, ...]:
+        """What the rules say to it, before anything is played."""
+        step = self.step
+        return tuple(self.opening.refusals(step)) if step else ()
+
+    def choices(self) -> tuple[Page, ...]:
+        """The rules to choose from, in the order of the book: one of them, and only one, forbids the step."""
+        pages = [page for page in self.school.pages if page.wrong]
+        broken = {refusal.law for refusal in self.refusals}
+        guilty = [page for page in pages if broken & set(page.laws)]
+        others = [page for page in pages if page not in guilty]
+        start = self.at % len(others)
+        chosen = {page.id for page in (*guilty[:1], *(others[start:] + others[:start])[: CHOICES - 1])}
+        return tuple(page for page in pages if page.id in chosen)
+
+    @property
+    def decision(self) -> Decision | None:
+        """Nothing is in hand until the rules have spoken; then what they refuse."""
+        return self.table.decision if self.asked is Asked.NOTHING and self.refusals and not self.over else None
+
+    @property
+    def busy(self) -> bool:
+        return True
+
+    # -- the paper ----------------------------------------------------------------------------------------------------
+
+    def heading(self) -> tuple[str, str]:
+        return "", self.stage.words.say("school.tribunal")
+
+    def lines(self) -> Sequence[tuple[str, str]]:
+        words, cases = self.stage.words, len(self.school.cases)
+        if self.over:
+            rank = "all" if self.right == cases else "most" if self.right * 2 > cases else "few"
+            score = words.count("school.tribunal.score", self.right, all=cases)
+            return [("text", score), ("soft", words.say(f"school.tribunal.{rank}"))]
+        found = [("soft", words.say("school.tribunal.case", n=self.at + 1, all=cases))]
+        found.append(("text", words.say(f"{self.game_id}/school.case.{self.case.id}")))
+        if self.asked is Asked.RULE:
+            which = "note", words.say("school.tribunal.which")
+            return [which] if self.stage.frame.text >= LARGE else [*found, which]
+        if self.asked is Asked.NOTHING:
+            found.append(("note", words.say(self.verdict, rule=self._rule_name())))
+        return found
+
+    def controls_in(self, box: Box) -> list[Widget]:
+        say, foot = self.stage.words.say, foot_of(box, self.stage.frame.text)
+        found: list[Widget] = [Button("back", foot.row, self.back, label=say("school.back"), icon="back")]
+        lift = foot.above.y - foot.row.y
+        if self.over:
+            label = say("school.tribunal.again")
+            found.append(Button("again", foot.above, self._again, label=label, icon="again"))
+        elif self.asked is Asked.VERDICT:
+            label = say("school.tribunal.permitted")
+            higher = foot.above.moved(0, lift)
+            found.append(Button("permitted", higher, partial(self._judge, True), label=label, icon="check"))
+            label = say("school.tribunal.forbidden")
+            found.append(Button("forbidden", foot.above, partial(self._judge, False), label=label, icon="cross"))
+        elif self.asked is Asked.RULE:
+            pages = self.choices()
+            for number, page in enumerate(pages):
+                higher = foot.above.moved(0, lift * (len(pages) - 1 - number))
+                found.append(Button(f"rule.{page.id}", higher, partial(self._name, page), label=self._title(page)))
+        else:
+            found.append(Button("go_on", foot.above, self._next, label=say("school.go_on"), icon="play", gold=True))
+        return found
+
+    def _title(self, page: Page) -> str:
+        return self.stage.words.say(page_key(self.game_id, page, "title"))
+
+    def _rule_name(self) -> str:
+        broken = {refusal.law for refusal in self.refusals}
+        page = next((page for page in self.school.pages if broken & set(page.laws)), None)
+        return self._title(page) if page else ""
+
+    # -- the board, which is only looked at ---------------------------------------------------------------------------
+
+    def arrange(self) -> None:
+        super().arrange()
+        room = self.arrangement.room
+        lower = Box(room.x, room.y, room.w, self.paper.bottom - room.y)
+        self.arrangement = replace(self.arrangement, room=lower)
+
+    def gold(self) -> Gold:
+        return Gold("", False)
+
+    def parts(self) -> list[Part]:
+        return [part for part in super().parts() if part.id.partition(":")[0] not in TABLE]
+
+    def around(self) -> list[Item]:
+        hidden = TABLE if self.decision else (*TABLE, "prompt")
+        return [item for item in super().around() if item.name.partition(":")[0] not in hidden]
+
+    def draw(self, pen: Pen) -> None:
+        super().draw(pen)
+        step = self.step
+        if step is None or self.asked is Asked.NOTHING or self.animation:
+            return
+        flat = self.razed or not self.camera.slanted
+        pointers.asked(pen, self.view, self.camera, self.look.footprint(self.opening, step))
+        self.view.ghost(pen, self.camera, self.look.ghost(self.opening, step), True, flat)
+
+    # -- judging ------------------------------------------------------------------------------------------------------
+
+    def _scene(self) -> Match:
+        match = laid(scene(ASSETS, self.game_id, self.case.diorama))
+        for text in self.case.after:
+            match.play(match.game.read(text))
+        self.laid, self.opening = len(match.steps), match.position
+        return match
+
+    def _judge(self, permitted: bool) -> None:
+        """The first question is answered."""
+        truth = not self.refusals
+        if permitted != truth:
+            self._close(False, "school.tribunal.was.permitted" if truth else "school.tribunal.was.forbidden")
+        elif truth:
+            self._close(True, "school.tribunal.right.permitted")
+        else:
+            self.asked = Asked.RULE
+
+    def _name(self, page: Page) -> None:
+        """The second question is answered: the rule that forbids it."""
+        right = any(refusal.law in page.laws for refusal in self.refusals)
+        self._close(right, f"school.tribunal.{'right' if right else 'was'}.forbidden")
+
+    def _close(self, right: bool, verdict: str) -> None:
+        """The rules speak: what is permitted is done, what is forbidden shows why."""
+        self.right += right
+        self.asked, self.verdict = Asked.NOTHING, verdict
+        self.stage.sound.play("bell" if right else "refuse")
+        step = self.step
+        if step and self.refusals:
+            self.aim_at(step)
+            self.pinned = False
+        elif step:
+            self.play(step)
+
+    def _next(self) -> None:
+        """The next case, or what the court was worth."""
+        if self.at + 1 < len(self.school.cases):
+            self._hear(self.at + 1)
+            return
+        self.over = True
+        Progress(self.stage.shelf.folder.parent).judge(self.game_id, self.right)
+        self.stage.sound.play("win" if self.right == len(self.school.cases) else "bell")
+
+    def _again(self) -> None:
+        self.right, self.over = 0, False
+        self._hear(0)
+
+    def _hear(self, number: int) -> None:
+        self.at, self.asked, self.verdict = number, Asked.VERDICT, ""
+        match = self._scene()
+        self.set_out(named(match, seat_names(self.stage.words, len(match.seats))))

@@ -1,0 +1,102 @@
+"""The tribunal: cases judged by the rules themselves, answered as players answer them, and what is remembered."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from game import catalog
+from game.diorama import opening
+from game.school import Case, scene, school
+from scenes.app import App
+from scenes.base import Press, Stage
+from scenes.drawing.art import ASSETS
+from scenes.school.progress import Progress
+from scenes.school.rulebook import Rulebook
+from scenes.school.tribunal import CHOICES, Asked, Tribunal
+from scenes.words import LANGUAGES, Words
+from tests.scenes.table_setting import program, towns
+
+
+@pytest.fixture(scope="module")
+def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[App]:
+    app, _ = program(tmp_path_factory.mktemp("tribunal"), next(towns(2, 1)))
+    yield app
+    app.close()
+
+
+def broken(game_id: str, case: Case) -> set[str]:
+    """The laws that the step of a case breaks."""
+    match = opening(scene(ASSETS, game_id, case.diorama))
+    for text in case.after:
+        match.play(match.game.read(text))
+    step = match.game.read(case.step)
+    laws = {refusal.law for refusal in match.position.refusals(step)}
+    assert bool(laws) != (step in match.position.legal())
+    return laws
+
+
+@pytest.mark.parametrize("game_id", catalog.ids())
+def test_every_case_has_one_answer_a_page_and_a_sentence_in_every_language(game_id: str) -> None:
+    learned, tables = school(ASSETS, game_id), [Words(ASSETS, language) for language in LANGUAGES]
+    assert 6 <= len(learned.cases) <= 8
+    verdicts = set()
+    for case in learned.cases:
+        laws = broken(game_id, case)
+        pages = {page.id for page in learned.pages if laws & set(page.laws) and page.wrong}
+        assert len(pages) == bool(laws), case.id
+        verdicts.add(bool(laws))
+        for words in tables:
+            assert len(words.say(f"{game_id}/school.case.{case.id}").split()) <= 20
+    assert verdicts == {True, False}
+
+
+def answered(stage: Stage, court: Tribunal, rightly: bool) -> None:
+    """Answers both questions of a case, and goes on to the next."""
+    laws = {refusal.law for refusal in court.refusals}
+    court.press("forbidden" if bool(laws) == rightly else "permitted")
+    if court.asked is Asked.RULE:
+        assert len(court.choices()) == CHOICES
+        court.press(next(f"rule.{page.id}" for page in court.choices() if laws & set(page.laws)))
+    assert court.asked is Asked.NOTHING
+    assert court.table.match.steps[court.laid :] or (court.decision and court.decision.refusals)
+    court.press("go_on")
+
+
+def test_the_court_counts_what_was_judged_rightly_and_the_rulebook_remembers_the_best(app: App) -> None:
+    game_id = "cardinal"
+    book = Rulebook(app.scene, game_id)
+    app.show(book)
+    court = Tribunal(game_id, book)
+    app.show(court)
+    cases = len(court.school.cases)
+    for number in range(cases):
+        answered(app.stage, court, rightly=number > 0)
+    assert court.over and court.right == cases - 1
+    app.frame(0.1)
+    kept = Progress(app.stage.shelf.folder.parent)
+    assert kept.judged(game_id) == cases - 1
+    kept.judge(game_id, 1)
+    assert kept.judged(game_id) == cases - 1
+    app.show(book)
+    assert f"{cases - 1}/{cases}" in next(one.label for one in book.widgets if one.key == "tribunal")  # type: ignore[attr-defined]
+
+
+def test_nothing_on_the_board_tells_the_answer_and_keys_reach_every_control(app: App) -> None:
+    court = Tribunal("cardinal", app.scene)
+    app.show(court)
+    assert court.decision is None and not any(part.id in ("gold", "why") for part in court.parts())
+    seen = set()
+    for _ in range(4):
+        app.frame(0.1, [Press("down")])
+        seen.add(court.focus)
+    assert seen >= {"own:permitted", "own:forbidden", "own:back"}
+    while court.focus != "own:forbidden":
+        app.frame(0.1, [Press("up")])
+    app.frame(0.1, [Press("accept")])
+    assert court.asked is Asked.RULE
+    app.frame(0.1, [Press("accept")])
+    assert court.asked is Asked.NOTHING and court.focus == "own:go_on"
+    app.frame(0.1, [Press("back")])
+    assert app.scene is not court
