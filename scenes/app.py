@@ -252,6 +252,7 @@ def play(
     kiosk: bool = False,
 ) -> int:
     """Opens the window and plays until the players leave; the result is the exit code of the program."""
+    machine.stay_lean()
     data = machine.data_folder(data_dir)
     log.begin(data)
     pulse, lock, house = heart.Heart(), Lock(data), owners.load(data)

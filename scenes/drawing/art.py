@@ -16,23 +16,30 @@ import pygame
 from scenes.drawing.shapes import ready, rgba
 from scenes.drawing.sprites import Sprite as Sprite
 from scenes.drawing.sprites import SpriteShelf
+from scenes.drawing.store import Store, pixels
 from scenes.drawing.theme import PARCHMENT, TABLE, WORN, Colour, Face, Mark, worn
 from scenes.log import warn
 
 ASSETS = Path(__file__).resolve().parents[2] / "assets"
-KEPT_PICTURES = 24
-"""Scaled textures and pictures that are remembered."""
+PICTURES, ICONS = 48 * 1024 * 1024, 4 * 1024 * 1024
+"""Bytes of scaled textures and pictures, and of icons, that are remembered."""
+FONTS = 64
+"""Faces in one size each that stay open."""
+GAMES = 2
+"""Games whose sprites are kept: the one on the table, and the one that is looked at beside it."""
 
 
 class Art:
     """Owns what was read from the folder of assets, scaled to the sizes that were asked for lately."""
 
-    def __init__(self, assets: Path = ASSETS) -> None:
+    def __init__(self, assets: Path = ASSETS, games: int = GAMES) -> None:
+        """`games`: of so many the sprites are kept."""
         self.assets = assets
-        self._fonts: dict[tuple[Face, int], pygame.font.Font] = {}
-        self._icons: dict[tuple[str, int, Colour], pygame.Surface] = {}
-        self._pictures: OrderedDict[tuple[str, int, int], pygame.Surface] = OrderedDict()
-        self._sprites: dict[str, SpriteShelf] = {}
+        self._fonts: Store[tuple[Face, int], pygame.font.Font] = Store(FONTS, lambda font: 1)
+        self._icons: Store[tuple[str, int, Colour], pygame.Surface] = Store(ICONS, pixels)
+        self._pictures: Store[tuple[str, int, int], pygame.Surface] = Store(PICTURES, pixels)
+        self._games = games
+        self._sprites: OrderedDict[str, SpriteShelf] = OrderedDict()
         self._plain: dict[tuple[int, int], pygame.Surface] = {}
         self._shelving = Lock()
         self._expected: set[str] = set()
@@ -56,24 +63,27 @@ class Art:
         """What stands for the program in the bar of its window and among other programs."""
         return self._read(self.assets / "shared" / "emblem.png", PARCHMENT)
 
-    def font(self, face: Face, pixels: int) -> pygame.font.Font:
+    def font(self, face: Face, size: int) -> pygame.font.Font:
         """A face in a size in pixels."""
-        key = (face, pixels)
-        if key not in self._fonts:
+        key = (face, size)
+        found = self._fonts.get(key)
+        if found is None:
             path = self.assets / "shared" / "fonts" / f"{face}.ttf"
             try:
-                self._fonts[key] = pygame.font.Font(path, pixels)
+                found = pygame.font.Font(path, size)
             except (OSError, pygame.error) as problem:
                 self._miss(path, problem)
-                self._fonts[key] = pygame.font.Font(None, pixels)
-        return self._fonts[key]
+                found = pygame.font.Font(None, size)
+            self._fonts.put(key, found)
+        return found
 
-    def icon(self, name: str, pixels: int, colour: Colour) -> pygame.Surface:
-        """A square icon in one colour; icons are drawn in black in their files."""
-        key = (name, pixels, colour)
-        if key not in self._icons:
-            self._icons[key] = self._read_icon(name, max(4, pixels), colour)
-        return self._icons[key]
+    def icon(self, name: str, size: int, colour: Colour) -> pygame.Surface:
+        """A square icon in one colour, so many pixels wide; icons are drawn in black in their files."""
+        key = (name, size, colour)
+        found = self._icons.get(key)
+        if found is None:
+            found = self._icons.put(key, self._read_icon(name, max(4, size), colour))
+        return found
 
     def forget_colours(self) -> None:
         """Everything in the colours of the house or of a seat is made anew when it is next asked for."""
@@ -147,6 +157,9 @@ class Art:
         with self._shelving:
             if game_id not in self._sprites:
                 self._sprites[game_id] = SpriteShelf(self.assets / game_id / "sprites")
+                while len(self._sprites) > self._games:
+                    self._expected.discard(self._sprites.popitem(last=False)[0])
+            self._sprites.move_to_end(game_id)
             return self._sprites[game_id]
 
     def _texture_file(self, name: str, height: int) -> Path:
@@ -158,11 +171,7 @@ class Art:
         key = (str(path), width, height)
         found = self._pictures.get(key)
         if found is None:
-            found = self._pictures[key] = _filling(self._read(path, fall_back), width, height)
-            if len(self._pictures) > KEPT_PICTURES:
-                self._pictures.popitem(last=False)
-        else:
-            self._pictures.move_to_end(key)
+            found = self._pictures.put(key, _filling(self._read(path, fall_back), width, height))
         return found
 
     def _read(self, path: Path, fall_back: tuple[Colour, Colour] | None) -> pygame.Surface:
@@ -175,15 +184,15 @@ class Art:
             surface.fill(rgba((fall_back or TABLE)[0])[:3])
             return surface
 
-    def _read_icon(self, name: str, pixels: int, colour: Colour) -> pygame.Surface:
+    def _read_icon(self, name: str, size: int, colour: Colour) -> pygame.Surface:
         path = self.assets / "shared" / "icons" / f"{name}.svg"
         try:
             drawing = path.read_text(encoding="utf-8").replace("#000000", f"#{worn(colour)[:6]}")
-            icon = pygame.image.load_sized_svg(BytesIO(drawing.encode()), (pixels, pixels))
+            icon = pygame.image.load_sized_svg(BytesIO(drawing.encode()), (size, size))
         except (OSError, pygame.error) as problem:
             self._miss(path, problem)
-            icon = pygame.Surface((pixels, pixels), pygame.SRCALPHA)
-            pygame.draw.circle(icon, rgba(colour), (pixels / 2, pixels / 2), pixels / 3, max(1, pixels // 12))
+            icon = pygame.Surface((size, size), pygame.SRCALPHA)
+            pygame.draw.circle(icon, rgba(colour), (size / 2, size / 2), size / 3, max(1, size // 12))
         return ready(icon)
 
     def _miss(self, path: Path, problem: Exception) -> None:

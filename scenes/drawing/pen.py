@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from typing import Literal, NamedTuple
 
@@ -12,8 +11,9 @@ from scenes.drawing import heraldry, panels, shapes
 from scenes.drawing.art import Art
 from scenes.drawing.frame import Box, Frame, Point
 from scenes.drawing.panels import Kind
+from scenes.drawing.store import Store, pixels, windows
 from scenes.drawing.theme import ACTIVE, DIM, FOCUS, INK, RADIUS_TOOL, SEAL, SEAL_TEXT, Colour, Mark, Role
-from scenes.drawing.typesetting import Setting, Typesetter, roomy
+from scenes.drawing.typesetting import WORDS, Setting, Typesetter, roomy
 
 Made = tuple[pygame.Surface, tuple[int, int]]
 """A surface, and where it lies from the point it is drawn at."""
@@ -22,7 +22,8 @@ Stamp = tuple[pygame.Surface, tuple[int, int]]
 Anchor = Literal["left", "centre", "right"]
 ALIGN: dict[Anchor, float] = {"left": 0.0, "centre": 0.5, "right": 1.0}
 REMEMBERED = 64 * 1024 * 1024
-"""Bytes of panels, rings and lines that are kept."""
+"""Bytes of panels, rings and lines that are kept, and not more than `WINDOWS` pictures of the whole window take."""
+WINDOWS, WINDOWS_OF_WORDS = 6, 2
 RING_OFFSET, RING_DARK, RING_LIGHT = 5, 9, 5
 """Of the focus ring: how far outside, its ink, the white centred in it."""
 
@@ -52,12 +53,11 @@ class Pen:
         """Whether the surface still shows the picture before of the same scene, so that less may be drawn."""
         self.changed: list[pygame.Rect] | None = None
         """The parts of the window that were drawn, in pixels; None for all of it."""
-        self._typesetter = Typesetter(art)
-        self._made: OrderedDict[object, Made] = OrderedDict()
+        self._typesetter = Typesetter(art, windows(WINDOWS_OF_WORDS, surface, WORDS))
+        budget = windows(WINDOWS, surface, REMEMBERED)
+        self._made: Store[object, Made] = Store(budget, lambda made: pixels(made[0]))
         self._tape: list[Stamp] | None = None
         """Where what would be drawn is written down instead."""
-        self._bytes = [0]
-        """One number, shared by all pens that draw from this store."""
 
     def onto(self, surface: pygame.Surface) -> Pen:
         """A pen for another surface of the same frame which shares what this one has made."""
@@ -72,6 +72,10 @@ class Pen:
         other._tape = []
         draw(other)
         return other._tape
+
+    def forget(self) -> None:
+        """Panels, rings and lines are made anew when they are next needed."""
+        self._made.clear()
 
     # -- grounds ------------------------------------------------------------------------------------------------------
 
@@ -291,15 +295,9 @@ class Pen:
 
     def _remember(self, key: object, make: Callable[[], Made]) -> Made:
         found = self._made.get(key)
-        if found is not None:
-            self._made.move_to_end(key)
-            return found
-        surface, offset = make()
-        found = self._made[key] = shapes.ready(surface), offset
-        self._bytes[0] += surface.get_width() * surface.get_height() * 4
-        while self._bytes[0] > REMEMBERED and len(self._made) > 1:
-            old, _ = self._made.popitem(last=False)[1]
-            self._bytes[0] -= old.get_width() * old.get_height() * 4
+        if found is None:
+            surface, offset = make()
+            found = self._made.put(key, (shapes.ready(surface), offset))
         return found
 
     def _put(self, made: Made, x: int, y: int) -> None:

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import contextlib
 import json
-from collections import OrderedDict
 from pathlib import Path
 from threading import Lock
 from typing import Any, NamedTuple
@@ -18,11 +17,12 @@ from typing import Any, NamedTuple
 import pygame
 
 from scenes.drawing.shapes import blank, polygon, ready, rgba
+from scenes.drawing.store import Store, pixels
 from scenes.drawing.theme import INK, MARKS, SHADOW, Mark
 from scenes.log import warn
 
-KEPT = 400
-"""Scaled sprites that are remembered."""
+READY = 64 * 1024 * 1024
+"""Bytes of coloured and scaled sprites that are remembered."""
 DECODED = 72 * 1024 * 1024
 """Bytes of decoded files that are kept, because the same piece is soon needed in other colours and sizes."""
 HIGHLIGHT, SHINE = 0.78, 0.9
@@ -55,9 +55,8 @@ class SpriteShelf:
     def __init__(self, folder: Path) -> None:
         self._folder = folder
         self._manifest = self._read_manifest()
-        self._ready: OrderedDict[tuple[str, int, Mark | None], Sprite] = OrderedDict()
-        self._decoded: OrderedDict[str, pygame.Surface] = OrderedDict()
-        self._bytes = 0
+        self._ready: Store[tuple[str, int, Mark | None], Sprite] = Store(READY, _bytes)
+        self._decoded: Store[str, pygame.Surface] = Store(DECODED, pixels)
         self._keeping = Lock()
         """Held by whoever changes what is decoded: files are decoded ahead beside the main thread."""
         self._missed: set[str] = set()
@@ -69,7 +68,7 @@ class SpriteShelf:
                 cast = entry.get("shadow")
                 names = [part["image"] for part in entry["slices"]] + ([cast["image"]] if cast else [])
                 for name in [*names, *filter(None, entry.get("masks") or ())]:
-                    if self._bytes > DECODED * 0.9:
+                    if self._decoded.weight > DECODED * 0.9:
                         return
                     self._load(name)
 
@@ -78,11 +77,7 @@ class SpriteShelf:
         wanted = (key, round(tile), mark)
         found = self._ready.get(wanted)
         if found is None:
-            found = self._ready[wanted] = self._made(key, max(4, round(tile)), mark)
-            if len(self._ready) > KEPT:
-                self._ready.popitem(last=False)
-        else:
-            self._ready.move_to_end(wanted)
+            found = self._ready.put(wanted, self._made(key, max(4, round(tile)), mark))
         return found
 
     def forget_colours(self) -> None:
@@ -132,18 +127,12 @@ class SpriteShelf:
     def _load(self, name: str) -> pygame.Surface:
         """The picture of a file, which nobody may change."""
         with self._keeping:
-            if name in self._decoded:
-                self._decoded.move_to_end(name)
-                return self._decoded[name]
+            known = self._decoded.get(name)
+        if known is not None:
+            return known
         found = self._decode(name)
         with self._keeping:
-            if name not in self._decoded:
-                self._decoded[name] = found
-                self._bytes += found.get_width() * found.get_height() * 4
-            while self._bytes > DECODED and len(self._decoded) > 1:
-                _, old = self._decoded.popitem(last=False)
-                self._bytes -= old.get_width() * old.get_height() * 4
-        return found
+            return self._decoded.put(name, found)
 
     def _decode(self, name: str) -> pygame.Surface:
         """SDL lets go of Python's lock while it decodes."""
@@ -164,6 +153,12 @@ class SpriteShelf:
         if key not in self._missed:
             self._missed.add(key)
             warn("the sprite %s in %s cannot be used: %s", key, self._folder, why)
+
+
+def _bytes(sprite: Sprite) -> int:
+    """What a sprite takes."""
+    parts = [*sprite.slices, *([sprite.shadow] if sprite.shadow else [])]
+    return sum(pixels(part.image) for part in parts)
 
 
 def tint(picture: pygame.Surface, mask: pygame.Surface, mark: Mark) -> None:

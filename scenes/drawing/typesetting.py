@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
 from scenes.drawing.shapes import rgba
+from scenes.drawing.store import Store, pixels
 from scenes.drawing.theme import SMALLEST, TYPES, Colour, Face, Role, type_size
 
 if TYPE_CHECKING:
     from scenes.drawing.art import Art
 
-KEPT = 600
-"""Rendered words that are remembered."""
+WORDS = 16 * 1024 * 1024
+"""Bytes of rendered words that are remembered, where nobody says otherwise."""
+SETTINGS = 600
+"""Texts whose lines are remembered."""
 ELLIPSIS = "…"
 
 
@@ -76,10 +78,11 @@ class Room(NamedTuple):
 class Typesetter:
     """Owns the words that were rendered and the texts that were set lately."""
 
-    def __init__(self, art: Art) -> None:
+    def __init__(self, art: Art, budget: int = WORDS) -> None:
+        """`budget`: bytes of rendered words that are remembered."""
         self._art = art
-        self._words: OrderedDict[tuple[str, Face, int, Colour], pygame.Surface] = OrderedDict()
-        self._settings: OrderedDict[tuple[str, Role, int, int, int, int], Setting] = OrderedDict()
+        self._words: Store[tuple[str, Face, int, Colour], pygame.Surface] = Store(budget, pixels)
+        self._settings: Store[tuple[str, Role, int, int, int, int], Setting] = Store(SETTINGS, lambda setting: 1)
 
     def set(
         self, text: str, role: Role, pixels: float, room: int = 0, lines: int = 1, tall: int = 0, usual: float = 0
@@ -89,16 +92,12 @@ class Typesetter:
         where that is even less, and is cut with an ellipsis only then. `*words*` stand in bold."""
         size = max(6, round(pixels))
         key = (text, role, size, room, lines, tall)
-        if key in self._settings:
-            self._settings.move_to_end(key)
-            return self._settings[key]
+        known = self._settings.get(key)
+        if known is not None:
+            return known
         drawn = text.replace("\0", "").encode("utf-8", "replace").decode()  # the signs that no font takes
         smallest = max(6, int(min(size * SMALLEST, usual or size)))
-        setting = self._set(drawn, role, size, smallest, Room(room, lines, tall))
-        self._settings[key] = setting
-        if len(self._settings) > KEPT:
-            self._settings.popitem(last=False)
-        return setting
+        return self._settings.put(key, self._set(drawn, role, size, smallest, Room(room, lines, tall)))
 
     def draw(self, target: pygame.Surface, setting: Setting, at: tuple[int, int], colour: Colour, align: float) -> None:
         """Draws lines below each other; `align` 0 is flush left, 0.5 centred, 1 flush right."""
@@ -180,13 +179,9 @@ class Typesetter:
                 found = self._art.font(face, size).render(text, True, rgba(colour))
             except pygame.error:  # nothing but signs that cannot be seen
                 found = pygame.Surface((1, 1), pygame.SRCALPHA)
-            self._words[key] = found
             if rgba(colour)[3] < 255:  # rendering forgets how opaque a colour is
                 found.set_alpha(rgba(colour)[3])
-            if len(self._words) > KEPT:
-                self._words.popitem(last=False)
-        else:
-            self._words.move_to_end(key)
+            self._words.put(key, found)
         return found
 
 

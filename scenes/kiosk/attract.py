@@ -13,7 +13,7 @@ import pygame
 
 from game import tallies
 from game.match import Match
-from scenes import catalog
+from scenes import catalog, machine
 from scenes.base import Scene, Stage
 from scenes.catalog import Card
 from scenes.drawing.frame import Box
@@ -157,6 +157,7 @@ class Attract(Scene):
             self.showing.close()
         self.showing = None
         self._moments, self._pictures = [], []
+        machine.give_back()
 
     # -- pictures -----------------------------------------------------------------------------------------------------
 

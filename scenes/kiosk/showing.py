@@ -72,26 +72,34 @@ def private_stage(stage: Stage) -> Stage:
 
 
 class Showing:
-    """Owns the match of one game; it goes on where it was when it was last shown, and a new one follows its end."""
+    """Owns the match of one game; it goes on where it was when it was last shown, and a new one follows its end.
+
+    Nothing but the match is kept while it is not shown: pictures of all games together would take much memory.
+    """
 
     def __init__(self, game_id: str) -> None:
         self.game = rulebooks.game(game_id)
         self.board: Watched | None = None
+        """What is shown now."""
+        self._match: Match | None = None
         self._stage: Stage | None = None
         self._dice = Random()
 
     def open(self, stage: Stage, foot: float) -> None:
         """Shown from now on, in the window and the language of that stage, above that height."""
         self._stage = private_stage(stage)
-        if self.board is None or self.board.table.match.position.to_move is None:
-            self.board = Watched(self._match(stage))
+        if self._match is None or self._match.position.to_move is None:
+            self._match = self._begun(stage)
+        self.board = Watched(self._match)
         self.board.foot = foot
         self.board.enter(self._stage)
 
     def close(self) -> None:
         """Not shown any more."""
-        if self.board:
+        if self.board and self._stage:
             self.board.leave()
+            self._stage.pen.forget()
+        self.board = self._stage = None
 
     def update(self, dt: float) -> bool:
         """Time passes; whether the picture changes."""
@@ -100,7 +108,7 @@ class Showing:
         self._stage.next_scene = None  # the result of this match interests nobody
         return self.board.update(dt)
 
-    def _match(self, stage: Stage) -> Match:
+    def _begun(self, stage: Stage) -> Match:
         players = self._dice.choice([number for number in self.game.players if number > 1])
         names = [stage.words.say(f"name.computer.{seat + 1}") for seat in range(players)]
         setup = Setup(players, self._dice.randrange(1_000_000))

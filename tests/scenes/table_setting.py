@@ -48,7 +48,7 @@ def towns(players: int, count: int, seed: int = 1) -> Iterator[Match]:
 @cache
 def art() -> Art:
     """Read once for many tests: nothing in the folder of assets changes meanwhile."""
-    return Art()
+    return Art(games=len(catalog.games()))
 
 
 def program(folder: Path, match: Match, size: tuple[int, int] = (1280, 720), **chosen: object) -> tuple[App, Board]:

@@ -216,6 +216,17 @@ def test_a_real_match_goes_on_there_and_nothing_of_it_is_written_or_said(shown: 
     assert {attract.language} < set(attract._words)
 
 
+def test_of_what_was_shown_only_the_match_stays(shown: App) -> None:
+    attract = shown.scene
+    assert isinstance(attract, Attract) and attract.showing and attract.showing.board
+    before, match = attract.showing, attract.showing.board.table.match
+    attract.since = LENGTHS["match"]
+    shown.frame(0.1)
+    assert before.board is None and attract.part != "match"
+    before.open(shown.stage, 300.0)
+    assert before.board and before.board.table.match is match
+
+
 # -- no way out -------------------------------------------------------------------------------------------------------
 
 
