@@ -149,8 +149,9 @@ class Thinker:
         context = get_context("spawn")
         try:
             self._pipe, theirs = context.Pipe()
-            self._process = context.Process(target=work, args=(theirs, os.getpid()), name="thinker", daemon=True)
-            self._process.start()
+            process = context.Process(target=work, args=(theirs, os.getpid()), name="thinker", daemon=True)
+            process.start()
+            self._process = process
             theirs.close()
         except (OSError, RuntimeError, ImportError) as problem:
             self._give_up(problem)

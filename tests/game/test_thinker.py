@@ -100,6 +100,18 @@ def test_when_the_worker_dies_the_thought_goes_on_in_the_frame_loop() -> None:
         assert answer(thought) in position.legal()
 
 
+def test_where_no_process_can_be_started_the_frame_loop_thinks(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refused(process: object) -> None:
+        raise OSError("no more processes")
+
+    monkeypatch.setattr("multiprocessing.context.SpawnProcess.start", refused)
+    game = catalog.games()[0]
+    position, seat = opening(game)
+    with thinking(worker=True) as thinker:
+        assert answer(thinker.ask(game.id, game.hide(position, seat), seat, "page")) in position.legal()
+        assert not thinker.working
+
+
 @pytest.mark.skipif(os.name != "posix", reason="needs signals")
 def test_the_worker_ends_when_its_parent_is_killed_in_the_middle_of_a_thought() -> None:
     command = [sys.executable, "-c", _ABANDONED]
