@@ -101,7 +101,7 @@ def components(cells: int) -> tuple[int, ...]:
     return tuple(found)
 
 
-@lru_cache(maxsize=1 << 13)
+@lru_cache(maxsize=1 << 11)
 def in_one_part(cells: int) -> bool:
     """Whether a set of cells hangs together through sides and corners. Shift the set down before asking, but leave
     the lowest bit free: equal surroundings all over the board then share one answer."""

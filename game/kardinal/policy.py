@@ -86,7 +86,7 @@ def abbey_gain(counts: tuple[int, ...], seat: Seat) -> float:
     return margin(abbey_points(one_more(counts, seat)), seat) - margin(abbey_points(counts), seat)
 
 
-@lru_cache(maxsize=1 << 12)
+@lru_cache(maxsize=1 << 10)
 def alliance_points(here: tuple[int, ...], there: tuple[int, ...]) -> tuple[int, ...]:
     """What an alliance scores with so many advisors a seat in its two lands, the Vatican aside."""
     both = leaders(here) & leaders(there)
@@ -94,7 +94,7 @@ def alliance_points(here: tuple[int, ...], there: tuple[int, ...]) -> tuple[int,
     return tuple(whole * (seat in both) for seat in range(len(here)))
 
 
-@lru_cache(maxsize=1 << 12)
+@lru_cache(maxsize=1 << 10)
 def advisor_gain(here: tuple[int, ...], there: tuple[int, ...], seat: Seat) -> float:
     """One more advisor in a land, for one alliance of that land."""
     more = one_more(here, seat)
@@ -243,7 +243,7 @@ def points_now(position: KardinalPosition, advisors: Sequence[tuple[int, ...]]) 
     return points
 
 
-@lru_cache(maxsize=1 << 12)
+@lru_cache(maxsize=1 << 10)
 def alliances_in_reach(here: tuple[int, ...], there: tuple[int, ...]) -> tuple[int, ...]:
     """For each seat 1 if it leads one of the two lands, not the other, and one more advisor there would do."""
     both, most = (leaders(here), leaders(there)), (max(here), max(there))

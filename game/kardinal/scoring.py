@@ -104,7 +104,7 @@ def chain_points(abbeys: int) -> int:
     return abbeys if abbeys >= CHAIN_MINIMUM else 0
 
 
-@lru_cache(maxsize=1 << 11)
+@lru_cache(maxsize=1 << 10)
 def chains(abbeys: int) -> tuple[tuple[Place, ...], ...]:
     """The chains that one seat's abbeys score, each from end to end."""
     lines = [longest_line(group) for group in groups(abbeys) if group.bit_count() >= CHAIN_MINIMUM]

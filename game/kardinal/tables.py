@@ -149,13 +149,13 @@ def payable_lands(hand: str, only: int | None = None) -> tuple[tuple[int, int, t
     return tuple((land, SITES_IN[land], pays) for land, pays in zip(lands, payments) if pays)
 
 
-@cache
+@lru_cache(maxsize=1 << 11)
 def abbey_steps(land: int, pays: tuple[str, ...], taken: int) -> tuple[Step, ...]:
     """An abbey on every site of the land that is not taken, in every way of paying."""
     return tuple(STEPS[f"abbey {SITES[site]} {pay}"] for pay in pays for site in bits(SITES_IN[land] & ~taken))
 
 
-@lru_cache(maxsize=1 << 11)
+@lru_cache(maxsize=1 << 10)
 def advisor_steps(hand: str, room: int) -> tuple[Step, ...]:
     """An advisor in every land of `room` (a bit a land) in every way this hand can pay."""
     return tuple(
