@@ -29,7 +29,7 @@ OPEN_SIDE = 0.5
 """For a side of an own building that stays open."""
 SHIELD = 0.6
 """For a side of an own building that the new one closes."""
-BY_SHAPE = (-0.4, 0.0, 0.3)
+BY_SHAPE = (-0.9, -0.4, 0.3)
 """Houses carry everything else and are worth keeping; plazas find room early or never."""
 WHIM = 0.6
 """How far the dice of a playout may outbid a better build."""
