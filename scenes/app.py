@@ -42,8 +42,10 @@ from scenes.words import LANGUAGES, Words  # noqa: E402
 if TYPE_CHECKING:
     from scenes.kiosk.kiosk import Kiosk
 
-FRAMES = 60
-"""A second."""
+FRAMES, RESTING = 60, 30
+"""A second; the smaller number where nobody acts."""
+REST = 5.0
+"""Seconds without a touch and without a new picture after which nobody does."""
 PATIENCE = 0.009
 """Seconds of a frame after which what is still to be made ready waits for the next one."""
 LONGEST_FRAME = 0.1
@@ -80,6 +82,8 @@ class App:
         """Whose picture the window shows, if all of it does."""
         self._late = False
         """Whether the picture was ready too late for the frame before."""
+        self._still = 0.0
+        """Seconds since something was touched or drawn."""
         self._ready, self._waited = 1.0, 0.0
         """How much of the next picture is ready, and for how many seconds it has been in the making."""
 
@@ -98,6 +102,7 @@ class App:
         self.stage.now += dt
         if self.kiosk:
             inputs = self.kiosk.heed(dt, inputs)
+        self._still += dt
         for event in self._assisted(inputs):
             self._take(event)
         if self.scene.update(min(dt, LONGEST_FRAME)):
@@ -107,7 +112,7 @@ class App:
         self._fulfil()
         if not self.dirty or not self._prepared(until):
             return self.dirty and self._waits(dt)
-        self.dirty, self._waited = False, 0.0
+        self.dirty, self._waited, self._still = False, 0.0, 0.0
         pen = self.stage.pen
         pen.written.clear()
         pen.partly, pen.changed = self._drawn is self.scene and not self.assists.shows, None
@@ -131,6 +136,11 @@ class App:
         draw_waiting(self.stage.pen, self._ready)
         self._drawn = None
         return True
+
+    @property
+    def frames(self) -> int:
+        """How many frames a second are enough now: fewer if nothing has been touched or drawn for a while."""
+        return RESTING if self.scene.restful or self._still >= REST else FRAMES
 
     def expose(self) -> None:
         """The window must show its whole picture again."""
@@ -376,4 +386,4 @@ def _loop(app: App, size: tuple[int, int], pulse: heart.Heart) -> None:
         if pointer != (stage.device is Device.MOUSE):
             pointer = not pointer
             pygame.mouse.set_visible(pointer)
-        dt = clock.tick(FRAMES) / 1000
+        dt = clock.tick(app.frames) / 1000

@@ -134,7 +134,14 @@ class Caught(NamedTuple):
     device: Device
 
 
-Input = Click | Hover | Scroll | Drag | Pinch | Press | Caught
+class Typed(NamedTuple):
+    """What a keyboard writes, a backspace among it: while a page is there to be written on."""
+
+    text: str
+    device: Device = Device.KEYS
+
+
+Input = Click | Hover | Scroll | Drag | Pinch | Press | Caught | Typed
 
 
 class Stage:
@@ -168,6 +175,8 @@ class Stage:
         """The first-time cards that were shown in this session."""
         self.listening = False
         """The next key or button is wanted as it is."""
+        self.writing = False
+        """Keys write what is printed on them."""
         self.now = 0.0
         """Seconds since the app began; stands still between frames."""
         self.next_scene: Scene | None = None
@@ -266,6 +275,9 @@ class Stage:
 class Scene:
     """One picture with its hooks, all empty here. A scene is entered every time it becomes the current one, and
     also when the window or the settings have changed: what depends on `stage.frame` is arranged in `enter`."""
+
+    restful = False
+    """Whether nobody acts in it, so that half as many frames are enough."""
 
     def enter(self, stage: Stage) -> None:
         """Becomes the current scene."""

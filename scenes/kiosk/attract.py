@@ -5,7 +5,6 @@ Silent. Any touch leads home; the kiosk sees to that, this scene only shows.
 
 from __future__ import annotations
 
-import math
 from collections import Counter
 from typing import Literal, NamedTuple
 
@@ -28,9 +27,7 @@ LENGTHS: dict[Part, float] = {"match": 40.0, "how": 14.0, "best": 10.0, "box": 8
 ROWS = 5
 """Of the best scores."""
 BREATH = 2.4
-"""Seconds in which the invitation grows brighter and back."""
-BREATH_STEPS = 12
-"""So often in that time it is drawn again."""
+"""Seconds for which the invitation is brighter and darker once."""
 
 
 class Score(NamedTuple):
@@ -42,6 +39,8 @@ class Score(NamedTuple):
 
 class Attract(Scene):
     """Owns which game is shown, and which part of it."""
+
+    restful = True
 
     def __init__(self) -> None:
         self.number = 0
@@ -80,7 +79,7 @@ class Attract(Scene):
         if self.part == "how" and len(self._pictures) < len(self._moments):
             self._paint_next()
             moved = True
-        before, self._drawn = self._drawn, (self.part, self.language, self._breath())
+        before, self._drawn = self._drawn, (self.part, self.language, self._bright())
         return moved or self._drawn != before
 
     def prepare(self, pen: Pen, until: float) -> float:
@@ -161,11 +160,9 @@ class Attract(Scene):
 
     # -- pictures -----------------------------------------------------------------------------------------------------
 
-    def _breath(self) -> int:
-        """How bright the invitation is; always the same where nothing may move."""
-        if not self.stage.settings.motion:
-            return BREATH_STEPS // 2
-        return int(self.since / BREATH * BREATH_STEPS) % BREATH_STEPS
+    def _bright(self) -> bool:
+        """Whether the invitation is brighter now; always the same where nothing may move."""
+        return not self.stage.settings.motion or self.since % BREATH > BREATH / 2
 
     def _caption(self, pen: Pen) -> None:
         """Over the foot of the board: the game, what it is about, and the invitation."""
@@ -195,8 +192,7 @@ class Attract(Scene):
         return Box(64, frame.h - 40 - height, frame.w - 128, height)
 
     def _invitation(self, pen: Pen, box: Box, word: str) -> None:
-        share = (1 - math.cos(self._breath() / BREATH_STEPS * math.tau)) / 2
-        pen.panel(box, "gold_light" if share > 0.5 else "gold", radius=RADIUS_BANNER)
+        pen.panel(box, "gold_light" if self._bright() else "gold", radius=RADIUS_BANNER)
         pen.text(word, box.centre, "action", INK, "centre", box.w - 30, 2)
 
     def _heading(self, pen: Pen, key: str) -> float:
