@@ -19,6 +19,7 @@ from scenes.drawing.frame import Box
 from scenes.drawing.pen import Pen
 from scenes.drawing.theme import CREAM, GOLD_RULE, INK, INK_SOFT, RADIUS_BANNER, RADIUS_LABEL, TITLE_CREAM, type_size
 from scenes.kiosk.showing import Showing, moment_picture, moments
+from scenes.play.backdrop import SHADE
 from scenes.words import LANGUAGES, Words, number
 
 Part = Literal["match", "how", "best", "box"]
@@ -54,6 +55,8 @@ class Attract(Scene):
         self._moments: list[Match] = []
         self._pictures: list[pygame.Surface] = []
         self._drawn: tuple[object, ...] = ()
+        self._shown: tuple[object, ...] = ()
+        """What of it is in the window."""
         self._rows: list[Score] = []
 
     # -- hooks --------------------------------------------------------------------------------------------------------
@@ -87,8 +90,10 @@ class Attract(Scene):
 
     def draw(self, pen: Pen) -> None:
         if self.part == "match" and self.showing and self.showing.board:
+            pen.partly = pen.partly and self._shown == self._drawn
+            self._shown = self._drawn
             self.showing.board.draw(pen)
-            self._caption(pen)
+            self._caption_over(pen)
             return
         pen.table()
         if self.part == "match":  # it lies under another scene, and shows nothing there
@@ -163,6 +168,18 @@ class Attract(Scene):
     def _bright(self) -> bool:
         """Whether the invitation is brighter now; always the same where nothing may move."""
         return not self.stage.settings.motion or self.since % BREATH > BREATH / 2
+
+    def _caption_over(self, pen: Pen) -> None:
+        """The caption, or of it only what lies in the parts of the window that were drawn."""
+        if pen.changed is None:
+            self._caption(pen)
+            return
+        paper = pygame.Rect(pen.frame.rect(self._caption_box().inset(-SHADE)))
+        for area in pen.changed:
+            if area.colliderect(paper):
+                pen.surface.set_clip(area)
+                self._caption(pen)
+        pen.surface.set_clip(None)
 
     def _caption(self, pen: Pen) -> None:
         """Over the foot of the board: the game, what it is about, and the invitation."""

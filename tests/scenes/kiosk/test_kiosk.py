@@ -227,6 +227,24 @@ def test_of_what_was_shown_only_the_match_stays(shown: App) -> None:
     assert before.board and before.board.table.match is match
 
 
+def test_what_moves_there_leaves_no_trace(shown: App) -> None:
+    """Of a frame in which a piece moves only some parts are drawn; the whole picture looks the same."""
+    pen, seen = shown.stage.pen, 0
+    shown.stage.settings.motion = 1.0
+    shown.show(Attract())
+    for _ in range(900):
+        if shown.frame(0.04) and pen.changed is not None:
+            seen += 1
+            if seen in (3, 12):
+                parts = pen.surface.get_buffer().raw
+                shown.expose()
+                assert shown.frame(0.0) and pen.changed is None
+                assert pen.surface.get_buffer().raw == parts
+        if seen > 12:
+            break
+    assert seen > 12
+
+
 # -- no way out -------------------------------------------------------------------------------------------------------
 
 
