@@ -23,6 +23,7 @@ from scenes.input.fingers import Fingers
 from scenes.input.stops import Stop
 from scenes.look import Figure, Look
 from scenes.play import board_doors, heard
+from scenes.play.aiming import Target
 from scenes.play.animation import Animation, changed
 from scenes.play.asking import Asking
 from scenes.play.backdrop import Backdrop, Item
@@ -281,6 +282,10 @@ class Board(Scene):
     def decision(self) -> Decision | None:
         """What a human has in hand."""
         return self.table.decision
+
+    def tempting(self) -> tuple[Target, ...]:
+        """Forbidden targets that the directions come to as well: none, where nobody has to learn from them."""
+        return ()
 
     @property
     def tells_points(self) -> bool:

@@ -352,6 +352,8 @@ def _accept(board: Board, device: Device) -> None:
             activate(board, part.id, device)
     elif decision and decision.playable:
         board.play(decision.playable, device)
+    elif decision and decision.refusals:
+        board.stage.sound.play("refuse")
     elif decision and not decision.aimed and decision.targets:
         board.table.decision = decision.next_target(1)
     else:
@@ -362,7 +364,7 @@ def _steer(board: Board, direction: str) -> None:
     """The focus moves to what lies next in that direction, target or part; sideways it does not leave the board."""
     decision = board.decision
     goals: list[tuple[str, Target | None, Point]] = []
-    for one in decision.targets if decision else ():
+    for one in (*decision.targets, *board.tempting()) if decision else ():
         goals.append((BOARD, one, board.camera.projection.to_screen(one.centre)))
     if board.focus != BOARD or not goals or direction in ("up", "down"):
         goals += [(part.id, None, part.box.centre) for part in board.parts() if part.enabled]

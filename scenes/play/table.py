@@ -38,6 +38,8 @@ class Table:
         self.secrets = Secrets(match, look.secret)
         self.asks = False
         """Whether the players are also asked where the look knows what nearly everybody wants."""
+        self.floor = 0
+        """So many steps belong to the scene and are never taken back."""
         self.returned: list[tuple[int, Seat]] = []
         """What another seat had done and the table agreed to take back: how many steps were left, and whose it was."""
         self._passing: tuple[Position, bool] | None = None
@@ -211,7 +213,7 @@ class Table:
     def _reach(self) -> int | None:
         """How many steps are left after the last human decision is taken back."""
         positions, steps = self.match.positions, self.match.steps
-        for number in range(len(steps) - 1, -1, -1):
+        for number in range(len(steps) - 1, self.floor - 1, -1):
             if steps[number][0] in self.match.game.final:
                 return None
             position = positions[number]

@@ -14,6 +14,8 @@ from scenes.drawing.art import ASSETS
 from scenes.drawing.frame import Box
 from scenes.pages.parked import put_by
 from scenes.pages.widgets import Button, Widget
+from scenes.play.aiming import Target, target
+from scenes.play.board_parts import Gold
 from scenes.play.choice import PLACE, holes
 from scenes.school.progress import Progress
 from scenes.school.reader import seat_names
@@ -100,11 +102,24 @@ class Lesson(Study):
             found.append(Button("show", foot.above, self._answer, shown, label=say("school.show"), icon="eye"))
         return found
 
+    def gold(self) -> Gold:
+        """What the board offers without a place shines only if the bubble asks for it."""
+        offered, decision = super().gold(), self.decision
+        deed = decision.deed() if decision and not decision.playable else None
+        return Gold(offered.label, offered.enabled and (deed is None or self.moment.wants(deed.step)))
+
     # -- trying -------------------------------------------------------------------------------------------------------
 
     @property
     def busy(self) -> bool:
         return self.done or not self.moment.acts
+
+    def tempting(self) -> tuple[Target, ...]:
+        """What the bubble wants to be refused, so that keys and pads come to it like a pointer."""
+        answer = self.read(self.moment.answer) if self.moment.refused and not self.done else None
+        if answer is None:
+            return ()
+        return (target(answer, self.look.footprint(self.table.match.position, answer), self.look.layout),)
 
     def was_refused(self, step: Step, refusals: tuple[Refusal, ...]) -> None:
         wanted = self.moment.refused

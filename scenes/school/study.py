@@ -103,6 +103,7 @@ class Study(Board):
 
     def renew(self) -> None:
         """The controls of the paper as they have to be now."""
+        self.table.floor = self.laid
         self.controls = self.controls_in(self.paper.inset(PADDING, 26))
         if self.focus not in [OWN + one.key for one in self.controls if one.enabled]:
             self._meet()
@@ -124,7 +125,9 @@ class Study(Board):
         return [*own, *(part for part in super().parts() if not part.id.startswith(hidden))]
 
     def around(self) -> list[Item]:
-        items = [item for item in super().around() if item.name not in HIDDEN]
+        silent = self.busy and not (self.decision and self.decision.refusals)
+        hidden = (*HIDDEN, "prompt") if silent else HIDDEN
+        items = [item for item in super().around() if item.name not in hidden]
         said = self.heading(), tuple(self.lines())
         items.append(Item("paper", self.paper, (said, self._foot()), partial(self._draw_paper, said=said)))
         for one in self.controls:
@@ -234,11 +237,6 @@ class Study(Board):
         else:
             self.back()
 
-    def undo(self) -> None:
-        """Takes back what was tried; the scene itself stays."""
-        if len(self.table.match.steps) > self.laid:
-            super().undo()
-
     @property
     def busy(self) -> bool:
         """Whether the board is only to be looked at for the moment."""
@@ -273,6 +271,8 @@ class Study(Board):
     def _turn_changed(self) -> None:
         super()._turn_changed()
         self.told_until = 0.0
+        if self.busy and self.table.decision:
+            self.table.decision = self.table.decision.aim(None)
         self.renew()
 
     def update(self, dt: float) -> bool:

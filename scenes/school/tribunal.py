@@ -162,8 +162,7 @@ class Tribunal(Study):
         return [part for part in super().parts() if part.id.partition(":")[0] not in TABLE]
 
     def around(self) -> list[Item]:
-        hidden = TABLE if self.decision else (*TABLE, "prompt")
-        return [item for item in super().around() if item.name.partition(":")[0] not in hidden]
+        return [item for item in super().around() if item.name.partition(":")[0] not in TABLE]
 
     def draw(self, pen: Pen) -> None:
         super().draw(pen)
