@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import pygame
 
-from scenes.base import Action, Caught, Click, Device, Drag, Hover, Input, Pinch, Press, Scroll
+from scenes.base import Action, Caught, Click, Device, Drag, Hover, Input, Pinch, Press, Scroll, Typed
 from scenes.drawing.frame import Frame, Point
 from scenes.drawing.theme import LONG_PRESS
 from scenes.input.bindings import CONTROLLED, DIGITS, SHIFTED, SIGNS, STICKS, TRIGGER, Bindings
@@ -50,6 +50,8 @@ class Gestures:
         self.bindings = Bindings()
         self.listening = False
         """The next key or button is wanted as it is, not for what it means."""
+        self.writing = False
+        """Keys write; those that write nothing mean what they always mean."""
         self._held: Held | None = None
         self._fingers: dict[int, Point] = {}
         self._pinching = False
@@ -68,6 +70,9 @@ class Gestures:
                 found += caught
                 if caught:
                     continue
+            if self.writing and (typed := _typed(event)) is not None:
+                found += typed
+                continue
             found += self._pointer(event, frame, now) or self._keyboard(event) or self._pad(event, now)
         found += self._repeated(now)
         return found
@@ -230,3 +235,14 @@ def _pinch(before: dict[int, Point], after: dict[int, Point]) -> list[Input]:
     twist = math.atan2(new_two[1] - new_one[1], new_two[0] - new_one[0]) - math.atan2(two[1] - one[1], two[0] - one[0])
     middle = (new_one[0] + new_two[0]) / 2, (new_one[1] + new_two[1]) / 2
     return [Pinch(middle, new_apart / apart, (twist + math.pi) % math.tau - math.pi)]
+
+
+def _typed(event: pygame.event.Event) -> list[Input] | None:
+    """What a key writes; None if the event has nothing to do with writing."""
+    if event.type == pygame.TEXTINPUT:
+        return [Typed(event.text)]
+    if event.type != pygame.KEYDOWN or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+        return None
+    if event.key == pygame.K_BACKSPACE:
+        return [Typed("\b")]
+    return [] if event.unicode and event.unicode.isprintable() else None

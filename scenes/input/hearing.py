@@ -29,7 +29,7 @@ class Hearing:
         app, stage, gestures = self._app, self._app.stage, self._gestures
         if self._door.opened(events, stage.now, stage.pen.surface.get_size()):
             app.knock()
-        gestures.bindings, gestures.listening = app.bindings, stage.listening
+        gestures.bindings, gestures.listening, gestures.writing = app.bindings, stage.listening, stage.writing
         stage.sound.heed(events)
         inputs = gestures.inputs(events, stage.frame, stage.now)
         stage.listening = gestures.listening

@@ -17,6 +17,7 @@ from scenes.drawing.theme import GAIN, INK, type_size
 from scenes.kiosk import house as owners
 from scenes.kiosk import stay
 from scenes.kiosk.house import CEILINGS, HOURS, LONGEST_TEXT, MENU_WAITS, TABLE_WAITS
+from scenes.pages import nicknames
 from scenes.pages.overlay import Overlay, draw_heading
 from scenes.pages.widgets import RAIL, Button, Segment, Widget, button_width, draw_rail
 from scenes.words import LANGUAGES, Words
@@ -335,6 +336,7 @@ class Owner(Overlay):
 
     def _new_stay(self) -> None:
         done = stay.new_stay(self.stage.data, self.stage.annals)
+        nicknames.forget(self.stage.data)
         if done and self.kiosk:
             self.kiosk.reset()
         self._say(self.say("kiosk.done.stay" if done else "kiosk.done.refused"))

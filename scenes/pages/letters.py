@@ -1,11 +1,11 @@
 """A page to write a few words on, with letters to press: a screen without a keyboard needs it, and no system's own
-keyboard ever opens."""
+keyboard ever opens. Where there are keys they write as well."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
-from scenes.base import Press
+from scenes.base import Input, Press, Stage, Typed
 from scenes.drawing.frame import Box, centred
 from scenes.drawing.pen import Pen
 from scenes.drawing.theme import CREAM, type_size
@@ -14,6 +14,8 @@ from scenes.pages.page import Page
 from scenes.pages.widgets import Button, Widget
 
 ROWS = ("1234567890", "abcdefghij", "klmnopqrst", "uvwxyzéèàç", "êîôùäöüß-'")
+ALSO = " -'’."
+"""What may be written beside letters and figures."""
 GAP = 8.0
 
 
@@ -26,8 +28,22 @@ class Letters(Overlay):
         self.capital = not text
         """The next letter is a capital."""
 
+    def enter(self, stage: Stage) -> None:
+        super().enter(stage)
+        stage.writing = True
+
+    def leave(self) -> None:
+        self.stage.writing = False
+        super().leave()
+
     def first_focus(self) -> str:
         return "letter.a"
+
+    def on_input(self, event: Input) -> None:
+        if isinstance(event, Typed):
+            self._typed(event.text)
+        else:
+            super().on_input(event)
 
     def arrange(self) -> list[Widget]:
         frame = self.stage.frame
@@ -44,7 +60,7 @@ class Letters(Overlay):
             for number, letter in enumerate(row):
                 box = Box(inner.x + number * (wide + GAP), top + line * (high + GAP), wide, high)
                 word = letter.upper() if self.capital and letter != "ß" else letter
-                found.append(Button(f"letter.{letter}", box, self._writing(word), label=word))
+                found.append(Button(f"letter.{letter}", box, self._writing(word), label=word, role="action"))
         return [*found, *self._foot(Box(inner.x, inner.bottom - high, inner.w, high))]
 
     def _foot(self, row: Box) -> list[Widget]:
@@ -85,6 +101,15 @@ class Letters(Overlay):
             self.text += letter
         self.capital = False
         self.renew()
+
+    def _typed(self, text: str) -> None:
+        """Whoever has keys also ends with one: the focus waits where accepting means that it is done."""
+        for letter in text:
+            if letter == "\b":
+                self._erase()
+            elif letter.isalnum() or letter in ALSO:
+                self._write(letter)
+        self.focus = "done"
 
     def _erase(self) -> None:
         self.text = self.text[:-1]

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Callable
-from dataclasses import dataclass
 from itertools import combinations
 from random import SystemRandom
 
 from game import catalog as rulebooks
 from game.core import BadNotation, Game, Setup
-from game.levels import LEVELS, is_known, parts
+from game.levels import parts
 from game.match import Match, Sitter
-from game.policy import policy_of
 from game.school import school
 from scenes import catalog
 from scenes.base import Scene, Stage
@@ -21,48 +19,19 @@ from scenes.drawing.art import ASSETS
 from scenes.drawing.frame import Box, centred
 from scenes.drawing.pen import Pen
 from scenes.drawing.theme import INK, INK_SOFT, RADIUS_LABEL, SMALLEST, UMBER, Mark, type_size
-from scenes.pages import languages
+from scenes.pages import languages, nicknames
+from scenes.pages.chairs import USUAL_LEVEL, Chair, computers, kept_word, name_of, next_name, usual_chairs
 from scenes.pages.overlay import Overlay, draw_heading
 from scenes.pages.parked import put_by
 from scenes.pages.tiles import draw_facts, fact_lines
 from scenes.pages.widgets import LABEL_PAD, RAIL, Button, Segment, Widget, button_width, draw_rail
 from scenes.play.series import Series
-from scenes.settings import HANDS, HUMAN, MATCHES
+from scenes.settings import HANDS, MATCHES
 
-USUAL_LEVEL = "companion"
-STYLED = ("companion", "master")
-"""The levels that are strong enough for a style to show."""
-HUMAN_NAMES, COMPUTER_NAMES = 8, 5
-"""How many names the language tables offer."""
 SEEDS = 1_000_000_000
 GAP = 26
 HANDS_WIDTH = 330
 EDGE = 44
-
-
-@dataclass(frozen=True, slots=True)
-class Chair:
-    """Who will sit at a seat: the computer at that level, or a human; `name` counts through the names on offer."""
-
-    level: str | None
-    name: int
-
-
-def usual_chairs(game: Game, kept: tuple[str, ...]) -> tuple[Chair, ...]:
-    """As last time if that still fits, else one human, and the computer for as many as the game needs."""
-    fits = len(kept) in game.players and all(word == HUMAN or is_known(word, game.id) for word in kept)
-    who = kept if fits else (HUMAN, *[USUAL_LEVEL] * (max(2, game.players[0]) - 1))
-    return tuple(Chair(None if word == HUMAN else word, seat) for seat, word in enumerate(who))
-
-
-def computers(game: Game) -> list[str]:
-    """The levels from weakest to strongest, the strong ones also in each of the styles of the game."""
-    found = []
-    for level in LEVELS:
-        found.append(level)
-        if level in STYLED:
-            found += [f"{level}/{style}" for style in policy_of(game.id).styles]
-    return found
 
 
 def variants(game: Game, players: int) -> list[frozenset[str]]:
@@ -197,6 +166,11 @@ class Sheet(Overlay):
             x += width + 10
         self.rails.append([widget.box for widget in found])
         box = Box(x + GAP, row.y - RAIL, row.right - x - GAP, row.h + 2 * RAIL)
+        if chair.level is None:
+            side = min(box.h, max(64.0, box.w * 0.3))
+            pencil = Box(box.right - side, box.y, side, box.h)
+            found.append(Button(f"write.{seat}", pencil, self._writing(seat), icon="pencil"))
+            box = box._replace(w=box.w - side - 10)
         act = self._do(self._next_name_or_level, seat)
         return [*found, Button(f"who.{seat}", box, act, label=self._who(chair), icon="again")]
 
@@ -346,9 +320,7 @@ class Sheet(Overlay):
         return self.say("level.full", level=level, word=word)
 
     def _name(self, chair: Chair) -> str:
-        if chair.level is None:
-            return self.say(f"name.human.{chair.name % HUMAN_NAMES + 1}")
-        return self.say(f"name.computer.{chair.name % COMPUTER_NAMES + 1}")
+        return name_of(chair, self.say)
 
     def _sit(self, seat: int, level: str | None) -> None:
         if level and self.stage.settings.referee:
@@ -358,13 +330,27 @@ class Sheet(Overlay):
     def _next_name_or_level(self, seat: int) -> None:
         chair = self.chairs[seat]
         if chair.level is None:
-            taken = {other.name % HUMAN_NAMES for other in self.chairs if other.level is None}
-            names = (chair.name + more for more in range(1, HUMAN_NAMES))
-            self._replace(seat, Chair(None, next(name for name in names if name % HUMAN_NAMES not in taken)))
+            self._replace(seat, next_name(self.chairs, seat, nicknames.written(self.stage.data)))
         else:
             levels = computers(self.game)
             self._replace(seat, Chair(levels[(levels.index(chair.level) + 1) % len(levels)], chair.name))
             self.shown = seat
+
+    def _writing(self, seat: int) -> Callable[[], None]:
+        """A page on which the human at a seat writes a name; an empty one gives back a name of the house."""
+        own = self.chairs[seat].own
+
+        def keep(name: str) -> None:
+            nicknames.write(self.stage.data, name, own)
+            others = (self._name(chair) for number, chair in enumerate(self.chairs) if number != seat)
+            self._replace(seat, Chair(None, self.chairs[seat].name, "" if name in others else name))
+
+        def write() -> None:
+            from scenes.pages.letters import Letters
+
+            self.stage.go(Letters(self, self.say("sheet.write"), own, nicknames.LONGEST, keep))
+
+        return write
 
     def _replace(self, seat: int, chair: Chair) -> None:
         self.chairs = (*self.chairs[:seat], chair, *self.chairs[seat + 1 :])
@@ -417,7 +403,7 @@ class Sheet(Overlay):
         names = tuple(self._name(chair) for chair in self.chairs)
         series = str(Series(names, (), settings.matches)) if self.look.series else ""
         settings.series = {**settings.series, self.card.id: series}
-        settings.seats = {**settings.seats, self.card.id: [chair.level or HUMAN for chair in self.chairs]}
+        settings.seats = {**settings.seats, self.card.id: [kept_word(chair) for chair in self.chairs]}
         self.stage.changed()
         put_by(self.stage.shelf)
         self.stage.claims.forget()

@@ -9,7 +9,7 @@ from game.core import Game, Setup
 from game.levels import is_known, parts
 from game.match import Match, Sitter, load
 from scenes.drawing.art import ASSETS
-from scenes.pages.sheet import computers, usual_chairs
+from scenes.pages.chairs import computers, usual_chairs
 from scenes.words import Words
 from tests.conftest import name_of
 

@@ -1,7 +1,7 @@
 import pygame
 import pytest
 
-from scenes.base import Click, Device, Drag, Hover, Input, Pinch, Press, Scroll
+from scenes.base import Click, Device, Drag, Hover, Input, Pinch, Press, Scroll, Typed
 from scenes.drawing.frame import Frame
 from scenes.input.bindings import KEYS, PAD, bindings
 from scenes.input.focus import DIRECTIONS
@@ -174,3 +174,14 @@ def test_a_pad_that_is_pulled_out_repeats_nothing() -> None:
     of(gestures, 0.0, pad(pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLER_BUTTON_DPAD_UP))
     of(gestures, 0.1, Event(pygame.CONTROLLERDEVICEREMOVED, instance_id=0))
     assert of(gestures, 9.0) == []
+
+
+def test_while_a_page_is_written_on_keys_write_and_the_others_keep_their_meaning() -> None:
+    gestures = Gestures()
+    gestures.writing = True
+    events = [key(pygame.K_m, "m"), Event(pygame.TEXTINPUT, text="m"), key(pygame.K_BACKSPACE, "\b"), key(pygame.K_UP)]
+    assert gestures.inputs(events, FRAME, 0.0) == [Typed("m"), Typed("\b"), Press("up", Device.KEYS)]
+    gestures.writing = False
+    assert gestures.inputs([key(pygame.K_l, "l"), Event(pygame.TEXTINPUT, text="l")], FRAME, 1.0) == [
+        Press("log", Device.KEYS)
+    ]

@@ -1,16 +1,23 @@
 """The sheet of a game: who plays, with what variant, and how hands are kept."""
 
+from pathlib import Path
+
 import pytest
 
 from game import catalog as rulebooks
 from game.core import Setup
 from scenes import catalog
-from scenes.base import Click, Device
+from scenes.app import App
+from scenes.base import Click, Device, Press, Typed
 from scenes.drawing.art import ASSETS
-from scenes.pages.sheet import Sheet, computers, variants
+from scenes.pages import nicknames
+from scenes.pages.chairs import computers
+from scenes.pages.letters import Letters
+from scenes.pages.sheet import Sheet, variants
 from scenes.play.board import Board
+from scenes.settings import Settings
 from tests.scenes.conftest import Open
-from tests.scenes.pages.showing import GAME, at_home, presses, show_sheet
+from tests.scenes.pages.showing import GAME, at_home, check_picture, press, presses, show_sheet
 
 
 def test_seats_are_as_last_time(open_app: Open) -> None:
@@ -84,3 +91,70 @@ def test_a_click_beside_a_sheet_of_paper_goes_back(open_app: Open) -> None:
     sheet = show_sheet(app)
     app.frame(0.01, [Click((5, 5))])
     assert app.scene is sheet.behind
+
+
+def write(app: App, name: str) -> None:
+    """What guests write with keys, and the press that ends it."""
+    app.frame(0.01, [Typed(letter) for letter in name])
+    app.frame(0.01, [Press("accept", Device.KEYS)])
+
+
+def test_guests_write_their_names_and_the_next_table_knows_them_until_the_stay_is_over(open_app: Open) -> None:
+    app = open_app()
+    sheet = show_sheet(app)
+    assert isinstance(sheet, Sheet)
+    press(app, "write.0")
+    assert isinstance(app.scene, Letters) and app.stage.writing
+    write(app, "Zoé;\bë")
+    assert app.scene is sheet and not app.stage.writing
+    assert sheet._name(sheet.chairs[0]) == "Zoë"
+    press(app, "play")
+    assert isinstance(app.scene, Board) and app.scene.table.match.seats[0].name == "Zoë"
+    again = show_sheet(app)
+    assert isinstance(again, Sheet)
+    seen = [again._name(again.chairs[0])]
+    for _ in range(8):
+        press(app, "who.0")
+        seen.append(again._name(again.chairs[0]))
+    assert seen[0] == seen[8] == "Zoë" and len(set(seen)) == 8, "all names on offer but the one of the other human"
+    nicknames.forget(app.data)
+    assert nicknames.written(app.data) == []
+
+
+def test_no_name_at_all_gives_back_one_of_the_house(open_app: Open) -> None:
+    app = open_app()
+    sheet = show_sheet(app)
+    assert isinstance(sheet, Sheet)
+    before = sheet._name(sheet.chairs[0])
+    press(app, "write.0")
+    write(app, "Al")
+    press(app, "write.0")
+    write(app, "\b\b")
+    assert sheet._name(sheet.chairs[0]) == before and nicknames.written(app.data) == []
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
+def test_the_letters_have_room_at_every_size(open_app: Open, size: tuple[int, int]) -> None:
+    app = open_app(size, Settings(text=2.0))
+    show_sheet(app)
+    press(app, "write.0")
+    assert isinstance(app.scene, Letters)
+    check_picture(app, app.scene)
+
+
+def test_letters_can_be_written_with_a_pad_alone(open_app: Open) -> None:
+    app = open_app()
+    sheet = show_sheet(app)
+    assert isinstance(sheet, Sheet)
+    for key in ("write.0", "letter.b", "done"):
+        presses(Device.PAD)(app, key)
+    assert sheet._name(sheet.chairs[0]) == "B"
+
+
+def test_the_last_names_written_are_remembered_and_a_damaged_list_is_forgotten(tmp_path: Path) -> None:
+    for number in range(nicknames.MOST + 3):
+        nicknames.write(tmp_path, f"Guest {number}")
+    assert len(nicknames.written(tmp_path)) == nicknames.MOST
+    assert nicknames.written(tmp_path)[0] == f"Guest {nicknames.MOST + 2}"
+    (tmp_path / nicknames.FILE).write_text('{"names": ["' + "x" * 500 + '"]}')
+    assert nicknames.written(tmp_path) == []
