@@ -249,7 +249,7 @@ def _last_move(pen: Pen, board: Board, scenery: Scenery) -> None:
     word = board.stage.words.say("board.last_move")
     x, y = pointers.foot(board.view, board.camera, places)
     foot = x, min(y, board.arrangement.tray.y - 92)  # the label does not go under the tray
-    in_hand = _in_hand_boxes(board)
+    in_hand = [*_in_hand_boxes(board), board.arrangement.undo, board.arrangement.gold]
     ways = pointers.last_move_labels(pen, foot, board.camera.tile, word)
     free = [way for way in ways if not any(box.overlaps(way.label) for box in in_hand)]
     chips = [Box(cx - 36, cy - 24, 72, 48) for cx, cy in board.view.chipped(scenery)]

@@ -116,6 +116,18 @@ class Study(Board):
     def fit(self) -> None:
         room, rim = self.arrangement.room, self.look.rim
         self.camera = self.camera.fit(self.needed(), room.inset(rim * room.w, rim * room.h))
+        hidden = self._hidden()
+        if hidden > 0:  # a low room: what stands tall is lowered until it is seen to its top
+            lower = Box(room.x, room.y + hidden, room.w, room.h - hidden)
+            self.camera = self.camera.fit(self.needed(), lower.inset(rim * lower.w, rim * lower.h))
+
+    def _hidden(self) -> float:
+        """By how much the tallest piece reaches up under the banners, logical units."""
+        if not self.camera.slanted or self.razed:
+            return 0.0
+        upper = max(box.bottom for box in self.arrangement.banners) + 6
+        tops = [self.view.figure_area(self.camera, one).top for one in self.look.figures(self.table.seen) if one.tall]
+        return min(0.4 * self.arrangement.room.h, upper - min(tops, default=10**6) / self.stage.frame.unit)
 
     # -- the parts of the paper ---------------------------------------------------------------------------------------
 

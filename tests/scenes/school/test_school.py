@@ -15,9 +15,10 @@ from game.diorama import load
 from game.match import HUMAN, Match, Sitter
 from game.school import school, solution
 from scenes.app import App
-from scenes.base import Click, Device, Press, Scene
+from scenes.base import Action, Click, Device, Press, Scene
 from scenes.drawing.art import ASSETS
 from scenes.pages.parked import parked, seated
+from scenes.pages.widgets import Button
 from scenes.play.board import Board
 from scenes.play.first_time import SHOWN
 from scenes.school.challenges import Challenge, Challenges, challenge_key
@@ -208,6 +209,8 @@ def test_a_lesson_is_played_to_its_end_and_the_table_plays_on(open_app: Open, ga
     app.show(lesson)
     for number in range(len(lesson.school.moments) - 1):
         assert lesson.at == number
+        shining = [one for one in lesson.controls if isinstance(one, Button) and one.gold]
+        assert not (shining and lesson.gold().enabled)
         take(lesson)
         for _ in range(4):
             lesson.update(1.0)
@@ -220,6 +223,33 @@ def test_a_lesson_is_played_to_its_end_and_the_table_plays_on(open_app: Open, ga
     assert board.table.match.position == position and app.stage.settings.show_points
     levels = [sitter.level or HUMAN for sitter in board.table.match.seats]
     assert sorted(levels) == sorted([HUMAN, *[FIRST_LEVEL] * (len(levels) - 1)])
+
+
+@pytest.mark.parametrize("game_id", ["cardinal", "cathedral"])
+def test_keys_come_to_what_a_bubble_wants_refused_and_then_to_the_way_on(open_app: Open, game_id: str) -> None:
+    app = open_app()
+    lesson = Lesson(game_id, Scene())
+    app.show(lesson)
+    app.stage.device = Device.KEYS
+    number = next(at for at, moment in enumerate(lesson.school.moments) if moment.refused)
+    lesson._open_moment(number)
+    (wanted,) = lesson.tempting()
+    while lesson.decision and lesson.decision.step != wanted.step:
+        here = lesson.decision.aimed.centre if lesson.decision.aimed else (0.0, 0.0)
+        lesson.on_input(Press(towards_the(lesson, here, wanted.centre)))
+    assert lesson.failures == 0 and not lesson.done
+    lesson.on_input(Press("accept"))
+    assert lesson.done and lesson.notice == "school.lesson.met" and not lesson.gold().enabled
+    lesson.on_input(Press("accept"))
+    assert lesson.at == number + 1
+
+
+def towards_the(lesson: Lesson, here: tuple[float, float], there: tuple[float, float]) -> Action:
+    """The direction on the screen in which one place lies from another."""
+    (x, y), (to_x, to_y) = map(lesson.camera.projection.to_screen, (here, there))
+    if abs(to_x - x) > abs(to_y - y):
+        return "right" if to_x > x else "left"
+    return "down" if to_y > y else "up"
 
 
 def test_every_bubble_can_be_skipped(open_app: Open) -> None:
