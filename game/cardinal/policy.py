@@ -19,7 +19,7 @@ from game.core import Seat, Step
 
 PLAYOUT_STEPS = 8
 TURN_STEPS = 2
-EFFORT = {"apprentice": 80, "companion": 440, "master": 2000}
+EFFORT = {"apprentice": 40, "companion": 200, "master": 2000}
 TEMPER = {"page": 1.5, "apprentice": 0.5}
 """With four seats a careless step costs little, so the levels have to lie farther apart."""
 

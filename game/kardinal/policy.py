@@ -35,7 +35,7 @@ from game.kardinal.tables import (
 
 PLAYOUT_STEPS = 16
 TURN_STEPS = 4
-EFFORT = {"page": 10, "apprentice": 80, "companion": 320, "master": 1200}
+EFFORT = {"page": 10, "apprentice": 30, "companion": 120, "master": 800}
 TEMPER = {"page": 0.4, "apprentice": 0.1}
 """Among three and more seats, rewards lie close together."""
 
