@@ -231,12 +231,13 @@ def badge(pen: Pen, stage: Stage, action: Action, box: Box, others: Sequence[Box
 
 
 def _corners(frame: Frame, box: Box, width: float, height: float) -> Iterator[Box]:
-    """Where a sign may lie, the best first: over the upper right corner, in it, over the upper edge, then the other
-    corners."""
+    """Where a sign may lie, the best first: over the upper right corner, over the upper edge, under a lower corner, and
+    only then in it."""
     right = min(box.right - width * 0.3, frame.w - width / 2 - 4)
     left = max(box.x + width * 0.3, width / 2 + 4)
     over, within = max(height / 2 + 2, box.y - 4), box.y + height / 2 - 3
     under = min(box.bottom + 4, frame.h - height / 2 - 2)
-    places = (right, over), (right, within), (box.centre[0], over), (right, under), (left, within), (left, under)
+    middle = box.centre[0]
+    places = (right, over), (middle, over), (right, under), (left, under), (right, within), (left, within)
     for x, y in places:
         yield centred((x, y), width, height)
