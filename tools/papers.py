@@ -1,4 +1,4 @@
-"""Whether every page, bubble and challenge has room on its paper: all games, languages and shapes of window.
+"""Whether every page, bubble, challenge and case has room on its paper: all games, languages and shapes of window.
 
     python tools/papers.py            # about half a minute; prints what is cut, and counts
 
@@ -29,6 +29,7 @@ from scenes.school.challenges import Challenge
 from scenes.school.lesson import Lesson
 from scenes.school.reader import Reader
 from scenes.school.study import Study
+from scenes.school.tribunal import Asked, Tribunal
 from scenes.settings import Settings
 from scenes.words import LANGUAGES, Words
 
@@ -55,6 +56,14 @@ def papers(app: App, game_id: str) -> Iterator[tuple[Study, str]]:
     for name in found.challenges:
         challenge.name = name
         yield challenge, f"challenge {name}"
+    court = Tribunal(game_id, Scene())
+    app.show(court)
+    for number, case in enumerate(found.cases):
+        court._hear(number)
+        for court.asked in Asked:
+            court.verdict = f"school.tribunal.was.{'forbidden' if court.refusals else 'permitted'}"
+            if court.refusals or court.asked is not Asked.RULE:
+                yield court, f"case {case.id} {court.asked.name.lower()}"
 
 
 def cut(study: Study, pen: Pen) -> list[str]:

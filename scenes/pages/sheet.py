@@ -226,7 +226,7 @@ class Sheet(Overlay):
         if self.school.pages:
             at = Box(gold.x - GAP - width, row.y, width, row.h)
             found += self._reading(Box(row.x + other + GAP, row.y, at.x - GAP - row.x - other - GAP, row.h))
-            found.append(Button("learn", at, self._learn, label=learn, icon="eye", role="action"))
+            found.append(Button("learn", at, self._learn, label=learn, icon="cap", role="action"))
         return [*found, Button("play", gold, self._play, label=play, icon="play", gold=True, role="action")]
 
     def _reading(self, row: Box) -> list[Widget]:

@@ -17,7 +17,7 @@ def pause(board: Board) -> None:
     from scenes.pages.pause import Offer, Pause
 
     offers = (
-        Offer("learn", "school.learn", "eye", partial(learn, board)),
+        Offer("learn", "school.learn", "cap", partial(learn, board)),
         Offer("rules", "school.rules", "question", board.rules),
         Offer("journal", "journal.title", "scroll", board.journal),
         *(() if only_players_know(board) else (Offer("seats", "seats.offer", "people", board.seats),)),

@@ -62,7 +62,7 @@ class Rulebook(Contents):
             ("back", "school.back", "back", self.back, True),
             ("rulings", "school.rulings", "scroll", self._rulings, bool(self.school.rulings)),
             ("challenges", "school.challenges", "trophy", self._challenges, bool(self.school.challenges)),
-            ("learn", "school.learn", "play", self._learn, bool(self.school.moments)),
+            ("learn", "school.learn", "cap", self._learn, bool(self.school.moments)),
         ]
         entries = [entry[:4] for entry in offered if entry[4]]
         each = (row.w - GAP * (len(entries) - 1)) / len(entries)
