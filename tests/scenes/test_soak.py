@@ -2,13 +2,45 @@
 
 from __future__ import annotations
 
+import pkgutil
+from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
 
+import scenes
+from scenes.base import Scene
+from scenes.book.book import Leaf
+from scenes.kiosk.showing import Watched
+from scenes.pages.overlay import Overlay
+from scenes.pages.page import Page
+from scenes.school.contents import Contents
+from scenes.school.study import Study
 from tools.soak import Room
+
+PARTS = {Scene, Page, Overlay, Contents, Study, Leaf}
+"""What scenes are made of; none of them is ever on the screen."""
+WITHIN = {Watched}
+"""What is only seen inside another one."""
+
+
+def kinds(of: type[Scene]) -> Iterator[type[Scene]]:
+    """A kind of scene and all that are made of it."""
+    yield of
+    for one in of.__subclasses__():
+        yield from kinds(one)
 
 
 def test_random_guests_for_a_moment(tmp_path: Path) -> None:
     room = Room(tmp_path, seed=6, told=False)
-    room.guests(300)
+    room.guests(160)
     assert sum(room.seen.values()) > 20, "every frame has raised nothing and led nowhere out"
     room.app.close()
+
+
+def test_the_guests_are_led_to_every_scene_there_is(tmp_path: Path) -> None:
+    for module in pkgutil.walk_packages(scenes.__path__, "scenes."):
+        import_module(module.name)
+    room = Room(tmp_path, seed=1, told=False)
+    made = {type(place()) for place in room.tour.places().values()}
+    room.app.close()
+    assert made == {kind for kind in kinds(Scene) if kind.__module__.startswith("scenes.")} - PARTS - WITHIN

@@ -1,0 +1,176 @@
+"""Every scene of the program, and how one gets there: where the dice of `tools/soak.py` are led, so that nothing is
+left out that guests would only find after hours.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from random import Random
+
+from game import catalog as rulebooks
+from game.core import Setup
+from game.match import Match, Sitter
+from game.school import school
+from scenes import catalog
+from scenes.app import App
+from scenes.base import Scene
+from scenes.book.book import LEAVES, leaf_of
+from scenes.book.branch import Branch
+from scenes.book.journal import Journal
+from scenes.book.replay import Replay
+from scenes.book.result import Result
+from scenes.drawing.art import ASSETS
+from scenes.kiosk.attract import Attract
+from scenes.kiosk.owner import Owner
+from scenes.pages.facts import Facts
+from scenes.pages.letters import Letters
+from scenes.pages.menu import Home
+from scenes.pages.option_tabs import TABS
+from scenes.pages.options import Options
+from scenes.pages.pad_lost import PadLost
+from scenes.pages.parked import all_parked
+from scenes.pages.pause import Pause
+from scenes.pages.pinpad import PinPad
+from scenes.pages.remap import Remap
+from scenes.pages.saved import Saved
+from scenes.pages.seats import Seats
+from scenes.pages.sheet import Sheet
+from scenes.pages.still_there import StillThere
+from scenes.pages.taken import Taken
+from scenes.play.board import Board
+from scenes.play.referee import only_players_know, watches
+from scenes.school.challenges import Challenge, Challenges
+from scenes.school.lesson import Lesson
+from scenes.school.reader import Reader
+from scenes.school.rulebook import Rulebook
+from scenes.school.rulings import Rulings
+from scenes.school.tribunal import Tribunal
+
+LEVELS = (None, None, "page", "apprentice")
+"""Who sits at a seat; the first two are humans."""
+WRITTEN = 40
+"""Matches in the book of the house."""
+
+
+class Tour:
+    """Owns the dice that decide which game, which page and which moment of a match it is."""
+
+    def __init__(self, app: App, dice: Random) -> None:
+        self.app, self.dice = app, dice
+
+    def places(self) -> dict[str, Callable[[], Scene]]:
+        """By name what makes each scene, with home or a board behind it."""
+        game_id = self.dice.choice(rulebooks.ids())
+        lore = school(ASSETS, game_id)
+        code = self.app.kiosk
+        return {
+            "Home": Home,
+            "Attract": Attract,
+            "Sheet": lambda: Sheet(Home(), next(card for card in catalog.cards(ASSETS) if card.id == game_id)),
+            "Board": lambda: Board(self.match(game_id)),
+            "Board with the real box": lambda: self.refereed(game_id),
+            "Board with real cards": self.with_real_cards,
+            "Pause": lambda: Pause(self.board(game_id)),
+            "Seats": lambda: Seats(self.board(game_id)),
+            "Journal": lambda: Journal(self.board(game_id)),
+            "Result": lambda: Result(self.match(game_id, whole=True), self.board(game_id)),
+            "Replay": lambda: Replay(self.match(game_id, whole=True), Home(), runs=True),
+            "Branch": lambda: self.what_if(game_id),
+            **{name.capitalize(): partial(self.leaf, name) for name in LEAVES},
+            "Saved": lambda: Saved(Home(), all_parked(self.app.stage.shelf)),
+            "Options": self.options,
+            "Remap": lambda: Remap(Home()),
+            "Facts": lambda: Facts(Home()),
+            "Letters": lambda: Letters(Options(Home()), "title", "Léa", 12, lambda text: None),
+            "PadLost": lambda: PadLost(self.board(game_id)),
+            "StillThere": lambda: StillThere(self.board(game_id), 20, True),
+            "Taken": Taken,
+            "PinPad": lambda: PinPad(Home(), code),
+            "Owner": lambda: Owner(Home(), code),
+            "Rulebook": lambda: Rulebook(Home(), game_id),
+            "Reader": lambda: Reader(game_id, self.dice.choice(lore.pages), Home()),
+            "Rulings": lambda: Rulings(Home(), game_id),
+            "Tribunal": lambda: Tribunal(game_id, Home()),
+            "Lesson": lambda: Lesson(game_id, Home()),
+            "Challenges": lambda: Challenges(Home(), game_id),
+            "Challenge": lambda: Challenge(game_id, self.dice.choice(lore.challenges), Home()),
+        }
+
+    def go_on(self) -> None:
+        """To one of them, whichever it is."""
+        places = self.places()
+        self.go(self.dice.choice(list(places)))
+
+    def go(self, name: str) -> None:
+        """To that one; what lies behind it has been on the screen."""
+        scene = self.places()[name]()
+        behind = getattr(scene, "behind", None)
+        if isinstance(behind, Scene):
+            self.app.show(behind)
+        self.app.show(scene)
+
+    # -- what they need -----------------------------------------------------------------------------------------------
+
+    def match(self, game_id: str, *, whole: bool = False) -> Match:
+        """A match of random steps, up to a random moment or to its end."""
+        game = rulebooks.game(game_id)
+        players = self.dice.choice(list(game.players))
+        seats = tuple(Sitter(self.dice.choice(LEVELS), f"Léa {seat}") for seat in range(players))
+        match = Match(game, Setup(players, self.dice.randrange(1000)), seats)
+        most = 1000 if whole else self.dice.randrange(60)
+        while len(match.steps) < most and (legal := match.position.legal()):
+            match.play(self.dice.choice(list(legal)))
+        return match
+
+    def board(self, game_id: str) -> Board:
+        """A board that has been on the screen."""
+        board = Board(self.match(game_id))
+        self.app.show(board)
+        return board
+
+    def refereed(self, game_id: str) -> Board:
+        """With the real box beside it: only humans, and the screen judges."""
+        self.app.stage.settings.referee = True
+        match = self.match(game_id)
+        people = tuple(Sitter(None, sitter.name) for sitter in match.seats)
+        return Board(Match(match.game, match.setup, people))
+
+    def with_real_cards(self) -> Board:
+        """A game whose cards lie on the real table, and are only counted here."""
+        boxed = [(game, catalog.look(game.id).boxed) for game in rulebooks.games() if catalog.look(game.id).boxed]
+        game, options = self.dice.choice(boxed)
+        players = self.dice.choice(list(game.players))
+        people = tuple(Sitter(None, f"Paul {seat}") for seat in range(players))
+        return Board(Match(game, Setup(players, 1, frozenset(options)), people))
+
+    def what_if(self, game_id: str) -> Branch:
+        """Another way, from some moment of a finished match."""
+        match = self.match(game_id, whole=True)
+        replay = Replay(match, Home())
+        self.app.show(replay)
+        return Branch(match, self.dice.randrange(len(match.steps)), replay)
+
+    def leaf(self, name: str) -> Scene:
+        """A leaf of the book of the house, in which some matches have been written."""
+        annals = self.app.stage.annals
+        if len(annals.entries()) < WRITTEN:
+            annals.record(self.match(self.dice.choice(rulebooks.ids()), whole=True))
+        return leaf_of(name, Home())
+
+    def options(self) -> Options:
+        """Open at one of their leaves."""
+        options = Options(Home())
+        options.tab = self.dice.choice(list(TABS))
+        return options
+
+
+def called(scene: Scene) -> str:
+    """What a scene is called in the list of visits."""
+    name = type(scene).__name__
+    if type(scene) is Board:
+        if only_players_know(scene):
+            return f"{name} with real cards"
+        if hasattr(scene, "stage") and watches(scene):
+            return f"{name} with the real box"
+    return name
