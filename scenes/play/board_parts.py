@@ -9,7 +9,7 @@ from scenes.look import Slot, Tray
 from scenes.play.folded import folded, folds
 from scenes.play.handles import handles
 from scenes.play.hud import PACES, SMALL_TOOLS, TOOLS, Arrangement, Part, arrangement, pace_boxes, tray_slots
-from scenes.play.recent import recent_boxes, recent_paper
+from scenes.play.recent import recent_boxes
 from scenes.play.referee import only_players_know
 from scenes.play.speech import answer_box, refusal_box
 from scenes.play.table import Mode
@@ -81,9 +81,7 @@ def parts(board: Board) -> list[Part]:
     found += [Part(one.id, one.box, radius=one.box.w / 2) for one in handles(board)]
     found += [Part(f"banner:{seat}", box, radius=18) for seat, box in enumerate(boxes.banners)]
     told = board.table.since_my_turn()
-    rows = recent_boxes(boxes.recent, len(told), board.stage.settings.text)
-    if rows and board.first_time.hides(board, recent_paper(boxes.recent, rows)):
-        rows = []
+    rows = recent_boxes(board.first_time.leaves(board), len(told), board.stage.settings.text)
     found += [Part(f"recent:{number}", box, radius=8) for number, box in zip(told[len(told) - len(rows) :], rows)]
     pale = pale_tools(board)
     found += [

@@ -15,7 +15,7 @@ from scenes.drawing.pen import Pen
 from scenes.drawing.theme import INK, UMBER
 from scenes.play.backdrop import Item
 from scenes.play.hud import LARGE, Part
-from scenes.play.recent import recent_boxes, recent_paper
+from scenes.play.recent import HEAD, ROW
 
 if TYPE_CHECKING:
     from scenes.play.board import Board
@@ -63,9 +63,15 @@ class FirstTime:
         """What can be pressed of it."""
         return [Part("card", self._box(board), radius=18)] if self.card else []
 
-    def hides(self, board: Board, paper: Box) -> bool:
-        """Whether the card lies where that paper would."""
-        return bool(self.card) and self._box(board).overlaps(paper)
+    def leaves(self, board: Board) -> Box:
+        """The column of steps as far as the card does not lie on it; without height if no step has room there."""
+        column = board.arrangement.recent
+        card = self._box(board) if self.card else None
+        if card is None or not card.overlaps(column):
+            return column
+        height = card.y - 12 - column.y
+        least = (HEAD + ROW) * board.stage.settings.text + 8
+        return column._replace(h=height if height >= least else 0)
 
     def items(self, board: Board) -> list[Item]:
         """What is to be drawn of it."""
@@ -75,14 +81,12 @@ class FirstTime:
         return [Item("card", box, text, partial(_draw, box=box, text=text))]
 
     def _box(self, board: Board) -> Box:
-        """At the foot of the column of steps, or in its place, if it has room there; otherwise over the tray."""
+        """At the foot of the column of steps, which gives way, if it has room there; otherwise over the tray."""
         pen, tray, column = board.stage.pen, board.arrangement.tray, board.arrangement.recent
         text, large = board.stage.words.say(self.card), board.stage.frame.text >= LARGE
-        rows = recent_boxes(column, len(board.table.since_my_turn()), board.stage.settings.text)
-        used = recent_paper(column, rows).bottom if rows and not large else column.y - 12
         if column.w >= NARROWEST:
             high = _height(pen, text, column.w)
-            if column.bottom - high >= used + 12:
+            if column.h >= high:
                 return Box(column.x, column.bottom - high, column.w, high)
         room = board.arrangement.room if large else tray
         wide = min(WIDE * board.stage.frame.text, room.w)
