@@ -33,7 +33,7 @@ def kinds(of: type[Scene]) -> Iterator[type[Scene]]:
 def test_random_guests_for_a_moment(tmp_path: Path) -> None:
     room = Room(tmp_path, seed=6, told=False)
     room.guests(160)
-    assert sum(room.seen.values()) > 20, "every frame has raised nothing and led nowhere out"
+    assert sum(room.seen.values()) > 9, "every frame has raised nothing and led nowhere out"
     room.app.close()
 
 
