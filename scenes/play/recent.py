@@ -58,4 +58,4 @@ def draw_recent(pen: Pen, box: Box, title: str, told: Sequence[Told], boxes: Seq
         pen.line([(box.x + 20, head), (box.right - 20, head)], f"{GOLD_RULE}AA", 1.6)
     for row, one in zip(boxes, told[-len(boxes) :]):
         pen.crest(one.mark, (row.x + 22, row.y + row.h / 2), 28)
-        pen.text(one.text, (row.x + 46, row.y + row.h / 2), "small", INK, width=row.w - 52)
+        pen.text(one.text, (row.x + 46, row.y + row.h / 2), "small", INK, width=row.w - 52, height=row.h)
