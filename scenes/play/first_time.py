@@ -15,7 +15,7 @@ from scenes.drawing.pen import Pen
 from scenes.drawing.theme import INK, UMBER
 from scenes.play.backdrop import Item
 from scenes.play.hud import LARGE, Part
-from scenes.play.recent import HEAD, ROW
+from scenes.play.recent import HEAD, LINE, ROW
 
 if TYPE_CHECKING:
     from scenes.play.board import Board
@@ -86,11 +86,14 @@ class FirstTime:
         text, large = board.stage.words.say(self.card), board.stage.frame.text >= LARGE
         if column.w >= NARROWEST:
             high = _height(pen, text, column.w)
-            if column.h >= high:
+            if column.h >= (LINE if board.look.column else high):
                 return Box(column.x, column.bottom - high, column.w, high)
         room = board.arrangement.room if large else tray
         wide = min(WIDE * board.stage.frame.text, room.w)
         high = _height(pen, text, wide)
+        if board.look.column:  # a broad board is read at its foot, so the card lies at its head
+            head = column if column.h else board.arrangement.banners[0]
+            return Box(head.x, head.y, wide, high)
         return Box(room.centre[0] - wide / 2, tray.y - 14 - high, wide, high)
 
 
