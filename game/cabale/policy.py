@@ -1,26 +1,21 @@
-"""What the search may know of Cabale: good cells, safe tokens, useful sticks, and who stands better.
+"""What the search may know of Cabale: good cells, safe tokens, useful sticks and traps; `standing.py` judges.
 
-A token is *open* along one of its three lines when the cells on both sides are free and no stick is between: then it
-can be jumped by a bishop that turns on one of them. All amounts are points, as at the end of a match.
+All amounts are points, as at the end of a match.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache
-from math import exp
-from operator import mul
 from random import Random
-from typing import NamedTuple
 
-from game.cabale import endgame
+from game.cabale import endgame, standing
 from game.cabale.rules import CAPTURED_DOUBLE, CAPTURED_SINGLE, Position, Side, bends, tokens_of_others
+from game.cabale.standing import LINES, early, lead, open_lines, reach
 from game.cabale.tables import (
     BENDS,
     BIT,
     CELL,
-    CELL_BITS,
-    CELLS,
     DIRECTION_TO,
     DONE,
     EDGE_BIT,
@@ -35,7 +30,7 @@ from game.cabale.tables import (
     Jump,
     cells_in,
 )
-from game.core import Step, scores
+from game.core import Step
 
 PLAYOUT_STEPS = 5
 TURN_STEPS = 5
@@ -43,6 +38,8 @@ EFFORT = {"page": 10, "apprentice": 20, "companion": 140}
 TEMPER = {"apprentice": 2.5}
 """Here longer thinking gains less than elsewhere, so the levels have to lie farther apart."""
 ENDING = endgame.ending
+EVALUATION = standing.evaluation
+QUIET = standing.quiet
 
 EDGES_WORTH_A_THOUGHT = 10
 KEPT_TOKEN = 5.0
@@ -56,54 +53,15 @@ KEPT_WHEN_OPEN = 0.9
 SURE_TURN = 0.5
 SPARE_TURN = 0.2
 """Which part of the worth of its best turning cell, and of the two next ones, a bishop can count on a round later."""
-ALL_TOKENS = 60
-"""Together, whatever the number of players."""
 LEAST_LASTING = 0.15
+"""Which part of the points on the board is counted at least, however early it is."""
 
-DOUBT = 4.0
-DOUBT_PER_TOKEN = 0.3
-"""By how many points the odds of a seat change by a factor of e: at the end, and more for each token still to come."""
-MARGIN = 0.3
-"""Which part of the evaluation is the margin; the rest are the chances."""
-DECIDED = 60.0
-"""A lead of so many points counts as much as any greater one."""
+TRAP = (20.0, 12.0, 6.0, 3.0)
+"""What it is worth to be ahead and end the match, by the number of cells on which a trapped bishop could still turn."""
+SAFE_LEAD = 5
+"""A lead that may be enough when the others have one more turn."""
 
-
-Line = tuple[int, int, int]
-"""One line through a cell: the bits that are free when it is open, and of these the two cells and the two edges."""
-
-
-def _lines(cell: int) -> tuple[Line, ...]:
-    found = []
-    for way in range(3):
-        there, back = RUN[cell][way], RUN[cell][way + 3]
-        if there and back:
-            gates = there[0].gate | back[0].gate
-            found.append((gates, gates & CELL_BITS, gates & EDGE_BITS))
-    return tuple(found)
-
-
-LINES: tuple[tuple[Line, ...], ...] = tuple(_lines(cell) for cell in CELLS)
 STICK_ON: dict[int, Step] = {bit: READABLE[f"stick {place}"] for place, bit in EDGE_BIT.items()}
-
-
-def open_lines(cell: int, taken: int) -> list[Line]:
-    """The lines along which a token on this cell could be captured."""
-    return [line for line in LINES[cell] if not line[0] & taken]
-
-
-def reach(bishop: int, taken: int) -> int:
-    """The cells on which a bishop can turn, as bits."""
-    bits = 0
-    for leg in BENDS[bishop]:
-        for gate, exits, _ in leg:
-            if gate & taken:
-                break
-            for way_out in exits:
-                if not way_out & taken:
-                    bits |= gate
-                    break
-    return bits & CELL_BITS
 
 
 def threats(position: Position) -> list[int]:
@@ -131,11 +89,6 @@ def kept(cell: int, taken: int, reached: int) -> float:
 
 
 # What each decision brings
-
-
-def early(position: Position) -> float:
-    """Which part of all tokens is still to be placed."""
-    return sum(side.tokens for side in position.sides) / ALL_TOKENS
 
 
 def lasting(position: Position) -> float:
@@ -168,10 +121,14 @@ def turning(position: Position, cell: int, others: int) -> float:
 
 
 def landing(position: Position, cell: int) -> float:
-    """What the next turn may bring from this cell, if nothing happens in between."""
-    taken = position.taken ^ BIT[position.sides[position.turn].bishop] | BIT[cell]
+    """What the next turn may bring from this cell, if nothing happens in between; or that there may be none."""
+    turned = position.sides[position.turn].bishop
+    taken = position.taken | BIT[cell]
     values = sorted([VALUE[CELL[place]] for _, place in bends(cell, taken)], reverse=True)
-    return 0.5 + sum(values[:1]) + 2 * SPARE_TURN * sum(values[1:3]) + 0.1 * len(values)
+    trap = 0.0
+    if len(values) < len(TRAP) and lead(position) + VALUE[turned] > SAFE_LEAD:
+        trap = TRAP[len(values)]
+    return 0.5 + trap + sum(values[:1]) + 2 * SPARE_TURN * sum(values[1:3]) + 0.1 * len(values)
 
 
 def doubling(position: Position) -> float:
@@ -196,6 +153,33 @@ def sticks(position: Position) -> dict[int, float]:
         if seat != turn:
             edges, lost = best_turn(side, taken)
             _add(found, edges & free, lost / (position.players - 1))
+        if lead(position) > (SAFE_LEAD if seat == turn else 0):
+            for edge, amount in traps(side.bishop, taken, free):
+                _add(found, edge, amount)
+    return found
+
+
+def traps(bishop: int, taken: int, free: int) -> list[tuple[int, float]]:
+    """The free edges that leave a bishop fewer ways, if there are few already, and what each is worth."""
+    before = reach(bishop, taken).bit_count()
+    if before > len(TRAP):
+        return []
+    near = 0
+    for leg in BENDS[bishop]:
+        for gate, exits, _ in leg:
+            near |= gate
+            if gate & taken:
+                break
+            for way_out in exits:
+                near |= way_out
+    near &= free
+    found = []
+    while near:
+        edge = near & -near
+        near ^= edge
+        after = reach(bishop, taken | edge).bit_count()
+        if after < before:
+            found.append((edge, TRAP[after]))
     return found
 
 
@@ -316,104 +300,3 @@ _PLAYOUT: dict[str, Callable[[Position, Random], Step]] = {
     "jump": _best_jump,
     "stick": _protecting_stick,
 }
-
-
-class Signs(NamedTuple):
-    """What tells how a seat stands when a turn begins; amounts of tokens are in the points of their cells."""
-
-    captured: float
-    safe: float
-    """Tokens that cannot be jumped along any line."""
-    open: float
-    """Tokens that could be jumped, if another bishop could turn beside them."""
-    watched: float
-    """Tokens beside which another bishop can turn, but that the seat on move will not take now."""
-    threatened: float
-    """The best token that the seat on move can take now."""
-    goal: float
-    """The best cell on which the seat on move can turn."""
-    hopes: float
-    """The best cell on which a seat can turn a round later, and half of the two next ones."""
-    doubles: float
-    sticks: float
-    on_move: float
-
-
-AT_END = Signs(1.4, 1.1, 0.95, 0.5, -0.2, 1.4, 0.8, -2.5, 0.8, 3.0)
-AT_START = Signs(3.0, 0.1, -0.2, -0.3, -0.4, -0.2, 0.0, 1.5, 0.6, 0.5)
-"""How many points of the final lead each sign foretells, with no token left to be placed and with all of them.
-
-Found by least squares from matches of the computer against itself: whatever lies on the board early is captured later.
-"""
-
-def foretold(position: Position) -> Signs:
-    """How many points each sign foretells now, between start and end as the tokens in the supplies run out."""
-    part = early(position)
-    return Signs(*[end + (start - end) * part for start, end in zip(AT_START, AT_END)])
-
-
-def signs(position: Position) -> list[Signs]:
-    """How each seat stands."""
-    taken, turn = position.taken, position.turn
-    reaches = [reach(side.bishop, taken) for side in position.sides]
-    found = []
-    for seat, side in enumerate(position.sides):
-        watching = 0
-        for other, cells in enumerate(reaches):
-            if other != seat:
-                watching |= cells
-        now = 0 if seat == turn else reaches[turn]
-        safe = free = watched = worst = 0
-        for cell in cells_in(side.singles | side.doubles):
-            worth = 2 * VALUE[cell] if side.doubles & BIT[cell] else VALUE[cell]
-            around = 0
-            for gates, cells, _ in LINES[cell]:
-                if not gates & taken:
-                    around |= cells
-            if not around:
-                safe += worth
-            elif around & watching:
-                watched += worth
-                if around & now and worth > worst:
-                    worst = worth
-            else:
-                free += worth
-        best = sorted([VALUE[cell] for cell in cells_in(reaches[seat])], reverse=True)[:3]
-        captured = CAPTURED_SINGLE * side.captured_singles + CAPTURED_DOUBLE * side.captured_doubles
-        goal = best[0] if best and seat == turn else 0
-        hopes = sum(best[seat == turn :]) / 2 + (best[0] / 2 if best and seat != turn else 0)
-        doubles = min(side.doubles_left, side.tokens // 2)
-        found.append(
-            Signs(captured, safe, free, watched - worst, worst, goal, hopes, doubles, side.sticks, seat == turn)
-        )
-    return found
-
-
-def quiet(position: Position) -> bool:
-    """Whether a turn begins."""
-    return position.phase == "bend"
-
-
-def evaluation(position: Position) -> tuple[float, ...]:
-    """For each seat 0 to 1: in a running match mostly its chances, in a finished one its margin."""
-    players = position.players
-    if position.phase == "over":
-        return _margins(scores(position, players))
-    if position.phase == "start":
-        return (1 / players,) * players
-    weights = foretold(position)
-    points = [sum(map(mul, weights, standing)) for standing in signs(position)]
-    doubt = DOUBT + DOUBT_PER_TOKEN * min(side.tokens for side in position.sides)
-    top = max(points)
-    odds = [exp((own - top) / doubt) for own in points]
-    whole = sum(odds)
-    return tuple((1 - MARGIN) * own / whole + MARGIN * margin for own, margin in zip(odds, _margins(points)))
-
-
-def _margins(points: Sequence[float]) -> tuple[float, ...]:
-    """How far each seat is before the best of the others: a lead of `DECIDED` is 1, to be as far behind is 0."""
-    found = []
-    for seat, own in enumerate(points):
-        best = max(other for rival, other in enumerate(points) if rival != seat)
-        found.append(min(1.0, max(0.0, 0.5 + (own - best) / (2 * DECIDED))))
-    return tuple(found)

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from game.cabale import GAME, policy
+from game.cabale import GAME, policy, standing
 from game.core import Setup, Step
 from game.diorama import find, load, opening
 from tests.conftest import ASSETS, random_match
@@ -17,7 +17,7 @@ def test_priors_worth_playout_and_evaluation_fit_every_position(players: int) ->
     dice = Random(players)
     for seed in range(2):
         for position, step in random_match(GAME, Setup(players), seed):
-            parts = policy.evaluation(position)
+            parts = standing.evaluation(position)
             assert len(parts) == players and all(0.0 <= part <= 1.0 for part in parts)
             if step is None:
                 continue
@@ -53,9 +53,9 @@ def test_points_on_the_board_count_late_and_hardly_early() -> None:
     for before, after in swaps:
         assert before in text
         late = late.replace(before, after)
-    yellow, red = policy.evaluation(GAME.parse(late))
+    yellow, red = standing.evaluation(GAME.parse(late))
     assert yellow > red
-    assert policy.evaluation(GAME.parse(text))[0] < yellow
+    assert standing.evaluation(GAME.parse(text))[0] < yellow
 
 
 def test_a_stick_that_protects_a_token_is_worth_a_thought() -> None:

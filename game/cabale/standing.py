@@ -1,0 +1,206 @@
+"""Who stands better in Cabale: what the search asks when it breaks a playout off.
+
+A match seldom lasts until the tokens are spent: a player who is ahead traps a bishop, the own or another, and it is
+over. So the judgement asks two questions: who is ahead if that happens with this turn, and what the table foretells if
+not. A token is *open* along one of its three lines when the cells on both sides are free and no stick is between: then
+it can be jumped by a bishop that turns on one of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from math import exp
+from operator import mul
+from typing import NamedTuple
+
+from game.cabale.rules import CAPTURED_DOUBLE, CAPTURED_SINGLE, Position
+from game.cabale.tables import BENDS, BIT, CELL_BITS, CELLS, EDGE_BITS, RUN, VALUE, cells_in
+from game.core import scores
+
+ALL_TOKENS = 60
+"""Together, whatever the number of players."""
+
+DOUBT = 4.0
+DOUBT_PER_TOKEN = 0.3
+"""By how many points the odds of a seat change by a factor of e: at the end, and more for each token still to come."""
+MARGIN = 0.3
+"""Which part of the evaluation is the margin; the rest are the chances."""
+DECIDED = 60.0
+"""A lead of so many points counts as much as any greater one."""
+
+
+Line = tuple[int, int, int]
+"""One line through a cell: the bits that are free when it is open, and of these the two cells and the two edges."""
+
+
+def _lines(cell: int) -> tuple[Line, ...]:
+    found = []
+    for way in range(3):
+        there, back = RUN[cell][way], RUN[cell][way + 3]
+        if there and back:
+            gates = there[0].gate | back[0].gate
+            found.append((gates, gates & CELL_BITS, gates & EDGE_BITS))
+    return tuple(found)
+
+
+LINES: tuple[tuple[Line, ...], ...] = tuple(_lines(cell) for cell in CELLS)
+
+
+def open_lines(cell: int, taken: int) -> list[Line]:
+    """The lines along which a token on this cell could be captured."""
+    return [line for line in LINES[cell] if not line[0] & taken]
+
+
+def reach(bishop: int, taken: int) -> int:
+    """The cells on which a bishop can turn, as bits."""
+    bits = 0
+    for leg in BENDS[bishop]:
+        for gate, exits, _ in leg:
+            if gate & taken:
+                break
+            for way_out in exits:
+                if not way_out & taken:
+                    bits |= gate
+                    break
+    return bits & CELL_BITS
+
+
+def early(position: Position) -> float:
+    """Which part of all tokens is still to be placed."""
+    return sum(side.tokens for side in position.sides) / ALL_TOKENS
+
+
+@lru_cache(maxsize=64)
+def lead(position: Position) -> int:
+    """By how many points the seat on move is ahead of the best of the others."""
+    points = [
+        CAPTURED_SINGLE * side.captured_singles
+        + CAPTURED_DOUBLE * side.captured_doubles
+        + sum([VALUE[cell] for cell in cells_in(side.singles)])
+        + 2 * sum([VALUE[cell] for cell in cells_in(side.doubles)])
+        for side in position.sides
+    ]
+    own = points.pop(position.turn)
+    return own - max(points)
+
+
+class Signs(NamedTuple):
+    """What tells how a seat stands when a turn begins; amounts of tokens are in the points of their cells."""
+
+    captured: float
+    safe: float
+    """Tokens that cannot be jumped along any line."""
+    open: float
+    """Tokens that could be jumped, if another bishop could turn beside them."""
+    watched: float
+    """Tokens beside which another bishop can turn, but that the seat on move will not take now."""
+    threatened: float
+    """The best token that the seat on move can take now."""
+    goal: float
+    """The best cell on which the seat on move can turn."""
+    hopes: float
+    """The best cell on which a seat can turn a round later, and half of the two next ones."""
+    doubles: float
+    sticks: float
+    on_move: float
+
+
+AT_END = Signs(1.4, 1.1, 0.95, 0.5, -0.2, 1.4, 0.8, -2.5, 0.8, 3.0)
+AT_START = Signs(3.0, 0.1, -0.2, -0.3, -0.4, -0.2, 0.0, 1.5, 0.6, 0.5)
+"""How many points of the final lead each sign foretells, with no token left to be placed and with all of them.
+
+Found by least squares from matches of the computer against itself: whatever lies on the board early is captured later.
+"""
+
+POINTS = 5
+"""The first signs together are the points of a seat."""
+ENDS = (0.55, 0.05)
+ENDED = (0.4, 0.45, 0.3, 0.2, 0.12, 0.07, 0.04)
+"""How likely it is that the seat on move ends the match, even if it would lose, and beyond that if it would win; by the
+number of cells on which a waiting bishop can turn."""
+DOUBT_AT_ONCE = 5.0
+"""By how many points the odds change by a factor of e, if the match ends with this turn."""
+
+
+def foretold(position: Position) -> Signs:
+    """How many points each sign foretells now, between start and end as the tokens in the supplies run out."""
+    part = early(position)
+    return Signs(*[end + (start - end) * part for start, end in zip(AT_START, AT_END)])
+
+
+def signs(position: Position, reaches: Sequence[int]) -> list[Signs]:
+    """How each seat stands; `reaches` are the cells on which each bishop can turn, as bits."""
+    taken, turn = position.taken, position.turn
+    found = []
+    for seat, side in enumerate(position.sides):
+        watching = 0
+        for other, cells in enumerate(reaches):
+            if other != seat:
+                watching |= cells
+        now = 0 if seat == turn else reaches[turn]
+        safe = free = watched = worst = 0
+        for cell in cells_in(side.singles | side.doubles):
+            worth = 2 * VALUE[cell] if side.doubles & BIT[cell] else VALUE[cell]
+            around = 0
+            for gates, cells, _ in LINES[cell]:
+                if not gates & taken:
+                    around |= cells
+            if not around:
+                safe += worth
+            elif around & watching:
+                watched += worth
+                if around & now and worth > worst:
+                    worst = worth
+            else:
+                free += worth
+        best = sorted([VALUE[cell] for cell in cells_in(reaches[seat])], reverse=True)[:3]
+        captured = CAPTURED_SINGLE * side.captured_singles + CAPTURED_DOUBLE * side.captured_doubles
+        goal = best[0] if best and seat == turn else 0
+        hopes = sum(best[seat == turn :]) / 2 + (best[0] / 2 if best and seat != turn else 0)
+        doubles = min(side.doubles_left, side.tokens // 2)
+        found.append(
+            Signs(captured, safe, free, watched - worst, worst, goal, hopes, doubles, side.sticks, seat == turn)
+        )
+    return found
+
+
+def quiet(position: Position) -> bool:
+    """Whether a turn begins."""
+    return position.phase == "bend"
+
+
+def evaluation(position: Position) -> tuple[float, ...]:
+    """For each seat 0 to 1: in a running match mostly its chances, in a finished one its margin."""
+    players = position.players
+    if position.phase == "over":
+        return _margins(scores(position, players))
+    if position.phase == "start":
+        return (1 / players,) * players
+    reaches = [reach(side.bishop, position.taken) for side in position.sides]
+    standings, weights = signs(position, reaches), foretold(position)
+    doubt = DOUBT + DOUBT_PER_TOKEN * min(side.tokens for side in position.sides)
+    later = _chances([sum(map(mul, weights, standing)) for standing in standings], doubt)
+    points = [sum(standing[:POINTS]) + standing.goal - standing.threatened for standing in standings]
+    at_once = _chances(points, DOUBT_AT_ONCE)
+    ways = min(cells.bit_count() for seat, cells in enumerate(reaches) if seat != position.turn)
+    over = ENDS[ways] if ways < len(ENDS) else 0.0
+    over += ENDED[ways] * at_once[position.turn] if ways < len(ENDED) else 0.0
+    return tuple(over * soon + (1 - over) * not_yet for soon, not_yet in zip(at_once, later))
+
+
+def _chances(points: Sequence[float], doubt: float) -> list[float]:
+    """For each seat its chances and a part of margin, if a lead of `doubt` makes the odds greater by a factor of e."""
+    top = max(points)
+    odds = [exp((own - top) / doubt) for own in points]
+    whole = sum(odds)
+    return [(1 - MARGIN) * own / whole + MARGIN * margin for own, margin in zip(odds, _margins(points))]
+
+
+def _margins(points: Sequence[float]) -> tuple[float, ...]:
+    """How far each seat is before the best of the others: a lead of `DECIDED` is 1, to be as far behind is 0."""
+    found = []
+    for seat, own in enumerate(points):
+        best = max(other for rival, other in enumerate(points) if rival != seat)
+        found.append(min(1.0, max(0.0, 0.5 + (own - best) / (2 * DECIDED))))
+    return tuple(found)
