@@ -28,12 +28,16 @@ if TYPE_CHECKING:
 
 DRAWN, KEPT = (1280, 720), (480, 270)
 """Pixels: the size in which a picture is drawn, so that its letters have room, and in which it is kept."""
-RIM = 60.0
-"""Around the board, in logical units."""
+RIM, NEAR = 60.0, 24.0
+"""Around the board, in logical units: usually, and in a picture from close by."""
+ROOF = 0.7
+"""How far roofs rise above the places behind, in cells."""
 
 
-def portrait(art: Art, words: Voice, match: Match, size: tuple[int, int] = KEPT) -> pygame.Surface:
-    """The board of a match as it stands now, in that many pixels."""
+def portrait(
+    art: Art, words: Voice, match: Match, size: tuple[int, int] = KEPT, close: bool = False
+) -> pygame.Surface:
+    """The board of a match as it stands now, in that many pixels; `close` leaves out the table around what stands."""
     look = catalog.look(match.game.id)
     position: Position = match.game.hide(match.position, None)
     frame = Frame(*DRAWN)
@@ -47,7 +51,26 @@ def portrait(art: Art, words: Voice, match: Match, size: tuple[int, int] = KEPT)
         setting=look.setting(position),
     )
     pen.picture(view.still(pen, scenery), (0, 0))
+    if close:
+        surface = surface.subsurface(_around(look, position, scenery.camera, frame, size[0] / size[1]))
     return pygame.transform.smoothscale(surface, size)
+
+
+def _around(look: Look, position: Position, camera: Camera, frame: Frame, shape: float) -> pygame.Rect:
+    """The pixels of the board and what stands on it, as much wider or higher as that shape (width to height) needs."""
+    places = {*(place for figure in look.figures(position) for place in figure.places), *look.extent(position)}
+    corners = [corner for place in places for corner in look.layout.outline(place)]
+    found = [camera.projection.to_screen(corner) for corner in corners] or [frame.whole.centre]
+    high = camera.tile * ROOF if camera.slanted else 0.0
+    left, right = min(x for x, _ in found) - NEAR, max(x for x, _ in found) + NEAR
+    top, bottom = min(y for _, y in found) - NEAR - high, max(y for _, y in found) + NEAR
+    height = max(bottom - top, (right - left) / shape)
+    box = Box((left + right - height * shape) / 2, (top + bottom - height) / 2, height * shape, height)
+    window = pygame.Rect(frame.rect(frame.whole))
+    area = pygame.Rect(frame.rect(box))
+    if area.w > window.w or area.h > window.h:
+        area = area.fit(window)
+    return area.clamp(window)
 
 
 def whole_board(look: Look, position: Position, room: Box) -> Camera:

@@ -6,19 +6,35 @@ Silent. Any touch leads home; the kiosk sees to that, this scene only shows.
 from __future__ import annotations
 
 from collections import Counter
-from typing import Literal, NamedTuple
+from collections.abc import Sequence
+from typing import Literal
 
 import pygame
 
 from game import tallies
 from game.match import Match
+from game.tallies import Best
 from scenes import catalog, machine
 from scenes.base import Scene, Stage
+from scenes.book.book import dated
+from scenes.book.book_honours import Honour
 from scenes.catalog import Card
 from scenes.drawing.frame import Box
 from scenes.drawing.pen import Pen
-from scenes.drawing.theme import CREAM, GOLD_RULE, INK, INK_SOFT, RADIUS_BANNER, RADIUS_LABEL, TITLE_CREAM, type_size
+from scenes.drawing.theme import (
+    CREAM,
+    GOLD_RULE,
+    INK,
+    INK_SOFT,
+    RADIUS_BANNER,
+    RADIUS_LABEL,
+    TITLE_CREAM,
+    Mark,
+    Role,
+    type_size,
+)
 from scenes.kiosk.showing import Showing, moment_picture, moments
+from scenes.pages.widgets import REST
 from scenes.play.backdrop import SHADE
 from scenes.words import LANGUAGES, Words, number
 
@@ -29,13 +45,6 @@ ROWS = 5
 """Of the best scores."""
 BREATH = 2.4
 """Seconds for which the invitation is brighter and darker once."""
-
-
-class Score(NamedTuple):
-    """One line of the best scores: a name, and what it has reached."""
-
-    name: str
-    score: str
 
 
 class Attract(Scene):
@@ -57,7 +66,9 @@ class Attract(Scene):
         self._drawn: tuple[object, ...] = ()
         self._shown: tuple[object, ...] = ()
         """What of it is in the window."""
-        self._rows: list[Score] = []
+        self._rows: list[Best] = []
+        self._marks: Sequence[tuple[Mark, ...]] = ()
+        """By seat, at tables of that size."""
 
     # -- hooks --------------------------------------------------------------------------------------------------------
 
@@ -137,15 +148,15 @@ class Attract(Scene):
             shown.append("box")
         return tuple(shown)
 
-    def best(self) -> list[Score]:
+    def best(self) -> list[Best]:
         """The best scores of this game in the book of the house, at tables of the size that is played most often."""
         entries = self.stage.annals.entries(self.card.id)
         if not entries:
             return []
         ((players, _),) = Counter(len(entry.seats) for entry in entries).most_common(1)
         low = catalog.look(self.card.id).fewer_wins
-        found = tallies.best(entries, self.card.id, players, fewer_wins=low, most=ROWS)
-        return [Score(one.name, number(one.score)) for one in found]
+        self._marks = catalog.look(self.card.id).marks(players)
+        return tallies.best(entries, self.card.id, players, fewer_wins=low, most=ROWS)
 
     def _open(self) -> None:
         self._drawn = ()
@@ -183,29 +194,29 @@ class Attract(Scene):
 
     def _caption(self, pen: Pen) -> None:
         """Over the foot of the board: the game, what it is about, and the invitation."""
-        frame, paper = pen.frame, self._caption_box()
+        paper = self._caption_box()
         pen.panel(paper, "paper", radius=RADIUS_BANNER, shadow="tile")
         word = self.say("kiosk.touch")
-        wide = pen.text_size(word, "action")[0] + 90
+        wide = min(pen.text_size(word, "action")[0] + 90, paper.w * 0.36)
         gold = Box(paper.right - wide - 30, paper.y + 30, wide, paper.h - 60)
-        if not frame.wide:
-            gold = Box(paper.x + 30, paper.bottom - 30 - 84, paper.w - 60, 84)
-        room = gold.x - 30 - paper.x - 44 if frame.wide else paper.w - 80
+        room = gold.x - 30 - paper.x - 44
         name, goal = self.say(f"{self.card.id}.name"), self.say(f"{self.card.id}.goal")
         top = paper.y + 24
         title = pen.text(name, (paper.x + 40, top + 26), "game", INK, width=room)
         pen.line([(paper.x + 40, title.bottom + 8), (paper.x + 40 + 140, title.bottom + 8)], GOLD_RULE, 2)
-        bottom = paper.bottom if frame.wide else gold.y
-        pen.text(
-            goal, (paper.x + 40, title.bottom + 18), "body", INK_SOFT, width=room, top=True,
-            height=bottom - title.bottom - 30,
-        )
+        under = paper.x + 40, title.bottom + 18
+        role = self._goal_role()
+        pen.text(goal, under, role, INK_SOFT, width=room, top=True, height=paper.bottom - title.bottom - 28)
         self._invitation(pen, gold, word)
+
+    def _goal_role(self) -> Role:
+        """In which type the goal is told: in a low window it has one line."""
+        return "body" if self.stage.frame.wide else "prompt"
 
     def _caption_box(self) -> Box:
         frame = self.stage.frame
-        line = type_size("body", frame.text) * 1.25
-        height = 92 + type_size("game", frame.text) * 1.2 + (line if frame.wide else 2 * line + 60)
+        line = type_size(self._goal_role(), frame.text) * 1.25
+        height = 88 + type_size("game", frame.text) * 1.2 + line * (1 if frame.wide else 2)
         return Box(64, frame.h - 40 - height, frame.w - 128, height)
 
     def _invitation(self, pen: Pen, box: Box, word: str) -> None:
@@ -241,7 +252,7 @@ class Attract(Scene):
     def _picture_size(self) -> tuple[int, int]:
         frame = self.stage.frame
         box = self.places(0, 0, 0)[0]
-        return frame.px(box.w - 24), frame.px((box.w - 24) * 0.5625)
+        return frame.px(box.w - 24), frame.px((box.w - 24) * (0.5625 if frame.wide else 0.8))
 
     def _paint_next(self) -> None:
         """One of the three pictures; each takes a good part of a frame."""
@@ -260,21 +271,20 @@ class Attract(Scene):
                 pen.picture(self._pictures[at], (x, y))
             pen.seal(str(at + 1), (inner.x + 34, inner.y + 36), 56)
             text = self.say(f"{self.card.id}.how{at + 1}")
-            under = box.centre[0], inner.bottom + 24
-            high = box.bottom - inner.bottom - 40
-            pen.text(text, under, "headline", INK, "centre", box.w - 56, top=True, height=high)
+            under = box.centre[0], (inner.bottom + box.bottom) / 2
+            pen.text(text, under, "headline", INK, "centre", box.w - 56, height=box.bottom - inner.bottom - 40)
 
     def _best(self, pen: Pen) -> None:
         top, foot = self._heading(pen, "kiosk.best"), self._foot(pen)
-        rows = self._rows
-        height = min(110.0, (foot - top) / ROWS)
-        paper = Box(pen.frame.w / 2 - 560, top, 1120, height * len(rows) + 40)
-        pen.panel(paper, "paper", radius=RADIUS_BANNER, shadow="tile")
-        for place, row in enumerate(rows, 1):
-            y = paper.y + 20 + (place - 0.5) * height
-            pen.text(str(place), (paper.x + 50, y), "count", INK)
-            pen.text(row.name, (paper.x + 130, y), "name", INK, width=720)
-            pen.text(row.score, (paper.right - 50, y), "count", INK, "right")
+        words, wide = self._words[self.language], min(1200.0, pen.frame.w - 128)
+        step = min(116.0, (foot - top) / ROWS)
+        y = top + (foot - top - step * len(self._rows)) / 2
+        for place, one in enumerate(self._rows):
+            box = Box((pen.frame.w - wide) / 2, y + place * step, wide, step - 16)
+            Honour(
+                f"honour.{place}", box, _nothing, True, words.say(f"result.rank.{place + 1}"),
+                self._marks[one.seat][0], one.name, number(one.score), dated(words, one.ended), place == 0,
+            ).draw(pen, REST)
 
     def _box(self, pen: Pen) -> None:
         top, foot = self._heading(pen, "kiosk.box"), self._foot(pen)
@@ -286,3 +296,7 @@ class Attract(Scene):
         text = Box(picture.right + 30, inner.y, inner.right - picture.right - 30, inner.h)
         shelf = self.stage.house.shelves[self.card.id]
         pen.text(shelf, text.centre, "heading", INK, "centre", text.w, 4)
+
+
+def _nothing() -> None:
+    """Nobody presses what is only shown."""

@@ -52,10 +52,14 @@ class Watched(Board):
 
     def arrange(self) -> None:
         super().arrange()
-        room = self.arrangement.room
+        room, banners = self.arrangement.room, self.arrangement.banners
         below = min(self.foot, self.stage.frame.h) - FOOT_GAP
-        top = room.y if self.stage.frame.wide else room.y + HEADROOM
-        self.arrangement = replace(self.arrangement, room=room._replace(y=top, h=below - top))
+        if not self.stage.frame.wide:  # where the prompt would be, nothing is
+            up = min(box.y for box in banners) - FOOT_GAP
+            banners = tuple(box.moved(0, -up) for box in banners)
+            room = room._replace(y=room.y - up + HEADROOM)
+        room = room._replace(h=below - room.y)
+        self.arrangement = replace(self.arrangement, room=room, banners=banners)
 
     def around(self) -> list[Item]:
         return [item for item in super().around() if item.name.startswith("banner:")]
@@ -134,4 +138,4 @@ def moments(game_id: str) -> list[Match]:
 
 def moment_picture(stage: Stage, match: Match, size: tuple[int, int]) -> pygame.Surface:
     """The board of a match as a small picture."""
-    return portrait(stage.art, Voice(stage.words, match), match, size)
+    return portrait(stage.art, Voice(stage.words, match), match, size, close=True)
