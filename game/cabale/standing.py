@@ -129,8 +129,12 @@ def foretold(position: Position) -> Signs:
     return Signs(*[end + (start - end) * part for start, end in zip(AT_START, AT_END)])
 
 
-def signs(position: Position, reaches: Sequence[int]) -> list[Signs]:
-    """How each seat stands; `reaches` are the cells on which each bishop can turn, as bits."""
+def signs_of(position: Position) -> list[Signs]:
+    """How each seat stands when a turn begins."""
+    return _signs(position, [reach(side.bishop, position.taken) for side in position.sides])
+
+
+def _signs(position: Position, reaches: Sequence[int]) -> list[Signs]:
     taken, turn = position.taken, position.turn
     found = []
     for seat, side in enumerate(position.sides):
@@ -178,7 +182,7 @@ def evaluation(position: Position) -> tuple[float, ...]:
     if position.phase == "start":
         return (1 / players,) * players
     reaches = [reach(side.bishop, position.taken) for side in position.sides]
-    standings, weights = signs(position, reaches), foretold(position)
+    standings, weights = _signs(position, reaches), foretold(position)
     doubt = DOUBT + DOUBT_PER_TOKEN * min(side.tokens for side in position.sides)
     later = _chances([sum(map(mul, weights, standing)) for standing in standings], doubt)
     points = [sum(standing[:POINTS]) + standing.goal - standing.threatened for standing in standings]
