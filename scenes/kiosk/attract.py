@@ -210,13 +210,12 @@ class Attract(Scene):
         self._invitation(pen, gold, word)
 
     def _goal_role(self) -> Role:
-        """In which type the goal is told: in a low window it has one line."""
+        """In which type the goal is told, in two lines at most: a low window has less room."""
         return "body" if self.stage.frame.wide else "prompt"
 
     def _caption_box(self) -> Box:
         frame = self.stage.frame
-        line = type_size(self._goal_role(), frame.text) * 1.25
-        height = 88 + type_size("game", frame.text) * 1.2 + line * (1 if frame.wide else 2)
+        height = 80 + type_size("game", frame.text) * 1.2 + 2 * type_size(self._goal_role(), frame.text) * 1.25
         return Box(64, frame.h - 40 - height, frame.w - 128, height)
 
     def _invitation(self, pen: Pen, box: Box, word: str) -> None:
