@@ -14,6 +14,7 @@ from scenes.drawing.pen import Pen
 from scenes.drawing.theme import CREAM, VIOLET, VIOLET_LINE
 from scenes.pages.widgets import REST, Button, button_width
 from scenes.play.board import Board
+from scenes.play.first_time import FirstTime
 
 FRAME = 14.0
 """Width of the frame around the window."""
@@ -41,6 +42,7 @@ class Branch(Board):
     def __init__(self, match: Match, steps: int, origin: Scene) -> None:
         super().__init__(copied(match, steps))
         self.origin = origin
+        self.first_time = FirstTime(silent=True)
         self._told = False
         """Whether it was said that this line has come to its end."""
 

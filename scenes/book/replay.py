@@ -26,6 +26,7 @@ from scenes.play import speech
 from scenes.play.animation import Animation, changed
 from scenes.play.banners import Seated, card_boxes, draw_banner
 from scenes.play.board_view import BoardView, Scenery
+from scenes.play.folded import folded, folds
 from scenes.play.hud import LARGE, arrangement
 from scenes.play.in_motion import figure_strokes
 from scenes.play.speech import Voice
@@ -67,7 +68,9 @@ class Replay(Page):
         self.voice = Voice(stage.words, self.match)
         self.view = BoardView(self.look, stage.art, stage.frame, self.voice.say)
         seats = len(self.match.seats)
-        self.places = arrangement(stage.frame, seats, 1, self.look.column)
+        frame = stage.frame
+        places = folded(frame, seats, 1, False, False) if folds(frame) else None
+        self.places = places or arrangement(frame, seats, 1, self.look.column)
         spread, room = self.look.spread, self.places.room
         if spread and stage.frame.wide:
             room = Box(room.x - spread, room.y, room.w + 2 * spread, room.h)

@@ -9,9 +9,10 @@ from game.cabale.readings import in_danger
 from game.cabale.rules import NOWHERE, Position
 from game.cabale.tables import CELL, COLOURS, PLACE, STICKS, VALUE
 from game.core import Place, Step
-from scenes.drawing.theme import FOCUS, INK, PLATE, REFUSAL, Mark
+from scenes.drawing.theme import FOCUS, INK, PARCHMENT, PLATE, REFUSAL, Mark
 from scenes.drawing.theme import MARKS as STYLES
 from scenes.look import Figure
+from scenes.play.hud import LARGE
 from scenes.play.layout import Point
 
 if TYPE_CHECKING:
@@ -21,11 +22,17 @@ if TYPE_CHECKING:
 
 MARK_OF: dict[str, Mark] = {"yellow": "yellow", "red": "red", "green": "green", "blue": "blue"}
 
-CELL_COLOURS = {15: "C99A4E", 10: "A9743F", 6: "B98A58", 3: "CDA878", 1: "DEC39A"}
+CELL_COLOURS = {15: "D3A75C", 10: "C08E56", 6: "C99F6E", 3: "D9B88C", 1: "E6CFA8"}
 """The cells of each value in the plan, darker towards the middle but for the last."""
 
 MARKED = "2B1A12"
 """The thick line of an edge that may carry a stick."""
+
+INLAY, HIGHEST, WIDEST = 0.8, 0.27, 0.2
+"""How much of its cell the ground of a large value takes; how high a value may be, and how wide on the inlay: cells."""
+
+SMALL_CELL, SMALL_INLAY = 170.0, 0.54
+"""Width of a cell whose inlay is too small for any value, and how much of it the ground takes then."""
 
 SEEDS = 2
 BISHOP_SCALE = 1.1
@@ -101,9 +108,14 @@ def draw_ground(pen: Pen, view: BoardView, camera: Camera, edges: tuple[Place, .
     for edge in edges:
         one_end, _, other_end, _ = view.shape(camera, edge, 0.94)
         pen.line([one_end, other_end], MARKED, max(3.0, camera.tile * 0.035))
+    large, high = pen.frame.text >= LARGE, HIGHEST if camera.slanted else 1.0
+    small = camera.slanted and camera.tile < SMALL_CELL
+    wide = WIDEST if camera.slanted and not large else 0.5
     for place in cells:
         x, y = camera.projection.to_screen(view.look.layout.centre(place))
-        pen.text(str(VALUE[CELL[place]]), (x, y), "count", INK, anchor="centre")
+        if large or small:  # the inlay of the cell is too small for these
+            pen.polygon(view.shape(camera, place, INLAY if large else SMALL_INLAY), fill=PARCHMENT[0])
+        pen.text(str(VALUE[CELL[place]]), (x, y), "count", INK, "centre", camera.tile * wide, height=camera.tile * high)
 
 
 def draw_paths(pen: Pen, view: BoardView, camera: Camera, position: Position, step: Step | None) -> None:

@@ -38,6 +38,8 @@ class Written(NamedTuple):
     size: float
     """Of its type, in pixels."""
     colour: Colour = INK
+    setting: Setting | None = None
+    align: float = 0.0
 
 
 class Pen:
@@ -84,7 +86,8 @@ class Pen:
         self.surface.blit(self.art.table(*self.surface.get_size()), (0, 0))
 
     def dim(self, colour: Colour = DIM) -> None:
-        """Darkens everything drawn so far."""
+        """Darkens everything drawn so far; what was written there is no longer to be read."""
+        self.written.clear()
         veil = self._remember(("dim", colour), lambda: (self._veil(colour), (0, 0)))
         self.surface.blit(veil[0], (0, 0))
 
@@ -141,12 +144,21 @@ class Pen:
         self._typesetter.draw(self.surface, setting, (left, upper), colour, ALIGN[anchor])
         unit = self.frame.unit
         box = Box(left / unit, upper / unit, setting.width / unit, setting.height / unit)
-        self.written.append(Written(text, box, width, setting.whole, setting.size, colour))
+        self.written.append(
+            Written(text, box, width, setting.whole, setting.size, colour, setting, ALIGN[anchor])
+        )
         return box
 
-    def text_size(self, text: str, role: Role, width: float | None = None, lines: int = 1) -> tuple[float, float]:
+    def letters(self, text: Written, surface: pygame.Surface, at: tuple[int, int]) -> None:
+        """Writes a text once more, on another surface, with its upper left corner there."""
+        if text.setting:
+            self._typesetter.draw(surface, text.setting, at, text.colour, text.align)
+
+    def text_size(
+        self, text: str, role: Role, width: float | None = None, lines: int = 1, height: float = 0
+    ) -> tuple[float, float]:
         """Width and height that `text` would take."""
-        setting = self._set(text, role, width, lines)
+        setting = self._set(text, role, width, lines, height)
         return setting.width / self.frame.unit, setting.height / self.frame.unit
 
     # -- signs --------------------------------------------------------------------------------------------------------

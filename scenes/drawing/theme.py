@@ -186,7 +186,7 @@ TYPES: dict[Role, Type] = {
 }
 
 SMALLEST = 0.62
-"""How far a text that has too little room may shrink before it is cut."""
+"""How far a text that has too little room may shrink before it is cut, as a share of its size at text scale 1."""
 
 
 def type_size(role: Role, scale: float) -> float:

@@ -88,15 +88,15 @@ class Typesetter:
         self, text: str, role: Role, pixels: float, room: int = 0, lines: int = 1, tall: int = 0, usual: float = 0
     ) -> Setting:
         """Breaks a text into at most so many lines of that width (0: one line, as long as it likes), or with `tall`
-        into as many as that height holds. What is too long shrinks, to `SMALLEST` of its size or to its `usual` size
-        where that is even less, and is cut with an ellipsis only then. `*words*` stand in bold."""
+        into as many as that height holds. What is too long shrinks, to `SMALLEST` of its `usual` size (or of this one)
+        at most, and is cut with an ellipsis only then. `*words*` stand in bold."""
         size = max(6, round(pixels))
         key = (text, role, size, room, lines, tall)
         known = self._settings.get(key)
         if known is not None:
             return known
         drawn = text.replace("\0", "").encode("utf-8", "replace").decode()  # the signs that no font takes
-        smallest = max(6, int(min(size * SMALLEST, usual or size)))
+        smallest = max(6, int(min(size, usual or size) * SMALLEST))
         return self._settings.put(key, self._set(drawn, role, size, smallest, Room(room, lines, tall)))
 
     def draw(self, target: pygame.Surface, setting: Setting, at: tuple[int, int], colour: Colour, align: float) -> None:

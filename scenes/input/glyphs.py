@@ -183,13 +183,13 @@ def draw_glyph(pen: Pen, sign: Glyph, centre: Point, height: float = 0) -> Box:
         if sign.word in ARROWS:
             _arrow(pen, ARROWS[sign.word], centre, height * 0.26, colour)
             return box
-        pen.text(sign.word, centre, "small_bold", colour, "centre", width - 12)
+        pen.text(sign.word, centre, "small_bold", colour, "centre", width - 12, height=height - 8)
         return box
     radius = height / 2
     pen.disc(centre, radius, PLATE_CORE)
     pen.disc(centre, radius - 2, INK)
     if sign.form == "face":
-        pen.text(sign.word, centre, "small_bold", sign.colour, "centre", width - 8)
+        pen.text(sign.word, centre, "small_bold", sign.colour, "centre", width - 8, height=height - 8)
     else:
         _shape(pen, sign, centre, radius * 0.46)
     return box

@@ -13,7 +13,7 @@ from game.kardinal.readings import RunOut, run_out
 from game.kardinal.rules import KardinalPosition
 from game.kardinal.tables import BOARD, HAND_SIZE, LAND_COLOUR, LANDS, PLAYERS, SEALS, SITES, UNKNOWN
 from scenes.drawing.frame import centred
-from scenes.drawing.theme import Mark, Role
+from scenes.drawing.theme import SMALLEST, Mark, Role
 from scenes.look import Figure, Line
 from scenes.play.hud import LARGE
 from scenes.play.layout import Point, Spots
@@ -39,6 +39,10 @@ VATICAN_CORNER, VATICAN_SCALE = (102.5, 18.0), 1.45
 VATICAN_SIZE = (26.0, 44.0)
 VATICAN_COLUMNS, VATICAN_ROWS = (4.4, 9.6, 16.4, 21.6), (10.5, 19.0, 27.5, 36.0)
 CARD_SCALE = 0.72
+WAX = (0.4, 0.27)
+"""Width and height of the wax of an alliance that its number may take, in cells."""
+NUMBERED = 92.0
+"""Width of a cell from which the wax has room for its number as it is."""
 GAP = "-"
 """In the row of open cards, where none lies while it is on its way."""
 OPEN_CARDS: tuple[Point, ...] = ((83.2, 9.4), (88.7, 9.4))
@@ -188,9 +192,11 @@ def draw_ground(pen: Pen, view: BoardView, camera: Camera, shown: tuple[bool, st
 def tablet(pen: Pen, view: BoardView, camera: Camera, number: int) -> None:
     """The wax of an alliance with its number."""
     place = f"alliance {number}"
-    _lay(pen, view, camera, "tablet", place)
+    grown = min(1.4, max(1.0 if pen.frame.text < LARGE else 1.3, NUMBERED / camera.tile))
+    _lay(pen, view, camera, "tablet", place, grown)
     x, y = camera.projection.to_screen(MAP.centre(place))
-    pen.text(str(number), (x, y - camera.tile * 0.03), "chip", "FFF3DC", anchor="centre", width=camera.tile * 0.44)
+    wide, high = (max(24.0, camera.tile * share * grown) for share in WAX)
+    pen.text(str(number), (x, y), "chip", "FFF3DC", "centre", wide, height=high)
 
 
 def _lay(pen: Pen, view: BoardView, camera: Camera, name: str, place: Place, scale: float = 1.0) -> None:
@@ -202,8 +208,8 @@ def _name(pen: Pen, view: BoardView, camera: Camera, line: Line, at: Point) -> N
     x, y = camera.projection.to_screen(plane(at))
     text = view.say(line)
     role: Role = "name" if pen.frame.text < LARGE else "tag"
-    for dx, dy in ((-2, 0), (2, 0), (0, -2), (0, 2)):
-        pen.text(text, (x + dx, y + dy), role, "FBF3DFB0", anchor="centre")
+    for dx, dy in ((-3, 0), (3, 0), (0, -3), (0, 3), (-2, -2), (2, -2), (-2, 2), (2, 2)):
+        pen.text(text, (x + dx, y + dy), role, "FBF3DFD0", anchor="centre")
     pen.text(text, (x, y), role, "4A2E1C", anchor="centre")
 
 
@@ -222,6 +228,8 @@ def _cards(pen: Pen, view: BoardView, camera: Camera, row: str, left: RunOut) ->
     told = ("interim", "final", "last")[left.runouts]
     text = view.say(Line(f"kardinal.forecast.{told}", {"turns": left.likely}))
     room = camera.tile * 2.35  # it must not reach the nearest site
+    if pen.text_size(text, "small_bold")[0] * SMALLEST > room - 2:
+        return
     w, h = pen.text_size(text, "small_bold", width=room)
     pen.panel(centred((x - w / 2, y), w + 24, h + 6), "paper", radius=10, shadow="chip")
     pen.text(text, (x, y), "small_bold", "4A2E1C", anchor="right", width=room)

@@ -145,7 +145,7 @@ class Options(Overlay):
         for rail in self.rails:
             draw_rail(pen, [rail])
         for text, box, note in self.labels:
-            pen.text(text, (box.x, box.centre[1]), "body_bold", INK, width=box.w, lines=2)
+            pen.text(text, (box.x, box.centre[1]), "body_bold", INK, width=box.w, height=box.h + 8)
             if text == self.say("options.set.palette"):
                 self._colours(pen, box, text)
             if note:

@@ -165,13 +165,14 @@ def draw_label(pen: Pen, box: Box, label: str, icon: str, role: Role, colour: Co
         size = gap = 0.0
     room = box.w - LABEL_PAD - size - gap
     lines = 2 if natural * SMALLEST > room and box.h > 2 * SMALLEST * height else 1
-    width, _ = pen.text_size(label, role, room, lines) if label else (0.0, 0.0)
+    tall = box.h if height > box.h else 0.0
+    width, _ = pen.text_size(label, role, room, lines, tall) if label else (0.0, 0.0)
     x, middle = box.centre[0] - (width + size + gap) / 2, box.centre[1]
     if size:
         pen.icon(icon, (x + size / 2, middle), size, ICON_CREAM if colour == CREAM else colour)
         x += size + gap
     if label:
-        pen.text(label, (x + width / 2, middle + 1), role, colour, "centre", room, lines)
+        pen.text(label, (x + width / 2, middle + 1), role, colour, "centre", room, lines, height=tall)
 
 
 def button_width(pen: Pen, label: str, icon: str = "", role: Role = "button", pad: float = 28) -> float:

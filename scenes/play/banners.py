@@ -7,12 +7,14 @@ from dataclasses import dataclass
 from scenes.drawing.frame import Box
 from scenes.drawing.pen import Pen
 from scenes.drawing.silhouettes import draw_rows
-from scenes.drawing.theme import GOLD_RULE, INK, INK_SOFT, RADIUS_BANNER, UMBER
+from scenes.drawing.theme import GOLD_RULE, INK, INK_SOFT, RADIUS_BANNER, UMBER, Role
 from scenes.look import Banner, Counter
 from scenes.play.hud import LARGE
 
 CARD_STEP = 23.0
 """From one small card to the next."""
+SLIM = 300.0
+"""Banners narrower than this give what room they have to the name."""
 FOLDED = 100.0
 """Banners lower than this have a single row."""
 BESIDE, CELL = 150.0, 92.0
@@ -50,19 +52,22 @@ def draw_banner(pen: Pen, box: Box, seated: Seated, left: bool) -> None:
     part = (box.h - 24) / len(seated.banner.marks)
     for number, own in enumerate(seated.banner.marks):
         pen.spine(own, Box(spine_x, box.y + 12 + number * part, 16, part))
-    x = box.x + 44 if left else box.x + 20
-    right = box.right - 20 if left else box.right - 44
+    edge = 20 if box.w >= SLIM else 12
+    x = box.x + edge + 24 if left else box.x + edge
+    right = box.right - edge if left else box.right - edge - 24
     high = box.h > 190
-    crest = 72.0 if high else 52.0
+    narrow = box.w < SLIM
+    crest = 72.0 if high else 44.0 if narrow else 52.0
     head = box.y + (22 if high else 14)
     pen.crest(mark, (x + crest / 2, head + crest * 0.6), crest)
     for number, second in enumerate(seated.banner.marks[1:]):
         pen.crest(second, (x + crest - 6, head + crest * 1.02 + number * 20), crest * 0.5)
-    text_x = x + crest + 16
+    text_x = x + crest + (8 if narrow else 16)
     large = pen.frame.text >= LARGE
     if large:
         head += 16
-    score = pen.text(seated.score, (right, head + (26 if high else 14)), "score", INK, anchor="right")
+    role: Role = "game" if narrow else "score"
+    score = pen.text(seated.score, (right, head + (26 if high else 14)), role, INK, anchor="right")
     room = score.x - 12 - text_x
     name = pen.text(seated.name, (text_x, head + (24 if high else 18)), "name", INK, anchor="left", width=room)
     if seated.level and name.right + 10 + pen.text_size(seated.level, "small")[0] < score.x:
@@ -132,7 +137,8 @@ def _counters(pen: Pen, box: Box, counters: tuple[Counter, ...]) -> None:
         if counter.crowned:
             pen.panel(cell, "crowned", radius=12, shadow=False)
             pen.icon("crown", (cell.centre[0], cell.y - 3), 28, "6B4412")
-        size, start = (36, 25) if pen.frame.text < LARGE else (26, 18)
+        wide = pen.text_size(str(counter.number), "count")[0]
+        size, start = (36, 25) if pen.frame.text < LARGE and wide <= cell.w - 45 else (26, 18)
         pen.token(counter.mark, (cell.x + start, middle), size, hollow=counter.worthless)
         at = cell.x + start + size / 2 + 2
         pen.text(str(counter.number), (at, middle), "count", INK, anchor="left", width=cell.right - at)

@@ -342,6 +342,7 @@ class BoardView(Placed):
         first, *rest = sorted(centres, key=lambda at: (round(math.dist(at, middle), 3), at))
         second = rest[0] if rest else (first[0] + camera.tile * 0.18, first[1])
         number = first if rest else (first[0] - camera.tile * 0.18, first[1])
+        number = number[0], number[1] + camera.tile * 0.05  # digits stand high in their line
         pen.text(figure.glyph, number, "count", INK, anchor="centre", width=camera.tile * 0.4)
         if figure.mark:
             pen.crest(figure.mark, second, max(18.0, camera.tile * (0.22 if camera.slanted else 0.36)))

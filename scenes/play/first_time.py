@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 SHOWN = 14.0
 """Seconds for which a card stays."""
 WIDE, MARGIN, CROSS = 760.0, 24.0, 26.0
+ABOVE_SIGNS = 36.0
+"""Between a card and the tray where the signs of keys are large too."""
 NARROWEST = 280.0
 """Of the column at the side in which a card still reads well."""
 
@@ -91,10 +93,11 @@ class FirstTime:
         room = board.arrangement.room if large else tray
         wide = min(WIDE * board.stage.frame.text, room.w)
         high = _height(pen, text, wide)
-        if board.look.column:  # a broad board is read at its foot, so the card lies at its head
+        if board.look.column and not large:  # a broad board is read at its foot, so the card lies at its head
             head = column if column.h else board.arrangement.banners[0]
             return Box(head.x, head.y, wide, high)
-        return Box(room.centre[0] - wide / 2, tray.y - 14 - high, wide, high)
+        foot = tray.y - (ABOVE_SIGNS if large else 14)
+        return Box(room.centre[0] - wide / 2, foot - high, wide, high)
 
 
 def _room(wide: float) -> float:

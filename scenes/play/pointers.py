@@ -239,6 +239,7 @@ def tag(
     box = Box(centre[0] - w / 2, centre[1] - h / 2, w, h)
     while covering := next((other for other in taken if other.overlaps(box)), None):
         box = Box(box.x, covering.y - h - 4, w, h)
+    box = box.moved(max(8 - box.x, 0.0) + min(pen.frame.w - 8 - box.right, 0.0), 0)
     centre = box.centre
     pen.panel(box, "paper", radius=10, shadow="chip", edge=INK)
     if mark:

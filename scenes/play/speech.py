@@ -11,6 +11,7 @@ from scenes.drawing.frame import Box, Point, centred
 from scenes.drawing.pen import Pen
 from scenes.drawing.theme import GOLD_EDGE, GOLD_RULE, INK, INK_SOFT, RADIUS_BANNER, REFUSAL_TEXT, UMBER, Mark
 from scenes.look import Line, SeatName
+from scenes.play.hud import LARGE
 from scenes.words import Words, number
 
 VOWELS = "AEIOUYÀÂÄÉÈÊËÎÏÔÖÛÜŒH"
@@ -72,12 +73,17 @@ def prompt(pen: Pen, box: Box, mark: Mark | None, text: str) -> Box:
     return paper
 
 
+def most_lines(pen: Pen) -> int:
+    """How many lines a sentence with a button beside it may take."""
+    return 2 if pen.frame.text < LARGE else 3
+
+
 def refusal_box(pen: Pen, box: Box, sentence: str, why: str, seal: bool) -> tuple[Box, Box]:
     """Where the refusal and its button will lie."""
     button = max(210.0, pen.text_size(why, "button")[0] + 56)
     before = 78.0 if seal else 62.0
     room = box.w - 24 - before - 34 - button - 12
-    w, h = pen.text_size(sentence, "prompt", width=room, lines=2)
+    w, h = pen.text_size(sentence, "prompt", width=room, lines=most_lines(pen))
     paper_w, high = 24 + before + w + 34 + button + 12, max(66.0, pen.text_size(why, "button")[1] + 10)
     paper = Box(box.x + (box.w - paper_w) / 2, box.y - 2, paper_w, max(88.0, h + 24))
     return paper, Box(paper.right - button - 12, paper.y + (paper.h - high) / 2, button, high)
@@ -95,7 +101,7 @@ def refusal(pen: Pen, box: Box, numeral: str, sentence: str, why: str) -> None:
         pen.disc((paper.x + 46, middle), 15, "FFF8EC")
         pen.line([(paper.x + 34, middle - 12), (paper.x + 58, middle + 12)], REFUSAL_TEXT, 7)
     start = paper.x + 24 + (78 if numeral else 62)
-    pen.text(sentence, (start, middle), "prompt", INK, width=button.x - 20 - start, lines=2)
+    pen.text(sentence, (start, middle), "prompt", INK, width=button.x - 20 - start, lines=most_lines(pen))
     pen.panel(button, "walnut", radius=12, shadow=False)
     pen.text(why, button.centre, "button", "F6E7C4", anchor="centre", width=button.w - 24)
 
@@ -115,7 +121,7 @@ def answer(pen: Pen, box: Box, mark: Mark | None, text: str, door: str) -> None:
     else:
         pen.icon("question", (paper.x + 52, middle), 46, UMBER)
     start = paper.x + 24 + 78
-    pen.text(text, (start, middle), "prompt", INK, width=button.x - 20 - start, lines=2)
+    pen.text(text, (start, middle), "prompt", INK, width=button.x - 20 - start, lines=most_lines(pen))
     pen.panel(button, "walnut", radius=12, shadow=False)
     pen.text(door, button.centre, "button", "F6E7C4", anchor="centre", width=button.w - 24)
 

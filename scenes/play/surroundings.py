@@ -155,10 +155,9 @@ def _language(pen: Pen, box: Box, code: str, hovered: bool) -> None:
     x, y = box.centre
     if pen.frame.text < LARGE:
         pen.icon("globe", (x, y - 16), 34, ICON_CREAM)
-        y += 20
-    else:
-        y += 12  # the sign of its key lies over the upper edge
-    pen.text(code, (x, y), "small_bold", CREAM, anchor="centre", width=box.w - 14)
+        pen.text(code, (x, y + 20), "small_bold", CREAM, anchor="centre", width=box.w - 14)
+    else:  # the sign of its key lies over the upper right corner
+        pen.text(code, (x - 6, y + 16), "small_bold", CREAM, anchor="centre", width=box.w - 30)
 
 
 def _compass(board: Board, centre: Point) -> Item:

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from scenes.drawing.frame import Box, Frame
 from scenes.drawing.theme import MARGIN_BELOW, type_size
+from scenes.play.folded import BANNER
 from scenes.play.hud import LARGE, Arrangement, arrangement, prompt_height
 
 BOARD_WIDTH = 1440.0
@@ -57,7 +58,7 @@ def _squeezed(frame: Frame, seats: int, rows: int, column: bool) -> tuple[Box, A
     each = min(452.0, (right - left - GAP * (seats - 1)) / seats)
     corner = Box(right - 84, TOP, 84, 84)
     prompt = Box(left, TOP, corner.x - 12 - left, max(prompt_height(frame), usual.prompt.h))
-    high = usual.banners[0].h
+    high = usual.banners[0].h if frame.text <= LARGE else BANNER
     banners = tuple(Box(left + seat * (each + GAP), prompt.bottom + GAP, each, high) for seat in range(seats))
     upper = banners[0].bottom + GAP
     top = upper if above else TOP

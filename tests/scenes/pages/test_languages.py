@@ -1,7 +1,6 @@
 """Four languages: complete, with the same places and forms; and room for words that are longer than French."""
 
 import re
-import runpy
 from pathlib import Path
 from random import Random
 
@@ -21,46 +20,17 @@ from scenes.play.board import Board
 from scenes.settings import Settings
 from scenes.words import LANGUAGES, Words
 from tests.scenes.conftest import Open
+from tests.scenes.legible import readings
+from tests.scenes.long_words import COMPILER, ROOMS, entries, long_words, stretched
 from tests.scenes.pages.showing import PAGES, check_picture, presses
 
-COMPILER = runpy.run_path(str(Path(__file__).resolve().parents[3] / "tools" / "locale" / "compile.py"))
-ROOMS = sorted(table.parents[1].relative_to(ASSETS).as_posix() for table in ASSETS.rglob("languages/fr.po"))
 SIZES = ((1280, 720), (1024, 768))
 PLACE = re.compile(r"\{(\w+)\}")
-LETTERS = re.compile(r"\{\w+\}|[^\W\d_]{2,}")
-GROWTH = 0.4
-TIGHT = ("book counts", "seats")
-"""Pages that have no room for words that are both longer and twice as large."""
-
-
-def entries(room: str, language: str) -> dict[str, str]:
-    found: dict[str, str] = COMPILER["entries"](ASSETS / room / "languages" / f"{language}.po")
-    return found
-
-
-def stretched(text: str) -> str:
-    """Every word longer by its own end; places, numbers and single letters stay as they are."""
-
-    def longer(word: re.Match[str]) -> str:
-        letters = word.group()
-        return letters if letters.startswith("{") else letters + letters[-max(1, round(GROWTH * len(letters))) :]
-
-    return LETTERS.sub(longer, text)
 
 
 @pytest.fixture(scope="module")
-def long_words(tmp_path_factory: pytest.TempPathFactory) -> Words:
-    """English as it would be if its words were 40 % longer, which no real language is throughout."""
-    folder = tmp_path_factory.mktemp("long")
-    for room in ROOMS:
-        # a numeral on wax and a size of type are signs, not words; games keep their names
-        table = {
-            key: text if not key or key.endswith((".seal", ".name")) or key == "home.title" else stretched(text)
-            for key, text in entries(room, "en").items()
-        }
-        (folder / room / "languages").mkdir(parents=True)
-        (folder / room / "languages" / "xx.mo").write_bytes(COMPILER["compiled"](table))
-    return Words(folder, "xx")
+def longer(tmp_path_factory: pytest.TempPathFactory) -> Words:
+    return long_words(tmp_path_factory.mktemp("long"))
 
 
 def test_stretching_leaves_places_alone() -> None:
@@ -173,12 +143,10 @@ def speak(app: App, words: Words) -> None:
 @pytest.mark.parametrize(("size", "text"), [(SIZES[0], 1.0), (SIZES[1], 1.0), (SIZES[0], 2.0)])
 @pytest.mark.parametrize("page_name", PAGES)
 def test_pages_have_room_for_longer_words(
-    open_app: Open, long_words: Words, page_name: str, size: tuple[int, int], text: float
+    open_app: Open, longer: Words, page_name: str, size: tuple[int, int], text: float
 ) -> None:
-    if text > 1.5 and page_name in TIGHT:
-        pytest.skip("words in narrow columns shrink no further than they can be read")
     app = open_app(size, Settings(text=text))
-    speak(app, long_words)
+    speak(app, longer)
     check_picture(app, PAGES[page_name](app))
 
 
@@ -212,28 +180,35 @@ def refused(board: Board) -> bool:
         decision = board.decision.point(board.look.layout.centre(place), pressed=True)
         if decision.refusals:
             board.table.decision = decision
+            board.end_animation()
             return True
     return False
 
 
 @pytest.mark.parametrize(
-    ("language", "size"), [("xx", SIZES[0]), ("en", SIZES[1]), ("de", SIZES[1]), ("nl", SIZES[1])]
+    ("language", "size", "text"),
+    [("xx", SIZES[0], 1.0), ("nl", SIZES[1], 1.0), ("de", SIZES[1], 2.0), ("xx", SIZES[1], 2.0)],
 )
 @pytest.mark.parametrize("game_id", [game.id for game in catalog.games()])
-def test_the_table_of_every_game_has_room(
-    open_app: Open, long_words: Words, game_id: str, language: str, size: tuple[int, int]
+def test_the_table_of_every_game_has_room_and_can_be_read(
+    open_app: Open, longer: Words, game_id: str, language: str, size: tuple[int, int], text: float
 ) -> None:
-    words = long_words if language == "xx" else Words(ASSETS, language)
-    app = open_app(size, Settings(motion=0.0, hands="open"))
+    words = longer if language == "xx" else Words(ASSETS, language)
+    app = open_app(size, Settings(motion=0.0, hands="open", text=text, first_cards=language == "xx"))
     speak(app, words)
-    for match in moments(game_id, words):
+    for match in moments(game_id, words)[:: 1 if text == 1.0 else 2]:
+        app.stage.device = Device.KEYS if language == "xx" else Device.MOUSE
         board = Board(match)
         app.show(board)
+        board.told_until = 0.0  # the announcement of the turn has been read
         for change in (None, refused):
             if change and not change(board):
                 continue
             app.dirty = True
             app.frame(3.0)
-            for text in app.stage.pen.written:
-                assert text.whole, f"{text.text!r} is cut after {len(match.steps)} steps"
-                assert app.stage.frame.whole.holds(text.box, 2), f"{text.text!r} leaves the window"
+            for one in app.stage.pen.written:
+                assert one.whole, f"{one.text!r} is cut after {len(match.steps)} steps"
+                assert app.stage.frame.whole.holds(one.box, 2), f"{one.text!r} leaves the window"
+            if language != "xx" and not change:
+                ratio, one = readings(app)[0]
+                assert ratio >= 4.5, f"{one.text!r} has {ratio:.1f} : 1 after {len(match.steps)} steps"

@@ -113,7 +113,7 @@ def test_with_words_twice_as_large_the_board_has_half_of_the_window(
     assert folds(frame)
     for seats in (2, 3, 4, 5):
         found = folded(frame, seats, rows, sandglass, lamp=True)
-        signs = [box for box in (found.menu, found.sandglass, found.lamp, found.language) if box]
+        signs = [box for box in (found.menu, found.sandglass, found.lamp, found.language, found.ask) if box]
         listed = [*signs, found.tray, found.undo, found.gold, *found.banners, *found.tools, *found.small_tools]
         assert len(found.small_tools) == len(SMALL_TOOLS)
         for number, box in enumerate((found.prompt, found.room, *listed)):

@@ -1,0 +1,248 @@
+"""Every screen of the house in every language, at the usual size of text and at twice that, to be looked at and judged.
+
+    python -m tests.scenes.every_screen [--into FOLDER] [--size 1024x768] [--text 1 2] [--language fr xx] [--contrast]
+                                        [--only WORD]
+
+Prints every word that is cut or leaves the window and every text whose contrast is too weak. With a folder it also
+writes what it saw: one sheet for each language and size of text. `xx` is a language whose words are 40 % longer.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+import tempfile
+from collections.abc import Callable, Iterator
+from functools import partial
+from pathlib import Path
+from random import Random
+
+os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_VIDEO_DRIVER"] = "dummy"
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+
+import pygame
+
+from game import catalog
+from game.core import Setup
+from game.match import Match, Sitter
+from game.policy import policy_of
+from game.school import school
+from scenes.app import App
+from scenes.base import Press, Scene
+from scenes.book.branch import Branch
+from scenes.book.journal import Journal
+from scenes.book.replay import Replay
+from scenes.drawing.art import ASSETS
+from scenes.kiosk.attract import Attract
+from scenes.kiosk.owner import TABS, Owner
+from scenes.pages.letters import Letters
+from scenes.pages.menu import Home
+from scenes.pages.pinpad import PinPad
+from scenes.pages.still_there import StillThere
+from scenes.pages.taken import Taken
+from scenes.play.board import Board
+from scenes.school.challenges import Challenge, Challenges
+from scenes.school.lesson import Lesson
+from scenes.school.reader import Reader
+from scenes.school.rulebook import Rulebook
+from scenes.school.rulings import Rulings
+from scenes.settings import Settings
+from scenes.words import LANGUAGES, Words
+from tests.scenes.legible import readings
+from tests.scenes.long_words import long_words
+from tests.scenes.pages.showing import PAGES
+
+Show = Callable[[App], object]
+THUMB = (512, 384)
+NAMES = ("Léa", "Bergamote", "Mila", "Hugo", "Zoé")
+
+
+def midgame(game_id: str, steps: int = 30, options: frozenset[str] = frozenset()) -> Match:
+    """A match of the largest table in its middle, when a human decides; the same in every run."""
+    game, dice, policy = catalog.game(game_id), Random(5), policy_of(game_id)
+    players = max(game.players)
+    sitters = tuple(Sitter(None if seat != 1 else "companion", NAMES[seat]) for seat in range(players))
+    match = Match(game, Setup(players, 3, options), sitters)
+    while match.position.legal() and (len(match.steps) < steps or match.position.to_move == 1):
+        match.play(policy.playout(match.position, dice))
+    while match.position.outcome() is not None:
+        match.undo()
+    return match
+
+
+def at_table(app: App, game_id: str, then: Callable[[Board], object] | None = None, **kind: object) -> None:
+    """The board of a game in its middle, and what is done there."""
+    steps = 12 if game_id == "cathedral" else 30
+    board = Board(midgame(game_id, steps, **kind))  # type: ignore[arg-type]
+    app.show(board)
+    for _ in range(4):
+        app.frame(0.5)
+    if then:
+        then(board)
+
+
+def refused(board: Board) -> None:
+    """Something is aimed at where the rules forbid it."""
+    for place in board.look.quiet(board.table.match.position) if board.decision else ():
+        assert board.decision
+        decision = board.decision.point(board.look.layout.centre(place), pressed=True)
+        if decision.refusals:
+            board.table.decision = decision
+            board.end_animation()
+            return
+
+
+def audited(board: Board) -> None:
+    """A sheet with the reasons of a score lies on the board."""
+    board.sheet = ("audit", "0")
+
+
+def pressed(action: str, board: Board) -> None:
+    """After a key."""
+    board.on_input(Press(action))  # type: ignore[arg-type]
+
+
+def scene(make: Callable[[], Scene], app: App) -> None:
+    """A scene that needs nothing."""
+    app.show(make())
+
+
+def over_home(make: Callable[[Home], Scene], app: App) -> None:
+    """A scene that lies over home."""
+    home = Home()
+    app.show(home)
+    app.frame(0.1)
+    app.show(make(home))
+
+
+def owner(tab: str, app: App) -> None:
+    """A leaf of the owner's pages."""
+    page = Owner(Scene())
+    page.tab = tab
+    app.show(page)
+
+
+def journal(app: App) -> None:
+    """What has happened in a match."""
+    board = Board(midgame("cardinal"))
+    app.show(board)
+    app.frame(0.1)
+    app.show(Journal(board))
+
+
+def screens() -> dict[str, Show]:
+    """Every screen by its name."""
+    games = catalog.ids()
+    found: dict[str, Show] = dict(PAGES)
+    found |= {f"owner {tab}": partial(owner, tab) for tab in TABS}
+    found["code of the owner"] = partial(over_home, lambda home: PinPad(home))
+    found["still there"] = partial(over_home, lambda home: StillThere(home, 20.0, True))
+    found["letters"] = partial(over_home, lambda home: Letters(home, "Notre séjour", "Léa", 24, print))
+    found["second window"] = partial(scene, Taken)
+    found["shown to nobody"] = partial(scene, Attract)
+    found["journal"] = journal
+    found["replay"] = partial(over_home, lambda home: Replay(midgame("cardinal"), home, 12))
+    for one in games:
+        lessons = school(ASSETS, one)
+        found[f"{one} rulebook"] = partial(over_home, partial(_with, Rulebook, one))
+        found[f"{one} rulings"] = partial(over_home, partial(_with, Rulings, one))
+        found[f"{one} challenges"] = partial(over_home, partial(_with, Challenges, one))
+        found[f"{one} page"] = partial(scene, partial(Reader, one, lessons.pages[1], Scene()))
+        found[f"{one} lesson"] = partial(scene, partial(Lesson, one, Scene()))
+        found[f"{one} challenge"] = partial(scene, partial(Challenge, one, lessons.challenges[0], Scene()))
+        found[f"{one} table"] = partial(at_table, game_id=one)
+        found[f"{one} refused"] = partial(at_table, game_id=one, then=refused)
+        found[f"{one} plan"] = partial(at_table, game_id=one, then=partial(pressed, "plan"))
+        found[f"{one} asks"] = partial(at_table, game_id=one, then=partial(pressed, "why"))
+        found[f"{one} score"] = partial(at_table, game_id=one, then=audited)
+        found[f"{one} what if"] = partial(scene, partial(Branch, midgame(one, 12), 8, Scene()))
+    return found
+
+
+def _with(page: Callable[..., Scene], game_id: str, home: Home) -> Scene:
+    return page(home, game_id)
+
+
+# -- looking ----------------------------------------------------------------------------------------------------------
+
+
+def poor(app: App, least: float) -> Iterator[str]:
+    """What is wrong with the words of the present picture."""
+    window = app.stage.frame.whole
+    for text in app.stage.pen.written:
+        if text.text and not text.whole:
+            yield f"cut: {text.text!r}"
+        elif not window.holds(text.box, 2):
+            yield f"leaves the window: {text.text!r}"
+    for ratio, text in readings(app):
+        if ratio < least:
+            yield f"{ratio:.1f} : 1: {text.text[:40]!r}"
+
+
+def shown(app: App, show: Show) -> None:
+    """Shows it, as it is when everything has come to rest."""
+    show(app)
+    for _ in range(6):
+        app.frame(0.4)
+    app.dirty = True
+    app.frame(0.01)
+
+
+def sheet(pictures: list[pygame.Surface], columns: int = 6) -> pygame.Surface:
+    """All pictures in rows."""
+    rows = -(-len(pictures) // columns)
+    width, height = pictures[0].get_size()
+    found = pygame.Surface((columns * width, rows * height))
+    for number, one in enumerate(pictures):
+        found.blit(one, (number % columns * width, number // columns * height))
+    return found
+
+
+def main() -> int:
+    """Prints what is poor; the exit code is 1 if anything is."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--into", type=Path)
+    parser.add_argument("--size", default="1024x768")
+    parser.add_argument("--text", type=float, nargs="+", default=[1.0, 2.0])
+    parser.add_argument("--language", nargs="+", default=[*LANGUAGES, "xx"])
+    parser.add_argument("--contrast", action="store_true")
+    parser.add_argument("--only", default="")
+    chosen = parser.parse_args()
+    width, height = map(int, chosen.size.split("x"))
+    least = 7.0 if chosen.contrast else 4.5
+    pygame.display.init()
+    pygame.font.init()
+    looked = found = 0
+    with tempfile.TemporaryDirectory() as place:
+        longer = long_words(Path(place) / "words")
+        for language in chosen.language:
+            words = longer if language == "xx" else Words(ASSETS, language)
+            for text in chosen.text:
+                pictures = []
+                for number, (name, show) in enumerate(screens().items()):
+                    if chosen.only not in name:
+                        continue
+                    folder = Path(place) / f"{language} {text} {number}"
+                    folder.mkdir()
+                    settings = Settings(motion=0.0, text=text, contrast=chosen.contrast, hands="open")
+                    app = App(pygame.display.set_mode((width, height)), folder, settings)
+                    app.stage.words, app.stage.settings.language = words, words.language
+                    shown(app, show)
+                    looked += 1
+                    for one in poor(app, least):
+                        found += 1
+                        print(f"{chosen.size} {text:g} {language} {name}: {one}", flush=True)
+                    if chosen.into:
+                        pictures.append(pygame.transform.smoothscale(app.stage.pen.surface, THUMB))
+                    app.close()
+                if chosen.into:
+                    chosen.into.mkdir(parents=True, exist_ok=True)
+                    path = chosen.into / f"{chosen.size} {language} {round(100 * text)}.png"
+                    pygame.image.save(sheet(pictures), str(path))
+    print(f"{looked} screens, {found} poor texts")
+    return 1 if found else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

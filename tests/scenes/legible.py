@@ -1,0 +1,74 @@
+"""How well what was drawn can be read: the contrast of every letter with what is really around it on the picture."""
+
+from __future__ import annotations
+
+import runpy
+from collections.abc import Iterator
+from itertools import product
+from pathlib import Path
+
+import pygame
+
+from scenes.app import App
+from scenes.drawing.pen import Written
+from scenes.drawing.theme import worn
+
+EYES = runpy.run_path(str(Path(__file__).resolve().parents[2] / "tools" / "eyes.py"))
+contrast, parsed = EYES["contrast"], EYES["parsed"]
+NEAR = 60
+"""How far each part of a colour may be from that of the letters to count as one of them, out of 255."""
+SOFT, AROUND = 1, 2
+"""Pixels beside a letter that are neither letter nor ground, and up to where the ground is looked at."""
+WORST = 0.15
+"""The share of the ground that may be worse: a line that crosses, the shadow of an edge."""
+SEEN = 0.97
+"""Of a text of which less is to be seen, because something lies on it, nothing is said."""
+
+PAPER = 10.0
+"""How far the paper of a later text reaches beyond it, in logical units: what it may lie on."""
+
+Colour = tuple[float, float, float]
+
+
+def readings(app: App) -> list[tuple[float, Written]]:
+    """The contrast of every text of the present picture with the worst of the ground around its letters."""
+    found = []
+    written = app.stage.pen.written
+    for number, text in enumerate(written):
+        beside = text.box.inset(-PAPER)
+        covered = any(beside.overlaps(later.box) for later in written[number + 1 :])
+        if text.text.strip() and len(text.colour) == 6 and not covered:
+            colour = parsed(worn(text.colour))
+            ground = sorted(contrast(colour, one) for one in _ground(app, text))
+            if ground:
+                found.append((ground[int(len(ground) * WORST)], text))
+    return sorted(found, key=lambda one: one[0])
+
+
+def _ground(app: App, text: Written) -> Iterator[Colour]:
+    """The colours around the letters of a text; none if too little of it is to be seen."""
+    surface = app.stage.pen.surface
+    area = pygame.Rect(app.stage.frame.rect(text.box)).inflate(2 * AROUND, 2 * AROUND)
+    inside = area.clip(surface.get_rect())
+    if inside != area or text.setting is None:
+        return
+    sheet = pygame.Surface(area.size, pygame.SRCALPHA)
+    app.stage.pen.letters(text, sheet, (AROUND, AROUND))
+    letters = pygame.mask.from_surface(sheet, 200)
+    picture = surface.subsurface(area)
+    like = pygame.mask.from_threshold(picture, "#" + worn(text.colour), (NEAR, NEAR, NEAR, 255))
+    if letters.overlap_area(like, (0, 0)) < SEEN * letters.count():
+        return
+    ring = _grown(letters, AROUND)
+    ring.erase(_grown(pygame.mask.from_surface(sheet, 10), SOFT), (0, 0))
+    for x, y in product(range(area.w), range(area.h)):
+        if ring.get_at((x, y)):
+            red, green, blue, _ = picture.get_at((x, y))
+            yield red / 255, green / 255, blue / 255
+
+
+def _grown(mask: pygame.mask.Mask, reach: int) -> pygame.mask.Mask:
+    found = pygame.mask.Mask(mask.get_size())
+    for dx, dy in product((-reach, 0, reach), repeat=2):
+        found.draw(mask, (dx, dy))
+    return found

@@ -1,0 +1,44 @@
+"""English as it would be if its words were 40 % longer, which no real language is throughout."""
+
+from __future__ import annotations
+
+import re
+import runpy
+from pathlib import Path
+
+from scenes.drawing.art import ASSETS
+from scenes.words import Words
+
+COMPILER = runpy.run_path(str(Path(__file__).resolve().parents[2] / "tools" / "locale" / "compile.py"))
+ROOMS = sorted(table.parents[1].relative_to(ASSETS).as_posix() for table in ASSETS.rglob("languages/fr.po"))
+LETTERS = re.compile(r"\{\w+\}|[^\W\d_]{2,}")
+GROWTH = 0.4
+
+
+def entries(room: str, language: str) -> dict[str, str]:
+    """The sentences of one language in one room, by key."""
+    found: dict[str, str] = COMPILER["entries"](ASSETS / room / "languages" / f"{language}.po")
+    return found
+
+
+def stretched(text: str) -> str:
+    """Every word longer by its own end; places, numbers and single letters stay as they are."""
+
+    def longer(word: re.Match[str]) -> str:
+        letters = word.group()
+        return letters if letters.startswith("{") else letters + letters[-max(1, round(GROWTH * len(letters))) :]
+
+    return LETTERS.sub(longer, text)
+
+
+def long_words(folder: Path) -> Words:
+    """The words of all rooms, written into that folder and read again."""
+    for room in ROOMS:
+        # a numeral on wax and a size of type are signs, not words; games keep their names
+        table = {
+            key: text if not key or key.endswith((".seal", ".name")) or key == "home.title" else stretched(text)
+            for key, text in entries(room, "en").items()
+        }
+        (folder / room / "languages").mkdir(parents=True)
+        (folder / room / "languages" / "xx.mo").write_bytes(COMPILER["compiled"](table))
+    return Words(folder, "xx")
