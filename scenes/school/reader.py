@@ -52,7 +52,7 @@ class Reader(Study):
         high = max(76.0, type_size("button", self.stage.frame.text) * 1.2 + 30)
         foot = Box(box.x, box.bottom - high, box.w, high)
         earlier, back, later = _shares(foot, 72.0)
-        last = at + 1 == len(self.pages)
+        last = at + 1 == len(self.pages) and not school(ASSETS, self.look.id).cases
         found: list[Widget] = [
             Button("earlier", earlier, lambda: self._turn(-1), at > 0, icon="up"),
             Button("back", back, self.back, label=say(self._back_word()), gold=True),
@@ -95,7 +95,14 @@ class Reader(Study):
         return match
 
     def _turn(self, by: int) -> None:
-        self.page, self.law = self.pages[self.pages.index(self.page) + by], ""
+        """To the page before or after; after the last one the tribunal sits."""
+        at = self.pages.index(self.page) + by
+        if at == len(self.pages):
+            from scenes.school.tribunal import Tribunal
+
+            self.stage.go(Tribunal(self.look.id, self.behind))
+            return
+        self.page, self.law = self.pages[at], ""
         self._again()
 
     def _again(self) -> None:

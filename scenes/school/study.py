@@ -142,10 +142,13 @@ class Study(Board):
         items = [item for item in super().around() if item.name not in hidden]
         said = self.heading(), tuple(self.lines())
         items.append(Item("paper", self.paper, (said, self._foot()), partial(self._draw_paper, said=said)))
+        shining = self.gold().enabled
         for one in self.controls:
             state = State(hovered=self.hovered == OWN + one.key)
-            shown = replace(one, act=_nothing), state
-            items.append(Item(OWN + one.key, one.box, shown, partial(one.draw, state=state)))
+            shown: Widget = replace(one, act=_nothing)
+            if shining and isinstance(shown, Button):  # one thing at a time is the one that is meant
+                shown = replace(shown, gold=False)
+            items.append(Item(OWN + one.key, one.box, (shown, state), partial(shown.draw, state=state)))
         return items
 
     def _foot(self) -> float:
