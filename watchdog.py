@@ -44,7 +44,7 @@ class Limits:
     """Between two looks."""
     settled: float = 60.0
     """A run of that length is not a crash at once: the pauses begin anew."""
-    pauses: tuple[float, ...] = (0.2, 1.0, 5.0, 10.0, 30.0, 60.0)
+    pauses: tuple[float, ...] = (0.2, 0.5, 1.0, 2.0, 10.0, 30.0, 60.0)
     """Before each start after a crash at once; the last one goes on."""
     careful: int = 4
     """After so many crashes at once the program is told to start carefully."""
