@@ -34,9 +34,8 @@ from game.core import Step
 
 PLAYOUT_STEPS = 5
 TURN_STEPS = 5
-EFFORT = {"page": 10, "apprentice": 20, "companion": 140}
+EFFORT = {"page": 10, "apprentice": 20, "companion": 50, "master": 1000}
 TEMPER = {"apprentice": 2.5}
-"""Here longer thinking gains less than elsewhere, so the levels have to lie farther apart."""
 ENDING = endgame.ending
 EVALUATION = standing.evaluation
 QUIET = standing.quiet

@@ -6,7 +6,7 @@ from game.cabale.rules import Position, tokens_of_others
 from game.cabale.tables import CELL, JUMPS
 from game.core import Step
 
-PULL = 0.4
+PULL = 0.8
 STRONG_PULL = 0.6
 
 

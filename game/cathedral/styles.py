@@ -7,7 +7,7 @@ from game.cathedral.tables import PLACEMENT_OF
 from game.core import Seat, Step
 
 LONG_CONTACT = 6
-PULL = 0.5
+PULL = 1.0
 
 
 def mason(position: Position, step: Step) -> float:
