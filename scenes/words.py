@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import struct
 from collections.abc import Iterator, Mapping
 from gettext import GNUTranslations
@@ -13,6 +14,9 @@ LANGUAGES: Mapping[str, str] = {"fr": "Français", "en": "English", "de": "Deuts
 """By code, the languages that have complete tables, in their own words."""
 
 HOUSE_LANGUAGE = "fr"
+
+MORE_THAN_A_NAME = re.compile(r"\{\w*[^\w}]")
+"""A place in a sentence that wants more than a value as it is: its parts, or a width that fills all memory."""
 
 
 class Words:
@@ -69,12 +73,17 @@ class Words:
             return None
         try:
             with path.open("rb") as file:
-                return GNUTranslations(file)
-        except (OSError, ValueError, LookupError, SyntaxError, struct.error) as problem:
+                table = GNUTranslations(file)
+            table.ngettext("", "", 1)  # every look into a table asks its rule for plurals about one
+            return table
+        except (OSError, ValueError, LookupError, SyntaxError, ArithmeticError, TypeError, struct.error) as problem:
             warn("the language table %s cannot be read: %s", path, problem)
             return None
 
     def _filled(self, key: str, text: str, values: Mapping[str, object]) -> str:
+        if MORE_THAN_A_NAME.search(text):
+            warn("the sentence %s has a place that is no name", key)
+            return text
         try:
             return text.format_map(values)
         except (LookupError, ValueError, AttributeError, TypeError) as problem:

@@ -3,21 +3,24 @@
     python tools/hostile.py [--number 100] [--seed 1]
 
 Each round writes hostile files into a data folder and starts the real program on it without a screen, at home and as a
-kiosk, presses what there is to press, and reads hostile language tables. Every file has to be answered with a picture
-on the screen; no exception may escape, nothing outside the folder may change, and nothing written there may be run.
+kiosk, presses what there is to press; then once more with hostile tables of every language. Every file has to be
+answered with a picture on the screen and a sentence in the log; no exception may escape, nothing outside the folder may
+change, and nothing written there may be run.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
+import logging
 import os
 import pickle
 import struct
 import sys
 import tempfile
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from gettext import GNUTranslations
 from pathlib import Path
 from random import Random
 from zlib import crc32
@@ -36,7 +39,7 @@ from game.match import Match
 from game.thinker import Thinker
 from scenes.app import App
 from scenes.base import Click, Press, Scene
-from scenes.drawing.art import Art
+from scenes.drawing.art import ASSETS, Art
 from scenes.kiosk.house import AT_TABLE, HOUSE_FILE
 from scenes.kiosk.kiosk import Kiosk
 from scenes.pages.menu import Home
@@ -99,26 +102,27 @@ def tables(dice: Random, trap: Path) -> bytes:
     return (damage(text, dice) if kind == 3 else text).encode(errors="replace")
 
 
-def language(dice: Random) -> bytes:
+def language(dice: Random, keys: Sequence[str] = WORDS) -> bytes:
     """A compiled language table whose numbers, plural rule or sentences are not what they should be."""
     rules = ("n != 1", "n/0", "(" * 500, "__import__('os').system('true')", "n" * 2000, "9**9**9", "n ? 7 : -7")
-    head = f"Content-Type: text/plain; charset={dice.choice(('UTF-8', 'rot13', 'x'))}\n"
+    head = f"Content-Type: text/plain; charset={dice.choice(('UTF-8', 'UTF-8', 'UTF-8', 'rot13', 'x'))}\n"
     head += f"Plural-Forms: nplurals=2; plural={dice.choice(rules)};\n"
-    filled = ("{n}", "{n.__class__}", "{n[0]}", "{", "{n!x}", "{n:{n}}", "%s", "{missing}", "{0}", "*", "")
-    entries = {"": head, **{key: dice.choice(filled) for key in WORDS}}
+    filled = ("{n}", "{n.__class__}", "{n[0]}", "{", "{n!x}", "{n:{n}}", "{n:9999999999}")
+    filled += ("%s", "{missing}", "{0}", "*", "", "x" * 5000, "\u202e", "\n" * 50)
+    entries = {"": head, **{key: dice.choice(filled) for key in keys}}
     entries["result.points\0result.points.many"] = "\0".join(dice.choices(filled, k=2))
-    keys = sorted(entries)
-    ids = b"".join(key.encode() + b"\0" for key in keys)
-    texts = b"".join(entries[key].encode() + b"\0" for key in keys)
-    start = 28 + 16 * len(keys)
+    ordered = sorted(entries)
+    ids = b"".join(key.encode() + b"\0" for key in ordered)
+    texts = b"".join(entries[key].encode() + b"\0" for key in ordered)
+    start = 28 + 16 * len(ordered)
     first: list[int] = []
     second: list[int] = []
     at, then = start, start + len(ids)
-    for key in keys:
+    for key in ordered:
         for rows, size, place in ((first, len(key.encode()), at), (second, len(entries[key].encode()), then)):
             rows += [size, place]
         at, then = at + len(key.encode()) + 1, then + len(entries[key].encode()) + 1
-    made = struct.pack("<7I", 0x950412DE, 0, len(keys), 28, 28 + 8 * len(keys), 0, start)
+    made = struct.pack("<7I", 0x950412DE, 0, len(ordered), 28, 28 + 8 * len(ordered), 0, start)
     made += struct.pack(f"<{len(first) + len(second)}I", *first, *second) + ids + texts
     if dice.random() < 0.4:
         broken = bytearray(made)
@@ -126,6 +130,18 @@ def language(dice: Random) -> bytes:
             broken[dice.randrange(len(broken))] = dice.randrange(256)
         return bytes(broken[: dice.randrange(len(broken))] if dice.random() < 0.3 else broken)
     return made
+
+
+class Sentences(logging.Handler):
+    """Owns the number of lines that would stand in the log."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.number = 0
+
+    def emit(self, record: logging.LogRecord) -> None:
+        assert record.getMessage()
+        self.number += 1
 
 
 def started(folder: Path, art: Art, begin: Callable[[App], Scene]) -> None:
@@ -160,16 +176,18 @@ def main() -> None:
     arguments = parser.parse_args()
     pygame.display.init()
     pygame.font.init()
-    art, began = Art(), time.monotonic()
+    art, began, said = Art(), time.monotonic(), Sentences()
+    logging.getLogger().addHandler(said)
     with tempfile.TemporaryDirectory() as outside:
         trap = Path(outside) / "sprung"
         for number in range(arguments.number):
-            dice = Random(f"{arguments.seed} {number}")
+            dice, before = Random(f"{arguments.seed} {number}"), said.number
             with tempfile.TemporaryDirectory() as folder:
                 one_round(Path(folder), art, dice, trap)
             assert not trap.exists(), "a file was run"
+            assert said.number > before, "nobody was told"
             if (number + 1) % 10 == 0:
-                print(f"{number + 1} rounds, {time.monotonic() - began:.0f} s", flush=True)
+                print(f"{number + 1} rounds, {said.number} sentences, {time.monotonic() - began:.0f} s", flush=True)
 
 
 def one_round(folder: Path, art: Art, dice: Random, trap: Path) -> None:
@@ -183,12 +201,26 @@ def one_round(folder: Path, art: Art, dice: Random, trap: Path) -> None:
     (folder / "annals.sqlite").write_bytes(dice.choice((b"", b"SQLite format 3\0" + saves(dice), tables(dice, trap))))
     started(folder, art, lambda app: Home())
     started(folder, art, kiosk)
-    for code in ("fr", "de"):
-        (folder / "assets" / "shared" / "languages").mkdir(parents=True, exist_ok=True)
-        (folder / "assets" / "shared" / "languages" / f"{code}.mo").write_bytes(language(dice))
-    words = Words(folder / "assets", "de")
+    assets = folder / "assets"
+    mirrored(ASSETS, assets, dice)
+    words = Words(assets, "de")
     for key in WORDS:
         assert isinstance(words.say(key, n=3), str) and isinstance(words.count(key, 3), str)
+    started(folder, Art(assets), lambda app: Home())
+
+
+def mirrored(source: Path, goal: Path, dice: Random) -> None:
+    """A folder of assets that looks the same, but for half of its language tables."""
+    goal.mkdir()
+    for path in source.iterdir():
+        if path.suffix == ".mo" and dice.random() < 0.5:
+            with path.open("rb") as file:
+                known = [key for key in vars(GNUTranslations(file))["_catalog"] if isinstance(key, str) and key]
+            (goal / path.name).write_bytes(language(dice, [*WORDS, *dice.sample(known, min(len(known), 120))]))
+        elif path.is_dir() and (path.name == "languages" or any(path.rglob("languages"))):
+            mirrored(path, goal / path.name, dice)
+        else:
+            (goal / path.name).symlink_to(path)
 
 
 if __name__ == "__main__":
