@@ -3,7 +3,8 @@
 All amounts are points. A contact brings one marker and takes it from its owner; every side of one's own buildings
 that stays open will be touched by somebody. Where the weights come from: those of `merits` were rounded from matches
 of greedy players in which one weight at a time was changed; those of `promise` are a regression over 180 matches of
-the search against itself; those of the cardinal, the whim and the doubt in `evaluation` are set by hand.
+the search against itself, and the doubt is what made their winners likeliest; those of the cardinal and the whim are
+set by hand.
 """
 
 from __future__ import annotations
@@ -19,8 +20,8 @@ from game.core import Seat, Step
 
 PLAYOUT_STEPS = 8
 TURN_STEPS = 2
-EFFORT = {"apprentice": 40, "companion": 200, "master": 2000}
-TEMPER = {"page": 1.5, "apprentice": 0.5}
+EFFORT = {"apprentice": 24, "companion": 120, "master": 2000}
+TEMPER = {"page": 1.5, "apprentice": 1.2}
 """With four seats a careless step costs little, so the levels have to lie farther apart."""
 
 CONTACT = 1.0
@@ -180,6 +181,8 @@ def promise(position: Position, seat: Seat) -> float:
 
 MARGIN = 0.3
 """Part of the evaluation that is margin."""
+DOUBT_LEFT, DOUBT = 0.3, 0.6
+"""By how many points the odds of a seat change by a factor of e: at the end, and for the root of what is unbuilt."""
 FULL_MARGIN = 40.0
 """Points ahead of the average that fill the margin."""
 
@@ -189,7 +192,7 @@ def evaluation(position: Position) -> tuple[float, ...]:
     players = position.players
     over = position.to_move is None
     points = [position.score(seat) if over else promise(position, seat) for seat in range(players)]
-    doubt = 0.4 + (0.0 if over else 0.8 * sqrt(sum(position.town.stock)))
+    doubt = DOUBT_LEFT + (0.0 if over else DOUBT * sqrt(sum(position.town.stock)))
     top, mean = max(points), sum(points) / players
     weights = [exp((own - top) / doubt) for own in points]
     total = sum(weights)
