@@ -104,11 +104,11 @@ class Tour:
 
     def go(self, name: str) -> None:
         """To that one; what lies behind it has been on the screen."""
-        scene = self.places()[name]()
-        behind = getattr(scene, "behind", None)
-        if isinstance(behind, Scene):
-            self.app.show(behind)
-        self.app.show(scene)
+        way = [self.places()[name]()]
+        while isinstance(behind := getattr(way[-1], "behind", None), Scene):
+            way.append(behind)
+        for scene in reversed(way):
+            self.app.show(scene)
 
     # -- what they need -----------------------------------------------------------------------------------------------
 
