@@ -1,6 +1,6 @@
-"""Whether every page, bubble, challenge and case has room on its paper: all games, languages and shapes of window.
+"""Whether pages, bubbles, challenges, cases and answers have room on their papers: all games, languages and windows.
 
-    python tools/papers.py            # about half a minute; prints what is cut, and counts
+    python tools/papers.py            # about a minute; prints what is cut, and counts
 
 The tests ask it only of the longest words in the smallest window.
 """
@@ -13,6 +13,7 @@ import tempfile
 from collections.abc import Iterator
 from itertools import product
 from pathlib import Path
+from random import Random
 
 os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_VIDEO_DRIVER"] = "dummy"
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
@@ -20,11 +21,17 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 import pygame
 
 from game import catalog
+from game.core import Setup
+from game.match import Match, Sitter
 from game.school import school
 from scenes.app import App
 from scenes.base import Scene
 from scenes.drawing.art import ASSETS
 from scenes.drawing.pen import Pen
+from scenes.play import speech
+from scenes.play.asking import askable
+from scenes.play.board import Board
+from scenes.play.board_parts import page_word
 from scenes.school.challenges import Challenge
 from scenes.school.lesson import Lesson
 from scenes.school.reader import Reader
@@ -35,6 +42,9 @@ from scenes.words import LANGUAGES, Words
 
 SIZES = ((1280, 720), (1024, 768))
 TEXTS = (1.0, 1.5, 2.0)
+NAMES = ("Maximilien", "Wilhelmine", "Bernadette", "Hugo", "Zoé")
+STEPS = 40
+"""After so many steps there is much on a board."""
 
 
 def papers(app: App, game_id: str) -> Iterator[tuple[Study, str]]:
@@ -75,6 +85,24 @@ def cut(study: Study, pen: Pen) -> list[str]:
     return [one.text for one in pen.written if not one.whole] + ["a line is missing"] * missing
 
 
+def answers(app: App, game_id: str) -> Iterator[tuple[str, list[str]]]:
+    """What is told of every place of a match in progress, with what of it does not stand whole in its note."""
+    game, dice = catalog.game(game_id), Random(game_id)
+    players = max(game.players)
+    match = Match(game, Setup(players), tuple(Sitter(None, name) for name in NAMES[:players]))
+    while len(match.steps) < STEPS and match.position.legal():
+        match.play(dice.choice(list(match.position.legal())))
+    board, pen = Board(match), app.stage.pen
+    app.show(board)
+    for place in askable(board):
+        board.asking.about(place)
+        found = board.asking.answer(board)
+        assert found
+        pen.written.clear()
+        speech.answer(pen, board.arrangement.prompt, found.mark, found.text, page_word(board))
+        yield f"answer {place}", [one.text for one in pen.written if not one.whole]
+
+
 def main() -> int:
     """Prints what is cut; the exit code is 1 if anything is."""
     counted = found = 0
@@ -88,6 +116,10 @@ def main() -> int:
                     app.stage.words = Words(ASSETS, language)
                     for study, about in papers(app, game_id):
                         short = cut(study, app.stage.pen)
+                        counted, found = counted + 1, found + len(short)
+                        for words in short:
+                            print(f"{size[0]}x{size[1]} {text} {language} {game_id} {about}: {words[:60]!r}")
+                    for about, short in answers(app, game_id):
                         counted, found = counted + 1, found + len(short)
                         for words in short:
                             print(f"{size[0]}x{size[1]} {text} {language} {game_id} {about}: {words[:60]!r}")

@@ -23,8 +23,8 @@ def fact(position: Position, place: Place, owned: tuple[Line, Mark | None] | Non
         return Fact(subject, (Line(f"{KEY}.cathedral"), Line(f"{KEY}.cathedral.taken")), "cathedral")
     seat, cells = MARKS.index(mark), len(figure.places)
     housed = Line(f"{KEY}.housed" if cells > 1 else f"{KEY}.housed.one", {"cells": cells})
-    line, page = _danger(position, figure.places[0], seat)
-    return Fact(subject, (housed, line), page, mark)
+    line, page, fenced = _danger(position, figure.places[0], seat)
+    return Fact(subject, (line,) if fenced else (housed, line), page, mark)
 
 
 def known(position: Position) -> tuple[Place, ...]:
@@ -32,13 +32,13 @@ def known(position: Position) -> tuple[Place, ...]:
     return CITY
 
 
-def _danger(position: Position, cell: Place, seat: Seat) -> tuple[Line, str]:
-    """Whether the other seat has a fence around the building, and what that means."""
+def _danger(position: Position, cell: Place, seat: Seat) -> tuple[Line, str, bool]:
+    """What a fence of the other seat around the building would mean or means, its page, and whether there is one."""
     company = enclosing(position, cell, 1 - seat)
     if company == 0:
-        return Line(f"{KEY}.open"), "take"
-    fenced = {"name": SeatName(1 - seat)}
-    return (Line(f"{KEY}.alone", fenced), "take") if company == 1 else (Line(f"{KEY}.company", fenced), "two")
+        return Line(f"{KEY}.open"), "take", False
+    word, page = ("alone", "take") if company == 1 else ("company", "two")
+    return Line(f"{KEY}.{word}", {"name": SeatName(1 - seat)}), page, True
 
 
 def _ground(position: Position, place: Place) -> Fact | None:
