@@ -140,5 +140,5 @@ def _counters(pen: Pen, box: Box, counters: tuple[Counter, ...]) -> None:
         wide = pen.text_size(str(counter.number), "count")[0]
         size, start = (36, 25) if pen.frame.text < LARGE and wide <= cell.w - 45 else (26, 18)
         pen.token(counter.mark, (cell.x + start, middle), size, hollow=counter.worthless)
-        at = cell.x + start + size / 2 + 2
+        at = cell.x + start + size / 2 + 5
         pen.text(str(counter.number), (at, middle), "count", INK, anchor="left", width=cell.right - at)

@@ -285,8 +285,9 @@ def _why(board: Board) -> None:
 
 
 def _back(board: Board) -> None:
-    """One step back: lower the hand, else take back a step of this turn, else the menu."""
+    """One step back: lower the hand, else take back a step of this turn, else the menu. A card goes away besides."""
     decision = board.decision
+    board.first_time.dismiss()
     lowered = decision.aim(None) if decision else None
     if board.focus != BOARD and decision:
         board.focus = BOARD

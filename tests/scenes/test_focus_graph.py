@@ -22,12 +22,12 @@ Spot = tuple[str, Step | None]
 """Where the focus is: on a control by its name, or on the board with the step aimed at."""
 LEAST = 48.0
 """Logical units of everything that can be pressed; as many pixels where the screen is 1080 high."""
-TURNED = ("rotate", "tick")
-"""Handles that follow the piece in hand, and have keys of their own."""
+TURNED = ("rotate", "tick", "card")
+"""Handles that follow the piece in hand, and a card that back puts away: they have keys of their own."""
 
 
-def table(open_app: Open, game_id: str, steps: int) -> Board:
-    app = open_app((1280, 720), Settings(motion=0.0, hands="open"))
+def table(open_app: Open, game_id: str, steps: int, size: tuple[int, int], text: float) -> Board:
+    app = open_app(size, Settings(motion=0.0, hands="open", text=text))
     game, dice, policy = catalog.game(game_id), Random(5), policy_of(game_id)
     match = Match(game, Setup(game.players[-1], 3))
     while len(match.steps) < steps:
@@ -40,9 +40,14 @@ def table(open_app: Open, game_id: str, steps: int) -> Board:
     return board
 
 
+@pytest.mark.parametrize(("size", "text"), [((1280, 720), 1.0), ((1024, 768), 2.0)])
 @pytest.mark.parametrize("game_id", [game.id for game in catalog.games()])
-def test_four_directions_reach_everything_and_come_back(open_app: Open, game_id: str) -> None:
-    board = table(open_app, game_id, 13)
+def test_four_directions_reach_everything_and_come_back(
+    open_app: Open, game_id: str, size: tuple[int, int], text: float
+) -> None:
+    board = table(open_app, game_id, 13, size, text)
+    for part in parts(board):
+        assert min(part.box.w, part.box.h) >= LEAST, f"{part.id} is too small for a finger"
     begun = board.decision
     assert begun
     aims = {target.step: target for target in begun.targets}
@@ -70,13 +75,10 @@ def test_four_directions_reach_everything_and_come_back(open_app: Open, game_id:
     assert {step for _, step in ways if step} == {step for step, one in aims.items() if one.places}
     wanted = {part.id for part in parts(board) if part.enabled and part.id.partition(":")[0] not in TURNED}
     assert wanted <= {name for name, _ in ways}
+    if board.first_time.card:
+        board.on_input(Press("back", Device.PAD))
+        assert not board.first_time.card
     home = {first}
     while more := {spot for spot, next_ones in ways.items() if spot not in home and next_ones & home}:
         home |= more
     assert home == set(ways)
-
-
-@pytest.mark.parametrize("game_id", [game.id for game in catalog.games()])
-def test_everything_around_the_board_is_large_enough_for_a_finger(open_app: Open, game_id: str) -> None:
-    for part in parts(table(open_app, game_id, 13)):
-        assert min(part.box.w, part.box.h) >= LEAST, part.id

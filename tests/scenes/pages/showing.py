@@ -18,6 +18,7 @@ from scenes.base import Click, Device, Hover, Press, Scene
 from scenes.book.book import LEAVES, leaf_of
 from scenes.book.result import Result
 from scenes.drawing.art import ASSETS
+from scenes.input.focus import DIRECTIONS
 from scenes.pages.facts import Facts
 from scenes.pages.menu import Home
 from scenes.pages.option_tabs import TABS
@@ -198,6 +199,27 @@ def check_picture(app: App, page: Page) -> None:
     for one, other in combinations(written, 2):
         boxes = [text.box.inset(1, text.box.h * 0.2) for text in (one, other)]
         assert not boxes[0].overlaps(boxes[1]), f"{one.text!r} lies on {other.text!r}"
+
+
+def check_ways(page: Page) -> None:
+    """The four directions lead from the focus to every control, and from every control back."""
+    wanted = {widget.key for widget in page.widgets if widget.enabled}
+    first, ways = page.focus, dict[str, set[str]]()
+    waiting = [first]
+    while waiting:
+        here = waiting.pop()
+        ways[here] = set()
+        for direction in DIRECTIONS:
+            page.focus = here
+            page.on_input(Press(direction, Device.PAD))
+            ways[here].add(page.focus)
+        waiting += ways[here] - set(ways) - set(waiting)
+    page.focus = first
+    assert set(ways) == wanted, f"never reached: {wanted - set(ways)}"
+    home = {first}
+    while more := {key for key, goals in ways.items() if key not in home and goals & home}:
+        home |= more
+    assert home == wanted, f"no way back: {wanted - home}"
 
 
 def presses(device: Device) -> Callable[[App, str], None]:

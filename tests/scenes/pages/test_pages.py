@@ -1,6 +1,5 @@
 """The laws of every page: whole at every size, reachable, still when nothing happens, one step from where it came."""
 
-from collections import deque
 from collections.abc import Callable
 from pathlib import Path
 
@@ -9,7 +8,6 @@ import pytest
 
 from scenes.app import App
 from scenes.base import Device, Hover, Press
-from scenes.input.focus import DIRECTIONS
 from scenes.pages.options import Options
 from scenes.pages.page import Page
 from scenes.pages.pause import Pause
@@ -20,6 +18,7 @@ from tests.scenes.pages.showing import (
     SIZES,
     at_home,
     check_picture,
+    check_ways,
     options_at,
     presses,
     show_result,
@@ -30,10 +29,14 @@ from tests.scenes.pages.showing import (
 
 @pytest.mark.parametrize("page_name", PAGES)
 @pytest.mark.parametrize("text", [TEXT_SIZES[0], TEXT_SIZES[2], TEXT_SIZES[3]])
-def test_nothing_is_cut_and_nothing_overlaps(open_app: Open, page_name: str, text: float) -> None:
+def test_nothing_is_cut_nothing_overlaps_and_everything_is_reached(
+    open_app: Open, page_name: str, text: float
+) -> None:
     for size in SIZES if text in (1.0, 2.0) else SIZES[-1:]:
         app = open_app(size, Settings(text=text))
-        check_picture(app, PAGES[page_name](app))
+        page = PAGES[page_name](app)
+        check_picture(app, page)
+        check_ways(page)
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -41,24 +44,6 @@ def test_every_target_is_large_enough_for_a_finger(open_app: Open, size: tuple[i
     for show in PAGES.values():
         for widget in show(open_app(size)).widgets:
             assert widget.box.w >= 64 and widget.box.h >= 64, widget.key
-
-
-@pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
-@pytest.mark.parametrize("page_name", PAGES)
-def test_the_four_directions_reach_every_control(open_app: Open, page_name: str, size: tuple[int, int]) -> None:
-    app = open_app(size)
-    page = PAGES[page_name](app)
-    wanted = {widget.key for widget in page.widgets if widget.enabled}
-    found, waiting = {page.focus}, deque([page.focus])
-    while waiting:
-        here = waiting.popleft()
-        for direction in DIRECTIONS:
-            page.focus = here
-            page.on_input(Press(direction, Device.PAD))
-            if page.focus not in found:
-                found.add(page.focus)
-                waiting.append(page.focus)
-    assert found == wanted
 
 
 @pytest.mark.parametrize("page_name", [name for name in PAGES if not name.startswith("home")])
