@@ -31,7 +31,8 @@ BY_SIZE = tuple(
 """The placements of all buildings of one size, the largest size first."""
 
 ENDING = endgame.ending
-EFFORT = {"page": 12}
+EFFORT = {"page": 12, "apprentice": 24, "companion": 100}
+TEMPER = {"apprentice": 3.0}
 
 SPOTS_IN_MIND = 12
 PLAIN = 4.0
