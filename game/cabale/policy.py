@@ -95,27 +95,27 @@ def lasting(position: Position) -> float:
     return max(LEAST_LASTING, 1 - early(position))
 
 
-def capture(position: Position, jump: Jump) -> float:
-    """What this jump brings: points, what the loser loses (shared by all others), and the change of cells."""
+def capture(position: Position, jump: Jump, part: float) -> float:
+    """What this jump brings: points, and of what lasts the loss (shared by all others) and a better cell."""
     own = position.sides[position.turn]
     double = any(side.doubles & jump.over_bit for side in position.sides)
     points, loss = (CAPTURED_DOUBLE, 2 * VALUE[jump.over]) if double else (CAPTURED_SINGLE, VALUE[jump.over])
     weight = 2 if own.doubles & BIT[position.token] else 1
     change = VALUE[jump.landing] - VALUE[position.token] if position.phase == "jump" else 0
-    return points + lasting(position) * (loss / (position.players - 1) + weight * change)
+    return points + part * (loss / (position.players - 1) + weight * change)
 
 
-def turning(position: Position, cell: int, others: int) -> float:
+def turning(position: Position, cell: int, others: int, part: float) -> float:
     """What it brings to turn on this cell; `others` are the cells with tokens that may be captured, as bits."""
     taken, side = position.taken, position.sides[position.turn]
-    value = lasting(position) * VALUE[cell]
+    value = part * VALUE[cell]
     if value > KEPT_TOKEN and side.doubles_left and side.tokens > 1:
         value += value - KEPT_TOKEN
     value *= kept(cell, taken, 0)
     best = 0.0
     for jump in JUMPS[cell]:
         if jump.over_bit & others and not jump.gate & taken:
-            best = max(best, capture(position, jump) + 0.5 * (VALUE[jump.landing] - VALUE[cell]))
+            best = max(best, capture(position, jump, part) + 0.5 * (VALUE[jump.landing] - VALUE[cell]))
     return value + best
 
 
@@ -228,7 +228,7 @@ def prior(position: Position, step: Step) -> float:
     match step:
         case ("bend", place):
             others = tokens_of_others(position.sides, position.turn)
-            return 0.5 + turning(position, CELL[place], others)
+            return 0.5 + turning(position, CELL[place], others, lasting(position))
         case ("land", place):
             return landing(position, CELL[place])
         case ("mark", "2"):
@@ -236,7 +236,8 @@ def prior(position: Position, step: Step) -> float:
         case ("mark", _):
             return KEPT_TOKEN
         case ("jump", place):
-            return max(0.1, capture(position, next(jump for jump in JUMPS[position.token] if jump.step == step)))
+            leap = next(jump for jump in JUMPS[position.token] if jump.step == step)
+            return max(0.1, capture(position, leap, lasting(position)))
         case ("stick", place):
             return max(0.1, sticks(position).get(EDGE_BIT[place], 0.0))
         case ("done",):
@@ -257,7 +258,8 @@ def _any(position: Position, random: Random) -> Step:
 def _good_bend(position: Position, random: Random) -> Step:
     steps = position.legal()
     others = tokens_of_others(position.sides, position.turn)
-    values = [turning(position, CELL[place], others) for _, place in steps]
+    part = lasting(position)
+    values = [turning(position, CELL[place], others, part) for _, place in steps]
     return random.choices(steps, [value * value for value in values])[0]
 
 
@@ -274,7 +276,8 @@ def _fair_mark(position: Position, random: Random) -> Step:
 
 
 def _best_jump(position: Position, random: Random) -> Step:
-    steps = {jump.step: capture(position, jump) for jump in JUMPS[position.token]}
+    part = lasting(position)
+    steps = {jump.step: capture(position, jump, part) for jump in JUMPS[position.token]}
     best = max(position.legal(), key=lambda step: steps.get(step, 0.0))
     return best if random.random() < 0.9 else random.choice(position.legal())
 
