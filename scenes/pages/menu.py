@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+from collections.abc import Callable
 from functools import partial
 from typing import NamedTuple
 
@@ -111,7 +112,9 @@ class Home(Page):
         tiles = self._tiles(self.places.tiles)
         resume = self._resume(self.places.strip) if self.places.strip else []
         easy = self._easy()
-        return [self._book(easy.box), easy, *resume, *tiles, *self._bar()]
+        book = self._beside(easy.box, "book", self.say("book.open"), "book", self._open_book)
+        daily = [self._daily(book.box)] if self.stage.guarded and self.cards else []
+        return [*daily, book, easy, *resume, *tiles, *self._bar()]
 
     def paint(self, pen: Pen) -> None:
         pen.table()
@@ -199,15 +202,19 @@ class Home(Page):
             return Segment("easy", box, self.stage.read_easily, label=label, icon="eye", chosen=True)
         return Button("easy", box, self.stage.read_easily, label=label, icon="eye")
 
-    def _book(self, beside: Box) -> Widget:
-        """The book of the house, at the left of that box; where words are large its icon has to do."""
-        pen, label = self.stage.pen, self.say("book.open")
+    def _daily(self, beside: Box) -> Widget:
+        """For whoever walks by: one position, one step."""
+        return self._beside(beside, "daily", self.say("kiosk.daily"), "trophy", self._open_daily)
+
+    def _beside(self, beside: Box, key: str, label: str, icon: str, act: Callable[[], None]) -> Widget:
+        """A button at the left of that box; where words are large its icon has to do."""
+        pen = self.stage.pen
         title = pen.text_size(self.say("home.title"), "product")[0]
-        width = button_width(pen, label, "book")
+        width = button_width(pen, label, icon)
         if beside.x - BAR_GAP - width - 40 < self.places.title.x + title:
             label, width = "", beside.h
         box = Box(beside.x - BAR_GAP - width, beside.y, width, beside.h)
-        return Button("book", box, self._open_book, label=label, icon="book")
+        return Button(key, box, act, label=label, icon=icon)
 
     def _resume(self, strip: Box) -> list[Widget]:
         """The gold action for the latest match, and a way to the others if there are any."""
@@ -323,6 +330,16 @@ class Home(Page):
         from scenes.book.book import leaf_of
 
         self.stage.go(leaf_of("honours", self))
+
+    def _open_daily(self) -> None:
+        from datetime import date
+
+        from scenes.school.challenges import Challenge
+        from scenes.school.daily import challenge_of
+
+        found = challenge_of(date.today().toordinal(), [card.id for card in self.cards], self.stage.art.assets)
+        if found:
+            self.stage.go(Challenge(*found, self))
 
     def _open(self, card: Card) -> None:
         from scenes.pages.sheet import Sheet

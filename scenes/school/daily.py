@@ -1,0 +1,21 @@
+"""The challenge of the day: one position and one step, the same all day long, so that whoever walks by can try it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+from random import Random
+
+from game.school import challenge, school, solution
+
+
+def challenge_of(day: int, game_ids: Iterable[str], assets: Path) -> tuple[str, str] | None:
+    """Game and name of the challenge of a day, counted from any day; None where no game has one of a single step."""
+    short = [
+        (game_id, name)
+        for game_id in sorted(game_ids)
+        for name in school(assets, game_id).challenges
+        if len(solution(challenge(assets, game_id, name))) == 1
+    ]
+    Random(len(short)).shuffle(short)
+    return short[day % len(short)] if short else None
