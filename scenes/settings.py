@@ -8,6 +8,7 @@ from typing import Literal
 
 from scenes import kept
 from scenes.drawing.theme import PALETTES, Palette
+from scenes.words import LANGUAGES
 
 HUMAN = "human"
 Pace = Literal["step", "calm", "brisk", "instant"]
@@ -31,6 +32,7 @@ PADS_FOR: tuple[PadsFor, ...] = ("all", "each")
 MARGINS = (0.0, 0.05, 0.075)
 SCAN_SECONDS = (0.7, 1.0, 1.5, 2.5, 4.0)
 CHOICES: dict[str, tuple[object, ...]] = {
+    "language": tuple(LANGUAGES),
     "text": TEXT_SIZES,
     "motion": MOTIONS,
     "pace": PACES,
@@ -163,7 +165,7 @@ def _fits(name: str, value: object, usual: object) -> bool:
         codes = value.values() if isinstance(value, dict) else [None]
         return all(type(code) is int for code in codes)
     if name == "seat_languages":
-        return isinstance(value, list) and all(isinstance(language, str) for language in value)
+        return isinstance(value, list) and all(language in ("", *LANGUAGES) for language in value)
     if name == "series":
         return isinstance(value, dict) and all(isinstance(text, str) for text in value.values())
     if name == "seats":

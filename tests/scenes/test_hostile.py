@@ -3,6 +3,7 @@ program."""
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 from random import Random
 
@@ -54,3 +55,12 @@ def test_language_tables(tmp_path: Path) -> None:
 @pytest.mark.parametrize("text", ["\0", "a\0b", "\u202e", "\u200b\u200b", "\ud800"], ids=ascii)
 def test_signs_that_cannot_be_drawn(room: App, text: str) -> None:
     room.stage.pen.text(text, (100.0, 100.0), "name", width=300.0)
+
+
+@pytest.mark.parametrize("language", ["x" * 5000, "../../outside", "", "xx", "\0"], ids=lambda text: ascii(text[:12]))
+def test_a_language_that_there_is_not_is_that_of_the_house(tmp_path: Path, language: str) -> None:
+    """A language names a file: what is written in the settings must not lead elsewhere."""
+    path = tmp_path / "settings.json"
+    path.write_text(json.dumps({"language": language, "seat_languages": ["", language or "xx"]}))
+    found = settings.load(path)
+    assert found.language == settings.Settings().language and found.seat_languages == []
