@@ -132,6 +132,8 @@ class Board(Scene):
         """What will be heard when everything stands where it belongs."""
         self.hints = Hints()
         self.asking = Asking()
+        self.refused: list[str] = []
+        """The laws that have refused a press, in their order."""
         self.coach = Coach()
         self.first_time = FirstTime()
         self.recorded = 0

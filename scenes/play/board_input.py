@@ -162,6 +162,7 @@ def _touch_board(board: Board, decision: Decision, event: Click) -> None:
     board.table.decision = aimed
     if aimed.refusals:
         board.stage.sound.play("refuse")
+        board.refused.append(aimed.refusals[0].law)
     board.pinned = aimed.aimed is not None
     if aimed.playable and not board.confirms(event.device) and not event.long and not watches(board):
         board.play(aimed.playable, event.device)

@@ -89,8 +89,9 @@ def refusal_box(pen: Pen, box: Box, sentence: str, why: str, seal: bool) -> tupl
     return paper, Box(paper.right - button - 12, paper.y + (paper.h - high) / 2, button, high)
 
 
-def refusal(pen: Pen, box: Box, numeral: str, sentence: str, why: str) -> None:
-    """The broken law in the place of the prompt: seal, sentence, and the button that explains it."""
+def refusal(pen: Pen, box: Box, numeral: str, sentence: str, why: str, again: bool = False) -> None:
+    """The broken law in the place of the prompt: seal, sentence, and the button that explains it, which is golden when
+    the same law refuses again."""
     paper, button = refusal_box(pen, box, sentence, why, bool(numeral))
     pen.panel(paper, "refusal", radius=RADIUS_BANNER)
     middle = paper.y + paper.h / 2
@@ -102,8 +103,8 @@ def refusal(pen: Pen, box: Box, numeral: str, sentence: str, why: str) -> None:
         pen.line([(paper.x + 34, middle - 12), (paper.x + 58, middle + 12)], REFUSAL_TEXT, 7)
     start = paper.x + 24 + (78 if numeral else 62)
     pen.text(sentence, (start, middle), "prompt", INK, width=button.x - 20 - start, lines=most_lines(pen))
-    pen.panel(button, "walnut", radius=12, shadow=False)
-    pen.text(why, button.centre, "button", "F6E7C4", anchor="centre", width=button.w - 24)
+    pen.panel(button, "gold" if again else "walnut", radius=12, shadow=False)
+    pen.text(why, button.centre, "button", INK if again else "F6E7C4", anchor="centre", width=button.w - 24)
 
 
 def answer_box(pen: Pen, box: Box, text: str, door: str) -> tuple[Box, Box]:

@@ -244,8 +244,9 @@ def _prompt(board: Board) -> Item:
     if decision and decision.refusals and not board.asking.on:
         numeral, sentence = refusal_words(board)
         why, paper = why_word(board), refusal_boxes(board)[0]
-        draw = partial(speech.refusal, box=box, numeral=numeral, sentence=sentence, why=why)
-        return Item("prompt", paper, (numeral, sentence, why), draw)
+        again = board.refused.count(decision.refusals[0].law) > 1
+        draw = partial(speech.refusal, box=box, numeral=numeral, sentence=sentence, why=why, again=again)
+        return Item("prompt", paper, (numeral, sentence, why, again), draw)
     told = board.hints.text(board)
     if told:
         paper = speech.prompt_box(board.stage.pen, box, "red", told)
