@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.cathedral.readings import enclosing, ground
 from game.cathedral.rules import BUILD, Position
-from game.cathedral.tables import BUILDINGS, CELLS, SAME, listed
+from game.cathedral.tables import BUILDINGS, CELLS, SAME, covering
 from game.core import Place, Seat
 from scenes.cathedral.city import CITY, MARKS, standing_on
 from scenes.drawing.theme import Mark
@@ -60,7 +60,5 @@ def _ground(position: Position, place: Place) -> Fact | None:
 
 def _largest(position: Position, place: Place) -> int:
     """The number of cells of the largest building of the shelf that can cover a cell, or 0."""
-    for kind in sorted(BUILDINGS, key=lambda one: -one.size):
-        if any(one.cells & CELLS[place] for one in listed(position.room & SAME[kind.id])):
-            return kind.size
-    return 0
+    fitting = position.room & covering(CELLS[place])
+    return max((kind.size for kind in BUILDINGS if fitting & SAME[kind.id]), default=0)

@@ -124,13 +124,11 @@ def _breadth(outline: Sequence[Point]) -> float:
 
 def askable(board: Board) -> list[Place]:
     """Every place that the directions come to: what stands, what may be done, what the ground shows."""
-    position, look = board.table.seen, board.look
     found: dict[Place, None] = {figure.places[0]: None for figure in board.figures()}
     covered = {place for figure in board.figures() for place in figure.places}
-    ground = [*look.known(position)]
+    ground = [*board.look.known(board.table.seen)]
     ground += [place for one in (board.decision.targets if board.decision else ()) for place in one.places]
-    found |= {place: None for place in ground if place not in covered}
-    return [place for place in found if _fact(board, place)]
+    return list(found | {place: None for place in ground if place not in covered})
 
 
 # -- inputs -----------------------------------------------------------------------------------------------------------

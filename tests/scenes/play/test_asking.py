@@ -56,7 +56,7 @@ def test_every_place_of_every_scene_is_told_in_every_language_and_has_its_page(g
     look, pages = looks.look(game_id), {page.id for page in school(ASSETS, game_id).pages}
     tables = {language: Words(ASSETS, language) for language in LANGUAGES}
     stood: set[bool] = set()
-    for path in find(ASSETS, game_id)[::16]:
+    for path in find(ASSETS, game_id)[::32]:
         match = opening(load(path))
         match.seats = humans(4) + humans(1) if len(match.seats) > 4 else humans(len(match.seats))
         position = match.position
@@ -107,7 +107,8 @@ def test_with_the_tool_every_press_asks_until_it_is_laid_down(table: Table) -> N
 def test_keys_ask_their_way_over_all_pieces_and_open_the_page(table: Table) -> None:
     app, board = table
     decision = board.decision.aim(None) if board.decision else None
-    app.frame(FRAME, [Press("why")])
+    app.stage.device = Device.KEYS
+    board.on_input(Press("why"))
     assert board.asking.on and board.asking.place in askable(board)
     asked = set()
     for _ in askable(board):
@@ -118,10 +119,11 @@ def test_keys_ask_their_way_over_all_pieces_and_open_the_page(table: Table) -> N
         board.on_input(Press(action))  # type: ignore[arg-type]
         assert board.asking.place in asked
     page = board.asking.answer(board).page  # type: ignore[union-attr]
-    app.frame(FRAME, [Press("accept")])
-    assert isinstance(app.scene, Reader) and app.scene.page == page
-    app.frame(FRAME, [Press("back")])
-    assert app.scene is board and not board.asking.on and board.decision
+    board.on_input(Press("accept"))
+    reader, app.stage.next_scene = app.stage.next_scene, None
+    assert isinstance(reader, Reader) and reader.page == page and reader.behind is board
+    board.on_input(Press("back"))
+    assert not board.asking.on and board.asking.place is None and board.decision
     assert decision and board.decision.aim(None).position is decision.position
 
 
@@ -139,7 +141,6 @@ def test_free_ground_says_why_what_is_in_hand_may_not_stand_there(table: Table) 
 
 def test_an_edge_is_meant_where_the_pointer_lies_on_it_and_the_cell_elsewhere(tmp_path: Path) -> None:
     app, board = program(tmp_path, Match(catalog.game("cabale"), Setup(2), humans(2)))
-    app.frame(FRAME)
     assert place_at(board, where(board, "0,0|0,1")) == "0,0|0,1"
     assert place_at(board, where(board, "0,0")) == "0,0"
     app.close()

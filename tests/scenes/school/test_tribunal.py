@@ -10,7 +10,7 @@ from game import catalog
 from game.diorama import opening
 from game.school import Case, scene, school
 from scenes.app import App
-from scenes.base import Press, Stage
+from scenes.base import Device, Press, Stage
 from scenes.drawing.art import ASSETS
 from scenes.school.progress import Progress
 from scenes.school.rulebook import Rulebook
@@ -86,17 +86,18 @@ def test_the_court_counts_what_was_judged_rightly_and_the_rulebook_remembers_the
 def test_nothing_on_the_board_tells_the_answer_and_keys_reach_every_control(app: App) -> None:
     court = Tribunal("cardinal", app.scene)
     app.show(court)
+    app.stage.device = Device.KEYS
     assert court.decision is None and not any(part.id in ("gold", "why") for part in court.parts())
     seen = set()
     for _ in range(4):
-        app.frame(0.1, [Press("down")])
+        court.on_input(Press("down"))
         seen.add(court.focus)
     assert seen >= {"own:permitted", "own:forbidden", "own:back"}
     while court.focus != "own:forbidden":
-        app.frame(0.1, [Press("up")])
-    app.frame(0.1, [Press("accept")])
+        court.on_input(Press("up"))
+    court.on_input(Press("accept"))
     assert court.asked is Asked.RULE
-    app.frame(0.1, [Press("accept")])
+    court.on_input(Press("accept"))
     assert court.asked is Asked.NOTHING and court.focus == "own:go_on"
-    app.frame(0.1, [Press("back")])
-    assert app.scene is not court
+    court.on_input(Press("back"))
+    assert app.stage.next_scene is court.behind
