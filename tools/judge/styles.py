@@ -1,8 +1,8 @@
 """Measures whether a style plays as it says: `python -m tools.judge.styles [GAME...] --games 20`.
 
 One seat, in turn, plays in the style, the others at the same level without. Told are how much the steps they chose are
-to the taste of the style, on average, and by how much more in a match, with a 95 % interval; how often each verb was
-chosen in a match; and how often the style won.
+to the taste of the style, on average wherever the taste had a choice, and by how much more in a match, with a 95 %
+interval; how often each verb was chosen in a match; and how often the style won.
 """
 
 from __future__ import annotations
@@ -35,9 +35,10 @@ def play(game: Game, level: str, style: str, number: int) -> tuple[Kept, Kept, f
     while (seat := position.to_move) is not None:
         view = game.hide(position, seat)
         step = sitters[seat](view, seat, dice.getrandbits(40))
-        if len(view.legal()) > 1:
-            likes, verbs = kept[seat != own]
+        likes, verbs = kept[seat != own]
+        if len({taste(view, other) for other in view.legal()}) > 1:
             likes.append(taste(view, step))
+        if len(view.legal()) > 1:
             verbs[step[0]] += 1
         position = position.after(step)
     winners = position.outcome().ranking[0]
@@ -61,7 +62,8 @@ def measure(game: Game, level: str, style: str, games: int) -> str:
         for kept, (likes, verbs) in ((mine, own), (others, rest)):
             kept[0].extend(likes)
             kept[1].update(verbs)
-        more.append(fmean(own[0]) - fmean(rest[0]))
+        if own[0] and rest[0]:
+            more.append(fmean(own[0]) - fmean(rest[0]))
         shares.append((number // game.players[0], share))
     rivals = games * (game.players[0] - 1)
     steps = ", ".join(
