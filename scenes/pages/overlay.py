@@ -68,7 +68,9 @@ class Overlay(Page):
 def draw_heading(pen: Pen, text: str, middle: float, top: float, room: float) -> float:
     """The heading of a sheet with its gold rule, in two lines if it must; returns where it ends."""
     lines = 1 if pen.text_size(text, "heading")[0] * SMALLEST <= room else 2
-    height = type_size("heading", pen.frame.text) * (1.25 if lines == 1 else 2.1)
+    height = type_size("heading", pen.frame.text) * 1.25
+    if lines > 1:
+        height = pen.text_size(text, "heading", room, lines)[1]
     pen.text(text, (middle, top + height / 2), "heading", INK, "centre", room, lines)
     rule = top + height + 10
     pen.line([(middle - 70, rule), (middle + 70, rule)], GOLD_RULE, 2)

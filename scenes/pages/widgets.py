@@ -165,7 +165,7 @@ def draw_label(pen: Pen, box: Box, label: str, icon: str, role: Role, colour: Co
         size = gap = 0.0
     room = box.w - LABEL_PAD - size - gap
     lines = 2 if natural * SMALLEST > room and box.h > 2 * SMALLEST * height else 1
-    tall = box.h if height > box.h else 0.0
+    tall = box.h - 4 if lines > 1 or height > box.h else 0.0
     width, _ = pen.text_size(label, role, room, lines, tall) if label else (0.0, 0.0)
     x, middle = box.centre[0] - (width + size + gap) / 2, box.centre[1]
     if size:

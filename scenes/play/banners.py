@@ -122,7 +122,8 @@ def _notes(pen: Pen, seated: Seated, y: float, left: float, right: float) -> Non
     """Supply, and what the score is; with large text both are one press away, in the audit."""
     room = right - left - CARD_STEP * (len(seated.banner.cards) if right - left > NARROW else 0)
     if seated.banner.counters or seated.banner.aside:
-        room = pen.text(seated.forecast, (right, y + 2), "small", INK_SOFT, anchor="right").x - 12 - left
+        half = (right - left) * 0.52
+        room = pen.text(seated.forecast, (right, y + 2), "small", INK_SOFT, "right", half).x - 12 - left
     pen.text(seated.note, (left, y), "small", INK_SOFT, anchor="left", width=room)
 
 

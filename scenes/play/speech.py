@@ -73,9 +73,9 @@ def prompt(pen: Pen, box: Box, mark: Mark | None, text: str) -> Box:
     return paper
 
 
-def most_lines(pen: Pen) -> int:
-    """How many lines a sentence with a button beside it may take."""
-    return 2 if pen.frame.text < LARGE else 3
+def tallest(pen: Pen, box: Box) -> float:
+    """How high a sentence with a button beside it may be where words are large; otherwise it may have two lines."""
+    return 0.0 if pen.frame.text < LARGE else box.h - 16
 
 
 def refusal_box(pen: Pen, box: Box, sentence: str, why: str, seal: bool) -> tuple[Box, Box]:
@@ -83,7 +83,7 @@ def refusal_box(pen: Pen, box: Box, sentence: str, why: str, seal: bool) -> tupl
     button = max(210.0, pen.text_size(why, "button")[0] + 56)
     before = 78.0 if seal else 62.0
     room = box.w - 24 - before - 34 - button - 12
-    w, h = pen.text_size(sentence, "prompt", width=room, lines=most_lines(pen))
+    w, h = pen.text_size(sentence, "prompt", width=room, lines=2, height=tallest(pen, box))
     paper_w, high = 24 + before + w + 34 + button + 12, max(66.0, pen.text_size(why, "button")[1] + 10)
     paper = Box(box.x + (box.w - paper_w) / 2, box.y - 2, paper_w, max(88.0, h + 24))
     return paper, Box(paper.right - button - 12, paper.y + (paper.h - high) / 2, button, high)
@@ -102,7 +102,7 @@ def refusal(pen: Pen, box: Box, numeral: str, sentence: str, why: str, again: bo
         pen.disc((paper.x + 46, middle), 15, "FFF8EC")
         pen.line([(paper.x + 34, middle - 12), (paper.x + 58, middle + 12)], REFUSAL_TEXT, 7)
     start = paper.x + 24 + (78 if numeral else 62)
-    pen.text(sentence, (start, middle), "prompt", INK, width=button.x - 20 - start, lines=most_lines(pen))
+    pen.text(sentence, (start, middle), "prompt", INK, width=button.x - 20 - start, lines=2, height=tallest(pen, box))
     pen.panel(button, "gold" if again else "walnut", radius=12, shadow=False)
     pen.text(why, button.centre, "button", INK if again else "F6E7C4", anchor="centre", width=button.w - 24)
 
@@ -122,7 +122,7 @@ def answer(pen: Pen, box: Box, mark: Mark | None, text: str, door: str) -> None:
     else:
         pen.icon("question", (paper.x + 52, middle), 46, UMBER)
     start = paper.x + 24 + 78
-    pen.text(text, (start, middle), "prompt", INK, width=button.x - 20 - start, lines=most_lines(pen))
+    pen.text(text, (start, middle), "prompt", INK, width=button.x - 20 - start, lines=2, height=tallest(pen, box))
     pen.panel(button, "walnut", radius=12, shadow=False)
     pen.text(door, button.centre, "button", "F6E7C4", anchor="centre", width=button.w - 24)
 
@@ -165,14 +165,15 @@ def audit(
 ) -> None:
     """Every reason behind a score, and their sum."""
     row = 46.0 * max(1.0, pen.frame.text)
-    box = centred(within.centre, 620, 176 + row * len(lines) + 60)
+    wide = min(within.w - 80, 310 * (1 + max(1.0, pen.frame.text)))
+    box = centred(within.centre, wide, 176 + row * len(lines) + 60)
     pen.panel(box, "paper", radius=20, shadow="tile")
     pen.crest(mark, (box.x + 76, box.y + 76), 64)
     pen.text(name, (box.x + 128, box.y + 72), "game", INK, width=box.w - 280)
     pen.text(number(total), (box.right - 52, box.y + 72), "score", INK, anchor="right")
     pen.line([(box.x + 48, box.y + 132), (box.right - 48, box.y + 132)], GOLD_RULE, 2)
     for place, (text, points) in enumerate(lines):
-        y = box.y + 162 + place * row
+        y = box.y + 139 + (place + 0.5) * row
         pen.text(text, (box.x + 52, y), "body", INK, width=box.w - 200)
         pen.text(number(points.amount), (box.right - 52, y), "count", INK, anchor="right")
     pen.text(close, (box.centre[0], box.bottom - 36), "small", UMBER, anchor="centre", width=box.w - 60)

@@ -42,6 +42,7 @@ from scenes.pages.pinpad import PinPad
 from scenes.pages.still_there import StillThere
 from scenes.pages.taken import Taken
 from scenes.play.board import Board
+from scenes.play.papers import Audit
 from scenes.school.challenges import Challenge, Challenges
 from scenes.school.lesson import Lesson
 from scenes.school.reader import Reader
@@ -95,7 +96,8 @@ def refused(board: Board) -> None:
 
 def audited(board: Board) -> None:
     """A sheet with the reasons of a score lies on the board."""
-    board.sheet = ("audit", "0")
+    board.on_top = Audit(0)
+    board.end_animation()
 
 
 def pressed(action: str, board: Board) -> None:
