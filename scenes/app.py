@@ -385,5 +385,5 @@ def _loop(app: App, size: tuple[int, int], pulse: heart.Heart) -> None:
             app.resize(_window(size, full))
         if pointer != (stage.device is Device.MOUSE):
             pointer = not pointer
-            pygame.mouse.set_visible(pointer)
+            machine.show_pointer(pointer)
         dt = clock.tick(app.frames) / 1000

@@ -99,6 +99,15 @@ def hold_window() -> None:
     pygame.event.set_grab(True)
 
 
+def show_pointer(shown: bool) -> None:
+    """Whether the arrow of the mouse is seen; it is there all the same. If it were hidden while the window holds the
+    mouse, pygame would only tell how far it has moved and no longer where it is, and a press would land elsewhere."""
+    import pygame
+
+    nothing = pygame.cursors.Cursor((8, 8), (0, 0), (0,) * 8, (0,) * 8)
+    pygame.mouse.set_cursor(pygame.SYSTEM_CURSOR_ARROW if shown else nothing)
+
+
 def spoken_here(languages: Collection[str]) -> str | None:
     """The first of these languages that the system prefers, by its code; None if it prefers others."""
     import pygame

@@ -13,6 +13,7 @@ import pytest
 import heart
 from game import catalog as rulebooks
 from game.match import Match
+from scenes import machine
 from scenes.app import App, play
 from scenes.base import Click, Device, Hover, Press, Scene
 from scenes.input.hearing import Hearing
@@ -289,6 +290,14 @@ def test_no_key_no_chord_no_button_and_no_window_event_leads_out(room: App, wher
         if number % 50 == 0:
             room.show(start)
     room.frame(0.02)
+
+
+def test_a_window_that_holds_the_mouse_knows_where_it_is_even_when_no_arrow_is_seen(room: App) -> None:
+    machine.hold_window()
+    machine.show_pointer(False)
+    assert pygame.event.get_grab() and not pygame.mouse.get_relative_mode()
+    machine.show_pointer(True)
+    pygame.event.set_grab(False)
 
 
 def test_the_loop_does_not_end_when_its_window_is_closed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
