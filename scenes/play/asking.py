@@ -80,7 +80,8 @@ def answer(board: Board, place: Place) -> Answer | None:
     if not fact.stands and fact.mark is None:
         law, sentence = _refused(board, place)
         if sentence:
-            said, page = [*said[:1], sentence], learned.page_of_law(law) or page
+            held = voice.words.say("table.ask.held", why=sentence)
+            said, page = [*said[:1], held], learned.page_of_law(law) or page
     figure = standing_at(board, place)
     places = figure.places if figure else (place,)
     return Answer(f"*{voice.say(fact.subject)}.* {' '.join(said)}", fact.mark, page, places)
