@@ -105,7 +105,8 @@ def show_pointer(shown: bool) -> None:
     import pygame
 
     nothing = pygame.cursors.Cursor((8, 8), (0, 0), (0,) * 8, (0,) * 8)
-    pygame.mouse.set_cursor(pygame.SYSTEM_CURSOR_ARROW if shown else nothing)
+    with contextlib.suppress(pygame.error):  # a screen without arrows
+        pygame.mouse.set_cursor(pygame.SYSTEM_CURSOR_ARROW if shown else nothing)
 
 
 def spoken_here(languages: Collection[str]) -> str | None:
