@@ -66,6 +66,18 @@ def test_what_was_pruned_is_looked_at_when_all_the_rest_is_lost() -> None:
     assert search.best() == ("take", "3")
 
 
+def test_a_playout_is_judged_where_the_policy_can_judge() -> None:
+    judged: list[int] = []
+
+    def evaluation(heap: Heap) -> tuple[float, ...]:
+        judged.append(heap.left)
+        return 0.5, 0.5
+
+    threes = replace(Policy(), evaluation=evaluation, playout_steps=1, quiet=lambda heap: heap.left % 3 == 0)
+    searched(NIM, Heap(40), 30, policy=threes)
+    assert judged and all(left % 3 == 0 for left in judged)
+
+
 def test_it_does_not_know_what_it_cannot_see() -> None:
     """Who sees the die guesses it; who does not, guesses right once in three times and does better to leave it."""
     for seed in range(10):

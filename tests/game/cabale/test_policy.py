@@ -64,3 +64,15 @@ def test_a_stick_that_protects_a_token_is_worth_a_thought() -> None:
         str(opening(load(path)).positions[0]).replace("turn=1 phase=bend marker=- ", "turn=0 phase=stick marker=4,-4 ")
     )
     assert {"-4,0|-3,0", "-3,0|-2,0"} <= {step[-1] for step in policy.worth(position)}
+
+
+def test_who_is_ahead_would_rather_be_shut_in() -> None:
+    """Yellow, 7 points ahead, waits in a corner; with sticks on all its ways out the match will be over."""
+    text = (
+        "marks=outer-two-rings players=2 turn=1 phase=bend marker=- token=- sticks={} bishop0=-4,4 singles0=-1,1 "
+        "doubles0=- supply0=29,6,{} captured0=0,0 bishop1=4,-2 singles1=3,0 doubles1=- supply1=29,6,12 captured1=0,0"
+    )
+    free = GAME.parse(text.format("-", 12))
+    shut_in = GAME.parse(text.format("-4,3|-4,4;-4,4|-3,3;-4,4|-3,4", 9))
+    assert standing.lead(free) == -7
+    assert standing.evaluation(shut_in)[0] > standing.evaluation(free)[0]
