@@ -74,6 +74,8 @@ def papers(app: App, game_id: str) -> Iterator[tuple[Study, str]]:
             court.verdict = f"school.tribunal.was.{'forbidden' if court.refusals else 'permitted'}"
             if court.refusals or court.asked is not Asked.RULE:
                 yield court, f"case {case.id} {court.asked.name.lower()}"
+    court.over, court.missed = True, list(court.choices())
+    yield court, "what was judged wrongly"
 
 
 def cut(study: Study, pen: Pen) -> list[str]:

@@ -54,6 +54,8 @@ class Tribunal(Study):
         self.verdict = ""
         """The key of what is said when a case is closed."""
         self.over = False
+        self.missed: list[Page] = []
+        """The rules behind the cases that were judged wrongly."""
         super().__init__(self._scene(), behind)
 
     def enter(self, stage: Stage) -> None:
@@ -81,11 +83,10 @@ class Tribunal(Study):
     def choices(self) -> tuple[Page, ...]:
         """The rules to choose from, in the order of the book: one of them, and only one, forbids the step."""
         pages = [page for page in self.school.pages if page.wrong]
-        broken = {refusal.law for refusal in self.refusals}
-        guilty = [page for page in pages if broken & set(page.laws)]
-        others = [page for page in pages if page not in guilty]
+        rule = self._rule()
+        others = [page for page in pages if page != rule]
         start = self.at % len(others)
-        chosen = {page.id for page in (*guilty[:1], *(others[start:] + others[:start])[: CHOICES - 1])}
+        chosen = {page.id for page in (rule, *(others[start:] + others[:start])[: CHOICES - 1]) if page}
         return tuple(page for page in pages if page.id in chosen)
 
     @property
@@ -107,14 +108,17 @@ class Tribunal(Study):
         if self.over:
             rank = "all" if self.right == cases else "most" if self.right * 2 > cases else "few"
             score = words.count("school.tribunal.score", self.right, all=cases)
-            return [("text", score), ("soft", words.say(f"school.tribunal.{rank}"))]
+            reread = words.say("school.tribunal.reread", rules=", ".join(map(self._title, self.missed)))
+            notes = [("note", reread)] if self.missed else []
+            return [("text", score), *notes, ("soft", words.say(f"school.tribunal.{rank}"))]
         found = [("soft", words.say("school.tribunal.case", n=self.at + 1, all=cases))]
         found.append(("text", words.say(f"{self.game_id}/school.case.{self.case.id}")))
         if self.asked is Asked.RULE:
             which = "note", words.say("school.tribunal.which")
             return [which] if self.stage.frame.text >= LARGE else [*found, which]
         if self.asked is Asked.NOTHING:
-            found.append(("note", words.say(self.verdict, rule=self._rule_name())))
+            rule = self._rule()
+            found.append(("note", words.say(self.verdict, rule=self._title(rule) if rule else "")))
         return found
 
     def controls_in(self, box: Box) -> list[Widget]:
@@ -142,10 +146,10 @@ class Tribunal(Study):
     def _title(self, page: Page) -> str:
         return self.stage.words.say(page_key(self.game_id, page, "title"))
 
-    def _rule_name(self) -> str:
+    def _rule(self) -> Page | None:
+        """The rule that forbids the step."""
         broken = {refusal.law for refusal in self.refusals}
-        page = next((page for page in self.school.pages if broken & set(page.laws)), None)
-        return self._title(page) if page else ""
+        return next((page for page in self.school.pages if broken & set(page.laws)), None)
 
     # -- the board, which is only looked at ---------------------------------------------------------------------------
 
@@ -200,6 +204,9 @@ class Tribunal(Study):
     def _close(self, right: bool, verdict: str) -> None:
         """The rules speak: what is permitted is done, what is forbidden shows why."""
         self.right += right
+        rule = self._rule()
+        if rule and not right and rule not in self.missed:
+            self.missed.append(rule)
         self.asked, self.verdict = Asked.NOTHING, verdict
         self.stage.sound.play("bell" if right else "refuse")
         step = self.step
@@ -219,7 +226,7 @@ class Tribunal(Study):
         self.stage.sound.play("win" if self.right == len(self.school.cases) else "bell")
 
     def _again(self) -> None:
-        self.right, self.over = 0, False
+        self.right, self.over, self.missed = 0, False, []
         self._hear(0)
 
     def _hear(self, number: int) -> None:

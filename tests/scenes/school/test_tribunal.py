@@ -73,7 +73,7 @@ def test_the_court_counts_what_was_judged_rightly_and_the_rulebook_remembers_the
     cases = len(court.school.cases)
     for number in range(cases):
         answered(app.stage, court, rightly=number > 0)
-    assert court.over and court.right == cases - 1
+    assert court.over and court.right == cases - 1 and [page.id for page in court.missed] == ["base"]
     app.frame(0.1)
     kept = Progress(app.stage.shelf.folder.parent)
     assert kept.judged(game_id) == cases - 1
