@@ -102,7 +102,7 @@ PATCHES: dict[str, tuple[Colour, Colour]] = {
 
 # -- strong contrast: what stands in the place of a colour, so that everything read has 7 : 1 or more
 CONTRAST: dict[Colour, Colour] = {
-    **dict.fromkeys((INK, INK_SOFT, UMBER, GOLD_EDGE), "000000"),
+    **dict.fromkeys((INK, INK_SOFT, UMBER, GOLD_EDGE, "4A2E1C"), "000000"),
     **dict.fromkeys((CREAM, TITLE_CREAM, ICON_CREAM, DISABLED_TEXT, SEAL_TEXT), "FFFFFF"),
     **dict.fromkeys((*PARCHMENT, "FFF8EC"), "FFFFFF"),
     **dict.fromkeys((*WALNUT, *TRAY, *TABLE), "0D0805"),

@@ -1,4 +1,5 @@
-"""English as it would be if its words were 40 % longer, which no real language is throughout."""
+"""English as it would be if its words were 40 % longer, and short ones twice as long, which no real language is
+throughout."""
 
 from __future__ import annotations
 
@@ -12,7 +13,8 @@ from scenes.words import Words
 COMPILER = runpy.run_path(str(Path(__file__).resolve().parents[2] / "tools" / "locale" / "compile.py"))
 ROOMS = sorted(table.parents[1].relative_to(ASSETS).as_posix() for table in ASSETS.rglob("languages/fr.po"))
 LETTERS = re.compile(r"\{\w+\}|[^\W\d_]{2,}")
-GROWTH = 0.4
+GROWTH, SHORT = 0.4, 10
+"""How much longer words are, and up to how many letters a sentence is so short that it may become twice as long."""
 
 
 def entries(room: str, language: str) -> dict[str, str]:
@@ -23,10 +25,11 @@ def entries(room: str, language: str) -> dict[str, str]:
 
 def stretched(text: str) -> str:
     """Every word longer by its own end; places, numbers and single letters stay as they are."""
+    growth = 1.0 if len(text) <= SHORT else GROWTH
 
     def longer(word: re.Match[str]) -> str:
         letters = word.group()
-        return letters if letters.startswith("{") else letters + letters[-max(1, round(GROWTH * len(letters))) :]
+        return letters if letters.startswith("{") else letters + letters[-max(1, round(growth * len(letters))) :]
 
     return LETTERS.sub(longer, text)
 
