@@ -9,7 +9,7 @@ from functools import partial
 from game.core import BadNotation, IllegalStep, Refusal, Setup, Step
 from game.diorama import Diorama, opening
 from game.match import Match, Sitter
-from scenes.base import Click, Device, Hover, Input, Press, Scene
+from scenes.base import Click, Device, Input, Press, Scene
 from scenes.drawing.frame import Box
 from scenes.drawing.pen import Pen
 from scenes.drawing.theme import GOLD_RULE, INK, INK_SOFT, RADIUS_TILE, SMALLEST, UMBER, Role
@@ -32,6 +32,11 @@ OWN = "own:"
 SCRIPT_PAUSE = 0.6
 """Seconds between two steps of the others."""
 PADDING = 30.0
+SEEN = ("tool", "banner", "language", "why")
+LOOKING = ("flatten", "peek", "plan", "turn_left", "turn_right", "zoom_in", "zoom_out", "fit", "loupe", "mute")
+LAYERS = ("rotate", "rotate_back")
+"""Parts and actions that also answer while the board is only looked at; the last ones turn layers on boards that have
+some."""
 HIDDEN = ("menu", "recent")
 """What the board says of a match and a lesson does not need."""
 
@@ -199,6 +204,9 @@ class Study(Board):
     def on_input(self, event: Input) -> None:
         self._dirty = True
         key = ""
+        if self.on_top:
+            super().on_input(event)
+            return
         if isinstance(event, Click) and event.button == "main":
             key = next((one.key for one in self.controls if one.box.contains(event.at)), "")
         elif isinstance(event, Press) and event.action == "accept" and self.focus.startswith(OWN):
@@ -219,13 +227,24 @@ class Study(Board):
             return  # the paper helps, and a challenge is to be solved by its player
         if key:
             self.press(key)
-        elif isinstance(event, Hover) or not (self.script or self.busy):
+        elif self._only_looks(event) or not (self.script or self.busy):
             before = self.decision
             super().on_input(event)
             pressed = isinstance(event, Click) or (isinstance(event, Press) and event.action in ("accept", "commit"))
             now = self.decision
             if pressed and now and now.step and now.refusals and (now is not before or isinstance(event, Press)):
                 self.was_refused(now.step, now.refusals)
+
+    def _only_looks(self, event: Input) -> bool:
+        """Whether an input changes nothing but what is seen: the camera, what is laid over the board, a count."""
+        if isinstance(event, Click):
+            part = next((part for part in super().parts() if part.box.contains(event.at)), None)
+            return part is not None and part.id.partition(":")[0] in SEEN
+        if isinstance(event, Press):
+            refused = self.decision is not None and bool(self.decision.refusals)
+            layers = event.action in LAYERS and bool(self.look.layers)
+            return event.action in LOOKING or layers or (event.action == "why" and refused)
+        return True
 
     def _steer(self, direction: str) -> None:
         """While the board is only looked at, the directions go from control to control of the paper."""
@@ -284,10 +303,11 @@ class Study(Board):
         """Nothing is kept."""
 
     def _turn_changed(self) -> None:
+        held = self.table.decision
         super()._turn_changed()
         self.told_until = 0.0
-        if self.busy and self.table.decision:
-            self.table.decision = self.table.decision.aim(None)
+        if self.busy:  # nothing is aimed at for those who only read
+            self.table.decision = held
         self.renew()
 
     def update(self, dt: float) -> bool:

@@ -10,7 +10,7 @@ from game import catalog
 from game.diorama import opening
 from game.school import Case, scene, school
 from scenes.app import App
-from scenes.base import Device, Press, Stage
+from scenes.base import Click, Device, Press, Stage
 from scenes.drawing.art import ASSETS
 from scenes.school.progress import Progress
 from scenes.school.rulebook import Rulebook
@@ -101,3 +101,16 @@ def test_nothing_on_the_board_tells_the_answer_and_keys_reach_every_control(app:
     assert court.asked is Asked.NOTHING and court.focus == "own:go_on"
     court.on_input(Press("back"))
     assert app.stage.next_scene is court.behind
+
+
+def test_while_one_judges_the_board_can_be_looked_at_and_the_accounts_read(app: App) -> None:
+    court = Tribunal("cardinal", app.scene)
+    app.show(court)
+    before = court.table.match.position
+    for name, seen in (("tool:plan", lambda: not court.camera.slanted), ("banner:0", lambda: court.on_top is not None)):
+        court.on_input(Click(next(part.box for part in court.parts() if part.id == name).centre))
+        assert seen()
+    court.on_input(Press("back"))
+    assert court.on_top is None and app.stage.next_scene is None
+    court.on_input(Press("plan"))
+    assert court.camera.slanted and court.table.match.position is before and court.asked is Asked.VERDICT
