@@ -5,8 +5,9 @@
 
 Raises at the first error, at any way out of the kiosk that is not its owner's, and when memory grows by more than 5 %.
 Among guests it is measured at home, from the first fifth of the events on. While nobody is there the highest figure of
-each round through all games counts, from the second round on: the first one fills what is remembered. Prints one line
-for each tenth, and how long each scene was there. Everything follows from the seed but for the computer's thinking.
+each round through all games counts; the first round, which fills what is remembered, is left out, and the mean of the
+first tenth of the others is compared with that of the last, because matches differ. Prints one line for each tenth, and
+how long each scene was there. Everything follows from the seed but for the computer's thinking.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ import time
 from collections import Counter, deque
 from pathlib import Path
 from random import Random
+from statistics import mean
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
@@ -206,7 +208,8 @@ class Room:
     # -- nobody -------------------------------------------------------------------------------------------------------
 
     def nobody(self, hours: float) -> list[int]:
-        """So many hours during which nobody touches anything, a tenth of a second a frame; the memory as above.
+        """So many hours during which nobody touches anything, a tenth of a second a frame; the most memory of each
+        round through all games but the first and the last, in KiB.
 
         The computer thinks in its own process, as it does in a game room, and in its own time.
         """
@@ -257,11 +260,12 @@ class Room:
         return set(self.tour.places()) - set(self.seen)
 
 
-def judge(memory: list[int], first: int) -> None:
-    """Memory has to be flat from that figure on, when everything has been seen."""
-    settled, highest = memory[first], max(memory[first:])
-    print(f"memory {settled // 1024} MiB when settled, {highest // 1024} at most, {memory[-1] // 1024} at the end")
-    assert memory[-1] <= settled * GROWTH, "memory grows"
+def judge(settled: float, last: float, highest: float) -> None:
+    """Memory in KiB has to be flat, once everything has been seen."""
+    change = last / settled - 1
+    print(f"memory {settled / 1024:.0f} MiB when settled, {last / 1024:.0f} at the end ({change:+.1%}), ", end="")
+    print(f"{highest / 1024:.0f} at most")
+    assert last <= settled * GROWTH, "memory grows"
 
 
 def owns(scene: Scene | None) -> bool:
@@ -298,9 +302,11 @@ def main() -> None:
                 memory = room.guests(arguments.events)
                 never = room.visits()
                 assert arguments.events < EVERYWHERE or not never, f"nobody has been at {never}"
-                judge(memory, len(memory) // 5)
+                judge(memory[len(memory) // 5], memory[-1], max(memory))
             if arguments.attract:
-                judge(room.nobody(arguments.attract), 0)
+                rounds = room.nobody(arguments.attract)
+                tenth = max(1, len(rounds) // 10)
+                judge(mean(rounds[:tenth]), mean(rounds[-tenth:]), max(rounds))
         except BaseException:
             print("the last frames:", *room.last, sep="\n  ", file=sys.stderr)
             raise
