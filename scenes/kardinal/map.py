@@ -192,7 +192,7 @@ def draw_ground(pen: Pen, view: BoardView, camera: Camera, shown: tuple[bool, st
 def tablet(pen: Pen, view: BoardView, camera: Camera, number: int) -> None:
     """The wax of an alliance with its number."""
     place = f"alliance {number}"
-    grown = min(1.7, max(1.0 if pen.frame.text < LARGE else 1.3, NUMBERED / camera.tile))
+    grown = min(2.0, max(1.0 if pen.frame.text < LARGE else 1.3, NUMBERED / camera.tile))
     _lay(pen, view, camera, "tablet", place, grown)
     x, y = camera.projection.to_screen(MAP.centre(place))
     wide, high = (max(24.0, camera.tile * share * grown) for share in WAX)

@@ -61,13 +61,13 @@ class Reader(Study):
         page, refused = self.page, bool(self.decision and self.decision.refusals)
         moved = len(self.table.match.steps) > self.laid or refused
         right, wrong, again = _thirds(foot.moved(0, -high - GAP), 72.0)
-        signs = self.stage.frame.text >= LARGE  # large words have no room here, their signs have
+        large = self.stage.frame.text >= LARGE  # then there is no room for signs beside the words
         if page.right:
-            label = "" if signs else say("school.right")
-            found.append(Button("right", right, self._show_right, label=label, icon="check"))
+            sign = "" if large else "check"
+            found.append(Button("right", right, self._show_right, label=say("school.right"), icon=sign))
         if page.wrong:
-            label = "" if signs else say("school.wrong")
-            found.append(Button("wrong", wrong, self._show_wrong, label=label, icon="cross"))
+            sign = "" if large else "cross"
+            found.append(Button("wrong", wrong, self._show_wrong, label=say("school.wrong"), icon=sign))
         return [*found, Button("again", again, self._again, moved, icon="again")]
 
     def _back_word(self) -> str:
