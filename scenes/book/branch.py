@@ -15,6 +15,7 @@ from scenes.drawing.theme import CREAM, VIOLET, VIOLET_LINE
 from scenes.pages.widgets import REST, Button, button_width
 from scenes.play.board import Board
 from scenes.play.first_time import FirstTime
+from scenes.play.folded import folds
 
 FRAME = 14.0
 """Width of the frame around the window."""
@@ -55,7 +56,7 @@ class Branch(Board):
         frame, boxes, lost = self.stage.frame, self.arrangement, RIBBON + 10
         room, recent = boxes.room, boxes.recent
         self.arrangement = replace(boxes, room=Box(room.x, room.y, room.w, room.h - lost))
-        if not frame.wide:  # there the ribbon is as broad as the window
+        if not frame.wide or folds(frame):  # there the ribbon is as broad as the window
             shorter = Box(recent.x, recent.y, recent.w, recent.h - lost)
             self.arrangement = replace(self.arrangement, recent=shorter, small_tools=())
         self.word = self.stage.words.say("replay.branch")

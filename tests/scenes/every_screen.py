@@ -55,7 +55,8 @@ from tests.scenes.long_words import long_words
 from tests.scenes.pages.showing import PAGES
 
 Show = Callable[[App], object]
-THUMB = (512, 384)
+THUMB = 512
+"""Width of a screen on a sheet, in pixels."""
 NAMES = ("Léa", "Bergamote", "Mila", "Hugo", "Zoé")
 
 
@@ -236,7 +237,8 @@ def main() -> int:
                         found += 1
                         print(f"{chosen.size} {text:g} {language} {name}: {one}", flush=True)
                     if chosen.into:
-                        pictures.append(pygame.transform.smoothscale(app.stage.pen.surface, THUMB))
+                        size = THUMB, THUMB * height // width
+                        pictures.append(pygame.transform.smoothscale(app.stage.pen.surface, size))
                     app.close()
                 if chosen.into:
                     chosen.into.mkdir(parents=True, exist_ok=True)
