@@ -14,9 +14,10 @@ from scenes.drawing.art import ASSETS
 from scenes.drawing.frame import Box
 from scenes.pages.widgets import Button, Widget
 from scenes.school.contents import Contents, Entry
+from scenes.school.laying import laid, named
 from scenes.school.progress import Progress
 from scenes.school.reader import seat_names
-from scenes.school.study import Study, laid, named
+from scenes.school.study import Study
 from scenes.school.study_plan import foot_of
 
 

@@ -17,9 +17,10 @@ from scenes.pages.widgets import Button, Widget
 from scenes.play.aiming import Target, target
 from scenes.play.board_parts import Gold
 from scenes.play.choice import PLACE, holes
+from scenes.school.laying import laid, named
 from scenes.school.progress import Progress
 from scenes.school.reader import seat_names
-from scenes.school.study import Study, laid, named
+from scenes.school.study import Study
 from scenes.school.study_plan import foot_of
 
 FAILURES = 2

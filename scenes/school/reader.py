@@ -13,7 +13,8 @@ from scenes.drawing.theme import type_size
 from scenes.pages.widgets import Button, Widget
 from scenes.play.board import Board
 from scenes.play.hud import LARGE
-from scenes.school.study import Study, laid, named
+from scenes.school.laying import laid, named
+from scenes.school.study import Study
 from scenes.words import Words
 
 GAP = 14.0

@@ -6,9 +6,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 
-from game.core import BadNotation, IllegalStep, Refusal, Setup, Step
-from game.diorama import Diorama, opening
-from game.match import Match, Sitter
+from game.core import BadNotation, Refusal, Step
+from game.match import Match
 from scenes.base import Click, Device, Input, Press, Scene
 from scenes.drawing.frame import Box
 from scenes.drawing.pen import Pen
@@ -16,15 +15,14 @@ from scenes.drawing.theme import GOLD_RULE, INK, INK_SOFT, RADIUS_TILE, SMALLEST
 from scenes.input.stops import Stop, corners
 from scenes.log import warn
 from scenes.pages.widgets import Button, State, Widget
-from scenes.play.aiming import DIRECTIONS, target, towards
+from scenes.play.aiming import DIRECTIONS, towards
 from scenes.play.backdrop import Item
 from scenes.play.board import Board
 from scenes.play.board_input import BOARD
 from scenes.play.board_parts import Gold, shown_tray
-from scenes.play.choice import holes
-from scenes.play.decision import Decision
 from scenes.play.first_time import FirstTime
 from scenes.play.hud import LARGE, Part
+from scenes.school.laying import aimed_at
 from scenes.school.study_plan import beside_paper
 
 OWN = "own:"
@@ -339,33 +337,6 @@ class Study(Board):
         if self.decision:
             self.table.decision, self.pinned = aimed_at(self.decision, step), True
             self.focus = BOARD
-
-
-def aimed_at(decision: Decision, step: Step) -> Decision:
-    """The decision with that step aimed at, with the token in hand that says it."""
-    for token in decision.choice.tokens:
-        found = next((words for words in (holes(one, step) for one in token.sentences) if words), None)
-        if found:
-            decision = decision.arm(token.id)
-            if found[1] is not None:
-                decision = replace(decision, choice=decision.choice.rotate(found[1]))
-            break
-    return decision.aim(target(step, decision.look.footprint(decision.position, step), decision.look.layout))
-
-
-def laid(diorama: Diorama) -> Match:
-    """The match as the scene shows it; a fresh one where the board was corrected and the scene fits no more."""
-    try:
-        return opening(diorama)
-    except (BadNotation, IllegalStep) as problem:
-        warn("the scene %s does not fit this board: %s", diorama.path.name, problem)
-        return Match(diorama.game, Setup(diorama.game.players[0]))
-
-
-def named(match: Match, names: Sequence[str]) -> Match:
-    """The match with people of these names on its seats."""
-    match.seats = tuple(Sitter(None, name) for name in names[: len(match.seats)])
-    return match
 
 
 def _nothing() -> None:

@@ -23,9 +23,10 @@ from scenes.play.backdrop import Item
 from scenes.play.board_parts import Gold
 from scenes.play.decision import Decision
 from scenes.play.hud import LARGE, Part
+from scenes.school.laying import laid, named
 from scenes.school.progress import Progress
 from scenes.school.reader import page_key, seat_names
-from scenes.school.study import Study, laid, named
+from scenes.school.study import Study
 from scenes.school.study_plan import foot_of
 
 CHOICES = 3

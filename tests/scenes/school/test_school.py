@@ -22,12 +22,13 @@ from scenes.pages.widgets import Button
 from scenes.play.board import Board
 from scenes.play.first_time import SHOWN
 from scenes.school.challenges import Challenge, Challenges, challenge_key
+from scenes.school.laying import aimed_at, laid
 from scenes.school.lesson import FAILURES, FIRST_LEVEL, Lesson
 from scenes.school.progress import FILE, Progress
 from scenes.school.reader import Reader, page_key
 from scenes.school.rulebook import Rulebook
 from scenes.school.rulings import Rulings
-from scenes.school.study import Study, aimed_at, laid
+from scenes.school.study import Study
 from scenes.settings import Settings
 from scenes.words import LANGUAGES, Words
 from tests.scenes.pages.showing import check_picture
