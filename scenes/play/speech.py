@@ -53,11 +53,15 @@ class Voice:
         return self.words.say(key) if self.words.knows(key) else ""
 
 
+BEYOND = 8.0
+"""By how much a sentence may be higher than the place of the prompt; below it lie the banners."""
+
+
 def prompt_box(pen: Pen, box: Box, mark: Mark | None, text: str) -> Box:
     """The paper of the prompt, as wide as it must be."""
     crest = 60.0 if mark else 0.0
-    w, h = pen.text_size(text, "prompt", width=box.w - 72 - crest, lines=2)
-    return Box(box.x + (box.w - w - crest - 72) / 2, box.y, w + crest + 72, max(box.h, h + 24))
+    w, h = pen.text_size(text, "prompt", width=box.w - 72 - crest, height=box.h + BEYOND)
+    return Box(box.x + (box.w - w - crest - 72) / 2, box.y, w + crest + 72, max(box.h, h + BEYOND))
 
 
 def prompt(pen: Pen, box: Box, mark: Mark | None, text: str) -> Box:
@@ -69,13 +73,13 @@ def prompt(pen: Pen, box: Box, mark: Mark | None, text: str) -> Box:
     middle = paper.y + paper.h / 2
     if mark:
         pen.crest(mark, (paper.x + 36 + 21, middle), 42)
-    pen.text(text, (paper.x + 36 + crest, middle), "prompt", INK, width=room, lines=2)
+    pen.text(text, (paper.x + 36 + crest, middle), "prompt", INK, width=room, height=box.h + BEYOND)
     return paper
 
 
 def tallest(pen: Pen, box: Box) -> float:
-    """How high a sentence with a button beside it may be where words are large; otherwise it may have two lines."""
-    return 0.0 if pen.frame.text < LARGE else box.h - 16
+    """How high a sentence with a button beside it may be: it stays in the place of the prompt."""
+    return box.h + BEYOND if pen.frame.text < LARGE else box.h - 16
 
 
 def refusal_box(pen: Pen, box: Box, sentence: str, why: str, seal: bool) -> tuple[Box, Box]:
@@ -83,9 +87,9 @@ def refusal_box(pen: Pen, box: Box, sentence: str, why: str, seal: bool) -> tupl
     button = max(210.0, pen.text_size(why, "button")[0] + 56)
     before = 78.0 if seal else 62.0
     room = box.w - 24 - before - 34 - button - 12
-    w, h = pen.text_size(sentence, "prompt", width=room, lines=2, height=tallest(pen, box))
+    w, h = pen.text_size(sentence, "prompt", width=room, height=tallest(pen, box))
     paper_w, high = 24 + before + w + 34 + button + 12, max(66.0, pen.text_size(why, "button")[1] + 10)
-    paper = Box(box.x + (box.w - paper_w) / 2, box.y - 2, paper_w, max(88.0, h + 24))
+    paper = Box(box.x + (box.w - paper_w) / 2, box.y - 2, paper_w, max(88.0, h + 12))
     return paper, Box(paper.right - button - 12, paper.y + (paper.h - high) / 2, button, high)
 
 
@@ -102,7 +106,7 @@ def refusal(pen: Pen, box: Box, numeral: str, sentence: str, why: str, again: bo
         pen.disc((paper.x + 46, middle), 15, "FFF8EC")
         pen.line([(paper.x + 34, middle - 12), (paper.x + 58, middle + 12)], REFUSAL_TEXT, 7)
     start = paper.x + 24 + (78 if numeral else 62)
-    pen.text(sentence, (start, middle), "prompt", INK, width=button.x - 20 - start, lines=2, height=tallest(pen, box))
+    pen.text(sentence, (start, middle), "prompt", INK, width=button.x - 20 - start, height=tallest(pen, box))
     pen.panel(button, "gold" if again else "walnut", radius=12, shadow=False)
     pen.text(why, button.centre, "button", INK if again else "F6E7C4", anchor="centre", width=button.w - 24)
 
@@ -122,7 +126,7 @@ def answer(pen: Pen, box: Box, mark: Mark | None, text: str, door: str) -> None:
     else:
         pen.icon("question", (paper.x + 52, middle), 46, UMBER)
     start = paper.x + 24 + 78
-    pen.text(text, (start, middle), "prompt", INK, width=button.x - 20 - start, lines=2, height=tallest(pen, box))
+    pen.text(text, (start, middle), "prompt", INK, width=button.x - 20 - start, height=tallest(pen, box))
     pen.panel(button, "walnut", radius=12, shadow=False)
     pen.text(door, button.centre, "button", "F6E7C4", anchor="centre", width=button.w - 24)
 
