@@ -5,8 +5,8 @@ from __future__ import annotations
 from game.core import Step
 from game.kardinal.rules import KardinalPosition
 
-PULL = 0.15
-"""Among three and more seats one step changes the chances little: more than this would be a whim."""
+PULL = 0.3
+"""Enough to be seen in what it builds, not so much that it throws a match away."""
 
 
 def abbot(position: KardinalPosition, step: Step) -> float:
