@@ -24,7 +24,7 @@ from scenes.play.decision import Decision, begin
 from scenes.play.referee import watches
 from scenes.settings import Settings
 from tests.scenes.conftest import Open
-from tests.scenes.pages.test_pages import presses
+from tests.scenes.pages.showing import presses
 from tests.scenes.table_setting import humans
 
 GAMES = [game.id for game in catalog.games()]
