@@ -262,7 +262,6 @@ def play(
     kiosk: bool = False,
 ) -> int:
     """Opens the window and plays until the players leave; the result is the exit code of the program."""
-    machine.stay_lean()
     data = machine.data_folder(data_dir)
     log.begin(data)
     pulse, lock, house = heart.Heart(), Lock(data), owners.load(data)
@@ -372,6 +371,7 @@ def _loop(app: App, size: tuple[int, int], pulse: heart.Heart) -> None:
             _present(stage.pen)
         if first:
             first = False
+            machine.stay_lean()
             app.art.read_on()
             log.open_now()
             hearing.pads.start()
