@@ -72,7 +72,7 @@ def play_by_pointing(app: App, board: Board, step: Step, device: Device) -> None
         click(app, place_of(board, step), device)
 
 
-@pytest.mark.parametrize(("players", "device"), [(3, Device.TOUCH), (4, Device.MOUSE)])
+@pytest.mark.parametrize(("players", "device"), [(3, Device.TOUCH), (2, Device.MOUSE)])
 def test_a_whole_match_by_clicks_alone(tmp_path: Path, players: int, device: Device) -> None:
     app, board = program(tmp_path, fresh(players))
     dice, match = Random(players), board.table.match
