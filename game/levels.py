@@ -6,12 +6,12 @@ ceiling, so that a level plays the same on every machine that is not far too slo
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from math import exp, inf
 from random import Random
 from time import perf_counter
-from typing import Any
+from typing import Any, TypeVar
 
 from game.core import Game, Seat, Step
 from game.policy import policy_of
@@ -30,16 +30,20 @@ class Level:
     """Reward that a step may fall short of the best and still be chosen: beyond it lies what one would take back."""
     warmth: float = 0.0
     """How evenly the steps within the slack are chosen from, in reward; 0: always the most visited step."""
+    temper: float = 1.0
+    """How many times the slack and the warmth are taken; 0: always the most visited step."""
     casual: bool = False
     """Whether it looks at what comes to a child's mind, where the game's policy tells what that is."""
     unlimited: bool = False
     """Whether the level goes on beyond its simulations when it is given an amount of time."""
 
 
+Figure = TypeVar("Figure", int, float)
+
 LEVELS = {
     "page": Level(16, 1.0, slack=0.2, warmth=0.1, casual=True),
     "apprentice": Level(60, 1.0, slack=0.04, warmth=0.012),
-    "companion": Level(300, 1.5),
+    "companion": Level(300, 1.5, slack=0.04, warmth=0.012, temper=0.0),
     "master": Level(1500, 2.4, unlimited=True),
 }
 """From weakest to strongest; the ids are written in saved matches, the names that players read are elsewhere."""
@@ -66,13 +70,18 @@ def is_known(level_id: str, game_id: str) -> bool:
     return level in LEVELS and (not style or style in policy_of(game_id).styles)
 
 
-def level_in(level_id: str, game_id: str) -> Level:
-    """The level as it is played in that game, its style left aside."""
+def level_in(level_id: str, game_id: str, players: int) -> Level:
+    """The level as it is played in that game by so many players, its style left aside."""
     word = parts(level_id)[0]
     level, policy = LEVELS[word], policy_of(game_id)
-    temper = policy.temper.get(word, 1.0)
-    simulations = policy.effort.get(word, level.simulations)
-    return replace(level, simulations=simulations, slack=level.slack * temper, warmth=level.warmth * temper)
+    temper = _told(policy.temper, word, players, level.temper)
+    simulations = _told(policy.effort, word, players, level.simulations)
+    return replace(level, simulations=simulations, temper=temper)
+
+
+def _told(figures: Mapping[str, Figure], word: str, players: int, usual: Figure) -> Figure:
+    """What a game says of a level: with so many players, or else with any number of them, or else what is usual."""
+    return figures.get(f"{word} {players}", figures.get(word, usual))
 
 
 def pick(level: Level, tried: Sequence[Tried], best: Step, random: Random) -> Step:
@@ -83,7 +92,8 @@ def pick(level: Level, tried: Sequence[Tried], best: Step, random: Random) -> St
     """
     visits = sum(option.visits for option in tried)
     settled = any(option.exact for option in tried if option.step == best)
-    if not level.warmth or not visits or settled:
+    slack, warmth = level.slack * level.temper, level.warmth * level.temper
+    if not warmth or not visits or settled:
         return best
     mean = sum(option.visits * option.value for option in tried) / visits
     values = [
@@ -91,8 +101,8 @@ def pick(level: Level, tried: Sequence[Tried], best: Step, random: Random) -> St
         for option in tried
     ]
     top = max(values)
-    options = [(option.step, value) for option, value in zip(tried, values) if value >= top - level.slack]
-    chances = [exp((value - top) / level.warmth) for _, value in options]
+    options = [(option.step, value) for option, value in zip(tried, values) if value >= top - slack]
+    chances = [exp((value - top) / warmth) for _, value in options]
     return random.choices([step for step, _ in options], chances)[0]
 
 
@@ -129,7 +139,7 @@ class Mind:
         then thinks until it is used up. `simulations` takes the place of the level's own figure, without a ceiling.
         `level_id` may name a style as well, `companion/blocker`; one that the game does not have changes nothing.
         """
-        level = level_in(level_id, game.id)
+        level = level_in(level_id, game.id, view.players)
         self.step, self._hurried = None, False
         began = perf_counter()
         search = self._resume(game, view, seat, level_id, seed)

@@ -71,9 +71,10 @@ class Policy:
     turn_steps: int = 1
     """How many steps a turn usually has; the time for a turn is shared out among them."""
     effort: Mapping[str, int] = field(default_factory=dict)
-    """Simulations for a step by level, where this game needs other figures than `game/levels.py` gives."""
+    """Simulations for a step by level, `companion`, or by level and players, `companion 4`, where this game needs other
+    figures than `game/levels.py` gives."""
     temper: Mapping[str, float] = field(default_factory=dict)
-    """By level, how many times farther from the best its choice may be than `game/levels.py` says."""
+    """Keys as above: how many times farther from the best a level's choice may be than `game/levels.py` says."""
     styles: Mapping[str, Taste] = field(default_factory=dict)
     """By name, what a way of playing likes, whatever the level."""
 

@@ -8,7 +8,7 @@ import pytest
 
 from game import catalog
 from game.core import Game, Setup
-from game.levels import LEVELS, Mind, choose, is_known, pick
+from game.levels import LEVELS, Mind, choose, is_known, level_in, pick
 from game.policy import Policy, policy_of
 from game.search import SLICE, Search, Tried
 from tests.conftest import every_setup, name_of, random_match
@@ -126,6 +126,23 @@ def test_a_weak_level_chooses_only_among_steps_that_are_nearly_as_good() -> None
     assert chosen.count(good) > chosen.count(fair) > 50
     assert bad not in chosen
     assert {pick(LEVELS["master"], tried, good, Random(seed)) for seed in range(20)} == {good}
+
+
+@pytest.mark.parametrize(("game", "setup"), every_setup(), ids=name_of)
+def test_a_higher_level_looks_at_more_and_chooses_more_carefully(game: Game, setup: Setup) -> None:
+    levels = [level_in(level, game.id, setup.players) for level in LEVELS]
+    looks = [level.simulations for level in levels]
+    assert looks == sorted(set(looks))
+    careless = [level.slack * level.temper for level in levels]
+    assert careless == sorted(careless, reverse=True)
+    assert careless[-1] == 0
+
+
+def test_a_level_without_temper_plays_the_step_looked_at_most() -> None:
+    tried = [Tried(("good",), 40, 0.60, False), Tried(("fair",), 30, 0.58, False)]
+    for temper, steps in ((0.0, {("good",)}), (2.0, {("good",), ("fair",)})):
+        level = replace(LEVELS["companion"], temper=temper)
+        assert {pick(level, tried, ("good",), Random(seed)) for seed in range(40)} == steps
 
 
 def test_every_level_takes_a_win_that_lies_on_the_table() -> None:
