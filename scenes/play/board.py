@@ -40,6 +40,7 @@ from scenes.play.decision import Decision
 from scenes.play.first_time import FirstTime
 from scenes.play.hints import Hints
 from scenes.play.hud import Arrangement, Part
+from scenes.play.last_move import LastMove
 from scenes.play.opponent import Opponent
 from scenes.play.papers import Account, Paper, account
 from scenes.play.projection import Projection
@@ -170,6 +171,7 @@ class Board(Scene):
         self._agree()
         self.view = BoardView(self.look, self.stage.art, self.stage.frame, self.voice.say)
         self.backdrop = Backdrop()
+        self.last_move = LastMove()
         self.arrange()
         self.fit()
 

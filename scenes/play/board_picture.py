@@ -8,7 +8,7 @@ import pygame
 
 from game.core import Place
 from scenes.base import Device
-from scenes.drawing.frame import Box, Point
+from scenes.drawing.frame import Box
 from scenes.drawing.pen import Pen
 from scenes.drawing.theme import ICON_CREAM
 from scenes.look import LAY, Line, SeatName
@@ -18,7 +18,8 @@ from scenes.play.board_glyphs import draw_signs
 from scenes.play.board_parts import curtain_button, slots
 from scenes.play.board_view import Scenery
 from scenes.play.decision import Decision
-from scenes.play.handles import draw_handles, handles, ring
+from scenes.play.handles import draw_handles, handles
+from scenes.play.in_hand import consequences_box
 from scenes.play.in_motion import strokes
 from scenes.play.loupe import draw_loupe
 from scenes.play.papers import draw_paper
@@ -92,7 +93,7 @@ def _on_the_board(pen: Pen, board: Board, scenery: Scenery) -> None:
     if asked:
         pointers.asked(pen, board.view, board.camera, asked.places)
     elif not board.layer:
-        _last_move(pen, board, scenery)
+        board.last_move.draw(pen, board)
 
 
 def _focus(pen: Pen, board: Board) -> None:
@@ -153,48 +154,6 @@ def _aimed(pen: Pen, board: Board, decision: Decision) -> None:
         _refused(pen, board, decision)
 
 
-def consequences_box(board: Board, decision: Decision) -> tuple[Box, Point | None] | None:
-    """Where the tag with the consequences lies, if there is one."""
-    if not decision.playable or not decision.aimed or not decision.aimed.places:
-        return None
-    says = any(decision.consequences()) or (decision.matters and board.look.worth is None)
-    if not board.tells_points or not says:
-        return None
-    corners = [point for place in decision.aimed.places for point in board.view.shape(board.camera, place, 1)]
-    middle = (min(x for x, _ in corners) + max(x for x, _ in corners)) / 2
-    top, bottom = min(y for _, y in corners), max(y for _, y in corners)
-    up = (top + bottom) / 2 < board.arrangement.room.centre[1]
-    stands = board.camera.slanted and not board.razed
-    frame = board.stage.frame
-    free = board.arrangement.room
-    beside = [*board.arrangement.banners, board.arrangement.recent]
-    over = [box.bottom for box in beside if box.x < free.right and box.right > free.x]
-    upper = max([board.arrangement.prompt.bottom, *over]) + 12
-    left = max(8.0, free.x - 30)
-    right = min([free.right + 30, *(tool.x - 8 for tool in board.arrangement.tools if tool.x >= free.right)])
-    room = Box(left, upper, right - left, board.arrangement.tray.y - 12 - upper)
-    above, below, aside = top - (0.85 * board.camera.tile if stands else 8), bottom, 110.0
-    around = ring(handles(board))
-    if around:
-        above, below = min(above, around.y + 16), max(below, around.bottom - 16)
-        aside = max(aside, around.right - middle + 12, middle - around.x + 12)
-    seats = len(board.table.match.seats)
-    return pointers.consequences_box((middle, above), (middle, below), up, aside, seats, room, frame.text)
-
-
-def _in_hand_boxes(board: Board) -> list[Box]:
-    """What the ghost and the tag with its consequences cover."""
-    decision = board.decision
-    if not decision or not decision.aimed or not decision.aimed.places:
-        return []
-    corners = [point for place in decision.aimed.places for point in board.view.shape(board.camera, place, 1)]
-    left, right = min(x for x, _ in corners), max(x for x, _ in corners)
-    top, bottom = min(y for _, y in corners) - 0.4 * board.camera.tile, max(y for _, y in corners)
-    tag = consequences_box(board, decision)
-    around = [one.box for one in handles(board)]
-    return [Box(left, top, right - left, bottom - top), *around, *([tag[0]] if tag else [])]
-
-
 def _consequences(pen: Pen, board: Board, decision: Decision) -> None:
     found = consequences_box(board, decision)
     if found:
@@ -232,33 +191,6 @@ def _refused(pen: Pen, board: Board, decision: Decision) -> None:
             at = camera.projection.to_screen(view.look.layout.centre(place))
             above = at[0], at[1] - camera.tile * (0.98 if stands and place not in low else 0.45) - 20
             taken.append(pointers.tag(pen, above, board.voice.say(line), mark, taken=taken))
-
-
-def _last_move(pen: Pen, board: Board, scenery: Scenery) -> None:
-    """The label of the last move, beside the numbers of legal places; a refusal leaves only its frame."""
-    decision = board.decision
-    turn = board.table.last_turn()
-    found = [(number, board.footprint(number)) for number in turn]
-    shown = [(number, places) for number, places in found if places][:1]
-    if not shown or board.animation or (decision and decision.refusals):
-        return
-    number_, places = shown[0]
-    if decision and decision.aimed and set(decision.aimed.places) & set(places):
-        return
-    mover = board.table.match.positions[number_].to_move
-    word = board.stage.words.say("board.last_move")
-    x, y = pointers.foot(board.view, board.camera, places)
-    foot = x, min(y, board.arrangement.tray.y - 92)  # the label does not go under the tray
-    in_hand = [*_in_hand_boxes(board), board.arrangement.undo, board.arrangement.gold]
-    ways = pointers.last_move_labels(pen, foot, board.camera.tile, word)
-    free = [way for way in ways if not any(box.overlaps(way.label) for box in in_hand)]
-    chips = [Box(cx - 36, cy - 24, 72, 48) for cx, cy in board.view.chipped(scenery)]
-    clear = [way for way in free if not any(way.lies_on(chip) for chip in chips)]
-    if free:
-        covered = {place for figure in board.figures() for place in figure.places}
-        pieces = [board.camera.projection.to_screen(board.look.layout.centre(place)) for place in covered]
-        best = min(clear or free, key=lambda way: sum(map(way.reaching(board.camera.tile * 0.6).contains, pieces)))
-        pointers.last_move(pen, best, word, mark_of(board, mover or 0))
 
 
 # -- over everything --------------------------------------------------------------------------------------------------

@@ -1,17 +1,15 @@
-"""Signs drawn on the board over the pieces: contacts, consequences, refusals, the last move."""
+"""Signs drawn on the board over the pieces: contacts, consequences, refusals."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from game.core import Place
 from scenes.drawing.frame import Box, Point
 from scenes.drawing.pen import Pen
 from scenes.drawing.theme import (
     BRASS,
-    CREAM,
     FOCUS,
     GAIN,
     GOLD_RULE,
@@ -248,46 +246,3 @@ def tag(
     else:
         pen.text(word, centre, "tag", INK, anchor="centre")
     return box
-
-
-def foot(view: BoardView, camera: Camera, places: Sequence[Place]) -> Point:
-    """The point below the foremost of these places, where a label may hang."""
-    centres = [camera.projection.to_screen(view.look.layout.centre(place)) for place in places]
-    x, y = max(centres, key=lambda at: at[1])
-    return x, y + camera.tile * (0.32 if camera.slanted else 0.55)
-
-
-class Hung(NamedTuple):
-    """A label on a stem."""
-
-    start: Point
-    end: Point
-    label: Box
-
-    def lies_on(self, box: Box) -> bool:
-        """Whether the label or its stem covers something of it."""
-        (x, y), (to_x, to_y) = self.start, self.end
-        stem = Box(min(x, to_x) - 4, min(y, to_y) - 4, abs(x - to_x) + 8, abs(y - to_y) + 8)
-        return box.overlaps(self.label) or box.overlaps(stem)
-
-    def reaching(self, height: float) -> Box:
-        """Where the feet of pieces of that height stand that the label would cover."""
-        return self.label._replace(h=self.label.h + height)
-
-
-def last_move_labels(pen: Pen, at: Point, tile: float, word: str) -> list[Hung]:
-    """Where the label of the last move may hang, the best place first: below that foot on either side, or beside."""
-    w, h = pen.text_size(word, "tag")[0] + 62, max(46.0, pen.text_size(word, "tag")[1] + 8)
-    x, y = at
-    found = [Hung(at, (x, y + 48), Box(x + dx - w / 2, y + 66 - h / 2, w, h)) for dx in (-48.0, 48.0)]
-    for way in (-1, 1):
-        start, end = (x + way * tile * 0.42, y - tile * 0.3), (x + way * (tile * 0.42 + 34), y - tile * 0.3)
-        found.append(Hung(start, end, Box(end[0] - (w if way < 0 else 0), end[1] - h / 2, w, h)))
-    return found
-
-
-def last_move(pen: Pen, hung: Hung, word: str, mark: Mark) -> None:
-    """The stem and the label of the last move; the dashed frame lies on the ground."""
-    pen.line([hung.start, hung.end], INK, 7)
-    pen.line([hung.start, hung.end], CREAM, 3)
-    tag(pen, hung.label.centre, word, mark)

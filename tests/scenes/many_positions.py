@@ -30,7 +30,7 @@ from scenes import catalog
 from scenes.app import App
 from scenes.look import passes
 from scenes.play.board import Board
-from scenes.play.board_picture import consequences_box
+from scenes.play.in_hand import consequences_box
 from scenes.play.table import Mode
 from scenes.words import signed
 from tests.conftest import setups
