@@ -8,6 +8,7 @@ are in the language tables of `assets/GAME/school/languages`. A fifth game adds 
     [[ruling]]  id, option, printed                         one question that the printed rules leave open
     [[case]]    id, diorama, after, step                    one step to be judged: is it permitted, and which rule says?
     [[card]]    id, verbs                                   one sentence for the first time in a session
+    [[word]]    id                                          one word of the box, and what it means
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ from typing import Any, TypeVar
 from game.core import Position, Step
 from game.diorama import Diorama, holds, load
 
-Entry = TypeVar("Entry", "Page", "Moment", "Ruling", "Card", "Case")
+Entry = TypeVar("Entry", "Page", "Moment", "Ruling", "Card", "Case", "Word")
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +90,13 @@ class Card:
 
 
 @dataclass(frozen=True, slots=True)
+class Word:
+    """One word of the box; a piece has the word by which `pieces` knows it."""
+
+    id: str
+
+
+@dataclass(frozen=True, slots=True)
 class Case:
     """One step that is to be judged; the rules know whether it is permitted."""
 
@@ -109,6 +117,7 @@ class School:
     rulings: tuple[Ruling, ...] = ()
     cards: tuple[Card, ...] = ()
     cases: tuple[Case, ...] = ()
+    words: tuple[Word, ...] = ()
     challenges: tuple[str, ...] = ()
     """Their names in order."""
 
@@ -136,6 +145,7 @@ def school(assets: Path, game_id: str) -> School:
         _entries(Ruling, found.get("ruling", ()), path),
         _entries(Card, found.get("card", ()), path),
         _entries(Case, found.get("case", ()), path),
+        _entries(Word, found.get("word", ()), path),
         tuple(sorted((file.stem for file in (assets / game_id / "challenges").glob("*.txt")), key=_in_number)),
     )
 

@@ -41,6 +41,7 @@ from scenes.pages.taken import Taken
 from scenes.play.board import Board
 from scenes.play.referee import only_players_know, watches
 from scenes.school.challenges import Challenge, Challenges
+from scenes.school.glossary import Glossary
 from scenes.school.lesson import Lesson
 from scenes.school.reader import Reader
 from scenes.school.rulebook import Rulebook
@@ -91,6 +92,7 @@ class Tour:
             "Rulebook": lambda: Rulebook(Home(), game_id),
             "Reader": lambda: Reader(game_id, self.dice.choice(lore.pages), Home()),
             "Rulings": lambda: Rulings(Home(), game_id),
+            "Glossary": lambda: Glossary(Home(), game_id),
             "Tribunal": lambda: Tribunal(game_id, Home()),
             "Lesson": lambda: Lesson(game_id, Home()),
             "Challenges": lambda: Challenges(Home(), game_id),

@@ -1,4 +1,5 @@
-"""The rules of one game on one sheet: every page by its title, what the house has decided, and the ways to try it."""
+"""The rules of one game on one sheet: every page by its title, the words of the box, what the house has
+decided, and the ways to try it."""
 
 from __future__ import annotations
 
@@ -40,6 +41,8 @@ class Rulebook(Contents):
         ]
         if self.school.cases:
             entries.append(self._tribunal())
+        if self.school.words:
+            entries.append(Entry("words", self.say("school.words"), self._words))
         found, foot = self.lay_out(entries, 2 if frame.text < 1.5 or not frame.wide else 3)
         return [*found, *self._foot(foot)]
 
@@ -79,6 +82,11 @@ class Rulebook(Contents):
         from scenes.school.rulings import Rulings
 
         self.stage.go(Rulings(self, self.game_id))
+
+    def _words(self) -> None:
+        from scenes.school.glossary import Glossary
+
+        self.stage.go(Glossary(self, self.game_id))
 
     def _challenges(self) -> None:
         from scenes.school.challenges import Challenges

@@ -18,8 +18,9 @@ GAMES = [game_id for game_id in catalog.ids() if school(ASSETS, game_id).pages]
 WORD = re.compile(r"[^\W\d_]+(?:[’'-][^\W\d_]+)*")
 FEWEST = 5
 """Legal steps at the beginning of a challenge."""
-LONGEST_PAGE, LONGEST_BUBBLE, LONGEST_CARD, LONGEST_LESSON = 60, 20, 25, 15
-"""Words of a page, a bubble and a first-time card; bubbles of a lesson, none longer than twenty seconds."""
+LONGEST_PAGE, LONGEST_BUBBLE, LONGEST_CARD, LONGEST_WORD, LONGEST_LESSON = 60, 20, 25, 3, 15
+"""Words of a page, a bubble, a first-time card and a name in the glossary; bubbles of a lesson, none longer than twenty
+seconds."""
 
 
 def words(text: str) -> int:
@@ -83,9 +84,23 @@ def test_pages_bubbles_and_rulings_are_short_and_complete(game_id: str, language
             assert said(language, game_id, f"ruling.{ruling.id}.{part}")
     for card in found.cards:
         assert card.verbs and words(said(language, game_id, f"card.{card.id}")) <= LONGEST_CARD, card.id
+    for word in found.words:
+        assert words(said(language, game_id, f"word.{word.id}.name")) <= LONGEST_WORD, word.id
+        assert words(said(language, game_id, f"word.{word.id}.text")) <= LONGEST_CARD, word.id
     for name in found.challenges:
         assert said(language, game_id, f"challenge.{name}.title")
         assert words(said(language, game_id, f"challenge.{name}.text")) <= 2 * LONGEST_BUBBLE, name
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_every_piece_of_the_box_is_among_the_words(game_id: str) -> None:
+    """All pieces that lie in any scene of the game: with the words of a fifth game missing, this fails."""
+    explained = [word.id for word in school(ASSETS, game_id).words]
+    assert len(explained) == len(set(explained))
+    scenes = (ASSETS / game_id / "dioramas").glob("*.txt")
+    boards = (opening(scene(ASSETS, game_id, file.stem)).position for file in scenes)
+    pieces = {code.split()[0] for board in boards for code in board.pieces().values()}
+    assert pieces and pieces <= set(explained), pieces - set(explained)
 
 
 @pytest.mark.parametrize("game_id", GAMES)

@@ -44,6 +44,7 @@ from scenes.pages.taken import Taken
 from scenes.play.board import Board
 from scenes.play.papers import Audit
 from scenes.school.challenges import Challenge, Challenges
+from scenes.school.glossary import Glossary
 from scenes.school.lesson import Lesson
 from scenes.school.reader import Reader
 from scenes.school.rulebook import Rulebook
@@ -150,6 +151,7 @@ def screens() -> dict[str, Show]:
         lessons = school(ASSETS, one)
         found[f"{one} rulebook"] = partial(over_home, partial(_with, Rulebook, one))
         found[f"{one} rulings"] = partial(over_home, partial(_with, Rulings, one))
+        found[f"{one} words"] = partial(over_home, partial(_with, Glossary, one))
         found[f"{one} challenges"] = partial(over_home, partial(_with, Challenges, one))
         found[f"{one} page"] = partial(scene, partial(Reader, one, lessons.pages[1], Scene()))
         found[f"{one} lesson"] = partial(scene, partial(Lesson, one, Scene()))

@@ -22,6 +22,7 @@ from scenes.pages.widgets import Button
 from scenes.play.board import Board
 from scenes.play.first_time import SHOWN
 from scenes.school.challenges import Challenge, Challenges, challenge_key
+from scenes.school.glossary import Glossary
 from scenes.school.laying import aimed_at, laid
 from scenes.school.lesson import FAILURES, FIRST_LEVEL, Lesson
 from scenes.school.progress import FILE, Progress
@@ -328,7 +329,7 @@ def test_a_damaged_file_of_what_was_learned_is_a_new_beginning(tmp_path: Path) -
 # -- the sheets -------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("sheet", [Rulebook, Challenges, Rulings])
+@pytest.mark.parametrize("sheet", [Rulebook, Challenges, Rulings, Glossary])
 def test_sheets_have_room_and_every_leaf_is_reached(open_app: Open, sheet: type) -> None:
     app = open_app((1024, 768), Settings(motion=0.0, text=2.0, language="de"))
     app.stage.device = Device.MOUSE
