@@ -17,6 +17,7 @@ from scenes.pages.widgets import Button, Widget
 from scenes.play.aiming import Target, target
 from scenes.play.board_parts import Gold
 from scenes.play.choice import PLACE, holes
+from scenes.play.decision import Decision
 from scenes.school.laying import laid, named
 from scenes.school.progress import Progress
 from scenes.school.reader import seat_names
@@ -106,6 +107,8 @@ class Lesson(Study):
     def gold(self) -> Gold:
         """What the board offers without a place shines only if the bubble asks for it."""
         offered, decision = super().gold(), self.decision
+        if not self.moment.acts:
+            return Gold(self.stage.words.say("school.lesson.soon"), False)
         deed = decision.deed() if decision and not decision.playable else None
         return Gold(offered.label, offered.enabled and (deed is None or self.moment.wants(deed.step)))
 
@@ -114,6 +117,11 @@ class Lesson(Study):
     @property
     def busy(self) -> bool:
         return self.done or not self.moment.acts
+
+    @property
+    def decision(self) -> Decision | None:
+        """A bubble that is only to be read puts nothing in the hand: what shines would not answer."""
+        return super().decision if self.moment.acts else None
 
     def tempting(self) -> tuple[Target, ...]:
         """What the bubble wants to be refused, so that keys and pads come to it like a pointer."""

@@ -20,6 +20,7 @@ from scenes.drawing.art import ASSETS
 from scenes.pages.parked import parked, seated
 from scenes.pages.widgets import Button
 from scenes.play.board import Board
+from scenes.play.board_scenery import scenery
 from scenes.play.first_time import SHOWN
 from scenes.school.challenges import Challenge, Challenges, challenge_key
 from scenes.school.glossary import Glossary
@@ -213,6 +214,7 @@ def test_a_lesson_is_played_to_its_end_and_the_table_plays_on(open_app: Open, ga
         assert lesson.at == number
         shining = [one for one in lesson.controls if isinstance(one, Button) and one.gold]
         assert not (shining and lesson.gold().enabled)
+        assert lesson.moment.acts or not scenery(lesson).plates  # nothing shines that would not answer
         take(lesson)
         for _ in range(4):
             lesson.update(1.0)
