@@ -41,7 +41,7 @@ VATICAN_COLUMNS, VATICAN_ROWS = (4.4, 9.6, 16.4, 21.6), (10.5, 19.0, 27.5, 36.0)
 CARD_SCALE = 0.72
 WAX = (0.4, 0.27)
 """Width and height of the wax of an alliance that its number may take, in cells."""
-NUMBERED = 92.0
+NUMBERED = 112.0
 """Width of a cell from which the wax has room for its number as it is."""
 GAP = "-"
 """In the row of open cards, where none lies while it is on its way."""
@@ -185,7 +185,7 @@ def draw_ground(pen: Pen, view: BoardView, camera: Camera, shown: tuple[bool, st
             x, y = camera.projection.to_screen(MAP.centre(seal))
             text = view.say(Line(f"kardinal.short.{seal[1:]}"))
             below = camera.tile * 0.42
-            pen.text(text, (x, y + below), "small_bold", "4A2E1C", anchor="centre", width=camera.tile * 1.04)
+            _haloed(pen, text, (x, y + below), "small_bold", camera.tile * 1.04)
     _cards(pen, view, camera, row, left)
 
 
@@ -207,10 +207,15 @@ def _lay(pen: Pen, view: BoardView, camera: Camera, name: str, place: Place, sca
 def _name(pen: Pen, view: BoardView, camera: Camera, line: Line, at: Point) -> None:
     x, y = camera.projection.to_screen(plane(at))
     text = view.say(line)
-    role: Role = "name" if pen.frame.text < LARGE else "tag"
+    _haloed(pen, text, (x, y), "name" if pen.frame.text < LARGE else "tag")
+
+
+def _haloed(pen: Pen, text: str, at: Point, role: Role, width: float | None = None) -> None:
+    """Dark letters with a light rim, so that they stand out from whatever is printed below them."""
+    x, y = at
     for dx, dy in ((-3, 0), (3, 0), (0, -3), (0, 3), (-2, -2), (2, -2), (-2, 2), (2, 2)):
-        pen.text(text, (x + dx, y + dy), role, "FBF3DFD0", anchor="centre")
-    pen.text(text, (x, y), role, "4A2E1C", anchor="centre")
+        pen.text(text, (x + dx, y + dy), role, "FBF3DFD0", anchor="centre", width=width)
+    pen.text(text, at, role, "4A2E1C", anchor="centre", width=width)
 
 
 def _cards(pen: Pen, view: BoardView, camera: Camera, row: str, left: RunOut) -> None:

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 LAYERS = ("majorities", "chains", "alliances")
 SEA, BELOW = (57.5, 100.0), (57.5, 122.0)
 """Where the table of a country stands on its lower edge: in the southern sea, or below a map that is smaller beside the
-Vatican."""
+Vatican, where a wide window has room there."""
 READ_AT: dict[Place, Point] = {
     "EN": (16.0, 15.0),
     "AR": (14.0, 84.0),
@@ -38,6 +38,10 @@ READ_AT: dict[Place, Point] = {
 }
 """Where the majorities of a country are read; none covers another's."""
 ROWS = ("abbeys", "points", "advisors")
+FIELDS = {"abbeys": "abbeys", "points": "abbey_points", "advisors": "advisors"}
+"""What each row of a table counts."""
+SMALL_MAP = 85.0
+"""Width of a cell of a map so small that the whole table would hide a third of it: then it has one row."""
 
 
 def draw_preview(pen: Pen, view: BoardView, camera: Camera, position: KardinalPosition, step: Step | None) -> None:
@@ -53,8 +57,13 @@ def draw_preview(pen: Pen, view: BoardView, camera: Camera, position: KardinalPo
     if legal and step[0] == "advisor":
         for alliance in readings.alliances_of(position.after(step), land):
             _alliance(pen, view, camera, alliance)
-    draw = _table if pen.frame.text < LARGE else _row
-    draw(pen, view, camera, land, tuple(zip(now, then)), BELOW if position.vatican else SEA)
+    at, pairs = BELOW if position.vatican and pen.frame.wide else SEA, tuple(zip(now, then))
+    if pen.frame.text >= LARGE:
+        _row(pen, view, camera, land, pairs, at)
+    else:
+        whole = at == BELOW or camera.tile >= SMALL_MAP
+        rows = ROWS if whole else (ROWS[0] if step[0] == "abbey" else ROWS[2],)
+        _table(pen, view, camera, land, pairs, at, rows)
 
 
 def draw_layer(pen: Pen, view: BoardView, camera: Camera, position: KardinalPosition, name: str) -> None:
@@ -80,23 +89,24 @@ def _table(
     land: Place,
     standings: Sequence[tuple[readings.Standing, readings.Standing]],
     at: Point,
+    rows: Sequence[str],
 ) -> None:
     """A paper with a column a seat: abbeys and what they score, advisors; what changes is written with an arrow."""
-    column, label, row, head = 86.0, 158.0, 37.0, 54.0
-    width, height = label + column * len(standings), head + row * 3 + 10
+    column, label, row, head = 86.0 if len(rows) > 1 else 66.0, 158.0, 37.0, 54.0
+    width, height = label + column * len(standings), head + row * len(rows) + 10
     x, foot = camera.projection.to_screen(plane(at))
     box = Box(x - width / 2, foot - height, width, height)
     pen.panel(box, "paper", radius=14, shadow="chip")
     pen.text(view.say(Line(f"kardinal.land.{land}")), (box.x + 18, box.y + 27), "small_bold", INK, width=label - 24)
-    for number, name in enumerate(ROWS):
+    for number, name in enumerate(rows):
         y = box.y + head + row * (number + 0.5)
         pen.text(view.say(Line(f"kardinal.table.{name}")), (box.x + 18, y), "small", INK_SOFT, width=label - 24)
         pen.line([(box.x + 14, y - row / 2), (box.right - 14, y - row / 2)], f"{GOLD_RULE}78", 1.5)
     for place, (now, then) in enumerate(standings):
         x = box.x + label + column * (place + 0.5) - 6
         pen.crest(MARKS[now.seat], (x, box.y + 27), 34)
-        pairs = ((now.abbeys, then.abbeys), (now.abbey_points, then.abbey_points), (now.advisors, then.advisors))
-        for number, (before, after) in enumerate(pairs):
+        for number, name in enumerate(rows):
+            before, after = (getattr(one, FIELDS[name]) for one in (now, then))
             _change(pen, (x, box.y + head + row * (number + 0.5)), before, after, column)
 
 
