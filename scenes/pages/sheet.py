@@ -315,7 +315,9 @@ class Sheet(Overlay):
         if chair.level is None:
             return self._name(chair)
         level, style = parts(chair.level)
-        word = self.say(f"{self.card.id}.style.{style}" if style else f"level.{level}.word")
+        word = self.say(f"level.{level}.word")
+        if style:  # how strong it is stands before how it likes to play
+            word = f"{word}, {self.say(f'{self.card.id}.style.{style}')}"
         level = self.say(f"level.{level}")
         return self.say("level.full", level=level, word=word)
 

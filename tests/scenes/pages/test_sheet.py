@@ -6,6 +6,7 @@ import pytest
 
 from game import catalog as rulebooks
 from game.core import Setup
+from game.levels import parts
 from scenes import catalog
 from scenes.app import App
 from scenes.base import Click, Device, Press, Typed
@@ -14,6 +15,7 @@ from scenes.pages import nicknames
 from scenes.pages.chairs import computers
 from scenes.pages.letters import Letters
 from scenes.pages.sheet import Sheet, variants
+from scenes.pages.widgets import Button
 from scenes.play.board import Board
 from scenes.settings import Settings
 from tests.scenes.conftest import Open
@@ -35,6 +37,22 @@ def test_seats_are_as_last_time(open_app: Open) -> None:
     levels = computers(rulebooks.game(GAME))
     following = levels[levels.index("companion") + 1]
     assert [chair.level for chair in sheet.chairs] == [None, None, following]
+
+
+@pytest.mark.parametrize("game_id", [card.id for card in catalog.cards(ASSETS)])
+def test_every_computer_says_how_strong_it_is_whatever_its_style(open_app: Open, game_id: str) -> None:
+    app = open_app()
+    sheet = show_sheet(app, game_id)
+    assert isinstance(sheet, Sheet)
+    press, shown = presses(Device.MOUSE), list[str]()
+    press(app, "computer.1")
+    for _ in computers(sheet.game):
+        button = sheet.widget("who.1")
+        level = parts(sheet.chairs[1].level or "")[0]
+        assert isinstance(button, Button) and app.stage.words.say(f"level.{level}.word") in button.label
+        shown.append(button.label)
+        press(app, "who.1")
+    assert len(set(shown)) == len(shown)
 
 
 @pytest.mark.parametrize("game_id", [card.id for card in catalog.cards(ASSETS)])
