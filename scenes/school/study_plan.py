@@ -27,7 +27,8 @@ def beside_paper(frame: Frame, seats: int, rows: int, column: bool) -> tuple[Box
     rest = Frame(frame.px(frame.w - width), frame.height, frame.text)
     paper = Box(MARGIN_BELOW, TOP, width - MARGIN_BELOW, frame.h - TOP - MARGIN_BELOW)
     mapped = _mapped(arrangement(rest, seats, rows, column), rest.unit / frame.unit, width)
-    return paper, replace(mapped, language=mapped.menu)
+    room, left = mapped.room, min(mapped.room.x, mapped.tray.x)  # nothing is listed beside the board of a study
+    return paper, replace(mapped, language=mapped.menu, room=Box(left, room.y, room.right - left, room.h))
 
 
 def _mapped(usual: Arrangement, scale: float, right: float) -> Arrangement:
