@@ -28,10 +28,10 @@ CELL_COLOURS = {15: "D3A75C", 10: "C08E56", 6: "C99F6E", 3: "D9B88C", 1: "E6CFA8
 MARKED = "2B1A12"
 """The thick line of an edge that may carry a stick."""
 
-INLAY, HIGHEST, WIDEST = 0.8, 0.27, 0.2
+INLAY, HIGHEST, WIDEST = 0.8, 0.27, 0.175
 """How much of its cell the ground of a large value takes; how high a value may be, and how wide on the inlay: cells."""
 
-SMALL_CELL, SMALL_INLAY = 170.0, 0.54
+SMALL_CELL, SMALL_INLAY = 200.0, 0.54
 """Width of a cell whose inlay is too small for any value, and how much of it the ground takes then."""
 
 SEEDS = 2
