@@ -25,13 +25,11 @@ from tests.scenes.pages.showing import press
 from tests.scenes.table_setting import program
 
 GAMES = catalog.games()
-SMALL = (640, 360)
-"""Pixels: what is tested here is the same in every window."""
 
 
 def ended(folder: Path, match: Match) -> tuple[App, Board]:
     """The program after the last step of a match, its result on the screen."""
-    app, board = program(folder, match, SMALL)
+    app, board = program(folder, match)
     board.result()
     for _ in range(2):
         app.frame(0.1)
@@ -40,7 +38,7 @@ def ended(folder: Path, match: Match) -> tuple[App, Board]:
 
 
 def with_book(folder: Path, leaf: str) -> tuple[App, Leaf]:
-    app, _ = program(folder, finished(GAMES[0], 1), SMALL)
+    app, _ = program(folder, finished(GAMES[0], 1))
     for seed, game in enumerate(GAMES):
         app.stage.annals.record(finished(game, seed + 1))
     app.stage.settings.last_game = GAMES[0].id
@@ -87,7 +85,7 @@ def test_another_end_of_the_same_match_takes_the_place_of_the_first(tmp_path: Pa
 def test_where_the_annals_refuse_the_match_stays_on_the_shelf(tmp_path: Path) -> None:
     (tmp_path / "annals.sqlite").mkdir()
     match = finished(GAMES[0], 2)
-    app, board = program(tmp_path, match, SMALL)
+    app, board = program(tmp_path, match)
     app.stage.shelf.keep(match)
     board.result()
     for _ in range(2):
@@ -122,7 +120,7 @@ def test_the_result_shows_medals_and_moments_and_the_way_to_them(tmp_path: Path)
 
 
 def test_home_opens_the_book_and_every_leaf_leads_to_every_other(tmp_path: Path) -> None:
-    app, _ = program(tmp_path, finished(GAMES[0], 1), SMALL)
+    app, _ = program(tmp_path, finished(GAMES[0], 1))
     home = Home()
     app.show(home)
     press(app, "book")
@@ -174,7 +172,7 @@ def test_a_picture_of_the_book_opens_its_match(tmp_path: Path) -> None:
 
 
 def test_from_the_book_one_finds_what_still_waits(tmp_path: Path) -> None:
-    app, _ = program(tmp_path, finished(GAMES[0], 1), SMALL)
+    app, _ = program(tmp_path, finished(GAMES[0], 1))
     waiting = finished(GAMES[1], 1)
     waiting.undo()
     app.stage.shelf.keep(waiting, "waiting")

@@ -20,12 +20,10 @@ from tests.game.test_annals import finished
 from tests.scenes.table_setting import humans, program
 
 GAMES = catalog.games()
-SMALL = (640, 360)
-"""Pixels: what is tested here is the same in every window."""
 
 
 def watching(folder: Path, match: Match, shown: int = 0) -> tuple[App, Replay]:
-    app, _ = program(folder, match, SMALL)
+    app, _ = program(folder, match)
     replay = Replay(match, Scene(), shown)
     app.show(replay)
     return app, replay
@@ -133,7 +131,7 @@ def test_what_if_changes_nothing_of_the_match(tmp_path: Path, game: Game) -> Non
 
 def test_a_line_that_ends_is_nobodys_win(tmp_path: Path) -> None:
     match = finished(GAMES[0], 5)
-    app, _ = program(tmp_path, match, SMALL)
+    app, _ = program(tmp_path, match)
     branch = Branch(match, len(match.steps) - 1, Scene())
     app.show(branch)
     branch.play(match.steps[-1])

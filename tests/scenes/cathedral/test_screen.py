@@ -104,12 +104,12 @@ def test_a_whole_match_by_pointing(tmp_path: Path, device: Device) -> None:
 def test_a_whole_match_without_pointing(tmp_path: Path, device: Device) -> None:
     app, board = program(tmp_path, city(0))
     dice = Random(4)
-    for _ in range(900):
+    for _ in range(300):
         if board.table.mode is Mode.OVER:
             break
         board.stage.device = device
-        word = dice.choice(("left", "right", "up", "rotate", "next", "accept", "commit"))
-        app.frame(0.5, [Press(word, device)])  # type: ignore[arg-type]
+        words = dice.choices(("left", "right", "up", "rotate", "next", "accept", "commit"), k=3)
+        app.frame(0.5, [Press(word, device) for word in words])  # type: ignore[arg-type]
         if app.scene is not board:
             app.show(board)
     assert board.table.mode is Mode.OVER
@@ -330,7 +330,7 @@ def test_every_legal_cell_of_a_dense_city_can_be_seen(tmp_path: Path) -> None:
         match = city(16 + seed, seed)
         if match.position.to_move is None:
             continue
-        _, board = program(tmp_path, match)
+        _, board = program(tmp_path, match, (1280, 720))
         for _ in range(4):
             scenery = board.scenery()
             occluders = board.view.occluders(scenery)

@@ -26,8 +26,6 @@ from tests.scenes.pages.showing import press
 from tests.scenes.table_setting import humans, program
 
 GAMES = catalog.games()
-SMALL = (640, 360)
-"""Pixels: what is tested here is the same in every window."""
 
 
 def begun(game: Game, steps: int = 9, players: int = 0) -> Match:
@@ -50,7 +48,7 @@ def shelf_of(app: App, count: int = 3) -> Saved:
 
 @pytest.mark.parametrize("game", [game for game in GAMES if game.hide is not Game.hide], ids=name_of)
 def test_a_picture_is_the_same_whatever_is_in_the_hands(tmp_path: Path, game: Game) -> None:
-    app, _ = program(tmp_path, begun(game), SMALL)
+    app, _ = program(tmp_path, begun(game))
     match = begun(game, 12)
     pictures = []
     for seed in (1, 2):
@@ -65,7 +63,7 @@ def test_a_picture_is_the_same_whatever_is_in_the_hands(tmp_path: Path, game: Ga
 
 
 def test_leaving_a_table_makes_its_picture(tmp_path: Path) -> None:
-    app, board = program(tmp_path, begun(GAMES[0]), SMALL)
+    app, board = program(tmp_path, begun(GAMES[0]))
     board.play(board.table.match.position.legal()[0])
     app.frame(0.1, [Press("menu")])
     press(app, "park")
@@ -78,7 +76,7 @@ def test_leaving_a_table_makes_its_picture(tmp_path: Path) -> None:
 
 
 def test_missing_pictures_are_made_one_after_the_other(tmp_path: Path) -> None:
-    app, _ = program(tmp_path, begun(GAMES[0]), SMALL)
+    app, _ = program(tmp_path, begun(GAMES[0]))
     page = shelf_of(app)
     for _ in range(8):
         app.frame(0.1)
@@ -91,7 +89,7 @@ def test_missing_pictures_are_made_one_after_the_other(tmp_path: Path) -> None:
 
 
 def test_deleting_asks_once_and_can_be_taken_back(tmp_path: Path) -> None:
-    app, _ = program(tmp_path, begun(GAMES[0]), SMALL)
+    app, _ = program(tmp_path, begun(GAMES[0]))
     page = shelf_of(app)
     press(app, "bin.kept-1")
     assert "kept-1" in app.stage.shelf.names()
@@ -107,7 +105,7 @@ def test_deleting_asks_once_and_can_be_taken_back(tmp_path: Path) -> None:
 
 
 def test_a_match_that_waits_can_be_watched_and_taken_up(tmp_path: Path) -> None:
-    app, _ = program(tmp_path, begun(GAMES[0]), SMALL)
+    app, _ = program(tmp_path, begun(GAMES[0]))
     page = shelf_of(app)
     text = app.stage.shelf.path("kept-0").read_text()
     press(app, "watch.kept-0")

@@ -16,9 +16,6 @@ from tests.conftest import name_of
 from tests.scenes.pages.showing import press
 from tests.scenes.table_setting import program
 
-SMALL = (640, 360)
-"""Pixels: what is tested here is the same in every window."""
-
 
 @pytest.mark.parametrize("game", catalog.games(), ids=name_of)
 def test_a_seat_goes_to_the_computer_and_back(tmp_path: Path, game: Game) -> None:
@@ -27,7 +24,7 @@ def test_a_seat_goes_to_the_computer_and_back(tmp_path: Path, game: Game) -> Non
     match = Match(game, Setup(players, 2), seats)
     while match.position.to_move != 0:
         match.play(match.position.legal()[0])
-    app, board = program(tmp_path, match, SMALL, pace="step", hands="open")
+    app, board = program(tmp_path, match, pace="step", hands="open")
     app.frame(0.1, [Press("menu")])
     press(app, "seats")
     assert isinstance(app.scene, Seats)
@@ -49,7 +46,7 @@ def test_a_seat_goes_to_the_computer_and_back(tmp_path: Path, game: Game) -> Non
 def test_another_level_is_who_decides_next(tmp_path: Path) -> None:
     game = catalog.games()[0]
     match = Match(game, Setup(2, 1), (Sitter("master"), Sitter(None, "Léa")))
-    app, board = program(tmp_path, match, SMALL, pace="step")
+    app, board = program(tmp_path, match, pace="step")
     app.frame(0.1)
     first = board.opponent.thought
     assert first is not None and first.question[3] == "master"

@@ -80,9 +80,9 @@ def test_without_patience_a_picture_is_made_in_several_frames_and_the_one_before
     seats = tuple(Sitter(None, name) for name in NAMES[: min(game.players)])
     app, _ = program(tmp_path, Match(game, Setup(len(seats), 3), seats))
     app.stage.pen.surface.fill((1, 2, 3))
-    assert not app.frame(0.01, (), 0.0) and app.stage.pen.surface.get_at((640, 360))[:3] == (1, 2, 3)
+    assert not app.frame(0.01, (), 0.0) and app.stage.pen.surface.get_at((320, 180))[:3] == (1, 2, 3)
     assert in_slices(app, 0.01) > 2
-    assert app.stage.pen.surface.get_at((640, 360))[:3] != (1, 2, 3)
+    assert app.stage.pen.surface.get_at((320, 180))[:3] != (1, 2, 3)
     app.close()
 
 

@@ -25,8 +25,6 @@ from tests.conftest import name_of, random_match
 from tests.scenes.table_setting import NAMES, program
 
 GAMES = catalog.games()
-SMALL = (640, 360)
-"""Pixels: what is tested here is the same in every window."""
 
 
 def at_table(game: Game, steps: int, humans: int = 1, seed: int = 6) -> Match:
@@ -67,7 +65,7 @@ def test_three_presses_tell_where_what_and_why(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: Game
 ) -> None:
     match = at_table(game, 20)
-    app, board = program(tmp_path, match, SMALL, show_chances=True)
+    app, board = program(tmp_path, match, show_chances=True)
     quick(monkeypatch, app)
     text = match.save()
     for _ in range(3):
@@ -100,7 +98,7 @@ def test_three_presses_tell_where_what_and_why(
 def test_every_step_has_a_reason_that_has_words_and_a_region_that_holds_it(tmp_path: Path, game: Game) -> None:
     dice = Random(7)
     match = at_table(game, 9999, 99)
-    app, board = program(tmp_path, match, SMALL, hands="open")
+    app, board = program(tmp_path, match, hands="open")
     look = looks.look(game.id)
     for number in range(0, len(match.steps), 4):
         position = game.hide(match.positions[number], match.positions[number].to_move)
@@ -121,7 +119,7 @@ def test_a_hint_never_knows_more_than_the_table(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: Game
 ) -> None:
     match = at_table(game, 20, 2)
-    app, board = program(tmp_path, match, SMALL, hands="peek")
+    app, board = program(tmp_path, match, hands="peek")
     quick(monkeypatch, app)
     asked: list[str] = []
     ask = app.stage.thinker.ask
@@ -147,7 +145,7 @@ def test_a_hint_never_knows_more_than_the_table(
 def test_there_is_no_hint_while_the_computer_plays(tmp_path: Path) -> None:
     game = GAMES[0]
     match = Match(game, Setup(2, 1), (Sitter("page"), Sitter(None, "Léa")))
-    app, board = program(tmp_path, match, SMALL, pace="step")
+    app, board = program(tmp_path, match, pace="step")
     app.frame(0.1, [Press("hint")])
     assert board.hints.hint is None
     part = next(part for part in board.parts() if part.id == "hint")
@@ -180,7 +178,7 @@ def test_the_coach_speaks_once_of_points_left_on_the_table(tmp_path: Path) -> No
 def test_the_coach_is_heard_at_the_table_of_who_wants_it(tmp_path: Path) -> None:
     for wanted in (False, True):
         match = at_table(GAMES[1], 12, 99)
-        app, board = program(tmp_path, match, SMALL, coach=wanted)
+        app, board = program(tmp_path, match, coach=wanted)
         while not board.decision or len(set(board.decision.gains.values())) < 3:
             board.play(board.table.match.position.legal()[0])
         gains = board.decision.gains
