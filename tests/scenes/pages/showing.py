@@ -12,6 +12,7 @@ from game import catalog as rulebooks
 from game.annals import FILE, Annals
 from game.core import Setup
 from game.match import Match, Sitter
+from game.saves import Shelf
 from scenes import catalog
 from scenes.app import App
 from scenes.base import Click, Device, Hover, Press, Scene
@@ -38,7 +39,9 @@ SIZES = ((1280, 720), (1280, 800), (1024, 768))
 GAME = catalog.cards(ASSETS)[0].id
 
 
+@cache
 def finished(seed: int = 1, players: int = 4) -> Match:
+    """Played to its end once; nobody plays on."""
     game = rulebooks.game(GAME)
     setup = Setup(players, seed)
     sitters = (Sitter(None, "Lion"), Sitter(None, "Lys"), Sitter("page", "Aubin"), Sitter("master", "Gauvain"))
@@ -101,10 +104,21 @@ def show_home_with_a_match(app: App) -> Page:
     return at_home(app)
 
 
+@cache
+def kept() -> dict[str, bytes]:
+    """The files of nine matches that wait on the shelf, and then of their pictures."""
+    with TemporaryDirectory() as folder:
+        shelf = Shelf(Path(folder))
+        for number in range(9):
+            shelf.keep(begun(), f"kept-{number}")
+            pygame.image.save(pygame.Surface((16, 9)), str(shelf.picture(f"kept-{number}")))
+        return {path.name: path.read_bytes() for path in sorted(shelf.folder.iterdir(), key=lambda path: path.suffix)}
+
+
 def show_saved(app: App) -> Page:
-    for number in range(9):
-        app.stage.shelf.keep(begun(), f"kept-{number}")
-        pygame.image.save(pygame.Surface((16, 9)), str(app.stage.shelf.picture(f"kept-{number}")))
+    app.stage.shelf.folder.mkdir(exist_ok=True)
+    for name, text in kept().items():
+        (app.stage.shelf.folder / name).write_bytes(text)
     at_home(app)
     presses(Device.MOUSE)(app, "others")
     assert isinstance(app.scene, Saved)
@@ -116,9 +130,10 @@ def show_sheet(app: App, game_id: str = GAME) -> Page:
     sheet = Sheet(Scene(), next(card for card in catalog.cards(ASSETS) if card.id == game_id))
     app.show(sheet)
     for _ in sheet.game.players[1:]:
-        if sheet.widget("more"):
-            presses(Device.MOUSE)(app, "more")
-    presses(Device.MOUSE)(app, "human.1")
+        if more := sheet.widget("more"):
+            sheet.press(more)
+    if human := sheet.widget("human.1"):
+        sheet.press(human)
     if sheet.game.options:
         offered = [one for one in variants(sheet.game, len(sheet.chairs)) if not one & sheet.look.boxed]
         sheet.options = max(offered, key=len)
@@ -140,6 +155,7 @@ def options_at(tab: str) -> Callable[[Scene], Page]:
 def show_result(app: App) -> Page:
     result = Result(finished(), Scene())
     app.show(result)
+    app.frame(0.5, [Click((1, 1))])  # nobody waits for the rows to appear one by one
     while app.frame(0.5):
         pass
     return result
@@ -188,17 +204,18 @@ def check_picture(app: App, page: Page) -> None:
     window = app.stage.frame.whole
     for widget in page.widgets:
         assert window.holds(widget.box), f"{widget.key} leaves the window"
-    for one, other in combinations(page.widgets, 2):
-        assert not one.box.inset(1).overlaps(other.box), f"{one.key} lies on {other.key}"
+    inner = [widget.box.inset(1) for widget in page.widgets]
+    for (one, box), (other, beside) in combinations(zip(page.widgets, inner), 2):
+        assert not box.overlaps(beside), f"{one.key} lies on {other.key}"
     written = [text for text in app.stage.pen.written if text.text]
     assert written
     for text in written:
         assert text.whole, f"{text.text!r} is cut"
         assert window.holds(text.box, 2), f"{text.text!r} leaves the window"
         assert text.room is None or text.box.w <= text.room + 1
-    for one, other in combinations(written, 2):
-        boxes = [text.box.inset(1, text.box.h * 0.2) for text in (one, other)]
-        assert not boxes[0].overlaps(boxes[1]), f"{one.text!r} lies on {other.text!r}"
+    boxes = [text.box.inset(1, text.box.h * 0.2) for text in written]
+    for (one, box), (other, beside) in combinations(zip(written, boxes), 2):
+        assert not box.overlaps(beside), f"{one.text!r} lies on {other.text!r}"
 
 
 def check_ways(page: Page) -> None:
@@ -233,10 +250,10 @@ def presses(device: Device) -> Callable[[App, str], None]:
         if device in (Device.MOUSE, Device.TOUCH):
             app.frame(0.01, [Hover(widget.box.centre, held=True), Click(widget.box.centre, device)])
             return
-        for _ in range(60):
-            if page.focus == key:
-                break
-            app.frame(0.01, [Press("next", device)])
+        keys = [one.key for one in page.widgets if one.enabled]
+        steps = (keys.index(key) - keys.index(page.focus)) % len(keys)
+        app.frame(0.01, [Press("next", device)] * steps)
+        assert page.focus == key
         app.frame(0.01, [Press("accept", device)])
 
     return press
