@@ -58,6 +58,14 @@ def test_quotes_and_dots_are_those_of_print(room: str, language: str) -> None:
             assert text == text.strip(), key
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game_id", [game.id for game in catalog.games()])
+def test_what_a_player_does_is_told_the_same_way_in_every_game(game_id: str, language: str) -> None:
+    """After a crest or a name: neither a beginning of its own nor an end."""
+    told = [text for key, text in entries(game_id, language).items() if key.startswith(f"{game_id}.said.")]
+    assert told and not [text for text in told if text[:1].isupper() or text.endswith(".")]
+
+
 @pytest.mark.parametrize(
     ("language", "forms"),
     [
