@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import runpy
+from collections import Counter
 from collections.abc import Iterator
 from itertools import product
 from pathlib import Path
@@ -39,7 +40,8 @@ def readings(app: App) -> list[tuple[float, Written]]:
         covered = any(beside.overlaps(later.box) for later in written[number + 1 :])
         if text.text.strip() and len(text.colour) == 6 and not covered:
             colour = parsed(worn(text.colour))
-            ground = sorted(contrast(colour, one) for one in _ground(app, text))
+            around = Counter(_ground(app, text))
+            ground = sorted(ratio for one, often in around.items() for ratio in [contrast(colour, one)] * often)
             if ground:
                 found.append((ground[int(len(ground) * WORST)], text))
     return sorted(found, key=lambda one: one[0])

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import re
 import runpy
+from functools import cache
 from pathlib import Path
 
 from scenes.drawing.art import ASSETS
@@ -17,8 +18,9 @@ GROWTH, SHORT = 0.4, 10
 """How much longer words are, and up to how many letters a sentence is so short that it may become twice as long."""
 
 
+@cache
 def entries(room: str, language: str) -> dict[str, str]:
-    """The sentences of one language in one room, by key."""
+    """The sentences of one language in one room, by key; read once."""
     found: dict[str, str] = COMPILER["entries"](ASSETS / room / "languages" / f"{language}.po")
     return found
 

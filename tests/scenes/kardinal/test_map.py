@@ -25,13 +25,14 @@ from scenes.play.table import Mode
 from scenes.words import Words
 from tests.conftest import ASSETS
 from tests.scenes.kardinal.setting import FRAME, GAME, match_of, part, picture, pixels, say
+from tests.scenes.table_setting import SMALL
 
 WORDS = Words(ASSETS, "fr")
 
 
 @pytest.mark.parametrize(("players", "options", "way"), [(3, ("vatican",), "open"), (4, ("two-lands",), "peek")])
 def test_a_match_by_clicks_alone(tmp_path: Path, players: int, options: tuple[str, ...], way: str) -> None:
-    app, board = picture(tmp_path, match_of(players, 40, 5, options), (960, 540), hands=way)
+    app, board = picture(tmp_path, match_of(players, 40, 5, options), SMALL, hands=way)
     dice, match = Random(players), board.table.match
     while board.table.mode is not Mode.OVER and len(match.steps) < 64:
         app.frame(FRAME)
@@ -43,7 +44,7 @@ def test_a_match_by_clicks_alone(tmp_path: Path, players: int, options: tuple[st
 
 
 def test_taps_are_confirmed_and_a_finished_turn_waits_for_its_word(tmp_path: Path) -> None:
-    app, board = picture(tmp_path, match_of(3, 12, 8), (960, 540), hands="curtain")
+    app, board = picture(tmp_path, match_of(3, 12, 8), SMALL, hands="curtain")
     dice, match = Random(3), board.table.match
     while len(match.steps) < 34:
         app.frame(FRAME)
@@ -57,25 +58,23 @@ def test_taps_are_confirmed_and_a_finished_turn_waits_for_its_word(tmp_path: Pat
 
 @pytest.mark.parametrize("device", [Device.KEYS, Device.PAD])
 def test_a_whole_match_by_keys_alone_and_by_a_pad_alone(tmp_path: Path, device: Device) -> None:
-    app, board = picture(tmp_path, match_of(3, 112, 9), (960, 540), hands="peek")
+    app, board = picture(tmp_path, match_of(3, 112, 9), SMALL, hands="peek")
     dice, presses = Random(7), 0
 
-    def press(action: str) -> None:
+    def press(*actions: str) -> None:
+        """One after the other, faster than frames follow each other."""
         nonlocal presses
-        presses += 1
-        app.frame(FRAME, [Press(action, device)])  # type: ignore[arg-type]
+        presses += len(actions)
+        app.frame(FRAME, [Press(action, device) for action in actions])  # type: ignore[arg-type]
 
     while board.table.mode is not Mode.OVER and presses < 4000:
         app.frame(FRAME)
         if board.table.mode is not Mode.HUMAN or board.on_top:
             press("accept")
             continue
-        press(dice.choice(["digit1", "digit1", "digit2", "digit3", "next"]))
-        for _ in range(dice.randrange(3)):
-            press(dice.choice(["up", "down", "left", "right"]))
-        if board.focus != BOARD:
-            press("back")
-        press("commit" if dice.random() < 0.3 else "accept")
+        armed = dice.choice(["digit1", "digit1", "digit2", "digit3", "next"])
+        press(armed, *dice.choices(["up", "down", "left", "right"], k=dice.randrange(3)))
+        press(*(["back"] if board.focus != BOARD else []), "commit" if dice.random() < 0.3 else "accept")
     assert board.table.mode is Mode.OVER and presses < 4000
 
 
