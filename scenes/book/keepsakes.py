@@ -1,14 +1,18 @@
-"""What one takes home from a finished match besides the points: its medals, and the moments that told."""
+"""What one takes home from a finished match besides the points: its picture, its medals, the moments that told."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import pygame
 
 from game.core import Seat
 from game.match import Match
 from game.moments import Moment
-from scenes.drawing.frame import Box
+from scenes.book.portrait import portrait
+from scenes.drawing.frame import Box, centred
 from scenes.drawing.panels import Kind
 from scenes.drawing.pen import Pen
 from scenes.drawing.theme import (
@@ -19,6 +23,7 @@ from scenes.drawing.theme import (
     INK,
     INK_SOFT,
     LOSS,
+    RADIUS_TILE,
     RADIUS_TOOL,
     SMALLEST,
     UMBER,
@@ -30,7 +35,34 @@ from scenes.look import Look
 from scenes.pages.widgets import State, Widget
 from scenes.play.speech import Voice
 
+if TYPE_CHECKING:
+    from scenes.base import Stage
+
 GAP = 14.0
+LOWEST, BROADEST = 190.0, 1.75
+"""A picture of the board that would be less high tells nothing; in a broader one its upper part would be missing."""
+
+
+class LastPicture:
+    """Owns the picture of the board as it stands at the end, drawn once for its size and its language."""
+
+    def __init__(self, match: Match) -> None:
+        self._match = match
+        self._of: tuple[tuple[int, int], str] | None = None
+        self._picture: pygame.Surface | None = None
+
+    def draw(self, pen: Pen, stage: Stage, box: Box) -> None:
+        """The picture in its frame, if there is room for it."""
+        if box.h < LOWEST:
+            return
+        box = centred(box.centre, min(box.w, box.h * BROADEST), box.h)
+        pen.panel(box, "tile", radius=RADIUS_TILE, shadow="chip")
+        left, top, *size = pen.frame.rect(box.inset(8))
+        wanted = (size[0], size[1]), stage.words.language
+        if self._picture is None or self._of != wanted:
+            self._of = wanted
+            self._picture = portrait(stage.art, Voice(stage.words, self._match), self._match, wanted[0], close=True)
+        pen.picture(self._picture, (left, top))
 
 
 def draw_medal(pen: Pen, centre: tuple[float, float], size: float, won: bool = True) -> None:

@@ -14,7 +14,7 @@ from game.medals import earned
 from game.moments import Moment, moments
 from scenes import catalog
 from scenes.base import Hover, Input, Scene, Stage
-from scenes.book.keepsakes import Told, draw_medals, draw_none, told
+from scenes.book.keepsakes import LastPicture, Told, draw_medals, draw_none, told
 from scenes.book.portrait import photograph
 from scenes.book.ranking import Rank, Row, ranks, tie_was_broken
 from scenes.drawing.frame import Box, centred
@@ -60,6 +60,7 @@ class Result(Overlay):
         """What went wrong when the match was written down."""
         self.medals = earned(match)
         self.moments: tuple[Moment, ...] = moments(match)
+        self.picture = LastPicture(match)
         self.clock = 0.0
 
     def enter(self, stage: Stage) -> None:
@@ -151,7 +152,7 @@ class Result(Overlay):
             if self.clock < FIRST_ROW + NEXT_ROW * (count - 1 - line):
                 continue
             box = Box(self.left.x, self.left.y + line * (height + GAP), self.left.w, height)
-            behind = number(rank.score - best) if rank.score != best else ""
+            behind = signed(rank.score - best) if rank.score != best else ""
             place = self.say(f"result.rank.{rank.place}")
             mark = self.look.marks(len(self.match.seats))[rank.seat][0]
             name, score, first = self.voice.name(rank.seat), number(rank.score), rank.place == 1
@@ -191,6 +192,8 @@ class Result(Overlay):
         if self.match.setup.options and not self.trouble:
             subtitle = self.say("school.variant.with", phrase=subtitle)
         pen.text(subtitle, (middle, bottom + 8 + height / 2), "body", INK_SOFT, anchor="centre", width=room)
+        top = max(widget.box.bottom for widget in self.widgets if widget.key.startswith("row.")) + 1.5 * GAP
+        self.picture.draw(pen, self.stage, Box(self.left.x, top, self.left.w, self.left.bottom - top))
         draw_rail(pen, [self.rail])
         none = self.say(f"book.leaf.{self.leaf}.none")
         if self.leaf == "points":

@@ -1,10 +1,14 @@
 """The end of a match: its ceremony, its audit, its revenge."""
 
+from itertools import product
+
 import pytest
 
 from scenes.base import Device, Press, Scene
+from scenes.book.keepsakes import LastPicture
 from scenes.book.ranking import ranks, tie_was_broken
 from scenes.book.result import Result
+from scenes.drawing.frame import Box
 from scenes.play.board import Board
 from scenes.settings import Settings
 from tests.scenes.conftest import Open
@@ -40,6 +44,17 @@ def test_the_ceremony_is_short_and_without_motion_there_is_none(open_app: Open) 
     while app.frame(0.5):
         pass
     assert len(result.widgets) == at_once
+
+
+def test_the_board_is_shown_below_the_ranking_where_it_has_room(open_app: Open) -> None:
+    app = open_app()
+    picture, pen = LastPicture(finished()), app.stage.pen
+    colours = []
+    for high in (100.0, 400.0):
+        pen.surface.fill("black")
+        picture.draw(pen, app.stage, Box(40, 40, 600, high))
+        colours.append(len({tuple(pen.surface.get_at(at)) for at in product(range(0, 500, 7), range(0, 350, 7))}))
+    assert colours[0] == 1 and colours[1] > 100
 
 
 def test_revenge_keeps_seats_and_options_and_the_next_player_begins(open_app: Open) -> None:
