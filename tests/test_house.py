@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 
@@ -25,14 +26,26 @@ SOURCES = sorted(path for room in ("game", "scenes") for path in (ROOT / room).r
 SHARED = [path for path in SOURCES if path.parent.name not in GAMES]
 
 
-def imports(path: Path) -> Iterator[str]:
+class Source(NamedTuple):
+    """What the laws ask of a source: the names it imports, and the texts in it."""
+
+    imports: tuple[str, ...]
+    texts: frozenset[str]
+
+
+@cache
+def source(path: Path) -> Source:
+    """Read once."""
+    imports, texts = list[str](), set[str]()
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
-            yield from (alias.name for alias in node.names)
+            imports += (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
             assert node.level == 0, f"{path}: imports are written in full"
-            yield node.module or ""
-            yield from (f"{node.module}.{alias.name}" for alias in node.names)
+            imports += (node.module or "", *(f"{node.module}.{alias.name}" for alias in node.names))
+        elif isinstance(node, ast.Constant) and isinstance(node.value, str):
+            texts.add(node.value)
+    return Source(tuple(imports), frozenset(texts))
 
 
 def below(room: str) -> list[Path]:
@@ -41,17 +54,16 @@ def below(room: str) -> list[Path]:
 
 @pytest.mark.parametrize("path", below("game"), ids=lambda path: str(path.relative_to(ROOT)))
 def test_the_rules_know_no_screen(path: Path) -> None:
-    for name in imports(path):
+    for name in source(path).imports:
         assert name.split(".")[0] not in ("pygame", "scenes"), f"{path.name} imports {name}"
 
 
 @pytest.mark.parametrize("path", SHARED, ids=lambda path: str(path.relative_to(ROOT)))
 def test_a_shared_file_names_no_game(path: Path) -> None:
-    for name in imports(path):
+    for name in source(path).imports:
         assert not set(name.split(".")) & set(GAMES), f"{path.name} imports {name}"
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-        if isinstance(node, ast.Constant) and isinstance(node.value, str):
-            assert node.value not in GAMES, f"{path.name} names {node.value}"
+    named = source(path).texts & set(GAMES)
+    assert not named, f"{path.name} names {named}"
 
 
 @pytest.mark.parametrize("game_id", GAMES)
@@ -59,14 +71,14 @@ def test_games_do_not_know_each_other(game_id: str) -> None:
     others = set(GAMES) - {game_id}
     for path in SOURCES:
         if path.parent.name == game_id:
-            for name in imports(path):
+            for name in source(path).imports:
                 assert not set(name.split(".")[:2]) & others, f"{path} imports {name}"
 
 
 @pytest.mark.parametrize("name", PURE)
 def test_places_and_choices_are_pure(name: str) -> None:
     path = ROOT / "scenes" / name
-    assert all(module.split(".")[0] != "pygame" for module in imports(path)), f"{name} imports pygame"
+    assert all(module.split(".")[0] != "pygame" for module in source(path).imports), f"{name} imports pygame"
 
 
 @pytest.mark.parametrize("path", SOURCES, ids=lambda path: str(path.relative_to(ROOT)))

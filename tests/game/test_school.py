@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import runpy
+from functools import cache
 
 import pytest
 
@@ -27,8 +28,14 @@ def words(text: str) -> int:
     return len(WORD.findall(text))
 
 
+@cache
+def tables(language: str) -> Words:
+    """The tables of a language, read once."""
+    return Words(ASSETS, language)
+
+
 def said(language: str, game_id: str, key: str) -> str:
-    spoken = Words(ASSETS, language)
+    spoken = tables(language)
     full = f"{game_id}/school.{key}"
     assert spoken.knows(full), full
     return spoken.say(full)
