@@ -55,33 +55,9 @@ def twin(tmp_path: Path) -> App:
     return app
 
 
-def test_three_presses_from_the_start_to_the_first_building(window: Callable[[], Window]) -> None:
-    opened = window()
-    for _ in range(3):
-        opened.press("Return")
-    until(lambda: opened.steps() >= 1)
-
-
-def test_three_clicks_from_the_start_to_the_first_building(window: Callable[[], Window], tmp_path: Path) -> None:
-    opened, app = window(), twin(tmp_path)
-    tile = app.scene.focus  # type: ignore[attr-defined]
-    opened.click(pixel(app, tile))
-    app.scene.press(app.scene.widget(tile))  # type: ignore[attr-defined]
-    app.frame(0.02)
-    play = app.scene.focus  # type: ignore[attr-defined]
-    opened.click(pixel(app, play))
-    app.scene.press(app.scene.widget(play))  # type: ignore[attr-defined]
-    app.frame(0.02)
-    board = app.scene
-    assert isinstance(board, Board) and board.decision
-    target = board.decision.targets[0]
-    x, y = board.camera.projection.to_screen(target.centre)
-    time.sleep(0.5)
-    opened.click((x * app.stage.frame.unit, y * app.stage.frame.unit))
-    until(lambda: opened.steps() >= 1)
-
-
-def test_after_the_power_went_the_first_press_goes_on_where_it_stopped(window: Callable[[], Window]) -> None:
+def test_three_presses_lead_to_the_first_building_and_after_the_power_went_one_leads_back_to_it(
+    window: Callable[[], Window],
+) -> None:
     opened = window()
     for _ in range(3):
         opened.press("Return")
@@ -100,9 +76,25 @@ def test_after_the_power_went_the_first_press_goes_on_where_it_stopped(window: C
     assert resumed and resumed.steps[: len(kept.steps)] == kept.steps
 
 
-def test_escape_goes_one_step_back_and_never_leaves_the_program(window: Callable[[], Window]) -> None:
-    opened = window()
-    opened.press("Return")
+def test_three_clicks_lead_to_the_first_building_and_escape_never_out_of_the_program(
+    window: Callable[[], Window], tmp_path: Path
+) -> None:
+    opened, app = window(), twin(tmp_path)
+    tile = app.scene.focus  # type: ignore[attr-defined]
+    opened.click(pixel(app, tile))
+    app.scene.press(app.scene.widget(tile))  # type: ignore[attr-defined]
+    app.frame(0.02)
+    play = app.scene.focus  # type: ignore[attr-defined]
+    opened.click(pixel(app, play))
+    app.scene.press(app.scene.widget(play))  # type: ignore[attr-defined]
+    app.frame(0.02)
+    board = app.scene
+    assert isinstance(board, Board) and board.decision
+    target = board.decision.targets[0]
+    x, y = board.camera.projection.to_screen(target.centre)
+    time.sleep(0.5)
+    opened.click((x * app.stage.frame.unit, y * app.stage.frame.unit))
+    until(lambda: opened.steps() >= 1)
     for _ in range(4):
         opened.press("Escape")
     assert opened.process.poll() is None

@@ -116,7 +116,8 @@ def test_a_whole_match_without_pointing(tmp_path: Path, device: Device) -> None:
 
 
 def test_plates_are_exactly_what_the_rules_allow_for_the_building_in_hand() -> None:
-    for match in cities(25):
+    """In a few cities; `tests.scenes.many_positions` asks it of five hundred positions of every game."""
+    for match in cities(10):
         position = match.position
         if position.to_move is None:
             continue

@@ -56,8 +56,8 @@ def test_taps_are_confirmed_and_a_finished_turn_waits_for_its_word(tmp_path: Pat
         assert match.steps[count:] == (step,)
 
 
-@pytest.mark.parametrize("device", [Device.KEYS, Device.PAD])
-def test_a_whole_match_by_keys_alone_and_by_a_pad_alone(tmp_path: Path, device: Device) -> None:
+def test_a_whole_match_by_a_pad_alone(tmp_path: Path) -> None:
+    """Another game is played by keys alone; `tests.window.whole_match` plays all of them by both."""
     app, board = picture(tmp_path, match_of(3, 112, 9), SMALL, hands="peek")
     dice, presses = Random(7), 0
 
@@ -65,7 +65,7 @@ def test_a_whole_match_by_keys_alone_and_by_a_pad_alone(tmp_path: Path, device: 
         """One after the other, faster than frames follow each other."""
         nonlocal presses
         presses += len(actions)
-        app.frame(FRAME, [Press(action, device) for action in actions])  # type: ignore[arg-type]
+        app.frame(FRAME, [Press(action, Device.PAD) for action in actions])  # type: ignore[arg-type]
 
     while board.table.mode is not Mode.OVER and presses < 4000:
         app.frame(FRAME)

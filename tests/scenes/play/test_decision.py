@@ -65,7 +65,7 @@ def test_a_finger_in_the_middle_of_a_target_aims_at_it() -> None:
 
 
 def test_everything_refused_has_a_sentence_a_place_and_a_name() -> None:
-    for decision in decisions(4):
+    for decision in decisions(2):
         legal = set(decision.position.legal())
         for token in decision.choice.tokens:
             for place in LOOK.quiet(decision.position) + tuple(decision.position.pieces()):
