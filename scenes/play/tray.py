@@ -24,8 +24,8 @@ SPENT = "E9D3A6"
 LARGEST_CELL = 24.0
 """Of a flat shape, in logical units."""
 
-LOW = 110.0
-"""Slots lower than this have their word beside the picture."""
+LOW, SIGN = 110.0, 26.0
+"""Slots lower than this have their word beside the picture, and the token of their colour, so large, at the corner."""
 LOWEST = 80.0
 """The same where words are so large that they need all the width there is."""
 
@@ -81,6 +81,8 @@ def draw_slot(pen: Pen, view: BoardView, shown: Shown) -> None:
         _word(pen, shown, beside)
     if slot.barred and not slot.spent:
         _chain(pen, picture, box, shown.numeral)
+    if box.h < LOW and slot.figure and slot.figure.mark and not slot.spent:  # rows of several colours
+        pen.token(slot.figure.mark, (box.x + 19, box.y + 20), SIGN)
     if shown.armed:
         pen.active_ring(box, RADIUS_TOKEN)
 
@@ -89,9 +91,10 @@ def _word(pen: Pen, shown: Shown, beside: bool) -> None:
     slot, box, label = shown.slot, shown.box, shown.label
     colour = SPENT if slot.spent or slot.idle else UMBER if slot.barred else INK
     if beside:
-        y = box.y + box.h * (0.74 if slot.barred and not slot.spent else 0.5)
+        y = box.y + box.h * (0.74 if slot.barred and not slot.spent and box.h >= LOWEST else 0.5)
         widest = max(pen.text_size(word, "small_bold")[0] for word in shown.words)
-        room = (box.w - 70) * pen.text_size(label, "small_bold")[0] / widest
+        seal = 36 if slot.barred and not slot.spent and box.h < LOWEST else 0  # it lies beside the word
+        room = (box.w - 70 - seal) * pen.text_size(label, "small_bold")[0] / widest
         pen.text(label, (box.x + 64, y), "small_bold", colour, width=room, height=box.h - 4)
     else:
         high = pen.text_size(label, "small_bold", width=box.w - 10)[1]
@@ -156,7 +159,7 @@ def _chain(pen: Pen, box: Box, slot: Box, numeral: str) -> None:
         pen.line(link, INK, 8, closed=True)
         pen.line(link, "B9B2A6", 4.5, closed=True)
     if numeral:
-        size = 60.0 if slot.h >= LOW or pen.frame.text >= LARGE else 46.0
+        size = 60.0 if slot.h >= LOW else 46.0
         pen.seal(numeral, (slot.right - size / 2, slot.y + size / 2 - 2), size)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import runpy
 from collections.abc import Iterator
-from itertools import combinations, pairwise
+from itertools import combinations, pairwise, product
 from pathlib import Path
 
 import pygame
@@ -16,12 +16,13 @@ from game.match import Match, Sitter
 from scenes.app import App
 from scenes.base import Device
 from scenes.drawing import dress, heraldry
-from scenes.drawing.frame import Frame
+from scenes.drawing.frame import Box, Frame
 from scenes.drawing.pen import Written
 from scenes.drawing.theme import MARKS, ORDINARY, PALETTES, Palette, worn
 from scenes.pages.menu import Home
 from scenes.pages.pause import Pause
 from scenes.play.board import Board
+from scenes.play.board_parts import slot_boxes
 from scenes.settings import MARGINS, Settings
 from tests.scenes.conftest import Open
 from tests.scenes.pages.showing import PAGES, presses
@@ -62,6 +63,22 @@ def test_without_any_colour_seats_differ_by_shape_and_by_hatching() -> None:
         same = masks[one].overlap_area(masks[other], (0, 0))
         either = masks[one].count() + masks[other].count() - same
         assert same / either < 0.9, f"{one} and {other} have nearly the same outline"
+
+
+@pytest.mark.parametrize("text", [1.0, 2.0])
+def test_the_rows_of_a_tray_of_two_colours_differ_without_any_colour(open_app: Open, text: float) -> None:
+    app = open_app(settings=Settings(motion=0.0, text=text, show_points=False))
+    board = Board(Match(catalog.game("cardinal"), Setup(3), humans(3)))
+    app.show(board)
+    app.frame(0.1)
+    frame, surface = app.stage.frame, app.stage.pen.surface
+    upper, lower = slot_boxes(board)
+    for pair in zip(upper, lower, strict=True):
+        corners = [surface.subsurface(frame.rect(Box(box.x + 6, box.y + 7, 26, 26))) for box in pair]
+        one, other = (pygame.transform.grayscale(corner) for corner in corners)
+        places = list(product(range(one.get_width()), range(one.get_height())))
+        unlike = [at for at in places if abs(one.get_at(at)[0] - other.get_at(at)[0]) > 50]
+        assert len(unlike) > len(places) / 8
 
 
 def test_clear_hatchings_stand_out_from_their_colour() -> None:
