@@ -5,17 +5,15 @@ from __future__ import annotations
 from math import ceil
 
 from scenes.base import Scene
-from scenes.drawing.frame import Box, centred
+from scenes.drawing.frame import Box
 from scenes.drawing.pen import Pen
 from scenes.drawing.theme import GOLD_RULE, INK, UMBER, type_size
-from scenes.pages.overlay import Overlay, draw_heading
+from scenes.pages.overlay import ASIDE, Overlay, draw_heading
 from scenes.pages.widgets import Button, Widget, button_width
 
 FACTS: tuple[tuple[str, int], ...] = (("hands", 5), ("eyes", 5), ("ears", 3), ("mind", 5))
 """The chapters, and how many sentences each has in the language tables: `access.fact.<chapter>.<number>`."""
-EDGE, GAP = 56.0, 16.0
-ASIDE = 360.0
-"""Beside the heading, for the language in the corner."""
+GAP = 16.0
 
 
 class Facts(Overlay):
@@ -30,12 +28,8 @@ class Facts(Overlay):
 
     def arrange(self) -> list[Widget]:
         frame, pen = self.stage.frame, self.stage.pen
-        self.paper = centred(frame.whole.centre, min(1560, frame.w - 60), min(1000, frame.h - 40))
-        inner = self.paper.inset(EDGE, 30)
         high = max(84.0, type_size("action", frame.text) * 1.2 + 30)
-        foot = Box(inner.x, inner.bottom - high, inner.w, high)
-        top = inner.y + type_size("heading", frame.text) * 1.25 + 36
-        self.body = Box(inner.x, top, inner.w, foot.y - 16 - top)
+        self.body, foot = self.lay_wide(high)
         self.leaves = self._leaves(pen)
         self.leaf = min(self.leaf, len(self.leaves) - 1)
         side, label = max(110.0, high), self.say("options.done")

@@ -7,17 +7,14 @@ from collections.abc import Sequence
 from typing import Generic, TypeVar
 
 from scenes.base import Scene
-from scenes.drawing.frame import Box, centred
+from scenes.drawing.frame import Box
 from scenes.drawing.pen import Pen
 from scenes.drawing.theme import INK_SOFT, type_size
-from scenes.pages.overlay import Overlay, draw_heading
+from scenes.pages.overlay import ASIDE, Overlay, draw_heading
 from scenes.pages.widgets import Button, Widget
 
 Entry = TypeVar("Entry")
 
-ASIDE = 360.0
-"""Beside the heading, for the language in the corner."""
-EDGE = 56.0
 BETWEEN = 26.0
 """Between two entries at least."""
 
@@ -50,12 +47,8 @@ class Leaves(Overlay, Generic[Entry]):
 
     def arrange(self) -> list[Widget]:
         frame = self.stage.frame
-        self.paper = centred(frame.whole.centre, min(1560, frame.w - 60), min(1040, frame.h - 40))
-        inner = self.paper.inset(EDGE, 30)
         high = max(84.0, type_size("button", frame.text) * 1.2 + 34)
-        foot = Box(inner.x, inner.bottom - high, inner.w, high)
-        top = inner.y + type_size("heading", frame.text) * 1.25 + 26
-        self.body = Box(inner.x, top, inner.w, foot.y - 16 - top)
+        self.body, foot = self.lay_wide(high)
         self.leaves = self._leaves()
         self.leaf = min(self.leaf, len(self.leaves) - 1)
         width = min(360.0, foot.w * 0.4)

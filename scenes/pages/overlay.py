@@ -5,12 +5,16 @@ from __future__ import annotations
 import pygame
 
 from scenes.base import Click, Input, Scene, Stage
-from scenes.drawing.frame import Box, Frame
+from scenes.drawing.frame import Box, Frame, centred
 from scenes.drawing.pen import Pen
 from scenes.drawing.theme import GOLD_RULE, INK, RADIUS_TILE, SMALLEST, type_size
 from scenes.pages import languages
 from scenes.pages.page import Page
 from scenes.pages.widgets import Widget
+
+ASIDE = 360.0
+"""Beside the heading of a wide paper, for the language in the corner."""
+EDGE = 56.0
 
 
 class Overlay(Page):
@@ -32,6 +36,15 @@ class Overlay(Page):
             self.behind.leave()
         self._arranged_for = now
         super().enter(stage)
+
+    def lay_wide(self, high: float) -> tuple[Box, Box]:
+        """Lays a paper nearly as large as the window; the body below its heading, and a foot of that height."""
+        frame = self.stage.frame
+        self.paper = centred(frame.whole.centre, min(1560, frame.w - 60), min(1040, frame.h - 40))
+        inner = self.paper.inset(EDGE, 30)
+        foot = Box(inner.x, inner.bottom - high, inner.w, high)
+        top = inner.y + type_size("heading", frame.text) * 1.25 + 26
+        return Box(inner.x, top, inner.w, foot.y - 16 - top), foot
 
     def beside(self) -> list[Widget]:
         """The language, one press away in the upper right corner of the paper, where nothing else lies there."""

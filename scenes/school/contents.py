@@ -9,11 +9,9 @@ from typing import NamedTuple
 from scenes.drawing.frame import Box, centred
 from scenes.drawing.pen import Pen
 from scenes.drawing.theme import INK_SOFT, type_size
-from scenes.pages.overlay import Overlay, draw_heading
+from scenes.pages.overlay import ASIDE, Overlay, draw_heading
 from scenes.pages.widgets import Button, Segment, Widget
 
-ASIDE = 360.0
-"""Beside the heading, for the language in the corner."""
 EDGE, GAP = 52.0, 16.0
 
 
