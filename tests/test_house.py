@@ -1,8 +1,9 @@
-"""The laws of the house, read from the syntax trees: who may import whom, and what shared files may not know."""
+"""The laws of the house, read from its sources: who may import whom, what shared files may not know, what is named."""
 
 from __future__ import annotations
 
 import ast
+import re
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
@@ -86,6 +87,14 @@ def test_rooms_are_small(path: Path) -> None:
     """A file over 500 lines says why in its docstring's first line: `long because`."""
     text = path.read_text(encoding="utf-8")
     assert len(text.splitlines()) <= 500 or "long because" in text.split("\n", 1)[0], path
+
+
+def test_the_plan_of_the_house_names_every_shared_file_and_no_other() -> None:
+    named = set(re.findall(r"[a-z_]+\.py", (ROOT / "ARCHITECTURE.md").read_text(encoding="utf-8")))
+    standing = {path.name for path in (*ROOT.glob("*.py"), *SHARED)} - {"__init__.py"}
+    assert not standing - named
+    rooms = [path for room in ("game", "scenes", "tests", "tools") for path in (ROOT / room).rglob("*.py")]
+    assert not named - {path.name for path in (*ROOT.glob("*.py"), *rooms)}
 
 
 @pytest.mark.parametrize("game", catalog.games(), ids=name_of)
