@@ -29,6 +29,24 @@ def thinking(*, worker: bool) -> Iterator[Thinker]:
         thinker.close()
 
 
+@pytest.fixture(scope="module")
+def beside() -> Iterator[Thinker]:
+    """One with a worker, which takes a second to come: for all tests that let it live."""
+    with thinking(worker=True) as thinker:
+        yield thinker
+        assert thinker.working
+
+
+@pytest.fixture(params=["worker", "frame loop"])
+def thinker(request: pytest.FixtureRequest, beside: Thinker) -> Iterator[Thinker]:
+    """Either way to think."""
+    if request.param == "worker":
+        yield beside
+        return
+    with thinking(worker=False) as alone:
+        yield alone
+
+
 def answer(thought: Thought) -> Step:
     until = time.monotonic() + PATIENCE
     while (step := thought.poll()) is None:
@@ -44,10 +62,10 @@ def opening(game: Game) -> tuple[Position, int]:
 
 
 @pytest.mark.parametrize("game", catalog.games(), ids=name_of)
-def test_the_worker_and_the_frame_loop_give_the_same_steps(game: Game) -> None:
+def test_the_worker_and_the_frame_loop_give_the_same_steps(game: Game, beside: Thinker) -> None:
     lines = []
-    for worker in (True, False):
-        with thinking(worker=worker) as thinker:
+    with thinking(worker=False) as alone:
+        for thinker in (beside, alone):
             position, steps = opening(game)[0], []
             for number in range(4):
                 seat = position.to_move
@@ -56,35 +74,31 @@ def test_the_worker_and_the_frame_loop_give_the_same_steps(game: Game) -> None:
                 steps.append(answer(thought))
                 assert thought.progress is not None
                 position = position.after(steps[-1])
-            assert thinker.working == worker
-        lines.append(steps)
+            lines.append(steps)
+        assert beside.working and not alone.working
     assert lines[0] == lines[1]
 
 
-@pytest.mark.parametrize("worker", [True, False])
-def test_hurry_gives_an_answer_long_before_its_time(worker: bool) -> None:
+def test_hurry_gives_an_answer_long_before_its_time(thinker: Thinker) -> None:
     game = catalog.games()[0]
     position, seat = opening(game)
-    with thinking(worker=worker) as thinker:
-        thought = thinker.ask(game.id, game.hide(position, seat), seat, "master")
-        for _ in range(20):
-            thought.poll()
-        thought.hurry()
-        assert answer(thought) in position.legal()
+    thought = thinker.ask(game.id, game.hide(position, seat), seat, "master")
+    for _ in range(20):
+        thought.poll()
+    thought.hurry()
+    assert answer(thought) in position.legal()
 
 
-@pytest.mark.parametrize("worker", [True, False])
-def test_a_cancelled_thought_never_answers_and_does_not_hold_up_the_next(worker: bool) -> None:
+def test_a_cancelled_thought_never_answers_and_does_not_hold_up_the_next(thinker: Thinker) -> None:
     game = catalog.games()[0]
     position, seat = opening(game)
-    with thinking(worker=worker) as thinker:
-        view = game.hide(position, seat)
-        first = thinker.ask(game.id, view, seat, "master")
-        first.poll()
-        second = thinker.ask(game.id, view, seat, "page")
-        first.cancel()
-        assert answer(second) in position.legal()
-        assert first.poll() is None
+    view = game.hide(position, seat)
+    first = thinker.ask(game.id, view, seat, "master")
+    first.poll()
+    second = thinker.ask(game.id, view, seat, "page")
+    first.cancel()
+    assert answer(second) in position.legal()
+    assert first.poll() is None
 
 
 def test_when_the_worker_dies_the_thought_goes_on_in_the_frame_loop() -> None:
