@@ -260,9 +260,11 @@ class Home(Page):
         room = bar.w - BAR_GAP * (len(widths) - 1)
         row = languages.row_width(pen)
         widths[1] = row if sum(widths) + row <= room else languages.row_width(pen, 1)
-        if sum(widths) > room:  # the options, the pause and the key M can silence it too
-            room += BAR_GAP
-            del entries[1], widths[3]
+        for spared in ("fullscreen", "mute"):  # the options have both, the pause and the key M silence it too
+            at = next((at for at, entry in enumerate(entries) if entry[0] == spared), None)
+            if sum(widths) > room and at is not None:
+                room += BAR_GAP
+                del entries[at], widths[at + 2]
         spare = (room - sum(widths)) / len(widths)
         if spare >= 0:
             widths = [width + spare for width in widths]

@@ -22,6 +22,7 @@ from scenes.play.board import Board
 from scenes.play.heard import MOST, landed, touched
 from scenes.settings import Settings
 from scenes.sound import CHANNELS, EFFECTS, MUSIC, ROOM, ROOM_CHANNEL, Sound
+from scenes.words import LANGUAGES
 from tests.conftest import ROOT, name_of, random_match
 from tests.scenes.conftest import Open
 
@@ -260,3 +261,11 @@ def test_the_key_for_silence_works_everywhere_and_is_kept(open_app: Open, tmp_pa
     app.show(Board(Match(game, Setup(2))))
     app.frame(0.01, [Press("mute")])
     assert app.stage.settings.mute is False and pygame.mixer.Channel(ROOM_CHANNEL).get_busy()
+
+
+def test_the_squarer_home_keeps_its_button_for_silence(open_app: Open) -> None:
+    for language in LANGUAGES:
+        app = open_app((1024, 768), Settings(motion=0.0, language=language))
+        home = Home()
+        app.show(home)
+        assert home.widget("mute") is not None, language
