@@ -338,6 +338,8 @@ class Look:
     """What of a position the ground shows: a variant of the printed board, what lies open on it."""
     extent: Callable[[Any], tuple[Place, ...]] = _nothing
     """Places that are always on the screen, whatever stands there."""
+    kept: tuple[Place, ...] = ()
+    """Places that the tag with the consequences leaves free if it can: what lies there is needed for the decision."""
     reckoned: Callable[[Played], tuple[Points, ...]] = _nothing
     """What was scored in this step, reason by reason, where a match stops to count; else empty."""
     basis: Callable[[Any, Points], int | None] | None = None

@@ -276,6 +276,7 @@ LOOK = Look(
     reckoned=reckoned,
     basis=basis,
     secret=Secret(lambda position, seat: tuple(position.hands[seat]), lay_open, card_name),
+    kept=("open.0", "open.1", "pile"),
     column=True,
     boxed=frozenset({"real-cards"}),
 )

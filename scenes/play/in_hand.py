@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scenes.drawing.frame import Box, Point
+from scenes.drawing.frame import Box, Point, centred
 from scenes.play import pointers
 from scenes.play.decision import Decision
 from scenes.play.handles import handles, ring
 
 if TYPE_CHECKING:
     from scenes.play.board import Board
+
+KEPT = 0.75, 1.05
+"""Width and height of what lies on a place that is kept in sight, in cells: as much as a card."""
 
 
 def consequences_box(board: Board, decision: Decision) -> tuple[Box, Point | None] | None:
@@ -31,7 +34,8 @@ def consequences_box(board: Board, decision: Decision) -> tuple[Box, Point | Non
     over = [box.bottom for box in beside if box.x < free.right and box.right > free.x]
     upper = max([board.arrangement.prompt.bottom, *over]) + 12
     left = max(8.0, free.x - 30)
-    right = min([free.right + 30, *(tool.x - 8 for tool in board.arrangement.tools if tool.x >= free.right)])
+    tools = [tool.x - 8 for tool in board.arrangement.tools if tool.x >= free.right]
+    right = min([free.right + 30, frame.w - 12, *tools])
     room = Box(left, upper, right - left, board.arrangement.tray.y - 12 - upper)
     above, below, aside = top - (0.85 * board.camera.tile if stands else 8), bottom, 110.0
     around = ring(handles(board))
@@ -39,7 +43,16 @@ def consequences_box(board: Board, decision: Decision) -> tuple[Box, Point | Non
         above, below = min(above, around.y + 16), max(below, around.bottom - 16)
         aside = max(aside, around.right - middle + 12, middle - around.x + 12)
     seats = len(board.table.match.seats)
-    return pointers.consequences_box((middle, above), (middle, below), up, aside, seats, room, frame.text)
+    at = (middle, above), (middle, below)
+    return pointers.consequences_box(*at, up, aside, seats, room, frame.text, _kept_in_sight(board))
+
+
+def _kept_in_sight(board: Board) -> list[Box]:
+    """Around the places that the tag should leave free."""
+    tile, to_screen = board.camera.tile, board.camera.projection.to_screen
+    wide, high = KEPT
+    centres = [to_screen(board.look.layout.centre(place)) for place in board.look.kept]
+    return [centred(centre, tile * wide, tile * high) for centre in centres]
 
 
 def in_hand_boxes(board: Board) -> list[Box]:

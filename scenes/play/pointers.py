@@ -108,10 +108,28 @@ def contact_tokens(pen: Pen, view: BoardView, camera: Camera, contacts: Sequence
 
 
 def consequences_box(
-    above: Point, below: Point, up: bool, aside: float, seats: int, within: Box, text: float
+    above: Point,
+    below: Point,
+    up: bool,
+    aside: float,
+    seats: int,
+    within: Box,
+    text: float,
+    kept: Sequence[Box] = (),
 ) -> tuple[Box, Point | None]:
     """Where the tag lies and where its tail points: above the ghost if `up`, below it if not, else so far beside,
-    else wherever there is most room."""
+    else wherever there is most room; on the other side of it where that leaves free what is to be kept in sight."""
+    found = _tag_beside(above, below, up, aside, seats, within, text)
+    if any(found[0].overlaps(box) for box in kept):
+        other = _tag_beside(above, below, not up, aside, seats, within, text)
+        if not any(other[0].overlaps(box) for box in kept):
+            return other
+    return found
+
+
+def _tag_beside(
+    above: Point, below: Point, up: bool, aside: float, seats: int, within: Box, text: float
+) -> tuple[Box, Point | None]:
     grown = (1 + text) / 2  # as its numbers grow
     w, h = 93.0 * max(1.0, grown * 0.8) * seats, 68 + 38 * grown
     at, y = (above, above[1] - 26 - h) if up else (below, below[1] + 26)
