@@ -87,6 +87,7 @@ class Card:
 
     id: str
     verbs: tuple[str, ...]
+    """The beginnings of the steps it is about."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from game.school import school
+from game.school import begins, school
 from scenes.drawing.art import ASSETS
 from scenes.drawing.frame import Box
 from scenes.drawing.pen import Pen
@@ -42,10 +42,10 @@ class FirstTime:
         """A new decision began: the first card about it that was not shown in this session."""
         if self.silent or not board.stage.settings.first_cards or board.decision is None:
             return
-        verbs = {step[0] for step in board.decision.choice.legal}
+        legal = board.decision.choice.legal
         for card in school(ASSETS, board.look.id).cards:
             name = f"{board.look.id}/school.card.{card.id}"
-            if verbs & set(card.verbs) and name not in board.stage.told:
+            if name not in board.stage.told and any(begins(step, verb) for verb in card.verbs for step in legal):
                 board.stage.told.add(name)
                 self.card, self.until = name, board.clock + SHOWN
                 return

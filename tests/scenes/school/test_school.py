@@ -381,6 +381,16 @@ def test_a_first_time_card_is_shown_once_a_session_and_blocks_nothing(open_app: 
     assert told and table_of_two(app).first_time.card not in told
 
 
+def test_a_first_time_card_is_about_what_is_asked_now(open_app: Open) -> None:
+    board = table_of_two(open_app())
+    shown = [board.first_time.card]
+    for _ in range(2):
+        board.play(board.table.match.position.legal()[0])
+        board.update(1.0)
+        shown.append(board.first_time.card)
+    assert [card.rpartition(".")[2] for card in shown] == ["cathedral", "build", "company"]
+
+
 def test_a_first_time_card_goes_by_itself_and_for_good_in_the_options(open_app: Open) -> None:
     app = open_app()
     board = table_of_two(app)
