@@ -21,8 +21,17 @@ from game.core import Seat, Step
 PLAYOUT_STEPS = 8
 TURN_STEPS = 2
 EFFORT = {"apprentice": 24, "companion": 120, "master": 2000}
-TEMPER = {"page": 1.5, "apprentice": 1.2}
-"""With four seats a careless step costs little, so the levels have to lie farther apart."""
+TEMPER = {
+    "page": 1.3,
+    "page 4": 2.0,
+    "apprentice 2": 2.0,
+    "apprentice 3": 4.5,
+    "apprentice 4": 6.5,
+    "companion 2": 1.5,
+    "companion 3": 1.5,
+    "companion 4": 2.6,
+}
+"""The more seats, the less a look ahead tells and a careless step costs: there levels differ by their choice."""
 
 CONTACT = 1.0
 """For a marker of another seat's colour; those of one's own come home in the end anyway."""
@@ -35,6 +44,8 @@ BY_SHAPE = (-0.9, -0.4, 0.3)
 WHIM = 0.6
 """How far the dice of a playout may outbid a better build."""
 
+BUILDS_IN_MIND = 7
+"""How many builds a child looks at."""
 WORTHY_CELLS = 6
 """How many cells of the cardinal are worth a thought."""
 NEAR_BEST = 1.5
@@ -123,6 +134,14 @@ def priors(position: Position) -> dict[Step, float]:
 def worth(position: Position) -> Sequence[Step]:
     """All builds; of the cardinal's cells those that hinder the next seat most."""
     return tuple(priors(position))
+
+
+def casual(position: Position) -> Sequence[Step]:
+    """A few builds, as they come to mind; the same ones whenever that position is looked at."""
+    steps = worth(position)
+    if position.phase != BUILD or len(steps) <= BUILDS_IN_MIND:
+        return steps
+    return Random(str(position)).sample(steps, BUILDS_IN_MIND)
 
 
 def prior(position: Position, step: Step) -> float:

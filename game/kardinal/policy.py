@@ -35,8 +35,15 @@ from game.kardinal.tables import (
 
 PLAYOUT_STEPS = 16
 TURN_STEPS = 4
-EFFORT = {"page": 10, "apprentice": 30, "companion": 120, "master": 800}
-TEMPER = {"page": 0.4, "apprentice": 0.1}
+EFFORT = {"page": 10, "apprentice": 30, "companion 3": 120, "companion 4": 80, "companion 5": 80, "master": 800}
+TEMPER = {
+    "page": 0.8,
+    "apprentice 3": 0.25,
+    "apprentice 4": 0.6,
+    "apprentice 5": 0.8,
+    "companion 4": 0.15,
+    "companion 5": 0.15,
+}
 """Among three and more seats, rewards lie close together."""
 
 CARD = 0.8
