@@ -5,20 +5,51 @@ from __future__ import annotations
 from pathlib import Path
 from random import Random
 
+import pytest
+
 from game import catalog
 from game.core import Setup
 from game.match import Match
+from scenes.app import App
+from scenes.base import Hover
+from scenes.drawing.frame import Box
+from scenes.play.board import Board
+from scenes.play.in_hand import in_hand_boxes
 from tests.scenes.table_setting import humans, program
 
 
-def test_the_label_of_the_last_move_lies_on_no_number_of_a_legal_place(tmp_path: Path) -> None:
+@pytest.fixture
+def table(tmp_path: Path) -> tuple[App, Board]:
     match, dice = Match(catalog.game("cabale"), Setup(3, 3), humans(3)), Random(20)
     while len(match.steps) < 20:
         match.play(dice.choice(match.position.legal()))
-    app, _ = program(tmp_path, match)
+    app, board = program(tmp_path, match)
     for _ in range(4):
         app.frame(0.5)
-    texts = app.stage.pen.written
-    label = next(text.box for text in texts if text.text == app.stage.words.say("board.last_move"))
-    numbers = [text.box for text in texts if text.text.startswith("+")]
-    assert len(numbers) > 5 and not any(label.overlaps(number) for number in numbers)
+    return app, board
+
+
+def label(app: App) -> Box | None:
+    word = app.stage.words.say("board.last_move")
+    return next((text.box for text in app.stage.pen.written if text.text == word), None)
+
+
+def test_the_label_of_the_last_move_lies_on_no_number_of_a_legal_place(table: tuple[App, Board]) -> None:
+    app, _ = table
+    shown = label(app)
+    numbers = [text.box for text in app.stage.pen.written if text.text.startswith("+")]
+    assert shown and len(numbers) > 5 and not any(shown.overlaps(number) for number in numbers)
+
+
+def test_the_label_gives_way_to_what_is_in_hand_and_comes_back(table: tuple[App, Board]) -> None:
+    app, board = table
+    before, places = label(app), set()
+    assert before and board.decision
+    for target in board.decision.targets:
+        app.frame(0.1, [Hover(board.camera.projection.to_screen(target.centre))])
+        now = label(app)
+        assert now is None or not any(box.overlaps(now) for box in in_hand_boxes(board))
+        places.add(now)
+    assert len(places) > 1, "choose another match: here nothing was in its way"
+    app.frame(0.1, [Hover((2.0, 2.0))])
+    assert label(app) == before
