@@ -81,12 +81,11 @@ def test_a_match_that_is_over_is_not_offered_again(open_app: Open) -> None:
 
 @pytest.mark.parametrize("seed", range(6))
 def test_the_audit_of_a_seat_sums_to_its_score(open_app: Open, seed: int) -> None:
-    app = open_app()
+    app = open_app((640, 360), Settings(motion=0.0))
     match = finished(seed)
     result = Result(match, Scene())
     app.show(result)
-    while app.frame(0.5):
-        pass
+    app.frame(0.5)
     for rank in result.order:
         presses(Device.MOUSE)(app, f"row.{rank.seat}")
         app.frame(0.01)

@@ -29,12 +29,12 @@ def test_a_picture_mended_in_places_is_the_picture_painted_anew(game_id: str, tm
     game, dice = catalog.game(game_id), Random(f"mended {game_id}")
     seats = tuple(Sitter(None, name) for name in NAMES[: min(game.players)])
     app, board = program(tmp_path, Match(game, Setup(len(seats), 3), seats), hands="open")
-    for turn in range(6):
+    for turn in range(4):
         board.play(dice.choice(board.table.match.position.legal()), None)
         in_slices(app, 0.05)
         for _ in range(4):
             app.frame(0.05, [Hover((dice.uniform(500, 1400), dice.uniform(250, 850)))], 0.0)
-        if turn == 5:
+        if turn == 3:
             app.frame(0.05, [Press("flatten")])
         board.fit()
         app.frame(0.0, [Hover((2.0, 2.0))])

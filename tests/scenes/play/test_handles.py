@@ -19,7 +19,7 @@ from scenes.play import handles
 from scenes.play.board import Board
 from scenes.play.loupe import LARGER, looked_at, loupe_box
 from scenes.play.table import Mode
-from tests.scenes.table_setting import humans, program
+from tests.scenes.table_setting import SMALL, humans, program
 
 FRAME = 1 / 60
 TWO = pytest.mark.parametrize("game_id", ["cathedral", "kardinal"])
@@ -27,7 +27,7 @@ TWO = pytest.mark.parametrize("game_id", ["cathedral", "kardinal"])
 GAMES = pytest.mark.parametrize("game_id", rules.ids())
 
 
-def opened(folder: Path, game_id: str, steps: int, size: tuple[int, int] = (1280, 720)) -> tuple[App, Board]:
+def opened(folder: Path, game_id: str, steps: int, size: tuple[int, int] = SMALL) -> tuple[App, Board]:
     """A board some steps into a match between humans, on which a finger has just set a piece down."""
     game = rules.game(game_id)
     players, dice = game.players[0], Random(steps)

@@ -207,7 +207,7 @@ def take(lesson: Lesson) -> None:
 
 @pytest.mark.parametrize("game_id", GAMES)
 def test_a_lesson_is_played_to_its_end_and_the_table_plays_on(open_app: Open, game_id: str) -> None:
-    app = open_app(settings=Settings(motion=0.0, pace="instant", show_points=False))
+    app = open_app((640, 360), Settings(motion=0.0, pace="instant", show_points=False))
     lesson = Lesson(game_id, Scene())
     app.show(lesson)
     for number in range(len(lesson.school.moments) - 1):
