@@ -35,7 +35,16 @@ from game.core import Step
 PLAYOUT_STEPS = 5
 TURN_STEPS = 5
 EFFORT = {"page": 10, "apprentice": 20, "companion": 50, "master": 1000}
-TEMPER = {"apprentice": 2.5}
+TEMPER = {
+    "page 3": 1.5,
+    "page 4": 5.0,
+    "apprentice 2": 2.5,
+    "apprentice 3": 4.0,
+    "apprentice 4": 5.5,
+    "companion 3": 1.5,
+    "companion 4": 2.5,
+}
+"""The more others move in between, the less thinking longer tells: there levels differ by their choice."""
 ENDING = endgame.ending
 EVALUATION = standing.evaluation
 QUIET = standing.quiet

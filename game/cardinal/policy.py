@@ -26,7 +26,7 @@ TEMPER = {
     "page 4": 2.0,
     "apprentice 2": 2.0,
     "apprentice 3": 4.5,
-    "apprentice 4": 6.5,
+    "apprentice 4": 5.8,
     "companion 2": 1.5,
     "companion 3": 1.5,
     "companion 4": 2.6,
