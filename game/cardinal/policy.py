@@ -24,7 +24,7 @@ EFFORT = {"apprentice": 24, "companion": 120, "master": 2000}
 TEMPER = {
     "page": 1.3,
     "page 4": 2.0,
-    "apprentice 2": 2.0,
+    "apprentice 2": 3.0,
     "apprentice 3": 4.5,
     "apprentice 4": 5.8,
     "companion 2": 1.5,
