@@ -26,7 +26,7 @@ from scenes.pages import languages
 from scenes.pages.alive import Liveliness, life_of
 from scenes.pages.page import Page
 from scenes.pages.parked import Parked, all_parked, seated, take_up, when
-from scenes.pages.tiles import Tile, fact_rows, plate_height
+from scenes.pages.tiles import Tile, fact_rows, plate_height, widest_facts
 from scenes.pages.widgets import Button, Segment, State, Widget, button_width
 from scenes.settings import TEXT_SIZES
 
@@ -235,8 +235,9 @@ class Home(Page):
         width = boxes[0].w - 16 if boxes else 0.0
         plate = max((plate_height(pen, words, card, width) for card in self.cards), default=0.0)
         rows = fact_rows(pen, words, self.cards, width) if self.cards else 1
+        alike = partial(Tile, words=words, plate=plate, fact_rows=rows, widest=widest_facts(pen, words, self.cards))
         return [
-            Tile(f"game.{card.id}", box, partial(self._open, card), card=card, words=words, plate=plate, fact_rows=rows)
+            alike(f"game.{card.id}", box, partial(self._open, card), card=card)
             for card, box in zip(self.cards, boxes)
         ]
 

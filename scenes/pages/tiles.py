@@ -34,6 +34,8 @@ class Tile(Widget):
     """How high the paper is at least, so that neighbours are alike."""
     fact_rows: int = 1
     """In how many lines the facts stand at least, for the same reason."""
+    widest: float = 0.0
+    """How wide the signs and words of players and minutes are on the fullest of them: they all wear signs, or none."""
 
     @property
     def radius(self) -> float:
@@ -53,7 +55,8 @@ class Tile(Widget):
             pen.home_picture(self.card.id, picture, RADIUS_LABEL)
         pen.panel(plate, "paper", radius=RADIUS_LABEL, shadow=False, edge="00000000")
         lying = self._lying
-        lines = card_lines(pen, self.words, self.card, plate, lying and box.w > 700, 1 if lying else self.fact_rows)
+        rows = 1 if lying else self.fact_rows
+        lines = card_lines(pen, self.words, self.card, plate, lying and box.w > 700, rows, self.widest)
         draw_card(pen, lines, plate)
         if state.focused:
             pen.ring(box, RADIUS_TILE)
@@ -136,28 +139,41 @@ def fact_rows(pen: Pen, words: Words, cards: Sequence[Card], width: float) -> in
     return max(len(fact_lines(pen, words, card, width - PAPER_SIDES)) for card in cards)
 
 
-def fact_lines(pen: Pen, words: Words, card: Card, room: float, rows_at_least: int = 1) -> list[CardLine]:
-    """The facts in one line if they fit into the room and may, else players and minutes above the age."""
-    size = type_size("small", pen.frame.text)
-    icon = size * 1.05 + 8
-    parts = [(name, text, (icon if name else 0) + pen.text_size(text, "small")[0]) for name, text in facts(words, card)]
+def widest_facts(pen: Pen, words: Words, cards: Sequence[Card]) -> float:
+    """How wide players and minutes are with their signs, on the fullest of these games."""
+    return max((_wide(_parts(pen, words, card)[:2]) for card in cards), default=0.0)
 
-    def width(some: Sequence[Fact]) -> float:
-        return sum(part[2] for part in some) + FACT_GAP * (len(some) - 1)
 
-    rows = [parts] if width(parts) <= room and rows_at_least == 1 else [parts[:2], parts[2:]]
-    if width(rows[0]) > room:
+def _parts(pen: Pen, words: Words, card: Card) -> list[Fact]:
+    icon = type_size("small", pen.frame.text) * 1.05 + 8
+    return [(name, text, (icon if name else 0) + pen.text_size(text, "small")[0]) for name, text in facts(words, card)]
+
+
+def _wide(some: Sequence[Fact]) -> float:
+    return sum(part[2] for part in some) + FACT_GAP * (len(some) - 1)
+
+
+def fact_lines(
+    pen: Pen, words: Words, card: Card, room: float, rows_at_least: int = 1, widest: float = 0.0
+) -> list[CardLine]:
+    """The facts in one line if they fit into the room and may, else players and minutes above the age; without signs
+    if those of the fullest neighbour do not fit."""
+    size, parts = type_size("small", pen.frame.text), _parts(pen, words, card)
+    rows = [parts] if _wide(parts) <= room and rows_at_least == 1 else [parts[:2], parts[2:]]
+    if max(_wide(rows[0]), widest) > room:
         rows[0] = [("", text, pen.text_size(text, "small")[0]) for _, text, _ in rows[0]]
     return [CardLine(size * 1.32, facts=tuple(row), weight=number) for number, row in enumerate(rows)]
 
 
-def card_lines(pen: Pen, words: Words, card: Card, plate: Box, goal: bool, rows: int = 1) -> list[CardLine]:
+def card_lines(
+    pen: Pen, words: Words, card: Card, plate: Box, goal: bool, rows: int = 1, widest: float = 0.0
+) -> list[CardLine]:
     """What stands on the paper of a tile, as much as it holds; the sheet of the game says it all again."""
     text, room = pen.frame.text, plate.w - PAPER_SIDES
     small = type_size("small", text)
     rule = RULE if text < 1.5 else 0.0
     found = [CardLine(type_size("game", text) * 1.2 + rule, words.say(f"{card.id}.name"), "game", weight=-1)]
-    found += fact_lines(pen, words, card, room, rows)
+    found += fact_lines(pen, words, card, room, rows, widest)
     if words.knows(f"{card.id}.difficulty"):
         word = words.say(f"{card.id}.difficulty")
         found.append(CardLine(small * 1.36, word, "small_bold", UMBER, weight=2))
