@@ -36,19 +36,20 @@ PLAYOUT_STEPS = 5
 TURN_STEPS = 5
 EFFORT = {"page": 10, "apprentice": 20, "companion": 50, "master": 1000}
 TEMPER = {
-    "page 3": 1.5,
-    "page 4": 5.0,
+    "page 4": 2.0,
     "apprentice 2": 2.5,
     "apprentice 3": 4.0,
-    "apprentice 4": 5.5,
+    "apprentice 4": 6.5,
     "companion 3": 1.5,
-    "companion 4": 2.5,
+    "companion 4": 3.0,
 }
 """The more others move in between, the less thinking longer tells: there levels differ by their choice."""
 ENDING = endgame.ending
 EVALUATION = standing.evaluation
 QUIET = standing.quiet
 
+WAYS_IN_MIND = 10
+"""Cells to turn or to land on that a child looks at."""
 EDGES_WORTH_A_THOUGHT = 10
 KEPT_TOKEN = 5.0
 """What a second token is worth in the supply, where it lets the match last a turn longer."""
@@ -230,6 +231,14 @@ def worth(position: Position) -> Sequence[Step]:
     useful = sorted((bit for bit, amount in amounts.items() if amount > 0), key=lambda bit: -amounts[bit])
     wanted = set(useful[:EDGES_WORTH_A_THOUGHT])
     return [*(step for bit, step in STICKS[position.marks.name] if bit in wanted), DONE]
+
+
+def casual(position: Position) -> Sequence[Step]:
+    """Of the ways to go some, as they come to mind; the same ones whenever that position is looked at."""
+    steps = worth(position)
+    if position.phase not in ("bend", "land") or len(steps) <= WAYS_IN_MIND:
+        return steps
+    return Random(str(position)).sample(steps, WAYS_IN_MIND)
 
 
 def prior(position: Position, step: Step) -> float:

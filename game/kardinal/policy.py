@@ -39,8 +39,8 @@ EFFORT = {"page": 10, "apprentice": 30, "companion 3": 120, "companion 4": 80, "
 TEMPER = {
     "page": 0.8,
     "apprentice 3": 0.25,
-    "apprentice 4": 0.6,
-    "apprentice 5": 0.8,
+    "apprentice 4": 1.0,
+    "apprentice 5": 1.4,
     "companion 4": 0.15,
     "companion 5": 0.15,
 }
