@@ -23,10 +23,9 @@ TURN_STEPS = 2
 EFFORT = {"apprentice": 24, "companion": 120, "master": 2000}
 TEMPER = {
     "page": 1.3,
-    "page 4": 2.5,
     "apprentice 2": 3.0,
     "apprentice 3": 4.5,
-    "apprentice 4": 5.0,
+    "apprentice 4": 6.3,
     "companion 2": 1.5,
     "companion 3": 1.5,
     "companion 4": 2.6,
@@ -44,7 +43,7 @@ BY_SHAPE = (-0.9, -0.4, 0.3)
 WHIM = 0.6
 """How far the dice of a playout may outbid a better build."""
 
-BUILDS_IN_MIND = 6
+BUILDS_IN_MIND = 4
 """How many builds a child looks at."""
 WORTHY_CELLS = 6
 """How many cells of the cardinal are worth a thought."""
