@@ -48,7 +48,7 @@ ENDING = endgame.ending
 EVALUATION = standing.evaluation
 QUIET = standing.quiet
 
-WAYS_IN_MIND = 10
+WAYS_IN_MIND = 8
 """Cells to turn or to land on that a child looks at."""
 EDGES_WORTH_A_THOUGHT = 10
 KEPT_TOKEN = 5.0
