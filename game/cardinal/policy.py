@@ -23,6 +23,7 @@ TURN_STEPS = 2
 EFFORT = {"apprentice": 24, "companion": 120, "master": 2000}
 TEMPER = {
     "page": 1.3,
+    "page 4": 1.8,
     "apprentice 2": 3.0,
     "apprentice 3": 4.5,
     "apprentice 4": 6.3,
