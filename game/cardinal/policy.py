@@ -23,13 +23,13 @@ TURN_STEPS = 2
 EFFORT = {"apprentice": 24, "companion": 120, "master": 2000}
 TEMPER = {
     "page": 1.3,
-    "page 4": 1.8,
+    "page 4": 2.3,
     "apprentice 2": 3.0,
     "apprentice 3": 4.5,
-    "apprentice 4": 6.3,
+    "apprentice 4": 5.0,
     "companion 2": 1.5,
     "companion 3": 1.5,
-    "companion 4": 2.6,
+    "companion 4": 2.3,
 }
 """The more seats, the less a look ahead tells and a careless step costs: there levels differ by their choice."""
 
