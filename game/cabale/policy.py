@@ -39,9 +39,9 @@ TEMPER = {
     "page 4": 2.0,
     "apprentice 2": 2.5,
     "apprentice 3": 4.0,
-    "apprentice 4": 5.3,
+    "apprentice 4": 3.6,
     "companion 3": 1.5,
-    "companion 4": 2.3,
+    "companion 4": 1.2,
 }
 """The more others move in between, the less thinking longer tells: there levels differ by their choice."""
 ENDING = endgame.ending
