@@ -289,6 +289,7 @@ class Search:
             return self._promising(node, seat, steps), None
         history, curious = self._history[seat], weights.curiosity**2 * log(node.visits + 1)
         usual, coloured = node.totals[seat] / node.visits, node is self.root and self._taste is not None
+        unknown = (1, usual)  # in another guess at what is hidden, the step was another seat's
         best, chosen = -9.0, known[0]
         for option in known:
             step, child = option
@@ -298,7 +299,7 @@ class Search:
                 visits = child.visits
                 spread = weights.curiosity**2 * log(child.available + 1) if self.secrets else curious
                 mean = child.totals[seat] / visits
-                count, total = history[step]
+                count, total = history.get(step, unknown)
                 bonus = weights.prior * node.priors[step] / node.top + weights.history * (total / count - usual)
                 bound = mean + sqrt(spread / visits) + bonus / (visits + 1)
             if coloured:

@@ -11,6 +11,7 @@ from game.kardinal import GAME, policy
 from game.kardinal.cards import start
 from game.kardinal.notation import parse
 from game.kardinal.tables import LAND_COLOUR, LAND_OF
+from game.search import Search
 from tests.game.kardinal.matches import match_line
 
 
@@ -69,3 +70,25 @@ def test_the_chain_gain_matches_the_score_when_a_chain_is_closed() -> None:
     closing = policy.chain_gain(position.own[0], policy.SITE_NUMBER["FR6"])
     star = policy.chain_gain(position.own[0], policy.SITE_NUMBER["IT1"])
     assert closing > 3 and star == 0
+
+
+AN_EMPTY_HAND_MAY_PASS = (
+    "players=4 options=- turn=1 phase=place land=- runouts=2 interim=19,21,22,19 hand0=??? hand1=GGO hand2=??? "
+    "hand3=??? open=- pile=- discard=GYYGOOORRVVOYYGGYRRRORROYVVVVGGYYYROOR reshuffle=- "
+    "abbeys0=EN2,AR1,AR3,AR4,FR5,FR6,BU1,BU2,LO1,BY2,BY4,SW2 advisors0=AR:1,FR:2,BU:1 "
+    "abbeys1=FR2,FR4,BU3,BU5,FK1,FK4,FK7,BY1,BY6,SW4,IT6 advisors1=BU:1,SW:1,IT:1 "
+    "abbeys2=EN4,EN5,FR1,FR7,LO2,LO5,FK2,FK5,BY3,BY5,IT3,IT4,IT5 advisors2=EN:1 "
+    "abbeys3=EN1,EN3,AR2,FR3,FR8,BU4,LO3,LO4,FK3,FK6,SW1,SW3,IT1,IT2 advisors3=-"
+)
+"""The last round: whose turn it is after a piece depends on the cards that nobody sees."""
+
+
+@pytest.mark.parametrize("seed", [2, 4, 7])
+def test_a_step_that_another_seat_takes_in_another_guess_does_not_stop_the_search(seed: int) -> None:
+    """With each of these seeds it once ended in an error."""
+    view = parse(AN_EMPTY_HAND_MAY_PASS)
+    search = Search(GAME, view, 1, Random(seed))
+    for _ in search.run(300):
+        pass
+    assert search.simulations == 300
+    assert search.best() in view.legal()
