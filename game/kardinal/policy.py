@@ -35,14 +35,14 @@ from game.kardinal.tables import (
 
 PLAYOUT_STEPS = 16
 TURN_STEPS = 4
-EFFORT = {"page": 10, "apprentice": 30, "companion 3": 120, "companion 4": 80, "companion 5": 80, "master": 800}
+EFFORT = {"page": 10, "apprentice": 30, "companion 3": 120, "companion 4": 60, "companion 5": 60, "master": 800}
 TEMPER = {
     "page": 0.8,
     "apprentice 3": 0.25,
     "apprentice 4": 1.0,
     "apprentice 5": 1.4,
-    "companion 4": 0.15,
-    "companion 5": 0.15,
+    "companion 4": 0.3,
+    "companion 5": 0.3,
 }
 """Among three and more seats, rewards lie close together."""
 
