@@ -11,13 +11,14 @@ import scenes
 from scenes.base import Scene
 from scenes.book.book import Leaf
 from scenes.kiosk.showing import Watched
+from scenes.pages.leaves import Leaves
 from scenes.pages.overlay import Overlay
 from scenes.pages.page import Page
 from scenes.school.contents import Contents
 from scenes.school.study import Study
 from tools.soak import Room
 
-PARTS = {Scene, Page, Overlay, Contents, Study, Leaf}
+PARTS = {Scene, Page, Overlay, Leaves, Contents, Study, Leaf}
 """What scenes are made of; none of them is ever on the screen."""
 WITHIN = {Watched}
 """What is only seen inside another one."""
