@@ -40,7 +40,7 @@ TEMPER = {
     "apprentice 2": 2.5,
     "apprentice 3": 4.0,
     "apprentice 4": 3.6,
-    "companion 3": 1.5,
+    "companion 3": 2.0,
     "companion 4": 1.2,
 }
 """The more others move in between, the less thinking longer tells: there levels differ by their choice."""
