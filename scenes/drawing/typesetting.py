@@ -175,14 +175,29 @@ class Typesetter:
         key = (text, face, size, colour)
         found = self._words.get(key)
         if found is None:
-            try:
-                found = self._art.font(face, size).render(text, True, rgba(colour))
-            except pygame.error:  # nothing but signs that cannot be seen
-                found = pygame.Surface((1, 1), pygame.SRCALPHA)
+            found = _level(self._art.font(face, size), text, rgba(colour))
             if rgba(colour)[3] < 255:  # rendering forgets how opaque a colour is
                 found.set_alpha(rgba(colour)[3])
             self._words.put(key, found)
         return found
+
+
+def _level(font: pygame.font.Font, text: str, colour: tuple[int, ...]) -> pygame.Surface:
+    """The words with their feet where those of all others are, measured from the middle of the picture.
+
+    An accent on a capital that rises above the ascent of its font is rendered at the upper edge, and the letters lie
+    lower for it: then the picture gets twice as much more at its lower edge.
+    """
+    try:
+        found = font.render(text, True, colour)
+    except pygame.error:  # nothing but signs that cannot be seen
+        return pygame.Surface((1, 1), pygame.SRCALPHA)
+    rises = max((sign[3] for sign in font.metrics(text) if sign), default=0) - font.get_ascent()
+    if rises <= 0:
+        return found
+    higher = pygame.Surface((found.get_width(), found.get_height() + 2 * rises), pygame.SRCALPHA)
+    higher.blit(found, (0, 0), special_flags=pygame.BLEND_RGBA_MAX)
+    return higher
 
 
 def _words(paragraph: str, plain: Face, bold: Face) -> list[Word]:

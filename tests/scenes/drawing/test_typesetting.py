@@ -13,6 +13,7 @@ SENTENCE = "*Posez la tour* sur une case dorée\u00a0: la *maison*, elle, attend
 
 
 def setter() -> Typesetter:
+    pygame.font.init()
     return Typesetter(art())
 
 
@@ -87,3 +88,14 @@ def test_digits_are_lining_so_that_a_score_can_be_read(face: str) -> None:
     inked = [font.render(digit, True, "black").get_bounding_rect() for digit in "0123456789"]
     assert max(box.top for box in inked) - min(box.top for box in inked) <= 6
     assert max(box.bottom for box in inked) - min(box.bottom for box in inked) <= 6
+
+
+def test_an_accent_on_a_capital_does_not_push_the_letters_down() -> None:
+    def feet(word: str) -> int:
+        paper = pygame.Surface((200, 90), pygame.SRCALPHA)
+        setting = setter().set(word, "button", 40)
+        setter().draw(paper, setting, (10, 20), "000000", 0.0)
+        return paper.get_bounding_rect().bottom
+
+    assert feet("É") == feet("E")
+    assert feet("À") == feet("A")
