@@ -40,6 +40,11 @@ Taste = Callable[[Any, Step], float]
 """A position and a legal step -> how much somebody likes it, 0 to 1, apart from what it is good for."""
 
 
+def in_mind(position: Any, steps: Sequence[Step], number: int) -> Sequence[Step]:
+    """So many of these steps, as they come to a child's mind: the same ones whenever that position is looked at."""
+    return steps if len(steps) <= number else Random(str(position)).sample(steps, number)
+
+
 def _not_told(position: Any) -> Any:
     return None
 

@@ -31,6 +31,7 @@ from game.cabale.tables import (
     cells_in,
 )
 from game.core import Step
+from game.policy import in_mind
 
 PLAYOUT_STEPS = 5
 TURN_STEPS = 5
@@ -234,11 +235,9 @@ def worth(position: Position) -> Sequence[Step]:
 
 
 def casual(position: Position) -> Sequence[Step]:
-    """Of the ways to go some, as they come to mind; the same ones whenever that position is looked at."""
+    """Some of the ways to go."""
     steps = worth(position)
-    if position.phase not in ("bend", "land") or len(steps) <= WAYS_IN_MIND:
-        return steps
-    return Random(str(position)).sample(steps, WAYS_IN_MIND)
+    return in_mind(position, steps, WAYS_IN_MIND) if position.phase in ("bend", "land") else steps
 
 
 def prior(position: Position, step: Step) -> float:

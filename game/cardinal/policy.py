@@ -17,6 +17,7 @@ from random import Random
 from game.cardinal.rules import BUILD, BUILDABLE, CARDINAL, OWN, Markers, Position, Town
 from game.cardinal.tables import BUILDINGS, CARDINALS, COLOURS, PLAZA, STAY
 from game.core import Seat, Step
+from game.policy import in_mind
 
 PLAYOUT_STEPS = 8
 TURN_STEPS = 2
@@ -137,11 +138,9 @@ def worth(position: Position) -> Sequence[Step]:
 
 
 def casual(position: Position) -> Sequence[Step]:
-    """A few builds, as they come to mind; the same ones whenever that position is looked at."""
+    """A few of the builds."""
     steps = worth(position)
-    if position.phase != BUILD or len(steps) <= BUILDS_IN_MIND:
-        return steps
-    return Random(str(position)).sample(steps, BUILDS_IN_MIND)
+    return in_mind(position, steps, BUILDS_IN_MIND) if position.phase == BUILD else steps
 
 
 def prior(position: Position, step: Step) -> float:

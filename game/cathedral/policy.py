@@ -23,6 +23,7 @@ from game.cathedral.tables import (
     listed,
 )
 from game.core import Step
+from game.policy import in_mind
 
 BY_SIZE = tuple(
     sum(SAME[kind.id] for kind in BUILDINGS if kind.size == size)
@@ -73,11 +74,9 @@ def worth(position: Position) -> Sequence[Step]:
 
 
 def casual(position: Position) -> Sequence[Step]:
-    """A dozen builds of any size, as they come to mind; the same ones whenever that position is looked at."""
+    """A dozen builds of any size."""
     builds = position.legal()
-    if not position.room or len(builds) <= SPOTS_IN_MIND:
-        return builds
-    return Random(str(position)).sample(builds, SPOTS_IN_MIND)
+    return in_mind(position, builds, SPOTS_IN_MIND) if position.room else builds
 
 
 def prior(position: Position, step: Step) -> float:
