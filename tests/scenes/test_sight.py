@@ -111,15 +111,18 @@ def test_other_colours_reach_the_pieces_on_the_board(open_app: Open) -> None:
 
 
 def ground(app: App, text: Written) -> Iterator[tuple[float, float, float]]:
-    """The colours just above and beside a text; a letter alone may stand in a disc that is not much larger."""
+    """The colours just above and beside a text, not those of an accent that rises out of its line; a letter alone may
+    stand in a disc that is not much larger."""
     surface = app.stage.pen.surface
     left, top, width, height = app.stage.frame.rect(text.box)
     window = surface.get_rect()
+    ink = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
+    app.stage.pen.letters(text, ink, (left, top))
     middle = range(top + height // 3, top + 2 * height // 3, 2)
     points = [(x, y) for y in middle for x in (left - 3, left + width + 2)]
     points += [(x, top - 2) for x in range(left, left + width, 5) if len(text.text) > 2]
     for point in points:
-        if window.collidepoint(point):
+        if window.collidepoint(point) and not ink.get_at(point).a:
             yield _colour(surface, *point)
 
 
