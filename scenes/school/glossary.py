@@ -3,16 +3,12 @@
 from __future__ import annotations
 
 from game.school import Word, school
-from scenes.base import Scene
 from scenes.drawing.art import ASSETS
 from scenes.drawing.frame import Box
 from scenes.drawing.pen import Pen
 from scenes.drawing.theme import INK, UMBER
-from scenes.pages.leaves import Leaves
+from scenes.school.leaves import APART, Leaves
 
-SHARE = 0.3
-"""Of the width for the words, if the longest of them has room there; otherwise each stands above its meaning."""
-APART = 24.0
 MOST = 12
 """Lines of a meaning."""
 
@@ -20,36 +16,26 @@ MOST = 12
 class Glossary(Leaves[Word]):
     """Owns nothing but its leaves."""
 
-    def __init__(self, behind: Scene, game_id: str) -> None:
-        super().__init__(behind)
-        self.game_id = game_id
-
-    def title(self) -> str:
-        return self.say("school.words.of", game=self.say(f"{self.game_id}.name"))
+    heading = "school.words.of"
 
     def entries(self) -> tuple[Word, ...]:
         return school(ASSETS, self.game_id).words
 
-    # -- one of them --------------------------------------------------------------------------------------------------
+    def names(self) -> list[str]:
+        return [self._said(word)[0] for word in self.entries()]
 
     def _said(self, word: Word) -> tuple[str, str]:
         key = f"{self.game_id}/school.word.{word.id}"
         return self.say(f"{key}.name"), self.say(f"{key}.text")
 
-    def _aside(self) -> float:
-        """How far the meanings stand from the edge."""
-        pen = self.stage.pen
-        widest = max(pen.text_size(self._said(word)[0], "body_bold")[0] for word in self.entries()) + APART
-        return widest if widest < self.body.w * SHARE else 0.0
-
     def height(self, entry: Word) -> float:
-        pen, aside = self.stage.pen, self._aside()
+        pen, aside = self.stage.pen, self.aside
         name, text = self._said(entry)
         high = pen.text_size(text, "body", self.body.w - aside, MOST)[1]
         return high if aside else high + pen.text_size(name, "body_bold")[1]
 
     def write(self, pen: Pen, entry: Word, box: Box) -> None:
-        aside = self._aside()
+        aside = self.aside
         name, text = self._said(entry)
         named = pen.text(name, (box.x, box.y), "body_bold", UMBER, width=aside - APART if aside else box.w, top=True)
         top = box.y if aside else named.bottom

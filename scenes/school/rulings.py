@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from game.school import Ruling, school
-from scenes.base import Scene
 from scenes.drawing.art import ASSETS
 from scenes.drawing.frame import Box
 from scenes.drawing.pen import Pen
 from scenes.drawing.theme import GAIN, GOLD_RULE, INK, REFUSAL_TEXT, UMBER
-from scenes.pages.leaves import Leaves
+from scenes.school.leaves import Leaves
 
 RULE, LEADING = 14.0, 8.0
 """Between a question and its readings with the line there, and below a reading."""
@@ -19,17 +18,13 @@ MOST = 12
 class Rulings(Leaves[Ruling]):
     """Owns nothing but its leaves."""
 
-    def __init__(self, behind: Scene, game_id: str) -> None:
-        super().__init__(behind)
-        self.game_id = game_id
-
-    def title(self) -> str:
-        return self.say("school.rulings.of", game=self.say(f"{self.game_id}.name"))
+    heading = "school.rulings.of"
 
     def entries(self) -> tuple[Ruling, ...]:
         return school(ASSETS, self.game_id).rulings
 
-    # -- one of them --------------------------------------------------------------------------------------------------
+    def names(self) -> list[str]:
+        return [self.say(f"school.rulings.{word}") for word in ("here", "other")]
 
     def _badge(self, ruling: Ruling) -> str:
         return "" if ruling.printed else self.say("school.rulings.rebuilt")
@@ -43,12 +38,7 @@ class Rulings(Leaves[Ruling]):
             other = f"{other} {self.say('school.rulings.option', name=option)}"
         if not ruling.printed:
             here = f"{here} {self.say('school.rulings.correct', file=f'game/{self.game_id}/board.toml')}"
-        return [(self.say("school.rulings.here"), here), (self.say("school.rulings.other"), other)]
-
-    def _aside(self, pen: Pen) -> float:
-        """How wide the names of the readings are, if the texts stand beside them; 0 if they stand below."""
-        name = max(pen.text_size(self.say(f"school.rulings.{word}"), "body_bold")[0] for word in ("here", "other"))
-        return name + 24 if name + 24 < self.body.w * 0.3 else 0.0
+        return list(zip(self.names(), (here, other)))
 
     def _question_room(self, pen: Pen, ruling: Ruling) -> float:
         badge = self._badge(ruling)
@@ -58,7 +48,7 @@ class Rulings(Leaves[Ruling]):
         pen = self.stage.pen
         question = self.say(f"{self.game_id}/school.ruling.{ruling.id}.question")
         high = pen.text_size(question, "body_bold", self._question_room(pen, ruling), 2)[1] + RULE
-        aside = self._aside(pen)
+        aside = self.aside
         for name, text in self._readings(ruling):
             high += pen.text_size(text, "body", self.body.w - aside, MOST)[1] + LEADING
             high += 0 if aside else pen.text_size(name, "body_bold")[1]
@@ -72,7 +62,7 @@ class Rulings(Leaves[Ruling]):
         room = self._question_room(pen, ruling)
         asked = pen.text(question, (box.x, box.y), "body_bold", INK, width=room, lines=2, top=True)
         pen.line([(box.x, asked.bottom + 5), (box.x + 110, asked.bottom + 5)], GOLD_RULE, 2)
-        top, aside = asked.bottom + RULE, self._aside(pen)
+        top, aside = asked.bottom + RULE, self.aside
         for (name, text), colour in zip(self._readings(ruling), (GAIN, UMBER)):
             named = pen.text(name, (box.x, top), "body_bold", colour, top=True)
             if not aside:

@@ -11,10 +11,10 @@ import scenes
 from scenes.base import Scene
 from scenes.book.book import Leaf
 from scenes.kiosk.showing import Watched
-from scenes.pages.leaves import Leaves
 from scenes.pages.overlay import Overlay
 from scenes.pages.page import Page
 from scenes.school.contents import Contents
+from scenes.school.leaves import Leaves
 from scenes.school.study import Study
 from tools.soak import Room
 

@@ -1,10 +1,10 @@
-"""A sheet whose entries are too many for one leaf: what fits is laid on it, the rest is one press away."""
+"""A sheet of one game whose entries are too many for one leaf: what fits is laid on it, the rest is one press away."""
 
 from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Sequence
-from typing import Generic, TypeVar
+from typing import ClassVar, Generic, TypeVar
 
 from scenes.base import Scene
 from scenes.drawing.frame import Box
@@ -17,26 +17,32 @@ Entry = TypeVar("Entry")
 
 BETWEEN = 26.0
 """Between two entries at least."""
+SHARE, APART = 0.3, 24.0
+"""Names stand beside their texts, so far from them, if the longest takes less than this part of the width."""
 
 
 class Leaves(Overlay, Generic[Entry]):
-    """Owns which leaf is open; a sheet fills in `title`, `entries`, `height` and `write`."""
+    """Owns which leaf is open; a sheet fills in the rest. Everything is measured when it is laid, not when painted."""
 
-    def __init__(self, behind: Scene) -> None:
+    heading: ClassVar[str]
+    """The key of its heading, which is told the name of the game."""
+
+    def __init__(self, behind: Scene, game_id: str) -> None:
         super().__init__(behind)
+        self.game_id = game_id
         self.leaf = 0
-
-    @abstractmethod
-    def title(self) -> str:
-        """The heading."""
 
     @abstractmethod
     def entries(self) -> Sequence[Entry]:
         """All there is to read, in order."""
 
     @abstractmethod
+    def names(self) -> Sequence[str]:
+        """What stands beside the texts, or above them where that is too wide."""
+
+    @abstractmethod
     def height(self, entry: Entry) -> float:
-        """How high an entry is in the width of `body`."""
+        """How high an entry is in the width of `body`, with its texts `aside` from the edge."""
 
     @abstractmethod
     def write(self, pen: Pen, entry: Entry, box: Box) -> None:
@@ -49,6 +55,9 @@ class Leaves(Overlay, Generic[Entry]):
         frame = self.stage.frame
         high = max(84.0, type_size("button", frame.text) * 1.2 + 34)
         self.body, foot = self.lay_wide(high)
+        widest = max(self.stage.pen.text_size(name, "body_bold")[0] for name in self.names()) + APART
+        self.aside = widest if widest < self.body.w * SHARE else 0.0
+        """How far texts stand from the edge; 0 if they stand below their names."""
         self.leaves = self._leaves()
         self.leaf = min(self.leaf, len(self.leaves) - 1)
         width = min(360.0, foot.w * 0.4)
@@ -65,33 +74,39 @@ class Leaves(Overlay, Generic[Entry]):
             found.append(Button("later", later, lambda: self._turn(1), not last, icon="down"))
         return found
 
-    def _leaves(self) -> list[list[Entry]]:
-        """As many entries on a leaf as have room there at this size of text."""
-        leaves: list[list[Entry]] = []
+    def _leaves(self) -> list[list[tuple[Entry, Box]]]:
+        """As many entries on a leaf as have room there at this size of text, each in its box."""
+        leaves: list[list[tuple[Entry, float]]] = []
         room = 0.0
         for entry in self.entries():
-            high = self.height(entry) + BETWEEN
-            if not leaves or high > room:
+            high = self.height(entry)
+            if not leaves or high + BETWEEN > room:
                 leaves.append([])
                 room = self.body.h + BETWEEN
-            leaves[-1].append(entry)
-            room -= high
-        return leaves
+            leaves[-1].append((entry, high))
+            room -= high + BETWEEN
+        return [self._laid(leaf) for leaf in leaves]
+
+    def _laid(self, leaf: Sequence[tuple[Entry, float]]) -> list[tuple[Entry, Box]]:
+        """Below each other, with what is left of the height between them."""
+        body = self.body
+        spare = body.h - sum(high for _, high in leaf) - BETWEEN * (len(leaf) - 1)
+        between = BETWEEN + max(0.0, min(spare / len(leaf), BETWEEN))
+        top, found = body.y, []
+        for entry, high in leaf:
+            found.append((entry, Box(body.x, top, body.w, min(high, body.bottom - top))))
+            top += high + between
+        return found
 
     def paint(self, pen: Pen) -> None:
         super().paint(pen)
-        draw_heading(pen, self.title(), self.paper.centre[0], self.paper.y + 20, self.paper.w - ASIDE)
+        title = self.say(self.heading, game=self.say(f"{self.game_id}.name"))
+        draw_heading(pen, title, self.paper.centre[0], self.paper.y + 20, self.paper.w - ASIDE)
         if len(self.leaves) > 1:
             text = self.say("school.page", n=self.leaf + 1, all=len(self.leaves))
             pen.text(text, self.number.centre, "small_bold", INK_SOFT, "centre", self.number.w - 12)
-        shown = self.leaves[self.leaf]
-        spare = self.body.h - sum(map(self.height, shown)) - BETWEEN * (len(shown) - 1)
-        between = BETWEEN + max(0.0, min(spare / len(shown), BETWEEN))
-        top = self.body.y
-        for entry in shown:
-            high = self.height(entry)
-            self.write(pen, entry, Box(self.body.x, top, self.body.w, min(high, self.body.bottom - top)))
-            top += high + between
+        for entry, box in self.leaves[self.leaf]:
+            self.write(pen, entry, box)
 
     def spoken(self, widget: Widget) -> str:
         return self.say(f"school.{widget.key}") if widget.key in ("earlier", "later") else super().spoken(widget)
