@@ -36,6 +36,7 @@ LATEST = 1e11
 
 COLUMNS = "id, game, ended, stay, honoured, seats, scores, places, medals"
 
+
 @dataclass(frozen=True, slots=True)
 class Entry:
     """One finished match, without its text."""

@@ -138,6 +138,4 @@ def scores(position: Position, players: int) -> tuple[int, ...]:
 
 def group_by_rank(keys: Sequence[Any]) -> tuple[tuple[Seat, ...], ...]:
     """Seats from best to last, level seats together; the greatest key is best."""
-    return tuple(
-        tuple(seat for seat, own in enumerate(keys) if own == key) for key in sorted(set(keys), reverse=True)
-    )
+    return tuple(tuple(seat for seat, own in enumerate(keys) if own == key) for key in sorted(set(keys), reverse=True))

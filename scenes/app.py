@@ -289,9 +289,7 @@ def play(
         pygame.quit()
 
 
-def _opened(
-    data: Path, chosen: Settings, window: tuple[int, int], alone: bool, kiosk: bool, pulse: heart.Heart
-) -> int:
+def _opened(data: Path, chosen: Settings, window: tuple[int, int], alone: bool, kiosk: bool, pulse: heart.Heart) -> int:
     """The program in its window, until the players leave; where it is not alone in its folder it writes nowhere."""
     art = Art()
     pygame.display.init()

@@ -1,6 +1,6 @@
 """Draws the emblem of the house, which the window and the task bar show: the red shield on a round walnut table.
 
-    python tools/emblem.py
+python tools/emblem.py
 """
 
 from __future__ import annotations

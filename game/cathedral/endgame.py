@@ -124,4 +124,3 @@ def _without(room: int, standing: int, new: Placement) -> int:
     if new.kind.copies == 1 or ((standing | new.bit) & new.same).bit_count() == new.kind.copies:
         room &= new.others
     return room
-

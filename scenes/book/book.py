@@ -113,10 +113,13 @@ class Leaf(Overlay):
         top = inner.y + type_size("heading", frame.text) * 1.25 + 26
         self.rails: list[Box] = []
         tabs = Box(inner.x, top, inner.w, self.low)
-        leaves = self.choices(tabs, [
-            Choice(f"leaf.{name}", self.say(f"book.{name}"), name == self.name, partial(self._turn_to, name))
-            for name in LEAVES
-        ])
+        leaves = self.choices(
+            tabs,
+            [
+                Choice(f"leaf.{name}", self.say(f"book.{name}"), name == self.name, partial(self._turn_to, name))
+                for name in LEAVES
+            ],
+        )
         foot = Box(inner.x, inner.bottom - self.low, inner.w, self.low)
         room = Box(inner.x, tabs.bottom + 24, inner.w, foot.y - 20 - tabs.bottom - 24)
         contents = self.contents(room)
@@ -154,11 +157,18 @@ class Leaf(Overlay):
 
     def games(self, row: Box) -> list[Widget]:
         """The games of the house as a row of words."""
-        return self.choices(row, [
-            Choice(f"game.{card.id}", self.say(f"{card.id}.name"), card.id == self.game_id,
-                   partial(self.choose_game, card.id))
-            for card in self.cards
-        ])
+        return self.choices(
+            row,
+            [
+                Choice(
+                    f"game.{card.id}",
+                    self.say(f"{card.id}.name"),
+                    card.id == self.game_id,
+                    partial(self.choose_game, card.id),
+                )
+                for card in self.cards
+            ],
+        )
 
     def choose_game(self, game_id: str) -> None:
         """Turns to another game."""

@@ -86,9 +86,7 @@ class Counts(Leaf):
         rows = []
         for card, found in by_game.items():
             counts = dict(found.by_players)
-            cells = [
-                str(counts.get(size, 0)) if card.players[0] <= size <= card.players[1] else DASH for size in sizes
-            ]
+            cells = [str(counts.get(size, 0)) if card.players[0] <= size <= card.players[1] else DASH for size in sizes]
             rows.append([names[card], str(found.matches), *cells])
         return heads, rows
 

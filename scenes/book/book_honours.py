@@ -92,11 +92,19 @@ class Honours(Leaf):
         sizes = self._sizes()
         if len(sizes) > 1:
             row = Box(room.x, top, room.w, self.low)
-            found += self.choices(row, [
-                Choice(f"players.{size}", self.stage.words.count("book.players", size), size == self.players,
-                       partial(self._choose_players, size))
-                for size in sizes
-            ], 0.999)
+            found += self.choices(
+                row,
+                [
+                    Choice(
+                        f"players.{size}",
+                        self.stage.words.count("book.players", size),
+                        size == self.players,
+                        partial(self._choose_players, size),
+                    )
+                    for size in sizes
+                ],
+                0.999,
+            )
             top += self.low + 24
         self.list = Box(room.x, top, room.w, room.bottom - top)
         return found + self._rows()
@@ -118,10 +126,20 @@ class Honours(Leaf):
             box = Box(self.list.x, self.list.y + place * (height + ROW_GAP), self.list.w, height)
             row = Box(box.x, box.y, box.w - strike - 14, height)
             date = dated(self.stage.words, one.ended, time.time())
-            found.append(Honour(
-                f"honour.{place}", row, partial(self.watch, one.entry), True, self.say(f"result.rank.{place + 1}"),
-                marks[one.seat][0], one.name, number(one.score), date, place == 0,
-            ))
+            found.append(
+                Honour(
+                    f"honour.{place}",
+                    row,
+                    partial(self.watch, one.entry),
+                    True,
+                    self.say(f"result.rank.{place + 1}"),
+                    marks[one.seat][0],
+                    one.name,
+                    number(one.score),
+                    date,
+                    place == 0,
+                )
+            )
             if not may_strike:
                 continue
             box = Box(row.right + 14, box.y, strike, height)

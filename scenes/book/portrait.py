@@ -34,9 +34,7 @@ ROOF = 0.7
 """How far roofs rise above the places behind, in cells."""
 
 
-def portrait(
-    art: Art, words: Voice, match: Match, size: tuple[int, int] = KEPT, close: bool = False
-) -> pygame.Surface:
+def portrait(art: Art, words: Voice, match: Match, size: tuple[int, int] = KEPT, close: bool = False) -> pygame.Surface:
     """The board of a match as it stands now, in that many pixels; `close` leaves out the table around what stands."""
     look = catalog.look(match.game.id)
     position: Position = match.game.hide(match.position, None)

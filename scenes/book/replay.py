@@ -206,12 +206,22 @@ class Replay(Page):
             ("back", say("replay.back"), "back", partial(self.back), True),
             ("first", say("replay.first"), "first", partial(self.show, 0), before),
             ("earlier", say("replay.earlier"), "earlier", partial(self.show, self.shown - 1), before),
-            ("play", say("replay.hold" if running else "replay.play"), "hold" if running else "play",
-             partial(self._run), end > 0),
+            (
+                "play",
+                say("replay.hold" if running else "replay.play"),
+                "hold" if running else "play",
+                partial(self._run),
+                end > 0,
+            ),
             ("later", say("replay.later"), "later", partial(self.show, self.shown + 1), after),
             ("last", say("replay.last" if self.over else "replay.now"), "last", partial(self.show, end), after),
-            ("speed", say("replay.speed", times=f"{SPEEDS[self.speed]:g}"), "hourglass",
-             partial(self._next_speed), True),
+            (
+                "speed",
+                say("replay.speed", times=f"{SPEEDS[self.speed]:g}"),
+                "hourglass",
+                partial(self._next_speed),
+                True,
+            ),
         ]
         if self.moments:
             found.append(("moment", say("replay.moment"), "crown", partial(self._next_moment), True))

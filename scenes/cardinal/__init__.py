@@ -227,4 +227,3 @@ LOOK = Look(
     barring=why_pass,
     glyphs=GLYPHS,
 )
-

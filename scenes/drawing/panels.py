@@ -114,9 +114,7 @@ def _soft_corner(radius: int, soft: int, shade: Colour) -> pygame.Surface:
     return blurred(mask, soft)
 
 
-def cast_shadow(
-    target: pygame.Surface, rect: tuple[int, int, int, int], radius: int, recipe: str, unit: float
-) -> None:
+def cast_shadow(target: pygame.Surface, rect: tuple[int, int, int, int], radius: int, recipe: str, unit: float) -> None:
     """Draws the soft shadow that lies around a panel: four corners and the edges between them. What the panel itself
     covers is left out. A panel too small for its corners gets a shadow of its own."""
     down, blur, opacity = SHADOWS[recipe]

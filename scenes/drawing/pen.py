@@ -144,9 +144,7 @@ class Pen:
         self._typesetter.draw(self.surface, setting, (left, upper), colour, ALIGN[anchor])
         unit = self.frame.unit
         box = Box(left / unit, upper / unit, setting.width / unit, setting.height / unit)
-        self.written.append(
-            Written(text, box, width, setting.whole, setting.size, colour, setting, ALIGN[anchor])
-        )
+        self.written.append(Written(text, box, width, setting.whole, setting.size, colour, setting, ALIGN[anchor]))
         return box
 
     def letters(self, text: Written, surface: pygame.Surface, at: tuple[int, int]) -> None:

@@ -26,7 +26,7 @@ def neighbour(boxes: Mapping[Key, Box], current: Key, direction: Direction) -> K
     if not others:
         return current
     far = _moved_round(here, list(boxes.values()), direction)
-    return min(others, key=lambda key: (_distance(far, boxes[key], direction)))
+    return min(others, key=lambda key: _distance(far, boxes[key], direction))
 
 
 def _gap(here: Box, there: Box, direction: Direction) -> float:

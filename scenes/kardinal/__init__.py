@@ -64,9 +64,7 @@ def _paying(position: KardinalPosition) -> Tray:
     ]
     cards = [_card_slot(position, letter, payments) for letter in hand if letter != UNKNOWN]
     hidden = hand.count(UNKNOWN)
-    cards += [
-        Slot(f"{LAY}{number}", Line("kardinal.slot.hidden"), cards=("card_back",)) for number in range(hidden)
-    ]
+    cards += [Slot(f"{LAY}{number}", Line("kardinal.slot.hidden"), cards=("card_back",)) for number in range(hidden)]
     groups: list[tuple[Slot, ...]] = [tuple(cards)] if cards else []
     offered = tuple(_pair_slot(position, pair) for pair in pairs if pair in payments)
     groups += [offered] if offered else []

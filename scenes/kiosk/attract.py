@@ -226,8 +226,9 @@ class Attract(Scene):
         """The name of the game and what is told of it; returns where that ends."""
         frame, middle = pen.frame, pen.frame.w / 2
         size = type_size("product", frame.text)
-        name = pen.text(self.say(f"{self.card.id}.name"), (middle, 40 + size / 2), "product", TITLE_CREAM, "centre",
-                        frame.w - 128)
+        name = pen.text(
+            self.say(f"{self.card.id}.name"), (middle, 40 + size / 2), "product", TITLE_CREAM, "centre", frame.w - 128
+        )
         under = pen.text(self.say(key), (middle, name.bottom + 34), "prompt", CREAM, "centre", frame.w - 128)
         return under.bottom + 34
 
@@ -281,8 +282,16 @@ class Attract(Scene):
         for place, one in enumerate(self._rows):
             box = Box((pen.frame.w - wide) / 2, y + place * step, wide, step - 16)
             Honour(
-                f"honour.{place}", box, _nothing, True, words.say(f"result.rank.{place + 1}"),
-                self._marks[one.seat][0], one.name, number(one.score), dated(words, one.ended), place == 0,
+                f"honour.{place}",
+                box,
+                _nothing,
+                True,
+                words.say(f"result.rank.{place + 1}"),
+                self._marks[one.seat][0],
+                one.name,
+                number(one.score),
+                dated(words, one.ended),
+                place == 0,
             ).draw(pen, REST)
 
     def _box(self, pen: Pen) -> None:

@@ -237,8 +237,7 @@ class Home(Page):
         rows = fact_rows(pen, words, self.cards, width) if self.cards else 1
         alike = partial(Tile, words=words, plate=plate, fact_rows=rows, widest=widest_facts(pen, words, self.cards))
         return [
-            alike(f"game.{card.id}", box, partial(self._open, card), card=card)
-            for card, box in zip(self.cards, boxes)
+            alike(f"game.{card.id}", box, partial(self._open, card), card=card) for card, box in zip(self.cards, boxes)
         ]
 
     def _bar(self) -> list[Widget]:

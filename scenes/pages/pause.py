@@ -35,9 +35,7 @@ class Offer:
 class Pause(Overlay):
     """The match is saved after every step anyway, so nothing here can lose it."""
 
-    def __init__(
-        self, behind: Scene, offers: Sequence[Offer] = (), put_away: Callable[[], None] | None = None
-    ) -> None:
+    def __init__(self, behind: Scene, offers: Sequence[Offer] = (), put_away: Callable[[], None] | None = None) -> None:
         super().__init__(behind)
         self.put_away = put_away
         """What the scene behind still has to do before home follows."""

@@ -211,4 +211,3 @@ class Remap(Overlay):
         self.stage.settings.keys, self.stage.settings.buttons = {}, {}
         self._stop(self.say("access.reset.done"))
         self.stage.changed()
-

@@ -128,7 +128,6 @@ class Animation:
                 found.append(Flown(flight, _eased(own)))
         return tuple(found)
 
-
     def turning(self, share: float) -> tuple[Turning, ...]:
         """The cards on their way: what is taken goes first, what is turned over follows."""
         found = []

@@ -626,4 +626,3 @@ class Board(Scene):
         """Who has won, and by how much; once it was asked for it does not come by itself any more."""
         self._ended = True
         board_doors.result(self)
-

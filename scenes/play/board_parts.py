@@ -84,9 +84,7 @@ def parts(board: Board) -> list[Part]:
     rows = recent_boxes(board.first_time.leaves(board), len(told), board.stage.settings.text)
     found += [Part(f"recent:{number}", box, radius=8) for number, box in zip(told[len(told) - len(rows) :], rows)]
     pale = pale_tools(board)
-    found += [
-        Part(f"tool:{tool}", box, f"tool:{tool}" not in pale) for tool, box in zip(tools(board), boxes.tools)
-    ]
+    found += [Part(f"tool:{tool}", box, f"tool:{tool}" not in pale) for tool, box in zip(tools(board), boxes.tools)]
     found += [Part(f"tool:{tool}", box, radius=12) for tool, box in zip(SMALL_TOOLS, boxes.small_tools)]
     seen: set[str] = set()
     for slot, box in slots(board):

@@ -31,7 +31,6 @@ if TYPE_CHECKING:
     from scenes.play.board import Board
 
 
-
 def draw_board(pen: Pen, board: Board) -> None:
     """Draws everything, the still part from its store."""
     if board.table.mode is Mode.CURTAIN and not board.animation:
@@ -235,5 +234,3 @@ def _consent(pen: Pen, board: Board) -> None:
 
 def _nothing() -> None:
     """The board itself finds out what was pressed."""
-
-

@@ -43,9 +43,7 @@ def scenery(board: Board) -> Scenery:
     if decision and not board.animation:
         numbered = board.tells_points and decision.matters
         if settings.show_zones:
-            plates = tuple(
-                Plate(one, decision.gains.get(one.step) if numbered else None) for one in decision.targets
-            )
+            plates = tuple(Plate(one, decision.gains.get(one.step) if numbered else None) for one in decision.targets)
         aimed = decision.aimed.places if decision.aimed else ()
         against = {place for refusal in decision.refusals for place in refusal.at} - set(aimed)
         offending = frozenset(one.key for one in figures if against & set(one.places))

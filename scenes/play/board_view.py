@@ -421,6 +421,7 @@ class BoardView(Placed):
                         pen.surface.blit(image, corner)
         pen.surface.set_clip(before)
 
+
 def _by_depth(figures: Iterable[Figure], look: Look, camera: Camera) -> list[Figure]:
     return sorted(figures, key=lambda one: camera.projection.depth(look.layout.centre(one.places[0])))
 

@@ -203,9 +203,11 @@ def _lit(decision: Decision) -> Decision:
         worths = {one.step: decision.look.worth(decision.position, one.step) for one in found}
         gains = {step: worth for step, worth in worths.items() if worth is not None}
     else:
-        gains = {} if seat is None else {
-            one.step: changes(decision.look, decision.position, one.step)[seat] for one in found
-        }
+        gains = (
+            {}
+            if seat is None
+            else {one.step: changes(decision.look, decision.position, one.step)[seat] for one in found}
+        )
     return replace(decision, targets=tuple(found), gains=gains)
 
 

@@ -118,7 +118,8 @@ def _wide(frame: Frame, seats: int, rows: int) -> Arrangement:
         small_tools=_below(
             second + 204 if seats > 2 else first + 204,
             tuple(Box(w - left - 64, foot - 128 - 28 - 76 * (4 - number), 64, 64) for number in range(4)),
-        ) or _over_gold(actions, foot),
+        )
+        or _over_gold(actions, foot),
         undo=Box(actions, foot - 128, 124, 128),
         gold=Box(actions + 136, foot - 128, 260, 128),
         recent=Box(left, top, 364, foot - 128 - 14 - top),

@@ -196,9 +196,7 @@ def no_sign(pen: Pen, at: Point) -> None:
     pen.line([(at[0] - 15, at[1] - 15), (at[0] + 15, at[1] + 15)], REFUSAL, 8)
 
 
-def permitted(
-    pen: Pen, view: BoardView, camera: Camera, places: Sequence[Place], start: Point, word: str
-) -> Box:
+def permitted(pen: Pen, view: BoardView, camera: Camera, places: Sequence[Place], start: Point, word: str) -> Box:
     """The nearest legal place at full glow, a gold arrow that leads to it, and the word for it; where the word lies."""
     for place in places:
         cell = view.shape(camera, place, 0.9)

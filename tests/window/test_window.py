@@ -19,9 +19,7 @@ from scenes.pages.menu import Home
 from scenes.play.board import Board
 from tests.window.display import SIZE, Window, pixel, until, virtual_display
 
-pytestmark = pytest.mark.skipif(
-    not (shutil.which("Xvfb") and shutil.which("xdotool")), reason="needs Xvfb and xdotool"
-)
+pytestmark = pytest.mark.skipif(not (shutil.which("Xvfb") and shutil.which("xdotool")), reason="needs Xvfb and xdotool")
 
 
 @pytest.fixture(scope="module")

@@ -1,6 +1,6 @@
 """Composes the four pictures of the home screen from the finished sprites.
 
-    python tools/art/home.py [GAME ...]     writes assets/shared/home/<game>.webp, 816 by 740 pixels
+python tools/art/home.py [GAME ...]     writes assets/shared/home/<game>.webp, 816 by 740 pixels
 """
 
 from __future__ import annotations

@@ -82,15 +82,14 @@ def over(picture: Field, colour: Colour, share: Field) -> Field:
 
 def softened(outline: Sequence[Sequence[float]]) -> list[tuple[float, float]]:
     """A coast with its corners cut twice; what lies on the edge of the map is pushed over it."""
+
     def pushed(value: float) -> float:
         return value - 5 if value <= 0 else value + 5 if value >= 100 else value
 
     points = [(pushed(x), pushed(y)) for x, y in outline]
     for _ in range(2):
         pairs = zip(points, points[1:] + points[:1])
-        points = [
-            (a[0] * (1 - t) + b[0] * t, a[1] * (1 - t) + b[1] * t) for a, b in pairs for t in (0.25, 0.75)
-        ]
+        points = [(a[0] * (1 - t) + b[0] * t, a[1] * (1 - t) + b[1] * t) for a, b in pairs for t in (0.25, 0.75)]
     return points
 
 
@@ -407,8 +406,10 @@ def paint_card(letter: str, tile: int) -> tuple[Image.Image, tuple[int, int]]:
     sharp = 3
     width, height = (round(side * tile / 256) for side in CARD)
     unit = width * sharp / CARD[0]
-    card = paper_sheet(width * sharp, height * sharp, 40 + len(letter)) if letter else Image.new(
-        "RGB", (width * sharp, height * sharp), rgb("5A1F1C")
+    card = (
+        paper_sheet(width * sharp, height * sharp, 40 + len(letter))
+        if letter
+        else Image.new("RGB", (width * sharp, height * sharp), rgb("5A1F1C"))
     )
     draw = ImageDraw.Draw(card)
     if letter:

@@ -173,8 +173,8 @@ class Studio:
 
     def _aim(self, tile: int, shadow: int, ground: float = 0.0) -> Anchor:
         """Sets the smallest frame round the piece, or round its shadow; returns the pixel of the origin."""
-        points = (
-            self.points @ np.array(self.piece.matrix_world.to_3x3()).T + np.array(self.piece.matrix_world.translation)
+        points = self.points @ np.array(self.piece.matrix_world.to_3x3()).T + np.array(
+            self.piece.matrix_world.translation
         )
         if shadow:
             fallen = points - np.array(SUN) * ((points[:, 2:] - ground) / SUN.z)

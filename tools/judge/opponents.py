@@ -98,9 +98,7 @@ def _information_sets(game: Game, seconds: float) -> Player:
             return steps[0]
         state, numbers = _state(game, game.imagine(view, seat, Random(seed))), numpy.random.RandomState(seed % 2**31)
         # Guesses differ in what others can do, which the bot calls inconsistent action sets only at its own root.
-        bot = _Timed(
-            state.get_game(), RandomRolloutEvaluator(1, numbers), CURIOSITY, ENOUGH, random_state=numbers
-        )
+        bot = _Timed(state.get_game(), RandomRolloutEvaluator(1, numbers), CURIOSITY, ENOUGH, random_state=numbers)
         return steps[bot.search_for(seconds, state)]
 
     return think

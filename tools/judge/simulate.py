@@ -1,6 +1,6 @@
 """Lets OpenSpiel's own tests play our games: its C++ `random_sim_test` and its Python simulation test.
 
-    python -m tools.judge.simulate [GAME...] [--games 200]
+python -m tools.judge.simulate [GAME...] [--games 200]
 """
 
 from __future__ import annotations

@@ -140,5 +140,3 @@ def test_a_line_that_ends_is_nobodys_win(tmp_path: Path) -> None:
     scene: Scene = app.scene
     assert scene is branch and isinstance(scene, Board) and app.stage.annals.entries() == []
     app.close()
-
-

@@ -61,8 +61,10 @@ def at(board: Board, step: tuple[str, ...]) -> Point:
     assert board.decision
     (goal,) = [one for one in board.decision.targets if one.step == step]
     layout = board.look.layout
-    near = min(goal.places, key=lambda p: (layout.centre(p)[0] - goal.centre[0]) ** 2
-               + (layout.centre(p)[1] - goal.centre[1]) ** 2)
+    near = min(
+        goal.places,
+        key=lambda p: (layout.centre(p)[0] - goal.centre[0]) ** 2 + (layout.centre(p)[1] - goal.centre[1]) ** 2,
+    )
     x, y = layout.centre(near)
     mx, my = goal.centre
     return board.camera.projection.to_screen((x + (mx - x) * 0.9, y + (my - y) * 0.9))

@@ -106,4 +106,3 @@ def show(app: App, board: Board, cards: str, device: Device) -> None:
             click(app, part(board, f"slot:{LAY}{number}"), device)
             position = board.table.seen
             assert isinstance(position, KardinalPosition)
-

@@ -29,9 +29,7 @@ from tests.scenes.pages.showing import (
 
 @pytest.mark.parametrize("page_name", PAGES)
 @pytest.mark.parametrize("text", [TEXT_SIZES[0], TEXT_SIZES[2], TEXT_SIZES[3]])
-def test_nothing_is_cut_nothing_overlaps_and_everything_is_reached(
-    open_app: Open, page_name: str, text: float
-) -> None:
+def test_nothing_is_cut_nothing_overlaps_and_everything_is_reached(open_app: Open, page_name: str, text: float) -> None:
     for size in {1.0: SIZES, 2.0: SIZES[::2]}.get(text, SIZES[-1:]):
         app = open_app(size, Settings(text=text))
         page = PAGES[page_name](app)

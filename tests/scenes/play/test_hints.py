@@ -34,8 +34,13 @@ def at_table(game: Game, steps: int, humans: int = 1, seed: int = 6) -> Match:
     match = Match(game, Setup(players, seed), seats)
     for _, step in random_match(game, match.setup, seed):
         mover = match.position.to_move
-        if step is None or (len(match.steps) >= steps and mover is not None and seats[mover].is_human
-                            and len(match.position.legal()) > 3 and not passes(match.position)):
+        if step is None or (
+            len(match.steps) >= steps
+            and mover is not None
+            and seats[mover].is_human
+            and len(match.position.legal()) > 3
+            and not passes(match.position)
+        ):
             break
         match.play(step)
     return match
@@ -61,9 +66,7 @@ def quick(monkeypatch: pytest.MonkeyPatch, app: App) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES, ids=name_of)
-def test_three_presses_tell_where_what_and_why(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: Game
-) -> None:
+def test_three_presses_tell_where_what_and_why(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: Game) -> None:
     match = at_table(game, 20)
     app, board = program(tmp_path, match, show_chances=True)
     quick(monkeypatch, app)
@@ -115,9 +118,7 @@ def test_every_step_has_a_reason_that_has_words_and_a_region_that_holds_it(tmp_p
 
 
 @pytest.mark.parametrize("game", [game for game in GAMES if game.hide is not Game.hide], ids=name_of)
-def test_a_hint_never_knows_more_than_the_table(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: Game
-) -> None:
+def test_a_hint_never_knows_more_than_the_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: Game) -> None:
     match = at_table(game, 20, 2)
     app, board = program(tmp_path, match, hands="peek")
     quick(monkeypatch, app)
