@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
+from itertools import product
 from typing import NamedTuple
 
 from scenes import catalog
@@ -78,6 +79,10 @@ def _tiles(room: Box, count: int, wide: bool) -> tuple[Box, ...]:
     )
 
 
+Entry = tuple[str, str, str, Callable[[], None]]
+"""A control of the bar: key, words, icon and what it does."""
+
+
 class Home(Page):
     """Owns the home screen."""
 
@@ -87,6 +92,8 @@ class Home(Page):
         """The key of a sentence that must be said once."""
         self.awaited = -1
         """How many pictures of games were still being decoded when this was last drawn; -1 before anybody looked."""
+        self._signs: dict[str, str] = {}
+        """The words of the controls that have room for their sign only."""
         self._liveliness: Liveliness | None = None
         self._seconds, self._since = 0.0, LIVELY
         """For how long pictures have moved, and for how long nothing was pressed or pointed at."""
@@ -109,6 +116,7 @@ class Home(Page):
 
     def arrange(self) -> list[Widget]:
         self.places = arrangement(self.stage.frame, len(self.cards), self.parked is not None)
+        self._signs.clear()
         tiles = self._tiles(self.places.tiles)
         resume = self._resume(self.places.strip) if self.places.strip else []
         easy = self._easy()
@@ -187,6 +195,9 @@ class Home(Page):
         elif key.startswith("game."):
             self.stage.art.expect(key.removeprefix("game."))
 
+    def spoken(self, widget: Widget) -> str:
+        return self._signs.get(widget.key) or super().spoken(widget)
+
     def back(self) -> None:
         """Nothing lies before home, and leaving the program is a choice of its own; a kiosk has none."""
         self.focus = self.first_focus() if self.stage.guarded else "quit"
@@ -212,7 +223,7 @@ class Home(Page):
         title = pen.text_size(self.say("home.title"), "product")[0]
         width = button_width(pen, label, icon)
         if beside.x - BAR_GAP - width - 40 < self.places.title.x + title:
-            label, width = "", beside.h
+            self._signs[key], label, width = label, "", beside.h
         box = Box(beside.x - BAR_GAP - width, beside.y, width, beside.h)
         return Button(key, box, act, label=label, icon=icon)
 
@@ -255,16 +266,18 @@ class Home(Page):
         if self.stage.guarded:  # neither leads anywhere in a kiosk
             del entries[2:]
         sizes = max(96.0, pen.text_size("A+", "action")[0] + 44)
-        text = pen.text_size(self.say("home.text"), "button")[0] + 30 + 24 + 2 * sizes + 8 + 14
-        widths = [text, 0.0, *(button_width(pen, label, icon) for _, label, icon, _ in entries)]
+        bare = 14 + 2 * sizes + 8 + 14
+        named = 30 + pen.text_size(self.say("home.text"), "button")[0] + 10 + bare
+        row, one = languages.row_width(pen), languages.row_width(pen, 1)
+        for text, language in ((named, row), (named, one), (bare, one)):
+            kept = self._spared(entries, bar.w - text - language - 2 * BAR_GAP)
+            if "mute" in (key for key, *_ in kept):
+                break
+        else:  # it was of no use
+            text = named
+        self._signs |= {key: label for key, label, *_ in entries if (key, "") in (one[:2] for one in kept)}
+        widths = [text, language, *(self._wide(label, icon) for _, label, icon, _ in kept)]
         room = bar.w - BAR_GAP * (len(widths) - 1)
-        row = languages.row_width(pen)
-        widths[1] = row if sum(widths) + row <= room else languages.row_width(pen, 1)
-        for spared in ("fullscreen", "mute"):  # the options have both, the pause and the key M silence it too
-            at = next((at for at, entry in enumerate(entries) if entry[0] == spared), None)
-            if sum(widths) > room and at is not None:
-                room += BAR_GAP
-                del entries[at], widths[at + 2]
         spare = (room - sum(widths)) / len(widths)
         if spare >= 0:
             widths = [width + spare for width in widths]
@@ -276,10 +289,24 @@ class Home(Page):
         self.language_box = Box(self.text_box.right + BAR_GAP, bar.y, widths[1], bar.h)
         found = [*self.text_sizes, *languages.controls(self.stage, self.language_box)]
         x = self.language_box.right + BAR_GAP
-        for (key, label, icon, act), width in zip(entries, widths[2:]):
+        for (key, label, icon, act), width in zip(kept, widths[2:]):
             found.append(Button(key, Box(x, bar.y, width, bar.h), act, label=label, icon=icon))
             x += width + BAR_GAP
         return found
+
+    def _spared(self, entries: Sequence[Entry], room: float) -> list[Entry]:
+        """What of the bar has room: sound and full screen keep their signs only, or go; the options have both."""
+        kept = list(entries)
+        for gone, spared in product((False, True), ("fullscreen", "mute")):
+            wide = sum(self._wide(label, icon) + BAR_GAP for _, label, icon, _ in kept) - BAR_GAP
+            at = next((at for at, (key, *_) in enumerate(kept) if key == spared), None)
+            if wide > room and at is not None:
+                key, _, icon, act = kept[at]
+                kept[at : at + 1] = [] if gone else [(key, "", icon, act)]
+        return kept
+
+    def _wide(self, label: str, icon: str) -> float:
+        return button_width(self.stage.pen, label, icon) if label else self.places.bar.h
 
     def _text_sizes(self, width: float) -> list[Widget]:
         box, text = self.text_box.inset(0, 12), self.stage.settings.text

@@ -19,9 +19,11 @@ FACT_GAP = 26
 PLATE_PAD = 18
 PAPER_SIDES = 32
 """What the words leave free at both sides of the paper together."""
-RULE = 28
-"""Height that the gold rule under the name takes."""
+RULE, AIR = 28, 12
+"""Height that the gold rule under the name takes, and what stays free there where words are too large for it."""
 SMALLEST_PICTURE = 90
+ROOMY = 700
+"""Width from which a lying tile has room for its picture and for words of any size."""
 
 
 @dataclass(frozen=True)
@@ -56,7 +58,7 @@ class Tile(Widget):
         pen.panel(plate, "paper", radius=RADIUS_LABEL, shadow=False, edge="00000000")
         lying = self._lying
         rows = 1 if lying else self.fact_rows
-        lines = card_lines(pen, self.words, self.card, plate, lying and box.w > 700, rows, self.widest)
+        lines = card_lines(pen, self.words, self.card, plate, lying and box.w > ROOMY, rows, self.widest)
         draw_card(pen, lines, plate)
         if state.focused:
             pen.ring(box, RADIUS_TILE)
@@ -86,10 +88,11 @@ class Tile(Widget):
 
 
 def lying_halves(pen: Pen, inner: Box) -> tuple[Box | None, Box]:
-    """The picture at the left of the words; large words need it all."""
-    if inner.w < 700 and pen.frame.text >= 1.5:
+    """The picture at the left of the words, the narrower the larger these are; the largest need it all."""
+    share = 0.5 if inner.w >= ROOMY or pen.frame.text < 1.5 else 0.3
+    if inner.w < ROOMY and pen.frame.text >= 2.0:
         return None, inner
-    picture = Box(inner.x, inner.y, inner.w * 0.5, inner.h)
+    picture = Box(inner.x, inner.y, inner.w * share, inner.h)
     return picture, Box(picture.right - 14, inner.y, inner.right - picture.right + 14, inner.h)
 
 
@@ -171,7 +174,7 @@ def card_lines(
     """What stands on the paper of a tile, as much as it holds; the sheet of the game says it all again."""
     text, room = pen.frame.text, plate.w - PAPER_SIDES
     small = type_size("small", text)
-    rule = RULE if text < 1.5 else 0.0
+    rule = RULE if text < 1.5 else AIR
     found = [CardLine(type_size("game", text) * 1.2 + rule, words.say(f"{card.id}.name"), "game", weight=-1)]
     found += fact_lines(pen, words, card, room, rows, widest)
     if words.knows(f"{card.id}.difficulty"):
@@ -199,7 +202,7 @@ def draw_card(pen: Pen, lines: Sequence[CardLine], plate: Box) -> None:
         elif line.role == "game":
             rule = y + type_size("game", pen.frame.text) * 1.2
             pen.text(line.text, (middle, (y + rule) / 2), "game", line.colour, "centre", room)
-            if rule < y + line.height:
+            if rule + RULE <= y + line.height:
                 pen.line([(middle - 70, rule + 6), (middle + 70, rule + 6)], GOLD_RULE, 2)
         else:
             pen.text(line.text, (middle, y + line.height / 2), line.role, line.colour, "centre", room)

@@ -6,7 +6,11 @@ from game.match import Match
 from scenes.base import Click, Device, Press, Scene
 from scenes.pages.parked import parked
 from scenes.pages.sheet import Sheet
+from scenes.pages.tiles import Tile
+from scenes.pages.widgets import State
 from scenes.play.board import Board
+from scenes.settings import Settings
+from scenes.words import LANGUAGES
 from tests.scenes.conftest import Open
 from tests.scenes.pages.showing import (
     GAME,
@@ -122,3 +126,27 @@ def test_back_never_leaves_the_program_but_quit_does(open_app: Open) -> None:
 def test_large_windows_show_the_same_home(open_app: Open, size: tuple[int, int]) -> None:
     app = open_app(size)
     check_picture(app, show_home_with_a_match(app))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("text", [1.0, 1.25, 1.5])
+def test_sound_can_be_switched_off_at_home_in_the_narrowest_window(open_app: Open, text: float, language: str) -> None:
+    app = open_app((1024, 768), Settings(motion=0.0, text=text, language=language))
+    home = at_home(app)
+    mute, word = home.widget("mute"), home.say("home.sound")
+    assert mute and home.spoken(mute) == word, "where only its sign has room, its word is still read aloud"
+    presses(Device.TOUCH)(app, "mute")
+    assert app.stage.settings.mute
+
+
+def test_every_language_is_one_press_away_in_the_narrowest_window(open_app: Open) -> None:
+    home = at_home(open_app((1024, 768)))
+    assert all(home.widget(f"language.{language}") for language in LANGUAGES)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_large_words_leave_the_pictures_of_the_games_some_room(open_app: Open, language: str) -> None:
+    app = open_app((1024, 768), Settings(motion=0.0, text=1.5, language=language))
+    tiles = [widget for widget in at_home(app).widgets if isinstance(widget, Tile)]
+    assert tiles and all(tile.picture(app.stage.pen, State()) for tile in tiles)
+    assert all(text.whole for text in app.stage.pen.written)
