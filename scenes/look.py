@@ -340,6 +340,8 @@ class Look:
     """Places that are always on the screen, whatever stands there."""
     kept: tuple[Place, ...] = ()
     """Places that the tag with the consequences leaves free if it can: what lies there is needed for the decision."""
+    written: tuple[Place, ...] = ()
+    """Places where letters are printed; the label of the last move leaves them free if it can."""
     reckoned: Callable[[Played], tuple[Points, ...]] = _nothing
     """What was scored in this step, reason by reason, where a match stops to count; else empty."""
     basis: Callable[[Any, Points], int | None] | None = None

@@ -17,6 +17,7 @@ from scenes.kardinal.map import (
     LAID,
     MAP,
     MARKS,
+    WRITTEN,
     card_name,
     draw_ground,
     extent,
@@ -275,6 +276,7 @@ LOOK = Look(
     basis=basis,
     secret=Secret(lambda position, seat: tuple(position.hands[seat]), lay_open, card_name),
     kept=("open.0", "open.1", "pile"),
+    written=tuple(WRITTEN),
     column=True,
     boxed=frozenset({"real-cards"}),
 )

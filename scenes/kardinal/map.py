@@ -68,6 +68,8 @@ NAMES: dict[Place, Point] = {
     "IT": (88.5, 71.5),
 }
 """The middle of each country's name."""
+WRITTEN: dict[Place, Point] = {f"name {land}{dx:+}": (x + dx, y) for land, (x, y) in NAMES.items() for dx in (-3, 0, 3)}
+"""Beginning, middle and end of these names."""
 STANDS: tuple[Point, ...] = (
     (0.0, 0.3), (2.1, 0.3), (-2.1, 0.3), (1.05, 2.4), (-1.05, 2.4), (3.15, 2.4), (-3.15, 2.4), (0.0, -1.8),
 )  # fmt: skip
@@ -96,6 +98,7 @@ def _points() -> dict[Place, Point]:
     found |= {"pile": PILE, "discard": PILE, "middle": (50.0, 50.0)}
     found |= {f"hand{seat}.{card}": (50.0, 110.0) for seat in range(PLAYERS[-1]) for card in range(HAND_SIZE)}
     found |= {f"alliance {number}": at for number, at in ALLIANCE_MARKERS.items()}
+    found |= WRITTEN
     return found
 
 

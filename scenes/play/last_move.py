@@ -60,7 +60,10 @@ def _word(board: Board) -> str:
 
 
 def _find(pen: Pen, board: Board, scenery: Scenery) -> tuple[Hung, Mark] | None:
-    """Beside the numbers of legal places, on as few pieces as may be; a refusal leaves only the frame on the ground."""
+    """Beside the numbers of legal places, on as few pieces and letters as may be.
+
+    A refusal leaves only the frame on the ground.
+    """
     decision = board.decision
     found = [(number, board.footprint(number)) for number in board.table.last_turn()]
     shown = [(number, places) for number, places in found if places][:1]
@@ -79,8 +82,14 @@ def _find(pen: Pen, board: Board, scenery: Scenery) -> tuple[Hung, Mark] | None:
     chips = [Box(cx - 36, cy - 24, 72, 48) for cx, cy in board.view.chipped(scenery)]
     clear = [way for way in free if not any(way.lies_on(chip) for chip in chips)]
     covered = {place for figure in board.figures() for place in figure.places}
-    pieces = [board.camera.projection.to_screen(board.look.layout.centre(place)) for place in covered]
-    best = min(clear or free, key=lambda way: sum(map(way.reaching(board.camera.tile * 0.6).contains, pieces)))
+    tile, to_screen, centre = board.camera.tile, board.camera.projection.to_screen, board.look.layout.centre
+    pieces, letters = ([to_screen(centre(place)) for place in some] for some in (covered, board.look.written))
+    best = min(
+        clear or free,
+        key=lambda way: (
+            sum(map(way.reaching(tile * 0.6).contains, pieces)) + sum(map(way.label.inset(-12).contains, letters))
+        ),
+    )
     mover = board.table.match.positions[number].to_move
     return best, mark_of(board, mover or 0)
 

@@ -9,6 +9,7 @@ import pytest
 
 from game import catalog
 from game.core import Setup
+from game.kardinal.tables import LANDS
 from game.match import Match
 from scenes.app import App
 from scenes.base import Hover
@@ -18,12 +19,16 @@ from scenes.play.in_hand import in_hand_boxes
 from tests.scenes.table_setting import humans, program
 
 
+def begun(game_id: str, players: int, steps: int, seed: int) -> Match:
+    match, dice = Match(catalog.game(game_id), Setup(players, 3), humans(players)), Random(seed)
+    while len(match.steps) < steps:
+        match.play(dice.choice(match.position.legal()))
+    return match
+
+
 @pytest.fixture
 def table(tmp_path: Path) -> tuple[App, Board]:
-    match, dice = Match(catalog.game("cabale"), Setup(3, 3), humans(3)), Random(20)
-    while len(match.steps) < 20:
-        match.play(dice.choice(match.position.legal()))
-    app, board = program(tmp_path, match)
+    app, board = program(tmp_path, begun("cabale", 3, 20, 20))
     for _ in range(4):
         app.frame(0.5)
     return app, board
@@ -53,3 +58,15 @@ def test_the_label_gives_way_to_what_is_in_hand_and_comes_back(table: tuple[App,
     assert len(places) > 1, "choose another match: here nothing was in its way"
     app.frame(0.1, [Hover((2.0, 2.0))])
     assert label(app) == before
+
+
+@pytest.mark.parametrize(("steps", "seed"), [(24, 8), (40, 0), (40, 1), (60, 7)])
+def test_the_label_leaves_the_names_of_countries_to_be_read(tmp_path: Path, steps: int, seed: int) -> None:
+    app, board = program(tmp_path, begun("kardinal", 4, steps, seed))
+    for _ in range(4):
+        app.frame(0.5)
+    names = {board.stage.words.say(f"kardinal.land.{land}") for land in LANDS}
+    names_at = [text.box for text in app.stage.pen.written if text.text in names]
+    shown = label(app)
+    assert shown and len(names_at) >= len(LANDS)
+    assert not any(shown.overlaps(box) for box in names_at)
