@@ -1,4 +1,4 @@
-"""The playing scene, the same for all games; long because input, time and steps of one match all meet in it.
+"""The playing scene, the same for all games; input, time and the steps of one match meet in it.
 
 Input becomes decisions, decisions become steps, steps become motion.
 """
@@ -9,8 +9,6 @@ import logging
 import math
 from collections.abc import Sequence
 from time import perf_counter
-
-import pygame
 
 from game.core import Place, Seat, Step
 from game.match import Match, Played, Sitter
@@ -33,11 +31,13 @@ from scenes.play.board_parts import Gold, arranged, gold, parts
 from scenes.play.board_scenery import marked, needed, room_for, scenery
 from scenes.play.board_stops import board_stops, board_told
 from scenes.play.board_view import BoardView, Scenery
+from scenes.play.by_itself import answer, go_on
 from scenes.play.camera import Camera, camera
 from scenes.play.coach import Coach
 from scenes.play.consent import Consent
 from scenes.play.decision import Decision
 from scenes.play.first_time import FirstTime
+from scenes.play.fleeting import Fleeting, Kind
 from scenes.play.hints import Hints
 from scenes.play.hud import Arrangement, Part
 from scenes.play.last_move import LastMove
@@ -50,32 +50,15 @@ from scenes.play.sandglass import Sandglass
 from scenes.play.speech import Voice
 from scenes.play.table import Mode, Table
 from scenes.play.tongues import Tongues
+from scenes.play.veil import Veil
 
 LOG = logging.getLogger(__name__)
 
-PASS_SHOWN, PASS_HURRIED = 2.0, 0.4
-"""Seconds for which a forced pass and its reasons stay on the screen; the second where the computer is to hurry."""
+APPEARS = 0.3
+"""Seconds in which the banner of a new turn comes."""
 
-SURE_SHOWN = 0.35
-"""Seconds at full motion for which one sees the board before what is sure happens."""
-
-BANNER_SHOWN = 1.2
-"""Seconds for which the table is told whose turn begins; nothing waits for it."""
-
-TOAST = 3.0
-
-PEEK = 4.0
-"""Seconds after which lifted corners come down by themselves."""
-
-DISSOLVE = 0.22
-"""Seconds in which one view gives way to another at full motion."""
-
-END_SHOWN = 1.4
-"""Seconds for which the finished board is shown before the result lies over it."""
-
-PAUSES = {"step": 0.0, "calm": 0.75, "brisk": 0.25, "instant": 0.0}
-"""Seconds between two visible actions of the computer, by pace."""
-
+OVER: tuple[Kind, ...] = ("note", "turn", "peek")
+"""What of the fleeting lies over the board."""
 
 RENEWED_AT_MOST = 12
 """Changes after which a picture is shown however long it takes: a restless hand shall not hold it back."""
@@ -109,26 +92,17 @@ class Board(Scene):
         """Seconds of the animation that have passed."""
         self.on_top: Paper | None = None
         """What lies over the board until it is put away."""
-        self.toast = ""
-        self.toast_until = 0.0
-        self.told_until = 0.0
-        """Until when the banner of a new turn is shown."""
+        self.fleeting = Fleeting()
         self.pass_until: float | None = None
-        self.flashed: tuple[Place, ...] = ()
-        self.flash_until = 0.0
         self.opponent = Opponent()
         self.shown_at = -10.0
         """When the last animation ended."""
         self.consent = Consent()
         self.fingers = Fingers()
         self.sandglass = Sandglass()
-        self.veil: pygame.Surface | None = None
-        """The picture before the camera moved; it gives way to the new one."""
-        self.veiled_at = 0.0
+        self.veil = Veil()
         self.layer = ""
         """What is laid over the board to be read, or nothing."""
-        self.peek_until = 0.0
-        """Until when the corners of the hidden cards are lifted."""
         self.landing: tuple[str, ...] = ()
         """What will be heard when everything stands where it belongs."""
         self.hints = Hints()
@@ -141,7 +115,9 @@ class Board(Scene):
         """The number under which its end stands in the annals."""
         self.tongues = Tongues()
         self._told_seat: Seat | None = None
-        self._eased = self._ended = False
+        self.ended = False
+        """Whether the result has lain over the finished board; it does not come by itself a second time."""
+        self._eased = False
         self._dirty = True
         self._plan: Plan | None = None
         self._unready = False
@@ -181,7 +157,7 @@ class Board(Scene):
         self.table.share(self.stage.settings.hands)
 
     def leave(self) -> None:
-        self.peek_until = 0.0
+        self.fleeting.end("peek")
         self.hints.forget()
         self.asking.stop()
         self.opponent.forget()
@@ -189,30 +165,23 @@ class Board(Scene):
     def update(self, dt: float) -> bool:
         self.clock += dt
         moved, self._dirty = self._dirty, False
-        for name in ("told_until", "toast_until", "flash_until", "peek_until"):
-            until = getattr(self, name)
-            if until and self.clock >= until:
-                setattr(self, name, 0.0)
-                moved = True
+        moved = self.fleeting.fade(self.clock) or moved
         moved = self._let_sand_fall(dt) or moved
         moved = self.hints.update(self) or moved
         moved = self.first_time.update(self) or moved
         if moved:
             self._plan = None
-        if self.told_until and self.stage.settings.motion:
-            moved = moved or self.told_until - self.clock > BANNER_SHOWN - 0.3
+        if self.fleeting.shows("turn") and self.stage.settings.motion:
+            moved = moved or self.fleeting.age("turn", self.clock) < APPEARS
         moved = self._ask_the_table() or moved
-        if self.veil:
-            moved = True
-            if not self.veil_share():
-                self.veil = None
+        moved = self.veil.fade(self.clock, self.stage.settings.motion) or moved
         if self.animation:
             if not self._unready:
                 self._animate(dt)
             return True
         if isinstance(self.on_top, Account):
             moved = moved or self.on_top.writes(self)
-        if self._go_on():
+        if go_on(self):
             self._plan, moved = None, True
         return moved
 
@@ -312,18 +281,14 @@ class Board(Scene):
 
     def dissolve(self) -> None:
         """The picture as it is gives way to what comes next, so that the eye can follow the camera."""
-        if self.stage.settings.motion and not self.peek_until:
-            self.veil, self.veiled_at = self.stage.pen.surface.copy(), self.clock
-
-    def veil_share(self) -> float:
-        """How much of the picture before is still seen."""
-        length = DISSOLVE * self.stage.settings.motion
-        return max(0.0, 1 - (self.clock - self.veiled_at) / length) if self.veil and length else 0.0
+        if self.stage.settings.motion and not self.fleeting.shows("peek"):
+            self.veil.lay(self.stage.pen.surface, self.clock)
 
     def says_something(self) -> bool:
         """Whether anything lies over the board that is no part of it and does not stand still."""
-        over = self.veil or self.told_until or self.toast_until or self.on_top or self.peek_until
-        return bool(over or self.pass_until is not None or self.consent.speaks or self.loupe)
+        shown = any(self.fleeting.shows(kind) for kind in OVER)
+        over = shown or self.veil.picture or self.on_top or self.pass_until is not None
+        return bool(over or self.consent.speaks or self.loupe)
 
     def plan(self) -> Plan:
         """What stands still on the board and around it; thought through once, until something happens."""
@@ -386,45 +351,10 @@ class Board(Scene):
         self._dirty = True
         self._turn_changed()
 
-    def _go_on(self) -> bool:
-        """What happens by itself when nothing moves; True if something did."""
-        mode = self.table.mode
-        if self.on_top:
-            return False
-        if mode is Mode.PASS:
-            if self.pass_until is None:
-                hurried = self.stage.settings.pace == "instant" and not self._seat_is_human()
-                self.pass_until = self.clock + (PASS_HURRIED if hurried else PASS_SHOWN)
-                return True
-            if self.clock >= self.pass_until:
-                self.pass_turn()
-                return True
-        elif mode is Mode.COMPUTER:
-            return self._computer()
-        elif mode is Mode.SURE and self.clock - self.shown_at >= SURE_SHOWN * self.stage.settings.motion:
-            step = self.table.sure(self.table.match.position)
-            assert step
-            self.play(step, self.stage.device)
-            return True
-        elif mode is Mode.OVER and not self._ended and self.clock - self.shown_at > END_SHOWN:
-            self._ended = True
-            self.result()
-        return False
-
     def pass_turn(self) -> None:
         """Plays the forced pass."""
         self.pass_until = None
         self.play(("pass",))
-
-    def _computer(self) -> bool:
-        """Asks, waits for the answer and for the pace, and plays; True if the picture changes."""
-        if self.opponent.ready is None:
-            return self.opponent.think(self.table.match, self.stage.thinker, self.clock)
-        pace = self.stage.settings.pace
-        if pace == "step" or self.clock - self.shown_at < PAUSES[pace]:
-            return False
-        self._answer()
-        return True
 
     @property
     def thinking(self) -> bool:
@@ -434,7 +364,10 @@ class Board(Scene):
     def peek(self) -> None:
         """Lifts the corners of the hidden cards for a moment, or lets them down."""
         covered = self.table.mode is Mode.HUMAN and self.table.secrets.covered()
-        self.peek_until = 0.0 if self.peek_until or not covered else self.clock + PEEK
+        if covered and not self.fleeting.shows("peek"):
+            self.fleeting.show("peek", self.clock)
+        else:
+            self.fleeting.end("peek")
 
     def next_layer(self) -> None:
         """The next thing that can be laid over the board, after the last one none."""
@@ -477,10 +410,6 @@ class Board(Scene):
         else:
             self.end_animation()
 
-    def _seat_is_human(self) -> bool:
-        seat = self.table.seat
-        return seat is not None and self.table.match.seats[seat].is_human
-
     def _human(self, played: Played) -> bool:
         seat = played.before.to_move
         return seat is not None and self.table.match.seats[seat].is_human
@@ -497,7 +426,7 @@ class Board(Scene):
         self._plan = None
         self.arrange()
         self.focus = BOARD
-        self.peek_until = 0.0
+        self.fleeting.end("peek")
         seat = self.table.seat
         if self.table.mode is not Mode.HELD and seat != self._told_seat:
             self._told_seat = seat
@@ -505,7 +434,7 @@ class Board(Scene):
                 self.dissolve()
                 self.fit()
             if self.table.mode is Mode.HUMAN and len(self.table.match.seats) > 1:
-                self.told_until = self.clock + BANNER_SHOWN
+                self.fleeting.show("turn", self.clock)
         decision = self.decision
         steered = self.stage.device in (Device.KEYS, Device.PAD)
         if decision and steered and not decision.aimed and not decision.deed():
@@ -526,7 +455,7 @@ class Board(Scene):
             self.asking.stop()
         elif mode is Mode.CURTAIN:
             self.table.lift_curtain()
-            self.veil = None
+            self.veil.lift()
             self._turn_changed()
         elif mode is Mode.HELD:
             self.table.commit()
@@ -536,19 +465,11 @@ class Board(Scene):
         elif mode is Mode.OVER:
             self.result()
         elif mode is Mode.COMPUTER:
-            self._answer()
+            answer(self)
         elif decision and decision.playable:
             self.play(decision.playable, self.stage.device)
         elif decision and (deed := decision.deed()):
             self.play(deed.step, self.stage.device)
-
-    def _answer(self) -> None:
-        """Plays what the computer has decided; if it has not, it is hurried."""
-        step = self.opponent.take()
-        if step:
-            self.play(step)
-        else:
-            self.opponent.hurry()
 
     def undo(self) -> None:
         """Takes back the last human decision; before it crosses into somebody else's turn, the table is asked."""
@@ -583,7 +504,8 @@ class Board(Scene):
 
     def say(self, text: str) -> None:
         """A short note that goes away by itself."""
-        self.toast, self.toast_until = text, self.clock + TOAST
+        self.fleeting.note = text
+        self.fleeting.show("note", self.clock)
 
     # -- other scenes -------------------------------------------------------------------------------------------------
 
@@ -624,5 +546,5 @@ class Board(Scene):
 
     def result(self) -> None:
         """Who has won, and by how much; once it was asked for it does not come by itself any more."""
-        self._ended = True
+        self.ended = True
         board_doors.result(self)

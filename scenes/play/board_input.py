@@ -25,9 +25,6 @@ if TYPE_CHECKING:
 BOARD = "board"
 """The focus lies on what is aimed at, not on a part around the board."""
 
-FLASH = 1.6
-"""Seconds for which the place of an earlier step is framed."""
-
 ZOOM_STEPS = {"zoom_in": 2.0, "zoom_out": -2.0}
 
 
@@ -199,8 +196,8 @@ def activate(board: Board, part_id: str, device: Device) -> None:
     elif kind == "card":
         board.first_time.dismiss()
     elif kind == "recent":
-        board.flashed = board.footprint(int(rest))
-        board.flash_until = board.clock + FLASH
+        board.fleeting.flashed = board.footprint(int(rest))
+        board.fleeting.show("flash", board.clock)
     elif kind == "pace":
         board.stage.settings.pace = rest  # type: ignore[assignment]
         board.stage.changed()

@@ -53,11 +53,12 @@ def draw_board(pen: Pen, board: Board) -> None:
     _notices(pen, board)
     if board.on_top:
         draw_paper(pen, board, board.on_top)
-    if board.peek_until:
+    if board.fleeting.shows("peek"):
         _corners(pen, board)
-    if board.veil:
-        board.veil.set_alpha(round(254 * board.veil_share()))  # of 255 SDL has no fast way
-        pen.picture(board.veil, (0, 0))
+    if board.veil.picture:
+        share = board.veil.share(board.clock, board.stage.settings.motion)
+        board.veil.picture.set_alpha(round(254 * share))  # of 255 SDL has no fast way
+        pen.picture(board.veil.picture, (0, 0))
 
 
 def _in_motion(pen: Pen, board: Board, scenery: Scenery, still: pygame.Surface) -> None:
@@ -206,15 +207,16 @@ def _notices(pen: Pen, board: Board) -> None:
         under = words.say("board.pass.laws", laws=", ".join(name for name in names if name)) if names else under
         text = words.say("board.pass", seat=board.voice.name(seat))
         speech.announcement(pen, (x, y - 60), mark_of(board, seat), text, under, 1.0)
-    elif board.told_until and seat is not None and board.table.mode is Mode.HUMAN and not board.on_top:
-        share = min(1.0, (1.2 - (board.told_until - board.clock)) / 0.2) if board.stage.settings.motion else 1.0
+    elif board.fleeting.shows("turn") and seat is not None and board.table.mode is Mode.HUMAN and not board.on_top:
+        share = min(1.0, board.fleeting.age("turn", board.clock) / 0.2) if board.stage.settings.motion else 1.0
         text = words.say("board.your_turn", seat=board.voice.name(seat))
         top = max(board.arrangement.prompt.bottom + 80, board.arrangement.banners[0].y + 40)
         speech.announcement(pen, (x, top), mark_of(board, seat), text, "", share)
     _consent(pen, board)
-    if board.toast_until:
-        w, _ = pen.text_size(board.toast, "tag")
-        pointers.tag(pen, (x, board.arrangement.tray.y - 44), board.toast, None, min(w + 60, pen.frame.w - 80))
+    if board.fleeting.shows("note"):
+        note = board.fleeting.note
+        w, _ = pen.text_size(note, "tag")
+        pointers.tag(pen, (x, board.arrangement.tray.y - 44), note, None, min(w + 60, pen.frame.w - 80))
 
 
 def _consent(pen: Pen, board: Board) -> None:

@@ -72,4 +72,5 @@ def marked(board: Board) -> tuple[tuple[Place, ...], ...]:
     """The places framed in white dashes: the last turn, and what was asked for in the list."""
     found = [board.footprint(number) for number in board.table.last_turn()]
     shown = [places for places in found if places][:1]
-    return (*shown, board.flashed) if board.flash_until and board.flashed else tuple(shown)
+    flashed = board.fleeting.flashed if board.fleeting.shows("flash") else ()
+    return (*shown, flashed) if flashed else tuple(shown)

@@ -158,8 +158,8 @@ def _sentences(board: Board) -> Iterator[str]:
         yield _slot_name(board, token)
     if board.focus != "board":
         yield next((_part_name(board, part) for part in parts(board) if part.id == board.focus), "")
-    if board.toast_until:
-        yield board.toast
+    if board.fleeting.shows("note"):
+        yield board.fleeting.note
     for number in list(board.table.since_my_turn())[-3:]:
         played = board.table.match.played(number)
         name = board.voice.name(played.before.to_move or 0)

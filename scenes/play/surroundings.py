@@ -117,7 +117,12 @@ def _widget(board: Board, part_id: str, widget: Widget) -> Item:
 
 def _tools(board: Board) -> Iterator[Item]:
     words, boxes = board.stage.words, board.arrangement
-    on = {"flatten": board.razed, "plan": not board.camera.slanted, "layers": board.layer, "peek": board.peek_until}
+    on = {
+        "flatten": board.razed,
+        "plan": not board.camera.slanted,
+        "layers": board.layer,
+        "peek": board.fleeting.shows("peek"),
+    }
     pale = pale_tools(board)
     for tool, box in zip(tools(board), boxes.tools):
         read = f"{board.look.id}.layer.{board.layer}" if tool == "layers" and board.layer else f"board.{tool}"

@@ -83,7 +83,7 @@ class Study(Board):
         self.dissolve()
         self.table = type(self.table)(match, self.look)
         self.animation, self.script, self.on_top, self.pass_until = None, (), None, None
-        self.pinned, self._ended = False, False
+        self.pinned, self.ended = False, False
         self.camera = replace(self.camera, by_hand=False)
         self._open()
         self._turn_changed()
@@ -303,7 +303,7 @@ class Study(Board):
     def _turn_changed(self) -> None:
         held = self.table.decision
         super()._turn_changed()
-        self.told_until = 0.0
+        self.fleeting.end("turn")
         if self.busy:  # nothing is aimed at for those who only read
             self.table.decision = held
         self.renew()

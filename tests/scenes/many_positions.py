@@ -64,7 +64,7 @@ def on_the_table(folder: Path, position: Position, game_id: str, size: tuple[int
     people = tuple(Sitter(None, f"P{seat}") for seat in range(position.players))
     match = Match(rules.game(game_id), Setup(position.players), people, origin=position)
     app, board = program(folder, match, size, hands="open", ask_all=True)
-    board.told_until = 0.0  # the announcement of the turn has been read
+    board.fleeting.end("turn")  # the announcement of the turn has been read
     return app, board
 
 

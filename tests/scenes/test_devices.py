@@ -185,7 +185,7 @@ def test_with_a_pad_each_only_the_one_in_turn_plays(open_app: Open) -> None:
     assert not board.table.match.steps, "the first press of a pad only takes a seat"
     for _ in range(3):
         app.frame(0.1, [Press("accept", Device.PAD, 8)])
-    assert not board.table.match.steps and board.toast
+    assert not board.table.match.steps and board.fleeting.note
     for _ in range(3):
         app.frame(0.1, [Press("accept", Device.PAD, 7)])
     assert board.table.match.steps

@@ -83,7 +83,7 @@ def step(app: App, board: Board, dice: Random) -> tuple[str, list[Took]]:
         app.frame(1 / FRAMES, (), PATIENCE - (time.perf_counter() - began))
 
     frames = [took(press)]
-    while board.animation or app.dirty or board.veil:
+    while board.animation or app.dirty or board.veil.picture:
         frames.append(one_frame(app))
     board.on_top = None
     return " ".join(chosen), frames

@@ -208,7 +208,7 @@ def test_the_table_of_every_game_has_room_and_can_be_read(
         app.stage.device = Device.KEYS if language == "xx" else Device.MOUSE
         board = Board(match)
         app.show(board)
-        board.told_until = 0.0  # the announcement of the turn has been read
+        board.fleeting.end("turn")  # the announcement of the turn has been read
         for change in (None, refused):
             if change and not change(board):
                 continue

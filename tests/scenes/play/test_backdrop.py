@@ -69,7 +69,8 @@ def test_a_picture_drawn_only_where_something_moves_is_the_whole_picture(game_id
                 app.stage.pen.partly = False
                 board.draw(app.stage.pen)
                 assert pygame.image.tobytes(app.stage.pen.surface, "RGB") == seen
-        board.on_top, board.told_until = None, 0.0
+        board.on_top = None
+        board.fleeting.end("turn")
         app.expose()
     assert partly
     app.close()

@@ -108,7 +108,7 @@ def test_what_was_revealed_cannot_be_taken_back_and_the_button_says_so(tmp_path:
     text = match.save()
     for _ in range(2):
         app.frame(FRAME, [Click(undo_button(board))])
-    assert match.save() == text and board.toast == app.stage.words.say("table.undo.revealed")
+    assert match.save() == text and board.fleeting.note == app.stage.words.say("table.undo.revealed")
 
 
 def test_against_the_computer_nobody_is_asked(tmp_path: Path) -> None:
@@ -145,7 +145,7 @@ def test_the_sandglass_runs_out_and_nothing_else_happens(tmp_path: Path) -> None
         app.frame(0.1)
         seen.add(board.sandglass.grains(1))
     assert len(seen) > 30 and min(seen) == 0
-    assert not match.steps and board.toast == app.stage.words.say("table.sandglass.empty")
+    assert not match.steps and board.fleeting.note == app.stage.words.say("table.sandglass.empty")
     board.play(match.position.legal()[0])
     board.play(match.position.legal()[0])
     app.frame(0.1)

@@ -132,7 +132,7 @@ def test_a_hint_never_knows_more_than_the_table(tmp_path: Path, monkeypatch: pyt
     monkeypatch.setattr(app.stage.thinker, "ask", listening)
     app.frame(0.1, [Press("hint")])
     assert board.hints.hint is None and not asked, "with every card face down there is nothing to go by"
-    assert board.toast == app.stage.words.say("hint.covered")
+    assert board.fleeting.note == app.stage.words.say("hint.covered")
     seat = match.position.to_move
     assert seat is not None and board.decision
     board.table.lay("lay 0")
@@ -152,7 +152,7 @@ def test_there_is_no_hint_while_the_computer_plays(tmp_path: Path) -> None:
     part = next(part for part in board.parts() if part.id == "hint")
     assert not part.enabled
     app.frame(0.1, [Click(part.box.centre)])
-    assert board.toast == app.stage.words.say("table.slot.hint") != "table.slot.hint"
+    assert board.fleeting.note == app.stage.words.say("table.slot.hint") != "table.slot.hint"
     app.close()
 
 
@@ -186,5 +186,5 @@ def test_the_coach_is_heard_at_the_table_of_who_wants_it(tmp_path: Path) -> None
         worst = min(gains, key=lambda step: gains[step])
         left = max(gains.values()) - gains[worst]
         board.play(worst, Device.KEYS)
-        assert (board.toast == app.stage.words.count("hint.coach", left)) == wanted
+        assert (board.fleeting.note == app.stage.words.count("hint.coach", left)) == wanted
         app.close()

@@ -160,7 +160,7 @@ def test_nobody_who_cannot_see_the_cards_plays_or_advises(open_app: Open) -> Non
     board = table(app, "kardinal", frozenset({"real-cards"}))
     assert all(part.id != "hint" for part in parts(board))
     app.frame(0.1, [Press("hint", Device.KEYS)])
-    assert board.toast == app.stage.words.say("access.no_hint")
+    assert board.fleeting.note == app.stage.words.say("access.no_hint")
     board.pause()
     app.frame(0.1)
     assert isinstance(app.scene, Pause) and app.scene.widget("seats") is None
