@@ -101,5 +101,5 @@ class Branch(Board):
         self._told = True
         self.say(self.stage.words.say("replay.branch.over"))
 
-    def _save(self) -> None:
+    def save(self) -> None:
         """What might have been is not kept."""

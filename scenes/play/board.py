@@ -20,7 +20,7 @@ from scenes.drawing.pen import Pen
 from scenes.input.fingers import Fingers
 from scenes.input.stops import Stop
 from scenes.look import Figure, Look
-from scenes.play import board_doors, heard
+from scenes.play import board_doors, heard, taking_back
 from scenes.play.aiming import Target
 from scenes.play.animation import Animation, changed
 from scenes.play.asking import Asking
@@ -31,20 +31,19 @@ from scenes.play.board_parts import Gold, arranged, gold, parts
 from scenes.play.board_scenery import marked, needed, room_for, scenery
 from scenes.play.board_stops import board_stops, board_told
 from scenes.play.board_view import BoardView, Scenery
-from scenes.play.by_itself import answer, go_on
+from scenes.play.by_itself import answer, go_on, let_sand_fall
 from scenes.play.camera import Camera, camera
 from scenes.play.coach import Coach
 from scenes.play.consent import Consent
 from scenes.play.decision import Decision
 from scenes.play.first_time import FirstTime
-from scenes.play.fleeting import Fleeting, Kind
+from scenes.play.fleeting import Fleeting
 from scenes.play.hints import Hints
 from scenes.play.hud import Arrangement, Part
 from scenes.play.last_move import LastMove
 from scenes.play.opponent import Opponent
 from scenes.play.papers import Account, Paper, account
 from scenes.play.projection import Projection
-from scenes.play.reasons import why_not
 from scenes.play.referee import watches
 from scenes.play.sandglass import Sandglass
 from scenes.play.speech import Voice
@@ -56,9 +55,6 @@ LOG = logging.getLogger(__name__)
 
 APPEARS = 0.3
 """Seconds in which the banner of a new turn comes."""
-
-OVER: tuple[Kind, ...] = ("note", "turn", "peek")
-"""What of the fleeting lies over the board."""
 
 RENEWED_AT_MOST = 12
 """Changes after which a picture is shown however long it takes: a restless hand shall not hold it back."""
@@ -166,14 +162,14 @@ class Board(Scene):
         self.clock += dt
         moved, self._dirty = self._dirty, False
         moved = self.fleeting.fade(self.clock) or moved
-        moved = self._let_sand_fall(dt) or moved
+        moved = let_sand_fall(self, dt) or moved
         moved = self.hints.update(self) or moved
         moved = self.first_time.update(self) or moved
         if moved:
             self._plan = None
         if self.fleeting.shows("turn") and self.stage.settings.motion:
             moved = moved or self.fleeting.age("turn", self.clock) < APPEARS
-        moved = self._ask_the_table() or moved
+        moved = taking_back.ask_the_table(self) or moved
         moved = self.veil.fade(self.clock, self.stage.settings.motion) or moved
         if self.animation:
             if not self._unready:
@@ -284,12 +280,6 @@ class Board(Scene):
         if self.stage.settings.motion and not self.fleeting.shows("peek"):
             self.veil.lay(self.stage.pen.surface, self.clock)
 
-    def says_something(self) -> bool:
-        """Whether anything lies over the board that is no part of it and does not stand still."""
-        shown = any(self.fleeting.shows(kind) for kind in OVER)
-        over = shown or self.veil.picture or self.on_top or self.pass_until is not None
-        return bool(over or self.consent.speaks or self.loupe)
-
     def plan(self) -> Plan:
         """What stands still on the board and around it; thought through once, until something happens."""
         if self._plan is None:
@@ -310,23 +300,6 @@ class Board(Scene):
         return self.look.footprint(before, step)
 
     # -- time ---------------------------------------------------------------------------------------------------------
-
-    def _ask_the_table(self) -> bool:
-        """Somebody keeps the button down with which a step of another seat is taken back; True if it shows."""
-        if self.consent.was_held(self.clock):
-            self._take_back()
-            return True
-        return self.consent.pass_time(self.clock)
-
-    def _let_sand_fall(self, dt: float) -> bool:
-        """The sandglass runs while a human decides; when it is empty it says so once, and nothing else happens."""
-        minutes = self.stage.settings.hourglass if self.keeps else 0
-        if not minutes or self.table.mode not in (Mode.HUMAN, Mode.HELD):
-            return False
-        moved = self.sandglass.run(dt, (self.table.seat, self.table.match.turn_start()), minutes)
-        if self.sandglass.has_run_out(minutes):
-            self.say(self.stage.words.say("table.sandglass.empty"))
-        return moved
 
     def _animate(self, dt: float) -> None:
         assert self.animation
@@ -361,19 +334,6 @@ class Board(Scene):
         """Whether the computer has thought for so long that one should be told."""
         return self.opponent.is_thinking(self.clock)
 
-    def peek(self) -> None:
-        """Lifts the corners of the hidden cards for a moment, or lets them down."""
-        covered = self.table.mode is Mode.HUMAN and self.table.secrets.covered()
-        if covered and not self.fleeting.shows("peek"):
-            self.fleeting.show("peek", self.clock)
-        else:
-            self.fleeting.end("peek")
-
-    def next_layer(self) -> None:
-        """The next thing that can be laid over the board, after the last one none."""
-        names = ("", *self.look.layers)
-        self.layer = names[(names.index(self.layer) + 1) % len(names)]
-
     # -- steps --------------------------------------------------------------------------------------------------------
 
     def play(self, step: Step, device: Device | None = None) -> None:
@@ -381,10 +341,10 @@ class Board(Scene):
         coached = device is not None and self.stage.settings.coach
         remark = self.coach.remark(self.decision, step, self.stage.words) if coached else ""
         played = self.table.play(step, hold=device is not None and self.confirms(device))
-        self._save()
+        self.save()
         scored = self.look.reckoned(played)
         also = self.look.sounds(played) + (("coins",) if scored else ())
-        self._show(played, True, also)
+        self.show(played, True, also)
         if remark:
             self.say(remark)
         if scored and any(sitter.is_human for sitter in self.table.match.seats):
@@ -392,7 +352,7 @@ class Board(Scene):
                 self.end_animation()
             self.on_top = account(self, self.stage.words.say(f"{self.look.id}.reckoning"), played.after, scored)
 
-    def _show(self, played: Played, forwards: bool, also: tuple[str, ...] = ()) -> None:
+    def show(self, played: Played, forwards: bool, also: tuple[str, ...] = ()) -> None:
         """Sets in motion what a step changes; forwards with all that comes with it."""
         self.pinned, self._plan = False, None
         before = self.look.figures(self.table.hidden(played.before))
@@ -414,7 +374,8 @@ class Board(Scene):
         seat = played.before.to_move
         return seat is not None and self.table.match.seats[seat].is_human
 
-    def _save(self) -> None:
+    def save(self) -> None:
+        """The match goes on the shelf; if that fails it is said, and the game goes on."""
         try:
             self.stage.shelf.keep(self.table.match)
         except OSError as problem:
@@ -472,35 +433,12 @@ class Board(Scene):
             self.play(deed.step, self.stage.device)
 
     def undo(self) -> None:
-        """Takes back the last human decision; before it crosses into somebody else's turn, the table is asked."""
-        if not self.table.can_undo():
-            self.say(why_not(self, "undo"))
-            return
-        other = self.table.undo_crosses()
-        if other is None or not self.keeps or watches(self) or self.consent.press(other, self.clock):
-            self._take_back()
-
-    def hold_undo(self) -> None:
-        """The button is down: where the table has to agree, keeping it down means yes."""
-        other = self.table.undo_crosses()
-        if other is not None and self.keeps and not watches(self):
-            self.consent.hold(other, self.clock)
-
-    def _take_back(self) -> None:
-        self.opponent.forget()
-        self.pass_until = None
-        undone = self.table.undo()
-        self._save()
-        if undone:
-            self._show(Played(undone[0].after, undone[0].step, undone[-1].before), False)
+        """Takes back the last human decision, if the table agrees where it has to be asked."""
+        taking_back.undo(self)
 
     def redo(self) -> None:
         """Plays again what was taken back."""
-        if self.table.can_redo():
-            self.opponent.forget()
-            played = self.table.redo()
-            self._save()
-            self._show(played, True)
+        taking_back.redo(self)
 
     def say(self, text: str) -> None:
         """A short note that goes away by itself."""
@@ -526,7 +464,7 @@ class Board(Scene):
         self.opponent.forget()
         self.pass_until = None
         self.table.reseat(seat, sitter)
-        self._save()
+        self.save()
 
     def journal(self) -> None:
         """The match so far, step by step."""

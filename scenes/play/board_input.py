@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from scenes.base import Click, Device, Drag, Hover, Input, Pinch, Press, Scroll
 from scenes.look import LAY
 from scenes.pages.languages import following
-from scenes.play import asking, papers
+from scenes.play import asking, papers, taking_back
 from scenes.play.aiming import DIRECTIONS, Target, towards
 from scenes.play.board_parts import pale_tools, slots
 from scenes.play.decision import Decision
@@ -63,7 +63,7 @@ def _hold(board: Board, event: Hover) -> None:
     """Taking back what somebody else did is also said by keeping its button down."""
     part = _part_at(board, event.at) if event.held and not board.animation and not board.on_top else None
     if part and part.id == "undo":
-        board.hold_undo()
+        taking_back.hold(board)
     else:
         board.consent.release()
         board.consent.spent = board.consent.spent and event.held
@@ -242,15 +242,30 @@ def _tool(board: Board, tool: str) -> None:
     elif tool == "turn":
         _turn(board, 1)
     elif tool == "layers":
-        board.next_layer()
+        _next_layer(board)
     elif tool == "peek":
-        board.peek()
+        _peek(board)
     elif tool == "loupe":
         board.loupe = not board.loupe
     elif tool == "fit":
         board.fit()
     elif tool in ZOOM_STEPS:
         board.camera = board.camera.zoom(board.arrangement.room.centre, ZOOM_STEPS[tool])
+
+
+def _peek(board: Board) -> None:
+    """Lifts the corners of the hidden cards for a moment, or lets them down."""
+    covered = board.table.mode is Mode.HUMAN and board.table.secrets.covered()
+    if covered and not board.fleeting.shows("peek"):
+        board.fleeting.show("peek", board.clock)
+    else:
+        board.fleeting.end("peek")
+
+
+def _next_layer(board: Board) -> None:
+    """The next thing that can be laid over the board, after the last one none."""
+    names = ("", *board.look.layers)
+    board.layer = names[(names.index(board.layer) + 1) % len(names)]
 
 
 def _turn(board: Board, by: int) -> None:
@@ -319,7 +334,7 @@ def _press(board: Board, event: Press) -> None:
     elif action in ("next", "previous") and decision:
         _cycle(board, decision, 1 if action == "next" else -1)
     elif action in ("rotate", "rotate_back") and board.look.layers:
-        board.next_layer()
+        _next_layer(board)
     elif action in ("rotate", "rotate_back"):
         _rotate(board, 1 if action == "rotate" else -1)
     elif action in ("turn_left", "turn_right"):

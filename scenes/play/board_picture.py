@@ -18,6 +18,7 @@ from scenes.play.board_glyphs import draw_signs
 from scenes.play.board_parts import curtain_button, slots
 from scenes.play.board_view import Scenery
 from scenes.play.decision import Decision
+from scenes.play.fleeting import Kind
 from scenes.play.handles import draw_handles, handles
 from scenes.play.in_hand import consequences_box
 from scenes.play.in_motion import strokes
@@ -61,11 +62,18 @@ def draw_board(pen: Pen, board: Board) -> None:
         pen.picture(board.veil.picture, (0, 0))
 
 
+def _says_something(board: Board) -> bool:
+    """Whether anything lies over the board that is no part of it and does not stand still."""
+    kinds: tuple[Kind, ...] = ("note", "turn", "peek")
+    over = any(map(board.fleeting.shows, kinds)) or board.veil.picture or board.on_top or board.pass_until is not None
+    return bool(over or board.consent.speaks or board.loupe)
+
+
 def _in_motion(pen: Pen, board: Board, scenery: Scenery, still: pygame.Surface) -> None:
     """What moves. If nothing else has changed since the picture before, only the parts where it was and is now."""
     moving = strokes(pen, board, scenery)
     here = [stroke.area for stroke in moving]
-    there = board.backdrop.moved_over(board.plan(), here, not board.says_something())
+    there = board.backdrop.moved_over(board.plan(), here, not _says_something(board))
     if there is None or not pen.partly:
         pen.picture(still, (0, 0))
     else:

@@ -1,4 +1,4 @@
-"""What happens on a board that nobody touches: forced passes, the computer's steps, what is sure, and the end."""
+"""What happens on a board that nobody touches: forced passes, the computer's steps, what is sure, the sand, the end."""
 
 from __future__ import annotations
 
@@ -49,6 +49,17 @@ def answer(board: Board) -> None:
         board.play(step)
     else:
         board.opponent.hurry()
+
+
+def let_sand_fall(board: Board, dt: float) -> bool:
+    """The sandglass runs while a human decides; when it is empty it says so once, and nothing else happens."""
+    minutes = board.stage.settings.hourglass if board.keeps else 0
+    if not minutes or board.table.mode not in (Mode.HUMAN, Mode.HELD):
+        return False
+    moved = board.sandglass.run(dt, (board.table.seat, board.table.match.turn_start()), minutes)
+    if board.sandglass.has_run_out(minutes):
+        board.say(board.stage.words.say("table.sandglass.empty"))
+    return moved
 
 
 def _pass(board: Board) -> bool:

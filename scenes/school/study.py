@@ -297,7 +297,7 @@ class Study(Board):
 
     # -- steps --------------------------------------------------------------------------------------------------------
 
-    def _save(self) -> None:
+    def save(self) -> None:
         """Nothing is kept."""
 
     def _turn_changed(self) -> None:
