@@ -389,13 +389,13 @@ class Board(Scene):
         self.focus = BOARD
         self.fleeting.end("peek")
         seat = self.table.seat
-        if self.table.mode is not Mode.HELD and seat != self._told_seat:
-            self._told_seat = seat
+        if self.table.mode is not Mode.HELD:
             if not self.camera.by_hand and not self.camera.holds(self.needed(), self.arrangement.room.inset(-24)):
                 self.dissolve()
                 self.fit()
-            if self.table.mode is Mode.HUMAN and len(self.table.match.seats) > 1:
+            if seat != self._told_seat and self.table.mode is Mode.HUMAN and len(self.table.match.seats) > 1:
                 self.fleeting.show("turn", self.clock)
+            self._told_seat = seat
         decision = self.decision
         steered = self.stage.device in (Device.KEYS, Device.PAD)
         if decision and steered and not decision.aimed and not decision.deed():

@@ -341,3 +341,14 @@ def test_fingers_turn_a_piece_by_the_handle_beside_it(tmp_path: Path) -> None:
     click(app, part(board, "rotate"), Device.TOUCH)
     assert board.decision and board.decision.step and board.decision.step[4] == "s"
     assert not board.table.match.steps
+
+
+def test_after_undo_no_legal_place_lies_under_the_tray_that_has_grown(tmp_path: Path) -> None:
+    app, board = program(tmp_path, fresh(2))
+    board.play(("build", "plaza", "red", "1,-2", "s"))
+    app.frame(FRAME, [Press("plan")])
+    smaller = board.arrangement.tray
+    board.undo()
+    app.frame(FRAME)
+    assert board.decision and board.arrangement.tray.y < smaller.y
+    assert board.camera.holds(board.needed(), board.arrangement.room)
