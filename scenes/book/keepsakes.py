@@ -51,10 +51,10 @@ class LastPicture:
         self._of: tuple[tuple[int, int], str] | None = None
         self._picture: pygame.Surface | None = None
 
-    def draw(self, pen: Pen, stage: Stage, box: Box) -> None:
-        """The picture in its frame, if there is room for it."""
+    def draw(self, pen: Pen, stage: Stage, box: Box) -> bool:
+        """The picture in its frame, if there is room for it; whether there is."""
         if box.h < LOWEST:
-            return
+            return False
         box = centred(box.centre, min(box.w, box.h * BROADEST), box.h)
         pen.panel(box, "tile", radius=RADIUS_TILE, shadow="chip")
         left, top, *size = pen.frame.rect(box.inset(8))
@@ -63,6 +63,7 @@ class LastPicture:
             self._of = wanted
             self._picture = portrait(stage.art, Voice(stage.words, self._match), self._match, wanted[0], close=True)
         pen.picture(self._picture, (left, top))
+        return True
 
 
 def draw_medal(pen: Pen, centre: tuple[float, float], size: float, won: bool = True) -> None:

@@ -192,18 +192,19 @@ class Result(Overlay):
         if self.match.setup.options and not self.trouble:
             subtitle = self.say("school.variant.with", phrase=subtitle)
         pen.text(subtitle, (middle, bottom + 8 + height / 2), "body", INK_SOFT, anchor="centre", width=room)
-        top = max(widget.box.bottom for widget in self.widgets if widget.key.startswith("row.")) + 1.5 * GAP
-        self.picture.draw(pen, self.stage, Box(self.left.x, top, self.left.w, self.left.bottom - top))
+        rows = max(widget.box.bottom for widget in self.widgets if widget.key.startswith("row."))
+        places = [_below(self.left, rows)]
         draw_rail(pen, [self.rail])
         none = self.say(f"book.leaf.{self.leaf}.none")
         if self.leaf == "points":
-            self._paint_audit(pen)
+            places.append(_below(self.account_box, self._paint_audit(pen)))
         elif self.leaf == "medals":
             seat, top = self.shown, self._paint_whose(pen, "") + 14
             box = Box(self.leaf_box.x, top, self.leaf_box.w, self.leaf_box.bottom - top)
             draw_medals(pen, box, self.look.id, self.medals[seat], self.voice, none)
         elif not self.moments:
             draw_none(pen, self.leaf_box, none)
+        any(self.picture.draw(pen, self.stage, place) for place in places)
 
     def _account(self) -> list[Widget]:
         """Every reason for points of the chosen seat; large words are turned page by page, with a control for that."""
@@ -228,8 +229,8 @@ class Result(Overlay):
         self.page += 1
         self.renew()
 
-    def _paint_audit(self, pen: Pen) -> None:
-        """The lines of the account, and their sum above them."""
+    def _paint_audit(self, pen: Pen) -> float:
+        """The lines of the account, and their sum above them; returns where they end."""
         box = self.account_box
         total = sum(points.amount for points in self.match.position.tally() if points.seat == self.shown)
         top = self._paint_whose(pen, number(total))
@@ -244,6 +245,7 @@ class Result(Overlay):
             word, colour = (number(amount), INK) if self.look.fewer_wins else (signed(amount), colour)
             figure = pen.text(word, (left + width - 8 * columns, y), "body_bold", colour, anchor="right")
             pen.text(text, (left, y), "body", INK, width=figure.x - 16 - left)
+        return top + 10 + size * high
 
     def _paint_whose(self, pen: Pen, figure: str) -> float:
         """Whose points or medals follow, and a figure at the right; returns where the rule below lies.
@@ -355,3 +357,9 @@ def grouped(lines: list[tuple[str, Points]]) -> list[tuple[str, int]]:
     for text, points in lines:
         found[text] = found.get(text, 0) + points.amount
     return list(found.items())
+
+
+def _below(box: Box, top: float) -> Box:
+    """What of a box is left below that height, a gap apart."""
+    top += 1.5 * GAP
+    return Box(box.x, top, box.w, box.bottom - top)

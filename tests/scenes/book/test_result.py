@@ -12,7 +12,7 @@ from scenes.drawing.frame import Box
 from scenes.play.board import Board
 from scenes.settings import Settings
 from tests.scenes.conftest import Open
-from tests.scenes.pages.showing import at_home, finished, presses
+from tests.scenes.pages.showing import at_home, ended, finished, presses
 
 
 def test_a_press_ends_the_ceremony_and_does_nothing_else(open_app: Open) -> None:
@@ -55,6 +55,21 @@ def test_the_board_is_shown_below_the_ranking_where_it_has_room(open_app: Open) 
         picture.draw(pen, app.stage, Box(40, 40, 600, high))
         colours.append(len({tuple(pen.surface.get_at(at)) for at in product(range(0, 500, 7), range(0, 350, 7))}))
     assert colours[0] == 1 and colours[1] > 100
+
+
+def test_the_board_is_shown_below_the_account_where_the_ranking_is_long(open_app: Open) -> None:
+    app = open_app(settings=Settings(motion=0.0))
+    result = Result(ended("cabale"), Scene())
+    app.show(result)
+    while app.frame(0.5):
+        pass
+    pen, colours = app.stage.pen, []
+    for box in (result.left, result.account_box):
+        low = pen.frame.rect(Box(box.x, box.bottom - 170, box.w, 150))
+        shown = pen.surface.subsurface(low)
+        places = product(range(0, shown.get_width(), 5), range(0, shown.get_height(), 5))
+        colours.append(len({shown.get_at(at)[0] // 16 for at in places}))
+    assert colours[1] > 2 * colours[0]
 
 
 def test_revenge_keeps_seats_and_options_and_the_next_player_begins(open_app: Open) -> None:
