@@ -26,6 +26,10 @@ LARGEST_CELL = 24.0
 
 LOW, SIGN = 110.0, 26.0
 """Slots lower than this have their word beside the picture, and the token of their colour, so large, at the corner."""
+WORD_AT = 64.0
+"""Where that word begins."""
+LEGIBLE = 0.7
+"""Words that would have to be set smaller than this share of their size beside their pictures are left out."""
 LOWEST = 80.0
 """The same where words are so large that they need all the width there is."""
 
@@ -62,11 +66,12 @@ def draw_slot(pen: Pen, view: BoardView, shown: Shown) -> None:
     """One slot with its piece, its word, and what is laid on it."""
     slot, box, label = shown.slot, shown.box, shown.label
     beside = _beside(pen, box)
+    wordless = slot.wordless or (beside and _cramped(pen, shown))
     if slot.spent or slot.idle:
         pen.panel(box, "recess", radius=RADIUS_TOKEN, shadow=False)
     else:
         pen.panel(box, "paper", radius=RADIUS_TOKEN, shadow=False)
-    picture = box.inset(3, 2) if slot.wordless else _picture_box(pen, box, label)
+    picture = box.inset(3, 2) if wordless else _picture_box(pen, box, label)
     if slot.outline:
         low = box.h - 14 - (0 if beside else pen.text_size(label, "small_bold", width=box.w - 10)[1])
         above = Box(picture.x, box.y + 8, picture.w, min(picture.h - 6, low))
@@ -77,7 +82,7 @@ def draw_slot(pen: Pen, view: BoardView, shown: Shown) -> None:
         _picture(pen, view, slot, slot.figure, picture)
     elif slot.mark:
         pen.token(slot.mark, picture.centre, min(picture.h * 0.7, 64))
-    if not slot.wordless:
+    if not wordless:
         _word(pen, shown, beside)
     if slot.barred and not slot.spent:
         _chain(pen, picture, box, shown.numeral)
@@ -94,12 +99,18 @@ def _word(pen: Pen, shown: Shown, beside: bool) -> None:
         y = box.y + box.h * (0.74 if slot.barred and not slot.spent and box.h >= LOWEST else 0.5)
         widest = max(pen.text_size(word, "small_bold")[0] for word in shown.words)
         seal = 36 if slot.barred and not slot.spent and box.h < LOWEST else 0  # it lies beside the word
-        room = (box.w - 70 - seal) * pen.text_size(label, "small_bold")[0] / widest
-        pen.text(label, (box.x + 64, y), "small_bold", colour, width=room, height=box.h - 4)
+        room = (box.w - WORD_AT - 6 - seal) * pen.text_size(label, "small_bold")[0] / widest
+        pen.text(label, (box.x + WORD_AT, y), "small_bold", colour, width=room, height=box.h - 4)
     else:
         high = pen.text_size(label, "small_bold", width=box.w - 10)[1]
         at = box.centre[0], box.bottom - max(22.0, high / 2 + 2)
         pen.text(label, at, "small_bold", colour, anchor="centre", width=box.w - 10)
+
+
+def _cramped(pen: Pen, shown: Shown) -> bool:
+    """Whether the words have too little room beside their pictures, which then have it all."""
+    widest = max(pen.text_size(word, "small_bold")[0] for word in shown.words)
+    return shown.box.w - WORD_AT - 6 < LEGIBLE * widest
 
 
 def _beside(pen: Pen, box: Box) -> bool:

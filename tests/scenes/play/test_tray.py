@@ -1,0 +1,44 @@
+"""What lies in the tray can be recognised: by its picture, and by a word where that can be read."""
+
+from __future__ import annotations
+
+import pytest
+
+from game import catalog
+from game.core import Setup
+from game.match import Match
+from scenes.base import Scene
+from scenes.drawing.theme import type_size
+from scenes.play.board import Board
+from scenes.play.board_parts import slots
+from scenes.play.tray import LEGIBLE
+from scenes.school.lesson import Lesson
+from scenes.settings import Settings
+from tests.scenes.conftest import Open
+from tests.scenes.table_setting import humans
+
+
+def check_words(open_app: Open, size: tuple[int, int], board: Board) -> int:
+    """How many words stand in the tray; none is smaller than one can read."""
+    app = open_app(size, Settings(motion=0.0))
+    app.show(board)
+    for _ in range(20):
+        app.frame(0.2)
+        if isinstance(board, Lesson) and any(one.key == "go_on" for one in board.controls):
+            board.press("go_on")
+    boxes = [box for _, box in slots(board)]
+    assert len(boxes) == 12
+    words = [text for text in app.stage.pen.written if any(box.contains(text.box.centre) for box in boxes)]
+    smallest = LEGIBLE * app.stage.frame.px(type_size("small_bold", 1.0)) - 1
+    assert all(text.size >= smallest for text in words)
+    return len(words)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (1920, 1080)])
+def test_words_in_the_tray_are_large_enough_or_left_out(open_app: Open, size: tuple[int, int]) -> None:
+    board = Board(Match(catalog.game("cardinal"), Setup(2), humans(2)))
+    assert check_words(open_app, size, board) == (0 if size == (1024, 768) else 12)
+
+
+def test_beside_the_paper_of_a_lesson_the_pictures_have_all_the_room(open_app: Open) -> None:
+    assert check_words(open_app, (1280, 720), Lesson("cardinal", Scene())) == 0
