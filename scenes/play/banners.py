@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from scenes.drawing.frame import Box
 from scenes.drawing.pen import Pen
 from scenes.drawing.silhouettes import draw_rows
-from scenes.drawing.theme import GOLD_RULE, INK, INK_SOFT, RADIUS_BANNER, UMBER, Role
+from scenes.drawing.theme import GOLD_RULE, INK, INK_SOFT, RADIUS_BANNER, SMALLEST, UMBER, Role
 from scenes.look import Banner, Counter
 from scenes.play.hud import LARGE
 
@@ -15,12 +15,16 @@ CARD_STEP = 23.0
 """From one small card to the next."""
 SLIM = 300.0
 """Banners narrower than this give what room they have to the name."""
+FULL = 350.0
+"""The same with large words, which have their score in full size only from here on."""
 FOLDED = 100.0
 """Banners lower than this have a single row."""
 BESIDE, CELL = 150.0, 92.0
 """How broad a folded banner must be beside the name for the shapes that are left, and for each counter."""
 READABLE = 0.7
 """A name that would have to shrink further than this is left out; the crest says who it is."""
+STACKED = 0.58
+"""The share of its height that a number has below its token, where there is no room beside it."""
 NARROW = 180.0
 """Where the note has less room than this, the small cards are left out."""
 
@@ -66,7 +70,7 @@ def draw_banner(pen: Pen, box: Box, seated: Seated, left: bool) -> None:
     large = pen.frame.text >= LARGE
     if large:
         head += 16
-    role: Role = "game" if narrow else "score"
+    role: Role = ("count" if large else "game") if narrow else "game" if large and box.w < FULL else "score"
     score = pen.text(seated.score, (right, head + (26 if high else 14)), role, INK, anchor="right")
     room = score.x - 12 - text_x
     name = pen.text(seated.name, (text_x, head + (24 if high else 18)), "name", INK, anchor="left", width=room)
@@ -140,6 +144,12 @@ def _counters(pen: Pen, box: Box, counters: tuple[Counter, ...]) -> None:
             pen.icon("crown", (cell.centre[0], cell.y - 3), 28, "6B4412")
         wide = pen.text_size(str(counter.number), "count")[0]
         size, start = (36, 25) if pen.frame.text < LARGE and wide <= cell.w - 45 else (26, 18)
-        pen.token(counter.mark, (cell.x + start, middle), size, hollow=counter.worthless)
         at = cell.x + start + size / 2 + 5
-        pen.text(str(counter.number), (at, middle), "count", INK, anchor="left", width=cell.right - at)
+        if wide * SMALLEST <= cell.right - at:
+            pen.token(counter.mark, (cell.x + start, middle), size, hollow=counter.worthless)
+            pen.text(str(counter.number), (at, middle), "count", INK, anchor="left", width=cell.right - at)
+        else:  # no room side by side
+            across, low = cell.centre[0], height * STACKED
+            pen.token(counter.mark, (across, cell.y + height - low - size / 2 + 2), size, hollow=counter.worthless)
+            below = across, cell.bottom - low / 2
+            pen.text(str(counter.number), below, "count", INK, "centre", cell.w - 2, height=low)

@@ -74,9 +74,9 @@ def _find(pen: Pen, board: Board, scenery: Scenery) -> tuple[Hung, Mark] | None:
         return None
     x, y = _foot(board, places)
     foot = x, min(y, board.arrangement.tray.y - 92)  # the label does not go under the tray
-    in_hand = [*in_hand_boxes(board), board.arrangement.undo, board.arrangement.gold]
+    taken = [*in_hand_boxes(board), *(part.box for part in board.parts())]
     ways = _ways(pen, foot, board.camera.tile, _word(board))
-    free = [way for way in ways if not any(box.overlaps(way.label) for box in in_hand)]
+    free = [way for way in ways if pen.frame.whole.holds(way.label) and not any(map(way.label.overlaps, taken))]
     if not free:
         return None
     chips = [Box(cx - 36, cy - 24, 72, 48) for cx, cy in board.view.chipped(scenery)]
