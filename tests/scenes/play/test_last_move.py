@@ -16,7 +16,9 @@ from scenes.base import Hover
 from scenes.drawing.frame import Box
 from scenes.play.board import Board
 from scenes.play.in_hand import in_hand_boxes
-from tests.scenes.table_setting import humans, program
+from scenes.settings import Settings
+from tests.scenes.conftest import Open
+from tests.scenes.table_setting import compact, humans, program
 
 
 def begun(game_id: str, players: int, steps: int, seed: int) -> Match:
@@ -70,3 +72,15 @@ def test_the_label_leaves_the_names_of_countries_to_be_read(tmp_path: Path, step
     shown = label(app)
     assert shown and len(names_at) >= len(LANDS)
     assert not any(shown.overlaps(box) for box in names_at)
+
+
+@pytest.mark.parametrize("seed", [11, 23, 39])
+def test_the_label_of_the_last_move_lies_on_nothing_that_can_be_pressed(open_app: Open, seed: int) -> None:
+    app = open_app((1024, 768), Settings(motion=0.0, text=1.5))
+    board = Board(compact(Match(catalog.game("cardinal"), Setup(4, 3), humans(4)), 30, Random(seed)))
+    app.show(board)
+    for _ in range(4):
+        app.frame(0.5)
+    shown = label(app)
+    assert shown and app.stage.frame.whole.holds(shown)
+    assert not any(shown.overlaps(part.box) for part in board.parts())
