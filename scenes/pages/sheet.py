@@ -32,6 +32,8 @@ SEEDS = 1_000_000_000
 GAP = 26
 HANDS_WIDTH = 330
 EDGE = 44
+LEGIBLE = 0.8
+"""How far the words of a level may shrink before there are fewer of them."""
 
 
 def variants(game: Game, players: int) -> list[frozenset[str]]:
@@ -172,7 +174,7 @@ class Sheet(Overlay):
             found.append(Button(f"write.{seat}", pencil, self._writing(seat), icon="pencil"))
             box = box._replace(w=box.w - side - 10)
         act = self._do(self._next_name_or_level, seat)
-        return [*found, Button(f"who.{seat}", box, act, label=self._who(chair), icon="again")]
+        return [*found, Button(f"who.{seat}", box, act, label=self._who(chair, box.w), icon="again")]
 
     def _number(self, row: Box) -> list[Widget]:
         """One seat less, one seat more."""
@@ -311,15 +313,18 @@ class Sheet(Overlay):
 
         return done
 
-    def _who(self, chair: Chair) -> str:
+    def _who(self, chair: Chair, width: float) -> str:
+        """Who sits there; how strong a level is and how it likes to play, where that has room in a legible size."""
         if chair.level is None:
             return self._name(chair)
         level, style = parts(chair.level)
-        word = self.say(f"level.{level}.word")
-        if style:  # how strong it is stands before how it likes to play
-            word = f"{word}, {self.say(f'{self.card.id}.style.{style}')}"
+        word, taste = self.say(f"level.{level}.word"), self.say(f"{self.card.id}.style.{style}") if style else ""
         level = self.say(f"level.{level}")
-        return self.say("level.full", level=level, word=word)
+        words = [f"{word}, {taste}", taste] if taste else [word]  # how strong it is stands before how it likes to play
+        offered = [self.say("level.full", level=level, word=one) for one in words]
+        text_size = self.stage.pen.text_size
+        room = (one for one in offered if text_size(one, "button")[0] * LEGIBLE <= width - LABEL_PAD)
+        return next(room, taste or level)
 
     def _name(self, chair: Chair) -> str:
         return name_of(chair, self.say)

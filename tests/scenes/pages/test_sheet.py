@@ -11,6 +11,7 @@ from scenes import catalog
 from scenes.app import App
 from scenes.base import Click, Device, Press, Typed
 from scenes.drawing.art import ASSETS
+from scenes.drawing.theme import type_size
 from scenes.pages import nicknames
 from scenes.pages.chairs import computers
 from scenes.pages.letters import Letters
@@ -18,6 +19,7 @@ from scenes.pages.sheet import Sheet, variants
 from scenes.pages.widgets import Button
 from scenes.play.board import Board
 from scenes.settings import Settings
+from scenes.words import LANGUAGES
 from tests.scenes.conftest import Open
 from tests.scenes.pages.showing import GAME, at_home, check_picture, press, presses, show_sheet
 
@@ -176,3 +178,14 @@ def test_the_last_names_written_are_remembered_and_a_damaged_list_is_forgotten(t
     assert nicknames.written(tmp_path)[0] == f"Guest {nicknames.MOST + 2}"
     (tmp_path / nicknames.FILE).write_text('{"names": ["' + "x" * 500 + '"]}')
     assert nicknames.written(tmp_path) == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_words_of_a_level_become_fewer_before_they_become_small(open_app: Open, language: str) -> None:
+    app = open_app((1024, 768), Settings(motion=0.0, text=1.5, language=language))
+    sheet = show_sheet(app, "kardinal")
+    app.frame(0.1)
+    labels = {widget.label for widget in sheet.widgets if isinstance(widget, Button) and widget.key.startswith("who.")}
+    words = [text for text in app.stage.pen.written if text.text in labels]
+    usual = app.stage.frame.px(type_size("button", 1.5))
+    assert len(words) == 5 and min(text.size for text in words) > 0.7 * usual
