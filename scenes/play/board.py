@@ -164,7 +164,9 @@ class Board(Scene):
         moved = self.fleeting.fade(self.clock) or moved
         moved = let_sand_fall(self, dt) or moved
         moved = self.hints.update(self) or moved
-        moved = self.first_time.update(self) or moved
+        if self.first_time.update(self):
+            moved = True
+            self._make_room()
         if moved:
             self._plan = None
         if self.fleeting.shows("turn") and self.stage.settings.motion:
@@ -231,7 +233,7 @@ class Board(Scene):
 
     def arrange(self) -> None:
         """Finds the boxes for this window and tray."""
-        self.arrangement: Arrangement = arranged(self)
+        self.arrangement: Arrangement = self.first_time.beside(self, arranged(self))
 
     def parts(self) -> list[Part]:
         """Everything around the board that can be pressed now."""
@@ -274,6 +276,14 @@ class Board(Scene):
     def fit(self) -> None:
         """The whole board on the screen again."""
         self.camera = self.camera.fit(self.needed(), room_for(self))
+
+    def _make_room(self) -> None:
+        """The board moves if its room has changed, but where it was moved by hand."""
+        before = self.arrangement.room
+        self.arrange()
+        if self.arrangement.room != before and not self.camera.by_hand:
+            self.dissolve()
+            self.fit()
 
     def dissolve(self) -> None:
         """The picture as it is gives way to what comes next, so that the eye can follow the camera."""

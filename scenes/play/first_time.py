@@ -5,6 +5,7 @@ A card blocks nothing and goes away by itself, with a press on it, or for good i
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -14,7 +15,7 @@ from scenes.drawing.frame import Box
 from scenes.drawing.pen import Pen
 from scenes.drawing.theme import INK, UMBER
 from scenes.play.backdrop import Item
-from scenes.play.hud import LARGE, Part
+from scenes.play.hud import LARGE, Arrangement, Part
 from scenes.play.recent import HEAD, LINE, ROW
 
 if TYPE_CHECKING:
@@ -25,6 +26,8 @@ SHOWN = 14.0
 WIDE, MARGIN, CROSS = 760.0, 24.0, 26.0
 ABOVE_SIGNS = 36.0
 """Between a card and the tray where the signs of keys are large too."""
+GAP, LEFT = 14.0, 0.5
+"""Between a card and the board, and the share of its room that a card may not take from it."""
 NARROWEST = 280.0
 """Of the column at the side in which a card still reads well."""
 
@@ -37,6 +40,8 @@ class FirstTime:
         """No card is shown here, and none counts as shown."""
         self.card = ""
         self.until = 0.0
+        self._seen = ""
+        """The card for which the board was laid out."""
 
     def notice(self, board: Board) -> None:
         """A new decision began: the first card about it that was not shown in this session."""
@@ -51,11 +56,11 @@ class FirstTime:
                 return
 
     def update(self, board: Board) -> bool:
-        """Whether the card has just gone away by itself."""
-        gone = bool(self.card) and board.clock >= self.until
-        if gone:
+        """Takes a card away that has been shown for long enough; whether there is another one than before, or none."""
+        if board.clock >= self.until:
             self.card = ""
-        return gone
+        before, self._seen = self._seen, self.card
+        return self.card != before
 
     def dismiss(self) -> None:
         """The card was read."""
@@ -63,12 +68,12 @@ class FirstTime:
 
     def parts(self, board: Board) -> list[Part]:
         """What can be pressed of it."""
-        return [Part("card", self._box(board), radius=18)] if self.card else []
+        return [Part("card", self._box(board, board.arrangement), radius=18)] if self.card else []
 
     def leaves(self, board: Board) -> Box:
         """The column of steps as far as the card does not lie on it; without height if no step has room there."""
         column = board.arrangement.recent
-        card = self._box(board) if self.card else None
+        card = self._box(board, board.arrangement) if self.card else None
         if card is None or not card.overlaps(column):
             return column
         height = card.y - 12 - column.y
@@ -79,22 +84,34 @@ class FirstTime:
         """What is to be drawn of it."""
         if not self.card:
             return []
-        box, text = self._box(board), board.stage.words.say(self.card)
+        box, text = self._box(board, board.arrangement), board.stage.words.say(self.card)
         return [Item("card", box, text, partial(_draw, box=box, text=text))]
 
-    def _box(self, board: Board) -> Box:
+    def beside(self, board: Board, boxes: Arrangement) -> Arrangement:
+        """The same boxes with as much room for the board as the card leaves above or below itself."""
+        room = boxes.room
+        card = self._box(board, boxes) if self.card else None
+        if card is None or not card.overlaps(room):
+            return boxes
+        if card.centre[1] > room.centre[1]:
+            left = room._replace(h=card.y - GAP - room.y)
+        else:
+            left = room._replace(y=card.bottom + GAP, h=room.bottom - card.bottom - GAP)
+        return replace(boxes, room=left) if left.h >= LEFT * room.h else boxes
+
+    def _box(self, board: Board, boxes: Arrangement) -> Box:
         """At the foot of the column of steps, which gives way, if it has room there; otherwise over the tray."""
-        pen, tray, column = board.stage.pen, board.arrangement.tray, board.arrangement.recent
+        pen, tray, column = board.stage.pen, boxes.tray, boxes.recent
         text, large = board.stage.words.say(self.card), board.stage.frame.text >= LARGE
         if column.w >= NARROWEST:
             high = _height(pen, text, column.w)
             if column.h >= (LINE if board.look.column else high):
                 return Box(column.x, column.bottom - high, column.w, high)
-        room = board.arrangement.room if large else tray
+        room = boxes.room if large else tray
         wide = min(WIDE * board.stage.frame.text, room.w)
         high = _height(pen, text, wide)
         if board.look.column and not large:  # a broad board is read at its foot, so the card lies at its head
-            head = column if column.h else board.arrangement.banners[0]
+            head = column if column.h else boxes.banners[0]
             return Box(head.x, head.y, wide, high)
         foot = tray.y - (ABOVE_SIGNS if large else 14)
         return Box(room.centre[0] - wide / 2, foot - high, wide, high)

@@ -411,6 +411,29 @@ def test_a_first_time_card_goes_by_itself_and_for_good_in_the_options(open_app: 
     assert not table_of_two(app).first_time.card
 
 
+@pytest.mark.parametrize(
+    ("game_id", "size", "text"),
+    [("cardinal", (1280, 720), 1.5), ("cabale", (1280, 720), 1.5), ("kardinal", (1024, 768), 1.0)],
+)
+def test_a_first_time_card_hides_no_place_and_leaves_its_room(
+    open_app: Open, game_id: str, size: tuple[int, int], text: float
+) -> None:
+    app, game = open_app(size, Settings(motion=0.0, text=text)), catalog.game(game_id)
+    people = tuple(Sitter(None, name) for name in "ABCDE"[: max(game.players)])
+    board = Board(Match(game, Setup(len(people)), people))
+    app.show(board)
+    while not board.first_time.card:
+        board.play(board.table.match.position.legal()[0])
+    app.frame(0.1)
+    (card,) = [part.box for part in board.parts() if part.id == "card"]
+    to_screen, centre = board.camera.projection.to_screen, board.look.layout.centre
+    assert not any(card.contains(to_screen(centre(place))) for place in board.needed())
+    with_card = board.arrangement.room
+    board.update(SHOWN + 1)
+    room = board.arrangement.room
+    assert not board.first_time.card and room.h > with_card.h
+
+
 def test_whoever_learns_needs_no_first_time_card(open_app: Open) -> None:
     app = open_app()
     app.show(Lesson("cathedral", Scene()))
