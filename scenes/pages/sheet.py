@@ -32,6 +32,8 @@ SEEDS = 1_000_000_000
 GAP = 26
 HANDS_WIDTH = 330
 EDGE = 44
+LOWEST_PICTURE = 150.0
+"""Large words come first; the picture lies below them if it has that height there."""
 LEGIBLE = 0.8
 """How far the words of a level may shrink before there are fewer of them."""
 
@@ -291,7 +293,10 @@ class Sheet(Overlay):
         at = left.centre[0], top
         shelf = self.stage.house.shelves.get(self.card.id, "")
         foot = left.bottom - (type_size("small", pen.frame.text) * 1.3 if shelf else 0)
-        pen.text(self._goal(), at, "prompt", INK_SOFT, "centre", room, top=True, height=foot - top)
+        told = pen.text(self._goal(), at, "prompt", INK_SOFT, "centre", room, top=True, height=foot - top)
+        below = Box(left.x, told.bottom + GAP, left.w, foot - told.bottom - GAP)
+        if pen.frame.text >= 1.5 and below.h >= LOWEST_PICTURE:
+            pen.home_picture(self.card.id, below, RADIUS_LABEL)
         if shelf:
             where = self.say("kiosk.shelf", shelf=shelf)
             pen.text(where, (left.centre[0], (foot + left.bottom) / 2), "small_bold", UMBER, "centre", room)
