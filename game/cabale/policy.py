@@ -40,9 +40,9 @@ TEMPER = {
     "page 4": 2.0,
     "apprentice 2": 2.5,
     "apprentice 3": 4.0,
-    "apprentice 4": 3.6,
+    "apprentice 4": 4.0,
     "companion 3": 2.0,
-    "companion 4": 1.2,
+    "companion 4": 1.4,
 }
 """The more others move in between, the less thinking longer tells: there levels differ by their choice."""
 ENDING = endgame.ending

@@ -38,11 +38,12 @@ TURN_STEPS = 4
 EFFORT = {"page": 10, "apprentice": 30, "companion 3": 120, "companion 4": 60, "companion 5": 60, "master": 800}
 TEMPER = {
     "page": 0.8,
-    "apprentice 3": 0.5,
+    "apprentice 3": 0.8,
     "apprentice 4": 1.0,
-    "apprentice 5": 1.4,
+    "apprentice 5": 1.9,
+    "companion 3": 0.3,
     "companion 4": 0.3,
-    "companion 5": 0.3,
+    "companion 5": 0.7,
 }
 """Among three and more seats, rewards lie close together."""
 
