@@ -62,7 +62,7 @@ def test_the_label_gives_way_to_what_is_in_hand_and_comes_back(table: tuple[App,
     assert label(app) == before
 
 
-@pytest.mark.parametrize(("steps", "seed"), [(24, 8), (40, 0), (40, 1), (60, 7)])
+@pytest.mark.parametrize(("steps", "seed"), [(24, 8), (60, 7)])
 def test_the_label_leaves_the_names_of_countries_to_be_read(tmp_path: Path, steps: int, seed: int) -> None:
     app, board = program(tmp_path, begun("kardinal", 4, steps, seed))
     for _ in range(4):
@@ -74,7 +74,7 @@ def test_the_label_leaves_the_names_of_countries_to_be_read(tmp_path: Path, step
     assert not any(shown.overlaps(box) for box in names_at)
 
 
-@pytest.mark.parametrize("seed", [11, 23, 39])
+@pytest.mark.parametrize("seed", [11, 39])
 def test_the_label_of_the_last_move_lies_on_nothing_that_can_be_pressed(open_app: Open, seed: int) -> None:
     app = open_app((1024, 768), Settings(motion=0.0, text=1.5))
     board = Board(compact(Match(catalog.game("cardinal"), Setup(4, 3), humans(4)), 30, Random(seed)))
