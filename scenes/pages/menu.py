@@ -254,36 +254,18 @@ class Home(Page):
     def _bar(self) -> list[Widget]:
         """Text size, language, options, sound, full screen, leaving: as wide as their words need, together as wide as
         the page."""
-        pen, settings, bar = self.stage.pen, self.stage.settings, self.places.bar
-        window = self.say("home.window" if settings.fullscreen else "home.fullscreen")
-        muted = settings.mute
-        entries = [
-            ("options", self.say("home.options"), "sliders", self._options),
-            ("mute", self.say("home.muted" if muted else "home.sound"), "muted" if muted else "sound", self.stage.mute),
-            ("fullscreen", window, "expand", self._fullscreen),
-            ("quit", self.say("home.quit"), "door", self.stage.quit),
-        ]
-        if self.stage.guarded:  # neither leads anywhere in a kiosk
-            del entries[2:]
-        sizes = max(96.0, pen.text_size("A+", "action")[0] + 44)
-        bare = 14 + 2 * sizes + 8 + 14
-        named = 30 + pen.text_size(self.say("home.text"), "button")[0] + 10 + bare
-        row, one = languages.row_width(pen), languages.row_width(pen, 1)
-        for text, language in ((named, row), (named, one), (bare, one)):
-            kept = self._spared(entries, bar.w - text - language - 2 * BAR_GAP)
-            if "mute" in (key for key, *_ in kept):
-                break
-        else:  # it was of no use
-            text = named
-        self._signs |= {key: label for key, label, *_ in entries if (key, "") in (one[:2] for one in kept)}
+        offered, bar = self._offered(), self.places.bar
+        sizes = max(96.0, self.stage.pen.text_size("A+", "action")[0] + 44)
+        text, language, kept = self._shared_out(offered, 14 + 2 * sizes + 8 + 14)
+        self._signs |= {key: words for key, words, *_ in offered if (key, "") in (shown[:2] for shown in kept)}
         widths = [text, language, *(self._wide(label, icon) for _, label, icon, _ in kept)]
         room = bar.w - BAR_GAP * (len(widths) - 1)
         spare = (room - sum(widths)) / len(widths)
         if spare >= 0:
             widths = [width + spare for width in widths]
         else:  # the word of the language is short enough already
-            others = sum(widths) - widths[1]
-            widths = [own if at == 1 else own * (room - widths[1]) / others for at, own in enumerate(widths)]
+            others = sum(widths) - language
+            widths = [own if at == 1 else own * (room - language) / others for at, own in enumerate(widths)]
         self.text_box = Box(bar.x, bar.y, widths[0], bar.h)
         self.text_sizes = self._text_sizes(sizes)
         self.language_box = Box(self.text_box.right + BAR_GAP, bar.y, widths[1], bar.h)
@@ -294,9 +276,34 @@ class Home(Page):
             x += width + BAR_GAP
         return found
 
-    def _spared(self, entries: Sequence[Entry], room: float) -> list[Entry]:
+    def _offered(self) -> list[Entry]:
+        """What the bar has beside the size of the text and the language."""
+        muted, whole = self.stage.settings.mute, self.stage.settings.fullscreen
+        found: list[Entry] = [
+            ("options", self.say("home.options"), "sliders", self._options),
+            ("mute", self.say("home.muted" if muted else "home.sound"), "muted" if muted else "sound", self.stage.mute),
+        ]
+        if not self.stage.guarded:  # neither leads anywhere in a kiosk
+            window = self.say("home.window" if whole else "home.fullscreen")
+            found.append(("fullscreen", window, "expand", self._fullscreen))
+            found.append(("quit", self.say("home.quit"), "door", self.stage.quit))
+        return found
+
+    def _shared_out(self, offered: Sequence[Entry], bare: float) -> tuple[float, float, list[Entry]]:
+        """The widths of the sizes of the text, `bare` or with their word, and of the languages, side by side or one by
+        one; and what has room beside them, if it can be with the sound."""
+        pen = self.stage.pen
+        named = 30 + pen.text_size(self.say("home.text"), "button")[0] + 10 + bare
+        row, single = languages.row_width(pen), languages.row_width(pen, 1)
+        for text, language in ((named, row), (named, single), (bare, single)):
+            kept = self._spared(offered, self.places.bar.w - text - language - 2 * BAR_GAP)
+            if "mute" in (key for key, *_ in kept):
+                return text, language, kept
+        return named, single, kept
+
+    def _spared(self, offered: Sequence[Entry], room: float) -> list[Entry]:
         """What of the bar has room: sound and full screen keep their signs only, or go; the options have both."""
-        kept = list(entries)
+        kept = list(offered)
         for gone, spared in product((False, True), ("fullscreen", "mute")):
             wide = sum(self._wide(label, icon) + BAR_GAP for _, label, icon, _ in kept) - BAR_GAP
             at = next((at for at, (key, *_) in enumerate(kept) if key == spared), None)
