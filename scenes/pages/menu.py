@@ -79,8 +79,15 @@ def _tiles(room: Box, count: int, wide: bool) -> tuple[Box, ...]:
     )
 
 
-Entry = tuple[str, str, str, Callable[[], None]]
-"""A control of the bar: key, words, icon and what it does."""
+class Entry(NamedTuple):
+    """A control of the bar."""
+
+    key: str
+    words: str
+    icon: str
+    act: Callable[[], None]
+    sign: bool = False
+    """Whether only its sign has room."""
 
 
 class Home(Page):
@@ -92,8 +99,6 @@ class Home(Page):
         """The key of a sentence that must be said once."""
         self.awaited = -1
         """How many pictures of games were still being decoded when this was last drawn; -1 before anybody looked."""
-        self._signs: dict[str, str] = {}
-        """The words of the controls that have room for their sign only."""
         self._liveliness: Liveliness | None = None
         self._seconds, self._since = 0.0, LIVELY
         """For how long pictures have moved, and for how long nothing was pressed or pointed at."""
@@ -116,7 +121,6 @@ class Home(Page):
 
     def arrange(self) -> list[Widget]:
         self.places = arrangement(self.stage.frame, len(self.cards), self.parked is not None)
-        self._signs.clear()
         tiles = self._tiles(self.places.tiles)
         resume = self._resume(self.places.strip) if self.places.strip else []
         easy = self._easy()
@@ -195,9 +199,6 @@ class Home(Page):
         elif key.startswith("game."):
             self.stage.art.expect(key.removeprefix("game."))
 
-    def spoken(self, widget: Widget) -> str:
-        return self._signs.get(widget.key) or super().spoken(widget)
-
     def back(self) -> None:
         """Nothing lies before home, and leaving the program is a choice of its own; a kiosk has none."""
         self.focus = self.first_focus() if self.stage.guarded else "quit"
@@ -222,10 +223,10 @@ class Home(Page):
         pen = self.stage.pen
         title = pen.text_size(self.say("home.title"), "product")[0]
         width = button_width(pen, label, icon)
-        if beside.x - BAR_GAP - width - 40 < self.places.title.x + title:
-            self._signs[key], label, width = label, "", beside.h
+        sign = beside.x - BAR_GAP - width - 40 < self.places.title.x + title
+        width = beside.h if sign else width
         box = Box(beside.x - BAR_GAP - width, beside.y, width, beside.h)
-        return Button(key, box, act, label=label, icon=icon)
+        return Button(key, box, act, label="" if sign else label, icon=icon, meaning=label)
 
     def _resume(self, strip: Box) -> list[Widget]:
         """The gold action for the latest match, and a way to the others if there are any."""
@@ -257,8 +258,7 @@ class Home(Page):
         offered, bar = self._offered(), self.places.bar
         sizes = max(96.0, self.stage.pen.text_size("A+", "action")[0] + 44)
         text, language, kept = self._shared_out(offered, 14 + 2 * sizes + 8 + 14)
-        self._signs |= {key: words for key, words, *_ in offered if (key, "") in (shown[:2] for shown in kept)}
-        widths = [text, language, *(self._wide(label, icon) for _, label, icon, _ in kept)]
+        widths = [text, language, *map(self._wide, kept)]
         room = bar.w - BAR_GAP * (len(widths) - 1)
         spare = (room - sum(widths)) / len(widths)
         if spare >= 0:
@@ -271,22 +271,25 @@ class Home(Page):
         self.language_box = Box(self.text_box.right + BAR_GAP, bar.y, widths[1], bar.h)
         found = [*self.text_sizes, *languages.controls(self.stage, self.language_box)]
         x = self.language_box.right + BAR_GAP
-        for (key, label, icon, act), width in zip(kept, widths[2:]):
-            found.append(Button(key, Box(x, bar.y, width, bar.h), act, label=label, icon=icon))
+        for one, width in zip(kept, widths[2:]):
+            box, label = Box(x, bar.y, width, bar.h), "" if one.sign else one.words
+            found.append(Button(one.key, box, one.act, label=label, icon=one.icon, meaning=one.words))
             x += width + BAR_GAP
         return found
 
     def _offered(self) -> list[Entry]:
         """What the bar has beside the size of the text and the language."""
         muted, whole = self.stage.settings.mute, self.stage.settings.fullscreen
-        found: list[Entry] = [
-            ("options", self.say("home.options"), "sliders", self._options),
-            ("mute", self.say("home.muted" if muted else "home.sound"), "muted" if muted else "sound", self.stage.mute),
+        found = [
+            Entry("options", self.say("home.options"), "sliders", self._options),
+            Entry("mute", self.say("home.muted"), "muted", self.stage.mute)
+            if muted
+            else Entry("mute", self.say("home.sound"), "sound", self.stage.mute),
         ]
         if not self.stage.guarded:  # neither leads anywhere in a kiosk
             window = self.say("home.window" if whole else "home.fullscreen")
-            found.append(("fullscreen", window, "expand", self._fullscreen))
-            found.append(("quit", self.say("home.quit"), "door", self.stage.quit))
+            found.append(Entry("fullscreen", window, "expand", self._fullscreen))
+            found.append(Entry("quit", self.say("home.quit"), "door", self.stage.quit))
         return found
 
     def _shared_out(self, offered: Sequence[Entry], bare: float) -> tuple[float, float, list[Entry]]:
@@ -297,7 +300,7 @@ class Home(Page):
         row, single = languages.row_width(pen), languages.row_width(pen, 1)
         for text, language in ((named, row), (named, single), (bare, single)):
             kept = self._spared(offered, self.places.bar.w - text - language - 2 * BAR_GAP)
-            if "mute" in (key for key, *_ in kept):
+            if "mute" in (one.key for one in kept):
                 return text, language, kept
         return named, single, kept
 
@@ -305,15 +308,14 @@ class Home(Page):
         """What of the bar has room: sound and full screen keep their signs only, or go; the options have both."""
         kept = list(offered)
         for gone, spared in product((False, True), ("fullscreen", "mute")):
-            wide = sum(self._wide(label, icon) + BAR_GAP for _, label, icon, _ in kept) - BAR_GAP
-            at = next((at for at, (key, *_) in enumerate(kept) if key == spared), None)
+            wide = sum(self._wide(one) + BAR_GAP for one in kept) - BAR_GAP
+            at = next((at for at, one in enumerate(kept) if one.key == spared), None)
             if wide > room and at is not None:
-                key, _, icon, act = kept[at]
-                kept[at : at + 1] = [] if gone else [(key, "", icon, act)]
+                kept[at : at + 1] = [] if gone else [kept[at]._replace(sign=True)]
         return kept
 
-    def _wide(self, label: str, icon: str) -> float:
-        return button_width(self.stage.pen, label, icon) if label else self.places.bar.h
+    def _wide(self, one: Entry) -> float:
+        return self.places.bar.h if one.sign else button_width(self.stage.pen, one.words, one.icon)
 
     def _text_sizes(self, width: float) -> list[Widget]:
         box, text = self.text_box.inset(0, 12), self.stage.settings.text

@@ -13,6 +13,8 @@ from scenes.input.stops import Stop, corners, in_rows
 from scenes.pages.widgets import State, Widget
 
 POINTERS = (Device.MOUSE, Device.TOUCH)
+WORDS = ("label", "text", "meaning")
+"""Where a control has its words, the first of them that are there."""
 
 
 class Page(Scene):
@@ -123,7 +125,7 @@ class Page(Scene):
 
     def spoken(self, widget: Widget) -> str:
         """A control in words: what stands on it, or what its sign means, and whether it is the chosen one."""
-        word = str(getattr(widget, "label", "") or getattr(widget, "text", ""))
+        word = next((str(own) for name in WORDS if (own := getattr(widget, name, ""))), "")
         if not word:
             key = f"access.part.{widget.key.partition('.')[0]}"
             word = self.say(key) if self.stage.words.knows(key) else widget.key.rpartition(".")[2]

@@ -69,6 +69,8 @@ class Button(Widget):
     icon: str = ""
     gold: bool = False
     role: Role = "button"
+    meaning: str = ""
+    """Its words for whoever has the page read aloud, where only the sign has room."""
 
     @property
     def radius(self) -> float:
