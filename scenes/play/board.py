@@ -278,12 +278,19 @@ class Board(Scene):
         self.camera = self.camera.fit(self.needed(), room_for(self))
 
     def _make_room(self) -> None:
-        """The board moves if its room has changed, but where it was moved by hand."""
+        """The board moves if its room has changed."""
         before = self.arrangement.room
         self.arrange()
-        if self.arrangement.room != before and not self.camera.by_hand:
-            self.dissolve()
+        if self.arrangement.room != before:
+            self._fit_again()
+
+    def _fit_again(self) -> None:
+        """The whole board on the screen, unless a player has moved it by hand; if it moves, the eye can follow."""
+        before = self.camera
+        if not before.by_hand:
             self.fit()
+        if self.camera != before:
+            self.dissolve()
 
     def dissolve(self) -> None:
         """The picture as it is gives way to what comes next, so that the eye can follow the camera."""
@@ -400,9 +407,8 @@ class Board(Scene):
         self.fleeting.end("peek")
         seat = self.table.seat
         if self.table.mode is not Mode.HELD:
-            if not self.camera.by_hand and not self.camera.holds(self.needed(), self.arrangement.room.inset(-24)):
-                self.dissolve()
-                self.fit()
+            if not self.camera.holds(self.needed(), self.arrangement.room.inset(-24)):
+                self._fit_again()
             if seat != self._told_seat and self.table.mode is Mode.HUMAN and len(self.table.match.seats) > 1:
                 self.fleeting.show("turn", self.clock)
             self._told_seat = seat
@@ -460,14 +466,6 @@ class Board(Scene):
     def pause(self) -> None:
         """The menu over the board."""
         board_doors.pause(self)
-
-    def put_away(self) -> None:
-        """What is done before the match waits on the shelf."""
-        board_doors.put_away(self)
-
-    def seats(self) -> None:
-        """Who plays which seat from now on."""
-        board_doors.seats(self)
 
     def reseat(self, seat: Seat, sitter: Sitter) -> None:
         """Somebody else makes the decisions of a seat; the position stays as it is, and the change is saved."""

@@ -20,9 +20,9 @@ def pause(board: Board) -> None:
         Offer("learn", "school.learn", "cap", partial(learn, board)),
         Offer("rules", "school.rules", "question", board.rules),
         Offer("journal", "journal.title", "scroll", board.journal),
-        *(() if only_players_know(board) else (Offer("seats", "seats.offer", "people", board.seats),)),
+        *(() if only_players_know(board) else (Offer("seats", "seats.offer", "people", partial(seats, board)),)),
     )
-    board.stage.go(Pause(board, offers, board.put_away))
+    board.stage.go(Pause(board, offers, partial(put_away, board)))
 
 
 def put_away(board: Board) -> None:

@@ -11,6 +11,7 @@ from game.core import Game, Setup
 from game.match import Match, Sitter
 from scenes.base import Press, Scene
 from scenes.pages.seats import Seats
+from scenes.play.board_doors import seats
 from scenes.play.table import Mode
 from tests.conftest import name_of
 from tests.scenes.pages.showing import press
@@ -50,7 +51,7 @@ def test_another_level_is_who_decides_next(tmp_path: Path) -> None:
     app.frame(0.1)
     first = board.opponent.thought
     assert first is not None and first.question[3] == "master"
-    board.seats()
+    seats(board)
     app.frame(0.1)
     press(app, "seat.0.page")
     press(app, "done")
