@@ -204,7 +204,9 @@ class Result(Overlay):
             draw_medals(pen, box, self.look.id, self.medals[seat], self.voice, none)
         elif not self.moments:
             draw_none(pen, self.leaf_box, none)
-        any(self.picture.draw(pen, self.stage, place) for place in places)
+        for place in places:
+            if self.picture.draw(pen, self.stage, place):
+                break
 
     def _account(self) -> list[Widget]:
         """Every reason for points of the chosen seat; large words are turned page by page, with a control for that."""

@@ -187,6 +187,8 @@ TYPES: dict[Role, Type] = {
 
 SMALLEST = 0.62
 """How far a text that has too little room may shrink before it is cut, as a share of its size at text scale 1."""
+LEGIBLE = 0.7
+"""Short words that would have to shrink further than this are left out where a picture or a crest says the same."""
 
 
 def type_size(role: Role, scale: float) -> float:

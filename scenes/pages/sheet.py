@@ -34,7 +34,7 @@ HANDS_WIDTH = 330
 EDGE = 44
 LOWEST_PICTURE = 150.0
 """Large words come first; the picture lies below them if it has that height there."""
-LEGIBLE = 0.8
+FEWER = 0.8
 """How far the words of a level may shrink before there are fewer of them."""
 
 
@@ -328,7 +328,7 @@ class Sheet(Overlay):
         words = [f"{word}, {taste}", taste] if taste else [word]  # how strong it is stands before how it likes to play
         offered = [self.say("level.full", level=level, word=one) for one in words]
         text_size = self.stage.pen.text_size
-        room = (one for one in offered if text_size(one, "button")[0] * LEGIBLE <= width - LABEL_PAD)
+        room = (one for one in offered if text_size(one, "button")[0] * FEWER <= width - LABEL_PAD)
         return next(room, taste or level)
 
     def _name(self, chair: Chair) -> str:

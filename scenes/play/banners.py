@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from scenes.drawing.frame import Box
 from scenes.drawing.pen import Pen
 from scenes.drawing.silhouettes import draw_rows
-from scenes.drawing.theme import GOLD_RULE, INK, INK_SOFT, RADIUS_BANNER, SMALLEST, UMBER, Role
+from scenes.drawing.theme import GOLD_RULE, INK, INK_SOFT, LEGIBLE, RADIUS_BANNER, SMALLEST, UMBER, Role
 from scenes.look import Banner, Counter
 from scenes.play.hud import LARGE
 
@@ -16,13 +16,13 @@ CARD_STEP = 23.0
 SLIM = 300.0
 """Banners narrower than this give what room they have to the name."""
 FULL = 350.0
-"""The same with large words, which have their score in full size only from here on."""
+"""Banners narrower than this have a smaller score where words are large."""
+SCORES: tuple[Role, ...] = ("score", "game", "count")
+"""How a score is written, and how where the name needs its room."""
 FOLDED = 100.0
 """Banners lower than this have a single row."""
 BESIDE, CELL = 150.0, 92.0
 """How broad a folded banner must be beside the name for the shapes that are left, and for each counter."""
-READABLE = 0.7
-"""A name that would have to shrink further than this is left out; the crest says who it is."""
 STACKED = 0.58
 """The share of its height that a number has below its token, where there is no room beside it."""
 NARROW = 180.0
@@ -70,8 +70,8 @@ def draw_banner(pen: Pen, box: Box, seated: Seated, left: bool) -> None:
     large = pen.frame.text >= LARGE
     if large:
         head += 16
-    role: Role = ("count" if large else "game") if narrow else "game" if large and box.w < FULL else "score"
-    score = pen.text(seated.score, (right, head + (26 if high else 14)), role, INK, anchor="right")
+    smaller = narrow + (large and box.w < FULL)
+    score = pen.text(seated.score, (right, head + (26 if high else 14)), SCORES[smaller], INK, anchor="right")
     room = score.x - 12 - text_x
     name = pen.text(seated.name, (text_x, head + (24 if high else 18)), "name", INK, anchor="left", width=room)
     if seated.level and name.right + 10 + pen.text_size(seated.level, "small")[0] < score.x:
@@ -103,7 +103,7 @@ def _folded(pen: Pen, box: Box, seated: Seated) -> None:
     right = score.x - 14
     x += 4
     width, _ = pen.text_size(seated.name, "name")
-    if width * READABLE <= right - x:
+    if width * LEGIBLE <= right - x:
         x = pen.text(seated.name, (x, middle), "name", INK, width=min(width + 1, right - x)).right + 24
     if seated.banner.outlines and right - x > BESIDE:
         draw_rows(pen, seated.banner.outlines, mark, Box(x, box.y, right - x, box.h))

@@ -10,7 +10,7 @@ from scenes.drawing.frame import Box
 from scenes.drawing.pen import Pen
 from scenes.drawing.shapes import faded
 from scenes.drawing.silhouettes import draw_in_box
-from scenes.drawing.theme import INK, RADIUS_TOKEN, UMBER
+from scenes.drawing.theme import INK, LEGIBLE, RADIUS_TOKEN, UMBER
 from scenes.look import Figure, Slot, Tray
 from scenes.play.board_view import BoardView
 from scenes.play.camera import Camera, camera
@@ -26,12 +26,10 @@ LARGEST_CELL = 24.0
 
 LOW, SIGN = 110.0, 26.0
 """Slots lower than this have their word beside the picture, and the token of their colour, so large, at the corner."""
-WORD_AT = 64.0
-"""Where that word begins."""
-LEGIBLE = 0.7
-"""Words that would have to be set smaller than this share of their size beside their pictures are left out."""
 LOWEST = 80.0
 """The same where words are so large that they need all the width there is."""
+WORD_AT, WORD_END = 64.0, 6.0
+"""Where that word begins, and what stays free behind it."""
 
 
 class Shown(NamedTuple):
@@ -97,9 +95,8 @@ def _word(pen: Pen, shown: Shown, beside: bool) -> None:
     colour = SPENT if slot.spent or slot.idle else UMBER if slot.barred else INK
     if beside:
         y = box.y + box.h * (0.74 if slot.barred and not slot.spent and box.h >= LOWEST else 0.5)
-        widest = max(pen.text_size(word, "small_bold")[0] for word in shown.words)
         seal = 36 if slot.barred and not slot.spent and box.h < LOWEST else 0  # it lies beside the word
-        room = (box.w - WORD_AT - 6 - seal) * pen.text_size(label, "small_bold")[0] / widest
+        room = (box.w - WORD_AT - WORD_END - seal) * pen.text_size(label, "small_bold")[0] / _widest(pen, shown)
         pen.text(label, (box.x + WORD_AT, y), "small_bold", colour, width=room, height=box.h - 4)
     else:
         high = pen.text_size(label, "small_bold", width=box.w - 10)[1]
@@ -109,8 +106,11 @@ def _word(pen: Pen, shown: Shown, beside: bool) -> None:
 
 def _cramped(pen: Pen, shown: Shown) -> bool:
     """Whether the words have too little room beside their pictures, which then have it all."""
-    widest = max(pen.text_size(word, "small_bold")[0] for word in shown.words)
-    return shown.box.w - WORD_AT - 6 < LEGIBLE * widest
+    return shown.box.w - WORD_AT - WORD_END < LEGIBLE * _widest(pen, shown)
+
+
+def _widest(pen: Pen, shown: Shown) -> float:
+    return max(pen.text_size(word, "small_bold")[0] for word in shown.words)
 
 
 def _beside(pen: Pen, box: Box) -> bool:

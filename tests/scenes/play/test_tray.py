@@ -8,10 +8,9 @@ from game import catalog
 from game.core import Setup
 from game.match import Match
 from scenes.base import Scene
-from scenes.drawing.theme import type_size
+from scenes.drawing.theme import LEGIBLE, type_size
 from scenes.play.board import Board
 from scenes.play.board_parts import slots
-from scenes.play.tray import LEGIBLE
 from scenes.school.lesson import Lesson
 from scenes.settings import Settings
 from tests.scenes.conftest import Open
