@@ -55,6 +55,8 @@ class Hint:
     text: str = ""
     waits: bool = False
     """A second press came before the answer: it will be told further."""
+    fresh: bool = True
+    """Asked in this very frame: one picture at least tells that it is thought about, however soon the answer comes."""
 
 
 class Hints:
@@ -83,6 +85,9 @@ class Hints:
         """Takes the answer when it is there; True if the picture changes."""
         hint = self._present(board)
         if hint is None or hint.step is not None:
+            return False
+        if hint.fresh:
+            hint.fresh = False
             return False
         step = hint.thought.poll() if hint.thought else None
         if step is None:

@@ -12,6 +12,7 @@ import pytest
 from game import catalog
 from game.protocol import Door
 from tests.conftest import ROOT, every_setup, name_of, random_match
+from tests.patience import HUNG
 
 GAME, SETUP = every_setup()[0]
 
@@ -134,7 +135,7 @@ def test_noise_gets_one_reply_a_line_and_never_an_exception() -> None:
 def test_the_process_speaks_the_protocol_and_ends_well() -> None:
     text = f"1 protocol_version\n\n# remark\nnew {GAME.id} {SETUP.players}\nturn\nnonsense\nquit\nturn\n"
     command = [sys.executable, "-m", "game"]
-    done = subprocess.run(command, cwd=ROOT, input=text, capture_output=True, encoding="utf-8", timeout=60)
+    done = subprocess.run(command, cwd=ROOT, input=text, capture_output=True, encoding="utf-8", timeout=HUNG)
     assert done.returncode == 0
     assert done.stdout == "=1 2\n\n=\n\n= 0\n\n? notation: unknown command 'nonsense'\n\n=\n\n"
     assert done.stderr == ""

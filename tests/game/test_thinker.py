@@ -16,8 +16,7 @@ from game import catalog
 from game.core import Game, Position, Setup, Step
 from game.thinker import Thinker, Thought
 from tests.conftest import ROOT, name_of
-
-PATIENCE = 30.0
+from tests.patience import until
 
 
 @contextmanager
@@ -48,10 +47,9 @@ def thinker(request: pytest.FixtureRequest, beside: Thinker) -> Iterator[Thinker
 
 
 def answer(thought: Thought) -> Step:
-    until = time.monotonic() + PATIENCE
-    while (step := thought.poll()) is None:
-        assert time.monotonic() < until
-        time.sleep(0.001)
+    until(lambda: thought.poll() is not None, lambda: time.sleep(0.001))
+    step = thought.poll()
+    assert step is not None
     return step
 
 
@@ -135,10 +133,7 @@ def test_the_worker_ends_when_its_parent_is_killed_in_the_middle_of_a_thought() 
     assert _runs(worker)
     parent.send_signal(signal.SIGKILL)
     parent.wait()
-    until = time.monotonic() + PATIENCE
-    while _runs(worker):
-        assert time.monotonic() < until, "the worker outlived its parent"
-        time.sleep(0.05)
+    until(lambda: not _runs(worker))
 
 
 _ABANDONED = textwrap.dedent("""
@@ -155,7 +150,7 @@ _ABANDONED = textwrap.dedent("""
         while thought.progress is None:
             thought.poll()
         print(thinker._process.pid, flush=True)
-        time.sleep(60)
+        time.sleep(3600)
 """)
 
 

@@ -1,6 +1,5 @@
 import json
 import re
-import time
 from pathlib import Path
 
 import pygame
@@ -10,6 +9,7 @@ from scenes import catalog
 from scenes.drawing.art import ASSETS, Art
 from scenes.drawing.sprites import Sprite, SpriteShelf, bled
 from scenes.drawing.theme import MARKS
+from tests.patience import until
 
 pygame.font.init()
 ICONS = sorted((ASSETS / "shared" / "icons").glob("*.svg"))
@@ -112,9 +112,7 @@ def test_what_is_decoded_beside_the_main_thread_is_the_same_picture() -> None:
     beside.read_ahead(720)
     assert beside.is_on_its_way(game_id) and beside.home_picture(game_id, 40, 30) is None
     beside.read_on()
-    deadline = time.monotonic() + 20
-    while beside.is_on_its_way(game_id) and time.monotonic() < deadline:
-        time.sleep(0.001)
+    until(lambda: not beside.is_on_its_way(game_id))
     for read in (lambda art: art.home_picture(game_id, 40, 30), lambda art: art.table(320, 180)):
         assert read(beside).get_buffer().raw == read(alone).get_buffer().raw
 

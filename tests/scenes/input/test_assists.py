@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import stat
-import time
 from pathlib import Path
 from random import Random
 
@@ -26,6 +25,7 @@ from scenes.pages.menu import Home
 from scenes.play.board import Board
 from scenes.settings import Settings
 from scenes.words import Words
+from tests.patience import until
 from tests.scenes.conftest import Open
 from tests.scenes.pages.showing import PAGES
 from tests.scenes.table_setting import humans
@@ -139,19 +139,13 @@ def test_the_voice_is_a_program_beside_this_one_and_a_missing_one_is_silence(tmp
     voice.chmod(voice.stat().st_mode | stat.S_IXUSR)
     reader = Reader(str(voice))
     reader.say("Bonjour.", "fr")
-    for _ in range(200):
-        if heard.exists() and heard.read_text():
-            break
-        time.sleep(0.01)
+    until(lambda: heard.exists() and heard.read_text() != "")
     reader.close()
     assert heard.read_text() == "Bonjour.\n"
     silent = Reader(str(tmp_path / "nobody"))
     silent.say("Bonjour.", "fr")
-    until = time.monotonic() + 5
-    while not silent.dumb and time.monotonic() < until:
-        time.sleep(0.01)
+    until(lambda: silent.dumb)
     silent.close()
-    assert silent.dumb
 
 
 @pytest.mark.parametrize("game_id", GAMES)

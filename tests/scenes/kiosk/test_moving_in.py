@@ -14,6 +14,7 @@ from scenes.kiosk.moving_in import newest_export, take_in
 from scenes.kiosk.owner import Owner
 from scenes.kiosk.stay import EXPORTS, export
 from tests.game.test_annals import GAMES, finished
+from tests.patience import HUNG
 from tests.scenes.conftest import Open
 from tests.scenes.pages.showing import press
 
@@ -63,7 +64,7 @@ def test_the_owner_imports_and_is_the_only_one_to_strike_out_in_a_kiosk(open_app
     press(app, "do.import")
     thread = owner._exporting
     assert thread is not None
-    thread.join(20)
+    thread.join(HUNG)
     app.frame(0.1)
     assert owner.note == app.stage.words.count("book.import.done", 1, known=0)
     app.stage.settings.last_game = GAMES[0].id

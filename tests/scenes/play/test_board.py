@@ -17,6 +17,7 @@ from scenes.drawing.frame import Point
 from scenes.play.board import Board
 from scenes.play.board_input import BOARD
 from scenes.play.table import Mode
+from tests.patience import until
 from tests.scenes.table_setting import humans, program, towns
 
 FRAME = 1 / 60
@@ -177,19 +178,25 @@ def test_where_everything_is_confirmed_no_single_press_ends_a_turn(tmp_path: Pat
                 assert board.table.seat != before
 
 
+def quiet_frame(app: App) -> None:
+    """One frame, after which the processor belongs to who thinks."""
+    if not app.frame(FRAME):
+        time.sleep(0.002)
+
+
 def test_the_computer_plays_whole_matches_by_itself(tmp_path: Path) -> None:
     sitters = Sitter("page"), Sitter("apprentice")
     app, board = program(tmp_path, fresh(2, *sitters), pace="instant")
+
+    def frame() -> None:
+        quiet_frame(app)
+        if board.table.mode is Mode.COMPUTER:
+            board.commit()
+        if board.table.mode is Mode.PASS:
+            board.pass_turn()
+
     try:
-        for _ in range(20000):
-            if not app.frame(FRAME):
-                time.sleep(0.002)  # the processor belongs to who thinks
-            if board.table.mode is Mode.COMPUTER:
-                board.commit()
-            if board.table.mode is Mode.PASS:
-                board.pass_turn()
-            if board.table.mode is Mode.OVER:
-                break
+        until(lambda: board.table.mode is Mode.OVER, frame)
         assert board.table.match.position.outcome()
     finally:
         app.close()
@@ -198,9 +205,7 @@ def test_the_computer_plays_whole_matches_by_itself(tmp_path: Path) -> None:
 def test_step_by_step_the_computer_waits_for_a_press(tmp_path: Path) -> None:
     app, board = program(tmp_path, fresh(2, Sitter("page"), Sitter(None, "Léa")), pace="step")
     try:
-        while board.opponent.ready is None:
-            app.frame(FRAME)
-            time.sleep(0.002)
+        until(lambda: board.opponent.ready is not None, lambda: quiet_frame(app))
         for _ in range(300):
             app.frame(FRAME)
         assert not board.table.match.steps and board.gold().enabled

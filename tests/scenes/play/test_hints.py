@@ -22,6 +22,7 @@ from scenes.play.hints import Stage, armed_for, reason, region
 from scenes.settings import Settings
 from scenes.words import Words
 from tests.conftest import name_of, random_match
+from tests.patience import until
 from tests.scenes.table_setting import NAMES, program
 
 GAMES = catalog.games()
@@ -47,12 +48,8 @@ def at_table(game: Game, steps: int, humans: int = 1, seed: int = 6) -> Match:
 
 
 def thought_of(app: App, board: Board) -> None:
-    """Waits for the answer, in frames: the search runs in the frame loop."""
-    for _ in range(4000):
-        if board.hints.hint is None or board.hints.hint.step is not None:
-            return
-        app.frame(0.02)
-    raise AssertionError("no answer")
+    """Waits for the answer: the search runs in the frame loop."""
+    until(lambda: board.hints.hint is None or board.hints.hint.step is not None, lambda: app.frame(0.02))
 
 
 def quick(monkeypatch: pytest.MonkeyPatch, app: App) -> None:

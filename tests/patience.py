@@ -1,0 +1,17 @@
+"""How tests wait for another process, a thread or a thought: for what shall happen, never for a time or for frames."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+
+HUNG = 300.0
+"""Seconds after which something that has not happened never will, however busy the machine is."""
+
+
+def until(true: Callable[[], bool], meanwhile: Callable[[], object] = lambda: time.sleep(0.01)) -> None:
+    """Waits until it is true, doing something else again and again meanwhile."""
+    end = time.monotonic() + HUNG
+    while not true():
+        assert time.monotonic() < end, "it has never happened"
+        meanwhile()
