@@ -71,6 +71,23 @@ def _told_to_end(number: int, frame: FrameType | None) -> None:
     raise _ToldToEnd(0)
 
 
+class Pulse:
+    """Owns when the heart of one life of the program was last seen to beat."""
+
+    def __init__(self, limits: Limits, beat: int, now: float) -> None:
+        """`beat` is the sign of life that lies there before the program has given any."""
+        self._limits, self._first, self._seen = limits, beat, beat
+        self._since = self._looked = now
+
+    def hung(self, beat: int, now: float) -> float:
+        """For how many seconds it hangs, given the last sign of life at this look; 0 while it does not."""
+        if beat != self._seen or now - self._looked > self._limits.hang / 2:  # or this machine itself was asleep
+            self._seen, self._since = beat, now
+        self._looked = now
+        silent = now - self._since
+        return silent if silent > (self._limits.start if beat == self._first else self._limits.hang) else 0.0
+
+
 class _Watch:
     """Owns the program that runs just now, and how often it has crashed in a row."""
 
@@ -102,9 +119,10 @@ class _Watch:
         if self.crashes >= self.limits.careful:
             environment[CAREFUL] = "1"
         with self._output() as output:
+            pulse = Pulse(self.limits, self._heartbeat(), time.monotonic())  # before it can beat for the first time
             program = subprocess.Popen(self.command, env=environment, stdin=subprocess.DEVNULL, stderr=output)
             try:
-                hung = self._hangs(program)
+                hung = self._hangs(program, pulse)
                 if hung:
                     self._end(program)
                     return -1, f"it hung for {hung:.0f} seconds and was ended"
@@ -117,20 +135,14 @@ class _Watch:
             finally:
                 self._end(program)
 
-    def _hangs(self, program: subprocess.Popen[bytes]) -> float:
+    def _hangs(self, program: subprocess.Popen[bytes], pulse: Pulse) -> float:
         """Waits until the program ends (0) or hangs (for so many seconds)."""
-        first = seen = self._heartbeat()
-        since = looked = time.monotonic()
         while True:
             with contextlib.suppress(subprocess.TimeoutExpired):
                 program.wait(self.limits.look)
                 return 0.0
-            now, beat = time.monotonic(), self._heartbeat()
-            if beat != seen or now - looked > self.limits.hang / 2:  # or this machine itself was asleep
-                seen, since = beat, now
-            looked = now
-            if now - since > (self.limits.start if seen == first else self.limits.hang):
-                return now - since
+            if hung := pulse.hung(self._heartbeat(), time.monotonic()):
+                return hung
             self._shorten()
 
     def _end(self, program: subprocess.Popen[bytes]) -> None:
