@@ -13,8 +13,14 @@ os.environ.setdefault("SDL_VIDEO_DRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
+from hypothesis import HealthCheck, settings
+
 from game import catalog
 from game.core import BadNotation, Game, Position, Setup, Step
+
+settings.register_profile("steady", derandomize=True, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("steady")
+"""The same examples in every run, and no opinion about how fast a machine finds them."""
 
 ROOT = Path(__file__).parent.parent
 ASSETS = ROOT / "assets"

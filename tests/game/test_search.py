@@ -8,7 +8,7 @@ import pytest
 
 from game import catalog
 from game.core import Game, Setup
-from game.levels import LEVELS, Mind, choose, is_known, level_in, pick
+from game.levels import FEWEST, LEVELS, Mind, choose, is_known, level_in, pick
 from game.policy import Policy, policy_of
 from game.search import SLICE, Search, Tried
 from tests.conftest import every_setup, name_of, random_match
@@ -151,22 +151,34 @@ def test_every_level_takes_a_win_that_lies_on_the_table() -> None:
             assert choose(NIM, Heap(3), 0, level, seed) == ("take", "3")
 
 
-def test_hurry_ends_the_thinking_with_a_legal_step() -> None:
+@pytest.fixture
+def counting(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A clock by which every look at it takes two slices, so that time is a matter of counting."""
+    looks = count()
+    for module in ("game.search", "game.levels"):
+        monkeypatch.setattr(f"{module}.perf_counter", lambda: next(looks) * 2 * SLICE)
+
+
+def test_hurry_ends_the_thinking_with_a_legal_step(counting: None) -> None:
     mind = Mind()
     thinking = mind.think(NIM, Heap(400), 0, "master", simulations=10**9)
     next(thinking)
     mind.hurry()
-    assert sum(1 for _ in thinking) < 200
+    for _ in thinking:
+        pass
+    assert mind.progress is not None and mind.progress.simulations == FEWEST
     assert mind.step in Heap(400).legal()
 
 
-def test_time_is_a_ceiling() -> None:
-    mind = Mind()
-    for _ in mind.think(NIM, Heap(4000), 0, "master", seconds=0.02):
-        pass
-    assert mind.progress is not None
-    assert mind.progress.simulations >= 20
-    assert mind.progress.simulations < 100_000
+def test_time_is_a_ceiling(counting: None) -> None:
+    made = []
+    for seconds in (SLICE, 10.0, 20.0):
+        mind = Mind()
+        for _ in mind.think(NIM, Heap(40), 0, "master", seconds=seconds):
+            pass
+        assert mind.progress is not None
+        made.append(mind.progress.simulations)
+    assert made[0] == FEWEST < made[1] < made[2]
 
 
 @WAYS
@@ -210,10 +222,8 @@ def test_a_policy_keeps_its_word(game: Game, setup: Setup) -> None:
 
 
 @pytest.mark.parametrize("game", catalog.games(), ids=name_of)
-def test_a_simulation_can_be_interrupted_at_every_step(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
-    """With a clock by which every call takes longer than a slice, the search yields in the middle of simulations."""
-    clock = count()
-    monkeypatch.setattr("game.search.perf_counter", lambda: next(clock) * 2 * SLICE)
+def test_a_simulation_can_be_interrupted_at_every_step(game: Game, counting: None) -> None:
+    """The search yields in the middle of simulations."""
     position = game.start(Setup(game.players[-1], 3))
     assert position.to_move is not None
     search = Search(game, game.hide(position, position.to_move), position.to_move, Random(1))

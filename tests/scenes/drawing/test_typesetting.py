@@ -50,7 +50,7 @@ def test_what_is_too_long_shrinks_before_it_is_cut() -> None:
     assert not cut.whole and cut.size == int(40 * SMALLEST) and lines(cut)[0].endswith(ELLIPSIS)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(
     st.lists(st.text("abcdeé,.’", min_size=1, max_size=9), min_size=1, max_size=12),
     st.sampled_from([role for role in TYPES if role != "product"]),
@@ -65,7 +65,7 @@ def test_a_text_never_leaves_its_room(words: list[str], role: Role, room: int, m
         assert " ".join(lines(setting)) == text
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 @given(st.integers(150, 600), st.integers(60, 400))
 def test_a_height_may_be_given_instead_of_lines(room: int, tall: int) -> None:
     setting = setter().set(SENTENCE, "prompt", 36, room, tall=tall)
