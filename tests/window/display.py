@@ -7,28 +7,35 @@ from __future__ import annotations
 
 import os
 import signal
+import struct
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
+
+import pygame
 
 from game.match import Match
 from game.saves import Shelf
 from scenes.app import App
 from tests.conftest import ROOT
+from tests.patience import HUNG, until
 
 SIZE = (1280, 720)
-PATIENCE = 30.0
-"""Seconds after which a window that does not answer is a failure; an answer usually takes a fraction of one."""
+SMALL = (64, 36)
+ALIKE = 8.0
+"""By how much two pictures of one moment differ at most, of 255, when they are made small; two pages differ by 50."""
 
 
 @contextmanager
-def virtual_display() -> Iterator[str]:
-    """A server of its own, of exactly the size of the window; yields its name and ends it."""
+def virtual_display(memory: Path | None = None) -> Iterator[str]:
+    """A server of its own, of exactly the size of the window; yields its name and ends it. Its picture lies in a file
+    of the folder `memory`, if one is given: see `screen`."""
     read, write = os.pipe()
-    with subprocess.Popen(_xvfb(write), pass_fds=(write,), stderr=subprocess.DEVNULL) as server:
+    command = [*_xvfb(write), *(("-fbdir", str(memory)) if memory else ())]
+    with subprocess.Popen(command, pass_fds=(write,), stderr=subprocess.DEVNULL) as server:
         os.close(write)
         try:
             with os.fdopen(read) as answer:
@@ -59,7 +66,7 @@ class Window:
     def xdotool(self, *words: str, check: bool = True) -> str:
         """Runs xdotool; returns what it prints."""
         command = ["xdotool", *words]
-        done = subprocess.run(command, env=self.environment, capture_output=True, text=True, timeout=20, check=check)
+        done = subprocess.run(command, env=self.environment, capture_output=True, text=True, timeout=HUNG, check=check)
         return done.stdout
 
     def press(self, key: str) -> None:
@@ -77,7 +84,7 @@ class Window:
     def kill(self) -> None:
         """As if the power had gone."""
         self.process.send_signal(signal.SIGKILL)
-        self.process.wait(20)
+        self.process.wait(HUNG)
 
     def saved(self) -> Match | None:
         """The match that is kept on the disk."""
@@ -90,12 +97,18 @@ class Window:
         return len(match.steps) if match else 0
 
 
-def until(true: Callable[[], bool]) -> None:
-    """Waits for something to become true."""
-    end = time.monotonic() + PATIENCE
-    while not true():
-        assert time.monotonic() < end, "the window does not answer"
-        time.sleep(0.1)
+def screen(memory: Path) -> pygame.Surface:
+    """What the display shows now, read as the X window dump that its server keeps."""
+    dump = (memory / "Xvfb_screen0").read_bytes()
+    header = struct.unpack(">25I", dump[:100])
+    begin, width, height = header[0] + 12 * header[19], header[4], header[5]
+    return pygame.image.frombuffer(dump[begin : begin + 4 * width * height], (width, height), "BGRA")
+
+
+def alike(one: pygame.Surface, other: pygame.Surface) -> bool:
+    """Whether two pictures show the same, whatever moves a little in them."""
+    seen, meant = (pygame.image.tobytes(pygame.transform.smoothscale(each, SMALL), "RGB") for each in (one, other))
+    return sum(abs(left - right) for left, right in zip(seen, meant)) <= ALIKE * len(meant)
 
 
 def pixel(app: App, key: str) -> tuple[float, float]:

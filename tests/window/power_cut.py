@@ -18,7 +18,8 @@ from random import Random
 from game.annals import Annals
 from game.match import Match
 from game.saves import Shelf
-from tests.window.display import Window, until, virtual_display
+from tests.patience import until
+from tests.window.display import Window, virtual_display
 
 KEYS = ("Return", "Return", "Return", "space", "Left", "Right", "Up", "Down", "comma", "r")
 

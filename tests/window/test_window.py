@@ -6,7 +6,7 @@ Skipped, and said so, where Xvfb or xdotool is missing.
 from __future__ import annotations
 
 import shutil
-import time
+import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
@@ -15,84 +15,114 @@ import pygame
 import pytest
 
 from scenes.app import App
+from scenes.base import Click, Device, Hover, Press
 from scenes.pages.menu import Home
 from scenes.play.board import Board
-from tests.window.display import SIZE, Window, pixel, until, virtual_display
+from tests.conftest import ROOT
+from tests.patience import until
+from tests.window.display import SIZE, Window, alike, pixel, screen, virtual_display
 
 pytestmark = pytest.mark.skipif(not (shutil.which("Xvfb") and shutil.which("xdotool")), reason="needs Xvfb and xdotool")
 
 
+PROGRAM = (sys.executable, str(ROOT / "main.py"), "--language", "fr")
+
+
+class Guest:
+    """Owns the program in its window and a twin without one: what the twin shows, the window has to show as well."""
+
+    def __init__(self, display: str, memory: Path, data: Path) -> None:
+        self._memory = memory
+        own = data.with_name("twin")
+        shutil.copytree(data, own, dirs_exist_ok=True)
+        self.window = Window(display, data, PROGRAM)
+        self.twin = App(pygame.display.set_mode(SIZE), own)
+        self.twin.show(Home())
+
+    def look(self) -> None:
+        """Waits until the window shows what it should, and stands still."""
+        for _ in range(60):
+            self.twin.frame(0.1)
+        until(lambda: alike(screen(self._memory), self.twin.stage.pen.surface))
+
+    def accept(self) -> None:
+        """The key that accepts, once the picture is there that it is meant for."""
+        self.look()
+        self.window.press("Return")
+        self.twin.frame(0.02, [Press("accept", Device.KEYS)])
+
+    def click(self, at: tuple[float, float]) -> None:
+        """One click at a pixel, once the picture is there that it is meant for."""
+        self.look()
+        self.window.click(at)
+        unit = self.twin.stage.frame.unit
+        point = at[0] / unit, at[1] / unit
+        self.twin.frame(0.02, [Hover(point), Click(point)])
+
+    def leave(self) -> None:
+        """Whatever the program does just now."""
+        self.twin.close()
+        if self.window.process.poll() is None:
+            self.window.kill()
+
+
 @pytest.fixture(scope="module")
-def display() -> Iterator[str]:
-    """One for all of these tests."""
-    with virtual_display() as number:
-        yield number
+def display(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, Path]]:
+    """One for all of these tests, and the folder in which its picture lies."""
+    memory = tmp_path_factory.mktemp("screen")
+    with virtual_display(memory) as number:
+        yield number, memory
 
 
 @pytest.fixture
-def window(display: str, tmp_path: Path) -> Iterator[Callable[[], Window]]:
+def guest(display: tuple[str, Path], tmp_path: Path) -> Iterator[Callable[[], Guest]]:
     """Starts the program, as often as asked, always with the same data."""
-    opened: list[Window] = []
-
-    def open_window() -> Window:
-        opened.append(Window(display, tmp_path))
-        return opened[-1]
-
-    yield open_window
-    for one in opened:
-        if one.process.poll() is None:
-            one.kill()
-
-
-def twin(tmp_path: Path) -> App:
-    """The same program without a window, to know where its controls lie."""
     pygame.display.init()
     pygame.font.init()
-    app = App(pygame.display.set_mode(SIZE), tmp_path / "twin")
-    app.show(Home())
-    return app
+    (tmp_path / "data").mkdir()
+    came: list[Guest] = []
+
+    def come() -> Guest:
+        came.append(Guest(*display, tmp_path / "data"))
+        return came[-1]
+
+    yield come
+    for one in came:
+        one.leave()
 
 
 def test_three_presses_lead_to_the_first_building_and_after_the_power_went_one_leads_back_to_it(
-    window: Callable[[], Window],
+    guest: Callable[[], Guest],
 ) -> None:
-    opened = window()
+    first = guest()
     for _ in range(3):
-        opened.press("Return")
-    until(lambda: opened.steps() >= 1)
+        first.accept()
+    until(lambda: first.window.steps() >= 1)
     dice = Random(5)
     for _ in range(3):
-        opened.press(dice.choice(["Return", "space", "Left", "Down"]))
-    opened.kill()
-    kept = opened.saved()
+        first.window.press(dice.choice(["Return", "space", "Left", "Down"]))
+    first.leave()
+    kept = first.window.saved()
     assert kept and kept.steps
-    again = window()
-    again.press("Return")
-    until(lambda: again.process.poll() is None)
-    time.sleep(0.5)
-    resumed = again.saved()
+    again = guest()
+    again.accept()
+    again.look()
+    resumed = again.window.saved()
     assert resumed and resumed.steps[: len(kept.steps)] == kept.steps
 
 
 def test_three_clicks_lead_to_the_first_building_and_escape_never_out_of_the_program(
-    window: Callable[[], Window], tmp_path: Path
+    guest: Callable[[], Guest],
 ) -> None:
-    opened, app = window(), twin(tmp_path)
-    tile = app.scene.focus  # type: ignore[attr-defined]
-    opened.click(pixel(app, tile))
-    app.scene.press(app.scene.widget(tile))  # type: ignore[attr-defined]
-    app.frame(0.02)
-    play = app.scene.focus  # type: ignore[attr-defined]
-    opened.click(pixel(app, play))
-    app.scene.press(app.scene.widget(play))  # type: ignore[attr-defined]
-    app.frame(0.02)
-    board = app.scene
+    one = guest()
+    for _ in range(2):
+        one.click(pixel(one.twin, one.twin.scene.focus))  # type: ignore[attr-defined]
+    board = one.twin.scene
     assert isinstance(board, Board) and board.decision
-    target = board.decision.targets[0]
-    x, y = board.camera.projection.to_screen(target.centre)
-    time.sleep(0.5)
-    opened.click((x * app.stage.frame.unit, y * app.stage.frame.unit))
-    until(lambda: opened.steps() >= 1)
+    unit = one.twin.stage.frame.unit
+    x, y = board.camera.projection.to_screen(board.decision.targets[0].centre)
+    one.click((x * unit, y * unit))
+    until(lambda: one.window.steps() >= 1)
     for _ in range(4):
-        opened.press("Escape")
-    assert opened.process.poll() is None
+        one.window.press("Escape")
+    assert one.window.process.poll() is None
