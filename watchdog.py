@@ -16,7 +16,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from types import FrameType
@@ -56,11 +56,13 @@ def watch(command: Sequence[str], folder: Path, limits: Limits | None = None) ->
     """Runs the command until it leaves by itself; reports are kept in that folder. Returns its last exit code."""
     limits = limits or Limits()
     _no_dialogues()
-    for name in ("SIGTERM", "SIGHUP", "SIGINT"):
-        if hasattr(signal, name):
-            signal.signal(getattr(signal, name), _told_to_end)
+    for wish in WISHES_TO_END:
+        signal.signal(wish, _told_to_end)
     with tempfile.TemporaryDirectory(prefix="grande-table-") as private:
         return _Watch(command, folder / REPORTS, Path(private) / "heart", limits).go_on()
+
+
+WISHES_TO_END = tuple(getattr(signal, name) for name in ("SIGTERM", "SIGHUP", "SIGINT") if hasattr(signal, name))
 
 
 class _ToldToEnd(SystemExit):
@@ -69,6 +71,18 @@ class _ToldToEnd(SystemExit):
 
 def _told_to_end(number: int, frame: FrameType | None) -> None:
     raise _ToldToEnd(0)
+
+
+@contextlib.contextmanager
+def _undisturbed() -> Iterator[list[int]]:
+    """Wishes to end wait in the list meanwhile: a program that is just being started would be left behind."""
+    waiting: list[int] = []
+    before = {wish: signal.signal(wish, lambda number, _: waiting.append(number)) for wish in WISHES_TO_END}
+    try:
+        yield waiting
+    finally:
+        for wish, handler in before.items():
+            signal.signal(wish, handler)
 
 
 class Pulse:
@@ -120,8 +134,11 @@ class _Watch:
             environment[CAREFUL] = "1"
         with self._output() as output:
             pulse = Pulse(self.limits, self._heartbeat(), time.monotonic())  # before it can beat for the first time
-            program = subprocess.Popen(self.command, env=environment, stdin=subprocess.DEVNULL, stderr=output)
+            with _undisturbed() as wishes:
+                program = subprocess.Popen(self.command, env=environment, stdin=subprocess.DEVNULL, stderr=output)
             try:
+                if wishes:
+                    raise _ToldToEnd(0)
                 hung = self._hangs(program, pulse)
                 if hung:
                     self._end(program)

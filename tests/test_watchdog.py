@@ -15,7 +15,7 @@ from heart import AGAIN, ALREADY_OPEN, HEARTBEAT, Heart
 from places import PROGRAM, data_folder
 from tests.conftest import ROOT
 from tests.patience import HUNG, until
-from watchdog import Limits, Pulse, watch
+from watchdog import WISHES_TO_END, Limits, Pulse, _undisturbed, watch
 
 QUICK = Limits(start=HUNG, hang=0.4, mercy=HUNG, look=0.02, settled=10 * HUNG, pauses=(0.0, 0.02), careful=2, reports=3)
 """Quick to call a silent program hung, patient in everything that a busy machine may delay."""
@@ -123,6 +123,15 @@ def test_whoever_ends_the_watchdog_ends_the_program(tmp_path: Path) -> None:
         assert watchdog.wait(HUNG) == 0
     with pytest.raises(ProcessLookupError):
         os.kill(pid, 0)
+
+
+@pytest.mark.skipif(os.name != "posix", reason="signals")
+def test_a_wish_to_end_while_the_program_is_being_started_waits_until_it_can_be_ended() -> None:
+    before = [signal.getsignal(wish) for wish in WISHES_TO_END]
+    with _undisturbed() as waiting:
+        os.kill(os.getpid(), signal.SIGTERM)
+    assert waiting == [signal.SIGTERM]
+    assert [signal.getsignal(wish) for wish in WISHES_TO_END] == before
 
 
 def test_a_heart_that_nobody_listens_to_does_nothing(tmp_path: Path) -> None:
