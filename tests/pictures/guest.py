@@ -1,0 +1,189 @@
+"""A guest at the program without a window and without a clock: gives inputs, and looks when everything is at rest.
+
+The only file here that knows the program; whoever moves or renames something in `scenes/` mends the imports below.
+"""
+
+from __future__ import annotations
+
+import datetime
+import os
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_VIDEO_DRIVER"] = "dummy"
+os.environ["SDL_AUDIODRIVER"] = os.environ["SDL_AUDIO_DRIVER"] = "dummy"
+
+import pygame
+
+from game import catalog
+from game.annals import Annals
+from game.match import Match, load
+from game.saves import Shelf
+from scenes.app import App
+from scenes.base import Click, Hover, Input, Press
+from scenes.drawing.art import Art
+from scenes.kiosk import pin
+from scenes.kiosk.attract import Attract
+from scenes.kiosk.kiosk import Kiosk
+from scenes.pages.menu import Home
+from scenes.settings import Settings
+
+MATCHES = Path(__file__).parent / "matches"
+NOON = 1_768_474_800.0
+"""The moment at which every picture is taken, in seconds since 1970: 15 January 2026, 12 o'clock in Paris."""
+CODE = "2580"
+
+
+# -- the program at a fixed moment ------------------------------------------------------------------------------------
+
+
+class NoonsDate(datetime.date):
+    """The calendar at that moment, whatever the calendar of the machine says."""
+
+    @classmethod
+    def today(cls) -> NoonsDate:
+        return cls(2026, 1, 15)
+
+
+@contextmanager
+def at_noon() -> Iterator[None]:
+    """The clock of the machine stands still at `NOON`, in the time zone of the house."""
+    kept = time.time, datetime.date, os.environ.get("TZ")
+    os.environ["TZ"] = "CET-1"
+    changes_zone: Callable[[], None] = getattr(time, "tzset", lambda: None)
+    changes_zone()
+    time.time, datetime.date = lambda: NOON, NoonsDate  # type: ignore[misc, assignment]
+    try:
+        yield
+    finally:
+        time.time, datetime.date = kept[0], kept[1]  # type: ignore[misc]
+        os.environ.pop("TZ")
+        if kept[2] is not None:
+            os.environ["TZ"] = kept[2]
+        changes_zone()
+
+
+@cache
+def art() -> Art:
+    """Read once for all pictures of a process."""
+    return Art(games=len(catalog.games()))
+
+
+def saved_match(name: str) -> Match:
+    """The match of that name beside this file."""
+    return load((MATCHES / f"{name}.match").read_text(encoding="utf-8"))
+
+
+# -- the guest --------------------------------------------------------------------------------------------------------
+
+
+class Guest:
+    """Owns an open program; does what a guest does, by words and points that can be seen in the picture."""
+
+    def __init__(self, folder: Path, size: tuple[int, int], **chosen: Any) -> None:
+        pygame.display.init()
+        if not pygame.font.get_init():  # what was read before keeps fonts that are of no use any more
+            art.cache_clear()
+            pygame.font.init()
+        self.app = App(pygame.display.set_mode(size), folder, Settings(**{"motion": 0.0, **chosen}), art())
+
+    def leave(self) -> None:
+        """Closes the program."""
+        self.app.close()
+
+    def rest(self, frames: int = 8) -> None:
+        """Two seconds pass: with motion switched off everything has come to rest by then."""
+        for _ in range(frames):
+            self.app.frame(0.25)
+
+    def give(self, *inputs: Input) -> None:
+        """These inputs in one frame, and then a rest."""
+        self.app.frame(0.02, inputs)
+        self.rest()
+
+    def picture(self) -> pygame.Surface:
+        """The whole window as it is now."""
+        self.app.expose()
+        self.app.frame(0.01)
+        return self.app.stage.pen.surface.copy()
+
+    def words(self) -> list[tuple[str, tuple[float, float]]]:
+        """Every text of the window, and where its middle is."""
+        self.picture()
+        return [(text.text, text.box.centre) for text in self.app.stage.pen.written]
+
+    # -- what a guest does --------------------------------------------------------------------------------------------
+
+    def home(self) -> None:
+        """Comes in."""
+        self.app.show(Home())
+        self.rest()
+
+    def point(self, x: float, y: float) -> None:
+        """Holds the pointer there, in logical units."""
+        self.give(Hover((x, y)))
+
+    def click(self, x: float, y: float) -> None:
+        """Presses there, and leaves the pointer there."""
+        self.give(Hover((x, y)), Click((x, y)))
+
+    def say(self, text: str) -> None:
+        """Presses the first text of the window that is, or else that begins with, this one."""
+        found = self.words()
+        places = [at for one, at in found if one == text] or [at for one, at in found if one.startswith(text)]
+        assert places, f"nothing is called {text!r} among {[one for one, _ in found]}"
+        self.give(Hover(places[0], held=True), Click(places[0]))
+
+    def press(self, *actions: str) -> None:
+        """Presses keys, by what they mean."""
+        for action in actions:
+            self.give(Press(action))  # type: ignore[arg-type]
+
+    # -- what was there before ----------------------------------------------------------------------------------------
+
+    def keeps(self, name: str) -> None:
+        """This match has been left on the table, twenty minutes ago."""
+        shelf = Shelf(self.app.data / "saves")
+        shelf.keep(saved_match(name))
+        for path in shelf.folder.iterdir():
+            os.utime(path, (NOON - 1200, NOON - 1200))
+
+    def remembers(self, *names: str) -> None:
+        """These matches stand in the annals, one a day."""
+        annals = Annals(self.app.data)
+        for number, name in enumerate(names):
+            annals.record(saved_match(name), NOON - 86400 * (len(names) - number))
+        annals.close()
+
+    def resumes(self, name: str) -> None:
+        """Comes in and goes on with that match."""
+        self.keeps(name)
+        self.home()
+        self.say("Reprendre" if self.app.stage.settings.language == "fr" else "Weiterspielen")
+
+    # -- the kiosk ----------------------------------------------------------------------------------------------------
+
+    def kiosk(self) -> None:
+        """The program is a kiosk whose owner has a code."""
+        self.app.stage.house.pin = pin.sealed(CODE)
+        self.app.stage.guarded = True
+        self.app.kiosk = Kiosk(self.app, hour=lambda: 12)
+        self.home()
+
+    def attract(self, part: str) -> None:
+        """Nobody is there, and this part of what is shown then has begun."""
+        scene = Attract()
+        scene.part = part  # type: ignore[assignment]
+        self.app.show(scene)
+        self.rest()
+
+    def knocks(self) -> None:
+        """The owner has told the code at the hidden door."""
+        self.app.knock()
+        self.rest()
+        for digit in CODE:
+            self.press(f"digit{digit}")

@@ -1,0 +1,167 @@
+"""Which screens have a reference picture, and what a guest does to see each of them.
+
+Every way begins at home and goes on by words that stand in the picture, by keys and by points in logical units
+(1080 of them in the height of the window); matches come from the folder `matches`.
+"""
+
+from __future__ import annotations
+
+import tempfile
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import pygame
+
+from tests.pictures.guest import Guest, at_noon
+
+Point = tuple[float, float]
+Way = Callable[[Guest], object]
+USUAL, SQUARISH, LARGE = (1280, 720), (1024, 768), (1920, 1080)
+GAMES = {"cardinal": "Cardinal", "cathedral": "Cathédrale", "cabale": "Cabale", "kardinal": "Kardinal & König"}
+"""What each game is called on its tile."""
+LEGAL: dict[str, Point] = {
+    "cardinal": (1242, 708),
+    "cathedral": (621, 493),
+    "cabale": (1400, 519),
+    "kardinal": (1038, 319),
+}
+"""In the middle of each match, a place where something may be laid."""
+FORBIDDEN: dict[str, Point] = {
+    "cardinal": (1242, 614),
+    "cathedral": (1128, 380),
+    "cabale": (849, 486),
+    "kardinal": (924, 390),
+}
+"""And one where it may not."""
+
+
+@dataclass(frozen=True)
+class Screen:
+    """One screen: what a guest does to see it, in which window, with which settings."""
+
+    way: Way
+    size: tuple[int, int] = USUAL
+    settings: Mapping[str, Any] = field(default_factory=dict)
+
+
+def photographed(screen: Screen) -> pygame.Surface:
+    """The picture of a screen, in a new house that nobody else has used."""
+    with tempfile.TemporaryDirectory() as folder, at_noon():
+        guest = Guest(Path(folder), screen.size, **screen.settings)
+        try:
+            screen.way(guest)
+            return guest.picture()
+        finally:
+            guest.leave()
+
+
+# -- ways -------------------------------------------------------------------------------------------------------------
+
+
+def resumes(match: str) -> Way:
+    """A guest goes on with a saved match; of one that is over, the result is shown."""
+    return lambda guest: guest.resumes(match)
+
+
+def steps(*ways: Way) -> Way:
+    """One after the other."""
+
+    def go(guest: Guest) -> None:
+        for way in ways:
+            way(guest)
+
+    return go
+
+
+def at_home(*words: str) -> Way:
+    """A guest comes in and presses these words, one after the other."""
+
+    def go(guest: Guest) -> None:
+        guest.home()
+        for word in words:
+            guest.say(word)
+
+    return go
+
+
+def says(*words: str) -> Way:
+    """A guest presses these words."""
+    return lambda guest: [guest.say(word) for word in words]
+
+
+def presses(*actions: str) -> Way:
+    """A guest presses these keys."""
+    return lambda guest: guest.press(*actions)
+
+
+def in_hand(game: str) -> Way:
+    """The middle of a match, with something in hand that can be laid on the board."""
+    return steps(resumes(f"{game}-middle"), says("Cachée")) if game == "kardinal" else resumes(f"{game}-middle")
+
+
+def hovers(game: str) -> Way:
+    """The pointer lies on a legal place."""
+    return steps(in_hand(game), lambda guest: guest.point(*LEGAL[game]))
+
+
+def refused(game: str) -> Way:
+    """A press on a forbidden place."""
+    return steps(in_hand(game), lambda guest: guest.click(*FORBIDDEN[game]))
+
+
+def book(leaf: str) -> Way:
+    """A leaf of the book of a house where every game was played once."""
+    return steps(lambda guest: guest.remembers(*(f"{game}-end" for game in GAMES)), at_home("Le livre", leaf))
+
+
+def kiosk(then: Way) -> Way:
+    """The same house as a kiosk."""
+    return steps(lambda guest: guest.kiosk(), then)
+
+
+# -- screens ----------------------------------------------------------------------------------------------------------
+
+
+def boards() -> dict[str, Screen]:
+    """Every board at the start, on a human's turn in its middle, under the pointer, refusing, and at the end."""
+    found = {}
+    for game in GAMES:
+        found[f"{game}-start"] = Screen(resumes(f"{game}-start"))
+        found[f"{game}-middle"] = Screen(in_hand(game))
+        found[f"{game}-hover"] = Screen(hovers(game))
+        found[f"{game}-refused"] = Screen(refused(game))
+        found[f"{game}-end"] = Screen(steps(resumes(f"{game}-end"), presses("back")))
+    found["cathedral-plan"] = Screen(steps(hovers("cathedral"), presses("plan")))
+    found["cardinal-easy"] = Screen(hovers("cardinal"), settings={"easy_reading": True, "text": 1.5, "contrast": True,
+                                                                 "patterns": True, "confirm": "always"})  # fmt: skip
+    found["cabale-squarish"] = Screen(hovers("cabale"), SQUARISH)
+    found["kardinal-german"] = Screen(resumes("kardinal-middle"), SQUARISH, {"language": "de"})
+    found["cardinal-large"] = Screen(in_hand("cardinal"), LARGE)
+    return found
+
+
+SCREENS: dict[str, Screen] = {
+    "home": Screen(at_home()),
+    "home-saved": Screen(steps(lambda guest: guest.keeps("cabale-middle"), at_home()), SQUARISH),
+    "home-german": Screen(at_home(), LARGE, {"language": "de"}),
+    **{f"{game}-sheet": Screen(at_home(name)) for game, name in GAMES.items()},
+    **boards(),
+    "result": Screen(resumes("cardinal-end")),
+    "replay": Screen(steps(resumes("cathedral-end"), says("Revoir la partie"))),
+    "journal": Screen(steps(resumes("cabale-middle"), presses("log"))),
+    "pause": Screen(steps(resumes("cardinal-middle"), presses("menu"))),
+    "rulebook": Screen(at_home("Kardinal & König", "Règles")),
+    "rule-page": Screen(at_home("Cardinal", "Règles", "4. La tour et la maison")),
+    "tribunal": Screen(at_home("Cathédrale", "Règles", "10. Le tribunal")),
+    "words": Screen(at_home("Cabale", "Règles", "11. Les mots du jeu")),
+    "lesson": Screen(at_home("Cabale", "Apprendre")),
+    "challenges": Screen(at_home("Cathédrale", "Défis")),
+    "challenge": Screen(at_home("Kardinal & König", "Défis", "1. ")),
+    "options": Screen(at_home("Options")),
+    "book": Screen(book("Livre d’or")),
+    "kiosk-home": Screen(kiosk(at_home())),
+    "kiosk-shown": Screen(kiosk(lambda guest: guest.attract("how"))),
+    "kiosk-owner": Screen(kiosk(steps(lambda guest: guest.knocks(), says("Valider")))),
+}
