@@ -96,9 +96,9 @@ class Guest:
         self.app.close()
 
     def rest(self, frames: int = 8) -> None:
-        """Two seconds pass: with motion switched off everything has come to rest by then."""
+        """A breath in which pages come to rest; the banner of a new turn is still there."""
         for _ in range(frames):
-            self.app.frame(0.25)
+            self.app.frame(0.1)
 
     def give(self, *inputs: Input) -> None:
         """These inputs in one frame, and then a rest."""
@@ -130,6 +130,12 @@ class Guest:
     def click(self, x: float, y: float) -> None:
         """Presses there, and leaves the pointer there."""
         self.give(Hover((x, y)), Click((x, y)))
+
+    def glimpse(self, x: float, y: float) -> None:
+        """Presses there, and looks while what that has set in motion is still on its way."""
+        self.app.frame(0.02, [Hover((x, y)), Click((x, y))])
+        for _ in range(2):
+            self.app.frame(0.05)
 
     def say(self, text: str) -> None:
         """Presses the first text of the window that is, or else that begins with, this one."""

@@ -35,6 +35,8 @@ FORBIDDEN: dict[str, Point] = {
     "kardinal": (924, 390),
 }
 """And one where it may not."""
+EASY = {"easy_reading": True, "text": 1.5, "contrast": True, "patterns": True, "confirm": "always"}
+MOVING = {"motion": 1.0}
 
 
 @dataclass(frozen=True)
@@ -101,9 +103,14 @@ def in_hand(game: str) -> Way:
     return steps(resumes(f"{game}-middle"), says("Cachée")) if game == "kardinal" else resumes(f"{game}-middle")
 
 
-def hovers(game: str) -> Way:
+def hovers(game: str, at: Point | None = None) -> Way:
     """The pointer lies on a legal place."""
-    return steps(in_hand(game), lambda guest: guest.point(*LEGAL[game]))
+    return steps(in_hand(game), lambda guest: guest.point(*(at or LEGAL[game])))
+
+
+def lays(game: str) -> Way:
+    """A piece is on its way to a legal place."""
+    return steps(hovers(game), lambda guest: guest.glimpse(*LEGAL[game]))
 
 
 def refused(game: str) -> Way:
@@ -134,9 +141,10 @@ def boards() -> dict[str, Screen]:
         found[f"{game}-refused"] = Screen(refused(game))
         found[f"{game}-end"] = Screen(steps(resumes(f"{game}-end"), presses("back")))
     found["cathedral-plan"] = Screen(steps(hovers("cathedral"), presses("plan")))
-    found["cardinal-easy"] = Screen(hovers("cardinal"), settings={"easy_reading": True, "text": 1.5, "contrast": True,
-                                                                 "patterns": True, "confirm": "always"})  # fmt: skip
-    found["cabale-squarish"] = Screen(hovers("cabale"), SQUARISH)
+    found["cardinal-easy"] = Screen(hovers("cardinal", (1129, 660)), settings=EASY)
+    found["cabale-squarish"] = Screen(hovers("cabale", (1201, 673)), SQUARISH)
+    found["cathedral-moving"] = Screen(lays("cathedral"), settings=MOVING)
+    found["kardinal-moving"] = Screen(lays("kardinal"), settings=MOVING)
     found["kardinal-german"] = Screen(resumes("kardinal-middle"), SQUARISH, {"language": "de"})
     found["cardinal-large"] = Screen(in_hand("cardinal"), LARGE)
     return found
