@@ -5,7 +5,6 @@ The only file here that knows the program; whoever moves or renames something in
 
 from __future__ import annotations
 
-import datetime
 import os
 import time
 from collections.abc import Callable, Iterator
@@ -41,36 +40,38 @@ CODE = "2580"
 # -- the program at a fixed moment ------------------------------------------------------------------------------------
 
 
-class NoonsDate(datetime.date):
-    """The calendar at that moment, whatever the calendar of the machine says."""
-
-    @classmethod
-    def today(cls) -> NoonsDate:
-        return cls(2026, 1, 15)
-
-
 @contextmanager
 def at_noon() -> Iterator[None]:
     """The clock of the machine stands still at `NOON`, in the time zone of the house."""
-    kept = time.time, datetime.date, os.environ.get("TZ")
+    clock, zone = time.time, os.environ.get("TZ")
     os.environ["TZ"] = "CET-1"
     changes_zone: Callable[[], None] = getattr(time, "tzset", lambda: None)
     changes_zone()
-    time.time, datetime.date = lambda: NOON, NoonsDate  # type: ignore[misc, assignment]
+    time.time = lambda: NOON
     try:
         yield
     finally:
-        time.time, datetime.date = kept[0], kept[1]  # type: ignore[misc]
+        time.time = clock
         os.environ.pop("TZ")
-        if kept[2] is not None:
-            os.environ["TZ"] = kept[2]
+        if zone is not None:
+            os.environ["TZ"] = zone
         changes_zone()
 
 
 @cache
+def _read() -> tuple[Art, pygame.font.Font]:
+    return Art(games=len(catalog.games())), pygame.font.Font(None, 10)
+
+
 def art() -> Art:
-    """Read once for all pictures of a process."""
-    return Art(games=len(catalog.games()))
+    """Read once for all pictures of a process, and again when the fonts in it have died with the program of a test."""
+    try:
+        _read()[1].size("a")
+    except pygame.error:
+        _read.cache_clear()
+    found = _read()[0]
+    found.forget_colours()  # other tests may have worn other ones meanwhile
+    return found
 
 
 def saved_match(name: str) -> Match:
@@ -86,9 +87,7 @@ class Guest:
 
     def __init__(self, folder: Path, size: tuple[int, int], **chosen: Any) -> None:
         pygame.display.init()
-        if not pygame.font.get_init():  # what was read before keeps fonts that are of no use any more
-            art.cache_clear()
-            pygame.font.init()
+        pygame.font.init()
         self.app = App(pygame.display.set_mode(size), folder, Settings(**{"motion": 0.0, **chosen}), art())
 
     def leave(self) -> None:

@@ -88,9 +88,9 @@ def at_home(*words: str) -> Way:
     return go
 
 
-def says(*words: str) -> Way:
-    """A guest presses these words."""
-    return lambda guest: [guest.say(word) for word in words]
+def says(word: str) -> Way:
+    """A guest presses a word."""
+    return lambda guest: guest.say(word)
 
 
 def presses(*actions: str) -> Way:
