@@ -18,21 +18,21 @@ def main(words: list[str]) -> int:
         needed, here = ".".join(map(str, OLDEST_PYTHON)), ".".join(map(str, sys.version_info[:2]))
         print(f"La Grande Table needs Python {needed} or newer; this is Python {here}.")
         return 1
-    import bootstrap
+    from launch import environment
 
     arguments, others = _parser().parse_known_args(words)
     if others and not arguments.test:
         _parser().error(f"unknown argument: {others[0]}")
-    elsewhere = bootstrap.ensure(words, testing=arguments.test)
+    elsewhere = environment.ensure(words, testing=arguments.test)
     if elsewhere is not None:
         return elsewhere
     if arguments.test:
         return _test(others)
     if arguments.autostart:
         return _autostart(*arguments.autostart[:2])
-    import heart
+    from launch import heartbeat
 
-    if arguments.kiosk and not heart.Heart().watched:
+    if arguments.kiosk and not heartbeat.Heart().watched:
         return _watched(words, arguments.data_dir)
     from scenes import machine
 
@@ -46,17 +46,15 @@ def main(words: list[str]) -> int:
         language=arguments.language,
         kiosk=arguments.kiosk,
     )
-    return _watched([*words, "--kiosk"], arguments.data_dir) if status == heart.KIOSK else status
+    return _watched([*words, "--kiosk"], arguments.data_dir) if status == heartbeat.KIOSK else status
 
 
 def _watched(words: list[str], data_dir: Path | None) -> int:
     """Runs the program as a child of a watchdog, which starts it again whatever happens to it."""
-    import heart
-    import places
-    import watchdog
+    from launch import folders, heartbeat, watchdog
 
-    status = watchdog.watch([*_program(), *words], places.data_folder(data_dir))
-    if status == heart.ALREADY_OPEN:
+    status = watchdog.watch([*_program(), *words], folders.data_folder(data_dir))
+    if status == heartbeat.ALREADY_OPEN:
         print("La Grande Table est déjà ouverte sur cet ordinateur. / It is already open on this computer.")
     return status
 
@@ -71,7 +69,7 @@ def _program() -> list[str]:
 
 
 def _autostart(wish: str, way: str | None = None) -> int:
-    import autostart
+    from launch import autostart
 
     if wish not in autostart.WISHES:
         print(f"--autostart takes one of {', '.join(autostart.WISHES)}.")

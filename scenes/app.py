@@ -10,7 +10,7 @@ from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING
 
-import heart
+from launch import heartbeat
 from scenes import log, machine
 
 machine.tell_sdl()  # before pygame is imported, or SDL never hears of it
@@ -264,14 +264,14 @@ def play(
     """Opens the window and plays until the players leave; the result is the exit code of the program."""
     data = machine.data_folder(data_dir)
     log.begin(data)
-    pulse, lock, house = heart.Heart(), Lock(data), owners.load(data)
+    pulse, lock, house = heartbeat.Heart(), Lock(data), owners.load(data)
     pulse.listen()
     alone = lock.take()
     if pulse.watched and not alone:
-        return heart.ALREADY_OPEN
+        return heartbeat.ALREADY_OPEN
     if house.kiosk and alone and not kiosk:
         lock.release()
-        return heart.KIOSK
+        return heartbeat.KIOSK
     resumed = (data / owners.AT_TABLE).exists()
     chosen = owners.defaults(house, data) if kiosk and not resumed else keeping.load(data / SETTINGS_FILE)
     if not kiosk and not (data / SETTINGS_FILE).exists():
@@ -289,7 +289,9 @@ def play(
         pygame.quit()
 
 
-def _opened(data: Path, chosen: Settings, window: tuple[int, int], alone: bool, kiosk: bool, pulse: heart.Heart) -> int:
+def _opened(
+    data: Path, chosen: Settings, window: tuple[int, int], alone: bool, kiosk: bool, pulse: heartbeat.Heart
+) -> int:
     """The program in its window, until the players leave; where it is not alone in its folder it writes nowhere."""
     art = Art()
     pygame.display.init()
@@ -348,7 +350,7 @@ def _present(pen: Pen) -> None:
         pygame.display.update([area.move(offset) for area in pen.changed])
 
 
-def _loop(app: App, size: tuple[int, int], pulse: heart.Heart) -> None:
+def _loop(app: App, size: tuple[int, int], pulse: heartbeat.Heart) -> None:
     """Frame after frame. Nothing is drawn while nothing changes: an idle window costs next to nothing."""
     clock, hearing, dt = pygame.time.Clock(), Hearing(app), 0.0
     stage, pointer, first = app.stage, True, True

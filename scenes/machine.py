@@ -11,8 +11,8 @@ from collections.abc import Collection
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from places import PROGRAM
-from places import data_folder as data_folder
+from launch.folders import PROGRAM
+from launch.folders import data_folder as data_folder
 
 if TYPE_CHECKING:
     import ctypes

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+import sys
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
@@ -23,7 +24,7 @@ PURE = (
     "drawing/theme.py",
     "base.py",
 )
-SOURCES = sorted(path for room in ("game", "scenes") for path in (ROOT / room).rglob("*.py"))
+SOURCES = sorted(path for room in ("launch", "game", "scenes") for path in (ROOT / room).rglob("*.py"))
 SHARED = [path for path in SOURCES if path.parent.name not in GAMES]
 
 
@@ -57,6 +58,16 @@ def below(room: str) -> list[Path]:
 def test_the_rules_know_no_screen(path: Path) -> None:
     for name in source(path).imports:
         assert name.split(".")[0] not in ("pygame", "scenes"), f"{path.name} imports {name}"
+
+
+@pytest.mark.parametrize("path", below("launch"), ids=lambda path: str(path.relative_to(ROOT)))
+def test_what_runs_before_pygame_needs_only_the_standard_library(path: Path) -> None:
+    for name in source(path).imports:
+        assert name.split(".")[0] in sys.stdlib_module_names | {"launch"}, f"{path.name} imports {name}"
+
+
+def test_the_root_has_one_program_and_nothing_beside_it() -> None:
+    assert [path.name for path in ROOT.glob("*.py")] == ["main.py"]
 
 
 @pytest.mark.parametrize("path", SHARED, ids=lambda path: str(path.relative_to(ROOT)))
@@ -93,7 +104,7 @@ def test_the_plan_of_the_house_names_every_shared_file_and_no_other() -> None:
     named = set(re.findall(r"[a-z_]+\.py", (ROOT / "ARCHITECTURE.md").read_text(encoding="utf-8")))
     standing = {path.name for path in (*ROOT.glob("*.py"), *SHARED)} - {"__init__.py"}
     assert not standing - named
-    rooms = [path for room in ("game", "scenes", "tests", "tools") for path in (ROOT / room).rglob("*.py")]
+    rooms = [path for room in ("launch", "game", "scenes", "tests", "tools") for path in (ROOT / room).rglob("*.py")]
     assert not named - {path.name for path in (*ROOT.glob("*.py"), *rooms)}
 
 

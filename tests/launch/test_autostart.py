@@ -12,8 +12,8 @@ from xml.etree import ElementTree
 
 import pytest
 
-import autostart
-from autostart import PLANS, Plan, Seat
+from launch import autostart
+from launch.autostart import PLANS, Plan, Seat
 
 COMMAND = ("/opt/La Grande Table/python", '/opt/La "Grande" $Table/100%/main.py', "--kiosk")
 

@@ -2,9 +2,9 @@
 
     watch([python, "main.py", "--kiosk"], folder)
 
-The program touches a file once a second while its frames go on (`heart.py`). If it ends by itself with `LEFT`, so does
-the watchdog; if it crashes, or if the file stays as it was for too long, the watchdog ends it and starts it again at
-once, and after a few crashes in a row with growing pauses. What the program wrote last is kept as a report.
+The program touches a file once a second while its frames go on (`heartbeat.py`). If it ends by itself with `LEFT`, so
+does the watchdog; if it crashes, or if the file stays as it was for too long, the watchdog ends it and starts it again
+at once, and after a few crashes in a row with growing pauses. What the program wrote last is kept as a report.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from pathlib import Path
 from types import FrameType
 from typing import IO
 
-from heart import AGAIN, ALREADY_OPEN, CAREFUL, HEARTBEAT, LEFT
+from launch.heartbeat import AGAIN, ALREADY_OPEN, CAREFUL, HEARTBEAT, LEFT
 
 REPORTS = "reports"
 RUNNING = "running.txt"

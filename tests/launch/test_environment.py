@@ -9,21 +9,21 @@ from pathlib import Path
 
 import pytest
 
-import bootstrap
 import main
+from launch import environment
 from tests.conftest import ROOT
 
 
 def test_an_interpreter_that_has_everything_is_used_as_it_is() -> None:
-    assert bootstrap.ensure([], testing=True) is None
+    assert environment.ensure([], testing=True) is None
 
 
 def test_the_environment_is_named_after_what_it_depends_on(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    first = bootstrap._folder()
+    first = environment._folder()
     other = tmp_path / "requirements.txt"
     other.write_text("pygame-ce\n", encoding="utf-8")
-    monkeypatch.setattr(bootstrap, "REQUIREMENTS", other)
-    assert bootstrap._folder() != first
+    monkeypatch.setattr(environment, "REQUIREMENTS", other)
+    assert environment._folder() != first
     assert f"{sys.version_info[0]}.{sys.version_info[1]}" in first.name
 
 
@@ -31,25 +31,27 @@ def test_an_installation_that_fails_is_told_and_leaves_no_marker(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capfd: pytest.CaptureFixture[str]
 ) -> None:
     (tmp_path / "file").write_text("where a folder is needed\n", encoding="utf-8")
-    monkeypatch.setattr(bootstrap, "_folder", lambda: tmp_path / "file" / "environment")
-    monkeypatch.setattr(bootstrap, "_has_what_it_needs", lambda testing: False)
+    monkeypatch.setattr(environment, "_folder", lambda: tmp_path / "file" / "environment")
+    monkeypatch.setattr(environment, "_has_what_it_needs", lambda testing: False)
     monkeypatch.delenv("GRANDE_TABLE_ENVIRONMENT", raising=False)
-    assert bootstrap.ensure([], testing=False) == 1
+    assert environment.ensure([], testing=False) == 1
     assert "could not be installed" in capfd.readouterr().out
-    assert not (tmp_path / "file" / "environment" / bootstrap.MARKER).exists()
+    assert not (tmp_path / "file" / "environment" / environment.MARKER).exists()
 
 
 def test_an_environment_that_lost_its_packages_does_not_start_itself_for_ever(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setenv("GRANDE_TABLE_ENVIRONMENT", "1")
-    monkeypatch.setattr(bootstrap, "_has_what_it_needs", lambda testing: False)
-    assert bootstrap.ensure([], testing=False) == 1
+    monkeypatch.setattr(environment, "_has_what_it_needs", lambda testing: False)
+    assert environment.ensure([], testing=False) == 1
     assert "damaged" in capsys.readouterr().out
 
 
-def test_the_bootstrap_needs_nothing_but_the_standard_library() -> None:
-    code = "import sys; sys.path.insert(0, sys.argv[1]); import bootstrap, main; print(bootstrap.HERE)"
+def test_the_first_start_needs_nothing_but_the_standard_library() -> None:
+    code = (
+        "import sys; sys.path.insert(0, sys.argv[1])\nimport main\nfrom launch import environment as e\nprint(e.HERE)"
+    )
     done = subprocess.run(
         [sys.executable, "-S", "-c", code, str(ROOT)], capture_output=True, text=True, cwd=os.sep, check=False
     )

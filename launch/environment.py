@@ -17,7 +17,7 @@ import sys
 import sysconfig
 from pathlib import Path
 
-HERE = Path(__file__).resolve().parent
+HERE = Path(__file__).resolve().parents[1]
 REQUIREMENTS = HERE / "requirements.txt"
 WHEELS = HERE / "wheels"
 MARKER = "ready"

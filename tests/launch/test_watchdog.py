@@ -11,11 +11,11 @@ from pathlib import Path
 
 import pytest
 
-from heart import AGAIN, ALREADY_OPEN, HEARTBEAT, Heart
-from places import PROGRAM, data_folder
+from launch.folders import PROGRAM, data_folder
+from launch.heartbeat import AGAIN, ALREADY_OPEN, HEARTBEAT, Heart
+from launch.watchdog import WISHES_TO_END, Limits, Pulse, _undisturbed, watch
 from tests.conftest import ROOT
 from tests.patience import HUNG, until
-from watchdog import WISHES_TO_END, Limits, Pulse, _undisturbed, watch
 
 QUICK = Limits(start=HUNG, hang=0.4, mercy=HUNG, look=0.02, settled=10 * HUNG, pauses=(0.0, 0.02), careful=2, reports=3)
 """Quick to call a silent program hung, patient in everything that a busy machine may delay."""
@@ -115,7 +115,7 @@ def test_a_folder_that_cannot_be_written_does_not_stop_it(tmp_path: Path) -> Non
 @pytest.mark.skipif(os.name != "posix", reason="signals")
 def test_whoever_ends_the_watchdog_ends_the_program(tmp_path: Path) -> None:
     child = f"import os, time; open({str(tmp_path / 'pid')!r}, 'w').write(str(os.getpid())); time.sleep(3600)"
-    source = "import sys; from pathlib import Path; from watchdog import watch\n"
+    source = "import sys; from pathlib import Path; from launch.watchdog import watch\n"
     source += f"watch([sys.executable, '-S', '-c', {child!r}], Path({str(tmp_path)!r}))"
     with subprocess.Popen([sys.executable, "-c", source], cwd=ROOT) as watchdog:
         pid = _wait_for(tmp_path / "pid")
