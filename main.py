@@ -30,9 +30,10 @@ def main(words: list[str]) -> int:
         return _test(others)
     if arguments.autostart:
         return _autostart(*arguments.autostart[:2])
-    from launch import heartbeat
+    from launch import exit_codes
+    from launch.heartbeat import Heartbeat
 
-    if arguments.kiosk and not heartbeat.Heart().watched:
+    if arguments.kiosk and not Heartbeat().watched:
         return _watched(words, arguments.data_dir)
     from scenes import machine
 
@@ -46,15 +47,15 @@ def main(words: list[str]) -> int:
         language=arguments.language,
         kiosk=arguments.kiosk,
     )
-    return _watched([*words, "--kiosk"], arguments.data_dir) if status == heartbeat.KIOSK else status
+    return _watched([*words, "--kiosk"], arguments.data_dir) if status == exit_codes.START_KIOSK else status
 
 
 def _watched(words: list[str], data_dir: Path | None) -> int:
     """Runs the program as a child of a watchdog, which starts it again whatever happens to it."""
-    from launch import folders, heartbeat, watchdog
+    from launch import exit_codes, folders, watchdog
 
     status = watchdog.watch([*_program(), *words], folders.data_folder(data_dir))
-    if status == heartbeat.ALREADY_OPEN:
+    if status == exit_codes.ALREADY_OPEN:
         print("La Grande Table est déjà ouverte sur cet ordinateur. / It is already open on this computer.")
     return status
 
@@ -68,13 +69,13 @@ def _program() -> list[str]:
     return [str(python), str(Path(__file__).resolve())]
 
 
-def _autostart(wish: str, way: str | None = None) -> int:
+def _autostart(action: str, method: str | None = None) -> int:
     from launch import autostart
 
-    if wish not in autostart.WISHES:
-        print(f"--autostart takes one of {', '.join(autostart.WISHES)}.")
+    if action not in autostart.ACTIONS:
+        print(f"--autostart takes one of {', '.join(autostart.ACTIONS)}.")
         return 2
-    return autostart.main(wish, way, [*_program(), "--kiosk"], Path(_program()[-1]).parent)
+    return autostart.main(action, method, [*_program(), "--kiosk"], Path(_program()[-1]).parent)
 
 
 def _test(words: list[str]) -> int:
@@ -94,7 +95,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--language", choices=("fr", "en", "de", "nl"), help="the language to begin with")
     parser.add_argument("--kiosk", action="store_true", help="for a game room: full screen, watched over, no way out")
     parser.add_argument(
-        "--autostart", nargs="+", metavar=("WISH", "WAY"), help="start the kiosk with the machine: show, on or off"
+        "--autostart", nargs="+", metavar=("ACTION", "METHOD"), help="start the kiosk with the machine: show, on or off"
     )
     screen = parser.add_mutually_exclusive_group()
     screen.add_argument("--fullscreen", dest="fullscreen", action="store_true", default=None, help="fill the screen")

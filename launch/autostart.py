@@ -1,9 +1,9 @@
-"""Starts the kiosk with the machine, in the way of each system. Standard library only.
+"""Autostart of the kiosk with the machine, as each system wants it.
 
     python3 main.py --autostart show          # prints every file and command, changes nothing
     python3 main.py --autostart on            # for whoever is logged in: next time the kiosk comes by itself
     python3 main.py --autostart off
-    python3 main.py --autostart show service  # another way: desktop, service, bare, task, agent
+    python3 main.py --autostart show service  # another method: desktop, service, bare, task, agent
 
 `bare` is a Linux machine without a desktop: a unit of the whole system that shows nothing but the kiosk. It needs
 rights that this program does not have, so its file is written beside the program and the commands for it are printed.
@@ -21,15 +21,15 @@ from pathlib import Path
 from typing import Literal, NamedTuple
 from xml.sax.saxutils import escape
 
-Wish = Literal["show", "on", "off"]
-WISHES: tuple[Wish, ...] = ("show", "on", "off")
+Action = Literal["show", "on", "off"]
+ACTIONS: tuple[Action, ...] = ("show", "on", "off")
 NAME, LABEL = "la-grande-table", "fr.la-grande-table.kiosk"
-USUAL = {"win32": "task", "darwin": "agent"}
-"""The usual way by system; elsewhere it is `desktop`."""
+DEFAULT_METHODS = {"win32": "task", "darwin": "agent"}
+"""By system; elsewhere it is `desktop`."""
 
 
-class Seat(NamedTuple):
-    """Where the kiosk is to start: the command, and whose machine it is."""
+class Target(NamedTuple):
+    """What the kiosk starts with: the command, and whose machine it is."""
 
     command: tuple[str, ...]
     home: Path
@@ -40,7 +40,7 @@ class Seat(NamedTuple):
 
 
 class Plan(NamedTuple):
-    """What one way of starting needs: files with their contents, and commands to switch it on and off."""
+    """What one method needs: files with their contents, and commands to switch it on and off."""
 
     files: tuple[tuple[Path, bytes], ...]
     on: tuple[tuple[str, ...], ...] = ()
@@ -49,22 +49,22 @@ class Plan(NamedTuple):
     """The commands need the rights of the machine's administrator: they are printed, not run."""
 
 
-def main(wish: Wish, way: str | None, command: Sequence[str], folder: Path) -> int:
+def main(action: Action, method: str | None, command: Sequence[str], folder: Path) -> int:
     """Does what the command line asks for; returns an exit code."""
-    way = way or USUAL.get(sys.platform, "desktop")
-    if way not in PLANS:
-        print(f"There is no way called {way}; there are {', '.join(PLANS)}.")
+    method = method or DEFAULT_METHODS.get(sys.platform, "desktop")
+    if method not in PLANS:
+        print(f"There is no method called {method}; there are {', '.join(PLANS)}.")
         return 2
-    seat = Seat(tuple(command), Path.home(), getpass.getuser(), folder)
-    plan = PLANS[way](seat)
-    if wish == "show":
-        print(told(plan))
+    target = Target(tuple(command), Path.home(), getpass.getuser(), folder)
+    plan = PLANS[method](target)
+    if action == "show":
+        print(describe(plan))
         return 0
-    return _done(plan, wish)
+    return _apply(plan, action)
 
 
-def told(plan: Plan) -> str:
-    """A plan as people read it."""
+def describe(plan: Plan) -> str:
+    """The plan as people read it."""
     lines = []
     for path, content in plan.files:
         text = content.decode("utf-16" if content[:2] in (b"\xff\xfe", b"\xfe\xff") else "utf-8")
@@ -74,23 +74,23 @@ def told(plan: Plan) -> str:
     return "\n".join(lines).rstrip()
 
 
-def _done(plan: Plan, wish: Wish) -> int:
+def _apply(plan: Plan, action: Action) -> int:
     for path, content in plan.files:
-        if wish == "on":
+        if action == "on":
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_bytes(content)
             print("written:", path)
     if plan.by_hand:
         print("These commands need the administrator of this machine:")
-        print(*(f"    {subprocess.list2cmdline(command)}" for command in getattr(plan, wish)), sep="\n")
+        print(*(f"    {subprocess.list2cmdline(command)}" for command in getattr(plan, action)), sep="\n")
         return 0
-    for command in getattr(plan, wish):
+    for command in getattr(plan, action):
         status = subprocess.run(command, check=False).returncode
         if status:
             print("this command was refused:", subprocess.list2cmdline(command))
             return status
     for path, _ in plan.files:
-        if wish == "off":
+        if action == "off":
             path.unlink(missing_ok=True)
             print("removed:", path)
     return 0
@@ -99,24 +99,24 @@ def _done(plan: Plan, wish: Wish) -> int:
 # -- Linux ------------------------------------------------------------------------------------------------------------
 
 
-def desktop(seat: Seat) -> Plan:
+def desktop(target: Target) -> Plan:
     """An entry in the autostart folder of any desktop."""
-    config = Path(seat.environment.get("XDG_CONFIG_HOME") or seat.home / ".config")
+    config = Path(target.environment.get("XDG_CONFIG_HOME") or target.home / ".config")
     text = f"""[Desktop Entry]
 Type=Application
 Name=La Grande Table
 Comment=Quatre jeux de société rares sur une seule table
-Exec={" ".join(_quoted_entry(word) for word in seat.command)}
-Path={seat.folder}
+Exec={" ".join(_quoted_entry(word) for word in target.command)}
+Path={target.folder}
 Terminal=false
 X-GNOME-Autostart-enabled=true
 """
     return Plan(((config / "autostart" / f"{NAME}.desktop", text.encode()),))
 
 
-def service(seat: Seat) -> Plan:
+def service(target: Target) -> Plan:
     """A unit of the user, started with the graphical session, which also watches over the watchdog."""
-    config = Path(seat.environment.get("XDG_CONFIG_HOME") or seat.home / ".config")
+    config = Path(target.environment.get("XDG_CONFIG_HOME") or target.home / ".config")
     text = f"""[Unit]
 Description=La Grande Table
 PartOf=graphical-session.target
@@ -124,8 +124,8 @@ After=graphical-session.target
 StartLimitIntervalSec=0
 
 [Service]
-WorkingDirectory={seat.folder}
-ExecStart={_exec(seat.command)}
+WorkingDirectory={target.folder}
+ExecStart={_quoted_unit(target.command)}
 Restart=on-failure
 RestartSec=2
 
@@ -141,7 +141,7 @@ WantedBy=graphical-session.target
     )
 
 
-def bare(seat: Seat) -> Plan:
+def bare(target: Target) -> Plan:
     """A unit of the system: the first console shows the kiosk in a compositor that can show nothing else."""
     text = f"""[Unit]
 Description=La Grande Table, and nothing else
@@ -151,9 +151,9 @@ OnSuccess=getty@tty1.service
 StartLimitIntervalSec=0
 
 [Service]
-User={seat.user}
+User={target.user}
 PAMName=login
-WorkingDirectory={seat.folder}
+WorkingDirectory={target.folder}
 TTYPath=/dev/tty1
 TTYReset=yes
 TTYVHangup=yes
@@ -162,7 +162,7 @@ StandardInput=tty-fail
 UtmpIdentifier=tty1
 UtmpMode=user
 Environment=SDL_VIDEODRIVER=x11
-ExecStart=/usr/bin/cage -- {_exec(seat.command)}
+ExecStart=/usr/bin/cage -- {_quoted_unit(target.command)}
 Restart=on-failure
 RestartSec=2
 
@@ -170,7 +170,7 @@ RestartSec=2
 WantedBy=graphical.target
 """
     unit = f"{NAME}-bare.service"
-    here = seat.folder / unit
+    here = target.folder / unit
     there = f"/etc/systemd/system/{unit}"
     return Plan(
         ((here, text.encode()),),
@@ -193,7 +193,7 @@ def _quoted_entry(word: str) -> str:
     return f'"{word}"'.replace("\\", "\\\\").replace("%", "%%")
 
 
-def _exec(command: Sequence[str]) -> str:
+def _quoted_unit(command: Sequence[str]) -> str:
     """A command as systemd wants it."""
     words = []
     for word in command:
@@ -206,14 +206,14 @@ def _exec(command: Sequence[str]) -> str:
 # -- Windows ----------------------------------------------------------------------------------------------------------
 
 
-def task(seat: Seat) -> Plan:
+def task(target: Target) -> Plan:
     """A task that begins when this person logs on; Windows starts it again should even the watchdog go."""
-    program, *words = seat.command
+    program, *words = target.command
     text = f"""<?xml version="1.0" encoding="UTF-16"?>
 <Task version="1.3" xmlns="http://schemas.microsoft.com/windows/2004/02/mit/task">
   <RegistrationInfo><Description>La Grande Table</Description></RegistrationInfo>
-  <Triggers><LogonTrigger><Enabled>true</Enabled><UserId>{escape(seat.user)}</UserId></LogonTrigger></Triggers>
-  <Principals><Principal id="Author"><UserId>{escape(seat.user)}</UserId><LogonType>InteractiveToken</LogonType>
+  <Triggers><LogonTrigger><Enabled>true</Enabled><UserId>{escape(target.user)}</UserId></LogonTrigger></Triggers>
+  <Principals><Principal id="Author"><UserId>{escape(target.user)}</UserId><LogonType>InteractiveToken</LogonType>
     <RunLevel>LeastPrivilege</RunLevel></Principal></Principals>
   <Settings>
     <MultipleInstancesPolicy>IgnoreNew</MultipleInstancesPolicy>
@@ -226,11 +226,11 @@ def task(seat: Seat) -> Plan:
   <Actions Context="Author"><Exec>
     <Command>{escape(program)}</Command>
     <Arguments>{escape(subprocess.list2cmdline(words))}</Arguments>
-    <WorkingDirectory>{escape(str(seat.folder))}</WorkingDirectory>
+    <WorkingDirectory>{escape(str(target.folder))}</WorkingDirectory>
   </Exec></Actions>
 </Task>
 """
-    file = Path(seat.environment.get("LOCALAPPDATA") or seat.home / "AppData" / "Local") / NAME / "task.xml"
+    file = Path(target.environment.get("LOCALAPPDATA") or target.home / "AppData" / "Local") / NAME / "task.xml"
     return Plan(
         ((file, text.replace("\n", "\r\n").encode("utf-16")),),
         on=(("schtasks", "/Create", "/F", "/TN", NAME, "/XML", str(file)),),
@@ -241,20 +241,20 @@ def task(seat: Seat) -> Plan:
 # -- macOS ------------------------------------------------------------------------------------------------------------
 
 
-def agent(seat: Seat) -> Plan:
+def agent(target: Target) -> Plan:
     """An agent of this person, started at log-in and again after a failure."""
     content = plistlib.dumps(
         {
             "Label": LABEL,
-            "ProgramArguments": list(seat.command),
-            "WorkingDirectory": str(seat.folder),
+            "ProgramArguments": list(target.command),
+            "WorkingDirectory": str(target.folder),
             "RunAtLoad": True,
             "KeepAlive": {"SuccessfulExit": False},
             "ProcessType": "Interactive",
             "LimitLoadToSessionType": "Aqua",
         }
     )
-    file = seat.home / "Library" / "LaunchAgents" / f"{LABEL}.plist"
+    file = target.home / "Library" / "LaunchAgents" / f"{LABEL}.plist"
     domain = f"gui/{os.getuid()}" if hasattr(os, "getuid") else "gui/501"
     return Plan(
         ((file, content),),
@@ -263,7 +263,7 @@ def agent(seat: Seat) -> Plan:
     )
 
 
-PLANS: dict[str, Callable[[Seat], Plan]] = {
+PLANS: dict[str, Callable[[Target], Plan]] = {
     "desktop": desktop,
     "service": service,
     "bare": bare,

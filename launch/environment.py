@@ -1,4 +1,4 @@
-"""Makes the program's own environment at the first start. Standard library only: it runs before anything is installed.
+"""The program's own Python environment, made at the first start, before anything is installed.
 
 The environment lies beside `main.py` (in the user's cache folder if that is read-only) and is named after the system,
 the Python and the contents of `requirements.txt`, so a new version of any of them makes a new one. A marker written
@@ -17,14 +17,14 @@ import sys
 import sysconfig
 from pathlib import Path
 
-HERE = Path(__file__).resolve().parents[1]
-REQUIREMENTS = HERE / "requirements.txt"
-WHEELS = HERE / "wheels"
+ROOT = Path(__file__).resolve().parents[1]
+REQUIREMENTS = ROOT / "requirements.txt"
+WHEELS = ROOT / "wheels"
 MARKER = "ready"
 PIP_INSTALL = ("-m", "pip", "install", "--disable-pip-version-check", "-q")
 
 
-class CannotInstall(Exception):
+class InstallationError(Exception):
     """The environment cannot be made here; the text tells what to do."""
 
 
@@ -34,17 +34,17 @@ def ensure(words: list[str], testing: bool) -> int | None:
     Returns that run's exit status (on POSIX the process is replaced and never comes back), or 1 with a printed
     sentence when no environment can be made.
     """
-    if getattr(sys, "frozen", False) or _has_what_it_needs(testing):  # a portable folder brings everything along
+    if getattr(sys, "frozen", False) or _is_complete(testing):  # a portable folder brings everything along
         return None
     if os.environ.get("GRANDE_TABLE_ENVIRONMENT"):
         print("The environment of La Grande Table is damaged. Delete the folder", sys.prefix, "and start again.")
         return 1
     try:
-        python = _environment()
-    except CannotInstall as problem:
+        python = _prepared_python()
+    except InstallationError as problem:
         print(problem)
         return 1
-    command = [str(python), str(HERE / "main.py"), *words]
+    command = [str(python), str(ROOT / "main.py"), *words]
     os.environ["GRANDE_TABLE_ENVIRONMENT"] = "1"
     if os.name == "posix":
         sys.stdout.flush()
@@ -52,7 +52,7 @@ def ensure(words: list[str], testing: bool) -> int | None:
     return subprocess.call(command)
 
 
-def _has_what_it_needs(testing: bool) -> bool:
+def _is_complete(testing: bool) -> bool:
     wanted = ("pygame", "pytest", "xdist", "hypothesis") if testing else ("pygame",)
     if any(importlib.util.find_spec(name) is None for name in wanted):
         return False
@@ -65,7 +65,7 @@ def _has_what_it_needs(testing: bool) -> bool:
     return found >= (2, 5, 5)
 
 
-def _environment() -> Path:
+def _prepared_python() -> Path:
     """The Python of a finished environment, made now if need be."""
     folder = _folder()
     python = folder / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
@@ -81,8 +81,8 @@ def _environment() -> Path:
 def _folder() -> Path:
     digest = hashlib.sha256(REQUIREMENTS.read_bytes()).hexdigest()[:8]
     name = f".venv-{sysconfig.get_platform()}-{sys.version_info[0]}.{sys.version_info[1]}-{digest}"
-    if os.access(HERE, os.W_OK):
-        return HERE / name
+    if os.access(ROOT, os.W_OK):
+        return ROOT / name
     home = os.environ.get("LOCALAPPDATA") or os.environ.get("XDG_CACHE_HOME") or str(Path.home() / ".cache")
     return Path(home) / "la-grande-table" / name
 
@@ -101,7 +101,7 @@ def _make(folder: Path, python: Path) -> None:
         _run([sys.executable, "-m", "venv", "--without-pip", str(folder)])
         _run([sys.executable, "-m", "pip", "--python", str(python), *PIP_INSTALL[2:], *wheels, "-r", str(REQUIREMENTS)])
     else:
-        raise CannotInstall(
+        raise InstallationError(
             "This Python cannot make an environment of its own. On Debian or Ubuntu this one command helps:\n"
             "    sudo apt install python3-venv\n"
             "Then start La Grande Table again."
@@ -112,10 +112,10 @@ def _run(command: list[str]) -> None:
     try:
         done = subprocess.run(command, stdin=subprocess.DEVNULL, check=False)
     except OSError as problem:
-        raise CannotInstall(f"{command[0]} cannot be started: {problem}") from None
+        raise InstallationError(f"{command[0]} cannot be started: {problem}") from None
     if done.returncode:
-        raise CannotInstall(
+        raise InstallationError(
             "What La Grande Table needs could not be installed (is this machine connected?). By hand it is:\n"
             f"    {sys.executable} -m pip install -r {REQUIREMENTS}\n"
-            f"    {sys.executable} {HERE / 'main.py'}"
+            f"    {sys.executable} {ROOT / 'main.py'}"
         )

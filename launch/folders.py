@@ -1,4 +1,4 @@
-"""Where the program keeps what it writes. Standard library only, because the watchdog asks too."""
+"""Folders of the program: where it keeps what it writes."""
 
 from __future__ import annotations
 
@@ -7,17 +7,18 @@ import sys
 from pathlib import Path
 
 PROGRAM = "la-grande-table"
+"""The name of the program where a system wants one without spaces."""
 
 
 def data_folder(wanted: Path | None = None) -> Path:
     """The folder for settings, saved matches and reports, made if need be; the system's usual place unless one is
     wanted. Raises `OSError` if it cannot be made."""
-    folder = wanted or usual_folder() / PROGRAM
+    folder = wanted or system_data_folder() / PROGRAM
     folder.mkdir(parents=True, exist_ok=True)
     return folder
 
 
-def usual_folder() -> Path:
+def system_data_folder() -> Path:
     """Where programs keep their data on this system, as SDL knows it."""
     if sys.platform == "win32":
         return Path(os.environ.get("APPDATA") or Path.home() / "AppData" / "Roaming")

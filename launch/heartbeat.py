@@ -1,4 +1,4 @@
-"""What the program and its watchdog say to each other. Standard library only, and as little of it as may be."""
+"""The heartbeat of the program: a file that it touches once a second, so that its watchdog sees that frames go on."""
 
 from __future__ import annotations
 
@@ -7,33 +7,30 @@ import os
 import time
 from collections.abc import Mapping
 
-LEFT, AGAIN, ALREADY_OPEN, KIOSK = 0, 10, 11, 12
-"""Exit codes of the program: its owner has left it; wishes a fresh start; it is open already in another window; it was
-started plainly, but its owner wants a kiosk."""
+FILE_VARIABLE = "GRANDE_TABLE_HEARTBEAT"
+"""The environment variable that names the file to touch; unset without a watchdog."""
+SAFE_MODE_VARIABLE = "GRANDE_TABLE_SAFE_MODE"
+"""The environment variable that is set if the program must start without sound and without a match."""
+INTERVAL = 1.0
+"""Seconds between two touches."""
 
-HEARTBEAT, CAREFUL = "GRANDE_TABLE_HEARTBEAT", "GRANDE_TABLE_CAREFUL"
-"""Environment of the program: the file it has to touch; set if it must start without sound and without a match."""
 
-
-class Heart:
-    """The program's side: shows that its frames go on."""
-
-    BEAT = 1.0
-    """Seconds between two signs of life."""
+class Heartbeat:
+    """The program's side of the watchdog."""
 
     def __init__(self, environment: Mapping[str, str] = os.environ) -> None:
-        self._file = environment.get(HEARTBEAT, "")
-        self._last = -self.BEAT
-        self.careful = CAREFUL in environment
+        self._file = environment.get(FILE_VARIABLE, "")
+        self._last = -INTERVAL
+        self.safe_mode = SAFE_MODE_VARIABLE in environment
         """Whether the last starts have all failed."""
 
     @property
     def watched(self) -> bool:
-        """Whether a watchdog listens."""
+        """Whether a watchdog looks at the file."""
         return bool(self._file)
 
-    def listen(self) -> None:
-        """Lets this program write down where it hangs when its watchdog ends it, if there is anything to write on."""
+    def dump_stack_on_abort(self) -> None:
+        """Lets the program write down where it hangs when its watchdog ends it, if there is anything to write on."""
         if self.watched:
             import faulthandler
 
@@ -45,7 +42,7 @@ class Heart:
         if not self._file:
             return
         now = time.monotonic()
-        if now - self._last >= self.BEAT:
+        if now - self._last >= INTERVAL:
             self._last = now
             with contextlib.suppress(OSError):
                 os.utime(self._file)

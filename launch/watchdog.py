@@ -1,8 +1,8 @@
-"""Never lets go: a small parent process that starts the program again after a crash or a hang. Standard library only.
+"""The watchdog: a small parent process that starts the program again after a crash or a hang.
 
     watch([python, "main.py", "--kiosk"], folder)
 
-The program touches a file once a second while its frames go on (`heartbeat.py`). If it ends by itself with `LEFT`, so
+The program touches a file once a second while its frames go on (`heartbeat.py`). If it ends by itself with `QUIT`, so
 does the watchdog; if it crashes, or if the file stays as it was for too long, the watchdog ends it and starts it again
 at once, and after a few crashes in a row with growing pauses. What the program wrote last is kept as a report.
 """
@@ -16,171 +16,143 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from types import FrameType
 from typing import IO
 
-from launch.heartbeat import AGAIN, ALREADY_OPEN, CAREFUL, HEARTBEAT, LEFT
+from launch.exit_codes import ALREADY_OPEN, QUIT, RESTART
+from launch.heartbeat import FILE_VARIABLE, SAFE_MODE_VARIABLE
 
 REPORTS = "reports"
 RUNNING = "running.txt"
-LARGEST = 1_000_000
-"""Bytes of a report; a program that writes more begins anew."""
+MAX_REPORT_BYTES = 1_000_000
+"""A program that writes more begins its report anew."""
 
 
 @dataclass(frozen=True, slots=True)
 class Limits:
     """How patient the watchdog is, in seconds."""
 
-    start: float = 60.0
+    start_timeout: float = 60.0
     """Until the first heartbeat."""
-    hang: float = 5.0
+    hang_timeout: float = 5.0
     """Between two heartbeats."""
-    mercy: float = 1.0
+    kill_delay: float = 1.0
     """For the program to write down where it hangs, before it is killed."""
-    look: float = 0.25
+    poll_interval: float = 0.25
     """Between two looks."""
-    settled: float = 60.0
+    stable_after: float = 60.0
     """A run of that length is not a crash at once: the pauses begin anew."""
-    pauses: tuple[float, ...] = (0.2, 0.5, 1.0, 2.0, 10.0, 30.0, 60.0)
+    restart_delays: tuple[float, ...] = (0.2, 0.5, 1.0, 2.0, 10.0, 30.0, 60.0)
     """Before each start after a crash at once; the last one goes on."""
-    careful: int = 4
-    """After so many crashes at once the program is told to start carefully."""
-    reports: int = 10
+    safe_mode_after: int = 4
+    """After so many crashes at once the program is told to start in safe mode."""
+    kept_reports: int = 10
     """How many are kept."""
 
 
 def watch(command: Sequence[str], folder: Path, limits: Limits | None = None) -> int:
     """Runs the command until it leaves by itself; reports are kept in that folder. Returns its last exit code."""
     limits = limits or Limits()
-    _no_dialogues()
-    for wish in WISHES_TO_END:
-        signal.signal(wish, _told_to_end)
+    _suppress_crash_dialogs()
+    for name in ("SIGTERM", "SIGHUP", "SIGINT"):
+        if hasattr(signal, name):
+            signal.signal(getattr(signal, name), _request_termination)
     with tempfile.TemporaryDirectory(prefix="grande-table-") as private:
-        return _Watch(command, folder / REPORTS, Path(private) / "heart", limits).go_on()
+        return _Watchdog(command, folder / REPORTS, Path(private) / "heartbeat", limits).supervise()
 
 
-WISHES_TO_END = tuple(getattr(signal, name) for name in ("SIGTERM", "SIGHUP", "SIGINT") if hasattr(signal, name))
-
-
-class _ToldToEnd(SystemExit):
+class _TerminationRequest(SystemExit):
     """The system or a person wants the watchdog to end, and the program with it."""
 
 
-def _told_to_end(number: int, frame: FrameType | None) -> None:
-    raise _ToldToEnd(0)
+def _request_termination(number: int, frame: FrameType | None) -> None:
+    raise _TerminationRequest(0)
 
 
-@contextlib.contextmanager
-def _undisturbed() -> Iterator[list[int]]:
-    """Wishes to end wait in the list meanwhile: a program that is just being started would be left behind."""
-    waiting: list[int] = []
-    before = {wish: signal.signal(wish, lambda number, _: waiting.append(number)) for wish in WISHES_TO_END}
-    try:
-        yield waiting
-    finally:
-        for wish, handler in before.items():
-            signal.signal(wish, handler)
-
-
-class Pulse:
-    """Owns when the heart of one life of the program was last seen to beat."""
-
-    def __init__(self, limits: Limits, beat: int, now: float) -> None:
-        """`beat` is the sign of life that lies there before the program has given any."""
-        self._limits, self._first, self._seen = limits, beat, beat
-        self._since = self._looked = now
-
-    def hung(self, beat: int, now: float) -> float:
-        """For how many seconds it hangs, given the last sign of life at this look; 0 while it does not."""
-        if beat != self._seen or now - self._looked > self._limits.hang / 2:  # or this machine itself was asleep
-            self._seen, self._since = beat, now
-        self._looked = now
-        silent = now - self._since
-        return silent if silent > (self._limits.start if beat == self._first else self._limits.hang) else 0.0
-
-
-class _Watch:
+class _Watchdog:
     """Owns the program that runs just now, and how often it has crashed in a row."""
 
-    def __init__(self, command: Sequence[str], reports: Path, heart: Path, limits: Limits) -> None:
-        self.command, self.reports, self.heart, self.limits = list(command), reports, heart, limits
+    def __init__(self, command: Sequence[str], reports: Path, heartbeat: Path, limits: Limits) -> None:
+        self.command, self.reports, self.heartbeat, self.limits = list(command), reports, heartbeat, limits
         self.crashes = 0
 
-    def go_on(self) -> int:
+    def supervise(self) -> int:
         while True:
             began = time.monotonic()
             code, why = self._run()
-            if code in (LEFT, ALREADY_OPEN):
+            if code in (QUIT, ALREADY_OPEN):
                 return code
-            if code == AGAIN:
+            if code == RESTART:
                 self.crashes = 0
                 continue
-            if time.monotonic() - began >= self.limits.settled:
+            if time.monotonic() - began >= self.limits.stable_after:
                 self.crashes = 0
-            pause = self.limits.pauses[min(self.crashes, len(self.limits.pauses) - 1)]
+            delay = self.limits.restart_delays[min(self.crashes, len(self.limits.restart_delays) - 1)]
             self.crashes += 1
-            self._keep_report(why, pause)
-            time.sleep(pause)
+            self._keep_report(why, delay)
+            time.sleep(delay)
 
     def _run(self) -> tuple[int, str]:
         """One life of the program: its exit code, and in words how it ended."""
-        self.heart.write_bytes(b"")
-        environment = {**os.environ, HEARTBEAT: str(self.heart)}
-        environment.pop(CAREFUL, None)
-        if self.crashes >= self.limits.careful:
-            environment[CAREFUL] = "1"
-        with self._output() as output:
-            pulse = Pulse(self.limits, self._heartbeat(), time.monotonic())  # before it can beat for the first time
-            with _undisturbed() as wishes:
-                program = subprocess.Popen(self.command, env=environment, stdin=subprocess.DEVNULL, stderr=output)
+        self.heartbeat.write_bytes(b"")
+        environment = {**os.environ, FILE_VARIABLE: str(self.heartbeat)}
+        environment.pop(SAFE_MODE_VARIABLE, None)
+        if self.crashes >= self.limits.safe_mode_after:
+            environment[SAFE_MODE_VARIABLE] = "1"
+        with self._open_report() as output:
+            program = subprocess.Popen(self.command, env=environment, stdin=subprocess.DEVNULL, stderr=output)
             try:
-                if wishes:
-                    raise _ToldToEnd(0)
-                hung = self._hangs(program, pulse)
+                hung = self._wait_until_hung(program)
                 if hung:
-                    self._end(program)
+                    self._stop(program)
                     return -1, f"it hung for {hung:.0f} seconds and was ended"
                 return program.returncode, f"it ended with code {program.returncode}"
-            except _ToldToEnd:
+            except _TerminationRequest:
                 program.terminate()
                 with contextlib.suppress(subprocess.TimeoutExpired):
-                    program.wait(self.limits.mercy)
+                    program.wait(self.limits.kill_delay)
                 raise
             finally:
-                self._end(program)
+                self._stop(program)
 
-    def _hangs(self, program: subprocess.Popen[bytes], pulse: Pulse) -> float:
+    def _wait_until_hung(self, program: subprocess.Popen[bytes]) -> float:
         """Waits until the program ends (0) or hangs (for so many seconds)."""
+        first = seen = self._last_beat()
+        since = polled = time.monotonic()
         while True:
             with contextlib.suppress(subprocess.TimeoutExpired):
-                program.wait(self.limits.look)
+                program.wait(self.limits.poll_interval)
                 return 0.0
-            if hung := pulse.hung(self._heartbeat(), time.monotonic()):
-                return hung
-            self._shorten()
+            now, beat = time.monotonic(), self._last_beat()
+            if beat != seen or now - polled > self.limits.hang_timeout / 2:  # or this machine itself was asleep
+                seen, since = beat, now
+            polled = now
+            if now - since > (self.limits.start_timeout if seen == first else self.limits.hang_timeout):
+                return now - since
+            self._truncate_report()
 
-    def _end(self, program: subprocess.Popen[bytes]) -> None:
+    def _stop(self, program: subprocess.Popen[bytes]) -> None:
         """Lets a program that hangs write down where, then kills it."""
         if program.poll() is None and os.name == "posix":
             program.send_signal(signal.SIGABRT)
             with contextlib.suppress(subprocess.TimeoutExpired):
-                program.wait(self.limits.mercy)
+                program.wait(self.limits.kill_delay)
         if program.poll() is None:
             program.kill()
         program.wait()
 
-    def _heartbeat(self) -> int:
+    def _last_beat(self) -> int:
         try:
-            return self.heart.stat().st_mtime_ns
+            return self.heartbeat.stat().st_mtime_ns
         except OSError:
             return 0
 
     # -- reports ------------------------------------------------------------------------------------------------------
 
-    def _output(self) -> contextlib.AbstractContextManager[IO[bytes] | int]:
+    def _open_report(self) -> contextlib.AbstractContextManager[IO[bytes] | int]:
         """Where the program's complaints go; nowhere, if the disk refuses."""
         try:
             self.reports.mkdir(parents=True, exist_ok=True)
@@ -189,25 +161,25 @@ class _Watch:
         except OSError:
             return contextlib.nullcontext(subprocess.DEVNULL)
 
-    def _shorten(self) -> None:
+    def _truncate_report(self) -> None:
         with contextlib.suppress(OSError):
-            if (self.reports / RUNNING).stat().st_size > LARGEST:
+            if (self.reports / RUNNING).stat().st_size > MAX_REPORT_BYTES:
                 os.truncate(self.reports / RUNNING, 0)
 
-    def _keep_report(self, why: str, pause: float) -> None:
+    def _keep_report(self, why: str, delay: float) -> None:
         """Gives what was written a name of its own, and lets the oldest reports go."""
         with contextlib.suppress(OSError):
             kept = self.reports / time.strftime(f"crash-%Y%m%d-%H%M%S-{self.crashes}.txt")
             running = self.reports / RUNNING
             with running.open("a", encoding="utf-8") as file:
-                file.write(f"\n{time.strftime('%Y-%m-%d %H:%M:%S')} {why}; crash {self.crashes}, pause {pause} s\n")
+                file.write(f"\n{time.strftime('%Y-%m-%d %H:%M:%S')} {why}; crash {self.crashes}, pause {delay} s\n")
             running.replace(kept)
             reports = sorted(self.reports.glob("crash-*.txt"), key=lambda path: path.stat().st_mtime)
-            for old in reports[: -self.limits.reports]:
+            for old in reports[: -self.limits.kept_reports]:
                 old.unlink()
 
 
-def _no_dialogues() -> None:
+def _suppress_crash_dialogs() -> None:
     """Windows must not ask anybody whether a crash should be reported; the program inherits this."""
     if sys.platform == "win32":
         import ctypes

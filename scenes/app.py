@@ -10,7 +10,8 @@ from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING
 
-from launch import heartbeat
+from launch import exit_codes
+from launch.heartbeat import Heartbeat
 from scenes import log, machine
 
 machine.tell_sdl()  # before pygame is imported, or SDL never hears of it
@@ -264,14 +265,14 @@ def play(
     """Opens the window and plays until the players leave; the result is the exit code of the program."""
     data = machine.data_folder(data_dir)
     log.begin(data)
-    pulse, lock, house = heartbeat.Heart(), Lock(data), owners.load(data)
-    pulse.listen()
+    heartbeat, lock, house = Heartbeat(), Lock(data), owners.load(data)
+    heartbeat.dump_stack_on_abort()
     alone = lock.take()
-    if pulse.watched and not alone:
-        return heartbeat.ALREADY_OPEN
+    if heartbeat.watched and not alone:
+        return exit_codes.ALREADY_OPEN
     if house.kiosk and alone and not kiosk:
         lock.release()
-        return heartbeat.KIOSK
+        return exit_codes.START_KIOSK
     resumed = (data / owners.AT_TABLE).exists()
     chosen = owners.defaults(house, data) if kiosk and not resumed else keeping.load(data / SETTINGS_FILE)
     if not kiosk and not (data / SETTINGS_FILE).exists():
@@ -282,7 +283,7 @@ def play(
         chosen = replace(chosen, fullscreen=fullscreen)
     gc.disable()  # until the first picture: what is loaded stays, and looking for garbage in it only takes time
     try:
-        return _opened(data, chosen, size or USUAL_SIZE, alone, kiosk, pulse)
+        return _opened(data, chosen, size or USUAL_SIZE, alone, kiosk, heartbeat)
     finally:
         gc.enable()
         lock.release()
@@ -290,7 +291,7 @@ def play(
 
 
 def _opened(
-    data: Path, chosen: Settings, window: tuple[int, int], alone: bool, kiosk: bool, pulse: heartbeat.Heart
+    data: Path, chosen: Settings, window: tuple[int, int], alone: bool, kiosk: bool, heartbeat: Heartbeat
 ) -> int:
     """The program in its window, until the players leave; where it is not alone in its folder it writes nowhere."""
     art = Art()
@@ -303,9 +304,9 @@ def _opened(
         return 1
     app = App(_window(window, chosen.fullscreen), data if alone else machine.nowhere(), chosen, art)
     app.stage.shelf.mend()
-    app.show(_first_scene(app, alone, kiosk, not pulse.careful))
+    app.show(_first_scene(app, alone, kiosk, not heartbeat.safe_mode))
     try:
-        _loop(app, window, pulse)
+        _loop(app, window, heartbeat)
     finally:
         app.close()
     return app.stage.exit_code
@@ -350,14 +351,14 @@ def _present(pen: Pen) -> None:
         pygame.display.update([area.move(offset) for area in pen.changed])
 
 
-def _loop(app: App, size: tuple[int, int], pulse: heartbeat.Heart) -> None:
+def _loop(app: App, size: tuple[int, int], heartbeat: Heartbeat) -> None:
     """Frame after frame. Nothing is drawn while nothing changes: an idle window costs next to nothing."""
     clock, hearing, dt = pygame.time.Clock(), Hearing(app), 0.0
     stage, pointer, first = app.stage, True, True
     full = stage.settings.fullscreen
     pygame.key.set_repeat(400, 110)
     while not stage.leaving:
-        pulse.beat()
+        heartbeat.beat()
         events = pygame.event.get()
         if any(event.type == pygame.QUIT for event in events) and not stage.guarded:
             return
@@ -375,7 +376,7 @@ def _loop(app: App, size: tuple[int, int], pulse: heartbeat.Heart) -> None:
             app.art.read_on()
             log.open_now()
             hearing.pads.start()
-            if not pulse.careful:
+            if not heartbeat.safe_mode:
                 stage.sound.start()
             gc.collect()
             gc.freeze()

@@ -8,7 +8,7 @@ from threading import Thread
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.core import BadNotation
-from launch import heartbeat
+from launch import exit_codes
 from scenes import catalog
 from scenes.base import Scene, Stage
 from scenes.drawing.frame import Box, centred
@@ -216,8 +216,8 @@ class Owner(Overlay):
         return [
             *lines,
             _also(self._button("export", self._export, "scroll"), back),
-            self._button("again", self._twice("do.again", lambda: self._leave(heartbeat.AGAIN)), "again"),
-            self._button("leave", self._twice("do.leave", lambda: self._leave(heartbeat.LEFT)), "door"),
+            self._button("again", self._twice("do.again", lambda: self._leave(exit_codes.RESTART)), "again"),
+            self._button("leave", self._twice("do.leave", lambda: self._leave(exit_codes.QUIT)), "door"),
         ]
 
     def _line(self, name: str, choices: tuple[object, ...], word: Callable[[object], str]) -> Line:

@@ -13,13 +13,13 @@ from xml.etree import ElementTree
 import pytest
 
 from launch import autostart
-from launch.autostart import PLANS, Plan, Seat
+from launch.autostart import PLANS, Plan, Target
 
 COMMAND = ("/opt/La Grande Table/python", '/opt/La "Grande" $Table/100%/main.py', "--kiosk")
 
 
-def plan(way: str, home: Path) -> Plan:
-    return PLANS[way](Seat(COMMAND, home, "Léa & Paul", home, {}))
+def plan(method: str, home: Path) -> Plan:
+    return PLANS[method](Target(COMMAND, home, "Léa & Paul", home, {}))
 
 
 def units(text: str) -> ConfigParser:
@@ -29,10 +29,10 @@ def units(text: str) -> ConfigParser:
     return parser
 
 
-@pytest.mark.parametrize("way", PLANS)
-def test_a_dry_run_shows_every_file_and_command_and_writes_nothing(way: str, tmp_path: Path) -> None:
-    found = plan(way, tmp_path)
-    shown = autostart.told(found)
+@pytest.mark.parametrize("method", PLANS)
+def test_a_dry_run_shows_every_file_and_command_and_writes_nothing(method: str, tmp_path: Path) -> None:
+    found = plan(method, tmp_path)
+    shown = autostart.describe(found)
     assert all(str(path) in shown for path, _ in found.files) and "--kiosk" in shown
     assert all(subprocess.list2cmdline(command) in shown for command in (*found.on, *found.off))
     assert not list(tmp_path.iterdir())
@@ -50,9 +50,9 @@ def test_a_desktop_entry_starts_exactly_this_command(tmp_path: Path) -> None:
         subprocess.run(["desktop-file-validate", str(path)], check=True)
 
 
-@pytest.mark.parametrize("way", ["service", "bare"])
-def test_units_go_on_after_a_failure_and_end_when_the_owner_leaves(way: str, tmp_path: Path) -> None:
-    unit = units(plan(way, tmp_path).files[0][1].decode())
+@pytest.mark.parametrize("method", ["service", "bare"])
+def test_units_go_on_after_a_failure_and_end_when_the_owner_leaves(method: str, tmp_path: Path) -> None:
+    unit = units(plan(method, tmp_path).files[0][1].decode())
     words = shlex.split(unit["Service"]["ExecStart"].replace("%%", "%").replace("$$", "$"))
     assert tuple(words[-3:]) == COMMAND
     assert unit["Service"]["Restart"] == "on-failure" and unit["Install"]["WantedBy"]
@@ -61,7 +61,7 @@ def test_units_go_on_after_a_failure_and_end_when_the_owner_leaves(way: str, tmp
 
 @pytest.mark.skipif(not shutil.which("systemd-analyze"), reason="needs systemd-analyze")
 def test_systemd_itself_finds_nothing_wrong(tmp_path: Path) -> None:
-    found = PLANS["service"](Seat(("/bin/true", "--kiosk"), tmp_path, "root", tmp_path, {}))
+    found = PLANS["service"](Target(("/bin/true", "--kiosk"), tmp_path, "root", tmp_path, {}))
     path = tmp_path / found.files[0][0].name
     path.write_bytes(found.files[0][1])
     command = ["systemd-analyze", "verify", "--user", str(path)]
@@ -105,6 +105,6 @@ def test_what_needs_an_administrator_is_only_printed(tmp_path: Path, capsys: pyt
     assert [path.name for path in tmp_path.iterdir()] == ["la-grande-table-bare.service"]
 
 
-def test_another_way_is_refused_with_the_ways_there_are(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+def test_an_unknown_method_is_refused_with_those_there_are(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     assert autostart.main("show", "magic", COMMAND, tmp_path) == 2
-    assert all(way in capsys.readouterr().out for way in ("desktop",))
+    assert all(method in capsys.readouterr().out for method in ("desktop",))

@@ -32,7 +32,7 @@ def test_an_installation_that_fails_is_told_and_leaves_no_marker(
 ) -> None:
     (tmp_path / "file").write_text("where a folder is needed\n", encoding="utf-8")
     monkeypatch.setattr(environment, "_folder", lambda: tmp_path / "file" / "environment")
-    monkeypatch.setattr(environment, "_has_what_it_needs", lambda testing: False)
+    monkeypatch.setattr(environment, "_is_complete", lambda testing: False)
     monkeypatch.delenv("GRANDE_TABLE_ENVIRONMENT", raising=False)
     assert environment.ensure([], testing=False) == 1
     assert "could not be installed" in capfd.readouterr().out
@@ -43,14 +43,14 @@ def test_an_environment_that_lost_its_packages_does_not_start_itself_for_ever(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setenv("GRANDE_TABLE_ENVIRONMENT", "1")
-    monkeypatch.setattr(environment, "_has_what_it_needs", lambda testing: False)
+    monkeypatch.setattr(environment, "_is_complete", lambda testing: False)
     assert environment.ensure([], testing=False) == 1
     assert "damaged" in capsys.readouterr().out
 
 
 def test_the_first_start_needs_nothing_but_the_standard_library() -> None:
     code = (
-        "import sys; sys.path.insert(0, sys.argv[1])\nimport main\nfrom launch import environment as e\nprint(e.HERE)"
+        "import sys; sys.path.insert(0, sys.argv[1])\nimport main\nfrom launch import environment as e\nprint(e.ROOT)"
     )
     done = subprocess.run(
         [sys.executable, "-S", "-c", code, str(ROOT)], capture_output=True, text=True, cwd=os.sep, check=False

@@ -22,7 +22,7 @@ from pathlib import Path
 
 from game.match import Match
 from game.saves import Shelf
-from launch.heartbeat import ALREADY_OPEN
+from launch.exit_codes import ALREADY_OPEN
 from scenes.kiosk.house import AT_TABLE, House, load, save
 from scenes.kiosk.kiosk import ASIDE
 from scenes.kiosk.pin import sealed

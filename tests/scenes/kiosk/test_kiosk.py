@@ -12,7 +12,7 @@ import pytest
 
 from game import catalog as rulebooks
 from game.match import Match
-from launch import heartbeat
+from launch import exit_codes, heartbeat
 from scenes import machine
 from scenes.app import App, play
 from scenes.base import Click, Device, Hover, Press, Scene
@@ -317,7 +317,7 @@ def test_the_loop_does_not_end_when_its_window_is_closed(tmp_path: Path, monkeyp
 
 def test_a_plain_start_becomes_a_kiosk_if_its_owner_wants_that(tmp_path: Path) -> None:
     owners.save(House(kiosk=True), tmp_path)
-    assert play(tmp_path) == heartbeat.KIOSK
+    assert play(tmp_path) == exit_codes.START_KIOSK
     assert Lock(tmp_path).take(), "the folder is free for the kiosk"
 
 
@@ -335,8 +335,8 @@ def test_a_second_window_says_so_and_changes_nothing(tmp_path: Path, monkeypatch
     monkeypatch.setattr(pygame.event, "get", lambda: next(events))
     assert play(tmp_path, size=(640, 480)) == 0
     assert {path.name for path in tmp_path.iterdir()} <= {"open.lock", "log.txt"}
-    monkeypatch.setenv(heartbeat.HEARTBEAT, str(tmp_path / "heart"))
-    assert play(tmp_path, kiosk=True) == heartbeat.ALREADY_OPEN
+    monkeypatch.setenv(heartbeat.FILE_VARIABLE, str(tmp_path / "heartbeat"))
+    assert play(tmp_path, kiosk=True) == exit_codes.ALREADY_OPEN
     first.release()
 
 

@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game import catalog as rulebooks
-from launch import heartbeat
+from launch import exit_codes
 from scenes.app import App
 from scenes.base import Click, Press
 from scenes.input.door import CHORD_MODS, HOLD, PAD_IN_ORDER, Door
@@ -146,7 +146,7 @@ def owner(app: App, tab: str) -> Owner:
     return found
 
 
-@pytest.mark.parametrize(("key", "code"), [("do.leave", heartbeat.LEFT), ("do.again", heartbeat.AGAIN)])
+@pytest.mark.parametrize(("key", "code"), [("do.leave", exit_codes.QUIT), ("do.again", exit_codes.RESTART)])
 def test_the_owner_leaves_with_a_second_press(room: App, key: str, code: int) -> None:
     owner(room, "stay")
     press(room, key)
