@@ -48,6 +48,33 @@ def test_an_environment_that_lost_its_packages_does_not_start_itself_for_ever(
     assert "damaged" in capsys.readouterr().out
 
 
+def test_the_pygame_that_would_be_imported_says_how_old_it_is(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    def installed(*names: str) -> tuple[int, ...]:
+        folder = tmp_path / "-".join(names)
+        for name in ("pygame", *names):
+            (folder / name).mkdir(parents=True)
+        (folder / "pygame" / "__init__.py").touch()
+        with monkeypatch.context() as here:
+            here.setattr(sys, "path", [str(folder)])
+            here.delitem(sys.modules, "pygame", raising=False)
+            return environment._pygame_version()
+
+    assert installed("pygame_ce-2.5.12.dist-info", "pygame_ce.libs") == (2, 5, 12)
+    assert installed("pygame_ce-2.5.5-py3.11.egg-info") == (2, 5, 5)
+    assert installed("pygame_ce-2.6.0.dev1.dist-info") == (2, 6, 0)
+    assert installed("pygame-2.6.1.dist-info") == (), "the old pygame is another program of the same name"
+
+
+def test_a_usual_start_loads_nothing_that_only_the_first_one_needs() -> None:
+    code = (
+        "import sys; sys.path.insert(0, sys.argv[1])\nfrom launch import environment\n"
+        "assert environment.ensure([], testing=False) is None\nprint(*sys.modules)"
+    )
+    done = subprocess.run([sys.executable, "-c", code, str(ROOT)], capture_output=True, text=True, check=True)
+    slow = {"importlib.metadata", "subprocess", "hashlib", "launch.installation", "pygame"}
+    assert not slow & set(done.stdout.split())
+
+
 def test_the_first_start_needs_nothing_but_the_standard_library() -> None:
     code = (
         "import sys; sys.path.insert(0, sys.argv[1])\nimport main\nfrom launch import environment as e\nprint(e.ROOT)"
