@@ -20,9 +20,10 @@ def main(words: list[str]) -> int:
         return 1
     from launch import environment
 
-    arguments, others = _parser().parse_known_args(words)
+    parser = _parser()
+    arguments, others = parser.parse_known_args(words)
     if others and not arguments.test:
-        _parser().error(f"unknown argument: {others[0]}")
+        parser.error(f"unknown argument: {others[0]}")
     elsewhere = environment.ensure(words, testing=arguments.test)
     if elsewhere is not None:
         return elsewhere
@@ -88,11 +89,13 @@ def _test(words: list[str]) -> int:
 
 
 def _parser() -> argparse.ArgumentParser:
+    from launch.folders import languages
+
     parser = argparse.ArgumentParser(prog="main.py", description="Four rare board games on one table.")
     parser.add_argument("--test", action="store_true", help="run the tests; further words go to pytest")
     parser.add_argument("--data-dir", type=Path, metavar="DIR", help="put everything the program writes in this folder")
     parser.add_argument("--size", type=_size, metavar="1280x720", help="the size of the window")
-    parser.add_argument("--language", choices=("fr", "en", "de", "nl"), help="the language to begin with")
+    parser.add_argument("--language", choices=languages(), help="the language to begin with")
     parser.add_argument("--kiosk", action="store_true", help="for a game room: full screen, watched over, no way out")
     parser.add_argument(
         "--autostart", nargs="+", metavar=("ACTION", "METHOD"), help="start the kiosk with the machine: show, on or off"

@@ -14,7 +14,8 @@ import sys
 from importlib.util import find_spec
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parents[1]
+from launch.folders import ROOT
+
 REQUIREMENTS = ROOT / "requirements.txt"
 MARKER = "ready"
 OLDEST_PYGAME = (2, 5, 5)

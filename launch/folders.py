@@ -1,4 +1,4 @@
-"""Folders of the program: where it keeps what it writes."""
+"""Folders of the program: where its own files lie, and where it keeps what it writes."""
 
 from __future__ import annotations
 
@@ -6,8 +6,15 @@ import os
 import sys
 from pathlib import Path
 
+ROOT = Path(__file__).resolve().parents[1]
+ASSETS = ROOT / "assets"
 PROGRAM = "la-grande-table"
 """The name of the program where a system wants one without spaces."""
+
+
+def languages() -> list[str]:
+    """The codes of the languages that the program speaks, one for each table."""
+    return sorted(path.stem for path in (ASSETS / "shared" / "languages").glob("*.mo"))
 
 
 def data_folder(wanted: Path | None = None) -> Path:

@@ -12,7 +12,6 @@ from pathlib import Path
 import pytest
 
 from launch.exit_codes import ALREADY_OPEN, RESTART
-from launch.folders import PROGRAM, data_folder
 from launch.heartbeat import FILE_VARIABLE, SAFE_MODE_VARIABLE, Heartbeat
 from launch.watchdog import Limits, watch
 from tests.conftest import ROOT
@@ -128,12 +127,6 @@ def test_a_heartbeat_that_nobody_watches_does_nothing(tmp_path: Path) -> None:
     os.utime(file, (1, 1))
     Heartbeat({FILE_VARIABLE: str(file)}).beat()
     assert file.stat().st_mtime > 1
-
-
-def test_the_usual_folder_is_the_one_that_sdl_would_take() -> None:
-    import pygame
-
-    assert data_folder() == Path(pygame.system.get_pref_path("", PROGRAM))
 
 
 def _wait_for(path: Path) -> int:
