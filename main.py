@@ -6,6 +6,7 @@ This file stays light: the computer players' worker process reads it again when 
 from __future__ import annotations
 
 import argparse
+import gc
 import sys
 from pathlib import Path
 
@@ -36,6 +37,7 @@ def main(words: list[str]) -> int:
 
     if arguments.kiosk and not Heartbeat().watched:
         return _watched(words, arguments.data_dir)
+    gc.disable()  # until the first picture: what is loaded stays, and looking for garbage in it only takes time
     from scenes import machine
 
     machine.tell_sdl(arguments.kiosk)
@@ -48,6 +50,7 @@ def main(words: list[str]) -> int:
         language=arguments.language,
         kiosk=arguments.kiosk,
     )
+    gc.enable()  # play may have come to nothing before it did so, and a watchdog lives for weeks
     return _watched([*words, "--kiosk"], arguments.data_dir) if status == exit_codes.START_KIOSK else status
 
 

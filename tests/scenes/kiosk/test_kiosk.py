@@ -10,6 +10,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+import main
 from game import catalog as rulebooks
 from game.match import Match
 from launch import exit_codes, heartbeat
@@ -326,6 +327,17 @@ def test_a_start_that_comes_to_nothing_leaves_the_collector_of_garbage_at_work(t
     gc.enable()
     play(tmp_path)
     assert gc.isenabled()
+
+
+def test_a_command_that_finds_the_program_open_leaves_the_collector_of_garbage_at_work(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first = Lock(tmp_path)
+    assert first.take()
+    monkeypatch.setenv(heartbeat.FILE_VARIABLE, str(tmp_path / "heartbeat"))
+    assert main.main(["--data-dir", str(tmp_path)]) == exit_codes.ALREADY_OPEN
+    assert gc.isenabled()
+    first.release()
 
 
 def test_a_second_window_says_so_and_changes_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
