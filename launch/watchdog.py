@@ -16,7 +16,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from types import FrameType
@@ -57,11 +57,13 @@ def watch(command: Sequence[str], folder: Path, limits: Limits | None = None) ->
     """Runs the command until it leaves by itself; reports are kept in that folder. Returns its last exit code."""
     limits = limits or Limits()
     _suppress_crash_dialogs()
-    for name in ("SIGTERM", "SIGHUP", "SIGINT"):
-        if hasattr(signal, name):
-            signal.signal(getattr(signal, name), _request_termination)
+    for number in TERMINATION_SIGNALS:
+        signal.signal(number, _request_termination)
     with tempfile.TemporaryDirectory(prefix="grande-table-") as private:
         return _Watchdog(command, folder / REPORTS, Path(private) / "heartbeat", limits).supervise()
+
+
+TERMINATION_SIGNALS = tuple(getattr(signal, name) for name in ("SIGTERM", "SIGHUP", "SIGINT") if hasattr(signal, name))
 
 
 class _TerminationRequest(SystemExit):
@@ -70,6 +72,38 @@ class _TerminationRequest(SystemExit):
 
 def _request_termination(number: int, frame: FrameType | None) -> None:
     raise _TerminationRequest(0)
+
+
+@contextlib.contextmanager
+def _deferred_termination() -> Iterator[list[int]]:
+    """Requests to end wait in the list meanwhile: a program that is just being started would be left behind."""
+    waiting: list[int] = []
+    before = {one: signal.signal(one, lambda number, _: waiting.append(number)) for one in TERMINATION_SIGNALS}
+    try:
+        yield waiting
+    finally:
+        for one, handler in before.items():
+            signal.signal(one, handler)
+
+
+class HangDetector:
+    """Owns when one run of the program was last seen to touch its heartbeat."""
+
+    def __init__(self, limits: Limits, beat: int, now: float) -> None:
+        """`beat` is the sign of life that lies there before the program has given any."""
+        self._limits, self._first, self._seen = limits, beat, beat
+        self._since = self._polled = now
+
+    def hung(self, beat: int, now: float) -> float:
+        """For how many seconds it hangs, given the last sign of life at this look; 0 while it does not."""
+        if beat != self._seen or now - self._polled > self._limits.hang_timeout / 2:  # or this machine was asleep
+            self._seen, self._since = beat, now
+        self._polled = now
+        silent = now - self._since
+        return silent if silent > self._patience(beat) else 0.0
+
+    def _patience(self, beat: int) -> float:
+        return self._limits.start_timeout if beat == self._first else self._limits.hang_timeout
 
 
 class _Watchdog:
@@ -103,9 +137,13 @@ class _Watchdog:
         if self.crashes >= self.limits.safe_mode_after:
             environment[SAFE_MODE_VARIABLE] = "1"
         with self._open_report() as output:
-            program = subprocess.Popen(self.command, env=environment, stdin=subprocess.DEVNULL, stderr=output)
+            detector = HangDetector(self.limits, self._last_beat(), time.monotonic())  # before it can beat at all
+            with _deferred_termination() as requests:
+                program = subprocess.Popen(self.command, env=environment, stdin=subprocess.DEVNULL, stderr=output)
             try:
-                hung = self._wait_until_hung(program)
+                if requests:
+                    raise _TerminationRequest(0)
+                hung = self._wait_until_hung(program, detector)
                 if hung:
                     self._stop(program)
                     return -1, f"it hung for {hung:.0f} seconds and was ended"
@@ -118,20 +156,14 @@ class _Watchdog:
             finally:
                 self._stop(program)
 
-    def _wait_until_hung(self, program: subprocess.Popen[bytes]) -> float:
+    def _wait_until_hung(self, program: subprocess.Popen[bytes], detector: HangDetector) -> float:
         """Waits until the program ends (0) or hangs (for so many seconds)."""
-        first = seen = self._last_beat()
-        since = polled = time.monotonic()
         while True:
             with contextlib.suppress(subprocess.TimeoutExpired):
                 program.wait(self.limits.poll_interval)
                 return 0.0
-            now, beat = time.monotonic(), self._last_beat()
-            if beat != seen or now - polled > self.limits.hang_timeout / 2:  # or this machine itself was asleep
-                seen, since = beat, now
-            polled = now
-            if now - since > (self.limits.start_timeout if seen == first else self.limits.hang_timeout):
-                return now - since
+            if hung := detector.hung(self._last_beat(), time.monotonic()):
+                return hung
             self._truncate_report()
 
     def _stop(self, program: subprocess.Popen[bytes]) -> None:

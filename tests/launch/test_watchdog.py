@@ -6,26 +6,28 @@ import os
 import signal
 import subprocess
 import sys
-import time
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from launch.exit_codes import ALREADY_OPEN, RESTART
 from launch.heartbeat import FILE_VARIABLE, SAFE_MODE_VARIABLE, Heartbeat
-from launch.watchdog import Limits, watch
+from launch.watchdog import TERMINATION_SIGNALS, HangDetector, Limits, _deferred_termination, watch
 from tests.conftest import ROOT
+from tests.patience import HUNG, until
 
 QUICK = Limits(
-    start_timeout=5.0,
+    start_timeout=HUNG,
     hang_timeout=0.4,
-    kill_delay=0.2,
+    kill_delay=HUNG,
     poll_interval=0.02,
-    stable_after=30.0,
+    stable_after=10 * HUNG,
     restart_delays=(0.0, 0.02),
     safe_mode_after=2,
     kept_reports=3,
 )
+"""Quick to call a silent program hung, patient in everything that a busy machine may delay."""
 
 COUNT = """
 import os, sys
@@ -72,21 +74,37 @@ if number > 1: sys.exit(0)
 import faulthandler, time
 faulthandler.enable()
 os.utime(os.environ["{FILE_VARIABLE}"])
-time.sleep(60)
+time.sleep(3600)
 """
     assert run(tmp_path, source) == (0, 2)
     report = next((tmp_path / "reports").glob("crash-*.txt")).read_text()
     assert "it hung" in report and "File" in report
 
 
-def test_beating_is_not_hanging(tmp_path: Path) -> None:
-    source = f"""
-import time
-for _ in range(12):
-    os.utime(os.environ["{FILE_VARIABLE}"])
-    time.sleep(0.05)
-"""
-    assert run(tmp_path, source) == (0, 1)
+def found_hanging(detector: HangDetector, beat: Callable[[float], int], begin: float = 0.0) -> float:
+    """Looks four times a second for ten minutes; the moment at which the program is found to hang, or 0."""
+    moments = (begin + number / 4 for number in range(1, 2400))
+    return next((now for now in moments if detector.hung(beat(now), now)), 0.0)
+
+
+def test_beating_is_not_hanging_and_silence_is() -> None:
+    limits = Limits()
+    assert not found_hanging(HangDetector(limits, -1, 0.0), lambda now: int(now))
+    silent_from_100 = found_hanging(HangDetector(limits, -1, 0.0), lambda now: int(min(now, 100.0)))
+    assert silent_from_100 == 100.25 + limits.hang_timeout
+    never_came_up = found_hanging(HangDetector(limits, -1, 0.0), lambda now: -1)
+    assert never_came_up == 0.25 + limits.start_timeout
+
+
+def test_a_beat_before_the_first_look_is_heard() -> None:
+    assert found_hanging(HangDetector(Limits(), -1, 0.0), lambda now: 0) == 0.5 + Limits().hang_timeout
+
+
+def test_a_machine_that_was_asleep_finds_no_hang() -> None:
+    detector = HangDetector(Limits(), -1, 0.0)
+    assert not detector.hung(1, 0.25)
+    assert not detector.hung(1, 5000.0)
+    assert found_hanging(detector, lambda now: 1, 5000.0) == 5000.25 + Limits().hang_timeout
 
 
 def test_after_some_crashes_it_starts_in_safe_mode(tmp_path: Path) -> None:
@@ -107,15 +125,24 @@ def test_a_folder_that_cannot_be_written_does_not_stop_it(tmp_path: Path) -> Non
 
 @pytest.mark.skipif(os.name != "posix", reason="signals")
 def test_whoever_ends_the_watchdog_ends_the_program(tmp_path: Path) -> None:
-    child = f"import os, time; open({str(tmp_path / 'pid')!r}, 'w').write(str(os.getpid())); time.sleep(60)"
+    child = f"import os, time; open({str(tmp_path / 'pid')!r}, 'w').write(str(os.getpid())); time.sleep(3600)"
     source = "import sys; from pathlib import Path; from launch.watchdog import watch\n"
     source += f"watch([sys.executable, '-S', '-c', {child!r}], Path({str(tmp_path)!r}))"
     with subprocess.Popen([sys.executable, "-c", source], cwd=ROOT) as watchdog:
         pid = _wait_for(tmp_path / "pid")
         watchdog.terminate()
-        assert watchdog.wait(10) == 0
+        assert watchdog.wait(HUNG) == 0
     with pytest.raises(ProcessLookupError):
         os.kill(pid, 0)
+
+
+@pytest.mark.skipif(os.name != "posix", reason="signals")
+def test_a_request_to_end_while_the_program_is_being_started_waits_until_it_can_be_ended() -> None:
+    before = [signal.getsignal(number) for number in TERMINATION_SIGNALS]
+    with _deferred_termination() as waiting:
+        os.kill(os.getpid(), signal.SIGTERM)
+    assert waiting == [signal.SIGTERM]
+    assert [signal.getsignal(number) for number in TERMINATION_SIGNALS] == before
 
 
 def test_a_heartbeat_that_nobody_watches_does_nothing(tmp_path: Path) -> None:
@@ -130,9 +157,5 @@ def test_a_heartbeat_that_nobody_watches_does_nothing(tmp_path: Path) -> None:
 
 
 def _wait_for(path: Path) -> int:
-    end = time.monotonic() + 20
-    while time.monotonic() < end:
-        if path.exists() and path.read_text():
-            return int(path.read_text())
-        time.sleep(0.02)
-    raise AssertionError(f"{path} was never written")
+    until(lambda: path.exists() and path.read_text() != "")
+    return int(path.read_text())
