@@ -38,10 +38,10 @@ def main(words: list[str]) -> int:
     if arguments.kiosk and not Heartbeat().watched:
         return _watched(words, arguments.data_dir)
     gc.disable()  # until the first picture: what is loaded stays, and looking for garbage in it only takes time
-    from scenes import machine
+    from scenes.core import platform
 
-    machine.tell_sdl(arguments.kiosk)
-    from scenes.app import play
+    platform.tell_sdl(arguments.kiosk)
+    from scenes.app.app import play
 
     status = play(
         arguments.data_dir,

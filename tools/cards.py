@@ -8,7 +8,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from scenes import catalog
+from scenes.board import catalog
 
 ASSETS = Path(__file__).resolve().parent.parent / "assets"
 

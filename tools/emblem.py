@@ -15,8 +15,8 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 import pygame
 
-from scenes.drawing import heraldry, shapes
-from scenes.drawing.theme import GOLD_RULE, TABLE
+from scenes.graphics import heraldry, shapes
+from scenes.graphics.theme import GOLD_RULE, TABLE
 
 FILE = Path(__file__).resolve().parent.parent / "assets" / "shared" / "emblem.png"
 SIZE = 128

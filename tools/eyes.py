@@ -100,9 +100,9 @@ def picture(game_id: str, palette: str, strong: bool) -> Any:
     from game.core import Setup
     from game.match import Match
     from game.policy import policy_of
-    from scenes.app import App
-    from scenes.play.board import Board
-    from scenes.settings import Settings
+    from scenes.app.app import App
+    from scenes.core.settings import Settings
+    from scenes.play.scene import BoardScene
 
     game, dice, policy = catalog.game(game_id), Random(5), policy_of(game_id)
     match = Match(game, Setup(game.players[-1], 3))
@@ -115,12 +115,12 @@ def picture(game_id: str, palette: str, strong: bool) -> Any:
     settings = Settings(motion=0.0, palette=palette, contrast=strong, patterns=strong)  # type: ignore[arg-type]
     with tempfile.TemporaryDirectory() as folder:
         app = App(pygame.display.set_mode((1280, 720)), Path(folder), settings)
-        app.show(Board(match))
+        app.show(BoardScene(match))
         for _ in range(20):
             app.frame(0.2)
         app.dirty = True
         app.frame(0.01)
-        surface = app.stage.pen.surface
+        surface = app.context.pen.surface
         return Image.frombytes("RGB", surface.get_size(), pygame.image.tobytes(surface, "RGB"))
 
 

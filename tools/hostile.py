@@ -37,15 +37,16 @@ from game import catalog
 from game.core import Setup
 from game.match import Match
 from game.thinker import Thinker
-from scenes.app import App
-from scenes.base import Click, Press, Scene
-from scenes.drawing.art import ASSETS, Art
-from scenes.kiosk.house import AT_TABLE, HOUSE_FILE
-from scenes.kiosk.kiosk import Kiosk
-from scenes.pages.menu import Home
-from scenes.pages.page import Page
-from scenes.settings import Settings
-from scenes.words import Words
+from scenes.app.app import App
+from scenes.app.kiosk_supervisor import KioskSupervisor
+from scenes.core.house import AT_TABLE, HOUSE_FILE
+from scenes.core.settings import Settings
+from scenes.core.translations import Words
+from scenes.graphics.art import ASSETS, Art
+from scenes.input.events import Click, Press
+from scenes.screens.home import Home
+from scenes.ui.page import Page
+from scenes.ui.scene import Scene
 from tools.fuzz import damage
 
 TRAP = "import pathlib; pathlib.Path({path!r}).touch()"
@@ -147,8 +148,8 @@ class Sentences(logging.Handler):
 def started(folder: Path, art: Art, begin: Callable[[App], Scene]) -> None:
     """The program on that folder: a few pictures, a press on everything that the first page offers."""
     app = App(pygame.display.set_mode((640, 360)), folder, None, art)
-    app.stage._thinker = Thinker(worker=False)
-    app.stage.shelf.mend()
+    app.context._thinker = Thinker(worker=False)
+    app.context.shelf.mend()
     app.show(begin(app))
     assert app.frame(0.1), "there is no picture"
     for key in [widget.key for widget in app.scene.widgets] if isinstance(app.scene, Page) else []:
@@ -164,7 +165,7 @@ def started(folder: Path, art: Art, begin: Callable[[App], Scene]) -> None:
 
 def kiosk(app: App) -> Scene:
     """The program as a kiosk."""
-    app.kiosk = Kiosk(app)
+    app.kiosk = KioskSupervisor(app)
     return app.kiosk.begin()
 
 

@@ -24,21 +24,21 @@ from game import catalog
 from game.core import Setup
 from game.match import Match, Sitter
 from game.school import school
-from scenes.app import App
-from scenes.base import Scene
-from scenes.drawing.art import ASSETS
-from scenes.drawing.pen import Pen
-from scenes.play import speech
-from scenes.play.asking import askable
-from scenes.play.board import Board
-from scenes.play.board_parts import page_word
+from scenes.app.app import App
+from scenes.core.settings import Settings
+from scenes.core.translations import LANGUAGES, Words
+from scenes.graphics.art import ASSETS
+from scenes.graphics.pen import Pen
+from scenes.play.hud import prompt
+from scenes.play.hud.hit_areas import page_word
+from scenes.play.input.inspect import askable
+from scenes.play.scene import BoardScene
 from scenes.school.challenges import Challenge
 from scenes.school.lesson import Lesson
-from scenes.school.reader import Reader
+from scenes.school.rule_page import RulePage
 from scenes.school.study import Study
 from scenes.school.tribunal import Asked, Tribunal
-from scenes.settings import Settings
-from scenes.words import LANGUAGES, Words
+from scenes.ui.scene import Scene
 
 SIZES = ((1280, 720), (1024, 768))
 TEXTS = (1.0, 1.5, 2.0)
@@ -50,7 +50,7 @@ STEPS = 40
 def papers(app: App, game_id: str) -> Iterator[tuple[Study, str]]:
     """Every paper of a game in the present language, with what it is about."""
     found = school(ASSETS, game_id)
-    reader = Reader(game_id, found.pages[0], Scene())
+    reader = RulePage(game_id, found.pages[0], Scene())
     app.show(reader)
     for page in found.pages:
         for law in page.laws or ("",):
@@ -94,14 +94,14 @@ def answers(app: App, game_id: str) -> Iterator[tuple[str, list[str]]]:
     match = Match(game, Setup(players), tuple(Sitter(None, name) for name in NAMES[:players]))
     while len(match.steps) < STEPS and match.position.legal():
         match.play(dice.choice(list(match.position.legal())))
-    board, pen = Board(match), app.stage.pen
+    board, pen = BoardScene(match), app.context.pen
     app.show(board)
     for place in askable(board):
         board.asking.about(place)
         found = board.asking.answer(board)
         assert found
         pen.written.clear()
-        speech.answer(pen, board.arrangement.prompt, found.mark, found.text, page_word(board))
+        prompt.answer(pen, board.arrangement.prompt, found.mark, found.text, page_word(board))
         yield f"answer {place}", [one.text for one in pen.written if not one.whole]
 
 
@@ -115,9 +115,9 @@ def main() -> int:
             with tempfile.TemporaryDirectory() as folder:
                 app = App(pygame.display.set_mode(size), Path(folder), Settings(motion=0.0, text=text))
                 for language, game_id in product(LANGUAGES, catalog.ids()):
-                    app.stage.words = Words(ASSETS, language)
+                    app.context.words = Words(ASSETS, language)
                     for study, about in papers(app, game_id):
-                        short = cut(study, app.stage.pen)
+                        short = cut(study, app.context.pen)
                         counted, found = counted + 1, found + len(short)
                         for words in short:
                             print(f"{size[0]}x{size[1]} {text} {language} {game_id} {about}: {words[:60]!r}")

@@ -33,19 +33,20 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import pygame
 
 from game.thinker import Thinker
-from scenes import catalog, machine
-from scenes.app import App
-from scenes.base import Scene
-from scenes.drawing.art import GAMES
-from scenes.input.hearing import Hearing
+from scenes.app.app import App
+from scenes.app.event_pump import EventPump
+from scenes.app.kiosk_supervisor import KioskSupervisor
+from scenes.board import catalog
+from scenes.core import platform
+from scenes.core.house import DEFAULTS_FILE
+from scenes.core.pin import sealed
+from scenes.graphics.art import GAMES
 from scenes.kiosk.attract import Attract
-from scenes.kiosk.house import DEFAULTS_FILE
-from scenes.kiosk.kiosk import Kiosk
 from scenes.kiosk.owner import Owner
-from scenes.kiosk.pin import sealed
-from scenes.pages.menu import Home
-from scenes.pages.page import Page
-from scenes.play.board import Board
+from scenes.play.scene import BoardScene
+from scenes.screens.home import Home
+from scenes.ui.page import Page
+from scenes.ui.scene import Scene
 from tools.tour import Tour, called
 
 SIZES = ((640, 360), (640, 480))
@@ -70,16 +71,16 @@ class Room:
     def __init__(self, folder: Path, seed: int, *, told: bool = True) -> None:
         """`told=False`: nothing is measured and nothing printed."""
         self.told, self.dice = told, Random(seed)
-        machine.stay_lean()
+        platform.stay_lean()
         pygame.display.init()
         pygame.font.init()
         self.app = App(pygame.display.set_mode(SIZES[0]), folder)
-        stage = self.app.stage
-        stage.house.pin = sealed("1234")
-        stage._thinker = Thinker(worker=False)
-        self.app.kiosk = Kiosk(self.app)
+        context = self.app.context
+        context.house.pin = sealed("1234")
+        context._thinker = Thinker(worker=False)
+        self.app.kiosk = KioskSupervisor(self.app)
         self.app.show(self.app.kiosk.begin())
-        self.hearing = Hearing(self.app)
+        self.hearing = EventPump(self.app)
         self.tour = Tour(self.app, self.dice)
         self.seen: Counter[str] = Counter()
         self.last: deque[str] = deque(maxlen=40)
@@ -129,9 +130,9 @@ class Room:
 
     def aimed(self) -> list[pygame.event.Event]:
         """A click on a control or on a place where something may be put."""
-        scene, unit = self.app.scene, self.app.stage.frame.unit
+        scene, unit = self.app.scene, self.app.context.viewport.unit
         points = [widget.box.centre for widget in scene.widgets] if isinstance(scene, Page) else []
-        if isinstance(scene, Board):
+        if isinstance(scene, BoardScene):
             points = [part.box.centre for part in scene.parts()]
             targets = scene.decision.targets if scene.decision else ()
             points += [scene.camera.projection.to_screen(target.centre) for target in targets]
@@ -152,7 +153,7 @@ class Room:
 
     def anywhere(self) -> tuple[float, float]:
         """A pixel of the window."""
-        width, height = self.app.stage.pen.surface.get_size()
+        width, height = self.app.context.pen.surface.get_size()
         return self.dice.random() * width, self.dice.random() * height
 
     def mouse(self) -> list[pygame.event.Event]:
@@ -221,7 +222,7 @@ class Room:
 
         The computer thinks in its own process, as it does in a game room, and in its own time.
         """
-        self.app.stage._thinker = Thinker()
+        self.app.context._thinker = Thinker()
         shown = Attract()
         self.app.show(shown)
         frames, rounds, last = int(hours * 36_000), [0], 0
@@ -233,7 +234,9 @@ class Room:
                 rounds.append(0)
             last = shown.number
             if frame and frame % (frames // 10) == 0:
-                self.report(f"{frame / 36_000:.1f} hours, {len(rounds)} rounds, the last {rounds[-2:][0] // 1024} MiB")
+                self.report(
+                    f"{viewport / 36_000:.1f} hours, {len(rounds)} rounds, the last {rounds[-2:][0] // 1024} MiB"
+                )
         assert set(self.seen) == {"Attract"}, self.seen
         return rounds[1:-1]
 
@@ -246,17 +249,17 @@ class Room:
         was_owner = owns(app.scene)
         app.frame(dt, self.hearing.hear(events))
         self.seen[called(app.scene)] += 1
-        if app.stage.leaving:
+        if app.context.leaving:
             assert was_owner, f"a way out of the kiosk from {app.scene}"
-            app.stage.leaving, app.stage.guarded = False, True
+            app.context.leaving, app.context.guarded = False, True
             app.show(Home())
-        assert app.stage.guarded or was_owner
-        app.stage.house.kiosk = False
+        assert app.context.guarded or was_owner
+        app.context.house.kiosk = False
 
     def report(self, done: str) -> int:
         """Prints where it stands; returns the memory in use, in KiB."""
         gc.collect()
-        machine.give_back()
+        platform.give_back()
         used = resident()
         print(f"{time.strftime('%H:%M:%S')} {done}, {used // 1024} MiB, {len(self.seen)} scenes", flush=True)
         return used

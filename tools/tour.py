@@ -12,41 +12,41 @@ from game import catalog as rulebooks
 from game.core import Setup
 from game.match import Match, Sitter
 from game.school import school
-from scenes import catalog
-from scenes.app import App
-from scenes.base import Scene
-from scenes.book.book import LEAVES, leaf_of
-from scenes.book.branch import Branch
-from scenes.book.journal import Journal
-from scenes.book.replay import Replay
-from scenes.book.result import Result
-from scenes.drawing.art import ASSETS
+from scenes.app.app import App
+from scenes.board import catalog
+from scenes.graphics.art import ASSETS
 from scenes.kiosk.attract import Attract
 from scenes.kiosk.owner import Owner
-from scenes.pages.facts import Facts
-from scenes.pages.letters import Letters
-from scenes.pages.menu import Home
-from scenes.pages.option_tabs import TABS
-from scenes.pages.options import Options
-from scenes.pages.pad_lost import PadLost
-from scenes.pages.parked import all_parked
-from scenes.pages.pause import Pause
-from scenes.pages.pinpad import PinPad
-from scenes.pages.remap import Remap
-from scenes.pages.saved import Saved
-from scenes.pages.seats import Seats
-from scenes.pages.sheet import Sheet
-from scenes.pages.still_there import StillThere
-from scenes.pages.taken import Taken
-from scenes.play.board import Board
-from scenes.play.referee import only_players_know, watches
+from scenes.play.scene import BoardScene
+from scenes.play.session.referee import only_players_know, watches
+from scenes.records.book import LEAVES, leaf_of
+from scenes.records.journal import Journal
+from scenes.records.replay import Replay
+from scenes.records.result import Result
+from scenes.records.what_if import WhatIf
 from scenes.school.challenges import Challenge, Challenges
 from scenes.school.glossary import Glossary
 from scenes.school.lesson import Lesson
-from scenes.school.reader import Reader
+from scenes.school.rule_page import RulePage
 from scenes.school.rulebook import Rulebook
 from scenes.school.rulings import Rulings
 from scenes.school.tribunal import Tribunal
+from scenes.screens.accessibility_facts import AccessibilityFacts
+from scenes.screens.already_open import AlreadyOpen
+from scenes.screens.change_seats import ChangeSeats
+from scenes.screens.home import Home
+from scenes.screens.key_bindings import KeyBindings
+from scenes.screens.new_match import NewMatch
+from scenes.screens.option_tabs import TABS
+from scenes.screens.options import Options
+from scenes.screens.pad_lost import PadLost
+from scenes.screens.pause import Pause
+from scenes.screens.pin_pad import PinPad
+from scenes.screens.saved_matches import SavedMatches
+from scenes.screens.saved_summary import all_parked
+from scenes.screens.still_there import StillThere
+from scenes.ui.on_screen_keyboard import Letters
+from scenes.ui.scene import Scene
 
 LEVELS = (None, None, "page", "apprentice")
 """Who sits at a seat; the first two are humans."""
@@ -68,29 +68,29 @@ class Tour:
         return {
             "Home": Home,
             "Attract": Attract,
-            "Sheet": lambda: Sheet(Home(), next(card for card in catalog.cards(ASSETS) if card.id == game_id)),
-            "Board": lambda: Board(self.match(game_id)),
+            "Sheet": lambda: NewMatch(Home(), next(card for card in catalog.cards(ASSETS) if card.id == game_id)),
+            "Board": lambda: BoardScene(self.match(game_id)),
             "Board with the real box": lambda: self.refereed(game_id),
             "Board with real cards": self.with_real_cards,
             "Pause": lambda: Pause(self.board(game_id)),
-            "Seats": lambda: Seats(self.board(game_id)),
+            "Seats": lambda: ChangeSeats(self.board(game_id)),
             "Journal": lambda: Journal(self.board(game_id)),
             "Result": lambda: Result(self.match(game_id, whole=True), self.board(game_id)),
             "Replay": lambda: Replay(self.match(game_id, whole=True), Home(), runs=True),
             "Branch": lambda: self.what_if(game_id),
             **{name.capitalize(): partial(self.leaf, name) for name in LEAVES},
-            "Saved": lambda: Saved(Home(), all_parked(self.app.stage.shelf)),
+            "Saved": lambda: SavedMatches(Home(), all_parked(self.app.context.shelf)),
             "Options": self.options,
-            "Remap": lambda: Remap(Home()),
-            "Facts": lambda: Facts(Home()),
+            "Remap": lambda: KeyBindings(Home()),
+            "Facts": lambda: AccessibilityFacts(Home()),
             "Letters": lambda: Letters(Options(Home()), "title", "Léa", 12, lambda text: None),
             "PadLost": lambda: PadLost(self.board(game_id)),
             "StillThere": lambda: StillThere(self.board(game_id), 20, True),
-            "Taken": Taken,
+            "Taken": AlreadyOpen,
             "PinPad": lambda: PinPad(Home(), code),
             "Owner": lambda: Owner(Home(), code),
             "Rulebook": lambda: Rulebook(Home(), game_id),
-            "Reader": lambda: Reader(game_id, self.dice.choice(lore.pages), Home()),
+            "Reader": lambda: RulePage(game_id, self.dice.choice(lore.pages), Home()),
             "Rulings": lambda: Rulings(Home(), game_id),
             "Glossary": lambda: Glossary(Home(), game_id),
             "Tribunal": lambda: Tribunal(game_id, Home()),
@@ -125,37 +125,37 @@ class Tour:
             match.play(self.dice.choice(list(legal)))
         return match
 
-    def board(self, game_id: str) -> Board:
+    def board(self, game_id: str) -> BoardScene:
         """A board that has been on the screen."""
-        board = Board(self.match(game_id))
+        board = BoardScene(self.match(game_id))
         self.app.show(board)
         return board
 
-    def refereed(self, game_id: str) -> Board:
+    def refereed(self, game_id: str) -> BoardScene:
         """With the real box beside it: only humans, and the screen judges."""
-        self.app.stage.settings.referee = True
+        self.app.context.settings.referee = True
         match = self.match(game_id)
         people = tuple(Sitter(None, sitter.name) for sitter in match.seats)
-        return Board(Match(match.game, match.setup, people))
+        return BoardScene(Match(match.game, match.setup, people))
 
-    def with_real_cards(self) -> Board:
+    def with_real_cards(self) -> BoardScene:
         """A game whose cards lie on the real table, and are only counted here."""
         boxed = [(game, catalog.look(game.id).boxed) for game in rulebooks.games() if catalog.look(game.id).boxed]
         game, options = self.dice.choice(boxed)
         players = self.dice.choice(list(game.players))
         people = tuple(Sitter(None, f"Paul {seat}") for seat in range(players))
-        return Board(Match(game, Setup(players, 1, frozenset(options)), people))
+        return BoardScene(Match(game, Setup(players, 1, frozenset(options)), people))
 
-    def what_if(self, game_id: str) -> Branch:
+    def what_if(self, game_id: str) -> WhatIf:
         """Another way, from some moment of a finished match."""
         match = self.match(game_id, whole=True)
         replay = Replay(match, Home())
         self.app.show(replay)
-        return Branch(match, self.dice.randrange(len(match.steps)), replay)
+        return WhatIf(match, self.dice.randrange(len(match.steps)), replay)
 
     def leaf(self, name: str) -> Scene:
         """A leaf of the book of the house, in which some matches have been written."""
-        annals = self.app.stage.annals
+        annals = self.app.context.annals
         if len(annals.entries()) < WRITTEN:
             annals.record(self.match(self.dice.choice(rulebooks.ids()), whole=True))
         return leaf_of(name, Home())
@@ -170,7 +170,7 @@ class Tour:
 def called(scene: Scene) -> str:
     """What a scene is called in the list of visits."""
     name = type(scene).__name__
-    if type(scene) is Board:
+    if type(scene) is BoardScene:
         if only_players_know(scene):
             return f"{name} with real cards"
         if hasattr(scene, "stage") and watches(scene):

@@ -7,7 +7,10 @@ from game.cabale.rules import Position
 from game.cabale.tables import CELL, COLOURS, VALUE
 from game.core import Place, Points, Refusal, Seat, Step
 from game.match import Played
-from scenes.cabale.because import because
+from scenes.board.layout import Hexes
+from scenes.board.look import Banner, Counter, Deed, Figure, Flight, Line, Look, SeatName, Slot, Tray
+from scenes.board.projection import HEX_PLAN, SLANTED
+from scenes.board.token import PLACE, Token
 from scenes.cabale.board import (
     GLYPHS,
     MARK_OF,
@@ -21,11 +24,8 @@ from scenes.cabale.board import (
 )
 from scenes.cabale.facts import fact, known
 from scenes.cabale.motion import blooms
-from scenes.drawing.theme import Mark
-from scenes.look import Banner, Counter, Deed, Figure, Flight, Line, Look, SeatName, Slot, Tray
-from scenes.play.choice import PLACE, Token
-from scenes.play.layout import Hexes
-from scenes.play.projection import HEX_PLAN, SLANTED
+from scenes.cabale.move_reasons import because
+from scenes.graphics.theme import Mark
 
 RADIUS = 4
 IN_TRAY = 2.4

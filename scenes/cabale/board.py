@@ -9,16 +9,16 @@ from game.cabale.readings import in_danger
 from game.cabale.rules import NOWHERE, Position
 from game.cabale.tables import CELL, COLOURS, PLACE, STICKS, VALUE
 from game.core import Place, Step
-from scenes.drawing.theme import FOCUS, INK, PARCHMENT, PLATE, REFUSAL, Mark
-from scenes.drawing.theme import MARKS as STYLES
-from scenes.look import Figure
-from scenes.play.hud import LARGE
-from scenes.play.layout import Point
+from scenes.board.layout import Point
+from scenes.board.look import Figure
+from scenes.graphics.theme import FOCUS, INK, PARCHMENT, PLATE, REFUSAL, Mark
+from scenes.graphics.theme import MARKS as STYLES
+from scenes.play.hud.layout import LARGE
 
 if TYPE_CHECKING:
-    from scenes.drawing.pen import Pen
-    from scenes.play.board_view import BoardView
-    from scenes.play.camera import Camera
+    from scenes.board.camera import Camera
+    from scenes.board.renderer import BoardView
+    from scenes.graphics.pen import Pen
 
 MARK_OF: dict[str, Mark] = {"yellow": "yellow", "red": "red", "green": "green", "blue": "blue"}
 
@@ -108,7 +108,7 @@ def draw_ground(pen: Pen, view: BoardView, camera: Camera, edges: tuple[Place, .
     for edge in edges:
         one_end, _, other_end, _ = view.shape(camera, edge, 0.94)
         pen.line([one_end, other_end], MARKED, max(3.0, camera.tile * 0.035))
-    large, high = pen.frame.text >= LARGE, HIGHEST if camera.slanted else 1.0
+    large, high = pen.viewport.text >= LARGE, HIGHEST if camera.slanted else 1.0
     small = camera.slanted and camera.tile < SMALL_CELL
     wide = WIDEST if camera.slanted and not large else 0.5
     for place in cells:

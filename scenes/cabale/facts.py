@@ -7,8 +7,8 @@ from game.cabale.readings import moves, openings
 from game.cabale.rules import Position
 from game.cabale.tables import CELL, COLOURS, STICKS, VALUE
 from game.core import Place
-from scenes.drawing.theme import Mark
-from scenes.look import Fact, Line
+from scenes.board.look import Fact, Line
+from scenes.graphics.theme import Mark
 
 KEY = "cabale/school.fact"
 FEW = 2

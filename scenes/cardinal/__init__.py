@@ -7,15 +7,15 @@ from game.cardinal.rules import BUILD, BUILDINGS_EACH, CARDINAL, Position
 from game.cardinal.tables import COLOURS, SHAPES, coordinates, places
 from game.core import Place, Points, Refusal, Seat, Step, scores
 from game.match import Played
-from scenes.cardinal.because import because
+from scenes.board.layout import EndlessSquares
+from scenes.board.look import Banner, Counter, Deed, Figure, Flight, Line, Look, Patch, SeatName, Slot, Tray
+from scenes.board.token import PLACE, TURN, Token
 from scenes.cardinal.facts import fact, known
 from scenes.cardinal.motion import blooms
+from scenes.cardinal.move_reasons import because
 from scenes.cardinal.town import COLOUR_MARKS as MARKS
 from scenes.cardinal.town import GLYPHS, contacts, figures, footprint, ghost, standing_on
-from scenes.drawing.theme import Mark
-from scenes.look import Banner, Counter, Deed, Figure, Flight, Line, Look, Patch, SeatName, Slot, Tray
-from scenes.play.choice import PLACE, TURN, Token
-from scenes.play.layout import EndlessSquares
+from scenes.graphics.theme import Mark
 
 LEAVE = Deed(("stay",), Line("cardinal.do.stay"))
 

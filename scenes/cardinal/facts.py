@@ -5,9 +5,9 @@ from __future__ import annotations
 from game.cardinal.rules import BUILD, CARDINAL, OWN, Position
 from game.cardinal.tables import COLOURS, SHAPES, cell_bit, coordinates, places
 from game.core import Place, Step
+from scenes.board.look import Fact, Line, SeatName
 from scenes.cardinal.town import footprint, standing_on
-from scenes.drawing.theme import Mark
-from scenes.look import Fact, Line, SeatName
+from scenes.graphics.theme import Mark
 
 KEY = "cardinal/school.fact"
 

@@ -6,8 +6,8 @@ from game.cardinal.readings import gains
 from game.cardinal.rules import BUILD, CARDINAL, Position
 from game.cardinal.tables import coordinates
 from game.core import Place, Step
-from scenes.drawing.theme import Mark
-from scenes.look import Contact, Figure
+from scenes.board.look import Contact, Figure
+from scenes.graphics.theme import Mark
 
 HOUSE_SEEDS, TOWER_SEEDS = 3, 2
 COLOUR_MARKS: dict[str, Mark] = {"red": "red", "blue": "blue", "green": "green", "yellow": "yellow"}

@@ -11,7 +11,9 @@ from game.cathedral.series import Series
 from game.cathedral.tables import BUILDINGS, CATHEDRAL, KINDS, TURNS, Kind, listed, places, smallest_turn
 from game.core import Place, Points, Refusal, Seat, Step
 from game.match import Played
-from scenes.cathedral.because import because
+from scenes.board.layout import Squares
+from scenes.board.look import Banner, Deed, Flight, Line, Look, Outline, SeatName, Slot, Tray
+from scenes.board.token import PLACE, TURN, Token
 from scenes.cathedral.city import (
     CITY,
     MARKS,
@@ -29,11 +31,9 @@ from scenes.cathedral.facts import fact, known
 from scenes.cathedral.forecast import remark
 from scenes.cathedral.ground import draw_city, draw_forecast
 from scenes.cathedral.motion import blooms
+from scenes.cathedral.move_reasons import because
 from scenes.cathedral.pigeons import draw_pigeons
-from scenes.drawing.theme import Mark
-from scenes.look import Banner, Deed, Flight, Line, Look, Outline, SeatName, Slot, Tray
-from scenes.play.choice import PLACE, TURN, Token
-from scenes.play.layout import Squares
+from scenes.graphics.theme import Mark
 
 LARGE = 4
 """From so many cells a building lies in the upper row of the shelf on a banner."""

@@ -19,8 +19,8 @@ from game.cathedral.tables import (
 )
 from game.cathedral.tables import footprint as spots_of
 from game.core import Place, Seat, Step
-from scenes.drawing.theme import Mark
-from scenes.look import Figure, Patch
+from scenes.board.look import Figure, Patch
+from scenes.graphics.theme import Mark
 
 MARKS: tuple[Mark, Mark] = ("yellow", "blue")
 """Light and dark: honey roofs and slate."""

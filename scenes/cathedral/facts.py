@@ -6,9 +6,9 @@ from game.cathedral.readings import enclosing, ground
 from game.cathedral.rules import BUILD, Position
 from game.cathedral.tables import BUILDINGS, CELLS, SAME, covering
 from game.core import Place, Seat
+from scenes.board.look import Fact, Line, SeatName
 from scenes.cathedral.city import CITY, MARKS, standing_on
-from scenes.drawing.theme import Mark
-from scenes.look import Fact, Line, SeatName
+from scenes.graphics.theme import Mark
 
 KEY = "cathedral/school.fact"
 

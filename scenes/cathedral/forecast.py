@@ -19,7 +19,7 @@ from game.cathedral.readings import (
 )
 from game.cathedral.rules import CATHEDRAL_PHASE, Position
 from game.core import Place, Step
-from scenes.look import Line
+from scenes.board.look import Line
 
 TOLD = (CAPTURE, SEVERAL, CLAIMED, FIRST_BUILD, LARGEST)
 """What is worth a word, the most important first."""

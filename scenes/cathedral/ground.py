@@ -15,17 +15,17 @@ from game.cathedral.readings import (
 from game.cathedral.rules import CATHEDRAL_PHASE, Position
 from game.cathedral.tables import places
 from game.core import Place, Seat, Step
+from scenes.board.look import Figure
 from scenes.cathedral.city import CITY, MARKS, piece_at
 from scenes.cathedral.forecast import forecast
-from scenes.drawing.theme import FOCUS, INK, REFUSAL, Mark
-from scenes.drawing.theme import MARKS as STYLES
-from scenes.look import Figure
+from scenes.graphics.theme import FOCUS, INK, REFUSAL, Mark
+from scenes.graphics.theme import MARKS as STYLES
 
 if TYPE_CHECKING:
-    from scenes.drawing.pen import Pen
-    from scenes.play.board_view import BoardView
-    from scenes.play.camera import Camera
-    from scenes.play.layout import Point
+    from scenes.board.camera import Camera
+    from scenes.board.layout import Point
+    from scenes.board.renderer import BoardView
+    from scenes.graphics.pen import Pen
 
 BOARD = Figure("board", "board", CITY)
 PAVING = ("C9B48F", "BFA982")

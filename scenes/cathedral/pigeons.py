@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 from game.cathedral.rules import BUILD, Position
 from game.core import Place, Step
 from scenes.cathedral.forecast import forecast
-from scenes.drawing.theme import CREAM, FOCUS, HAIRLINE, INK, REFUSAL
+from scenes.graphics.theme import CREAM, FOCUS, HAIRLINE, INK, REFUSAL
 
 if TYPE_CHECKING:
-    from scenes.drawing.pen import Pen
-    from scenes.play.board_view import BoardView
-    from scenes.play.camera import Camera
-    from scenes.play.layout import Point
+    from scenes.board.camera import Camera
+    from scenes.board.layout import Point
+    from scenes.board.renderer import BoardView
+    from scenes.graphics.pen import Pen
 
 Shape = tuple[tuple[float, float], ...]
 BODY: Shape = (

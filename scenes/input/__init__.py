@@ -1,1 +1,1 @@
-"""Everything that the program hears: devices become the same few inputs."""
+"""What devices say: the inputs, gestures, key bindings, pads, focus, and switch scanning."""

@@ -7,7 +7,7 @@ from typing import NamedTuple, get_args
 
 import pygame
 
-from scenes.base import Action
+from scenes.input.events import Action
 
 ACTIONS: tuple[Action, ...] = get_args(Action)
 Source = int

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Mapping
 from typing import Literal, TypeVar
 
-from scenes.drawing.frame import Box
+from scenes.graphics.viewport import Box
 
 Key = TypeVar("Key", bound=Hashable)
 Direction = Literal["up", "down", "left", "right"]

@@ -8,10 +8,10 @@ from typing import NamedTuple
 
 import pygame
 
-from scenes.base import Action, Caught, Click, Device, Drag, Hover, Input, Pinch, Press, Scroll, Typed
-from scenes.drawing.frame import Frame, Point
-from scenes.drawing.theme import LONG_PRESS
+from scenes.graphics.theme import LONG_PRESS
+from scenes.graphics.viewport import Point, Viewport
 from scenes.input.bindings import CONTROLLED, DIGITS, SHIFTED, SIGNS, STICKS, TRIGGER, Bindings
+from scenes.input.events import Action, Caught, Click, Device, Drag, Hover, Input, Pinch, Press, Scroll, Typed
 from scenes.input.focus import DIRECTIONS
 
 SLOP = {Device.MOUSE: 8.0, Device.TOUCH: 20.0}
@@ -60,7 +60,7 @@ class Gestures:
         self._repeating: Repeating | None = None
         self._last_click: tuple[float, Point, Device] | None = None
 
-    def inputs(self, events: Iterable[pygame.event.Event], frame: Frame, now: float) -> list[Input]:
+    def inputs(self, events: Iterable[pygame.event.Event], viewport: Viewport, now: float) -> list[Input]:
         """What these events mean at that time in seconds."""
         found: list[Input] = []
         for event in events:
@@ -73,20 +73,20 @@ class Gestures:
             if self.writing and (typed := _typed(event)) is not None:
                 found += typed
                 continue
-            found += self._pointer(event, frame, now) or self._keyboard(event) or self._pad(event, now)
+            found += self._pointer(event, viewport, now) or self._keyboard(event) or self._pad(event, now)
         found += self._repeated(now)
         return found
 
     # -- mouse and touch ----------------------------------------------------------------------------------------------
 
-    def _pointer(self, event: pygame.event.Event, frame: Frame, now: float) -> list[Input]:
+    def _pointer(self, event: pygame.event.Event, viewport: Viewport, now: float) -> list[Input]:
         if event.type in (pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP):
-            return self._finger(event, frame)
+            return self._finger(event, viewport)
         if event.type == pygame.MOUSEWHEEL:
-            return [Scroll(frame.logical(pygame.mouse.get_pos()), float(event.precise_y))]
+            return [Scroll(viewport.logical(pygame.mouse.get_pos()), float(event.precise_y))]
         if event.type not in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP) or self._pinching:
             return []
-        at = frame.logical(event.pos)
+        at = viewport.logical(event.pos)
         device = Device.TOUCH if event.touch else Device.MOUSE
         if event.type == pygame.MOUSEMOTION:
             return self._moved(at)
@@ -125,8 +125,8 @@ class Gestures:
         when, where, which = self._last_click
         return which != device and now - when < GHOST_TIME and math.dist(at, where) < GHOST_REACH
 
-    def _finger(self, event: pygame.event.Event, frame: Frame) -> list[Input]:
-        at = frame.of_window((event.x, event.y))
+    def _finger(self, event: pygame.event.Event, viewport: Viewport) -> list[Input]:
+        at = viewport.of_window((event.x, event.y))
         before = dict(self._fingers)
         if event.type == pygame.FINGERUP:
             self._fingers.pop(event.finger_id, None)

@@ -8,12 +8,13 @@ from typing import Literal, NamedTuple
 
 import pygame
 
-from scenes.base import Action, Device, Stage
-from scenes.drawing.frame import Box, Frame, Point, centred
-from scenes.drawing.pen import Pen
-from scenes.drawing.theme import CREAM, ICON_CREAM, INK, PLATE_CORE, Colour
+from scenes.graphics.pen import Pen
+from scenes.graphics.theme import CREAM, ICON_CREAM, INK, PLATE_CORE, Colour
+from scenes.graphics.viewport import Box, Point, Viewport, centred
 from scenes.input.bindings import TRIGGER, Bindings, Source, bindings
+from scenes.input.events import Action, Device
 from scenes.input.pads import Family
+from scenes.ui.scene import AppContext
 
 Form = Literal["key", "face", "cross", "circle", "square", "triangle", "bar"]
 HEIGHT = 40.0
@@ -106,42 +107,42 @@ BARS: dict[Family, tuple[str, ...]] = {
 }
 
 
-def current(stage: Stage) -> Bindings:
+def current(context: AppContext) -> Bindings:
     """The keys and buttons as this house has them."""
-    settings = stage.settings
+    settings = context.settings
     return bindings(settings.keys, settings.buttons, settings.swap_ab)
 
 
-def glyph(stage: Stage, action: Action) -> Glyph | None:
+def glyph(context: AppContext, action: Action) -> Glyph | None:
     """The sign for an action on the device that was used last, or on the one that the players have chosen; None for a
     mouse, a finger, or a single button, which need none."""
-    chosen = stage.settings.glyphs
-    if stage.settings.scanning:
+    chosen = context.settings.glyphs
+    if context.settings.scanning:
         return None
-    if chosen == "auto" and stage.device in (Device.MOUSE, Device.TOUCH):
+    if chosen == "auto" and context.device in (Device.MOUSE, Device.TOUCH):
         return None
-    if chosen == "keys" or (chosen == "auto" and stage.device is Device.KEYS):
-        return key_glyph(stage, action)
-    kind: Family = stage.family if chosen == "auto" else chosen
-    code = current(stage).button(action)
+    if chosen == "keys" or (chosen == "auto" and context.device is Device.KEYS):
+        return key_glyph(context, action)
+    kind: Family = context.family if chosen == "auto" else chosen
+    code = current(context).button(action)
     return None if code is None else button_glyph(kind, code)
 
 
-def key_glyph(stage: Stage, action: Action) -> Glyph | None:
+def key_glyph(context: AppContext, action: Action) -> Glyph | None:
     """The key for an action."""
-    code = current(stage).key(action)
+    code = current(context).key(action)
     if code is not None:
-        return Glyph("key", key_word(stage, code))
+        return Glyph("key", key_word(context, code))
     letter = CONTROLLED_WORDS.get(action)
-    return Glyph("key", stage.words.say("access.key.together", letter=letter)) if letter else None
+    return Glyph("key", context.words.say("access.key.together", letter=letter)) if letter else None
 
 
-def key_word(stage: Stage, code: int) -> str:
+def key_word(context: AppContext, code: int) -> str:
     """What a key is called."""
     if code in KEY_WORDS:
         return KEY_WORDS[code]
     if code in SPOKEN_KEYS:
-        return stage.words.say(f"access.key.{SPOKEN_KEYS[code]}")
+        return context.words.say(f"access.key.{SPOKEN_KEYS[code]}")
     name = pygame.key.name(code)
     return name.upper() if len(name) <= 3 else name.capitalize() or f"#{code}"
 
@@ -164,12 +165,12 @@ def glyph_width(pen: Pen, sign: Glyph, height: float = 0) -> float:
         return height
     if sign.word in ARROWS:
         return height
-    return max(height, pen.text_size(sign.word, "small_bold")[0] * height / (HEIGHT * pen.frame.text) + 20)
+    return max(height, pen.text_size(sign.word, "small_bold")[0] * height / (HEIGHT * pen.viewport.text) + 20)
 
 
 def glyph_height(pen: Pen) -> float:
     """How high a sign is."""
-    return HEIGHT * min(LARGEST, pen.frame.text)
+    return HEIGHT * min(LARGEST, pen.viewport.text)
 
 
 def draw_glyph(pen: Pen, sign: Glyph, centre: Point, height: float = 0) -> Box:
@@ -218,25 +219,25 @@ def _shape(pen: Pen, sign: Glyph, centre: Point, reach: float) -> None:
     pen.line([(x + wide * math.cos(turn), y + wide * math.sin(turn)) for turn in turns], colour, 3.5, closed=True)
 
 
-def badge(pen: Pen, stage: Stage, action: Action, box: Box, others: Sequence[Box] = ()) -> Box | None:
+def badge(pen: Pen, context: AppContext, action: Action, box: Box, others: Sequence[Box] = ()) -> Box | None:
     """The sign for an action at a corner of what it would press, where it lies on none of the others; where it lies.
     Nothing for a mouse or a finger."""
-    sign = glyph(stage, action)
+    sign = glyph(context, action)
     if sign is None:
         return None
     height = min(glyph_height(pen), max(HEIGHT, COVERED * min(box.w, box.h)))
-    found = list(_corners(pen.frame, box, glyph_width(pen, sign, height), height))
+    found = list(_corners(pen.viewport, box, glyph_width(pen, sign, height), height))
     free = (place for place in found if not any(place.inset(2).overlaps(other) for other in others))
     return draw_glyph(pen, sign, next(free, found[1]).centre, height)
 
 
-def _corners(frame: Frame, box: Box, width: float, height: float) -> Iterator[Box]:
+def _corners(viewport: Viewport, box: Box, width: float, height: float) -> Iterator[Box]:
     """Where a sign may lie, the best first: over the upper right corner, over the upper edge, under a lower corner, and
     only then in it."""
-    right = min(box.right - width * 0.3, frame.w - width / 2 - 4)
+    right = min(box.right - width * 0.3, viewport.w - width / 2 - 4)
     left = max(box.x + width * 0.3, width / 2 + 4)
     over, within = max(height / 2 + 2, box.y - 4), box.y + height / 2 - 3
-    under = min(box.bottom + 4, frame.h - height / 2 - 2)
+    under = min(box.bottom + 4, viewport.h - height / 2 - 2)
     middle = box.centre[0]
     places = (right, over), (middle, over), (right, under), (left, under), (right, within), (left, within)
     for x, y in places:

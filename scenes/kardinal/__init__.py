@@ -9,8 +9,10 @@ from game.kardinal.rules import DRAW, OVER, SECOND, KardinalPosition
 from game.kardinal.scoring import abbey_points
 from game.kardinal.tables import LAND_NAMES, LANDS, PASS, SEALS, SITES, SITES_IN, UNKNOWN, count_by_seat
 from game.match import Played
-from scenes.drawing.theme import Mark
-from scenes.kardinal.because import because
+from scenes.board.look import LAY, Banner, Deed, Line, Look, SeatName, Secret, Slot, Tray
+from scenes.board.token import PLACE as HERE
+from scenes.board.token import Token
+from scenes.graphics.theme import Mark
 from scenes.kardinal.facts import fact, known
 from scenes.kardinal.map import (
     COLOUR_WORDS,
@@ -27,11 +29,9 @@ from scenes.kardinal.map import (
     setting,
 )
 from scenes.kardinal.motion import blooms, cards, unsettled
+from scenes.kardinal.move_reasons import because
 from scenes.kardinal.reading import LAYERS, draw_layer, draw_preview
 from scenes.kardinal.saying import saying
-from scenes.look import LAY, Banner, Deed, Line, Look, SeatName, Secret, Slot, Tray
-from scenes.play.choice import PLACE as HERE
-from scenes.play.choice import Token
 
 VERBS = ("abbey", "advisor", "vatican")
 DONE = Deed(("done",), Line("kardinal.do.done"))

@@ -7,9 +7,9 @@ from game.core import Place
 from game.kardinal.readings import chain_at, seal_places, standings, vatican_columns
 from game.kardinal.rules import KardinalPosition
 from game.kardinal.tables import LAND_COLOUR, LAND_OF, LANDS, SEALS, SITES
-from scenes.drawing.theme import Mark
+from scenes.board.look import Fact, Line, SeatName
+from scenes.graphics.theme import Mark
 from scenes.kardinal.map import COLOUR_WORDS
-from scenes.look import Fact, Line, SeatName
 
 KEY = "kardinal/school.fact"
 CHAIN = 2

@@ -12,17 +12,17 @@ from game.core import Place, Step
 from game.kardinal.readings import RunOut, run_out
 from game.kardinal.rules import KardinalPosition
 from game.kardinal.tables import BOARD, HAND_SIZE, LAND_COLOUR, LANDS, PLAYERS, SEALS, SITES, UNKNOWN
-from scenes.drawing.frame import centred
-from scenes.drawing.theme import SMALLEST, Mark, Role
-from scenes.look import Figure, Line
-from scenes.play.hud import LARGE
-from scenes.play.layout import Point, Spots
-from scenes.play.projection import Tilt
+from scenes.board.layout import Point, Spots
+from scenes.board.look import Figure, Line
+from scenes.board.projection import Tilt
+from scenes.graphics.theme import SMALLEST, Mark, Role
+from scenes.graphics.viewport import centred
+from scenes.play.hud.layout import LARGE
 
 if TYPE_CHECKING:
-    from scenes.drawing.pen import Pen
-    from scenes.play.board_view import BoardView
-    from scenes.play.camera import Camera
+    from scenes.board.camera import Camera
+    from scenes.board.renderer import BoardView
+    from scenes.graphics.pen import Pen
 
 LAID = Tilt(0.0, 0.5)
 """North is up, and heights are halved as everywhere."""
@@ -195,7 +195,7 @@ def draw_ground(pen: Pen, view: BoardView, camera: Camera, shown: tuple[bool, st
 def tablet(pen: Pen, view: BoardView, camera: Camera, number: int) -> None:
     """The wax of an alliance with its number."""
     place = f"alliance {number}"
-    grown = min(2.0, max(1.0 if pen.frame.text < LARGE else 1.3, NUMBERED / camera.tile))
+    grown = min(2.0, max(1.0 if pen.viewport.text < LARGE else 1.3, NUMBERED / camera.tile))
     _lay(pen, view, camera, "tablet", place, grown)
     x, y = camera.projection.to_screen(MAP.centre(place))
     wide, high = (max(24.0, camera.tile * share * grown) for share in WAX)
@@ -210,7 +210,7 @@ def _lay(pen: Pen, view: BoardView, camera: Camera, name: str, place: Place, sca
 def _name(pen: Pen, view: BoardView, camera: Camera, line: Line, at: Point) -> None:
     x, y = camera.projection.to_screen(plane(at))
     text = view.say(line)
-    _haloed(pen, text, (x, y), "name" if pen.frame.text < LARGE else "tag")
+    _haloed(pen, text, (x, y), "name" if pen.viewport.text < LARGE else "tag")
 
 
 def _haloed(pen: Pen, text: str, at: Point, role: Role, width: float | None = None) -> None:
@@ -230,7 +230,7 @@ def _cards(pen: Pen, view: BoardView, camera: Camera, row: str, left: RunOut) ->
         _lay(pen, view, camera, card_name(UNKNOWN), "pile", CARD_SCALE)
     x, y = camera.projection.to_screen(MAP.centre("pile"))
     pen.chip(str(left.cards), (x, y + camera.tile * 0.4))
-    if pen.frame.text >= LARGE:
+    if pen.viewport.text >= LARGE:
         return  # the words would hide the map; the number on the pile says enough
     x, y = camera.projection.to_screen(plane(FORECAST))
     told = ("interim", "final", "last")[left.runouts]

@@ -9,8 +9,8 @@ from game.kardinal.readings import chain_at
 from game.kardinal.rules import KardinalPosition
 from game.kardinal.tables import UNKNOWN
 from game.match import Played
+from scenes.board.look import CardMove
 from scenes.kardinal.map import CARD_SCALE, GAP, card_name, setting
-from scenes.look import CardMove
 
 
 def blooms(played: Played) -> tuple[Place, ...]:

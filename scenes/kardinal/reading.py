@@ -9,17 +9,17 @@ from game.core import Place, Seat, Step
 from game.kardinal import readings, scoring
 from game.kardinal.rules import KardinalPosition
 from game.kardinal.tables import ABBEYS, ALLIANCES, LANDS, NEIGHBOURS, SITE_BIT, SITES
-from scenes.drawing.frame import Box, Point, centred
-from scenes.drawing.theme import FOCUS, GAIN, GOLD_RULE, INK, INK_SOFT, LOSS, PLATE, Role
-from scenes.drawing.theme import MARKS as STYLES
+from scenes.board.look import Line
+from scenes.graphics.theme import FOCUS, GAIN, GOLD_RULE, INK, INK_SOFT, LOSS, PLATE, Role
+from scenes.graphics.theme import MARKS as STYLES
+from scenes.graphics.viewport import Box, Point, centred
 from scenes.kardinal.map import MAP, MARKS, plane, tablet
-from scenes.look import Line
-from scenes.play.hud import LARGE
+from scenes.play.hud.layout import LARGE
 
 if TYPE_CHECKING:
-    from scenes.drawing.pen import Pen
-    from scenes.play.board_view import BoardView
-    from scenes.play.camera import Camera
+    from scenes.board.camera import Camera
+    from scenes.board.renderer import BoardView
+    from scenes.graphics.pen import Pen
 
 LAYERS = ("majorities", "chains", "alliances")
 SEA, BELOW = (57.5, 100.0), (57.5, 122.0)
@@ -57,8 +57,8 @@ def draw_preview(pen: Pen, view: BoardView, camera: Camera, position: KardinalPo
     if legal and step[0] == "advisor":
         for alliance in readings.alliances_of(position.after(step), land):
             _alliance(pen, view, camera, alliance)
-    at, pairs = BELOW if position.vatican and pen.frame.wide else SEA, tuple(zip(now, then))
-    if pen.frame.text >= LARGE:
+    at, pairs = BELOW if position.vatican and pen.viewport.wide else SEA, tuple(zip(now, then))
+    if pen.viewport.text >= LARGE:
         _row(pen, view, camera, land, pairs, at)
     else:
         whole = at == BELOW or camera.tile >= SMALL_MAP
@@ -119,13 +119,13 @@ def _row(
     at: Point,
 ) -> None:
     """Where words are large, of the same table the abbeys alone, in one row along the lower edge of the map."""
-    large = pen.frame.text
+    large = pen.viewport.text
     column, height = 64.0 + 50.0 * large, 37.0 * large + 16
     name = view.say(Line(f"kardinal.land.{land}"))
     label = pen.text_size(name, "small_bold")[0] + 40
     width = label + column * len(standings)
     x, foot = camera.projection.to_screen(plane(at))
-    left = max(24.0, min(x - width / 2, pen.frame.w - 24 - width))
+    left = max(24.0, min(x - width / 2, pen.viewport.w - 24 - width))
     box = Box(left, foot - height, width, height)
     pen.panel(box, "paper", radius=14, shadow="chip")
     middle = box.y + height / 2
@@ -155,7 +155,7 @@ def _majority(pen: Pen, view: BoardView, camera: Camera, position: KardinalPosit
         return
     step = 62.0
     box = centred(camera.projection.to_screen(plane(READ_AT[land])), step * len(ranked) + 14, 84)
-    within = pen.frame.w - 40 - box.right
+    within = pen.viewport.w - 40 - box.right
     box = box.moved(min(0.0, within), 0)
     pen.panel(box, "paper", radius=12, shadow="chip", edge=INK)
     for number, one in enumerate(ranked):

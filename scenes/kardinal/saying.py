@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from game.kardinal.rules import KardinalPosition
+from scenes.board.look import Line, Slot, Tray
+from scenes.board.token import PLACE as HERE
+from scenes.board.token import Token
 from scenes.kardinal.map import COLOUR_WORDS, card_name
-from scenes.look import Line, Slot, Tray
-from scenes.play.choice import PLACE as HERE
-from scenes.play.choice import Token
 
 VERBS = ("abbey", "advisor", "vatican")
 

@@ -1,1 +1,1 @@
-"""The program in a game room: what nobody touches, and what only its owner may."""
+"""The game room: what is shown to nobody, and what its owner decides."""

@@ -14,14 +14,13 @@ import pygame
 from game import tallies
 from game.match import Match
 from game.tallies import Best
-from scenes import catalog, machine
-from scenes.base import Scene, Stage
-from scenes.book.book import dated
-from scenes.book.book_honours import Honour
-from scenes.catalog import Card
-from scenes.drawing.frame import Box
-from scenes.drawing.pen import Pen
-from scenes.drawing.theme import (
+from scenes.board import catalog
+from scenes.board.cached_layers import SHADE
+from scenes.board.catalog import Card
+from scenes.core import platform
+from scenes.core.translations import LANGUAGES, Words, number
+from scenes.graphics.pen import Pen
+from scenes.graphics.theme import (
     CREAM,
     GOLD_RULE,
     INK,
@@ -33,10 +32,12 @@ from scenes.drawing.theme import (
     Role,
     type_size,
 )
-from scenes.kiosk.showing import Showing, moment_picture, moments
-from scenes.pages.widgets import REST
-from scenes.play.backdrop import SHADE
-from scenes.words import LANGUAGES, Words, number
+from scenes.graphics.viewport import Box
+from scenes.kiosk.attract_matches import Showing, moment_picture, moments
+from scenes.records.book import dated
+from scenes.records.book_honours import Honour
+from scenes.ui.scene import AppContext, Scene
+from scenes.ui.widgets import REST
 
 Part = Literal["match", "how", "best", "box"]
 LENGTHS: dict[Part, float] = {"match": 40.0, "how": 14.0, "best": 10.0, "box": 8.0}
@@ -72,13 +73,13 @@ class Attract(Scene):
 
     # -- hooks --------------------------------------------------------------------------------------------------------
 
-    def enter(self, stage: Stage) -> None:
-        self.stage = stage
-        stage.sound.surround("nothing")
-        cards = [card for card in catalog.cards(stage.art.assets) if card.id not in stage.house.hidden]
-        self.cards: list[Card] = cards or list(catalog.cards(stage.art.assets))
+    def enter(self, context: AppContext) -> None:
+        self.context = context
+        context.sound.surround("nothing")
+        cards = [card for card in catalog.cards(context.art.assets) if card.id not in context.house.hidden]
+        self.cards: list[Card] = cards or list(catalog.cards(context.art.assets))
         self.number %= len(self.cards)
-        self._words = {code: Words(stage.art.assets, code) for code in LANGUAGES}
+        self._words = {code: Words(context.art.assets, code) for code in LANGUAGES}
         self._open()
 
     def leave(self) -> None:
@@ -122,7 +123,7 @@ class Attract(Scene):
     @property
     def language(self) -> str:
         """The languages speak in turn, that of the house first."""
-        house = self.stage.house.language
+        house = self.context.house.language
         codes = [house, *(code for code in LANGUAGES if code != house)]
         return codes[int(self.since / LENGTHS[self.part] * len(codes)) % len(codes)]
 
@@ -144,13 +145,13 @@ class Attract(Scene):
         shown: list[Part] = ["match", "how"]
         if self._rows:
             shown.append("best")
-        if self.stage.house.shelves.get(self.card.id):
+        if self.context.house.shelves.get(self.card.id):
             shown.append("box")
         return tuple(shown)
 
     def best(self) -> list[Best]:
         """The best scores of this game in the book of the house, at tables of the size that is played most often."""
-        entries = self.stage.annals.entries(self.card.id)
+        entries = self.context.annals.entries(self.card.id)
         if not entries:
             return []
         ((players, _),) = Counter(len(entry.seats) for entry in entries).most_common(1)
@@ -163,7 +164,7 @@ class Attract(Scene):
         if self.part == "match":
             self._rows = self.best()
             self.showing = self._kept.setdefault(self.card.id, Showing(self.card.id))
-            self.showing.open(self.stage, self._caption_box().y)
+            self.showing.open(self.context, self._caption_box().y)
         elif self.part == "how":
             self._moments = moments(self.card.id)
 
@@ -172,20 +173,20 @@ class Attract(Scene):
             self.showing.close()
         self.showing = None
         self._moments, self._pictures = [], []
-        machine.give_back()
+        platform.give_back()
 
     # -- pictures -----------------------------------------------------------------------------------------------------
 
     def _bright(self) -> bool:
         """Whether the invitation is brighter now; always the same where nothing may move."""
-        return not self.stage.settings.motion or self.since % BREATH > BREATH / 2
+        return not self.context.settings.motion or self.since % BREATH > BREATH / 2
 
     def _caption_over(self, pen: Pen) -> None:
         """The caption, or of it only what lies in the parts of the window that were drawn."""
         if pen.changed is None:
             self._caption(pen)
             return
-        paper = pygame.Rect(pen.frame.rect(self._caption_box().inset(-SHADE)))
+        paper = pygame.Rect(pen.viewport.rect(self._caption_box().inset(-SHADE)))
         for area in pen.changed:
             if area.colliderect(paper):
                 pen.surface.set_clip(area)
@@ -211,12 +212,12 @@ class Attract(Scene):
 
     def _goal_role(self) -> Role:
         """In which type the goal is told, in two lines at most: a low window has less room."""
-        return "body" if self.stage.frame.wide else "prompt"
+        return "body" if self.context.viewport.wide else "prompt"
 
     def _caption_box(self) -> Box:
-        frame = self.stage.frame
-        height = 80 + type_size("game", frame.text) * 1.2 + 2 * type_size(self._goal_role(), frame.text) * 1.25
-        return Box(64, frame.h - 40 - height, frame.w - 128, height)
+        viewport = self.context.viewport
+        height = 80 + type_size("game", viewport.text) * 1.2 + 2 * type_size(self._goal_role(), viewport.text) * 1.25
+        return Box(64, viewport.h - 40 - height, viewport.w - 128, height)
 
     def _invitation(self, pen: Pen, box: Box, word: str) -> None:
         pen.panel(box, "gold_light" if self._bright() else "gold", radius=RADIUS_BANNER)
@@ -224,50 +225,55 @@ class Attract(Scene):
 
     def _heading(self, pen: Pen, key: str) -> float:
         """The name of the game and what is told of it; returns where that ends."""
-        frame, middle = pen.frame, pen.frame.w / 2
-        size = type_size("product", frame.text)
+        viewport, middle = pen.viewport, pen.viewport.w / 2
+        size = type_size("product", viewport.text)
         name = pen.text(
-            self.say(f"{self.card.id}.name"), (middle, 40 + size / 2), "product", TITLE_CREAM, "centre", frame.w - 128
+            self.say(f"{self.card.id}.name"),
+            (middle, 40 + size / 2),
+            "product",
+            TITLE_CREAM,
+            "centre",
+            viewport.w - 128,
         )
-        under = pen.text(self.say(key), (middle, name.bottom + 34), "prompt", CREAM, "centre", frame.w - 128)
+        under = pen.text(self.say(key), (middle, name.bottom + 34), "prompt", CREAM, "centre", viewport.w - 128)
         return under.bottom + 34
 
     def _foot(self, pen: Pen) -> float:
         """The invitation at the foot of a page; returns where it begins."""
         word = self.say("kiosk.touch")
-        height = type_size("action", pen.frame.text) * 1.2 + 44
+        height = type_size("action", pen.viewport.text) * 1.2 + 44
         wide = pen.text_size(word, "action")[0] + 120
-        box = Box((pen.frame.w - wide) / 2, pen.frame.h - 44 - height, wide, height)
+        box = Box((pen.viewport.w - wide) / 2, pen.viewport.h - 44 - height, wide, height)
         self._invitation(pen, box, word)
         return box.y - 34
 
     def places(self, top: float, foot: float, high: float) -> list[Box]:
         """Where three papers of that height lie beside each other, in the middle between top and foot."""
-        frame = self.stage.frame
+        viewport = self.context.viewport
         gap, margin = 36.0, 64.0
-        width, height = (frame.w - 2 * margin - 2 * gap) / 3, min(high, foot - top)
+        width, height = (viewport.w - 2 * margin - 2 * gap) / 3, min(high, foot - top)
         y = top + (foot - top - height) / 2
         return [Box(margin + place * (width + gap), y, width, height) for place in range(3)]
 
     def _picture_size(self) -> tuple[int, int]:
-        frame = self.stage.frame
+        viewport = self.context.viewport
         box = self.places(0, 0, 0)[0]
-        return frame.px(box.w - 24), frame.px((box.w - 24) * (0.5625 if frame.wide else 0.8))
+        return viewport.px(box.w - 24), viewport.px((box.w - 24) * (0.5625 if viewport.wide else 0.8))
 
     def _paint_next(self) -> None:
         """One of the three pictures; each takes a good part of a frame."""
         match = self._moments[len(self._pictures)]
-        self._pictures.append(moment_picture(self.stage, match, self._picture_size()))
+        self._pictures.append(moment_picture(self.context, match, self._picture_size()))
 
     def _how(self, pen: Pen) -> None:
         top, foot = self._heading(pen, "kiosk.how"), self._foot(pen)
-        tall = self._picture_size()[1] / pen.frame.unit
-        words = type_size("headline", pen.frame.text) * 1.25 * (3 if pen.frame.wide else 5)
+        tall = self._picture_size()[1] / pen.viewport.unit
+        words = type_size("headline", pen.viewport.text) * 1.25 * (3 if pen.viewport.wide else 5)
         for at, box in enumerate(self.places(top, foot, tall + words + 76)):
             pen.panel(box, "paper", radius=RADIUS_BANNER, shadow="tile")
             inner = Box(box.x + 12, box.y + 12, box.w - 24, tall)
             if at < len(self._pictures):
-                x, y, _, _ = pen.frame.rect(inner)
+                x, y, _, _ = pen.viewport.rect(inner)
                 pen.picture(self._pictures[at], (x, y))
             pen.seal(str(at + 1), (inner.x + 34, inner.y + 36), 56)
             text = self.say(f"{self.card.id}.how{at + 1}")
@@ -276,11 +282,11 @@ class Attract(Scene):
 
     def _best(self, pen: Pen) -> None:
         top, foot = self._heading(pen, "kiosk.best"), self._foot(pen)
-        words, wide = self._words[self.language], min(1200.0, pen.frame.w - 128)
+        words, wide = self._words[self.language], min(1200.0, pen.viewport.w - 128)
         step = min(116.0, (foot - top) / ROWS)
         y = top + (foot - top - step * len(self._rows)) / 2
         for place, one in enumerate(self._rows):
-            box = Box((pen.frame.w - wide) / 2, y + place * step, wide, step - 16)
+            box = Box((pen.viewport.w - wide) / 2, y + place * step, wide, step - 16)
             Honour(
                 f"honour.{place}",
                 box,
@@ -296,13 +302,13 @@ class Attract(Scene):
 
     def _box(self, pen: Pen) -> None:
         top, foot = self._heading(pen, "kiosk.box"), self._foot(pen)
-        room = Box(pen.frame.w / 2 - 620, top, 1240, foot - top)
+        room = Box(pen.viewport.w / 2 - 620, top, 1240, foot - top)
         pen.panel(room, "paper", radius=RADIUS_BANNER, shadow="tile")
         inner = room.inset(24)
         picture = Box(inner.x, inner.y, inner.w * 0.5, inner.h)
         pen.home_picture(self.card.id, picture, RADIUS_LABEL)
         text = Box(picture.right + 30, inner.y, inner.right - picture.right - 30, inner.h)
-        shelf = self.stage.house.shelves[self.card.id]
+        shelf = self.context.house.shelves[self.card.id]
         pen.text(shelf, text.centre, "heading", INK, "centre", text.w, 4)
 
 

@@ -9,21 +9,21 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.core import BadNotation
 from launch import exit_codes
-from scenes import catalog
-from scenes.base import Scene, Stage
-from scenes.drawing.frame import Box, centred
-from scenes.drawing.pen import Pen
-from scenes.drawing.theme import GAIN, INK, type_size
-from scenes.kiosk import house as owners
+from scenes.board import catalog
+from scenes.core import house as owners
+from scenes.core.house import CEILINGS, HOURS, LONGEST_TEXT, MENU_WAITS, TABLE_WAITS
+from scenes.core.translations import LANGUAGES, Words
+from scenes.graphics.pen import Pen
+from scenes.graphics.theme import GAIN, INK, type_size
+from scenes.graphics.viewport import Box, centred
 from scenes.kiosk import stay
-from scenes.kiosk.house import CEILINGS, HOURS, LONGEST_TEXT, MENU_WAITS, TABLE_WAITS
-from scenes.pages import nicknames
-from scenes.pages.overlay import Overlay, draw_heading
-from scenes.pages.widgets import RAIL, Button, Segment, Widget, button_width, draw_rail
-from scenes.words import LANGUAGES, Words
+from scenes.screens import nicknames
+from scenes.ui.overlay import Overlay, draw_heading
+from scenes.ui.scene import AppContext, Scene
+from scenes.ui.widgets import RAIL, Button, Segment, Widget, button_width, draw_rail
 
 if TYPE_CHECKING:
-    from scenes.kiosk.kiosk import Kiosk
+    from scenes.app.kiosk_supervisor import KioskSupervisor
 
 EDGE, GAP, ROW_GAP = 52, 10, 26
 TABS = ("room", "sound", "games", "house", "stay")
@@ -55,7 +55,7 @@ def _also(line: Line, choice: Choice) -> Line:
 class Owner(Overlay):
     """Owns which tab is open, and what has to be pressed twice."""
 
-    def __init__(self, behind: Scene, kiosk: Kiosk | None = None) -> None:
+    def __init__(self, behind: Scene, kiosk: KioskSupervisor | None = None) -> None:
         super().__init__(behind)
         self.kiosk = kiosk
         self.tab = TABS[0]
@@ -66,18 +66,18 @@ class Owner(Overlay):
         self._exporting: Thread | None = None
         self._exported = ""
 
-    def enter(self, stage: Stage) -> None:
-        self.cards = catalog.cards(stage.art.assets)
-        super().enter(stage)
+    def enter(self, context: AppContext) -> None:
+        self.cards = catalog.cards(context.art.assets)
+        super().enter(context)
 
     def first_focus(self) -> str:
         return f"tab.{self.tab}"
 
     def back(self) -> None:
         """A kiosk is a kiosk again at once, and begins at home."""
-        from scenes.pages.menu import Home
+        from scenes.screens.home import Home
 
-        self.stage.go(Home())
+        self.context.go(Home())
 
     def update(self, dt: float) -> bool:
         if self._exporting and not self._exporting.is_alive():
@@ -89,12 +89,12 @@ class Owner(Overlay):
     # -- the arrangement ----------------------------------------------------------------------------------------------
 
     def arrange(self) -> list[Widget]:
-        frame, pen = self.stage.frame, self.stage.pen
-        size = type_size("button", frame.text)
+        viewport, pen = self.context.viewport, self.context.pen
+        size = type_size("button", viewport.text)
         height = max(84.0, size * 1.2 + 32)
-        self.paper = centred(frame.whole.centre, min(1640, frame.w - 90), min(980, frame.h - 70))
+        self.paper = centred(viewport.whole.centre, min(1640, viewport.w - 90), min(980, viewport.h - 70))
         inner = self.paper.inset(EDGE, 30)
-        head = type_size("heading", frame.text) * 1.25 + 30
+        head = type_size("heading", viewport.text) * 1.25 + 30
         tabs = Box(inner.x + RAIL, inner.y + head, inner.w - 2 * RAIL, height)
         self.rails = [tabs]
         label = self.say("kiosk.owner.done")
@@ -107,7 +107,7 @@ class Owner(Overlay):
 
     def _tabs(self, row: Box) -> list[Widget]:
         words = [self.say(f"kiosk.tab.{name}") for name in TABS]
-        natural = [button_width(self.stage.pen, word) for word in words]
+        natural = [button_width(self.context.pen, word) for word in words]
         spare = (row.w - GAP * (len(TABS) - 1) - sum(natural)) / len(TABS)
         found: list[Widget] = []
         x = row.x
@@ -124,7 +124,7 @@ class Owner(Overlay):
         found: list[Widget] = []
         y = room.y
         for line in lines:
-            widths = [max(104.0, button_width(self.stage.pen, one.word, one.icon, pad=24)) for one in line.choices]
+            widths = [max(104.0, button_width(self.context.pen, one.word, one.icon, pad=24)) for one in line.choices]
             gaps, most = GAP * (len(widths) - 1), room.w * 0.64
             if sum(widths) + gaps > most:
                 widths = [width * (most - gaps) / sum(widths) for width in widths]
@@ -186,8 +186,8 @@ class Owner(Overlay):
     def _game_lines(self) -> list[Line]:
         found = []
         for card in self.cards:
-            name, shelf = self.say(f"{card.id}.name"), self.stage.house.shelves.get(card.id, "")
-            shown = card.id not in self.stage.house.hidden
+            name, shelf = self.say(f"{card.id}.name"), self.context.house.shelves.get(card.id, "")
+            shown = card.id not in self.context.house.hidden
             choices = (
                 Choice(f"shelf.{card.id}", shelf or self.say("kiosk.owner.shelf"), self._writing(card.id)),
                 Choice(f"show.{card.id}", self.say("kiosk.owner.shown"), self._showing(card.id, True), shown),
@@ -197,7 +197,7 @@ class Owner(Overlay):
         return found
 
     def _house_lines(self) -> list[Line]:
-        aside = len(list(self.stage.shelf.folder.glob("*.aside")))
+        aside = len(list(self.context.shelf.folder.glob("*.aside")))
         lines = [
             self._line("language", tuple(LANGUAGES), lambda one: str(one).upper()),
             self._button("defaults", self._keep_defaults, "check"),
@@ -206,7 +206,7 @@ class Owner(Overlay):
         return [*lines, self._button("aside", self._bring_back, "again", n=aside)] if aside else lines
 
     def _stay_lines(self) -> list[Line]:
-        former = stay.former_matches(self.stage.data)
+        former = stay.former_matches(self.context.data)
         book = Choice("do.book", self.say("book.owner"), self._book, icon="book")
         leaf = Choice("do.chronicle", self.say("chronicle.do"), self._chronicle, icon="scroll")
         lines = [_also(_also(self._button("stay", self._twice("do.stay", self._new_stay), "people"), book), leaf)]
@@ -222,14 +222,14 @@ class Owner(Overlay):
 
     def _line(self, name: str, choices: tuple[object, ...], word: Callable[[object], str]) -> Line:
         """A decision that is one of a few."""
-        now = getattr(self.stage.house, name)
+        now = getattr(self.context.house, name)
         found = (Choice(f"{name}.{one}", word(one), self._deciding(name, one), one == now) for one in choices)
         return Line(self.say(f"kiosk.set.{name}"), tuple(found))
 
     def _hours(self, name: str) -> Line:
-        hour = getattr(self.stage.house, name)
+        hour = getattr(self.context.house, name)
         word = self.say("kiosk.hour", n=hour)
-        if self.stage.house.quiet_from == self.stage.house.quiet_until:
+        if self.context.house.quiet_from == self.context.house.quiet_until:
             word = self.say("kiosk.never")
         less, more = HOURS[hour - 1], HOURS[(hour + 1) % len(HOURS)]
         return Line(
@@ -263,9 +263,9 @@ class Owner(Overlay):
 
     def _deciding(self, name: str, value: object) -> Callable[[], None]:
         def decide() -> None:
-            setattr(self.stage.house, name, value)
-            self.stage.sound.ceiling = self.stage.house.ceiling
-            self.stage.sound.tune(self.stage.settings)
+            setattr(self.context.house, name, value)
+            self.context.sound.ceiling = self.context.house.ceiling
+            self.context.sound.tune(self.context.settings)
             self._keep()
 
         return decide
@@ -289,54 +289,54 @@ class Owner(Overlay):
 
     def _keep(self) -> None:
         """What was decided holds at once; that the disk does not keep it is said."""
-        self._say("" if self.stage.keep_house() else self.say("kiosk.owner.unkept"))
+        self._say("" if self.context.keep_house() else self.say("kiosk.owner.unkept"))
 
     def _showing(self, game_id: str, shown: bool) -> Callable[[], None]:
         def show() -> None:
-            hidden = [one for one in self.stage.house.hidden if one != game_id] + ([] if shown else [game_id])
+            hidden = [one for one in self.context.house.hidden if one != game_id] + ([] if shown else [game_id])
             if all(card.id in hidden for card in self.cards):
                 self._say(self.say("kiosk.owner.one"))
                 return
-            self.stage.house.hidden = hidden
+            self.context.house.hidden = hidden
             self._keep()
 
         return show
 
     def _writing(self, game_id: str) -> Callable[[], None]:
         def keep(text: str) -> None:
-            shelves = {one: shelf for one, shelf in self.stage.house.shelves.items() if one != game_id}
-            self.stage.house.shelves = {**shelves, game_id: text} if text else shelves
-            self.stage.keep_house()
+            shelves = {one: shelf for one, shelf in self.context.house.shelves.items() if one != game_id}
+            self.context.house.shelves = {**shelves, game_id: text} if text else shelves
+            self.context.keep_house()
 
         def write() -> None:
-            from scenes.pages.letters import Letters
+            from scenes.ui.on_screen_keyboard import Letters
 
             title = self.say("kiosk.letters.title", game=self.say(f"{game_id}.name"))
-            text = self.stage.house.shelves.get(game_id, "")
-            self.stage.go(Letters(self, title, text, LONGEST_TEXT, keep))
+            text = self.context.house.shelves.get(game_id, "")
+            self.context.go(Letters(self, title, text, LONGEST_TEXT, keep))
 
         return write
 
     def _keep_defaults(self) -> None:
-        owners.keep_defaults(self.stage.settings, self.stage.data)
+        owners.keep_defaults(self.context.settings, self.context.data)
         self._say(self.say("kiosk.done.defaults"))
 
     def _change_code(self) -> None:
-        from scenes.pages.pinpad import PinPad
+        from scenes.screens.pin_pad import PinPad
 
-        self.stage.go(PinPad(self, self.kiosk, choose=True))
+        self.context.go(PinPad(self, self.kiosk, choose=True))
 
     def _bring_back(self) -> None:
-        from scenes.kiosk.kiosk import bring_back
+        from scenes.app.kiosk_supervisor import bring_back
 
-        self._say(self.say("kiosk.done.aside", n=bring_back(self.stage.shelf)))
+        self._say(self.say("kiosk.done.aside", n=bring_back(self.context.shelf)))
 
     def _bring_stay_back(self) -> None:
-        self._say(self.say("kiosk.done.former", n=stay.bring_back_stay(self.stage.data)))
+        self._say(self.say("kiosk.done.former", n=stay.bring_back_stay(self.context.data)))
 
     def _new_stay(self) -> None:
-        done = stay.new_stay(self.stage.data, self.stage.annals)
-        nicknames.forget(self.stage.data)
+        done = stay.new_stay(self.context.data, self.context.annals)
+        nicknames.forget(self.context.data)
         if done and self.kiosk:
             self.kiosk.reset()
         self._say(self.say("kiosk.done.stay" if done else "kiosk.done.refused"))
@@ -347,7 +347,7 @@ class Owner(Overlay):
             return
         refused = self.say("kiosk.done.refused")
         template = self.say("kiosk.done.export", file="{file}")
-        data, house = self.stage.data, self.stage.house
+        data, house = self.context.data, self.context.house
 
         def work() -> None:
             try:
@@ -361,22 +361,22 @@ class Owner(Overlay):
 
     def _book(self) -> None:
         """The livre d'or, in which only the owner may strike something out."""
-        from scenes.book.book import leaf_of
+        from scenes.records.book import leaf_of
 
         leaf = leaf_of("honours", self)
         leaf.by_owner = True
-        self.stage.go(leaf)
+        self.context.go(leaf)
 
     def _chronicle(self) -> None:
         """A leaf to print about this stay, written beside the frames."""
         if self._exporting:
             return
         refused, none = self.say("kiosk.done.refused"), self.say("chronicle.none")
-        template, data = self.say("kiosk.done.export", file="{file}"), self.stage.data
-        words = Words(self.stage.art.assets, self.stage.words.language)
+        template, data = self.say("kiosk.done.export", file="{file}"), self.context.data
+        words = Words(self.context.art.assets, self.context.words.language)
 
         def work() -> None:
-            from scenes.book.chronicle import write
+            from scenes.records.printed_record import write
 
             try:
                 path = write(data, words)
@@ -389,18 +389,18 @@ class Owner(Overlay):
 
     def _import(self) -> None:
         """Results that were exported come back, beside the frames: every match is played through again."""
-        from scenes.kiosk.moving_in import newest_export
+        from scenes.kiosk.results_import import newest_export
 
         if self._exporting:
             return
-        data, path = self.stage.data, newest_export(self.stage.data)
+        data, path = self.context.data, newest_export(self.context.data)
         if path is None:
             self._say(self.say("book.import.none"))
             return
-        words = self.stage.words
+        words = self.context.words
 
         def work() -> None:
-            from scenes.kiosk.moving_in import take_in
+            from scenes.kiosk.results_import import take_in
 
             try:
                 taken = take_in(data, path)
@@ -412,5 +412,5 @@ class Owner(Overlay):
         self._exporting.start()
 
     def _leave(self, code: int) -> None:
-        self.stage.guarded = False
-        self.stage.quit(code)
+        self.context.guarded = False
+        self.context.quit(code)

@@ -14,11 +14,11 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from scenes.log import warn
+from scenes.core.log import warn
 
 if TYPE_CHECKING:
     from game.annals import Annals
-    from scenes.kiosk.house import House
+    from scenes.core.house import House
 
 STAYS, EXPORTS, REPORTS = "stays", "exports", "reports"
 RESTORABLE = 24 * 3600

@@ -1,1 +1,1 @@
-"""The playing scene, the same for all games."""
+"""One match on the screen."""

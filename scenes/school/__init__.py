@@ -1,1 +1,1 @@
-"""Learning a game: pages with a board to play on, a lesson, challenges, the readings of this house."""
+"""Learning a game: rule pages, lessons, challenges, the tribunal."""

@@ -9,19 +9,19 @@ from game.core import Step
 from game.diorama import Diorama
 from game.match import Match
 from game.school import challenge, school, solution, solved
-from scenes.base import Scene, Stage
-from scenes.drawing.art import ASSETS
-from scenes.drawing.frame import Box
-from scenes.pages.widgets import Button, Widget
-from scenes.school.contents import Contents, Entry
-from scenes.school.laying import laid, named
+from scenes.graphics.art import ASSETS
+from scenes.graphics.viewport import Box
+from scenes.school.diorama_setup import laid, named
+from scenes.school.list_page import Entry, ListPage
 from scenes.school.progress import Progress
-from scenes.school.reader import seat_names
+from scenes.school.rule_page import seat_names
 from scenes.school.study import Study
-from scenes.school.study_plan import foot_of
+from scenes.school.study_layout import foot_of
+from scenes.ui.scene import AppContext, Scene
+from scenes.ui.widgets import Button, Widget
 
 
-class Challenges(Contents):
+class Challenges(ListPage):
     """Owns nothing but which game it is about; what was solved is kept in the house."""
 
     def __init__(self, behind: Scene, game_id: str) -> None:
@@ -29,9 +29,9 @@ class Challenges(Contents):
         self.game_id = game_id
         self.names = school(ASSETS, game_id).challenges
 
-    def enter(self, stage: Stage) -> None:
-        self.done = Progress(stage.shelf.folder.parent).solved(self.game_id)
-        super().enter(stage)
+    def enter(self, context: AppContext) -> None:
+        self.done = Progress(context.shelf.folder.parent).solved(self.game_id)
+        super().enter(context)
 
     def first_focus(self) -> str:
         open_ones = [name for name in self.names if name not in self.done]
@@ -57,10 +57,10 @@ class Challenges(Contents):
 
     def below(self) -> str:
         done = sum(name in self.done for name in self.names)
-        return self.stage.words.count("school.challenges.solved", done, all=len(self.names))
+        return self.context.words.count("school.challenges.solved", done, all=len(self.names))
 
     def _open(self, name: str) -> None:
-        self.stage.go(Challenge(self.game_id, name, self))
+        self.context.go(Challenge(self.game_id, name, self))
 
 
 class Challenge(Study):
@@ -75,18 +75,18 @@ class Challenge(Study):
         """The solution was asked for: it does not count as solved."""
         super().__init__(self._scene(), behind)
 
-    def enter(self, stage: Stage) -> None:
-        named(self.table.match, seat_names(stage.words, len(self.table.match.seats)))
-        super().enter(stage)
+    def enter(self, context: AppContext) -> None:
+        named(self.table.match, seat_names(context.words, len(self.table.match.seats)))
+        super().enter(context)
 
     # -- the paper ----------------------------------------------------------------------------------------------------
 
     def heading(self) -> tuple[str, str]:
-        title = self.stage.words.say(challenge_key(self.look.id, self.name, "title"))
+        title = self.context.words.say(challenge_key(self.look.id, self.name, "title"))
         return "", title
 
     def lines(self) -> Sequence[tuple[str, str]]:
-        words = self.stage.words
+        words = self.context.words
         found = [("text", words.say(challenge_key(self.look.id, self.name, "text")))]
         if self.solved:
             found.append(("note", words.say("school.challenge.solved")))
@@ -98,8 +98,8 @@ class Challenge(Study):
         return found
 
     def controls_in(self, box: Box) -> list[Widget]:
-        say = self.stage.words.say
-        foot = foot_of(box, self.stage.frame.text)
+        say = self.context.words.say
+        foot = foot_of(box, self.context.viewport.text)
         found: list[Widget] = [
             Button("back", foot.left, self.back, label=say("school.back")),
             Button("answer", foot.right, self._answer, not self.script, label=say("school.challenge.solution")),
@@ -137,13 +137,13 @@ class Challenge(Study):
     def play(self, step: Step, device: object = None) -> None:
         """Plays a step as long as there are any left."""
         if self.solved or self.left == 0:
-            self.stage.sound.play("refuse")
+            self.context.sound.play("refuse")
             return
         super().play(step)
         if self.solved:
-            self.stage.sound.play("bell" if self.shown else "win")
+            self.context.sound.play("bell" if self.shown else "win")
             if not self.shown:
-                Progress(self.stage.shelf.folder.parent).solve(self.look.id, self.name)
+                Progress(self.context.shelf.folder.parent).solve(self.look.id, self.name)
         self.renew()
 
     # -- what the controls do -----------------------------------------------------------------------------------------
@@ -156,7 +156,7 @@ class Challenge(Study):
     def _again(self) -> None:
         self.shown = False
         match = self._scene()
-        self.set_out(named(match, seat_names(self.stage.words, len(match.seats))))
+        self.set_out(named(match, seat_names(self.context.words, len(match.seats))))
 
     def _answer(self) -> None:
         self._again()
@@ -165,7 +165,7 @@ class Challenge(Study):
 
     def _next(self) -> None:
         name = self.names[self.names.index(self.name) + 1]
-        self.stage.go(Challenge(self.look.id, name, self.behind))
+        self.context.go(Challenge(self.look.id, name, self.behind))
 
 
 def challenge_key(game_id: str, name: str, part: str) -> str:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from game.school import Word, school
-from scenes.drawing.art import ASSETS
-from scenes.drawing.frame import Box
-from scenes.drawing.pen import Pen
-from scenes.drawing.theme import INK, UMBER
-from scenes.school.leaves import APART, Leaves
+from scenes.graphics.art import ASSETS
+from scenes.graphics.pen import Pen
+from scenes.graphics.theme import INK, UMBER
+from scenes.graphics.viewport import Box
+from scenes.school.tabbed_page import APART, Leaves
 
 MOST = 12
 """Lines of a meaning."""
@@ -29,7 +29,7 @@ class Glossary(Leaves[Word]):
         return self.say(f"{key}.name"), self.say(f"{key}.text")
 
     def height(self, entry: Word) -> float:
-        pen, aside = self.stage.pen, self.aside
+        pen, aside = self.context.pen, self.aside
         name, text = self._said(entry)
         high = pen.text_size(text, "body", self.body.w - aside, MOST)[1]
         return high if aside else high + pen.text_size(name, "body_bold")[1]

@@ -9,20 +9,20 @@ from dataclasses import replace
 from game.core import BadNotation, IllegalStep, Refusal, Step
 from game.match import Match, Sitter
 from game.school import Moment, School, scene, school
-from scenes.base import Scene, Stage
-from scenes.drawing.art import ASSETS
-from scenes.drawing.frame import Box
-from scenes.pages.parked import put_by
-from scenes.pages.widgets import Button, Widget
-from scenes.play.aiming import Target, target
-from scenes.play.board_parts import Gold
-from scenes.play.choice import PLACE, holes
-from scenes.play.decision import Decision
-from scenes.school.laying import laid, named
+from scenes.board.token import PLACE, holes
+from scenes.graphics.art import ASSETS
+from scenes.graphics.viewport import Box
+from scenes.play.choose.aiming import Target, target
+from scenes.play.choose.decision import Decision
+from scenes.play.hud.hit_areas import Gold
+from scenes.school.diorama_setup import laid, named
 from scenes.school.progress import Progress
-from scenes.school.reader import seat_names
+from scenes.school.rule_page import seat_names
 from scenes.school.study import Study
-from scenes.school.study_plan import foot_of
+from scenes.school.study_layout import foot_of
+from scenes.screens.saved_summary import put_by
+from scenes.ui.scene import AppContext, Scene
+from scenes.ui.widgets import Button, Widget
 
 FAILURES = 2
 """After so many the answer is shown."""
@@ -59,13 +59,13 @@ class Lesson(Study):
         """Whether this is the last bubble."""
         return self.at + 1 == len(self.school.moments)
 
-    def enter(self, stage: Stage) -> None:
-        names = seat_names(stage.words, len(self.table.match.seats))
+    def enter(self, context: AppContext) -> None:
+        names = seat_names(context.words, len(self.table.match.seats))
         named(self.table.match, names)
-        super().enter(stage)
+        super().enter(context)
         if not self._begun:
             self._begun = True
-            kept = Progress(stage.shelf.folder.parent).bubble(self.look.id)
+            kept = Progress(context.shelf.folder.parent).bubble(self.look.id)
             number = next((at for at, one in enumerate(self.school.moments) if one.id == kept), 0)
             if number:
                 self._open_moment(self._scene_before(number))
@@ -73,11 +73,11 @@ class Lesson(Study):
     # -- the paper ----------------------------------------------------------------------------------------------------
 
     def heading(self) -> tuple[str, str]:
-        words = self.stage.words
+        words = self.context.words
         return "", words.say("school.lesson.step", n=self.at + 1, all=len(self.school.moments))
 
     def lines(self) -> Sequence[tuple[str, str]]:
-        words = self.stage.words
+        words = self.context.words
         found = [("text", words.say(f"{self.look.id}/school.lesson.{self.moment.id}"))]
         if self.notice:
             found.append(("note", words.say(self.notice)))
@@ -86,8 +86,8 @@ class Lesson(Study):
         return found
 
     def controls_in(self, box: Box) -> list[Widget]:
-        say = self.stage.words.say
-        foot = foot_of(box, self.stage.frame.text)
+        say = self.context.words.say
+        foot = foot_of(box, self.context.viewport.text)
         found: list[Widget] = []
         if self.last:
             found.append(Button("back", foot.row, self.back, label=say("school.back"), icon="back"))
@@ -108,7 +108,7 @@ class Lesson(Study):
         """What the board offers without a place shines only if the bubble asks for it."""
         offered, decision = super().gold(), self.decision
         if not self.moment.acts:
-            return Gold(self.stage.words.say("school.lesson.soon"), False)
+            return Gold(self.context.words.say("school.lesson.soon"), False)
         deed = decision.deed() if decision and not decision.playable else None
         return Gold(offered.label, offered.enabled and (deed is None or self.moment.wants(deed.step)))
 
@@ -157,7 +157,7 @@ class Lesson(Study):
         """A step was played: is it the one the bubble asks for? If not, it is taken back."""
         if self.moment.wants(step):
             self.script = tuple(step for step in map(self.read, self.moment.then) if step)
-            self.stage.sound.play("bell")
+            self.context.sound.play("bell")
             self._fulfil("school.lesson.well")
             return
         while len(self.table.match.steps) > self.laid:
@@ -230,7 +230,7 @@ class Lesson(Study):
                     return
 
     def _lay(self, match: Match) -> None:
-        self.set_out(named(match, seat_names(self.stage.words, len(match.seats))))
+        self.set_out(named(match, seat_names(self.context.words, len(match.seats))))
 
     def _scene_before(self, number: int) -> int:
         """The latest bubble up to that one which lays out a board of its own."""
@@ -250,24 +250,24 @@ class Lesson(Study):
     def _remember(self) -> None:
         """Where one goes on next time; a lesson that is finished begins again."""
         kept = "" if self.last else self.moment.id
-        Progress(self.stage.shelf.folder.parent).open_bubble(self.look.id, kept)
+        Progress(self.context.shelf.folder.parent).open_bubble(self.look.id, kept)
 
     def _play_on(self) -> None:
         """The same board as a real match, with every help for the beginner."""
-        from scenes.play.board import Board
+        from scenes.play.scene import BoardScene
 
-        position, words = self.table.match.position, self.stage.words
-        settings = self.stage.settings
+        position, words = self.table.match.position, self.context.words
+        settings = self.context.settings
         settings.last_game = self.look.id
         settings.show_zones = settings.show_points = settings.show_scores = True
-        self.stage.changed()
+        self.context.changed()
         seats = tuple(
             Sitter(None, words.say("name.human.1"))
             if seat == position.to_move
             else Sitter(FIRST_LEVEL, words.say(f"name.computer.{seat % 5 + 1}"))
             for seat in range(position.players)
         )
-        put_by(self.stage.shelf)
+        put_by(self.context.shelf)
         match = self.table.match
         setup = replace(match.setup, players=position.players)
-        self.stage.go(Board(Match(match.game, setup, seats, origin=position)))
+        self.context.go(BoardScene(Match(match.game, setup, seats, origin=position)))

@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 
 from game.saves import write_text
-from scenes.log import warn
+from scenes.core.log import warn
 
 FILE = "learning.json"
 

@@ -6,16 +6,16 @@ from __future__ import annotations
 from functools import partial
 
 from game.school import Page, school
-from scenes.base import Scene
-from scenes.drawing.art import ASSETS
-from scenes.drawing.frame import Box
-from scenes.pages.widgets import Button, Widget
-from scenes.school.contents import GAP, Contents, Entry
+from scenes.graphics.art import ASSETS
+from scenes.graphics.viewport import Box
+from scenes.school.list_page import GAP, Entry, ListPage
 from scenes.school.progress import Progress
-from scenes.school.reader import Reader, page_key
+from scenes.school.rule_page import RulePage, page_key
+from scenes.ui.scene import Scene
+from scenes.ui.widgets import Button, Widget
 
 
-class Rulebook(Contents):
+class Rulebook(ListPage):
     """Owns which page is the one of the moment, if a match waits behind."""
 
     def __init__(self, behind: Scene, game_id: str, now: Page | None = None) -> None:
@@ -29,7 +29,7 @@ class Rulebook(Contents):
         return f"page.{self.now.id}" if self.now else "learn"
 
     def arrange(self) -> list[Widget]:
-        frame = self.stage.frame
+        viewport = self.context.viewport
         entries = [
             Entry(
                 f"page.{page.id}",
@@ -43,12 +43,12 @@ class Rulebook(Contents):
             entries.append(self._tribunal())
         if self.school.words:
             entries.append(Entry("words", self.say("school.words"), self._words))
-        found, foot = self.lay_out(entries, 2 if frame.text < 1.5 or not frame.wide else 3)
+        found, foot = self.lay_out(entries, 2 if viewport.text < 1.5 or not viewport.wide else 3)
         return [*found, *self._foot(foot)]
 
     def _tribunal(self) -> Entry:
         """The last entry, with the best that was judged here."""
-        best, cases = Progress(self.stage.shelf.folder.parent).judged(self.game_id), len(self.school.cases)
+        best, cases = Progress(self.context.shelf.folder.parent).judged(self.game_id), len(self.school.cases)
         title = self.say("school.tribunal")
         if best is not None:
             title = self.say("school.tribunal.best", right=best, all=cases)
@@ -76,29 +76,29 @@ class Rulebook(Contents):
         return found
 
     def _open(self, page: Page) -> None:
-        self.stage.go(Reader(self.game_id, page, self))
+        self.context.go(RulePage(self.game_id, page, self))
 
     def _rulings(self) -> None:
         from scenes.school.rulings import Rulings
 
-        self.stage.go(Rulings(self, self.game_id))
+        self.context.go(Rulings(self, self.game_id))
 
     def _words(self) -> None:
         from scenes.school.glossary import Glossary
 
-        self.stage.go(Glossary(self, self.game_id))
+        self.context.go(Glossary(self, self.game_id))
 
     def _challenges(self) -> None:
         from scenes.school.challenges import Challenges
 
-        self.stage.go(Challenges(self, self.game_id))
+        self.context.go(Challenges(self, self.game_id))
 
     def _judge(self) -> None:
         from scenes.school.tribunal import Tribunal
 
-        self.stage.go(Tribunal(self.game_id, self))
+        self.context.go(Tribunal(self.game_id, self))
 
     def _learn(self) -> None:
         from scenes.school.lesson import Lesson
 
-        self.stage.go(Lesson(self.game_id, self))
+        self.context.go(Lesson(self.game_id, self))

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from game.school import Ruling, school
-from scenes.drawing.art import ASSETS
-from scenes.drawing.frame import Box
-from scenes.drawing.pen import Pen
-from scenes.drawing.theme import GAIN, GOLD_RULE, INK, REFUSAL_TEXT, UMBER
-from scenes.school.leaves import Leaves
+from scenes.graphics.art import ASSETS
+from scenes.graphics.pen import Pen
+from scenes.graphics.theme import GAIN, GOLD_RULE, INK, REFUSAL_TEXT, UMBER
+from scenes.graphics.viewport import Box
+from scenes.school.tabbed_page import Leaves
 
 RULE, LEADING = 14.0, 8.0
 """Between a question and its readings with the line there, and below a reading."""
@@ -45,7 +45,7 @@ class Rulings(Leaves[Ruling]):
         return self.body.w - (pen.text_size(badge, "small_bold")[0] + 40 if badge else 0)
 
     def height(self, ruling: Ruling) -> float:
-        pen = self.stage.pen
+        pen = self.context.pen
         question = self.say(f"{self.game_id}/school.ruling.{ruling.id}.question")
         high = pen.text_size(question, "body_bold", self._question_room(pen, ruling), 2)[1] + RULE
         aside = self.aside

@@ -8,22 +8,23 @@ from functools import partial
 
 from game.core import BadNotation, Refusal, Step
 from game.match import Match
-from scenes.base import Click, Device, Input, Press, Scene
-from scenes.drawing.frame import Box
-from scenes.drawing.pen import Pen
-from scenes.drawing.theme import GOLD_RULE, INK, INK_SOFT, RADIUS_TILE, SMALLEST, UMBER, Role
-from scenes.input.stops import Stop, corners
-from scenes.log import warn
-from scenes.pages.widgets import Button, State, Widget
-from scenes.play.aiming import DIRECTIONS, towards
-from scenes.play.backdrop import Item
-from scenes.play.board import Board
-from scenes.play.board_input import BOARD
-from scenes.play.board_parts import Gold, shown_tray
-from scenes.play.first_time import FirstTime
-from scenes.play.hud import LARGE, Part
-from scenes.school.laying import aimed_at
-from scenes.school.study_plan import beside_paper
+from scenes.board.cached_layers import Item
+from scenes.core.log import warn
+from scenes.graphics.pen import Pen
+from scenes.graphics.theme import GOLD_RULE, INK, INK_SOFT, RADIUS_TILE, SMALLEST, UMBER, Role
+from scenes.graphics.viewport import Box
+from scenes.input.events import Click, Device, Input, Press
+from scenes.input.scan_targets import ScanTarget, corners
+from scenes.play.choose.aiming import DIRECTIONS, towards
+from scenes.play.hud.hit_areas import Gold, shown_tray
+from scenes.play.hud.layout import LARGE, Part
+from scenes.play.hud.onboarding import Onboarding
+from scenes.play.input.controller import BOARD
+from scenes.play.scene import BoardScene
+from scenes.school.diorama_setup import aimed_at
+from scenes.school.study_layout import beside_paper
+from scenes.ui.scene import Scene
+from scenes.ui.widgets import Button, State, Widget
 
 OWN = "own:"
 """Parts that belong to the paper, not to the board."""
@@ -39,7 +40,7 @@ HIDDEN = ("menu", "recent")
 """What the board says of a match and a lesson does not need."""
 
 
-class Study(Board):
+class Study(BoardScene):
     """Owns the paper beside the board, its controls, and the steps that happen by themselves."""
 
     keeps = False
@@ -48,7 +49,7 @@ class Study(Board):
 
     def __init__(self, match: Match, behind: Scene) -> None:
         super().__init__(match)
-        self.first_time = FirstTime(silent=True)
+        self.first_time = Onboarding(silent=True)
         self.behind = behind
         self.paper = Box(0, 0, 0, 0)
         self.controls: list[Widget] = []
@@ -74,7 +75,7 @@ class Study(Board):
 
     def back(self) -> None:
         """To where one came from; everything there is as it was."""
-        self.stage.go(self.behind)
+        self.context.go(self.behind)
 
     # -- laying out ---------------------------------------------------------------------------------------------------
 
@@ -101,7 +102,7 @@ class Study(Board):
     def arrange(self) -> None:
         rows = max(1, len(shown_tray(self).rows))
         seats = len(self.table.match.seats)
-        self.paper, self.arrangement = beside_paper(self.stage.frame, seats, rows, self.look.column)
+        self.paper, self.arrangement = beside_paper(self.context.viewport, seats, rows, self.look.column)
         self.renew()
 
     def renew(self) -> None:
@@ -114,7 +115,7 @@ class Study(Board):
     @property
     def tells_points(self) -> bool:
         """A broad board is too small beside a paper on a squarer screen."""
-        return super().tells_points and (self.stage.frame.wide or not self.look.column)
+        return super().tells_points and (self.context.viewport.wide or not self.look.column)
 
     def fit(self) -> None:
         room, rim = self.arrangement.room, self.look.rim
@@ -126,11 +127,11 @@ class Study(Board):
 
     def _hidden(self) -> float:
         """By how much the tallest piece reaches up under the banners, logical units."""
-        if not self.camera.slanted or self.razed:
+        if not self.camera.slanted or self.flattened:
             return 0.0
         upper = max(box.bottom for box in self.arrangement.banners) + 6
         tops = [self.view.figure_area(self.camera, one).top for one in self.look.figures(self.table.seen) if one.tall]
-        return min(0.4 * self.arrangement.room.h, upper - min(tops, default=10**6) / self.stage.frame.unit)
+        return min(0.4 * self.arrangement.room.h, upper - min(tops, default=10**6) / self.context.viewport.unit)
 
     # -- the parts of the paper ---------------------------------------------------------------------------------------
 
@@ -179,18 +180,18 @@ class Study(Board):
             if room_left <= 20:
                 break
             colour = {"text": INK, "note": UMBER, "soft": INK_SOFT}[kind]
-            large = pen.frame.text >= LARGE
+            large = pen.viewport.text >= LARGE
             role: Role = "small" if large else "prompt" if kind == "text" else "body"
             box = pen.text(text, (inner.x, top), role, colour, width=inner.w, top=True, height=room_left)
             top = box.bottom + 20
 
-    def stops(self) -> tuple[Stop, ...]:
+    def stops(self) -> tuple[ScanTarget, ...]:
         """The controls of the paper, then what the board offers; the way back stands on the paper."""
-        say, found = self.stage.words.say, []
+        say, found = self.context.words.say, []
         for one in self.controls:
             if one.enabled and isinstance(one, Button):
                 name = one.label or say(f"school.{one.key}")
-                found.append(Stop(name, (corners(one.box),), partial(self.press, one.key)))
+                found.append(ScanTarget(name, (corners(one.box),), partial(self.press, one.key)))
         return (*found, *super().stops())
 
     def told(self) -> tuple[str, ...]:
@@ -258,7 +259,7 @@ class Study(Board):
     def _meet(self) -> None:
         """Keys and pads find the control that is meant: the golden one, else the first above the foot."""
         offered = [one for one in self.controls if one.enabled]
-        if self.busy and offered and self.stage.device in (Device.KEYS, Device.PAD):
+        if self.busy and offered and self.context.device in (Device.KEYS, Device.PAD):
             gold = [one for one in offered if isinstance(one, Button) and one.gold]
             self.focus = OWN + min(gold or offered, key=lambda one: one.box.y).key
 
@@ -280,7 +281,7 @@ class Study(Board):
         if widget:
             if self.animation:
                 self.end_animation()
-            self.stage.sound.play("step")
+            self.context.sound.play("step")
             self.touched()
             widget.act()
             self.renew()
@@ -310,7 +311,7 @@ class Study(Board):
 
     def update(self, dt: float) -> bool:
         moved = super().update(dt)
-        rested = self.clock - self.shown_at >= SCRIPT_PAUSE * self.stage.settings.motion
+        rested = self.clock - self.shown_at >= SCRIPT_PAUSE * self.context.settings.motion
         if self.script and rested and not self.animation:
             step, self.script = self.script[0], self.script[1:]
             self.shown_at = self.clock

@@ -13,21 +13,21 @@ from functools import partial
 from game.core import Refusal, Step
 from game.match import Match
 from game.school import Case, Page, School, scene, school
-from scenes.base import Scene, Stage
-from scenes.drawing.art import ASSETS
-from scenes.drawing.frame import Box
-from scenes.drawing.pen import Pen
-from scenes.pages.widgets import Button, Widget
-from scenes.play import pointers
-from scenes.play.backdrop import Item
-from scenes.play.board_parts import Gold
-from scenes.play.decision import Decision
-from scenes.play.hud import LARGE, Part
-from scenes.school.laying import laid, named
+from scenes.board import markers
+from scenes.board.cached_layers import Item
+from scenes.graphics.art import ASSETS
+from scenes.graphics.pen import Pen
+from scenes.graphics.viewport import Box
+from scenes.play.choose.decision import Decision
+from scenes.play.hud.hit_areas import Gold
+from scenes.play.hud.layout import LARGE, Part
+from scenes.school.diorama_setup import laid, named
 from scenes.school.progress import Progress
-from scenes.school.reader import page_key, seat_names
+from scenes.school.rule_page import page_key, seat_names
 from scenes.school.study import Study
-from scenes.school.study_plan import foot_of
+from scenes.school.study_layout import foot_of
+from scenes.ui.scene import AppContext, Scene
+from scenes.ui.widgets import Button, Widget
 
 CHOICES = 3
 """How many rules there are to choose from."""
@@ -59,9 +59,9 @@ class Tribunal(Study):
         """The rules behind the cases that were judged wrongly."""
         super().__init__(self._scene(), behind)
 
-    def enter(self, stage: Stage) -> None:
-        named(self.table.match, seat_names(stage.words, len(self.table.match.seats)))
-        super().enter(stage)
+    def enter(self, context: AppContext) -> None:
+        named(self.table.match, seat_names(context.words, len(self.table.match.seats)))
+        super().enter(context)
 
     # -- the case -----------------------------------------------------------------------------------------------------
 
@@ -102,10 +102,10 @@ class Tribunal(Study):
     # -- the paper ----------------------------------------------------------------------------------------------------
 
     def heading(self) -> tuple[str, str]:
-        return "", self.stage.words.say("school.tribunal")
+        return "", self.context.words.say("school.tribunal")
 
     def lines(self) -> Sequence[tuple[str, str]]:
-        words, cases = self.stage.words, len(self.school.cases)
+        words, cases = self.context.words, len(self.school.cases)
         if self.over:
             rank = "all" if self.right == cases else "most" if self.right * 2 > cases else "few"
             score = words.count("school.tribunal.score", self.right, all=cases)
@@ -116,14 +116,14 @@ class Tribunal(Study):
         found.append(("text", words.say(f"{self.game_id}/school.case.{self.case.id}")))
         if self.asked is Asked.RULE:
             which = "note", words.say("school.tribunal.which")
-            return [which] if self.stage.frame.text >= LARGE else [*found, which]
+            return [which] if self.context.viewport.text >= LARGE else [*found, which]
         if self.asked is Asked.NOTHING:
             rule = self._rule()
             found.append(("note", words.say(self.verdict, rule=self._title(rule) if rule else "")))
         return found
 
     def controls_in(self, box: Box) -> list[Widget]:
-        say, foot = self.stage.words.say, foot_of(box, self.stage.frame.text)
+        say, foot = self.context.words.say, foot_of(box, self.context.viewport.text)
         found: list[Widget] = [Button("back", foot.row, self.back, label=say("school.back"), icon="back")]
         lift = foot.above.y - foot.row.y
         if self.over:
@@ -145,7 +145,7 @@ class Tribunal(Study):
         return found
 
     def _title(self, page: Page) -> str:
-        return self.stage.words.say(page_key(self.game_id, page, "title"))
+        return self.context.words.say(page_key(self.game_id, page, "title"))
 
     def _rule(self) -> Page | None:
         """The rule that forbids the step."""
@@ -174,8 +174,8 @@ class Tribunal(Study):
         step = self.step
         if step is None or self.asked is Asked.NOTHING or self.animation:
             return
-        flat = self.razed or not self.camera.slanted
-        pointers.asked(pen, self.view, self.camera, self.look.footprint(self.opening, step))
+        flat = self.flattened or not self.camera.slanted
+        markers.asked(pen, self.view, self.camera, self.look.footprint(self.opening, step))
         self.view.ghost(pen, self.camera, self.look.ghost(self.opening, step), True, flat)
 
     # -- judging ------------------------------------------------------------------------------------------------------
@@ -209,7 +209,7 @@ class Tribunal(Study):
         if rule and not right and rule not in self.missed:
             self.missed.append(rule)
         self.asked, self.verdict = Asked.NOTHING, verdict
-        self.stage.sound.play("bell" if right else "refuse")
+        self.context.sound.play("bell" if right else "refuse")
         step = self.step
         if step and self.refusals:
             self.aim_at(step)
@@ -223,8 +223,8 @@ class Tribunal(Study):
             self._hear(self.at + 1)
             return
         self.over = True
-        Progress(self.stage.shelf.folder.parent).judge(self.game_id, self.right)
-        self.stage.sound.play("win" if self.right == len(self.school.cases) else "bell")
+        Progress(self.context.shelf.folder.parent).judge(self.game_id, self.right)
+        self.context.sound.play("win" if self.right == len(self.school.cases) else "bell")
 
     def _again(self) -> None:
         self.right, self.over, self.missed = 0, False, []
@@ -233,4 +233,4 @@ class Tribunal(Study):
     def _hear(self, number: int) -> None:
         self.at, self.asked, self.verdict = number, Asked.VERDICT, ""
         match = self._scene()
-        self.set_out(named(match, seat_names(self.stage.words, len(match.seats))))
+        self.set_out(named(match, seat_names(self.context.words, len(match.seats))))

@@ -12,7 +12,7 @@ from game import catalog
 from game.diorama import check, opening
 from game.match import Match
 from game.school import Moment, School, begins, challenge, goal, scene, school, solution, solved
-from scenes.words import LANGUAGES, Words
+from scenes.core.translations import LANGUAGES, Words
 from tests.conftest import ASSETS, ROOT
 
 GAMES = [game_id for game_id in catalog.ids() if school(ASSETS, game_id).pages]

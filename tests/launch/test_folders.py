@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from launch.folders import PROGRAM, data_folder, languages
-from scenes.words import LANGUAGES
+from scenes.core.translations import LANGUAGES
 
 
 def test_the_usual_folder_is_the_one_that_sdl_would_take() -> None:

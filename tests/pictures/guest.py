@@ -22,14 +22,14 @@ from game import catalog
 from game.annals import Annals
 from game.match import Match, load
 from game.saves import Shelf
-from scenes.app import App
-from scenes.base import Click, Hover, Input, Press
-from scenes.drawing.art import Art
-from scenes.kiosk import pin
+from scenes.app.app import App
+from scenes.app.kiosk_supervisor import KioskSupervisor
+from scenes.core import pin
+from scenes.core.settings import Settings
+from scenes.graphics.art import Art
+from scenes.input.events import Click, Hover, Input, Press
 from scenes.kiosk.attract import Attract
-from scenes.kiosk.kiosk import Kiosk
-from scenes.pages.menu import Home
-from scenes.settings import Settings
+from scenes.screens.home import Home
 
 MATCHES = Path(__file__).parent / "matches"
 NOON = 1_768_474_800.0
@@ -108,12 +108,12 @@ class Guest:
         """The whole window as it is now."""
         self.app.expose()
         self.app.frame(0.01)
-        return self.app.stage.pen.surface.copy()
+        return self.app.context.pen.surface.copy()
 
     def words(self) -> list[tuple[str, tuple[float, float]]]:
         """Every text of the window, and where its middle is."""
         self.picture()
-        return [(text.text, text.box.centre) for text in self.app.stage.pen.written]
+        return [(text.text, text.box.centre) for text in self.app.context.pen.written]
 
     # -- what a guest does --------------------------------------------------------------------------------------------
 
@@ -168,15 +168,15 @@ class Guest:
         """Comes in and goes on with that match."""
         self.keeps(name)
         self.home()
-        self.say("Reprendre" if self.app.stage.settings.language == "fr" else "Weiterspielen")
+        self.say("Reprendre" if self.app.context.settings.language == "fr" else "Weiterspielen")
 
     # -- the kiosk ----------------------------------------------------------------------------------------------------
 
     def kiosk(self) -> None:
         """The program is a kiosk whose owner has a code."""
-        self.app.stage.house.pin = pin.sealed(CODE)
-        self.app.stage.guarded = True
-        self.app.kiosk = Kiosk(self.app, hour=lambda: 12)
+        self.app.context.house.pin = pin.sealed(CODE)
+        self.app.context.guarded = True
+        self.app.kiosk = KioskSupervisor(self.app, hour=lambda: 12)
         self.home()
 
     def attract(self, part: str) -> None:

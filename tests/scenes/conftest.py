@@ -9,8 +9,8 @@ os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_VIDEO_DRIVER"] = "dummy"
 import pygame
 import pytest
 
-from scenes.app import App
-from scenes.settings import Settings
+from scenes.app.app import App
+from scenes.core.settings import Settings
 from tests.scenes.table_setting import art
 
 Open = Callable[..., App]

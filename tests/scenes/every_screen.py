@@ -28,32 +28,33 @@ from game.core import Setup
 from game.match import Match, Sitter
 from game.policy import policy_of
 from game.school import school
-from scenes.app import App
-from scenes.base import Press, Scene
-from scenes.book.branch import Branch
-from scenes.book.journal import Journal
-from scenes.book.replay import Replay
-from scenes.drawing.art import ASSETS
+from scenes.app.app import App
+from scenes.core.settings import Settings
+from scenes.core.translations import LANGUAGES, Words
+from scenes.graphics.art import ASSETS
+from scenes.input.events import Press
 from scenes.kiosk.attract import Attract
 from scenes.kiosk.owner import TABS, Owner
-from scenes.pages.letters import Letters
-from scenes.pages.menu import Home
-from scenes.pages.pinpad import PinPad
-from scenes.pages.still_there import StillThere
-from scenes.pages.taken import Taken
-from scenes.play.board import Board
-from scenes.play.papers import Audit
+from scenes.play.hud.modals import Audit
+from scenes.play.scene import BoardScene
+from scenes.records.journal import Journal
+from scenes.records.replay import Replay
+from scenes.records.what_if import WhatIf
 from scenes.school.challenges import Challenge, Challenges
 from scenes.school.glossary import Glossary
 from scenes.school.lesson import Lesson
-from scenes.school.reader import Reader
+from scenes.school.rule_page import RulePage
 from scenes.school.rulebook import Rulebook
 from scenes.school.rulings import Rulings
-from scenes.settings import Settings
-from scenes.words import LANGUAGES, Words
+from scenes.screens.already_open import AlreadyOpen
+from scenes.screens.home import Home
+from scenes.screens.pin_pad import PinPad
+from scenes.screens.still_there import StillThere
+from scenes.ui.on_screen_keyboard import Letters
+from scenes.ui.scene import Scene
 from tests.scenes.legible import readings
 from tests.scenes.long_words import long_words
-from tests.scenes.pages.showing import PAGES
+from tests.scenes.screens.showing import PAGES
 
 Show = Callable[[App], object]
 THUMB = 512
@@ -74,10 +75,10 @@ def midgame(game_id: str, steps: int = 30, options: frozenset[str] = frozenset()
     return match
 
 
-def at_table(app: App, game_id: str, then: Callable[[Board], object] | None = None, **kind: object) -> None:
+def at_table(app: App, game_id: str, then: Callable[[BoardScene], object] | None = None, **kind: object) -> None:
     """The board of a game in its middle, and what is done there."""
     steps = 12 if game_id == "cathedral" else 30
-    board = Board(midgame(game_id, steps, **kind))  # type: ignore[arg-type]
+    board = BoardScene(midgame(game_id, steps, **kind))  # type: ignore[arg-type]
     app.show(board)
     for _ in range(4):
         app.frame(0.5)
@@ -85,7 +86,7 @@ def at_table(app: App, game_id: str, then: Callable[[Board], object] | None = No
         then(board)
 
 
-def refused(board: Board) -> None:
+def refused(board: BoardScene) -> None:
     """Something is aimed at where the rules forbid it."""
     for place in board.look.quiet(board.table.match.position) if board.decision else ():
         assert board.decision
@@ -96,13 +97,13 @@ def refused(board: Board) -> None:
             return
 
 
-def audited(board: Board) -> None:
+def audited(board: BoardScene) -> None:
     """A sheet with the reasons of a score lies on the board."""
     board.on_top = Audit(0)
     board.end_animation()
 
 
-def pressed(action: str, board: Board) -> None:
+def pressed(action: str, board: BoardScene) -> None:
     """After a key."""
     board.on_input(Press(action))  # type: ignore[arg-type]
 
@@ -129,7 +130,7 @@ def owner(tab: str, app: App) -> None:
 
 def journal(app: App) -> None:
     """What has happened in a match."""
-    board = Board(midgame("cardinal"))
+    board = BoardScene(midgame("cardinal"))
     app.show(board)
     app.frame(0.1)
     app.show(Journal(board))
@@ -143,7 +144,7 @@ def screens() -> dict[str, Show]:
     found["code of the owner"] = partial(over_home, lambda home: PinPad(home))
     found["still there"] = partial(over_home, lambda home: StillThere(home, 20.0, True))
     found["letters"] = partial(over_home, lambda home: Letters(home, "Notre séjour", "Léa", 24, print))
-    found["second window"] = partial(scene, Taken)
+    found["second window"] = partial(scene, AlreadyOpen)
     found["shown to nobody"] = partial(scene, Attract)
     found["journal"] = journal
     found["replay"] = partial(over_home, lambda home: Replay(midgame("cardinal"), home, 12))
@@ -153,7 +154,7 @@ def screens() -> dict[str, Show]:
         found[f"{one} rulings"] = partial(over_home, partial(_with, Rulings, one))
         found[f"{one} words"] = partial(over_home, partial(_with, Glossary, one))
         found[f"{one} challenges"] = partial(over_home, partial(_with, Challenges, one))
-        found[f"{one} page"] = partial(scene, partial(Reader, one, lessons.pages[1], Scene()))
+        found[f"{one} page"] = partial(scene, partial(RulePage, one, lessons.pages[1], Scene()))
         found[f"{one} lesson"] = partial(scene, partial(Lesson, one, Scene()))
         found[f"{one} challenge"] = partial(scene, partial(Challenge, one, lessons.challenges[0], Scene()))
         found[f"{one} table"] = partial(at_table, game_id=one)
@@ -161,7 +162,7 @@ def screens() -> dict[str, Show]:
         found[f"{one} plan"] = partial(at_table, game_id=one, then=partial(pressed, "plan"))
         found[f"{one} asks"] = partial(at_table, game_id=one, then=partial(pressed, "why"))
         found[f"{one} score"] = partial(at_table, game_id=one, then=audited)
-        found[f"{one} what if"] = partial(scene, partial(Branch, midgame(one, 12), 8, Scene()))
+        found[f"{one} what if"] = partial(scene, partial(WhatIf, midgame(one, 12), 8, Scene()))
     return found
 
 
@@ -174,8 +175,8 @@ def _with(page: Callable[..., Scene], game_id: str, home: Home) -> Scene:
 
 def poor(app: App, least: float) -> Iterator[str]:
     """What is wrong with the words of the present picture."""
-    window = app.stage.frame.whole
-    for text in app.stage.pen.written:
+    window = app.context.viewport.whole
+    for text in app.context.pen.written:
         if text.text and not text.whole:
             yield f"cut: {text.text!r}"
         elif not window.holds(text.box, 2):
@@ -232,7 +233,7 @@ def main() -> int:
                     folder.mkdir()
                     settings = Settings(motion=0.0, text=text, contrast=chosen.contrast, hands="open")
                     app = App(pygame.display.set_mode((width, height)), folder, settings)
-                    app.stage.words, app.stage.settings.language = words, words.language
+                    app.context.words, app.context.settings.language = words, words.language
                     shown(app, show)
                     looked += 1
                     for one in poor(app, least):
@@ -240,7 +241,7 @@ def main() -> int:
                         print(f"{chosen.size} {text:g} {language} {name}: {one}", flush=True)
                     if chosen.into:
                         size = THUMB, THUMB * height // width
-                        pictures.append(pygame.transform.smoothscale(app.stage.pen.surface, size))
+                        pictures.append(pygame.transform.smoothscale(app.context.pen.surface, size))
                     app.close()
                 if chosen.into:
                     chosen.into.mkdir(parents=True, exist_ok=True)

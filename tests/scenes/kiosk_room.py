@@ -12,12 +12,12 @@ from game import catalog as rulebooks
 from game.core import Setup
 from game.match import Match, Sitter
 from game.thinker import Thinker
-from scenes.app import App
-from scenes.kiosk import pin
-from scenes.kiosk.kiosk import Kiosk
-from scenes.pages.menu import Home
-from scenes.play.board import Board
-from scenes.settings import Settings
+from scenes.app.app import App
+from scenes.app.kiosk_supervisor import KioskSupervisor
+from scenes.core import pin
+from scenes.core.settings import Settings
+from scenes.play.scene import BoardScene
+from scenes.screens.home import Home
 from tests.scenes.table_setting import art
 
 CODE = "2580"
@@ -39,10 +39,10 @@ def room(tmp_path: Path, quick_hash: None) -> Iterator[App]:
     pygame.display.init()
     pygame.font.init()
     app = App(pygame.display.set_mode((640, 360)), tmp_path, Settings(motion=0.0), art())
-    app.stage._thinker = Thinker(worker=False)
-    app.stage.house.pin = pin.sealed(CODE)
-    app.stage.guarded = True
-    app.kiosk = Kiosk(app, hour=lambda: 12)
+    app.context._thinker = Thinker(worker=False)
+    app.context.house.pin = pin.sealed(CODE)
+    app.context.guarded = True
+    app.kiosk = KioskSupervisor(app, hour=lambda: 12)
     app.show(Home())
     yield app
     app.close()
@@ -60,12 +60,12 @@ def home(app: App) -> None:
     app.frame(1.0)
 
 
-def at_table(app: App) -> Board:
+def at_table(app: App) -> BoardScene:
     """Two people have made their first step."""
     match = Match(rulebooks.game(GAME), Setup(2), (Sitter(None, "Lion"), Sitter(None, "Lys")))
     match.play(match.position.legal()[0])
-    app.stage.shelf.keep(match)
-    board = Board(match)
+    app.context.shelf.keep(match)
+    board = BoardScene(match)
     app.show(board)
     app.frame(0.1)
     return board

@@ -10,9 +10,9 @@ from pathlib import Path
 
 import pygame
 
-from scenes.app import App
-from scenes.drawing.pen import Written
-from scenes.drawing.theme import worn
+from scenes.app.app import App
+from scenes.graphics.pen import Written
+from scenes.graphics.theme import worn
 
 EYES = runpy.run_path(str(Path(__file__).resolve().parents[2] / "tools" / "eyes.py"))
 contrast, parsed = EYES["contrast"], EYES["parsed"]
@@ -34,7 +34,7 @@ Colour = tuple[float, float, float]
 def readings(app: App) -> list[tuple[float, Written]]:
     """The contrast of every text of the present picture with the worst of the ground around its letters."""
     found = []
-    written = app.stage.pen.written
+    written = app.context.pen.written
     for number, text in enumerate(written):
         beside = text.box.inset(-PAPER)
         covered = any(beside.overlaps(later.box) for later in written[number + 1 :])
@@ -49,13 +49,13 @@ def readings(app: App) -> list[tuple[float, Written]]:
 
 def _ground(app: App, text: Written) -> Iterator[Colour]:
     """The colours around the letters of a text; none if too little of it is to be seen."""
-    surface = app.stage.pen.surface
-    area = pygame.Rect(app.stage.frame.rect(text.box)).inflate(2 * AROUND, 2 * AROUND)
+    surface = app.context.pen.surface
+    area = pygame.Rect(app.context.viewport.rect(text.box)).inflate(2 * AROUND, 2 * AROUND)
     inside = area.clip(surface.get_rect())
     if inside != area or text.setting is None:
         return
     sheet = pygame.Surface(area.size, pygame.SRCALPHA)
-    app.stage.pen.letters(text, sheet, (AROUND, AROUND))
+    app.context.pen.letters(text, sheet, (AROUND, AROUND))
     letters = pygame.mask.from_surface(sheet, 200)
     picture = surface.subsurface(area)
     like = pygame.mask.from_threshold(picture, "#" + worn(text.colour), (NEAR, NEAR, NEAR, 255))

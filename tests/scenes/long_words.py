@@ -8,8 +8,8 @@ import runpy
 from functools import cache
 from pathlib import Path
 
-from scenes.drawing.art import ASSETS
-from scenes.words import Words
+from scenes.core.translations import Words
+from scenes.graphics.art import ASSETS
 
 COMPILER = runpy.run_path(str(Path(__file__).resolve().parents[2] / "tools" / "locale" / "compile.py"))
 ROOMS = sorted(table.parents[1].relative_to(ASSETS).as_posix() for table in ASSETS.rglob("languages/fr.po"))

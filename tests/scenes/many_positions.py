@@ -26,13 +26,13 @@ import pygame
 from game import catalog as rules
 from game.core import Position, Setup, Step, scores
 from game.match import Match, Sitter
-from scenes import catalog
-from scenes.app import App
-from scenes.look import passes
-from scenes.play.board import Board
-from scenes.play.in_hand import consequences_box
-from scenes.play.table import Mode
-from scenes.words import signed
+from scenes.app.app import App
+from scenes.board import catalog
+from scenes.board.look import passes
+from scenes.core.translations import signed
+from scenes.play.scene import BoardScene
+from scenes.play.session.table import Mode
+from scenes.play.view.preview_tag import consequences_box
 from tests.conftest import setups
 from tests.scenes.table_setting import program
 
@@ -59,7 +59,9 @@ def positions(game_id: str, count: int, seed: int = 1) -> Iterator[Position]:
         found += len(chosen)
 
 
-def on_the_table(folder: Path, position: Position, game_id: str, size: tuple[int, int] = SIZES[0]) -> tuple[App, Board]:
+def on_the_table(
+    folder: Path, position: Position, game_id: str, size: tuple[int, int] = SIZES[0]
+) -> tuple[App, BoardScene]:
     """A board between humans on which this position lies, every choice asked and everything shown."""
     people = tuple(Sitter(None, f"P{seat}") for seat in range(position.players))
     match = Match(rules.game(game_id), Setup(position.players), people, origin=position)
@@ -68,7 +70,7 @@ def on_the_table(folder: Path, position: Position, game_id: str, size: tuple[int
     return app, board
 
 
-def lit(board: Board) -> set[Step]:
+def lit(board: BoardScene) -> set[Step]:
     """Every step that some plate, some token or the gold action offers, token by token and turn by turn."""
     start = board.decision
     assert start
@@ -85,7 +87,7 @@ def lit(board: Board) -> set[Step]:
     return found
 
 
-def check_plates(board: Board) -> int:
+def check_plates(board: BoardScene) -> int:
     """Raises unless exactly the legal steps are offered; returns how many."""
     legal = set(board.table.seen.legal())
     found = lit(board)
@@ -93,7 +95,7 @@ def check_plates(board: Board) -> int:
     return len(legal)
 
 
-def foretold(app: App, board: Board) -> list[str]:
+def foretold(app: App, board: BoardScene) -> list[str]:
     """What the tag beside the piece in hand says, seat by seat from the one to move."""
     assert board.decision
     found = consequences_box(board, board.decision)
@@ -102,12 +104,12 @@ def foretold(app: App, board: Board) -> list[str]:
     if found is None:
         return []
     tag = found[0]
-    inside = [text for text in app.stage.pen.written if tag.contains(text.box.centre)]
+    inside = [text for text in app.context.pen.written if tag.contains(text.box.centre)]
     last = inside[-len(board.table.match.seats) :]  # under the tag other things may be written
     return [text.text for text in sorted(last, key=lambda text: text.box.x)]
 
 
-def check_previews(app: App, board: Board, dice: Random) -> int:
+def check_previews(app: App, board: BoardScene, dice: Random) -> int:
     """Raises unless the numbers on the screen are what the scores become; returns how many steps were looked at."""
     start = board.decision
     assert start
@@ -145,7 +147,7 @@ def difference(position: Position, game_id: str, step: Step) -> list[int]:
     return [now - then for now, then in zip(after, before)]
 
 
-def check_pointing(board: Board) -> int:
+def check_pointing(board: BoardScene) -> int:
     """Raises unless every place that matters can be pointed at in every view and turn: nothing lies over its middle,
     a finger there means it, and where it may be used it aims at what is legal. Returns how many were pointed at."""
     decision, looked, layout = board.decision, 0, board.look.layout
@@ -192,7 +194,7 @@ def check_secrecy(folder: Path, game_id: str, deals: int, size: tuple[int, int] 
             for _ in range(16):
                 app.frame(0.1)
             assert board.table.mode in (Mode.HUMAN, Mode.CURTAIN, Mode.PASS, Mode.OVER)
-            pictures.append(pygame.image.tobytes(app.stage.pen.surface, "RGB"))
+            pictures.append(pygame.image.tobytes(app.context.pen.surface, "RGB"))
         assert pictures[0] == pictures[1], f"deal {number} shows what is hidden"
     return deals
 

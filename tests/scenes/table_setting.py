@@ -12,10 +12,10 @@ import pygame
 from game import catalog
 from game.core import Setup
 from game.match import Match, Sitter
-from scenes.app import App
-from scenes.drawing.art import Art
-from scenes.play.board import Board
-from scenes.settings import Settings
+from scenes.app.app import App
+from scenes.core.settings import Settings
+from scenes.graphics.art import Art
+from scenes.play.scene import BoardScene
 
 SMALL = (640, 360)
 """Half as wide and high as the window of 1280 x 720, with everything in the same places: a quarter of the pixels."""
@@ -54,12 +54,12 @@ def art() -> Art:
     return Art(games=len(catalog.games()))
 
 
-def program(folder: Path, match: Match, size: tuple[int, int] = SMALL, **chosen: object) -> tuple[App, Board]:
+def program(folder: Path, match: Match, size: tuple[int, int] = SMALL, **chosen: object) -> tuple[App, BoardScene]:
     """The real program with this match on the table."""
     pygame.display.init()
     pygame.font.init()
     settings = Settings(**{"motion": 0.0, **chosen})  # type: ignore[arg-type]
     app = App(pygame.display.set_mode(size), folder, settings, art())
-    board = Board(match)
+    board = BoardScene(match)
     app.show(board)
     return app, board

@@ -12,17 +12,18 @@ from hypothesis import strategies as st
 from game import catalog
 from game.core import Setup
 from game.match import Match
-from scenes.base import Caught, Click, Device, Hover, Press, Scene
-from scenes.drawing.frame import Frame
+from scenes.core.settings import Settings
+from scenes.graphics.viewport import Viewport
 from scenes.input.bindings import ACTIONS, CHANGEABLE, KEYS, NEEDED, PAD, TRIGGERS, Bindings, bindings, change
+from scenes.input.events import Caught, Click, Device, Hover, Press
 from scenes.input.gestures import Gestures
 from scenes.input.glyphs import Glyph, glyph
 from scenes.input.pads import Claims, News, family
-from scenes.pages.menu import Home
-from scenes.pages.pad_lost import PadLost
-from scenes.pages.remap import Remap
-from scenes.play.board import Board
-from scenes.settings import Settings
+from scenes.play.scene import BoardScene
+from scenes.screens.home import Home
+from scenes.screens.key_bindings import KeyBindings
+from scenes.screens.pad_lost import PadLost
+from scenes.ui.scene import Scene
 from tests.scenes.conftest import Open
 from tests.scenes.table_setting import humans
 
@@ -63,7 +64,7 @@ def test_gestures_follow_the_new_keys_and_buttons() -> None:
     gestures.bindings = bindings({"rotate": pygame.K_t}, own)
     key = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_t, unicode="t", mod=0, scancode=0)
     button = pygame.event.Event(pygame.CONTROLLERBUTTONDOWN, button=pygame.CONTROLLER_BUTTON_X, instance_id=3)
-    found = gestures.inputs([key, button], Frame(960, 540), 0.0)
+    found = gestures.inputs([key, button], Viewport(960, 540), 0.0)
     assert found == [Press("rotate", Device.KEYS), Press("hint", Device.PAD, 3)]
 
 
@@ -71,7 +72,7 @@ def test_who_listens_gets_the_key_itself_and_only_that_one() -> None:
     gestures = Gestures()
     gestures.listening = True
     keys = [pygame.event.Event(pygame.KEYDOWN, key=code, unicode="", mod=0, scancode=0) for code in (97, pygame.K_UP)]
-    assert gestures.inputs(keys, Frame(960, 540), 0.0) == [Caught(97, Device.KEYS), Press("up", Device.KEYS)]
+    assert gestures.inputs(keys, Viewport(960, 540), 0.0) == [Caught(97, Device.KEYS), Press("up", Device.KEYS)]
 
 
 # -- the page ---------------------------------------------------------------------------------------------------------
@@ -79,15 +80,15 @@ def test_who_listens_gets_the_key_itself_and_only_that_one() -> None:
 
 def test_a_conflict_is_told_first_and_then_exchanged(open_app: Open) -> None:
     app = open_app()
-    page = Remap(Scene())
+    page = KeyBindings(Scene())
     app.show(page)
     while not page.widget("keys.rotate"):
         page.press(page.widget("after"))  # type: ignore[arg-type]
     app.frame(0.1, [Click(page.widget("keys.rotate").box.centre)])  # type: ignore[union-attr]
-    assert app.stage.listening
+    assert app.context.listening
     app.frame(0.1, [Caught(pygame.K_h, Device.KEYS)])
-    assert app.stage.listening and not app.stage.settings.keys
-    assert app.stage.words.say("access.action.hint") in page.message
+    assert app.context.listening and not app.context.settings.keys
+    assert app.context.words.say("access.action.hint") in page.message
     app.frame(0.1, [Caught(pygame.K_h, Device.KEYS)])
     assert app.bindings.keys[pygame.K_h] == "rotate" and app.bindings.keys[pygame.K_r] == "hint"
     app.frame(0.1, [Click(page.widget("reset").box.centre)])  # type: ignore[union-attr]
@@ -109,9 +110,9 @@ def test_a_conflict_is_told_first_and_then_exchanged(open_app: Open) -> None:
 def test_signs_are_those_of_the_pad_that_was_used_last(open_app: Open, name: str, kind: str, sign: Glyph) -> None:
     app = open_app()
     app.show(Home())
-    app.stage.families = {4: family(name)}
+    app.context.families = {4: family(name)}
     app.frame(0.01, [Press("down", Device.PAD, 4)])
-    assert app.stage.family == kind and glyph(app.stage, "accept") == sign
+    assert app.context.family == kind and glyph(app.context, "accept") == sign
 
 
 def test_within_one_frame_the_prompts_show_the_device_that_was_used(open_app: Open) -> None:
@@ -120,18 +121,18 @@ def test_within_one_frame_the_prompts_show_the_device_that_was_used(open_app: Op
     shown = []
     for event in (Press("down", Device.KEYS), Press("down", Device.PAD), Hover((900, 600))):
         assert app.frame(0.01, [event])
-        shown.append(Counter(text.text for text in app.stage.pen.written))
+        shown.append(Counter(text.text for text in app.context.pen.written))
     keys, pad, mouse = shown
-    assert keys - mouse == {app.stage.words.say("access.key.enter"): 1} and pad - mouse == {"A": 1}
+    assert keys - mouse == {app.context.words.say("access.key.enter"): 1} and pad - mouse == {"A": 1}
 
 
 def test_every_sign_can_be_drawn_on_every_device(open_app: Open) -> None:
     app = open_app((1024, 768))
     app.show(Home())
     for chosen in ("keys", "xbox", "playstation", "nintendo"):
-        app.stage.settings.glyphs = chosen  # type: ignore[assignment]
+        app.context.settings.glyphs = chosen  # type: ignore[assignment]
         for action in ACTIONS:
-            sign = glyph(app.stage, action)
+            sign = glyph(app.context, action)
             assert sign is not None or app.bindings.key(action) is None or app.bindings.button(action) is None
             if action in NEEDED:
                 assert sign is not None
@@ -140,8 +141,8 @@ def test_every_sign_can_be_drawn_on_every_device(open_app: Open) -> None:
 # -- pads that come and go --------------------------------------------------------------------------------------------
 
 
-def playing(app) -> Board:  # type: ignore[no-untyped-def]
-    board = Board(Match(catalog.game("cardinal"), Setup(2), humans(2)))
+def playing(app) -> BoardScene:  # type: ignore[no-untyped-def]
+    board = BoardScene(Match(catalog.game("cardinal"), Setup(2), humans(2)))
     app.show(board)
     return board
 
@@ -206,6 +207,6 @@ def test_what_lies_around_a_board_shows_its_keys(open_app: Open) -> None:
     app.frame(0.1, [Press("plan", Device.KEYS)])
     app.dirty = True
     app.frame(0.1)
-    shown = {text.text for text in app.stage.pen.written}
-    keys = {glyph(app.stage, action) for action in ("undo", "menu", "plan", "hint")}
+    shown = {text.text for text in app.context.pen.written}
+    keys = {glyph(app.context, action) for action in ("undo", "menu", "plan", "hint")}
     assert {sign.word for sign in keys if sign} <= shown

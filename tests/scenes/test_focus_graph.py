@@ -11,11 +11,11 @@ from game import catalog
 from game.core import Setup, Step
 from game.match import Match
 from game.policy import policy_of
-from scenes.base import Device, Press
+from scenes.core.settings import Settings
+from scenes.input.events import Device, Press
 from scenes.input.focus import DIRECTIONS
-from scenes.play.board import Board
-from scenes.play.board_parts import parts
-from scenes.settings import Settings
+from scenes.play.hud.hit_areas import parts
+from scenes.play.scene import BoardScene
 from tests.scenes.conftest import Open
 
 Spot = tuple[str, Step | None]
@@ -26,17 +26,17 @@ TURNED = ("rotate", "tick", "card")
 """Handles that follow the piece in hand, and a card that back puts away: they have keys of their own."""
 
 
-def table(open_app: Open, game_id: str, steps: int, size: tuple[int, int], text: float) -> Board:
+def table(open_app: Open, game_id: str, steps: int, size: tuple[int, int], text: float) -> BoardScene:
     app = open_app(size, Settings(motion=0.0, hands="open", text=text))
     game, dice, policy = catalog.game(game_id), Random(5), policy_of(game_id)
     match = Match(game, Setup(game.players[-1], 3))
     while len(match.steps) < steps:
         match.play(policy.playout(match.position, dice))
-    board = Board(match)
+    board = BoardScene(match)
     app.show(board)
     for _ in range(4):
         app.frame(0.3)
-    app.stage.device = Device.PAD
+    app.context.device = Device.PAD
     return board
 
 

@@ -11,11 +11,10 @@ import pytest
 
 from game.match import Match
 from game.saves import PutAside, Shelf
-from scenes import settings
-from scenes.app import App
-from scenes.kiosk import house
-from scenes.pages.parked import all_parked
-from scenes.words import Words
+from scenes.app.app import App
+from scenes.core import house, settings
+from scenes.core.translations import Words
+from scenes.screens.saved_summary import all_parked
 from tests.scenes.kiosk_room import quick_hash, room
 from tools import hostile
 
@@ -54,7 +53,7 @@ def test_language_tables(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("text", ["\0", "a\0b", "\u202e", "\u200b\u200b", "\ud800"], ids=ascii)
 def test_signs_that_cannot_be_drawn(room: App, text: str) -> None:
-    room.stage.pen.text(text, (100.0, 100.0), "name", width=300.0)
+    room.context.pen.text(text, (100.0, 100.0), "name", width=300.0)
 
 
 @pytest.mark.parametrize("language", ["x" * 5000, "../../outside", "", "xx", "\0"], ids=lambda text: ascii(text[:12]))

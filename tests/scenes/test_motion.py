@@ -9,9 +9,9 @@ import pytest
 from game import catalog as rulebooks
 from game.core import Setup
 from game.match import Match, Played
-from scenes import catalog
-from scenes.look import CardMove, Look
-from scenes.play.animation import LONGEST, Animation, changed
+from scenes.board import catalog
+from scenes.board.look import CardMove, Look
+from scenes.board.tween import LONGEST, Animation, changed
 
 
 def animation(look: Look, played: Played) -> Animation:

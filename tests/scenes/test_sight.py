@@ -13,19 +13,19 @@ import pytest
 from game import catalog
 from game.core import Setup
 from game.match import Match, Sitter
-from scenes.app import App
-from scenes.base import Device
-from scenes.drawing import dress, heraldry
-from scenes.drawing.frame import Box, Frame
-from scenes.drawing.pen import Written
-from scenes.drawing.theme import MARKS, ORDINARY, PALETTES, Palette, worn
-from scenes.pages.menu import Home
-from scenes.pages.pause import Pause
-from scenes.play.board import Board
-from scenes.play.board_parts import slot_boxes
-from scenes.settings import MARGINS, Settings
+from scenes.app.app import App
+from scenes.core.settings import MARGINS, Settings
+from scenes.graphics import heraldry, theme_switch
+from scenes.graphics.pen import Written
+from scenes.graphics.theme import MARKS, ORDINARY, PALETTES, Palette, worn
+from scenes.graphics.viewport import Box, Viewport
+from scenes.input.events import Device
+from scenes.play.hud.hit_areas import slot_boxes
+from scenes.play.scene import BoardScene
+from scenes.screens.home import Home
+from scenes.screens.pause import Pause
 from tests.scenes.conftest import Open
-from tests.scenes.pages.showing import PAGES, presses
+from tests.scenes.screens.showing import PAGES, presses
 from tests.scenes.table_setting import compact, humans
 
 EYES = runpy.run_path(str(Path(__file__).resolve().parents[2] / "tools" / "eyes.py"))
@@ -38,7 +38,7 @@ IN_GREY = 12.0
 @pytest.fixture(autouse=True)
 def ordinary_colours() -> Iterator[None]:
     yield
-    dress.wear(dress.Dress())
+    theme_switch.wear(theme_switch.Dress())
 
 
 # -- seats ------------------------------------------------------------------------------------------------------------
@@ -68,13 +68,13 @@ def test_without_any_colour_seats_differ_by_shape_and_by_hatching() -> None:
 @pytest.mark.parametrize("text", [1.0, 2.0])
 def test_the_rows_of_a_tray_of_two_colours_differ_without_any_colour(open_app: Open, text: float) -> None:
     app = open_app(settings=Settings(motion=0.0, text=text, show_points=False))
-    board = Board(Match(catalog.game("cardinal"), Setup(3), humans(3)))
+    board = BoardScene(Match(catalog.game("cardinal"), Setup(3), humans(3)))
     app.show(board)
     app.frame(0.1)
-    frame, surface = app.stage.frame, app.stage.pen.surface
+    viewport, surface = app.context.viewport, app.context.pen.surface
     upper, lower = slot_boxes(board)
     for pair in zip(upper, lower, strict=True):
-        corners = [surface.subsurface(frame.rect(Box(box.x + 6, box.y + 7, 26, 26))) for box in pair]
+        corners = [surface.subsurface(viewport.rect(Box(box.x + 6, box.y + 7, 26, 26))) for box in pair]
         one, other = (pygame.transform.grayscale(corner) for corner in corners)
         places = list(product(range(one.get_width()), range(one.get_height())))
         unlike = [at for at in places if abs(one.get_at(at)[0] - other.get_at(at)[0]) > 50]
@@ -82,7 +82,7 @@ def test_the_rows_of_a_tray_of_two_colours_differ_without_any_colour(open_app: O
 
 
 def test_clear_hatchings_stand_out_from_their_colour() -> None:
-    dress.wear(dress.Dress(patterns=True))
+    theme_switch.wear(theme_switch.Dress(patterns=True))
     for mark, style in MARKS.items():
         if style.hatch != "plain":
             field = heraldry.hatched(64, 64, mark, 12)
@@ -99,8 +99,8 @@ def _colour(surface: pygame.Surface, x: int, y: int) -> tuple[float, float, floa
 def test_other_colours_reach_the_pieces_on_the_board(open_app: Open) -> None:
     app = open_app((640, 360), Settings(motion=0.0))
     before = app.art.sprite("cardinal", "tower", 60, "red").slices[0].image.copy()
-    app.stage.settings.palette = "ladder"
-    app.stage.changed()
+    app.context.settings.palette = "ladder"
+    app.context.changed()
     app.frame(0.1)
     after = app.art.sprite("cardinal", "tower", 60, "red").slices[0].image
     assert MARKS["red"].colour == PALETTES["ladder"]["red"]
@@ -113,11 +113,11 @@ def test_other_colours_reach_the_pieces_on_the_board(open_app: Open) -> None:
 def ground(app: App, text: Written) -> Iterator[tuple[float, float, float]]:
     """The colours just above and beside a text, not those of an accent that rises out of its line; a letter alone may
     stand in a disc that is not much larger."""
-    surface = app.stage.pen.surface
-    left, top, width, height = app.stage.frame.rect(text.box)
+    surface = app.context.pen.surface
+    left, top, width, height = app.context.viewport.rect(text.box)
     window = surface.get_rect()
     ink = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
-    app.stage.pen.letters(text, ink, (left, top))
+    app.context.pen.letters(text, ink, (left, top))
     middle = range(top + height // 3, top + 2 * height // 3, 2)
     points = [(x, y) for y in middle for x in (left - 3, left + width + 2)]
     points += [(x, top - 2) for x in range(left, left + width, 5) if len(text.text) > 2]
@@ -129,7 +129,7 @@ def ground(app: App, text: Written) -> Iterator[tuple[float, float, float]]:
 def weakest(app: App) -> list[tuple[float, str]]:
     """Every text of the picture with its contrast on the worst point around it; pale ones say that they are off."""
     found = []
-    for text in app.stage.pen.written:
+    for text in app.context.pen.written:
         if text.text.strip() and len(text.colour) == 6:
             colour = parsed(worn(text.colour))
             found.append((min(contrast(colour, one) for one in ground(app, text)), text.text))
@@ -153,12 +153,12 @@ def test_letters_stand_out_on_every_page(open_app: Open, page_name: str, strong:
 # -- easy reading -----------------------------------------------------------------------------------------------------
 
 
-def easy_press(app: App, at_home: bool) -> Board:
+def easy_press(app: App, at_home: bool) -> BoardScene:
     from random import Random
 
     game = catalog.game("cardinal")
     sitters = (Sitter(None, "Léa"), Sitter("page", "Paul"))
-    board = Board(compact(Match(game, Setup(2, 1), sitters), 6, Random(2)))
+    board = BoardScene(compact(Match(game, Setup(2, 1), sitters), 6, Random(2)))
     app.show(Home() if at_home else board)
     if not at_home:
         app.show(Pause(board))
@@ -171,9 +171,9 @@ def easy_press(app: App, at_home: bool) -> Board:
 def test_one_press_makes_everything_easy_to_read(open_app: Open, at_home: bool) -> None:
     app = open_app((1024, 768), Settings())
     board = easy_press(app, at_home)
-    settings = app.stage.settings
-    assert app.stage.frame.text == 1.5
-    assert dress.worn_now() == dress.Dress(contrast=True, patterns=True)
+    settings = app.context.settings
+    assert app.context.viewport.text == 1.5
+    assert theme_switch.worn_now() == theme_switch.Dress(contrast=True, patterns=True)
     assert not board.camera.slanted, "the plan"
     assert settings.motion == 0.0 and settings.pace == "step"
     assert all(board.confirms(device) for device in Device)
@@ -183,14 +183,14 @@ def test_nothing_flashes(open_app: Open) -> None:
     """No more than three flashes in any second: how bright the picture is as a whole hardly goes up and down."""
     app = open_app((640, 360), Settings(motion=1.0))
     match = Match(catalog.game("cardinal"), Setup(2, 3), humans(2))
-    board = Board(match)
+    board = BoardScene(match)
     app.show(board)
     light = []
     for _ in range(30):
         if not board.animation and board.decision and board.decision.targets:
             board.play(match.position.legal()[0])
         app.frame(1 / 30)
-        small = pygame.transform.smoothscale(app.stage.pen.surface, (1, 1))
+        small = pygame.transform.smoothscale(app.context.pen.surface, (1, 1))
         light.append(sum(small.get_at((0, 0))[:3]) / 765)
     flashes = sum(abs(b - a) > 0.1 for a, b in pairwise(light))
     assert flashes <= 6, "a flash is one change to bright and one back"
@@ -213,7 +213,7 @@ def test_the_edge_of_the_screen_stays_free(open_app: Open, margin: float) -> Non
 
 
 def test_clicks_find_their_controls_beside_a_free_edge() -> None:
-    frame = Frame(1152, 648, 1.0, 64, 36)
-    assert frame.logical((64, 36)) == (0, 0)
-    assert frame.logical((64 + 1152, 36 + 648)) == pytest.approx((frame.w, frame.h))
-    assert frame.of_window((0.5, 0.5)) == pytest.approx((frame.w / 2, frame.h / 2))
+    viewport = Viewport(1152, 648, 1.0, 64, 36)
+    assert viewport.logical((64, 36)) == (0, 0)
+    assert viewport.logical((64 + 1152, 36 + 648)) == pytest.approx((viewport.w, viewport.h))
+    assert viewport.of_window((0.5, 0.5)) == pytest.approx((viewport.w / 2, viewport.h / 2))

@@ -8,17 +8,17 @@ from importlib import import_module
 from pathlib import Path
 
 import scenes
-from scenes.base import Scene
-from scenes.book.book import Leaf
-from scenes.kiosk.showing import Watched
-from scenes.pages.overlay import Overlay
-from scenes.pages.page import Page
-from scenes.school.contents import Contents
-from scenes.school.leaves import Leaves
+from scenes.kiosk.attract_matches import Watched
+from scenes.records.book import Leaf
+from scenes.school.list_page import ListPage
 from scenes.school.study import Study
+from scenes.school.tabbed_page import Leaves
+from scenes.ui.overlay import Overlay
+from scenes.ui.page import Page
+from scenes.ui.scene import Scene
 from tools.soak import Room
 
-PARTS = {Scene, Page, Overlay, Leaves, Contents, Study, Leaf}
+PARTS = {Scene, Page, Overlay, Leaves, ListPage, Study, Leaf}
 """What scenes are made of; none of them is ever on the screen."""
 WITHIN = {Watched}
 """What is only seen inside another one."""

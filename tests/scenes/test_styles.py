@@ -8,9 +8,9 @@ from game import catalog
 from game.core import Game, Setup
 from game.levels import is_known, parts
 from game.match import Match, Sitter, load
-from scenes.drawing.art import ASSETS
-from scenes.pages.chairs import computers, usual_chairs
-from scenes.words import Words
+from scenes.core.translations import Words
+from scenes.graphics.art import ASSETS
+from scenes.screens.seating import computers, usual_chairs
 from tests.conftest import name_of
 
 GAMES = pytest.mark.parametrize("game", catalog.games(), ids=name_of)

@@ -19,7 +19,7 @@ import pygame
 
 from game.match import Match
 from game.saves import Shelf
-from scenes.app import App
+from scenes.app.app import App
 from tests.conftest import ROOT
 from tests.patience import HUNG, until
 
@@ -115,4 +115,4 @@ def pixel(app: App, key: str) -> tuple[float, float]:
     """The middle of a control of the page that is shown."""
     widget = app.scene.widget(key)  # type: ignore[attr-defined]
     x, y = widget.box.centre
-    return x * app.stage.frame.unit, y * app.stage.frame.unit
+    return x * app.context.viewport.unit, y * app.context.viewport.unit

@@ -24,10 +24,10 @@ import pygame
 from game import catalog
 from game.core import Setup
 from game.match import Match
-from scenes.app import App
-from scenes.base import Press
-from scenes.play.board import Board
-from scenes.settings import Settings
+from scenes.app.app import App
+from scenes.core.settings import Settings
+from scenes.input.events import Press
+from scenes.play.scene import BoardScene
 
 SIZE = (640, 360)
 THE_BUTTON = Press("commit")
@@ -43,7 +43,7 @@ def play(game_id: str, folder: Path, seed: int = 1) -> str:
     game, dice = catalog.game(game_id), Random(seed)
     settings = Settings(motion=0.0, confirm="never", hands="open", scanning=True, scan_seconds=SECOND)
     app = App(pygame.display.set_mode(SIZE), folder, settings)
-    board = Board(Match(game, Setup(game.players[0], seed)))
+    board = BoardScene(Match(game, Setup(game.players[0], seed)))
     app.show(board)
     presses, seconds, started = 0, 0, time.monotonic()
     while board.table.match.position.to_move is not None:

@@ -14,10 +14,10 @@ from random import Random
 import pygame
 import pytest
 
-from scenes.app import App
-from scenes.base import Click, Device, Hover, Press
-from scenes.pages.menu import Home
-from scenes.play.board import Board
+from scenes.app.app import App
+from scenes.input.events import Click, Device, Hover, Press
+from scenes.play.scene import BoardScene
+from scenes.screens.home import Home
 from tests.conftest import ROOT
 from tests.patience import until
 from tests.window.display import SIZE, Window, alike, pixel, screen, virtual_display
@@ -43,7 +43,7 @@ class Guest:
         """Waits until the window shows what it should, and stands still."""
         for _ in range(60):
             self.twin.frame(0.1)
-        until(lambda: alike(screen(self._memory), self.twin.stage.pen.surface))
+        until(lambda: alike(screen(self._memory), self.twin.context.pen.surface))
 
     def accept(self) -> None:
         """The key that accepts, once the picture is there that it is meant for."""
@@ -55,7 +55,7 @@ class Guest:
         """One click at a pixel, once the picture is there that it is meant for."""
         self.look()
         self.window.click(at)
-        unit = self.twin.stage.frame.unit
+        unit = self.twin.context.viewport.unit
         point = at[0] / unit, at[1] / unit
         self.twin.frame(0.02, [Hover(point), Click(point)])
 
@@ -118,8 +118,8 @@ def test_three_clicks_lead_to_the_first_building_and_escape_never_out_of_the_pro
     for _ in range(2):
         one.click(pixel(one.twin, one.twin.scene.focus))  # type: ignore[attr-defined]
     board = one.twin.scene
-    assert isinstance(board, Board) and board.decision
-    unit = one.twin.stage.frame.unit
+    assert isinstance(board, BoardScene) and board.decision
+    unit = one.twin.context.viewport.unit
     x, y = board.camera.projection.to_screen(board.decision.targets[0].centre)
     one.click((x * unit, y * unit))
     until(lambda: one.window.steps() >= 1)

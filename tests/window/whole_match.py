@@ -20,13 +20,13 @@ import pygame
 
 from game import catalog as rules
 from game.match import Match
-from scenes.app import App
-from scenes.base import Action, Device, Press
-from scenes.pages.menu import Home
-from scenes.play.board import Board
-from scenes.play.board_parts import slots
-from scenes.play.hud import SMALL_TOOLS
-from scenes.settings import Settings, save
+from scenes.app.app import App
+from scenes.core.settings import Settings, save
+from scenes.input.events import Action, Device, Press
+from scenes.play.hud.hit_areas import slots
+from scenes.play.hud.layout import SMALL_TOOLS
+from scenes.play.scene import BoardScene
+from scenes.screens.home import Home
 from tests.conftest import ROOT
 from tests.window.display import SIZE, Window, pixel, virtual_display
 
@@ -132,25 +132,25 @@ class Guest:
         """One press that the twin makes as well, so that it knows where the focus lies: no control is pressed that
         leads away from the board."""
         if match and not presses:
-            self.twin.show(Board(match))
+            self.twin.show(BoardScene(match))
         action: Action = self.dice.choice(PRESSES[way])
         board = self.twin.scene
-        if action == "accept" and isinstance(board, Board) and not board.focus.startswith(MEANT):
+        if action == "accept" and isinstance(board, BoardScene) and not board.focus.startswith(MEANT):
             action = "down"
         self._press(way, action)
-        if isinstance(board, Board) and match and len(board.table.match.steps) == len(match.steps):
-            self.twin.stage.device = Device.PAD if way == "pad" else Device.KEYS
-            board.on_input(Press(action, self.twin.stage.device))
+        if isinstance(board, BoardScene) and match and len(board.table.match.steps) == len(match.steps):
+            self.twin.context.device = Device.PAD if way == "pad" else Device.KEYS
+            board.on_input(Press(action, self.twin.context.device))
 
     def _decide(self, match: Match | None, way: str, presses: int) -> None:
         if way != "mouse":
             self._feel_the_way(match, way, presses)
             return
-        board = Board(match) if match else self.twin.scene
+        board = BoardScene(match) if match else self.twin.scene
         if match:
             self.twin.show(board)
-        assert isinstance(board, Board)
-        unit, decision = self.twin.stage.frame.unit, board.decision
+        assert isinstance(board, BoardScene)
+        unit, decision = self.twin.context.viewport.unit, board.decision
         if presses and board.arrangement.small_tools:  # the whole board again, as the twin sees it
             x, y = board.arrangement.small_tools[SMALL_TOOLS.index("fit")].centre
             self.window.click((x * unit, y * unit))

@@ -25,19 +25,19 @@ ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
-from scenes import machine  # noqa: E402
+from scenes.core import platform  # noqa: E402
 
-machine.tell_sdl()
+platform.tell_sdl()
 
 import pygame  # noqa: E402
 
 from game import catalog  # noqa: E402
 from game.core import Setup  # noqa: E402
 from game.match import Match, Sitter  # noqa: E402
-from scenes.app import FRAMES, PATIENCE, App  # noqa: E402
-from scenes.base import Device, Hover  # noqa: E402
-from scenes.play.board import Board  # noqa: E402
-from scenes.settings import Settings  # noqa: E402
+from scenes.app.app import FRAMES, PATIENCE, App  # noqa: E402
+from scenes.core.settings import Settings  # noqa: E402
+from scenes.input.events import Device, Hover  # noqa: E402
+from scenes.play.scene import BoardScene  # noqa: E402
 
 OPENING, HOVERS = 12, 80
 LATE = 1000 / FRAMES
@@ -72,7 +72,7 @@ def one_frame(app: App) -> Took:
     return took(frame)
 
 
-def step(app: App, board: Board, dice: Random) -> tuple[str, list[Took]]:
+def step(app: App, board: BoardScene, dice: Random) -> tuple[str, list[Took]]:
     """One step and all frames until nothing moves any more; the first holds the step itself."""
     chosen = dice.choice(board.table.match.position.legal())
 
@@ -91,7 +91,7 @@ def step(app: App, board: Board, dice: Random) -> tuple[str, list[Took]]:
 
 def hovers(app: App, dice: Random) -> list[Took]:
     """What is in hand is moved from place to place; every second frame is a still one."""
-    w, h = app.stage.frame.w, app.stage.frame.h
+    w, h = app.context.viewport.w, app.context.viewport.h
     found = []
     for _ in range(HOVERS):
         at = dice.uniform(0.3, 0.7) * w, dice.uniform(0.25, 0.75) * h
@@ -121,12 +121,12 @@ def measure(game_id: str, size: tuple[int, int], steps: int, worst: bool) -> Non
         match.play(dice.choice(match.position.legal()))
     with tempfile.TemporaryDirectory() as data:
         app = App(pygame.display.set_mode(size), Path(data), Settings(hands="open"))
-        board = Board(match)
+        board = BoardScene(match)
         app.show(board)
         first = took(lambda: app.frame(1 / FRAMES))
         for _ in range(150):
             app.frame(1 / FRAMES)
-        window = app.stage.pen.surface
+        window = app.context.pen.surface
         copy = window.copy()
         unit = part([took(lambda: window.blit(copy, (0, 0))).processor for _ in range(30)], 0.5)
         moved = hovers(app, dice)

@@ -20,20 +20,21 @@ ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT), str(ROOT / "tools" / "bench")]
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
-from scenes import machine  # noqa: E402
+from scenes.core import platform  # noqa: E402
 
-machine.tell_sdl()
+platform.tell_sdl()
 
 import pygame  # noqa: E402
 from board import Took, one_frame, took  # noqa: E402
 
 from game import catalog  # noqa: E402
-from scenes.app import FRAMES, PATIENCE, App  # noqa: E402
-from scenes.base import Click, Press, Scene  # noqa: E402
-from scenes.pages.menu import Home  # noqa: E402
-from scenes.pages.page import Page  # noqa: E402
-from scenes.play.board import Board  # noqa: E402
-from scenes.settings import Settings  # noqa: E402
+from scenes.app.app import FRAMES, PATIENCE, App  # noqa: E402
+from scenes.core.settings import Settings  # noqa: E402
+from scenes.input.events import Click, Press  # noqa: E402
+from scenes.play.scene import BoardScene  # noqa: E402
+from scenes.screens.home import Home  # noqa: E402
+from scenes.ui.page import Page  # noqa: E402
+from scenes.ui.scene import Scene  # noqa: E402
 
 LOOK = 1.5
 """Seconds that players look at a page before they press."""
@@ -102,7 +103,7 @@ def main() -> None:
             tell(f"{game_id}: sheet", press(app, f"game.{game_id}"))
             look(app, chosen.hurried)
             tell(f"{game_id}: board", press(app, "play"))
-            assert isinstance(app.scene, Board)
+            assert isinstance(app.scene, BoardScene)
             look(app, chosen.hurried)
             tell("  its pause", [took(lambda: app.frame(1 / FRAMES, [Press("menu")], PATIENCE)), *until_still(app)])
             back(app, home)

@@ -13,19 +13,19 @@ from game.cathedral.rules import BUILD, CAPTURE, Position
 from game.cathedral.tables import CELLS, KINDS, SPOTS, places
 from game.core import Setup, scores
 from game.match import Match, Sitter, start_from
-from scenes.app import App
-from scenes.base import Device, Press
-from scenes.book.result import Result
+from scenes.app.app import App
+from scenes.board.layout import Point
+from scenes.board.occlusion import covered, in_front
+from scenes.board.projection import SLANTED, Projection
 from scenes.cathedral import LOOK
 from scenes.cathedral.city import footprint, posed
 from scenes.cathedral.forecast import new_leaks, new_leaning
-from scenes.play.board import Board
-from scenes.play.decision import begin
-from scenes.play.layout import Point
-from scenes.play.projection import SLANTED, Projection
-from scenes.play.see_through import covered, in_front
-from scenes.play.series import Series
-from scenes.play.table import Mode
+from scenes.input.events import Device, Press
+from scenes.play.choose.decision import begin
+from scenes.play.scene import BoardScene
+from scenes.play.session.series import Series
+from scenes.play.session.table import Mode
+from scenes.records.result import Result
 from tests.scenes.play.test_board import FRAME, click, part
 from tests.scenes.table_setting import humans, program
 
@@ -56,7 +56,7 @@ def corner() -> Match:
     return match
 
 
-def at(board: Board, step: tuple[str, ...]) -> Point:
+def at(board: BoardScene, step: tuple[str, ...]) -> Point:
     """Where a finger points to mean that step, its building being in hand and turned."""
     assert board.decision
     (goal,) = [one for one in board.decision.targets if one.step == step]
@@ -70,7 +70,7 @@ def at(board: Board, step: tuple[str, ...]) -> Point:
     return board.camera.projection.to_screen((x + (mx - x) * 0.9, y + (my - y) * 0.9))
 
 
-def turn_to(app: App, board: Board, turn: str, device: Device) -> None:
+def turn_to(app: App, board: BoardScene, turn: str, device: Device) -> None:
     for _ in range(4):
         if board.decision and board.decision.choice.turn != turn:
             app.frame(FRAME, [Press("rotate", device)])
@@ -109,7 +109,7 @@ def test_a_whole_match_without_pointing(tmp_path: Path, device: Device) -> None:
     for _ in range(300):
         if board.table.mode is Mode.OVER:
             break
-        board.stage.device = device
+        board.context.device = device
         words = dice.choices(("left", "right", "up", "rotate", "next", "accept", "commit"), k=3)
         app.frame(0.5, [Press(word, device) for word in words])  # type: ignore[arg-type]
         if app.scene is not board:
@@ -229,12 +229,12 @@ def test_every_question_has_one_piece_and_its_sentence(tmp_path: Path) -> None:
     position = board.table.match.position.after(CLOSING)
     assert isinstance(position, Position) and position.phase == CAPTURE
     assert footprint(position, ("take", "a1")) == places(position.asked[0]) == ("a1",)
-    assert board.stage.words.knows(LOOK.prompt(position, None).key)
+    assert board.context.words.knows(LOOK.prompt(position, None).key)
 
 
 def test_every_line_of_this_game_has_words(tmp_path: Path) -> None:
     _, board = program(tmp_path, city(0))
-    words = board.stage.words
+    words = board.context.words
     for match in cities(12):
         for number in range(len(match.steps)):
             assert words.knows(LOOK.said(match.played(number)).key)
@@ -262,7 +262,7 @@ def test_all_laws_can_be_explained(tmp_path: Path) -> None:
     for law in (*LAWS, "phase", "question", "must-build", "over"):
         for part_of in ("name", "why"):
             assert board.voice.law("cathedral", law, part_of), (law, part_of)
-        assert board.stage.words.knows(f"cathedral.{law}")
+        assert board.context.words.knows(f"cathedral.{law}")
 
 
 def test_remarks_have_words_and_come_only_where_something_happens(tmp_path: Path) -> None:
@@ -275,7 +275,7 @@ def test_remarks_have_words_and_come_only_where_something_happens(tmp_path: Path
                 line = LOOK.remark(position, step)
                 if line:
                     told.add(line.key)
-                    assert board.stage.words.knows(line.key)
+                    assert board.context.words.knows(line.key)
                 elif LOOK.worth(position, step) if LOOK.worth else None:
                     pytest.fail(f"nothing is said about the ground of {step}")
     assert len(told) >= 3
@@ -292,7 +292,7 @@ def test_a_series_adds_what_every_person_could_not_house(tmp_path: Path) -> None
     result._again()
     app.frame(FRAME)
     again = app.scene
-    assert isinstance(again, Board)
+    assert isinstance(again, BoardScene)
     assert [sitter.name for sitter in again.table.match.seats] == ["Paul", "Léa"]
     dice = Random(6)
     while again.table.match.position.to_move is not None:
@@ -321,7 +321,7 @@ def test_a_series_of_two_matches_ends_with_the_second_and_then_begins_anew(tmp_p
         told.append(result._subtitle())
         result._again()
         app.frame(FRAME)
-        assert isinstance(app.scene, Board)
+        assert isinstance(app.scene, BoardScene)
         match = Match(match.game, match.setup, app.scene.table.match.seats, origin=match.position)
     assert "partie 1 sur 2" in told[0] and "partie 1 sur 2" in told[2]
     assert "après 2 parties" in told[1] and "mène" not in told[1] and "rencontre" in told[1]

@@ -3,7 +3,7 @@ from collections import deque
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scenes.drawing.frame import Box
+from scenes.graphics.viewport import Box
 from scenes.input.focus import DIRECTIONS, neighbour
 
 

@@ -1,13 +1,13 @@
 import pygame
 import pytest
 
-from scenes.base import Click, Device, Drag, Hover, Input, Pinch, Press, Scroll, Typed
-from scenes.drawing.frame import Frame
+from scenes.graphics.viewport import Viewport
 from scenes.input.bindings import KEYS, PAD, bindings
+from scenes.input.events import Click, Device, Drag, Hover, Input, Pinch, Press, Scroll, Typed
 from scenes.input.focus import DIRECTIONS
 from scenes.input.gestures import Gestures
 
-FRAME = Frame(960, 540)
+FRAME = Viewport(960, 540)
 Event = pygame.event.Event
 
 

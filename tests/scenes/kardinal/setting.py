@@ -11,11 +11,11 @@ from game import catalog
 from game.core import Setup, Step
 from game.kardinal.rules import PLACE, KardinalPosition
 from game.match import Match, Sitter
-from scenes.app import App
-from scenes.base import Click, Device, Hover
-from scenes.drawing.frame import Point
-from scenes.look import LAY
-from scenes.play.board import Board
+from scenes.app.app import App
+from scenes.board.look import LAY
+from scenes.graphics.viewport import Point
+from scenes.input.events import Click, Device, Hover
+from scenes.play.scene import BoardScene
 from tests.scenes.table_setting import program
 
 GAME = catalog.game("kardinal")
@@ -52,7 +52,9 @@ def worlds(match: Match, seed: int) -> tuple[Match, Match]:
     return tuple(Match(GAME, match.setup, match.seats, origin=world) for world in found)  # type: ignore[return-value]
 
 
-def picture(folder: Path, match: Match, size: tuple[int, int] = (1280, 720), **chosen: object) -> tuple[App, Board]:
+def picture(
+    folder: Path, match: Match, size: tuple[int, int] = (1280, 720), **chosen: object
+) -> tuple[App, BoardScene]:
     """The program with this match on the table, the first announcements gone."""
     app, board = program(folder, match, size, **chosen)
     for _ in range(20):
@@ -61,7 +63,7 @@ def picture(folder: Path, match: Match, size: tuple[int, int] = (1280, 720), **c
 
 
 def pixels(app: App) -> bytes:
-    return pygame.image.tobytes(app.stage.pen.surface, "RGB")
+    return pygame.image.tobytes(app.context.pen.surface, "RGB")
 
 
 def click(app: App, at: Point, device: Device = Device.MOUSE) -> None:
@@ -69,13 +71,13 @@ def click(app: App, at: Point, device: Device = Device.MOUSE) -> None:
     app.frame(FRAME, [*([Hover(at)] if device is Device.MOUSE else []), Click(at, device)])
 
 
-def part(board: Board, part_id: str) -> Point:
+def part(board: BoardScene, part_id: str) -> Point:
     """The middle of a part that answers."""
     (found,) = [one for one in board.parts() if one.id == part_id and one.enabled]
     return found.box.centre
 
 
-def say(app: App, board: Board, step: Step, device: Device) -> None:
+def say(app: App, board: BoardScene, step: Step, device: Device) -> None:
     """Says a step with clicks or taps alone; lays cards open first, where they lie face down."""
     count = len(board.table.match.steps)
     if step[0] in ("done", "pass"):
@@ -96,7 +98,7 @@ def say(app: App, board: Board, step: Step, device: Device) -> None:
             click(app, board.camera.projection.to_screen(board.look.layout.centre(step[1])), device)
 
 
-def show(app: App, board: Board, cards: str, device: Device) -> None:
+def show(app: App, board: BoardScene, cards: str, device: Device) -> None:
     """Lays cards open until these are among them."""
     for card in set(cards):
         position = board.table.seen

@@ -13,16 +13,16 @@ from game.kardinal.readings import supplies
 from game.kardinal.rules import LAWS_OF, KardinalPosition
 from game.kardinal.tables import LANDS, SEALS, SITES
 from game.match import Match
-from scenes.base import Device, Press
+from scenes.core.translations import Words
+from scenes.input.events import Device, Press
 from scenes.kardinal import LOOK
 from scenes.kardinal.map import MAP, RADIUS
 from scenes.kardinal.reading import LAYERS
-from scenes.play import ledger
-from scenes.play.board_input import BOARD
-from scenes.play.decision import begin
-from scenes.play.papers import Account
-from scenes.play.table import Mode
-from scenes.words import Words
+from scenes.play.choose.decision import begin
+from scenes.play.hud import score_table
+from scenes.play.hud.modals import Account
+from scenes.play.input.controller import BOARD
+from scenes.play.session.table import Mode
 from tests.conftest import ASSETS
 from tests.scenes.kardinal.setting import FRAME, GAME, match_of, part, picture, pixels, say
 from tests.scenes.table_setting import SMALL
@@ -110,8 +110,8 @@ def test_the_table_of_a_score_adds_up() -> None:
     for seed in range(8):
         match = match_of(5, 40 + 20 * seed, seed, ("vatican",))
         position = match.position
-        table = ledger.rows(position.tally(), 5, lambda one: str(LOOK.reason(one)), lambda one: None)
-        assert ledger.sums(table, 5) == scores(position, 5)
+        table = score_table.rows(position.tally(), 5, lambda one: str(LOOK.reason(one)), lambda one: None)
+        assert score_table.sums(table, 5) == scores(position, 5)
 
 
 def test_both_scorings_are_accounted_for() -> None:

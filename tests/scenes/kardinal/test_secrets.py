@@ -9,21 +9,11 @@ import pytest
 
 from game.kardinal.rules import DRAW, KardinalPosition
 from game.match import Match
-from scenes.base import Device, Press
+from scenes.input.events import Device, Press
 from scenes.kardinal import LOOK
-from scenes.play.secrets import Secrets
-from scenes.play.table import Mode, Table
-from tests.scenes.kardinal.setting import (
-    FRAME,
-    click,
-    match_of,
-    part,
-    picture,
-    pixels,
-    played,
-    say,
-    worlds,
-)
+from scenes.play.session.hidden_hands import HiddenHands
+from scenes.play.session.table import Mode, Table
+from tests.scenes.kardinal.setting import FRAME, click, match_of, part, picture, pixels, played, say, worlds
 
 
 @pytest.mark.parametrize("way", ["peek", "curtain"])
@@ -137,7 +127,7 @@ def test_cards_laid_open_come_back_with_undo_and_can_be_taken_up() -> None:
 
 def test_what_is_laid_open_is_forgotten_when_the_turn_ends() -> None:
     match = match_of(3, 20, 5)
-    secrets = Secrets(match, LOOK.secret)
+    secrets = HiddenHands(match, LOOK.secret)
     secrets.way = "peek"
     seat = match.position.to_move
     secrets.lay(0)

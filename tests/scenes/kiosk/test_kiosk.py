@@ -14,25 +14,26 @@ import main
 from game import catalog as rulebooks
 from game.match import Match
 from launch import exit_codes, heartbeat
-from scenes import machine
-from scenes.app import App, play
-from scenes.base import Click, Device, Hover, Press, Scene
-from scenes.input.hearing import Hearing
-from scenes.kiosk import house as owners
-from scenes.kiosk import kiosk
+from scenes.app import kiosk_supervisor
+from scenes.app.app import App, play
+from scenes.app.event_pump import EventPump
+from scenes.app.instance_lock import Lock
+from scenes.app.kiosk_supervisor import KioskSupervisor
+from scenes.core import house as owners
+from scenes.core import platform
+from scenes.core.house import House
+from scenes.core.settings import Settings
+from scenes.input.events import Click, Device, Hover, Press
 from scenes.kiosk.attract import LENGTHS, Attract
-from scenes.kiosk.house import House
-from scenes.kiosk.kiosk import Kiosk
-from scenes.kiosk.lock import Lock
 from scenes.kiosk.owner import Owner
-from scenes.pages.menu import Home
-from scenes.pages.pad_lost import PadLost
-from scenes.pages.parked import all_parked, parked
-from scenes.pages.pause import Pause
-from scenes.pages.pinpad import PinPad
-from scenes.pages.still_there import StillThere
-from scenes.play.board import Board
-from scenes.settings import Settings
+from scenes.play.scene import BoardScene
+from scenes.screens.home import Home
+from scenes.screens.pad_lost import PadLost
+from scenes.screens.pause import Pause
+from scenes.screens.pin_pad import PinPad
+from scenes.screens.saved_summary import all_parked, parked
+from scenes.screens.still_there import StillThere
+from scenes.ui.scene import Scene
 from tests.scenes.kiosk_room import GAME, MIDDLE, at_table, home, quick_hash, room, wait
 
 __all__ = ["quick_hash", "room"]
@@ -49,9 +50,9 @@ def shown(room: App) -> App:
 
 
 def test_it_begins_with_what_is_shown_to_nobody_and_asks_a_new_owner_for_a_code(room: App) -> None:
-    assert isinstance(Kiosk(room).begin(), Attract)
-    room.stage.house.pin = ""
-    assert isinstance(Kiosk(room).begin(), PinPad)
+    assert isinstance(KioskSupervisor(room).begin(), Attract)
+    room.context.house.pin = ""
+    assert isinstance(KioskSupervisor(room).begin(), PinPad)
 
 
 @pytest.mark.parametrize(
@@ -74,7 +75,7 @@ def test_any_touch_leads_home_in_one_frame_and_is_nothing_else(shown: App, touch
     assert widget
     for _ in range(5):  # the same finger, still there and going away
         shown.frame(0.02, [Click(widget.box.centre), Press("accept")])
-    assert isinstance(shown.scene, Home) and shown.stage.settings.language == "fr"
+    assert isinstance(shown.scene, Home) and shown.context.settings.language == "fr"
     wait(shown, 1)
     shown.frame(0.02, [Click(widget.box.centre)])
     assert not isinstance(shown.scene, Home)
@@ -113,50 +114,50 @@ def test_any_touch_answers_the_question_and_begins_the_wait_anew(room: App, touc
 
 
 @pytest.mark.parametrize("over", [lambda board: board, Pause], ids=["board", "pause"])
-def test_a_match_that_everybody_has_left_is_put_by_and_kept(room: App, over: Callable[[Board], Scene]) -> None:
+def test_a_match_that_everybody_has_left_is_put_by_and_kept(room: App, over: Callable[[BoardScene], Scene]) -> None:
     board = at_table(room)
     line = str(board.table.match.position)
     if over(board) is not board:
         room.show(over(board))
     wait(room, 662)
     assert isinstance(room.scene, Attract)
-    assert parked(room.stage.shelf) is None
-    (kept,) = all_parked(room.stage.shelf)
-    found = room.stage.shelf.open(kept.file)
+    assert parked(room.context.shelf) is None
+    (kept,) = all_parked(room.context.shelf)
+    found = room.context.shelf.open(kept.file)
     assert isinstance(found, Match) and str(found.position) == line
 
 
 def test_a_new_session_is_as_the_house_wants_it(room: App) -> None:
     house = Settings(text=1.25, motion=0.5, pace="brisk", show_points=False, mute=True, seats={GAME: ["human"]})
     owners.keep_defaults(house, room.data)
-    room.stage.house.language = "nl"
+    room.context.house.language = "nl"
     home(room)
-    room.stage.settings = Settings(language="de", text=2.0, easy_reading=True, mute=True, last_game=GAME)
-    room.stage.changed()
+    room.context.settings = Settings(language="de", text=2.0, easy_reading=True, mute=True, last_game=GAME)
+    room.context.changed()
     at_table(room)
     home(room)
     wait(room, 82)
-    now = room.stage.settings
-    assert isinstance(room.scene, Attract) and room.stage.words.language == "nl"
+    now = room.context.settings
+    assert isinstance(room.scene, Attract) and room.context.words.language == "nl"
     assert (now.text, now.motion, now.pace, now.show_points, now.easy_reading) == (1.25, 0.5, "brisk", False, False)
     assert (now.mute, now.seats, now.last_game) == (False, {}, "")
-    assert len(all_parked(room.stage.shelf)) == 1
+    assert len(all_parked(room.context.shelf)) == 1
 
 
 def test_quiet_hours_fall_silent_once_and_anybody_may_raise_the_sound_again(room: App) -> None:
     hour = [21]
-    room.kiosk = Kiosk(room, hour=lambda: hour[0])
-    room.stage.house.quiet_from, room.stage.house.quiet_until = 22, 7
+    room.kiosk = KioskSupervisor(room, hour=lambda: hour[0])
+    room.context.house.quiet_from, room.context.house.quiet_until = 22, 7
     home(room)
-    assert not room.stage.settings.mute
+    assert not room.context.settings.mute
     hour[0] = 22
     wait(room, 2)
-    assert room.stage.settings.mute
+    assert room.context.settings.mute
     room.frame(0.1, [Press("mute")])
     wait(room, 5)
-    assert not room.stage.settings.mute
+    assert not room.context.settings.mute
     wait(room, 82)
-    assert isinstance(room.scene, Attract) and room.stage.settings.mute, "the next guests begin in silence"
+    assert isinstance(room.scene, Attract) and room.context.settings.mute, "the next guests begin in silence"
 
 
 @pytest.mark.parametrize(
@@ -173,21 +174,21 @@ def test_quiet_hours_may_go_past_midnight(begin: int, end: int, quiet: set[int])
 def test_every_game_is_shown_in_turn_and_none_for_longer_than_a_minute_and_a_half(shown: App) -> None:
     attract = shown.scene
     assert isinstance(attract, Attract) and sum(LENGTHS.values()) <= 90
-    shown.stage.house.shelves = {GAME: "Salon"}
+    shown.context.house.shelves = {GAME: "Salon"}
     seen = []
     while len({card for card, _ in seen}) < len(attract.cards):
         seen.append((attract.card.id, attract.part))
         attract._next_part()
         shown.dirty = True
         shown.frame(0.02)
-        assert all(text.whole for text in shown.stage.pen.written)
+        assert all(text.whole for text in shown.context.pen.written)
     assert {card for card, _ in seen} == set(rulebooks.ids())
     assert {part for card, part in seen if card == GAME} >= {"match", "how", "box"}
     assert all(one[0] == two[0] or two[1] == "match" for one, two in pairwise(seen))
 
 
 def test_hidden_games_are_neither_shown_nor_offered(room: App) -> None:
-    room.stage.house.hidden = [GAME]
+    room.context.house.hidden = [GAME]
     room.show(Attract())
     assert isinstance(room.scene, Attract) and GAME not in [card.id for card in room.scene.cards]
     home(room)
@@ -213,7 +214,7 @@ def test_a_real_match_goes_on_there_and_nothing_of_it_is_written_or_said(shown: 
         if len(board.table.match.steps) > 2:
             break
     assert len(board.table.match.steps) > 2
-    assert not shown.stage.shelf.names() and shown.stage.sound.around == "nothing"
+    assert not shown.context.shelf.names() and shown.context.sound.around == "nothing"
     assert all(item.name.startswith("banner:") for item in board.around())
     assert {attract.language} < set(attract._words)
 
@@ -225,14 +226,14 @@ def test_of_what_was_shown_only_the_match_stays(shown: App) -> None:
     attract.since = LENGTHS["match"]
     shown.frame(0.1)
     assert before.board is None and attract.part != "match"
-    before.open(shown.stage, 300.0)
+    before.open(shown.context, 300.0)
     assert before.board and before.board.table.match is match
 
 
 def test_what_moves_there_leaves_no_trace(shown: App) -> None:
     """Of a frame in which a piece moves only some parts are drawn; the whole picture looks the same."""
-    pen, seen = shown.stage.pen, 0
-    shown.stage.settings.motion = 1.0
+    pen, seen = shown.context.pen, 0
+    shown.context.settings.motion = 1.0
     shown.show(Attract())
     for _ in range(900):
         if shown.frame(0.04) and pen.changed is not None:
@@ -276,17 +277,17 @@ def every_event() -> list[pygame.event.Event]:
 
 @pytest.mark.parametrize("where", [Home, Attract, PinPad], ids=["home", "attract", "pin"])
 def test_no_key_no_chord_no_button_and_no_window_event_leads_out(room: App, where: type[Scene]) -> None:
-    hearing = Hearing(room)
+    hearing = EventPump(room)
     start = PinPad(Home()) if where is PinPad else where()
     if where is PinPad:
         room.show(Home())
     room.show(start)
     for number, event in enumerate(every_event()):
-        room.stage.now += 0.3
+        room.context.now += 0.3
         inputs = room.kiosk.heed(0.0, hearing.hear([event])) if room.kiosk else []
         for one in inputs:
             room._take(one)
-        assert not room.stage.leaving and room.stage.guarded, event
+        assert not room.context.leaving and room.context.guarded, event
         assert not isinstance(room.scene, Owner), event
         if number % 50 == 0:
             room.show(start)
@@ -294,10 +295,10 @@ def test_no_key_no_chord_no_button_and_no_window_event_leads_out(room: App, wher
 
 
 def test_a_window_that_holds_the_mouse_knows_where_it_is_even_when_no_arrow_is_seen(room: App) -> None:
-    machine.hold_window()
-    machine.show_pointer(False)
+    platform.hold_window()
+    platform.show_pointer(False)
     assert pygame.event.get_grab() and not pygame.mouse.get_relative_mode()
-    machine.show_pointer(True)
+    platform.show_pointer(True)
     pygame.event.set_grab(False)
 
 
@@ -312,18 +313,18 @@ def test_the_loop_does_not_end_when_its_window_is_closed(tmp_path: Path, monkeyp
 
     monkeypatch.setattr(pygame.event, "get", closing)
     with pytest.raises(KeyboardInterrupt):
-        play(tmp_path, kiosk=True, fullscreen=False, size=(640, 480))
+        play(tmp_path, kiosk_supervisor=True, fullscreen=False, size=(640, 480))
     assert next(frames, None) is None
 
 
 def test_a_plain_start_becomes_a_kiosk_if_its_owner_wants_that(tmp_path: Path) -> None:
-    owners.save(House(kiosk=True), tmp_path)
+    owners.save(House(kiosk_supervisor=True), tmp_path)
     assert play(tmp_path) == exit_codes.START_KIOSK
     assert Lock(tmp_path).take(), "the folder is free for the kiosk"
 
 
 def test_a_start_that_comes_to_nothing_leaves_the_collector_of_garbage_at_work(tmp_path: Path) -> None:
-    owners.save(House(kiosk=True), tmp_path)
+    owners.save(House(kiosk_supervisor=True), tmp_path)
     gc.enable()
     play(tmp_path)
     assert gc.isenabled()
@@ -348,7 +349,7 @@ def test_a_second_window_says_so_and_changes_nothing(tmp_path: Path, monkeypatch
     assert play(tmp_path, size=(640, 480)) == 0
     assert {path.name for path in tmp_path.iterdir()} <= {"open.lock", "log.txt"}
     monkeypatch.setenv(heartbeat.FILE_VARIABLE, str(tmp_path / "heartbeat"))
-    assert play(tmp_path, kiosk=True) == exit_codes.ALREADY_OPEN
+    assert play(tmp_path, kiosk_supervisor=True) == exit_codes.ALREADY_OPEN
     first.release()
 
 
@@ -360,14 +361,14 @@ def test_home_offers_no_way_out_and_no_smaller_window(room: App) -> None:
     home(room)
     assert isinstance(room.scene, Home)
     assert not room.scene.widget("quit") and not room.scene.widget("fullscreen")
-    full = room.stage.settings.fullscreen
+    full = room.context.settings.fullscreen
     room.frame(0.1, [Press("fullscreen")])
-    room.stage.settings.fullscreen = not full  # as an option would
-    room.stage.changed()
+    room.context.settings.fullscreen = not full  # as an option would
+    room.context.changed()
     room.frame(0.1)
     room.scene.back()
-    room.stage.quit()
-    assert room.stage.settings.fullscreen == full and not room.stage.leaving and room.scene.widget(room.scene.focus)
+    room.context.quit()
+    assert room.context.settings.fullscreen == full and not room.context.leaving and room.scene.widget(room.scene.focus)
 
 
 # -- what survives ----------------------------------------------------------------------------------------------------
@@ -376,37 +377,37 @@ def test_home_offers_no_way_out_and_no_smaller_window(room: App) -> None:
 def test_after_a_crash_the_table_is_there_again_and_after_three_it_is_set_aside(room: App) -> None:
     board = at_table(room)
     line = str(board.table.match.position)
-    for number in range(kiosk.TOO_OFTEN - 1):
-        again = Kiosk(room).begin()
-        assert isinstance(again, Board) and str(again.table.match.position) == line, number
-    last = Kiosk(room).begin()
+    for number in range(kiosk_supervisor.TOO_OFTEN - 1):
+        again = KioskSupervisor(room).begin()
+        assert isinstance(again, BoardScene) and str(again.table.match.position) == line, number
+    last = KioskSupervisor(room).begin()
     assert isinstance(last, Home) and last.notice == "kiosk.set_aside"
-    assert not all_parked(room.stage.shelf)
-    assert isinstance(Kiosk(room).begin(), Attract)
-    assert kiosk.bring_back(room.stage.shelf) == 1
-    assert len(all_parked(room.stage.shelf)) == 1
+    assert not all_parked(room.context.shelf)
+    assert isinstance(KioskSupervisor(room).begin(), Attract)
+    assert kiosk_supervisor.bring_back(room.context.shelf) == 1
+    assert len(all_parked(room.context.shelf)) == 1
 
 
 def test_crashes_that_lie_far_apart_are_not_counted_together(room: App) -> None:
     at_table(room)
-    for _ in range(kiosk.TOO_OFTEN + 1):
-        room.kiosk = Kiosk(room)
+    for _ in range(kiosk_supervisor.TOO_OFTEN + 1):
+        room.kiosk = KioskSupervisor(room)
         room.show(room.kiosk.begin())
-        assert isinstance(room.scene, Board)
-        wait(room, kiosk.SETTLED + 1)
+        assert isinstance(room.scene, BoardScene)
+        wait(room, kiosk_supervisor.SETTLED + 1)
 
 
 def test_who_went_home_is_not_taken_back_to_the_table(room: App) -> None:
     at_table(room)
     home(room)
-    assert isinstance(Kiosk(room).begin(), Attract)
+    assert isinstance(KioskSupervisor(room).begin(), Attract)
 
 
 @pytest.mark.parametrize("text", ["", "x", "-1", "999999999999", "\x00\xff"])
 def test_a_damaged_marker_only_counts_as_one_crash(room: App, text: str) -> None:
     at_table(room)
     (room.data / owners.AT_TABLE).write_text(text, encoding="utf-8")
-    assert isinstance(Kiosk(room).begin(), Board)
+    assert isinstance(KioskSupervisor(room).begin(), BoardScene)
 
 
 def test_two_programs_do_not_write_in_one_folder(tmp_path: Path) -> None:

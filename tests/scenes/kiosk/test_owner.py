@@ -10,22 +10,22 @@ import pytest
 
 from game import catalog as rulebooks
 from launch import exit_codes
-from scenes.app import App
-from scenes.base import Click, Press
-from scenes.input.door import CHORD_MODS, HOLD, PAD_IN_ORDER, Door
-from scenes.kiosk import house as owners
+from scenes.app.app import App
+from scenes.core import house as owners
+from scenes.core.house import House
+from scenes.core.pin import DELAYS, Doorkeeper, fits, sealed
+from scenes.core.settings import Settings
+from scenes.input.events import Click, Press
+from scenes.input.secret_gesture import CHORD_MODS, HOLD, PAD_IN_ORDER, SecretGesture
 from scenes.kiosk import stay
-from scenes.kiosk.house import House
 from scenes.kiosk.owner import TABS, Owner
-from scenes.kiosk.pin import DELAYS, Doorkeeper, fits, sealed
-from scenes.pages.menu import Home
-from scenes.pages.page import Page
-from scenes.pages.parked import parked
-from scenes.pages.pinpad import PinPad
-from scenes.pages.still_there import StillThere
-from scenes.settings import Settings
+from scenes.screens.home import Home
+from scenes.screens.pin_pad import PinPad
+from scenes.screens.saved_summary import parked
+from scenes.screens.still_there import StillThere
+from scenes.ui.page import Page
 from tests.scenes.kiosk_room import CODE, GAME, at_table, home, quick_hash, room
-from tests.scenes.pages.showing import check_picture, press
+from tests.scenes.screens.showing import check_picture, press
 from tests.scenes.table_setting import art
 
 __all__ = ["quick_hash", "room"]
@@ -45,7 +45,7 @@ SHOULDERS = [down(pygame.CONTROLLERBUTTONDOWN, instance_id=1, button=button) for
 
 @pytest.mark.parametrize("held", [FINGERS, SHOULDERS, [down(pygame.KEYDOWN, **CHORD)]], ids=["touch", "pad", "keys"])
 def test_the_door_opens_after_three_seconds_and_not_before(held: list[pygame.event.Event]) -> None:
-    door = Door()
+    door = SecretGesture()
     assert not door.opened(held, 10.0, (1920, 1080))
     assert not door.opened([], 10.0 + HOLD - 0.1, (1920, 1080))
     assert door.opened([], 10.0 + HOLD, (1920, 1080))
@@ -53,7 +53,7 @@ def test_the_door_opens_after_three_seconds_and_not_before(held: list[pygame.eve
 
 
 def test_letting_go_shuts_it_again() -> None:
-    door = Door()
+    door = SecretGesture()
     door.opened(FINGERS, 0.0, (1920, 1080))
     door.opened([down(pygame.FINGERUP, finger_id=0, x=0.04, y=0.05)], 1.0, (1920, 1080))
     assert not door.opened([], 10.0, (1920, 1080))
@@ -69,7 +69,7 @@ def test_letting_go_shuts_it_again() -> None:
     ids=["keys", "pad", "one finger"],
 )
 def test_one_hand_opens_it_too_if_it_does_so_in_time(steps: list[pygame.event.Event]) -> None:
-    door, slow = Door(), Door()
+    door, slow = SecretGesture(), SecretGesture()
     found = [door.opened([step], number * 0.5, (1920, 1080)) for number, step in enumerate(steps)]
     assert found == [False] * (len(steps) - 1) + [True]
     assert not any(slow.opened([step], number * 2.0, (1920, 1080)) for number, step in enumerate(steps))
@@ -115,7 +115,7 @@ def test_the_right_code_opens_the_owners_page_and_a_wrong_one_does_not(room: App
     typed(room, CODE)
     assert isinstance(room.scene, Owner)
     room.frame(0.1, [Press("back")])
-    assert isinstance(room.scene, Home) and room.stage.guarded
+    assert isinstance(room.scene, Home) and room.context.guarded
 
 
 def test_the_code_may_be_typed_on_a_keyboard(room: App) -> None:
@@ -128,7 +128,7 @@ def test_the_code_may_be_typed_on_a_keyboard(room: App) -> None:
 
 
 def test_a_code_is_chosen_twice_alike(room: App) -> None:
-    room.stage.house.pin = ""
+    room.context.house.pin = ""
     home(room)
     room.knock()
     for first, second, opened in (("1234", "1235", False), ("1234", "1234", True)):
@@ -150,9 +150,9 @@ def owner(app: App, tab: str) -> Owner:
 def test_the_owner_leaves_with_a_second_press(room: App, key: str, code: int) -> None:
     owner(room, "stay")
     press(room, key)
-    assert not room.stage.leaving
+    assert not room.context.leaving
     press(room, key)
-    assert room.stage.leaving and room.stage.exit_code == code
+    assert room.context.leaving and room.context.exit_code == code
 
 
 def test_what_the_owner_decides_is_kept_and_the_last_game_cannot_be_hidden(room: App) -> None:
@@ -167,7 +167,7 @@ def test_what_the_owner_decides_is_kept_and_the_last_game_cannot_be_hidden(room:
         press(room, f"hide.{card}")
     kept = owners.load(room.data)
     assert (kept.menu_wait, kept.kiosk, kept.ceiling, kept.quiet_from) == (300, True, 0.35, 21)
-    assert len(kept.hidden) == len(rulebooks.ids()) - 1 and room.stage.sound.ceiling == 0.35
+    assert len(kept.hidden) == len(rulebooks.ids()) - 1 and room.context.sound.ceiling == 0.35
 
 
 def test_a_shelf_is_written_letter_by_letter(room: App) -> None:
@@ -183,10 +183,10 @@ def test_a_new_stay_clears_the_shelf_and_for_a_day_it_can_be_brought_back(room: 
     owner(room, "stay")
     press(room, "do.stay")
     press(room, "do.stay")
-    assert not room.stage.shelf.names() and stay.former_matches(room.data) == 1
+    assert not room.context.shelf.names() and stay.former_matches(room.data) == 1
     room.scene.renew()  # type: ignore[attr-defined]
     press(room, "do.former")
-    assert parked(room.stage.shelf) is not None and stay.former_matches(room.data) == 0
+    assert parked(room.context.shelf) is not None and stay.former_matches(room.data) == 0
 
 
 def test_what_an_older_stay_left_is_forgotten_after_a_day(tmp_path: Path) -> None:
@@ -203,8 +203,8 @@ def test_what_an_older_stay_left_is_forgotten_after_a_day(tmp_path: Path) -> Non
 
 def test_the_export_holds_everything_but_the_code(room: App, tmp_path: Path) -> None:
     at_table(room)
-    room.stage.keep_house()
-    with ZipFile(stay.export(room.data, room.stage.house, tmp_path / "stick")) as archive:
+    room.context.keep_house()
+    with ZipFile(stay.export(room.data, room.context.house, tmp_path / "stick")) as archive:
         assert {"results.jsonl", "house.json", "saves/in-hand.match"} <= set(archive.namelist())
         assert "pin" not in archive.read("house.json").decode()
 
@@ -254,4 +254,4 @@ def test_a_disk_that_refuses_is_told_of_and_what_was_decided_holds_for_now(room:
     (room.data / owners.HOUSE_FILE).unlink(missing_ok=True)
     (room.data / owners.HOUSE_FILE).mkdir()
     press(room, "menu_wait.30")
-    assert page.note == room.stage.words.say("kiosk.owner.unkept") and room.stage.house.menu_wait == 30
+    assert page.note == room.context.words.say("kiosk.owner.unkept") and room.context.house.menu_wait == 30

@@ -11,12 +11,12 @@ import pytest
 from game import catalog
 from game.core import Setup, Step
 from game.match import Match, Sitter, load
-from scenes.app import App
-from scenes.base import Click, Device, Hover, Press
-from scenes.drawing.frame import Point
-from scenes.play.board import Board
-from scenes.play.board_input import BOARD
-from scenes.play.table import Mode
+from scenes.app.app import App
+from scenes.graphics.viewport import Point
+from scenes.input.events import Click, Device, Hover, Press
+from scenes.play.input.controller import BOARD
+from scenes.play.scene import BoardScene
+from scenes.play.session.table import Mode
 from tests.patience import until
 from tests.scenes.table_setting import humans, program, towns
 
@@ -27,13 +27,13 @@ def fresh(players: int, *sitters: Sitter) -> Match:
     return Match(catalog.game("cardinal"), Setup(players), sitters or humans(players))
 
 
-def part(board: Board, part_id: str) -> Point:
+def part(board: BoardScene, part_id: str) -> Point:
     """The middle of a part that answers."""
     (found,) = [one for one in board.parts() if one.id == part_id and one.enabled]
     return found.box.centre
 
 
-def place_of(board: Board, step: Step) -> Point:
+def place_of(board: BoardScene, step: Step) -> Point:
     """Where a finger points to mean that step, the right token being in hand."""
     assert board.decision
     (target,) = [one for one in board.decision.targets if one.step == step]
@@ -51,7 +51,7 @@ def click(app: App, at: Point, device: Device) -> None:
     app.frame(FRAME, [*([Hover(at)] if device is Device.MOUSE else []), Click(at, device)])
 
 
-def play_by_pointing(app: App, board: Board, step: Step, device: Device) -> None:
+def play_by_pointing(app: App, board: BoardScene, step: Step, device: Device) -> None:
     """Says a step with clicks or taps alone."""
     if step == ("stay",):
         if device is Device.TOUCH and board.decision and board.decision.playable:
@@ -123,7 +123,7 @@ def test_the_match_is_saved_after_every_step_and_undo_leads_back_exactly(tmp_pat
         else:
             board.pass_turn()
         texts.append(board.table.match.save())
-        kept = app.stage.shelf.open()
+        kept = app.context.shelf.open()
         assert isinstance(kept, Match) and kept.save() == texts[-1]
     while board.table.can_undo():
         board.undo()
@@ -227,7 +227,7 @@ def test_a_forced_pass_is_told_for_two_seconds_with_its_laws_and_can_be_skipped(
         count = len(again.steps)
         app.frame(FRAME)
         app.frame(FRAME)
-        texts = " ".join(written.text for written in app.stage.pen.written)
+        texts = " ".join(written.text for written in app.context.pen.written)
         laws = board.look.barring(again.position)
         assert laws and all(board.voice.law("cardinal", law, "name") in texts for law in laws)
         if skipped:
@@ -294,7 +294,7 @@ def test_drawing_changes_nothing(tmp_path: Path) -> None:
         app, board = program(tmp_path, match)
         text, decision, camera = match.save(), board.decision, board.camera
         for _ in range(2):
-            board.draw(app.stage.pen)
+            board.draw(app.context.pen)
         assert (match.save(), board.decision, board.camera) == (text, decision, camera)
 
 
@@ -313,7 +313,7 @@ def test_against_the_computer_one_undo_leads_back_to_the_last_own_decision(tmp_p
 
 def test_by_keys_the_cardinal_can_be_left_where_he_is(tmp_path: Path) -> None:
     app, board = program(tmp_path, fresh(2))
-    app.stage.device = Device.KEYS
+    app.context.device = Device.KEYS
     for step in (("build", "house", "red", "-1,0"), ("take", "red"), ("cardinal", "2,0")):
         board.play(step)
     board.play(board.table.match.position.legal()[0])

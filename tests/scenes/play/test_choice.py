@@ -8,8 +8,9 @@ import pytest
 
 from game import catalog
 from game.core import Setup, Step
+from scenes.board.token import PLACE, TURN, Token, filled, holes
 from scenes.cardinal import LOOK
-from scenes.play.choice import PLACE, TURN, Choice, Token, filled, holes, most_open
+from scenes.play.choose.choice import Choice, most_open
 
 CITY = Choice(
     legal=(

@@ -6,11 +6,11 @@ from random import Random
 from game import catalog
 from game.core import Setup, scores
 from game.match import Match
-from scenes import catalog as looks
+from scenes.board import catalog as looks
+from scenes.board.look import passes
 from scenes.cardinal import LOOK
-from scenes.look import passes
-from scenes.play.decision import Decision, begin, changes
-from scenes.words import Words
+from scenes.core.translations import Words
+from scenes.play.choose.decision import Decision, begin, changes
 from tests.conftest import ASSETS, random_match
 from tests.scenes.table_setting import towns
 

@@ -10,17 +10,17 @@ import pytest
 from game import catalog
 from game.core import Game, Setup
 from game.match import Match, Sitter
-from scenes import catalog as looks
-from scenes.app import App
-from scenes.base import Click, Device, Press
-from scenes.drawing.art import ASSETS
-from scenes.look import passes
-from scenes.play.board import Board
-from scenes.play.coach import WORTH_A_WORD, Coach
-from scenes.play.decision import begin
-from scenes.play.hints import Stage, armed_for, reason, region
-from scenes.settings import Settings
-from scenes.words import Words
+from scenes.app.app import App
+from scenes.board import catalog as looks
+from scenes.board.look import passes
+from scenes.core.settings import Settings
+from scenes.core.translations import Words
+from scenes.graphics.art import ASSETS
+from scenes.input.events import Click, Device, Press
+from scenes.play.choose.decision import begin
+from scenes.play.scene import BoardScene
+from scenes.play.session.coach import WORTH_A_WORD, Coach
+from scenes.play.session.hints import HintStage, armed_for, reason, region
 from tests.conftest import name_of, random_match
 from tests.patience import until
 from tests.scenes.table_setting import NAMES, program
@@ -47,7 +47,7 @@ def at_table(game: Game, steps: int, humans: int = 1, seed: int = 6) -> Match:
     return match
 
 
-def thought_of(app: App, board: Board) -> None:
+def thought_of(app: App, board: BoardScene) -> None:
     """Waits for the answer: the search runs in the frame loop."""
     until(lambda: board.hints.hint is None or board.hints.hint.step is not None, lambda: app.frame(0.02))
 
@@ -57,9 +57,9 @@ def quick(monkeypatch: pytest.MonkeyPatch, app: App) -> None:
     from game import levels
     from game.thinker import Thinker
 
-    monkeypatch.setattr("scenes.play.hints.LEVEL", "page")
+    monkeypatch.setattr("scenes.play.session.hints.LEVEL", "page")
     assert levels.LEVELS["page"].simulations < 100
-    app.stage._thinker = Thinker(worker=False)
+    app.context._thinker = Thinker(worker=False)
 
 
 @pytest.mark.parametrize("game", GAMES, ids=name_of)
@@ -73,19 +73,19 @@ def test_three_presses_tell_where_what_and_why(tmp_path: Path, monkeypatch: pyte
     part = next(part for part in board.parts() if part.id == "hint")
     app.frame(0.02, [Click(part.box.centre)])
     hint = board.hints.hint
-    assert hint is not None and hint.stage == Stage.THINKING and hint.step is None
+    assert hint is not None and hint.level == HintStage.THINKING and hint.step is None
     thought_of(app, board)
-    assert int(hint.stage) == Stage.REGION and hint.step in match.position.legal()
+    assert int(hint.level) == HintStage.REGION and hint.step in match.position.legal()
     places = board.look.footprint(match.position, hint.step or ())
     assert set(places) <= set(hint.region)
     app.frame(0.02, [Press("hint")])
-    assert int(hint.stage) == Stage.STEP and board.decision
+    assert int(hint.level) == HintStage.STEP and board.decision
     deeds = [deed.step for deed in board.look.deeds(match.position)]
     assert board.decision.playable == hint.step or hint.step in deeds
     app.frame(0.02, [Press("hint")])
-    assert int(hint.stage) == Stage.REASON and "%" in hint.text
+    assert int(hint.level) == HintStage.REASON and "%" in hint.text
     app.frame(0.02)
-    assert hint.text in [one.text for one in app.stage.pen.written]
+    assert hint.text in [one.text for one in app.context.pen.written]
     assert match.save() == text
     assert hint.step
     board.play(hint.step)
@@ -120,16 +120,16 @@ def test_a_hint_never_knows_more_than_the_table(tmp_path: Path, monkeypatch: pyt
     app, board = program(tmp_path, match, hands="peek")
     quick(monkeypatch, app)
     asked: list[str] = []
-    ask = app.stage.thinker.ask
+    ask = app.context.thinker.ask
 
     def listening(*question: object) -> object:
         asked.append(str(question[1]))
         return ask(*question)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(app.stage.thinker, "ask", listening)
+    monkeypatch.setattr(app.context.thinker, "ask", listening)
     app.frame(0.1, [Press("hint")])
     assert board.hints.hint is None and not asked, "with every card face down there is nothing to go by"
-    assert board.fleeting.note == app.stage.words.say("hint.covered")
+    assert board.fleeting.note == app.context.words.say("hint.covered")
     seat = match.position.to_move
     assert seat is not None and board.decision
     board.table.lay("lay 0")
@@ -149,7 +149,7 @@ def test_there_is_no_hint_while_the_computer_plays(tmp_path: Path) -> None:
     part = next(part for part in board.parts() if part.id == "hint")
     assert not part.enabled
     app.frame(0.1, [Click(part.box.centre)])
-    assert board.fleeting.note == app.stage.words.say("table.slot.hint") != "table.slot.hint"
+    assert board.fleeting.note == app.context.words.say("table.slot.hint") != "table.slot.hint"
     app.close()
 
 
@@ -183,5 +183,5 @@ def test_the_coach_is_heard_at_the_table_of_who_wants_it(tmp_path: Path) -> None
         worst = min(gains, key=lambda step: gains[step])
         left = max(gains.values()) - gains[worst]
         board.play(worst, Device.KEYS)
-        assert (board.fleeting.note == app.stage.words.count("hint.coach", left)) == wanted
+        assert (board.fleeting.note == app.context.words.count("hint.coach", left)) == wanted
         app.close()

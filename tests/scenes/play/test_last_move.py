@@ -11,12 +11,12 @@ from game import catalog
 from game.core import Setup
 from game.kardinal.tables import LANDS
 from game.match import Match
-from scenes.app import App
-from scenes.base import Hover
-from scenes.drawing.frame import Box
-from scenes.play.board import Board
-from scenes.play.in_hand import in_hand_boxes
-from scenes.settings import Settings
+from scenes.app.app import App
+from scenes.core.settings import Settings
+from scenes.graphics.viewport import Box
+from scenes.input.events import Hover
+from scenes.play.scene import BoardScene
+from scenes.play.view.preview_tag import in_hand_boxes
 from tests.scenes.conftest import Open
 from tests.scenes.table_setting import compact, humans, program
 
@@ -29,7 +29,7 @@ def begun(game_id: str, players: int, steps: int, seed: int) -> Match:
 
 
 @pytest.fixture
-def table(tmp_path: Path) -> tuple[App, Board]:
+def table(tmp_path: Path) -> tuple[App, BoardScene]:
     app, board = program(tmp_path, begun("cabale", 3, 20, 20))
     for _ in range(4):
         app.frame(0.5)
@@ -37,18 +37,18 @@ def table(tmp_path: Path) -> tuple[App, Board]:
 
 
 def label(app: App) -> Box | None:
-    word = app.stage.words.say("board.last_move")
-    return next((text.box for text in app.stage.pen.written if text.text == word), None)
+    word = app.context.words.say("board.last_move")
+    return next((text.box for text in app.context.pen.written if text.text == word), None)
 
 
-def test_the_label_of_the_last_move_lies_on_no_number_of_a_legal_place(table: tuple[App, Board]) -> None:
+def test_the_label_of_the_last_move_lies_on_no_number_of_a_legal_place(table: tuple[App, BoardScene]) -> None:
     app, _ = table
     shown = label(app)
-    numbers = [text.box for text in app.stage.pen.written if text.text.startswith("+")]
+    numbers = [text.box for text in app.context.pen.written if text.text.startswith("+")]
     assert shown and len(numbers) > 5 and not any(shown.overlaps(number) for number in numbers)
 
 
-def test_the_label_gives_way_to_what_is_in_hand_and_comes_back(table: tuple[App, Board]) -> None:
+def test_the_label_gives_way_to_what_is_in_hand_and_comes_back(table: tuple[App, BoardScene]) -> None:
     app, board = table
     before, places = label(app), set()
     assert before and board.decision
@@ -67,8 +67,8 @@ def test_the_label_leaves_the_names_of_countries_to_be_read(tmp_path: Path, step
     app, board = program(tmp_path, begun("kardinal", 4, steps, seed))
     for _ in range(4):
         app.frame(0.5)
-    names = {board.stage.words.say(f"kardinal.land.{land}") for land in LANDS}
-    names_at = [text.box for text in app.stage.pen.written if text.text in names]
+    names = {board.context.words.say(f"kardinal.land.{land}") for land in LANDS}
+    names_at = [text.box for text in app.context.pen.written if text.text in names]
     shown = label(app)
     assert shown and len(names_at) >= len(LANDS)
     assert not any(shown.overlaps(box) for box in names_at)
@@ -77,10 +77,10 @@ def test_the_label_leaves_the_names_of_countries_to_be_read(tmp_path: Path, step
 @pytest.mark.parametrize("seed", [11, 39])
 def test_the_label_of_the_last_move_lies_on_nothing_that_can_be_pressed(open_app: Open, seed: int) -> None:
     app = open_app((1024, 768), Settings(motion=0.0, text=1.5))
-    board = Board(compact(Match(catalog.game("cardinal"), Setup(4, 3), humans(4)), 30, Random(seed)))
+    board = BoardScene(compact(Match(catalog.game("cardinal"), Setup(4, 3), humans(4)), 30, Random(seed)))
     app.show(board)
     for _ in range(4):
         app.frame(0.5)
     shown = label(app)
-    assert shown and app.stage.frame.whole.holds(shown)
+    assert shown and app.context.viewport.whole.holds(shown)
     assert not any(shown.overlaps(part.box) for part in board.parts())

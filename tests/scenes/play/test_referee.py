@@ -9,22 +9,22 @@ import pytest
 from game import catalog, diorama
 from game.core import IllegalStep, Setup, Step
 from game.match import Match, read_setup, start_from
-from scenes import catalog as looks
-from scenes.app import App
-from scenes.base import Click, Device, Press
-from scenes.drawing.art import ASSETS
-from scenes.look import passes
-from scenes.pages.pause import Pause
-from scenes.pages.sheet import Sheet
-from scenes.play.aiming import target
-from scenes.play.board import Board
-from scenes.play.board_parts import parts
-from scenes.play.choice import holes
-from scenes.play.decision import Decision, begin
-from scenes.play.referee import watches
-from scenes.settings import Settings
+from scenes.app.app import App
+from scenes.board import catalog as looks
+from scenes.board.look import passes
+from scenes.board.token import holes
+from scenes.core.settings import Settings
+from scenes.graphics.art import ASSETS
+from scenes.input.events import Click, Device, Press
+from scenes.play.choose.aiming import target
+from scenes.play.choose.decision import Decision, begin
+from scenes.play.hud.hit_areas import parts
+from scenes.play.scene import BoardScene
+from scenes.play.session.referee import watches
+from scenes.screens.new_match import NewMatch
+from scenes.screens.pause import Pause
 from tests.scenes.conftest import Open
-from tests.scenes.pages.showing import presses
+from tests.scenes.screens.showing import presses
 from tests.scenes.table_setting import humans
 
 GAMES = [game.id for game in catalog.games()]
@@ -97,10 +97,10 @@ def test_every_scene_of_the_rulebook_is_judged_the_same_when_it_is_entered_by_ha
     assert entries > 20 and left_out < entries / 2, f"{entries} entered, {left_out} left out"
 
 
-def table(app: App, game_id: str, options: frozenset[str] = frozenset()) -> Board:
+def table(app: App, game_id: str, options: frozenset[str] = frozenset()) -> BoardScene:
     game = catalog.game(game_id)
     setup = Setup(game.players[0], 3, options)
-    board = Board(Match(game, setup, humans(game.players[0])))
+    board = BoardScene(Match(game, setup, humans(game.players[0])))
     app.show(board)
     app.frame(0.5)
     return board
@@ -115,7 +115,7 @@ def test_a_press_asks_for_the_verdict_and_only_the_next_one_enters_it(open_app: 
     app.dirty = True
     app.frame(0.1)
     assert not board.table.match.steps
-    assert app.stage.words.say("access.lamp.legal") in [text.text for text in app.stage.pen.written]
+    assert app.context.words.say("access.lamp.legal") in [text.text for text in app.context.pen.written]
     app.frame(0.1, [Click(at)])
     assert len(board.table.match.steps) == 1
 
@@ -133,13 +133,13 @@ def test_what_was_entered_wrongly_is_taken_back_without_a_question(open_app: Ope
 def test_with_the_box_only_humans_sit_down(open_app: Open) -> None:
     app = open_app()
     for card in looks.cards(ASSETS):
-        sheet = Sheet(app.scene, card)
+        sheet = NewMatch(app.scene, card)
         app.show(sheet)
         presses(Device.MOUSE)(app, "referee")
         assert all(chair.level is None for chair in sheet.chairs)
         assert sheet.options >= sheet.look.boxed
         presses(Device.MOUSE)(app, "computer.1")
-        assert not app.stage.settings.referee and not sheet.options & sheet.look.boxed
+        assert not app.context.settings.referee and not sheet.options & sheet.look.boxed
 
 
 def test_no_hand_is_shown_where_the_cards_are_real(open_app: Open) -> None:
@@ -160,7 +160,7 @@ def test_nobody_who_cannot_see_the_cards_plays_or_advises(open_app: Open) -> Non
     board = table(app, "kardinal", frozenset({"real-cards"}))
     assert all(part.id != "hint" for part in parts(board))
     app.frame(0.1, [Press("hint", Device.KEYS)])
-    assert board.fleeting.note == app.stage.words.say("access.no_hint")
+    assert board.fleeting.note == app.context.words.say("access.no_hint")
     board.pause()
     app.frame(0.1)
     assert isinstance(app.scene, Pause) and app.scene.widget("seats") is None

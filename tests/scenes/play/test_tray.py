@@ -7,17 +7,17 @@ import pytest
 from game import catalog
 from game.core import Setup
 from game.match import Match
-from scenes.base import Scene
-from scenes.drawing.theme import LEGIBLE, type_size
-from scenes.play.board import Board
-from scenes.play.board_parts import slots
+from scenes.core.settings import Settings
+from scenes.graphics.theme import LEGIBLE, type_size
+from scenes.play.hud.hit_areas import slots
+from scenes.play.scene import BoardScene
 from scenes.school.lesson import Lesson
-from scenes.settings import Settings
+from scenes.ui.scene import Scene
 from tests.scenes.conftest import Open
 from tests.scenes.table_setting import humans
 
 
-def check_words(open_app: Open, size: tuple[int, int], board: Board) -> int:
+def check_words(open_app: Open, size: tuple[int, int], board: BoardScene) -> int:
     """How many words stand in the tray; none is smaller than one can read."""
     app = open_app(size, Settings(motion=0.0))
     app.show(board)
@@ -27,15 +27,15 @@ def check_words(open_app: Open, size: tuple[int, int], board: Board) -> int:
             board.press("go_on")
     boxes = [box for _, box in slots(board)]
     assert len(boxes) == 12
-    words = [text for text in app.stage.pen.written if any(box.contains(text.box.centre) for box in boxes)]
-    smallest = LEGIBLE * app.stage.frame.px(type_size("small_bold", 1.0)) - 1
+    words = [text for text in app.context.pen.written if any(box.contains(text.box.centre) for box in boxes)]
+    smallest = LEGIBLE * app.context.viewport.px(type_size("small_bold", 1.0)) - 1
     assert all(text.size >= smallest for text in words)
     return len(words)
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (1920, 1080)])
 def test_words_in_the_tray_are_large_enough_or_left_out(open_app: Open, size: tuple[int, int]) -> None:
-    board = Board(Match(catalog.game("cardinal"), Setup(2), humans(2)))
+    board = BoardScene(Match(catalog.game("cardinal"), Setup(2), humans(2)))
     assert check_words(open_app, size, board) == (0 if size == (1024, 768) else 12)
 
 

@@ -14,26 +14,27 @@ from game.core import Setup
 from game.diorama import load
 from game.match import HUMAN, Match, Sitter
 from game.school import school, solution
-from scenes.app import App
-from scenes.base import Action, Click, Device, Press, Scene
-from scenes.drawing.art import ASSETS
-from scenes.pages.parked import parked, seated
-from scenes.pages.widgets import Button
-from scenes.play.board import Board
-from scenes.play.board_scenery import scenery
-from scenes.play.first_time import SHOWN
+from scenes.app.app import App
+from scenes.core.settings import Settings
+from scenes.core.translations import LANGUAGES, Words
+from scenes.graphics.art import ASSETS
+from scenes.input.events import Action, Click, Device, Press
+from scenes.play.hud.onboarding import SHOWN
+from scenes.play.scene import BoardScene
+from scenes.play.view.visible_state import scenery
 from scenes.school.challenges import Challenge, Challenges, challenge_key
+from scenes.school.diorama_setup import aimed_at, laid
 from scenes.school.glossary import Glossary
-from scenes.school.laying import aimed_at, laid
 from scenes.school.lesson import FAILURES, FIRST_LEVEL, Lesson
 from scenes.school.progress import FILE, Progress
-from scenes.school.reader import Reader, page_key
+from scenes.school.rule_page import RulePage, page_key
 from scenes.school.rulebook import Rulebook
 from scenes.school.rulings import Rulings
 from scenes.school.study import Study
-from scenes.settings import Settings
-from scenes.words import LANGUAGES, Words
-from tests.scenes.pages.showing import check_picture
+from scenes.screens.saved_summary import parked, seated
+from scenes.ui.scene import Scene
+from scenes.ui.widgets import Button
+from tests.scenes.screens.showing import check_picture
 from tests.scenes.table_setting import art
 
 Open = Callable[..., App]
@@ -64,9 +65,9 @@ def press(study: Study, key: str) -> None:
     study.on_input(Click(box.centre))
 
 
-def refused_board(app: App) -> Board:
+def refused_board(app: App) -> BoardScene:
     """A match in which a house is held where law 4 forbids it."""
-    board = Board(Match(catalog.game("cardinal"), Setup(2), (Sitter(None, "Léa"), Sitter(None, "Paul"))))
+    board = BoardScene(Match(catalog.game("cardinal"), Setup(2), (Sitter(None, "Léa"), Sitter(None, "Paul"))))
     app.show(board)
     assert board.decision
     board.table.decision = aimed_at(board.decision, ("build", "house", "red", "2,0"))
@@ -82,7 +83,7 @@ def test_why_opens_the_page_of_the_law_and_the_way_back_is_the_same_board(open_a
     board = refused_board(app)
     position, decision = board.table.match.position, board.table.decision
     app.frame(0.1, [Press("why")])
-    assert isinstance(app.scene, Reader)
+    assert isinstance(app.scene, RulePage)
     assert decision and decision.refusals[0].law in app.scene.page.laws
     press(app.scene, "right")
     press(app.scene, "back")
@@ -106,7 +107,7 @@ def test_pages_show_right_and_wrong_examples(open_app: Open, game_id: str) -> No
     """Every page is opened; what its examples are worth is tested with the rules, so that a third of them is enough."""
     app = open_app()
     pages = school(ASSETS, game_id).pages
-    reader = Reader(game_id, pages[0], Scene())
+    reader = RulePage(game_id, pages[0], Scene())
     app.show(reader)
     for number, page in enumerate(pages):
         assert reader.page == page
@@ -119,12 +120,12 @@ def test_pages_show_right_and_wrong_examples(open_app: Open, game_id: str) -> No
             assert len(reader.table.match.steps) > reader.laid
         if number + 1 < len(pages):
             press(reader, "later")
-    assert not app.stage.shelf.names(), "a page saves nothing"
+    assert not app.context.shelf.names(), "a page saves nothing"
 
 
 def test_the_player_may_try_anything_on_a_page_and_begin_again(open_app: Open) -> None:
     app = open_app()
-    reader = Reader("cardinal", school(ASSETS, "cardinal").pages[3], Scene())
+    reader = RulePage("cardinal", school(ASSETS, "cardinal").pages[3], Scene())
     app.show(reader)
     step = reader.table.match.position.legal()[0]
     reader.play(step)
@@ -144,7 +145,7 @@ def test_a_scene_that_a_corrected_board_does_not_know_gives_way_to_a_fresh_match
 def test_nothing_takes_the_scene_back_and_escape_leads_back_in_one_step(open_app: Open) -> None:
     app = open_app()
     board = refused_board(app)
-    reader = Reader("cardinal", school(ASSETS, "cardinal").pages[2], board)
+    reader = RulePage("cardinal", school(ASSETS, "cardinal").pages[2], board)
     app.show(reader)
     laid_out = reader.table.match.steps
     assert len(laid_out) == reader.laid > 0
@@ -159,9 +160,9 @@ def test_nothing_takes_the_scene_back_and_escape_leads_back_in_one_step(open_app
 
 def test_the_paper_is_read_aloud_and_one_button_reaches_its_controls(open_app: Open) -> None:
     app = open_app(settings=Settings(motion=0.0, text=2.0))
-    reader = Reader("cardinal", school(ASSETS, "cardinal").pages[3], Scene())
+    reader = RulePage("cardinal", school(ASSETS, "cardinal").pages[3], Scene())
     app.show(reader)
-    words = app.stage.words
+    words = app.context.words
     assert words.say(page_key("cardinal", reader.page, "text")) in reader.told()
     stops = {stop.name: stop for stop in reader.stops()}
     assert all(name and "school." not in name for name in stops)
@@ -174,9 +175,9 @@ def test_the_paper_is_read_aloud_and_one_button_reaches_its_controls(open_app: O
 def test_the_paper_has_room_for_everything_it_says(open_app: Open) -> None:
     """In the smallest window and the largest type; of every game and language the longest titles and texts."""
     app = open_app((1024, 768), Settings(motion=0.0, text=2.0))
-    reader = Reader(GAMES[0], school(ASSETS, GAMES[0]).pages[0], Scene())
+    reader = RulePage(GAMES[0], school(ASSETS, GAMES[0]).pages[0], Scene())
     app.show(reader)
-    pen = app.stage.pen
+    pen = app.context.pen
     for language, game_id in product(LANGUAGES, GAMES):
         words, found = Words(ASSETS, language), school(ASSETS, game_id)
         keys = [(page_key(game_id, page, "title"), page_key(game_id, page, "text")) for page in found.pages]
@@ -192,9 +193,9 @@ def test_the_paper_has_room_for_everything_it_says(open_app: Open) -> None:
 def test_beside_the_paper_nothing_that_a_banner_says_is_cut(open_app: Open, game_id: str) -> None:
     app = open_app((1024, 768), Settings(motion=0.0, text=1.5))
     for page in school(ASSETS, game_id).pages[1:3]:
-        app.show(Reader(game_id, page, Scene()))
+        app.show(RulePage(game_id, page, Scene()))
         app.frame(0.1)
-        assert [one.text for one in app.stage.pen.written if not one.whole] == []
+        assert [one.text for one in app.context.pen.written if not one.whole] == []
 
 
 # -- the lesson -------------------------------------------------------------------------------------------------------
@@ -227,13 +228,13 @@ def test_a_lesson_is_played_to_its_end_and_the_table_plays_on(open_app: Open, ga
         take(lesson)
         for _ in range(4):
             lesson.update(1.0)
-    assert lesson.last and not app.stage.shelf.names()
+    assert lesson.last and not app.context.shelf.names()
     position = lesson.table.match.position
     press(lesson, "play")
     app.frame(0.0)
     board = app.scene
-    assert isinstance(board, Board) and not isinstance(board, Study)
-    assert board.table.match.position == position and app.stage.settings.show_points
+    assert isinstance(board, BoardScene) and not isinstance(board, Study)
+    assert board.table.match.position == position and app.context.settings.show_points
     levels = [sitter.level or HUMAN for sitter in board.table.match.seats]
     assert sorted(levels) == sorted([HUMAN, *[FIRST_LEVEL] * (len(levels) - 1)])
 
@@ -243,7 +244,7 @@ def test_keys_come_to_what_a_bubble_wants_refused_and_then_to_the_way_on(open_ap
     app = open_app()
     lesson = Lesson(game_id, Scene())
     app.show(lesson)
-    app.stage.device = Device.KEYS
+    app.context.device = Device.KEYS
     number = next(at for at, moment in enumerate(lesson.school.moments) if moment.refused)
     lesson._open_moment(number)
     (wanted,) = lesson.tempting()
@@ -313,7 +314,7 @@ def test_a_challenge_is_remembered_when_it_is_solved_and_not_when_it_was_shown(o
     name = school(ASSETS, "cardinal").challenges[0]
     scene = Challenge("cardinal", name, Challenges(Scene(), "cardinal"))
     app.show(scene)
-    folder = app.stage.shelf.folder.parent
+    folder = app.context.shelf.folder.parent
     press(scene, "answer")
     for _ in range(4):
         scene.update(1.0)
@@ -343,7 +344,7 @@ def test_a_damaged_file_of_what_was_learned_is_a_new_beginning(tmp_path: Path) -
 @pytest.mark.parametrize("sheet", [Rulebook, Challenges, Rulings, Glossary])
 def test_sheets_have_room_and_every_leaf_is_reached(open_app: Open, sheet: type) -> None:
     app = open_app((1024, 768), Settings(motion=0.0, text=2.0, language="de"))
-    app.stage.device = Device.MOUSE
+    app.context.device = Device.MOUSE
     for game_id in GAMES:
         page = sheet(Scene(), game_id)
         app.show(page)
@@ -360,20 +361,22 @@ def test_sheets_have_room_and_every_leaf_is_reached(open_app: Open, sheet: type)
 def test_a_variant_is_named_at_the_table_and_in_the_list_of_matches(open_app: Open, option: str) -> None:
     app = open_app()
     chosen = frozenset({option} - {""})
-    board = Board(Match(catalog.game("cathedral"), Setup(2, 1, chosen), (Sitter(None, "Léa"), Sitter(None, "Paul"))))
+    board = BoardScene(
+        Match(catalog.game("cathedral"), Setup(2, 1, chosen), (Sitter(None, "Léa"), Sitter(None, "Paul")))
+    )
     app.show(board)
     board.play(board.table.match.position.legal()[0])
-    kept = parked(app.stage.shelf)
+    kept = parked(app.context.shelf)
     assert kept
     assert [item.name for item in board.around() if item.name == "variant"] == ["variant"] * len(chosen)
-    assert ("variante" in seated(app.stage.words, kept)) == bool(chosen)
+    assert ("variante" in seated(app.context.words, kept)) == bool(chosen)
 
 
 # -- for the first time ----------------------------------------------------------------------------------------------
 
 
-def table_of_two(app: App) -> Board:
-    board = Board(Match(catalog.game("cathedral"), Setup(2), (Sitter(None, "Léa"), Sitter(None, "Paul"))))
+def table_of_two(app: App) -> BoardScene:
+    board = BoardScene(Match(catalog.game("cathedral"), Setup(2), (Sitter(None, "Léa"), Sitter(None, "Paul"))))
     app.show(board)
     return board
 
@@ -386,7 +389,7 @@ def test_a_first_time_card_is_shown_once_a_session_and_blocks_nothing(open_app: 
     assert len(board.table.match.steps) == 1 and board.first_time.card
     app.frame(0.1, [Click(card.box.centre)])
     assert not board.first_time.card and len(board.table.match.steps) == 1
-    told = frozenset(app.stage.told)
+    told = frozenset(app.context.told)
     assert told and table_of_two(app).first_time.card not in told
 
 
@@ -419,7 +422,7 @@ def test_a_first_time_card_hides_no_place_and_leaves_its_room(
 ) -> None:
     app, game = open_app(size, Settings(motion=0.0, text=text)), catalog.game(game_id)
     people = tuple(Sitter(None, name) for name in "ABCDE"[: max(game.players)])
-    board = Board(Match(game, Setup(len(people)), people))
+    board = BoardScene(Match(game, Setup(len(people)), people))
     app.show(board)
     while not board.first_time.card:
         board.play(board.table.match.position.legal()[0])
@@ -436,4 +439,4 @@ def test_a_first_time_card_hides_no_place_and_leaves_its_room(
 def test_whoever_learns_needs_no_first_time_card(open_app: Open) -> None:
     app = open_app()
     app.show(Lesson("cathedral", Scene()))
-    assert not app.stage.told
+    assert not app.context.told

@@ -9,13 +9,14 @@ import pytest
 from game import catalog
 from game.diorama import opening
 from game.school import Case, scene, school
-from scenes.app import App
-from scenes.base import Click, Device, Press, Stage
-from scenes.drawing.art import ASSETS
+from scenes.app.app import App
+from scenes.core.translations import LANGUAGES, Words
+from scenes.graphics.art import ASSETS
+from scenes.input.events import Click, Device, Press
 from scenes.school.progress import Progress
 from scenes.school.rulebook import Rulebook
 from scenes.school.tribunal import CHOICES, Asked, Tribunal
-from scenes.words import LANGUAGES, Words
+from scenes.ui.scene import AppContext
 from tests.scenes.table_setting import program, towns
 
 
@@ -52,7 +53,7 @@ def test_every_case_has_one_answer_a_page_and_a_sentence_in_every_language(game_
     assert verdicts == {True, False}
 
 
-def answered(stage: Stage, court: Tribunal, rightly: bool) -> None:
+def answered(context: AppContext, court: Tribunal, rightly: bool) -> None:
     """Answers both questions of a case, and goes on to the next."""
     laws = {refusal.law for refusal in court.refusals}
     court.press("forbidden" if bool(laws) == rightly else "permitted")
@@ -72,10 +73,10 @@ def test_the_court_counts_what_was_judged_rightly_and_the_rulebook_remembers_the
     app.show(court)
     cases = len(court.school.cases)
     for number in range(cases):
-        answered(app.stage, court, rightly=number > 0)
+        answered(app.context, court, rightly=number > 0)
     assert court.over and court.right == cases - 1 and [page.id for page in court.missed] == ["base"]
     app.frame(0.1)
-    kept = Progress(app.stage.shelf.folder.parent)
+    kept = Progress(app.context.shelf.folder.parent)
     assert kept.judged(game_id) == cases - 1
     kept.judge(game_id, 1)
     assert kept.judged(game_id) == cases - 1
@@ -86,7 +87,7 @@ def test_the_court_counts_what_was_judged_rightly_and_the_rulebook_remembers_the
 def test_nothing_on_the_board_tells_the_answer_and_keys_reach_every_control(app: App) -> None:
     court = Tribunal("cardinal", app.scene)
     app.show(court)
-    app.stage.device = Device.KEYS
+    app.context.device = Device.KEYS
     assert court.decision is None and not any(part.id in ("gold", "why") for part in court.parts())
     seen = set()
     for _ in range(4):
@@ -100,7 +101,7 @@ def test_nothing_on_the_board_tells_the_answer_and_keys_reach_every_control(app:
     court.on_input(Press("accept"))
     assert court.asked is Asked.NOTHING and court.focus == "own:go_on"
     court.on_input(Press("back"))
-    assert app.stage.next_scene is court.behind
+    assert app.context.next_scene is court.behind
 
 
 def test_while_one_judges_the_board_can_be_looked_at_and_the_accounts_read(app: App) -> None:
@@ -111,6 +112,6 @@ def test_while_one_judges_the_board_can_be_looked_at_and_the_accounts_read(app: 
         court.on_input(Click(next(part.box for part in court.parts() if part.id == name).centre))
         assert seen()
     court.on_input(Press("back"))
-    assert court.on_top is None and app.stage.next_scene is None
+    assert court.on_top is None and app.context.next_scene is None
     court.on_input(Press("plan"))
     assert court.camera.slanted and court.table.match.position is before and court.asked is Asked.VERDICT

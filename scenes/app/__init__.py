@@ -1,0 +1,1 @@
+"""The program: its window and loop, event pump, accessibility, kiosk supervisor."""

@@ -1,0 +1,125 @@
+"""What stands beside every screen for hands, eyes and ears: one button, a voice that reads, sounds in writing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from scenes.graphics.pen import Pen
+from scenes.graphics.theme import FOCUS, INK, PLATE_GLOW, RADIUS_LABEL
+from scenes.graphics.viewport import Box
+from scenes.input.events import Click, Device, Input, Press
+from scenes.input.scan_targets import ScanTarget, Shape
+from scenes.input.switch_scanning import Scanner
+from scenes.input.text_to_speech import Reader, new_sentences
+from scenes.ui.scene import AppContext, Scene
+
+CAPTION_SHOWN = 2.5
+"""Seconds."""
+MEANING = ("refuse", "coins", "bell", "win")
+"""The sounds that tell something; the others only go with what one sees."""
+
+
+class Accessibility:
+    """Owns the light, the voice, and the last sound that was written down."""
+
+    def __init__(self, context: AppContext) -> None:
+        self.context = context
+        self.scanner = Scanner()
+        self.reader = Reader()
+        self.caption = ""
+        self._caption_left = 0.0
+        self._told: tuple[str, ...] = ()
+        self._scene: Scene | None = None
+
+    def heed(self, scene: Scene, inputs: Iterable[Input]) -> list[Input]:
+        """What is left of the inputs for the scene. With one button any press is that button."""
+        inputs = list(inputs)
+        if not self.context.settings.scanning or self.context.listening:
+            return inputs
+        left: list[Input] = []
+        for event in inputs:
+            if isinstance(event, Click | Press):
+                left += self._pressed(scene)
+        return left
+
+    def _pressed(self, scene: Scene) -> list[Input]:
+        stops = scene.stops()
+        if not stops:
+            return [Press("accept", Device.KEYS)]
+        found = self.scanner.press(stops)
+        if found and found.act:
+            self.context.device = Device.MOUSE  # nothing but the light is framed
+            found.act()
+        return []
+
+    def update(self, scene: Scene, dt: float) -> bool:
+        """Time passes; True if something here must be drawn anew."""
+        settings, moved = self.context.settings, False
+        if settings.scanning and not self.context.listening:
+            moved = self.scanner.pass_on(scene.stops(), settings.scan_seconds, dt)
+        heard = self.context.sound.told()
+        if heard and settings.captions and heard in MEANING:
+            self.caption, self._caption_left = self.context.words.say(f"access.heard.{heard}"), CAPTION_SHOWN
+            moved = True
+        if self.caption:
+            self._caption_left -= dt
+            if self._caption_left <= 0:
+                self.caption, moved = "", True
+        return moved
+
+    def read(self, scene: Scene) -> None:
+        """Reads aloud what the picture says now and did not say before."""
+        if not self.context.settings.speech:
+            self._told = ()
+            return
+        told = tuple(self._sentences(scene))
+        text = new_sentences(self._told if scene is self._scene else (), told)
+        self._told, self._scene = told, scene
+        self.reader.say(text, self.context.words.language)
+
+    def _sentences(self, scene: Scene) -> list[str]:
+        found = list(scene.told())
+        if self.context.settings.scanning:
+            stop = self.scanner.stop(scene.stops())
+            found += [stop.name] if stop else []
+        return [*found, *([self.caption] if self.caption else [])]
+
+    @property
+    def shows(self) -> bool:
+        """Whether something is drawn over the picture."""
+        return bool(self.caption) or self.context.settings.scanning
+
+    def draw(self, pen: Pen, scene: Scene) -> None:
+        """The light and the written sound, over everything else."""
+        if self.context.settings.scanning and not self.context.listening:
+            stop = self.scanner.stop(scene.stops())
+            if stop:
+                draw_light(pen, stop)
+        if self.caption:
+            _draw_caption(pen, self.caption)
+
+    def close(self) -> None:
+        """The voice falls silent."""
+        self.reader.close()
+
+
+def draw_light(pen: Pen, stop: ScanTarget) -> None:
+    """Frames everything that a press would take."""
+    for shape in stop.shapes:
+        if not _is_box(shape):
+            pen.polygon(shape, fill=f"{PLATE_GLOW}50")
+    for width, colour in ((11.0, INK), (6.0, FOCUS)):
+        for shape in stop.shapes:
+            pen.line(shape, colour, width, closed=True)
+
+
+def _is_box(shape: Shape) -> bool:
+    return len(shape) == 4 and shape[0][1] == shape[1][1] and shape[1][0] == shape[2][0]
+
+
+def _draw_caption(pen: Pen, text: str) -> None:
+    width, height = pen.text_size(text, "small_bold")
+    box = Box(32, pen.viewport.h - 24 - 150 - height - 20, width + 60, height + 20)
+    pen.panel(box, "paper", radius=RADIUS_LABEL)
+    pen.icon("sound", (box.x + 26, box.centre[1]), 28, INK)
+    pen.text(text, (box.x + 48, box.centre[1]), "small_bold", INK)

@@ -1,0 +1,242 @@
+"""The program in a game room: what happens when nobody is there, how a session ends, and what a crash leaves behind."""
+
+from __future__ import annotations
+
+import contextlib
+import math
+import time
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from game.match import Match
+from game.saves import IN_HAND, Shelf, write_text
+from scenes.core import house as owners
+from scenes.core import platform
+from scenes.core.house import AT_TABLE, MENU_QUESTION, TABLE_QUESTION
+from scenes.core.settings import Settings
+from scenes.input.events import Click, Hover, Input, Press
+from scenes.kiosk.attract import Attract
+from scenes.play.scene import BoardScene
+from scenes.screens.home import Home
+from scenes.screens.pin_pad import PinPad
+from scenes.screens.saved_summary import parked, put_by
+from scenes.screens.still_there import StillThere
+from scenes.ui.scene import Scene
+
+if TYPE_CHECKING:
+    from scenes.app.app import App
+
+DEAF = 0.25
+"""Seconds for which nothing is heard after a touch that woke the program: it is not meant for a control."""
+STIR = 30.0
+"""Logical units that a mouse must have moved to wake it: tables are bumped into."""
+TOO_OFTEN = 3
+"""After so many crashes on the way back to a match it is set aside."""
+SETTLED = 60.0
+"""Seconds at the table after which its crashes are forgotten."""
+LOOK_AT_CLOCK = 1.0
+
+
+class KioskSupervisor:
+    """Owns how long nobody has touched anything, and whether what one hears is meant."""
+
+    def __init__(self, app: App, hour: Callable[[], int] = lambda: time.localtime().tm_hour) -> None:
+        self.app = app
+        self.idle = 0.0
+        """Seconds since the last input."""
+        self._hour = hour
+        self._deaf_until = -math.inf
+        self._held = False
+        """The touch that woke it is still there."""
+        self._stirred: Hover | None = None
+        self._clock_at = 0.0
+        self._quiet = False
+        self._table = Trail(app.data)
+        self._full = app.context.settings.fullscreen
+
+    # -- beginning ----------------------------------------------------------------------------------------------------
+
+    def begin(self, resume: bool = True) -> Scene:
+        """The first scene: the table that a crash has interrupted, else what is shown to nobody. An owner who has not
+        chosen a code is asked for one."""
+        context = self.app.context
+        context.guarded = True
+        if context.settings.fullscreen:
+            platform.hold_window()
+        if not context.house.pin:
+            self.app.show(Home())
+            return PinPad(self.app.scene, self)
+        crashes = self._table.crashes()
+        if crashes is None or not resume:
+            return Attract()
+        if crashes >= TOO_OFTEN:
+            set_aside(context.shelf)
+            self._table.end()
+            return Home("kiosk.set_aside")
+        self._table.count(crashes)
+        found = context.shelf.open()
+        return BoardScene(found) if isinstance(found, Match) else Home("home.damaged" if found else "")
+
+    def hold(self, settings: Settings) -> None:
+        """Whatever guests choose, the window stays as large as it is."""
+        settings.fullscreen = self._full
+
+    # -- every frame --------------------------------------------------------------------------------------------------
+
+    def heed(self, dt: float, given: Iterable[Input]) -> list[Input]:
+        """One frame passes; returns the inputs that are meant for the scene."""
+        context, scene = self.app.context, self.app.scene
+        inputs = self._heard(list(given))
+        if type(scene) is BoardScene:
+            self._table.pass_time(dt)
+        elif isinstance(scene, Home):
+            self._table.end()
+        self._look_at_clock()
+        if isinstance(scene, Attract):
+            self.idle = 0.0
+            if any(self._wakes(one) for one in inputs):
+                self._wake(inputs, Home())
+            return []
+        if isinstance(scene, StillThere) and inputs:
+            self._wake(inputs, scene.behind)
+            return []
+        self.idle = 0.0 if inputs else self.idle + min(dt, 1.0)
+        in_match = is_played(scene)
+        wait = context.house.table_wait if in_match else context.house.menu_wait
+        question = TABLE_QUESTION if in_match else MENU_QUESTION
+        if self.idle >= wait + question:
+            self.end_session()
+        elif self.idle >= wait and not isinstance(scene, StillThere):
+            context.go(StillThere(scene, question, in_match))
+        return inputs
+
+    def end_session(self) -> None:
+        """The table is free for the next guests: the match is put by, everything else is as the house wants it."""
+        put_by(self.app.context.shelf)
+        self._table.end()
+        self.reset()
+        self.app.context.go(Attract())
+        self.idle = 0.0
+
+    def reset(self) -> None:
+        """What guests have chosen for themselves is forgotten."""
+        context = self.app.context
+        self._quiet = context.house.is_quiet(self._hour())
+        context.settings = owners.defaults(context.house, self.app.data)
+        context.settings.mute = self._quiet
+        context.changed()
+
+    # -- waking -------------------------------------------------------------------------------------------------------
+
+    def _heard(self, inputs: list[Input]) -> list[Input]:
+        """Without what belongs to the touch that woke it."""
+        if self._held:
+            if any(isinstance(one, Click | Press) or (isinstance(one, Hover) and not one.held) for one in inputs):
+                self._held = False
+                self._deaf_until = self.app.context.now + DEAF
+            return []
+        return [] if self.app.context.now < self._deaf_until else inputs
+
+    def _wakes(self, event: Input) -> bool:
+        if not isinstance(event, Hover) or event.held:
+            return True
+        self._stirred = self._stirred or event
+        return math.dist(self._stirred.at, event.at) > STIR
+
+    def _wake(self, inputs: list[Input], scene: Scene) -> None:
+        last = inputs[-1]
+        self._held = isinstance(last, Hover) and last.held
+        self._deaf_until = self.app.context.now + DEAF
+        self._stirred = None
+        self.idle = 0.0
+        self.app.context.go(scene)
+
+    # -- quiet hours --------------------------------------------------------------------------------------------------
+
+    def _look_at_clock(self) -> None:
+        """When quiet hours begin everything falls silent once; whoever wants may raise it again."""
+        context = self.app.context
+        if context.now < self._clock_at:
+            return
+        self._clock_at = context.now + LOOK_AT_CLOCK
+        quiet = context.house.is_quiet(self._hour())
+        platform.allow_dark_screen(quiet and isinstance(self.app.scene, Attract))
+        if quiet and not self._quiet and not context.settings.mute:
+            context.settings.mute = True
+            context.changed()
+        self._quiet = quiet
+
+
+class Trail:
+    """Owns the marker of a match under way, and how often the way back to it has ended in a crash."""
+
+    def __init__(self, folder: Path) -> None:
+        self._path = folder / AT_TABLE
+        self._there = self._path.exists()
+        self._crashes = 0
+        self._seconds: float | None = None
+        """For how long the match has been going on; None if there is none."""
+
+    def crashes(self) -> int | None:
+        """With this one, how often in a row the program went away at the table; None if it did not."""
+        try:
+            text = self._path.read_text(encoding="ascii")
+        except FileNotFoundError:
+            return None
+        except (OSError, ValueError):
+            return 1
+        return int(text) + 1 if text.isdigit() and len(text) < 4 else 1
+
+    def count(self, crashes: int) -> None:
+        """So many from now on."""
+        self._crashes, self._there = crashes, True
+        with contextlib.suppress(OSError):
+            write_text(self._path, str(crashes))
+
+    def pass_time(self, dt: float) -> None:
+        """A frame at the table; a pause over it leaves everything as it is."""
+        if self._seconds is None:
+            self._seconds = 0.0
+            self.count(self._crashes)
+        self._seconds += dt
+        if self._crashes and self._seconds >= SETTLED:
+            self.count(0)
+
+    def end(self) -> None:
+        """The match is over or put by."""
+        if self._there:
+            self._crashes, self._seconds, self._there = 0, None, False
+            with contextlib.suppress(OSError):
+                self._path.unlink(missing_ok=True)
+
+
+def is_played(scene: Scene | None) -> bool:
+    """Whether a match that is not over is on the screen or lies under it."""
+    while scene is not None:
+        if isinstance(scene, BoardScene):
+            return scene.table.match.position.to_move is not None
+        scene = getattr(scene, "behind", None)
+    return False
+
+
+def set_aside(shelf: Shelf) -> None:
+    """The match in hand is kept where nobody takes it up by accident; its owner can bring it back."""
+    match = parked(shelf)
+    game = match.game_id if match else "match"
+    stamp = time.strftime("%Y%m%d-%H%M%S")
+    with contextlib.suppress(OSError):
+        shelf.path(IN_HAND).replace(shelf.folder / f"{game}-{stamp}{ASIDE}")
+
+
+ASIDE = ".aside"
+
+
+def bring_back(shelf: Shelf) -> int:
+    """Everything that was set aside is a saved match again; how many there were."""
+    found = 0
+    for path in shelf.folder.glob(f"*{ASIDE}"):
+        with contextlib.suppress(OSError):
+            path.replace(path.with_suffix(".match"))
+            found += 1
+    return found

@@ -1,0 +1,155 @@
+"""The banner of a seat: crest, name, supply, score, and the numbers that make it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from scenes.board.look import Banner, Counter
+from scenes.graphics.pen import Pen
+from scenes.graphics.silhouettes import draw_rows
+from scenes.graphics.theme import GOLD_RULE, INK, INK_SOFT, LEGIBLE, RADIUS_BANNER, SMALLEST, UMBER, Role
+from scenes.graphics.viewport import Box
+from scenes.play.hud.layout import LARGE
+
+CARD_STEP = 23.0
+"""From one small card to the next."""
+SLIM = 300.0
+"""Banners narrower than this give what room they have to the name."""
+FULL = 350.0
+"""Banners narrower than this have a smaller score where words are large."""
+SCORES: tuple[Role, ...] = ("score", "game", "count")
+"""How a score is written, and how where the name needs its room."""
+FOLDED = 100.0
+"""Banners lower than this have a single row."""
+BESIDE, CELL = 150.0, 92.0
+"""How broad a folded banner must be beside the name for the shapes that are left, and for each counter."""
+STACKED = 0.58
+"""The share of its height that a number has below its token, where there is no room beside it."""
+NARROW = 180.0
+"""Where the note has less room than this, the small cards are left out."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seated:
+    """What a banner says, in words."""
+
+    banner: Banner
+    name: str
+    level: str
+    """`ordi` or empty."""
+    note: str
+    score: str
+    forecast: str
+    """What the score is: `prévus` while the match goes on."""
+    active: bool
+
+
+def draw_banner(pen: Pen, box: Box, seated: Seated, left: bool) -> None:
+    """Draws it with the spine on the outer side; tall banners have two rows, low ones a single rule less, and folded
+    ones a single row."""
+    if box.h < FOLDED:
+        _folded(pen, box, seated)
+        return
+    pen.panel(box, "paper", radius=RADIUS_BANNER)
+    mark = seated.banner.marks[0]
+    spine_x = box.x + 12 if left else box.right - 28
+    part = (box.h - 24) / len(seated.banner.marks)
+    for number, own in enumerate(seated.banner.marks):
+        pen.spine(own, Box(spine_x, box.y + 12 + number * part, 16, part))
+    edge = 20 if box.w >= SLIM else 12
+    x = box.x + edge + 24 if left else box.x + edge
+    right = box.right - edge if left else box.right - edge - 24
+    high = box.h > 190
+    narrow = box.w < SLIM
+    crest = 72.0 if high else 44.0 if narrow else 52.0
+    head = box.y + (22 if high else 14)
+    pen.crest(mark, (x + crest / 2, head + crest * 0.6), crest)
+    for number, second in enumerate(seated.banner.marks[1:]):
+        pen.crest(second, (x + crest - 6, head + crest * 1.02 + number * 20), crest * 0.5)
+    text_x = x + crest + (8 if narrow else 16)
+    large = pen.viewport.text >= LARGE
+    if large:
+        head += 16
+    smaller = narrow + (large and box.w < FULL)
+    score = pen.text(seated.score, (right, head + (26 if high else 14)), SCORES[smaller], INK, anchor="right")
+    room = score.x - 12 - text_x
+    name = pen.text(seated.name, (text_x, head + (24 if high else 18)), "name", INK, anchor="left", width=room)
+    if seated.level and name.right + 10 + pen.text_size(seated.level, "small")[0] < score.x:
+        pen.text(seated.level, (name.right + 10, head + (26 if high else 20)), "small", UMBER, anchor="left")
+    if not large:
+        _notes(pen, seated, head + (68 if high else 56), text_x, right)
+    rule = box.y + (124 if high else 92)
+    if seated.banner.outlines:
+        pen.line([(x, rule), (right, rule)], f"{GOLD_RULE}AA", 1.6)
+        draw_rows(pen, seated.banner.outlines, mark, Box(x, rule, right - x, box.bottom - rule))
+    elif seated.banner.counters:
+        pen.line([(x, rule), (right, rule)], f"{GOLD_RULE}AA", 1.6)
+        _counters(pen, Box(x, rule, right - x, box.bottom - rule), seated.banner.counters)
+    if seated.active:
+        pen.active_ring(box, RADIUS_BANNER)
+
+
+def _folded(pen: Pen, box: Box, seated: Seated) -> None:
+    """Crest and score; between them the name and what the seat has left, as far as both have room."""
+    pen.panel(box, "paper", radius=RADIUS_BANNER)
+    mark, middle = seated.banner.marks[0], box.y + box.h / 2
+    pen.spine(mark, Box(box.x + 10, box.y + 10, 14, box.h - 20))
+    x = box.x + 36
+    for number, own in enumerate(seated.banner.marks):
+        width = 46.0 if not number else 32.0
+        pen.crest(own, (x + width / 2, middle), width)
+        x += width + 8
+    score = pen.text(seated.score, (box.right - 18, middle - 3), "game", INK, anchor="right")
+    right = score.x - 14
+    x += 4
+    width, _ = pen.text_size(seated.name, "name")
+    if width * LEGIBLE <= right - x:
+        x = pen.text(seated.name, (x, middle), "name", INK, width=min(width + 1, right - x)).right + 24
+    if seated.banner.outlines and right - x > BESIDE:
+        draw_rows(pen, seated.banner.outlines, mark, Box(x, box.y, right - x, box.h))
+    elif seated.banner.counters and right - x > CELL * len(seated.banner.counters):
+        room = min(right - x, 1.6 * CELL * len(seated.banner.counters))
+        _counters(pen, Box(x, box.y, room, box.h), seated.banner.counters)
+    if seated.active:
+        pen.active_ring(box, RADIUS_BANNER)
+
+
+def card_boxes(box: Box, count: int, left: bool) -> list[Box]:
+    """Where the small cards of a banner lie: in its lower inner corner."""
+    if box.w < NARROW + 130:
+        return []
+    right = box.right - (14 if left else 38)
+    return [Box(right - CARD_STEP * (count - n) + 2, box.bottom - 37, 20, 30) for n in range(count)]
+
+
+def _notes(pen: Pen, seated: Seated, y: float, left: float, right: float) -> None:
+    """Supply, and what the score is; with large text both are one press away, in the audit."""
+    room = right - left - CARD_STEP * (len(seated.banner.cards) if right - left > NARROW else 0)
+    if seated.banner.counters or seated.banner.aside:
+        half = (right - left) * 0.52
+        room = pen.text(seated.forecast, (right, y + 2), "small", INK_SOFT, "right", half).x - 12 - left
+    pen.text(seated.note, (left, y), "small", INK_SOFT, anchor="left", width=room)
+
+
+def _counters(pen: Pen, box: Box, counters: tuple[Counter, ...]) -> None:
+    if not counters:
+        return
+    step = box.w / len(counters)
+    middle = box.y + box.h / 2 + 1
+    height = min(56.0, box.h - 14)
+    for number, counter in enumerate(counters):
+        cell = Box(box.x + number * step - 4, middle - height / 2, step - 1, height)
+        if counter.crowned:
+            pen.panel(cell, "crowned", radius=12, shadow=False)
+            pen.icon("crown", (cell.centre[0], cell.y - 3), 28, "6B4412")
+        wide = pen.text_size(str(counter.number), "count")[0]
+        size, start = (36, 25) if pen.viewport.text < LARGE and wide <= cell.w - 45 else (26, 18)
+        at = cell.x + start + size / 2 + 5
+        if wide * SMALLEST <= cell.right - at:
+            pen.token(counter.mark, (cell.x + start, middle), size, hollow=counter.worthless)
+            pen.text(str(counter.number), (at, middle), "count", INK, anchor="left", width=cell.right - at)
+        else:  # no room side by side
+            across, low = cell.centre[0], height * STACKED
+            pen.token(counter.mark, (across, cell.y + height - low - size / 2 + 2), size, hollow=counter.worthless)
+            below = across, cell.bottom - low / 2
+            pen.text(str(counter.number), below, "count", INK, "centre", cell.w - 2, height=low)

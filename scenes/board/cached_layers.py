@@ -1,0 +1,107 @@
+"""What stands still of the playing scene, the board and everything around it: kept, and painted again only in part.
+
+On a machine without a graphics chip the time of a frame is the number of pixels that are touched.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+import pygame
+
+from scenes.board.dirty_rects import DirtyRects
+from scenes.board.renderer import BoardView, Scenery
+from scenes.graphics.pen import Pen, Written
+from scenes.graphics.viewport import Box
+
+SHADE = 52.0
+"""How far the shadow of a panel may reach, in logical units."""
+
+
+class Item(NamedTuple):
+    """One thing around the board. Items of equal box and value look the same."""
+
+    name: str
+    box: Box
+    """What it covers, without its shadow."""
+    value: object
+    draw: Callable[[Pen], object]
+    reach: float = SHADE
+    """How far its shadow or ring may reach, in logical units."""
+
+
+class CachedLayers:
+    """Owns the picture of the board with everything around it, and what it was painted from."""
+
+    def __init__(self) -> None:
+        self._surface: pygame.Surface | None = None
+        self._mending = DirtyRects(joins=False)
+        self._over: tuple[object, list[pygame.Rect]] | None = None
+        """Over which plan something moved in the picture before, and where it was."""
+        self._items: dict[str, Item] = {}
+        self._texts: dict[str, list[Written]] = {}
+
+    @property
+    def whole(self) -> bool:
+        """Whether there is a picture already, be it an old one."""
+        return self._surface is not None
+
+    def picture(self, pen: Pen, view: BoardView, scenery: Scenery, items: Sequence[Item]) -> pygame.Surface:
+        """The whole window without what moves and what is aimed at."""
+        picture = self.mend(pen, view, scenery, items)
+        assert picture
+        pen.written.extend(view.texts)
+        for name in self._items:
+            pen.written.extend(self._texts[name])
+        return picture
+
+    def mend(
+        self, pen: Pen, view: BoardView, scenery: Scenery, items: Sequence[Item], until: float = math.inf
+    ) -> pygame.Surface | None:
+        """Paints what has changed since, at least a part and more until that moment; None if something is left."""
+        still = view.mend(pen, scenery, until)
+        if still is None:
+            return None
+        dirty, view.mended = view.mended, []
+        if self._surface is None:
+            self._surface = still.copy()
+            dirty = [still.get_rect()]
+        wanted = {item.name: item for item in items}
+        for name in {**self._items, **wanted}:
+            old, new = self._items.get(name), wanted.get(name)
+            if old is None or new is None or (old.box, old.value) != (new.box, new.value):
+                dirty += [_area(pen, item) for item in (old, new) if item]
+        self._items = wanted
+        self._mending.spoil(dirty)
+        done = self._mending.work(lambda area: self._paint(pen, still, area, items), until)
+        return self._surface if done else None
+
+    def moved_over(self, plan: object, areas: list[pygame.Rect], partly: bool) -> list[pygame.Rect] | None:
+        """Where something moved in the picture before, if all else still is as it was then; `partly` says that nothing
+        else lies over this picture."""
+        before, self._over = self._over, (plan, areas) if partly else None
+        return before[1] if partly and before and before[0] is plan else None
+
+    def cover(self, pen: Pen) -> None:
+        """Puts everything around the board over what was drawn on it."""
+        assert self._surface
+        for item in self._items.values():
+            rect = pygame.Rect(pen.viewport.rect(item.box))
+            pen.surface.blit(self._surface, rect.topleft, rect)
+
+    def _paint(self, pen: Pen, still: pygame.Surface, area: pygame.Rect, items: Sequence[Item]) -> None:
+        assert self._surface
+        self._surface.set_clip(area)
+        self._surface.blit(still, area.topleft, area)
+        for item in items:
+            if _area(pen, item).colliderect(area):
+                own = pen.onto(self._surface)
+                own.written = self._texts[item.name] = []
+                item.draw(own)
+        self._surface.set_clip(None)
+
+
+def _area(pen: Pen, item: Item) -> pygame.Rect:
+    return pygame.Rect(pen.viewport.rect(item.box.inset(-item.reach)))

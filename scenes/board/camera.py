@@ -1,0 +1,100 @@
+"""Where the camera stands: view, turn, zoom and pan, and how it finds the whole board again. No pygame."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+from game.core import Place
+from scenes.board.layout import Layout, Point
+from scenes.board.projection import Projection, fitted, moved, zoomed
+from scenes.graphics.viewport import Box
+
+LARGEST_TILE, SMALLEST_TILE = 208.0, 40.0
+"""Logical units, for zooming: wider cells would show the grain of the sprites, narrower ones cannot be hit."""
+
+ZOOM = 1.125
+"""How much larger everything becomes in one step of zooming."""
+TILE_STEP = 4.0
+"""Tiles come in steps of so many units, so that few sizes of each sprite are ever made."""
+
+
+@dataclass(frozen=True, slots=True)
+class Camera:
+    """One way to look at a board. `by_hand` is set once a player has zoomed or panned."""
+
+    layout: Layout
+    projections: tuple[Projection, ...]
+    view: int = 0
+    by_hand: bool = False
+
+    @property
+    def projection(self) -> Projection:
+        """The projection in use."""
+        return self.projections[self.view]
+
+    @property
+    def slanted(self) -> bool:
+        """Whether pieces stand up in this view."""
+        return self.projection.tilt.squash < 1
+
+    @property
+    def turn(self) -> int:
+        """How many of the layout's turns the camera has made clockwise."""
+        return round(self.projection.turn * self.layout.turns)
+
+    def seen(self, projection: Projection, by_hand: bool = True) -> Camera:
+        """The same camera with another projection in its view."""
+        projections = (*self.projections[: self.view], projection, *self.projections[self.view + 1 :])
+        return replace(self, projections=projections, by_hand=by_hand)
+
+    def other_view(self) -> Camera:
+        """From the slanted view to the plan and back."""
+        return replace(self, view=(self.view + 1) % len(self.projections), by_hand=False)
+
+    def turned(self, by: int) -> Camera:
+        """One turn on, clockwise for +1; both views turn together."""
+        turn = (self.turn + by) % self.layout.turns / self.layout.turns
+        return replace(self, projections=tuple(replace(one, turn=turn) for one in self.projections), by_hand=False)
+
+    def fit(self, places: Iterable[Place], room: Box) -> Camera:
+        """All those places in the room, as large as may be; nothing is ever left out, however small it becomes."""
+        corners = [corner for place in places for corner in self.layout.outline(place)]
+        middle = room.centre
+        largest = self._scale(LARGEST_TILE)
+        found = fitted(self.projection, corners, middle, (room.w, room.h), largest)
+        stepped = max(TILE_STEP, math.floor(self._tile(found) / TILE_STEP) * TILE_STEP)
+        return self.seen(zoomed(found, middle, self._scale(stepped) / found.scale), by_hand=False)
+
+    def holds(self, places: Iterable[Place], room: Box) -> bool:
+        """Whether every corner of every place lies in the room."""
+        corners = (corner for place in places for corner in self.layout.outline(place))
+        return all(room.contains(self.projection.to_screen(corner)) for corner in corners)
+
+    def zoom(self, about: Point, steps: float) -> Camera:
+        """Larger or smaller by eighths, keeping a point of the screen."""
+        tile = self._tile(self.projection)
+        wanted = min(LARGEST_TILE * 1.5, max(min(SMALLEST_TILE, tile), tile * ZOOM**steps))
+        wanted = round(wanted / TILE_STEP) * TILE_STEP
+        return self.seen(zoomed(self.projection, about, wanted / tile))
+
+    def pan(self, dx: float, dy: float) -> Camera:
+        """Moves the board with the finger."""
+        return self.seen(moved(self.projection, dx, dy))
+
+    @property
+    def tile(self) -> float:
+        """The width of a cell on the screen, in logical units: of its diamond, or of its square in the plan."""
+        return self._tile(self.projection)
+
+    def _tile(self, projection: Projection) -> float:
+        return projection.tile if self.slanted else projection.scale
+
+    def _scale(self, tile: float) -> float:
+        return tile / math.sqrt(2) if self.slanted else tile
+
+
+def camera(layout: Layout, views: Iterable[Projection]) -> Camera:
+    """A camera that has not looked for its place yet."""
+    return Camera(layout, tuple(views))

@@ -1,0 +1,94 @@
+"""Finds the looks: the folder of every game in `scenes/` holds exactly one, as `LOOK` in its `__init__.py`.
+
+The home screen must stand before any rulebook is loaded, so what it says of a game is kept beside the pictures, in
+`assets/<id>/card.json`; `tools/cards.py` writes it from the look, and a test compares them. A game without a card is
+not on the shelf.
+"""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+from game import catalog as rulebooks
+from scenes.core.log import warn
+from scenes.graphics.theme import MARKS, Mark
+
+if TYPE_CHECKING:
+    from scenes.board.look import Look
+
+ROOM = Path(__file__).parent.parent
+MARKED: dict[str, Mark] = {mark: mark for mark in MARKS}
+
+
+class Card(NamedTuple):
+    """What stands on the box of a game: the numbers are ranges, both ends included."""
+
+    id: str
+    order: int
+    players: tuple[int, int]
+    minutes: tuple[int, int]
+    age: int
+    crests: tuple[tuple[Mark, ...], ...]
+    """By number of players, from the lowest on, the crest of every seat."""
+
+    @property
+    def seats(self) -> range:
+        """How many may sit at a table."""
+        return range(self.players[0], self.players[1] + 1)
+
+    def crests_of(self, players: int) -> tuple[Mark, ...]:
+        """The crests at a table of so many."""
+        return self.crests[players - self.players[0]]
+
+
+def ids() -> tuple[str, ...]:
+    """The id of every game that has a look, in alphabetical order. Nothing is imported."""
+    return tuple(game_id for game_id in rulebooks.ids() if (ROOM / game_id / "__init__.py").exists())
+
+
+@cache
+def look(game_id: str) -> Look:
+    """The look of that game, imported when first asked for; raises `ImportError` if it has none."""
+    found: Look = import_module(f"scenes.{game_id}").LOOK
+    assert found.id == game_id, f"scenes/{game_id} must define LOOK with its own id"
+    return found
+
+
+@cache
+def cards(assets: Path) -> tuple[Card, ...]:
+    """What the home screen shows, in the order of the shelf."""
+    found = (_card(assets, game_id) for game_id in ids())
+    return tuple(sorted((card for card in found if card), key=lambda card: card.order))
+
+
+def card_of(found: Look) -> Card:
+    """The card of a look."""
+    from game import catalog
+
+    players = catalog.game(found.id).players
+    crests = tuple(tuple(marks[0] for marks in found.marks(number)) for number in players)
+    return Card(found.id, found.order, (players[0], players[-1]), found.minutes, found.age, crests)
+
+
+def _card(assets: Path, game_id: str) -> Card | None:
+    path = assets / game_id / "card.json"
+    try:
+        read = json.loads(path.read_text(encoding="utf-8"))
+        players, minutes = _span(read["players"]), _span(read["minutes"])
+        crests = tuple(tuple(MARKED[mark] for mark in seats) for seats in read["crests"])
+        if len(crests) != players[1] - players[0] + 1:
+            raise ValueError("not every number of players has its crests")
+        return Card(game_id, int(read["order"]), players, minutes, int(read["age"]), crests)
+    except (OSError, ValueError, KeyError, TypeError) as problem:
+        warn("%s is not on the shelf, because its card %s cannot be used: %s", game_id, path, problem)
+        return None
+
+
+def _span(pair: object) -> tuple[int, int]:
+    if not isinstance(pair, list) or len(pair) != 2:
+        raise ValueError(f"{pair!r} is not a range")
+    return int(pair[0]), int(pair[1])

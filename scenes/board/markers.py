@@ -1,0 +1,264 @@
+"""Signs drawn on the board over the pieces: contacts, consequences, refusals."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+from game.core import Place
+from scenes.board.camera import Camera
+from scenes.board.look import Contact
+from scenes.board.renderer import CORE_SIZE, BoardView
+from scenes.core.translations import signed
+from scenes.graphics.pen import Pen
+from scenes.graphics.theme import (
+    BRASS,
+    FOCUS,
+    GAIN,
+    GOLD_RULE,
+    INK,
+    INK_SOFT,
+    LOSS,
+    MARKS,
+    PARCHMENT,
+    PLATE_CORE,
+    PLATE_GLOW,
+    PLATE_LINE,
+    REFUSAL,
+    TITLE_CREAM,
+    Mark,
+)
+from scenes.graphics.viewport import Box, Point
+
+ARROW = "E7B94F"
+STONE = "9C8B73"
+LONGEST_ARROW = 210.0
+
+
+def shared_edge(view: BoardView, camera: Camera, place: Place, neighbour: Place) -> tuple[Point, Point] | None:
+    """The edge between two places on the screen; None if they share none."""
+    own, other = view.look.layout.outline(place), view.look.layout.outline(neighbour)
+    common = [corner for corner in own if any(math.dist(corner, c) < 1e-6 for c in other)]
+    if len(common) < 2:
+        return None
+    start, end = camera.projection.polygon(common[:2])
+    return start, end
+
+
+def aimed_ground(pen: Pen, view: BoardView, camera: Camera, places: Sequence[Place], legal: bool) -> None:
+    """The footprint of what is aimed at, under the ghost: bright, or hatched in red if it is refused."""
+    for place in places:
+        cell = view.shape(camera, place, 0.97)
+        if legal:
+            pen.polygon(cell, fill="FFF1CCEB", glow=("FFE9B0F0", 22.0))
+        else:
+            pen.polygon(cell, fill="FFF4E2E1")
+            _hatch(pen, view, camera, place)
+            pen.line(cell, FOCUS, 7, closed=True)
+            pen.line(cell, LOSS, 4, closed=True)
+
+
+def _hatch(pen: Pen, view: BoardView, camera: Camera, place: Place) -> None:
+    x, y = view.look.layout.centre(place)
+    for step in range(-3, 4):
+        shift = step / 7
+        ends = camera.projection.polygon([(x + shift, y - 0.46), (x + shift, y + 0.46)])
+        pen.line(ends, f"{LOSS}D0", 5)
+
+
+def aimed_outline(pen: Pen, view: BoardView, camera: Camera, places: Sequence[Place]) -> None:
+    """White in ink, over the pieces that stand before it."""
+    for place in places:
+        cell = view.shape(camera, place, 0.97)
+        pen.line(cell, INK, 8, closed=True)
+        pen.line(cell, FOCUS, 4.5, closed=True)
+
+
+def asked(pen: Pen, view: BoardView, camera: Camera, places: Sequence[Place]) -> None:
+    """What the players ask about: gold in ink around all of its places."""
+    for width, colour in ((15, INK), (11, PLATE_LINE), (5, FOCUS)):
+        for edge in view.border(camera, places):
+            pen.line(edge, colour, width)
+
+
+def contact_bars(pen: Pen, view: BoardView, camera: Camera, contacts: Sequence[Contact]) -> None:
+    """A thick bar in the touched colour on every shared edge; grey for what has none, hollow for an empty supply."""
+    for contact in contacts:
+        edge = shared_edge(view, camera, contact.place, contact.neighbour)
+        if edge:
+            pen.line(edge, INK, 18)
+            pen.line(edge, TITLE_CREAM, 14)
+            if contact.brings or contact.mark is None:
+                pen.line(edge, MARKS[contact.mark].colour if contact.mark else STONE, 10 if contact.mark else 7)
+
+
+def contact_tokens(pen: Pen, view: BoardView, camera: Camera, contacts: Sequence[Contact], flat: bool) -> None:
+    """Over each bar the token that it brings; lower and smaller where nothing stands up."""
+    push, rise, size = (0.2, 0, 28) if flat else (0.13, 16, 38)
+    for contact in contacts:
+        edge = shared_edge(view, camera, contact.place, contact.neighbour)
+        if edge and contact.mark:
+            (ax, ay), (bx, by) = edge
+            x, y = camera.projection.to_screen(view.look.layout.centre(contact.place))
+            far_x, far_y = camera.projection.to_screen(view.look.layout.centre(contact.neighbour))
+            at = (ax + bx) / 2 + (far_x - x) * push, (ay + by) / 2 + (far_y - y) * push - rise
+            pen.disc(at, size * 0.71, INK)
+            pen.disc(at, size * 0.71 - 2.5, TITLE_CREAM)
+            pen.token(contact.mark, at, size, hollow=not contact.brings)
+
+
+def consequences_box(
+    above: Point,
+    below: Point,
+    up: bool,
+    aside: float,
+    seats: int,
+    within: Box,
+    text: float,
+    kept: Sequence[Box] = (),
+) -> tuple[Box, Point | None]:
+    """Where the tag lies and where its tail points: above the ghost if `up`, below it if not, else so far beside,
+    else wherever there is most room; on the other side of it where that leaves free what is to be kept in sight."""
+    found = _tag_beside(above, below, up, aside, seats, within, text)
+    if any(found[0].overlaps(box) for box in kept):
+        other = _tag_beside(above, below, not up, aside, seats, within, text)
+        if not any(other[0].overlaps(box) for box in kept):
+            return other
+    return found
+
+
+def _tag_beside(
+    above: Point, below: Point, up: bool, aside: float, seats: int, within: Box, text: float
+) -> tuple[Box, Point | None]:
+    grown = (1 + text) / 2  # as its numbers grow
+    w, h = 93.0 * max(1.0, grown * 0.8) * seats, 68 + 38 * grown
+    at, y = (above, above[1] - 26 - h) if up else (below, below[1] + 26)
+    x = min(max(at[0] - w / 2, within.x), within.right - w)
+    if within.y <= y <= within.bottom - h:
+        return Box(x, y, w, h), at if x + 40 < at[0] < x + w - 40 else None
+    middle = min(max((above[1] + below[1]) / 2 - h / 2, within.y), within.bottom - h)
+    for beside in (at[0] + aside, at[0] - aside - w):
+        if within.x <= beside <= within.right - w:
+            return Box(beside, middle, w, h), None
+    lowest = within.bottom - h  # no side has room: on that of the two that hides less of the ghost
+    y = max(within.y, above[1] - h) if above[1] - within.y > within.bottom - below[1] else min(lowest, below[1])
+    return Box(x, y, w, h), None
+
+
+def consequences(
+    pen: Pen, box: Box, tip: Point | None, changes: Sequence[tuple[Mark, int]], fewer_wins: bool = False
+) -> None:
+    """A paper tag with a tail: for every seat, the one in turn first, its crest and what it gains or loses."""
+    pen.panel(box, "paper", radius=16)
+    x, y, h = box.x, box.y, box.h
+    if tip:
+        up = tip[1] > box.y
+        root, way = (box.bottom, -1) if up else (box.y, 1)
+        pen.polygon([tip, (tip[0] + 26, root + 4 * way), (tip[0] - 26, root + 4 * way)], fill=BRASS)
+        inner = root + 7 * way
+        pen.polygon([(tip[0], tip[1] + 4 * way), (tip[0] + 23, inner), (tip[0] - 23, inner)], fill=PARCHMENT[up])
+    for number, (mark, change) in enumerate(changes):
+        column = box.w / len(changes)
+        middle = x + column * (number + 0.5)
+        pen.crest(mark, (middle, y + 36), 42)
+        colour = INK_SOFT if change == 0 else GAIN if (change > 0) != fewer_wins else LOSS
+        pen.text(signed(change), (middle, y + 64 + (h - 64) / 2 - 2), "gain", colour, anchor="centre")
+        if number:
+            pen.line([(middle - column / 2, y + 20), (middle - column / 2, y + h - 20)], f"{GOLD_RULE}78", 1.5)
+
+
+def barred_edges(
+    pen: Pen, view: BoardView, camera: Camera, places: Sequence[Place], offenders: Sequence[Place]
+) -> None:
+    """Red on white where a refused piece touches what is in its way."""
+    for place in places:
+        for offender in offenders:
+            edge = shared_edge(view, camera, place, offender) if offender != place else None
+            if edge:
+                pen.line(edge, INK, 20)
+                pen.line(edge, FOCUS, 16)
+                pen.line(edge, REFUSAL, 10)
+
+
+def framed(pen: Pen, view: BoardView, camera: Camera, places: Sequence[Place]) -> None:
+    """What lies flat and is in the way: red, white and ink around it."""
+    for width, colour in ((15, INK), (12, FOCUS), (8, REFUSAL)):
+        for edge in view.border(camera, places):
+            pen.line(edge, colour, width)
+
+
+def no_sign(pen: Pen, at: Point) -> None:
+    """A crossed circle."""
+    pen.disc(at, 33, INK)
+    pen.disc(at, 30, "FFF8EC")
+    pen.disc(at, 24, REFUSAL)
+    pen.disc(at, 16, "FFF8EC")
+    pen.line([(at[0] - 15, at[1] - 15), (at[0] + 15, at[1] + 15)], REFUSAL, 8)
+
+
+def permitted(pen: Pen, view: BoardView, camera: Camera, places: Sequence[Place], start: Point, word: str) -> Box:
+    """The nearest legal place at full glow, a gold arrow that leads to it, and the word for it; where the word lies."""
+    for place in places:
+        cell = view.shape(camera, place, 0.9)
+        pen.polygon(cell, fill=f"{PLATE_CORE}96", glow=(f"{PLATE_GLOW}C8", 18.0))
+        pen.polygon(view.shape(camera, place, CORE_SIZE), fill=f"{PLATE_CORE}96")
+        pen.line(cell, INK, 8, closed=True)
+        pen.line(cell, PLATE_LINE, 5, closed=True)
+    centres = [camera.projection.to_screen(view.look.layout.centre(place)) for place in places]
+    goal = sum(x for x, _ in centres) / len(centres), sum(y for _, y in centres) / len(centres)
+    length = math.dist(start, goal)
+    if length > 60:
+        share = max(min(0.34, 60 / length), 1 - LONGEST_ARROW / length)
+        begin = start[0] + (goal[0] - start[0]) * share, start[1] + (goal[1] - start[1]) * share + 12
+        _arrow(pen, begin, (goal[0], goal[1] + 4))
+    away = -1 if goal[1] < start[1] else 1
+    return tag(pen, (goal[0], goal[1] + away * (camera.tile * 0.25 + 34)), word, None)
+
+
+def _arrow(pen: Pen, start: Point, end: Point) -> None:
+    length = math.dist(start, end)
+    ux, uy = (end[0] - start[0]) / length, (end[1] - start[1]) / length
+
+    def outline(grow: float) -> list[Point]:
+        half, stem, head = 30 + grow, 12 + grow, min(40.0, length * 0.6)
+        corners = [(-grow, -stem), (length - head, -stem), (length - head - grow * 0.6, -half)]
+        corners += [(length + grow * 1.5, 0.0)]
+        corners += [(along, -aside) for along, aside in reversed(corners[:3])]
+        return [(start[0] + ux * a - uy * s, start[1] + uy * a + ux * s) for a, s in corners]
+
+    pen.polygon(outline(5), fill=INK)
+    pen.polygon(outline(1.5), fill=PLATE_LINE)
+    pen.polygon(outline(-2), fill=ARROW)
+
+
+def compass(pen: Pen, centre: Point, north: Point) -> None:
+    """A small rose whose red needle points to where the top of the plan lies on the screen."""
+    length = math.hypot(*north)
+    ux, uy = north[0] / length, north[1] / length
+    pen.disc(centre, 17, INK)
+    pen.disc(centre, 15, TITLE_CREAM)
+    for way, colour in ((1, REFUSAL), (-1, INK_SOFT)):
+        tip = centre[0] + way * ux * 13, centre[1] + way * uy * 13
+        side = uy * 5, -ux * 5
+        base = [(centre[0] - side[0], centre[1] - side[1]), (centre[0] + side[0], centre[1] + side[1])]
+        pen.polygon([tip, *base], fill=colour)
+
+
+def tag(
+    pen: Pen, centre: Point, word: str, mark: Mark | None, width: float | None = None, taken: Sequence[Box] = ()
+) -> Box:
+    """A small paper label, with a crest before the word; it rises until it covers none of the boxes already taken."""
+    w = width or pen.text_size(word, "tag")[0] + (62 if mark else 34)
+    h = max(46.0, pen.text_size(word, "tag")[1] + 8)
+    box = Box(centre[0] - w / 2, centre[1] - h / 2, w, h)
+    while covering := next((other for other in taken if other.overlaps(box)), None):
+        box = Box(box.x, covering.y - h - 4, w, h)
+    box = box.moved(max(8 - box.x, 0.0) + min(pen.viewport.w - 8 - box.right, 0.0), 0)
+    centre = box.centre
+    pen.panel(box, "paper", radius=10, shadow="chip", edge=INK)
+    if mark:
+        pen.crest(mark, (box.x + 24, centre[1]), 28)
+        pen.text(word, (box.x + 48, centre[1]), "tag", INK)
+    else:
+        pen.text(word, centre, "tag", INK, anchor="centre")
+    return box

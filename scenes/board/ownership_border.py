@@ -1,0 +1,140 @@
+"""The band of hatched colour around what belongs to a seat; the hatching lies in the screen, or red would turn blue."""
+
+from __future__ import annotations
+
+import math
+from collections import OrderedDict
+from collections.abc import Sequence
+
+import pygame
+
+from game.core import Place
+from scenes.board.layout import Layout, Point
+from scenes.board.projection import Projection
+from scenes.graphics.heraldry import hatched
+from scenes.graphics.shapes import blank, clipped, polygon, polyline
+from scenes.graphics.theme import FOCUS, INK, Mark
+
+WIDTH = 0.125
+"""Of the band, in cells."""
+
+INSET = 0.012
+"""Between the edge of the cell and the band, in cells."""
+
+KEPT = 160
+"""Bands that are remembered."""
+
+Quad = tuple[Point, Point, Point, Point]
+
+
+def strips(layout: Layout, places: Sequence[Place]) -> list[Quad]:
+    """The four-cornered pieces of the band along every edge that these places do not share with each other."""
+    found = []
+    outlines = [layout.outline(place) for place in places]
+    for own, corners in enumerate(outlines):
+        others = [_edge_key(o, i) for n, o in enumerate(outlines) if n != own for i in range(len(o))]
+        open_edges = [_edge_key(corners, index) not in others for index in range(len(corners))]
+        middle = sum(x for x, _ in corners) / len(corners), sum(y for _, y in corners) / len(corners)
+        for index, is_open in enumerate(open_edges):
+            if is_open:
+                before, after = open_edges[index - 1], open_edges[(index + 1) % len(corners)]
+                found.append(_strip(corners, index, middle, before, after))
+    return found
+
+
+def open_edges(layout: Layout, places: Sequence[Place]) -> list[tuple[Point, Point]]:
+    """The edges of these places that no two of them share, on the plane."""
+    edges = [
+        (corners[index], corners[(index + 1) % len(corners)], _edge_key(corners, index))
+        for corners in (layout.outline(place) for place in places)
+        for index in range(len(corners))
+    ]
+    keys = [key for _, _, key in edges]
+    return [(start, end) for start, end, key in edges if keys.count(key) == 1]
+
+
+def _edge_key(corners: Sequence[Point], index: int) -> tuple[float, float]:
+    (ax, ay), (bx, by) = corners[index], corners[(index + 1) % len(corners)]
+    return round((ax + bx) / 2, 4), round((ay + by) / 2, 4)
+
+
+def _strip(corners: Sequence[Point], index: int, middle: Point, before: bool, after: bool) -> Quad:
+    """Mitred where the neighbouring edge has a band too, straight where the band runs on into the next cell."""
+    start, end = corners[index], corners[(index + 1) % len(corners)]
+    length = math.dist(start, end)
+    along = (end[0] - start[0]) / length, (end[1] - start[1]) / length
+    inward = -along[1], along[0]
+    if (middle[0] - start[0]) * inward[0] + (middle[1] - start[1]) * inward[1] < 0:
+        inward = along[1], -along[0]
+
+    def corner(at: Point, depth: float, mitre: float) -> Point:
+        return at[0] + inward[0] * depth + along[0] * mitre, at[1] + inward[1] * depth + along[1] * mitre
+
+    deep = INSET + WIDTH
+    return (
+        corner(start, INSET, INSET if before else 0),
+        corner(end, INSET, -INSET if after else 0),
+        corner(end, deep, -deep if after else 0),
+        corner(start, deep, deep if before else 0),
+    )
+
+
+class Bands:
+    """Owns the bands that were drawn, by mark and shape in pixels."""
+
+    def __init__(self) -> None:
+        self._kept: OrderedDict[object, pygame.Surface] = OrderedDict()
+        self._found: dict[object, tuple[pygame.Surface, tuple[int, int]]] = {}
+        """The same, by what was asked for, with the upper left corner."""
+
+    def draw(
+        self,
+        surface: pygame.Surface,
+        layout: Layout,
+        projection: Projection,
+        places: tuple[Place, ...],
+        mark: Mark,
+        unit: float,
+    ) -> None:
+        """Draws the band around those places; `unit` is pixels to a logical unit."""
+        asked = (places, mark, projection, unit)
+        if asked not in self._found:
+            if len(self._found) > 2 * KEPT:
+                self._found.clear()
+            self._found[asked] = self._band(layout, projection, places, mark, unit)
+        surface.blit(*self._found[asked])
+
+    def _band(
+        self, layout: Layout, projection: Projection, places: tuple[Place, ...], mark: Mark, unit: float
+    ) -> tuple[pygame.Surface, tuple[int, int]]:
+        quads = [[_scaled(projection.to_screen(point), unit) for point in quad] for quad in strips(layout, places)]
+        xs, ys = [x for quad in quads for x, _ in quad], [y for quad in quads for _, y in quad]
+        left, top = math.floor(min(xs)) - 2, math.floor(min(ys)) - 2
+        size = math.ceil(max(xs)) + 3 - left, math.ceil(max(ys)) + 3 - top
+        moved = tuple(tuple((round(x - left, 1), round(y - top, 1)) for x, y in quad) for quad in quads)
+        key = (mark, moved, size)
+        if key not in self._kept:
+            self._kept[key] = _painted(moved, size, mark, unit)
+            if len(self._kept) > KEPT:
+                self._kept.popitem(last=False)
+        self._kept.move_to_end(key)
+        return self._kept[key], (left, top)
+
+
+def _scaled(point: Point, unit: float) -> Point:
+    return point[0] * unit, point[1] * unit
+
+
+def _painted(quads: tuple[tuple[Point, ...], ...], size: tuple[int, int], mark: Mark, unit: float) -> pygame.Surface:
+    field = hatched(*size, mark, max(4.0, 6.0 * unit))
+    lines = blank(*size, INK)
+    mask = blank(*size, FOCUS)
+    for quad in quads:
+        shape, corner = polygon(quad, FOCUS)
+        mask.blit(shape, corner, special_flags=pygame.BLEND_RGBA_MAX)
+        for edge in (quad[:2], quad[2:]):
+            line, corner = polyline(edge, INK, max(1.2, 1.7 * unit))
+            lines.blit(line, corner)
+    clipped(field, mask)
+    field.blit(lines, (0, 0))
+    return field

@@ -1,0 +1,102 @@
+"""From the plane of the board to the screen and back, for the slanted view and the plan, in every camera turn.
+
+Both views are one formula: turn the plane, squash it, scale it, move it.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+from scenes.board.layout import Point
+
+EIGHTH = math.pi / 4
+
+
+@dataclass(frozen=True, slots=True)
+class Tilt:
+    """How one view of a board lies: turned clockwise on the screen by `angle` radians, heights times `squash`."""
+
+    angle: float
+    squash: float
+
+
+SLANTED = Tilt(EIGHTH, 0.5)
+"""The dimetric view of the sprites: x runs to the lower right, y to the lower left, a square becomes a 2:1 diamond."""
+
+PLAN = Tilt(0.0, 1.0)
+"""Straight from above, x to the right, y down."""
+
+HEX_PLAN = Tilt(EIGHTH, 1.0)
+"""Straight from above for hexes, which stand straight only in the slanted direction."""
+
+
+@dataclass(frozen=True, slots=True)
+class Projection:
+    """A view that has found its place on the screen. `scale` is logical units to a unit of the plane."""
+
+    tilt: Tilt
+    turn: float = 0.0
+    scale: float = 1.0
+    origin: Point = (0.0, 0.0)
+
+    @property
+    def angle(self) -> float:
+        """A camera that turns clockwise lets the board turn the other way."""
+        return self.tilt.angle - self.turn * math.tau
+
+    def to_screen(self, point: Point, lift: float = 0.0) -> Point:
+        """Where a point of the plane, lifted by so many units above the ground, lies on the screen."""
+        x, y = _turned(point, self.angle)
+        rise = lift * self.scale * math.sqrt(1 - self.tilt.squash**2)
+        return self.origin[0] + x * self.scale, self.origin[1] + y * self.scale * self.tilt.squash - rise
+
+    def to_plane(self, at: Point) -> Point:
+        """Which point of the ground lies under a point of the screen."""
+        x = (at[0] - self.origin[0]) / self.scale
+        y = (at[1] - self.origin[1]) / (self.scale * self.tilt.squash)
+        return _turned((x, y), -self.angle)
+
+    def polygon(self, points: Iterable[Point]) -> list[Point]:
+        """The screen points of a shape on the ground."""
+        return [self.to_screen(point) for point in points]
+
+    def depth(self, point: Point) -> float:
+        """Grows towards the viewer: what is greater is drawn later."""
+        return _turned(point, self.angle)[1]
+
+    @property
+    def tile(self) -> float:
+        """The width of a cell's diamond in the slanted view, in logical units."""
+        return self.scale * math.sqrt(2)
+
+
+def _turned(point: Point, angle: float) -> Point:
+    cos, sin = math.cos(angle), math.sin(angle)
+    return point[0] * cos - point[1] * sin, point[0] * sin + point[1] * cos
+
+
+def fitted(projection: Projection, points: Iterable[Point], middle: Point, room: Point, largest: float) -> Projection:
+    """The same view, scaled and moved so that the points fill a room of that width and height around `middle`.
+
+    `largest` is the greatest scale; the board is never blown up beyond its sprites.
+    """
+    screen = replace(projection, scale=1.0, origin=(0.0, 0.0)).polygon(points)
+    left, right = min(x for x, _ in screen), max(x for x, _ in screen)
+    top, bottom = min(y for _, y in screen), max(y for _, y in screen)
+    scale = min(room[0] / (right - left or 1), room[1] / (bottom - top or 1), largest)
+    origin = middle[0] - scale * (left + right) / 2, middle[1] - scale * (top + bottom) / 2
+    return replace(projection, scale=scale, origin=origin)
+
+
+def zoomed(projection: Projection, about: Point, factor: float) -> Projection:
+    """The same view, larger or smaller, with the point `about` of the screen kept where it is."""
+    x, y = projection.origin
+    origin = about[0] + (x - about[0]) * factor, about[1] + (y - about[1]) * factor
+    return replace(projection, scale=projection.scale * factor, origin=origin)
+
+
+def moved(projection: Projection, dx: float, dy: float) -> Projection:
+    """The same view, moved on the screen."""
+    return replace(projection, origin=(projection.origin[0] + dx, projection.origin[1] + dy))

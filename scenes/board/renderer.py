@@ -1,0 +1,452 @@
+"""The picture of a board; long because what is kept, mended, aimed at and moving is drawn with the same strokes.
+
+A still part is kept and mended where it changes; what moves or is aimed at is drawn over it.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.core import Place
+from scenes.board.camera import Camera
+from scenes.board.dirty_rects import DirtyRects
+from scenes.board.geometry_cache import PLATE_SIZE, WHOLE, Placed
+from scenes.board.layout import Point
+from scenes.board.look import Figure, Line, Look, Patch
+from scenes.board.occlusion import Occluder, fading
+from scenes.core.translations import signed
+from scenes.graphics.pen import Pen, Written
+from scenes.graphics.theme import (
+    FOCUS,
+    INK,
+    INK_SOFT,
+    MARKS,
+    PARCHMENT,
+    PATCHES,
+    PLATE,
+    PLATE_CORE,
+    PLATE_GLOW,
+    PLATE_LINE,
+    TITLE_CREAM,
+)
+from scenes.graphics.viewport import Viewport
+from scenes.play.choose.aiming import Target
+
+if TYPE_CHECKING:
+    from scenes.graphics.art import Art
+
+CORE_SIZE = 0.66
+"""Of the bright core of a legal plate, in cells."""
+
+TOKEN_PLACES = {"token": ((0.0, 0.0),), "double": ((-0.08, 0.06), (0.08, -0.06))}
+"""Where the tokens lie that stand for a piece in the plan, in cells from the middle of its place."""
+
+CREST = 34.0
+"""Width of the crest at the front corner of a building, in logical units on a cell 176 wide."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plate:
+    """A legal target: what it covers, and the number on its chip, if chips are shown."""
+
+    target: Target
+    gain: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Scenery:
+    """Everything the still part shows; equal values give the same picture."""
+
+    camera: Camera
+    figures: tuple[Figure, ...]
+    patches: tuple[Patch, ...] = ()
+    quiet: tuple[Place, ...] = ()
+    plates: tuple[Plate, ...] = ()
+    dim: bool = False
+    """Plates step back while a refusal is explained."""
+    flattened: bool = False
+    marked: tuple[tuple[Place, ...], ...] = ()
+    """What the last turn did, framed with white dashes."""
+    offending: frozenset[str] = frozenset()
+    faint: frozenset[str] = frozenset()
+    """The pieces that let the ground shine through, each slice by itself: `KEY/NUMBER`."""
+    setting: Hashable = ()
+    """What the ground of this board shows."""
+
+
+class BoardView(Placed):
+    """Owns the still picture of one board at one size of window."""
+
+    def __init__(
+        self, look: Look, art: Art, viewport: Viewport, say: Callable[[Line], str] = lambda line: line.key
+    ) -> None:
+        super().__init__(look, art, viewport)
+        self.say = say
+        """Says what is lettered on the board, in the language of the players."""
+        self._still: tuple[Scenery, pygame.Surface] | None = None
+        self._mending = DirtyRects()
+        self.mended: list[pygame.Rect] = []
+        """What of the still picture was painted since somebody last took this list."""
+        self.texts: list[Written] = []
+        """What is written on the still picture."""
+        self._bare: tuple[object, pygame.Surface, list[Written]] | None = None
+        self._hiding: tuple[object, list[Occluder], frozenset[str]] | None = None
+
+    # -- the still part -----------------------------------------------------------------------------------------------
+
+    def still(self, pen: Pen, scenery: Scenery) -> pygame.Surface:
+        """The table with everything that stands."""
+        picture = self.mend(pen, scenery)
+        assert picture
+        pen.written.extend(self.texts)
+        return picture
+
+    def mend(self, pen: Pen, scenery: Scenery, until: float = math.inf) -> pygame.Surface | None:
+        """Paints what has changed since, at least a part and more until that moment; None if something is left."""
+        if self._still is None:
+            surface = pygame.Surface((self.viewport.width, self.viewport.height)).convert()
+            self._mending.spoil([surface.get_rect()])
+        else:
+            surface = self._still[1]
+            if self._still[0] != scenery:
+                self._mending.spoil(self._changed(self._still[0], scenery))
+        self._still = scenery, surface
+        return surface if self._mending.work(lambda area: self._paint_again(pen, area), until) else None
+
+    def _paint_again(self, pen: Pen, area: pygame.Rect) -> None:
+        """One part of the still picture, and what is written there."""
+        assert self._still
+        scenery, surface = self._still
+        surface.set_clip(area)
+        under = pen.onto(surface)
+        under.written = []
+        self._paint(under, scenery if area == surface.get_rect() else self._within(scenery, area))
+        surface.set_clip(None)
+        kept = [text for text in self.texts if not area.collidepoint(self._px(text.box.centre))]
+        self.texts = kept + [text for text in under.written if area.collidepoint(self._px(text.box.centre))]
+        self.mended.append(area)
+
+    def _changed(self, old: Scenery, new: Scenery) -> list[pygame.Rect]:
+        """The parts of the window in which two sceneries may look different."""
+        whole = pygame.Rect(0, 0, self.viewport.width, self.viewport.height)
+        if (old.camera, old.flattened, old.setting) != (new.camera, new.flattened, new.setting):
+            return [whole]
+        places = set(old.quiet) ^ set(new.quiet)
+        places |= {place for patch in set(old.patches) ^ set(new.patches) for place in patch.places}
+        places |= {place for places in set(old.marked) ^ set(new.marked) for place in places}
+        legal, now = _legal(old), _legal(new)
+        places |= legal ^ now if old.dim == new.dim else legal | now
+        keys = {key.rpartition("/")[0] for key in old.faint ^ new.faint} | (old.offending ^ new.offending)
+        figures = set(old.figures) ^ set(new.figures)
+        figures |= {figure for figure in new.figures if figure.key in keys}
+        areas = [self.place_area(new.camera, place) for place in sorted(places)]
+        areas += [self.figure_area(new.camera, figure) for figure in figures]
+        return [area.clip(whole) for area in areas]
+
+    def _within(self, scenery: Scenery, area: pygame.Rect) -> Scenery:
+        """What of a scenery reaches into that part of the window."""
+        camera = scenery.camera
+
+        def reaches(places: Iterable[Place]) -> bool:
+            return any(self.place_area(camera, place).colliderect(area) for place in places)
+
+        return replace(
+            scenery,
+            figures=tuple(one for one in scenery.figures if self.figure_area(camera, one).colliderect(area)),
+            patches=tuple(patch for patch in scenery.patches if reaches(patch.places)),
+            quiet=tuple(place for place in scenery.quiet if reaches((place,))),
+            plates=tuple(plate for plate in scenery.plates if reaches(plate.target.places)),
+            marked=tuple(places for places in scenery.marked if reaches(places)),
+        )
+
+    def _paint(self, pen: Pen, scenery: Scenery) -> None:
+        self._board(pen, scenery)
+        self._ground(pen, scenery)
+        flat = scenery.flattened or not scenery.camera.slanted
+        if flat:
+            for figure in scenery.figures:
+                self.footprint(pen, scenery.camera, figure)
+            self._marks(pen, scenery)
+        else:
+            self._slabs(pen, scenery)
+            self._shadows(pen.surface, scenery)
+            self._marks(pen, scenery)
+            self._pieces(pen, scenery)
+            self._outlines(pen, scenery)
+
+    def _board(self, pen: Pen, scenery: Scenery) -> None:
+        """The table and the printed board, which is the same until the camera moves."""
+        if not self.look.ground:
+            pen.table()
+            return
+        key = (scenery.camera, scenery.setting)
+        if self._bare is None or self._bare[0] != key:
+            surface = (
+                self._bare[1] if self._bare else pygame.Surface((self.viewport.width, self.viewport.height)).convert()
+            )
+            under = pen.onto(surface)
+            under.written = []
+            under.table()
+            self.look.ground(under, self, scenery.camera, scenery.setting)
+            self._bare = key, surface, under.written
+        pen.surface.blit(self._bare[1], (0, 0))
+        pen.written.extend(self._bare[2])
+
+    def _ground(self, pen: Pen, scenery: Scenery) -> None:
+        camera = scenery.camera
+        legal = _legal(scenery)
+        for place in scenery.quiet:
+            if place not in legal:
+                pen.polygon(self.shape(camera, place, PLATE_SIZE), line="F0D9A62E", line_width=1.6)
+        for patch in scenery.patches:
+            fill, line = PATCHES[patch.colour]
+            for place in patch.places:
+                shape = self.shape(camera, place, 1.0 if patch.mark else PLATE_SIZE)
+                pen.polygon(shape, fill=f"{fill}96", line=line, line_width=1.5 if patch.mark else 3)
+                if patch.cross:
+                    self._cross(pen, camera, place, line)
+            if patch.mark:
+                self.hatching(pen.surface, camera, patch.places, patch.mark)
+        for place in sorted(legal):
+            draw = partial(self._plate, camera=camera, place=place, dim=scenery.dim)
+            self.stamp(pen, camera, ("plate", place, scenery.dim), draw)
+
+    def _plate(self, pen: Pen, camera: Camera, place: Place, dim: bool) -> None:
+        share = 0.55 if dim else 1.0
+        glow = None if dim else (PLATE_GLOW, 14.0)
+        plate = self.shape(camera, place, self.look.plate)
+        pen.polygon(plate, fill=_clear(PLATE, 0.84 * share), glow=glow)
+        core = self.look.plate * CORE_SIZE / PLATE_SIZE
+        pen.polygon(self.shape(camera, place, core), fill=_clear(PLATE_CORE, 0.6 * share))
+        pen.polygon(plate, line=_clear(PLATE_LINE, share), line_width=3)
+
+    def _cross(self, pen: Pen, camera: Camera, place: Place, colour: str) -> None:
+        x, y = self.look.layout.centre(place)
+        for dx, dy in ((0.3, 0.0), (0.0, 0.3)):
+            ends = camera.projection.polygon([(x - dx, y - dy), (x + dx, y + dy)])
+            pen.line(ends, colour, 5)
+
+    def _slabs(self, pen: Pen, scenery: Scenery) -> None:
+        camera = scenery.camera
+        for figure in _by_depth(scenery.figures, self.look, camera):
+            if not figure.tall:
+                self._shadow(pen.surface, camera, figure)
+                self.blit(pen.surface, camera, figure)
+            elif figure.slab:
+                for place in figure.places:
+                    self.blit(pen.surface, camera, Figure("slab", figure.slab, (place,), seed=_seed(place)))
+        for figure in scenery.figures:
+            self.band(pen.surface, camera, figure)
+
+    def _shadows(self, surface: pygame.Surface, scenery: Scenery) -> None:
+        for figure in scenery.figures:
+            if figure.tall and f"{figure.key}/0" not in scenery.faint:
+                self._shadow(surface, scenery.camera, figure)
+
+    def _shadow(self, surface: pygame.Surface, camera: Camera, figure: Figure) -> None:
+        shadow = self.shadow(camera, figure)
+        if shadow:
+            surface.blit(*shadow)
+
+    def _marks(self, pen: Pen, scenery: Scenery) -> None:
+        for places in scenery.marked:
+            edges = self.border(scenery.camera, places)
+            for edge in edges:
+                pen.line(edge, INK, 9)
+            for edge in edges:
+                pen.line(edge, FOCUS, 4.5, dash=(13, 8))
+
+    def _pieces(self, pen: Pen, scenery: Scenery) -> None:
+        camera = scenery.camera
+        late: list[tuple[float, Figure, pygame.Surface | None, Point]] = []
+        for figure in scenery.figures:
+            if figure.tall:
+                for depth, image, corner in self._images(camera, figure, scenery):
+                    late.append((depth, figure, image, corner))
+            if figure.mark and figure.crest:
+                late.append((self._front(camera, figure)[1] + 0.01, figure, None, (0, 0)))
+        for _, figure, picture, corner in sorted(late, key=lambda one: one[0]):
+            if picture is None:
+                self._crest(pen, camera, figure)
+            else:
+                pen.surface.blit(picture, corner)
+
+    def _images(
+        self, camera: Camera, figure: Figure, scenery: Scenery
+    ) -> Iterator[tuple[float, pygame.Surface, Point]]:
+        for number, (depth, image, corner) in enumerate(self.standing(camera, figure)):
+            if figure.key in scenery.offending:
+                image, reach = self.made("offending", camera, figure, number, image)
+                corner = corner[0] - reach, corner[1] - reach
+            elif f"{figure.key}/{number}" in scenery.faint:
+                image, _ = self.made("faded", camera, figure, number, image)
+            yield depth, image, corner
+
+    def _crest(self, pen: Pen, camera: Camera, figure: Figure) -> None:
+        if figure.mark:
+            (x, y), _ = self._front(camera, figure)
+            width = max(24.0, CREST * min(1.0, camera.tile / 176))
+            pen.crest(figure.mark, (x, y - width * 0.42), width)
+
+    def _front(self, camera: Camera, figure: Figure) -> tuple[Point, float]:
+        """The corner of the footprint nearest to the viewer, and the depth of the cell it belongs to."""
+        place = max(figure.places, key=lambda p: camera.projection.depth(self.look.layout.centre(p)))
+        corner = max(self.look.layout.outline(place), key=camera.projection.depth)
+        return camera.projection.to_screen(corner), camera.projection.depth(self.look.layout.centre(place))
+
+    def footprint(self, pen: Pen, camera: Camera, figure: Figure) -> None:
+        """What stands for a piece where nothing may stand up: paper, band, the shape of the piece, its crest.
+
+        What stands on bare ground stays bare: its shape alone, in cream; a token is its own shape.
+        """
+        if figure.mark and figure.glyph in TOKEN_PLACES:
+            for dx, dy in TOKEN_PLACES[figure.glyph]:
+                x, y = camera.projection.to_screen(self.look.layout.centre(figure.places[0]))
+                pen.token(figure.mark, (x + dx * camera.tile, y + dy * camera.tile), camera.projection.tile * 0.42)
+            return
+        if not figure.glyph:
+            for place in figure.places:
+                pen.polygon(self.shape(camera, place, 0.9), fill=INK, line=PLATE, line_width=3)
+            return
+        if figure.glyph.isdigit():
+            self._numbered(pen, camera, figure)
+            return
+        paper = bool(figure.slab or figure.mark)
+        for place in figure.places if paper else ():
+            pen.polygon(self.shape(camera, place, 0.985), fill=PARCHMENT[1], line=INK, line_width=1.5)
+        self.band(pen.surface, camera, figure)
+        centres = [camera.projection.to_screen(self.look.layout.centre(place)) for place in figure.places]
+        x, y = sum(x for x, _ in centres) / len(centres), sum(y for _, y in centres) / len(centres)
+        size = camera.tile * (0.15 if camera.slanted else 0.25)
+        offset = size * (0.75 if camera.slanted else 0.55) if figure.mark else 0.0
+        for polygon in self.look.glyphs.get(figure.glyph, ()):
+            shape = [(x - offset + px * size, y + py * size) for px, py in polygon]
+            pen.polygon(shape, fill=INK if paper else TITLE_CREAM)
+        if figure.mark:
+            width = max(24.0, CREST * min(1.0, camera.tile / 176))
+            pen.crest(figure.mark, (x + size * 0.95, y), width)
+
+    def _numbered(self, pen: Pen, camera: Camera, figure: Figure) -> None:
+        """A footprint in the colour of its owner, with its number and its crest on cells near the middle."""
+        for place in figure.places:
+            shape = self.shape(camera, place, 1.0)
+            pen.polygon(shape, fill=PARCHMENT[0], line=INK_SOFT, line_width=1)
+            if figure.mark:
+                pen.polygon(shape, fill=_clear(MARKS[figure.mark].colour, 0.42))
+        if figure.mark:
+            self.hatching(pen.surface, camera, figure.places, figure.mark)
+        centres = [camera.projection.to_screen(self.look.layout.centre(place)) for place in figure.places]
+        middle = sum(x for x, _ in centres) / len(centres), sum(y for _, y in centres) / len(centres)
+        first, *rest = sorted(centres, key=lambda at: (round(math.dist(at, middle), 3), at))
+        second = rest[0] if rest else (first[0] + camera.tile * 0.18, first[1])
+        number = first if rest else (first[0] - camera.tile * 0.18, first[1])
+        number = number[0], number[1] + camera.tile * 0.05  # digits stand high in their line
+        pen.text(figure.glyph, number, "count", INK, anchor="centre", width=camera.tile * 0.4)
+        if figure.mark:
+            pen.crest(figure.mark, second, max(18.0, camera.tile * (0.22 if camera.slanted else 0.36)))
+
+    def _outlines(self, pen: Pen, scenery: Scenery) -> None:
+        """Legal cells are drawn once more, faintly, over the pieces that stand before them."""
+        camera, line = scenery.camera, _clear(PLATE_LINE, 0.25 if scenery.dim else 0.47)
+        for place in sorted(_legal(scenery)):
+            shape = self.shape(camera, place, self.look.plate)
+            draw = partial(Pen.line, points=shape, colour=line, width=2, closed=True)
+            self.stamp(pen, camera, ("outline", place, line), draw)
+
+    def chips(self, pen: Pen, scenery: Scenery, focus: tuple[Place, ...]) -> None:
+        """What each legal place would bring, except where one aims and where chips would lie on each other."""
+        for plate in _one_chip_a_place(scenery.plates):
+            if plate.gain is not None and not set(plate.target.places) & set(focus):
+                pen.chip(signed(plate.gain), scenery.camera.projection.to_screen(plate.target.centre))
+
+    def chipped(self, scenery: Scenery) -> list[Point]:
+        """The middles of the places that say what they bring."""
+        numbered = [plate for plate in _one_chip_a_place(scenery.plates) if plate.gain is not None]
+        return [scenery.camera.projection.to_screen(plate.target.centre) for plate in numbered]
+
+    # -- seeing through -----------------------------------------------------------------------------------------------
+
+    def occluders(self, scenery: Scenery) -> list[Occluder]:
+        """Every picture of a piece that stands up."""
+        if scenery.flattened or not scenery.camera.slanted:
+            return []
+        found = []
+        for figure in scenery.figures:
+            if figure.tall:
+                for number, (depth, image, corner) in enumerate(self.standing(scenery.camera, figure)):
+                    mask = self.mask(scenery.camera, figure, number, image)
+                    found.append(Occluder(f"{figure.key}/{number}", mask, corner, depth))
+        return found
+
+    def faint(self, scenery: Scenery, focus: Sequence[Place]) -> frozenset[str]:
+        """Which pieces have to let the ground shine through: those before the focus and before hidden legal cells."""
+        key = (scenery.camera, scenery.figures, _legal(scenery), scenery.flattened)
+        if self._hiding is None or self._hiding[0] != key:
+            cells = [self.cell(scenery.camera, place) for place in sorted(key[2])]
+            occluders = self.occluders(scenery)
+            self._hiding = key, occluders, fading(cells, occluders)
+        _, occluders, found = self._hiding
+        return found | fading((), occluders, [self.cell(scenery.camera, place) for place in focus])
+
+    # -- what is drawn over it ----------------------------------------------------------------------------------------
+
+    def ghost(self, pen: Pen, camera: Camera, figures: Iterable[Figure], legal: bool, flat: bool) -> None:
+        """What the step aimed at would set, pale; hatched in red if it is refused."""
+        for figure in figures:
+            if flat:
+                self.footprint(pen, camera, figure)
+                continue
+            slabs = [Figure("slab", figure.slab, (p,), seed=_seed(p)) for p in figure.places] if figure.slab else []
+            for slab in slabs if legal else ():
+                self.blit(pen.surface, camera, slab)
+            if legal and figure.tall:
+                self.band(pen.surface, camera, figure)
+            whole, corner = self.whole(camera, figure)
+            image, reach = self.made("ghost" if legal else "refused", camera, figure, WHOLE, whole)
+            pen.surface.blit(image, (corner[0] - reach, corner[1] - reach))
+            if legal and not figure.tall:
+                self.band(pen.surface, camera, figure)
+
+    def again(self, pen: Pen, scenery: Scenery, area: pygame.Rect, depth: float) -> None:
+        """Draws the still pieces that stand before a moving one once more, where it passed behind them."""
+        before = pen.surface.get_clip()
+        pen.surface.set_clip(area.clip(before))
+        for figure in _by_depth(scenery.figures, self.look, scenery.camera):
+            if figure.tall:
+                for number, (own, image, corner) in enumerate(self.standing(scenery.camera, figure)):
+                    solid = f"{figure.key}/{number}" not in scenery.faint
+                    if solid and own > depth + 1e-6 and area.colliderect(image.get_rect(topleft=corner)):
+                        pen.surface.blit(image, corner)
+        pen.surface.set_clip(before)
+
+
+def _by_depth(figures: Iterable[Figure], look: Look, camera: Camera) -> list[Figure]:
+    return sorted(figures, key=lambda one: camera.projection.depth(look.layout.centre(one.places[0])))
+
+
+def _legal(scenery: Scenery) -> set[Place]:
+    return {place for plate in scenery.plates for place in plate.target.places}
+
+
+def _seed(place: Place) -> int:
+    """Which of three grounds lies there: always the same one for the same place."""
+    return sum(7 * number + ord(letter) for number, letter in enumerate(place)) % 3
+
+
+def _clear(colour: str, opacity: float) -> str:
+    return f"{colour[:6]}{round(255 * opacity):02X}"
+
+
+def _one_chip_a_place(plates: Sequence[Plate]) -> list[Plate]:
+    """Of targets that overlap, only the best is numbered around each middle."""
+    found: list[Plate] = []
+    for plate in sorted(plates, key=lambda one: -(one.gain or 0)):
+        if not any(math.dist(plate.target.centre, other.target.centre) < 0.45 for other in found):
+            found.append(plate)
+    return found

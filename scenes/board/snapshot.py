@@ -1,0 +1,99 @@
+"""Small pictures of boards: of a finished match for the book of the house, of a match that was put away for its tile.
+
+Only what lies open to the whole table is shown, so that no picture ever tells what is in a hand.
+"""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from io import BytesIO
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.core import Position
+from game.match import Match
+from scenes.board import catalog
+from scenes.board.camera import Camera, camera
+from scenes.board.look import Look
+from scenes.board.projection import Projection
+from scenes.board.renderer import BoardView, Scenery
+from scenes.board.sentences import Voice
+from scenes.graphics.pen import Pen
+from scenes.graphics.viewport import Box, Viewport
+
+if TYPE_CHECKING:
+    from scenes.graphics.art import Art
+    from scenes.ui.scene import AppContext
+
+DRAWN, KEPT = (1280, 720), (480, 270)
+"""Pixels: the size in which a picture is drawn, so that its letters have room, and in which it is kept."""
+RIM, NEAR = 60.0, 24.0
+"""Around the board, in logical units: usually, and in a picture from close by."""
+ROOF = 0.7
+"""How far roofs rise above the places behind, in cells."""
+
+
+def portrait(art: Art, words: Voice, match: Match, size: tuple[int, int] = KEPT, close: bool = False) -> pygame.Surface:
+    """The board of a match as it stands now, in that many pixels; `close` leaves out the table around what stands."""
+    look = catalog.look(match.game.id)
+    position: Position = match.game.hide(match.position, None)
+    viewport = Viewport(*DRAWN)
+    surface = pygame.Surface(DRAWN)
+    pen = Pen(surface, viewport, art)
+    view = BoardView(look, art, viewport, words.say)
+    scenery = Scenery(
+        whole_board(look, position, viewport.whole.inset(RIM)),
+        look.figures(position),
+        look.patches(position),
+        setting=look.setting(position),
+    )
+    pen.picture(view.still(pen, scenery), (0, 0))
+    if close:
+        surface = surface.subsurface(_around(look, position, scenery.camera, viewport, size[0] / size[1]))
+    return pygame.transform.smoothscale(surface, size)
+
+
+def _around(look: Look, position: Position, camera: Camera, viewport: Viewport, shape: float) -> pygame.Rect:
+    """The pixels of the board and what stands on it, as much wider or higher as that shape (width to height) needs."""
+    places = {*(place for figure in look.figures(position) for place in figure.places), *look.extent(position)}
+    corners = [corner for place in places for corner in look.layout.outline(place)]
+    found = [camera.projection.to_screen(corner) for corner in corners] or [viewport.whole.centre]
+    high = camera.tile * ROOF if camera.slanted else 0.0
+    left, right = min(x for x, _ in found) - NEAR, max(x for x, _ in found) + NEAR
+    top, bottom = min(y for _, y in found) - NEAR - high, max(y for _, y in found) + NEAR
+    height = max(bottom - top, (right - left) / shape)
+    box = Box((left + right - height * shape) / 2, (top + bottom - height) / 2, height * shape, height)
+    window = pygame.Rect(viewport.rect(viewport.whole))
+    area = pygame.Rect(viewport.rect(box))
+    if area.w > window.w or area.h > window.h:
+        area = area.fit(window)
+    return area.clamp(window)
+
+
+def whole_board(look: Look, position: Position, room: Box) -> Camera:
+    """A camera that sees all of a board in that room."""
+    places = [place for figure in look.figures(position) for place in figure.places]
+    places += [*look.quiet(position), *look.extent(position)]
+    found = camera(look.layout, [Projection(tilt) for tilt in look.views])
+    return found.fit(dict.fromkeys(places), room.inset(look.rim * room.w, look.rim * room.h))
+
+
+def photograph(context: AppContext, match: Match) -> bytes:
+    """The portrait as a small image file."""
+    file = BytesIO()
+    pygame.image.save(portrait(context.art, Voice(context.words, match), match), file, "board.jpg")
+    return file.getvalue()
+
+
+def developed(image: bytes | None, size: tuple[int, int]) -> pygame.Surface | None:
+    """An image file as a picture that fills that size in pixels, its sides cut off if need be; None if it is none."""
+    if image is None:
+        return None
+    with suppress(pygame.error):
+        picture = pygame.image.load(BytesIO(image), "board.jpg").convert()
+        scale = max(size[0] / picture.get_width(), size[1] / picture.get_height())
+        across, down = round(picture.get_width() * scale), round(picture.get_height() * scale)
+        grown = pygame.transform.smoothscale(picture, (max(across, size[0]), max(down, size[1])))
+        return grown.subsurface(((across - size[0]) // 2, (down - size[1]) // 2, *size)).copy()
+    return None

@@ -1,0 +1,189 @@
+"""How one position becomes the next, derived from both and the step between them. No pygame, no clock.
+
+At share 0 exactly the figures before are shown, at share 1 exactly those after, whatever happens in between.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Hashable, Sequence
+from dataclasses import dataclass
+
+from game.core import Place
+from scenes.board.layout import Layout, Point
+from scenes.board.look import CardMove, Figure, Flight
+
+LONGEST = 0.6
+"""Seconds; no animation lasts longer at full motion."""
+
+SETTLE = 0.62
+"""The share of the time after which all figures stand still and only tokens still fly."""
+
+CARDS = 0.75
+"""The share of the longest time that a card takes."""
+
+BLOOM_STARTS, BLOOM_WAVE = 0.4, 0.25
+"""When the first place begins to bloom, and how much later the last one does, in shares of the time."""
+
+DROP = 1.1
+"""Cells above the ground from which a new figure comes down."""
+
+HOP = 0.8
+"""Cells above the ground in the middle of a hop."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A figure as it is seen in one moment: moved on the plane, lifted in cells, more or less opaque."""
+
+    figure: Figure
+    shift: Point = (0.0, 0.0)
+    lift: float = 0.0
+    opacity: float = 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class Flown:
+    """A token on its way: the share of its path that lies behind it."""
+
+    flight: Flight
+    share: float
+
+
+@dataclass(frozen=True, slots=True)
+class Turning:
+    """A card on its way: the share of it that lies behind, how wide it is seen, and which side."""
+
+    move: CardMove
+    share: float
+    width: float
+    turned: bool
+    opacity: float
+
+
+@dataclass(frozen=True, slots=True)
+class Glowing:
+    """A place that blooms: the share of its time that is over, and how bright it is."""
+
+    place: Place
+    share: float
+    strength: float
+
+
+@dataclass(frozen=True, slots=True)
+class Animation:
+    """The change from the figures before to the figures after."""
+
+    before: tuple[Figure, ...]
+    after: tuple[Figure, ...]
+    flights: tuple[Flight, ...] = ()
+    cards: tuple[CardMove, ...] = ()
+    blooms: tuple[Place, ...] = ()
+    setting: Hashable = None
+    """What the ground shows meanwhile, if cards move."""
+
+    @property
+    def seconds(self) -> float:
+        """How long it lasts at full motion; nothing that does not change takes time."""
+        if self.flights or self.blooms:
+            return LONGEST
+        if self.cards:
+            return LONGEST * CARDS
+        return LONGEST * SETTLE if set(self.before) != set(self.after) else 0.0
+
+    def still(self) -> tuple[Figure, ...]:
+        """The figures that stay as they are."""
+        kept = set(self.before)
+        return tuple(figure for figure in self.after if figure in kept)
+
+    def changing(self) -> tuple[Figure, ...]:
+        """The figures that come, go or move, as they were and as they will be."""
+        before, after = set(self.before), set(self.after)
+        return tuple(one for one in (*self.before, *self.after) if (one in before) != (one in after))
+
+    def moving(self, share: float, layout: Layout) -> tuple[Shown, ...]:
+        """Everything that comes, goes or moves, as seen at that share of the time; what is not seen is left out."""
+        share = min(1.0, max(0.0, share / (SETTLE if self.flights or self.blooms else 1.0)))
+        old = {figure.key: figure for figure in self.before}
+        new = {figure.key: figure for figure in self.after}
+        shown = []
+        for key, figure in new.items():
+            origin = old.get(key)
+            if origin == figure:
+                continue
+            if origin is None:
+                shown.append(_coming(figure, share))
+            else:
+                shown.append(_hopping(origin, figure, share, layout))
+        shown += [_going(figure, share) for key, figure in old.items() if key not in new]
+        return tuple(one for one in shown if one.opacity > 0)
+
+    def flying(self, share: float) -> tuple[Flown, ...]:
+        """The tokens in the air; they start one after the other, and none is seen before the start or after the end."""
+        found = []
+        for number, flight in enumerate(self.flights):
+            start = 0.25 + 0.2 * number / len(self.flights)
+            own = (share - start) / (1 - start)
+            if 0 < own < 1:
+                found.append(Flown(flight, _eased(own)))
+        return tuple(found)
+
+    def turning(self, share: float) -> tuple[Turning, ...]:
+        """The cards on their way: what is taken goes first, what is turned over follows."""
+        found = []
+        for number, move in enumerate(self.cards):
+            start = 0.35 * number / len(self.cards)
+            own = min(1.0, max(0.0, (share - start) / (1 - start - 0.02)))
+            if move.under == move.over:
+                opacity = min(1.0, 3 * (1 - own)) if isinstance(move.goal, int) else 1.0
+                found.append(Turning(move, _eased(own), 1.0, False, opacity))
+            else:
+                found.append(Turning(move, _eased(own), abs(math.cos(math.pi * _eased(own))), own > 0.5, 1.0))
+        return tuple(one for one in found if one.opacity > 0)
+
+    def glowing(self, share: float) -> tuple[Glowing, ...]:
+        """The places that bloom, a wave that begins at the first one; none at the start and none at the end."""
+        found = []
+        for number, place in enumerate(self.blooms):
+            start = BLOOM_STARTS + BLOOM_WAVE * number / len(self.blooms)
+            own = (share - start) / (1 - BLOOM_STARTS - BLOOM_WAVE)
+            if 0 < own < 1:
+                found.append(Glowing(place, own, math.sin(math.pi * own)))
+        return tuple(found)
+
+
+def _coming(figure: Figure, share: float) -> Shown:
+    fall = min(1.0, share / 0.8)
+    return Shown(figure, lift=DROP * (1 - fall) ** 2 + _bounce(share), opacity=min(1.0, share * 4))
+
+
+def _going(figure: Figure, share: float) -> Shown:
+    return Shown(figure, lift=DROP * share**2, opacity=1.0 - share)
+
+
+def _hopping(origin: Figure, figure: Figure, share: float, layout: Layout) -> Shown:
+    if share <= 0:
+        return Shown(origin)
+    (x, y), (goal_x, goal_y) = layout.centre(origin.places[0]), layout.centre(figure.places[0])
+    left = 1 - _eased(share)
+    return Shown(figure, ((x - goal_x) * left, (y - goal_y) * left), HOP * math.sin(math.pi * share))
+
+
+def _bounce(share: float) -> float:
+    return 0.06 * math.sin(math.pi * (share - 0.8) / 0.2) if 0.8 < share < 1 else 0.0
+
+
+def _eased(share: float) -> float:
+    return share * share * (3 - 2 * share)
+
+
+def changed(
+    before: Sequence[Figure],
+    after: Sequence[Figure],
+    flights: Sequence[Flight] = (),
+    cards: Sequence[CardMove] = (),
+    blooms: Sequence[Place] = (),
+    setting: Hashable = None,
+) -> Animation:
+    """The animation between the pictures of two positions."""
+    return Animation(tuple(before), tuple(after), tuple(flights), tuple(cards), tuple(blooms), setting)

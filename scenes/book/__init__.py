@@ -1,1 +1,0 @@
-"""What the house remembers of its matches: result, replay, the book, small pictures."""

@@ -1,0 +1,101 @@
+"""What the owner of the house has decided, apart from what guests choose for an evening."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+
+from scenes.core import json_record
+from scenes.core import settings as keeping
+from scenes.core.settings import Settings
+from scenes.core.translations import LANGUAGES
+
+HOUSE_FILE, DEFAULTS_FILE = "house.json", "house-settings.json"
+AT_TABLE = "at-table"
+"""The file that says that a match is being played in a kiosk; if a start finds it, the last run was cut short."""
+
+MENU_WAITS = (30, 60, 120, 300)
+TABLE_WAITS = (300, 600, 1200, 1800, 3600)
+MENU_QUESTION, TABLE_QUESTION = 20, 60
+"""Seconds for which the table is asked whether anybody is still there: on a page, and in a match."""
+CEILINGS = (0.2, 0.35, 0.7, 1.0)
+HOURS = tuple(range(24))
+LONGEST_TEXT = 40
+CHOICES: dict[str, tuple[object, ...]] = {
+    "menu_wait": MENU_WAITS,
+    "table_wait": TABLE_WAITS,
+    "ceiling": CEILINGS,
+    "quiet_from": HOURS,
+    "quiet_until": HOURS,
+    "language": tuple(LANGUAGES),
+}
+"""The values that a decision may have, where not every value of its type is one."""
+
+
+@dataclass
+class House:
+    """Owns the decisions of the owner; the owner's page changes them and keeps them."""
+
+    kiosk: bool = False
+    """The program starts as a kiosk."""
+    menu_wait: int = 60
+    """Seconds without a touch on a page after which the table is asked whether anybody is there."""
+    table_wait: int = 600
+    """The same in a match."""
+    ceiling: float = 1.0
+    """How loud anything may become."""
+    quiet_from: int = 22
+    """The hour of the evening from which it is quiet; no quiet hours if it is also the hour at which they end."""
+    quiet_until: int = 22
+    language: str = "fr"
+    """Of a new session."""
+    hidden: list[str] = field(default_factory=list)
+    """The games that are not shown."""
+    shelves: dict[str, str] = field(default_factory=dict)
+    """By game, where its box stands."""
+    pin: str = ""
+    """The owner's code as a salted hash; empty as long as none was chosen."""
+    wrong: int = 0
+    """How often in a row a wrong code was tried."""
+
+    def is_quiet(self, hour: int) -> bool:
+        """Whether that hour of the day is one of the quiet ones; they may go past midnight."""
+        if self.quiet_from <= self.quiet_until:
+            return self.quiet_from <= hour < self.quiet_until
+        return hour >= self.quiet_from or hour < self.quiet_until
+
+
+def load(folder: Path) -> House:
+    """The decisions in that folder; what is missing, unknown or damaged is as in a new house, with a line in the
+    log."""
+    return json_record.read(folder / HOUSE_FILE, House(), _fits)
+
+
+def save(house: House, folder: Path) -> bool:
+    """Writes the file in one go; whether the disk took it."""
+    return json_record.write(house, folder / HOUSE_FILE)
+
+
+def defaults(house: House, folder: Path) -> Settings:
+    """The settings with which every new session begins."""
+    found = keeping.load(folder / DEFAULTS_FILE)
+    if not (folder / DEFAULTS_FILE).exists():
+        found.fullscreen = True
+    return replace(found, language=house.language)
+
+
+def keep_defaults(settings: Settings, folder: Path) -> None:
+    """Every new session will begin with these settings, but with nobody at the tables."""
+    keeping.save(replace(settings, mute=False, last_game="", series={}, seats={}), folder / DEFAULTS_FILE)
+
+
+def _fits(name: str, value: object, usual: object) -> bool:
+    if type(value) is not type(usual):
+        return False
+    if name in CHOICES:
+        return value in CHOICES[name]
+    if isinstance(value, list):
+        return all(isinstance(one, str) for one in value)
+    if isinstance(value, dict):
+        return all(isinstance(text, str) and len(text) <= LONGEST_TEXT for text in value.values())
+    return name != "wrong" or (isinstance(value, int) and value >= 0)

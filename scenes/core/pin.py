@@ -1,0 +1,82 @@
+"""The owner's code: kept as a salted hash, and slow to guess. Pure but for the random salt; no screen."""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import secrets
+from collections.abc import Callable
+
+from scenes.core.house import House
+
+SHORTEST, LONGEST = 4, 8
+"""Digits."""
+DELAYS = (0.0, 0.0, 0.0, 30.0, 60.0, 120.0, 300.0, 900.0)
+"""Seconds that one has to wait after so many wrong codes in a row; the last one goes on."""
+WORK, ROUNDS = 2**14, 200_000
+"""How slow a hash is: of scrypt, which also takes 16 MiB, and of what is used where that is missing."""
+
+
+def sealed(code: str, salt: bytes | None = None, way: str | None = None) -> str:
+    """The code as it is kept: how it was hashed, the salt and the hash."""
+    salt = secrets.token_bytes(16) if salt is None else salt
+    way = way or ("scrypt" if hasattr(hashlib, "scrypt") else "pbkdf2")
+    return f"{way}${salt.hex()}${_hash(way, code, salt).hex()}"
+
+
+def fits(code: str, kept: str) -> bool:
+    """Whether the code is the one that is kept; a kept code that cannot be read fits nothing."""
+    try:
+        way, salt, wanted = kept.split("$")
+        return hmac.compare_digest(_hash(way, code, bytes.fromhex(salt)), bytes.fromhex(wanted))
+    except ValueError:
+        return False
+
+
+def delay(wrong: int) -> float:
+    """Seconds to wait after so many wrong codes in a row."""
+    return DELAYS[min(wrong, len(DELAYS) - 1)]
+
+
+class Doorkeeper:
+    """Owns how long one has to wait until the next code is looked at.
+
+    Nothing depends on the clock on the wall: after a restart the whole wait that the last wrong code has earned begins
+    again, so that neither pulling the plug nor setting the clock makes guessing faster.
+    """
+
+    def __init__(self, house: House, keep: Callable[[], object], now: float = 0.0) -> None:
+        """`keep` writes the house down; `now` is in the same seconds as those of `tries`."""
+        self.house = house
+        self._keep = keep
+        self._opens_at = now + delay(house.wrong)
+
+    def wait(self, now: float) -> float:
+        """Seconds until a code is looked at again."""
+        return max(0.0, self._opens_at - now)
+
+    def tries(self, code: str, now: float) -> bool:
+        """Whether the code is right. A wrong one is written down before it is looked at, so that no power cut helps."""
+        if self.wait(now):
+            return False
+        self.house.wrong += 1
+        self._opens_at = now + delay(self.house.wrong)
+        self._keep()
+        if not fits(code, self.house.pin):
+            return False
+        self.house.wrong, self._opens_at = 0, now
+        self._keep()
+        return True
+
+    def choose(self, code: str) -> None:
+        """A new code holds from now on."""
+        self.house.pin, self.house.wrong = sealed(code), 0
+        self._keep()
+
+
+def _hash(way: str, code: str, salt: bytes) -> bytes:
+    if way == "scrypt":
+        return hashlib.scrypt(code.encode(), salt=salt, n=WORK, r=8, p=1)
+    if way == "pbkdf2":
+        return hashlib.pbkdf2_hmac("sha256", code.encode(), salt, ROUNDS)
+    raise ValueError(f"{way} is no way to hash")

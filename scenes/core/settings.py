@@ -1,0 +1,174 @@
+"""What the players have chosen and want to find again."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import Literal
+
+from scenes.core import json_record
+from scenes.core.translations import LANGUAGES
+from scenes.graphics.theme import PALETTES, Palette
+
+HUMAN = "human"
+Pace = Literal["step", "calm", "brisk", "instant"]
+Confirm = Literal["always", "touch", "never"]
+Hands = Literal["open", "peek", "curtain"]
+
+Glyphs = Literal["auto", "keys", "xbox", "playstation", "nintendo"]
+PadsFor = Literal["all", "each"]
+
+TEXT_SIZES = (1.0, 1.25, 1.5, 2.0)
+MOTIONS = (0.0, 0.5, 1.0)
+PACES: tuple[Pace, ...] = ("step", "calm", "brisk", "instant")
+CONFIRMS: tuple[Confirm, ...] = ("always", "touch", "never")
+HANDS: tuple[Hands, ...] = ("open", "peek", "curtain")
+COOLDOWNS = (0.0, 0.3, 0.5)
+HOURGLASSES = (0, 1, 2, 5)
+MATCHES = (0, 2, 4, 6)
+VOLUMES = (0.0, 0.2, 0.35, 0.7, 1.0)
+GLYPHS: tuple[Glyphs, ...] = ("auto", "keys", "xbox", "playstation", "nintendo")
+PADS_FOR: tuple[PadsFor, ...] = ("all", "each")
+MARGINS = (0.0, 0.05, 0.075)
+SCAN_SECONDS = (0.7, 1.0, 1.5, 2.5, 4.0)
+CHOICES: dict[str, tuple[object, ...]] = {
+    "language": tuple(LANGUAGES),
+    "text": TEXT_SIZES,
+    "motion": MOTIONS,
+    "pace": PACES,
+    "confirm": CONFIRMS,
+    "hands": HANDS,
+    "cooldown": COOLDOWNS,
+    "hourglass": HOURGLASSES,
+    "matches": MATCHES,
+    "glyphs": GLYPHS,
+    "pads": PADS_FOR,
+    "palette": tuple(PALETTES),
+    "margin": MARGINS,
+    "scan_seconds": SCAN_SECONDS,
+    **dict.fromkeys(("effects", "music", "ambience"), VOLUMES),
+}
+"""The values that a setting may have, where not every value of its type is one."""
+
+
+@dataclass
+class Settings:
+    """Owns the choices of this house; the scenes change them and then call `stage.changed()`."""
+
+    language: str = "fr"
+    text: float = 1.0
+    """How much larger than designed."""
+    motion: float = 1.0
+    """How long animations last, as a part of their full length; 0: everything jumps."""
+    pace: Pace = "calm"
+    """How the computer shows its steps."""
+    confirm: Confirm = "touch"
+    """After which devices a placement must be confirmed."""
+    hands: Hands = "peek"
+    """How humans at one screen keep their cards."""
+    cooldown: float = 0.0
+    """Seconds after a press in which another one does not count."""
+    hourglass: int = 0
+    """Minutes after which the sandglass of a turn is empty; 0: there is none."""
+    matches: int = 0
+    """How many matches a series has, where matches are played in a row; 0: as many as the players like."""
+    show_zones: bool = True
+    """Legal places are lit."""
+    show_points: bool = True
+    """Legal places say what they bring."""
+    first_cards: bool = True
+    """What has to be decided for the first time in a session is explained in a sentence."""
+    coach: bool = False
+    """After a move it is said what the same piece would have brought elsewhere."""
+    show_chances: bool = False
+    """A hint says what the search expects for whoever asked."""
+    show_scores: bool = True
+    """Banners show the projected scores."""
+    ask_all: bool = False
+    """Players are asked too where nearly everybody answers the same."""
+    easy_reading: bool = False
+    contrast: bool = False
+    """Everything that is read stands on white or black."""
+    patterns: bool = False
+    """The hatchings of the seats are as strong as their colours."""
+    palette: Palette = "blazon"
+    """The colours of the seats."""
+    margin: float = 0.0
+    """The part of the window that is left free on every side, for screens that cut their edges off."""
+    fullscreen: bool = False
+    swap_ab: bool = False
+    """On pads, the button on the right accepts and the lower one goes back."""
+    glyphs: Glyphs = "auto"
+    """Which keys or buttons prompts show; `auto` follows the device that was used last."""
+    pads: PadsFor = "all"
+    """Whether any pad plays for whoever is in turn, or each player has a pad."""
+    keys: dict[str, int] = field(default_factory=dict)
+    """By action, the code of the key that players have chosen for it."""
+    buttons: dict[str, int] = field(default_factory=dict)
+    scanning: bool = False
+    """Everything is done with one button, while the light goes from one possibility to the next."""
+    scan_seconds: float = 1.5
+    speech: bool = False
+    """What the screen says is read aloud by the voice of the system."""
+    coordinates: bool = False
+    """Places are called by name, written and read aloud."""
+    captions: bool = False
+    """What is heard is also written."""
+    referee: bool = False
+    """The screen watches over a match that is played with the real box."""
+    seat_languages: list[str] = field(default_factory=list)
+    """By seat, the language in which it is spoken to; empty: that of the house."""
+    effects: float = 0.7
+    """How loud pieces and controls are, up to 1."""
+    music: float = 0.35
+    ambience: float = 0.2
+    """How loud the room around the table is."""
+    music_at_table: bool = False
+    """The music goes on during a match."""
+    mute: bool = False
+    last_game: str = ""
+    """The game that was played last; the home screen begins there."""
+    series: dict[str, str] = field(default_factory=dict)
+    """By game, the matches in a row that were played at the last table."""
+    seats: dict[str, list[str]] = field(default_factory=dict)
+    """By game, who sat there last: `human` or the level of the computer."""
+
+
+def easier(settings: Settings) -> Settings:
+    """The settings of easy reading: larger text on white and black, clear hatchings, the plan of the board, nothing
+    moves, the computer waits, every step is confirmed."""
+    eased = replace(settings, easy_reading=True, text=1.5, contrast=True, patterns=True)
+    return replace(eased, motion=0.0, pace="step", confirm="always")
+
+
+def ordinary(settings: Settings) -> Settings:
+    """Easy reading taken back: what it had changed is as in a new house."""
+    new = Settings()
+    plain = replace(settings, easy_reading=False, text=new.text, contrast=new.contrast, patterns=new.patterns)
+    return replace(plain, motion=new.motion, pace=new.pace, confirm=new.confirm)
+
+
+def load(path: Path) -> Settings:
+    """The settings of that file; what is missing, unknown or damaged is as in a new house, with a line in the log."""
+    return json_record.read(path, Settings(), _fits)
+
+
+def save(settings: Settings, path: Path) -> None:
+    """Writes the file in one go; a disk that refuses costs a line in the log, never the game."""
+    json_record.write(settings, path)
+
+
+def _fits(name: str, value: object, usual: object) -> bool:
+    if name in CHOICES:
+        return not isinstance(value, bool) and value in CHOICES[name]
+    if name in ("keys", "buttons"):
+        codes = value.values() if isinstance(value, dict) else [None]
+        return all(type(code) is int for code in codes)
+    if name == "seat_languages":
+        return isinstance(value, list) and all(language in ("", *LANGUAGES) for language in value)
+    if name == "series":
+        return isinstance(value, dict) and all(isinstance(text, str) for text in value.values())
+    if name == "seats":
+        lists = value.values() if isinstance(value, dict) else [None]
+        return all(isinstance(seats, list) and all(isinstance(seat, str) for seat in seats) for seats in lists)
+    return type(value) is type(usual)

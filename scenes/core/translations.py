@@ -1,0 +1,107 @@
+"""What players read: the language tables, a sentence for every key."""
+
+from __future__ import annotations
+
+import re
+import struct
+from collections.abc import Iterator, Mapping
+from gettext import GNUTranslations
+from pathlib import Path
+
+from scenes.core.log import warn
+
+LANGUAGES: Mapping[str, str] = {"fr": "Français", "en": "English", "de": "Deutsch", "nl": "Nederlands"}
+"""By code, the languages that have complete tables, in their own words."""
+
+HOUSE_LANGUAGE = "fr"
+
+MORE_THAN_A_NAME = re.compile(r"\{\w*[^\w}]")
+"""A place in a sentence that wants more than a value as it is: its parts, or a width that fills all memory."""
+
+
+class Words:
+    """Owns the tables of one language, read when a key first needs them. Keys that a language lacks are said in
+    French; a key that even French lacks is said as it is, with one line in the log."""
+
+    def __init__(self, assets: Path, language: str = HOUSE_LANGUAGE) -> None:
+        self._assets = assets
+        self.language = language
+        self._tables: dict[tuple[str, str], GNUTranslations | None] = {}
+        self._languages = tuple(dict.fromkeys((language, HOUSE_LANGUAGE)))
+        self._missed: set[str] = set()
+
+    def say(self, key: str, **values: object) -> str:
+        """The sentence of that key, its {named} places filled in."""
+        for table in self._tables_for(key):
+            text = table.gettext(key)
+            if text != key:
+                return self._filled(key, text, values)
+        return self._missing(key)
+
+    def count(self, key: str, number: int, **values: object) -> str:
+        """The sentence of that key in the form that the number needs; its place {n} is the number."""
+        for table in self._tables_for(key):
+            try:
+                text = table.ngettext(key, f"{key}.many", number)
+            except (ArithmeticError, ValueError, TypeError) as problem:  # the table's own rule for plurals
+                warn("the plural of %s cannot be told: %r", key, problem)
+                continue
+            if text not in (key, f"{key}.many"):
+                return self._filled(key, text, {"n": number, **values})
+        return self._missing(key)
+
+    def knows(self, key: str) -> bool:
+        """Whether some table has the key."""
+        return any(table.gettext(key) != key for table in self._tables_for(key))
+
+    def _tables_for(self, key: str) -> Iterator[GNUTranslations]:
+        """First the game that the key begins with, then what all share; first the language, then French. A table is
+        only read when the ones before it do not have the key."""
+        room = key.partition(".")[0]
+        for language in self._languages:
+            for found in (self._table(room, language), self._table("shared", language)):
+                if found is not None:
+                    yield found
+
+    def _table(self, room: str, language: str) -> GNUTranslations | None:
+        if (room, language) not in self._tables:
+            self._tables[room, language] = self._read(self._assets / room / "languages" / f"{language}.mo")
+        return self._tables[room, language]
+
+    def _read(self, path: Path) -> GNUTranslations | None:
+        if not path.exists():
+            return None
+        try:
+            with path.open("rb") as file:
+                table = GNUTranslations(file)
+            table.ngettext("", "", 1)  # every look into a table asks its rule for plurals about one
+            return table
+        except (OSError, ValueError, LookupError, SyntaxError, ArithmeticError, TypeError, struct.error) as problem:
+            warn("the language table %s cannot be read: %s", path, problem)
+            return None
+
+    def _filled(self, key: str, text: str, values: Mapping[str, object]) -> str:
+        if MORE_THAN_A_NAME.search(text):
+            warn("the sentence %s has a place that is no name", key)
+            return text
+        try:
+            return text.format_map(values)
+        except (LookupError, ValueError, AttributeError, TypeError) as problem:
+            warn("the sentence %s does not fit its values: %r", key, problem)
+            return text
+
+    def _missing(self, key: str) -> str:
+        if key not in self._missed:
+            self._missed.add(key)
+            warn("no language table has %s", key)
+        return key
+
+
+def number(value: int) -> str:
+    """A number as players read it, with a real minus sign."""
+    return f"\N{MINUS SIGN}{-value}" if value < 0 else str(value)
+
+
+def signed(value: int) -> str:
+    """A difference as players read it: `+2`, `0`, or with a real minus sign."""
+    return f"+{value}" if value > 0 else number(value)

@@ -1,1 +1,0 @@
-"""How things are drawn: units, colours, the pen, what is read from the assets."""

@@ -1,0 +1,234 @@
+"""Everything that is read from `assets/`: fonts, icons, textures, home pictures and sprites.
+
+What is missing or damaged never stops the program: a stand-in takes its place, with one line in the log.
+"""
+
+from __future__ import annotations
+
+import contextlib
+from collections import OrderedDict
+from io import BytesIO
+from pathlib import Path
+from threading import Lock, Thread
+
+import pygame
+
+from scenes.core.log import warn
+from scenes.graphics.cache import Cache, pixels
+from scenes.graphics.shapes import ready, rgba
+from scenes.graphics.sprites import Sprite as Sprite
+from scenes.graphics.sprites import SpriteShelf
+from scenes.graphics.theme import PARCHMENT, TABLE, WORN, Colour, Face, Mark, worn
+
+ASSETS = Path(__file__).resolve().parents[2] / "assets"
+PICTURES, ICONS = 48 * 1024 * 1024, 4 * 1024 * 1024
+"""Bytes of scaled textures and pictures, and of icons, that are remembered."""
+FONTS = 64
+"""Faces in one size each that stay open."""
+GAMES = 2
+"""Games whose sprites are kept: the one on the table, and the one that is looked at beside it."""
+
+
+class Art:
+    """Owns what was read from the folder of assets, scaled to the sizes that were asked for lately."""
+
+    def __init__(self, assets: Path = ASSETS, games: int = GAMES) -> None:
+        """`games`: of so many the sprites are kept."""
+        self.assets = assets
+        self._fonts: Cache[tuple[Face, int], pygame.font.Font] = Cache(FONTS, lambda font: 1)
+        self._icons: Cache[tuple[str, int, Colour], pygame.Surface] = Cache(ICONS, pixels)
+        self._pictures: Cache[tuple[str, int, int], pygame.Surface] = Cache(PICTURES, pixels)
+        self._games = games
+        self._sprites: OrderedDict[str, SpriteShelf] = OrderedDict()
+        self._plain: dict[tuple[int, int], pygame.Surface] = {}
+        self._shelving = Lock()
+        self._expected: set[str] = set()
+        self._missed: set[Path] = set()
+        self._ahead: dict[Path, Decoding] = {}
+        self._parchment: dict[tuple[bool, bool], pygame.Surface] | None = None
+
+    def read_ahead(self, height: int) -> None:
+        """Begins to decode the table for a window of that height; the pictures of the games wait for `read_on`."""
+        wanted = [self._texture_file("table", height), *sorted((self.assets / "shared" / "home").glob("*.webp"))]
+        self._ahead = {path: Decoding(path) for path in wanted}
+        self._ahead[wanted[0]].start()
+
+    def read_on(self) -> None:
+        """Decodes what still waits, beside the main thread; to be called when the first picture is on the screen."""
+        for decoding in self._ahead.values():
+            if decoding.ident is None:
+                decoding.start()
+
+    def emblem(self) -> pygame.Surface:
+        """What stands for the program in the bar of its window and among other programs."""
+        return self._read(self.assets / "shared" / "emblem.png", PARCHMENT)
+
+    def font(self, face: Face, size: int) -> pygame.font.Font:
+        """A face in a size in pixels."""
+        key = (face, size)
+        found = self._fonts.get(key)
+        if found is None:
+            path = self.assets / "shared" / "fonts" / f"{face}.ttf"
+            try:
+                found = pygame.font.Font(path, size)
+            except (OSError, pygame.error) as problem:
+                self._miss(path, problem)
+                found = pygame.font.Font(None, size)
+            self._fonts.put(key, found)
+        return found
+
+    def icon(self, name: str, size: int, colour: Colour) -> pygame.Surface:
+        """A square icon in one colour, so many pixels wide; icons are drawn in black in their files."""
+        key = (name, size, colour)
+        found = self._icons.get(key)
+        if found is None:
+            found = self._icons.put(key, self._read_icon(name, max(4, size), colour))
+        return found
+
+    def forget_colours(self) -> None:
+        """Everything in the colours of the house or of a seat is made anew when it is next asked for."""
+        self._icons.clear()
+        self._plain.clear()
+        for shelf in list(self._sprites.values()):
+            shelf.forget_colours()
+
+    def table(self, width: int, height: int) -> pygame.Surface:
+        """The wooden table, filling that size; its proportions are kept and what is too much is cut off. In strong
+        contrast it is a plain dark ground."""
+        if WORN:
+            if (width, height) not in self._plain:
+                self._plain = {(width, height): ready(pygame.Surface((width, height)))}
+                self._plain[width, height].fill(rgba(TABLE[0]))
+            return self._plain[width, height]
+        return self._picture(self._texture_file("table", height), width, height, TABLE)
+
+    def parchment(self, target: pygame.Surface) -> None:
+        """Covers a surface with parchment; beyond one sheet follow its mirror images, so that no seam is seen. In
+        strong contrast paper is white."""
+        if WORN:
+            target.fill(rgba(PARCHMENT[0]))
+            return
+        if self._parchment is None:
+            sheet = ready(self._read(self._texture_file("parchment", 0), PARCHMENT))
+            self._parchment = {(False, False): sheet}
+        width, height = self._parchment[False, False].get_size()
+        for column in range(-(-target.get_width() // width)):
+            for row in range(-(-target.get_height() // height)):
+                turned = bool(column % 2), bool(row % 2)
+                if turned not in self._parchment:
+                    self._parchment[turned] = pygame.transform.flip(self._parchment[False, False], *turned)
+                target.blit(self._parchment[turned], (column * width, row * height))
+
+    def home_picture(self, game_id: str, width: int, height: int) -> pygame.Surface | None:
+        """The picture of a game on the home screen, filling that size; None if there is none, or none yet."""
+        path = self._home_file(game_id)
+        if self.is_on_its_way(game_id) or not path.exists():
+            return None
+        return self._picture(path, width, height, None)
+
+    def is_on_its_way(self, game_id: str) -> bool:
+        """Whether the home picture of a game is still to be decoded."""
+        decoding = self._ahead.get(self._home_file(game_id))
+        return decoding is not None and not decoding.done
+
+    def _home_file(self, game_id: str) -> Path:
+        return self.assets / "shared" / "home" / f"{game_id}.webp"
+
+    def sprite(self, game_id: str, key: str, tile: float, mark: Mark | None = None) -> Sprite:
+        """A piece in the size that fits cells whose diamond is `tile` pixels wide, in the colour of a mark."""
+        return self._shelf(game_id).sprite(key, tile, mark)
+
+    def expect(self, game_id: str) -> None:
+        """A match of that game may soon be on the table: its rules, its look and its sprites are read meanwhile."""
+        if game_id not in self._expected:
+            self._expected.add(game_id)
+            Thread(target=self._read_game, args=(game_id,), daemon=True).start()
+
+    def _read_game(self, game_id: str) -> None:
+        from scenes.board import catalog
+        from scenes.play.view import picture
+
+        assert picture  # all that draws a board comes with it
+        with contextlib.suppress(ImportError):
+            catalog.look(game_id)
+        self._shelf(game_id).read_ahead()
+
+    def _shelf(self, game_id: str) -> SpriteShelf:
+        with self._shelving:
+            if game_id not in self._sprites:
+                self._sprites[game_id] = SpriteShelf(self.assets / game_id / "sprites")
+                while len(self._sprites) > self._games:
+                    self._expected.discard(self._sprites.popitem(last=False)[0])
+            self._sprites.move_to_end(game_id)
+            return self._sprites[game_id]
+
+    def _texture_file(self, name: str, height: int) -> Path:
+        folder = self.assets / "shared" / "textures"
+        large = folder / f"{name}_4k.jpg"
+        return large if height > 1440 and large.exists() else folder / f"{name}.jpg"
+
+    def _picture(self, path: Path, width: int, height: int, fall_back: tuple[Colour, Colour] | None) -> pygame.Surface:
+        key = (str(path), width, height)
+        found = self._pictures.get(key)
+        if found is None:
+            found = self._pictures.put(key, _filling(self._read(path, fall_back), width, height))
+        return found
+
+    def _read(self, path: Path, fall_back: tuple[Colour, Colour] | None) -> pygame.Surface:
+        try:
+            ahead = self._ahead.pop(path, None)
+            return ahead.picture() if ahead else pygame.image.load(path)
+        except (OSError, pygame.error) as problem:
+            self._miss(path, problem)
+            surface = pygame.Surface((16, 16))
+            surface.fill(rgba((fall_back or TABLE)[0])[:3])
+            return surface
+
+    def _read_icon(self, name: str, size: int, colour: Colour) -> pygame.Surface:
+        path = self.assets / "shared" / "icons" / f"{name}.svg"
+        try:
+            drawing = path.read_text(encoding="utf-8").replace("#000000", f"#{worn(colour)[:6]}")
+            icon = pygame.image.load_sized_svg(BytesIO(drawing.encode()), (size, size))
+        except (OSError, pygame.error) as problem:
+            self._miss(path, problem)
+            icon = pygame.Surface((size, size), pygame.SRCALPHA)
+            pygame.draw.circle(icon, rgba(colour), (size / 2, size / 2), size / 3, max(1, size // 12))
+        return ready(icon)
+
+    def _miss(self, path: Path, problem: Exception) -> None:
+        if path not in self._missed:
+            self._missed.add(path)
+            warn("%s cannot be used: %s", path, problem)
+
+
+class Decoding(Thread):
+    """Owns one file while it is decoded beside the main thread; SDL lets go of Python's lock meanwhile."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(daemon=True)
+        self._path = path
+        self._found: pygame.Surface | None = None
+        self.done = False
+
+    def run(self) -> None:
+        with contextlib.suppress(OSError, pygame.error):
+            self._found = pygame.image.load(self._path)
+        self.done = True
+
+    def picture(self) -> pygame.Surface:
+        """The decoded file; raises what loading it raises."""
+        if self.ident is not None:
+            self.join()
+        return self._found or pygame.image.load(self._path)
+
+
+def _filling(picture: pygame.Surface, width: int, height: int) -> pygame.Surface:
+    """The picture scaled until it covers that size, its middle cut out."""
+    scale = max(width / picture.get_width(), height / picture.get_height())
+    across, down = round(picture.get_width() * scale), round(picture.get_height() * scale)
+    if (across, down) != picture.get_size():
+        deep = picture if picture.get_bitsize() in (24, 32) else picture.convert(32)
+        picture = pygame.transform.smoothscale(deep, (max(width, across), max(height, down)))
+    left, top = (picture.get_width() - width) // 2, (picture.get_height() - height) // 2
+    cut = picture.subsurface((left, top, width, height)) if picture.get_size() != (width, height) else picture
+    return ready(cut)

@@ -1,0 +1,65 @@
+"""What was made and can be made again, remembered within a budget: what nobody has asked for the longest goes first."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+from typing import Generic, TypeVar
+
+import pygame
+
+Key = TypeVar("Key", bound=Hashable)
+Made = TypeVar("Made")
+
+ENTRY = 1024
+"""Bytes that remembering something takes, apart from its pixels."""
+
+
+class Cache(Generic[Key, Made]):
+    """Owns what was made lately, by what was asked for. The newest stays, even if it alone is too much."""
+
+    def __init__(self, budget: int, weigh: Callable[[Made], int]) -> None:
+        """`weigh` tells what something takes, in the unit of the budget."""
+        self.budget = budget
+        self.weight = 0
+        """Of everything that is remembered."""
+        self._weigh = weigh
+        self._kept: OrderedDict[Key, Made] = OrderedDict()
+
+    def get(self, key: Key) -> Made | None:
+        """What was made for that key, if it is still there."""
+        found = self._kept.get(key)
+        if found is not None:
+            self._kept.move_to_end(key)
+        return found
+
+    def put(self, key: Key, made: Made) -> Made:
+        """Remembers it; what was there under that key goes."""
+        if key in self._kept:
+            self.weight -= self._weigh(self._kept.pop(key))
+        self._kept[key] = made
+        self.weight += self._weigh(made)
+        while self.weight > self.budget and len(self._kept) > 1:
+            self.weight -= self._weigh(self._kept.popitem(last=False)[1])
+        return made
+
+    def clear(self) -> None:
+        """Everything is forgotten."""
+        self._kept.clear()
+        self.weight = 0
+
+    def __len__(self) -> int:
+        return len(self._kept)
+
+    def __contains__(self, key: Key) -> bool:
+        return key in self._kept
+
+
+def pixels(surface: pygame.Surface) -> int:
+    """The bytes that a surface takes."""
+    return surface.get_width() * surface.get_height() * surface.get_bytesize() + ENTRY
+
+
+def windows(number: int, surface: pygame.Surface, most: int) -> int:
+    """The bytes of so many pictures as large as that surface, and not more than `most`."""
+    return min(most, number * surface.get_width() * surface.get_height() * 4)

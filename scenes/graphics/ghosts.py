@@ -1,0 +1,74 @@
+"""What a sprite looks like when it is not quite there: as a ghost, refused, outlined, a silhouette, faded."""
+
+from __future__ import annotations
+
+import math
+
+import pygame
+
+from scenes.graphics.shapes import faded, rgba
+from scenes.graphics.theme import CREAM, FOCUS, INK, LOSS, PARCHMENT, REFUSAL, Colour
+
+GHOST_OPACITY, GHOST_CREAM = 0.86, 0.38
+REFUSED_OPACITY = 0.92
+
+
+def blended(sprite: pygame.Surface, colour: Colour, share: float) -> pygame.Surface:
+    """A copy whose colours are mixed with one other colour."""
+    copy = sprite.copy()
+    kept = round(255 * (1 - share))
+    copy.fill((kept, kept, kept, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    added = [round(part * share) for part in rgba(colour)[:3]]
+    copy.fill((added[0], added[1], added[2], 0), special_flags=pygame.BLEND_RGBA_ADD)
+    return copy
+
+
+def silhouette(sprite: pygame.Surface, colour: Colour, opacity: float = 1.0) -> pygame.Surface:
+    """The shape of the sprite in one flat colour."""
+    copy = sprite.copy()
+    copy.fill((0, 0, 0, round(255 * opacity)), special_flags=pygame.BLEND_RGBA_MULT)
+    copy.fill((*rgba(colour)[:3], 0), special_flags=pygame.BLEND_RGBA_ADD)
+    return copy
+
+
+def outlined(sprite: pygame.Surface, rings: tuple[tuple[float, Colour], ...]) -> tuple[pygame.Surface, int]:
+    """The sprite with rings around it, the outermost first, each with its radius in pixels; and how far they reach."""
+    reach = math.ceil(max(radius for radius, _ in rings)) + 1
+    width, height = sprite.get_size()
+    found = pygame.Surface((width + 2 * reach, height + 2 * reach), pygame.SRCALPHA)
+    for radius, colour in rings:
+        shape = silhouette(sprite, colour)
+        for step in range(24):
+            angle = step * math.tau / 24
+            found.blit(shape, (reach + radius * math.cos(angle), reach + radius * math.sin(angle)))
+    hole = silhouette(sprite, "000000")
+    found.blit(hole, (reach, reach), special_flags=pygame.BLEND_RGBA_SUB)
+    found.blit(sprite, (reach, reach))
+    return found, reach
+
+
+def ghost(sprite: pygame.Surface, line: float) -> tuple[pygame.Surface, int]:
+    """Pale, a little transparent, with a white line inside an ink line; `line` is the width of the white one."""
+    pale = faded(blended(sprite, PARCHMENT[0], GHOST_CREAM), GHOST_OPACITY)
+    return outlined(pale, ((1.5 * line, INK), (line, FOCUS)))
+
+
+def refused(sprite: pygame.Surface, line: float) -> tuple[pygame.Surface, int]:
+    """Grey and pale under red hatching, with a white line."""
+    grey = blended(pygame.transform.grayscale(sprite), "EBE0D2", 0.55)
+    stripes = pygame.Surface(sprite.get_size(), pygame.SRCALPHA)
+    width, height = sprite.get_size()
+    pitch = max(6.0, 2.3 * line)
+    offset = -float(height)
+    while offset < width + height:
+        start, end = (offset, float(height)), (offset + height, 0.0)
+        pygame.draw.line(stripes, (*rgba(LOSS)[:3], 215), start, end, max(2, round(0.8 * line)))
+        offset += pitch * 1.4
+    stripes.blit(silhouette(sprite, FOCUS), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    grey.blit(stripes, (0, 0))
+    return outlined(faded(grey, REFUSED_OPACITY), ((2.2 * line, INK), (1.5 * line, CREAM)))
+
+
+def offending(sprite: pygame.Surface, line: float) -> tuple[pygame.Surface, int]:
+    """A piece that is in the way: red, white and ink around it."""
+    return outlined(sprite, ((3.7 * line, INK), (3.0 * line, FOCUS), (2.0 * line, REFUSAL)))

@@ -1,0 +1,158 @@
+"""The materials: paper that informs, walnut and tray wood that tools, gold that means now. All sizes in pixels."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING, Literal, NamedTuple
+
+import pygame
+
+from scenes.graphics.shapes import blank, blurred, gradient, rgba, round_corners, rounded, stroke_rounded
+from scenes.graphics.theme import (
+    BRASS,
+    CROWNED,
+    CROWNED_EDGE,
+    DISABLED,
+    DISABLED_EDGE,
+    GOLD,
+    GOLD_EDGE,
+    GOLD_LIGHT,
+    HAIRLINE,
+    REFUSAL,
+    SHADOW,
+    SHADOWS,
+    TILE,
+    TRAY,
+    WALNUT,
+    Colour,
+)
+
+if TYPE_CHECKING:
+    from scenes.graphics.art import Art
+
+Kind = Literal[
+    "paper",
+    "walnut",
+    "walnut_light",
+    "tray",
+    "gold",
+    "gold_light",
+    "gold_pressed",
+    "disabled",
+    "tile",
+    "refusal",
+    "crowned",
+    "recess",
+]
+FLAT = ("disabled", "recess", "crowned")
+"""Materials that throw no shadow."""
+SKY = "A9BEBA"
+"""Behind a game that has no picture."""
+
+
+class Material(NamedTuple):
+    """Top and bottom of its gradient (None: paper), its edge, and the hairline inside: colour, inset, width."""
+
+    gradient: tuple[Colour, Colour] | None
+    edge: Colour
+    inner: tuple[Colour, float, float] | None = None
+    edge_width: float = 2
+
+
+MATERIALS: dict[Kind, Material] = {
+    "paper": Material(None, BRASS, (f"{HAIRLINE}96", 6, 1)),
+    "walnut": Material(WALNUT, BRASS, (f"{HAIRLINE}46", 6, 1)),
+    "walnut_light": Material(("4A2F20", "3A2418"), "B98A4A", (f"{HAIRLINE}46", 6, 1)),
+    "tray": Material(TRAY, BRASS, ("E7C58A50", 7, 1)),
+    "gold": Material(GOLD, GOLD_EDGE, (f"{GOLD_LIGHT}BE", 4, 2)),
+    "gold_light": Material(("F7D885", "E0A943"), GOLD_EDGE, (f"{GOLD_LIGHT}BE", 4, 2)),
+    "gold_pressed": Material((GOLD[1], GOLD[0]), GOLD_EDGE, (f"{GOLD_LIGHT}60", 4, 2)),
+    "disabled": Material(DISABLED, DISABLED_EDGE),
+    "tile": Material(TILE, "2A1810", ("B98A4A78", 4, 1)),
+    "refusal": Material(None, REFUSAL, None, 5),
+    "crowned": Material(CROWNED, CROWNED_EDGE),
+    "recess": Material(("2A1A1282", "2A1A1282"), f"{HAIRLINE}5A"),
+}
+
+
+def panel(art: Art, kind: Kind, width: int, height: int, radius: int, unit: float, edge: Colour = "") -> pygame.Surface:
+    """A panel of a material with its edge and hairline; `unit` is pixels to a logical unit."""
+    material = MATERIALS[kind]
+    if material.gradient:
+        face = gradient(width, height, *material.gradient)
+    else:
+        face = pygame.Surface((width, height), pygame.SRCALPHA)
+        art.parchment(face)
+    round_corners(face, radius)
+    thick = max(1, round(material.edge_width * unit))
+    stroke_rounded(face, (0, 0, width, height), radius, thick, edge or material.edge)
+    if material.inner and min(width, height) > 40 * unit:
+        colour, inset, line = material.inner
+        away = round(inset * unit)
+        rect = (away, away, width - 2 * away, height - 2 * away)
+        stroke_rounded(face, rect, max(1, radius - away + 1), max(1, round(line * unit)), colour)
+    return face
+
+
+def framed(art: Art, game_id: str, width: int, height: int, radius: int) -> pygame.Surface:
+    """The home picture of a game, cut to round corners; plain sky where there is none."""
+    picture = art.home_picture(game_id, width, height)
+    face = blank(width, height)
+    face.fill(rgba(SKY))
+    if picture:
+        face.blit(picture, (0, 0))
+    round_corners(face, radius)
+    return face
+
+
+@lru_cache(maxsize=64)
+def _soft_corner(radius: int, soft: int, shade: Colour) -> pygame.Surface:
+    """The shadow of the smallest panel with that radius; its corners are those of every larger one."""
+    side, pad = 2 * (radius + 3 * soft), 3 * soft
+    mask = blank(side + 2 * pad, side + 2 * pad, shade[:6])
+    mask.blit(rounded(side, side, radius, shade), (pad, pad), special_flags=pygame.BLEND_RGBA_MAX)
+    return blurred(mask, soft)
+
+
+def cast_shadow(target: pygame.Surface, rect: tuple[int, int, int, int], radius: int, recipe: str, unit: float) -> None:
+    """Draws the soft shadow that lies around a panel: four corners and the edges between them. What the panel itself
+    covers is left out. A panel too small for its corners gets a shadow of its own."""
+    down, blur, opacity = SHADOWS[recipe]
+    soft = max(2, round(blur * unit))
+    shade = f"{SHADOW}{round(255 * opacity):02X}"
+    x, y, width, height = rect
+    y += round(down * unit)
+    pad, reach = 3 * soft, radius + 6 * soft
+    if min(width, height) + 2 * pad < 2 * reach:
+        target.blit(_small_shadow(width, height, radius, soft, shade), (x - pad, y - pad))
+        return
+    source = _soft_corner(radius, soft, shade)
+    end = source.get_width() - reach
+    left, top, right, bottom = x - pad, y - pad, x + width + pad - reach, y + height + pad - reach
+    for at_x, cut_x in ((left, 0), (right, end)):
+        for at_y, cut_y in ((top, 0), (bottom, end)):
+            target.blit(source, (at_x, at_y), (cut_x, cut_y, reach, reach))
+    across, along = right - left - reach, bottom - top - reach
+    for at, cut, size in (
+        ((left + reach, top), (reach, 0, 1, reach), (across, reach)),
+        ((left + reach, bottom), (reach, end, 1, reach), (across, reach)),
+        ((left, top + reach), (0, reach, reach, 1), (reach, along)),
+        ((right, top + reach), (end, reach, reach, 1), (reach, along)),
+    ):
+        if size[0] > 0 and size[1] > 0:
+            target.blit(_edge(radius, soft, shade, cut, size), at)
+
+
+@lru_cache(maxsize=256)
+def _edge(
+    radius: int, soft: int, shade: Colour, cut: tuple[int, int, int, int], size: tuple[int, int]
+) -> pygame.Surface:
+    return pygame.transform.scale(_soft_corner(radius, soft, shade).subsurface(cut), size)
+
+
+@lru_cache(maxsize=128)
+def _small_shadow(width: int, height: int, radius: int, soft: int, shade: Colour) -> pygame.Surface:
+    pad = 3 * soft
+    mask = blank(width + 2 * pad, height + 2 * pad, shade[:6])
+    mask.blit(rounded(width, height, radius, shade), (pad, pad), special_flags=pygame.BLEND_RGBA_MAX)
+    return blurred(mask, soft)

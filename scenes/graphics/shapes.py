@@ -1,0 +1,240 @@
+"""Antialiased shapes in pixels, as surfaces with alpha: drawn several times too large, then reduced.
+
+Every surface carries its colour also where it is transparent, so that reducing and blurring never darken an edge.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from functools import cache, lru_cache
+from itertools import pairwise
+
+import pygame
+
+from scenes.graphics.theme import Colour, worn
+
+Pixel = tuple[float, float]
+FINE = 4
+"""How many times too large small shapes are drawn; large ones less."""
+COARSE = 3
+STEPS = 16
+"""Shades of a gradient; between them it is smoothed."""
+LARGE = 240
+"""Pixels from which a shape is large."""
+
+
+@lru_cache(maxsize=512)
+def rgba(colour: Colour) -> tuple[int, int, int, int]:
+    """Red, green, blue and opacity of a colour of the theme, 0 to 255."""
+    colour = worn(colour)
+    parts = [int(colour[i : i + 2], 16) for i in range(0, len(colour), 2)]
+    return parts[0], parts[1], parts[2], parts[3] if len(parts) > 3 else 255
+
+
+def forget_colours() -> None:
+    """The colours of the theme have changed."""
+    for made in tuple(globals().values()):
+        if hasattr(made, "cache_clear"):
+            made.cache_clear()
+
+
+def blank(width: int, height: int, colour: Colour = "000000") -> pygame.Surface:
+    """A transparent surface that has that colour underneath."""
+    surface = pygame.Surface((max(1, width), max(1, height)), pygame.SRCALPHA)
+    red, green, blue, _ = rgba(colour)
+    surface.fill((red, green, blue, 0))
+    return surface
+
+
+def faded(surface: pygame.Surface, opacity: float) -> pygame.Surface:
+    """A copy whose alpha is multiplied; 1 leaves it as it is."""
+    copy = surface.copy()
+    copy.fill((255, 255, 255, round(255 * opacity)), special_flags=pygame.BLEND_RGBA_MULT)
+    return copy
+
+
+def ready(surface: pygame.Surface) -> pygame.Surface:
+    """The surface in the form that is drawn fastest; itself if it has that form already."""
+    window = pygame.display.get_surface()
+    if window is None:
+        return surface
+    opaque = not surface.get_flags() & pygame.SRCALPHA
+    if opaque:
+        return surface if surface.get_masks() == window.get_masks() else surface.convert()
+    return surface if surface.get_masks() == _fast_masks() else surface.convert_alpha()
+
+
+@cache
+def _fast_masks() -> tuple[int, int, int, int]:
+    return pygame.Surface((1, 1), pygame.SRCALPHA).convert_alpha().get_masks()
+
+
+def round_corners(surface: pygame.Surface, radius: int) -> None:
+    """Cuts the corners of a surface with alpha to a radius."""
+    width, height = surface.get_size()
+    radius = max(0, min(radius, width // 2, height // 2))
+    if radius:
+        corner = disc(radius, "FFFFFF")
+        for x, left in ((0, 0), (width - radius, radius)):
+            for y, top in ((0, 0), (height - radius, radius)):
+                surface.blit(corner, (x, y), (left, top, radius, radius), special_flags=pygame.BLEND_RGBA_MULT)
+
+
+def clipped(surface: pygame.Surface, mask: pygame.Surface) -> None:
+    """Multiplies the alpha of a surface by that of a white mask of the same size."""
+    surface.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+
+
+@lru_cache(maxsize=128)
+def disc(radius: int, colour: Colour) -> pygame.Surface:
+    """A full disc, `2 * radius` pixels wide."""
+    large = blank(2 * radius * FINE, 2 * radius * FINE, colour)
+    pygame.draw.circle(large, rgba(colour), (radius * FINE, radius * FINE), radius * FINE)
+    return pygame.transform.smoothscale(large, (2 * radius, 2 * radius))
+
+
+def rounded(width: int, height: int, radius: int, colour: Colour) -> pygame.Surface:
+    """A full rectangle with round corners."""
+    radius = max(0, min(radius, width // 2, height // 2))
+    surface = blank(width, height, colour)
+    fill = rgba(colour)
+    if not radius:
+        surface.fill(fill)
+        return surface
+    surface.fill(fill, (radius, 0, width - 2 * radius, height))
+    surface.fill(fill, (0, radius, width, height - 2 * radius))
+    corner = disc(radius, colour)
+    for x, left in ((0, 0), (width - radius, radius)):
+        for y, top in ((0, 0), (height - radius, radius)):
+            surface.blit(corner, (x, y), (left, top, radius, radius), special_flags=pygame.BLEND_RGBA_MAX)
+    return surface
+
+
+@lru_cache(maxsize=128)
+def _ring(radius: int, thick: int, colour: Colour) -> pygame.Surface:
+    large = blank(2 * radius * FINE, 2 * radius * FINE, colour)
+    pygame.draw.circle(large, rgba(colour), (radius * FINE, radius * FINE), radius * FINE, thick * FINE)
+    return pygame.transform.smoothscale(large, (2 * radius, 2 * radius))
+
+
+def stroke_rounded(
+    target: pygame.Surface, rect: tuple[int, int, int, int], radius: int, thick: int, colour: Colour
+) -> None:
+    """Draws the outline of a rectangle with round corners, inside the rectangle."""
+    x, y, width, height = rect
+    radius = max(1, min(radius, width // 2, height // 2))
+    thick = max(1, thick)
+    fill = rgba(colour)
+    red, green, blue, alpha = fill
+    bar = pygame.Surface((max(width, height), thick), pygame.SRCALPHA)
+    bar.fill((red, green, blue, alpha))
+    across, down = width - 2 * radius, height - 2 * radius
+    target.blit(bar, (x + radius, y), (0, 0, across, thick))
+    target.blit(bar, (x + radius, y + height - thick), (0, 0, across, thick))
+    upright = pygame.Surface((thick, max(1, down)), pygame.SRCALPHA)
+    upright.fill(fill)
+    if down > 0:
+        target.blit(upright, (x, y + radius))
+        target.blit(upright, (x + width - thick, y + radius))
+    corner = _ring(radius, min(thick, radius), colour)
+    for at, left in ((x, 0), (x + width - radius, radius)):
+        for top, cut in ((y, 0), (y + height - radius, radius)):
+            target.blit(corner, (at, top), (left, cut, radius, radius))
+
+
+def gradient(width: int, height: int, top: Colour, bottom: Colour) -> pygame.Surface:
+    """From one colour above to another below."""
+    first, last = rgba(top), rgba(bottom)
+    steps = max(2, min(height, STEPS))
+    strip = pygame.Surface((1, steps), pygame.SRCALPHA)
+    for y in range(steps):
+        part = y / (steps - 1)
+        strip.set_at((0, y), tuple(round(a + (b - a) * part) for a, b in zip(first, last)))
+    column = pygame.transform.smoothscale(strip, (1, max(1, height)))
+    return pygame.transform.scale(column, (max(1, width), max(1, height)))
+
+
+def blurred(mask: pygame.Surface, blur: float) -> pygame.Surface:
+    """A soft copy of the same size; it is blurred at a lower resolution, which the eye cannot tell."""
+    step = 4 if blur >= 8 else 2
+    width, height = mask.get_size()
+    small = pygame.transform.smoothscale(mask, (max(1, width // step), max(1, height // step)))
+    small = pygame.transform.gaussian_blur(small, max(1, round(blur / step)))
+    return pygame.transform.smoothscale(small, (width, height))
+
+
+def polygon(points: Sequence[Pixel], colour: Colour, times: int = 0) -> tuple[pygame.Surface, tuple[int, int]]:
+    """A full polygon and where its surface belongs."""
+    large, corner, times = _canvas([points], colour, 1, times)
+    pygame.draw.polygon(large, rgba(colour), [_grown(point, corner, times) for point in points])
+    return _reduced(large, times), corner
+
+
+def polyline(
+    points: Sequence[Pixel], colour: Colour, width: float, closed: bool = False, dash: tuple[float, float] | None = None
+) -> tuple[pygame.Surface, tuple[int, int]]:
+    """A line with round joints, or dashes (so many pixels on, so many off), and where its surface belongs."""
+    path = [*points, points[0]] if closed else list(points)
+    strokes = dashes(path, *dash) if dash else [path]
+    large, corner, times = _canvas([path], colour, width / 2 + 1, 0)
+    fill, half = rgba(colour), width * times / 2
+    for stroke in strokes:
+        grown = [_grown(point, corner, times) for point in stroke]
+        for start, end in pairwise(grown):
+            _bar(large, fill, start, end, half)
+        if not dash:
+            for joint in grown if closed else grown[1:-1]:
+                pygame.draw.circle(large, fill, joint, half)
+    return _reduced(large, times), corner
+
+
+def dashes(path: Sequence[Pixel], on: float, off: float) -> list[list[Pixel]]:
+    """Cuts a path into dashes that run round its corners."""
+    found: list[list[Pixel]] = []
+    left, drawing = on, True
+    current = [path[0]]
+    for start, end in pairwise(path):
+        length = math.dist(start, end)
+        done = 0.0
+        while length - done > left:
+            done += left
+            point = (start[0] + (end[0] - start[0]) * done / length, start[1] + (end[1] - start[1]) * done / length)
+            if drawing:
+                found.append([*current, point])
+            current = [point]
+            drawing = not drawing
+            left = on if drawing else off
+        left -= length - done
+        current.append(end)
+    if drawing and len(current) > 1:
+        found.append(current)
+    return found
+
+
+def _bar(target: pygame.Surface, fill: tuple[int, int, int, int], start: Pixel, end: Pixel, half: float) -> None:
+    length = math.dist(start, end)
+    if length:
+        dx, dy = (end[1] - start[1]) / length * half, (start[0] - end[0]) / length * half
+        corners = [(start[0] + dx, start[1] + dy), (end[0] + dx, end[1] + dy)]
+        corners += [(end[0] - dx, end[1] - dy), (start[0] - dx, start[1] - dy)]
+        pygame.draw.polygon(target, fill, corners)
+
+
+def _canvas(
+    shapes: Sequence[Sequence[Pixel]], colour: Colour, margin: float, times: int
+) -> tuple[pygame.Surface, tuple[int, int], int]:
+    xs = [point[0] for shape in shapes for point in shape]
+    ys = [point[1] for shape in shapes for point in shape]
+    left, top = math.floor(min(xs) - margin), math.floor(min(ys) - margin)
+    width, height = math.ceil(max(xs) + margin) - left + 1, math.ceil(max(ys) + margin) - top + 1
+    times = times or (COARSE if max(width, height) > LARGE else FINE)
+    return blank(width * times, height * times, colour), (left, top), times
+
+
+def _grown(point: Pixel, corner: tuple[int, int], times: int) -> Pixel:
+    return (point[0] - corner[0]) * times, (point[1] - corner[1]) * times
+
+
+def _reduced(large: pygame.Surface, times: int) -> pygame.Surface:
+    return pygame.transform.smoothscale(large, (large.get_width() // times, large.get_height() // times))

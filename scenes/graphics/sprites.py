@@ -1,0 +1,230 @@
+"""The sprites of one game: read as its manifest says, tinted in the colour of a mark, scaled, and remembered.
+
+`manifest.json`: `{"tile": T, "sprites": {KEY: {"turns": 1 or 4, "slices": [{"cell": [i, j], "image": FILE,
+"anchor": [x, y]}], "masks": [FILE or null, ...], "shadow": {"image": FILE, "anchor": [x, y], "scale": 0.5} or null}}}`.
+A KEY is `name-seed-turn`; T is the width of a cell's diamond in pixels; an anchor is the pixel of the ground in the
+middle of the anchor cell. A mask is white where the piece takes the colour of its owner.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+from pathlib import Path
+from threading import Lock
+from typing import Any, NamedTuple
+
+import pygame
+
+from scenes.core.log import warn
+from scenes.graphics.cache import Cache, pixels
+from scenes.graphics.shapes import blank, polygon, ready, rgba
+from scenes.graphics.theme import INK, MARKS, SHADOW, Mark
+
+READY = 64 * 1024 * 1024
+"""Bytes of coloured and scaled sprites that are remembered."""
+DECODED = 72 * 1024 * 1024
+"""Bytes of decoded files that are kept, because the same piece is soon needed in other colours and sizes."""
+HIGHLIGHT, SHINE = 0.78, 0.9
+"""From which brightness on a tinted piece shines white, and how much."""
+BLEED = (1, 2, 4)
+"""Pixels by which the colour of a picture is carried on beyond its edge, so that scaling it leaves no dark rim. The
+files are made so, but what is tinted has a new colour."""
+
+
+class Slice(NamedTuple):
+    """The part of a sprite that stands on one cell, drawn at that cell's depth."""
+
+    cell: tuple[int, int]
+    """Counted from the anchor cell, before the camera turns."""
+    image: pygame.Surface
+    anchor: tuple[int, int]
+    """The pixel that belongs on the middle of the anchor cell."""
+
+
+class Sprite(NamedTuple):
+    """A piece ready to be drawn: its slices, and its shadow on the ground if it throws one."""
+
+    slices: tuple[Slice, ...]
+    shadow: Slice | None
+
+
+class SpriteShelf:
+    """Owns the sprites of one game."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._manifest = self._read_manifest()
+        self._ready: Cache[tuple[str, int, Mark | None], Sprite] = Cache(READY, _bytes)
+        self._decoded: Cache[str, pygame.Surface] = Cache(DECODED, pixels)
+        self._keeping = Lock()
+        """Held by whoever changes what is decoded: files are decoded ahead beside the main thread."""
+        self._missed: set[str] = set()
+
+    def read_ahead(self) -> None:
+        """Decodes every file that there is room for; may be called beside the main thread."""
+        for entry in list(self._manifest["sprites"].values()):
+            with contextlib.suppress(OSError, pygame.error, KeyError, TypeError):
+                cast = entry.get("shadow")
+                names = [part["image"] for part in entry["slices"]] + ([cast["image"]] if cast else [])
+                for name in [*names, *filter(None, entry.get("masks") or ())]:
+                    if self._decoded.weight > DECODED * 0.9:
+                        return
+                    self._load(name)
+
+    def sprite(self, key: str, tile: float, mark: Mark | None) -> Sprite:
+        """The sprite of that key, or its nearest kin; a block with its first letters if there is none."""
+        wanted = (key, round(tile), mark)
+        found = self._ready.get(wanted)
+        if found is None:
+            found = self._ready.put(wanted, self._made(key, max(4, round(tile)), mark))
+        return found
+
+    def forget_colours(self) -> None:
+        """The colours of the marks have changed."""
+        self._ready.clear()
+
+    def _made(self, key: str, tile: int, mark: Mark | None) -> Sprite:
+        entry = self._entry(key)
+        if entry is None:
+            self._miss(key, "it is not in the manifest")
+            return stand_in(key, tile, mark)
+        try:
+            return self._assembled(entry, tile, mark)
+        except (OSError, pygame.error, KeyError, TypeError, ValueError) as problem:
+            self._miss(key, problem)
+            return stand_in(key, tile, mark)
+
+    def _entry(self, key: str) -> dict[str, Any] | None:
+        """The entry of a key; a piece that looks the same from all sides stands under turn 0, one without variants
+        under seed 0."""
+        sprites: dict[str, dict[str, Any]] = self._manifest["sprites"]
+        name, _, turn = key.rpartition("-")
+        name = name.rpartition("-")[0]
+        for nearest in (key, f"{key.rpartition('-')[0]}-0", f"{name}-0-{turn}", f"{name}-0-0"):
+            if nearest in sprites:
+                return sprites[nearest]
+        return None
+
+    def _assembled(self, entry: dict[str, Any], tile: int, mark: Mark | None) -> Sprite:
+        factor = tile / float(self._manifest["tile"])
+        masks = entry.get("masks") or [None] * len(entry["slices"])
+        slices = []
+        for part, mask in zip(entry["slices"], masks):
+            picture = self._load(part["image"])
+            if mask and mark:
+                picture = picture.copy()
+                tint(picture, self._load(mask), mark)
+                picture = bled(picture)
+            slices.append(_scaled(picture, tuple(part["cell"]), part["anchor"], factor))
+        cast = entry.get("shadow")
+        if not cast:
+            return Sprite(tuple(slices), None)
+        shadow = self._load(cast["image"]).copy()
+        shadow.fill((*rgba(SHADOW)[:3], 0), special_flags=pygame.BLEND_RGBA_MAX)
+        return Sprite(tuple(slices), _scaled(shadow, (0, 0), cast["anchor"], factor / float(cast.get("scale", 1))))
+
+    def _load(self, name: str) -> pygame.Surface:
+        """The picture of a file, which nobody may change."""
+        with self._keeping:
+            known = self._decoded.get(name)
+        if known is not None:
+            return known
+        found = self._decode(name)
+        with self._keeping:
+            return self._decoded.put(name, found)
+
+    def _decode(self, name: str) -> pygame.Surface:
+        """SDL lets go of Python's lock while it decodes."""
+        picture = pygame.image.load(self._folder / name)
+        return picture.convert(blank(1, 1))
+
+    def _read_manifest(self) -> dict[str, Any]:
+        path = self._folder / "manifest.json"
+        try:
+            found = json.loads(path.read_text(encoding="utf-8"))
+            if isinstance(found["sprites"], dict) and float(found["tile"]) > 0:
+                return dict(found)
+        except (OSError, ValueError, KeyError, TypeError) as problem:
+            warn("the sprites of %s cannot be used: %s", path, problem)
+        return {"tile": 256, "sprites": {}}
+
+    def _miss(self, key: str, why: object) -> None:
+        if key not in self._missed:
+            self._missed.add(key)
+            warn("the sprite %s in %s cannot be used: %s", key, self._folder, why)
+
+
+def _bytes(sprite: Sprite) -> int:
+    """What a sprite takes."""
+    parts = [*sprite.slices, *([sprite.shadow] if sprite.shadow else [])]
+    return sum(pixels(part.image) for part in parts)
+
+
+def tint(picture: pygame.Surface, mask: pygame.Surface, mark: Mark) -> None:
+    """Colours a neutral picture where the mask is white: neutral times colour, and a little of its highlight."""
+    part = picture.copy()
+    part.fill((*rgba(MARKS[mark].colour)[:3], 255), special_flags=pygame.BLEND_RGBA_MULT)
+    shine = picture.copy()
+    dark = round(255 * HIGHLIGHT)
+    shine.fill((dark, dark, dark, 0), special_flags=pygame.BLEND_RGBA_SUB)
+    bright = round(255 * SHINE)
+    shine.fill((bright, bright, bright, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    part.blit(shine, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    part.blit(_as_alpha(mask), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    picture.blit(part, (0, 0))
+
+
+def _as_alpha(mask: pygame.Surface) -> pygame.Surface:
+    """A white surface whose alpha is the brightness of the mask."""
+    flat = pygame.Surface(mask.get_size())
+    flat.blit(mask, (0, 0))
+    brightness = pygame.image.tobytes(flat, "RGB")[0::3]
+    pixels = bytearray(b"\xff" * (4 * len(brightness)))
+    pixels[3::4] = brightness
+    return pygame.image.frombytes(bytes(pixels), mask.get_size(), "RGBA")
+
+
+def bled(picture: pygame.Surface) -> pygame.Surface:
+    """The same picture, but its transparent pixels near the edge have the colour of the edge."""
+    under = picture.copy()
+    under.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MAX)
+    for far in reversed(BLEED):
+        for dx, dy in ((far, 0), (-far, 0), (0, far), (0, -far)):
+            under.blit(picture, (dx, dy))
+    under.blit(picture, (0, 0))
+    under.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    alpha = picture.copy()
+    alpha.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    under.blit(alpha, (0, 0), special_flags=pygame.BLEND_RGBA_ADD)
+    return under
+
+
+def _scaled(picture: pygame.Surface, cell: tuple[int, ...], anchor: list[float], factor: float) -> Slice:
+    """Scaled so that the anchor falls on a whole pixel as nearly as it may."""
+    if factor != 1:
+        width, height = picture.get_size()
+        size = (max(1, round(width * factor)), max(1, round(height * factor)))
+        picture = pygame.transform.smoothscale(picture, size)
+    return Slice((cell[0], cell[1]), ready(picture), (round(anchor[0] * factor), round(anchor[1] * factor)))
+
+
+def stand_in(key: str, tile: int, mark: Mark | None) -> Sprite:
+    """A plain block for a piece whose picture is missing, with the first letters of its name."""
+    colour = MARKS[mark].colour if mark else "9C8B73"
+    half, quarter, rise = tile * 0.4, tile * 0.2, tile * 0.35
+    width, height = tile, round(tile * 0.5 + rise)
+    middle, ground = width / 2, height - tile * 0.25
+    surface = blank(width, height, colour)
+    left, right = middle - half, middle + half
+    walls = [(left, ground - rise), (middle, ground - rise + quarter), (right, ground - rise)]
+    walls += [(right, ground), (middle, ground + quarter), (left, ground)]
+    roof = [(left, ground - rise), (middle, ground - rise - quarter), (right, ground - rise)]
+    roof += [(middle, ground - rise + quarter)]
+    for points, shade in ((walls, 0.62), (roof, 1.0)):
+        red, green, blue = (round(part * shade) for part in rgba(colour)[:3])
+        layer, corner = polygon(points, f"{red:02X}{green:02X}{blue:02X}")
+        surface.blit(layer, corner)
+    letters = pygame.font.Font(None, max(10, round(tile * 0.2))).render(key[:2], True, rgba(INK))
+    surface.blit(letters, letters.get_rect(center=(middle, ground - rise)))
+    return Sprite((Slice((0, 0), surface, (round(middle), round(ground))),), None)

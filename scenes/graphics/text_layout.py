@@ -1,0 +1,215 @@
+"""Words into lines: measuring, breaking, shrinking and drawing text. All sizes in pixels."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+import pygame
+
+from scenes.graphics.cache import Cache, pixels
+from scenes.graphics.shapes import rgba
+from scenes.graphics.theme import SMALLEST, TYPES, Colour, Face, Role, type_size
+
+if TYPE_CHECKING:
+    from scenes.graphics.art import Art
+
+WORDS = 16 * 1024 * 1024
+"""Bytes of rendered words that are remembered, where nobody says otherwise."""
+SETTINGS = 600
+"""Texts whose lines are remembered."""
+ELLIPSIS = "…"
+
+
+class Run(NamedTuple):
+    """A stretch of one line in one face, and where it begins."""
+
+    text: str
+    face: Face
+    x: int
+    width: int
+
+
+class Setting(NamedTuple):
+    """A text that has found its lines."""
+
+    lines: tuple[tuple[Run, ...], ...]
+    widths: tuple[int, ...]
+    size: int
+    """Of the type."""
+    line_height: int
+    whole: bool
+    """Whether nothing had to be cut."""
+
+    @property
+    def width(self) -> int:
+        """Of the longest line."""
+        return max(self.widths, default=0)
+
+    @property
+    def height(self) -> int:
+        """Of all lines."""
+        return self.line_height * len(self.lines)
+
+
+class Word(NamedTuple):
+    """What a line never breaks inside of."""
+
+    text: str
+    face: Face
+    glued: bool
+    """Whether it follows the word before without a space, because only the face changes."""
+
+
+class Room(NamedTuple):
+    """Where a text must fit: its width (0: any), and how many lines or, if that is not 0, how many pixels high."""
+
+    width: int
+    lines: int
+    tall: int
+
+    def holds(self, setting: Setting) -> bool:
+        """Whether the lines fit."""
+        if not self.width:
+            return True
+        high = setting.height <= self.tall if self.tall else len(setting.lines) <= self.lines
+        return high and setting.width <= self.width
+
+
+class Typesetter:
+    """Owns the words that were rendered and the texts that were set lately."""
+
+    def __init__(self, art: Art, budget: int = WORDS) -> None:
+        """`budget`: bytes of rendered words that are remembered."""
+        self._art = art
+        self._words: Cache[tuple[str, Face, int, Colour], pygame.Surface] = Cache(budget, pixels)
+        self._settings: Cache[tuple[str, Role, int, int, int, int], Setting] = Cache(SETTINGS, lambda setting: 1)
+
+    def set(
+        self, text: str, role: Role, pixels: float, room: int = 0, lines: int = 1, tall: int = 0, usual: float = 0
+    ) -> Setting:
+        """Breaks a text into at most so many lines of that width (0: one line, as long as it likes), or with `tall`
+        into as many as that height holds. What is too long shrinks, to `SMALLEST` of its `usual` size (or of this one)
+        at most, and is cut with an ellipsis only then. `*words*` stand in bold."""
+        size = max(6, round(pixels))
+        key = (text, role, size, room, lines, tall)
+        known = self._settings.get(key)
+        if known is not None:
+            return known
+        drawn = text.replace("\0", "").encode("utf-8", "replace").decode()  # the signs that no font takes
+        smallest = max(6, int(min(size, usual or size) * SMALLEST))
+        return self._settings.put(key, self._set(drawn, role, size, smallest, Room(room, lines, tall)))
+
+    def draw(self, target: pygame.Surface, setting: Setting, at: tuple[int, int], colour: Colour, align: float) -> None:
+        """Draws lines below each other; `align` 0 is flush left, 0.5 centred, 1 flush right."""
+        for number, (line, width) in enumerate(zip(setting.lines, setting.widths)):
+            x = at[0] + round((setting.width - width) * align)
+            y = at[1] + number * setting.line_height
+            for run in line:
+                word = self._rendered(run.text, run.face, setting.size, colour)
+                target.blit(word, (x + run.x, y + (setting.line_height - word.get_height()) // 2))
+
+    def _set(self, text: str, role: Role, size: int, smallest: int, room: Room) -> Setting:
+        for smaller in range(size, smallest - 1, -1):
+            setting = self._broken(text, role, smaller, room.width)
+            if room.holds(setting):
+                return setting
+        return self._cut(text, role, smallest, room)
+
+    def _cut(self, text: str, role: Role, size: int, room: Room) -> Setting:
+        """The longest beginning that fits with an ellipsis."""
+        low, high = 0, len(text)
+        while low < high:
+            middle = (low + high + 1) // 2
+            if room.holds(self._broken(text[:middle].rstrip() + ELLIPSIS, role, size, room.width)):
+                low = middle
+            else:
+                high = middle - 1
+        setting = self._broken(text[:low].rstrip() + ELLIPSIS, role, size, room.width)
+        return setting._replace(whole=False)
+
+    def _broken(self, text: str, role: Role, size: int, room: int) -> Setting:
+        plain = TYPES[role].face
+        bold = TYPES[TYPES[role].bold or role].face
+        lines: list[list[Word]] = [[]]
+        width = 0
+        space = self._measure(" ", plain, size)
+        for number, paragraph in enumerate(text.split("\n")):
+            if number:
+                lines.append([])
+                width = 0
+            for word in _words(paragraph, plain, bold):
+                length = self._measure(word.text, word.face, size)
+                gap = space if lines[-1] and not word.glued else 0
+                if lines[-1] and room and not word.glued and width + gap + length > room:
+                    lines.append([])
+                    width = gap = 0
+                width += gap + length
+                lines[-1].append(word)
+        runs = [self._runs(line, size) for line in lines]
+        widths = tuple(line[-1].x + line[-1].width if line else 0 for line in runs)
+        return Setting(tuple(runs), widths, size, self._art.font(plain, size).get_height(), True)
+
+    def _runs(self, line: list[Word], size: int) -> tuple[Run, ...]:
+        """Joins the words of one face again, so that the renderer can kern them."""
+        joined: list[Word] = []
+        for word in line:
+            if joined and joined[-1].face == word.face:
+                between = "" if word.glued else " "
+                joined[-1] = joined[-1]._replace(text=joined[-1].text + between + word.text)
+            else:
+                joined.append(word)
+        runs: list[Run] = []
+        x = 0
+        for text, face, glued in joined:
+            if runs and not glued:
+                x += self._measure(" ", face, size)
+            width = self._measure(text, face, size)
+            runs.append(Run(text, face, x, width))
+            x += width
+        return tuple(runs)
+
+    def _measure(self, text: str, face: Face, size: int) -> int:
+        return self._art.font(face, size).size(text)[0]
+
+    def _rendered(self, text: str, face: Face, size: int, colour: Colour) -> pygame.Surface:
+        key = (text, face, size, colour)
+        found = self._words.get(key)
+        if found is None:
+            found = _level(self._art.font(face, size), text, rgba(colour))
+            if rgba(colour)[3] < 255:  # rendering forgets how opaque a colour is
+                found.set_alpha(rgba(colour)[3])
+            self._words.put(key, found)
+        return found
+
+
+def _level(font: pygame.font.Font, text: str, colour: tuple[int, ...]) -> pygame.Surface:
+    """The words with their feet where those of all others are, measured from the middle of the picture.
+
+    An accent on a capital that rises above the ascent of its font is rendered at the upper edge, and the letters lie
+    lower for it: then the picture gets twice as much more at its lower edge.
+    """
+    try:
+        found = font.render(text, True, colour)
+    except pygame.error:  # nothing but signs that cannot be seen
+        return pygame.Surface((1, 1), pygame.SRCALPHA)
+    rises = max((sign[3] for sign in font.metrics(text) if sign), default=0) - font.get_ascent()
+    if rises <= 0:
+        return found
+    higher = pygame.Surface((found.get_width(), found.get_height() + 2 * rises), pygame.SRCALPHA)
+    higher.blit(found, (0, 0), special_flags=pygame.BLEND_RGBA_MAX)
+    return higher
+
+
+def _words(paragraph: str, plain: Face, bold: Face) -> list[Word]:
+    """The words that a line may break between, each in its face; those between stars are bold."""
+    found: list[Word] = []
+    for number, part in enumerate(paragraph.split("*")):
+        touching = bool(number) and not part.startswith(" ") and not paragraph.split("*")[number - 1].endswith(" ")
+        for place, text in enumerate(word for word in part.split(" ") if word):
+            found.append(Word(text, bold if number % 2 else plain, touching and place == 0 and bool(found)))
+    return found
+
+
+def roomy(role: Role, scale: float, unit: float) -> float:
+    """The size in pixels of a role at a text scale and so many pixels to a logical unit."""
+    return type_size(role, scale) * unit

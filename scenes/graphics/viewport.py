@@ -1,0 +1,129 @@
+"""The window in logical units: 1080 high on a wide screen, 1440 wide on a squarer one. Pure; no pygame."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import NamedTuple
+
+Point = tuple[float, float]
+
+WIDE = 1.5
+"""Width to height from which the wide arrangement is used: 16:9 and 16:10 yes, 4:3 no."""
+
+
+class Box(NamedTuple):
+    """A rectangle in logical units."""
+
+    x: float
+    y: float
+    w: float
+    h: float
+
+    @property
+    def right(self) -> float:
+        """The x of the right edge."""
+        return self.x + self.w
+
+    @property
+    def bottom(self) -> float:
+        """The y of the lower edge."""
+        return self.y + self.h
+
+    @property
+    def centre(self) -> Point:
+        """The point in the middle."""
+        return self.x + self.w / 2, self.y + self.h / 2
+
+    def inset(self, across: float, down: float | None = None) -> Box:
+        """The box that lies so far inside on every side; negative numbers lie outside."""
+        down = across if down is None else down
+        return Box(self.x + across, self.y + down, self.w - 2 * across, self.h - 2 * down)
+
+    def moved(self, dx: float, dy: float) -> Box:
+        """The same box elsewhere."""
+        return Box(self.x + dx, self.y + dy, self.w, self.h)
+
+    def contains(self, point: Point) -> bool:
+        """Whether the point lies inside; the right and lower edges do not belong to the box."""
+        return self.x <= point[0] < self.right and self.y <= point[1] < self.bottom
+
+    def overlaps(self, other: Box) -> bool:
+        """Whether the two share more than an edge."""
+        return self.x < other.right and other.x < self.right and self.y < other.bottom and other.y < self.bottom
+
+    def holds(self, other: Box, slack: float = 0.5) -> bool:
+        """Whether the other box lies inside, give or take the slack."""
+        return (
+            other.x >= self.x - slack
+            and other.y >= self.y - slack
+            and other.right <= self.right + slack
+            and other.bottom <= self.bottom + slack
+        )
+
+
+def centred(middle: Point, w: float, h: float) -> Box:
+    """The box of that size around a point."""
+    return Box(middle[0] - w / 2, middle[1] - h / 2, w, h)
+
+
+class Viewport(NamedTuple):
+    """The size of the picture in pixels, which is that of the window unless its edges stay free, and how large the
+    players want their text."""
+
+    width: int
+    height: int
+    text: float = 1.0
+    """1 to 2: how much larger than designed."""
+    left: int = 0
+    """Pixels of the window that stay free at its left and at its right."""
+    top: int = 0
+    """The same above and below."""
+
+    @property
+    def wide(self) -> bool:
+        """Whether the wide arrangement fits."""
+        return self.width >= WIDE * self.height
+
+    @property
+    def unit(self) -> float:
+        """Pixels to a logical unit."""
+        return _unit(self.width, self.height)
+
+    @property
+    def w(self) -> float:
+        """Logical width of the window: 1920 or more, 1440 or more if it is not wide."""
+        return self.width / self.unit
+
+    @property
+    def h(self) -> float:
+        """Logical height of the window: 1080 or more."""
+        return self.height / self.unit
+
+    @property
+    def whole(self) -> Box:
+        """The whole window."""
+        return Box(0, 0, self.w, self.h)
+
+    def px(self, length: float) -> int:
+        """A length in whole pixels."""
+        return round(length * self.unit)
+
+    def rect(self, box: Box) -> tuple[int, int, int, int]:
+        """A box in whole pixels: x, y, width, height. Boxes that touch still touch."""
+        x, y = self.px(box.x), self.px(box.y)
+        return x, y, self.px(box.right) - x, self.px(box.bottom) - y
+
+    def logical(self, at: tuple[float, float]) -> Point:
+        """Where a pixel of the window lies in logical units."""
+        return (at[0] - self.left) / self.unit, (at[1] - self.top) / self.unit
+
+    def of_window(self, share: tuple[float, float]) -> Point:
+        """A point given as parts of the width and height of the window, in logical units."""
+        width, height = self.width + 2 * self.left, self.height + 2 * self.top
+        return self.logical((share[0] * width, share[1] * height))
+
+
+@lru_cache(maxsize=8)
+def _unit(width: int, height: int) -> float:
+    """Remembered, because everything that is drawn asks for it."""
+    return min(width / (1920 if width >= WIDE * height else 1440), height / 1080)

@@ -1,0 +1,130 @@
+"""The owner's door: what one has to do, on each device, for the program to ask for the code. Nothing shows it.
+
+Every way has two forms: something to hold for three seconds, and for whoever has one hand something to do in order.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import pygame
+
+HOLD = 3.0
+"""Seconds."""
+IN_ORDER = 6.0
+"""Seconds within which the steps of the other form must follow each other, from the first to the last."""
+CORNER_WIDE, CORNER_HIGH = 0.1, 0.16
+"""Parts of the window that a top corner takes for two fingers."""
+TIP = 0.033
+"""Part of the window's width that a top corner takes for one finger or the mouse: no control lies there."""
+
+CHORD = frozenset({pygame.K_o})
+CHORD_MODS = (pygame.KMOD_CTRL, pygame.KMOD_ALT, pygame.KMOD_SHIFT)
+PAD_CHORD = frozenset(
+    {
+        pygame.CONTROLLER_BUTTON_LEFTSHOULDER,
+        pygame.CONTROLLER_BUTTON_RIGHTSHOULDER,
+        pygame.CONTROLLER_BUTTON_BACK,
+        pygame.CONTROLLER_BUTTON_START,
+    }
+)
+TIPS_IN_ORDER = ("left", "right", "left", "right", "left", "right")
+KEYS_IN_ORDER = (pygame.K_F12,) * 5
+PAD_IN_ORDER = (
+    pygame.CONTROLLER_BUTTON_LEFTSHOULDER,
+    pygame.CONTROLLER_BUTTON_RIGHTSHOULDER,
+    pygame.CONTROLLER_BUTTON_LEFTSHOULDER,
+    pygame.CONTROLLER_BUTTON_RIGHTSHOULDER,
+    pygame.CONTROLLER_BUTTON_BACK,
+)
+
+
+class Order:
+    """Owns how much of a sequence was done; any other step begins it anew."""
+
+    def __init__(self, steps: tuple[object, ...]) -> None:
+        self._steps = steps
+        self._done: list[float] = []
+
+    def step(self, what: object, now: float) -> bool:
+        """Whether this step was the last of the sequence."""
+        if self._done and now - self._done[0] > IN_ORDER:
+            self._done.clear()
+        if what != self._steps[len(self._done)]:
+            self._done.clear()
+        if what == self._steps[len(self._done)]:
+            self._done.append(now)
+        if len(self._done) < len(self._steps):
+            return False
+        self._done.clear()
+        return True
+
+
+class SecretGesture:
+    """Owns what is held down just now, and what was done in order."""
+
+    def __init__(self) -> None:
+        self._fingers: dict[int, str] = {}
+        self._buttons: dict[int, set[int]] = {}
+        self._since: float | None = None
+        self._orders = {"tips": Order(TIPS_IN_ORDER), "keys": Order(KEYS_IN_ORDER), "pad": Order(PAD_IN_ORDER)}
+        self._chord = False
+
+    def opened(self, events: Iterable[pygame.event.Event], now: float, size: tuple[int, int]) -> bool:
+        """Whether the door is knocked at in this frame; `now` in seconds, `size` of the window in pixels."""
+        knocked = False
+        for event in events:
+            knocked = self._heard(event, now, size) or knocked
+        held = self._chord or set(self._fingers.values()) >= {"left", "right"} or self._pad_chord()
+        if not held:
+            self._since = None
+        elif self._since is None:
+            self._since = now
+        elif now - self._since >= HOLD:
+            self._since = None
+            self._chord = False
+            self._fingers.clear()
+            self._buttons.clear()
+            return True
+        return knocked
+
+    def _heard(self, event: pygame.event.Event, now: float, size: tuple[int, int]) -> bool:
+        if event.type in (pygame.FINGERDOWN, pygame.FINGERMOTION):
+            self._fingers[event.finger_id] = _corner(event.x, event.y)
+        elif event.type == pygame.FINGERUP:
+            self._fingers.pop(event.finger_id, None)
+        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            return self._orders["tips"].step(_tip(event.pos, size), now)
+        elif event.type == pygame.KEYDOWN:
+            self._chord = self._chord or (event.key in CHORD and all(event.mod & one for one in CHORD_MODS))
+            return self._orders["keys"].step(event.key, now)
+        elif event.type == pygame.KEYUP:
+            self._chord = self._chord and event.key not in CHORD and all(event.mod & one for one in CHORD_MODS)
+        elif event.type == pygame.CONTROLLERBUTTONDOWN:
+            self._buttons.setdefault(event.instance_id, set()).add(event.button)
+            return self._orders["pad"].step(event.button, now)
+        elif event.type == pygame.CONTROLLERBUTTONUP:
+            self._buttons.get(event.instance_id, set()).discard(event.button)
+        elif event.type == pygame.CONTROLLERDEVICEREMOVED:
+            self._buttons.pop(event.instance_id, None)
+        elif event.type == pygame.WINDOWFOCUSLOST:
+            self._chord = False
+            self._fingers.clear()
+        return False
+
+    def _pad_chord(self) -> bool:
+        return any(buttons >= PAD_CHORD for buttons in self._buttons.values())
+
+
+def _corner(x: float, y: float) -> str:
+    """Which top corner a finger is in, in parts of the window; empty if in none."""
+    if y > CORNER_HIGH:
+        return ""
+    return "left" if x < CORNER_WIDE else "right" if x > 1 - CORNER_WIDE else ""
+
+
+def _tip(at: tuple[float, float], size: tuple[int, int]) -> str:
+    reach = TIP * size[0]
+    if at[1] > reach:
+        return ""
+    return "left" if at[0] < reach else "right" if at[0] > size[0] - reach else ""

@@ -1,0 +1,128 @@
+"""The voice of the system, if it has one: reads sentences aloud beside the program, which never waits for it."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from queue import SimpleQueue
+from threading import Thread
+from typing import TYPE_CHECKING
+
+from scenes.core.log import warn
+
+if TYPE_CHECKING:
+    import subprocess  # most never hear the voice, and the start need not wait for it
+
+SPOKEN = "GRANDE_TABLE_SAYS"
+"""The variable of the environment by which the sentence reaches PowerShell, so that no sign in it is a command."""
+POWERSHELL = f"""
+Add-Type -AssemblyName System.Speech
+$voice = New-Object System.Speech.Synthesis.SpeechSynthesizer
+$own = $voice.GetInstalledVoices() | Where-Object {{ $_.VoiceInfo.Culture.TwoLetterISOLanguageName -eq '%s' }}
+if ($own) {{ $voice.SelectVoice($own[0].VoiceInfo.Name) }}
+$voice.Speak($env:{SPOKEN})
+"""
+APPLE_VOICES: Mapping[str, str] = {"fr": "Thomas", "en": "Samantha", "de": "Anna", "nl": "Xander"}
+PLATFORM_VOICES: Mapping[str, tuple[str, ...]] = {"win32": ("powershell",), "darwin": ("say",)}
+OTHER_VOICES = ("spd-say", "espeak-ng", "espeak")
+
+
+def voice_here() -> str | None:
+    """The program of this system that speaks; None if there is none."""
+    import shutil
+
+    names = PLATFORM_VOICES.get(sys.platform, OTHER_VOICES)
+    return next((path for path in map(shutil.which, names) if path), None)
+
+
+def command(voice: str, language: str, text: str) -> list[str]:
+    """What to run for a sentence."""
+    name = Path(voice).stem.lower()
+    if name == "spd-say":
+        return [voice, "--wait", "--language", language, "--", text]
+    if name.startswith("espeak"):
+        return [voice, "-v", language, "--", text]
+    if name == "say":
+        return [voice, "-v", APPLE_VOICES[language], "--", text] if language in APPLE_VOICES else [voice, "--", text]
+    if name == "powershell":
+        return [voice, "-NoProfile", "-NonInteractive", "-Command", POWERSHELL % language]
+    return [voice, text]
+
+
+class Reader:
+    """Owns the sentence that is being spoken; a new one breaks it off. Its own thread runs and stops the voice."""
+
+    def __init__(self, voice: str | None = None) -> None:
+        self._voice = voice
+        self._wanted: SimpleQueue[tuple[str, str] | None] = SimpleQueue()
+        self._thread: Thread | None = None
+        self.dumb = False
+        """Whether there is no voice, or none that works."""
+
+    def say(self, text: str, language: str) -> None:
+        """Begins with this at once."""
+        if self.dumb or not text:
+            return
+        if self._thread is None:
+            self._thread = Thread(target=self._work, daemon=True)
+            self._thread.start()
+        self._wanted.put((text, language))
+
+    def close(self) -> None:
+        """Falls silent."""
+        if self._thread:
+            self._wanted.put(None)
+            self._thread.join(1.0)
+            self._thread = None
+
+    def _work(self) -> None:
+        voice = self._voice or voice_here()
+        speaking: subprocess.Popen[bytes] | None = None
+        while True:
+            wanted = self._wanted.get()
+            while not self._wanted.empty():
+                wanted = self._wanted.get()
+            if speaking and speaking.poll() is None:
+                _fall_silent(voice, speaking)
+            if wanted is None:
+                return
+            speaking = self._start(voice, *wanted)
+
+    def _start(self, voice: str | None, text: str, language: str) -> subprocess.Popen[bytes] | None:
+        import subprocess
+
+        try:
+            if voice is None:
+                raise OSError("this system has no voice")
+            return subprocess.Popen(
+                command(voice, language, text),
+                env={**os.environ, SPOKEN: text},
+                stdin=subprocess.DEVNULL,
+                stdout=subprocess.DEVNULL,
+                stderr=subprocess.DEVNULL,
+                creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),
+            )
+        except OSError as problem:
+            warn("nothing can be read aloud: %s", problem)
+            self.dumb = True
+            return None
+
+
+def _fall_silent(voice: str | None, speaking: subprocess.Popen[bytes]) -> None:
+    import subprocess
+
+    speaking.terminate()
+    speaking.wait()
+    if voice and Path(voice).name == "spd-say":  # what its daemon still speaks
+        subprocess.run([voice, "--cancel"], stdin=subprocess.DEVNULL, check=False, timeout=5)
+
+
+def new_sentences(before: Sequence[str], now: Sequence[str]) -> str:
+    """What is to be read of what the screen says now, given what it said before."""
+    return " ".join(_ended(text.replace("*", "")) for text in now if text and text not in before)
+
+
+def _ended(text: str) -> str:
+    return text if text.endswith((".", "!", "?", "…", ":")) else f"{text}."

@@ -1,0 +1,142 @@
+"""A match between computers that is shown to nobody in particular: nothing of it is saved, nothing of it is heard."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+
+import pygame
+
+from game import catalog as rulebooks
+from game.core import Setup
+from game.match import Match, Sitter
+from game.policy import policy_of
+from game.saves import IN_HAND, Shelf
+from scenes.board.cached_layers import Item
+from scenes.board.sentences import Voice
+from scenes.board.snapshot import portrait
+from scenes.core.audio import Sound
+from scenes.core.settings import Settings
+from scenes.input.events import Device
+from scenes.play.scene import BoardScene
+from scenes.ui.scene import AppContext
+
+LEVEL = "apprentice"
+"""It plays sensibly and takes next to nothing of the machine."""
+MOMENTS = (0.15, 0.55, 1.0)
+"""The three pictures of how a game goes: which part of a match is over in each."""
+SEED = 4
+FOOT_GAP, HEADROOM = 24.0, 60.0
+"""Below the board, and above it where the banners lie there: roofs are higher than their places."""
+
+
+class NoShelf(Shelf):
+    """A shelf that keeps nothing."""
+
+    def __init__(self) -> None:
+        super().__init__(Path())
+
+    def keep(self, match: Match, name: str = IN_HAND) -> None:
+        """Nothing is written."""
+
+    def forget(self, name: str = IN_HAND) -> None:
+        """Nothing is there."""
+
+
+class Watched(BoardScene):
+    """A board that nobody sits at: nothing lies around it but who plays and what they have."""
+
+    foot = math.inf
+    """Where something begins that covers the rest of the window, in logical units."""
+
+    def arrange(self) -> None:
+        super().arrange()
+        room, banners = self.arrangement.room, self.arrangement.banners
+        below = min(self.foot, self.context.viewport.h) - FOOT_GAP
+        if not self.context.viewport.wide:  # where the prompt would be, nothing is
+            up = min(box.y for box in banners) - FOOT_GAP
+            banners = tuple(box.moved(0, -up) for box in banners)
+            room = room._replace(y=room.y - up + HEADROOM)
+        room = room._replace(h=below - room.y)
+        self.arrangement = replace(self.arrangement, room=room, banners=banners)
+
+    def around(self) -> list[Item]:
+        return [item for item in super().around() if item.name.startswith("banner:")]
+
+
+def private_stage(context: AppContext) -> AppContext:
+    """A stage beside the real one: the same window, words and thinker, but what happens there has no consequences."""
+    settings = replace(Settings(), language=context.settings.language, motion=context.settings.motion, pace="calm")
+    settings.text, settings.hands = min(context.settings.text, 1.25), "open"
+    silent = Sound(context.art.assets, settings)  # never started
+    private = AppContext(context.pen, context.words, settings, NoShelf(), silent, thinker=context.thinker)
+    private.device = Device.TOUCH  # no keys are named and nothing wears a ring
+    return private
+
+
+class Showing:
+    """Owns the match of one game; it goes on where it was when it was last shown, and a new one follows its end.
+
+    Nothing but the match is kept while it is not shown: pictures of all games together would take much memory.
+    """
+
+    def __init__(self, game_id: str) -> None:
+        self.game = rulebooks.game(game_id)
+        self.board: Watched | None = None
+        """What is shown now."""
+        self._match: Match | None = None
+        self._stage: AppContext | None = None
+        self._dice = Random()
+
+    def open(self, context: AppContext, foot: float) -> None:
+        """Shown from now on, in the window and the language of that stage, above that height."""
+        self._stage = private_stage(context)
+        if self._match is None or self._match.position.to_move is None:
+            self._match = self._begun(context)
+        self.board = Watched(self._match)
+        self.board.foot = foot
+        self.board.enter(self._stage)
+
+    def close(self) -> None:
+        """Not shown any more."""
+        if self.board and self._stage:
+            self.board.leave()
+            self._stage.pen.forget()
+        self.board = self._stage = None
+
+    def update(self, dt: float) -> bool:
+        """Time passes; whether the picture changes."""
+        assert self.board and self._stage
+        self._stage.now += dt
+        self._stage.next_scene = None  # the result of this match interests nobody
+        return self.board.update(dt)
+
+    def _begun(self, context: AppContext) -> Match:
+        players = self._dice.choice([number for number in self.game.players if number > 1])
+        names = [context.words.say(f"name.computer.{seat + 1}") for seat in range(players)]
+        setup = Setup(players, self._dice.randrange(1_000_000))
+        return Match(self.game, setup, tuple(Sitter(LEVEL, name) for name in names))
+
+
+def moments(game_id: str) -> list[Match]:
+    """The same match at three moments, always the same one."""
+    game, dice = rulebooks.game(game_id), Random(SEED)
+    players = min(3, max(game.players))
+    whole = Match(game, Setup(players, SEED), tuple(Sitter(LEVEL, "") for _ in range(players)))
+    policy = policy_of(game_id)
+    while whole.position.legal():
+        whole.play(policy.playout(whole.position, dice))
+    found = []
+    for share in MOMENTS:
+        match = Match(game, whole.setup, whole.seats)
+        for step in whole.steps[: round(share * len(whole.steps))]:
+            match.play(step)
+        found.append(match)
+    return found
+
+
+def moment_picture(context: AppContext, match: Match, size: tuple[int, int]) -> pygame.Surface:
+    """The board of a match as a small picture."""
+    return portrait(context.art, Voice(context.words, match), match, size, close=True)

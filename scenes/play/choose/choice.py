@@ -1,0 +1,85 @@
+"""From presses to a step: a sentence is settled one word at a time, in any order, and the newest word wins."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from game.core import Place, Step
+from scenes.board.token import Token, filled, holes
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """What is settled so far of one decision, and what the rules allow. Never holds anything that is an error."""
+
+    legal: tuple[Step, ...]
+    tokens: tuple[Token, ...]
+    token: str | None = None
+    place: Place | None = None
+    turn: str | None = None
+
+    def armed(self) -> Token | None:
+        """The token in hand."""
+        return next((token for token in self.tokens if token.id == self.token), None)
+
+    def arm(self, token: str) -> Choice:
+        """Takes a token in hand; a place or turn that it may not have is forgotten."""
+        lies = next((one.lies for one in self.tokens if one.id == token), None)
+        changed = self.token not in (None, token)
+        turn = lies if lies is not None and (changed or self.turn is None) else self.turn
+        resting = replace(self, token=token, turn=lies, place=None)
+        tries = (replace(resting, place=self.place, turn=turn), replace(resting, place=self.place))
+        return next((one for one in (*tries, replace(resting, turn=turn)) if one.open()), resting)
+
+    def aim(self, place: Place) -> Choice:
+        """Points at a place; a turn that is illegal there gives way to a legal one, the token stays in hand."""
+        settled = replace(self, place=place)
+        if not settled.open() and replace(settled, turn=None).open():
+            settled = replace(settled, turn=None)
+        return settled
+
+    def rotate(self, turn: str) -> Choice:
+        """Turns what is in hand; the place stays, even if the rules then refuse."""
+        return replace(self, turn=turn)
+
+    def drop(self) -> Choice:
+        """Forgets the place, the token stays in hand."""
+        return replace(self, place=None)
+
+    def open(self) -> tuple[Step, ...]:
+        """The legal steps that agree with every settled word."""
+        return tuple(step for step in self.legal if self._agrees(step))
+
+    def _agrees(self, step: Step) -> bool:
+        for token in self.tokens:
+            if self.token is not None and token.id != self.token:
+                continue
+            for sentence in token.sentences:
+                found = holes(sentence, step)
+                if found is None:
+                    continue
+                place, turn = found
+                if self.place in (None, place) and (turn is None or self.turn in (None, turn)):
+                    return True
+        return False
+
+    def step(self) -> Step | None:
+        """The complete sentence, legal if it can be; None while a word is missing."""
+        token = self.armed()
+        if token is None:
+            return None
+        steps = self._complete(token)
+        return next((step for step in steps if step in self.legal), steps[0] if steps else None)
+
+    def _complete(self, token: Token) -> list[Step]:
+        turns: Sequence[str | None] = [self.turn] if self.turn is not None else (token.turns or [None])
+        steps = [filled(sentence, self.place, turn) for sentence in token.sentences for turn in turns]
+        return [step for step in steps if step is not None]
+
+
+def most_open(tokens: Sequence[Token], legal: Sequence[Step]) -> str | None:
+    """The token with the most legal steps, the first of equals: what lies in hand when a decision begins."""
+    counted = [(sum(any(holes(s, step) for s in token.sentences) for step in legal), token.id) for token in tokens]
+    best = max((count for count, _ in counted), default=0)
+    return next((token for count, token in counted if count == best), None) if best else None

@@ -1,0 +1,224 @@
+"""One decision of a human: what is in hand, what it aims at, what that would bring, and why it is refused."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import partial
+
+from game.core import Place, Position, Refusal, Step, scores
+from scenes.board.layout import Point
+from scenes.board.look import Deed, Look, Tray
+from scenes.board.token import PLACE, Token, holes
+from scenes.play.choose.aiming import Target, in_order, pointed, target, targets
+from scenes.play.choose.choice import Choice, most_open
+
+NEAR = 0.1
+"""How far, in cells, a piece may lie from where it was moved to and still count as lying there."""
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """Armed, aimed, refused: never changed, each press gives the next one."""
+
+    look: Look
+    position: Position
+    tray: Tray
+    choice: Choice
+    targets: tuple[Target, ...] = ()
+    """What the token in hand may legally do, in reading order."""
+    gains: Mapping[Step, int] = field(default_factory=dict)
+    """What each target changes in the mover's score."""
+    aimed: Target | None = None
+    refusals: tuple[Refusal, ...] = ()
+    """Why the step aimed at is refused; empty if it is legal."""
+
+    @property
+    def step(self) -> Step | None:
+        """The complete step aimed at, legal or not."""
+        return self.aimed.step if self.aimed else None
+
+    @property
+    def playable(self) -> Step | None:
+        """The step that a press would play now."""
+        return None if self.refusals else self.step
+
+    @property
+    def matters(self) -> bool:
+        """Whether any target changes the score; where none does, no numbers are shown."""
+        return any(self.gains.values())
+
+    def deed(self) -> Deed | None:
+        """What the gold action offers when nothing is aimed at."""
+        deeds = self.look.deeds(self.position)
+        return deeds[0] if deeds else None
+
+    def arm(self, token: str) -> Decision:
+        """Takes a token in hand. A token that needs no place is aimed at by that alone."""
+        armed = _lit(replace(self, choice=self.choice.arm(token), aimed=None, refusals=()))
+        kept = armed.choice.step()
+        if kept is None or kept not in self.choice.legal:
+            return replace(armed, choice=armed.choice.drop())
+        return armed.aim(target(kept, armed.look.footprint(armed.position, kept), armed.look.layout))
+
+    def arm_next(self, by: int) -> Decision:
+        """The next token that may legally do something, round and round."""
+        useful = [token.id for token in self.choice.tokens if _useful(self.choice, token.id)]
+        if not useful:
+            return self
+        at = useful.index(self.choice.token) if self.choice.token in useful else -1
+        return self.arm(useful[(at + by) % len(useful)])
+
+    def aim(self, goal: Target | None) -> Decision:
+        """Aims at a target, legal or not; None lowers the hand, unless there is only one thing to do."""
+        goal = goal or self.only()
+        if goal is None:
+            return replace(self, aimed=None, refusals=(), choice=self.choice.drop())
+        refused = () if goal.step in self.choice.legal else tuple(self.position.refusals(goal.step))
+        return replace(self, aimed=goal, refusals=refused, choice=_worded(self.choice, goal))
+
+    def only(self) -> Target | None:
+        """What is in hand anyway, because no other step is allowed."""
+        token = self.choice.armed()
+        if token is None or len(self.choice.legal) != 1:
+            return None
+        (step,) = self.choice.legal
+        if not any(holes(sentence, step) for sentence in token.sentences):
+            return None
+        return target(step, self.look.footprint(self.position, step), self.look.layout)
+
+    def point(self, point: Point, pressed: bool) -> Decision:
+        """Aims at what lies under a point of the plane.
+
+        A finger that only hovers is refused on free ground that is marked as such; only a press is refused elsewhere.
+        """
+        token = self.choice.armed()
+        if token is None:
+            return self
+        places = self.look.layout.places_at(point)
+        found = []
+        for place in places:
+            for step in self.look.candidates(self.position, token, place, self.choice.turn):
+                found.append(target(step, self.look.footprint(self.position, step), self.look.layout))
+        bound = self.choice.turn and token.lies is None
+        if bound and not any(one.step in self.choice.legal for one in found):
+            for place in places:
+                for step in self.look.candidates(self.position, token, place, None):
+                    if step in self.choice.legal:
+                        found.append(target(step, self.look.footprint(self.position, step), self.look.layout))
+        goal = pointed(point, found, self.choice.legal)
+        if goal and not pressed and goal.step not in self.choice.legal and not self._free(places):
+            goal = None
+        return self.aim(goal)
+
+    def _free(self, places: Sequence[Place]) -> bool:
+        marked = {place for patch in self.look.patches(self.position) for place in patch.places}
+        return any(place in marked or place in self.look.quiet(self.position) for place in places)
+
+    def rotate(self, by: int) -> Decision:
+        """Turns what is in hand; what it aims at turns with it, about the same place."""
+        token = self.choice.armed()
+        if token is None or len(token.turns) < 2:
+            return self
+        now = self._turn() or token.turns[0]
+        turned = token.turns[(token.turns.index(now) + by) % len(token.turns)]
+        decision = replace(self, choice=self.choice.rotate(turned))
+        if self.aimed is None:
+            return _lit(decision)
+        place = self.aimed.places[0]
+        steps = self.look.candidates(self.position, token, place, turned)
+        goals = [target(step, self.look.footprint(self.position, step), self.look.layout) for step in steps]
+        return _lit(decision).aim(pointed(self.look.layout.centre(place), goals, self.choice.legal))
+
+    def beside(self, way: Point) -> Target | None:
+        """What is aimed at, turned as it is, moved so far over the plane; None where the board ends."""
+        token = self.choice.armed()
+        if token is None or self.aimed is None or not self.aimed.places:
+            return None
+        layout, turn = self.look.layout, self._turn()
+        found = []
+        for anchor in self.aimed.places:
+            x, y = layout.centre(anchor)
+            for place in layout.places_at((x + way[0], y + way[1])):
+                for step in self.look.candidates(self.position, token, place, turn):
+                    found.append(target(step, self.look.footprint(self.position, step), layout))
+        goal = self.aimed.centre[0] + way[0], self.aimed.centre[1] + way[1]
+        nearest = pointed(goal, found, ())
+        return nearest if nearest and math.dist(nearest.centre, goal) < NEAR else None
+
+    def _turn(self) -> str | None:
+        token = self.choice.armed()
+        words = [word for word in self.step or () if token and word in token.turns]
+        return words[-1] if words else self.choice.turn
+
+    def next_target(self, by: int) -> Decision:
+        """The next target in reading order, round and round."""
+        if not self.targets:
+            return self
+        steps = [one.step for one in self.targets]
+        at = steps.index(self.step) if self.step in steps else (-1 if by > 0 else 0)
+        return self.aim(self.targets[(at + by) % len(steps)])
+
+    def permitted_nearby(self) -> Target | None:
+        """The legal target nearest to a refused one; None only if the token in hand has no legal place at all."""
+        if self.aimed is None or not self.refusals:
+            return None
+        centre = self.aimed.centre
+        return min(self.targets, key=lambda one: math.dist(one.centre, centre), default=None)
+
+    def consequences(self) -> tuple[int, ...]:
+        """What the step aimed at changes in the score of every seat; empty if there is none or it is refused."""
+        return changes(self.look, self.position, self.playable) if self.playable else ()
+
+
+def begin(look: Look, position: Position) -> Decision:
+    """A new decision with the token in hand that has the most legal places; a sole legal step is aimed at already."""
+    tray, legal = look.tray(position), tuple(position.legal())
+    choice = Choice(legal, tray.tokens)
+    token = tray.first or most_open(placing(tray) if len(legal) > 1 else tray.tokens, legal)
+    return _lit(Decision(look, position, tray, choice.arm(token) if token else choice)).aim(None)
+
+
+def placing(tray: Tray) -> tuple[Token, ...]:
+    """The tokens that go to a place; one that acts at once is never put in hand unasked."""
+    return tuple(token for token in tray.tokens if any(PLACE in sentence for sentence in token.sentences))
+
+
+def changes(look: Look, position: Position, step: Step) -> tuple[int, ...]:
+    """The score of every seat after a legal step and what is sure to follow it, less what it is now."""
+    before, after = scores(position, position.players), scores(look.foreseen(position, step), position.players)
+    return tuple(new - old for old, new in zip(before, after))
+
+
+def _useful(choice: Choice, token: str) -> bool:
+    return bool(replace(choice, token=token, place=None, turn=None).open())
+
+
+def _lit(decision: Decision) -> Decision:
+    """With the targets of the token in hand, and what each would bring."""
+    covers = partial(decision.look.footprint, decision.position)
+    found = in_order(targets(decision.choice, covers, decision.look.layout))
+    seat = decision.position.to_move
+    if decision.look.worth:
+        worths = {one.step: decision.look.worth(decision.position, one.step) for one in found}
+        gains = {step: worth for step, worth in worths.items() if worth is not None}
+    else:
+        gains = (
+            {}
+            if seat is None
+            else {one.step: changes(decision.look, decision.position, one.step)[seat] for one in found}
+        )
+    return replace(decision, targets=tuple(found), gains=gains)
+
+
+def _worded(choice: Choice, goal: Target) -> Choice:
+    """The choice with the place of the goal settled; a turn set by hand stays while it says the same."""
+    token = choice.armed()
+    for sentence in token.sentences if token else ():
+        found = holes(sentence, goal.step)
+        if found:
+            place, turn = found
+            kept = choice.turn if choice.turn == turn else None
+            return replace(choice, place=place, turn=kept if choice.turn else None)
+    return choice

@@ -1,0 +1,238 @@
+"""Where everything lies around the board, in logical units, for wide screens and for squarer ones. Pure."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from scenes.graphics.theme import GAP_TOKENS, GAP_TOOLS, MARGIN_BELOW, MARGIN_BOARD
+from scenes.graphics.viewport import Box, Viewport
+
+TOOLS = ("flatten", "plan", "turn", "layers", "peek")
+"""From left to right, or from top to bottom; a board has a use for at most three of them."""
+
+LARGE = 1.5
+"""Text scale from which the banners say less and the prompt may take two lines."""
+
+OVER_GOLD = 22.0
+"""Between small tools and the gold action under them: room for the sign of its key."""
+
+FULL = 160.0
+"""Height of a tray with all its edges; in a lower one the slots have a little more of it."""
+
+SMALL_TOOLS = ("zoom_in", "zoom_out", "fit", "loupe")
+
+PACES = ("step", "calm", "brisk", "instant")
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """One thing around the board that can be pressed: what it is, where it lies, whether it answers."""
+
+    id: str
+    box: Box
+    enabled: bool = True
+    radius: float = 16.0
+
+
+@dataclass(frozen=True, slots=True)
+class HudLayout:
+    """The boxes of one window."""
+
+    room: Box
+    """What the camera fits the board into."""
+    prompt: Box
+    """As wide as the prompt may become; it is centred in there."""
+    menu: Box
+    banners: tuple[Box, ...]
+    tray: Box
+    tools: tuple[Box, ...]
+    small_tools: tuple[Box, ...]
+    undo: Box
+    gold: Box
+    recent: Box
+    """The most that the list of the others' steps may take."""
+    sandglass: Box | None = None
+    lamp: Box | None = None
+    """Where a hint is asked for."""
+    language: Box | None = None
+    """What turns to the next language."""
+    ask: Box | None = None
+    """Where the question tool lies."""
+
+
+def prompt_height(viewport: Viewport) -> float:
+    """One line at the usual size of text on a wide screen, otherwise two."""
+    return 84.0 if viewport.wide and viewport.text < LARGE else 2 * 36 * viewport.text * 1.22 + 24
+
+
+def arrangement(
+    viewport: Viewport,
+    seats: int,
+    rows: int = 1,
+    column: bool = False,
+    sandglass: bool = False,
+    lamp: bool = False,
+    ask: bool = False,
+) -> HudLayout:
+    """Everything for so many banners, and a tray of one or two rows; with `column` the board is as broad as may be.
+
+    The sandglass, if there is one, lies in the upper left corner, the language and the question tool beside it, the
+    lamp beside the menu.
+    """
+    if column:
+        found = _beside(viewport, seats) if viewport.wide else _below_seats(viewport, seats)
+    else:
+        found = _wide(viewport, seats, rows) if viewport.wide else _square(viewport, seats, rows)
+    if lamp:
+        beside = found.menu.moved(-found.menu.w - GAP_TOOLS, 0)
+        left = found.prompt.x + (viewport.wide and not sandglass) * (found.menu.w + GAP_TOOLS)
+        shorter = Box(left, found.prompt.y, beside.x - GAP_TOOLS - left, found.prompt.h)
+        found = replace(found, prompt=shorter, lamp=beside)
+    corner = Box(MARGIN_BOARD if viewport.wide else 24, 28, 84, 84)
+    if sandglass:
+        found, corner = replace(found, sandglass=corner), corner.moved(corner.w + GAP_TOOLS, 0)
+    question = corner.moved(corner.w + GAP_TOOLS, 0) if ask else None
+    left = max(found.prompt.x, (question or corner).right + GAP_TOOLS)
+    prompt = Box(left, 28, found.prompt.right - left, found.prompt.h)
+    return replace(found, prompt=prompt, language=corner, ask=question)
+
+
+def _wide(viewport: Viewport, seats: int, rows: int) -> HudLayout:
+    w, h = viewport.w, viewport.h
+    left, right = MARGIN_BOARD, w - MARGIN_BOARD - 364
+    first = 148.0 if viewport.text < LARGE else 28 + prompt_height(viewport) + 20
+    second = first + 232
+    corners = ((left, first), (right, first), (right, second), (left, second))
+    places = corners[:seats] if seats > 1 else corners[:1]
+    tray_height = 184.0 if rows == 1 else 232.0
+    foot = h - MARGIN_BELOW
+    actions = w - MARGIN_BOARD - 396
+    top = (second if seats > 3 else first) + 222
+    return HudLayout(
+        room=Box(440, first + 42, w - 880, h - MARGIN_BELOW - tray_height - 20 - first - 42),
+        prompt=Box(140, 28, w - 280, prompt_height(viewport)),
+        menu=Box(w - MARGIN_BOARD - 84, 28, 84, 84),
+        banners=tuple(Box(x, y, 364, 204) for x, y in places),
+        tray=Box(w / 2 - 500, foot - tray_height, 1000, tray_height),
+        tools=tuple(Box(left + number * (124 + GAP_TOOLS), foot - 128, 124, 128) for number in range(3)),
+        small_tools=_below(
+            second + 204 if seats > 2 else first + 204,
+            tuple(Box(w - left - 64, foot - 128 - 28 - 76 * (4 - number), 64, 64) for number in range(4)),
+        )
+        or _over_gold(actions, foot),
+        undo=Box(actions, foot - 128, 124, 128),
+        gold=Box(actions + 136, foot - 128, 260, 128),
+        recent=Box(left, top, 364, foot - 128 - 14 - top),
+    )
+
+
+def _square(viewport: Viewport, seats: int, rows: int) -> HudLayout:
+    w, h = viewport.w, viewport.h
+    tray_height = 160.0 if rows == 1 else 208.0
+    foot = h - MARGIN_BELOW
+    width = min(452.0, (w - 48 - 16 * (seats - 1)) / seats)
+    tool = 104.0 if viewport.text < LARGE else 124.0
+    column = w - 24 - tool
+    listed = 290 * min(1.25, max(1.0, viewport.text * 0.72))  # what is longer is written smaller, for the board's sake
+    top = 28 + prompt_height(viewport) + 16
+    below = top + 162 + 24
+    return HudLayout(
+        room=Box(24 + listed + 16, below + 16, column - 24 - 40 - listed, foot - tray_height - 20 - below - 16),
+        prompt=Box(24, 28, w - 24 - 84 - 12 - 24, prompt_height(viewport)),
+        menu=Box(w - 24 - 84, 28, 84, 84),
+        banners=tuple(Box(24 + number * (width + 16), top, width, 162) for number in range(seats)),
+        tray=Box(24, foot - tray_height, 880, tray_height),
+        tools=tuple(Box(column, below + number * 112, tool, 104) for number in range(3)),
+        small_tools=_column(column, tool, below + 3 * 112, foot - 128 - OVER_GOLD),
+        undo=Box(920, foot - 128, 124, 128),
+        gold=Box(1056, foot - 128, w - 24 - 1056, 128),
+        recent=Box(24, below, listed, foot - tray_height - 20 - below),
+    )
+
+
+def _beside(viewport: Viewport, seats: int) -> HudLayout:
+    """Low banners in one column at the left, the steps of the others below them; the board has all the rest."""
+    usual = _wide(viewport, min(seats, 4), 1)
+    x, y, width = MARGIN_BOARD, usual.prompt.bottom + 20, 364.0
+    height = 100.0 if viewport.text < LARGE else 116.0
+    banners = tuple(Box(x, y + seat * (height + 10), width, height) for seat in range(seats))
+    top = banners[-1].bottom + 14
+    left, foot = x + width + 20, usual.tray.y - 16
+    upper = usual.prompt.bottom + 14
+    return replace(
+        usual,
+        room=Box(left, upper, viewport.w - MARGIN_BOARD - left, foot - upper),
+        banners=banners,
+        small_tools=_over_gold(usual.undo.x, usual.undo.bottom),
+        recent=Box(x, top, width, usual.tools[0].y - 14 - top),
+    )
+
+
+def _below_seats(viewport: Viewport, seats: int) -> HudLayout:
+    """Low banners in one row, the steps of the others in a line below; the board has the whole width beside the
+    tools."""
+    usual = _square(viewport, seats, 1)
+    banners = tuple(Box(box.x, box.y, box.w, 116.0) for box in usual.banners)
+    lowest = banners[0].bottom
+    line = Box(24, lowest + 12, usual.tools[0].x - 16 - 24, 50.0 if viewport.text < LARGE else 0.0)
+    upper = (line.bottom if line.h else lowest) + 14
+    tools = tuple(box.moved(0, upper - usual.tools[0].y) for box in usual.tools)
+    right = tools[0].x - 16
+    return replace(
+        usual,
+        room=Box(24, upper, right - 24, usual.tray.y - 16 - upper),
+        banners=banners,
+        tools=tools,
+        small_tools=_column(tools[0].x, tools[0].w, tools[-1].bottom + 8, usual.gold.y - OVER_GOLD),
+        recent=line,
+    )
+
+
+def _below(top: float, boxes: tuple[Box, ...]) -> tuple[Box, ...]:
+    """The boxes, if they all find room below that height."""
+    return boxes if boxes[0].y >= top + 8 else ()
+
+
+def _over_gold(left: float, foot: float) -> tuple[Box, ...]:
+    """The small tools in a row over the actions."""
+    return tuple(Box(left + 101 * number, foot - 128 - 60, 93, 50) for number in range(4))
+
+
+def _column(left: float, width: float, top: float, bottom: float) -> tuple[Box, ...]:
+    """The small tools two by two in a column of the large ones, or one by one if there is room for that."""
+    if bottom - top >= 4 * 72 + 16:
+        return tuple(Box(left + (width - 64) / 2, bottom - 12 - 72 * (4 - number), 64, 64) for number in range(4))
+    side = (width - 6) / 2
+    rows = tuple(bottom - 10 - 56 * (2 - row) for row in (0, 0, 1, 1))
+    found = tuple(Box(left + (side + 6) * (number % 2), y, side, 50) for number, y in enumerate(rows))
+    return _below(top, found)
+
+
+def tray_slots(box: Box, groups: tuple[tuple[int, ...], ...], text: float = 1.0) -> list[list[Box]]:
+    """The boxes of the slots of every row; `groups` has the sizes of the groups of each row, pairs close together.
+    Large words make them broader."""
+    rows = max(1, len(groups))
+    inner = box.inset(18, 18 if box.h >= FULL else 10)
+    height = (inner.h - 8 * (rows - 1)) / rows
+    found = []
+    for number, sizes in enumerate(groups):
+        count, gaps = sum(sizes), len(sizes) - 1
+        within = count - len(sizes)
+        spare = inner.w - 10 * within - GAP_TOKENS * gaps
+        width = min((148.0 if rows == 1 else 146.0) * text, spare / max(1, count))
+        x = box.x + (box.w - (count * width + 10 * within + GAP_TOKENS * gaps)) / 2
+        y = inner.y + number * (height + 8)
+        row = []
+        for size in sizes:
+            for place in range(size):
+                row.append(Box(x, y, width, height))
+                x += width + (10 if place < size - 1 else GAP_TOKENS)
+        found.append(row)
+    return found
+
+
+def pace_boxes(box: Box) -> list[Box]:
+    """The four buttons of the computer's pace in the tray, under their heading."""
+    inner = box.inset(24, 18)
+    width = (inner.w - 3 * 14) / 4
+    return [Box(inner.x + number * (width + 14), inner.bottom - 84, width, 84) for number in range(4)]

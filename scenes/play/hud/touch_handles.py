@@ -1,0 +1,174 @@
+"""What lies around a piece that a finger has set down: arrows that move it by one place, one that turns it, and a tick.
+
+They keep clear of the finger, which hides more of the board than it touches. Every one of them is also an ordinary
+press elsewhere: a second tap, the gold action, the keys.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from scenes.graphics.theme import CREAM, GOLD_EDGE, ICON_CREAM, INK
+from scenes.graphics.viewport import Box, Point, centred
+from scenes.input.events import Device
+from scenes.play.choose.aiming import DIRECTIONS, Target, towards
+from scenes.play.choose.decision import Decision
+
+if TYPE_CHECKING:
+    from scenes.graphics.pen import Pen
+    from scenes.play.scene import BoardScene
+
+SIZE = 68.0
+"""Of a handle, in logical units: never less than 48 pixels where the screen is 1080 high."""
+GAP = 10.0
+FINGER = (58.0, 74.0)
+"""Half the width and height of what a finger hides around the place it touches."""
+REACH = 2.6
+"""How many cells an arrow may lead to where places do not touch, in the cells of the plane."""
+FREE = ((1.0, 0.0), (-1.0, 0.0), (0.0, 1.0), (0.0, -1.0), (0.7, 0.7), (-0.7, 0.7), (0.7, -0.7), (-0.7, -0.7))
+"""Where the tick and the turn may lie, as directions on the screen, the best first."""
+FURTHER = (0.0, 0.9 * SIZE)
+"""By how much further away they may lie if there is no room between the arrows."""
+
+
+class Handle(NamedTuple):
+    """One of them: `tick`, `rotate`, or `nudge:` and the number of its way."""
+
+    id: str
+    box: Box
+    way: Point = (0.0, 0.0)
+    """Where its arrow points on the screen."""
+
+
+def handles(board: BoardScene) -> tuple[Handle, ...]:
+    """Those that a piece in hand has now. Only what was set down by a press can be turned by its handle; arrows and
+    tick are for fingers alone."""
+    decision = board.decision
+    if not (board.pinned and decision and decision.aimed and decision.aimed.places) or board.animation:
+        return ()
+    fingers = board.context.device is Device.TOUCH
+    ways = [way for way, _ in nudges(board, decision)] if fingers else []
+    token = decision.choice.armed()
+    others = ["tick"] if fingers and decision.playable else []
+    others += ["rotate"] if token and len(token.turns) > 1 else []
+    if not ways and not others:
+        return ()
+    ghost = _ghost_box(board, decision)
+    squash = board.camera.projection.tilt.squash
+    found = [
+        Handle(f"nudge:{number}", _beside(ghost, (x, y / squash)), (x, y))  # set apart evenly, as seen from above
+        for number, (x, y) in enumerate(ways)
+    ]
+    for name in others:
+        boxes = (_beside(ghost, way, far) for far in FURTHER for way in FREE)
+        box = next((one for one in boxes if not any(one.overlaps(other.box) for other in found)), None)
+        if box:
+            found.append(Handle(name, box))
+    return _kept_within(board, found)
+
+
+def nudges(board: BoardScene, decision: Decision) -> list[tuple[Point, Target]]:
+    """The directions on the screen in which the piece in hand can move, and what it then aims at, legal or not: the
+    places that touch its own; where none touch, the next one it may have in each of four directions."""
+    assert decision.aimed
+    project = board.camera.projection.to_screen
+    x, y = project(decision.aimed.centre)
+    found = []
+    for way in board.look.layout.beside(decision.aimed.places[0]):
+        goal = decision.beside(way)
+        if goal:
+            at = project((decision.aimed.centre[0] + way[0], decision.aimed.centre[1] + way[1]))
+            found.append((_unit((at[0] - x, at[1] - y)), goal))
+    if board.look.layout.beside(decision.aimed.places[0]):
+        return found
+    others = [one for one in decision.targets if one.step != decision.step]
+    points = [project(one.centre) for one in others]
+    for direction, way in DIRECTIONS.items():
+        number = towards((x, y), direction, points)
+        if number is None:
+            continue
+        dx, dy = points[number][0] - x, points[number][1] - y
+        ahead = dx * way[0] + dy * way[1] > 0
+        if ahead and math.dist(others[number].centre, decision.aimed.centre) <= REACH:
+            found.append((way, others[number]))
+    return found
+
+
+def nudge(board: BoardScene, number: int) -> None:
+    """Moves what is aimed at in the way of that arrow."""
+    decision = board.decision
+    if decision and decision.aimed:
+        ways = nudges(board, decision)
+        if number < len(ways):
+            board.table.decision = decision.aim(ways[number][1])
+
+
+def ring(found: Sequence[Handle]) -> Box | None:
+    """What they cover together."""
+    if not found:
+        return None
+    left, top = min(one.box.x for one in found), min(one.box.y for one in found)
+    right, bottom = max(one.box.right for one in found), max(one.box.bottom for one in found)
+    return Box(left, top, right - left, bottom - top)
+
+
+def draw_handles(pen: Pen, found: Sequence[Handle]) -> None:
+    """Round, of walnut; the tick is gold, because it is what the gold action does."""
+    for one in found:
+        gold = one.id == "tick"
+        pen.panel(one.box, "gold" if gold else "walnut", radius=SIZE / 2, shadow="chip")
+        if one.way != (0.0, 0.0):
+            pen.polygon(_arrow(one.box.centre, one.way), fill=CREAM, line=GOLD_EDGE, line_width=1.5)
+        else:
+            pen.icon("check" if gold else "turn", one.box.centre, 38, INK if gold else ICON_CREAM)
+
+
+def _arrow(at: Point, way: Point) -> list[Point]:
+    x, y = at
+    dx, dy = way
+    return [
+        (x + 20 * dx, y + 20 * dy),
+        (x - 11 * dx - 17 * dy, y - 11 * dy + 17 * dx),
+        (x - 4 * dx, y - 4 * dy),
+        (x - 11 * dx + 17 * dy, y - 11 * dy - 17 * dx),
+    ]
+
+
+def _ghost_box(board: BoardScene, decision: Decision) -> Box:
+    """The footprint of what is aimed at, or what the finger on it hides if that is more."""
+    assert decision.aimed
+    corners = [point for place in decision.aimed.places for point in board.view.shape(board.camera, place, 1)]
+    middle = board.camera.projection.to_screen(decision.aimed.centre)
+    left = min(min(x for x, _ in corners), middle[0] - FINGER[0])
+    right = max(max(x for x, _ in corners), middle[0] + FINGER[0])
+    top = min(min(y for _, y in corners), middle[1] - FINGER[1])
+    bottom = max(max(y for _, y in corners), middle[1] + FINGER[1])
+    return Box(left, top, right - left, bottom - top)
+
+
+def _beside(ghost: Box, way: Point, further: float = 0.0) -> Box:
+    """A handle outside the ellipse around that box, in one direction from its middle."""
+    across, down = (side / 2 + SIZE / 2 + GAP + further for side in ghost[2:])
+    far = 1 / math.hypot(way[0] / across, way[1] / down)
+    x, y = ghost.centre
+    return centred((x + way[0] * far, y + way[1] * far), SIZE, SIZE)
+
+
+def _kept_within(board: BoardScene, found: Sequence[Handle]) -> tuple[Handle, ...]:
+    """All of them moved together, so that none leaves the room of the board."""
+    whole = ring(found)
+    if whole is None:
+        return ()
+    boxes = board.arrangement
+    top = max(boxes.prompt.bottom + 8, min(boxes.room.y, boxes.prompt.bottom + 60))
+    free = Box(boxes.room.x - 50, top, boxes.room.w + 100, boxes.tray.y - 8 - top)
+    dx = max(free.x - whole.x, 0.0) + min(free.right - whole.right, 0.0)
+    dy = max(free.y - whole.y, 0.0) + min(free.bottom - whole.bottom, 0.0)
+    return tuple(one._replace(box=one.box.moved(dx, dy)) for one in found)
+
+
+def _unit(way: Point) -> Point:
+    length = math.hypot(*way) or 1.0
+    return way[0] / length, way[1] / length

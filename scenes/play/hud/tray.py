@@ -1,0 +1,189 @@
+"""The tray: what can be armed now, what is chained and by which law, what is spent."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from scenes.board.camera import Camera, camera
+from scenes.board.layout import Point
+from scenes.board.look import Figure, Slot, Tray
+from scenes.board.projection import SLANTED, Projection
+from scenes.board.renderer import BoardView
+from scenes.core.translations import Words
+from scenes.graphics.pen import Pen
+from scenes.graphics.shapes import faded
+from scenes.graphics.silhouettes import draw_in_box
+from scenes.graphics.theme import INK, LEGIBLE, RADIUS_TOKEN, UMBER
+from scenes.graphics.viewport import Box
+from scenes.play.hud.layout import LARGE
+
+SPENT = "E9D3A6"
+
+LARGEST_CELL = 24.0
+"""Of a flat shape, in logical units."""
+
+LOW, SIGN = 110.0, 26.0
+"""Slots lower than this have their word beside the picture, and the token of their colour, so large, at the corner."""
+LOWEST = 80.0
+"""The same where words are so large that they need all the width there is."""
+WORD_AT, WORD_END = 64.0, 6.0
+"""Where that word begins, and what stays free behind it."""
+
+
+class Shown(NamedTuple):
+    """A slot as it is to be seen. Equal values look the same."""
+
+    slot: Slot
+    box: Box
+    label: str
+    armed: bool
+    """Whether it wears the gold ring."""
+    numeral: str
+    """Of the law that chains it."""
+    words: tuple[str, ...] = ()
+    """Of all slots: those that stand beside their pictures are written in one size."""
+
+
+def shown_slots(
+    tray: Tray, boxes: list[list[Box]], armed: str | None, seals: Mapping[str, str], words: Words
+) -> list[Shown]:
+    """Every slot of a tray; only the first one of the armed token is ringed, `seals` has the numerals of laws."""
+    slots = [slot for row in tray.rows for group in row for slot in group]
+    labels = tuple(words.say(slot.label.key, **slot.label.values) for slot in slots)
+    found: list[Shown] = []
+    for slot, box, label in zip(slots, (box for row in boxes for box in row), labels):
+        ringed = slot.token == armed and not slot.spent and not any(one.armed for one in found)
+        numeral = seals.get(slot.barred, "") if slot.barred else ""
+        found.append(Shown(slot, box, label, ringed, numeral, labels))
+    return found
+
+
+def draw_slot(pen: Pen, view: BoardView, shown: Shown) -> None:
+    """One slot with its piece, its word, and what is laid on it."""
+    slot, box, label = shown.slot, shown.box, shown.label
+    beside = _beside(pen, box)
+    wordless = slot.wordless or (beside and _cramped(pen, shown))
+    if slot.spent or slot.idle:
+        pen.panel(box, "recess", radius=RADIUS_TOKEN, shadow=False)
+    else:
+        pen.panel(box, "paper", radius=RADIUS_TOKEN, shadow=False)
+    picture = box.inset(3, 2) if wordless else _picture_box(pen, box, label)
+    if slot.outline:
+        low = box.h - 14 - (0 if beside else pen.text_size(label, "small_bold", width=box.w - 10)[1])
+        above = Box(picture.x, box.y + 8, picture.w, min(picture.h - 6, low))
+        draw_in_box(pen, slot.outline, slot.mark, above.inset(6, 0), LARGEST_CELL, slot.idle)
+    elif slot.cards:
+        _cards(pen, view, slot, picture)
+    elif slot.figure:
+        _picture(pen, view, slot, slot.figure, picture)
+    elif slot.mark:
+        pen.token(slot.mark, picture.centre, min(picture.h * 0.7, 64))
+    if not wordless:
+        _word(pen, shown, beside)
+    if slot.barred and not slot.spent:
+        _chain(pen, picture, box, shown.numeral)
+    if box.h < LOW and slot.figure and slot.figure.mark and not slot.spent:  # rows of several colours
+        pen.token(slot.figure.mark, (box.x + 19, box.y + 20), SIGN)
+    if shown.armed:
+        pen.active_ring(box, RADIUS_TOKEN)
+
+
+def _word(pen: Pen, shown: Shown, beside: bool) -> None:
+    slot, box, label = shown.slot, shown.box, shown.label
+    colour = SPENT if slot.spent or slot.idle else UMBER if slot.barred else INK
+    if beside:
+        y = box.y + box.h * (0.74 if slot.barred and not slot.spent and box.h >= LOWEST else 0.5)
+        seal = 36 if slot.barred and not slot.spent and box.h < LOWEST else 0  # it lies beside the word
+        room = (box.w - WORD_AT - WORD_END - seal) * pen.text_size(label, "small_bold")[0] / _widest(pen, shown)
+        pen.text(label, (box.x + WORD_AT, y), "small_bold", colour, width=room, height=box.h - 4)
+    else:
+        high = pen.text_size(label, "small_bold", width=box.w - 10)[1]
+        at = box.centre[0], box.bottom - max(22.0, high / 2 + 2)
+        pen.text(label, at, "small_bold", colour, anchor="centre", width=box.w - 10)
+
+
+def _cramped(pen: Pen, shown: Shown) -> bool:
+    """Whether the words have too little room beside their pictures, which then have it all."""
+    return shown.box.w - WORD_AT - WORD_END < LEGIBLE * _widest(pen, shown)
+
+
+def _widest(pen: Pen, shown: Shown) -> float:
+    return max(pen.text_size(word, "small_bold")[0] for word in shown.words)
+
+
+def _beside(pen: Pen, box: Box) -> bool:
+    """Whether the word stands beside the picture: in low slots, or where a large word over the picture hides it."""
+    return box.h < (LOW if pen.viewport.text < LARGE else LOWEST)
+
+
+def _picture_box(pen: Pen, box: Box, label: str) -> Box:
+    """Above the word, or before it."""
+    if _beside(pen, box):
+        return Box(box.x + 4, box.y + 2, 60, box.h - 4)
+    word = max(32.0, pen.text_size(label, "small_bold", width=box.w - 10)[1])
+    return Box(box.x, box.y + 2, box.w, box.h - word - 6)
+
+
+def _picture(pen: Pen, view: BoardView, slot: Slot, figure: Figure, box: Box) -> None:
+    """The piece on its ground, as large as the slot allows."""
+    kind = "spent" if slot.spent else "chained" if slot.barred else "plain"
+    x, y, *size = pen.viewport.rect(box)
+    eye = _eye(view, figure, Box(0, 0, box.w, box.h))
+    pen.picture(view.sample(eye, figure, kind, (size[0], size[1])), (x, y))
+
+
+def _cards(pen: Pen, view: BoardView, slot: Slot, box: Box) -> None:
+    """The cards upright, as high as the slot allows; of several each covers a part of the one before."""
+    high = box.h - 6
+    wide = min(high / 1.5, box.w / (1 + 0.45 * (len(slot.cards) - 1)) - 6)
+    step = wide * 0.45
+    x = box.centre[0] - step * (len(slot.cards) - 1) / 2
+    for name in slot.cards:
+        card = view.upright(name, view.viewport.px(wide))
+        px, py = (
+            view.viewport.px(x) - card.get_width() // 2,
+            view.viewport.px(box.centre[1] + 2) - card.get_height() // 2,
+        )
+        pen.picture(faded(card, 0.45) if slot.barred else card, (px, py))
+        x += step
+
+
+def _eye(view: BoardView, figure: Figure, box: Box) -> Camera:
+    """A camera that looks at this one piece in the middle of the box."""
+    cells = len(figure.places)
+    tile = min(box.w * 0.95, box.h * 0.8) if cells == 1 else min(box.w * 0.62, box.h * 0.8)
+    middle = box.x + box.w / 2, box.bottom - tile * (0.31 if cells == 1 else 0.62)
+    start = camera(view.look.layout, [Projection(SLANTED, scale=tile / 2**0.5, origin=(0.0, 0.0))])
+    centres = [view.look.layout.centre(place) for place in figure.places]
+    x, y = start.projection.to_screen((sum(a for a, _ in centres) / cells, sum(b for _, b in centres) / cells))
+    return start.pan(middle[0] - x, middle[1] - y)
+
+
+def _chain(pen: Pen, box: Box, slot: Box, numeral: str) -> None:
+    """One row of links over the picture from corner to corner, and the seal of the law at the corner of the slot."""
+    start, end = (box.x + 14, box.y + 14), (box.right - 14, box.bottom - 8)
+    length = math.dist(start, end)
+    along = (end[0] - start[0]) / length, (end[1] - start[1]) / length
+    links = max(3, round(length / 27))
+    for number in range(links):
+        share = (number + 0.5) / links
+        link = _link((start[0] + along[0] * length * share, start[1] + along[1] * length * share), along)
+        pen.line(link, INK, 8, closed=True)
+        pen.line(link, "B9B2A6", 4.5, closed=True)
+    if numeral:
+        size = 60.0 if slot.h >= LOW else 46.0
+        pen.seal(numeral, (slot.right - size / 2, slot.y + size / 2 - 2), size)
+
+
+def _link(centre: Point, along: Point) -> list[Point]:
+    """One link of a chain: a long ring."""
+    corners = []
+    for step in range(16):
+        angle = step * math.tau / 16
+        forth = (9.0 if math.cos(angle) > 0 else -9.0) + 7.5 * math.cos(angle)
+        aside = 7.5 * math.sin(angle)
+        x = centre[0] + along[0] * forth - along[1] * aside
+        corners.append((x, centre[1] + along[1] * forth + along[0] * aside))
+    return corners

@@ -1,0 +1,1 @@
+"""What an input means on a board."""

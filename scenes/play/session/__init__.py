@@ -1,0 +1,1 @@
+"""The course of a match: who decides, the computer, taking back, hidden hands, hints, time."""

@@ -1,0 +1,1 @@
+"""What is kept of finished matches: the book, replays, results."""

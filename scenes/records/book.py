@@ -1,0 +1,215 @@
+"""The book of the house: a sheet with four leaves behind four words, reached from home."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from functools import partial
+from importlib import import_module
+from typing import NamedTuple
+
+from game.annals import Entry
+from game.annals_file import Trouble
+from scenes.board import catalog
+from scenes.board.catalog import Card
+from scenes.core.translations import Words
+from scenes.graphics.pen import Pen
+from scenes.graphics.theme import UMBER, type_size
+from scenes.graphics.viewport import Box, centred
+from scenes.ui.overlay import Overlay, draw_heading
+from scenes.ui.scene import AppContext, Scene
+from scenes.ui.widgets import RAIL, Button, Segment, Widget, button_width, draw_rail
+
+EDGE, GAP = 52.0, 10.0
+LEAVES = ("honours", "counts", "medals", "matches")
+DATED = 1_600_000_000.0
+"""Seconds since 1970; a clock that shows less was never set."""
+
+
+class Choice(NamedTuple):
+    """One word in a row of several, of which one is chosen."""
+
+    key: str
+    label: str
+    chosen: bool
+    act: Callable[[], None]
+
+
+def leaf_of(name: str, behind: Scene) -> Leaf:
+    """The leaf of that name; each is loaded when it is first turned to."""
+    found: type[Leaf] = getattr(import_module(f"scenes.book.book_{name}"), name.capitalize())
+    return found(behind)
+
+
+def dated(words: Words, moment: float, now: float | None = None) -> str:
+    """The day of that moment; a clock that was never set says nothing. With `now`, today is called so."""
+    if moment < DATED:
+        return words.say("book.undated")
+    was = time.localtime(moment)
+    if now is not None and time.localtime(now)[:3] == was[:3]:
+        return words.say("book.today")
+    return words.say("book.date", day=was.tm_mday, month=words.say(f"month.{was.tm_mon}"), year=was.tm_year)
+
+
+class Leaf(Overlay):
+    """What all leaves share: heading, the four words, the way back and from page to page. Owns the entries it shows."""
+
+    name = ""
+    """Which of the leaves this is."""
+
+    def __init__(self, behind: Scene) -> None:
+        super().__init__(behind)
+        self.entries: list[Entry] = []
+        self.cards: tuple[Card, ...] = ()
+        self.game_id = ""
+        self.first = 0
+        """The entry in the first place of the page, where there is more than one."""
+        self.by_owner = False
+        """The owner turns the pages; in a kiosk nobody else strikes anything out."""
+        self.trouble: Trouble = ""
+        """What went wrong with the annals."""
+
+    # -- what a leaf fills in -----------------------------------------------------------------------------------------
+
+    def contents(self, room: Box) -> list[Widget]:
+        """The controls of this leaf within its room."""
+        return []
+
+    def paint_contents(self, pen: Pen) -> None:
+        """Draws what lies under them."""
+
+    def pages(self) -> tuple[int, int]:
+        """How many entries there are, and how many of them a page holds."""
+        return 0, 1
+
+    def leads_to(self) -> tuple[str, str, Callable[[], None]] | None:
+        """Words, icon and deed of one more way out of this leaf."""
+        return None
+
+    # -- hooks --------------------------------------------------------------------------------------------------------
+
+    def enter(self, context: AppContext) -> None:
+        self.cards = catalog.cards(context.art.assets)
+        self.game_id = self.game_id or context.settings.last_game
+        if self.game_id not in [card.id for card in self.cards]:
+            self.game_id = self.cards[0].id if self.cards else ""
+        self.read(context)
+        self.trouble = context.annals.tell()
+        super().enter(context)
+
+    def read(self, context: AppContext) -> None:
+        """Reads the entries; those of games that are not on the shelf any more are left out."""
+        known = {card.id for card in self.cards}
+        self.entries = [entry for entry in context.annals.entries() if entry.game_id in known]
+
+    def first_focus(self) -> str:
+        return f"leaf.{self.name}"
+
+    def arrange(self) -> list[Widget]:
+        viewport = self.context.viewport
+        self.paper = centred(viewport.whole.centre, min(1720, viewport.w - 80), min(1000, viewport.h - 60))
+        inner = self.paper.inset(EDGE, 30)
+        self.low = max(84.0, type_size("button", viewport.text) * 1.2 + 32)
+        top = inner.y + type_size("heading", viewport.text) * 1.25 + 26
+        self.rails: list[Box] = []
+        tabs = Box(inner.x, top, inner.w, self.low)
+        leaves = self.choices(
+            tabs,
+            [
+                Choice(f"leaf.{name}", self.say(f"book.{name}"), name == self.name, partial(self._turn_to, name))
+                for name in LEAVES
+            ],
+        )
+        foot = Box(inner.x, inner.bottom - self.low, inner.w, self.low)
+        room = Box(inner.x, tabs.bottom + 24, inner.w, foot.y - 20 - tabs.bottom - 24)
+        contents = self.contents(room)
+        return [*leaves, *contents, *self._turning(foot)]
+
+    def paint(self, pen: Pen) -> None:
+        super().paint(pen)
+        draw_heading(pen, self.say("book.title"), self.paper.centre[0], self.paper.y + 22, self.paper.w - 80)
+        for rail in self.rails:
+            draw_rail(pen, [rail])
+        self.paint_contents(pen)
+        if self.trouble:
+            at = self.paper.right - EDGE, self.paper.bottom - 30 - self.low / 2
+            pen.text(self.say(f"book.trouble.{self.trouble}"), at, "small", UMBER, "right", self.paper.w * 0.6, 2)
+
+    # -- for leaves ---------------------------------------------------------------------------------------------------
+
+    def choices(self, row: Box, entries: Sequence[Choice], share: float = 1.0) -> list[Widget]:
+        """A row of words of which one is chosen, as wide as they need or as the share of the row that they may take."""
+        pen, most = self.context.pen, row.w * share - 2 * RAIL
+        natural = [max(96.0, button_width(pen, entry.label, pad=24)) for entry in entries]
+        gaps = GAP * (len(entries) - 1)
+        spare = most - gaps - sum(natural)
+        if share == 1.0 or spare < 0:
+            scale = (most - gaps) / sum(natural)
+            natural = [width * scale for width in natural]
+        x = row.x + RAIL
+        found: list[Widget] = []
+        for entry, width in zip(entries, natural):
+            box = Box(x, row.y, width, row.h)
+            found.append(Segment(entry.key, box, entry.act, True, entry.label, entry.chosen))
+            x += width + GAP
+        self.rails.append(Box(row.x + RAIL, row.y, x - GAP - row.x - RAIL, row.h))
+        return found
+
+    def games(self, row: Box) -> list[Widget]:
+        """The games of the house as a row of words."""
+        return self.choices(
+            row,
+            [
+                Choice(
+                    f"game.{card.id}",
+                    self.say(f"{card.id}.name"),
+                    card.id == self.game_id,
+                    partial(self.choose_game, card.id),
+                )
+                for card in self.cards
+            ],
+        )
+
+    def choose_game(self, game_id: str) -> None:
+        """Turns to another game."""
+        self.game_id = game_id
+        self.renew()
+
+    def watch(self, entry: int) -> None:
+        """Opens the replay of a match of the book."""
+        match = self.context.annals.match(entry)
+        if match is not None:
+            from scenes.records.replay import Replay
+
+            self.context.go(Replay(match, self, 0, runs=True))
+
+    def _turn_to(self, name: str) -> None:
+        if name != self.name:
+            leaf = leaf_of(name, self.behind)
+            leaf.game_id, leaf.by_owner = self.game_id, self.by_owner
+            self.context.go(leaf)
+
+    def _turning(self, row: Box) -> list[Widget]:
+        """The ways out at the left; at the right the pages, if there is more than one."""
+        pen, (count, each), way = self.context.pen, self.pages(), self.leads_to()
+        entries = [("back", self.say("book.back"), "back", self.back, True)]
+        if way:
+            entries.append(("way", *way, True))
+        turns = 2 if count > each else 0
+        if turns:
+            newer, older = partial(self._turn, -each), partial(self._turn, each)
+            entries.append(("newer", self.say("saved.newer"), "earlier", newer, self.first > 0))
+            entries.append(("older", self.say("saved.older"), "later", older, self.first + each < count))
+        widths = [button_width(pen, label, icon, pad=22) for _, label, icon, _, _ in entries]
+        spare = row.w - 20 * (len(widths) - 1) - sum(widths)
+        shrink = min(1.0, 1 + spare / sum(widths))
+        x, found = row.x, list[Widget]()
+        for place, ((key, label, icon, act, can), width) in enumerate(zip(entries, widths)):
+            x += max(0.0, spare) if turns and place == len(entries) - turns else 0.0
+            found.append(Button(key, Box(x, row.y, width * shrink, row.h), act, can, label, icon))
+            x += width * shrink + 20
+        return found
+
+    def _turn(self, by: int) -> None:
+        self.first = max(0, self.first + by)
+        self.renew()

@@ -1,0 +1,171 @@
+"""The livre d'or: the best scores of each game at tables of each size, with crest and date."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass
+from functools import partial
+
+from game.tallies import Best, best
+from scenes.board import catalog
+from scenes.core.translations import number
+from scenes.graphics.panels import Kind
+from scenes.graphics.pen import Pen
+from scenes.graphics.theme import CREAM, INK, INK_SOFT, RADIUS_TOOL, Mark, type_size
+from scenes.graphics.viewport import Box
+from scenes.records.book import Choice, Leaf, dated
+from scenes.ui.scene import AppContext, Scene
+from scenes.ui.widgets import Button, State, Widget, button_width
+
+MOST = 5
+ROW_GAP = 12.0
+
+
+@dataclass(frozen=True)
+class Honour(Widget):
+    """One score: pressing it opens the replay of its match."""
+
+    place: str = ""
+    mark: Mark = "red"
+    name: str = ""
+    score: str = ""
+    date: str = ""
+    first: bool = False
+
+    @property
+    def text(self) -> str:
+        """What is read aloud of it."""
+        return f"{self.place}: {self.name}, {self.score}, {self.date}"
+
+    def draw(self, pen: Pen, state: State) -> None:
+        box = self.box.moved(0, 2) if state.pressed else self.box
+        kind: Kind = "crowned" if self.first else "walnut_light" if state.hovered else "walnut"
+        pen.panel(box, kind, shadow="chip")
+        colour, middle = INK if self.first else CREAM, box.centre[1]
+        place = pen.text(self.place, (box.x + 22, middle), "count", colour)
+        crest = min(54.0, box.h * 0.6)
+        x = max(place.right + 16, box.x + 84)
+        pen.crest(self.mark, (x + crest / 2, middle), crest)
+        score = pen.text(self.score, (box.right - 26, middle), "game", colour, "right")
+        x += crest + 18
+        room = score.x - 24 - x
+        date = min(pen.text_size(self.date, "small")[0], room * 0.5)
+        pen.text(self.name, (x, middle), "name", colour, width=room - date - 24)
+        pen.text(self.date, (score.x - 24, middle + 1), "small", colour, "right", date)
+        if state.focused:
+            pen.ring(box, RADIUS_TOOL)
+
+
+class Honours(Leaf):
+    """Owns the size of the table that is shown, and which entry was asked to be struck out."""
+
+    name = "honours"
+
+    def __init__(self, behind: Scene) -> None:
+        super().__init__(behind)
+        self.players = 0
+        self.asked: Best | None = None
+
+    def read(self, context: AppContext) -> None:
+        super().read(context)
+        self._usual_table()
+
+    def choose_game(self, game_id: str) -> None:
+        self.game_id, self.asked = game_id, None
+        self._usual_table()
+        self.renew()
+
+    def _usual_table(self) -> None:
+        """The size of table at which this game was played last, or its smallest."""
+        sizes = self._sizes()
+        played = [len(entry.seats) for entry in self.entries if entry.game_id == self.game_id]
+        if self.players not in sizes or self.players not in played:
+            self.players = played[0] if played else sizes[0]
+
+    def _sizes(self) -> range:
+        low, high = next((card.players for card in self.cards if card.id == self.game_id), (2, 2))
+        return range(low, high + 1)
+
+    def contents(self, room: Box) -> list[Widget]:
+        found = self.games(Box(room.x, room.y, room.w, self.low))
+        top = room.y + self.low + 24
+        sizes = self._sizes()
+        if len(sizes) > 1:
+            row = Box(room.x, top, room.w, self.low)
+            found += self.choices(
+                row,
+                [
+                    Choice(
+                        f"players.{size}",
+                        self.context.words.count("book.players", size),
+                        size == self.players,
+                        partial(self._choose_players, size),
+                    )
+                    for size in sizes
+                ],
+                0.999,
+            )
+            top += self.low + 24
+        self.list = Box(room.x, top, room.w, room.bottom - top)
+        return found + self._rows()
+
+    def _rows(self) -> list[Widget]:
+        look = catalog.look(self.game_id)
+        marks = look.marks(self.players)
+        text = self.context.viewport.text
+        least = max(66.0, type_size("game", text) * 1.25 + 8)
+        most = max(1, min(MOST, int((self.list.h + ROW_GAP) // (least + ROW_GAP))))
+        self.best = best(self.entries, self.game_id, self.players, fewer_wins=look.fewer_wins, most=most)
+        wanted = max(78.0, type_size("name", text) * 1.2 + 30)
+        height = min(wanted, (self.list.h - ROW_GAP * (most - 1)) / most)
+        sure = self.say("book.strike.sure")
+        may_strike = self.by_owner or not self.context.guarded
+        strike = (
+            max(84.0, button_width(self.context.pen, sure, pad=20) if self.asked else 84.0) if may_strike else -14.0
+        )
+        found: list[Widget] = []
+        for place, one in enumerate(self.best):
+            box = Box(self.list.x, self.list.y + place * (height + ROW_GAP), self.list.w, height)
+            row = Box(box.x, box.y, box.w - strike - 14, height)
+            date = dated(self.context.words, one.ended, time.time())
+            found.append(
+                Honour(
+                    f"honour.{place}",
+                    row,
+                    partial(self.watch, one.entry),
+                    True,
+                    self.say(f"result.rank.{place + 1}"),
+                    marks[one.seat][0],
+                    one.name,
+                    number(one.score),
+                    date,
+                    place == 0,
+                )
+            )
+            if not may_strike:
+                continue
+            box = Box(row.right + 14, box.y, strike, height)
+            asked = one == self.asked
+            act = partial(self._strike, one)
+            word, icon = (sure, "") if asked else ("", "bin")
+            found.append(Button(f"strike.{place}", box, act, True, word, icon, gold=asked))
+        return found
+
+    def paint_contents(self, pen: Pen) -> None:
+        if not self.best:
+            text = self.say("book.honours.none")
+            pen.text(text, (self.list.centre[0], self.list.centre[1]), "body", INK_SOFT, "centre", self.list.w - 80, 3)
+
+    def _choose_players(self, players: int) -> None:
+        self.players, self.asked = players, None
+        self.renew()
+
+    def _strike(self, one: Best) -> None:
+        """Asks once, then takes the match out of the livre d'or."""
+        if self.asked != one:
+            self.asked = one
+        else:
+            self.asked = None
+            self.context.annals.strike(one.entry)
+            super().read(self.context)
+        self.renew()

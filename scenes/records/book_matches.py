@@ -1,0 +1,86 @@
+"""Every finished match as a picture of its board, the latest first; pressing one opens its replay."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from functools import partial
+
+import pygame
+
+from game.annals import Entry
+from game.levels import parts
+from scenes.board.snapshot import developed
+from scenes.graphics.pen import Pen
+from scenes.graphics.theme import INK_SOFT
+from scenes.graphics.viewport import Box
+from scenes.records.book import Leaf, dated
+from scenes.records.picture_tile import NARROWEST, TILE_GAP, Picture, plate
+from scenes.screens.home import Home
+from scenes.screens.saved_matches import SavedMatches
+from scenes.screens.saved_summary import joined
+from scenes.ui.scene import AppContext, Scene
+from scenes.ui.widgets import Widget
+
+
+class Matches(Leaf):
+    """Owns the pictures of the page that is open."""
+
+    name = "matches"
+
+    def __init__(self, behind: Scene) -> None:
+        super().__init__(behind)
+        self._pictures: dict[tuple[int, tuple[int, int]], pygame.Surface | None] = {}
+        self.each = 1
+
+    def enter(self, context: AppContext) -> None:
+        self._pictures.clear()
+        super().enter(context)
+
+    def pages(self) -> tuple[int, int]:
+        return len(self.entries), self.each
+
+    def leads_to(self) -> tuple[str, str, Callable[[], None]] | None:
+        """From what is finished to what still waits, or was thrown away today."""
+        home = self.behind
+        if not isinstance(home, Home) or not (home.saved or self.context.shelf.discarded()):
+            return None
+        return self.say("saved.waiting"), "clock", lambda: self.context.go(SavedMatches(home, home.saved))
+
+    def contents(self, room: Box) -> list[Widget]:
+        self.list = room
+        text = self.context.viewport.text
+        columns = max(1, min(4, int((room.w + TILE_GAP) / (NARROWEST * text**0.5 + TILE_GAP))))
+        rows = 2 if room.h >= 2 * (plate(text) + 110) + TILE_GAP else 1
+        self.each = columns * rows
+        self.first = min(self.first, max(0, len(self.entries) - 1)) // self.each * self.each
+        width = (room.w - TILE_GAP * (columns - 1)) / columns
+        height = min((room.h - TILE_GAP * (rows - 1)) / rows, width * 0.62 + plate(text))
+        found: list[Widget] = []
+        for place, entry in enumerate(self.entries[self.first : self.first + self.each]):
+            x = room.x + place % columns * (width + TILE_GAP)
+            y = room.y + place // columns * (height + TILE_GAP)
+            found.append(self._tile(entry, Box(x, y, width, height)))
+        return found
+
+    def paint_contents(self, pen: Pen) -> None:
+        if not self.entries:
+            text = self.say("book.matches.none")
+            pen.text(text, self.list.centre, "body", INK_SOFT, "centre", self.list.w - 80, 3)
+
+    def _tile(self, entry: Entry, box: Box) -> Widget:
+        words, viewport = self.context.words, self.context.viewport
+        inner = box.inset(8)
+        _, _, width, height = viewport.rect(Box(inner.x, inner.y, inner.w, inner.h - plate(viewport.text)))
+        key = entry.id, (width, max(1, height))
+        if key not in self._pictures:
+            self._pictures[key] = developed(self.context.annals.picture(entry.id), key[1])
+        names = [
+            sitter.name or words.say(f"level.{parts(sitter.level)[0]}" if sitter.level else "board.player", n=seat + 1)
+            for seat, (sitter, place) in enumerate(zip(entry.seats, entry.places))
+            if place == 1
+        ]
+        winner = words.say("book.winner" if len(names) == 1 else "book.winners", names=joined(words, names))
+        title, date = words.say(f"{entry.game_id}.name"), dated(words, entry.ended, time.time())
+        act = partial(self.watch, entry.id)
+        return Picture(f"match.{entry.id}", box, act, True, self._pictures[key], entry.game_id, title, winner, date)

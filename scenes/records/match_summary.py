@@ -1,0 +1,142 @@
+"""What one takes home from a finished match besides the points: its picture, its medals, the moments that told."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.core import Seat
+from game.match import Match
+from game.moments import Moment
+from scenes.board.look import Look
+from scenes.board.sentences import Voice
+from scenes.board.snapshot import portrait
+from scenes.graphics.panels import Kind
+from scenes.graphics.pen import Pen
+from scenes.graphics.theme import (
+    CREAM,
+    GAIN,
+    GOLD,
+    GOLD_EDGE,
+    INK,
+    INK_SOFT,
+    LOSS,
+    RADIUS_TILE,
+    RADIUS_TOOL,
+    SMALLEST,
+    UMBER,
+    Colour,
+    Mark,
+    type_size,
+)
+from scenes.graphics.viewport import Box, centred
+from scenes.ui.widgets import State, Widget
+
+if TYPE_CHECKING:
+    from scenes.ui.scene import AppContext
+
+GAP = 14.0
+LOWEST, BROADEST = 190.0, 1.75
+"""A picture of the board that would be less high tells nothing; in a broader one its upper part would be missing."""
+
+
+class LastPicture:
+    """Owns the picture of the board as it stands at the end, drawn once for its size and its language."""
+
+    def __init__(self, match: Match) -> None:
+        self._match = match
+        self._of: tuple[tuple[int, int], str] | None = None
+        self._picture: pygame.Surface | None = None
+
+    def draw(self, pen: Pen, context: AppContext, box: Box) -> bool:
+        """The picture in its frame, if there is room for it; whether there is."""
+        if box.h < LOWEST:
+            return False
+        box = centred(box.centre, min(box.w, box.h * BROADEST), box.h)
+        pen.panel(box, "tile", radius=RADIUS_TILE, shadow="chip")
+        left, top, *size = pen.viewport.rect(box.inset(8))
+        wanted = (size[0], size[1]), context.words.language
+        if self._picture is None or self._of != wanted:
+            self._of = wanted
+            self._picture = portrait(context.art, Voice(context.words, self._match), self._match, wanted[0], close=True)
+        pen.picture(self._picture, (left, top))
+        return True
+
+
+def draw_medal(pen: Pen, centre: tuple[float, float], size: float, won: bool = True) -> None:
+    """A gold disc with a ribbon; a pale ring where it was not won yet."""
+    if won:
+        pen.disc(centre, size / 2, GOLD_EDGE)
+        pen.disc(centre, size / 2 - 2.5, GOLD[0])
+    colour: Colour = GOLD_EDGE if won else f"{INK_SOFT}88"
+    pen.icon("medal", centre, size * 0.66, colour)
+
+
+def draw_medals(pen: Pen, box: Box, game_id: str, earned: Sequence[str], voice: Voice, none: str) -> None:
+    """The medals of one seat with what each is for; `none` is said where there is none."""
+    if not earned:
+        pen.text(none, (box.x, box.y + 12), "body", INK_SOFT, width=box.w, lines=3, top=True)
+        return
+    name, why = type_size("body_bold", pen.viewport.text) * 1.25, type_size("small", pen.viewport.text) * 1.2
+    told = len(earned) * (name + 2 * why + GAP) <= box.h
+    step = min(name + (2 * why if told else 0) + GAP, box.h / len(earned))
+    size = min(52.0, step - 6)
+    for place, medal in enumerate(earned):
+        top = box.y + place * step
+        draw_medal(pen, (box.x + 30, top + min(size / 2 + 2, step / 2)), size)
+        x, room = box.x + 70, box.w - 74
+        key = f"{game_id}.medal.{medal}"
+        if told:
+            pen.text(voice.words.say(key), (x, top + name / 2), "body_bold", INK, width=room)
+            pen.text(voice.words.say(f"{key}.why"), (x, top + name), "small", INK_SOFT, width=room, lines=2, top=True)
+        else:
+            pen.text(voice.words.say(key), (x, top + step / 2), "body_bold", INK, width=room)
+
+
+@dataclass(frozen=True)
+class Told(Widget):
+    """One moment that told; pressing it opens the replay there."""
+
+    mark: Mark = "red"
+    name: str = ""
+    text: str = ""
+    rose: bool = True
+
+    def draw(self, pen: Pen, state: State) -> None:
+        box = self.box.moved(0, 2) if state.pressed else self.box
+        kind: Kind = "walnut_light" if state.hovered else "walnut"
+        pen.panel(box, kind, shadow="chip")
+        crest = min(52.0, box.h * 0.55)
+        pen.crest(self.mark, (box.x + 24 + crest / 2, box.centre[1]), crest)
+        x = box.x + 24 + crest + 20
+        sign = min(34.0, box.h * 0.35)
+        right = box.right - 26 - sign
+        pen.disc((right + sign / 2, box.centre[1]), sign * 0.72, "FFF8EC")
+        pen.icon("up" if self.rose else "down", (right + sign / 2, box.centre[1]), sign, GAIN if self.rose else LOSS)
+        name, small = type_size("body_bold", pen.viewport.text) * 1.2, type_size("small", pen.viewport.text) * 1.2
+        room = right - 16 - x
+        lines = 2 if box.h >= name + 2 * small + 8 else 1
+        if box.h < name + small + 10 or (lines == 1 and pen.text_size(self.text, "small")[0] * SMALLEST > room):
+            name, lines = 0.0, 2  # the crest says whose it was
+        high = pen.text_size(self.text, "small", room, lines)[1]
+        top = box.centre[1] - (name + high) / 2
+        if name:
+            pen.text(self.name, (x, top + name / 2), "body_bold", CREAM, width=room)
+        pen.text(self.text, (x, top + name), "small", CREAM, width=room, lines=lines, top=True)
+        if state.focused:
+            pen.ring(box, RADIUS_TOOL)
+
+
+def told(match: Match, look: Look, voice: Voice, moment: Moment) -> tuple[Mark, str, str]:
+    """Whose moment it was: crest, name, and the sentence of the step that mattered most."""
+    seat: Seat = moment.seat
+    mark = look.marks(len(match.seats))[seat][0]
+    return mark, voice.name(seat), voice.say(look.said(match.played(moment.step)))
+
+
+def draw_none(pen: Pen, box: Box, text: str) -> None:
+    """Where there is nothing to be listed, why."""
+    pen.text(text, (box.x, box.y + 12), "body", UMBER, width=box.w, lines=3, top=True)

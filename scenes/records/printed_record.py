@@ -1,0 +1,97 @@
+"""The chronicle of a stay: a leaf to print, with a paragraph and the finished board of every match that was played.
+
+Every fact in it comes from the annals and from the match itself; nothing is made up.
+"""
+
+from __future__ import annotations
+
+import time
+from base64 import b64encode
+from collections.abc import Sequence
+from html import escape
+from pathlib import Path
+
+from game.annals import Annals, Entry
+from game.match import Match
+from game.moments import moments
+from game.tallies import guests, with_people
+from scenes.board import catalog
+from scenes.board.sentences import Voice
+from scenes.core.translations import Words, number
+from scenes.graphics.theme import GOLD_RULE, INK, INK_SOFT, PARCHMENT, UMBER
+from scenes.kiosk.stay import EXPORTS, sticks
+from scenes.records.book import dated
+from scenes.screens.saved_summary import joined
+
+STYLE = f"""
+body {{ font: 12pt/1.5 Georgia, serif; color: #{INK}; background: #{PARCHMENT[0]}; margin: 2.2cm; }}
+h1 {{ font-size: 26pt; text-align: center; border-bottom: 2pt solid #{GOLD_RULE}; padding-bottom: .4em; }}
+h2 {{ font-size: 15pt; margin: 0; color: #{UMBER}; }}
+article {{ break-inside: avoid; display: flex; gap: 1cm; margin: 1cm 0; align-items: flex-start; }}
+article img {{ width: 7.5cm; border: 1.5pt solid #{GOLD_RULE}; }}
+.when, .note {{ color: #{INK_SOFT}; margin: 0; }}
+p::first-letter {{ font-weight: bold; }}
+"""
+
+
+def story(words: Words, entry: Entry, match: Match) -> str:
+    """One match in a paragraph: who sat down, who won by what, the moment that told most, what was earned."""
+    voice, look = Voice(words, match), catalog.look(match.game.id)
+    names = [voice.name(seat) for seat in range(len(match.seats))]
+    order = sorted(range(len(names)), key=lambda seat: entry.places[seat])
+    first = [seat for seat in order if entry.places[seat] == 1]
+    told = [f"{names[seat]} ({number(entry.scores[seat])})" for seat in order]
+    game = words.say(f"{match.game.id}.name")
+    found = [words.say("chronicle.table", names=joined(words, names), game=game)]
+    key = "chronicle.won" if len(first) == 1 else "chronicle.level"
+    found.append(words.say(key, name=joined(words, [names[seat] for seat in first]), scores=", ".join(told)))
+    turning = max(moments(match), key=lambda moment: abs(moment.gain), default=None)
+    if turning:
+        said = voice.say(look.said(match.played(turning.step)))
+        found.append(words.say("chronicle.moment", name=names[turning.seat], said=said))
+    for seat, own in enumerate(entry.medals):
+        if own and match.seats[seat].is_human:
+            medals = joined(words, [words.say(f"{match.game.id}.medal.{medal}") for medal in own])
+            found.append(words.say("chronicle.medals", name=names[seat], medals=medals))
+    return " ".join(found)
+
+
+def leaf(words: Words, annals: Annals, entries: Sequence[Entry], began: float) -> str:
+    """The whole page; `entries` are the matches with people of one stay, the latest first."""
+    title = escape(words.say("chronicle.title"))
+    since = escape(words.say("chronicle.since", when=dated(words, began)))
+    parts = [f"<h1>{title}</h1>", f"<p class='note'>{since}</p>"]
+    for entry in reversed(entries):
+        match = annals.match(entry.id)
+        if match is None:
+            continue
+        image = annals.picture(entry.id)
+        board = f"<img alt='' src='data:image/jpeg;base64,{b64encode(image).decode()}'>" if image else ""
+        game, when = escape(words.say(f"{entry.game_id}.name")), escape(dated(words, entry.ended))
+        text = escape(story(words, entry, match))
+        parts.append(f"<article>{board}<div><h2>{game}</h2><p class='when'>{when}</p><p>{text}</p></div></article>")
+    best = [words.count("chronicle.guest", guest.won, name=guest.name) for guest in guests(entries)[:3] if guest.won]
+    if best:
+        parts.append(f"<p class='note'>{escape(joined(words, best))}</p>")
+    head = f"<!doctype html><html lang='{words.language}'><head><meta charset='utf-8'><title>{title}</title>"
+    return f"{head}<style>{STYLE}</style></head><body>{''.join(parts)}</body></html>\n"
+
+
+def write(data: Path, words: Words, goal: Path | None = None) -> Path | None:
+    """Writes the leaf of the present stay, on a stick if one is plugged in; None if nobody has played.
+
+    May run beside the frames: it opens the annals for itself. Raises `OSError` if the disk refuses.
+    """
+    from game.saves import write_text
+
+    annals = Annals(data)
+    try:
+        entries = with_people(annals.entries(stay=annals.stay))
+        if not entries:
+            return None
+        folder = goal or next(sticks(), data / EXPORTS)
+        path = folder / time.strftime("chronique-%Y%m%d-%H%M%S.html")
+        write_text(path, leaf(words, annals, entries, annals.stay_began()))
+        return path
+    finally:
+        annals.close()

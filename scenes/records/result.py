@@ -1,0 +1,368 @@
+"""The end of a match: who won, by how much and why, every point accounted for, and what next."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Callable
+from random import SystemRandom
+from typing import Protocol, runtime_checkable
+
+from game.annals_file import Trouble
+from game.core import Points, Seat, Setup, scores
+from game.match import Match
+from game.medals import earned
+from game.moments import Moment, moments
+from scenes.board import catalog
+from scenes.board.sentences import Voice
+from scenes.board.snapshot import photograph
+from scenes.core.translations import number, signed
+from scenes.graphics.pen import Pen
+from scenes.graphics.theme import GAIN, GOLD_RULE, INK, INK_SOFT, LOSS, Role, type_size
+from scenes.graphics.viewport import Box, centred
+from scenes.input.events import Hover, Input
+from scenes.play.hud.layout import LARGE
+from scenes.play.session.series import Series, running
+from scenes.records.match_summary import LastPicture, Told, draw_medals, draw_none, told
+from scenes.records.ranking import Rank, Row, ranks, tie_was_broken
+from scenes.screens.home import Home
+from scenes.screens.saved_summary import joined
+from scenes.ui.overlay import Overlay, draw_heading
+from scenes.ui.scene import AppContext, Scene
+from scenes.ui.widgets import RAIL, Button, Segment, Widget, button_width, draw_rail
+
+EDGE, GAP = 52, 16
+FIRST_ROW, NEXT_ROW = 0.4, 0.5
+"""Seconds until the last rank is shown, and from each rank to the one above it."""
+SEEDS = 1_000_000_000
+LEAVES = ("points", "medals", "moments")
+"""What can be read at the right, one at a time."""
+
+
+@runtime_checkable
+class Finishing(Protocol):
+    """A scene at which a match has ended: it remembers under which number that was written down."""
+
+    recorded: int
+
+
+class Result(Overlay):
+    """Owns how much of the ranking has been revealed, what is read at the right, and of whom."""
+
+    def __init__(self, match: Match, board: Scene) -> None:
+        super().__init__(board)
+        self.match = match
+        self.look = catalog.look(match.game.id)
+        outcome = match.position.outcome()
+        assert outcome, "a result is for a match that is over"
+        self.order: tuple[Rank, ...] = ranks(outcome, scores(match.position, match.setup.players))
+        self.shown = self.order[0].seat
+        self.leaf, self.page = "points", 0
+        self.trouble: Trouble = ""
+        """What went wrong when the match was written down."""
+        self.medals = earned(match)
+        self.moments: tuple[Moment, ...] = moments(match)
+        self.picture = LastPicture(match)
+        self.clock = 0.0
+
+    def enter(self, context: AppContext) -> None:
+        self.voice = Voice(context.words, self.match)
+        self._write_down(context)
+        if not self.clock:
+            context.sound.play("win")
+        super().enter(context)
+
+    def _write_down(self, context: AppContext) -> None:
+        """The match goes from the shelf into the annals; where those refuse, it stays on the shelf as well."""
+        before = self.behind.recorded if isinstance(self.behind, Finishing) else 0
+        entry = context.annals.record(self.match, replacing=before)
+        if isinstance(self.behind, Finishing):
+            self.behind.recorded = entry
+        self.trouble = context.annals.tell()
+        if not entry:
+            return
+        with contextlib.suppress(OSError):
+            context.shelf.forget()
+        if context.annals.picture(entry) is None:
+            context.annals.keep_picture(entry, photograph(context, self.match))
+
+    def first_focus(self) -> str:
+        return "again"
+
+    def on_input(self, event: Input) -> None:
+        if not self._all_revealed() and not isinstance(event, Hover):
+            self.clock = self._length()
+            self.renew()
+            return
+        super().on_input(event)
+
+    def update(self, dt: float) -> bool:
+        if self._all_revealed():
+            return False
+        self.clock = self._length() if not self.context.settings.motion else self.clock + dt
+        self.renew()
+        return True
+
+    def back(self) -> None:
+        self._look_again()
+
+    def arrange(self) -> list[Widget]:
+        viewport = self.context.viewport
+        self.paper = centred(viewport.whole.centre, min(1680, viewport.w - 110), min(960, viewport.h - 80))
+        inner = self.paper.inset(EDGE, 36)
+        low = max(96.0, type_size("action", viewport.text) * 1.2 + 44)
+        self.heading = type_size("heading", viewport.text) * 1.25 + 24 + type_size("body", viewport.text) * 1.3 + 24
+        middle = Box(inner.x, inner.y + self.heading, inner.w, inner.h - self.heading - low - 30)
+        self.left = Box(middle.x, middle.y, middle.w * 0.5 - 20, middle.h)
+        self.right = Box(middle.x + middle.w * 0.5 + 20, middle.y, middle.w * 0.5 - 20, middle.h)
+        leaves = self._leaves() if self._all_revealed() else []
+        return [*self._rows(), *leaves, *self._actions(Box(inner.x, inner.bottom - low, inner.w, low))]
+
+    def _leaves(self) -> list[Widget]:
+        """What can be read at the right; the moments are controls themselves."""
+        height = max(72.0, type_size("button", self.context.viewport.text) * 1.2 + 20)
+        row = Box(self.right.x + RAIL, self.right.y + RAIL, self.right.w - 2 * RAIL, height)
+        self.rail = row
+        words = [self.say(f"book.leaf.{leaf}") for leaf in LEAVES]
+        widths = [button_width(self.context.pen, word, pad=16) for word in words]
+        scale = (row.w - 10 * (len(LEAVES) - 1)) / sum(widths)
+        x, found = row.x, list[Widget]()
+        for leaf, word, width in zip(LEAVES, words, widths):
+            box = Box(x, row.y, width * scale, row.h)
+            found.append(Segment(f"leaf.{leaf}", box, self._turn_to(leaf), True, word, self.leaf == leaf))
+            x = box.right + 10
+        top = row.bottom + RAIL + 18
+        self.leaf_box = Box(self.right.x, top, self.right.w, self.right.bottom - top)
+        if self.leaf == "points":
+            found += self._account()
+        if self.leaf == "moments":
+            step = min(150.0 * max(1.0, self.context.viewport.text * 0.8), (self.leaf_box.h + GAP) / 3)
+            for place, moment in enumerate(self.moments):
+                box = Box(self.leaf_box.x, top + place * step, self.leaf_box.w, step - GAP)
+                mark, name, text = told(self.match, self.look, self.voice, moment)
+                act = self._open_at(moment.last + 1)
+                found.append(Told(f"moment.{place}", box, act, True, mark, name, text, moment.gain > 0))
+        return found
+
+    def _rows(self) -> list[Widget]:
+        count = len(self.order)
+        wanted = max(92.0, type_size("name", self.context.viewport.text) * 1.2 + 40)
+        height = min(wanted, (self.left.h - GAP * (count - 1)) / count)
+        found: list[Widget] = []
+        best = self.order[0].score
+        for line, rank in enumerate(self.order):
+            if self.clock < FIRST_ROW + NEXT_ROW * (count - 1 - line):
+                continue
+            box = Box(self.left.x, self.left.y + line * (height + GAP), self.left.w, height)
+            behind = signed(rank.score - best) if rank.score != best else ""
+            place = self.say(f"result.rank.{rank.place}")
+            mark = self.look.marks(len(self.match.seats))[rank.seat][0]
+            name, score, first = self.voice.name(rank.seat), number(rank.score), rank.place == 1
+            act, chosen = self._show(rank.seat), rank.seat == self.shown
+            found.append(Row(f"row.{rank.seat}", box, act, True, place, mark, name, score, behind, chosen, first))
+        return found
+
+    def _actions(self, row: Box) -> list[Widget]:
+        pen = self.context.pen
+        entries = (
+            ("other", "result.other", "home", self._other),
+            ("replay", "replay.watch", "play", self._open_at(0)),
+            ("again", "result.again", "again", self._again),
+        )
+        roles: list[Role] = ["button", "button", "action"]
+        widths = [button_width(pen, self.say(key), icon, role) for (_, key, icon, _), role in zip(entries, roles)]
+        spare = (row.w - 2 * 24 - sum(widths)) / len(widths)
+        found: list[Widget] = []
+        x = row.x
+        for (name, key, icon, act), width, role in zip(entries, widths, roles):
+            box = Box(x, row.y, width + spare, row.h)
+            found.append(Button(name, box, act, True, self.say(key), icon, role == "action", role))
+            x = box.right + 24
+        return found
+
+    # -- the picture --------------------------------------------------------------------------------------------------
+
+    def paint(self, pen: Pen) -> None:
+        super().paint(pen)
+        middle, room = self.paper.centre[0], self.paper.w - 100
+        whole = self._all_revealed()
+        bottom = draw_heading(pen, self._headline() if whole else "…", middle, self.paper.y + 26, room)
+        if not whole:
+            return
+        height = type_size("body", pen.viewport.text) * 1.3
+        subtitle = self.say(f"book.trouble.{self.trouble}") if self.trouble else self._subtitle()
+        if self.match.setup.options and not self.trouble:
+            subtitle = self.say("school.variant.with", phrase=subtitle)
+        pen.text(subtitle, (middle, bottom + 8 + height / 2), "body", INK_SOFT, anchor="centre", width=room)
+        rows = max(widget.box.bottom for widget in self.widgets if widget.key.startswith("row."))
+        places = [_below(self.left, rows)]
+        draw_rail(pen, [self.rail])
+        none = self.say(f"book.leaf.{self.leaf}.none")
+        if self.leaf == "points":
+            places.append(_below(self.account_box, self._paint_audit(pen)))
+        elif self.leaf == "medals":
+            seat, top = self.shown, self._paint_whose(pen, "") + 14
+            box = Box(self.leaf_box.x, top, self.leaf_box.w, self.leaf_box.bottom - top)
+            draw_medals(pen, box, self.look.id, self.medals[seat], self.voice, none)
+        elif not self.moments:
+            draw_none(pen, self.leaf_box, none)
+        for place in places:
+            if self.picture.draw(pen, self.context, place):
+                break
+
+    def _account(self) -> list[Widget]:
+        """Every reason for points of the chosen seat; large words are turned page by page, with a control for that."""
+        mine = [points for points in self.match.position.tally() if points.seat == self.shown]
+        self.lines = grouped([(self.voice.say(self.look.reason(points)), points) for points in mine])
+        text, box = self.context.viewport.text, self.leaf_box
+        usual = type_size("body", text) * 1.3
+        if text < LARGE or len(self.lines) * usual * 0.9 <= box.h - 10:
+            self.account_box = box
+            return []
+        height = max(72.0, type_size("button", text) * 1.2 + 12)
+        self.account_box = Box(box.x, box.y, box.w, box.h - height - 10)
+        each = max(1, int((self.account_box.h - 10) // (usual * 0.9)))
+        pages = -(-len(self.lines) // each)
+        self.page %= pages
+        first = self.page * each
+        self.lines = self.lines[first : first + each]
+        turn = Box(box.x, box.bottom - height, box.w, height)
+        return [Button("more", turn, self._turn, True, f"{self.page + 1} / {pages}", "down")]
+
+    def _turn(self) -> None:
+        self.page += 1
+        self.renew()
+
+    def _paint_audit(self, pen: Pen) -> float:
+        """The lines of the account, and their sum above them; returns where they end."""
+        box = self.account_box
+        total = sum(points.amount for points in self.match.position.tally() if points.seat == self.shown)
+        top = self._paint_whose(pen, number(total))
+        lines = self.lines
+        usual = type_size("body", pen.viewport.text) * 1.3
+        columns = 1 if len(lines) * usual * 0.8 <= box.bottom - top - 10 else 2
+        high = max(1, -(-len(lines) // columns))
+        size, width = min(usual, (box.bottom - top - 10) / high), box.w / columns
+        for place, (text, amount) in enumerate(lines):
+            y, left = top + 10 + size * (place % high + 0.5), box.x + place // high * width
+            colour = GAIN if amount > 0 else LOSS if amount < 0 else INK_SOFT
+            word, colour = (number(amount), INK) if self.look.fewer_wins else (signed(amount), colour)
+            figure = pen.text(word, (left + width - 8 * columns, y), "body_bold", colour, anchor="right")
+            pen.text(text, (left, y), "body", INK, width=figure.x - 16 - left)
+        return top + 10 + size * high
+
+    def _paint_whose(self, pen: Pen, figure: str) -> float:
+        """Whose points or medals follow, and a figure at the right; returns where the rule below lies.
+
+        Large words have no room for what the chosen row says already.
+        """
+        box = self.leaf_box
+        if pen.viewport.text >= LARGE:
+            return box.y
+        mark = self.look.marks(len(self.match.seats))[self.shown][0]
+        head = type_size("name", pen.viewport.text) * 1.35
+        pen.crest(mark, (box.x + 26, box.y + head / 2), 46)
+        pen.text(self.voice.name(self.shown), (box.x + 64, box.y + head / 2), "name", INK, width=box.w - 200)
+        if figure:
+            pen.text(figure, (box.right - 8, box.y + head / 2), "game", INK, anchor="right")
+        top = box.y + head + 10
+        pen.line([(box.x, top), (box.right, top)], f"{GOLD_RULE}AA", 1.6)
+        return top
+
+    def _headline(self) -> str:
+        winners = [self.voice.name(rank.seat) for rank in self.order if rank.place == 1]
+        if len(winners) == 1:
+            return self.say("result.wins", name=winners[0])
+        return self.say("result.level", names=joined(self.context.words, winners))
+
+    def _series(self) -> Series:
+        """The series with this match."""
+        before = running(self.context.settings.series.get(self.match.game.id, ""), self.match)
+        return before.with_match(scores(self.match.position, self.match.setup.players))
+
+    def _subtitle(self) -> str:
+        """By how much, and how the series stands."""
+        series = self._series()
+        played = len(series.results)
+        if self.look.series is None or (played < 2 and not series.matches):
+            return self._lead()
+        if played < 2:
+            return f"{self._lead()} \N{MIDDLE DOT} {self.say('series.match', n=played, matches=series.matches)}"
+        line = self.look.series(series.results)
+        names = {f"name{person}": name for person, name in enumerate(series.people)}
+        stands = self.say(line.key + ".over" * series.is_over(), **line.values, **names)
+        return f"{self._lead()} \N{MIDDLE DOT} {stands}"
+
+    def _lead(self) -> str:
+        """By how much, or what broke the tie."""
+        others = [rank.score for rank in self.order if rank.place > 1]
+        lead = min((abs(self.order[0].score - other) for other in others), default=0)
+        if lead > 0:
+            own = f"{self.match.game.id}.by"
+            return self.context.words.count(own if self.context.words.knows(own) else "result.by", lead)
+        tie_break = f"{self.match.game.id}.tie_break"
+        if tie_was_broken(self.order) and self.context.words.knows(tie_break):
+            return self.say(tie_break)
+        return self.context.words.count("result.points", self.order[0].score)
+
+    def _length(self) -> float:
+        return FIRST_ROW + NEXT_ROW * len(self.order)
+
+    def _all_revealed(self) -> bool:
+        return self.clock >= self._length()
+
+    # -- what next ----------------------------------------------------------------------------------------------------
+
+    def _show(self, seat: Seat) -> Callable[[], None]:
+        def show() -> None:
+            self.shown, self.page = seat, 0
+            self.renew()
+
+        return show
+
+    def _again(self) -> None:
+        """The same table once more, and the next player begins."""
+        from scenes.play.scene import BoardScene
+
+        match = self.match
+        settings, game = self.context.settings, match.game.id
+        settings.series = {**settings.series, game: str(self._series())}
+        self.context.changed()
+        setup = Setup(match.setup.players, SystemRandom().randrange(SEEDS), match.setup.options)
+        self.context.go(BoardScene(Match(match.game, setup, (*match.seats[1:], match.seats[0]))))
+
+    def _turn_to(self, leaf: str) -> Callable[[], None]:
+        def turn() -> None:
+            self.leaf = leaf
+            self.renew()
+
+        return turn
+
+    def _open_at(self, steps: int) -> Callable[[], None]:
+        """The match once more, from that moment."""
+
+        def watch() -> None:
+            from scenes.records.replay import Replay
+
+            self.context.go(Replay(self.match, self, steps, runs=steps == 0))
+
+        return watch
+
+    def _look_again(self) -> None:
+        self.context.go(self.behind)
+
+    def _other(self) -> None:
+        self.context.go(Home())
+
+
+def grouped(lines: list[tuple[str, Points]]) -> list[tuple[str, int]]:
+    """The same reason several times is one line with the sum."""
+    found: dict[str, int] = {}
+    for text, points in lines:
+        found[text] = found.get(text, 0) + points.amount
+    return list(found.items())
+
+
+def _below(box: Box, top: float) -> Box:
+    """What of a box is left below that height, a gap apart."""
+    top += 1.5 * GAP
+    return Box(box.x, top, box.w, box.bottom - top)

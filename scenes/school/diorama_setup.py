@@ -1,0 +1,41 @@
+"""A scene laid on the table: its match, the people at it, and a step held over it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from game.core import BadNotation, IllegalStep, Setup, Step
+from game.diorama import Diorama, opening
+from game.match import Match, Sitter
+from scenes.board.token import holes
+from scenes.core.log import warn
+from scenes.play.choose.aiming import target
+from scenes.play.choose.decision import Decision
+
+
+def aimed_at(decision: Decision, step: Step) -> Decision:
+    """The decision with that step aimed at, with the token in hand that says it."""
+    for token in decision.choice.tokens:
+        found = next((words for words in (holes(one, step) for one in token.sentences) if words), None)
+        if found:
+            decision = decision.arm(token.id)
+            if found[1] is not None:
+                decision = replace(decision, choice=decision.choice.rotate(found[1]))
+            break
+    return decision.aim(target(step, decision.look.footprint(decision.position, step), decision.look.layout))
+
+
+def laid(diorama: Diorama) -> Match:
+    """The match as the scene shows it; a fresh one where the board was corrected and the scene fits no more."""
+    try:
+        return opening(diorama)
+    except (BadNotation, IllegalStep) as problem:
+        warn("the scene %s does not fit this board: %s", diorama.path.name, problem)
+        return Match(diorama.game, Setup(diorama.game.players[0]))
+
+
+def named(match: Match, names: Sequence[str]) -> Match:
+    """The match with people of these names on its seats."""
+    match.seats = tuple(Sitter(None, name) for name in names[: len(match.seats)])
+    return match

@@ -1,0 +1,102 @@
+"""Where everything lies when a paper stands beside the board: the same board, in what the paper leaves. Pure."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any, NamedTuple
+
+from scenes.graphics.theme import MARGIN_BELOW, type_size
+from scenes.graphics.viewport import Box, Viewport
+from scenes.play.hud.large_text_layout import BANNER
+from scenes.play.hud.layout import LARGE, HudLayout, arrangement, prompt_height
+
+BOARD_WIDTH = 1440.0
+"""Logical width of the board and what lies around it; the paper has the rest of a wide window."""
+WIDEST, NARROW = 640.0, 430.0
+"""Of the paper, in a wide window and in a squarer one."""
+TOP, GAP = 28.0, 16.0
+ACTION = 104.0
+"""Height of the row of actions over the tray, where there is no room beside it."""
+
+
+def beside_paper(viewport: Viewport, seats: int, rows: int, column: bool) -> tuple[Box, HudLayout]:
+    """The box of the paper, which is as high as the window, and the board's arrangement in the rest."""
+    if not viewport.wide:
+        return _squeezed(viewport, seats, rows, column)
+    width = min(WIDEST, max(480.0, viewport.w - BOARD_WIDTH))
+    rest = Viewport(viewport.px(viewport.w - width), viewport.height, viewport.text)
+    paper = Box(MARGIN_BELOW, TOP, width - MARGIN_BELOW, viewport.h - TOP - MARGIN_BELOW)
+    mapped = _mapped(arrangement(rest, seats, rows, column), rest.unit / viewport.unit, width)
+    room, left = mapped.room, min(mapped.room.x, mapped.tray.x)  # nothing is listed beside the board of a study
+    return paper, replace(mapped, language=mapped.menu, room=Box(left, room.y, room.right - left, room.h))
+
+
+def _mapped(usual: HudLayout, scale: float, right: float) -> HudLayout:
+    """The same arrangement in other units and so much further to the right."""
+
+    def move(box: Box) -> Box:
+        return Box(box.x * scale + right, box.y * scale, box.w * scale, box.h * scale)
+
+    changed: dict[str, Any] = {}
+    for name in usual.__slots__:
+        value = getattr(usual, name)
+        if isinstance(value, Box):
+            changed[name] = move(value)
+        elif value is not None:
+            changed[name] = tuple(move(box) for box in value)
+    return replace(usual, **changed)
+
+
+def _squeezed(viewport: Viewport, seats: int, rows: int, column: bool) -> tuple[Box, HudLayout]:
+    """The paper at the left, the tray below the board and the actions over its end.
+
+    Three and more banners have the whole width above the paper, unless it needs all its height for large words.
+    """
+    usual = arrangement(viewport, seats, rows, column)
+    beyond, right = MARGIN_BELOW + NARROW + GAP, viewport.w - MARGIN_BELOW
+    above = seats > 2 and viewport.text < LARGE
+    left = MARGIN_BELOW if above else beyond
+    each = min(452.0, (right - left - GAP * (seats - 1)) / seats)
+    corner = Box(right - 84, TOP, 84, 84)
+    prompt = Box(left, TOP, corner.x - 12 - left, max(prompt_height(viewport), usual.prompt.h))
+    high = usual.banners[0].h if viewport.text <= LARGE else BANNER
+    banners = tuple(Box(left + seat * (each + GAP), prompt.bottom + GAP, each, high) for seat in range(seats))
+    upper = banners[0].bottom + GAP
+    top = upper if above else TOP
+    paper = Box(MARGIN_BELOW, top, NARROW, viewport.h - MARGIN_BELOW - top)
+    tray = Box(beyond, usual.tray.y, right - beyond, usual.tray.h)
+    over, tool = tray.y - GAP - ACTION, usual.tools[0].w
+    tools = tuple(
+        Box(right - tool, upper + number * (box.h + 8), tool, box.h) for number, box in enumerate(usual.tools)
+    )
+    return paper, replace(
+        usual,
+        prompt=prompt,
+        menu=corner,
+        language=corner,
+        banners=banners,
+        tray=tray,
+        tools=tools,
+        small_tools=(),
+        room=Box(beyond, upper + 8, right - tool - GAP - beyond, over - GAP - upper - 8),
+        recent=Box(beyond, upper, 0, 0),
+        undo=Box(right - 260 - 12 - 124, over, 124, ACTION),
+        gold=Box(right - 260, over, 260, ACTION),
+    )
+
+
+class Foot(NamedTuple):
+    """Where the controls of a paper lie: one row at its foot, whole or in two halves, and one above it."""
+
+    row: Box
+    left: Box
+    right: Box
+    above: Box
+
+
+def foot_of(paper: Box, text: float) -> Foot:
+    """The rows at the foot of that box at that text scale."""
+    high, gap = max(76.0, type_size("button", text) * 1.2 + 30), 14.0
+    row = Box(paper.x, paper.bottom - high, paper.w, high)
+    left = Box(row.x, row.y, (row.w - gap) / 2, high)
+    return Foot(row, left, left.moved(left.w + gap, 0), row.moved(0, -high - gap))

@@ -1,0 +1,1 @@
+"""The screens around a match: home, new match, options, pause, saved matches."""

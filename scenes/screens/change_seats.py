@@ -1,0 +1,102 @@
+"""Who plays each seat, changed while a match goes on: a child leaves for bed, the computer is too strong.
+
+The position stays as it is; whoever sits there now makes the next decision of that seat.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from game.levels import LEVELS, parts
+from game.match import Sitter
+from scenes.graphics.pen import Pen
+from scenes.graphics.theme import INK, INK_SOFT, SMALLEST, type_size
+from scenes.graphics.viewport import Box, centred
+from scenes.play.hud.items import mark_of
+from scenes.ui.overlay import Overlay, draw_heading
+from scenes.ui.widgets import LABEL_PAD, RAIL, Button, Segment, Widget, button_width, draw_rail
+
+if TYPE_CHECKING:
+    from scenes.play.scene import BoardScene
+
+EDGE, GAP, BETWEEN = 52.0, 24.0, 8.0
+SITTERS: tuple[str | None, ...] = (None, *LEVELS)
+"""A human, then the computer from its weakest level to its strongest."""
+
+
+class ChangeSeats(Overlay):
+    """Changes the seats of the board that lies behind."""
+
+    def __init__(self, board: BoardScene) -> None:
+        super().__init__(board)
+        self.board = board
+
+    def first_focus(self) -> str:
+        return "done"
+
+    def arrange(self) -> list[Widget]:
+        viewport, seats = self.context.viewport, self.board.table.match.seats
+        button = max(84.0, type_size("button", viewport.text) * 1.2 + 32)
+        heading = type_size("heading", viewport.text) * 1.25 + 34
+        note = type_size("small", viewport.text) * 2.5
+        width = min(1640.0, viewport.w - 90)
+        wanted = 34 + heading + note + len(seats) * (button + GAP + 2 * RAIL) + button + 44
+        self.paper = centred(viewport.whole.centre, width, min(wanted, viewport.h - 50))
+        inner = self.paper.inset(EDGE, 30)
+        self.note = Box(inner.x, inner.y + heading, inner.w, note)
+        room = inner.bottom - button - 26 - self.note.bottom
+        step = min(button + GAP + 2 * RAIL, room / len(seats))
+        height = min(button, step - 2 * RAIL - 8)
+        self.names: list[Box] = []
+        self.rails: list[Box] = []
+        found: list[Widget] = []
+        for seat in range(len(seats)):
+            row = Box(inner.x, self.note.bottom + seat * step + (step - height) / 2, inner.w, height)
+            self.names.append(Box(row.x, row.y, row.w * 0.26, row.h))
+            found += self._row(seat, Box(row.x + row.w * 0.27 + RAIL, row.y, row.w * 0.73 - 2 * RAIL, row.h))
+        label = self.say("seats.done")
+        wide = max(320.0, button_width(self.context.pen, label, "check", "action"))
+        box = Box(inner.right - wide, inner.bottom - button, wide, button)
+        return [*found, Button("done", box, self.back, True, label, "check", gold=True, role="action")]
+
+    def _row(self, seat: int, row: Box) -> list[Widget]:
+        """The choices of one seat, as wide as their words."""
+        now = _level(self.board.table.match.seats[seat])
+        words = [self.say(f"level.{one}" if one else "seats.human") for one in SITTERS]
+        widths = [button_width(self.context.pen, word, pad=16) for word in words]
+        room = row.w - BETWEEN * (len(widths) - 1)
+        if sum(widths) > room:
+            widths = [self.context.pen.text_size(word, "button")[0] * SMALLEST + LABEL_PAD for word in words]
+        scale = room / sum(widths)
+        x, found = row.x, list[Widget]()
+        for sitter, word, width in zip(SITTERS, words, widths):
+            box = Box(x, row.y, width * scale, row.h)
+            key = f"seat.{seat}.{sitter or 'human'}"
+            found.append(Segment(key, box, partial(self._seat, seat, sitter), True, word, sitter == now))
+            x = box.right + BETWEEN
+        self.rails.append(row)
+        return found
+
+    def paint(self, pen: Pen) -> None:
+        super().paint(pen)
+        draw_heading(pen, self.say("seats.title"), self.paper.centre[0], self.paper.y + 22, self.paper.w - 80)
+        at = self.note.centre[0], self.note.y + 4
+        pen.text(self.say("seats.note"), at, "small", INK_SOFT, "centre", self.note.w, 2, top=True)
+        for seat, (box, rail) in enumerate(zip(self.names, self.rails)):
+            draw_rail(pen, [rail])
+            crest = min(56.0, box.h * 0.66)
+            pen.crest(mark_of(self.board, seat), (box.x + crest / 2 + 4, box.centre[1]), crest)
+            x = box.x + crest + 22
+            pen.text(self.board.voice.name(seat), (x, box.centre[1]), "name", INK, width=box.right - x)
+
+    def _seat(self, seat: int, level: str | None) -> None:
+        sitter = self.board.table.match.seats[seat]
+        if _level(sitter) != level:
+            self.board.reseat(seat, Sitter(level, sitter.name))
+            self.renew()
+
+
+def _level(sitter: Sitter) -> str | None:
+    """The level of the computer, its style left aside; None for a human."""
+    return parts(sitter.level)[0] if sitter.level else None

@@ -1,0 +1,401 @@
+"""Home: the games as tiles, the match in hand above them, what concerns everybody below."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Callable, Sequence
+from functools import partial
+from itertools import product
+from typing import NamedTuple
+
+from scenes.board import catalog
+from scenes.board.catalog import Card
+from scenes.core.settings import TEXT_SIZES
+from scenes.graphics.pen import Pen
+from scenes.graphics.theme import CREAM, GAP_TILES, INK, INK_SOFT, MARGIN_MENU, RADIUS_BANNER, TITLE_CREAM, type_size
+from scenes.graphics.viewport import Box, Viewport, centred
+from scenes.input.events import Device, Hover, Input
+from scenes.screens.home_tiles import Tile, fact_rows, plate_height, widest_facts
+from scenes.screens.saved_summary import SavedSummary, all_parked, seated, take_up, when
+from scenes.screens.tile_animation import Liveliness, life_of
+from scenes.ui import language_bar
+from scenes.ui.page import Page
+from scenes.ui.scene import AppContext
+from scenes.ui.widgets import Button, Segment, State, Widget, button_width
+
+WIDEST = 2320
+"""Beyond this width the page keeps to the middle."""
+BAR_GAP = 24
+CREST_STEP = 76
+LIVELY = 30.0
+"""Seconds for which a picture moves when nothing is pressed or pointed at any more."""
+SETTLED = 0.5
+"""Seconds after the start from which there is time for what may come next."""
+TALLEST = 1.45
+"""Height to width of a tile beyond which its picture would lose its sides."""
+
+
+class Arrangement(NamedTuple):
+    """Where everything lies on the home screen."""
+
+    title: Box
+    strip: Box | None
+    tiles: tuple[Box, ...]
+    bar: Box
+
+
+def arrangement(viewport: Viewport, tiles: int, strip: bool) -> Arrangement:
+    """The home screen for that many games, with or without a match in hand."""
+    width = min(viewport.w, WIDEST) - 2 * MARGIN_MENU
+    left = (viewport.w - width) / 2
+    size = type_size("button", viewport.text)
+    title = Box(left, 36, width, max(88.0, type_size("product", viewport.text) * 1.05))
+    bar_height = max(92.0, size * 1.2 + 44)
+    bar = Box(left, viewport.h - 56 - bar_height, width, bar_height)
+    lines = type_size("headline", viewport.text) * 1.22 + type_size("small", viewport.text) * 1.22
+    paper = Box(left, title.bottom + 30, width, max(128.0, lines + 34)) if strip else None
+    top = (paper.bottom if paper else title.bottom) + 40
+    return Arrangement(title, paper, _tiles(Box(left, top, width, bar.y - 46 - top), tiles, viewport.wide), bar)
+
+
+def _tiles(room: Box, count: int, wide: bool) -> tuple[Box, ...]:
+    columns = count if wide and count <= 4 else min(count, 4 if wide else 2)
+    rows = -(-count // max(1, columns))
+    w = (room.w - GAP_TILES * (columns - 1)) / max(1, columns)
+    h = (room.h - GAP_TILES * (rows - 1)) / max(1, rows)
+    if rows == 1 and h > TALLEST * w:
+        room, h = room.inset(0, (h - TALLEST * w) / 2), TALLEST * w
+    return tuple(
+        Box(room.x + (number % columns) * (w + GAP_TILES), room.y + number // columns * (h + GAP_TILES), w, h)
+        for number in range(count)
+    )
+
+
+class Entry(NamedTuple):
+    """A control of the bar."""
+
+    key: str
+    words: str
+    icon: str
+    act: Callable[[], None]
+    sign: bool = False
+    """Whether only its sign has room."""
+
+
+class Home(Page):
+    """Owns the home screen."""
+
+    def __init__(self, notice: str = "") -> None:
+        super().__init__()
+        self.notice = notice
+        """The key of a sentence that must be said once."""
+        self.awaited = -1
+        """How many pictures of games were still being decoded when this was last drawn; -1 before anybody looked."""
+        self._liveliness: Liveliness | None = None
+        self._seconds, self._since = 0.0, LIVELY
+        """For how long pictures have moved, and for how long nothing was pressed or pointed at."""
+
+    def enter(self, context: AppContext) -> None:
+        self.cards = [card for card in catalog.cards(context.art.assets) if card.id not in context.house.hidden]
+        known = {card.id: card.seats for card in self.cards}
+        self.saved = [match for match in all_parked(context.shelf) if len(match.names) in known.get(match.game_id, ())]
+        self.parked = self.saved[0] if self.saved else None
+        context.sound.surround("house")
+        self._liveliness = None
+        self.awaited = -1
+        super().enter(context)
+
+    def first_focus(self) -> str:
+        if self.parked:
+            return "resume"
+        last = f"game.{self.context.settings.last_game}"
+        return last if self.widget(last) else f"game.{self.cards[0].id}" if self.cards else "options"
+
+    def arrange(self) -> list[Widget]:
+        self.places = arrangement(self.context.viewport, len(self.cards), self.parked is not None)
+        tiles = self._tiles(self.places.tiles)
+        resume = self._resume(self.places.strip) if self.places.strip else []
+        easy = self._easy()
+        book = self._beside(easy.box, "book", self.say("book.open"), "book", self._open_book)
+        daily = [self._daily(book.box)] if self.context.guarded and self.cards else []
+        return [*daily, book, easy, *resume, *tiles, *self._bar()]
+
+    def paint(self, pen: Pen) -> None:
+        pen.table()
+        title = self.places.title
+        room = self.widgets[0].box.x - title.x - 40
+        pen.text(self.say("home.title"), (title.x, title.centre[1]), "product", TITLE_CREAM, width=room)
+        if self.places.strip and self.parked:
+            self._draw_strip(pen, self.places.strip, self.parked)
+        pen.panel(self.text_box, "walnut")
+        pen.panel(self.language_box, "walnut")
+        word = self.say("home.text")
+        if self.text_box.x + 30 + pen.text_size(word, "button")[0] < self.text_sizes[0].box.x:
+            pen.text(word, (self.text_box.x + 30, self.text_box.centre[1] + 1), "button", CREAM)
+
+    def draw(self, pen: Pen) -> None:
+        if self._liveliness and self._liveliness.draw_again(pen):
+            return
+        super().draw(pen)
+        tile = self._lively()
+        self._liveliness = None
+        if tile and tile.card:
+            free = tile.picture(pen, State(hovered=tile.key == self._hovered, pressed=tile.key == self._held))
+            life = life_of(self.context.art.assets, tile.card.id)
+            if free and any(life):
+                self._liveliness = Liveliness(pen, *free, life, self._seconds)
+                self._liveliness.draw(pen)
+        if self.notice:
+            width = min(1300.0, pen.viewport.w - 120)
+            text = self.say(self.notice)
+            _, height = pen.text_size(text, "body", width=width - 60, lines=3)
+            box = centred(pen.viewport.whole.centre, width, height + 56)
+            pen.panel(box, "paper", radius=RADIUS_BANNER, shadow="tile")
+            pen.text(text, box.centre, "body", INK, anchor="centre", width=width - 60, lines=3)
+
+    def on_input(self, event: Input) -> None:
+        if self.notice and not isinstance(event, Hover):
+            self.notice = ""
+            return
+        super().on_input(event)
+        self._liveliness, self._since = None, 0.0
+
+    def update(self, dt: float) -> bool:
+        """The pictures of the games may come after the first frame, so that the window does not wait for them; the one
+        that is looked at moves for a while."""
+        before = self.awaited
+        if before:
+            self.awaited = sum(self.context.art.is_on_its_way(card.id) for card in self.cards)
+        if not self.awaited and self.context.now > SETTLED:
+            self._expect(self._hovered or self.focus)
+        if self.awaited != before:
+            self._liveliness = None
+            return True
+        self._since += dt
+        if self._since >= LIVELY or self._liveliness is None:
+            return False
+        self._seconds += dt
+        return self._liveliness.passes(dt)
+
+    def _lively(self) -> Tile | None:
+        """The game that is looked at, if its picture may move."""
+        steered = self.context.device in (Device.KEYS, Device.PAD)
+        found = self.widget(self._hovered or (self.focus if steered else ""))
+        moves = self.context.settings.motion and self._since < LIVELY and not self.awaited and not self.notice
+        return found if moves and isinstance(found, Tile) else None
+
+    def _expect(self, key: str) -> None:
+        """What a press there would open is read meanwhile."""
+        if key == "resume" and self.parked:
+            self.context.art.expect(self.parked.game_id)
+        elif key.startswith("game."):
+            self.context.art.expect(key.removeprefix("game."))
+
+    def back(self) -> None:
+        """Nothing lies before home, and leaving the program is a choice of its own; a kiosk has none."""
+        self.focus = self.first_focus() if self.context.guarded else "quit"
+
+    # -- the controls -------------------------------------------------------------------------------------------------
+
+    def _easy(self) -> Widget:
+        label, title = self.say("home.easy"), self.places.title
+        width = button_width(self.context.pen, label, "eye")
+        height = max(80.0, type_size("button", self.context.viewport.text) * 1.2 + 32)
+        box = Box(title.right - width, title.centre[1] - height / 2 + 2, width, height)
+        if self.context.settings.easy_reading:
+            return Segment("easy", box, self.context.read_easily, label=label, icon="eye", chosen=True)
+        return Button("easy", box, self.context.read_easily, label=label, icon="eye")
+
+    def _daily(self, beside: Box) -> Widget:
+        """For whoever walks by: one position, one step."""
+        return self._beside(beside, "daily", self.say("kiosk.daily"), "trophy", self._open_daily)
+
+    def _beside(self, beside: Box, key: str, label: str, icon: str, act: Callable[[], None]) -> Widget:
+        """A button at the left of that box; where words are large its icon has to do."""
+        pen = self.context.pen
+        title = pen.text_size(self.say("home.title"), "product")[0]
+        width = button_width(pen, label, icon)
+        sign = beside.x - BAR_GAP - width - 40 < self.places.title.x + title
+        width = beside.h if sign else width
+        box = Box(beside.x - BAR_GAP - width, beside.y, width, beside.h)
+        return Button(key, box, act, label="" if sign else label, icon=icon, meaning=label)
+
+    def _resume(self, strip: Box) -> list[Widget]:
+        """The gold action for the latest match, and a way to the others if there are any."""
+        pen, label = self.context.pen, self.say("home.resume")
+        width = max(300.0, button_width(pen, label, "play", "action"))
+        box = Box(strip.right - 20 - width, strip.y + 20, width, strip.h - 40)
+        act = self._resume_match
+        found: list[Widget] = [Button("resume", box, act, label=label, icon="play", gold=True, role="action")]
+        if len(self.saved) > 1:
+            others = self.context.words.count("home.others", len(self.saved) - 1)
+            width = button_width(pen, others, pad=20)
+            found.append(Button("others", Box(box.x - 24 - width, box.y, width, box.h), self._others, label=others))
+        return found
+
+    def _tiles(self, boxes: tuple[Box, ...]) -> list[Widget]:
+        """The games beside each other, all arranged alike."""
+        pen, words = self.context.pen, self.context.words
+        width = boxes[0].w - 16 if boxes else 0.0
+        plate = max((plate_height(pen, words, card, width) for card in self.cards), default=0.0)
+        rows = fact_rows(pen, words, self.cards, width) if self.cards else 1
+        alike = partial(Tile, words=words, plate=plate, fact_rows=rows, widest=widest_facts(pen, words, self.cards))
+        return [
+            alike(f"game.{card.id}", box, partial(self._open, card), card=card) for card, box in zip(self.cards, boxes)
+        ]
+
+    def _bar(self) -> list[Widget]:
+        """Text size, language, options, sound, full screen, leaving: as wide as their words need, together as wide as
+        the page."""
+        offered, bar = self._offered(), self.places.bar
+        sizes = max(96.0, self.context.pen.text_size("A+", "action")[0] + 44)
+        text, language, kept = self._shared_out(offered, 14 + 2 * sizes + 8 + 14)
+        widths = [text, language, *map(self._wide, kept)]
+        room = bar.w - BAR_GAP * (len(widths) - 1)
+        spare = (room - sum(widths)) / len(widths)
+        if spare >= 0:
+            widths = [width + spare for width in widths]
+        else:  # the word of the language is short enough already
+            others = sum(widths) - language
+            widths = [own if at == 1 else own * (room - language) / others for at, own in enumerate(widths)]
+        self.text_box = Box(bar.x, bar.y, widths[0], bar.h)
+        self.text_sizes = self._text_sizes(sizes)
+        self.language_box = Box(self.text_box.right + BAR_GAP, bar.y, widths[1], bar.h)
+        found = [*self.text_sizes, *language_bar.controls(self.context, self.language_box)]
+        x = self.language_box.right + BAR_GAP
+        for one, width in zip(kept, widths[2:]):
+            box, label = Box(x, bar.y, width, bar.h), "" if one.sign else one.words
+            found.append(Button(one.key, box, one.act, label=label, icon=one.icon, meaning=one.words))
+            x += width + BAR_GAP
+        return found
+
+    def _offered(self) -> list[Entry]:
+        """What the bar has beside the size of the text and the language."""
+        muted, whole = self.context.settings.mute, self.context.settings.fullscreen
+        found = [
+            Entry("options", self.say("home.options"), "sliders", self._options),
+            Entry("mute", self.say("home.muted"), "muted", self.context.mute)
+            if muted
+            else Entry("mute", self.say("home.sound"), "sound", self.context.mute),
+        ]
+        if not self.context.guarded:  # neither leads anywhere in a kiosk
+            window = self.say("home.window" if whole else "home.fullscreen")
+            found.append(Entry("fullscreen", window, "expand", self._fullscreen))
+            found.append(Entry("quit", self.say("home.quit"), "door", self.context.quit))
+        return found
+
+    def _shared_out(self, offered: Sequence[Entry], bare: float) -> tuple[float, float, list[Entry]]:
+        """The widths of the sizes of the text, `bare` or with their word, and of the languages, side by side or one by
+        one; and what has room beside them, if it can be with the sound."""
+        pen = self.context.pen
+        named = 30 + pen.text_size(self.say("home.text"), "button")[0] + 10 + bare
+        row, single = language_bar.row_width(pen), language_bar.row_width(pen, 1)
+        for text, language in ((named, row), (named, single), (bare, single)):
+            kept = self._spared(offered, self.places.bar.w - text - language - 2 * BAR_GAP)
+            if "mute" in (one.key for one in kept):
+                return text, language, kept
+        return named, single, kept
+
+    def _spared(self, offered: Sequence[Entry], room: float) -> list[Entry]:
+        """What of the bar has room: sound and full screen keep their signs only, or go; the options have both."""
+        kept = list(offered)
+        for gone, spared in product((False, True), ("fullscreen", "mute")):
+            wide = sum(self._wide(one) + BAR_GAP for one in kept) - BAR_GAP
+            at = next((at for at, one in enumerate(kept) if one.key == spared), None)
+            if wide > room and at is not None:
+                kept[at : at + 1] = [] if gone else [kept[at]._replace(sign=True)]
+        return kept
+
+    def _wide(self, one: Entry) -> float:
+        return self.places.bar.h if one.sign else button_width(self.context.pen, one.words, one.icon)
+
+    def _text_sizes(self, width: float) -> list[Widget]:
+        box, text = self.text_box.inset(0, 12), self.context.settings.text
+        larger = min((size for size in TEXT_SIZES if size > max(1.0, text)), default=TEXT_SIZES[-1])
+        second = Box(box.right - 14 - width, box.y, width, box.h)
+        first = second.moved(-width - 8, 0)
+        return [
+            Segment("text", first, lambda: self._text(1.0), label="A", chosen=text == 1.0),
+            Segment("text+", second, lambda: self._text(larger), label="A+", chosen=text > 1.0, role="action"),
+        ]
+
+    def _draw_strip(self, pen: Pen, strip: Box, match: SavedSummary) -> None:
+        pen.panel(strip, "paper", radius=RADIUS_BANNER)
+        button = self.widget("others") or self.widget("resume")
+        right = button.box.x - 36 if button else strip.right
+        height = strip.h - 40
+        if pen.viewport.wide:
+            pen.home_picture(match.game_id, Box(strip.x + 20, strip.y + 20, height * 1.7, height), 10)
+        left = strip.x + (20 + height * 1.7 + 32 if pen.viewport.wide else 32)
+        headline = self.say("home.resume.title", game=self.say(f"{match.game_id}.name"))
+        names, ago = seated(self.context.words, match), when(self.context.words, match.saved_at)
+        meta = self.say("home.resume.meta", players=names, when=ago)
+        headline_height, meta_height = (type_size(role, pen.viewport.text) * 1.2 for role in ("headline", "small"))
+        middle = strip.centre[1] - (headline_height + meta_height) / 2
+        roomy = pen.viewport.wide and pen.viewport.text < 1.5 and len(self.saved) < 2
+        card = next(card for card in self.cards if card.id == match.game_id)
+        marks = card.crests_of(len(match.names)) if roomy else ()
+        room = right - left - CREST_STEP * len(marks) - 24
+        pen.text(headline, (left, middle + headline_height / 2), "headline", INK, width=room)
+        pen.text(meta, (left, middle + headline_height + meta_height / 2), "small", INK_SOFT, width=room)
+        for number, mark in enumerate(marks):
+            pen.crest(mark, (right - CREST_STEP * (len(marks) - number - 0.5), strip.centre[1]), 58)
+
+    # -- what they do -------------------------------------------------------------------------------------------------
+
+    def _text(self, size: float) -> None:
+        self.context.settings.text = size
+        self.context.changed()
+
+    def _fullscreen(self) -> None:
+        self.context.settings.fullscreen = not self.context.settings.fullscreen
+        self.context.changed()
+
+    def _options(self) -> None:
+        from scenes.screens.options import Options
+
+        self.context.go(Options(self))
+
+    def _open_book(self) -> None:
+        from scenes.records.book import leaf_of
+
+        self.context.go(leaf_of("honours", self))
+
+    def _open_daily(self) -> None:
+        from datetime import date
+
+        from scenes.school.challenges import Challenge
+        from scenes.school.daily_challenge import challenge_of
+
+        found = challenge_of(date.today().toordinal(), [card.id for card in self.cards], self.context.art.assets)
+        if found:
+            self.context.go(Challenge(*found, self))
+
+    def _open(self, card: Card) -> None:
+        from scenes.screens.new_match import NewMatch
+
+        self.context.go(NewMatch(self, card))
+
+    def _others(self) -> None:
+        from scenes.screens.saved_matches import SavedMatches
+
+        self.context.go(SavedMatches(self, self.saved))
+
+    def _resume_match(self) -> None:
+        if self.parked:
+            self.resume(self.parked)
+
+    def resume(self, match: SavedSummary) -> None:
+        """Goes on with a saved match, or says that it cannot be read."""
+        from game.match import Match
+
+        with contextlib.suppress(OSError):
+            take_up(self.context.shelf, match.file)
+        found = self.context.shelf.open()
+        if isinstance(found, Match):
+            from scenes.play.scene import BoardScene
+
+            self.context.go(BoardScene(found))
+        else:
+            self.notice = "home.damaged"
+            self.context.go(self)

@@ -1,0 +1,425 @@
+"""The sheet of one game: how one wins, who sits where, and the gold action that begins."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Callable
+from itertools import combinations
+from random import SystemRandom
+
+from game import catalog as rulebooks
+from game.core import BadNotation, Game, Setup
+from game.levels import parts
+from game.match import Match, Sitter
+from game.school import school
+from scenes.board import catalog
+from scenes.board.catalog import Card
+from scenes.core.settings import HANDS, MATCHES
+from scenes.graphics.art import ASSETS
+from scenes.graphics.pen import Pen
+from scenes.graphics.theme import INK, INK_SOFT, RADIUS_LABEL, SMALLEST, UMBER, Mark, type_size
+from scenes.graphics.viewport import Box, centred
+from scenes.play.session.series import Series
+from scenes.screens import nicknames
+from scenes.screens.home_tiles import draw_facts, fact_lines
+from scenes.screens.saved_summary import put_by
+from scenes.screens.seating import USUAL_LEVEL, Chair, computers, kept_word, name_of, next_name, usual_chairs
+from scenes.ui import language_bar
+from scenes.ui.overlay import Overlay, draw_heading
+from scenes.ui.scene import AppContext, Scene
+from scenes.ui.widgets import LABEL_PAD, RAIL, Button, Segment, Widget, button_width, draw_rail
+
+SEEDS = 1_000_000_000
+GAP = 26
+HANDS_WIDTH = 330
+EDGE = 44
+LOWEST_PICTURE = 150.0
+"""Large words come first; the picture lies below them if it has that height there."""
+FEWER = 0.8
+"""How far the words of a level may shrink before there are fewer of them."""
+
+
+def variants(game: Game, players: int) -> list[frozenset[str]]:
+    """Every set of options that so many players can play with, the rules of the box first."""
+    found = []
+    for size in range(len(game.options) + 1):
+        for options in combinations(game.options, size):
+            with contextlib.suppress(BadNotation):
+                game.start(Setup(players, 0, frozenset(options)))
+                found.append(frozenset(options))
+    return found
+
+
+class NewMatch(Overlay):
+    """Owns what is chosen for the next match of one game."""
+
+    def __init__(self, behind: Scene, card: Card) -> None:
+        super().__init__(behind)
+        self.card = card
+        self.game = rulebooks.game(card.id)
+        self.look = catalog.look(card.id)
+        self.school = school(ASSETS, card.id)
+        self.chairs: tuple[Chair, ...] = ()
+        self.options: frozenset[str] = frozenset()
+        self.shown = 0
+        """The seat whose style is told, if it has one."""
+
+    def enter(self, context: AppContext) -> None:
+        if not self.chairs:
+            self.chairs = usual_chairs(self.game, tuple(context.settings.seats.get(self.card.id, ())))
+            if context.settings.referee:
+                self.chairs = tuple(Chair(None, chair.name) for chair in self.chairs)
+                self.options = self.look.boxed
+        context.art.expect(self.card.id)
+        super().enter(context)
+
+    def first_focus(self) -> str:
+        return "play"
+
+    # -- the arrangement ----------------------------------------------------------------------------------------------
+
+    def arrange(self) -> list[Widget]:
+        viewport = self.context.viewport
+        self.paper = centred(viewport.whole.centre, min(1680, viewport.w - 110), min(viewport.h - 90, self._height()))
+        inner = self.paper.inset(EDGE, 36)
+        low = max(100.0, type_size("action", viewport.text) * 1.2 + 48)
+        actions = Box(inner.x, inner.bottom - low, inner.w, low)
+        share = 0.38 if viewport.text < 1.5 else 0.33
+        self.left = Box(inner.x, inner.y, inner.w * share - 24, actions.y - inner.y - 24)
+        self.right = Box(inner.x + inner.w * share + 16, inner.y, inner.w * (1 - share) - 16, actions.y - inner.y - 24)
+        return [*self._seats(), *self._actions(actions)]
+
+    def _height(self) -> float:
+        """Of the paper: as much as the longest table of this game needs."""
+        text = self.context.viewport.text
+        rows = self.game.players[-1] + self._more_rows()
+        return max(860.0, 250 + type_size("heading", text) * 1.25 + rows * (self._row_height() + GAP))
+
+    def _more_rows(self) -> int:
+        return (len(self.game.players) > 1) + bool(self.game.options) + (self.look.series is not None)
+
+    def _row_height(self) -> float:
+        return max(88.0, type_size("button", self.context.viewport.text) * 1.2 + 40)
+
+    def _seats(self) -> list[Widget]:
+        self.heading = type_size("heading", self.context.viewport.text) * 1.25 + 26
+        rows = len(self.chairs) + self._more_rows()
+        room = self.right.h - self.heading - (rows - 1) * GAP
+        height = min(self._row_height(), room / rows)
+        found: list[Widget] = []
+        found += self._with_the_box()
+        y = self.right.y + self.heading
+        self.rows = []
+        self.rails: list[list[Box]] = []
+        for seat in range(len(self.chairs)):
+            self.rows.append(Box(self.right.x, y, self.right.w, height))
+            found += self._row(seat, self.rows[-1])
+            y += height + GAP
+        if len(self.game.players) > 1:
+            found += self._number(Box(self.right.x, y, self.right.w, height))
+            y += height + GAP
+        if self.game.options:
+            found.append(self._variant(Box(self.right.x, y, self.right.w, height)))
+            y += height + GAP
+        if self.look.series:
+            found.append(self._series(Box(self.right.x, y, self.right.w, height)))
+        return found
+
+    def _with_the_box(self) -> list[Widget]:
+        """Beside the heading: whether the match lies on the table beside the screen, and the language."""
+        label, on = self.say("access.referee"), self.context.settings.referee
+        height = min(self.heading - 12, max(64.0, type_size("button", self.context.viewport.text) * 1.2 + 20))
+        pen = self.context.pen
+        word = max(80.0, pen.text_size("NL", "button")[0] + 36)
+        width = min(button_width(pen, label, "balance", pad=20), self.right.w * 0.6 - word - GAP)
+        corner = Box(self.right.right - word, self.right.y - 6, word, height)
+        box = Box(corner.x - GAP - width, corner.y, width, height)
+        act, language = self._do(self._referee), language_bar.one_word(self.context, corner)
+        if on:
+            return [Segment("referee", box, act, label=label, chosen=True, icon="balance"), language]
+        return [Button("referee", box, act, label=label, icon="balance"), language]
+
+    def _referee(self) -> None:
+        """With the box everybody is human, and what only the box knows is not asked."""
+        settings = self.context.settings
+        settings.referee = not settings.referee
+        if settings.referee:
+            self.chairs = tuple(Chair(None, chair.name) for chair in self.chairs)
+            self.options |= self.look.boxed
+        else:
+            self.options -= self.look.boxed
+        self.context.changed()
+
+    def _row(self, seat: int, row: Box) -> list[Widget]:
+        """Human or computer, then the name of the one or the level of the other."""
+        pen, chair = self.context.pen, self.chairs[seat]
+        crest = self._crest_width(row) * (1.35 if len(self._marks(seat)) > 1 else 1.0)
+        words = (("human", "sheet.human", "person", None), ("computer", "sheet.computer", "computer", USUAL_LEVEL))
+        widths = [button_width(pen, self.say(key), icon, pad=18) for _, key, icon, _ in words]
+        room = row.w - crest - 2 * GAP - 24
+        least = [pen.text_size(self.say(key), "button")[0] * SMALLEST + LABEL_PAD for _, key, _, _ in words]
+        most = max(room * 0.58, min(room * 0.7, sum(least)))
+        if sum(widths) > most:
+            widths = [need * most / sum(least) for need in least]
+        x = row.x + crest + 24
+        found: list[Widget] = []
+        for (kind, key, icon, level), width in zip(words, widths):
+            chosen = (chair.level is None) == (level is None)
+            act = self._do(self._sit, seat, level if not chosen else chair.level)
+            box = Box(x, row.y, width, row.h)
+            found.append(Segment(f"{kind}.{seat}", box, act, label=self.say(key), icon=icon, chosen=chosen))
+            x += width + 10
+        self.rails.append([widget.box for widget in found])
+        box = Box(x + GAP, row.y - RAIL, row.right - x - GAP, row.h + 2 * RAIL)
+        if chair.level is None:
+            side = min(box.h, max(64.0, box.w * 0.3))
+            pencil = Box(box.right - side, box.y, side, box.h)
+            found.append(Button(f"write.{seat}", pencil, self._writing(seat), icon="pencil"))
+            box = box._replace(w=box.w - side - 10)
+        act = self._do(self._next_name_or_level, seat)
+        return [*found, Button(f"who.{seat}", box, act, label=self._who(chair, box.w), icon="again")]
+
+    def _number(self, row: Box) -> list[Widget]:
+        """One seat less, one seat more."""
+        count, players = len(self.chairs), self.game.players
+        side = max(row.h, 96.0)
+        secret = self._keeps_secrets()
+        room = row.w - 2 * side - (HANDS_WIDTH + GAP if secret else 0)
+        self.count_box = Box(row.x + side, row.y, min(room, 260 * self.context.viewport.text), row.h)
+        less = Box(row.x, row.y, side, row.h)
+        more = Box(self.count_box.right, row.y, side, row.h)
+        found: list[Widget] = [
+            Button("less", less, self._do(self._resize, count - 1), count - 1 in players, icon="minus"),
+            Button("more", more, self._do(self._resize, count + 1), count + 1 in players, icon="plus"),
+        ]
+        if secret:
+            label = self.say(f"sheet.hands.{self.context.settings.hands}")
+            box = Box(more.right + GAP, row.y, row.right - more.right - GAP, row.h)
+            found.append(Button("hands", box, self._next_way, label=label, icon="eye"))
+        return found
+
+    def _keeps_secrets(self) -> bool:
+        """Whether two humans would hide their cards from each other at one screen."""
+        humans = sum(chair.level is None for chair in self.chairs)
+        return self.look.secret is not None and humans > 1 and not self.options & self.look.boxed
+
+    def _variant(self, row: Box) -> Widget:
+        """The rules of the box, or one of the variants that can be played like this: each press shows the next."""
+        named = [one for one in self.game.options if one in self.options - self.look.boxed]
+        names = [self.say(f"{self.card.id}.option.{option}") for option in named]
+        chosen = ", ".join(names) if names else self.say("sheet.variant.none")
+        label = self.say("sheet.variant", name=chosen)
+        return Button("variant", row, self._do(self._next_variant), label=label, icon="again")
+
+    def _series(self, row: Box) -> Widget:
+        """How many matches are played in a row: each press shows the next number."""
+        count = self.context.settings.matches
+        label = self.say("series.of", n=count) if count else self.say("series.free")
+        return Button("series", row, self._next_series, label=label, icon="again")
+
+    def _actions(self, row: Box) -> list[Widget]:
+        pen = self.context.pen
+        play, learn, back = self.say("sheet.play"), self.say("school.learn"), self.say("sheet.back")
+        width = max(340.0, *(button_width(pen, label, "play", "action") for label in (play, learn)))
+        other = max(220.0, button_width(pen, back, "back"))
+        if self.school.pages:
+            needed = other + 2 * width + button_width(pen, self.say("school.rules")) + 3 * GAP
+            shrink = min(1.0, (row.w - 3 * GAP) / (needed - 3 * GAP))
+            width, other = width * shrink, other * shrink
+        gold = Box(row.right - width, row.y, width, row.h)
+        found: list[Widget] = [Button("back", Box(row.x, row.y, other, row.h), self.back, label=back, icon="back")]
+        if self.school.pages:
+            at = Box(gold.x - GAP - width, row.y, width, row.h)
+            found += self._reading(Box(row.x + other + GAP, row.y, at.x - GAP - row.x - other - GAP, row.h))
+            found.append(Button("learn", at, self._learn, label=learn, icon="cap", role="action"))
+        return [*found, Button("play", gold, self._play, label=play, icon="play", gold=True, role="action")]
+
+    def _reading(self, row: Box) -> list[Widget]:
+        """The rules, and where there is room for it the challenges, which can be found there too."""
+        entries = [("rules", "question", self._rules), ("challenges", "trophy", self._challenges)]
+        pen, words = self.context.pen, [self.say("school.rules"), self.say("school.challenges")]
+        widths = [button_width(pen, label, pad=20) for label in words]
+        if sum(widths) + GAP > row.w or not self.school.challenges:
+            entries, widths = entries[:1], [row.w]
+        found: list[Widget] = []
+        x = row.x
+        each = (row.w - GAP * (len(entries) - 1)) / len(entries)
+        for (key, icon, act), label in zip(entries, words):
+            found.append(Button(key, Box(x, row.y, each, row.h), act, label=label, icon=icon))
+            x += each + GAP
+        return found
+
+    # -- the picture --------------------------------------------------------------------------------------------------
+
+    def paint(self, pen: Pen) -> None:
+        super().paint(pen)
+        self._paint_left(pen)
+        beside = self.widgets[0].box.x - GAP - self.right.x
+        heading = self.say("sheet.table")
+        if pen.text_size(heading, "game")[0] * SMALLEST < beside:
+            pen.text(heading, (self.right.x, self.right.y), "game", INK, width=beside, top=True)
+        for rail in self.rails:
+            draw_rail(pen, rail)
+        for seat, row in enumerate(self.rows):
+            width = self._crest_width(row)
+            pen.crest(self._marks(seat)[0], (row.x + width / 2, row.centre[1]), width * 0.94)
+            for second in self._marks(seat)[1:]:
+                pen.crest(second, (row.x + width * 0.98, row.centre[1] + row.h * 0.2), width * 0.5)
+        if len(self.game.players) > 1:
+            text = self.context.words.count("sheet.players", len(self.chairs))
+            pen.text(text, self.count_box.centre, "body_bold", INK, "centre", self.count_box.w - 16)
+
+    def _goal(self) -> str:
+        """How one wins; or how the computer chosen last plays, if it has a style of its own."""
+        level = self.chairs[self.shown].level if self.shown < len(self.chairs) else None
+        style = parts(level or "")[1]
+        return self.say(f"{self.card.id}.style.{style}.line" if style else f"{self.card.id}.goal")
+
+    def _paint_left(self, pen: Pen) -> None:
+        left, words = self.left, self.context.words
+        room = left.w - 20
+        name = self.say(f"{self.card.id}.name")
+        facts = fact_lines(pen, words, self.card, room)
+        top = left.y
+        if pen.viewport.text < 1.5:
+            picture = Box(left.x, top, left.w, min(left.h * 0.5, left.w * 0.82))
+            pen.home_picture(self.card.id, picture, RADIUS_LABEL)
+            top = picture.bottom + 14
+        top = draw_heading(pen, name, left.centre[0], top, room)
+        top += 12
+        for line in facts:
+            draw_facts(pen, line, left.centre[0], top)
+            top += line.height
+        top += 16
+        at = left.centre[0], top
+        shelf = self.context.house.shelves.get(self.card.id, "")
+        foot = left.bottom - (type_size("small", pen.viewport.text) * 1.3 if shelf else 0)
+        told = pen.text(self._goal(), at, "prompt", INK_SOFT, "centre", room, top=True, height=foot - top)
+        below = Box(left.x, told.bottom + GAP, left.w, foot - told.bottom - GAP)
+        if pen.viewport.text >= 1.5 and below.h >= LOWEST_PICTURE:
+            pen.home_picture(self.card.id, below, RADIUS_LABEL)
+        if shelf:
+            where = self.say("kiosk.shelf", shelf=shelf)
+            pen.text(where, (left.centre[0], (foot + left.bottom) / 2), "small_bold", UMBER, "centre", room)
+
+    def _crest_width(self, row: Box) -> float:
+        return min(68.0, row.h * 0.74)
+
+    def _marks(self, seat: int) -> tuple[Mark, ...]:
+        return self.look.marks(len(self.chairs))[seat]
+
+    # -- what the controls do -----------------------------------------------------------------------------------------
+
+    def _do(self, act: Callable[..., None], *given: object) -> Callable[[], None]:
+        """An act of a control, after which the sheet is arranged anew."""
+
+        def done() -> None:
+            act(*given)
+            self.renew()
+
+        return done
+
+    def _who(self, chair: Chair, width: float) -> str:
+        """Who sits there; how strong a level is and how it likes to play, where that has room in a legible size."""
+        if chair.level is None:
+            return self._name(chair)
+        level, style = parts(chair.level)
+        word, taste = self.say(f"level.{level}.word"), self.say(f"{self.card.id}.style.{style}") if style else ""
+        level = self.say(f"level.{level}")
+        words = [f"{word}, {taste}", taste] if taste else [word]  # how strong it is stands before how it likes to play
+        offered = [self.say("level.full", level=level, word=one) for one in words]
+        text_size = self.context.pen.text_size
+        room = (one for one in offered if text_size(one, "button")[0] * FEWER <= width - LABEL_PAD)
+        return next(room, taste or level)
+
+    def _name(self, chair: Chair) -> str:
+        return name_of(chair, self.say)
+
+    def _sit(self, seat: int, level: str | None) -> None:
+        if level and self.context.settings.referee:
+            self._referee()
+        self._replace(seat, Chair(level, self.chairs[seat].name))
+
+    def _next_name_or_level(self, seat: int) -> None:
+        chair = self.chairs[seat]
+        if chair.level is None:
+            self._replace(seat, next_name(self.chairs, seat, nicknames.written(self.context.data)))
+        else:
+            levels = computers(self.game)
+            self._replace(seat, Chair(levels[(levels.index(chair.level) + 1) % len(levels)], chair.name))
+            self.shown = seat
+
+    def _writing(self, seat: int) -> Callable[[], None]:
+        """A page on which the human at a seat writes a name; an empty one gives back a name of the house."""
+        own = self.chairs[seat].own
+
+        def keep(name: str) -> None:
+            nicknames.write(self.context.data, name, own)
+            others = (self._name(chair) for number, chair in enumerate(self.chairs) if number != seat)
+            self._replace(seat, Chair(None, self.chairs[seat].name, "" if name in others else name))
+
+        def write() -> None:
+            from scenes.ui.on_screen_keyboard import Letters
+
+            self.context.go(Letters(self, self.say("sheet.write"), own, nicknames.LONGEST, keep))
+
+        return write
+
+    def _replace(self, seat: int, chair: Chair) -> None:
+        self.chairs = (*self.chairs[:seat], chair, *self.chairs[seat + 1 :])
+
+    def _resize(self, players: int) -> None:
+        self.chairs = self.chairs[:players]
+        while len(self.chairs) < players:
+            level = None if self.context.settings.referee else USUAL_LEVEL
+            self.chairs = (*self.chairs, Chair(level, len(self.chairs)))
+
+        if self.options not in variants(self.game, players):
+            self.options = self.options & self.look.boxed
+
+    def _next_way(self) -> None:
+        """How the hands are hidden: each press shows the next way; it holds for every match of the house."""
+        settings = self.context.settings
+        settings.hands = HANDS[(HANDS.index(settings.hands) + 1) % len(HANDS)]
+        self.context.changed()
+
+    def _next_variant(self) -> None:
+        boxed = self.look.boxed
+        offered = [one for one in variants(self.game, len(self.chairs)) if one & boxed == self.options & boxed]
+        self.options = offered[(offered.index(self.options) + 1) % len(offered)]
+
+    def _next_series(self) -> None:
+        settings = self.context.settings
+        settings.matches = MATCHES[(MATCHES.index(settings.matches) + 1) % len(MATCHES)]
+        self.context.changed()
+
+    def _learn(self) -> None:
+        from scenes.school.lesson import Lesson
+
+        self.context.go(Lesson(self.card.id, self))
+
+    def _rules(self) -> None:
+        from scenes.school.rulebook import Rulebook
+
+        self.context.go(Rulebook(self, self.card.id))
+
+    def _challenges(self) -> None:
+        from scenes.school.challenges import Challenges
+
+        self.context.go(Challenges(self, self.card.id))
+
+    def _play(self) -> None:
+        from scenes.play.scene import BoardScene
+
+        settings = self.context.settings
+        settings.last_game = self.card.id
+        names = tuple(self._name(chair) for chair in self.chairs)
+        series = str(Series(names, (), settings.matches)) if self.look.series else ""
+        settings.series = {**settings.series, self.card.id: series}
+        settings.seats = {**settings.seats, self.card.id: [kept_word(chair) for chair in self.chairs]}
+        self.context.changed()
+        put_by(self.context.shelf)
+        self.context.claims.forget()
+        setup = Setup(len(self.chairs), SystemRandom().randrange(SEEDS), self.options)
+        sitters = tuple(Sitter(chair.level, self._name(chair)) for chair in self.chairs)
+        self.context.go(BoardScene(Match(self.game, setup, sitters)))

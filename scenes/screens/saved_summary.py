@@ -1,0 +1,133 @@
+"""What the home screen says of the match in hand, read from the saved text without loading its game."""
+
+from __future__ import annotations
+
+import contextlib
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+from zlib import crc32
+
+from game.saves import IN_HAND, Shelf
+
+if TYPE_CHECKING:
+    from scenes.core.translations import Words
+
+STYLE = "/"
+"""Parts the level of the computer from its style. Whoever asks `game.levels` for it loads the whole search."""
+
+
+USUAL_WORDS = 4
+"""Of the line that begins a saved match: new, the game, the players, the seed; options follow."""
+
+
+class SavedSummary(NamedTuple):
+    """A saved match as one sees it from outside."""
+
+    file: str
+    """Its name on the shelf."""
+    game_id: str
+    names: tuple[str, ...]
+    """Of the seats in order; empty where nobody gave one."""
+    levels: tuple[str | None, ...]
+    """Of the computer at each seat; None for a human."""
+    steps: int
+    saved_at: float
+    """Seconds since 1970."""
+    variant: bool = False
+    """Whether it is played by other rules than those of the box."""
+
+
+def parked(shelf: Shelf, name: str = IN_HAND) -> SavedSummary | None:
+    """The match of that name, or None if there is none or its seal is broken; opening it then tells what is wrong."""
+    return read(shelf.path(name))
+
+
+def read(path: Path) -> SavedSummary | None:
+    """The match in that file, as `parked` tells it."""
+    try:
+        saved_at, text = path.stat().st_mtime, path.read_text(encoding="utf-8")
+    except (OSError, ValueError):
+        return None
+    body, _, seal = text.rpartition("end ")
+    lines = body.splitlines()
+    if seal.split()[1:] != [f"{crc32(body.encode()):08x}"] or len(lines) < 3:
+        return None
+    seats = [line.split(" ", 3)[2:] for line in lines[2:] if line.startswith("seat ")]
+    beginning = lines[1].split()
+    if len(beginning) < 2 or not all(seats):  # the seal is whole, but that is all
+        return None
+    levels = tuple(None if seat[0] == "human" else seat[0] for seat in seats)
+    names = tuple(seat[1] if len(seat) > 1 else "" for seat in seats)
+    variant = beginning[0] == "new" and len(beginning) > USUAL_WORDS
+    return SavedSummary(path.stem, beginning[1], names, levels, len(lines) - 2 - len(seats), saved_at, variant)
+
+
+def all_parked(shelf: Shelf) -> list[SavedSummary]:
+    """Every saved match whose seal is whole, the latest first."""
+    found = (parked(shelf, name) for name in shelf.names())
+    return [match for match in found if match is not None]
+
+
+def put_by(shelf: Shelf) -> None:
+    """Gives the match in hand a name of its own, so that the next match does not replace it; one without a step goes.
+
+    A disk that refuses leaves it where it is.
+    """
+    match = parked(shelf)
+    if match is None or not match.steps:
+        return
+    name = time.strftime(f"{match.game_id}-%Y%m%d-%H%M%S", time.localtime(match.saved_at))
+    with contextlib.suppress(OSError):
+        shelf.move(IN_HAND, name)
+
+
+def take_up(shelf: Shelf, name: str) -> None:
+    """Makes a saved match the one in hand, and puts by what was; raises `OSError` if the disk refuses."""
+    if name != IN_HAND:
+        put_by(shelf)
+        shelf.move(name, IN_HAND)
+
+
+def seated(words: Words, match: SavedSummary) -> str:
+    """Who plays, in one phrase: A, B and C; and whether it is a variant."""
+    names = [
+        name or words.say(f"level.{level.partition(STYLE)[0]}" if level else "board.player", n=seat + 1)
+        for seat, (name, level) in enumerate(zip(match.names, match.levels))
+    ]
+    phrase = joined(words, names)
+    return words.say("school.variant.with", phrase=phrase) if match.variant else phrase
+
+
+def joined(words: Words, names: Sequence[str]) -> str:
+    """Names in one phrase: A, B and C."""
+    if len(names) < 2:
+        return "".join(names)
+    return words.say("list.two", first=", ".join(names[:-1]), last=names[-1])
+
+
+def when(words: Words, then: float, now: float | None = None) -> str:
+    """How long ago that was, as people say it: just now, 20 minutes ago, yesterday evening at 21 h 40."""
+    now = time.time() if now is None else now
+    minutes = int((now - then) // 60)
+    if minutes < 2:
+        return words.say("ago.now")
+    if minutes < 60:
+        return words.count("ago.minutes", minutes)
+    was = time.localtime(then)
+    days = _day(now) - _day(then)
+    hour = words.say("ago.hour", hour=was.tm_hour, minute=f"{was.tm_min:02}")
+    if days == 0:
+        return words.say("ago.today", hour=hour)
+    if days == 1:
+        return words.say("ago.yesterday_evening" if was.tm_hour >= 17 else "ago.yesterday", hour=hour)
+    if days < 7:
+        return words.count("ago.days", days, hour=hour)
+    return words.say("ago.date", day=was.tm_mday, month=words.say(f"month.{was.tm_mon}"), hour=hour)
+
+
+def _day(seconds: float) -> int:
+    """The number of a local day."""
+    local = time.localtime(seconds)
+    return int(time.mktime((local.tm_year, local.tm_mon, local.tm_mday, 12, 0, 0, 0, 0, -1)) // 86400)

@@ -1,0 +1,175 @@
+"""What moves in the picture of a game at home while one looks at it: smoke, doves, glints. Drawn over the picture.
+
+`assets/shared/home/<id>.json` says where, in shares of the whole picture: `{"smoke": [[x, y], ...], "doves": [[x, y],
+...], "glints": [[x, y], ...]}`; smoke rises from there, doves circle around it, glints twinkle on it.
+"""
+
+from __future__ import annotations
+
+import json
+import math
+from functools import cache, lru_cache
+from pathlib import Path
+from typing import NamedTuple
+
+import pygame
+
+from scenes.core.log import warn
+from scenes.graphics.pen import Pen
+from scenes.graphics.shapes import blank, blurred, polygon, rgba
+from scenes.graphics.theme import DOVE, GLINT, SMOKE
+from scenes.graphics.viewport import Box
+
+PUFFS, PUFF_TIME = 6, 4.2
+"""Puffs over one chimney, and seconds from the first breath to the last."""
+DOVES, CIRCLE_TIME = 3, 9.0
+TWINKLE_TIME = 3.4
+LEVELS = 8
+"""Steps in which puffs grow and fade, and glints shine."""
+
+PICTURES = 30
+"""A second."""
+SHAPE = 816 / 740
+"""Width to height of the pictures of the games, as they are painted."""
+
+Spot = tuple[float, float]
+
+
+class Life(NamedTuple):
+    """Where what moves in one picture."""
+
+    smoke: tuple[Spot, ...] = ()
+    doves: tuple[Spot, ...] = ()
+    glints: tuple[Spot, ...] = ()
+
+
+@cache
+def life_of(assets: Path, game_id: str) -> Life:
+    """What moves in the picture of that game; nothing where no file says so."""
+    path = assets / "shared" / "home" / f"{game_id}.json"
+    try:
+        read = json.loads(path.read_text(encoding="utf-8"))
+        found = {kind: tuple((float(x), float(y)) for x, y in read.get(kind, ())) for kind in Life._fields}
+        return Life(**found)
+    except FileNotFoundError:
+        return Life()
+    except (OSError, ValueError, TypeError, AttributeError) as problem:
+        warn("nothing moves at home as %s says: %s", path, problem)
+        return Life()
+
+
+class Liveliness:
+    """Owns what lies under everything that moves in one picture, so that nothing else has to be drawn for it."""
+
+    def __init__(self, pen: Pen, picture: Box, free: Box, life: Life, seconds: float) -> None:
+        self._picture, self._free = pygame.Rect(pen.viewport.rect(picture)), pygame.Rect(pen.viewport.rect(free))
+        self._free = self._free.clip(pen.surface.get_rect())
+        self._life, self._seconds, self._waits = life, seconds, 0.0
+        self._under = pen.surface.subsurface(self._free).copy()
+        self._written = tuple(pen.written)
+
+    def passes(self, dt: float) -> bool:
+        """Time passes, in seconds; True if the picture should be drawn again."""
+        self._seconds += dt
+        self._waits += dt
+        if self._waits < 1 / PICTURES:
+            return False
+        self._waits = 0.0
+        return True
+
+    def draw(self, pen: Pen) -> None:
+        """What moves, over a picture that is bare."""
+        draw_life(pen.surface, self._picture, SHAPE, self._life, self._seconds, self._free)
+
+    def draw_again(self, pen: Pen) -> bool:
+        """The bare picture and what moves, if the surface shows everything else already; False if it does not."""
+        if not pen.partly:
+            return False
+        pen.surface.blit(self._under, self._free)
+        pen.written.extend(self._written)
+        pen.changed = [self._free]
+        self.draw(pen)
+        return True
+
+
+def draw_life(
+    surface: pygame.Surface, box: pygame.Rect, shape: float, life: Life, seconds: float, free: pygame.Rect
+) -> None:
+    """Draws everything as it is after so many seconds on a picture that fills the box, but only where it is free;
+    `shape` is its width to height before its sides or its top and bottom were cut off."""
+    wide = max(box.w, box.h * shape)
+    high = wide / shape
+
+    def at(spot: Spot) -> Spot:
+        return box.centerx + (spot[0] - 0.5) * wide, box.centery + (spot[1] - 0.5) * high
+
+    before = surface.get_clip()
+    surface.set_clip(free.clip(before))
+    for number, spot in enumerate(life.smoke):
+        _smoke(surface, at(spot), high, seconds + number * 1.7)
+    for number, spot in enumerate(life.glints):
+        _glint(surface, at(spot), high, seconds + number * TWINKLE_TIME / max(1, len(life.glints)))
+    for number, spot in enumerate(life.doves):
+        _doves(surface, at(spot), high, seconds + number * 2.3)
+    surface.set_clip(before)
+
+
+def _smoke(surface: pygame.Surface, at: Spot, high: float, seconds: float) -> None:
+    for puff in range(PUFFS):
+        risen = (seconds / PUFF_TIME + puff / PUFFS) % 1
+        x = at[0] + high * (0.02 * risen + 0.012 * math.sin(7 * risen + puff))
+        y = at[1] - high * 0.17 * risen
+        radius = max(2, round(high * (0.008 + 0.022 * risen)))
+        strength = min(1.0, 5 * risen) * (1 - risen)
+        image = _puff(radius, round(LEVELS * strength))
+        surface.blit(image, (round(x) - image.get_width() // 2, round(y) - image.get_height() // 2))
+
+
+def _doves(surface: pygame.Surface, at: Spot, high: float, seconds: float) -> None:
+    for dove in range(DOVES):
+        angle = math.tau * (seconds / CIRCLE_TIME + dove * 0.09)
+        x = at[0] + high * 0.16 * math.cos(angle)
+        y = at[1] + high * 0.05 * math.sin(angle) - high * 0.02 * dove
+        beat = abs((seconds * 2.2 + dove * 0.37) % 1 - 0.5) * 2
+        image = _dove(max(6, round(high * (0.026 + 0.006 * math.sin(angle)))), round(4 * beat))
+        surface.blit(image, (round(x), round(y)))
+
+
+def _glint(surface: pygame.Surface, at: Spot, high: float, seconds: float) -> None:
+    moment = (seconds % TWINKLE_TIME) / (TWINKLE_TIME / 4)
+    if moment < 1:
+        image = _star(max(4, round(high * 0.035)), round(LEVELS * math.sin(math.pi * moment)))
+        surface.blit(image, (round(at[0]) - image.get_width() // 2, round(at[1]) - image.get_height() // 2))
+
+
+@lru_cache(maxsize=256)
+def _puff(radius: int, level: int) -> pygame.Surface:
+    side = 4 * radius
+    image = blank(side, side, SMOKE)
+    red, green, blue, alpha = rgba(SMOKE)
+    pygame.draw.circle(image, (red, green, blue, alpha * level // LEVELS), (side // 2, side // 2), radius)
+    return blurred(image, max(2, radius // 2))
+
+
+@lru_cache(maxsize=64)
+def _dove(span: int, beat: int) -> pygame.Surface:
+    """Two wings, up or down."""
+    tip = span * (0.34 - 0.15 * beat)
+    high, low, middle = span * 0.3 - tip, span * 0.48, span * 0.3
+    wings = [(0.0, high), (span * 0.5, middle), (span * 1.0, high), (span * 0.5, low)]
+    return polygon([(x + 1, y + span * 0.4) for x, y in wings], DOVE)[0]
+
+
+@lru_cache(maxsize=64)
+def _star(size: int, level: int) -> pygame.Surface:
+    reach = size * level / LEVELS
+    points = []
+    for corner in range(8):
+        far = reach if corner % 2 == 0 else reach * 0.16
+        angle = corner * math.tau / 8
+        points.append((size + far * math.cos(angle), size + far * math.sin(angle)))
+    image = blank(2 * size, 2 * size, GLINT)
+    if level:
+        star, corner_at = polygon(points, GLINT)
+        image.blit(star, corner_at, special_flags=pygame.BLEND_RGBA_MAX)
+    return image

@@ -1,0 +1,126 @@
+"""A page to write a few words on, with letters to press: a screen without a keyboard needs it, and no system's own
+keyboard ever opens. Where there are keys they write as well."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from scenes.graphics.pen import Pen
+from scenes.graphics.theme import CREAM, type_size
+from scenes.graphics.viewport import Box, centred
+from scenes.input.events import Input, Press, Typed
+from scenes.ui.overlay import Overlay, draw_heading
+from scenes.ui.page import Page
+from scenes.ui.scene import AppContext
+from scenes.ui.widgets import Button, Widget
+
+ROWS = ("1234567890", "abcdefghij", "klmnopqrst", "uvwxyzéèàç", "êîôùäöüß-'")
+ALSO = " -'’."
+"""What may be written beside letters and figures."""
+GAP = 8.0
+
+
+class Letters(Overlay):
+    """Owns the text so far; `done` is called with it when it is accepted."""
+
+    def __init__(self, behind: Page, title: str, text: str, longest: int, done: Callable[[str], None]) -> None:
+        super().__init__(behind)
+        self.title, self.text, self.longest, self.done = title, text, longest, done
+        self.capital = not text
+        """The next letter is a capital."""
+
+    def enter(self, context: AppContext) -> None:
+        super().enter(context)
+        context.writing = True
+
+    def leave(self) -> None:
+        self.context.writing = False
+        super().leave()
+
+    def first_focus(self) -> str:
+        return "letter.a"
+
+    def on_input(self, event: Input) -> None:
+        if isinstance(event, Typed):
+            self._typed(event.text)
+        else:
+            super().on_input(event)
+
+    def arrange(self) -> list[Widget]:
+        viewport = self.context.viewport
+        self.paper = centred(viewport.whole.centre, min(1500, viewport.w - 90), min(980, viewport.h - 60))
+        inner = self.paper.inset(44, 30)
+        head = type_size("heading", viewport.text) * 1.25 + 34
+        field = max(84.0, type_size("name", viewport.text) * 1.2 + 36)
+        self.field = Box(inner.x, inner.y + head, inner.w, field)
+        top = self.field.bottom + 22
+        high = (inner.bottom - top - len(ROWS) * GAP) / (len(ROWS) + 1)
+        wide = (inner.w - 9 * GAP) / 10
+        found: list[Widget] = []
+        for line, row in enumerate(ROWS):
+            for number, letter in enumerate(row):
+                box = Box(inner.x + number * (wide + GAP), top + line * (high + GAP), wide, high)
+                word = letter.upper() if self.capital and letter != "ß" else letter
+                found.append(Button(f"letter.{letter}", box, self._writing(word), label=word, role="action"))
+        return [*found, *self._foot(Box(inner.x, inner.bottom - high, inner.w, high))]
+
+    def _foot(self, row: Box) -> list[Widget]:
+        entries: tuple[tuple[str, str, str, Callable[[], None], float, bool], ...] = (
+            ("back", "kiosk.letters.back", "back", self.back, 1.1, False),
+            ("capital", "kiosk.letters.capital", "up", self._capital, 1.0, False),
+            ("space", "kiosk.letters.space", "", self._writing(" "), 1.4, False),
+            ("erase", "kiosk.letters.erase", "undo", self._erase, 1.1, False),
+            ("done", "kiosk.letters.done", "check", self._done, 1.3, True),
+        )
+        whole = sum(entry[4] for entry in entries)
+        x, room = row.x, row.w - GAP * (len(entries) - 1)
+        found: list[Widget] = []
+        for key, word, icon, act, share, gold in entries:
+            box = Box(x, row.y, room * share / whole, row.h)
+            found.append(Button(key, box, act, label=self.say(word), icon=icon, gold=gold))
+            x = box.right + GAP
+        return found
+
+    def paint(self, pen: Pen) -> None:
+        super().paint(pen)
+        draw_heading(pen, self.title, self.paper.centre[0], self.paper.y + 22, self.paper.w - 100)
+        pen.panel(self.field, "walnut")
+        at = self.field.x + 26, self.field.centre[1]
+        pen.text(f"{self.text}\N{LOW LINE}", at, "name", CREAM, width=self.field.w - 52)
+
+    def on_press(self, event: Press) -> None:
+        if event.action.startswith("digit"):
+            self._write(event.action.removeprefix("digit"))
+        else:
+            super().on_press(event)
+
+    def _writing(self, letter: str) -> Callable[[], None]:
+        return lambda: self._write(letter)
+
+    def _write(self, letter: str) -> None:
+        if len(self.text) < self.longest:
+            self.text += letter
+        self.capital = False
+        self.renew()
+
+    def _typed(self, text: str) -> None:
+        """Whoever has keys also ends with one: the focus waits where accepting means that it is done."""
+        for letter in text:
+            if letter == "\b":
+                self._erase()
+            elif letter.isalnum() or letter in ALSO:
+                self._write(letter)
+        self.focus = "done"
+
+    def _erase(self) -> None:
+        self.text = self.text[:-1]
+        self.capital = self.capital or not self.text
+        self.renew()
+
+    def _capital(self) -> None:
+        self.capital = not self.capital
+        self.renew()
+
+    def _done(self) -> None:
+        self.done(" ".join(self.text.split()))
+        self.back()

@@ -1,0 +1,91 @@
+"""What lies over another scene: a sheet of paper on the darkened picture."""
+
+from __future__ import annotations
+
+import pygame
+
+from scenes.graphics.pen import Pen
+from scenes.graphics.theme import GOLD_RULE, INK, RADIUS_TILE, SMALLEST, type_size
+from scenes.graphics.viewport import Box, Viewport, centred
+from scenes.input.events import Click, Input
+from scenes.ui import language_bar
+from scenes.ui.page import Page
+from scenes.ui.scene import AppContext, Scene
+from scenes.ui.widgets import Widget
+
+ASIDE = 360.0
+"""Beside the heading of a wide paper, for the language in the corner."""
+EDGE = 56.0
+
+
+class Overlay(Page):
+    """Owns a sheet of paper over the scene behind it. That scene stands still meanwhile, so it is drawn only once."""
+
+    def __init__(self, behind: Scene) -> None:
+        super().__init__()
+        self.behind = behind
+        self.paper = Box(0, 0, 0, 0)
+        self._backdrop: pygame.Surface | None = None
+        self._arranged_for: tuple[Viewport, str] | None = None
+        """The window and the language that the scene behind was arranged for."""
+
+    def enter(self, context: AppContext) -> None:
+        self._backdrop = None
+        now = context.viewport, context.words.language
+        if self._arranged_for not in (None, now):
+            self.behind.enter(context)
+            self.behind.leave()
+        self._arranged_for = now
+        super().enter(context)
+
+    def lay_wide(self, high: float) -> tuple[Box, Box]:
+        """Lays a paper nearly as large as the window; the body below its heading, and a foot of that height."""
+        viewport = self.context.viewport
+        self.paper = centred(viewport.whole.centre, min(1560, viewport.w - 60), min(1040, viewport.h - 40))
+        inner = self.paper.inset(EDGE, 30)
+        foot = Box(inner.x, inner.bottom - high, inner.w, high)
+        top = inner.y + type_size("heading", viewport.text) * 1.25 + 26
+        return Box(inner.x, top, inner.w, foot.y - 16 - top), foot
+
+    def beside(self) -> list[Widget]:
+        """The language, one press away in the upper right corner of the paper, where nothing else lies there."""
+        height = max(64.0, type_size("button", self.context.viewport.text) * 1.2 + 12)
+        width = max(80.0, self.context.pen.text_size("NL", "button")[0] + 36)
+        corner = Box(self.paper.right - width - 18, self.paper.y + 14, width, height)
+        taken = any(widget.key.startswith("language") or widget.box.overlaps(corner) for widget in self.widgets)
+        return [] if taken else [language_bar.one_word(self.context, corner)]
+
+    def leave(self) -> None:
+        super().leave()
+        self._backdrop = None
+
+    def back(self) -> None:
+        self.context.go(self.behind)
+
+    def on_input(self, event: Input) -> None:
+        if isinstance(event, Click) and not self.paper.contains(event.at):
+            self.back()
+        else:
+            super().on_input(event)
+
+    def paint(self, pen: Pen) -> None:
+        if self._backdrop is None:
+            self.behind.draw(pen)
+            pen.dim()
+            pen.written.clear()
+            self._backdrop = pen.surface.copy()
+        else:
+            pen.surface.blit(self._backdrop, (0, 0))
+        pen.panel(self.paper, "paper", radius=RADIUS_TILE, shadow="tile")
+
+
+def draw_heading(pen: Pen, text: str, middle: float, top: float, room: float) -> float:
+    """The heading of a sheet with its gold rule, in two lines if it must; returns where it ends."""
+    lines = 1 if pen.text_size(text, "heading")[0] * SMALLEST <= room else 2
+    height = type_size("heading", pen.viewport.text) * 1.25
+    if lines > 1:
+        height = pen.text_size(text, "heading", room, lines)[1]
+    pen.text(text, (middle, top + height / 2), "heading", INK, "centre", room, lines)
+    rule = top + height + 10
+    pen.line([(middle - 70, rule), (middle + 70, rule)], GOLD_RULE, 2)
+    return rule + 2

@@ -1,0 +1,191 @@
+"""Scene and application context: the hooks of a scene, and what the app gives to every scene."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from scenes.core.house import House, save
+from scenes.graphics.viewport import Viewport
+from scenes.input.events import Device, Input
+from scenes.input.pads import Claims, Family
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from game.annals import Annals
+    from game.saves import Shelf
+    from game.thinker import Thinker
+    from scenes.core.audio import Sound
+    from scenes.core.pin import Doorkeeper
+    from scenes.core.settings import Settings
+    from scenes.core.translations import Words
+    from scenes.graphics.art import Art
+    from scenes.graphics.pen import Pen
+    from scenes.input.scan_targets import ScanTarget
+
+
+class AppContext:
+    """What the app gives to every scene. Owns the wish to change the scene, to leave, or to renew what settings touch;
+    the app fulfils it when the current hook has returned."""
+
+    def __init__(
+        self,
+        pen: Pen,
+        words: Words,
+        settings: Settings,
+        shelf: Shelf,
+        sound: Sound,
+        thinker: Thinker | None = None,
+    ) -> None:
+        self.pen = pen
+        """The pen of the window, for measuring; drawing is for `draw`."""
+        self.words = words
+        self.settings = settings
+        self.shelf = shelf
+        self.sound = sound
+        self.device = Device.KEYS
+        """What the last input came from."""
+        self.pad = 0
+        """The number of the pad that was used last."""
+        self.families: dict[int, Family] = {}
+        """What is printed on each pad that is there."""
+        self.claims = Claims()
+        """Who plays with which pad, where each player has one."""
+        self.told: set[str] = set()
+        """The first-time cards that were shown in this session."""
+        self.listening = False
+        """The next key or button is wanted as it is."""
+        self.writing = False
+        """Keys write what is printed on them."""
+        self.now = 0.0
+        """Seconds since the app began; stands still between frames."""
+        self.next_scene: Scene | None = None
+        self.leaving = False
+        self.settings_changed = False
+        self.house = House()
+        """What the owner has decided."""
+        self.data = shelf.folder.parent
+        """The folder of everything that is written."""
+        self.guarded = False
+        """Nobody but the owner leaves the program, or makes its window smaller."""
+        self.exit_code = 0
+        self._doorkeeper: Doorkeeper | None = None
+        self._thinker = thinker
+        self._annals: Annals | None = None
+
+    @property
+    def viewport(self) -> Viewport:
+        """The size of the window."""
+        return self.pen.viewport
+
+    @property
+    def family(self) -> Family:
+        """What is printed on the pad that was used last."""
+        return self.families.get(self.pad, "xbox")
+
+    @property
+    def art(self) -> Art:
+        """What is read from the folder of assets."""
+        return self.pen.art
+
+    @property
+    def thinker(self) -> Thinker:
+        """Who plays for the computer; made when it is first needed, because the home screen does without."""
+        if self._thinker is None:
+            from game.thinker import Thinker
+
+            self._thinker = Thinker()
+        return self._thinker
+
+    @property
+    def annals(self) -> Annals:
+        """What the house remembers of finished matches; opened when it is first needed."""
+        if self._annals is None:
+            from game.annals import Annals
+
+            self._annals = Annals(self.shelf.folder.parent)
+        return self._annals
+
+    @property
+    def doorkeeper(self) -> Doorkeeper:
+        """Who looks at the owner's code; made when somebody first knocks, but it has counted since the start."""
+        if self._doorkeeper is None:
+            from scenes.core.pin import Doorkeeper
+
+            self._doorkeeper = Doorkeeper(self.house, self.keep_house)
+        return self._doorkeeper
+
+    def keep_house(self) -> bool:
+        """Writes down what the owner has decided; whether the disk took it."""
+        return save(self.house, self.data)
+
+    def close(self) -> None:
+        """Sends home whoever was thinking, and shuts the book."""
+        if self._thinker is not None:
+            self._thinker.close()
+        if self._annals is not None:
+            self._annals.close()
+
+    def go(self, scene: Scene) -> None:
+        """The next scene: the present one leaves it, then the next one enters. A scene may be entered again."""
+        self.next_scene = scene
+
+    def quit(self, code: int = 0) -> None:
+        """The program ends after this frame, with that exit code; in a kiosk only its owner can wish it."""
+        if not self.guarded:
+            self.leaving, self.exit_code = True, code
+
+    def changed(self) -> None:
+        """Settings or language changed: they are saved, caches renewed, and the scene entered anew."""
+        self.settings_changed = True
+
+    def mute(self) -> None:
+        """Silence, or sound again."""
+        self.settings.mute = not self.settings.mute
+        self.changed()
+
+    def read_easily(self) -> None:
+        """Everything that eases reading at once, or back to plain."""
+        from scenes.core.settings import easier, ordinary
+
+        self.settings = ordinary(self.settings) if self.settings.easy_reading else easier(self.settings)
+        self.changed()
+
+
+class Scene:
+    """One picture with its hooks, all empty here. A scene is entered every time it becomes the current one, and
+    also when the window or the settings have changed: what depends on `stage.frame` is arranged in `enter`."""
+
+    restful = False
+    """Whether nobody acts in it, so that half as many frames are enough."""
+
+    def enter(self, context: AppContext) -> None:
+        """Becomes the current scene."""
+
+    def leave(self) -> None:
+        """Is not the current scene any more."""
+
+    def on_input(self, event: Input) -> None:
+        """One input, in logical units."""
+
+    def update(self, dt: float) -> bool:
+        """Time passes, in seconds, at most a few milliseconds of work; True if something moved: draw again."""
+        return False
+
+    def prepare(self, pen: Pen, until: float) -> float:
+        """Makes ready what the next picture needs, a part of it at least and more until that moment of `perf_counter`.
+
+        The result is the share that is ready; below 1 the picture before stays for another frame.
+        """
+        return 1.0
+
+    def stops(self) -> Sequence[ScanTarget]:
+        """What one button can reach now, in order; without any, it goes on like `accept`."""
+        return ()
+
+    def told(self) -> Sequence[str]:
+        """What the picture says, as sentences to be read aloud."""
+        return ()
+
+    def draw(self, pen: Pen) -> None:
+        """Draws everything; changes nothing."""

@@ -1,0 +1,183 @@
+"""The few controls of the house. Each is a value that a page makes anew when something changes; none keeps state."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from scenes.graphics.panels import Kind
+from scenes.graphics.pen import Pen
+from scenes.graphics.theme import (
+    CREAM,
+    DISABLED_TEXT,
+    ICON_CREAM,
+    INK,
+    RADIUS_BANNER,
+    RADIUS_TOOL,
+    SMALLEST,
+    Colour,
+    Role,
+)
+from scenes.graphics.viewport import Box
+
+RAIL = 9
+"""By how much the walnut under segments is larger than they are."""
+LABEL_PAD = 28
+TIGHT = 0.85
+"""To which part of its size a word may shrink before it is worth more than its icon."""
+ICON_GAP = 16
+"""Between an icon and its word."""
+
+
+class State(NamedTuple):
+    """How a control is met just now."""
+
+    focused: bool = False
+    """Wears the ring."""
+    hovered: bool = False
+    pressed: bool = False
+
+
+REST = State()
+
+
+@dataclass(frozen=True)
+class Widget:
+    """A box that can be pressed. `act` is called on a click inside it or on accept while it has the focus."""
+
+    key: str
+    """Its name on its page; the focus is remembered by it."""
+    box: Box
+    act: Callable[[], None]
+    enabled: bool = True
+
+    def draw(self, pen: Pen, state: State) -> None:
+        """Draws it; the plain one is only a place."""
+
+    @property
+    def radius(self) -> float:
+        """Of its corners, for the ring."""
+        return RADIUS_TOOL
+
+
+@dataclass(frozen=True)
+class Button(Widget):
+    """A word on gold (the one action that is meant now) or on walnut, with an icon before it if there is one."""
+
+    label: str = ""
+    icon: str = ""
+    gold: bool = False
+    role: Role = "button"
+    meaning: str = ""
+    """Its words for whoever has the page read aloud, where only the sign has room."""
+
+    @property
+    def radius(self) -> float:
+        return RADIUS_BANNER if self.gold else RADIUS_TOOL
+
+    def draw(self, pen: Pen, state: State) -> None:
+        box, kind, colour = self.box, self._kind(state), self._colour()
+        if not self.enabled:
+            pen.panel(box, "disabled", radius=self.radius)
+        elif state.pressed:
+            box = box.moved(0, 2)
+            pen.panel(box, kind, radius=self.radius, shadow="pressed")
+        else:
+            box = box.moved(0, -2) if state.hovered else box
+            pen.panel(box, kind, radius=self.radius)
+        draw_label(pen, box, self.label, self.icon, self.role, colour)
+        if state.focused:
+            pen.ring(box, self.radius)
+
+    def _kind(self, state: State) -> Kind:
+        if self.gold:
+            return "gold_pressed" if state.pressed else "gold_light" if state.hovered else "gold"
+        return "walnut_light" if state.hovered or state.pressed else "walnut"
+
+    def _colour(self) -> Colour:
+        return DISABLED_TEXT if not self.enabled else INK if self.gold else CREAM
+
+
+@dataclass(frozen=True)
+class Segment(Widget):
+    """One of several choices, of which the chosen one is paper."""
+
+    label: str = ""
+    chosen: bool = False
+    icon: str = ""
+    role: Role = "button"
+
+    @property
+    def radius(self) -> float:
+        return 12
+
+    def draw(self, pen: Pen, state: State) -> None:
+        kind: Kind = "paper" if self.chosen else "walnut_light"
+        box = self.box.moved(0, 2) if state.pressed else self.box
+        pen.panel(box, kind, radius=self.radius, shadow="chip" if state.hovered else False)
+        colour = INK if self.chosen else CREAM
+        draw_label(pen, box, self.label, self.icon, self.role, colour)
+        if state.focused:
+            pen.ring(box, self.radius)
+
+
+@dataclass(frozen=True)
+class Tool(Widget):
+    """An icon above a word; while it is on, it is paper."""
+
+    label: str = ""
+    icon: str = ""
+    on: bool = False
+
+    def draw(self, pen: Pen, state: State) -> None:
+        kind: Kind = "paper" if self.on else "walnut_light" if state.hovered else "walnut"
+        box = self.box.moved(0, 2) if state.pressed else self.box
+        pen.panel(box, kind, shadow="pressed" if state.pressed else True)
+        colour = INK if self.on else CREAM
+        if not self.enabled:
+            colour = f"{CREAM}66"
+        _, word = pen.text_size(self.label, "tool", width=box.w - 12)
+        size = min(46.0, box.h - word - 22)
+        middle = box.centre[0]
+        top = box.y + (box.h - size - word - 4) / 2
+        icon_colour = ICON_CREAM if colour == CREAM else colour
+        pen.icon(self.icon, (middle, top + size / 2), size, icon_colour)
+        pen.text(self.label, (middle, top + size + 4 + word / 2), "tool", colour, anchor="centre", width=box.w - 12)
+        if state.focused:
+            pen.ring(box, self.radius)
+
+
+def draw_rail(pen: Pen, boxes: Sequence[Box]) -> None:
+    """The strip of walnut that segments lie in, so that the chosen one stands out as paper."""
+    x, y = min(box.x for box in boxes), min(box.y for box in boxes)
+    right, bottom = max(box.right for box in boxes), max(box.bottom for box in boxes)
+    pen.panel(Box(x, y, right - x, bottom - y).inset(-RAIL), "walnut", radius=RADIUS_TOOL, shadow="chip")
+
+
+def draw_label(pen: Pen, box: Box, label: str, icon: str, role: Role, colour: Colour) -> None:
+    """An icon and a word, centred together in a box; either may be missing.
+
+    Where the word has too little room the icon goes; then the word shrinks, then it takes a second line.
+    """
+    natural, height = pen.text_size(label, role) if label else (0.0, 0.0)
+    size = min(box.h * 0.52, 40 * pen.viewport.text**0.5) if icon else 0.0
+    gap = ICON_GAP if icon and label else 0.0
+    if label and natural * TIGHT > box.w - LABEL_PAD - size - gap:
+        size = gap = 0.0
+    room = box.w - LABEL_PAD - size - gap
+    lines = 2 if natural * SMALLEST > room and box.h > 2 * SMALLEST * height else 1
+    tall = box.h - 4 if lines > 1 or height > box.h else 0.0
+    width, _ = pen.text_size(label, role, room, lines, tall) if label else (0.0, 0.0)
+    x, middle = box.centre[0] - (width + size + gap) / 2, box.centre[1]
+    if size:
+        pen.icon(icon, (x + size / 2, middle), size, ICON_CREAM if colour == CREAM else colour)
+        x += size + gap
+    if label:
+        pen.text(label, (x + width / 2, middle + 1), role, colour, "centre", room, lines, height=tall)
+
+
+def button_width(pen: Pen, label: str, icon: str = "", role: Role = "button", pad: float = 28) -> float:
+    """How wide a button must be for its label to stand at full size."""
+    size = 40 * pen.viewport.text**0.5 + ICON_GAP if icon else 0
+    return pen.text_size(label, role)[0] + size + 2 * pad

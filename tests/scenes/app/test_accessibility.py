@@ -1,0 +1,239 @@
+"""One button, a voice, and sounds in writing: the three that stand beside every screen."""
+
+from __future__ import annotations
+
+import stat
+from pathlib import Path
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game import catalog
+from game.core import Setup
+from game.match import Match
+from scenes.app.app import App
+from scenes.board import catalog as looks
+from scenes.board.place_names import where
+from scenes.core.settings import Settings
+from scenes.core.translations import Words
+from scenes.graphics.art import ASSETS
+from scenes.input.events import Click, Hover, Press
+from scenes.input.scan_targets import FEW, ScanTarget, gathered
+from scenes.input.switch_scanning import ROUNDS, Scanner
+from scenes.input.text_to_speech import Reader, command, new_sentences
+from scenes.play.scene import BoardScene
+from scenes.screens.home import Home
+from tests.patience import until
+from tests.scenes.conftest import Open
+from tests.scenes.screens.showing import PAGES
+from tests.scenes.table_setting import humans
+
+GAMES = [game.id for game in catalog.games()]
+ONE_BUTTON = Settings(motion=0.0, confirm="never", scanning=True, scan_seconds=1.0)
+
+
+def leaves(stops: tuple[ScanTarget, ...]) -> list[str]:
+    return [name for stop in stops for name in (leaves(stop.inner) if stop.inner else [stop.name])]
+
+
+@given(st.integers(0, 400))
+def test_many_stops_lie_behind_few_and_none_is_lost(count: int) -> None:
+    stops = tuple(ScanTarget(str(number), (((number, 0.0),),)) for number in range(count))
+    found = gathered(stops, "some")
+    assert leaves(found) == [stop.name for stop in stops]
+
+    def widest(level: tuple[ScanTarget, ...]) -> int:
+        return max([len(level), *[widest(stop.inner) for stop in level if stop.inner]], default=0)
+
+    assert widest(found) <= FEW
+
+
+def test_the_light_goes_round_enters_a_group_and_leaves_it_when_nobody_presses() -> None:
+    group = ScanTarget("group", (), None, (ScanTarget("one", ()), ScanTarget("two", ())))
+    stops, scanner = (ScanTarget("first", ()), group), Scanner()
+    seen = []
+
+    def pass_on() -> str:
+        scanner.pass_on(stops, 1.0, 1.0)
+        found = scanner.stop(stops)
+        assert found
+        return found.name
+
+    seen = [pass_on() for _ in range(4)]
+    assert seen == ["first", "group", "first", "group"]
+    assert scanner.press(stops) is None
+    assert [scanner.stop(stops).name, pass_on(), pass_on()] == ["one", "two", "one"]  # type: ignore[union-attr]
+    assert [pass_on() for _ in range(2 * ROUNDS - 2)] == ["two", "group"]
+    scanner.press(stops)
+    assert scanner.press(stops) == ScanTarget("one", ())
+
+
+def test_the_light_does_not_move_before_its_time() -> None:
+    scanner, stops = Scanner(), (ScanTarget("one", ()), ScanTarget("two", ()))
+    scanner.pass_on(stops, 2.0, 0.1)
+    assert not any(scanner.pass_on(stops, 2.0, 0.1) for _ in range(19))
+    assert scanner.pass_on(stops, 2.0, 0.11)
+
+
+def press_until(app: App, board: BoardScene, steps: int, patience: int = 400) -> None:
+    """One button, pressed at odd moments by somebody who only looks at whether there is a light."""
+    dice = Random(steps)
+    for _ in range(patience):
+        if len(board.table.match.steps) >= steps:
+            return
+        app.frame(1.0)
+        if app.scene is not board:
+            app.show(board)
+        if dice.random() < 0.4:
+            app.frame(0.01, [dice.choice([Press("commit"), Press("down"), Click((5, 5)), Press("back")])])
+    raise AssertionError(f"only {len(board.table.match.steps)} steps")
+
+
+def test_any_button_finger_or_key_plays(open_app: Open) -> None:
+    app = open_app((640, 360), Settings(**vars(ONE_BUTTON)))
+    game = catalog.game("cathedral")
+    board = BoardScene(Match(game, Setup(game.players[0], 3), humans(game.players[0])))
+    app.show(board)
+    press_until(app, board, 1)
+
+
+def test_a_page_is_played_with_one_button_too(open_app: Open) -> None:
+    app = open_app((640, 360), Settings(**vars(ONE_BUTTON)))
+    app.show(Home())
+    app.frame(0.1, [Hover((3, 3))])
+    for _ in range(200):
+        stop = app.assists.scanner.stop(app.scene.stops())
+        assert stop
+        wanted = app.context.words.say("home.quit")
+        if wanted in stop.name:
+            app.frame(0.01, [Press("commit")])
+        if app.context.leaving:
+            return
+        app.frame(1.0)
+    raise AssertionError("the light never came to the door")
+
+
+# -- the voice --------------------------------------------------------------------------------------------------------
+
+
+def test_only_what_is_new_is_read() -> None:
+    assert new_sentences(("Options", "Son"), ("Options", "*Lecture*, choisi")) == "Lecture, choisi."
+    assert new_sentences((), ("Pourquoi ?", "")) == "Pourquoi ?"
+
+
+@pytest.mark.parametrize("voice", ["/usr/bin/spd-say", "/usr/bin/espeak-ng", "/usr/bin/say"])
+def test_a_sentence_that_looks_like_an_option_is_none(voice: str) -> None:
+    words = command(voice, "fr", "--version")
+    assert words[-2:] == ["--", "--version"]
+
+
+def test_no_sentence_reaches_a_shell() -> None:
+    assert not any("Remove" in word for word in command("/windows/powershell.exe", "fr", "$(Remove-Item x)"))
+
+
+def test_the_voice_is_a_program_beside_this_one_and_a_missing_one_is_silence(tmp_path: Path) -> None:
+    heard, voice = tmp_path / "heard", tmp_path / "voice"
+    voice.write_text(f'#!/bin/sh\necho "$1" >> {heard}\n')
+    voice.chmod(voice.stat().st_mode | stat.S_IXUSR)
+    reader = Reader(str(voice))
+    reader.say("Bonjour.", "fr")
+    until(lambda: heard.exists() and heard.read_text() != "")
+    reader.close()
+    assert heard.read_text() == "Bonjour.\n"
+    silent = Reader(str(tmp_path / "nobody"))
+    silent.say("Bonjour.", "fr")
+    until(lambda: silent.dumb)
+    silent.close()
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_what_is_aimed_at_is_told_by_place_and_whether_it_is_allowed(open_app: Open, game_id: str) -> None:
+    app = open_app(settings=Settings(motion=0.0, hands="open"))
+    game, dice = catalog.game(game_id), Random(4)
+    match = Match(game, Setup(game.players[0], 3))
+    say = app.context.words.say
+    for _ in range(12):
+        match.play(dice.choice(match.position.legal()))
+    board = BoardScene(match)
+    app.show(board)
+    app.frame(0.5)
+    decision = board.decision
+    assert decision
+    told = set()
+    for target in decision.targets:
+        if target.places:
+            board.table.decision = decision.aim(target)
+            told.add(board.told()[1])
+            assert say("access.legal") in board.told()[1]
+    assert len(told) == len({one.places for one in decision.targets if one.places})
+
+
+# -- sounds in writing ------------------------------------------------------------------------------------------------
+
+
+def test_a_sound_that_says_something_is_written_where_that_is_wanted(open_app: Open) -> None:
+    for wanted in (True, False):
+        app = open_app(settings=Settings(captions=wanted))
+        app.show(Home())
+        app.context.sound.play("bell")
+        app.frame(0.1)
+        texts = [text.text for text in app.context.pen.written]
+        assert (app.context.words.say("access.heard.bell") in texts) is wanted
+        app.frame(9.0)
+        app.dirty = True
+        app.frame(0.1)
+        assert app.context.words.say("access.heard.bell") not in [text.text for text in app.context.pen.written]
+
+
+# -- names of places --------------------------------------------------------------------------------------------------
+
+
+def test_places_are_called_by_name_where_that_is_wanted(open_app: Open) -> None:
+    app = open_app((640, 360), Settings(motion=0.0, coordinates=True))
+    board = BoardScene(Match(catalog.game("cathedral"), Setup(2, 3), humans(2)))
+    app.show(board)
+    app.frame(0.5)
+    assert board.decision
+    board.table.decision = board.decision.next_target(1)
+    board.touched()
+    app.frame(0.1)
+    assert board.decision.aimed
+    names = " · ".join(where(board.look, app.context.words, place) for place in board.decision.aimed.places)
+    assert names.startswith("A 1") or " · " in names
+    assert names in [text.text for text in app.context.pen.written]
+
+
+def test_no_two_places_of_a_game_have_the_same_name() -> None:
+    words = Words(ASSETS, "fr")
+    for game in catalog.games():
+        look, dice = looks.look(game.id), Random(2)
+        match = Match(game, Setup(game.players[-1], 3))
+        places = set()
+        while match.position.legal() and len(match.steps) < 30:
+            step = dice.choice(match.position.legal())
+            places |= {place for one in match.position.legal() for place in look.footprint(match.position, one)}
+            match.play(step)
+        assert len({where(look, words, place) for place in places}) == len(places) > 20, game.id
+
+
+def test_every_control_of_every_page_has_words(open_app: Open) -> None:
+    for name, show in PAGES.items():
+        if name.startswith(("home", "sheet", "options", "pause", "keys", "hands")):
+            page = show(open_app())
+            for widget in page.widgets:
+                said = page.spoken(widget)
+                assert len(said) > 1 or said.isalnum(), f"{name}: {widget.key} is read as {said!r}"
+                assert said != widget.key.rpartition(".")[2] or said.istitle(), f"{name}: {widget.key} has no words"
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_every_stop_of_every_board_has_words(open_app: Open, game_id: str) -> None:
+    app = open_app((640, 360), Settings(motion=0.0, hands="open"))
+    game = catalog.game(game_id)
+    board = BoardScene(Match(game, Setup(game.players[-1], 3)))
+    app.show(board)
+    app.frame(2.0)
+    for name in leaves(tuple(board.stops())):
+        assert name and not name.startswith(("board.", "access.")), name

@@ -1,0 +1,107 @@
+"""The real loop with real events of SDL, without a screen: what a player does from launch to leaving."""
+
+import json
+import threading
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from scenes.app.app import play
+from scenes.graphics.art import Decoding
+from tests.patience import until
+
+Step = Callable[[], None]
+
+
+class Ticking:
+    """A clock by which every frame takes as long as it should, however long it took."""
+
+    def tick(self, frames: int) -> float:
+        return 1000 / frames
+
+
+FEW = 10
+"""Frames after each step of a script, so that a picture that was late has come too: no two in a row are left out."""
+
+
+def posted(*events: pygame.event.Event) -> Step:
+    return lambda: [pygame.event.post(event) for event in events] and None  # type: ignore[func-returns-value]
+
+
+def key(code: int) -> Step:
+    pressed = {"key": code, "mod": 0, "unicode": "", "scancode": 0}
+    return posted(pygame.event.Event(pygame.KEYDOWN, pressed), pygame.event.Event(pygame.KEYUP, pressed))
+
+
+def decoded() -> None:
+    """Waits until no picture is decoded beside the main thread any more."""
+    until(lambda: not any(isinstance(thread, Decoding) for thread in threading.enumerate()))
+
+
+@pytest.fixture
+def shown() -> list[str]:
+    """The frames that reached the screen."""
+    return []
+
+
+@pytest.fixture
+def script(monkeypatch: pytest.MonkeyPatch, shown: list[str]) -> Iterator[Callable[..., list[str]]]:
+    """Plays with a step of a script every few frames; the frames that reached the screen are counted."""
+    flip, get = pygame.display.flip, pygame.event.get
+
+    def run(data: Path, *steps: Step, **given: object) -> list[str]:
+        waiting = [one for step in steps for one in (step, *[posted()] * FEW)]
+
+        def next_events() -> list[pygame.event.Event]:
+            if not waiting:
+                raise AssertionError("the program did not end by itself")
+            waiting.pop(0)()
+            return get()
+
+        monkeypatch.setattr(pygame.event, "get", next_events)
+        monkeypatch.setattr(pygame.time, "Clock", Ticking)
+        monkeypatch.setattr(pygame.display, "flip", lambda: (shown.append("picture"), flip()))
+        assert play(data, **given) == 0  # type: ignore[arg-type]
+        return shown
+
+    yield run
+
+
+def test_the_window_can_be_closed_and_is_not_drawn_while_nothing_happens(
+    script: Callable[..., list[str]], shown: list[str], tmp_path: Path
+) -> None:
+    def settled() -> None:
+        assert 1 <= len(shown) <= 8, "the first picture, and one more for each that was decoded late"
+        shown.clear()
+
+    script(tmp_path, posted(), decoded, settled, posted(), posted(), posted(pygame.event.Event(pygame.QUIT)))
+    assert not shown
+
+
+def test_leaving_is_a_choice_on_the_home_screen(script: Callable[..., list[str]], tmp_path: Path) -> None:
+    script(tmp_path, posted(), key(pygame.K_ESCAPE), key(pygame.K_RETURN), posted(), size=(1280, 720))
+
+
+def test_full_screen_is_remembered(script: Callable[..., list[str]], shown: list[str], tmp_path: Path) -> None:
+    script(
+        tmp_path,
+        posted(),
+        decoded,
+        shown.clear,
+        key(pygame.K_F11),
+        posted(pygame.event.Event(pygame.QUIT)),
+        size=(1280, 720),
+    )
+    assert shown
+    assert json.loads((tmp_path / "settings.json").read_text())["fullscreen"] is True
+
+
+def test_a_new_size_is_drawn(script: Callable[..., list[str]], shown: list[str], tmp_path: Path) -> None:
+    def grow() -> None:
+        pygame.display.set_mode((1024, 768), pygame.RESIZABLE)
+        pygame.event.post(pygame.event.Event(pygame.WINDOWSIZECHANGED, x=1024, y=768))
+
+    script(tmp_path, posted(), decoded, shown.clear, grow, posted(pygame.event.Event(pygame.QUIT)), size=(1280, 720))
+    assert shown

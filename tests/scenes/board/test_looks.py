@@ -1,0 +1,141 @@
+"""The laws that every look must obey: what it says has words, what it shows has pictures, and nothing legal is out of
+reach."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+
+import pytest
+
+from game import catalog as rules
+from game.core import Setup
+from game.match import Match, Played
+from scenes.board import catalog
+from scenes.board.look import Line, Look, passes
+from scenes.board.token import holes
+from scenes.core.translations import Words
+from scenes.play.choose.decision import begin
+from tests.conftest import ASSETS, every_setup, name_of, random_match
+
+WAYS = [pair for pair in every_setup() if pair[0].id in catalog.ids()]
+EACH = pytest.mark.parametrize(("game", "setup"), WAYS, ids=name_of)
+LOOKS = [catalog.look(game_id) for game_id in catalog.ids()]
+WORDS = Words(ASSETS, "fr")
+
+
+def says(line: Line) -> bool:
+    return WORDS.knows(line.key)
+
+
+@EACH
+def test_every_legal_step_can_be_reached(game: rules.Game, setup: Setup) -> None:
+    """By a token and a place, by a token alone, or by the gold action."""
+    look = catalog.look(game.id)
+    for position, _ in list(random_match(game, setup, 21))[::3]:
+        if position.to_move is None or passes(position):
+            continue
+        sentences = [sentence for token in look.tray(position).tokens for sentence in token.sentences]
+        deeds = {deed.step for deed in look.deeds(position)}
+        for step in position.legal():
+            assert step in deeds or any(holes(sentence, step) for sentence in sentences), (str(position), step)
+
+
+@EACH
+def test_what_is_lit_is_what_is_legal(game: rules.Game, setup: Setup) -> None:
+    """In two positions of every way to play; `tests.scenes.many_positions` asks it of five hundred of every game."""
+    look, dice = catalog.look(game.id), Random(22)
+    line = [position for position, step in random_match(game, setup, 22) if step and not passes(position)]
+    for position in dice.sample(line, min(2, len(line))):
+        decision = begin(look, position)
+        lit = set()
+        for token in decision.tray.tokens:
+            armed = decision.arm(token.id)
+            for _ in token.turns or ("",):
+                lit |= {target.step for target in armed.targets} | ({armed.playable} if armed.playable else set())
+                armed = armed.rotate(1)
+        deeds = {deed.step for deed in look.deeds(position)}
+        assert lit <= set(position.legal())
+        assert lit | deeds >= set(position.legal())
+
+
+@EACH
+def test_pointing_anywhere_is_answered(game: rules.Game, setup: Setup) -> None:
+    """Whatever is in hand, what lies under a finger gives a legal step, one with a sentence of refusal, or nothing."""
+    look, dice = catalog.look(game.id), Random(23)
+    line = [position for position, step in random_match(game, setup, 23) if step and not passes(position)]
+    for position in dice.sample(line, min(2, len(line))):
+        decision = begin(look, position)
+        corners = [look.layout.centre(place) for place in position.pieces()] or [(0.0, 0.0)]
+        for _ in range(12):
+            x, y = dice.choice(corners)
+            held = decision.arm(dice.choice(decision.tray.tokens).id) if decision.tray.tokens else decision
+            aimed = held.point((x + dice.uniform(-2, 2), y + dice.uniform(-2, 2)), pressed=True)
+            if aimed.step is None:
+                continue
+            assert bool(aimed.refusals) == (aimed.step not in position.legal())
+            for refusal in aimed.refusals:
+                assert says(look.refusal(position, aimed.step, refusal)), refusal
+                assert WORDS.knows(f"{game.id}.{refusal.law}.name"), refusal
+                assert WORDS.knows(f"{game.id}.{refusal.law}.why"), refusal
+
+
+@EACH
+def test_everything_a_look_says_has_words(game: rules.Game, setup: Setup) -> None:
+    look = catalog.look(game.id)
+    match, dice = Match(game, setup), Random(24)
+    while steps := match.position.legal():
+        position, step = match.position, dice.choice(steps)
+        if len(match.steps) % 5 == 0:
+            check_lines(look, position, begin(look, position).choice.token if not passes(position) else None)
+        played: Played = match.play(step)
+        assert says(look.said(played)), step
+        look.flights(played)
+    check_lines(look, match.position, None)
+
+
+def check_lines(look: Look, position: object, token: str | None) -> None:
+    tray = look.tray(position)
+    lines = [look.prompt(position, token), *tray.do.values()]
+    lines += [slot.label for row in tray.rows for group in row for slot in group]
+    lines += [deed.label for deed in look.deeds(position)]
+    lines += [look.reason(points) for points in position.tally()]  # type: ignore[attr-defined]
+    for seat in range(position.players):  # type: ignore[attr-defined]
+        banner = look.banner(position, seat)
+        lines += [line for line in (banner.note, banner.aside) if line]
+    for line in lines:
+        assert says(line), line
+
+
+@pytest.mark.parametrize("look", LOOKS, ids=lambda look: look.id)
+def test_every_figure_has_a_picture_of_its_own(look: Look) -> None:
+    manifest = json.loads((ASSETS / look.id / "sprites" / "manifest.json").read_text(encoding="utf-8"))
+    names = {key.rpartition("-")[0].rpartition("-")[0] for key in manifest["sprites"]}
+    game = rules.game(look.id)
+    for players in game.players:
+        for position, _ in random_match(game, Setup(players), 25):
+            for figure in look.figures(position):
+                assert figure.name in names, figure
+                assert figure.slab is None or figure.slab in names
+            keys = [figure.key for figure in look.figures(position)]
+            assert len(set(keys)) == len(keys), "two pieces cannot share a key"
+
+
+@pytest.mark.parametrize("look", LOOKS, ids=lambda look: look.id)
+def test_the_pictures_of_a_game_are_all_there(look: Look) -> None:
+    folder = ASSETS / look.id / "sprites"
+    manifest = json.loads((folder / "manifest.json").read_text(encoding="utf-8"))
+    for key, entry in manifest["sprites"].items():
+        files = [part["image"] for part in entry["slices"]] + [mask for mask in entry.get("masks") or [] if mask]
+        if entry.get("shadow"):
+            files.append(entry["shadow"]["image"])
+        for file in files:
+            assert (folder / file).stat().st_size > 0, f"{key}: {file}"
+
+
+@pytest.mark.parametrize("look", LOOKS, ids=lambda look: look.id)
+def test_what_home_and_sheet_say_has_words(look: Look) -> None:
+    assert WORDS.knows(f"{look.id}.name")
+    assert WORDS.knows(f"{look.id}.goal")
+    for option in rules.game(look.id).options:
+        assert WORDS.knows(f"{look.id}.option.{option}")

@@ -1,0 +1,68 @@
+"""Plane to screen and back, in every camera turn of both views."""
+
+import math
+from dataclasses import replace
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scenes.board.projection import HEX_PLAN, PLAN, SLANTED, Projection, fitted, moved, zoomed
+
+COORDINATE = st.floats(-60, 60)
+POINTS = st.tuples(COORDINATE, COORDINATE)
+VIEWS = st.builds(
+    Projection,
+    st.sampled_from([SLANTED, PLAN, HEX_PLAN]),
+    st.sampled_from([0.0, 0.25, 0.5, 0.75, 1 / 6, 5 / 6]),
+    st.floats(8, 300),
+    st.tuples(st.floats(-3000, 3000), st.floats(-3000, 3000)),
+)
+
+
+@given(VIEWS, POINTS)
+def test_a_point_comes_back_from_the_screen(view: Projection, point: tuple[float, float]) -> None:
+    assert math.dist(view.to_plane(view.to_screen(point)), point) < 1e-6
+
+
+@given(VIEWS, POINTS, st.floats(0.01, 3))
+def test_lifting_moves_straight_up_the_screen_and_only_in_the_slanted_view(
+    view: Projection, point: tuple[float, float], lift: float
+) -> None:
+    ground, raised = view.to_screen(point), view.to_screen(point, lift)
+    assert raised[0] == ground[0]
+    assert raised[1] < ground[1] if view.tilt is SLANTED else raised[1] == ground[1]
+
+
+def test_the_slanted_view_is_the_one_of_the_sprites() -> None:
+    view = Projection(SLANTED, scale=100 / math.sqrt(2))
+    assert math.isclose(view.tile, 100)
+    east, south = view.to_screen((1, 0)), view.to_screen((0, 1))
+    assert math.dist(east, (50, 25)) < 1e-9 and math.dist(south, (-50, 25)) < 1e-9
+    turned = replace(view, turn=0.25)
+    assert math.dist(turned.to_screen((1, 0)), (50, -25)) < 1e-9, "the camera turns clockwise, the board the other way"
+
+
+@given(VIEWS, st.lists(POINTS, min_size=2, max_size=12), st.floats(5, 200))
+def test_what_is_fitted_lies_in_the_room_and_fills_it(
+    view: Projection, points: list[tuple[float, float]], largest: float
+) -> None:
+    room = (1000.0, 600.0)
+    fit = fitted(view, points, (900, 500), room, largest)
+    screen = fit.polygon(points)
+    wide = max(x for x, _ in screen) - min(x for x, _ in screen)
+    high = max(y for _, y in screen) - min(y for _, y in screen)
+    assert wide <= room[0] + 1e-6 and high <= room[1] + 1e-6 and fit.scale <= largest
+    assert math.isclose(fit.scale, largest) or wide > room[0] - 1e-3 or high > room[1] - 1e-3
+    assert math.isclose(min(x for x, _ in screen) + wide / 2, 900, abs_tol=1e-6)
+
+
+@given(VIEWS, POINTS, st.floats(0.3, 3))
+def test_zooming_keeps_the_point_under_the_finger(view: Projection, point: tuple[float, float], factor: float) -> None:
+    under = view.to_screen(point)
+    assert math.dist(zoomed(view, under, factor).to_screen(point), under) < 1e-6
+
+
+@given(VIEWS, POINTS)
+def test_moving_moves_everything_alike(view: Projection, point: tuple[float, float]) -> None:
+    x, y = view.to_screen(point)
+    assert math.dist(moved(view, 12, -7).to_screen(point), (x + 12, y - 7)) < 1e-9

@@ -1,0 +1,58 @@
+"""First frame = before, last frame = after, for every step of whole matches."""
+
+import random
+
+from game import catalog
+from game.core import Setup
+from game.match import Match
+from scenes.board.tween import LONGEST, Animation, changed
+from scenes.cardinal import LOOK
+
+
+def shown(animation: Animation, share: float) -> set[object]:
+    """Everything that stands still and in full at that share, figure by figure."""
+    moving = animation.moving(share, LOOK.layout)
+    assert all(0 < one.opacity <= 1 for one in moving)
+    for one in moving:
+        if share in (0, 1):
+            assert one.shift == (0, 0) and abs(one.lift) < 1e-9 and one.opacity == 1
+    return {one.figure for one in moving} | set(animation.still())
+
+
+def test_every_step_begins_at_the_old_picture_and_ends_at_the_new() -> None:
+    dice = random.Random(5)
+    for players in (2, 3, 4):
+        match = Match(catalog.game("cardinal"), Setup(players))
+        while legal := match.position.legal():
+            played = match.play(dice.choice(list(legal)))
+            before, after = LOOK.figures(played.before), LOOK.figures(played.after)
+            animation = changed(before, after, LOOK.flights(played))
+            assert shown(animation, 0) == set(before)
+            assert shown(animation, 1) == set(after)
+            assert not animation.flying(0) and not animation.flying(1)
+            assert animation.seconds <= LONGEST
+            assert (animation.seconds > 0) == (before != after)
+
+
+def test_a_figure_that_goes_is_seen_until_it_has_gone() -> None:
+    figures = LOOK.figures(catalog.game("cardinal").start(Setup(2)))
+    animation = changed(figures, (), ())
+    assert shown(animation, 0) == set(figures) and shown(animation, 1) == set()
+    half = animation.moving(0.5, LOOK.layout)
+    assert half and all(one.lift > 0 and one.opacity < 1 for one in half)
+
+
+def test_a_token_flies_for_each_marker_taken() -> None:
+    dice, flown = random.Random(8), 0
+    match = Match(catalog.game("cardinal"), Setup(4))
+    while legal := match.position.legal():
+        played = match.play(dice.choice(list(legal)))
+        flights = LOOK.flights(played)
+        if played.step[0] == "build":
+            seat = played.before.to_move
+            taken = sum(played.after.held[seat]) - sum(played.before.held[seat])  # type: ignore[attr-defined]
+            assert len(flights) == taken and all(flight.seat == seat for flight in flights)
+            flown += taken
+        else:
+            assert not flights
+    assert flown > 20

@@ -1,0 +1,285 @@
+"""What is heard, on SDL's device that nobody hears; and that a house without any device is silent and goes on."""
+
+import ast
+import json
+import shutil
+from array import array
+from collections.abc import Iterator
+from itertools import count
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game import catalog as rulebooks
+from game.core import Game, Setup
+from game.match import Match, Sitter
+from scenes.board import catalog
+from scenes.board.look import Figure
+from scenes.core.audio import CHANNELS, EFFECTS, MUSIC, NOT_AGAIN, ROOM, ROOM_CHANNEL, Sound
+from scenes.core.settings import Settings
+from scenes.core.translations import LANGUAGES
+from scenes.graphics.art import ASSETS
+from scenes.input.events import Press
+from scenes.play.scene import BoardScene
+from scenes.play.session.sound_cues import MOST, landed, touched
+from scenes.screens.home import Home
+from tests.conftest import ROOT, name_of, random_match
+from tests.scenes.conftest import Open
+
+FOLDER = ASSETS / "shared" / "sounds"
+FILES = sorted(FOLDER.glob("*.ogg"))
+MEGABYTE = 1_000_000
+
+
+@pytest.fixture
+def sound(monkeypatch: pytest.MonkeyPatch) -> Iterator[Sound]:
+    """Playing to a device that nobody hears."""
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    opened = Sound(ASSETS, Settings())
+    opened.start()
+    assert opened.plays
+    yield opened
+    opened.close()
+
+
+def heard() -> list[pygame.mixer.Sound]:
+    """The effects that are playing."""
+    channels = [pygame.mixer.Channel(number) for number in range(ROOM_CHANNEL + 1, CHANNELS)]
+    return [found for channel in channels if channel.get_busy() and (found := channel.get_sound())]
+
+
+def lengths(name: str) -> set[float]:
+    """In seconds, of every take of an effect: enough to know it by."""
+    return {pygame.mixer.Sound(path).get_length() for path in FOLDER.glob(f"{name}-*.ogg")}
+
+
+# -- the files --------------------------------------------------------------------------------------------------------
+
+
+def test_every_effect_has_its_takes_and_no_file_is_idle() -> None:
+    takes = {path.stem.rpartition("-")[0] for path in FILES} - {""}
+    assert takes == {*EFFECTS, ROOM.partition("-")[0]}
+    assert {path.name for path in FILES if "-" not in path.stem} == {MUSIC}
+
+
+def test_the_sounds_are_small() -> None:
+    assert (FOLDER / MUSIC).stat().st_size <= 2 * MEGABYTE
+    assert sum(path.stat().st_size for path in FILES) <= 4 * MEGABYTE
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_every_file_is_heard_and_never_too_loud(sound: Sound, path: Path) -> None:
+    read = pygame.mixer.Sound(path)
+    samples = array("h", read.get_raw())
+    every = 3 if path.name == MUSIC else 1  # of its minutes every third; tools/sound/make.py measures them all
+    loudest = max(max(samples[::every]), -min(samples[::every]))
+    assert 2_000 < loudest < 24_000, "between 24 and 3 dB below full scale"
+    if path.name == ROOM:
+        jump = max(abs(one - other) for one, other in zip(samples[:2], samples[-2:]))
+        assert jump < loudest // 8, "its end must join its beginning"
+    elif path.name == MUSIC:
+        assert 120 <= read.get_length() <= 180
+    else:
+        assert read.get_length() < 5
+        assert max(abs(sample) for sample in samples[-20:]) < 100, "it ends in silence"
+
+
+def test_the_scenes_only_ask_for_effects_that_exist() -> None:
+    asked = set()
+    for path in (ROOT / "scenes").rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            plays = isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "play"
+            if plays and ast.unparse(node.func).endswith("sound.play"):
+                words = [one for argument in node.args for one in ast.walk(argument) if isinstance(one, ast.Constant)]
+                asked |= {word.value for word in words if isinstance(word.value, str)} - {"banner", "why"}
+    assert {"step", "page", "refuse", "win"} <= asked <= set(EFFECTS)
+
+
+@pytest.mark.parametrize("game", rulebooks.games(), ids=name_of)
+def test_every_step_sounds_like_something_that_exists(game: Game) -> None:
+    look = catalog.look(game.id)
+    match = Match(game, Setup(game.players[0], 3))
+    steps = [step for _, step in random_match(game, match.setup, 3) if step]
+    names: set[str] = set()
+    for step in steps:
+        played = match.play(step)
+        before, after = (look.figures(game.hide(one, None)) for one in (played.before, played.after))
+        names |= {*touched(before, after), *landed(look, before, after), *look.sounds(played)}
+    assert names and names <= set(EFFECTS)
+
+
+# -- what a step sounds like ------------------------------------------------------------------------------------------
+
+
+HOUSE = Figure("house", "house", ("0,0",), slab="grass")
+TOWER = Figure("tower", "tower", ("1,0",))
+CARD = Figure("card", "card", ("2,0",), tall=False)
+
+
+def test_pieces_sound_as_what_they_are_made_of() -> None:
+    look = catalog.look(rulebooks.ids()[0])
+    assert landed(look, (), (HOUSE, TOWER, CARD)) == ("stone", "wood", "paper")
+    assert landed(look, (HOUSE, TOWER), (HOUSE, TOWER, CARD)) == ("paper",)
+    assert landed(look, (HOUSE,), (HOUSE,)) == ()
+    crowd = tuple(Figure(f"house {number}", "house", (f"{number},9",), slab="grass") for number in range(9))
+    assert landed(look, (), crowd) == ("stone",) and MOST < 9
+
+
+def test_only_what_leaves_the_board_is_lifted() -> None:
+    moved = Figure("tower", "tower", ("3,3",))
+    assert touched((HOUSE, TOWER), (HOUSE,)) == ("lift",)
+    assert touched((TOWER,), (moved,)) == touched((), (HOUSE,)) == ()
+
+
+# -- volumes ----------------------------------------------------------------------------------------------------------
+
+
+def test_each_kind_has_its_own_volume(sound: Sound) -> None:
+    sound.surround("table")
+    sound.tune(Settings(effects=0.35, music=1.0, ambience=0.0))
+    sound.play("bell")
+    assert [one.get_volume() for one in heard()] == [pytest.approx(0.35, abs=0.01)]
+    assert pygame.mixer.music.get_volume() == pytest.approx(1.0, abs=0.01)
+    assert pygame.mixer.Channel(ROOM_CHANNEL).get_volume() == 0
+
+
+def test_one_press_silences_everything_and_the_next_brings_it_back(sound: Sound) -> None:
+    sound.surround("house")
+    sound.play("win")
+    assert heard() and pygame.mixer.music.get_busy()
+    sound.tune(Settings(mute=True))
+    sound.play("bell")
+    assert not heard() and not pygame.mixer.music.get_busy()
+    sound.tune(Settings())
+    sound.play("bell")
+    assert heard() and pygame.mixer.music.get_busy()
+
+
+def test_effects_at_nothing_are_not_played(sound: Sound) -> None:
+    sound.tune(Settings(effects=0.0))
+    sound.play(*EFFECTS)
+    assert not heard()
+
+
+def test_music_stays_at_home_unless_it_is_wanted_at_the_table(sound: Sound) -> None:
+    room = pygame.mixer.Channel(ROOM_CHANNEL)
+    sound.surround("house")
+    assert pygame.mixer.music.get_busy() and not room.get_busy()
+    sound.tune(Settings(music_at_table=True))
+    sound.surround("table")
+    assert pygame.mixer.music.get_busy() and room.get_busy()
+
+
+def test_the_takes_of_an_effect_follow_each_other(monkeypatch: pytest.MonkeyPatch, sound: Sound) -> None:
+    begun: list[str] = []
+
+    class Take(pygame.mixer.Sound):
+        """A sound that tells when it is begun: it may have ended before anybody looks."""
+
+        def __init__(self, path: Path) -> None:
+            super().__init__(path)
+            self.name = path.name
+
+        def play(self, *how: int) -> pygame.mixer.Channel:
+            begun.append(self.name)
+            return super().play(*how)
+
+    moments = count()
+    monkeypatch.setattr("pygame.mixer.Sound", Take)
+    monkeypatch.setattr("scenes.core.audio.monotonic", lambda: next(moments) * 2 * NOT_AGAIN)
+    sound.play("wood", "wood", "wood")
+    assert len(begun) == 1, "three at once would only be louder"
+    sound.play("wood")
+    sound.play("wood")
+    assert len(begun) == 3 and len(set(begun)) > 1
+
+
+# -- devices and files that are not there -----------------------------------------------------------------------------
+
+
+def test_without_a_device_there_is_silence_and_one_line_in_the_log(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, capfd: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("SDL_AUDIODRIVER", "none of this name")
+    sound = Sound(ASSETS, Settings())
+    for _ in range(2):
+        sound.start()
+        sound.surround("table")
+        sound.play(*EFFECTS)
+        sound.tune(Settings(mute=True))
+        sound.surround("house")
+        sound.close()
+    assert not sound.plays
+    assert caplog.text.count("nothing will be heard") == 1
+    assert capfd.readouterr().err == ""
+
+
+def test_a_device_that_comes_later_is_heard(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SDL_AUDIODRIVER", "none of this name")
+    sound = Sound(ASSETS, Settings())
+    sound.surround("table")
+    sound.start()
+    assert not sound.plays
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    sound.heed([pygame.event.Event(pygame.AUDIODEVICEADDED, which=0, iscapture=1)])
+    assert not sound.plays, "a microphone is of no use"
+    sound.heed([pygame.event.Event(pygame.AUDIODEVICEADDED, which=0, iscapture=0)])
+    assert sound.plays and pygame.mixer.Channel(ROOM_CHANNEL).get_busy()
+    sound.close()
+
+
+def test_missing_and_damaged_files_are_silent(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    folder = tmp_path / "shared" / "sounds"
+    folder.mkdir(parents=True)
+    (folder / "wood-1.ogg").write_bytes(b"OggS" + bytes(60))
+    shutil.copy(FOLDER / "bell-1.ogg", folder)
+    sound = Sound(tmp_path, Settings())
+    sound.start()
+    sound.surround("table")
+    sound.tune(Settings(music_at_table=True))
+    sound.play("wood", "stone", "bell")
+    assert len(heard()) == 1
+    for name in ("wood-1.ogg", "stone", ROOM, "music"):
+        assert name in caplog.text
+    sound.close()
+
+
+# -- in the program ---------------------------------------------------------------------------------------------------
+
+
+def test_a_step_is_heard_at_the_table(open_app: Open) -> None:
+    app = open_app(settings=Settings(motion=0.0))
+    app.context.sound.start()
+    game = rulebooks.game(rulebooks.ids()[0])
+    match = Match(game, Setup(2), (Sitter(None, "Lion"), Sitter(None, "Lys")))
+    board = BoardScene(match)
+    app.show(board)
+    step = match.position.legal()[0]
+    board.play(step)
+    look, position = catalog.look(game.id), match.positions[0]
+    names = landed(look, look.figures(position), look.figures(match.position))
+    assert names
+    assert {round(one.get_length(), 3) for one in heard()} & {round(one, 3) for one in lengths(names[0])}
+
+
+def test_the_key_for_silence_works_everywhere_and_is_kept(open_app: Open, tmp_path: Path) -> None:
+    app = open_app()
+    app.context.sound.start()
+    app.show(Home())
+    assert pygame.mixer.music.get_busy()
+    app.frame(0.01, [Press("mute")])
+    assert not pygame.mixer.music.get_busy()
+    assert json.loads((tmp_path / "settings.json").read_text())["mute"] is True
+    game = rulebooks.game(rulebooks.ids()[0])
+    app.show(BoardScene(Match(game, Setup(2))))
+    app.frame(0.01, [Press("mute")])
+    assert app.context.settings.mute is False and pygame.mixer.Channel(ROOM_CHANNEL).get_busy()
+
+
+def test_the_squarer_home_keeps_its_button_for_silence(open_app: Open) -> None:
+    for language in LANGUAGES:
+        app = open_app((1024, 768), Settings(motion=0.0, language=language))
+        home = Home()
+        app.show(home)
+        assert home.widget("mute") is not None, language

@@ -1,0 +1,103 @@
+import json
+from dataclasses import asdict
+from pathlib import Path
+
+import pytest
+
+from scenes.core.settings import Settings, easier, load, ordinary, save
+
+CHANGED = Settings(
+    language="de",
+    text=1.5,
+    motion=0.5,
+    pace="brisk",
+    confirm="always",
+    show_zones=False,
+    show_points=False,
+    show_scores=False,
+    show_chances=True,
+    first_cards=False,
+    easy_reading=True,
+    fullscreen=True,
+    contrast=True,
+    patterns=True,
+    palette="ladder",
+    margin=0.05,
+    swap_ab=True,
+    glyphs="nintendo",
+    pads="each",
+    keys={"rotate": 116},
+    buttons={"why": 2},
+    scanning=True,
+    scan_seconds=2.5,
+    speech=True,
+    coordinates=True,
+    captions=True,
+    referee=True,
+    seat_languages=["", "nl"],
+    hands="curtain",
+    cooldown=0.5,
+    hourglass=2,
+    matches=4,
+    ask_all=True,
+    coach=True,
+    series={"somewhere": "some matches"},
+    effects=1.0,
+    music=0.0,
+    ambience=0.35,
+    music_at_table=True,
+    mute=True,
+    last_game="somewhere",
+    seats={"somewhere": ["human", "page"]},
+)
+
+
+def test_every_setting_survives_a_restart(tmp_path: Path) -> None:
+    usual, changed = asdict(Settings()), asdict(CHANGED)
+    assert all(usual[name] != changed[name] for name in usual), "this test must change every setting"
+    save(CHANGED, tmp_path / "settings.json")
+    assert load(tmp_path / "settings.json") == CHANGED
+
+
+@pytest.mark.parametrize("text", ["", "{", "[]", "null", '"x"', "\x00", "{}"])
+def test_a_damaged_file_is_a_new_house(tmp_path: Path, text: str) -> None:
+    path = tmp_path / "settings.json"
+    path.write_text(text)
+    assert load(path) == Settings()
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("text", 7),
+        ("text", True),
+        ("text", "large"),
+        ("motion", None),
+        ("pace", "breakneck"),
+        ("show_zones", "yes"),
+        ("language", 3),
+        ("palette", "rainbow"),
+        ("keys", {"rotate": "r"}),
+        ("seat_languages", "nl"),
+        ("seats", ["human"]),
+        ("seats", {"somewhere": "human"}),
+        ("unheard of", 1),
+    ],
+)
+def test_a_value_that_does_not_fit_is_left_out_and_the_others_stay(tmp_path: Path, name: str, value: object) -> None:
+    path = tmp_path / "settings.json"
+    path.write_text(json.dumps({"swap_ab": True, name: value}))
+    assert load(path) == Settings(swap_ab=True)
+
+
+def test_a_disk_that_refuses_does_not_stop_the_game(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    (tmp_path / "file").write_text("")
+    save(Settings(), tmp_path / "file" / "settings.json")
+    assert "cannot be written" in caplog.text
+
+
+def test_easy_reading_can_be_taken_back() -> None:
+    easy = easier(Settings(show_points=False))
+    assert (easy.text, easy.motion, easy.pace, easy.confirm) == (1.5, 0.0, "step", "always")
+    assert easy.contrast and easy.patterns
+    assert ordinary(easy) == Settings(show_points=False)

@@ -1,0 +1,93 @@
+import ast
+import re
+import runpy
+from pathlib import Path
+
+import pytest
+
+from scenes.core.translations import LANGUAGES, Words, number, signed
+from scenes.graphics.art import ASSETS
+
+ROOT = Path(__file__).resolve().parents[2]
+COMPILER = runpy.run_path(str(ROOT / "tools" / "locale" / "compile.py"))
+TABLES = sorted(ASSETS.rglob("languages/*.po"))
+KEY = re.compile(r"[a-z_]+(\.[a-z0-9_]+)+")
+BARE = re.compile(r"[^\u202f\u00a0 ][;!?]|[^\u00a0]:(?!\w)| [;:!?»]|« |'")
+"""French signs without their narrow space, with a space that may break, or a straight apostrophe."""
+
+
+@pytest.mark.parametrize("table", TABLES, ids=lambda path: f"{path.parent.parent.name}-{path.stem}")
+def test_every_table_is_compiled(table: Path) -> None:
+    wanted = COMPILER["compiled"](COMPILER["entries"](table))
+    assert table.with_suffix(".mo").read_bytes() == wanted, "run tools/locale/compile.py"
+
+
+@pytest.mark.parametrize("table", TABLES, ids=lambda path: f"{path.parent.parent.name}-{path.stem}")
+def test_french_is_set_as_the_french_set_it(table: Path) -> None:
+    if table.stem != "fr":
+        pytest.skip("not French")
+    entries = COMPILER["entries"](table)
+    assert not {key: text for key, text in entries.items() if key and BARE.search(text)}
+
+
+def test_the_shared_scenes_only_say_sentences_that_exist() -> None:
+    words = Words(ASSETS)
+    missing = {
+        f"{file.name}: {key}"
+        for file in (ROOT / "scenes").rglob("*.py")
+        for key in said(ast.parse(file.read_text(encoding="utf-8")))
+        if not words.knows(key) and not words.knows(f"{key}.many")
+    }
+    assert not missing
+
+
+def said(tree: ast.AST) -> set[str]:
+    """The whole keys that are given to `say` and `count`."""
+    found = set()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in ("say", "count"):
+            for argument in node.args[:1]:
+                if isinstance(argument, ast.Constant) and isinstance(argument.value, str):
+                    found.add(argument.value)
+    return {key for key in found if KEY.fullmatch(key)}
+
+
+def test_french_is_typed_with_plain_spaces_and_set_with_the_right_ones(tmp_path: Path) -> None:
+    table = tmp_path / "fr.po"
+    table.write_text('msgid "a.b"\nmsgstr "« Oh ! » : qu\'y a-t-il ? 12:30"\n', encoding="utf-8")
+    wanted = "«\u00a0Oh\u202f!\u00a0»\u00a0: qu’y a-t-il\u202f? 12:30"
+    assert COMPILER["entries"](table) == {"a.b": wanted}
+
+
+def test_one_and_many_and_the_french_nought() -> None:
+    words = Words(ASSETS)
+    assert [words.count("sheet.players", n) for n in (0, 1, 2)] == ["0 joueur", "1 joueur", "2 joueurs"]
+
+
+def test_what_no_table_has_is_said_as_it_is_and_logged_once(caplog: pytest.LogCaptureFixture) -> None:
+    words = Words(ASSETS)
+    assert words.say("home.nowhere") == words.say("home.nowhere") == "home.nowhere"
+    assert len(caplog.records) == 1
+
+
+def test_an_unknown_language_speaks_french() -> None:
+    assert Words(ASSETS, "xx").say("home.quit") == Words(ASSETS, "fr").say("home.quit")
+
+
+def test_a_damaged_table_costs_only_its_sentences(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    folder = tmp_path / "shared" / "languages"
+    folder.mkdir(parents=True)
+    (folder / "fr.mo").write_bytes(b"\xde\x12\x04\x95 not a table")
+    assert Words(tmp_path).say("home.quit") == "home.quit"
+    assert any("cannot be read" in record.message for record in caplog.records)
+
+
+def test_numbers_have_a_real_minus() -> None:
+    assert [signed(2), signed(0), signed(-3), number(-3)] == ["+2", "0", "\u22123", "\u22123"]
+
+
+def test_every_language_on_offer_has_every_shared_key() -> None:
+    french = set(COMPILER["read"]((ASSETS / "shared" / "languages" / "fr.po").read_text(encoding="utf-8")))
+    for language in LANGUAGES:
+        table = ASSETS / "shared" / "languages" / f"{language}.po"
+        assert set(COMPILER["read"](table.read_text(encoding="utf-8"))) == french

@@ -1,0 +1,178 @@
+import json
+import re
+from pathlib import Path
+
+import pygame
+import pytest
+
+from scenes.board import catalog
+from scenes.graphics.art import ASSETS, Art
+from scenes.graphics.sprites import Sprite, SpriteShelf, bled
+from scenes.graphics.theme import MARKS
+from tests.patience import until
+
+pygame.font.init()
+ICONS = sorted((ASSETS / "shared" / "icons").glob("*.svg"))
+SCENES = Path(catalog.__file__).parent
+
+
+def square(colour: str, size: int = 16) -> pygame.Surface:
+    surface = pygame.Surface((size, size), pygame.SRCALPHA)
+    surface.fill(colour)
+    return surface
+
+
+@pytest.fixture
+def shelf(tmp_path: Path) -> Path:
+    """One game with a house that has an owner's colour and a shadow, in the format of the manifest."""
+    picture = square("#00000000", 32)
+    picture.fill("#808080", (8, 8, 16, 16))
+    mask = square("#000000", 32)
+    mask.fill("#ffffff", (8, 8, 16, 8))
+    shadow = square("#00000000", 16)
+    shadow.fill("#000000c8", (4, 4, 8, 8))
+    for name, surface in (("house", picture), ("mask", mask), ("shadow", shadow)):
+        pygame.image.save(surface, tmp_path / f"{name}.png")
+    house = {
+        "turns": 1,
+        "slices": [{"cell": [0, 0], "image": "house.png", "anchor": [16, 24]}],
+        "masks": ["mask.png"],
+        "shadow": {"image": "shadow.png", "anchor": [8, 12], "scale": 0.5},
+    }
+    (tmp_path / "manifest.json").write_text(json.dumps({"tile": 32, "sprites": {"house-0-0": house}}))
+    return tmp_path
+
+
+def alpha_and_colour(sprite: Sprite, at: tuple[int, int]) -> tuple[int, ...]:
+    return tuple(sprite.slices[0].image.get_at(at))
+
+
+def test_a_sprite_is_scaled_with_its_anchor(shelf: Path) -> None:
+    sprites = SpriteShelf(shelf)
+    own, double = sprites.sprite("house-0-0", 32, None), sprites.sprite("house-0-0", 64, None)
+    assert own.slices[0].image.get_size() == (32, 32) and own.slices[0].anchor == (16, 24)
+    assert double.slices[0].image.get_size() == (64, 64) and double.slices[0].anchor == (32, 48)
+    assert own.shadow and own.shadow.image.get_size() == (32, 32) and own.shadow.anchor == (16, 24)
+
+
+def test_only_what_the_mask_shows_takes_the_colour_of_the_owner(shelf: Path) -> None:
+    sprites = SpriteShelf(shelf)
+    red = sprites.sprite("house-0-0", 32, "red")
+    roof, wall = alpha_and_colour(red, (16, 10)), alpha_and_colour(red, (16, 20))
+    assert roof[0] > 1.8 * roof[2] and wall[0] == wall[1] == wall[2] == 128
+    assert alpha_and_colour(red, (2, 2))[3] == 0
+    assert alpha_and_colour(sprites.sprite("house-0-0", 32, None), (16, 10))[:3] == (128, 128, 128)
+
+
+@pytest.mark.parametrize("key", ["house-0-2", "house-4-0", "house-7-3"])
+def test_a_variant_that_is_not_drawn_is_its_nearest_kin(shelf: Path, key: str) -> None:
+    sprites = SpriteShelf(shelf)
+    assert sprites.sprite(key, 32, None).slices[0].image.get_at((16, 20))[:3] == (128, 128, 128)
+
+
+def test_a_missing_piece_is_a_block_and_one_line_in_the_log(shelf: Path, caplog: pytest.LogCaptureFixture) -> None:
+    sprites = SpriteShelf(shelf)
+    first = sprites.sprite("tower-0-0", 48, "blue")
+    sprites.sprite("tower-0-0", 64, "blue")
+    assert first.slices[0].image.get_bounding_rect().w > 20 and first.shadow is None
+    assert len([record for record in caplog.records if "tower" in record.getMessage()]) == 1
+
+
+@pytest.mark.parametrize("damage", ["not json", '{"tile": 32}', '{"tile": 0, "sprites": {}}', "[]"])
+def test_a_damaged_manifest_gives_blocks(shelf: Path, damage: str) -> None:
+    (shelf / "manifest.json").write_text(damage)
+    assert SpriteShelf(shelf).sprite("house-0-0", 32, None).slices[0].image.get_at((16, 20))[:3] != (128, 128, 128)
+
+
+def test_a_damaged_picture_gives_a_block(shelf: Path) -> None:
+    (shelf / "house.png").write_bytes(b"\x89PNG and nothing more")
+    assert SpriteShelf(shelf).sprite("house-0-0", 32, "green").slices
+
+
+def test_reducing_a_picture_leaves_no_dark_rim() -> None:
+    picture = square("#00000000", 40)
+    picture.fill("#f0e0c0", (9, 9, 21, 21))
+    small = pygame.transform.smoothscale(bled(picture), (13, 13))
+    rim = [small.get_at((x, y)) for x in range(13) for y in range(13) if 20 < small.get_at((x, y))[3] < 235]
+    assert rim and all(colour[0] > 220 for colour in rim)
+
+
+def test_missing_files_have_stand_ins(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    art = Art(tmp_path)
+    assert art.font("texturina-700", 20).size("A")[0] > 0
+    assert art.icon("menu", 24, "F0D9A6").get_bounding_rect().w > 8
+    assert art.table(64, 48).get_size() == (64, 48)
+    assert art.home_picture("nothing", 10, 10) is None
+    assert len(caplog.records) == 3
+
+
+def test_what_is_decoded_beside_the_main_thread_is_the_same_picture() -> None:
+    beside, alone = Art(), Art()
+    game_id = next(path.stem for path in (ASSETS / "shared" / "home").glob("*.webp"))
+    beside.read_ahead(720)
+    assert beside.is_on_its_way(game_id) and beside.home_picture(game_id, 40, 30) is None
+    beside.read_on()
+    until(lambda: not beside.is_on_its_way(game_id))
+    for read in (lambda art: art.home_picture(game_id, 40, 30), lambda art: art.table(320, 180)):
+        assert read(beside).get_buffer().raw == read(alone).get_buffer().raw
+
+
+@pytest.mark.parametrize("icon", ICONS, ids=lambda path: path.stem)
+def test_icons_use_only_what_the_loader_draws(icon: Path) -> None:
+    drawing = icon.read_text()
+    assert not re.search(r"<(filter|mask|clipPath|use|symbol|pattern|text|image|\w+Gradient)", drawing)
+    assert set(re.findall(r'(?:fill|stroke)="([^"]+)"', drawing)) <= {"none", "#000000"}
+    picture = Art().icon(icon.stem, 48, "F0D9A6")
+    assert picture.get_bounding_rect().w > 20 or picture.get_bounding_rect().h > 20
+    corners = [picture.get_at(at)[3] for at in ((0, 0), (47, 0), (0, 47), (47, 47))]
+    assert max(corners) < 128, "an icon is not a full square"
+
+
+def test_every_icon_that_a_scene_names_is_there() -> None:
+    named = set()
+    for file in SCENES.rglob("*.py"):
+        named |= set(re.findall(r'icon(?:=|\()"([a-z_]+)"', file.read_text(encoding="utf-8")))
+    assert named and named <= {icon.stem for icon in ICONS}
+
+
+@pytest.mark.parametrize("game_id", catalog.ids())
+def test_the_card_of_a_game_says_what_its_look_says(game_id: str) -> None:
+    card = next((card for card in catalog.cards(ASSETS) if card.id == game_id), None)
+    assert card == catalog.card_of(catalog.look(game_id)), "run tools/cards.py"
+
+
+@pytest.mark.parametrize("text", ["", "{}", '{"order": 0, "players": [2], "minutes": [1, 2], "age": 8}', "[]"])
+def test_a_game_with_a_damaged_card_is_not_offered(tmp_path: Path, text: str, caplog: pytest.LogCaptureFixture) -> None:
+    first = catalog.ids()[0]
+    (tmp_path / first).mkdir()
+    (tmp_path / first / "card.json").write_text(text)
+    assert catalog.cards(tmp_path) == ()
+    assert any(first in record.getMessage() for record in caplog.records)
+
+
+def luminance(colour: str) -> float:
+    parts = [int(colour[i : i + 2], 16) / 255 for i in (0, 2, 4)]
+    linear = [part / 12.92 if part <= 0.03928 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+def contrast(one: str, other: str) -> float:
+    light, dark = sorted((luminance(one), luminance(other)), reverse=True)
+    return (light + 0.05) / (dark + 0.05)
+
+
+def test_every_text_can_be_read_on_its_ground() -> None:
+    from scenes.graphics import theme
+
+    pairs = [(text, paper) for text in (theme.INK, theme.INK_SOFT, theme.UMBER) for paper in theme.PARCHMENT]
+    pairs += [(theme.CREAM, wood) for wood in (*theme.WALNUT, *theme.TRAY, *theme.TABLE)]
+    pairs += [(theme.INK, gold) for gold in (*theme.GOLD, *theme.CROWNED)]
+    pairs += [(theme.DISABLED_TEXT, ground) for ground in theme.DISABLED]
+    pairs += [(colour, theme.PARCHMENT[1]) for colour in (theme.GAIN, theme.LOSS, theme.REFUSAL_TEXT)]
+    pairs += [(theme.SEAL_TEXT, theme.SEAL)]
+    assert min(contrast(text, ground) for text, ground in pairs) >= 4.5
+
+
+def test_marks_differ_in_hatching_and_shape_and_not_only_in_colour() -> None:
+    assert len({style.hatch for style in MARKS.values()}) == len(MARKS)
+    assert len({style.shape for style in MARKS.values()}) == len(MARKS)

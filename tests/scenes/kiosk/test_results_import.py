@@ -1,0 +1,76 @@
+"""Results go to another house and back: exported by its owner, imported by the next one, nothing taken on trust."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.annals import Annals
+from game.core import BadNotation
+from scenes.core.house import House
+from scenes.kiosk.owner import Owner
+from scenes.kiosk.results_import import newest_export, take_in
+from scenes.kiosk.stay import EXPORTS, export
+from scenes.records.book_honours import Honours
+from tests.game.test_annals import GAMES, finished
+from tests.patience import HUNG
+from tests.scenes.conftest import Open
+from tests.scenes.screens.showing import press
+
+
+@pytest.fixture(autouse=True)
+def no_sticks(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("scenes.kiosk.results_import.sticks", lambda: iter(()))
+
+
+def test_what_one_house_exports_another_imports(tmp_path: Path) -> None:
+    old, new = tmp_path / "old", tmp_path / "new"
+    annals = Annals(old)
+    annals.record(finished(GAMES[0], 1))
+    annals.record(finished(GAMES[1], 1))
+    annals.close()
+    export(old, House(), new / EXPORTS)
+    path = newest_export(new)
+    assert path is not None and path.suffix == ".zip"
+    assert take_in(new, path) == (2, 0, 0)
+    assert take_in(new, path) == (0, 2, 0)
+    assert [one.game_id for one in Annals(new).entries()] == [GAMES[1].id, GAMES[0].id]
+    assert not list(new.glob("*.in"))
+
+
+@pytest.mark.parametrize("name", ["grande-table-1.zip", "results.jsonl"])
+def test_a_file_without_results_changes_nothing(tmp_path: Path, name: str) -> None:
+    (tmp_path / EXPORTS).mkdir()
+    (tmp_path / EXPORTS / name).write_bytes(b"PK\3\4 nothing of the kind")
+    path = newest_export(tmp_path)
+    assert path is not None
+    with pytest.raises(BadNotation):
+        take_in(tmp_path, path)
+    assert Annals(tmp_path).entries() == []
+
+
+def test_the_owner_imports_and_is_the_only_one_to_strike_out_in_a_kiosk(open_app: Open, tmp_path: Path) -> None:
+    app = open_app()
+    app.context.guarded = True
+    annals = Annals(tmp_path)
+    annals.record(finished(GAMES[0], 1))
+    annals.export(tmp_path / EXPORTS / "results.jsonl")
+    annals.forget(1)
+    annals.close()
+    owner = Owner(app.scene)
+    owner.tab = "stay"
+    app.show(owner)
+    press(app, "do.import")
+    thread = owner._exporting
+    assert thread is not None
+    thread.join(HUNG)
+    app.frame(0.1)
+    assert owner.note == app.context.words.count("book.import.done", 1, known=0)
+    app.context.settings.last_game = GAMES[0].id
+    press(app, "do.book")
+    page = app.scene
+    assert isinstance(page, Honours) and page.widget("strike.0")
+    page.by_owner = False
+    page.renew()
+    assert page.widget("honour.0") and not page.widget("strike.0")

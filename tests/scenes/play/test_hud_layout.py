@@ -1,0 +1,156 @@
+"""Everything around the board finds its room at every window and text size, and no word is cut."""
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from scenes.graphics.viewport import Box, Viewport
+from scenes.play.hud.large_text_layout import folded, folds
+from scenes.play.hud.layout import LARGE, SMALL_TOOLS, arrangement, pace_boxes, tray_slots
+from scenes.play.hud.modals import Audit, Law
+from scenes.play.hud.recent_steps import recent_boxes
+from scenes.play.scene import BoardScene
+from tests.scenes.table_setting import compact, program, towns
+
+SIZES = [(1280, 720), (1280, 800), (1920, 1080), (1920, 1200), (3840, 2160), (1024, 768)]
+
+
+def boxes(viewport: Viewport, seats: int, rows: int) -> dict[str, Box]:
+    found = arrangement(viewport, seats, rows)
+    listed = {"menu": found.menu, "tray": found.tray, "undo": found.undo, "gold": found.gold}
+    listed |= {f"banner {number}": box for number, box in enumerate(found.banners)}
+    listed |= {f"tool {number}": box for number, box in enumerate(found.tools)}
+    listed |= {f"small tool {number}": box for number, box in enumerate(found.small_tools)}
+    return listed
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("text", [1.0, 1.25, 1.5, 2.0])
+def test_nothing_overlaps_and_everything_lies_in_the_window(size: tuple[int, int], text: float) -> None:
+    viewport = Viewport(*size, text)
+    for seats in (2, 3, 4):
+        for rows in (1, 2):
+            found = boxes(viewport, seats, rows)
+            for name, box in found.items():
+                assert viewport.whole.holds(box), name
+                assert min(box.w, box.h) >= 48, f"{name} is too small for a finger"
+                for other, its in found.items():
+                    assert name == other or not box.overlaps(its), f"{name} lies on {other}"
+            room = arrangement(viewport, seats, rows).room
+            assert room.w > 600 and room.h > 300
+            assert not any(room.overlaps(box) for box in found.values())
+
+
+@pytest.mark.parametrize("rows", [1, 2])
+def test_slots_lie_in_the_tray_side_by_side(rows: int) -> None:
+    for size in SIZES:
+        tray = arrangement(Viewport(*size), 4, rows).tray
+        row_boxes = tray_slots(tray, ((2, 2, 2),) * rows)
+        slots = [box for row in row_boxes for box in row]
+        assert len(slots) == 6 * rows
+        for number, box in enumerate(slots):
+            assert tray.holds(box) and min(box.w, box.h) >= 48
+            assert not any(box.overlaps(other) for other in slots[:number])
+        assert all(tray.holds(box) for box in pace_boxes(tray))
+
+
+def states(folder: Path, size: tuple[int, int], text: float, players: int) -> list[tuple[str, BoardScene]]:
+    """The board in every state that says something."""
+    found = []
+    (match,) = towns(players, 1, seed=31)
+    compact(match, 20, Random(1))
+    app, _ = program(folder, match, size, text=text)
+    if match.position.outcome() is None:
+        for name in ("aimed", "refused", "audit", "why", "plan"):
+            board = BoardScene(match)
+            app.show(board)
+            decision = board.decision
+            if decision is None:
+                continue
+            if name == "aimed":
+                board.table.decision = decision.next_target(1)
+            if name in ("refused", "why"):
+                for place in board.look.quiet(match.position):
+                    refused = decision.point(board.look.layout.centre(place), pressed=True)
+                    if refused.refusals:
+                        board.table.decision = refused
+                        break
+            if name == "audit":
+                board.on_top = Audit(0)
+            if name == "why" and board.decision and board.decision.refusals:
+                board.on_top = Law(board.decision.refusals[0].law)
+            if name == "plan":
+                board.camera = board.camera.other_view()
+                board.fit()
+            app.frame(1.3)
+            app.dirty = True
+            app.frame(0.1)
+            found.append((name, board))
+            for written in app.context.pen.written:
+                assert written.whole, f"{name}: {written.text!r} is cut at {size}, text {text}"
+                assert app.context.viewport.whole.holds(written.box, 2), f"{name}: {written.text!r} leaves the window"
+    return found
+
+
+@pytest.mark.parametrize(("size", "text"), [(size, 1.0) for size in (SIZES[0], SIZES[5])])
+def test_no_word_is_cut_or_leaves_the_window(tmp_path: Path, size: tuple[int, int], text: float) -> None:
+    assert {name for players in (2, 4) for name, _ in states(tmp_path, size, text, players)} >= {"aimed", "refused"}
+
+
+@pytest.mark.parametrize(("size", "text"), [((1280, 720), 1.5), ((1024, 768), 1.5), ((1280, 720), 2.0)])
+def test_no_word_is_cut_with_large_text(tmp_path: Path, size: tuple[int, int], text: float) -> None:
+    assert {name for name, _ in states(tmp_path, size, text, 4)} >= {"aimed", "refused"}
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("rows", [1, 2])
+@pytest.mark.parametrize("sandglass", [False, True])
+def test_with_words_twice_as_large_the_board_has_half_of_the_window(
+    size: tuple[int, int], rows: int, sandglass: bool
+) -> None:
+    viewport = Viewport(*size, 2.0)
+    assert folds(viewport)
+    for seats in (2, 3, 4, 5):
+        found = folded(viewport, seats, rows, sandglass, lamp=True)
+        signs = [box for box in (found.menu, found.sandglass, found.lamp, found.language, found.ask) if box]
+        listed = [*signs, found.tray, found.undo, found.gold, *found.banners, *found.tools, *found.small_tools]
+        assert len(found.small_tools) == len(SMALL_TOOLS)
+        for number, box in enumerate((found.prompt, found.room, *listed)):
+            assert viewport.whole.holds(box) and min(box.w, box.h) >= 48
+            assert not any(box.overlaps(other) for other in (found.prompt, found.room, *listed)[:number])
+        below = found.recent if found.recent.w else found.room
+        assert (found.room.right - below.x) * found.room.h >= viewport.w * viewport.h / 2
+
+
+def test_after_fitting_every_place_that_matters_is_in_the_room(tmp_path: Path) -> None:
+    for size in (SIZES[0], SIZES[5]):
+        app, _ = program(tmp_path, next(towns(4, 1)), size)
+        for match in towns(4, 6, seed=3):
+            if match.position.outcome():
+                continue
+            board = BoardScene(match)
+            app.show(board)
+            for _ in range(2):
+                board.fit()
+                assert board.camera.holds(board.needed(), board.arrangement.room.inset(-2))
+                board.camera = board.camera.turned(1).other_view()
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
+def test_a_broad_board_has_the_same_things_around_it(size: tuple[int, int], text: float) -> None:
+    viewport = Viewport(*size, text)
+    for seats in (3, 5):
+        found = arrangement(viewport, seats, 1, column=True, sandglass=True)
+        assert len(found.small_tools) == len(SMALL_TOOLS), "whoever has only a finger zooms too"
+        listed = [found.menu, found.tray, found.undo, found.gold, *found.banners, *found.tools, *found.small_tools]
+        listed += [box for box in (found.sandglass, found.language, found.recent) if box and box.h > 1]
+        for number, box in enumerate(listed):
+            assert viewport.whole.holds(box)
+            assert not any(box.overlaps(other) for other in listed[:number])
+            assert not box.overlaps(found.room)
+        told = recent_boxes(found.recent, 20, text)
+        assert all(found.recent.holds(box) for box in told)
+        assert told or text >= LARGE
+        assert not any(one.overlaps(other) for number, one in enumerate(told) for other in told[:number])

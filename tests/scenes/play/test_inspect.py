@@ -1,0 +1,146 @@
+"""Asking about what lies on the board: every place of every game has its sentence and its page, on every device."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from game import catalog
+from game.core import Setup
+from game.diorama import find, load, opening
+from game.match import Match
+from game.school import school
+from scenes.app.app import App
+from scenes.board import catalog as looks
+from scenes.board.sentences import Voice
+from scenes.core.translations import LANGUAGES, Words
+from scenes.graphics.art import ASSETS
+from scenes.input.events import Click, Device, Hover, Press
+from scenes.play.input.inspect import askable, place_at
+from scenes.play.scene import BoardScene
+from scenes.school.rule_page import RulePage
+from tests.scenes.table_setting import compact, humans, program
+
+FRAME = 0.05
+Table = tuple[App, BoardScene]
+
+
+@pytest.fixture(scope="module")
+def opened(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Table]:
+    match = compact(Match(catalog.game("cardinal"), Setup(2), humans(2)), 12, Random(3))
+    app, board = program(tmp_path_factory.mktemp("asking"), match, confirm="never")
+    app.frame(FRAME)
+    yield app, board
+    app.close()
+
+
+@pytest.fixture
+def table(opened: Table) -> Table:
+    """The same table for all, with nothing asked and nothing held."""
+    _, board = opened
+    board.asking.stop()
+    if board.decision:
+        board.table.decision, board.pinned = board.decision.aim(None), False
+    return opened
+
+
+def where(board: BoardScene, place: str) -> tuple[float, float]:
+    return board.camera.projection.to_screen(board.look.layout.centre(place))
+
+
+@pytest.mark.parametrize("game_id", catalog.ids())
+def test_every_place_of_every_scene_is_told_in_every_language_and_has_its_page(game_id: str) -> None:
+    look, pages = looks.look(game_id), {page.id for page in school(ASSETS, game_id).pages}
+    tables = {language: Words(ASSETS, language) for language in LANGUAGES}
+    stood: set[bool] = set()
+    for path in find(ASSETS, game_id)[::32]:
+        match = opening(load(path))
+        match.seats = humans(4) + humans(1) if len(match.seats) > 4 else humans(len(match.seats))
+        position = match.position
+        covered = [place for figure in look.figures(position) for place in figure.places]
+        for place in dict.fromkeys((*covered, *look.known(position))):
+            fact = look.fact(position, place, look.owned(position, place))
+            assert fact is not None and fact.lines, (path.name, place)
+            assert fact.page in pages
+            assert fact.stands == (place in covered), (path.name, place)
+            stood.add(fact.stands)
+            for line in (fact.subject, *fact.lines):
+                for words in tables.values():
+                    said = Voice(words, match).say(line)
+                    assert said != line.key and "{" not in said, line
+    assert stood == {True, False}
+
+
+def test_the_other_button_and_a_long_press_ask_what_stands_there_and_play_nothing(table: Table) -> None:
+    app, board = table
+    for click in (Click(where(board, "0,0"), button="other"), Click(where(board, "0,0"), Device.TOUCH, long=True)):
+        before = board.table.match.position
+        app.frame(FRAME, [click])
+        found = board.asking.answer(board)
+        assert found and found.page and found.page.id == "law4" and found.places == ("0,0", "1,0")
+        assert board.table.match.position is before
+        app.frame(FRAME, [Press("back")])
+        assert board.asking.place is None and app.scene is board
+
+
+def test_with_the_tool_every_press_asks_until_it_is_laid_down(table: Table) -> None:
+    app, board = table
+    steps = len(board.table.match.steps)
+    tool = next(part for part in board.parts() if part.id == "ask")
+    app.frame(FRAME, [Click(tool.box.centre)])
+    target = board.decision.targets[0].places[0] if board.decision else ""
+    app.frame(FRAME, [Hover(where(board, "0,0"))])
+    assert board.asking.place == "0,0"
+    app.frame(FRAME, [Click(where(board, target))])
+    app.frame(FRAME, [Hover(where(board, "0,0"))])
+    assert board.asking.place == target and len(board.table.match.steps) == steps
+    gold = next(part for part in board.parts() if part.id == "gold")
+    app.frame(FRAME, [Click(gold.box.centre)])
+    assert not board.asking.on and len(board.table.match.steps) == steps
+    app.frame(FRAME, [Click(where(board, target))])
+    assert len(board.table.match.steps) == steps + 1
+
+
+def test_keys_ask_their_way_over_all_pieces_and_open_the_page(table: Table) -> None:
+    app, board = table
+    decision = board.decision.aim(None) if board.decision else None
+    app.context.device = Device.KEYS
+    board.on_input(Press("why"))
+    assert board.asking.on and board.asking.place in askable(board)
+    asked = set()
+    for _ in askable(board):
+        board.on_input(Press("next"))
+        asked.add(board.asking.place)
+    assert asked == set(askable(board))
+    for action in ("left", "up", "right", "down"):
+        board.on_input(Press(action))  # type: ignore[arg-type]
+        assert board.asking.place in asked
+    page = board.asking.answer(board).page  # type: ignore[union-attr]
+    board.on_input(Press("accept"))
+    reader, app.context.next_scene = app.context.next_scene, None
+    assert isinstance(reader, RulePage) and reader.page == page and reader.behind is board
+    board.on_input(Press("back"))
+    assert not board.asking.on and board.asking.place is None and board.decision
+    assert decision and board.decision.aim(None).position is decision.position
+
+
+def test_free_ground_says_why_what_is_in_hand_may_not_stand_there(table: Table) -> None:
+    _, board = table
+    decision = board.decision
+    assert decision
+    refused = "9,9"
+    board.asking.about(refused)
+    found = board.asking.answer(board)
+    first = decision.point(board.look.layout.centre(refused), pressed=True).refusals[0]
+    assert found and found.page == school(ASSETS, "cardinal").page_of_law(first.law)
+    assert board.voice.law("cardinal", first.law, "name") in found.text
+
+
+def test_an_edge_is_meant_where_the_pointer_lies_on_it_and_the_cell_elsewhere(tmp_path: Path) -> None:
+    app, board = program(tmp_path, Match(catalog.game("cabale"), Setup(2), humans(2)))
+    assert place_at(board, where(board, "0,0|0,1")) == "0,0|0,1"
+    assert place_at(board, where(board, "0,0")) == "0,0"
+    app.close()

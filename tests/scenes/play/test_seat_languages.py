@@ -1,0 +1,85 @@
+"""Mixed tables: whoever is in turn reads the prompt in his own language, and everybody changes that of the house."""
+
+from __future__ import annotations
+
+from game import catalog
+from game.core import Setup
+from game.match import Match, Sitter
+from scenes.app.app import App
+from scenes.core.settings import Settings
+from scenes.core.translations import LANGUAGES, Words
+from scenes.graphics.art import ASSETS
+from scenes.input.events import Click, Press
+from scenes.play.hud.hit_areas import parts, refusal_words
+from scenes.play.hud.items import prompted
+from scenes.play.scene import BoardScene
+from tests.scenes.conftest import Open
+from tests.scenes.table_setting import humans
+from tests.scenes.ui.test_language_bar import refused
+
+
+def table(app: App, seats: tuple[Sitter, ...]) -> BoardScene:
+    board = BoardScene(Match(catalog.game("cardinal"), Setup(2, 3), seats))
+    app.show(board)
+    app.frame(0.5)
+    return board
+
+
+def prompt_of(board: BoardScene, language: str) -> str:
+    assert board.decision
+    line = board.look.prompt(board.decision.position, board.decision.choice.token)
+    return Words(ASSETS, language).say(line.key, **line.values)
+
+
+def test_the_prompt_is_in_the_language_of_the_seat_and_the_list_in_that_of_the_house(open_app: Open) -> None:
+    app = open_app((640, 360), Settings(motion=0.0, seat_languages=["", "nl"]))
+    board = table(app, humans(2))
+    seen = set()
+    for _ in range(12):
+        seat = board.table.seat
+        assert seat is not None
+        if board.decision:
+            assert prompted(board) == prompt_of(board, ("fr", "nl")[seat])
+            seen.add(seat)
+        board.play(board.table.match.position.legal()[0])
+    assert seen == {0, 1}
+    number = len(board.table.match.steps) - 1
+    line = board.look.said(board.table.match.played(number))
+    assert board.voice.say(line) == Words(ASSETS, "fr").say(line.key, **line.values)
+
+
+def test_a_refusal_is_explained_to_the_seat_that_is_refused(open_app: Open) -> None:
+    texts = {}
+    for languages in ([], ["de"]):
+        app = open_app((640, 360), Settings(motion=0.0, seat_languages=languages))
+        board = table(app, humans(2))
+        assert refused(board)
+        texts[bool(languages)] = refusal_words(board)[1]
+    assert texts[False] != texts[True]
+
+
+def test_a_computer_is_not_spoken_to(open_app: Open) -> None:
+    app = open_app((640, 360), Settings(motion=0.0, seat_languages=["de", "nl"]))
+    board = table(app, (Sitter("page"), Sitter(None, "Paul")))
+    assert prompted(board) == Words(ASSETS, "fr").say("board.prompt.computer", seat=board.voice.name(0))
+    board.leave()
+
+
+def test_the_language_of_the_house_is_one_press_away_on_every_board(open_app: Open) -> None:
+    app = open_app(settings=Settings(motion=0.0))
+    board = table(app, humans(2))
+    seen = []
+    for _ in LANGUAGES:
+        box = next(part.box for part in parts(board) if part.id == "language")
+        app.frame(0.1, [Click(box.centre)])
+        seen.append(app.context.words.language)
+        app.frame(0.1)
+        assert app.scene is board
+    assert seen == [*list(LANGUAGES)[1:], "fr"]
+
+
+def test_and_one_key_on_every_screen(open_app: Open) -> None:
+    app = open_app(settings=Settings(motion=0.0))
+    board = table(app, humans(2))
+    app.frame(0.1, [Press("language")])
+    assert app.context.words.language == "en" and app.scene is board

@@ -1,0 +1,188 @@
+"""The book of the house: what ends is written down once, and every leaf says what the annals say."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game import catalog
+from game.core import Game
+from game.match import Match
+from game.saves import Shelf
+from scenes.app.app import App
+from scenes.board.snapshot import KEPT, developed
+from scenes.input.events import Press
+from scenes.play.scene import BoardScene
+from scenes.records.book import LEAVES, Leaf, leaf_of
+from scenes.records.book_counts import Counts
+from scenes.records.book_honours import Honours
+from scenes.records.replay import Replay
+from scenes.records.result import Result
+from scenes.screens.home import Home
+from scenes.ui.scene import Scene
+from tests.game.test_annals import finished
+from tests.scenes.screens.showing import press
+from tests.scenes.table_setting import program
+
+GAMES = catalog.games()
+
+
+def ended(folder: Path, match: Match) -> tuple[App, BoardScene]:
+    """The program after the last step of a match, its result on the screen."""
+    app, board = program(folder, match)
+    board.result()
+    for _ in range(2):
+        app.frame(0.1)
+    assert isinstance(app.scene, Result)
+    return app, board
+
+
+def with_book(folder: Path, leaf: str) -> tuple[App, Leaf]:
+    app, _ = program(folder, finished(GAMES[0], 1))
+    for seed, game in enumerate(GAMES):
+        app.context.annals.record(finished(game, seed + 1))
+    app.context.settings.last_game = GAMES[0].id
+    page = leaf_of(leaf, Scene())
+    app.show(page)
+    app.frame(0.1)
+    return app, page
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_a_match_that_ends_goes_from_the_shelf_into_the_book(tmp_path: Path, game: Game) -> None:
+    match = finished(game, 2)
+    Shelf(tmp_path / "saves").keep(match)
+    app, _ = ended(tmp_path, match)
+    (entry,) = app.context.annals.entries()
+    kept = app.context.annals.match(entry.id)
+    assert kept is not None and kept.save() == match.save()
+    assert app.context.shelf.names() == []
+    picture = developed(app.context.annals.picture(entry.id), KEPT)
+    assert picture is not None and picture.get_size() == KEPT
+    assert len(app.context.annals.picture(entry.id) or b"") < 60_000
+    app.close()
+
+
+def test_another_end_of_the_same_match_takes_the_place_of_the_first(tmp_path: Path) -> None:
+    match = finished(GAMES[0], 2, people="h")
+    app, board = ended(tmp_path, match)
+    first = app.context.annals.entries()
+    app.frame(0.1, [Press("back")])
+    assert app.scene is board
+    undone = board.table.undo()
+    assert undone
+    while match.position.outcome() is None:
+        board.play(match.position.legal()[-1])
+    board.result()
+    app.frame(0.1)
+    entries = app.context.annals.entries()
+    assert len(first) == len(entries) == 1
+    kept = app.context.annals.match(entries[0].id)
+    assert kept is not None and kept.save() == match.save()
+    app.close()
+
+
+def test_where_the_annals_refuse_the_match_stays_on_the_shelf(tmp_path: Path) -> None:
+    (tmp_path / "annals.sqlite").mkdir()
+    match = finished(GAMES[0], 2)
+    app, board = program(tmp_path, match)
+    app.context.shelf.keep(match)
+    board.result()
+    for _ in range(2):
+        app.frame(0.1)
+    assert isinstance(app.scene, Result)
+    assert app.context.shelf.names() and app.scene.trouble == "unwritable"
+    app.dirty = True
+    app.frame(0.1)
+    told = app.context.words.say("book.trouble.unwritable")
+    assert told in [text.text for text in app.context.pen.written]
+    app.close()
+
+
+def test_the_result_shows_medals_and_moments_and_the_way_to_them(tmp_path: Path) -> None:
+    app, _ = ended(tmp_path, finished(GAMES[0], 2))
+    result = app.scene
+    assert isinstance(result, Result) and result.moments
+    press(app, "leaf.moments")
+    press(app, "moment.0")
+    replay: Scene = app.scene
+    assert isinstance(replay, Replay) and replay.shown == result.moments[0].last + 1
+    app.frame(0.1, [Press("back")])
+    assert app.scene is result and len(app.context.annals.entries()) == 1
+    press(app, "leaf.medals")
+    for seat, own in enumerate(result.medals):
+        press(app, f"row.{seat}")
+        app.frame(0.1)
+        said = [text.text for text in app.context.pen.written]
+        for medal in own:
+            assert app.context.words.say(f"{result.look.id}.medal.{medal}") in said
+    app.close()
+
+
+def test_home_opens_the_book_and_every_leaf_leads_to_every_other(tmp_path: Path) -> None:
+    app, _ = program(tmp_path, finished(GAMES[0], 1))
+    home = Home()
+    app.show(home)
+    press(app, "book")
+    for leaf in reversed(LEAVES):
+        press(app, f"leaf.{leaf}")
+        page = app.scene
+        assert isinstance(page, Leaf) and page.name == leaf and page.behind is home
+    app.frame(0.1, [Press("back")])
+    assert app.scene is home
+    app.close()
+
+
+def test_striking_out_asks_once(tmp_path: Path) -> None:
+    app, page = with_book(tmp_path, "honours")
+    assert isinstance(page, Honours) and page.best
+    count = len(page.best)
+    press(app, "strike.0")
+    assert len(page.best) == count and page.asked == page.best[0]
+    press(app, "strike.0")
+    assert len(page.best) == count - 1
+    assert len(app.context.annals.entries()) == len(GAMES), "the match itself stays in the book"
+    app.close()
+
+
+def test_a_new_stay_is_an_empty_page_and_the_house_is_not(tmp_path: Path) -> None:
+    app, page = with_book(tmp_path, "counts")
+    assert isinstance(page, Counts)
+    before = page.table(page.entries)
+    app.context.annals.new_stay()
+    app.show(page)
+    app.frame(0.1)
+    assert app.context.words.say("book.stay.none") in [text.text for text in app.context.pen.written]
+    press(app, "scope.house")
+    app.frame(0.1)
+    said = [text.text for text in app.context.pen.written]
+    assert app.context.words.count("book.played", len(GAMES)) in said
+    assert page.table(page.entries) == before
+    app.close()
+
+
+def test_a_picture_of_the_book_opens_its_match(tmp_path: Path) -> None:
+    app, page = with_book(tmp_path, "matches")
+    entry = page.entries[-1]
+    press(app, f"match.{entry.id}")
+    replay = app.scene
+    kept = app.context.annals.match(entry.id)
+    assert isinstance(replay, Replay) and kept is not None and replay.match.save() == kept.save()
+    app.close()
+
+
+def test_from_the_book_one_finds_what_still_waits(tmp_path: Path) -> None:
+    app, _ = program(tmp_path, finished(GAMES[0], 1))
+    waiting = finished(GAMES[1], 1)
+    waiting.undo()
+    app.context.shelf.keep(waiting, "waiting")
+    app.context.shelf.discard("waiting")
+    app.show(Home())
+    press(app, "book")
+    press(app, "leaf.matches")
+    press(app, "way")
+    press(app, "thrown")
+    press(app, "match.waiting")
+    assert app.context.shelf.names() == ["waiting"]
+    app.close()

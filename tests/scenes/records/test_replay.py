@@ -1,0 +1,143 @@
+"""Replays: the same end as the match had, at every speed; hands open only when it is over; and "what if"."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game import catalog
+from game.annals import seal_of
+from game.core import Game, Setup
+from game.match import Match
+from scenes.app.app import App
+from scenes.input.events import Click, Press
+from scenes.play.scene import BoardScene
+from scenes.records.replay import SPEEDS, Replay
+from scenes.records.what_if import WhatIf
+from scenes.ui.scene import Scene
+from tests.conftest import random_match
+from tests.game.test_annals import finished
+from tests.scenes.table_setting import humans, program
+
+GAMES = catalog.games()
+
+
+def watching(folder: Path, match: Match, shown: int = 0) -> tuple[App, Replay]:
+    app, _ = program(folder, match)
+    replay = Replay(match, Scene(), shown)
+    app.show(replay)
+    return app, replay
+
+
+def begun(game_id: str, players: int, steps: int) -> Match:
+    match = Match(catalog.game(game_id), Setup(players, 4), humans(players))
+    for _, step in list(random_match(match.game, match.setup, 4))[:steps]:
+        assert step
+        match.play(step)
+    return match
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_a_replay_ends_where_the_match_ended(tmp_path: Path, game: Game) -> None:
+    match = finished(game, 3, max(game.players))
+    text = match.save()
+    app, replay = watching(tmp_path, match, len(match.steps) - 5)
+    app.frame(0.1, [Press("zoom_in")] * 3)
+    assert SPEEDS[replay.speed] == 8.0
+    app.frame(0.1, [Press("accept")])
+    assert replay.runs
+    seen = [len(match.steps) - 5, replay.shown]
+    while replay.runs:
+        app.frame(0.1)
+        seen.append(replay.shown)
+    assert sorted(set(seen)) == list(range(len(match.steps) - 5, len(match.steps) + 1)) and seen == sorted(seen)
+    last = replay.seen(replay.shown)
+    assert last == match.position and replay.scenery().figures == replay.look.figures(last)
+    assert seal_of(match.save()) == seal_of(text)
+    app.close()
+
+
+def test_faster_is_faster(tmp_path: Path) -> None:
+    match = finished(GAMES[0], 3)
+    counts = []
+    for hasten in ("zoom_out", "plan", "zoom_in"):
+        app, replay = watching(tmp_path, match)
+        app.frame(0.0, [Press(hasten), Press("accept")])
+        for _ in range(30):
+            app.frame(0.1)
+        counts.append(replay.shown)
+        app.close()
+    assert counts == sorted(set(counts)) and counts[0] > 0
+
+
+def test_every_way_through_time(tmp_path: Path) -> None:
+    match = finished(GAMES[0], 3)
+    app, replay = watching(tmp_path, match, 4)
+
+    def press(key: str) -> int:
+        widget = replay.widget(key)
+        assert widget, key
+        app.frame(0.1, [Click(widget.box.centre)])
+        return replay.shown
+
+    assert [press("later"), press("earlier"), press("last"), press("first")] == [5, 4, len(match.steps), 0]
+    ends = [press("moment") for _ in replay.moments]
+    assert ends == [moment.last + 1 for moment in replay.moments]
+    app.frame(0.1, [Click((replay.line.x + replay.line.w * 0.5, replay.line.centre[1]))])
+    assert abs(replay.shown - len(match.steps) / 2) < 6
+    app.frame(0.1, [Press("next"), Press("next"), Press("previous")])
+    assert press("speed") >= 0
+    app.close()
+
+
+@pytest.mark.parametrize("game_id", [game.id for game in GAMES if game.hide is not type(game).hide])
+def test_hands_are_open_when_it_is_over_and_not_before(tmp_path: Path, game_id: str) -> None:
+    game = catalog.game(game_id)
+    match = begun(game_id, min(game.players), 12)
+    for known in (match, finished(game, 3)):
+        app, replay = watching(tmp_path, known)
+        for steps in range(len(known.steps) + 1):
+            position, seen = known.positions[steps], replay.seen(steps)
+            over = known.position.outcome() is not None
+            assert seen == (position if over else game.hide(position, None))
+        assert (replay.widget("what_if") is not None) == over
+        app.close()
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_what_if_changes_nothing_of_the_match(tmp_path: Path, game: Game) -> None:
+    match = finished(game, 5)
+    text = match.save()
+    app, replay = watching(tmp_path, match, len(match.steps) // 2)
+    widget = replay.widget("what_if")
+    assert widget
+    app.frame(0.1, [Click(widget.box.centre)])
+    branch = app.scene
+    assert isinstance(branch, WhatIf)
+    copy = branch.table.match
+    assert copy.position == match.positions[replay.shown] and copy is not match
+    mover = copy.position.to_move
+    assert mover is not None and copy.seats[mover].is_human
+    other = next((step for step in copy.position.legal() if step != match.steps[replay.shown]), None)
+    branch.play(other or copy.position.legal()[0])
+    for _ in range(3):
+        app.frame(0.1)
+    assert match.save() == text and app.context.shelf.names() == []
+    app.frame(0.1, [Press("menu")])
+    assert app.scene is replay and replay.seen(len(match.steps)) == match.position
+    assert app.context.shelf.names() == [] and app.context.annals.entries() == []
+    app.close()
+
+
+def test_a_line_that_ends_is_nobodys_win(tmp_path: Path) -> None:
+    match = finished(GAMES[0], 5)
+    app, _ = program(tmp_path, match)
+    branch = WhatIf(match, len(match.steps) - 1, Scene())
+    app.show(branch)
+    branch.play(match.steps[-1])
+    for _ in range(30):
+        app.frame(0.1)
+    scene: Scene = app.scene
+    assert scene is branch and isinstance(scene, BoardScene) and app.context.annals.entries() == []
+    app.close()

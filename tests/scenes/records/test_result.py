@@ -1,0 +1,119 @@
+"""The end of a match: its ceremony, its audit, its revenge."""
+
+from itertools import product
+
+import pytest
+
+from scenes.core.settings import Settings
+from scenes.graphics.viewport import Box
+from scenes.input.events import Device, Press
+from scenes.play.scene import BoardScene
+from scenes.records.match_summary import LastPicture
+from scenes.records.ranking import ranks, tie_was_broken
+from scenes.records.result import Result
+from scenes.ui.scene import Scene
+from tests.scenes.conftest import Open
+from tests.scenes.screens.showing import at_home, ended, finished, presses
+
+
+def test_a_press_ends_the_ceremony_and_does_nothing_else(open_app: Open) -> None:
+    app = open_app()
+    result = Result(finished(), Scene())
+    app.show(result)
+    app.frame(0.1)
+    before = len(result.widgets)
+    app.frame(0.01, [Press("accept", Device.PAD)])
+    assert app.scene is result and len(result.widgets) > before
+    after = len(result.widgets)
+    while app.frame(0.5):
+        pass
+    assert len(result.widgets) == after
+    app.frame(0.01, [Press("accept", Device.PAD)])
+    assert isinstance(app.scene, BoardScene)
+
+
+def test_the_ceremony_is_short_and_without_motion_there_is_none(open_app: Open) -> None:
+    app = open_app()
+    app.show(Result(finished(), Scene()))
+    frames = sum(app.frame(0.1) for _ in range(100))
+    assert 0 < frames * 0.1 <= 8
+    app = open_app(settings=Settings(motion=0.0))
+    result = Result(finished(), Scene())
+    app.show(result)
+    app.frame(0.01)
+    at_once = len(result.widgets)
+    while app.frame(0.5):
+        pass
+    assert len(result.widgets) == at_once
+
+
+def test_the_board_is_shown_below_the_ranking_where_it_has_room(open_app: Open) -> None:
+    app = open_app()
+    picture, pen = LastPicture(finished()), app.context.pen
+    colours = []
+    for high in (100.0, 400.0):
+        pen.surface.fill("black")
+        picture.draw(pen, app.context, Box(40, 40, 600, high))
+        colours.append(len({tuple(pen.surface.get_at(at)) for at in product(range(0, 500, 7), range(0, 350, 7))}))
+    assert colours[0] == 1 and colours[1] > 100
+
+
+def test_the_board_is_shown_below_the_account_where_the_ranking_is_long(open_app: Open) -> None:
+    app = open_app(settings=Settings(motion=0.0))
+    result = Result(ended("cabale"), Scene())
+    app.show(result)
+    while app.frame(0.5):
+        pass
+    pen, colours = app.context.pen, []
+    for box in (result.left, result.account_box):
+        low = pen.viewport.rect(Box(box.x, box.bottom - 170, box.w, 150))
+        shown = pen.surface.subsurface(low)
+        places = product(range(0, shown.get_width(), 5), range(0, shown.get_height(), 5))
+        colours.append(len({shown.get_at(at)[0] // 16 for at in places}))
+    assert colours[1] > 2 * colours[0]
+
+
+def test_revenge_keeps_seats_and_options_and_the_next_player_begins(open_app: Open) -> None:
+    app = open_app()
+    match = finished()
+    app.show(Result(match, Scene()))
+    while app.frame(0.5):
+        pass
+    presses(Device.MOUSE)(app, "again")
+    assert isinstance(app.scene, BoardScene)
+    new = app.scene.table.match
+    assert new.seats == (*match.seats[1:], match.seats[0])
+    assert (new.setup.players, new.setup.options) == (match.setup.players, match.setup.options)
+    assert not new.steps
+
+
+def test_a_match_that_is_over_is_not_offered_again(open_app: Open) -> None:
+    app = open_app()
+    match = finished()
+    app.context.shelf.keep(match)
+    app.show(Result(match, Scene()))
+    assert at_home(app).parked is None
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_the_audit_of_a_seat_sums_to_its_score(open_app: Open, seed: int) -> None:
+    app = open_app((640, 360), Settings(motion=0.0))
+    match = finished(seed)
+    result = Result(match, Scene())
+    app.show(result)
+    app.frame(0.5)
+    for rank in result.order:
+        presses(Device.MOUSE)(app, f"row.{rank.seat}")
+        app.frame(0.01)
+        texts = [written.text.replace("\u2212", "-") for written in app.context.pen.written]
+        amounts = [int(text) for text in texts if text.startswith("+")]
+        assert sum(amounts) == rank.score
+
+
+def test_level_seats_share_a_rank_and_a_broken_tie_is_noticed() -> None:
+    from game.core import Outcome
+
+    level = ranks(Outcome(((0, 2), (1,)), "stuck"), (9, 4, 9))
+    assert [(rank.seat, rank.place) for rank in level] == [(0, 1), (2, 1), (1, 3)]
+    assert not tie_was_broken(level)
+    assert tie_was_broken(ranks(Outcome(((0,), (2,), (1,)), "stuck"), (9, 4, 9)))

@@ -1,0 +1,264 @@
+"""Every page as a test wants it: shown in an open app, looked at, and pressed."""
+
+from collections.abc import Callable
+from functools import cache, partial
+from itertools import combinations
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import pygame
+
+from game import catalog as rulebooks
+from game.annals import FILE, Annals
+from game.core import Setup
+from game.match import Match, Sitter
+from game.saves import Shelf
+from scenes.app.app import App
+from scenes.board import catalog
+from scenes.graphics.art import ASSETS
+from scenes.input.events import Click, Device, Hover, Press
+from scenes.input.focus import DIRECTIONS
+from scenes.play.scene import BoardScene
+from scenes.records.book import LEAVES, leaf_of
+from scenes.records.result import Result
+from scenes.screens.accessibility_facts import AccessibilityFacts
+from scenes.screens.change_seats import ChangeSeats
+from scenes.screens.home import Home
+from scenes.screens.key_bindings import KeyBindings
+from scenes.screens.new_match import NewMatch, variants
+from scenes.screens.option_tabs import TABS
+from scenes.screens.options import Options
+from scenes.screens.pad_lost import PadLost
+from scenes.screens.pause import Pause
+from scenes.screens.saved_matches import SavedMatches
+from scenes.ui.page import Page
+from scenes.ui.scene import Scene
+from tests.conftest import random_match
+
+SIZES = ((1280, 720), (1280, 800), (1024, 768))
+"""One of each shape; larger windows of the same shape have the same arrangement in logical units."""
+GAME = catalog.cards(ASSETS)[0].id
+
+
+@cache
+def finished(seed: int = 1, players: int = 4) -> Match:
+    """Played to its end once; nobody plays on."""
+    game = rulebooks.game(GAME)
+    setup = Setup(players, seed)
+    sitters = (Sitter(None, "Lion"), Sitter(None, "Lys"), Sitter("page", "Aubin"), Sitter("master", "Gauvain"))
+    match = Match(game, setup, sitters[:players])
+    for _, step in random_match(game, setup, seed):
+        if step:
+            match.play(step)
+    return match
+
+
+def begun() -> Match:
+    match = Match(rulebooks.game(GAME), Setup(2), (Sitter(None, "Lion"), Sitter("companion", "Berthe")))
+    match.play(match.position.legal()[0])
+    return match
+
+
+@cache
+def ended(game_id: str) -> Match:
+    """A finished match of that game at its largest table."""
+    game = rulebooks.game(game_id)
+    players = max(game.players)
+    sitters = tuple(Sitter(None if seat < 2 else "master", f"Bergamote {seat}") for seat in range(players))
+    match = Match(game, Setup(players, 3), sitters)
+    for _, step in random_match(game, match.setup, 3):
+        if step:
+            match.play(step)
+    return match
+
+
+@cache
+def written() -> bytes:
+    """The annals of that house, as they lie on the disk."""
+    with TemporaryDirectory() as folder:
+        annals = Annals(Path(folder))
+        for game in rulebooks.games():
+            annals.record(ended(game.id))
+        annals.close()
+        return annals.path.read_bytes()
+
+
+def shows(make: Callable[[Scene], Page]) -> Callable[[App], Page]:
+    """Shows a page that needs nothing but a scene behind it."""
+
+    def show(app: App) -> Page:
+        page = make(Scene())
+        app.show(page)
+        return page
+
+    return show
+
+
+def at_home(app: App) -> Home:
+    home = Home()
+    app.show(home)
+    return home
+
+
+def show_home_with_a_match(app: App) -> Page:
+    app.context.shelf.keep(begun())
+    return at_home(app)
+
+
+@cache
+def kept() -> dict[str, bytes]:
+    """The files of nine matches that wait on the shelf, and then of their pictures."""
+    with TemporaryDirectory() as folder:
+        shelf = Shelf(Path(folder))
+        for number in range(9):
+            shelf.keep(begun(), f"kept-{number}")
+            pygame.image.save(pygame.Surface((16, 9)), str(shelf.picture(f"kept-{number}")))
+        return {path.name: path.read_bytes() for path in sorted(shelf.folder.iterdir(), key=lambda path: path.suffix)}
+
+
+def show_saved(app: App) -> Page:
+    app.context.shelf.folder.mkdir(exist_ok=True)
+    for name, text in kept().items():
+        (app.context.shelf.folder / name).write_bytes(text)
+    at_home(app)
+    presses(Device.MOUSE)(app, "others")
+    assert isinstance(app.scene, SavedMatches)
+    return app.scene
+
+
+def show_sheet(app: App, game_id: str = GAME) -> Page:
+    """With as many seats as the game has, two of them humans, and its variant of the longest name."""
+    sheet = NewMatch(Scene(), next(card for card in catalog.cards(ASSETS) if card.id == game_id))
+    app.show(sheet)
+    for _ in sheet.game.players[1:]:
+        if more := sheet.widget("more"):
+            sheet.press(more)
+    if human := sheet.widget("human.1"):
+        sheet.press(human)
+    if sheet.game.options:
+        offered = [one for one in variants(sheet.game, len(sheet.chairs)) if not one & sheet.look.boxed]
+        sheet.options = max(offered, key=len)
+        sheet.renew()
+    return sheet
+
+
+def options_at(tab: str) -> Callable[[Scene], Page]:
+    """The options, open at that tab."""
+
+    def make(behind: Scene) -> Page:
+        options = Options(behind)
+        options.tab = tab
+        return options
+
+    return make
+
+
+def show_result(app: App) -> Page:
+    result = Result(finished(), Scene())
+    app.show(result)
+    app.frame(0.5, [Click((1, 1))])  # nobody waits for the rows to appear one by one
+    while app.frame(0.5):
+        pass
+    return result
+
+
+def show_leaf(leaf: str) -> Callable[[App], Page]:
+    """A leaf of the book of a house where every game was played."""
+
+    def show(app: App) -> Page:
+        (app.data / FILE).write_bytes(written())
+        page = leaf_of(leaf, Scene())
+        app.show(page)
+        return page
+
+    return show
+
+
+def show_seats(app: App) -> Page:
+    board = BoardScene(Match(rulebooks.game(GAME), Setup(4), finished().seats))
+    app.show(board)
+    page = ChangeSeats(board)
+    app.show(page)
+    return page
+
+
+PAGES: dict[str, Callable[[App], Page]] = {
+    "home": at_home,
+    "home with a match": show_home_with_a_match,
+    "saved": show_saved,
+    **{f"sheet of {card.id}": partial(show_sheet, game_id=card.id) for card in catalog.cards(ASSETS)},
+    **{f"options {tab}": shows(options_at(tab)) for tab in TABS},
+    "keys and buttons": shows(KeyBindings),
+    "hands eyes and ears": shows(AccessibilityFacts),
+    "pad lost": shows(PadLost),
+    "pause": shows(Pause),
+    "result": show_result,
+    "seats": show_seats,
+    **{f"book {leaf}": show_leaf(leaf) for leaf in LEAVES},
+}
+
+
+def check_picture(app: App, page: Page) -> None:
+    """No control and no text leaves the window, lies on another, or is cut."""
+    app.dirty = True
+    app.frame(0)
+    window = app.context.viewport.whole
+    for widget in page.widgets:
+        assert window.holds(widget.box), f"{widget.key} leaves the window"
+    inner = [widget.box.inset(1) for widget in page.widgets]
+    for (one, box), (other, beside) in combinations(zip(page.widgets, inner), 2):
+        assert not box.overlaps(beside), f"{one.key} lies on {other.key}"
+    written = [text for text in app.context.pen.written if text.text]
+    assert written
+    for text in written:
+        assert text.whole, f"{text.text!r} is cut"
+        assert window.holds(text.box, 2), f"{text.text!r} leaves the window"
+        assert text.room is None or text.box.w <= text.room + 1
+    boxes = [text.box.inset(1, text.box.h * 0.2) for text in written]
+    for (one, box), (other, beside) in combinations(zip(written, boxes), 2):
+        assert not box.overlaps(beside), f"{one.text!r} lies on {other.text!r}"
+
+
+def check_ways(page: Page) -> None:
+    """The four directions lead from the focus to every control, and from every control back."""
+    wanted = {widget.key for widget in page.widgets if widget.enabled}
+    first, ways = page.focus, dict[str, set[str]]()
+    waiting = [first]
+    while waiting:
+        here = waiting.pop()
+        ways[here] = set()
+        for direction in DIRECTIONS:
+            page.focus = here
+            page.on_input(Press(direction, Device.PAD))
+            ways[here].add(page.focus)
+        waiting += ways[here] - set(ways) - set(waiting)
+    page.focus = first
+    assert set(ways) == wanted, f"never reached: {wanted - set(ways)}"
+    home = {first}
+    while more := {key for key, goals in ways.items() if key not in home and goals & home}:
+        home |= more
+    assert home == wanted, f"no way back: {wanted - home}"
+
+
+def presses(device: Device) -> Callable[[App, str], None]:
+    """How one presses a control of the current page with a device."""
+
+    def press(app: App, key: str) -> None:
+        page = app.scene
+        assert isinstance(page, Page)
+        widget = page.widget(key)
+        assert widget, f"no {key} among {[widget.key for widget in page.widgets]}"
+        if device in (Device.MOUSE, Device.TOUCH):
+            app.frame(0.01, [Hover(widget.box.centre, held=True), Click(widget.box.centre, device)])
+            return
+        keys = [one.key for one in page.widgets if one.enabled]
+        steps = (keys.index(key) - keys.index(page.focus)) % len(keys)
+        app.frame(0.01, [Press("next", device)] * steps)
+        assert page.focus == key
+        app.frame(0.01, [Press("accept", device)])
+
+    return press
+
+
+press = presses(Device.MOUSE)
+"""A click on a control of the current page."""

@@ -1,0 +1,62 @@
+"""Seats change hands while a match goes on: the position stays, and the save says who plays."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game import catalog
+from game.core import Game, Setup
+from game.match import Match, Sitter
+from scenes.input.events import Press
+from scenes.play.navigation import seats
+from scenes.play.session.table import Mode
+from scenes.screens.change_seats import ChangeSeats
+from scenes.ui.scene import Scene
+from tests.conftest import name_of
+from tests.scenes.screens.showing import press
+from tests.scenes.table_setting import program
+
+
+@pytest.mark.parametrize("game", catalog.games(), ids=name_of)
+def test_a_seat_goes_to_the_computer_and_back(tmp_path: Path, game: Game) -> None:
+    players = min(game.players)
+    seats = (Sitter(None, "Léa"), *(Sitter("page", f"Page {seat}") for seat in range(1, players)))
+    match = Match(game, Setup(players, 2), seats)
+    while match.position.to_move != 0:
+        match.play(match.position.legal()[0])
+    app, board = program(tmp_path, match, pace="step", hands="open")
+    app.frame(0.1, [Press("menu")])
+    press(app, "seats")
+    assert isinstance(app.scene, ChangeSeats)
+    before, steps = str(match.position), match.steps
+    press(app, "seat.0.master")
+    assert match.seats[0] == Sitter("master", "Léa") and board.table.mode is Mode.COMPUTER
+    press(app, "seat.1.human")
+    assert match.seats[1].is_human and (str(match.position), match.steps) == (before, steps)
+    saved = app.context.shelf.open()
+    assert isinstance(saved, Match) and saved.seats == match.seats and saved.position == match.position
+    press(app, "seat.0.human")
+    press(app, "done")
+    now: tuple[Scene, Mode] = app.scene, board.table.mode
+    assert now == (board, Mode.HUMAN) and board.decision
+    assert board.decision.choice.legal == tuple(match.position.legal())
+    app.close()
+
+
+def test_another_level_is_who_decides_next(tmp_path: Path) -> None:
+    game = catalog.games()[0]
+    match = Match(game, Setup(2, 1), (Sitter("master"), Sitter(None, "Léa")))
+    app, board = program(tmp_path, match, pace="step")
+    app.frame(0.1)
+    first = board.opponent.thought
+    assert first is not None and first.question[3] == "master"
+    seats(board)
+    app.frame(0.1)
+    press(app, "seat.0.page")
+    press(app, "done")
+    app.frame(0.1)
+    second = board.opponent.thought
+    assert second is not None and second is not first and second.question[3] == "page"
+    app.close()

@@ -1,0 +1,153 @@
+"""Home and the matches it offers."""
+
+import pytest
+
+from game.match import Match
+from scenes.core.settings import Settings
+from scenes.core.translations import LANGUAGES
+from scenes.input.events import Click, Device, Press
+from scenes.play.scene import BoardScene
+from scenes.screens.home_tiles import Tile
+from scenes.screens.new_match import NewMatch
+from scenes.screens.saved_summary import parked
+from scenes.ui.scene import Scene
+from scenes.ui.widgets import State
+from tests.scenes.conftest import Open
+from tests.scenes.screens.showing import (
+    GAME,
+    at_home,
+    begun,
+    check_picture,
+    finished,
+    presses,
+    show_home_with_a_match,
+    show_saved,
+)
+
+LARGE = ((1920, 1080), (1920, 1200), (3840, 2160))
+
+
+@pytest.mark.parametrize("device", list(Device))
+def test_two_presses_from_home_to_a_board_that_accepts_steps(open_app: Open, device: Device) -> None:
+    app, press = open_app(), presses(device)
+    at_home(app)
+    press(app, f"game.{GAME}")
+    sheet = app.scene
+    assert isinstance(sheet, NewMatch) and sheet.focus == "play"
+    press(app, "play")
+    board: Scene = app.scene
+    assert isinstance(board, BoardScene)
+    assert board.table.match.position.legal() and not board.table.match.steps
+
+
+@pytest.mark.parametrize("device", list(Device))
+def test_a_match_in_hand_is_one_press_away(open_app: Open, device: Device) -> None:
+    app = open_app()
+    match = begun()
+    app.context.shelf.keep(match)
+    assert at_home(app).focus == "resume"
+    presses(device)(app, "resume")
+    assert isinstance(app.scene, BoardScene)
+    assert app.scene.table.match.save() == match.save()
+
+
+def test_a_new_match_does_not_lose_the_one_in_hand(open_app: Open) -> None:
+    app, press = open_app(), presses(Device.PAD)
+    match = begun()
+    app.context.shelf.keep(match)
+    at_home(app)
+    press(app, f"game.{GAME}")
+    press(app, "play")
+    (name,) = app.context.shelf.names()
+    kept = app.context.shelf.open(name)
+    assert isinstance(kept, Match) and kept.save() == match.save()
+
+
+def test_any_match_that_was_put_away_can_be_taken_up_again(open_app: Open) -> None:
+    app = open_app()
+    app.context.shelf.keep(begun())
+    page = show_saved(app)
+    seen: set[str] = set()
+    while page.widget("older"):
+        seen |= {widget.key for widget in page.widgets if widget.key.startswith("match.")}
+        presses(Device.MOUSE)(app, "older")
+    seen |= {widget.key for widget in page.widgets if widget.key.startswith("match.")}
+    assert seen == {"match.in-hand", *(f"match.kept-{number}" for number in range(9))}
+    while not page.widget("match.kept-4"):
+        presses(Device.MOUSE)(app, "newer")
+    presses(Device.PAD)(app, "match.kept-4")
+    assert isinstance(app.scene, BoardScene)
+    names = app.context.shelf.names()
+    assert "kept-4" not in names and "in-hand" in names and len(names) == 10, "the one in hand was put by"
+
+
+def test_a_damaged_match_is_told_of_and_home_goes_on(open_app: Open) -> None:
+    app = open_app()
+    app.context.shelf.keep(begun())
+    home = at_home(app)
+    path = app.context.shelf.path("in-hand")
+    path.write_text(path.read_text().replace("human", "humus"))
+    presses(Device.KEYS)(app, "resume")
+    assert app.scene is home and home.notice
+    assert home.parked is None and not path.exists()
+    app.frame(0.01, [Press("accept", Device.KEYS)])
+    assert not home.notice and app.scene is home
+
+
+def test_a_broken_seal_is_not_offered(open_app: Open) -> None:
+    app = open_app()
+    app.context.shelf.keep(begun())
+    path = app.context.shelf.path("in-hand")
+    path.write_text(path.read_text()[:-3])
+    assert at_home(app).parked is None
+
+
+def test_what_home_says_of_a_match_is_what_is_saved(open_app: Open) -> None:
+    app = open_app()
+    match = finished(players=3)
+    app.context.shelf.keep(match)
+    seen = parked(app.context.shelf)
+    assert seen is not None
+    assert seen.game_id == GAME and seen.names == ("Lion", "Lys", "Aubin")
+    assert seen.levels == (None, None, "page") and seen.steps == len(match.steps)
+
+
+def test_back_never_leaves_the_program_but_quit_does(open_app: Open) -> None:
+    app = open_app()
+    home = at_home(app)
+    for _ in range(5):
+        app.frame(0.01, [Press("back", Device.KEYS), Click((1, 1), button="other")])
+    assert app.scene is home and not app.context.leaving
+    assert home.focus == "quit"
+    app.frame(0.01, [Press("accept", Device.KEYS)])
+    assert app.context.leaving
+
+
+@pytest.mark.parametrize("size", LARGE)
+def test_large_windows_show_the_same_home(open_app: Open, size: tuple[int, int]) -> None:
+    app = open_app(size)
+    check_picture(app, show_home_with_a_match(app))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("text", [1.0, 1.5])
+def test_sound_can_be_switched_off_at_home_in_the_narrowest_window(open_app: Open, text: float, language: str) -> None:
+    app = open_app((1024, 768), Settings(motion=0.0, text=text, language=language))
+    home = at_home(app)
+    mute, word = home.widget("mute"), home.say("home.sound")
+    assert mute and home.spoken(mute) == word, "where only its sign has room, its word is still read aloud"
+    presses(Device.TOUCH)(app, "mute")
+    assert app.context.settings.mute
+
+
+def test_every_language_is_one_press_away_in_the_narrowest_window(open_app: Open) -> None:
+    home = at_home(open_app((1024, 768)))
+    assert all(home.widget(f"language.{language}") for language in LANGUAGES)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_large_words_leave_the_pictures_of_the_games_some_room(open_app: Open, language: str) -> None:
+    app = open_app((1024, 768), Settings(motion=0.0, text=1.5, language=language))
+    tiles = [widget for widget in at_home(app).widgets if isinstance(widget, Tile)]
+    assert tiles and all(tile.picture(app.context.pen, State()) for tile in tiles)
+    assert all(text.whole for text in app.context.pen.written)

@@ -1,0 +1,135 @@
+"""The laws of every page: whole at every size, reachable, still when nothing happens, one step from where it came."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+import pytest
+
+from scenes.app.app import App
+from scenes.core.settings import TEXT_SIZES, Settings
+from scenes.input.events import Device, Hover, Press
+from scenes.screens.options import Options
+from scenes.screens.pause import Pause
+from scenes.ui.page import Page
+from tests.scenes.conftest import Open
+from tests.scenes.screens.showing import (
+    PAGES,
+    SIZES,
+    at_home,
+    check_picture,
+    check_ways,
+    options_at,
+    presses,
+    show_result,
+    show_sheet,
+    shows,
+)
+
+
+@pytest.mark.parametrize("page_name", PAGES)
+@pytest.mark.parametrize("text", [TEXT_SIZES[0], TEXT_SIZES[2], TEXT_SIZES[3]])
+def test_nothing_is_cut_nothing_overlaps_and_everything_is_reached(open_app: Open, page_name: str, text: float) -> None:
+    for size in {1.0: SIZES, 2.0: SIZES[::2]}.get(text, SIZES[-1:]):
+        app = open_app(size, Settings(text=text))
+        page = PAGES[page_name](app)
+        check_picture(app, page)
+        check_ways(page)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_every_target_is_large_enough_for_a_finger(open_app: Open, size: tuple[int, int]) -> None:
+    for show in PAGES.values():
+        for widget in show(open_app(size)).widgets:
+            assert widget.box.w >= 64 and widget.box.h >= 64, widget.key
+
+
+@pytest.mark.parametrize("page_name", [name for name in PAGES if not name.startswith("home")])
+def test_back_is_one_step_back(open_app: Open, page_name: str) -> None:
+    app = open_app()
+    page = PAGES[page_name](app)
+    behind = page.behind
+    app.frame(0.01, [Press("back", Device.PAD)])
+    assert app.scene is behind and not app.context.leaving
+
+
+def test_what_is_chosen_holds_at_once_and_is_kept(open_app: Open, tmp_path: Path) -> None:
+    app, press = open_app(), presses(Device.MOUSE)
+    shows(options_at("reading"))(app)
+    press(app, "text.1.5")
+    assert app.context.viewport.text == 1.5
+    press(app, "tab.motion")
+    press(app, "confirm.always")
+    again = App(app.context.pen.surface, tmp_path)
+    assert (again.context.settings.text, again.context.settings.confirm) == (1.5, "always")
+
+
+def test_the_ring_follows_keys_and_pads_and_leaves_the_mouse_alone(open_app: Open) -> None:
+    app = open_app(settings=Settings(glyphs="xbox"))
+    at_home(app)
+    pictures = {}
+    for device, event in (
+        (Device.KEYS, Press("plan", Device.KEYS)),
+        (Device.MOUSE, Hover((1, 1))),
+        (Device.PAD, Press("plan", Device.PAD)),
+    ):
+        app.frame(0.01, [event])
+        pictures[device] = app.context.pen.surface.copy().get_buffer().raw
+    assert pictures[Device.KEYS] == pictures[Device.PAD] != pictures[Device.MOUSE]
+
+
+def test_drawing_changes_nothing(open_app: Open) -> None:
+    for show in PAGES.values():
+        app = open_app()
+        show(app)
+        pictures = []
+        for _ in range(2):
+            app.dirty = True
+            app.frame(0)
+            pictures.append(app.context.pen.surface.copy().get_buffer().raw)
+        assert pictures[0] == pictures[1]
+
+
+def test_an_idle_page_draws_nothing(open_app: Open) -> None:
+    app = open_app()
+    for show in (at_home, show_sheet, shows(Pause), show_result):
+        show(app)
+        app.frame(0.01)
+        assert not any(app.frame(0.02) for _ in range(20))
+
+
+def test_a_new_size_arranges_the_page_anew(open_app: Open) -> None:
+    app = open_app((1280, 720))
+    sheet = show_sheet(app)
+    app.frame(0.01)
+    app.resize(pygame.display.set_mode((1024, 768)))
+    app.frame(0.01)
+    assert app.context.viewport.width == 1024
+    assert all(app.context.viewport.whole.holds(widget.box) for widget in sheet.widgets)
+
+
+def test_what_lies_behind_a_sheet_of_paper_follows_the_window(open_app: Open) -> None:
+    app = open_app((1280, 720))
+    home = at_home(app)
+    app.show(Options(home))
+    app.frame(0.01)
+    app.resize(pygame.display.set_mode((1024, 768)))
+    app.frame(0.01)
+    assert home.places.bar.right <= app.context.viewport.w
+    presses(Device.MOUSE)(app, "text.2.0")
+    assert app.context.viewport.text == 2.0
+    tall = home.places.bar.h
+    presses(Device.MOUSE)(app, "text.1.0")
+    assert home.places.bar.h < tall
+    app.frame(0.01, [Press("back")])
+    assert app.scene is home
+
+
+@pytest.mark.parametrize("show", [at_home, shows(Pause)])
+def test_easy_reading_is_one_press_away_and_can_be_taken_back(open_app: Open, show: Callable[[App], Page]) -> None:
+    app = open_app()
+    show(app)
+    presses(Device.PAD)(app, "easy")
+    assert app.context.settings.easy_reading and app.context.viewport.text == 1.5
+    presses(Device.PAD)(app, "easy")
+    assert not app.context.settings.easy_reading and app.context.viewport.text == 1.0

@@ -1,0 +1,126 @@
+"""Matches that were put away: pictures that tell nothing of hands, and nothing is deleted by one press."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pygame
+import pytest
+
+from game import catalog
+from game.core import Game, Setup
+from game.match import Match
+from scenes.app.app import App
+from scenes.board import thumbnails
+from scenes.board.sentences import Voice
+from scenes.board.snapshot import KEPT, portrait
+from scenes.input.events import Press
+from scenes.play.scene import BoardScene
+from scenes.records.picture_tile import Picture
+from scenes.records.replay import Replay
+from scenes.screens.home import Home
+from scenes.screens.saved_matches import SavedMatches
+from tests.conftest import name_of
+from tests.scenes.screens.showing import press
+from tests.scenes.table_setting import humans, program
+
+GAMES = catalog.games()
+
+
+def begun(game: Game, steps: int = 9, players: int = 0) -> Match:
+    players = players or min(game.players)
+    match, dice = Match(game, Setup(players, 4), humans(players)), Random(4)
+    for _ in range(steps):
+        match.play(dice.choice(match.position.legal()))
+    return match
+
+
+def shelf_of(app: App, count: int = 3) -> SavedMatches:
+    """The page of the shelf with matches of all games."""
+    for number in range(count):
+        app.context.shelf.keep(begun(GAMES[number % len(GAMES)]), f"kept-{number}")
+    app.show(Home())
+    press(app, "others")
+    assert isinstance(app.scene, SavedMatches)
+    return app.scene
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES if game.hide is not Game.hide], ids=name_of)
+def test_a_picture_is_the_same_whatever_is_in_the_hands(tmp_path: Path, game: Game) -> None:
+    app, _ = program(tmp_path, begun(game))
+    match = begun(game, 12)
+    pictures = []
+    for seed in (1, 2):
+        seat = match.position.to_move or 0
+        guess = game.imagine(game.hide(match.position, None), seat, Random(seed))
+        other = Match(game, match.setup, match.seats, guess)
+        pictures.append(pygame.image.tobytes(portrait(app.context.art, Voice(app.context.words, other), other), "RGB"))
+        assert guess != match.position
+    real = pygame.image.tobytes(portrait(app.context.art, Voice(app.context.words, match), match), "RGB")
+    assert pictures == [real, real]
+    app.close()
+
+
+def test_leaving_a_table_makes_its_picture(tmp_path: Path) -> None:
+    app, board = program(tmp_path, begun(GAMES[0]))
+    board.play(board.table.match.position.legal()[0])
+    app.frame(0.1, [Press("menu")])
+    press(app, "park")
+    assert isinstance(app.scene, Home)
+    shelf = app.context.shelf
+    assert thumbnails.is_up_to_date(shelf, "in-hand")
+    picture = pygame.image.load(shelf.picture("in-hand"))
+    assert picture.get_size() == KEPT
+    app.close()
+
+
+def test_missing_pictures_are_made_one_after_the_other(tmp_path: Path) -> None:
+    app, _ = program(tmp_path, begun(GAMES[0]))
+    page = shelf_of(app)
+    for _ in range(8):
+        app.frame(0.1)
+    assert all(thumbnails.is_up_to_date(app.context.shelf, f"kept-{number}") for number in range(3))
+    tiles = [widget for widget in page.widgets if isinstance(widget, Picture)]
+    assert len(tiles) == 3 and all(tile.picture is not None for tile in tiles)
+    app.dirty = False
+    assert not app.frame(0.1), "then the page is still"
+    app.close()
+
+
+def test_deleting_asks_once_and_can_be_taken_back(tmp_path: Path) -> None:
+    app, _ = program(tmp_path, begun(GAMES[0]))
+    page = shelf_of(app)
+    press(app, "bin.kept-1")
+    assert "kept-1" in app.context.shelf.names()
+    press(app, "bin.kept-2")
+    press(app, "bin.kept-1")
+    assert len(app.context.shelf.names()) == 3, "another one was asked about meanwhile"
+    press(app, "bin.kept-1")
+    assert "kept-1" not in app.context.shelf.names() and len(page.matches) == 2
+    press(app, "thrown")
+    press(app, "match.kept-1")
+    assert "kept-1" in app.context.shelf.names() and not page.bin and len(page.matches) == 3
+    app.close()
+
+
+def test_a_match_that_waits_can_be_watched_and_taken_up(tmp_path: Path) -> None:
+    app, _ = program(tmp_path, begun(GAMES[0]))
+    page = shelf_of(app)
+    text = app.context.shelf.path("kept-0").read_text()
+    press(app, "watch.kept-0")
+    replay = app.scene
+    assert isinstance(replay, Replay) and not replay.over and replay.match.save() == text
+    app.frame(0.1, [Press("back")])
+    assert app.scene is page
+    press(app, "match.kept-0")
+    board = app.scene
+    assert isinstance(board, BoardScene) and board.table.match.save() == text
+    app.close()
+
+
+def test_eight_matches_have_room_on_one_page(tmp_path: Path) -> None:
+    app, _ = program(tmp_path, begun(GAMES[0]), (1920, 1080))
+    page = shelf_of(app, 9)
+    assert page.each == 8 and page.widget("older")
+    app.close()

@@ -1,0 +1,76 @@
+"""The pictures at home: what moves there, and that it stays where it belongs."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from scenes.app.app import App
+from scenes.board import catalog
+from scenes.core.settings import Settings
+from scenes.graphics.art import ASSETS
+from scenes.input.events import Hover, Press
+from scenes.screens.home import Home
+from scenes.screens.home_tiles import Tile
+from scenes.screens.tile_animation import life_of
+from tests.scenes.table_setting import art
+
+IDS = [card.id for card in catalog.cards(ASSETS)]
+
+
+def at_home(folder: Path, **chosen: object) -> tuple[App, Home]:
+    pygame.display.init()
+    pygame.font.init()
+    app = App(pygame.display.set_mode((1280, 720)), folder, Settings(**chosen), art())  # type: ignore[arg-type]
+    home = Home()
+    app.show(home)
+    app.frame(0.0)
+    app.frame(0.0)
+    return app, home
+
+
+def pixels(app: App) -> bytes:
+    return pygame.image.tobytes(app.context.pen.surface, "RGB")
+
+
+@pytest.mark.parametrize("game_id", IDS)
+def test_every_picture_lives_while_it_is_looked_at_and_nothing_else_changes(game_id: str, tmp_path: Path) -> None:
+    assert any(life_of(ASSETS, game_id))
+    app, home = at_home(tmp_path)
+    tile = home.widget(f"game.{game_id}")
+    assert isinstance(tile, Tile)
+    app.frame(0.1, [Hover(tile.box.centre)])
+    seen, written = {pixels(app)}, sorted(one.text for one in app.context.pen.written)
+    for _ in range(6):
+        assert app.frame(0.3)
+        assert app.context.pen.changed and len(app.context.pen.changed) == 1
+        assert pygame.Rect(app.context.viewport.rect(tile.box.inset(-8))).contains(app.context.pen.changed[0])
+        assert sorted(one.text for one in app.context.pen.written) == written
+        partly = pixels(app)
+        seen.add(partly)
+        app.expose()
+        app.frame(0.0)
+        assert pixels(app) == partly
+    assert len(seen) > 3
+
+
+def test_without_motion_and_after_a_while_everything_stands_still(tmp_path: Path) -> None:
+    app, home = at_home(tmp_path, motion=0.0)
+    app.frame(0.1, [Press("right")])
+    assert not any(app.frame(0.1) for _ in range(20))
+    app, home = at_home(tmp_path)
+    app.frame(0.1, [Press("right")])
+    assert isinstance(home.widget(home.focus), Tile)
+    assert any(app.frame(0.1) for _ in range(5))
+    for _ in range(400):
+        app.frame(0.1)
+    assert not any(app.frame(0.1) for _ in range(20))
+
+
+def test_a_damaged_file_only_means_that_nothing_moves(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    (tmp_path / "shared" / "home").mkdir(parents=True)
+    (tmp_path / "shared" / "home" / "chess.json").write_text('{"smoke": [1]}', encoding="utf-8")
+    assert not any(life_of(tmp_path, "chess")) and "chess.json" in caplog.text
+    assert not any(life_of(tmp_path, "go"))

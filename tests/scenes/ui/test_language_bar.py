@@ -1,0 +1,223 @@
+"""Four languages: complete, with the same places and forms; and room for words that are longer than French."""
+
+import re
+from pathlib import Path
+from random import Random
+
+import pygame
+import pytest
+
+from game import catalog
+from game.core import Setup
+from game.match import Match, Sitter
+from scenes.app.app import App
+from scenes.core import platform
+from scenes.core.settings import Settings
+from scenes.core.translations import LANGUAGES, Words
+from scenes.graphics.art import ASSETS
+from scenes.input.events import Device
+from scenes.play.scene import BoardScene
+from scenes.screens.home import Home
+from scenes.screens.pause import Pause
+from scenes.ui.scene import Scene
+from tests.scenes.conftest import Open
+from tests.scenes.legible import readings
+from tests.scenes.long_words import COMPILER, ROOMS, entries, long_words, stretched
+from tests.scenes.screens.showing import PAGES, check_picture, presses
+
+SIZES = ((1280, 720), (1024, 768))
+PLACE = re.compile(r"\{(\w+)\}")
+MISSING = ("home.quit", "de")
+"""What is left out of a table to see who says it instead."""
+
+
+@pytest.fixture(scope="module")
+def longer(tmp_path_factory: pytest.TempPathFactory) -> Words:
+    return long_words(tmp_path_factory.mktemp("long"))
+
+
+def test_stretching_leaves_places_alone() -> None:
+    assert stretched("*Posez* {n} pions : A+") == "*Posezez* {n} pionsns : A+"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("room", ROOMS)
+def test_every_french_sentence_exists_with_the_same_places_and_the_same_bold(room: str, language: str) -> None:
+    french, theirs = entries(room, "fr"), entries(room, language)
+    assert set(theirs) == set(french)
+    for key, text in theirs.items():
+        if key:
+            assert set(PLACE.findall(text)) == set(PLACE.findall(french[key])), key
+            assert text.count("*") % 2 == 0, key
+            assert text.count("\0") == french[key].count("\0") == key.count("\0"), key
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("room", ROOMS)
+def test_quotes_and_dots_are_those_of_print(room: str, language: str) -> None:
+    for key, text in entries(room, language).items():
+        if key:
+            assert not re.search(r"['\"]|\.\.\.| - ", text), key
+            assert text == text.strip(), key
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game_id", [game.id for game in catalog.games()])
+def test_what_a_player_does_is_told_the_same_way_in_every_game(game_id: str, language: str) -> None:
+    """After a crest or a name: neither a beginning of its own nor an end."""
+    told = [text for key, text in entries(game_id, language).items() if key.startswith(f"{game_id}.said.")]
+    assert told and not [text for text in told if text[:1].isupper() or text.endswith(".")]
+
+
+@pytest.mark.parametrize(
+    ("language", "forms"),
+    [
+        ("fr", ["0 point", "1 point", "2 points"]),
+        ("en", ["0 points", "1 point", "2 points"]),
+        ("de", ["0 Punkte", "1 Punkt", "2 Punkte"]),
+        ("nl", ["0 punten", "1 punt", "2 punten"]),
+    ],
+)
+def test_every_language_counts_in_its_own_way(language: str, forms: list[str]) -> None:
+    words = Words(ASSETS, language)
+    assert [words.count("result.points", number) for number in (0, 1, 2)] == forms
+
+
+def test_what_a_language_lacks_is_said_in_french(tmp_path: Path) -> None:
+    for language in ("fr", "de"):
+        table = {key: text for key, text in entries("shared", language).items() if (key, language) != MISSING}
+        (tmp_path / "shared" / "languages").mkdir(parents=True, exist_ok=True)
+        (tmp_path / "shared" / "languages" / f"{language}.mo").write_bytes(COMPILER["compiled"](table))
+    words = Words(tmp_path, "de")
+    assert [words.say("home.quit"), words.say("home.options")] == ["Quitter", "Optionen"]
+
+
+# -- choosing ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("device", [Device.MOUSE, Device.KEYS, Device.PAD])
+@pytest.mark.parametrize("page", [Home, lambda: Pause(Scene())])
+def test_any_language_is_one_press_away(open_app: Open, page: type[Home], device: Device) -> None:
+    app = open_app()
+    app.show(page())
+    for code in reversed(LANGUAGES):
+        presses(device)(app, f"language.{code}")
+        assert app.context.words.language == app.context.settings.language == code
+
+
+def test_where_the_row_has_no_room_one_word_turns_to_the_next(open_app: Open) -> None:
+    app = open_app((1024, 768), Settings(text=2.0))
+    app.show(Home())
+    seen = []
+    for _ in LANGUAGES:
+        presses(Device.MOUSE)(app, "language")
+        seen.append(app.context.words.language)
+    assert seen == [*list(LANGUAGES)[1:], "fr"]
+
+
+def test_the_table_behind_a_pause_speaks_the_new_language_too(open_app: Open) -> None:
+    app = open_app()
+    board = BoardScene(Match(catalog.game("cardinal"), Setup(2), (Sitter(None, "Léa"), Sitter(None, "Paul"))))
+    app.show(board)
+    app.show(Pause(board))
+    presses(Device.MOUSE)(app, "language.de")
+    presses(Device.MOUSE)(app, "resume")
+    app.dirty = True
+    app.frame(0.1)
+    assert app.scene is board
+    assert any(Words(ASSETS, "de").say("cardinal.slot.plaza") == text.text for text in app.context.pen.written)
+
+
+@pytest.mark.parametrize(
+    ("preferred", "spoken"),
+    [(["de"], "de"), (["it", "nl", "en"], "nl"), (["it"], None), ([], None)],
+)
+def test_a_new_house_speaks_what_the_system_speaks(
+    monkeypatch: pytest.MonkeyPatch, preferred: list[str], spoken: str | None
+) -> None:
+    locales = [{"language": code, "country": None} for code in preferred]
+    monkeypatch.setattr(pygame.system, "get_pref_locales", lambda: locales)
+    assert platform.spoken_here(LANGUAGES) == spoken
+
+
+# -- room -------------------------------------------------------------------------------------------------------------
+
+
+def speak(app: App, words: Words) -> None:
+    """The app speaks from now on with these words, and goes on doing so."""
+    app.context.words = words
+    app.context.settings.language = words.language
+
+
+@pytest.mark.parametrize(("size", "text"), [(SIZES[0], 1.0), (SIZES[1], 1.0), (SIZES[0], 2.0)])
+@pytest.mark.parametrize("page_name", PAGES)
+def test_pages_have_room_for_longer_words(
+    open_app: Open, longer: Words, page_name: str, size: tuple[int, int], text: float
+) -> None:
+    app = open_app(size, Settings(text=text))
+    speak(app, longer)
+    check_picture(app, PAGES[page_name](app))
+
+
+@pytest.mark.parametrize("language", [code for code in LANGUAGES if code != "fr"])
+@pytest.mark.parametrize("page_name", PAGES)
+def test_pages_have_room_for_every_language(open_app: Open, page_name: str, language: str) -> None:
+    app = open_app(SIZES[-1], Settings(language=language, text=1.5))
+    check_picture(app, PAGES[page_name](app))
+
+
+def moments(game_id: str, words: Words) -> list[Match]:
+    """A match of that game at its beginning, and later and later."""
+    game, dice = catalog.game(game_id), Random(game_id)
+    players = max(game.players)
+    sitters = tuple(Sitter(None, words.say(f"name.human.{seat + 1}")) for seat in range(players))
+    found = []
+    for steps in (0, 18, 40):
+        match = Match(game, Setup(players, 3), sitters)
+        while len(match.steps) < steps and match.position.outcome() is None:
+            match.play(dice.choice(match.position.legal()))
+        if match.position.outcome() is None:
+            found.append(match)
+    return found
+
+
+def refused(board: BoardScene) -> bool:
+    """Points where the rules forbid it, if such a place is found."""
+    if board.decision is None:
+        return False
+    for place in board.look.quiet(board.table.match.position):
+        decision = board.decision.point(board.look.layout.centre(place), pressed=True)
+        if decision.refusals:
+            board.table.decision = decision
+            board.end_animation()
+            return True
+    return False
+
+
+@pytest.mark.parametrize(
+    ("language", "size", "text"),
+    [("xx", SIZES[0], 1.0), ("nl", SIZES[1], 1.0), ("de", SIZES[1], 2.0), ("xx", SIZES[1], 2.0)],
+)
+@pytest.mark.parametrize("game_id", [game.id for game in catalog.games()])
+def test_the_table_of_every_game_has_room_and_can_be_read(
+    open_app: Open, longer: Words, game_id: str, language: str, size: tuple[int, int], text: float
+) -> None:
+    words = longer if language == "xx" else Words(ASSETS, language)
+    app = open_app(size, Settings(motion=0.0, hands="open", text=text, first_cards=language == "xx"))
+    speak(app, words)
+    for match in moments(game_id, words)[:: 1 if text == 1.0 else 2]:
+        app.context.device = Device.KEYS if language == "xx" else Device.MOUSE
+        board = BoardScene(match)
+        app.show(board)
+        board.fleeting.end("turn")  # the announcement of the turn has been read
+        for change in (None, refused):
+            if change and not change(board):
+                continue
+            app.dirty = True
+            app.frame(3.0)
+            for one in app.context.pen.written:
+                assert one.whole, f"{one.text!r} is cut after {len(match.steps)} steps"
+                assert app.context.viewport.whole.holds(one.box, 2), f"{one.text!r} leaves the window"
+            if language != "xx" and not change:
+                ratio, one = readings(app)[0]
+                assert ratio >= 4.5, f"{one.text!r} has {ratio:.1f} : 1 after {len(match.steps)} steps"
