@@ -234,9 +234,7 @@ class Room:
                 rounds.append(0)
             last = shown.number
             if frame and frame % (frames // 10) == 0:
-                self.report(
-                    f"{viewport / 36_000:.1f} hours, {len(rounds)} rounds, the last {rounds[-2:][0] // 1024} MiB"
-                )
+                self.report(f"{frame / 36_000:.1f} hours, {len(rounds)} rounds, the last {rounds[-2:][0] // 1024} MiB")
         assert set(self.seen) == {"Attract"}, self.seen
         return rounds[1:-1]
 

@@ -37,7 +37,7 @@ class Choice(NamedTuple):
 
 def leaf_of(name: str, behind: Scene) -> Leaf:
     """The leaf of that name; each is loaded when it is first turned to."""
-    found: type[Leaf] = getattr(import_module(f"scenes.book.book_{name}"), name.capitalize())
+    found: type[Leaf] = getattr(import_module(f"scenes.records.book_{name}"), name.capitalize())
     return found(behind)
 
 

@@ -38,7 +38,7 @@ IN_GREY = 12.0
 @pytest.fixture(autouse=True)
 def ordinary_colours() -> Iterator[None]:
     yield
-    theme_switch.wear(theme_switch.Dress())
+    theme_switch.wear(theme_switch.Theme())
 
 
 # -- seats ------------------------------------------------------------------------------------------------------------
@@ -82,7 +82,7 @@ def test_the_rows_of_a_tray_of_two_colours_differ_without_any_colour(open_app: O
 
 
 def test_clear_hatchings_stand_out_from_their_colour() -> None:
-    theme_switch.wear(theme_switch.Dress(patterns=True))
+    theme_switch.wear(theme_switch.Theme(patterns=True))
     for mark, style in MARKS.items():
         if style.hatch != "plain":
             field = heraldry.hatched(64, 64, mark, 12)
@@ -173,7 +173,7 @@ def test_one_press_makes_everything_easy_to_read(open_app: Open, at_home: bool) 
     board = easy_press(app, at_home)
     settings = app.context.settings
     assert app.context.viewport.text == 1.5
-    assert theme_switch.worn_now() == theme_switch.Dress(contrast=True, patterns=True)
+    assert theme_switch.worn_now() == theme_switch.Theme(contrast=True, patterns=True)
     assert not board.camera.slanted, "the plan"
     assert settings.motion == 0.0 and settings.pace == "step"
     assert all(board.confirms(device) for device in Device)

@@ -37,7 +37,7 @@ HOME = """
 import sys
 from pathlib import Path
 sys.path.insert(0, {root!r})
-from scenes import app
+from scenes.app import app
 import pygame
 flip = pygame.display.flip
 def first():

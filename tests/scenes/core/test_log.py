@@ -2,10 +2,10 @@ import subprocess
 import sys
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[3]
 WRITES = """
 from pathlib import Path
-from scenes import log
+from scenes.core import log
 log.warn("too early for %s", "a file")
 log.begin(Path({folder!r}))
 log.warn("a line about %s", "something")
@@ -34,8 +34,8 @@ def test_home_is_shown_without_loading_a_rulebook_or_the_thinker(tmp_path: Path)
 import os, sys
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 from pathlib import Path
-from scenes.app import App
-from scenes.pages.menu import Home
+from scenes.app.app import App
+from scenes.screens.home import Home
 import pygame
 pygame.display.init(); pygame.font.init()
 app = App(pygame.display.set_mode((1280, 720)), Path({str(tmp_path)!r}))

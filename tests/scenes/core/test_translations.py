@@ -8,7 +8,7 @@ import pytest
 from scenes.core.translations import LANGUAGES, Words, number, signed
 from scenes.graphics.art import ASSETS
 
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[3]
 COMPILER = runpy.run_path(str(ROOT / "tools" / "locale" / "compile.py"))
 TABLES = sorted(ASSETS.rglob("languages/*.po"))
 KEY = re.compile(r"[a-z_]+(\.[a-z0-9_]+)+")

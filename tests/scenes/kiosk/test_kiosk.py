@@ -313,18 +313,18 @@ def test_the_loop_does_not_end_when_its_window_is_closed(tmp_path: Path, monkeyp
 
     monkeypatch.setattr(pygame.event, "get", closing)
     with pytest.raises(KeyboardInterrupt):
-        play(tmp_path, kiosk_supervisor=True, fullscreen=False, size=(640, 480))
+        play(tmp_path, kiosk=True, fullscreen=False, size=(640, 480))
     assert next(frames, None) is None
 
 
 def test_a_plain_start_becomes_a_kiosk_if_its_owner_wants_that(tmp_path: Path) -> None:
-    owners.save(House(kiosk_supervisor=True), tmp_path)
+    owners.save(House(kiosk=True), tmp_path)
     assert play(tmp_path) == exit_codes.START_KIOSK
     assert Lock(tmp_path).take(), "the folder is free for the kiosk"
 
 
 def test_a_start_that_comes_to_nothing_leaves_the_collector_of_garbage_at_work(tmp_path: Path) -> None:
-    owners.save(House(kiosk_supervisor=True), tmp_path)
+    owners.save(House(kiosk=True), tmp_path)
     gc.enable()
     play(tmp_path)
     assert gc.isenabled()
@@ -349,7 +349,7 @@ def test_a_second_window_says_so_and_changes_nothing(tmp_path: Path, monkeypatch
     assert play(tmp_path, size=(640, 480)) == 0
     assert {path.name for path in tmp_path.iterdir()} <= {"open.lock", "log.txt"}
     monkeypatch.setenv(heartbeat.FILE_VARIABLE, str(tmp_path / "heartbeat"))
-    assert play(tmp_path, kiosk_supervisor=True) == exit_codes.ALREADY_OPEN
+    assert play(tmp_path, kiosk=True) == exit_codes.ALREADY_OPEN
     first.release()
 
 
