@@ -8,7 +8,7 @@ from pathlib import Path
 
 from game.annals import Annals, Taken
 from game.core import BadNotation
-from scenes.kiosk.stay import EXPORTS, sticks
+from scenes.core.exports import EXPORTS, sticks
 
 RESULTS = "results.jsonl"
 """The results in an exported archive; such a file may also lie there by itself."""

@@ -6,21 +6,20 @@ import contextlib
 import json
 import os
 import shutil
-import sys
 import time
 import zipfile
-from collections.abc import Iterator
 from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from scenes.core.exports import EXPORTS, folders, sticks
 from scenes.core.log import warn
 
 if TYPE_CHECKING:
     from game.annals import Annals
     from scenes.core.house import House
 
-STAYS, EXPORTS, REPORTS = "stays", "exports", "reports"
+STAYS, REPORTS = "stays", "reports"
 RESTORABLE = 24 * 3600
 """Seconds for which the matches of the stay before can still be brought back."""
 LOGS = ("log.txt", "log.1.txt", "log.2.txt")
@@ -45,7 +44,7 @@ def new_stay(data: Path, annals: Annals) -> bool:
 def forget_old_stays(data: Path, now: float | None = None) -> None:
     """Removes what was kept of stays that ended more than a day ago. A clock that went backwards removes nothing."""
     now = time.time() if now is None else now
-    for folder in _folders(data / STAYS):
+    for folder in folders(data / STAYS):
         with contextlib.suppress(OSError):
             if now - folder.stat().st_mtime > RESTORABLE:
                 shutil.rmtree(folder)
@@ -53,26 +52,26 @@ def forget_old_stays(data: Path, now: float | None = None) -> None:
 
 def former_matches(data: Path) -> int:
     """How many saved matches of the stay before can be brought back."""
-    folders = _folders(data / STAYS)
-    return len(list(folders[-1].glob("*.match"))) if folders else 0
+    stays = folders(data / STAYS)
+    return len(list(stays[-1].glob("*.match"))) if stays else 0
 
 
 def bring_back_stay(data: Path) -> int:
     """The saved matches of the stay before lie on the shelf again, beside those that are there; how many."""
-    folders, found = _folders(data / STAYS), 0
-    if not folders:
+    stays, found = folders(data / STAYS), 0
+    if not stays:
         return 0
     saves = data / "saves"
     saves.mkdir(parents=True, exist_ok=True)
-    for path in folders[-1].iterdir():
+    for path in stays[-1].iterdir():
         goal = saves / path.name
         if goal.exists():
-            goal = saves / f"{folders[-1].name}-{path.name}"
+            goal = saves / f"{stays[-1].name}-{path.name}"
         with contextlib.suppress(OSError):
             path.rename(goal)
             found += path.suffix == ".match"
     with contextlib.suppress(OSError):
-        folders[-1].rmdir()
+        stays[-1].rmdir()
     return found
 
 
@@ -109,25 +108,3 @@ def export(data: Path, house: House, goal: Path | None = None) -> Path:
         with contextlib.suppress(OSError):
             results.unlink()
     return path
-
-
-def sticks() -> Iterator[Path]:
-    """The folders of what is plugged in and can be written to, on this system."""
-    if sys.platform == "win32":
-        import ctypes
-
-        roots = [Path(f"{letter}:\\") for letter in "DEFGHIJKLMNOPQRSTUVWXYZ"]
-        candidates = [root for root in roots if ctypes.windll.kernel32.GetDriveTypeW(str(root)) == 2]
-    elif sys.platform == "darwin":
-        candidates = [one for one in _folders(Path("/Volumes")) if not one.is_symlink()]
-    else:
-        user = os.environ.get("USER", "")
-        candidates = [*_folders(Path("/media") / user), *_folders(Path("/run/media") / user)] if user else []
-    return (one for one in candidates if os.access(one, os.W_OK))
-
-
-def _folders(parent: Path) -> list[Path]:
-    try:
-        return sorted(path for path in parent.iterdir() if path.is_dir())
-    except OSError:
-        return []

@@ -17,9 +17,9 @@ from game.moments import moments
 from game.tallies import guests, with_people
 from scenes.board import catalog
 from scenes.board.sentences import Voice
+from scenes.core.exports import EXPORTS, sticks
 from scenes.core.translations import Words, number
 from scenes.graphics.theme import GOLD_RULE, INK, INK_SOFT, PARCHMENT, UMBER
-from scenes.kiosk.stay import EXPORTS, sticks
 from scenes.records.book import dated
 from scenes.screens.saved_summary import joined
 
