@@ -75,7 +75,7 @@ class App:
         self.kiosk: KioskSupervisor | None = None
         """Who watches over the room, if this is a kiosk."""
         self.scene: Scene = Scene()
-        self.bindings = current(self.context)
+        self.bindings = current(self.context.settings)
         self.assists = Accessibility(self.context)
         self.cooldown = Debounce()
         self.dirty = True
@@ -240,7 +240,7 @@ class App:
         return True
 
     def _keep_settings(self) -> None:
-        self.bindings = current(self.context)
+        self.bindings = current(self.context.settings)
         keeping.save(self.context.settings, self.data / SETTINGS_FILE)
         self.context.sound.tune(self.context.settings)
 

@@ -7,9 +7,8 @@ from dataclasses import dataclass
 from scenes.board.look import Banner, Counter
 from scenes.graphics.pen import Pen
 from scenes.graphics.silhouettes import draw_rows
-from scenes.graphics.theme import GOLD_RULE, INK, INK_SOFT, LEGIBLE, RADIUS_BANNER, SMALLEST, UMBER, Role
+from scenes.graphics.theme import GOLD_RULE, INK, INK_SOFT, LARGE, LEGIBLE, RADIUS_BANNER, SMALLEST, UMBER, Role
 from scenes.graphics.viewport import Box
-from scenes.play.hud.layout import LARGE
 
 CARD_STEP = 23.0
 """From one small card to the next."""

@@ -20,6 +20,7 @@ from scenes.board.geometry_cache import PLATE_SIZE, WHOLE, Placed
 from scenes.board.layout import Point
 from scenes.board.look import Figure, Line, Look, Patch
 from scenes.board.occlusion import Occluder, fading
+from scenes.board.target import Target
 from scenes.core.translations import signed
 from scenes.graphics.pen import Pen, Written
 from scenes.graphics.theme import (
@@ -36,7 +37,6 @@ from scenes.graphics.theme import (
     TITLE_CREAM,
 )
 from scenes.graphics.viewport import Viewport
-from scenes.play.choose.aiming import Target
 
 if TYPE_CHECKING:
     from scenes.graphics.art import Art

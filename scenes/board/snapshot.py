@@ -24,7 +24,6 @@ from scenes.graphics.viewport import Box, Viewport
 
 if TYPE_CHECKING:
     from scenes.graphics.art import Art
-    from scenes.ui.scene import AppContext
 
 DRAWN, KEPT = (1280, 720), (480, 270)
 """Pixels: the size in which a picture is drawn, so that its letters have room, and in which it is kept."""
@@ -79,10 +78,10 @@ def whole_board(look: Look, position: Position, room: Box) -> Camera:
     return found.fit(dict.fromkeys(places), room.inset(look.rim * room.w, look.rim * room.h))
 
 
-def photograph(context: AppContext, match: Match) -> bytes:
+def photograph(art: Art, words: Voice, match: Match) -> bytes:
     """The portrait as a small image file."""
     file = BytesIO()
-    pygame.image.save(portrait(context.art, Voice(context.words, match), match), file, "board.jpg")
+    pygame.image.save(portrait(art, words, match), file, "board.jpg")
     return file.getvalue()
 
 

@@ -11,13 +11,13 @@ from game.match import Match
 from game.saves import IN_HAND, Shelf
 from scenes.board.sentences import Voice
 from scenes.board.snapshot import portrait
-from scenes.ui.scene import AppContext
+from scenes.graphics.art import Art
 
 
-def keep(context: AppContext, match: Match, name: str = IN_HAND) -> None:
+def keep(shelf: Shelf, art: Art, words: Voice, match: Match, name: str = IN_HAND) -> None:
     """Makes the picture of a saved match; what is in a hand is never on it. A disk that refuses costs nothing else."""
-    picture = portrait(context.art, Voice(context.words, match), match)
-    path = context.shelf.picture(name)
+    picture = portrait(art, words, match)
+    path = shelf.picture(name)
     temporary = path.with_name(f"{name}.{os.getpid()}.new.png")
     with suppress(OSError, pygame.error):
         pygame.image.save(picture, str(temporary))

@@ -11,9 +11,8 @@ from game.cabale.tables import CELL, COLOURS, PLACE, STICKS, VALUE
 from game.core import Place, Step
 from scenes.board.layout import Point
 from scenes.board.look import Figure
-from scenes.graphics.theme import FOCUS, INK, PARCHMENT, PLATE, REFUSAL, Mark
+from scenes.graphics.theme import FOCUS, INK, LARGE, PARCHMENT, PLATE, REFUSAL, Mark
 from scenes.graphics.theme import MARKS as STYLES
-from scenes.play.hud.layout import LARGE
 
 if TYPE_CHECKING:
     from scenes.board.camera import Camera

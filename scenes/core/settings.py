@@ -8,7 +8,6 @@ from typing import Literal
 
 from scenes.core import json_record
 from scenes.core.translations import LANGUAGES
-from scenes.graphics.theme import PALETTES, Palette
 
 HUMAN = "human"
 Pace = Literal["step", "calm", "brisk", "instant"]
@@ -17,6 +16,7 @@ Hands = Literal["open", "peek", "curtain"]
 
 Glyphs = Literal["auto", "keys", "xbox", "playstation", "nintendo"]
 PadsFor = Literal["all", "each"]
+Palette = Literal["blazon", "vivid", "ladder"]
 
 TEXT_SIZES = (1.0, 1.25, 1.5, 2.0)
 MOTIONS = (0.0, 0.5, 1.0)
@@ -29,6 +29,8 @@ MATCHES = (0, 2, 4, 6)
 VOLUMES = (0.0, 0.2, 0.35, 0.7, 1.0)
 GLYPHS: tuple[Glyphs, ...] = ("auto", "keys", "xbox", "playstation", "nintendo")
 PADS_FOR: tuple[PadsFor, ...] = ("all", "each")
+PALETTES: tuple[Palette, ...] = ("blazon", "vivid", "ladder")
+"""The colours of the seats, by name; what each looks like stands in the theme."""
 MARGINS = (0.0, 0.05, 0.075)
 SCAN_SECONDS = (0.7, 1.0, 1.5, 2.5, 4.0)
 CHOICES: dict[str, tuple[object, ...]] = {
@@ -43,7 +45,7 @@ CHOICES: dict[str, tuple[object, ...]] = {
     "matches": MATCHES,
     "glyphs": GLYPHS,
     "pads": PADS_FOR,
-    "palette": tuple(PALETTES),
+    "palette": PALETTES,
     "margin": MARGINS,
     "scan_seconds": SCAN_SECONDS,
     **dict.fromkeys(("effects", "music", "ambience"), VOLUMES),

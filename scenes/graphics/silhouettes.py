@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Protocol
 
-from scenes.board.look import Outline
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import CREAM, INK, MARKS, REFUSAL, UMBER, Mark
 from scenes.graphics.viewport import Box, Point
@@ -14,6 +14,18 @@ STONE = "A89B86"
 BETWEEN = 0.8
 """Between two shapes, in cells."""
 LARGEST_ON_BANNER = 13.0
+
+
+class Silhouette(Protocol):
+    """One piece as a flat shape: columns and rows of its cells, and whether it fits nowhere any more."""
+
+    @property
+    def cells(self) -> tuple[tuple[int, int], ...]:
+        """Columns and rows."""
+
+    @property
+    def useless(self) -> bool:
+        """It is drawn as a hollow line, struck out."""
 
 
 def draw_shape(
@@ -48,7 +60,7 @@ def draw_in_box(
     draw_shape(pen, cells, mark, (x - width * size / 2, y - height * size / 2), size, useless, CREAM)
 
 
-def draw_rows(pen: Pen, rows: Sequence[Sequence[Outline]], mark: Mark, box: Box) -> None:
+def draw_rows(pen: Pen, rows: Sequence[Sequence[Silhouette]], mark: Mark, box: Box) -> None:
     """All that a seat still has, in rows, every piece at one scale."""
     full = [row for row in rows if row]
     if not full:

@@ -5,6 +5,8 @@ from __future__ import annotations
 
 from typing import Literal, NamedTuple
 
+from scenes.core.settings import Palette
+
 Colour = str
 """Six hexadecimal digits RRGGBB, or eight with the opacity last."""
 
@@ -77,7 +79,6 @@ MARKS: dict[Mark, MarkStyle] = {
 }
 
 ORDINARY = dict(MARKS)
-Palette = Literal["blazon", "vivid", "ladder"]
 PALETTES: dict[Palette, dict[Mark, Colour]] = {
     "blazon": {mark: style.colour for mark, style in ORDINARY.items()},
     "vivid": {"red": "D55E00", "blue": "0072B2", "yellow": "F0E442", "green": "009E73", "white": "FFFFFF"},
@@ -189,6 +190,8 @@ SMALLEST = 0.62
 """How far a text that has too little room may shrink before it is cut, as a share of its size at text scale 1."""
 LEGIBLE = 0.7
 """Short words that would have to shrink further than this are left out where a picture or a crest says the same."""
+LARGE = 1.5
+"""Scale of text from which banners say less and the prompt may take two lines."""
 
 
 def type_size(role: Role, scale: float) -> float:

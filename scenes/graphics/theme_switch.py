@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from scenes.core.settings import Settings
+from scenes.core.settings import Palette, Settings
 from scenes.graphics import heraldry, shapes
-from scenes.graphics.theme import CONTRAST, MARKS, ORDINARY, PALETTES, PATCHES, STRONG, WORN, Palette
+from scenes.graphics.theme import CONTRAST, MARKS, ORDINARY, PALETTES, PATCHES, STRONG, WORN
 
 
 class Theme(NamedTuple):

@@ -15,9 +15,8 @@ from game.kardinal.tables import BOARD, HAND_SIZE, LAND_COLOUR, LANDS, PLAYERS, 
 from scenes.board.layout import Point, Spots
 from scenes.board.look import Figure, Line
 from scenes.board.projection import Tilt
-from scenes.graphics.theme import SMALLEST, Mark, Role
+from scenes.graphics.theme import LARGE, SMALLEST, Mark, Role
 from scenes.graphics.viewport import centred
-from scenes.play.hud.layout import LARGE
 
 if TYPE_CHECKING:
     from scenes.board.camera import Camera

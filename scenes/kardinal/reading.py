@@ -10,11 +10,10 @@ from game.kardinal import readings, scoring
 from game.kardinal.rules import KardinalPosition
 from game.kardinal.tables import ABBEYS, ALLIANCES, LANDS, NEIGHBOURS, SITE_BIT, SITES
 from scenes.board.look import Line
-from scenes.graphics.theme import FOCUS, GAIN, GOLD_RULE, INK, INK_SOFT, LOSS, PLATE, Role
+from scenes.graphics.theme import FOCUS, GAIN, GOLD_RULE, INK, INK_SOFT, LARGE, LOSS, PLATE, Role
 from scenes.graphics.theme import MARKS as STYLES
 from scenes.graphics.viewport import Box, Point, centred
 from scenes.kardinal.map import MAP, MARKS, plane, tablet
-from scenes.play.hud.layout import LARGE
 
 if TYPE_CHECKING:
     from scenes.board.camera import Camera

@@ -28,9 +28,11 @@ def pause(board: BoardScene) -> None:
 def put_away(board: BoardScene) -> None:
     """Before the match waits on the shelf, a picture is made for its tile."""
     if board.context.shelf.saved_at() is not None:
+        from scenes.board.sentences import Voice
         from scenes.board.thumbnails import keep
 
-        keep(board.context, board.table.match)
+        context, match = board.context, board.table.match
+        keep(context.shelf, context.art, Voice(context.words, match), match)
 
 
 def seats(board: BoardScene) -> None:

@@ -15,10 +15,10 @@ from scenes.graphics.pen import Pen
 from scenes.graphics.theme import INK_SOFT
 from scenes.graphics.viewport import Box
 from scenes.records.book import Leaf, dated
-from scenes.records.picture_tile import NARROWEST, TILE_GAP, Picture, plate
 from scenes.screens.home import Home
 from scenes.screens.saved_matches import SavedMatches
 from scenes.screens.saved_summary import joined
+from scenes.ui.picture_tile import NARROWEST, TILE_GAP, Picture, plate
 from scenes.ui.scene import AppContext, Scene
 from scenes.ui.widgets import Widget
 

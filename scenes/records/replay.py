@@ -21,12 +21,12 @@ from scenes.board.snapshot import whole_board
 from scenes.board.tween import Animation, changed
 from scenes.core.translations import number
 from scenes.graphics.pen import Pen
-from scenes.graphics.theme import CREAM, GAP_TOOLS, GOLD, GOLD_EDGE, INK, MARGIN_BOARD, SMALLEST, WALNUT, Mark
+from scenes.graphics.theme import CREAM, GAP_TOOLS, GOLD, GOLD_EDGE, INK, LARGE, MARGIN_BOARD, SMALLEST, WALNUT, Mark
 from scenes.graphics.viewport import Box
 from scenes.input.events import Click, Drag, Input, Press, Scroll
 from scenes.play.hud import prompt
 from scenes.play.hud.large_text_layout import folded, folds
-from scenes.play.hud.layout import LARGE, arrangement
+from scenes.play.hud.layout import arrangement
 from scenes.play.view.motion import figure_strokes
 from scenes.records.what_if import WhatIf
 from scenes.ui.page import Page

@@ -17,10 +17,9 @@ from scenes.board.sentences import Voice
 from scenes.board.snapshot import photograph
 from scenes.core.translations import number, signed
 from scenes.graphics.pen import Pen
-from scenes.graphics.theme import GAIN, GOLD_RULE, INK, INK_SOFT, LOSS, Role, type_size
+from scenes.graphics.theme import GAIN, GOLD_RULE, INK, INK_SOFT, LARGE, LOSS, Role, type_size
 from scenes.graphics.viewport import Box, centred
 from scenes.input.events import Hover, Input
-from scenes.play.hud.layout import LARGE
 from scenes.play.session.series import Series, running
 from scenes.records.match_summary import LastPicture, Told, draw_medals, draw_none, told
 from scenes.records.ranking import Rank, Row, ranks, tie_was_broken
@@ -83,7 +82,7 @@ class Result(Overlay):
         with contextlib.suppress(OSError):
             context.shelf.forget()
         if context.annals.picture(entry) is None:
-            context.annals.keep_picture(entry, photograph(context, self.match))
+            context.annals.keep_picture(entry, photograph(context.art, self.voice, self.match))
 
     def first_focus(self) -> str:
         return "again"

@@ -9,10 +9,10 @@ from dataclasses import replace
 from game.core import BadNotation, IllegalStep, Refusal, Step
 from game.match import Match, Sitter
 from game.school import Moment, School, scene, school
+from scenes.board.target import Target, target
 from scenes.board.token import PLACE, holes
 from scenes.graphics.art import ASSETS
 from scenes.graphics.viewport import Box
-from scenes.play.choose.aiming import Target, target
 from scenes.play.choose.decision import Decision
 from scenes.play.hud.hit_areas import Gold
 from scenes.school.diorama_setup import laid, named

@@ -8,9 +8,8 @@ from game.match import Match
 from game.school import Page, scene, school
 from scenes.core.translations import Words
 from scenes.graphics.art import ASSETS
-from scenes.graphics.theme import type_size
+from scenes.graphics.theme import LARGE, type_size
 from scenes.graphics.viewport import Box
-from scenes.play.hud.layout import LARGE
 from scenes.play.scene import BoardScene
 from scenes.school.diorama_setup import laid, named
 from scenes.school.study import Study

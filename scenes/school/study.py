@@ -11,13 +11,13 @@ from game.match import Match
 from scenes.board.cached_layers import Item
 from scenes.core.log import warn
 from scenes.graphics.pen import Pen
-from scenes.graphics.theme import GOLD_RULE, INK, INK_SOFT, RADIUS_TILE, SMALLEST, UMBER, Role
+from scenes.graphics.theme import GOLD_RULE, INK, INK_SOFT, LARGE, RADIUS_TILE, SMALLEST, UMBER, Role
 from scenes.graphics.viewport import Box
 from scenes.input.events import Click, Device, Input, Press
 from scenes.input.scan_targets import ScanTarget, corners
 from scenes.play.choose.aiming import DIRECTIONS, towards
 from scenes.play.hud.hit_areas import Gold, shown_tray
-from scenes.play.hud.layout import LARGE, Part
+from scenes.play.hud.layout import Part
 from scenes.play.hud.onboarding import Onboarding
 from scenes.play.input.controller import BOARD
 from scenes.play.scene import BoardScene

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any, NamedTuple
 
-from scenes.graphics.theme import MARGIN_BELOW, type_size
+from scenes.graphics.theme import LARGE, MARGIN_BELOW, type_size
 from scenes.graphics.viewport import Box, Viewport
 from scenes.play.hud.large_text_layout import BANNER
-from scenes.play.hud.layout import LARGE, HudLayout, arrangement, prompt_height
+from scenes.play.hud.layout import HudLayout, arrangement, prompt_height
 
 BOARD_WIDTH = 1440.0
 """Logical width of the board and what lies around it; the paper has the rest of a wide window."""

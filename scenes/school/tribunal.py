@@ -17,10 +17,11 @@ from scenes.board import markers
 from scenes.board.cached_layers import Item
 from scenes.graphics.art import ASSETS
 from scenes.graphics.pen import Pen
+from scenes.graphics.theme import LARGE
 from scenes.graphics.viewport import Box
 from scenes.play.choose.decision import Decision
 from scenes.play.hud.hit_areas import Gold
-from scenes.play.hud.layout import LARGE, Part
+from scenes.play.hud.layout import Part
 from scenes.school.diorama_setup import laid, named
 from scenes.school.progress import Progress
 from scenes.school.rule_page import page_key, seat_names

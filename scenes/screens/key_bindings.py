@@ -79,7 +79,7 @@ class KeyBindings(Overlay):
         return [*found, *self._foot(Box(inner.x, inner.bottom - foot, inner.w, foot))]
 
     def _line(self, action: Action, row: Box) -> list[Widget]:
-        bound, context = current(self.context), self.context
+        bound, context = current(self.context.settings), self.context
         pad = Box(row.right - self.column, row.y, self.column, row.h)
         key = pad.moved(-self.column - GAP, 0)
         self.labels.append((self.say(f"access.action.{action}"), Box(row.x, row.y, key.x - row.x - GAP, row.h)))

@@ -14,6 +14,7 @@ from scenes.core.settings import (
     MOTIONS,
     PACES,
     PADS_FOR,
+    PALETTES,
     SCAN_SECONDS,
     TEXT_SIZES,
     VOLUMES,
@@ -22,7 +23,6 @@ from scenes.core.settings import (
     ordinary,
 )
 from scenes.core.translations import LANGUAGES
-from scenes.graphics.theme import PALETTES
 
 SEATS = 5
 """As many as any game has."""
@@ -50,7 +50,7 @@ TABS: dict[str, tuple[Entry, ...]] = {
         Entry("language", tuple(LANGUAGES)),
     ),
     "sight": (
-        Entry("palette", tuple(PALETTES)),
+        Entry("palette", PALETTES),
         Entry("patterns", YES_NO),
         Entry("fullscreen", YES_NO),
         Entry("margin", MARGINS, "options.margin.note"),

@@ -12,14 +12,15 @@ import pygame
 
 from game.match import Match
 from game.saves import KEPT
+from scenes.board.sentences import Voice
 from scenes.board.snapshot import developed
 from scenes.board.thumbnails import image, is_up_to_date, keep
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import INK_SOFT, type_size
 from scenes.graphics.viewport import Box, centred
-from scenes.records.picture_tile import NARROWEST, TILE_GAP, Picture, plate
 from scenes.screens.saved_summary import SavedSummary, all_parked, read, seated, when
 from scenes.ui.overlay import Overlay, draw_heading
+from scenes.ui.picture_tile import NARROWEST, TILE_GAP, Picture, plate
 from scenes.ui.scene import AppContext
 from scenes.ui.widgets import Button, Widget, button_width
 
@@ -74,7 +75,7 @@ class SavedMatches(Overlay):
             if not is_up_to_date(self.context.shelf, match.file):
                 found = self.context.shelf.open(match.file)
                 if isinstance(found, Match):
-                    keep(self.context, found, match.file)
+                    keep(self.context.shelf, self.context.art, Voice(self.context.words, found), found, match.file)
                 if not is_up_to_date(self.context.shelf, match.file):
                     continue
                 self._pictures = {key: one for key, one in self._pictures.items() if key[0] != match.file}

@@ -14,10 +14,10 @@ from game import catalog
 from game.core import Setup
 from game.match import Match, Sitter
 from scenes.app.app import App
-from scenes.core.settings import MARGINS, Settings
+from scenes.core.settings import MARGINS, Palette, Settings
 from scenes.graphics import heraldry, theme_switch
 from scenes.graphics.pen import Written
-from scenes.graphics.theme import MARKS, ORDINARY, PALETTES, Palette, worn
+from scenes.graphics.theme import MARKS, ORDINARY, PALETTES, worn
 from scenes.graphics.viewport import Box, Viewport
 from scenes.input.events import Device
 from scenes.play.hud.hit_areas import slot_boxes

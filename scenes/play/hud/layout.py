@@ -5,13 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from scenes.graphics.theme import GAP_TOKENS, GAP_TOOLS, MARGIN_BELOW, MARGIN_BOARD
+from scenes.graphics.theme import LARGE as LARGE
 from scenes.graphics.viewport import Box, Viewport
 
 TOOLS = ("flatten", "plan", "turn", "layers", "peek")
 """From left to right, or from top to bottom; a board has a use for at most three of them."""
-
-LARGE = 1.5
-"""Text scale from which the banners say less and the prompt may take two lines."""
 
 OVER_GOLD = 22.0
 """Between small tools and the gold action under them: room for the sign of its key."""

@@ -4,7 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from scenes.core.settings import Settings, easier, load, ordinary, save
+from scenes.core.settings import PALETTES, Settings, easier, load, ordinary, save
+from scenes.graphics import theme
 
 CHANGED = Settings(
     language="de",
@@ -101,3 +102,7 @@ def test_easy_reading_can_be_taken_back() -> None:
     assert (easy.text, easy.motion, easy.pace, easy.confirm) == (1.5, 0.0, "step", "always")
     assert easy.contrast and easy.patterns
     assert ordinary(easy) == Settings(show_points=False)
+
+
+def test_every_palette_of_the_settings_has_its_colours() -> None:
+    assert set(PALETTES) == set(theme.PALETTES)

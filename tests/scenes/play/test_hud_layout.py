@@ -5,9 +5,10 @@ from random import Random
 
 import pytest
 
+from scenes.graphics.theme import LARGE
 from scenes.graphics.viewport import Box, Viewport
 from scenes.play.hud.large_text_layout import folded, folds
-from scenes.play.hud.layout import LARGE, SMALL_TOOLS, arrangement, pace_boxes, tray_slots
+from scenes.play.hud.layout import SMALL_TOOLS, arrangement, pace_boxes, tray_slots
 from scenes.play.hud.modals import Audit, Law
 from scenes.play.hud.recent_steps import recent_boxes
 from scenes.play.scene import BoardScene

@@ -12,11 +12,11 @@ from game.match import Match, read_setup, start_from
 from scenes.app.app import App
 from scenes.board import catalog as looks
 from scenes.board.look import passes
+from scenes.board.target import target
 from scenes.board.token import holes
 from scenes.core.settings import Settings
 from scenes.graphics.art import ASSETS
 from scenes.input.events import Click, Device, Press
-from scenes.play.choose.aiming import target
 from scenes.play.choose.decision import Decision, begin
 from scenes.play.hud.hit_areas import parts
 from scenes.play.scene import BoardScene

@@ -17,10 +17,10 @@ from scenes.board.sentences import Voice
 from scenes.board.snapshot import KEPT, portrait
 from scenes.input.events import Press
 from scenes.play.scene import BoardScene
-from scenes.records.picture_tile import Picture
 from scenes.records.replay import Replay
 from scenes.screens.home import Home
 from scenes.screens.saved_matches import SavedMatches
+from scenes.ui.picture_tile import Picture
 from tests.conftest import name_of
 from tests.scenes.screens.showing import press
 from tests.scenes.table_setting import humans, program
