@@ -38,7 +38,7 @@ from game.core import Setup
 from game.match import Match
 from game.thinker import Thinker
 from scenes.app.app import App
-from scenes.app.kiosk_supervisor import KioskSupervisor
+from scenes.app.routes import supervisor
 from scenes.core.house import AT_TABLE, HOUSE_FILE
 from scenes.core.settings import Settings
 from scenes.core.translations import Words
@@ -165,7 +165,7 @@ def started(folder: Path, art: Art, begin: Callable[[App], Scene]) -> None:
 
 def kiosk(app: App) -> Scene:
     """The program as a kiosk."""
-    app.kiosk = KioskSupervisor(app)
+    app.kiosk = supervisor(app.context, app.show, lambda: app.scene)
     return app.kiosk.begin()
 
 

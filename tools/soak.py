@@ -35,7 +35,7 @@ import pygame
 from game.thinker import Thinker
 from scenes.app.app import App
 from scenes.app.event_pump import EventPump
-from scenes.app.kiosk_supervisor import KioskSupervisor
+from scenes.app.routes import supervisor
 from scenes.board import catalog
 from scenes.core import platform
 from scenes.core.house import DEFAULTS_FILE
@@ -78,9 +78,9 @@ class Room:
         context = self.app.context
         context.house.pin = sealed("1234")
         context._thinker = Thinker(worker=False)
-        self.app.kiosk = KioskSupervisor(self.app)
+        self.app.kiosk = supervisor(self.app.context, self.app.show, lambda: self.app.scene)
         self.app.show(self.app.kiosk.begin())
-        self.hearing = EventPump(self.app)
+        self.hearing = EventPump(context, lambda: self.app.bindings, self.app.unlock, self.app.pads_changed)
         self.tour = Tour(self.app, self.dice)
         self.seen: Counter[str] = Counter()
         self.last: deque[str] = deque(maxlen=40)

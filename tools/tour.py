@@ -19,7 +19,8 @@ from scenes.kiosk.attract import Attract
 from scenes.kiosk.owner import Owner
 from scenes.play.scene import BoardScene
 from scenes.play.session.referee import only_players_know, watches
-from scenes.records.book import LEAVES, leaf_of
+from scenes.records.book import LEAVES
+from scenes.records.book_leaves import leaf_of
 from scenes.records.journal import Journal
 from scenes.records.replay import Replay
 from scenes.records.result import Result
@@ -45,6 +46,7 @@ from scenes.screens.pin_pad import PinPad
 from scenes.screens.saved_matches import SavedMatches
 from scenes.screens.saved_summary import all_parked
 from scenes.screens.still_there import StillThere
+from scenes.ui.navigation import BookLeaf
 from scenes.ui.on_screen_keyboard import Letters
 from scenes.ui.scene import Scene
 
@@ -64,7 +66,6 @@ class Tour:
         """By name what makes each scene, with home or a board behind it."""
         game_id = self.dice.choice(rulebooks.ids())
         lore = school(ASSETS, game_id)
-        code = self.app.kiosk
         return {
             "Home": Home,
             "Attract": Attract,
@@ -87,8 +88,8 @@ class Tour:
             "PadLost": lambda: PadLost(self.board(game_id)),
             "StillThere": lambda: StillThere(self.board(game_id), 20, True),
             "Taken": AlreadyOpen,
-            "PinPad": lambda: PinPad(Home(), code),
-            "Owner": lambda: Owner(Home(), code),
+            "PinPad": lambda: PinPad(Home()),
+            "Owner": lambda: Owner(Home(), self.app.kiosk.reset if self.app.kiosk else None),
             "Rulebook": lambda: Rulebook(Home(), game_id),
             "Reader": lambda: RulePage(game_id, self.dice.choice(lore.pages), Home()),
             "Rulings": lambda: Rulings(Home(), game_id),
@@ -153,7 +154,7 @@ class Tour:
         self.app.show(replay)
         return WhatIf(match, self.dice.randrange(len(match.steps)), replay)
 
-    def leaf(self, name: str) -> Scene:
+    def leaf(self, name: BookLeaf) -> Scene:
         """A leaf of the book of the house, in which some matches have been written."""
         annals = self.app.context.annals
         if len(annals.entries()) < WRITTEN:

@@ -7,25 +7,22 @@ import math
 import time
 from collections.abc import Callable, Iterable
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from game.match import Match
-from game.saves import IN_HAND, Shelf, write_text
+from game.saves import write_text
 from scenes.core import house as owners
 from scenes.core import platform
 from scenes.core.house import AT_TABLE, MENU_QUESTION, TABLE_QUESTION
 from scenes.core.settings import Settings
 from scenes.input.events import Click, Hover, Input, Press
 from scenes.kiosk.attract import Attract
+from scenes.kiosk.set_aside import put_aside
 from scenes.play.scene import BoardScene
 from scenes.screens.home import Home
 from scenes.screens.pin_pad import PinPad
-from scenes.screens.saved_summary import parked, put_by
+from scenes.screens.saved_summary import put_by
 from scenes.screens.still_there import StillThere
-from scenes.ui.scene import Scene
-
-if TYPE_CHECKING:
-    from scenes.app.app import App
+from scenes.ui.scene import AppContext, Scene
 
 DEAF = 0.25
 """Seconds for which nothing is heard after a touch that woke the program: it is not meant for a control."""
@@ -41,8 +38,15 @@ LOOK_AT_CLOCK = 1.0
 class KioskSupervisor:
     """Owns how long nobody has touched anything, and whether what one hears is meant."""
 
-    def __init__(self, app: App, hour: Callable[[], int] = lambda: time.localtime().tm_hour) -> None:
-        self.app = app
+    def __init__(
+        self,
+        context: AppContext,
+        show: Callable[[Scene], None],
+        present: Callable[[], Scene],
+        hour: Callable[[], int] = lambda: time.localtime().tm_hour,
+    ) -> None:
+        """`show` changes to a scene at once; `present` tells which one is shown."""
+        self.context, self._show, self._present = context, show, present
         self.idle = 0.0
         """Seconds since the last input."""
         self._hour = hour
@@ -52,26 +56,27 @@ class KioskSupervisor:
         self._stirred: Hover | None = None
         self._clock_at = 0.0
         self._quiet = False
-        self._table = Trail(app.data)
-        self._full = app.context.settings.fullscreen
+        self._table = Trail(context.data)
+        self._full = context.settings.fullscreen
 
     # -- beginning ----------------------------------------------------------------------------------------------------
 
     def begin(self, resume: bool = True) -> Scene:
         """The first scene: the table that a crash has interrupted, else what is shown to nobody. An owner who has not
         chosen a code is asked for one."""
-        context = self.app.context
+        context = self.context
         context.guarded = True
         if context.settings.fullscreen:
             platform.hold_window()
         if not context.house.pin:
-            self.app.show(Home())
-            return PinPad(self.app.scene, self)
+            home = Home()
+            self._show(home)
+            return PinPad(home)
         crashes = self._table.crashes()
         if crashes is None or not resume:
             return Attract()
         if crashes >= TOO_OFTEN:
-            set_aside(context.shelf)
+            put_aside(context.shelf)
             self._table.end()
             return Home("kiosk.set_aside")
         self._table.count(crashes)
@@ -86,7 +91,7 @@ class KioskSupervisor:
 
     def heed(self, dt: float, given: Iterable[Input]) -> list[Input]:
         """One frame passes; returns the inputs that are meant for the scene."""
-        context, scene = self.app.context, self.app.scene
+        context, scene = self.context, self._present()
         inputs = self._heard(list(given))
         if type(scene) is BoardScene:
             self._table.pass_time(dt)
@@ -108,22 +113,22 @@ class KioskSupervisor:
         if self.idle >= wait + question:
             self.end_session()
         elif self.idle >= wait and not isinstance(scene, StillThere):
-            context.go(StillThere(scene, question, in_match))
+            context.navigation.room.open_still_there(scene, question, in_match)
         return inputs
 
     def end_session(self) -> None:
         """The table is free for the next guests: the match is put by, everything else is as the house wants it."""
-        put_by(self.app.context.shelf)
+        put_by(self.context.shelf)
         self._table.end()
         self.reset()
-        self.app.context.go(Attract())
+        self.context.navigation.room.open_attract()
         self.idle = 0.0
 
     def reset(self) -> None:
         """What guests have chosen for themselves is forgotten."""
-        context = self.app.context
+        context = self.context
         self._quiet = context.house.is_quiet(self._hour())
-        context.settings = owners.defaults(context.house, self.app.data)
+        context.settings = owners.defaults(context.house, self.context.data)
         context.settings.mute = self._quiet
         context.changed()
 
@@ -134,9 +139,9 @@ class KioskSupervisor:
         if self._held:
             if any(isinstance(one, Click | Press) or (isinstance(one, Hover) and not one.held) for one in inputs):
                 self._held = False
-                self._deaf_until = self.app.context.now + DEAF
+                self._deaf_until = self.context.now + DEAF
             return []
-        return [] if self.app.context.now < self._deaf_until else inputs
+        return [] if self.context.now < self._deaf_until else inputs
 
     def _wakes(self, event: Input) -> bool:
         if not isinstance(event, Hover) or event.held:
@@ -147,21 +152,21 @@ class KioskSupervisor:
     def _wake(self, inputs: list[Input], scene: Scene) -> None:
         last = inputs[-1]
         self._held = isinstance(last, Hover) and last.held
-        self._deaf_until = self.app.context.now + DEAF
+        self._deaf_until = self.context.now + DEAF
         self._stirred = None
         self.idle = 0.0
-        self.app.context.go(scene)
+        self.context.go(scene)
 
     # -- quiet hours --------------------------------------------------------------------------------------------------
 
     def _look_at_clock(self) -> None:
         """When quiet hours begin everything falls silent once; whoever wants may raise it again."""
-        context = self.app.context
+        context = self.context
         if context.now < self._clock_at:
             return
         self._clock_at = context.now + LOOK_AT_CLOCK
         quiet = context.house.is_quiet(self._hour())
-        platform.allow_dark_screen(quiet and isinstance(self.app.scene, Attract))
+        platform.allow_dark_screen(quiet and isinstance(self._present(), Attract))
         if quiet and not self._quiet and not context.settings.mute:
             context.settings.mute = True
             context.changed()
@@ -218,25 +223,3 @@ def is_played(scene: Scene | None) -> bool:
             return scene.table.match.position.to_move is not None
         scene = getattr(scene, "behind", None)
     return False
-
-
-def set_aside(shelf: Shelf) -> None:
-    """The match in hand is kept where nobody takes it up by accident; its owner can bring it back."""
-    match = parked(shelf)
-    game = match.game_id if match else "match"
-    stamp = time.strftime("%Y%m%d-%H%M%S")
-    with contextlib.suppress(OSError):
-        shelf.path(IN_HAND).replace(shelf.folder / f"{game}-{stamp}{ASIDE}")
-
-
-ASIDE = ".aside"
-
-
-def bring_back(shelf: Shelf) -> int:
-    """Everything that was set aside is a saved match again; how many there were."""
-    found = 0
-    for path in shelf.folder.glob(f"*{ASIDE}"):
-        with contextlib.suppress(OSError):
-            path.replace(path.with_suffix(".match"))
-            found += 1
-    return found

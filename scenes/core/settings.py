@@ -55,7 +55,7 @@ CHOICES: dict[str, tuple[object, ...]] = {
 
 @dataclass
 class Settings:
-    """Owns the choices of this house; the scenes change them and then call `stage.changed()`."""
+    """Owns the choices of this house; the scenes change them and then call `context.changed()`."""
 
     language: str = "fr"
     text: float = 1.0

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import contextlib
 from collections import OrderedDict
+from collections.abc import Callable
 from io import BytesIO
 from pathlib import Path
 from threading import Lock, Thread
@@ -46,6 +47,8 @@ class Art:
         self._missed: set[Path] = set()
         self._ahead: dict[Path, Decoding] = {}
         self._parchment: dict[tuple[bool, bool], pygame.Surface] | None = None
+        self.load_game: Callable[[str], object] = _nothing
+        """Imports what draws a game, beside the main thread; the program says how. Raises `ImportError`."""
 
     def read_ahead(self, height: int) -> None:
         """Begins to decode the table for a window of that height; the pictures of the games wait for `read_on`."""
@@ -145,12 +148,8 @@ class Art:
             Thread(target=self._read_game, args=(game_id,), daemon=True).start()
 
     def _read_game(self, game_id: str) -> None:
-        from scenes.board import catalog
-        from scenes.play.view import picture
-
-        assert picture  # all that draws a board comes with it
         with contextlib.suppress(ImportError):
-            catalog.look(game_id)
+            self.load_game(game_id)
         self._shelf(game_id).read_ahead()
 
     def _shelf(self, game_id: str) -> SpriteShelf:
@@ -199,6 +198,10 @@ class Art:
         if path not in self._missed:
             self._missed.add(path)
             warn("%s cannot be used: %s", path, problem)
+
+
+def _nothing(game_id: str) -> None:
+    """Nothing more is needed than the sprites."""
 
 
 class Decoding(Thread):

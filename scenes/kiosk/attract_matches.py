@@ -21,6 +21,7 @@ from scenes.core.audio import Sound
 from scenes.core.settings import Settings
 from scenes.input.events import Device
 from scenes.play.scene import BoardScene
+from scenes.ui.navigation import NOWHERE
 from scenes.ui.scene import AppContext
 
 LEVEL = "apprentice"
@@ -66,14 +67,28 @@ class Watched(BoardScene):
         return [item for item in super().around() if item.name.startswith("banner:")]
 
 
-def private_stage(context: AppContext) -> AppContext:
-    """A stage beside the real one: the same window, words and thinker, but what happens there has no consequences."""
+def private_context(context: AppContext) -> AppContext:
+    """A context beside the real one: the same window, words and thinker, but what happens there has no consequences."""
     settings = replace(Settings(), language=context.settings.language, motion=context.settings.motion, pace="calm")
     settings.text, settings.hands = min(context.settings.text, 1.25), "open"
     silent = Sound(context.art.assets, settings)  # never started
-    private = AppContext(context.pen, context.words, settings, NoShelf(), silent, thinker=context.thinker)
+    private = AppContext(
+        context.pen,
+        context.words,
+        settings,
+        NoShelf(),
+        silent,
+        navigation=NOWHERE,  # the result of this match interests nobody
+        go=_nothing,
+        changed=_nothing,
+        thinker=context.thinker,
+    )
     private.device = Device.TOUCH  # no keys are named and nothing wears a ring
     return private
+
+
+def _nothing(*about: object) -> None:
+    pass
 
 
 class Showing:
@@ -92,7 +107,7 @@ class Showing:
 
     def open(self, context: AppContext, foot: float) -> None:
         """Shown from now on, in the window and the language of that stage, above that height."""
-        self._stage = private_stage(context)
+        self._stage = private_context(context)
         if self._match is None or self._match.position.to_move is None:
             self._match = self._begun(context)
         self.board = Watched(self._match)
@@ -110,7 +125,6 @@ class Showing:
         """Time passes; whether the picture changes."""
         assert self.board and self._stage
         self._stage.now += dt
-        self._stage.next_scene = None  # the result of this match interests nobody
         return self.board.update(dt)
 
     def _begun(self, context: AppContext) -> Match:

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from threading import Thread
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from game.core import BadNotation
 from launch import exit_codes
@@ -16,14 +16,13 @@ from scenes.core.translations import LANGUAGES, Words
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import GAIN, INK, type_size
 from scenes.graphics.viewport import Box, centred
-from scenes.kiosk import stay
+from scenes.kiosk import set_aside, stay
+from scenes.kiosk.results_import import newest_export, take_in
+from scenes.records import printed_record
 from scenes.screens import nicknames
 from scenes.ui.overlay import Overlay, draw_heading
 from scenes.ui.scene import AppContext, Scene
 from scenes.ui.widgets import RAIL, Button, Segment, Widget, button_width, draw_rail
-
-if TYPE_CHECKING:
-    from scenes.app.kiosk_supervisor import KioskSupervisor
 
 EDGE, GAP, ROW_GAP = 52, 10, 26
 TABS = ("room", "sound", "games", "house", "stay")
@@ -55,9 +54,10 @@ def _also(line: Line, choice: Choice) -> Line:
 class Owner(Overlay):
     """Owns which tab is open, and what has to be pressed twice."""
 
-    def __init__(self, behind: Scene, kiosk: KioskSupervisor | None = None) -> None:
+    def __init__(self, behind: Scene, forget_guests: Callable[[], None] | None = None) -> None:
         super().__init__(behind)
-        self.kiosk = kiosk
+        self._forget_guests = forget_guests
+        """What guests have chosen for themselves is forgotten, where there is somebody who does so."""
         self.tab = TABS[0]
         self.note = ""
         """A sentence that says what was done."""
@@ -75,9 +75,7 @@ class Owner(Overlay):
 
     def back(self) -> None:
         """A kiosk is a kiosk again at once, and begins at home."""
-        from scenes.screens.home import Home
-
-        self.context.go(Home())
+        self.context.navigation.open_home()
 
     def update(self, dt: float) -> bool:
         if self._exporting and not self._exporting.is_alive():
@@ -197,7 +195,7 @@ class Owner(Overlay):
         return found
 
     def _house_lines(self) -> list[Line]:
-        aside = len(list(self.context.shelf.folder.glob("*.aside")))
+        aside = set_aside.how_many(self.context.shelf)
         lines = [
             self._line("language", tuple(LANGUAGES), lambda one: str(one).upper()),
             self._button("defaults", self._keep_defaults, "check"),
@@ -309,11 +307,9 @@ class Owner(Overlay):
             self.context.keep_house()
 
         def write() -> None:
-            from scenes.ui.on_screen_keyboard import Letters
-
             title = self.say("kiosk.letters.title", game=self.say(f"{game_id}.name"))
             text = self.context.house.shelves.get(game_id, "")
-            self.context.go(Letters(self, title, text, LONGEST_TEXT, keep))
+            self.context.navigation.open_keyboard(self, title, text, LONGEST_TEXT, keep)
 
         return write
 
@@ -322,14 +318,10 @@ class Owner(Overlay):
         self._say(self.say("kiosk.done.defaults"))
 
     def _change_code(self) -> None:
-        from scenes.screens.pin_pad import PinPad
-
-        self.context.go(PinPad(self, self.kiosk, choose=True))
+        self.context.navigation.room.open_pin_pad(self, choose=True)
 
     def _bring_back(self) -> None:
-        from scenes.app.kiosk_supervisor import bring_back
-
-        self._say(self.say("kiosk.done.aside", n=bring_back(self.context.shelf)))
+        self._say(self.say("kiosk.done.aside", n=set_aside.bring_back(self.context.shelf)))
 
     def _bring_stay_back(self) -> None:
         self._say(self.say("kiosk.done.former", n=stay.bring_back_stay(self.context.data)))
@@ -337,8 +329,8 @@ class Owner(Overlay):
     def _new_stay(self) -> None:
         done = stay.new_stay(self.context.data, self.context.annals)
         nicknames.forget(self.context.data)
-        if done and self.kiosk:
-            self.kiosk.reset()
+        if done and self._forget_guests:
+            self._forget_guests()
         self._say(self.say("kiosk.done.stay" if done else "kiosk.done.refused"))
 
     def _export(self) -> None:
@@ -361,11 +353,7 @@ class Owner(Overlay):
 
     def _book(self) -> None:
         """The livre d'or, in which only the owner may strike something out."""
-        from scenes.records.book import leaf_of
-
-        leaf = leaf_of("honours", self)
-        leaf.by_owner = True
-        self.context.go(leaf)
+        self.context.navigation.open_book("honours", self, by_owner=True)
 
     def _chronicle(self) -> None:
         """A leaf to print about this stay, written beside the frames."""
@@ -376,10 +364,8 @@ class Owner(Overlay):
         words = Words(self.context.art.assets, self.context.words.language)
 
         def work() -> None:
-            from scenes.records.printed_record import write
-
             try:
-                path = write(data, words)
+                path = printed_record.write(data, words)
                 self._exported = template.replace("{file}", str(path)) if path else none
             except OSError:
                 self._exported = refused
@@ -389,8 +375,6 @@ class Owner(Overlay):
 
     def _import(self) -> None:
         """Results that were exported come back, beside the frames: every match is played through again."""
-        from scenes.kiosk.results_import import newest_export
-
         if self._exporting:
             return
         data, path = self.context.data, newest_export(self.context.data)
@@ -400,8 +384,6 @@ class Owner(Overlay):
         words = self.context.words
 
         def work() -> None:
-            from scenes.kiosk.results_import import take_in
-
             try:
                 taken = take_in(data, path)
                 self._exported = words.count("book.import.done", taken.added, known=taken.known)

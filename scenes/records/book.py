@@ -5,8 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Sequence
 from functools import partial
-from importlib import import_module
-from typing import NamedTuple
+from typing import NamedTuple, get_args
 
 from game.annals import Entry
 from game.annals_file import Trouble
@@ -16,12 +15,13 @@ from scenes.core.translations import Words
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import UMBER, type_size
 from scenes.graphics.viewport import Box, centred
+from scenes.ui.navigation import BookLeaf
 from scenes.ui.overlay import Overlay, draw_heading
 from scenes.ui.scene import AppContext, Scene
 from scenes.ui.widgets import RAIL, Button, Segment, Widget, button_width, draw_rail
 
 EDGE, GAP = 52.0, 10.0
-LEAVES = ("honours", "counts", "medals", "matches")
+LEAVES: tuple[BookLeaf, ...] = get_args(BookLeaf)
 DATED = 1_600_000_000.0
 """Seconds since 1970; a clock that shows less was never set."""
 
@@ -33,12 +33,6 @@ class Choice(NamedTuple):
     label: str
     chosen: bool
     act: Callable[[], None]
-
-
-def leaf_of(name: str, behind: Scene) -> Leaf:
-    """The leaf of that name; each is loaded when it is first turned to."""
-    found: type[Leaf] = getattr(import_module(f"scenes.records.book_{name}"), name.capitalize())
-    return found(behind)
 
 
 def dated(words: Words, moment: float, now: float | None = None) -> str:
@@ -179,15 +173,11 @@ class Leaf(Overlay):
         """Opens the replay of a match of the book."""
         match = self.context.annals.match(entry)
         if match is not None:
-            from scenes.records.replay import Replay
+            self.context.navigation.open_replay(match, self, runs=True)
 
-            self.context.go(Replay(match, self, 0, runs=True))
-
-    def _turn_to(self, name: str) -> None:
+    def _turn_to(self, name: BookLeaf) -> None:
         if name != self.name:
-            leaf = leaf_of(name, self.behind)
-            leaf.game_id, leaf.by_owner = self.game_id, self.by_owner
-            self.context.go(leaf)
+            self.context.navigation.open_book(name, self.behind, self.game_id, self.by_owner)
 
     def _turning(self, row: Box) -> list[Widget]:
         """The ways out at the left; at the right the pages, if there is more than one."""

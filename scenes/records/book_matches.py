@@ -16,7 +16,6 @@ from scenes.graphics.theme import INK_SOFT
 from scenes.graphics.viewport import Box
 from scenes.records.book import Leaf, dated
 from scenes.screens.home import Home
-from scenes.screens.saved_matches import SavedMatches
 from scenes.screens.saved_summary import joined
 from scenes.ui.picture_tile import NARROWEST, TILE_GAP, Picture, plate
 from scenes.ui.scene import AppContext, Scene
@@ -45,7 +44,7 @@ class Matches(Leaf):
         home = self.behind
         if not isinstance(home, Home) or not (home.saved or self.context.shelf.discarded()):
             return None
-        return self.say("saved.waiting"), "clock", lambda: self.context.go(SavedMatches(home, home.saved))
+        return self.say("saved.waiting"), "clock", lambda: self.context.navigation.open_saved_matches(home)
 
     def contents(self, room: Box) -> list[Widget]:
         self.list = room

@@ -118,9 +118,7 @@ class Journal(Page):
 
     def _what_if(self) -> None:
         """The position that is shown, at a table of its own."""
-        from scenes.records.what_if import WhatIf
-
-        self.context.go(WhatIf(self.match, self.shown, self))
+        self.context.navigation.open_what_if(self.match, self.shown, self)
 
     def _told(self, number: int) -> tuple[str, Mark | None]:
         """The sentence of a moment, and whose step it was."""

@@ -28,7 +28,6 @@ from scenes.play.hud import prompt
 from scenes.play.hud.large_text_layout import folded, folds
 from scenes.play.hud.layout import arrangement
 from scenes.play.view.motion import figure_strokes
-from scenes.records.what_if import WhatIf
 from scenes.ui.page import Page
 from scenes.ui.scene import AppContext, Scene
 from scenes.ui.widgets import Tool, Widget
@@ -177,7 +176,7 @@ class Replay(Page):
     def _what_if(self) -> None:
         """A table of its own, at which this position is played differently."""
         self.show(self.shown)
-        self.context.go(WhatIf(self.match, self.shown, self))
+        self.context.navigation.open_what_if(self.match, self.shown, self)
 
     # -- what is where ------------------------------------------------------------------------------------------------
 

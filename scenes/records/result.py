@@ -23,7 +23,6 @@ from scenes.input.events import Hover, Input
 from scenes.play.session.series import Series, running
 from scenes.records.match_summary import LastPicture, Told, draw_medals, draw_none, told
 from scenes.records.ranking import Rank, Row, ranks, tie_was_broken
-from scenes.screens.home import Home
 from scenes.screens.saved_summary import joined
 from scenes.ui.overlay import Overlay, draw_heading
 from scenes.ui.scene import AppContext, Scene
@@ -320,14 +319,12 @@ class Result(Overlay):
 
     def _again(self) -> None:
         """The same table once more, and the next player begins."""
-        from scenes.play.scene import BoardScene
-
         match = self.match
         settings, game = self.context.settings, match.game.id
         settings.series = {**settings.series, game: str(self._series())}
         self.context.changed()
         setup = Setup(match.setup.players, SystemRandom().randrange(SEEDS), match.setup.options)
-        self.context.go(BoardScene(Match(match.game, setup, (*match.seats[1:], match.seats[0]))))
+        self.context.navigation.play(Match(match.game, setup, (*match.seats[1:], match.seats[0])))
 
     def _turn_to(self, leaf: str) -> Callable[[], None]:
         def turn() -> None:
@@ -340,9 +337,7 @@ class Result(Overlay):
         """The match once more, from that moment."""
 
         def watch() -> None:
-            from scenes.records.replay import Replay
-
-            self.context.go(Replay(self.match, self, steps, runs=steps == 0))
+            self.context.navigation.open_replay(self.match, self, steps, runs=steps == 0)
 
         return watch
 
@@ -350,7 +345,7 @@ class Result(Overlay):
         self.context.go(self.behind)
 
     def _other(self) -> None:
-        self.context.go(Home())
+        self.context.navigation.open_home()
 
 
 def grouped(lines: list[tuple[str, Points]]) -> list[tuple[str, int]]:

@@ -254,8 +254,6 @@ class Lesson(Study):
 
     def _play_on(self) -> None:
         """The same board as a real match, with every help for the beginner."""
-        from scenes.play.scene import BoardScene
-
         position, words = self.table.match.position, self.context.words
         settings = self.context.settings
         settings.last_game = self.look.id
@@ -270,4 +268,4 @@ class Lesson(Study):
         put_by(self.context.shelf)
         match = self.table.match
         setup = replace(match.setup, players=position.players)
-        self.context.go(BoardScene(Match(match.game, setup, seats, origin=position)))
+        self.context.navigation.play(Match(match.game, setup, seats, origin=position))

@@ -80,14 +80,14 @@ class RulePage(Study):
         if page == self.page:
             self.law = law
         elif page:
-            self.context.go(RulePage(self.look.id, page, self.behind, law))
+            self.context.navigation.school.open_rule_page(self.look.id, page, self.behind, law)
 
     def look_up(self, page: Page) -> None:
         """Another page beside this one; the way back stays."""
         if page == self.page:
             self.asking.stop()
         else:
-            self.context.go(RulePage(self.look.id, page, self.behind))
+            self.context.navigation.school.open_rule_page(self.look.id, page, self.behind)
 
     def _scene(self, game_id: str) -> Match:
         match = laid(scene(ASSETS, game_id, self.page.diorama))
@@ -98,9 +98,7 @@ class RulePage(Study):
         """To the page before or after; after the last one the tribunal sits."""
         at = self.pages.index(self.page) + by
         if at == len(self.pages):
-            from scenes.school.tribunal import Tribunal
-
-            self.context.go(Tribunal(self.look.id, self.behind))
+            self.context.navigation.school.open_tribunal(self.look.id, self.behind)
             return
         self.page, self.law = self.pages[at], ""
         self._again()

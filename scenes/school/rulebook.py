@@ -10,7 +10,7 @@ from scenes.graphics.art import ASSETS
 from scenes.graphics.viewport import Box
 from scenes.school.list_page import GAP, Entry, ListPage
 from scenes.school.progress import Progress
-from scenes.school.rule_page import RulePage, page_key
+from scenes.school.rule_page import page_key
 from scenes.ui.scene import Scene
 from scenes.ui.widgets import Button, Widget
 
@@ -76,29 +76,19 @@ class Rulebook(ListPage):
         return found
 
     def _open(self, page: Page) -> None:
-        self.context.go(RulePage(self.game_id, page, self))
+        self.context.navigation.school.open_rule_page(self.game_id, page, self)
 
     def _rulings(self) -> None:
-        from scenes.school.rulings import Rulings
-
-        self.context.go(Rulings(self, self.game_id))
+        self.context.navigation.school.open_rulings(self.game_id, self)
 
     def _words(self) -> None:
-        from scenes.school.glossary import Glossary
-
-        self.context.go(Glossary(self, self.game_id))
+        self.context.navigation.school.open_glossary(self.game_id, self)
 
     def _challenges(self) -> None:
-        from scenes.school.challenges import Challenges
-
-        self.context.go(Challenges(self, self.game_id))
+        self.context.navigation.school.open_challenges(self.game_id, self)
 
     def _judge(self) -> None:
-        from scenes.school.tribunal import Tribunal
-
-        self.context.go(Tribunal(self.game_id, self))
+        self.context.navigation.school.open_tribunal(self.game_id, self)
 
     def _learn(self) -> None:
-        from scenes.school.lesson import Lesson
-
-        self.context.go(Lesson(self.game_id, self))
+        self.context.navigation.school.open_lesson(self.game_id, self)

@@ -352,34 +352,19 @@ class Home(Page):
         self.context.changed()
 
     def _options(self) -> None:
-        from scenes.screens.options import Options
-
-        self.context.go(Options(self))
+        self.context.navigation.open_options(self)
 
     def _open_book(self) -> None:
-        from scenes.records.book import leaf_of
-
-        self.context.go(leaf_of("honours", self))
+        self.context.navigation.open_book("honours", self)
 
     def _open_daily(self) -> None:
-        from datetime import date
-
-        from scenes.school.challenges import Challenge
-        from scenes.school.daily_challenge import challenge_of
-
-        found = challenge_of(date.today().toordinal(), [card.id for card in self.cards], self.context.art.assets)
-        if found:
-            self.context.go(Challenge(*found, self))
+        self.context.navigation.school.open_daily_challenge([card.id for card in self.cards], self)
 
     def _open(self, card: Card) -> None:
-        from scenes.screens.new_match import NewMatch
-
-        self.context.go(NewMatch(self, card))
+        self.context.navigation.open_new_match(card, self)
 
     def _others(self) -> None:
-        from scenes.screens.saved_matches import SavedMatches
-
-        self.context.go(SavedMatches(self, self.saved))
+        self.context.navigation.open_saved_matches(self)
 
     def _resume_match(self) -> None:
         if self.parked:
@@ -393,9 +378,7 @@ class Home(Page):
             take_up(self.context.shelf, match.file)
         found = self.context.shelf.open()
         if isinstance(found, Match):
-            from scenes.play.scene import BoardScene
-
-            self.context.go(BoardScene(found))
+            self.context.navigation.play(found)
         else:
             self.notice = "home.damaged"
             self.context.go(self)

@@ -359,9 +359,7 @@ class NewMatch(Overlay):
             self._replace(seat, Chair(None, self.chairs[seat].name, "" if name in others else name))
 
         def write() -> None:
-            from scenes.ui.on_screen_keyboard import Letters
-
-            self.context.go(Letters(self, self.say("sheet.write"), own, nicknames.LONGEST, keep))
+            self.context.navigation.open_keyboard(self, self.say("sheet.write"), own, nicknames.LONGEST, keep)
 
         return write
 
@@ -394,23 +392,15 @@ class NewMatch(Overlay):
         self.context.changed()
 
     def _learn(self) -> None:
-        from scenes.school.lesson import Lesson
-
-        self.context.go(Lesson(self.card.id, self))
+        self.context.navigation.school.open_lesson(self.card.id, self)
 
     def _rules(self) -> None:
-        from scenes.school.rulebook import Rulebook
-
-        self.context.go(Rulebook(self, self.card.id))
+        self.context.navigation.school.open_rules(self.card.id, self)
 
     def _challenges(self) -> None:
-        from scenes.school.challenges import Challenges
-
-        self.context.go(Challenges(self, self.card.id))
+        self.context.navigation.school.open_challenges(self.card.id, self)
 
     def _play(self) -> None:
-        from scenes.play.scene import BoardScene
-
         settings = self.context.settings
         settings.last_game = self.card.id
         names = tuple(self._name(chair) for chair in self.chairs)
@@ -422,4 +412,4 @@ class NewMatch(Overlay):
         self.context.claims.forget()
         setup = Setup(len(self.chairs), SystemRandom().randrange(SEEDS), self.options)
         sitters = tuple(Sitter(chair.level, self._name(chair)) for chair in self.chairs)
-        self.context.go(BoardScene(Match(self.game, setup, sitters)))
+        self.context.navigation.play(Match(self.game, setup, sitters))

@@ -201,14 +201,10 @@ class Options(Overlay):
         return choosing
 
     def _facts(self) -> None:
-        from scenes.screens.accessibility_facts import AccessibilityFacts
-
-        self.context.go(AccessibilityFacts(self))
+        self.context.navigation.open_accessibility_facts(self)
 
     def _remap(self) -> None:
-        from scenes.screens.key_bindings import KeyBindings
-
-        self.context.go(KeyBindings(self))
+        self.context.navigation.open_key_bindings(self)
 
 
 def _beside(tab: str, by: int) -> str:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from math import ceil
 
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import INK_SOFT, SMALLEST, type_size
 from scenes.graphics.viewport import Box, centred
 from scenes.ui import language_bar
+from scenes.ui.navigation import Offer
 from scenes.ui.overlay import Overlay, draw_heading
 from scenes.ui.scene import Scene
 from scenes.ui.widgets import Button, Widget, button_width
@@ -18,18 +18,6 @@ EDGE, BETWEEN = 60, 16
 """Beside the buttons, and between two that stand side by side."""
 WIDEST = 460.0
 """Of a button, as long as its words have room."""
-
-
-@dataclass(frozen=True)
-class Offer:
-    """Something that can be done from the pause."""
-
-    key: str
-    """Its name on the page."""
-    words: str
-    """The key of its words in the language tables."""
-    icon: str
-    act: Callable[[], None]
 
 
 class Pause(Overlay):
@@ -84,10 +72,11 @@ class Pause(Overlay):
     def _all(self) -> list[Offer]:
         now = self.context.settings
         state = "muted" if now.mute else "sound"
+        easy = "pause.ordinary" if now.easy_reading else "home.easy"
         return [
             *self.offers,
             Offer("options", "pause.options", "sliders", self._options),
-            Offer("easy", "pause.ordinary" if now.easy_reading else "home.easy", "eye", self.context.read_easily),
+            Offer("easy", easy, "eye", self.context.read_easily),
             Offer("mute", f"home.{state}", state, self.context.mute),
         ]
 
@@ -100,13 +89,9 @@ class Pause(Overlay):
         return min(max(columns * (each + BETWEEN) - BETWEEN, park, 640.0), viewport.w - 2 * EDGE - 60)
 
     def _options(self) -> None:
-        from scenes.screens.options import Options
-
-        self.context.go(Options(self))
+        self.context.navigation.open_options(self)
 
     def _park(self) -> None:
-        from scenes.screens.home import Home
-
         if self.put_away:
             self.put_away()
-        self.context.go(Home())
+        self.context.navigation.open_home()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 from scenes.core.pin import LONGEST, SHORTEST
 from scenes.graphics.pen import Pen
@@ -15,9 +15,6 @@ from scenes.ui.overlay import Overlay, draw_heading
 from scenes.ui.scene import Scene
 from scenes.ui.widgets import Button, Widget
 
-if TYPE_CHECKING:
-    from scenes.app.kiosk_supervisor import KioskSupervisor
-
 Task = Literal["ask", "choose", "repeat"]
 KEYS = ("1", "2", "3", "4", "5", "6", "7", "8", "9", "erase", "0", "enter")
 GAP = 14.0
@@ -26,9 +23,8 @@ GAP = 14.0
 class PinPad(Overlay):
     """Owns the digits so far, and whether a code is asked for or chosen."""
 
-    def __init__(self, behind: Scene, kiosk: KioskSupervisor | None = None, choose: bool = False) -> None:
+    def __init__(self, behind: Scene, choose: bool = False) -> None:
         super().__init__(behind)
-        self.kiosk = kiosk
         self.choose = choose
         """Even if there is a code already."""
         self.task: Task = "ask"
@@ -145,6 +141,4 @@ class PinPad(Overlay):
         self.renew()
 
     def _open(self) -> None:
-        from scenes.kiosk.owner import Owner
-
-        self.context.go(Owner(self.behind, self.kiosk))
+        self.context.navigation.room.open_owner(self.behind)

@@ -6,7 +6,6 @@ import contextlib
 import time
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -18,14 +17,12 @@ from scenes.board.thumbnails import image, is_up_to_date, keep
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import INK_SOFT, type_size
 from scenes.graphics.viewport import Box, centred
+from scenes.screens.home import Home
 from scenes.screens.saved_summary import SavedSummary, all_parked, read, seated, when
 from scenes.ui.overlay import Overlay, draw_heading
 from scenes.ui.picture_tile import NARROWEST, TILE_GAP, Picture, plate
 from scenes.ui.scene import AppContext
 from scenes.ui.widgets import Button, Widget, button_width
-
-if TYPE_CHECKING:
-    from scenes.screens.home import Home
 
 EDGE, LOW = 52.0, 66.0
 """Beside the tiles; height of the buttons below one."""
@@ -188,9 +185,7 @@ class SavedMatches(Overlay):
     def _watch(self, match: SavedSummary) -> None:
         found = self.context.shelf.open(match.file)
         if isinstance(found, Match):
-            from scenes.records.replay import Replay
-
-            self.context.go(Replay(found, self, 0, runs=True))
+            self.context.navigation.open_replay(found, self, runs=True)
 
     def _throw(self, match: SavedSummary) -> None:
         """Asks once, then throws the match away; it can be taken back for a day."""

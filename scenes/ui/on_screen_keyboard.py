@@ -10,8 +10,7 @@ from scenes.graphics.theme import CREAM, type_size
 from scenes.graphics.viewport import Box, centred
 from scenes.input.events import Input, Press, Typed
 from scenes.ui.overlay import Overlay, draw_heading
-from scenes.ui.page import Page
-from scenes.ui.scene import AppContext
+from scenes.ui.scene import AppContext, Scene
 from scenes.ui.widgets import Button, Widget
 
 ROWS = ("1234567890", "abcdefghij", "klmnopqrst", "uvwxyzéèàç", "êîôùäöüß-'")
@@ -23,7 +22,7 @@ GAP = 8.0
 class Letters(Overlay):
     """Owns the text so far; `done` is called with it when it is accepted."""
 
-    def __init__(self, behind: Page, title: str, text: str, longest: int, done: Callable[[str], None]) -> None:
+    def __init__(self, behind: Scene, title: str, text: str, longest: int, done: Callable[[str], None]) -> None:
         super().__init__(behind)
         self.title, self.text, self.longest, self.done = title, text, longest, done
         self.capital = not text

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from scenes.core.house import House, save
@@ -22,11 +23,12 @@ if TYPE_CHECKING:
     from scenes.graphics.art import Art
     from scenes.graphics.pen import Pen
     from scenes.input.scan_targets import ScanTarget
+    from scenes.ui.navigation import Navigation
 
 
 class AppContext:
-    """What the app gives to every scene. Owns the wish to change the scene, to leave, or to renew what settings touch;
-    the app fulfils it when the current hook has returned."""
+    """What the app gives to every scene: what to draw and speak with, what the players have chosen, and where things
+    are kept. The app owns what is shown; a scene wishes for another one through `navigation` or `go`."""
 
     def __init__(
         self,
@@ -35,6 +37,11 @@ class AppContext:
         settings: Settings,
         shelf: Shelf,
         sound: Sound,
+        *,
+        navigation: Navigation[Scene],
+        go: Callable[[Scene], None],
+        changed: Callable[[], None],
+        house: House | None = None,
         thinker: Thinker | None = None,
     ) -> None:
         self.pen = pen
@@ -43,6 +50,20 @@ class AppContext:
         self.settings = settings
         self.shelf = shelf
         self.sound = sound
+        self.navigation = navigation
+        """How one comes to another scene."""
+        self.go = go
+        """To a scene that is there already: once the hook has returned, the present one leaves and that one enters."""
+        self.changed = changed
+        """Settings or language changed: they are saved, caches renewed, and the scene entered anew."""
+        self.data = shelf.folder.parent
+        """The folder of everything that is written."""
+        self.house = house or House()
+        """What the owner has decided."""
+        self.guarded = False
+        """Nobody but the owner leaves the program, or makes its window smaller."""
+        self.leaving = False
+        self.exit_code = 0
         self.device = Device.KEYS
         """What the last input came from."""
         self.pad = 0
@@ -51,24 +72,14 @@ class AppContext:
         """What is printed on each pad that is there."""
         self.claims = Claims()
         """Who plays with which pad, where each player has one."""
-        self.told: set[str] = set()
-        """The first-time cards that were shown in this session."""
         self.listening = False
         """The next key or button is wanted as it is."""
         self.writing = False
         """Keys write what is printed on them."""
+        self.told: set[str] = set()
+        """The first-time cards that were shown in this session."""
         self.now = 0.0
         """Seconds since the app began; stands still between frames."""
-        self.next_scene: Scene | None = None
-        self.leaving = False
-        self.settings_changed = False
-        self.house = House()
-        """What the owner has decided."""
-        self.data = shelf.folder.parent
-        """The folder of everything that is written."""
-        self.guarded = False
-        """Nobody but the owner leaves the program, or makes its window smaller."""
-        self.exit_code = 0
         self._doorkeeper: Doorkeeper | None = None
         self._thinker = thinker
         self._annals: Annals | None = None
@@ -126,18 +137,10 @@ class AppContext:
         if self._annals is not None:
             self._annals.close()
 
-    def go(self, scene: Scene) -> None:
-        """The next scene: the present one leaves it, then the next one enters. A scene may be entered again."""
-        self.next_scene = scene
-
     def quit(self, code: int = 0) -> None:
         """The program ends after this frame, with that exit code; in a kiosk only its owner can wish it."""
         if not self.guarded:
             self.leaving, self.exit_code = True, code
-
-    def changed(self) -> None:
-        """Settings or language changed: they are saved, caches renewed, and the scene entered anew."""
-        self.settings_changed = True
 
     def mute(self) -> None:
         """Silence, or sound again."""
@@ -154,7 +157,7 @@ class AppContext:
 
 class Scene:
     """One picture with its hooks, all empty here. A scene is entered every time it becomes the current one, and
-    also when the window or the settings have changed: what depends on `stage.frame` is arranged in `enter`."""
+    also when the window or the settings have changed: what depends on `context.viewport` is arranged in `enter`."""
 
     restful = False
     """Whether nobody acts in it, so that half as many frames are enough."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pygame
@@ -13,6 +13,7 @@ from game.core import Setup
 from game.match import Match, Sitter
 from game.thinker import Thinker
 from scenes.app.app import App
+from scenes.app.event_pump import EventPump
 from scenes.app.kiosk_supervisor import KioskSupervisor
 from scenes.core import pin
 from scenes.core.settings import Settings
@@ -33,6 +34,16 @@ def quick_hash(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pin, "ROUNDS", 10)
 
 
+def supervisor(app: App, hour: Callable[[], int] = lambda: 12) -> KioskSupervisor:
+    """Who watches over that room."""
+    return KioskSupervisor(app.context, app.show, lambda: app.scene, hour)
+
+
+def event_pump(app: App) -> EventPump:
+    """What that room hears."""
+    return EventPump(app.context, lambda: app.bindings, app.unlock, app.pads_changed)
+
+
 @pytest.fixture
 def room(tmp_path: Path, quick_hash: None) -> Iterator[App]:
     """A kiosk at home whose owner has a code; its clock always shows noon."""
@@ -42,7 +53,7 @@ def room(tmp_path: Path, quick_hash: None) -> Iterator[App]:
     app.context._thinker = Thinker(worker=False)
     app.context.house.pin = pin.sealed(CODE)
     app.context.guarded = True
-    app.kiosk = KioskSupervisor(app, hour=lambda: 12)
+    app.kiosk = supervisor(app)
     app.show(Home())
     yield app
     app.close()

@@ -28,7 +28,8 @@ import pygame  # noqa: E402
 from board import Took, one_frame, took  # noqa: E402
 
 from game import catalog  # noqa: E402
-from scenes.app.app import FRAMES, PATIENCE, App  # noqa: E402
+from scenes.app.app import FRAMES, App  # noqa: E402
+from scenes.app.main_loop import PATIENCE  # noqa: E402
 from scenes.core.settings import Settings  # noqa: E402
 from scenes.input.events import Click, Press  # noqa: E402
 from scenes.play.scene import BoardScene  # noqa: E402

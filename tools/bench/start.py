@@ -37,7 +37,7 @@ HOME = """
 import sys
 from pathlib import Path
 sys.path.insert(0, {root!r})
-from scenes.app import app
+from scenes.app import main_loop as app
 import pygame
 flip = pygame.display.flip
 def first():
@@ -51,8 +51,8 @@ app.play(Path({data!r}), size=({width}, {height}))
 PROGRAM = """
 import sys
 sys.path.insert(0, {root!r})
-from scenes import machine
-machine.tell_sdl()
+from scenes.core import platform
+platform.tell_sdl()
 import pygame
 flip = pygame.display.flip
 def first():

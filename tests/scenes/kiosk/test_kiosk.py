@@ -15,15 +15,15 @@ from game import catalog as rulebooks
 from game.match import Match
 from launch import exit_codes, heartbeat
 from scenes.app import kiosk_supervisor
-from scenes.app.app import App, play
-from scenes.app.event_pump import EventPump
+from scenes.app.app import App
 from scenes.app.instance_lock import Lock
-from scenes.app.kiosk_supervisor import KioskSupervisor
+from scenes.app.main_loop import play
 from scenes.core import house as owners
 from scenes.core import platform
 from scenes.core.house import House
 from scenes.core.settings import Settings
 from scenes.input.events import Click, Device, Hover, Press
+from scenes.kiosk import set_aside
 from scenes.kiosk.attract import LENGTHS, Attract
 from scenes.kiosk.owner import Owner
 from scenes.play.scene import BoardScene
@@ -34,7 +34,7 @@ from scenes.screens.pin_pad import PinPad
 from scenes.screens.saved_summary import all_parked, parked
 from scenes.screens.still_there import StillThere
 from scenes.ui.scene import Scene
-from tests.scenes.kiosk_room import GAME, MIDDLE, at_table, home, quick_hash, room, wait
+from tests.scenes.kiosk_room import GAME, MIDDLE, at_table, event_pump, home, quick_hash, room, supervisor, wait
 
 __all__ = ["quick_hash", "room"]
 
@@ -50,9 +50,9 @@ def shown(room: App) -> App:
 
 
 def test_it_begins_with_what_is_shown_to_nobody_and_asks_a_new_owner_for_a_code(room: App) -> None:
-    assert isinstance(KioskSupervisor(room).begin(), Attract)
+    assert isinstance(supervisor(room).begin(), Attract)
     room.context.house.pin = ""
-    assert isinstance(KioskSupervisor(room).begin(), PinPad)
+    assert isinstance(supervisor(room).begin(), PinPad)
 
 
 @pytest.mark.parametrize(
@@ -146,7 +146,7 @@ def test_a_new_session_is_as_the_house_wants_it(room: App) -> None:
 
 def test_quiet_hours_fall_silent_once_and_anybody_may_raise_the_sound_again(room: App) -> None:
     hour = [21]
-    room.kiosk = KioskSupervisor(room, hour=lambda: hour[0])
+    room.kiosk = supervisor(room, hour=lambda: hour[0])
     room.context.house.quiet_from, room.context.house.quiet_until = 22, 7
     home(room)
     assert not room.context.settings.mute
@@ -277,7 +277,7 @@ def every_event() -> list[pygame.event.Event]:
 
 @pytest.mark.parametrize("where", [Home, Attract, PinPad], ids=["home", "attract", "pin"])
 def test_no_key_no_chord_no_button_and_no_window_event_leads_out(room: App, where: type[Scene]) -> None:
-    hearing = EventPump(room)
+    hearing = event_pump(room)
     start = PinPad(Home()) if where is PinPad else where()
     if where is PinPad:
         room.show(Home())
@@ -378,20 +378,20 @@ def test_after_a_crash_the_table_is_there_again_and_after_three_it_is_set_aside(
     board = at_table(room)
     line = str(board.table.match.position)
     for number in range(kiosk_supervisor.TOO_OFTEN - 1):
-        again = KioskSupervisor(room).begin()
+        again = supervisor(room).begin()
         assert isinstance(again, BoardScene) and str(again.table.match.position) == line, number
-    last = KioskSupervisor(room).begin()
+    last = supervisor(room).begin()
     assert isinstance(last, Home) and last.notice == "kiosk.set_aside"
     assert not all_parked(room.context.shelf)
-    assert isinstance(KioskSupervisor(room).begin(), Attract)
-    assert kiosk_supervisor.bring_back(room.context.shelf) == 1
+    assert isinstance(supervisor(room).begin(), Attract)
+    assert set_aside.bring_back(room.context.shelf) == 1
     assert len(all_parked(room.context.shelf)) == 1
 
 
 def test_crashes_that_lie_far_apart_are_not_counted_together(room: App) -> None:
     at_table(room)
     for _ in range(kiosk_supervisor.TOO_OFTEN + 1):
-        room.kiosk = KioskSupervisor(room)
+        room.kiosk = supervisor(room)
         room.show(room.kiosk.begin())
         assert isinstance(room.scene, BoardScene)
         wait(room, kiosk_supervisor.SETTLED + 1)
@@ -400,14 +400,14 @@ def test_crashes_that_lie_far_apart_are_not_counted_together(room: App) -> None:
 def test_who_went_home_is_not_taken_back_to_the_table(room: App) -> None:
     at_table(room)
     home(room)
-    assert isinstance(KioskSupervisor(room).begin(), Attract)
+    assert isinstance(supervisor(room).begin(), Attract)
 
 
 @pytest.mark.parametrize("text", ["", "x", "-1", "999999999999", "\x00\xff"])
 def test_a_damaged_marker_only_counts_as_one_crash(room: App, text: str) -> None:
     at_table(room)
     (room.data / owners.AT_TABLE).write_text(text, encoding="utf-8")
-    assert isinstance(KioskSupervisor(room).begin(), BoardScene)
+    assert isinstance(supervisor(room).begin(), BoardScene)
 
 
 def test_two_programs_do_not_write_in_one_folder(tmp_path: Path) -> None:

@@ -109,7 +109,7 @@ def typed(app: App, code: str) -> None:
 
 def test_the_right_code_opens_the_owners_page_and_a_wrong_one_does_not(room: App) -> None:
     home(room)
-    room.knock()
+    room.unlock()
     typed(room, "1111")
     assert isinstance(room.scene, PinPad)
     typed(room, CODE)
@@ -120,7 +120,7 @@ def test_the_right_code_opens_the_owners_page_and_a_wrong_one_does_not(room: App
 
 def test_the_code_may_be_typed_on_a_keyboard(room: App) -> None:
     home(room)
-    room.knock()
+    room.unlock()
     for digit in CODE:
         room.frame(0.3, [Press(f"digit{digit}")])  # type: ignore[arg-type]
     room.frame(0.3, [Press("accept")])
@@ -130,7 +130,7 @@ def test_the_code_may_be_typed_on_a_keyboard(room: App) -> None:
 def test_a_code_is_chosen_twice_alike(room: App) -> None:
     room.context.house.pin = ""
     home(room)
-    room.knock()
+    room.unlock()
     for first, second, opened in (("1234", "1235", False), ("1234", "1234", True)):
         typed(room, first)
         typed(room, second)
@@ -140,7 +140,7 @@ def test_a_code_is_chosen_twice_alike(room: App) -> None:
 
 def owner(app: App, tab: str) -> Owner:
     home(app)
-    found = Owner(app.scene, app.kiosk)
+    found = Owner(app.scene, app.kiosk.reset if app.kiosk else None)
     found.tab = tab
     app.show(found)
     return found

@@ -120,7 +120,7 @@ def test_keys_ask_their_way_over_all_pieces_and_open_the_page(table: Table) -> N
         assert board.asking.place in asked
     page = board.asking.answer(board).page  # type: ignore[union-attr]
     board.on_input(Press("accept"))
-    reader, app.context.next_scene = app.context.next_scene, None
+    reader, app.next_scene = app.next_scene, None
     assert isinstance(reader, RulePage) and reader.page == page and reader.behind is board
     board.on_input(Press("back"))
     assert not board.asking.on and board.asking.place is None and board.decision

@@ -14,12 +14,14 @@ from scenes.app.app import App
 from scenes.board.snapshot import KEPT, developed
 from scenes.input.events import Press
 from scenes.play.scene import BoardScene
-from scenes.records.book import LEAVES, Leaf, leaf_of
+from scenes.records.book import LEAVES, Leaf
 from scenes.records.book_counts import Counts
 from scenes.records.book_honours import Honours
+from scenes.records.book_leaves import leaf_of
 from scenes.records.replay import Replay
 from scenes.records.result import Result
 from scenes.screens.home import Home
+from scenes.ui.navigation import BookLeaf
 from scenes.ui.scene import Scene
 from tests.game.test_annals import finished
 from tests.scenes.screens.showing import press
@@ -38,7 +40,7 @@ def ended(folder: Path, match: Match) -> tuple[App, BoardScene]:
     return app, board
 
 
-def with_book(folder: Path, leaf: str) -> tuple[App, Leaf]:
+def with_book(folder: Path, leaf: BookLeaf) -> tuple[App, Leaf]:
     app, _ = program(folder, finished(GAMES[0], 1))
     for seed, game in enumerate(GAMES):
         app.context.annals.record(finished(game, seed + 1))

@@ -101,7 +101,7 @@ def test_nothing_on_the_board_tells_the_answer_and_keys_reach_every_control(app:
     court.on_input(Press("accept"))
     assert court.asked is Asked.NOTHING and court.focus == "own:go_on"
     court.on_input(Press("back"))
-    assert app.context.next_scene is court.behind
+    assert app.next_scene is court.behind
 
 
 def test_while_one_judges_the_board_can_be_looked_at_and_the_accounts_read(app: App) -> None:
@@ -112,6 +112,6 @@ def test_while_one_judges_the_board_can_be_looked_at_and_the_accounts_read(app: 
         court.on_input(Click(next(part.box for part in court.parts() if part.id == name).centre))
         assert seen()
     court.on_input(Press("back"))
-    assert court.on_top is None and app.context.next_scene is None
+    assert court.on_top is None and app.next_scene is None
     court.on_input(Press("plan"))
     assert court.camera.slanted and court.table.match.position is before and court.asked is Asked.VERDICT

@@ -19,7 +19,8 @@ from scenes.graphics.art import ASSETS
 from scenes.input.events import Click, Device, Hover, Press
 from scenes.input.focus import DIRECTIONS
 from scenes.play.scene import BoardScene
-from scenes.records.book import LEAVES, leaf_of
+from scenes.records.book import LEAVES
+from scenes.records.book_leaves import leaf_of
 from scenes.records.result import Result
 from scenes.screens.accessibility_facts import AccessibilityFacts
 from scenes.screens.change_seats import ChangeSeats
@@ -31,6 +32,7 @@ from scenes.screens.options import Options
 from scenes.screens.pad_lost import PadLost
 from scenes.screens.pause import Pause
 from scenes.screens.saved_matches import SavedMatches
+from scenes.ui.navigation import BookLeaf
 from scenes.ui.page import Page
 from scenes.ui.scene import Scene
 from tests.conftest import random_match
@@ -162,7 +164,7 @@ def show_result(app: App) -> Page:
     return result
 
 
-def show_leaf(leaf: str) -> Callable[[App], Page]:
+def show_leaf(leaf: BookLeaf) -> Callable[[App], Page]:
     """A leaf of the book of a house where every game was played."""
 
     def show(app: App) -> Page:

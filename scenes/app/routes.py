@@ -1,0 +1,245 @@
+"""Routes: the one file that knows every scene. Each is imported when it is first opened, so that home stands soon."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import TYPE_CHECKING
+
+from scenes.ui.scene import Scene
+
+if TYPE_CHECKING:
+    from game.match import Match
+    from game.school import Page
+    from scenes.app.kiosk_supervisor import KioskSupervisor
+    from scenes.board.catalog import Card
+    from scenes.ui.navigation import BookLeaf, Offer
+    from scenes.ui.scene import AppContext
+
+
+class SchoolRoutes:
+    """Fulfils `SchoolNavigation`."""
+
+    def __init__(self, go: Callable[[Scene], None]) -> None:
+        self._go = go
+
+    def open_rules(self, game_id: str, behind: Scene, page: Page | None = None) -> None:
+        from scenes.school.rulebook import Rulebook
+
+        self._go(Rulebook(behind, game_id, page))
+
+    def open_rule_page(self, game_id: str, page: Page, behind: Scene, law: str = "") -> None:
+        from scenes.school.rule_page import RulePage
+
+        self._go(RulePage(game_id, page, behind, law))
+
+    def open_rulings(self, game_id: str, behind: Scene) -> None:
+        from scenes.school.rulings import Rulings
+
+        self._go(Rulings(behind, game_id))
+
+    def open_glossary(self, game_id: str, behind: Scene) -> None:
+        from scenes.school.glossary import Glossary
+
+        self._go(Glossary(behind, game_id))
+
+    def open_lesson(self, game_id: str, behind: Scene) -> None:
+        from scenes.school.lesson import Lesson
+
+        self._go(Lesson(game_id, behind))
+
+    def open_challenges(self, game_id: str, behind: Scene) -> None:
+        from scenes.school.challenges import Challenges
+
+        self._go(Challenges(behind, game_id))
+
+    def open_daily_challenge(self, game_ids: Iterable[str], behind: Scene) -> None:
+        from datetime import date
+
+        from scenes.graphics.art import ASSETS
+        from scenes.school.challenges import Challenge
+        from scenes.school.daily_challenge import challenge_of
+
+        found = challenge_of(date.today().toordinal(), game_ids, ASSETS)
+        if found:
+            self._go(Challenge(*found, behind))
+
+    def open_tribunal(self, game_id: str, behind: Scene) -> None:
+        from scenes.school.tribunal import Tribunal
+
+        self._go(Tribunal(game_id, behind))
+
+
+class RoomRoutes:
+    """Fulfils `RoomNavigation`, and opens what the program itself opens over whatever is shown."""
+
+    def __init__(self, go: Callable[[Scene], None], forget_guests: Callable[[], None]) -> None:
+        self._go = go
+        self._forget_guests = forget_guests
+
+    def open_pin_pad(self, behind: Scene, choose: bool = False) -> None:
+        from scenes.screens.pin_pad import PinPad
+
+        self._go(PinPad(behind, choose))
+
+    def open_owner(self, behind: Scene) -> None:
+        from scenes.kiosk.owner import Owner
+
+        self._go(Owner(behind, self._forget_guests))
+
+    def open_attract(self) -> None:
+        from scenes.kiosk.attract import Attract
+
+        self._go(Attract())
+
+    def open_still_there(self, behind: Scene, seconds: float, in_match: bool) -> None:
+        from scenes.screens.still_there import StillThere
+
+        self._go(StillThere(behind, seconds, in_match))
+
+    def ask_for_code(self, shown: Scene) -> None:
+        """The owner's code is asked for, unless the owner is there already."""
+        from scenes.kiosk.owner import Owner
+        from scenes.screens.pin_pad import PinPad
+
+        if not isinstance(shown, PinPad | Owner):
+            self._go(PinPad(shown))
+
+    def wait_for_pad(self, shown: Scene) -> None:
+        """The pad that is needed is away: everything waits."""
+        from scenes.screens.pad_lost import PadLost
+
+        if not isinstance(shown, PadLost):
+            self._go(PadLost(shown))
+
+    def go_on_with_pad(self, shown: Scene) -> None:
+        """A pad is back: what has waited goes on."""
+        from scenes.screens.pad_lost import PadLost
+
+        if isinstance(shown, PadLost):
+            shown.back()
+
+
+class Routes:
+    """Fulfils `Navigation`. Owns nothing: makes a scene and hands it to `go`."""
+
+    def __init__(self, go: Callable[[Scene], None], forget_guests: Callable[[], None]) -> None:
+        """`forget_guests`: what they have chosen for themselves; the owner asks for it."""
+        self._go = go
+        self.school = SchoolRoutes(go)
+        self.room = RoomRoutes(go, forget_guests)
+
+    # -- from home ----------------------------------------------------------------------------------------------------
+
+    def open_home(self, notice: str = "") -> None:
+        from scenes.screens.home import Home
+
+        self._go(Home(notice))
+
+    def open_new_match(self, card: Card, behind: Scene) -> None:
+        from scenes.screens.new_match import NewMatch
+
+        self._go(NewMatch(behind, card))
+
+    def open_saved_matches(self, home: Scene) -> None:
+        from scenes.screens.home import Home
+        from scenes.screens.saved_matches import SavedMatches
+
+        assert isinstance(home, Home)
+        self._go(SavedMatches(home, home.saved))
+
+    def open_options(self, behind: Scene) -> None:
+        from scenes.screens.options import Options
+
+        self._go(Options(behind))
+
+    def open_key_bindings(self, behind: Scene) -> None:
+        from scenes.screens.key_bindings import KeyBindings
+
+        self._go(KeyBindings(behind))
+
+    def open_accessibility_facts(self, behind: Scene) -> None:
+        from scenes.screens.accessibility_facts import AccessibilityFacts
+
+        self._go(AccessibilityFacts(behind))
+
+    def open_keyboard(self, behind: Scene, title: str, text: str, longest: int, done: Callable[[str], None]) -> None:
+        from scenes.ui.on_screen_keyboard import Letters
+
+        self._go(Letters(behind, title, text, longest, done))
+
+    # -- at the table -------------------------------------------------------------------------------------------------
+
+    def play(self, match: Match) -> None:
+        from scenes.play.scene import BoardScene
+
+        self._go(BoardScene(match))
+
+    def open_pause(self, behind: Scene, offers: Sequence[Offer], put_away: Callable[[], None]) -> None:
+        from scenes.screens.pause import Pause
+
+        self._go(Pause(behind, offers, put_away))
+
+    def open_change_seats(self, board: Scene) -> None:
+        from scenes.play.scene import BoardScene
+        from scenes.screens.change_seats import ChangeSeats
+
+        assert isinstance(board, BoardScene)
+        self._go(ChangeSeats(board))
+
+    def open_journal(self, board: Scene) -> None:
+        from scenes.play.scene import BoardScene
+        from scenes.records.journal import Journal
+
+        assert isinstance(board, BoardScene)
+        self._go(Journal(board))
+
+    def open_result(self, match: Match, behind: Scene) -> None:
+        from scenes.records.result import Result
+
+        self._go(Result(match, behind))
+
+    # -- records ------------------------------------------------------------------------------------------------------
+
+    def open_book(self, leaf: BookLeaf, behind: Scene, game_id: str = "", by_owner: bool = False) -> None:
+        from scenes.records.book_leaves import leaf_of
+
+        found = leaf_of(leaf, behind)
+        found.game_id, found.by_owner = game_id, by_owner
+        self._go(found)
+
+    def open_replay(self, match: Match, behind: Scene, shown: int = 0, runs: bool = False) -> None:
+        from scenes.records.replay import Replay
+
+        self._go(Replay(match, behind, shown, runs))
+
+    def open_what_if(self, match: Match, steps: int, behind: Scene) -> None:
+        from scenes.records.what_if import WhatIf
+
+        self._go(WhatIf(match, steps, behind))
+
+
+def first_scene(alone: bool) -> Scene:
+    """Home; or, where another program writes in the same folder, only the way out."""
+    if alone:
+        from scenes.screens.home import Home
+
+        return Home()
+    from scenes.screens.already_open import AlreadyOpen
+
+    return AlreadyOpen()
+
+
+def supervisor(context: AppContext, show: Callable[[Scene], None], present: Callable[[], Scene]) -> KioskSupervisor:
+    """Who watches over the room of a kiosk."""
+    from scenes.app.kiosk_supervisor import KioskSupervisor
+
+    return KioskSupervisor(context, show, present)
+
+
+def load_game(game_id: str) -> None:
+    """All that draws a match of that game, before it is on the table; raises `ImportError` if the game has no look."""
+    from scenes.board import catalog
+    from scenes.play.view import picture
+
+    assert picture  # all that draws a board comes with it
+    catalog.look(game_id)

@@ -1,0 +1,152 @@
+"""Navigation: every way from one scene to another. A scene asks here; one file of the program fulfils it.
+
+No scene imports another one to open it, so that who may open whom and what is loaded when is decided in one place.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Literal, Protocol, TypeVar, cast
+
+if TYPE_CHECKING:
+    from game.match import Match
+    from game.school import Page
+    from scenes.board.catalog import Card
+
+BookLeaf = Literal["honours", "counts", "medals", "matches"]
+SceneT = TypeVar("SceneT", contravariant=True)
+"""A scene; named by the file that knows what one is."""
+
+
+@dataclass(frozen=True)
+class Offer:
+    """Something that can be done from the pause."""
+
+    key: str
+    """Its name on the page."""
+    words: str
+    """The key of its words in the language tables."""
+    icon: str
+    act: Callable[[], None]
+
+
+class SchoolNavigation(Protocol[SceneT]):
+    """What teaches a game: its rules, its lesson, its challenges."""
+
+    def open_rules(self, game_id: str, behind: SceneT, page: Page | None = None) -> None:
+        """The rulebook, open where that page is named."""
+
+    def open_rule_page(self, game_id: str, page: Page, behind: SceneT, law: str = "") -> None:
+        """One page of the rulebook, with the reason of a law."""
+
+    def open_rulings(self, game_id: str, behind: SceneT) -> None:
+        """What the printed rules leave open, and how it is played here."""
+
+    def open_glossary(self, game_id: str, behind: SceneT) -> None:
+        """The words of the box."""
+
+    def open_lesson(self, game_id: str, behind: SceneT) -> None:
+        """The lesson of a game."""
+
+    def open_challenges(self, game_id: str, behind: SceneT) -> None:
+        """All challenges of a game."""
+
+    def open_daily_challenge(self, game_ids: Iterable[str], behind: SceneT) -> None:
+        """The challenge of today, from one of those games; nothing if none has a short one."""
+
+    def open_tribunal(self, game_id: str, behind: SceneT) -> None:
+        """The cases of a game to be judged."""
+
+
+class RoomNavigation(Protocol[SceneT]):
+    """What there is in a game room beside the games."""
+
+    def open_pin_pad(self, behind: SceneT, choose: bool = False) -> None:
+        """The pad for the owner's code; with `choose` a new one is chosen."""
+
+    def open_owner(self, behind: SceneT) -> None:
+        """The owner's pages."""
+
+    def open_attract(self) -> None:
+        """What the room sees while nobody plays."""
+
+    def open_still_there(self, behind: SceneT, seconds: float, in_match: bool) -> None:
+        """The question whether anybody is still there."""
+
+
+class Navigation(Protocol[SceneT]):
+    """What can be opened; `behind` is the scene that one comes back to."""
+
+    @property
+    def school(self) -> SchoolNavigation[SceneT]:
+        """What teaches a game."""
+
+    @property
+    def room(self) -> RoomNavigation[SceneT]:
+        """What only the owner of a game room and nobody at all see."""
+
+    # -- from home ----------------------------------------------------------------------------------------------------
+
+    def open_home(self, notice: str = "") -> None:
+        """Home, with the key of a sentence that must be said once."""
+
+    def open_new_match(self, card: Card, behind: SceneT) -> None:
+        """The sheet of one game."""
+
+    def open_saved_matches(self, home: SceneT) -> None:
+        """The matches that were put away."""
+
+    def open_options(self, behind: SceneT) -> None:
+        """How things look and sound."""
+
+    def open_key_bindings(self, behind: SceneT) -> None:
+        """Which key or button does what."""
+
+    def open_accessibility_facts(self, behind: SceneT) -> None:
+        """What there is for hands, eyes and ears."""
+
+    def open_keyboard(self, behind: SceneT, title: str, text: str, longest: int, done: Callable[[str], None]) -> None:
+        """Letters to press; `done` is called with the text when it is accepted."""
+
+    # -- at the table -------------------------------------------------------------------------------------------------
+
+    def play(self, match: Match) -> None:
+        """That match on the table."""
+
+    def open_pause(self, behind: SceneT, offers: Sequence[Offer], put_away: Callable[[], None]) -> None:
+        """The menu over the board, with what the board offers; `put_away` is called before home follows."""
+
+    def open_change_seats(self, board: SceneT) -> None:
+        """Who plays which seat from now on."""
+
+    def open_journal(self, board: SceneT) -> None:
+        """The match so far, sentence by sentence."""
+
+    def open_result(self, match: Match, behind: SceneT) -> None:
+        """Who has won, and by how much."""
+
+    # -- records ------------------------------------------------------------------------------------------------------
+
+    def open_book(self, leaf: BookLeaf, behind: SceneT, game_id: str = "", by_owner: bool = False) -> None:
+        """A leaf of the book, at a game; its owner may strike out what stands there."""
+
+    def open_replay(self, match: Match, behind: SceneT, shown: int = 0, runs: bool = False) -> None:
+        """A match as one watches it, from so many steps on."""
+
+    def open_what_if(self, match: Match, steps: int, behind: SceneT) -> None:
+        """The position after so many steps, at a table of its own."""
+
+
+class _Nowhere:
+    """Every way leads back to where one is."""
+
+    def __getattr__(self, name: str) -> _Nowhere:
+        return self
+
+    def __call__(self, *about: object, **more: object) -> None:
+        """Nothing opens."""
+
+
+NOWHERE = cast(Navigation[Any], _Nowhere())
+"""For a scene that is only looked at: it asks for others, and none of them opens."""
