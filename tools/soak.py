@@ -76,7 +76,7 @@ class Room:
         pygame.font.init()
         self.app = App(pygame.display.set_mode(SIZES[0]), folder)
         context = self.app.context
-        context.house.pin = sealed("1234")
+        context.owner.house.pin = sealed("1234")
         context._thinker = Thinker(worker=False)
         self.app.kiosk = supervisor(self.app.context, self.app.show, lambda: self.app.scene)
         self.app.show(self.app.kiosk.begin())
@@ -247,12 +247,12 @@ class Room:
         was_owner = owns(app.scene)
         app.frame(dt, self.hearing.hear(events))
         self.seen[called(app.scene)] += 1
-        if app.context.leaving:
+        if app.context.exit.leaving:
             assert was_owner, f"a way out of the kiosk from {app.scene}"
-            app.context.leaving, app.context.guarded = False, True
+            app.context.exit.leaving, app.context.exit.guarded = False, True
             app.show(Home())
-        assert app.context.guarded or was_owner
-        app.context.house.kiosk = False
+        assert app.context.exit.guarded or was_owner
+        app.context.owner.house.kiosk = False
 
     def report(self, done: str) -> int:
         """Prints where it stands; returns the memory in use, in KiB."""

@@ -34,7 +34,7 @@ class Accessibility:
     def heed(self, scene: Scene, inputs: Iterable[Input]) -> list[Input]:
         """What is left of the inputs for the scene. With one button any press is that button."""
         inputs = list(inputs)
-        if not self.context.settings.scanning or self.context.listening:
+        if not self.context.settings.scanning or self.context.input.listening:
             return inputs
         left: list[Input] = []
         for event in inputs:
@@ -55,7 +55,7 @@ class Accessibility:
     def update(self, scene: Scene, dt: float) -> bool:
         """Time passes; True if something here must be drawn anew."""
         settings, moved = self.context.settings, False
-        if settings.scanning and not self.context.listening:
+        if settings.scanning and not self.context.input.listening:
             moved = self.scanner.pass_on(scene.stops(), settings.scan_seconds, dt)
         heard = self.context.sound.told()
         if heard and settings.captions and heard in MEANING:
@@ -91,7 +91,7 @@ class Accessibility:
 
     def draw(self, pen: Pen, scene: Scene) -> None:
         """The light and the written sound, over everything else."""
-        if self.context.settings.scanning and not self.context.listening:
+        if self.context.settings.scanning and not self.context.input.listening:
             stop = self.scanner.stop(scene.stops())
             if stop:
                 draw_light(pen, stop)

@@ -94,7 +94,7 @@ class App:
             changed=self._settings_have_changed,
             house=owners.load(self.data),
         )
-        context.sound.ceiling = context.house.ceiling
+        context.sound.ceiling = context.owner.house.ceiling
         return context
 
     def show(self, scene: Scene) -> None:
@@ -175,7 +175,7 @@ class App:
 
     def pads_changed(self, news: News) -> None:
         """Pads came or went. While the one that is needed is away everything waits; when one is back it goes on."""
-        held = self.context
+        held = self.context.input
         held.claims.heed(news)
         needed = self.context.device is Device.PAD and (held.pad in news.went or self.context.settings.pads == "each")
         if news.came:
@@ -196,7 +196,7 @@ class App:
             return
         self.dirty = True
         if isinstance(event, Press) and event.action == "fullscreen":
-            if self.context.guarded:
+            if self.context.exit.guarded:
                 return
             self.context.settings.fullscreen = not self.context.settings.fullscreen
             self.context.changed()
@@ -211,7 +211,7 @@ class App:
             if not (isinstance(event, Hover) and self.context.device is Device.TOUCH):
                 self.context.device = getattr(event, "device", Device.MOUSE)
             if isinstance(event, Press) and event.device is Device.PAD:
-                self.context.pad = event.pad
+                self.context.input.pad = event.pad
             self.scene.on_input(event)
         self._fulfil()
 

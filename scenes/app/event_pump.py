@@ -35,12 +35,13 @@ class EventPump:
         context, gestures = self._context, self._gestures
         if self._door.opened(events, context.now, context.pen.surface.get_size()):
             self._unlock()
-        gestures.bindings, gestures.listening, gestures.writing = self._bindings(), context.listening, context.writing
+        held = context.input
+        gestures.bindings, gestures.listening, gestures.writing = self._bindings(), held.listening, held.writing
         context.sound.heed(events)
         inputs = gestures.inputs(events, context.viewport, context.now)
-        context.listening = gestures.listening
+        held.listening = gestures.listening
         news = self.pads.heed(events)
         if any(news):
-            context.families = self.pads.families
+            held.families = self.pads.families
             self._pads_changed(news)
         return inputs

@@ -65,10 +65,10 @@ class KioskSupervisor:
         """The first scene: the table that a crash has interrupted, else what is shown to nobody. An owner who has not
         chosen a code is asked for one."""
         context = self.context
-        context.guarded = True
+        context.exit.guarded = True
         if context.settings.fullscreen:
             platform.hold_window()
-        if not context.house.pin:
+        if not context.owner.house.pin:
             home = Home()
             self._show(home)
             return PinPad(home)
@@ -108,7 +108,7 @@ class KioskSupervisor:
             return []
         self.idle = 0.0 if inputs else self.idle + min(dt, 1.0)
         in_match = is_played(scene)
-        wait = context.house.table_wait if in_match else context.house.menu_wait
+        wait = context.owner.house.table_wait if in_match else context.owner.house.menu_wait
         question = TABLE_QUESTION if in_match else MENU_QUESTION
         if self.idle >= wait + question:
             self.end_session()
@@ -127,8 +127,8 @@ class KioskSupervisor:
     def reset(self) -> None:
         """What guests have chosen for themselves is forgotten."""
         context = self.context
-        self._quiet = context.house.is_quiet(self._hour())
-        context.settings = owners.defaults(context.house, self.context.data)
+        self._quiet = context.owner.house.is_quiet(self._hour())
+        context.settings = owners.defaults(context.owner.house, self.context.data)
         context.settings.mute = self._quiet
         context.changed()
 
@@ -165,7 +165,7 @@ class KioskSupervisor:
         if context.now < self._clock_at:
             return
         self._clock_at = context.now + LOOK_AT_CLOCK
-        quiet = context.house.is_quiet(self._hour())
+        quiet = context.owner.house.is_quiet(self._hour())
         platform.allow_dark_screen(quiet and isinstance(self._present(), Attract))
         if quiet and not self._quiet and not context.settings.mute:
             context.settings.mute = True

@@ -87,7 +87,7 @@ def _opened(
         _loop(app, window, heartbeat)
     finally:
         app.close()
-    return app.context.exit_code
+    return app.context.exit.code
 
 
 def _first_scene(app: App, alone: bool, kiosk: bool, resume: bool) -> Scene:
@@ -120,10 +120,10 @@ def _loop(app: App, size: tuple[int, int], heartbeat: Heartbeat) -> None:
     clock, dt = pygame.time.Clock(), 0.0
     full = context.settings.fullscreen
     pygame.key.set_repeat(400, 110)
-    while not context.leaving:
+    while not context.exit.leaving:
         heartbeat.beat()
         events = pygame.event.get()
-        if any(event.type == pygame.QUIT for event in events) and not context.guarded:
+        if any(event.type == pygame.QUIT for event in events) and not context.exit.guarded:
             return
         for event in events:
             if event.type == pygame.WINDOWSIZECHANGED and not full:

@@ -16,6 +16,7 @@ from scenes.graphics.viewport import Box, Point, Viewport, centred
 from scenes.input.bindings import TRIGGER, Bindings, Source, bindings
 from scenes.input.events import Action, Device
 from scenes.input.pads import Family
+from scenes.input.state import InputState
 
 Form = Literal["key", "face", "cross", "circle", "square", "triangle", "bar"]
 HEIGHT = 40.0
@@ -50,8 +51,8 @@ class Signing(Protocol):
         """What the last input came from."""
 
     @property
-    def family(self) -> Family:
-        """What is printed on the pad that was used last."""
+    def input(self) -> InputState:
+        """Which pad was used last."""
 
 
 KEY_WORDS: dict[int, str] = {
@@ -143,7 +144,7 @@ def glyph(context: Signing, action: Action) -> Glyph | None:
         return None
     if chosen == "keys" or (chosen == "auto" and context.device is Device.KEYS):
         return key_glyph(context, action)
-    kind: Family = context.family if chosen == "auto" else chosen
+    kind: Family = context.input.family if chosen == "auto" else chosen
     code = current(context.settings).button(action)
     return None if code is None else button_glyph(kind, code)
 

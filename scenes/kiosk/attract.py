@@ -76,7 +76,7 @@ class Attract(Scene):
     def enter(self, context: AppContext) -> None:
         self.context = context
         context.sound.surround("nothing")
-        cards = [card for card in catalog.cards(context.art.assets) if card.id not in context.house.hidden]
+        cards = [card for card in catalog.cards(context.art.assets) if card.id not in context.owner.house.hidden]
         self.cards: list[Card] = cards or list(catalog.cards(context.art.assets))
         self.number %= len(self.cards)
         self._words = {code: Words(context.art.assets, code) for code in LANGUAGES}
@@ -123,7 +123,7 @@ class Attract(Scene):
     @property
     def language(self) -> str:
         """The languages speak in turn, that of the house first."""
-        house = self.context.house.language
+        house = self.context.owner.house.language
         codes = [house, *(code for code in LANGUAGES if code != house)]
         return codes[int(self.since / LENGTHS[self.part] * len(codes)) % len(codes)]
 
@@ -145,7 +145,7 @@ class Attract(Scene):
         shown: list[Part] = ["match", "how"]
         if self._rows:
             shown.append("best")
-        if self.context.house.shelves.get(self.card.id):
+        if self.context.owner.house.shelves.get(self.card.id):
             shown.append("box")
         return tuple(shown)
 
@@ -308,7 +308,7 @@ class Attract(Scene):
         picture = Box(inner.x, inner.y, inner.w * 0.5, inner.h)
         pen.home_picture(self.card.id, picture, RADIUS_LABEL)
         text = Box(picture.right + 30, inner.y, inner.right - picture.right - 30, inner.h)
-        shelf = self.context.house.shelves[self.card.id]
+        shelf = self.context.owner.house.shelves[self.card.id]
         pen.text(shelf, text.centre, "heading", INK, "centre", text.w, 4)
 
 

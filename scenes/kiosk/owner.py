@@ -184,8 +184,8 @@ class Owner(Overlay):
     def _game_lines(self) -> list[Line]:
         found = []
         for card in self.cards:
-            name, shelf = self.say(f"{card.id}.name"), self.context.house.shelves.get(card.id, "")
-            shown = card.id not in self.context.house.hidden
+            name, shelf = self.say(f"{card.id}.name"), self.context.owner.house.shelves.get(card.id, "")
+            shown = card.id not in self.context.owner.house.hidden
             choices = (
                 Choice(f"shelf.{card.id}", shelf or self.say("kiosk.owner.shelf"), self._writing(card.id)),
                 Choice(f"show.{card.id}", self.say("kiosk.owner.shown"), self._showing(card.id, True), shown),
@@ -220,14 +220,14 @@ class Owner(Overlay):
 
     def _line(self, name: str, choices: tuple[object, ...], word: Callable[[object], str]) -> Line:
         """A decision that is one of a few."""
-        now = getattr(self.context.house, name)
+        now = getattr(self.context.owner.house, name)
         found = (Choice(f"{name}.{one}", word(one), self._deciding(name, one), one == now) for one in choices)
         return Line(self.say(f"kiosk.set.{name}"), tuple(found))
 
     def _hours(self, name: str) -> Line:
-        hour = getattr(self.context.house, name)
+        hour = getattr(self.context.owner.house, name)
         word = self.say("kiosk.hour", n=hour)
-        if self.context.house.quiet_from == self.context.house.quiet_until:
+        if self.context.owner.house.quiet_from == self.context.owner.house.quiet_until:
             word = self.say("kiosk.never")
         less, more = HOURS[hour - 1], HOURS[(hour + 1) % len(HOURS)]
         return Line(
@@ -261,8 +261,8 @@ class Owner(Overlay):
 
     def _deciding(self, name: str, value: object) -> Callable[[], None]:
         def decide() -> None:
-            setattr(self.context.house, name, value)
-            self.context.sound.ceiling = self.context.house.ceiling
+            setattr(self.context.owner.house, name, value)
+            self.context.sound.ceiling = self.context.owner.house.ceiling
             self.context.sound.tune(self.context.settings)
             self._keep()
 
@@ -287,28 +287,28 @@ class Owner(Overlay):
 
     def _keep(self) -> None:
         """What was decided holds at once; that the disk does not keep it is said."""
-        self._say("" if self.context.keep_house() else self.say("kiosk.owner.unkept"))
+        self._say("" if self.context.owner.keep() else self.say("kiosk.owner.unkept"))
 
     def _showing(self, game_id: str, shown: bool) -> Callable[[], None]:
         def show() -> None:
-            hidden = [one for one in self.context.house.hidden if one != game_id] + ([] if shown else [game_id])
+            hidden = [one for one in self.context.owner.house.hidden if one != game_id] + ([] if shown else [game_id])
             if all(card.id in hidden for card in self.cards):
                 self._say(self.say("kiosk.owner.one"))
                 return
-            self.context.house.hidden = hidden
+            self.context.owner.house.hidden = hidden
             self._keep()
 
         return show
 
     def _writing(self, game_id: str) -> Callable[[], None]:
         def keep(text: str) -> None:
-            shelves = {one: shelf for one, shelf in self.context.house.shelves.items() if one != game_id}
-            self.context.house.shelves = {**shelves, game_id: text} if text else shelves
-            self.context.keep_house()
+            shelves = {one: shelf for one, shelf in self.context.owner.house.shelves.items() if one != game_id}
+            self.context.owner.house.shelves = {**shelves, game_id: text} if text else shelves
+            self.context.owner.keep()
 
         def write() -> None:
             title = self.say("kiosk.letters.title", game=self.say(f"{game_id}.name"))
-            text = self.context.house.shelves.get(game_id, "")
+            text = self.context.owner.house.shelves.get(game_id, "")
             self.context.navigation.open_keyboard(self, title, text, LONGEST_TEXT, keep)
 
         return write
@@ -339,7 +339,7 @@ class Owner(Overlay):
             return
         refused = self.say("kiosk.done.refused")
         template = self.say("kiosk.done.export", file="{file}")
-        data, house = self.context.data, self.context.house
+        data, house = self.context.data, self.context.owner.house
 
         def work() -> None:
             try:
@@ -394,5 +394,5 @@ class Owner(Overlay):
         self._exporting.start()
 
     def _leave(self, code: int) -> None:
-        self.context.guarded = False
-        self.context.quit(code)
+        self.context.exit.guarded = False
+        self.context.exit.leave(code)

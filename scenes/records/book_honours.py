@@ -119,7 +119,7 @@ class Honours(Leaf):
         wanted = max(78.0, type_size("name", text) * 1.2 + 30)
         height = min(wanted, (self.list.h - ROW_GAP * (most - 1)) / most)
         sure = self.say("book.strike.sure")
-        may_strike = self.by_owner or not self.context.guarded
+        may_strike = self.by_owner or not self.context.exit.guarded
         strike = (
             max(84.0, button_width(self.context.pen, sure, pad=20) if self.asked else 84.0) if may_strike else -14.0
         )

@@ -34,4 +34,4 @@ class AlreadyOpen(Page):
         pen.text(self.say("kiosk.taken"), (middle, top), "body", INK_SOFT, "centre", room, 6, top=True)
 
     def back(self) -> None:
-        self.context.quit()
+        self.context.exit.leave()

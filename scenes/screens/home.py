@@ -20,6 +20,7 @@ from scenes.screens.saved_summary import SavedSummary, all_parked, seated, take_
 from scenes.screens.tile_animation import Liveliness, life_of
 from scenes.ui import language_bar
 from scenes.ui.page import Page
+from scenes.ui.quick_settings import mute, read_easily
 from scenes.ui.scene import AppContext
 from scenes.ui.widgets import Button, Segment, State, Widget, button_width
 
@@ -96,7 +97,7 @@ class Home(Page):
         """For how long pictures have moved, and for how long nothing was pressed or pointed at."""
 
     def enter(self, context: AppContext) -> None:
-        self.cards = [card for card in catalog.cards(context.art.assets) if card.id not in context.house.hidden]
+        self.cards = [card for card in catalog.cards(context.art.assets) if card.id not in context.owner.house.hidden]
         known = {card.id: card.seats for card in self.cards}
         self.saved = [match for match in all_parked(context.shelf) if len(match.names) in known.get(match.game_id, ())]
         self.parked = self.saved[0] if self.saved else None
@@ -117,7 +118,7 @@ class Home(Page):
         resume = self._resume(self.places.strip) if self.places.strip else []
         easy = self._easy()
         book = self._beside(easy.box, "book", self.say("book.open"), "book", self._open_book)
-        daily = [self._daily(book.box)] if self.context.guarded and self.cards else []
+        daily = [self._daily(book.box)] if self.context.exit.guarded and self.cards else []
         return [*daily, book, easy, *resume, *tiles, *self._bar()]
 
     def paint(self, pen: Pen) -> None:
@@ -193,7 +194,7 @@ class Home(Page):
 
     def back(self) -> None:
         """Nothing lies before home, and leaving the program is a choice of its own; a kiosk has none."""
-        self.focus = self.first_focus() if self.context.guarded else "quit"
+        self.focus = self.first_focus() if self.context.exit.guarded else "quit"
 
     # -- the controls -------------------------------------------------------------------------------------------------
 
@@ -203,8 +204,8 @@ class Home(Page):
         height = max(80.0, type_size("button", self.context.viewport.text) * 1.2 + 32)
         box = Box(title.right - width, title.centre[1] - height / 2 + 2, width, height)
         if self.context.settings.easy_reading:
-            return Segment("easy", box, self.context.read_easily, label=label, icon="eye", chosen=True)
-        return Button("easy", box, self.context.read_easily, label=label, icon="eye")
+            return Segment("easy", box, self._read_easily, label=label, icon="eye", chosen=True)
+        return Button("easy", box, self._read_easily, label=label, icon="eye")
 
     def _daily(self, beside: Box) -> Widget:
         """For whoever walks by: one position, one step."""
@@ -274,14 +275,14 @@ class Home(Page):
         muted, whole = self.context.settings.mute, self.context.settings.fullscreen
         found = [
             Entry("options", self.say("home.options"), "sliders", self._options),
-            Entry("mute", self.say("home.muted"), "muted", self.context.mute)
+            Entry("mute", self.say("home.muted"), "muted", self._mute)
             if muted
-            else Entry("mute", self.say("home.sound"), "sound", self.context.mute),
+            else Entry("mute", self.say("home.sound"), "sound", self._mute),
         ]
-        if not self.context.guarded:  # neither leads anywhere in a kiosk
+        if not self.context.exit.guarded:  # neither leads anywhere in a kiosk
             window = self.say("home.window" if whole else "home.fullscreen")
             found.append(Entry("fullscreen", window, "expand", self._fullscreen))
-            found.append(Entry("quit", self.say("home.quit"), "door", self.context.quit))
+            found.append(Entry("quit", self.say("home.quit"), "door", self.context.exit.leave))
         return found
 
     def _shared_out(self, offered: Sequence[Entry], bare: float) -> tuple[float, float, list[Entry]]:
@@ -350,6 +351,12 @@ class Home(Page):
     def _fullscreen(self) -> None:
         self.context.settings.fullscreen = not self.context.settings.fullscreen
         self.context.changed()
+
+    def _read_easily(self) -> None:
+        read_easily(self.context)
+
+    def _mute(self) -> None:
+        mute(self.context)
 
     def _options(self) -> None:
         self.context.navigation.open_options(self)

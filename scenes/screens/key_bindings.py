@@ -85,7 +85,7 @@ class KeyBindings(Overlay):
         self.labels.append((self.say(f"access.action.{action}"), Box(row.x, row.y, key.x - row.x - GAP, row.h)))
         button = bound.button(action)
         signs = {Device.KEYS: key_glyph(context, action)}
-        signs[Device.PAD] = None if button is None else button_glyph(context.family, button)
+        signs[Device.PAD] = None if button is None else button_glyph(context.input.family, button)
         found: list[Widget] = []
         for device, box in ((Device.KEYS, key), (Device.PAD, pad)):
             awaited = self.waiting == (action, device)
@@ -148,12 +148,12 @@ class KeyBindings(Overlay):
             super().on_input(event)
 
     def leave(self) -> None:
-        self.context.listening = False
+        self.context.input.listening = False
         self.waiting = None
         super().leave()
 
     def _wait(self, action: Action, device: Device) -> None:
-        self.waiting, self.doubtful, self.context.listening = (action, device), None, True
+        self.waiting, self.doubtful, self.context.input.listening = (action, device), None, True
         key = "access.wait.key" if device is Device.KEYS else "access.wait.button"
         self.message = self.say(key, action=self.say(f"access.action.{action}"))
         self.renew()
@@ -166,16 +166,16 @@ class KeyBindings(Overlay):
             self._stop("")
             return
         if event.device is not device:
-            self.context.listening = True
+            self.context.input.listening = True
             return
         found = self._change(action, device, event.code)
         other = self.say(f"access.action.{found.other}") if found.other else ""
         name = self._name(device, event.code)
         if found.refused:
-            self.message, self.context.listening = self.say("access.needed", name=name, other=other), True
+            self.message, self.context.input.listening = self.say("access.needed", name=name, other=other), True
         elif found.other and self.doubtful != event.code:
             self.message = self.say("access.conflict", name=name, other=other)
-            self.doubtful, self.context.listening = event.code, True
+            self.doubtful, self.context.input.listening = event.code, True
         else:
             kind = "keys" if device is Device.KEYS else "buttons"
             setattr(self.context.settings, kind, found.own)
@@ -193,11 +193,11 @@ class KeyBindings(Overlay):
         """A key or button in a sentence."""
         if device is Device.KEYS:
             return key_word(self.context, code)
-        sign = button_glyph(self.context.family, code)
+        sign = button_glyph(self.context.input.family, code)
         return sign.word or self.say(f"access.button.{sign.form}")
 
     def _stop(self, message: str) -> None:
-        self.waiting, self.doubtful, self.context.listening = None, None, False
+        self.waiting, self.doubtful, self.context.input.listening = None, None, False
         self.message = message
         self.renew()
 

@@ -292,7 +292,7 @@ class NewMatch(Overlay):
             top += line.height
         top += 16
         at = left.centre[0], top
-        shelf = self.context.house.shelves.get(self.card.id, "")
+        shelf = self.context.owner.house.shelves.get(self.card.id, "")
         foot = left.bottom - (type_size("small", pen.viewport.text) * 1.3 if shelf else 0)
         told = pen.text(self._goal(), at, "prompt", INK_SOFT, "centre", room, top=True, height=foot - top)
         below = Box(left.x, told.bottom + GAP, left.w, foot - told.bottom - GAP)
@@ -409,7 +409,7 @@ class NewMatch(Overlay):
         settings.seats = {**settings.seats, self.card.id: [kept_word(chair) for chair in self.chairs]}
         self.context.changed()
         put_by(self.context.shelf)
-        self.context.claims.forget()
+        self.context.input.claims.forget()
         setup = Setup(len(self.chairs), SystemRandom().randrange(SEEDS), self.options)
         sitters = tuple(Sitter(chair.level, self._name(chair)) for chair in self.chairs)
         self.context.navigation.play(Match(self.game, setup, sitters))

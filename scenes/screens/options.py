@@ -52,7 +52,7 @@ class Options(Overlay):
         found += self._rows(height)
         found.append(Button("done", done, self.back, label=label, icon="check", gold=True, role="action"))
         beside = Box(done.right + 40, done.y, inner.right - done.right - 40, done.h)
-        if self.tab == "controls" and not self.context.guarded:
+        if self.tab == "controls" and not self.context.exit.guarded:
             found.append(self._way("keys", "options.keys", "sliders", self._remap, beside))
         elif self.tab in ("access", "sight"):
             found.append(self._way("facts", "access.facts.short", "question", self._facts, beside))
@@ -89,7 +89,7 @@ class Options(Overlay):
 
     def _rows(self, height: float) -> list[Widget]:
         """Every setting of the open page: its name at the left, its choices at the right."""
-        guarded = self.context.guarded  # the window of a kiosk stays as it is
+        guarded = self.context.exit.guarded  # the window of a kiosk stays as it is
         entries = [entry for entry in TABS[self.tab] if not (guarded and entry.name == "fullscreen")]
         count = len(entries)
         tight = count * (height + ROW_GAP) - ROW_GAP > self.room.h

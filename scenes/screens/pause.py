@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from math import ceil
 
 from scenes.graphics.pen import Pen
@@ -11,6 +12,7 @@ from scenes.graphics.viewport import Box, centred
 from scenes.ui import language_bar
 from scenes.ui.navigation import Offer
 from scenes.ui.overlay import Overlay, draw_heading
+from scenes.ui.quick_settings import mute, read_easily
 from scenes.ui.scene import Scene
 from scenes.ui.widgets import Button, Widget, button_width
 
@@ -76,8 +78,8 @@ class Pause(Overlay):
         return [
             *self.offers,
             Offer("options", "pause.options", "sliders", self._options),
-            Offer("easy", easy, "eye", self.context.read_easily),
-            Offer("mute", f"home.{state}", state, self.context.mute),
+            Offer("easy", easy, "eye", partial(read_easily, self.context)),
+            Offer("mute", f"home.{state}", state, partial(mute, self.context)),
         ]
 
     def _width(self, offers: Sequence[Offer], columns: int) -> float:

@@ -38,7 +38,7 @@ class PinPad(Overlay):
         return "key.1"
 
     def arrange(self) -> list[Widget]:
-        if self.task == "ask" and (self.choose or not self.context.house.pin):
+        if self.task == "ask" and (self.choose or not self.context.owner.house.pin):
             self.task = "choose"
         viewport = self.context.viewport
         head = type_size("heading", viewport.text) * 1.25 + 30
@@ -74,7 +74,7 @@ class PinPad(Overlay):
 
     def update(self, dt: float) -> bool:
         """The seconds of the wait are counted down."""
-        before, self._waited = self._waited, math.ceil(self.context.doorkeeper.wait(self.context.now))
+        before, self._waited = self._waited, math.ceil(self.context.owner.doorkeeper.wait(self.context.now))
         if before and not self._waited:
             self.said = ""
         if bool(before) != bool(self._waited):
@@ -113,10 +113,10 @@ class PinPad(Overlay):
         self.renew()
 
     def _must_wait(self) -> bool:
-        return self.task == "ask" and self.context.doorkeeper.wait(self.context.now) > 0
+        return self.task == "ask" and self.context.owner.doorkeeper.wait(self.context.now) > 0
 
     def _note(self) -> str:
-        wait = math.ceil(self.context.doorkeeper.wait(self.context.now))
+        wait = math.ceil(self.context.owner.doorkeeper.wait(self.context.now))
         if self.task == "ask" and wait:
             minutes, seconds = divmod(wait, 60)
             return self.say("kiosk.pin.wait", time=f"{minutes}:{seconds:02}")
@@ -128,11 +128,11 @@ class PinPad(Overlay):
             self.task, self._first = "repeat", code
         elif self.task == "repeat":
             if code == self._first:
-                self.context.doorkeeper.choose(code)
+                self.context.owner.doorkeeper.choose(code)
                 self._open()
                 return
             self.task, self.said = "choose", "kiosk.pin.different"
-        elif self.context.doorkeeper.tries(code, self.context.now):
+        elif self.context.owner.doorkeeper.tries(code, self.context.now):
             self._open()
             return
         else:

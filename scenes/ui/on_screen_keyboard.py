@@ -30,10 +30,10 @@ class Letters(Overlay):
 
     def enter(self, context: AppContext) -> None:
         super().enter(context)
-        context.writing = True
+        context.input.writing = True
 
     def leave(self) -> None:
-        self.context.writing = False
+        self.context.input.writing = False
         super().leave()
 
     def first_focus(self) -> str:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from scenes.core.house import House, save
+from scenes.core.house import House
+from scenes.core.ownership import Ownership
 from scenes.graphics.viewport import Viewport
 from scenes.input.events import Device, Input
-from scenes.input.pads import Claims, Family
+from scenes.input.state import InputState
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -17,13 +18,28 @@ if TYPE_CHECKING:
     from game.saves import Shelf
     from game.thinker import Thinker
     from scenes.core.audio import Sound
-    from scenes.core.pin import Doorkeeper
     from scenes.core.settings import Settings
     from scenes.core.translations import Words
     from scenes.graphics.art import Art
     from scenes.graphics.pen import Pen
     from scenes.input.scan_targets import ScanTarget
     from scenes.ui.navigation import Navigation
+
+
+class Exit:
+    """The way out of the program. Owns whether it is open, and the wish to leave; the main loop fulfils it."""
+
+    def __init__(self) -> None:
+        self.guarded = False
+        """Nobody but the owner leaves the program, or makes its window smaller."""
+        self.leaving = False
+        self.code = 0
+        """The exit code of the program."""
+
+    def leave(self, code: int = 0) -> None:
+        """The program ends after this frame, with that exit code; in a kiosk only its owner can wish it."""
+        if not self.guarded:
+            self.leaving, self.code = True, code
 
 
 class AppContext:
@@ -58,29 +74,15 @@ class AppContext:
         """Settings or language changed: they are saved, caches renewed, and the scene entered anew."""
         self.data = shelf.folder.parent
         """The folder of everything that is written."""
-        self.house = house or House()
-        """What the owner has decided."""
-        self.guarded = False
-        """Nobody but the owner leaves the program, or makes its window smaller."""
-        self.leaving = False
-        self.exit_code = 0
+        self.owner = Ownership(house or House(), self.data)
+        self.exit = Exit()
         self.device = Device.KEYS
         """What the last input came from."""
-        self.pad = 0
-        """The number of the pad that was used last."""
-        self.families: dict[int, Family] = {}
-        """What is printed on each pad that is there."""
-        self.claims = Claims()
-        """Who plays with which pad, where each player has one."""
-        self.listening = False
-        """The next key or button is wanted as it is."""
-        self.writing = False
-        """Keys write what is printed on them."""
+        self.input = InputState()
         self.told: set[str] = set()
         """The first-time cards that were shown in this session."""
         self.now = 0.0
         """Seconds since the app began; stands still between frames."""
-        self._doorkeeper: Doorkeeper | None = None
         self._thinker = thinker
         self._annals: Annals | None = None
 
@@ -88,11 +90,6 @@ class AppContext:
     def viewport(self) -> Viewport:
         """The size of the window."""
         return self.pen.viewport
-
-    @property
-    def family(self) -> Family:
-        """What is printed on the pad that was used last."""
-        return self.families.get(self.pad, "xbox")
 
     @property
     def art(self) -> Art:
@@ -117,42 +114,12 @@ class AppContext:
             self._annals = Annals(self.shelf.folder.parent)
         return self._annals
 
-    @property
-    def doorkeeper(self) -> Doorkeeper:
-        """Who looks at the owner's code; made when somebody first knocks, but it has counted since the start."""
-        if self._doorkeeper is None:
-            from scenes.core.pin import Doorkeeper
-
-            self._doorkeeper = Doorkeeper(self.house, self.keep_house)
-        return self._doorkeeper
-
-    def keep_house(self) -> bool:
-        """Writes down what the owner has decided; whether the disk took it."""
-        return save(self.house, self.data)
-
     def close(self) -> None:
         """Sends home whoever was thinking, and shuts the book."""
         if self._thinker is not None:
             self._thinker.close()
         if self._annals is not None:
             self._annals.close()
-
-    def quit(self, code: int = 0) -> None:
-        """The program ends after this frame, with that exit code; in a kiosk only its owner can wish it."""
-        if not self.guarded:
-            self.leaving, self.exit_code = True, code
-
-    def mute(self) -> None:
-        """Silence, or sound again."""
-        self.settings.mute = not self.settings.mute
-        self.changed()
-
-    def read_easily(self) -> None:
-        """Everything that eases reading at once, or back to plain."""
-        from scenes.core.settings import easier, ordinary
-
-        self.settings = ordinary(self.settings) if self.settings.easy_reading else easier(self.settings)
-        self.changed()
 
 
 class Scene:

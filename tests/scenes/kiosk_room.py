@@ -51,8 +51,8 @@ def room(tmp_path: Path, quick_hash: None) -> Iterator[App]:
     pygame.font.init()
     app = App(pygame.display.set_mode((640, 360)), tmp_path, Settings(motion=0.0), art())
     app.context._thinker = Thinker(worker=False)
-    app.context.house.pin = pin.sealed(CODE)
-    app.context.guarded = True
+    app.context.owner.house.pin = pin.sealed(CODE)
+    app.context.exit.guarded = True
     app.kiosk = supervisor(app)
     app.show(Home())
     yield app

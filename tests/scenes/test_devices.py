@@ -85,9 +85,9 @@ def test_a_conflict_is_told_first_and_then_exchanged(open_app: Open) -> None:
     while not page.widget("keys.rotate"):
         page.press(page.widget("after"))  # type: ignore[arg-type]
     app.frame(0.1, [Click(page.widget("keys.rotate").box.centre)])  # type: ignore[union-attr]
-    assert app.context.listening
+    assert app.context.input.listening
     app.frame(0.1, [Caught(pygame.K_h, Device.KEYS)])
-    assert app.context.listening and not app.context.settings.keys
+    assert app.context.input.listening and not app.context.settings.keys
     assert app.context.words.say("access.action.hint") in page.message
     app.frame(0.1, [Caught(pygame.K_h, Device.KEYS)])
     assert app.bindings.keys[pygame.K_h] == "rotate" and app.bindings.keys[pygame.K_r] == "hint"
@@ -110,9 +110,9 @@ def test_a_conflict_is_told_first_and_then_exchanged(open_app: Open) -> None:
 def test_signs_are_those_of_the_pad_that_was_used_last(open_app: Open, name: str, kind: str, sign: Glyph) -> None:
     app = open_app()
     app.show(Home())
-    app.context.families = {4: family(name)}
+    app.context.input.families = {4: family(name)}
     app.frame(0.01, [Press("down", Device.PAD, 4)])
-    assert app.context.family == kind and glyph(app.context, "accept") == sign
+    assert app.context.input.family == kind and glyph(app.context, "accept") == sign
 
 
 def test_within_one_frame_the_prompts_show_the_device_that_was_used(open_app: Open) -> None:

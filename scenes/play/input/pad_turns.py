@@ -21,8 +21,8 @@ def may_act(board: BoardScene, event: Input) -> bool:
     people = [seat for seat, sitter in enumerate(seats) if sitter.is_human]
     if len(people) < 2 or event.action in FOR_ALL:
         return True
-    say, known = context.words.say, context.claims.known(event.pad)
-    seat = context.claims.seat(event.pad, people)
+    say, known = context.words.say, context.input.claims.known(event.pad)
+    seat = context.input.claims.seat(event.pad, people)
     if seat is None:
         board.say(say("access.pad.spare"))
         return False

@@ -109,7 +109,7 @@ def test_a_page_is_played_with_one_button_too(open_app: Open) -> None:
         wanted = app.context.words.say("home.quit")
         if wanted in stop.name:
             app.frame(0.01, [Press("commit")])
-        if app.context.leaving:
+        if app.context.exit.leaving:
             return
         app.frame(1.0)
     raise AssertionError("the light never came to the door")

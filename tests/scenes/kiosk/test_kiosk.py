@@ -51,7 +51,7 @@ def shown(room: App) -> App:
 
 def test_it_begins_with_what_is_shown_to_nobody_and_asks_a_new_owner_for_a_code(room: App) -> None:
     assert isinstance(supervisor(room).begin(), Attract)
-    room.context.house.pin = ""
+    room.context.owner.house.pin = ""
     assert isinstance(supervisor(room).begin(), PinPad)
 
 
@@ -130,7 +130,7 @@ def test_a_match_that_everybody_has_left_is_put_by_and_kept(room: App, over: Cal
 def test_a_new_session_is_as_the_house_wants_it(room: App) -> None:
     house = Settings(text=1.25, motion=0.5, pace="brisk", show_points=False, mute=True, seats={GAME: ["human"]})
     owners.keep_defaults(house, room.data)
-    room.context.house.language = "nl"
+    room.context.owner.house.language = "nl"
     home(room)
     room.context.settings = Settings(language="de", text=2.0, easy_reading=True, mute=True, last_game=GAME)
     room.context.changed()
@@ -147,7 +147,7 @@ def test_a_new_session_is_as_the_house_wants_it(room: App) -> None:
 def test_quiet_hours_fall_silent_once_and_anybody_may_raise_the_sound_again(room: App) -> None:
     hour = [21]
     room.kiosk = supervisor(room, hour=lambda: hour[0])
-    room.context.house.quiet_from, room.context.house.quiet_until = 22, 7
+    room.context.owner.house.quiet_from, room.context.owner.house.quiet_until = 22, 7
     home(room)
     assert not room.context.settings.mute
     hour[0] = 22
@@ -174,7 +174,7 @@ def test_quiet_hours_may_go_past_midnight(begin: int, end: int, quiet: set[int])
 def test_every_game_is_shown_in_turn_and_none_for_longer_than_a_minute_and_a_half(shown: App) -> None:
     attract = shown.scene
     assert isinstance(attract, Attract) and sum(LENGTHS.values()) <= 90
-    shown.context.house.shelves = {GAME: "Salon"}
+    shown.context.owner.house.shelves = {GAME: "Salon"}
     seen = []
     while len({card for card, _ in seen}) < len(attract.cards):
         seen.append((attract.card.id, attract.part))
@@ -188,7 +188,7 @@ def test_every_game_is_shown_in_turn_and_none_for_longer_than_a_minute_and_a_hal
 
 
 def test_hidden_games_are_neither_shown_nor_offered(room: App) -> None:
-    room.context.house.hidden = [GAME]
+    room.context.owner.house.hidden = [GAME]
     room.show(Attract())
     assert isinstance(room.scene, Attract) and GAME not in [card.id for card in room.scene.cards]
     home(room)
@@ -287,7 +287,7 @@ def test_no_key_no_chord_no_button_and_no_window_event_leads_out(room: App, wher
         inputs = room.kiosk.heed(0.0, hearing.hear([event])) if room.kiosk else []
         for one in inputs:
             room._take(one)
-        assert not room.context.leaving and room.context.guarded, event
+        assert not room.context.exit.leaving and room.context.exit.guarded, event
         assert not isinstance(room.scene, Owner), event
         if number % 50 == 0:
             room.show(start)
@@ -367,8 +367,12 @@ def test_home_offers_no_way_out_and_no_smaller_window(room: App) -> None:
     room.context.changed()
     room.frame(0.1)
     room.scene.back()
-    room.context.quit()
-    assert room.context.settings.fullscreen == full and not room.context.leaving and room.scene.widget(room.scene.focus)
+    room.context.exit.leave()
+    assert (
+        room.context.settings.fullscreen == full
+        and not room.context.exit.leaving
+        and room.scene.widget(room.scene.focus)
+    )
 
 
 # -- what survives ----------------------------------------------------------------------------------------------------

@@ -115,7 +115,7 @@ def test_the_right_code_opens_the_owners_page_and_a_wrong_one_does_not(room: App
     typed(room, CODE)
     assert isinstance(room.scene, Owner)
     room.frame(0.1, [Press("back")])
-    assert isinstance(room.scene, Home) and room.context.guarded
+    assert isinstance(room.scene, Home) and room.context.exit.guarded
 
 
 def test_the_code_may_be_typed_on_a_keyboard(room: App) -> None:
@@ -128,7 +128,7 @@ def test_the_code_may_be_typed_on_a_keyboard(room: App) -> None:
 
 
 def test_a_code_is_chosen_twice_alike(room: App) -> None:
-    room.context.house.pin = ""
+    room.context.owner.house.pin = ""
     home(room)
     room.unlock()
     for first, second, opened in (("1234", "1235", False), ("1234", "1234", True)):
@@ -150,9 +150,9 @@ def owner(app: App, tab: str) -> Owner:
 def test_the_owner_leaves_with_a_second_press(room: App, key: str, code: int) -> None:
     owner(room, "stay")
     press(room, key)
-    assert not room.context.leaving
+    assert not room.context.exit.leaving
     press(room, key)
-    assert room.context.leaving and room.context.exit_code == code
+    assert room.context.exit.leaving and room.context.exit.code == code
 
 
 def test_what_the_owner_decides_is_kept_and_the_last_game_cannot_be_hidden(room: App) -> None:
@@ -203,8 +203,8 @@ def test_what_an_older_stay_left_is_forgotten_after_a_day(tmp_path: Path) -> Non
 
 def test_the_export_holds_everything_but_the_code(room: App, tmp_path: Path) -> None:
     at_table(room)
-    room.context.keep_house()
-    with ZipFile(stay.export(room.data, room.context.house, tmp_path / "stick")) as archive:
+    room.context.owner.keep()
+    with ZipFile(stay.export(room.data, room.context.owner.house, tmp_path / "stick")) as archive:
         assert {"results.jsonl", "house.json", "saves/in-hand.match"} <= set(archive.namelist())
         assert "pin" not in archive.read("house.json").decode()
 
@@ -254,4 +254,4 @@ def test_a_disk_that_refuses_is_told_of_and_what_was_decided_holds_for_now(room:
     (room.data / owners.HOUSE_FILE).unlink(missing_ok=True)
     (room.data / owners.HOUSE_FILE).mkdir()
     press(room, "menu_wait.30")
-    assert page.note == room.context.words.say("kiosk.owner.unkept") and room.context.house.menu_wait == 30
+    assert page.note == room.context.words.say("kiosk.owner.unkept") and room.context.owner.house.menu_wait == 30

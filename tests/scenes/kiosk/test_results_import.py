@@ -53,7 +53,7 @@ def test_a_file_without_results_changes_nothing(tmp_path: Path, name: str) -> No
 
 def test_the_owner_imports_and_is_the_only_one_to_strike_out_in_a_kiosk(open_app: Open, tmp_path: Path) -> None:
     app = open_app()
-    app.context.guarded = True
+    app.context.exit.guarded = True
     annals = Annals(tmp_path)
     annals.record(finished(GAMES[0], 1))
     annals.export(tmp_path / EXPORTS / "results.jsonl")

@@ -117,10 +117,10 @@ def test_back_never_leaves_the_program_but_quit_does(open_app: Open) -> None:
     home = at_home(app)
     for _ in range(5):
         app.frame(0.01, [Press("back", Device.KEYS), Click((1, 1), button="other")])
-    assert app.scene is home and not app.context.leaving
+    assert app.scene is home and not app.context.exit.leaving
     assert home.focus == "quit"
     app.frame(0.01, [Press("accept", Device.KEYS)])
-    assert app.context.leaving
+    assert app.context.exit.leaving
 
 
 @pytest.mark.parametrize("size", LARGE)

@@ -124,9 +124,9 @@ def test_guests_write_their_names_and_the_next_table_knows_them_until_the_stay_i
     sheet = show_sheet(app)
     assert isinstance(sheet, NewMatch)
     press(app, "write.0")
-    assert isinstance(app.scene, Letters) and app.context.writing
+    assert isinstance(app.scene, Letters) and app.context.input.writing
     write(app, "Zoé;\bë")
-    assert app.scene is sheet and not app.context.writing
+    assert app.scene is sheet and not app.context.input.writing
     assert sheet._name(sheet.chairs[0]) == "Zoë"
     press(app, "play")
     assert isinstance(app.scene, BoardScene) and app.scene.table.match.seats[0].name == "Zoë"

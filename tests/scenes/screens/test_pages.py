@@ -50,7 +50,7 @@ def test_back_is_one_step_back(open_app: Open, page_name: str) -> None:
     page = PAGES[page_name](app)
     behind = page.behind
     app.frame(0.01, [Press("back", Device.PAD)])
-    assert app.scene is behind and not app.context.leaving
+    assert app.scene is behind and not app.context.exit.leaving
 
 
 def test_what_is_chosen_holds_at_once_and_is_kept(open_app: Open, tmp_path: Path) -> None:

@@ -1,0 +1,33 @@
+"""Ownership: what the owner of the program has decided, where that is kept, and who looks at the code."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from scenes.core.house import House, save
+
+if TYPE_CHECKING:
+    from scenes.core.pin import Doorkeeper
+
+
+class Ownership:
+    """Owns what the owner has decided."""
+
+    def __init__(self, house: House, folder: Path) -> None:
+        self.house = house
+        self._folder = folder
+        self._doorkeeper: Doorkeeper | None = None
+
+    @property
+    def doorkeeper(self) -> Doorkeeper:
+        """Who looks at the owner's code; made when somebody first knocks, but it has counted since the start."""
+        if self._doorkeeper is None:
+            from scenes.core.pin import Doorkeeper
+
+            self._doorkeeper = Doorkeeper(self.house, self.keep)
+        return self._doorkeeper
+
+    def keep(self) -> bool:
+        """Writes down what the owner has decided; whether the disk took it."""
+        return save(self.house, self._folder)
