@@ -174,6 +174,6 @@ def called(scene: Scene) -> str:
     if type(scene) is BoardScene:
         if only_players_know(scene):
             return f"{name} with real cards"
-        if hasattr(scene, "stage") and watches(scene):
+        if hasattr(scene, "context") and watches(scene):
             return f"{name} with the real box"
     return name

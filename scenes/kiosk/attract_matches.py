@@ -102,29 +102,29 @@ class Showing:
         self.board: Watched | None = None
         """What is shown now."""
         self._match: Match | None = None
-        self._stage: AppContext | None = None
+        self._context: AppContext | None = None
         self._dice = Random()
 
     def open(self, context: AppContext, foot: float) -> None:
-        """Shown from now on, in the window and the language of that stage, above that height."""
-        self._stage = private_context(context)
+        """Shown from now on, in the window and the language of that context, above that height."""
+        self._context = private_context(context)
         if self._match is None or self._match.position.to_move is None:
             self._match = self._begun(context)
         self.board = Watched(self._match)
         self.board.foot = foot
-        self.board.enter(self._stage)
+        self.board.enter(self._context)
 
     def close(self) -> None:
         """Not shown any more."""
-        if self.board and self._stage:
+        if self.board and self._context:
             self.board.leave()
-            self._stage.pen.forget()
-        self.board = self._stage = None
+            self._context.pen.forget()
+        self.board = self._context = None
 
     def update(self, dt: float) -> bool:
         """Time passes; whether the picture changes."""
-        assert self.board and self._stage
-        self._stage.now += dt
+        assert self.board and self._context
+        self._context.now += dt
         return self.board.update(dt)
 
     def _begun(self, context: AppContext) -> Match:

@@ -32,7 +32,7 @@ class Page(Scene):
     # -- what a page fills in -----------------------------------------------------------------------------------------
 
     def arrange(self) -> list[Widget]:
-        """The controls for the stage as it is now."""
+        """The controls for the window as it is now."""
         return []
 
     def beside(self) -> list[Widget]:
