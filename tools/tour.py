@@ -141,7 +141,11 @@ class Tour:
 
     def with_real_cards(self) -> BoardScene:
         """A game whose cards lie on the real table, and are only counted here."""
-        boxed = [(game, catalog.look(game.id).boxed) for game in rulebooks.games() if catalog.look(game.id).boxed]
+        boxed = [
+            (game, catalog.look(game.id).box.referee_options)
+            for game in rulebooks.games()
+            if catalog.look(game.id).box.referee_options
+        ]
         game, options = self.dice.choice(boxed)
         players = self.dice.choice(list(game.players))
         people = tuple(Sitter(None, f"Paul {seat}") for seat in range(players))

@@ -18,7 +18,7 @@ from scenes.core.log import warn
 from scenes.graphics.theme import MARKS, Mark
 
 if TYPE_CHECKING:
-    from scenes.board.look import Look
+    from scenes.board.look import AnyLook
 
 ROOM = Path(__file__).parent.parent
 MARKED: dict[str, Mark] = {mark: mark for mark in MARKS}
@@ -51,9 +51,9 @@ def ids() -> tuple[str, ...]:
 
 
 @cache
-def look(game_id: str) -> Look:
+def look(game_id: str) -> AnyLook:
     """The look of that game, imported when first asked for; raises `ImportError` if it has none."""
-    found: Look = import_module(f"scenes.{game_id}").LOOK
+    found: AnyLook = import_module(f"scenes.{game_id}").LOOK
     assert found.id == game_id, f"scenes/{game_id} must define LOOK with its own id"
     return found
 
@@ -65,13 +65,14 @@ def cards(assets: Path) -> tuple[Card, ...]:
     return tuple(sorted((card for card in found if card), key=lambda card: card.order))
 
 
-def card_of(found: Look) -> Card:
+def card_of(found: AnyLook) -> Card:
     """The card of a look."""
     from game import catalog
 
     players = catalog.game(found.id).players
-    crests = tuple(tuple(marks[0] for marks in found.marks(number)) for number in players)
-    return Card(found.id, found.order, (players[0], players[-1]), found.minutes, found.age, crests)
+    crests = tuple(tuple(marks[0] for marks in found.seats.marks(number)) for number in players)
+    box = found.box
+    return Card(found.id, box.order, (players[0], players[-1]), box.minutes, box.age, crests)
 
 
 def _card(assets: Path, game_id: str) -> Card | None:

@@ -11,8 +11,8 @@ import pygame
 
 from game.core import Place
 from scenes.board.camera import Camera
-from scenes.board.layout import DIAGONAL, Point
-from scenes.board.look import Figure, Look
+from scenes.board.layout import DIAGONAL, Layout, Point
+from scenes.board.look import AnyLook, Figure
 from scenes.board.occlusion import OPACITY, Ground, ground
 from scenes.board.ownership_border import Bands, open_edges
 from scenes.graphics.ghosts import blended, ghost, offending, refused, silhouette
@@ -61,7 +61,7 @@ class Sight:
 class Placed:
     """Owns what was worked out for the last cameras, and every prepared sprite, at one size of window."""
 
-    def __init__(self, look: Look, art: Art, viewport: Viewport) -> None:
+    def __init__(self, look: AnyLook, art: Art, viewport: Viewport) -> None:
         self.look = look
         self.art = art
         self.viewport = viewport
@@ -88,6 +88,11 @@ class Placed:
         return found
 
     # -- places -------------------------------------------------------------------------------------------------------
+
+    @property
+    def layout(self) -> Layout:
+        """The plane that the places of this board lie on."""
+        return self.look.layout
 
     def shape(self, camera: Camera, place: Place, size: float) -> list[Point]:
         """The outline of a place on the screen, drawn together or apart around its middle."""
@@ -292,7 +297,7 @@ class Placed:
 
     def _posed(self, camera: Camera, figure: Figure) -> tuple[int, Place]:
         """The turn of its sprite, and the place of its anchor."""
-        return self.look.posed(figure, round(camera.projection.turn * 4))
+        return self.look.pieces.posed(figure, round(camera.projection.turn * 4))
 
     def _px(self, point: Point) -> tuple[int, int]:
         return self.viewport.px(point[0]), self.viewport.px(point[1])

@@ -1,5 +1,9 @@
 """What a game may say about its picture: values only. The board scene is the same for all games and reads them.
 
+`Look` is the whole, in a few parts. Five of them every game fills in: what stands on its `box`, its `seats`, `pieces`,
+`choices` and `wording`. The others it may leave out, as a whole or field by field: `places`, `drawing`, `facts`,
+`effects`, `scoring`, `secret`. Whatever reads a position is typed by the game's own class of positions.
+
 A sentence never stands here: a `Line` names it, and the language tables hold it. Keys that follow from ids need no
 field: `<game>.name`, `<game>.goal`, and for each law `<game>.<law>.seal`, `.name` and `.why`.
 """
@@ -8,14 +12,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import Any, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from game.core import Place, Points, Position, Refusal, Seat, Step
 from game.match import Played
-from scenes.board.layout import Layout
+from scenes.board.camera import Camera
+from scenes.board.layout import Layout, Point
 from scenes.board.projection import PLAN, SLANTED, Tilt
 from scenes.board.token import Token, filled
+from scenes.graphics.pen import Pen
 from scenes.graphics.theme import Mark
+
+P = TypeVar("P", bound=Position)
+"""The positions of one game."""
 
 LAY = "lay "
 """A slot whose token begins so is a card that lies face down: pressing it lays it open for all."""
@@ -58,7 +67,7 @@ class Figure:
     """Whether it can hide what lies behind it."""
     scale: float = 1.0
     glyph: str = ""
-    """What stands for it in the plan and when the town is razed: a name of `Look.glyphs`, a number, `token` or
+    """What stands for it in the plan and when the town is razed: a name of `Pieces.glyphs`, a number, `token` or
     `double` for the token of its mark. Empty: its place's own outline, filled."""
     crest: bool = True
     """Whether a marked piece also carries its owner's crest; tokens say it by their shape."""
@@ -115,14 +124,14 @@ class Tray:
     tokens: tuple[Token, ...]
     rows: tuple[tuple[tuple[Slot, ...], ...], ...] = ()
     do: Mapping[str, Line] = field(default_factory=dict)
-    """By token, what the gold action is called when a place is aimed at."""
+    """By token, what the primary action is called when a place is aimed at."""
     first: str | None = None
     """What lies in hand when the decision begins; None: whatever has the most places."""
 
 
 @dataclass(frozen=True, slots=True)
-class Deed:
-    """A step without a place that the gold action offers when nothing is aimed at: leave it, stop, done."""
+class GlobalMove:
+    """A step without a place that the primary action offers when nothing is aimed at: leave it, stop, done."""
 
     step: Step
     label: Line
@@ -197,20 +206,40 @@ class CardMove:
     scale: float = 1.0
 
 
-@dataclass(frozen=True, slots=True)
-class Secret:
-    """How a game with hidden hands answers those who keep them."""
-
-    hand: Callable[[Any, Seat], tuple[str, ...]]
-    """The cards of a seat, as its own view shows them."""
-    lay: Callable[[Any, Seat, tuple[str, ...]], Any]
-    """The view in which this seat has laid these of its cards open."""
-    picture: Callable[[str], str]
-    """The name of the upright picture of a card."""
+Owned: TypeAlias = tuple[Line, Mark | None]
+"""What stands somewhere and whose it is, with the mark of its owner."""
 
 
-def _nothing(*_: Any) -> tuple[()]:
+class Canvas(Protocol):
+    """The board as a game draws on it: where its places lie on the screen, and what can be laid there."""
+
+    @property
+    def layout(self) -> Layout:
+        """The plane that the places lie on."""
+
+    @property
+    def say(self) -> Callable[[Line], str]:
+        """Says what is lettered on the board, in the language of the players."""
+
+    def shape(self, camera: Camera, place: Place, size: float) -> list[Point]:
+        """The outline of a place on the screen, drawn together or apart around its middle."""
+
+    def border(self, camera: Camera, places: Sequence[Place]) -> list[list[Point]]:
+        """The edges around all these places together, on the screen."""
+
+    def lay(self, pen: Pen, camera: Camera, figure: Figure) -> None:
+        """Draws a flat piece of ground."""
+
+
+# -- what a field says that a game leaves out -------------------------------------------------------------------------
+
+
+def _nothing(*_: object) -> tuple[()]:
     return ()
+
+
+def _none(*_: object) -> None:
+    return None
 
 
 def _own_turn(figure: Figure, camera: int) -> tuple[int, Place]:
@@ -218,7 +247,7 @@ def _own_turn(figure: Figure, camera: int) -> tuple[int, Place]:
     return (figure.turn + camera) % 4, figure.places[0]
 
 
-def _next_position(position: Position, step: Step) -> Position:
+def _next_position(position: P, step: Step) -> P:
     return position.after(step)
 
 
@@ -227,142 +256,215 @@ def _made_of(figure: Figure) -> str:
     return "stone" if figure.slab else "wood" if figure.tall else "paper"
 
 
-def _no_name(position: Any, place: Place) -> None:
-    return None
-
-
-def _no_fact(position: Any, place: Place, owned: object) -> None:
-    return None
-
-
-def _no_place_name(place: Place) -> None:
-    return None
-
-
-def _no_remark(position: Any, step: Step) -> None:
-    return None
-
-
-def _no_step(position: Any) -> None:
-    return None
-
-
-def _fill(position: Any, token: Token, place: Place, turn: str | None) -> Sequence[Step]:
+def _fill(position: Position, token: Token, place: Place, turn: str | None) -> Sequence[Step]:
     """The sentences of a token whose place is the one pointed at."""
     turns: Sequence[str | None] = [turn] if turn is not None else (token.turns or [None])
     steps = [filled(sentence, place, turn) for sentence in token.sentences for turn in turns]
     return [step for step in steps if step is not None]
 
 
-@dataclass(frozen=True)
-class Look:
-    """The picture of one game. A value: the functions are pure and only read positions."""
+# -- the parts of a look ----------------------------------------------------------------------------------------------
 
-    id: str
+
+@dataclass(frozen=True, slots=True)
+class BoxInfo:
+    """What stands on the box."""
+
     order: int
     """Its place on the shelf."""
     minutes: tuple[int, int]
     age: int
-    layout: Layout
+    referee_options: frozenset[str] = frozenset()
+    """The options with which a match on the table beside the screen is entered."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seats(Generic[P]):
+    """How the seats are shown."""
+
     marks: Callable[[int], tuple[tuple[Mark, ...], ...]]
     """By number of players, the marks of every seat, the first of which is its crest."""
-    figures: Callable[[Any], tuple[Figure, ...]]
-    tray: Callable[[Any], Tray]
-    footprint: Callable[[Any, Step], tuple[Place, ...]]
+    banner: Callable[[P, Seat], Banner]
+    column: bool = False
+    """A broad board: the seats stand in one column beside it, and it has all the rest."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pieces(Generic[P]):
+    """What stands or lies on the board, and what a step would set there."""
+
+    figures: Callable[[P], tuple[Figure, ...]]
+    footprint: Callable[[P, Step], tuple[Place, ...]]
     """The places a step from that position is about, empty if it has none."""
-    ghost: Callable[[Any, Step], tuple[Figure, ...]]
+    ghost: Callable[[P, Step], tuple[Figure, ...]]
     """What a step would set on the board, also if it is illegal."""
-    banner: Callable[[Any, Seat], Banner]
-    prompt: Callable[[Any, str | None], Line]
-    """What to do now, with the token in hand."""
-    refusal: Callable[[Any, Step, Refusal], Line]
-    said: Callable[[Played], Line]
-    """The line of the log."""
-    reason: Callable[[Points], Line]
-    """The line of the audit for one reason of the tally."""
-    deeds: Callable[[Any], tuple[Deed, ...]] = _nothing
-    candidates: Callable[[Any, Token, Place, str | None], Sequence[Step]] = _fill
-    """Every step of a token, legal or not, that would cover the place pointed at."""
-    remark: Callable[[Any, Step], Line | None] = _no_remark
-    """What a legal step would do besides points; stands in the place of the prompt while it is aimed at."""
-    foreseen: Callable[[Any, Step], Position] = _next_position
-    """The position that a step leads to, with what is sure to follow: its scores are shown beforehand."""
-    because: Callable[[Any, Step], tuple[Line, ...]] = _nothing
-    """Why a legal step is a good one, besides the points it brings: parts of a sentence, for hints."""
-    by_itself: Callable[[Any], Step | None] = _no_step
-    """A choice that is made for the players unless they want to be asked."""
-    series: Callable[[tuple[tuple[int, ...], ...]], Line] | None = None
-    """How a series of matches stands, given every person's scores; person n is named by the value `namen`. None: every
-    match stands for itself."""
-    fewer_wins: bool = False
-    """Whether a score is better the smaller it is."""
-    contacts: Callable[[Any, Step], tuple[Contact, ...]] = _nothing
-    patches: Callable[[Any], tuple[Patch, ...]] = _nothing
-    quiet: Callable[[Any], tuple[Place, ...]] = _nothing
-    """Places worth a hairline although nothing can be done there now."""
-    flights: Callable[[Played], tuple[Flight, ...]] = _nothing
-    blooms: Callable[[Played], tuple[Place, ...]] = _nothing
-    """The ground that lights up for a moment, because something was completed there."""
-    cards: Callable[[Played], tuple[CardMove, ...]] = _nothing
-    """Cards that change their place where everybody sees it."""
-    unsettled: Callable[[Played], Hashable] | None = None
-    """What the ground shows while cards move; see `setting`."""
-    material: Callable[[Figure], str] = _made_of
-    """Which sound a figure makes when it is set down."""
-    sounds: Callable[[Played], tuple[str, ...]] = _nothing
-    """What one hears besides when a step is done: cards, a bell for what is complete."""
-    owned: Callable[[Any, Place], tuple[Line, Mark | None] | None] = _no_name
-    """What stands there and whose it is, to be named in a refusal."""
-    fact: Callable[[Any, Place, tuple[Line, Mark | None] | None], Fact | None] = _no_fact
-    """What is to be known of a place, for those who ask, given what `owned` says of it; None for nothing."""
-    known: Callable[[Any], tuple[Place, ...]] = _nothing
-    """Places of which something is to be known although nothing stands there."""
-    boxed: frozenset[str] = frozenset()
-    """The options with which a match on the table beside the screen is entered."""
-    where: Callable[[Place], Line | None] = _no_place_name
-    """How a place is called; None: by what its name says already."""
-    barring: Callable[[Any], tuple[str, ...]] = _nothing
-    """The laws that leave the seat to move nothing but a pass."""
-    views: tuple[Tilt, ...] = (SLANTED, PLAN)
+    contacts: Callable[[P, Step], tuple[Contact, ...]] = _nothing
     posed: Callable[[Figure, int], tuple[int, Place]] = _own_turn
     """Which turn of its sprite shows a figure after so many quarter turns of the camera, and where its anchor lies."""
-    plate: float = 0.86
-    """The size of a legal plate, in cells."""
     glyphs: Mapping[str, tuple[tuple[tuple[float, float], ...], ...]] = field(default_factory=dict)
     """By name, polygons in a square from -1 to 1, y downwards."""
-    worth: Callable[[Any, Step], int | None] | None = None
-    """The number on the chip of a target, where the change of the score is not what counts; None for no chip."""
-    ground: Callable[..., None] | None = None
-    """Draws the board itself, under all that stands on it: pen, view, camera, setting. Kept with the still picture."""
-    setting: Callable[[Any], Hashable] = _nothing
-    """What of a position the ground shows: a variant of the printed board, what lies open on it."""
-    extent: Callable[[Any], tuple[Place, ...]] = _nothing
+
+
+@dataclass(frozen=True, slots=True)
+class Choices(Generic[P]):
+    """What whoever decides can take in hand, and where it can go."""
+
+    tray: Callable[[P], Tray]
+    candidates: Callable[[P, Token, Place, str | None], Sequence[Step]] = _fill
+    """Every step of a token, legal or not, that would cover the place pointed at."""
+    global_moves: Callable[[P], tuple[GlobalMove, ...]] = _nothing
+    automatic_step: Callable[[P], Step | None] = _none
+    """A choice that is made for the players unless they want to be asked."""
+    pass_reasons: Callable[[P], tuple[str, ...]] = _nothing
+    """The laws that leave the seat to move nothing but a pass."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wording(Generic[P]):
+    """The sentences that only this game has."""
+
+    prompt: Callable[[P, str | None], Line]
+    """What to do now, with the token in hand."""
+    refusal: Callable[[P, Step, Refusal], Line]
+    log_line: Callable[[Played], Line]
+    """What the seat did, for the log."""
+    score_reason: Callable[[Points], Line]
+    """The line of the audit for one reason of the tally."""
+    remark: Callable[[P, Step], Line | None] = _none
+    """What a legal step would do besides points; stands in the place of the prompt while it is aimed at."""
+    move_reasons: Callable[[P, Step], tuple[Line, ...]] = _nothing
+    """Why a legal step is a good one, besides the points it brings: parts of a sentence, for hints."""
+    place_name: Callable[[Place], Line | None] = _none
+    """How a place is called; None: by what its name says already."""
+    series_standing: Callable[[tuple[tuple[int, ...], ...]], Line] | None = None
+    """How a series of matches stands, given every person's scores; person n is named by the value `namen`. None: every
+    match stands for itself."""
+
+
+@dataclass(frozen=True, slots=True)
+class Places(Generic[P]):
+    """The places of the board that are shown in some way of their own."""
+
+    patches: Callable[[P], tuple[Patch, ...]] = _nothing
+    quiet: Callable[[P], tuple[Place, ...]] = _nothing
+    """Places worth a hairline although nothing can be done there now."""
+    extent: Callable[[P], tuple[Place, ...]] = _nothing
     """Places that are always on the screen, whatever stands there."""
-    kept: tuple[Place, ...] = ()
+    keep_clear: tuple[Place, ...] = ()
     """Places that the tag with the consequences leaves free if it can: what lies there is needed for the decision."""
-    written: tuple[Place, ...] = ()
+    lettering: tuple[Place, ...] = ()
     """Places where letters are printed; the label of the last move leaves them free if it can."""
-    reckoned: Callable[[Played], tuple[Points, ...]] = _nothing
-    """What was scored in this step, reason by reason, where a match stops to count; else empty."""
-    basis: Callable[[Any, Points], int | None] | None = None
-    """How many pieces those points are counted from. With it scores are accounted for in a table of all seats."""
-    secret: Secret | None = None
-    """For games in which hands are hidden."""
-    layers: tuple[str, ...] = ()
-    """What can be laid over the board to be read, one after the other."""
-    layer: Callable[..., None] | None = None
-    """Draws one of them: pen, view, camera, position, its name."""
+    plate_size: float = 0.86
+    """The size of a legal plate, in cells."""
+
+
+@dataclass(frozen=True, slots=True)
+class Drawing(Generic[P]):
+    """How the board lies in its room, and what the game draws on it itself."""
+
+    views: tuple[Tilt, ...] = (SLANTED, PLAN)
     spread: float = 0.0
     """How far a slanted board may reach out below the banners, on both sides or, on a squarer screen, twice as far to
     the left; logical units."""
     rim: float = 0.0
     """The share of its room that stays free on every side: for a wall around the board."""
-    column: bool = False
-    """A broad board: the seats stand in one column beside it, and it has all the rest."""
-    above: Callable[..., None] | None = None
-    """Draws over what is aimed at: pen, view, camera, position, and the step."""
-    overlay: Callable[..., None] | None = None
-    """Draws over the still board: pen, view, camera, position, and the step aimed at or None."""
+    ground: Callable[[Pen, Canvas, Camera, Any], None] | None = None
+    """Draws the board itself, under all that stands on it, with its setting: whatever `setting` of the same game gives,
+    therefore of any type. Kept with the still picture."""
+    setting: Callable[[P], Hashable] = _nothing
+    """What of a position the ground shows: a variant of the printed board, what lies open on it."""
+    layers: tuple[str, ...] = ()
+    """What can be laid over the board to be read, one after the other."""
+    layer: Callable[[Pen, Canvas, Camera, P, str], None] | None = None
+    """Draws one of them, by its name."""
+    overlay: Callable[[Pen, Canvas, Camera, P, Step | None], None] | None = None
+    """Draws over the still board, with the step aimed at or None."""
+    above: Callable[[Pen, Canvas, Camera, P, Step], None] | None = None
+    """Draws over what is aimed at."""
+
+
+@dataclass(frozen=True, slots=True)
+class Facts(Generic[P]):
+    """What is to be known of a place, for those who ask."""
+
+    owned: Callable[[P, Place], Owned | None] = _none
+    """What stands there and whose it is, also to be named in a refusal."""
+    about: Callable[[P, Place, Owned | None], Fact | None] = _none
+    """All that is to be known of a place, given what `owned` says of it; None for nothing."""
+    empty_places: Callable[[P], tuple[Place, ...]] = _nothing
+    """Places of which something is to be known although nothing stands there."""
+
+
+@dataclass(frozen=True, slots=True)
+class Effects:
+    """What is seen and heard for a moment when a step has been played."""
+
+    flights: Callable[[Played], tuple[Flight, ...]] = _nothing
+    blooms: Callable[[Played], tuple[Place, ...]] = _nothing
+    """The ground that lights up for a moment, because something was completed there."""
+    card_moves: Callable[[Played], tuple[CardMove, ...]] = _nothing
+    """Cards that change their place where everybody sees it."""
+    setting_in_motion: Callable[[Played], Hashable] | None = None
+    """What the ground shows while cards move; see `Drawing.setting`."""
+    material: Callable[[Figure], str] = _made_of
+    """Which sound a figure makes when it is set down."""
+    sounds: Callable[[Played], tuple[str, ...]] = _nothing
+    """What one hears besides when a step is done: cards, a bell for what is complete."""
+
+
+@dataclass(frozen=True, slots=True)
+class Scoring(Generic[P]):
+    """Which numbers are shown of a score, and when."""
+
+    fewer_wins: bool = False
+    """Whether a score is better the smaller it is."""
+    foreseen: Callable[[P, Step], P] = _next_position
+    """The position that a step leads to, with what is sure to follow: its scores are shown beforehand."""
+    worth: Callable[[P, Step], int | None] | None = None
+    """The number on the chip of a target, where the change of the score is not what counts; None for no chip."""
+    scored_now: Callable[[Played], tuple[Points, ...]] = _nothing
+    """What was scored in this step, reason by reason, where a match stops to count; else empty."""
+    counted_from: Callable[[P, Points], int | None] | None = None
+    """How many pieces those points are counted from. With it scores are accounted for in a table of all seats."""
+
+
+@dataclass(frozen=True, slots=True)
+class Secret(Generic[P]):
+    """How a game with hidden hands answers those who keep them."""
+
+    hand: Callable[[P, Seat], tuple[str, ...]]
+    """The cards of a seat, as its own view shows them."""
+    lay: Callable[[P, Seat, tuple[str, ...]], P]
+    """The view in which this seat has laid these of its cards open."""
+    picture: Callable[[str], str]
+    """The name of the upright picture of a card."""
+
+
+@dataclass(frozen=True)
+class Look(Generic[P]):
+    """The picture of one game. A value: the functions are pure and only read positions."""
+
+    id: str
+    layout: Layout
+    box: BoxInfo
+    seats: Seats[P]
+    pieces: Pieces[P]
+    choices: Choices[P]
+    wording: Wording[P]
+    places: Places[P] = Places()
+    drawing: Drawing[P] = Drawing()
+    facts: Facts[P] = Facts()
+    effects: Effects = Effects()
+    scoring: Scoring[P] = Scoring()
+    secret: Secret[P] | None = None
+    """For games in which hands are hidden."""
+
+
+AnyLook: TypeAlias = Look[Any]
+"""The look of whichever game is played. Here alone the type of its positions is given up: the screen finds a game by
+its id while the program runs, and brings no positions to its look but those of the same game."""
+AnySecret: TypeAlias = Secret[Any]
+"""The secrets of such a look."""
 
 
 def passes(position: Position) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from game.core import Place
-from scenes.board.look import Look
+from scenes.board.look import AnyLook
 from scenes.core.translations import Words
 
 LETTERED = re.compile(r"([a-z])(\d+)")
@@ -13,13 +13,13 @@ COUNTRY = re.compile(r"(\d?)([A-Z]{2})(\d?)")
 COUNTED = re.compile(r"(-?\d+),(-?\d+)")
 
 
-def where(look: Look, words: Words, place: Place) -> str:
+def where(look: AnyLook, words: Words, place: Place) -> str:
     """The name of a place: as the look says it; `c4` as C 4; on a plane without edges, so many steps from the middle;
     an edge between its two sides."""
     first, edge, second = place.partition("|")
     if edge:
         return words.say("access.where.edge", first=where(look, words, first), second=where(look, words, second))
-    named = look.where(place)
+    named = look.wording.place_name(place)
     if named:
         return words.say(named.key, **named.values)
     country = COUNTRY.fullmatch(place)

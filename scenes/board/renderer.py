@@ -18,7 +18,7 @@ from scenes.board.camera import Camera
 from scenes.board.dirty_rects import DirtyRects
 from scenes.board.geometry_cache import PLATE_SIZE, WHOLE, Placed
 from scenes.board.layout import Point
-from scenes.board.look import Figure, Line, Look, Patch
+from scenes.board.look import AnyLook, Figure, Line, Patch
 from scenes.board.occlusion import Occluder, fading
 from scenes.board.target import Target
 from scenes.core.translations import signed
@@ -84,7 +84,7 @@ class BoardView(Placed):
     """Owns the still picture of one board at one size of window."""
 
     def __init__(
-        self, look: Look, art: Art, viewport: Viewport, say: Callable[[Line], str] = lambda line: line.key
+        self, look: AnyLook, art: Art, viewport: Viewport, say: Callable[[Line], str] = lambda line: line.key
     ) -> None:
         super().__init__(look, art, viewport)
         self.say = say
@@ -182,7 +182,7 @@ class BoardView(Placed):
 
     def _board(self, pen: Pen, scenery: Scenery) -> None:
         """The table and the printed board, which is the same until the camera moves."""
-        if not self.look.ground:
+        if not self.look.drawing.ground:
             pen.table()
             return
         key = (scenery.camera, scenery.setting)
@@ -193,7 +193,7 @@ class BoardView(Placed):
             under = pen.onto(surface)
             under.written = []
             under.table()
-            self.look.ground(under, self, scenery.camera, scenery.setting)
+            self.look.drawing.ground(under, self, scenery.camera, scenery.setting)
             self._bare = key, surface, under.written
         pen.surface.blit(self._bare[1], (0, 0))
         pen.written.extend(self._bare[2])
@@ -220,9 +220,9 @@ class BoardView(Placed):
     def _plate(self, pen: Pen, camera: Camera, place: Place, dim: bool) -> None:
         share = 0.55 if dim else 1.0
         glow = None if dim else (PLATE_GLOW, 14.0)
-        plate = self.shape(camera, place, self.look.plate)
+        plate = self.shape(camera, place, self.look.places.plate_size)
         pen.polygon(plate, fill=_clear(PLATE, 0.84 * share), glow=glow)
-        core = self.look.plate * CORE_SIZE / PLATE_SIZE
+        core = self.look.places.plate_size * CORE_SIZE / PLATE_SIZE
         pen.polygon(self.shape(camera, place, core), fill=_clear(PLATE_CORE, 0.6 * share))
         pen.polygon(plate, line=_clear(PLATE_LINE, share), line_width=3)
 
@@ -325,7 +325,7 @@ class BoardView(Placed):
         x, y = sum(x for x, _ in centres) / len(centres), sum(y for _, y in centres) / len(centres)
         size = camera.tile * (0.15 if camera.slanted else 0.25)
         offset = size * (0.75 if camera.slanted else 0.55) if figure.mark else 0.0
-        for polygon in self.look.glyphs.get(figure.glyph, ()):
+        for polygon in self.look.pieces.glyphs.get(figure.glyph, ()):
             shape = [(x - offset + px * size, y + py * size) for px, py in polygon]
             pen.polygon(shape, fill=INK if paper else TITLE_CREAM)
         if figure.mark:
@@ -355,7 +355,7 @@ class BoardView(Placed):
         """Legal cells are drawn once more, faintly, over the pieces that stand before them."""
         camera, line = scenery.camera, _clear(PLATE_LINE, 0.25 if scenery.dim else 0.47)
         for place in sorted(_legal(scenery)):
-            shape = self.shape(camera, place, self.look.plate)
+            shape = self.shape(camera, place, self.look.places.plate_size)
             draw = partial(Pen.line, points=shape, colour=line, width=2, closed=True)
             self.stamp(pen, camera, ("outline", place, line), draw)
 
@@ -426,7 +426,7 @@ class BoardView(Placed):
         pen.surface.set_clip(before)
 
 
-def _by_depth(figures: Iterable[Figure], look: Look, camera: Camera) -> list[Figure]:
+def _by_depth(figures: Iterable[Figure], look: AnyLook, camera: Camera) -> list[Figure]:
     return sorted(figures, key=lambda one: camera.projection.depth(look.layout.centre(one.places[0])))
 
 

@@ -15,7 +15,7 @@ from game.core import Position
 from game.match import Match
 from scenes.board import catalog
 from scenes.board.camera import Camera, camera
-from scenes.board.look import Look
+from scenes.board.look import AnyLook
 from scenes.board.projection import Projection
 from scenes.board.renderer import BoardView, Scenery
 from scenes.board.sentences import Voice
@@ -43,9 +43,9 @@ def portrait(art: Art, words: Voice, match: Match, size: tuple[int, int] = KEPT,
     view = BoardView(look, art, viewport, words.say)
     scenery = Scenery(
         whole_board(look, position, viewport.whole.inset(RIM)),
-        look.figures(position),
-        look.patches(position),
-        setting=look.setting(position),
+        look.pieces.figures(position),
+        look.places.patches(position),
+        setting=look.drawing.setting(position),
     )
     pen.picture(view.still(pen, scenery), (0, 0))
     if close:
@@ -53,9 +53,12 @@ def portrait(art: Art, words: Voice, match: Match, size: tuple[int, int] = KEPT,
     return pygame.transform.smoothscale(surface, size)
 
 
-def _around(look: Look, position: Position, camera: Camera, viewport: Viewport, shape: float) -> pygame.Rect:
+def _around(look: AnyLook, position: Position, camera: Camera, viewport: Viewport, shape: float) -> pygame.Rect:
     """The pixels of the board and what stands on it, as much wider or higher as that shape (width to height) needs."""
-    places = {*(place for figure in look.figures(position) for place in figure.places), *look.extent(position)}
+    places = {
+        *(place for figure in look.pieces.figures(position) for place in figure.places),
+        *look.places.extent(position),
+    }
     corners = [corner for place in places for corner in look.layout.outline(place)]
     found = [camera.projection.to_screen(corner) for corner in corners] or [viewport.whole.centre]
     high = camera.tile * ROOF if camera.slanted else 0.0
@@ -70,12 +73,12 @@ def _around(look: Look, position: Position, camera: Camera, viewport: Viewport, 
     return area.clamp(window)
 
 
-def whole_board(look: Look, position: Position, room: Box) -> Camera:
+def whole_board(look: AnyLook, position: Position, room: Box) -> Camera:
     """A camera that sees all of a board in that room."""
-    places = [place for figure in look.figures(position) for place in figure.places]
-    places += [*look.quiet(position), *look.extent(position)]
-    found = camera(look.layout, [Projection(tilt) for tilt in look.views])
-    return found.fit(dict.fromkeys(places), room.inset(look.rim * room.w, look.rim * room.h))
+    places = [place for figure in look.pieces.figures(position) for place in figure.places]
+    places += [*look.places.quiet(position), *look.places.extent(position)]
+    found = camera(look.layout, [Projection(tilt) for tilt in look.drawing.views])
+    return found.fit(dict.fromkeys(places), room.inset(look.drawing.rim * room.w, look.drawing.rim * room.h))
 
 
 def photograph(art: Art, words: Voice, match: Match) -> bytes:

@@ -8,7 +8,28 @@ from game.cabale.tables import CELL, COLOURS, VALUE
 from game.core import Place, Points, Refusal, Seat, Step
 from game.match import Played
 from scenes.board.layout import Hexes
-from scenes.board.look import Banner, Counter, Deed, Figure, Flight, Line, Look, SeatName, Slot, Tray
+from scenes.board.look import (
+    Banner,
+    BoxInfo,
+    Choices,
+    Counter,
+    Drawing,
+    Effects,
+    Facts,
+    Figure,
+    Flight,
+    GlobalMove,
+    Line,
+    Look,
+    Pieces,
+    Places,
+    Scoring,
+    SeatName,
+    Seats,
+    Slot,
+    Tray,
+    Wording,
+)
 from scenes.board.projection import HEX_PLAN, SLANTED
 from scenes.board.token import PLACE, Token
 from scenes.cabale.board import (
@@ -30,12 +51,12 @@ from scenes.graphics.theme import Mark
 RADIUS = 4
 IN_TRAY = 2.4
 """How much larger a token lies in the tray than on the board."""
-DEEDS = {
-    "mark": Deed(("mark", "1"), Line("cabale.do.mark.1")),
-    "jump": Deed(("stop",), Line("cabale.do.stop")),
-    "stick": Deed(("done",), Line("cabale.do.done")),
+GLOBAL_MOVES = {
+    "mark": GlobalMove(("mark", "1"), Line("cabale.do.mark.1")),
+    "jump": GlobalMove(("stop",), Line("cabale.do.stop")),
+    "stick": GlobalMove(("done",), Line("cabale.do.done")),
 }
-"""What the gold action offers in each part of a turn when nothing is aimed at."""
+"""What the primary action offers in each part of a turn when nothing is aimed at."""
 
 
 def marks(players: int) -> tuple[tuple[Mark, ...], ...]:
@@ -80,10 +101,10 @@ def candidates(position: Position, token: Token, place: Place, turn: str | None)
     return [(verb, place)] if ("|" in place) == (verb == "stick") else []
 
 
-def deeds(position: Position) -> tuple[Deed, ...]:
+def global_moves(position: Position) -> tuple[GlobalMove, ...]:
     """A single token, stopping, and going without a stick need no place."""
-    deed = DEEDS.get(position.phase)
-    return (deed,) if deed else ()
+    move = GLOBAL_MOVES.get(position.phase)
+    return (move,) if move else ()
 
 
 def worth(position: Position, step: Step) -> int | None:
@@ -150,7 +171,7 @@ def owned(position: Position, place: Place) -> tuple[Line, Mark | None] | None:
     return Line(f"cabale.owned.{code[0]}", {"of": SeatName(seat)}), MARK_OF[code[1]]
 
 
-def said(played: Played) -> Line:
+def log_line(played: Played) -> Line:
     """What the seat did."""
     step = played.step
     if step[0] == "mark":
@@ -160,7 +181,7 @@ def said(played: Played) -> Line:
     return Line(f"cabale.said.{step[0]}")
 
 
-def reason(points: Points) -> Line:
+def score_reason(points: Points) -> Line:
     """Cells and captures."""
     return Line(f"cabale.reason.{points.why}")
 
@@ -179,7 +200,7 @@ def flights(played: Played) -> tuple[Flight, ...]:
     return (Flight(MARK_OF[code[1]], over, before.turn),) if len(code) == 2 else ()
 
 
-def where(place: Place) -> Line | None:
+def place_name(place: Place) -> Line | None:
     """A hexagon by a letter for its slanting column and a number for its row, both counted from one corner."""
     column, comma, row = place.partition(",")
     if not comma or "|" in place:
@@ -189,35 +210,22 @@ def where(place: Place) -> Line | None:
 
 LOOK = Look(
     id="cabale",
-    because=because,
-    where=where,
-    order=2,
-    minutes=(30, 45),
-    age=12,
     layout=Hexes(RADIUS, turns=1),
-    marks=marks,
-    figures=figures,
-    tray=tray,
-    footprint=footprint,
-    ghost=ghost,
-    banner=banner,
-    prompt=prompt,
-    refusal=refusal,
-    said=said,
-    reason=reason,
-    deeds=deeds,
-    candidates=candidates,
-    quiet=quiet,
-    extent=extent,
-    flights=flights,
-    blooms=blooms,
-    owned=owned,
-    fact=fact,
-    known=known,
-    views=(SLANTED, HEX_PLAN),
-    glyphs=GLYPHS,
-    worth=worth,
-    ground=draw_ground,
-    setting=marked_edges,
-    overlay=draw_paths,
+    box=BoxInfo(order=2, minutes=(30, 45), age=12),
+    seats=Seats(marks=marks, banner=banner),
+    pieces=Pieces(figures=figures, footprint=footprint, ghost=ghost, glyphs=GLYPHS),
+    choices=Choices(tray=tray, candidates=candidates, global_moves=global_moves),
+    wording=Wording(
+        prompt=prompt,
+        refusal=refusal,
+        log_line=log_line,
+        score_reason=score_reason,
+        move_reasons=because,
+        place_name=place_name,
+    ),
+    places=Places(quiet=quiet, extent=extent),
+    drawing=Drawing(views=(SLANTED, HEX_PLAN), ground=draw_ground, setting=marked_edges, overlay=draw_paths),
+    facts=Facts(owned=owned, about=fact, empty_places=known),
+    effects=Effects(flights=flights, blooms=blooms),
+    scoring=Scoring(worth=worth),
 )

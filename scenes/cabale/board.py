@@ -10,13 +10,12 @@ from game.cabale.rules import NOWHERE, Position
 from game.cabale.tables import CELL, COLOURS, PLACE, STICKS, VALUE
 from game.core import Place, Step
 from scenes.board.layout import Point
-from scenes.board.look import Figure
+from scenes.board.look import Canvas, Figure
 from scenes.graphics.theme import FOCUS, INK, LARGE, PARCHMENT, PLATE, REFUSAL, Mark
 from scenes.graphics.theme import MARKS as STYLES
 
 if TYPE_CHECKING:
     from scenes.board.camera import Camera
-    from scenes.board.renderer import BoardView
     from scenes.graphics.pen import Pen
 
 MARK_OF: dict[str, Mark] = {"yellow": "yellow", "red": "red", "green": "green", "blue": "blue"}
@@ -95,9 +94,9 @@ def marked_edges(position: Position) -> tuple[Place, ...]:
     return tuple(edge for _, (_, edge) in STICKS[position.marks.name])
 
 
-def draw_ground(pen: Pen, view: BoardView, camera: Camera, edges: tuple[Place, ...]) -> None:
+def draw_ground(pen: Pen, view: Canvas, camera: Camera, edges: tuple[Place, ...]) -> None:
     """The 61 cells and their values, far ones first, and the thick lines of the marked edges."""
-    cells = sorted(CELL, key=lambda place: camera.projection.depth(view.look.layout.centre(place)))
+    cells = sorted(CELL, key=lambda place: camera.projection.depth(view.layout.centre(place)))
     for place in cells:
         value = VALUE[CELL[place]]
         if camera.slanted:
@@ -111,13 +110,13 @@ def draw_ground(pen: Pen, view: BoardView, camera: Camera, edges: tuple[Place, .
     small = camera.slanted and camera.tile < SMALL_CELL
     wide = WIDEST if camera.slanted and not large else 0.5
     for place in cells:
-        x, y = camera.projection.to_screen(view.look.layout.centre(place))
+        x, y = camera.projection.to_screen(view.layout.centre(place))
         if large or small:  # the inlay of the cell is too small for these
             pen.polygon(view.shape(camera, place, INLAY if large else SMALL_INLAY), fill=PARCHMENT[0])
         pen.text(str(VALUE[CELL[place]]), (x, y), "count", INK, "centre", camera.tile * wide, height=camera.tile * high)
 
 
-def draw_paths(pen: Pen, view: BoardView, camera: Camera, position: Position, step: Step | None) -> None:
+def draw_paths(pen: Pen, view: Canvas, camera: Camera, position: Position, step: Step | None) -> None:
     """The leg that was made, the one aimed at, and a broken ring around a bishop that is nearly stuck."""
     for seat in in_danger(position):
         _cracked(pen, view, camera, PLACE[position.sides[seat].bishop])
@@ -137,8 +136,8 @@ def draw_paths(pen: Pen, view: BoardView, camera: Camera, position: Position, st
         _arrow(pen, _points(view, camera, PLACE[position.token], step[1]), 9)
 
 
-def _points(view: BoardView, camera: Camera, start: Place, end: Place) -> tuple[Point, Point]:
-    layout, projection = view.look.layout, camera.projection
+def _points(view: Canvas, camera: Camera, start: Place, end: Place) -> tuple[Point, Point]:
+    layout, projection = view.layout, camera.projection
     return projection.to_screen(layout.centre(start)), projection.to_screen(layout.centre(end))
 
 
@@ -157,8 +156,8 @@ def _arrow(pen: Pen, ends: tuple[Point, Point], width: float) -> None:
     pen.polygon(head, fill=PLATE)
 
 
-def _cracked(pen: Pen, view: BoardView, camera: Camera, place: Place) -> None:
-    x, y = camera.projection.to_screen(view.look.layout.centre(place))
+def _cracked(pen: Pen, view: Canvas, camera: Camera, place: Place) -> None:
+    x, y = camera.projection.to_screen(view.layout.centre(place))
     squash = camera.projection.tilt.squash
     radius = camera.tile * 0.36
     for part in range(6):

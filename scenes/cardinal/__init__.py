@@ -8,7 +8,27 @@ from game.cardinal.tables import COLOURS, SHAPES, coordinates, places
 from game.core import Place, Points, Refusal, Seat, Step, scores
 from game.match import Played
 from scenes.board.layout import EndlessSquares
-from scenes.board.look import Banner, Counter, Deed, Figure, Flight, Line, Look, Patch, SeatName, Slot, Tray
+from scenes.board.look import (
+    Banner,
+    BoxInfo,
+    Choices,
+    Counter,
+    Effects,
+    Facts,
+    Figure,
+    Flight,
+    GlobalMove,
+    Line,
+    Look,
+    Patch,
+    Pieces,
+    Places,
+    SeatName,
+    Seats,
+    Slot,
+    Tray,
+    Wording,
+)
 from scenes.board.token import PLACE, TURN, Token
 from scenes.cardinal.facts import fact, known
 from scenes.cardinal.motion import blooms
@@ -17,7 +37,7 @@ from scenes.cardinal.town import COLOUR_MARKS as MARKS
 from scenes.cardinal.town import GLYPHS, contacts, figures, footprint, ghost, standing_on
 from scenes.graphics.theme import Mark
 
-LEAVE = Deed(("stay",), Line("cardinal.do.stay"))
+LEAVE = GlobalMove(("stay",), Line("cardinal.do.stay"))
 
 
 def marks(players: int) -> tuple[tuple[Mark, ...], ...]:
@@ -76,7 +96,7 @@ def _chain(last: Built | None, shape: str, colour: str) -> str | None:
     return "law7" if last and last.colour == colour else None
 
 
-def deeds(position: Position) -> tuple[Deed, ...]:
+def global_moves(position: Position) -> tuple[GlobalMove, ...]:
     """The cardinal may be left where he is, except in the first turn."""
     return (LEAVE,) if position.phase == CARDINAL and position.cardinal else ()
 
@@ -167,7 +187,7 @@ def owned(position: Position, place: Place) -> tuple[Line, Mark | None] | None:
     return Line(f"cardinal.owned.common.{figure.glyph}" if figure.mark else "cardinal.owned.cardinal"), figure.mark
 
 
-def said(played: Played) -> Line:
+def log_line(played: Played) -> Line:
     """What the seat did, and how many markers it took."""
     before, step, after = played
     seat = before.to_move or 0
@@ -178,7 +198,7 @@ def said(played: Played) -> Line:
     return Line(f"cardinal.said.{step[0]}" + (f".{step[1]}" if step[0] == "take" else ""))
 
 
-def reason(points: Points) -> Line:
+def score_reason(points: Points) -> Line:
     """`marker-red`, `supply-red` and `double-red` each have their line."""
     return Line(f"cardinal.reason.{points.why}")
 
@@ -198,32 +218,19 @@ def sounds(played: Played) -> tuple[str, ...]:
 
 LOOK = Look(
     id="cardinal",
-    order=0,
-    minutes=(20, 30),
-    age=10,
     layout=EndlessSquares(),
-    marks=marks,
-    figures=figures,
-    tray=tray,
-    footprint=footprint,
-    ghost=ghost,
-    banner=banner,
-    prompt=prompt,
-    refusal=refusal,
-    said=said,
-    reason=reason,
-    deeds=deeds,
-    candidates=candidates,
-    contacts=contacts,
-    patches=patches,
-    quiet=quiet,
-    flights=flights,
-    sounds=sounds,
-    blooms=blooms,
-    owned=owned,
-    fact=fact,
-    known=known,
-    because=because,
-    barring=why_pass,
-    glyphs=GLYPHS,
+    box=BoxInfo(order=0, minutes=(20, 30), age=10),
+    seats=Seats(marks=marks, banner=banner),
+    pieces=Pieces(figures=figures, footprint=footprint, ghost=ghost, contacts=contacts, glyphs=GLYPHS),
+    choices=Choices(tray=tray, candidates=candidates, global_moves=global_moves, pass_reasons=why_pass),
+    wording=Wording(
+        prompt=prompt,
+        refusal=refusal,
+        log_line=log_line,
+        score_reason=score_reason,
+        move_reasons=because,
+    ),
+    places=Places(patches=patches, quiet=quiet),
+    facts=Facts(owned=owned, about=fact, empty_places=known),
+    effects=Effects(flights=flights, blooms=blooms, sounds=sounds),
 )

@@ -12,7 +12,27 @@ from game.cathedral.tables import BUILDINGS, CATHEDRAL, KINDS, TURNS, Kind, list
 from game.core import Place, Points, Refusal, Seat, Step
 from game.match import Played
 from scenes.board.layout import Squares
-from scenes.board.look import Banner, Deed, Flight, Line, Look, Outline, SeatName, Slot, Tray
+from scenes.board.look import (
+    Banner,
+    BoxInfo,
+    Choices,
+    Drawing,
+    Effects,
+    Facts,
+    Flight,
+    GlobalMove,
+    Line,
+    Look,
+    Outline,
+    Pieces,
+    Places,
+    Scoring,
+    SeatName,
+    Seats,
+    Slot,
+    Tray,
+    Wording,
+)
 from scenes.board.token import PLACE, TURN, Token
 from scenes.cathedral.city import (
     CITY,
@@ -85,11 +105,11 @@ def _question(position: Position) -> Tray:
     return Tray((Token("take", (("take", PLACE),)),), (((slot,),),), {"take": Line("cathedral.do.take")})
 
 
-def deeds(position: Position) -> tuple[Deed, ...]:
+def global_moves(position: Position) -> tuple[GlobalMove, ...]:
     """What was enclosed may be left standing."""
     if position.phase != CAPTURE_PHASE:
         return ()
-    return (Deed(("leave", places(position.asked[0])[0]), Line("cathedral.do.leave")),)
+    return (GlobalMove(("leave", places(position.asked[0])[0]), Line("cathedral.do.leave")),)
 
 
 def candidates(position: Position, token: Token, place: Place, turn: str | None) -> list[Step]:
@@ -122,7 +142,7 @@ def foreseen(position: Position, step: Step) -> Position:
     return after
 
 
-def by_itself(position: Position) -> Step | None:
+def automatic_step(position: Position) -> Step | None:
     """To take a piece is nearly always right."""
     return TAKE[places(position.asked[0])[0]] if position.phase == CAPTURE_PHASE else None
 
@@ -176,7 +196,7 @@ def owned(position: Position, place: Place) -> tuple[Line, Mark | None] | None:
     return Line(f"cathedral.owned.{kind}", {"of": SeatName(MARKS.index(figure.mark))}), figure.mark
 
 
-def said(played: Played) -> Line:
+def log_line(played: Played) -> Line:
     """What the seat did, and how many cells it enclosed."""
     before, step, after = played
     if step[0] == "pass":
@@ -202,7 +222,7 @@ def sounds(played: Played) -> tuple[str, ...]:
     return ("bell",) if _enclosed(before, after) else ()
 
 
-def reason(points: Points) -> Line:
+def score_reason(points: Points) -> Line:
     """The kind of building that found no place."""
     return Line(f"cathedral.reason.{points.why}")
 
@@ -217,7 +237,7 @@ def flights(played: Played) -> tuple[Flight, ...]:
     return (Flight(MARKS[found[0]], step[1], found[0]),)
 
 
-def series(results: tuple[tuple[int, ...], ...]) -> Line:
+def series_standing(results: tuple[tuple[int, ...], ...]) -> Line:
     """Rule 8 of the sheet: the cells of all matches together, the fewest first to be named."""
     played = Series(0, tuple((first, second) for first, second in results))
     leaders, totals = played.leaders(), played.totals()
@@ -232,43 +252,28 @@ def extent(position: Position) -> tuple[Place, ...]:
 
 LOOK = Look(
     id="cathedral",
-    because=because,
-    order=1,
-    minutes=(15, 25),
-    age=8,
     layout=Squares(10, 10),
-    marks=marks,
-    figures=figures,
-    tray=tray,
-    footprint=footprint,
-    ghost=ghost,
-    banner=banner,
-    prompt=prompt,
-    refusal=refusal,
-    said=said,
-    reason=reason,
-    deeds=deeds,
-    candidates=candidates,
-    patches=patches,
-    quiet=quiet,
-    flights=flights,
-    blooms=blooms,
-    sounds=sounds,
-    owned=owned,
-    fact=fact,
-    known=known,
-    worth=worth,
-    remark=remark,
-    foreseen=foreseen,
-    by_itself=by_itself,
-    series=series,
-    fewer_wins=True,
-    posed=posed,
-    plate=0.42,
-    spread=110.0,
-    rim=0.045,
-    extent=extent,
-    ground=draw_city,
-    overlay=draw_forecast,
-    above=draw_pigeons,
+    box=BoxInfo(order=1, minutes=(15, 25), age=8),
+    seats=Seats(marks=marks, banner=banner),
+    pieces=Pieces(figures=figures, footprint=footprint, ghost=ghost, posed=posed),
+    choices=Choices(
+        tray=tray,
+        candidates=candidates,
+        global_moves=global_moves,
+        automatic_step=automatic_step,
+    ),
+    wording=Wording(
+        prompt=prompt,
+        refusal=refusal,
+        log_line=log_line,
+        score_reason=score_reason,
+        remark=remark,
+        move_reasons=because,
+        series_standing=series_standing,
+    ),
+    places=Places(patches=patches, quiet=quiet, extent=extent, plate_size=0.42),
+    drawing=Drawing(spread=110.0, rim=0.045, ground=draw_city, overlay=draw_forecast, above=draw_pigeons),
+    facts=Facts(owned=owned, about=fact, empty_places=known),
+    effects=Effects(flights=flights, blooms=blooms, sounds=sounds),
+    scoring=Scoring(fewer_wins=True, foreseen=foreseen, worth=worth),
 )

@@ -15,7 +15,7 @@ from game.cathedral.readings import (
 from game.cathedral.rules import CATHEDRAL_PHASE, Position
 from game.cathedral.tables import places
 from game.core import Place, Seat, Step
-from scenes.board.look import Figure
+from scenes.board.look import Canvas, Figure
 from scenes.cathedral.city import CITY, MARKS, piece_at
 from scenes.cathedral.forecast import forecast
 from scenes.graphics.theme import FOCUS, INK, REFUSAL, Mark
@@ -24,7 +24,6 @@ from scenes.graphics.theme import MARKS as STYLES
 if TYPE_CHECKING:
     from scenes.board.camera import Camera
     from scenes.board.layout import Point
-    from scenes.board.renderer import BoardView
     from scenes.graphics.pen import Pen
 
 BOARD = Figure("board", "board", CITY)
@@ -35,7 +34,7 @@ WALL_WIDTH = 0.34
 CREST = 34.0
 
 
-def draw_city(pen: Pen, view: BoardView, camera: Camera, setting: Hashable) -> None:
+def draw_city(pen: Pen, view: Canvas, camera: Camera, setting: Hashable) -> None:
     """The city between its walls: the picture of it, or its plan."""
     if camera.slanted:
         view.lay(pen, camera, BOARD)
@@ -48,7 +47,7 @@ def draw_city(pen: Pen, view: BoardView, camera: Camera, setting: Hashable) -> N
         pen.polygon(view.shape(camera, cell, 1.0), fill=shade, line="8C7A5E", line_width=1)
 
 
-def draw_forecast(pen: Pen, view: BoardView, camera: Camera, position: Position, step: Step | None) -> None:
+def draw_forecast(pen: Pen, view: Canvas, camera: Camera, position: Position, step: Step | None) -> None:
     """Crests on the ground of both seats; for the build aimed at what it would enclose, take, or leave open."""
     for seat, own in enumerate(position.sides):
         for region in own.regions:
@@ -66,7 +65,7 @@ def draw_forecast(pen: Pen, view: BoardView, camera: Camera, position: Position,
             pen.line(edge, FOCUS, 3, dash=(6, 12))
 
 
-def _enclosure(pen: Pen, view: BoardView, camera: Camera, position: Position, found: Enclosure) -> None:
+def _enclosure(pen: Pen, view: Canvas, camera: Camera, position: Position, found: Enclosure) -> None:
     mark = MARKS[position.seat]
     if found.verdict in (CLAIMED, CAPTURE):
         for cell in found.cells:
@@ -84,7 +83,7 @@ def _enclosure(pen: Pen, view: BoardView, camera: Camera, position: Position, fo
         _crest(pen, view, camera, found.cells, mark)
 
 
-def _ring_in_the_way(pen: Pen, view: BoardView, camera: Camera, position: Position, step: Step) -> None:
+def _ring_in_the_way(pen: Pen, view: Canvas, camera: Camera, position: Position, step: Step) -> None:
     """Around the buildings that hold the ground on which one may not build."""
     claimed = [cell for refusal in position.refusals(step) if refusal.law == "claimed" for cell in refusal.at]
     heads = {head for cell in claimed for head in fence(position, cell)}
@@ -94,7 +93,7 @@ def _ring_in_the_way(pen: Pen, view: BoardView, camera: Camera, position: Positi
             _border(pen, view, camera, places(standing[1].cells), REFUSAL)
 
 
-def _border(pen: Pen, view: BoardView, camera: Camera, cells: Sequence[Place], colour: str) -> None:
+def _border(pen: Pen, view: Canvas, camera: Camera, cells: Sequence[Place], colour: str) -> None:
     edges = view.border(camera, cells)
     for edge in edges:
         pen.line(edge, INK, 10)
@@ -104,10 +103,10 @@ def _border(pen: Pen, view: BoardView, camera: Camera, cells: Sequence[Place], c
         pen.line(edge, colour, 4)
 
 
-def _crest(pen: Pen, view: BoardView, camera: Camera, cells: Sequence[Place], mark: Mark) -> None:
+def _crest(pen: Pen, view: Canvas, camera: Camera, cells: Sequence[Place], mark: Mark) -> None:
     """On the cell nearest to the middle of that ground."""
     x, y = _middle(view, camera, cells)
-    centres = [camera.projection.to_screen(view.look.layout.centre(cell)) for cell in cells]
+    centres = [camera.projection.to_screen(view.layout.centre(cell)) for cell in cells]
     at = min(centres, key=lambda one: (one[0] - x) ** 2 + (one[1] - y) ** 2)
     pen.crest(mark, at, max(22.0, CREST * min(1.0, camera.tile / 120)))
 
@@ -121,8 +120,8 @@ def _rising(pen: Pen, at: Point, tile: float) -> None:
     pen.polygon(shape, fill=REFUSAL, line=FOCUS, line_width=3)
 
 
-def _middle(view: BoardView, camera: Camera, cells: Sequence[Place]) -> Point:
-    centres = [camera.projection.to_screen(view.look.layout.centre(cell)) for cell in cells]
+def _middle(view: Canvas, camera: Camera, cells: Sequence[Place]) -> Point:
+    centres = [camera.projection.to_screen(view.layout.centre(cell)) for cell in cells]
     return sum(x for x, _ in centres) / len(centres), sum(y for _, y in centres) / len(centres)
 
 

@@ -12,7 +12,7 @@ from scenes.graphics.theme import CREAM, FOCUS, HAIRLINE, INK, REFUSAL
 if TYPE_CHECKING:
     from scenes.board.camera import Camera
     from scenes.board.layout import Point
-    from scenes.board.renderer import BoardView
+    from scenes.board.look import Canvas
     from scenes.graphics.pen import Pen
 
 Shape = tuple[tuple[float, float], ...]
@@ -37,7 +37,7 @@ SMALLEST = 21.0
 """Half the length of a pigeon that can still be seen from a couch, in logical units."""
 
 
-def draw_pigeons(pen: Pen, view: BoardView, camera: Camera, position: Position, step: Step) -> None:
+def draw_pigeons(pen: Pen, view: Canvas, camera: Camera, position: Position, step: Step) -> None:
     """At every gap that a build would leave: the corner, and the flock that leaves through it."""
     if step[0] != "build" or position.phase != BUILD:
         return
@@ -46,11 +46,11 @@ def draw_pigeons(pen: Pen, view: BoardView, camera: Camera, position: Position, 
             _gap(pen, view, camera, frozenset(leak.cells), gap)
 
 
-def _gap(pen: Pen, view: BoardView, camera: Camera, inside: frozenset[Place], gap: tuple[Place, Place]) -> None:
-    (ax, ay), (bx, by) = (view.look.layout.centre(cell) for cell in gap)
+def _gap(pen: Pen, view: Canvas, camera: Camera, inside: frozenset[Place], gap: tuple[Place, Place]) -> None:
+    (ax, ay), (bx, by) = (view.layout.centre(cell) for cell in gap)
     x, y = (ax + bx) / 2, (ay + by) / 2
     way = (by - ay), (ax - bx)  # at right angles to the two buildings, about one cell long each way
-    behind = view.look.layout.places_at((x - way[0] / 2, y - way[1] / 2))
+    behind = view.layout.places_at((x - way[0] / 2, y - way[1] / 2))
     if not inside & set(behind):
         way = -way[0], -way[1]
     at = camera.projection.to_screen((x, y))

@@ -9,7 +9,27 @@ from game.kardinal.rules import DRAW, OVER, SECOND, KardinalPosition
 from game.kardinal.scoring import abbey_points
 from game.kardinal.tables import LAND_NAMES, LANDS, PASS, SEALS, SITES, SITES_IN, UNKNOWN, count_by_seat
 from game.match import Played
-from scenes.board.look import LAY, Banner, Deed, Line, Look, SeatName, Secret, Slot, Tray
+from scenes.board.look import (
+    LAY,
+    Banner,
+    BoxInfo,
+    Choices,
+    Drawing,
+    Effects,
+    Facts,
+    GlobalMove,
+    Line,
+    Look,
+    Pieces,
+    Places,
+    Scoring,
+    SeatName,
+    Seats,
+    Secret,
+    Slot,
+    Tray,
+    Wording,
+)
 from scenes.board.token import PLACE as HERE
 from scenes.board.token import Token
 from scenes.graphics.theme import Mark
@@ -34,7 +54,7 @@ from scenes.kardinal.reading import LAYERS, draw_layer, draw_preview
 from scenes.kardinal.saying import saying
 
 VERBS = ("abbey", "advisor", "vatican")
-DONE = Deed(("done",), Line("kardinal.do.done"))
+DONE = GlobalMove(("done",), Line("kardinal.do.done"))
 
 
 def marks(players: int) -> tuple[tuple[Mark, ...], ...]:
@@ -121,7 +141,7 @@ def _drawing(position: KardinalPosition) -> Tray:
     return Tray(tokens, ((*((held,) if held else ()), offered),), do)
 
 
-def deeds(position: KardinalPosition) -> tuple[Deed, ...]:
+def global_moves(position: KardinalPosition) -> tuple[GlobalMove, ...]:
     """A second piece may be left out."""
     return (DONE,) if position.phase == SECOND else ()
 
@@ -183,7 +203,7 @@ def owned(position: KardinalPosition, place: Place) -> tuple[Line, Mark | None] 
     return Line(f"kardinal.owned.{kind}", {"of": SeatName(int(who))}), MARKS[int(who)]
 
 
-def said(played: Played) -> Line:
+def log_line(played: Played) -> Line:
     """What the seat did; of a card from the pile nobody learns the colour."""
     verb, *rest = played.step
     if verb == "abbey":
@@ -198,7 +218,7 @@ def said(played: Played) -> Line:
     return Line(f"kardinal.said.{verb}")
 
 
-def reason(points: Points) -> Line:
+def score_reason(points: Points) -> Line:
     """Land by land, chain by chain, alliance by alliance."""
     if points.why == "abbeys":
         return Line(f"kardinal.reason.abbeys.{points.at[0]}")
@@ -209,7 +229,7 @@ def reason(points: Points) -> Line:
     return Line(f"kardinal.reason.{points.why}")
 
 
-def reckoned(played: Played) -> tuple[Points, ...]:
+def scored_now(played: Played) -> tuple[Points, ...]:
     """The abbeys of all countries at the interim scoring, and everything at the end."""
     before, after = played.before, played.after
     assert isinstance(before, KardinalPosition) and isinstance(after, KardinalPosition)
@@ -227,7 +247,7 @@ def interim(position: KardinalPosition, land: Place) -> list[Points]:
     return [Points(seat, amount, "abbeys", (land,)) for seat, amount in enumerate(abbey_points(counts)) if amount]
 
 
-def basis(position: KardinalPosition, points: Points) -> int | None:
+def counted_from(position: KardinalPosition, points: Points) -> int | None:
     """How many abbeys of the seat stand in that country."""
     if points.why != "abbeys":
         return None
@@ -239,44 +259,36 @@ def sounds(played: Played) -> tuple[str, ...]:
     return ("card",) if played.step[0] in (*VERBS, "exchange", "draw") else ()
 
 
+def hand(position: KardinalPosition, seat: Seat) -> tuple[str, ...]:
+    """The cards of a seat."""
+    return tuple(position.hands[seat])
+
+
 LOOK = Look(
     id="kardinal",
-    because=because,
-    order=3,
-    minutes=(45, 60),
-    age=12,
     layout=MAP,
-    marks=marks,
-    figures=figures,
-    tray=tray,
-    footprint=footprint,
-    ghost=ghost,
-    banner=banner,
-    prompt=prompt,
-    refusal=refusal,
-    said=said,
-    sounds=sounds,
-    blooms=blooms,
-    cards=cards,
-    unsettled=unsettled,
-    reason=reason,
-    deeds=deeds,
-    candidates=candidates,
-    owned=owned,
-    fact=fact,
-    known=known,
-    views=(LAID,),
-    ground=draw_ground,
-    setting=setting,
-    overlay=draw_preview,
-    layers=LAYERS,
-    layer=draw_layer,
-    extent=extent,
-    reckoned=reckoned,
-    basis=basis,
-    secret=Secret(lambda position, seat: tuple(position.hands[seat]), lay_open, card_name),
-    kept=("open.0", "open.1", "pile"),
-    written=tuple(WRITTEN),
-    column=True,
-    boxed=frozenset({"real-cards"}),
+    box=BoxInfo(order=3, minutes=(45, 60), age=12, referee_options=frozenset({"real-cards"})),
+    seats=Seats(marks=marks, banner=banner, column=True),
+    pieces=Pieces(figures=figures, footprint=footprint, ghost=ghost),
+    choices=Choices(tray=tray, candidates=candidates, global_moves=global_moves),
+    wording=Wording(
+        prompt=prompt,
+        refusal=refusal,
+        log_line=log_line,
+        score_reason=score_reason,
+        move_reasons=because,
+    ),
+    places=Places(extent=extent, keep_clear=("open.0", "open.1", "pile"), lettering=tuple(WRITTEN)),
+    drawing=Drawing(
+        views=(LAID,),
+        ground=draw_ground,
+        setting=setting,
+        layers=LAYERS,
+        layer=draw_layer,
+        overlay=draw_preview,
+    ),
+    facts=Facts(owned=owned, about=fact, empty_places=known),
+    effects=Effects(blooms=blooms, card_moves=cards, setting_in_motion=unsettled, sounds=sounds),
+    scoring=Scoring(scored_now=scored_now, counted_from=counted_from),
+    secret=Secret(hand, lay_open, card_name),
 )

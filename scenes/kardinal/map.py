@@ -13,14 +13,13 @@ from game.kardinal.readings import RunOut, run_out
 from game.kardinal.rules import KardinalPosition
 from game.kardinal.tables import BOARD, HAND_SIZE, LAND_COLOUR, LANDS, PLAYERS, SEALS, SITES, UNKNOWN
 from scenes.board.layout import Point, Spots
-from scenes.board.look import Figure, Line
+from scenes.board.look import Canvas, Figure, Line
 from scenes.board.projection import Tilt
 from scenes.graphics.theme import LARGE, SMALLEST, Mark, Role
 from scenes.graphics.viewport import centred
 
 if TYPE_CHECKING:
     from scenes.board.camera import Camera
-    from scenes.board.renderer import BoardView
     from scenes.graphics.pen import Pen
 
 LAID = Tilt(0.0, 0.5)
@@ -170,7 +169,7 @@ def setting(position: KardinalPosition) -> tuple[bool, str, RunOut]:
     return position.vatican, position.row, run_out(position)
 
 
-def draw_ground(pen: Pen, view: BoardView, camera: Camera, shown: tuple[bool, str, RunOut]) -> None:
+def draw_ground(pen: Pen, view: Canvas, camera: Camera, shown: tuple[bool, str, RunOut]) -> None:
     """The printed map with its seals, numbers and names, the Vatican, and the cards that lie open."""
     vatican, row, left = shown
     _lay(pen, view, camera, "map", "middle")
@@ -191,7 +190,7 @@ def draw_ground(pen: Pen, view: BoardView, camera: Camera, shown: tuple[bool, st
     _cards(pen, view, camera, row, left)
 
 
-def tablet(pen: Pen, view: BoardView, camera: Camera, number: int) -> None:
+def tablet(pen: Pen, view: Canvas, camera: Camera, number: int) -> None:
     """The wax of an alliance with its number."""
     place = f"alliance {number}"
     grown = min(2.0, max(1.0 if pen.viewport.text < LARGE else 1.3, NUMBERED / camera.tile))
@@ -201,12 +200,12 @@ def tablet(pen: Pen, view: BoardView, camera: Camera, number: int) -> None:
     pen.text(str(number), (x, y), "chip", "FFF3DC", "centre", wide, height=high)
 
 
-def _lay(pen: Pen, view: BoardView, camera: Camera, name: str, place: Place, scale: float = 1.0) -> None:
+def _lay(pen: Pen, view: Canvas, camera: Camera, name: str, place: Place, scale: float = 1.0) -> None:
     """A flat thing of the ground."""
     view.lay(pen, camera, Figure(name, name, (place,), tall=False, scale=scale))
 
 
-def _name(pen: Pen, view: BoardView, camera: Camera, line: Line, at: Point) -> None:
+def _name(pen: Pen, view: Canvas, camera: Camera, line: Line, at: Point) -> None:
     x, y = camera.projection.to_screen(plane(at))
     text = view.say(line)
     _haloed(pen, text, (x, y), "name" if pen.viewport.text < LARGE else "tag")
@@ -220,7 +219,7 @@ def _haloed(pen: Pen, text: str, at: Point, role: Role, width: float | None = No
     pen.text(text, at, role, "4A2E1C", anchor="centre", width=width)
 
 
-def _cards(pen: Pen, view: BoardView, camera: Camera, row: str, left: RunOut) -> None:
+def _cards(pen: Pen, view: Canvas, camera: Camera, row: str, left: RunOut) -> None:
     """The open cards side by side, then the pile with the number of its cards and when it will be used up."""
     for number, letter in enumerate(row):
         if letter != GAP:

@@ -9,7 +9,7 @@ from game.core import Place, Seat, Step
 from game.kardinal import readings, scoring
 from game.kardinal.rules import KardinalPosition
 from game.kardinal.tables import ABBEYS, ALLIANCES, LANDS, NEIGHBOURS, SITE_BIT, SITES
-from scenes.board.look import Line
+from scenes.board.look import Canvas, Line
 from scenes.graphics.theme import FOCUS, GAIN, GOLD_RULE, INK, INK_SOFT, LARGE, LOSS, PLATE, Role
 from scenes.graphics.theme import MARKS as STYLES
 from scenes.graphics.viewport import Box, Point, centred
@@ -17,7 +17,6 @@ from scenes.kardinal.map import MAP, MARKS, plane, tablet
 
 if TYPE_CHECKING:
     from scenes.board.camera import Camera
-    from scenes.board.renderer import BoardView
     from scenes.graphics.pen import Pen
 
 LAYERS = ("majorities", "chains", "alliances")
@@ -43,7 +42,7 @@ SMALL_MAP = 85.0
 """Width of a cell of a map so small that the whole table would hide a third of it: then it has one row."""
 
 
-def draw_preview(pen: Pen, view: BoardView, camera: Camera, position: KardinalPosition, step: Step | None) -> None:
+def draw_preview(pen: Pen, view: Canvas, camera: Camera, position: KardinalPosition, step: Step | None) -> None:
     """The country of the piece aimed at, before and after; the chain it would lengthen, the alliances it touches."""
     land = readings.land_of(step) if step else None
     if step is None or land is None:
@@ -65,7 +64,7 @@ def draw_preview(pen: Pen, view: BoardView, camera: Camera, position: KardinalPo
         _table(pen, view, camera, land, pairs, at, rows)
 
 
-def draw_layer(pen: Pen, view: BoardView, camera: Camera, position: KardinalPosition, name: str) -> None:
+def draw_layer(pen: Pen, view: Canvas, camera: Camera, position: KardinalPosition, name: str) -> None:
     """One of the layers: who leads in each country, what is joined, who would score which alliance."""
     if name == "majorities":
         for land in LANDS:
@@ -83,7 +82,7 @@ def draw_layer(pen: Pen, view: BoardView, camera: Camera, position: KardinalPosi
 
 def _table(
     pen: Pen,
-    view: BoardView,
+    view: Canvas,
     camera: Camera,
     land: Place,
     standings: Sequence[tuple[readings.Standing, readings.Standing]],
@@ -111,7 +110,7 @@ def _table(
 
 def _row(
     pen: Pen,
-    view: BoardView,
+    view: Canvas,
     camera: Camera,
     land: Place,
     standings: Sequence[tuple[readings.Standing, readings.Standing]],
@@ -146,7 +145,7 @@ def _change(pen: Pen, at: Point, before: int, after: int, width: float) -> None:
     pen.text(str(after), (x + 9, y), "small_bold", GAIN if after > before else LOSS, "left", width / 2 - 12)
 
 
-def _majority(pen: Pen, view: BoardView, camera: Camera, position: KardinalPosition, land: Place) -> None:
+def _majority(pen: Pen, view: Canvas, camera: Camera, position: KardinalPosition, land: Place) -> None:
     """In a country a small paper: every seat with an abbey there, the first one first, and its points."""
     ranked = sorted(readings.standings(position, land), key=lambda one: (-one.abbeys, one.seat))
     ranked = [one for one in ranked if one.abbeys]
@@ -214,7 +213,7 @@ def _chains(pen: Pen, camera: Camera, position: KardinalPosition, seat: Seat) ->
 # -- alliances --------------------------------------------------------------------------------------------------------
 
 
-def _alliance(pen: Pen, view: BoardView, camera: Camera, alliance: readings.Alliance) -> None:
+def _alliance(pen: Pen, view: Canvas, camera: Camera, alliance: readings.Alliance) -> None:
     """The two seals joined through the number, gold if somebody scores it; who does, and how much."""
     one, other = _points(camera, alliance.lands)
     middle = camera.projection.to_screen(MAP.centre(f"alliance {alliance.number}"))

@@ -155,8 +155,8 @@ class Attract(Scene):
         if not entries:
             return []
         ((players, _),) = Counter(len(entry.seats) for entry in entries).most_common(1)
-        low = catalog.look(self.card.id).fewer_wins
-        self._marks = catalog.look(self.card.id).marks(players)
+        low = catalog.look(self.card.id).scoring.fewer_wins
+        self._marks = catalog.look(self.card.id).seats.marks(players)
         return tallies.best(entries, self.card.id, players, fewer_wins=low, most=ROWS)
 
     def _open(self) -> None:

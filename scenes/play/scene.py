@@ -16,7 +16,7 @@ from game.school import Page
 from scenes.board import catalog
 from scenes.board.cached_layers import CachedLayers, Item
 from scenes.board.camera import Camera, camera
-from scenes.board.look import Figure, Look
+from scenes.board.look import AnyLook, Figure
 from scenes.board.projection import Projection
 from scenes.board.renderer import BoardView, Scenery
 from scenes.board.sentences import Voice
@@ -71,9 +71,9 @@ class BoardScene(Scene):
     """Whether what is played here is a match of the house, saved and written down."""
 
     def __init__(self, match: Match) -> None:
-        self.look: Look = catalog.look(match.game.id)
+        self.look: AnyLook = catalog.look(match.game.id)
         self.table = Table(match, self.look)
-        views = [Projection(tilt) for tilt in self.look.views]
+        views = [Projection(tilt) for tilt in self.look.drawing.views]
         self.camera: Camera = camera(self.look.layout, views)
         self.flattened = False
         self.focus = BOARD
@@ -269,7 +269,7 @@ class BoardScene(Scene):
         """Everything that stands still."""
         if self.animation:
             return self.animation.still()
-        return self.look.figures(self.table.seen)
+        return self.look.pieces.figures(self.table.seen)
 
     def needed(self) -> list[Place]:
         """The places that have to be on the screen."""
@@ -316,7 +316,7 @@ class BoardScene(Scene):
     def footprint(self, number: int) -> tuple[Place, ...]:
         """The places of the step of that number."""
         before, step, _ = self.table.match.played(number)
-        return self.look.footprint(before, step)
+        return self.look.pieces.footprint(before, step)
 
     # -- time ---------------------------------------------------------------------------------------------------------
 
@@ -361,8 +361,8 @@ class BoardScene(Scene):
         remark = self.coach.remark(self.decision, step, self.context.words) if coached else ""
         played = self.table.play(step, hold=device is not None and self.confirms(device))
         self.save()
-        scored = self.look.reckoned(played)
-        also = self.look.sounds(played) + (("coins",) if scored else ())
+        scored = self.look.scoring.scored_now(played)
+        also = self.look.effects.sounds(played) + (("coins",) if scored else ())
         self.show(played, True, also)
         if remark:
             self.say(remark)
@@ -374,13 +374,15 @@ class BoardScene(Scene):
     def show(self, played: Played, forwards: bool, also: tuple[str, ...] = ()) -> None:
         """Sets in motion what a step changes; forwards with all that comes with it."""
         self.pinned, self._plan = False, None
-        before = self.look.figures(self.table.hidden(played.before))
-        after = self.look.figures(self.table.hidden(played.after))
+        before = self.look.pieces.figures(self.table.hidden(played.before))
+        after = self.look.pieces.figures(self.table.hidden(played.after))
         animation = changed(before, after)
         if forwards:
-            look, cards = self.look, self.look.cards(played)
-            setting = look.unsettled(played) if cards and look.unsettled else None
-            animation = changed(before, after, look.flights(played), cards, look.blooms(played), setting)
+            look, cards = self.look, self.look.effects.card_moves(played)
+            setting = look.effects.setting_in_motion(played) if cards and look.effects.setting_in_motion else None
+            animation = changed(
+                before, after, look.effects.flights(played), cards, look.effects.blooms(played), setting
+            )
         self.context.sound.play(*sound_cues.touched(before, after))
         self.landing = sound_cues.landed(self.look, before, after) + also
         instant = self.context.settings.pace == "instant" and not self._human(played)
@@ -416,7 +418,7 @@ class BoardScene(Scene):
             self._told_seat = seat
         decision = self.decision
         steered = self.context.device in (Device.KEYS, Device.PAD)
-        if decision and steered and not decision.aimed and not decision.deed():
+        if decision and steered and not decision.aimed and not decision.global_move():
             self.table.decision = decision.next_target(1)
         if self.table.mode is Mode.HELD:
             self.focus = "gold"
@@ -447,8 +449,8 @@ class BoardScene(Scene):
             answer(self)
         elif decision and decision.playable:
             self.play(decision.playable, self.context.device)
-        elif decision and (deed := decision.deed()):
-            self.play(deed.step, self.context.device)
+        elif decision and (move := decision.global_move()):
+            self.play(move.step, self.context.device)
 
     def undo(self) -> None:
         """Takes back the last human decision, if the table agrees where it has to be asked."""

@@ -111,11 +111,11 @@ class Honours(Leaf):
 
     def _rows(self) -> list[Widget]:
         look = catalog.look(self.game_id)
-        marks = look.marks(self.players)
+        marks = look.seats.marks(self.players)
         text = self.context.viewport.text
         least = max(66.0, type_size("game", text) * 1.25 + 8)
         most = max(1, min(MOST, int((self.list.h + ROW_GAP) // (least + ROW_GAP))))
-        self.best = best(self.entries, self.game_id, self.players, fewer_wins=look.fewer_wins, most=most)
+        self.best = best(self.entries, self.game_id, self.players, fewer_wins=look.scoring.fewer_wins, most=most)
         wanted = max(78.0, type_size("name", text) * 1.2 + 30)
         height = min(wanted, (self.list.h - ROW_GAP * (most - 1)) / most)
         sure = self.say("book.strike.sure")

@@ -126,7 +126,7 @@ class Journal(Page):
             return self.say("journal.start"), None
         played = self.match.played(number - 1)
         mover = played.before.to_move or 0
-        said = self.board.voice.say(self.board.look.said(played))
+        said = self.board.voice.say(self.board.look.wording.log_line(played))
         for steps, seat in self.board.table.returned:
             if steps == number:
                 said = self.board.voice.say(Line("table.consent.entry", {"said": said, "of": SeatName(seat)}))
@@ -139,10 +139,10 @@ class Journal(Page):
         places = board.footprint(self.shown - 1) if self.shown else ()
         return Scenery(
             self.camera,
-            look.figures(position),
-            look.patches(position),
+            look.pieces.figures(position),
+            look.places.patches(position),
             marked=(places,) if places else (),
-            setting=look.setting(position),
+            setting=look.drawing.setting(position),
             flattened=board.flattened,
         )
 

@@ -11,7 +11,7 @@ import pygame
 from game.core import Seat
 from game.match import Match
 from game.moments import Moment
-from scenes.board.look import Look
+from scenes.board.look import AnyLook
 from scenes.board.sentences import Voice
 from scenes.board.snapshot import portrait
 from scenes.graphics.panels import Kind
@@ -130,11 +130,11 @@ class Told(Widget):
             pen.ring(box, RADIUS_TOOL)
 
 
-def told(match: Match, look: Look, voice: Voice, moment: Moment) -> tuple[Mark, str, str]:
+def told(match: Match, look: AnyLook, voice: Voice, moment: Moment) -> tuple[Mark, str, str]:
     """Whose moment it was: crest, name, and the sentence of the step that mattered most."""
     seat: Seat = moment.seat
-    mark = look.marks(len(match.seats))[seat][0]
-    return mark, voice.name(seat), voice.say(look.said(match.played(moment.step)))
+    mark = look.seats.marks(len(match.seats))[seat][0]
+    return mark, voice.name(seat), voice.say(look.wording.log_line(match.played(moment.step)))
 
 
 def draw_none(pen: Pen, box: Box, text: str) -> None:

@@ -47,7 +47,7 @@ def story(words: Words, entry: Entry, match: Match) -> str:
     found.append(words.say(key, name=joined(words, [names[seat] for seat in first]), scores=", ".join(told)))
     turning = max(moments(match), key=lambda moment: abs(moment.gain), default=None)
     if turning:
-        said = voice.say(look.said(match.played(turning.step)))
+        said = voice.say(look.wording.log_line(match.played(turning.step)))
         found.append(words.say("chronicle.moment", name=names[turning.seat], said=said))
     for seat, own in enumerate(entry.medals):
         if own and match.seats[seat].is_human:

@@ -70,8 +70,8 @@ class Replay(Page):
         seats = len(self.match.seats)
         viewport = context.viewport
         places = folded(viewport, seats, 1, False, False) if folds(viewport) else None
-        self.places = places or arrangement(viewport, seats, 1, self.look.column)
-        spread, room = self.look.spread, self.places.room
+        self.places = places or arrangement(viewport, seats, 1, self.look.seats.column)
+        spread, room = self.look.drawing.spread, self.places.room
         if spread and context.viewport.wide:
             room = Box(room.x - spread, room.y, room.w + 2 * spread, room.h)
         self.camera = whole_board(self.look, self.seen(len(self.match.steps)), room)
@@ -146,9 +146,9 @@ class Replay(Page):
 
     def _go_on(self) -> None:
         """The next step, with its motion."""
-        before = self.look.figures(self.seen(self.shown))
+        before = self.look.pieces.figures(self.seen(self.shown))
         self.shown += 1
-        animation = changed(before, self.look.figures(self.seen(self.shown)), ())
+        animation = changed(before, self.look.pieces.figures(self.seen(self.shown)), ())
         self.passed = 0.0
         self.animation = animation if animation.seconds and self.context.settings.motion else None
         self.renew()
@@ -249,7 +249,7 @@ class Replay(Page):
     def _footprint(self, steps: int) -> tuple[str, ...]:
         """The places that the last of so many steps was about."""
         before, step, _ = self.match.played(steps - 1)
-        return self.look.footprint(before, step)
+        return self.look.pieces.footprint(before, step)
 
     # -- the picture --------------------------------------------------------------------------------------------------
 
@@ -259,10 +259,10 @@ class Replay(Page):
         places = self._footprint(self.shown) if self.shown and not self.animation else ()
         return Scenery(
             self.camera,
-            self.animation.still() if self.animation else self.look.figures(position),
-            self.look.patches(position),
+            self.animation.still() if self.animation else self.look.pieces.figures(position),
+            self.look.places.patches(position),
             marked=(places,) if places else (),
-            setting=self.look.setting(position),
+            setting=self.look.drawing.setting(position),
         )
 
     def paint(self, pen: Pen) -> None:
@@ -286,20 +286,20 @@ class Replay(Page):
             return self.say("replay.start", game=self.say(f"{self.look.id}.name")), None
         moment = next((moment for moment in self.moments if moment.last + 1 == self.shown), None)
         played = self.match.played(moment.step if moment else self.shown - 1)
-        said = self.voice.say(self.look.said(played))
+        said = self.voice.say(self.look.wording.log_line(played))
         if moment:
             said = self.say("replay.told", sentence=said)
         return said, self._mark(played.before.to_move or 0)
 
     def _mark(self, seat: int) -> Mark:
-        return self.look.marks(len(self.match.seats))[seat][0]
+        return self.look.seats.marks(len(self.match.seats))[seat][0]
 
     def _seats(self, pen: Pen) -> None:
         position = self.seen(self.shown)
         totals, active = scores(position, position.players), position.to_move
         word = self.say("board.points" if self.over and self.shown == len(self.match.steps) else "board.forecast")
         for seat, box in enumerate(self.places.banners):
-            banner = self.look.banner(position, seat)
+            banner = self.look.seats.banner(position, seat)
             note = self.voice.say(banner.note) if banner.note else ""
             aside = self.voice.say(banner.aside) if banner.aside else word
             name, chance = self.voice.name(seat), self._chance(seat)

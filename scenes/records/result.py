@@ -153,7 +153,7 @@ class Result(Overlay):
             box = Box(self.left.x, self.left.y + line * (height + GAP), self.left.w, height)
             behind = signed(rank.score - best) if rank.score != best else ""
             place = self.say(f"result.rank.{rank.place}")
-            mark = self.look.marks(len(self.match.seats))[rank.seat][0]
+            mark = self.look.seats.marks(len(self.match.seats))[rank.seat][0]
             name, score, first = self.voice.name(rank.seat), number(rank.score), rank.place == 1
             act, chosen = self._show(rank.seat), rank.seat == self.shown
             found.append(Row(f"row.{rank.seat}", box, act, True, place, mark, name, score, behind, chosen, first))
@@ -210,7 +210,7 @@ class Result(Overlay):
     def _account(self) -> list[Widget]:
         """Every reason for points of the chosen seat; large words are turned page by page, with a control for that."""
         mine = [points for points in self.match.position.tally() if points.seat == self.shown]
-        self.lines = grouped([(self.voice.say(self.look.reason(points)), points) for points in mine])
+        self.lines = grouped([(self.voice.say(self.look.wording.score_reason(points)), points) for points in mine])
         text, box = self.context.viewport.text, self.leaf_box
         usual = type_size("body", text) * 1.3
         if text < LARGE or len(self.lines) * usual * 0.9 <= box.h - 10:
@@ -243,7 +243,7 @@ class Result(Overlay):
         for place, (text, amount) in enumerate(lines):
             y, left = top + 10 + size * (place % high + 0.5), box.x + place // high * width
             colour = GAIN if amount > 0 else LOSS if amount < 0 else INK_SOFT
-            word, colour = (number(amount), INK) if self.look.fewer_wins else (signed(amount), colour)
+            word, colour = (number(amount), INK) if self.look.scoring.fewer_wins else (signed(amount), colour)
             figure = pen.text(word, (left + width - 8 * columns, y), "body_bold", colour, anchor="right")
             pen.text(text, (left, y), "body", INK, width=figure.x - 16 - left)
         return top + 10 + size * high
@@ -256,7 +256,7 @@ class Result(Overlay):
         box = self.leaf_box
         if pen.viewport.text >= LARGE:
             return box.y
-        mark = self.look.marks(len(self.match.seats))[self.shown][0]
+        mark = self.look.seats.marks(len(self.match.seats))[self.shown][0]
         head = type_size("name", pen.viewport.text) * 1.35
         pen.crest(mark, (box.x + 26, box.y + head / 2), 46)
         pen.text(self.voice.name(self.shown), (box.x + 64, box.y + head / 2), "name", INK, width=box.w - 200)
@@ -281,11 +281,11 @@ class Result(Overlay):
         """By how much, and how the series stands."""
         series = self._series()
         played = len(series.results)
-        if self.look.series is None or (played < 2 and not series.matches):
+        if self.look.wording.series_standing is None or (played < 2 and not series.matches):
             return self._lead()
         if played < 2:
             return f"{self._lead()} \N{MIDDLE DOT} {self.say('series.match', n=played, matches=series.matches)}"
-        line = self.look.series(series.results)
+        line = self.look.wording.series_standing(series.results)
         names = {f"name{person}": name for person, name in enumerate(series.people)}
         stands = self.say(line.key + ".over" * series.is_over(), **line.values, **names)
         return f"{self._lead()} \N{MIDDLE DOT} {stands}"

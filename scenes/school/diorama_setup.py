@@ -23,7 +23,7 @@ def aimed_at(decision: Decision, step: Step) -> Decision:
             if found[1] is not None:
                 decision = replace(decision, choice=decision.choice.rotate(found[1]))
             break
-    return decision.aim(target(step, decision.look.footprint(decision.position, step), decision.look.layout))
+    return decision.aim(target(step, decision.look.pieces.footprint(decision.position, step), decision.look.layout))
 
 
 def laid(diorama: Diorama) -> Match:

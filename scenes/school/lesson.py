@@ -109,8 +109,8 @@ class Lesson(Study):
         offered, decision = super().gold(), self.decision
         if not self.moment.acts:
             return Gold(self.context.words.say("school.lesson.soon"), False)
-        deed = decision.deed() if decision and not decision.playable else None
-        return Gold(offered.label, offered.enabled and (deed is None or self.moment.wants(deed.step)))
+        move = decision.global_move() if decision and not decision.playable else None
+        return Gold(offered.label, offered.enabled and (move is None or self.moment.wants(move.step)))
 
     # -- trying -------------------------------------------------------------------------------------------------------
 
@@ -128,7 +128,7 @@ class Lesson(Study):
         answer = self.read(self.moment.answer) if self.moment.refused and not self.done else None
         if answer is None:
             return ()
-        return (target(answer, self.look.footprint(self.table.match.position, answer), self.look.layout),)
+        return (target(answer, self.look.pieces.footprint(self.table.match.position, answer), self.look.layout),)
 
     def was_refused(self, step: Step, refusals: tuple[Refusal, ...]) -> None:
         wanted = self.moment.refused

@@ -102,7 +102,7 @@ class Study(BoardScene):
     def arrange(self) -> None:
         rows = max(1, len(shown_tray(self).rows))
         seats = len(self.table.match.seats)
-        self.paper, self.arrangement = beside_paper(self.context.viewport, seats, rows, self.look.column)
+        self.paper, self.arrangement = beside_paper(self.context.viewport, seats, rows, self.look.seats.column)
         self.renew()
 
     def renew(self) -> None:
@@ -115,10 +115,10 @@ class Study(BoardScene):
     @property
     def tells_points(self) -> bool:
         """A broad board is too small beside a paper on a squarer screen."""
-        return super().tells_points and (self.context.viewport.wide or not self.look.column)
+        return super().tells_points and (self.context.viewport.wide or not self.look.seats.column)
 
     def fit(self) -> None:
-        room, rim = self.arrangement.room, self.look.rim
+        room, rim = self.arrangement.room, self.look.drawing.rim
         self.camera = self.camera.fit(self.needed(), room.inset(rim * room.w, rim * room.h))
         hidden = self._hidden()
         if hidden > 0:  # a low room: what stands tall is lowered until it is seen to its top
@@ -130,7 +130,9 @@ class Study(BoardScene):
         if not self.camera.slanted or self.flattened:
             return 0.0
         upper = max(box.bottom for box in self.arrangement.banners) + 6
-        tops = [self.view.figure_area(self.camera, one).top for one in self.look.figures(self.table.seen) if one.tall]
+        tops = [
+            self.view.figure_area(self.camera, one).top for one in self.look.pieces.figures(self.table.seen) if one.tall
+        ]
         return min(0.4 * self.arrangement.room.h, upper - min(tops, default=10**6) / self.context.viewport.unit)
 
     # -- the parts of the paper ---------------------------------------------------------------------------------------
@@ -241,7 +243,7 @@ class Study(BoardScene):
             return part is not None and part.id.partition(":")[0] in SEEN
         if isinstance(event, Press):
             refused = self.decision is not None and bool(self.decision.refusals)
-            layers = event.action in LAYERS and bool(self.look.layers)
+            layers = event.action in LAYERS and bool(self.look.drawing.layers)
             return event.action in LOOKING or layers or (event.action == "why" and refused)
         return True
 

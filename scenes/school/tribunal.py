@@ -176,8 +176,8 @@ class Tribunal(Study):
         if step is None or self.asked is Asked.NOTHING or self.animation:
             return
         flat = self.flattened or not self.camera.slanted
-        markers.asked(pen, self.view, self.camera, self.look.footprint(self.opening, step))
-        self.view.ghost(pen, self.camera, self.look.ghost(self.opening, step), True, flat)
+        markers.asked(pen, self.view, self.camera, self.look.pieces.footprint(self.opening, step))
+        self.view.ghost(pen, self.camera, self.look.pieces.ghost(self.opening, step), True, flat)
 
     # -- judging ------------------------------------------------------------------------------------------------------
 

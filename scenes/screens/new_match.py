@@ -69,7 +69,7 @@ class NewMatch(Overlay):
             self.chairs = usual_chairs(self.game, tuple(context.settings.seats.get(self.card.id, ())))
             if context.settings.referee:
                 self.chairs = tuple(Chair(None, chair.name) for chair in self.chairs)
-                self.options = self.look.boxed
+                self.options = self.look.box.referee_options
         context.art.expect(self.card.id)
         super().enter(context)
 
@@ -96,7 +96,7 @@ class NewMatch(Overlay):
         return max(860.0, 250 + type_size("heading", text) * 1.25 + rows * (self._row_height() + GAP))
 
     def _more_rows(self) -> int:
-        return (len(self.game.players) > 1) + bool(self.game.options) + (self.look.series is not None)
+        return (len(self.game.players) > 1) + bool(self.game.options) + (self.look.wording.series_standing is not None)
 
     def _row_height(self) -> float:
         return max(88.0, type_size("button", self.context.viewport.text) * 1.2 + 40)
@@ -121,7 +121,7 @@ class NewMatch(Overlay):
         if self.game.options:
             found.append(self._variant(Box(self.right.x, y, self.right.w, height)))
             y += height + GAP
-        if self.look.series:
+        if self.look.wording.series_standing:
             found.append(self._series(Box(self.right.x, y, self.right.w, height)))
         return found
 
@@ -145,9 +145,9 @@ class NewMatch(Overlay):
         settings.referee = not settings.referee
         if settings.referee:
             self.chairs = tuple(Chair(None, chair.name) for chair in self.chairs)
-            self.options |= self.look.boxed
+            self.options |= self.look.box.referee_options
         else:
-            self.options -= self.look.boxed
+            self.options -= self.look.box.referee_options
         self.context.changed()
 
     def _row(self, seat: int, row: Box) -> list[Widget]:
@@ -201,11 +201,11 @@ class NewMatch(Overlay):
     def _keeps_secrets(self) -> bool:
         """Whether two humans would hide their cards from each other at one screen."""
         humans = sum(chair.level is None for chair in self.chairs)
-        return self.look.secret is not None and humans > 1 and not self.options & self.look.boxed
+        return self.look.secret is not None and humans > 1 and not self.options & self.look.box.referee_options
 
     def _variant(self, row: Box) -> Widget:
         """The rules of the box, or one of the variants that can be played like this: each press shows the next."""
-        named = [one for one in self.game.options if one in self.options - self.look.boxed]
+        named = [one for one in self.game.options if one in self.options - self.look.box.referee_options]
         names = [self.say(f"{self.card.id}.option.{option}") for option in named]
         chosen = ", ".join(names) if names else self.say("sheet.variant.none")
         label = self.say("sheet.variant", name=chosen)
@@ -306,7 +306,7 @@ class NewMatch(Overlay):
         return min(68.0, row.h * 0.74)
 
     def _marks(self, seat: int) -> tuple[Mark, ...]:
-        return self.look.marks(len(self.chairs))[seat]
+        return self.look.seats.marks(len(self.chairs))[seat]
 
     # -- what the controls do -----------------------------------------------------------------------------------------
 
@@ -373,7 +373,7 @@ class NewMatch(Overlay):
             self.chairs = (*self.chairs, Chair(level, len(self.chairs)))
 
         if self.options not in variants(self.game, players):
-            self.options = self.options & self.look.boxed
+            self.options = self.options & self.look.box.referee_options
 
     def _next_way(self) -> None:
         """How the hands are hidden: each press shows the next way; it holds for every match of the house."""
@@ -382,7 +382,7 @@ class NewMatch(Overlay):
         self.context.changed()
 
     def _next_variant(self) -> None:
-        boxed = self.look.boxed
+        boxed = self.look.box.referee_options
         offered = [one for one in variants(self.game, len(self.chairs)) if one & boxed == self.options & boxed]
         self.options = offered[(offered.index(self.options) + 1) % len(offered)]
 
@@ -404,7 +404,7 @@ class NewMatch(Overlay):
         settings = self.context.settings
         settings.last_game = self.card.id
         names = tuple(self._name(chair) for chair in self.chairs)
-        series = str(Series(names, (), settings.matches)) if self.look.series else ""
+        series = str(Series(names, (), settings.matches)) if self.look.wording.series_standing else ""
         settings.series = {**settings.series, self.card.id: series}
         settings.seats = {**settings.seats, self.card.id: [kept_word(chair) for chair in self.chairs]}
         self.context.changed()

@@ -88,7 +88,7 @@ def at_table(app: App, game_id: str, then: Callable[[BoardScene], object] | None
 
 def refused(board: BoardScene) -> None:
     """Something is aimed at where the rules forbid it."""
-    for place in board.look.quiet(board.table.match.position) if board.decision else ():
+    for place in board.look.places.quiet(board.table.match.position) if board.decision else ():
         assert board.decision
         decision = board.decision.point(board.look.layout.centre(place), pressed=True)
         if decision.refusals:

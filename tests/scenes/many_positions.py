@@ -74,7 +74,7 @@ def lit(board: BoardScene) -> set[Step]:
     """Every step that some plate, some token or the gold action offers, token by token and turn by turn."""
     start = board.decision
     assert start
-    found = {deed.step for deed in board.look.deeds(start.position)}
+    found = {move.step for move in board.look.choices.global_moves(start.position)}
     for token in start.tray.tokens:
         board.table.decision = start.arm(token.id)
         for _ in token.turns or ("",):
@@ -139,7 +139,7 @@ def difference(position: Position, game_id: str, step: Step) -> list[int]:
     before = scores(position, position.players)
     match.play(step)
     while step[0] == "build" and match.position.to_move is not None:
-        sure = look.by_itself(match.position)
+        sure = look.choices.automatic_step(match.position)
         if sure is None:
             break
         match.play(sure)
@@ -154,7 +154,7 @@ def check_pointing(board: BoardScene) -> int:
     assert decision
     legal = {place for target in decision.targets for place in target.places}
     places = {place for place in board.needed() if place in layout.places_at(layout.centre(place))}
-    for _ in range(len(board.look.views)):
+    for _ in range(len(board.look.drawing.views)):
         for _ in range(layout.turns):
             board.fit()
             covering = {part.id: part.box for part in board.parts()}

@@ -10,13 +10,15 @@ from game import catalog as rulebooks
 from game.core import Setup
 from game.match import Match, Played
 from scenes.board import catalog
-from scenes.board.look import CardMove, Look
+from scenes.board.look import AnyLook, CardMove
 from scenes.board.tween import LONGEST, Animation, changed
 
 
-def animation(look: Look, played: Played) -> Animation:
-    before, after = look.figures(played.before), look.figures(played.after)
-    return changed(before, after, look.flights(played), look.cards(played), look.blooms(played))
+def animation(look: AnyLook, played: Played) -> Animation:
+    before, after = look.pieces.figures(played.before), look.pieces.figures(played.after)
+    return changed(
+        before, after, look.effects.flights(played), look.effects.card_moves(played), look.effects.blooms(played)
+    )
 
 
 @pytest.mark.parametrize("game_id", rulebooks.ids())
@@ -53,7 +55,7 @@ def test_what_moves_for_all_eyes_says_nothing_of_a_hidden_hand() -> None:
             played = match.play(dice.choice(list(before.legal())))
             for viewer in range(before.players):
                 hidden = Played(game.hide(before, viewer), played.step, game.hide(played.after, viewer))
-                assert look.cards(hidden) == look.cards(played)
-                assert look.blooms(hidden) == look.blooms(played)
+                assert look.effects.card_moves(hidden) == look.effects.card_moves(played)
+                assert look.effects.blooms(hidden) == look.effects.blooms(played)
             if not match.position.legal():
                 break

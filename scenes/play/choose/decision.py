@@ -9,7 +9,7 @@ from functools import partial
 
 from game.core import Place, Position, Refusal, Step, scores
 from scenes.board.layout import Point
-from scenes.board.look import Deed, Look, Tray
+from scenes.board.look import AnyLook, GlobalMove, Tray
 from scenes.board.token import PLACE, Token, holes
 from scenes.play.choose.aiming import Target, in_order, pointed, target, targets
 from scenes.play.choose.choice import Choice, most_open
@@ -22,7 +22,7 @@ NEAR = 0.1
 class Decision:
     """Armed, aimed, refused: never changed, each press gives the next one."""
 
-    look: Look
+    look: AnyLook
     position: Position
     tray: Tray
     choice: Choice
@@ -49,10 +49,10 @@ class Decision:
         """Whether any target changes the score; where none does, no numbers are shown."""
         return any(self.gains.values())
 
-    def deed(self) -> Deed | None:
+    def global_move(self) -> GlobalMove | None:
         """What the gold action offers when nothing is aimed at."""
-        deeds = self.look.deeds(self.position)
-        return deeds[0] if deeds else None
+        moves = self.look.choices.global_moves(self.position)
+        return moves[0] if moves else None
 
     def arm(self, token: str) -> Decision:
         """Takes a token in hand. A token that needs no place is aimed at by that alone."""
@@ -60,7 +60,7 @@ class Decision:
         kept = armed.choice.step()
         if kept is None or kept not in self.choice.legal:
             return replace(armed, choice=armed.choice.drop())
-        return armed.aim(target(kept, armed.look.footprint(armed.position, kept), armed.look.layout))
+        return armed.aim(target(kept, armed.look.pieces.footprint(armed.position, kept), armed.look.layout))
 
     def arm_next(self, by: int) -> Decision:
         """The next token that may legally do something, round and round."""
@@ -86,7 +86,7 @@ class Decision:
         (step,) = self.choice.legal
         if not any(holes(sentence, step) for sentence in token.sentences):
             return None
-        return target(step, self.look.footprint(self.position, step), self.look.layout)
+        return target(step, self.look.pieces.footprint(self.position, step), self.look.layout)
 
     def point(self, point: Point, pressed: bool) -> Decision:
         """Aims at what lies under a point of the plane.
@@ -99,22 +99,22 @@ class Decision:
         places = self.look.layout.places_at(point)
         found = []
         for place in places:
-            for step in self.look.candidates(self.position, token, place, self.choice.turn):
-                found.append(target(step, self.look.footprint(self.position, step), self.look.layout))
+            for step in self.look.choices.candidates(self.position, token, place, self.choice.turn):
+                found.append(target(step, self.look.pieces.footprint(self.position, step), self.look.layout))
         bound = self.choice.turn and token.lies is None
         if bound and not any(one.step in self.choice.legal for one in found):
             for place in places:
-                for step in self.look.candidates(self.position, token, place, None):
+                for step in self.look.choices.candidates(self.position, token, place, None):
                     if step in self.choice.legal:
-                        found.append(target(step, self.look.footprint(self.position, step), self.look.layout))
+                        found.append(target(step, self.look.pieces.footprint(self.position, step), self.look.layout))
         goal = pointed(point, found, self.choice.legal)
         if goal and not pressed and goal.step not in self.choice.legal and not self._free(places):
             goal = None
         return self.aim(goal)
 
     def _free(self, places: Sequence[Place]) -> bool:
-        marked = {place for patch in self.look.patches(self.position) for place in patch.places}
-        return any(place in marked or place in self.look.quiet(self.position) for place in places)
+        marked = {place for patch in self.look.places.patches(self.position) for place in patch.places}
+        return any(place in marked or place in self.look.places.quiet(self.position) for place in places)
 
     def rotate(self, by: int) -> Decision:
         """Turns what is in hand; what it aims at turns with it, about the same place."""
@@ -127,8 +127,8 @@ class Decision:
         if self.aimed is None:
             return _lit(decision)
         place = self.aimed.places[0]
-        steps = self.look.candidates(self.position, token, place, turned)
-        goals = [target(step, self.look.footprint(self.position, step), self.look.layout) for step in steps]
+        steps = self.look.choices.candidates(self.position, token, place, turned)
+        goals = [target(step, self.look.pieces.footprint(self.position, step), self.look.layout) for step in steps]
         return _lit(decision).aim(pointed(self.look.layout.centre(place), goals, self.choice.legal))
 
     def beside(self, way: Point) -> Target | None:
@@ -141,8 +141,8 @@ class Decision:
         for anchor in self.aimed.places:
             x, y = layout.centre(anchor)
             for place in layout.places_at((x + way[0], y + way[1])):
-                for step in self.look.candidates(self.position, token, place, turn):
-                    found.append(target(step, self.look.footprint(self.position, step), layout))
+                for step in self.look.choices.candidates(self.position, token, place, turn):
+                    found.append(target(step, self.look.pieces.footprint(self.position, step), layout))
         goal = self.aimed.centre[0] + way[0], self.aimed.centre[1] + way[1]
         nearest = pointed(goal, found, ())
         return nearest if nearest and math.dist(nearest.centre, goal) < NEAR else None
@@ -172,9 +172,9 @@ class Decision:
         return changes(self.look, self.position, self.playable) if self.playable else ()
 
 
-def begin(look: Look, position: Position) -> Decision:
+def begin(look: AnyLook, position: Position) -> Decision:
     """A new decision with the token in hand that has the most legal places; a sole legal step is aimed at already."""
-    tray, legal = look.tray(position), tuple(position.legal())
+    tray, legal = look.choices.tray(position), tuple(position.legal())
     choice = Choice(legal, tray.tokens)
     token = tray.first or most_open(placing(tray) if len(legal) > 1 else tray.tokens, legal)
     return _lit(Decision(look, position, tray, choice.arm(token) if token else choice)).aim(None)
@@ -185,9 +185,9 @@ def placing(tray: Tray) -> tuple[Token, ...]:
     return tuple(token for token in tray.tokens if any(PLACE in sentence for sentence in token.sentences))
 
 
-def changes(look: Look, position: Position, step: Step) -> tuple[int, ...]:
+def changes(look: AnyLook, position: Position, step: Step) -> tuple[int, ...]:
     """The score of every seat after a legal step and what is sure to follow it, less what it is now."""
-    before, after = scores(position, position.players), scores(look.foreseen(position, step), position.players)
+    before, after = scores(position, position.players), scores(look.scoring.foreseen(position, step), position.players)
     return tuple(new - old for old, new in zip(before, after))
 
 
@@ -197,11 +197,11 @@ def _useful(choice: Choice, token: str) -> bool:
 
 def _lit(decision: Decision) -> Decision:
     """With the targets of the token in hand, and what each would bring."""
-    covers = partial(decision.look.footprint, decision.position)
+    covers = partial(decision.look.pieces.footprint, decision.position)
     found = in_order(targets(decision.choice, covers, decision.look.layout))
     seat = decision.position.to_move
-    if decision.look.worth:
-        worths = {one.step: decision.look.worth(decision.position, one.step) for one in found}
+    if decision.look.scoring.worth:
+        worths = {one.step: decision.look.scoring.worth(decision.position, one.step) for one in found}
         gains = {step: worth for step, worth in worths.items() if worth is not None}
     else:
         gains = (

@@ -42,7 +42,7 @@ def advice(decision: Decision) -> Advice | None:
     if own:
         return Advice(own, None)
     near = partial(math.dist, decision.aimed.centre)
-    covers = partial(decision.look.footprint, decision.position)
+    covers = partial(decision.look.pieces.footprint, decision.position)
     found = []
     for token in decision.choice.tokens:
         choice = replace(decision.choice, token=token.id, place=None, turn=None)
@@ -63,7 +63,7 @@ def said(voice: Voice, decision: Decision, camera: Camera, found: Advice, tells_
 def _gain(decision: Decision, step: Step) -> int:
     """What the step brings, as the chips on the board say it; 0 where that says nothing."""
     seat = decision.position.to_move
-    if step in decision.gains or decision.look.worth or seat is None:
+    if step in decision.gains or decision.look.scoring.worth or seat is None:
         return decision.gains.get(step, 0)
     return changes(decision.look, decision.position, step)[seat]
 

@@ -31,7 +31,7 @@ def shown_tray(board: BoardScene) -> Tray:
     if board.decision:
         return board.decision.tray
     if board.table.mode is Mode.PASS:
-        return board.look.tray(board.table.seen)
+        return board.look.choices.tray(board.table.seen)
     return Tray(())
 
 
@@ -42,7 +42,7 @@ def arranged(board: BoardScene) -> HudLayout:
     people = any(sitter.is_human for sitter in board.table.match.seats) and not only_players_know(board)
     if folds(board.context.viewport):
         return folded(board.context.viewport, seats, rows, sandglass, people)
-    return arrangement(board.context.viewport, seats, rows, board.look.column, sandglass, people, ask=True)
+    return arrangement(board.context.viewport, seats, rows, board.look.seats.column, sandglass, people, ask=True)
 
 
 def slots(board: BoardScene) -> list[tuple[Slot, Box]]:
@@ -104,9 +104,9 @@ def tools(board: BoardScene) -> tuple[str, ...]:
     """The tools this board has a use for."""
     look = board.look
     needless = {
-        "plan": len(look.views) < 2,
+        "plan": len(look.drawing.views) < 2,
         "turn": look.layout.turns < 2,
-        "layers": not look.layers,
+        "layers": not look.drawing.layers,
         "peek": not board.table.secrets.kept or board.table.secrets.way != "peek",
     }
     return tuple(tool for tool in TOOLS if not needless.get(tool))
@@ -115,7 +115,7 @@ def tools(board: BoardScene) -> tuple[str, ...]:
 def pale_tools(board: BoardScene) -> tuple[str, ...]:
     """The parts among the tools that can do nothing now."""
     pale = []
-    if not board.camera.slanted and len(board.look.views) > 1:
+    if not board.camera.slanted and len(board.look.drawing.views) > 1:
         pale.append("tool:flatten")
     if not board.table.secrets.covered():
         pale.append("tool:peek")
@@ -158,7 +158,7 @@ def refusal_words(board: BoardScene) -> tuple[str, str]:
     first = decision.refusals[0]
     voice = voice_for(board)
     name = voice.law(board.look.id, first.law, "name")
-    sentence = voice.say(board.look.refusal(decision.position, decision.step, first))
+    sentence = voice.say(board.look.wording.refusal(decision.position, decision.step, first))
     more = len({refusal.law for refusal in decision.refusals}) - 1
     also = voice.words.count("board.also", more) if more else ""
     full = voice.words.say("board.refused", law=name, sentence=sentence)
@@ -183,9 +183,9 @@ def gold(board: BoardScene) -> Gold:
         if board.opponent.ready is not None and board.context.settings.pace == "step":
             return Gold(words.say("board.next_step"), True)
         return Gold(words.say("board.hurry"), board.thinking)
-    deed = decision.deed()
-    if deed and not decision.playable:
-        return Gold(voice.say(deed.label), True)
+    move = decision.global_move()
+    if move and not decision.playable:
+        return Gold(voice.say(move.label), True)
     token = decision.choice.token
     line = decision.tray.do.get(token) if token else None
     label = voice.say(line) if line else words.say("board.choose")

@@ -51,7 +51,7 @@ SMALL_ICONS = {"zoom_in": "plus", "zoom_out": "minus", "fit": "expand", "loupe":
 
 def mark_of(board: BoardScene, seat: Seat) -> Mark:
     """The first mark of a seat, its crest."""
-    return board.look.marks(len(board.table.match.seats))[seat][0]
+    return board.look.seats.marks(len(board.table.match.seats))[seat][0]
 
 
 def surroundings(board: BoardScene) -> list[Item]:
@@ -68,7 +68,7 @@ def _banners(board: BoardScene) -> Iterator[Item]:
     shown = board.context.settings.show_scores or over
     viewport = board.context.viewport
     for seat, box in enumerate(board.arrangement.banners):
-        banner = board.look.banner(board.table.secrets.shown_of(seat, position), seat)
+        banner = board.look.seats.banner(board.table.secrets.shown_of(seat, position), seat)
         sitter = match.seats[seat]
         seated = Seated(
             banner,
@@ -103,7 +103,9 @@ def _recent(board: BoardScene) -> Iterator[Item]:
     told = []
     for step in board.table.since_my_turn():
         played = board.table.match.played(step)
-        told.append(Told(mark_of(board, played.before.to_move or 0), board.voice.say(board.look.said(played))))
+        told.append(
+            Told(mark_of(board, played.before.to_move or 0), board.voice.say(board.look.wording.log_line(played)))
+        )
     title, box = board.context.words.say("board.since"), board.arrangement.recent
     paper = recent_paper(box, boxes)
     draw = partial(draw_recent, box=box, title=title, told=told, boxes=boxes)
@@ -270,8 +272,8 @@ def prompted(board: BoardScene) -> str:
     if board.asking.on:
         return words.say("table.ask.prompt")
     if decision:
-        remark = board.look.remark(decision.position, decision.playable) if decision.playable else None
-        return voice.say(remark or board.look.prompt(decision.position, decision.choice.token))
+        remark = board.look.wording.remark(decision.position, decision.playable) if decision.playable else None
+        return voice.say(remark or board.look.wording.prompt(decision.position, decision.choice.token))
     if mode is Mode.OVER or board.table.seat is None:
         return words.say("board.over")
     own = mode in (Mode.HELD, Mode.PASS, Mode.SURE)

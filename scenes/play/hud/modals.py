@@ -53,20 +53,20 @@ Paper = Law | Audit | Account
 
 def account(board: BoardScene, title: str, position: Position, scored: Sequence[Points]) -> Account:
     """The table of these points, laid open now."""
-    basis = board.look.basis
+    basis = board.look.scoring.counted_from
 
     def counted(points: Points) -> int | None:
         return basis(position, points) if basis else None
 
     def said(points: Points) -> str:
-        return board.voice.say(board.look.reason(points))
+        return board.voice.say(board.look.wording.score_reason(points))
 
     return Account(title, score_table.rows(scored, position.players, said, counted), board.clock)
 
 
 def account_for(board: BoardScene, seat: Seat) -> Paper:
     """The reasons behind the score of a seat; where the game counts in a table, those of all seats at once."""
-    if board.look.basis is None:
+    if board.look.scoring.counted_from is None:
         return Audit(seat)
     position = board.table.seen
     whole = account(board, board.context.words.say(f"{board.look.id}.account"), position, position.tally())
@@ -92,7 +92,11 @@ def draw_paper(pen: Pen, board: BoardScene, paper: Paper) -> None:
             title, numeral, text = (board.voice.law(board.look.id, law, part) for part in ("name", "seal", "why"))
             prompt.sheet(pen, within, title, text, numeral, close)
         case Audit(seat):
-            lines = [(board.voice.say(board.look.reason(one)), one) for one in position.tally() if one.seat == seat]
+            lines = [
+                (board.voice.say(board.look.wording.score_reason(one)), one)
+                for one in position.tally()
+                if one.seat == seat
+            ]
             total, name = scores(position, position.players)[seat], board.voice.name(seat)
             prompt.audit(pen, within, name, mark_of(board, seat), total, lines, close)
         case Account():

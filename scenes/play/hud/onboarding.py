@@ -105,12 +105,12 @@ class Onboarding:
         text, large = board.context.words.say(self.card), board.context.viewport.text >= LARGE
         if column.w >= NARROWEST:
             high = _height(pen, text, column.w)
-            if column.h >= (LINE if board.look.column else high):
+            if column.h >= (LINE if board.look.seats.column else high):
                 return Box(column.x, column.bottom - high, column.w, high)
         room = boxes.room if large else tray
         wide = min(WIDE * board.context.viewport.text, room.w)
         high = _height(pen, text, wide)
-        if board.look.column and not large:  # a broad board is read at its foot, so the card lies at its head
+        if board.look.seats.column and not large:  # a broad board is read at its foot, so the card lies at its head
             head = column if column.h else boxes.banners[0]
             return Box(head.x, head.y, wide, high)
         foot = tray.y - (ABOVE_SIGNS if large else 14)

@@ -236,7 +236,7 @@ def _tool(board: BoardScene, tool: str) -> None:
         return
     if tool in ("flatten", "plan", "fit"):
         board.dissolve()
-    if tool == "flatten" or (tool == "plan" and len(board.look.views) < 2):  # what is razed is a plan as well
+    if tool == "flatten" or (tool == "plan" and len(board.look.drawing.views) < 2):  # what is razed is a plan as well
         board.flattened = not board.flattened
     elif tool == "plan":
         board.camera = board.camera.other_view()
@@ -266,7 +266,7 @@ def _peek(board: BoardScene) -> None:
 
 def _next_layer(board: BoardScene) -> None:
     """The next thing that can be laid over the board, after the last one none."""
-    names = ("", *board.look.layers)
+    names = ("", *board.look.drawing.layers)
     board.layer = names[(names.index(board.layer) + 1) % len(names)]
 
 
@@ -337,7 +337,7 @@ def _press(board: BoardScene, event: Press) -> None:
         simple[action]()
     elif action in ("next", "previous") and decision:
         _cycle(board, decision, 1 if action == "next" else -1)
-    elif action in ("rotate", "rotate_back") and board.look.layers:
+    elif action in ("rotate", "rotate_back") and board.look.drawing.layers:
         _next_layer(board)
     elif action in ("rotate", "rotate_back"):
         _rotate(board, 1 if action == "rotate" else -1)

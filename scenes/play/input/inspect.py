@@ -96,13 +96,13 @@ def _refused(board: BoardScene, place: Place) -> tuple[str, str]:
     if tried.aimed is None or place not in tried.aimed.places or not tried.refusals:
         return "", ""
     first, voice = tried.refusals[0], voice_for(board)
-    why = voice.say(board.look.refusal(decision.position, tried.aimed.step, first))
+    why = voice.say(board.look.wording.refusal(decision.position, tried.aimed.step, first))
     return first.law, voice.words.say("board.refused", law=voice.law(board.look.id, first.law, "name"), sentence=why)
 
 
 def _fact(board: BoardScene, place: Place) -> Fact | None:
     position = board.table.seen
-    return board.look.fact(position, place, board.look.owned(position, place))
+    return board.look.facts.about(position, place, board.look.facts.owned(position, place))
 
 
 def standing_at(board: BoardScene, place: Place) -> Figure | None:
@@ -127,7 +127,7 @@ def askable(board: BoardScene) -> list[Place]:
     """Every place that the directions come to: what stands, what may be done, what the ground shows."""
     found: dict[Place, None] = {figure.places[0]: None for figure in board.figures()}
     covered = {place for figure in board.figures() for place in figure.places}
-    ground = [*board.look.known(board.table.seen)]
+    ground = [*board.look.facts.empty_places(board.table.seen)]
     ground += [place for one in (board.decision.targets if board.decision else ()) for place in one.places]
     return list(found | {place: None for place in ground if place not in covered})
 

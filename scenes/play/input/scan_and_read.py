@@ -73,7 +73,7 @@ def _questions(board: BoardScene) -> tuple[ScanTarget, ...]:
         return ask
 
     def called(place: Place) -> str:
-        owned = board.look.owned(board.table.seen, place)
+        owned = board.look.facts.owned(board.table.seen, place)
         return board.voice.say(owned[0]) if owned else where(board.look, board.context.words, place)
 
     shapes = {place: (tuple(board.view.shape(board.camera, place, 1)),) for place in askable(board)}
@@ -163,7 +163,7 @@ def _sentences(board: BoardScene) -> Iterator[str]:
     for number in list(board.table.since_my_turn())[-3:]:
         played = board.table.match.played(number)
         name = board.voice.name(played.before.to_move or 0)
-        yield f"{name}: {board.voice.say(board.look.said(played))}"
+        yield f"{name}: {board.voice.say(board.look.wording.log_line(played))}"
 
 
 def target_name(board: BoardScene, target: Target) -> str:
@@ -174,7 +174,7 @@ def target_name(board: BoardScene, target: Target) -> str:
     found = [where(board.look, board.context.words, place) for place in target.places]
     sentences = [", ".join(dict.fromkeys(found))]
     for place in target.places[:1]:
-        owned = board.look.owned(decision.position, place)
+        owned = board.look.facts.owned(decision.position, place)
         sentences.append(board.voice.say(owned[0]) if owned else say("access.free"))
     legal = target.step in decision.choice.legal
     sentences.append(say("access.legal" if legal else "access.illegal"))

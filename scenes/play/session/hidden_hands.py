@@ -11,14 +11,14 @@ from collections.abc import Sequence
 
 from game.core import Position, Seat
 from game.match import Match
-from scenes.board.look import Secret
+from scenes.board.look import AnySecret
 from scenes.core.settings import Hands
 
 
 class HiddenHands:
     """Owns how the hidden cards of one match are shared: the way, what was laid open, and who lifted the curtain."""
 
-    def __init__(self, match: Match, secret: Secret | None) -> None:
+    def __init__(self, match: Match, secret: AnySecret | None) -> None:
         self.match = match
         self.secret = secret
         self.way: Hands = "open"

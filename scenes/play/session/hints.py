@@ -154,9 +154,9 @@ class Hints:
         words = board.context.words
         hint.level = HintStage.STEP
         armed = armed_for(decision, step)
-        deed = next((one for one in decision.look.deeds(hint.position) if one.step == step), None)
-        if armed is None and deed is not None:
-            hint.text = words.say("hint.deed", deed=board.voice.say(deed.label))
+        move = next((one for one in decision.look.choices.global_moves(hint.position) if one.step == step), None)
+        if armed is None and move is not None:
+            hint.text = words.say("hint.deed", deed=board.voice.say(move.label))
             return
         if armed is not None:
             board.table.decision, board.pinned = armed, armed.aimed is not None
@@ -172,7 +172,7 @@ def armed_for(decision: Decision, step: Step) -> Decision | None:
     """The decision with the token of that step in hand, and the step aimed at; None if no token says it."""
     for token in decision.tray.tokens:
         if any(holes(sentence, step) is not None for sentence in token.sentences):
-            places = decision.look.footprint(decision.position, step)
+            places = decision.look.pieces.footprint(decision.position, step)
             return decision.arm(token.id).aim(target(step, places, decision.look.layout))
     return None
 
@@ -180,14 +180,14 @@ def armed_for(decision: Decision, step: Step) -> Decision | None:
 def region(decision: Decision, step: Step) -> tuple[Place, ...]:
     """The places of that step and of the legal ones around it: near enough to help, too many to be the answer."""
     look, position = decision.look, decision.position
-    places = look.footprint(position, step)
+    places = look.pieces.footprint(position, step)
     if not places:
         return ()
     meant = target(step, places, look.layout)
     others: list[Target] = [
         target(other, found, look.layout)
         for other in decision.choice.legal
-        if other[:1] == step[:1] and (found := look.footprint(position, other)) and found != places
+        if other[:1] == step[:1] and (found := look.pieces.footprint(position, other)) and found != places
     ]
     near = sorted((one for one in others if dist(one.centre, meant.centre) <= NEAR), key=_from(meant))
     seen: dict[Place, None] = dict.fromkeys(places)
@@ -210,13 +210,13 @@ def reason(board: BoardScene, position: Position, step: Step, chances: float | N
     seat: Seat = position.to_move or 0
     found: list[str] = []
     after = changes(look, position, step)
-    if not look.fewer_wins:
+    if not look.scoring.fewer_wins:
         if after[seat] > 0:
             found.append(words.count("hint.gain", after[seat]))
         worst = min((other for other in range(position.players) if other != seat), key=lambda one: after[one])
         if after[worst] < 0:
             found.append(_costing(board, -after[worst], worst))
-    found += [voice.say(line) for line in look.because(position, step)]
+    found += [voice.say(line) for line in look.wording.move_reasons(position, step)]
     if not found:
         found = [words.say("hint.best")]
     text = sentence(joined(words, found))

@@ -21,7 +21,7 @@ def watches(board: BoardScene) -> bool:
 
 def only_players_know(board: BoardScene) -> bool:
     """Whether this match is entered with what lies in the box: then no computer can sit down or give a hint."""
-    return bool(board.table.match.setup.options & board.look.boxed)
+    return bool(board.table.match.setup.options & board.look.box.referee_options)
 
 
 def draw_lamp(pen: Pen, board: BoardScene) -> None:

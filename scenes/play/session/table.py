@@ -9,7 +9,7 @@ from enum import StrEnum
 
 from game.core import Position, Seat, Step
 from game.match import Match, Played, Sitter
-from scenes.board.look import LAY, Look, passes
+from scenes.board.look import LAY, AnyLook, passes
 from scenes.core.settings import Hands
 from scenes.play.choose.decision import Decision, begin
 from scenes.play.session.hidden_hands import HiddenHands
@@ -30,7 +30,7 @@ class Mode(StrEnum):
 class Table:
     """Owns a match while it is played, the decision in hand, and whether a finished turn still waits for its word."""
 
-    def __init__(self, match: Match, look: Look) -> None:
+    def __init__(self, match: Match, look: AnyLook) -> None:
         self.match = match
         self.look = look
         self.decision: Decision | None = None
@@ -63,7 +63,7 @@ class Table:
 
     def sure(self, position: Position) -> Step | None:
         """The step that is made for a human without asking."""
-        return None if self.asks or not self._human(position.to_move) else self.look.by_itself(position)
+        return None if self.asks or not self._human(position.to_move) else self.look.choices.automatic_step(position)
 
     def hidden(self, position: Position) -> Position:
         """A position as the screen may know it: with the secrets of the only human, or as the table shares them."""

@@ -83,7 +83,7 @@ def _find(pen: Pen, board: BoardScene, scenery: Scenery) -> tuple[Hung, Mark] | 
     clear = [way for way in free if not any(way.lies_on(chip) for chip in chips)]
     covered = {place for figure in board.figures() for place in figure.places}
     tile, to_screen, centre = board.camera.tile, board.camera.projection.to_screen, board.look.layout.centre
-    pieces, letters = ([to_screen(centre(place)) for place in some] for some in (covered, board.look.written))
+    pieces, letters = ([to_screen(centre(place)) for place in some] for some in (covered, board.look.places.lettering))
     best = min(
         clear or free,
         key=lambda way: (

@@ -88,17 +88,17 @@ def _in_motion(pen: Pen, board: BoardScene, scenery: Scenery, still: pygame.Surf
 def _on_the_board(pen: Pen, board: BoardScene, scenery: Scenery) -> None:
     """What lies over the pieces: chips, what is aimed at and what that brings, the last move."""
     decision = board.decision
-    if board.look.overlay and not board.layer:
+    if board.look.drawing.overlay and not board.layer:
         step = decision.step if decision else None
-        board.look.overlay(pen, board.view, board.camera, board.table.seen, step)
-    if board.layer and board.look.layer:
-        board.look.layer(pen, board.view, board.camera, board.table.seen, board.layer)
+        board.look.drawing.overlay(pen, board.view, board.camera, board.table.seen, step)
+    if board.layer and board.look.drawing.layer:
+        board.look.drawing.layer(pen, board.view, board.camera, board.table.seen, board.layer)
     elif not scenery.dim:
         board.view.chips(pen, scenery, decision.aimed.places if decision and decision.aimed else ())
     if decision and decision.aimed and decision.aimed.places and board.asking.place is None:
         _aimed(pen, board, decision)
-        if board.look.above:
-            board.look.above(pen, board.view, board.camera, board.table.seen, decision.aimed.step)
+        if board.look.drawing.above:
+            board.look.drawing.above(pen, board.view, board.camera, board.table.seen, decision.aimed.step)
     asked = board.asking.answer(board)
     if asked:
         markers.asked(pen, board.view, board.camera, asked.places)
@@ -150,9 +150,9 @@ def _aimed(pen: Pen, board: BoardScene, decision: Decision) -> None:
     places, step = decision.aimed.places, decision.aimed.step
     legal = not decision.refusals
     flat = board.flattened or not camera.slanted
-    figures = look.ghost(decision.position, step)
+    figures = look.pieces.ghost(decision.position, step)
     markers.aimed_ground(pen, view, camera, places, legal)
-    contacts = look.contacts(decision.position, step) if legal else ()
+    contacts = look.pieces.contacts(decision.position, step) if legal else ()
     if legal:
         markers.aimed_outline(pen, view, camera, places)
         markers.contact_bars(pen, view, camera, contacts)
@@ -170,7 +170,7 @@ def _consequences(pen: Pen, board: BoardScene, decision: Decision) -> None:
         changes, seat = decision.consequences(), decision.position.to_move or 0
         order = [(seat + turn) % len(changes) for turn in range(len(changes))]
         shown = [(mark_of(board, other), changes[other]) for other in order]
-        markers.consequences(pen, *found, shown, board.look.fewer_wins)
+        markers.consequences(pen, *found, shown, board.look.scoring.fewer_wins)
 
 
 def _refused(pen: Pen, board: BoardScene, decision: Decision) -> None:
@@ -194,7 +194,7 @@ def _refused(pen: Pen, board: BoardScene, decision: Decision) -> None:
     markers.no_sign(pen, (x, y - (camera.tile * 0.26 if stands else 0)))
     named: set[str] = set()
     for place in offenders:
-        owned = board.look.owned(position, place) if place not in places else None
+        owned = board.look.facts.owned(position, place) if place not in places else None
         if owned and board.voice.say(owned[0]) not in named:
             line, mark = owned
             named.add(board.voice.say(line))
@@ -210,7 +210,7 @@ def _notices(pen: Pen, board: BoardScene) -> None:
     words, seat = board.context.words, board.table.seat
     x, y = board.arrangement.room.centre
     if board.table.mode is Mode.PASS and board.pass_until is not None and seat is not None:
-        laws = board.look.barring(board.table.seen)
+        laws = board.look.choices.pass_reasons(board.table.seen)
         names = [board.voice.law(board.look.id, law, "name") for law in laws]
         why = f"{board.look.id}.pass.why"
         under = words.say(why) if words.knows(why) else ""

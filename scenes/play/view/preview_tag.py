@@ -20,7 +20,7 @@ def consequences_box(board: BoardScene, decision: Decision) -> tuple[Box, Point 
     """Where the tag with the consequences lies, if there is one."""
     if not decision.playable or not decision.aimed or not decision.aimed.places:
         return None
-    says = any(decision.consequences()) or (decision.matters and board.look.worth is None)
+    says = any(decision.consequences()) or (decision.matters and board.look.scoring.worth is None)
     if not board.tells_points or not says:
         return None
     corners = [point for place in decision.aimed.places for point in board.view.shape(board.camera, place, 1)]
@@ -51,7 +51,7 @@ def _kept_in_sight(board: BoardScene) -> list[Box]:
     """Around the places that the tag should leave free."""
     tile, to_screen = board.camera.tile, board.camera.projection.to_screen
     wide, high = KEPT
-    centres = [to_screen(board.look.layout.centre(place)) for place in board.look.kept]
+    centres = [to_screen(board.look.layout.centre(place)) for place in board.look.places.keep_clear]
     return [centred(centre, tile * wide, tile * high) for centre in centres]
 
 

@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 def needed(board: BoardScene) -> list[Place]:
     """The places that have to be on the screen."""
     look, position = board.look, board.table.seen
-    places = [place for figure in look.figures(position) for place in figure.places]
-    places += [*look.quiet(position), *look.extent(position)]
+    places = [place for figure in look.pieces.figures(position) for place in figure.places]
+    places += [*look.places.quiet(position), *look.places.extent(position)]
     if board.decision:
         places += [place for target in board.decision.targets for place in target.places]
     return list(dict.fromkeys(places))
@@ -28,9 +28,9 @@ def room_for(board: BoardScene) -> Box:
     """Where the board has room: a slanted one may reach out below the banners, and a wall needs a rim."""
     look, room = board.look, board.arrangement.room
     if board.camera.slanted:
-        right = look.spread if board.context.viewport.wide else 0.0
-        room = Box(room.x - 2 * look.spread + right, room.y, room.w + 2 * look.spread, room.h)
-    return room.inset(look.rim * room.w, look.rim * room.h)
+        right = look.drawing.spread if board.context.viewport.wide else 0.0
+        room = Box(room.x - 2 * look.drawing.spread + right, room.y, room.w + 2 * look.drawing.spread, room.h)
+    return room.inset(look.drawing.rim * room.w, look.drawing.rim * room.h)
 
 
 def scenery(board: BoardScene) -> Scenery:
@@ -50,8 +50,8 @@ def scenery(board: BoardScene) -> Scenery:
     found = Scenery(
         board.camera,
         figures,
-        look.patches(position),
-        look.quiet(position),
+        look.places.patches(position),
+        look.places.quiet(position),
         plates,
         dim=bool(decision and decision.refusals),
         flattened=board.flattened,
@@ -65,7 +65,7 @@ def scenery(board: BoardScene) -> Scenery:
 def _setting(board: BoardScene) -> Hashable:
     """What the ground shows now."""
     between = board.animation.setting if board.animation else None
-    return board.look.setting(board.table.seen) if between is None else between
+    return board.look.drawing.setting(board.table.seen) if between is None else between
 
 
 def marked(board: BoardScene) -> tuple[tuple[Place, ...], ...]:

@@ -213,7 +213,7 @@ def test_no_two_places_of_a_game_have_the_same_name() -> None:
         places = set()
         while match.position.legal() and len(match.steps) < 30:
             step = dice.choice(match.position.legal())
-            places |= {place for one in match.position.legal() for place in look.footprint(match.position, one)}
+            places |= {place for one in match.position.legal() for place in look.pieces.footprint(match.position, one)}
             match.play(step)
         assert len({where(look, words, place) for place in places}) == len(places) > 20, game.id
 

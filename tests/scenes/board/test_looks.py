@@ -4,6 +4,7 @@ reach."""
 from __future__ import annotations
 
 import json
+from dataclasses import MISSING, fields, is_dataclass
 from random import Random
 
 import pytest
@@ -12,7 +13,7 @@ from game import catalog as rules
 from game.core import Setup
 from game.match import Match, Played
 from scenes.board import catalog
-from scenes.board.look import Line, Look, passes
+from scenes.board.look import AnyLook, Line, Look, passes
 from scenes.board.token import holes
 from scenes.core.translations import Words
 from scenes.play.choose.decision import begin
@@ -35,10 +36,10 @@ def test_every_legal_step_can_be_reached(game: rules.Game, setup: Setup) -> None
     for position, _ in list(random_match(game, setup, 21))[::3]:
         if position.to_move is None or passes(position):
             continue
-        sentences = [sentence for token in look.tray(position).tokens for sentence in token.sentences]
-        deeds = {deed.step for deed in look.deeds(position)}
+        sentences = [sentence for token in look.choices.tray(position).tokens for sentence in token.sentences]
+        moves = {move.step for move in look.choices.global_moves(position)}
         for step in position.legal():
-            assert step in deeds or any(holes(sentence, step) for sentence in sentences), (str(position), step)
+            assert step in moves or any(holes(sentence, step) for sentence in sentences), (str(position), step)
 
 
 @EACH
@@ -54,9 +55,9 @@ def test_what_is_lit_is_what_is_legal(game: rules.Game, setup: Setup) -> None:
             for _ in token.turns or ("",):
                 lit |= {target.step for target in armed.targets} | ({armed.playable} if armed.playable else set())
                 armed = armed.rotate(1)
-        deeds = {deed.step for deed in look.deeds(position)}
+        moves = {move.step for move in look.choices.global_moves(position)}
         assert lit <= set(position.legal())
-        assert lit | deeds >= set(position.legal())
+        assert lit | moves >= set(position.legal())
 
 
 @EACH
@@ -75,7 +76,7 @@ def test_pointing_anywhere_is_answered(game: rules.Game, setup: Setup) -> None:
                 continue
             assert bool(aimed.refusals) == (aimed.step not in position.legal())
             for refusal in aimed.refusals:
-                assert says(look.refusal(position, aimed.step, refusal)), refusal
+                assert says(look.wording.refusal(position, aimed.step, refusal)), refusal
                 assert WORDS.knows(f"{game.id}.{refusal.law}.name"), refusal
                 assert WORDS.knows(f"{game.id}.{refusal.law}.why"), refusal
 
@@ -89,40 +90,49 @@ def test_everything_a_look_says_has_words(game: rules.Game, setup: Setup) -> Non
         if len(match.steps) % 5 == 0:
             check_lines(look, position, begin(look, position).choice.token if not passes(position) else None)
         played: Played = match.play(step)
-        assert says(look.said(played)), step
-        look.flights(played)
+        assert says(look.wording.log_line(played)), step
+        look.effects.flights(played)
     check_lines(look, match.position, None)
 
 
-def check_lines(look: Look, position: object, token: str | None) -> None:
-    tray = look.tray(position)
-    lines = [look.prompt(position, token), *tray.do.values()]
+def check_lines(look: AnyLook, position: object, token: str | None) -> None:
+    tray = look.choices.tray(position)
+    lines = [look.wording.prompt(position, token), *tray.do.values()]
     lines += [slot.label for row in tray.rows for group in row for slot in group]
-    lines += [deed.label for deed in look.deeds(position)]
-    lines += [look.reason(points) for points in position.tally()]  # type: ignore[attr-defined]
+    lines += [move.label for move in look.choices.global_moves(position)]
+    lines += [look.wording.score_reason(points) for points in position.tally()]  # type: ignore[attr-defined]
     for seat in range(position.players):  # type: ignore[attr-defined]
-        banner = look.banner(position, seat)
+        banner = look.seats.banner(position, seat)
         lines += [line for line in (banner.note, banner.aside) if line]
     for line in lines:
         assert says(line), line
 
 
+def test_a_look_is_a_few_parts_and_a_game_fills_in_only_what_it_must() -> None:
+    parts = {part.name: getattr(LOOKS[0], part.name) for part in fields(Look)}
+    records = {name: part for name, part in parts.items() if is_dataclass(part) and name != "layout"}
+    assert all(len(fields(part)) <= 10 for part in records.values()) and len(parts) <= 13
+    must = {part.name for part in fields(Look) if part.default is MISSING}
+    assert must == {"id", "layout", "box", "seats", "pieces", "choices", "wording"}
+    assert all(field.default is not MISSING for name in set(records) - must for field in fields(records[name]))
+
+
 @pytest.mark.parametrize("look", LOOKS, ids=lambda look: look.id)
-def test_every_figure_has_a_picture_of_its_own(look: Look) -> None:
+def test_every_figure_has_a_picture_of_its_own(look: AnyLook) -> None:
     manifest = json.loads((ASSETS / look.id / "sprites" / "manifest.json").read_text(encoding="utf-8"))
     names = {key.rpartition("-")[0].rpartition("-")[0] for key in manifest["sprites"]}
     game = rules.game(look.id)
     for players in game.players:
         for position, _ in random_match(game, Setup(players), 25):
-            for figure in look.figures(position):
+            for figure in look.pieces.figures(position):
                 assert figure.name in names, figure
                 assert figure.slab is None or figure.slab in names
-            keys = [figure.key for figure in look.figures(position)]
+            keys = [figure.key for figure in look.pieces.figures(position)]
             assert len(set(keys)) == len(keys), "two pieces cannot share a key"
 
 
 @pytest.mark.parametrize("look", LOOKS, ids=lambda look: look.id)
-def test_the_pictures_of_a_game_are_all_there(look: Look) -> None:
+def test_the_pictures_of_a_game_are_all_there(look: AnyLook) -> None:
     folder = ASSETS / look.id / "sprites"
     manifest = json.loads((folder / "manifest.json").read_text(encoding="utf-8"))
     for key, entry in manifest["sprites"].items():
@@ -134,7 +144,7 @@ def test_the_pictures_of_a_game_are_all_there(look: Look) -> None:
 
 
 @pytest.mark.parametrize("look", LOOKS, ids=lambda look: look.id)
-def test_what_home_and_sheet_say_has_words(look: Look) -> None:
+def test_what_home_and_sheet_say_has_words(look: AnyLook) -> None:
     assert WORDS.knows(f"{look.id}.name")
     assert WORDS.knows(f"{look.id}.goal")
     for option in rules.game(look.id).options:

@@ -25,8 +25,8 @@ def test_every_step_begins_at_the_old_picture_and_ends_at_the_new() -> None:
         match = Match(catalog.game("cardinal"), Setup(players))
         while legal := match.position.legal():
             played = match.play(dice.choice(list(legal)))
-            before, after = LOOK.figures(played.before), LOOK.figures(played.after)
-            animation = changed(before, after, LOOK.flights(played))
+            before, after = LOOK.pieces.figures(played.before), LOOK.pieces.figures(played.after)
+            animation = changed(before, after, LOOK.effects.flights(played))
             assert shown(animation, 0) == set(before)
             assert shown(animation, 1) == set(after)
             assert not animation.flying(0) and not animation.flying(1)
@@ -35,7 +35,7 @@ def test_every_step_begins_at_the_old_picture_and_ends_at_the_new() -> None:
 
 
 def test_a_figure_that_goes_is_seen_until_it_has_gone() -> None:
-    figures = LOOK.figures(catalog.game("cardinal").start(Setup(2)))
+    figures = LOOK.pieces.figures(catalog.game("cardinal").start(Setup(2)))
     animation = changed(figures, (), ())
     assert shown(animation, 0) == set(figures) and shown(animation, 1) == set()
     half = animation.moving(0.5, LOOK.layout)
@@ -47,7 +47,7 @@ def test_a_token_flies_for_each_marker_taken() -> None:
     match = Match(catalog.game("cardinal"), Setup(4))
     while legal := match.position.legal():
         played = match.play(dice.choice(list(legal)))
-        flights = LOOK.flights(played)
+        flights = LOOK.effects.flights(played)
         if played.step[0] == "build":
             seat = played.before.to_move
             taken = sum(played.after.held[seat]) - sum(played.before.held[seat])  # type: ignore[attr-defined]

@@ -155,15 +155,15 @@ def test_the_footprint_is_what_the_step_covers() -> None:
             before, _, after = match.played(number)
             assert isinstance(before, Position) and isinstance(after, Position)
             if step[0] == "build":
-                covered = {cell for figure in LOOK.figures(after) for cell in figure.places}
-                covered -= {cell for figure in LOOK.figures(before) for cell in figure.places}
+                covered = {cell for figure in LOOK.pieces.figures(after) for cell in figure.places}
+                covered -= {cell for figure in LOOK.pieces.figures(before) for cell in figure.places}
                 assert set(footprint(before, step)) == covered
 
 
 def test_a_sprite_lies_on_its_cells_from_every_side() -> None:
     """The cells that the turned sprite would cover, counted from its anchor, are the cells of the building."""
     for match in cities(8):
-        for figure in LOOK.figures(match.position):
+        for figure in LOOK.pieces.figures(match.position):
             name, _, kind = figure.name.partition("_")
             seat = 0 if name in ("light", "cathedral") else 1
             for camera in range(4):
@@ -186,7 +186,7 @@ def test_what_a_build_will_bring_is_shown_beforehand() -> None:
     aimed = decision.aim(goal)
     assert aimed.consequences() == (1, -1), "the light tavern comes back, the dark one is housed"
     assert decision.gains[CLOSING] == 1
-    after = LOOK.foreseen(position, CLOSING)
+    after = LOOK.scoring.foreseen(position, CLOSING)
     assert scores(after, 2) == (47, 44)
 
 
@@ -229,7 +229,7 @@ def test_every_question_has_one_piece_and_its_sentence(tmp_path: Path) -> None:
     position = board.table.match.position.after(CLOSING)
     assert isinstance(position, Position) and position.phase == CAPTURE
     assert footprint(position, ("take", "a1")) == places(position.asked[0]) == ("a1",)
-    assert board.context.words.knows(LOOK.prompt(position, None).key)
+    assert board.context.words.knows(LOOK.wording.prompt(position, None).key)
 
 
 def test_every_line_of_this_game_has_words(tmp_path: Path) -> None:
@@ -237,18 +237,18 @@ def test_every_line_of_this_game_has_words(tmp_path: Path) -> None:
     words = board.context.words
     for match in cities(12):
         for number in range(len(match.steps)):
-            assert words.knows(LOOK.said(match.played(number)).key)
+            assert words.knows(LOOK.wording.log_line(match.played(number)).key)
         position = match.position
         for points in position.tally():
-            assert words.knows(LOOK.reason(points).key)
+            assert words.knows(LOOK.wording.score_reason(points).key)
         for seat in range(2):
-            banner = LOOK.banner(position, seat)
+            banner = LOOK.seats.banner(position, seat)
             assert all(words.knows(line.key) for line in (banner.note, banner.aside) if line)
         if position.to_move is None:
             continue
-        tray = LOOK.tray(position)
+        tray = LOOK.choices.tray(position)
         for token in (None, *(one.id for one in tray.tokens)):
-            assert words.knows(LOOK.prompt(position, token).key), token
+            assert words.knows(LOOK.wording.prompt(position, token).key), token
         for row in tray.rows:
             assert all(words.knows(slot.label.key) for group in row for slot in group)
     for cell in SPOTS:
@@ -272,11 +272,11 @@ def test_remarks_have_words_and_come_only_where_something_happens(tmp_path: Path
         position = match.position
         if isinstance(position, Position) and position.phase == BUILD:
             for step in list(position.legal())[::9]:
-                line = LOOK.remark(position, step)
+                line = LOOK.wording.remark(position, step)
                 if line:
                     told.add(line.key)
                     assert board.context.words.knows(line.key)
-                elif LOOK.worth(position, step) if LOOK.worth else None:
+                elif LOOK.scoring.worth(position, step) if LOOK.scoring.worth else None:
                     pytest.fail(f"nothing is said about the ground of {step}")
     assert len(told) >= 3
 
@@ -356,6 +356,6 @@ def test_a_ring_that_leans_on_the_cathedral_is_told_to_be_open() -> None:
     assert isinstance(position, Position)
     step = ("build", "tavern", "0", "b3")
     assert new_leaning(position, step) == (("a1", "b1", "a2"),)
-    line = LOOK.remark(position, step)
+    line = LOOK.wording.remark(position, step)
     assert line and line.key == "cathedral.forecast.church"
     assert not new_leaning(position, ("build", "tavern", "0", "b4"))

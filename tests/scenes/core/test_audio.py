@@ -104,8 +104,8 @@ def test_every_step_sounds_like_something_that_exists(game: Game) -> None:
     names: set[str] = set()
     for step in steps:
         played = match.play(step)
-        before, after = (look.figures(game.hide(one, None)) for one in (played.before, played.after))
-        names |= {*touched(before, after), *landed(look, before, after), *look.sounds(played)}
+        before, after = (look.pieces.figures(game.hide(one, None)) for one in (played.before, played.after))
+        names |= {*touched(before, after), *landed(look, before, after), *look.effects.sounds(played)}
     assert names and names <= set(EFFECTS)
 
 
@@ -258,7 +258,7 @@ def test_a_step_is_heard_at_the_table(open_app: Open) -> None:
     step = match.position.legal()[0]
     board.play(step)
     look, position = catalog.look(game.id), match.positions[0]
-    names = landed(look, look.figures(position), look.figures(match.position))
+    names = landed(look, look.pieces.figures(position), look.pieces.figures(match.position))
     assert names
     assert {round(one.get_length(), 3) for one in heard()} & {round(one, 3) for one in lengths(names[0])}
 

@@ -110,14 +110,14 @@ def test_the_table_of_a_score_adds_up() -> None:
     for seed in range(8):
         match = match_of(5, 40 + 20 * seed, seed, ("vatican",))
         position = match.position
-        table = score_table.rows(position.tally(), 5, lambda one: str(LOOK.reason(one)), lambda one: None)
+        table = score_table.rows(position.tally(), 5, lambda one: str(LOOK.wording.score_reason(one)), lambda one: None)
         assert score_table.sums(table, 5) == scores(position, 5)
 
 
 def test_both_scorings_are_accounted_for() -> None:
     match = match_of(3, 300, 11)
     assert match.position.outcome()
-    counted = [LOOK.reckoned(match.played(number)) for number in range(len(match.steps))]
+    counted = [LOOK.scoring.scored_now(match.played(number)) for number in range(len(match.steps))]
     stops = [scored for scored in counted if scored]
     assert len(stops) == 2
     final = match.position
@@ -129,7 +129,7 @@ def test_both_scorings_are_accounted_for() -> None:
 
 def test_a_scoring_stops_the_match_until_it_was_seen_and_can_be_skipped(tmp_path: Path) -> None:
     match = match_of(3, 300, 11)
-    number = next(n for n in range(len(match.steps)) if LOOK.reckoned(match.played(n)))
+    number = next(n for n in range(len(match.steps)) if LOOK.scoring.scored_now(match.played(n)))
     again = Match(GAME, match.setup, match.seats)
     for step in match.steps[:number]:
         again.play(step)
@@ -180,5 +180,5 @@ def test_banners_say_what_is_left() -> None:
     position = match_of(4, 50, 2).position
     assert isinstance(position, KardinalPosition)
     for seat, (abbeys, advisors) in enumerate(supplies(position)):
-        note = LOOK.banner(position, seat).note
+        note = LOOK.seats.banner(position, seat).note
         assert note and dict(note.values) == {"abbeys": abbeys, "advisors": advisors}

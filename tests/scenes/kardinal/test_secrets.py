@@ -140,5 +140,7 @@ def test_what_is_laid_open_is_forgotten_when_the_turn_ends() -> None:
 
 def test_the_log_and_the_banners_never_name_a_card_of_the_pile() -> None:
     match = match_of(3, 60, 5)
-    lines = {LOOK.said(match.played(n)).key for n, step in enumerate(match.steps) if step == ("draw", "pile")}
+    lines = {
+        LOOK.wording.log_line(match.played(n)).key for n, step in enumerate(match.steps) if step == ("draw", "pile")
+    }
     assert lines and all(key.startswith("kardinal.said.draw.pile") for key in lines)

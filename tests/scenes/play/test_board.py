@@ -228,7 +228,7 @@ def test_a_forced_pass_is_told_for_two_seconds_with_its_laws_and_can_be_skipped(
         app.frame(FRAME)
         app.frame(FRAME)
         texts = " ".join(written.text for written in app.context.pen.written)
-        laws = board.look.barring(again.position)
+        laws = board.look.choices.pass_reasons(again.position)
         assert laws and all(board.voice.law("cardinal", law, "name") in texts for law in laws)
         if skipped:
             app.frame(FRAME, [Press("accept")])
@@ -270,7 +270,7 @@ def test_the_last_move_stays_marked_until_a_human_has_decided(tmp_path: Path) ->
     board.play(build)
     assert board.marked() == (("-1,0",),), "the turn is not over yet"
     board.play(("stay",))
-    assert board.marked() == (board.look.footprint(board.table.match.positions[3], build),)
+    assert board.marked() == (board.look.pieces.footprint(board.table.match.positions[3], build),)
 
 
 def test_the_list_of_the_others_steps_is_what_they_did(tmp_path: Path) -> None:

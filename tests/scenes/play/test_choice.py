@@ -62,12 +62,12 @@ def test_any_order_of_words_finds_every_step_of_real_decisions() -> None:
     for players in game.players:
         position = game.start(Setup(players))
         while legal := list(position.legal()):
-            tray = LOOK.tray(position)
+            tray = LOOK.choices.tray(position)
             fresh = Choice(tuple(legal), tray.tokens)
             for step in dice.sample(legal, min(3, len(legal))):
                 said = words(fresh, step)
-                deeds = [deed.step for deed in LOOK.deeds(position)]
-                assert said or step in deeds or step == ("pass",), f"nothing on the screen says {step}"
+                moves = [move.step for move in LOOK.choices.global_moves(position)]
+                assert said or step in moves or step == ("pass",), f"nothing on the screen says {step}"
                 for order in itertools.permutations(said):
                     assert settle(fresh, order).step() == step or not said
             position = position.after(dice.choice(legal))

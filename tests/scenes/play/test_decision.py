@@ -37,7 +37,7 @@ def test_what_is_lit_for_each_token_is_what_is_legal() -> None:
                 steps = {one.step for one in armed.targets}
                 assert steps <= set(legal)
                 lit |= steps | ({armed.playable} if armed.playable else set())
-            lit |= {deed.step for deed in LOOK.deeds(match.position)}
+            lit |= {move.step for move in LOOK.choices.global_moves(match.position)}
             assert lit == set(legal) or legal == (("pass",),)
             match.play(dice.choice(list(legal)))
 
@@ -68,25 +68,25 @@ def test_everything_refused_has_a_sentence_a_place_and_a_name() -> None:
     for decision in decisions(2):
         legal = set(decision.position.legal())
         for token in decision.choice.tokens:
-            for place in LOOK.quiet(decision.position) + tuple(decision.position.pieces()):
-                for step in LOOK.candidates(decision.position, token, place, None):
+            for place in LOOK.places.quiet(decision.position) + tuple(decision.position.pieces()):
+                for step in LOOK.choices.candidates(decision.position, token, place, None):
                     refusals = list(decision.position.refusals(step))
                     assert bool(refusals) == (step not in legal)
                     for refusal in refusals:
-                        line = LOOK.refusal(decision.position, step, refusal)
+                        line = LOOK.wording.refusal(decision.position, step, refusal)
                         assert WORDS.knows(line.key), line.key
                         for part in ("name", "why"):
                             assert WORDS.knows(f"cardinal.{refusal.law}.{part}")
                         assert refusal.law[:3] != "law" or WORDS.knows(f"cardinal.{refusal.law}.seal")
                         for offender in refusal.at:
-                            owned = LOOK.owned(decision.position, offender)
+                            owned = LOOK.facts.owned(decision.position, offender)
                             assert owned is None or WORDS.knows(owned[0].key)
 
 
 def test_a_refused_target_offers_the_nearest_legal_one() -> None:
     offered = 0
     for decision in decisions(12):
-        for place in LOOK.quiet(decision.position):
+        for place in LOOK.places.quiet(decision.position):
             refused = decision.point(LOOK.layout.centre(place), pressed=True)
             if refused.refusals and refused.targets and refused.aimed:
                 nearby = refused.permitted_nearby()
@@ -130,18 +130,20 @@ def test_every_line_of_a_match_is_in_the_language_tables() -> None:
         match = Match(catalog.game("cardinal"), Setup(players))
         while legal := match.position.legal():
             position = match.position
-            tray = LOOK.tray(position)
-            lines = [LOOK.prompt(position, token.id) for token in tray.tokens] + [LOOK.prompt(position, None)]
+            tray = LOOK.choices.tray(position)
+            lines = [LOOK.wording.prompt(position, token.id) for token in tray.tokens] + [
+                LOOK.wording.prompt(position, None)
+            ]
             lines += [slot.label for row in tray.rows for group in row for slot in group]
-            lines += [*tray.do.values(), *(deed.label for deed in LOOK.deeds(position))]
+            lines += [*tray.do.values(), *(move.label for move in LOOK.choices.global_moves(position))]
             for seat in range(players):
-                banner = LOOK.banner(position, seat)
+                banner = LOOK.seats.banner(position, seat)
                 lines += [line for line in (banner.note, banner.aside) if line]
-            lines += [LOOK.reason(points) for points in position.tally()]
-            for law in LOOK.barring(position):
+            lines += [LOOK.wording.score_reason(points) for points in position.tally()]
+            for law in LOOK.choices.pass_reasons(position):
                 assert WORDS.knows(f"cardinal.{law}.name")
             played = match.play(dice.choice(list(legal)))
-            lines.append(LOOK.said(played))
+            lines.append(LOOK.wording.log_line(played))
             for line in lines:
                 assert WORDS.knows(line.key), line.key
                 values = {"of": "de Léa", **line.values}
@@ -158,8 +160,8 @@ def test_the_only_thing_to_do_is_in_hand_and_cannot_be_dropped() -> None:
                 legal = tuple(position.legal())
                 if len(legal) != 1 or passes(position) or dice.random() < 0.5:
                     continue
-                decision, deeds = begin(look, position), {deed.step for deed in look.deeds(position)}
-                assert decision.playable == legal[0] or legal[0] in deeds, str(position)
+                decision, moves = begin(look, position), {move.step for move in look.choices.global_moves(position)}
+                assert decision.playable == legal[0] or legal[0] in moves, str(position)
                 if decision.playable:
                     met += 1
                     assert decision.aim(None).playable == legal[0]

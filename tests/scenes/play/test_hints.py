@@ -76,12 +76,12 @@ def test_three_presses_tell_where_what_and_why(tmp_path: Path, monkeypatch: pyte
     assert hint is not None and hint.level == HintStage.THINKING and hint.step is None
     thought_of(app, board)
     assert int(hint.level) == HintStage.REGION and hint.step in match.position.legal()
-    places = board.look.footprint(match.position, hint.step or ())
+    places = board.look.pieces.footprint(match.position, hint.step or ())
     assert set(places) <= set(hint.region)
     app.frame(0.02, [Press("hint")])
     assert int(hint.level) == HintStage.STEP and board.decision
-    deeds = [deed.step for deed in board.look.deeds(match.position)]
-    assert board.decision.playable == hint.step or hint.step in deeds
+    moves = [move.step for move in board.look.choices.global_moves(match.position)]
+    assert board.decision.playable == hint.step or hint.step in moves
     app.frame(0.02, [Press("hint")])
     assert int(hint.level) == HintStage.REASON and "%" in hint.text
     app.frame(0.02)
@@ -109,8 +109,10 @@ def test_every_step_has_a_reason_that_has_words_and_a_region_that_holds_it(tmp_p
             assert said.endswith((".", "!")) and ".because." not in said and "{" not in said, said
             decision = begin(look, position)
             armed = armed_for(decision, step)
-            assert (armed is not None and armed.playable == step) or step in [one.step for one in look.deeds(position)]
-            assert set(look.footprint(position, step)) <= set(region(decision, step))
+            assert (armed is not None and armed.playable == step) or step in [
+                one.step for one in look.choices.global_moves(position)
+            ]
+            assert set(look.pieces.footprint(position, step)) <= set(region(decision, step))
     app.close()
 
 

@@ -72,7 +72,7 @@ def states(folder: Path, size: tuple[int, int], text: float, players: int) -> li
             if name == "aimed":
                 board.table.decision = decision.next_target(1)
             if name in ("refused", "why"):
-                for place in board.look.quiet(match.position):
+                for place in board.look.places.quiet(match.position):
                     refused = decision.point(board.look.layout.centre(place), pressed=True)
                     if refused.refusals:
                         board.table.decision = refused

@@ -60,9 +60,9 @@ def test_every_place_of_every_scene_is_told_in_every_language_and_has_its_page(g
         match = opening(load(path))
         match.seats = humans(4) + humans(1) if len(match.seats) > 4 else humans(len(match.seats))
         position = match.position
-        covered = [place for figure in look.figures(position) for place in figure.places]
-        for place in dict.fromkeys((*covered, *look.known(position))):
-            fact = look.fact(position, place, look.owned(position, place))
+        covered = [place for figure in look.pieces.figures(position) for place in figure.places]
+        for place in dict.fromkeys((*covered, *look.facts.empty_places(position))):
+            fact = look.facts.about(position, place, look.facts.owned(position, place))
             assert fact is not None and fact.lines, (path.name, place)
             assert fact.page in pages
             assert fact.stands == (place in covered), (path.name, place)

@@ -49,10 +49,10 @@ def entered(match: Match, step: Step) -> Decision | None:
                 armed = armed.rotate(1)
             pointed = armed.point(look.layout.centre(place), pressed=True)
             if pointed.step != step:  # several steps lie on this place: the hand nudges what it holds
-                pointed = armed.aim(target(step, look.footprint(match.position, step), look.layout))
+                pointed = armed.aim(target(step, look.pieces.footprint(match.position, step), look.layout))
             return pointed
-    deeds = {deed.step for deed in look.deeds(match.position)}
-    return decision if step in deeds else None
+    moves = {move.step for move in look.choices.global_moves(match.position)}
+    return decision if step in moves else None
 
 
 def scenes(game_id: str) -> list[Path]:
@@ -137,9 +137,9 @@ def test_with_the_box_only_humans_sit_down(open_app: Open) -> None:
         app.show(sheet)
         presses(Device.MOUSE)(app, "referee")
         assert all(chair.level is None for chair in sheet.chairs)
-        assert sheet.options >= sheet.look.boxed
+        assert sheet.options >= sheet.look.box.referee_options
         presses(Device.MOUSE)(app, "computer.1")
-        assert not app.context.settings.referee and not sheet.options & sheet.look.boxed
+        assert not app.context.settings.referee and not sheet.options & sheet.look.box.referee_options
 
 
 def test_no_hand_is_shown_where_the_cards_are_real(open_app: Open) -> None:
@@ -148,7 +148,9 @@ def test_no_hand_is_shown_where_the_cards_are_real(open_app: Open) -> None:
     for _ in range(8):
         position = board.table.match.position
         assert not board.table.secrets.kept, "nothing is hidden, because nothing is known"
-        assert all(set(board.look.banner(position, seat).cards) <= {"card_back"} for seat in range(position.players))
+        assert all(
+            set(board.look.seats.banner(position, seat).cards) <= {"card_back"} for seat in range(position.players)
+        )
         step = next(one for one in position.legal() if one[0] != "pass")
         board.play(step)
     with pytest.raises(IllegalStep):

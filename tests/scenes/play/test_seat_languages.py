@@ -27,7 +27,7 @@ def table(app: App, seats: tuple[Sitter, ...]) -> BoardScene:
 
 def prompt_of(board: BoardScene, language: str) -> str:
     assert board.decision
-    line = board.look.prompt(board.decision.position, board.decision.choice.token)
+    line = board.look.wording.prompt(board.decision.position, board.decision.choice.token)
     return Words(ASSETS, language).say(line.key, **line.values)
 
 
@@ -44,7 +44,7 @@ def test_the_prompt_is_in_the_language_of_the_seat_and_the_list_in_that_of_the_h
         board.play(board.table.match.position.legal()[0])
     assert seen == {0, 1}
     number = len(board.table.match.steps) - 1
-    line = board.look.said(board.table.match.played(number))
+    line = board.look.wording.log_line(board.table.match.played(number))
     assert board.voice.say(line) == Words(ASSETS, "fr").say(line.key, **line.values)
 
 

@@ -29,7 +29,7 @@ def refused(game_id: str) -> Iterator[Decision]:
         if step is None or number % 7 != 5 or tuple(position.legal()) == (("pass",),):
             continue
         start = begin(look, position)
-        places = [*look.quiet(position), *position.pieces()]
+        places = [*look.places.quiet(position), *position.pieces()]
         for token in start.choice.tokens:
             armed = start.arm(token.id)
             if armed.choice.token != token.id:
@@ -44,7 +44,7 @@ def refused(game_id: str) -> Iterator[Decision]:
 def test_nearly_every_refusal_comes_with_something_that_is_permitted(game_id: str) -> None:
     look, words = catalog.look(game_id), Words(ASSETS)
     voice = Voice(words, Match(rulebooks.game(game_id), Setup(max(rulebooks.game(game_id).players))))
-    eye = camera(look.layout, [Projection(tilt) for tilt in look.views])
+    eye = camera(look.layout, [Projection(tilt) for tilt in look.drawing.views])
     asked = answered = 0
     for decision in refused(game_id):
         asked += 1

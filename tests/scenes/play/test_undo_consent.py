@@ -124,12 +124,12 @@ def test_during_the_cooldown_a_second_press_does_not_count(tmp_path: Path) -> No
     for seconds, counted in ((0.0, 2), (0.3, 1), (0.5, 1)):
         match = Match(catalog.game("cardinal"), Setup(2), humans(2))
         app, board = program(tmp_path, match, cooldown=seconds)
-        before = board.look.layers, board.flattened
+        before = board.look.drawing.layers, board.flattened
         at = next(part.box.centre for part in board.parts() if part.id == "tool:flatten")
         app.frame(1.0)
         app.frame(0.05, [Click(at)])
         app.frame(0.05, [Click(at)])
-        assert (board.look.layers, board.flattened) == (before if counted == 2 else (before[0], not before[1]))
+        assert (board.look.drawing.layers, board.flattened) == (before if counted == 2 else (before[0], not before[1]))
         for _ in range(6):
             app.frame(0.1)
         app.frame(0.05, [Click(at)])

@@ -53,7 +53,7 @@ def test_a_replay_ends_where_the_match_ended(tmp_path: Path, game: Game) -> None
         seen.append(replay.shown)
     assert sorted(set(seen)) == list(range(len(match.steps) - 5, len(match.steps) + 1)) and seen == sorted(seen)
     last = replay.seen(replay.shown)
-    assert last == match.position and replay.scenery().figures == replay.look.figures(last)
+    assert last == match.position and replay.scenery().figures == replay.look.pieces.figures(last)
     assert seal_of(match.save()) == seal_of(text)
     app.close()
 

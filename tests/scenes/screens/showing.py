@@ -138,7 +138,7 @@ def show_sheet(app: App, game_id: str = GAME) -> Page:
     if human := sheet.widget("human.1"):
         sheet.press(human)
     if sheet.game.options:
-        offered = [one for one in variants(sheet.game, len(sheet.chairs)) if not one & sheet.look.boxed]
+        offered = [one for one in variants(sheet.game, len(sheet.chairs)) if not one & sheet.look.box.referee_options]
         sheet.options = max(offered, key=len)
         sheet.renew()
     return sheet

@@ -87,7 +87,7 @@ def test_every_variant_is_offered_and_can_be_played(open_app: Open, game_id: str
         presses(Device.TOUCH)(app, "variant")
         seen.add(sheet.options)
         sheet.game.start(Setup(len(sheet.chairs), 0, sheet.options))
-    assert frozenset() in seen and set().union(*seen) == set(sheet.game.options) - sheet.look.boxed
+    assert frozenset() in seen and set().union(*seen) == set(sheet.game.options) - sheet.look.box.referee_options
     while not sheet.options:
         presses(Device.TOUCH)(app, "variant")
     presses(Device.TOUCH)(app, "play")

@@ -185,7 +185,7 @@ def refused(board: BoardScene) -> bool:
     """Points where the rules forbid it, if such a place is found."""
     if board.decision is None:
         return False
-    for place in board.look.quiet(board.table.match.position):
+    for place in board.look.places.quiet(board.table.match.position):
         decision = board.decision.point(board.look.layout.centre(place), pressed=True)
         if decision.refusals:
             board.table.decision = decision
