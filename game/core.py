@@ -127,6 +127,14 @@ class Game:
     imagine: Callable[[Any, Seat, Random], Any] = _nothing_to_guess
     """A fair guess at what `hide` took away: a full position that hides back to the same view."""
 
+    def has_secrets(self, setup: Setup, origin: Position | None = None) -> bool:
+        """Whether somebody at a match that begins so, dealt or at `origin`, may not know everything: told by what
+        `hide` takes away from its first position."""
+        if self.hide is _open_table:
+            return False
+        first = origin or self.start(setup)
+        return bool(self.hide(first, None) != first)
+
 
 def scores(position: Position, players: int) -> tuple[int, ...]:
     """The score of every seat if the match ended now: the sums of the tally."""

@@ -90,6 +90,11 @@ class Match:
         """Every step so far."""
         return tuple(self._steps)
 
+    @property
+    def has_secrets(self) -> bool:
+        """Whether somebody here may not know everything; never changes, even when all has been laid open."""
+        return self.game.has_secrets(self.setup, self._positions[0])
+
     def played(self, number: int) -> Played:
         """The step of that number, counted from 0, between its two positions."""
         return Played(self._positions[number], self._steps[number], self._positions[number + 1])

@@ -457,7 +457,7 @@ class Look(Generic[P]):
     effects: Effects = Effects()
     scoring: Scoring[P] = Scoring()
     secret: Secret[P] | None = None
-    """For games in which hands are hidden."""
+    """For games in which hands are hidden: those with `Game.has_secrets`."""
 
 
 AnyLook: TypeAlias = Look[Any]

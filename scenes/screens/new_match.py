@@ -201,7 +201,9 @@ class NewMatch(Overlay):
     def _keeps_secrets(self) -> bool:
         """Whether two humans would hide their cards from each other at one screen."""
         humans = sum(chair.level is None for chair in self.chairs)
-        return self.look.secret is not None and humans > 1 and not self.options & self.look.box.referee_options
+        if humans < 2 or self.look.secret is None:
+            return False
+        return self.game.has_secrets(Setup(len(self.chairs), 0, self.options))
 
     def _variant(self, row: Box) -> Widget:
         """The rules of the box, or one of the variants that can be played like this: each press shows the next."""

@@ -9,7 +9,7 @@ import pytest
 
 from game import catalog
 from game.core import BadNotation, Game, IllegalStep, Setup, Step, scores
-from game.match import Match, load
+from game.match import Match, load, start_from
 from tests.conftest import every_setup, name_of, random_match
 
 WAYS = pytest.mark.parametrize(("game", "setup"), every_setup(), ids=name_of)
@@ -155,6 +155,22 @@ def test_hiding_twice_is_hiding_once_and_a_guess_hides_back_to_the_same_view(gam
                 assert guess.legal() is not None
                 if position.to_move == viewer:
                     assert guess.legal() == position.legal() == view.legal()
+
+
+@WAYS
+def test_a_match_has_secrets_exactly_if_somebody_may_not_know_everything(game: Game, setup: Setup) -> None:
+    """Whoever looks, and also when it begins at a position that was typed in; it does not change while it lasts."""
+    match = Match(game, setup)
+    hidden = match.has_secrets
+    assert hidden == game.has_secrets(setup) == start_from(game, str(match.position)).has_secrets
+    viewers = (*range(setup.players), None)
+    assert all((game.hide(match.position, viewer) != match.position) == hidden for viewer in viewers)
+    for position, _ in random_match(game, setup, 16):
+        if not hidden:
+            assert all(game.hide(position, viewer) == position for viewer in viewers)
+    while match.position.legal():
+        match.play(match.position.legal()[0])
+    assert match.has_secrets == hidden
 
 
 @pytest.mark.parametrize("game", catalog.games(), ids=name_of)

@@ -176,7 +176,7 @@ def check_pointing(board: BoardScene) -> int:
 def check_secrecy(folder: Path, game_id: str, deals: int, size: tuple[int, int] = (960, 540)) -> int:
     """Raises unless two deals with the same public view give the same picture; returns how many pairs were drawn."""
     game, dice = rules.game(game_id), Random(f"secrets of {game_id}")
-    if catalog.look(game_id).secret is None:
+    if not game.has_secrets(Setup(game.players[0])):
         return 0
     for number in range(deals):
         players = dice.choice(list(game.players))

@@ -43,8 +43,8 @@ def name(game: Game, players: int, options: str = "") -> str:
 
 
 def has_secrets(game: Game) -> bool:
-    """Whether some seat may not know everything."""
-    return game.hide is not Game.__dataclass_fields__["hide"].default
+    """Whether some seat may not know everything, as the game is usually played."""
+    return game.has_secrets(Setup(game.players[0]))
 
 
 def _type(game: Game) -> Any:

@@ -22,9 +22,7 @@ class HiddenHands:
         self.match = match
         self.secret = secret
         self.way: Hands = "open"
-        first = match.positions[0]
-        self._hides = match.game.hide(first, None) != first
-        """Whether there is anything that somebody might not know."""
+        self._hides = match.has_secrets
         self._people = [seat for seat, sitter in enumerate(match.seats) if sitter.is_human]
         self._laid: tuple[str, ...] = ()
         self._laid_in = -1

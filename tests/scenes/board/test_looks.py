@@ -117,6 +117,14 @@ def test_a_look_is_a_few_parts_and_a_game_fills_in_only_what_it_must() -> None:
     assert all(field.default is not MISSING for name in set(records) - must for field in fields(records[name]))
 
 
+@EACH
+def test_a_look_answers_for_the_secrets_that_its_game_has(game: rules.Game, setup: Setup) -> None:
+    """With cards that only lie in the box beside the screen there are none."""
+    look = catalog.look(game.id)
+    kept = look.secret is not None and not setup.options & look.box.referee_options
+    assert game.has_secrets(setup) == kept
+
+
 @pytest.mark.parametrize("look", LOOKS, ids=lambda look: look.id)
 def test_every_figure_has_a_picture_of_its_own(look: AnyLook) -> None:
     manifest = json.loads((ASSETS / look.id / "sprites" / "manifest.json").read_text(encoding="utf-8"))
