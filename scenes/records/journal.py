@@ -114,7 +114,7 @@ class Journal(Page):
     def _may_branch(self) -> bool:
         """Whether the past may be played differently: not where hands are hidden, for that would show them, nor in
         what is such a past already."""
-        return self.board.look.secret is None and self.board.keeps
+        return not self.match.has_secrets and self.board.keeps
 
     def _what_if(self) -> None:
         """The position that is shown, at a table of its own."""

@@ -225,7 +225,7 @@ class Replay(Page):
         ]
         if self.moments:
             found.append(("moment", say("replay.moment"), "crown", partial(self._next_moment), True))
-        if self.over or self.look.secret is None:
+        if self.over or not self.match.has_secrets:
             found.append(("what_if", say("replay.what_if"), "branch", partial(self._what_if), after))
         return found
 
