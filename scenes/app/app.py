@@ -22,12 +22,11 @@ from scenes.core import settings as keeping  # noqa: E402
 from scenes.core.audio import Sound  # noqa: E402
 from scenes.core.settings import Settings  # noqa: E402
 from scenes.core.translations import Words  # noqa: E402
-from scenes.graphics import theme_switch  # noqa: E402
 from scenes.graphics.art import Art  # noqa: E402
 from scenes.graphics.loading_bar import NOTICED, draw_waiting  # noqa: E402
 from scenes.graphics.pen import Pen  # noqa: E402
 from scenes.graphics.shapes import rgba  # noqa: E402
-from scenes.graphics.theme import TABLE  # noqa: E402
+from scenes.graphics.theme import TABLE, theme_of  # noqa: E402
 from scenes.graphics.viewport import Viewport  # noqa: E402
 from scenes.input.debounce import Debounce  # noqa: E402
 from scenes.input.events import Device, Hover, Input, Press  # noqa: E402
@@ -58,7 +57,6 @@ class App:
         chosen = settings or keeping.load(data / SETTINGS_FILE)
         self.art = art or Art()
         self.art.load_game = load_game
-        self._dress(chosen)
         self.window = surface
         self.routes = Routes(self._go, self._forget_guests)
         self.context = self._context(chosen)
@@ -84,7 +82,7 @@ class App:
 
     def _context(self, settings: Settings) -> AppContext:
         context = AppContext(
-            Pen(*_inside(self.window, settings), self.art),
+            Pen(*_inside(self.window, settings), self.art, theme_of(settings)),
             Words(self.art.assets, settings.language),
             settings,
             Shelf(self.data / SAVES_FOLDER),
@@ -244,15 +242,6 @@ class App:
             scene.enter(context)
             self.dirty = True
 
-    def _dress(self, settings: Settings) -> bool:
-        """The colours that are wanted; True if they have changed."""
-        wanted = theme_switch.of(settings)
-        if wanted == theme_switch.worn_now():
-            return False
-        theme_switch.wear(wanted)
-        self.art.forget_colours()
-        return True
-
     def _keep_settings(self) -> None:
         self.bindings = current(self.context.settings)
         keeping.save(self.context.settings, self.data / SETTINGS_FILE)
@@ -260,10 +249,11 @@ class App:
 
     def _renew(self, surface: pygame.Surface) -> None:
         inner, viewport = _inside(surface, self.context.settings)
-        if self._dress(self.context.settings) or viewport != self.context.viewport or surface is not self.window:
+        theme, pen = theme_of(self.context.settings), self.context.pen
+        if (viewport, theme) != (pen.viewport, pen.theme) or surface is not self.window:
             self.window = surface
-            surface.fill(rgba(TABLE[1]))
-            self.context.pen = Pen(inner, viewport, self.art)
+            surface.fill(rgba(theme.colour(TABLE[1])))
+            self.context.pen = Pen(inner, viewport, self.art, theme)
         if self.next_scene is None:
             self.scene.enter(self.context)
         self.expose()

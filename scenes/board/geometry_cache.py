@@ -18,7 +18,7 @@ from scenes.board.ownership_border import Bands, open_edges
 from scenes.graphics.ghosts import blended, ghost, offending, refused, silhouette
 from scenes.graphics.pen import Pen, Stamp
 from scenes.graphics.shapes import faded
-from scenes.graphics.theme import PARCHMENT, Mark
+from scenes.graphics.theme import PARCHMENT, Mark, Theme
 from scenes.graphics.viewport import Viewport
 
 if TYPE_CHECKING:
@@ -59,13 +59,14 @@ class Sight:
 
 
 class Placed:
-    """Owns what was worked out for the last cameras, and every prepared sprite, at one size of window."""
+    """Owns what was worked out for the last cameras, and every prepared sprite, at one size of window, in one theme."""
 
-    def __init__(self, look: AnyLook, art: Art, viewport: Viewport) -> None:
+    def __init__(self, look: AnyLook, art: Art, theme: Theme, viewport: Viewport) -> None:
         self.look = look
         self.art = art
+        self._theme = theme
         self.viewport = viewport
-        self._bands = Bands()
+        self._bands = Bands(theme)
         self._sights: OrderedDict[Camera, Sight] = OrderedDict()
         self._last: tuple[Camera, Sight] | None = None
         self._masks: dict[tuple[str, int], pygame.mask.Mask] = {}
@@ -139,7 +140,8 @@ class Placed:
     def sprite(self, camera: Camera, figure: Figure) -> Sprite:
         """The picture of a figure in the camera's turn, as large as its cells are now."""
         tile = self._tile(camera, figure)
-        return self.art.sprite(self.look.id, self._sprite_key(camera, figure), tile, figure.mark)
+        colour = self._theme.marks[figure.mark].colour if figure.mark else None
+        return self.art.sprite(self.look.id, self._sprite_key(camera, figure), tile, colour)
 
     def gather(self, camera: Camera, figures: Sequence[Figure], until: float) -> float:
         """Makes the sprites of these figures until that moment; the share of them that is there."""
@@ -271,7 +273,7 @@ class Placed:
         if key not in self._prepared:
             if len(self._prepared) > PREPARED:
                 self._prepared.clear()
-            self._prepared[key] = WAYS[kind](image, max(2.0, 4 * self.viewport.unit))
+            self._prepared[key] = WAYS[kind](image, max(2.0, 4 * self.viewport.unit), self._theme)
         return self._prepared[key]
 
     def sample(self, camera: Camera, figure: Figure, kind: str, size: tuple[int, int]) -> pygame.Surface:
@@ -286,7 +288,7 @@ class Placed:
             self.band(picture, camera, figure)
             if figure.tall:
                 self.blit(picture, camera, figure)
-            self._samples[key] = SAMPLES[kind](picture)
+            self._samples[key] = SAMPLES[kind](picture, self._theme)
         return self._samples[key]
 
     def _tile(self, camera: Camera, figure: Figure) -> int:
@@ -303,27 +305,27 @@ class Placed:
         return self.viewport.px(point[0]), self.viewport.px(point[1])
 
 
-def _spent(picture: pygame.Surface) -> pygame.Surface:
-    return silhouette(picture, "D6B886", 0.20)
+def _spent(picture: pygame.Surface, theme: Theme) -> pygame.Surface:
+    return silhouette(picture, theme.colour("D6B886"), 0.20)
 
 
-def _chained(picture: pygame.Surface) -> pygame.Surface:
+def _chained(picture: pygame.Surface, theme: Theme) -> pygame.Surface:
     grey = faded(pygame.transform.grayscale(picture), 0.55)
     mixed = picture.copy()
     mixed.blit(grey, (0, 0))
-    return faded(blended(mixed, PARCHMENT[0], 0.25), 0.85)
+    return faded(blended(mixed, theme.colour(PARCHMENT[0]), 0.25), 0.85)
 
 
-WAYS: dict[str, Callable[[pygame.Surface, float], tuple[pygame.Surface, int]]] = {
+WAYS: dict[str, Callable[[pygame.Surface, float, Theme], tuple[pygame.Surface, int]]] = {
     "ghost": ghost,
     "refused": refused,
     "offending": offending,
-    "faded": lambda image, line: (faded(image, OPACITY), 0),
+    "faded": lambda image, line, theme: (faded(image, OPACITY), 0),
 }
 """What can be done to a sprite, and by how many pixels it grows."""
 
-SAMPLES: dict[str, Callable[[pygame.Surface], pygame.Surface]] = {
-    "plain": lambda picture: picture,
+SAMPLES: dict[str, Callable[[pygame.Surface, Theme], pygame.Surface]] = {
+    "plain": lambda picture, theme: picture,
     "spent": _spent,
     "chained": _chained,
 }

@@ -79,7 +79,7 @@ class Patch:
 
     places: tuple[Place, ...]
     colour: str
-    """A name of `theme.PATCHES`."""
+    """A name of `Theme.patches`."""
     mark: Mark | None = None
     cross: bool = False
 

@@ -19,7 +19,6 @@ from scenes.graphics.theme import (
     INK,
     INK_SOFT,
     LOSS,
-    MARKS,
     PARCHMENT,
     PLATE_CORE,
     PLATE_GLOW,
@@ -89,7 +88,8 @@ def contact_bars(pen: Pen, view: BoardView, camera: Camera, contacts: Sequence[C
             pen.line(edge, INK, 18)
             pen.line(edge, TITLE_CREAM, 14)
             if contact.brings or contact.mark is None:
-                pen.line(edge, MARKS[contact.mark].colour if contact.mark else STONE, 10 if contact.mark else 7)
+                colour = pen.theme.marks[contact.mark].colour if contact.mark else STONE
+                pen.line(edge, colour, 10 if contact.mark else 7)
 
 
 def contact_tokens(pen: Pen, view: BoardView, camera: Camera, contacts: Sequence[Contact], flat: bool) -> None:

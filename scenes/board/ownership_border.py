@@ -13,7 +13,7 @@ from scenes.board.layout import Layout, Point
 from scenes.board.projection import Projection
 from scenes.graphics.heraldry import hatched
 from scenes.graphics.shapes import blank, clipped, polygon, polyline
-from scenes.graphics.theme import FOCUS, INK, Mark
+from scenes.graphics.theme import FOCUS, INK, Mark, Theme
 
 WIDTH = 0.125
 """Of the band, in cells."""
@@ -80,9 +80,10 @@ def _strip(corners: Sequence[Point], index: int, middle: Point, before: bool, af
 
 
 class Bands:
-    """Owns the bands that were drawn, by mark and shape in pixels."""
+    """Owns the bands that were drawn in one theme, by mark and shape in pixels."""
 
-    def __init__(self) -> None:
+    def __init__(self, theme: Theme) -> None:
+        self._theme = theme
         self._kept: OrderedDict[object, pygame.Surface] = OrderedDict()
         self._found: dict[object, tuple[pygame.Surface, tuple[int, int]]] = {}
         """The same, by what was asked for, with the upper left corner."""
@@ -114,7 +115,7 @@ class Bands:
         moved = tuple(tuple((round(x - left, 1), round(y - top, 1)) for x, y in quad) for quad in quads)
         key = (mark, moved, size)
         if key not in self._kept:
-            self._kept[key] = _painted(moved, size, mark, unit)
+            self._kept[key] = _painted(moved, size, self._theme, mark, unit)
             if len(self._kept) > KEPT:
                 self._kept.popitem(last=False)
         self._kept.move_to_end(key)
@@ -125,15 +126,17 @@ def _scaled(point: Point, unit: float) -> Point:
     return point[0] * unit, point[1] * unit
 
 
-def _painted(quads: tuple[tuple[Point, ...], ...], size: tuple[int, int], mark: Mark, unit: float) -> pygame.Surface:
-    field = hatched(*size, mark, max(4.0, 6.0 * unit))
-    lines = blank(*size, INK)
+def _painted(
+    quads: tuple[tuple[Point, ...], ...], size: tuple[int, int], theme: Theme, mark: Mark, unit: float
+) -> pygame.Surface:
+    field, ink = hatched(*size, theme.marks[mark], max(4.0, 6.0 * unit)), theme.colour(INK)
+    lines = blank(*size, ink)
     mask = blank(*size, FOCUS)
     for quad in quads:
         shape, corner = polygon(quad, FOCUS)
         mask.blit(shape, corner, special_flags=pygame.BLEND_RGBA_MAX)
         for edge in (quad[:2], quad[2:]):
-            line, corner = polyline(edge, INK, max(1.2, 1.7 * unit))
+            line, corner = polyline(edge, ink, max(1.2, 1.7 * unit))
             lines.blit(line, corner)
     clipped(field, mask)
     field.blit(lines, (0, 0))

@@ -27,14 +27,13 @@ from scenes.graphics.theme import (
     FOCUS,
     INK,
     INK_SOFT,
-    MARKS,
     PARCHMENT,
-    PATCHES,
     PLATE,
     PLATE_CORE,
     PLATE_GLOW,
     PLATE_LINE,
     TITLE_CREAM,
+    Theme,
 )
 from scenes.graphics.viewport import Viewport
 
@@ -81,12 +80,17 @@ class Scenery:
 
 
 class BoardView(Placed):
-    """Owns the still picture of one board at one size of window."""
+    """Owns the still picture of one board at one size of window and in one theme."""
 
     def __init__(
-        self, look: AnyLook, art: Art, viewport: Viewport, say: Callable[[Line], str] = lambda line: line.key
+        self,
+        look: AnyLook,
+        art: Art,
+        theme: Theme,
+        viewport: Viewport,
+        say: Callable[[Line], str] = lambda line: line.key,
     ) -> None:
-        super().__init__(look, art, viewport)
+        super().__init__(look, art, theme, viewport)
         self.say = say
         """Says what is lettered on the board, in the language of the players."""
         self._still: tuple[Scenery, pygame.Surface] | None = None
@@ -205,7 +209,7 @@ class BoardView(Placed):
             if place not in legal:
                 pen.polygon(self.shape(camera, place, PLATE_SIZE), line="F0D9A62E", line_width=1.6)
         for patch in scenery.patches:
-            fill, line = PATCHES[patch.colour]
+            fill, line = pen.theme.patches[patch.colour]
             for place in patch.places:
                 shape = self.shape(camera, place, 1.0 if patch.mark else PLATE_SIZE)
                 pen.polygon(shape, fill=f"{fill}96", line=line, line_width=1.5 if patch.mark else 3)
@@ -338,7 +342,7 @@ class BoardView(Placed):
             shape = self.shape(camera, place, 1.0)
             pen.polygon(shape, fill=PARCHMENT[0], line=INK_SOFT, line_width=1)
             if figure.mark:
-                pen.polygon(shape, fill=_clear(MARKS[figure.mark].colour, 0.42))
+                pen.polygon(shape, fill=_clear(pen.theme.marks[figure.mark].colour, 0.42))
         if figure.mark:
             self.hatching(pen.surface, camera, figure.places, figure.mark)
         centres = [camera.projection.to_screen(self.look.layout.centre(place)) for place in figure.places]

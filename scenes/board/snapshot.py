@@ -20,6 +20,7 @@ from scenes.board.projection import Projection
 from scenes.board.renderer import BoardView, Scenery
 from scenes.board.sentences import Voice
 from scenes.graphics.pen import Pen
+from scenes.graphics.theme import Theme
 from scenes.graphics.viewport import Box, Viewport
 
 if TYPE_CHECKING:
@@ -33,14 +34,16 @@ ROOF = 0.7
 """How far roofs rise above the places behind, in cells."""
 
 
-def portrait(art: Art, words: Voice, match: Match, size: tuple[int, int] = KEPT, close: bool = False) -> pygame.Surface:
+def portrait(
+    art: Art, theme: Theme, words: Voice, match: Match, size: tuple[int, int] = KEPT, close: bool = False
+) -> pygame.Surface:
     """The board of a match as it stands now, in that many pixels; `close` leaves out the table around what stands."""
     look = catalog.look(match.game.id)
     position: Position = match.game.hide(match.position, None)
     viewport = Viewport(*DRAWN)
     surface = pygame.Surface(DRAWN)
-    pen = Pen(surface, viewport, art)
-    view = BoardView(look, art, viewport, words.say)
+    pen = Pen(surface, viewport, art, theme)
+    view = BoardView(look, art, theme, viewport, words.say)
     scenery = Scenery(
         whole_board(look, position, viewport.whole.inset(RIM)),
         look.pieces.figures(position),
@@ -81,10 +84,10 @@ def whole_board(look: AnyLook, position: Position, room: Box) -> Camera:
     return found.fit(dict.fromkeys(places), room.inset(look.drawing.rim * room.w, look.drawing.rim * room.h))
 
 
-def photograph(art: Art, words: Voice, match: Match) -> bytes:
+def photograph(art: Art, theme: Theme, words: Voice, match: Match) -> bytes:
     """The portrait as a small image file."""
     file = BytesIO()
-    pygame.image.save(portrait(art, words, match), file, "board.jpg")
+    pygame.image.save(portrait(art, theme, words, match), file, "board.jpg")
     return file.getvalue()
 
 

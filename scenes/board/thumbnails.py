@@ -12,11 +12,12 @@ from game.saves import IN_HAND, Shelf
 from scenes.board.sentences import Voice
 from scenes.board.snapshot import portrait
 from scenes.graphics.art import Art
+from scenes.graphics.theme import Theme
 
 
-def keep(shelf: Shelf, art: Art, words: Voice, match: Match, name: str = IN_HAND) -> None:
+def keep(shelf: Shelf, art: Art, theme: Theme, words: Voice, match: Match, name: str = IN_HAND) -> None:
     """Makes the picture of a saved match; what is in a hand is never on it. A disk that refuses costs nothing else."""
-    picture = portrait(art, words, match)
+    picture = portrait(art, theme, words, match)
     path = shelf.picture(name)
     temporary = path.with_name(f"{name}.{os.getpid()}.new.png")
     with suppress(OSError, pygame.error):

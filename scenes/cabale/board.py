@@ -11,8 +11,7 @@ from game.cabale.tables import CELL, COLOURS, PLACE, STICKS, VALUE
 from game.core import Place, Step
 from scenes.board.layout import Point
 from scenes.board.look import Canvas, Figure
-from scenes.graphics.theme import FOCUS, INK, LARGE, PARCHMENT, PLATE, REFUSAL, Mark
-from scenes.graphics.theme import MARKS as STYLES
+from scenes.graphics.theme import FOCUS, INK, LARGE, ORDINARY, PARCHMENT, PLATE, REFUSAL, Mark
 
 if TYPE_CHECKING:
     from scenes.board.camera import Camera
@@ -59,7 +58,7 @@ def _piece(kind: str, place: Place, mark: Mark) -> Figure:
 
 def token_figure(mark: Mark, kind: str, scale: float = 1.0) -> Figure:
     """One token of that mark, or a double; larger in the tray."""
-    return Figure(kind, f"{kind}_{STYLES[mark].shape}", ("0,0",), mark, scale=scale, glyph=kind, crest=False)
+    return Figure(kind, f"{kind}_{ORDINARY[mark].shape}", ("0,0",), mark, scale=scale, glyph=kind, crest=False)
 
 
 def _stick(edge: Place) -> Figure:

@@ -19,7 +19,6 @@ from scenes.board.look import Canvas, Figure
 from scenes.cathedral.city import CITY, MARKS, piece_at
 from scenes.cathedral.forecast import forecast
 from scenes.graphics.theme import FOCUS, INK, REFUSAL, Mark
-from scenes.graphics.theme import MARKS as STYLES
 
 if TYPE_CHECKING:
     from scenes.board.camera import Camera
@@ -69,14 +68,14 @@ def _enclosure(pen: Pen, view: Canvas, camera: Camera, position: Position, found
     mark = MARKS[position.seat]
     if found.verdict in (CLAIMED, CAPTURE):
         for cell in found.cells:
-            pen.polygon(view.shape(camera, cell, 0.94), fill=f"{STYLES[mark].colour}8C")
+            pen.polygon(view.shape(camera, cell, 0.94), fill=f"{pen.theme.marks[mark].colour}8C")
     if found.verdict != SEVERAL:
-        _border(pen, view, camera, found.cells, STYLES[mark].colour)
+        _border(pen, view, camera, found.cells, pen.theme.marks[mark].colour)
     for head in found.pieces if found.verdict in (CAPTURE, SEVERAL) else ():
         standing = piece_at(position, head)
         if standing:
             cells = places(standing[1].cells)
-            _border(pen, view, camera, cells, REFUSAL if found.verdict == CAPTURE else STYLES[mark].colour)
+            _border(pen, view, camera, cells, REFUSAL if found.verdict == CAPTURE else pen.theme.marks[mark].colour)
             if found.verdict == CAPTURE:
                 _rising(pen, _middle(view, camera, cells), camera.tile)
     if found.verdict == CLAIMED:

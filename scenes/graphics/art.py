@@ -19,7 +19,7 @@ from scenes.graphics.cache import Cache, pixels
 from scenes.graphics.shapes import ready, rgba
 from scenes.graphics.sprites import Sprite as Sprite
 from scenes.graphics.sprites import SpriteShelf
-from scenes.graphics.theme import PARCHMENT, TABLE, WORN, Colour, Face, Mark, worn
+from scenes.graphics.theme import PARCHMENT, TABLE, Colour, Face
 
 ASSETS = Path(__file__).resolve().parents[2] / "assets"
 PICTURES, ICONS = 48 * 1024 * 1024, 4 * 1024 * 1024
@@ -41,7 +41,6 @@ class Art:
         self._pictures: Cache[tuple[str, int, int], pygame.Surface] = Cache(PICTURES, pixels)
         self._games = games
         self._sprites: OrderedDict[str, SpriteShelf] = OrderedDict()
-        self._plain: dict[tuple[int, int], pygame.Surface] = {}
         self._shelving = Lock()
         self._expected: set[str] = set()
         self._missed: set[Path] = set()
@@ -88,29 +87,12 @@ class Art:
             found = self._icons.put(key, self._read_icon(name, max(4, size), colour))
         return found
 
-    def forget_colours(self) -> None:
-        """Everything in the colours of the house or of a seat is made anew when it is next asked for."""
-        self._icons.clear()
-        self._plain.clear()
-        for shelf in list(self._sprites.values()):
-            shelf.forget_colours()
-
     def table(self, width: int, height: int) -> pygame.Surface:
-        """The wooden table, filling that size; its proportions are kept and what is too much is cut off. In strong
-        contrast it is a plain dark ground."""
-        if WORN:
-            if (width, height) not in self._plain:
-                self._plain = {(width, height): ready(pygame.Surface((width, height)))}
-                self._plain[width, height].fill(rgba(TABLE[0]))
-            return self._plain[width, height]
+        """The wooden table, filling that size; its proportions are kept and what is too much is cut off."""
         return self._picture(self._texture_file("table", height), width, height, TABLE)
 
     def parchment(self, target: pygame.Surface) -> None:
-        """Covers a surface with parchment; beyond one sheet follow its mirror images, so that no seam is seen. In
-        strong contrast paper is white."""
-        if WORN:
-            target.fill(rgba(PARCHMENT[0]))
-            return
+        """Covers a surface with parchment; beyond one sheet follow its mirror images, so that no seam is seen."""
         if self._parchment is None:
             sheet = ready(self._read(self._texture_file("parchment", 0), PARCHMENT))
             self._parchment = {(False, False): sheet}
@@ -137,9 +119,9 @@ class Art:
     def _home_file(self, game_id: str) -> Path:
         return self.assets / "shared" / "home" / f"{game_id}.webp"
 
-    def sprite(self, game_id: str, key: str, tile: float, mark: Mark | None = None) -> Sprite:
-        """A piece in the size that fits cells whose diamond is `tile` pixels wide, in the colour of a mark."""
-        return self._shelf(game_id).sprite(key, tile, mark)
+    def sprite(self, game_id: str, key: str, tile: float, colour: Colour | None = None) -> Sprite:
+        """A piece in the size that fits cells whose diamond is `tile` pixels wide, in the colour of its owner."""
+        return self._shelf(game_id).sprite(key, tile, colour)
 
     def expect(self, game_id: str) -> None:
         """A match of that game may soon be on the table: its rules, its look and its sprites are read meanwhile."""
@@ -186,7 +168,7 @@ class Art:
     def _read_icon(self, name: str, size: int, colour: Colour) -> pygame.Surface:
         path = self.assets / "shared" / "icons" / f"{name}.svg"
         try:
-            drawing = path.read_text(encoding="utf-8").replace("#000000", f"#{worn(colour)[:6]}")
+            drawing = path.read_text(encoding="utf-8").replace("#000000", f"#{colour[:6]}")
             icon = pygame.image.load_sized_svg(BytesIO(drawing.encode()), (size, size))
         except (OSError, pygame.error) as problem:
             self._miss(path, problem)

@@ -7,7 +7,7 @@ import math
 import pygame
 
 from scenes.graphics.shapes import faded, rgba
-from scenes.graphics.theme import CREAM, FOCUS, INK, LOSS, PARCHMENT, REFUSAL, Colour
+from scenes.graphics.theme import CREAM, FOCUS, INK, LOSS, PARCHMENT, REFUSAL, Colour, Theme
 
 GHOST_OPACITY, GHOST_CREAM = 0.86, 0.38
 REFUSED_OPACITY = 0.92
@@ -47,28 +47,31 @@ def outlined(sprite: pygame.Surface, rings: tuple[tuple[float, Colour], ...]) ->
     return found, reach
 
 
-def ghost(sprite: pygame.Surface, line: float) -> tuple[pygame.Surface, int]:
+def ghost(sprite: pygame.Surface, line: float, theme: Theme) -> tuple[pygame.Surface, int]:
     """Pale, a little transparent, with a white line inside an ink line; `line` is the width of the white one."""
-    pale = faded(blended(sprite, PARCHMENT[0], GHOST_CREAM), GHOST_OPACITY)
-    return outlined(pale, ((1.5 * line, INK), (line, FOCUS)))
+    pale = faded(blended(sprite, theme.colour(PARCHMENT[0]), GHOST_CREAM), GHOST_OPACITY)
+    return outlined(pale, ((1.5 * line, theme.colour(INK)), (line, theme.colour(FOCUS))))
 
 
-def refused(sprite: pygame.Surface, line: float) -> tuple[pygame.Surface, int]:
+def refused(sprite: pygame.Surface, line: float, theme: Theme) -> tuple[pygame.Surface, int]:
     """Grey and pale under red hatching, with a white line."""
     grey = blended(pygame.transform.grayscale(sprite), "EBE0D2", 0.55)
+    red, green, blue, _ = rgba(theme.colour(LOSS))
     stripes = pygame.Surface(sprite.get_size(), pygame.SRCALPHA)
     width, height = sprite.get_size()
     pitch = max(6.0, 2.3 * line)
     offset = -float(height)
     while offset < width + height:
         start, end = (offset, float(height)), (offset + height, 0.0)
-        pygame.draw.line(stripes, (*rgba(LOSS)[:3], 215), start, end, max(2, round(0.8 * line)))
+        pygame.draw.line(stripes, (red, green, blue, 215), start, end, max(2, round(0.8 * line)))
         offset += pitch * 1.4
-    stripes.blit(silhouette(sprite, FOCUS), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    stripes.blit(silhouette(sprite, theme.colour(FOCUS)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     grey.blit(stripes, (0, 0))
-    return outlined(faded(grey, REFUSED_OPACITY), ((2.2 * line, INK), (1.5 * line, CREAM)))
+    rings = (2.2 * line, theme.colour(INK)), (1.5 * line, theme.colour(CREAM))
+    return outlined(faded(grey, REFUSED_OPACITY), rings)
 
 
-def offending(sprite: pygame.Surface, line: float) -> tuple[pygame.Surface, int]:
+def offending(sprite: pygame.Surface, line: float, theme: Theme) -> tuple[pygame.Surface, int]:
     """A piece that is in the way: red, white and ink around it."""
-    return outlined(sprite, ((3.7 * line, INK), (3.0 * line, FOCUS), (2.0 * line, REFUSAL)))
+    rings = ((3.7 * line, INK), (3.0 * line, FOCUS), (2.0 * line, REFUSAL))
+    return outlined(sprite, tuple((radius, theme.colour(colour)) for radius, colour in rings))

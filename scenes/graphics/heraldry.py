@@ -8,7 +8,7 @@ from functools import lru_cache
 import pygame
 
 from scenes.graphics.shapes import FINE, Pixel, blank, clipped, polygon, rgba
-from scenes.graphics.theme import CHARGE, CREAM, INK, MARKS, Hatch, Mark, Shape
+from scenes.graphics.theme import CHARGE, CREAM, INK, Hatch, Mark, MarkStyle, Shape, Theme
 
 WHITE = "FFFFFF"
 SHEET = 128
@@ -35,19 +35,19 @@ def silhouette(shape: Shape, centre: Pixel, radius: float) -> list[Pixel]:
     return [(x + dx, y + dy) for dx, dy in arm]
 
 
-def hatched(width: int, height: int, mark: Mark, pitch: float) -> pygame.Surface:
+def hatched(width: int, height: int, style: MarkStyle, pitch: float) -> pygame.Surface:
     """A field in the colour of a mark with its heraldic hatching; `pitch` is the distance of two lines."""
     field = pygame.Surface((width, height), pygame.SRCALPHA)
     for column in range(-(-width // SHEET)):
         for row in range(-(-height // SHEET)):
-            field.blit(_sheet(mark, pitch, column, row), (column * SHEET, row * SHEET))
+            field.blit(_sheet(style, pitch, column, row), (column * SHEET, row * SHEET))
     return field
 
 
 @lru_cache(maxsize=512)
-def _sheet(mark: Mark, pitch: float, column: int, row: int) -> pygame.Surface:
+def _sheet(style: MarkStyle, pitch: float, column: int, row: int) -> pygame.Surface:
     """One square of an endless hatched field."""
-    style, size = MARKS[mark], SHEET * FINE
+    size = SHEET * FINE
     sheet = pygame.Surface((SHEET, SHEET), pygame.SRCALPHA)
     sheet.fill(rgba(style.colour))
     lines = blank(size, size, style.hatch_colour)
@@ -92,54 +92,57 @@ def shield(width: float, height: float, inset: float) -> list[Pixel]:
 
 
 @lru_cache(maxsize=128)
-def crest(mark: Mark, width: int, charge: bool = True) -> pygame.Surface:
+def crest(theme: Theme, mark: Mark, width: int, charge: bool = True) -> pygame.Surface:
     """The shield of a mark, 1.2 times as high as wide: ink rim, cream line, hatched field, its shape in cream."""
     width = max(8, width)
     height = round(width * 1.2)
     edge = max(1.6, width * 0.035)
-    surface = blank(width, height, INK)
-    for inset, colour in ((0.0, INK), (edge, CREAM)):
+    style, ink = theme.marks[mark], theme.colour(INK)
+    surface = blank(width, height, ink)
+    for inset, colour in ((0.0, ink), (edge, theme.colour(CREAM))):
         layer, corner = polygon(shield(width, height, inset), colour)
         surface.blit(layer, corner)
-    field = hatched(width, height, mark, max(5.0, width * 0.105))
+    field = hatched(width, height, style, max(5.0, width * 0.105))
     mask, corner = polygon(shield(width, height, 2 * edge), WHITE)
     clipped(field, _placed(mask, corner, width, height))
     surface.blit(field, (0, 0))
     if charge:
         outline = max(1.4, width * 0.028)
         centre = (width / 2, height * 0.44)
-        for radius, colour in ((width * 0.25 + outline / 2, INK), (width * 0.25 - outline / 2, CHARGE)):
-            layer, corner = polygon(silhouette(MARKS[mark].shape, centre, radius), colour)
+        cream = theme.colour(CHARGE)
+        for radius, colour in ((width * 0.25 + outline / 2, ink), (width * 0.25 - outline / 2, cream)):
+            layer, corner = polygon(silhouette(style.shape, centre, radius), colour)
             surface.blit(layer, corner)
     return surface
 
 
 @lru_cache(maxsize=256)
-def token(mark: Mark, size: int, hollow: bool = False) -> pygame.Surface:
+def token(theme: Theme, mark: Mark, size: int, hollow: bool = False) -> pygame.Surface:
     """The marker of a mark: its shape in colour and hatching with an ink line; hollow if there are no more."""
     size = max(8, size)
     line = max(1.4, size * 0.058)
-    shape = MARKS[mark].shape
+    style, ink = theme.marks[mark], theme.colour(INK)
+    shape = style.shape
     centre = (size / 2, size / 2 + (size * 0.03 if shape == "triangle" else 0))
-    surface = blank(size, size, INK)
-    layer, corner = polygon(silhouette(shape, centre, size * 0.44 + line / 2), INK)
+    surface = blank(size, size, ink)
+    layer, corner = polygon(silhouette(shape, centre, size * 0.44 + line / 2), ink)
     surface.blit(layer, corner)
     inner, inner_corner = polygon(silhouette(shape, centre, size * 0.44 - line / 2), WHITE)
     mask = _placed(inner, inner_corner, size, size)
     if hollow:
         surface.blit(_ink_of(mask), (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
         return surface
-    field = hatched(size, size, mark, max(4.0, size * 0.165))
+    field = hatched(size, size, style, max(4.0, size * 0.165))
     clipped(field, mask)
     surface.blit(field, (0, 0))
     return surface
 
 
 @lru_cache(maxsize=32)
-def spine(mark: Mark, width: int, height: int) -> pygame.Surface:
+def spine(theme: Theme, mark: Mark, width: int, height: int) -> pygame.Surface:
     """The strip at the outer side of a banner."""
-    surface = hatched(width, height, mark, max(4.0, width * 0.44))
-    pygame.draw.rect(surface, rgba(INK), (0, 0, width, height), max(1, round(width / 8)))
+    surface = hatched(width, height, theme.marks[mark], max(4.0, width * 0.44))
+    pygame.draw.rect(surface, rgba(theme.colour(INK)), (0, 0, width, height), max(1, round(width / 8)))
     return surface
 
 
@@ -154,10 +157,3 @@ def _ink_of(mask: pygame.Surface) -> pygame.Surface:
     alpha = mask.copy()
     alpha.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
     return alpha
-
-
-def forget_colours() -> None:
-    """The colours of the marks have changed: everything that this module remembers is made anew."""
-    for made in tuple(globals().values()):
-        if hasattr(made, "cache_clear"):
-            made.cache_clear()

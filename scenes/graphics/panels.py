@@ -18,6 +18,7 @@ from scenes.graphics.theme import (
     GOLD_EDGE,
     GOLD_LIGHT,
     HAIRLINE,
+    PARCHMENT,
     REFUSAL,
     SHADOW,
     SHADOWS,
@@ -25,6 +26,7 @@ from scenes.graphics.theme import (
     TRAY,
     WALNUT,
     Colour,
+    Theme,
 )
 
 if TYPE_CHECKING:
@@ -75,23 +77,35 @@ MATERIALS: dict[Kind, Material] = {
 }
 
 
-def panel(art: Art, kind: Kind, width: int, height: int, radius: int, unit: float, edge: Colour = "") -> pygame.Surface:
+def panel(
+    art: Art, theme: Theme, kind: Kind, width: int, height: int, radius: int, unit: float, edge: Colour = ""
+) -> pygame.Surface:
     """A panel of a material with its edge and hairline; `unit` is pixels to a logical unit."""
     material = MATERIALS[kind]
     if material.gradient:
-        face = gradient(width, height, *material.gradient)
+        top, bottom = material.gradient
+        face = gradient(width, height, theme.colour(top), theme.colour(bottom))
     else:
-        face = pygame.Surface((width, height), pygame.SRCALPHA)
-        art.parchment(face)
+        face = _paper(art, theme, width, height)
     round_corners(face, radius)
     thick = max(1, round(material.edge_width * unit))
-    stroke_rounded(face, (0, 0, width, height), radius, thick, edge or material.edge)
+    stroke_rounded(face, (0, 0, width, height), radius, thick, theme.colour(edge or material.edge))
     if material.inner and min(width, height) > 40 * unit:
         colour, inset, line = material.inner
         away = round(inset * unit)
         rect = (away, away, width - 2 * away, height - 2 * away)
-        stroke_rounded(face, rect, max(1, radius - away + 1), max(1, round(line * unit)), colour)
+        stroke_rounded(face, rect, max(1, radius - away + 1), max(1, round(line * unit)), theme.colour(colour))
     return face
+
+
+def _paper(art: Art, theme: Theme, width: int, height: int) -> pygame.Surface:
+    """A sheet of parchment; in strong contrast it is white."""
+    sheet = pygame.Surface((width, height), pygame.SRCALPHA)
+    if theme.contrast:
+        sheet.fill(rgba(theme.colour(PARCHMENT[0])))
+    else:
+        art.parchment(sheet)
+    return sheet
 
 
 def framed(art: Art, game_id: str, width: int, height: int, radius: int) -> pygame.Surface:

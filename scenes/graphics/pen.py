@@ -12,7 +12,20 @@ from scenes.graphics.art import Art
 from scenes.graphics.cache import Cache, pixels, windows
 from scenes.graphics.panels import Kind
 from scenes.graphics.text_layout import WORDS, Setting, Typesetter, roomy
-from scenes.graphics.theme import ACTIVE, DIM, FOCUS, INK, RADIUS_TOOL, SEAL, SEAL_TEXT, Colour, Mark, Role
+from scenes.graphics.theme import (
+    ACTIVE,
+    DIM,
+    FOCUS,
+    INK,
+    RADIUS_TOOL,
+    SEAL,
+    SEAL_TEXT,
+    TABLE,
+    Colour,
+    Mark,
+    Role,
+    Theme,
+)
 from scenes.graphics.viewport import Box, Point, Viewport
 
 Made = tuple[pygame.Surface, tuple[int, int]]
@@ -38,17 +51,20 @@ class Written(NamedTuple):
     size: float
     """Of its type, in pixels."""
     colour: Colour = INK
+    """As it was drawn."""
     setting: Setting | None = None
     align: float = 0.0
 
 
 class Pen:
-    """Owns the drawing surface of one window and what was made for its size; a new size needs a new pen."""
+    """Owns the drawing surface of one window and what was made for its size and in its theme; a new size or another
+    theme needs a new pen."""
 
-    def __init__(self, surface: pygame.Surface, viewport: Viewport, art: Art) -> None:
+    def __init__(self, surface: pygame.Surface, viewport: Viewport, art: Art, theme: Theme) -> None:
         self.surface = surface
         self.viewport = viewport
         self.art = art
+        self.theme = theme
         self.written: list[Written] = []
         """Every text of the present picture, for whoever reads the screen aloud or checks it."""
         self.partly = False
@@ -82,7 +98,10 @@ class Pen:
     # -- grounds ------------------------------------------------------------------------------------------------------
 
     def table(self) -> None:
-        """Fills the whole window with the wooden table."""
+        """Fills the whole window with the wooden table; in strong contrast it is a plain dark ground."""
+        if self.theme.contrast:
+            self.surface.fill(shapes.rgba(self.theme.colour(TABLE[0])))
+            return
         self.surface.blit(self.art.table(*self.surface.get_size()), (0, 0))
 
     def dim(self, colour: Colour = DIM) -> None:
@@ -105,7 +124,7 @@ class Pen:
         unit = self.viewport.unit
         made = self._remember(
             ("panel", kind, w, h, corner, edge),
-            lambda: (panels.panel(self.art, kind, w, h, corner, unit, edge), (0, 0)),
+            lambda: (panels.panel(self.art, self.theme, kind, w, h, corner, unit, edge), (0, 0)),
         )
         self._put(made, x, y)
 
@@ -137,7 +156,7 @@ class Pen:
         it breaks into at most so many `lines` (or as many as `height` holds), shrinks if it must, and is cut with an
         ellipsis only then. `*words*` are in the bold face of the role. It grows with the players' text scale.
         """
-        setting = self._set(text, role, width, lines, height)
+        setting, colour = self._set(text, role, width, lines, height), self.theme.colour(colour)
         x, y = self.viewport.px(at[0]), self.viewport.px(at[1])
         left = x - round(setting.width * ALIGN[anchor])
         upper = y if top else y - setting.height // 2
@@ -163,26 +182,26 @@ class Pen:
 
     def icon(self, name: str, centre: Point, size: float, colour: Colour = INK) -> None:
         """An icon of the house, `size` wide and high."""
-        self._centre(self.art.icon(name, self.viewport.px(size), colour), centre)
+        self._centre(self.art.icon(name, self.viewport.px(size), self.theme.colour(colour)), centre)
 
     def crest(self, mark: Mark, centre: Point, width: float) -> None:
         """The shield of a seat, 1.2 times as high as wide."""
-        self._centre(heraldry.crest(mark, self.viewport.px(width)), centre)
+        self._centre(heraldry.crest(self.theme, mark, self.viewport.px(width)), centre)
 
     def token(self, mark: Mark, centre: Point, size: float, hollow: bool = False) -> None:
         """The marker of a seat or game colour; hollow when the supply is empty."""
-        self._centre(heraldry.token(mark, self.viewport.px(size), hollow), centre)
+        self._centre(heraldry.token(self.theme, mark, self.viewport.px(size), hollow), centre)
 
     def spine(self, mark: Mark, box: Box) -> None:
         """The strip of colour and hatching at the side of a banner."""
         x, y, w, h = self.viewport.rect(box)
-        self.surface.blit(heraldry.spine(mark, w, h), (x, y))
+        self.surface.blit(heraldry.spine(self.theme, mark, w, h), (x, y))
 
     def seal(self, numeral: str, centre: Point, size: float) -> None:
         """A red wax seal with the numeral of a law."""
         radius = max(4, self.viewport.px(size / 2))
         for reach, colour in ((radius, INK), (radius - max(1, self.viewport.px(2)), SEAL)):
-            self._centre(shapes.disc(reach, colour), centre)
+            self._centre(shapes.disc(reach, self.theme.colour(colour)), centre)
         self.text(numeral, centre, "seal", SEAL_TEXT, anchor="centre", width=size * 0.8)
 
     def chip(self, text: str, centre: Point, mark: Mark | None = None) -> Box:
@@ -195,13 +214,14 @@ class Pen:
         made = self._remember(("chip", text, mark), lambda: self._chip(text, mark, width, height))
         self._put(made, x, y)
         setting = self._set(text, "chip", None, 1)
-        self.written.append(Written(text, box, None, setting.whole, setting.size))
+        self.written.append(Written(text, box, None, setting.whole, setting.size, self.theme.colour(INK)))
         return box
 
     def _chip(self, text: str, mark: Mark | None, width: float, height: float) -> Made:
         """The whole pill with its shadow: there may be many, and they all look alike."""
         margin = 40.0
-        surface = shapes.blank(self.viewport.px(width + 2 * margin), self.viewport.px(height + 2 * margin), INK)
+        size = self.viewport.px(width + 2 * margin), self.viewport.px(height + 2 * margin)
+        surface = shapes.blank(*size, self.theme.colour(INK))
         own, middle = self.onto(surface), margin + height / 2
         own.written = []
         own.panel(Box(margin, margin, width, height), "paper", radius=height / 2, shadow="chip", edge=INK)
@@ -225,7 +245,7 @@ class Pen:
         if glow:
             self._shape(("glow", *glow), pixels, lambda local: self._glow(local, *glow))
         if fill:
-            self._shape(("fill", fill), pixels, lambda local: shapes.polygon(local, fill))
+            self._shape(("fill", fill), pixels, lambda local: shapes.polygon(local, self.theme.colour(fill)))
         if line:
             self.line(points, line, line_width, closed=True)
 
@@ -243,12 +263,12 @@ class Pen:
         self._shape(
             ("line", colour, thick, closed, cut),
             self._pixels(points),
-            lambda local: shapes.polyline(local, colour, thick, closed, cut),
+            lambda local: shapes.polyline(local, self.theme.colour(colour), thick, closed, cut),
         )
 
     def disc(self, centre: Point, radius: float, colour: Colour) -> None:
         """A full disc."""
-        self._centre(shapes.disc(max(1, self.viewport.px(radius)), colour), centre)
+        self._centre(shapes.disc(max(1, self.viewport.px(radius)), self.theme.colour(colour)), centre)
 
     def home_picture(self, game_id: str, box: Box, radius: float) -> None:
         """The picture of a game with round corners; a plain evening sky where there is none yet."""
@@ -269,7 +289,17 @@ class Pen:
         dark, light = max(4, self.viewport.px(RING_DARK)), max(2, self.viewport.px(RING_LIGHT))
         corner = self.viewport.px(radius + RING_OFFSET + RING_DARK)
         key = ("ring", w, h, corner, colour)
-        self._put(self._remember(key, lambda: (_double(w, h, corner, dark, light, colour), (0, 0))), x, y)
+        self._put(self._remember(key, lambda: (self._double(w, h, corner, dark, light, colour), (0, 0))), x, y)
+
+    def _double(self, width: int, height: int, radius: int, dark: int, light: int, colour: Colour) -> pygame.Surface:
+        """A ring of ink with a lighter one centred in it."""
+        ink, inner = self.theme.colour(INK), self.theme.colour(colour)
+        surface = shapes.blank(width, height, ink)
+        shapes.stroke_rounded(surface, (0, 0, width, height), radius, dark, ink)
+        inset = (dark - light) // 2
+        within = (inset, inset, width - 2 * inset, height - 2 * inset)
+        shapes.stroke_rounded(surface, within, radius - inset, light, inner)
+        return surface
 
     def _set(self, text: str, role: Role, width: float | None, lines: int, height: float = 0) -> Setting:
         room = 0 if width is None else max(1, int(width * self.viewport.unit))
@@ -279,11 +309,11 @@ class Pen:
 
     def _veil(self, colour: Colour) -> pygame.Surface:
         veil = pygame.Surface(self.surface.get_size(), pygame.SRCALPHA)
-        veil.fill(shapes.rgba(colour))
+        veil.fill(shapes.rgba(self.theme.colour(colour)))
         return veil
 
     def _glow(self, points: Sequence[shapes.Pixel], colour: Colour, blur: float) -> Made:
-        soft = max(2, self.viewport.px(blur))
+        soft, colour = max(2, self.viewport.px(blur)), self.theme.colour(colour)
         sharp, corner = shapes.polygon(points, colour, times=1)
         wide = shapes.blank(sharp.get_width() + 6 * soft, sharp.get_height() + 6 * soft, colour)
         wide.blit(sharp, (3 * soft, 3 * soft), special_flags=pygame.BLEND_RGBA_MAX)
@@ -321,13 +351,3 @@ class Pen:
     def _centre(self, surface: pygame.Surface, centre: Point) -> None:
         x, y = centre[0] * self.viewport.unit, centre[1] * self.viewport.unit
         self.surface.blit(surface, (round(x - surface.get_width() / 2), round(y - surface.get_height() / 2)))
-
-
-def _double(width: int, height: int, radius: int, dark: int, light: int, colour: Colour) -> pygame.Surface:
-    """A ring of ink with a lighter one centred in it."""
-    surface = shapes.blank(width, height, INK)
-    shapes.stroke_rounded(surface, (0, 0, width, height), radius, dark, INK)
-    inset = (dark - light) // 2
-    inner = (inset, inset, width - 2 * inset, height - 2 * inset)
-    shapes.stroke_rounded(surface, inner, radius - inset, light, colour)
-    return surface

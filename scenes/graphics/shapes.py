@@ -1,6 +1,7 @@
 """Antialiased shapes in pixels, as surfaces with alpha: drawn several times too large, then reduced.
 
-Every surface carries its colour also where it is transparent, so that reducing and blurring never darken an edge.
+Colours are drawn as they are given: the pen has asked its theme before. Every surface carries its colour also where it
+is transparent, so that reducing and blurring never darken an edge.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from itertools import pairwise
 
 import pygame
 
-from scenes.graphics.theme import Colour, worn
+from scenes.graphics.theme import Colour
 
 Pixel = tuple[float, float]
 FINE = 4
@@ -26,17 +27,9 @@ LARGE = 240
 
 @lru_cache(maxsize=512)
 def rgba(colour: Colour) -> tuple[int, int, int, int]:
-    """Red, green, blue and opacity of a colour of the theme, 0 to 255."""
-    colour = worn(colour)
+    """Red, green, blue and opacity of a colour, 0 to 255."""
     parts = [int(colour[i : i + 2], 16) for i in range(0, len(colour), 2)]
     return parts[0], parts[1], parts[2], parts[3] if len(parts) > 3 else 255
-
-
-def forget_colours() -> None:
-    """The colours of the theme have changed."""
-    for made in tuple(globals().values()):
-        if hasattr(made, "cache_clear"):
-            made.cache_clear()
 
 
 def blank(width: int, height: int, colour: Colour = "000000") -> pygame.Surface:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from scenes.graphics.pen import Pen
-from scenes.graphics.theme import CREAM, INK, MARKS, REFUSAL, UMBER, Mark
+from scenes.graphics.theme import CREAM, INK, REFUSAL, UMBER, Mark
 from scenes.graphics.viewport import Box, Point
 
 STONE = "A89B86"
@@ -38,7 +38,7 @@ def draw_shape(
     line_colour: str = UMBER,
 ) -> None:
     """The cells of one piece from that upper left corner; one that is useless is a hollow line, struck out."""
-    colour = None if useless else MARKS[mark].colour if mark else STONE
+    colour = None if useless else pen.theme.marks[mark].colour if mark else STONE
     line = max(1.4, size * 0.1)
     for column, row in cells:
         x, y = corner[0] + column * size, corner[1] + row * size

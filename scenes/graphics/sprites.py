@@ -1,4 +1,4 @@
-"""The sprites of one game: read as its manifest says, tinted in the colour of a mark, scaled, and remembered.
+"""The sprites of one game: read as its manifest says, tinted in the colour of its owner, scaled, and remembered.
 
 `manifest.json`: `{"tile": T, "sprites": {KEY: {"turns": 1 or 4, "slices": [{"cell": [i, j], "image": FILE,
 "anchor": [x, y]}], "masks": [FILE or null, ...], "shadow": {"image": FILE, "anchor": [x, y], "scale": 0.5} or null}}}`.
@@ -19,7 +19,7 @@ import pygame
 from scenes.core.log import warn
 from scenes.graphics.cache import Cache, pixels
 from scenes.graphics.shapes import blank, polygon, ready, rgba
-from scenes.graphics.theme import INK, MARKS, SHADOW, Mark
+from scenes.graphics.theme import INK, SHADOW, Colour
 
 READY = 64 * 1024 * 1024
 """Bytes of coloured and scaled sprites that are remembered."""
@@ -55,7 +55,7 @@ class SpriteShelf:
     def __init__(self, folder: Path) -> None:
         self._folder = folder
         self._manifest = self._read_manifest()
-        self._ready: Cache[tuple[str, int, Mark | None], Sprite] = Cache(READY, _bytes)
+        self._ready: Cache[tuple[str, int, Colour | None], Sprite] = Cache(READY, _bytes)
         self._decoded: Cache[str, pygame.Surface] = Cache(DECODED, pixels)
         self._keeping = Lock()
         """Held by whoever changes what is decoded: files are decoded ahead beside the main thread."""
@@ -72,28 +72,24 @@ class SpriteShelf:
                         return
                     self._load(name)
 
-    def sprite(self, key: str, tile: float, mark: Mark | None) -> Sprite:
+    def sprite(self, key: str, tile: float, colour: Colour | None) -> Sprite:
         """The sprite of that key, or its nearest kin; a block with its first letters if there is none."""
-        wanted = (key, round(tile), mark)
+        wanted = (key, round(tile), colour)
         found = self._ready.get(wanted)
         if found is None:
-            found = self._ready.put(wanted, self._made(key, max(4, round(tile)), mark))
+            found = self._ready.put(wanted, self._made(key, max(4, round(tile)), colour))
         return found
 
-    def forget_colours(self) -> None:
-        """The colours of the marks have changed."""
-        self._ready.clear()
-
-    def _made(self, key: str, tile: int, mark: Mark | None) -> Sprite:
+    def _made(self, key: str, tile: int, colour: Colour | None) -> Sprite:
         entry = self._entry(key)
         if entry is None:
             self._miss(key, "it is not in the manifest")
-            return stand_in(key, tile, mark)
+            return stand_in(key, tile, colour)
         try:
-            return self._assembled(entry, tile, mark)
+            return self._assembled(entry, tile, colour)
         except (OSError, pygame.error, KeyError, TypeError, ValueError) as problem:
             self._miss(key, problem)
-            return stand_in(key, tile, mark)
+            return stand_in(key, tile, colour)
 
     def _entry(self, key: str) -> dict[str, Any] | None:
         """The entry of a key; a piece that looks the same from all sides stands under turn 0, one without variants
@@ -106,15 +102,15 @@ class SpriteShelf:
                 return sprites[nearest]
         return None
 
-    def _assembled(self, entry: dict[str, Any], tile: int, mark: Mark | None) -> Sprite:
+    def _assembled(self, entry: dict[str, Any], tile: int, colour: Colour | None) -> Sprite:
         factor = tile / float(self._manifest["tile"])
         masks = entry.get("masks") or [None] * len(entry["slices"])
         slices = []
         for part, mask in zip(entry["slices"], masks):
             picture = self._load(part["image"])
-            if mask and mark:
+            if mask and colour:
                 picture = picture.copy()
-                tint(picture, self._load(mask), mark)
+                tint(picture, self._load(mask), colour)
                 picture = bled(picture)
             slices.append(_scaled(picture, tuple(part["cell"]), part["anchor"], factor))
         cast = entry.get("shadow")
@@ -161,10 +157,10 @@ def _bytes(sprite: Sprite) -> int:
     return sum(pixels(part.image) for part in parts)
 
 
-def tint(picture: pygame.Surface, mask: pygame.Surface, mark: Mark) -> None:
+def tint(picture: pygame.Surface, mask: pygame.Surface, colour: Colour) -> None:
     """Colours a neutral picture where the mask is white: neutral times colour, and a little of its highlight."""
     part = picture.copy()
-    part.fill((*rgba(MARKS[mark].colour)[:3], 255), special_flags=pygame.BLEND_RGBA_MULT)
+    part.fill((*rgba(colour)[:3], 255), special_flags=pygame.BLEND_RGBA_MULT)
     shine = picture.copy()
     dark = round(255 * HIGHLIGHT)
     shine.fill((dark, dark, dark, 0), special_flags=pygame.BLEND_RGBA_SUB)
@@ -209,9 +205,9 @@ def _scaled(picture: pygame.Surface, cell: tuple[int, ...], anchor: list[float],
     return Slice((cell[0], cell[1]), ready(picture), (round(anchor[0] * factor), round(anchor[1] * factor)))
 
 
-def stand_in(key: str, tile: int, mark: Mark | None) -> Sprite:
+def stand_in(key: str, tile: int, colour: Colour | None) -> Sprite:
     """A plain block for a piece whose picture is missing, with the first letters of its name."""
-    colour = MARKS[mark].colour if mark else "9C8B73"
+    colour = colour or "9C8B73"
     half, quarter, rise = tile * 0.4, tile * 0.2, tile * 0.35
     width, height = tile, round(tile * 0.5 + rise)
     middle, ground = width / 2, height - tile * 0.25

@@ -1,11 +1,16 @@
-"""Every colour, size, radius and distance of the house. Idea: the board is a lit wooden table; everything that speaks
-is paper laid on it; everything that tools is carved in the table; gold means now."""
+"""Every colour, size, radius and distance of the house, and `Theme`: how the colours look to these players. Idea: the
+board is a lit wooden table; everything that speaks is paper laid on it; everything that tools is carved in the table;
+gold means now."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from types import MappingProxyType
 from typing import Literal, NamedTuple
 
-from scenes.core.settings import Palette
+from scenes.core.settings import Palette, Settings
 
 Colour = str
 """Six hexadecimal digits RRGGBB, or eight with the opacity last."""
@@ -70,7 +75,7 @@ class MarkStyle(NamedTuple):
     shape: Shape
 
 
-MARKS: dict[Mark, MarkStyle] = {
+ORDINARY: Mapping[Mark, MarkStyle] = {
     "red": MarkStyle("C8402C", "vertical", "FFF4DC78", "disc"),
     "blue": MarkStyle("2F6DB5", "horizontal", "FFF4DC78", "square"),
     "yellow": MarkStyle("E5B032", "dots", "5A3D06A5", "triangle"),
@@ -78,15 +83,16 @@ MARKS: dict[Mark, MarkStyle] = {
     "white": MarkStyle("EDE6D8", "plain", "00000000", "lozenge"),
 }
 
-ORDINARY = dict(MARKS)
-PALETTES: dict[Palette, dict[Mark, Colour]] = {
+"""How the marks look where nobody has chosen otherwise; what is drawn asks `Theme.marks`."""
+MARKS = tuple(ORDINARY)
+PALETTES: Mapping[Palette, Mapping[Mark, Colour]] = {
     "blazon": {mark: style.colour for mark, style in ORDINARY.items()},
     "vivid": {"red": "D55E00", "blue": "0072B2", "yellow": "F0E442", "green": "009E73", "white": "FFFFFF"},
     "ladder": {"red": "B5321F", "blue": "6FA8DC", "yellow": "F7DC4B", "green": "0B2E1F", "white": "FFFFFF"},
 }
 """The colours of the seats to choose from: those of the house; those of Okabe and Ito, which most people with another
 sight of colours can tell apart; and a row from light to dark that can be told apart without any colour."""
-STRONG: dict[Mark, Colour] = {
+STRONG: Mapping[Mark, Colour] = {
     "red": "FFF4DCE6",
     "blue": "FFF4DCE6",
     "yellow": "3A2600F0",
@@ -95,14 +101,9 @@ STRONG: dict[Mark, Colour] = {
 }
 """The lines of the hatchings where they are to be as clear as the colours."""
 
-PATCHES: dict[str, tuple[Colour, Colour]] = {
-    "violet": (VIOLET, VIOLET_LINE),
-    **{mark: (style.colour, TITLE_CREAM) for mark, style in MARKS.items()},
-}
-"""Fill and line of the ground that says something, by name; a mark stands for the seat that owns it."""
-
-# -- strong contrast: what stands in the place of a colour, so that everything read has 7 : 1 or more
-CONTRAST: dict[Colour, Colour] = {
+# -- strong contrast: what stands in the place of a colour, so that everything read has 7 : 1 or more;
+#    shadows and the pictures of home are drawn without asking a theme, so none of their colours may stand here
+CONTRAST: Mapping[Colour, Colour] = {
     **dict.fromkeys((INK, INK_SOFT, UMBER, GOLD_EDGE, "4A2E1C"), "000000"),
     **dict.fromkeys((CREAM, TITLE_CREAM, ICON_CREAM, DISABLED_TEXT, SEAL_TEXT), "FFFFFF"),
     **dict.fromkeys((*PARCHMENT, "FFF8EC"), "FFFFFF"),
@@ -118,13 +119,44 @@ CONTRAST: dict[Colour, Colour] = {
     GAIN: "00420F",
     LOSS: "7A0000",
 }
-WORN: dict[Colour, Colour] = {}
-"""What holds now: nothing, or everything in `CONTRAST`."""
 
 
-def worn(colour: Colour) -> Colour:
-    """The colour that is drawn for a colour of the theme; how opaque it is stays."""
-    return WORN.get(colour[:6], colour[:6]) + colour[6:]
+# -- what these players see
+@dataclass(frozen=True)
+class Theme:
+    """One way to look, with the tables that follow from it; equal themes give the same pictures."""
+
+    contrast: bool = False
+    """Everything that is read stands on white or black."""
+    patterns: bool = False
+    """The hatchings of the seats are as strong as their colours."""
+    palette: Palette = "blazon"
+
+    def colour(self, colour: Colour) -> Colour:
+        """The colour that is drawn for a colour of the house; how opaque it is stays. An answer is its own answer, so
+        that it does no harm to ask twice."""
+        return CONTRAST.get(colour[:6], colour[:6]) + colour[6:] if self.contrast else colour
+
+    @cached_property
+    def marks(self) -> Mapping[Mark, MarkStyle]:
+        """How every mark looks."""
+        colours, found = PALETTES[self.palette], {}
+        for mark, style in ORDINARY.items():
+            lines = STRONG[mark] if self.patterns else style.hatch_colour
+            found[mark] = style._replace(colour=self.colour(colours[mark]), hatch_colour=self.colour(lines))
+        return MappingProxyType(found)
+
+    @cached_property
+    def patches(self) -> Mapping[str, tuple[Colour, Colour]]:
+        """Fill and line of the ground that says something, by name; a mark stands for the seat that owns it."""
+        cream = self.colour(TITLE_CREAM)
+        seats = {mark: (style.colour, cream) for mark, style in self.marks.items()}
+        return MappingProxyType({"violet": (VIOLET, VIOLET_LINE), **seats})
+
+
+def theme_of(settings: Settings) -> Theme:
+    """The way to look that the players have chosen."""
+    return Theme(settings.contrast, settings.patterns, settings.palette)
 
 
 # -- type

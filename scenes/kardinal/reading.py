@@ -11,7 +11,6 @@ from game.kardinal.rules import KardinalPosition
 from game.kardinal.tables import ABBEYS, ALLIANCES, LANDS, NEIGHBOURS, SITE_BIT, SITES
 from scenes.board.look import Canvas, Line
 from scenes.graphics.theme import FOCUS, GAIN, GOLD_RULE, INK, INK_SOFT, LARGE, LOSS, PLATE, Role
-from scenes.graphics.theme import MARKS as STYLES
 from scenes.graphics.viewport import Box, Point, centred
 from scenes.kardinal.map import MAP, MARKS, plane, tablet
 
@@ -178,7 +177,7 @@ def _line(pen: Pen, camera: Camera, places: Sequence[Place], seat: Seat, counts:
     dash = None if counts else (14.0, 9.0)
     pen.line(points, INK, 15)
     pen.line(points, FOCUS, 11)
-    pen.line(points, STYLES[MARKS[seat]].colour, 7, dash=dash)
+    pen.line(points, pen.theme.marks[MARKS[seat]].colour, 7, dash=dash)
 
 
 def _chain_preview(pen: Pen, camera: Camera, position: KardinalPosition, site: Place) -> None:

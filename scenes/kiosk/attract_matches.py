@@ -153,4 +153,4 @@ def moments(game_id: str) -> list[Match]:
 
 def moment_picture(context: AppContext, match: Match, size: tuple[int, int]) -> pygame.Surface:
     """The board of a match as a small picture."""
-    return portrait(context.art, Voice(context.words, match), match, size, close=True)
+    return portrait(context.art, context.pen.theme, Voice(context.words, match), match, size, close=True)

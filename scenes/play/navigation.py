@@ -32,7 +32,7 @@ def put_away(board: BoardScene) -> None:
     """Before the match waits on the shelf, a picture is made for its tile."""
     context, match = board.context, board.table.match
     if context.shelf.saved_at() is not None:
-        keep(context.shelf, context.art, Voice(context.words, match), match)
+        keep(context.shelf, context.art, context.pen.theme, Voice(context.words, match), match)
 
 
 def seats(board: BoardScene) -> None:

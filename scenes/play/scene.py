@@ -143,7 +143,9 @@ class BoardScene(Scene):
         self._plan = None
         self.voice = Voice(self.context.words, self.table.match)
         self._agree()
-        self.view = BoardView(self.look, self.context.art, self.context.viewport, self.voice.say)
+        self.view = BoardView(
+            self.look, self.context.art, self.context.pen.theme, self.context.viewport, self.voice.say
+        )
         self.backdrop = CachedLayers()
         self.last_move = LastMove()
         self.arrange()

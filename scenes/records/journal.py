@@ -55,7 +55,7 @@ class Journal(Page):
 
     def enter(self, context: AppContext) -> None:
         look = self.board.look
-        self.view = BoardView(look, context.art, context.viewport, self.board.voice.say)
+        self.view = BoardView(look, context.art, context.pen.theme, context.viewport, self.board.voice.say)
         viewport = context.viewport
         self.paper = Box(MARGIN_BOARD, MARGIN_BOARD, 600 if viewport.wide else 520, viewport.h - 2 * MARGIN_BOARD)
         left = self.paper.right + MARGIN_BOARD

@@ -61,7 +61,8 @@ class LastPicture:
         wanted = (size[0], size[1]), context.words.language
         if self._picture is None or self._of != wanted:
             self._of = wanted
-            self._picture = portrait(context.art, Voice(context.words, self._match), self._match, wanted[0], close=True)
+            words = Voice(context.words, self._match)
+            self._picture = portrait(context.art, pen.theme, words, self._match, wanted[0], close=True)
         pen.picture(self._picture, (left, top))
         return True
 

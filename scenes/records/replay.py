@@ -66,7 +66,7 @@ class Replay(Page):
 
     def enter(self, context: AppContext) -> None:
         self.voice = Voice(context.words, self.match)
-        self.view = BoardView(self.look, context.art, context.viewport, self.voice.say)
+        self.view = BoardView(self.look, context.art, context.pen.theme, context.viewport, self.voice.say)
         seats = len(self.match.seats)
         viewport = context.viewport
         places = folded(viewport, seats, 1, False, False) if folds(viewport) else None

@@ -81,7 +81,7 @@ class Result(Overlay):
         with contextlib.suppress(OSError):
             context.shelf.forget()
         if context.annals.picture(entry) is None:
-            context.annals.keep_picture(entry, photograph(context.art, self.voice, self.match))
+            context.annals.keep_picture(entry, photograph(context.art, context.pen.theme, self.voice, self.match))
 
     def first_focus(self) -> str:
         return "again"

@@ -72,7 +72,8 @@ class SavedMatches(Overlay):
             if not is_up_to_date(self.context.shelf, match.file):
                 found = self.context.shelf.open(match.file)
                 if isinstance(found, Match):
-                    keep(self.context.shelf, self.context.art, Voice(self.context.words, found), found, match.file)
+                    context, voice = self.context, Voice(self.context.words, found)
+                    keep(context.shelf, context.art, context.pen.theme, voice, found, match.file)
                 if not is_up_to_date(self.context.shelf, match.file):
                     continue
                 self._pictures = {key: one for key, one in self._pictures.items() if key[0] != match.file}

@@ -12,7 +12,6 @@ import pygame
 
 from scenes.app.app import App
 from scenes.graphics.pen import Written
-from scenes.graphics.theme import worn
 
 EYES = runpy.run_path(str(Path(__file__).resolve().parents[2] / "tools" / "eyes.py"))
 contrast, parsed = EYES["contrast"], EYES["parsed"]
@@ -39,7 +38,7 @@ def readings(app: App) -> list[tuple[float, Written]]:
         beside = text.box.inset(-PAPER)
         covered = any(beside.overlaps(later.box) for later in written[number + 1 :])
         if text.text.strip() and len(text.colour) == 6 and not covered:
-            colour = parsed(worn(text.colour))
+            colour = parsed(text.colour)
             around = Counter(_ground(app, text))
             ground = sorted(ratio for one, often in around.items() for ratio in [contrast(colour, one)] * often)
             if ground:
@@ -58,7 +57,7 @@ def _ground(app: App, text: Written) -> Iterator[Colour]:
     app.context.pen.letters(text, sheet, (AROUND, AROUND))
     letters = pygame.mask.from_surface(sheet, 200)
     picture = surface.subsurface(area)
-    like = pygame.mask.from_threshold(picture, "#" + worn(text.colour), (NEAR, NEAR, NEAR, 255))
+    like = pygame.mask.from_threshold(picture, "#" + text.colour, (NEAR, NEAR, NEAR, 255))
     if letters.overlap_area(like, (0, 0)) < SEEN * letters.count():
         return
     ring = _grown(letters, AROUND)

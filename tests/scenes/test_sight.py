@@ -6,6 +6,7 @@ import runpy
 from collections.abc import Iterator
 from itertools import combinations, pairwise, product
 from pathlib import Path
+from random import Random
 
 import pygame
 import pytest
@@ -15,9 +16,9 @@ from game.core import Setup
 from game.match import Match, Sitter
 from scenes.app.app import App
 from scenes.core.settings import MARGINS, Palette, Settings
-from scenes.graphics import heraldry, theme_switch
+from scenes.graphics import heraldry
 from scenes.graphics.pen import Written
-from scenes.graphics.theme import MARKS, ORDINARY, PALETTES, worn
+from scenes.graphics.theme import ORDINARY, PALETTES, Theme
 from scenes.graphics.viewport import Box, Viewport
 from scenes.input.events import Device
 from scenes.play.hud.hit_areas import slot_boxes
@@ -33,12 +34,6 @@ parsed, seen, apart, contrast = EYES["parsed"], EYES["seen"], EYES["apart"], EYE
 CLEARLY = 15.0
 """A distance of two colours that nobody overlooks; 2.3 can just be told apart side by side."""
 IN_GREY = 12.0
-
-
-@pytest.fixture(autouse=True)
-def ordinary_colours() -> Iterator[None]:
-    yield
-    theme_switch.wear(theme_switch.Theme())
 
 
 # -- seats ------------------------------------------------------------------------------------------------------------
@@ -58,7 +53,7 @@ def test_one_set_of_colours_needs_no_colour_at_all() -> None:
 
 def test_without_any_colour_seats_differ_by_shape_and_by_hatching() -> None:
     assert len({style.shape for style in ORDINARY.values()}) == len({style.hatch for style in ORDINARY.values()}) == 5
-    masks = {mark: pygame.mask.from_surface(heraldry.token(mark, 32)) for mark in ORDINARY}
+    masks = {mark: pygame.mask.from_surface(heraldry.token(Theme(), mark, 32)) for mark in ORDINARY}
     for one, other in combinations(masks, 2):
         same = masks[one].overlap_area(masks[other], (0, 0))
         either = masks[one].count() + masks[other].count() - same
@@ -82,10 +77,9 @@ def test_the_rows_of_a_tray_of_two_colours_differ_without_any_colour(open_app: O
 
 
 def test_clear_hatchings_stand_out_from_their_colour() -> None:
-    theme_switch.wear(theme_switch.Theme(patterns=True))
-    for mark, style in MARKS.items():
+    for mark, style in Theme(patterns=True).marks.items():
         if style.hatch != "plain":
-            field = heraldry.hatched(64, 64, mark, 12)
+            field = heraldry.hatched(64, 64, style, 12)
             greys = [apart((0, 0, 0), seen(_colour(field, x, 21), "grey")) for x in range(0, 64)]
             greys += [apart((0, 0, 0), seen(_colour(field, 21, y), "grey")) for y in range(0, 64)]
             assert max(greys) - min(greys) > 25, mark
@@ -98,12 +92,15 @@ def _colour(surface: pygame.Surface, x: int, y: int) -> tuple[float, float, floa
 
 def test_other_colours_reach_the_pieces_on_the_board(open_app: Open) -> None:
     app = open_app((640, 360), Settings(motion=0.0))
-    before = app.art.sprite("cardinal", "tower", 60, "red").slices[0].image.copy()
+    board = BoardScene(compact(Match(catalog.game("cardinal"), Setup(2, 1), humans(2)), 6, Random(2)))
+    app.show(board)
+    tower = next(figure for figure in board.figures() if figure.mark)
+    before = board.view.sprite(board.camera, tower).slices[0].image
     app.context.settings.palette = "ladder"
     app.context.changed()
     app.frame(0.1)
-    after = app.art.sprite("cardinal", "tower", 60, "red").slices[0].image
-    assert MARKS["red"].colour == PALETTES["ladder"]["red"]
+    after = board.view.sprite(board.camera, tower).slices[0].image
+    assert app.context.pen.theme == Theme(palette="ladder")
     assert before.get_buffer().raw != after.get_buffer().raw
 
 
@@ -131,7 +128,7 @@ def weakest(app: App) -> list[tuple[float, str]]:
     found = []
     for text in app.context.pen.written:
         if text.text.strip() and len(text.colour) == 6:
-            colour = parsed(worn(text.colour))
+            colour = parsed(text.colour)
             found.append((min(contrast(colour, one) for one in ground(app, text)), text.text))
     return sorted(found)
 
@@ -154,8 +151,6 @@ def test_letters_stand_out_on_every_page(open_app: Open, page_name: str, strong:
 
 
 def easy_press(app: App, at_home: bool) -> BoardScene:
-    from random import Random
-
     game = catalog.game("cardinal")
     sitters = (Sitter(None, "Léa"), Sitter("page", "Paul"))
     board = BoardScene(compact(Match(game, Setup(2, 1), sitters), 6, Random(2)))
@@ -173,7 +168,7 @@ def test_one_press_makes_everything_easy_to_read(open_app: Open, at_home: bool) 
     board = easy_press(app, at_home)
     settings = app.context.settings
     assert app.context.viewport.text == 1.5
-    assert theme_switch.worn_now() == theme_switch.Theme(contrast=True, patterns=True)
+    assert app.context.pen.theme == Theme(contrast=True, patterns=True)
     assert not board.camera.slanted, "the plan"
     assert settings.motion == 0.0 and settings.pace == "step"
     assert all(board.confirms(device) for device in Device)

@@ -8,7 +8,7 @@ import pytest
 from scenes.board import catalog
 from scenes.graphics.art import ASSETS, Art
 from scenes.graphics.sprites import Sprite, SpriteShelf, bled
-from scenes.graphics.theme import MARKS
+from scenes.graphics.theme import ORDINARY
 from tests.patience import until
 
 pygame.font.init()
@@ -57,7 +57,7 @@ def test_a_sprite_is_scaled_with_its_anchor(shelf: Path) -> None:
 
 def test_only_what_the_mask_shows_takes_the_colour_of_the_owner(shelf: Path) -> None:
     sprites = SpriteShelf(shelf)
-    red = sprites.sprite("house-0-0", 32, "red")
+    red = sprites.sprite("house-0-0", 32, "C8402C")
     roof, wall = alpha_and_colour(red, (16, 10)), alpha_and_colour(red, (16, 20))
     assert roof[0] > 1.8 * roof[2] and wall[0] == wall[1] == wall[2] == 128
     assert alpha_and_colour(red, (2, 2))[3] == 0
@@ -72,8 +72,8 @@ def test_a_variant_that_is_not_drawn_is_its_nearest_kin(shelf: Path, key: str) -
 
 def test_a_missing_piece_is_a_block_and_one_line_in_the_log(shelf: Path, caplog: pytest.LogCaptureFixture) -> None:
     sprites = SpriteShelf(shelf)
-    first = sprites.sprite("tower-0-0", 48, "blue")
-    sprites.sprite("tower-0-0", 64, "blue")
+    first = sprites.sprite("tower-0-0", 48, "2F6DB5")
+    sprites.sprite("tower-0-0", 64, "2F6DB5")
     assert first.slices[0].image.get_bounding_rect().w > 20 and first.shadow is None
     assert len([record for record in caplog.records if "tower" in record.getMessage()]) == 1
 
@@ -86,7 +86,7 @@ def test_a_damaged_manifest_gives_blocks(shelf: Path, damage: str) -> None:
 
 def test_a_damaged_picture_gives_a_block(shelf: Path) -> None:
     (shelf / "house.png").write_bytes(b"\x89PNG and nothing more")
-    assert SpriteShelf(shelf).sprite("house-0-0", 32, "green").slices
+    assert SpriteShelf(shelf).sprite("house-0-0", 32, "1B5A3E").slices
 
 
 def test_reducing_a_picture_leaves_no_dark_rim() -> None:
@@ -174,5 +174,5 @@ def test_every_text_can_be_read_on_its_ground() -> None:
 
 
 def test_marks_differ_in_hatching_and_shape_and_not_only_in_colour() -> None:
-    assert len({style.hatch for style in MARKS.values()}) == len(MARKS)
-    assert len({style.shape for style in MARKS.values()}) == len(MARKS)
+    assert len({style.hatch for style in ORDINARY.values()}) == len(ORDINARY)
+    assert len({style.shape for style in ORDINARY.values()}) == len(ORDINARY)

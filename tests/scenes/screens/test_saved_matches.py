@@ -49,15 +49,17 @@ def shelf_of(app: App, count: int = 3) -> SavedMatches:
 @pytest.mark.parametrize("game", [game for game in GAMES if game.hide is not Game.hide], ids=name_of)
 def test_a_picture_is_the_same_whatever_is_in_the_hands(tmp_path: Path, game: Game) -> None:
     app, _ = program(tmp_path, begun(game))
-    match = begun(game, 12)
+    match, context = begun(game, 12), app.context
     pictures = []
     for seed in (1, 2):
         seat = match.position.to_move or 0
         guess = game.imagine(game.hide(match.position, None), seat, Random(seed))
         other = Match(game, match.setup, match.seats, guess)
-        pictures.append(pygame.image.tobytes(portrait(app.context.art, Voice(app.context.words, other), other), "RGB"))
+        picture = portrait(context.art, context.pen.theme, Voice(context.words, other), other)
+        pictures.append(pygame.image.tobytes(picture, "RGB"))
         assert guess != match.position
-    real = pygame.image.tobytes(portrait(app.context.art, Voice(app.context.words, match), match), "RGB")
+    picture = portrait(context.art, context.pen.theme, Voice(context.words, match), match)
+    real = pygame.image.tobytes(picture, "RGB")
     assert pictures == [real, real]
     app.close()
 
