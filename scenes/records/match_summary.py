@@ -30,6 +30,7 @@ from scenes.graphics.theme import (
     UMBER,
     Colour,
     Mark,
+    Theme,
     type_size,
 )
 from scenes.graphics.viewport import Box, centred
@@ -44,11 +45,11 @@ LOWEST, BROADEST = 190.0, 1.75
 
 
 class LastPicture:
-    """Owns the picture of the board as it stands at the end, drawn once for its size and its language."""
+    """Owns the picture of the board as it stands at the end, drawn once for its size, its language and its theme."""
 
     def __init__(self, match: Match) -> None:
         self._match = match
-        self._of: tuple[tuple[int, int], str] | None = None
+        self._of: tuple[tuple[int, int], str, Theme] | None = None
         self._picture: pygame.Surface | None = None
 
     def draw(self, pen: Pen, context: AppContext, box: Box) -> bool:
@@ -58,7 +59,7 @@ class LastPicture:
         box = centred(box.centre, min(box.w, box.h * BROADEST), box.h)
         pen.panel(box, "tile", radius=RADIUS_TILE, shadow="chip")
         left, top, *size = pen.viewport.rect(box.inset(8))
-        wanted = (size[0], size[1]), context.words.language
+        wanted = (size[0], size[1]), context.words.language, pen.theme
         if self._picture is None or self._of != wanted:
             self._of = wanted
             words = Voice(context.words, self._match)

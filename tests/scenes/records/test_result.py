@@ -2,9 +2,12 @@
 
 from itertools import product
 
+import pygame
 import pytest
 
 from scenes.core.settings import Settings
+from scenes.graphics.pen import Pen
+from scenes.graphics.theme import Theme
 from scenes.graphics.viewport import Box
 from scenes.input.events import Device, Press
 from scenes.play.scene import BoardScene
@@ -56,6 +59,16 @@ def test_the_board_is_shown_below_the_ranking_where_it_has_room(open_app: Open) 
         picture.draw(pen, app.context, Box(40, 40, 600, high))
         colours.append(len({tuple(pen.surface.get_at(at)) for at in product(range(0, 500, 7), range(0, 350, 7))}))
     assert colours[0] == 1 and colours[1] > 100
+
+
+def test_the_last_picture_is_drawn_again_in_another_theme(open_app: Open) -> None:
+    app = open_app()
+    picture, seen = LastPicture(finished()), []
+    for palette in ("blazon", "ladder", "blazon"):
+        pen = Pen(app.window.copy(), app.context.viewport, app.art, Theme(palette=palette))  # type: ignore[arg-type]
+        picture.draw(pen, app.context, Box(40, 40, 600, 400))
+        seen.append(pygame.image.tobytes(pen.surface, "RGB"))
+    assert seen[0] == seen[2] != seen[1]
 
 
 def test_the_board_is_shown_below_the_account_where_the_ranking_is_long(open_app: Open) -> None:
