@@ -6,10 +6,10 @@ from collections.abc import Callable
 
 from scenes.core.translations import LANGUAGES
 from scenes.graphics.pen import Pen
-from scenes.graphics.theme import SMALLEST
 from scenes.graphics.viewport import Box
+from scenes.ui.row_layout import columns_of
 from scenes.ui.scene import AppContext
-from scenes.ui.widgets import LABEL_PAD, Segment, Widget
+from scenes.ui.widgets import LABEL_PAD, Segment, Widget, least_width
 
 EDGE, GAP = 12, 6
 """Around the row and between its words."""
@@ -26,15 +26,12 @@ def controls(context: AppContext, box: Box) -> list[Widget]:
     """A word for each language, the chosen one as paper; or, if the box is too narrow for that, one word alone. The
     box itself is for the page to draw."""
     inner = box.inset(EDGE)
-    each = (inner.w - GAP * (len(LANGUAGES) - 1)) / len(LANGUAGES)
-    spoken, codes = context.settings.language, list(LANGUAGES)
-    if each < max(NARROWEST, _widest(context.pen) * SMALLEST + LABEL_PAD):
+    places, spoken = columns_of(inner, len(LANGUAGES), GAP), context.settings.language
+    if places[0].w < max(NARROWEST, *(least_width(context.pen, code.upper()) for code in LANGUAGES)):
         return [one_word(context, inner)]
     return [
         Segment(f"language.{code}", place, _speak(context, code), label=code.upper(), chosen=code == spoken)
-        for code, place in (
-            (code, Box(inner.x + number * (each + GAP), inner.y, each, inner.h)) for number, code in enumerate(codes)
-        )
+        for code, place in zip(LANGUAGES, places)
     ]
 
 

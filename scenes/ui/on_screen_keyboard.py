@@ -10,8 +10,9 @@ from scenes.graphics.theme import CREAM, type_size
 from scenes.graphics.viewport import Box, centred
 from scenes.input.events import Input, Press, Typed
 from scenes.ui.overlay import Overlay, draw_heading
+from scenes.ui.row_layout import columns_of, rows_of, split_of
 from scenes.ui.scene import AppContext, Scene
-from scenes.ui.widgets import Button, Widget
+from scenes.ui.widgets import NOWHERE, Button, Widget, placed
 
 ROWS = ("1234567890", "abcdefghij", "klmnopqrst", "uvwxyzéèàç", "êîôùäöüß-'")
 ALSO = " -'’."
@@ -53,32 +54,24 @@ class Letters(Overlay):
         field = max(84.0, type_size("name", viewport.text) * 1.2 + 36)
         self.field = Box(inner.x, inner.y + head, inner.w, field)
         top = self.field.bottom + 22
-        high = (inner.bottom - top - len(ROWS) * GAP) / (len(ROWS) + 1)
-        wide = (inner.w - 9 * GAP) / 10
+        *lines, foot = rows_of(Box(inner.x, top, inner.w, inner.bottom - top), len(ROWS) + 1, GAP)
         found: list[Widget] = []
-        for line, row in enumerate(ROWS):
-            for number, letter in enumerate(row):
-                box = Box(inner.x + number * (wide + GAP), top + line * (high + GAP), wide, high)
+        for line, letters in zip(lines, ROWS):
+            for letter, box in zip(letters, columns_of(line, len(letters), GAP)):
                 word = letter.upper() if self.capital and letter != "ß" else letter
                 found.append(Button(f"letter.{letter}", box, self._writing(word), label=word, role="action"))
-        return [*found, *self._foot(Box(inner.x, inner.bottom - high, inner.w, high))]
+        return [*found, *self._foot(foot)]
 
     def _foot(self, row: Box) -> list[Widget]:
-        entries: tuple[tuple[str, str, str, Callable[[], None], float, bool], ...] = (
-            ("back", "kiosk.letters.back", "back", self.back, 1.1, False),
-            ("capital", "kiosk.letters.capital", "up", self._capital, 1.0, False),
-            ("space", "kiosk.letters.space", "", self._writing(" "), 1.4, False),
-            ("erase", "kiosk.letters.erase", "undo", self._erase, 1.1, False),
-            ("done", "kiosk.letters.done", "check", self._done, 1.3, True),
-        )
-        whole = sum(entry[4] for entry in entries)
-        x, room = row.x, row.w - GAP * (len(entries) - 1)
-        found: list[Widget] = []
-        for key, word, icon, act, share, gold in entries:
-            box = Box(x, row.y, room * share / whole, row.h)
-            found.append(Button(key, box, act, label=self.say(word), icon=icon, gold=gold))
-            x = box.right + GAP
-        return found
+        say = self.say
+        entries = [
+            Button("back", NOWHERE, self.back, label=say("kiosk.letters.back"), icon="back"),
+            Button("capital", NOWHERE, self._capital, label=say("kiosk.letters.capital"), icon="up"),
+            Button("space", NOWHERE, self._writing(" "), label=say("kiosk.letters.space")),
+            Button("erase", NOWHERE, self._erase, label=say("kiosk.letters.erase"), icon="undo"),
+            Button("done", NOWHERE, self._done, label=say("kiosk.letters.done"), icon="check", gold=True),
+        ]
+        return placed(entries, split_of(row, (1.1, 1.0, 1.4, 1.1, 1.3), GAP))
 
     def paint(self, pen: Pen) -> None:
         super().paint(pen)

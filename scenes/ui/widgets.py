@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from scenes.graphics.panels import Kind
@@ -20,6 +20,7 @@ from scenes.graphics.theme import (
     Role,
 )
 from scenes.graphics.viewport import Box
+from scenes.ui.row_layout import Fill, row_of
 
 RAIL = 9
 """By how much the walnut under segments is larger than they are."""
@@ -28,6 +29,8 @@ TIGHT = 0.85
 """To which part of its size a word may shrink before it is worth more than its icon."""
 ICON_GAP = 16
 """Between an icon and its word."""
+NOWHERE = Box(0, 0, 0, 0)
+"""Where a control lies until it is placed."""
 
 
 class State(NamedTuple):
@@ -181,3 +184,27 @@ def button_width(pen: Pen, label: str, icon: str = "", role: Role = "button", pa
     """How wide a button must be for its label to stand at full size."""
     size = 40 * pen.viewport.text**0.5 + ICON_GAP if icon else 0
     return pen.text_size(label, role)[0] + size + 2 * pad
+
+
+def least_width(pen: Pen, label: str) -> float:
+    """How wide a button must be for its label to be legible, in the smallest size there is and without its icon."""
+    return pen.text_size(label, "button")[0] * SMALLEST + LABEL_PAD
+
+
+def placed(widgets: Sequence[Widget], boxes: Sequence[Box]) -> list[Widget]:
+    """The controls, each in its box."""
+    return [replace(widget, box=box) for widget, box in zip(widgets, boxes, strict=True)]
+
+
+def word_row(
+    pen: Pen,
+    box: Box,
+    widgets: Sequence[Button | Segment],
+    gap: float,
+    fill: Fill = "natural",
+    pad: float = 28,
+    least: float = 0.0,
+) -> list[Widget]:
+    """Controls side by side, as wide as their words and signs want, and at least so wide."""
+    widths = [max(least, button_width(pen, one.label, one.icon, one.role, pad)) for one in widgets]
+    return placed(widgets, row_of(box, widths, gap, fill))
