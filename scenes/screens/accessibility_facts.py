@@ -6,8 +6,8 @@ from math import ceil
 
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import GOLD_RULE, INK, UMBER, type_size
-from scenes.graphics.viewport import Box
 from scenes.ui.overlay import ASIDE, Overlay, draw_heading
+from scenes.ui.row_layout import ends_of
 from scenes.ui.scene import Scene
 from scenes.ui.widgets import Button, Widget, button_width
 
@@ -33,14 +33,12 @@ class AccessibilityFacts(Overlay):
         self.leaves = self._leaves(pen)
         self.leaf = min(self.leaf, len(self.leaves) - 1)
         side, label = max(110.0, high), self.say("options.done")
-        width = min(button_width(pen, label, "check", "action"), foot.w - 2 * side - 2 * GAP)
-        before = Box(foot.x, foot.y, side, high)
-        gold = Box(foot.right - width, foot.y, width, high)
+        width = button_width(pen, label, "check", "action")
+        (before, after), (gold,) = ends_of(foot, [side, side], [width], GAP, kept=(0, 1))
         last = self.leaf + 1 == len(self.leaves)
         found: list[Widget] = []
         if len(self.leaves) > 1:
             found.append(Button("before", before, lambda: self._turn(-1), self.leaf > 0, icon="up"))
-            after = before.moved(side + GAP, 0)
             found.append(Button("after", after, lambda: self._turn(1), not last, icon="down"))
         return [*found, Button("done", gold, self.back, label=label, icon="check", gold=True, role="action")]
 

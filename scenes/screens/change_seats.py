@@ -11,11 +11,12 @@ from typing import TYPE_CHECKING
 from game.levels import LEVELS, parts
 from game.match import Sitter
 from scenes.graphics.pen import Pen
-from scenes.graphics.theme import INK, INK_SOFT, SMALLEST, type_size
+from scenes.graphics.theme import INK, INK_SOFT, type_size
 from scenes.graphics.viewport import Box, centred
 from scenes.play.hud.items import mark_of
 from scenes.ui.overlay import Overlay, draw_heading
-from scenes.ui.widgets import LABEL_PAD, RAIL, Button, Segment, Widget, button_width, draw_rail
+from scenes.ui.row_layout import first_fit, row_of
+from scenes.ui.widgets import RAIL, Button, Segment, Widget, button_width, draw_rail, least_width
 
 if TYPE_CHECKING:
     from scenes.play.scene import BoardScene
@@ -63,18 +64,13 @@ class ChangeSeats(Overlay):
     def _row(self, seat: int, row: Box) -> list[Widget]:
         """The choices of one seat, as wide as their words."""
         now = _level(self.board.table.match.seats[seat])
-        words = [self.say(f"level.{one}" if one else "seats.human") for one in SITTERS]
-        widths = [button_width(self.context.pen, word, pad=16) for word in words]
-        room = row.w - BETWEEN * (len(widths) - 1)
-        if sum(widths) > room:
-            widths = [self.context.pen.text_size(word, "button")[0] * SMALLEST + LABEL_PAD for word in words]
-        scale = room / sum(widths)
-        x, found = row.x, list[Widget]()
-        for sitter, word, width in zip(SITTERS, words, widths):
-            box = Box(x, row.y, width * scale, row.h)
+        pen, words = self.context.pen, [self.say(f"level.{one}" if one else "seats.human") for one in SITTERS]
+        widths = [button_width(pen, word, pad=16) for word in words], [least_width(pen, word) for word in words]
+        boxes = row_of(row, widths[first_fit(row.w, widths, BETWEEN)], BETWEEN, "scaled")
+        found: list[Widget] = []
+        for sitter, word, box in zip(SITTERS, words, boxes):
             key = f"seat.{seat}.{sitter or 'human'}"
             found.append(Segment(key, box, partial(self._seat, seat, sitter), True, word, sitter == now))
-            x = box.right + BETWEEN
         self.rails.append(row)
         return found
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
-from itertools import product
 from typing import NamedTuple
 
 from scenes.board import catalog
@@ -21,8 +21,9 @@ from scenes.screens.tile_animation import Liveliness, life_of
 from scenes.ui import language_bar
 from scenes.ui.page import Page
 from scenes.ui.quick_settings import mute, read_easily
+from scenes.ui.row_layout import Fill, even, first_fit, fits, grid_of, row_of
 from scenes.ui.scene import AppContext
-from scenes.ui.widgets import Button, Segment, State, Widget, button_width
+from scenes.ui.widgets import NOWHERE, Button, Segment, State, Widget, button_width, placed
 
 WIDEST = 2320
 """Beyond this width the page keeps to the middle."""
@@ -62,25 +63,20 @@ def arrangement(viewport: Viewport, tiles: int, strip: bool) -> Arrangement:
 def _tiles(room: Box, count: int, wide: bool) -> tuple[Box, ...]:
     columns = count if wide and count <= 4 else min(count, 4 if wide else 2)
     rows = -(-count // max(1, columns))
-    w = (room.w - GAP_TILES * (columns - 1)) / max(1, columns)
-    h = (room.h - GAP_TILES * (rows - 1)) / max(1, rows)
-    if rows == 1 and h > TALLEST * w:
-        room, h = room.inset(0, (h - TALLEST * w) / 2), TALLEST * w
-    return tuple(
-        Box(room.x + (number % columns) * (w + GAP_TILES), room.y + number // columns * (h + GAP_TILES), w, h)
-        for number in range(count)
-    )
+    highest = TALLEST * even(room.w, columns, GAP_TILES) if rows == 1 else room.h
+    middle = room.moved(0, max(0.0, room.h - highest) / 2)
+    return tuple(grid_of(middle, columns, rows, GAP_TILES, highest)[:count])
 
 
-class Entry(NamedTuple):
-    """A control of the bar."""
-
-    key: str
-    words: str
-    icon: str
-    act: Callable[[], None]
-    sign: bool = False
-    """Whether only its sign has room."""
+def _sparing(offered: list[Button]) -> list[list[Button]]:
+    """What the bar may show, from all to least: full screen and sound keep their signs only, or go; the options have
+    both."""
+    found = [offered]
+    for key in ("fullscreen", "mute"):
+        found.append([replace(one, label="", meaning=one.label) if one.key == key else one for one in found[-1]])
+    for key in ("fullscreen", "mute"):
+        found.append([one for one in found[-1] if one.key != key])
+    return found
 
 
 class Home(Page):
@@ -248,73 +244,49 @@ class Home(Page):
     def _bar(self) -> list[Widget]:
         """Text size, language, options, sound, full screen, leaving: as wide as their words need, together as wide as
         the page."""
-        offered, bar = self._offered(), self.places.bar
         sizes = max(96.0, self.context.pen.text_size("A+", "action")[0] + 44)
-        text, language, kept = self._shared_out(offered, 14 + 2 * sizes + 8 + 14)
-        widths = [text, language, *map(self._wide, kept)]
-        room = bar.w - BAR_GAP * (len(widths) - 1)
-        spare = (room - sum(widths)) / len(widths)
-        if spare >= 0:
-            widths = [width + spare for width in widths]
-        else:  # the word of the language is short enough already
-            others = sum(widths) - language
-            widths = [own if at == 1 else own * (room - language) / others for at, own in enumerate(widths)]
-        self.text_box = Box(bar.x, bar.y, widths[0], bar.h)
+        widths, shown = self._measured(14 + 2 * sizes + 8 + 14)
+        fill: Fill = "even" if fits(self.places.bar.w, widths, BAR_GAP) else "natural"
+        boxes = row_of(self.places.bar, widths, BAR_GAP, fill, kept=(1,))  # the language is a short word already
+        self.text_box, self.language_box = boxes[:2]
         self.text_sizes = self._text_sizes(sizes)
-        self.language_box = Box(self.text_box.right + BAR_GAP, bar.y, widths[1], bar.h)
-        found = [*self.text_sizes, *language_bar.controls(self.context, self.language_box)]
-        x = self.language_box.right + BAR_GAP
-        for one, width in zip(kept, widths[2:]):
-            box, label = Box(x, bar.y, width, bar.h), "" if one.sign else one.words
-            found.append(Button(one.key, box, one.act, label=label, icon=one.icon, meaning=one.words))
-            x += width + BAR_GAP
-        return found
+        languages = language_bar.controls(self.context, self.language_box)
+        return [*self.text_sizes, *languages, *placed(shown, boxes[2:])]
 
-    def _offered(self) -> list[Entry]:
+    def _offered(self) -> list[Button]:
         """What the bar has beside the size of the text and the language."""
-        muted, whole = self.context.settings.mute, self.context.settings.fullscreen
+        say, settings = self.say, self.context.settings
+        sound = "muted" if settings.mute else "sound"
         found = [
-            Entry("options", self.say("home.options"), "sliders", self._options),
-            Entry("mute", self.say("home.muted"), "muted", self._mute)
-            if muted
-            else Entry("mute", self.say("home.sound"), "sound", self._mute),
+            Button("options", NOWHERE, self._options, label=say("home.options"), icon="sliders"),
+            Button("mute", NOWHERE, self._mute, label=say(f"home.{sound}"), icon=sound),
         ]
         if not self.context.exit.guarded:  # neither leads anywhere in a kiosk
-            window = self.say("home.window" if whole else "home.fullscreen")
-            found.append(Entry("fullscreen", window, "expand", self._fullscreen))
-            found.append(Entry("quit", self.say("home.quit"), "door", self.context.exit.leave))
+            window = say("home.window" if settings.fullscreen else "home.fullscreen")
+            found.append(Button("fullscreen", NOWHERE, self._fullscreen, label=window, icon="expand"))
+            found.append(Button("quit", NOWHERE, self.context.exit.leave, label=say("home.quit"), icon="door"))
         return found
 
-    def _shared_out(self, offered: Sequence[Entry], bare: float) -> tuple[float, float, list[Entry]]:
-        """The widths of the sizes of the text, `bare` or with their word, and of the languages, side by side or one by
-        one; and what has room beside them, if it can be with the sound."""
+    def _measured(self, bare: float) -> tuple[list[float], list[Button]]:
+        """The widths of the sizes of the text, `bare` or with their word, of the languages, side by side or one by one,
+        and of what has room beside them, if it can be with the sound; and which entries these are."""
         pen = self.context.pen
         named = 30 + pen.text_size(self.say("home.text"), "button")[0] + 10 + bare
-        row, single = language_bar.row_width(pen), language_bar.row_width(pen, 1)
-        for text, language in ((named, row), (named, single), (bare, single)):
-            kept = self._spared(offered, self.places.bar.w - text - language - 2 * BAR_GAP)
-            if "mute" in (one.key for one in kept):
-                return text, language, kept
-        return named, single, kept
+        all_languages, single = language_bar.row_width(pen), language_bar.row_width(pen, 1)
+        *with_sound, barest = _sparing(self._offered())
+        heads = (named, all_languages), (named, single), (bare, single)
+        offers = [(head, shown) for head in heads for shown in with_sound] + [((named, single), barest)]
+        widths = [[*head, *map(self._wide, shown)] for head, shown in offers]
+        at = first_fit(self.places.bar.w, widths, BAR_GAP)
+        return widths[at], offers[at][1]
 
-    def _spared(self, offered: Sequence[Entry], room: float) -> list[Entry]:
-        """What of the bar has room: sound and full screen keep their signs only, or go; the options have both."""
-        kept = list(offered)
-        for gone, spared in product((False, True), ("fullscreen", "mute")):
-            wide = sum(self._wide(one) + BAR_GAP for one in kept) - BAR_GAP
-            at = next((at for at, one in enumerate(kept) if one.key == spared), None)
-            if wide > room and at is not None:
-                kept[at : at + 1] = [] if gone else [kept[at]._replace(sign=True)]
-        return kept
-
-    def _wide(self, one: Entry) -> float:
-        return self.places.bar.h if one.sign else button_width(self.context.pen, one.words, one.icon)
+    def _wide(self, one: Button) -> float:
+        return button_width(self.context.pen, one.label, one.icon) if one.label else self.places.bar.h
 
     def _text_sizes(self, width: float) -> list[Widget]:
-        box, text = self.text_box.inset(0, 12), self.context.settings.text
+        text = self.context.settings.text
         larger = min((size for size in TEXT_SIZES if size > max(1.0, text)), default=TEXT_SIZES[-1])
-        second = Box(box.right - 14 - width, box.y, width, box.h)
-        first = second.moved(-width - 8, 0)
+        first, second = row_of(self.text_box.inset(14, 12), [width, width], 8, align=1.0)
         return [
             Segment("text", first, lambda: self._text(1.0), label="A", chosen=text == 1.0),
             Segment("text+", second, lambda: self._text(larger), label="A+", chosen=text > 1.0, role="action"),

@@ -15,8 +15,9 @@ from scenes.input.bindings import CHANGEABLE, KEYS, PAD, TRIGGERS, Change, chang
 from scenes.input.events import Action, Caught, Click, Device, Input, Press
 from scenes.input.glyphs import Glyph, button_glyph, current, draw_glyph, key_glyph, key_word
 from scenes.ui.overlay import Overlay, draw_heading
+from scenes.ui.row_layout import ends_of, fitting, rows_of
 from scenes.ui.scene import Scene
-from scenes.ui.widgets import Button, Segment, State, Widget, button_width
+from scenes.ui.widgets import NOWHERE, Button, Segment, State, Widget, button_width, placed
 
 EDGE, GAP = 50, 14
 COLUMN = 280.0
@@ -65,16 +66,15 @@ class KeyBindings(Overlay):
         foot = max(92.0, type_size("action", viewport.text) * 1.2 + 30)
         _, self.note = pen.text_size("Ag", "small", inner.w, 1)
         room = inner.h - self.heading - heads - foot - 2 * self.note - 36
-        self.rows = max(1, int((room + GAP) // (height + GAP)))
+        self.rows = fitting(room, height, GAP)
         self.first = min(self.first, (len(SHOWN) - 1) // self.rows * self.rows)
         self.column = min(COLUMN * viewport.text, inner.w * 0.28)
         self.top = Box(inner.x, inner.y + self.heading, inner.w, heads)
         self.labels: list[tuple[str, Box]] = []
         found: list[Widget] = []
-        y = self.top.bottom
-        for action in SHOWN[self.first : self.first + self.rows]:
-            found += self._line(action, Box(inner.x, y, inner.w, height))
-            y += height + GAP
+        lines = rows_of(Box(inner.x, self.top.bottom, inner.w, self.rows * (height + GAP) - GAP), self.rows, GAP)
+        for action, line in zip(SHOWN[self.first :], lines):
+            found += self._line(action, line)
         self.note_at = inner.bottom - foot - 2 * self.note - 14
         return [*found, *self._foot(Box(inner.x, inner.bottom - foot, inner.w, foot))]
 
@@ -97,20 +97,16 @@ class KeyBindings(Overlay):
     def _foot(self, row: Box) -> list[Widget]:
         pen, done, reset = self.context.pen, self.say("options.done"), self.say("access.reset")
         side = max(110.0, row.h)
-        width = button_width(pen, done, "check", "action")
-        wide = button_width(pen, reset, "again")
-        spare = row.w - 2 * side - 3 * GAP
-        if width + wide > spare:
-            width, wide = width * spare / (width + wide), wide * spare / (width + wide)
-        before, after = Box(row.x, row.y, side, row.h), Box(row.x + side + GAP, row.y, side, row.h)
-        gold = Box(row.right - width, row.y, width, row.h)
+        widths = button_width(pen, reset, "again"), button_width(pen, done, "check", "action")
+        left, right = ends_of(row, [side, side], widths, GAP, kept=(0, 1))
         last = self.first + self.rows >= len(SHOWN)
-        return [
-            Button("before", before, self._turn(-1), self.first > 0, icon="up"),
-            Button("after", after, self._turn(1), not last, icon="down"),
-            Button("reset", Box(gold.x - GAP - wide, row.y, wide, row.h), self._reset, label=reset, icon="again"),
-            Button("done", gold, self.back, label=done, icon="check", gold=True, role="action"),
+        found = [
+            Button("before", NOWHERE, self._turn(-1), self.first > 0, icon="up"),
+            Button("after", NOWHERE, self._turn(1), not last, icon="down"),
+            Button("reset", NOWHERE, self._reset, label=reset, icon="again"),
+            Button("done", NOWHERE, self.back, label=done, icon="check", gold=True, role="action"),
         ]
+        return placed(found, [*left, *right])
 
     def paint(self, pen: Pen) -> None:
         super().paint(pen)

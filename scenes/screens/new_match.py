@@ -26,11 +26,24 @@ from scenes.screens.saved_summary import put_by
 from scenes.screens.seating import USUAL_LEVEL, Chair, computers, kept_word, name_of, next_name, usual_chairs
 from scenes.ui import language_bar
 from scenes.ui.overlay import Overlay, draw_heading
+from scenes.ui.row_layout import REST, columns_of, fits, row_of, rows_of, shared_out
 from scenes.ui.scene import AppContext, Scene
-from scenes.ui.widgets import LABEL_PAD, RAIL, Button, Segment, Widget, button_width, draw_rail
+from scenes.ui.widgets import (
+    LABEL_PAD,
+    NOWHERE,
+    RAIL,
+    Button,
+    Segment,
+    Widget,
+    button_width,
+    draw_rail,
+    least_width,
+    placed,
+)
 
 SEEDS = 1_000_000_000
-GAP = 26
+GAP, BETWEEN = 26, 10
+"""Between rows and groups, and between the controls of a group."""
 HANDS_WIDTH = 330
 EDGE = 44
 LOWEST_PICTURE = 150.0
@@ -103,26 +116,21 @@ class NewMatch(Overlay):
 
     def _seats(self) -> list[Widget]:
         self.heading = type_size("heading", self.context.viewport.text) * 1.25 + 26
-        rows = len(self.chairs) + self._more_rows()
-        room = self.right.h - self.heading - (rows - 1) * GAP
-        height = min(self._row_height(), room / rows)
+        seats = len(self.chairs)
+        room = Box(self.right.x, self.right.y + self.heading, self.right.w, self.right.h - self.heading)
+        rows = rows_of(room, seats + self._more_rows(), GAP, self._row_height())
         found: list[Widget] = []
         found += self._with_the_box()
-        y = self.right.y + self.heading
-        self.rows = []
+        self.rows, below = rows[:seats], iter(rows[seats:])
         self.rails: list[list[Box]] = []
-        for seat in range(len(self.chairs)):
-            self.rows.append(Box(self.right.x, y, self.right.w, height))
-            found += self._row(seat, self.rows[-1])
-            y += height + GAP
+        for seat, row in enumerate(self.rows):
+            found += self._row(seat, row)
         if len(self.game.players) > 1:
-            found += self._number(Box(self.right.x, y, self.right.w, height))
-            y += height + GAP
+            found += self._number(next(below))
         if self.game.options:
-            found.append(self._variant(Box(self.right.x, y, self.right.w, height)))
-            y += height + GAP
+            found.append(self._variant(next(below)))
         if self.look.wording.series_standing:
-            found.append(self._series(Box(self.right.x, y, self.right.w, height)))
+            found.append(self._series(next(below)))
         return found
 
     def _with_the_box(self) -> list[Widget]:
@@ -132,8 +140,8 @@ class NewMatch(Overlay):
         pen = self.context.pen
         word = max(80.0, pen.text_size("NL", "button")[0] + 36)
         width = min(button_width(pen, label, "balance", pad=20), self.right.w * 0.6 - word - GAP)
-        corner = Box(self.right.right - word, self.right.y - 6, word, height)
-        box = Box(corner.x - GAP - width, corner.y, width, height)
+        row = Box(self.right.x, self.right.y - 6, self.right.w, height)
+        box, corner = row_of(row, [width, word], GAP, align=1.0)
         act, language = self._do(self._referee), language_bar.one_word(self.context, corner)
         if on:
             return [Segment("referee", box, act, label=label, chosen=True, icon="balance"), language]
@@ -155,27 +163,24 @@ class NewMatch(Overlay):
         pen, chair = self.context.pen, self.chairs[seat]
         crest = self._crest_width(row) * (1.35 if len(self._marks(seat)) > 1 else 1.0)
         words = (("human", "sheet.human", "person", None), ("computer", "sheet.computer", "computer", USUAL_LEVEL))
-        widths = [button_width(pen, self.say(key), icon, pad=18) for _, key, icon, _ in words]
+        natural = [button_width(pen, self.say(key), icon, pad=18) for _, key, icon, _ in words]
+        least = [least_width(pen, self.say(key)) for _, key, _, _ in words]
         room = row.w - crest - 2 * GAP - 24
-        least = [pen.text_size(self.say(key), "button")[0] * SMALLEST + LABEL_PAD for _, key, _, _ in words]
         most = max(room * 0.58, min(room * 0.7, sum(least)))
-        if sum(widths) > most:
-            widths = [need * most / sum(least) for need in least]
-        x = row.x + crest + 24
+        line = Box(row.x + crest + 24, row.y, most + BETWEEN, row.h)
+        roomy = fits(line.w, natural, BETWEEN)
+        boxes = row_of(line, natural, BETWEEN) if roomy else row_of(line, least, BETWEEN, "scaled")
         found: list[Widget] = []
-        for (kind, key, icon, level), width in zip(words, widths):
+        for (kind, key, icon, level), box in zip(words, boxes):
             chosen = (chair.level is None) == (level is None)
             act = self._do(self._sit, seat, level if not chosen else chair.level)
-            box = Box(x, row.y, width, row.h)
             found.append(Segment(f"{kind}.{seat}", box, act, label=self.say(key), icon=icon, chosen=chosen))
-            x += width + 10
-        self.rails.append([widget.box for widget in found])
-        box = Box(x + GAP, row.y - RAIL, row.right - x - GAP, row.h + 2 * RAIL)
+        self.rails.append(boxes)
+        left = boxes[-1].right + BETWEEN + GAP
+        box = Box(left, row.y - RAIL, row.right - left, row.h + 2 * RAIL)
         if chair.level is None:
-            side = min(box.h, max(64.0, box.w * 0.3))
-            pencil = Box(box.right - side, box.y, side, box.h)
+            box, pencil = row_of(box, [REST, min(box.h, max(64.0, box.w * 0.3))], BETWEEN)
             found.append(Button(f"write.{seat}", pencil, self._writing(seat), icon="pencil"))
-            box = box._replace(w=box.w - side - 10)
         act = self._do(self._next_name_or_level, seat)
         return [*found, Button(f"who.{seat}", box, act, label=self._who(chair, box.w), icon="again")]
 
@@ -185,9 +190,7 @@ class NewMatch(Overlay):
         side = max(row.h, 96.0)
         secret = self._keeps_secrets()
         room = row.w - 2 * side - (HANDS_WIDTH + GAP if secret else 0)
-        self.count_box = Box(row.x + side, row.y, min(room, 260 * self.context.viewport.text), row.h)
-        less = Box(row.x, row.y, side, row.h)
-        more = Box(self.count_box.right, row.y, side, row.h)
+        less, self.count_box, more = row_of(row, [side, min(room, 260 * self.context.viewport.text), side], 0)
         found: list[Widget] = [
             Button("less", less, self._do(self._resize, count - 1), count - 1 in players, icon="minus"),
             Button("more", more, self._do(self._resize, count + 1), count + 1 in players, icon="plus"),
@@ -223,33 +226,26 @@ class NewMatch(Overlay):
         pen = self.context.pen
         play, learn, back = self.say("sheet.play"), self.say("school.learn"), self.say("sheet.back")
         width = max(340.0, *(button_width(pen, label, "play", "action") for label in (play, learn)))
-        other = max(220.0, button_width(pen, back, "back"))
+        other, rules = max(220.0, button_width(pen, back, "back")), button_width(pen, self.say("school.rules"))
         if self.school.pages:
-            needed = other + 2 * width + button_width(pen, self.say("school.rules")) + 3 * GAP
-            shrink = min(1.0, (row.w - 3 * GAP) / (needed - 3 * GAP))
-            width, other = width * shrink, other * shrink
-        gold = Box(row.right - width, row.y, width, row.h)
-        found: list[Widget] = [Button("back", Box(row.x, row.y, other, row.h), self.back, label=back, icon="back")]
+            other, _, width, _ = shared_out([other, rules, width, width], row.w - 3 * GAP)
+            first, middle, third, last = row_of(row, [other, REST, width, width], GAP)
+        else:
+            first, middle, last = row_of(row, [other, REST, width], GAP)
+        found: list[Widget] = [Button("back", first, self.back, label=back, icon="back")]
         if self.school.pages:
-            at = Box(gold.x - GAP - width, row.y, width, row.h)
-            found += self._reading(Box(row.x + other + GAP, row.y, at.x - GAP - row.x - other - GAP, row.h))
-            found.append(Button("learn", at, self._learn, label=learn, icon="cap", role="action"))
-        return [*found, Button("play", gold, self._play, label=play, icon="play", gold=True, role="action")]
+            found += self._reading(middle)
+            found.append(Button("learn", third, self._learn, label=learn, icon="cap", role="action"))
+        return [*found, Button("play", last, self._play, label=play, icon="play", gold=True, role="action")]
 
     def _reading(self, row: Box) -> list[Widget]:
         """The rules, and where there is room for it the challenges, which can be found there too."""
-        entries = [("rules", "question", self._rules), ("challenges", "trophy", self._challenges)]
-        pen, words = self.context.pen, [self.say("school.rules"), self.say("school.challenges")]
-        widths = [button_width(pen, label, pad=20) for label in words]
-        if sum(widths) + GAP > row.w or not self.school.challenges:
-            entries, widths = entries[:1], [row.w]
-        found: list[Widget] = []
-        x = row.x
-        each = (row.w - GAP * (len(entries) - 1)) / len(entries)
-        for (key, icon, act), label in zip(entries, words):
-            found.append(Button(key, Box(x, row.y, each, row.h), act, label=label, icon=icon))
-            x += each + GAP
-        return found
+        pen, rules, challenges = self.context.pen, self.say("school.rules"), self.say("school.challenges")
+        found = [Button("rules", NOWHERE, self._rules, label=rules, icon="question")]
+        widths = [button_width(pen, label, pad=20) for label in (rules, challenges)]
+        if self.school.challenges and fits(row.w, widths, GAP):
+            found.append(Button("challenges", NOWHERE, self._challenges, label=challenges, icon="trophy"))
+        return placed(found, columns_of(row, len(found), GAP))
 
     # -- the picture --------------------------------------------------------------------------------------------------
 

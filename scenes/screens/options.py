@@ -6,12 +6,24 @@ from collections.abc import Callable
 
 from scenes.core.translations import LANGUAGES
 from scenes.graphics.pen import Pen
-from scenes.graphics.theme import INK, INK_SOFT, MARKS, SMALLEST, type_size
+from scenes.graphics.theme import INK, INK_SOFT, MARKS, type_size
 from scenes.graphics.viewport import Box, centred
 from scenes.input.events import Press
 from scenes.screens.option_tabs import HOUSE, TABS, Entry, choose, chosen
 from scenes.ui.overlay import Overlay, draw_heading
-from scenes.ui.widgets import LABEL_PAD, RAIL, Button, Segment, Widget, button_width, draw_rail
+from scenes.ui.row_layout import REST, fits, row_of
+from scenes.ui.widgets import (
+    LABEL_PAD,
+    NOWHERE,
+    RAIL,
+    Button,
+    Segment,
+    Widget,
+    button_width,
+    draw_rail,
+    least_width,
+    placed,
+)
 
 EDGE, GAP, ROW_GAP, TIGHT_GAP = 56, 10, 32, 22
 CALM = 0.8
@@ -61,31 +73,25 @@ class Options(Overlay):
     def _tabs(self, row: Box) -> list[Widget]:
         """A word for each page; where they have no room, the word of the open one between two arrows."""
         words = {name: self.say(f"options.{name}") for name in TABS}
-        natural = {name: self.context.pen.text_size(word, "button")[0] for name, word in words.items()}
-        least = {name: max(NARROWEST, width * CALM + LABEL_PAD) for name, width in natural.items()}
-        spare = row.w - GAP * (len(TABS) - 1) - sum(least.values())
-        if spare < 0:
+        natural = (self.context.pen.text_size(word, "button")[0] for word in words.values())
+        least = [max(NARROWEST, width * CALM + LABEL_PAD) for width in natural]
+        if not fits(row.w, least, GAP):
             return self._stepper(row, words[self.tab])
-        found: list[Widget] = []
-        x = row.x
-        for name, word in words.items():
-            width = least[name] + spare / len(TABS)
-            box = Box(x, row.y, width, row.h)
-            found.append(Segment(f"tab.{name}", box, self._turn_to(name), True, word, name == self.tab))
-            x += width + GAP
-        return found
+        return [
+            Segment(f"tab.{name}", box, self._turn_to(name), True, word, name == self.tab)
+            for (name, word), box in zip(words.items(), row_of(row, least, GAP, "even"))
+        ]
 
     def _stepper(self, row: Box, word: str) -> list[Widget]:
         side, names = max(NARROWEST, row.h), list(TABS)
         number = self.say("options.page", page=names.index(self.tab) + 1, pages=len(names), name=word)
-        middle = Box(row.x + side + GAP, row.y, row.w - 2 * (side + GAP), row.h)
         before, after = (self._turn_to(_beside(self.tab, by)) for by in (-1, 1))
-        left, right = Box(row.x, row.y, side, row.h), Box(row.right - side, row.y, side, row.h)
-        return [
-            Segment("before", left, before, icon="back"),
-            Segment(f"tab.{self.tab}", middle, after, label=number, chosen=True),
-            Segment("after", right, after, icon="play"),
+        found = [
+            Segment("before", NOWHERE, before, icon="back"),
+            Segment(f"tab.{self.tab}", NOWHERE, after, label=number, chosen=True),
+            Segment("after", NOWHERE, after, icon="play"),
         ]
+        return placed(found, row_of(row, [side, REST, side], GAP))
 
     def _rows(self, height: float) -> list[Widget]:
         """Every setting of the open page: its name at the left, its choices at the right."""
@@ -115,29 +121,21 @@ class Options(Overlay):
 
     def _row(self, entry: Entry, y: float, height: float) -> list[Widget]:
         """The choices side by side; where they have no room, the one that holds, which turns to the next."""
+        pen, room = self.context.pen, self.room.w * 0.62
         words = [self._word(entry, choice) for choice in entry.choices]
-        room, gaps = self.room.w * 0.62, GAP * (len(words) - 1)
-        least = [self.context.pen.text_size(word, "button")[0] * SMALLEST + LABEL_PAD for word in words]
-        widths = [max(button_width(self.context.pen, word, pad=30), 110.0) for word in words]
-        right = self.room.right - RAIL
-        if sum(widths) + gaps > room:
-            share = (room - gaps) / sum(widths)
-            widths = [width * share for width in widths]
-        if any(width < need for width, need in zip(widths, least)):
+        row = Box(self.room.right - RAIL - room, y, room, height)
+        boxes = row_of(row, [max(button_width(pen, word, pad=30), 110.0) for word in words], GAP, align=1.0)
+        if any(box.w < least_width(pen, word) for box, word in zip(boxes, words)):
             at = [choice == chosen(self.context.settings, entry) for choice in entry.choices].index(True)
             act = self._set(entry, entry.choices[(at + 1) % len(words)])
-            return [Segment(entry.name, Box(right - room, y, room, height), act, True, words[at], True, "again")]
-        x, found = right - sum(widths) - gaps, list[Widget]()
-        for choice, width in zip(entry.choices, widths):
-            found.append(self._choice(entry, choice, Box(x, y, width, height)))
-            x += width + GAP
-        return found
+            return [Segment(entry.name, row, act, True, words[at], True, "again")]
+        return [self._choice(entry, choice, box) for choice, box in zip(entry.choices, boxes)]
 
     def _way(self, key: str, words: str, icon: str, act: Callable[[], None], room: Box) -> Widget:
         """The way to a page of its own, beside the gold word."""
         label = self.say(words)
-        width = min(room.w, button_width(self.context.pen, label, icon))
-        return Button(key, Box(room.right - width, room.y, width, room.h), act, label=label, icon=icon)
+        box = row_of(room, [button_width(self.context.pen, label, icon)], 0, align=1.0)[0]
+        return Button(key, box, act, label=label, icon=icon)
 
     def paint(self, pen: Pen) -> None:
         super().paint(pen)

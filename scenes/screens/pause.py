@@ -13,6 +13,7 @@ from scenes.ui import language_bar
 from scenes.ui.navigation import Offer
 from scenes.ui.overlay import Overlay, draw_heading
 from scenes.ui.quick_settings import mute, read_easily
+from scenes.ui.row_layout import columns_of, rows_of
 from scenes.ui.scene import Scene
 from scenes.ui.widgets import Button, Widget, button_width
 
@@ -47,20 +48,15 @@ class Pause(Overlay):
                 break
         height = min(height, (viewport.h - 24 - around) / rows - gap)
         self.paper = centred(viewport.whole.centre, width + 2 * EDGE, around + rows * (height + gap))
-        line = Box(self.paper.x + EDGE, self.paper.y + 48 + self.heading + 40, width, height)
-        step = height + gap
+        inner = Box(self.paper.x + EDGE, self.paper.y + 48 + self.heading + 40, width, rows * (height + gap) - gap)
+        top, *lines, low, self.language_box = rows_of(inner, rows, gap)
         resume = self.say("pause.resume")
-        found: list[Widget] = [Button("resume", line, self.back, label=resume, icon="play", gold=True, role="action")]
-        for first in range(0, len(offers), columns):
-            line = line.moved(0, step)
-            row = offers[first : first + columns]
-            each = (width - (len(row) - 1) * BETWEEN) / len(row)
-            for place, offer in enumerate(row):
-                box = Box(line.x + place * (each + BETWEEN), line.y, each, height)
+        found: list[Widget] = [Button("resume", top, self.back, label=resume, icon="play", gold=True, role="action")]
+        for number, line in enumerate(lines):
+            row = offers[number * columns : (number + 1) * columns]
+            for offer, box in zip(row, columns_of(line, len(row), BETWEEN)):
                 found.append(Button(offer.key, box, offer.act, label=self.say(offer.words), icon=offer.icon))
-        line = line.moved(0, step)
-        found.append(Button("park", line, self._park, label=self.say("pause.park"), icon="home"))
-        self.language_box = line.moved(0, step)
+        found.append(Button("park", low, self._park, label=self.say("pause.park"), icon="home"))
         return [*found, *language_bar.controls(self.context, self.language_box)]
 
     def paint(self, pen: Pen) -> None:

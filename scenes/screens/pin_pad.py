@@ -12,6 +12,7 @@ from scenes.graphics.theme import INK_SOFT, PARCHMENT, UMBER, type_size
 from scenes.graphics.viewport import Box, centred
 from scenes.input.events import Press
 from scenes.ui.overlay import Overlay, draw_heading
+from scenes.ui.row_layout import columns_of, rows_of
 from scenes.ui.scene import Scene
 from scenes.ui.widgets import Button, Widget
 
@@ -48,16 +49,13 @@ class PinPad(Overlay):
         side = max(88.0, min(128.0, (room - 4 * GAP) / 5))
         width = min(viewport.w - 110, max(760.0, 3 * side * 1.5 + 2 * GAP + 120))
         self.paper = centred(viewport.whole.centre, width, 90 + head + dots + self.note + 5 * side + 5 * GAP)
-        wide = (width - 120 - 2 * GAP) / 3
         self.dots_at = self.paper.centre[0], self.paper.y + 40 + head + dots / 2
         self.note_top = self.dots_at[1] + dots / 2
         top = self.note_top + self.note + 16
-        found: list[Widget] = []
-        for number, key in enumerate(KEYS):
-            x, y = self.paper.x + 60 + number % 3 * (wide + GAP), top + number // 3 * (side + GAP)
-            found.append(self._key(key, Box(x, y, wide, side)))
-        back = Box(self.paper.x + 60, top + 4 * (side + GAP), width - 120, side)
-        return [*found, Button("back", back, self.back, label=self.say("kiosk.pin.back"), icon="back")]
+        *lines, back = rows_of(Box(self.paper.x + 60, top, width - 120, 5 * side + 4 * GAP), 5, GAP)
+        boxes = [box for line in lines for box in columns_of(line, 3, GAP)]
+        way_back = Button("back", back, self.back, label=self.say("kiosk.pin.back"), icon="back")
+        return [*map(self._key, KEYS, boxes), way_back]
 
     def paint(self, pen: Pen) -> None:
         super().paint(pen)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import contextlib
 import time
-from collections.abc import Callable
 from functools import partial
 
 import pygame
@@ -21,8 +20,9 @@ from scenes.screens.home import Home
 from scenes.screens.saved_summary import SavedSummary, all_parked, read, seated, when
 from scenes.ui.overlay import Overlay, draw_heading
 from scenes.ui.picture_tile import NARROWEST, TILE_GAP, Picture, plate
+from scenes.ui.row_layout import REST, even, fitting, grid_of, row_of
 from scenes.ui.scene import AppContext
-from scenes.ui.widgets import Button, Widget, button_width
+from scenes.ui.widgets import NOWHERE, Button, Widget, word_row
 
 EDGE, LOW = 52.0, 66.0
 """Beside the tiles; height of the buttons below one."""
@@ -96,21 +96,18 @@ class SavedMatches(Overlay):
         top = inner.y + type_size("heading", viewport.text) * 1.25 + 26
         self.note = type_size("small", viewport.text) * 1.4 if self.bin else 0.0
         room = Box(inner.x, top + self.note, inner.w, inner.bottom - foot - 22 - top - self.note)
-        columns = max(1, min(4, int((room.w + TILE_GAP) / (NARROWEST * viewport.text**0.5 + TILE_GAP))))
+        columns = min(4, fitting(room.w, NARROWEST * viewport.text**0.5, TILE_GAP))
         below = 0.0 if self.bin else LOW + 8
         least = plate(viewport.text) + 96 + below
         rows = 2 if room.h >= 2 * least + TILE_GAP else 1
         self.each = columns * rows
         self.first = min(self.first, max(0, len(self._all()) - 1)) // self.each * self.each
-        width = (room.w - TILE_GAP * (columns - 1)) / columns
-        height = min((room.h - TILE_GAP * (rows - 1)) / rows, width * 0.62 + plate(viewport.text) + below)
+        highest = even(room.w, columns, TILE_GAP) * 0.62 + plate(viewport.text) + below
         found: list[Widget] = []
-        for place, match in enumerate(self._shown()):
-            x = room.x + place % columns * (width + TILE_GAP)
-            y = room.y + place // columns * (height + TILE_GAP)
-            found += self._tile(match, Box(x, y, width, height - below))
+        for match, box in zip(self._shown(), grid_of(room, columns, rows, TILE_GAP, highest)):
+            found += self._tile(match, box._replace(h=box.h - below))
             if not self.bin:
-                found += self._below(match, Box(x, y + height - LOW, width, LOW))
+                found += self._below(match, Box(box.x, box.bottom - LOW, box.w, LOW))
         return [*found, *self._foot(Box(inner.x, inner.bottom - foot, inner.w, foot))]
 
     def _all(self) -> list[SavedSummary]:
@@ -140,9 +137,7 @@ class SavedMatches(Overlay):
         if self.asked == match.file:
             label = self.say("saved.sure")
             return [Button(f"bin.{match.file}", row, partial(self._throw, match), True, label, "bin", gold=True)]
-        width = max(84.0, row.w * 0.28)
-        second = Box(row.right - width, row.y, width, row.h)
-        first = Box(row.x, row.y, row.w - width - 10, row.h)
+        first, second = row_of(row, [REST, max(84.0, row.w * 0.28)], 10)
         return [
             Button(f"watch.{match.file}", first, partial(self._watch, match), True, self.say("saved.watch"), "eye"),
             Button(f"bin.{match.file}", second, partial(self._throw, match), True, "", "bin"),
@@ -150,26 +145,16 @@ class SavedMatches(Overlay):
 
     def _foot(self, row: Box) -> list[Widget]:
         """Back and what was thrown away at the left; the pages at the right, if there is more than one."""
-        entries: list[tuple[str, str, str, Callable[[], None], bool]] = [
-            ("back", self.say("saved.back"), "back", self.back, True),
-        ]
+        say = self.say
+        found = [Button("back", NOWHERE, self.back, label=say("saved.back"), icon="back")]
         if self.thrown:
-            label = (
-                self.say("saved.waiting") if self.bin else self.context.words.count("saved.thrown", len(self.thrown))
-            )
-            entries.append(("thrown", label, "clock" if self.bin else "bin", self._turn_over, True))
+            label = say("saved.waiting") if self.bin else self.context.words.count("saved.thrown", len(self.thrown))
+            found.append(Button("thrown", NOWHERE, self._turn_over, True, label, "clock" if self.bin else "bin"))
         if len(self._all()) > self.each:
-            later = self.first + self.each < len(self._all())
-            entries.append(("newer", self.say("saved.newer"), "earlier", partial(self._turn, -1), self.first > 0))
-            entries.append(("older", self.say("saved.older"), "later", partial(self._turn, 1), later))
-        widths = [button_width(self.context.pen, label, icon, pad=22) for _, label, icon, _, _ in entries]
-        shrink = min(1.0, (row.w - 24 * (len(widths) - 1)) / sum(widths))
-        found: list[Widget] = []
-        x = row.x
-        for (name, label, icon, act, enabled), width in zip(entries, widths):
-            found.append(Button(name, Box(x, row.y, width * shrink, row.h), act, enabled, label, icon))
-            x += width * shrink + 24
-        return found
+            newer, older = self.first > 0, self.first + self.each < len(self._all())
+            found.append(Button("newer", NOWHERE, partial(self._turn, -1), newer, say("saved.newer"), "earlier"))
+            found.append(Button("older", NOWHERE, partial(self._turn, 1), older, say("saved.older"), "later"))
+        return word_row(self.context.pen, row, found, 24, pad=22)
 
     def paint(self, pen: Pen) -> None:
         super().paint(pen)
