@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import NamedTuple, get_args
+from typing import get_args
 
 from game.annals import Entry
 from game.annals_file import Trouble
@@ -17,8 +17,9 @@ from scenes.graphics.theme import UMBER, type_size
 from scenes.graphics.viewport import Box, centred
 from scenes.ui.navigation import BookLeaf
 from scenes.ui.overlay import Overlay, draw_heading
+from scenes.ui.row_layout import ends_of
 from scenes.ui.scene import AppContext, Scene
-from scenes.ui.widgets import RAIL, Button, Segment, Widget, button_width, draw_rail
+from scenes.ui.widgets import NOWHERE, RAIL, Button, Segment, Widget, button_width, draw_rail, placed, word_row
 
 EDGE, GAP = 52.0, 10.0
 LEAVES: tuple[BookLeaf, ...] = get_args(BookLeaf)
@@ -26,13 +27,9 @@ DATED = 1_600_000_000.0
 """Seconds since 1970; a clock that shows less was never set."""
 
 
-class Choice(NamedTuple):
+def choice(key: str, label: str, chosen: bool, act: Callable[[], None]) -> Segment:
     """One word in a row of several, of which one is chosen."""
-
-    key: str
-    label: str
-    chosen: bool
-    act: Callable[[], None]
+    return Segment(key, NOWHERE, act, True, label, chosen)
 
 
 def dated(words: Words, moment: float, now: float | None = None) -> str:
@@ -107,13 +104,11 @@ class Leaf(Overlay):
         top = inner.y + type_size("heading", viewport.text) * 1.25 + 26
         self.rails: list[Box] = []
         tabs = Box(inner.x, top, inner.w, self.low)
-        leaves = self.choices(
-            tabs,
-            [
-                Choice(f"leaf.{name}", self.say(f"book.{name}"), name == self.name, partial(self._turn_to, name))
-                for name in LEAVES
-            ],
-        )
+        words = [
+            choice(f"leaf.{name}", self.say(f"book.{name}"), name == self.name, partial(self._turn_to, name))
+            for name in LEAVES
+        ]
+        leaves = self.choices(tabs, words)
         foot = Box(inner.x, inner.bottom - self.low, inner.w, self.low)
         room = Box(inner.x, tabs.bottom + 24, inner.w, foot.y - 20 - tabs.bottom - 24)
         contents = self.contents(room)
@@ -131,38 +126,21 @@ class Leaf(Overlay):
 
     # -- for leaves ---------------------------------------------------------------------------------------------------
 
-    def choices(self, row: Box, entries: Sequence[Choice], share: float = 1.0) -> list[Widget]:
+    def choices(self, row: Box, words: Sequence[Segment], share: float = 1.0) -> list[Widget]:
         """A row of words of which one is chosen, as wide as they need or as the share of the row that they may take."""
-        pen, most = self.context.pen, row.w * share - 2 * RAIL
-        natural = [max(96.0, button_width(pen, entry.label, pad=24)) for entry in entries]
-        gaps = GAP * (len(entries) - 1)
-        spare = most - gaps - sum(natural)
-        if share == 1.0 or spare < 0:
-            scale = (most - gaps) / sum(natural)
-            natural = [width * scale for width in natural]
-        x = row.x + RAIL
-        found: list[Widget] = []
-        for entry, width in zip(entries, natural):
-            box = Box(x, row.y, width, row.h)
-            found.append(Segment(entry.key, box, entry.act, True, entry.label, entry.chosen))
-            x += width + GAP
-        self.rails.append(Box(row.x + RAIL, row.y, x - GAP - row.x - RAIL, row.h))
+        room = Box(row.x + RAIL, row.y, row.w * share - 2 * RAIL, row.h)
+        found = word_row(self.context.pen, room, words, GAP, "scaled" if share == 1.0 else "natural", 24, 96)
+        self.rails.append(room._replace(w=found[-1].box.right - room.x))
         return found
 
     def games(self, row: Box) -> list[Widget]:
         """The games of the house as a row of words."""
-        return self.choices(
-            row,
-            [
-                Choice(
-                    f"game.{card.id}",
-                    self.say(f"{card.id}.name"),
-                    card.id == self.game_id,
-                    partial(self.choose_game, card.id),
-                )
-                for card in self.cards
-            ],
-        )
+        ids = [card.id for card in self.cards]
+        words = [
+            choice(f"game.{one}", self.say(f"{one}.name"), one == self.game_id, partial(self.choose_game, one))
+            for one in ids
+        ]
+        return self.choices(row, words)
 
     def choose_game(self, game_id: str) -> None:
         """Turns to another game."""
@@ -181,24 +159,17 @@ class Leaf(Overlay):
 
     def _turning(self, row: Box) -> list[Widget]:
         """The ways out at the left; at the right the pages, if there is more than one."""
-        pen, (count, each), way = self.context.pen, self.pages(), self.leads_to()
-        entries = [("back", self.say("book.back"), "back", self.back, True)]
+        pen, say, (count, each), way = self.context.pen, self.say, self.pages(), self.leads_to()
+        left = [Button("back", NOWHERE, self.back, True, say("book.back"), "back")]
         if way:
-            entries.append(("way", *way, True))
-        turns = 2 if count > each else 0
-        if turns:
-            newer, older = partial(self._turn, -each), partial(self._turn, each)
-            entries.append(("newer", self.say("saved.newer"), "earlier", newer, self.first > 0))
-            entries.append(("older", self.say("saved.older"), "later", older, self.first + each < count))
-        widths = [button_width(pen, label, icon, pad=22) for _, label, icon, _, _ in entries]
-        spare = row.w - 20 * (len(widths) - 1) - sum(widths)
-        shrink = min(1.0, 1 + spare / sum(widths))
-        x, found = row.x, list[Widget]()
-        for place, ((key, label, icon, act, can), width) in enumerate(zip(entries, widths)):
-            x += max(0.0, spare) if turns and place == len(entries) - turns else 0.0
-            found.append(Button(key, Box(x, row.y, width * shrink, row.h), act, can, label, icon))
-            x += width * shrink + 20
-        return found
+            left.append(Button("way", NOWHERE, way[2], True, way[0], way[1]))
+        right = []
+        if count > each:
+            newer, older = self.first > 0, self.first + each < count
+            right.append(Button("newer", NOWHERE, partial(self._turn, -each), newer, say("saved.newer"), "earlier"))
+            right.append(Button("older", NOWHERE, partial(self._turn, each), older, say("saved.older"), "later"))
+        first, last = ([button_width(pen, one.label, one.icon, pad=22) for one in end] for end in (left, right))
+        return [widget for end in zip((left, right), ends_of(row, first, last, 20)) for widget in placed(*end)]
 
     def _turn(self, by: int) -> None:
         self.first = max(0, self.first + by)

@@ -12,7 +12,7 @@ from game.tallies import guests, tally, with_people
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import GOLD_RULE, INK, INK_SOFT, UMBER, Role, type_size
 from scenes.graphics.viewport import Box
-from scenes.records.book import Choice, Leaf, dated
+from scenes.records.book import Leaf, choice, dated
 from scenes.ui.scene import AppContext, Scene
 from scenes.ui.widgets import Widget
 
@@ -41,11 +41,11 @@ class Counts(Leaf):
     def contents(self, room: Box) -> list[Widget]:
         row = Box(room.x, room.y, room.w, self.low)
         scopes = [
-            Choice(f"scope.{scope}", self.say(f"book.scope.{scope}"), scope == self.scope, partial(self._of, scope))
+            choice(f"scope.{scope}", self.say(f"book.scope.{scope}"), scope == self.scope, partial(self._of, scope))
             for scope in SCOPES
         ]
         views = [
-            Choice(f"view.{view}", self.say(f"book.view.{view}"), view == self.view, partial(self._see, view))
+            choice(f"view.{view}", self.say(f"book.view.{view}"), view == self.view, partial(self._see, view))
             for view in VIEWS
         ]
         found = self.choices(row, scopes, 0.42)

@@ -13,7 +13,8 @@ from scenes.graphics.panels import Kind
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import CREAM, INK, INK_SOFT, RADIUS_TOOL, Mark, type_size
 from scenes.graphics.viewport import Box
-from scenes.records.book import Choice, Leaf, dated
+from scenes.records.book import Leaf, choice, dated
+from scenes.ui.row_layout import REST, fitting, row_of, rows_of
 from scenes.ui.scene import AppContext, Scene
 from scenes.ui.widgets import Button, State, Widget, button_width
 
@@ -91,20 +92,12 @@ class Honours(Leaf):
         top = room.y + self.low + 24
         sizes = self._sizes()
         if len(sizes) > 1:
-            row = Box(room.x, top, room.w, self.low)
-            found += self.choices(
-                row,
-                [
-                    Choice(
-                        f"players.{size}",
-                        self.context.words.count("book.players", size),
-                        size == self.players,
-                        partial(self._choose_players, size),
-                    )
-                    for size in sizes
-                ],
-                0.999,
-            )
+            count, choose = self.context.words.count, self._choose_players
+            words = [
+                choice(f"players.{size}", count("book.players", size), size == self.players, partial(choose, size))
+                for size in sizes
+            ]
+            found += self.choices(Box(room.x, top, room.w, self.low), words, 0.999)
             top += self.low + 24
         self.list = Box(room.x, top, room.w, room.bottom - top)
         return found + self._rows()
@@ -114,41 +107,23 @@ class Honours(Leaf):
         marks = look.seats.marks(self.players)
         text = self.context.viewport.text
         least = max(66.0, type_size("game", text) * 1.25 + 8)
-        most = max(1, min(MOST, int((self.list.h + ROW_GAP) // (least + ROW_GAP))))
+        most = min(MOST, fitting(self.list.h, least, ROW_GAP))
         self.best = best(self.entries, self.game_id, self.players, fewer_wins=look.scoring.fewer_wins, most=most)
         wanted = max(78.0, type_size("name", text) * 1.2 + 30)
-        height = min(wanted, (self.list.h - ROW_GAP * (most - 1)) / most)
         sure = self.say("book.strike.sure")
-        may_strike = self.by_owner or not self.context.exit.guarded
-        strike = (
-            max(84.0, button_width(self.context.pen, sure, pad=20) if self.asked else 84.0) if may_strike else -14.0
-        )
+        strike = [max(84.0, button_width(self.context.pen, sure, pad=20) if self.asked else 84.0)]
+        if self.context.exit.guarded and not self.by_owner:
+            strike = []
         found: list[Widget] = []
-        for place, one in enumerate(self.best):
-            box = Box(self.list.x, self.list.y + place * (height + ROW_GAP), self.list.w, height)
-            row = Box(box.x, box.y, box.w - strike - 14, height)
-            date = dated(self.context.words, one.ended, time.time())
-            found.append(
-                Honour(
-                    f"honour.{place}",
-                    row,
-                    partial(self.watch, one.entry),
-                    True,
-                    self.say(f"result.rank.{place + 1}"),
-                    marks[one.seat][0],
-                    one.name,
-                    number(one.score),
-                    date,
-                    place == 0,
-                )
-            )
-            if not may_strike:
-                continue
-            box = Box(row.right + 14, box.y, strike, height)
-            asked = one == self.asked
-            act = partial(self._strike, one)
-            word, icon = (sure, "") if asked else ("", "bin")
-            found.append(Button(f"strike.{place}", box, act, True, word, icon, gold=asked))
+        for place, (one, line) in enumerate(zip(self.best, rows_of(self.list, most, ROW_GAP, wanted))):
+            row, *beside = row_of(line, [REST, *strike], 14)
+            act, rank = partial(self.watch, one.entry), self.say(f"result.rank.{place + 1}")
+            date, score = dated(self.context.words, one.ended, time.time()), number(one.score)
+            mark, first = marks[one.seat][0], place == 0
+            found.append(Honour(f"honour.{place}", row, act, True, rank, mark, one.name, score, date, first))
+            for box in beside:
+                word, icon, asked = (sure, "", True) if one == self.asked else ("", "bin", False)
+                found.append(Button(f"strike.{place}", box, partial(self._strike, one), True, word, icon, gold=asked))
         return found
 
     def paint_contents(self, pen: Pen) -> None:

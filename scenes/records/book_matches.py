@@ -18,6 +18,7 @@ from scenes.records.book import Leaf, dated
 from scenes.screens.home import Home
 from scenes.screens.saved_summary import joined
 from scenes.ui.picture_tile import NARROWEST, TILE_GAP, Picture, plate
+from scenes.ui.row_layout import even, fitting, grid_of
 from scenes.ui.scene import AppContext, Scene
 from scenes.ui.widgets import Widget
 
@@ -49,18 +50,12 @@ class Matches(Leaf):
     def contents(self, room: Box) -> list[Widget]:
         self.list = room
         text = self.context.viewport.text
-        columns = max(1, min(4, int((room.w + TILE_GAP) / (NARROWEST * text**0.5 + TILE_GAP))))
+        columns = min(4, fitting(room.w, NARROWEST * text**0.5, TILE_GAP))
         rows = 2 if room.h >= 2 * (plate(text) + 110) + TILE_GAP else 1
         self.each = columns * rows
         self.first = min(self.first, max(0, len(self.entries) - 1)) // self.each * self.each
-        width = (room.w - TILE_GAP * (columns - 1)) / columns
-        height = min((room.h - TILE_GAP * (rows - 1)) / rows, width * 0.62 + plate(text))
-        found: list[Widget] = []
-        for place, entry in enumerate(self.entries[self.first : self.first + self.each]):
-            x = room.x + place % columns * (width + TILE_GAP)
-            y = room.y + place // columns * (height + TILE_GAP)
-            found.append(self._tile(entry, Box(x, y, width, height)))
-        return found
+        boxes = grid_of(room, columns, rows, TILE_GAP, even(room.w, columns, TILE_GAP) * 0.62 + plate(text))
+        return [self._tile(entry, box) for entry, box in zip(self.entries[self.first :], boxes)]
 
     def paint_contents(self, pen: Pen) -> None:
         if not self.entries:

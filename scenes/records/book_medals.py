@@ -9,6 +9,7 @@ from scenes.graphics.theme import INK, INK_SOFT, UMBER, type_size
 from scenes.graphics.viewport import Box
 from scenes.records.book import Leaf
 from scenes.records.match_summary import draw_medal
+from scenes.ui.row_layout import grid_of
 from scenes.ui.widgets import Widget
 
 NARROWEST = 620.0
@@ -41,10 +42,9 @@ class Medals(Leaf):
         counts = medals(self.entries, self.game_id)
         rows = -(-min(len(own), self.each) // self.columns)
         step = min(self.high * 1.35, self.list.h / rows)
-        for place, medal in enumerate(own[self.first : self.first + self.each]):
-            x = self.list.x + place % self.columns * self.list.w / self.columns
-            y = self.list.y + place // self.columns * step
-            self._medal(pen, Box(x, y, self.list.w / self.columns - 24, step), medal.id, counts[medal.id])
+        boxes = grid_of(self.list._replace(h=rows * step), self.columns, rows, 0)
+        for medal, box in zip(own[self.first :], boxes):
+            self._medal(pen, box._replace(w=box.w - 24), medal.id, counts[medal.id])
 
     def _medal(self, pen: Pen, box: Box, medal: str, count: int) -> None:
         """One medal, what it is called, how often it was earned, and what for."""

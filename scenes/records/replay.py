@@ -7,6 +7,7 @@ the table.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Literal
 
@@ -29,8 +30,9 @@ from scenes.play.hud.large_text_layout import folded, folds
 from scenes.play.hud.layout import arrangement
 from scenes.play.view.motion import figure_strokes
 from scenes.ui.page import Page
+from scenes.ui.row_layout import columns_of
 from scenes.ui.scene import AppContext, Scene
-from scenes.ui.widgets import Tool, Widget
+from scenes.ui.widgets import NOWHERE, Tool, Widget, placed
 
 SPEEDS = (0.5, 1.0, 2.0, 4.0, 8.0)
 USUAL = 1
@@ -187,46 +189,33 @@ class Replay(Page):
         self.line = Box(inner.x + 20, inner.y, inner.w - 40, LINE)
         top = self.line.bottom + 8
         entries = self._entries()
-        width = min(240.0, (inner.w - GAP_TOOLS * (len(entries) - 1)) / len(entries))
-        x = inner.x + (inner.w - width * len(entries) - GAP_TOOLS * (len(entries) - 1)) / 2
-        cut = any(self.context.pen.text_size(entry[1], "tool")[0] * SMALLEST > width - 12 for entry in entries)
-        found: list[Widget] = []
-        for place, (key, label, icon, act, enabled) in enumerate(entries):
-            box = Box(x + place * (width + GAP_TOOLS), top, width, inner.bottom - top)
-            label = "" if cut and key != "speed" else label  # the signs are those of any player
-            found.append(Tool(key, box, act, enabled, label, icon, on=key == "play" and self.runs))
-        return found
+        row = Box(inner.x, top, inner.w, inner.bottom - top)
+        boxes = columns_of(row, len(entries), GAP_TOOLS, 240.0)
+        room = boxes[0].w - 12
+        if any(self.context.pen.text_size(one.label, "tool")[0] * SMALLEST > room for one in entries):
+            # the signs are those of any player
+            entries = [one if one.key == "speed" else replace(one, label="") for one in entries]
+        return placed(entries, boxes)
 
-    def _entries(self) -> list[tuple[str, str, str, partial[None], bool]]:
-        """Key, word, icon, what it does, and whether it can, from left to right."""
+    def _entries(self) -> list[Tool]:
+        """The controls from left to right."""
         end, say = len(self.match.steps), self.say
         before, after = self.shown > 0, self.shown < end
-        running = self.runs
+        shown, run = self.shown, "hold" if self.runs else "play"
+        last, times = say("replay.last" if self.over else "replay.now"), f"{SPEEDS[self.speed]:g}"
         found = [
-            ("back", say("replay.back"), "back", partial(self.back), True),
-            ("first", say("replay.first"), "first", partial(self.show, 0), before),
-            ("earlier", say("replay.earlier"), "earlier", partial(self.show, self.shown - 1), before),
-            (
-                "play",
-                say("replay.hold" if running else "replay.play"),
-                "hold" if running else "play",
-                partial(self._run),
-                end > 0,
-            ),
-            ("later", say("replay.later"), "later", partial(self.show, self.shown + 1), after),
-            ("last", say("replay.last" if self.over else "replay.now"), "last", partial(self.show, end), after),
-            (
-                "speed",
-                say("replay.speed", times=f"{SPEEDS[self.speed]:g}"),
-                "hourglass",
-                partial(self._next_speed),
-                True,
-            ),
+            Tool("back", NOWHERE, self.back, True, say("replay.back"), "back"),
+            Tool("first", NOWHERE, partial(self.show, 0), before, say("replay.first"), "first"),
+            Tool("earlier", NOWHERE, partial(self.show, shown - 1), before, say("replay.earlier"), "earlier"),
+            Tool("play", NOWHERE, self._run, end > 0, say(f"replay.{run}"), run, on=self.runs),
+            Tool("later", NOWHERE, partial(self.show, shown + 1), after, say("replay.later"), "later"),
+            Tool("last", NOWHERE, partial(self.show, end), after, last, "last"),
+            Tool("speed", NOWHERE, self._next_speed, True, say("replay.speed", times=times), "hourglass"),
         ]
         if self.moments:
-            found.append(("moment", say("replay.moment"), "crown", partial(self._next_moment), True))
+            found.append(Tool("moment", NOWHERE, self._next_moment, True, say("replay.moment"), "crown"))
         if self.over or not self.match.has_secrets:
-            found.append(("what_if", say("replay.what_if"), "branch", partial(self._what_if), after))
+            found.append(Tool("what_if", NOWHERE, self._what_if, after, say("replay.what_if"), "branch"))
         return found
 
     def _on_the_line(self, event: Click | Drag) -> bool:

@@ -17,7 +17,7 @@ from scenes.board.sentences import Voice
 from scenes.board.snapshot import photograph
 from scenes.core.translations import number, signed
 from scenes.graphics.pen import Pen
-from scenes.graphics.theme import GAIN, GOLD_RULE, INK, INK_SOFT, LARGE, LOSS, Role, type_size
+from scenes.graphics.theme import GAIN, GOLD_RULE, INK, INK_SOFT, LARGE, LOSS, type_size
 from scenes.graphics.viewport import Box, centred
 from scenes.input.events import Hover, Input
 from scenes.play.session.series import Series, running
@@ -25,8 +25,9 @@ from scenes.records.match_summary import LastPicture, Told, draw_medals, draw_no
 from scenes.records.ranking import Rank, Row, ranks, tie_was_broken
 from scenes.screens.saved_summary import joined
 from scenes.ui.overlay import Overlay, draw_heading
+from scenes.ui.row_layout import rows_of
 from scenes.ui.scene import AppContext, Scene
-from scenes.ui.widgets import RAIL, Button, Segment, Widget, button_width, draw_rail
+from scenes.ui.widgets import NOWHERE, RAIL, Button, Segment, Widget, draw_rail, word_row
 
 EDGE, GAP = 52, 16
 FIRST_ROW, NEXT_ROW = 0.4, 0.5
@@ -120,14 +121,11 @@ class Result(Overlay):
         height = max(72.0, type_size("button", self.context.viewport.text) * 1.2 + 20)
         row = Box(self.right.x + RAIL, self.right.y + RAIL, self.right.w - 2 * RAIL, height)
         self.rail = row
-        words = [self.say(f"book.leaf.{leaf}") for leaf in LEAVES]
-        widths = [button_width(self.context.pen, word, pad=16) for word in words]
-        scale = (row.w - 10 * (len(LEAVES) - 1)) / sum(widths)
-        x, found = row.x, list[Widget]()
-        for leaf, word, width in zip(LEAVES, words, widths):
-            box = Box(x, row.y, width * scale, row.h)
-            found.append(Segment(f"leaf.{leaf}", box, self._turn_to(leaf), True, word, self.leaf == leaf))
-            x = box.right + 10
+        words = [
+            Segment(f"leaf.{one}", NOWHERE, self._turn_to(one), True, self.say(f"book.leaf.{one}"), one == self.leaf)
+            for one in LEAVES
+        ]
+        found = word_row(self.context.pen, row, words, 10, "scaled", pad=16)
         top = row.bottom + RAIL + 18
         self.leaf_box = Box(self.right.x, top, self.right.w, self.right.bottom - top)
         if self.leaf == "points":
@@ -144,13 +142,11 @@ class Result(Overlay):
     def _rows(self) -> list[Widget]:
         count = len(self.order)
         wanted = max(92.0, type_size("name", self.context.viewport.text) * 1.2 + 40)
-        height = min(wanted, (self.left.h - GAP * (count - 1)) / count)
         found: list[Widget] = []
         best = self.order[0].score
-        for line, rank in enumerate(self.order):
+        for line, (rank, box) in enumerate(zip(self.order, rows_of(self.left, count, GAP, wanted))):
             if self.clock < FIRST_ROW + NEXT_ROW * (count - 1 - line):
                 continue
-            box = Box(self.left.x, self.left.y + line * (height + GAP), self.left.w, height)
             behind = signed(rank.score - best) if rank.score != best else ""
             place = self.say(f"result.rank.{rank.place}")
             mark = self.look.seats.marks(len(self.match.seats))[rank.seat][0]
@@ -160,22 +156,13 @@ class Result(Overlay):
         return found
 
     def _actions(self, row: Box) -> list[Widget]:
-        pen = self.context.pen
-        entries = (
-            ("other", "result.other", "home", self._other),
-            ("replay", "replay.watch", "play", self._open_at(0)),
-            ("again", "result.again", "again", self._again),
-        )
-        roles: list[Role] = ["button", "button", "action"]
-        widths = [button_width(pen, self.say(key), icon, role) for (_, key, icon, _), role in zip(entries, roles)]
-        spare = (row.w - 2 * 24 - sum(widths)) / len(widths)
-        found: list[Widget] = []
-        x = row.x
-        for (name, key, icon, act), width, role in zip(entries, widths, roles):
-            box = Box(x, row.y, width + spare, row.h)
-            found.append(Button(name, box, act, True, self.say(key), icon, role == "action", role))
-            x = box.right + 24
-        return found
+        say = self.say
+        found = [
+            Button("other", NOWHERE, self._other, label=say("result.other"), icon="home"),
+            Button("replay", NOWHERE, self._open_at(0), label=say("replay.watch"), icon="play"),
+            Button("again", NOWHERE, self._again, True, say("result.again"), "again", gold=True, role="action"),
+        ]
+        return word_row(self.context.pen, row, found, 24, "even")
 
     # -- the picture --------------------------------------------------------------------------------------------------
 
