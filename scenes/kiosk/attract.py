@@ -36,6 +36,7 @@ from scenes.graphics.viewport import Box
 from scenes.kiosk.attract_matches import Showing, moment_picture, moments
 from scenes.records.book import dated
 from scenes.records.book_honours import Honour
+from scenes.ui.row_layout import columns_of
 from scenes.ui.scene import AppContext, Scene
 from scenes.ui.widgets import REST
 
@@ -250,10 +251,8 @@ class Attract(Scene):
     def places(self, top: float, foot: float, high: float) -> list[Box]:
         """Where three papers of that height lie beside each other, in the middle between top and foot."""
         viewport = self.context.viewport
-        gap, margin = 36.0, 64.0
-        width, height = (viewport.w - 2 * margin - 2 * gap) / 3, min(high, foot - top)
-        y = top + (foot - top - height) / 2
-        return [Box(margin + place * (width + gap), y, width, height) for place in range(3)]
+        height = min(high, foot - top)
+        return columns_of(Box(64, top + (foot - top - height) / 2, viewport.w - 128, height), 3, 36)
 
     def _picture_size(self) -> tuple[int, int]:
         viewport = self.context.viewport

@@ -21,8 +21,9 @@ from scenes.kiosk.results_import import newest_export, take_in
 from scenes.records import printed_record
 from scenes.screens import nicknames
 from scenes.ui.overlay import Overlay, draw_heading
+from scenes.ui.row_layout import row_of, rows_of
 from scenes.ui.scene import AppContext, Scene
-from scenes.ui.widgets import RAIL, Button, Segment, Widget, button_width, draw_rail
+from scenes.ui.widgets import NOWHERE, RAIL, Button, Segment, Widget, button_width, draw_rail, word_row
 
 EDGE, GAP, ROW_GAP = 52, 10, 26
 TABS = ("room", "sound", "games", "house", "stay")
@@ -104,38 +105,24 @@ class Owner(Overlay):
         return [*found, Button("done", done, self.back, label=label, icon="check", gold=True, role="action")]
 
     def _tabs(self, row: Box) -> list[Widget]:
-        words = [self.say(f"kiosk.tab.{name}") for name in TABS]
-        natural = [button_width(self.context.pen, word) for word in words]
-        spare = (row.w - GAP * (len(TABS) - 1) - sum(natural)) / len(TABS)
-        found: list[Widget] = []
-        x = row.x
-        for name, word, width in zip(TABS, words, natural):
-            box = Box(x, row.y, width + spare, row.h)
-            found.append(Segment(f"tab.{name}", box, self._turning(name), True, word, name == self.tab))
-            x = box.right + GAP
-        return found
+        words = [
+            Segment(f"tab.{name}", NOWHERE, self._turning(name), True, self.say(f"kiosk.tab.{name}"), name == self.tab)
+            for name in TABS
+        ]
+        return word_row(self.context.pen, row, words, GAP, "even")
 
     def _rows(self, room: Box, height: float) -> list[Widget]:
-        lines = self._lines()
-        height = min(height, (room.h - (len(lines) - 1) * ROW_GAP) / len(lines))
+        lines, most = self._lines(), room.w * 0.64
         self.labels: list[tuple[str, Box]] = []
         found: list[Widget] = []
-        y = room.y
-        for line in lines:
+        for line, row in zip(lines, rows_of(room, len(lines), ROW_GAP, height)):
             widths = [max(104.0, button_width(self.context.pen, one.word, one.icon, pad=24)) for one in line.choices]
-            gaps, most = GAP * (len(widths) - 1), room.w * 0.64
-            if sum(widths) + gaps > most:
-                widths = [width * (most - gaps) / sum(widths) for width in widths]
-            x = room.right - RAIL - sum(widths) - gaps
-            self.labels.append((line.label, Box(room.x, y, x - room.x - 30, height)))
-            boxes = []
-            for one, width in zip(line.choices, widths):
-                boxes.append(Box(x, y, width, height))
-                found.append(self._control(one, boxes[-1]))
-                x += width + GAP
+            boxes = row_of(row._replace(x=row.right - RAIL - most, w=most), widths, GAP, align=1.0)
+            left = boxes[0].x
+            self.labels.append((line.label, row._replace(w=left - row.x - 30)))
+            found += map(self._control, line.choices, boxes)
             if any(one.chosen is not None for one in line.choices):
-                self.rails.append(Box(boxes[0].x, y, boxes[-1].right - boxes[0].x, height))
-            y += height + ROW_GAP
+                self.rails.append(row._replace(x=left, w=boxes[-1].right - left))
         return found
 
     def _control(self, one: Choice, box: Box) -> Widget:

@@ -10,6 +10,7 @@ from scenes.graphics.pen import Pen
 from scenes.graphics.theme import INK_SOFT, type_size
 from scenes.graphics.viewport import Box, centred
 from scenes.ui.overlay import ASIDE, Overlay, draw_heading
+from scenes.ui.row_layout import grid_of
 from scenes.ui.widgets import Button, Segment, Widget
 
 EDGE, GAP = 52.0, 16.0
@@ -50,12 +51,11 @@ class ListPage(Overlay):
         self.heading_end = inner.y + head
         top = self.heading_end + line
         foot = Box(inner.x, inner.bottom - high, inner.w, high)
-        each = (inner.w - (columns - 1) * GAP) / columns
-        step = min(high + GAP, (foot.y - 20 - top) / rows)
+        boxes = grid_of(Box(inner.x, top, inner.w, foot.y - 20 - top - GAP), columns, rows, GAP, high)
         found: list[Widget] = []
         for number, entry in enumerate(entries):
             column, row = divmod(number, rows)
-            box = Box(inner.x + column * (each + GAP), top + row * step, each, step - GAP)
+            box = boxes[row * columns + column]
             label = f"{number + 1}. {entry.title}"
             if entry.chosen:
                 found.append(Segment(entry.key, box, entry.act, label=label, chosen=True, icon=entry.icon))

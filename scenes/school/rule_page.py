@@ -8,11 +8,13 @@ from game.match import Match
 from game.school import Page, scene, school
 from scenes.core.translations import Words
 from scenes.graphics.art import ASSETS
-from scenes.graphics.theme import LARGE, type_size
+from scenes.graphics.theme import LARGE
 from scenes.graphics.viewport import Box
 from scenes.play.scene import BoardScene
 from scenes.school.diorama_setup import laid, named
 from scenes.school.study import Study
+from scenes.school.study_layout import foot_of
+from scenes.ui.row_layout import REST, row_of
 from scenes.ui.scene import AppContext, Scene
 from scenes.ui.widgets import Button, Widget
 
@@ -49,9 +51,8 @@ class RulePage(Study):
     def controls_in(self, box: Box) -> list[Widget]:
         """The examples and the way back to the scene, then the pages before and after and the way back to the table."""
         say, at = self.context.words.say, self.pages.index(self.page)
-        high = max(76.0, type_size("button", self.context.viewport.text) * 1.2 + 30)
-        foot = Box(box.x, box.bottom - high, box.w, high)
-        earlier, back, later = _shares(foot, 72.0)
+        foot = foot_of(box, self.context.viewport.text)
+        earlier, back, later = row_of(foot.row, [72.0, REST, 72.0], GAP)
         last = at + 1 == len(self.pages) and not school(ASSETS, self.look.id).cases
         found: list[Widget] = [
             Button("earlier", earlier, lambda: self._turn(-1), at > 0, icon="up"),
@@ -60,7 +61,7 @@ class RulePage(Study):
         ]
         page, refused = self.page, bool(self.decision and self.decision.refusals)
         moved = len(self.table.match.steps) > self.laid or refused
-        right, wrong, again = _thirds(foot.moved(0, -high - GAP), 72.0)
+        right, wrong, again = row_of(foot.above, [REST, REST, 72.0], GAP)
         large = self.context.viewport.text >= LARGE  # then there is no room for signs beside the words
         if page.right:
             sign = "" if large else "check"
@@ -134,16 +135,3 @@ def page_key(game_id: str, page: Page, part: str) -> str:
 def seat_names(words: Words, seats: int) -> list[str]:
     """Whoever sits at the scenes."""
     return [words.say(f"name.human.{seat + 1}") for seat in range(seats)]
-
-
-def _shares(line: Box, side: float) -> tuple[Box, Box, Box]:
-    """A small box at each end, and one between them."""
-    middle = Box(line.x + side + GAP, line.y, line.w - 2 * (side + GAP), line.h)
-    return Box(line.x, line.y, side, line.h), middle, Box(line.right - side, line.y, side, line.h)
-
-
-def _thirds(line: Box, side: float) -> tuple[Box, Box, Box]:
-    """Two equal boxes and a small one after them."""
-    half = (line.w - side - 2 * GAP) / 2
-    first = Box(line.x, line.y, half, line.h)
-    return first, first.moved(half + GAP, 0), Box(line.right - side, line.y, side, line.h)

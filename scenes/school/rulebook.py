@@ -11,8 +11,9 @@ from scenes.graphics.viewport import Box
 from scenes.school.list_page import GAP, Entry, ListPage
 from scenes.school.progress import Progress
 from scenes.school.rule_page import page_key
+from scenes.ui.row_layout import columns_of
 from scenes.ui.scene import Scene
-from scenes.ui.widgets import Button, Widget
+from scenes.ui.widgets import NOWHERE, Button, Widget, placed
 
 
 class Rulebook(ListPage):
@@ -61,19 +62,14 @@ class Rulebook(ListPage):
         return self.say("school.now" if self.now else "school.hint")
 
     def _foot(self, row: Box) -> list[Widget]:
-        offered = [
-            ("back", "school.back", "back", self.back, True),
-            ("rulings", "school.rulings", "scroll", self._rulings, bool(self.school.rulings)),
-            ("challenges", "school.challenges", "trophy", self._challenges, bool(self.school.challenges)),
-            ("learn", "school.learn", "cap", self._learn, bool(self.school.moments)),
-        ]
-        entries = [entry[:4] for entry in offered if entry[4]]
-        each = (row.w - GAP * (len(entries) - 1)) / len(entries)
-        found: list[Widget] = []
-        for number, (key, words, icon, act) in enumerate(entries):
-            box = Box(row.x + number * (each + GAP), row.y, each, row.h)
-            found.append(Button(key, box, act, label=self.say(words), icon=icon, gold=key == "learn"))
-        return found
+        say, found = self.say, [Button("back", NOWHERE, self.back, label=self.say("school.back"), icon="back")]
+        if self.school.rulings:
+            found.append(Button("rulings", NOWHERE, self._rulings, label=say("school.rulings"), icon="scroll"))
+        if self.school.challenges:
+            found.append(Button("challenges", NOWHERE, self._challenges, label=say("school.challenges"), icon="trophy"))
+        if self.school.moments:
+            found.append(Button("learn", NOWHERE, self._learn, label=say("school.learn"), icon="cap", gold=True))
+        return placed(found, columns_of(row, len(found), GAP))
 
     def _open(self, page: Page) -> None:
         self.context.navigation.school.open_rule_page(self.game_id, page, self)

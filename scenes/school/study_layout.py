@@ -8,7 +8,8 @@ from typing import Any, NamedTuple
 from scenes.graphics.theme import LARGE, MARGIN_BELOW, type_size
 from scenes.graphics.viewport import Box, Viewport
 from scenes.play.hud.large_text_layout import BANNER
-from scenes.play.hud.layout import HudLayout, arrangement, prompt_height
+from scenes.play.hud.layout import LARGE, HudLayout, arrangement, prompt_height
+from scenes.ui.row_layout import columns_of
 
 BOARD_WIDTH = 1440.0
 """Logical width of the board and what lies around it; the paper has the rest of a wide window."""
@@ -98,5 +99,5 @@ def foot_of(paper: Box, text: float) -> Foot:
     """The rows at the foot of that box at that text scale."""
     high, gap = max(76.0, type_size("button", text) * 1.2 + 30), 14.0
     row = Box(paper.x, paper.bottom - high, paper.w, high)
-    left = Box(row.x, row.y, (row.w - gap) / 2, high)
-    return Foot(row, left, left.moved(left.w + gap, 0), row.moved(0, -high - gap))
+    left, right = columns_of(row, 2, gap)
+    return Foot(row, left, right, row.moved(0, -high - gap))

@@ -10,6 +10,7 @@ from scenes.graphics.pen import Pen
 from scenes.graphics.theme import INK_SOFT, type_size
 from scenes.graphics.viewport import Box
 from scenes.ui.overlay import ASIDE, Overlay, draw_heading
+from scenes.ui.row_layout import ends_of
 from scenes.ui.scene import Scene
 from scenes.ui.widgets import Button, Widget
 
@@ -60,14 +61,10 @@ class Leaves(Overlay, Generic[Entry]):
         """How far texts stand from the edge; 0 if they stand below their names."""
         self.leaves = self._leaves()
         self.leaf = min(self.leaf, len(self.leaves) - 1)
-        width = min(360.0, foot.w * 0.4)
         side = max(96.0, high)
-        later = Box(foot.right - side, foot.y, side, high)
-        earlier = later.moved(-side - 220 * viewport.text**0.5, 0)
-        self.number = Box(earlier.right, foot.y, later.x - earlier.right, high)
-        found: list[Widget] = [
-            Button("back", Box(foot.x, foot.y, width, high), self.back, label=self.say("school.back"), icon="back")
-        ]
+        turns = [side, 220 * viewport.text**0.5, side]
+        (back,), (earlier, self.number, later) = ends_of(foot, [min(360.0, foot.w * 0.4)], turns, 0)
+        found: list[Widget] = [Button("back", back, self.back, label=self.say("school.back"), icon="back")]
         if len(self.leaves) > 1:
             last = self.leaf + 1 == len(self.leaves)
             found.append(Button("earlier", earlier, lambda: self._turn(-1), self.leaf > 0, icon="up"))
