@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from scenes.graphics.theme import LARGE, MARGIN_BELOW, type_size
 from scenes.graphics.viewport import Box, Viewport
 from scenes.play.hud.large_text_layout import BANNER
-from scenes.play.hud.layout import LARGE, HudLayout, arrangement, prompt_height
+from scenes.play.hud.layout import HudLayout, arrangement, prompt_height
 from scenes.ui.row_layout import columns_of
 
 BOARD_WIDTH = 1440.0
