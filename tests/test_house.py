@@ -24,6 +24,13 @@ PURE = (
     "graphics/theme.py",
     "input/events.py",
     "play/choose/choice.py",
+    "play/state/areas.py",
+    "play/state/course.py",
+    "play/state/modal.py",
+    "play/state/turns.py",
+    "play/session/commands.py",
+    "play/session/inspection.py",
+    "play/hud/layout.py",
 )
 SOURCES = sorted(path for room in ("launch", "game", "scenes") for path in (ROOT / room).rglob("*.py"))
 SHARED = [path for path in SOURCES if path.parent.name not in GAMES]

@@ -30,11 +30,11 @@ from scenes.core.translations import LANGUAGES, Words
 from scenes.graphics.art import ASSETS
 from scenes.graphics.pen import Pen
 from scenes.play.hud import prompt
-from scenes.play.hud.hit_areas import page_word
-from scenes.play.input.inspect import askable
 from scenes.play.scene import BoardScene
+from scenes.play.session.inspection import inspectable
 from scenes.school.challenges import Challenge
 from scenes.school.lesson import Lesson
+from scenes.school.paper_panel import PAPER
 from scenes.school.rule_page import RulePage
 from scenes.school.study import Study
 from scenes.school.tribunal import Asked, Tribunal
@@ -80,9 +80,9 @@ def papers(app: App, game_id: str) -> Iterator[tuple[Study, str]]:
 
 def cut(study: Study, pen: Pen) -> list[str]:
     """What does not stand whole on the paper of that study."""
-    study.renew()
+    study.panel.renew()
     pen.written.clear()
-    next(item for item in study.around() if item.name == "paper").draw(pen)
+    next(item for item in study.panel.items() if item.name == PAPER).draw(pen)
     missing = 1 + len(study.lines()) - len(pen.written)
     return [one.text for one in pen.written if not one.whole] + ["a line is missing"] * missing
 
@@ -96,12 +96,13 @@ def answers(app: App, game_id: str) -> Iterator[tuple[str, list[str]]]:
         match.play(dice.choice(list(match.position.legal())))
     board, pen = BoardScene(match), app.context.pen
     app.show(board)
-    for place in askable(board):
-        board.asking.about(place)
-        found = board.asking.answer(board)
-        assert found
+    for place in inspectable(board.look, board.frame.seen, board.frame.decision, board.frame.figures):
+        board.state.hand.inspect(place)
+        board.touched()
+        found = board.frame.headline
+        assert found.kind == "answer"
         pen.written.clear()
-        prompt.answer(pen, board.arrangement.prompt, found.mark, found.text, page_word(board))
+        prompt.draw_headline(pen, board.frame.layout.prompt, found)
         yield f"answer {place}", [one.text for one in pen.written if not one.whole]
 
 

@@ -44,6 +44,7 @@ from scenes.graphics.art import GAMES
 from scenes.kiosk.attract import Attract
 from scenes.kiosk.owner import Owner
 from scenes.play.scene import BoardScene
+from scenes.school.study import Study
 from scenes.screens.home import Home
 from scenes.ui.page import Page
 from scenes.ui.scene import Scene
@@ -132,10 +133,11 @@ class Room:
         """A click on a control or on a place where something may be put."""
         scene, unit = self.app.scene, self.app.context.viewport.unit
         points = [widget.box.centre for widget in scene.widgets] if isinstance(scene, Page) else []
-        if isinstance(scene, BoardScene):
-            points = [part.box.centre for part in scene.parts()]
-            targets = scene.decision.targets if scene.decision else ()
-            points += [scene.camera.projection.to_screen(target.centre) for target in targets]
+        board = scene.board if isinstance(scene, Study) else scene
+        if isinstance(board, BoardScene):
+            points = [area.box.centre for area in board.frame.areas]
+            targets = board.frame.decision.targets if board.frame.decision else ()
+            points += [board.state.sight.camera.projection.to_screen(target.centre) for target in targets]
         if not points:
             return self.mouse()
         x, y = self.dice.choice(points)

@@ -74,8 +74,8 @@ class Tour:
             "Board with the real box": lambda: self.refereed(game_id),
             "Board with real cards": self.with_real_cards,
             "Pause": lambda: Pause(self.board(game_id)),
-            "Seats": lambda: ChangeSeats(self.board(game_id)),
-            "Journal": lambda: Journal(self.board(game_id)),
+            "Seats": lambda: self.change_seats(self.board(game_id)),
+            "Journal": lambda: self.journal(self.board(game_id)),
             "Result": lambda: Result(self.match(game_id, whole=True), self.board(game_id)),
             "Replay": lambda: Replay(self.match(game_id, whole=True), Home(), runs=True),
             "Branch": lambda: self.what_if(game_id),
@@ -132,6 +132,14 @@ class Tour:
         self.app.show(board)
         return board
 
+    def journal(self, board: BoardScene) -> Journal:
+        """The match on that board, step by step."""
+        return Journal(board._match_view(), board)
+
+    def change_seats(self, board: BoardScene) -> ChangeSeats:
+        """Who plays on at that board."""
+        return ChangeSeats(board._match_view(), board.reseat, board)
+
     def refereed(self, game_id: str) -> BoardScene:
         """With the real box beside it: only humans, and the screen judges."""
         self.app.context.settings.referee = True
@@ -176,8 +184,8 @@ def called(scene: Scene) -> str:
     """What a scene is called in the list of visits."""
     name = type(scene).__name__
     if type(scene) is BoardScene:
-        if only_players_know(scene):
+        if only_players_know(scene.state.course.match, scene.look):
             return f"{name} with real cards"
-        if hasattr(scene, "context") and watches(scene):
+        if hasattr(scene, "context") and watches(scene.state.course.match, scene.context.settings.referee):
             return f"{name} with the real box"
     return name

@@ -43,7 +43,7 @@ class Accessibility:
         return left
 
     def _pressed(self, scene: Scene) -> list[Input]:
-        stops = scene.stops()
+        stops = scene.scan_targets()
         if not stops:
             return [Press("accept", Device.KEYS)]
         found = self.scanner.press(stops)
@@ -56,7 +56,7 @@ class Accessibility:
         """Time passes; True if something here must be drawn anew."""
         settings, moved = self.context.settings, False
         if settings.scanning and not self.context.input.listening:
-            moved = self.scanner.pass_on(scene.stops(), settings.scan_seconds, dt)
+            moved = self.scanner.pass_on(scene.scan_targets(), settings.scan_seconds, dt)
         heard = self.context.sound.told()
         if heard and settings.captions and heard in MEANING:
             self.caption, self._caption_left = self.context.words.say(f"access.heard.{heard}"), CAPTION_SHOWN
@@ -78,9 +78,9 @@ class Accessibility:
         self.reader.say(text, self.context.words.language)
 
     def _sentences(self, scene: Scene) -> list[str]:
-        found = list(scene.told())
+        found = list(scene.accessible_text())
         if self.context.settings.scanning:
-            stop = self.scanner.stop(scene.stops())
+            stop = self.scanner.stop(scene.scan_targets())
             found += [stop.name] if stop else []
         return [*found, *([self.caption] if self.caption else [])]
 
@@ -92,7 +92,7 @@ class Accessibility:
     def draw(self, pen: Pen, scene: Scene) -> None:
         """The light and the written sound, over everything else."""
         if self.context.settings.scanning and not self.context.input.listening:
-            stop = self.scanner.stop(scene.stops())
+            stop = self.scanner.stop(scene.scan_targets())
             if stop:
                 draw_light(pen, stop)
         if self.caption:

@@ -132,7 +132,7 @@ class App:
 
     def _prepared(self, until: float) -> bool:
         """Whether the next picture can be drawn in what is left of this frame."""
-        self._ready = self.scene.prepare(self.context.pen, until)
+        self._ready = self.scene.warm_up(self.context.pen, until)
         self._late = self._ready >= 1 and not self._late and perf_counter() > until
         return self._ready >= 1 and not self._late
 

@@ -220,6 +220,6 @@ def is_played(scene: Scene | None) -> bool:
     """Whether a match that is not over is on the screen or lies under it."""
     while scene is not None:
         if isinstance(scene, BoardScene):
-            return scene.table.match.position.to_move is not None
+            return scene.state.course.match.position.to_move is not None
         scene = getattr(scene, "behind", None)
     return False

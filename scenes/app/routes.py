@@ -8,10 +8,12 @@ from typing import TYPE_CHECKING
 from scenes.ui.scene import Scene
 
 if TYPE_CHECKING:
-    from game.match import Match
+    from game.core import Seat
+    from game.match import Match, Sitter
     from game.school import Page
     from scenes.app.kiosk_supervisor import KioskSupervisor
     from scenes.board.catalog import Card
+    from scenes.board.match_view import MatchView
     from scenes.ui.navigation import BookLeaf, Offer
     from scenes.ui.scene import AppContext
 
@@ -179,19 +181,15 @@ class Routes:
 
         self._go(Pause(behind, offers, put_away))
 
-    def open_change_seats(self, board: Scene) -> None:
-        from scenes.play.scene import BoardScene
+    def open_change_seats(self, view: MatchView, reseat: Callable[[Seat, Sitter], None], behind: Scene) -> None:
         from scenes.screens.change_seats import ChangeSeats
 
-        assert isinstance(board, BoardScene)
-        self._go(ChangeSeats(board))
+        self._go(ChangeSeats(view, reseat, behind))
 
-    def open_journal(self, board: Scene) -> None:
-        from scenes.play.scene import BoardScene
+    def open_journal(self, view: MatchView, behind: Scene) -> None:
         from scenes.records.journal import Journal
 
-        assert isinstance(board, BoardScene)
-        self._go(Journal(board))
+        self._go(Journal(view, behind))
 
     def open_result(self, match: Match, behind: Scene) -> None:
         from scenes.records.result import Result

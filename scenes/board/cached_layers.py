@@ -1,4 +1,4 @@
-"""What stands still of the playing scene, the board and everything around it: kept, and painted again only in part.
+"""Cached layers: what stands still, the board and everything around it, kept and painted again only in part.
 
 On a machine without a graphics chip the time of a frame is the number of pixels that are touched.
 """
@@ -6,8 +6,8 @@ On a machine without a graphics chip the time of a frame is the number of pixels
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
-from typing import NamedTuple
+from collections.abc import Callable, Hashable, Sequence
+from typing import Generic, NamedTuple, TypeVar
 
 import pygame
 
@@ -16,14 +16,17 @@ from scenes.board.renderer import BoardView, Scenery
 from scenes.graphics.pen import Pen, Written
 from scenes.graphics.viewport import Box
 
+Key = TypeVar("Key", bound=Hashable, covariant=True)
+
 SHADE = 52.0
 """How far the shadow of a panel may reach, in logical units."""
 
 
-class Item(NamedTuple):
+class Item(NamedTuple, Generic[Key]):
     """One thing around the board. Items of equal box and value look the same."""
 
-    name: str
+    name: Key
+    """What tells it from the others."""
     box: Box
     """What it covers, without its shadow."""
     value: object
@@ -40,15 +43,15 @@ class CachedLayers:
         self._mending = DirtyRects(joins=False)
         self._over: tuple[object, list[pygame.Rect]] | None = None
         """Over which plan something moved in the picture before, and where it was."""
-        self._items: dict[str, Item] = {}
-        self._texts: dict[str, list[Written]] = {}
+        self._items: dict[Hashable, Item[Hashable]] = {}
+        self._texts: dict[Hashable, list[Written]] = {}
 
     @property
     def whole(self) -> bool:
         """Whether there is a picture already, be it an old one."""
         return self._surface is not None
 
-    def picture(self, pen: Pen, view: BoardView, scenery: Scenery, items: Sequence[Item]) -> pygame.Surface:
+    def picture(self, pen: Pen, view: BoardView, scenery: Scenery, items: Sequence[Item[Hashable]]) -> pygame.Surface:
         """The whole window without what moves and what is aimed at."""
         picture = self.mend(pen, view, scenery, items)
         assert picture
@@ -58,7 +61,7 @@ class CachedLayers:
         return picture
 
     def mend(
-        self, pen: Pen, view: BoardView, scenery: Scenery, items: Sequence[Item], until: float = math.inf
+        self, pen: Pen, view: BoardView, scenery: Scenery, items: Sequence[Item[Hashable]], until: float = math.inf
     ) -> pygame.Surface | None:
         """Paints what has changed since, at least a part and more until that moment; None if something is left."""
         still = view.mend(pen, scenery, until)
@@ -91,7 +94,7 @@ class CachedLayers:
             rect = pygame.Rect(pen.viewport.rect(item.box))
             pen.surface.blit(self._surface, rect.topleft, rect)
 
-    def _paint(self, pen: Pen, still: pygame.Surface, area: pygame.Rect, items: Sequence[Item]) -> None:
+    def _paint(self, pen: Pen, still: pygame.Surface, area: pygame.Rect, items: Sequence[Item[Hashable]]) -> None:
         assert self._surface
         self._surface.set_clip(area)
         self._surface.blit(still, area.topleft, area)
@@ -103,5 +106,5 @@ class CachedLayers:
         self._surface.set_clip(None)
 
 
-def _area(pen: Pen, item: Item) -> pygame.Rect:
+def _area(pen: Pen, item: Item[Hashable]) -> pygame.Rect:
     return pygame.Rect(pen.viewport.rect(item.box.inset(-item.reach)))

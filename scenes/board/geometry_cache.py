@@ -47,7 +47,7 @@ Standing = tuple[float, pygame.Surface, tuple[int, int]]
 """Depth, picture and upper left corner in pixels of one slice of a figure."""
 
 
-class Sight:
+class CameraCache:
     """What was worked out for one camera."""
 
     def __init__(self) -> None:
@@ -58,7 +58,7 @@ class Sight:
         self.stamps: dict[object, list[Stamp]] = {}
 
 
-class Placed:
+class GeometryCache:
     """Owns what was worked out for the last cameras, and every prepared sprite, at one size of window, in one theme."""
 
     def __init__(self, look: AnyLook, art: Art, theme: Theme, viewport: Viewport) -> None:
@@ -67,20 +67,20 @@ class Placed:
         self._theme = theme
         self.viewport = viewport
         self._bands = Bands(theme)
-        self._sights: OrderedDict[Camera, Sight] = OrderedDict()
-        self._last: tuple[Camera, Sight] | None = None
+        self._sights: OrderedDict[Camera, CameraCache] = OrderedDict()
+        self._last: tuple[Camera, CameraCache] | None = None
         self._masks: dict[tuple[str, int], pygame.mask.Mask] = {}
         self._prepared: dict[tuple[object, ...], tuple[pygame.Surface, int]] = {}
         self._samples: dict[tuple[object, ...], pygame.Surface] = {}
         self._pale: dict[int, tuple[pygame.Surface, dict[int, pygame.Surface]]] = {}
 
-    def sight(self, camera: Camera) -> Sight:
+    def sight(self, camera: Camera) -> CameraCache:
         """What is known for that camera so far."""
         if self._last and self._last[0] is camera:
             return self._last[1]
         found = self._sights.get(camera)
         if found is None:
-            found = self._sights[camera] = Sight()
+            found = self._sights[camera] = CameraCache()
             if len(self._sights) > CAMERAS:
                 self._sights.popitem(last=False)
         else:

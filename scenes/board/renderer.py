@@ -16,11 +16,10 @@ import pygame
 from game.core import Place
 from scenes.board.camera import Camera
 from scenes.board.dirty_rects import DirtyRects
-from scenes.board.geometry_cache import PLATE_SIZE, WHOLE, Placed
+from scenes.board.geometry_cache import PLATE_SIZE, WHOLE, GeometryCache
 from scenes.board.layout import Point
 from scenes.board.look import AnyLook, Figure, Line, Patch
 from scenes.board.occlusion import Occluder, fading
-from scenes.board.target import Target
 from scenes.core.translations import signed
 from scenes.graphics.pen import Pen, Written
 from scenes.graphics.theme import (
@@ -52,9 +51,10 @@ CREST = 34.0
 
 @dataclass(frozen=True, slots=True)
 class Plate:
-    """A legal target: what it covers, and the number on its chip, if chips are shown."""
+    """A legal target: what it covers, its middle, and the number on its chip, if chips are shown."""
 
-    target: Target
+    places: tuple[Place, ...]
+    centre: Point
     gain: int | None
 
 
@@ -79,7 +79,7 @@ class Scenery:
     """What the ground of this board shows."""
 
 
-class BoardView(Placed):
+class BoardView(GeometryCache):
     """Owns the still picture of one board at one size of window and in one theme."""
 
     def __init__(
@@ -165,7 +165,7 @@ class BoardView(Placed):
             figures=tuple(one for one in scenery.figures if self.figure_area(camera, one).colliderect(area)),
             patches=tuple(patch for patch in scenery.patches if reaches(patch.places)),
             quiet=tuple(place for place in scenery.quiet if reaches((place,))),
-            plates=tuple(plate for plate in scenery.plates if reaches(plate.target.places)),
+            plates=tuple(plate for plate in scenery.plates if reaches(plate.places)),
             marked=tuple(places for places in scenery.marked if reaches(places)),
         )
 
@@ -366,13 +366,13 @@ class BoardView(Placed):
     def chips(self, pen: Pen, scenery: Scenery, focus: tuple[Place, ...]) -> None:
         """What each legal place would bring, except where one aims and where chips would lie on each other."""
         for plate in _one_chip_a_place(scenery.plates):
-            if plate.gain is not None and not set(plate.target.places) & set(focus):
-                pen.chip(signed(plate.gain), scenery.camera.projection.to_screen(plate.target.centre))
+            if plate.gain is not None and not set(plate.places) & set(focus):
+                pen.chip(signed(plate.gain), scenery.camera.projection.to_screen(plate.centre))
 
     def chipped(self, scenery: Scenery) -> list[Point]:
         """The middles of the places that say what they bring."""
         numbered = [plate for plate in _one_chip_a_place(scenery.plates) if plate.gain is not None]
-        return [scenery.camera.projection.to_screen(plate.target.centre) for plate in numbered]
+        return [scenery.camera.projection.to_screen(plate.centre) for plate in numbered]
 
     # -- seeing through -----------------------------------------------------------------------------------------------
 
@@ -435,7 +435,7 @@ def _by_depth(figures: Iterable[Figure], look: AnyLook, camera: Camera) -> list[
 
 
 def _legal(scenery: Scenery) -> set[Place]:
-    return {place for plate in scenery.plates for place in plate.target.places}
+    return {place for plate in scenery.plates for place in plate.places}
 
 
 def _seed(place: Place) -> int:
@@ -451,6 +451,6 @@ def _one_chip_a_place(plates: Sequence[Plate]) -> list[Plate]:
     """Of targets that overlap, only the best is numbered around each middle."""
     found: list[Plate] = []
     for plate in sorted(plates, key=lambda one: -(one.gain or 0)):
-        if not any(math.dist(plate.target.centre, other.target.centre) < 0.45 for other in found):
+        if not any(math.dist(plate.centre, other.centre) < 0.45 for other in found):
             found.append(plate)
     return found

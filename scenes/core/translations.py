@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import struct
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from gettext import GNUTranslations
 from pathlib import Path
 
@@ -105,3 +105,10 @@ def number(value: int) -> str:
 def signed(value: int) -> str:
     """A difference as players read it: `+2`, `0`, or with a real minus sign."""
     return f"+{value}" if value > 0 else number(value)
+
+
+def joined(words: Words, names: Sequence[str]) -> str:
+    """Names in one phrase: A, B and C."""
+    if len(names) < 2:
+        return "".join(names)
+    return words.say("list.two", first=", ".join(names[:-1]), last=names[-1])

@@ -98,8 +98,8 @@ class Attract(Scene):
         before, self._drawn = self._drawn, (self.part, self.language, self._bright())
         return moved or self._drawn != before
 
-    def prepare(self, pen: Pen, until: float) -> float:
-        return self.showing.board.prepare(pen, until) if self.showing and self.showing.board else 1.0
+    def warm_up(self, pen: Pen, until: float) -> float:
+        return self.showing.board.warm_up(pen, until) if self.showing and self.showing.board else 1.0
 
     def draw(self, pen: Pen) -> None:
         if self.part == "match" and self.showing and self.showing.board:

@@ -1,8 +1,8 @@
-"""A match between computers that is shown to nobody in particular: nothing of it is saved, nothing of it is heard."""
+"""Attract matches: played between computers, shown to nobody in particular; nothing of them is saved or heard."""
 
 from __future__ import annotations
 
-import math
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -19,8 +19,14 @@ from scenes.board.sentences import Voice
 from scenes.board.snapshot import portrait
 from scenes.core.audio import Sound
 from scenes.core.settings import Settings
+from scenes.graphics.pen import Pen
+from scenes.graphics.viewport import Viewport
 from scenes.input.events import Device
+from scenes.play.hud.layout import HudLayout
+from scenes.play.hud.scene_rules import SceneRules
 from scenes.play.scene import BoardScene
+from scenes.play.session.session import PlayRules
+from scenes.play.state.areas import Area, AreaId, HitArea
 from scenes.ui.navigation import NOWHERE
 from scenes.ui.scene import AppContext
 
@@ -46,25 +52,40 @@ class NoShelf(Shelf):
         """Nothing is there."""
 
 
-class Watched(BoardScene):
-    """A board that nobody sits at: nothing lies around it but who plays and what they have."""
+class BareTable:
+    """Lets a board reach down to what covers the rest of the window, and its banners up to the place of the prompt."""
 
-    foot = math.inf
-    """Where something begins that covers the rest of the window, in logical units."""
+    def __init__(self, foot: float) -> None:
+        """`foot`: where something begins that covers the rest of the window, in logical units."""
+        self._foot = foot
 
-    def arrange(self) -> None:
-        super().arrange()
-        room, banners = self.arrangement.room, self.arrangement.banners
-        below = min(self.foot, self.context.viewport.h) - FOOT_GAP
-        if not self.context.viewport.wide:  # where the prompt would be, nothing is
+    def lay_out(self, usual: HudLayout, viewport: Viewport, rows: int) -> HudLayout:
+        room, banners = usual.room, usual.banners
+        below = min(self._foot, viewport.h) - FOOT_GAP
+        if not viewport.wide:
             up = min(box.y for box in banners) - FOOT_GAP
             banners = tuple(box.moved(0, -up) for box in banners)
             room = room._replace(y=room.y - up + HEADROOM)
-        room = room._replace(h=below - room.y)
-        self.arrangement = replace(self.arrangement, room=room, banners=banners)
+        return replace(usual, room=room._replace(h=below - room.y), banners=banners)
 
-    def around(self) -> list[Item]:
-        return [item for item in super().around() if item.name.startswith("banner:")]
+    def areas(self) -> Sequence[HitArea]:
+        return ()
+
+    def items(self) -> Sequence[Item[AreaId]]:
+        return ()
+
+    def press(self, key: str) -> None:
+        """Nobody presses anything."""
+
+    def draw(self, pen: Pen) -> None:
+        """Nothing lies over the board."""
+
+
+def watched(match: Match, foot: float) -> BoardScene:
+    """A board that nobody sits at: nothing lies around it but who plays and what they have."""
+    everything_else = frozenset(Area) - {Area.BANNER}
+    rules = SceneRules(PlayRules(is_kept=False), hidden=lambda: everything_else, panel=BareTable(foot))
+    return BoardScene(match, rules)
 
 
 def private_context(context: AppContext) -> AppContext:
@@ -99,7 +120,7 @@ class Showing:
 
     def __init__(self, game_id: str) -> None:
         self.game = rulebooks.game(game_id)
-        self.board: Watched | None = None
+        self.board: BoardScene | None = None
         """What is shown now."""
         self._match: Match | None = None
         self._context: AppContext | None = None
@@ -110,8 +131,7 @@ class Showing:
         self._context = private_context(context)
         if self._match is None or self._match.position.to_move is None:
             self._match = self._begun(context)
-        self.board = Watched(self._match)
-        self.board.foot = foot
+        self.board = watched(self._match, foot)
         self.board.enter(self._context)
 
     def close(self) -> None:

@@ -1,127 +1,89 @@
-"""The playing scene, the same for all games; input, time and the steps of one match meet in it.
+"""Board scene: one match on the screen, the same for all games; here its parts are put together.
 
-Input becomes decisions, decisions become steps, steps become motion.
+Input becomes commands (`input/`), commands change the state (`session/`), the state becomes one frame (`hud/`), and the
+frame becomes the picture (`view/`). This file only wires them, lets time pass, and says when a frame is out of date.
 """
 
 from __future__ import annotations
 
-import logging
-import math
 from collections.abc import Sequence
+from dataclasses import replace
 from time import perf_counter
 
-from game.core import Place, Seat, Step
-from game.match import Match, Played, Sitter
-from game.school import Page
+from game.core import Place, Seat
+from game.match import Match, Sitter
 from scenes.board import catalog
-from scenes.board.cached_layers import CachedLayers, Item
-from scenes.board.camera import Camera, camera
-from scenes.board.look import AnyLook, Figure
-from scenes.board.projection import Projection
+from scenes.board.cached_layers import Item
+from scenes.board.match_view import MatchView
 from scenes.board.renderer import BoardView, Scenery
 from scenes.board.sentences import Voice
-from scenes.board.tween import Animation, changed
 from scenes.graphics.pen import Pen
-from scenes.graphics.viewport import Point
 from scenes.input.events import Device, Input
-from scenes.input.pinch_gesture import PinchGesture
 from scenes.input.scan_targets import ScanTarget
-from scenes.play import navigation
 from scenes.play.choose.aiming import Target
-from scenes.play.choose.decision import Decision
-from scenes.play.hud.hit_areas import Gold, arranged, gold, parts
-from scenes.play.hud.layout import HudLayout, Part
-from scenes.play.hud.modals import Account, Paper, account
+from scenes.play.hud.frame import Frame
+from scenes.play.hud.frame_maker import FrameMaker, Setting
+from scenes.play.hud.items import HudItems, lit_by
 from scenes.play.hud.onboarding import Onboarding
-from scenes.play.input.controller import BOARD, take
-from scenes.play.input.inspect import Inspect
-from scenes.play.input.pad_turns import may_act
-from scenes.play.input.scan_and_read import board_stops, board_told
-from scenes.play.session import sound_cues, undo
-from scenes.play.session.auto_advance import answer, go_on, let_sand_fall
-from scenes.play.session.coach import Coach
-from scenes.play.session.hints import Hints
-from scenes.play.session.opponent import Opponent
+from scenes.play.hud.scene_rules import SceneRules
+from scenes.play.input.accessible_text import sentences
+from scenes.play.input.controller import Controller
+from scenes.play.input.hand_input import HandInput
+from scenes.play.input.inspect import InspectInput
+from scenes.play.input.pad_turns import must_wait
+from scenes.play.input.switch_targets import Acts, switch_targets
+from scenes.play.input.view_tools import ViewTools
+from scenes.play.session import commands
 from scenes.play.session.referee import watches
-from scenes.play.session.seat_languages import SeatLanguages
-from scenes.play.session.table import Mode, Table
-from scenes.play.session.timed_notices import TimedNotices
-from scenes.play.session.turn_timer import TurnTimer
-from scenes.play.session.undo_consent import UndoConsent
-from scenes.play.view.crossfade import Crossfade
-from scenes.play.view.last_move import LastMove
-from scenes.play.view.visible_state import marked, needed, room_for, scenery
+from scenes.play.session.session import Session
+from scenes.play.state.areas import BOARD, PRIMARY, AreaId
+from scenes.play.state.board_state import state_of
+from scenes.play.state.course import Mode
+from scenes.play.state.modal import Account
+from scenes.play.state.turns import last_turn
+from scenes.play.view import visible_state
+from scenes.play.view.picture import BoardPicture, Plan
+from scenes.play.ways_out import WaysOut
 from scenes.ui.scene import AppContext, Scene
 
-LOG = logging.getLogger(__name__)
-
 APPEARS = 0.3
-"""Seconds in which the banner of a new turn comes."""
-
-RENEWED_AT_MOST = 12
-"""Changes after which a picture is shown however long it takes: a restless hand shall not hold it back."""
-
-Plan = tuple[Scenery, list[Item]]
+"""Seconds in which the announcement of a new turn comes."""
+REACH = -24.0
+"""By how much a place may lie outside the room of the board before the camera follows, in logical units."""
+PLAIN = SceneRules()
 
 
 class BoardScene(Scene):
-    """Owns the table, the camera, what is in motion, and where the focus lies."""
+    """Owns the state of a board and the parts that work on it; `frame` is what they are told of it."""
 
-    keeps = True
-    """Whether what is played here is a match of the house, saved and written down."""
-
-    def __init__(self, match: Match) -> None:
-        self.look: AnyLook = catalog.look(match.game.id)
-        self.table = Table(match, self.look)
-        views = [Projection(tilt) for tilt in self.look.drawing.views]
-        self.camera: Camera = camera(self.look.layout, views)
-        self.flattened = False
-        self.focus = BOARD
-        self.pinned = False
-        """What is aimed at was chosen by a press: it stays although the pointer moves on."""
-        self.hovered = ""
-        self.pointer: Point | None = None
-        """Where the mouse was last."""
-        self.loupe = False
-        """Whether a loupe shows the neighbourhood of what is aimed at."""
-        self.clock = 0.0
-        self.animation: Animation | None = None
-        self.animated = 0.0
-        """Seconds of the animation that have passed."""
-        self.on_top: Paper | None = None
-        """What lies over the board until it is put away."""
-        self.fleeting = TimedNotices()
-        self.pass_until: float | None = None
-        self.opponent = Opponent()
-        self.shown_at = -10.0
-        """When the last animation ended."""
-        self.consent = UndoConsent()
-        self.fingers = PinchGesture()
-        self.sandglass = TurnTimer()
-        self.veil = Crossfade()
-        self.layer = ""
-        """What is laid over the board to be read, or nothing."""
-        self.landing: tuple[str, ...] = ()
-        """What will be heard when everything stands where it belongs."""
-        self.hints = Hints()
-        self.asking = Inspect()
-        self.refused: list[str] = []
-        """The laws that have refused a press, in their order."""
-        self.coach = Coach()
-        self.first_time = Onboarding()
+    def __init__(self, match: Match, rules: SceneRules = PLAIN) -> None:
+        self.look = catalog.look(match.game.id)
         self.recorded = 0
-        """The number under which its end stands in the annals."""
-        self.tongues = SeatLanguages()
+        """The number under which the end of the match stands in the annals."""
+        state = self.state = state_of(match, self.look)
+        commands.next_decision(state.course, state.hand)
+        self._rules = rules
+        self.session = Session(state, rules.play, self.touched, self._turn_changed, lambda: self._ways.result())
+        self.picture = BoardPicture(state, self.session.hints, self.session.undo.consent)
+        self._ways = WaysOut(self, state.course, state.notices, rules.exits, self.reseat, self._match_view)
+        self._maker = FrameMaker(state, rules, self.session.opponent, self.session.hints)
+        self._onboarding = Onboarding(state.notices, not rules.explains)
+        self.controller = Controller(
+            state,
+            rules,
+            self.session,
+            HandInput(state.hand, state.sight, self.session.play),
+            ViewTools(self.look, state.sight, state.notices.timed, self.dissolve, self.fit),
+            InspectInput(self.look, state.hand, state.sight, self._ways.look_up),
+            self._ways,
+            lambda: self.frame,
+            self.picture.crossfade.lift,
+        )
         self._told_seat: Seat | None = None
-        self.ended = False
-        """Whether the result has lain over the finished board; it does not come by itself a second time."""
         self._eased = False
         self._dirty = True
+        self._frame: Frame | None = None
         self._plan: Plan | None = None
-        self._unready = False
-        """Whether the next picture is still in the making."""
-        self._renewed = 0
-        """How often what it is to show has changed meanwhile."""
 
     # -- hooks --------------------------------------------------------------------------------------------------------
 
@@ -129,374 +91,275 @@ class BoardScene(Scene):
         self.context = context
         context.sound.surround("table")
         self._open()
-        easy = context.settings.easy_reading
-        if easy and not self._eased and len(self.camera.projections) < 2:
-            self.flattened = True
-        elif easy and not self._eased and self.camera.slanted:
-            self.camera = self.camera.other_view()
+        sight, easy = self.state.sight, context.settings.easy_reading
+        if easy and not self._eased and len(sight.camera.projections) < 2:
+            sight.flattened = True
+        elif easy and not self._eased and sight.camera.slanted:
+            sight.camera = sight.camera.other_view()
         self._eased = easy
         self.fit()
         self._turn_changed()
 
     def _open(self) -> None:
         """Everything that depends on the window and the language."""
-        self._plan = None
-        self.voice = Voice(self.context.words, self.table.match)
-        self._agree()
-        self.view = BoardView(
-            self.look, self.context.art, self.context.pen.theme, self.context.viewport, self.voice.say
-        )
-        self.backdrop = CachedLayers()
-        self.last_move = LastMove()
-        self.arrange()
+        context, course, hand = self.context, self.state.course, self.state.hand
+        self._voice = Voice(context.words, course.match)
+        commands.ask_always(course, hand, self._rules.asks or context.settings.ask_all or self._watched())
+        commands.share_hands(course, hand, self._rules.hands or context.settings.hands)
+        for part in (self.controller, self._ways):
+            part.enter(context)
+        self.session.enter(context, self._voice)
+        self.picture.open(BoardView(self.look, context.art, context.pen.theme, context.viewport, self._voice.say))
+        self._items = HudItems(self.look, self.picture.view, context.words, context.settings)
+        self._arrange()
         self.fit()
 
-    def _agree(self) -> None:
-        """What the people at this table have agreed upon."""
-        self.table.ask(self.context.settings.ask_all or watches(self))
-        self.table.share(self.context.settings.hands)
-
     def leave(self) -> None:
-        self.fleeting.end("peek")
-        self.hints.forget()
-        self.asking.stop()
-        self.opponent.forget()
+        self.state.notices.timed.end("peek")
+        self.state.hand.stop_inspecting()
+        self.session.leave()
+
+    def on_input(self, event: Input) -> None:
+        self.touched()
+        context, course = self.context, self.state.course
+        each = context.settings.pads == "each"
+        waits = must_wait(event, context.input.claims, course.people, course.seat, self._voice) if each else ""
+        if waits:
+            self.session.say(waits)
+        else:
+            self.controller.take(event)
+        self.touched()
 
     def update(self, dt: float) -> bool:
-        self.clock += dt
+        state, settings = self.state, self.context.settings
+        state.clock += dt
+        timed = state.notices.timed
         moved, self._dirty = self._dirty, False
-        moved = self.fleeting.fade(self.clock) or moved
-        moved = let_sand_fall(self, dt) or moved
-        moved = self.hints.update(self) or moved
-        if self.first_time.update(self):
+        moved = timed.fade(state.clock) or moved
+        moved = self.session.update(dt) or moved
+        if self._onboarding.update(state.clock):
             moved = True
             self._make_room()
         if moved:
-            self._plan = None
-        if self.fleeting.shows("turn") and self.context.settings.motion:
-            moved = moved or self.fleeting.age("turn", self.clock) < APPEARS
-        moved = undo.ask_the_table(self) or moved
-        moved = self.veil.fade(self.clock, self.context.settings.motion) or moved
-        if self.animation:
-            if not self._unready:
-                self._animate(dt)
+            self._forget_frame()
+        if timed.shows("turn") and settings.motion:
+            moved = moved or timed.age("turn", state.clock) < APPEARS
+        moved = self.session.undo.update(state.clock) or moved
+        moved = self.picture.crossfade.fade(state.clock, settings.motion) or moved
+        if state.motion.animation:
+            if not self.picture.unready:
+                self.session.pass_motion(dt)
             return True
-        if isinstance(self.on_top, Account):
-            moved = moved or self.on_top.writes(self)
-        if go_on(self):
-            self._plan, moved = None, True
+        if isinstance(state.notices.modal, Account):
+            moved = moved or state.notices.modal.writes(state.clock, settings.motion)
+        if self.session.go_on():
+            self._forget_frame()
+            moved = True
         return moved
 
-    def prepare(self, pen: Pen, until: float) -> float:
-        if self.view.viewport != pen.viewport or (self.table.mode is Mode.CURTAIN and not self.animation):
+    def warm_up(self, pen: Pen, until: float) -> float:
+        if self.picture.view.viewport != pen.viewport:
             return 1.0
-        if self._renewed >= RENEWED_AT_MOST and self.backdrop.whole:
-            until = math.inf
+        if self.frame.mode is Mode.CURTAIN and not self.state.motion.animation:
+            return 1.0
+        until = self.picture.patience(until)
         share = self._think_through(until)
-        if share >= 1 and self.backdrop.mend(pen, self.view, *self.plan(), until) is None:
-            share = 0.9
-        self._unready = share < 1
-        self._renewed = self._renewed if self._unready else 0
-        return share
+        return self.picture.paint(pen, self.plan, until) if share >= 1 else self.picture.settle(share)
 
     def _think_through(self, until: float) -> float:
         """The sprites, then the plan that is made with them; below 1 if time is up."""
         if self._plan is not None:
             return 1.0
-        figures = [*self.figures(), *(self.animation.changing() if self.animation else ())]
-        share = self.view.gather(self.camera, figures, until) if self.camera.slanted else 1.0
+        share = self.picture.gather(self.frame, until)
         if share < 1:
             return 0.8 * share
-        self.plan()
-        self._renewed += 1
+        self.picture.changed(self.plan)
         return 1.0 if perf_counter() < until else 0.85
 
     def draw(self, pen: Pen) -> None:
-        from scenes.play.view.picture import draw_board
-
-        if self.view.viewport != pen.viewport:  # the window has changed while this scene lay behind another one
+        if self.picture.view.viewport != pen.viewport:  # the window has changed while this lay behind another scene
             self._open()
-        draw_board(pen, self)
+        self.picture.draw(pen, self.frame, self.plan, self.context)
+        if self._rules.panel:
+            self._rules.panel.draw(pen)
 
-    def stops(self) -> Sequence[ScanTarget]:
-        return board_stops(self)
+    def scan_targets(self) -> Sequence[ScanTarget]:
+        state, frame = self.state, self.frame
+        if state.motion.animation or state.notices.modal or frame.mode in (Mode.PASS, Mode.FORCED):
+            return ()
+        acts = Acts(self._press, self._aim, self._inspect)
+        hand, view = state.hand, self.picture.view
+        return switch_targets(frame, state.sight.camera, view, acts, hand.pinned, hand.inspects)
 
-    def told(self) -> Sequence[str]:
-        return board_told(self)
+    def accessible_text(self) -> Sequence[str]:
+        timed = self.state.notices.timed
+        note = timed.note if timed.shows("note") else ""
+        return tuple(sentences(self.frame, self.look, self.state.course.match, self.state.hand.focus, note))
+
+    # -- what is known ------------------------------------------------------------------------------------------------
+
+    @property
+    def frame(self) -> Frame:
+        """What is known of the board now; made once, until something happens."""
+        if self._frame is None:
+            self._frame = self._maker.frame(self._setting, self._voice, self._layout, self.picture.view)
+        return self._frame
+
+    @property
+    def plan(self) -> Plan:
+        """What stands still on the board and around it; thought through once, until something happens."""
+        if self._plan is None:
+            self._plan = self._scenery(), self._all_items()
+        return self._plan
 
     def touched(self) -> None:
-        """Something was pressed: what is shown must be thought through again."""
-        self._dirty, self._plan = True, None
+        """Something has happened: what is shown must be thought through again."""
+        self._dirty = True
+        self._forget_frame()
 
-    def on_input(self, event: Input) -> None:
-        self._dirty, self._plan = True, None
-        if may_act(self, event):
-            take(self, event)
+    def _forget_frame(self) -> None:
+        self._frame = self._plan = None
 
-    # -- what is where ------------------------------------------------------------------------------------------------
+    @property
+    def _setting(self) -> Setting:
+        context = self.context
+        return Setting(context.pen, context.words, context.settings, context.device)
 
-    def arrange(self) -> None:
+    def _watched(self) -> bool:
+        return watches(self.state.course.match, self.context.settings.referee)
+
+    def _scenery(self) -> Scenery:
+        state, view = self.state, self.picture.view
+        zones, marked = self.context.settings.show_zones, self._marked()
+        return visible_state.scenery(self.frame, state.sight, view, state.motion.animation, marked, zones)
+
+    def _marked(self) -> tuple[tuple[Place, ...], ...]:
+        """The places framed in white dashes: the last turn, and what was asked for in the list."""
+        course, timed = self.state.course, self.state.notices.timed
+        found = (course.footprint(number) for number in last_turn(course))
+        shown = [places for places in found if places][:1]
+        return (*shown, timed.flashed) if timed.shows("flash") and timed.flashed else tuple(shown)
+
+    def _all_items(self) -> list[Item[AreaId]]:
+        state, frame = self.state, self.frame
+        peeks, hint = state.notices.timed.shows("peek"), self.session.hints.hint is not None
+        lit = lit_by(state.sight, peeks, hint, state.hand.inspects)
+        (x, y), (tip_x, tip_y) = state.sight.camera.projection.polygon([(0.0, 0.0), (0.0, -1.0)])
+        north, card = (tip_x - x, tip_y - y), state.notices.card
+        found = self._items.items(frame, state.course, lit, state.hand.hovered, north, card, self.session.grains)
+        return [*found, *(self._rules.panel.items() if self._rules.panel else ())]
+
+    def _match_view(self) -> MatchView:
+        course, sight = self.state.course, self.state.sight
+        places = tuple(visible_state.needed(self.look, self.frame.seen, self.frame.decision))
+        branches = not course.match.has_secrets and self._rules.play.is_kept
+        return MatchView(
+            course.match,
+            self.look,
+            self._voice,
+            sight.camera,
+            sight.flattened,
+            course.hands.seen,
+            places,
+            tuple(course.returned),
+            branches,
+        )
+
+    # -- where everything lies ----------------------------------------------------------------------------------------
+
+    def _arrange(self) -> None:
         """Finds the boxes for this window and tray."""
-        self.arrangement: HudLayout = self.first_time.beside(self, arranged(self))
-
-    def parts(self) -> list[Part]:
-        """Everything around the board that can be pressed now."""
-        return parts(self)
-
-    def around(self) -> list[Item]:
-        """Everything that is drawn around the board."""
-        from scenes.play.hud.items import surroundings
-
-        return surroundings(self)
-
-    def gold(self) -> Gold:
-        """What the gold action is called, and whether it answers."""
-        return gold(self)
-
-    @property
-    def decision(self) -> Decision | None:
-        """What a human has in hand."""
-        return self.table.decision
-
-    def tempting(self) -> tuple[Target, ...]:
-        """Forbidden targets that the directions come to as well: none, where nobody has to learn from them."""
-        return ()
-
-    @property
-    def tells_points(self) -> bool:
-        """Whether legal places say what they bring."""
-        return self.context.settings.show_points
-
-    def figures(self) -> tuple[Figure, ...]:
-        """Everything that stands still."""
-        if self.animation:
-            return self.animation.still()
-        return self.look.pieces.figures(self.table.seen)
-
-    def needed(self) -> list[Place]:
-        """The places that have to be on the screen."""
-        return needed(self)
+        self._layout = self._maker.layout(self._setting)
+        self._forget_frame()
 
     def fit(self) -> None:
         """The whole board on the screen again."""
-        self.camera = self.camera.fit(self.needed(), room_for(self))
+        sight, view, frame = self.state.sight, self.picture.view, self.frame
+        places = visible_state.needed(self.look, frame.seen, frame.decision)
+        if self._rules.lowers:
+            sight.camera = visible_state.fitted_lower(sight, view, frame.seen, places, self._layout)
+        else:
+            sight.camera = visible_state.fitted(sight.camera, self.look, places, self._layout, view.viewport)
+        self._forget_frame()
 
     def _make_room(self) -> None:
         """The board moves if its room has changed."""
-        before = self.arrangement.room
-        self.arrange()
-        if self.arrangement.room != before:
+        before = self._layout.room
+        self._arrange()
+        if self._layout.room != before:
             self._fit_again()
 
     def _fit_again(self) -> None:
         """The whole board on the screen, unless a player has moved it by hand; if it moves, the eye can follow."""
-        before = self.camera
+        before = self.state.sight.camera
         if not before.by_hand:
             self.fit()
-        if self.camera != before:
+        if self.state.sight.camera != before:
             self.dissolve()
 
     def dissolve(self) -> None:
         """The picture as it is gives way to what comes next, so that the eye can follow the camera."""
-        if self.context.settings.motion and not self.fleeting.shows("peek"):
-            self.veil.lay(self.context.pen.surface, self.clock)
+        if self.context.settings.motion and not self.state.notices.timed.shows("peek"):
+            self.picture.crossfade.lay(self.context.pen.surface, self.state.clock)
 
-    def plan(self) -> Plan:
-        """What stands still on the board and around it; thought through once, until something happens."""
-        if self._plan is None:
-            self._plan = self.scenery(), self.around()
-        return self._plan
-
-    def scenery(self) -> Scenery:
-        """The still part of the picture as it has to be now."""
-        return scenery(self)
-
-    def marked(self) -> tuple[tuple[Place, ...], ...]:
-        """The places framed in white dashes: the last turn, and what was asked for in the list."""
-        return marked(self)
-
-    def footprint(self, number: int) -> tuple[Place, ...]:
-        """The places of the step of that number."""
-        before, step, _ = self.table.match.played(number)
-        return self.look.pieces.footprint(before, step)
-
-    # -- time ---------------------------------------------------------------------------------------------------------
-
-    def _animate(self, dt: float) -> None:
-        assert self.animation
-        motion = self.context.settings.motion
-        self.animated += dt
-        if not motion or self.animated >= self.animation.seconds * motion:
-            self.end_animation()
-
-    def share(self) -> float:
-        """How much of the animation is over."""
-        if self.animation is None:
-            return 1.0
-        length = self.animation.seconds * self.context.settings.motion
-        return min(1.0, self.animated / length) if length else 1.0
-
-    def end_animation(self) -> None:
-        """Everything stands where it belongs."""
-        self.animation, self._plan = None, None
-        self.context.sound.play(*self.landing)
-        self.landing = ()
-        self.shown_at = self.clock
-        self._dirty = True
-        self._turn_changed()
-
-    def pass_turn(self) -> None:
-        """Plays the forced pass."""
-        self.pass_until = None
-        self.play(("pass",))
-
-    @property
-    def thinking(self) -> bool:
-        """Whether the computer has thought for so long that one should be told."""
-        return self.opponent.is_thinking(self.clock)
-
-    # -- steps --------------------------------------------------------------------------------------------------------
-
-    def play(self, step: Step, device: Device | None = None) -> None:
-        """Plays a step, saves the match, and sets the pieces in motion."""
-        coached = device is not None and self.context.settings.coach
-        remark = self.coach.remark(self.decision, step, self.context.words) if coached else ""
-        played = self.table.play(step, hold=device is not None and self.confirms(device))
-        self.save()
-        scored = self.look.scoring.scored_now(played)
-        also = self.look.effects.sounds(played) + (("coins",) if scored else ())
-        self.show(played, True, also)
-        if remark:
-            self.say(remark)
-        if scored and any(sitter.is_human for sitter in self.table.match.seats):
-            if self.animation:  # the table of points would hide it
-                self.end_animation()
-            self.on_top = account(self, self.context.words.say(f"{self.look.id}.reckoning"), played.after, scored)
-
-    def show(self, played: Played, forwards: bool, also: tuple[str, ...] = ()) -> None:
-        """Sets in motion what a step changes; forwards with all that comes with it."""
-        self.pinned, self._plan = False, None
-        before = self.look.pieces.figures(self.table.hidden(played.before))
-        after = self.look.pieces.figures(self.table.hidden(played.after))
-        animation = changed(before, after)
-        if forwards:
-            look, cards = self.look, self.look.effects.card_moves(played)
-            setting = look.effects.setting_in_motion(played) if cards and look.effects.setting_in_motion else None
-            animation = changed(
-                before, after, look.effects.flights(played), cards, look.effects.blooms(played), setting
-            )
-        self.context.sound.play(*sound_cues.touched(before, after))
-        self.landing = sound_cues.landed(self.look, before, after) + also
-        instant = self.context.settings.pace == "instant" and not self._human(played)
-        if animation.seconds and self.context.settings.motion and not instant:
-            self.animation, self.animated = animation, 0.0
-        else:
-            self.end_animation()
-
-    def _human(self, played: Played) -> bool:
-        seat = played.before.to_move
-        return seat is not None and self.table.match.seats[seat].is_human
-
-    def save(self) -> None:
-        """The match goes on the shelf; if that fails it is said, and the game goes on."""
-        try:
-            self.context.shelf.keep(self.table.match)
-        except OSError as problem:
-            LOG.warning("the match cannot be saved: %s", problem)
-            self.say(self.context.words.say("board.unsaved"))
+    # -- turns --------------------------------------------------------------------------------------------------------
 
     def _turn_changed(self) -> None:
         """A new decision may have begun: tray, focus and camera follow; whose turn it is is told once."""
-        self._plan = None
-        self.arrange()
-        self.focus = BOARD
-        self.fleeting.end("peek")
-        seat = self.table.seat
-        if self.table.mode is not Mode.HELD:
-            if not self.camera.holds(self.needed(), self.arrangement.room.inset(-24)):
+        state, context = self.state, self.context
+        hand, timed = state.hand, state.notices.timed
+        self._dirty = True
+        self._arrange()
+        hand.focus = BOARD
+        timed.end("peek")
+        frame = self.frame
+        if frame.mode is not Mode.HELD:
+            places = visible_state.needed(self.look, frame.seen, frame.decision)
+            if not state.sight.camera.holds(places, self._layout.room.inset(REACH)):
                 self._fit_again()
-            if seat != self._told_seat and self.table.mode is Mode.HUMAN and len(self.table.match.seats) > 1:
-                self.fleeting.show("turn", self.clock)
-            self._told_seat = seat
-        decision = self.decision
-        steered = self.context.device in (Device.KEYS, Device.PAD)
-        if decision and steered and not decision.aimed and not decision.global_move():
-            self.table.decision = decision.next_target(1)
-        if self.table.mode is Mode.HELD:
-            self.focus = "gold"
-        self.first_time.notice(self)
+            begins = frame.seat != self._told_seat and frame.mode is Mode.HUMAN and len(frame.marks) > 1
+            if begins and self._rules.announces:
+                timed.show("turn", state.clock)
+            self._told_seat = frame.seat
+        decision, steered = frame.decision, context.device in (Device.KEYS, Device.PAD)
+        if decision and steered and self._rules.aims() and not decision.aimed and not decision.global_move():
+            hand.decision = decision.next_target(1)
+        if frame.mode is Mode.HELD:
+            hand.focus = PRIMARY
+        if decision and context.settings.first_cards:
+            shown, assets = context.told, context.art.assets
+            self._onboarding.notice(self.look, decision.choice.legal, shown, state.clock, assets)
+        self._rules.turn_changed()
+        self._forget_frame()
 
-    def confirms(self, device: Device) -> bool:
-        """Whether presses of this device have to be confirmed."""
-        wanted = self.context.settings.confirm
-        return wanted == "always" or (wanted == "touch" and device is Device.TOUCH)
-
-    def commit(self) -> None:
-        """The gold action."""
-        mode, decision = self.table.mode, self.decision
-        if self.asking.on:
-            self.asking.stop()
-        elif mode is Mode.CURTAIN:
-            self.table.lift_curtain()
-            self.veil.lift()
-            self._turn_changed()
-        elif mode is Mode.HELD:
-            self.table.commit()
-            self._turn_changed()
-        elif mode is Mode.PASS:
-            self.pass_turn()
-        elif mode is Mode.OVER:
-            self.result()
-        elif mode is Mode.COMPUTER:
-            answer(self)
-        elif decision and decision.playable:
-            self.play(decision.playable, self.context.device)
-        elif decision and (move := decision.global_move()):
-            self.play(move.step, self.context.device)
-
-    def undo(self) -> None:
-        """Takes back the last human decision, if the table agrees where it has to be asked."""
-        undo.undo(self)
-
-    def redo(self) -> None:
-        """Plays again what was taken back."""
-        undo.redo(self)
-
-    def say(self, text: str) -> None:
-        """A short note that goes away by itself."""
-        self.fleeting.note = text
-        self.fleeting.show("note", self.clock)
-
-    # -- other scenes -------------------------------------------------------------------------------------------------
-
-    def pause(self) -> None:
-        """The menu over the board."""
-        navigation.pause(self)
+    def set_out(self, match: Match) -> None:
+        """Lays another match of the same game on this board; it is looked at as before."""
+        state = self.state
+        self.dissolve()
+        commands.set_out(state.course, state.hand, match)
+        state.motion.animation, state.notices.modal, state.notices.pass_until = None, None, None
+        state.notices.result_shown = False
+        state.sight.camera = replace(state.sight.camera, by_hand=False)
+        self._open()
+        self._turn_changed()
 
     def reseat(self, seat: Seat, sitter: Sitter) -> None:
-        """Somebody else makes the decisions of a seat; the position stays as it is, and the change is saved."""
-        self.opponent.forget()
-        self.pass_until = None
-        self.table.reseat(seat, sitter)
-        self.save()
+        """Somebody else makes the decisions of a seat from now on."""
+        self.session.reseat(seat, sitter)
+        self.touched()
 
-    def journal(self) -> None:
-        """The match so far, step by step."""
-        navigation.journal(self)
+    # -- one-button play ----------------------------------------------------------------------------------------------
 
-    def rules(self) -> None:
-        """The rulebook, open where it speaks of what is to be decided now."""
-        navigation.rules(self)
+    def _press(self, id: AreaId) -> None:
+        self.controller.activate(id, Device.KEYS)
+        self.touched()
 
-    def explain(self, law: str) -> None:
-        """What is written about a law."""
-        navigation.explain(self, law)
+    def _aim(self, target: Target) -> None:
+        decision, hand = self.frame.decision, self.state.hand
+        if decision:
+            hand.decision, hand.pinned = decision.aim(target), True
+            self.touched()
 
-    def look_up(self, page: Page) -> None:
-        """A page of the rulebook."""
-        navigation.look_up(self, page)
-
-    def result(self) -> None:
-        """Who has won, and by how much; once it was asked for it does not come by itself any more."""
-        self.ended = True
-        navigation.result(self)
+    def _inspect(self, place: Place) -> None:
+        self.state.hand.inspect(place)
+        self.touched()

@@ -11,12 +11,12 @@ import pygame
 from game.annals import Entry
 from game.levels import parts
 from scenes.board.snapshot import developed
+from scenes.core.translations import joined
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import INK_SOFT
 from scenes.graphics.viewport import Box
 from scenes.records.book import Leaf, dated
 from scenes.screens.home import Home
-from scenes.screens.saved_summary import joined
 from scenes.ui.picture_tile import NARROWEST, TILE_GAP, Picture, plate
 from scenes.ui.row_layout import even, fitting, grid_of
 from scenes.ui.scene import AppContext, Scene

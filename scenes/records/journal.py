@@ -4,22 +4,18 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING
 
 from scenes.board.look import Line, SeatName
+from scenes.board.match_view import MatchView
 from scenes.board.renderer import BoardView, Scenery
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import INK, MARGIN_BOARD, RADIUS_TILE, Mark, type_size
 from scenes.graphics.viewport import Box
 from scenes.input.events import Input, Press, Scroll
-from scenes.play.hud.items import mark_of
 from scenes.ui.overlay import draw_heading
 from scenes.ui.page import Page
-from scenes.ui.scene import AppContext
+from scenes.ui.scene import AppContext, Scene
 from scenes.ui.widgets import Button, State, Widget
-
-if TYPE_CHECKING:
-    from scenes.play.scene import BoardScene
 
 PADDING = 28.0
 """Between the edge of the paper and what is written on it."""
@@ -47,27 +43,28 @@ class Sentence(Widget):
 class Journal(Page):
     """Owns which moment of the match is shown, as the number of steps that were played by then."""
 
-    def __init__(self, board: BoardScene) -> None:
+    def __init__(self, view: MatchView, behind: Scene) -> None:
         super().__init__()
-        self.board = board
-        self.match = board.table.match
+        self.record = view
+        self.behind = behind
+        self.match = view.match
         self.shown = len(self.match.steps)
 
     def enter(self, context: AppContext) -> None:
-        look = self.board.look
-        self.view = BoardView(look, context.art, context.pen.theme, context.viewport, self.board.voice.say)
+        look = self.record.look
+        self.view = BoardView(look, context.art, context.pen.theme, context.viewport, self.record.voice.say)
         viewport = context.viewport
         self.paper = Box(MARGIN_BOARD, MARGIN_BOARD, 600 if viewport.wide else 520, viewport.h - 2 * MARGIN_BOARD)
         left = self.paper.right + MARGIN_BOARD
         room = Box(left, MARGIN_BOARD, viewport.w - MARGIN_BOARD - left, viewport.h - 2 * MARGIN_BOARD).inset(40)
-        self.camera = self.board.camera.fit(self.board.needed(), room)
+        self.camera = self.record.camera.fit(self.record.places, room)
         super().enter(context)
 
     def first_focus(self) -> str:
         return "present"
 
     def back(self) -> None:
-        self.context.go(self.board)
+        self.context.go(self.behind)
 
     def on_input(self, event: Input) -> None:
         if isinstance(event, Scroll):
@@ -114,7 +111,7 @@ class Journal(Page):
     def _may_branch(self) -> bool:
         """Whether the past may be played differently: not where hands are hidden, for that would show them, nor in
         what is such a past already."""
-        return not self.match.has_secrets and self.board.keeps
+        return self.record.may_branch
 
     def _what_if(self) -> None:
         """The position that is shown, at a table of its own."""
@@ -126,24 +123,27 @@ class Journal(Page):
             return self.say("journal.start"), None
         played = self.match.played(number - 1)
         mover = played.before.to_move or 0
-        said = self.board.voice.say(self.board.look.wording.log_line(played))
-        for steps, seat in self.board.table.returned:
+        said = self.record.voice.say(self.record.look.wording.log_line(played))
+        for steps, seat in self.record.returned:
             if steps == number:
-                said = self.board.voice.say(Line("table.consent.entry", {"said": said, "of": SeatName(seat)}))
-        return said, mark_of(self.board, mover)
+                said = self.record.voice.say(Line("table.consent.entry", {"said": said, "of": SeatName(seat)}))
+        return said, self.record.crest(mover)
 
     def scenery(self) -> Scenery:
         """The board as it was, with what the last step was about in a frame."""
-        look, board = self.board.look, self.board
-        position = board.table.hidden(self.match.positions[self.shown])
-        places = board.footprint(self.shown - 1) if self.shown else ()
+        look = self.record.look
+        position = self.record.seen(self.match.positions[self.shown])
+        places: tuple[str, ...] = ()
+        if self.shown:
+            before, step, _ = self.match.played(self.shown - 1)
+            places = look.pieces.footprint(before, step)
         return Scenery(
             self.camera,
             look.pieces.figures(position),
             look.places.patches(position),
             marked=(places,) if places else (),
             setting=look.drawing.setting(position),
-            flattened=board.flattened,
+            flattened=self.record.flattened,
         )
 
     def paint(self, pen: Pen) -> None:

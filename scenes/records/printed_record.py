@@ -18,10 +18,9 @@ from game.tallies import guests, with_people
 from scenes.board import catalog
 from scenes.board.sentences import Voice
 from scenes.core.exports import EXPORTS, sticks
-from scenes.core.translations import Words, number
+from scenes.core.translations import Words, joined, number
 from scenes.graphics.theme import GOLD_RULE, INK, INK_SOFT, PARCHMENT, UMBER
 from scenes.records.book import dated
-from scenes.screens.saved_summary import joined
 
 STYLE = f"""
 body {{ font: 12pt/1.5 Georgia, serif; color: #{INK}; background: #{PARCHMENT[0]}; margin: 2.2cm; }}

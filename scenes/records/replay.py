@@ -16,6 +16,7 @@ from game.match import Match
 from game.moments import Moment, expectations, moments
 from scenes.board import catalog
 from scenes.board.banner import Seated, card_boxes, draw_banner
+from scenes.board.moving_figures import figure_strokes
 from scenes.board.renderer import BoardView, Scenery
 from scenes.board.sentences import Voice
 from scenes.board.snapshot import whole_board
@@ -26,9 +27,7 @@ from scenes.graphics.theme import CREAM, GAP_TOOLS, GOLD, GOLD_EDGE, INK, LARGE,
 from scenes.graphics.viewport import Box
 from scenes.input.events import Click, Drag, Input, Press, Scroll
 from scenes.play.hud import prompt
-from scenes.play.hud.large_text_layout import folded, folds
-from scenes.play.hud.layout import arrangement
-from scenes.play.view.motion import figure_strokes
+from scenes.play.hud.layout import arrangement, folded, folds
 from scenes.ui.page import Page
 from scenes.ui.row_layout import columns_of
 from scenes.ui.scene import AppContext, Scene
@@ -125,7 +124,7 @@ class Replay(Page):
         self._go_on()
         return True
 
-    def prepare(self, pen: Pen, until: float) -> float:
+    def warm_up(self, pen: Pen, until: float) -> float:
         """The sprites of the board may take longer than a frame; the picture before then stays."""
         if not self.camera.slanted:
             return 1.0
@@ -204,7 +203,8 @@ class Replay(Page):
         shown, run = self.shown, "hold" if self.runs else "play"
         last, times = say("replay.last" if self.over else "replay.now"), f"{SPEEDS[self.speed]:g}"
         found = [
-            Tool("back", NOWHERE, self.back, True, say("replay.back"), "back"),
+            # not `self.back` itself: the sign of its key would lie on the line of time
+            Tool("back", NOWHERE, partial(self.back), True, say("replay.back"), "back"),
             Tool("first", NOWHERE, partial(self.show, 0), before, say("replay.first"), "first"),
             Tool("earlier", NOWHERE, partial(self.show, shown - 1), before, say("replay.earlier"), "earlier"),
             Tool("play", NOWHERE, self._run, end > 0, say(f"replay.{run}"), run, on=self.runs),

@@ -15,7 +15,7 @@ from game.moments import Moment, moments
 from scenes.board import catalog
 from scenes.board.sentences import Voice
 from scenes.board.snapshot import photograph
-from scenes.core.translations import number, signed
+from scenes.core.translations import joined, number, signed
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import GAIN, GOLD_RULE, INK, INK_SOFT, LARGE, LOSS, type_size
 from scenes.graphics.viewport import Box, centred
@@ -23,7 +23,6 @@ from scenes.input.events import Hover, Input
 from scenes.play.session.series import Series, running
 from scenes.records.match_summary import LastPicture, Told, draw_medals, draw_none, told
 from scenes.records.ranking import Rank, Row, ranks, tie_was_broken
-from scenes.screens.saved_summary import joined
 from scenes.ui.overlay import Overlay, draw_heading
 from scenes.ui.row_layout import rows_of
 from scenes.ui.scene import AppContext, Scene

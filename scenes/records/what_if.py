@@ -5,17 +5,21 @@ The match that it comes from is copied, never touched; nothing is saved, and not
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from game.match import Match, Sitter
+from scenes.board.cached_layers import Item
+from scenes.core.translations import Words
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import CREAM, VIOLET, VIOLET_LINE
-from scenes.graphics.viewport import Box
-from scenes.input.events import Click, Input
-from scenes.play.hud.large_text_layout import folds
-from scenes.play.hud.onboarding import Onboarding
+from scenes.graphics.viewport import Box, Viewport
+from scenes.play.hud.layout import HudLayout, folds
+from scenes.play.hud.scene_rules import Exits, SceneRules
 from scenes.play.scene import BoardScene
-from scenes.ui.scene import Scene
+from scenes.play.session.session import PlayRules
+from scenes.play.state.areas import Area, AreaId, HitArea
+from scenes.ui.scene import AppContext, Scene
 from scenes.ui.widgets import REST, Button, button_width
 
 FRAME = 14.0
@@ -34,73 +38,80 @@ def copied(match: Match, steps: int) -> Match:
     return copy
 
 
-class WhatIf(BoardScene):
-    """Owns where one goes back to."""
+class Ribbon:
+    """Owns where it lies: the coloured frame around a table, and the words below it with the way back."""
 
-    keeps = False
+    def __init__(self, back: Callable[[], None], covered: Callable[[], bool]) -> None:
+        """`back` leads back to the match; while the board is `covered` by a paper, only the frame is seen."""
+        self._back, self._covered = back, covered
+        self.box = self.button = Box(0, 0, 0, 0)
 
-    def __init__(self, match: Match, steps: int, origin: Scene) -> None:
-        super().__init__(copied(match, steps))
-        self.origin = origin
-        self.first_time = Onboarding(silent=True)
-        self._told = False
-        """Whether it was said that this line has come to its end."""
+    def enter(self, pen: Pen, words: Words) -> None:
+        """Measured with this pen, in these words, from now on."""
+        self._pen = pen
+        self._word, self._label = words.say("replay.branch"), words.say("replay.branch.back")
 
-    def _open(self) -> None:
-        super()._open()
-        self.table.share("open")  # there is nothing to win by looking
-
-    def arrange(self) -> None:
-        super().arrange()
-        viewport, boxes, lost = self.context.viewport, self.arrangement, RIBBON + 10
-        room, recent = boxes.room, boxes.recent
-        self.arrangement = replace(boxes, room=Box(room.x, room.y, room.w, room.h - lost))
+    def lay_out(self, usual: HudLayout, viewport: Viewport, rows: int) -> HudLayout:
+        lost, room, recent = RIBBON + 10, usual.room, usual.recent
+        layout = replace(usual, room=Box(room.x, room.y, room.w, room.h - lost))
         if not viewport.wide or folds(viewport):  # there the ribbon is as broad as the window
             shorter = Box(recent.x, recent.y, recent.w, recent.h - lost)
-            self.arrangement = replace(self.arrangement, recent=shorter, small_tools=())
-        self.word = self.context.words.say("replay.branch")
-        self.label = self.context.words.say("replay.branch.back")
-        low = self.arrangement.tray.y - 14 - RIBBON
-        height = RIBBON
-        answer = button_width(self.context.pen, self.label, "back")
-        said = self.context.pen.text_size(self.word, "small_bold")[0] + 60
-        width = min(answer + said, viewport.w - 2 * FRAME - 40)
-        self.ribbon = Box((viewport.w - width) / 2, low, width, height)
-        self.answer = Box(self.ribbon.right - answer, low, answer, height)
+            layout = replace(layout, recent=shorter, small_tools=())
+        button = button_width(self._pen, self._label, "back")
+        said = self._pen.text_size(self._word, "small_bold")[0] + 60
+        width = min(button + said, viewport.w - 2 * FRAME - 40)
+        self.box = Box((viewport.w - width) / 2, layout.tray.y - 14 - RIBBON, width, RIBBON)
+        self.button = Box(self.box.right - button, self.box.y, button, RIBBON)
+        return layout
+
+    def areas(self) -> Sequence[HitArea]:
+        return [HitArea(AreaId(Area.PANEL, "back"), self.button)]
+
+    def items(self) -> Sequence[Item[AreaId]]:
+        return ()
+
+    def press(self, key: str) -> None:
+        self._back()
 
     def draw(self, pen: Pen) -> None:
-        super().draw(pen)
         whole = pen.viewport.whole
         for inset, colour, width in ((FRAME / 2, VIOLET, FRAME), (FRAME, VIOLET_LINE, 3.0)):
             box = whole.inset(inset)
             corners = [(box.x, box.y), (box.right, box.y), (box.right, box.bottom), (box.x, box.bottom)]
             pen.line(corners, colour, width, closed=True)
-        if self.on_top is None:
-            pen.panel(self.ribbon, "walnut", edge=VIOLET_LINE)
-            room = self.answer.x - self.ribbon.x - 48
-            pen.text(self.word, (self.ribbon.x + 28, self.ribbon.centre[1]), "small_bold", CREAM, width=room)
-            Button("answer", self.answer, self.pause, label=self.label, icon="back", gold=True).draw(pen, REST)
+        if not self._covered():
+            pen.panel(self.box, "walnut", edge=VIOLET_LINE)
+            room = self.button.x - self.box.x - 48
+            pen.text(self._word, (self.box.x + 28, self.box.centre[1]), "small_bold", CREAM, width=room)
+            Button("back", self.button, self._back, label=self._label, icon="back", gold=True).draw(pen, REST)
 
-    def on_input(self, event: Input) -> None:
-        if isinstance(event, Click) and self.on_top is None and self.answer.contains(event.at):
-            self.pause()
-        else:
-            super().on_input(event)
 
-    def pause(self) -> None:
+class WhatIf(BoardScene):
+    """Owns where one goes back to."""
+
+    def __init__(self, match: Match, steps: int, origin: Scene) -> None:
+        self._origin = origin
+        self._ribbon = Ribbon(self._back, lambda: self.state.notices.modal is not None)
+        self._told = False
+        """Whether it was said that this line has come to its end."""
+        super().__init__(copied(match, steps), self._differences())
+
+    def _differences(self) -> SceneRules:
+        """Nothing is kept; hands are open, for there is nothing to win by looking; every way out leads back."""
+        exits = Exits(pause=self._back, journal=self._back, result=self._result)
+        return SceneRules(PlayRules(is_kept=False), hands="open", explains=False, panel=self._ribbon, exits=exits)
+
+    def enter(self, context: AppContext) -> None:
+        self._ribbon.enter(context.pen, context.words)
+        super().enter(context)
+
+    def _back(self) -> None:
         """Back to the match as it was played."""
-        self.context.go(self.origin)
+        self.context.go(self._origin)
 
-    def journal(self) -> None:
-        """The sentences of the real match lie one press behind this table."""
-        self.context.go(self.origin)
-
-    def result(self) -> None:
+    def _result(self) -> None:
         """Nobody wins here: it is said that the line has ended, and the next press leads back."""
         if self._told:
-            self.context.go(self.origin)
+            self._back()
         self._told = True
-        self.say(self.context.words.say("replay.branch.over"))
-
-    def save(self) -> None:
-        """What might have been is not kept."""
+        self.session.say(self.context.words.say("replay.branch.over"))

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 
-from game.core import Step
 from game.diorama import Diorama
-from game.match import Match
+from game.match import Played
 from game.school import challenge, school, solution, solved
 from scenes.graphics.art import ASSETS
 from scenes.graphics.viewport import Box
-from scenes.school.diorama_setup import laid, named
+from scenes.play.hud.scene_rules import SceneRules
+from scenes.play.session.session import PlayRules
+from scenes.school.diorama_setup import laid, named, read_step
 from scenes.school.list_page import Entry, ListPage
+from scenes.school.paper_panel import Paragraph
 from scenes.school.progress import Progress
 from scenes.school.rule_page import seat_names
 from scenes.school.study import Study
@@ -73,21 +76,26 @@ class Challenge(Study):
         self.par = len(solution(self.diorama))
         self.shown = False
         """The solution was asked for: it does not count as solved."""
-        super().__init__(self._scene(), behind)
+        super().__init__(laid(self.diorama), behind)
+
+    def rules(self) -> SceneRules:
+        """What a place brings is for the player to find out; so many steps, and no more."""
+        play = PlayRules(False, False, lambda: not self.solved and self.left > 0, self._played)
+        return replace(super().rules(), play=play, tells_points=lambda wished: False)
 
     def enter(self, context: AppContext) -> None:
-        named(self.table.match, seat_names(context.words, len(self.table.match.seats)))
+        named(self._course.match, seat_names(context.words, len(self._course.match.seats)))
         super().enter(context)
 
     # -- the paper ----------------------------------------------------------------------------------------------------
 
     def heading(self) -> tuple[str, str]:
-        title = self.context.words.say(challenge_key(self.look.id, self.name, "title"))
+        title = self.context.words.say(challenge_key(self.board.look.id, self.name, "title"))
         return "", title
 
-    def lines(self) -> Sequence[tuple[str, str]]:
+    def lines(self) -> Sequence[Paragraph]:
         words = self.context.words
-        found = [("text", words.say(challenge_key(self.look.id, self.name, "text")))]
+        found: list[Paragraph] = [("text", words.say(challenge_key(self.board.look.id, self.name, "text")))]
         if self.solved:
             found.append(("note", words.say("school.challenge.solved")))
         elif self.left == 0:
@@ -117,7 +125,7 @@ class Challenge(Study):
     @property
     def used(self) -> int:
         """How many steps have been tried."""
-        return len(self.table.match.steps) - self.laid
+        return len(self._course.match.steps) - self._course.floor
 
     @property
     def left(self) -> int:
@@ -127,45 +135,32 @@ class Challenge(Study):
     @property
     def solved(self) -> bool:
         """Whether the goal is reached in as many steps as there are."""
-        return 0 < self.used <= self.par and solved(self.diorama, self.table.match.position)
+        return 0 < self.used <= self.par and solved(self.diorama, self._course.match.position)
 
-    @property
-    def tells_points(self) -> bool:
-        """What a place brings is for the player to find out."""
-        return False
-
-    def play(self, step: Step, device: object = None) -> None:
-        """Plays a step as long as there are any left."""
-        if self.solved or self.left == 0:
-            self.context.sound.play("refuse")
-            return
-        super().play(step)
+    def _played(self, played: Played) -> None:
+        """A step was made; whether it was the last one that was needed."""
         if self.solved:
             self.context.sound.play("bell" if self.shown else "win")
             if not self.shown:
-                Progress(self.context.shelf.folder.parent).solve(self.look.id, self.name)
-        self.renew()
+                Progress(self.context.shelf.folder.parent).solve(self.board.look.id, self.name)
+        self._renew()
 
     # -- what the controls do -----------------------------------------------------------------------------------------
 
-    def _scene(self) -> Match:
-        match = laid(self.diorama)
-        self.laid = len(match.steps)
-        return match
-
     def _again(self) -> None:
         self.shown = False
-        match = self._scene()
-        self.set_out(named(match, seat_names(self.context.words, len(match.seats))))
+        match = laid(self.diorama)
+        self._set_out(named(match, seat_names(self.context.words, len(match.seats))))
 
     def _answer(self) -> None:
         self._again()
         self.shown = True
-        self.script = tuple(step for step in map(self.read, solution(self.diorama)) if step)
+        steps = (read_step(self._course.match, text) for text in solution(self.diorama))
+        self.script = tuple(step for step in steps if step)
 
     def _next(self) -> None:
         name = self.names[self.names.index(self.name) + 1]
-        self.context.go(Challenge(self.look.id, name, self.behind))
+        self.context.go(Challenge(self.board.look.id, name, self.behind))
 
 
 def challenge_key(game_id: str, name: str, part: str) -> str:

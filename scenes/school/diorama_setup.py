@@ -39,3 +39,12 @@ def named(match: Match, names: Sequence[str]) -> Match:
     """The match with people of these names on its seats."""
     match.seats = tuple(Sitter(None, name) for name in names[: len(match.seats)])
     return match
+
+
+def read_step(match: Match, text: str) -> Step | None:
+    """A step of a file, or None if this board does not know it."""
+    try:
+        return match.game.read(text)
+    except BadNotation as problem:
+        warn("the step %r does not fit this board: %s", text, problem)
+        return None

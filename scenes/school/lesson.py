@@ -1,4 +1,4 @@
-"""The lesson of a game: one bubble after the other, each with something to do; then the same table plays on."""
+"""Lesson of a game: one bubble after the other, each with something to do; then the same table plays on."""
 
 from __future__ import annotations
 
@@ -9,13 +9,15 @@ from dataclasses import replace
 from game.core import BadNotation, IllegalStep, Refusal, Step
 from game.match import Match, Sitter
 from game.school import Moment, School, scene, school
-from scenes.board.target import Target, target
 from scenes.board.token import PLACE, holes
 from scenes.graphics.art import ASSETS
 from scenes.graphics.viewport import Box
+from scenes.play.choose.aiming import Target, target
 from scenes.play.choose.decision import Decision
-from scenes.play.hud.hit_areas import Gold
-from scenes.school.diorama_setup import laid, named
+from scenes.play.hud.scene_rules import SceneRules
+from scenes.play.state.primary_action import PrimaryAction
+from scenes.school.diorama_setup import laid, named, read_step
+from scenes.school.paper_panel import Paragraph
 from scenes.school.progress import Progress
 from scenes.school.rule_page import seat_names
 from scenes.school.study import Study
@@ -47,7 +49,12 @@ class Lesson(Study):
         """How many steps of the match have been judged."""
         self._begun = False
         super().__init__(laid(scene(ASSETS, game_id, self.school.moments[0].diorama)), behind)
-        self.laid = self.checked = len(self.table.match.steps)
+        self.checked = len(self._course.match.steps)
+
+    def rules(self) -> SceneRules:
+        return replace(
+            super().rules(), decides=lambda: self.moment.acts, tempting=self._tempting, primary=self._primary
+        )
 
     @property
     def moment(self) -> Moment:
@@ -60,12 +67,11 @@ class Lesson(Study):
         return self.at + 1 == len(self.school.moments)
 
     def enter(self, context: AppContext) -> None:
-        names = seat_names(context.words, len(self.table.match.seats))
-        named(self.table.match, names)
+        named(self._course.match, seat_names(context.words, len(self._course.match.seats)))
         super().enter(context)
         if not self._begun:
             self._begun = True
-            kept = Progress(context.shelf.folder.parent).bubble(self.look.id)
+            kept = Progress(context.shelf.folder.parent).bubble(self._game)
             number = next((at for at, one in enumerate(self.school.moments) if one.id == kept), 0)
             if number:
                 self._open_moment(self._scene_before(number))
@@ -76,9 +82,9 @@ class Lesson(Study):
         words = self.context.words
         return "", words.say("school.lesson.step", n=self.at + 1, all=len(self.school.moments))
 
-    def lines(self) -> Sequence[tuple[str, str]]:
+    def lines(self) -> Sequence[Paragraph]:
         words = self.context.words
-        found = [("text", words.say(f"{self.look.id}/school.lesson.{self.moment.id}"))]
+        found: list[Paragraph] = [("text", words.say(f"{self._game}/school.lesson.{self.moment.id}"))]
         if self.notice:
             found.append(("note", words.say(self.notice)))
         if self.last:
@@ -104,13 +110,17 @@ class Lesson(Study):
             found.append(Button("show", foot.above, self._answer, shown, label=say("school.show"), icon="eye"))
         return found
 
-    def gold(self) -> Gold:
+    def _primary(self, action: PrimaryAction, decision: Decision | None) -> PrimaryAction:
         """What the board offers without a place shines only if the bubble asks for it."""
-        offered, decision = super().gold(), self.decision
         if not self.moment.acts:
-            return Gold(self.context.words.say("school.lesson.soon"), False)
+            return PrimaryAction(self.context.words.say("school.lesson.soon"), False)
         move = decision.global_move() if decision and not decision.playable else None
-        return Gold(offered.label, offered.enabled and (move is None or self.moment.wants(move.step)))
+        wanted = move is None or self.moment.wants(move.step)
+        return PrimaryAction(action.label, action.enabled and not self.busy and wanted)
+
+    @property
+    def _game(self) -> str:
+        return self.board.look.id
 
     # -- trying -------------------------------------------------------------------------------------------------------
 
@@ -118,17 +128,16 @@ class Lesson(Study):
     def busy(self) -> bool:
         return self.done or not self.moment.acts
 
-    @property
-    def decision(self) -> Decision | None:
-        """A bubble that is only to be read puts nothing in the hand: what shines would not answer."""
-        return super().decision if self.moment.acts else None
-
-    def tempting(self) -> tuple[Target, ...]:
+    def _tempting(self) -> tuple[Target, ...]:
         """What the bubble wants to be refused, so that keys and pads come to it like a pointer."""
-        answer = self.read(self.moment.answer) if self.moment.refused and not self.done else None
+        answer = self._read(self.moment.answer) if self.moment.refused and not self.done else None
         if answer is None:
             return ()
-        return (target(answer, self.look.pieces.footprint(self.table.match.position, answer), self.look.layout),)
+        look, position = self.board.look, self._course.match.position
+        return (target(answer, look.pieces.footprint(position, answer), look.layout),)
+
+    def _read(self, text: str) -> Step | None:
+        return read_step(self._course.match, text)
 
     def was_refused(self, step: Step, refusals: tuple[Refusal, ...]) -> None:
         wanted = self.moment.refused
@@ -139,16 +148,16 @@ class Lesson(Study):
 
     def update(self, dt: float) -> bool:
         moved = super().update(dt)
-        steps = self.table.match.steps
+        steps = self._course.match.steps
         if self.checked > len(steps):
             self.checked = len(steps)
-        if not self.animation and not self.done and self.moment.acts and self.checked < len(steps):
+        if not self._motion.animation and not self.done and self.moment.acts and self.checked < len(steps):
             step = steps[self.checked]
             self.checked += 1
             self._judge(step)
             return True
         well_done = self.done and bool(self.moment.ask) and not self.last
-        if well_done and not self.script and self.clock - self.shown_at >= PRAISE:
+        if well_done and not self.script and self.board.state.clock - self._motion.ended_at >= PRAISE:
             self._next()
             return True
         return moved
@@ -156,35 +165,32 @@ class Lesson(Study):
     def _judge(self, step: Step) -> None:
         """A step was played: is it the one the bubble asks for? If not, it is taken back."""
         if self.moment.wants(step):
-            self.script = tuple(step for step in map(self.read, self.moment.then) if step)
+            self.script = tuple(step for step in map(self._read, self.moment.then) if step)
             self.context.sound.play("bell")
             self._fulfil("school.lesson.well")
             return
-        while len(self.table.match.steps) > self.laid:
-            self.table.match.undo()
-        self.table.commit()
-        self.checked = self.laid
-        self._turn_changed()
+        self.board.session.rewind(self._course.floor)
+        self.checked = self._course.floor
         self._fail("school.lesson.other")
 
     def _fulfil(self, notice: str) -> None:
         self.done, self.notice = True, notice
-        self.renew()
+        self._renew()
 
     def _fail(self, notice: str) -> None:
         self.failures += 1
         self.notice = notice
         if self.failures >= FAILURES:
             self._answer()
-        self.renew()
+        self._renew()
 
     def _answer(self) -> None:
         """The answer, held over the board."""
-        answer = self.read(self.moment.answer) if self.moment.answer else None
+        answer = self._read(self.moment.answer) if self.moment.answer else None
         if answer:
-            self.aim_at(answer)
+            self._aim_at(answer)
             self.notice = "school.lesson.answer"
-            refused = self.decision.refusals if self.decision else ()
+            refused = self._hand.decision.refusals if self._hand.decision else ()
             if refused and self.moment.refused:
                 self._fulfil("school.lesson.met")
 
@@ -199,9 +205,9 @@ class Lesson(Study):
         """What the others were about to do happens at once."""
         while self.script:
             step, self.script = self.script[0], self.script[1:]
-            self.play(step)
-        if self.animation:
-            self.end_animation()
+            self.board.session.play(step)
+        if self._motion.animation:
+            self.board.session.end_motion()
 
     def _open_moment(self, number: int) -> None:
         """Opens a bubble; the way to it was played, shown or skipped, so its board is laid out if it needs one."""
@@ -209,28 +215,28 @@ class Lesson(Study):
         self.at, self.failures, self.done, self.notice = number, 0, False, ""
         moment = self.moment
         if moment.diorama:
-            self._lay(laid(scene(ASSETS, self.look.id, moment.diorama)))
+            self._lay(laid(scene(ASSETS, self._game, moment.diorama)))
         elif skipped:
             self._lay(self._as_if_played(number))
-        self.laid = self.checked = len(self.table.match.steps)
-        self.table.decision = self.table.decision.aim(None) if self.table.decision else None
-        self.pinned = False
+        self._course.floor = self.checked = len(self._course.match.steps)
+        self._hand.decision = self._hand.decision.aim(None) if self._hand.decision else None
+        self._hand.pinned = False
         self._take_in_hand()
         self._remember()
-        self.renew()
+        self._renew()
 
     def _take_in_hand(self) -> None:
         """What the bubble speaks of lies in the hand already, so that only its place is to be found."""
-        decision = self.decision
-        answer = self.read(self.moment.answer) if self.moment.answer else None
+        decision = self._hand.decision if self.moment.acts else None
+        answer = self._read(self.moment.answer) if self.moment.answer else None
         if decision and answer:
             for token in decision.choice.tokens:
                 if any(PLACE in words and holes(words, answer) for words in token.sentences):
-                    self.table.decision = decision.arm(token.id).aim(None)
+                    self._hand.decision = decision.arm(token.id).aim(None)
                     return
 
     def _lay(self, match: Match) -> None:
-        self.set_out(named(match, seat_names(self.context.words, len(match.seats))))
+        self._set_out(named(match, seat_names(self.context.words, len(match.seats))))
 
     def _scene_before(self, number: int) -> int:
         """The latest bubble up to that one which lays out a board of its own."""
@@ -240,7 +246,7 @@ class Lesson(Study):
         """The board on which a bubble opens when the answers of those before it were played."""
         first = self._scene_before(number)
         moments = self.school.moments[first:number]
-        match = laid(scene(ASSETS, self.look.id, moments[0].diorama))
+        match = laid(scene(ASSETS, self._game, moments[0].diorama))
         for moment in moments:
             for text in ((moment.answer,) if moment.ask else ()) + moment.then:
                 with suppress(BadNotation, IllegalStep):  # on a corrected board it may not fit
@@ -250,13 +256,13 @@ class Lesson(Study):
     def _remember(self) -> None:
         """Where one goes on next time; a lesson that is finished begins again."""
         kept = "" if self.last else self.moment.id
-        Progress(self.context.shelf.folder.parent).open_bubble(self.look.id, kept)
+        Progress(self.context.shelf.folder.parent).open_bubble(self._game, kept)
 
     def _play_on(self) -> None:
         """The same board as a real match, with every help for the beginner."""
-        position, words = self.table.match.position, self.context.words
+        position, words = self._course.match.position, self.context.words
         settings = self.context.settings
-        settings.last_game = self.look.id
+        settings.last_game = self._game
         settings.show_zones = settings.show_points = settings.show_scores = True
         self.context.changed()
         seats = tuple(
@@ -266,6 +272,6 @@ class Lesson(Study):
             for seat in range(position.players)
         )
         put_by(self.context.shelf)
-        match = self.table.match
+        match = self._course.match
         setup = replace(match.setup, players=position.players)
         self.context.navigation.play(Match(match.game, setup, seats, origin=position))

@@ -7,8 +7,7 @@ from typing import Any, NamedTuple
 
 from scenes.graphics.theme import LARGE, MARGIN_BELOW, type_size
 from scenes.graphics.viewport import Box, Viewport
-from scenes.play.hud.large_text_layout import BANNER
-from scenes.play.hud.layout import HudLayout, arrangement, prompt_height
+from scenes.play.hud.layout import LARGE_BANNER, HudLayout, arrangement, prompt_height
 from scenes.ui.row_layout import columns_of
 
 BOARD_WIDTH = 1440.0
@@ -60,7 +59,7 @@ def _squeezed(viewport: Viewport, seats: int, rows: int, column: bool) -> tuple[
     each = min(452.0, (right - left - GAP * (seats - 1)) / seats)
     corner = Box(right - 84, TOP, 84, 84)
     prompt = Box(left, TOP, corner.x - 12 - left, max(prompt_height(viewport), usual.prompt.h))
-    high = usual.banners[0].h if viewport.text <= LARGE else BANNER
+    high = usual.banners[0].h if viewport.text <= LARGE else LARGE_BANNER
     banners = tuple(Box(left + seat * (each + GAP), prompt.bottom + GAP, each, high) for seat in range(seats))
     upper = banners[0].bottom + GAP
     top = upper if above else TOP
@@ -82,7 +81,7 @@ def _squeezed(viewport: Viewport, seats: int, rows: int, column: bool) -> tuple[
         room=Box(beyond, upper + 8, right - tool - GAP - beyond, over - GAP - upper - 8),
         recent=Box(beyond, upper, 0, 0),
         undo=Box(right - 260 - 12 - 124, over, 124, ACTION),
-        gold=Box(right - 260, over, 260, ACTION),
+        primary=Box(right - 260, over, 260, ACTION),
     )
 
 

@@ -1,4 +1,4 @@
-"""The tribunal: a few cases on the real board, each to be judged. Permitted or forbidden, and by which rule?
+"""Tribunal: a few cases on the real board, each to be judged. Permitted or forbidden, and by which rule?
 
 The rules themselves know the answer: a case is a scene and a step, nothing more.
 """
@@ -14,15 +14,16 @@ from game.core import Refusal, Step
 from game.match import Match
 from game.school import Case, Page, School, scene, school
 from scenes.board import markers
-from scenes.board.cached_layers import Item
 from scenes.graphics.art import ASSETS
 from scenes.graphics.pen import Pen
-from scenes.graphics.theme import LARGE
 from scenes.graphics.viewport import Box
 from scenes.play.choose.decision import Decision
-from scenes.play.hud.hit_areas import Gold
-from scenes.play.hud.layout import Part
-from scenes.school.diorama_setup import laid, named
+from scenes.play.hud.layout import LARGE
+from scenes.play.hud.scene_rules import SceneRules
+from scenes.play.state.areas import Area
+from scenes.play.state.primary_action import PrimaryAction
+from scenes.school.diorama_setup import laid, named, read_step
+from scenes.school.paper_panel import Paragraph
 from scenes.school.progress import Progress
 from scenes.school.rule_page import page_key, seat_names
 from scenes.school.study import Study
@@ -32,7 +33,7 @@ from scenes.ui.widgets import Button, Widget
 
 CHOICES = 3
 """How many rules there are to choose from."""
-TABLE = ("tray", "slot", "gold", "undo")
+TABLE = frozenset((Area.TRAY, Area.SLOT, Area.SPENT, Area.IDLE, Area.PRIMARY, Area.UNDO))
 """What belongs to playing: here one judges."""
 
 
@@ -58,10 +59,15 @@ class Tribunal(Study):
         self.over = False
         self.missed: list[Page] = []
         """The rules behind the cases that were judged wrongly."""
-        super().__init__(self._scene(), behind)
+        super().__init__(self._scene(), behind, plays=False)
+
+    def rules(self) -> SceneRules:
+        """Nothing is in hand until the rules have spoken; then what they refuse. Here one judges and does not play."""
+        usual = super().rules()
+        return replace(usual, decides=self._shows_refusal, primary=_none, hidden=lambda: usual.hidden() | TABLE)
 
     def enter(self, context: AppContext) -> None:
-        named(self.table.match, seat_names(context.words, len(self.table.match.seats)))
+        named(self._course.match, seat_names(context.words, len(self._course.match.seats)))
         super().enter(context)
 
     # -- the case -----------------------------------------------------------------------------------------------------
@@ -74,7 +80,7 @@ class Tribunal(Study):
     @property
     def step(self) -> Step | None:
         """What somebody wants to do; None where the board was corrected and no longer knows it."""
-        return self.read(self.case.step)
+        return read_step(self._course.match, self.case.step)
 
     @property
     def refusals(self) -> tuple[Refusal, ...]:
@@ -91,10 +97,8 @@ class Tribunal(Study):
         chosen = {page.id for page in (rule, *(others[start:] + others[:start])[: CHOICES - 1]) if page}
         return tuple(page for page in pages if page.id in chosen)
 
-    @property
-    def decision(self) -> Decision | None:
-        """Nothing is in hand until the rules have spoken; then what they refuse."""
-        return self.table.decision if self.asked is Asked.NOTHING and self.refusals and not self.over else None
+    def _shows_refusal(self) -> bool:
+        return self.asked is Asked.NOTHING and bool(self.refusals) and not self.over
 
     @property
     def busy(self) -> bool:
@@ -105,18 +109,18 @@ class Tribunal(Study):
     def heading(self) -> tuple[str, str]:
         return "", self.context.words.say("school.tribunal")
 
-    def lines(self) -> Sequence[tuple[str, str]]:
+    def lines(self) -> Sequence[Paragraph]:
         words, cases = self.context.words, len(self.school.cases)
         if self.over:
             rank = "all" if self.right == cases else "most" if self.right * 2 > cases else "few"
             score = words.count("school.tribunal.score", self.right, all=cases)
             reread = words.say("school.tribunal.reread", rules=", ".join(map(self._title, self.missed)))
-            notes = [("note", reread)] if self.missed else []
+            notes: list[Paragraph] = [("note", reread)] if self.missed else []
             return [("text", score), *notes, ("soft", words.say(f"school.tribunal.{rank}"))]
-        found = [("soft", words.say("school.tribunal.case", n=self.at + 1, all=cases))]
+        found: list[Paragraph] = [("soft", words.say("school.tribunal.case", n=self.at + 1, all=cases))]
         found.append(("text", words.say(f"{self.game_id}/school.case.{self.case.id}")))
         if self.asked is Asked.RULE:
-            which = "note", words.say("school.tribunal.which")
+            which: Paragraph = "note", words.say("school.tribunal.which")
             return [which] if self.context.viewport.text >= LARGE else [*found, which]
         if self.asked is Asked.NOTHING:
             rule = self._rule()
@@ -155,29 +159,14 @@ class Tribunal(Study):
 
     # -- the board, which is only looked at ---------------------------------------------------------------------------
 
-    def arrange(self) -> None:
-        super().arrange()
-        room = self.arrangement.room
-        lower = Box(room.x, room.y, room.w, self.paper.bottom - room.y)
-        self.arrangement = replace(self.arrangement, room=lower)
-
-    def gold(self) -> Gold:
-        return Gold("", False)
-
-    def parts(self) -> list[Part]:
-        return [part for part in super().parts() if part.id.partition(":")[0] not in TABLE]
-
-    def around(self) -> list[Item]:
-        return [item for item in super().around() if item.name.partition(":")[0] not in TABLE]
-
     def draw(self, pen: Pen) -> None:
         super().draw(pen)
         step = self.step
-        if step is None or self.asked is Asked.NOTHING or self.animation:
+        if step is None or self.asked is Asked.NOTHING or self._motion.animation:
             return
-        flat = self.flattened or not self.camera.slanted
-        markers.asked(pen, self.view, self.camera, self.look.pieces.footprint(self.opening, step))
-        self.view.ghost(pen, self.camera, self.look.pieces.ghost(self.opening, step), True, flat)
+        sight, view, look = self.board.state.sight, self.board.picture.view, self.board.look
+        markers.asked(pen, view, sight.camera, look.pieces.footprint(self.opening, step))
+        view.ghost(pen, sight.camera, look.pieces.ghost(self.opening, step), True, not sight.stands)
 
     # -- judging ------------------------------------------------------------------------------------------------------
 
@@ -185,7 +174,7 @@ class Tribunal(Study):
         match = laid(scene(ASSETS, self.game_id, self.case.diorama))
         for text in self.case.after:
             match.play(match.game.read(text))
-        self.laid, self.opening = len(match.steps), match.position
+        self.opening = match.position
         return match
 
     def _judge(self, permitted: bool) -> None:
@@ -213,10 +202,10 @@ class Tribunal(Study):
         self.context.sound.play("bell" if right else "refuse")
         step = self.step
         if step and self.refusals:
-            self.aim_at(step)
-            self.pinned = False
+            self._aim_at(step)
+            self._hand.pinned = False
         elif step:
-            self.play(step)
+            self.board.session.play(step)
 
     def _next(self) -> None:
         """The next case, or what the court was worth."""
@@ -234,4 +223,9 @@ class Tribunal(Study):
     def _hear(self, number: int) -> None:
         self.at, self.asked, self.verdict = number, Asked.VERDICT, ""
         match = self._scene()
-        self.set_out(named(match, seat_names(self.context.words, len(match.seats))))
+        self._set_out(named(match, seat_names(self.context.words, len(match.seats))))
+
+
+def _none(action: PrimaryAction, decision: Decision | None) -> PrimaryAction:
+    """Nothing is to be played."""
+    return PrimaryAction("", False)

@@ -5,21 +5,20 @@ The position stays as it is; whoever sits there now makes the next decision of t
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
 
+from game.core import Seat
 from game.levels import LEVELS, parts
 from game.match import Sitter
+from scenes.board.match_view import MatchView
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import INK, INK_SOFT, type_size
 from scenes.graphics.viewport import Box, centred
-from scenes.play.hud.items import mark_of
 from scenes.ui.overlay import Overlay, draw_heading
 from scenes.ui.row_layout import first_fit, row_of
+from scenes.ui.scene import Scene
 from scenes.ui.widgets import RAIL, Button, Segment, Widget, button_width, draw_rail, least_width
-
-if TYPE_CHECKING:
-    from scenes.play.scene import BoardScene
 
 EDGE, GAP, BETWEEN = 52.0, 24.0, 8.0
 SITTERS: tuple[str | None, ...] = (None, *LEVELS)
@@ -29,15 +28,16 @@ SITTERS: tuple[str | None, ...] = (None, *LEVELS)
 class ChangeSeats(Overlay):
     """Changes the seats of the board that lies behind."""
 
-    def __init__(self, board: BoardScene) -> None:
-        super().__init__(board)
-        self.board = board
+    def __init__(self, view: MatchView, reseat: Callable[[Seat, Sitter], None], behind: Scene) -> None:
+        """`reseat` gives a seat to somebody else."""
+        super().__init__(behind)
+        self._view, self._reseat = view, reseat
 
     def first_focus(self) -> str:
         return "done"
 
     def arrange(self) -> list[Widget]:
-        viewport, seats = self.context.viewport, self.board.table.match.seats
+        viewport, seats = self.context.viewport, self._view.match.seats
         button = max(84.0, type_size("button", viewport.text) * 1.2 + 32)
         heading = type_size("heading", viewport.text) * 1.25 + 34
         note = type_size("small", viewport.text) * 2.5
@@ -63,7 +63,7 @@ class ChangeSeats(Overlay):
 
     def _row(self, seat: int, row: Box) -> list[Widget]:
         """The choices of one seat, as wide as their words."""
-        now = _level(self.board.table.match.seats[seat])
+        now = _level(self._view.match.seats[seat])
         pen, words = self.context.pen, [self.say(f"level.{one}" if one else "seats.human") for one in SITTERS]
         widths = [button_width(pen, word, pad=16) for word in words], [least_width(pen, word) for word in words]
         boxes = row_of(row, widths[first_fit(row.w, widths, BETWEEN)], BETWEEN, "scaled")
@@ -82,14 +82,14 @@ class ChangeSeats(Overlay):
         for seat, (box, rail) in enumerate(zip(self.names, self.rails)):
             draw_rail(pen, [rail])
             crest = min(56.0, box.h * 0.66)
-            pen.crest(mark_of(self.board, seat), (box.x + crest / 2 + 4, box.centre[1]), crest)
+            pen.crest(self._view.crest(seat), (box.x + crest / 2 + 4, box.centre[1]), crest)
             x = box.x + crest + 22
-            pen.text(self.board.voice.name(seat), (x, box.centre[1]), "name", INK, width=box.right - x)
+            pen.text(self._view.voice.name(seat), (x, box.centre[1]), "name", INK, width=box.right - x)
 
     def _seat(self, seat: int, level: str | None) -> None:
-        sitter = self.board.table.match.seats[seat]
+        sitter = self._view.match.seats[seat]
         if _level(sitter) != level:
-            self.board.reseat(seat, Sitter(level, sitter.name))
+            self._reseat(seat, Sitter(level, sitter.name))
             self.renew()
 
 

@@ -4,15 +4,12 @@ from __future__ import annotations
 
 import contextlib
 import time
-from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 from zlib import crc32
 
 from game.saves import IN_HAND, Shelf
-
-if TYPE_CHECKING:
-    from scenes.core.translations import Words
+from scenes.core.translations import Words, joined
 
 STYLE = "/"
 """Parts the level of the computer from its style. Whoever asks `game.levels` for it loads the whole search."""
@@ -98,13 +95,6 @@ def seated(words: Words, match: SavedSummary) -> str:
     ]
     phrase = joined(words, names)
     return words.say("school.variant.with", phrase=phrase) if match.variant else phrase
-
-
-def joined(words: Words, names: Sequence[str]) -> str:
-    """Names in one phrase: A, B and C."""
-    if len(names) < 2:
-        return "".join(names)
-    return words.say("list.two", first=", ".join(names[:-1]), last=names[-1])
 
 
 def when(words: Words, then: float, now: float | None = None) -> str:

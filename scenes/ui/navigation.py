@@ -10,9 +10,11 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal, Protocol, TypeVar, cast
 
 if TYPE_CHECKING:
-    from game.match import Match
+    from game.core import Seat
+    from game.match import Match, Sitter
     from game.school import Page
     from scenes.board.catalog import Card
+    from scenes.board.match_view import MatchView
 
 BookLeaf = Literal["honours", "counts", "medals", "matches"]
 SceneT = TypeVar("SceneT", contravariant=True)
@@ -117,10 +119,10 @@ class Navigation(Protocol[SceneT]):
     def open_pause(self, behind: SceneT, offers: Sequence[Offer], put_away: Callable[[], None]) -> None:
         """The menu over the board, with what the board offers; `put_away` is called before home follows."""
 
-    def open_change_seats(self, board: SceneT) -> None:
-        """Who plays which seat from now on."""
+    def open_change_seats(self, view: MatchView, reseat: Callable[[Seat, Sitter], None], behind: SceneT) -> None:
+        """Who plays which seat from now on; `reseat` gives a seat to somebody else."""
 
-    def open_journal(self, board: SceneT) -> None:
+    def open_journal(self, view: MatchView, behind: SceneT) -> None:
         """The match so far, sentence by sentence."""
 
     def open_result(self, match: Match, behind: SceneT) -> None:

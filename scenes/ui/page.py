@@ -104,7 +104,7 @@ class Page(Scene):
         if ringed:
             self._badges(pen)
 
-    def stops(self) -> Sequence[ScanTarget]:
+    def scan_targets(self) -> Sequence[ScanTarget]:
         """First what is meant now, the gold action; then everything else, row by row."""
         first, others = [], []
         for widget in self.widgets:
@@ -116,7 +116,7 @@ class Page(Scene):
                     others.append((widget.box, stop))
         return (*first, *in_rows(others))
 
-    def told(self) -> Sequence[str]:
+    def accessible_text(self) -> Sequence[str]:
         written = self.context.pen.written
         largest = max(written, key=lambda one: one.size, default=None)
         focused = self.widget(self.focus)

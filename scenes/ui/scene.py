@@ -142,18 +142,18 @@ class Scene:
         """Time passes, in seconds, at most a few milliseconds of work; True if something moved: draw again."""
         return False
 
-    def prepare(self, pen: Pen, until: float) -> float:
+    def warm_up(self, pen: Pen, until: float) -> float:
         """Makes ready what the next picture needs, a part of it at least and more until that moment of `perf_counter`.
 
         The result is the share that is ready; below 1 the picture before stays for another frame.
         """
         return 1.0
 
-    def stops(self) -> Sequence[ScanTarget]:
+    def scan_targets(self) -> Sequence[ScanTarget]:
         """What one button can reach now, in order; without any, it goes on like `accept`."""
         return ()
 
-    def told(self) -> Sequence[str]:
+    def accessible_text(self) -> Sequence[str]:
         """What the picture says, as sentences to be read aloud."""
         return ()
 

@@ -35,8 +35,8 @@ from scenes.graphics.art import ASSETS
 from scenes.input.events import Press
 from scenes.kiosk.attract import Attract
 from scenes.kiosk.owner import TABS, Owner
-from scenes.play.hud.modals import Audit
 from scenes.play.scene import BoardScene
+from scenes.play.state.modal import Audit
 from scenes.records.journal import Journal
 from scenes.records.replay import Replay
 from scenes.records.what_if import WhatIf
@@ -88,19 +88,19 @@ def at_table(app: App, game_id: str, then: Callable[[BoardScene], object] | None
 
 def refused(board: BoardScene) -> None:
     """Something is aimed at where the rules forbid it."""
-    for place in board.look.places.quiet(board.table.match.position) if board.decision else ():
-        assert board.decision
-        decision = board.decision.point(board.look.layout.centre(place), pressed=True)
+    for place in board.look.places.quiet(board.state.course.match.position) if board.state.hand.decision else ():
+        assert board.state.hand.decision
+        decision = board.state.hand.decision.point(board.look.layout.centre(place), pressed=True)
         if decision.refusals:
-            board.table.decision = decision
-            board.end_animation()
+            board.state.hand.decision = decision
+            board.session.end_motion()
             return
 
 
 def audited(board: BoardScene) -> None:
     """A sheet with the reasons of a score lies on the board."""
-    board.on_top = Audit(0)
-    board.end_animation()
+    board.state.notices.modal = Audit(0)
+    board.session.end_motion()
 
 
 def pressed(action: str, board: BoardScene) -> None:
@@ -133,7 +133,8 @@ def journal(app: App) -> None:
     board = BoardScene(midgame("cardinal"))
     app.show(board)
     app.frame(0.1)
-    app.show(Journal(board))
+    app.frame(0.01, [Press("log")])
+    assert isinstance(app.scene, Journal)
 
 
 def screens() -> dict[str, Show]:

@@ -30,9 +30,11 @@ from scenes.app.app import App
 from scenes.board import catalog
 from scenes.board.look import passes
 from scenes.core.translations import signed
+from scenes.play.choose.decision import Decision
 from scenes.play.scene import BoardScene
-from scenes.play.session.table import Mode
-from scenes.play.view.preview_tag import consequences_box
+from scenes.play.state.course import Mode
+from scenes.play.view.preview_tag import preview_tag_box
+from scenes.play.view.visible_state import needed
 from tests.conftest import setups
 from tests.scenes.table_setting import program
 
@@ -66,52 +68,58 @@ def on_the_table(
     people = tuple(Sitter(None, f"P{seat}") for seat in range(position.players))
     match = Match(rules.game(game_id), Setup(position.players), people, origin=position)
     app, board = program(folder, match, size, hands="open", ask_all=True)
-    board.fleeting.end("turn")  # the announcement of the turn has been read
+    board.state.notices.timed.end("turn")  # the announcement of the turn has been read
     return app, board
 
 
 def lit(board: BoardScene) -> set[Step]:
-    """Every step that some plate, some token or the gold action offers, token by token and turn by turn."""
-    start = board.decision
+    """Every step that some plate, some token or the primary action offers, token by token and turn by turn."""
+    start = board.state.hand.decision
     assert start
     found = {move.step for move in board.look.choices.global_moves(start.position)}
     for token in start.tray.tokens:
-        board.table.decision = start.arm(token.id)
+        decision = start.arm(token.id)
         for _ in token.turns or ("",):
-            assert board.decision
-            found |= {plate.target.step for plate in board.scenery().plates}
-            if board.decision.playable and not (board.decision.aimed and board.decision.aimed.places):
-                found.add(board.decision.playable)
-            board.table.decision = board.decision.rotate(1)
-    board.table.decision = start
+            take_in_hand(board, decision)
+            offered = {(one.places, one.centre): one.step for one in decision.targets}
+            found |= {offered[plate.places, plate.centre] for plate in board.plan[0].plates}
+            if decision.playable and not (decision.aimed and decision.aimed.places):
+                found.add(decision.playable)
+            decision = decision.rotate(1)
+    take_in_hand(board, start)
     return found
+
+
+def take_in_hand(board: BoardScene, decision: Decision) -> None:
+    """What the players are about to do from now on."""
+    board.state.hand.decision = decision
+    board.touched()
 
 
 def check_plates(board: BoardScene) -> int:
     """Raises unless exactly the legal steps are offered; returns how many."""
-    legal = set(board.table.seen.legal())
+    legal = set(board.state.course.seen.legal())
     found = lit(board)
-    assert found == legal, f"{found ^ legal} in {board.table.match.position}"
+    assert found == legal, f"{found ^ legal} in {board.state.course.match.position}"
     return len(legal)
 
 
 def foretold(app: App, board: BoardScene) -> list[str]:
     """What the tag beside the piece in hand says, seat by seat from the one to move."""
-    assert board.decision
-    found = consequences_box(board, board.decision)
+    found = preview_tag_box(board.frame, board.state.sight, board.picture.view)
     app.dirty = True
     app.frame(0.01)
     if found is None:
         return []
     tag = found[0]
     inside = [text for text in app.context.pen.written if tag.contains(text.box.centre)]
-    last = inside[-len(board.table.match.seats) :]  # under the tag other things may be written
+    last = inside[-len(board.state.course.match.seats) :]  # under the tag other things may be written
     return [text.text for text in sorted(last, key=lambda text: text.box.x)]
 
 
 def check_previews(app: App, board: BoardScene, dice: Random) -> int:
     """Raises unless the numbers on the screen are what the scores become; returns how many steps were looked at."""
-    start = board.decision
+    start = board.state.hand.decision
     assert start
     position, looked = start.position, 0
     mover = position.to_move or 0
@@ -120,15 +128,16 @@ def check_previews(app: App, board: BoardScene, dice: Random) -> int:
         armed = start.arm(token.id)
         if not armed.targets:
             continue
-        board.table.decision = armed.aim(dice.choice(armed.targets))
-        step = board.table.decision.step
+        aimed = armed.aim(dice.choice(armed.targets))
+        take_in_hand(board, aimed)
+        step = aimed.step
         assert step
         changes = difference(position, board.look.id, step)
         told = foretold(app, board)
         order = [signed(changes[(mover + turn) % len(changes)]) for turn in range(len(changes))]
         assert told == order or (not told and not any(changes)), (told, order, str(position), step)
         looked += 1
-    board.table.decision = start
+    take_in_hand(board, start)
     return looked
 
 
@@ -150,26 +159,27 @@ def difference(position: Position, game_id: str, step: Step) -> list[int]:
 def check_pointing(board: BoardScene) -> int:
     """Raises unless every place that matters can be pointed at in every view and turn: nothing lies over its middle,
     a finger there means it, and where it may be used it aims at what is legal. Returns how many were pointed at."""
-    decision, looked, layout = board.decision, 0, board.look.layout
+    decision, looked, layout = board.state.hand.decision, 0, board.look.layout
     assert decision
     legal = {place for target in decision.targets for place in target.places}
-    places = {place for place in board.needed() if place in layout.places_at(layout.centre(place))}
+    shown = needed(board.look, board.frame.seen, decision)
+    places = {place for place in shown if place in layout.places_at(layout.centre(place))}
     for _ in range(len(board.look.drawing.views)):
         for _ in range(layout.turns):
             board.fit()
-            covering = {part.id: part.box for part in board.parts()}
+            covering = {area.id: area.box for area in board.frame.areas}
             for place in places | legal:
-                at = board.camera.projection.to_screen(layout.centre(place))
+                at = board.state.sight.camera.projection.to_screen(layout.centre(place))
                 over = [name for name, box in covering.items() if box.contains(at)]
-                assert not over, f"{over} lies over {place} of {board.table.match.position}"
-                meant = board.camera.projection.to_plane(at)
+                assert not over, f"{over} lies over {place} of {board.state.course.match.position}"
+                meant = board.state.sight.camera.projection.to_plane(at)
                 assert place in layout.places_at(meant)
                 if place in legal:
                     aimed = decision.point(meant, pressed=True)
                     assert aimed.aimed and place in aimed.aimed.places and not aimed.refusals
                 looked += 1
-            board.camera = board.camera.turned(1)
-        board.camera = board.camera.other_view()
+            board.state.sight.camera = board.state.sight.camera.turned(1)
+        board.state.sight.camera = board.state.sight.camera.other_view()
     return looked
 
 
@@ -193,7 +203,7 @@ def check_secrecy(folder: Path, game_id: str, deals: int, size: tuple[int, int] 
             app, board = program(folder, Match(game, setup, people, origin=world), size, hands=way)
             for _ in range(16):
                 app.frame(0.1)
-            assert board.table.mode in (Mode.HUMAN, Mode.CURTAIN, Mode.PASS, Mode.OVER)
+            assert board.state.course.mode in (Mode.HUMAN, Mode.CURTAIN, Mode.PASS, Mode.OVER)
             pictures.append(pygame.image.tobytes(app.context.pen.surface, "RGB"))
         assert pictures[0] == pictures[1], f"deal {number} shows what is hidden"
     return deals

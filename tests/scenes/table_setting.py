@@ -1,4 +1,4 @@
-"""What tests of the playing scene share: towns in the middle of a match, and the real program at a window size."""
+"""What tests of the playing scene share: towns in the middle of a match, the real program at a window size, presses."""
 
 from __future__ import annotations
 
@@ -15,11 +15,15 @@ from game.match import Match, Sitter
 from scenes.app.app import App
 from scenes.core.settings import Settings
 from scenes.graphics.art import Art
+from scenes.graphics.viewport import Point
+from scenes.input.events import Click, Device, Hover
 from scenes.play.scene import BoardScene
+from scenes.play.state.areas import Area, AreaId
 
 SMALL = (640, 360)
 """Half as wide and high as the window of 1280 x 720, with everything in the same places: a quarter of the pixels."""
 
+FRAME = 1 / 60
 NAMES = ("Léa", "Paul", "Mila", "Hugo")
 
 
@@ -63,3 +67,15 @@ def program(folder: Path, match: Match, size: tuple[int, int] = SMALL, **chosen:
     board = BoardScene(match)
     app.show(board)
     return app, board
+
+
+def click(app: App, at: Point, device: Device = Device.MOUSE) -> None:
+    """In one frame, as a quick hand does; a mouse comes there first."""
+    app.frame(FRAME, [*([Hover(at)] if device is Device.MOUSE else []), Click(at, device)])
+
+
+def middle(board: BoardScene, area: Area, key: str | int = "") -> Point:
+    """The middle of an area that answers."""
+    found = board.frame.area(AreaId(area, key))
+    assert found and found.enabled, (area, key)
+    return found.box.centre

@@ -150,12 +150,12 @@ def playing(app) -> BoardScene:  # type: ignore[no-untyped-def]
 def test_a_pad_that_is_pulled_out_stops_the_table_and_one_that_comes_back_goes_on(open_app: Open) -> None:
     app = open_app(settings=Settings(motion=0.0))
     board = playing(app)
-    before = board.table.match.save()
+    before = board.state.course.match.save()
     app.frame(0.1, [Press("down", Device.PAD, 2)])
     app.pads_changed(News(went=(2,)))
     assert isinstance(app.scene, PadLost) and app.frame(0.1)
     app.pads_changed(News(came=(3,)))
-    assert app.scene is board and board.table.match.save() == before
+    assert app.scene is board and board.state.course.match.save() == before
 
 
 def test_a_pad_that_nobody_uses_may_go(open_app: Open) -> None:
@@ -183,13 +183,13 @@ def test_with_a_pad_each_only_the_one_in_turn_plays(open_app: Open) -> None:
     board = playing(app)
     for pad in (7, 8):
         app.frame(0.1, [Press("accept", Device.PAD, pad)])
-    assert not board.table.match.steps, "the first press of a pad only takes a seat"
+    assert not board.state.course.match.steps, "the first press of a pad only takes a seat"
     for _ in range(3):
         app.frame(0.1, [Press("accept", Device.PAD, 8)])
-    assert not board.table.match.steps and board.fleeting.note
+    assert not board.state.course.match.steps and board.state.notices.timed.note
     for _ in range(3):
         app.frame(0.1, [Press("accept", Device.PAD, 7)])
-    assert board.table.match.steps
+    assert board.state.course.match.steps
 
 
 def test_a_pad_that_comes_back_has_the_seat_it_had() -> None:
@@ -203,7 +203,7 @@ def test_a_pad_that_comes_back_has_the_seat_it_had() -> None:
 def test_what_lies_around_a_board_shows_its_keys(open_app: Open) -> None:
     app = open_app(settings=Settings(motion=0.0))
     board = playing(app)
-    board.play(board.table.match.position.legal()[0])
+    board.session.play(board.state.course.match.position.legal()[0])
     app.frame(0.1, [Press("plan", Device.KEYS)])
     app.dirty = True
     app.frame(0.1)

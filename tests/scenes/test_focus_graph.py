@@ -14,15 +14,15 @@ from game.policy import policy_of
 from scenes.core.settings import Settings
 from scenes.input.events import Device, Press
 from scenes.input.focus import DIRECTIONS
-from scenes.play.hud.hit_areas import parts
 from scenes.play.scene import BoardScene
+from scenes.play.state.areas import BOARD, Area, AreaId
 from tests.scenes.conftest import Open
 
-Spot = tuple[str, Step | None]
-"""Where the focus is: on a control by its name, or on the board with the step aimed at."""
+Spot = tuple[AreaId, Step | None]
+"""Where the focus is: on an area around the board, or on the board with the step aimed at."""
 LEAST = 48.0
 """Logical units of everything that can be pressed; as many pixels where the screen is 1080 high."""
-TURNED = ("rotate", "tick", "card")
+TURNED = (Area.ROTATE, Area.CONFIRM, Area.CARD)
 """Handles that follow the piece in hand, and a card that back puts away: they have keys of their own."""
 
 
@@ -46,24 +46,24 @@ def test_four_directions_reach_everything_and_come_back(
     open_app: Open, game_id: str, size: tuple[int, int], text: float
 ) -> None:
     board = table(open_app, game_id, 13, size, text)
-    for part in parts(board):
-        assert min(part.box.w, part.box.h) >= LEAST, f"{part.id} is too small for a finger"
-    begun = board.decision
+    for area in board.frame.areas:
+        assert min(area.box.w, area.box.h) >= LEAST, f"{area.id} is too small for a finger"
+    begun = board.state.hand.decision
     assert begun
     aims = {target.step: target for target in begun.targets}
 
     def spot() -> Spot:
-        aimed = board.decision.aimed if board.decision else None
-        return board.focus, aimed.step if aimed and board.focus == "board" else None
+        aimed = board.state.hand.decision.aimed if board.state.hand.decision else None
+        return board.state.hand.focus, aimed.step if aimed and board.state.hand.focus == BOARD else None
 
     def pressed(start: Spot, direction: str) -> Spot:
-        board.focus, board.pinned = start[0], True
+        board.state.hand.focus, board.state.hand.pinned = start[0], True
         if start[1]:
-            board.table.decision = begun.aim(aims[start[1]])
+            board.state.hand.decision = begun.aim(aims[start[1]])
         board.on_input(Press(direction, Device.PAD))  # type: ignore[arg-type]
         return spot()
 
-    board.table.decision = begun.aim(next(iter(aims.values())))
+    board.state.hand.decision = begun.aim(next(iter(aims.values())))
     first = spot()
     ways = {first: {pressed(first, direction) for direction in DIRECTIONS}}
     waiting = deque(ways[first])
@@ -73,11 +73,11 @@ def test_four_directions_reach_everything_and_come_back(
             ways[here] = {pressed(here, direction) for direction in DIRECTIONS}
             waiting += ways[here]
     assert {step for _, step in ways if step} == {step for step, one in aims.items() if one.places}
-    wanted = {part.id for part in parts(board) if part.enabled and part.id.partition(":")[0] not in TURNED}
+    wanted = {area.id for area in board.frame.areas if area.enabled and area.area not in TURNED}
     assert wanted <= {name for name, _ in ways}
-    if board.first_time.card:
+    if board.state.notices.card:
         board.on_input(Press("back", Device.PAD))
-        assert not board.first_time.card
+        assert not board.state.notices.card
     home = {first}
     while more := {spot for spot, next_ones in ways.items() if spot not in home and next_ones & home}:
         home |= more

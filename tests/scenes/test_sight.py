@@ -21,7 +21,6 @@ from scenes.graphics.pen import Written
 from scenes.graphics.theme import ORDINARY, PALETTES, Theme
 from scenes.graphics.viewport import Box, Viewport
 from scenes.input.events import Device
-from scenes.play.hud.hit_areas import slot_boxes
 from scenes.play.scene import BoardScene
 from scenes.screens.home import Home
 from scenes.screens.pause import Pause
@@ -67,7 +66,7 @@ def test_the_rows_of_a_tray_of_two_colours_differ_without_any_colour(open_app: O
     app.show(board)
     app.frame(0.1)
     viewport, surface = app.context.viewport, app.context.pen.surface
-    upper, lower = slot_boxes(board)
+    upper, lower = board.frame.tray.rows
     for pair in zip(upper, lower, strict=True):
         corners = [surface.subsurface(viewport.rect(Box(box.x + 6, box.y + 7, 26, 26))) for box in pair]
         one, other = (pygame.transform.grayscale(corner) for corner in corners)
@@ -94,12 +93,12 @@ def test_other_colours_reach_the_pieces_on_the_board(open_app: Open) -> None:
     app = open_app((640, 360), Settings(motion=0.0))
     board = BoardScene(compact(Match(catalog.game("cardinal"), Setup(2, 1), humans(2)), 6, Random(2)))
     app.show(board)
-    tower = next(figure for figure in board.figures() if figure.mark)
-    before = board.view.sprite(board.camera, tower).slices[0].image
+    tower = next(figure for figure in board.frame.figures if figure.mark)
+    before = board.picture.view.sprite(board.state.sight.camera, tower).slices[0].image
     app.context.settings.palette = "ladder"
     app.context.changed()
     app.frame(0.1)
-    after = board.view.sprite(board.camera, tower).slices[0].image
+    after = board.picture.view.sprite(board.state.sight.camera, tower).slices[0].image
     assert app.context.pen.theme == Theme(palette="ladder")
     assert before.get_buffer().raw != after.get_buffer().raw
 
@@ -169,9 +168,9 @@ def test_one_press_makes_everything_easy_to_read(open_app: Open, at_home: bool) 
     settings = app.context.settings
     assert app.context.viewport.text == 1.5
     assert app.context.pen.theme == Theme(contrast=True, patterns=True)
-    assert not board.camera.slanted, "the plan"
+    assert not board.state.sight.camera.slanted, "the plan"
     assert settings.motion == 0.0 and settings.pace == "step"
-    assert all(board.confirms(device) for device in Device)
+    assert all(board.session.confirms(device) for device in Device)
 
 
 def test_nothing_flashes(open_app: Open) -> None:
@@ -182,8 +181,8 @@ def test_nothing_flashes(open_app: Open) -> None:
     app.show(board)
     light = []
     for _ in range(30):
-        if not board.animation and board.decision and board.decision.targets:
-            board.play(match.position.legal()[0])
+        if not board.state.motion.animation and board.state.hand.decision and board.state.hand.decision.targets:
+            board.session.play(match.position.legal()[0])
         app.frame(1 / 30)
         small = pygame.transform.smoothscale(app.context.pen.surface, (1, 1))
         light.append(sum(small.get_at((0, 0))[:3]) / 765)

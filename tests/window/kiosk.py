@@ -23,9 +23,9 @@ from pathlib import Path
 from game.match import Match
 from game.saves import Shelf
 from launch.exit_codes import ALREADY_OPEN
-from scenes.app.kiosk_supervisor import ASIDE
 from scenes.core.house import AT_TABLE, House, load, save
 from scenes.core.pin import sealed
+from scenes.kiosk.set_aside import ASIDE
 from tests.conftest import ROOT
 from tests.window.display import virtual_display
 

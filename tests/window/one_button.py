@@ -46,7 +46,7 @@ def play(game_id: str, folder: Path, seed: int = 1) -> str:
     board = BoardScene(Match(game, Setup(game.players[0], seed)))
     app.show(board)
     presses, seconds, started = 0, 0, time.monotonic()
-    while board.table.match.position.to_move is not None:
+    while board.state.course.match.position.to_move is not None:
         app.frame(SECOND)
         seconds += 1
         if dice.random() < OFTEN:
@@ -54,9 +54,9 @@ def play(game_id: str, folder: Path, seed: int = 1) -> str:
             presses += 1
         if app.scene is not board:  # the menu, the list of steps: back to the table
             app.show(board)
-        assert seconds < PATIENCE, f"stuck after {len(board.table.match.steps)} steps"
+        assert seconds < PATIENCE, f"stuck after {len(board.state.course.match.steps)} steps"
     app.close()
-    steps, spent = len(board.table.match.steps), time.monotonic() - started
+    steps, spent = len(board.state.course.match.steps), time.monotonic() - started
     return f"{game_id}: {steps} steps with {presses} presses in {seconds / 60:.0f} min at the table, {spent:.0f} s here"
 
 

@@ -118,9 +118,9 @@ def test_three_clicks_lead_to_the_first_building_and_escape_never_out_of_the_pro
     for _ in range(2):
         one.click(pixel(one.twin, one.twin.scene.focus))  # type: ignore[attr-defined]
     board = one.twin.scene
-    assert isinstance(board, BoardScene) and board.decision
+    assert isinstance(board, BoardScene) and board.state.hand.decision
     unit = one.twin.context.viewport.unit
-    x, y = board.camera.projection.to_screen(board.decision.targets[0].centre)
+    x, y = board.state.sight.camera.projection.to_screen(board.state.hand.decision.targets[0].centre)
     one.click((x * unit, y * unit))
     until(lambda: one.window.steps() >= 1)
     for _ in range(4):

@@ -23,9 +23,9 @@ from game.match import Match
 from scenes.app.app import App
 from scenes.core.settings import Settings, save
 from scenes.input.events import Action, Device, Press
-from scenes.play.hud.hit_areas import slots
 from scenes.play.hud.layout import SMALL_TOOLS
 from scenes.play.scene import BoardScene
+from scenes.play.state.areas import Area
 from scenes.screens.home import Home
 from tests.conftest import ROOT
 from tests.window.display import SIZE, Window, pixel, virtual_display
@@ -53,7 +53,7 @@ PRESSES: dict[str, tuple[Action, ...]] = {
     "pad": ("accept", "accept", "next", "right", "down", "left", "up"),
 }
 """What a guest tries who feels the way."""
-MEANT = ("board", "gold", "slot", "pace")
+MEANT = (Area.BOARD, Area.PRIMARY, Area.SLOT, Area.PACE)
 """Where the focus may lie when a guest accepts."""
 PAPER = 6.0
 """Seconds without a new step after which a guest looks whether there is something to read."""
@@ -135,10 +135,10 @@ class Guest:
             self.twin.show(BoardScene(match))
         action: Action = self.dice.choice(PRESSES[way])
         board = self.twin.scene
-        if action == "accept" and isinstance(board, BoardScene) and not board.focus.startswith(MEANT):
+        if action == "accept" and isinstance(board, BoardScene) and board.state.hand.focus.area not in MEANT:
             action = "down"
         self._press(way, action)
-        if isinstance(board, BoardScene) and match and len(board.table.match.steps) == len(match.steps):
+        if isinstance(board, BoardScene) and match and len(board.state.course.match.steps) == len(match.steps):
             self.twin.context.device = Device.PAD if way == "pad" else Device.KEYS
             board.on_input(Press(action, self.twin.context.device))
 
@@ -150,19 +150,20 @@ class Guest:
         if match:
             self.twin.show(board)
         assert isinstance(board, BoardScene)
-        unit, decision = self.twin.context.viewport.unit, board.decision
-        if presses and board.arrangement.small_tools:  # the whole board again, as the twin sees it
-            x, y = board.arrangement.small_tools[SMALL_TOOLS.index("fit")].centre
+        to_screen = board.state.sight.camera.projection.to_screen
+        unit, decision = self.twin.context.viewport.unit, board.frame.decision
+        if presses and board.frame.layout.small_tools:  # the whole board again, as the twin sees it
+            x, y = board.frame.layout.small_tools[SMALL_TOOLS.index("fit")].centre
             self.window.click((x * unit, y * unit))
-        offered = [box for slot, box in slots(board) if not (slot.spent or slot.barred or slot.idle)]
+        offered = [box for slot, box in board.frame.tray.slots if not (slot.spent or slot.barred or slot.idle)]
         if match is None and decision and presses:  # nothing is saved yet, and the twin was dealt another hand
             tokens = [decision.arm(token.id) for token in decision.tray.tokens]
-            places = [board.camera.projection.to_screen(one.centre) for token in tokens for one in token.targets]
+            places = [to_screen(one.centre) for token in tokens for one in token.targets]
             x, y = self.dice.choice(places) if presses % 2 else self.dice.choice(offered).centre
         elif decision and decision.targets and presses % 4 < 3:
-            x, y = board.camera.projection.to_screen(decision.targets[presses % len(decision.targets)].centre)
-        elif board.gold().enabled or not offered or presses % 3 == 2:
-            x, y = board.arrangement.gold.centre
+            x, y = to_screen(decision.targets[presses % len(decision.targets)].centre)
+        elif board.frame.primary.enabled or not offered or presses % 3 == 2:
+            x, y = board.frame.layout.primary.centre
         else:
             x, y = offered[presses % len(offered)].centre
         self.window.click((x * unit, y * unit))

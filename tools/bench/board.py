@@ -75,18 +75,18 @@ def one_frame(app: App) -> Took:
 
 def step(app: App, board: BoardScene, dice: Random) -> tuple[str, list[Took]]:
     """One step and all frames until nothing moves any more; the first holds the step itself."""
-    chosen = dice.choice(board.table.match.position.legal())
+    chosen = dice.choice(board.state.course.match.position.legal())
 
     def press() -> None:
         began = time.perf_counter()
-        board.play(chosen, Device.MOUSE)
+        board.session.play(chosen, Device.MOUSE)
         app.dirty = True
         app.frame(1 / FRAMES, (), PATIENCE - (time.perf_counter() - began))
 
     frames = [took(press)]
-    while board.animation or app.dirty or board.veil.picture:
+    while board.state.motion.animation or app.dirty or board.picture.crossfade.picture:
         frames.append(one_frame(app))
-    board.on_top = None
+    board.state.notices.modal = None
     return " ".join(chosen), frames
 
 

@@ -1,25 +1,21 @@
-"""Why something around the board does not answer now: what is pale says so when it is pressed."""
+"""Disabled reasons: why an area around the board does not answer now; what is pale says so when it is pressed."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from scenes.play.session.table import Mode
-
-if TYPE_CHECKING:
-    from scenes.play.scene import BoardScene
+from game.match import Match
+from scenes.core.translations import Words
+from scenes.play.state.areas import Area, AreaId
+from scenes.play.state.course import Mode
 
 
-def why_not(board: BoardScene, part_id: str) -> str:
-    """The sentence for a part that is not enabled; empty if there is none."""
-    kind, _, rest = part_id.partition(":")
-    words = board.context.words
-    if kind == "undo":
-        revealed = bool(board.table.match.steps) and board.table.match.steps[-1][0] in board.table.match.game.final
+def why_disabled(id: AreaId, match: Match, mode: Mode, words: Words) -> str:
+    """The sentence for an area that does not answer."""
+    if id.area is Area.UNDO:
+        revealed = bool(match.steps) and match.steps[-1][0] in match.game.final
         return words.say("table.undo.revealed" if revealed else "table.undo.nothing")
-    if kind == "gold":
-        return words.say("table.gold.computer" if board.table.mode is Mode.COMPUTER else "table.gold.nothing")
-    if kind == "tool":
-        return words.say(f"table.{rest}.idle")
-    key = f"{board.look.id}.slot.{kind}"
-    return words.say(key if words.knows(key) else f"table.slot.{kind}")
+    if id.area is Area.PRIMARY:
+        return words.say("table.gold.computer" if mode is Mode.COMPUTER else "table.gold.nothing")
+    if id.area is Area.TOOL:
+        return words.say(f"table.{id.key}.idle")
+    own = f"{match.game.id}.slot.{id.area.value}"
+    return words.say(own if words.knows(own) else f"table.slot.{id.area.value}")

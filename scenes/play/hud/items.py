@@ -1,46 +1,37 @@
-"""Everything around the board, one item after the other: banners, the list of steps, tools, tray, actions, prompt."""
+"""HUD items: everything that is drawn around the board, each with all that its picture depends on."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING
 
-from game.core import Seat, scores
+from game.core import scores
+from game.match import Match
 from scenes.board import markers
 from scenes.board.banner import Seated, card_boxes, draw_banner
 from scenes.board.cached_layers import Item
-from scenes.board.look import Banner
-from scenes.core.translations import number
+from scenes.board.geometry_cache import GeometryCache
+from scenes.board.look import AnyLook, Banner
+from scenes.board.renderer import BoardView
+from scenes.core.settings import Settings
+from scenes.core.translations import Words, number
 from scenes.graphics.panels import Kind
 from scenes.graphics.pen import Pen
-from scenes.graphics.theme import CREAM, ICON_CREAM, INK, Mark
+from scenes.graphics.theme import CREAM, ICON_CREAM, INK
 from scenes.graphics.viewport import Box, Point
 from scenes.play.hud import prompt
-from scenes.play.hud.hit_areas import (
-    answer_boxes,
-    page_word,
-    pale_tools,
-    parts,
-    refusal_boxes,
-    refusal_words,
-    shown_tray,
-    slot_boxes,
-    tools,
-    why_word,
-)
+from scenes.play.hud.frame import Frame
+from scenes.play.hud.hit_areas import recent_rows
 from scenes.play.hud.layout import LARGE, PACES, SMALL_TOOLS, pace_boxes
+from scenes.play.hud.onboarding import draw_card
 from scenes.play.hud.recent_steps import Told, draw_recent, recent_paper
+from scenes.play.hud.sandglass import draw_sandglass
 from scenes.play.hud.tray import draw_slot, shown_slots
-from scenes.play.session.hints import draw_told
-from scenes.play.session.seat_languages import voice_for
-from scenes.play.session.table import Mode
-from scenes.play.session.turn_timer import draw_sandglass
+from scenes.play.state.areas import PRIMARY, Area, AreaId
+from scenes.play.state.board_state import Sight
+from scenes.play.state.course import Course, Mode
 from scenes.ui.widgets import Button, Segment, State, Tool, Widget
-
-if TYPE_CHECKING:
-    from scenes.board.renderer import BoardView
-    from scenes.play.scene import BoardScene
 
 SLOT_REACH = 12.0
 """How far the ring of a slot in the tray reaches beyond it."""
@@ -49,115 +40,219 @@ TOOL_ICONS = {"layers": "balance", "peek": "eye"}
 SMALL_ICONS = {"zoom_in": "plus", "zoom_out": "minus", "fit": "expand", "loupe": "loupe"}
 
 
-def mark_of(board: BoardScene, seat: Seat) -> Mark:
-    """The first mark of a seat, its crest."""
-    return board.look.seats.marks(len(board.table.match.seats))[seat][0]
+@dataclass(frozen=True, slots=True)
+class Lit:
+    """Which controls are lit, because what they do lasts."""
+
+    flattened: bool
+    plan: bool
+    layer: str
+    """What is laid over the board, or nothing."""
+    peeks: bool
+    loupe: bool
+    hint: bool
+    inspects: bool
 
 
-def surroundings(board: BoardScene) -> list[Item]:
-    """All items as they have to be now, each with everything that its picture depends on."""
-    around = [*_banners(board), *_recent(board), *_tools(board), *_tray(board), *_actions(board)]
-    return [*around, *_sandglass(board), *_variant(board), *board.first_time.items(board), _prompt(board)]
+def lit_by(sight: Sight, peeks: bool, hint: bool, inspects: bool) -> Lit:
+    """What lasts now."""
+    return Lit(sight.flattened, not sight.camera.slanted, sight.layer, peeks, sight.loupe, hint, inspects)
 
 
-def _banners(board: BoardScene) -> Iterator[Item]:
-    position = board.table.seen
-    words, match = board.context.words, board.table.match
-    totals = scores(position, position.players)
-    over = board.table.mode is Mode.OVER
-    shown = board.context.settings.show_scores or over
-    viewport = board.context.viewport
-    for seat, box in enumerate(board.arrangement.banners):
-        banner = board.look.seats.banner(board.table.secrets.shown_of(seat, position), seat)
-        sitter = match.seats[seat]
-        seated = Seated(
-            banner,
-            board.voice.name(seat),
-            words.say("board.computer") if sitter.level and sitter.name else "",
-            board.voice.say(banner.note) if banner.note else "",
-            number(totals[seat]) if shown else "",
-            _beside_score(board, banner, over) if shown else "",
-            seat == board.table.seat,
+class HudItems:
+    """Owns nothing but what every item is drawn with: the look, the renderer and the words of the house."""
+
+    def __init__(self, look: AnyLook, view: BoardView, words: Words, settings: Settings) -> None:
+        self._look, self._view, self._words, self._settings = look, view, words, settings
+
+    def items(
+        self, frame: Frame, course: Course, lit: Lit, hovered: AreaId | None, north: Point, card: str, grains: int
+    ) -> list[Item[AreaId]]:
+        """All items as they have to be now. `north` is where the top of the plan points on the screen, `card` the key
+        of a first-time card, `grains` what is left of the turn timer."""
+        found = [
+            *self._banners(frame, course),
+            *self._recent(frame, course.match),
+            *self._tools(frame, lit, hovered, north),
+        ]
+        found += [*self._signs(frame, lit, hovered), *self._tray(frame, hovered), *self._actions(frame, hovered)]
+        found += [
+            *_timer(frame, grains),
+            *self._variant(frame, course.match),
+            *self._card(frame, card),
+            _headline(frame),
+        ]
+        return [item for item in found if item.name.area not in frame.hidden]
+
+    # -- seats --------------------------------------------------------------------------------------------------------
+
+    def _banners(self, frame: Frame, course: Course) -> Iterator[Item[AreaId]]:
+        viewport, say = self._view.viewport, self._words.say
+        totals = scores(frame.seen, frame.seen.players)
+        over = frame.mode is Mode.OVER
+        shown = self._settings.show_scores or over
+        for seat, box in enumerate(frame.layout.banners):
+            banner = self._look.seats.banner(course.hands.shown_of(seat, frame.seen), seat)
+            sitter = course.match.seats[seat]
+            seated = Seated(
+                banner,
+                frame.voice.name(seat),
+                say("board.computer") if sitter.level and sitter.name else "",
+                frame.voice.say(banner.note) if banner.note else "",
+                number(totals[seat]) if shown else "",
+                self._beside_score(frame, banner, over) if shown else "",
+                seat == frame.seat,
+            )
+            left = box.centre[0] < viewport.w / 2 or not viewport.wide
+            draw = partial(_draw_banner, view=self._view, box=box, seated=seated, left=left)
+            yield Item(AreaId(Area.BANNER, seat), box, seated, draw)
+
+    def _beside_score(self, frame: Frame, banner: Banner, over: bool) -> str:
+        if banner.aside:
+            return frame.voice.say(banner.aside)
+        return self._words.say("board.points" if over else "board.forecast")
+
+    def _recent(self, frame: Frame, match: Match) -> Iterator[Item[AreaId]]:
+        boxes = [box for _, box in recent_rows(frame, self._view.viewport.text)]
+        if not boxes:
+            return
+        told = []
+        for step in frame.recent:
+            played = match.played(step)
+            told.append(
+                Told(frame.marks[played.before.to_move or 0], frame.voice.say(self._look.wording.log_line(played)))
+            )
+        title, box = self._words.say("board.since"), frame.layout.recent
+        paper = recent_paper(box, boxes)
+        draw = partial(draw_recent, box=box, title=title, told=told, boxes=boxes)
+        yield Item(AreaId(Area.RECENT), paper, (title, told, boxes), draw)
+
+    # -- tools --------------------------------------------------------------------------------------------------------
+
+    def _tools(self, frame: Frame, lit: Lit, hovered: AreaId | None, north: Point) -> Iterator[Item[AreaId]]:
+        on = {"flatten": lit.flattened, "plan": lit.plan, "layers": bool(lit.layer), "peek": lit.peeks}
+        for tool, box in zip(frame.tools, frame.layout.tools):
+            read = f"{self._look.id}.layer.{lit.layer}" if tool == "layers" and lit.layer else f"board.{tool}"
+            icon, awake = TOOL_ICONS.get(tool, tool), tool not in frame.idle_tools
+            button = Tool(tool, box, _nothing, awake, label=self._words.say(read), icon=icon, on=on.get(tool, False))
+            yield _widget(AreaId(Area.TOOL, tool), button, hovered)
+            if tool == "turn":
+                yield _compass((box.right - 20, box.y + 20), north)
+
+    def _signs(self, frame: Frame, lit: Lit, hovered: AreaId | None) -> Iterator[Item[AreaId]]:
+        boxes = frame.layout
+        if boxes.language:
+            id, spoken = AreaId(Area.LANGUAGE), self._words.language.upper()
+            draw = partial(_draw_language, box=boxes.language, code=spoken, hovered=hovered == id)
+            yield Item(id, boxes.language, (spoken, hovered == id), draw)
+        for tool, box in zip(SMALL_TOOLS, boxes.small_tools):
+            yield _sign(AreaId(Area.TOOL, tool), box, SMALL_ICONS[tool], 36.0, hovered, tool == "loupe" and lit.loupe)
+        yield _sign(AreaId(Area.MENU), boxes.menu, "menu", 46.0, hovered, False)
+        if boxes.hint:
+            yield _sign(AreaId(Area.HINT), boxes.hint, "lamp", 46.0, hovered, lit.hint)
+        if boxes.inspect:
+            yield _sign(AreaId(Area.INSPECT), boxes.inspect, "question", 46.0, hovered, lit.inspects)
+
+    # -- tray and actions ---------------------------------------------------------------------------------------------
+
+    def _tray(self, frame: Frame, hovered: AreaId | None) -> Iterator[Item[AreaId]]:
+        box, words, tray = frame.layout.tray, self._words, frame.tray
+        if tray.tray.rows:
+            token = frame.decision.choice.token if frame.decision else None
+            yield _empty_tray(box, "", box.centre, False)
+            rows = [list(row) for row in tray.rows]
+            for which, shown in enumerate(shown_slots(tray.tray, rows, token, tray.seals, words)):
+                draw = partial(draw_slot, view=self._view, shown=shown)
+                yield Item(AreaId(Area.SLOT, which), shown.box, shown, draw, SLOT_REACH)
+        elif frame.mode is Mode.COMPUTER:
+            yield from self._paces(box, hovered)
+        elif frame.mode is not Mode.OVER:
+            yield _empty_tray(box, words.say("board.held") if frame.mode is Mode.HELD else "", box.centre, False)
+
+    def _paces(self, box: Box, hovered: AreaId | None) -> Iterator[Item[AreaId]]:
+        say, row = self._words.say, pace_boxes(box)
+        yield _empty_tray(box, say("board.pace"), (box.centre[0], (box.y + row[0].y) / 2 + 4), True)
+        for pace, place in zip(PACES, row):
+            chosen = self._settings.pace == pace
+            segment = Segment(pace, place, _nothing, label=say(f"board.pace.{pace}"), chosen=chosen)
+            yield _widget(AreaId(Area.PACE, pace), segment, hovered)
+
+    def _actions(self, frame: Frame, hovered: AreaId | None) -> Iterator[Item[AreaId]]:
+        boxes, action, say = frame.layout, frame.primary, self._words.say
+        undo = Tool("undo", boxes.undo, _nothing, frame.can_undo, label=say("board.undo"), icon="undo")
+        yield _widget(AreaId(Area.UNDO), undo, hovered)
+        button = Button(
+            "primary", boxes.primary, _nothing, action.enabled, label=action.label, gold=True, role="action"
         )
-        left = box.centre[0] < viewport.w / 2 or not viewport.wide
-        yield Item(f"banner:{seat}", box, seated, partial(_banner, view=board.view, box=box, seated=seated, left=left))
+        yield _widget(PRIMARY, button, hovered)
+
+    # -- what is told -------------------------------------------------------------------------------------------------
+
+    def _variant(self, frame: Frame, match: Match) -> Iterator[Item[AreaId]]:
+        """A small sign under the menu where other rules than those of the box are played."""
+        if match.setup.options:
+            menu, large = frame.layout.menu, self._view.viewport.text >= LARGE
+            word = self._words.say("school.variant")
+            box = Box(menu.x - 16, menu.bottom - 10, menu.w + 24, 40)
+            draw = partial(_draw_variant, box=box, word="" if large else word)
+            yield Item(AreaId(Area.VARIANT), box, (word, large), draw)
+
+    def _card(self, frame: Frame, card: str) -> Iterator[Item[AreaId]]:
+        if frame.card:
+            text = self._words.say(card)
+            yield Item(AreaId(Area.CARD), frame.card, text, partial(draw_card, box=frame.card, text=text))
 
 
-def _banner(pen: Pen, view: BoardView, box: Box, seated: Seated, left: bool) -> None:
+def _timer(frame: Frame, grains: int) -> Iterator[Item[AreaId]]:
+    box = frame.layout.timer
+    if box:
+        yield Item(AreaId(Area.TIMER), box, grains, partial(draw_sandglass, box=box, grains=grains))
+
+
+def _headline(frame: Frame) -> Item[AreaId]:
+    said, box = frame.headline, frame.layout.prompt
+    return Item(AreaId(Area.PROMPT), said.paper, said, partial(prompt.draw_headline, box=box, said=said))
+
+
+def _widget(id: AreaId, widget: Widget, hovered: AreaId | None) -> Item[AreaId]:
+    """A control of the house as an item."""
+    state = State(hovered=hovered == id)
+    return Item(id, widget.box, (widget, state), partial(widget.draw, state=state))
+
+
+def _sign(id: AreaId, box: Box, icon: str, size: float, hovered: AreaId | None, lit: bool) -> Item[AreaId]:
+    """A small control that is an icon alone; while what it does lasts, it is paper."""
+    over = hovered == id
+    draw = partial(_draw_sign, box=box, icon=icon, size=size, hovered=over, lit=lit)
+    return Item(id, box, (icon, over, lit), draw)
+
+
+def _empty_tray(box: Box, text: str, at: Point, bold: bool) -> Item[AreaId]:
+    draw = partial(_draw_empty_tray, box=box, text=text, at=at, bold=bold)
+    return Item(AreaId(Area.TRAY), box, (text, bold), draw)
+
+
+def _compass(centre: Point, north: Point) -> Item[AreaId]:
+    """Where the top of the plan lies now."""
+    box = Box(centre[0] - 24, centre[1] - 24, 48, 48)
+    return Item(AreaId(Area.COMPASS), box, north, lambda pen: markers.compass(pen, centre, north))
+
+
+def _draw_banner(pen: Pen, view: GeometryCache, box: Box, seated: Seated, left: bool) -> None:
     draw_banner(pen, box, seated, left)
     cards = seated.banner.cards if pen.viewport.text < LARGE else ()
     for name, place in zip(cards, card_boxes(box, len(cards), left)):
         pen.picture(view.upright(name, pen.viewport.px(place.w)), pen.viewport.rect(place)[:2])
 
 
-def _beside_score(board: BoardScene, banner: Banner, over: bool) -> str:
-    if banner.aside:
-        return board.voice.say(banner.aside)
-    return board.context.words.say("board.points" if over else "board.forecast")
-
-
-def _recent(board: BoardScene) -> Iterator[Item]:
-    boxes = [part.box for part in parts(board) if part.id.startswith("recent:")]
-    if not boxes:
-        return
-    told = []
-    for step in board.table.since_my_turn():
-        played = board.table.match.played(step)
-        told.append(
-            Told(mark_of(board, played.before.to_move or 0), board.voice.say(board.look.wording.log_line(played)))
-        )
-    title, box = board.context.words.say("board.since"), board.arrangement.recent
-    paper = recent_paper(box, boxes)
-    draw = partial(draw_recent, box=box, title=title, told=told, boxes=boxes)
-    yield Item("recent", paper, (title, told, boxes), draw)
-
-
-def _widget(board: BoardScene, part_id: str, widget: Widget) -> Item:
-    """A control of the house as an item."""
-    state = State(hovered=board.hovered == part_id)
-    return Item(part_id, widget.box, (widget, state), partial(widget.draw, state=state))
-
-
-def _tools(board: BoardScene) -> Iterator[Item]:
-    words, boxes = board.context.words, board.arrangement
-    on = {
-        "flatten": board.flattened,
-        "plan": not board.camera.slanted,
-        "layers": board.layer,
-        "peek": board.fleeting.shows("peek"),
-    }
-    pale = pale_tools(board)
-    for tool, box in zip(tools(board), boxes.tools):
-        read = f"{board.look.id}.layer.{board.layer}" if tool == "layers" and board.layer else f"board.{tool}"
-        icon = TOOL_ICONS.get(tool, tool)
-        wakes = f"tool:{tool}" not in pale
-        button = Tool(tool, box, _nothing, wakes, label=words.say(read), icon=icon, on=bool(on.get(tool)))
-        yield _widget(board, f"tool:{tool}", button)
-        if tool == "turn":
-            yield _compass(board, (box.right - 20, box.y + 20))
-    if boxes.language:
-        hovered, spoken = board.hovered == "language", words.language.upper()
-        draw = partial(_language, box=boxes.language, code=spoken, hovered=hovered)
-        yield Item("language", boxes.language, (spoken, hovered), draw)
-    small = [(f"tool:{tool}", box, SMALL_ICONS[tool], 36.0) for tool, box in zip(SMALL_TOOLS, boxes.small_tools)]
-    lamp = [("hint", boxes.lamp, "lamp", 46.0)] if boxes.lamp else []
-    lamp += [("ask", boxes.ask, "question", 46.0)] if boxes.ask else []
-    lit_now = {"tool:loupe": board.loupe, "hint": board.hints.hint is not None, "ask": board.asking.on}
-    for part_id, box, icon, size in (*small, ("menu", boxes.menu, "menu", 46.0), *lamp):
-        hovered, lit = board.hovered == part_id, lit_now.get(part_id, False)
-        sign = partial(_sign, box=box, icon=icon, size=size, hovered=hovered, lit=lit)
-        yield Item(part_id, box, (icon, hovered, lit), sign)
-
-
-def _sign(pen: Pen, box: Box, icon: str, size: float, hovered: bool, lit: bool) -> None:
-    """A small control that is an icon alone; while what it does lasts, it is paper."""
+def _draw_sign(pen: Pen, box: Box, icon: str, size: float, hovered: bool, lit: bool) -> None:
     small = size < 40
     kind: Kind = "paper" if lit else "walnut_light" if hovered else "walnut"
     pen.panel(box, kind, radius=12 if small else 16, shadow="chip" if small else True)
     pen.icon(icon, box.centre, size, INK if lit else ICON_CREAM)
 
 
-def _language(pen: Pen, box: Box, code: str, hovered: bool) -> None:
+def _draw_language(pen: Pen, box: Box, code: str, hovered: bool) -> None:
     """The language of the house; a press turns to the next one."""
     pen.panel(box, "walnut_light" if hovered else "walnut")
     x, y = box.centre
@@ -168,72 +263,15 @@ def _language(pen: Pen, box: Box, code: str, hovered: bool) -> None:
         pen.text(code, (x - 6, y + 16), "small_bold", CREAM, anchor="centre", width=box.w - 30)
 
 
-def _compass(board: BoardScene, centre: Point) -> Item:
-    """Where the top of the plan lies now."""
-    (x, y), (tip_x, tip_y) = board.camera.projection.polygon([(0.0, 0.0), (0.0, -1.0)])
-    way = tip_x - x, tip_y - y
-    box = Box(centre[0] - 24, centre[1] - 24, 48, 48)
-    return Item("compass", box, way, lambda pen: markers.compass(pen, centre, way))
-
-
-def _tray(board: BoardScene) -> Iterator[Item]:
-    box, words = board.arrangement.tray, board.context.words
-    tray = shown_tray(board)
-    if tray.rows:
-        laws = {slot.barred for row in tray.rows for group in row for slot in group if slot.barred}
-        seals = {law: board.voice.law(board.look.id, law, "seal") for law in laws}
-        token = board.decision.choice.token if board.decision else None
-        yield Item("tray", box, "", partial(_empty_tray, box=box, text="", at=box.centre, bold=False))
-        for which, shown in enumerate(shown_slots(tray, slot_boxes(board), token, seals, words)):
-            draw = partial(draw_slot, view=board.view, shown=shown)
-            yield Item(f"tray:{which}", shown.box, shown, draw, SLOT_REACH)
-    elif board.table.mode is Mode.COMPUTER:
-        row = pace_boxes(box)
-        heading, at = words.say("board.pace"), (box.centre[0], (box.y + row[0].y) / 2 + 4)
-        yield Item("tray", box, heading, partial(_empty_tray, box=box, text=heading, at=at, bold=True))
-        for pace, place in zip(PACES, row):
-            chosen = board.context.settings.pace == pace
-            segment = Segment(pace, place, _nothing, label=words.say(f"board.pace.{pace}"), chosen=chosen)
-            yield _widget(board, f"pace:{pace}", segment)
-    elif board.table.mode is not Mode.OVER:
-        text = words.say("board.held") if board.table.mode is Mode.HELD else ""
-        yield Item("tray", box, text, partial(_empty_tray, box=box, text=text, at=box.centre, bold=False))
-
-
-def _empty_tray(pen: Pen, box: Box, text: str, at: Point, bold: bool) -> None:
+def _draw_empty_tray(pen: Pen, box: Box, text: str, at: Point, bold: bool) -> None:
     pen.panel(box, "tray", radius=20)
     if text:
         width = None if bold else box.w - 60
         pen.text(text, at, "small_bold" if bold else "prompt", CREAM, anchor="centre", width=width)
 
 
-def _actions(board: BoardScene) -> Iterator[Item]:
-    words, boxes, action = board.context.words, board.arrangement, board.gold()
-    undo = Tool("undo", boxes.undo, _nothing, board.table.can_undo(), label=words.say("board.undo"), icon="undo")
-    yield _widget(board, "undo", undo)
-    button = Button("gold", boxes.gold, _nothing, action.enabled, label=action.label, gold=True, role="action")
-    yield _widget(board, "gold", button)
-
-
-def _sandglass(board: BoardScene) -> Iterator[Item]:
-    box, minutes = board.arrangement.sandglass, board.context.settings.hourglass
-    if box:
-        grains = board.sandglass.grains(minutes)
-        yield Item("sandglass", box, grains, partial(draw_sandglass, box=box, grains=grains))
-
-
-def _variant(board: BoardScene) -> Iterator[Item]:
-    """A small sign under the menu where other rules than those of the box are played."""
-    if board.table.match.setup.options:
-        menu = board.arrangement.menu
-        word = board.context.words.say("school.variant")
-        large = board.context.viewport.text >= LARGE
-        box = Box(menu.x - 16, menu.bottom - 10, menu.w + 24, 40)
-        yield Item("variant", box, (word, large), partial(_variant_sign, box=box, word="" if large else word))
-
-
-def _variant_sign(pen: Pen, box: Box, word: str) -> None:
-    """The word, or where words are large the sign that the sheet has for variants."""
+def _draw_variant(pen: Pen, box: Box, word: str) -> None:
+    """The word, or where words are large the sign that a new match has for variants."""
     pen.panel(box, "paper", radius=box.h / 2, shadow="chip")
     if word:
         pen.text(word, box.centre, "small_bold", INK, "centre", box.w - 22)
@@ -241,47 +279,5 @@ def _variant_sign(pen: Pen, box: Box, word: str) -> None:
         pen.icon("again", box.centre, 30, INK)
 
 
-def _prompt(board: BoardScene) -> Item:
-    decision, mode = board.decision, board.table.mode
-    box, seat = board.arrangement.prompt, board.table.seat
-    found, papers = board.asking.answer(board), answer_boxes(board)
-    if found and papers:
-        door = page_word(board)
-        draw = partial(prompt.answer, box=box, mark=found.mark, text=found.text, door=door)
-        return Item("prompt", papers[0], ("answer", found, door), draw)
-    if decision and decision.refusals and not board.asking.on:
-        numeral, sentence = refusal_words(board)
-        why, paper = why_word(board), refusal_boxes(board)[0]
-        again = board.refused.count(decision.refusals[0].law) > 1
-        draw = partial(prompt.refusal, box=box, numeral=numeral, sentence=sentence, why=why, again=again)
-        return Item("prompt", paper, (numeral, sentence, why, again), draw)
-    told = board.hints.text(board)
-    if told:
-        paper = prompt.prompt_box(board.context.pen, box, "red", told)
-        return Item("prompt", paper, ("hint", told), partial(draw_told, box=box, text=told))
-    mark = None if mode is Mode.OVER or seat is None else mark_of(board, seat)
-    text = prompted(board)
-    paper = prompt.prompt_box(board.context.pen, box, mark, text)
-    return Item("prompt", paper, (mark, text), partial(prompt.prompt, box=box, mark=mark, text=text))
-
-
-def prompted(board: BoardScene) -> str:
-    """The sentence at the top of the screen."""
-    voice, decision, mode = voice_for(board), board.decision, board.table.mode
-    words = voice.words
-    if board.asking.on:
-        return words.say("table.ask.prompt")
-    if decision:
-        remark = board.look.wording.remark(decision.position, decision.playable) if decision.playable else None
-        return voice.say(remark or board.look.wording.prompt(decision.position, decision.choice.token))
-    if mode is Mode.OVER or board.table.seat is None:
-        return words.say("board.over")
-    own = mode in (Mode.HELD, Mode.PASS, Mode.SURE)
-    key = f"board.prompt.{mode.value}" if own else "board.prompt.computer"
-    if board.thinking:
-        key = "board.prompt.thinking"
-    return words.say(key, seat=voice.name(board.table.seat))
-
-
 def _nothing() -> None:
-    """The board itself finds out what was pressed."""
+    """The controller finds out what was pressed."""

@@ -1,45 +1,49 @@
-"""Which key or button does what on the playing scene: small signs at the corners of what they press."""
+"""Key hints: small signs at the corners of areas, which tell what key or button presses them too."""
 
 from __future__ import annotations
-
-from typing import TYPE_CHECKING
 
 from scenes.graphics.pen import Pen
 from scenes.graphics.viewport import Box
 from scenes.input.events import Action, Device
 from scenes.input.glyphs import badge
+from scenes.play.hud.frame import Frame
+from scenes.play.state.areas import PRIMARY, Area, AreaId
+from scenes.ui.scene import AppContext
 
-if TYPE_CHECKING:
-    from scenes.play.scene import BoardScene
-
-ACTIONS: dict[str, Action] = {
-    "menu": "menu",
-    "language": "language",
-    "hint": "hint",
-    "undo": "undo",
-    "why": "why",
-    "rotate": "rotate",
-    "tool:flatten": "flatten",
-    "tool:plan": "plan",
-    "tool:turn": "turn_right",
-    "tool:layers": "rotate",
-    "tool:peek": "peek",
+ACTIONS: dict[Area, Action] = {
+    Area.MENU: "menu",
+    Area.LANGUAGE: "language",
+    Area.HINT: "hint",
+    Area.UNDO: "undo",
+    Area.WHY: "why",
+    Area.ROTATE: "rotate",
 }
-"""By part, what also presses it. The small tools at the edge lie too close together for signs of their own."""
+"""By area, what also presses it."""
+TOOL_ACTIONS: dict[str | int, Action] = {
+    "flatten": "flatten",
+    "plan": "plan",
+    "turn": "turn_right",
+    "layers": "rotate",
+    "peek": "peek",
+}
+"""The same of tools. The small ones at the edge lie too close together for signs of their own."""
 
 
-def draw_signs(pen: Pen, board: BoardScene) -> None:
+def action_of(id: AreaId, device: Device, focus: AreaId, inspected: bool) -> Action | None:
+    """What presses an area besides a pointer; `inspected`: a place is asked about."""
+    if id == PRIMARY:
+        return "accept" if device is Device.PAD or focus == PRIMARY else "commit"
+    if id.area is Area.INSPECT:
+        return None if inspected else "why"
+    return TOOL_ACTIONS.get(id.key) if id.area is Area.TOOL else ACTIONS.get(id.area)
+
+
+def draw_key_hints(pen: Pen, frame: Frame, context: AppContext, focus: AreaId, inspected: bool) -> None:
     """Draws the signs of the device that was used last; a mouse or a finger needs none."""
-    context = board.context
-    found = board.parts()
     taken: list[Box] = []
-    for part in found:
-        action: Action | None = ACTIONS.get(part.id)
-        if part.id == "gold":
-            action = "accept" if context.device is Device.PAD or board.focus == "gold" else "commit"
-        if part.id == "ask":
-            action = None if board.asking.place is not None else "why"
-        if action and part.enabled:
-            others = [other.box for other in found if other != part]
-            place = badge(pen, context, action, part.box, (*others, *taken))
+    for area in frame.areas:
+        action = action_of(area.id, context.device, focus, inspected)
+        if action and area.enabled:
+            others = [other.box for other in frame.areas if other != area]
+            place = badge(pen, context, action, area.box, (*others, *taken))
             taken += [place] if place else []

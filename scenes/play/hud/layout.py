@@ -1,35 +1,43 @@
-"""Where everything lies around the board, in logical units, for wide screens and for squarer ones. Pure."""
+"""HUD layout: where everything lies around the board, in logical units. Pure.
+
+For wide screens, for squarer ones, and for words twice as large: then banners fold into one low row, what stood in the
+corners stands in two columns beside the prompt, and the board has half of the window and more.
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from scenes.core.settings import Pace
 from scenes.graphics.theme import GAP_TOKENS, GAP_TOOLS, MARGIN_BELOW, MARGIN_BOARD
-from scenes.graphics.theme import LARGE as LARGE
 from scenes.graphics.viewport import Box, Viewport
+from scenes.play.state.areas import Tool
 
-TOOLS = ("flatten", "plan", "turn", "layers", "peek")
+TOOLS: tuple[Tool, ...] = ("flatten", "plan", "turn", "layers", "peek")
 """From left to right, or from top to bottom; a board has a use for at most three of them."""
 
-OVER_GOLD = 22.0
-"""Between small tools and the gold action under them: room for the sign of its key."""
+LARGE = 1.5
+"""Text scale from which the banners say less and the prompt may take two lines."""
+
+OVER_PRIMARY = 22.0
+"""Between small tools and the primary action under them: room for the sign of its key."""
 
 FULL = 160.0
 """Height of a tray with all its edges; in a lower one the slots have a little more of it."""
 
-SMALL_TOOLS = ("zoom_in", "zoom_out", "fit", "loupe")
+SMALL_TOOLS: tuple[Tool, ...] = ("zoom_in", "zoom_out", "fit", "loupe")
 
-PACES = ("step", "calm", "brisk", "instant")
+PACES: tuple[Pace, ...] = ("step", "calm", "brisk", "instant")
 
 
-@dataclass(frozen=True, slots=True)
-class Part:
-    """One thing around the board that can be pressed: what it is, where it lies, whether it answers."""
-
-    id: str
-    box: Box
-    enabled: bool = True
-    radius: float = 16.0
+# -- words twice as large
+LARGE_EDGE, LARGE_GAP = 12.0, 10.0
+SIGN = 84.0
+"""Side of menu, hint, language, question tool and turn timer."""
+LARGE_BANNER = 88.0
+LARGE_TOOL, LARGE_TOOL_HEIGHT = 108.0, 104.0
+LARGE_COLUMN = 400.0
+"""Width of the list of steps, where a wide window has room for it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,16 +54,16 @@ class HudLayout:
     tools: tuple[Box, ...]
     small_tools: tuple[Box, ...]
     undo: Box
-    gold: Box
+    primary: Box
     recent: Box
     """The most that the list of the others' steps may take."""
-    sandglass: Box | None = None
-    lamp: Box | None = None
+    timer: Box | None = None
+    hint: Box | None = None
     """Where a hint is asked for."""
     language: Box | None = None
     """What turns to the next language."""
-    ask: Box | None = None
-    """Where the question tool lies."""
+    inspect: Box | None = None
+    """The question tool."""
 
 
 def prompt_height(viewport: Viewport) -> float:
@@ -68,31 +76,31 @@ def arrangement(
     seats: int,
     rows: int = 1,
     column: bool = False,
-    sandglass: bool = False,
-    lamp: bool = False,
-    ask: bool = False,
+    timer: bool = False,
+    hint: bool = False,
+    inspect: bool = False,
 ) -> HudLayout:
     """Everything for so many banners, and a tray of one or two rows; with `column` the board is as broad as may be.
 
-    The sandglass, if there is one, lies in the upper left corner, the language and the question tool beside it, the
-    lamp beside the menu.
+    The turn timer, if there is one, lies in the upper left corner, the language and the question tool beside it, the
+    hint beside the menu.
     """
     if column:
         found = _beside(viewport, seats) if viewport.wide else _below_seats(viewport, seats)
     else:
         found = _wide(viewport, seats, rows) if viewport.wide else _square(viewport, seats, rows)
-    if lamp:
+    if hint:
         beside = found.menu.moved(-found.menu.w - GAP_TOOLS, 0)
-        left = found.prompt.x + (viewport.wide and not sandglass) * (found.menu.w + GAP_TOOLS)
+        left = found.prompt.x + (viewport.wide and not timer) * (found.menu.w + GAP_TOOLS)
         shorter = Box(left, found.prompt.y, beside.x - GAP_TOOLS - left, found.prompt.h)
-        found = replace(found, prompt=shorter, lamp=beside)
+        found = replace(found, prompt=shorter, hint=beside)
     corner = Box(MARGIN_BOARD if viewport.wide else 24, 28, 84, 84)
-    if sandglass:
-        found, corner = replace(found, sandglass=corner), corner.moved(corner.w + GAP_TOOLS, 0)
-    question = corner.moved(corner.w + GAP_TOOLS, 0) if ask else None
+    if timer:
+        found, corner = replace(found, timer=corner), corner.moved(corner.w + GAP_TOOLS, 0)
+    question = corner.moved(corner.w + GAP_TOOLS, 0) if inspect else None
     left = max(found.prompt.x, (question or corner).right + GAP_TOOLS)
     prompt = Box(left, 28, found.prompt.right - left, found.prompt.h)
-    return replace(found, prompt=prompt, language=corner, ask=question)
+    return replace(found, prompt=prompt, language=corner, inspect=question)
 
 
 def _wide(viewport: Viewport, seats: int, rows: int) -> HudLayout:
@@ -117,9 +125,9 @@ def _wide(viewport: Viewport, seats: int, rows: int) -> HudLayout:
             second + 204 if seats > 2 else first + 204,
             tuple(Box(w - left - 64, foot - 128 - 28 - 76 * (4 - number), 64, 64) for number in range(4)),
         )
-        or _over_gold(actions, foot),
+        or _over_primary(actions, foot),
         undo=Box(actions, foot - 128, 124, 128),
-        gold=Box(actions + 136, foot - 128, 260, 128),
+        primary=Box(actions + 136, foot - 128, 260, 128),
         recent=Box(left, top, 364, foot - 128 - 14 - top),
     )
 
@@ -141,9 +149,9 @@ def _square(viewport: Viewport, seats: int, rows: int) -> HudLayout:
         banners=tuple(Box(24 + number * (width + 16), top, width, 162) for number in range(seats)),
         tray=Box(24, foot - tray_height, 880, tray_height),
         tools=tuple(Box(column, below + number * 112, tool, 104) for number in range(3)),
-        small_tools=_column(column, tool, below + 3 * 112, foot - 128 - OVER_GOLD),
+        small_tools=_column(column, tool, below + 3 * 112, foot - 128 - OVER_PRIMARY),
         undo=Box(920, foot - 128, 124, 128),
-        gold=Box(1056, foot - 128, w - 24 - 1056, 128),
+        primary=Box(1056, foot - 128, w - 24 - 1056, 128),
         recent=Box(24, below, listed, foot - tray_height - 20 - below),
     )
 
@@ -161,7 +169,7 @@ def _beside(viewport: Viewport, seats: int) -> HudLayout:
         usual,
         room=Box(left, upper, viewport.w - MARGIN_BOARD - left, foot - upper),
         banners=banners,
-        small_tools=_over_gold(usual.undo.x, usual.undo.bottom),
+        small_tools=_over_primary(usual.undo.x, usual.undo.bottom),
         recent=Box(x, top, width, usual.tools[0].y - 14 - top),
     )
 
@@ -181,7 +189,7 @@ def _below_seats(viewport: Viewport, seats: int) -> HudLayout:
         room=Box(24, upper, right - 24, usual.tray.y - 16 - upper),
         banners=banners,
         tools=tools,
-        small_tools=_column(tools[0].x, tools[0].w, tools[-1].bottom + 8, usual.gold.y - OVER_GOLD),
+        small_tools=_column(tools[0].x, tools[0].w, tools[-1].bottom + 8, usual.primary.y - OVER_PRIMARY),
         recent=line,
     )
 
@@ -191,7 +199,7 @@ def _below(top: float, boxes: tuple[Box, ...]) -> tuple[Box, ...]:
     return boxes if boxes[0].y >= top + 8 else ()
 
 
-def _over_gold(left: float, foot: float) -> tuple[Box, ...]:
+def _over_primary(left: float, foot: float) -> tuple[Box, ...]:
     """The small tools in a row over the actions."""
     return tuple(Box(left + 101 * number, foot - 128 - 60, 93, 50) for number in range(4))
 
@@ -234,3 +242,65 @@ def pace_boxes(box: Box) -> list[Box]:
     inner = box.inset(24, 18)
     width = (inner.w - 3 * 14) / 4
     return [Box(inner.x + number * (width + 14), inner.bottom - 84, width, 84) for number in range(4)]
+
+
+def folds(viewport: Viewport) -> bool:
+    """Whether words are so large that the board would have too little room otherwise."""
+    return viewport.text > LARGE
+
+
+def folded(viewport: Viewport, seats: int, rows: int, timer: bool, hint: bool) -> HudLayout:
+    """Everything for so many banners and a tray of one or two rows."""
+    w, right, foot = viewport.w, viewport.w - LARGE_EDGE, viewport.h - LARGE_EDGE
+    sign = Box(LARGE_EDGE, LARGE_EDGE, SIGN, SIGN)
+    menu = sign.moved(w - 2 * LARGE_EDGE - SIGN, 0)
+    under = SIGN + LARGE_GAP
+    prompt = Box(LARGE_EDGE + under, LARGE_EDGE, w - 2 * (LARGE_EDGE + under), 2 * 36 * viewport.text * 1.22 + 8)
+    top = max(prompt.bottom, menu.bottom + under) + LARGE_GAP
+    each = (w - 2 * LARGE_EDGE - LARGE_GAP * (seats - 1)) / seats
+    upper = top + LARGE_BANNER + LARGE_GAP
+    tray_height = 132.0 if rows == 1 else 150.0
+    action = 420.0 if viewport.wide else 320.0
+    actions = foot - tray_height
+    column = right - LARGE_TOOL
+    told = LARGE_COLUMN if viewport.wide else 0.0
+    left = LARGE_EDGE + (told + LARGE_GAP if told else 0.0)
+    if timer:
+        prompt = Box(prompt.x, prompt.y, prompt.w - under, prompt.h)
+    small = _large_small_tools(column, upper + 3 * (LARGE_TOOL_HEIGHT + 8), actions - 10 - OVER_PRIMARY)
+    return HudLayout(
+        room=Box(left, upper, column - LARGE_GAP - left, actions - LARGE_GAP - upper),
+        prompt=prompt,
+        menu=menu,
+        banners=tuple(
+            Box(LARGE_EDGE + number * (each + LARGE_GAP), top, each, LARGE_BANNER) for number in range(seats)
+        ),
+        tray=Box(LARGE_EDGE, actions, right - action - 2 * LARGE_GAP - 124 - LARGE_EDGE, tray_height),
+        tools=tuple(
+            Box(column, upper + number * (LARGE_TOOL_HEIGHT + 8), LARGE_TOOL, LARGE_TOOL_HEIGHT) for number in range(3)
+        ),
+        small_tools=small,
+        undo=Box(right - action - LARGE_GAP - 124, actions, 124, tray_height),
+        primary=Box(right - action, actions, action, tray_height),
+        recent=Box(LARGE_EDGE, upper, told, actions - LARGE_GAP - upper if told else 0.0),
+        timer=menu.moved(-under, 0) if timer else None,
+        hint=menu.moved(0, under) if hint else None,
+        language=sign,
+        inspect=sign.moved(0, under),
+    )
+
+
+def _large_small_tools(left: float, top: float, bottom: float) -> tuple[Box, ...]:
+    """The small tools two by two at the foot of the column, as far as it has room."""
+    side, height = (LARGE_TOOL - 6) / 2, 50.0
+    first = bottom - 2 * height - 6
+    if first < top:
+        return ()
+    return tuple(Box(left + (side + 6) * (n % 2), first + (height + 6) * (n // 2), side, height) for n in range(4))
+
+
+def hud_layout(viewport: Viewport, seats: int, rows: int, column: bool, timer: bool, hint: bool) -> HudLayout:
+    """The boxes of a match for that window, large words or not."""
+    if folds(viewport):
+        return folded(viewport, seats, rows, timer, hint)
+    return arrangement(viewport, seats, rows, column, timer, hint, inspect=True)

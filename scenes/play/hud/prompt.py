@@ -1,4 +1,4 @@
-"""What the table says: the prompt, a refusal, what the others did, whose turn it is, and sheets of paper with more."""
+"""Prompt and papers: how what the table says is set and drawn; the headline, announcements, sheets with more."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from scenes.core.translations import number
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import GOLD_EDGE, GOLD_RULE, INK, INK_SOFT, RADIUS_BANNER, REFUSAL_TEXT, UMBER, Mark
 from scenes.graphics.viewport import Box, Point, centred
+from scenes.play.hud.frame import Headline
 from scenes.play.hud.layout import LARGE
 
 BEYOND = 8.0
@@ -139,3 +140,24 @@ def audit(
         pen.text(text, (box.x + 52, y), "body", INK, width=box.w - 200)
         pen.text(number(points.amount), (box.right - 52, y), "count", INK, anchor="right")
     pen.text(close, (box.centre[0], box.bottom - 36), "small", UMBER, anchor="centre", width=box.w - 60)
+
+
+def draw_headline(pen: Pen, box: Box, said: Headline) -> None:
+    """What stands at the top of the screen, in the place of the prompt."""
+    if said.kind == "answer":
+        answer(pen, box, said.mark, said.text, said.door)
+    elif said.kind == "refusal":
+        refusal(pen, box, said.numeral, said.text, said.door, said.insists)
+    elif said.kind == "hint":
+        hint(pen, box, said.text)
+    else:
+        prompt(pen, box, said.mark, said.text)
+
+
+def hint(pen: Pen, box: Box, text: str) -> None:
+    """What a hint says, on gold and after a lamp."""
+    paper = prompt_box(pen, box, "red", text)
+    pen.panel(paper, "crowned", radius=RADIUS_BANNER)
+    middle = paper.centre[1]
+    pen.icon("lamp", (paper.x + 57, middle), 44, UMBER)
+    pen.text(text, (paper.x + 96, middle), "prompt", INK, width=box.w - 72 - 60, lines=2)

@@ -2,42 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 
-from game.core import Points
 from scenes.core.translations import number
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import GOLD_RULE, INK, INK_SOFT, UMBER, Mark
 from scenes.graphics.viewport import Box, centred
+from scenes.play.state.modal import Row
 
-ROW_SHOWN = 0.45
-"""Seconds from one row to the next at full motion."""
 ONE_COLUMN = 14
 """Rows from which the table is set in two columns."""
 ROW, HEAD, FOOT = 42.0, 150.0, 70.0
 LONGEST_LABEL = 400.0
-
-
-@dataclass(frozen=True, slots=True)
-class Row:
-    """One reason: for every seat what it counted and what that scored; None where nothing was scored."""
-
-    label: str
-    cells: tuple[tuple[int | None, int] | None, ...]
-
-
-def rows(
-    scored: Sequence[Points], players: int, say: Callable[[Points], str], basis: Callable[[Points], int | None]
-) -> tuple[Row, ...]:
-    """The rows of these points in their own order; the same reason of several seats is one row."""
-    found: dict[str, list[tuple[int | None, int] | None]] = {}
-    for points in scored:
-        cells = found.setdefault(say(points), [None] * players)
-        before = cells[points.seat]
-        amount = points.amount + (before[1] if before else 0)
-        cells[points.seat] = (None if before else basis(points)), amount
-    return tuple(Row(label, tuple(cells)) for label, cells in found.items())
 
 
 def sums(table: Sequence[Row], players: int) -> tuple[int, ...]:

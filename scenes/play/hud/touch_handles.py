@@ -1,4 +1,4 @@
-"""What lies around a piece that a finger has set down: arrows that move it by one place, one that turns it, and a tick.
+"""Touch handles around a piece that was set down: arrows that move it by one place, one that turns it, and a tick.
 
 They keep clear of the finger, which hides more of the board than it touches. Every one of them is also an ordinary
 press elsewhere: a second tap, the gold action, the keys.
@@ -8,17 +8,16 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
+from scenes.board.camera import Camera
+from scenes.graphics.pen import Pen
 from scenes.graphics.theme import CREAM, GOLD_EDGE, ICON_CREAM, INK
 from scenes.graphics.viewport import Box, Point, centred
-from scenes.input.events import Device
 from scenes.play.choose.aiming import DIRECTIONS, Target, towards
 from scenes.play.choose.decision import Decision
-
-if TYPE_CHECKING:
-    from scenes.graphics.pen import Pen
-    from scenes.play.scene import BoardScene
+from scenes.play.hud.layout import HudLayout
+from scenes.play.state.areas import Area, AreaId
 
 SIZE = 68.0
 """Of a handle, in logical units: never less than 48 pixels where the screen is 1080 high."""
@@ -34,54 +33,53 @@ FURTHER = (0.0, 0.9 * SIZE)
 
 
 class Handle(NamedTuple):
-    """One of them: `tick`, `rotate`, or `nudge:` and the number of its way."""
+    """One of them: the tick, the turn, or an arrow."""
 
-    id: str
+    id: AreaId
     box: Box
     way: Point = (0.0, 0.0)
     """Where its arrow points on the screen."""
 
 
-def handles(board: BoardScene) -> tuple[Handle, ...]:
-    """Those that a piece in hand has now. Only what was set down by a press can be turned by its handle; arrows and
-    tick are for fingers alone."""
-    decision = board.decision
-    if not (board.pinned and decision and decision.aimed and decision.aimed.places) or board.animation:
-        return ()
-    fingers = board.context.device is Device.TOUCH
-    ways = [way for way, _ in nudges(board, decision)] if fingers else []
+def handles(
+    decision: Decision, camera: Camera, outline: Sequence[Point], layout: HudLayout, fingers: bool
+) -> tuple[Handle, ...]:
+    """Those that a piece has which was set down by a press, given the corners of what it covers on the screen. Arrows
+    and tick are for fingers alone."""
+    assert decision.aimed
+    ways = [way for way, _ in nudges(decision, camera)] if fingers else []
     token = decision.choice.armed()
-    others = ["tick"] if fingers and decision.playable else []
-    others += ["rotate"] if token and len(token.turns) > 1 else []
+    others = [Area.CONFIRM] if fingers and decision.playable else []
+    others += [Area.ROTATE] if token and len(token.turns) > 1 else []
     if not ways and not others:
         return ()
-    ghost = _ghost_box(board, decision)
-    squash = board.camera.projection.tilt.squash
+    ghost = _ghost_box(outline, camera.projection.to_screen(decision.aimed.centre))
+    squash = camera.projection.tilt.squash
     found = [
-        Handle(f"nudge:{number}", _beside(ghost, (x, y / squash)), (x, y))  # set apart evenly, as seen from above
+        Handle(AreaId(Area.NUDGE, number), _beside(ghost, (x, y / squash)), (x, y))  # set apart evenly, seen from above
         for number, (x, y) in enumerate(ways)
     ]
-    for name in others:
+    for area in others:
         boxes = (_beside(ghost, way, far) for far in FURTHER for way in FREE)
         box = next((one for one in boxes if not any(one.overlaps(other.box) for other in found)), None)
         if box:
-            found.append(Handle(name, box))
-    return _kept_within(board, found)
+            found.append(Handle(AreaId(area), box))
+    return _kept_within(layout, found)
 
 
-def nudges(board: BoardScene, decision: Decision) -> list[tuple[Point, Target]]:
+def nudges(decision: Decision, camera: Camera) -> list[tuple[Point, Target]]:
     """The directions on the screen in which the piece in hand can move, and what it then aims at, legal or not: the
     places that touch its own; where none touch, the next one it may have in each of four directions."""
     assert decision.aimed
-    project = board.camera.projection.to_screen
+    project, beside = camera.projection.to_screen, decision.look.layout.beside(decision.aimed.places[0])
     x, y = project(decision.aimed.centre)
     found = []
-    for way in board.look.layout.beside(decision.aimed.places[0]):
+    for way in beside:
         goal = decision.beside(way)
         if goal:
             at = project((decision.aimed.centre[0] + way[0], decision.aimed.centre[1] + way[1]))
             found.append((_unit((at[0] - x, at[1] - y)), goal))
-    if board.look.layout.beside(decision.aimed.places[0]):
+    if beside:
         return found
     others = [one for one in decision.targets if one.step != decision.step]
     points = [project(one.centre) for one in others]
@@ -96,13 +94,10 @@ def nudges(board: BoardScene, decision: Decision) -> list[tuple[Point, Target]]:
     return found
 
 
-def nudge(board: BoardScene, number: int) -> None:
-    """Moves what is aimed at in the way of that arrow."""
-    decision = board.decision
-    if decision and decision.aimed:
-        ways = nudges(board, decision)
-        if number < len(ways):
-            board.table.decision = decision.aim(ways[number][1])
+def nudged(decision: Decision, camera: Camera, number: int) -> Decision:
+    """The decision with what is aimed at moved in the way of that arrow."""
+    ways = nudges(decision, camera) if decision.aimed else []
+    return decision.aim(ways[number][1]) if number < len(ways) else decision
 
 
 def ring(found: Sequence[Handle]) -> Box | None:
@@ -117,7 +112,7 @@ def ring(found: Sequence[Handle]) -> Box | None:
 def draw_handles(pen: Pen, found: Sequence[Handle]) -> None:
     """Round, of walnut; the tick is gold, because it is what the gold action does."""
     for one in found:
-        gold = one.id == "tick"
+        gold = one.id.area is Area.CONFIRM
         pen.panel(one.box, "gold" if gold else "walnut", radius=SIZE / 2, shadow="chip")
         if one.way != (0.0, 0.0):
             pen.polygon(_arrow(one.box.centre, one.way), fill=CREAM, line=GOLD_EDGE, line_width=1.5)
@@ -136,15 +131,12 @@ def _arrow(at: Point, way: Point) -> list[Point]:
     ]
 
 
-def _ghost_box(board: BoardScene, decision: Decision) -> Box:
+def _ghost_box(outline: Sequence[Point], middle: Point) -> Box:
     """The footprint of what is aimed at, or what the finger on it hides if that is more."""
-    assert decision.aimed
-    corners = [point for place in decision.aimed.places for point in board.view.shape(board.camera, place, 1)]
-    middle = board.camera.projection.to_screen(decision.aimed.centre)
-    left = min(min(x for x, _ in corners), middle[0] - FINGER[0])
-    right = max(max(x for x, _ in corners), middle[0] + FINGER[0])
-    top = min(min(y for _, y in corners), middle[1] - FINGER[1])
-    bottom = max(max(y for _, y in corners), middle[1] + FINGER[1])
+    left = min(min(x for x, _ in outline), middle[0] - FINGER[0])
+    right = max(max(x for x, _ in outline), middle[0] + FINGER[0])
+    top = min(min(y for _, y in outline), middle[1] - FINGER[1])
+    bottom = max(max(y for _, y in outline), middle[1] + FINGER[1])
     return Box(left, top, right - left, bottom - top)
 
 
@@ -156,12 +148,11 @@ def _beside(ghost: Box, way: Point, further: float = 0.0) -> Box:
     return centred((x + way[0] * far, y + way[1] * far), SIZE, SIZE)
 
 
-def _kept_within(board: BoardScene, found: Sequence[Handle]) -> tuple[Handle, ...]:
+def _kept_within(boxes: HudLayout, found: Sequence[Handle]) -> tuple[Handle, ...]:
     """All of them moved together, so that none leaves the room of the board."""
     whole = ring(found)
     if whole is None:
         return ()
-    boxes = board.arrangement
     top = max(boxes.prompt.bottom + 8, min(boxes.room.y, boxes.prompt.bottom + 60))
     free = Box(boxes.room.x - 50, top, boxes.room.w + 100, boxes.tray.y - 8 - top)
     dx = max(free.x - whole.x, 0.0) + min(free.right - whole.right, 0.0)

@@ -1,409 +1,446 @@
-"""What each input means on the playing scene: every device, the board and the parts around it."""
+"""Controller: which command each input is; a table from kinds of input, areas and keys to what they do.
+
+Order of priority, each only if none before it applies: a button that did its work while it was held; the curtain;
+the pointer, the wheel, two fingers; what lies beside the board; ending what moves; the question tool; the paper on top;
+what is pressed.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from typing import Protocol, cast
 
-from scenes.board.layout import Point
+from game.core import Step
 from scenes.board.look import LAY
-from scenes.input.events import Click, Device, Drag, Hover, Input, Pinch, Press, Scroll
-from scenes.play.choose.aiming import DIRECTIONS, Target, towards
-from scenes.play.choose.decision import Decision
-from scenes.play.hud import modals
-from scenes.play.hud.disabled_reasons import why_not
-from scenes.play.hud.hit_areas import pale_tools, slots
-from scenes.play.hud.layout import Part
-from scenes.play.hud.touch_handles import nudge
-from scenes.play.input import inspect
-from scenes.play.session import undo
-from scenes.play.session.referee import only_players_know, watches
-from scenes.play.session.table import Mode
+from scenes.core.settings import Pace
+from scenes.input.events import Action, Click, Device, Drag, Hover, Input, Pinch, Press, Scroll
+from scenes.play.hud.disabled_reasons import why_disabled
+from scenes.play.hud.frame import Frame
+from scenes.play.hud.scene_rules import SceneRules
+from scenes.play.input.hand_input import HandInput, can_rotate
+from scenes.play.input.inspect import InspectInput
+from scenes.play.input.view_tools import ViewTools
+from scenes.play.session import commands
+from scenes.play.session.referee import only_players_know
+from scenes.play.session.session import Session
+from scenes.play.state.areas import BOARD, Area, AreaId, HitArea, Tool
+from scenes.play.state.board_state import BoardState
+from scenes.play.state.course import Mode
+from scenes.play.state.modal import Account, Audit, Modal, account
+from scenes.play.state.turns import turn_under_way
 from scenes.ui.language_bar import following
+from scenes.ui.scene import AppContext
 
-if TYPE_CHECKING:
-    from scenes.play.scene import BoardScene
-
-BOARD = "board"
-"""The focus lies on what is aimed at, not on a part around the board."""
-
-ZOOM_STEPS = {"zoom_in": 2.0, "zoom_out": -2.0}
-
-
-def take(board: BoardScene, event: Input) -> None:
-    """One input. A press that ends an animation or lifts a sheet of paper is nothing else besides."""
-    if not isinstance(event, Pinch):
-        board.fingers.release()
-    if board.consent.spent and isinstance(event, Click):
-        board.consent.spent = False
-    elif board.table.mode is Mode.CURTAIN:
-        _before_curtain(board, event)
-    elif isinstance(event, Hover):
-        _hold(board, event)
-        if not event.held:
-            _hover(board, event.at)
-    elif isinstance(event, Drag):
-        if _part_at(board, event.start) is None and not board.on_top:
-            board.camera = board.camera.pan(*event.by)
-    elif isinstance(event, Scroll):
-        _scroll(board, event)
-    elif isinstance(event, Pinch):
-        _pinch(board, event)
-    elif board.animation:
-        board.end_animation()
-    elif not board.on_top and inspect.takes(board, event):
-        pass
-    elif board.on_top:
-        modals.turn(board)
-    elif isinstance(event, Click):
-        _click(board, event)
-    elif isinstance(event, Press):
-        _press(board, event)
+SILENT = (Area.PRIMARY, Area.CONFIRM)
+"""Areas whose press is not heard: what they do is."""
+TURNS_PAGE = (Area.BANNER, Area.WHY)
+WAYS: tuple[Action, ...] = ("up", "down", "left", "right")
+TOOL_KEYS: tuple[Action, ...] = ("flatten", "peek", "plan", "fit", "loupe", "zoom_in", "zoom_out")
+"""Keys that use the tool of the same name."""
 
 
-def _hold(board: BoardScene, event: Hover) -> None:
-    """Taking back what somebody else did is also said by keeping its button down."""
-    part = _part_at(board, event.at) if event.held and not board.animation and not board.on_top else None
-    if part and part.id == "undo":
-        undo.hold(board)
-    else:
-        board.consent.release()
-        board.consent.spent = board.consent.spent and event.held
+class Doors(Protocol):
+    """Where presses lead out of the board."""
+
+    def pause(self) -> None:
+        """The menu over the board."""
+
+    def journal(self) -> None:
+        """The match so far."""
+
+    def result(self) -> None:
+        """Who has won."""
+
+    def explain(self, law: str) -> None:
+        """What is written about a law."""
 
 
-def _before_curtain(board: BoardScene, event: Input) -> None:
-    """Nothing answers but the button that lifts the curtain, and the menu."""
-    if isinstance(event, Click):
-        part = _part_at(board, event.at)
-        if part:
-            activate(board, part.id, event.device)
-    elif isinstance(event, Press):
-        if event.action in ("accept", "commit"):
-            board.commit()
-        elif event.action in ("back", "menu"):
-            board.pause()
+class Controller:
+    """Owns nothing but the tables; every command belongs to one of the parts it was given."""
 
+    def __init__(
+        self,
+        state: BoardState,
+        rules: SceneRules,
+        session: Session,
+        hand: HandInput,
+        view: ViewTools,
+        inspect: InspectInput,
+        doors: Doors,
+        frame: Callable[[], Frame],
+        reveal: Callable[[], None],
+    ) -> None:
+        """`frame` is what is known now, `reveal` lets nothing of the picture before the curtain be seen any more."""
+        self._state, self._rules, self._session, self._doors = state, rules, session, doors
+        self._hand, self._view, self._inspect = hand, view, inspect
+        self._frame, self._reveal = frame, reveal
+        self._areas = self._area_table()
+        self._presses = self._press_table()
 
-def _part_at(board: BoardScene, at: Point) -> Part | None:
-    return next((part for part in board.parts() if part.box.contains(at)), None)
+    def enter(self, context: AppContext) -> None:
+        """The settings, words and sounds of this window hold from now on."""
+        self._context = context
 
+    # -- the tables ---------------------------------------------------------------------------------------------------
 
-def _hover(board: BoardScene, at: Point) -> None:
-    part = _part_at(board, at)
-    board.hovered = part.id if part else ""
-    board.pointer = at
-    if board.asking.on:
-        inspect.hovered(board, at, part is not None)
-        return
-    if board.on_top or board.animation or board.pinned or not board.decision:
-        return
-    if part:  # what the pointer only passed over on its way to a button is not meant
-        board.table.decision = board.decision.aim(None)
-        return
-    aimed = board.decision.point(board.camera.projection.to_plane(at), pressed=False)
-    if aimed.step != board.decision.step:
-        board.table.decision = aimed
-    board.focus = BOARD
+    def _area_table(self) -> dict[Area, Callable[[AreaId, Device], None]]:
+        """What the press of an area does, given its key and the device."""
+        return {
+            Area.PRIMARY: lambda id, device: self.commit(),
+            Area.CONFIRM: lambda id, device: self.commit(),
+            Area.UNDO: lambda id, device: self.undo(),
+            Area.MENU: lambda id, device: self._doors.pause(),
+            Area.HINT: lambda id, device: self._ask_hint(),
+            Area.SLOT: lambda id, device: self._arm(str(id.key), device),
+            Area.BANNER: lambda id, device: self._open(self._account_of(int(id.key))),
+            Area.LANGUAGE: lambda id, device: self._next_language(),
+            Area.WHY: lambda id, device: self._why(),
+            Area.INSPECT: lambda id, device: self._inspect.toggle(self._frame(), self._context.device),
+            Area.ROTATE: lambda id, device: self._rotate(1),
+            Area.NUDGE: lambda id, device: self._nudge(int(id.key)),
+            Area.CARD: lambda id, device: self._dismiss_card(),
+            Area.RECENT: lambda id, device: self._flash(int(id.key)),
+            Area.PACE: lambda id, device: self._set_pace(cast(Pace, id.key)),
+            Area.TOOL: lambda id, device: self._use(cast(Tool, id.key)),
+            Area.PANEL: lambda id, device: self._press_panel(str(id.key)),
+        }
 
+    def _press_table(self) -> dict[Action, Callable[[Press], None]]:
+        """What a key or a button of a pad does."""
+        table: dict[Action, Callable[[Press], None]] = {
+            "commit": lambda press: self.commit(),
+            "undo": lambda press: self.undo(),
+            "redo": lambda press: self._session.redo(),
+            "menu": lambda press: self._doors.pause(),
+            "log": lambda press: self._doors.journal(),
+            "hint": lambda press: self._hint(),
+            "back": lambda press: self._back(),
+            "why": lambda press: self._why(),
+            "mute": lambda press: self._say_mute(),
+            "accept": self._accept,
+            "next": lambda press: self._cycle(1),
+            "previous": lambda press: self._cycle(-1),
+            "rotate": lambda press: self._rotate_or_layer(1),
+            "rotate_back": lambda press: self._rotate_or_layer(-1),
+            "turn_left": lambda press: self._view.turn(-1),
+            "turn_right": lambda press: self._view.turn(1),
+        }
+        for way in WAYS:
+            table[way] = lambda press: self._steer(press.action)
+        for tool in TOOL_KEYS:
+            table[tool] = lambda press: self._use(cast(Tool, press.action))
+        for digit in range(10):
+            table[cast(Action, f"digit{digit}")] = self._pick_slot
+        return table
 
-def _scroll(board: BoardScene, event: Scroll) -> None:
-    if _can_rotate(board.decision):
-        _rotate(board, 1 if event.amount < 0 else -1)
-    else:
-        board.camera = board.camera.zoom(event.at, event.amount)
+    # -- inputs, in the order of their priority ------------------------------------------------------------------------
 
-
-def _can_rotate(decision: Decision | None) -> bool:
-    token = decision.choice.armed() if decision else None
-    return bool(decision and decision.aimed and token and len(token.turns) > 1)
-
-
-def _pinch(board: BoardScene, event: Pinch) -> None:
-    board.camera = board.fingers.zoomed(board.camera, event)
-    way = board.fingers.turns(event)
-    if way and board.look.layout.turns > 1:
-        _turn(board, way)
-
-
-def _click(board: BoardScene, event: Click) -> None:
-    part = _part_at(board, event.at)
-    board.consent.release()
-    if part:
-        if part.enabled and event.button == "main":
-            activate(board, part.id, event.device)
-        elif event.button == "main":
-            board.say(why_not(board, part.id))
-        return
-    decision = board.decision
-    if event.button == "other":
-        if inspect.ask_once(board, event.at, anything=False):
+    def take(self, event: Input) -> None:
+        """One input. A press that ends an animation or lifts a paper is nothing else besides."""
+        state = self._state
+        if not isinstance(event, Pinch):
+            self._view.release()
+        if self._session.undo.consent.spent and isinstance(event, Click):
+            self._session.undo.consent.spent = False
+        elif self._frame().mode is Mode.CURTAIN:
+            self._before_curtain(event)
+        elif isinstance(event, Hover | Drag | Scroll | Pinch):
+            self._point(event)
+        elif isinstance(event, Click) and self._takes_panel(event):
             pass
-        elif _can_rotate(decision):
-            _rotate(board, 1)
+        elif state.motion.animation:
+            self._session.end_motion()
+        elif not state.notices.modal and self._inspect.takes(event, self._frame(), self._context.sound):
+            pass
+        elif state.notices.modal:
+            self._turn_paper(state.notices.modal)
+        elif isinstance(event, Click):
+            self._click(event)
+        elif isinstance(event, Press) and event.action in self._presses:
+            self._presses[event.action](event)
+
+    def activate(self, id: AreaId, device: Device) -> None:
+        """An area was pressed."""
+        if id.area not in SILENT and id.area is not Area.PANEL:
+            self._context.sound.play("page" if id.area in TURNS_PAGE else "step")
+        command = self._areas.get(id.area)
+        if command:
+            command(id, device)
+
+    def _before_curtain(self, event: Input) -> None:
+        """Nothing answers but the button that lifts the curtain, and the menu."""
+        if isinstance(event, Click):
+            area = self._frame().area_at(event.at)
+            if area:
+                self.activate(area.id, event.device)
+        elif isinstance(event, Press) and event.action in ("accept", "commit"):
+            self.commit()
+        elif isinstance(event, Press) and event.action in ("back", "menu"):
+            self._doors.pause()
+
+    def _takes_panel(self, event: Click) -> bool:
+        """Whether a click lies on a control of what lies beside the board: that answers whatever moves there."""
+        area = self._frame().area_at(event.at)
+        if event.button != "main" or area is None or area.area is not Area.PANEL or self._state.notices.modal:
+            return False
+        if area.enabled:
+            self.activate(area.id, event.device)
+        return True
+
+    def _point(self, event: Hover | Drag | Scroll | Pinch) -> None:
+        if isinstance(event, Hover):
+            area = self._frame().area_at(event.at)
+            self._hold(event, area)
+            if not event.held:
+                self._hover(event, area)
+        elif isinstance(event, Drag):
+            if self._frame().area_at(event.start) is None and not self._state.notices.modal:
+                self._view.pan(event.by)
+        elif isinstance(event, Pinch):
+            self._view.pinch(event)
+        elif can_rotate(self._frame().decision):
+            self._rotate(1 if event.amount < 0 else -1)
         else:
-            _back(board)
-    elif event.long and inspect.ask_once(board, event.at, anything=not decision):
-        pass
-    elif board.table.mode is Mode.PASS:
-        board.pass_turn()
-    elif decision:
-        _touch_board(board, decision, event)
+            self._view.zoom(event.at, event.amount)
 
+    def _hold(self, event: Hover, area: HitArea | None) -> None:
+        """Taking back what somebody else did is also said by keeping its button down."""
+        free = event.held and not self._state.motion.animation and not self._state.notices.modal
+        if free and area and area.area is Area.UNDO:
+            self._session.undo.hold(self._state.clock)
+        else:
+            consent = self._session.undo.consent
+            consent.release()
+            consent.spent = consent.spent and event.held
 
-def _touch_board(board: BoardScene, decision: Decision, event: Click) -> None:
-    """First a ghost, then the piece; where nothing is to be confirmed, both at once. A long press only shows."""
-    board.focus = BOARD
-    aimed = decision.point(board.camera.projection.to_plane(event.at), pressed=True)
-    again = board.pinned and decision.aimed is not None and _overlap(decision.aimed, aimed.aimed)
-    if again and decision.playable:
-        board.play(decision.playable, event.device)
-        return
-    board.table.decision = aimed
-    if aimed.refusals:
-        board.context.sound.play("refuse")
-        board.refused.append(aimed.refusals[0].law)
-    board.pinned = aimed.aimed is not None
-    if aimed.playable and not board.confirms(event.device) and not event.long and not watches(board):
-        board.play(aimed.playable, event.device)
+    def _hover(self, event: Hover, area: HitArea | None) -> None:
+        hand, decision = self._state.hand, self._frame().decision
+        hand.hovered, hand.pointer = area.id if area else None, event.at
+        if hand.inspects:
+            self._inspect.hover(event.at, self._frame(), area is not None)
+        elif decision and not (self._state.notices.modal or self._state.motion.animation or hand.pinned):
+            self._hand.hover(decision, event.at, area is not None)
 
+    def _click(self, event: Click) -> None:
+        frame = self._frame()
+        area, decision = frame.area_at(event.at), frame.decision
+        self._session.undo.consent.release()
+        if area:
+            self._click_area(area, event)
+        elif event.button == "other":
+            if self._inspect.ask_once(event.at, frame, self._context.sound, anything=False):
+                return
+            if can_rotate(decision):
+                self._rotate(1)
+            else:
+                self._back()
+        elif event.long and self._inspect.ask_once(event.at, frame, self._context.sound, anything=not decision):
+            return
+        elif frame.mode is Mode.PASS:
+            self._session.pass_turn()
+        elif decision:
+            law = self._hand.touch(decision, event, self._session.confirms(event.device) or self._session.watched)
+            if law:
+                self._context.sound.play("refuse")
+                self._state.notices.refused.append(law)
 
-def activate(board: BoardScene, part_id: str, device: Device) -> None:
-    """A part around the board was pressed."""
-    kind, _, rest = part_id.partition(":")
-    if kind not in ("gold", "tick"):  # what it does is heard
-        board.context.sound.play("page" if kind in ("banner", "why") else "step")
-    if kind in ("gold", "tick"):
-        board.commit()
-    elif kind == "undo":
-        board.undo()
-    elif kind == "menu":
-        board.pause()
-    elif kind == "hint":
-        board.hints.ask(board)
-    elif kind == "slot":
-        _arm(board, rest, device)
-    elif kind == "banner":
-        board.on_top = modals.account_for(board, int(rest))
-    elif kind == "language":
-        board.context.settings.language = following(board.context.settings.language)
-        board.context.changed()
-    elif kind == "why":
-        _why(board)
-    elif kind == "ask":
-        inspect.toggle(board)
-    elif kind == "rotate":
-        _rotate(board, 1)
-    elif kind == "nudge":
-        nudge(board, int(rest))
-    elif kind == "card":
-        board.first_time.dismiss()
-    elif kind == "recent":
-        board.fleeting.flashed = board.footprint(int(rest))
-        board.fleeting.show("flash", board.clock)
-    elif kind == "pace":
-        board.context.settings.pace = rest  # type: ignore[assignment]
-        board.context.changed()
-    elif kind == "tool":
-        _tool(board, rest)
+    def _click_area(self, area: HitArea, event: Click) -> None:
+        if event.button != "main":
+            return
+        if area.enabled:
+            self.activate(area.id, event.device)
+        else:
+            frame = self._frame()
+            self._session.say(why_disabled(area.id, self._state.course.match, frame.mode, self._context.words))
 
+    # -- commands -----------------------------------------------------------------------------------------------------
 
-def _arm(board: BoardScene, token: str, device: Device) -> None:
-    decision = board.decision
-    if decision is None:
-        return
-    if token.startswith(LAY):
-        board.table.lay(token)
-        board.pinned = False
-        return
-    barred = next((slot.barred for slot, _ in slots(board) if slot.token == token), None)
-    if barred:
-        law = board.voice.law(board.look.id, barred, "name")
-        board.say(board.context.words.say("table.slot.barred", law=law))
-    again = decision.choice.token == token
-    armed = decision.arm(token)
-    board.table.decision, board.pinned = armed, False
-    at_once = armed.playable is not None and armed.aimed is not None and not armed.aimed.places
-    if at_once and armed.playable and (again or not board.confirms(device)):
-        board.play(armed.playable, device)
-    elif device in (Device.KEYS, Device.PAD) and not at_once:
-        board.table.decision = armed.next_target(1)
-        board.focus = BOARD
+    def commit(self) -> None:
+        """The primary action."""
+        frame, decision, device = self._frame(), self._frame().decision, self._context.device
+        if self._state.hand.inspects:
+            self._state.hand.stop_inspecting()
+        elif frame.mode is Mode.CURTAIN:
+            self._reveal()
+            self._session.lift_curtain()
+        elif frame.mode is Mode.HELD:
+            self._session.commit()
+        elif frame.mode is Mode.PASS:
+            self._session.pass_turn()
+        elif frame.mode is Mode.OVER:
+            self._doors.result()
+        elif frame.mode is Mode.COMPUTER:
+            self._session.advance.hurry()
+        elif decision and decision.playable:
+            self._session.play(decision.playable, device)
+        elif decision and (move := decision.global_move()):
+            self._session.play(move.step, device)
 
+    def undo(self) -> None:
+        """Takes back the last human decision, or says why that cannot be."""
+        if not self._session.undo.undo(self._state.clock):
+            frame = self._frame()
+            reason = why_disabled(AreaId(Area.UNDO), self._state.course.match, frame.mode, self._context.words)
+            self._session.say(reason)
 
-def _tool(board: BoardScene, tool: str) -> None:
-    if f"tool:{tool}" in pale_tools(board):
-        board.say(why_not(board, f"tool:{tool}"))
-        return
-    if tool in ("flatten", "plan", "fit"):
-        board.dissolve()
-    if tool == "flatten" or (tool == "plan" and len(board.look.drawing.views) < 2):  # what is razed is a plan as well
-        board.flattened = not board.flattened
-    elif tool == "plan":
-        board.camera = board.camera.other_view()
-        board.fit()
-    elif tool == "turn":
-        _turn(board, 1)
-    elif tool == "layers":
-        _next_layer(board)
-    elif tool == "peek":
-        _peek(board)
-    elif tool == "loupe":
-        board.loupe = not board.loupe
-    elif tool == "fit":
-        board.fit()
-    elif tool in ZOOM_STEPS:
-        board.camera = board.camera.zoom(board.arrangement.room.centre, ZOOM_STEPS[tool])
+    def play(self, step: Step, device: Device) -> None:
+        """Plays a step that a human has chosen."""
+        self._session.play(step, device)
 
+    def _arm(self, token: str, device: Device) -> None:
+        frame, context = self._frame(), self._context
+        if frame.decision is None:
+            return
+        if token.startswith(LAY):
+            commands.lay(self._state.course, self._state.hand, token)
+            self._state.hand.pinned = False
+            return
+        barred = next((slot.barred for slot, _ in frame.tray.slots if slot.token == token), None)
+        if barred:
+            law = frame.voice.law(self._state.course.look.id, barred, "name")
+            self._session.say(context.words.say("table.slot.barred", law=law))
+        self._hand.arm(frame.decision, token, device, self._session.confirms(device))
 
-def _peek(board: BoardScene) -> None:
-    """Lifts the corners of the hidden cards for a moment, or lets them down."""
-    covered = board.table.mode is Mode.HUMAN and board.table.secrets.covered()
-    if covered and not board.fleeting.shows("peek"):
-        board.fleeting.show("peek", board.clock)
-    else:
-        board.fleeting.end("peek")
+    def _use(self, tool: Tool) -> None:
+        frame, id = self._frame(), AreaId(Area.TOOL, tool)
+        if tool in frame.idle_tools:
+            self._session.say(why_disabled(id, self._state.course.match, frame.mode, self._context.words))
+        else:
+            self._view.use(tool, frame, bool(self._state.course.hands.covered()), self._state.clock)
 
+    def _rotate_or_layer(self, by: int) -> None:
+        if self._state.course.look.drawing.layers:
+            self._view.next_layer()
+        else:
+            self._rotate(by)
 
-def _next_layer(board: BoardScene) -> None:
-    """The next thing that can be laid over the board, after the last one none."""
-    names = ("", *board.look.drawing.layers)
-    board.layer = names[(names.index(board.layer) + 1) % len(names)]
+    def _rotate(self, by: int) -> None:
+        decision = self._frame().decision
+        if decision:
+            self._hand.rotate(decision, by)
 
+    def _nudge(self, way: int) -> None:
+        decision = self._frame().decision
+        if decision:
+            self._hand.nudge(decision, way)
 
-def _turn(board: BoardScene, by: int) -> None:
-    board.dissolve()
-    board.camera = board.camera.turned(by)
-    board.fit()
+    def _cycle(self, by: int) -> None:
+        decision = self._frame().decision
+        if decision:
+            self._hand.cycle(decision, by)
 
+    def _steer(self, direction: str) -> None:
+        self._hand.steer(self._frame(), direction, self._rules.tempting())
 
-def _rotate(board: BoardScene, by: int) -> None:
-    if board.decision:
-        board.table.decision = board.decision.rotate(by)
+    def _pick_slot(self, press: Press) -> None:
+        """The digits take the slots of the tray in hand, in their order."""
+        frame = self._frame()
+        slots = [area.id for area in frame.areas if area.area is Area.SLOT and area.enabled]
+        number = (int(press.action.removeprefix("digit")) - 1) % 10
+        if frame.decision and number < len(slots):
+            self._arm(str(slots[number].key), press.device)
 
+    def _accept(self, press: Press) -> None:
+        frame, decision = self._frame(), self._frame().decision
+        if self._state.hand.focus != BOARD:
+            area = self._hand.focused(frame)
+            if area and area.enabled:
+                self.activate(area.id, press.device)
+        elif decision and decision.playable:
+            self._session.play(decision.playable, press.device)
+        elif decision and decision.refusals:
+            self._context.sound.play("refuse")
+        elif decision and not decision.aimed and decision.targets:
+            self._state.hand.decision = decision.next_target(1)
+        else:
+            self.commit()
 
-def _hint(board: BoardScene) -> None:
-    """A hint, unless nobody but the players can know what there is to play."""
-    if only_players_know(board):
-        board.say(board.context.words.say("access.no_hint"))
-    else:
-        board.hints.ask(board)
+    def _back(self) -> None:
+        """One step back: lower the hand, else take back a step of this turn, else the menu. A card goes away too."""
+        frame, course = self._frame(), self._state.course
+        self._dismiss_card()
+        if self._hand.lower(frame.decision, self._context.device):
+            return
+        if frame.can_undo and turn_under_way(course):
+            self.undo()
+        elif not commands.take_up(course, self._state.hand):
+            self._doors.pause()
 
+    def _why(self) -> None:
+        """Why this is refused, or what holds at the place that is asked about; without either the question begins."""
+        frame, hand = self._frame(), self._state.hand
+        if hand.inspected is not None:
+            self._inspect.open_page(frame)
+        elif frame.decision and frame.decision.refusals:
+            self._doors.explain(frame.decision.refusals[0].law)
+        else:
+            self._inspect.toggle(frame, self._context.device)
 
-def _why(board: BoardScene) -> None:
-    """Why this is refused, or what holds at the place that is asked about; without either the question begins."""
-    if board.asking.place is not None:
-        inspect.look_up(board)
-    elif board.decision and board.decision.refusals:
-        board.explain(board.decision.refusals[0].law)
-    else:
-        inspect.toggle(board)
+    def _hint(self) -> None:
+        """A hint, unless nobody but the players can know what there is to play."""
+        if only_players_know(self._state.course.match, self._state.course.look):
+            self._session.say(self._context.words.say("access.no_hint"))
+        else:
+            self._ask_hint()
 
+    def _ask_hint(self) -> None:
+        context, frame = self._context, self._frame()
+        said = self._session.hints.ask(frame.voice, lambda: context.thinker, context.settings.show_chances)
+        if said:
+            self._session.say(said)
 
-def _back(board: BoardScene) -> None:
-    """One step back: lower the hand, else take back a step of this turn, else the menu. A card goes away besides."""
-    decision = board.decision
-    board.first_time.dismiss()
-    lowered = decision.aim(None) if decision else None
-    if board.focus != BOARD and decision:
-        board.focus = BOARD
-    elif decision and lowered != decision and (board.pinned or board.context.device is not Device.MOUSE):
-        board.table.decision, board.pinned = lowered, False
-    elif board.table.can_undo() and board.table.turn_under_way():
-        board.undo()
-    elif not board.table.take_up():
-        board.pause()
+    # -- papers and notices -------------------------------------------------------------------------------------------
 
+    def _open(self, paper: Modal) -> None:
+        self._state.notices.modal = paper
 
-def _press(board: BoardScene, event: Press) -> None:
-    action, decision = event.action, board.decision
-    simple: dict[str, Callable[[], None]] = {
-        "commit": board.commit,
-        "undo": board.undo,
-        "redo": board.redo,
-        "menu": board.pause,
-        "log": board.journal,
-        "hint": lambda: _hint(board),
-        "back": lambda: _back(board),
-        "why": lambda: _why(board),
-        "mute": lambda: board.say(
-            board.context.words.say("board.muted" if board.context.settings.mute else "board.sound")
-        ),
-    }
-    if action in DIRECTIONS:
-        _steer(board, action)
-    elif action == "accept":
-        _accept(board, event.device)
-    elif action in simple:
-        simple[action]()
-    elif action in ("next", "previous") and decision:
-        _cycle(board, decision, 1 if action == "next" else -1)
-    elif action in ("rotate", "rotate_back") and board.look.drawing.layers:
-        _next_layer(board)
-    elif action in ("rotate", "rotate_back"):
-        _rotate(board, 1 if action == "rotate" else -1)
-    elif action in ("turn_left", "turn_right"):
-        _turn(board, 1 if action == "turn_right" else -1)
-    elif action in ("flatten", "peek", "plan", "fit", "loupe", *ZOOM_STEPS):
-        _tool(board, action)
-    elif action.startswith("digit") and decision:
-        slots = [part.id for part in board.parts() if part.id.startswith("slot:") and part.enabled]
-        number = (int(action[5:]) - 1) % 10
-        if number < len(slots):
-            _arm(board, slots[number].removeprefix("slot:"), event.device)
+    def _account_of(self, seat: int) -> Modal:
+        """The reasons behind the score of a seat; where the game counts in a table, those of all seats at once."""
+        look, frame = self._state.course.look, self._frame()
+        if look.scoring.counted_from is None:
+            return Audit(seat)
+        title = self._context.words.say(f"{look.id}.account")
+        said = account(
+            title,
+            frame.seen,
+            frame.seen.tally(),
+            lambda one: frame.voice.say(look.wording.score_reason(one)),
+            look.scoring.counted_from,
+            0.0,
+        )
+        said.finish()
+        return said
 
+    def _turn_paper(self, paper: Modal) -> None:
+        """A press on a paper: a table is first shown to its end, everything else goes."""
+        if isinstance(paper, Account) and paper.writes(self._state.clock, self._context.settings.motion):
+            paper.finish()
+        else:
+            self._state.notices.modal = None
 
-def _cycle(board: BoardScene, decision: Decision, by: int) -> None:
-    """The next token, or with only one of them the next target."""
-    armed = decision.arm_next(by)
-    if armed.choice.token == decision.choice.token:
-        board.table.decision = decision.next_target(by)
-    else:
-        board.table.decision = armed.next_target(1) if armed.targets else armed
-    board.focus = BOARD
+    def _dismiss_card(self) -> None:
+        self._state.notices.card = ""
 
+    def _flash(self, number: int) -> None:
+        """The places of a step wear a frame for a moment."""
+        timed = self._state.notices.timed
+        timed.flashed = self._state.course.footprint(number)
+        timed.show("flash", self._state.clock)
 
-def _accept(board: BoardScene, device: Device) -> None:
-    decision = board.decision
-    if board.focus != BOARD:
-        part = next((part for part in board.parts() if part.id == board.focus), None)
-        if part and part.enabled:
-            activate(board, part.id, device)
-    elif decision and decision.playable:
-        board.play(decision.playable, device)
-    elif decision and decision.refusals:
-        board.context.sound.play("refuse")
-    elif decision and not decision.aimed and decision.targets:
-        board.table.decision = decision.next_target(1)
-    else:
-        board.commit()
+    def _say_mute(self) -> None:
+        context = self._context
+        self._session.say(context.words.say("board.muted" if context.settings.mute else "board.sound"))
 
+    # -- settings and panels ------------------------------------------------------------------------------------------
 
-def _steer(board: BoardScene, direction: str) -> None:
-    """The focus moves to what lies next in that direction, target or part; sideways it does not leave the board."""
-    decision = board.decision
-    goals: list[tuple[str, Target | None, Point]] = []
-    for one in (*decision.targets, *board.tempting()) if decision else ():
-        goals.append((BOARD, one, board.camera.projection.to_screen(one.centre)))
-    if board.focus != BOARD or not goals or direction in ("up", "down"):
-        goals += [(part.id, None, part.box.centre) for part in board.parts() if part.enabled]
-    start = _focus_point(board, goals)
-    number = towards(start, direction, [at for _, _, at in goals])
-    if number is None:
-        return
-    board.focus, target, _ = goals[number]
-    if target and decision:
-        board.table.decision = decision.aim(target)
-        board.pinned = True
+    def _next_language(self) -> None:
+        self._context.settings.language = following(self._context.settings.language)
+        self._context.changed()
 
+    def _set_pace(self, pace: Pace) -> None:
+        self._context.settings.pace = pace
+        self._context.changed()
 
-def _focus_point(board: BoardScene, goals: Sequence[tuple[str, Target | None, Point]]) -> Point:
-    for part_id, target, at in goals:
-        if target is None and part_id == board.focus:
-            return at
-    if board.decision and board.decision.aimed:
-        return board.camera.projection.to_screen(board.decision.aimed.centre)
-    return board.arrangement.room.centre
-
-
-def _overlap(one: Target | None, other: Target | None) -> bool:
-    return one is not None and other is not None and bool(set(one.places) & set(other.places))
+    def _press_panel(self, key: str) -> None:
+        if self._rules.panel:
+            self._rules.panel.press(key)

@@ -1,4 +1,4 @@
-"""Asking about what lies on the board: whose it is, what law holds there, what it brings; and the door to its page.
+"""Inspect input: asking about what lies on the board; whose it is, what law holds there, and the way to its page.
 
 A long press or the other button asks once about what they point at. With the question tool every press asks, and the
 directions go from place to place, until it is laid down again.
@@ -6,247 +6,136 @@ directions go from place to place, until it is laid down again.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Callable
 
-from game.core import Place, Position
-from game.school import Page, school
-from scenes.board.layout import holds
-from scenes.board.look import Fact, Figure
-from scenes.graphics.art import ASSETS
-from scenes.graphics.theme import Mark
+from game.core import Place
+from game.school import Page
+from scenes.board.look import AnyLook
+from scenes.core.audio import Sound
 from scenes.graphics.viewport import Point
-from scenes.input.events import Click, Device, Hover, Input, Pinch, Press, Scroll
+from scenes.input.events import Action, Click, Device, Hover, Input, Pinch, Press, Scroll
 from scenes.play.choose.aiming import DIRECTIONS, towards
-from scenes.play.session.seat_languages import voice_for
+from scenes.play.hud.frame import Frame
+from scenes.play.session.inspection import fact_of, inspectable, place_at
+from scenes.play.state.areas import BOARD, Area
+from scenes.play.state.board_state import Hand, Sight
 
-if TYPE_CHECKING:
-    from scenes.play.scene import BoardScene
-
-FREE_HANDS = ("back", "menu")
+FREE_HANDS: tuple[Action, ...] = ("back", "menu")
 """What lays the question down."""
-OPENING = ("why", "accept")
+OPENING: tuple[Action, ...] = ("why", "accept")
 """What opens the page of the place that is asked about."""
 
 
-class Answer(NamedTuple):
-    """What is said about a place."""
+class InspectInput:
+    """Owns nothing; what it changes is the place that the hand asks about."""
 
-    text: str
-    mark: Mark | None
-    page: Page | None
-    places: tuple[Place, ...]
-    """What is framed."""
+    def __init__(self, look: AnyLook, hand: Hand, sight: Sight, look_up: Callable[[Page], None]) -> None:
+        """`look_up` opens a page of the rulebook."""
+        self._look, self._hand, self._sight, self._look_up = look, hand, sight, look_up
 
-
-class Inspect:
-    """Owns whether the question tool is in hand, and which place is asked about."""
-
-    def __init__(self) -> None:
-        self.on = False
-        self.place: Place | None = None
-        self.fixed = False
-        """The place was chosen by a press: it stays although the pointer moves on."""
-        self._found: tuple[tuple[Position, Place, str, object], Answer | None] | None = None
-
-    def stop(self) -> None:
-        """Nothing is asked any more."""
-        self.on, self.place, self.fixed = False, None, False
-
-    def about(self, place: Place | None, fixed: bool = True) -> None:
-        """Asks about a place, or about none."""
-        self.place, self.fixed = place, fixed and place is not None
-
-    def answer(self, board: BoardScene) -> Answer | None:
-        """What is to be said now; thought out once as long as nothing changes."""
-        if self.place is None:
-            return None
-        position, decision = board.table.seen, board.decision
-        token = decision.choice.token if decision else None
-        asked = position, self.place, board.context.words.language, token
-        if self._found is None or self._found[0] != asked:
-            self._found = asked, answer(board, self.place)
-        return self._found[1]
-
-
-def answer(board: BoardScene, place: Place) -> Answer | None:
-    """What the game says of that place; on free ground also why what is in hand may not go there."""
-    fact = _fact(board, place)
-    if fact is None:
-        return None
-    voice, learned = voice_for(board), school(ASSETS, board.look.id)
-    page = next((page for page in learned.pages if page.id == fact.page), None)
-    said = [voice.say(line) for line in fact.lines]
-    if not fact.stands and fact.mark is None:
-        law, sentence = _refused(board, place)
-        if sentence:
-            held = voice.words.say("table.ask.held", why=sentence)
-            said, page = [*said[:1], held], learned.page_of_law(law) or page
-    figure = standing_at(board, place)
-    places = figure.places if figure else (place,)
-    return Answer(f"*{voice.say(fact.subject)}.* {' '.join(said)}", fact.mark, page, places)
-
-
-def _refused(board: BoardScene, place: Place) -> tuple[str, str]:
-    """The law that keeps what is in hand from an empty place, and its sentence; empty if it may go there."""
-    decision = board.decision
-    if decision is None or decision.choice.armed() is None:
-        return "", ""
-    tried = decision.point(board.look.layout.centre(place), pressed=True)
-    if tried.aimed is None or place not in tried.aimed.places or not tried.refusals:
-        return "", ""
-    first, voice = tried.refusals[0], voice_for(board)
-    why = voice.say(board.look.wording.refusal(decision.position, tried.aimed.step, first))
-    return first.law, voice.words.say("board.refused", law=voice.law(board.look.id, first.law, "name"), sentence=why)
-
-
-def _fact(board: BoardScene, place: Place) -> Fact | None:
-    position = board.table.seen
-    return board.look.facts.about(position, place, board.look.facts.owned(position, place))
-
-
-def standing_at(board: BoardScene, place: Place) -> Figure | None:
-    """What stands on a place."""
-    return next((figure for figure in board.figures() if place in figure.places), None)
-
-
-def place_at(board: BoardScene, at: Point) -> Place | None:
-    """The place under a point of the screen of which something is to be told; of several that hold it the smallest."""
-    layout, point = board.look.layout, board.camera.projection.to_plane(at)
-    known = [place for place in layout.places_at(point) if _fact(board, place)]
-    inside = [place for place in known if holds(layout.outline(place), point)]
-    return min(inside, key=lambda place: _breadth(layout.outline(place)), default=known[0] if known else None)
-
-
-def _breadth(outline: Sequence[Point]) -> float:
-    xs, ys = [x for x, _ in outline], [y for _, y in outline]
-    return (max(xs) - min(xs)) * (max(ys) - min(ys))
-
-
-def askable(board: BoardScene) -> list[Place]:
-    """Every place that the directions come to: what stands, what may be done, what the ground shows."""
-    found: dict[Place, None] = {figure.places[0]: None for figure in board.figures()}
-    covered = {place for figure in board.figures() for place in figure.places}
-    ground = [*board.look.facts.empty_places(board.table.seen)]
-    ground += [place for one in (board.decision.targets if board.decision else ()) for place in one.places]
-    return list(found | {place: None for place in ground if place not in covered})
-
-
-# -- inputs -----------------------------------------------------------------------------------------------------------
-
-
-def toggle(board: BoardScene) -> None:
-    """Takes the question tool in hand, pointing at what the players look at; or lays it down."""
-    asking = board.asking
-    if asking.on:
-        asking.stop()
-        return
-    asking.on = True
-    board.focus = "board"
-    aimed = board.decision.aimed if board.decision else None
-    pointed = board.context.device is Device.MOUSE and board.pointer
-    if pointed:
-        asking.about(place_at(board, pointed), fixed=False)
-    elif aimed and aimed.places:
-        asking.about(aimed.places[0], fixed=False)
-    elif board.context.device is not Device.TOUCH:
-        x, y = board.arrangement.room.centre
-        places, points = askable(board), _points(board)
-        if places:
-            middle = min(range(len(places)), key=lambda at: (points[at][0] - x) ** 2 + (points[at][1] - y) ** 2)
-            asking.about(places[middle], fixed=False)
-
-
-def ask_once(board: BoardScene, at: Point, anything: bool) -> bool:
-    """Asks about what lies under a point of the screen, or only about what stands there; False if nothing does."""
-    place = place_at(board, at)
-    fact = _fact(board, place) if place else None
-    held = board.decision.aimed.places if board.decision and board.decision.aimed else ()
-    if fact is None or not (fact.stands or anything) or place in held:
+    def takes(self, event: Input, frame: Frame, sound: Sound) -> bool:
+        """Whether this input belongs to the question: it moves it, opens its page or lays it down."""
+        hand = self._hand
+        if hand.inspects:
+            return self._takes_on(event, frame, sound)
+        if hand.inspected is not None and not isinstance(event, Hover | Pinch | Scroll):
+            if isinstance(event, Press) and event.action == "why":
+                self.open_page(frame)
+                return True
+            area = frame.area_at(event.at) if isinstance(event, Click) else None
+            if area is None or area.area is not Area.WHY:
+                hand.stop_inspecting()
+                return isinstance(event, Press) and event.action in FREE_HANDS
         return False
-    board.asking.about(place)
-    board.context.sound.play("page")
-    return True
 
+    def toggle(self, frame: Frame, device: Device) -> None:
+        """Takes the question tool in hand, pointing at what the players look at; or lays it down."""
+        hand = self._hand
+        if hand.inspects:
+            hand.stop_inspecting()
+            return
+        hand.inspects, hand.focus = True, BOARD
+        aimed = frame.decision.aimed if frame.decision else None
+        if device is Device.MOUSE and hand.pointer:
+            hand.inspect(self._at(frame, hand.pointer), fixed=False)
+        elif aimed and aimed.places:
+            hand.inspect(aimed.places[0], fixed=False)
+        elif device is not Device.TOUCH:
+            x, y = frame.layout.room.centre
+            places = self._all(frame)
+            if places:
+                points = list(map(self._point, places))
+                nearest = min(range(len(places)), key=lambda at: (points[at][0] - x) ** 2 + (points[at][1] - y) ** 2)
+                hand.inspect(places[nearest], fixed=False)
 
-def takes(board: BoardScene, event: Input) -> bool:
-    """Whether this input belongs to the question: it moves it, opens its page or lays it down."""
-    asking = board.asking
-    if asking.on:
-        return _takes_on(board, event)
-    if asking.place is not None and not isinstance(event, Hover | Pinch | Scroll):
-        if isinstance(event, Press) and event.action == "why":
-            look_up(board)
-            return True
-        if not (isinstance(event, Click) and _on_why(board, event.at)):
-            asking.stop()
-            return isinstance(event, Press) and event.action in FREE_HANDS
-    return False
-
-
-def _takes_on(board: BoardScene, event: Input) -> bool:
-    asking = board.asking
-    if isinstance(event, Click):
-        if event.button == "other":
-            asking.stop()
-            return True
-        if any(part.box.contains(event.at) for part in board.parts()):
+    def ask_once(self, at: Point, frame: Frame, sound: Sound, anything: bool) -> bool:
+        """Asks about what lies under a point of the screen, or only about what stands there; False if nothing does."""
+        place = self._at(frame, at)
+        fact = fact_of(self._look, frame.seen, place) if place else None
+        held = frame.decision.aimed.places if frame.decision and frame.decision.aimed else ()
+        if fact is None or not (fact.stands or anything) or place in held:
             return False
-        asking.about(place_at(board, event.at))
-        board.context.sound.play("page" if asking.place else "refuse")
+        self._hand.inspect(place)
+        sound.play("page")
         return True
-    if isinstance(event, Press):
+
+    def hover(self, at: Point, frame: Frame, over_area: bool) -> None:
+        """The pointer moved while the question tool is in hand."""
+        if not over_area and not self._hand.inspected_fixed:
+            self._hand.inspect(self._at(frame, at), fixed=False)
+
+    def open_page(self, frame: Frame) -> None:
+        """Opens the page of the law that holds at the place; without a place the question is laid down."""
+        if frame.headline.kind != "answer":
+            self._hand.stop_inspecting()
+        elif frame.headline.page:
+            self._look_up(frame.headline.page)
+
+    def _takes_on(self, event: Input, frame: Frame, sound: Sound) -> bool:
+        if isinstance(event, Click):
+            return self._click(event, frame, sound)
+        if not isinstance(event, Press):
+            return False
         if event.action in DIRECTIONS:
-            _steer(board, event.action)
+            self._steer(event.action, frame)
         elif event.action in ("next", "previous"):
-            _cycle(board, 1 if event.action == "next" else -1)
+            self._cycle(1 if event.action == "next" else -1, frame)
         elif event.action in FREE_HANDS:
-            asking.stop()
+            self._hand.stop_inspecting()
         elif event.action in OPENING:
-            look_up(board)
+            self.open_page(frame)
         else:
             return False
         return True
-    return False
 
+    def _click(self, event: Click, frame: Frame, sound: Sound) -> bool:
+        if event.button == "other":
+            self._hand.stop_inspecting()
+            return True
+        if frame.area_at(event.at):
+            return False
+        self._hand.inspect(self._at(frame, event.at))
+        sound.play("page" if self._hand.inspected else "refuse")
+        return True
 
-def hovered(board: BoardScene, at: Point, over_part: bool) -> None:
-    """The pointer moved while the question tool is in hand."""
-    if not over_part and not board.asking.fixed:
-        board.asking.about(place_at(board, at), fixed=False)
+    def _steer(self, direction: str, frame: Frame) -> None:
+        places = self._all(frame)
+        start = frame.layout.room.centre if self._hand.inspected is None else self._point(self._hand.inspected)
+        number = towards(start, direction, list(map(self._point, places)))
+        if number is not None:
+            self._hand.inspect(places[number])
 
+    def _cycle(self, by: int, frame: Frame) -> None:
+        places = self._all(frame)
+        if places:
+            at = places.index(self._hand.inspected) if self._hand.inspected in places else -1
+            self._hand.inspect(places[(at + by) % len(places)])
 
-def look_up(board: BoardScene) -> None:
-    """Opens the page of the law that holds at the place; without a place the question is laid down."""
-    found = board.asking.answer(board)
-    if found is None:
-        board.asking.stop()
-    elif found.page:
-        board.look_up(found.page)
+    def _all(self, frame: Frame) -> list[Place]:
+        return inspectable(self._look, frame.seen, frame.decision, frame.figures)
 
+    def _at(self, frame: Frame, point: Point) -> Place | None:
+        return place_at(self._look, frame.seen, self._sight.camera, point)
 
-def _points(board: BoardScene) -> list[Point]:
-    project, layout = board.camera.projection.to_screen, board.look.layout
-    return [project(layout.centre(place)) for place in askable(board)]
-
-
-def _steer(board: BoardScene, direction: str) -> None:
-    asking, places, points = board.asking, askable(board), _points(board)
-    place = asking.place
-    start = board.arrangement.room.centre
-    if place is not None:
-        start = board.camera.projection.to_screen(board.look.layout.centre(place))
-    number = towards(start, direction, points)
-    if number is not None:
-        asking.about(places[number])
-
-
-def _cycle(board: BoardScene, by: int) -> None:
-    places = askable(board)
-    if places:
-        at = places.index(board.asking.place) if board.asking.place in places else -1
-        board.asking.about(places[(at + by) % len(places)])
-
-
-def _on_why(board: BoardScene, at: Point) -> bool:
-    return any(part.id == "why" and part.box.contains(at) for part in board.parts())
+    def _point(self, place: Place) -> Point:
+        return self._sight.camera.projection.to_screen(self._look.layout.centre(place))

@@ -1,36 +1,40 @@
-"""One pad for each player: on the playing scene only the pad of whoever is in turn answers."""
+"""Pad turns: with one pad for each player, only the pad of whoever is in turn answers; the others are told why not."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
-from scenes.input.events import Device, Input, Press
+from game.core import Seat
+from scenes.board.sentences import Voice
+from scenes.input.events import Action, Device, Input, Press
+from scenes.input.pads import Claims
 
-if TYPE_CHECKING:
-    from scenes.play.scene import BoardScene
-
-FOR_ALL = ("menu", "mute", "fullscreen", "language", "log", "plan", "flatten", "fit", "zoom_in", "zoom_out")
+FOR_ALL: tuple[Action, ...] = (
+    "menu",
+    "mute",
+    "fullscreen",
+    "language",
+    "log",
+    "plan",
+    "flatten",
+    "fit",
+    "zoom_in",
+    "zoom_out",
+)
 """What concerns nobody's turn."""
 
 
-def may_act(board: BoardScene, event: Input) -> bool:
-    """Whether this input counts now; a pad that must wait is told whose turn it is."""
-    context, seats = board.context, board.table.match.seats
-    if not (isinstance(event, Press) and event.device is Device.PAD and context.settings.pads == "each"):
-        return True
-    people = [seat for seat, sitter in enumerate(seats) if sitter.is_human]
-    if len(people) < 2 or event.action in FOR_ALL:
-        return True
-    say, known = context.words.say, context.input.claims.known(event.pad)
-    seat = context.input.claims.seat(event.pad, people)
+def must_wait(event: Input, claims: Claims, people: Sequence[Seat], now: Seat | None, voice: Voice) -> str:
+    """Why this press of a pad does not count now; empty if it does. `people` are the seats of humans, `now` the one in
+    turn. A pad that nobody has seen yet takes the next seat that is free."""
+    if not (isinstance(event, Press) and event.device is Device.PAD) or len(people) < 2 or event.action in FOR_ALL:
+        return ""
+    say, known = voice.words.say, claims.known(event.pad)
+    seat = claims.seat(event.pad, list(people))
     if seat is None:
-        board.say(say("access.pad.spare"))
-        return False
+        return say("access.pad.spare")
     if not known:
-        board.say(say("access.pad.claimed", name=board.voice.name(seat)))
-        return False
-    now = board.table.seat
-    if now in people and now != seat:
-        board.say(say("access.pad.others", name=board.voice.name(now)))
-        return False
-    return True
+        return say("access.pad.claimed", name=voice.name(seat))
+    if now in people and now is not None and now != seat:
+        return say("access.pad.others", name=voice.name(now))
+    return ""

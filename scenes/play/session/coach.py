@@ -1,4 +1,4 @@
-"""A gentle coach for those who want one: it says once what the same piece would have brought elsewhere."""
+"""Coach: says once, for those who want it, what the same piece would have brought elsewhere."""
 
 from __future__ import annotations
 

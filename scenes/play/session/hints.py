@@ -1,4 +1,4 @@
-"""A hint in three presses: where to look, the step itself, and why. The same search as the computer's finds it.
+"""Hints in three presses: where to look, the step itself, and why. The same search as the computer's finds it.
 
 It is asked about the position as the screen may know it, so it can never tell what is in a hidden hand.
 """
@@ -9,22 +9,17 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from enum import IntEnum
 from math import dist
-from typing import TYPE_CHECKING
 
 from game.core import Place, Position, Seat, Step
-from game.thinker import Thought
-from scenes.board.look import Line, SeatName
+from game.thinker import Thinker, Thought
+from scenes.board.look import AnyLook, Line, SeatName
+from scenes.board.sentences import Voice
 from scenes.board.token import holes
-from scenes.graphics.pen import Pen
-from scenes.graphics.theme import ACTIVE, GOLD_EDGE, INK, PLATE_GLOW, RADIUS_BANNER, UMBER
-from scenes.graphics.viewport import Box
+from scenes.core.translations import Words, joined
 from scenes.play.choose.aiming import Target, target
 from scenes.play.choose.decision import Decision, changes
-from scenes.play.hud.prompt import prompt_box
-from scenes.screens.saved_summary import joined
-
-if TYPE_CHECKING:
-    from scenes.play.scene import BoardScene
+from scenes.play.state.board_state import Hand
+from scenes.play.state.course import Course
 
 LEVEL = "master"
 REGION = 4
@@ -62,28 +57,31 @@ class Hint:
 class Hints:
     """Owns the hint of one table; it is gone as soon as the position is another one."""
 
-    def __init__(self) -> None:
+    def __init__(self, course: Course, hand: Hand) -> None:
         self.hint: Hint | None = None
+        self._course, self._hand = course, hand
 
-    def ask(self, board: BoardScene) -> None:
-        """One press further."""
-        decision = board.decision
+    def ask(self, voice: Voice, thinker: Callable[[], Thinker], chances: bool) -> str:
+        """One press further; what has to be said besides, or nothing. With `chances` the reason ends with what the
+        search expects."""
+        decision = self._hand.decision
         if decision is None:
-            return
-        hint = self._present(board)
+            return ""
+        hint = self.present()
         if hint is None:
-            self._begin(board, decision)
-        elif hint.step is None:
+            return self._begin(decision, voice.words, thinker)
+        if hint.step is None:
             hint.waits = True
         elif hint.level is HintStage.REGION:
-            self._show_step(board, decision, hint, hint.step)
+            self._show_step(decision, hint, hint.step, voice)
         elif hint.level is HintStage.STEP:
             hint.level = HintStage.REASON
-            hint.text = reason(board, hint.position, hint.step, self._chances(board, hint))
+            hint.text = reason(decision.look, voice, hint.position, hint.step, _expected(hint) if chances else None)
+        return ""
 
-    def update(self, board: BoardScene) -> bool:
+    def update(self, voice: Voice, thinker: Callable[[], Thinker], chances: bool) -> bool:
         """Takes the answer when it is there; True if the picture changes."""
-        hint = self._present(board)
+        hint = self.present()
         if hint is None or hint.step is not None:
             return False
         if hint.fresh:
@@ -93,12 +91,12 @@ class Hints:
         if step is None:
             return False
         hint.step, hint.level = step, HintStage.REGION
-        decision = board.decision
+        decision = self._hand.decision
         assert decision
         hint.region = region(decision, step)
-        hint.text = board.context.words.say("hint.region" if hint.region else "hint.tray")
+        hint.text = voice.words.say("hint.region" if hint.region else "hint.tray")
         if hint.waits:
-            self.ask(board)
+            self.ask(voice, thinker, chances)
         return True
 
     def forget(self) -> None:
@@ -107,65 +105,50 @@ class Hints:
             self.hint.thought.cancel()
         self.hint = None
 
-    def draw(self, pen: Pen, board: BoardScene) -> None:
-        """Where to look, over the board."""
-        hint = self._present(board)
-        if hint is None:
-            return
-        view, camera = board.view, board.camera
-        if hint.level is HintStage.REGION:
-            for place in hint.region:
-                pen.polygon(view.shape(camera, place, 0.94), fill=f"{ACTIVE}55", glow=(f"{PLATE_GLOW}90", 16))
-            for edge in view.border(camera, hint.region):
-                pen.line(edge, GOLD_EDGE, 7)
-                pen.line(edge, ACTIVE, 4)
-        if hint.level is not HintStage.THINKING and not hint.region:
-            pen.active_ring(board.arrangement.tray.inset(-4), RADIUS_BANNER)
-
-    def text(self, board: BoardScene) -> str:
-        """What has been told in words; empty if nothing was asked."""
-        hint = self._present(board)
-        return hint.text if hint else ""
-
-    def _present(self, board: BoardScene) -> Hint | None:
+    def present(self) -> Hint | None:
         """The hint, if it is about the decision that is in hand now."""
-        decision, hint = board.decision, self.hint
+        decision, hint = self._hand.decision, self.hint
         if hint and (decision is None or decision.position != hint.position):
             self.forget()
         return self.hint
 
-    def _begin(self, board: BoardScene, decision: Decision) -> None:
-        words, match = board.context.words, board.table.match
-        position, seat = decision.position, decision.position.to_move
+    @property
+    def text(self) -> str:
+        """What has been told in words; empty if nothing was asked."""
+        hint = self.present()
+        return hint.text if hint else ""
+
+    def _begin(self, decision: Decision, words: Words, thinker: Callable[[], Thinker]) -> str:
+        match, position, seat = self._course.match, decision.position, decision.position.to_move
         assert seat is not None
-        if board.table.secrets.covered() and not decision.tray.tokens:
-            board.say(words.say("hint.covered"))
-            return
+        if self._course.hands.covered() and not decision.tray.tokens:
+            return words.say("hint.covered")
         if len(decision.choice.legal) == 1:
             (step,) = decision.choice.legal
             self.hint = Hint(position, None, HintStage.REGION, step, region(decision, step), words.say("hint.only"))
-            return
+            return ""
         seed = match.setup.seed * 1000 + len(match.steps)
-        thought = board.context.thinker.ask(match.game.id, position, seat, LEVEL, seed)
+        thought = thinker().ask(match.game.id, position, seat, LEVEL, seed)
         self.hint = Hint(position, thought, text=words.say("hint.thinking"))
+        return ""
 
-    def _show_step(self, board: BoardScene, decision: Decision, hint: Hint, step: Step) -> None:
+    def _show_step(self, decision: Decision, hint: Hint, step: Step, voice: Voice) -> None:
         """Takes the step in hand, as if its player had pointed there."""
-        words = board.context.words
         hint.level = HintStage.STEP
         armed = armed_for(decision, step)
         move = next((one for one in decision.look.choices.global_moves(hint.position) if one.step == step), None)
         if armed is None and move is not None:
-            hint.text = words.say("hint.deed", deed=board.voice.say(move.label))
+            hint.text = voice.words.say("hint.deed", deed=voice.say(move.label))
             return
         if armed is not None:
-            board.table.decision, board.pinned = armed, armed.aimed is not None
-        hint.text = words.say("hint.step" if hint.region else "hint.token")
+            self._hand.decision, self._hand.pinned = armed, armed.aimed is not None
+        hint.text = voice.words.say("hint.step" if hint.region else "hint.token")
 
-    def _chances(self, board: BoardScene, hint: Hint) -> float | None:
-        """What the search expects for the mover, where the players want to know."""
-        progress = hint.thought.progress if hint.thought else None
-        return progress.value if board.context.settings.show_chances and progress else None
+
+def _expected(hint: Hint) -> float | None:
+    """What the search expects for the mover."""
+    progress = hint.thought.progress if hint.thought else None
+    return progress.value if progress else None
 
 
 def armed_for(decision: Decision, step: Step) -> Decision | None:
@@ -204,9 +187,9 @@ def _from(meant: Target) -> Callable[[Target], float]:
     return lambda one: dist(one.centre, meant.centre)
 
 
-def reason(board: BoardScene, position: Position, step: Step, chances: float | None) -> str:
+def reason(look: AnyLook, voice: Voice, position: Position, step: Step, chances: float | None) -> str:
     """Why the step is good, in one sentence: what it brings, whom it costs, and what the game says of it."""
-    look, words, voice = board.look, board.context.words, board.voice
+    words = voice.words
     seat: Seat = position.to_move or 0
     found: list[str] = []
     after = changes(look, position, step)
@@ -215,7 +198,7 @@ def reason(board: BoardScene, position: Position, step: Step, chances: float | N
             found.append(words.count("hint.gain", after[seat]))
         worst = min((other for other in range(position.players) if other != seat), key=lambda one: after[one])
         if after[worst] < 0:
-            found.append(_costing(board, -after[worst], worst))
+            found.append(voice.say(Line("hint.costs", {"name": SeatName(worst), "points": -after[worst]})))
     found += [voice.say(line) for line in look.wording.move_reasons(position, step)]
     if not found:
         found = [words.say("hint.best")]
@@ -225,21 +208,6 @@ def reason(board: BoardScene, position: Position, step: Step, chances: float | N
     return text
 
 
-def _costing(board: BoardScene, points: int, seat: Seat) -> str:
-    """That a seat loses so many points by it."""
-    line = Line("hint.costs", {"name": SeatName(seat), "points": points})
-    return board.voice.say(line)
-
-
 def sentence(text: str) -> str:
     """With a capital at its beginning and a full stop at its end."""
     return f"{text[:1].upper()}{text[1:]}{'' if text.endswith(('.', '!', '?')) else '.'}"
-
-
-def draw_told(pen: Pen, box: Box, text: str) -> None:
-    """In the place of the prompt, on gold and after a lamp."""
-    paper = prompt_box(pen, box, "red", text)
-    pen.panel(paper, "crowned", radius=RADIUS_BANNER)
-    middle = paper.centre[1]
-    pen.icon("lamp", (paper.x + 57, middle), 44, UMBER)
-    pen.text(text, (paper.x + 96, middle), "prompt", INK, width=box.w - 72 - 60, lines=2)

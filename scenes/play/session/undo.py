@@ -1,56 +1,43 @@
-"""Taking back a decision and playing it again; what belongs to another seat goes back when the table agrees."""
+"""Undo: taking back a decision; what belongs to another seat goes back when the table agrees."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
-from game.match import Played
-from scenes.play.hud.disabled_reasons import why_not
-from scenes.play.session.referee import watches
-
-if TYPE_CHECKING:
-    from scenes.play.scene import BoardScene
+from scenes.play.state.course import Course
+from scenes.play.state.turns import undo_crosses, undo_reach
+from scenes.play.state.undo_consent import UndoConsent
 
 
-def undo(board: BoardScene) -> None:
-    """Takes back the last human decision; before it crosses into somebody else's turn, the table is asked."""
-    if not board.table.can_undo():
-        board.say(why_not(board, "undo"))
-        return
-    other = board.table.undo_crosses()
-    if other is None or not board.keeps or watches(board) or board.consent.press(other, board.clock):
-        _take_back(board)
+class Undo:
+    """Owns the question that lies before the table."""
 
+    def __init__(self, course: Course, asks_table: Callable[[], bool], take_back: Callable[[], None]) -> None:
+        """`asks_table` tells whether the table has to agree to take back what another seat has done, `take_back` does
+        it."""
+        self.consent = UndoConsent()
+        self._course, self._asks_table, self._take_back = course, asks_table, take_back
 
-def hold(board: BoardScene) -> None:
-    """The button is down: where the table has to agree, keeping it down means yes."""
-    other = board.table.undo_crosses()
-    if other is not None and board.keeps and not watches(board):
-        board.consent.hold(other, board.clock)
-
-
-def ask_the_table(board: BoardScene) -> bool:
-    """Lets time pass over the question; the button was kept down for long enough, or it has become old. True if it
-    shows."""
-    if board.consent.was_held(board.clock):
-        _take_back(board)
+    def undo(self, clock: float) -> bool:
+        """Takes back the last human decision; before it crosses into somebody else's turn, the table is asked. False if
+        there is nothing to take back."""
+        if undo_reach(self._course) is None:
+            return False
+        other = undo_crosses(self._course)
+        if other is None or not self._asks_table() or self.consent.press(other, clock):
+            self._take_back()
         return True
-    return board.consent.pass_time(board.clock)
 
+    def hold(self, clock: float) -> None:
+        """The button is down: where the table has to agree, keeping it down means yes."""
+        other = undo_crosses(self._course)
+        if other is not None and self._asks_table():
+            self.consent.hold(other, clock)
 
-def redo(board: BoardScene) -> None:
-    """Plays again what was taken back."""
-    if board.table.can_redo():
-        board.opponent.forget()
-        played = board.table.redo()
-        board.save()
-        board.show(played, True)
-
-
-def _take_back(board: BoardScene) -> None:
-    board.opponent.forget()
-    board.pass_until = None
-    undone = board.table.undo()
-    board.save()
-    if undone:
-        board.show(Played(undone[0].after, undone[0].step, undone[-1].before), False)
+    def update(self, clock: float) -> bool:
+        """Lets time pass over the question; the button was kept down for long enough, or it has become old. True if it
+        shows."""
+        if self.consent.was_held(clock):
+            self._take_back()
+            return True
+        return self.consent.pass_time(clock)

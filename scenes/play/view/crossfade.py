@@ -1,4 +1,4 @@
-"""The picture before the camera moved gives way to the new one, so that the eye can follow."""
+"""Crossfade: the picture before the camera moved gives way to the new one, so that the eye can follow."""
 
 from __future__ import annotations
 

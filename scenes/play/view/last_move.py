@@ -1,21 +1,22 @@
-"""The label of the last move: where it hangs beside what was set there, worked out once for a plan of the board."""
+"""Last move label: where it hangs beside what was set there, worked out once for a plan of the board."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import NamedTuple
 
 from game.core import Place
+from scenes.board.camera import Camera
+from scenes.board.look import AnyLook
 from scenes.board.markers import tag
-from scenes.board.renderer import Scenery
+from scenes.board.renderer import BoardView, Scenery
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import CREAM, INK, Mark
 from scenes.graphics.viewport import Box, Point
-from scenes.play.hud.items import mark_of
-from scenes.play.view.preview_tag import in_hand_boxes
-
-if TYPE_CHECKING:
-    from scenes.play.scene import BoardScene
+from scenes.play.hud.frame import Frame
+from scenes.play.state.course import Course
+from scenes.play.state.turns import last_turn
 
 
 class Hung(NamedTuple):
@@ -36,68 +37,68 @@ class Hung(NamedTuple):
         return self.label._replace(h=self.label.h + height)
 
 
-class LastMove:
+class LastMoveLabel:
     """Owns where the label hangs and whose move it tells of, and the plan of the board that it was found for."""
 
     def __init__(self) -> None:
         self._plan: object = None
         self._found: tuple[Hung, Mark] | None = None
 
-    def draw(self, pen: Pen, board: BoardScene) -> None:
-        """The stem and the label; the dashed frame lies on the ground."""
-        plan = board.plan()
+    def draw(self, pen: Pen, plan: object, find: Callable[[], tuple[Hung, Mark] | None], word: str) -> None:
+        """The stem and the label; the dashed frame lies on the ground. `find` is asked once for each plan."""
         if self._plan is not plan:
-            self._plan, self._found = plan, _find(pen, board, plan[0])
+            self._plan, self._found = plan, find()
         if self._found:
             hung, mark = self._found
             pen.line([hung.start, hung.end], INK, 7)
             pen.line([hung.start, hung.end], CREAM, 3)
-            tag(pen, hung.label.centre, _word(board), mark)
+            tag(pen, hung.label.centre, word, mark)
 
 
-def _word(board: BoardScene) -> str:
-    return board.context.words.say("board.last_move")
+def last_step_shown(course: Course) -> tuple[int, tuple[Place, ...]] | None:
+    """The number of the first step of the last turn that has places, and these."""
+    found = ((number, course.footprint(number)) for number in last_turn(course))
+    return next(((number, places) for number, places in found if places), None)
 
 
-def _find(pen: Pen, board: BoardScene, scenery: Scenery) -> tuple[Hung, Mark] | None:
-    """Beside the numbers of legal places, on as few pieces and letters as may be.
-
-    A refusal leaves only the frame on the ground.
-    """
-    decision = board.decision
-    found = [(number, board.footprint(number)) for number in board.table.last_turn()]
-    shown = [(number, places) for number, places in found if places][:1]
-    if not shown or (decision and decision.refusals):
+def hung(
+    pen: Pen,
+    frame: Frame,
+    shown: tuple[int, tuple[Place, ...]] | None,
+    view: BoardView,
+    scenery: Scenery,
+    taken: Sequence[Box],
+) -> Hung | None:
+    """Where the label of the step that is `shown` hangs: beside the numbers of legal places and what is `taken`, on as
+    few pieces and letters as may be. A refusal leaves only the frame on the ground."""
+    decision = frame.decision
+    if shown is None or (decision and decision.refusals):
         return None
-    number, places = shown[0]
+    _, places = shown
     if decision and decision.aimed and set(decision.aimed.places) & set(places):
         return None
-    x, y = _foot(board, places)
-    foot = x, min(y, board.arrangement.tray.y - 92)  # the label does not go under the tray
-    taken = [*in_hand_boxes(board), *(part.box for part in board.parts())]
-    ways = _ways(pen, foot, board.camera.tile, _word(board))
+    x, y = _foot(view.look, scenery.camera, places)
+    foot = x, min(y, frame.layout.tray.y - 92)  # the label does not go under the tray
+    ways = _ways(pen, foot, scenery.camera.tile, frame.voice.words.say("board.last_move"))
     free = [way for way in ways if pen.viewport.whole.holds(way.label) and not any(map(way.label.overlaps, taken))]
     if not free:
         return None
-    chips = [Box(cx - 36, cy - 24, 72, 48) for cx, cy in board.view.chipped(scenery)]
+    chips = [Box(cx - 36, cy - 24, 72, 48) for cx, cy in view.chipped(scenery)]
     clear = [way for way in free if not any(way.lies_on(chip) for chip in chips)]
-    covered = {place for figure in board.figures() for place in figure.places}
-    tile, to_screen, centre = board.camera.tile, board.camera.projection.to_screen, board.look.layout.centre
-    pieces, letters = ([to_screen(centre(place)) for place in some] for some in (covered, board.look.places.lettering))
-    best = min(
-        clear or free,
-        key=lambda way: (
-            sum(map(way.reaching(tile * 0.6).contains, pieces)) + sum(map(way.label.inset(-12).contains, letters))
-        ),
-    )
-    mover = board.table.match.positions[number].to_move
-    return best, mark_of(board, mover or 0)
+    return min(clear or free, key=partial(_covers, view=view, scenery=scenery))
 
 
-def _foot(board: BoardScene, places: Sequence[Place]) -> Point:
+def _covers(way: Hung, view: BoardView, scenery: Scenery) -> int:
+    """How many pieces and letters a label would lie on."""
+    tile, to_screen, centre = scenery.camera.tile, scenery.camera.projection.to_screen, view.look.layout.centre
+    covered = {place for figure in scenery.figures for place in figure.places}
+    pieces, letters = ([to_screen(centre(place)) for place in some] for some in (covered, view.look.places.lettering))
+    return sum(map(way.reaching(tile * 0.6).contains, pieces)) + sum(map(way.label.inset(-12).contains, letters))
+
+
+def _foot(look: AnyLook, camera: Camera, places: Sequence[Place]) -> Point:
     """The point below the foremost of these places, where a label may hang."""
-    camera = board.camera
-    centres = [camera.projection.to_screen(board.look.layout.centre(place)) for place in places]
+    centres = [camera.projection.to_screen(look.layout.centre(place)) for place in places]
     x, y = max(centres, key=lambda at: at[1])
     return x, y + camera.tile * (0.32 if camera.slanted else 0.55)
 

@@ -1,45 +1,38 @@
-"""A loupe for small cells: what is aimed at and its neighbours, much larger, in a corner away from them."""
+"""Loupe for small cells: what is aimed at and its neighbours, much larger, in a corner away from them."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
+from scenes.board.camera import Camera
+from scenes.graphics.pen import Pen
 from scenes.graphics.theme import BRASS, FOCUS, INK
 from scenes.graphics.viewport import Box, Point, centred
-
-if TYPE_CHECKING:
-    from scenes.graphics.pen import Pen
-    from scenes.play.scene import BoardScene
+from scenes.play.choose.decision import Decision
 
 LARGER = 2.5
 SIZE = 430.0
 """Width and height of the loupe, in logical units."""
 
 
-def looked_at(board: BoardScene) -> Point | None:
+def looked_at(decision: Decision | None, camera: Camera, pointer: Point | None, room: Box) -> Point | None:
     """The point of the screen under the loupe: what is aimed at, else the pointer if it is over the board."""
-    if board.decision and board.decision.aimed and board.decision.aimed.places:
-        return board.camera.projection.to_screen(board.decision.aimed.centre)
-    pointer = board.pointer
-    return pointer if pointer and board.arrangement.room.contains(pointer) else None
+    if decision and decision.aimed and decision.aimed.places:
+        return camera.projection.to_screen(decision.aimed.centre)
+    return pointer if pointer and room.contains(pointer) else None
 
 
-def loupe_box(board: BoardScene, at: Point) -> Box:
+def loupe_box(room: Box, at: Point) -> Box:
     """The corner of the board's room that is farthest from the point."""
-    room, size = board.arrangement.room, min(SIZE, board.arrangement.room.h * 0.75)
+    size = min(SIZE, room.h * 0.75)
     x = room.x if at[0] > room.centre[0] else room.right - size
     y = room.y if at[1] > room.centre[1] else room.bottom - size
     return Box(x, y, size, size)
 
 
-def draw_loupe(pen: Pen, board: BoardScene) -> None:
-    """Draws it, if it is wanted and there is something to look at."""
-    at = looked_at(board) if board.loupe else None
-    if at is None:
-        return
-    box = loupe_box(board, at)
+def draw_loupe(pen: Pen, room: Box, at: Point) -> None:
+    """Draws what lies around that point of the screen."""
+    box = loupe_box(room, at)
     seen = pygame.Rect(pen.viewport.rect(centred(at, box.w / LARGER, box.h / LARGER)))
     seen.clamp_ip(pen.surface.get_rect())
     x, y, *size = pen.viewport.rect(box)
@@ -47,11 +40,6 @@ def draw_loupe(pen: Pen, board: BoardScene) -> None:
     pen.panel(box.inset(-14), "walnut", radius=24, shadow="tile")
     pen.picture(picture, (x, y))
     for grow, colour, width in ((7.0, BRASS, 8.0), (2.0, FOCUS, 3.0), (11.0, INK, 2.0)):
-        corners = box.inset(-grow)
-        points = [
-            (corners.x, corners.y),
-            (corners.right, corners.y),
-            (corners.right, corners.bottom),
-            (corners.x, corners.bottom),
-        ]
-        pen.line(points, colour, width, closed=True)
+        edge = box.inset(-grow)
+        corners = [(edge.x, edge.y), (edge.right, edge.y), (edge.right, edge.bottom), (edge.x, edge.bottom)]
+        pen.line(corners, colour, width, closed=True)

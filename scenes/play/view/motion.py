@@ -1,26 +1,21 @@
-"""What moves over the still picture of a board: pieces with their shadows, tokens, cards, and ground that blooms.
-
-Everything says beforehand which part of the window it will touch, so that only those parts are painted and shown.
-"""
+"""Motion over the still picture of a board: pieces, tokens, cards, and ground that blooms."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
+from scenes.board.camera import Camera
 from scenes.board.look import Figure
-from scenes.board.tween import DROP, Glowing, Shown, Turning
+from scenes.board.moving_figures import Stroke, figure_strokes
+from scenes.board.renderer import BoardView, Scenery
+from scenes.board.tween import Animation, Flown, Glowing, Turning
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import BLOOM, BLOOM_GLOW, BLOOM_SPARK
-from scenes.graphics.viewport import Point
-
-if TYPE_CHECKING:
-    from scenes.board.renderer import BoardView, Scenery
-    from scenes.play.scene import BoardScene
+from scenes.graphics.viewport import Box, Point
 
 TOKEN = 44.0
 """Width of a flying token, in logical units."""
@@ -35,91 +30,62 @@ BLOOM_SIZE, SPARK_SIZE, SPARK_RISE = 1.0, 0.042, 0.8
 """Of the light, in its own outline; of a spark, and how high it rises, in cells."""
 
 
-class Stroke(NamedTuple):
-    """One thing that moves: the part of the window it touches now, in pixels, and how it is drawn."""
-
-    area: pygame.Rect
-    draw: Callable[[], object]
-
-
-def strokes(pen: Pen, board: BoardScene, scenery: Scenery) -> list[Stroke]:
-    """Everything that moves at this moment, in the order in which it is drawn."""
-    assert board.animation
-    share, layout = board.share(), board.look.layout
-    found = list(_blooms(pen, board, board.animation.glowing(share)))
-    for one in board.animation.moving(share, layout):
-        found += figure_strokes(pen, board.view, scenery, one)
-    found += _cards(pen, board, board.animation.turning(share))
-    found += _tokens(pen, board)
+def strokes(
+    pen: Pen, view: BoardView, scenery: Scenery, animation: Animation, share: float, banners: Sequence[Box]
+) -> list[Stroke]:
+    """Everything that moves when that share of an animation is over, in the order in which it is drawn."""
+    camera = scenery.camera
+    found = list(_blooms(pen, view, camera, animation.glowing(share)))
+    for one in animation.moving(share, view.look.layout):
+        found += figure_strokes(pen, view, scenery, one)
+    found += _cards(pen, view, camera, animation.turning(share), banners)
+    found += _tokens(pen, view, camera, animation.flying(share), banners)
     return found
 
 
-def figure_strokes(pen: Pen, view: BoardView, scenery: Scenery, shown: Shown) -> Iterator[Stroke]:
-    """A piece on its way, with the shadow it throws on the ground where it will stand."""
-    camera = scenery.camera
-    if scenery.flattened or not camera.slanted:
-        if shown.opacity >= 0.5:
-            area = view.figure_area(camera, shown.figure)
-            yield Stroke(area, partial(view.footprint, pen, camera, shown.figure))
-        return
-    near = max(0.0, 1 - shown.lift / DROP) * shown.opacity
-    shadow = view.shadow(camera, shown.figure) if shown.figure.tall and shown.shift == (0.0, 0.0) else None
-    if shadow and near > 0:
-        image, corner = view.pale(shadow[0], near), shadow[1]
-        yield Stroke(image.get_rect(topleft=corner), partial(pen.surface.blit, image, corner))
-    slices = view.moved(camera, shown.figure, shown.shift, shown.lift)
-    pictures = [(view.pale(image, shown.opacity), corner) for _, image, corner in slices]
-    rects = [image.get_rect(topleft=corner) for image, corner in pictures]
-    area = rects[0].unionall(rects[1:])
-    nearest = max(depth for depth, _, _ in slices)
-
-    def draw() -> None:
-        pen.surface.blits(pictures, False)
-        view.again(pen, scenery, area, nearest)
-
-    yield Stroke(area, draw)
-
-
-def _tokens(pen: Pen, board: BoardScene) -> Iterator[Stroke]:
-    assert board.animation
-    for flown in board.animation.flying(board.share()):
-        start = board.camera.projection.to_screen(board.look.layout.centre(flown.flight.start))
-        x, y = _between(start, board.arrangement.banners[flown.flight.seat].centre, flown.share)
+def _tokens(
+    pen: Pen, view: BoardView, camera: Camera, flying: Iterable[Flown], banners: Sequence[Box]
+) -> Iterator[Stroke]:
+    """Tokens on their way to the banner of a seat."""
+    for flown in flying:
+        start = camera.projection.to_screen(view.look.layout.centre(flown.flight.start))
+        x, y = _between(start, banners[flown.flight.seat].centre, flown.share)
         y -= ARC * flown.share * (1 - flown.share)
         reach = pen.viewport.px(TOKEN)
         area = pygame.Rect(pen.viewport.px(x) - reach, pen.viewport.px(y) - reach, 2 * reach, 2 * reach)
         yield Stroke(area, partial(pen.token, flown.flight.mark, (x, y), TOKEN))
 
 
-def _cards(pen: Pen, board: BoardScene, cards: tuple[Turning, ...]) -> Iterator[Stroke]:
+def _cards(
+    pen: Pen, view: BoardView, camera: Camera, cards: Iterable[Turning], banners: Sequence[Box]
+) -> Iterator[Stroke]:
     """Cards on their way; one that is turned over becomes narrow in the middle and then shows its other side."""
-    camera, layout = board.camera, board.look.layout
+    layout = view.look.layout
     for card in cards:
         move = card.move
         start = camera.projection.to_screen(layout.centre(move.start))
         if isinstance(move.goal, int):
-            goal = board.arrangement.banners[move.goal].centre
+            goal = banners[move.goal].centre
         else:
             goal = camera.projection.to_screen(layout.centre(move.goal))
         name = move.over if card.turned else move.under
         figure = Figure(name, name, (move.start,), tall=False, scale=move.scale)
-        image = board.view.narrow(camera, figure, card.width)
+        image = view.narrow(camera, figure, card.width)
         x, y = _between(start, goal, card.share)
         corner = pen.viewport.px(x) - image.get_width() // 2, pen.viewport.px(y) - image.get_height() // 2
-        image = board.view.pale(image, card.opacity)
+        image = view.pale(image, card.opacity)
         yield Stroke(image.get_rect(topleft=corner), partial(pen.surface.blit, image, corner))
 
 
-def _blooms(pen: Pen, board: BoardScene, glowing: tuple[Glowing, ...]) -> Iterator[Stroke]:
+def _blooms(pen: Pen, view: BoardView, camera: Camera, glowing: Iterable[Glowing]) -> Iterator[Stroke]:
     """Ground that lights up and from which sparks rise."""
-    view, camera = board.view, board.camera
     for one in glowing:
         shape = view.shape(camera, one.place, BLOOM_SIZE)
         glow = view.stamps(pen, camera, ("bloom", one.place), partial(_glow, shape=shape))
         for image, corner in glow:
             pale = view.pale(image, one.strength)
             yield Stroke(pale.get_rect(topleft=corner), partial(pen.surface.blit, pale, corner))
-        x, y = camera.projection.to_screen(board.look.layout.centre(one.place))
+        x, y = camera.projection.to_screen(view.look.layout.centre(one.place))
         for aside, later in SPARKS:
             risen = one.share * 1.5 - later
             if 0 < risen < 1:

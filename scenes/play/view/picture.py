@@ -1,248 +1,189 @@
-"""The whole picture of the playing scene, from the table up to the sheets of paper. Changes nothing."""
+"""Picture of a board, from the table up to the papers; its still part is kept, and made ready in several frames."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import math
 
 import pygame
 
-from game.core import Place
 from scenes.board import markers
-from scenes.board.look import LAY, Line, SeatName
-from scenes.board.renderer import Scenery
+from scenes.board.cached_layers import CachedLayers, Item
+from scenes.board.renderer import BoardView, Scenery
 from scenes.graphics.pen import Pen
-from scenes.graphics.theme import ICON_CREAM
-from scenes.graphics.viewport import Box
+from scenes.graphics.theme import Mark
 from scenes.input.events import Device
-from scenes.play.choose import suggestion
-from scenes.play.choose.decision import Decision
-from scenes.play.hud import prompt
-from scenes.play.hud.hit_areas import curtain_button, slots
-from scenes.play.hud.items import mark_of
-from scenes.play.hud.key_hints import draw_signs
-from scenes.play.hud.modals import draw_paper
-from scenes.play.hud.touch_handles import draw_handles, handles
-from scenes.play.session.referee import draw_lamp
-from scenes.play.session.table import Mode
-from scenes.play.session.timed_notices import Kind
-from scenes.play.view.loupe import draw_loupe
+from scenes.play.hud.frame import Frame
+from scenes.play.hud.key_hints import draw_key_hints
+from scenes.play.hud.modals import draw_modal
+from scenes.play.hud.referee_verdict import draw_verdict, verdict
+from scenes.play.hud.touch_handles import draw_handles
+from scenes.play.session.hints import Hints
+from scenes.play.session.referee import watches
+from scenes.play.state.areas import AreaId
+from scenes.play.state.board_state import BoardState
+from scenes.play.state.course import Mode
+from scenes.play.state.timed_notices import Kind
+from scenes.play.state.undo_consent import UndoConsent
+from scenes.play.view import aimed, overlays
+from scenes.play.view.crossfade import Crossfade
+from scenes.play.view.last_move import Hung, LastMoveLabel, hung, last_step_shown
+from scenes.play.view.loupe import draw_loupe, looked_at
 from scenes.play.view.motion import strokes
-from scenes.play.view.preview_tag import consequences_box
-from scenes.ui.widgets import REST, Button
+from scenes.play.view.preview_tag import covered_by_hand
+from scenes.ui.scene import AppContext
 
-if TYPE_CHECKING:
-    from scenes.play.scene import BoardScene
+PASSING: tuple[Kind, ...] = ("note", "turn", "peek")
+"""Notices that lie over the board while they are shown."""
+
+RENEWED_AT_MOST = 12
+"""Changes after which a picture is shown however long it takes: a restless hand shall not hold it back."""
+
+Plan = tuple[Scenery, list[Item[AreaId]]]
+"""What stands still on the board and around it."""
 
 
-def draw_board(pen: Pen, board: BoardScene) -> None:
-    """Draws everything, the still part from its store."""
-    if board.table.mode is Mode.CURTAIN and not board.animation:
-        _curtain(pen, board)
-        return
-    scenery, around = board.plan()
-    still = board.backdrop.picture(pen, board.view, scenery, around)
-    if board.animation:
-        _in_motion(pen, board, scenery, still)
-    else:
+class BoardPicture:
+    """Owns the renderer, what of the still part is kept, and the picture that a moving camera leaves behind."""
+
+    def __init__(self, state: BoardState, hints: Hints, consent: UndoConsent) -> None:
+        """`hints` and `consent` are what the table is shown besides."""
+        self._state, self._hints, self._consent = state, hints, consent
+        self.crossfade = Crossfade()
+        self.unready = False
+        """Whether the next picture is still in the making."""
+        self._renewed = 0
+        """How often what it is to show has changed meanwhile."""
+
+    def open(self, view: BoardView) -> None:
+        """Everything is drawn anew, with this renderer."""
+        self.view = view
+        self.layers = CachedLayers()
+        self.label = LastMoveLabel()
+
+    # -- what stands still --------------------------------------------------------------------------------------------
+
+    def changed(self, plan: Plan) -> None:
+        """There is another plan to be shown, once more."""
+        self._renewed += 1
+
+    def gather(self, frame: Frame, until: float) -> float:
+        """Prepares the sprites that the next picture needs; the share that is ready."""
+        if not self._state.sight.camera.slanted:
+            return 1.0
+        animation = self._state.motion.animation
+        figures = [*frame.figures, *(animation.changing() if animation else ())]
+        return self.view.gather(self._state.sight.camera, figures, until)
+
+    def paint(self, pen: Pen, plan: Plan, until: float) -> float:
+        """Paints what of the still part has changed, a part of it at least; the share that is ready."""
+        ready = self.layers.mend(pen, self.view, *plan, until) is not None
+        return self.settle(1.0 if ready else 0.9)
+
+    def settle(self, share: float) -> float:
+        """Remembers whether the next picture is ready; the same share."""
+        self.unready = share < 1
+        self._renewed = self._renewed if self.unready else 0
+        return share
+
+    def patience(self, until: float) -> float:
+        """Until when the next picture may be in the making: without end where a hand has held it back for long."""
+        return math.inf if self._renewed >= RENEWED_AT_MOST and self.layers.whole else until
+
+    # -- drawing ------------------------------------------------------------------------------------------------------
+
+    def draw(self, pen: Pen, frame: Frame, plan: Plan, context: AppContext) -> None:
+        """Draws everything, the still part from what is kept; changes nothing."""
+        state, settings = self._state, context.settings
+        if frame.mode is Mode.CURTAIN and not state.motion.animation:
+            overlays.draw_curtain(pen, frame)
+            return
+        still = self.layers.picture(pen, self.view, *plan)
+        if state.motion.animation:
+            self._in_motion(pen, frame, plan, still, state.motion.share(settings.motion))
+        else:
+            self._at_rest(pen, frame, plan, still, context)
+        overlays.draw_notices(pen, frame, self.view.look, state.notices, state.clock, settings.motion)
+        overlays.draw_consent(pen, frame, self._consent, state.clock)
+        overlays.draw_note(pen, frame.layout, state.notices.timed)
+        if state.notices.modal:
+            draw_modal(pen, frame, self.view.look, state.notices.modal, state.clock, settings.motion)
+        if state.notices.timed.shows("peek"):
+            overlays.draw_card_corners(pen, frame, self.view, state.course.hands.covered())
+        if self.crossfade.picture:
+            share = self.crossfade.share(state.clock, settings.motion)
+            self.crossfade.picture.set_alpha(round(254 * share))  # of 255 SDL has no fast way
+            pen.picture(self.crossfade.picture, (0, 0))
+
+    def _in_motion(self, pen: Pen, frame: Frame, plan: Plan, still: pygame.Surface, share: float) -> None:
+        """What moves. If nothing else has changed since the picture before, only the parts where it was and is now."""
+        animation = self._state.motion.animation
+        assert animation
+        moving = strokes(pen, self.view, plan[0], animation, share, frame.layout.banners)
+        here = [stroke.area for stroke in moving]
+        there = self.layers.moved_over(plan, here, not self._says_something())
+        if there is None or not pen.partly:
+            pen.picture(still, (0, 0))
+        else:
+            pen.changed = [area for area in (*there, *here) if area.colliderect(still.get_rect())]
+            pen.surface.blits([(still, area.topleft, area) for area in pen.changed], False)
+        for stroke in moving:
+            stroke.draw()
+
+    def _says_something(self) -> bool:
+        """Whether anything lies over the board that is no part of it and does not stand still."""
+        notices = self._state.notices
+        over = any(map(notices.timed.shows, PASSING)) or self.crossfade.picture or notices.modal
+        return bool(over or notices.pass_until is not None or self._consent.speaks or self._state.sight.loupe)
+
+    def _at_rest(self, pen: Pen, frame: Frame, plan: Plan, still: pygame.Surface, context: AppContext) -> None:
+        state, settings, sight, view = self._state, context.settings, self._state.sight, self.view
         pen.picture(still, (0, 0))
-        _on_the_board(pen, board, scenery)
-        board.backdrop.cover(pen)
-        draw_handles(pen, handles(board))
-        draw_loupe(pen, board)
-        _focus(pen, board)
-        draw_signs(pen, board)
-        draw_lamp(pen, board)
-        board.hints.draw(pen, board)
-    _notices(pen, board)
-    if board.on_top:
-        draw_paper(pen, board, board.on_top)
-    if board.fleeting.shows("peek"):
-        _corners(pen, board)
-    if board.veil.picture:
-        share = board.veil.share(board.clock, board.context.settings.motion)
-        board.veil.picture.set_alpha(round(254 * share))  # of 255 SDL has no fast way
-        pen.picture(board.veil.picture, (0, 0))
+        self._on_the_board(pen, frame, plan)
+        self.layers.cover(pen)
+        draw_handles(pen, frame.handles)
+        at = looked_at(frame.decision, sight.camera, state.hand.pointer, frame.layout.room) if sight.loupe else None
+        if at:
+            draw_loupe(pen, frame.layout.room, at)
+        if context.device in (Device.KEYS, Device.PAD):
+            overlays.draw_focus(pen, frame, state.hand.focus)
+        draw_key_hints(pen, frame, context, state.hand.focus, state.hand.inspected is not None)
+        judged, decision = watches(state.course.match, settings.referee), frame.decision
+        if decision and decision.aimed and not state.notices.modal:
+            said = verdict(decision, view.look, context.words, judged, settings.coordinates)
+            if said:
+                draw_verdict(pen, frame.layout.prompt, said, not decision.refusals)
+        hint = self._hints.present()
+        if hint:
+            overlays.draw_hint(pen, view, sight.camera, frame.layout.tray, hint)
 
+    def _on_the_board(self, pen: Pen, frame: Frame, plan: Plan) -> None:
+        """What lies over the pieces: chips, what is aimed at and what that brings, the last move."""
+        sight, view, look, decision = self._state.sight, self.view, self.view.look, frame.decision
+        goal = decision.aimed if decision else None
+        if look.drawing.overlay and not sight.layer:
+            look.drawing.overlay(pen, view, sight.camera, frame.seen, goal.step if goal else None)
+        if sight.layer and look.drawing.layer:
+            look.drawing.layer(pen, view, sight.camera, frame.seen, sight.layer)
+        elif not plan[0].dim:
+            view.chips(pen, plan[0], goal.places if goal else ())
+        if decision and goal and goal.places and self._state.hand.inspected is None:
+            aimed.draw_aimed(pen, frame, decision, sight, view)
+            if look.drawing.above:
+                look.drawing.above(pen, view, sight.camera, frame.seen, goal.step)
+        if frame.headline.kind == "answer":
+            markers.asked(pen, view, sight.camera, frame.headline.places)
+        elif not sight.layer:
+            self._last_move(pen, frame, plan)
 
-def _says_something(board: BoardScene) -> bool:
-    """Whether anything lies over the board that is no part of it and does not stand still."""
-    kinds: tuple[Kind, ...] = ("note", "turn", "peek")
-    over = any(map(board.fleeting.shows, kinds)) or board.veil.picture or board.on_top or board.pass_until is not None
-    return bool(over or board.consent.speaks or board.loupe)
+    def _last_move(self, pen: Pen, frame: Frame, plan: Plan) -> None:
+        """The label of the last move."""
+        course = self._state.course
 
+        def find() -> tuple[Hung, Mark] | None:
+            shown = last_step_shown(course)
+            boxes = [*covered_by_hand(frame, self._state.sight, self.view), *(area.box for area in frame.areas)]
+            label = hung(pen, frame, shown, self.view, plan[0], boxes)
+            mover = course.match.positions[shown[0]].to_move if shown else None
+            return (label, frame.marks[mover or 0]) if label else None
 
-def _in_motion(pen: Pen, board: BoardScene, scenery: Scenery, still: pygame.Surface) -> None:
-    """What moves. If nothing else has changed since the picture before, only the parts where it was and is now."""
-    moving = strokes(pen, board, scenery)
-    here = [stroke.area for stroke in moving]
-    there = board.backdrop.moved_over(board.plan(), here, not _says_something(board))
-    if there is None or not pen.partly:
-        pen.picture(still, (0, 0))
-    else:
-        pen.changed = [area for area in (*there, *here) if area.colliderect(still.get_rect())]
-        pen.surface.blits([(still, area.topleft, area) for area in pen.changed], False)
-    for stroke in moving:
-        stroke.draw()
-
-
-def _on_the_board(pen: Pen, board: BoardScene, scenery: Scenery) -> None:
-    """What lies over the pieces: chips, what is aimed at and what that brings, the last move."""
-    decision = board.decision
-    if board.look.drawing.overlay and not board.layer:
-        step = decision.step if decision else None
-        board.look.drawing.overlay(pen, board.view, board.camera, board.table.seen, step)
-    if board.layer and board.look.drawing.layer:
-        board.look.drawing.layer(pen, board.view, board.camera, board.table.seen, board.layer)
-    elif not scenery.dim:
-        board.view.chips(pen, scenery, decision.aimed.places if decision and decision.aimed else ())
-    if decision and decision.aimed and decision.aimed.places and board.asking.place is None:
-        _aimed(pen, board, decision)
-        if board.look.drawing.above:
-            board.look.drawing.above(pen, board.view, board.camera, board.table.seen, decision.aimed.step)
-    asked = board.asking.answer(board)
-    if asked:
-        markers.asked(pen, board.view, board.camera, asked.places)
-    elif not board.layer:
-        board.last_move.draw(pen, board)
-
-
-def _focus(pen: Pen, board: BoardScene) -> None:
-    """The ring around the part that keys or a pad would press."""
-    if board.context.device in (Device.KEYS, Device.PAD):
-        part = next((part for part in board.parts() if part.id == board.focus), None)
-        if part:
-            pen.ring(part.box, part.radius)
-
-
-def _curtain(pen: Pen, board: BoardScene) -> None:
-    """Nothing of the match but whose turn it is."""
-    words, seat = board.context.words, board.table.seat or 0
-    pen.table()
-    x, y = pen.viewport.w / 2, pen.viewport.h * 0.4
-    text = words.say("board.curtain", seat=board.voice.name(seat))
-    prompt.announcement(pen, (x, y), mark_of(board, seat), text, words.say("board.curtain.under"), 1.0)
-    box = curtain_button(board)
-    Button("gold", box, _nothing, label=board.gold().label, gold=True, role="action").draw(pen, REST)
-    menu = board.arrangement.menu
-    pen.panel(menu, "walnut")
-    pen.icon("menu", menu.centre, 46, ICON_CREAM)
-    pen.ring(box, 18)
-
-
-def _corners(pen: Pen, board: BoardScene) -> None:
-    """Under a corner of every card that lies face down a small picture of its face: for its owner's eyes."""
-    secret = board.look.secret
-    hidden = [box for slot, box in slots(board) if slot.token.startswith(LAY)]
-    for card, box in zip(board.table.secrets.covered(), hidden):
-        if secret:
-            face = board.view.upright(secret.picture(card), pen.viewport.px(34))
-            x, y = pen.viewport.px(box.right - 44), pen.viewport.px(box.bottom - 92)
-            pen.picture(face, (x, y))
-
-
-# -- on the board -----------------------------------------------------------------------------------------------------
-
-
-def _aimed(pen: Pen, board: BoardScene, decision: Decision) -> None:
-    """The ghost, what it touches and what that brings; or why it is refused."""
-    assert decision.aimed
-    view, camera, look = board.view, board.camera, board.look
-    places, step = decision.aimed.places, decision.aimed.step
-    legal = not decision.refusals
-    flat = board.flattened or not camera.slanted
-    figures = look.pieces.ghost(decision.position, step)
-    markers.aimed_ground(pen, view, camera, places, legal)
-    contacts = look.pieces.contacts(decision.position, step) if legal else ()
-    if legal:
-        markers.aimed_outline(pen, view, camera, places)
-        markers.contact_bars(pen, view, camera, contacts)
-    view.ghost(pen, camera, figures, legal, flat)
-    if legal:
-        markers.contact_tokens(pen, view, camera, contacts, flat)
-        _consequences(pen, board, decision)
-    else:
-        _refused(pen, board, decision)
-
-
-def _consequences(pen: Pen, board: BoardScene, decision: Decision) -> None:
-    found = consequences_box(board, decision)
-    if found:
-        changes, seat = decision.consequences(), decision.position.to_move or 0
-        order = [(seat + turn) % len(changes) for turn in range(len(changes))]
-        shown = [(mark_of(board, other), changes[other]) for other in order]
-        markers.consequences(pen, *found, shown, board.look.scoring.fewer_wins)
-
-
-def _refused(pen: Pen, board: BoardScene, decision: Decision) -> None:
-    assert decision.aimed
-    view, camera, position = board.view, board.camera, decision.position
-    places = decision.aimed.places
-    offenders = list(dict.fromkeys(place for refusal in decision.refusals for place in refusal.at))
-    stands = camera.slanted and not board.flattened
-    low: set[Place] = set()
-    for figure in board.figures():
-        if not (figure.tall and stands) and set(figure.places) & (set(offenders) - set(places)):
-            markers.framed(pen, view, camera, figure.places)
-            low |= set(figure.places)
-    markers.barred_edges(pen, view, camera, places, offenders)
-    x, y = camera.projection.to_screen(decision.aimed.centre)
-    found = suggestion.advice(decision)
-    taken: list[Box] = []
-    if found:
-        word = suggestion.said(board.voice, decision, camera, found, board.tells_points)
-        taken.append(markers.permitted(pen, view, camera, found.target.places, (x, y), word))
-    markers.no_sign(pen, (x, y - (camera.tile * 0.26 if stands else 0)))
-    named: set[str] = set()
-    for place in offenders:
-        owned = board.look.facts.owned(position, place) if place not in places else None
-        if owned and board.voice.say(owned[0]) not in named:
-            line, mark = owned
-            named.add(board.voice.say(line))
-            at = camera.projection.to_screen(view.look.layout.centre(place))
-            above = at[0], at[1] - camera.tile * (0.98 if stands and place not in low else 0.45) - 20
-            taken.append(markers.tag(pen, above, board.voice.say(line), mark, taken=taken))
-
-
-# -- over everything --------------------------------------------------------------------------------------------------
-
-
-def _notices(pen: Pen, board: BoardScene) -> None:
-    words, seat = board.context.words, board.table.seat
-    x, y = board.arrangement.room.centre
-    if board.table.mode is Mode.PASS and board.pass_until is not None and seat is not None:
-        laws = board.look.choices.pass_reasons(board.table.seen)
-        names = [board.voice.law(board.look.id, law, "name") for law in laws]
-        why = f"{board.look.id}.pass.why"
-        under = words.say(why) if words.knows(why) else ""
-        under = words.say("board.pass.laws", laws=", ".join(name for name in names if name)) if names else under
-        text = words.say("board.pass", seat=board.voice.name(seat))
-        prompt.announcement(pen, (x, y - 60), mark_of(board, seat), text, under, 1.0)
-    elif board.fleeting.shows("turn") and seat is not None and board.table.mode is Mode.HUMAN and not board.on_top:
-        share = min(1.0, board.fleeting.age("turn", board.clock) / 0.2) if board.context.settings.motion else 1.0
-        text = words.say("board.your_turn", seat=board.voice.name(seat))
-        top = max(board.arrangement.prompt.bottom + 80, board.arrangement.banners[0].y + 40)
-        prompt.announcement(pen, (x, top), mark_of(board, seat), text, "", share)
-    _consent(pen, board)
-    if board.fleeting.shows("note"):
-        note = board.fleeting.note
-        w, _ = pen.text_size(note, "tag")
-        markers.tag(pen, (x, board.arrangement.tray.y - 44), note, None, min(w + 60, pen.viewport.w - 80))
-
-
-def _consent(pen: Pen, board: BoardScene) -> None:
-    """The question whether a step of another seat may go back, or that it has; before the whole table."""
-    consent, (x, y) = board.consent, board.arrangement.room.centre
-    seat = consent.agreed if consent.asked is None else consent.asked
-    if seat is None:
-        return
-    word = "agreed" if consent.asked is None else "ask"
-    text = board.voice.say(Line(f"table.consent.{word}", {"of": SeatName(seat)}))
-    under = board.context.words.say("table.consent.under") if consent.asked is not None else ""
-    paper = prompt.announcement(pen, (x, y - 60), mark_of(board, seat), text, under, 1.0)
-    share = consent.share(board.clock)
-    if share:
-        pen.panel(Box(paper.x + 20, paper.bottom - 12, (paper.w - 40) * share, 6), "gold", radius=3, shadow=False)
-
-
-def _nothing() -> None:
-    """The board itself finds out what was pressed."""
+        self.label.draw(pen, plan, find, frame.voice.words.say("board.last_move"))

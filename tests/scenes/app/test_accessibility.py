@@ -81,14 +81,14 @@ def press_until(app: App, board: BoardScene, steps: int, patience: int = 400) ->
     """One button, pressed at odd moments by somebody who only looks at whether there is a light."""
     dice = Random(steps)
     for _ in range(patience):
-        if len(board.table.match.steps) >= steps:
+        if len(board.state.course.match.steps) >= steps:
             return
         app.frame(1.0)
         if app.scene is not board:
             app.show(board)
         if dice.random() < 0.4:
             app.frame(0.01, [dice.choice([Press("commit"), Press("down"), Click((5, 5)), Press("back")])])
-    raise AssertionError(f"only {len(board.table.match.steps)} steps")
+    raise AssertionError(f"only {len(board.state.course.match.steps)} steps")
 
 
 def test_any_button_finger_or_key_plays(open_app: Open) -> None:
@@ -104,7 +104,7 @@ def test_a_page_is_played_with_one_button_too(open_app: Open) -> None:
     app.show(Home())
     app.frame(0.1, [Hover((3, 3))])
     for _ in range(200):
-        stop = app.assists.scanner.stop(app.scene.stops())
+        stop = app.assists.scanner.stop(app.scene.scan_targets())
         assert stop
         wanted = app.context.words.say("home.quit")
         if wanted in stop.name:
@@ -159,14 +159,15 @@ def test_what_is_aimed_at_is_told_by_place_and_whether_it_is_allowed(open_app: O
     board = BoardScene(match)
     app.show(board)
     app.frame(0.5)
-    decision = board.decision
+    decision = board.state.hand.decision
     assert decision
     told = set()
     for target in decision.targets:
         if target.places:
-            board.table.decision = decision.aim(target)
-            told.add(board.told()[1])
-            assert say("access.legal") in board.told()[1]
+            board.state.hand.decision = decision.aim(target)
+            board.touched()
+            told.add(board.accessible_text()[1])
+            assert say("access.legal") in board.accessible_text()[1]
     assert len(told) == len({one.places for one in decision.targets if one.places})
 
 
@@ -195,12 +196,12 @@ def test_places_are_called_by_name_where_that_is_wanted(open_app: Open) -> None:
     board = BoardScene(Match(catalog.game("cathedral"), Setup(2, 3), humans(2)))
     app.show(board)
     app.frame(0.5)
-    assert board.decision
-    board.table.decision = board.decision.next_target(1)
+    assert board.state.hand.decision
+    board.state.hand.decision = board.state.hand.decision.next_target(1)
     board.touched()
     app.frame(0.1)
-    assert board.decision.aimed
-    names = " · ".join(where(board.look, app.context.words, place) for place in board.decision.aimed.places)
+    assert board.state.hand.decision.aimed
+    names = " · ".join(where(board.look, app.context.words, place) for place in board.state.hand.decision.aimed.places)
     assert names.startswith("A 1") or " · " in names
     assert names in [text.text for text in app.context.pen.written]
 
@@ -235,5 +236,5 @@ def test_every_stop_of_every_board_has_words(open_app: Open, game_id: str) -> No
     board = BoardScene(Match(game, Setup(game.players[-1], 3)))
     app.show(board)
     app.frame(2.0)
-    for name in leaves(tuple(board.stops())):
+    for name in leaves(tuple(board.scan_targets())):
         assert name and not name.startswith(("board.", "access.")), name

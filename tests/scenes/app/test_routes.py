@@ -70,9 +70,12 @@ FROM_HOME: dict[str, tuple[str, Callable[[Routes, Home], None]]] = {
 }
 FROM_BOARD: dict[str, tuple[str, Callable[[Routes, BoardScene], None]]] = {
     "open_pause": ("Pause", lambda ways, board: ways.open_pause(board, (), lambda: None)),
-    "open_change_seats": ("ChangeSeats", lambda ways, board: ways.open_change_seats(board)),
-    "open_journal": ("Journal", lambda ways, board: ways.open_journal(board)),
-    "open_result": ("Result", lambda ways, board: ways.open_result(board.table.match, board)),
+    "open_change_seats": (
+        "ChangeSeats",
+        lambda ways, board: ways.open_change_seats(board._match_view(), board.reseat, board),
+    ),
+    "open_journal": ("Journal", lambda ways, board: ways.open_journal(board._match_view(), board)),
+    "open_result": ("Result", lambda ways, board: ways.open_result(board.state.course.match, board)),
 }
 ELSEWHERE = {"open_home", "play", "open_what_if", "open_attract", "go_on_with_pad"}
 
@@ -116,7 +119,7 @@ def test_a_match_and_what_might_have_been(open_app: Open) -> None:
     assert isinstance(home, Home) and home.notice == "home.damaged"
     app.routes.open_what_if(match, 3, home)
     branch = shown(app)
-    assert isinstance(branch, WhatIf) and branch.origin is home and len(branch.table.match.steps) == 3
+    assert isinstance(branch, WhatIf) and branch._origin is home and len(branch.state.course.match.steps) == 3
     app.routes.play(Match(GAME, Setup(2), humans(2)))
     assert type(shown(app)) is BoardScene
 

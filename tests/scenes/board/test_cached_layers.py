@@ -30,7 +30,7 @@ def test_a_picture_mended_in_places_is_the_picture_painted_anew(game_id: str, tm
     seats = tuple(Sitter(None, name) for name in NAMES[: min(game.players)])
     app, board = program(tmp_path, Match(game, Setup(len(seats), 3), seats), hands="open")
     for turn in range(4):
-        board.play(dice.choice(board.table.match.position.legal()), None)
+        board.session.play(dice.choice(board.state.course.match.position.legal()), None)
         in_slices(app, 0.05)
         for _ in range(4):
             app.frame(0.05, [Hover((dice.uniform(500, 1400), dice.uniform(250, 850)))], 0.0)
@@ -60,8 +60,8 @@ def test_a_picture_drawn_only_where_something_moves_is_the_whole_picture(game_id
         app.frame(0.05)
     partly = 0
     for _ in range(4):
-        board.play(dice.choice(match.position.legal()), None)
-        while board.animation:
+        board.session.play(dice.choice(match.position.legal()), None)
+        while board.state.motion.animation:
             app.frame(0.07)
             if app.context.pen.changed is not None:
                 partly += 1
@@ -69,8 +69,8 @@ def test_a_picture_drawn_only_where_something_moves_is_the_whole_picture(game_id
                 app.context.pen.partly = False
                 board.draw(app.context.pen)
                 assert pygame.image.tobytes(app.context.pen.surface, "RGB") == seen
-        board.on_top = None
-        board.fleeting.end("turn")
+        board.state.notices.modal = None
+        board.state.notices.timed.end("turn")
         app.expose()
     assert partly
     app.close()
@@ -92,10 +92,10 @@ def test_what_lies_around_the_board_covers_what_is_drawn_on_it(tmp_path: Path) -
     seats = tuple(Sitter(None, name) for name in NAMES[: min(game.players)])
     app, board = program(tmp_path, Match(game, Setup(len(seats), 3), seats))
     app.frame(0.05)
-    surface, box = app.context.pen.surface, board.arrangement.tray.inset(30)
+    surface, box = app.context.pen.surface, board.frame.layout.tray.inset(30)
     spot = app.context.viewport.px(box.x), app.context.viewport.px(box.y)
     before = surface.get_at(spot)
     surface.fill((1, 2, 3))
-    board.backdrop.cover(app.context.pen)
+    board.picture.layers.cover(app.context.pen)
     assert surface.get_at(spot) == before
     app.close()

@@ -31,7 +31,7 @@ def says(line: Line) -> bool:
 
 @EACH
 def test_every_legal_step_can_be_reached(game: rules.Game, setup: Setup) -> None:
-    """By a token and a place, by a token alone, or by the gold action."""
+    """By a token and a place, by a token alone, or by the primary action."""
     look = catalog.look(game.id)
     for position, _ in list(random_match(game, setup, 21))[::3]:
         if position.to_move is None or passes(position):

@@ -20,17 +20,17 @@ def test_every_legal_cell_of_late_towns_can_be_seen(tmp_path: Path, players: int
         board = BoardScene(match)
         app.show(board)
         for turn in range(2):
-            scenery = board.scenery()
+            scenery = board.plan[0]
             faint = scenery.faint
-            occluders = board.view.occluders(scenery)
+            occluders = board.picture.view.occluders(scenery)
             for plate in scenery.plates:
-                for place in plate.target.places:
-                    cell = board.view.cell(scenery.camera, place)
+                for place in plate.places:
+                    cell = board.picture.view.cell(scenery.camera, place)
                     full = [one for one in in_front(cell, occluders) if one.key not in faint]
                     assert covered(cell, full) <= 0.65
                     seen += 1
                     hidden += covered(cell, occluders) > 0.65
-            board.camera = board.camera.turned(1 + turn)
+            board.state.sight.camera = board.state.sight.camera.turned(1 + turn)
             board.fit()
     assert seen > 300 and hidden > 5, "without seeing through, some cells would be hidden"
 
@@ -38,9 +38,12 @@ def test_every_legal_cell_of_late_towns_can_be_seen(tmp_path: Path, players: int
 def test_nothing_stands_up_in_the_plan_or_when_the_town_is_razed(tmp_path: Path) -> None:
     (match,) = towns(4, 1)
     _, board = program(tmp_path, match)
-    assert board.view.occluders(board.scenery())
-    board.flattened = True
-    assert not board.view.occluders(board.scenery())
-    board.flattened = False
-    board.camera = board.camera.other_view()
-    assert not board.view.occluders(board.scenery())
+    assert board.picture.view.occluders(board.plan[0])
+    board.state.sight.flattened = True
+    board.touched()
+    assert not board.picture.view.occluders(board.plan[0])
+    board.state.sight.flattened = False
+    board.touched()
+    board.state.sight.camera = board.state.sight.camera.other_view()
+    board.touched()
+    assert not board.picture.view.occluders(board.plan[0])

@@ -24,10 +24,10 @@ from scenes.input.events import Device, Press
 from scenes.play.choose.decision import begin
 from scenes.play.scene import BoardScene
 from scenes.play.session.series import Series
-from scenes.play.session.table import Mode
+from scenes.play.state.areas import Area
+from scenes.play.state.course import Mode
 from scenes.records.result import Result
-from tests.scenes.play.test_board import FRAME, click, part
-from tests.scenes.table_setting import humans, program
+from tests.scenes.table_setting import FRAME, click, humans, middle, program
 
 T6 = (
     "turn=dark cathedral=0:e4 light=tavern:0:a1 dark=stable:0:a2 light-ground=- dark-ground=-"
@@ -58,8 +58,8 @@ def corner() -> Match:
 
 def at(board: BoardScene, step: tuple[str, ...]) -> Point:
     """Where a finger points to mean that step, its building being in hand and turned."""
-    assert board.decision
-    (goal,) = [one for one in board.decision.targets if one.step == step]
+    assert board.state.hand.decision
+    (goal,) = [one for one in board.state.hand.decision.targets if one.step == step]
     layout = board.look.layout
     near = min(
         goal.places,
@@ -67,12 +67,12 @@ def at(board: BoardScene, step: tuple[str, ...]) -> Point:
     )
     x, y = layout.centre(near)
     mx, my = goal.centre
-    return board.camera.projection.to_screen((x + (mx - x) * 0.9, y + (my - y) * 0.9))
+    return board.state.sight.camera.projection.to_screen((x + (mx - x) * 0.9, y + (my - y) * 0.9))
 
 
 def turn_to(app: App, board: BoardScene, turn: str, device: Device) -> None:
     for _ in range(4):
-        if board.decision and board.decision.choice.turn != turn:
+        if board.state.hand.decision and board.state.hand.decision.choice.turn != turn:
             app.frame(FRAME, [Press("rotate", device)])
 
 
@@ -81,25 +81,25 @@ def test_a_whole_match_by_pointing(tmp_path: Path, device: Device) -> None:
     app, board = program(tmp_path, city(0))
     dice = Random(3)
     for _ in range(60):
-        if board.table.mode is Mode.OVER:
+        if board.state.course.mode is Mode.OVER:
             break
-        if board.table.mode is not Mode.HUMAN:
-            click(app, part(board, "gold"), device) if board.table.mode is Mode.HELD else app.frame(1.0)
+        if board.state.course.mode is not Mode.HUMAN:
+            click(app, middle(board, Area.PRIMARY), device) if board.state.course.mode is Mode.HELD else app.frame(1.0)
             continue
-        position = board.table.match.position
+        position = board.state.course.match.position
         assert isinstance(position, Position)
         step = playout(position, dice)
-        assert board.decision
-        if board.decision.choice.token != step[1]:
-            click(app, part(board, f"slot:{step[1]}"), device)
+        assert board.state.hand.decision
+        if board.state.hand.decision.choice.token != step[1]:
+            click(app, middle(board, Area.SLOT, step[1]), device)
         turn_to(app, board, step[2], device)
-        made = len(board.table.match.steps)
+        made = len(board.state.course.match.steps)
         click(app, at(board, step), device)
         if device is Device.TOUCH:
-            assert len(board.table.match.steps) == made, "a tap shows first"
-            click(app, part(board, "gold"), device)
-        assert board.table.match.steps[made] == step
-    assert board.table.mode is Mode.OVER
+            assert len(board.state.course.match.steps) == made, "a tap shows first"
+            click(app, middle(board, Area.PRIMARY), device)
+        assert board.state.course.match.steps[made] == step
+    assert board.state.course.mode is Mode.OVER
 
 
 @pytest.mark.parametrize("device", [Device.KEYS])
@@ -107,14 +107,14 @@ def test_a_whole_match_without_pointing(tmp_path: Path, device: Device) -> None:
     app, board = program(tmp_path, city(0))
     dice = Random(4)
     for _ in range(300):
-        if board.table.mode is Mode.OVER:
+        if board.state.course.mode is Mode.OVER:
             break
         board.context.device = device
         words = dice.choices(("left", "right", "up", "rotate", "next", "accept", "commit"), k=3)
         app.frame(0.5, [Press(word, device) for word in words])  # type: ignore[arg-type]
         if app.scene is not board:
             app.show(board)
-    assert board.table.mode is Mode.OVER
+    assert board.state.course.mode is Mode.OVER
 
 
 def test_plates_are_exactly_what_the_rules_allow_for_the_building_in_hand() -> None:
@@ -192,25 +192,25 @@ def test_what_a_build_will_bring_is_shown_beforehand() -> None:
 
 def test_a_capture_happens_by_itself_and_is_taken_back_with_the_build(tmp_path: Path) -> None:
     app, board = program(tmp_path, corner())
-    board.play(CLOSING)
-    assert board.table.mode is Mode.SURE
+    board.session.play(CLOSING)
+    assert board.state.course.mode is Mode.FORCED
     app.frame(FRAME)
     app.frame(FRAME)
-    assert board.table.match.steps == (CLOSING, ("take", "a1"))
-    board.undo()
-    assert len(board.table.match.steps) == 2, "the other player is asked first"
-    board.undo()
-    assert not board.table.can_undo() and board.decision
+    assert board.state.course.match.steps == (CLOSING, ("take", "a1"))
+    board.controller.undo()
+    assert len(board.state.course.match.steps) == 2, "the other player is asked first"
+    board.controller.undo()
+    assert not board.frame.can_undo and board.state.hand.decision
 
 
 def test_players_may_want_to_be_asked_before_they_take(tmp_path: Path) -> None:
     app, board = program(tmp_path, corner(), ask_all=True)
-    board.play(CLOSING)
+    board.session.play(CLOSING)
     app.frame(FRAME)
-    assert board.table.mode is Mode.HUMAN
-    assert board.decision and [one.step for one in board.decision.targets] == [("take", "a1")]
-    click(app, part(board, "gold"), Device.MOUSE)
-    assert board.table.match.steps[-1] == ("leave", "a1")
+    assert board.state.course.mode is Mode.HUMAN
+    assert board.state.hand.decision and [one.step for one in board.state.hand.decision.targets] == [("take", "a1")]
+    click(app, middle(board, Area.PRIMARY), Device.MOUSE)
+    assert board.state.course.match.steps[-1] == ("leave", "a1")
 
 
 def test_a_leak_is_where_corners_do_not_close() -> None:
@@ -226,7 +226,7 @@ def test_a_leak_is_where_corners_do_not_close() -> None:
 
 def test_every_question_has_one_piece_and_its_sentence(tmp_path: Path) -> None:
     _, board = program(tmp_path, corner(), ask_all=True)
-    position = board.table.match.position.after(CLOSING)
+    position = board.state.course.match.position.after(CLOSING)
     assert isinstance(position, Position) and position.phase == CAPTURE
     assert footprint(position, ("take", "a1")) == places(position.asked[0]) == ("a1",)
     assert board.context.words.knows(LOOK.wording.prompt(position, None).key)
@@ -261,7 +261,7 @@ def test_all_laws_can_be_explained(tmp_path: Path) -> None:
     _, board = program(tmp_path, city(0))
     for law in (*LAWS, "phase", "question", "must-build", "over"):
         for part_of in ("name", "why"):
-            assert board.voice.law("cathedral", law, part_of), (law, part_of)
+            assert board.frame.voice.law("cathedral", law, part_of), (law, part_of)
         assert board.context.words.knows(f"cathedral.{law}")
 
 
@@ -293,15 +293,15 @@ def test_a_series_adds_what_every_person_could_not_house(tmp_path: Path) -> None
     app.frame(FRAME)
     again = app.scene
     assert isinstance(again, BoardScene)
-    assert [sitter.name for sitter in again.table.match.seats] == ["Paul", "Léa"]
+    assert [sitter.name for sitter in again.state.course.match.seats] == ["Paul", "Léa"]
     dice = Random(6)
-    while again.table.match.position.to_move is not None:
-        position = again.table.match.position
+    while again.state.course.match.position.to_move is not None:
+        position = again.state.course.match.position
         assert isinstance(position, Position)
-        again.table.match.play(playout(position, dice))
-    second = Result(again.table.match, again)
+        again.state.course.match.play(playout(position, dice))
+    second = Result(again.state.course.match, again)
     app.show(second)
-    one, two = scores(first.position, 2), scores(again.table.match.position, 2)
+    one, two = scores(first.position, 2), scores(again.state.course.match.position, 2)
     lea, paul = one[0] + two[1], one[1] + two[0]
     best, worse, name = (lea, paul, "Léa") if lea < paul else (paul, lea, "Paul")
     assert f"après 2 parties, {name} mène" in second._subtitle()
@@ -322,7 +322,7 @@ def test_a_series_of_two_matches_ends_with_the_second_and_then_begins_anew(tmp_p
         result._again()
         app.frame(FRAME)
         assert isinstance(app.scene, BoardScene)
-        match = Match(match.game, match.setup, app.scene.table.match.seats, origin=match.position)
+        match = Match(match.game, match.setup, app.scene.state.course.match.seats, origin=match.position)
     assert "partie 1 sur 2" in told[0] and "partie 1 sur 2" in told[2]
     assert "après 2 parties" in told[1] and "mène" not in told[1] and "rencontre" in told[1]
 
@@ -335,15 +335,15 @@ def test_every_legal_cell_of_a_dense_city_can_be_seen(tmp_path: Path) -> None:
             continue
         _, board = program(tmp_path, match, (1280, 720))
         for _ in range(4):
-            scenery = board.scenery()
-            occluders = board.view.occluders(scenery)
+            scenery = board.plan[0]
+            occluders = board.picture.view.occluders(scenery)
             for plate in scenery.plates:
-                for place in plate.target.places:
-                    cell = board.view.cell(scenery.camera, place)
+                for place in plate.places:
+                    cell = board.picture.view.cell(scenery.camera, place)
                     full = [one for one in in_front(cell, occluders) if one.key not in scenery.faint]
                     assert covered(cell, full) <= 0.65
                     seen += 1
-            board.camera = board.camera.turned(1)
+            board.state.sight.camera = board.state.sight.camera.turned(1)
             board.fit()
     assert seen > 100
 

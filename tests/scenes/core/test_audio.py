@@ -256,7 +256,7 @@ def test_a_step_is_heard_at_the_table(open_app: Open) -> None:
     board = BoardScene(match)
     app.show(board)
     step = match.position.legal()[0]
-    board.play(step)
+    board.session.play(step)
     look, position = catalog.look(game.id), match.positions[0]
     names = landed(look, look.pieces.figures(position), look.pieces.figures(match.position))
     assert names

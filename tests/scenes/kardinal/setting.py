@@ -13,14 +13,13 @@ from game.kardinal.rules import PLACE, KardinalPosition
 from game.match import Match, Sitter
 from scenes.app.app import App
 from scenes.board.look import LAY
-from scenes.graphics.viewport import Point
-from scenes.input.events import Click, Device, Hover
+from scenes.input.events import Device
 from scenes.play.scene import BoardScene
-from tests.scenes.table_setting import program
+from scenes.play.state.areas import Area
+from tests.scenes.table_setting import click, middle, program
 
 GAME = catalog.game("kardinal")
 NAMES = ("Léa", "Paul", "Mila", "Hugo", "Zoé")
-FRAME = 1 / 60
 
 
 def people(players: int, humans: int | None = None) -> tuple[Sitter, ...]:
@@ -66,45 +65,34 @@ def pixels(app: App) -> bytes:
     return pygame.image.tobytes(app.context.pen.surface, "RGB")
 
 
-def click(app: App, at: Point, device: Device = Device.MOUSE) -> None:
-    """In one frame, as a quick hand does; a mouse comes there first."""
-    app.frame(FRAME, [*([Hover(at)] if device is Device.MOUSE else []), Click(at, device)])
-
-
-def part(board: BoardScene, part_id: str) -> Point:
-    """The middle of a part that answers."""
-    (found,) = [one for one in board.parts() if one.id == part_id and one.enabled]
-    return found.box.centre
-
-
 def say(app: App, board: BoardScene, step: Step, device: Device) -> None:
     """Says a step with clicks or taps alone; lays cards open first, where they lie face down."""
-    count = len(board.table.match.steps)
+    count = len(board.state.course.match.steps)
     if step[0] in ("done", "pass"):
-        click(app, part(board, "gold"), device)
+        click(app, middle(board, Area.PRIMARY), device)
         return
     token = " ".join(step) if step[0] in ("exchange", "draw") else step[-1]
     if step[0] != "draw":
         show(app, board, token.split()[-1], device)
-    assert board.decision
-    if token.startswith(("exchange", "draw")) or board.decision.choice.token != token:
-        click(app, part(board, f"slot:{token}"), device)
-        if token.startswith(("exchange", "draw")) and len(board.table.match.steps) == count:
-            click(app, part(board, f"slot:{token}"), device)
+    assert board.state.hand.decision
+    if token.startswith(("exchange", "draw")) or board.state.hand.decision.choice.token != token:
+        click(app, middle(board, Area.SLOT, token), device)
+        if token.startswith(("exchange", "draw")) and len(board.state.course.match.steps) == count:
+            click(app, middle(board, Area.SLOT, token), device)
     if step[0] in ("exchange", "draw"):
         return
     for _ in range(2):
-        if len(board.table.match.steps) == count:
-            click(app, board.camera.projection.to_screen(board.look.layout.centre(step[1])), device)
+        if len(board.state.course.match.steps) == count:
+            click(app, board.state.sight.camera.projection.to_screen(board.look.layout.centre(step[1])), device)
 
 
 def show(app: App, board: BoardScene, cards: str, device: Device) -> None:
     """Lays cards open until these are among them."""
     for card in set(cards):
-        position = board.table.seen
+        position = board.state.course.seen
         assert isinstance(position, KardinalPosition)
         while position.hand.count(card) < cards.count(card):
-            number = board.table.secrets.covered().index(card)
-            click(app, part(board, f"slot:{LAY}{number}"), device)
-            position = board.table.seen
+            number = board.state.course.hands.covered().index(card)
+            click(app, middle(board, Area.SLOT, f"{LAY}{number}"), device)
+            position = board.state.course.seen
             assert isinstance(position, KardinalPosition)

@@ -20,12 +20,12 @@ from scenes.kardinal.map import MAP, RADIUS
 from scenes.kardinal.reading import LAYERS
 from scenes.play.choose.decision import begin
 from scenes.play.hud import score_table
-from scenes.play.hud.modals import Account
-from scenes.play.input.controller import BOARD
-from scenes.play.session.table import Mode
+from scenes.play.state.areas import BOARD, Area
+from scenes.play.state.course import Mode
+from scenes.play.state.modal import Account, rows
 from tests.conftest import ASSETS
-from tests.scenes.kardinal.setting import FRAME, GAME, match_of, part, picture, pixels, say
-from tests.scenes.table_setting import SMALL
+from tests.scenes.kardinal.setting import GAME, match_of, picture, pixels, say
+from tests.scenes.table_setting import FRAME, SMALL, middle
 
 WORDS = Words(ASSETS, "fr")
 
@@ -33,10 +33,10 @@ WORDS = Words(ASSETS, "fr")
 @pytest.mark.parametrize(("players", "options", "way"), [(3, ("vatican",), "open"), (4, ("two-lands",), "peek")])
 def test_a_match_by_clicks_alone(tmp_path: Path, players: int, options: tuple[str, ...], way: str) -> None:
     app, board = picture(tmp_path, match_of(players, 40, 5, options), SMALL, hands=way)
-    dice, match = Random(players), board.table.match
-    while board.table.mode is not Mode.OVER and len(match.steps) < 64:
+    dice, match = Random(players), board.state.course.match
+    while board.state.course.mode is not Mode.OVER and len(match.steps) < 64:
         app.frame(FRAME)
-        while board.on_top:
+        while board.state.notices.modal:
             app.frame(FRAME, [Press("accept")])
         step, count = dice.choice(match.position.legal()), len(match.steps)
         say(app, board, step, Device.MOUSE)
@@ -45,10 +45,10 @@ def test_a_match_by_clicks_alone(tmp_path: Path, players: int, options: tuple[st
 
 def test_taps_are_confirmed_and_a_finished_turn_waits_for_its_word(tmp_path: Path) -> None:
     app, board = picture(tmp_path, match_of(3, 12, 8), SMALL, hands="curtain")
-    dice, match = Random(3), board.table.match
+    dice, match = Random(3), board.state.course.match
     while len(match.steps) < 34:
         app.frame(FRAME)
-        if board.table.mode in (Mode.HELD, Mode.CURTAIN):
+        if board.state.course.mode in (Mode.HELD, Mode.CURTAIN):
             app.frame(FRAME, [Press("commit", Device.TOUCH)])
             continue
         step, count = dice.choice(match.position.legal()), len(match.steps)
@@ -67,15 +67,15 @@ def test_a_whole_match_by_a_pad_alone(tmp_path: Path) -> None:
         presses += len(actions)
         app.frame(FRAME, [Press(action, Device.PAD) for action in actions])  # type: ignore[arg-type]
 
-    while board.table.mode is not Mode.OVER and presses < 4000:
+    while board.state.course.mode is not Mode.OVER and presses < 4000:
         app.frame(FRAME)
-        if board.table.mode is not Mode.HUMAN or board.on_top:
+        if board.state.course.mode is not Mode.HUMAN or board.state.notices.modal:
             press("accept")
             continue
         armed = dice.choice(["digit1", "digit1", "digit2", "digit3", "next"])
         press(armed, *dice.choices(["up", "down", "left", "right"], k=dice.randrange(3)))
-        press(*(["back"] if board.focus != BOARD else []), "commit" if dice.random() < 0.3 else "accept")
-    assert board.table.mode is Mode.OVER and presses < 4000
+        press(*(["back"] if board.state.hand.focus != BOARD else []), "commit" if dice.random() < 0.3 else "accept")
+    assert board.state.course.mode is Mode.OVER and presses < 4000
 
 
 def test_every_place_is_meant_by_a_finger_on_it() -> None:
@@ -110,7 +110,7 @@ def test_the_table_of_a_score_adds_up() -> None:
     for seed in range(8):
         match = match_of(5, 40 + 20 * seed, seed, ("vatican",))
         position = match.position
-        table = score_table.rows(position.tally(), 5, lambda one: str(LOOK.wording.score_reason(one)), lambda one: None)
+        table = rows(position.tally(), 5, lambda one: str(LOOK.wording.score_reason(one)), lambda one: None)
         assert score_table.sums(table, 5) == scores(position, 5)
 
 
@@ -134,13 +134,14 @@ def test_a_scoring_stops_the_match_until_it_was_seen_and_can_be_skipped(tmp_path
     for step in match.steps[:number]:
         again.play(step)
     app, board = picture(tmp_path, again, hands="open", motion=1.0)
-    board.play(match.steps[number])
+    board.session.play(match.steps[number])
     app.frame(FRAME)
-    assert isinstance(board.on_top, Account) and board.on_top.writes(board)
+    notices = board.state.notices
+    assert isinstance(notices.modal, Account) and notices.modal.writes(board.state.clock, 1.0)
     app.frame(FRAME, [Press("accept")])
-    assert isinstance(board.on_top, Account) and not board.on_top.writes(board)
+    assert isinstance(notices.modal, Account) and not notices.modal.writes(board.state.clock, 1.0)
     app.frame(FRAME, [Press("accept")])
-    assert not board.on_top and len(again.steps) == number + 1
+    assert not notices.modal and len(again.steps) == number + 1
 
 
 def test_every_law_has_its_seal() -> None:
@@ -150,18 +151,18 @@ def test_every_law_has_its_seal() -> None:
 
 def test_the_first_card_drawn_is_the_point_of_no_return(tmp_path: Path) -> None:
     app, board = picture(tmp_path, match_of(3, 20, 4), hands="open")
-    match = board.table.match
+    match = board.state.course.match
     start = len(match.steps)
     while match.position.legal()[0][0] != "draw":
-        board.play(match.position.legal()[-1])
-    assert board.table.can_undo()
-    board.undo()
+        board.session.play(match.position.legal()[-1])
+    assert board.frame.can_undo
+    board.controller.undo()
     assert len(match.steps) < start + 2
     while match.position.legal()[0][0] != "draw":
-        board.play(match.position.legal()[-1])
-    board.play(match.position.legal()[0])
-    assert not board.table.can_undo()
-    assert part(board, "menu")
+        board.session.play(match.position.legal()[-1])
+    board.session.play(match.position.legal()[0])
+    assert not board.frame.can_undo
+    assert middle(board, Area.MENU)
     app.frame(FRAME)
 
 
@@ -173,7 +174,7 @@ def test_every_layer_shows_something_else(tmp_path: Path) -> None:
         seen.append(pixels(app))
     assert len(set(seen)) == len(LAYERS) + 1
     app.frame(FRAME, [Press("rotate")])
-    assert board.layer == ""
+    assert board.state.sight.layer == ""
 
 
 def test_banners_say_what_is_left() -> None:

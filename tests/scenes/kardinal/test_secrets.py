@@ -11,9 +11,13 @@ from game.kardinal.rules import DRAW, KardinalPosition
 from game.match import Match
 from scenes.input.events import Device, Press
 from scenes.kardinal import LOOK
-from scenes.play.session.hidden_hands import HiddenHands
-from scenes.play.session.table import Mode, Table
-from tests.scenes.kardinal.setting import FRAME, click, match_of, part, picture, pixels, played, say, worlds
+from scenes.play.session import commands
+from scenes.play.state.areas import Area, AreaId
+from scenes.play.state.board_state import Hand
+from scenes.play.state.course import Mode, course_of
+from scenes.play.state.hidden_hands import HiddenHands
+from tests.scenes.kardinal.setting import match_of, picture, pixels, played, say, worlds
+from tests.scenes.table_setting import FRAME, click, middle
 
 
 @pytest.mark.parametrize("way", ["peek", "curtain"])
@@ -52,9 +56,9 @@ def test_a_card_laid_open_tells_nothing_of_the_others(tmp_path: Path) -> None:
     frames = []
     for match in (known[1], world):
         app, board = picture(tmp_path, match, (960, 540), hands="peek")
-        click(app, part(board, "slot:lay 1"))
+        click(app, middle(board, Area.SLOT, "lay 1"))
         frames.append(pixels(app))
-        shown = board.table.seen
+        shown = board.state.course.seen
         assert isinstance(shown, KardinalPosition) and shown.hand == hand[1] + "??"
     assert frames[0] == frames[1]
 
@@ -79,50 +83,51 @@ def test_only_a_look_under_the_corner_shows_the_own_cards_and_not_for_long(tmp_p
 
 def test_with_one_human_the_hand_is_always_open(tmp_path: Path) -> None:
     _, board = picture(tmp_path, match_of(4, 0, 7, humans=1), hands="peek")
-    position = board.table.seen
+    position = board.state.course.seen
     assert isinstance(position, KardinalPosition)
     assert "?" not in position.hands[0] and all(set(hand) == {"?"} for hand in position.hands[1:])
-    assert not any(one.id == "tool:peek" for one in board.parts())
+    assert not board.frame.area(AreaId(Area.TOOL, "peek"))
 
 
 def test_curtains_fall_between_two_humans_and_nowhere_else(tmp_path: Path) -> None:
     app, board = picture(tmp_path, match_of(4, 0, 21, humans=2), (960, 540), hands="curtain")
-    match, dice, fallen, reader = board.table.match, Random(3), 0, None
+    match, dice, fallen, reader = board.state.course.match, Random(3), 0, None
     while len(match.steps) < 28:
         app.frame(FRAME)
         seat = match.position.to_move
-        if board.table.mode is Mode.CURTAIN:
+        if board.state.course.mode is Mode.CURTAIN:
             assert seat != reader and match.seats[seat or 0].is_human
-            shown = board.table.seen
+            shown = board.state.course.seen
             assert isinstance(shown, KardinalPosition) and all(set(hand) <= {"?"} for hand in shown.hands)
-            assert {one.id for one in board.parts()} == {"menu", "gold"}
+            assert {one.area for one in board.frame.areas} == {Area.MENU, Area.PRIMARY}
             fallen, reader = fallen + 1, seat
-            click(app, part(board, "gold"))
+            click(app, middle(board, Area.PRIMARY))
         elif match.seats[seat or 0].is_human:
             assert seat == reader
             say(app, board, dice.choice(match.position.legal()), Device.MOUSE)
         else:
-            shown = board.table.seen
+            shown = board.state.course.seen
             assert isinstance(shown, KardinalPosition) and all(set(hand) <= {"?"} for hand in shown.hands)
-            board.play(dice.choice(match.position.legal()))
+            board.session.play(dice.choice(match.position.legal()))
     assert fallen > 2
 
 
 def test_cards_laid_open_come_back_with_undo_and_can_be_taken_up() -> None:
     match = match_of(4, 31, 7)
-    table = Table(match, LOOK)
-    table.share("peek")
-    assert table.decision and not table.decision.targets
-    covered = table.secrets.covered()
-    table.lay("lay 0")
-    shown = table.seen
+    course, hand = course_of(match, LOOK), Hand()
+    commands.share_hands(course, hand, "peek")
+    commands.next_decision(course, hand)
+    assert hand.decision and not hand.decision.targets
+    covered = course.hands.covered()
+    commands.lay(course, hand, "lay 0")
+    shown = course.seen
     assert isinstance(shown, KardinalPosition) and shown.hand == covered[0] + "??"
-    assert table.decision and table.decision.targets
-    table.play(table.decision.targets[0].step)
-    table.undo()
-    assert table.seen == shown
-    assert table.take_up() and not table.take_up()
-    assert table.secrets.covered() == covered
+    assert hand.decision and hand.decision.targets
+    commands.play(course, hand, hand.decision.targets[0].step)
+    commands.undo(course, hand)
+    assert course.seen == shown
+    assert commands.take_up(course, hand) and not commands.take_up(course, hand)
+    assert course.hands.covered() == covered
 
 
 def test_what_is_laid_open_is_forgotten_when_the_turn_ends() -> None:

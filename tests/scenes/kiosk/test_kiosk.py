@@ -27,6 +27,7 @@ from scenes.kiosk import set_aside
 from scenes.kiosk.attract import LENGTHS, Attract
 from scenes.kiosk.owner import Owner
 from scenes.play.scene import BoardScene
+from scenes.play.state.areas import Area
 from scenes.screens.home import Home
 from scenes.screens.pad_lost import PadLost
 from scenes.screens.pause import Pause
@@ -104,11 +105,11 @@ def test_on_a_page_it_asks_after_a_minute_and_twenty_seconds_later_shows_the_gam
 @pytest.mark.parametrize("touch", [Click(MIDDLE), Press("up"), Hover(MIDDLE, held=True)], ids=str)
 def test_any_touch_answers_the_question_and_begins_the_wait_anew(room: App, touch: Click | Press | Hover) -> None:
     board = at_table(room)
-    steps = board.table.match.steps
+    steps = board.state.course.match.steps
     wait(room, 602)
     assert isinstance(room.scene, StillThere) and room.scene.in_match
     room.frame(0.02, [touch])
-    assert room.scene is board and board.table.match.steps == steps
+    assert room.scene is board and board.state.course.match.steps == steps
     wait(room, 598)
     assert room.scene is board
 
@@ -116,7 +117,7 @@ def test_any_touch_answers_the_question_and_begins_the_wait_anew(room: App, touc
 @pytest.mark.parametrize("over", [lambda board: board, Pause], ids=["board", "pause"])
 def test_a_match_that_everybody_has_left_is_put_by_and_kept(room: App, over: Callable[[BoardScene], Scene]) -> None:
     board = at_table(room)
-    line = str(board.table.match.position)
+    line = str(board.state.course.match.position)
     if over(board) is not board:
         room.show(over(board))
     wait(room, 662)
@@ -211,23 +212,23 @@ def test_a_real_match_goes_on_there_and_nothing_of_it_is_written_or_said(shown: 
     board = attract.showing.board
     for _ in range(300):
         shown.frame(0.1)
-        if len(board.table.match.steps) > 2:
+        if len(board.state.course.match.steps) > 2:
             break
-    assert len(board.table.match.steps) > 2
+    assert len(board.state.course.match.steps) > 2
     assert not shown.context.shelf.names() and shown.context.sound.around == "nothing"
-    assert all(item.name.startswith("banner:") for item in board.around())
+    assert all(item.name.area is Area.BANNER for item in board.plan[1])
     assert {attract.language} < set(attract._words)
 
 
 def test_of_what_was_shown_only_the_match_stays(shown: App) -> None:
     attract = shown.scene
     assert isinstance(attract, Attract) and attract.showing and attract.showing.board
-    before, match = attract.showing, attract.showing.board.table.match
+    before, match = attract.showing, attract.showing.board.state.course.match
     attract.since = LENGTHS["match"]
     shown.frame(0.1)
     assert before.board is None and attract.part != "match"
     before.open(shown.context, 300.0)
-    assert before.board and before.board.table.match is match
+    assert before.board and before.board.state.course.match is match
 
 
 def test_what_moves_there_leaves_no_trace(shown: App) -> None:
@@ -380,10 +381,10 @@ def test_home_offers_no_way_out_and_no_smaller_window(room: App) -> None:
 
 def test_after_a_crash_the_table_is_there_again_and_after_three_it_is_set_aside(room: App) -> None:
     board = at_table(room)
-    line = str(board.table.match.position)
+    line = str(board.state.course.match.position)
     for number in range(kiosk_supervisor.TOO_OFTEN - 1):
         again = supervisor(room).begin()
-        assert isinstance(again, BoardScene) and str(again.table.match.position) == line, number
+        assert isinstance(again, BoardScene) and str(again.state.course.match.position) == line, number
     last = supervisor(room).begin()
     assert isinstance(last, Home) and last.notice == "kiosk.set_aside"
     assert not all_parked(room.context.shelf)

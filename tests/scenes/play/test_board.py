@@ -14,9 +14,10 @@ from game.match import Match, Sitter, load
 from scenes.app.app import App
 from scenes.graphics.viewport import Point
 from scenes.input.events import Click, Device, Hover, Press
-from scenes.play.input.controller import BOARD
 from scenes.play.scene import BoardScene
-from scenes.play.session.table import Mode
+from scenes.play.state.areas import BOARD, PRIMARY, Area, AreaId
+from scenes.play.state.course import Mode
+from scenes.play.view.visible_state import needed
 from tests.patience import until
 from tests.scenes.table_setting import humans, program, towns
 
@@ -27,19 +28,24 @@ def fresh(players: int, *sitters: Sitter) -> Match:
     return Match(catalog.game("cardinal"), Setup(players), sitters or humans(players))
 
 
-def part(board: BoardScene, part_id: str) -> Point:
-    """The middle of a part that answers."""
-    (found,) = [one for one in board.parts() if one.id == part_id and one.enabled]
+def middle(board: BoardScene, id: AreaId) -> Point:
+    """Of an area that answers."""
+    (found,) = [one for one in board.frame.areas if one.id == id and one.enabled]
     return found.box.centre
+
+
+def slot(board: BoardScene, token: str) -> Point:
+    """The middle of the slot of that token, which answers."""
+    return middle(board, AreaId(Area.SLOT, token))
 
 
 def place_of(board: BoardScene, step: Step) -> Point:
     """Where a finger points to mean that step, the right token being in hand."""
-    assert board.decision
-    (target,) = [one for one in board.decision.targets if one.step == step]
+    assert board.state.hand.decision
+    (target,) = [one for one in board.state.hand.decision.targets if one.step == step]
     x, y = board.look.layout.centre(target.places[0])
     mx, my = target.centre
-    return board.camera.projection.to_screen((x + (mx - x) * 0.7, y + (my - y) * 0.7))
+    return board.state.sight.camera.projection.to_screen((x + (mx - x) * 0.7, y + (my - y) * 0.7))
 
 
 def token_of(step: Step) -> str:
@@ -54,36 +60,43 @@ def click(app: App, at: Point, device: Device) -> None:
 def play_by_pointing(app: App, board: BoardScene, step: Step, device: Device) -> None:
     """Says a step with clicks or taps alone."""
     if step == ("stay",):
-        if device is Device.TOUCH and board.decision and board.decision.playable:
-            click(app, (board.arrangement.room.centre[0], 130.0), device)
-        click(app, part(board, "gold"), device)
+        if device is Device.TOUCH and board.state.hand.decision and board.state.hand.decision.playable:
+            click(app, (board.frame.layout.room.centre[0], 130.0), device)
+        click(app, middle(board, PRIMARY), device)
         return
     token = token_of(step)
-    assert board.decision
-    if board.decision.choice.token != token or step[0] == "take":
-        click(app, part(board, f"slot:{token}"), device)
+    assert board.state.hand.decision
+    if board.state.hand.decision.choice.token != token or step[0] == "take":
+        click(app, slot(board, token), device)
         if step[0] == "take":
-            if board.table.match.steps[-1] != step:
-                click(app, part(board, f"slot:{token}"), device)
+            if board.state.course.match.steps[-1] != step:
+                click(app, slot(board, token), device)
             return
-    before = len(board.table.match.steps)
+    before = len(board.state.course.match.steps)
     click(app, place_of(board, step), device)
-    if len(board.table.match.steps) == before:
-        assert board.decision.playable is None or board.confirms(device)
+    if len(board.state.course.match.steps) == before:
+        assert board.state.hand.decision.playable is None or board.session.confirms(device)
         click(app, place_of(board, step), device)
+
+
+@pytest.mark.parametrize("hands", ["open", "peek", "curtain"])
+def test_a_board_that_is_opened_has_a_decision_in_hand_however_hands_are_shared(tmp_path: Path, hands: str) -> None:
+    app, board = program(tmp_path, fresh(2), hands=hands)
+    app.frame(FRAME)
+    assert board.frame.decision and board.frame.tray.slots
 
 
 @pytest.mark.parametrize(("players", "device"), [(3, Device.TOUCH), (2, Device.MOUSE)])
 def test_a_whole_match_by_clicks_alone(tmp_path: Path, players: int, device: Device) -> None:
     app, board = program(tmp_path, fresh(players))
-    dice, match = Random(players), board.table.match
-    while board.table.mode is not Mode.OVER:
+    dice, match = Random(players), board.state.course.match
+    while board.state.course.mode is not Mode.OVER:
         app.frame(FRAME)
-        if board.table.mode is Mode.PASS:
-            click(app, part(board, "gold"), device)
-        elif board.table.mode is Mode.HELD:
+        if board.state.course.mode is Mode.PASS:
+            click(app, middle(board, PRIMARY), device)
+        elif board.state.course.mode is Mode.HELD:
             assert device is Device.TOUCH, "only fingers are asked to confirm"
-            click(app, part(board, "gold"), device)
+            click(app, middle(board, PRIMARY), device)
         else:
             step = dice.choice(list(match.position.legal()))
             count = len(match.steps)
@@ -103,49 +116,49 @@ def test_a_whole_match_by_keys_alone(tmp_path: Path) -> None:
         presses += len(actions)
         app.frame(FRAME, [Press(action, Device.KEYS) for action in actions])  # type: ignore[arg-type]
 
-    while board.table.mode is not Mode.OVER and presses < 3000:
+    while board.state.course.mode is not Mode.OVER and presses < 3000:
         app.frame(FRAME)
-        if board.table.mode is not Mode.HUMAN:
+        if board.state.course.mode is not Mode.HUMAN:
             press("accept")
             continue
         press(dice.choice(["next", "previous"]), *dice.choices(["up", "down", "left", "right"], k=dice.randrange(4)))
-        press(*(["back"] if board.focus != BOARD else []), "accept")
-    assert board.table.mode is Mode.OVER and presses < 3000
+        press(*(["back"] if board.state.hand.focus != BOARD else []), "accept")
+    assert board.state.course.mode is Mode.OVER and presses < 3000
 
 
 def test_the_match_is_saved_after_every_step_and_undo_leads_back_exactly(tmp_path: Path) -> None:
     app, board = program(tmp_path, fresh(2))
-    dice, texts = Random(5), [board.table.match.save()]
+    dice, texts = Random(5), [board.state.course.match.save()]
     while len(texts) < 25:
         app.frame(FRAME)
-        if board.table.mode is Mode.HUMAN:
-            board.play(dice.choice(list(board.table.match.position.legal())))
+        if board.state.course.mode is Mode.HUMAN:
+            board.session.play(dice.choice(list(board.state.course.match.position.legal())))
         else:
-            board.pass_turn()
-        texts.append(board.table.match.save())
+            board.session.pass_turn()
+        texts.append(board.state.course.match.save())
         kept = app.context.shelf.open()
         assert isinstance(kept, Match) and kept.save() == texts[-1]
-    while board.table.can_undo():
-        board.undo()
-        board.undo() if board.consent.asked is not None else None
-        text = board.table.match.save()
+    while board.frame.can_undo:
+        board.controller.undo()
+        board.controller.undo() if board.session.undo.consent.asked is not None else None
+        text = board.state.course.match.save()
         assert text in texts
         assert load(text).save() == text
-    assert board.table.match.save() == texts[0]
-    while board.table.can_redo():
-        board.redo()
-    assert board.table.match.save() == texts[-1]
+    assert board.state.course.match.save() == texts[0]
+    while board.state.course.match.can_redo():
+        board.session.redo()
+    assert board.state.course.match.save() == texts[-1]
 
 
 def test_going_back_into_another_players_turn_asks_first(tmp_path: Path) -> None:
     app, board = program(tmp_path, fresh(2))
-    while board.table.match.position.to_move == 0:
-        board.play(board.table.match.position.legal()[0])
-    text = board.table.match.save()
+    while board.state.course.match.position.to_move == 0:
+        board.session.play(board.state.course.match.position.legal()[0])
+    text = board.state.course.match.save()
     app.frame(FRAME, [Press("undo")])
-    assert board.table.match.save() == text and board.consent.asked == 0
+    assert board.state.course.match.save() == text and board.session.undo.consent.asked == 0
     app.frame(FRAME, [Press("undo")])
-    assert board.table.match.save() != text
+    assert board.state.course.match.save() != text
 
 
 def test_where_everything_is_confirmed_no_single_press_ends_a_turn(tmp_path: Path) -> None:
@@ -154,28 +167,28 @@ def test_where_everything_is_confirmed_no_single_press_ends_a_turn(tmp_path: Pat
         app, board = program(tmp_path, fresh(2), confirm="always")
         for _ in range(12):
             app.frame(FRAME)
-            if board.table.mode is Mode.PASS:
+            if board.state.course.mode is Mode.PASS:
                 break
-            before = board.table.seat
-            step = dice.choice([one for one in board.table.match.position.legal() if one != ("stay",)])
+            before = board.state.course.seat
+            step = dice.choice([one for one in board.state.course.match.position.legal() if one != ("stay",)])
             token = token_of(step)
-            if board.decision and board.decision.choice.token != token:
-                click(app, part(board, f"slot:{token}"), device)
+            if board.state.hand.decision and board.state.hand.decision.choice.token != token:
+                click(app, slot(board, token), device)
             if step[0] == "take":
-                count = len(board.table.match.steps)
-                click(app, part(board, f"slot:{token}"), device)
-                assert len(board.table.match.steps) == count + 1
+                count = len(board.state.course.match.steps)
+                click(app, slot(board, token), device)
+                assert len(board.state.course.match.steps) == count + 1
                 continue
-            count = len(board.table.match.steps)
+            count = len(board.state.course.match.steps)
             click(app, place_of(board, step), device)
-            assert len(board.table.match.steps) == count, "the first press only shows"
+            assert len(board.state.course.match.steps) == count, "the first press only shows"
             click(app, place_of(board, step), device)
-            assert len(board.table.match.steps) == count + 1
-            assert board.table.seat == before, "the turn waits for its last word"
-            if board.table.mode is Mode.HELD:
-                assert board.gold().enabled
-                click(app, part(board, "gold"), device)
-                assert board.table.seat != before
+            assert len(board.state.course.match.steps) == count + 1
+            assert board.state.course.seat == before, "the turn waits for its last word"
+            if board.state.course.mode is Mode.HELD:
+                assert board.frame.primary.enabled
+                click(app, middle(board, PRIMARY), device)
+                assert board.state.course.seat != before
 
 
 def quiet_frame(app: App) -> None:
@@ -190,14 +203,14 @@ def test_the_computer_plays_whole_matches_by_itself(tmp_path: Path) -> None:
 
     def frame() -> None:
         quiet_frame(app)
-        if board.table.mode is Mode.COMPUTER:
-            board.commit()
-        if board.table.mode is Mode.PASS:
-            board.pass_turn()
+        if board.state.course.mode is Mode.COMPUTER:
+            board.controller.commit()
+        if board.state.course.mode is Mode.PASS:
+            board.session.pass_turn()
 
     try:
-        until(lambda: board.table.mode is Mode.OVER, frame)
-        assert board.table.match.position.outcome()
+        until(lambda: board.state.course.mode is Mode.OVER, frame)
+        assert board.state.course.match.position.outcome()
     finally:
         app.close()
 
@@ -205,12 +218,12 @@ def test_the_computer_plays_whole_matches_by_itself(tmp_path: Path) -> None:
 def test_step_by_step_the_computer_waits_for_a_press(tmp_path: Path) -> None:
     app, board = program(tmp_path, fresh(2, Sitter("page"), Sitter(None, "Léa")), pace="step")
     try:
-        until(lambda: board.opponent.ready is not None, lambda: quiet_frame(app))
+        until(lambda: board.session.opponent.ready is not None, lambda: quiet_frame(app))
         for _ in range(300):
             app.frame(FRAME)
-        assert not board.table.match.steps and board.gold().enabled
+        assert not board.state.course.match.steps and board.frame.primary.enabled
         app.frame(FRAME, [Press("commit")])
-        assert len(board.table.match.steps) == 1
+        assert len(board.state.course.match.steps) == 1
     finally:
         app.close()
 
@@ -229,7 +242,7 @@ def test_a_forced_pass_is_told_for_two_seconds_with_its_laws_and_can_be_skipped(
         app.frame(FRAME)
         texts = " ".join(written.text for written in app.context.pen.written)
         laws = board.look.choices.pass_reasons(again.position)
-        assert laws and all(board.voice.law("cardinal", law, "name") in texts for law in laws)
+        assert laws and all(board.frame.voice.law("cardinal", law, "name") in texts for law in laws)
         if skipped:
             app.frame(FRAME, [Press("accept")])
             assert again.steps[count] == ("pass",)
@@ -244,45 +257,45 @@ def test_a_forced_pass_is_told_for_two_seconds_with_its_laws_and_can_be_skipped(
 
 def test_a_press_during_an_animation_ends_it_and_is_not_a_move(tmp_path: Path) -> None:
     app, board = program(tmp_path, fresh(2), motion=1.0)
-    board.play(board.table.match.position.legal()[0])
+    board.session.play(board.state.course.match.position.legal()[0])
     app.frame(FRAME)
-    assert board.animation
-    count = len(board.table.match.steps)
-    app.frame(FRAME, [Click(part(board, "slot:take red"))])
-    assert board.animation is None and len(board.table.match.steps) == count
+    assert board.state.motion.animation
+    count = len(board.state.course.match.steps)
+    app.frame(FRAME, [Click(slot(board, "take red"))])
+    assert board.state.motion.animation is None and len(board.state.course.match.steps) == count
 
 
 def test_without_motion_nothing_lasts_longer_than_a_frame(tmp_path: Path) -> None:
     app, board = program(tmp_path, fresh(2))
     for _ in range(6):
         app.frame(FRAME)
-        board.play(board.table.match.position.legal()[0])
-        assert board.animation is None
+        board.session.play(board.state.course.match.position.legal()[0])
+        assert board.state.motion.animation is None
 
 
 def test_the_last_move_stays_marked_until_a_human_has_decided(tmp_path: Path) -> None:
     app, board = program(tmp_path, fresh(2))
     for step in (("build", "house", "red", "-1,0"), ("take", "red"), ("cardinal", "2,0")):
-        board.play(step)
-    assert board.marked() == (("-1,0",),)
+        board.session.play(step)
+    assert board.plan[0].marked == (("-1,0",),)
     app.frame(FRAME)
-    build = next(step for step in board.table.match.position.legal())
-    board.play(build)
-    assert board.marked() == (("-1,0",),), "the turn is not over yet"
-    board.play(("stay",))
-    assert board.marked() == (board.look.pieces.footprint(board.table.match.positions[3], build),)
+    build = next(step for step in board.state.course.match.position.legal())
+    board.session.play(build)
+    assert board.plan[0].marked == (("-1,0",),), "the turn is not over yet"
+    board.session.play(("stay",))
+    assert board.plan[0].marked == (board.look.pieces.footprint(board.state.course.match.positions[3], build),)
 
 
 def test_the_list_of_the_others_steps_is_what_they_did(tmp_path: Path) -> None:
     dice = Random(6)
     _, board = program(tmp_path, fresh(4))
-    match = board.table.match
+    match = board.state.course.match
     while match.position.legal() and len(match.steps) < 60:
-        board.play(dice.choice(list(match.position.legal())))
+        board.session.play(dice.choice(list(match.position.legal())))
         seat = match.position.to_move
         if seat is None:
             break
-        told = list(board.table.since_my_turn())
+        told = list(board.frame.recent)
         movers = [position.to_move for position in match.positions]
         began = max((n for n in range(len(match.steps)) if movers[n] != seat), default=-1) + 1
         own = max((n for n in range(began) if movers[n] == seat), default=-1)
@@ -292,68 +305,69 @@ def test_the_list_of_the_others_steps_is_what_they_did(tmp_path: Path) -> None:
 def test_drawing_changes_nothing(tmp_path: Path) -> None:
     for match in towns(3, 3, seed=2):
         app, board = program(tmp_path, match)
-        text, decision, camera = match.save(), board.decision, board.camera
+        text, decision, camera = match.save(), board.state.hand.decision, board.state.sight.camera
         for _ in range(2):
             board.draw(app.context.pen)
-        assert (match.save(), board.decision, board.camera) == (text, decision, camera)
+        assert (match.save(), board.state.hand.decision, board.state.sight.camera) == (text, decision, camera)
 
 
 def test_against_the_computer_one_undo_leads_back_to_the_last_own_decision(tmp_path: Path) -> None:
     _, board = program(tmp_path, fresh(2, Sitter(None, "Léa"), Sitter("page")))
     for step in (("build", "house", "red", "-1,0"), ("take", "red")):
-        board.play(step)
-    text = board.table.match.save()
-    board.play(("cardinal", "2,0"))
+        board.session.play(step)
+    text = board.state.course.match.save()
+    board.session.play(("cardinal", "2,0"))
     for _ in range(2):  # what a computer would do
-        board.play(board.table.match.position.legal()[0])
-    assert board.table.seat == 0
-    board.undo()
-    assert board.table.match.save() == text, "its answer goes back with the own step, and nobody is asked"
+        board.session.play(board.state.course.match.position.legal()[0])
+    assert board.state.course.seat == 0
+    board.controller.undo()
+    assert board.state.course.match.save() == text, "its answer goes back with the own step, and nobody is asked"
 
 
 def test_by_keys_the_cardinal_can_be_left_where_he_is(tmp_path: Path) -> None:
     app, board = program(tmp_path, fresh(2))
     app.context.device = Device.KEYS
     for step in (("build", "house", "red", "-1,0"), ("take", "red"), ("cardinal", "2,0")):
-        board.play(step)
-    board.play(board.table.match.position.legal()[0])
+        board.session.play(step)
+    board.session.play(board.state.course.match.position.legal()[0])
     app.frame(FRAME, [Press("right")])
-    assert board.decision and board.decision.playable
+    assert board.state.hand.decision and board.state.hand.decision.playable
     app.frame(FRAME, [Press("back")])
     app.frame(FRAME, [Press("commit")])
-    assert board.table.match.steps[-1] == ("stay",)
+    assert board.state.course.match.steps[-1] == ("stay",)
 
 
-def test_what_the_pointer_only_passed_over_is_not_meant_by_the_gold_action(tmp_path: Path) -> None:
+def test_what_the_pointer_only_passed_over_is_not_meant_by_the_primary_action(tmp_path: Path) -> None:
     app, board = program(tmp_path, fresh(2))
     for step in (("build", "house", "red", "-1,0"), ("take", "red"), ("cardinal", "2,0")):
-        board.play(step)
-    board.play(board.table.match.position.legal()[0])
-    assert board.decision
-    at = board.camera.projection.to_screen(board.decision.targets[0].centre)
+        board.session.play(step)
+    board.session.play(board.state.course.match.position.legal()[0])
+    assert board.state.hand.decision
+    at = board.state.sight.camera.projection.to_screen(board.state.hand.decision.targets[0].centre)
     app.frame(FRAME, [Hover(at)])
-    assert board.decision and board.decision.playable
-    app.frame(FRAME, [Hover(part(board, "gold")), Click(part(board, "gold"))])
-    assert board.table.match.steps[-1] == ("stay",)
+    assert board.state.hand.decision and board.state.hand.decision.playable
+    app.frame(FRAME, [Hover(middle(board, PRIMARY)), Click(middle(board, PRIMARY))])
+    assert board.state.course.match.steps[-1] == ("stay",)
 
 
 def test_fingers_turn_a_piece_by_the_handle_beside_it(tmp_path: Path) -> None:
     app, board = program(tmp_path, fresh(2))
-    click(app, part(board, "slot:build plaza red"), Device.TOUCH)
-    assert not [one for one in board.parts() if one.id == "rotate"]
+    click(app, slot(board, "build plaza red"), Device.TOUCH)
+    assert not [one for one in board.frame.areas if one.area is Area.ROTATE]
     click(app, place_of(board, ("build", "plaza", "red", "2,0", "e")), Device.TOUCH)
-    assert board.decision and board.decision.step == ("build", "plaza", "red", "2,0", "e")
-    click(app, part(board, "rotate"), Device.TOUCH)
-    assert board.decision and board.decision.step and board.decision.step[4] == "s"
-    assert not board.table.match.steps
+    assert board.state.hand.decision and board.state.hand.decision.step == ("build", "plaza", "red", "2,0", "e")
+    click(app, middle(board, AreaId(Area.ROTATE)), Device.TOUCH)
+    assert board.state.hand.decision and board.state.hand.decision.step and board.state.hand.decision.step[4] == "s"
+    assert not board.state.course.match.steps
 
 
 def test_after_undo_no_legal_place_lies_under_the_tray_that_has_grown(tmp_path: Path) -> None:
     app, board = program(tmp_path, fresh(2))
-    board.play(("build", "plaza", "red", "1,-2", "s"))
+    board.session.play(("build", "plaza", "red", "1,-2", "s"))
     app.frame(FRAME, [Press("plan")])
-    smaller = board.arrangement.tray
-    board.undo()
+    smaller = board.frame.layout.tray
+    board.controller.undo()
     app.frame(FRAME)
-    assert board.decision and board.arrangement.tray.y < smaller.y
-    assert board.camera.holds(board.needed(), board.arrangement.room)
+    assert board.state.hand.decision and board.frame.layout.tray.y < smaller.y
+    places = needed(board.look, board.frame.seen, board.frame.decision)
+    assert board.state.sight.camera.holds(places, board.frame.layout.room)

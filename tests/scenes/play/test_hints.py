@@ -19,8 +19,10 @@ from scenes.graphics.art import ASSETS
 from scenes.input.events import Click, Device, Press
 from scenes.play.choose.decision import begin
 from scenes.play.scene import BoardScene
+from scenes.play.session import commands
 from scenes.play.session.coach import WORTH_A_WORD, Coach
 from scenes.play.session.hints import HintStage, armed_for, reason, region
+from scenes.play.state.areas import Area
 from tests.conftest import name_of, random_match
 from tests.patience import until
 from tests.scenes.table_setting import NAMES, program
@@ -49,7 +51,8 @@ def at_table(game: Game, steps: int, humans: int = 1, seed: int = 6) -> Match:
 
 def thought_of(app: App, board: BoardScene) -> None:
     """Waits for the answer: the search runs in the frame loop."""
-    until(lambda: board.hints.hint is None or board.hints.hint.step is not None, lambda: app.frame(0.02))
+    hints = board.session.hints
+    until(lambda: hints.hint is None or hints.hint.step is not None, lambda: app.frame(0.02))
 
 
 def quick(monkeypatch: pytest.MonkeyPatch, app: App) -> None:
@@ -70,27 +73,27 @@ def test_three_presses_tell_where_what_and_why(tmp_path: Path, monkeypatch: pyte
     text = match.save()
     for _ in range(3):
         app.frame(0.1)
-    part = next(part for part in board.parts() if part.id == "hint")
-    app.frame(0.02, [Click(part.box.centre)])
-    hint = board.hints.hint
+    lamp = next(area for area in board.frame.areas if area.area is Area.HINT)
+    app.frame(0.02, [Click(lamp.box.centre)])
+    hint = board.session.hints.hint
     assert hint is not None and hint.level == HintStage.THINKING and hint.step is None
     thought_of(app, board)
     assert int(hint.level) == HintStage.REGION and hint.step in match.position.legal()
     places = board.look.pieces.footprint(match.position, hint.step or ())
     assert set(places) <= set(hint.region)
     app.frame(0.02, [Press("hint")])
-    assert int(hint.level) == HintStage.STEP and board.decision
+    assert int(hint.level) == HintStage.STEP and board.state.hand.decision
     moves = [move.step for move in board.look.choices.global_moves(match.position)]
-    assert board.decision.playable == hint.step or hint.step in moves
+    assert board.state.hand.decision.playable == hint.step or hint.step in moves
     app.frame(0.02, [Press("hint")])
     assert int(hint.level) == HintStage.REASON and "%" in hint.text
     app.frame(0.02)
     assert hint.text in [one.text for one in app.context.pen.written]
     assert match.save() == text
     assert hint.step
-    board.play(hint.step)
+    board.session.play(hint.step)
     app.frame(0.1)
-    assert board.hints.hint is None
+    assert board.session.hints.hint is None
     app.close()
 
 
@@ -105,7 +108,7 @@ def test_every_step_has_a_reason_that_has_words_and_a_region_that_holds_it(tmp_p
         if passes(position):
             continue
         for step in dice.sample(list(position.legal()), min(3, len(position.legal()))):
-            said = reason(board, position, step, None)
+            said = reason(look, board.frame.voice, position, step, None)
             assert said.endswith((".", "!")) and ".because." not in said and "{" not in said, said
             decision = begin(look, position)
             armed = armed_for(decision, step)
@@ -130,15 +133,16 @@ def test_a_hint_never_knows_more_than_the_table(tmp_path: Path, monkeypatch: pyt
 
     monkeypatch.setattr(app.context.thinker, "ask", listening)
     app.frame(0.1, [Press("hint")])
-    assert board.hints.hint is None and not asked, "with every card face down there is nothing to go by"
-    assert board.fleeting.note == app.context.words.say("hint.covered")
+    assert board.session.hints.hint is None and not asked, "with every card face down there is nothing to go by"
+    assert board.state.notices.timed.note == app.context.words.say("hint.covered")
     seat = match.position.to_move
-    assert seat is not None and board.decision
-    board.table.lay("lay 0")
+    assert seat is not None and board.state.hand.decision
+    commands.lay(board.state.course, board.state.hand, "lay 0")
+    board.touched()
     app.frame(0.1, [Press("hint")])
     thought_of(app, board)
     (view,) = asked
-    assert view == str(board.table.seen) != str(game.hide(match.position, seat))
+    assert view == str(board.state.course.seen) != str(game.hide(match.position, seat))
     app.close()
 
 
@@ -147,11 +151,11 @@ def test_there_is_no_hint_while_the_computer_plays(tmp_path: Path) -> None:
     match = Match(game, Setup(2, 1), (Sitter("page"), Sitter(None, "Léa")))
     app, board = program(tmp_path, match, pace="step")
     app.frame(0.1, [Press("hint")])
-    assert board.hints.hint is None
-    part = next(part for part in board.parts() if part.id == "hint")
-    assert not part.enabled
-    app.frame(0.1, [Click(part.box.centre)])
-    assert board.fleeting.note == app.context.words.say("table.slot.hint") != "table.slot.hint"
+    assert board.session.hints.hint is None
+    lamp = next(area for area in board.frame.areas if area.area is Area.HINT)
+    assert not lamp.enabled
+    app.frame(0.1, [Click(lamp.box.centre)])
+    assert board.state.notices.timed.note == app.context.words.say("table.slot.hint") != "table.slot.hint"
     app.close()
 
 
@@ -179,11 +183,11 @@ def test_the_coach_is_heard_at_the_table_of_who_wants_it(tmp_path: Path) -> None
     for wanted in (False, True):
         match = at_table(GAMES[1], 12, 99)
         app, board = program(tmp_path, match, coach=wanted)
-        while not board.decision or len(set(board.decision.gains.values())) < 3:
-            board.play(board.table.match.position.legal()[0])
-        gains = board.decision.gains
+        while not board.state.hand.decision or len(set(board.state.hand.decision.gains.values())) < 3:
+            board.session.play(board.state.course.match.position.legal()[0])
+        gains = board.state.hand.decision.gains
         worst = min(gains, key=lambda step: gains[step])
         left = max(gains.values()) - gains[worst]
-        board.play(worst, Device.KEYS)
-        assert (board.fleeting.note == app.context.words.count("hint.coach", left)) == wanted
+        board.session.play(worst, Device.KEYS)
+        assert (board.state.notices.timed.note == app.context.words.count("hint.coach", left)) == wanted
         app.close()

@@ -5,13 +5,14 @@ from random import Random
 
 import pytest
 
+from game.core import Place
 from scenes.graphics.theme import LARGE
 from scenes.graphics.viewport import Box, Viewport
-from scenes.play.hud.large_text_layout import folded, folds
-from scenes.play.hud.layout import SMALL_TOOLS, arrangement, pace_boxes, tray_slots
-from scenes.play.hud.modals import Audit, Law
+from scenes.play.hud.layout import SMALL_TOOLS, arrangement, folded, folds, pace_boxes, tray_slots
 from scenes.play.hud.recent_steps import recent_boxes
 from scenes.play.scene import BoardScene
+from scenes.play.state.modal import Audit, Law
+from scenes.play.view.visible_state import needed
 from tests.scenes.table_setting import compact, program, towns
 
 SIZES = [(1280, 720), (1280, 800), (1920, 1080), (1920, 1200), (3840, 2160), (1024, 768)]
@@ -19,7 +20,7 @@ SIZES = [(1280, 720), (1280, 800), (1920, 1080), (1920, 1200), (3840, 2160), (10
 
 def boxes(viewport: Viewport, seats: int, rows: int) -> dict[str, Box]:
     found = arrangement(viewport, seats, rows)
-    listed = {"menu": found.menu, "tray": found.tray, "undo": found.undo, "gold": found.gold}
+    listed = {"menu": found.menu, "tray": found.tray, "undo": found.undo, "primary": found.primary}
     listed |= {f"banner {number}": box for number, box in enumerate(found.banners)}
     listed |= {f"tool {number}": box for number, box in enumerate(found.tools)}
     listed |= {f"small tool {number}": box for number, box in enumerate(found.small_tools)}
@@ -56,6 +57,10 @@ def test_slots_lie_in_the_tray_side_by_side(rows: int) -> None:
         assert all(tray.holds(box) for box in pace_boxes(tray))
 
 
+def _needed(board: BoardScene) -> list[Place]:
+    return needed(board.look, board.frame.seen, board.frame.decision)
+
+
 def states(folder: Path, size: tuple[int, int], text: float, players: int) -> list[tuple[str, BoardScene]]:
     """The board in every state that says something."""
     found = []
@@ -66,24 +71,25 @@ def states(folder: Path, size: tuple[int, int], text: float, players: int) -> li
         for name in ("aimed", "refused", "audit", "why", "plan"):
             board = BoardScene(match)
             app.show(board)
-            decision = board.decision
+            decision = board.state.hand.decision
             if decision is None:
                 continue
             if name == "aimed":
-                board.table.decision = decision.next_target(1)
+                board.state.hand.decision = decision.next_target(1)
             if name in ("refused", "why"):
                 for place in board.look.places.quiet(match.position):
                     refused = decision.point(board.look.layout.centre(place), pressed=True)
                     if refused.refusals:
-                        board.table.decision = refused
+                        board.state.hand.decision = refused
                         break
             if name == "audit":
-                board.on_top = Audit(0)
-            if name == "why" and board.decision and board.decision.refusals:
-                board.on_top = Law(board.decision.refusals[0].law)
+                board.state.notices.modal = Audit(0)
+            if name == "why" and board.state.hand.decision and board.state.hand.decision.refusals:
+                board.state.notices.modal = Law(board.state.hand.decision.refusals[0].law)
             if name == "plan":
-                board.camera = board.camera.other_view()
+                board.state.sight.camera = board.state.sight.camera.other_view()
                 board.fit()
+            board.touched()
             app.frame(1.3)
             app.dirty = True
             app.frame(0.1)
@@ -106,16 +112,16 @@ def test_no_word_is_cut_with_large_text(tmp_path: Path, size: tuple[int, int], t
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("rows", [1, 2])
-@pytest.mark.parametrize("sandglass", [False, True])
+@pytest.mark.parametrize("timer", [False, True])
 def test_with_words_twice_as_large_the_board_has_half_of_the_window(
-    size: tuple[int, int], rows: int, sandglass: bool
+    size: tuple[int, int], rows: int, timer: bool
 ) -> None:
     viewport = Viewport(*size, 2.0)
     assert folds(viewport)
     for seats in (2, 3, 4, 5):
-        found = folded(viewport, seats, rows, sandglass, lamp=True)
-        signs = [box for box in (found.menu, found.sandglass, found.lamp, found.language, found.ask) if box]
-        listed = [*signs, found.tray, found.undo, found.gold, *found.banners, *found.tools, *found.small_tools]
+        found = folded(viewport, seats, rows, timer, hint=True)
+        signs = [box for box in (found.menu, found.timer, found.hint, found.language, found.inspect) if box]
+        listed = [*signs, found.tray, found.undo, found.primary, *found.banners, *found.tools, *found.small_tools]
         assert len(found.small_tools) == len(SMALL_TOOLS)
         for number, box in enumerate((found.prompt, found.room, *listed)):
             assert viewport.whole.holds(box) and min(box.w, box.h) >= 48
@@ -134,8 +140,8 @@ def test_after_fitting_every_place_that_matters_is_in_the_room(tmp_path: Path) -
             app.show(board)
             for _ in range(2):
                 board.fit()
-                assert board.camera.holds(board.needed(), board.arrangement.room.inset(-2))
-                board.camera = board.camera.turned(1).other_view()
+                assert board.state.sight.camera.holds(_needed(board), board.frame.layout.room.inset(-2))
+                board.state.sight.camera = board.state.sight.camera.turned(1).other_view()
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -143,10 +149,10 @@ def test_after_fitting_every_place_that_matters_is_in_the_room(tmp_path: Path) -
 def test_a_broad_board_has_the_same_things_around_it(size: tuple[int, int], text: float) -> None:
     viewport = Viewport(*size, text)
     for seats in (3, 5):
-        found = arrangement(viewport, seats, 1, column=True, sandglass=True)
+        found = arrangement(viewport, seats, 1, column=True, timer=True)
         assert len(found.small_tools) == len(SMALL_TOOLS), "whoever has only a finger zooms too"
-        listed = [found.menu, found.tray, found.undo, found.gold, *found.banners, *found.tools, *found.small_tools]
-        listed += [box for box in (found.sandglass, found.language, found.recent) if box and box.h > 1]
+        listed = [found.menu, found.tray, found.undo, found.primary, *found.banners, *found.tools, *found.small_tools]
+        listed += [box for box in (found.timer, found.language, found.recent) if box and box.h > 1]
         for number, box in enumerate(listed):
             assert viewport.whole.holds(box)
             assert not any(box.overlaps(other) for other in listed[:number])

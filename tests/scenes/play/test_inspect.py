@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from game import catalog
-from game.core import Setup
+from game.core import Place, Setup
 from game.diorama import find, load, opening
 from game.match import Match
 from game.school import school
@@ -18,9 +18,11 @@ from scenes.board import catalog as looks
 from scenes.board.sentences import Voice
 from scenes.core.translations import LANGUAGES, Words
 from scenes.graphics.art import ASSETS
+from scenes.graphics.viewport import Point
 from scenes.input.events import Click, Device, Hover, Press
-from scenes.play.input.inspect import askable, place_at
 from scenes.play.scene import BoardScene
+from scenes.play.session.inspection import inspectable, place_at
+from scenes.play.state.areas import PRIMARY, Area
 from scenes.school.rule_page import RulePage
 from tests.scenes.table_setting import compact, humans, program
 
@@ -41,14 +43,24 @@ def opened(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Table]:
 def table(opened: Table) -> Table:
     """The same table for all, with nothing asked and nothing held."""
     _, board = opened
-    board.asking.stop()
-    if board.decision:
-        board.table.decision, board.pinned = board.decision.aim(None), False
+    board.state.hand.stop_inspecting()
+    if board.state.hand.decision:
+        board.state.hand.decision, board.state.hand.pinned = board.state.hand.decision.aim(None), False
+    board.touched()
     return opened
 
 
 def where(board: BoardScene, place: str) -> tuple[float, float]:
-    return board.camera.projection.to_screen(board.look.layout.centre(place))
+    return board.state.sight.camera.projection.to_screen(board.look.layout.centre(place))
+
+
+def _inspectable(board: BoardScene) -> list[Place]:
+    frame = board.frame
+    return inspectable(board.look, frame.seen, frame.decision, frame.figures)
+
+
+def _at(board: BoardScene, point: Point) -> Place | None:
+    return place_at(board.look, board.frame.seen, board.state.sight.camera, point)
 
 
 @pytest.mark.parametrize("game_id", catalog.ids())
@@ -77,70 +89,71 @@ def test_every_place_of_every_scene_is_told_in_every_language_and_has_its_page(g
 def test_the_other_button_and_a_long_press_ask_what_stands_there_and_play_nothing(table: Table) -> None:
     app, board = table
     for click in (Click(where(board, "0,0"), button="other"), Click(where(board, "0,0"), Device.TOUCH, long=True)):
-        before = board.table.match.position
+        before = board.state.course.match.position
         app.frame(FRAME, [click])
-        found = board.asking.answer(board)
-        assert found and found.page and found.page.id == "law4" and found.places == ("0,0", "1,0")
-        assert board.table.match.position is before
+        found = board.frame.headline
+        assert found.kind == "answer" and found.page and found.page.id == "law4" and found.places == ("0,0", "1,0")
+        assert board.state.course.match.position is before
         app.frame(FRAME, [Press("back")])
-        assert board.asking.place is None and app.scene is board
+        assert board.state.hand.inspected is None and app.scene is board
 
 
 def test_with_the_tool_every_press_asks_until_it_is_laid_down(table: Table) -> None:
     app, board = table
-    steps = len(board.table.match.steps)
-    tool = next(part for part in board.parts() if part.id == "ask")
+    steps = len(board.state.course.match.steps)
+    tool = next(area for area in board.frame.areas if area.area is Area.INSPECT)
     app.frame(FRAME, [Click(tool.box.centre)])
-    target = board.decision.targets[0].places[0] if board.decision else ""
+    target = board.state.hand.decision.targets[0].places[0] if board.state.hand.decision else ""
     app.frame(FRAME, [Hover(where(board, "0,0"))])
-    assert board.asking.place == "0,0"
+    assert board.state.hand.inspected == "0,0"
     app.frame(FRAME, [Click(where(board, target))])
     app.frame(FRAME, [Hover(where(board, "0,0"))])
-    assert board.asking.place == target and len(board.table.match.steps) == steps
-    gold = next(part for part in board.parts() if part.id == "gold")
-    app.frame(FRAME, [Click(gold.box.centre)])
-    assert not board.asking.on and len(board.table.match.steps) == steps
+    assert board.state.hand.inspected == target and len(board.state.course.match.steps) == steps
+    primary = next(area for area in board.frame.areas if area.id == PRIMARY)
+    app.frame(FRAME, [Click(primary.box.centre)])
+    assert not board.state.hand.inspects and len(board.state.course.match.steps) == steps
     app.frame(FRAME, [Click(where(board, target))])
-    assert len(board.table.match.steps) == steps + 1
+    assert len(board.state.course.match.steps) == steps + 1
 
 
 def test_keys_ask_their_way_over_all_pieces_and_open_the_page(table: Table) -> None:
     app, board = table
-    decision = board.decision.aim(None) if board.decision else None
+    decision = board.state.hand.decision.aim(None) if board.state.hand.decision else None
     app.context.device = Device.KEYS
     board.on_input(Press("why"))
-    assert board.asking.on and board.asking.place in askable(board)
+    assert board.state.hand.inspects and board.state.hand.inspected in _inspectable(board)
     asked = set()
-    for _ in askable(board):
+    for _ in _inspectable(board):
         board.on_input(Press("next"))
-        asked.add(board.asking.place)
-    assert asked == set(askable(board))
+        asked.add(board.state.hand.inspected)
+    assert asked == set(_inspectable(board))
     for action in ("left", "up", "right", "down"):
         board.on_input(Press(action))  # type: ignore[arg-type]
-        assert board.asking.place in asked
-    page = board.asking.answer(board).page  # type: ignore[union-attr]
+        assert board.state.hand.inspected in asked
+    page = board.frame.headline.page
     board.on_input(Press("accept"))
     reader, app.next_scene = app.next_scene, None
-    assert isinstance(reader, RulePage) and reader.page == page and reader.behind is board
+    assert isinstance(reader, RulePage) and page and reader.page == page and reader.behind is board
     board.on_input(Press("back"))
-    assert not board.asking.on and board.asking.place is None and board.decision
-    assert decision and board.decision.aim(None).position is decision.position
+    assert not board.state.hand.inspects and board.state.hand.inspected is None and board.state.hand.decision
+    assert decision and board.state.hand.decision.aim(None).position is decision.position
 
 
 def test_free_ground_says_why_what_is_in_hand_may_not_stand_there(table: Table) -> None:
     _, board = table
-    decision = board.decision
+    decision = board.state.hand.decision
     assert decision
     refused = "9,9"
-    board.asking.about(refused)
-    found = board.asking.answer(board)
+    board.state.hand.inspect(refused)
+    board.touched()
+    found = board.frame.headline
     first = decision.point(board.look.layout.centre(refused), pressed=True).refusals[0]
-    assert found and found.page == school(ASSETS, "cardinal").page_of_law(first.law)
-    assert board.voice.law("cardinal", first.law, "name") in found.text
+    assert found.kind == "answer" and found.page == school(ASSETS, "cardinal").page_of_law(first.law)
+    assert board.frame.voice.law("cardinal", first.law, "name") in found.text
 
 
 def test_an_edge_is_meant_where_the_pointer_lies_on_it_and_the_cell_elsewhere(tmp_path: Path) -> None:
     app, board = program(tmp_path, Match(catalog.game("cabale"), Setup(2), humans(2)))
-    assert place_at(board, where(board, "0,0|0,1")) == "0,0|0,1"
-    assert place_at(board, where(board, "0,0")) == "0,0"
+    assert _at(board, where(board, "0,0|0,1")) == "0,0|0,1"
+    assert _at(board, where(board, "0,0")) == "0,0"
     app.close()

@@ -16,7 +16,7 @@ from scenes.core.settings import Settings
 from scenes.graphics.viewport import Box
 from scenes.input.events import Hover
 from scenes.play.scene import BoardScene
-from scenes.play.view.preview_tag import in_hand_boxes
+from scenes.play.view.preview_tag import covered_by_hand
 from tests.scenes.conftest import Open
 from tests.scenes.table_setting import compact, humans, program
 
@@ -51,11 +51,12 @@ def test_the_label_of_the_last_move_lies_on_no_number_of_a_legal_place(table: tu
 def test_the_label_gives_way_to_what_is_in_hand_and_comes_back(table: tuple[App, BoardScene]) -> None:
     app, board = table
     before, places = label(app), set()
-    assert before and board.decision
-    for target in board.decision.targets:
-        app.frame(0.1, [Hover(board.camera.projection.to_screen(target.centre))])
+    assert before and board.state.hand.decision
+    for target in board.state.hand.decision.targets:
+        app.frame(0.1, [Hover(board.state.sight.camera.projection.to_screen(target.centre))])
         now = label(app)
-        assert now is None or not any(box.overlaps(now) for box in in_hand_boxes(board))
+        covered = covered_by_hand(board.frame, board.state.sight, board.picture.view)
+        assert now is None or not any(box.overlaps(now) for box in covered)
         places.add(now)
     assert len(places) > 1, "choose another match: here nothing was in its way"
     app.frame(0.1, [Hover((2.0, 2.0))])
@@ -83,4 +84,4 @@ def test_the_label_of_the_last_move_lies_on_nothing_that_can_be_pressed(open_app
         app.frame(0.5)
     shown = label(app)
     assert shown and app.context.viewport.whole.holds(shown)
-    assert not any(shown.overlaps(part.box) for part in board.parts())
+    assert not any(shown.overlaps(area.box) for area in board.frame.areas)

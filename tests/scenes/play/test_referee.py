@@ -18,9 +18,8 @@ from scenes.core.settings import Settings
 from scenes.graphics.art import ASSETS
 from scenes.input.events import Click, Device, Press
 from scenes.play.choose.decision import Decision, begin
-from scenes.play.hud.hit_areas import parts
 from scenes.play.scene import BoardScene
-from scenes.play.session.referee import watches
+from scenes.play.state.areas import Area
 from scenes.screens.new_match import NewMatch
 from scenes.screens.pause import Pause
 from tests.scenes.conftest import Open
@@ -109,25 +108,25 @@ def table(app: App, game_id: str, options: frozenset[str] = frozenset()) -> Boar
 def test_a_press_asks_for_the_verdict_and_only_the_next_one_enters_it(open_app: Open) -> None:
     app = open_app(settings=Settings(motion=0.0, confirm="never", referee=True))
     board = table(app, "cathedral")
-    assert watches(board) and board.decision
-    at = board.camera.projection.to_screen(board.decision.targets[10].centre)
+    assert board.session.watched and board.state.hand.decision
+    at = board.state.sight.camera.projection.to_screen(board.state.hand.decision.targets[10].centre)
     app.frame(0.1, [Click(at)])
     app.dirty = True
     app.frame(0.1)
-    assert not board.table.match.steps
+    assert not board.state.course.match.steps
     assert app.context.words.say("access.lamp.legal") in [text.text for text in app.context.pen.written]
     app.frame(0.1, [Click(at)])
-    assert len(board.table.match.steps) == 1
+    assert len(board.state.course.match.steps) == 1
 
 
 def test_what_was_entered_wrongly_is_taken_back_without_a_question(open_app: Open) -> None:
     app = open_app((640, 360), Settings(motion=0.0, referee=True))
     board = table(app, "kardinal", frozenset({"real-cards"}))
     for _ in range(6):
-        board.play(board.table.match.position.legal()[0])
+        board.session.play(board.state.course.match.position.legal()[0])
     for _ in range(6):
-        board.undo()
-    assert not board.table.match.steps
+        board.controller.undo()
+    assert not board.state.course.match.steps
 
 
 def test_with_the_box_only_humans_sit_down(open_app: Open) -> None:
@@ -146,23 +145,23 @@ def test_no_hand_is_shown_where_the_cards_are_real(open_app: Open) -> None:
     app = open_app((640, 360), Settings(motion=0.0, hands="curtain", referee=True))
     board = table(app, "kardinal", frozenset({"real-cards"}))
     for _ in range(8):
-        position = board.table.match.position
-        assert not board.table.secrets.kept, "nothing is hidden, because nothing is known"
+        position = board.state.course.match.position
+        assert not board.state.course.hands.kept, "nothing is hidden, because nothing is known"
         assert all(
             set(board.look.seats.banner(position, seat).cards) <= {"card_back"} for seat in range(position.players)
         )
         step = next(one for one in position.legal() if one[0] != "pass")
-        board.play(step)
+        board.session.play(step)
     with pytest.raises(IllegalStep):
-        board.table.match.play(("draw", "pile"))
+        board.state.course.match.play(("draw", "pile"))
 
 
 def test_nobody_who_cannot_see_the_cards_plays_or_advises(open_app: Open) -> None:
     app = open_app((640, 360), Settings(motion=0.0, referee=True))
     board = table(app, "kardinal", frozenset({"real-cards"}))
-    assert all(part.id != "hint" for part in parts(board))
+    assert all(area.area is not Area.HINT for area in board.frame.areas)
     app.frame(0.1, [Press("hint", Device.KEYS)])
-    assert board.fleeting.note == app.context.words.say("access.no_hint")
-    board.pause()
+    assert board.state.notices.timed.note == app.context.words.say("access.no_hint")
+    board._ways.pause()
     app.frame(0.1)
     assert isinstance(app.scene, Pause) and app.scene.widget("seats") is None

@@ -10,9 +10,8 @@ from scenes.core.settings import Settings
 from scenes.core.translations import LANGUAGES, Words
 from scenes.graphics.art import ASSETS
 from scenes.input.events import Click, Press
-from scenes.play.hud.hit_areas import parts, refusal_words
-from scenes.play.hud.items import prompted
 from scenes.play.scene import BoardScene
+from scenes.play.state.areas import Area
 from tests.scenes.conftest import Open
 from tests.scenes.table_setting import humans
 from tests.scenes.ui.test_language_bar import refused
@@ -26,8 +25,8 @@ def table(app: App, seats: tuple[Sitter, ...]) -> BoardScene:
 
 
 def prompt_of(board: BoardScene, language: str) -> str:
-    assert board.decision
-    line = board.look.wording.prompt(board.decision.position, board.decision.choice.token)
+    assert board.state.hand.decision
+    line = board.look.wording.prompt(board.state.hand.decision.position, board.state.hand.decision.choice.token)
     return Words(ASSETS, language).say(line.key, **line.values)
 
 
@@ -36,16 +35,16 @@ def test_the_prompt_is_in_the_language_of_the_seat_and_the_list_in_that_of_the_h
     board = table(app, humans(2))
     seen = set()
     for _ in range(12):
-        seat = board.table.seat
+        seat = board.state.course.seat
         assert seat is not None
-        if board.decision:
-            assert prompted(board) == prompt_of(board, ("fr", "nl")[seat])
+        if board.state.hand.decision:
+            assert board.frame.headline.text == prompt_of(board, ("fr", "nl")[seat])
             seen.add(seat)
-        board.play(board.table.match.position.legal()[0])
+        board.session.play(board.state.course.match.position.legal()[0])
     assert seen == {0, 1}
-    number = len(board.table.match.steps) - 1
-    line = board.look.wording.log_line(board.table.match.played(number))
-    assert board.voice.say(line) == Words(ASSETS, "fr").say(line.key, **line.values)
+    number = len(board.state.course.match.steps) - 1
+    line = board.look.wording.log_line(board.state.course.match.played(number))
+    assert board.frame.voice.say(line) == Words(ASSETS, "fr").say(line.key, **line.values)
 
 
 def test_a_refusal_is_explained_to_the_seat_that_is_refused(open_app: Open) -> None:
@@ -54,14 +53,14 @@ def test_a_refusal_is_explained_to_the_seat_that_is_refused(open_app: Open) -> N
         app = open_app((640, 360), Settings(motion=0.0, seat_languages=languages))
         board = table(app, humans(2))
         assert refused(board)
-        texts[bool(languages)] = refusal_words(board)[1]
+        texts[bool(languages)] = board.frame.headline.text
     assert texts[False] != texts[True]
 
 
 def test_a_computer_is_not_spoken_to(open_app: Open) -> None:
     app = open_app((640, 360), Settings(motion=0.0, seat_languages=["de", "nl"]))
     board = table(app, (Sitter("page"), Sitter(None, "Paul")))
-    assert prompted(board) == Words(ASSETS, "fr").say("board.prompt.computer", seat=board.voice.name(0))
+    assert board.frame.headline.text == Words(ASSETS, "fr").say("board.prompt.computer", seat=board.frame.voice.name(0))
     board.leave()
 
 
@@ -70,7 +69,7 @@ def test_the_language_of_the_house_is_one_press_away_on_every_board(open_app: Op
     board = table(app, humans(2))
     seen = []
     for _ in LANGUAGES:
-        box = next(part.box for part in parts(board) if part.id == "language")
+        box = next(area.box for area in board.frame.areas if area.area is Area.LANGUAGE)
         app.frame(0.1, [Click(box.centre)])
         seen.append(app.context.words.language)
         app.frame(0.1)

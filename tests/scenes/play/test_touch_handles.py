@@ -15,10 +15,11 @@ from game.match import Match
 from scenes.app.app import App
 from scenes.graphics.viewport import centred
 from scenes.input.events import Click, Device, Press
-from scenes.play.hud import touch_handles
 from scenes.play.scene import BoardScene
-from scenes.play.session.table import Mode
+from scenes.play.state.areas import Area, AreaId, Tool
+from scenes.play.state.course import Mode
 from scenes.play.view.loupe import LARGER, looked_at, loupe_box
+from scenes.play.view.visible_state import needed
 from tests.scenes.table_setting import SMALL, humans, program
 
 FRAME = 1 / 60
@@ -35,37 +36,39 @@ def opened(folder: Path, game_id: str, steps: int, size: tuple[int, int] = SMALL
     while len(match.steps) < steps:
         match.play(dice.choice(list(match.position.legal())))
     app, board = program(folder, match, size, hands="open", ask_all=True)
-    while board.table.mode is not Mode.HUMAN or not board.decision or not board.decision.targets:
-        board.table.play(dice.choice(list(match.position.legal())))
-    goal = dice.choice(board.decision.targets)
-    app.frame(FRAME, [Click(board.camera.projection.to_screen(goal.centre), Device.TOUCH)])
+    hand = board.state.hand
+    while board.state.course.mode is not Mode.HUMAN or not hand.decision or not hand.decision.targets:
+        board.session.play(dice.choice(list(match.position.legal())))
+    goal = dice.choice(hand.decision.targets)
+    app.frame(FRAME, [Click(board.state.sight.camera.projection.to_screen(goal.centre), Device.TOUCH)])
     return app, board
 
 
 @GAMES
 def test_handles_are_large_apart_and_clear_of_the_finger(tmp_path: Path, game_id: str) -> None:
     _, board = opened(tmp_path, game_id, 13, (1024, 768))
-    found = touch_handles.handles(board)
-    assert {"tick"} <= {one.id for one in found}
+    found = board.frame.handles
+    assert AreaId(Area.CONFIRM) in {one.id for one in found}
     for number, one in enumerate(found):
         assert min(one.box.w, one.box.h) >= 48
         assert board.context.viewport.whole.holds(one.box)
         assert not any(one.box.overlaps(other.box) for other in found[:number])
-        assert not one.box.overlaps(board.arrangement.gold) and not one.box.overlaps(board.arrangement.tray)
+        assert not one.box.overlaps(board.frame.layout.primary) and not one.box.overlaps(board.frame.layout.tray)
 
 
 @GAMES
 def test_an_arrow_leads_to_the_next_place_in_its_direction(tmp_path: Path, game_id: str) -> None:
     app, board = opened(tmp_path, game_id, 9)
-    count = len(board.table.match.steps)
-    start = board.decision
+    count = len(board.state.course.match.steps)
+    start = board.state.hand.decision
     assert start and start.aimed
-    for one in [found for found in touch_handles.handles(board) if found.way != (0.0, 0.0)]:
-        board.table.decision = start
+    for one in [found for found in board.frame.handles if found.way != (0.0, 0.0)]:
+        board.state.hand.decision = start
+        board.touched()
         app.frame(FRAME, [Click(one.box.centre, Device.TOUCH)])
-        now = board.decision
-        assert now and now.aimed and len(board.table.match.steps) == count
-        project = board.camera.projection.to_screen
+        now = board.state.hand.decision
+        assert now and now.aimed and len(board.state.course.match.steps) == count
+        project = board.state.sight.camera.projection.to_screen
         (x, y), (to_x, to_y) = project(start.aimed.centre), project(now.aimed.centre)
         moved = to_x - x, to_y - y
         assert moved[0] * one.way[0] + moved[1] * one.way[1] > 0.6 * math.hypot(*moved) > 0
@@ -76,27 +79,29 @@ def test_an_arrow_leads_to_the_next_place_in_its_direction(tmp_path: Path, game_
 @GAMES
 def test_the_tick_plays_what_is_seen(tmp_path: Path, game_id: str) -> None:
     app, board = opened(tmp_path, game_id, 9)
-    step, count = board.decision and board.decision.playable, len(board.table.match.steps)
-    (tick,) = [one for one in touch_handles.handles(board) if one.id == "tick"]
+    step, count = board.state.hand.decision and board.state.hand.decision.playable, len(board.state.course.match.steps)
+    (tick,) = [one for one in board.frame.handles if one.id.area is Area.CONFIRM]
     app.frame(FRAME, [Click(tick.box.centre, Device.TOUCH)])
-    assert board.table.match.steps[count:] == (step,)
+    assert board.state.course.match.steps[count:] == (step,)
 
 
 def test_a_mouse_needs_no_arrows(tmp_path: Path) -> None:
     _, board = opened(tmp_path, "cardinal", 9)
     board.context.device = Device.MOUSE
-    assert not [one for one in touch_handles.handles(board) if one.id != "rotate"]
+    board.touched()
+    assert not [one for one in board.frame.handles if one.id.area is not Area.ROTATE]
 
 
 @TWO
 def test_the_loupe_enlarges_what_is_aimed_at_and_does_not_lie_on_it(tmp_path: Path, game_id: str) -> None:
     app, board = opened(tmp_path, game_id, 9)
     before = pygame.image.tobytes(app.context.pen.surface, "RGB")
-    (tool,) = [one.box.centre for one in board.parts() if one.id == "tool:loupe"]
+    (tool,) = [one.box.centre for one in board.frame.areas if one.id == AreaId(Area.TOOL, "loupe")]
     app.frame(FRAME, [Click(tool, Device.TOUCH)])
-    at = looked_at(board)
-    assert at and board.loupe
-    box, viewport = loupe_box(board, at), app.context.viewport
+    hand, room = board.state.hand, board.frame.layout.room
+    at = looked_at(board.frame.decision, board.state.sight.camera, hand.pointer, room)
+    assert at and board.state.sight.loupe
+    box, viewport = loupe_box(room, at), app.context.viewport
     assert not box.overlaps(centred(at, box.w / LARGER, box.h / LARGER)) and viewport.whole.holds(box)
     picture = app.context.pen.surface
     large = pygame.transform.average_color(picture.subsurface(viewport.rect(box.inset(12))))
@@ -110,14 +115,16 @@ def test_the_loupe_enlarges_what_is_aimed_at_and_does_not_lie_on_it(tmp_path: Pa
 @GAMES
 def test_every_board_can_be_zoomed_without_keys(tmp_path: Path, game_id: str) -> None:
     app, board = opened(tmp_path, game_id, 0, (1024, 768))
-    for tool, larger in (("zoom_in", True), ("zoom_out", False)):
-        tile = board.camera.tile
-        (part,) = [one for one in board.parts() if one.id == f"tool:{tool}"]
-        app.frame(FRAME, [Click(part.box.centre, Device.TOUCH)])
-        assert (board.camera.tile > tile) == larger and board.camera.tile != tile
-    (part,) = [one for one in board.parts() if one.id == "tool:fit"]
-    app.frame(FRAME, [Click(part.box.centre, Device.TOUCH)])
-    assert board.camera.holds(board.needed(), board.context.viewport.whole)
+    ways: tuple[tuple[Tool, bool], ...] = (("zoom_in", True), ("zoom_out", False))
+    for tool, larger in ways:
+        tile = board.state.sight.camera.tile
+        (button,) = [one for one in board.frame.areas if one.id == AreaId(Area.TOOL, tool)]
+        app.frame(FRAME, [Click(button.box.centre, Device.TOUCH)])
+        assert (board.state.sight.camera.tile > tile) == larger and board.state.sight.camera.tile != tile
+    (button,) = [one for one in board.frame.areas if one.id == AreaId(Area.TOOL, "fit")]
+    app.frame(FRAME, [Click(button.box.centre, Device.TOUCH)])
+    places = needed(board.look, board.frame.seen, board.frame.decision)
+    assert board.state.sight.camera.holds(places, board.context.viewport.whole)
 
 
 @TWO
@@ -125,5 +132,5 @@ def test_one_press_shows_the_plan_and_the_next_one_the_board_again(tmp_path: Pat
     app, board = opened(tmp_path, game_id, 9)
     for flat in (True, False):
         app.frame(FRAME, [Press("plan")])
-        assert (board.flattened or not board.camera.slanted) == flat
-        assert bool(board.view.occluders(board.scenery())) != flat
+        assert (board.state.sight.flattened or not board.state.sight.camera.slanted) == flat
+        assert bool(board.picture.view.occluders(board.plan[0])) != flat

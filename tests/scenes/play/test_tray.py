@@ -9,7 +9,6 @@ from game.core import Setup
 from game.match import Match
 from scenes.core.settings import Settings
 from scenes.graphics.theme import LEGIBLE, type_size
-from scenes.play.hud.hit_areas import slots
 from scenes.play.scene import BoardScene
 from scenes.school.lesson import Lesson
 from scenes.ui.scene import Scene
@@ -17,15 +16,16 @@ from tests.scenes.conftest import Open
 from tests.scenes.table_setting import humans
 
 
-def check_words(open_app: Open, size: tuple[int, int], board: BoardScene) -> int:
+def check_words(open_app: Open, size: tuple[int, int], scene: BoardScene | Lesson) -> int:
     """How many words stand in the tray; none is smaller than one can read."""
     app = open_app(size, Settings(motion=0.0))
-    app.show(board)
+    app.show(scene)
     for _ in range(20):
         app.frame(0.2)
-        if isinstance(board, Lesson) and any(one.key == "go_on" for one in board.controls):
-            board.press("go_on")
-    boxes = [box for _, box in slots(board)]
+        if isinstance(scene, Lesson) and any(one.key == "go_on" for one in scene.panel.controls):
+            scene._press("go_on")
+    board = scene if isinstance(scene, BoardScene) else scene.board
+    boxes = [box for _, box in board.frame.tray.slots]
     assert len(boxes) == 12
     words = [text for text in app.context.pen.written if any(box.contains(text.box.centre) for box in boxes)]
     smallest = LEGIBLE * app.context.viewport.px(type_size("small_bold", 1.0)) - 1

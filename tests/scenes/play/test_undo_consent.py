@@ -13,7 +13,8 @@ from scenes.app.app import App
 from scenes.graphics.viewport import Point
 from scenes.input.events import Click, Device, Hover, Press
 from scenes.play.scene import BoardScene
-from scenes.play.session.table import Mode
+from scenes.play.state.areas import Area, AreaId
+from scenes.play.state.course import Mode
 from scenes.records.journal import Journal
 from tests.scenes.table_setting import humans, program
 
@@ -25,13 +26,13 @@ def after_one_turn(folder: Path, *sitters: Sitter) -> tuple[App, BoardScene]:
     match = Match(catalog.game("cardinal"), Setup(2), sitters or humans(2))
     app, board = program(folder, match)
     while match.position.to_move == 0:
-        board.play(match.position.legal()[0])
+        board.session.play(match.position.legal()[0])
     app.frame(FRAME)
     return app, board
 
 
 def undo_button(board: BoardScene) -> Point:
-    return board.arrangement.undo.centre
+    return board.frame.layout.undo.centre
 
 
 def written(app: App) -> str:
@@ -41,82 +42,82 @@ def written(app: App) -> str:
 @pytest.mark.parametrize("device", list(Device))
 def test_two_presses_of_any_device_take_it_back_and_everybody_reads_it(tmp_path: Path, device: Device) -> None:
     app, board = after_one_turn(tmp_path)
-    text, steps = board.table.match.save(), len(board.table.match.steps)
+    text, steps = board.state.course.match.save(), len(board.state.course.match.steps)
 
     def press() -> None:
         by_hand = device in (Device.MOUSE, Device.TOUCH)
         app.frame(FRAME, [Click(undo_button(board), device) if by_hand else Press("undo", device)])
 
     press()
-    assert board.table.match.save() == text and "de Léa" in written(app)
+    assert board.state.course.match.save() == text and "de Léa" in written(app)
     press()
     app.frame(FRAME)
-    assert len(board.table.match.steps) == steps - 1 and "de Léa" in written(app)
-    assert board.table.returned == [(steps - 1, 0)]
-    sentence, _ = Journal(board)._told(steps - 1) if _entered(app, board) else ("", None)
+    assert len(board.state.course.match.steps) == steps - 1 and "de Léa" in written(app)
+    assert board.state.course.returned == [(steps - 1, 0)]
+    sentence, _ = Journal(board._match_view(), board)._told(steps - 1) if _entered(app, board) else ("", None)
     assert "de Léa" in sentence
 
 
 def _entered(app: App, board: BoardScene) -> bool:
-    board.journal()
+    board._ways.journal()
     app.frame(FRAME)
     return True
 
 
 def test_the_question_goes_away_by_itself_and_then_asks_anew(tmp_path: Path) -> None:
     app, board = after_one_turn(tmp_path)
-    text = board.table.match.save()
+    text = board.state.course.match.save()
     app.frame(FRAME, [Press("undo")])
     for _ in range(32):
         app.frame(0.1)
-    assert board.consent.asked is None
+    assert board.session.undo.consent.asked is None
     app.frame(FRAME, [Press("undo")])
-    assert board.table.match.save() == text
+    assert board.state.course.match.save() == text
 
 
 def test_a_second_of_holding_is_enough_and_letting_go_is_not_a_press(tmp_path: Path) -> None:
     app, board = after_one_turn(tmp_path)
-    steps = len(board.table.match.steps)
+    steps = len(board.state.course.match.steps)
     at = undo_button(board)
     app.frame(FRAME, [Hover(at, held=True)])
     for _ in range(5):
         app.frame(0.1)
-    assert len(board.table.match.steps) == steps
+    assert len(board.state.course.match.steps) == steps
     for _ in range(6):
         app.frame(0.1)
-    assert len(board.table.match.steps) == steps - 1
+    assert len(board.state.course.match.steps) == steps - 1
     app.frame(FRAME, [Click(at, long=True)])
-    assert len(board.table.match.steps) == steps - 1
+    assert len(board.state.course.match.steps) == steps - 1
     app.frame(FRAME, [Click(at)])
-    assert len(board.table.match.steps) == steps - 2, "the own turn is under way again, so nobody is asked"
+    assert len(board.state.course.match.steps) == steps - 2, "the own turn is under way again, so nobody is asked"
 
 
 def test_a_short_hold_only_asks(tmp_path: Path) -> None:
     app, board = after_one_turn(tmp_path)
-    text, at = board.table.match.save(), undo_button(board)
+    text, at = board.state.course.match.save(), undo_button(board)
     app.frame(0.1, [Hover(at, held=True)])
     app.frame(0.1, [Click(at)])
-    assert board.table.match.save() == text and board.consent.asked == 0
+    assert board.state.course.match.save() == text and board.session.undo.consent.asked == 0
 
 
 def test_what_was_revealed_cannot_be_taken_back_and_the_button_says_so(tmp_path: Path) -> None:
     match = Match(catalog.game("kardinal"), Setup(3), humans(3))
     app, board = program(tmp_path, match, hands="open")
     while match.position.to_move == 0:
-        board.play(match.position.legal()[0])
+        board.session.play(match.position.legal()[0])
     assert match.steps[-1][0] in match.game.final
     text = match.save()
     for _ in range(2):
         app.frame(FRAME, [Click(undo_button(board))])
-    assert match.save() == text and board.fleeting.note == app.context.words.say("table.undo.revealed")
+    assert match.save() == text and board.state.notices.timed.note == app.context.words.say("table.undo.revealed")
 
 
 def test_against_the_computer_nobody_is_asked(tmp_path: Path) -> None:
     app, board = after_one_turn(tmp_path, Sitter(None, "Léa"), Sitter("page"))
-    steps = len(board.table.match.steps)
-    assert board.table.mode is Mode.COMPUTER
+    steps = len(board.state.course.match.steps)
+    assert board.state.course.mode is Mode.COMPUTER
     app.frame(FRAME, [Press("undo")])
-    assert len(board.table.match.steps) == steps - 1 and board.consent.asked is None
+    assert len(board.state.course.match.steps) == steps - 1 and board.session.undo.consent.asked is None
     app.close()
 
 
@@ -124,33 +125,34 @@ def test_during_the_cooldown_a_second_press_does_not_count(tmp_path: Path) -> No
     for seconds, counted in ((0.0, 2), (0.3, 1), (0.5, 1)):
         match = Match(catalog.game("cardinal"), Setup(2), humans(2))
         app, board = program(tmp_path, match, cooldown=seconds)
-        before = board.look.drawing.layers, board.flattened
-        at = next(part.box.centre for part in board.parts() if part.id == "tool:flatten")
+        sight = board.state.sight
+        before = sight.layer, sight.flattened
+        at = next(area.box.centre for area in board.frame.areas if area.id == AreaId(Area.TOOL, "flatten"))
         app.frame(1.0)
         app.frame(0.05, [Click(at)])
         app.frame(0.05, [Click(at)])
-        assert (board.look.drawing.layers, board.flattened) == (before if counted == 2 else (before[0], not before[1]))
+        assert (sight.layer, sight.flattened) == (before if counted == 2 else (before[0], not before[1]))
         for _ in range(6):
             app.frame(0.1)
         app.frame(0.05, [Click(at)])
-        assert board.flattened == (counted == 2)
+        assert board.state.sight.flattened == (counted == 2)
 
 
 def test_the_sandglass_runs_out_and_nothing_else_happens(tmp_path: Path) -> None:
     match = Match(catalog.game("cardinal"), Setup(2), humans(2))
     app, board = program(tmp_path, match, hourglass=1)
-    assert board.arrangement.sandglass
-    seen = {board.sandglass.grains(1)}
+    assert board.frame.layout.timer
+    seen = {board.session.grains}
     for _ in range(620):
         app.frame(0.1)
-        seen.add(board.sandglass.grains(1))
+        seen.add(board.session.grains)
     assert len(seen) > 30 and min(seen) == 0
-    assert not match.steps and board.fleeting.note == app.context.words.say("table.sandglass.empty")
-    board.play(match.position.legal()[0])
-    board.play(match.position.legal()[0])
+    assert not match.steps and board.state.notices.timed.note == app.context.words.say("table.sandglass.empty")
+    board.session.play(match.position.legal()[0])
+    board.session.play(match.position.legal()[0])
     app.frame(0.1)
-    assert board.sandglass.grains(1) == 0, "it is still the same turn"
+    assert board.session.grains == 0, "it is still the same turn"
     while match.position.to_move == 0:
-        board.play(match.position.legal()[0])
+        board.session.play(match.position.legal()[0])
     app.frame(0.1)
-    assert board.sandglass.grains(1) > 30
+    assert board.session.grains > 30

@@ -14,6 +14,7 @@ from scenes.app.app import App
 from scenes.board.snapshot import KEPT, developed
 from scenes.input.events import Press
 from scenes.play.scene import BoardScene
+from scenes.play.session import commands
 from scenes.records.book import LEAVES, Leaf
 from scenes.records.book_counts import Counts
 from scenes.records.book_honours import Honours
@@ -33,7 +34,7 @@ GAMES = catalog.games()
 def ended(folder: Path, match: Match) -> tuple[App, BoardScene]:
     """The program after the last step of a match, its result on the screen."""
     app, board = program(folder, match)
-    board.result()
+    board._ways.result()
     for _ in range(2):
         app.frame(0.1)
     assert isinstance(app.scene, Result)
@@ -72,11 +73,11 @@ def test_another_end_of_the_same_match_takes_the_place_of_the_first(tmp_path: Pa
     first = app.context.annals.entries()
     app.frame(0.1, [Press("back")])
     assert app.scene is board
-    undone = board.table.undo()
+    undone = commands.undo(board.state.course, board.state.hand)
     assert undone
     while match.position.outcome() is None:
-        board.play(match.position.legal()[-1])
-    board.result()
+        board.session.play(match.position.legal()[-1])
+    board._ways.result()
     app.frame(0.1)
     entries = app.context.annals.entries()
     assert len(first) == len(entries) == 1
@@ -90,7 +91,7 @@ def test_where_the_annals_refuse_the_match_stays_on_the_shelf(tmp_path: Path) ->
     match = finished(GAMES[0], 2)
     app, board = program(tmp_path, match)
     app.context.shelf.keep(match)
-    board.result()
+    board._ways.result()
     for _ in range(2):
         app.frame(0.1)
     assert isinstance(app.scene, Result)

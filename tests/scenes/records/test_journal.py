@@ -35,7 +35,7 @@ def test_every_step_has_its_sentence_and_shows_the_board_after_it(game_id: str, 
         assert isinstance(line, Sentence)
         seen.add(line.text)
         assert [one for one in app.context.pen.written if one.text == line.text]
-        position = board.table.hidden(match.positions[number])
+        position = board.state.course.hands.seen(match.positions[number])
         assert journal.scenery().figures == board.look.pieces.figures(position)
         app.frame(0.1, [Press("up")])
     assert len(seen) > 6
@@ -82,8 +82,8 @@ def test_the_past_can_be_played_differently_where_nothing_is_hidden(tmp_path: Pa
         if button:
             app.frame(0.1, [Click(button.box.centre)])
             branch = app.scene
-            assert isinstance(branch, WhatIf) and branch.table.match.position == match.positions[3]
-            branch.play(branch.table.match.position.legal()[-1])
+            assert isinstance(branch, WhatIf) and branch.state.course.match.position == match.positions[3]
+            branch.session.play(branch.state.course.match.position.legal()[-1])
             app.frame(0.1, [Press("menu")])
             assert app.scene is journal
         assert match.save() == text and app.context.shelf.names() == []

@@ -115,12 +115,12 @@ def test_what_if_changes_nothing_of_the_match(tmp_path: Path, game: Game) -> Non
     app.frame(0.1, [Click(widget.box.centre)])
     branch = app.scene
     assert isinstance(branch, WhatIf)
-    copy = branch.table.match
+    copy = branch.state.course.match
     assert copy.position == match.positions[replay.shown] and copy is not match
     mover = copy.position.to_move
     assert mover is not None and copy.seats[mover].is_human
     other = next((step for step in copy.position.legal() if step != match.steps[replay.shown]), None)
-    branch.play(other or copy.position.legal()[0])
+    branch.session.play(other or copy.position.legal()[0])
     for _ in range(3):
         app.frame(0.1)
     assert match.save() == text and app.context.shelf.names() == []
@@ -135,9 +135,23 @@ def test_a_line_that_ends_is_nobodys_win(tmp_path: Path) -> None:
     app, _ = program(tmp_path, match)
     branch = WhatIf(match, len(match.steps) - 1, Scene())
     app.show(branch)
-    branch.play(match.steps[-1])
+    branch.session.play(match.steps[-1])
     for _ in range(30):
         app.frame(0.1)
     scene: Scene = app.scene
     assert scene is branch and isinstance(scene, BoardScene) and app.context.annals.entries() == []
+    app.close()
+
+
+def test_the_way_back_from_another_line_answers_while_a_piece_still_moves(tmp_path: Path) -> None:
+    match = finished(GAMES[0], 5)
+    app, replay = watching(tmp_path, match)
+    app.context.settings.motion = 1.0
+    branch = WhatIf(match, 3, replay)
+    app.show(branch)
+    branch.session.play(branch.state.course.match.position.legal()[0])
+    assert branch.state.motion.animation
+    app.frame(0.0, [Click(branch._ribbon.button.centre)])
+    shown: Scene = app.scene
+    assert shown is replay
     app.close()

@@ -94,7 +94,7 @@ def test_revenge_keeps_seats_and_options_and_the_next_player_begins(open_app: Op
         pass
     presses(Device.MOUSE)(app, "again")
     assert isinstance(app.scene, BoardScene)
-    new = app.scene.table.match
+    new = app.scene.state.course.match
     assert new.seats == (*match.seats[1:], match.seats[0])
     assert (new.setup.players, new.setup.options) == (match.setup.players, match.setup.options)
     assert not new.steps

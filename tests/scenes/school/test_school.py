@@ -19,13 +19,16 @@ from scenes.core.settings import Settings
 from scenes.core.translations import LANGUAGES, Words
 from scenes.graphics.art import ASSETS
 from scenes.input.events import Action, Click, Device, Press
+from scenes.play.choose.decision import Decision
 from scenes.play.hud.onboarding import SHOWN
 from scenes.play.scene import BoardScene
-from scenes.play.view.visible_state import scenery
+from scenes.play.state.areas import Area, AreaId
+from scenes.play.view.visible_state import needed
 from scenes.school.challenges import Challenge, Challenges, challenge_key
 from scenes.school.diorama_setup import aimed_at, laid
 from scenes.school.glossary import Glossary
 from scenes.school.lesson import FAILURES, FIRST_LEVEL, Lesson
+from scenes.school.paper_panel import Said, draw_paper
 from scenes.school.progress import FILE, Progress
 from scenes.school.rule_page import RulePage, page_key
 from scenes.school.rulebook import Rulebook
@@ -61,17 +64,33 @@ def open_app(tmp_path: Path) -> Iterator[Open]:
 
 def press(study: Study, key: str) -> None:
     """Presses a control of the paper where it lies."""
-    box = next(one.box for one in study.controls if one.key == key and one.enabled)
+    box = next(one.box for one in study.panel.controls if one.key == key and one.enabled)
     study.on_input(Click(box.centre))
+
+
+def match_on(study: Study) -> Match:
+    """The match on the board of a study."""
+    return study.board.state.course.match
+
+
+def tried(study: Study) -> int:
+    """How many steps were played on top of those of the scene itself."""
+    return len(match_on(study).steps) - study.board.state.course.floor
+
+
+def in_hand(study: Study) -> Decision | None:
+    """What the board of a study shows in the hand."""
+    return study.board.frame.decision
 
 
 def refused_board(app: App) -> BoardScene:
     """A match in which a house is held where law 4 forbids it."""
     board = BoardScene(Match(catalog.game("cardinal"), Setup(2), (Sitter(None, "Léa"), Sitter(None, "Paul"))))
     app.show(board)
-    assert board.decision
-    board.table.decision = aimed_at(board.decision, ("build", "house", "red", "2,0"))
-    assert board.table.decision.refusals
+    assert board.state.hand.decision
+    board.state.hand.decision = aimed_at(board.state.hand.decision, ("build", "house", "red", "2,0"))
+    board.touched()
+    assert board.state.hand.decision.refusals
     return board
 
 
@@ -81,7 +100,7 @@ def refused_board(app: App) -> BoardScene:
 def test_why_opens_the_page_of_the_law_and_the_way_back_is_the_same_board(open_app: Open) -> None:
     app = open_app()
     board = refused_board(app)
-    position, decision = board.table.match.position, board.table.decision
+    position, decision = board.state.course.match.position, board.state.hand.decision
     app.frame(0.1, [Press("why")])
     assert isinstance(app.scene, RulePage)
     assert decision and decision.refusals[0].law in app.scene.page.laws
@@ -89,13 +108,13 @@ def test_why_opens_the_page_of_the_law_and_the_way_back_is_the_same_board(open_a
     press(app.scene, "back")
     app.frame(0.1)
     assert app.scene is board
-    assert board.table.match.position is position and board.table.decision is decision
+    assert board.state.course.match.position is position and board.state.hand.decision is decision
 
 
 def test_the_pause_leads_to_the_page_of_the_moment(open_app: Open) -> None:
     app = open_app()
     board = refused_board(app)
-    board.rules()
+    board._ways._rules()
     app.frame(0.1)
     assert isinstance(app.scene, Rulebook)
     assert app.scene.now and "build" in app.scene.now.verbs
@@ -113,11 +132,12 @@ def test_pages_show_right_and_wrong_examples(open_app: Open, game_id: str) -> No
         assert reader.page == page
         for _ in page.wrong[:1] if number % 3 == 1 else ():
             press(reader, "wrong")
-            refused = {refusal.law for refusal in reader.decision.refusals} if reader.decision else set()
+            decision = in_hand(reader)
+            refused = {refusal.law for refusal in decision.refusals} if decision else set()
             assert refused & set(page.laws), page.id
         for _ in page.right[:1] if number % 3 == 1 else ():
             press(reader, "right")
-            assert len(reader.table.match.steps) > reader.laid
+            assert tried(reader) > 0
         if number + 1 < len(pages):
             press(reader, "later")
     assert not app.context.shelf.names(), "a page saves nothing"
@@ -127,11 +147,27 @@ def test_the_player_may_try_anything_on_a_page_and_begin_again(open_app: Open) -
     app = open_app()
     reader = RulePage("cardinal", school(ASSETS, "cardinal").pages[3], Scene())
     app.show(reader)
-    step = reader.table.match.position.legal()[0]
-    reader.play(step)
-    assert len(reader.table.match.steps) == reader.laid + 1
+    step = match_on(reader).position.legal()[0]
+    reader.board.session.play(step)
+    assert tried(reader) == 1
     press(reader, "again")
-    assert len(reader.table.match.steps) == reader.laid
+    assert tried(reader) == 0
+
+
+def test_the_paper_answers_while_a_piece_still_moves_and_says_nothing_of_what_is_pale(open_app: Open) -> None:
+    """A press on it went to the board: it ended the motion and nothing else, or spoke of a slot that is not there."""
+    app = open_app(settings=Settings(motion=1.0))
+    reader = RulePage("cardinal", school(ASSETS, "cardinal").pages[0], Scene())
+    app.show(reader)
+    reader.board.session.play(match_on(reader).position.legal()[0])
+    assert reader.board.state.motion.animation and tried(reader) == 1
+    press(reader, "later")
+    assert reader.page == reader.pages[1]
+    press(reader, "earlier")
+    earlier = next(one for one in reader.panel.controls if one.key == "earlier")
+    assert reader.page == reader.pages[0] and not earlier.enabled
+    reader.on_input(Click(earlier.box.centre))
+    assert not reader.board.state.notices.timed.shows("note")
 
 
 def test_a_scene_that_a_corrected_board_does_not_know_gives_way_to_a_fresh_match(tmp_path: Path) -> None:
@@ -147,13 +183,13 @@ def test_nothing_takes_the_scene_back_and_escape_leads_back_in_one_step(open_app
     board = refused_board(app)
     reader = RulePage("cardinal", school(ASSETS, "cardinal").pages[2], board)
     app.show(reader)
-    laid_out = reader.table.match.steps
-    assert len(laid_out) == reader.laid > 0
+    laid_out = match_on(reader).steps
+    assert len(laid_out) == reader.board.state.course.floor > 0
     app.frame(0.1, [Press("undo")])
-    assert reader.table.match.steps == laid_out
-    reader.play(reader.table.match.position.legal()[0])
+    assert match_on(reader).steps == laid_out
+    reader.board.session.play(match_on(reader).position.legal()[0])
     app.frame(0.1, [Press("undo")])
-    assert reader.table.match.steps == laid_out
+    assert match_on(reader).steps == laid_out
     app.frame(0.1, [Press("back")])
     assert app.scene is board
 
@@ -163,8 +199,8 @@ def test_the_paper_is_read_aloud_and_one_button_reaches_its_controls(open_app: O
     reader = RulePage("cardinal", school(ASSETS, "cardinal").pages[3], Scene())
     app.show(reader)
     words = app.context.words
-    assert words.say(page_key("cardinal", reader.page, "text")) in reader.told()
-    stops = {stop.name: stop for stop in reader.stops()}
+    assert words.say(page_key("cardinal", reader.page, "text")) in reader.accessible_text()
+    stops = {stop.name: stop for stop in reader.scan_targets()}
     assert all(name and "school." not in name for name in stops)
     later = stops[words.say("school.later")]
     assert later.act
@@ -185,7 +221,7 @@ def test_the_paper_has_room_for_everything_it_says(open_app: Open) -> None:
         said = [(words.say(title), words.say(text)) for title, text in keys]
         for pair in (max(said, key=lambda one: len(one[0])), max(said, key=lambda one: len(one[1]))):
             pen.written.clear()
-            reader._draw_paper(pen, (("", pair[0]), (("text", pair[1]),)))
+            draw_paper(pen, reader.panel.box, Said("", pair[0], (("text", pair[1]),)), reader.panel._foot)
             assert [one.text for one in pen.written if not one.whole] == []
 
 
@@ -205,11 +241,12 @@ def take(lesson: Lesson) -> None:
     """Does what the bubble asks for, or reads it."""
     moment = lesson.moment
     if moment.ask:
-        lesson.play(lesson.table.match.game.read(moment.answer))
+        lesson.board.session.play(match_on(lesson).game.read(moment.answer))
     elif moment.refused:
-        lesson.aim_at(lesson.table.match.game.read(moment.answer))
-        assert lesson.decision and lesson.decision.step
-        lesson.was_refused(lesson.decision.step, lesson.decision.refusals)
+        lesson._aim_at(match_on(lesson).game.read(moment.answer))
+        decision = in_hand(lesson)
+        assert decision and decision.step
+        lesson.was_refused(decision.step, decision.refusals)
         press(lesson, "go_on")
     else:
         press(lesson, "go_on")
@@ -222,20 +259,20 @@ def test_a_lesson_is_played_to_its_end_and_the_table_plays_on(open_app: Open, ga
     app.show(lesson)
     for number in range(len(lesson.school.moments) - 1):
         assert lesson.at == number
-        shining = [one for one in lesson.controls if isinstance(one, Button) and one.gold]
-        assert not (shining and lesson.gold().enabled)
-        assert lesson.moment.acts or not scenery(lesson).plates  # nothing shines that would not answer
+        shining = [one for one in lesson.panel.controls if isinstance(one, Button) and one.gold]
+        assert not (shining and lesson.board.frame.primary.enabled)
+        assert lesson.moment.acts or not lesson.board.plan[0].plates  # nothing shines that would not answer
         take(lesson)
         for _ in range(4):
             lesson.update(1.0)
     assert lesson.last and not app.context.shelf.names()
-    position = lesson.table.match.position
+    position = match_on(lesson).position
     press(lesson, "play")
     app.frame(0.0)
     board = app.scene
-    assert isinstance(board, BoardScene) and not isinstance(board, Study)
-    assert board.table.match.position == position and app.context.settings.show_points
-    levels = [sitter.level or HUMAN for sitter in board.table.match.seats]
+    assert isinstance(board, BoardScene)
+    assert board.state.course.match.position == position and app.context.settings.show_points
+    levels = [sitter.level or HUMAN for sitter in board.state.course.match.seats]
     assert sorted(levels) == sorted([HUMAN, *[FIRST_LEVEL] * (len(levels) - 1)])
 
 
@@ -247,20 +284,20 @@ def test_keys_come_to_what_a_bubble_wants_refused_and_then_to_the_way_on(open_ap
     app.context.device = Device.KEYS
     number = next(at for at, moment in enumerate(lesson.school.moments) if moment.refused)
     lesson._open_moment(number)
-    (wanted,) = lesson.tempting()
-    while lesson.decision and lesson.decision.step != wanted.step:
-        here = lesson.decision.aimed.centre if lesson.decision.aimed else (0.0, 0.0)
+    (wanted,) = lesson._tempting()
+    while (decision := in_hand(lesson)) and decision.step != wanted.step:
+        here = decision.aimed.centre if decision.aimed else (0.0, 0.0)
         lesson.on_input(Press(towards_the(lesson, here, wanted.centre)))
     assert lesson.failures == 0 and not lesson.done
     lesson.on_input(Press("accept"))
-    assert lesson.done and lesson.notice == "school.lesson.met" and not lesson.gold().enabled
+    assert lesson.done and lesson.notice == "school.lesson.met" and not lesson.board.frame.primary.enabled
     lesson.on_input(Press("accept"))
     assert lesson.at == number + 1
 
 
 def towards_the(lesson: Lesson, here: tuple[float, float], there: tuple[float, float]) -> Action:
     """The direction on the screen in which one place lies from another."""
-    (x, y), (to_x, to_y) = map(lesson.camera.projection.to_screen, (here, there))
+    (x, y), (to_x, to_y) = map(lesson.board.state.sight.camera.projection.to_screen, (here, there))
     if abs(to_x - x) > abs(to_y - y):
         return "right" if to_x > x else "left"
     return "down" if to_y > y else "up"
@@ -274,7 +311,7 @@ def test_every_bubble_can_be_skipped(open_app: Open) -> None:
         before = lesson.at
         press(lesson, "skip")
         assert lesson.at == before + 1
-    assert lesson.table.match.position.to_move is not None
+    assert match_on(lesson).position.to_move is not None
 
 
 def test_what_is_not_asked_for_is_taken_back_and_after_two_failures_the_answer_is_shown(open_app: Open) -> None:
@@ -283,12 +320,13 @@ def test_what_is_not_asked_for_is_taken_back_and_after_two_failures_the_answer_i
     app.show(lesson)
     take(lesson)
     assert lesson.moment.acts
-    other = next(step for step in lesson.table.match.position.legal() if not lesson.moment.wants(step))
+    other = next(step for step in match_on(lesson).position.legal() if not lesson.moment.wants(step))
     for failure in range(1, FAILURES + 1):
-        lesson.play(other)
+        lesson.board.session.play(other)
         lesson.update(1.0)
-        assert lesson.failures == failure and len(lesson.table.match.steps) == lesson.laid
-    assert lesson.decision and lesson.decision.step == lesson.table.match.game.read(lesson.moment.answer)
+        assert lesson.failures == failure and tried(lesson) == 0
+    decision = in_hand(lesson)
+    assert decision and decision.step == match_on(lesson).game.read(lesson.moment.answer)
 
 
 def test_a_lesson_goes_on_where_it_was_left(open_app: Open) -> None:
@@ -322,11 +360,11 @@ def test_a_challenge_is_remembered_when_it_is_solved_and_not_when_it_was_shown(o
     press(scene, "back")
     app.show(scene)
     scene._again()
-    (answer,) = map(scene.table.match.game.read, solution(scene.diorama))
-    scene.play(next(step for step in scene.table.match.position.legal() if step != answer))
+    (answer,) = map(match_on(scene).game.read, solution(scene.diorama))
+    scene.board.session.play(next(step for step in match_on(scene).position.legal() if step != answer))
     assert not scene.solved and scene.left == 0
     scene._again()
-    scene.play(answer)
+    scene.board.session.play(answer)
     assert scene.solved and Progress(folder).solved("cardinal") == {name}
 
 
@@ -365,10 +403,11 @@ def test_a_variant_is_named_at_the_table_and_in_the_list_of_matches(open_app: Op
         Match(catalog.game("cathedral"), Setup(2, 1, chosen), (Sitter(None, "Léa"), Sitter(None, "Paul")))
     )
     app.show(board)
-    board.play(board.table.match.position.legal()[0])
+    board.session.play(board.state.course.match.position.legal()[0])
     kept = parked(app.context.shelf)
     assert kept
-    assert [item.name for item in board.around() if item.name == "variant"] == ["variant"] * len(chosen)
+    named = [item.name for item in board.plan[1] if item.name.area is Area.VARIANT]
+    assert named == [AreaId(Area.VARIANT)] * len(chosen)
     assert ("variante" in seated(app.context.words, kept)) == bool(chosen)
 
 
@@ -384,33 +423,33 @@ def table_of_two(app: App) -> BoardScene:
 def test_a_first_time_card_is_shown_once_a_session_and_blocks_nothing(open_app: Open) -> None:
     app = open_app()
     board = table_of_two(app)
-    (card,) = [part for part in board.parts() if part.id == "card"]
-    board.play(board.table.match.position.legal()[0])
-    assert len(board.table.match.steps) == 1 and board.first_time.card
+    (card,) = [part for part in board.frame.areas if part.area is Area.CARD]
+    board.session.play(board.state.course.match.position.legal()[0])
+    assert len(board.state.course.match.steps) == 1 and board.state.notices.card
     app.frame(0.1, [Click(card.box.centre)])
-    assert not board.first_time.card and len(board.table.match.steps) == 1
+    assert not board.state.notices.card and len(board.state.course.match.steps) == 1
     told = frozenset(app.context.told)
-    assert told and table_of_two(app).first_time.card not in told
+    assert told and table_of_two(app).state.notices.card not in told
 
 
 def test_a_first_time_card_is_about_what_is_asked_now(open_app: Open) -> None:
     board = table_of_two(open_app())
-    shown = [board.first_time.card]
+    shown = [board.state.notices.card]
     for _ in range(2):
-        board.play(board.table.match.position.legal()[0])
+        board.session.play(board.state.course.match.position.legal()[0])
         board.update(1.0)
-        shown.append(board.first_time.card)
+        shown.append(board.state.notices.card)
     assert [card.rpartition(".")[2] for card in shown] == ["cathedral", "build", "company"]
 
 
 def test_a_first_time_card_goes_by_itself_and_for_good_in_the_options(open_app: Open) -> None:
     app = open_app()
     board = table_of_two(app)
-    assert board.first_time.card
+    assert board.state.notices.card
     board.update(SHOWN + 1)
-    assert not board.first_time.card
+    assert not board.state.notices.card
     app = open_app(settings=Settings(motion=0.0, first_cards=False))
-    assert not table_of_two(app).first_time.card
+    assert not table_of_two(app).state.notices.card
 
 
 @pytest.mark.parametrize(
@@ -424,16 +463,17 @@ def test_a_first_time_card_hides_no_place_and_leaves_its_room(
     people = tuple(Sitter(None, name) for name in "ABCDE"[: max(game.players)])
     board = BoardScene(Match(game, Setup(len(people)), people))
     app.show(board)
-    while not board.first_time.card:
-        board.play(board.table.match.position.legal()[0])
+    while not board.state.notices.card:
+        board.session.play(board.state.course.match.position.legal()[0])
     app.frame(0.1)
-    (card,) = [part.box for part in board.parts() if part.id == "card"]
-    to_screen, centre = board.camera.projection.to_screen, board.look.layout.centre
-    assert not any(card.contains(to_screen(centre(place))) for place in board.needed())
-    with_card = board.arrangement.room
+    (card,) = [part.box for part in board.frame.areas if part.area is Area.CARD]
+    to_screen, centre = board.state.sight.camera.projection.to_screen, board.look.layout.centre
+    places = needed(board.look, board.frame.seen, board.frame.decision)
+    assert not any(card.contains(to_screen(centre(place))) for place in places)
+    with_card = board.frame.layout.room
     board.update(SHOWN + 1)
-    room = board.arrangement.room
-    assert not board.first_time.card and room.h > with_card.h
+    room = board.frame.layout.room
+    assert not board.state.notices.card and room.h > with_card.h
 
 
 def test_whoever_learns_needs_no_first_time_card(open_app: Open) -> None:

@@ -13,6 +13,7 @@ from scenes.app.app import App
 from scenes.core.translations import LANGUAGES, Words
 from scenes.graphics.art import ASSETS
 from scenes.input.events import Click, Device, Press
+from scenes.play.state.areas import Area, AreaId
 from scenes.school.progress import Progress
 from scenes.school.rulebook import Rulebook
 from scenes.school.tribunal import CHOICES, Asked, Tribunal
@@ -56,13 +57,14 @@ def test_every_case_has_one_answer_a_page_and_a_sentence_in_every_language(game_
 def answered(context: AppContext, court: Tribunal, rightly: bool) -> None:
     """Answers both questions of a case, and goes on to the next."""
     laws = {refusal.law for refusal in court.refusals}
-    court.press("forbidden" if bool(laws) == rightly else "permitted")
+    court._press("forbidden" if bool(laws) == rightly else "permitted")
     if court.asked is Asked.RULE:
         assert len(court.choices()) == CHOICES
-        court.press(next(f"rule.{page.id}" for page in court.choices() if laws & set(page.laws)))
+        court._press(next(f"rule.{page.id}" for page in court.choices() if laws & set(page.laws)))
     assert court.asked is Asked.NOTHING
-    assert court.table.match.steps[court.laid :] or (court.decision and court.decision.refusals)
-    court.press("go_on")
+    course, decision = court.board.state.course, court.board.frame.decision
+    assert course.match.steps[course.floor :] or (decision and decision.refusals)
+    court._press("go_on")
 
 
 def test_the_court_counts_what_was_judged_rightly_and_the_rulebook_remembers_the_best(app: App) -> None:
@@ -87,19 +89,20 @@ def test_the_court_counts_what_was_judged_rightly_and_the_rulebook_remembers_the
 def test_nothing_on_the_board_tells_the_answer_and_keys_reach_every_control(app: App) -> None:
     court = Tribunal("cardinal", app.scene)
     app.show(court)
-    app.context.device = Device.KEYS
-    assert court.decision is None and not any(part.id in ("gold", "why") for part in court.parts())
+    app.context.device, hand = Device.KEYS, court.board.state.hand
+    frame = court.board.frame
+    assert frame.decision is None and not any(part.area in (Area.PRIMARY, Area.WHY) for part in frame.areas)
     seen = set()
     for _ in range(4):
         court.on_input(Press("down"))
-        seen.add(court.focus)
-    assert seen >= {"own:permitted", "own:forbidden", "own:back"}
-    while court.focus != "own:forbidden":
+        seen.add(hand.focus)
+    assert seen >= {AreaId(Area.PANEL, "permitted"), AreaId(Area.PANEL, "forbidden"), AreaId(Area.PANEL, "back")}
+    while hand.focus != AreaId(Area.PANEL, "forbidden"):
         court.on_input(Press("up"))
     court.on_input(Press("accept"))
     assert court.asked is Asked.RULE
     court.on_input(Press("accept"))
-    assert court.asked is Asked.NOTHING and court.focus == "own:go_on"
+    assert court.asked is Asked.NOTHING and hand.focus == AreaId(Area.PANEL, "go_on")
     court.on_input(Press("back"))
     assert app.next_scene is court.behind
 
@@ -107,11 +110,15 @@ def test_nothing_on_the_board_tells_the_answer_and_keys_reach_every_control(app:
 def test_while_one_judges_the_board_can_be_looked_at_and_the_accounts_read(app: App) -> None:
     court = Tribunal("cardinal", app.scene)
     app.show(court)
-    before = court.table.match.position
-    for name, seen in (("tool:plan", lambda: not court.camera.slanted), ("banner:0", lambda: court.on_top is not None)):
-        court.on_input(Click(next(part.box for part in court.parts() if part.id == name).centre))
+    state = court.board.state
+    before = state.course.match.position
+    for name, seen in (
+        (AreaId(Area.TOOL, "plan"), lambda: not state.sight.camera.slanted),
+        (AreaId(Area.BANNER, 0), lambda: state.notices.modal is not None),
+    ):
+        court.on_input(Click(next(part.box for part in court.board.frame.areas if part.id == name).centre))
         assert seen()
     court.on_input(Press("back"))
-    assert court.on_top is None and app.next_scene is None
+    assert state.notices.modal is None and app.next_scene is None
     court.on_input(Press("plan"))
-    assert court.camera.slanted and court.table.match.position is before and court.asked is Asked.VERDICT
+    assert state.sight.camera.slanted and state.course.match.position is before and court.asked is Asked.VERDICT

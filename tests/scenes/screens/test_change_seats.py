@@ -10,8 +10,7 @@ from game import catalog
 from game.core import Game, Setup
 from game.match import Match, Sitter
 from scenes.input.events import Press
-from scenes.play.navigation import seats
-from scenes.play.session.table import Mode
+from scenes.play.state.course import Mode
 from scenes.screens.change_seats import ChangeSeats
 from scenes.ui.scene import Scene
 from tests.conftest import name_of
@@ -32,16 +31,16 @@ def test_a_seat_goes_to_the_computer_and_back(tmp_path: Path, game: Game) -> Non
     assert isinstance(app.scene, ChangeSeats)
     before, steps = str(match.position), match.steps
     press(app, "seat.0.master")
-    assert match.seats[0] == Sitter("master", "Léa") and board.table.mode is Mode.COMPUTER
+    assert match.seats[0] == Sitter("master", "Léa") and board.state.course.mode is Mode.COMPUTER
     press(app, "seat.1.human")
     assert match.seats[1].is_human and (str(match.position), match.steps) == (before, steps)
     saved = app.context.shelf.open()
     assert isinstance(saved, Match) and saved.seats == match.seats and saved.position == match.position
     press(app, "seat.0.human")
     press(app, "done")
-    now: tuple[Scene, Mode] = app.scene, board.table.mode
-    assert now == (board, Mode.HUMAN) and board.decision
-    assert board.decision.choice.legal == tuple(match.position.legal())
+    now: tuple[Scene, Mode] = app.scene, board.state.course.mode
+    assert now == (board, Mode.HUMAN) and board.state.hand.decision
+    assert board.state.hand.decision.choice.legal == tuple(match.position.legal())
     app.close()
 
 
@@ -50,13 +49,13 @@ def test_another_level_is_who_decides_next(tmp_path: Path) -> None:
     match = Match(game, Setup(2, 1), (Sitter("master"), Sitter(None, "Léa")))
     app, board = program(tmp_path, match, pace="step")
     app.frame(0.1)
-    first = board.opponent.thought
+    first = board.session.opponent.thought
     assert first is not None and first.question[3] == "master"
-    seats(board)
+    board._ways._change_seats()
     app.frame(0.1)
     press(app, "seat.0.page")
     press(app, "done")
     app.frame(0.1)
-    second = board.opponent.thought
+    second = board.session.opponent.thought
     assert second is not None and second is not first and second.question[3] == "page"
     app.close()

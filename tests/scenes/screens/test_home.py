@@ -37,7 +37,7 @@ def test_two_presses_from_home_to_a_board_that_accepts_steps(open_app: Open, dev
     press(app, "play")
     board: Scene = app.scene
     assert isinstance(board, BoardScene)
-    assert board.table.match.position.legal() and not board.table.match.steps
+    assert board.state.course.match.position.legal() and not board.state.course.match.steps
 
 
 @pytest.mark.parametrize("device", list(Device))
@@ -48,7 +48,7 @@ def test_a_match_in_hand_is_one_press_away(open_app: Open, device: Device) -> No
     assert at_home(app).focus == "resume"
     presses(device)(app, "resume")
     assert isinstance(app.scene, BoardScene)
-    assert app.scene.table.match.save() == match.save()
+    assert app.scene.state.course.match.save() == match.save()
 
 
 def test_a_new_match_does_not_lose_the_one_in_hand(open_app: Open) -> None:

@@ -91,7 +91,7 @@ def test_every_variant_is_offered_and_can_be_played(open_app: Open, game_id: str
     while not sheet.options:
         presses(Device.TOUCH)(app, "variant")
     presses(Device.TOUCH)(app, "play")
-    assert isinstance(app.scene, BoardScene) and app.scene.table.match.setup.options == sheet.options
+    assert isinstance(app.scene, BoardScene) and app.scene.state.course.match.setup.options == sheet.options
 
 
 def test_two_humans_never_have_the_same_name(open_app: Open) -> None:
@@ -129,7 +129,7 @@ def test_guests_write_their_names_and_the_next_table_knows_them_until_the_stay_i
     assert app.scene is sheet and not app.context.input.writing
     assert sheet._name(sheet.chairs[0]) == "Zoë"
     press(app, "play")
-    assert isinstance(app.scene, BoardScene) and app.scene.table.match.seats[0].name == "Zoë"
+    assert isinstance(app.scene, BoardScene) and app.scene.state.course.match.seats[0].name == "Zoë"
     again = show_sheet(app)
     assert isinstance(again, NewMatch)
     seen = [again._name(again.chairs[0])]

@@ -66,7 +66,7 @@ def test_a_picture_is_the_same_whatever_is_in_the_hands(tmp_path: Path, game: Ga
 
 def test_leaving_a_table_makes_its_picture(tmp_path: Path) -> None:
     app, board = program(tmp_path, begun(GAMES[0]))
-    board.play(board.table.match.position.legal()[0])
+    board.session.play(board.state.course.match.position.legal()[0])
     app.frame(0.1, [Press("menu")])
     press(app, "park")
     assert isinstance(app.scene, Home)
@@ -117,7 +117,7 @@ def test_a_match_that_waits_can_be_watched_and_taken_up(tmp_path: Path) -> None:
     assert app.scene is page
     press(app, "match.kept-0")
     board = app.scene
-    assert isinstance(board, BoardScene) and board.table.match.save() == text
+    assert isinstance(board, BoardScene) and board.state.course.match.save() == text
     app.close()
 
 

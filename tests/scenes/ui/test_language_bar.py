@@ -183,13 +183,14 @@ def moments(game_id: str, words: Words) -> list[Match]:
 
 def refused(board: BoardScene) -> bool:
     """Points where the rules forbid it, if such a place is found."""
-    if board.decision is None:
+    if board.state.hand.decision is None:
         return False
-    for place in board.look.places.quiet(board.table.match.position):
-        decision = board.decision.point(board.look.layout.centre(place), pressed=True)
+    for place in board.look.places.quiet(board.state.course.match.position):
+        decision = board.state.hand.decision.point(board.look.layout.centre(place), pressed=True)
         if decision.refusals:
-            board.table.decision = decision
-            board.end_animation()
+            board.state.hand.decision = decision
+            board.touched()
+            board.session.end_motion()
             return True
     return False
 
@@ -209,7 +210,7 @@ def test_the_table_of_every_game_has_room_and_can_be_read(
         app.context.device = Device.KEYS if language == "xx" else Device.MOUSE
         board = BoardScene(match)
         app.show(board)
-        board.fleeting.end("turn")  # the announcement of the turn has been read
+        board.state.notices.timed.end("turn")  # the announcement of the turn has been read
         for change in (None, refused):
             if change and not change(board):
                 continue

@@ -1,0 +1,109 @@
+"""Frame: what is known of a board at one moment; made once after each input, handed to hud, view, input and voice."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Literal
+
+from game.core import Place, Position, Seat
+from game.school import Page
+from scenes.board.look import Figure, Slot, Tray
+from scenes.board.sentences import Voice
+from scenes.graphics.theme import Mark
+from scenes.graphics.viewport import Box, Point
+from scenes.play.choose.decision import Decision
+from scenes.play.hud.layout import HudLayout
+from scenes.play.hud.touch_handles import Handle
+from scenes.play.state.areas import Area, AreaId, HitArea, Tool
+from scenes.play.state.course import Mode
+from scenes.play.state.primary_action import PrimaryAction
+
+
+@dataclass(frozen=True, slots=True)
+class Headline:
+    """What stands at the top of the screen: the prompt, a refusal, the answer to a question, or a hint."""
+
+    kind: Literal["prompt", "refusal", "answer", "hint"]
+    text: str
+    paper: Box
+    mark: Mark | None = None
+    """Whose turn it is, or whose the place is that was asked about."""
+    numeral: str = ""
+    """Of the law that refuses."""
+    door: str = ""
+    """The word on the button that leads to its page."""
+    button: Box | None = None
+    insists: bool = False
+    """The same law has refused before."""
+    page: Page | None = None
+    places: tuple[Place, ...] = ()
+    """What an answer is about."""
+
+
+@dataclass(frozen=True, slots=True)
+class TrayFrame:
+    """The tray as it is shown: of the human who decides, or of a seat that cannot."""
+
+    tray: Tray
+    rows: tuple[tuple[Box, ...], ...]
+    slots: tuple[tuple[Slot, Box], ...]
+    """Every slot and where it lies."""
+    seals: Mapping[str, str]
+    """The numerals of the laws that chain slots."""
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """One moment. Nothing of it changes; after the next input there is another one."""
+
+    mode: Mode
+    seat: Seat | None
+    """Whose turn it is."""
+    seen: Position
+    """The position as the screen may know it."""
+    decision: Decision | None
+    """What a human has in hand."""
+    figures: tuple[Figure, ...]
+    """Everything that stands still."""
+    marks: tuple[Mark, ...]
+    """By seat, its crest."""
+    voice: Voice
+    """Speaks to the table."""
+    speaker: Voice
+    """Speaks to the seat in turn."""
+    layout: HudLayout
+    tray: TrayFrame
+    tools: tuple[Tool, ...]
+    """The large tools that this board has a use for."""
+    idle_tools: frozenset[Tool]
+    """Those that can do nothing now."""
+    recent: range
+    """The numbers of the steps of the others."""
+    tells_points: bool
+    primary: PrimaryAction
+    can_undo: bool
+    handles: tuple[Handle, ...]
+    """What lies around a piece that was set down."""
+    card: Box | None
+    """Where a first-time card lies."""
+    hidden: frozenset[Area]
+    """What this scene does not show."""
+    thinking: bool
+    """Whether the computer has thought for so long that one should be told."""
+    headline: Headline = Headline("prompt", "", Box(0, 0, 0, 0))
+    areas: tuple[HitArea, ...] = ()
+    """Everything that can be pressed, in reading order; what lies on top comes first."""
+
+    def area_at(self, point: Point) -> HitArea | None:
+        """What lies under a point of the screen."""
+        return next((area for area in self.areas if area.box.contains(point)), None)
+
+    def area(self, id: AreaId) -> HitArea | None:
+        """The area of that name, if it is there."""
+        return next((area for area in self.areas if area.id == id), None)
+
+    @property
+    def crest(self) -> Mark | None:
+        """The crest of the seat in turn."""
+        return None if self.seat is None else self.marks[self.seat]

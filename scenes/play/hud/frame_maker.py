@@ -1,0 +1,189 @@
+"""Frame maker: works out, once after each input, everything that hud, view, input and voice are told of a board."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import NamedTuple
+
+from scenes.board.geometry_cache import GeometryCache
+from scenes.board.look import AnyLook, Tray
+from scenes.board.sentences import Voice
+from scenes.core.settings import Settings
+from scenes.core.translations import Words
+from scenes.graphics.pen import Pen
+from scenes.graphics.viewport import Box
+from scenes.input.events import Device
+from scenes.play.choose.decision import Decision
+from scenes.play.hud import headline
+from scenes.play.hud.frame import Frame, Headline, TrayFrame
+from scenes.play.hud.hit_areas import hit_areas
+from scenes.play.hud.layout import TOOLS, HudLayout, hud_layout, tray_slots
+from scenes.play.hud.onboarding import beside, card_box
+from scenes.play.hud.scene_rules import SceneRules
+from scenes.play.hud.touch_handles import Handle, handles
+from scenes.play.session.hints import Hints
+from scenes.play.session.inspection import answer
+from scenes.play.session.opponent import Opponent
+from scenes.play.session.referee import only_players_know
+from scenes.play.session.seat_languages import SeatLanguages
+from scenes.play.state.areas import Tool
+from scenes.play.state.board_state import BoardState, Sight
+from scenes.play.state.course import Mode
+from scenes.play.state.primary_action import PrimaryAction
+from scenes.play.state.turns import since_my_turn, undo_reach
+
+
+class Setting(NamedTuple):
+    """What a frame depends on besides the board: the pen that measures, the words, the settings, the device."""
+
+    pen: Pen
+    words: Words
+    settings: Settings
+    device: Device
+
+
+class FrameMaker:
+    """Owns the tables of words of the seats; everything else it only reads."""
+
+    def __init__(self, state: BoardState, rules: SceneRules, opponent: Opponent, hints: Hints) -> None:
+        self._state, self._rules, self._opponent, self._hints = state, rules, opponent, hints
+        self._languages = SeatLanguages()
+
+    def layout(self, setting: Setting) -> HudLayout:
+        """The boxes of this window, with as many rows as the tray has."""
+        course, viewport = self._state.course, setting.pen.viewport
+        rows, seats = max(1, len(self._tray().rows)), len(course.match.seats)
+        timed = bool(setting.settings.hourglass and self._rules.play.is_kept)
+        people = bool(course.people) and not only_players_know(course.match, course.look)
+        usual = hud_layout(viewport, seats, rows, course.look.seats.column, timed, people)
+        if self._rules.panel:
+            usual = self._rules.panel.lay_out(usual, viewport, rows)
+        return beside(self._card(setting, usual), usual)
+
+    def frame(self, setting: Setting, voice: Voice, layout: HudLayout, view: GeometryCache) -> Frame:
+        """What is known now."""
+        state, rules, course = self._state, self._rules, self._state.course
+        look, mode, decision, seen = course.look, course.mode, self._decision(), course.seen
+        animation = state.motion.animation
+        chosen, assets = setting.settings.seat_languages, setting.pen.art.assets
+        speaker = self._languages.voice(voice, chosen, course.seat, assets)
+        thinking = self._opponent.is_thinking(state.clock)
+        waits = self._opponent.ready is not None and setting.settings.pace == "step"
+        usual = primary_action(state.hand.inspects, mode, decision, speaker, waits, thinking)
+        frame = Frame(
+            mode=mode,
+            seat=course.seat,
+            seen=seen,
+            decision=decision,
+            figures=animation.still() if animation else look.pieces.figures(seen),
+            marks=tuple(own[0] for own in look.seats.marks(len(course.match.seats))),
+            voice=voice,
+            speaker=speaker,
+            layout=layout,
+            tray=tray_frame(self._tray(), layout, setting.pen.viewport.text, voice, look),
+            tools=tools_of(look, course.hands.kept and course.hands.way == "peek"),
+            idle_tools=idle_tools(look, state.sight, bool(course.hands.covered())),
+            recent=since_my_turn(course),
+            tells_points=rules.tells_points(setting.settings.show_points),
+            primary=rules.primary(usual, decision),
+            can_undo=undo_reach(course) is not None,
+            handles=self._handles(decision, layout, view, setting.device),
+            card=self._card(setting, layout),
+            hidden=rules.hidden(),
+            thinking=thinking,
+        )
+        frame = replace(frame, headline=self._headline(frame, setting.pen))
+        own = rules.panel.areas() if rules.panel else ()
+        return replace(frame, areas=(*own, *hit_areas(frame, setting.pen.viewport)))
+
+    def _card(self, setting: Setting, layout: HudLayout) -> Box | None:
+        look, card = self._state.course.look, self._state.notices.card
+        return card_box(setting.pen, setting.words, card, layout, look.seats.column)
+
+    def _decision(self) -> Decision | None:
+        return self._state.hand.decision if self._rules.decides() else None
+
+    def _tray(self) -> Tray:
+        """The tray of the human who decides, or of a seat that cannot."""
+        decision, course = self._decision(), self._state.course
+        if decision:
+            return decision.tray
+        return course.look.choices.tray(course.seen) if course.mode is Mode.PASS else Tray(())
+
+    def _handles(
+        self, decision: Decision | None, layout: HudLayout, view: GeometryCache, device: Device
+    ) -> tuple[Handle, ...]:
+        hand, camera = self._state.hand, self._state.sight.camera
+        aimed = decision.aimed if decision else None
+        if not (decision and aimed and aimed.places and hand.pinned) or self._state.motion.animation:
+            return ()
+        outline = [point for place in aimed.places for point in view.shape(camera, place, 1)]
+        return handles(decision, camera, outline, layout, device is Device.TOUCH)
+
+    def _headline(self, frame: Frame, pen: Pen) -> Headline:
+        hand, look = self._state.hand, self._state.course.look
+        if hand.inspected is not None:
+            found = answer(
+                look, frame.seen, frame.decision, frame.figures, hand.inspected, frame.speaker, pen.art.assets
+            )
+            if found:
+                return headline.answered(frame, pen, found)
+        if frame.decision and frame.decision.refusals and not hand.inspects:
+            return headline.refused(frame, pen, look, self._state.notices.refused)
+        hint = self._hints.text
+        if hint:
+            return headline.hinted(frame, pen, hint)
+        return headline.prompted(frame, pen, look, hand.inspects)
+
+
+def primary_action(
+    inspects: bool, mode: Mode, decision: Decision | None, speaker: Voice, waits: bool, thinking: bool
+) -> PrimaryAction:
+    """Its word in the language of the seat in turn, and whether it answers now; `waits`: the computer has decided and
+    is to be told when to go on."""
+    words, keys = speaker.words, {Mode.HELD: "commit", Mode.OVER: "result", Mode.PASS: "go_on", Mode.CURTAIN: "lift"}
+    if inspects:
+        return PrimaryAction(words.say("board.go_on"), True)
+    if mode in keys:
+        return PrimaryAction(words.say(f"board.{keys[mode]}"), True)
+    if decision is None:
+        return (
+            PrimaryAction(words.say("board.next_step"), True)
+            if waits
+            else PrimaryAction(words.say("board.hurry"), thinking)
+        )
+    move = decision.global_move()
+    if move and not decision.playable:
+        return PrimaryAction(speaker.say(move.label), True)
+    line = decision.tray.do.get(decision.choice.token) if decision.choice.token else None
+    label = speaker.say(line) if line else words.say("board.choose")
+    return PrimaryAction(label, decision.playable is not None)
+
+
+def tray_frame(tray: Tray, layout: HudLayout, text: float, voice: Voice, look: AnyLook) -> TrayFrame:
+    """Every slot with its box, and the numerals of the laws that chain some."""
+    sizes = tuple(tuple(len(group) for group in row) for row in tray.rows)
+    rows = tuple(tuple(row) for row in tray_slots(layout.tray, sizes, text))
+    flat = [slot for row in tray.rows for group in row for slot in group]
+    slots = tuple(zip(flat, (box for row in rows for box in row)))
+    laws = {slot.barred for slot in flat if slot.barred}
+    return TrayFrame(tray, rows, slots, {law: voice.law(look.id, law, "seal") for law in laws})
+
+
+def tools_of(look: AnyLook, peeks: bool) -> tuple[Tool, ...]:
+    """The tools this board has a use for; `peeks`: hidden cards can be looked at under a corner."""
+    needless: dict[Tool, bool] = {
+        "plan": len(look.drawing.views) < 2,
+        "turn": look.layout.turns < 2,
+        "layers": not look.drawing.layers,
+        "peek": not peeks,
+    }
+    return tuple(tool for tool in TOOLS if not needless.get(tool))
+
+
+def idle_tools(look: AnyLook, sight: Sight, covered: bool) -> frozenset[Tool]:
+    """Those that can do nothing now; `covered`: a card lies face down before whoever is in turn."""
+    idle: set[Tool] = set() if covered else {"peek"}
+    if not sight.camera.slanted and len(look.drawing.views) > 1:
+        idle.add("flatten")
+    return frozenset(idle)

@@ -1,0 +1,71 @@
+"""Headline: the sentence at the top of the screen, in words, and where its paper and its button lie."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from scenes.board.look import AnyLook
+from scenes.graphics.pen import Pen
+from scenes.play.choose.decision import Decision
+from scenes.play.hud import prompt
+from scenes.play.hud.frame import Frame, Headline
+from scenes.play.session.inspection import Answer
+from scenes.play.state.course import Mode
+
+
+def answered(frame: Frame, pen: Pen, found: Answer) -> Headline:
+    """The answer to a question, with the door to its page."""
+    door = frame.speaker.words.say("table.ask.page")
+    paper, button = prompt.answer_box(pen, frame.layout.prompt, found.text, door)
+    return Headline(
+        "answer", found.text, paper, found.mark, door=door, button=button, page=found.page, places=found.places
+    )
+
+
+def refused(frame: Frame, pen: Pen, look: AnyLook, laws: Sequence[str]) -> Headline:
+    """The first broken law; how many more there are stands at its end. `laws` are those that have refused so far."""
+    decision, speaker = frame.decision, frame.speaker
+    assert decision and decision.refusals
+    law = decision.refusals[0].law
+    numeral, door = speaker.law(look.id, law, "seal"), speaker.words.say("board.why")
+    text = refusal_sentence(frame, look, decision)
+    paper, button = prompt.refusal_box(pen, frame.layout.prompt, text, door, bool(numeral))
+    insists = list(laws).count(law) > 1
+    return Headline("refusal", text, paper, numeral=numeral, door=door, button=button, insists=insists)
+
+
+def refusal_sentence(frame: Frame, look: AnyLook, decision: Decision) -> str:
+    """The name of the first broken law and why it refuses here; how many more there are."""
+    assert decision.step
+    first, speaker = decision.refusals[0], frame.speaker
+    sentence = speaker.say(look.wording.refusal(decision.position, decision.step, first))
+    full = speaker.words.say("board.refused", law=speaker.law(look.id, first.law, "name"), sentence=sentence)
+    more = len({refusal.law for refusal in decision.refusals}) - 1
+    return f"{full} {speaker.words.count('board.also', more) if more else ''}".strip()
+
+
+def hinted(frame: Frame, pen: Pen, text: str) -> Headline:
+    """What a hint has told."""
+    return Headline("hint", text, prompt.prompt_box(pen, frame.layout.prompt, "red", text))
+
+
+def prompted(frame: Frame, pen: Pen, look: AnyLook, inspects: bool) -> Headline:
+    """What is to be done now."""
+    mark = None if frame.mode is Mode.OVER else frame.crest
+    text = prompt_sentence(frame, look, inspects)
+    return Headline("prompt", text, prompt.prompt_box(pen, frame.layout.prompt, mark, text), mark)
+
+
+def prompt_sentence(frame: Frame, look: AnyLook, inspects: bool) -> str:
+    """The sentence of the prompt, in the language of the seat in turn."""
+    speaker, decision, mode = frame.speaker, frame.decision, frame.mode
+    if inspects:
+        return speaker.words.say("table.ask.prompt")
+    if decision:
+        remark = look.wording.remark(decision.position, decision.playable) if decision.playable else None
+        return speaker.say(remark or look.wording.prompt(decision.position, decision.choice.token))
+    if mode is Mode.OVER or frame.seat is None:
+        return speaker.words.say("board.over")
+    keys = {Mode.HELD: "held", Mode.PASS: "pass", Mode.FORCED: "sure"}
+    key = "thinking" if frame.thinking else keys.get(mode, "computer")
+    return speaker.words.say(f"board.prompt.{key}", seat=speaker.name(frame.seat))

@@ -1,0 +1,108 @@
+"""Scene rules: how a board scene differs from a match that is played at the table; such a match needs none of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Protocol
+
+from game.school import Page
+from scenes.board.cached_layers import Item
+from scenes.core.settings import Hands
+from scenes.graphics.pen import Pen
+from scenes.graphics.viewport import Viewport
+from scenes.play.choose.aiming import Target
+from scenes.play.choose.decision import Decision
+from scenes.play.hud.layout import HudLayout
+from scenes.play.session.session import PlayRules
+from scenes.play.state.areas import Area, AreaId, HitArea
+from scenes.play.state.primary_action import PrimaryAction
+
+
+class Panel(Protocol):
+    """What lies beside a board, or over its edge: a paper, a ribbon."""
+
+    def lay_out(self, usual: HudLayout, viewport: Viewport, rows: int) -> HudLayout:
+        """Where everything lies, given where it would lie without the panel and how many rows the tray has."""
+
+    def areas(self) -> Sequence[HitArea]:
+        """What can be pressed of it; these come before all others."""
+
+    def items(self) -> Sequence[Item[AreaId]]:
+        """What stands still of it."""
+
+    def press(self, key: str) -> None:
+        """The area of that key was pressed."""
+
+    def draw(self, pen: Pen) -> None:
+        """What lies over the board and does not stand still."""
+
+
+@dataclass(frozen=True, slots=True)
+class Exits:
+    """Where one can go from a board; what is None is as in a match of the house."""
+
+    pause: Callable[[], None] | None = None
+    journal: Callable[[], None] | None = None
+    result: Callable[[], None] | None = None
+    explain: Callable[[str], None] | None = None
+    """What is written about a law."""
+    look_up: Callable[[Page], None] | None = None
+    """A page of the rulebook."""
+
+
+def _always() -> bool:
+    return True
+
+
+def _nothing() -> None:
+    """Nothing more."""
+
+
+def _nothing_hidden() -> frozenset[Area]:
+    return frozenset()
+
+
+def _none_tempting() -> tuple[Target, ...]:
+    return ()
+
+
+def _as_it_is(action: PrimaryAction, decision: Decision | None) -> PrimaryAction:
+    return action
+
+
+def _as_wished(wished: bool) -> bool:
+    return wished
+
+
+@dataclass(frozen=True, slots=True)
+class SceneRules:
+    """What a scene changes."""
+
+    play: PlayRules = field(default_factory=PlayRules)
+    hands: Hands | None = None
+    """How hidden hands are shared, whatever the players have chosen."""
+    asks: bool = False
+    """Everything is asked, whatever the players have chosen."""
+    explains: bool = True
+    """Whether first-time cards are shown."""
+    announces: bool = True
+    """Whether it is announced whose turn begins."""
+    lowers: bool = False
+    """In a low room what stands tall is lowered until it is seen to its top, and the board never reaches out of it."""
+    decides: Callable[[], bool] = _always
+    """Whether anybody has something in hand now."""
+    aims: Callable[[], bool] = _always
+    """Whether keys and pads find something aimed at when a decision begins."""
+    turn_changed: Callable[[], None] = _nothing
+    """What the scene does when a new decision may have begun."""
+    tells_points: Callable[[bool], bool] = _as_wished
+    """Whether legal places say what they bring, given whether the players wish it."""
+    tempting: Callable[[], tuple[Target, ...]] = _none_tempting
+    """Forbidden targets that the directions come to as well, where somebody has to learn from them."""
+    primary: Callable[[PrimaryAction, Decision | None], PrimaryAction] = _as_it_is
+    """What becomes of the primary action."""
+    hidden: Callable[[], frozenset[Area]] = _nothing_hidden
+    """The areas that are neither seen nor pressed."""
+    panel: Panel | None = None
+    exits: Exits = Exits()

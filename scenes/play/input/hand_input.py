@@ -1,0 +1,136 @@
+"""Hand input: how presses and directions change what is in hand, what it aims at, and where the focus lies."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from game.core import Step
+from scenes.graphics.viewport import Point
+from scenes.input.events import Click, Device
+from scenes.play.choose.aiming import Target, towards
+from scenes.play.choose.decision import Decision
+from scenes.play.hud.frame import Frame
+from scenes.play.hud.touch_handles import nudged
+from scenes.play.state.areas import BOARD, AreaId, HitArea
+from scenes.play.state.board_state import Hand, Sight
+
+Goal = tuple[AreaId, Target | None, Point]
+"""What the directions may come to: an area, the target if it lies on the board, and its middle on the screen."""
+
+
+class HandInput:
+    """Owns nothing; what it changes is the hand, and what is complete it plays."""
+
+    def __init__(self, hand: Hand, sight: Sight, play: Callable[[Step, Device], None]) -> None:
+        self._hand, self._sight, self._play = hand, sight, play
+
+    # -- pointing -----------------------------------------------------------------------------------------------------
+
+    def hover(self, decision: Decision, at: Point, over_area: bool) -> None:
+        """The pointer aims at what lies under it; what it only passed over on its way to a button is not meant."""
+        if over_area:
+            self._hand.decision = decision.aim(None)
+            return
+        aimed = decision.point(self._sight.camera.projection.to_plane(at), pressed=False)
+        if aimed.step != decision.step:
+            self._hand.decision = aimed
+        self._hand.focus = BOARD
+
+    def touch(self, decision: Decision, event: Click, confirms: bool) -> str | None:
+        """A press on the board: first a ghost, then the piece; where nothing has to be confirmed, both at once. A long
+        press only shows. Returns the law that refuses it, if one does."""
+        hand = self._hand
+        hand.focus = BOARD
+        aimed = decision.point(self._sight.camera.projection.to_plane(event.at), pressed=True)
+        again = hand.pinned and decision.aimed is not None and _overlap(decision.aimed, aimed.aimed)
+        if again and decision.playable:
+            self._play(decision.playable, event.device)
+            return None
+        hand.decision, hand.pinned = aimed, aimed.aimed is not None
+        if aimed.playable and not confirms and not event.long:
+            self._play(aimed.playable, event.device)
+        return aimed.refusals[0].law if aimed.refusals else None
+
+    def nudge(self, decision: Decision, way: int) -> None:
+        """Moves what is aimed at by one place."""
+        self._hand.decision = nudged(decision, self._sight.camera, way)
+
+    # -- what is in hand ----------------------------------------------------------------------------------------------
+
+    def arm(self, decision: Decision, token: str, device: Device, confirms: bool) -> None:
+        """Takes a token in hand; one that needs no place is played at once, or when it is pressed again."""
+        again = decision.choice.token == token
+        armed = decision.arm(token)
+        self._hand.decision, self._hand.pinned = armed, False
+        at_once = armed.playable is not None and armed.aimed is not None and not armed.aimed.places
+        if at_once and armed.playable and (again or not confirms):
+            self._play(armed.playable, device)
+        elif device in (Device.KEYS, Device.PAD) and not at_once:
+            self._hand.decision = armed.next_target(1)
+            self._hand.focus = BOARD
+
+    def rotate(self, decision: Decision, by: int) -> None:
+        """Turns what is in hand."""
+        self._hand.decision = decision.rotate(by)
+
+    def cycle(self, decision: Decision, by: int) -> None:
+        """The next token, or with only one of them the next target."""
+        armed = decision.arm_next(by)
+        if armed.choice.token == decision.choice.token:
+            self._hand.decision = decision.next_target(by)
+        else:
+            self._hand.decision = armed.next_target(1) if armed.targets else armed
+        self._hand.focus = BOARD
+
+    def lower(self, decision: Decision | None, device: Device) -> bool:
+        """One step back: the focus returns to the board, or what was pressed is let go; whether there was anything."""
+        hand, lowered = self._hand, decision.aim(None) if decision else None
+        if decision is None:
+            return False
+        if hand.focus != BOARD:
+            hand.focus = BOARD
+            return True
+        if lowered != decision and (hand.pinned or device is not Device.MOUSE):
+            hand.decision, hand.pinned = lowered, False
+            return True
+        return False
+
+    # -- directions ---------------------------------------------------------------------------------------------------
+
+    def steer(self, frame: Frame, direction: str, tempting: Sequence[Target]) -> None:
+        """The focus moves to what lies next in that direction, target or area; sideways it does not leave the board."""
+        hand, decision, to_screen = self._hand, frame.decision, self._sight.camera.projection.to_screen
+        goals: list[Goal] = []
+        for one in (*decision.targets, *tempting) if decision else ():
+            goals.append((BOARD, one, to_screen(one.centre)))
+        if hand.focus != BOARD or not goals or direction in ("up", "down"):
+            goals += [(area.id, None, area.box.centre) for area in frame.areas if area.enabled]
+        number = towards(self._start(frame, goals), direction, [at for _, _, at in goals])
+        if number is None:
+            return
+        hand.focus, target, _ = goals[number]
+        if target and decision:
+            hand.decision, hand.pinned = decision.aim(target), True
+
+    def _start(self, frame: Frame, goals: Sequence[Goal]) -> Point:
+        """Where the focus is now."""
+        for id, target, at in goals:
+            if target is None and id == self._hand.focus:
+                return at
+        if frame.decision and frame.decision.aimed:
+            return self._sight.camera.projection.to_screen(frame.decision.aimed.centre)
+        return frame.layout.room.centre
+
+    def focused(self, frame: Frame) -> HitArea | None:
+        """The area that has the focus; None if it lies on the board."""
+        return None if self._hand.focus == BOARD else frame.area(self._hand.focus)
+
+
+def can_rotate(decision: Decision | None) -> bool:
+    """Whether what is in hand is aimed at something and has more than one turn."""
+    token = decision.choice.armed() if decision else None
+    return bool(decision and decision.aimed and token and len(token.turns) > 1)
+
+
+def _overlap(one: Target | None, other: Target | None) -> bool:
+    return one is not None and other is not None and bool(set(one.places) & set(other.places))

@@ -1,0 +1,91 @@
+"""View tools: how players look at the board; plan, flattened, turned, zoomed, with a layer over it or a loupe."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from scenes.board.look import AnyLook
+from scenes.graphics.viewport import Point
+from scenes.input.events import Pinch
+from scenes.input.pinch_gesture import PinchGesture
+from scenes.play.hud.frame import Frame
+from scenes.play.state.areas import Tool
+from scenes.play.state.board_state import Sight
+from scenes.play.state.course import Mode
+from scenes.play.state.timed_notices import TimedNotices
+
+ZOOM_STEPS: dict[Tool, float] = {"zoom_in": 2.0, "zoom_out": -2.0}
+
+
+class ViewTools:
+    """Owns how far two fingers have moved; everything it changes is the sight."""
+
+    def __init__(
+        self, look: AnyLook, sight: Sight, timed: TimedNotices, dissolve: Callable[[], None], fit: Callable[[], None]
+    ) -> None:
+        """`dissolve` lets the picture as it is give way to the next one, `fit` brings the whole board on the screen."""
+        self._look, self._sight, self._timed = look, sight, timed
+        self._dissolve, self._fit = dissolve, fit
+        self._pinch = PinchGesture()
+
+    def use(self, tool: Tool, frame: Frame, covered: bool, clock: float) -> None:
+        """Uses a tool; `covered`: there is a hidden card to look at."""
+        sight = self._sight
+        if tool in ("flatten", "plan", "fit"):
+            self._dissolve()
+        if tool == "flatten" or (
+            tool == "plan" and len(self._look.drawing.views) < 2
+        ):  # what is flattened is a plan as well
+            sight.flattened = not sight.flattened
+        elif tool == "plan":
+            sight.camera = sight.camera.other_view()
+            self._fit()
+        elif tool == "turn":
+            self.turn(1)
+        elif tool == "layers":
+            self.next_layer()
+        elif tool == "peek":
+            self._peek(covered and frame.mode is Mode.HUMAN, clock)
+        elif tool == "loupe":
+            sight.loupe = not sight.loupe
+        elif tool == "fit":
+            self._fit()
+        else:
+            self.zoom(frame.layout.room.centre, ZOOM_STEPS[tool])
+
+    def turn(self, by: int) -> None:
+        """The board is seen from another side."""
+        self._dissolve()
+        self._sight.camera = self._sight.camera.turned(by)
+        self._fit()
+
+    def next_layer(self) -> None:
+        """The next thing that can be laid over the board, after the last one none."""
+        names = ("", *self._look.drawing.layers)
+        self._sight.layer = names[(names.index(self._sight.layer) + 1) % len(names)]
+
+    def zoom(self, at: Point, amount: float) -> None:
+        """Nearer or further away from a point of the screen."""
+        self._sight.camera = self._sight.camera.zoom(at, amount)
+
+    def pan(self, by: Point) -> None:
+        """The board is pushed."""
+        self._sight.camera = self._sight.camera.pan(*by)
+
+    def pinch(self, event: Pinch) -> None:
+        """Two fingers zoom and turn."""
+        self._sight.camera = self._pinch.zoomed(self._sight.camera, event)
+        way = self._pinch.turns(event)
+        if way and self._look.layout.turns > 1:
+            self.turn(way)
+
+    def release(self) -> None:
+        """No two fingers are down any more."""
+        self._pinch.release()
+
+    def _peek(self, covered: bool, clock: float) -> None:
+        """Lifts the corners of the hidden cards for a moment, or lets them down."""
+        if covered and not self._timed.shows("peek"):
+            self._timed.show("peek", clock)
+        else:
+            self._timed.end("peek")

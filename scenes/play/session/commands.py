@@ -1,0 +1,122 @@
+"""Commands on a match: the only place where its course changes. No screen, no clock, nothing is saved or heard here."""
+
+from __future__ import annotations
+
+from game.core import Seat, Step
+from game.match import Match, Played, Sitter
+from scenes.board.look import LAY
+from scenes.core.settings import Hands
+from scenes.play.choose.decision import begin
+from scenes.play.state.board_state import Hand
+from scenes.play.state.course import Course, Mode
+from scenes.play.state.hidden_hands import HiddenHands
+from scenes.play.state.turns import undo_crosses, undo_reach
+
+
+def next_decision(course: Course, hand: Hand) -> None:
+    """Puts a new decision in hand if a human has to make one."""
+    hand.decision = begin(course.look, course.seen) if course.mode is Mode.HUMAN else None
+
+
+def set_out(course: Course, hand: Hand, match: Match) -> None:
+    """Another match of the same game lies on the table; hands are shared and players asked as before."""
+    way = course.hands.way
+    course.match, course.hands = match, HiddenHands(match, course.look.secret)
+    course.hands.way = way
+    course.held = None
+    course.returned.clear()
+    hand.pinned = False
+    next_decision(course, hand)
+
+
+def play(course: Course, hand: Hand, step: Step, hold: bool = False) -> Played:
+    """Plays a step through the one door. With `hold` a human's finished turn waits for `commit`.
+
+    Raises `IllegalStep` if the rules forbid it.
+    """
+    mover = course.match.position.to_move
+    human = course.is_human(mover)
+    played = course.match.play(step)
+    if hold and human and course.match.position.to_move != mover:
+        course.held = mover
+    next_decision(course, hand)
+    return played
+
+
+def commit(course: Course, hand: Hand) -> None:
+    """The word that ends a held turn."""
+    course.held = None
+    next_decision(course, hand)
+
+
+def undo(course: Course, hand: Hand) -> list[Played]:
+    """Takes back the last human decision and all that followed it by itself; the undone steps, the latest first."""
+    goal, other = undo_reach(course), undo_crosses(course)
+    undone = []
+    while goal is not None and len(course.match.steps) > goal:
+        undone.append(course.match.undo())
+    if goal is not None and other is not None:
+        course.returned.append((goal, other))
+    course.held = None
+    next_decision(course, hand)
+    return undone
+
+
+def rewind(course: Course, hand: Hand, steps: int) -> None:
+    """Takes back everything after so many steps, whoever made it: for scenes that have steps of their own."""
+    while len(course.match.steps) > steps:
+        course.match.undo()
+    commit(course, hand)
+
+
+def redo(course: Course, hand: Hand) -> Played:
+    """Plays one step again that was taken back."""
+    played = course.match.redo()
+    course.held = None
+    next_decision(course, hand)
+    return played
+
+
+def lift_curtain(course: Course, hand: Hand) -> None:
+    """The human in turn may see what is its own."""
+    course.hands.lift()
+    next_decision(course, hand)
+
+
+def lay(course: Course, hand: Hand, token: str) -> None:
+    """Lays a card open that lay face down, and takes it in hand."""
+    card = course.hands.lay(int(token.removeprefix(LAY)))
+    next_decision(course, hand)
+    if card and hand.decision and any(one.id == card for one in hand.decision.tray.tokens):
+        hand.decision = hand.decision.arm(card)
+
+
+def take_up(course: Course, hand: Hand) -> bool:
+    """What was laid open and is not paid yet goes back to the hand; whether there was anything."""
+    taken = course.hands.take_up()
+    if taken:
+        next_decision(course, hand)
+    return taken
+
+
+def share_hands(course: Course, hand: Hand, way: Hands) -> None:
+    """How humans keep their cards from each other; holds from now on."""
+    if way != course.hands.way:
+        course.hands.way = way
+        next_decision(course, hand)
+
+
+def ask_always(course: Course, hand: Hand, asks: bool) -> None:
+    """Whether the players want to be asked in any case; holds from the present decision on."""
+    before, course.asks = course.mode, asks
+    if course.mode is not before:
+        next_decision(course, hand)
+
+
+def reseat(course: Course, hand: Hand, seat: Seat, sitter: Sitter) -> None:
+    """Somebody else makes the decisions of a seat from now on; the position stays as it is."""
+    seats, way = course.match.seats, course.hands.way
+    course.match.seats = (*seats[:seat], sitter, *seats[seat + 1 :])
+    course.hands = HiddenHands(course.match, course.look.secret)
+    course.hands.way = way
+    next_decision(course, hand)

@@ -1,0 +1,242 @@
+"""Session: one match as it is played on the screen; each command with what is saved, set in motion, heard and said."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from game.core import Seat, Step
+from game.match import Played, Sitter
+from scenes.board.sentences import Voice
+from scenes.board.tween import changed
+from scenes.input.events import Device
+from scenes.play.session import commands, sound_cues
+from scenes.play.session.auto_advance import AutoAdvance
+from scenes.play.session.coach import Coach
+from scenes.play.session.hints import Hints
+from scenes.play.session.opponent import Opponent
+from scenes.play.session.referee import watches
+from scenes.play.session.turn_timer import TurnTimer
+from scenes.play.session.undo import Undo
+from scenes.play.state.board_state import BoardState
+from scenes.play.state.course import Mode
+from scenes.play.state.modal import account
+from scenes.ui.scene import AppContext
+
+LOG = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class PlayRules:
+    """What a scene allows with its match; a match of the house is kept, and its turns may wait for their last word."""
+
+    is_kept: bool = True
+    """Whether it is a match of the house: saved after every step and written down at its end."""
+    holds_turns: bool = True
+    """Whether a finished turn waits for its last word where the players want that."""
+    may_play: Callable[[], bool] = lambda: True
+    """Whether another step may be made now."""
+    on_played: Callable[[Played], None] = lambda played: None
+    """What the scene does after a step."""
+
+
+class Session:
+    """Owns the way from a command to what is saved, seen and heard of it."""
+
+    def __init__(
+        self,
+        state: BoardState,
+        rules: PlayRules,
+        changed: Callable[[], None],
+        turn_changed: Callable[[], None],
+        finish: Callable[[], None],
+    ) -> None:
+        """`changed` is called when what is shown has changed, `turn_changed` when everything stands where it belongs
+        and a new decision may have begun, `finish` when a finished board has been seen for long enough."""
+        self._state, self._rules, self._changed, self._turn_changed = state, rules, changed, turn_changed
+        self._coach, self._timer = Coach(), TurnTimer()
+        self.opponent = Opponent()
+        self.hints = Hints(state.course, state.hand)
+        self.undo = Undo(state.course, self._asks_table, self.take_back)
+        self.advance = AutoAdvance(state.course, state.motion, state.notices, self.opponent, self.play, finish)
+
+    def enter(self, context: AppContext, voice: Voice) -> None:
+        """The session goes on in this window and language."""
+        self._context, self._voice = context, voice
+
+    def leave(self) -> None:
+        """Nobody thinks about it any more."""
+        self.hints.forget()
+        self.opponent.forget()
+
+    def update(self, dt: float) -> bool:
+        """So many seconds pass over hints and the turn timer; True if something of them looks different."""
+        context = self._context
+        moved = self._run_timer(dt)
+        return self.hints.update(self._voice, lambda: context.thinker, context.settings.show_chances) or moved
+
+    def go_on(self) -> bool:
+        """To be asked when nothing moves: what happens by itself; True if something has."""
+        context = self._context
+        return self.advance.update(self._state.clock, context.settings, context.device, lambda: context.thinker)
+
+    # -- steps --------------------------------------------------------------------------------------------------------
+
+    def play(self, step: Step, device: Device | None = None) -> None:
+        """Plays a step, saves the match, and sets the pieces in motion; `device` is what a human pressed, if any."""
+        if not self._rules.may_play():
+            self._context.sound.play("refuse")
+            return
+        state, look, words = self._state, self._state.course.look, self._context.words
+        coached = device is not None and self._context.settings.coach
+        remark = self._coach.remark(state.hand.decision, step, words) if coached else ""
+        hold = device is not None and self._rules.holds_turns and self.confirms(device)
+        played = commands.play(state.course, state.hand, step, hold)
+        self.save()
+        scored = look.scoring.scored_now(played)
+        self.show(played, True, look.effects.sounds(played) + (("coins",) if scored else ()))
+        if remark:
+            self.say(remark)
+        if scored and state.course.people:
+            if state.motion.animation:  # the table of points would hide it
+                self.end_motion()
+            title, reason = (
+                words.say(f"{look.id}.reckoning"),
+                lambda points: self._voice.say(look.wording.score_reason(points)),
+            )
+            state.notices.modal = account(title, played.after, scored, reason, look.scoring.counted_from, state.clock)
+        self._rules.on_played(played)
+
+    def pass_turn(self) -> None:
+        """Plays the forced pass."""
+        self._state.notices.pass_until = None
+        self.play(("pass",))
+
+    def commit(self) -> None:
+        """The word that ends a held turn."""
+        commands.commit(self._state.course, self._state.hand)
+        self._turn_changed()
+
+    def lift_curtain(self) -> None:
+        """The human in turn may see what is its own."""
+        commands.lift_curtain(self._state.course, self._state.hand)
+        self._turn_changed()
+
+    def take_back(self) -> None:
+        """Takes back the last human decision, with its motion backwards."""
+        self.opponent.forget()
+        self._state.notices.pass_until = None
+        undone = commands.undo(self._state.course, self._state.hand)
+        self.save()
+        if undone:
+            self.show(Played(undone[0].after, undone[0].step, undone[-1].before), False)
+
+    def redo(self) -> None:
+        """Plays again what was taken back, if anything was."""
+        if not self._state.course.match.can_redo():
+            return
+        self.opponent.forget()
+        played = commands.redo(self._state.course, self._state.hand)
+        self.save()
+        self.show(played, True)
+
+    def rewind(self, steps: int) -> None:
+        """Takes back everything after so many steps, at once."""
+        commands.rewind(self._state.course, self._state.hand, steps)
+        self._turn_changed()
+
+    def reseat(self, seat: Seat, sitter: Sitter) -> None:
+        """Somebody else makes the decisions of a seat; the position stays as it is, and the change is saved."""
+        self.opponent.forget()
+        self._state.notices.pass_until = None
+        commands.reseat(self._state.course, self._state.hand, seat, sitter)
+        self.save()
+
+    # -- what comes with them -----------------------------------------------------------------------------------------
+
+    def show(self, played: Played, forwards: bool, also: tuple[str, ...] = ()) -> None:
+        """Sets in motion what a step changes; forwards with all that comes with it."""
+        state, settings = self._state, self._context.settings
+        look, motion = state.course.look, state.motion
+        state.hand.pinned = False
+        self._changed()
+        before = look.pieces.figures(state.course.hands.seen(played.before))
+        after = look.pieces.figures(state.course.hands.seen(played.after))
+        animation = changed(before, after)
+        if forwards:
+            cards = look.effects.card_moves(played)
+            setting = look.effects.setting_in_motion(played) if cards and look.effects.setting_in_motion else None
+            animation = changed(
+                before, after, look.effects.flights(played), cards, look.effects.blooms(played), setting
+            )
+        self._context.sound.play(*sound_cues.touched(before, after))
+        motion.landing = sound_cues.landed(look, before, after) + also
+        at_once = settings.pace == "instant" and not state.course.is_human(played.before.to_move)
+        if animation.seconds and settings.motion and not at_once:
+            motion.animation, motion.passed = animation, 0.0
+        else:
+            self.end_motion()
+
+    def pass_motion(self, dt: float) -> None:
+        """So many seconds of the animation pass."""
+        motion, length = self._state.motion, self._context.settings.motion
+        motion.passed += dt
+        if motion.animation and (not length or motion.passed >= motion.animation.seconds * length):
+            self.end_motion()
+
+    def end_motion(self) -> None:
+        """Everything stands where it belongs."""
+        motion = self._state.motion
+        motion.animation, landing, motion.landing = None, motion.landing, ()
+        self._context.sound.play(*landing)
+        motion.ended_at = self._state.clock
+        self._turn_changed()
+
+    def save(self) -> None:
+        """The match goes on the shelf; if that fails it is said, and the game goes on."""
+        if not self._rules.is_kept:
+            return
+        try:
+            self._context.shelf.keep(self._state.course.match)
+        except OSError as problem:
+            LOG.warning("the match cannot be saved: %s", problem)
+            self.say(self._context.words.say("board.unsaved"))
+
+    def say(self, text: str) -> None:
+        """A short note that goes away by itself."""
+        self._state.notices.timed.note = text
+        self._state.notices.timed.show("note", self._state.clock)
+
+    def confirms(self, device: Device) -> bool:
+        """Whether presses of this device have to be confirmed."""
+        wanted = self._context.settings.confirm
+        return wanted == "always" or (wanted == "touch" and device is Device.TOUCH)
+
+    @property
+    def grains(self) -> int:
+        """How many steps of sand the turn timer still has."""
+        return self._timer.grains(self._minutes)
+
+    @property
+    def watched(self) -> bool:
+        """Whether this match is entered from the table beside the screen."""
+        return watches(self._state.course.match, self._context.settings.referee)
+
+    @property
+    def _minutes(self) -> int:
+        return self._context.settings.hourglass if self._rules.is_kept else 0
+
+    def _asks_table(self) -> bool:
+        """Whether the table has to agree to take back what another seat has done."""
+        return self._rules.is_kept and not self.watched
+
+    def _run_timer(self, dt: float) -> bool:
+        """The turn timer runs while a human decides; when it is empty it says so once, and nothing else happens."""
+        course, minutes = self._state.course, self._minutes
+        if not minutes or course.mode not in (Mode.HUMAN, Mode.HELD):
+            return False
+        moved = self._timer.run(dt, (course.seat, course.match.turn_start()), minutes)
+        if self._timer.has_run_out(minutes):
+            self.say(self._context.words.say("table.sandglass.empty"))
+        return moved

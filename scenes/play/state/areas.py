@@ -1,0 +1,83 @@
+"""Areas around the board: what can be pressed or only be seen there, by kind, and which one of its kind. Pure."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import Literal, NamedTuple
+
+from scenes.graphics.viewport import Box
+
+
+class Area(Enum):
+    """The kinds of areas; what tells two of the same kind apart is their key."""
+
+    BOARD = "board"
+    """The board itself; as the focus: what is aimed at there."""
+    MENU = "menu"
+    PRIMARY = "primary"
+    """The one action that is meant now."""
+    UNDO = "undo"
+    HINT = "hint"
+    LANGUAGE = "language"
+    INSPECT = "inspect"
+    """The question tool."""
+    WHY = "why"
+    """The door from a refusal or an answer to its page."""
+    CARD = "card"
+    """A first-time card."""
+    CONFIRM = "confirm"
+    """The tick beside a piece that a finger has set down."""
+    ROTATE = "rotate"
+    NUDGE = "nudge"
+    """Moves the piece in hand by one place; the key is the number of the way."""
+    BANNER = "banner"
+    """The key is the seat."""
+    RECENT = "recent"
+    """A step of the others; the key is its number."""
+    TOOL = "tool"
+    """The key is a `Tool`."""
+    SLOT = "slot"
+    """The key is the token that is taken in hand."""
+    SPENT = "spent"
+    IDLE = "idle"
+    """Slots that only show something."""
+    PACE = "pace"
+    """The key is the pace."""
+    PANEL = "panel"
+    """A control of what lies beside the board; the key is its own."""
+    TRAY = "tray"
+    COMPASS = "compass"
+    TIMER = "timer"
+    VARIANT = "variant"
+    PROMPT = "prompt"
+    PAPER = "paper"
+
+
+Tool = Literal["flatten", "plan", "turn", "layers", "peek", "zoom_in", "zoom_out", "fit", "loupe"]
+
+
+class AreaId(NamedTuple):
+    """One area around the board."""
+
+    area: Area
+    key: str | int = ""
+
+
+BOARD = AreaId(Area.BOARD)
+PRIMARY = AreaId(Area.PRIMARY)
+
+
+@dataclass(frozen=True, slots=True)
+class HitArea:
+    """One thing around the board that can be pressed: what it is, where it lies, whether it answers."""
+
+    id: AreaId
+    box: Box
+    enabled: bool = True
+    radius: float = 16.0
+
+    @property
+    def area(self) -> Area:
+        """Its kind."""
+        return self.id.area

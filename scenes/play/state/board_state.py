@@ -1,0 +1,120 @@
+"""State of a board in five records: the course of the match, the hand, the sight, the motion, and the notices."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from game.core import Place
+from game.match import Match
+from scenes.board.camera import Camera, camera
+from scenes.board.look import AnyLook
+from scenes.board.projection import Projection
+from scenes.board.tween import Animation
+from scenes.graphics.viewport import Point
+from scenes.play.choose.decision import Decision
+from scenes.play.state.areas import BOARD, AreaId
+from scenes.play.state.course import Course, course_of
+from scenes.play.state.modal import Modal
+from scenes.play.state.timed_notices import TimedNotices
+
+
+@dataclass(slots=True)
+class Hand:
+    """What the players are about to do."""
+
+    decision: Decision | None = None
+    """What a human has in hand; None while nobody decides."""
+    pinned: bool = False
+    """What is aimed at was chosen by a press: it stays although the pointer moves on."""
+    focus: AreaId = BOARD
+    """What accept would press."""
+    hovered: AreaId | None = None
+    pointer: Point | None = None
+    """Where the mouse was last."""
+    inspects: bool = False
+    """Whether the question tool is in hand: every press asks."""
+    inspected: Place | None = None
+    """The place that is asked about."""
+    inspected_fixed: bool = False
+    """It was chosen by a press: it stays although the pointer moves on."""
+
+    def stop_inspecting(self) -> None:
+        """Nothing is asked any more."""
+        self.inspects, self.inspected, self.inspected_fixed = False, None, False
+
+    def inspect(self, place: Place | None, fixed: bool = True) -> None:
+        """Asks about a place, or about none."""
+        self.inspected, self.inspected_fixed = place, fixed and place is not None
+
+
+@dataclass(slots=True)
+class Sight:
+    """How the board is looked at."""
+
+    camera: Camera
+    flattened: bool = False
+    """Buildings are shown as their footprints."""
+    layer: str = ""
+    """What is laid over the board to be read, or nothing."""
+    loupe: bool = False
+    """Whether a loupe shows the neighbourhood of what is aimed at."""
+
+    @property
+    def stands(self) -> bool:
+        """Whether pieces are seen to stand."""
+        return self.camera.slanted and not self.flattened
+
+
+@dataclass(slots=True)
+class Motion:
+    """What moves between two positions."""
+
+    animation: Animation | None = None
+    passed: float = 0.0
+    """Seconds of the animation that have passed."""
+    landing: tuple[str, ...] = ()
+    """What will be heard when everything stands where it belongs."""
+    ended_at: float = -10.0
+    """When the last animation ended, on the clock of the board."""
+
+    def share(self, motion: float) -> float:
+        """How much of the animation is over, at that share of its full length."""
+        length = self.animation.seconds * motion if self.animation else 0.0
+        return min(1.0, self.passed / length) if length else 1.0
+
+
+@dataclass(slots=True)
+class Notices:
+    """What the table is told."""
+
+    timed: TimedNotices = field(default_factory=TimedNotices)
+    """What goes away by itself."""
+    modal: Modal | None = None
+    """What lies over the board until it is put away."""
+    pass_until: float | None = None
+    """Until when a forced pass is shown."""
+    refused: list[str] = field(default_factory=list)
+    """The laws that have refused a press, in their order."""
+    result_shown: bool = False
+    """Whether the result has lain over the finished board; it does not come by itself a second time."""
+    card: str = ""
+    """The first-time card that lies on the table, by its key; empty if none does."""
+    card_until: float = 0.0
+
+
+@dataclass(slots=True)
+class BoardState:
+    """All five, and the clock of the board in seconds."""
+
+    course: Course
+    hand: Hand
+    sight: Sight
+    motion: Motion
+    notices: Notices
+    clock: float = 0.0
+
+
+def state_of(match: Match, look: AnyLook) -> BoardState:
+    """The state in which a board is first seen."""
+    seen = Sight(camera(look.layout, [Projection(tilt) for tilt in look.drawing.views]))
+    return BoardState(course_of(match, look), Hand(), seen, Motion(), Notices())

@@ -1,0 +1,101 @@
+"""Course of a match: who decides next, what waits for its last word, what may be seen. No screen, no clock."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from game.core import Position, Seat, Step
+from game.match import Match
+from scenes.board.look import AnyLook, passes
+from scenes.play.state.hidden_hands import HiddenHands
+
+
+class Mode(StrEnum):
+    """Who or what the match waits for."""
+
+    HUMAN = "human"
+    HELD = "held"
+    """A finished turn waits for the word that ends it."""
+    COMPUTER = "computer"
+    PASS = "pass"
+    """Nothing is left but a pass."""
+    CURTAIN = "curtain"
+    """The screen is empty until the next human is alone before it."""
+    FORCED = "forced"
+    """A step that is made for a human without asking."""
+    OVER = "over"
+
+
+@dataclass(slots=True)
+class Course:
+    """How a match stands at this table. Only the commands of a session change it."""
+
+    match: Match
+    look: AnyLook
+    hands: HiddenHands
+    """How the hidden cards of this match are shared."""
+    held: Seat | None = None
+    """Whose finished turn still waits for its last word."""
+    asks: bool = False
+    """Whether the players are also asked where the look knows what nearly everybody wants."""
+    floor: int = 0
+    """So many steps belong to the scene and are never taken back."""
+    returned: list[tuple[int, Seat]] = field(default_factory=list)
+    """What another seat had done and the table agreed to take back: how many steps were left, and whose it was."""
+    _passing: tuple[Position, bool] | None = None
+
+    @property
+    def mode(self) -> Mode:
+        """What happens next."""
+        position = self.match.position
+        if self.held is not None:
+            return Mode.HELD
+        if position.to_move is None:
+            return Mode.OVER
+        if self._passes(position):
+            return Mode.PASS
+        if self.forced(position) is not None:
+            return Mode.FORCED
+        if self.hands.curtain_is_down():
+            return Mode.CURTAIN
+        return Mode.HUMAN if self.is_human(position.to_move) else Mode.COMPUTER
+
+    @property
+    def seat(self) -> Seat | None:
+        """Whose turn it is; a held turn still belongs to the seat that played it."""
+        return self.match.position.to_move if self.held is None else self.held
+
+    @property
+    def seen(self) -> Position:
+        """The position in hand as the screen may know it."""
+        return self.hands.seen(self.match.position)
+
+    def forced(self, position: Position) -> Step | None:
+        """The step that is made for a human without asking."""
+        return None if self.asks or not self.is_human(position.to_move) else self.look.choices.automatic_step(position)
+
+    def is_human(self, seat: Seat | None) -> bool:
+        """Whether a human decides for this seat."""
+        return seat is not None and self.match.seats[seat].is_human
+
+    @property
+    def people(self) -> list[Seat]:
+        """The seats that humans decide for."""
+        return [seat for seat, sitter in enumerate(self.match.seats) if sitter.is_human]
+
+    def footprint(self, number: int) -> tuple[str, ...]:
+        """The places of the step of that number."""
+        before, step, _ = self.match.played(number)
+        return self.look.pieces.footprint(before, step)
+
+    def _passes(self, position: Position) -> bool:
+        """Whether nothing is left but a pass; asked many times of the same position."""
+        if self._passing is None or self._passing[0] is not position:
+            self._passing = position, passes(position)
+        return self._passing[1]
+
+
+def course_of(match: Match, look: AnyLook) -> Course:
+    """The course of a match that is sat down to now."""
+    return Course(match, look, HiddenHands(match, look.secret))

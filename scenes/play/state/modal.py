@@ -1,0 +1,88 @@
+"""Modals: the papers that lie over the board until they are put away; a law, the points of a seat, a scoring. Pure."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from game.core import Points, Position, Seat
+
+ROW_SHOWN = 0.45
+"""Seconds from one row of a scoring to the next at full motion."""
+
+
+class Law(NamedTuple):
+    """Why a law is there, for a law that has no page of its own."""
+
+    id: str
+
+
+class Audit(NamedTuple):
+    """Every reason behind the score of a seat."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One reason of a scoring: for every seat what it counted and what that scored; None where nothing was scored."""
+
+    label: str
+    cells: tuple[tuple[int | None, int] | None, ...]
+
+
+@dataclass(slots=True)
+class Account:
+    """A table of points that shows its rows one after the other."""
+
+    title: str
+    rows: tuple[Row, ...]
+    since: float
+    """The second of the board's clock at which it was laid open; long ago if it is to be seen at once."""
+
+    def shown(self, clock: float, motion: float) -> int:
+        """How many rows are to be seen by now."""
+        passed = (clock - self.since) / (ROW_SHOWN * motion) if motion else math.inf
+        return int(min(len(self.rows), passed + 1))
+
+    def writes(self, clock: float, motion: float) -> bool:
+        """Whether rows are still to come."""
+        return self.shown(clock, motion) < len(self.rows)
+
+    def finish(self) -> None:
+        """All rows are to be seen."""
+        self.since = -math.inf
+
+
+Modal = Law | Audit | Account
+
+
+def rows(
+    scored: Sequence[Points], players: int, say: Callable[[Points], str], basis: Callable[[Points], int | None]
+) -> tuple[Row, ...]:
+    """The rows of these points in their own order; the same reason of several seats is one row."""
+    found: dict[str, list[tuple[int | None, int] | None]] = {}
+    for points in scored:
+        cells = found.setdefault(say(points), [None] * players)
+        before = cells[points.seat]
+        amount = points.amount + (before[1] if before else 0)
+        cells[points.seat] = (None if before else basis(points)), amount
+    return tuple(Row(label, tuple(cells)) for label, cells in found.items())
+
+
+def account(
+    title: str,
+    position: Position,
+    scored: Sequence[Points],
+    say: Callable[[Points], str],
+    basis: Callable[[Position, Points], int | None] | None,
+    since: float,
+) -> Account:
+    """The table of these points, laid open at that second of the board's clock."""
+
+    def counted(points: Points) -> int | None:
+        return basis(position, points) if basis else None
+
+    return Account(title, rows(scored, position.players, say, counted), since)

@@ -1,0 +1,78 @@
+"""Aimed: the ghost of the step that is aimed at, what it touches and what that brings; or why it is refused."""
+
+from __future__ import annotations
+
+from game.core import Place
+from scenes.board import markers
+from scenes.board.renderer import BoardView
+from scenes.graphics.pen import Pen
+from scenes.graphics.viewport import Box
+from scenes.play.choose import suggestion
+from scenes.play.choose.decision import Decision
+from scenes.play.hud.frame import Frame
+from scenes.play.state.board_state import Sight
+from scenes.play.view.preview_tag import preview_tag_box
+
+
+def draw_aimed(pen: Pen, frame: Frame, decision: Decision, sight: Sight, view: BoardView) -> None:
+    """Draws it over the board."""
+    assert decision.aimed
+    camera, look = sight.camera, view.look
+    places, step = decision.aimed.places, decision.aimed.step
+    legal, flat = not decision.refusals, not sight.stands
+    markers.aimed_ground(pen, view, camera, places, legal)
+    contacts = look.pieces.contacts(decision.position, step) if legal else ()
+    if legal:
+        markers.aimed_outline(pen, view, camera, places)
+        markers.contact_bars(pen, view, camera, contacts)
+    view.ghost(pen, camera, look.pieces.ghost(decision.position, step), legal, flat)
+    if legal:
+        markers.contact_tokens(pen, view, camera, contacts, flat)
+        _preview(pen, frame, decision, sight, view)
+    else:
+        _refused(pen, frame, decision, sight, view)
+
+
+def _preview(pen: Pen, frame: Frame, decision: Decision, sight: Sight, view: BoardView) -> None:
+    """What the step changes in every seat's score, the mover's first."""
+    found = preview_tag_box(frame, sight, view)
+    if found:
+        changes, seat = decision.consequences(), decision.position.to_move or 0
+        order = [(seat + turn) % len(changes) for turn in range(len(changes))]
+        shown = [(frame.marks[other], changes[other]) for other in order]
+        markers.consequences(pen, *found, shown, view.look.scoring.fewer_wins)
+
+
+def _refused(pen: Pen, frame: Frame, decision: Decision, sight: Sight, view: BoardView) -> None:
+    """What is in the way in frames and by name, and what would be permitted instead."""
+    assert decision.aimed
+    camera, voice, places = sight.camera, frame.voice, decision.aimed.places
+    offenders = list(dict.fromkeys(place for refusal in decision.refusals for place in refusal.at))
+    low = _framed(pen, frame, set(offenders) - set(places), sight, view)
+    markers.barred_edges(pen, view, camera, places, offenders)
+    x, y = camera.projection.to_screen(decision.aimed.centre)
+    found = suggestion.advice(decision)
+    taken: list[Box] = []
+    if found:
+        word = suggestion.said(voice, decision, camera, found, frame.tells_points)
+        taken.append(markers.permitted(pen, view, camera, found.target.places, (x, y), word))
+    markers.no_sign(pen, (x, y - (camera.tile * 0.26 if sight.stands else 0)))
+    named: set[str] = set()
+    for place in offenders:
+        owned = view.look.facts.owned(decision.position, place) if place not in places else None
+        if owned and voice.say(owned[0]) not in named:
+            line, mark = owned
+            named.add(voice.say(line))
+            at = camera.projection.to_screen(view.look.layout.centre(place))
+            above = at[0], at[1] - camera.tile * (0.98 if sight.stands and place not in low else 0.45) - 20
+            taken.append(markers.tag(pen, above, voice.say(line), mark, taken=taken))
+
+
+def _framed(pen: Pen, frame: Frame, offenders: set[Place], sight: Sight, view: BoardView) -> set[Place]:
+    """Frames what is in the way and lies low; the places that it covers."""
+    low: set[Place] = set()
+    for figure in frame.figures:
+        if not (figure.tall and sight.stands) and set(figure.places) & offenders:
+            markers.framed(pen, view, sight.camera, figure.places)
+            low |= set(figure.places)
+    return low

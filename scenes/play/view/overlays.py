@@ -1,0 +1,117 @@
+"""Overlays: what is drawn over the whole board for a while; curtain, announcements, notes, the focus, a hint."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from scenes.board import markers
+from scenes.board.camera import Camera
+from scenes.board.look import LAY, AnyLook, Line, SeatName
+from scenes.board.renderer import BoardView
+from scenes.graphics.pen import Pen
+from scenes.graphics.theme import ACTIVE, GOLD_EDGE, ICON_CREAM, PLATE_GLOW, RADIUS_BANNER
+from scenes.graphics.viewport import Box
+from scenes.play.hud import prompt
+from scenes.play.hud.frame import Frame
+from scenes.play.hud.hit_areas import curtain_button
+from scenes.play.hud.layout import HudLayout
+from scenes.play.session.hints import Hint, HintStage
+from scenes.play.state.areas import AreaId
+from scenes.play.state.board_state import Notices
+from scenes.play.state.course import Mode
+from scenes.play.state.timed_notices import TimedNotices
+from scenes.play.state.undo_consent import UndoConsent
+from scenes.ui.widgets import REST, Button
+
+
+def draw_curtain(pen: Pen, frame: Frame) -> None:
+    """Nothing of the match but whose turn it is."""
+    words, seat = frame.voice.words, frame.seat or 0
+    pen.table()
+    x, y = pen.viewport.w / 2, pen.viewport.h * 0.4
+    text = words.say("board.curtain", seat=frame.voice.name(seat))
+    prompt.announcement(pen, (x, y), frame.marks[seat], text, words.say("board.curtain.under"), 1.0)
+    box = curtain_button(pen.viewport)
+    Button("lift", box, _nothing, label=frame.primary.label, gold=True, role="action").draw(pen, REST)
+    pen.panel(frame.layout.menu, "walnut")
+    pen.icon("menu", frame.layout.menu.centre, 46, ICON_CREAM)
+    pen.ring(box, 18)
+
+
+def draw_notices(pen: Pen, frame: Frame, look: AnyLook, notices: Notices, clock: float, motion: float) -> None:
+    """A forced pass with its reasons, or whose turn begins; `motion` is the length of animations."""
+    words, seat = frame.voice.words, frame.seat
+    x, y = frame.layout.room.centre
+    if frame.mode is Mode.PASS and notices.pass_until is not None and seat is not None:
+        text = words.say("board.pass", seat=frame.voice.name(seat))
+        prompt.announcement(pen, (x, y - 60), frame.marks[seat], text, _why_pass(frame, look), 1.0)
+    elif notices.timed.shows("turn") and seat is not None and frame.mode is Mode.HUMAN and not notices.modal:
+        share = min(1.0, notices.timed.age("turn", clock) / 0.2) if motion else 1.0
+        text = words.say("board.your_turn", seat=frame.voice.name(seat))
+        top = max(frame.layout.prompt.bottom + 80, frame.layout.banners[0].y + 40)
+        prompt.announcement(pen, (x, top), frame.marks[seat], text, "", share)
+
+
+def _why_pass(frame: Frame, look: AnyLook) -> str:
+    """The laws that leave nothing but a pass, by name; else what the game says of it."""
+    words, why = frame.voice.words, f"{look.id}.pass.why"
+    names = [frame.voice.law(look.id, law, "name") for law in look.choices.pass_reasons(frame.seen)]
+    if names:
+        return words.say("board.pass.laws", laws=", ".join(name for name in names if name))
+    return words.say(why) if words.knows(why) else ""
+
+
+def draw_consent(pen: Pen, frame: Frame, consent: UndoConsent, clock: float) -> None:
+    """The question whether a step of another seat may go back, or that it has; before the whole table."""
+    x, y = frame.layout.room.centre
+    seat = consent.agreed if consent.asked is None else consent.asked
+    if seat is None:
+        return
+    asks = consent.asked is not None
+    text = frame.voice.say(Line(f"table.consent.{'ask' if asks else 'agreed'}", {"of": SeatName(seat)}))
+    under = frame.voice.words.say("table.consent.under") if asks else ""
+    paper = prompt.announcement(pen, (x, y - 60), frame.marks[seat], text, under, 1.0)
+    share = consent.share(clock)
+    if share:
+        pen.panel(Box(paper.x + 20, paper.bottom - 12, (paper.w - 40) * share, 6), "gold", radius=3, shadow=False)
+
+
+def draw_note(pen: Pen, layout: HudLayout, timed: TimedNotices) -> None:
+    """A short note over the tray."""
+    if timed.shows("note"):
+        w, _ = pen.text_size(timed.note, "tag")
+        at = layout.room.centre[0], layout.tray.y - 44
+        markers.tag(pen, at, timed.note, None, min(w + 60, pen.viewport.w - 80))
+
+
+def draw_focus(pen: Pen, frame: Frame, focus: AreaId) -> None:
+    """The ring around the area that keys or a pad would press."""
+    area = frame.area(focus)
+    if area:
+        pen.ring(area.box, area.radius)
+
+
+def draw_hint(pen: Pen, view: BoardView, camera: Camera, tray: Box, hint: Hint) -> None:
+    """Where to look: a region of the board, or the tray."""
+    if hint.level is HintStage.REGION:
+        for place in hint.region:
+            pen.polygon(view.shape(camera, place, 0.94), fill=f"{ACTIVE}55", glow=(f"{PLATE_GLOW}90", 16))
+        for edge in view.border(camera, hint.region):
+            pen.line(edge, GOLD_EDGE, 7)
+            pen.line(edge, ACTIVE, 4)
+    if hint.level is not HintStage.THINKING and not hint.region:
+        pen.active_ring(tray.inset(-4), RADIUS_BANNER)
+
+
+def draw_card_corners(pen: Pen, frame: Frame, view: BoardView, covered: Sequence[str]) -> None:
+    """Under a corner of every card that lies face down a small picture of its face: for its owner's eyes."""
+    secret = view.look.secret
+    hidden = [box for slot, box in frame.tray.slots if slot.token.startswith(LAY)]
+    for card, box in zip(covered, hidden):
+        if secret:
+            face = view.upright(secret.picture(card), pen.viewport.px(34))
+            pen.picture(face, (pen.viewport.px(box.right - 44), pen.viewport.px(box.bottom - 92)))
+
+
+def _nothing() -> None:
+    """The controller finds out what was pressed."""

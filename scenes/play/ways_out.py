@@ -1,0 +1,106 @@
+"""Ways out of a board: the pause and what it offers, the rulebook, the journal, the result."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.core import Seat
+from game.match import Sitter
+from game.school import Page, school
+from scenes.board.match_view import MatchView
+from scenes.board.thumbnails import keep
+from scenes.play.hud.scene_rules import Exits
+from scenes.play.session.referee import only_players_know
+from scenes.play.state.board_state import Notices
+from scenes.play.state.course import Course
+from scenes.play.state.modal import Law
+from scenes.ui.navigation import Offer
+from scenes.ui.scene import AppContext, Scene
+
+
+class WaysOut:
+    """Owns nothing; knows where one can go from one board. What the rules of its scene say goes before."""
+
+    def __init__(
+        self,
+        board: Scene,
+        course: Course,
+        notices: Notices,
+        exits: Exits,
+        reseat: Callable[[Seat, Sitter], None],
+        view: Callable[[], MatchView],
+    ) -> None:
+        """`board` is the scene that one comes back to, `reseat` gives a seat to somebody else, `view` is the match as
+        other screens show it."""
+        self._board, self._course, self._notices = board, course, notices
+        self._exits, self._reseat, self._view = exits, reseat, view
+
+    def enter(self, context: AppContext) -> None:
+        """From now on out of this window."""
+        self._context = context
+
+    def pause(self) -> None:
+        """The menu over the board, with what the board offers."""
+        if self._exits.pause:
+            self._exits.pause()
+            return
+        offers = [
+            Offer("learn", "school.learn", "cap", self._learn),
+            Offer("rules", "school.rules", "question", self._rules),
+            Offer("journal", "journal.title", "scroll", self.journal),
+        ]
+        if not only_players_know(self._course.match, self._course.look):
+            offers.append(Offer("seats", "seats.offer", "people", self._change_seats))
+        self._context.navigation.open_pause(self._board, offers, self._put_away)
+
+    def journal(self) -> None:
+        """The match so far, step by step."""
+        if self._exits.journal:
+            self._exits.journal()
+        else:
+            self._context.navigation.open_journal(self._view(), self._board)
+
+    def result(self) -> None:
+        """Who has won, and by how much; once it was asked for it does not come by itself any more."""
+        self._notices.result_shown = True
+        if self._exits.result:
+            self._exits.result()
+        else:
+            self._context.navigation.open_result(self._course.match, self._board)
+
+    def explain(self, law: str) -> None:
+        """The page of the rulebook about a law; where there is none, its reason on a sheet of paper."""
+        if self._exits.explain:
+            self._exits.explain(law)
+            return
+        page = school(self._context.art.assets, self._course.look.id).page_of_law(law)
+        if page:
+            self._context.navigation.school.open_rule_page(self._course.look.id, page, self._board, law)
+        else:
+            self._notices.modal = Law(law)
+
+    def look_up(self, page: Page) -> None:
+        """A page of the rulebook."""
+        if self._exits.look_up:
+            self._exits.look_up(page)
+        else:
+            self._context.navigation.school.open_rule_page(self._course.look.id, page, self._board)
+
+    def _learn(self) -> None:
+        """The lesson of the game; the match waits behind it."""
+        self._context.navigation.school.open_lesson(self._course.look.id, self._board)
+
+    def _rules(self) -> None:
+        """The rulebook, open where it speaks of what is to be decided now."""
+        now = school(self._context.art.assets, self._course.look.id).page_of_moment(self._course.seen)
+        self._context.navigation.school.open_rules(self._course.look.id, self._board, now)
+
+    def _change_seats(self) -> None:
+        """Who plays which seat from now on."""
+        self._context.navigation.open_change_seats(self._view(), self._reseat, self._board)
+
+    def _put_away(self) -> None:
+        """Before the match waits on the shelf, a picture is made for its tile."""
+        context, view = self._context, self._view()
+        if context.shelf.saved_at() is not None:
+            keep(context.shelf, context.art, context.pen.theme, view.voice, view.match)

@@ -1,0 +1,159 @@
+"""Paper panel: the sheet of paper beside a board, with a heading, a few sentences, and controls at its foot."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import partial
+from typing import Literal, NamedTuple
+
+from scenes.board.cached_layers import Item
+from scenes.graphics.pen import Pen
+from scenes.graphics.theme import GOLD_RULE, INK, INK_SOFT, RADIUS_TILE, SMALLEST, UMBER, Role
+from scenes.graphics.viewport import Box, Viewport
+from scenes.play.choose.aiming import towards
+from scenes.play.hud.layout import LARGE, HudLayout
+from scenes.play.state.areas import Area, AreaId, HitArea
+from scenes.play.state.board_state import Hand
+from scenes.school.study_layout import beside_paper
+from scenes.ui.widgets import Button, State, Widget
+
+PADDING = 30.0
+PAPER = AreaId(Area.PAPER)
+
+Paragraph = tuple[Literal["text", "note", "soft"], str]
+"""A sentence of the paper, and how it is meant."""
+
+
+class Said(NamedTuple):
+    """What stands on the paper."""
+
+    numeral: str
+    """Of a law, or nothing."""
+    title: str
+    lines: tuple[Paragraph, ...]
+
+
+class PaperPanel:
+    """Owns the box of the paper and its controls."""
+
+    def __init__(
+        self,
+        controls_in: Callable[[Box], list[Widget]],
+        said: Callable[[], Said],
+        press: Callable[[str], None],
+        shines: Callable[[], bool],
+        fills: bool = False,
+    ) -> None:
+        """`controls_in` makes the controls for what is left of the paper, `said` tells what stands on it, `press` is
+        called with the key of a control, `shines` tells whether the primary action of the board answers; with `fills`
+        the board reaches down to the foot of the paper, because nothing lies below it."""
+        self.box = Box(0, 0, 0, 0)
+        self.controls: list[Widget] = []
+        self._controls_in, self._said, self._press, self._shines, self._fills = controls_in, said, press, shines, fills
+
+    def lie_beside(self, hand: Hand, column: bool) -> None:
+        """The paper lies beside the board of this hand; `column`: that board is as broad as may be."""
+        self._hand, self._column = hand, column
+
+    # -- beside a board -----------------------------------------------------------------------------------------------
+
+    def lay_out(self, usual: HudLayout, viewport: Viewport, rows: int) -> HudLayout:
+        self.box, layout = beside_paper(viewport, len(usual.banners), rows, self._column)
+        self.renew()
+        room = layout.room
+        return replace(layout, room=room._replace(h=self.box.bottom - room.y)) if self._fills else layout
+
+    def areas(self) -> Sequence[HitArea]:
+        return [HitArea(_id(one), one.box, one.enabled, one.radius) for one in self.controls]
+
+    def items(self) -> Sequence[Item[AreaId]]:
+        said, shining = self._said(), self._shines()
+        found = [
+            Item(PAPER, self.box, (said, self._foot), partial(draw_paper, box=self.box, said=said, foot=self._foot))
+        ]
+        for one in self.controls:
+            state = State(hovered=self._hand.hovered == _id(one))
+            shown: Widget = replace(one, act=_nothing)
+            if shining and isinstance(shown, Button):  # one thing at a time is the one that is meant
+                shown = replace(shown, gold=False)
+            found.append(Item(_id(one), one.box, (shown, state), partial(shown.draw, state=state)))
+        return found
+
+    def press(self, key: str) -> None:
+        self._press(key)
+
+    def draw(self, pen: Pen) -> None:
+        """Everything of it stands still."""
+
+    # -- its controls -------------------------------------------------------------------------------------------------
+
+    def renew(self) -> None:
+        """The controls as they have to be now."""
+        self.controls = self._controls_in(self.box.inset(PADDING, 26))
+
+    def control(self, key: str) -> Widget | None:
+        """The control of that key, if it answers."""
+        return next((one for one in self.controls if one.key == key and one.enabled), None)
+
+    @property
+    def has_focus(self) -> bool:
+        """Whether the focus lies on a control that answers."""
+        focus = self._hand.focus
+        return focus.area is Area.PANEL and self.control(str(focus.key)) is not None
+
+    def meet(self) -> None:
+        """The focus lies on the control that is meant: the golden one, else the first above the foot."""
+        offered = [one for one in self.controls if one.enabled]
+        gold = [one for one in offered if isinstance(one, Button) and one.gold]
+        if offered:
+            self._hand.focus = _id(min(gold or offered, key=lambda one: one.box.y))
+
+    def steer(self, direction: str) -> None:
+        """The focus goes from control to control."""
+        offered = [one for one in self.controls if one.enabled]
+        at = next((one.box.centre for one in offered if _id(one) == self._hand.focus), None)
+        if at is None:
+            self.meet()
+            return
+        number = towards(at, direction, [one.box.centre for one in offered])
+        if number is not None:
+            self._hand.focus = _id(offered[number])
+
+    @property
+    def _foot(self) -> float:
+        """Where the words of the paper have to end."""
+        return min((one.box.y for one in self.controls), default=self.box.bottom) - 18
+
+
+def draw_paper(pen: Pen, box: Box, said: Said, foot: float) -> None:
+    """The paper with its heading, and as many of its sentences as have room above that height."""
+    pen.panel(box, "paper", radius=RADIUS_TILE, shadow="tile")
+    inner = box.inset(PADDING, 24)
+    top, left = inner.y, inner.x
+    if said.numeral:
+        pen.seal(said.numeral, (inner.x + 32, top + 34), 64)
+        left += 80
+    room = inner.right - left
+    lines = 1 if pen.text_size(said.title, "game")[0] * SMALLEST <= room else 2
+    height = max(64.0, pen.text_size(said.title, "game", room, lines)[1])
+    pen.text(said.title, (left, top + height / 2 + 2), "game", INK, width=room, lines=lines)
+    top += height + 12
+    pen.line([(inner.x, top), (inner.x + 140, top)], GOLD_RULE, 3)
+    top += 18
+    for kind, text in said.lines:
+        room_left = foot - top
+        if room_left <= 20:
+            break
+        colour = {"text": INK, "note": UMBER, "soft": INK_SOFT}[kind]
+        role: Role = "small" if pen.viewport.text >= LARGE else "prompt" if kind == "text" else "body"
+        written = pen.text(text, (inner.x, top), role, colour, width=inner.w, top=True, height=room_left)
+        top = written.bottom + 20
+
+
+def _id(control: Widget) -> AreaId:
+    return AreaId(Area.PANEL, control.key)
+
+
+def _nothing() -> None:
+    """The controller finds out what was pressed."""
