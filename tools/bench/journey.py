@@ -1,0 +1,231 @@
+"""How far one input travels through the code of the screen, and how that code hangs together.
+
+    python -m tools.bench.journey            # the way of a click and of a hover, and the table of the code
+    python -m tools.bench.journey --code     # only the table, which is read from the sources
+
+The way is that of a fresh match of Cardinal with four humans in the real program, without a window, motion or clock:
+`App.frame` draws until nothing changes any more, then one frame is watched. The **click** is the frame of `Hover` and
+`Click` at a place where that plays a step, as a quick hand does, with all frames until the picture stands still again.
+The **hover** is one frame with the pointer on such a place, after it lay on another one. Both were rehearsed, so that
+nothing is loaded or read from a file in the frame that is watched. A **file** is passed if one of its functions runs.
+A **move** is a call that enters a function of another file than the one that is executing, which is the file of the
+nearest function below it on the stack that belongs to the same rooms: `scenes/` alone, and with `game/` in brackets.
+What a library calls back counts as called by whoever called the library; the way back of a call is not counted again.
+A **property** is counted each time it is worked out anew.
+
+The places to press are found by pressing here and there, and classes by their base `Scene`: of the program only `App`,
+the board's scene and two inputs are known by name.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+import tempfile
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from itertools import product
+from pathlib import Path
+from types import CodeType, FrameType
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+
+import pygame
+
+from game import catalog
+from game.core import Setup
+from game.match import Match, Sitter, load
+from scenes.app import App
+from scenes.base import Click, Hover, Input
+from scenes.play.board import Board
+from scenes.settings import Settings
+from tools.imports import ROOT, circles, graph, sources
+from tools.shape import classes, derived, fetched_inside, folders, functions, receiving
+
+Point = tuple[float, float]
+
+GAME, SEATS, SIZE = "cardinal", "ABCD", (1280, 720)
+FRAME = 1 / 60
+OFTEN = 16
+"""So many properties are named."""
+SETTLED = 10
+"""So many frames without a new picture: everything stands still."""
+TRIED = [0.5, 0.46, 0.54, 0.42, 0.58, 0.38, 0.62, 0.34, 0.66]
+"""Where in the window steps are looked for, as shares of its width and height, from the middle outwards."""
+
+
+class Journey:
+    """Everything that was called while a frame was watched."""
+
+    def __init__(self, rooms: Sequence[str]) -> None:
+        self._starts = tuple(str(ROOT / room) + os.sep for room in rooms)
+        self.calls = Counter[CodeType]()
+        self.moves = 0
+
+    @property
+    def files(self) -> set[str]:
+        """The files that were passed."""
+        return {code.co_filename for code in self.calls}
+
+    def watch(self, work: Callable[[], object]) -> None:
+        """Does it and writes down every call."""
+        sys.setprofile(self._called)
+        try:
+            work()
+        finally:
+            sys.setprofile(None)
+
+    def _called(self, frame: FrameType, event: str, _: object) -> None:
+        if event == "call" and frame.f_code.co_filename.startswith(self._starts):
+            self.calls[frame.f_code] += 1
+            self.moves += frame.f_code.co_filename != self._caller(frame)
+
+    def _caller(self, frame: FrameType) -> str:
+        below = frame.f_back
+        while below is not None and not below.f_code.co_filename.startswith(self._starts):
+            below = below.f_back
+        return below.f_code.co_filename if below else ""
+
+
+class Table:
+    """The real program with the same match laid on it again and again."""
+
+    def __init__(self, folder: Path) -> None:
+        self._app = App(pygame.display.set_mode(SIZE), folder, Settings(motion=0.0))
+        sitters = tuple(Sitter(None, name) for name in SEATS)
+        self._text = Match(catalog.game(GAME), Setup(len(SEATS), 1), sitters).save()
+        self.match = load(self._text)
+
+    def lay(self) -> None:
+        """The match from its beginning, and a picture that stands still."""
+        self.match = load(self._text)
+        self._app.show(Board(self.match))
+        self.settle()
+
+    def do(self, *inputs: Input) -> None:
+        """One frame with these inputs."""
+        self._app.frame(FRAME, inputs)
+
+    def settle(self) -> None:
+        """Frame after frame until nothing changes any more."""
+        still = 0
+        while still < SETTLED:
+            still = 0 if self._app.frame(FRAME) else still + 1
+
+    def click(self, at: Point) -> None:
+        """A quick hand comes there and presses, and what follows comes to its end."""
+        self.do(Hover(at), Click(at))
+        self.settle()
+
+    def places(self) -> Iterator[Point]:
+        """Where a click plays a step, each time another one."""
+        frame, seen = self._app.stage.frame, {self.match.steps}
+        for down, across in product(TRIED, TRIED):
+            at = across * frame.w, down * frame.h
+            self.lay()
+            self.click(at)
+            if self.match.steps not in seen:
+                seen.add(self.match.steps)
+                yield at
+
+    def close(self) -> None:
+        """The program ends."""
+        self._app.close()
+
+
+def way(prepare: Callable[[], object], work: Callable[[], object]) -> tuple[Journey, Journey]:
+    """What happens in it, seen from `scenes/` alone and from both rooms."""
+    both = Journey(("scenes",)), Journey(("scenes", "game"))
+    for journey in both:
+        prepare()
+        journey.watch(work)
+    return both
+
+
+def tell_ways() -> None:
+    """Prints the way of a click and of a hover, and the properties that the hover works out most often."""
+    pygame.display.init()
+    pygame.font.init()
+    with tempfile.TemporaryDirectory() as folder:
+        table = Table(Path(folder))
+        places = table.places()
+        here, there = next(places), next(places)
+
+        def aim_there() -> None:
+            table.lay()
+            table.do(Hover(there))
+            table.settle()
+
+        aim_there()
+        table.do(Hover(here))
+        click = way(table.lay, lambda: table.click(here))
+        assert table.match.steps, "the click was to play a step"
+        hover = way(aim_there, lambda: table.do(Hover(here)))
+        table.close()
+    print(f"one click that plays    {told(*click)}")
+    print(f"one hover frame         {told(*hover)}")
+    print("  properties worked out most often in it:")
+    getters = properties()
+    read = Counter({getters[code]: count for code, count in hover[1].calls.items() if code in getters})
+    for name, count in read.most_common(OFTEN):
+        print(f"    {count:4} {name}")
+
+
+def told(scenes: Journey, both: Journey) -> str:
+    """Files and moves of one way."""
+    return f"{len(scenes.files):3} ({len(both.files)}) files, {scenes.moves:6,} ({both.moves:,}) moves between files"
+
+
+def properties() -> dict[CodeType, str]:
+    """The code of every property of a class of ours that is loaded."""
+    found: dict[CodeType, str] = {}
+    for name, module in list(sys.modules.items()):
+        if name.split(".")[0] in ("scenes", "game"):
+            for one in vars(module).values():
+                if isinstance(one, type) and one.__module__ == name:
+                    for member, value in vars(one).items():
+                        if isinstance(value, property) and value.fget:
+                            found[value.fget.__code__] = f"{one.__name__}.{member}"
+    return found
+
+
+def tell_code() -> None:
+    """Prints what can be read from the sources of `scenes/`."""
+    paths = sources("scenes")
+    scenes, found = derived(paths, "Scene"), circles(graph("scenes"))
+    inside = [path for path in fetched_inside(paths) if path.startswith("scenes/")]
+    wide = max((one for path in paths for one in classes(path)), key=lambda one: one.surface)
+    long = max((one for path in paths for one in functions(path)), key=lambda one: one.lines)
+    branched = max((one for path in paths for one in functions(path)), key=lambda one: one.complexity)
+    print(
+        f"circles of imports      {len(found)}, of {' and '.join(str(len(circle)) for circle in found) or 'no'} files"
+    )
+    print("functions that receive a whole scene, outside its own file:")
+    for name, given in sorted(receiving(paths, scenes).items(), key=lambda item: -len(item[1])):
+        if given:
+            print(f"    {len(given):4} in {len({one.path for one in given})} files: {name}")
+    print(f"imports inside functions {len(inside)}; {sum(path in scenes.values() for path in inside)} fetch a scene")
+    print(
+        f"widest class            {wide.name} with {wide.surface} public members: "
+        f"{len(wide.attributes)} attributes, {len(wide.methods)} methods"
+    )
+    print(f"longest function        {long.name} in {long.path}, {long.lines} lines without its docstring")
+    print(f"most branched function  {branched.name} in {branched.path}, complexity {branched.complexity}")
+    print("files side by side      ", end="")
+    print(", ".join(f"{folder} {count}" for folder, count in folders("scenes").items()))
+
+
+def main() -> None:
+    """Prints what was asked for."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--code", action="store_true", help="only the table of the code")
+    if not parser.parse_args().code:
+        tell_ways()
+    tell_code()
+
+
+if __name__ == "__main__":
+    main()
