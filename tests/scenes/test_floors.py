@@ -1,0 +1,154 @@
+"""The floors of the screen: a file imports its own room or a lower floor, and no files import each other in a circle.
+
+Imports for types only and those inside functions count too. `python -m tests.scenes.test_floors` writes today's
+exceptions anew, after files were moved or an import was mended.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game import catalog
+from tests import exceptions
+from tools.imports import circles, graph, imports, sources
+
+Floors = tuple[tuple[str, ...], ...]
+"""The highest first. A floor has one room or several, which may not import each other. A room is written as its own
+folder or file in `scenes/`, and after it whatever else belongs to it as long as it lies elsewhere. The longest name
+that fits decides where a file is."""
+
+FLOORS: Floors = (
+    ("app input/hearing input/assists kiosk/kiosk",),
+    ("kiosk pages/pinpad",),
+    ("school", "records book"),
+    ("screens pages", "<game>"),
+    ("play",),
+    ("ui base pages/page pages/overlay pages/widgets pages/languages pages/letters",),
+    ("input",),
+    (
+        "board look catalog book/portrait book/thumbnails play/layout play/projection play/camera play/placed"
+        " play/see_through play/backdrop play/mending play/board_view play/bands play/animation play/banners"
+        " play/pointers play/speech",
+    ),
+    ("graphics drawing",),
+    ("core words settings sound machine log kept kiosk/house kiosk/pin",),
+)
+
+INSIDE: dict[str, Floors] = {
+    "play": (
+        ("play/scene play/board play/board_doors play/__init__",),
+        ("play/input play/board_input play/board_pads play/board_stops play/asking",),
+        (
+            "play/view play/board_picture play/board_scenery play/in_motion play/in_hand play/veil play/last_move"
+            " play/loupe",
+        ),
+        (
+            "play/hud play/folded play/board_parts play/board_glyphs play/surroundings play/tray play/handles"
+            " play/first_time play/ledger play/papers play/reasons play/recent",
+        ),
+        ("play/choose play/choice play/aiming play/decision play/clerk",),
+        (
+            "play/session play/table play/by_itself play/opponent play/taking_back play/consent play/secrets"
+            " play/series play/referee play/sandglass play/hints play/coach play/heard play/fleeting play/tongues",
+        ),
+        ("play/state",),
+    ),
+}
+"""The order inside a room."""
+
+GAMES = catalog.ids()
+COMMAND = "tests.scenes.test_floors"
+UPWARD, ROUND = Path(__file__).with_name("floors_upward.txt"), Path(__file__).with_name("floors_circles.txt")
+FILES = tuple(path for path in sources("scenes") if path != "scenes/__init__.py")
+
+
+def room(path: str, floors: Floors) -> tuple[int, str] | None:
+    """The floor of a file, counted from the highest, and the name of its room."""
+    found: list[tuple[int, int, str]] = []
+    for height, floor in enumerate(floors):
+        for text in floor:
+            own, *others = text.split()
+            places = GAMES if own == "<game>" else (own, *others)
+            fitting = [place for place in places if lies(path, place)]
+            found += [(len(place), height, place if own == "<game>" else own) for place in fitting]
+    return max(found)[1:] if found else None
+
+
+def lies(path: str, place: str) -> bool:
+    """Whether a file is that file, or anywhere in that folder."""
+    name = path.removeprefix("scenes/").removesuffix(".py")
+    return name == place or name.startswith(f"{place}/")
+
+
+def upward(importer: str, imported: str, floors: Floors = FLOORS) -> bool:
+    """Whether an import leads to a higher floor, or to another room of the same one."""
+    here, there = room(importer, floors), room(imported, floors)
+    if here is None or there is None:
+        return False
+    if here == there:
+        return here[1] in INSIDE and floors is FLOORS and upward(importer, imported, INSIDE[here[1]])
+    return there[0] <= here[0]
+
+
+def imports_upward() -> dict[str, int]:
+    """Every import against the law."""
+    found = ((path, one.imported) for path in FILES for one in imports(path))
+    return {f"{importer} imports {imported}": 0 for importer, imported in found if upward(importer, imported)}
+
+
+def in_circles() -> dict[str, int]:
+    """Every file that can be reached from itself."""
+    return {path: 0 for circle in circles(graph("scenes")) for path in circle}
+
+
+def test_a_file_imports_its_own_room_or_a_lower_floor() -> None:
+    exceptions.check(UPWARD, imports_upward(), COMMAND)
+
+
+def test_no_files_import_each_other_in_a_circle() -> None:
+    exceptions.check(ROUND, in_circles(), COMMAND)
+
+
+@pytest.mark.parametrize("floors", [FLOORS, *INSIDE.values()], ids=["scenes", *INSIDE])
+def test_the_floors_name_every_file_and_no_other(floors: Floors) -> None:
+    around = next((name for name, inner in INSIDE.items() if inner is floors), None)
+    for path in FILES:
+        if around is None:
+            assert room(path, floors), f"{path} stands on no floor"
+        elif (place := room(path, FLOORS)) and place[1] == around and path.startswith(f"scenes/{around}/"):
+            assert room(path, floors), f"{path} stands on no floor of {around}"
+    elsewhere = {place for floor in floors for text in floor for place in text.split()[1:]}
+    gone = {place for place in elsewhere if not any(lies(path, place) for path in FILES)}
+    assert not gone, f"{gone} are not where they are said to be any more"
+
+
+@pytest.mark.parametrize(
+    ("importer", "imported", "against"),
+    [
+        ("play/decision", "graphics/pen", False),
+        ("graphics/pen", "core/words", False),
+        ("core/words", "graphics/pen", True),
+        ("records/result", "school/study", True),
+        ("screens/home", f"{GAMES[0]}/motion", True),
+        (f"{GAMES[0]}/motion", f"{GAMES[1]}/motion", True),
+        (f"{GAMES[0]}/motion", f"{GAMES[0]}/facts", False),
+        ("play/session/commands", "play/state", False),
+        ("play/session/commands", "play/session/undo", False),
+        ("play/session/commands", "play/hud/tray", True),
+        ("play/state", "play/scene", True),
+    ],
+)
+def test_what_is_upward(importer: str, imported: str, against: bool) -> None:
+    assert upward(f"scenes/{importer}.py", f"scenes/{imported}.py") is against
+
+
+def test_a_circle_is_found_however_long_it_is() -> None:
+    assert circles({"a": {"b"}, "b": {"c"}, "c": {"a", "d"}, "d": set()}) == (("a", "b", "c"),)
+    assert circles({"a": {"b"}, "b": {"c"}, "c": set()}) == ()
+
+
+if __name__ == "__main__":
+    exceptions.renew(UPWARD, imports_upward())
+    exceptions.renew(ROUND, in_circles())
