@@ -43,9 +43,14 @@ class Class(NamedTuple):
     """Its public methods and properties, without what it inherits."""
 
     @property
+    def members(self) -> frozenset[str]:
+        """What a reader of other files may meet: of a record its fields are not counted."""
+        return self.methods if self.record else self.methods | self.attributes
+
+    @property
     def surface(self) -> int:
-        """How many members a reader of other files may meet: of a record its fields are not counted."""
-        return len(self.methods if self.record else self.methods | self.attributes)
+        """How many members that are."""
+        return len(self.members)
 
 
 @cache
@@ -61,7 +66,7 @@ def functions(path: str) -> tuple[Function, ...]:
 @cache
 def classes(path: str) -> tuple[Class, ...]:
     """Every class of a file that does not stand inside a function."""
-    return tuple(_class(path, name, node) for name, node in _named(tree(path)) if isinstance(node, ast.ClassDef))
+    return tuple(class_of(path, name, node) for name, node in _named(tree(path)) if isinstance(node, ast.ClassDef))
 
 
 def length(node: Definition) -> int:
@@ -80,6 +85,21 @@ def complexity(node: ast.AST) -> int:
     Counted as the linter does: conditions in expressions are none of them.
     """
     return 1 + sum(_partings(inner) for inner in ast.walk(node) if inner is not node)
+
+
+def class_of(path: str, name: str, node: ast.ClassDef) -> Class:
+    """What can be seen of a class."""
+    bases = tuple(_last(base) for base in node.bases)
+    decorated = any(_last(one.func if isinstance(one, ast.Call) else one) == "dataclass" for one in node.decorator_list)
+    methods = {one.name for one in node.body if isinstance(one, Definition)}
+    attributes = set[str]()
+    for statement in node.body:
+        if isinstance(statement, Definition):
+            attributes |= _on_self(statement)
+        elif isinstance(statement, ast.Assign | ast.AnnAssign):
+            targets = statement.targets if isinstance(statement, ast.Assign) else [statement.target]
+            attributes |= {one.id for target in targets for one in ast.walk(target) if isinstance(one, ast.Name)}
+    return Class(path, name, bases, decorated or bool(set(bases) & set(RECORDS)), _public(attributes), _public(methods))
 
 
 def derived(paths: Iterable[str], base: str) -> dict[str, str]:
@@ -137,20 +157,6 @@ def _partings(node: ast.AST) -> int:
     if isinstance(node, ast.Match):
         return sum(not (isinstance(one.pattern, ast.MatchAs) and one.pattern.pattern is None) for one in node.cases)
     return 0
-
-
-def _class(path: str, name: str, node: ast.ClassDef) -> Class:
-    bases = tuple(_last(base) for base in node.bases)
-    decorated = any(_last(one.func if isinstance(one, ast.Call) else one) == "dataclass" for one in node.decorator_list)
-    methods = {one.name for one in node.body if isinstance(one, Definition)}
-    attributes = set[str]()
-    for statement in node.body:
-        if isinstance(statement, Definition):
-            attributes |= _on_self(statement)
-        elif isinstance(statement, ast.Assign | ast.AnnAssign):
-            targets = statement.targets if isinstance(statement, ast.Assign) else [statement.target]
-            attributes |= {one.id for target in targets for one in ast.walk(target) if isinstance(one, ast.Name)}
-    return Class(path, name, bases, decorated or bool(set(bases) & set(RECORDS)), _public(attributes), _public(methods))
 
 
 def _on_self(method: Definition) -> set[str]:
