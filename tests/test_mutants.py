@@ -1,0 +1,96 @@
+"""Damages to single lines: what is damaged, what is left alone, and that the tests of a tree are asked about them."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from tools.imports import ROOT, sources
+from tools.mutants import Mutant, chosen, differs, mutants
+from tools.mutate import NOTICED, SURVIVED, judged
+
+
+def lines(text: str) -> set[str]:
+    """Every damaged line of a source."""
+    return {one.after for one in mutants("ship.py", text)}
+
+
+@pytest.mark.parametrize(
+    ("line", "damaged"),
+    [
+        ("a = b not in c", {"a = (b in c)"}),
+        ("a = b < c", {"a = (b <= c)", "a = (not (b < c))"}),
+        ("a = b and c", {"a = (b or c)"}),
+        ("a = b + c", {"a = (b - c)"}),
+        ("a = True", {"a = False"}),
+        ("a = 1", {"a = 2", "a = 0"}),
+        ("a = not b", {"a = (b)"}),
+        ("a = b if c else d", {"a = (d if c else b)"}),
+        ("a = min(b)", {"a = max(b)"}),
+        ("a = é + sail(b, c)", {"a = (é - sail(b, c))", "a = é + sail(c, b)"}),
+        ("a.b = c", {"pass"}),
+        ("sail()", {"pass"}),
+    ],
+)
+def test_what_is_damaged(line: str, damaged: set[str]) -> None:
+    assert lines(line) == damaged
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        '"""Sails 2 miles."""',
+        "import sail",
+        "LOG.warning('%s of %s', a, b)",
+        "assert a is not None",
+        "if TYPE_CHECKING:\n    a = 1",
+        "def sail(deep: Literal[1]) -> Literal[2]: ...",
+        "a: Literal[1]",
+        "a = f'{b + 1}'",
+        "a = isinstance(b, c)",
+    ],
+)
+def test_what_no_player_meets_is_left_alone(text: str) -> None:
+    assert not lines(text)
+
+
+def test_damages_follow_from_the_seed_and_every_one_can_be_read() -> None:
+    paths = [path for path in sources("scenes") if path.startswith("scenes/play/")]
+    found = chosen(ROOT, paths, 12, Random(3))
+    assert found == chosen(ROOT, paths, 12, Random(3)) != chosen(ROOT, paths, 12, Random(4))
+    assert len({(one.path, one.line) for one in found}) == 12
+    for one in found:
+        text = (ROOT / one.path).read_text(encoding="utf-8")
+        ast.parse(one.applied(text))
+        changed = [pair for pair in zip(text.splitlines(), one.applied(text).splitlines()) if pair[0] != pair[1]]
+        assert [(a.strip(), b.strip()) for a, b in changed] == [(one.before, one.after)]
+
+
+def test_the_tests_of_a_tree_are_asked_and_the_file_is_whole_again(tmp_path: Path) -> None:
+    """Of the same file one damage is noticed and one is not."""
+    for name, text in (
+        ("pyproject.toml", ""),
+        ("game/__init__.py", ""),
+        ("game/ship.py", "def deep(a, b):\n    print(1)\n    return a - b\n"),
+        ("tests/game/test_ship.py", "from game.ship import deep\n\ndef test_deep():\n    assert deep(3, 1) == 2\n"),
+    ):
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_text(text, encoding="utf-8")
+    file = tmp_path / "game" / "ship.py"
+    whole = file.read_text(encoding="utf-8")
+    found = {one.after: one for one in mutants("game/ship.py", whole) if differs(one, whole)}
+
+    def outcome(after: str) -> tuple[str, str]:
+        result = judged(tmp_path, found[after], 0, 600)
+        return result.outcome, result.by
+
+    assert outcome("return (a + b)") == (NOTICED, "tests/game/test_ship.py::test_deep")
+    assert outcome("print(2)") == (SURVIVED, "")
+    assert file.read_text(encoding="utf-8") == whole
+
+
+def test_a_damage_that_changes_nothing_is_none() -> None:
+    assert not differs(Mutant("ship.py", 1, 4, 5, "(1)", "a = 1", "a = (1)"), "a = 1\n")
