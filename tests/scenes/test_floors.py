@@ -20,40 +20,27 @@ folder or file in `scenes/`, and after it whatever else belongs to it as long as
 that fits decides where a file is."""
 
 FLOORS: Floors = (
-    ("app input/hearing input/assists kiosk/kiosk",),
-    ("kiosk pages/pinpad",),
-    ("school", "records book"),
-    ("screens pages", "<game>"),
+    ("app",),
+    ("kiosk",),
+    ("school", "records"),
+    ("screens", "<game>"),
     ("play",),
-    ("ui base pages/page pages/overlay pages/widgets pages/languages pages/letters",),
+    ("ui",),
     ("input",),
-    (
-        "board look catalog book/portrait book/thumbnails play/layout play/projection play/camera play/placed"
-        " play/see_through play/backdrop play/mending play/board_view play/bands play/animation play/banners"
-        " play/pointers play/speech",
-    ),
-    ("graphics drawing",),
-    ("core words settings sound machine log kept kiosk/house kiosk/pin",),
+    ("board",),
+    ("graphics",),
+    ("core",),
 )
 
 INSIDE: dict[str, Floors] = {
     "play": (
-        ("play/scene play/board play/board_doors play/__init__",),
-        ("play/input play/board_input play/board_pads play/board_stops play/asking",),
-        (
-            "play/view play/board_picture play/board_scenery play/in_motion play/in_hand play/veil play/last_move"
-            " play/loupe",
-        ),
-        (
-            "play/hud play/folded play/board_parts play/board_glyphs play/surroundings play/tray play/handles"
-            " play/first_time play/ledger play/papers play/reasons play/recent",
-        ),
-        ("play/choose play/choice play/aiming play/decision play/clerk",),
-        (
-            "play/session play/table play/by_itself play/opponent play/taking_back play/consent play/secrets"
-            " play/series play/referee play/sandglass play/hints play/coach play/heard play/fleeting play/tongues",
-        ),
+        ("play/scene play/ways_out play/__init__",),
+        ("play/input",),
+        ("play/view",),
+        ("play/hud",),
+        ("play/session",),
         ("play/state",),
+        ("play/choose",),
     ),
 }
 """The order inside a room."""
@@ -127,17 +114,17 @@ def test_the_floors_name_every_file_and_no_other(floors: Floors) -> None:
 @pytest.mark.parametrize(
     ("importer", "imported", "against"),
     [
-        ("play/decision", "graphics/pen", False),
-        ("graphics/pen", "core/words", False),
-        ("core/words", "graphics/pen", True),
+        ("play/choose/decision", "graphics/pen", False),
+        ("graphics/pen", "core/translations", False),
+        ("core/translations", "graphics/pen", True),
         ("records/result", "school/study", True),
         ("screens/home", f"{GAMES[0]}/motion", True),
         (f"{GAMES[0]}/motion", f"{GAMES[1]}/motion", True),
         (f"{GAMES[0]}/motion", f"{GAMES[0]}/facts", False),
-        ("play/session/commands", "play/state", False),
+        ("play/session/commands", "play/state/course", False),
         ("play/session/commands", "play/session/undo", False),
         ("play/session/commands", "play/hud/tray", True),
-        ("play/state", "play/scene", True),
+        ("play/state/course", "play/scene", True),
     ],
 )
 def test_what_is_upward(importer: str, imported: str, against: bool) -> None:

@@ -38,10 +38,10 @@ import pygame
 from game import catalog
 from game.core import Setup
 from game.match import Match, Sitter, load
-from scenes.app import App
-from scenes.base import Click, Hover, Input
-from scenes.play.board import Board
-from scenes.settings import Settings
+from scenes.app.app import App
+from scenes.core.settings import Settings
+from scenes.input.events import Click, Hover, Input
+from scenes.play.scene import BoardScene
 from tools.imports import ROOT, circles, graph, sources
 from tools.shape import classes, derived, fetched_inside, folders, functions, receiving
 
@@ -102,7 +102,7 @@ class Table:
     def lay(self) -> None:
         """The match from its beginning, and a picture that stands still."""
         self.match = load(self._text)
-        self._app.show(Board(self.match))
+        self._app.show(BoardScene(self.match))
         self.settle()
 
     def do(self, *inputs: Input) -> None:
@@ -122,9 +122,9 @@ class Table:
 
     def places(self) -> Iterator[Point]:
         """Where a click plays a step, each time another one."""
-        frame, seen = self._app.stage.frame, {self.match.steps}
+        viewport, seen = self._app.context.viewport, {self.match.steps}
         for down, across in product(TRIED, TRIED):
-            at = across * frame.w, down * frame.h
+            at = across * viewport.w, down * viewport.h
             self.lay()
             self.click(at)
             if self.match.steps not in seen:
