@@ -44,6 +44,8 @@ class CachedLayers:
         self._over: tuple[object, list[pygame.Rect]] | None = None
         """Over which plan something moved in the picture before, and where it was."""
         self._items: dict[Hashable, Item[Hashable]] = {}
+        self._rects: dict[Hashable, tuple[pygame.Rect, pygame.Rect]] = {}
+        """By item, in pixels: its box, and all that its shadow or ring may reach."""
         self._texts: dict[Hashable, list[Written]] = {}
 
     @property
@@ -72,10 +74,11 @@ class CachedLayers:
             self._surface = still.copy()
             dirty = [still.get_rect()]
         wanted = {item.name: item for item in items}
+        before, self._rects = self._rects, {name: self._rects_of(pen, item) for name, item in wanted.items()}
         for name in {**self._items, **wanted}:
             old, new = self._items.get(name), wanted.get(name)
             if old is None or new is None or (old.box, old.value) != (new.box, new.value):
-                dirty += [_area(pen, item) for item in (old, new) if item]
+                dirty += [rects[name][1] for rects in (before, self._rects) if name in rects]
         self._items = wanted
         self._mending.spoil(dirty)
         done = self._mending.work(lambda area: self._paint(pen, still, area, items), until)
@@ -90,21 +93,23 @@ class CachedLayers:
     def cover(self, pen: Pen) -> None:
         """Puts everything around the board over what was drawn on it."""
         assert self._surface
-        for item in self._items.values():
-            rect = pygame.Rect(pen.viewport.rect(item.box))
-            pen.surface.blit(self._surface, rect.topleft, rect)
+        pen.surface.blits([(self._surface, rect.topleft, rect) for rect, _ in self._rects.values()], False)
+
+    def _rects_of(self, pen: Pen, item: Item[Hashable]) -> tuple[pygame.Rect, pygame.Rect]:
+        """Worked out again only for an item that has moved."""
+        old = self._items.get(item.name)
+        if old is not None and (old.box, old.reach) == (item.box, item.reach):
+            return self._rects[item.name]
+        area = item.box.inset(-item.reach)
+        return pygame.Rect(pen.viewport.rect(item.box)), pygame.Rect(pen.viewport.rect(area))
 
     def _paint(self, pen: Pen, still: pygame.Surface, area: pygame.Rect, items: Sequence[Item[Hashable]]) -> None:
         assert self._surface
         self._surface.set_clip(area)
         self._surface.blit(still, area.topleft, area)
         for item in items:
-            if _area(pen, item).colliderect(area):
+            if self._rects[item.name][1].colliderect(area):
                 own = pen.onto(self._surface)
                 own.written = self._texts[item.name] = []
                 item.draw(own)
         self._surface.set_clip(None)
-
-
-def _area(pen: Pen, item: Item[Hashable]) -> pygame.Rect:
-    return pygame.Rect(pen.viewport.rect(item.box.inset(-item.reach)))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from game.core import Place
 from scenes.board.layout import Layout, Point
@@ -28,16 +28,19 @@ class Camera:
     projections: tuple[Projection, ...]
     view: int = 0
     by_hand: bool = False
+    projection: Projection = field(init=False, compare=False)
+    """The projection in use."""
+    slanted: bool = field(init=False, compare=False)
+    """Whether pieces stand up in this view."""
+    tile: float = field(init=False, compare=False)
+    """The width of a cell on the screen, in logical units: of its diamond, or of its square in the plan."""
 
-    @property
-    def projection(self) -> Projection:
-        """The projection in use."""
-        return self.projections[self.view]
-
-    @property
-    def slanted(self) -> bool:
-        """Whether pieces stand up in this view."""
-        return self.projection.tilt.squash < 1
+    def __post_init__(self) -> None:
+        projection = self.projections[self.view]
+        slanted = projection.tilt.squash < 1
+        object.__setattr__(self, "projection", projection)
+        object.__setattr__(self, "slanted", slanted)
+        object.__setattr__(self, "tile", projection.tile if slanted else projection.scale)
 
     @property
     def turn(self) -> int:
@@ -82,11 +85,6 @@ class Camera:
     def pan(self, dx: float, dy: float) -> Camera:
         """Moves the board with the finger."""
         return self.seen(moved(self.projection, dx, dy))
-
-    @property
-    def tile(self) -> float:
-        """The width of a cell on the screen, in logical units: of its diamond, or of its square in the plan."""
-        return self._tile(self.projection)
 
     def _tile(self, projection: Projection) -> float:
         return projection.tile if self.slanted else projection.scale

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from scenes.board.layout import Point
 
@@ -40,15 +40,18 @@ class Projection:
     turn: float = 0.0
     scale: float = 1.0
     origin: Point = (0.0, 0.0)
+    cos: float = field(init=False, compare=False)
+    """Of the angle by which the plane is turned: a camera that turns clockwise lets the board turn the other way."""
+    sin: float = field(init=False, compare=False)
 
-    @property
-    def angle(self) -> float:
-        """A camera that turns clockwise lets the board turn the other way."""
-        return self.tilt.angle - self.turn * math.tau
+    def __post_init__(self) -> None:
+        angle = self.tilt.angle - self.turn * math.tau
+        object.__setattr__(self, "cos", math.cos(angle))
+        object.__setattr__(self, "sin", math.sin(angle))
 
     def to_screen(self, point: Point, lift: float = 0.0) -> Point:
         """Where a point of the plane, lifted by so many units above the ground, lies on the screen."""
-        x, y = _turned(point, self.angle)
+        x, y = _turned(point, self.cos, self.sin)
         rise = lift * self.scale * math.sqrt(1 - self.tilt.squash**2)
         return self.origin[0] + x * self.scale, self.origin[1] + y * self.scale * self.tilt.squash - rise
 
@@ -56,7 +59,7 @@ class Projection:
         """Which point of the ground lies under a point of the screen."""
         x = (at[0] - self.origin[0]) / self.scale
         y = (at[1] - self.origin[1]) / (self.scale * self.tilt.squash)
-        return _turned((x, y), -self.angle)
+        return _turned((x, y), self.cos, -self.sin)
 
     def polygon(self, points: Iterable[Point]) -> list[Point]:
         """The screen points of a shape on the ground."""
@@ -64,7 +67,7 @@ class Projection:
 
     def depth(self, point: Point) -> float:
         """Grows towards the viewer: what is greater is drawn later."""
-        return _turned(point, self.angle)[1]
+        return _turned(point, self.cos, self.sin)[1]
 
     @property
     def tile(self) -> float:
@@ -72,8 +75,7 @@ class Projection:
         return self.scale * math.sqrt(2)
 
 
-def _turned(point: Point, angle: float) -> Point:
-    cos, sin = math.cos(angle), math.sin(angle)
+def _turned(point: Point, cos: float, sin: float) -> Point:
     return point[0] * cos - point[1] * sin, point[0] * sin + point[1] * cos
 
 

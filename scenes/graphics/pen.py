@@ -11,7 +11,7 @@ from scenes.graphics import heraldry, panels, shapes
 from scenes.graphics.art import Art
 from scenes.graphics.cache import Cache, pixels, windows
 from scenes.graphics.panels import Kind
-from scenes.graphics.text_layout import WORDS, Setting, Typesetter, roomy
+from scenes.graphics.text_layout import WORDS, Setting, Typesetter
 from scenes.graphics.theme import (
     ACTIVE,
     DIM,
@@ -25,6 +25,7 @@ from scenes.graphics.theme import (
     Mark,
     Role,
     Theme,
+    type_size,
 )
 from scenes.graphics.viewport import Box, Point, Viewport
 
@@ -71,6 +72,8 @@ class Pen:
         """Whether the surface still shows the picture before of the same scene, so that less may be drawn."""
         self.changed: list[pygame.Rect] | None = None
         """The parts of the window that were drawn, in pixels; None for all of it."""
+        self._sizes: dict[Role, tuple[float, float]] = {}
+        """The size of each role in pixels, and at the usual size of text."""
         self._typesetter = Typesetter(art, windows(WINDOWS_OF_WORDS, surface, WORDS))
         budget = windows(WINDOWS, surface, REMEMBERED)
         self._made: Cache[object, Made] = Cache(budget, lambda made: pixels(made[0]))
@@ -302,10 +305,12 @@ class Pen:
         return surface
 
     def _set(self, text: str, role: Role, width: float | None, lines: int, height: float = 0) -> Setting:
-        room = 0 if width is None else max(1, int(width * self.viewport.unit))
-        size, tall = roomy(role, self.viewport.text, self.viewport.unit), int(height * self.viewport.unit)
-        usual = roomy(role, 1.0, self.viewport.unit)
-        return self._typesetter.set(text, role, size, room, lines, tall, usual)
+        unit = self.viewport.unit
+        room = 0 if width is None else max(1, int(width * unit))
+        if role not in self._sizes:
+            self._sizes[role] = type_size(role, self.viewport.text) * unit, type_size(role, 1.0) * unit
+        size, usual = self._sizes[role]
+        return self._typesetter.set(text, role, size, room, lines, int(height * unit), usual)
 
     def _veil(self, colour: Colour) -> pygame.Surface:
         veil = pygame.Surface(self.surface.get_size(), pygame.SRCALPHA)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
 from scenes.graphics.cache import Cache, pixels
 from scenes.graphics.shapes import rgba
-from scenes.graphics.theme import SMALLEST, TYPES, Colour, Face, Role, type_size
+from scenes.graphics.theme import SMALLEST, TYPES, Colour, Face, Role
 
 if TYPE_CHECKING:
     from scenes.graphics.art import Art
@@ -29,7 +30,8 @@ class Run(NamedTuple):
     width: int
 
 
-class Setting(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Setting:
     """A text that has found its lines."""
 
     lines: tuple[tuple[Run, ...], ...]
@@ -39,16 +41,14 @@ class Setting(NamedTuple):
     line_height: int
     whole: bool
     """Whether nothing had to be cut."""
+    width: int = field(init=False, compare=False)
+    """Of the longest line."""
+    height: int = field(init=False, compare=False)
+    """Of all lines."""
 
-    @property
-    def width(self) -> int:
-        """Of the longest line."""
-        return max(self.widths, default=0)
-
-    @property
-    def height(self) -> int:
-        """Of all lines."""
-        return self.line_height * len(self.lines)
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "width", max(self.widths, default=0))
+        object.__setattr__(self, "height", self.line_height * len(self.lines))
 
 
 class Word(NamedTuple):
@@ -125,7 +125,7 @@ class Typesetter:
             else:
                 high = middle - 1
         setting = self._broken(text[:low].rstrip() + ELLIPSIS, role, size, room.width)
-        return setting._replace(whole=False)
+        return replace(setting, whole=False)
 
     def _broken(self, text: str, role: Role, size: int, room: int) -> Setting:
         plain = TYPES[role].face
@@ -208,8 +208,3 @@ def _words(paragraph: str, plain: Face, bold: Face) -> list[Word]:
         for place, text in enumerate(word for word in part.split(" ") if word):
             found.append(Word(text, bold if number % 2 else plain, touching and place == 0 and bool(found)))
     return found
-
-
-def roomy(role: Role, scale: float, unit: float) -> float:
-    """The size in pixels of a role at a text scale and so many pixels to a logical unit."""
-    return type_size(role, scale) * unit

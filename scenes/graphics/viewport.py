@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
 Point = tuple[float, float]
@@ -45,7 +45,7 @@ class Box(NamedTuple):
 
     def contains(self, point: Point) -> bool:
         """Whether the point lies inside; the right and lower edges do not belong to the box."""
-        return self.x <= point[0] < self.right and self.y <= point[1] < self.bottom
+        return self.x <= point[0] < self.x + self.w and self.y <= point[1] < self.y + self.h
 
     def overlaps(self, other: Box) -> bool:
         """Whether the two share more than an edge."""
@@ -66,7 +66,8 @@ def centred(middle: Point, w: float, h: float) -> Box:
     return Box(middle[0] - w / 2, middle[1] - h / 2, w, h)
 
 
-class Viewport(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Viewport:
     """The size of the picture in pixels, which is that of the window unless its edges stay free, and how large the
     players want their text."""
 
@@ -78,26 +79,21 @@ class Viewport(NamedTuple):
     """Pixels of the window that stay free at its left and at its right."""
     top: int = 0
     """The same above and below."""
+    wide: bool = field(init=False, compare=False)
+    """Whether the wide arrangement fits."""
+    unit: float = field(init=False, compare=False)
+    """Pixels to a logical unit. Worked out once, because everything that is drawn asks for it."""
+    w: float = field(init=False, compare=False)
+    """Logical width of the window: 1920 or more, 1440 or more if it is not wide."""
+    h: float = field(init=False, compare=False)
+    """Logical height of the window: 1080 or more."""
 
-    @property
-    def wide(self) -> bool:
-        """Whether the wide arrangement fits."""
-        return self.width >= WIDE * self.height
-
-    @property
-    def unit(self) -> float:
-        """Pixels to a logical unit."""
-        return _unit(self.width, self.height)
-
-    @property
-    def w(self) -> float:
-        """Logical width of the window: 1920 or more, 1440 or more if it is not wide."""
-        return self.width / self.unit
-
-    @property
-    def h(self) -> float:
-        """Logical height of the window: 1080 or more."""
-        return self.height / self.unit
+    def __post_init__(self) -> None:
+        wide = self.width >= WIDE * self.height
+        unit = min(self.width / (1920 if wide else 1440), self.height / 1080)
+        found = {"wide": wide, "unit": unit, "w": self.width / unit, "h": self.height / unit}
+        for name, value in found.items():
+            object.__setattr__(self, name, value)
 
     @property
     def whole(self) -> Box:
@@ -110,8 +106,9 @@ class Viewport(NamedTuple):
 
     def rect(self, box: Box) -> tuple[int, int, int, int]:
         """A box in whole pixels: x, y, width, height. Boxes that touch still touch."""
-        x, y = self.px(box.x), self.px(box.y)
-        return x, y, self.px(box.right) - x, self.px(box.bottom) - y
+        unit = self.unit
+        x, y = round(box.x * unit), round(box.y * unit)
+        return x, y, round((box.x + box.w) * unit) - x, round((box.y + box.h) * unit) - y
 
     def logical(self, at: tuple[float, float]) -> Point:
         """Where a pixel of the window lies in logical units."""
@@ -121,9 +118,3 @@ class Viewport(NamedTuple):
         """A point given as parts of the width and height of the window, in logical units."""
         width, height = self.width + 2 * self.left, self.height + 2 * self.top
         return self.logical((share[0] * width, share[1] * height))
-
-
-@lru_cache(maxsize=8)
-def _unit(width: int, height: int) -> float:
-    """Remembered, because everything that is drawn asks for it."""
-    return min(width / (1920 if width >= WIDE * height else 1440), height / 1080)

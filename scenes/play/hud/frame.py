@@ -97,7 +97,12 @@ class Frame:
 
     def area_at(self, point: Point) -> HitArea | None:
         """What lies under a point of the screen."""
-        return next((area for area in self.areas if area.box.contains(point)), None)
+        x, y = point
+        for area in self.areas:
+            left, top, width, height = area.box
+            if left <= x < left + width and top <= y < top + height:
+                return area
+        return None
 
     def area(self, id: AreaId) -> HitArea | None:
         """The area of that name, if it is there."""

@@ -20,7 +20,7 @@ def hit_areas(frame: Frame, viewport: Viewport) -> list[HitArea]:
         found = [menu, HitArea(PRIMARY, curtain_button(viewport), radius=18)]
     else:
         found = [*_above(frame), *_beside(frame, viewport.text), *_below(frame)]
-    return [area for area in found if area.area not in frame.hidden]
+    return [one for one in found if one.id.area not in frame.hidden]
 
 
 def curtain_button(viewport: Viewport) -> Box:
