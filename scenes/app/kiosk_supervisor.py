@@ -18,6 +18,7 @@ from scenes.input.events import Click, Hover, Input, Press
 from scenes.kiosk.attract import Attract
 from scenes.kiosk.set_aside import put_aside
 from scenes.play.scene import BoardScene
+from scenes.school.study import Study
 from scenes.screens.home import Home
 from scenes.screens.pin_pad import PinPad
 from scenes.screens.saved_summary import put_by
@@ -219,7 +220,8 @@ class Trail:
 def is_played(scene: Scene | None) -> bool:
     """Whether a match that is not over is on the screen or lies under it."""
     while scene is not None:
-        if isinstance(scene, BoardScene):
-            return scene.state.course.match.position.to_move is not None
+        board = scene.board if isinstance(scene, Study) else scene
+        if isinstance(board, BoardScene):
+            return board.state.course.match.position.to_move is not None
         scene = getattr(scene, "behind", None)
     return False

@@ -28,6 +28,7 @@ from scenes.kiosk.attract import LENGTHS, Attract
 from scenes.kiosk.owner import Owner
 from scenes.play.scene import BoardScene
 from scenes.play.state.areas import Area
+from scenes.school.lesson import Lesson
 from scenes.screens.home import Home
 from scenes.screens.pad_lost import PadLost
 from scenes.screens.pause import Pause
@@ -112,6 +113,15 @@ def test_any_touch_answers_the_question_and_begins_the_wait_anew(room: App, touc
     assert room.scene is board and board.state.course.match.steps == steps
     wait(room, 598)
     assert room.scene is board
+
+
+def test_whoever_learns_may_think_as_long_as_at_a_match(room: App) -> None:
+    room.show(Lesson(GAME, Home()))
+    wait(room, 598)
+    assert isinstance(room.scene, Lesson)
+    wait(room, 4)
+    shown: Scene = room.scene
+    assert isinstance(shown, StillThere) and shown.in_match
 
 
 @pytest.mark.parametrize("over", [lambda board: board, Pause], ids=["board", "pause"])
