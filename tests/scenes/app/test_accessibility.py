@@ -24,7 +24,9 @@ from scenes.input.scan_targets import FEW, ScanTarget, gathered
 from scenes.input.switch_scanning import ROUNDS, Scanner
 from scenes.input.text_to_speech import Reader, command, new_sentences
 from scenes.play.scene import BoardScene
+from scenes.school.lesson import Lesson
 from scenes.screens.home import Home
+from scenes.ui.scene import Scene
 from tests.patience import until
 from tests.scenes.conftest import Open
 from tests.scenes.screens.showing import PAGES
@@ -97,6 +99,17 @@ def test_any_button_finger_or_key_plays(open_app: Open) -> None:
     board = BoardScene(Match(game, Setup(game.players[0], 3), humans(game.players[0])))
     app.show(board)
     press_until(app, board, 1)
+
+
+def test_the_light_goes_through_what_a_board_and_a_paper_of_the_school_offer(open_app: Open) -> None:
+    """The light asked for what they offer by another name: no press of the button was ever about anything."""
+    app = open_app((640, 360), Settings(**vars(ONE_BUTTON)))
+    game = catalog.game("cathedral")
+    for scene in (BoardScene(Match(game, Setup(2, 3), humans(2))), Lesson("cathedral", Scene())):
+        app.show(scene)
+        app.frame(1.0)
+        assert app.assists.scanner.stop(scene.scan_targets())
+        assert app.assists.heed(scene, [Press("commit")]) == []
 
 
 def test_a_page_is_played_with_one_button_too(open_app: Open) -> None:
@@ -236,5 +249,7 @@ def test_every_stop_of_every_board_has_words(open_app: Open, game_id: str) -> No
     board = BoardScene(Match(game, Setup(game.players[-1], 3)))
     app.show(board)
     app.frame(2.0)
-    for name in leaves(tuple(board.scan_targets())):
+    names = leaves(tuple(board.scan_targets()))
+    assert names
+    for name in names:
         assert name and not name.startswith(("board.", "access.")), name
