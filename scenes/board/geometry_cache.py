@@ -302,7 +302,8 @@ class GeometryCache:
         return self.look.pieces.posed(figure, round(camera.projection.turn * 4))
 
     def _px(self, point: Point) -> tuple[int, int]:
-        return self.viewport.px(point[0]), self.viewport.px(point[1])
+        unit = self.viewport.unit
+        return round(point[0] * unit), round(point[1] * unit)
 
 
 def _spent(picture: pygame.Surface, theme: Theme) -> pygame.Surface:

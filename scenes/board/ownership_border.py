@@ -108,7 +108,7 @@ class Bands:
     def _band(
         self, layout: Layout, projection: Projection, places: tuple[Place, ...], mark: Mark, unit: float
     ) -> tuple[pygame.Surface, tuple[int, int]]:
-        quads = [[_scaled(projection.to_screen(point), unit) for point in quad] for quad in strips(layout, places)]
+        quads = [_scaled(projection.polygon(quad), unit) for quad in strips(layout, places)]
         xs, ys = [x for quad in quads for x, _ in quad], [y for quad in quads for _, y in quad]
         left, top = math.floor(min(xs)) - 2, math.floor(min(ys)) - 2
         size = math.ceil(max(xs)) + 3 - left, math.ceil(max(ys)) + 3 - top
@@ -122,8 +122,8 @@ class Bands:
         return self._kept[key], (left, top)
 
 
-def _scaled(point: Point, unit: float) -> Point:
-    return point[0] * unit, point[1] * unit
+def _scaled(points: Sequence[Point], unit: float) -> list[Point]:
+    return [(x * unit, y * unit) for x, y in points]
 
 
 def _painted(

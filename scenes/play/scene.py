@@ -65,7 +65,7 @@ class BoardScene(Scene):
         self._rules = rules
         self.session = Session(state, rules.play, self.touched, self._turn_changed, lambda: self._ways.result())
         self.picture = BoardPicture(state, self.session.hints, self.session.undo.consent)
-        self._ways = WaysOut(self, state.course, state.notices, rules.exits, self.reseat, self._match_view)
+        self._ways = WaysOut(self, state.course, state.notices, rules.exits, self._reseat, self._match_view)
         self._maker = FrameMaker(state, rules, self.session.opponent, self.session.hints)
         self._onboarding = Onboarding(state.notices, not rules.explains)
         self.controller = Controller(
@@ -73,7 +73,7 @@ class BoardScene(Scene):
             rules,
             self.session,
             HandInput(state.hand, state.sight, self.session.play),
-            ViewTools(self.look, state.sight, state.notices.timed, self.dissolve, self.fit),
+            ViewTools(self.look, state.sight, state.notices.timed, self._dissolve, self.fit),
             InspectInput(self.look, state.hand, state.sight, self._ways.look_up),
             self._ways,
             lambda: self.frame,
@@ -120,7 +120,6 @@ class BoardScene(Scene):
         self.session.leave()
 
     def on_input(self, event: Input) -> None:
-        self.touched()
         context, course = self.context, self.state.course
         each = context.settings.pads == "each"
         waits = must_wait(event, context.input.claims, course.people, course.seat, self._voice) if each else ""
@@ -135,17 +134,21 @@ class BoardScene(Scene):
         state.clock += dt
         timed = state.notices.timed
         moved, self._dirty = self._dirty, False
-        moved = timed.fade(state.clock) or moved
+        if timed.until:
+            moved = timed.fade(state.clock) or moved
         moved = self.session.update(dt) or moved
         if self._onboarding.update(state.clock):
             moved = True
             self._make_room()
         if moved:
             self._forget_frame()
-        if timed.shows("turn") and settings.motion:
+        if "turn" in timed.until and settings.motion:
             moved = moved or timed.age("turn", state.clock) < APPEARS
-        moved = self.session.undo.update(state.clock) or moved
-        moved = self.picture.crossfade.fade(state.clock, settings.motion) or moved
+        undo, crossfade = self.session.undo, self.picture.crossfade
+        if undo.consent.speaks:
+            moved = undo.update(state.clock) or moved
+        if crossfade.picture:
+            moved = crossfade.fade(state.clock, settings.motion) or moved
         if state.motion.animation:
             if not self.picture.unready:
                 self.session.pass_motion(dt)
@@ -193,7 +196,7 @@ class BoardScene(Scene):
 
     def accessible_text(self) -> Sequence[str]:
         timed = self.state.notices.timed
-        note = timed.note if timed.shows("note") else ""
+        note = timed.note if "note" in timed.until else ""
         return tuple(sentences(self.frame, self.look, self.state.course.match, self.state.hand.focus, note))
 
     # -- what is known ------------------------------------------------------------------------------------------------
@@ -238,11 +241,11 @@ class BoardScene(Scene):
         course, timed = self.state.course, self.state.notices.timed
         found = (course.footprint(number) for number in last_turn(course))
         shown = [places for places in found if places][:1]
-        return (*shown, timed.flashed) if timed.shows("flash") and timed.flashed else tuple(shown)
+        return (*shown, timed.flashed) if "flash" in timed.until and timed.flashed else tuple(shown)
 
     def _all_items(self) -> list[Item[AreaId]]:
         state, frame = self.state, self.frame
-        peeks, hint = state.notices.timed.shows("peek"), self.session.hints.hint is not None
+        peeks, hint = "peek" in state.notices.timed.until, self.session.hints.hint is not None
         lit = lit_by(state.sight, peeks, hint, state.hand.inspects)
         (x, y), (tip_x, tip_y) = state.sight.camera.projection.polygon([(0.0, 0.0), (0.0, -1.0)])
         north, card = (tip_x - x, tip_y - y), state.notices.card
@@ -295,11 +298,11 @@ class BoardScene(Scene):
         if not before.by_hand:
             self.fit()
         if self.state.sight.camera != before:
-            self.dissolve()
+            self._dissolve()
 
-    def dissolve(self) -> None:
+    def _dissolve(self) -> None:
         """The picture as it is gives way to what comes next, so that the eye can follow the camera."""
-        if self.context.settings.motion and not self.state.notices.timed.shows("peek"):
+        if self.context.settings.motion and "peek" not in self.state.notices.timed.until:
             self.picture.crossfade.lay(self.context.pen.surface, self.state.clock)
 
     # -- turns --------------------------------------------------------------------------------------------------------
@@ -335,7 +338,7 @@ class BoardScene(Scene):
     def set_out(self, match: Match) -> None:
         """Lays another match of the same game on this board; it is looked at as before."""
         state = self.state
-        self.dissolve()
+        self._dissolve()
         commands.set_out(state.course, state.hand, match)
         state.motion.animation, state.notices.modal, state.notices.pass_until = None, None, None
         state.notices.result_shown = False
@@ -343,7 +346,7 @@ class BoardScene(Scene):
         self._open()
         self._turn_changed()
 
-    def reseat(self, seat: Seat, sitter: Sitter) -> None:
+    def _reseat(self, seat: Seat, sitter: Sitter) -> None:
         """Somebody else makes the decisions of a seat from now on."""
         self.session.reseat(seat, sitter)
         self.touched()

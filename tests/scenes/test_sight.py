@@ -22,6 +22,7 @@ from scenes.graphics.theme import ORDINARY, PALETTES, Theme
 from scenes.graphics.viewport import Box, Viewport
 from scenes.input.events import Device
 from scenes.play.scene import BoardScene
+from scenes.play.session.session import confirms
 from scenes.screens.home import Home
 from scenes.screens.pause import Pause
 from tests.scenes.conftest import Open
@@ -170,7 +171,7 @@ def test_one_press_makes_everything_easy_to_read(open_app: Open, at_home: bool) 
     assert app.context.pen.theme == Theme(contrast=True, patterns=True)
     assert not board.state.sight.camera.slanted, "the plan"
     assert settings.motion == 0.0 and settings.pace == "step"
-    assert all(board.session.confirms(device) for device in Device)
+    assert all(confirms(board.context.settings, device) for device in Device)
 
 
 def test_nothing_flashes(open_app: Open) -> None:

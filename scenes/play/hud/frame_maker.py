@@ -66,8 +66,8 @@ class FrameMaker:
         look, mode, decision, seen = course.look, course.mode, self._decision(), course.seen
         animation = state.motion.animation
         chosen, assets = setting.settings.seat_languages, setting.pen.art.assets
-        speaker = self._languages.voice(voice, chosen, course.seat, assets)
-        thinking = self._opponent.is_thinking(state.clock)
+        speaker = self._languages.voice(voice, chosen, course.seat, assets) if any(chosen) else voice
+        thinking = self._opponent.thought is not None and self._opponent.is_thinking(state.clock)
         waits = self._opponent.ready is not None and setting.settings.pace == "step"
         usual = primary_action(state.hand.inspects, mode, decision, speaker, waits, thinking)
         frame = Frame(
@@ -130,7 +130,7 @@ class FrameMaker:
                 return headline.answered(frame, pen, found)
         if frame.decision and frame.decision.refusals and not hand.inspects:
             return headline.refused(frame, pen, look, self._state.notices.refused)
-        hint = self._hints.text
+        hint = self._hints.text if self._hints.hint else ""
         if hint:
             return headline.hinted(frame, pen, hint)
         return headline.prompted(frame, pen, look, hand.inspects)

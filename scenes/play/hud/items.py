@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import partial
 
@@ -60,29 +60,44 @@ def lit_by(sight: Sight, peeks: bool, hint: bool, inspects: bool) -> Lit:
 
 
 class HudItems:
-    """Owns nothing but what every item is drawn with: the look, the renderer and the words of the house."""
+    """Owns the items of the last frame, group by group: a group is made again only when something that it shows has
+    changed."""
 
     def __init__(self, look: AnyLook, view: BoardView, words: Words, settings: Settings) -> None:
         self._look, self._view, self._words, self._settings = look, view, words, settings
+        self._made: dict[str, tuple[object, list[Item[AreaId]]]] = {}
 
     def items(
         self, frame: Frame, course: Course, lit: Lit, hovered: AreaId | None, north: Point, card: str, grains: int
     ) -> list[Item[AreaId]]:
         """All items as they have to be now. `north` is where the top of the plan points on the screen, `card` the key
         of a first-time card, `grains` what is left of the turn timer."""
+        match, boxes, steps = course.match, frame.layout, len(course.match.steps)
+        token, pace = frame.decision.choice.token if frame.decision else None, self._settings.pace
+        seated = frame.seen, steps, match.seats, frame.seat, frame.mode, boxes
+        tools = frame.tools, frame.idle_tools, lit, hovered, north, boxes
+        tray = frame.tray.tray, frame.tray.rows, token, frame.mode, pace, hovered, boxes
+        actions = frame.primary, frame.can_undo, hovered, boxes
         found = [
-            *self._banners(frame, course),
-            *self._recent(frame, course.match),
-            *self._tools(frame, lit, hovered, north),
-        ]
-        found += [*self._signs(frame, lit, hovered), *self._tray(frame, hovered), *self._actions(frame, hovered)]
-        found += [
+            *self._group("banners", seated, lambda: self._banners(frame, course)),
+            *self._group("recent", (steps, frame.recent, frame.card, boxes), lambda: self._recent(frame, match)),
+            *self._group("tools", tools, lambda: self._tools(frame, lit, hovered, north)),
+            *self._group("signs", tools, lambda: self._signs(frame, lit, hovered)),
+            *self._group("tray", tray, lambda: self._tray(frame, hovered)),
+            *self._group("actions", actions, lambda: self._actions(frame, hovered)),
             *_timer(frame, grains),
-            *self._variant(frame, course.match),
+            *self._group("variant", (match.setup, boxes), lambda: self._variant(frame, match)),
             *self._card(frame, card),
             _headline(frame),
         ]
-        return [item for item in found if item.name.area not in frame.hidden]
+        return [item for item in found if item.name.area not in frame.hidden] if frame.hidden else found
+
+    def _group(self, name: str, shows: object, make: Callable[[], Iterator[Item[AreaId]]]) -> list[Item[AreaId]]:
+        """The items of a group; `shows` is everything that they depend on."""
+        made = self._made.get(name)
+        if made is None or made[0] != shows:
+            made = self._made[name] = shows, list(make())
+        return made[1]
 
     # -- seats --------------------------------------------------------------------------------------------------------
 

@@ -21,8 +21,8 @@ from scenes.play.input.hand_input import HandInput, can_rotate
 from scenes.play.input.inspect import InspectInput
 from scenes.play.input.view_tools import ViewTools
 from scenes.play.session import commands
-from scenes.play.session.referee import only_players_know
-from scenes.play.session.session import Session
+from scenes.play.session.referee import only_players_know, watches
+from scenes.play.session.session import Session, confirms
 from scenes.play.state.areas import BOARD, Area, AreaId, HitArea, Tool
 from scenes.play.state.board_state import BoardState
 from scenes.play.state.course import Mode
@@ -239,7 +239,7 @@ class Controller:
         elif frame.mode is Mode.PASS:
             self._session.pass_turn()
         elif decision:
-            law = self._hand.touch(decision, event, self._session.confirms(event.device) or self._session.watched)
+            law = self._hand.touch(decision, event, self._confirms(event.device) or self._watched)
             if law:
                 self._context.sound.play("refuse")
                 self._state.notices.refused.append(law)
@@ -287,6 +287,14 @@ class Controller:
         """Plays a step that a human has chosen."""
         self._session.play(step, device)
 
+    def _confirms(self, device: Device) -> bool:
+        return confirms(self._context.settings, device)
+
+    @property
+    def _watched(self) -> bool:
+        """Whether this match is entered from the table beside the screen: then nothing is played in passing."""
+        return watches(self._state.course.match, self._context.settings.referee)
+
     def _arm(self, token: str, device: Device) -> None:
         frame, context = self._frame(), self._context
         if frame.decision is None:
@@ -299,7 +307,7 @@ class Controller:
         if barred:
             law = frame.voice.law(self._state.course.look.id, barred, "name")
             self._session.say(context.words.say("table.slot.barred", law=law))
-        self._hand.arm(frame.decision, token, device, self._session.confirms(device))
+        self._hand.arm(frame.decision, token, device, self._confirms(device))
 
     def _use(self, tool: Tool) -> None:
         frame, id = self._frame(), AreaId(Area.TOOL, tool)

@@ -9,12 +9,13 @@ from dataclasses import dataclass
 from game.core import Seat, Step
 from game.match import Played, Sitter
 from scenes.board.sentences import Voice
-from scenes.board.tween import changed
+from scenes.core.settings import Settings
 from scenes.input.events import Device
-from scenes.play.session import commands, sound_cues
+from scenes.play.session import commands
 from scenes.play.session.auto_advance import AutoAdvance
 from scenes.play.session.coach import Coach
 from scenes.play.session.hints import Hints
+from scenes.play.session.motion_player import MotionPlayer
 from scenes.play.session.opponent import Opponent
 from scenes.play.session.referee import watches
 from scenes.play.session.turn_timer import TurnTimer
@@ -56,6 +57,7 @@ class Session:
         and a new decision may have begun, `finish` when a finished board has been seen for long enough."""
         self._state, self._rules, self._changed, self._turn_changed = state, rules, changed, turn_changed
         self._coach, self._timer = Coach(), TurnTimer()
+        self._player = MotionPlayer(state.course, state.motion, self._landed)
         self.opponent = Opponent()
         self.hints = Hints(state.course, state.hand)
         self.undo = Undo(state.course, self._asks_table, self.take_back)
@@ -73,7 +75,9 @@ class Session:
     def update(self, dt: float) -> bool:
         """So many seconds pass over hints and the turn timer; True if something of them looks different."""
         context = self._context
-        moved = self._run_timer(dt)
+        moved = self._run_timer(dt) if self._minutes else False
+        if self.hints.hint is None:
+            return moved
         return self.hints.update(self._voice, lambda: context.thinker, context.settings.show_chances) or moved
 
     def go_on(self) -> bool:
@@ -91,21 +95,22 @@ class Session:
         state, look, words = self._state, self._state.course.look, self._context.words
         coached = device is not None and self._context.settings.coach
         remark = self._coach.remark(state.hand.decision, step, words) if coached else ""
-        hold = device is not None and self._rules.holds_turns and self.confirms(device)
+        hold = device is not None and self._rules.holds_turns and confirms(self._context.settings, device)
         played = commands.play(state.course, state.hand, step, hold)
-        self.save()
+        self._save()
         scored = look.scoring.scored_now(played)
-        self.show(played, True, look.effects.sounds(played) + (("coins",) if scored else ()))
+        self._show(played, True, look.effects.sounds(played) + (("coins",) if scored else ()))
         if remark:
             self.say(remark)
         if scored and state.course.people:
             if state.motion.animation:  # the table of points would hide it
                 self.end_motion()
-            title, reason = (
-                words.say(f"{look.id}.reckoning"),
-                lambda points: self._voice.say(look.wording.score_reason(points)),
+            title, say = words.say(f"{look.id}.reckoning"), self._voice.say
+            reason = look.wording.score_reason
+            counted = look.scoring.counted_from
+            state.notices.modal = account(
+                title, played.after, scored, lambda points: say(reason(points)), counted, state.clock
             )
-            state.notices.modal = account(title, played.after, scored, reason, look.scoring.counted_from, state.clock)
         self._rules.on_played(played)
 
     def pass_turn(self) -> None:
@@ -128,9 +133,9 @@ class Session:
         self.opponent.forget()
         self._state.notices.pass_until = None
         undone = commands.undo(self._state.course, self._state.hand)
-        self.save()
+        self._save()
         if undone:
-            self.show(Played(undone[0].after, undone[0].step, undone[-1].before), False)
+            self._show(Played(undone[0].after, undone[0].step, undone[-1].before), False)
 
     def redo(self) -> None:
         """Plays again what was taken back, if anything was."""
@@ -138,8 +143,8 @@ class Session:
             return
         self.opponent.forget()
         played = commands.redo(self._state.course, self._state.hand)
-        self.save()
-        self.show(played, True)
+        self._save()
+        self._show(played, True)
 
     def rewind(self, steps: int) -> None:
         """Takes back everything after so many steps, at once."""
@@ -151,49 +156,30 @@ class Session:
         self.opponent.forget()
         self._state.notices.pass_until = None
         commands.reseat(self._state.course, self._state.hand, seat, sitter)
-        self.save()
+        self._save()
 
     # -- what comes with them -----------------------------------------------------------------------------------------
 
-    def show(self, played: Played, forwards: bool, also: tuple[str, ...] = ()) -> None:
-        """Sets in motion what a step changes; forwards with all that comes with it."""
-        state, settings = self._state, self._context.settings
-        look, motion = state.course.look, state.motion
-        state.hand.pinned = False
-        self._changed()
-        before = look.pieces.figures(state.course.hands.seen(played.before))
-        after = look.pieces.figures(state.course.hands.seen(played.after))
-        animation = changed(before, after)
-        if forwards:
-            cards = look.effects.card_moves(played)
-            setting = look.effects.setting_in_motion(played) if cards and look.effects.setting_in_motion else None
-            animation = changed(
-                before, after, look.effects.flights(played), cards, look.effects.blooms(played), setting
-            )
-        self._context.sound.play(*sound_cues.touched(before, after))
-        motion.landing = sound_cues.landed(look, before, after) + also
-        at_once = settings.pace == "instant" and not state.course.is_human(played.before.to_move)
-        if animation.seconds and settings.motion and not at_once:
-            motion.animation, motion.passed = animation, 0.0
-        else:
-            self.end_motion()
-
     def pass_motion(self, dt: float) -> None:
         """So many seconds of the animation pass."""
-        motion, length = self._state.motion, self._context.settings.motion
-        motion.passed += dt
-        if motion.animation and (not length or motion.passed >= motion.animation.seconds * length):
-            self.end_motion()
+        self._player.advance(dt, self._context.settings.motion, self._context.sound)
 
     def end_motion(self) -> None:
         """Everything stands where it belongs."""
-        motion = self._state.motion
-        motion.animation, landing, motion.landing = None, motion.landing, ()
-        self._context.sound.play(*landing)
-        motion.ended_at = self._state.clock
+        self._player.end(self._context.sound)
+
+    def _show(self, played: Played, forwards: bool, also: tuple[str, ...] = ()) -> None:
+        settings, human = self._context.settings, self._state.course.is_human(played.before.to_move)
+        self._state.hand.pinned = False
+        self._changed()
+        length = settings.motion if settings.pace != "instant" or human else 0.0
+        self._player.show(played, forwards, also, length, self._context.sound)
+
+    def _landed(self) -> None:
+        self._state.motion.ended_at = self._state.clock
         self._turn_changed()
 
-    def save(self) -> None:
+    def _save(self) -> None:
         """The match goes on the shelf; if that fails it is said, and the game goes on."""
         if not self._rules.is_kept:
             return
@@ -208,20 +194,10 @@ class Session:
         self._state.notices.timed.note = text
         self._state.notices.timed.show("note", self._state.clock)
 
-    def confirms(self, device: Device) -> bool:
-        """Whether presses of this device have to be confirmed."""
-        wanted = self._context.settings.confirm
-        return wanted == "always" or (wanted == "touch" and device is Device.TOUCH)
-
     @property
     def grains(self) -> int:
         """How many steps of sand the turn timer still has."""
         return self._timer.grains(self._minutes)
-
-    @property
-    def watched(self) -> bool:
-        """Whether this match is entered from the table beside the screen."""
-        return watches(self._state.course.match, self._context.settings.referee)
 
     @property
     def _minutes(self) -> int:
@@ -229,7 +205,8 @@ class Session:
 
     def _asks_table(self) -> bool:
         """Whether the table has to agree to take back what another seat has done."""
-        return self._rules.is_kept and not self.watched
+        watched = watches(self._state.course.match, self._context.settings.referee)
+        return self._rules.is_kept and not watched
 
     def _run_timer(self, dt: float) -> bool:
         """The turn timer runs while a human decides; when it is empty it says so once, and nothing else happens."""
@@ -240,3 +217,8 @@ class Session:
         if self._timer.has_run_out(minutes):
             self.say(self._context.words.say("table.sandglass.empty"))
         return moved
+
+
+def confirms(settings: Settings, device: Device) -> bool:
+    """Whether presses of this device have to be confirmed."""
+    return settings.confirm == "always" or (settings.confirm == "touch" and device is Device.TOUCH)

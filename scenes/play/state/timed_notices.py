@@ -21,27 +21,28 @@ class TimedNotices:
         """The last note; whether it is shown tells `shows`."""
         self.flashed: tuple[Place, ...] = ()
         """The places that were framed last."""
-        self._until: dict[Kind, float] = {}
+        self.until: dict[Kind, float] = {}
+        """What is shown now, and the moment on the clock of the board at which it goes."""
 
     def show(self, kind: Kind, clock: float) -> None:
         """From now on, for its time."""
-        self._until[kind] = clock + SHOWN[kind]
+        self.until[kind] = clock + SHOWN[kind]
 
     def end(self, kind: Kind) -> None:
         """It is gone at once."""
-        self._until.pop(kind, None)
+        self.until.pop(kind, None)
 
     def shows(self, kind: Kind) -> bool:
         """Whether it is on the screen."""
-        return kind in self._until
+        return kind in self.until
 
     def age(self, kind: Kind, clock: float) -> float:
         """For how many seconds it has been shown."""
-        return SHOWN[kind] - (self._until.get(kind, clock) - clock)
+        return SHOWN[kind] - (self.until.get(kind, clock) - clock)
 
     def fade(self, clock: float) -> bool:
         """What has had its time goes; True if anything does."""
-        over = [kind for kind, until in self._until.items() if clock >= until]
+        over = [kind for kind, until in self.until.items() if clock >= until]
         for kind in over:
             self.end(kind)
         return bool(over)

@@ -45,7 +45,7 @@ def draw_notices(pen: Pen, frame: Frame, look: AnyLook, notices: Notices, clock:
     if frame.mode is Mode.PASS and notices.pass_until is not None and seat is not None:
         text = words.say("board.pass", seat=frame.voice.name(seat))
         prompt.announcement(pen, (x, y - 60), frame.marks[seat], text, _why_pass(frame, look), 1.0)
-    elif notices.timed.shows("turn") and seat is not None and frame.mode is Mode.HUMAN and not notices.modal:
+    elif "turn" in notices.timed.until and seat is not None and frame.mode is Mode.HUMAN and not notices.modal:
         share = min(1.0, notices.timed.age("turn", clock) / 0.2) if motion else 1.0
         text = words.say("board.your_turn", seat=frame.voice.name(seat))
         top = max(frame.layout.prompt.bottom + 80, frame.layout.banners[0].y + 40)
@@ -78,7 +78,7 @@ def draw_consent(pen: Pen, frame: Frame, consent: UndoConsent, clock: float) -> 
 
 def draw_note(pen: Pen, layout: HudLayout, timed: TimedNotices) -> None:
     """A short note over the tray."""
-    if timed.shows("note"):
+    if "note" in timed.until:
         w, _ = pen.text_size(timed.note, "tag")
         at = layout.room.centre[0], layout.tray.y - 44
         markers.tag(pen, at, timed.note, None, min(w + 60, pen.viewport.w - 80))

@@ -107,7 +107,7 @@ class BoardPicture:
         overlays.draw_note(pen, frame.layout, state.notices.timed)
         if state.notices.modal:
             draw_modal(pen, frame, self.view.look, state.notices.modal, state.clock, settings.motion)
-        if state.notices.timed.shows("peek"):
+        if "peek" in state.notices.timed.until:
             overlays.draw_card_corners(pen, frame, self.view, state.course.hands.covered())
         if self.crossfade.picture:
             share = self.crossfade.share(state.clock, settings.motion)

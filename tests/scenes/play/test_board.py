@@ -15,6 +15,7 @@ from scenes.app.app import App
 from scenes.graphics.viewport import Point
 from scenes.input.events import Click, Device, Hover, Press
 from scenes.play.scene import BoardScene
+from scenes.play.session.session import confirms
 from scenes.play.state.areas import BOARD, PRIMARY, Area, AreaId
 from scenes.play.state.course import Mode
 from scenes.play.view.visible_state import needed
@@ -75,7 +76,7 @@ def play_by_pointing(app: App, board: BoardScene, step: Step, device: Device) ->
     before = len(board.state.course.match.steps)
     click(app, place_of(board, step), device)
     if len(board.state.course.match.steps) == before:
-        assert board.state.hand.decision.playable is None or board.session.confirms(device)
+        assert board.state.hand.decision.playable is None or confirms(board.context.settings, device)
         click(app, place_of(board, step), device)
 
 

@@ -19,6 +19,7 @@ from scenes.graphics.art import ASSETS
 from scenes.input.events import Click, Device, Press
 from scenes.play.choose.decision import Decision, begin
 from scenes.play.scene import BoardScene
+from scenes.play.session.referee import watches
 from scenes.play.state.areas import Area
 from scenes.screens.new_match import NewMatch
 from scenes.screens.pause import Pause
@@ -108,7 +109,7 @@ def table(app: App, game_id: str, options: frozenset[str] = frozenset()) -> Boar
 def test_a_press_asks_for_the_verdict_and_only_the_next_one_enters_it(open_app: Open) -> None:
     app = open_app(settings=Settings(motion=0.0, confirm="never", referee=True))
     board = table(app, "cathedral")
-    assert board.session.watched and board.state.hand.decision
+    assert watches(board.state.course.match, board.context.settings.referee) and board.state.hand.decision
     at = board.state.sight.camera.projection.to_screen(board.state.hand.decision.targets[10].centre)
     app.frame(0.1, [Click(at)])
     app.dirty = True

@@ -1,0 +1,53 @@
+"""Motion player: sets in motion what a step changes, with what one hears of it, and lets it come to its end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from game.match import Played
+from scenes.board.look import Figure
+from scenes.board.tween import Animation, changed
+from scenes.core.audio import Sound
+from scenes.play.session import sound_cues
+from scenes.play.state.board_state import Motion
+from scenes.play.state.course import Course
+
+
+class MotionPlayer:
+    """Owns nothing but the way from a played step to the motion of a board."""
+
+    def __init__(self, course: Course, motion: Motion, landed: Callable[[], None]) -> None:
+        """`landed` is called when everything stands where it belongs."""
+        self._course, self._motion, self._landed = course, motion, landed
+
+    def show(self, played: Played, forwards: bool, also: tuple[str, ...], length: float, sound: Sound) -> None:
+        """Sets in motion what a step changes, forwards with all that comes with it; `length` is the part of its full
+        length that motion lasts, 0 for none, `also` what is heard besides when everything has landed."""
+        look, seen = self._course.look, self._course.hands.seen
+        before, after = look.pieces.figures(seen(played.before)), look.pieces.figures(seen(played.after))
+        animation = self._forwards(played, before, after) if forwards else changed(before, after)
+        sound.play(*sound_cues.touched(before, after))
+        self._motion.landing = sound_cues.landed(look, before, after) + also
+        if animation.seconds and length:
+            self._motion.animation, self._motion.passed = animation, 0.0
+        else:
+            self.end(sound)
+
+    def advance(self, dt: float, length: float, sound: Sound) -> None:
+        """So many seconds pass."""
+        motion = self._motion
+        motion.passed += dt
+        if motion.animation and (not length or motion.passed >= motion.animation.seconds * length):
+            self.end(sound)
+
+    def end(self, sound: Sound) -> None:
+        """Everything stands where it belongs."""
+        landing, self._motion.landing, self._motion.animation = self._motion.landing, (), None
+        sound.play(*landing)
+        self._landed()
+
+    def _forwards(self, played: Played, before: Sequence[Figure], after: Sequence[Figure]) -> Animation:
+        effects = self._course.look.effects
+        cards = effects.card_moves(played)
+        setting = effects.setting_in_motion(played) if cards and effects.setting_in_motion else None
+        return changed(before, after, effects.flights(played), cards, effects.blooms(played), setting)
