@@ -1,4 +1,4 @@
-"""What stands beside every screen for hands, eyes and ears: one button, a voice that reads, sounds in writing."""
+"""Accessibility beside every screen: one-button play, a voice that reads, sounds in writing."""
 
 from __future__ import annotations
 

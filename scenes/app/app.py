@@ -1,4 +1,4 @@
-"""The program without a clock and without a window of its own: one current scene, one frame after the other."""
+"""App without a clock and without a window of its own: one current scene, one frame after the other."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Everything that the program hears: the events of SDL become inputs, pads come and go, and somebody may knock."""
+"""Event pump: the events of SDL become inputs, pads come and go, and somebody may ask for the owner."""
 
 from __future__ import annotations
 

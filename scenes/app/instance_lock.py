@@ -1,4 +1,4 @@
-"""Only one program at a time may write in a folder: the second one says so and loses nothing."""
+"""Instance lock: only one program at a time may write in a folder; the second one says so and loses nothing."""
 
 from __future__ import annotations
 

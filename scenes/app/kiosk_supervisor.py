@@ -1,4 +1,4 @@
-"""The program in a game room: what happens when nobody is there, how a session ends, and what a crash leaves behind."""
+"""Kiosk supervisor: what happens when nobody is there, how a session ends, and what a crash leaves behind."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The main loop: opens the window, then one frame after the other until the players leave."""
+"""Main loop: opens the window, then one frame after the other until the players leave."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The banner of a seat: crest, name, supply, score, and the numbers that make it."""
+"""Banner of a seat: crest, name, supply, score, and the numbers that make it."""
 
 from __future__ import annotations
 

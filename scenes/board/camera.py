@@ -1,4 +1,4 @@
-"""Where the camera stands: view, turn, zoom and pan, and how it finds the whole board again. No pygame."""
+"""Camera: view, turn, zoom and pan, and how it finds the whole board again. No pygame."""
 
 from __future__ import annotations
 

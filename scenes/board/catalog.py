@@ -1,4 +1,4 @@
-"""Finds the looks: the folder of every game in `scenes/` holds exactly one, as `LOOK` in its `__init__.py`.
+"""Catalogue of looks: the folder of every game in `scenes/` holds exactly one, as `LOOK` in its `__init__.py`.
 
 The home screen must stand before any rulebook is loaded, so what it says of a game is kept beside the pictures, in
 `assets/<id>/card.json`; `tools/cards.py` writes it from the look, and a test compares them. A game without a card is

@@ -1,4 +1,4 @@
-"""Which parts of a kept picture are out of date. They are painted anew one after the other, as far as time allows."""
+"""Dirty rectangles of one kept picture: painted anew one after the other, as far as time allows."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where places and figures lie on the screen, and the pictures of figures, each worked out once for a camera."""
+"""Geometry cache: where places and figures lie on the screen, and their pictures, worked out once for a camera."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where the places of a board lie on the plane: endless squares, walled squares, hexes with edges, spots of a map.
+"""Layouts: where places lie on the plane of a board; squares, walled squares, hexes with edges, spots of a map.
 
 The plane is flat, x to the right and y down, and one unit is one cell. Nothing here knows of pixels.
 """

@@ -1,4 +1,4 @@
-"""What a game may say about its picture: values only. The board scene is the same for all games and reads them.
+"""Look: what a game may say about its picture, as values. The board scene is the same for all games and reads them.
 
 `Look` is the whole, in a few parts. Five of them every game fills in: what stands on its `box`, its `seats`, `pieces`,
 `choices` and `wording`. The others it may leave out, as a whole or field by field: `places`, `drawing`, `facts`,

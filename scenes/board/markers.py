@@ -1,4 +1,4 @@
-"""Signs drawn on the board over the pieces: contacts, consequences, refusals."""
+"""Markers drawn on the board over the pieces: contacts, consequences, refusals."""
 
 from __future__ import annotations
 

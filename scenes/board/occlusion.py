@@ -1,4 +1,4 @@
-"""Which pieces must let the ground shine through, so that no cell that matters is hidden."""
+"""Occlusion: which pieces must let the ground shine through, so that no cell that matters is hidden."""
 
 from __future__ import annotations
 

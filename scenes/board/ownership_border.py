@@ -1,4 +1,4 @@
-"""The band of hatched colour around what belongs to a seat; the hatching lies in the screen, or red would turn blue."""
+"""Ownership border: the band of hatched colour around what belongs to a seat; the hatching lies in the screen."""
 
 from __future__ import annotations
 

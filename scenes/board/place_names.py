@@ -1,4 +1,4 @@
-"""Places in words, for the voice and for those who want to call them by name. Pure."""
+"""Place names in words, for the voice and for those who want to call places by name. Pure."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""From the plane of the board to the screen and back, for the slanted view and the plan, in every camera turn.
+"""Projection from the plane of the board to the screen and back, slanted and in the plan, in every camera turn.
 
 Both views are one formula: turn the plane, squash it, scale it, move it.
 """

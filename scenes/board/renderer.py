@@ -1,4 +1,4 @@
-"""The picture of a board; long because what is kept, mended, aimed at and moving is drawn with the same strokes.
+"""Renderer of a board; long because what is kept, repainted, aimed at and moving is drawn with the same strokes.
 
 A still part is kept and mended where it changes; what moves or is aimed at is drawn over it.
 """

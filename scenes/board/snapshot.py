@@ -1,4 +1,4 @@
-"""Small pictures of boards: of a finished match for the book of the house, of a match that was put away for its tile.
+"""Snapshots of boards: of a finished match for the book, of a match that was put away for its tile.
 
 Only what lies open to the whole table is shown, so that no picture ever tells what is in a hand.
 """

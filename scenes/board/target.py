@@ -1,4 +1,4 @@
-"""A target on a board: a step one can point at, and where it lies."""
+"""Target on a board: a step one can point at, and where it lies."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The small pictures beside matches that were put away: made when one leaves the table, or when they are missing."""
+"""Thumbnails of matches that were put away: made when one leaves the table, or when they are missing."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How one position becomes the next, derived from both and the step between them. No pygame, no clock.
+"""Tween: how one position becomes the next, derived from both and the step between them. No pygame, no clock.
 
 At share 0 exactly the figures before are shown, at share 1 exactly those after, whatever happens in between.
 """

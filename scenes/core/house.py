@@ -1,4 +1,4 @@
-"""What the owner of the house has decided, apart from what guests choose for an evening."""
+"""House record: what the owner has decided, apart from what guests choose for an evening."""
 
 from __future__ import annotations
 

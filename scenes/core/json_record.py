@@ -1,4 +1,4 @@
-"""A record of plain values in one small file. What is missing, unknown or damaged there costs only itself."""
+"""JSON record of plain values in one small file. What is missing, unknown or damaged there costs only itself."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where what went wrong is written down. The logging module itself is only loaded when there is something to say."""
+"""Log file of what went wrong. The logging module itself is only loaded when there is something to say."""
 
 from __future__ import annotations
 

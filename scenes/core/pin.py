@@ -1,4 +1,4 @@
-"""The owner's code: kept as a salted hash, and slow to guess. Pure but for the random salt; no screen."""
+"""Owner's code: kept as a salted hash, and slow to guess. Pure but for the random salt; no screen."""
 
 from __future__ import annotations
 

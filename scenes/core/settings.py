@@ -1,4 +1,4 @@
-"""What the players have chosen and want to find again."""
+"""Settings: what the players have chosen and want to find again."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What players read: the language tables, a sentence for every key."""
+"""Translations: the language tables, a sentence for every key."""
 
 from __future__ import annotations
 

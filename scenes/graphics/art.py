@@ -1,4 +1,4 @@
-"""Everything that is read from `assets/`: fonts, icons, textures, home pictures and sprites.
+"""Assets as read from `assets/`: fonts, icons, textures, home pictures and sprites.
 
 What is missing or damaged never stops the program: a stand-in takes its place, with one line in the log.
 """

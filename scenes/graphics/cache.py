@@ -1,4 +1,4 @@
-"""What was made and can be made again, remembered within a budget: what nobody has asked for the longest goes first."""
+"""Cache with a budget: what was made and can be made again; what nobody has asked for the longest goes first."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a sprite looks like when it is not quite there: as a ghost, refused, outlined, a silhouette, faded."""
+"""Ghosts of a sprite: not quite there, refused, outlined, a silhouette, faded."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A calm bar over the picture before, while the next one takes longer than a moment."""
+"""Loading bar over the picture before, while the next one takes longer than a moment."""
 
 from __future__ import annotations
 

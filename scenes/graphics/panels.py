@@ -1,4 +1,4 @@
-"""The materials: paper that informs, walnut and tray wood that tools, gold that means now. All sizes in pixels."""
+"""Panels of paper that informs, walnut and tray wood that tools, gold that means now. All sizes in pixels."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The pen: draws in logical units on the window, everything antialiased, made once and remembered."""
+"""Pen: draws in logical units on the window, everything antialiased, made once and remembered."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Words into lines: measuring, breaking, shrinking and drawing text. All sizes in pixels."""
+"""Text layout: measuring, breaking, shrinking and drawing words. All sizes in pixels."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The window in logical units: 1080 high on a wide screen, 1440 wide on a squarer one. Pure; no pygame."""
+"""Viewport: the window in logical units, 1080 high on a wide screen, 1440 wide on a squarer one. Pure; no pygame."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which key and which button of a pad does what: as the house has it, and as the players have changed it."""
+"""Key bindings: which key and which button of a pad does what, as the program has it and as players changed it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""For hands that tremble and for small children: after a press the next one counts only when a moment has passed."""
+"""Debounce for hands that tremble and small children: the next press counts only when a moment has passed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""One focus for all devices: which of many boxes a direction leads to. Pure."""
+"""Focus for all devices: which of many boxes a direction leads to. Pure."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""From the events of SDL to the inputs of the house: mouse, touch, keys and pads say the same few things."""
+"""Gestures: from the events of SDL to inputs; mouse, touch, keys and pads say the same few things."""
 
 from __future__ import annotations
 

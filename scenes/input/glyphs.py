@@ -1,4 +1,4 @@
-"""What is printed on the key or button for an action: shown beside what it would do, for the device used last."""
+"""Glyphs: what is printed on the key or button for an action, for the device that was used last."""
 
 from __future__ import annotations
 

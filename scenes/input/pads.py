@@ -1,4 +1,4 @@
-"""Game pads: opened when they are there, let go when they are pulled out, known by what is printed on them."""
+"""Gamepads: opened when they are there, let go when they are pulled out, known by what is printed on them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Two fingers on the board: apart and together they zoom, around each other they turn the camera. No pygame."""
+"""Pinch gesture: two fingers apart and together zoom, around each other they turn the camera. No pygame."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What one button can reach: the stops of a screen, some of which hold others. Pure."""
+"""Scan targets: what one button can reach on a screen; some targets hold others. Pure."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The owner's door: what one has to do, on each device, for the program to ask for the code. Nothing shows it.
+"""Secret gesture: what asks for the owner's code, on each device. Nothing shows it.
 
 Every way has two forms: something to hold for three seconds, and for whoever has one hand something to do in order.
 """

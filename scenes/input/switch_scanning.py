@@ -1,4 +1,4 @@
-"""The light that goes from stop to stop, for those who play with one button. No screen, no clock of its own."""
+"""Switch scanning: the light that goes from target to target for one-button play. No screen, no clock of its own."""
 
 from __future__ import annotations
 

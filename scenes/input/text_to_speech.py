@@ -1,4 +1,4 @@
-"""The voice of the system, if it has one: reads sentences aloud beside the program, which never waits for it."""
+"""Text to speech: the voice of the system, if it has one, reads beside the program, which never waits for it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the room sees while nobody plays: a real match of each game, how it goes in three pictures, where its box is.
+"""Attract loop while nobody plays: a real match of each game, how it goes in three pictures, where its box is.
 
 Silent. Any touch leads home; the kiosk sees to that, this scene only shows.
 """

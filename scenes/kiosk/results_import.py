@@ -1,4 +1,4 @@
-"""An exported file of results comes back: from a stick, or from the folder where exports lie."""
+"""Results import: an exported file comes back, from a stick or from the folder where exports lie."""
 
 from __future__ import annotations
 

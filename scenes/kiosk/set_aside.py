@@ -1,4 +1,4 @@
-"""Matches that were set aside: after too many crashes on the way back to one, its owner decides what becomes of it."""
+"""Matches set aside after too many crashes on the way back to one; the owner decides what becomes of them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the owner does with what guests leave behind: a new stay, and everything in one file to take away."""
+"""Stay of guests: a new one, and everything of the last one in one file to take away."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The book of the house: a sheet with four leaves behind four words, reached from home."""
+"""Book of finished matches: a sheet with four leaves behind four words, reached from home."""
 
 from __future__ import annotations
 

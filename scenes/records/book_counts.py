@@ -1,4 +1,4 @@
-"""What the house counts: matches by game and table, wins against each level, and who plays; of this stay or of all."""
+"""Counts leaf: matches by game and table, wins against each level, and who plays; of this stay or of all."""
 
 from __future__ import annotations
 

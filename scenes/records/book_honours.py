@@ -1,4 +1,4 @@
-"""The livre d'or: the best scores of each game at tables of each size, with crest and date."""
+"""Honours leaf: the best scores of each game at tables of each size, with crest and date."""
 
 from __future__ import annotations
 

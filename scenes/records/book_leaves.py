@@ -1,4 +1,4 @@
-"""The leaves of the book by their names."""
+"""Leaves of the book by their names."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every finished match as a picture of its board, the latest first; pressing one opens its replay."""
+"""Matches leaf: every finished match as a picture of its board, the latest first; one press opens its replay."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The medals of each game: what they are for, and how often people in this house have earned them."""
+"""Medals leaf: what the medals of each game are for, and how often people here have earned them."""
 
 from __future__ import annotations
 

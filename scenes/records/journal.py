@@ -1,4 +1,4 @@
-"""The match so far, sentence by sentence; pressing a sentence shows the board as it was then. Nothing is changed."""
+"""Journal: the match so far in sentences; pressing one shows the board as it was then. Nothing is changed."""
 
 from __future__ import annotations
 

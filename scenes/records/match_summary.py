@@ -1,4 +1,4 @@
-"""What one takes home from a finished match besides the points: its picture, its medals, the moments that told."""
+"""Match summary besides the points: the last picture, medals, the moments that told."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The chronicle of a stay: a leaf to print, with a paragraph and the finished board of every match that was played.
+"""Printed record of a stay: a paragraph and the finished board of every match that was played.
 
 Every fact in it comes from the annals and from the match itself; nothing is made up.
 """

@@ -1,4 +1,4 @@
-"""The order at the end of a match: who stands where, and the row that says so."""
+"""Ranking at the end of a match: who stands where, and the row that says so."""
 
 from __future__ import annotations
 

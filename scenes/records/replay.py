@@ -1,4 +1,4 @@
-"""A match from its first step to its last, as one watches it: steps, speeds, the moments that told, and "what if".
+"""Replay of a match from its first step to its last: steps, speeds, the moments that told, and "what if".
 
 The match is only looked at. Hands are open once it is over; of a match that goes on nothing is shown that is not on
 the table.

@@ -1,4 +1,4 @@
-"""The end of a match: who won, by how much and why, every point accounted for, and what next."""
+"""Result of a match: who won, by how much and why, every point accounted for, and what next."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The challenges of a game: a sheet with all of them, and each on the real board with a goal and so many steps."""
+"""Challenges of a game: a sheet with all of them, and each on the real board with a goal and so many steps."""
 
 from __future__ import annotations
 

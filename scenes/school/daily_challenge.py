@@ -1,4 +1,4 @@
-"""The challenge of the day: one position and one step, the same all day long, so that whoever walks by can try it."""
+"""Daily challenge: one position and one step, the same all day long, so that whoever walks by can try it."""
 
 from __future__ import annotations
 

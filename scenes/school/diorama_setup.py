@@ -1,4 +1,4 @@
-"""A scene laid on the table: its match, the people at it, and a step held over it."""
+"""Diorama set-up: a scene laid on the table, the people at it, and a step held over it."""
 
 from __future__ import annotations
 

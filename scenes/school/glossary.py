@@ -1,4 +1,4 @@
-"""The words of one game as its box has them, and what each of them means at this table."""
+"""Glossary: the words of one game as its box has them, and what each of them means at this table."""
 
 from __future__ import annotations
 

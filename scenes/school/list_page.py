@@ -1,4 +1,4 @@
-"""A sheet that lists what there is to open: a heading, a line below it, numbered entries in columns, and a foot."""
+"""List page: a heading, a line below it, numbered entries in columns, and a foot."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How far this house has come in lessons, challenges and at the tribunal: one small file beside the saved matches."""
+"""Progress in lessons, challenges and at the tribunal: one small file beside the saved matches."""
 
 from __future__ import annotations
 

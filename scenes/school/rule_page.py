@@ -1,4 +1,4 @@
-"""One page of the rulebook: few words, and the scene they speak of, to be played on the real board."""
+"""Rule page: few words of the rulebook, and the scene they speak of, to be played on the real board."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`À notre table`: every question that the printed rules leave open, how it is played here, and how else one may."""
+"""Rulings: every question that the printed rules leave open, how it is played here, and how else one may."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where everything lies when a paper stands beside the board: the same board, in what the paper leaves. Pure."""
+"""Study layout: where everything lies when a paper stands beside the board. Pure."""
 
 from __future__ import annotations
 

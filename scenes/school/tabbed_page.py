@@ -1,4 +1,4 @@
-"""A sheet of one game whose entries are too many for one leaf: what fits is laid on it, the rest is one press away."""
+"""Tabbed page of one game whose entries are too many for one leaf: what fits is laid on it, the rest one press away."""
 
 from __future__ import annotations
 

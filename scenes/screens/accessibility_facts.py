@@ -1,4 +1,4 @@
-"""What this table offers to hands, eyes and ears, and where it is switched on: short sentences, leaf by leaf."""
+"""Accessibility facts: what there is for hands, eyes and ears, and where it is switched on, leaf by leaf."""
 
 from __future__ import annotations
 

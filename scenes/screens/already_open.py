@@ -1,4 +1,4 @@
-"""What a second window says: the program is open already, and two would write in the same folder."""
+"""Already open: what a second window says, because two programs would write in the same folder."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who plays each seat, changed while a match goes on: a child leaves for bed, the computer is too strong.
+"""Change of seats while a match goes on: a child leaves for bed, the computer is too strong.
 
 The position stays as it is; whoever sits there now makes the next decision of that seat.
 """

@@ -1,4 +1,4 @@
-"""A game as a tile: its picture, and on paper its name and what stands on its box."""
+"""Home tiles: the picture of a game, and on paper its name and what stands on its box."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Keys and buttons: for every action one key and one button of a pad, each of which can be changed."""
+"""Key bindings: for every action one key and one button of a pad, each of which can be changed."""
 
 from __future__ import annotations
 

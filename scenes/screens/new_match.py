@@ -1,4 +1,4 @@
-"""The sheet of one game: how one wins, who sits where, and the gold action that begins."""
+"""New match of one game: how one wins, who sits where, and the primary action that begins."""
 
 from __future__ import annotations
 

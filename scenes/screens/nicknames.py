@@ -1,4 +1,4 @@
-"""The names that guests have written during their stay, the latest first; a new stay begins without any."""
+"""Nicknames that guests have written during their stay, the latest first; a new stay begins without any."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What can be chosen in the options, page by page. Pure."""
+"""Option tabs: what can be chosen in the options, page by page. Pure."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A pad was pulled out, or its battery is empty: everything waits, and goes on when a pad is back or at a word."""
+"""Pad lost: pulled out or empty; everything waits, and goes on when a pad is back or at a word."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The pause of a match: back to it, what the scene behind offers, how things look and sound, or put it away."""
+"""Pause of a match: back to it, what the scene behind offers, how things look and sound, or put it away."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The pad for the owner's code: asked for before the owner's page opens, or chosen twice where there is none yet."""
+"""PIN pad for the owner's code: asked for before the owner's page opens, or chosen twice where there is none."""
 
 from __future__ import annotations
 

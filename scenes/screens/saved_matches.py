@@ -1,4 +1,4 @@
-"""The matches that were put away, as pictures of their boards; what is thrown away can be taken back for a day."""
+"""Saved matches, as pictures of their boards; what is thrown away can be taken back for a day."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the home screen says of the match in hand, read from the saved text without loading its game."""
+"""Saved summary: what home says of a match in hand, read from the saved text without loading its game."""
 
 from __future__ import annotations
 

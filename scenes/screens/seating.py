@@ -1,4 +1,4 @@
-"""Who sits at a table that is being laid: humans with the names on offer, and the computer at its levels."""
+"""Seating of a table that is being laid: humans with the names on offer, and the computer at its levels."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The question whether anybody is still there, with the seconds that are left; any touch answers it."""
+"""Question whether anybody is still there, with the seconds that are left; any touch answers it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What moves in the picture of a game at home while one looks at it: smoke, doves, glints. Drawn over the picture.
+"""Tile animation at home while one looks at a game: smoke, doves, glints. Drawn over the picture.
 
 `assets/shared/home/<id>.json` says where, in shares of the whole picture: `{"smoke": [[x, y], ...], "doves": [[x, y],
 ...], "glints": [[x, y], ...]}`; smoke rises from there, doves circle around it, glints twinkle on it.

@@ -1,4 +1,4 @@
-"""The languages as a row of short words, one press away; where there is no room, one word that turns to the next."""
+"""Language bar: the languages as a row of short words; where there is no room, one word that turns to the next."""
 
 from __future__ import annotations
 

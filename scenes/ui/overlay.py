@@ -1,4 +1,4 @@
-"""What lies over another scene: a sheet of paper on the darkened picture."""
+"""Overlay: a sheet of paper over another scene, on the darkened picture."""
 
 from __future__ import annotations
 

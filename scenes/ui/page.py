@@ -1,4 +1,4 @@
-"""A scene made of controls: home, sheet, options, pause and result are pages."""
+"""Page: a scene made of controls; home, new match, options, pause and result are pages."""
 
 from __future__ import annotations
 

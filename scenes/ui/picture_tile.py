@@ -1,4 +1,4 @@
-"""A match as a tile: the picture of its board, and on paper its game, who and when."""
+"""Picture tile of a match: the picture of its board, and on paper its game, who and when."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Settings that are one press away: silence, and everything that eases reading."""
+"""Quick settings, one press away: silence, and everything that eases reading."""
 
 from __future__ import annotations
 

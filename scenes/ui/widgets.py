@@ -1,4 +1,4 @@
-"""The few controls of the house. Each is a value that a page makes anew when something changes; none keeps state."""
+"""Widgets: the few controls; each is a value that a page makes anew when something changes; none keeps state."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which target a finger means, and which one lies next in the direction that was pressed."""
+"""Aiming: which target a finger means, and which one lies next in the direction that was pressed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""From presses to a step: a sentence is settled one word at a time, in any order, and the newest word wins."""
+"""Choice: from presses to a step; a sentence is settled word by word, in any order, and the newest word wins."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""One decision of a human: what is in hand, what it aims at, what that would bring, and why it is refused."""
+"""Decision of a human: what is in hand, what it aims at, what that would bring, and why it is refused."""
 
 from __future__ import annotations
 

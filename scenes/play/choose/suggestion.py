@@ -1,4 +1,4 @@
-"""The clerk: after every refusal the nearest thing that is permitted, which way it lies and what it brings.
+"""Suggestion after a refusal: the nearest thing that is permitted, which way it lies and what it brings.
 
 `Une case à gauche : permis, +2`. If the piece in hand has no place at all, another piece may have one nearby.
 """

@@ -1,4 +1,4 @@
-"""What the others did since the seat in turn last decided: a list at the side, or one line over a broad board."""
+"""Recent steps of the others since the seat in turn last decided: a list, or one line over a broad board."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A scoring as a table: a row for every reason, a column a seat, the sums below; shown row by row, or at once."""
+"""Score table: a row for every reason, a column a seat, the sums below; shown row by row, or at once."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The tray: what can be armed now, what is chained and by which law, what is spent."""
+"""Tray: what can be armed now, what is chained and by which law, what is spent."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The computer at the table: it is asked, thinks beside the frames, may be hurried, and waits with its answer."""
+"""Opponent: the computer is asked, thinks beside the frames, may be hurried, and waits with its answer."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Several matches at one table, one after the other: who sat down first, and what everybody has scored so far."""
+"""Series of matches at one table: who sat down first, and what everybody has scored so far."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What one hears of a step, derived from the figures before and after it. No pygame, no clock."""
+"""Sound cues of a step, derived from the figures before and after it. No pygame, no clock."""
 
 from __future__ import annotations
 

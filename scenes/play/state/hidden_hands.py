@@ -1,4 +1,4 @@
-"""Hidden cards on a screen that all share: who may see what, in three ways that a table can choose from.
+"""Hidden hands on a screen that all share: who may see which card, in three ways that a table can choose from.
 
 `open`: whoever decides plays with open cards. `peek`: hands lie face down; their owner looks under a corner, and lays
 open what is to be played. `curtain`: between two humans the screen shows nothing until the next one has lifted it.

@@ -1,4 +1,4 @@
-"""What a board shows for a while only, and what goes away by itself."""
+"""Timed notices: what a board shows for a while only, and what goes away by itself."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Taking back what somebody else has done: the whole table is asked first, and a second press or a long one agrees."""
+"""Undo consent: before somebody else's step goes back the table is asked; a second press or a long one agrees."""
 
 from __future__ import annotations
 
