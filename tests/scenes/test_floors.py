@@ -1,23 +1,19 @@
-"""The floors of the screen: a file imports its own room or a lower floor, and no files import each other in a circle.
+"""The floors of the screen: a file imports its own folder or a lower floor, and no files import each other in a circle.
 
-Imports for types only and those inside functions count too. `python -m tests.scenes.test_floors` writes today's
-exceptions anew, after files were moved or an import was mended.
+Imports for types only and those inside functions count too. There are no exceptions.
 """
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
 from game import catalog
-from tests import exceptions
 from tools.imports import circles, graph, imports, sources
 
 Floors = tuple[tuple[str, ...], ...]
-"""The highest first. A floor has one room or several, which may not import each other. A room is written as its own
-folder or file in `scenes/`, and after it whatever else belongs to it as long as it lies elsewhere. The longest name
-that fits decides where a file is."""
+"""The highest first. A floor has one folder or several, which may not import each other. A folder is written with its own
+name in `scenes/`, and after it files that belong to it though they lie elsewhere. The longest name that fits decides
+where a file is."""
 
 FLOORS: Floors = (
     ("app",),
@@ -43,16 +39,14 @@ INSIDE: dict[str, Floors] = {
         ("play/choose",),
     ),
 }
-"""The order inside a room."""
+"""The order inside a folder."""
 
 GAMES = catalog.ids()
-COMMAND = "tests.scenes.test_floors"
-UPWARD, ROUND = Path(__file__).with_name("floors_upward.txt"), Path(__file__).with_name("floors_circles.txt")
 FILES = tuple(path for path in sources("scenes") if path != "scenes/__init__.py")
 
 
-def room(path: str, floors: Floors) -> tuple[int, str] | None:
-    """The floor of a file, counted from the highest, and the name of its room."""
+def floor_of(path: str, floors: Floors) -> tuple[int, str] | None:
+    """The floor of a file, counted from the highest, and the folder there that it belongs to."""
     found: list[tuple[int, int, str]] = []
     for height, floor in enumerate(floors):
         for text in floor:
@@ -70,8 +64,8 @@ def lies(path: str, place: str) -> bool:
 
 
 def upward(importer: str, imported: str, floors: Floors = FLOORS) -> bool:
-    """Whether an import leads to a higher floor, or to another room of the same one."""
-    here, there = room(importer, floors), room(imported, floors)
+    """Whether an import leads to a higher floor, or to another folder of the same one."""
+    here, there = floor_of(importer, floors), floor_of(imported, floors)
     if here is None or there is None:
         return False
     if here == there:
@@ -79,23 +73,14 @@ def upward(importer: str, imported: str, floors: Floors = FLOORS) -> bool:
     return there[0] <= here[0]
 
 
-def imports_upward() -> dict[str, int]:
-    """Every import against the law."""
+def test_a_file_imports_its_own_folder_or_a_lower_floor() -> None:
     found = ((path, one.imported) for path in FILES for one in imports(path))
-    return {f"{importer} imports {imported}": 0 for importer, imported in found if upward(importer, imported)}
-
-
-def in_circles() -> dict[str, int]:
-    """Every file that can be reached from itself."""
-    return {path: 0 for circle in circles(graph("scenes")) for path in circle}
-
-
-def test_a_file_imports_its_own_room_or_a_lower_floor() -> None:
-    exceptions.check(UPWARD, imports_upward(), COMMAND)
+    against = [f"{importer} imports {imported}" for importer, imported in found if upward(importer, imported)]
+    assert not against, "\n".join(against)
 
 
 def test_no_files_import_each_other_in_a_circle() -> None:
-    exceptions.check(ROUND, in_circles(), COMMAND)
+    assert not circles(graph("scenes"))
 
 
 @pytest.mark.parametrize("floors", [FLOORS, *INSIDE.values()], ids=["scenes", *INSIDE])
@@ -103,9 +88,9 @@ def test_the_floors_name_every_file_and_no_other(floors: Floors) -> None:
     around = next((name for name, inner in INSIDE.items() if inner is floors), None)
     for path in FILES:
         if around is None:
-            assert room(path, floors), f"{path} stands on no floor"
-        elif (place := room(path, FLOORS)) and place[1] == around and path.startswith(f"scenes/{around}/"):
-            assert room(path, floors), f"{path} stands on no floor of {around}"
+            assert floor_of(path, floors), f"{path} stands on no floor"
+        elif (place := floor_of(path, FLOORS)) and place[1] == around and path.startswith(f"scenes/{around}/"):
+            assert floor_of(path, floors), f"{path} stands on no floor of {around}"
     elsewhere = {place for floor in floors for text in floor for place in text.split()[1:]}
     gone = {place for place in elsewhere if not any(lies(path, place) for path in FILES)}
     assert not gone, f"{gone} are not where they are said to be any more"
@@ -134,8 +119,3 @@ def test_what_is_upward(importer: str, imported: str, against: bool) -> None:
 def test_a_circle_is_found_however_long_it_is() -> None:
     assert circles({"a": {"b"}, "b": {"c"}, "c": {"a", "d"}, "d": set()}) == (("a", "b", "c"),)
     assert circles({"a": {"b"}, "b": {"c"}, "c": set()}) == ()
-
-
-if __name__ == "__main__":
-    exceptions.renew(UPWARD, imports_upward())
-    exceptions.renew(ROUND, in_circles())
