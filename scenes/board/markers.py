@@ -80,25 +80,31 @@ def asked(pen: Pen, view: BoardView, camera: Camera, places: Sequence[Place]) ->
             pen.line(edge, colour, width)
 
 
-def contact_bars(pen: Pen, view: BoardView, camera: Camera, contacts: Sequence[Contact]) -> None:
+Touched = tuple[Contact, tuple[Point, Point]]
+"""A contact, and the edge on the screen where it is made."""
+
+
+def touched_edges(view: BoardView, camera: Camera, contacts: Sequence[Contact]) -> list[Touched]:
+    """The contacts between places that share an edge."""
+    edges = [(contact, shared_edge(view, camera, contact.place, contact.neighbour)) for contact in contacts]
+    return [(contact, edge) for contact, edge in edges if edge]
+
+
+def contact_bars(pen: Pen, touched: Sequence[Touched]) -> None:
     """A thick bar in the touched colour on every shared edge; grey for what has none, hollow for an empty supply."""
-    for contact in contacts:
-        edge = shared_edge(view, camera, contact.place, contact.neighbour)
-        if edge:
-            pen.line(edge, INK, 18)
-            pen.line(edge, TITLE_CREAM, 14)
-            if contact.brings or contact.mark is None:
-                colour = pen.theme.marks[contact.mark].colour if contact.mark else STONE
-                pen.line(edge, colour, 10 if contact.mark else 7)
+    for contact, edge in touched:
+        pen.line(edge, INK, 18)
+        pen.line(edge, TITLE_CREAM, 14)
+        if contact.brings or contact.mark is None:
+            colour = pen.theme.marks[contact.mark].colour if contact.mark else STONE
+            pen.line(edge, colour, 10 if contact.mark else 7)
 
 
-def contact_tokens(pen: Pen, view: BoardView, camera: Camera, contacts: Sequence[Contact], flat: bool) -> None:
+def contact_tokens(pen: Pen, view: BoardView, camera: Camera, touched: Sequence[Touched], flat: bool) -> None:
     """Over each bar the token that it brings; lower and smaller where nothing stands up."""
     push, rise, size = (0.2, 0, 28) if flat else (0.13, 16, 38)
-    for contact in contacts:
-        edge = shared_edge(view, camera, contact.place, contact.neighbour)
-        if edge and contact.mark:
-            (ax, ay), (bx, by) = edge
+    for contact, ((ax, ay), (bx, by)) in touched:
+        if contact.mark:
             x, y = camera.projection.to_screen(view.look.layout.centre(contact.place))
             far_x, far_y = camera.projection.to_screen(view.look.layout.centre(contact.neighbour))
             at = (ax + bx) / 2 + (far_x - x) * push, (ay + by) / 2 + (far_y - y) * push - rise

@@ -11,9 +11,9 @@ from game import catalog
 from tools.imports import circles, graph, imports, sources
 
 Floors = tuple[tuple[str, ...], ...]
-"""The highest first. A floor has one folder or several, which may not import each other. A folder is written with its own
-name in `scenes/`, and after it files that belong to it though they lie elsewhere. The longest name that fits decides
-where a file is."""
+"""The highest first. A floor has one folder or several, which may not import each other. A folder is written with its
+own name in `scenes/`, and after it files that belong to it though they lie elsewhere. The longest name that fits
+decides where a file is."""
 
 FLOORS: Floors = (
     ("app",),

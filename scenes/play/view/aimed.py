@@ -21,13 +21,13 @@ def draw_aimed(pen: Pen, frame: Frame, decision: Decision, sight: Sight, view: B
     places, step = decision.aimed.places, decision.aimed.step
     legal, flat = not decision.refusals, not sight.stands
     markers.aimed_ground(pen, view, camera, places, legal)
-    contacts = look.pieces.contacts(decision.position, step) if legal else ()
+    touched = markers.touched_edges(view, camera, look.pieces.contacts(decision.position, step)) if legal else []
     if legal:
         markers.aimed_outline(pen, view, camera, places)
-        markers.contact_bars(pen, view, camera, contacts)
+        markers.contact_bars(pen, touched)
     view.ghost(pen, camera, look.pieces.ghost(decision.position, step), legal, flat)
     if legal:
-        markers.contact_tokens(pen, view, camera, contacts, flat)
+        markers.contact_tokens(pen, view, camera, touched, flat)
         _preview(pen, frame, decision, sight, view)
     else:
         _refused(pen, frame, decision, sight, view)
