@@ -1,4 +1,8 @@
-"""Finds the games: every folder of `game/` holds exactly one, as `GAME` in its `__init__.py`."""
+"""Finds the games: every folder of `game/` holds exactly one, as `GAME` in its `__init__.py`.
+
+The package itself says where its folders lie, in `game.__path__`; what stands in another folder named there is found
+just as well.
+"""
 
 from __future__ import annotations
 
@@ -6,12 +10,23 @@ from functools import cache
 from importlib import import_module
 from pathlib import Path
 
+import game as package
 from game.core import BadNotation, Game
+
+
+def folders() -> tuple[str, ...]:
+    """Where games are looked for."""
+    return tuple(package.__path__)
+
+
+def look_in(places: tuple[str, ...]) -> None:
+    """From now on games are looked for there, as another process does that has said so."""
+    package.__path__[:] = places
 
 
 def ids() -> tuple[str, ...]:
     """The id of every game folder, in alphabetical order. Nothing is imported."""
-    return tuple(sorted(folder.parent.name for folder in Path(__file__).parent.glob("*/rules.py")))
+    return tuple(sorted({rules.parent.name for folder in folders() for rules in Path(folder).glob("*/rules.py")}))
 
 
 @cache

@@ -149,7 +149,8 @@ class Thinker:
         context = get_context("spawn")
         try:
             self._pipe, theirs = context.Pipe()
-            process = context.Process(target=work, args=(theirs, os.getpid()), name="thinker", daemon=True)
+            known = (theirs, os.getpid(), catalog.folders())
+            process = context.Process(target=work, args=known, name="thinker", daemon=True)
             process.start()
             self._process = process
             theirs.close()
@@ -201,8 +202,10 @@ class _Gone(Exception):
     """The parent does not live any more."""
 
 
-def work(pipe: Connection, parent: int) -> None:
-    """What the worker process does: answers questions from the pipe until the parent process is gone."""
+def work(pipe: Connection, parent: int, folders: tuple[str, ...]) -> None:
+    """What the worker process does: answers questions from the pipe until the parent process is gone. It knows the
+    games of the same folders."""
+    catalog.look_in(folders)
     _lower_priority()
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent decides when to end
     mind = Mind()

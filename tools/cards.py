@@ -13,12 +13,17 @@ from scenes.board import catalog
 ASSETS = Path(__file__).resolve().parent.parent / "assets"
 
 
+def written(game_id: str) -> str:
+    """The text of the card of a game."""
+    card = catalog.card_of(catalog.look(game_id))._asdict()
+    del card["id"]
+    return json.dumps(card) + "\n"
+
+
 def main() -> None:
     """One small file a game."""
     for game_id in catalog.ids():
-        card = catalog.card_of(catalog.look(game_id))._asdict()
-        del card["id"]
-        (ASSETS / game_id / "card.json").write_text(json.dumps(card) + "\n", encoding="utf-8")
+        (ASSETS / game_id / "card.json").write_text(written(game_id), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -13,6 +13,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
+import scenes
 from game import catalog as rulebooks
 from scenes.core.log import warn
 from scenes.graphics.theme import MARKS, Mark
@@ -20,7 +21,6 @@ from scenes.graphics.theme import MARKS, Mark
 if TYPE_CHECKING:
     from scenes.board.look import AnyLook
 
-ROOM = Path(__file__).parent.parent
 MARKED: dict[str, Mark] = {mark: mark for mark in MARKS}
 
 
@@ -47,7 +47,8 @@ class Card(NamedTuple):
 
 def ids() -> tuple[str, ...]:
     """The id of every game that has a look, in alphabetical order. Nothing is imported."""
-    return tuple(game_id for game_id in rulebooks.ids() if (ROOM / game_id / "__init__.py").exists())
+    rooms = [Path(folder) for folder in scenes.__path__]
+    return tuple(one for one in rulebooks.ids() if any((room / one / "__init__.py").exists() for room in rooms))
 
 
 @cache

@@ -2,6 +2,7 @@
 
     python tools/locale/compile.py            # write
     python tools/locale/compile.py --check    # only say which .mo files are not what their .po says
+    python tools/locale/compile.py FOLDER     # the tables below another folder
 
 Of the .po format it reads msgid, msgid_plural, msgstr, msgstr[n] and comments: what these tables use.
 """
@@ -22,9 +23,9 @@ class BadTable(ValueError):
     """A line that is not part of a language table, a key without a sentence, or a key that stands twice."""
 
 
-def tables() -> list[Path]:
-    """Every language table of the house."""
-    return sorted(ASSETS.rglob("languages/*.po"))
+def tables(assets: Path = ASSETS) -> list[Path]:
+    """Every language table of the house, or below another folder."""
+    return sorted(assets.rglob("languages/*.po"))
 
 
 FRENCH = (
@@ -102,8 +103,8 @@ def compiled(entries: dict[str, str]) -> bytes:
 
 def main(words: list[str]) -> int:
     """Compiles or checks; the result is the number of tables that were not up to date when checking."""
-    stale = 0
-    for table in tables():
+    stale, folders = 0, [Path(word) for word in words if word != "--check"]
+    for table in tables(*folders):
         wanted = compiled(entries(table))
         result = table.with_suffix(".mo")
         if result.exists() and result.read_bytes() == wanted:

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import MISSING, fields, is_dataclass
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -22,11 +23,20 @@ from tests.conftest import ASSETS, every_setup, name_of, random_match
 WAYS = [pair for pair in every_setup() if pair[0].id in catalog.ids()]
 EACH = pytest.mark.parametrize(("game", "setup"), WAYS, ids=name_of)
 LOOKS = [catalog.look(game_id) for game_id in catalog.ids()]
-WORDS = Words(ASSETS, "fr")
 
 
-def says(line: Line) -> bool:
-    return WORDS.knows(line.key)
+@pytest.fixture(scope="module")
+def assets() -> Path:
+    return ASSETS
+
+
+@pytest.fixture(scope="module")
+def words(assets: Path) -> Words:
+    return Words(assets, "fr")
+
+
+def says(words: Words, line: Line) -> bool:
+    return words.knows(line.key)
 
 
 @EACH
@@ -61,7 +71,7 @@ def test_what_is_lit_is_what_is_legal(game: rules.Game, setup: Setup) -> None:
 
 
 @EACH
-def test_pointing_anywhere_is_answered(game: rules.Game, setup: Setup) -> None:
+def test_pointing_anywhere_is_answered(game: rules.Game, setup: Setup, words: Words) -> None:
     """Whatever is in hand, what lies under a finger gives a legal step, one with a sentence of refusal, or nothing."""
     look, dice = catalog.look(game.id), Random(23)
     line = [position for position, step in random_match(game, setup, 23) if step and not passes(position)]
@@ -76,26 +86,26 @@ def test_pointing_anywhere_is_answered(game: rules.Game, setup: Setup) -> None:
                 continue
             assert bool(aimed.refusals) == (aimed.step not in position.legal())
             for refusal in aimed.refusals:
-                assert says(look.wording.refusal(position, aimed.step, refusal)), refusal
-                assert WORDS.knows(f"{game.id}.{refusal.law}.name"), refusal
-                assert WORDS.knows(f"{game.id}.{refusal.law}.why"), refusal
+                assert says(words, look.wording.refusal(position, aimed.step, refusal)), refusal
+                assert words.knows(f"{game.id}.{refusal.law}.name"), refusal
+                assert words.knows(f"{game.id}.{refusal.law}.why"), refusal
 
 
 @EACH
-def test_everything_a_look_says_has_words(game: rules.Game, setup: Setup) -> None:
+def test_everything_a_look_says_has_words(game: rules.Game, setup: Setup, words: Words) -> None:
     look = catalog.look(game.id)
     match, dice = Match(game, setup), Random(24)
     while steps := match.position.legal():
         position, step = match.position, dice.choice(steps)
         if len(match.steps) % 5 == 0:
-            check_lines(look, position, begin(look, position).choice.token if not passes(position) else None)
+            check_lines(words, look, position, begin(look, position).choice.token if not passes(position) else None)
         played: Played = match.play(step)
-        assert says(look.wording.log_line(played)), step
+        assert says(words, look.wording.log_line(played)), step
         look.effects.flights(played)
-    check_lines(look, match.position, None)
+    check_lines(words, look, match.position, None)
 
 
-def check_lines(look: AnyLook, position: object, token: str | None) -> None:
+def check_lines(words: Words, look: AnyLook, position: object, token: str | None) -> None:
     tray = look.choices.tray(position)
     lines = [look.wording.prompt(position, token), *tray.do.values()]
     lines += [slot.label for row in tray.rows for group in row for slot in group]
@@ -105,7 +115,7 @@ def check_lines(look: AnyLook, position: object, token: str | None) -> None:
         banner = look.seats.banner(position, seat)
         lines += [line for line in (banner.note, banner.aside) if line]
     for line in lines:
-        assert says(line), line
+        assert says(words, line), line
 
 
 def test_a_look_is_a_few_parts_and_a_game_fills_in_only_what_it_must() -> None:
@@ -126,8 +136,8 @@ def test_a_look_answers_for_the_secrets_that_its_game_has(game: rules.Game, setu
 
 
 @pytest.mark.parametrize("look", LOOKS, ids=lambda look: look.id)
-def test_every_figure_has_a_picture_of_its_own(look: AnyLook) -> None:
-    manifest = json.loads((ASSETS / look.id / "sprites" / "manifest.json").read_text(encoding="utf-8"))
+def test_every_figure_has_a_picture_of_its_own(look: AnyLook, assets: Path) -> None:
+    manifest = json.loads((assets / look.id / "sprites" / "manifest.json").read_text(encoding="utf-8"))
     names = {key.rpartition("-")[0].rpartition("-")[0] for key in manifest["sprites"]}
     game = rules.game(look.id)
     for players in game.players:
@@ -140,8 +150,8 @@ def test_every_figure_has_a_picture_of_its_own(look: AnyLook) -> None:
 
 
 @pytest.mark.parametrize("look", LOOKS, ids=lambda look: look.id)
-def test_the_pictures_of_a_game_are_all_there(look: AnyLook) -> None:
-    folder = ASSETS / look.id / "sprites"
+def test_the_pictures_of_a_game_are_all_there(look: AnyLook, assets: Path) -> None:
+    folder = assets / look.id / "sprites"
     manifest = json.loads((folder / "manifest.json").read_text(encoding="utf-8"))
     for key, entry in manifest["sprites"].items():
         files = [part["image"] for part in entry["slices"]] + [mask for mask in entry.get("masks") or [] if mask]
@@ -152,8 +162,8 @@ def test_the_pictures_of_a_game_are_all_there(look: AnyLook) -> None:
 
 
 @pytest.mark.parametrize("look", LOOKS, ids=lambda look: look.id)
-def test_what_home_and_sheet_say_has_words(look: AnyLook) -> None:
-    assert WORDS.knows(f"{look.id}.name")
-    assert WORDS.knows(f"{look.id}.goal")
+def test_what_home_and_sheet_say_has_words(look: AnyLook, words: Words) -> None:
+    assert words.knows(f"{look.id}.name")
+    assert words.knows(f"{look.id}.goal")
     for option in rules.game(look.id).options:
-        assert WORDS.knows(f"{look.id}.option.{option}")
+        assert words.knows(f"{look.id}.option.{option}")

@@ -1,0 +1,49 @@
+"""The toy on the shelf, for as long as the tests of one file last, and the real program with it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.thinker import Thinker
+from scenes.app.app import App
+from scenes.core.settings import Settings
+from scenes.core.translations import Words
+from scenes.graphics.art import Art
+from tests.fifth_game.shelf import HERE, on_the_shelf
+
+Open = Callable[..., App]
+
+
+@pytest.fixture(scope="module")
+def assets(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """The assets of the house with those of the toy; while they are used the toy is one of the games."""
+    with on_the_shelf(tmp_path_factory.mktemp("assets"), HERE) as folder:
+        yield folder
+
+
+@pytest.fixture(scope="module")
+def words(assets: Path) -> Words:
+    return Words(assets, "fr")
+
+
+@pytest.fixture
+def open_app(tmp_path: Path, assets: Path) -> Iterator[Open]:
+    """Opens the program in a size, with settings; nothing is shown yet, and the computer thinks between frames."""
+    opened: list[App] = []
+
+    def open_one(size: tuple[int, int] = (1280, 720), **chosen: object) -> App:
+        pygame.display.init()
+        pygame.font.init()
+        settings = Settings(**{"motion": 0.0, **chosen})  # type: ignore[arg-type]
+        app = App(pygame.display.set_mode(size), tmp_path, settings, Art(assets))
+        app.context._thinker = Thinker(worker=False)
+        opened.append(app)
+        return app
+
+    yield open_one
+    for app in opened:
+        app.close()

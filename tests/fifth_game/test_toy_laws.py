@@ -1,0 +1,43 @@
+"""The laws of every game and of every look, held against the toy; tests of the house run the same ones on its games."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from game import catalog as rulebooks
+from scenes.board import catalog
+from scenes.core.translations import Words
+from tests.conftest import setups
+from tests.fifth_game.shelf import TOY
+from tests.game import test_laws
+from tests.scenes.board import test_looks
+
+Law = Callable[..., None]
+WITH_SPRITES = ("test_every_figure_has_a_picture_of_its_own", "test_the_pictures_of_a_game_are_all_there")
+"""Laws of games that bring sprites; stand-ins are drawn for the toy."""
+
+
+def laws(module: object) -> list[Law]:
+    """Every test of a module that is asked of one game after the other."""
+    found = [law for name, law in vars(module).items() if name.startswith("test_") and name not in WITH_SPRITES]
+    return [law for law in found if {"game", "look"} & set(inspect.signature(law).parameters)]
+
+
+LAWS = [*laws(test_laws), *laws(test_looks)]
+
+
+def test_no_law_is_forgotten() -> None:
+    assert len(LAWS) >= 18
+
+
+@pytest.mark.parametrize("law", LAWS, ids=lambda law: law.__name__)
+def test_the_toy_obeys(law: Law, assets: Path, words: Words) -> None:
+    game = rulebooks.game(TOY)
+    asked = inspect.signature(law).parameters
+    for setup in setups(game):
+        given = {"game": game, "setup": setup, "look": catalog.look(TOY), "words": words, "assets": assets}
+        law(**{name: given[name] for name in asked})
