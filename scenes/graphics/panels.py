@@ -50,6 +50,8 @@ FLAT = ("disabled", "recess", "crowned")
 """Materials that throw no shadow."""
 SKY = "A9BEBA"
 """Behind a game that has no picture."""
+EMBLEM = 0.62
+"""What the emblem that stands there takes of the height."""
 
 
 class Material(NamedTuple):
@@ -109,12 +111,17 @@ def _paper(art: Art, theme: Theme, width: int, height: int) -> pygame.Surface:
 
 
 def framed(art: Art, game_id: str, width: int, height: int, radius: int) -> pygame.Surface:
-    """The home picture of a game, cut to round corners; plain sky where there is none."""
+    """The home picture of a game, cut to round corners; the emblem of the house under a plain sky where it has none,
+    the sky alone as long as it is on its way."""
     picture = art.home_picture(game_id, width, height)
     face = blank(width, height)
     face.fill(rgba(SKY))
     if picture:
         face.blit(picture, (0, 0))
+    elif game_id:
+        side = max(1, round(min(width, height) * EMBLEM))
+        emblem = pygame.transform.smoothscale(art.emblem(), (side, side))
+        face.blit(emblem, ((width - side) // 2, (height - side) // 2))
     round_corners(face, radius)
     return face
 

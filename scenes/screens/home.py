@@ -21,7 +21,7 @@ from scenes.screens.tile_animation import Liveliness, life_of
 from scenes.ui import language_bar
 from scenes.ui.page import Page
 from scenes.ui.quick_settings import mute, read_easily
-from scenes.ui.row_layout import Fill, even, first_fit, fits, grid_of, row_of
+from scenes.ui.row_layout import Fill, columns_of, even, first_fit, fits, row_of, rows_of
 from scenes.ui.scene import AppContext
 from scenes.ui.widgets import NOWHERE, Button, Segment, State, Widget, button_width, placed
 
@@ -57,15 +57,24 @@ def arrangement(viewport: Viewport, tiles: int, strip: bool) -> Arrangement:
     lines = type_size("headline", viewport.text) * 1.22 + type_size("small", viewport.text) * 1.22
     paper = Box(left, title.bottom + 30, width, max(128.0, lines + 34)) if strip else None
     top = (paper.bottom if paper else title.bottom) + 40
-    return Arrangement(title, paper, _tiles(Box(left, top, width, bar.y - 46 - top), tiles, viewport.wide), bar)
+    room, least = Box(left, top, width, bar.y - 46 - top), type_size("game", viewport.text) * 1.6
+    return Arrangement(title, paper, _tiles(room, tiles, 4 if viewport.wide else 2, least), bar)
 
 
-def _tiles(room: Box, count: int, wide: bool) -> tuple[Box, ...]:
-    columns = count if wide and count <= 4 else min(count, 4 if wide else 2)
-    rows = -(-count // max(1, columns))
-    highest = TALLEST * even(room.w, columns, GAP_TILES) if rows == 1 else room.h
+def _tiles(room: Box, count: int, across: int, least: float) -> tuple[Box, ...]:
+    """In as few rows of at most so many as they need, all of one size; what the last row lacks lies at both its ends.
+    Where the rows would be lower than `least` there are fewer of them."""
+    rows = max(1, -(-count // across))
+    while rows > 1 and even(room.h, rows, GAP_TILES) < least:
+        rows -= 1
+    columns = -(-count // rows)
+    width = even(room.w, columns, GAP_TILES)
+    highest = TALLEST * width if rows == 1 else room.h
     middle = room.moved(0, max(0.0, room.h - highest) / 2)
-    return tuple(grid_of(middle, columns, rows, GAP_TILES, highest)[:count])
+    found: list[Box] = []
+    for line in rows_of(middle, rows, GAP_TILES, highest):
+        found += columns_of(line, min(columns, count - len(found)), GAP_TILES, width)
+    return tuple(found)
 
 
 def _sparing(offered: list[Button]) -> list[list[Button]]:
@@ -114,7 +123,7 @@ class Home(Page):
         resume = self._resume(self.places.strip) if self.places.strip else []
         easy = self._easy()
         book = self._beside(easy.box, "book", self.say("book.open"), "book", self._open_book)
-        daily = [self._daily(book.box)] if self.context.exit.guarded and self.cards else []
+        daily = [self._daily(book.box)] if self.context.exit.guarded and self._challenged() else []
         return [*daily, book, easy, *resume, *tiles, *self._bar()]
 
     def paint(self, pen: Pen) -> None:
@@ -202,6 +211,11 @@ class Home(Page):
         if self.context.settings.easy_reading:
             return Segment("easy", box, self._read_easily, label=label, icon="eye", chosen=True)
         return Button("easy", box, self._read_easily, label=label, icon="eye")
+
+    def _challenged(self) -> bool:
+        """Whether one of the games has challenges; asked of their files, because no rulebook is loaded yet."""
+        folders = (self.context.art.assets / card.id / "challenges" for card in self.cards)
+        return any(True for folder in folders for _ in folder.glob("*.txt"))
 
     def _daily(self, beside: Box) -> Widget:
         """For whoever walks by: one position, one step."""

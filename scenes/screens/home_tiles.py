@@ -24,6 +24,8 @@ RULE, AIR = 28, 12
 SMALLEST_PICTURE = 90
 ROOMY = 700
 """Width from which a lying tile has room for its picture and for words of any size."""
+NARROW = 600
+"""Width below which its picture gives way to the words."""
 
 
 @dataclass(frozen=True)
@@ -90,6 +92,8 @@ class Tile(Widget):
 def lying_halves(pen: Pen, inner: Box) -> tuple[Box | None, Box]:
     """The picture at the left of the words, the narrower the larger these are; the largest need it all."""
     share = 0.5 if inner.w >= ROOMY or pen.viewport.text < 1.5 else 0.3
+    if inner.w < NARROW:
+        share = min(share, 0.4)
     if inner.w < ROOMY and pen.viewport.text >= 2.0:
         return None, inner
     picture = Box(inner.x, inner.y, inner.w * share, inner.h)
