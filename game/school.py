@@ -122,6 +122,11 @@ class School:
     challenges: tuple[str, ...] = ()
     """Their names in order."""
 
+    @property
+    def has_rulebook(self) -> bool:
+        """Whether there is anything to read or to try in its rulebook."""
+        return bool(self.pages or self.rulings or self.cases or self.words or self.challenges)
+
     def page_of_law(self, law: str) -> Page | None:
         """The page that explains a refusal."""
         return next((page for page in self.pages if law in page.laws), None)

@@ -44,11 +44,13 @@ class WaysOut:
         if self._exits.pause:
             self._exits.pause()
             return
-        offers = [
-            Offer("learn", "school.learn", "cap", self._learn),
-            Offer("rules", "school.rules", "question", self._rules),
-            Offer("journal", "journal.title", "scroll", self.journal),
-        ]
+        learned = school(self._context.art.assets, self._course.look.id)
+        offers = []
+        if learned.moments:
+            offers.append(Offer("learn", "school.learn", "cap", self._learn))
+        if learned.has_rulebook:
+            offers.append(Offer("rules", "school.rules", "question", self._rules))
+        offers.append(Offer("journal", "journal.title", "scroll", self.journal))
         if not only_players_know(self._course.match, self._course.look):
             offers.append(Offer("seats", "seats.offer", "people", self._change_seats))
         self._context.navigation.open_pause(self._board, offers, self._put_away)

@@ -27,7 +27,7 @@ class Rulebook(ListPage):
         """The page about what is to be decided in the match behind."""
 
     def first_focus(self) -> str:
-        return f"page.{self.now.id}" if self.now else "learn"
+        return f"page.{self.now.id}" if self.now else "learn" if self.school.moments else "back"
 
     def arrange(self) -> list[Widget]:
         viewport = self.context.viewport

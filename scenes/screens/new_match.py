@@ -227,16 +227,16 @@ class NewMatch(Overlay):
         play, learn, back = self.say("sheet.play"), self.say("school.learn"), self.say("sheet.back")
         width = max(340.0, *(button_width(pen, label, "play", "action") for label in (play, learn)))
         other, rules = max(220.0, button_width(pen, back, "back")), button_width(pen, self.say("school.rules"))
-        if self.school.pages:
-            other, _, width, _ = shared_out([other, rules, width, width], row.w - 3 * GAP)
-            first, middle, third, last = row_of(row, [other, REST, width, width], GAP)
-        else:
-            first, middle, last = row_of(row, [other, REST, width], GAP)
+        begins = [width] * (2 if self.school.moments else 1)
+        if self.school.has_rulebook:
+            other, _, *begins = shared_out([other, rules, *begins], row.w - (1 + len(begins)) * GAP)
+        first, middle, *last = row_of(row, [other, REST, *begins], GAP)
         found: list[Widget] = [Button("back", first, self.back, label=back, icon="back")]
-        if self.school.pages:
+        if self.school.has_rulebook:
             found += self._reading(middle)
-            found.append(Button("learn", third, self._learn, label=learn, icon="cap", role="action"))
-        return [*found, Button("play", last, self._play, label=play, icon="play", gold=True, role="action")]
+        if self.school.moments:
+            found.append(Button("learn", last[0], self._learn, label=learn, icon="cap", role="action"))
+        return [*found, Button("play", last[-1], self._play, label=play, icon="play", gold=True, role="action")]
 
     def _reading(self, row: Box) -> list[Widget]:
         """The rules, and where there is room for it the challenges, which can be found there too."""
