@@ -21,12 +21,16 @@ class Medals(Leaf):
 
     name = "medals"
 
+    def offered(self) -> list[str]:
+        """The games that have medals."""
+        return [card.id for card in self.cards if medals_of(card.id)]
+
     def choose_game(self, game_id: str) -> None:
         self.first = 0
         super().choose_game(game_id)
 
     def pages(self) -> tuple[int, int]:
-        return len(medals_of(self.game_id)), self.each
+        return len(medals_of(self.game_id) if self.game_id else ()), self.each
 
     def contents(self, room: Box) -> list[Widget]:
         found = self.games(Box(room.x, room.y, room.w, self.low))
@@ -38,9 +42,9 @@ class Medals(Leaf):
         return found
 
     def paint_contents(self, pen: Pen) -> None:
-        own = medals_of(self.game_id)
+        own = medals_of(self.game_id) if self.game_id else ()
         counts = medals(self.entries, self.game_id)
-        rows = -(-min(len(own), self.each) // self.columns)
+        rows = max(1, -(-min(len(own), self.each) // self.columns))
         step = min(self.high * 1.35, self.list.h / rows)
         boxes = grid_of(self.list._replace(h=rows * step), self.columns, rows, 0)
         for medal, box in zip(own[self.first :], boxes):
