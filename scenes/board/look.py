@@ -394,6 +394,11 @@ class Facts(Generic[P]):
     empty_places: Callable[[P], tuple[Place, ...]] = _nothing
     """Places of which something is to be known although nothing stands there."""
 
+    @property
+    def are_told(self) -> bool:
+        """Whether the game tells anything of its places."""
+        return self.about is not _none
+
 
 @dataclass(frozen=True, slots=True)
 class Effects:

@@ -55,7 +55,8 @@ class FrameMaker:
         rows, seats = max(1, len(self._tray().rows)), len(course.match.seats)
         timed = bool(setting.settings.hourglass and self._rules.play.is_kept)
         people = bool(course.people) and not only_players_know(course.match, course.look)
-        usual = hud_layout(viewport, seats, rows, course.look.seats.column, timed, people)
+        look = course.look
+        usual = hud_layout(viewport, seats, rows, look.seats.column, timed, people, look.facts.are_told)
         if self._rules.panel:
             usual = self._rules.panel.lay_out(usual, viewport, rows)
         return beside(self._card(setting, usual), usual)

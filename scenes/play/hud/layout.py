@@ -299,8 +299,11 @@ def _large_small_tools(left: float, top: float, bottom: float) -> tuple[Box, ...
     return tuple(Box(left + (side + 6) * (n % 2), first + (height + 6) * (n // 2), side, height) for n in range(4))
 
 
-def hud_layout(viewport: Viewport, seats: int, rows: int, column: bool, timer: bool, hint: bool) -> HudLayout:
+def hud_layout(
+    viewport: Viewport, seats: int, rows: int, column: bool, timer: bool, hint: bool, inspect: bool
+) -> HudLayout:
     """The boxes of a match for that window, large words or not."""
     if folds(viewport):
-        return folded(viewport, seats, rows, timer, hint)
-    return arrangement(viewport, seats, rows, column, timer, hint, inspect=True)
+        found = folded(viewport, seats, rows, timer, hint)
+        return found if inspect else replace(found, inspect=None)
+    return arrangement(viewport, seats, rows, column, timer, hint, inspect)

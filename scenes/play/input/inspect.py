@@ -49,8 +49,11 @@ class InspectInput:
         return False
 
     def toggle(self, frame: Frame, device: Device) -> None:
-        """Takes the question tool in hand, pointing at what the players look at; or lays it down."""
+        """Takes the question tool in hand, pointing at what the players look at; or lays it down. Where the game tells
+        nothing of its places there is no such tool."""
         hand = self._hand
+        if not self._look.facts.are_told:
+            return
         if hand.inspects:
             hand.stop_inspecting()
             return
