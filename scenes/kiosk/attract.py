@@ -143,7 +143,9 @@ class Attract(Scene):
 
     def _parts(self) -> tuple[Part, ...]:
         """The parts that have something to show for this game."""
-        shown: list[Part] = ["match", "how"]
+        shown: list[Part] = ["match"]
+        if self._words[self.context.owner.house.language].knows(f"{self.card.id}.how1"):
+            shown.append("how")
         if self._rows:
             shown.append("best")
         if self.context.owner.house.shelves.get(self.card.id):

@@ -157,7 +157,7 @@ class Showing:
 def moments(game_id: str) -> list[Match]:
     """The same match at three moments, always the same one."""
     game, dice = rulebooks.game(game_id), Random(SEED)
-    players = min(3, max(game.players))
+    players = min(game.players, key=lambda number: abs(number - 3))
     whole = Match(game, Setup(players, SEED), tuple(Sitter(LEVEL, "") for _ in range(players)))
     policy = policy_of(game_id)
     while whole.position.legal():
