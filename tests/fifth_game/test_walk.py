@@ -1,0 +1,414 @@
+"""The toy in the real program, from its tile on home to its line in the book; what it lacks is nowhere offered, and
+whatever is offered does something."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game import catalog as rulebooks
+from game.core import Setup
+from game.match import Match, Sitter, load
+from scenes.app.app import App
+from scenes.input.events import Click, Device, Hover, Press
+from scenes.kiosk.attract import Attract
+from scenes.kiosk.attract_matches import moments
+from scenes.kiosk.owner import TABS, Owner
+from scenes.play.scene import BoardScene
+from scenes.play.state.areas import Area, AreaId
+from scenes.play.state.course import Mode
+from scenes.play.state.modal import Audit, Law
+from scenes.records.book import LEAVES
+from scenes.records.book_leaves import leaf_of
+from scenes.records.journal import Journal
+from scenes.records.replay import Replay
+from scenes.records.result import Result
+from scenes.school.rulebook import Rulebook
+from scenes.screens.home import Home
+from scenes.screens.new_match import NewMatch
+from scenes.screens.options import Options
+from scenes.screens.pause import Pause
+from scenes.screens.saved_matches import SavedMatches
+from scenes.ui.page import Page
+from scenes.ui.scene import Scene
+from tests.fifth_game.conftest import Open
+from tests.fifth_game.shelf import TOY
+from tests.scenes.screens.showing import check_picture, check_ways, presses
+
+press = presses(Device.MOUSE)
+WON = ("a1", "a2", "b1", "b2", "c1", "c2", "d1")
+"""Light has the first row."""
+PEOPLE = (Sitter(None, "Lion"), Sitter(None, "Lys"))
+
+
+def toy(*places: str, seats: tuple[Sitter, ...] = PEOPLE) -> Match:
+    """A match of the toy, so far."""
+    match = Match(rulebooks.game(TOY), Setup(2), seats)
+    for place in places:
+        match.play(("put", place))
+    return match
+
+
+def settled(app: App) -> App:
+    """After a while."""
+    for _ in range(12):
+        app.frame(0.3)
+    return app
+
+
+def at_table(app: App, *places: str, seats: tuple[Sitter, ...] = PEOPLE) -> BoardScene:
+    board = BoardScene(toy(*places, seats=seats))
+    app.show(board)
+    board.state.notices.result_shown = True  # it does not come by itself
+    settled(app)
+    return board
+
+
+def on_screen(board: BoardScene, place: str) -> tuple[float, float]:
+    """Where a place lies in the window."""
+    return board.state.sight.camera.projection.to_screen(board.look.layout.centre(place))
+
+
+# -- a match ----------------------------------------------------------------------------------------------------------
+
+
+def test_from_its_tile_over_its_sheet_to_the_table(open_app: Open) -> None:
+    app, home = open_app(), Home()
+    app.show(home)
+    press(app, f"game.{TOY}")
+    sheet = app.scene
+    assert isinstance(sheet, NewMatch)
+    check_picture(app, sheet)
+    check_ways(sheet)
+    keys = {widget.key for widget in sheet.widgets}
+    assert not keys & {"learn", "rules", "challenges", "variant", "series", "hands"}, "nothing that the toy lacks"
+    press(app, "who.1")
+    assert isinstance(app.scene, NewMatch) and "/" not in (app.scene.chairs[1].level or ""), "it has no styles"
+    press(app, "play")
+    settled(app)
+    assert isinstance(app.scene, BoardScene) and app.scene.state.course.match.game.id == TOY
+
+
+def test_it_is_played_with_the_mouse_to_its_end_and_the_book_knows_it(open_app: Open) -> None:
+    app = open_app(confirm=False)
+    board = at_table(app)
+    board.state.notices.result_shown = False
+    for place in WON:
+        at = on_screen(board, place)
+        app.frame(0.02, [Hover(at)])
+        app.frame(0.02, [Click(at)])
+        if board.state.course.match.position.pieces().get(place) is None:
+            app.frame(0.02, [Click(board.frame.layout.primary.centre)])
+        app.frame(0.1)
+        board.session.end_motion()
+    assert board.state.course.match.position.outcome() == toy(*WON).position.outcome()
+    settled(app)
+    settled(app)
+    result = app.scene
+    assert isinstance(result, Result)
+    check_picture(app, result)
+    (entry,) = app.context.annals.entries(TOY)
+    assert entry.game_id == TOY
+    press(app, "replay")
+    settled(app)
+    assert isinstance(app.scene, Replay)
+
+
+def test_it_is_played_with_the_keys(open_app: Open) -> None:
+    app = open_app()
+    board = at_table(app)
+    for _ in range(16):
+        if board.state.course.mode is Mode.OVER:
+            break
+        before = len(board.state.course.match.steps)
+        app.frame(0.02, [Press("next")])
+        app.frame(0.02, [Press("accept")])
+        assert len(board.state.course.match.steps) == before + 1
+        board.session.end_motion()
+        app.frame(0.02)
+    assert board.state.course.mode is Mode.OVER
+
+
+def test_the_computer_answers(open_app: Open) -> None:
+    app = open_app(pace="instant")
+    board = at_table(app, seats=(Sitter(None, "Lion"), Sitter("page", "Berthe")))
+    app.frame(0.02, [Press("next")])
+    app.frame(0.02, [Press("accept")])
+    for _ in range(4000):
+        app.frame(0.05)
+        if len(board.state.course.match.steps) == 2:
+            break
+    assert len(board.state.course.match.steps) == 2 and board.state.course.match.position.to_move == 0
+
+
+def test_it_is_put_away_and_taken_up_again(open_app: Open) -> None:
+    app = open_app()
+    board = at_table(app, "a1", "b2")
+    board.session.play(("put", "c3"))
+    text = board.state.course.match.save()
+    assert load(text).save() == text
+    app.frame(0.02, [Press("menu")])
+    settled(app)
+    assert isinstance(app.scene, Pause)
+    press(app, "park")
+    settled(app)
+    assert isinstance(app.scene, Home) and app.scene.parked and app.scene.parked.game_id == TOY
+    press(app, "resume")
+    settled(app)
+    assert isinstance(app.scene, BoardScene) and app.scene.state.course.match.save() == text
+
+
+def test_undo_and_redo(open_app: Open) -> None:
+    app = open_app()
+    board = at_table(app)
+    board.session.play(("put", "a1"))
+    settled(app)
+    for _ in range(2):  # the other one is asked, and agrees
+        app.frame(0.02, [Press("undo")])
+    settled(app)
+    assert not board.state.course.match.steps
+    app.frame(0.02, [Press("redo")])
+    assert len(board.state.course.match.steps) == 1
+
+
+def test_a_taken_cell_is_refused_and_the_reason_lies_on_a_sheet(open_app: Open) -> None:
+    """There is no page about the law, so its reason is told at once."""
+    app = open_app()
+    board = at_table(app, "a1")
+    at = on_screen(board, "a1")
+    app.frame(0.02, [Hover(at)])
+    app.frame(0.02, [Click(at)])
+    assert board.frame.headline.kind == "refusal" and "déjà occupée" in board.frame.headline.text
+    app.frame(0.02, [Press("why")])
+    assert board.state.notices.modal == Law("law1")
+    app.frame(0.3)
+    shown = " ".join(one.text for one in app.context.pen.written)
+    assert "Une pierre par case" in shown
+    app.frame(0.02, [Press("accept")])
+    assert board.state.notices.modal is None
+
+
+# -- what is offered --------------------------------------------------------------------------------------------------
+
+
+def test_pause_offers_no_lesson_and_no_rules_where_there_are_none(open_app: Open) -> None:
+    """`Apprendre` once ended the program on a game without a lesson."""
+    app = open_app()
+    at_table(app)
+    app.frame(0.02, [Press("menu")])
+    settled(app)
+    pause = app.scene
+    assert isinstance(pause, Pause)
+    assert not {"learn", "rules"} & {widget.key for widget in pause.widgets}
+    assert pause.widget("journal") and pause.widget("seats")
+    check_picture(app, pause)
+    check_ways(pause)
+
+
+def test_the_table_has_no_tool_that_the_toy_gives_nothing_for(open_app: Open) -> None:
+    app = open_app()
+    board = at_table(app, "a1")
+    kinds = {one.area for one in board.frame.areas}
+    assert Area.INSPECT not in kinds and board.frame.layout.inspect is None
+    assert not {"layers", "peek"} & set(board.frame.tools)
+    app.frame(0.02, [Press("why")])
+    assert not board.state.hand.inspects, "nor a key that asks about places of which nothing is told"
+
+
+@pytest.mark.parametrize("text", [1.0, 2.0])
+def test_a_hint_is_thought_of_without_any_word_of_the_game(open_app: Open, text: float) -> None:
+    app = open_app(text=text)
+    board = at_table(app, "a1", "a2", "b1", "b2", "c1", "c2")
+    for _ in range(3):
+        app.frame(0.02, [Press("hint")])
+        for _ in range(4000):
+            if board.session.hints.hint is None or board.session.hints.hint.step is not None:
+                break
+            app.frame(0.02)
+    assert board.session.hints.hint and board.session.hints.hint.step == ("put", "d1")
+    assert board.session.hints.text and TOY not in board.session.hints.text
+
+
+def state_of(app: App) -> object:
+    """What a press could change: the scene, what is offered there, the settings, and what is seen."""
+    app.dirty = True
+    app.frame(0.01)
+    offered = [(widget.key, widget.enabled) for widget in app.scene.widgets] if isinstance(app.scene, Page) else []
+    settings = {name: str(value) for name, value in vars(app.context.settings).items()}
+    return type(app.scene), offered, settings, pygame.image.tobytes(app.context.pen.surface, "RGB")
+
+
+def left_alone(key: str) -> bool:
+    """Leaving the program and the window are not the toy's."""
+    return key in ("quit", "fullscreen") or key.startswith("lang")
+
+
+def show_board(*places: str) -> Callable[[App], object]:
+    return lambda app: at_table(app, *places)
+
+
+def opened(action: str) -> Callable[[App], None]:
+    """What a key opens over the table."""
+
+    def show(app: App) -> None:
+        at_table(app, "a1", "b2")
+        app.frame(0.02, [Press(action)])  # type: ignore[arg-type]
+        settled(app)
+
+    return show
+
+
+def over(make: Callable[[Scene], Scene]) -> Callable[[App], None]:
+    """A scene with home behind it, in a house whose book knows a match of the toy."""
+
+    def show(app: App) -> None:
+        app.context.annals.record(toy(*WON))
+        app.context.settings.last_game = TOY
+        home = Home()
+        app.show(home)
+        app.show(make(home))
+        settled(app)
+
+    return show
+
+
+SCENES: dict[str, Callable[[App], object]] = {
+    "home": over(lambda home: Home()),
+    "sheet": over(lambda home: NewMatch(home, next(card for card in home.cards if card.id == TOY))),  # type: ignore[attr-defined]
+    "pause": opened("menu"),
+    "journal": opened("log"),
+    "result": over(lambda home: Result(toy(*WON), home)),
+    "replay": over(lambda home: Replay(toy(*WON), home, 3)),
+    "rulebook": over(lambda home: Rulebook(home, TOY)),
+    "options": over(lambda home: Options(home)),
+    **{f"book {leaf}": over(lambda home, leaf=leaf: leaf_of(leaf, home)) for leaf in LEAVES},  # type: ignore[misc]
+}
+LIVELY = {"journal": Journal, "pause": Pause, "result": Result, "replay": Replay}
+
+
+def controls(app: App) -> Iterator[str]:
+    """The keys of what can be pressed in the present scene and is not chosen already."""
+    assert isinstance(app.scene, Page)
+    for widget in app.scene.widgets:
+        if widget.enabled and not getattr(widget, "chosen", False) and not left_alone(widget.key):
+            yield widget.key
+
+
+@pytest.mark.parametrize("name", SCENES)
+def test_every_button_does_something(open_app: Open, name: str) -> None:
+    app = open_app((640, 360))
+    show = SCENES[name]
+    show(app)
+    assert type(app.scene) is LIVELY.get(name, type(app.scene))
+    for key in list(controls(app)):
+        show(app)
+        if key not in controls(app):  # what was pressed before has changed the settings
+            continue
+        before = state_of(app)
+        press(app, key)
+        settled(app)
+        assert state_of(app) != before, f"{key} of {name} is dead"
+
+
+@pytest.mark.parametrize("places", [(), ("a1", "b2"), WON], ids=["first", "middle", "over"])
+def test_everything_around_the_table_does_something(open_app: Open, places: tuple[str, ...]) -> None:
+    app = open_app((640, 360))
+    board = at_table(app, *places)
+    fits, held, framed = AreaId(Area.TOOL, "fit"), AreaId(Area.SLOT, "stone"), AreaId(Area.RECENT, len(places) - 1)
+    idle = (fits, held, framed)  # the board fits already, the stone is in hand, the last step wears its frame
+    for one in [one.id for one in board.frame.areas if one.enabled and one.id not in idle]:
+        board = at_table(app, *places)
+        before = state_of(app)
+        board.controller.activate(one, Device.MOUSE)
+        board.touched()
+        app.frame(0.02)
+        assert state_of(app) != before, one
+        settled(app)
+
+
+def test_the_reasons_of_its_score_have_words(open_app: Open) -> None:
+    app = open_app()
+    board = at_table(app, *WON[:-1])
+    board.session.play(("put", WON[-1]))
+    app.frame(0.02)
+    board.state.notices.modal = Audit(0)
+    board.touched()
+    app.dirty = True
+    app.frame(0.02)
+    assert "Quatre en ligne" in " ".join(one.text for one in app.context.pen.written)
+
+
+def test_one_button_reaches_every_cell_and_what_is_seen_is_told(open_app: Open) -> None:
+    board = at_table(open_app(scanning=True))
+    assert board.state.hand.decision and len(board.state.hand.decision.targets) == 16
+    assert board.scan_targets()
+    assert "Posez une pierre sur une case libre." in board.accessible_text()
+
+
+# -- the game room ----------------------------------------------------------------------------------------------------
+
+
+def only_the_toy(app: App) -> App:
+    """A house in which every other game is put out of sight."""
+    app.context.owner.house.hidden = tuple(one for one in rulebooks.ids() if one != TOY)  # type: ignore[assignment]
+    app.context.exit.guarded = True
+    return app
+
+
+def test_a_kiosk_with_nothing_else_offers_no_challenge_of_the_day(open_app: Open) -> None:
+    app = only_the_toy(open_app())
+    home = Home()
+    app.show(home)
+    assert [card.id for card in home.cards] == [TOY]
+    assert home.widget("daily") is None and home.widget("book")
+    check_picture(app, home)
+
+
+def test_nobody_is_there_and_the_toy_shows_itself(open_app: Open) -> None:
+    """It has no words about how it is played, so that part is left out."""
+    app = only_the_toy(open_app((640, 360)))
+    app.context.annals.record(toy(*WON))
+    attract = Attract()
+    app.show(attract)
+    parts, texts = set(), set()
+    for _ in range(700):
+        app.frame(0.25)
+        parts.add(attract.part)
+        texts |= {one.text for one in app.context.pen.written}
+    assert parts == {"match", "best"}
+    assert not [text for text in texts if text.startswith(f"{TOY}.")], "a key where a sentence belongs"
+
+
+def test_three_moments_of_any_number_of_players(assets: Path) -> None:
+    assert len(moments(TOY)) == 3
+
+
+@pytest.mark.parametrize("tab", TABS)
+def test_the_owner_s_pages(open_app: Open, tab: str) -> None:
+    app = open_app()
+    page = Owner(Home(), None)
+    app.show(page.behind)  # type: ignore[attr-defined]
+    page.tab = tab  # type: ignore[assignment]
+    app.show(page)
+    check_picture(app, page)
+
+
+def test_saved_matches_of_the_toy(open_app: Open) -> None:
+    app = open_app()
+    for number in range(3):
+        app.context.shelf.keep(toy("a1", "b2"), f"kept-{number}")
+    app.context.shelf.keep(toy("a1"))
+    app.show(Home())
+    press(app, "others")
+    assert isinstance(app.scene, SavedMatches)
+    check_picture(app, app.scene)
+
+
+def test_a_language_that_it_lacks_is_said_in_french(open_app: Open) -> None:
+    app = open_app(language="nl")
+    home = Home()
+    app.show(home)
+    assert home.say(f"{TOY}.goal").startswith("Alignez")
