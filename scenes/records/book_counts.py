@@ -21,6 +21,8 @@ View = Literal["tables", "levels", "guests"]
 SCOPES: tuple[Scope, ...] = ("stay", "house")
 VIEWS: tuple[View, ...] = ("tables", "levels", "guests")
 MOST_GUESTS = 6
+CLOSEST = 0.85
+"""Of the size of the text, the least height of a row: beyond that letters touch those below them."""
 DASH = "\N{EN DASH}"
 
 
@@ -53,18 +55,27 @@ class Counts(Leaf):
         rest = Box(room.x + left, room.y, room.w - left, self.low)
         found += self.choices(rest, views, 0.999)
         self.list = Box(room.x, row.bottom + 24, room.w, room.bottom - row.bottom - 24)
+        self.heads, self.rows = self.table(self._counted())
         return found
 
+    def pages(self) -> tuple[int, int]:
+        """As many rows as can be told apart in this size of text."""
+        text = self.context.viewport.text
+        room = self.list.h - _line(text) - 14 - head_height(text) - 16
+        return len(self.rows), max(1, int(room // (type_size("body", text) * CLOSEST)))
+
+    def _counted(self) -> list[Entry]:
+        return [entry for entry in self.entries if self.scope == "house" or entry.stay == self.stay]
+
     def paint_contents(self, pen: Pen) -> None:
-        entries = [entry for entry in self.entries if self.scope == "house" or entry.stay == self.stay]
-        line = type_size("small", pen.viewport.text) * 1.3
+        entries, line = self._counted(), _line(pen.viewport.text)
         played = len(with_people(entries))
         count = self.context.words.count("book.played", played)
         since = self.say("book.since", when=dated(self.context.words, self.began)) if self.scope == "stay" else ""
         text = f"{count} {since}".strip() if played else self.say(f"book.{self.scope}.none")
         pen.text(text, (self.list.x, self.list.y + line / 2), "small", UMBER, width=self.list.w)
         box = Box(self.list.x, self.list.y + line + 14, self.list.w, self.list.h - line - 14)
-        draw_table(pen, box, *self.table(entries))
+        draw_table(pen, box, self.heads, self.rows[self.first : self.first + self.pages()[1]])
 
     def table(self, entries: list[Entry]) -> tuple[list[str], list[list[str]]]:
         """The heads of the columns, and the rows: what each is about, then its figures."""
@@ -91,19 +102,29 @@ class Counts(Leaf):
         return heads, rows
 
     def _of(self, scope: Scope) -> None:
-        self.scope = scope
+        self.scope, self.first = scope, 0
         self.renew()
 
     def _see(self, view: View) -> None:
-        self.view = view
+        self.view, self.first = view, 0
         self.renew()
+
+
+def _line(text: float) -> float:
+    """The height of the sentence over the table."""
+    return type_size("small", text) * 1.3
+
+
+def head_height(text: float) -> float:
+    """The height of the heads of the columns."""
+    return type_size("small_bold", text) * 1.35
 
 
 def draw_table(pen: Pen, box: Box, heads: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
     """A table: the first column holds names and is wide, all others figures in the middle of theirs."""
     first = box.w * (0.36 if len(heads) > 3 else 0.5)
     each = (box.w - first) / (len(heads) - 1)
-    head = type_size("small_bold", pen.viewport.text) * 1.35
+    head = head_height(pen.viewport.text)
     wanted = type_size("body", pen.viewport.text) * 1.75
     step = min(wanted, (box.h - head - 16) / max(1, len(rows)))
 

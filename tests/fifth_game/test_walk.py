@@ -4,6 +4,7 @@ whatever is offered does something."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from itertools import pairwise
 from pathlib import Path
 
 import pygame
@@ -13,6 +14,7 @@ from game import catalog as rulebooks
 from game.core import Setup
 from game.match import Match, Sitter, load
 from scenes.app.app import App
+from scenes.graphics.theme import type_size
 from scenes.input.events import Click, Device, Hover, Press
 from scenes.kiosk.attract import Attract
 from scenes.kiosk.attract_matches import moments
@@ -311,6 +313,33 @@ def test_every_button_does_something(open_app: Open, name: str) -> None:
         press(app, key)
         settled(app)
         assert state_of(app) != before, f"{key} of {name} is dead"
+
+
+@pytest.mark.parametrize("name", SCENES)
+@pytest.mark.parametrize(("size", "text"), [((1280, 720), 1.0), ((1024, 768), 2.0)])
+def test_every_screen_has_room_for_its_words(open_app: Open, name: str, size: tuple[int, int], text: float) -> None:
+    app = open_app(size, text=text)
+    SCENES[name](app)
+    assert isinstance(app.scene, Page)
+    check_picture(app, app.scene)
+
+
+def test_the_counts_of_five_games_do_not_lie_on_each_other(open_app: Open) -> None:
+    """In the largest words they have a second page."""
+    app = open_app((1024, 768), text=2.0)
+    SCENES["book counts"](app)
+    page, names, found = app.scene, [app.context.words.say(f"{one}.name") for one in rulebooks.ids()], set()
+    assert isinstance(page, Page)
+    for _ in range(2):
+        app.dirty = True
+        app.frame(0.01)
+        rows = [one for one in app.context.pen.written if one.text in names]
+        found |= {one.text for one in rows}
+        lines = sorted(one.box.centre[1] for one in rows)
+        assert all(below - above > 0.8 * type_size("body", 2.0) for above, below in pairwise(lines))
+        if page.widget("older"):
+            press(app, "older")
+    assert found == set(names)
 
 
 @pytest.mark.parametrize("places", [(), ("a1", "b2"), WON], ids=["first", "middle", "over"])

@@ -26,7 +26,7 @@ def banner(position: Position, seat: Seat) -> Banner:
 
 def stone(place: Place, seat: Seat) -> Figure:
     """One stone of a seat."""
-    return Figure(f"stone {place}", "stone", (place,), MARKS[seat], tall=False)
+    return Figure(f"stone {place}", "stone", (place,), MARKS[seat], tall=False, glyph="token")
 
 
 def figures(position: Position) -> tuple[Figure, ...]:
@@ -80,5 +80,5 @@ LOOK = Look(
     pieces=Pieces(figures=figures, footprint=footprint, ghost=ghost),
     choices=Choices(tray=tray),
     wording=Wording(prompt=prompt, refusal=refusal, log_line=log_line, score_reason=score_reason),
-    places=Places(extent=lambda position: CELLS),
+    places=Places(extent=lambda position: CELLS, quiet=lambda position: CELLS),
 )
