@@ -73,10 +73,6 @@ class Leaf(Overlay):
         """How many entries there are, and how many of them a page holds."""
         return 0, 1
 
-    def offered(self) -> list[str]:
-        """The games that this leaf can show."""
-        return [card.id for card in self.cards]
-
     def leads_to(self) -> tuple[str, str, Callable[[], None]] | None:
         """Words, icon and deed of one more way out of this leaf."""
         return None
@@ -86,9 +82,8 @@ class Leaf(Overlay):
     def enter(self, context: AppContext) -> None:
         self.cards = catalog.cards(context.art.assets)
         self.game_id = self.game_id or context.settings.last_game
-        offered = self.offered()
-        if self.game_id not in offered:
-            self.game_id = offered[0] if offered else ""
+        if self.game_id not in [card.id for card in self.cards]:
+            self.game_id = self.cards[0].id if self.cards else ""
         self.read(context)
         self.trouble = context.annals.tell()
         super().enter(context)
@@ -139,10 +134,11 @@ class Leaf(Overlay):
         return found
 
     def games(self, row: Box) -> list[Widget]:
-        """The games that this leaf can show, as a row of words."""
+        """The games that this leaf shows, as a row of words."""
+        ids = [card.id for card in self.cards]
         words = [
             choice(f"game.{one}", self.say(f"{one}.name"), one == self.game_id, partial(self.choose_game, one))
-            for one in self.offered()
+            for one in ids
         ]
         return self.choices(row, words) if words else []
 

@@ -10,6 +10,7 @@ from scenes.graphics.viewport import Box
 from scenes.records.book import Leaf
 from scenes.records.match_summary import draw_medal
 from scenes.ui.row_layout import grid_of
+from scenes.ui.scene import AppContext
 from scenes.ui.widgets import Widget
 
 NARROWEST = 620.0
@@ -21,9 +22,12 @@ class Medals(Leaf):
 
     name = "medals"
 
-    def offered(self) -> list[str]:
-        """The games that have medals."""
-        return [card.id for card in self.cards if medals_of(card.id)]
+    def read(self, context: AppContext) -> None:
+        """Only games that have medals are shown here."""
+        super().read(context)
+        self.cards = tuple(card for card in self.cards if medals_of(card.id))
+        if self.cards and self.game_id not in [card.id for card in self.cards]:
+            self.game_id = self.cards[0].id
 
     def choose_game(self, game_id: str) -> None:
         self.first = 0
