@@ -82,9 +82,10 @@ def _turned(point: Point, cos: float, sin: float) -> Point:
 def fitted(projection: Projection, points: Iterable[Point], middle: Point, room: Point, largest: float) -> Projection:
     """The same view, scaled and moved so that the points fill a room of that width and height around `middle`.
 
-    `largest` is the greatest scale; the board is never blown up beyond its sprites.
+    `largest` is the greatest scale; the board is never blown up beyond its sprites. Without any point, as on a board
+    that is empty in a game that names no places to be seen, the origin of the plane lies in the middle.
     """
-    screen = replace(projection, scale=1.0, origin=(0.0, 0.0)).polygon(points)
+    screen = replace(projection, scale=1.0, origin=(0.0, 0.0)).polygon(points) or [(0.0, 0.0)]
     left, right = min(x for x, _ in screen), max(x for x, _ in screen)
     top, bottom = min(y for _, y in screen), max(y for _, y in screen)
     scale = min(room[0] / (right - left or 1), room[1] / (bottom - top or 1), largest)

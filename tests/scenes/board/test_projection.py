@@ -66,3 +66,9 @@ def test_zooming_keeps_the_point_under_the_finger(view: Projection, point: tuple
 def test_moving_moves_everything_alike(view: Projection, point: tuple[float, float]) -> None:
     x, y = view.to_screen(point)
     assert math.dist(moved(view, 12, -7).to_screen(point), (x + 12, y - 7)) < 1e-9
+
+
+def test_a_view_of_nothing_at_all_lies_in_the_middle() -> None:
+    """An empty board of a game that names no places to be seen once ended the program."""
+    found = fitted(Projection(SLANTED), [], (300.0, 200.0), (600.0, 400.0), 50.0)
+    assert found.to_screen((0.0, 0.0)) == (300.0, 200.0) and found.scale == 50.0
