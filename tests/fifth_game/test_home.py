@@ -30,7 +30,7 @@ def art(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
     """So many games on the shelf."""
     rooms = [twin(one, name, tmp_path_factory.mktemp(one)) for one, name in MORE[: request.param - 5]]
     with on_the_shelf(tmp_path_factory.mktemp("assets"), HERE, *rooms) as folder:
-        assert len(rulebooks.ids()) == request.param
+        assert len(rulebooks.ids()) >= request.param
         yield Art(folder)
 
 

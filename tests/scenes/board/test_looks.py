@@ -137,6 +137,8 @@ def test_a_look_answers_for_the_secrets_that_its_game_has(game: rules.Game, setu
 
 @pytest.mark.parametrize("look", LOOKS, ids=lambda look: look.id)
 def test_every_figure_has_a_picture_of_its_own(look: AnyLook, assets: Path) -> None:
+    if not (assets / look.id / "sprites").exists():
+        pytest.skip("stand-ins are drawn for a game without sprites")
     manifest = json.loads((assets / look.id / "sprites" / "manifest.json").read_text(encoding="utf-8"))
     names = {key.rpartition("-")[0].rpartition("-")[0] for key in manifest["sprites"]}
     game = rules.game(look.id)
@@ -152,6 +154,8 @@ def test_every_figure_has_a_picture_of_its_own(look: AnyLook, assets: Path) -> N
 @pytest.mark.parametrize("look", LOOKS, ids=lambda look: look.id)
 def test_the_pictures_of_a_game_are_all_there(look: AnyLook, assets: Path) -> None:
     folder = assets / look.id / "sprites"
+    if not folder.exists():
+        pytest.skip("stand-ins are drawn for a game without sprites")
     manifest = json.loads((folder / "manifest.json").read_text(encoding="utf-8"))
     for key, entry in manifest["sprites"].items():
         files = [part["image"] for part in entry["slices"]] + [mask for mask in entry.get("masks") or [] if mask]
