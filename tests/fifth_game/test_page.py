@@ -1,0 +1,130 @@
+"""`docs/a-new-game.md` speaks only of what is there: fields, files, functions, keys, and lines of the toy."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import MISSING, Field, fields, is_dataclass
+from pathlib import Path
+
+import pytest
+
+from game.core import Game, Position
+from scenes.board import look
+from scenes.board.look import Look
+from tests.conftest import ASSETS, ROOT
+from tests.fifth_game.shelf import HERE, TOY
+
+PAGE = (ROOT / "docs" / "a-new-game.md").read_text(encoding="utf-8")
+SPANS = tuple(dict.fromkeys(span.replace("\\|", "|") for span in re.findall(r"`([^`\n]+)`", PAGE)))
+NAMES = (TOY, "cardinal", "cabale", "cathedral", "kardinal")
+PATH = re.compile(r"[\w<>*./-]+(/|\.(py|po|mo|json|toml|txt|webp))")
+KEY = re.compile(r"<id>\.[\w<>.]+|\.\w+")
+REQUIRED = {"box": "BoxInfo", "seats": "Seats", "pieces": "Pieces", "choices": "Choices", "wording": "Wording"}
+
+
+def sources(*folders: Path) -> str:
+    return "\n".join(path.read_text(encoding="utf-8") for folder in folders for path in sorted(folder.rglob("*.py")))
+
+
+TOY_SOURCE = sources(HERE / "game", HERE / "scenes")
+EVERYTHING = sources(ROOT / "game", ROOT / "scenes", ROOT / "tools", ROOT / "tests" / "scenes") + TOY_SOURCE
+WORDS = frozenset(re.findall(r"\w+", EVERYTHING + (ROOT / "main.py").read_text(encoding="utf-8")))
+KEYS = frozenset(
+    key
+    for table in (*ASSETS.rglob("fr.po"), *HERE.rglob("fr.po"))
+    for key in re.findall(r'^msgid(?:_plural)? "(.+)"', table.read_text(encoding="utf-8"), re.M)
+)
+
+
+def rows(heading: str) -> list[list[str]]:
+    """The cells of the table that follows these words."""
+    lines = PAGE[PAGE.index(heading) :].splitlines()
+    start = next(at for at, line in enumerate(lines) if line.startswith("|")) + 2
+    end = next(at for at, line in enumerate(lines[start:], start) if not line.startswith("|"))
+    return [[cell.strip() for cell in re.split(r"(?<!\\)\|", line)[1:-1]] for line in lines[start:end]]
+
+
+def names(heading: str) -> list[str]:
+    return [row[0].strip("`").partition("(")[0] for row in rows(heading)]
+
+
+def needed(kind: type) -> list[str]:
+    """The fields without a default."""
+    assert is_dataclass(kind)
+    every: tuple[Field[object], ...] = fields(kind)
+    return [one.name for one in every if one.default is MISSING and one.default_factory is MISSING]
+
+
+def test_the_table_of_the_game_has_every_field_that_is_needed() -> None:
+    assert names("`__init__.py` defines `GAME`") == needed(Game)
+
+
+def test_the_table_of_the_position_has_every_member() -> None:
+    members = [name for name in vars(Position) if not name.startswith("_") and callable(getattr(Position, name))]
+    properties = [name for name, value in vars(Position).items() if isinstance(value, property)]
+    assert set(names("never changed, equal and hashed by value")) == {*members, *properties, "__str__"}
+
+
+def test_the_table_of_the_look_has_every_field_that_is_needed() -> None:
+    wanted = []
+    for name in needed(Look):
+        part = getattr(look, REQUIRED[name]) if name in REQUIRED else None
+        wanted += [name] if part is None or name == "box" else [f"{name}.{field}" for field in needed(part)]
+    assert names("These fields are required") == wanted
+
+
+def test_the_optional_parts_are_named() -> None:
+    optional = [one.name for one in fields(Look) if one.name not in needed(Look)]
+    optional += [one.name for one in fields(Game) if one.name not in needed(Game)]
+    assert not [name for name in optional if f"`{name}`" not in PAGE]
+
+
+@pytest.mark.parametrize(
+    "heading", ["`__init__.py` defines `GAME`", "never changed, equal and hashed by value", "These fields are required"]
+)
+def test_what_stands_in_the_toy_is_a_line_of_it(heading: str) -> None:
+    for row in rows(heading):
+        spans = re.findall(r"`([^`]+)`", row[-1])
+        assert spans, row
+        for span in spans:
+            assert span in TOY_SOURCE, span
+
+
+@pytest.mark.parametrize("span", [span for span in SPANS if PATH.fullmatch(span)])
+def test_a_file_that_is_named_is_there(span: str) -> None:
+    roots = [ROOT, HERE, ASSETS]
+    roots += [folder / name for folder in (ROOT / "game", ROOT / "scenes", ASSETS) for name in NAMES]
+    paths = [span.replace("<id>", name).rstrip("/") for name in NAMES]
+    assert any(found for root in roots for path in paths for found in root.glob(path)), span
+
+
+@pytest.mark.parametrize("span", [span for span in SPANS if KEY.fullmatch(span) and not PATH.fullmatch(span)])
+def test_a_key_that_is_named_is_in_some_table(span: str) -> None:
+    parts = re.split(r"<\w+>", span.removeprefix("<id>"))
+    pattern = re.compile(r"\w+" + r"[\w-]+".join(map(re.escape, parts)) if span.startswith("<") else ".+" + span)
+    if span.startswith("."):  # a field of what a function is given, or the end of a key
+        assert span[1:] in WORDS or any(pattern.fullmatch(key) for key in KEYS), span
+    else:
+        assert any(pattern.fullmatch(key) for key in KEYS), span
+
+
+@pytest.mark.parametrize("span", [span for span in SPANS if not PATH.fullmatch(span) and not KEY.fullmatch(span)])
+def test_every_word_of_code_is_a_word_of_the_program(span: str) -> None:
+    """Types, functions and fields; a command is as good as its files."""
+    shown = re.sub(r"<\w+>|/", " ", span.replace("`", ""))
+    unknown = [word for word in re.findall(r"[A-Za-z_]\w*", shown) if word not in WORDS]
+    files = [word for word in re.findall(r"[\w/]+\.py", span) if not (ROOT / word).exists()]
+    assert not files and not set(unknown) - {"python", "py"}, (span, unknown, files)
+
+
+def test_the_commands_of_the_page_name_files_that_are_there() -> None:
+    for line in re.findall(r"^    (python .+)$", PAGE, re.M):
+        for word in line.split()[1:]:
+            if word.endswith(".py"):
+                assert (ROOT / word).exists(), line
+        module = re.search(r"-m ([\w.]+)", line)
+        assert module is None or (ROOT / module.group(1).replace(".", "/")).with_suffix(".py").exists(), line
+
+
+def test_the_page_is_short() -> None:
+    assert len(PAGE.splitlines()) <= 150
