@@ -65,7 +65,6 @@ class Tour:
     def places(self) -> dict[str, Callable[[], Scene]]:
         """By name what makes each scene, with home or a board behind it."""
         game_id = self.dice.choice(rulebooks.ids())
-        lore = school(ASSETS, game_id)
         return {
             "Home": Home,
             "Attract": Attract,
@@ -90,15 +89,23 @@ class Tour:
             "Taken": AlreadyOpen,
             "PinPad": lambda: PinPad(Home()),
             "Owner": lambda: Owner(Home(), self.app.kiosk.reset if self.app.kiosk else None),
-            "Rulebook": lambda: Rulebook(Home(), game_id),
-            "Reader": lambda: RulePage(game_id, self.dice.choice(lore.pages), Home()),
-            "Rulings": lambda: Rulings(Home(), game_id),
-            "Glossary": lambda: Glossary(Home(), game_id),
-            "Tribunal": lambda: Tribunal(game_id, Home()),
-            "Lesson": lambda: Lesson(game_id, Home()),
-            "Challenges": lambda: Challenges(Home(), game_id),
-            "Challenge": lambda: Challenge(game_id, self.dice.choice(lore.challenges), Home()),
+            **self.lessons(game_id),
         }
+
+    def lessons(self, game_id: str) -> dict[str, Callable[[], Scene]]:
+        """What there is to learn of a game: only what it has."""
+        lore = school(ASSETS, game_id)
+        found: list[tuple[str, object, Callable[[], Scene]]] = [
+            ("Rulebook", lore.has_rulebook, lambda: Rulebook(Home(), game_id)),
+            ("Reader", lore.pages, lambda: RulePage(game_id, self.dice.choice(lore.pages), Home())),
+            ("Rulings", lore.rulings, lambda: Rulings(Home(), game_id)),
+            ("Glossary", lore.words, lambda: Glossary(Home(), game_id)),
+            ("Tribunal", lore.cases, lambda: Tribunal(game_id, Home())),
+            ("Lesson", lore.moments, lambda: Lesson(game_id, Home())),
+            ("Challenges", lore.challenges, lambda: Challenges(Home(), game_id)),
+            ("Challenge", lore.challenges, lambda: Challenge(game_id, self.dice.choice(lore.challenges), Home())),
+        ]
+        return {name: make for name, there, make in found if there}
 
     def go_on(self) -> None:
         """To one of them, whichever it is."""
@@ -106,8 +113,11 @@ class Tour:
         self.go(self.dice.choice(list(places)))
 
     def go(self, name: str) -> None:
-        """To that one; what lies behind it has been on the screen."""
-        way = [self.places()[name]()]
+        """To that one, of whichever game has it; what lies behind it has been on the screen."""
+        places = self.places()
+        while name not in places:
+            places = self.places()
+        way = [places[name]()]
         while isinstance(behind := getattr(way[-1], "behind", None), Scene):
             way.append(behind)
         for scene in reversed(way):
