@@ -148,7 +148,7 @@ class Tour:
 
     def change_seats(self, board: BoardScene) -> ChangeSeats:
         """Who plays on at that board."""
-        return ChangeSeats(board._match_view(), board.reseat, board)
+        return ChangeSeats(board._match_view(), board._reseat, board)
 
     def refereed(self, game_id: str) -> BoardScene:
         """With the real box beside it: only humans, and the screen judges."""
