@@ -50,23 +50,40 @@ def draw_banner(pen: Pen, box: Box, seated: Seated, left: bool) -> None:
         _folded(pen, box, seated)
         return
     pen.panel(box, "paper", radius=RADIUS_BANNER)
-    mark = seated.banner.marks[0]
-    spine_x = box.x + 12 if left else box.right - 28
+    _spines(pen, box, seated, left)
+    edge, high = 20 if box.w >= SLIM else 12, box.h > 190
+    x, right = box.x + edge, box.right - edge
+    x, right = (x + 24, right) if left else (x, right - 24)
+    _head(pen, box, seated, x, right)
+    rule = box.y + (124 if high else 92)
+    below = Box(x, rule, right - x, box.bottom - rule)
+    if seated.banner.outlines or seated.banner.counters:
+        pen.line([(x, rule), (right, rule)], f"{GOLD_RULE}AA", 1.6)
+    if seated.banner.outlines:
+        draw_rows(pen, seated.banner.outlines, seated.banner.marks[0], below)
+    elif seated.banner.counters:
+        _counters(pen, below, seated.banner.counters)
+    if seated.active:
+        pen.active_ring(box, RADIUS_BANNER)
+
+
+def _spines(pen: Pen, box: Box, seated: Seated, left: bool) -> None:
+    """The colours of the seat, one below the other at the outer side."""
+    x = box.x + 12 if left else box.right - 28
     part = (box.h - 24) / len(seated.banner.marks)
     for number, own in enumerate(seated.banner.marks):
-        pen.spine(own, Box(spine_x, box.y + 12 + number * part, 16, part))
-    edge = 20 if box.w >= SLIM else 12
-    x = box.x + edge + 24 if left else box.x + edge
-    right = box.right - edge if left else box.right - edge - 24
-    high = box.h > 190
-    narrow = box.w < SLIM
+        pen.spine(own, Box(x, box.y + 12 + number * part, 16, part))
+
+
+def _head(pen: Pen, box: Box, seated: Seated, x: float, right: float) -> None:
+    """Crests, name, score and notes of a banner with two rows."""
+    high, narrow, large = box.h > 190, box.w < SLIM, pen.viewport.text >= LARGE
     crest = 72.0 if high else 44.0 if narrow else 52.0
     head = box.y + (22 if high else 14)
-    pen.crest(mark, (x + crest / 2, head + crest * 0.6), crest)
+    pen.crest(seated.banner.marks[0], (x + crest / 2, head + crest * 0.6), crest)
     for number, second in enumerate(seated.banner.marks[1:]):
         pen.crest(second, (x + crest - 6, head + crest * 1.02 + number * 20), crest * 0.5)
     text_x = x + crest + (8 if narrow else 16)
-    large = pen.viewport.text >= LARGE
     if large:
         head += 16
     smaller = narrow + (large and box.w < FULL)
@@ -77,15 +94,6 @@ def draw_banner(pen: Pen, box: Box, seated: Seated, left: bool) -> None:
         pen.text(seated.level, (name.right + 10, head + (26 if high else 20)), "small", UMBER, anchor="left")
     if not large:
         _notes(pen, seated, head + (68 if high else 56), text_x, right)
-    rule = box.y + (124 if high else 92)
-    if seated.banner.outlines:
-        pen.line([(x, rule), (right, rule)], f"{GOLD_RULE}AA", 1.6)
-        draw_rows(pen, seated.banner.outlines, mark, Box(x, rule, right - x, box.bottom - rule))
-    elif seated.banner.counters:
-        pen.line([(x, rule), (right, rule)], f"{GOLD_RULE}AA", 1.6)
-        _counters(pen, Box(x, rule, right - x, box.bottom - rule), seated.banner.counters)
-    if seated.active:
-        pen.active_ring(box, RADIUS_BANNER)
 
 
 def _folded(pen: Pen, box: Box, seated: Seated) -> None:
