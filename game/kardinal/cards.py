@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from random import Random
 
 from game.core import BadNotation, Seat, Setup
-from game.kardinal.rules import HIDDEN_SHUFFLE, OPTIONS, PLACE, KardinalPosition
+from game.kardinal.rules import HIDDEN_SHUFFLE, OPTIONS, PLACE, KardinalPosition, UsedUp, Variant
 from game.kardinal.tables import COLOURS, DECKS, HAND_SIZE, NOWHERE, OPEN_CARDS, UNKNOWN, in_order
 
 COLOUR_COUNTS = {players: tuple((colour, deck.count(colour)) for colour in COLOURS) for players, deck in DECKS.items()}
@@ -29,19 +29,17 @@ def start(setup: Setup) -> KardinalPosition:
     dealt = setup.players * HAND_SIZE
     position = object.__new__(KardinalPosition)
     position.players = setup.players
-    position.two_lands = "two-lands" in setup.options
-    position.vatican = "vatican" in setup.options
-    position.real_cards = "real-cards" in setup.options
-    position.seat, position.phase, position.land, position.runouts = 0, PLACE, NOWHERE, 0
-    position.interim = position.own = (0,) * setup.players
+    position.variant = Variant(*(option in setup.options for option in OPTIONS))
+    position.seat, position.phase, position.land = 0, PLACE, NOWHERE
+    position.own = (0,) * setup.players
     position.hands = tuple(in_order(deck[at : at + HAND_SIZE]) for at in range(0, dealt, HAND_SIZE))
     position.row = deck[dealt : dealt + OPEN_CARDS]
     position.pile = deck[dealt + OPEN_CARDS :]
     position.discard = ""
-    position.reshuffle = dice.getrandbits(32)
+    position.used_up = UsedUp(0, (0,) * setup.players, dice.getrandbits(32))
     position.room = 0
     position._steps = None
-    return hide(position, None) if position.real_cards else position
+    return hide(position, None) if position.variant.real_cards else position
 
 
 def hide(position: KardinalPosition, viewer: Seat | None) -> KardinalPosition:
@@ -49,9 +47,10 @@ def hide(position: KardinalPosition, viewer: Seat | None) -> KardinalPosition:
     view = position._copy()
     view.hands = tuple(hand if seat == viewer else UNKNOWN * len(hand) for seat, hand in enumerate(position.hands))
     view.pile = UNKNOWN * len(position.pile)
-    if position.real_cards:
+    if position.variant.real_cards:
         view.row = UNKNOWN * len(position.row)
-    view.reshuffle = 0 if position.runouts else HIDDEN_SHUFFLE
+    if not position.used_up.times:
+        view.used_up = UsedUp(0, position.used_up.interim, HIDDEN_SHUFFLE)
     return view
 
 
@@ -70,7 +69,7 @@ def imagine(view: KardinalPosition, seat: Seat, random: Random) -> KardinalPosit
     Hides first, so that nothing but the view of that seat can have an influence.
     """
     guess = hide(view, seat)
-    if guess.real_cards:  # nobody but the players ever knows them
+    if guess.variant.real_cards:  # nobody but the players ever knows them
         return guess
     seen = "".join(guess.hands) + guess.row + guess.discard
     unseen = "".join([colour * (count - seen.count(colour)) for colour, count in COLOUR_COUNTS[guess.players]])
@@ -88,6 +87,6 @@ def imagine(view: KardinalPosition, seat: Seat, random: Random) -> KardinalPosit
             guess.row = guess.row.replace(UNKNOWN, card, 1)
         cards = cards[unknown:]
     guess.pile = cards
-    if not guess.runouts:
-        guess.reshuffle = random.getrandbits(32)
+    if not guess.used_up.times:
+        guess.used_up = UsedUp(0, guess.used_up.interim, random.getrandbits(32))
     return guess

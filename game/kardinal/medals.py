@@ -61,7 +61,7 @@ def pairs(match: Match) -> Iterator[Seat]:
 
 def interim(match: Match) -> Iterator[Seat]:
     """Alone ahead in the interim scoring."""
-    points = _end(match).interim
+    points = _end(match).used_up.interim
     if points and points.count(max(points)) == 1:
         yield points.index(max(points))
 

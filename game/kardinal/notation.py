@@ -11,7 +11,19 @@ import re
 from collections.abc import Iterable
 
 from game.core import BadNotation
-from game.kardinal.rules import DRAW, HIDDEN_SHUFFLE, OPTIONS, OVER, PHASES, PLACE, SECOND, KardinalPosition
+from game.kardinal.rules import (
+    DRAW,
+    HIDDEN_SHUFFLE,
+    OPTIONS,
+    OVER,
+    PHASES,
+    PLACE,
+    SECOND,
+    KardinalPosition,
+    UsedUp,
+    Variant,
+    in_virgin_land,
+)
 from game.kardinal.tables import (
     ABBEYS,
     ABBEYS_EACH,
@@ -48,16 +60,15 @@ LARGEST_SEED = 2**32 - 1
 
 def write(position: KardinalPosition) -> str:
     """The position in one line."""
-    switches = (position.two_lands, position.vatican, position.real_cards)
-    options = [option for option, on in zip(OPTIONS, switches) if on]
+    options = [option for option, on in zip(OPTIONS, position.variant) if on]
     words = {
         "players": str(position.players),
         "options": _listed(options),
         "turn": "-" if position.phase == OVER else str(position.seat),
         "phase": PHASES[position.phase],
         "land": "-" if position.land == NOWHERE else LAND_NAMES[position.land],
-        "runouts": str(position.runouts),
-        "interim": ",".join(map(str, position.interim)),
+        "runouts": str(position.used_up.times),
+        "interim": ",".join(map(str, position.used_up.interim)),
         **{f"hand{seat}": hand or "-" for seat, hand in enumerate(position.hands)},
         "open": position.row or "-",
         "pile": position.pile or "-",
@@ -68,7 +79,7 @@ def write(position: KardinalPosition) -> str:
         words[f"abbeys{seat}"] = _listed(site for site in SITES if mine & SITE_BIT[site])
         counts = [(land, (mine & ADVISORS_IN[number]).bit_count()) for number, land in enumerate(LANDS)]
         words[f"advisors{seat}"] = _listed(f"{land}:{count}" for land, count in counts if count)
-        if position.vatican:
+        if position.variant.vatican:
             words[f"vatican{seat}"] = _listed(seal for seal in SEALS if mine & SEAL_BIT[seal])
     return " ".join(f"{key}={value}" for key, value in words.items())
 
@@ -78,9 +89,9 @@ def _listed(items: Iterable[str]) -> str:
 
 
 def _seed_word(position: KardinalPosition) -> str:
-    if position.runouts:
+    if position.used_up.times:
         return "-"
-    return UNKNOWN if position.reshuffle == HIDDEN_SHUFFLE else str(position.reshuffle)
+    return UNKNOWN if position.used_up.reshuffle == HIDDEN_SHUFFLE else str(position.used_up.reshuffle)
 
 
 def parse(text: str) -> KardinalPosition:
@@ -93,8 +104,8 @@ def parse(text: str) -> KardinalPosition:
     players = position.players = _number(words.pop("players", ""), max(PLAYERS))
     _demand(players in PLAYERS, "players: 3 to 5")
     options = _items(words.pop("options", ""), OPTIONS)
-    position.two_lands, position.vatican, position.real_cards = (option in options for option in OPTIONS)
-    _demand(words.keys() == _keys(players, position.vatican), "a word is missing or unknown")
+    position.variant = Variant(*(option in options for option in OPTIONS))
+    _demand(words.keys() == _keys(players, position.variant.vatican), "a word is missing or unknown")
     _read_turn(position, words)
     _read_cards(position, words)
     position.own = tuple(
@@ -152,10 +163,11 @@ def _read_turn(position: KardinalPosition, words: dict[str, str]) -> None:
     position.seat = last if position.phase == OVER else _number(words["turn"], last)
     _demand(words["land"] in ("-", *LAND_NAMES), "land")
     position.land = NOWHERE if words["land"] == "-" else LAND_NAMES.index(words["land"])
-    position.runouts = _number(words["runouts"], 2)
-    position.interim = tuple(_number(word, len(SITES)) for word in words["interim"].split(","))
-    _demand(len(position.interim) == position.players, "interim points for every seat")
-    _demand(position.runouts > 0 or not any(position.interim), "interim points before the interim scoring")
+    times = _number(words["runouts"], 2)
+    interim = tuple(_number(word, len(SITES)) for word in words["interim"].split(","))
+    _demand(len(interim) == position.players, "interim points for every seat")
+    _demand(times > 0 or not any(interim), "interim points before the interim scoring")
+    position.used_up = UsedUp(times, interim, _seed(words["reshuffle"], times))
 
 
 def _read_cards(position: KardinalPosition, words: dict[str, str]) -> None:
@@ -164,13 +176,14 @@ def _read_cards(position: KardinalPosition, words: dict[str, str]) -> None:
     _demand(all(len(hand) <= HAND_SIZE for hand in hands) and len(position.row) <= OPEN_CARDS, "too many cards")
     _demand(UNKNOWN not in position.discard, "the discards lie open")
     position.hands = tuple(map(in_order, hands))
-    if position.runouts:
-        _demand(words["reshuffle"] == "-", "the reshuffle is over")
-        position.reshuffle = 0
-    elif words["reshuffle"] == UNKNOWN:
-        position.reshuffle = HIDDEN_SHUFFLE
-    else:
-        position.reshuffle = _number(words["reshuffle"], LARGEST_SEED)
+
+
+def _seed(word: str, times: int) -> int:
+    """The seed of the reshuffle after the pile was used up so many times."""
+    if times:
+        _demand(word == "-", "the reshuffle is over")
+        return 0
+    return HIDDEN_SHUFFLE if word == UNKNOWN else _number(word, LARGEST_SEED)
 
 
 def _abbeys(text: str) -> int:
@@ -210,16 +223,15 @@ def _check_cards(position: KardinalPosition) -> None:
     cards = "".join(position.hands) + position.row + position.pile + position.discard
     _demand(len(cards) == len(deck), f"there are {len(deck)} cards")
     _demand(all(cards.count(colour) <= deck.count(colour) for colour in COLOURS), "too many cards of a colour")
-    if position.real_cards:
+    if position.variant.real_cards:
         unknown = "".join(position.hands) + position.row + position.pile
         _demand(set(unknown) <= {UNKNOWN}, "real cards are only counted")
     hidden = UNKNOWN in position.pile
     _demand(not hidden or set(position.pile) == {UNKNOWN}, "the pile is known or unknown as a whole")
     _demand(hidden or not position.pile or UNKNOWN not in cards, "a known pile leaves no card unknown")
-    _demand(
-        position.runouts > 0 or hidden == (position.reshuffle == HIDDEN_SHUFFLE), "the seed is hidden with the pile"
-    )
-    if position.runouts == 2:
+    used_up = position.used_up
+    _demand(used_up.times > 0 or hidden == (used_up.reshuffle == HIDDEN_SHUFFLE), "the seed is hidden with the pile")
+    if used_up.times == 2:
         _demand(not position.pile, "the pile is used up")
         return
     _demand(position.pile != "" and len(position.row) == OPEN_CARDS, "a pile and two open cards")
@@ -231,7 +243,7 @@ def _check_turn(position: KardinalPosition) -> None:
     """The phase fits the hand and what was placed in this turn."""
     phase, land, cards = position.phase, position.land, len(position.hand)
     if phase == OVER:
-        _demand(position.runouts == 2 and land == NOWHERE, "over when the cards are used up")
+        _demand(position.used_up.times == 2 and land == NOWHERE, "over when the cards are used up")
         return
     if phase == PLACE:
         _demand(land == NOWHERE, "nothing is placed yet")
@@ -242,9 +254,9 @@ def _check_turn(position: KardinalPosition) -> None:
         here = SITES_IN[land] | ADVISORS_IN[land]
         _demand(position.own[position.seat] & here != 0, "no piece in the land of this turn")
     if phase == DRAW:
-        _demand(not position.real_cards, "real cards are drawn at the table")
+        _demand(not position.variant.real_cards, "real cards are drawn at the table")
         _demand(cards < HAND_SIZE and (position.row or position.pile) != "", "nothing to draw")
     if phase == SECOND:
         _demand(land != NOWHERE and cards in (1, 2), "a second piece needs a first one, and cards")
-        _demand(position.two_lands or not (land == VATICAN or position.in_virgin_land()), "no second piece")
+        _demand(position.variant.two_lands or not (land == VATICAN or in_virgin_land(position)), "no second piece")
         _demand(land != VATICAN or cards == 1, "a pair went to the Vatican")

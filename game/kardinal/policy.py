@@ -11,7 +11,7 @@ from math import exp
 from random import Random
 
 from game.core import Seat, Step
-from game.kardinal.rules import DRAW, OVER, KardinalPosition
+from game.kardinal.rules import DRAW, OVER, KardinalPosition, purse
 from game.kardinal.scoring import abbey_points, chains, joined, leaders
 from game.kardinal.tables import (
     ABBEY_SEAL,
@@ -127,7 +127,7 @@ def gain(position: KardinalPosition, step: Step) -> float:
     match step[0]:
         case "abbey":
             land = LAND_OF[step[1]]
-            worth = abbey_gain(count_by_seat(own, SITES_IN[land]), seat) * (1 if position.runouts else 2)
+            worth = abbey_gain(count_by_seat(own, SITES_IN[land]), seat) * (1 if position.used_up.times else 2)
             seal = ABBEY_SEAL[land]
             if seal and own[seat] & SEAL_BIT[seal]:
                 worth += max(0, abbey_gain(count_by_seat(own, SITES_IN[land]), seat))
@@ -178,8 +178,7 @@ def worth(position: KardinalPosition) -> tuple[Step, ...]:
     of a land that lengthen the same own chain and lie beside as many abbeys of each rival."""
     if position.phase == DRAW:
         return position.legal()
-    rules = position.vatican, position.two_lands
-    key = (position.own, position.seat, position.phase, position.land, position.purse, rules)
+    key = (position.own, position.seat, position.phase, position.land, purse(position), position.variant)
     found = _remembered.get(key)
     if found is None:
         if len(_remembered) >= REMEMBERED:
@@ -238,8 +237,10 @@ def points_now(position: KardinalPosition, advisors: Sequence[tuple[int, ...]]) 
     """The score of every seat if the match ended now, and before the interim scoring that one as well; `advisors` are
     the counts by land."""
     own = position.own
-    points = [interim + sum(map(len, chains(pieces & ABBEYS))) for interim, pieces in zip(position.interim, own)]
-    times = 1 if position.runouts else 2
+    points = [
+        interim + sum(map(len, chains(pieces & ABBEYS))) for interim, pieces in zip(position.used_up.interim, own)
+    ]
+    times = 1 if position.used_up.times else 2
     for sites, seal in LANDS_AND_SEALS:
         for seat, amount in enumerate(abbey_points(count_by_seat(own, sites))):
             if amount:
@@ -267,7 +268,7 @@ def cards_to_come(position: KardinalPosition) -> int:
     """How many cards will still leave the pile, about."""
     if position.phase == OVER:
         return 0
-    return len(position.pile) + (0 if position.runouts else SECOND_PILE)
+    return len(position.pile) + (0 if position.used_up.times else SECOND_PILE)
 
 
 def expected_points(position: KardinalPosition) -> list[float]:

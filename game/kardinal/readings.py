@@ -185,7 +185,7 @@ def run_out(position: KardinalPosition) -> RunOut:
     """A forecast from what all can see: cards in the pile and in the hand of the seat to move, once it refills."""
     cards = len(position.pile)
     if position.phase == OVER or not cards:
-        return RunOut(position.runouts, cards, 0, 0, 0)
+        return RunOut(position.used_up.times, cards, 0, 0, 0)
     missing = HAND_SIZE - len(position.hand)
     if position.phase == PLACE:
         least, most = 1, HAND_SIZE
@@ -195,7 +195,7 @@ def run_out(position: KardinalPosition) -> RunOut:
         least = most = missing
     now = min(max(least, CARDS_A_TURN), most)
     return RunOut(
-        position.runouts,
+        position.used_up.times,
         cards,
         1 + _turns(cards - most, HAND_SIZE),
         1 + _turns(cards - now, CARDS_A_TURN),

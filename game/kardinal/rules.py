@@ -40,6 +40,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from random import Random
+from typing import NamedTuple
 
 from game.core import Outcome, Place, Points, Refusal, Seat, Step, group_by_rank, scores
 from game.kardinal import scoring
@@ -97,6 +98,25 @@ HIDDEN_SHUFFLE = -1
 OPTIONS = ("two-lands", "vatican", "real-cards")
 
 
+class Variant(NamedTuple):
+    """What was agreed before the match, in the order of `OPTIONS`."""
+
+    two_lands: bool
+    vatican: bool
+    real_cards: bool
+
+
+class UsedUp(NamedTuple):
+    """What the end of a pile has brought so far."""
+
+    times: int
+    """How often the pile has been used up: 0, 1 or 2."""
+    interim: tuple[int, ...]
+    """The points of each seat from the interim scoring."""
+    reshuffle: int
+    """The seed of the new pile after the first run-out, dealt at the start; 0 afterwards."""
+
+
 class KardinalPosition:
     """One position, also in the middle of a turn, and also as one seat knows it (unknown cards are `?`).
 
@@ -107,41 +127,31 @@ class KardinalPosition:
         "_steps",
         "discard",
         "hands",
-        "interim",
         "land",
         "own",
         "phase",
         "pile",
         "players",
-        "real_cards",
-        "reshuffle",
         "room",
         "row",
-        "runouts",
         "seat",
-        "two_lands",
-        "vatican",
+        "used_up",
+        "variant",
     )
 
     players: int
-    two_lands: bool
-    vatican: bool
-    real_cards: bool
+    variant: Variant
     seat: Seat
     phase: int
     land: int
     """The number of the land of this turn's first piece, or NOWHERE."""
-    runouts: int
-    """How often the pile has been used up: 0, 1 or 2."""
-    interim: tuple[int, ...]
+    used_up: UsedUp
     own: tuple[int, ...]
     """The pieces of each seat, laid out as `tables.py` says."""
     hands: tuple[str, ...]
     row: str
     pile: str
     discard: str
-    reshuffle: int
-    """The seed of the new pile after the first run-out, dealt at the start; 0 afterwards."""
     room: int
     """A bit for each land whose seal takes one more advisor. Follows from `own`; kept up to date for speed."""
     _steps: tuple[Step, ...] | None
@@ -155,12 +165,6 @@ class KardinalPosition:
         """The cards of the seat to move."""
         return self.hands[self.seat]
 
-    @property
-    def purse(self) -> str:
-        """What the seat to move can pay with: its hand, or with `real-cards` whatever it may still hold."""
-        hand = self.hands[self.seat]
-        return sayable(self.players, self.discard, min(2, len(hand))) if self.real_cards else hand
-
     def legal(self) -> tuple[Step, ...]:
         """Abbeys, advisors, Vatican, then exchange or done; in the refill the pile, then the open colours."""
         steps = self._steps
@@ -173,7 +177,7 @@ class KardinalPosition:
             return draw_steps(self.row, self.pile != "")
         if self.phase == OVER:
             return ()
-        hand = self.purse
+        hand = purse(self)
         if self.phase == SECOND:
             return (*self._second_pieces(hand), DONE)
         if not hand:
@@ -192,7 +196,7 @@ class KardinalPosition:
                 steps += abbey_steps(number, pays, taken & sites)
         if (mine & ALL_ADVISORS).bit_count() < ADVISORS_EACH:
             steps += advisor_steps(hand, room)
-            if self.vatican and land is None:
+            if self.variant.vatican and land is None:
                 for column, seals in enumerate(COLUMNS):
                     whole = COLUMN_OF[seals[0]]
                     if not mine & whole:
@@ -200,19 +204,12 @@ class KardinalPosition:
         return steps
 
     def _second_pieces(self, hand: str) -> list[Step]:
-        land, virgin = self.land, self.in_virgin_land()
-        if self.two_lands:
+        land, virgin = self.land, in_virgin_land(self)
+        if self.variant.two_lands:
             return self._pieces(hand, self.room & ~(1 << land) if virgin else self.room)
         if virgin or land == VATICAN:
             return []
         return self._pieces(hand, self.room & 1 << land, land)
-
-    def in_virgin_land(self) -> bool:
-        """Whether the land of the first piece was empty when the turn began: that piece is all there is."""
-        if not 0 <= self.land < VATICAN:
-            return False
-        here = SITES_IN[self.land] | ADVISORS_IN[self.land]
-        return sum(count_by_seat(self.own, here)) == 1
 
     def refusals(self, step: Step) -> Iterator[Refusal]:
         if self.phase == OVER:
@@ -250,7 +247,7 @@ class KardinalPosition:
             after.room = self.room & ~(1 << land) | has_room(own, land) << land
         if self.phase == PLACE:
             after.land = land
-            more = after._second_pieces(after.purse)
+            more = after._second_pieces(purse(after))
             if more:
                 after.phase = SECOND
                 after._steps = (*more, DONE)
@@ -260,7 +257,7 @@ class KardinalPosition:
     def _after_paying(self, cards: str) -> KardinalPosition:
         after, seat = self._copy(), self.seat
         # A hand is sorted, so that a pair stands together; of real cards only the number is known.
-        paid = UNKNOWN * len(cards) if self.real_cards else cards
+        paid = UNKNOWN * len(cards) if self.variant.real_cards else cards
         after.hands = (*self.hands[:seat], self.hands[seat].replace(paid, "", 1), *self.hands[seat + 1 :])
         after.discard = self.discard + cards
         return after
@@ -280,21 +277,21 @@ class KardinalPosition:
 
     def _run_out(self) -> None:
         """The last card has left the pile: the interim scoring and a new pile, or the last round."""
-        self.runouts += 1
-        if self.runouts == 2:
+        if self.used_up.times == 1:
+            self.used_up = UsedUp(2, self.used_up.interim, 0)
             if self.seat == self.players - 1:
                 self.phase, self.land = OVER, NOWHERE
             return
-        self.interim = scoring.interim_points(self.own)
-        cards = list(self.discard)
-        if self.reshuffle == HIDDEN_SHUFFLE:
+        seed, cards = self.used_up.reshuffle, list(self.discard)
+        if seed == HIDDEN_SHUFFLE:
             cards = [UNKNOWN] * len(cards)
-        Random(self.reshuffle).shuffle(cards)
-        self.pile, self.discard, self.reshuffle = "".join(cards), "", 0
+        Random(seed).shuffle(cards)
+        self.pile, self.discard = "".join(cards), ""
+        self.used_up = UsedUp(1, scoring.interim_points(self.own), 0)
 
     def _refill_or_pass_on(self) -> KardinalPosition:
         """After the pieces and after each card: one card more, the next seat, or the end."""
-        if self.real_cards:
+        if self.variant.real_cards:
             self._count_refill()
         if self.phase == OVER:
             return self
@@ -302,7 +299,7 @@ class KardinalPosition:
             self.phase = DRAW
             return self
         self.land = NOWHERE
-        if self.seat == self.players - 1 and self.runouts == 2:
+        if self.seat == self.players - 1 and self.used_up.times == 2:
             self.phase = OVER
         else:
             self.phase = PLACE
@@ -324,7 +321,7 @@ class KardinalPosition:
     def tally(self) -> list[Points]:
         """Interim points, then the final scoring as it would be now: land by land, chains, alliances by number."""
         own = self.own
-        tally = [Points(seat, amount, "interim") for seat, amount in enumerate(self.interim) if amount]
+        tally = [Points(seat, amount, "interim") for seat, amount in enumerate(self.used_up.interim) if amount]
         tally += scoring.abbey_tally(own)
         tally += scoring.chain_tally(own)
         tally += scoring.alliance_tally(own)
@@ -362,14 +359,12 @@ class KardinalPosition:
     def _copy(self) -> KardinalPosition:
         new = object.__new__(KardinalPosition)
         new.players = self.players
-        new.two_lands, new.vatican, new.real_cards = self.two_lands, self.vatican, self.real_cards
+        new.variant = self.variant
         new.seat, new.phase, new.land = self.seat, self.phase, self.land
-        new.runouts = self.runouts
-        new.interim = self.interim
+        new.used_up = self.used_up
         new.own = self.own
         new.hands = self.hands
         new.row, new.pile, new.discard = self.row, self.pile, self.discard
-        new.reshuffle = self.reshuffle
         new.room = self.room
         new._steps = None
         return new
@@ -381,10 +376,9 @@ class KardinalPosition:
             self.row,
             self.pile,
             self.discard,
-            (self.players, self.two_lands, self.vatican, self.real_cards),
-            (self.seat, self.phase, self.land, self.runouts),
-            self.interim,
-            self.reshuffle,
+            (self.players, self.seat, self.phase, self.land),
+            self.variant,
+            self.used_up,
         )
 
     def __eq__(self, other: object) -> bool:
@@ -392,6 +386,22 @@ class KardinalPosition:
 
     def __hash__(self) -> int:
         return hash(self._value())
+
+
+def purse(position: KardinalPosition) -> str:
+    """What the seat to move can pay with: its hand, or with `real-cards` whatever it may still hold."""
+    hand = position.hands[position.seat]
+    if position.variant.real_cards:
+        return sayable(position.players, position.discard, min(2, len(hand)))
+    return hand
+
+
+def in_virgin_land(position: KardinalPosition) -> bool:
+    """Whether the land of the first piece was empty when the turn began: that piece is all there is."""
+    if not 0 <= position.land < VATICAN:
+        return False
+    here = SITES_IN[position.land] | ADVISORS_IN[position.land]
+    return sum(count_by_seat(position.own, here)) == 1
 
 
 # The laws. Each judges one step by itself and answers None if it is kept, else the places that stand in the way.
@@ -417,7 +427,7 @@ def wrong_colour(position: KardinalPosition, step: Step) -> Verdict:
 
 def not_in_hand(position: KardinalPosition, step: Step) -> Verdict:
     """Rules 3, 7 and 8: one plays the cards one has."""
-    return None if step[-1] in position.purse else ()
+    return None if step[-1] in purse(position) else ()
 
 
 def site_taken(position: KardinalPosition, step: Step) -> Verdict:
@@ -442,21 +452,21 @@ def no_advisor_left(position: KardinalPosition, step: Step) -> Verdict:
 
 def one_land(position: KardinalPosition, step: Step) -> Verdict:
     """Rule 6: all pieces of a turn in one land, unless the match is played with `two-lands`."""
-    if position.two_lands or position.land in (NOWHERE, LAND_OF[step[1]]):
+    if position.variant.two_lands or position.land in (NOWHERE, LAND_OF[step[1]]):
         return None
     return (LAND_NAMES[position.land],)
 
 
 def virgin_land(position: KardinalPosition, step: Step) -> Verdict:
     """Rule 6: one piece in a land that was empty when the turn began; with `two-lands` a second abbey may follow."""
-    if position.land != LAND_OF[step[1]] or not position.in_virgin_land():
+    if position.land != LAND_OF[step[1]] or not in_virgin_land(position):
         return None
-    return None if position.two_lands and step[0] == "abbey" else (LAND_NAMES[position.land],)
+    return None if position.variant.two_lands and step[0] == "abbey" else (LAND_NAMES[position.land],)
 
 
 def no_vatican(position: KardinalPosition, step: Step) -> Verdict:
     """Rule 7: the Vatican is an option."""
-    return None if position.vatican else ()
+    return None if position.variant.vatican else ()
 
 
 def seal_taken(position: KardinalPosition, step: Step) -> Verdict:

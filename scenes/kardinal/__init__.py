@@ -71,7 +71,7 @@ def tray(position: KardinalPosition) -> Tray:
         return _drawing(position)
     if position.phase == OVER or tuple(position.legal()) == (PASS,):
         return Tray(())
-    return saying(position) if position.real_cards else _paying(position)
+    return saying(position) if position.variant.real_cards else _paying(position)
 
 
 def _paying(position: KardinalPosition) -> Tray:
@@ -175,8 +175,8 @@ def prompt(position: KardinalPosition, token: str | None) -> Line:
         return Line("kardinal.prompt.draw" if missing > 1 else "kardinal.prompt.draw.last", {"cards": missing})
     if position.phase == SECOND:
         land = LAND_NAMES[position.land]
-        return Line(f"kardinal.prompt.second.{land}" if not position.two_lands else "kardinal.prompt.second")
-    if token is None and position.real_cards:
+        return Line(f"kardinal.prompt.second.{land}" if not position.variant.two_lands else "kardinal.prompt.second")
+    if token is None and position.variant.real_cards:
         return Line("kardinal.prompt.say")
     if token is None:
         return Line("kardinal.prompt.cards" if UNKNOWN in position.hand else "kardinal.prompt.place")
@@ -213,7 +213,7 @@ def log_line(played: Played) -> Line:
     if verb == "draw":
         before, after = played.before, played.after
         assert isinstance(before, KardinalPosition) and isinstance(after, KardinalPosition)
-        scored = ".interim" if after.runouts == 1 > before.runouts else ""
+        scored = ".interim" if after.used_up.times == 1 > before.used_up.times else ""
         return Line(f"kardinal.said.draw.{COLOUR_WORDS.get(rest[0], rest[0])}{scored}")
     return Line(f"kardinal.said.{verb}")
 
@@ -235,7 +235,7 @@ def scored_now(played: Played) -> tuple[Points, ...]:
     assert isinstance(before, KardinalPosition) and isinstance(after, KardinalPosition)
     if after.phase == OVER:
         return tuple(after.tally())
-    if after.runouts != 1 or before.runouts:
+    if after.used_up.times != 1 or before.used_up.times:
         return ()
     return tuple(points for land in LANDS for points in interim(after, land))
 

@@ -21,7 +21,7 @@ def fact(position: KardinalPosition, place: Place, owned: tuple[Line, Mark | Non
     if place in SITES:
         return _town(position, place, owned)
     if place in SEALS:
-        if not position.vatican:
+        if not position.variant.vatican:
             return None
         subject, mark = owned or (Line(f"{KEY}.vatican"), None)
         column = vatican_columns(position)[int(place[0]) - 1].kind
@@ -32,7 +32,7 @@ def fact(position: KardinalPosition, place: Place, owned: tuple[Line, Mark | Non
 
 def known(position: KardinalPosition) -> tuple[Place, ...]:
     """Every town, every country, and with it the Vatican."""
-    return (*SITES, *LANDS, *(SEALS if position.vatican else ()))
+    return (*SITES, *LANDS, *(SEALS if position.variant.vatican else ()))
 
 
 def _town(position: KardinalPosition, place: Place, owned: tuple[Line, Mark | None] | None) -> Fact:

@@ -158,7 +158,7 @@ def ghost(position: KardinalPosition, step: Step) -> tuple[Figure, ...]:
 
 def extent(position: KardinalPosition) -> tuple[Place, ...]:
     """The corners of everything printed."""
-    return ("north-west", "south-east", *(("vatican-edge",) if position.vatican else ()))
+    return ("north-west", "south-east", *(("vatican-edge",) if position.variant.vatican else ()))
 
 
 # -- the ground -------------------------------------------------------------------------------------------------------
@@ -166,7 +166,7 @@ def extent(position: KardinalPosition) -> tuple[Place, ...]:
 
 def setting(position: KardinalPosition) -> tuple[bool, str, RunOut]:
     """What lies open beside the pieces: the Vatican if it is played with, the row, and what is left of the pile."""
-    return position.vatican, position.row, run_out(position)
+    return position.variant.vatican, position.row, run_out(position)
 
 
 def draw_ground(pen: Pen, view: Canvas, camera: Camera, shown: tuple[bool, str, RunOut]) -> None:

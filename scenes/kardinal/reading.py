@@ -54,7 +54,7 @@ def draw_preview(pen: Pen, view: Canvas, camera: Camera, position: KardinalPosit
     if legal and step[0] == "advisor":
         for alliance in readings.alliances_of(position.after(step), land):
             _alliance(pen, view, camera, alliance)
-    at, pairs = BELOW if position.vatican and pen.viewport.wide else SEA, tuple(zip(now, then))
+    at, pairs = BELOW if position.variant.vatican and pen.viewport.wide else SEA, tuple(zip(now, then))
     if pen.viewport.text >= LARGE:
         _row(pen, view, camera, land, pairs, at)
     else:

@@ -81,14 +81,14 @@ def test_a_guess_gives_every_unseen_card_the_same_chance() -> None:
 
 def test_the_new_pile_is_all_discards_and_always_in_the_same_order() -> None:
     for position, step in match_line(Setup(5), 9):
-        if step is None or position.runouts or position.after(step).runouts == 0:
+        if step is None or position.used_up.times or position.after(step).used_up.times == 0:
             continue
         after = position.after(step)
         assert sorted(after.pile) == sorted(position.discard)
         assert position.after(step) == after
         seeds = {position.after(step).pile}
         for seed in range(20):
-            text = str(position).replace(f"reshuffle={position.reshuffle}", f"reshuffle={seed}")
+            text = str(position).replace(f"reshuffle={position.used_up.reshuffle}", f"reshuffle={seed}")
             seeds.add(parse(text).after(step).pile)
         assert len(seeds) == 21
         break

@@ -87,9 +87,9 @@ def test_the_forecast_brackets_the_real_run_outs() -> None:
             turn += before.seat != position.seat or before.phase == 3
             turns.append(turn)
         for run in (0, 1):
-            end = next(at for at, position in enumerate(line) if position.runouts > run)
+            end = next(at for at, position in enumerate(line) if position.used_up.times > run)
             for at in range(end):
-                if line[at].runouts == run:
+                if line[at].used_up.times == run:
                     forecast = readings.run_out(line[at])
                     left = turns[end - 1] - turns[at] + 1
                     assert forecast.soonest <= left <= forecast.latest, (str(line[at]), forecast, left)

@@ -33,7 +33,11 @@ def test_a_match_with_known_cards_is_the_same_match_when_it_is_entered(players: 
         count = entered.position
         assert isinstance(truth, KardinalPosition) and isinstance(count, KardinalPosition)
         if truth.phase in (0, 3):  # nothing is to be drawn: the two stand at the same moment
-            assert count.own == truth.own and count.interim == truth.interim and count.runouts == truth.runouts
+            assert (
+                count.own == truth.own
+                and count.used_up.interim == truth.used_up.interim
+                and count.used_up.times == truth.used_up.times
+            )
             assert scores(count, players) == scores(truth, players)
             assert (count.to_move, len(count.pile)) == (truth.to_move, len(truth.pile))
             assert [len(hand) for hand in count.hands] == [len(hand) for hand in truth.hands]

@@ -41,8 +41,8 @@ def test_supplies_hands_and_room_stay_within_their_bounds(players: int) -> None:
             assert (own & ALL_ADVISORS).bit_count() <= ADVISORS_EACH
         assert position.room == sum(has_room(position.own, land) << land for land in range(len(LANDS)))
         assert all(len(hand) <= 3 for hand in position.hands)
-        assert len(position.row) == 2 or position.runouts == 2
-        assert bool(position.pile) == (position.runouts < 2)
+        assert len(position.row) == 2 or position.used_up.times == 2
+        assert bool(position.pile) == (position.used_up.times < 2)
 
 
 @pytest.mark.parametrize("players", [3, 4, 5])
@@ -57,7 +57,7 @@ def test_all_seats_have_the_same_number_of_turns(players: int) -> None:
 
 def test_interim_points_come_once_and_stay() -> None:
     for seed in range(3):
-        seen = {position.interim for position, _ in match_line(Setup(4), seed)}
+        seen = {position.used_up.interim for position, _ in match_line(Setup(4), seed)}
         assert len(seen) == 2 and (0, 0, 0, 0) in seen
 
 

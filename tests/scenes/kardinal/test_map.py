@@ -123,7 +123,7 @@ def test_both_scorings_are_accounted_for() -> None:
     final = match.position
     assert isinstance(final, KardinalPosition)
     interim = tuple(sum(one.amount for one in stops[0] if one.seat == seat) for seat in range(3))
-    assert interim == final.interim
+    assert interim == final.used_up.interim
     assert tuple(sum(one.amount for one in stops[1] if one.seat == seat) for seat in range(3)) == scores(final, 3)
 
 
