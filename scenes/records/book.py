@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from functools import partial
 from typing import get_args
 
@@ -42,6 +43,18 @@ def dated(words: Words, moment: float, now: float | None = None) -> str:
     return words.say("book.date", day=was.tm_mday, month=words.say(f"month.{was.tm_mon}"), year=was.tm_year)
 
 
+@dataclass
+class Pages:
+    """Owns which part is open of what a leaf has no room for at once."""
+
+    count: int = 0
+    """Of everything that can be turned to."""
+    each: int = 1
+    """How many of them a page holds."""
+    first: int = 0
+    """The one in the first place of the open page."""
+
+
 class Leaf(Overlay):
     """What all leaves share: heading, the four words, the way back and from page to page. Owns the entries it shows."""
 
@@ -53,12 +66,12 @@ class Leaf(Overlay):
         self.entries: list[Entry] = []
         self.cards: tuple[Card, ...] = ()
         self.game_id = ""
-        self.first = 0
-        """The entry in the first place of the page, where there is more than one."""
+        self.pages = Pages()
         self.by_owner = False
         """The owner turns the pages; in a kiosk nobody else strikes anything out."""
-        self.trouble: Trouble = ""
+        self._trouble: Trouble = ""
         """What went wrong with the annals."""
+        self._rails: list[Box] = []
 
     # -- what a leaf fills in -----------------------------------------------------------------------------------------
 
@@ -68,10 +81,6 @@ class Leaf(Overlay):
 
     def paint_contents(self, pen: Pen) -> None:
         """Draws what lies under them."""
-
-    def pages(self) -> tuple[int, int]:
-        """How many entries there are, and how many of them a page holds."""
-        return 0, 1
 
     def leads_to(self) -> tuple[str, str, Callable[[], None]] | None:
         """Words, icon and deed of one more way out of this leaf."""
@@ -85,7 +94,7 @@ class Leaf(Overlay):
         if self.game_id not in [card.id for card in self.cards]:
             self.game_id = self.cards[0].id if self.cards else ""
         self.read(context)
-        self.trouble = context.annals.tell()
+        self._trouble = context.annals.tell()
         super().enter(context)
 
     def read(self, context: AppContext) -> None:
@@ -102,7 +111,7 @@ class Leaf(Overlay):
         inner = self.paper.inset(EDGE, 30)
         self.low = max(84.0, type_size("button", viewport.text) * 1.2 + 32)
         top = inner.y + type_size("heading", viewport.text) * 1.25 + 26
-        self.rails: list[Box] = []
+        self._rails = []
         tabs = Box(inner.x, top, inner.w, self.low)
         words = [
             choice(f"leaf.{name}", self.say(f"book.{name}"), name == self.name, partial(self._turn_to, name))
@@ -117,12 +126,12 @@ class Leaf(Overlay):
     def paint(self, pen: Pen) -> None:
         super().paint(pen)
         draw_heading(pen, self.say("book.title"), self.paper.centre[0], self.paper.y + 22, self.paper.w - 80)
-        for rail in self.rails:
+        for rail in self._rails:
             draw_rail(pen, [rail])
         self.paint_contents(pen)
-        if self.trouble:
+        if self._trouble:
             at = self.paper.right - EDGE, self.paper.bottom - 30 - self.low / 2
-            pen.text(self.say(f"book.trouble.{self.trouble}"), at, "small", UMBER, "right", self.paper.w * 0.6, 2)
+            pen.text(self.say(f"book.trouble.{self._trouble}"), at, "small", UMBER, "right", self.paper.w * 0.6, 2)
 
     # -- for leaves ---------------------------------------------------------------------------------------------------
 
@@ -130,7 +139,7 @@ class Leaf(Overlay):
         """A row of words of which one is chosen, as wide as they need or as the share of the row that they may take."""
         room = Box(row.x + RAIL, row.y, row.w * share - 2 * RAIL, row.h)
         found = word_row(self.context.pen, room, words, GAP, "scaled" if share == 1.0 else "natural", 24, 96)
-        self.rails.append(room._replace(w=found[-1].box.right - room.x))
+        self._rails.append(room._replace(w=found[-1].box.right - room.x))
         return found
 
     def games(self, row: Box) -> list[Widget]:
@@ -159,18 +168,18 @@ class Leaf(Overlay):
 
     def _turning(self, row: Box) -> list[Widget]:
         """The ways out at the left; at the right the pages, if there is more than one."""
-        pen, say, (count, each), way = self.context.pen, self.say, self.pages(), self.leads_to()
+        pen, say, pages, way = self.context.pen, self.say, self.pages, self.leads_to()
         left = [Button("back", NOWHERE, self.back, True, say("book.back"), "back")]
         if way:
             left.append(Button("way", NOWHERE, way[2], True, way[0], way[1]))
         right = []
-        if count > each:
-            newer, older = self.first > 0, self.first + each < count
-            right.append(Button("newer", NOWHERE, partial(self._turn, -each), newer, say("saved.newer"), "earlier"))
-            right.append(Button("older", NOWHERE, partial(self._turn, each), older, say("saved.older"), "later"))
+        if pages.count > pages.each:
+            newer, older = pages.first > 0, pages.first + pages.each < pages.count
+            right.append(Button("newer", NOWHERE, partial(self._turn, -1), newer, say("saved.newer"), "earlier"))
+            right.append(Button("older", NOWHERE, partial(self._turn, 1), older, say("saved.older"), "later"))
         first, last = ([button_width(pen, one.label, one.icon, pad=22) for one in end] for end in (left, right))
         return [widget for end in zip((left, right), ends_of(row, first, last, 20)) for widget in placed(*end)]
 
     def _turn(self, by: int) -> None:
-        self.first = max(0, self.first + by)
+        self.pages.first = max(0, self.pages.first + by * self.pages.each)
         self.renew()

@@ -51,18 +51,19 @@ class Counts(Leaf):
             for view in VIEWS
         ]
         found = self.choices(row, scopes, 0.42)
-        left = self.rails[-1].right + 60 - room.x
+        left = found[-1].box.right + 60 - room.x
         rest = Box(room.x + left, room.y, room.w - left, self.low)
         found += self.choices(rest, views, 0.999)
         self.list = Box(room.x, row.bottom + 24, room.w, room.bottom - row.bottom - 24)
         self.heads, self.rows = self.table(self._counted())
+        self.pages.count, self.pages.each = len(self.rows), self._rows_at_once()
         return found
 
-    def pages(self) -> tuple[int, int]:
-        """As many rows as can be told apart in this size of text."""
+    def _rows_at_once(self) -> int:
+        """As many as can be told apart in this size of text."""
         text = self.context.viewport.text
         room = self.list.h - _line(text) - 14 - head_height(text) - 16
-        return len(self.rows), max(1, int(room // (type_size("body", text) * CLOSEST)))
+        return max(1, int(room // (type_size("body", text) * CLOSEST)))
 
     def _counted(self) -> list[Entry]:
         return [entry for entry in self.entries if self.scope == "house" or entry.stay == self.stay]
@@ -75,7 +76,7 @@ class Counts(Leaf):
         text = f"{count} {since}".strip() if played else self.say(f"book.{self.scope}.none")
         pen.text(text, (self.list.x, self.list.y + line / 2), "small", UMBER, width=self.list.w)
         box = Box(self.list.x, self.list.y + line + 14, self.list.w, self.list.h - line - 14)
-        draw_table(pen, box, self.heads, self.rows[self.first : self.first + self.pages()[1]])
+        draw_table(pen, box, self.heads, self.rows[self.pages.first : self.pages.first + self.pages.each])
 
     def table(self, entries: list[Entry]) -> tuple[list[str], list[list[str]]]:
         """The heads of the columns, and the rows: what each is about, then its figures."""
@@ -102,11 +103,11 @@ class Counts(Leaf):
         return heads, rows
 
     def _of(self, scope: Scope) -> None:
-        self.scope, self.first = scope, 0
+        self.scope, self.pages.first = scope, 0
         self.renew()
 
     def _see(self, view: View) -> None:
-        self.view, self.first = view, 0
+        self.view, self.pages.first = view, 0
         self.renew()
 
 

@@ -15,7 +15,7 @@ from scenes.core.translations import joined
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import INK_SOFT
 from scenes.graphics.viewport import Box
-from scenes.records.book import Leaf, dated
+from scenes.records.book import Leaf, Pages, dated
 from scenes.screens.home import Home
 from scenes.ui.picture_tile import NARROWEST, TILE_GAP, Picture, plate
 from scenes.ui.row_layout import even, fitting, grid_of
@@ -31,14 +31,10 @@ class Matches(Leaf):
     def __init__(self, behind: Scene) -> None:
         super().__init__(behind)
         self._pictures: dict[tuple[int, tuple[int, int]], pygame.Surface | None] = {}
-        self.each = 1
 
     def enter(self, context: AppContext) -> None:
         self._pictures.clear()
         super().enter(context)
-
-    def pages(self) -> tuple[int, int]:
-        return len(self.entries), self.each
 
     def leads_to(self) -> tuple[str, str, Callable[[], None]] | None:
         """From what is finished to what still waits, or was thrown away today."""
@@ -52,10 +48,10 @@ class Matches(Leaf):
         text = self.context.viewport.text
         columns = min(4, fitting(room.w, NARROWEST * text**0.5, TILE_GAP))
         rows = 2 if room.h >= 2 * (plate(text) + 110) + TILE_GAP else 1
-        self.each = columns * rows
-        self.first = min(self.first, max(0, len(self.entries) - 1)) // self.each * self.each
+        count, each = len(self.entries), columns * rows
+        self.pages = Pages(count, each, min(self.pages.first, max(0, count - 1)) // each * each)
         boxes = grid_of(room, columns, rows, TILE_GAP, even(room.w, columns, TILE_GAP) * 0.62 + plate(text))
-        return [self._tile(entry, box) for entry, box in zip(self.entries[self.first :], boxes)]
+        return [self._tile(entry, box) for entry, box in zip(self.entries[self.pages.first :], boxes)]
 
     def paint_contents(self, pen: Pen) -> None:
         if not self.entries:

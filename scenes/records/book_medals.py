@@ -30,11 +30,8 @@ class Medals(Leaf):
             self.game_id = self.cards[0].id
 
     def choose_game(self, game_id: str) -> None:
-        self.first = 0
+        self.pages.first = 0
         super().choose_game(game_id)
-
-    def pages(self) -> tuple[int, int]:
-        return len(medals_of(self.game_id) if self.game_id else ()), self.each
 
     def contents(self, room: Box) -> list[Widget]:
         found = self.games(Box(room.x, room.y, room.w, self.low))
@@ -42,16 +39,17 @@ class Medals(Leaf):
         text = self.context.viewport.text
         self.columns = 2 if self.list.w >= 2 * NARROWEST * text**0.5 else 1
         self.high = sum(type_size(role, text) * 1.22 for role in ("body_bold", "small", "small")) + 12
-        self.each = self.columns * max(1, int(self.list.h // self.high))
+        self.pages.count = len(medals_of(self.game_id) if self.game_id else ())
+        self.pages.each = self.columns * max(1, int(self.list.h // self.high))
         return found
 
     def paint_contents(self, pen: Pen) -> None:
         own = medals_of(self.game_id) if self.game_id else ()
         counts = medals(self.entries, self.game_id)
-        rows = max(1, -(-min(len(own), self.each) // self.columns))
+        rows = max(1, -(-min(len(own), self.pages.each) // self.columns))
         step = min(self.high * 1.35, self.list.h / rows)
         boxes = grid_of(self.list._replace(h=rows * step), self.columns, rows, 0)
-        for medal, box in zip(own[self.first :], boxes):
+        for medal, box in zip(own[self.pages.first :], boxes):
             self._medal(pen, box._replace(w=box.w - 24), medal.id, counts[medal.id])
 
     def _medal(self, pen: Pen, box: Box, medal: str, count: int) -> None:
