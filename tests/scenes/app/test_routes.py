@@ -129,7 +129,7 @@ def test_a_replay_runs_from_the_step_it_is_opened_at(open_app: Open) -> None:
     app.show(home)
     app.routes.open_replay(finished(), home, 4, runs=True)
     replay = shown(app)
-    assert isinstance(replay, Replay) and replay.shown == 4 and replay.runs
+    assert isinstance(replay, Replay) and replay.playback.shown == 4 and replay.playback.runs
 
 
 @pytest.mark.parametrize("by_owner", [True, False])

@@ -110,7 +110,7 @@ def test_the_result_shows_medals_and_moments_and_the_way_to_them(tmp_path: Path)
     press(app, "leaf.moments")
     press(app, "moment.0")
     replay: Scene = app.scene
-    assert isinstance(replay, Replay) and replay.shown == result.moments[0].last + 1
+    assert isinstance(replay, Replay) and replay.playback.shown == result.moments[0].last + 1
     app.frame(0.1, [Press("back")])
     assert app.scene is result and len(app.context.annals.entries()) == 1
     press(app, "leaf.medals")
@@ -171,7 +171,7 @@ def test_a_picture_of_the_book_opens_its_match(tmp_path: Path) -> None:
     press(app, f"match.{entry.id}")
     replay = app.scene
     kept = app.context.annals.match(entry.id)
-    assert isinstance(replay, Replay) and kept is not None and replay.match.save() == kept.save()
+    assert isinstance(replay, Replay) and kept is not None and replay.recording.match.save() == kept.save()
     app.close()
 
 

@@ -13,7 +13,8 @@ from game.match import Match
 from scenes.app.app import App
 from scenes.input.events import Click, Press
 from scenes.play.scene import BoardScene
-from scenes.records.replay import SPEEDS, Replay
+from scenes.records.playback import SPEEDS
+from scenes.records.replay import Replay
 from scenes.records.what_if import WhatIf
 from scenes.ui.scene import Scene
 from tests.conftest import random_match
@@ -44,16 +45,16 @@ def test_a_replay_ends_where_the_match_ended(tmp_path: Path, game: Game) -> None
     text = match.save()
     app, replay = watching(tmp_path, match, len(match.steps) - 5)
     app.frame(0.1, [Press("zoom_in")] * 3)
-    assert SPEEDS[replay.speed] == 8.0
+    assert SPEEDS[replay.playback.speed] == 8.0
     app.frame(0.1, [Press("accept")])
-    assert replay.runs
-    seen = [len(match.steps) - 5, replay.shown]
-    while replay.runs:
+    assert replay.playback.runs
+    seen = [len(match.steps) - 5, replay.playback.shown]
+    while replay.playback.runs:
         app.frame(0.1)
-        seen.append(replay.shown)
+        seen.append(replay.playback.shown)
     assert sorted(set(seen)) == list(range(len(match.steps) - 5, len(match.steps) + 1)) and seen == sorted(seen)
-    last = replay.seen(replay.shown)
-    assert last == match.position and replay.scenery().figures == replay.look.pieces.figures(last)
+    last = replay.recording.seen(replay.playback.shown)
+    assert last == match.position and replay.scenery().figures == replay.recording.look.pieces.figures(last)
     assert seal_of(match.save()) == seal_of(text)
     app.close()
 
@@ -66,7 +67,7 @@ def test_faster_is_faster(tmp_path: Path) -> None:
         app.frame(0.0, [Press(hasten), Press("accept")])
         for _ in range(30):
             app.frame(0.1)
-        counts.append(replay.shown)
+        counts.append(replay.playback.shown)
         app.close()
     assert counts == sorted(set(counts)) and counts[0] > 0
 
@@ -79,13 +80,13 @@ def test_every_way_through_time(tmp_path: Path) -> None:
         widget = replay.widget(key)
         assert widget, key
         app.frame(0.1, [Click(widget.box.centre)])
-        return replay.shown
+        return replay.playback.shown
 
     assert [press("later"), press("earlier"), press("last"), press("first")] == [5, 4, len(match.steps), 0]
-    ends = [press("moment") for _ in replay.moments]
-    assert ends == [moment.last + 1 for moment in replay.moments]
+    ends = [press("moment") for _ in replay.recording.moments]
+    assert ends == [moment.last + 1 for moment in replay.recording.moments]
     app.frame(0.1, [Click((replay.line.x + replay.line.w * 0.5, replay.line.centre[1]))])
-    assert abs(replay.shown - len(match.steps) / 2) < 6
+    assert abs(replay.playback.shown - len(match.steps) / 2) < 6
     app.frame(0.1, [Press("next"), Press("next"), Press("previous")])
     assert press("speed") >= 0
     app.close()
@@ -98,7 +99,7 @@ def test_hands_are_open_when_it_is_over_and_not_before(tmp_path: Path, game_id: 
     for known in (match, finished(game, 3)):
         app, replay = watching(tmp_path, known)
         for steps in range(len(known.steps) + 1):
-            position, seen = known.positions[steps], replay.seen(steps)
+            position, seen = known.positions[steps], replay.recording.seen(steps)
             over = known.position.outcome() is not None
             assert seen == (position if over else game.hide(position, None))
         assert (replay.widget("what_if") is not None) == over
@@ -116,16 +117,16 @@ def test_what_if_changes_nothing_of_the_match(tmp_path: Path, game: Game) -> Non
     branch = app.scene
     assert isinstance(branch, WhatIf)
     copy = branch.state.course.match
-    assert copy.position == match.positions[replay.shown] and copy is not match
+    assert copy.position == match.positions[replay.playback.shown] and copy is not match
     mover = copy.position.to_move
     assert mover is not None and copy.seats[mover].is_human
-    other = next((step for step in copy.position.legal() if step != match.steps[replay.shown]), None)
+    other = next((step for step in copy.position.legal() if step != match.steps[replay.playback.shown]), None)
     branch.session.play(other or copy.position.legal()[0])
     for _ in range(3):
         app.frame(0.1)
     assert match.save() == text and app.context.shelf.names() == []
     app.frame(0.1, [Press("menu")])
-    assert app.scene is replay and replay.seen(len(match.steps)) == match.position
+    assert app.scene is replay and replay.recording.seen(len(match.steps)) == match.position
     assert app.context.shelf.names() == [] and app.context.annals.entries() == []
     app.close()
 

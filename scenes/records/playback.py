@@ -1,0 +1,118 @@
+"""Playback: a match as it may be watched, and which of its moments is shown while time runs or stands still."""
+
+from __future__ import annotations
+
+from game.core import Position
+from game.match import Match
+from game.moments import Moment, expectations, moments
+from scenes.board import catalog
+from scenes.board.tween import Animation, changed
+
+SPEEDS = (0.5, 1.0, 2.0, 4.0, 8.0)
+USUAL = 1
+"""Which of the speeds a replay begins with."""
+HELD, HELD_PLAIN = 1.1, 0.4
+"""Seconds at speed 1 for which a step is looked at, and one that changes nothing on the board."""
+
+
+class Recording:
+    """A match for those who watch it, who see all hands only when it is over. Nothing of it changes."""
+
+    def __init__(self, match: Match) -> None:
+        self.match = match
+        self.look = catalog.look(match.game.id)
+        self.over = match.position.outcome() is not None
+        self.moments: tuple[Moment, ...] = moments(match) if self.over else ()
+        """Those that told."""
+        self._expected: list[tuple[float, ...]] = []
+        """By position what each seat could expect; made when it is first wanted."""
+
+    @property
+    def end(self) -> int:
+        """The number of its steps."""
+        return len(self.match.steps)
+
+    def seen(self, steps: int) -> Position:
+        """The position after so many steps, as it may be looked at."""
+        position = self.match.positions[steps]
+        found: Position = position if self.over else self.match.game.hide(position, None)
+        return found
+
+    def footprint(self, steps: int) -> tuple[str, ...]:
+        """The places that the last of so many steps was about."""
+        before, step, _ = self.match.played(steps - 1)
+        return self.look.pieces.footprint(before, step)
+
+    def chance(self, seat: int, steps: int) -> int:
+        """What the seat could expect after so many steps, in percent."""
+        if not self._expected:
+            self._expected = expectations(self.match)
+        now = self._expected[steps]
+        return round(100 * now[seat] / (sum(now) or 1.0))
+
+
+class Playback:
+    """Owns which moment is shown, as the number of steps that were played by then, and whether time runs."""
+
+    def __init__(self, recording: Recording, shown: int, runs: bool) -> None:
+        self._recording = recording
+        self.shown = min(shown, recording.end)
+        self.runs = runs
+        self.speed = USUAL
+        """Which of the speeds."""
+        self.animation: Animation | None = None
+        self._passed = 0.0
+        """Seconds since the step that is shown was begun, at the present speed."""
+
+    def show(self, steps: int) -> None:
+        """The board after so many steps, or as near to that as the match goes; time stands still then."""
+        self.runs, self.animation, self._passed = False, None, 0.0
+        self.shown = min(self._recording.end, max(0, steps))
+
+    def run(self) -> None:
+        """Lets time run or stand still; after the end from the beginning."""
+        if self.shown == self._recording.end:
+            self.show(0)
+        runs = not self.runs
+        self.show(self.shown)
+        self.runs = runs
+
+    def hasten(self, by: int) -> None:
+        """So many speeds faster, as far as there are any."""
+        self.speed = min(len(SPEEDS) - 1, max(0, self.speed + by))
+
+    def next_speed(self) -> None:
+        """The speed above, and after the highest the lowest."""
+        self.speed = (self.speed + 1) % len(SPEEDS)
+
+    def pass_time(self, dt: float, motion: float) -> bool:
+        """Lets so many seconds pass, with motions that take that share of their usual time; whether it shows."""
+        if not self.runs:
+            return False
+        self._passed += dt * SPEEDS[self.speed]
+        if self.animation:
+            if self._passed >= self.animation.seconds * motion:
+                self.animation, self._passed = None, 0.0
+            return True
+        if self.shown == self._recording.end:
+            self.runs = False
+            return True
+        told = self.shown and self._recording.footprint(self.shown)
+        if self._passed < (HELD if told else HELD_PLAIN):
+            return False
+        self._go_on(motion)
+        return True
+
+    def share(self, motion: float) -> float:
+        """How much of the present motion is done."""
+        length = self.animation.seconds * motion if self.animation else 0.0
+        return min(1.0, self._passed / length) if length else 1.0
+
+    def _go_on(self, motion: float) -> None:
+        """The next step, with its motion."""
+        figures, seen = self._recording.look.pieces.figures, self._recording.seen
+        before = figures(seen(self.shown))
+        self.shown += 1
+        animation = changed(before, figures(seen(self.shown)), ())
+        self._passed = 0.0
+        self.animation = animation if animation.seconds and motion else None
