@@ -41,7 +41,7 @@ def main(words: list[str]) -> int:
     from scenes.core import platform
 
     platform.tell_sdl(arguments.kiosk)
-    from scenes.app.main_loop import play
+    from scenes.app.start import play
 
     status = play(
         arguments.data_dir,

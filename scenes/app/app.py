@@ -20,7 +20,7 @@ from scenes.app.routes import Routes, load_game  # noqa: E402
 from scenes.core import house as owners  # noqa: E402
 from scenes.core import settings as keeping  # noqa: E402
 from scenes.core.audio import Sound  # noqa: E402
-from scenes.core.settings import Settings  # noqa: E402
+from scenes.core.settings import SETTINGS_FILE, Settings  # noqa: E402
 from scenes.core.translations import Words  # noqa: E402
 from scenes.graphics.art import Art  # noqa: E402
 from scenes.graphics.loading_bar import NOTICED, draw_waiting  # noqa: E402
@@ -44,7 +44,7 @@ REST = 5.0
 """Seconds without a touch and without a new picture after which nobody does."""
 LONGEST_FRAME = 0.1
 """Seconds that animations see at most, however long the machine was busy."""
-SETTINGS_FILE, SAVES_FOLDER = "settings.json", "saves"
+SAVES_FOLDER = "saves"
 
 
 class App:

@@ -234,6 +234,13 @@ def supervisor(context: AppContext, show: Callable[[Scene], None], present: Call
     return KioskSupervisor(context, show, present)
 
 
+def load_home() -> None:
+    """All that draws home, before there is a window to draw it in."""
+    from scenes.screens import home
+
+    assert home
+
+
 def load_game(game_id: str) -> None:
     """All that draws a match of that game, before it is on the table; raises `ImportError` if the game has no look."""
     from scenes.board import catalog

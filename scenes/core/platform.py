@@ -17,6 +17,8 @@ from launch.folders import data_folder as data_folder
 if TYPE_CHECKING:
     import ctypes
 
+    import pygame
+
 HINTS = {
     "PYGAME_HIDE_SUPPORT_PROMPT": "1",
     "SDL_VIDEO_X11_WMCLASS": PROGRAM,
@@ -82,6 +84,16 @@ def _c_library() -> ctypes.CDLL:
     import ctypes
 
     return ctypes.CDLL("libc.so.6")
+
+
+def open_window(size: tuple[int, int], fullscreen: bool) -> pygame.Surface:
+    """The window of the program; in full screen it is as large as the screen."""
+    import pygame
+
+    pygame.display.set_caption("La Grande Table")
+    if fullscreen:
+        return pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+    return pygame.display.set_mode(size, pygame.RESIZABLE)
 
 
 def allow_dark_screen(allowed: bool) -> None:

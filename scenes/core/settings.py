@@ -9,6 +9,7 @@ from typing import Literal
 from scenes.core import json_record
 from scenes.core.translations import LANGUAGES
 
+SETTINGS_FILE = "settings.json"
 HUMAN = "human"
 Pace = Literal["step", "calm", "brisk", "instant"]
 Confirm = Literal["always", "touch", "never"]

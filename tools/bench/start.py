@@ -37,7 +37,7 @@ HOME = """
 import sys
 from pathlib import Path
 sys.path.insert(0, {root!r})
-from scenes.app import main_loop as app
+from scenes.app import start as app
 import pygame
 flip = pygame.display.flip
 def first():

@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from scenes.app.main_loop import play
+from scenes.app.start import play
 from scenes.graphics.art import Decoding
 from tests.patience import until
 

@@ -17,7 +17,7 @@ from launch import exit_codes, heartbeat
 from scenes.app import kiosk_supervisor
 from scenes.app.app import App
 from scenes.app.instance_lock import Lock
-from scenes.app.main_loop import play
+from scenes.app.start import play
 from scenes.core import house as owners
 from scenes.core import platform
 from scenes.core.house import House

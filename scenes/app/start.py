@@ -1,0 +1,97 @@
+"""The start: opens the window, and reads beside it what home needs, because the system takes its time for a window.
+
+What is imported above stands before the window; everything else comes through `_read_home`.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import gc
+from dataclasses import replace
+from pathlib import Path
+from threading import Thread
+
+from launch import exit_codes
+from launch.heartbeat import Heartbeat
+from scenes.core import log, platform
+
+platform.tell_sdl()  # before pygame is imported, or SDL never hears of it
+
+import pygame  # noqa: E402
+
+from scenes.app.instance_lock import Lock  # noqa: E402
+from scenes.core import house as owners  # noqa: E402
+from scenes.core import settings as keeping  # noqa: E402
+from scenes.core.settings import SETTINGS_FILE, Settings  # noqa: E402
+from scenes.core.translations import LANGUAGES  # noqa: E402
+from scenes.graphics.art import Art  # noqa: E402
+
+USUAL_SIZE = (1280, 720)
+
+
+def play(
+    data_dir: Path | None = None,
+    *,
+    fullscreen: bool | None = None,
+    size: tuple[int, int] | None = None,
+    language: str | None = None,
+    kiosk: bool = False,
+) -> int:
+    """Opens the window and plays until the players leave; the result is the exit code of the program."""
+    data = platform.data_folder(data_dir)
+    log.begin(data)
+    heartbeat, lock, house = Heartbeat(), Lock(data), owners.load(data)
+    heartbeat.dump_stack_on_abort()
+    alone = lock.take()
+    if heartbeat.watched and not alone:
+        return exit_codes.ALREADY_OPEN
+    if house.kiosk and alone and not kiosk:
+        lock.release()
+        return exit_codes.START_KIOSK
+    resumed = (data / owners.AT_TABLE).exists()
+    chosen = owners.defaults(house, data) if kiosk and not resumed else keeping.load(data / SETTINGS_FILE)
+    if not kiosk and not (data / SETTINGS_FILE).exists():
+        language = language or platform.spoken_here(LANGUAGES)
+    if language:
+        chosen = replace(chosen, language=language)
+    if fullscreen is not None:
+        chosen = replace(chosen, fullscreen=fullscreen)
+    gc.disable()  # until the first picture: what is loaded stays, and looking for garbage in it only takes time
+    try:
+        return _opened(data, chosen, size or USUAL_SIZE, alone, kiosk, heartbeat)
+    finally:
+        gc.enable()
+        lock.release()
+        pygame.quit()
+
+
+def _opened(
+    data: Path, chosen: Settings, window: tuple[int, int], alone: bool, kiosk: bool, heartbeat: Heartbeat
+) -> int:
+    """The program in its window, until the players leave; where it is not alone in its folder it writes nowhere."""
+    art = Art()
+    pygame.display.init()
+    art.read_ahead(pygame.display.get_desktop_sizes()[0][1] if chosen.fullscreen else window[1])
+    reading = Thread(target=_read_home, daemon=True)
+    reading.start()
+    pygame.display.set_icon(art.emblem())
+    pygame.font.init()
+    if platform.screen_is_missing():
+        print("La Grande Table needs a screen, and this machine does not offer one.")
+        return 1
+    surface = platform.open_window(window, chosen.fullscreen)
+    reading.join()
+    from scenes.app.app import App
+    from scenes.app.main_loop import run
+
+    app = App(surface, data if alone else platform.nowhere(), chosen, art)
+    return run(app, window, alone, kiosk, heartbeat)
+
+
+def _read_home() -> None:
+    """Imports beside the main thread what home needs. What fails here fails again, and is told, where it is used."""
+    with contextlib.suppress(Exception):
+        from scenes.app import main_loop, routes
+
+        assert main_loop
+        routes.load_home()

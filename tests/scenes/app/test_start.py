@@ -1,0 +1,55 @@
+"""What is loaded when: the window does not wait for home, and home does not wait for the games."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[3]
+
+
+def started(source: str) -> subprocess.CompletedProcess[str]:
+    """A new program of these lines, on a screen that nobody sees."""
+    unseen = "import os, sys\nos.environ['SDL_VIDEODRIVER'] = os.environ['SDL_AUDIODRIVER'] = 'dummy'\n"
+    return subprocess.run([sys.executable, "-c", unseen + source], cwd=ROOT, capture_output=True, text=True)
+
+
+def test_the_window_does_not_wait_for_what_draws_home() -> None:
+    done = started("""
+import scenes.app.start
+late = ("scenes.app.app", "scenes.app.main_loop", "scenes.graphics.pen", "scenes.screens", "scenes.ui", "scenes.input")
+print("before the window:", [name for name in sys.modules if name.startswith(late)])
+""")
+    assert done.stdout == "before the window: []\n", done.stderr
+
+
+def test_home_is_read_before_the_first_scene_is_made(tmp_path: Path) -> None:
+    done = started(f"""
+from pathlib import Path
+from scenes.app import start
+start._read_home()
+read = set(sys.modules)
+import pygame
+flip = pygame.display.flip
+def first():
+    flip()
+    print("read later:", sorted(name for name in set(sys.modules) - read if name.startswith("scenes.")))
+    pygame.event.post(pygame.event.Event(pygame.QUIT))
+pygame.display.flip = first
+start.play(Path({str(tmp_path)!r}), size=(640, 480))
+""")
+    assert done.stdout.startswith("read later: []\n"), done.stdout + done.stderr
+
+
+def test_what_cannot_be_imported_beside_the_window_is_told_by_the_main_thread(tmp_path: Path) -> None:
+    done = started(f"""
+from pathlib import Path
+from scenes.app import start
+class Broken:
+    def find_spec(self, name, path=None, target=None):
+        if name == "scenes.screens.home":
+            raise ImportError("home is broken")
+sys.meta_path.insert(0, Broken())
+start.play(Path({str(tmp_path)!r}), size=(640, 480))
+""")
+    assert done.returncode == 1
+    assert done.stderr.count("home is broken") == 1 and "Exception in thread" not in done.stderr
