@@ -173,7 +173,23 @@ def _edge(
 
 @lru_cache(maxsize=128)
 def _small_shadow(width: int, height: int, radius: int, soft: int, shade: Colour) -> pygame.Surface:
-    pad = 3 * soft
+    """The whole shadow of a panel that is lower than its corners. A long one is a short one drawn out in the middle,
+    because blurring takes much longer: the buttons of a row have one in common."""
+    pad, short = 3 * soft, 2 * (radius + 3 * soft)
+    if width > short:
+        return _drawn_out(_small_shadow(short, height, radius, soft, shade), width + 2 * pad)
     mask = blank(width + 2 * pad, height + 2 * pad, shade[:6])
     mask.blit(rounded(width, height, radius, shade), (pad, pad), special_flags=pygame.BLEND_RGBA_MAX)
     return blurred(mask, soft)
+
+
+def _drawn_out(shadow: pygame.Surface, width: int) -> pygame.Surface:
+    """A wider shadow with the same ends."""
+    whole, height = shadow.get_size()
+    half, room = whole // 2, width - whole
+    left, right = shadow.subsurface((0, 0, half, height)), shadow.subsurface((half, 0, whole - half, height))
+    middle = pygame.transform.scale(right.subsurface((0, 0, 1, height)), (room, height))
+    wide = pygame.Surface((width, height), pygame.SRCALPHA)
+    for piece, x in ((left, 0), (middle, half), (right, half + room)):
+        wide.blit(piece, (x, 0), special_flags=pygame.BLEND_RGBA_MAX)
+    return wide
