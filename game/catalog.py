@@ -9,9 +9,12 @@ from __future__ import annotations
 from functools import cache
 from importlib import import_module
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import game as package
-from game.core import BadNotation, Game
+
+if TYPE_CHECKING:
+    from game.core import Game
 
 
 def folders() -> tuple[str, ...]:
@@ -32,6 +35,8 @@ def ids() -> tuple[str, ...]:
 @cache
 def game(game_id: str) -> Game:
     """The game of that id, imported when first asked for; raises `BadNotation` if there is none."""
+    from game.core import BadNotation, Game  # who only wants the ids shows a home screen, and should not wait
+
     if game_id not in ids():
         raise BadNotation(f"there is no game called {game_id!r}")
     found = import_module(f"game.{game_id}").GAME

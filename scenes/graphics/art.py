@@ -50,10 +50,13 @@ class Art:
         """Imports what draws a game, beside the main thread; the program says how. Raises `ImportError`."""
 
     def read_ahead(self, height: int) -> None:
-        """Begins to decode the table for a window of that height; the pictures of the games wait for `read_on`."""
-        wanted = [self._texture_file("table", height), *sorted((self.assets / "shared" / "home").glob("*.webp"))]
-        self._ahead = {path: Decoding(path) for path in wanted}
-        self._ahead[wanted[0]].start()
+        """Begins to decode what the window and the first picture show, for a window of that height; the pictures of
+        the games wait for `read_on`."""
+        first = self._emblem_file, self._texture_file("table", height), self._texture_file("parchment", 0)
+        later = sorted((self.assets / "shared" / "home").glob("*.webp"))
+        self._ahead = {path: Decoding(path) for path in (*first, *later)}
+        for path in first:
+            self._ahead[path].start()
 
     def read_on(self) -> None:
         """Decodes what still waits, beside the main thread; to be called when the first picture is on the screen."""
@@ -63,7 +66,11 @@ class Art:
 
     def emblem(self) -> pygame.Surface:
         """What stands for the program in the bar of its window and among other programs."""
-        return self._read(self.assets / "shared" / "emblem.png", PARCHMENT)
+        return self._read(self._emblem_file, PARCHMENT)
+
+    @property
+    def _emblem_file(self) -> Path:
+        return self.assets / "shared" / "emblem.png"
 
     def font(self, face: Face, size: int) -> pygame.font.Font:
         """A face in a size in pixels."""

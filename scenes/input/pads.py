@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 
 import pygame
 
-from game.core import Seat
-
 if TYPE_CHECKING:
     from pygame._sdl2 import controller
+
+    from game.core import Seat
 
 Family = Literal["xbox", "playstation", "nintendo"]
 """Whose letters and signs stand on the buttons."""
