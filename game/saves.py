@@ -5,9 +5,8 @@ from __future__ import annotations
 import contextlib
 import os
 import time
-from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 from zlib import crc32
 
 if TYPE_CHECKING:
@@ -23,8 +22,7 @@ LARGEST = 1_000_000
 """Bytes; no match is nearly as long."""
 
 
-@dataclass(frozen=True, slots=True)
-class PutAside:
+class PutAside(NamedTuple):
     """A file that could not be read: where it was moved to, and the sentence that says why."""
 
     path: Path
