@@ -6,7 +6,7 @@ import contextlib
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from scenes.board import catalog
 from scenes.board.catalog import Card
@@ -17,13 +17,15 @@ from scenes.graphics.viewport import Box, Viewport, centred
 from scenes.input.events import Device, Hover, Input
 from scenes.screens.home_tiles import Tile, fact_rows, plate_height, widest_facts
 from scenes.screens.saved_summary import SavedSummary, all_parked, seated, take_up, when
-from scenes.screens.tile_animation import Liveliness, life_of
 from scenes.ui import language_bar
 from scenes.ui.page import Page
 from scenes.ui.quick_settings import mute, read_easily
 from scenes.ui.row_layout import Fill, columns_of, even, first_fit, fits, row_of, rows_of
 from scenes.ui.scene import AppContext
 from scenes.ui.widgets import NOWHERE, Button, Segment, State, Widget, button_width, placed
+
+if TYPE_CHECKING:
+    from scenes.screens.tile_animation import Liveliness
 
 WIDEST = 2320
 """Beyond this width the page keeps to the middle."""
@@ -146,6 +148,8 @@ class Home(Page):
         tile = self._lively()
         self._liveliness = None
         if tile and tile.card:
+            from scenes.screens.tile_animation import Liveliness, life_of  # nothing moves in the first picture
+
             free = tile.picture(pen, State(hovered=tile.key == self._hovered, pressed=tile.key == self._held))
             life = life_of(self.context.art.assets, tile.card.id)
             if free and any(life):
