@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import FOCUS, INK, PLATE_GLOW, RADIUS_LABEL
@@ -10,8 +11,10 @@ from scenes.graphics.viewport import Box
 from scenes.input.events import Click, Device, Input, Press
 from scenes.input.scan_targets import ScanTarget, Shape
 from scenes.input.switch_scanning import Scanner
-from scenes.input.text_to_speech import Reader, new_sentences
 from scenes.ui.scene import AppContext, Scene
+
+if TYPE_CHECKING:
+    from scenes.input.text_to_speech import Reader
 
 CAPTION_SHOWN = 2.5
 """Seconds."""
@@ -25,7 +28,8 @@ class Accessibility:
     def __init__(self, context: AppContext) -> None:
         self.context = context
         self.scanner = Scanner()
-        self.reader = Reader()
+        self.reader: Reader | None = None
+        """Only where the players have asked for a voice."""
         self.caption = ""
         self._caption_left = 0.0
         self._told: tuple[str, ...] = ()
@@ -72,6 +76,9 @@ class Accessibility:
         if not self.context.settings.speech:
             self._told = ()
             return
+        from scenes.input.text_to_speech import Reader, new_sentences  # most never hear the voice
+
+        self.reader = self.reader or Reader()
         told = tuple(self._sentences(scene))
         text = new_sentences(self._told if scene is self._scene else (), told)
         self._told, self._scene = told, scene
@@ -100,7 +107,8 @@ class Accessibility:
 
     def close(self) -> None:
         """The voice falls silent."""
-        self.reader.close()
+        if self.reader:
+            self.reader.close()
 
 
 def draw_light(pen: Pen, stop: ScanTarget) -> None:
