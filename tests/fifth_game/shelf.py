@@ -1,6 +1,6 @@
 """A game that is not shipped stands on the shelf for a while: found like those of the house, and gone without a trace.
 
-python -m tests.fifth_game.shelf      # writes the card and the compiled words of the toy
+`python -m tests.fifth_game.shelf` writes the card and the compiled words of the toy.
 """
 
 from __future__ import annotations

@@ -72,7 +72,7 @@ FROM_BOARD: dict[str, tuple[str, Callable[[Routes, BoardScene], None]]] = {
     "open_pause": ("Pause", lambda ways, board: ways.open_pause(board, (), lambda: None)),
     "open_change_seats": (
         "ChangeSeats",
-        lambda ways, board: ways.open_change_seats(board._match_view(), board.reseat, board),
+        lambda ways, board: ways.open_change_seats(board._match_view(), board._reseat, board),
     ),
     "open_journal": ("Journal", lambda ways, board: ways.open_journal(board._match_view(), board)),
     "open_result": ("Result", lambda ways, board: ways.open_result(board.state.course.match, board)),

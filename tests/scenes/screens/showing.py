@@ -179,7 +179,7 @@ def show_leaf(leaf: BookLeaf) -> Callable[[App], Page]:
 def show_seats(app: App) -> Page:
     board = BoardScene(Match(rulebooks.game(GAME), Setup(4), finished().seats))
     app.show(board)
-    page = ChangeSeats(board._match_view(), board.reseat, board)
+    page = ChangeSeats(board._match_view(), board._reseat, board)
     app.show(page)
     return page
 
