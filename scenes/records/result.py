@@ -5,10 +5,10 @@ from __future__ import annotations
 import contextlib
 from collections.abc import Callable
 from random import SystemRandom
-from typing import Protocol, runtime_checkable
+from typing import NamedTuple, Protocol, runtime_checkable
 
 from game.annals_file import Trouble
-from game.core import Points, Seat, Setup, scores
+from game.core import Seat, Setup, scores
 from game.match import Match
 from game.medals import earned
 from game.moments import Moment, moments
@@ -17,10 +17,11 @@ from scenes.board.sentences import Voice
 from scenes.board.snapshot import photograph
 from scenes.core.translations import joined, number, signed
 from scenes.graphics.pen import Pen
-from scenes.graphics.theme import GAIN, GOLD_RULE, INK, INK_SOFT, LARGE, LOSS, type_size
+from scenes.graphics.theme import GOLD_RULE, INK, INK_SOFT, LARGE, type_size
 from scenes.graphics.viewport import Box, centred
 from scenes.input.events import Hover, Input
 from scenes.play.session.series import Series, running
+from scenes.records.account import Account
 from scenes.records.match_summary import LastPicture, Told, draw_medals, draw_none, told
 from scenes.records.ranking import Rank, Row, ranks, tie_was_broken
 from scenes.ui.overlay import Overlay, draw_heading
@@ -43,6 +44,15 @@ class Finishing(Protocol):
     recorded: int
 
 
+class Sheet(NamedTuple):
+    """What lies where on the paper of a result."""
+
+    ranks: Box
+    rail: Box
+    """Of the words for what can be read."""
+    reading: Box
+
+
 class Result(Overlay):
     """Owns how much of the ranking has been revealed, what is read at the right, and of whom."""
 
@@ -54,18 +64,19 @@ class Result(Overlay):
         assert outcome, "a result is for a match that is over"
         self.order: tuple[Rank, ...] = ranks(outcome, scores(match.position, match.setup.players))
         self.shown = self.order[0].seat
-        self.leaf, self.page = "points", 0
+        self.account = Account(match, self.shown)
+        self.leaf = "points"
         self.trouble: Trouble = ""
         """What went wrong when the match was written down."""
         self.medals = earned(match)
         self.moments: tuple[Moment, ...] = moments(match)
-        self.picture = LastPicture(match)
-        self.clock = 0.0
+        self._picture = LastPicture(match)
+        self._clock = 0.0
 
     def enter(self, context: AppContext) -> None:
-        self.voice = Voice(context.words, self.match)
+        self._voice = Voice(context.words, self.match)
         self._write_down(context)
-        if not self.clock:
+        if not self._clock:
             context.sound.play("win")
         super().enter(context)
 
@@ -81,14 +92,14 @@ class Result(Overlay):
         with contextlib.suppress(OSError):
             context.shelf.forget()
         if context.annals.picture(entry) is None:
-            context.annals.keep_picture(entry, photograph(context.art, context.pen.theme, self.voice, self.match))
+            context.annals.keep_picture(entry, photograph(context.art, context.pen.theme, self._voice, self.match))
 
     def first_focus(self) -> str:
         return "again"
 
     def on_input(self, event: Input) -> None:
         if not self._all_revealed() and not isinstance(event, Hover):
-            self.clock = self._length()
+            self._clock = self._length()
             self.renew()
             return
         super().on_input(event)
@@ -96,7 +107,7 @@ class Result(Overlay):
     def update(self, dt: float) -> bool:
         if self._all_revealed():
             return False
-        self.clock = self._length() if not self.context.settings.motion else self.clock + dt
+        self._clock = self._length() if not self.context.settings.motion else self._clock + dt
         self.renew()
         return True
 
@@ -108,32 +119,26 @@ class Result(Overlay):
         self.paper = centred(viewport.whole.centre, min(1680, viewport.w - 110), min(960, viewport.h - 80))
         inner = self.paper.inset(EDGE, 36)
         low = max(96.0, type_size("action", viewport.text) * 1.2 + 44)
-        self.heading = type_size("heading", viewport.text) * 1.25 + 24 + type_size("body", viewport.text) * 1.3 + 24
-        middle = Box(inner.x, inner.y + self.heading, inner.w, inner.h - self.heading - low - 30)
-        self.left = Box(middle.x, middle.y, middle.w * 0.5 - 20, middle.h)
-        self.right = Box(middle.x + middle.w * 0.5 + 20, middle.y, middle.w * 0.5 - 20, middle.h)
+        heading = type_size("heading", viewport.text) * 1.25 + 24 + type_size("body", viewport.text) * 1.3 + 24
+        self.sheet = _sheet(Box(inner.x, inner.y + heading, inner.w, inner.h - heading - low - 30), viewport.text)
         leaves = self._leaves() if self._all_revealed() else []
         return [*self._rows(), *leaves, *self._actions(Box(inner.x, inner.bottom - low, inner.w, low))]
 
     def _leaves(self) -> list[Widget]:
         """What can be read at the right; the moments are controls themselves."""
-        height = max(72.0, type_size("button", self.context.viewport.text) * 1.2 + 20)
-        row = Box(self.right.x + RAIL, self.right.y + RAIL, self.right.w - 2 * RAIL, height)
-        self.rail = row
         words = [
             Segment(f"leaf.{one}", NOWHERE, self._turn_to(one), True, self.say(f"book.leaf.{one}"), one == self.leaf)
             for one in LEAVES
         ]
-        found = word_row(self.context.pen, row, words, 10, "scaled", pad=16)
-        top = row.bottom + RAIL + 18
-        self.leaf_box = Box(self.right.x, top, self.right.w, self.right.bottom - top)
+        found = word_row(self.context.pen, self.sheet.rail, words, 10, "scaled", pad=16)
+        reading = self.sheet.reading
         if self.leaf == "points":
             found += self._account()
         if self.leaf == "moments":
-            step = min(150.0 * max(1.0, self.context.viewport.text * 0.8), (self.leaf_box.h + GAP) / 3)
+            step = min(150.0 * max(1.0, self.context.viewport.text * 0.8), (reading.h + GAP) / 3)
             for place, moment in enumerate(self.moments):
-                box = Box(self.leaf_box.x, top + place * step, self.leaf_box.w, step - GAP)
-                mark, name, text = told(self.match, self.look, self.voice, moment)
+                box = Box(reading.x, reading.y + place * step, reading.w, step - GAP)
+                mark, name, text = told(self.match, self.look, self._voice, moment)
                 act = self._open_at(moment.last + 1)
                 found.append(Told(f"moment.{place}", box, act, True, mark, name, text, moment.gain > 0))
         return found
@@ -143,13 +148,13 @@ class Result(Overlay):
         wanted = max(92.0, type_size("name", self.context.viewport.text) * 1.2 + 40)
         found: list[Widget] = []
         best = self.order[0].score
-        for line, (rank, box) in enumerate(zip(self.order, rows_of(self.left, count, GAP, wanted))):
-            if self.clock < FIRST_ROW + NEXT_ROW * (count - 1 - line):
+        for line, (rank, box) in enumerate(zip(self.order, rows_of(self.sheet.ranks, count, GAP, wanted))):
+            if self._clock < FIRST_ROW + NEXT_ROW * (count - 1 - line):
                 continue
             behind = signed(rank.score - best) if rank.score != best else ""
             place = self.say(f"result.rank.{rank.place}")
             mark = self.look.seats.marks(len(self.match.seats))[rank.seat][0]
-            name, score, first = self.voice.name(rank.seat), number(rank.score), rank.place == 1
+            name, score, first = self._voice.name(rank.seat), number(rank.score), rank.place == 1
             act, chosen = self._show(rank.seat), rank.seat == self.shown
             found.append(Row(f"row.{rank.seat}", box, act, True, place, mark, name, score, behind, chosen, first))
         return found
@@ -178,74 +183,46 @@ class Result(Overlay):
             subtitle = self.say("school.variant.with", phrase=subtitle)
         pen.text(subtitle, (middle, bottom + 8 + height / 2), "body", INK_SOFT, anchor="centre", width=room)
         rows = max(widget.box.bottom for widget in self.widgets if widget.key.startswith("row."))
-        places = [_below(self.left, rows)]
-        draw_rail(pen, [self.rail])
-        none = self.say(f"book.leaf.{self.leaf}.none")
+        places = [_below(self.sheet.ranks, rows)]
+        draw_rail(pen, [self.sheet.rail])
+        none, reading = self.say(f"book.leaf.{self.leaf}.none"), self.sheet.reading
         if self.leaf == "points":
-            places.append(_below(self.account_box, self._paint_audit(pen)))
+            account = self.account
+            places.append(_below(account.box, account.draw(pen, self._paint_whose(pen, number(account.total)))))
         elif self.leaf == "medals":
             seat, top = self.shown, self._paint_whose(pen, "") + 14
-            box = Box(self.leaf_box.x, top, self.leaf_box.w, self.leaf_box.bottom - top)
-            draw_medals(pen, box, self.look.id, self.medals[seat], self.voice, none)
+            box = Box(reading.x, top, reading.w, reading.bottom - top)
+            draw_medals(pen, box, self.look.id, self.medals[seat], self._voice, none)
         elif not self.moments:
-            draw_none(pen, self.leaf_box, none)
+            draw_none(pen, reading, none)
         for place in places:
-            if self.picture.draw(pen, self.context, place):
+            if self._picture.draw(pen, self.context, place):
                 break
 
     def _account(self) -> list[Widget]:
-        """Every reason for points of the chosen seat; large words are turned page by page, with a control for that."""
-        mine = [points for points in self.match.position.tally() if points.seat == self.shown]
-        self.lines = grouped([(self.voice.say(self.look.wording.score_reason(points)), points) for points in mine])
-        text, box = self.context.viewport.text, self.leaf_box
-        usual = type_size("body", text) * 1.3
-        if text < LARGE or len(self.lines) * usual * 0.9 <= box.h - 10:
-            self.account_box = box
+        """The account of the chosen seat, with a control where it has several pages."""
+        account = self.account
+        turn = account.lay(self.sheet.reading, self.context.viewport.text, self._voice)
+        if turn is None:
             return []
-        height = max(72.0, type_size("button", text) * 1.2 + 12)
-        self.account_box = Box(box.x, box.y, box.w, box.h - height - 10)
-        each = max(1, int((self.account_box.h - 10) // (usual * 0.9)))
-        pages = -(-len(self.lines) // each)
-        self.page %= pages
-        first = self.page * each
-        self.lines = self.lines[first : first + each]
-        turn = Box(box.x, box.bottom - height, box.w, height)
-        return [Button("more", turn, self._turn, True, f"{self.page + 1} / {pages}", "down")]
+        return [Button("more", turn, self._turn, True, f"{account.page + 1} / {account.pages}", "down")]
 
     def _turn(self) -> None:
-        self.page += 1
+        self.account.turn()
         self.renew()
-
-    def _paint_audit(self, pen: Pen) -> float:
-        """The lines of the account, and their sum above them; returns where they end."""
-        box = self.account_box
-        total = sum(points.amount for points in self.match.position.tally() if points.seat == self.shown)
-        top = self._paint_whose(pen, number(total))
-        lines = self.lines
-        usual = type_size("body", pen.viewport.text) * 1.3
-        columns = 1 if len(lines) * usual * 0.8 <= box.bottom - top - 10 else 2
-        high = max(1, -(-len(lines) // columns))
-        size, width = min(usual, (box.bottom - top - 10) / high), box.w / columns
-        for place, (text, amount) in enumerate(lines):
-            y, left = top + 10 + size * (place % high + 0.5), box.x + place // high * width
-            colour = GAIN if amount > 0 else LOSS if amount < 0 else INK_SOFT
-            word, colour = (number(amount), INK) if self.look.scoring.fewer_wins else (signed(amount), colour)
-            figure = pen.text(word, (left + width - 8 * columns, y), "body_bold", colour, anchor="right")
-            pen.text(text, (left, y), "body", INK, width=figure.x - 16 - left)
-        return top + 10 + size * high
 
     def _paint_whose(self, pen: Pen, figure: str) -> float:
         """Whose points or medals follow, and a figure at the right; returns where the rule below lies.
 
         Large words have no room for what the chosen row says already.
         """
-        box = self.leaf_box
+        box = self.sheet.reading
         if pen.viewport.text >= LARGE:
             return box.y
         mark = self.look.seats.marks(len(self.match.seats))[self.shown][0]
         head = type_size("name", pen.viewport.text) * 1.35
         pen.crest(mark, (box.x + 26, box.y + head / 2), 46)
-        pen.text(self.voice.name(self.shown), (box.x + 64, box.y + head / 2), "name", INK, width=box.w - 200)
+        pen.text(self._voice.name(self.shown), (box.x + 64, box.y + head / 2), "name", INK, width=box.w - 200)
         if figure:
             pen.text(figure, (box.right - 8, box.y + head / 2), "game", INK, anchor="right")
         top = box.y + head + 10
@@ -253,7 +230,7 @@ class Result(Overlay):
         return top
 
     def _headline(self) -> str:
-        winners = [self.voice.name(rank.seat) for rank in self.order if rank.place == 1]
+        winners = [self._voice.name(rank.seat) for rank in self.order if rank.place == 1]
         if len(winners) == 1:
             return self.say("result.wins", name=winners[0])
         return self.say("result.level", names=joined(self.context.words, winners))
@@ -292,13 +269,14 @@ class Result(Overlay):
         return FIRST_ROW + NEXT_ROW * len(self.order)
 
     def _all_revealed(self) -> bool:
-        return self.clock >= self._length()
+        return self._clock >= self._length()
 
     # -- what next ----------------------------------------------------------------------------------------------------
 
     def _show(self, seat: Seat) -> Callable[[], None]:
         def show() -> None:
-            self.shown, self.page = seat, 0
+            self.shown = seat
+            self.account = Account(self.match, seat)
             self.renew()
 
         return show
@@ -334,12 +312,14 @@ class Result(Overlay):
         self.context.navigation.open_home()
 
 
-def grouped(lines: list[tuple[str, Points]]) -> list[tuple[str, int]]:
-    """The same reason several times is one line with the sum."""
-    found: dict[str, int] = {}
-    for text, points in lines:
-        found[text] = found.get(text, 0) + points.amount
-    return list(found.items())
+def _sheet(room: Box, text: float) -> Sheet:
+    """The ranking in the left half; in the right one words, and below them what is read."""
+    left = Box(room.x, room.y, room.w * 0.5 - 20, room.h)
+    right = Box(room.x + room.w * 0.5 + 20, room.y, room.w * 0.5 - 20, room.h)
+    height = max(72.0, type_size("button", text) * 1.2 + 20)
+    rail = Box(right.x + RAIL, right.y + RAIL, right.w - 2 * RAIL, height)
+    top = rail.bottom + RAIL + 18
+    return Sheet(left, rail, Box(right.x, top, right.w, right.bottom - top))
 
 
 def _below(box: Box, top: float) -> Box:

@@ -78,7 +78,7 @@ def test_the_board_is_shown_below_the_account_where_the_ranking_is_long(open_app
     while app.frame(0.5):
         pass
     pen, colours = app.context.pen, []
-    for box in (result.left, result.account_box):
+    for box in (result.sheet.ranks, result.account.box):
         low = pen.viewport.rect(Box(box.x, box.bottom - 170, box.w, 150))
         shown = pen.surface.subsurface(low)
         places = product(range(0, shown.get_width(), 5), range(0, shown.get_height(), 5))
