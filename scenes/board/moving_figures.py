@@ -28,16 +28,16 @@ def figure_strokes(pen: Pen, view: BoardView, scenery: Scenery, shown: Shown) ->
     camera = scenery.camera
     if scenery.flattened or not camera.slanted:
         if shown.opacity >= 0.5:
-            area = view.figure_area(camera, shown.figure)
+            area = view.figures.area(camera, shown.figure)
             yield Stroke(area, partial(view.footprint, pen, camera, shown.figure))
         return
     near = max(0.0, 1 - shown.lift / DROP) * shown.opacity
-    shadow = view.shadow(camera, shown.figure) if shown.figure.tall and shown.shift == (0.0, 0.0) else None
+    shadow = view.figures.shadow(camera, shown.figure) if shown.figure.tall and shown.shift == (0.0, 0.0) else None
     if shadow and near > 0:
-        image, corner = view.pale(shadow[0], near), shadow[1]
+        image, corner = view.prepared.pale(shadow[0], near), shadow[1]
         yield Stroke(image.get_rect(topleft=corner), partial(pen.surface.blit, image, corner))
-    slices = view.moved(camera, shown.figure, shown.shift, shown.lift)
-    pictures = [(view.pale(image, shown.opacity), corner) for _, image, corner in slices]
+    slices = view.figures.moved(camera, shown.figure, shown.shift, shown.lift)
+    pictures = [(view.prepared.pale(image, shown.opacity), corner) for _, image, corner in slices]
     rects = [image.get_rect(topleft=corner) for image, corner in pictures]
     area = rects[0].unionall(rects[1:])
     nearest = max(depth for depth, _, _ in slices)

@@ -16,10 +16,11 @@ import pygame
 from game.core import Place
 from scenes.board.camera import Camera
 from scenes.board.dirty_rects import DirtyRects
-from scenes.board.geometry_cache import PLATE_SIZE, WHOLE, GeometryCache
 from scenes.board.layout import Point
 from scenes.board.look import AnyLook, Figure, Line, Patch
-from scenes.board.occlusion import Occluder, fading
+from scenes.board.sprites.occlusion import Occluder, fading
+from scenes.board.sprites.placement import PLATE_SIZE, Figures, Places
+from scenes.board.sprites.prepared import WHOLE, PreparedSprites
 from scenes.core.translations import signed
 from scenes.graphics.pen import Pen, Written
 from scenes.graphics.theme import (
@@ -79,8 +80,8 @@ class Scenery:
     """What the ground of this board shows."""
 
 
-class BoardView(GeometryCache):
-    """Owns the still picture of one board at one size of window and in one theme."""
+class BoardView:
+    """Owns the still picture of one board at one size of window and in one theme. Games draw on it as on a `Canvas`."""
 
     def __init__(
         self,
@@ -90,7 +91,14 @@ class BoardView(GeometryCache):
         viewport: Viewport,
         say: Callable[[Line], str] = lambda line: line.key,
     ) -> None:
-        super().__init__(look, art, theme, viewport)
+        self.look = look
+        self.layout = look.layout
+        self.viewport = viewport
+        self.places = Places(look.layout, viewport.unit)
+        self.figures = Figures(look, art, theme, viewport.unit, self.places)
+        self.prepared = PreparedSprites(look.id, art, theme, viewport.unit, self.figures)
+        self.shape, self.border = self.places.shape, self.places.border
+        """As a canvas shows them; bound here, because they are asked for hundreds of times a picture."""
         self.say = say
         """Says what is lettered on the board, in the language of the players."""
         self._still: tuple[Scenery, pygame.Surface] | None = None
@@ -136,6 +144,9 @@ class BoardView(GeometryCache):
         self.texts = kept + [text for text in under.written if area.collidepoint(self._px(text.box.centre))]
         self.mended.append(area)
 
+    def _px(self, point: Point) -> tuple[int, int]:
+        return self.viewport.px(point[0]), self.viewport.px(point[1])
+
     def _changed(self, old: Scenery, new: Scenery) -> list[pygame.Rect]:
         """The parts of the window in which two sceneries may look different."""
         whole = pygame.Rect(0, 0, self.viewport.width, self.viewport.height)
@@ -149,8 +160,8 @@ class BoardView(GeometryCache):
         keys = {key.rpartition("/")[0] for key in old.faint ^ new.faint} | (old.offending ^ new.offending)
         figures = set(old.figures) ^ set(new.figures)
         figures |= {figure for figure in new.figures if figure.key in keys}
-        areas = [self.place_area(new.camera, place) for place in sorted(places)]
-        areas += [self.figure_area(new.camera, figure) for figure in figures]
+        areas = [self.places.area(new.camera, place) for place in sorted(places)]
+        areas += [self.figures.area(new.camera, figure) for figure in figures]
         return [area.clip(whole) for area in areas]
 
     def _within(self, scenery: Scenery, area: pygame.Rect) -> Scenery:
@@ -158,11 +169,11 @@ class BoardView(GeometryCache):
         camera = scenery.camera
 
         def reaches(places: Iterable[Place]) -> bool:
-            return any(self.place_area(camera, place).colliderect(area) for place in places)
+            return any(self.places.area(camera, place).colliderect(area) for place in places)
 
         return replace(
             scenery,
-            figures=tuple(one for one in scenery.figures if self.figure_area(camera, one).colliderect(area)),
+            figures=tuple(one for one in scenery.figures if self.figures.area(camera, one).colliderect(area)),
             patches=tuple(patch for patch in scenery.patches if reaches(patch.places)),
             quiet=tuple(place for place in scenery.quiet if reaches((place,))),
             plates=tuple(plate for plate in scenery.plates if reaches(plate.places)),
@@ -216,10 +227,10 @@ class BoardView(GeometryCache):
                 if patch.cross:
                     self._cross(pen, camera, place, line)
             if patch.mark:
-                self.hatching(pen.surface, camera, patch.places, patch.mark)
+                self.figures.hatching(pen.surface, camera, patch.places, patch.mark)
         for place in sorted(legal):
             draw = partial(self._plate, camera=camera, place=place, dim=scenery.dim)
-            self.stamp(pen, camera, ("plate", place, scenery.dim), draw)
+            self.places.stamp(pen, camera, ("plate", place, scenery.dim), draw)
 
     def _plate(self, pen: Pen, camera: Camera, place: Place, dim: bool) -> None:
         share = 0.55 if dim else 1.0
@@ -231,7 +242,7 @@ class BoardView(GeometryCache):
         pen.polygon(plate, line=_clear(PLATE_LINE, share), line_width=3)
 
     def _cross(self, pen: Pen, camera: Camera, place: Place, colour: str) -> None:
-        x, y = self.look.layout.centre(place)
+        x, y = self.layout.centre(place)
         for dx, dy in ((0.3, 0.0), (0.0, 0.3)):
             ends = camera.projection.polygon([(x - dx, y - dy), (x + dx, y + dy)])
             pen.line(ends, colour, 5)
@@ -241,12 +252,12 @@ class BoardView(GeometryCache):
         for figure in _by_depth(scenery.figures, self.look, camera):
             if not figure.tall:
                 self._shadow(pen.surface, camera, figure)
-                self.blit(pen.surface, camera, figure)
+                self.figures.blit(pen.surface, camera, figure)
             elif figure.slab:
                 for place in figure.places:
-                    self.blit(pen.surface, camera, Figure("slab", figure.slab, (place,), seed=_seed(place)))
+                    self.figures.blit(pen.surface, camera, Figure("slab", figure.slab, (place,), seed=_seed(place)))
         for figure in scenery.figures:
-            self.band(pen.surface, camera, figure)
+            self.figures.band(pen.surface, camera, figure)
 
     def _shadows(self, surface: pygame.Surface, scenery: Scenery) -> None:
         for figure in scenery.figures:
@@ -254,7 +265,7 @@ class BoardView(GeometryCache):
                 self._shadow(surface, scenery.camera, figure)
 
     def _shadow(self, surface: pygame.Surface, camera: Camera, figure: Figure) -> None:
-        shadow = self.shadow(camera, figure)
+        shadow = self.figures.shadow(camera, figure)
         if shadow:
             surface.blit(*shadow)
 
@@ -284,12 +295,12 @@ class BoardView(GeometryCache):
     def _images(
         self, camera: Camera, figure: Figure, scenery: Scenery
     ) -> Iterator[tuple[float, pygame.Surface, Point]]:
-        for number, (depth, image, corner) in enumerate(self.standing(camera, figure)):
+        for number, (depth, image, corner) in enumerate(self.figures.standing(camera, figure)):
             if figure.key in scenery.offending:
-                image, reach = self.made("offending", camera, figure, number, image)
+                image, reach = self.prepared.made("offending", camera, figure, number, image)
                 corner = corner[0] - reach, corner[1] - reach
             elif f"{figure.key}/{number}" in scenery.faint:
-                image, _ = self.made("faded", camera, figure, number, image)
+                image, _ = self.prepared.made("faded", camera, figure, number, image)
             yield depth, image, corner
 
     def _crest(self, pen: Pen, camera: Camera, figure: Figure) -> None:
@@ -300,9 +311,9 @@ class BoardView(GeometryCache):
 
     def _front(self, camera: Camera, figure: Figure) -> tuple[Point, float]:
         """The corner of the footprint nearest to the viewer, and the depth of the cell it belongs to."""
-        place = max(figure.places, key=lambda p: camera.projection.depth(self.look.layout.centre(p)))
-        corner = max(self.look.layout.outline(place), key=camera.projection.depth)
-        return camera.projection.to_screen(corner), camera.projection.depth(self.look.layout.centre(place))
+        place = max(figure.places, key=lambda p: camera.projection.depth(self.layout.centre(p)))
+        corner = max(self.layout.outline(place), key=camera.projection.depth)
+        return camera.projection.to_screen(corner), camera.projection.depth(self.layout.centre(place))
 
     def footprint(self, pen: Pen, camera: Camera, figure: Figure) -> None:
         """What stands for a piece where nothing may stand up: paper, band, the shape of the piece, its crest.
@@ -311,7 +322,7 @@ class BoardView(GeometryCache):
         """
         if figure.mark and figure.glyph in TOKEN_PLACES:
             for dx, dy in TOKEN_PLACES[figure.glyph]:
-                x, y = camera.projection.to_screen(self.look.layout.centre(figure.places[0]))
+                x, y = camera.projection.to_screen(self.layout.centre(figure.places[0]))
                 pen.token(figure.mark, (x + dx * camera.tile, y + dy * camera.tile), camera.projection.tile * 0.42)
             return
         if not figure.glyph:
@@ -324,8 +335,8 @@ class BoardView(GeometryCache):
         paper = bool(figure.slab or figure.mark)
         for place in figure.places if paper else ():
             pen.polygon(self.shape(camera, place, 0.985), fill=PARCHMENT[1], line=INK, line_width=1.5)
-        self.band(pen.surface, camera, figure)
-        centres = [camera.projection.to_screen(self.look.layout.centre(place)) for place in figure.places]
+        self.figures.band(pen.surface, camera, figure)
+        centres = [camera.projection.to_screen(self.layout.centre(place)) for place in figure.places]
         x, y = sum(x for x, _ in centres) / len(centres), sum(y for _, y in centres) / len(centres)
         size = camera.tile * (0.15 if camera.slanted else 0.25)
         offset = size * (0.75 if camera.slanted else 0.55) if figure.mark else 0.0
@@ -344,8 +355,8 @@ class BoardView(GeometryCache):
             if figure.mark:
                 pen.polygon(shape, fill=_clear(pen.theme.marks[figure.mark].colour, 0.42))
         if figure.mark:
-            self.hatching(pen.surface, camera, figure.places, figure.mark)
-        centres = [camera.projection.to_screen(self.look.layout.centre(place)) for place in figure.places]
+            self.figures.hatching(pen.surface, camera, figure.places, figure.mark)
+        centres = [camera.projection.to_screen(self.layout.centre(place)) for place in figure.places]
         middle = sum(x for x, _ in centres) / len(centres), sum(y for _, y in centres) / len(centres)
         first, *rest = sorted(centres, key=lambda at: (round(math.dist(at, middle), 3), at))
         second = rest[0] if rest else (first[0] + camera.tile * 0.18, first[1])
@@ -355,24 +366,17 @@ class BoardView(GeometryCache):
         if figure.mark:
             pen.crest(figure.mark, second, max(18.0, camera.tile * (0.22 if camera.slanted else 0.36)))
 
+    def lay(self, pen: Pen, camera: Camera, figure: Figure) -> None:
+        """Draws a flat piece of ground, for a game that lays its own board."""
+        self.figures.blit(pen.surface, camera, figure)
+
     def _outlines(self, pen: Pen, scenery: Scenery) -> None:
         """Legal cells are drawn once more, faintly, over the pieces that stand before them."""
         camera, line = scenery.camera, _clear(PLATE_LINE, 0.25 if scenery.dim else 0.47)
         for place in sorted(_legal(scenery)):
             shape = self.shape(camera, place, self.look.places.plate_size)
             draw = partial(Pen.line, points=shape, colour=line, width=2, closed=True)
-            self.stamp(pen, camera, ("outline", place, line), draw)
-
-    def chips(self, pen: Pen, scenery: Scenery, focus: tuple[Place, ...]) -> None:
-        """What each legal place would bring, except where one aims and where chips would lie on each other."""
-        for plate in _one_chip_a_place(scenery.plates):
-            if plate.gain is not None and not set(plate.places) & set(focus):
-                pen.chip(signed(plate.gain), scenery.camera.projection.to_screen(plate.centre))
-
-    def chipped(self, scenery: Scenery) -> list[Point]:
-        """The middles of the places that say what they bring."""
-        numbered = [plate for plate in _one_chip_a_place(scenery.plates) if plate.gain is not None]
-        return [scenery.camera.projection.to_screen(plate.centre) for plate in numbered]
+            self.places.stamp(pen, camera, ("outline", place, line), draw)
 
     # -- seeing through -----------------------------------------------------------------------------------------------
 
@@ -383,8 +387,8 @@ class BoardView(GeometryCache):
         found = []
         for figure in scenery.figures:
             if figure.tall:
-                for number, (depth, image, corner) in enumerate(self.standing(scenery.camera, figure)):
-                    mask = self.mask(scenery.camera, figure, number, image)
+                for number, (depth, image, corner) in enumerate(self.figures.standing(scenery.camera, figure)):
+                    mask = self.figures.mask(scenery.camera, figure, number, image)
                     found.append(Occluder(f"{figure.key}/{number}", mask, corner, depth))
         return found
 
@@ -392,11 +396,11 @@ class BoardView(GeometryCache):
         """Which pieces have to let the ground shine through: those before the focus and before hidden legal cells."""
         key = (scenery.camera, scenery.figures, _legal(scenery), scenery.flattened)
         if self._hiding is None or self._hiding[0] != key:
-            cells = [self.cell(scenery.camera, place) for place in sorted(key[2])]
+            cells = [self.places.cell(scenery.camera, place) for place in sorted(key[2])]
             occluders = self.occluders(scenery)
             self._hiding = key, occluders, fading(cells, occluders)
         _, occluders, found = self._hiding
-        return found | fading((), occluders, [self.cell(scenery.camera, place) for place in focus])
+        return found | fading((), occluders, [self.places.cell(scenery.camera, place) for place in focus])
 
     # -- what is drawn over it ----------------------------------------------------------------------------------------
 
@@ -408,14 +412,14 @@ class BoardView(GeometryCache):
                 continue
             slabs = [Figure("slab", figure.slab, (p,), seed=_seed(p)) for p in figure.places] if figure.slab else []
             for slab in slabs if legal else ():
-                self.blit(pen.surface, camera, slab)
+                self.figures.blit(pen.surface, camera, slab)
             if legal and figure.tall:
-                self.band(pen.surface, camera, figure)
-            whole, corner = self.whole(camera, figure)
-            image, reach = self.made("ghost" if legal else "refused", camera, figure, WHOLE, whole)
+                self.figures.band(pen.surface, camera, figure)
+            whole, corner = self.figures.whole(camera, figure)
+            image, reach = self.prepared.made("ghost" if legal else "refused", camera, figure, WHOLE, whole)
             pen.surface.blit(image, (corner[0] - reach, corner[1] - reach))
             if legal and not figure.tall:
-                self.band(pen.surface, camera, figure)
+                self.figures.band(pen.surface, camera, figure)
 
     def again(self, pen: Pen, scenery: Scenery, area: pygame.Rect, depth: float) -> None:
         """Draws the still pieces that stand before a moving one once more, where it passed behind them."""
@@ -423,11 +427,24 @@ class BoardView(GeometryCache):
         pen.surface.set_clip(area.clip(before))
         for figure in _by_depth(scenery.figures, self.look, scenery.camera):
             if figure.tall:
-                for number, (own, image, corner) in enumerate(self.standing(scenery.camera, figure)):
+                for number, (own, image, corner) in enumerate(self.figures.standing(scenery.camera, figure)):
                     solid = f"{figure.key}/{number}" not in scenery.faint
                     if solid and own > depth + 1e-6 and area.colliderect(image.get_rect(topleft=corner)):
                         pen.surface.blit(image, corner)
         pen.surface.set_clip(before)
+
+
+def draw_chips(pen: Pen, scenery: Scenery, focus: tuple[Place, ...]) -> None:
+    """What each legal place would bring, except where one aims and where chips would lie on each other."""
+    for plate in _one_chip_a_place(scenery.plates):
+        if plate.gain is not None and not set(plate.places) & set(focus):
+            pen.chip(signed(plate.gain), scenery.camera.projection.to_screen(plate.centre))
+
+
+def chipped(scenery: Scenery) -> list[Point]:
+    """The middles of the places that say what they bring."""
+    numbered = [plate for plate in _one_chip_a_place(scenery.plates) if plate.gain is not None]
+    return [scenery.camera.projection.to_screen(plate.centre) for plate in numbered]
 
 
 def _by_depth(figures: Iterable[Figure], look: AnyLook, camera: Camera) -> list[Figure]:

@@ -100,7 +100,7 @@ class Replay(Page):
         if not self._camera.slanted:
             return 1.0
         moving = self.playback.animation.changing() if self.playback.animation else ()
-        return self._view.gather(self._camera, [*self.scenery().figures, *moving], until)
+        return self._view.figures.gather(self._camera, [*self.scenery().figures, *moving], until)
 
     # -- time ---------------------------------------------------------------------------------------------------------
 
@@ -245,7 +245,7 @@ class Replay(Page):
             draw_banner(pen, box, Seated(banner, name, chance, note, number(totals[seat]), aside, seat == active), left)
             cards: Sequence[str] = banner.cards if pen.viewport.text < LARGE else ()
             for card, place in zip(cards, card_boxes(box, len(cards), left)):
-                pen.picture(self._view.upright(card, pen.viewport.px(place.w)), pen.viewport.rect(place)[:2])
+                pen.picture(self._view.prepared.upright(card, pen.viewport.px(place.w)), pen.viewport.rect(place)[:2])
 
     def _chance(self, seat: int) -> str:
         """What the seat could expect at that moment, for those who want to know, when it cannot change anything."""

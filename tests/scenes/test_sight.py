@@ -95,11 +95,11 @@ def test_other_colours_reach_the_pieces_on_the_board(open_app: Open) -> None:
     board = BoardScene(compact(Match(catalog.game("cardinal"), Setup(2, 1), humans(2)), 6, Random(2)))
     app.show(board)
     tower = next(figure for figure in board.frame.figures if figure.mark)
-    before = board.picture.view.sprite(board.state.sight.camera, tower).slices[0].image
+    before = board.picture.view.figures.sprite(board.state.sight.camera, tower).slices[0].image
     app.context.settings.palette = "ladder"
     app.context.changed()
     app.frame(0.1)
-    after = board.picture.view.sprite(board.state.sight.camera, tower).slices[0].image
+    after = board.picture.view.figures.sprite(board.state.sight.camera, tower).slices[0].image
     assert app.context.pen.theme == Theme(palette="ladder")
     assert before.get_buffer().raw != after.get_buffer().raw
 

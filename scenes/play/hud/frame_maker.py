@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import NamedTuple
 
-from scenes.board.geometry_cache import GeometryCache
 from scenes.board.look import AnyLook, Tray
+from scenes.board.renderer import BoardView
 from scenes.board.sentences import Voice
 from scenes.core.settings import Settings
 from scenes.core.translations import Words
@@ -61,7 +61,7 @@ class FrameMaker:
             usual = self._rules.panel.lay_out(usual, viewport, rows)
         return beside(self._card(setting, usual), usual)
 
-    def frame(self, setting: Setting, voice: Voice, layout: HudLayout, view: GeometryCache) -> Frame:
+    def frame(self, setting: Setting, voice: Voice, layout: HudLayout, view: BoardView) -> Frame:
         """What is known now."""
         state, rules, course = self._state, self._rules, self._state.course
         look, mode, decision, seen = course.look, course.mode, self._decision(), course.seen
@@ -112,7 +112,7 @@ class FrameMaker:
         return course.look.choices.tray(course.seen) if course.mode is Mode.PASS else Tray(())
 
     def _handles(
-        self, decision: Decision | None, layout: HudLayout, view: GeometryCache, device: Device
+        self, decision: Decision | None, layout: HudLayout, view: BoardView, device: Device
     ) -> tuple[Handle, ...]:
         hand, camera = self._state.hand, self._state.sight.camera
         aimed = decision.aimed if decision else None

@@ -11,7 +11,6 @@ from game.match import Match
 from scenes.board import markers
 from scenes.board.banner import Seated, card_boxes, draw_banner
 from scenes.board.cached_layers import Item
-from scenes.board.geometry_cache import GeometryCache
 from scenes.board.look import AnyLook, Banner
 from scenes.board.renderer import BoardView
 from scenes.core.settings import Settings
@@ -253,11 +252,11 @@ def _compass(centre: Point, north: Point) -> Item[AreaId]:
     return Item(AreaId(Area.COMPASS), box, north, lambda pen: markers.compass(pen, centre, north))
 
 
-def _draw_banner(pen: Pen, view: GeometryCache, box: Box, seated: Seated, left: bool) -> None:
+def _draw_banner(pen: Pen, view: BoardView, box: Box, seated: Seated, left: bool) -> None:
     draw_banner(pen, box, seated, left)
     cards = seated.banner.cards if pen.viewport.text < LARGE else ()
     for name, place in zip(cards, card_boxes(box, len(cards), left)):
-        pen.picture(view.upright(name, pen.viewport.px(place.w)), pen.viewport.rect(place)[:2])
+        pen.picture(view.prepared.upright(name, pen.viewport.px(place.w)), pen.viewport.rect(place)[:2])
 
 
 def _draw_sign(pen: Pen, box: Box, icon: str, size: float, hovered: bool, lit: bool) -> None:

@@ -131,7 +131,7 @@ def _picture(pen: Pen, view: BoardView, slot: Slot, figure: Figure, box: Box) ->
     kind = "spent" if slot.spent else "chained" if slot.barred else "plain"
     x, y, *size = pen.viewport.rect(box)
     eye = _eye(view, figure, Box(0, 0, box.w, box.h))
-    pen.picture(view.sample(eye, figure, kind, (size[0], size[1])), (x, y))
+    pen.picture(view.prepared.sample(eye, figure, kind, (size[0], size[1])), (x, y))
 
 
 def _cards(pen: Pen, view: BoardView, slot: Slot, box: Box) -> None:
@@ -141,7 +141,7 @@ def _cards(pen: Pen, view: BoardView, slot: Slot, box: Box) -> None:
     step = wide * 0.45
     x = box.centre[0] - step * (len(slot.cards) - 1) / 2
     for name in slot.cards:
-        card = view.upright(name, view.viewport.px(wide))
+        card = view.prepared.upright(name, view.viewport.px(wide))
         px, py = (
             view.viewport.px(x) - card.get_width() // 2,
             view.viewport.px(box.centre[1] + 2) - card.get_height() // 2,

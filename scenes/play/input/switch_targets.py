@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 from game.core import Place
 from scenes.board.camera import Camera
-from scenes.board.geometry_cache import GeometryCache
 from scenes.board.place_names import where
+from scenes.board.renderer import BoardView
 from scenes.input.scan_targets import ScanTarget, Shape, corners, gathered, together
 from scenes.play.choose.aiming import Target
 from scenes.play.choose.decision import Decision
@@ -37,7 +37,7 @@ class Acts(NamedTuple):
 
 
 def switch_targets(
-    frame: Frame, camera: Camera, view: GeometryCache, acts: Acts, pinned: bool, inspects: bool
+    frame: Frame, camera: Camera, view: BoardView, acts: Acts, pinned: bool, inspects: bool
 ) -> tuple[ScanTarget, ...]:
     """What the light goes through now: first what the hand holds or where it may go. `pinned`: what is aimed at was
     chosen by a press; `inspects`: the question tool is in hand."""
@@ -70,7 +70,7 @@ def _area_target(frame: Frame, area: HitArea, acts: Acts) -> ScanTarget:
     return ScanTarget(area_name(frame, area.id), (corners(area.box),), partial(acts.press, area.id))
 
 
-def _questions(frame: Frame, camera: Camera, view: GeometryCache, acts: Acts) -> Sequence[ScanTarget]:
+def _questions(frame: Frame, camera: Camera, view: BoardView, acts: Acts) -> Sequence[ScanTarget]:
     """Everything that can be asked about."""
     look, voice = view.look, frame.voice
 
@@ -85,9 +85,7 @@ def _questions(frame: Frame, camera: Camera, view: GeometryCache, acts: Acts) ->
     return (together(targets, voice.words.say("access.stop.places")),)
 
 
-def _places(
-    frame: Frame, decision: Decision, camera: Camera, view: GeometryCache, acts: Acts
-) -> tuple[ScanTarget, ...]:
+def _places(frame: Frame, decision: Decision, camera: Camera, view: BoardView, acts: Acts) -> tuple[ScanTarget, ...]:
     """Where what is in hand may go."""
     if not decision.targets or not decision.targets[0].places:
         return ()
@@ -98,5 +96,5 @@ def _places(
     return gathered(targets, frame.voice.words.say("access.stop.places"))
 
 
-def _outlines(camera: Camera, view: GeometryCache, target: Target) -> tuple[Shape, ...]:
+def _outlines(camera: Camera, view: BoardView, target: Target) -> tuple[Shape, ...]:
     return tuple(tuple(view.shape(camera, place, 1)) for place in target.places)

@@ -10,7 +10,7 @@ from game.core import Place
 from scenes.board.camera import Camera
 from scenes.board.look import AnyLook
 from scenes.board.markers import tag
-from scenes.board.renderer import BoardView, Scenery
+from scenes.board.renderer import BoardView, Scenery, chipped
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import CREAM, INK, Mark
 from scenes.graphics.viewport import Box, Point
@@ -83,7 +83,7 @@ def hung(
     free = [way for way in ways if pen.viewport.whole.holds(way.label) and not any(map(way.label.overlaps, taken))]
     if not free:
         return None
-    chips = [Box(cx - 36, cy - 24, 72, 48) for cx, cy in view.chipped(scenery)]
+    chips = [Box(cx - 36, cy - 24, 72, 48) for cx, cy in chipped(scenery)]
     clear = [way for way in free if not any(way.lies_on(chip) for chip in chips)]
     return min(clear or free, key=partial(_covers, view=view, scenery=scenery))
 

@@ -70,10 +70,10 @@ def _cards(
             goal = camera.projection.to_screen(layout.centre(move.goal))
         name = move.over if card.turned else move.under
         figure = Figure(name, name, (move.start,), tall=False, scale=move.scale)
-        image = view.narrow(camera, figure, card.width)
+        image = view.prepared.narrow(camera, figure, card.width)
         x, y = _between(start, goal, card.share)
         corner = pen.viewport.px(x) - image.get_width() // 2, pen.viewport.px(y) - image.get_height() // 2
-        image = view.pale(image, card.opacity)
+        image = view.prepared.pale(image, card.opacity)
         yield Stroke(image.get_rect(topleft=corner), partial(pen.surface.blit, image, corner))
 
 
@@ -81,9 +81,9 @@ def _blooms(pen: Pen, view: BoardView, camera: Camera, glowing: Iterable[Glowing
     """Ground that lights up and from which sparks rise."""
     for one in glowing:
         shape = view.shape(camera, one.place, BLOOM_SIZE)
-        glow = view.stamps(pen, camera, ("bloom", one.place), partial(_glow, shape=shape))
+        glow = view.places.stamps(pen, camera, ("bloom", one.place), partial(_glow, shape=shape))
         for image, corner in glow:
-            pale = view.pale(image, one.strength)
+            pale = view.prepared.pale(image, one.strength)
             yield Stroke(pale.get_rect(topleft=corner), partial(pen.surface.blit, pale, corner))
         x, y = camera.projection.to_screen(view.look.layout.centre(one.place))
         for aside, later in SPARKS:

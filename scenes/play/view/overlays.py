@@ -109,7 +109,7 @@ def draw_card_corners(pen: Pen, frame: Frame, view: BoardView, covered: Sequence
     hidden = [box for slot, box in frame.tray.slots if slot.token.startswith(LAY)]
     for card, box in zip(covered, hidden):
         if secret:
-            face = view.upright(secret.picture(card), pen.viewport.px(34))
+            face = view.prepared.upright(secret.picture(card), pen.viewport.px(34))
             pen.picture(face, (pen.viewport.px(box.right - 44), pen.viewport.px(box.bottom - 92)))
 
 

@@ -8,7 +8,7 @@ import pygame
 
 from scenes.board import markers
 from scenes.board.cached_layers import CachedLayers, Item
-from scenes.board.renderer import BoardView, Scenery
+from scenes.board.renderer import BoardView, Scenery, draw_chips
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import Mark
 from scenes.input.events import Device
@@ -72,7 +72,7 @@ class BoardPicture:
             return 1.0
         animation = self._state.motion.animation
         figures = [*frame.figures, *(animation.changing() if animation else ())]
-        return self.view.gather(self._state.sight.camera, figures, until)
+        return self.view.figures.gather(self._state.sight.camera, figures, until)
 
     def paint(self, pen: Pen, plan: Plan, until: float) -> float:
         """Paints what of the still part has changed, a part of it at least; the share that is ready."""
@@ -165,7 +165,7 @@ class BoardPicture:
         if sight.layer and look.drawing.layer:
             look.drawing.layer(pen, view, sight.camera, frame.seen, sight.layer)
         elif not plan[0].dim:
-            view.chips(pen, plan[0], goal.places if goal else ())
+            draw_chips(pen, plan[0], goal.places if goal else ())
         if decision and goal and goal.places and self._state.hand.inspected is None:
             aimed.draw_aimed(pen, frame, decision, sight, view)
             if look.drawing.above:

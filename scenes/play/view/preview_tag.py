@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from scenes.board import markers
 from scenes.board.camera import Camera
-from scenes.board.geometry_cache import GeometryCache
 from scenes.board.look import AnyLook
+from scenes.board.renderer import BoardView
 from scenes.graphics.viewport import Box, Point, centred
 from scenes.play.choose.decision import Decision
 from scenes.play.hud.frame import Frame
@@ -19,7 +19,7 @@ KEPT = 0.75, 1.05
 """Width and height of what lies on a place that is kept in sight, in cells: as much as a card."""
 
 
-def preview_tag_box(frame: Frame, sight: Sight, view: GeometryCache) -> tuple[Box, Point | None] | None:
+def preview_tag_box(frame: Frame, sight: Sight, view: BoardView) -> tuple[Box, Point | None] | None:
     """Where the tag lies, and the point of what it tells of if it does not touch it; None if it has nothing to tell."""
     decision = frame.decision
     if not decision or not decision.playable or not decision.aimed or not decision.aimed.places:
@@ -42,7 +42,7 @@ def preview_tag_box(frame: Frame, sight: Sight, view: GeometryCache) -> tuple[Bo
     return markers.consequences_box(*at, up, aside, seats, _free(frame.layout, view.viewport.w), text, kept)
 
 
-def covered_by_hand(frame: Frame, sight: Sight, view: GeometryCache) -> list[Box]:
+def covered_by_hand(frame: Frame, sight: Sight, view: BoardView) -> list[Box]:
     """What the ghost, its handles and the preview tag cover; nothing where nothing is aimed at."""
     decision = frame.decision
     if not decision or not decision.aimed or not decision.aimed.places:
@@ -55,7 +55,7 @@ def covered_by_hand(frame: Frame, sight: Sight, view: GeometryCache) -> list[Box
     return [Box(left, top, right - left, bottom - top), *around, *([tag[0]] if tag else [])]
 
 
-def outline(decision: Decision, camera: Camera, view: GeometryCache) -> Sequence[Point]:
+def outline(decision: Decision, camera: Camera, view: BoardView) -> Sequence[Point]:
     """The corners of what is aimed at, on the screen."""
     places = decision.aimed.places if decision.aimed else ()
     return [point for place in places for point in view.shape(camera, place, 1)]

@@ -51,7 +51,7 @@ def fitted_lower(sight: Sight, view: BoardView, seen: Position, places: Sequence
     if not camera.slanted or sight.flattened:
         return camera
     upper = max(box.bottom for box in layout.banners) + UNDER_BANNERS
-    tops = [view.figure_area(camera, one).top for one in look.pieces.figures(seen) if one.tall]
+    tops = [view.figures.area(camera, one).top for one in look.pieces.figures(seen) if one.tall]
     hidden = min(LOWERED_AT_MOST * room.h, upper - min(tops, default=10**6) / view.viewport.unit)
     if hidden <= 0:
         return camera

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from scenes.board.occlusion import OPACITY, covered, in_front
+from scenes.board.sprites.occlusion import OPACITY, covered, in_front
 from scenes.play.scene import BoardScene
 from tests.scenes.table_setting import program, towns
 
@@ -25,7 +25,7 @@ def test_every_legal_cell_of_late_towns_can_be_seen(tmp_path: Path, players: int
             occluders = board.picture.view.occluders(scenery)
             for plate in scenery.plates:
                 for place in plate.places:
-                    cell = board.picture.view.cell(scenery.camera, place)
+                    cell = board.picture.view.places.cell(scenery.camera, place)
                     full = [one for one in in_front(cell, occluders) if one.key not in faint]
                     assert covered(cell, full) <= 0.65
                     seen += 1

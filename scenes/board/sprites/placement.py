@@ -1,0 +1,249 @@
+"""Placement: where the places and figures of a board lie on the screen, each worked out once for a camera."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable, Sequence
+from time import perf_counter
+from typing import TYPE_CHECKING, Generic, TypeVar
+
+import pygame
+
+from game.core import Place
+from scenes.board.camera import Camera
+from scenes.board.layout import DIAGONAL, Layout, Point
+from scenes.board.look import AnyLook, Figure
+from scenes.board.sprites.occlusion import Ground, ground
+from scenes.board.sprites.ownership_border import Bands, open_edges
+from scenes.graphics.pen import Pen, Stamp
+from scenes.graphics.theme import Mark, Theme
+
+if TYPE_CHECKING:
+    from scenes.graphics.art import Art
+    from scenes.graphics.sprites import Sprite
+
+PLATE_SIZE = 0.86
+"""Of a legal plate, in cells."""
+
+GLOW = 44.0
+"""How far the glow of a plate and the outline of a piece may reach, in logical units."""
+
+CAMERAS = 8
+"""Cameras for which everything is remembered: one for the board, one for the tray, those of a moment ago."""
+
+Standing = tuple[float, pygame.Surface, tuple[int, int]]
+"""Depth, picture and upper left corner in pixels of one slice of a figure."""
+
+Known = TypeVar("Known")
+
+
+class PerCamera(Generic[Known]):
+    """Owns what is known for each of the last cameras."""
+
+    def __init__(self, nothing: Callable[[], Known]) -> None:
+        self._nothing = nothing
+        self._all: OrderedDict[Camera, Known] = OrderedDict()
+        self._last: tuple[Camera, Known] | None = None
+
+    def of(self, camera: Camera) -> Known:
+        """What is known for that camera so far."""
+        if self._last and self._last[0] is camera:
+            return self._last[1]
+        found = self._all.get(camera)
+        if found is None:
+            found = self._all[camera] = self._nothing()
+            if len(self._all) > CAMERAS:
+                self._all.popitem(last=False)
+        else:
+            self._all.move_to_end(camera)
+        self._last = camera, found
+        return found
+
+
+class KnownPlaces:
+    """What was worked out of places for one camera."""
+
+    def __init__(self) -> None:
+        self.shapes: dict[tuple[Place, float], list[Point]] = {}
+        self.areas: dict[Place, pygame.Rect] = {}
+        self.cells: dict[Place, Ground] = {}
+        self.stamps: dict[object, list[Stamp]] = {}
+
+
+class Places:
+    """Owns where the places of a board lie on the screen at one size of window."""
+
+    def __init__(self, layout: Layout, unit: float) -> None:
+        self.layout = layout
+        self._unit = unit
+        self._known = PerCamera(KnownPlaces)
+
+    def shape(self, camera: Camera, place: Place, size: float) -> list[Point]:
+        """The outline of a place on the screen, drawn together or apart around its middle."""
+        shapes = self._known.of(camera).shapes
+        if (place, size) not in shapes:
+            x, y = self.layout.centre(place)
+            corners = [(x + (cx - x) * size, y + (cy - y) * size) for cx, cy in self.layout.outline(place)]
+            shapes[place, size] = camera.projection.polygon(corners)
+        return shapes[place, size]
+
+    def border(self, camera: Camera, places: Sequence[Place]) -> list[list[Point]]:
+        """The edges around all these places together, on the screen."""
+        return [camera.projection.polygon(edge) for edge in open_edges(self.layout, places)]
+
+    def cell(self, camera: Camera, place: Place) -> Ground:
+        """A place as ground that must be seen."""
+        cells = self._known.of(camera).cells
+        if place not in cells:
+            corners = [_pixel(self._unit, point) for point in self.shape(camera, place, PLATE_SIZE)]
+            cells[place] = ground(corners, camera.projection.depth(self.layout.centre(place)))
+        return cells[place]
+
+    def area(self, camera: Camera, place: Place) -> pygame.Rect:
+        """What a place with its glow can cover, in pixels."""
+        areas = self._known.of(camera).areas
+        if place not in areas:
+            corners = [_pixel(self._unit, point) for point in self.shape(camera, place, 1.0)]
+            areas[place] = _around(corners, round(GLOW * self._unit))
+        return areas[place]
+
+    def stamps(self, pen: Pen, camera: Camera, key: object, draw: Callable[[Pen], object]) -> list[Stamp]:
+        """Shapes that are the same whenever this camera asks for that key again."""
+        stamps = self._known.of(camera).stamps
+        if key not in stamps:
+            stamps[key] = pen.stamps(draw)
+        return stamps[key]
+
+    def stamp(self, pen: Pen, camera: Camera, key: object, draw: Callable[[Pen], object]) -> None:
+        """Draws them."""
+        pen.surface.blits(self.stamps(pen, camera, key, draw), False)
+
+
+class KnownFigures:
+    """What was worked out of figures for one camera."""
+
+    def __init__(self) -> None:
+        self.areas: dict[Figure, pygame.Rect] = {}
+        self.standing: dict[Figure, list[Standing]] = {}
+
+
+class Figures:
+    """Owns where figures stand on the screen at one size of window, and the bands of their owners in one theme."""
+
+    def __init__(self, look: AnyLook, art: Art, theme: Theme, unit: float, places: Places) -> None:
+        self._look = look
+        self._art = art
+        self._theme = theme
+        self._unit = unit
+        self._places = places
+        self._bands = Bands(theme)
+        self._known = PerCamera(KnownFigures)
+        self._masks: dict[tuple[object, int], pygame.mask.Mask] = {}
+
+    def sprite(self, camera: Camera, figure: Figure) -> Sprite:
+        """The picture of a figure in the camera's turn, as large as its cells are now."""
+        name, tile = self.key(camera, figure)
+        colour = self._theme.marks[figure.mark].colour if figure.mark else None
+        return self._art.sprite(self._look.id, name, tile, colour)
+
+    def gather(self, camera: Camera, figures: Sequence[Figure], until: float) -> float:
+        """Makes the sprites of these figures until that moment; the share of them that is there."""
+        standing = self._known.of(camera).standing
+        for number, figure in enumerate(figures):
+            if figure not in standing:
+                self.standing(camera, figure)
+                if perf_counter() >= until:
+                    return number / len(figures)
+        return 1.0
+
+    def standing(self, camera: Camera, figure: Figure) -> list[Standing]:
+        """Every slice of a figure that stands still."""
+        found = self._known.of(camera).standing
+        if figure not in found:
+            found[figure] = self.moved(camera, figure, (0.0, 0.0), 0.0)
+        return found[figure]
+
+    def moved(self, camera: Camera, figure: Figure, shift: Point, lift: float) -> list[Standing]:
+        """Every slice of a figure that is so far from its place on the plane and above the ground, in cells."""
+        x, y = self._look.layout.centre(self._posed(camera, figure)[1])
+        at = x + shift[0], y + shift[1]
+        px, py = _pixel(self._unit, camera.projection.to_screen(at, lift))
+        depth = camera.projection.depth(at)
+        found = []
+        for piece in self.sprite(camera, figure).slices:
+            i, j = piece.cell
+            found.append((depth + (i + j) * DIAGONAL, piece.image, (px - piece.anchor[0], py - piece.anchor[1])))
+        return found
+
+    def whole(self, camera: Camera, figure: Figure) -> tuple[pygame.Surface, tuple[int, int]]:
+        """All slices of a figure in one picture, and its upper left corner."""
+        slices = sorted(self.standing(camera, figure), key=lambda one: one[0])
+        area = slices[0][1].get_rect(topleft=slices[0][2]).unionall([s.get_rect(topleft=at) for _, s, at in slices])
+        if len(slices) == 1:
+            return slices[0][1], area.topleft
+        picture = pygame.Surface(area.size, pygame.SRCALPHA)
+        for _, image, at in slices:
+            picture.blit(image, (at[0] - area.x, at[1] - area.y))
+        return picture, area.topleft
+
+    def area(self, camera: Camera, figure: Figure) -> pygame.Rect:
+        """What a figure with its ground and its shadow can cover, in pixels."""
+        areas = self._known.of(camera).areas
+        if figure not in areas:
+            found = [self._places.area(camera, place) for place in figure.places]
+            if camera.slanted:
+                found += [image.get_rect(topleft=corner) for _, image, corner in self.standing(camera, figure)]
+                shadow = self.shadow(camera, figure)
+                found += [shadow[0].get_rect(topleft=shadow[1])] if shadow else []
+            outlined = 2 * round(GLOW / 2 * self._unit)
+            areas[figure] = found[0].unionall(found[1:]).inflate(outlined, outlined)
+        return areas[figure]
+
+    def shadow(self, camera: Camera, figure: Figure) -> Stamp | None:
+        """The shadow of a figure and where it lies."""
+        shadow = self.sprite(camera, figure).shadow
+        if shadow is None:
+            return None
+        x, y = _pixel(self._unit, camera.projection.to_screen(self._look.layout.centre(self._posed(camera, figure)[1])))
+        return shadow.image, (x - shadow.anchor[0], y - shadow.anchor[1])
+
+    def mask(self, camera: Camera, figure: Figure, number: int, image: pygame.Surface) -> pygame.mask.Mask:
+        """Where the slice of that number is solid."""
+        key = self.key(camera, figure), number
+        if key not in self._masks:
+            self._masks[key] = pygame.mask.from_surface(image, 100)
+        return self._masks[key]
+
+    def band(self, surface: pygame.Surface, camera: Camera, figure: Figure) -> None:
+        """The owner's colour around a piece that has ground of its own."""
+        if figure.mark and (figure.slab or not figure.tall):
+            self.hatching(surface, camera, figure.places, figure.mark)
+
+    def hatching(self, surface: pygame.Surface, camera: Camera, places: tuple[Place, ...], mark: Mark) -> None:
+        """The band of a mark around those places."""
+        self._bands.draw(surface, self._look.layout, camera.projection, places, mark, self._unit)
+
+    def blit(self, surface: pygame.Surface, camera: Camera, figure: Figure) -> None:
+        """Draws a figure alone."""
+        surface.blits([(image, corner) for _, image, corner in self.standing(camera, figure)], False)
+
+    def key(self, camera: Camera, figure: Figure) -> tuple[str, int]:
+        """What tells the picture of a figure from every other one: which it is, and how large."""
+        return f"{figure.name}-{figure.seed}-{self._posed(camera, figure)[0]}", self._tile(camera, figure)
+
+    def _tile(self, camera: Camera, figure: Figure) -> int:
+        return max(16, round(camera.tile * figure.scale * self._unit))
+
+    def _posed(self, camera: Camera, figure: Figure) -> tuple[int, Place]:
+        """The turn of its sprite, and the place of its anchor."""
+        return self._look.pieces.posed(figure, round(camera.projection.turn * 4))
+
+
+def _pixel(unit: float, point: Point) -> tuple[int, int]:
+    return round(point[0] * unit), round(point[1] * unit)
+
+
+def _around(corners: Sequence[tuple[int, int]], margin: int) -> pygame.Rect:
+    """The box around those pixels, with a margin."""
+    left, top = min(x for x, _ in corners) - margin, min(y for _, y in corners) - margin
+    return pygame.Rect(left, top, max(x for x, _ in corners) + margin - left, max(y for _, y in corners) + margin - top)

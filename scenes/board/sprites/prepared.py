@@ -1,0 +1,130 @@
+"""Prepared sprites: pale, narrow, outlined and lying in the tray, each made once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from scenes.board.camera import Camera
+from scenes.board.look import Figure
+from scenes.board.sprites.occlusion import OPACITY
+from scenes.board.sprites.placement import Figures
+from scenes.graphics.ghosts import blended, ghost, offending, refused, silhouette
+from scenes.graphics.shapes import faded
+from scenes.graphics.theme import PARCHMENT, Theme
+
+if TYPE_CHECKING:
+    from scenes.graphics.art import Art
+
+WHOLE = -1
+"""In place of the number of a slice: all of them."""
+
+PREPARED = 160
+"""Prepared sprites that are remembered."""
+
+PALES = 12
+"""Steps in which a picture fades or becomes narrow."""
+
+
+class PreparedSprites:
+    """Owns every picture that was made of the figures of one game, at one size of window, in one theme."""
+
+    def __init__(self, game_id: str, art: Art, theme: Theme, unit: float, figures: Figures) -> None:
+        self._game = game_id
+        self._art = art
+        self._theme = theme
+        self._unit = unit
+        self._figures = figures
+        self._made: dict[tuple[object, ...], tuple[pygame.Surface, int]] = {}
+        self._samples: dict[tuple[object, ...], pygame.Surface] = {}
+        self._pale: dict[int, tuple[pygame.Surface, dict[int, pygame.Surface]]] = {}
+
+    def pale(self, image: pygame.Surface, opacity: float) -> pygame.Surface:
+        """A picture in one of few opacities, so that nothing has to be made while it fades."""
+        level = round(PALES * opacity)
+        if level >= PALES:
+            return image
+        known = self._pale.get(id(image))
+        if known is None or known[0] is not image:
+            if len(self._pale) > PREPARED:
+                self._pale.clear()
+            known = self._pale[id(image)] = image, {}
+        if level not in known[1]:
+            known[1][level] = faded(image, level / PALES)
+        return known[1][level]
+
+    def narrow(self, camera: Camera, figure: Figure, width: float) -> pygame.Surface:
+        """The picture of a flat figure in one of few widths, as it is seen while it is turned over."""
+        whole = self._figures.standing(camera, figure)[0][1]
+        level = max(1, round(PALES * width))
+        if level >= PALES:
+            return whole
+        key = ("narrow", self._figures.key(camera, figure), level)
+        if key not in self._samples:
+            size = max(1, whole.get_width() * level // PALES), whole.get_height()
+            self._samples[key] = pygame.transform.smoothscale(whole, size)
+        return self._samples[key]
+
+    def upright(self, name: str, width: int) -> pygame.Surface:
+        """A flat picture that faces the viewer, so many pixels wide."""
+        key = ("upright", name, width)
+        if key not in self._samples:
+            whole = self._art.sprite(self._game, f"{name}-0-0", 256).slices[0].image
+            height = round(width * whole.get_height() / whole.get_width())
+            self._samples[key] = pygame.transform.smoothscale(whole, (max(1, width), max(1, height)))
+        return self._samples[key]
+
+    def made(
+        self, kind: str, camera: Camera, figure: Figure, number: int, image: pygame.Surface
+    ) -> tuple[pygame.Surface, int]:
+        """A sprite prepared in one way, and by how many pixels it has grown on every side; remembered."""
+        key = (kind, self._figures.key(camera, figure), figure.mark, number)
+        if key not in self._made:
+            if len(self._made) > PREPARED:
+                self._made.clear()
+            self._made[key] = WAYS[kind](image, max(2.0, 4 * self._unit), self._theme)
+        return self._made[key]
+
+    def sample(self, camera: Camera, figure: Figure, kind: str, size: tuple[int, int]) -> pygame.Surface:
+        """One piece on its own ground for the tray; the camera looks at a picture of that size, its corner at 0, 0."""
+        key = (kind, self._figures.key(camera, figure), figure.mark, size)
+        if key not in self._samples:
+            picture = pygame.Surface(size, pygame.SRCALPHA)
+            for place in figure.places if figure.slab else ():
+                self._figures.blit(picture, camera, Figure("slab", figure.slab or "", (place,)))
+            if not figure.tall:
+                self._figures.blit(picture, camera, figure)
+            self._figures.band(picture, camera, figure)
+            if figure.tall:
+                self._figures.blit(picture, camera, figure)
+            self._samples[key] = SAMPLES[kind](picture, self._theme)
+        return self._samples[key]
+
+
+def _spent(picture: pygame.Surface, theme: Theme) -> pygame.Surface:
+    return silhouette(picture, theme.colour("D6B886"), 0.20)
+
+
+def _chained(picture: pygame.Surface, theme: Theme) -> pygame.Surface:
+    grey = faded(pygame.transform.grayscale(picture), 0.55)
+    mixed = picture.copy()
+    mixed.blit(grey, (0, 0))
+    return faded(blended(mixed, theme.colour(PARCHMENT[0]), 0.25), 0.85)
+
+
+WAYS: dict[str, Callable[[pygame.Surface, float, Theme], tuple[pygame.Surface, int]]] = {
+    "ghost": ghost,
+    "refused": refused,
+    "offending": offending,
+    "faded": lambda image, line, theme: (faded(image, OPACITY), 0),
+}
+"""What can be done to a sprite, and by how many pixels it grows."""
+
+SAMPLES: dict[str, Callable[[pygame.Surface, Theme], pygame.Surface]] = {
+    "plain": lambda picture, theme: picture,
+    "spent": _spent,
+    "chained": _chained,
+}
+"""How a piece looks in the tray."""
