@@ -123,7 +123,7 @@ class App:
         self.dirty, self._waited, self._still = False, 0.0, 0.0
         pen = self.context.pen
         pen.written.clear()
-        pen.partly, pen.changed = self._drawn is self.scene and not self.assists.shows, None
+        pen.repaint.partly, pen.repaint.changed = self._drawn is self.scene and not self.assists.shows, None
         self.scene.draw(pen)
         self._drawn = self.scene
         self.assists.read(self.scene)

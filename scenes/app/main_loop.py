@@ -42,11 +42,11 @@ def _first_scene(app: App, alone: bool, kiosk: bool, resume: bool) -> Scene:
 
 def _present(pen: Pen) -> None:
     """Shows what was drawn: the whole window, or only some parts of it."""
-    if pen.changed is None:
+    if pen.repaint.changed is None:
         pygame.display.flip()
     else:
         offset = pen.surface.get_abs_offset()
-        pygame.display.update([area.move(offset) for area in pen.changed])
+        pygame.display.update([area.move(offset) for area in pen.repaint.changed])
 
 
 def _loop(app: App, size: tuple[int, int], heartbeat: Heartbeat) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from scenes.board.look import Banner, Counter
+from scenes.graphics.emblems import draw_active_ring, draw_crest, draw_spine, draw_token
 from scenes.graphics.pen import Pen
 from scenes.graphics.silhouettes import draw_rows
 from scenes.graphics.theme import GOLD_RULE, INK, INK_SOFT, LARGE, LEGIBLE, RADIUS_BANNER, SMALLEST, UMBER, Role
@@ -64,7 +65,7 @@ def draw_banner(pen: Pen, box: Box, seated: Seated, left: bool) -> None:
     elif seated.banner.counters:
         _counters(pen, below, seated.banner.counters)
     if seated.active:
-        pen.active_ring(box, RADIUS_BANNER)
+        draw_active_ring(pen, box, RADIUS_BANNER)
 
 
 def _spines(pen: Pen, box: Box, seated: Seated, left: bool) -> None:
@@ -72,7 +73,7 @@ def _spines(pen: Pen, box: Box, seated: Seated, left: bool) -> None:
     x = box.x + 12 if left else box.right - 28
     part = (box.h - 24) / len(seated.banner.marks)
     for number, own in enumerate(seated.banner.marks):
-        pen.spine(own, Box(x, box.y + 12 + number * part, 16, part))
+        draw_spine(pen, own, Box(x, box.y + 12 + number * part, 16, part))
 
 
 def _head(pen: Pen, box: Box, seated: Seated, x: float, right: float) -> None:
@@ -80,9 +81,9 @@ def _head(pen: Pen, box: Box, seated: Seated, x: float, right: float) -> None:
     high, narrow, large = box.h > 190, box.w < SLIM, pen.viewport.text >= LARGE
     crest = 72.0 if high else 44.0 if narrow else 52.0
     head = box.y + (22 if high else 14)
-    pen.crest(seated.banner.marks[0], (x + crest / 2, head + crest * 0.6), crest)
+    draw_crest(pen, seated.banner.marks[0], (x + crest / 2, head + crest * 0.6), crest)
     for number, second in enumerate(seated.banner.marks[1:]):
-        pen.crest(second, (x + crest - 6, head + crest * 1.02 + number * 20), crest * 0.5)
+        draw_crest(pen, second, (x + crest - 6, head + crest * 1.02 + number * 20), crest * 0.5)
     text_x = x + crest + (8 if narrow else 16)
     if large:
         head += 16
@@ -100,11 +101,11 @@ def _folded(pen: Pen, box: Box, seated: Seated) -> None:
     """Crest and score; between them the name and what the seat has left, as far as both have room."""
     pen.panel(box, "paper", radius=RADIUS_BANNER)
     mark, middle = seated.banner.marks[0], box.y + box.h / 2
-    pen.spine(mark, Box(box.x + 10, box.y + 10, 14, box.h - 20))
+    draw_spine(pen, mark, Box(box.x + 10, box.y + 10, 14, box.h - 20))
     x = box.x + 36
     for number, own in enumerate(seated.banner.marks):
         width = 46.0 if not number else 32.0
-        pen.crest(own, (x + width / 2, middle), width)
+        draw_crest(pen, own, (x + width / 2, middle), width)
         x += width + 8
     score = pen.text(seated.score, (box.right - 18, middle - 3), "game", INK, anchor="right")
     right = score.x - 14
@@ -118,7 +119,7 @@ def _folded(pen: Pen, box: Box, seated: Seated) -> None:
         room = min(right - x, 1.6 * CELL * len(seated.banner.counters))
         _counters(pen, Box(x, box.y, room, box.h), seated.banner.counters)
     if seated.active:
-        pen.active_ring(box, RADIUS_BANNER)
+        draw_active_ring(pen, box, RADIUS_BANNER)
 
 
 def card_boxes(box: Box, count: int, left: bool) -> list[Box]:
@@ -153,10 +154,11 @@ def _counters(pen: Pen, box: Box, counters: tuple[Counter, ...]) -> None:
         size, start = (36, 25) if pen.viewport.text < LARGE and wide <= cell.w - 45 else (26, 18)
         at = cell.x + start + size / 2 + 5
         if wide * SMALLEST <= cell.right - at:
-            pen.token(counter.mark, (cell.x + start, middle), size, hollow=counter.worthless)
+            draw_token(pen, counter.mark, (cell.x + start, middle), size, hollow=counter.worthless)
             pen.text(str(counter.number), (at, middle), "count", INK, anchor="left", width=cell.right - at)
         else:  # no room side by side
             across, low = cell.centre[0], height * STACKED
-            pen.token(counter.mark, (across, cell.y + height - low - size / 2 + 2), size, hollow=counter.worthless)
+            above = across, cell.y + height - low - size / 2 + 2
+            draw_token(pen, counter.mark, above, size, hollow=counter.worthless)
             below = across, cell.bottom - low / 2
             pen.text(str(counter.number), below, "count", INK, "centre", cell.w - 2, height=low)

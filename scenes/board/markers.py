@@ -10,6 +10,7 @@ from scenes.board.camera import Camera
 from scenes.board.look import Contact
 from scenes.board.renderer import CORE_SIZE, BoardView
 from scenes.core.translations import signed
+from scenes.graphics.emblems import draw_crest, draw_token
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import (
     BRASS,
@@ -110,7 +111,7 @@ def contact_tokens(pen: Pen, view: BoardView, camera: Camera, touched: Sequence[
             at = (ax + bx) / 2 + (far_x - x) * push, (ay + by) / 2 + (far_y - y) * push - rise
             pen.disc(at, size * 0.71, INK)
             pen.disc(at, size * 0.71 - 2.5, TITLE_CREAM)
-            pen.token(contact.mark, at, size, hollow=not contact.brings)
+            draw_token(pen, contact.mark, at, size, hollow=not contact.brings)
 
 
 def consequences_box(
@@ -166,7 +167,7 @@ def consequences(
     for number, (mark, change) in enumerate(changes):
         column = box.w / len(changes)
         middle = x + column * (number + 0.5)
-        pen.crest(mark, (middle, y + 36), 42)
+        draw_crest(pen, mark, (middle, y + 36), 42)
         colour = INK_SOFT if change == 0 else GAIN if (change > 0) != fewer_wins else LOSS
         pen.text(signed(change), (middle, y + 64 + (h - 64) / 2 - 2), "gain", colour, anchor="centre")
         if number:
@@ -263,7 +264,7 @@ def tag(
     centre = box.centre
     pen.panel(box, "paper", radius=10, shadow="chip", edge=INK)
     if mark:
-        pen.crest(mark, (box.x + 24, centre[1]), 28)
+        draw_crest(pen, mark, (box.x + 24, centre[1]), 28)
         pen.text(word, (box.x + 48, centre[1]), "tag", INK)
     else:
         pen.text(word, centre, "tag", INK, anchor="centre")

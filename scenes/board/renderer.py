@@ -22,6 +22,8 @@ from scenes.board.sprites.occlusion import Occluder, fading
 from scenes.board.sprites.placement import PLATE_SIZE, Figures, Places
 from scenes.board.sprites.prepared import WHOLE, PreparedSprites
 from scenes.core.translations import signed
+from scenes.graphics.emblems import draw_chip, draw_crest, draw_token
+from scenes.graphics.grounds import draw_table
 from scenes.graphics.pen import Pen, Written
 from scenes.graphics.theme import (
     FOCUS,
@@ -198,7 +200,7 @@ class BoardView:
     def _board(self, pen: Pen, scenery: Scenery) -> None:
         """The table and the printed board, which is the same until the camera moves."""
         if not self.look.drawing.ground:
-            pen.table()
+            draw_table(pen)
             return
         key = (scenery.camera, scenery.setting)
         if self._bare is None or self._bare[0] != key:
@@ -207,7 +209,7 @@ class BoardView:
             )
             under = pen.onto(surface)
             under.written = []
-            under.table()
+            draw_table(under)
             self.look.drawing.ground(under, self, scenery.camera, scenery.setting)
             self._bare = key, surface, under.written
         pen.surface.blit(self._bare[1], (0, 0))
@@ -307,7 +309,7 @@ class BoardView:
         if figure.mark:
             (x, y), _ = self._front(camera, figure)
             width = max(24.0, CREST * min(1.0, camera.tile / 176))
-            pen.crest(figure.mark, (x, y - width * 0.42), width)
+            draw_crest(pen, figure.mark, (x, y - width * 0.42), width)
 
     def _front(self, camera: Camera, figure: Figure) -> tuple[Point, float]:
         """The corner of the footprint nearest to the viewer, and the depth of the cell it belongs to."""
@@ -323,7 +325,8 @@ class BoardView:
         if figure.mark and figure.glyph in TOKEN_PLACES:
             for dx, dy in TOKEN_PLACES[figure.glyph]:
                 x, y = camera.projection.to_screen(self.layout.centre(figure.places[0]))
-                pen.token(figure.mark, (x + dx * camera.tile, y + dy * camera.tile), camera.projection.tile * 0.42)
+                at = x + dx * camera.tile, y + dy * camera.tile
+                draw_token(pen, figure.mark, at, camera.projection.tile * 0.42)
             return
         if not figure.glyph:
             for place in figure.places:
@@ -345,7 +348,7 @@ class BoardView:
             pen.polygon(shape, fill=INK if paper else TITLE_CREAM)
         if figure.mark:
             width = max(24.0, CREST * min(1.0, camera.tile / 176))
-            pen.crest(figure.mark, (x + size * 0.95, y), width)
+            draw_crest(pen, figure.mark, (x + size * 0.95, y), width)
 
     def _numbered(self, pen: Pen, camera: Camera, figure: Figure) -> None:
         """A footprint in the colour of its owner, with its number and its crest on cells near the middle."""
@@ -364,7 +367,7 @@ class BoardView:
         number = number[0], number[1] + camera.tile * 0.05  # digits stand high in their line
         pen.text(figure.glyph, number, "count", INK, anchor="centre", width=camera.tile * 0.4)
         if figure.mark:
-            pen.crest(figure.mark, second, max(18.0, camera.tile * (0.22 if camera.slanted else 0.36)))
+            draw_crest(pen, figure.mark, second, max(18.0, camera.tile * (0.22 if camera.slanted else 0.36)))
 
     def lay(self, pen: Pen, camera: Camera, figure: Figure) -> None:
         """Draws a flat piece of ground, for a game that lays its own board."""
@@ -438,7 +441,7 @@ def draw_chips(pen: Pen, scenery: Scenery, focus: tuple[Place, ...]) -> None:
     """What each legal place would bring, except where one aims and where chips would lie on each other."""
     for plate in _one_chip_a_place(scenery.plates):
         if plate.gain is not None and not set(plate.places) & set(focus):
-            pen.chip(signed(plate.gain), scenery.camera.projection.to_screen(plate.centre))
+            draw_chip(pen, signed(plate.gain), scenery.camera.projection.to_screen(plate.centre))
 
 
 def chipped(scenery: Scenery) -> list[Point]:

@@ -18,6 +18,7 @@ from game.core import Place, Seat, Step
 from scenes.board.look import Canvas, Figure
 from scenes.cathedral.city import CITY, MARKS, piece_at
 from scenes.cathedral.forecast import forecast
+from scenes.graphics.emblems import draw_crest
 from scenes.graphics.theme import FOCUS, INK, REFUSAL, Mark
 
 if TYPE_CHECKING:
@@ -107,7 +108,7 @@ def _crest(pen: Pen, view: Canvas, camera: Camera, cells: Sequence[Place], mark:
     x, y = _middle(view, camera, cells)
     centres = [camera.projection.to_screen(view.layout.centre(cell)) for cell in cells]
     at = min(centres, key=lambda one: (one[0] - x) ** 2 + (one[1] - y) ** 2)
-    pen.crest(mark, at, max(22.0, CREST * min(1.0, camera.tile / 120)))
+    draw_crest(pen, mark, at, max(22.0, CREST * min(1.0, camera.tile / 120)))
 
 
 def _rising(pen: Pen, at: Point, tile: float) -> None:

@@ -3,30 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
 import pygame
 
-from scenes.graphics import heraldry, panels, shapes
+from scenes.graphics import panels, shapes
 from scenes.graphics.art import Art
 from scenes.graphics.cache import Cache, pixels, windows
 from scenes.graphics.panels import Kind
 from scenes.graphics.text_layout import WORDS, Setting, Typesetter
-from scenes.graphics.theme import (
-    ACTIVE,
-    DIM,
-    FOCUS,
-    INK,
-    RADIUS_TOOL,
-    SEAL,
-    SEAL_TEXT,
-    TABLE,
-    Colour,
-    Mark,
-    Role,
-    Theme,
-    type_size,
-)
+from scenes.graphics.theme import FOCUS, INK, RADIUS_TOOL, Colour, Role, Theme, type_size
 from scenes.graphics.viewport import Box, Point, Viewport
 
 Made = tuple[pygame.Surface, tuple[int, int]]
@@ -57,6 +44,16 @@ class Written(NamedTuple):
     align: float = 0.0
 
 
+@dataclass
+class Repaint:
+    """How much of the window a picture paints anew."""
+
+    partly: bool = False
+    """Whether the surface still shows the picture before of the same scene, so that less may be drawn."""
+    changed: list[pygame.Rect] | None = None
+    """The parts of the window that were drawn, in pixels; None for all of it."""
+
+
 class Pen:
     """Owns the drawing surface of one window and what was made for its size and in its theme; a new size or another
     theme needs a new pen."""
@@ -68,10 +65,7 @@ class Pen:
         self.theme = theme
         self.written: list[Written] = []
         """Every text of the present picture, for whoever reads the screen aloud or checks it."""
-        self.partly = False
-        """Whether the surface still shows the picture before of the same scene, so that less may be drawn."""
-        self.changed: list[pygame.Rect] | None = None
-        """The parts of the window that were drawn, in pixels; None for all of it."""
+        self.repaint = Repaint()
         self._sizes: dict[Role, tuple[float, float]] = {}
         """The size of each role in pixels, and at the usual size of text."""
         self._typesetter = Typesetter(art, windows(WINDOWS_OF_WORDS, surface, WORDS))
@@ -98,20 +92,7 @@ class Pen:
         """Panels, rings and lines are made anew when they are next needed."""
         self._made.clear()
 
-    # -- grounds ------------------------------------------------------------------------------------------------------
-
-    def table(self) -> None:
-        """Fills the whole window with the wooden table; in strong contrast it is a plain dark ground."""
-        if self.theme.contrast:
-            self.surface.fill(shapes.rgba(self.theme.colour(TABLE[0])))
-            return
-        self.surface.blit(self.art.table(*self.surface.get_size()), (0, 0))
-
-    def dim(self, colour: Colour = DIM) -> None:
-        """Darkens everything drawn so far; what was written there is no longer to be read."""
-        self.written.clear()
-        veil = self._remember(("dim", colour), lambda: (self._veil(colour), (0, 0)))
-        self.surface.blit(veil[0], (0, 0))
+    # -- panels -------------------------------------------------------------------------------------------------------
 
     def panel(
         self, box: Box, kind: Kind, *, radius: float = RADIUS_TOOL, shadow: bool | str = True, edge: Colour = ""
@@ -125,19 +106,16 @@ class Pen:
         if recipe:
             panels.cast_shadow(self.surface, (x, y, w, h), corner, recipe, self.viewport.unit)
         unit = self.viewport.unit
-        made = self._remember(
-            ("panel", kind, w, h, corner, edge),
-            lambda: (panels.panel(self.art, self.theme, kind, w, h, corner, unit, edge), (0, 0)),
-        )
-        self._put(made, x, y)
+        key = ("panel", kind, w, h, corner, edge)
+        self.once(key, (x, y), lambda: (panels.panel(self.art, self.theme, kind, w, h, corner, unit, edge), (0, 0)))
 
-    def ring(self, box: Box, radius: float = RADIUS_TOOL) -> None:
-        """The focus ring outside a control: white in ink."""
-        self._ring(box, radius, FOCUS)
-
-    def active_ring(self, box: Box, radius: float = RADIUS_TOOL, colour: Colour = ACTIVE) -> None:
-        """The ring of the seat or token in turn: gold in ink."""
-        self._ring(box.inset(5), radius - 2, colour)
+    def ring(self, box: Box, radius: float = RADIUS_TOOL, colour: Colour = FOCUS) -> None:
+        """A ring outside a control, of that colour in ink: the focus, if it is white."""
+        x, y, w, h = self.viewport.rect(box.inset(-RING_OFFSET - RING_DARK))
+        dark, light = max(4, self.viewport.px(RING_DARK)), max(2, self.viewport.px(RING_LIGHT))
+        corner = self.viewport.px(radius + RING_OFFSET + RING_DARK)
+        key = ("ring", w, h, corner, colour)
+        self.once(key, (x, y), lambda: (self._double(w, h, corner, dark, light, colour), (0, 0)))
 
     # -- words --------------------------------------------------------------------------------------------------------
 
@@ -169,11 +147,6 @@ class Pen:
         self.written.append(Written(text, box, width, setting.whole, setting.size, colour, setting, ALIGN[anchor]))
         return box
 
-    def letters(self, text: Written, surface: pygame.Surface, at: tuple[int, int]) -> None:
-        """Writes a text once more, on another surface, with its upper left corner there."""
-        if text.setting:
-            self._typesetter.draw(surface, text.setting, at, text.colour, text.align)
-
     def text_size(
         self, text: str, role: Role, width: float | None = None, lines: int = 1, height: float = 0
     ) -> tuple[float, float]:
@@ -181,57 +154,11 @@ class Pen:
         setting = self._set(text, role, width, lines, height)
         return setting.width / self.viewport.unit, setting.height / self.viewport.unit
 
-    # -- signs --------------------------------------------------------------------------------------------------------
+    # -- pictures -----------------------------------------------------------------------------------------------------
 
     def icon(self, name: str, centre: Point, size: float, colour: Colour = INK) -> None:
         """An icon of the house, `size` wide and high."""
-        self._centre(self.art.icon(name, self.viewport.px(size), self.theme.colour(colour)), centre)
-
-    def crest(self, mark: Mark, centre: Point, width: float) -> None:
-        """The shield of a seat, 1.2 times as high as wide."""
-        self._centre(heraldry.crest(self.theme, mark, self.viewport.px(width)), centre)
-
-    def token(self, mark: Mark, centre: Point, size: float, hollow: bool = False) -> None:
-        """The marker of a seat or game colour; hollow when the supply is empty."""
-        self._centre(heraldry.token(self.theme, mark, self.viewport.px(size), hollow), centre)
-
-    def spine(self, mark: Mark, box: Box) -> None:
-        """The strip of colour and hatching at the side of a banner."""
-        x, y, w, h = self.viewport.rect(box)
-        self.surface.blit(heraldry.spine(self.theme, mark, w, h), (x, y))
-
-    def seal(self, numeral: str, centre: Point, size: float) -> None:
-        """A red wax seal with the numeral of a law."""
-        radius = max(4, self.viewport.px(size / 2))
-        for reach, colour in ((radius, INK), (radius - max(1, self.viewport.px(2)), SEAL)):
-            self._centre(shapes.disc(reach, self.theme.colour(colour)), centre)
-        self.text(numeral, centre, "seal", SEAL_TEXT, anchor="centre", width=size * 0.8)
-
-    def chip(self, text: str, centre: Point, mark: Mark | None = None) -> Box:
-        """A small paper pill with a number, and a token before it; returns where it lies."""
-        w, h = self.text_size(text, "chip")
-        height = max(42.0, h + 4)
-        width = w + 26 + (38 if mark else 0)
-        box = Box(centre[0] - width / 2, centre[1] - height / 2, width, height)
-        x, y = self.viewport.px(box.x), self.viewport.px(box.y)
-        made = self._remember(("chip", text, mark), lambda: self._chip(text, mark, width, height))
-        self._put(made, x, y)
-        setting = self._set(text, "chip", None, 1)
-        self.written.append(Written(text, box, None, setting.whole, setting.size, self.theme.colour(INK)))
-        return box
-
-    def _chip(self, text: str, mark: Mark | None, width: float, height: float) -> Made:
-        """The whole pill with its shadow: there may be many, and they all look alike."""
-        margin = 40.0
-        size = self.viewport.px(width + 2 * margin), self.viewport.px(height + 2 * margin)
-        surface = shapes.blank(*size, self.theme.colour(INK))
-        own, middle = self.onto(surface), margin + height / 2
-        own.written = []
-        own.panel(Box(margin, margin, width, height), "paper", radius=height / 2, shadow="chip", edge=INK)
-        if mark:
-            own.token(mark, (margin + 26, middle), 32)
-        own.text(text, (margin + width - 13, middle), "chip", INK, anchor="right")
-        return surface, (-self.viewport.px(margin), -self.viewport.px(margin))
+        self.centred(self.art.icon(name, self.viewport.px(size), self.theme.colour(colour)), centre)
 
     # -- lines and shapes ---------------------------------------------------------------------------------------------
 
@@ -271,28 +198,31 @@ class Pen:
 
     def disc(self, centre: Point, radius: float, colour: Colour) -> None:
         """A full disc."""
-        self._centre(shapes.disc(max(1, self.viewport.px(radius)), self.theme.colour(colour)), centre)
-
-    def home_picture(self, game_id: str, box: Box, radius: float) -> None:
-        """The picture of a game with round corners; a plain evening sky where there is none yet."""
-        x, y, w, h = self.viewport.rect(box)
-        name = "" if self.art.is_on_its_way(game_id) else game_id
-        corner = self.viewport.px(radius)
-        made = self._remember(("home", name, w, h), lambda: (panels.framed(self.art, name, w, h, corner), (0, 0)))
-        self._put(made, x, y)
+        self.centred(shapes.disc(max(1, self.viewport.px(radius)), self.theme.colour(colour)), centre)
 
     def picture(self, surface: pygame.Surface, at: tuple[float, float]) -> None:
         """Raw pixels: the surface with its upper left corner at that pixel of the window."""
         self.surface.blit(surface, at)
 
-    # -- making and remembering ---------------------------------------------------------------------------------------
+    def centred(self, surface: pygame.Surface, centre: Point) -> None:
+        """Raw pixels: the surface with its middle at that point."""
+        x, y = centre[0] * self.viewport.unit, centre[1] * self.viewport.unit
+        self.surface.blit(surface, (round(x - surface.get_width() / 2), round(y - surface.get_height() / 2)))
 
-    def _ring(self, box: Box, radius: float, colour: Colour) -> None:
-        x, y, w, h = self.viewport.rect(box.inset(-RING_OFFSET - RING_DARK))
-        dark, light = max(4, self.viewport.px(RING_DARK)), max(2, self.viewport.px(RING_LIGHT))
-        corner = self.viewport.px(radius + RING_OFFSET + RING_DARK)
-        key = ("ring", w, h, corner, colour)
-        self._put(self._remember(key, lambda: (self._double(w, h, corner, dark, light, colour), (0, 0))), x, y)
+    def once(self, key: object, at: tuple[int, int], make: Callable[[], Made]) -> None:
+        """Draws at that pixel of the window what has to be made only once for that key."""
+        found = self._made.get(key)
+        if found is None:
+            surface, offset = make()
+            found = self._made.put(key, (shapes.ready(surface), offset))
+        surface, (left, top) = found
+        place = at[0] + left, at[1] + top
+        if self._tape is None:
+            self.surface.blit(surface, place)
+        else:
+            self._tape.append((surface, place))
+
+    # -- making and remembering ---------------------------------------------------------------------------------------
 
     def _double(self, width: int, height: int, radius: int, dark: int, light: int, colour: Colour) -> pygame.Surface:
         """A ring of ink with a lighter one centred in it."""
@@ -311,11 +241,6 @@ class Pen:
             self._sizes[role] = type_size(role, self.viewport.text) * unit, type_size(role, 1.0) * unit
         size, usual = self._sizes[role]
         return self._typesetter.set(text, role, size, room, lines, int(height * unit), usual)
-
-    def _veil(self, colour: Colour) -> pygame.Surface:
-        veil = pygame.Surface(self.surface.get_size(), pygame.SRCALPHA)
-        veil.fill(shapes.rgba(self.theme.colour(colour)))
-        return veil
 
     def _glow(self, points: Sequence[shapes.Pixel], colour: Colour, blur: float) -> Made:
         soft, colour = max(2, self.viewport.px(blur)), self.theme.colour(colour)
@@ -336,23 +261,4 @@ class Pen:
         """Draws a shape relative to its first corner, in quarter pixels: the same shape elsewhere is made once."""
         left, top = int(pixels[0][0]), int(pixels[0][1])
         local = tuple((round((x - left) * 4) / 4, round((y - top) * 4) / 4) for x, y in pixels)
-        self._put(self._remember((key, local), lambda: make(local)), left, top)
-
-    def _remember(self, key: object, make: Callable[[], Made]) -> Made:
-        found = self._made.get(key)
-        if found is None:
-            surface, offset = make()
-            found = self._made.put(key, (shapes.ready(surface), offset))
-        return found
-
-    def _put(self, made: Made, x: int, y: int) -> None:
-        surface, offset = made
-        at = x + offset[0], y + offset[1]
-        if self._tape is None:
-            self.surface.blit(surface, at)
-        else:
-            self._tape.append((surface, at))
-
-    def _centre(self, surface: pygame.Surface, centre: Point) -> None:
-        x, y = centre[0] * self.viewport.unit, centre[1] * self.viewport.unit
-        self.surface.blit(surface, (round(x - surface.get_width() / 2), round(y - surface.get_height() / 2)))
+        self.once((key, local), (left, top), lambda: make(local))

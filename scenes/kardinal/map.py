@@ -15,6 +15,7 @@ from game.kardinal.tables import BOARD, HAND_SIZE, LAND_COLOUR, LANDS, PLAYERS, 
 from scenes.board.layout import Point, Spots
 from scenes.board.look import Canvas, Figure, Line
 from scenes.board.projection import Tilt
+from scenes.graphics.emblems import draw_chip
 from scenes.graphics.theme import LARGE, SMALLEST, Mark, Role
 from scenes.graphics.viewport import centred
 
@@ -227,7 +228,7 @@ def _cards(pen: Pen, view: Canvas, camera: Camera, row: str, left: RunOut) -> No
     if left.cards:
         _lay(pen, view, camera, card_name(UNKNOWN), "pile", CARD_SCALE)
     x, y = camera.projection.to_screen(MAP.centre("pile"))
-    pen.chip(str(left.cards), (x, y + camera.tile * 0.4))
+    draw_chip(pen, str(left.cards), (x, y + camera.tile * 0.4))
     if pen.viewport.text >= LARGE:
         return  # the words would hide the map; the number on the pile says enough
     x, y = camera.projection.to_screen(plane(FORECAST))

@@ -10,6 +10,7 @@ from game.kardinal import readings, scoring
 from game.kardinal.rules import KardinalPosition
 from game.kardinal.tables import ABBEYS, ALLIANCES, LANDS, NEIGHBOURS, SITE_BIT, SITES
 from scenes.board.look import Canvas, Line
+from scenes.graphics.emblems import draw_chip, draw_crest
 from scenes.graphics.theme import FOCUS, GAIN, GOLD_RULE, INK, INK_SOFT, LARGE, LOSS, PLATE, Role
 from scenes.graphics.viewport import Box, Point, centred
 from scenes.kardinal.map import MAP, MARKS, plane, tablet
@@ -101,7 +102,7 @@ def _table(
         pen.line([(box.x + 14, y - row / 2), (box.right - 14, y - row / 2)], f"{GOLD_RULE}78", 1.5)
     for place, (now, then) in enumerate(standings):
         x = box.x + label + column * (place + 0.5) - 6
-        pen.crest(MARKS[now.seat], (x, box.y + 27), 34)
+        draw_crest(pen, MARKS[now.seat], (x, box.y + 27), 34)
         for number, name in enumerate(rows):
             before, after = (getattr(one, FIELDS[name]) for one in (now, then))
             _change(pen, (x, box.y + head + row * (number + 0.5)), before, after, column)
@@ -129,7 +130,7 @@ def _row(
     pen.text(name, (box.x + 20, middle), "small_bold", INK, width=label - 30)
     for place, (now, then) in enumerate(standings):
         start = box.x + label + column * place
-        pen.crest(MARKS[now.seat], (start + 20, middle), 34)
+        draw_crest(pen, MARKS[now.seat], (start + 20, middle), 34)
         _change(pen, (start + 44 + (column - 50) / 2, middle), now.abbeys, then.abbeys, column - 50)
 
 
@@ -157,7 +158,7 @@ def _majority(pen: Pen, view: Canvas, camera: Camera, position: KardinalPosition
     pen.panel(box, "paper", radius=12, shadow="chip", edge=INK)
     for number, one in enumerate(ranked):
         at = box.x + 7 + step * (number + 0.5)
-        pen.crest(MARKS[one.seat], (at, box.y + 27), 32)
+        draw_crest(pen, MARKS[one.seat], (at, box.y + 27), 32)
         size: Role = "small_bold" if one.abbeys == ranked[0].abbeys else "small"
         pen.text(f"{one.abbeys} · {one.abbey_points}", (at, box.y + 64), size, INK, "centre", step - 4)
 
@@ -190,7 +191,7 @@ def _chain_preview(pen: Pen, camera: Camera, position: KardinalPosition, site: P
     if len(chain.line) > 1:
         far = chain.line[-1] if chain.line[0] == site else chain.line[0]
         x, y = _points(camera, (far,))[0]
-        pen.chip(str(len(chain.line)), (x - 44, y + 6), MARKS[seat])
+        draw_chip(pen, str(len(chain.line)), (x - 44, y + 6), MARKS[seat])
 
 
 def _joined(site: Place, others: Sequence[Place]) -> list[Place]:
@@ -206,7 +207,7 @@ def _chains(pen: Pen, camera: Camera, position: KardinalPosition, seat: Seat) ->
         _line(pen, camera, line, seat, points > 0)
         if points:
             x, y = _points(camera, (line[len(line) // 2],))[0]
-            pen.chip(str(points), (x, y - 44), MARKS[seat])
+            draw_chip(pen, str(points), (x, y - 44), MARKS[seat])
 
 
 # -- alliances --------------------------------------------------------------------------------------------------------
@@ -228,5 +229,5 @@ def _alliance(pen: Pen, view: Canvas, camera: Camera, alliance: readings.Allianc
         pen.panel(box, "paper", radius=20, shadow="chip", edge=INK)
         for number, (seat, points) in enumerate(winners):
             x = box.x + 66 * number + 20
-            pen.crest(MARKS[seat], (x, box.centre[1]), 24)
+            draw_crest(pen, MARKS[seat], (x, box.centre[1]), 24)
             pen.text(str(points), (x + 18, box.centre[1]), "small_bold", INK, width=30)

@@ -19,6 +19,8 @@ from scenes.board.cached_layers import SHADE
 from scenes.board.catalog import Card
 from scenes.core import platform
 from scenes.core.translations import LANGUAGES, Words, number
+from scenes.graphics.emblems import draw_seal
+from scenes.graphics.grounds import draw_table
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import (
     CREAM,
@@ -36,6 +38,7 @@ from scenes.graphics.viewport import Box
 from scenes.kiosk.attract_matches import Showing, moment_picture, moments
 from scenes.records.book import dated
 from scenes.records.book_honours import Honour
+from scenes.ui.picture_tile import draw_home_picture
 from scenes.ui.row_layout import columns_of
 from scenes.ui.scene import AppContext, Scene
 from scenes.ui.widgets import REST
@@ -103,12 +106,12 @@ class Attract(Scene):
 
     def draw(self, pen: Pen) -> None:
         if self.part == "match" and self.showing and self.showing.board:
-            pen.partly = pen.partly and self._shown == self._drawn
+            pen.repaint.partly = pen.repaint.partly and self._shown == self._drawn
             self._shown = self._drawn
             self.showing.board.draw(pen)
             self._caption_over(pen)
             return
-        pen.table()
+        draw_table(pen)
         if self.part == "match":  # it lies under another scene, and shows nothing there
             return
         draw = {"how": self._how, "best": self._best, "box": self._box}[self.part]
@@ -186,11 +189,11 @@ class Attract(Scene):
 
     def _caption_over(self, pen: Pen) -> None:
         """The caption, or of it only what lies in the parts of the window that were drawn."""
-        if pen.changed is None:
+        if pen.repaint.changed is None:
             self._caption(pen)
             return
         paper = pygame.Rect(pen.viewport.rect(self._caption_box().inset(-SHADE)))
-        for area in pen.changed:
+        for area in pen.repaint.changed:
             if area.colliderect(paper):
                 pen.surface.set_clip(area)
                 self._caption(pen)
@@ -276,7 +279,7 @@ class Attract(Scene):
             if at < len(self._pictures):
                 x, y, _, _ = pen.viewport.rect(inner)
                 pen.picture(self._pictures[at], (x, y))
-            pen.seal(str(at + 1), (inner.x + 34, inner.y + 36), 56)
+            draw_seal(pen, str(at + 1), (inner.x + 34, inner.y + 36), 56)
             text = self.say(f"{self.card.id}.how{at + 1}")
             under = box.centre[0], (inner.bottom + box.bottom) / 2
             pen.text(text, under, "headline", INK, "centre", box.w - 56, height=box.bottom - inner.bottom - 40)
@@ -307,7 +310,7 @@ class Attract(Scene):
         pen.panel(room, "paper", radius=RADIUS_BANNER, shadow="tile")
         inner = room.inset(24)
         picture = Box(inner.x, inner.y, inner.w * 0.5, inner.h)
-        pen.home_picture(self.card.id, picture, RADIUS_LABEL)
+        draw_home_picture(pen, self.card.id, picture, RADIUS_LABEL)
         text = Box(picture.right + 30, inner.y, inner.right - picture.right - 30, inner.h)
         shelf = self.context.owner.house.shelves[self.card.id]
         pen.text(shelf, text.centre, "heading", INK, "centre", text.w, 4)

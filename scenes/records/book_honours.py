@@ -9,6 +9,7 @@ from functools import partial
 from game.tallies import Best, best
 from scenes.board import catalog
 from scenes.core.translations import number
+from scenes.graphics.emblems import draw_crest
 from scenes.graphics.panels import Kind
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import CREAM, INK, INK_SOFT, RADIUS_TOOL, Mark, type_size
@@ -46,7 +47,7 @@ class Honour(Widget):
         place = pen.text(self.place, (box.x + 22, middle), "count", colour)
         crest = min(54.0, box.h * 0.6)
         x = max(place.right + 16, box.x + 84)
-        pen.crest(self.mark, (x + crest / 2, middle), crest)
+        draw_crest(pen, self.mark, (x + crest / 2, middle), crest)
         score = pen.text(self.score, (box.right - 26, middle), "game", colour, "right")
         x += crest + 18
         room = score.x - 24 - x

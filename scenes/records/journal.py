@@ -8,6 +8,7 @@ from functools import partial
 from scenes.board.look import Line, SeatName
 from scenes.board.match_view import MatchView
 from scenes.board.renderer import BoardView, Scenery
+from scenes.graphics.emblems import draw_crest
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import INK, MARGIN_BOARD, RADIUS_TILE, Mark, type_size
 from scenes.graphics.viewport import Box
@@ -34,7 +35,7 @@ class Sentence(Widget):
             pen.panel(self.box, "gold" if self.chosen else "tile", radius=10, shadow=False)
         middle = self.box.centre[1]
         if self.mark:
-            pen.crest(self.mark, (self.box.x + 26, middle), 28)
+            draw_crest(pen, self.mark, (self.box.x + 26, middle), 28)
         pen.text(self.text, (self.box.x + 52, middle), "small", INK, width=self.box.w - 64)
         if state.focused:
             pen.ring(self.box, 10)

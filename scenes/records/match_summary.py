@@ -14,6 +14,7 @@ from game.moments import Moment
 from scenes.board.look import AnyLook
 from scenes.board.sentences import Voice
 from scenes.board.snapshot import portrait
+from scenes.graphics.emblems import draw_crest
 from scenes.graphics.panels import Kind
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import (
@@ -112,7 +113,7 @@ class Told(Widget):
         kind: Kind = "walnut_light" if state.hovered else "walnut"
         pen.panel(box, kind, shadow="chip")
         crest = min(52.0, box.h * 0.55)
-        pen.crest(self.mark, (box.x + 24 + crest / 2, box.centre[1]), crest)
+        draw_crest(pen, self.mark, (box.x + 24 + crest / 2, box.centre[1]), crest)
         x = box.x + 24 + crest + 20
         sign = min(34.0, box.h * 0.35)
         right = box.right - 26 - sign

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.core import Outcome, Seat
+from scenes.graphics.emblems import draw_active_ring, draw_crest
 from scenes.graphics.panels import Kind
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import CREAM, INK, RADIUS_TOOL, Mark
@@ -56,13 +57,13 @@ class Row(Widget):
         place = pen.text(self.place, (box.x + 22, middle), "count", colour)
         crest = min(58.0, box.h * 0.62)
         x = max(place.right + 18, box.x + 84)
-        pen.crest(self.mark, (x + crest / 2, middle), crest)
+        draw_crest(pen, self.mark, (x + crest / 2, middle), crest)
         behind = pen.text_size("\N{MINUS SIGN}00", "small")[0] + 14
         score = pen.text(self.score, (box.right - 22 - behind, middle), "count", colour, anchor="right")
         pen.text(self.behind, (box.right - 20, middle + 1), "small", colour, anchor="right")
         x += crest + 18
         pen.text(self.name, (x, middle), "name", colour, width=score.x - 14 - x)
         if self.chosen:
-            pen.active_ring(box.inset(-4), RADIUS_TOOL)
+            draw_active_ring(pen, box.inset(-4), RADIUS_TOOL)
         if state.focused:
             pen.ring(box, self.radius)

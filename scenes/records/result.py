@@ -16,6 +16,7 @@ from scenes.board import catalog
 from scenes.board.sentences import Voice
 from scenes.board.snapshot import photograph
 from scenes.core.translations import joined, number, signed
+from scenes.graphics.emblems import draw_crest
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import GOLD_RULE, INK, INK_SOFT, LARGE, type_size
 from scenes.graphics.viewport import Box, centred
@@ -221,7 +222,7 @@ class Result(Overlay):
             return box.y
         mark = self.look.seats.marks(len(self.match.seats))[self.shown][0]
         head = type_size("name", pen.viewport.text) * 1.35
-        pen.crest(mark, (box.x + 26, box.y + head / 2), 46)
+        draw_crest(pen, mark, (box.x + 26, box.y + head / 2), 46)
         pen.text(self._voice.name(self.shown), (box.x + 64, box.y + head / 2), "name", INK, width=box.w - 200)
         if figure:
             pen.text(figure, (box.right - 8, box.y + head / 2), "game", INK, anchor="right")

@@ -8,6 +8,7 @@ from functools import partial
 from typing import Literal, NamedTuple
 
 from scenes.board.cached_layers import Item
+from scenes.graphics.emblems import draw_seal
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import GOLD_RULE, INK, INK_SOFT, RADIUS_TILE, SMALLEST, UMBER, Role
 from scenes.graphics.viewport import Box, Viewport
@@ -132,7 +133,7 @@ def draw_paper(pen: Pen, box: Box, said: Said, foot: float) -> None:
     inner = box.inset(PADDING, 24)
     top, left = inner.y, inner.x
     if said.numeral:
-        pen.seal(said.numeral, (inner.x + 32, top + 34), 64)
+        draw_seal(pen, said.numeral, (inner.x + 32, top + 34), 64)
         left += 80
     room = inner.right - left
     lines = 1 if pen.text_size(said.title, "game")[0] * SMALLEST <= room else 2

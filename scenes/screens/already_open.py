@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from scenes.graphics.grounds import draw_table
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import INK_SOFT, RADIUS_TILE, type_size
 from scenes.graphics.viewport import centred
@@ -26,7 +27,7 @@ class AlreadyOpen(Page):
         return [Button("close", row, self.back, label=label, icon="check", gold=True, role="action")]
 
     def paint(self, pen: Pen) -> None:
-        pen.table()
+        draw_table(pen)
         pen.panel(self.paper, "paper", radius=RADIUS_TILE, shadow="tile")
         middle, room = self.paper.centre[0], self.paper.w - 120
         draw_heading(pen, self.say("kiosk.taken.title"), middle, self.paper.y + 36, room)

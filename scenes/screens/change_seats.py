@@ -12,6 +12,7 @@ from game.core import Seat
 from game.levels import LEVELS, parts
 from game.match import Sitter
 from scenes.board.match_view import MatchView
+from scenes.graphics.emblems import draw_crest
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import INK, INK_SOFT, type_size
 from scenes.graphics.viewport import Box, centred
@@ -82,7 +83,7 @@ class ChangeSeats(Overlay):
         for seat, (box, rail) in enumerate(zip(self.names, self.rails)):
             draw_rail(pen, [rail])
             crest = min(56.0, box.h * 0.66)
-            pen.crest(self._view.crest(seat), (box.x + crest / 2 + 4, box.centre[1]), crest)
+            draw_crest(pen, self._view.crest(seat), (box.x + crest / 2 + 4, box.centre[1]), crest)
             x = box.x + crest + 22
             pen.text(self._view.voice.name(seat), (x, box.centre[1]), "name", INK, width=box.right - x)
 

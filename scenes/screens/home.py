@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from scenes.board import catalog
 from scenes.board.catalog import Card
 from scenes.core.settings import TEXT_SIZES
+from scenes.graphics.emblems import draw_crest
+from scenes.graphics.grounds import draw_table
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import CREAM, GAP_TILES, INK, INK_SOFT, MARGIN_MENU, RADIUS_BANNER, TITLE_CREAM, type_size
 from scenes.graphics.viewport import Box, Viewport, centred
@@ -19,6 +21,7 @@ from scenes.screens.home_tiles import Tile, fact_rows, plate_height, widest_fact
 from scenes.screens.saved_summary import SavedSummary, all_parked, seated, take_up, when
 from scenes.ui import language_bar
 from scenes.ui.page import Page
+from scenes.ui.picture_tile import draw_home_picture
 from scenes.ui.quick_settings import mute, read_easily
 from scenes.ui.row_layout import Fill, columns_of, even, first_fit, fits, row_of, rows_of
 from scenes.ui.scene import AppContext
@@ -129,7 +132,7 @@ class Home(Page):
         return [*daily, book, easy, *resume, *tiles, *self._bar()]
 
     def paint(self, pen: Pen) -> None:
-        pen.table()
+        draw_table(pen)
         title = self.places.title
         room = self.widgets[0].box.x - title.x - 40
         pen.text(self.say("home.title"), (title.x, title.centre[1]), "product", TITLE_CREAM, width=room)
@@ -316,7 +319,7 @@ class Home(Page):
         right = button.box.x - 36 if button else strip.right
         height = strip.h - 40
         if pen.viewport.wide:
-            pen.home_picture(match.game_id, Box(strip.x + 20, strip.y + 20, height * 1.7, height), 10)
+            draw_home_picture(pen, match.game_id, Box(strip.x + 20, strip.y + 20, height * 1.7, height), 10)
         left = strip.x + (20 + height * 1.7 + 32 if pen.viewport.wide else 32)
         headline = self.say("home.resume.title", game=self.say(f"{match.game_id}.name"))
         names, ago = seated(self.context.words, match), when(self.context.words, match.saved_at)
@@ -330,7 +333,7 @@ class Home(Page):
         pen.text(headline, (left, middle + headline_height / 2), "headline", INK, width=room)
         pen.text(meta, (left, middle + headline_height + meta_height / 2), "small", INK_SOFT, width=room)
         for number, mark in enumerate(marks):
-            pen.crest(mark, (right - CREST_STEP * (len(marks) - number - 0.5), strip.centre[1]), 58)
+            draw_crest(pen, mark, (right - CREST_STEP * (len(marks) - number - 0.5), strip.centre[1]), 58)
 
     # -- what they do -------------------------------------------------------------------------------------------------
 

@@ -11,6 +11,7 @@ from scenes.core.translations import Words
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import GOLD_RULE, INK, INK_SOFT, RADIUS_LABEL, RADIUS_TILE, UMBER, Role, type_size
 from scenes.graphics.viewport import Box
+from scenes.ui.picture_tile import draw_home_picture
 from scenes.ui.widgets import State, Widget
 
 LYING = 1.3
@@ -56,7 +57,7 @@ class Tile(Widget):
         pen.panel(box, "tile", radius=RADIUS_TILE, shadow="tile")
         picture, plate = self._halves(pen, box)
         if picture:
-            pen.home_picture(self.card.id, picture, RADIUS_LABEL)
+            draw_home_picture(pen, self.card.id, picture, RADIUS_LABEL)
         pen.panel(plate, "paper", radius=RADIUS_LABEL, shadow=False, edge="00000000")
         lying = self._lying
         rows = 1 if lying else self.fact_rows

@@ -16,6 +16,7 @@ from scenes.board import catalog
 from scenes.board.catalog import Card
 from scenes.core.settings import HANDS, MATCHES
 from scenes.graphics.art import ASSETS
+from scenes.graphics.emblems import draw_crest
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import INK, INK_SOFT, RADIUS_LABEL, SMALLEST, UMBER, Mark, type_size
 from scenes.graphics.viewport import Box, centred
@@ -26,6 +27,7 @@ from scenes.screens.saved_summary import put_by
 from scenes.screens.seating import USUAL_LEVEL, Chair, computers, kept_word, name_of, next_name, usual_chairs
 from scenes.ui import language_bar
 from scenes.ui.overlay import Overlay, draw_heading
+from scenes.ui.picture_tile import draw_home_picture
 from scenes.ui.row_layout import REST, columns_of, fits, row_of, rows_of, shared_out
 from scenes.ui.scene import AppContext, Scene
 from scenes.ui.widgets import (
@@ -260,9 +262,9 @@ class NewMatch(Overlay):
             draw_rail(pen, rail)
         for seat, row in enumerate(self.rows):
             width = self._crest_width(row)
-            pen.crest(self._marks(seat)[0], (row.x + width / 2, row.centre[1]), width * 0.94)
+            draw_crest(pen, self._marks(seat)[0], (row.x + width / 2, row.centre[1]), width * 0.94)
             for second in self._marks(seat)[1:]:
-                pen.crest(second, (row.x + width * 0.98, row.centre[1] + row.h * 0.2), width * 0.5)
+                draw_crest(pen, second, (row.x + width * 0.98, row.centre[1] + row.h * 0.2), width * 0.5)
         if len(self.game.players) > 1:
             text = self.context.words.count("sheet.players", len(self.chairs))
             pen.text(text, self.count_box.centre, "body_bold", INK, "centre", self.count_box.w - 16)
@@ -281,7 +283,7 @@ class NewMatch(Overlay):
         top = left.y
         if pen.viewport.text < 1.5:
             picture = Box(left.x, top, left.w, min(left.h * 0.5, left.w * 0.82))
-            pen.home_picture(self.card.id, picture, RADIUS_LABEL)
+            draw_home_picture(pen, self.card.id, picture, RADIUS_LABEL)
             top = picture.bottom + 14
         top = draw_heading(pen, name, left.centre[0], top, room)
         top += 12
@@ -295,7 +297,7 @@ class NewMatch(Overlay):
         told = pen.text(self._goal(), at, "prompt", INK_SOFT, "centre", room, top=True, height=foot - top)
         below = Box(left.x, told.bottom + GAP, left.w, foot - told.bottom - GAP)
         if pen.viewport.text >= 1.5 and below.h >= LOWEST_PICTURE:
-            pen.home_picture(self.card.id, below, RADIUS_LABEL)
+            draw_home_picture(pen, self.card.id, below, RADIUS_LABEL)
         if shelf:
             where = self.say("kiosk.shelf", shelf=shelf)
             pen.text(where, (left.centre[0], (foot + left.bottom) / 2), "small_bold", UMBER, "centre", room)

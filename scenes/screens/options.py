@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from scenes.core.translations import LANGUAGES
+from scenes.graphics.emblems import draw_token
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import INK, INK_SOFT, MARKS, type_size
 from scenes.graphics.viewport import Box, centred
@@ -156,7 +157,7 @@ class Options(Overlay):
         step = min(64.0, (box.right - left) / len(MARKS))
         if step >= 40:
             for number, mark in enumerate(MARKS):
-                pen.token(mark, (left + (number + 0.5) * step, box.centre[1]), step * 0.72)
+                draw_token(pen, mark, (left + (number + 0.5) * step, box.centre[1]), step * 0.72)
 
     def _choice(self, entry: Entry, choice: object, box: Box) -> Widget:
         holds = chosen(self.context.settings, entry) == choice

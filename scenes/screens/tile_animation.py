@@ -83,11 +83,11 @@ class Liveliness:
 
     def draw_again(self, pen: Pen) -> bool:
         """The bare picture and what moves, if the surface shows everything else already; False if it does not."""
-        if not pen.partly:
+        if not pen.repaint.partly:
             return False
         pen.surface.blit(self._under, self._free)
         pen.written.extend(self._written)
-        pen.changed = [self._free]
+        pen.repaint.changed = [self._free]
         self.draw(pen)
         return True
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from scenes.graphics.grounds import draw_veil
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import GOLD_RULE, INK, RADIUS_TILE, SMALLEST, type_size
 from scenes.graphics.viewport import Box, Viewport, centred
@@ -71,7 +72,7 @@ class Overlay(Page):
     def paint(self, pen: Pen) -> None:
         if self._backdrop is None:
             self.behind.draw(pen)
-            pen.dim()
+            draw_veil(pen)
             pen.written.clear()
             self._backdrop = pen.surface.copy()
         else:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 import pygame
 
+from scenes.graphics.panels import framed
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import INK, INK_SOFT, RADIUS_LABEL, RADIUS_TILE, type_size
 from scenes.graphics.viewport import Box
@@ -44,7 +45,7 @@ class Picture(Widget):
         if self.picture is not None:
             pen.picture(self.picture, pen.viewport.rect(above)[:2])
         else:
-            pen.home_picture(self.game_id, above, RADIUS_LABEL)
+            draw_home_picture(pen, self.game_id, above, RADIUS_LABEL)
         below = Box(inner.x, above.bottom, inner.w, paper)
         pen.panel(below, "paper", radius=RADIUS_LABEL, shadow=False, edge="00000000")
         name, small = type_size("body_bold", pen.viewport.text) * 1.2, type_size("small", pen.viewport.text) * 1.15
@@ -54,6 +55,14 @@ class Picture(Widget):
         pen.text(self.date, (below.centre[0], y + name + small * 1.5), "small", INK_SOFT, "centre", room)
         if state.focused:
             pen.ring(box, RADIUS_TILE)
+
+
+def draw_home_picture(pen: Pen, game_id: str, box: Box, radius: float) -> None:
+    """The picture of a game with round corners; a plain evening sky where there is none yet."""
+    x, y, w, h = pen.viewport.rect(box)
+    name = "" if pen.art.is_on_its_way(game_id) else game_id
+    corner = pen.viewport.px(radius)
+    pen.once(("home", name, w, h), (x, y), lambda: (framed(pen.art, name, w, h, corner), (0, 0)))
 
 
 def plate(text: float) -> float:

@@ -5,13 +5,16 @@ from __future__ import annotations
 import runpy
 from collections import Counter
 from collections.abc import Iterator
+from functools import lru_cache
 from itertools import product
 from pathlib import Path
 
 import pygame
 
 from scenes.app.app import App
+from scenes.graphics.art import Art
 from scenes.graphics.pen import Written
+from scenes.graphics.text_layout import Typesetter
 
 EYES = runpy.run_path(str(Path(__file__).resolve().parents[2] / "tools" / "eyes.py"))
 contrast, parsed = EYES["contrast"], EYES["parsed"]
@@ -46,6 +49,18 @@ def readings(app: App) -> list[tuple[float, Written]]:
     return sorted(found, key=lambda one: one[0])
 
 
+def letters_of(app: App, text: Written, surface: pygame.Surface, at: tuple[int, int]) -> None:
+    """Writes a text of the present picture once more, on another surface, with its upper left corner there."""
+    if text.setting:
+        _typesetter(app.art).draw(surface, text.setting, at, text.colour, text.align)
+
+
+@lru_cache(maxsize=1)
+def _typesetter(art: Art) -> Typesetter:
+    """One that has rendered the words of the pictures before."""
+    return Typesetter(art)
+
+
 def _ground(app: App, text: Written) -> Iterator[Colour]:
     """The colours around the letters of a text; none if too little of it is to be seen."""
     surface = app.context.pen.surface
@@ -54,7 +69,7 @@ def _ground(app: App, text: Written) -> Iterator[Colour]:
     if inside != area or text.setting is None:
         return
     sheet = pygame.Surface(area.size, pygame.SRCALPHA)
-    app.context.pen.letters(text, sheet, (AROUND, AROUND))
+    letters_of(app, text, sheet, (AROUND, AROUND))
     letters = pygame.mask.from_surface(sheet, 200)
     picture = surface.subsurface(area)
     like = pygame.mask.from_threshold(picture, "#" + text.colour, (NEAR, NEAR, NEAR, 255))

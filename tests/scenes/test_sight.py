@@ -26,6 +26,7 @@ from scenes.play.session.session import confirms
 from scenes.screens.home import Home
 from scenes.screens.pause import Pause
 from tests.scenes.conftest import Open
+from tests.scenes.legible import letters_of
 from tests.scenes.screens.showing import PAGES, presses
 from tests.scenes.table_setting import compact, humans
 
@@ -114,7 +115,7 @@ def ground(app: App, text: Written) -> Iterator[tuple[float, float, float]]:
     left, top, width, height = app.context.viewport.rect(text.box)
     window = surface.get_rect()
     ink = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
-    app.context.pen.letters(text, ink, (left, top))
+    letters_of(app, text, ink, (left, top))
     middle = range(top + height // 3, top + 2 * height // 3, 2)
     points = [(x, y) for y in middle for x in (left - 3, left + width + 2)]
     points += [(x, top - 2) for x in range(left, left + width, 5) if len(text.text) > 2]

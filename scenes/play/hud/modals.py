@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.core import scores
 from scenes.board.look import AnyLook
+from scenes.graphics.grounds import draw_veil
 from scenes.graphics.pen import Pen
 from scenes.play.hud import prompt, score_table
 from scenes.play.hud.frame import Frame
@@ -12,7 +13,7 @@ from scenes.play.state.modal import Account, Audit, Law, Modal
 
 def draw_modal(pen: Pen, frame: Frame, look: AnyLook, paper: Modal, clock: float, motion: float) -> None:
     """The paper; `clock` and the length of motions tell how many rows of a scoring are written."""
-    pen.dim()
+    draw_veil(pen)
     voice, position, within = frame.voice, frame.seen, pen.viewport.whole
     close = voice.words.say("board.close")
     match paper:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from game.core import Points
 from scenes.core.translations import number
+from scenes.graphics.emblems import draw_crest, draw_seal
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import GOLD_EDGE, GOLD_RULE, INK, INK_SOFT, RADIUS_BANNER, REFUSAL_TEXT, UMBER, Mark
 from scenes.graphics.viewport import Box, Point, centred
@@ -31,7 +32,7 @@ def prompt(pen: Pen, box: Box, mark: Mark | None, text: str) -> Box:
     pen.panel(paper, "paper", radius=RADIUS_BANNER)
     middle = paper.y + paper.h / 2
     if mark:
-        pen.crest(mark, (paper.x + 36 + 21, middle), 42)
+        draw_crest(pen, mark, (paper.x + 36 + 21, middle), 42)
     pen.text(text, (paper.x + 36 + crest, middle), "prompt", INK, width=room, height=box.h + BEYOND)
     return paper
 
@@ -59,7 +60,7 @@ def refusal(pen: Pen, box: Box, numeral: str, sentence: str, why: str, again: bo
     pen.panel(paper, "refusal", radius=RADIUS_BANNER)
     middle = paper.y + paper.h / 2
     if numeral:
-        pen.seal(numeral, (paper.x + 52, middle), 60)
+        draw_seal(pen, numeral, (paper.x + 52, middle), 60)
     else:
         pen.disc((paper.x + 46, middle), 22, REFUSAL_TEXT)
         pen.disc((paper.x + 46, middle), 15, "FFF8EC")
@@ -81,7 +82,7 @@ def answer(pen: Pen, box: Box, mark: Mark | None, text: str, door: str) -> None:
     pen.panel(paper, "paper", radius=RADIUS_BANNER, edge=GOLD_EDGE)
     middle = paper.y + paper.h / 2
     if mark:
-        pen.crest(mark, (paper.x + 52, middle), 46)
+        draw_crest(pen, mark, (paper.x + 52, middle), 46)
     else:
         pen.icon("question", (paper.x + 52, middle), 46, UMBER)
     start = paper.x + 24 + 78
@@ -102,7 +103,7 @@ def announcement(pen: Pen, middle: Point, mark: Mark, text: str, under: str, sha
     box = box.moved(max(0.0, 32 - box.x) + min(0.0, pen.viewport.w - 32 - box.right), 0)
     pen.panel(box, "paper", radius=20, shadow="tile")
     line = box.y + (46 if under else 52)
-    pen.crest(mark, (box.x + 58, line + 4), 54)
+    draw_crest(pen, mark, (box.x + 58, line + 4), 54)
     pen.text(text, (box.x + 104, line), "headline", INK, width=box.w - 130)
     if under:
         pen.text(under, (box.centre[0], box.y + head + high / 2), "small", INK_SOFT, "centre", box.w - 48, 3)
@@ -116,7 +117,7 @@ def sheet(pen: Pen, within: Box, title: str, paragraph: str, numeral: str, close
     box = centred(within.centre, w, height + 250)
     pen.panel(box, "paper", radius=20, shadow="tile")
     if numeral:
-        pen.seal(numeral, (box.x + 90, box.y + 80), 76)
+        draw_seal(pen, numeral, (box.x + 90, box.y + 80), 76)
     pen.text(title, (box.x + (150 if numeral else 60), box.y + 80), "game", INK, width=box.w - 220)
     pen.line([(box.x + 60, box.y + 132), (box.x + 200, box.y + 132)], GOLD_RULE, 3)
     pen.text(paragraph, (box.x + 60, box.y + 156), "prompt", INK, width=w - 120, lines=8, top=True)
@@ -131,7 +132,7 @@ def audit(
     wide = min(within.w - 80, 310 * (1 + max(1.0, pen.viewport.text)))
     box = centred(within.centre, wide, 176 + row * len(lines) + 60)
     pen.panel(box, "paper", radius=20, shadow="tile")
-    pen.crest(mark, (box.x + 76, box.y + 76), 64)
+    draw_crest(pen, mark, (box.x + 76, box.y + 76), 64)
     pen.text(name, (box.x + 128, box.y + 72), "game", INK, width=box.w - 280)
     pen.text(number(total), (box.right - 52, box.y + 72), "score", INK, anchor="right")
     pen.line([(box.x + 48, box.y + 132), (box.right - 48, box.y + 132)], GOLD_RULE, 2)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from scenes.graphics.emblems import draw_crest
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import GOLD_RULE, INK, RADIUS_BANNER, UMBER, Mark
 from scenes.graphics.viewport import Box
@@ -57,5 +58,5 @@ def draw_recent(pen: Pen, box: Box, title: str, told: Sequence[Told], boxes: Seq
         pen.text(title, (box.x + 20, (box.y + 6 + head) / 2), "small_bold", UMBER, width=box.w - 40)
         pen.line([(box.x + 20, head), (box.right - 20, head)], f"{GOLD_RULE}AA", 1.6)
     for row, one in zip(boxes, told[-len(boxes) :]):
-        pen.crest(one.mark, (row.x + 22, row.y + row.h / 2), 28)
+        draw_crest(pen, one.mark, (row.x + 22, row.y + row.h / 2), 28)
         pen.text(one.text, (row.x + 46, row.y + row.h / 2), "small", INK, width=row.w - 52, height=row.h)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from scenes.core.translations import number
+from scenes.graphics.emblems import draw_crest
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import GOLD_RULE, INK, INK_SOFT, UMBER, Mark
 from scenes.graphics.viewport import Box, centred
@@ -38,7 +39,7 @@ def draw_ledger(
     totals = sums(table[:shown], len(marks))
     for seat, (mark, total) in enumerate(zip(marks, totals)):
         x = box.right - 40 - cell * (len(marks) - seat - 0.5)
-        pen.crest(mark, (x, box.y + 38), 38)
+        draw_crest(pen, mark, (x, box.y + 38), 38)
         pen.text(number(total), (x, box.y + 92), "count", INK, anchor="centre", width=cell - 6)
     pen.line([(box.x + 40, box.y + 122), (box.right - 40, box.y + 122)], GOLD_RULE, 2)
     for place, one in enumerate(table[:shown]):

@@ -12,6 +12,7 @@ from scenes.board.look import Figure, Slot, Tray
 from scenes.board.projection import SLANTED, Projection
 from scenes.board.renderer import BoardView
 from scenes.core.translations import Words
+from scenes.graphics.emblems import draw_active_ring, draw_seal, draw_token
 from scenes.graphics.pen import Pen
 from scenes.graphics.shapes import faded
 from scenes.graphics.silhouettes import draw_in_box
@@ -79,15 +80,15 @@ def draw_slot(pen: Pen, view: BoardView, shown: Shown) -> None:
     elif slot.figure:
         _picture(pen, view, slot, slot.figure, picture)
     elif slot.mark:
-        pen.token(slot.mark, picture.centre, min(picture.h * 0.7, 64))
+        draw_token(pen, slot.mark, picture.centre, min(picture.h * 0.7, 64))
     if not wordless:
         _word(pen, shown, beside)
     if slot.barred and not slot.spent:
         _chain(pen, picture, box, shown.numeral)
     if box.h < LOW and slot.figure and slot.figure.mark and not slot.spent:  # rows of several colours
-        pen.token(slot.figure.mark, (box.x + 19, box.y + 20), SIGN)
+        draw_token(pen, slot.figure.mark, (box.x + 19, box.y + 20), SIGN)
     if shown.armed:
-        pen.active_ring(box, RADIUS_TOKEN)
+        draw_active_ring(pen, box, RADIUS_TOKEN)
 
 
 def _word(pen: Pen, shown: Shown, beside: bool) -> None:
@@ -174,7 +175,7 @@ def _chain(pen: Pen, box: Box, slot: Box, numeral: str) -> None:
         pen.line(link, "B9B2A6", 4.5, closed=True)
     if numeral:
         size = 60.0 if slot.h >= LOW else 46.0
-        pen.seal(numeral, (slot.right - size / 2, slot.y + size / 2 - 2), size)
+        draw_seal(pen, numeral, (slot.right - size / 2, slot.y + size / 2 - 2), size)
 
 
 def _link(centre: Point, along: Point) -> list[Point]:

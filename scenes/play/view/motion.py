@@ -13,6 +13,7 @@ from scenes.board.look import Figure
 from scenes.board.moving_figures import Stroke, figure_strokes
 from scenes.board.renderer import BoardView, Scenery
 from scenes.board.tween import Animation, Flown, Glowing, Turning
+from scenes.graphics.emblems import draw_token
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import BLOOM, BLOOM_GLOW, BLOOM_SPARK
 from scenes.graphics.viewport import Box, Point
@@ -53,7 +54,7 @@ def _tokens(
         y -= ARC * flown.share * (1 - flown.share)
         reach = pen.viewport.px(TOKEN)
         area = pygame.Rect(pen.viewport.px(x) - reach, pen.viewport.px(y) - reach, 2 * reach, 2 * reach)
-        yield Stroke(area, partial(pen.token, flown.flight.mark, (x, y), TOKEN))
+        yield Stroke(area, partial(draw_token, pen, flown.flight.mark, (x, y), TOKEN))
 
 
 def _cards(

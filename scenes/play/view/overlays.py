@@ -8,6 +8,8 @@ from scenes.board import markers
 from scenes.board.camera import Camera
 from scenes.board.look import LAY, AnyLook, Line, SeatName
 from scenes.board.renderer import BoardView
+from scenes.graphics.emblems import draw_active_ring
+from scenes.graphics.grounds import draw_table
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import ACTIVE, GOLD_EDGE, ICON_CREAM, PLATE_GLOW, RADIUS_BANNER
 from scenes.graphics.viewport import Box
@@ -27,7 +29,7 @@ from scenes.ui.widgets import REST, Button
 def draw_curtain(pen: Pen, frame: Frame) -> None:
     """Nothing of the match but whose turn it is."""
     words, seat = frame.voice.words, frame.seat or 0
-    pen.table()
+    draw_table(pen)
     x, y = pen.viewport.w / 2, pen.viewport.h * 0.4
     text = words.say("board.curtain", seat=frame.voice.name(seat))
     prompt.announcement(pen, (x, y), frame.marks[seat], text, words.say("board.curtain.under"), 1.0)
@@ -100,7 +102,7 @@ def draw_hint(pen: Pen, view: BoardView, camera: Camera, tray: Box, hint: Hint) 
             pen.line(edge, GOLD_EDGE, 7)
             pen.line(edge, ACTIVE, 4)
     if hint.level is not HintStage.THINKING and not hint.region:
-        pen.active_ring(tray.inset(-4), RADIUS_BANNER)
+        draw_active_ring(pen, tray.inset(-4), RADIUS_BANNER)
 
 
 def draw_card_corners(pen: Pen, frame: Frame, view: BoardView, covered: Sequence[str]) -> None:

@@ -121,11 +121,11 @@ class BoardPicture:
         moving = strokes(pen, self.view, plan[0], animation, share, frame.layout.banners)
         here = [stroke.area for stroke in moving]
         there = self.layers.moved_over(plan, here, not self._says_something())
-        if there is None or not pen.partly:
+        if there is None or not pen.repaint.partly:
             pen.picture(still, (0, 0))
         else:
-            pen.changed = [area for area in (*there, *here) if area.colliderect(still.get_rect())]
-            pen.surface.blits([(still, area.topleft, area) for area in pen.changed], False)
+            pen.repaint.changed = [area for area in (*there, *here) if area.colliderect(still.get_rect())]
+            pen.surface.blits([(still, area.topleft, area) for area in pen.repaint.changed], False)
         for stroke in moving:
             stroke.draw()
 

@@ -63,10 +63,10 @@ def test_a_picture_drawn_only_where_something_moves_is_the_whole_picture(game_id
         board.session.play(dice.choice(match.position.legal()), None)
         while board.state.motion.animation:
             app.frame(0.07)
-            if app.context.pen.changed is not None:
+            if app.context.pen.repaint.changed is not None:
                 partly += 1
                 seen = pygame.image.tobytes(app.context.pen.surface, "RGB")
-                app.context.pen.partly = False
+                app.context.pen.repaint.partly = False
                 board.draw(app.context.pen)
                 assert pygame.image.tobytes(app.context.pen.surface, "RGB") == seen
         board.state.notices.modal = None

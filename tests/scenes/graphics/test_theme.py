@@ -18,6 +18,8 @@ from scenes.app.app import App
 from scenes.board.snapshot import portrait
 from scenes.core.settings import Settings
 from scenes.graphics.art import Art
+from scenes.graphics.emblems import draw_active_ring, draw_chip, draw_crest, draw_seal, draw_spine, draw_token
+from scenes.graphics.grounds import draw_table, draw_veil
 from scenes.graphics.panels import MATERIALS, SKY
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import (
@@ -112,17 +114,17 @@ def panels(one: Pen) -> None:
 
 def marks(one: Pen) -> None:
     for number, mark in enumerate(MARKS):
-        one.crest(mark, (100.0 + 200 * number, 100), 90)
-        one.token(mark, (100.0 + 200 * number, 300), 90)
-        one.token(mark, (100.0 + 200 * number, 420), 90, hollow=True)
-        one.spine(mark, Box(60.0 + 200 * number, 500, 30, 200))
-        one.chip("12", (140.0 + 200 * number, 600), mark)
+        draw_crest(one, mark, (100.0 + 200 * number, 100), 90)
+        draw_token(one, mark, (100.0 + 200 * number, 300), 90)
+        draw_token(one, mark, (100.0 + 200 * number, 420), 90, hollow=True)
+        draw_spine(one, mark, Box(60.0 + 200 * number, 500, 30, 200))
+        draw_chip(one, "12", (140.0 + 200 * number, 600), mark)
 
 
 def words(one: Pen) -> None:
     one.text("Trois maisons", (100, 100), "heading", INK)
     one.text("*Posez* la tour", (100, 240), "prompt", REFUSAL_TEXT)
-    one.seal("IV", (600, 200), 120)
+    draw_seal(one, "IV", (600, 200), 120)
     one.icon("menu", (800, 200), 120, PARCHMENT[1])
 
 
@@ -132,11 +134,11 @@ def shapes(one: Pen) -> None:
     one.line([(500.0, 100.0), (900.0, 300.0)], REFUSAL_TEXT, 20, dash=(30, 20))
     one.disc((700, 500), 80, INK)
     one.ring(Box(200, 480, 200, 120))
-    one.active_ring(Box(500, 620, 200, 60), colour=INK)
-    one.dim(f"{INK}80")
+    draw_active_ring(one, Box(500, 620, 200, 60), colour=INK)
+    draw_veil(one, f"{INK}80")
 
 
-@pytest.mark.parametrize("draw", [Pen.table, panels, marks, words, shapes])
+@pytest.mark.parametrize("draw", [draw_table, panels, marks, words, shapes])
 def test_two_pens_side_by_side_draw_as_each_does_alone(draw: Draw) -> None:
     """Stroke by stroke they share what is read from the disk and everything that is remembered for the program."""
     shared, alone = Art(), {}

@@ -247,12 +247,12 @@ def test_what_moves_there_leaves_no_trace(shown: App) -> None:
     shown.context.settings.motion = 1.0
     shown.show(Attract())
     for _ in range(900):
-        if shown.frame(0.04) and pen.changed is not None:
+        if shown.frame(0.04) and pen.repaint.changed is not None:
             seen += 1
             if seen in (3, 12):
                 parts = pen.surface.get_buffer().raw
                 shown.expose()
-                assert shown.frame(0.0) and pen.changed is None
+                assert shown.frame(0.0) and pen.repaint.changed is None
                 assert pen.surface.get_buffer().raw == parts
         if seen > 12:
             break

@@ -45,8 +45,8 @@ def test_every_picture_lives_while_it_is_looked_at_and_nothing_else_changes(game
     seen, written = {pixels(app)}, sorted(one.text for one in app.context.pen.written)
     for _ in range(6):
         assert app.frame(0.3)
-        assert app.context.pen.changed and len(app.context.pen.changed) == 1
-        assert pygame.Rect(app.context.viewport.rect(tile.box.inset(-8))).contains(app.context.pen.changed[0])
+        assert app.context.pen.repaint.changed and len(app.context.pen.repaint.changed) == 1
+        assert pygame.Rect(app.context.viewport.rect(tile.box.inset(-8))).contains(app.context.pen.repaint.changed[0])
         assert sorted(one.text for one in app.context.pen.written) == written
         partly = pixels(app)
         seen.add(partly)

@@ -1,0 +1,69 @@
+"""Emblems of seats, laws and numbers: crest, token, spine, the ring of whose turn it is, wax seal, paper chip."""
+
+from __future__ import annotations
+
+from scenes.graphics import heraldry, shapes
+from scenes.graphics.pen import Made, Pen, Written
+from scenes.graphics.theme import ACTIVE, INK, RADIUS_TOOL, SEAL, SEAL_TEXT, Colour, Mark, type_size
+from scenes.graphics.viewport import Box, Point
+
+
+def draw_crest(pen: Pen, mark: Mark, centre: Point, width: float) -> None:
+    """The shield of a seat, 1.2 times as high as wide."""
+    pen.centred(heraldry.crest(pen.theme, mark, _px(pen, width)), centre)
+
+
+def draw_token(pen: Pen, mark: Mark, centre: Point, size: float, hollow: bool = False) -> None:
+    """The marker of a seat or game colour; hollow when the supply is empty."""
+    pen.centred(heraldry.token(pen.theme, mark, _px(pen, size), hollow), centre)
+
+
+def draw_spine(pen: Pen, mark: Mark, box: Box) -> None:
+    """The strip of colour and hatching at the side of a banner."""
+    x, y, w, h = pen.viewport.rect(box)
+    pen.surface.blit(heraldry.spine(pen.theme, mark, w, h), (x, y))
+
+
+def draw_active_ring(pen: Pen, box: Box, radius: float = RADIUS_TOOL, colour: Colour = ACTIVE) -> None:
+    """The ring of the seat or token in turn: gold in ink."""
+    pen.ring(box.inset(5), radius - 2, colour)
+
+
+def draw_seal(pen: Pen, numeral: str, centre: Point, size: float) -> None:
+    """A red wax seal with the numeral of a law."""
+    radius = max(4, _px(pen, size / 2))
+    for reach, colour in ((radius, INK), (radius - max(1, _px(pen, 2)), SEAL)):
+        pen.centred(shapes.disc(reach, pen.theme.colour(colour)), centre)
+    pen.text(numeral, centre, "seal", SEAL_TEXT, anchor="centre", width=size * 0.8)
+
+
+def draw_chip(pen: Pen, text: str, centre: Point, mark: Mark | None = None) -> Box:
+    """A small paper pill with a number, and a token before it; returns where it lies."""
+    w, h = pen.text_size(text, "chip")
+    height = max(42.0, h + 4)
+    width = w + 26 + (38 if mark else 0)
+    box = Box(centre[0] - width / 2, centre[1] - height / 2, width, height)
+    at = _px(pen, box.x), _px(pen, box.y)
+    pen.once(("chip", text, mark), at, lambda: _chip(pen, text, mark, width, height))
+    size = max(6, round(type_size("chip", pen.viewport.text) * pen.viewport.unit))
+    pen.written.append(Written(text, box, None, True, size, pen.theme.colour(INK)))
+    return box
+
+
+def _chip(pen: Pen, text: str, mark: Mark | None, width: float, height: float) -> Made:
+    """The whole pill with its shadow: there may be many, and they all look alike."""
+    margin = 40.0
+    size = _px(pen, width + 2 * margin), _px(pen, height + 2 * margin)
+    surface = shapes.blank(*size, pen.theme.colour(INK))
+    own, middle = pen.onto(surface), margin + height / 2
+    own.written = []
+    own.panel(Box(margin, margin, width, height), "paper", radius=height / 2, shadow="chip", edge=INK)
+    if mark:
+        draw_token(own, mark, (margin + 26, middle), 32)
+    own.text(text, (margin + width - 13, middle), "chip", INK, anchor="right")
+    return surface, (-_px(pen, margin), -_px(pen, margin))
+
+
+def _px(pen: Pen, length: float) -> int:
+    """A length in whole pixels."""
+    return round(length * pen.viewport.unit)
