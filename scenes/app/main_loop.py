@@ -24,6 +24,7 @@ PATIENCE = 0.009
 
 def run(app: App, window: tuple[int, int], alone: bool, kiosk: bool, heartbeat: Heartbeat) -> int:
     """Shows the first scene and plays until the players leave; the result is the exit code of the program."""
+    gc.freeze()  # what is loaded stays; what the scenes make does not
     app.context.shelf.mend()
     app.show(_first_scene(app, alone, kiosk, not heartbeat.safe_mode))
     try:
@@ -77,9 +78,8 @@ def _loop(app: App, size: tuple[int, int], heartbeat: Heartbeat) -> None:
             pump.pads.start()
             if not heartbeat.safe_mode:
                 context.sound.start()
-            gc.collect()
-            gc.freeze()
             gc.enable()
+        app.let_go()
         if context.settings.fullscreen != full:
             full = context.settings.fullscreen
             app.resize(platform.open_window(size, full))
