@@ -19,6 +19,9 @@ WORDS = 16 * 1024 * 1024
 SETTINGS = 600
 """Texts whose lines are remembered."""
 ELLIPSIS = "…"
+NO_BREAK = "\N{NO-BREAK SPACE}"
+CLOSING, JOINING, OPENING = ";:!?»…%", "–—·×", "«"
+"""Signs that never begin a line, signs that never do so when they stand alone, and signs that never end one."""
 
 
 class Run(NamedTuple):
@@ -201,10 +204,25 @@ def _level(font: pygame.font.Font, text: str, colour: tuple[int, ...]) -> pygame
 
 
 def _words(paragraph: str, plain: Face, bold: Face) -> list[Word]:
-    """The words that a line may break between, each in its face; those between stars are bold."""
+    """The words that a line may break between, each in its face; those between stars are bold. A sign that closes
+    stays with the word before it and one that opens with the word after it, whichever space stands between them."""
     found: list[Word] = []
     for number, part in enumerate(paragraph.split("*")):
         touching = bool(number) and not part.startswith(" ") and not paragraph.split("*")[number - 1].endswith(" ")
+        face = bold if number % 2 else plain
         for place, text in enumerate(word for word in part.split(" ") if word):
-            found.append(Word(text, bold if number % 2 else plain, touching and place == 0 and bool(found)))
+            if touching and place == 0 and found:
+                found.append(Word(text, face, True))
+            elif found and _stays(found[-1].text, text):
+                if found[-1].face == face:
+                    found[-1] = found[-1]._replace(text=found[-1].text + NO_BREAK + text)
+                else:
+                    found.append(Word(NO_BREAK + text, face, True))
+            else:
+                found.append(Word(text, face, False))
     return found
+
+
+def _stays(before: str, after: str) -> bool:
+    """Whether no line may break between these two words."""
+    return after[0] in CLOSING or after in JOINING or before[-1] in OPENING

@@ -29,7 +29,7 @@ def tables(assets: Path = ASSETS) -> list[Path]:
 
 
 FRENCH = (
-    (re.compile(r"[ \u00a0\u202f]([;!?])"), "\u202f\\1"),
+    (re.compile(r"[ \u00a0\u202f]([;!?%])"), "\u202f\\1"),
     (re.compile(r"[ \u202f]([:»])"), "\u00a0\\1"),
     (re.compile(r"« "), "«\u00a0"),
     (re.compile(r"(?<=\w)'(?=\w)"), "\u2019"),

@@ -42,6 +42,15 @@ def test_lines_break_between_words_and_never_at_a_space_that_holds() -> None:
     assert not any(line.startswith(":") or line.endswith("(loi") for line in lines(setting))
 
 
+@pytest.mark.parametrize("width", range(60, 1000, 10))
+def test_no_line_begins_with_a_sign_that_closes(width: int) -> None:
+    """As it did where a name or a number came between: tables are typed with no-break spaces, values are not."""
+    typed = "Léa ! « Deux ou plus » *Prenez* ; encore {n} % — et vous ? La suite : 12 · 3 × 4 …"
+    for line in setter().set(typed, "prompt", 36, room=width, lines=60).lines:
+        words = "".join(run.text for run in line).strip("\u00a0 ")
+        assert words[0] not in ";:!?»…%—·×" and words[-1] != "«", words
+
+
 def test_what_is_too_long_shrinks_before_it_is_cut() -> None:
     wide = setter().set("Une petite phrase", "body", 40).width
     shrunk = setter().set("Une petite phrase", "body", 40, room=int(wide * 0.8))
