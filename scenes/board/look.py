@@ -33,7 +33,8 @@ LAY = "lay "
 class Line(NamedTuple):
     """One sentence of the language tables, by its key, with the values for its places.
 
-    A `SeatName` among the values is said as the name of that seat, under the key `of` with its preposition.
+    A `SeatName` among the values is said as the name of that seat, under the key `of` with its preposition. A number
+    under the key `n` chooses between the forms for one and for many.
     """
 
     key: str

@@ -20,11 +20,14 @@ class Voice:
         self.match = match
 
     def say(self, line: Line) -> str:
-        """The sentence, names filled in."""
+        """The sentence, names filled in, in the form that its number needs if it has one."""
         values = dict(line.values)
         for key, value in line.values.items():
             if isinstance(value, SeatName):
                 values[key] = self.of(value.seat) if key == "of" else self.name(value.seat)
+        number = values.pop("n", None)
+        if isinstance(number, int):
+            return self.words.count(line.key, number, **values)
         return self.words.say(line.key, **values)
 
     def name(self, seat: Seat) -> str:

@@ -17,7 +17,7 @@ def because(position: Position, step: Step) -> tuple[Line, ...]:
         return (cell,) if openings(position, step[1]) else (cell, Line("cabale.because.safe"))
     if verb in ("start", "land"):
         after = position.after(step)
-        return (Line("cabale.because.free", {"ways": len({move.bend for move in moves(after, seat)})}),)
+        return (Line("cabale.because.free", {"n": len({move.bend for move in moves(after, seat)})}),)
     if verb == "mark":
         return (Line("cabale.because.double" if step[1] == "2" else "cabale.because.keep"),)
     if verb == "stick":

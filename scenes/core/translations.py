@@ -39,14 +39,16 @@ class Words:
         return self._missing(key)
 
     def count(self, key: str, number: int, **values: object) -> str:
-        """The sentence of that key in the form that the number needs; its place {n} is the number."""
+        """The sentence of that key in the form that the number needs, or its only one; its place {n} is the number."""
         for table in self._tables_for(key):
             try:
                 text = table.ngettext(key, f"{key}.many", number)
+                if text in (key, f"{key}.many"):
+                    text = table.gettext(key)
             except (ArithmeticError, ValueError, TypeError) as problem:  # the table's own rule for plurals
                 warn("the plural of %s cannot be told: %r", key, problem)
                 continue
-            if text not in (key, f"{key}.many"):
+            if text != key:
                 return self._filled(key, text, {"n": number, **values})
         return self._missing(key)
 

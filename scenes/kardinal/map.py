@@ -233,7 +233,7 @@ def _cards(pen: Pen, view: Canvas, camera: Camera, row: str, left: RunOut) -> No
         return  # the words would hide the map; the number on the pile says enough
     x, y = camera.projection.to_screen(plane(FORECAST))
     told = ("interim", "final", "last")[left.runouts]
-    text = view.say(Line(f"kardinal.forecast.{told}", {"turns": left.likely}))
+    text = view.say(Line(f"kardinal.forecast.{told}", {"n": left.likely}))
     room = camera.tile * 2.35  # it must not reach the nearest site
     if pen.text_size(text, "small_bold")[0] * SMALLEST > room - 2:
         return

@@ -40,7 +40,7 @@ def dated(words: Words, moment: float, now: float | None = None) -> str:
     was = time.localtime(moment)
     if now is not None and time.localtime(now)[:3] == was[:3]:
         return words.say("book.today")
-    return words.say("book.date", day=was.tm_mday, month=words.say(f"month.{was.tm_mon}"), year=was.tm_year)
+    return words.count("book.date", was.tm_mday, month=words.say(f"month.{was.tm_mon}"), year=was.tm_year)
 
 
 @dataclass

@@ -114,7 +114,7 @@ def when(words: Words, then: float, now: float | None = None) -> str:
         return words.say("ago.yesterday_evening" if was.tm_hour >= 17 else "ago.yesterday", hour=hour)
     if days < 7:
         return words.count("ago.days", days, hour=hour)
-    return words.say("ago.date", day=was.tm_mday, month=words.say(f"month.{was.tm_mon}"), hour=hour)
+    return words.count("ago.date", was.tm_mday, month=words.say(f"month.{was.tm_mon}"), hour=hour)
 
 
 def _day(seconds: float) -> int:

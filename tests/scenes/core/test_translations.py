@@ -12,7 +12,7 @@ ROOT = Path(__file__).resolve().parents[3]
 COMPILER = runpy.run_path(str(ROOT / "tools" / "locale" / "compile.py"))
 TABLES = sorted(ASSETS.rglob("languages/*.po"))
 KEY = re.compile(r"[a-z_]+(\.[a-z0-9_]+)+")
-BARE = re.compile(r"[^\u202f\u00a0 ][;!?]|[^\u00a0]:(?!\w)| [;:!?»]|« |'")
+BARE = re.compile(r"[^\u202f\u00a0 ][;!?]|[^\u00a0]:(?!\w)| [;:!?»%]|« |'")
 """French signs without their narrow space, with a space that may break, or a straight apostrophe."""
 
 
@@ -28,6 +28,11 @@ def test_french_is_set_as_the_french_set_it(table: Path) -> None:
         pytest.skip("not French")
     entries = COMPILER["entries"](table)
     assert not {key: text for key, text in entries.items() if key and BARE.search(text)}
+
+
+@pytest.mark.parametrize("table", TABLES, ids=lambda path: f"{path.parent.parent.name}-{path.stem}")
+def test_no_table_has_a_straight_apostrophe_or_quotation_mark(table: Path) -> None:
+    assert not {key: text for key, text in COMPILER["entries"](table).items() if key and re.search("['\"]", text)}
 
 
 def test_the_shared_scenes_only_say_sentences_that_exist() -> None:
@@ -62,6 +67,25 @@ def test_french_is_typed_with_plain_spaces_and_set_with_the_right_ones(tmp_path:
 def test_one_and_many_and_the_french_nought() -> None:
     words = Words(ASSETS)
     assert [words.count("sheet.players", n) for n in (0, 1, 2)] == ["0 joueur", "1 joueur", "2 joueurs"]
+
+
+def test_the_first_of_a_month_is_the_premier() -> None:
+    words = Words(ASSETS)
+    day = [words.count("book.date", n, month="mai", year=2026) for n in (1, 2, 21)]
+    assert day == ["1er mai 2026", "2 mai 2026", "21 mai 2026"]
+
+
+def test_a_sentence_with_one_form_is_counted_too() -> None:
+    assert Words(ASSETS).count("kardinal.forecast.last", 1) == "Dernier tour de table"
+
+
+@pytest.mark.parametrize("table", [table for table in TABLES if table.stem == "fr"], ids=lambda path: path.parts[-3])
+def test_a_name_that_begins_with_a_vowel_never_follows_a_word_that_is_elided(table: Path) -> None:
+    """`le score de Aubin` stood on a button; names of games are not names of players."""
+    elided = re.compile(r"\b(de|que|le|la|ne|se|je|si|jusque|puisque|lorsque) \{(name\d?|seat|names|first)\}")
+    own = ("board.of",)  # said only before a consonant
+    entries = COMPILER["entries"](table)
+    assert not {key: text for key, text in entries.items() if key not in own and elided.search(text)}
 
 
 def test_what_no_table_has_is_said_as_it_is_and_logged_once(caplog: pytest.LogCaptureFixture) -> None:
