@@ -8,12 +8,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from gettext import GNUTranslations
 from pathlib import Path
 
+from launch import folders
 from scenes.core.log import warn
 
-LANGUAGES: Mapping[str, str] = {"fr": "Français", "en": "English", "de": "Deutsch", "nl": "Nederlands"}
-"""By code, the languages that have complete tables, in their own words."""
-
 HOUSE_LANGUAGE = "fr"
+LAST_PLACE = 99
+"""Of a language whose table does not say where it stands among the others."""
+UNREADABLE = (OSError, ValueError, LookupError, SyntaxError, ArithmeticError, TypeError, struct.error)
+"""What a damaged table may cause."""
 
 MORE_THAN_A_NAME = re.compile(r"\{\w*[^\w}]")
 """A place in a sentence that wants more than a value as it is: its parts, or a width that fills all memory."""
@@ -78,7 +80,7 @@ class Words:
                 table = GNUTranslations(file)
             table.ngettext("", "", 1)  # every look into a table asks its rule for plurals about one
             return table
-        except (OSError, ValueError, LookupError, SyntaxError, ArithmeticError, TypeError, struct.error) as problem:
+        except UNREADABLE as problem:
             warn("the language table %s cannot be read: %s", path, problem)
             return None
 
@@ -97,6 +99,25 @@ class Words:
             self._missed.add(key)
             warn("no language table has %s", key)
         return key
+
+
+def languages_in(assets: Path) -> dict[str, str]:
+    """By code, the languages that have tables in this folder, as they call themselves; in the order of the `X-Place`
+    of their shared tables. A damaged table is no language, but that of the house is always there."""
+    found: list[tuple[int, str, str]] = []
+    for path in (assets / "shared" / "languages").glob("*.mo"):
+        try:
+            with path.open("rb") as file:
+                told = GNUTranslations(file).info()
+            found.append((int(told.get("x-place", LAST_PLACE)), path.stem, told.get("x-name", path.stem.upper())))
+        except UNREADABLE:
+            continue  # the words themselves tell of it when they are wanted
+    names = {code: name for _, code, name in sorted(found)}
+    return names if HOUSE_LANGUAGE in names else {HOUSE_LANGUAGE: HOUSE_LANGUAGE.upper(), **names}
+
+
+LANGUAGES: Mapping[str, str] = languages_in(folders.ASSETS)
+"""By code, the languages that players may choose, in their own words."""
 
 
 def number(value: int) -> str:

@@ -14,6 +14,7 @@ from threading import Lock, Thread
 
 import pygame
 
+from launch.folders import ASSETS as ASSETS
 from scenes.core.log import warn
 from scenes.graphics.cache import Cache, pixels
 from scenes.graphics.shapes import ready, rgba
@@ -21,7 +22,6 @@ from scenes.graphics.sprites import Sprite as Sprite
 from scenes.graphics.sprites import SpriteShelf
 from scenes.graphics.theme import PARCHMENT, TABLE, Colour, Face
 
-ASSETS = Path(__file__).resolve().parents[2] / "assets"
 PICTURES, ICONS = 48 * 1024 * 1024, 4 * 1024 * 1024
 """Bytes of scaled textures and pictures, and of icons, that are remembered."""
 FONTS = 64

@@ -140,7 +140,7 @@ class NewMatch(Overlay):
         label, on = self.say("access.referee"), self.context.settings.referee
         height = min(self.heading - 12, max(64.0, type_size("button", self.context.viewport.text) * 1.2 + 20))
         pen = self.context.pen
-        word = max(80.0, pen.text_size("NL", "button")[0] + 36)
+        word = language_bar.word_width(pen)
         width = min(button_width(pen, label, "balance", pad=20), self.right.w * 0.6 - word - GAP)
         row = Box(self.right.x, self.right.y - 6, self.right.w, height)
         box, corner = row_of(row, [width, word], GAP, align=1.0)

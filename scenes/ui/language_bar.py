@@ -15,11 +15,13 @@ EDGE, GAP = 12, 6
 """Around the row and between its words."""
 NARROWEST = 72.0
 """Of a word, so that a finger finds it."""
+NARROWEST_ALONE, GLOBE = 80.0, 36
+"""Of a word that stands alone, and what its globe needs beside it."""
 
 
 def row_width(pen: Pen, count: int = len(LANGUAGES)) -> float:
     """How wide a row of so many words must be for them to stand at full size."""
-    return count * (max(NARROWEST, _widest(pen) + LABEL_PAD) + GAP) - GAP + 2 * EDGE
+    return count * (max(NARROWEST, widest(pen) + LABEL_PAD) + GAP) - GAP + 2 * EDGE
 
 
 def controls(context: AppContext, box: Box) -> list[Widget]:
@@ -48,7 +50,13 @@ def following(language: str) -> str:
     return codes[(codes.index(language) + 1) % len(codes)] if language in codes else codes[0]
 
 
-def _widest(pen: Pen) -> float:
+def word_width(pen: Pen) -> float:
+    """How wide the word that stands alone is at least, whichever language it names."""
+    return max(NARROWEST_ALONE, widest(pen) + GLOBE)
+
+
+def widest(pen: Pen) -> float:
+    """The width of the longest of the short words."""
     return max(pen.text_size(code.upper(), "button")[0] for code in LANGUAGES)
 
 

@@ -51,7 +51,7 @@ class Overlay(Page):
     def beside(self) -> list[Widget]:
         """The language, one press away in the upper right corner of the paper, where nothing else lies there."""
         height = max(64.0, type_size("button", self.context.viewport.text) * 1.2 + 12)
-        width = max(80.0, self.context.pen.text_size("NL", "button")[0] + 36)
+        width = language_bar.word_width(self.context.pen)
         corner = Box(self.paper.right - width - 18, self.paper.y + 14, width, height)
         taken = any(widget.key.startswith("language") or widget.box.overlaps(corner) for widget in self.widgets)
         return [] if taken else [language_bar.one_word(self.context, corner)]

@@ -20,11 +20,11 @@ WORD = re.compile(r"(msgid|msgid_plural|msgstr(?:\[(\d+)\])?)\s+(\".*\")$")
 
 
 class BadTable(ValueError):
-    """A line that is not part of a language table, a key without a sentence, or a key that stands twice."""
+    """A line that is not part of a language table, or a key that stands twice."""
 
 
 def tables(assets: Path = ASSETS) -> list[Path]:
-    """Every language table of the house, or below another folder."""
+    """Every language table of that folder of assets."""
     return sorted(assets.rglob("languages/*.po"))
 
 
@@ -48,7 +48,7 @@ def entries(table: Path) -> dict[str, str]:
 
 
 def read(text: str) -> dict[str, str]:
-    """The entries by key; plural forms are joined as gettext wants them. Raises `BadTable`."""
+    """The entries by key that have a sentence; plural forms are joined as gettext wants them. Raises `BadTable`."""
     entries: dict[str, str] = {}
     for number, block in enumerate(re.split(r"\n\s*\n", text.strip())):
         parts = _parts(block)
@@ -61,7 +61,7 @@ def read(text: str) -> dict[str, str]:
             key += "\0" + parts["msgid_plural"]
         forms = [parts[word] for word in sorted(parts) if word.startswith("msgstr")]
         if not all(forms):
-            raise BadTable(f"{parts['msgid']} has no sentence")
+            continue  # not translated yet: it will be said in French
         if key in entries:
             raise BadTable(f"{parts['msgid']} stands twice")
         entries[key] = "\0".join(forms)
@@ -101,10 +101,10 @@ def compiled(entries: dict[str, str]) -> bytes:
     return head + b"".join(lists) + texts
 
 
-def main(words: list[str]) -> int:
+def main(words: list[str], assets: Path = ASSETS) -> int:
     """Compiles or checks; the result is the number of tables that were not up to date when checking."""
     stale, folders = 0, [Path(word) for word in words if word != "--check"]
-    for table in tables(*folders):
+    for table in tables(*(folders or [assets])):
         wanted = compiled(entries(table))
         result = table.with_suffix(".mo")
         if result.exists() and result.read_bytes() == wanted:
