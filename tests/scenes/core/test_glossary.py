@@ -1,0 +1,54 @@
+"""One word for one thing in every language, and a test that notices another one."""
+
+import pytest
+
+from scenes.core.translations import LANGUAGES
+from tools.locale import glossary, spelling
+
+TERMS = [(code, term) for code in glossary.languages() for term in glossary.terms(code)]
+NAMED = pytest.mark.parametrize(("code", "term"), TERMS, ids=lambda value: getattr(value, "word", value))
+
+
+def test_every_glossary_belongs_to_a_language() -> None:
+    assert set(glossary.languages()) <= set(LANGUAGES) and {"fr", "en", "de", "nl"} <= set(glossary.languages())
+
+
+@NAMED
+def test_each_thing_has_one_word(code: str, term: glossary.Term) -> None:
+    said = glossary.sentences(code)
+    assert not list(term.breaches(said))
+    assert term.is_used(said), "nobody says this word"
+    assert not term.needless(said)
+
+
+@pytest.mark.parametrize(
+    ("code", "key", "planted"),
+    [
+        ("fr", "cabale.prompt.stick", "*Posez un bâton* sur une arête marquée."),
+        ("fr", "cathedral.forecast.claimed", "Ce quartier fermé sera *à vous : {cells} carrés*."),
+        ("fr", "kiosk.set.stay", "De nouveaux hôtes arrivent"),
+        ("fr", "cardinal.because.stays", "le cardinal est déjà à la bonne place"),
+        ("en", "kiosk.there.kept", "If nobody answers, the match is put away."),
+        ("en", "cabale.medal.centre.why", "A token on the middle cell when the game ends."),
+        ("de", "board.undo", "Zurück"),
+        ("de", "cabale.medal.fence.why", "Ein Stab, der einem fremden Läufer drei Züge nimmt."),
+        ("de", "cardinal.medal.foresight.why", "Nie gepasst in einer Partie."),
+        ("nl", "board.undo", "Terug"),
+        ("nl", "cabale.style.saver.line", "De spaarder zet minder stokken."),
+        ("nl", "options.set.coordinates", "Vakken benoemen"),
+    ],
+)
+def test_a_synonym_is_noticed(code: str, key: str, planted: str) -> None:
+    said = {**glossary.sentences(code), key: planted}
+    assert [breach for term in glossary.terms(code) for breach in term.breaches(said)]
+
+
+def test_a_value_is_no_word_and_an_exception_must_be_one() -> None:
+    (term,) = [term for term in glossary.terms("en") if term.word == "space"]
+    assert not list(term.breaches({"x.y": "{cells} spaces"})) and list(term.breaches({"x.y": "two Cells"}))
+    assert term.needless({}) == list(term.but)
+
+
+def test_words_for_the_dictionary_are_bare() -> None:
+    said = {"a.b": "*L\u2019abbé* place {n} pions, le 1er ; 12:30", "a.seal": "XIV", "kardinal.short.EN": "Angl."}
+    assert spelling.words(said) == dict.fromkeys(("L'abbé", "place", "pions", "le"), "a.b")
