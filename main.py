@@ -3,8 +3,7 @@
 This file stays light: the computer players' worker process reads it again when it starts.
 """
 
-from __future__ import annotations
-
+# No import from __future__ here: Python 3.6 must be able to read this far.
 import argparse
 import gc
 import sys
@@ -12,13 +11,14 @@ from pathlib import Path
 
 OLDEST_PYTHON = (3, 11)
 
+if sys.version_info < OLDEST_PYTHON:
+    from launch.old_python import leave
+
+    raise SystemExit(leave(__file__, sys.argv[1:], OLDEST_PYTHON))
+
 
 def main(words: list[str]) -> int:
     """Reads the command line, makes sure that what it needs is installed, then plays or tests."""
-    if sys.version_info < OLDEST_PYTHON:
-        needed, here = ".".join(map(str, OLDEST_PYTHON)), ".".join(map(str, sys.version_info[:2]))
-        print(f"La Grande Table needs Python {needed} or newer; this is Python {here}.")
-        return 1
     from launch import environment
 
     parser = _parser()
@@ -56,8 +56,9 @@ def main(words: list[str]) -> int:
 
 def _watched(words: list[str], data_dir: Path | None) -> int:
     """Runs the program as a child of a watchdog, which starts it again whatever happens to it."""
-    from launch import exit_codes, folders, watchdog
+    from launch import exit_codes, folders, handover, watchdog
 
+    handover.game_stands()  # from here on the watchdog speaks
     status = watchdog.watch([*_program(), *words], folders.data_folder(data_dir))
     if status == exit_codes.ALREADY_OPEN:
         print("La Grande Table est déjà ouverte sur cet ordinateur. / It is already open on this computer.")
@@ -92,9 +93,12 @@ def _test(words: list[str]) -> int:
 
 
 def _parser() -> argparse.ArgumentParser:
-    from launch.folders import languages
+    from launch.folders import PROGRAM, languages
+    from launch.version import VERSION
 
-    parser = argparse.ArgumentParser(prog="main.py", description="Four rare board games on one table.")
+    prog = PROGRAM if getattr(sys, "frozen", False) else "main.py"
+    parser = argparse.ArgumentParser(prog=prog, description="Four rare board games on one table.")
+    parser.add_argument("--version", action="version", version=f"La Grande Table {VERSION}")
     parser.add_argument("--test", action="store_true", help="run the tests; further words go to pytest")
     parser.add_argument("--data-dir", type=Path, metavar="DIR", help="put everything the program writes in this folder")
     parser.add_argument("--size", type=_size, metavar="1280x720", help="the size of the window")

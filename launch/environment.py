@@ -2,8 +2,8 @@
 
 The environment lies beside `main.py` (in the user's cache folder if that is read-only) and is named after the system,
 the Python and the contents of `requirements.txt`, so a new version of any of them makes a new one. A marker written
-last tells a finished environment from one that was interrupted. Every start passes here: what only some of them need
-is imported there.
+last tells a finished environment from one that was interrupted; tests have a marker of their own, because only they
+bring packages that players do not need. Every start passes here: what only some of them need is imported there.
 """
 
 from __future__ import annotations
@@ -17,7 +17,10 @@ from pathlib import Path
 from launch.folders import ROOT
 
 REQUIREMENTS = ROOT / "requirements.txt"
+TEST_REQUIREMENTS = ROOT / "requirements-test.txt"
 MARKER = "ready"
+STARTED = "GRANDE_TABLE_ENVIRONMENT"
+"""The environment variable that tells the program that it runs in its own environment."""
 OLDEST_PYGAME = (2, 5, 5)
 INSTALLED_PYGAME = re.compile(r"pygame_ce-(\d+)\.(\d+)\.(\d+).*-info")
 
@@ -25,25 +28,61 @@ INSTALLED_PYGAME = re.compile(r"pygame_ce-(\d+)\.(\d+)\.(\d+).*-info")
 def ensure(words: list[str], testing: bool) -> int | None:
     """None when this interpreter has what is needed; else runs the program in its own environment.
 
-    Returns that run's exit status (on POSIX the process is replaced and never comes back), or 1 with a printed
-    sentence when no environment can be made.
+    Returns that run's exit status (on POSIX the process is replaced and never comes back), or 1 after a sentence when
+    no environment can be made.
     """
     if getattr(sys, "frozen", False) or _is_complete(testing):  # a portable folder brings everything along
         return None
-    if os.environ.get("GRANDE_TABLE_ENVIRONMENT"):
-        print("The environment of La Grande Table is damaged. Delete the folder", sys.prefix, "and start again.")
+    folder = _folder() if REQUIREMENTS.exists() else None
+    if os.environ.get(STARTED) or folder is None:
+        return _refuse_damage(folder)
+    python = folder / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+    marker = _test_marker() if testing else MARKER
+    if (folder / marker).exists() and python.exists():
+        return _run([str(_like_this(python)), str(ROOT / "main.py"), *words])
+    from launch import first_start
+    from launch.face import Face
+
+    face = Face(windows=not testing)
+    if not first_start.prepare(TEST_REQUIREMENTS if testing else REQUIREMENTS, folder, python, marker, face):
         return 1
-    python = _prepared_python()
-    if python is None:
-        return 1
-    command = [str(python), str(ROOT / "main.py"), *words]
-    os.environ["GRANDE_TABLE_ENVIRONMENT"] = "1"
+    os.environ[STARTED] = "1"
+    command = [str(_like_this(python)), str(ROOT / "main.py"), *words]
+    if os.name != "posix":
+        return first_start.run(command, face)
+    face.hand_over()
+    return _run(command)
+
+
+def _run(command: list[str]) -> int:
+    os.environ[STARTED] = "1"
     if os.name == "posix":
-        sys.stdout.flush()
+        if sys.stdout is not None:
+            sys.stdout.flush()
         os.execv(command[0], command)
     import subprocess
 
     return subprocess.call(command)
+
+
+def _like_this(python: Path) -> Path:
+    """That Python without a console, if this one has none either (Windows)."""
+    silent = python.with_name("pythonw.exe")
+    return silent if Path(sys.executable).stem.lower() == "pythonw" and silent.exists() else python
+
+
+def _refuse_damage(folder: Path | None) -> int:
+    """Says that packages are missing where they were installed; the next start will make the environment anew."""
+    from launch.face import Face
+    from launch.words import say
+
+    if folder is None:
+        Face().fail(say("install.incomplete", folder=sys.prefix))
+    else:
+        for marker in folder.glob(f"{MARKER}*"):
+            marker.unlink(missing_ok=True)
+        Face().fail(say("install.damaged", folder=sys.prefix))
+    return 1
 
 
 def _is_complete(testing: bool) -> bool:
@@ -71,22 +110,10 @@ def _pygame_version() -> tuple[int, ...]:
         return ()
 
 
-def _prepared_python() -> Path | None:
-    """The Python of a finished environment, made now if need be; None with a printed sentence if it cannot be made."""
-    folder = _folder()
-    python = folder / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
-    if (folder / MARKER).exists() and python.exists():
-        return python
-    print("La Grande Table prepares itself for its first start. This takes a minute...", flush=True)
-    from launch import installation
+def _test_marker() -> str:
+    import hashlib
 
-    try:
-        installation.install(REQUIREMENTS, folder, python)
-    except installation.InstallationError as problem:
-        print(problem)
-        return None
-    (folder / MARKER).write_text("made by La Grande Table\n", encoding="utf-8")
-    return python
+    return f"{MARKER}-for-tests-{hashlib.sha256(TEST_REQUIREMENTS.read_bytes()).hexdigest()[:8]}"
 
 
 def _folder() -> Path:

@@ -11,6 +11,7 @@ import pytest
 
 import main
 from launch import environment
+from launch.words import say
 from tests.conftest import ROOT
 
 
@@ -34,18 +35,25 @@ def test_an_installation_that_fails_is_told_and_leaves_no_marker(
     monkeypatch.setattr(environment, "_folder", lambda: tmp_path / "file" / "environment")
     monkeypatch.setattr(environment, "_is_complete", lambda testing: False)
     monkeypatch.delenv("GRANDE_TABLE_ENVIRONMENT", raising=False)
+    monkeypatch.delenv("DISPLAY", raising=False)
+    monkeypatch.delenv("WAYLAND_DISPLAY", raising=False)
     assert environment.ensure([], testing=False) == 1
-    assert "could not be installed" in capfd.readouterr().out
+    assert say("install.failed.write", folder=tmp_path / "file") in capfd.readouterr().out
     assert not (tmp_path / "file" / "environment" / environment.MARKER).exists()
 
 
 def test_an_environment_that_lost_its_packages_does_not_start_itself_for_ever(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setenv("GRANDE_TABLE_ENVIRONMENT", "1")
+    monkeypatch.delenv("DISPLAY", raising=False)
+    monkeypatch.delenv("WAYLAND_DISPLAY", raising=False)
     monkeypatch.setattr(environment, "_is_complete", lambda testing: False)
+    monkeypatch.setattr(environment, "_folder", lambda: tmp_path)
+    (tmp_path / environment.MARKER).touch()
     assert environment.ensure([], testing=False) == 1
-    assert "damaged" in capsys.readouterr().out
+    assert say("install.damaged", folder=sys.prefix) in capsys.readouterr().out
+    assert not (tmp_path / environment.MARKER).exists(), "the next start makes it anew"
 
 
 def test_the_pygame_that_would_be_imported_says_how_old_it_is(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -71,7 +79,7 @@ def test_a_usual_start_loads_nothing_that_only_the_first_one_needs() -> None:
         "assert environment.ensure([], testing=False) is None\nprint(*sys.modules)"
     )
     done = subprocess.run([sys.executable, "-c", code, str(ROOT)], capture_output=True, text=True, check=True)
-    slow = {"importlib.metadata", "subprocess", "hashlib", "launch.installation", "pygame"}
+    slow = {"importlib.metadata", "subprocess", "hashlib", "launch.installation", "launch.face", "pygame"}
     assert not slow & set(done.stdout.split())
 
 

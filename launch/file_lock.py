@@ -1,0 +1,52 @@
+"""A lock between processes: who has the file open and locked has it; the system takes it back when that one is gone."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import sys
+from pathlib import Path
+from typing import IO
+
+
+class FileLock:
+    """Owns one file that only one process at a time can lock."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self._file: IO[bytes] | None = None
+
+    def take(self) -> bool:
+        """True if it is ours now, false if somebody else has it. Raises `OSError` if the file cannot be written."""
+        file = self.path.open("ab")
+        try:
+            _lock(file.fileno())
+        except OSError as problem:
+            if isinstance(problem, BlockingIOError) or sys.platform == "win32":  # there it is the same error
+                file.close()
+                return False
+            # A disk that knows no locks: two starts at once are rarer than such a disk, and it must be playable.
+        self._file = file
+        return True
+
+    def handles(self) -> tuple[int, ...]:
+        """What a child must inherit so that it holds the lock too, should it outlive this process."""
+        return (self._file.fileno(),) if self._file and os.name == "posix" else ()
+
+    def release(self) -> None:
+        """Somebody else may have it. The file stays: who removes one that another has just opened breaks the lock."""
+        if self._file is not None:
+            with contextlib.suppress(OSError):
+                self._file.close()
+            self._file = None
+
+
+def _lock(number: int) -> None:
+    if os.name == "nt" and sys.platform == "win32":
+        import msvcrt
+
+        msvcrt.locking(number, msvcrt.LK_NBLCK, 1)
+    else:
+        import fcntl
+
+        fcntl.flock(number, fcntl.LOCK_EX | fcntl.LOCK_NB)

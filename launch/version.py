@@ -1,0 +1,3 @@
+"""The version of the program; everything that names it reads it here."""
+
+VERSION = "1.0.0"

@@ -1,0 +1,226 @@
+"""The first start: one at a time, recovered after an interruption, with a sentence whatever is missing."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+import threading
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from launch import environment, face, first_start, installation, words
+from launch.file_lock import FileLock
+from launch.handover import VARIABLE, game_stands
+from launch.installation import Installation, InstallationError
+from tests.conftest import ROOT
+from tools import lock as locks
+from tools.locale.compile import read
+
+
+def silent() -> face.Face:
+    return face.Face(windows=False)
+
+
+@pytest.fixture
+def no_packages(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
+    """A lock file that wants nothing, so that an environment is made without a network."""
+    lock = tmp_path / "requirements.txt"
+    lock.write_text("# nothing\n", encoding="utf-8")
+    return lock
+
+
+def prepare(lock: Path, folder: Path, marker: str = "ready") -> bool:
+    python = folder / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+    return first_start.prepare(lock, folder, python, marker, silent())
+
+
+def test_a_lock_is_held_by_one_and_free_when_that_one_is_gone(tmp_path: Path) -> None:
+    mine, other = FileLock(tmp_path / "lock"), FileLock(tmp_path / "lock")
+    assert mine.take()
+    assert not other.take()
+    mine.release()
+    assert other.take()
+
+
+def test_two_first_starts_do_not_destroy_each_others_environment(
+    no_packages: Path, tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    folder = tmp_path / "environment"
+    ahead = FileLock(tmp_path / "environment.lock")
+    assert ahead.take()
+    results: list[bool] = []
+    second = threading.Thread(target=lambda: results.append(prepare(no_packages, folder)))
+    second.start()
+    second.join(0.5)
+    assert second.is_alive(), "it waits for the first one"
+    assert not folder.exists(), "and touches nothing"
+    (folder / "bin").mkdir(parents=True)
+    (folder / "bin" / "python").write_text("made by the first one\n", encoding="utf-8")
+    (folder / "Scripts").mkdir()
+    (folder / "Scripts" / "python.exe").write_text("made by the first one\n", encoding="utf-8")
+    (folder / "ready").touch()
+    ahead.release()
+    second.join()
+    assert results == [True]
+    assert (folder / "bin" / "python").read_text(encoding="utf-8") == "made by the first one\n"
+    assert words.say("install.waiting") in capfd.readouterr().out
+
+
+def test_an_interrupted_installation_is_made_anew(no_packages: Path, tmp_path: Path) -> None:
+    folder = tmp_path / "environment"
+    (folder / "bin").mkdir(parents=True)
+    (folder / "half").touch()
+    assert prepare(no_packages, folder)
+    assert not (folder / "half").exists()
+    assert (folder / "ready").exists()
+    assert (tmp_path / "environment.log").exists()
+
+
+def test_what_tests_need_is_added_to_the_environment_of_the_players(no_packages: Path, tmp_path: Path) -> None:
+    folder = tmp_path / "environment"
+    assert prepare(no_packages, folder)
+    (folder / "kept").touch()
+    assert prepare(no_packages, folder, "ready-for-tests-1")
+    assert (folder / "kept").exists()
+
+
+def test_a_folder_that_cannot_be_written_is_told(
+    no_packages: Path, tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "file").touch()
+    assert not prepare(no_packages, tmp_path / "file" / "environment")
+    assert words.say("install.failed.write", folder=tmp_path / "file") in capfd.readouterr().out
+
+
+def test_a_package_that_is_nowhere_is_told_with_the_place_of_the_details(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    lock = tmp_path / "requirements.txt"
+    lock.write_text("no-such-package-of-this-house==1\n", encoding="utf-8")
+    (tmp_path / "wheels").mkdir()
+    wanted = Installation(lock, tmp_path / "environment", Path(sys.executable))
+    command = installation.filling(wanted)
+    assert command.instead, "what is not in the folder may be on the network"
+    alone = command._replace(instead=())
+    with pytest.raises(InstallationError) as raised:
+        installation._run(alone, wanted, lambda part: None)
+    said = first_start.sentence_of(raised.value)
+    assert raised.value.reason == "network"
+    assert str(wanted.log) in said
+
+
+@pytest.mark.parametrize(
+    ("said", "reason"),
+    [
+        ("ERROR: Could not install packages due to an OSError: [Errno 28] No space left on device", "disk"),
+        ("ERROR: THESE PACKAGES DO NOT MATCH THE HASHES FROM THE REQUIREMENTS FILE", "hash"),
+        ("ERROR: No matching distribution found for pygame-ce==2.5.8", "network"),
+        ("Temporary failure in name resolution", "network"),
+        ("The virtual environment was not created successfully because ensurepip is not available", "venv"),
+        ("Segmentation fault", "other"),
+    ],
+)
+def test_why_it_failed_is_read_from_what_was_said(said: str, reason: str) -> None:
+    assert installation.reason_of(said) == reason
+    assert words.say(f"install.failed.{reason}", folder="", log="") != f"install.failed.{reason}"
+
+
+def test_every_language_has_every_sentence_of_the_first_start() -> None:
+    texts = {path.stem: read(path.read_text(encoding="utf-8")) for path in words.TABLES.glob("*.po")}
+    assert set(texts) == {"fr", "en", "de", "nl"}
+    places = {key: set(re.findall(r"{\w+}", text)) for key, text in texts["fr"].items()}
+    for table in texts.values():
+        assert {key: set(re.findall(r"{\w+}", text)) for key, text in table.items()} == places
+    sources = "".join(path.read_text(encoding="utf-8") for path in (ROOT / "launch").glob("*.py"))
+    for key in set(re.findall(r"\"(install\.[a-z.]+)\"", sources)):
+        assert key in places, key
+
+
+def test_sentences_come_in_the_language_of_the_system(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in (*words.VARIABLES, "LANGUAGE"):
+        monkeypatch.delenv(name, raising=False)
+    for value, language in (("de_AT.UTF-8", "de"), ("nl", "nl"), ("C", "fr"), ("pt_BR.UTF-8", "fr")):
+        monkeypatch.setenv("LANG", value)
+        assert words._preferred()[-1] == value
+        if sys.platform not in ("win32", "darwin"):
+            assert words.system_language() == language
+
+
+def test_the_window_is_of_the_first_kind_that_this_machine_has(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "platform", "linux")
+    monkeypatch.delenv("DISPLAY", raising=False)
+    monkeypatch.delenv("WAYLAND_DISPLAY", raising=False)
+    assert face.kind_of_window() == "", "nobody could see it"
+    monkeypatch.setenv("WAYLAND_DISPLAY", "wayland-0")
+    monkeypatch.setattr(shutil, "which", lambda name: name if name in ("kdialog", "xmessage") else None)
+    assert face.kind_of_window() == "kdialog"
+    monkeypatch.setattr(shutil, "which", lambda name: None)
+    assert face.kind_of_window() == ""
+
+
+@pytest.mark.skipif(os.name != "posix", reason="a pipe goes to the next program only there")
+def test_the_game_closes_the_window_of_the_first_start_and_nothing_else(tmp_path: Path) -> None:
+    reading, writing = os.pipe()
+    game_stands({VARIABLE: str(writing)})
+    assert os.read(reading, 1) == b"", "the pipe is over"
+    os.close(reading)
+    with (tmp_path / "file").open("wb") as file:
+        game_stands({VARIABLE: str(file.fileno())})
+        file.write(b"still open")
+    named = tmp_path / "stands-not"
+    named.touch()
+    game_stands({VARIABLE: str(named)})
+    assert not named.exists()
+    game_stands({})
+
+
+@pytest.mark.parametrize("code", [0, 1, 10, 3221225477])
+def test_where_the_game_is_a_child_its_code_comes_through(code: int, capfd: pytest.CaptureFixture[str]) -> None:
+    code %= 256 if os.name == "posix" else 1 << 32
+    assert first_start.run([sys.executable, "-c", f"import sys; sys.exit({code})"], silent()) == code
+    told = capfd.readouterr().out
+    assert (words.say("install.crashed", code=code) in told) == (code not in (0, 10))
+    os.environ.pop(VARIABLE, None)
+
+
+def test_players_get_one_package_and_every_version_has_its_hashes() -> None:
+    for name, wanted in locks.wishes().items():
+        blocks = re.split(r"\n(?=\w)", (ROOT / name).read_text(encoding="utf-8").removeprefix(locks.HEAD))
+        found = {re.split("[ =]", block)[0] for block in blocks}
+        assert found >= {re.split("[<>=]", wish)[0] for wish in wanted}, f"{name}: run tools/lock.py"
+        assert all("==" in block and "--hash=sha256:" in block for block in blocks)
+        if name == environment.REQUIREMENTS.name:
+            assert found == {"pygame-ce"}
+
+
+def test_the_version_has_one_place() -> None:
+    from launch.version import VERSION
+
+    done = subprocess.run(
+        [sys.executable, str(ROOT / "main.py"), "--version"], capture_output=True, text=True, check=True
+    )
+    assert done.stdout.split()[-1] == VERSION
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    assert project["dynamic"] == ["version"]
+    versions = re.findall(r"^## (\S+)", (ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), re.MULTILINE)
+    assert versions[0] == VERSION
+
+
+@pytest.mark.parametrize("minor", range(6, 11))
+def test_a_python_that_is_too_old_reads_far_enough_to_say_so(minor: int) -> None:
+    python = shutil.which(f"python3.{minor}")
+    if not python or subprocess.run([python, "--version"], capture_output=True, check=False).returncode:
+        pytest.skip("this machine does not have it")
+    empty = {"LANG": "en_GB.UTF-8", "PYTHONIOENCODING": "utf-8", "PATH": os.defpath.replace("/usr/bin", "")}
+    code = "import os, sys; sys.path.insert(0, sys.argv[1]); import main"
+    real = subprocess.check_output([python, "-c", "import sys; print(sys.executable)"], text=True).strip()
+    done = subprocess.run(
+        [real, "-c", code, str(ROOT)], capture_output=True, text=True, encoding="utf-8", env=empty, check=False
+    )
+    if done.returncode != 0:  # else it has found a newer one after all
+        assert f"this is Python 3.{minor}" in done.stdout, done.stderr
