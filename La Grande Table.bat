@@ -1,4 +1,53 @@
 @echo off
-rem Double-click to play (Windows).
-py -3 "%~dp0main.py" %*
-if errorlevel 1 pause
+rem Double-click to play (Windows). With arguments it stays in this console and gives back the exit code.
+setlocal EnableExtensions DisableDelayedExpansion
+set "HERE=%~dp0"
+set "PROGRAM="
+set "PYTHON="
+
+rem 1. The portable folder, here or beside: it needs nothing else.
+if exist "%HERE%la-grande-table\la-grande-table.exe" set "PROGRAM=%HERE%la-grande-table\la-grande-table.exe"
+if exist "%HERE%la-grande-table.exe" set "PROGRAM=%HERE%la-grande-table.exe"
+if defined PROGRAM goto portable
+
+rem 2. A Python that is new enough: the launcher py, what the system finds (the Store's too), where installers put it.
+call :try py pyw -3
+call :try python pythonw
+call :try python3 pythonw
+for /d %%D in ("%LOCALAPPDATA%\Programs\Python\Python3*") do call :try "%%~D\python.exe" "%%~D\pythonw.exe"
+for /d %%D in ("%ProgramFiles%\Python3*") do call :try "%%~D\python.exe" "%%~D\pythonw.exe"
+if defined PYTHON goto python
+
+rem 3. Nothing: a page in the language of the system says what to install and where.
+echo La Grande Table: Python 3.11+ ?  docs\install.html
+if exist "%HERE%docs\install.html" (start "" "%HERE%docs\install.html") else start "" "https://www.python.org/downloads/"
+exit /b 1
+
+:portable
+if not "%~1"=="" goto portable_here
+start "" /D "%HERE%." "%PROGRAM%"
+exit /b 0
+
+:portable_here
+"%PROGRAM%" %*
+exit /b %errorlevel%
+
+:python
+if not "%~1"=="" goto python_here
+if not defined SILENT goto python_here
+start "" /D "%HERE%." "%SILENT%" %WORD% "%HERE%main.py"
+exit /b 0
+
+:python_here
+"%PYTHON%" %WORD% "%HERE%main.py" %*
+exit /b %errorlevel%
+
+rem A Python, the same without a console, and a word for both; && wants the code 0, not "less than 1".
+:try
+if defined PYTHON exit /b
+"%~1" %3 -c "import sys; sys.exit(sys.version_info < (3, 11))" >nul 2>nul && set "PYTHON=%~1"
+if not defined PYTHON exit /b
+set "WORD=%3"
+set "SILENT="
+"%~2" %3 -c "pass" >nul 2>nul && set "SILENT=%~2"
+exit /b

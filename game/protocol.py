@@ -14,8 +14,8 @@ from game import catalog
 from game.core import BadNotation, IllegalStep, Position, Refusal, Seat, scores
 from game.match import Match, load, read_setup, start_from, whole_number
 from game.saves import LARGEST, write_text
+from launch.version import VERSION
 
-VERSION = "0.1.0"
 LONGEST_LINE = 100_000
 DEEPEST_COUNT = 1_000_000
 """Positions that `count` lists before it gives up: a door must not hang for ever."""
