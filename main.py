@@ -30,6 +30,10 @@ def main(words: list[str]) -> int:
         return elsewhere
     if arguments.test:
         return _test(others)
+    if arguments.menu:
+        from launch import menu_entry
+
+        return menu_entry.main(arguments.menu, _program())
     if arguments.autostart:
         return _autostart(*arguments.autostart[:2])
     from launch import exit_codes
@@ -107,6 +111,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument(
         "--autostart", nargs="+", metavar=("ACTION", "METHOD"), help="start the kiosk with the machine: show, on or off"
     )
+    parser.add_argument("--menu", choices=("show", "on", "off"), help="an entry in the menu of the desktop (Linux)")
     screen = parser.add_mutually_exclusive_group()
     screen.add_argument("--fullscreen", dest="fullscreen", action="store_true", default=None, help="fill the screen")
     screen.add_argument("--window", dest="fullscreen", action="store_false", default=None, help="stay in a window")

@@ -60,7 +60,7 @@ def main(action: Action, method: str | None, command: Sequence[str], folder: Pat
     if action == "show":
         print(describe(plan))
         return 0
-    return _apply(plan, action)
+    return apply(plan, action)
 
 
 def describe(plan: Plan) -> str:
@@ -74,7 +74,8 @@ def describe(plan: Plan) -> str:
     return "\n".join(lines).rstrip()
 
 
-def _apply(plan: Plan, action: Action) -> int:
+def apply(plan: Plan, action: Action) -> int:
+    """Writes and runs what the plan says, or undoes it; returns an exit code."""
     for path, content in plan.files:
         if action == "on":
             path.parent.mkdir(parents=True, exist_ok=True)
@@ -106,7 +107,7 @@ def desktop(target: Target) -> Plan:
 Type=Application
 Name=La Grande Table
 Comment=Quatre jeux de société rares sur une seule table
-Exec={" ".join(_quoted_entry(word) for word in target.command)}
+Exec={" ".join(quoted_entry(word) for word in target.command)}
 Path={target.folder}
 Terminal=false
 X-GNOME-Autostart-enabled=true
@@ -186,7 +187,7 @@ WantedBy=graphical.target
     )
 
 
-def _quoted_entry(word: str) -> str:
+def quoted_entry(word: str) -> str:
     """A word as the specification of desktop entries wants it."""
     for sign in ("\\", '"', "`", "$"):
         word = word.replace(sign, "\\" + sign)
