@@ -1,0 +1,51 @@
+"""Writes the transcripts anew; `git diff` shows what has changed.
+
+    python -m tests.transcripts.renew [NAME...]
+
+Without names all of them.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+
+from game import catalog
+from tests.transcripts.thought import thought
+from tests.transcripts.told import told
+
+FOLDER = Path(__file__).parent / "reference"
+COMMAND = "python -m tests.transcripts.renew"
+TRANSCRIPTS: dict[str, Callable[[], list[str]]] = {
+    f"{game}-{kind}": partial(write, game)
+    for game in catalog.ids()
+    for kind, write in (("told", told), ("thought", thought))
+}
+
+
+def path_of(name: str) -> Path:
+    """Where a transcript lies."""
+    return FOLDER / f"{name}.txt"
+
+
+def read(name: str) -> list[str]:
+    """The lines of a transcript; none if there is none yet."""
+    path = path_of(name)
+    return path.read_text(encoding="utf-8").splitlines() if path.exists() else []
+
+
+def main() -> None:
+    """Says which ones have changed."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("names", nargs="*", metavar="NAME", choices=[*TRANSCRIPTS, []])
+    for name in parser.parse_args().names or TRANSCRIPTS:
+        lines = "\n".join(TRANSCRIPTS[name]()).splitlines()
+        if lines != read(name):
+            path_of(name).write_text("\n".join(lines) + "\n", encoding="utf-8", newline="\n")
+            print(name)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,106 @@
+"""What the computer thinks along a match: what it expects, which steps look promising, what each level chooses.
+
+The figures decide how well and how pleasantly it plays, and no rule tells when one of them is wrong. Whoever changes
+one on purpose, after the matches in `tools/`, takes the transcripts anew.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from random import Random
+from typing import Any
+
+from game import catalog
+from game.core import Game, Step
+from game.levels import LEVELS, choose, level_in
+from game.moments import expectation
+from game.policy import Policy, in_mind, policy_of
+from tests.pictures.guest import saved_match
+
+GAMES = catalog.ids()
+MOMENTS, CHOICES = 16, 4
+"""So many positions of a match are looked at; before so many of them the computer chooses."""
+FIRST = 10
+"""So many of the promising steps are written down."""
+PLAYOUT = 20
+"""Steps of a playout."""
+
+
+def thought(game_id: str) -> list[str]:
+    """The transcript of what the computer thinks of the finished match of that game."""
+    game, policy, whole = catalog.game(game_id), policy_of(game_id), saved_match(f"{game_id}-end")
+    found = [f"{game_id} by {players}: {', '.join(figures(game, players))}" for players in game.players]
+    last = len(whole.steps)
+    for number in range(MOMENTS):
+        steps = number * last // MOMENTS
+        position = whole.positions[steps]
+        found += [f"\n== after {steps} steps", *of_position(game, policy, position)]
+        if number % (MOMENTS // CHOICES) == 1:
+            found += chosen(game, position)
+    return [*found, f"\n== at the end\n{of_all(expectation(policy, whole.position))}"]
+
+
+def figures(game: Game, players: int) -> Iterator[str]:
+    """How much each level thinks, and how freely it chooses."""
+    policy = policy_of(game.id)
+    yield f"{policy.turn_steps} steps a turn, {policy.playout_steps} a playout"
+    for word in LEVELS:
+        level = level_in(word, game.id, players)
+        choice = f"{level.slack} {level.warmth} {level.temper}"
+        yield f"{word} {level.simulations} simulations, {level.seconds} s, casual {level.casual}, {choice}"
+
+
+def of_position(game: Game, policy: Policy, position: Any) -> Iterator[str]:
+    """What is told to the search about one position, as its mover imagines it."""
+    seat = position.to_move
+    guess = game.imagine(game.hide(position, seat), seat, Random(1))
+    wanted = policy.worth(guess)
+    yield f"expects {of_all(expectation(policy, guess))}; {len(guess.legal())} legal, {len(wanted)} worth a look"
+    casual = policy.casual(guess) if policy.casual else in_mind(guess, guess.legal(), 6)
+    yield f"a child: {len(casual)}, {said(casual[0])} .. {said(casual[-1])}"
+    weighed = in_order((policy.prior(guess, step), step) for step in wanted)
+    yield f"promising: {weights(weighed[:FIRST])}"
+    for name, likes in policy.styles.items():
+        best = in_order((likes(guess, step), step) for step in wanted)
+        yield f"{name}: {weights((best[0], best[len(best) // 2], best[-1]))}"
+    yield f"plays on: {', '.join(playout(policy, guess))}"
+
+
+def in_order(weighed: Iterable[tuple[float, Step]]) -> list[tuple[float, Step]]:
+    """The heaviest first; what is as heavy by its words."""
+    return sorted(weighed, key=lambda one: (-round(one[0], 6), one[1]))
+
+
+def weights(weighed: Iterable[tuple[float, Step]]) -> str:
+    """Steps with what each weighs."""
+    return ", ".join(f"{said(step)} {much:.4g}" for much, step in weighed)
+
+
+def playout(policy: Policy, position: Any) -> Iterator[str]:
+    """How the cheap player goes on."""
+    dice = Random(2)
+    for _ in range(PLAYOUT):
+        if position.to_move is None:
+            return
+        step = policy.playout(position, dice)
+        yield said(step)
+        position = position.after(step)
+    told = policy.ending(position)
+    yield f"quiet: {policy.quiet(position)}, {of_all(expectation(policy, position))}, ending told: {told is not None}"
+
+
+def chosen(game: Game, position: Any) -> Iterator[str]:
+    """What the levels for children and beginners play, with as many simulations as they have."""
+    seat = position.to_move
+    for level in ("page", "apprentice"):
+        yield f"{level} plays {said(choose(game, game.hide(position, seat), seat, level, seed=5, seconds=600))}"
+
+
+def of_all(shares: tuple[float, ...]) -> str:
+    """What each seat may expect."""
+    return " ".join(f"{share:.3f}" for share in shares)
+
+
+def said(step: Step) -> str:
+    """A step as it is written."""
+    return " ".join(step)

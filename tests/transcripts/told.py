@@ -1,0 +1,240 @@
+"""What a guest is told along a match: every sentence, area and count of many moments of it, line by line."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from game import catalog
+from game.core import Place, Points, Step, scores
+from game.match import Match
+from game.medals import earned
+from game.moments import moments
+from scenes.app.app import App
+from scenes.board.look import Slot
+from scenes.board.place_names import where
+from scenes.input.events import Click, Press
+from scenes.play.choose.decision import Decision
+from scenes.play.hud.frame import Frame
+from scenes.play.input.accessible_text import area_name, target_name
+from scenes.play.scene import BoardScene
+from scenes.play.session.hints import reason, region
+from scenes.play.session.inspection import inspectable
+from scenes.play.state.areas import HitArea
+from scenes.play.state.course import Mode
+from tests.pictures.guest import saved_match
+from tests.scenes.table_setting import program
+
+GAMES = catalog.ids()
+MOMENTS = 7
+"""So many moments of a match are looked at closely; of all others only what the log says."""
+EXPECTED = 0.63
+"""What a search would expect, for the last sentence of a hint."""
+
+
+def told(game_id: str) -> list[str]:
+    """The transcript of the finished match of that game."""
+    whole = saved_match(f"{game_id}-end")
+    last = len(whole.steps)
+    found = [f"{game_id}: {', '.join(sitter.name for sitter in whole.seats)}"]
+    with opened(whole, 0) as (_, board):
+        found += log(board, whole)
+    for number in range(MOMENTS):
+        with opened(whole, number * last // MOMENTS) as (app, board):
+            found += moment(app, board)
+    with opened(whole, last) as (app, board):
+        found += [*moment(app, board), *ending(board, whole)]
+    return found
+
+
+@contextmanager
+def opened(whole: Match, steps: int) -> Iterator[tuple[App, BoardScene]]:
+    """The board after so many steps of a match, in a program of its own."""
+    match = Match(whole.game, whole.setup, whole.seats, whole.origin)
+    for step in whole.steps[:steps]:
+        match.play(step)
+    with TemporaryDirectory() as folder:
+        app, board = program(Path(folder), match, show_points=True)
+        try:
+            yield app, board
+        finally:
+            app.close()
+
+
+# -- one moment -------------------------------------------------------------------------------------------------------
+
+
+def moment(app: App, board: BoardScene) -> Iterator[str]:
+    """Everything that is told at one moment."""
+    yield f"\n== after {len(board.state.course.match.steps)} steps"
+    if board.frame.mode is Mode.CURTAIN:
+        yield from around(board)
+        app.frame(0.02, [Press("accept")])
+    yield from around(board)
+    yield from pressed_in_vain(board)
+    if board.frame.decision:
+        yield from in_hand(board, board.frame.decision)
+        yield from refused(board, board.frame.decision)
+        yield from advised(board, board.frame.decision)
+    yield from asked(board)
+
+
+def around(board: BoardScene) -> Iterator[str]:
+    """The headline, the primary action, banners, tray and areas."""
+    frame, voice = board.frame, board.frame.voice
+    said = frame.headline
+    yield f"{frame.mode.value}: {said.text} [{said.mark or ''}] -> {frame.primary.label}"
+    totals = scores(frame.seen, frame.seen.players)
+    for seat, total in enumerate(totals):
+        banner = board.look.seats.banner(board.state.course.hands.shown_of(seat, frame.seen), seat)
+        lines = [voice.say(line) for line in (banner.note, banner.aside) if line]
+        counters = [f"{one.mark}{one.number}{'+' * one.crowned}{'-' * one.worthless}" for one in banner.counters]
+        shapes = ["".join("x" if one.useless else "o" for one in row) for row in banner.outlines]
+        known = " | ".join([*lines, *counters, *shapes, *banner.cards])
+        yield f"{voice.name(seat)} ({voice.of(seat)}) {total}: {known}"
+    for row in frame.tray.tray.rows:
+        yield "tray: " + " // ".join(", ".join(map(slot, group)) for group in row)
+    areas = (f"{area_name(frame, one.id)}{'' if one.enabled else ' (pale)'}" for one in named(frame))
+    yield f"areas: {', '.join(areas)}"
+    yield f"read aloud: {' / '.join(board.accessible_text())}"
+    yield f"one button: {' / '.join(stop.name for stop in board.scan_targets())}"
+
+
+def named(frame: Frame) -> list[HitArea]:
+    """The areas that have a name to be read aloud."""
+    return [one for one in frame.areas if one.id.area.value not in ("spent", "idle", "recent", "panel")]
+
+
+def slot(one: Slot) -> str:
+    """A slot of the tray: what is in it, and in which state."""
+    state = [word for word in ("spent", "idle", "wordless") if getattr(one, word)]
+    return " ".join(
+        [one.token, one.label.key.rsplit(".", 1)[-1], *state, *([f"barred:{one.barred}"] if one.barred else ())]
+    )
+
+
+def pressed_in_vain(board: BoardScene) -> Iterator[str]:
+    """What pale areas say when they are pressed."""
+    for one in board.frame.areas:
+        if not one.enabled:
+            board.on_input(Click(one.box.centre))
+            yield f"pale {one.id.area.value} {one.id.key}: {board.state.notices.timed.note}"
+
+
+def in_hand(board: BoardScene, decision: Decision) -> Iterator[str]:
+    """For every token: the prompt, what the primary action is called, what the targets would bring."""
+    for token in decision.tray.tokens:
+        hold(board, decision.arm(token.id))
+        armed = board.frame.decision
+        assert armed
+        gains: dict[int, int] = {}
+        for gain in armed.gains.values():
+            gains[gain] = gains.get(gain, 0) + 1
+        said, does = board.frame.headline.text, board.frame.primary.label
+        yield f"in hand {token.id}: {said} -> {does}; {dict(sorted(gains.items()))}"
+        remarks = grouped((remark(board, armed, one.step), " ".join(one.step)) for one in armed.targets)
+        yield from (f"  {line}" for line in remarks)
+    hold(board, decision)
+
+
+def remark(board: BoardScene, decision: Decision, step: Step) -> str:
+    """What is said while a step is aimed at."""
+    line = board.look.wording.remark(decision.position, step)
+    return board.frame.voice.say(line) if line else ""
+
+
+def refused(board: BoardScene, decision: Decision) -> Iterator[str]:
+    """Why what is in hand may not go to a place."""
+
+    def reasons() -> Iterator[tuple[str, str]]:
+        for place in asked_places(board):
+            tried = decision.point(board.look.layout.centre(place), pressed=True)
+            if tried.refusals:
+                hold(board, tried)
+                said = board.frame.headline
+                yield f"{said.numeral} {said.text} <{said.door}>", place
+
+    yield from grouped(reasons(), "refused: ")
+    hold(board, decision)
+
+
+def advised(board: BoardScene, decision: Decision) -> Iterator[str]:
+    """What a hint would say of some legal steps, and how they are read aloud."""
+    legal = decision.choice.legal
+    for step in legal[:: max(1, len(legal) // 6)]:
+        near = " ".join(region(decision, step))
+        why = reason(board.look, board.frame.voice, decision.position, step, EXPECTED)
+        yield f"hint for {' '.join(step)}: {why} [{near}]"
+    for target in decision.targets[:: max(1, len(decision.targets) // 6)]:
+        yield f"aloud: {target_name(board.frame, board.look, decision, target)}"
+
+
+def asked(board: BoardScene) -> Iterator[str]:
+    """What is answered about every place that can be asked about."""
+
+    def answers() -> Iterator[tuple[str, str]]:
+        for place in asked_places(board):
+            board.state.hand.inspect(place)
+            board.touched()
+            said = board.frame.headline
+            yield f"{said.text} [{said.mark or ''}] {said.page.id if said.page else ''}", "+".join(said.places)
+
+    yield from grouped(answers(), "asked: ")
+    board.state.hand.stop_inspecting()
+    board.touched()
+
+
+def asked_places(board: BoardScene) -> list[Place]:
+    """Every place that can be asked about."""
+    frame = board.frame
+    return inspectable(board.look, frame.seen, frame.decision, frame.figures)
+
+
+def hold(board: BoardScene, decision: Decision) -> None:
+    """The players have this in hand now."""
+    board.state.hand.decision = decision
+    board.touched()
+
+
+def grouped(said: Iterable[tuple[str, str]], before: str = "") -> Iterator[str]:
+    """One line for each text, with everything it was said of."""
+    found: dict[str, list[str]] = {}
+    for text, of in said:
+        found.setdefault(text, []).append(of)
+    for text, every in found.items():
+        yield f"{before}{text} -- {' '.join(every)}"
+
+
+# -- the whole match --------------------------------------------------------------------------------------------------
+
+
+def log(board: BoardScene, whole: Match) -> Iterator[str]:
+    """Every step in words, with what it brought."""
+    for number, step in enumerate(whole.steps):
+        played = whole.played(number)
+        said = board.frame.voice.say(board.look.wording.log_line(played))
+        places = ", ".join(
+            where(board.look, board.frame.voice.words, one) for one in board.look.pieces.footprint(played.before, step)
+        )
+        brought = [points(board, one) for one in board.look.scoring.scored_now(played)]
+        heard = board.look.effects.sounds(played)
+        yield f"{number}. {said} ({places}) {'; '.join([*brought, *heard])}".rstrip()
+
+
+def points(board: BoardScene, one: Points) -> str:
+    """One reason for points in words."""
+    return f"{one.seat} {one.amount:+} {board.frame.voice.say(board.look.wording.score_reason(one))}"
+
+
+def ending(board: BoardScene, whole: Match) -> Iterator[str]:
+    """Why everybody has so many points, which medals were earned, and the moments that told."""
+    for one in whole.position.tally():
+        yield f"points: {points(board, one)} {' '.join(one.at)}"
+    for seat, medals in enumerate(earned(whole)):
+        for medal in medals:
+            said = [board.frame.voice.words.say(f"{whole.game.id}.medal.{medal}{part}") for part in ("", ".why")]
+            yield f"medal: {whole.seats[seat].name}, {': '.join(said)}"
+    for one in moments(whole):
+        yield f"moment: {one.first}-{one.last}, step {one.step}, {whole.seats[one.seat].name} {one.gain:+.2f}"
