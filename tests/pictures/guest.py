@@ -27,7 +27,7 @@ from scenes.app.kiosk_supervisor import KioskSupervisor
 from scenes.core import pin
 from scenes.core.settings import Settings
 from scenes.graphics.art import Art
-from scenes.input.events import Click, Hover, Input, Press
+from scenes.input.events import Click, Device, Hover, Input, Press
 from scenes.kiosk.attract import Attract
 from scenes.screens.home import Home
 
@@ -127,6 +127,10 @@ class Guest:
     def click(self, x: float, y: float) -> None:
         """Presses there, and leaves the pointer there."""
         self.give(Hover((x, y)), Click((x, y)))
+
+    def touch(self, x: float, y: float) -> None:
+        """Presses there with a finger."""
+        self.give(Click((x, y), Device.TOUCH))
 
     def glimpse(self, x: float, y: float) -> None:
         """Presses there, and looks while what that has set in motion is still on its way."""

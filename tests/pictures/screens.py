@@ -128,6 +128,11 @@ def kiosk(then: Way) -> Way:
     return steps(lambda guest: guest.kiosk(), then)
 
 
+def owner(*words: str) -> Way:
+    """The owner of a kiosk has told the code, and presses these words."""
+    return kiosk(steps(lambda guest: guest.knocks(), *(says(word) for word in ("Valider", *words))))
+
+
 # -- screens ----------------------------------------------------------------------------------------------------------
 
 
@@ -147,6 +152,52 @@ def boards() -> dict[str, Screen]:
     found["kardinal-moving"] = Screen(lays("kardinal"), settings=MOVING)
     found["kardinal-german"] = Screen(resumes("kardinal-middle"), SQUARISH, {"language": "de"})
     found["cardinal-large"] = Screen(in_hand("cardinal"), LARGE)
+    return found
+
+
+def leaves() -> dict[str, Screen]:
+    """What lies behind the first leaf of a page: options, book, owner, result, replay."""
+    found = {f"options-{word.lower()}": Screen(at_home("Options", word)) for word in ("Vue", "Partie", "Aides")}
+    found["options-son"] = Screen(at_home("Options", "Son"), settings={"text": 1.5})
+    found["options-devices"] = Screen(at_home("Options", "Appareils"), SQUARISH)
+    found["options-languages"] = Screen(at_home("Options", "Langues"), settings={"contrast": True})
+    found["access"] = Screen(at_home("Options", "Accès", "Tout savoir"))
+    found["keys"] = Screen(at_home("Options", "Appareils", "Touches"))
+    found["book-stay"] = Screen(book("Notre séjour"))
+    found["book-medals"] = Screen(book("Médailles"))
+    found["book-matches"] = Screen(book("Parties jouées"), SQUARISH)
+    found["owner-house"] = Screen(owner("Maison"))
+    found["owner-stay"] = Screen(owner("Séjour"), SQUARISH)
+    found["owner-code"] = Screen(kiosk(lambda guest: guest.app.unlock()))
+    found["result-medals"] = Screen(steps(resumes("cabale-end"), says("Médailles")), SQUARISH)
+    found["result-moments"] = Screen(steps(resumes("kardinal-end"), says("Moments")))
+    found["replay-count"] = Screen(steps(resumes("kardinal-end"), says("Revoir la partie"), says("Décompte")))
+    found["what-if"] = Screen(steps(resumes("cathedral-end"), says("Revoir la partie"), says("Et si")))
+    return found
+
+
+def around() -> dict[str, Screen]:
+    """What lies over a board for a while, and what a player lays over it."""
+    found = {
+        "score-account": Screen(steps(resumes("cardinal-middle"), says("Léa"))),
+        "score-table": Screen(steps(in_hand("kardinal"), says("Léa"))),
+        "undo-consent": Screen(steps(resumes("cardinal-middle"), presses("undo"))),
+        "answer-cathedral": Screen(steps(hovers("cathedral"), presses("why"))),
+        "answer-kardinal": Screen(steps(in_hand("kardinal"), presses("why", "next", "next")), SQUARISH),
+        "layer-kardinal": Screen(steps(in_hand("kardinal"), presses("rotate"))),
+        "cards-kardinal": Screen(resumes("kardinal-middle"), settings={"hands": "curtain"}),
+        "loupe": Screen(steps(hovers("cabale"), presses("loupe"))),
+        "razed": Screen(steps(hovers("cathedral"), presses("flatten", "turn_left"))),
+        "enlarged": Screen(steps(hovers("cardinal"), presses("zoom_in", "zoom_in"))),
+        "touched": Screen(steps(in_hand("cathedral"), lambda guest: guest.touch(*LEGAL["cathedral"]))),
+        "journal-past": Screen(steps(resumes("cardinal-middle"), presses("log", *["up"] * 6)), SQUARISH),
+        "pause-large": Screen(steps(resumes("cardinal-middle"), presses("menu")), SQUARISH, {"text": 2.0}),
+        "home-hover": Screen(steps(at_home(), lambda guest: guest.point(620, 470)), settings={"text": 1.5}),
+        "home-steered": Screen(steps(at_home(), presses("right", "down")), SQUARISH, {"palette": "vivid"}),
+        "chances": Screen(hovers("cabale"), settings={"hourglass": 2, "seat_languages": ["de"], "show_zones": False}),
+    }
+    for game in ("cardinal", "cabale", "kardinal"):
+        found[f"{game}-plan"] = Screen(steps(hovers(game), presses("plan")))
     return found
 
 
@@ -171,5 +222,8 @@ SCREENS: dict[str, Screen] = {
     "book": Screen(book("Livre d’or")),
     "kiosk-home": Screen(kiosk(at_home())),
     "kiosk-shown": Screen(kiosk(lambda guest: guest.attract("how"))),
-    "kiosk-owner": Screen(kiosk(steps(lambda guest: guest.knocks(), says("Valider")))),
+    "kiosk-owner": Screen(owner()),
+    "challenge-of-the-day": Screen(kiosk(at_home("Défi du jour"))),
+    **leaves(),
+    **around(),
 }
