@@ -13,6 +13,7 @@ from functools import partial
 from pathlib import Path
 
 from game import catalog
+from tests.transcripts.done import done
 from tests.transcripts.thought import thought
 from tests.transcripts.told import told
 
@@ -21,7 +22,7 @@ COMMAND = "python -m tests.transcripts.renew"
 TRANSCRIPTS: dict[str, Callable[[], list[str]]] = {
     f"{game}-{kind}": partial(write, game)
     for game in catalog.ids()
-    for kind, write in (("told", told), ("thought", thought))
+    for kind, write in (("told", told), ("done", done), ("thought", thought))
 }
 
 

@@ -1,0 +1,186 @@
+"""What presses do: every key, every area and every gesture, each alone, in the middle of a match of every game.
+
+A line says what a press has changed, the lines below it what the next seconds change, and then a second press of the
+same kind. No picture is drawn; whoever wants to see one finds it in `tests/pictures`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import get_args
+
+from scenes.app.app import App
+from scenes.core.audio import Sound
+from scenes.graphics.viewport import Point
+from scenes.input.events import Action, Click, Device, Drag, Hover, Input, Pinch, Press, Scroll
+from scenes.play.choose.decision import Decision
+from scenes.play.scene import BoardScene
+from scenes.play.state.areas import Area
+from scenes.play.state.course import Mode
+from scenes.play.state.modal import Account, Audit, Law
+from tests.pictures.guest import saved_match
+from tests.pictures.screens import FORBIDDEN, LEGAL
+from tests.scenes.table_setting import program
+
+BREATH = 0.05
+TIMES = (0.4, 1.3, 2.0, 2.7, 4.5)
+"""Seconds after a press at which one looks again."""
+ELSEWHERE: frozenset[str] = frozenset(("hint", "language", "fullscreen"))
+"""Presses whose answer depends on another process or on the window."""
+AREAS_ELSEWHERE = (Area.HINT, Area.LANGUAGE)
+MOMENTARY = ("heard", "to")
+"""What is told when it happens, and not that it is over."""
+
+
+class HeardSound(Sound):
+    """The sound of the house, and a list of what was to be heard."""
+
+    def __init__(self, like: Sound, app: App) -> None:
+        super().__init__(app.context.art.assets, app.context.settings)
+        self.heard: list[str] = []
+
+    def play(self, *names: str) -> None:
+        self.heard += names
+        super().play(*names)
+
+
+def done(game_id: str) -> list[str]:
+    """The transcript of all presses at that game."""
+    with TemporaryDirectory() as folder:
+        whole = saved_match(f"{game_id}-middle")
+        app, board = program(Path(folder), whole, motion=1.0, confirm="touch")
+        app.context.sound = sound = HeardSound(app.context.sound, app)
+        try:
+            found = [f"{game_id}: presses after {len(whole.steps)} steps"]
+            for name, inputs in presses(game_id, board):
+                app.show(board := BoardScene(saved_match(f"{game_id}-middle")))
+                settle(app, board)
+                app.context.device = Device.MOUSE
+                found += [f"\n> {name}", *pressed(app, board, sound, inputs)]
+        finally:
+            app.close()
+    return found
+
+
+def presses(game_id: str, board: BoardScene) -> Iterator[tuple[str, tuple[Input, ...]]]:
+    """Every press by its name."""
+    for action in get_args(Action):
+        if action not in ELSEWHERE:
+            yield f"key {action}", (Press(action), Press(action))
+    for area in board.frame.areas:
+        if area.area not in AREAS_ELSEWHERE:
+            yield f"{area.area.value} {area.id.key}", (Hover(area.box.centre), *(Click(area.box.centre),) * 2)
+    for word, at in (("legal", LEGAL[game_id]), ("forbidden", FORBIDDEN[game_id])):
+        yield from gestures(word, at)
+    board_at = LEGAL[game_id]
+    yield "drag", (Drag(board_at, (board_at[0] + 30, board_at[1] + 20), (30, 20)),)
+    yield "pinch", (Pinch(board_at, 1.3, 0.1), Pinch(board_at, 1.3, 0.9))
+    yield "wheel", (Scroll(board_at, 1), Scroll(board_at, -2))
+    yield "steered", tuple(Press(one) for one in ("right", "down", "left", "left", "up", "accept"))
+    yield "played and undone", (Hover(board_at), Click(board_at), Press("undo"), Press("redo"))
+    yield "pad", tuple(Press(one, Device.PAD) for one in ("next", "rotate", "right", "accept", "commit"))
+
+
+def gestures(word: str, at: Point) -> Iterator[tuple[str, tuple[Input, ...]]]:
+    """What mouse and finger do at a place."""
+    yield f"pointer on {word}", (Hover(at), Hover((at[0] + 2, at[1])))
+    yield f"click on {word}", (Hover(at), Click(at))
+    yield f"other button on {word}", (Hover(at), Click(at, button="other"), Click(at, button="other"))
+    yield f"finger on {word}", (Click(at, Device.TOUCH), Click(at, Device.TOUCH))
+    yield f"long finger on {word}", (Click(at, Device.TOUCH, long=True), Click(at, Device.TOUCH))
+
+
+# -- what a press changes ---------------------------------------------------------------------------------------------
+
+
+def settle(app: App, board: BoardScene) -> None:
+    """The cards are lifted, and the news of the beginning is over."""
+    if board.frame.mode is Mode.CURTAIN:
+        board.on_input(Press("accept"))
+    pass_time(board, 20.0)
+
+
+def pressed(app: App, board: BoardScene, sound: HeardSound, inputs: tuple[Input, ...]) -> Iterator[str]:
+    """What each of these inputs changes, and what time changes after the last."""
+    before = known(app, board, sound)
+    for number, one in enumerate(inputs):
+        app.context.device = getattr(one, "device", Device.MOUSE)
+        board.on_input(one)
+        board.update(BREATH)
+        yield from changed(before, before := known(app, board, sound), f"{number + 1}")
+    at = 0.0
+    for until in TIMES:
+        pass_time(board, until - at)
+        at = until
+        yield from changed(before, before := known(app, board, sound), f"{until:g} s")
+
+
+def pass_time(board: BoardScene, seconds: float) -> None:
+    """So many seconds in small steps."""
+    for _ in range(round(seconds / BREATH)):
+        board.update(BREATH)
+
+
+def changed(before: Mapping[str, object], after: Mapping[str, object], when: str) -> Iterator[str]:
+    """One line about what is different."""
+    new = [key for key in after if (after[key] if key in MOMENTARY else after[key] != before[key])]
+    found = [f"{key}: {after[key]}" for key in new]
+    if found:
+        yield f"  {when}. {'; '.join(found)}"
+
+
+def known(app: App, board: BoardScene, sound: HeardSound) -> dict[str, object]:
+    """Everything that a guest could tell at this moment."""
+    state, frame = board.state, board.frame
+    hand, sight, timed = state.hand, state.sight, state.notices.timed
+    elsewhere, app.next_scene = app.next_scene, None
+    heard, sound.heard = " ".join(sound.heard), []
+    projection = sight.camera.projection
+    return {
+        "steps": len(state.course.match.steps),
+        "mode": frame.mode.value,
+        "seat": frame.seat,
+        "headline": f"{frame.headline.kind} {frame.headline.text}",
+        "primary": f"{frame.primary.label}{'' if frame.primary.enabled else ' (pale)'}",
+        "in hand": in_hand(frame.decision),
+        "pinned": hand.pinned,
+        "focus": " ".join(map(str, hand.focus)),
+        "hovered": hand.hovered and hand.hovered.area.value,
+        "asked": hand.inspected,
+        "asks": hand.inspects,
+        "note": timed.note if timed.shows("note") else "",
+        "shown": " ".join(kind for kind in ("turn", "flash", "peek") if timed.shows(kind)),
+        "framed": " ".join(timed.flashed) if timed.shows("flash") else "",
+        "paper": paper(state.notices.modal),
+        "card": state.notices.card,
+        "consent": (board.session.undo.consent.asked, board.session.undo.consent.agreed),
+        "view": (sight.camera.view, sight.camera.turn, round(sight.camera.tile), sight.camera.by_hand),
+        "moved": tuple(round(one) for one in projection.origin),
+        "laid over": (sight.flattened, sight.layer, sight.loupe),
+        "motion": round(state.motion.animation.seconds, 2) if state.motion.animation else None,
+        "heard": heard,
+        "to": type(elsewhere).__name__ if elsewhere else "",
+        "settings": (app.context.settings.pace, app.context.settings.mute),
+        "handles": " ".join(f"{one.id.area.value}{one.id.key}" for one in frame.handles),
+        "undo": frame.can_undo,
+    }
+
+
+def in_hand(decision: Decision | None) -> str:
+    """The token in hand, what it aims at, why that is refused, and what it would bring."""
+    if decision is None:
+        return "nothing"
+    choice = decision.choice
+    laws = " ".join(refusal.law for refusal in decision.refusals)
+    return f"{choice.token} {choice.turn or ''} at {' '.join(decision.step or ())} [{laws}] {decision.consequences()}"
+
+
+def paper(modal: object) -> str:
+    """The paper that lies over the board."""
+    if isinstance(modal, Account):
+        return f"{modal.title} {[(row.label, row.cells) for row in modal.rows]}"
+    if isinstance(modal, Audit | Law):
+        return f"{type(modal).__name__} {modal[0]}"
+    return ""
