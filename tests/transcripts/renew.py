@@ -14,6 +14,7 @@ from pathlib import Path
 
 from game import catalog
 from tests.transcripts.done import done
+from tests.transcripts.pages import offered
 from tests.transcripts.thought import thought
 from tests.transcripts.told import told
 
@@ -23,7 +24,7 @@ TRANSCRIPTS: dict[str, Callable[[], list[str]]] = {
     f"{game}-{kind}": partial(write, game)
     for game in catalog.ids()
     for kind, write in (("told", told), ("done", done), ("thought", thought))
-}
+} | {"pages": offered}
 
 
 def path_of(name: str) -> Path:

@@ -1,0 +1,132 @@
+"""What pages offer: every control in words, and what a press on each of them changes, each alone on a fresh page."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import asdict
+from functools import partial
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import pygame
+
+from scenes.app.app import App
+from scenes.core.settings import Settings
+from scenes.input.events import Press
+from scenes.kiosk import owner
+from scenes.screens.home import Home
+from scenes.screens.pin_pad import PinPad
+from scenes.screens.still_there import StillThere
+from scenes.ui.on_screen_keyboard import Letters
+from scenes.ui.page import Page
+from scenes.ui.scene import Scene
+from tests.pictures.guest import at_noon
+from tests.scenes.screens.showing import PAGES, shows
+from tests.scenes.table_setting import SMALL, art
+
+ELSEWHERE = ("fullscreen", "export", "import", "write", "print", "restart", "chronicle")
+"""Controls that write outside the house, or whose answer comes from beside the frames."""
+
+
+def pages() -> dict[str, Callable[[App], Page]]:
+    """Every page by its name."""
+    found = {name: show for name, show in PAGES.items() if name != "saved"}  # in the order of the disk's clock
+    found |= {f"owner {tab}": shows(partial(owner_at, tab)) for tab in owner.TABS}
+    found["code of the owner"] = shows(PinPad)
+    found["new code"] = shows(lambda behind: PinPad(behind, choose=True))
+    found["still there"] = shows(lambda behind: StillThere(Home(), 20.0, True))
+    found["letters"] = shows(lambda behind: Letters(behind, "Notre séjour", "Léa", 24, str))
+    return found
+
+
+def owner_at(tab: str, behind: Scene) -> Page:
+    """A leaf of the owner's pages."""
+    page = owner.Owner(behind)
+    page.tab = tab
+    return page
+
+
+def offered() -> list[str]:
+    """The transcript of all pages."""
+    found: list[str] = []
+    for name, show in pages().items():
+        with TemporaryDirectory() as folder, at_noon():
+            app = program(Path(folder))
+            try:
+                found += [f"\n== {name}", *of_page(app, show)]
+            finally:
+                app.close()
+    return found
+
+
+def program(folder: Path) -> App:
+    """The real program in a new house."""
+    pygame.display.init()
+    pygame.font.init()
+    return App(pygame.display.set_mode(SMALL), folder, Settings(motion=0.0), art())
+
+
+def of_page(app: App, show: Callable[[App], Page]) -> Iterator[str]:
+    """The controls of a page, its four ways from the first of them, and what each press changes."""
+    page = show(app)
+    yield f"focus on {page.focus}: {', '.join(controls(page).values())}"
+    ways = []
+    for way in ("up", "down", "left", "right", "next", "previous", "back"):
+        page = show(app)
+        page.on_input(Press(way))
+        ways.append(f"{way} {gone(app) or page.focus}")
+    yield f"ways: {', '.join(ways)}"
+    for key in [widget.key for widget in page.widgets if widget.enabled]:
+        if not any(word in key for word in ELSEWHERE):
+            yield from pressed(app, show, key)
+
+
+def pressed(app: App, show: Callable[[App], Page], key: str) -> Iterator[str]:
+    """What one press changes, and a second one on what is then there."""
+    app.context.settings = Settings(motion=0.0)
+    page, said = show(app), []
+    for _ in range(2):
+        widget = page.widget(key)
+        if not widget:
+            break
+        before = known(app, page)
+        page.press(widget)
+        after = known(app, page)
+        said.append("; ".join(differences(before, after)) or "nothing")
+    yield f"  {key}: {' | '.join(said)}"
+
+
+def known(app: App, page: Page) -> dict[str, str]:
+    """What is chosen, where one goes, and what every control says."""
+    chosen = {f"[{name}]": str(value) for name, value in asdict(app.context.settings).items()}
+    house = {f"<{name}>": str(value) for name, value in asdict(app.context.owner.house).items() if name != "pin"}
+    leaving = f"{app.context.exit.leaving} {app.context.exit.code}"
+    return {**chosen, **house, "leaving": leaving, "focus": page.focus, "to": gone(app), **controls(page)}
+
+
+def gone(app: App) -> str:
+    """Where a press leads, if it leads elsewhere; nobody goes there."""
+    wished, app.next_scene = app.next_scene, None
+    return type(wished).__name__ if wished else ""
+
+
+def controls(page: Page) -> dict[str, str]:
+    """Every control by its key: in words, and whether it can be pressed."""
+    found = {}
+    for widget in page.widgets:
+        marks = "*" * bool(getattr(widget, "gold", False)) + "" if widget.enabled else " (pale)"
+        found[widget.key] = f"{widget.key} {page.spoken(widget)!r}{marks}"
+    return found
+
+
+def differences(before: dict[str, str], after: dict[str, str]) -> Iterator[str]:
+    """What is new, and what is gone."""
+    for key, value in after.items():
+        if before.get(key, "") != value and key not in ("to", "focus"):
+            yield f"{key} {value}" if key[:1] in "[<l" else value
+    for key in before:
+        if key not in after:
+            yield f"no {key}"
+    for key in ("focus", "to"):
+        if after[key] and before[key] != after[key]:
+            yield f"{key} {after[key]}"
