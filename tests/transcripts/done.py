@@ -146,7 +146,7 @@ def known(app: App, board: BoardScene, sound: HeardSound) -> dict[str, object]:
         "primary": f"{frame.primary.label}{'' if frame.primary.enabled else ' (pale)'}",
         "in hand": in_hand(frame.decision),
         "pinned": hand.pinned,
-        "focus": " ".join(map(str, hand.focus)),
+        "focus": f"{hand.focus.area.value} {hand.focus.key}",
         "hovered": hand.hovered and hand.hovered.area.value,
         "asked": hand.inspected,
         "asks": hand.inspects,

@@ -15,6 +15,7 @@ from pathlib import Path
 from game import catalog
 from tests.transcripts.done import done
 from tests.transcripts.pages import offered
+from tests.transcripts.taught import taught
 from tests.transcripts.thought import thought
 from tests.transcripts.told import told
 
@@ -23,7 +24,7 @@ COMMAND = "python -m tests.transcripts.renew"
 TRANSCRIPTS: dict[str, Callable[[], list[str]]] = {
     f"{game}-{kind}": partial(write, game)
     for game in catalog.ids()
-    for kind, write in (("told", told), ("done", done), ("thought", thought))
+    for kind, write in (("told", told), ("done", done), ("taught", taught), ("thought", thought))
 } | {"pages": offered}
 
 

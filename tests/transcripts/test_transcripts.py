@@ -1,4 +1,4 @@
-"""What is told, done and thought along four matches changes only on purpose, with the transcript beside it."""
+"""What is told, done, taught and thought along four matches changes only on purpose, with the transcript beside it."""
 
 from __future__ import annotations
 

@@ -1,0 +1,152 @@
+"""What the school of a game says and does: the lesson bubble by bubble, rule pages, challenges, tribunal, what if."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from game.school import school
+from scenes.app.app import App
+from scenes.graphics.art import ASSETS
+from scenes.input.events import Click, Press
+from scenes.records.what_if import WhatIf
+from scenes.school.challenges import Challenge
+from scenes.school.lesson import Lesson
+from scenes.school.rule_page import RulePage
+from scenes.school.study import Study
+from scenes.school.tribunal import Tribunal
+from scenes.ui.scene import Scene
+from scenes.ui.widgets import Button
+from tests.pictures.guest import at_noon, saved_match
+from tests.transcripts.done import HeardSound, changed, known, pass_time
+from tests.transcripts.pages import program
+
+LONGEST = 200
+"""So many presses end every walk."""
+SHOWN = 8.0
+"""Seconds in which an answer has been shown."""
+TRIES = ("next", "left", "accept", "commit", "undo", "why", "back")
+"""Keys that are tried at every halt."""
+
+
+def taught(game_id: str) -> list[str]:
+    """The transcript of the school of that game."""
+    lessons, behind = school(ASSETS, game_id), Scene()
+    found: list[str] = []
+    with TemporaryDirectory() as folder, at_noon():
+        app = program(Path(folder))
+        app.context.sound = HeardSound(app.context.sound, app)
+        try:
+            found += ["\n== lesson", *walk(app, Lesson(game_id, behind), ("go_on", "skip"))]
+            found += ["\n== tribunal", *walk(app, Tribunal(game_id, behind), ("legal", "illegal", "go_on", "next"))]
+            for page in lessons.pages:
+                found += [f"\n== page {page.id}", *halts(app, lambda page=page: RulePage(game_id, page, behind))]
+            for one in lessons.challenges:
+                found += [f"\n== challenge {one}", *halts(app, lambda one=one: Challenge(game_id, one, behind))]
+            found += ["\n== what if", *what_if(app, game_id)]
+        finally:
+            app.close()
+    return found
+
+
+# -- walks ------------------------------------------------------------------------------------------------------------
+
+
+def walk(app: App, study: Study, further: tuple[str, ...]) -> Iterator[str]:
+    """From halt to halt, with every key that is tried there, by the first of these controls that answers."""
+    app.show(study)
+    for number in range(LONGEST):
+        yield f"{number}. {paper(study)}"
+        yield from tried(app, study)
+        if study.panel.control("show"):
+            yield from pressed(app, study, "show")
+        on = next((key for key in further if study.panel.control(key)), None)
+        ways = [one.key for one in study.panel.controls if one.enabled and one.key not in ("back", "show")]
+        if on is None and (number > LONGEST / 2 or not any(key.startswith("rule") for key in ways)):
+            return
+        yield from pressed(app, study, on or next(key for key in ways if key.startswith("rule")))
+
+
+def halts(app: App, make: Callable[[], Study]) -> Iterator[str]:
+    """One study, with every key and every control tried on a fresh one, twice."""
+    app.show(study := make())
+    yield paper(study)
+    yield from tried(app, study)
+    for key in [one.key for one in study.panel.controls if one.enabled]:
+        app.show(study := make())
+        for _ in range(2):
+            if study.panel.control(key):
+                yield from pressed(app, study, key)
+
+
+def what_if(app: App, game_id: str) -> Iterator[str]:
+    """The past of a match played differently."""
+    whole = saved_match(f"{game_id}-end")
+    app.show(scene := WhatIf(whole, len(whole.steps) - 3, Scene()))
+    sound = app.context.sound
+    assert isinstance(sound, HeardSound)
+    before = known(app, scene, sound)
+    yield "; ".join(f"{key}: {value}" for key, value in before.items())
+    for action in ("next", "accept", "commit", "commit", "undo", "log", "menu"):
+        scene.on_input(Press(action))
+        pass_time(scene, 3.0)
+        yield from changed(before, before := known(app, scene, sound), action)
+
+
+# -- one halt ---------------------------------------------------------------------------------------------------------
+
+
+def stands(study: Study) -> dict[str, str]:
+    """What stands on the paper."""
+    numeral, title = study.heading()
+    found = {"paper": f"{numeral} {title}".strip()}
+    found |= {f"line {number}": f"{kind}: {text}" for number, (kind, text) in enumerate(study.lines(), 1)}
+    found["controls"] = ", ".join(control(one) for one in study.panel.controls if isinstance(one, Button))
+    return found
+
+
+def paper(study: Study) -> str:
+    """What stands on the paper, and what the board offers beside it."""
+    study.board.touched()
+    frame = study.board.frame
+    hidden = " ".join(sorted(area.value for area in frame.hidden))
+    action = f"{frame.primary.label}{'' if frame.primary.enabled else ' (pale)'}"
+    return f"{' | '.join(stands(study).values())} | {frame.headline.text} -> {action} | without {hidden}"
+
+
+def control(one: Button) -> str:
+    """A control in words."""
+    return f"{one.key} {one.label!r}{'*' if one.gold else ''}{'' if one.enabled else ' (pale)'}"
+
+
+def tried(app: App, study: Study) -> Iterator[str]:
+    """What keys do here."""
+    for action in TRIES:
+        yield from seen(app, study, action, lambda action=action: study.on_input(Press(action)))
+
+
+def pressed(app: App, study: Study, key: str) -> Iterator[str]:
+    """What a control does."""
+    found = study.panel.control(key)
+    assert found
+    name = f"[{key}]"
+    yield from list(seen(app, study, name, lambda: study.on_input(Click(found.box.centre)))) or [f"  {name}. nothing"]
+
+
+def seen(app: App, study: Study, name: str, act: Callable[[], object]) -> Iterator[str]:
+    """What an input changes by the time that everything has come to rest."""
+    before = of_all(app, study)
+    act()
+    for _ in range(round(SHOWN / 0.1)):
+        study.update(0.1)
+    after = of_all(app, study)
+    yield from changed({**dict.fromkeys(after, ""), **before}, {**dict.fromkeys(before, ""), **after}, name)
+
+
+def of_all(app: App, study: Study) -> dict[str, object]:
+    """What stands on the paper and what is known of the board."""
+    sound = app.context.sound
+    assert isinstance(sound, HeardSound)
+    study.board.touched()
+    return {**known(app, study.board, sound), **stands(study)}
