@@ -2,8 +2,8 @@
 
     python -m tests.pictures.renew [NAME...] [--show FOLDER] [--look]
 
-Without names all of them. Only those that look different are replaced; of each, a picture with old, new and difference
-side by side lies in the folder afterwards. `--look` replaces nothing.
+Without names all of them. Only those that look different are replaced, and the lists of places that differ; of each, a
+picture with old, new and difference side by side lies in the folder afterwards. `--look` replaces nothing.
 """
 
 from __future__ import annotations
@@ -15,18 +15,22 @@ from pathlib import Path
 
 import pygame
 
-from tests.pictures import album
+from tests.pictures import album, places
 from tests.pictures.difference import difference
 from tests.pictures.screens import SCREENS, photographed
 
 
 def renewed(name: str, folder: Path, keep: bool) -> str:
     """Takes one picture; returns what there is to say about it, nothing if it looks as before."""
-    data = album.stored(photographed(SCREENS[name]))
+    picture, lies = photographed(SCREENS[name])
+    data = album.stored(picture)
     old, new = album.reference(name), album.opened(data)
     found = difference(old, new) if old else None
+    shifted = places.moved(places.read(name), lies)
+    if keep and shifted:
+        places.write(name, lies)
     if found and not found.noticed:
-        return ""
+        return f"looks alike, {len(shifted)} places differ" if shifted else ""
     pygame.image.save(album.side_by_side(old, new, found), str(folder / f"{name}.png"))
     if keep:
         album.FOLDER.mkdir(exist_ok=True)
@@ -50,7 +54,7 @@ def main() -> int:
         if told := renewed(name, folder, not chosen.look):
             changed += 1
             print(f"{name}: {told}", flush=True)
-    for path in set() if chosen.names or chosen.look else {*album.FOLDER.iterdir()}:
+    for path in set() if chosen.names or chosen.look else {*album.FOLDER.iterdir(), *places.FOLDER.iterdir()}:
         if path.stem not in SCREENS:
             path.unlink()
             print(f"{path.stem}: no screen any more")

@@ -15,6 +15,7 @@ from typing import Any
 import pygame
 
 from tests.pictures.guest import Guest, at_noon
+from tests.pictures.places import places
 
 Point = tuple[float, float]
 Way = Callable[[Guest], object]
@@ -48,13 +49,13 @@ class Screen:
     settings: Mapping[str, Any] = field(default_factory=dict)
 
 
-def photographed(screen: Screen) -> pygame.Surface:
-    """The picture of a screen, in a new house that nobody else has used."""
+def photographed(screen: Screen) -> tuple[pygame.Surface, list[str]]:
+    """The picture of a screen and where everything lies in it, in a new house that nobody else has used."""
     with tempfile.TemporaryDirectory() as folder, at_noon():
         guest = Guest(Path(folder), screen.size, **screen.settings)
         try:
             screen.way(guest)
-            return guest.picture()
+            return guest.picture(), places(guest.app)
         finally:
             guest.leave()
 

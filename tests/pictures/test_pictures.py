@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from tests.pictures import album
+from tests.pictures import album, places
 from tests.pictures.difference import BROAD, FINE, difference
 from tests.pictures.screens import SCREENS, photographed
 
@@ -17,7 +17,8 @@ SMALLEST = (320, 180)
 
 @pytest.mark.parametrize("name", SCREENS)
 def test_a_screen_looks_like_its_reference_picture(name: str, tmp_path: Path) -> None:
-    new = album.opened(album.stored(photographed(SCREENS[name])))
+    picture, lies = photographed(SCREENS[name])
+    new = album.opened(album.stored(picture))
     old = album.reference(name)
     assert old, f"{name} has no reference picture yet: look at it, then {album.COMMAND} {name}"
     found = difference(old, new)
@@ -26,10 +27,16 @@ def test_a_screen_looks_like_its_reference_picture(name: str, tmp_path: Path) ->
         pygame.image.save(album.side_by_side(old, new, found), str(sheet))
         pytest.fail(f"{name} looks different: {found}\nold, new, difference: {sheet}\n"
                     f"if it is meant: {album.COMMAND} {name}", pytrace=False)  # fmt: skip
+    shifted = places.moved(places.read(name), lies)
+    if shifted:
+        more = [f"and {len(shifted) - 20} more"] if len(shifted) > 20 else []
+        said = [f"{name} looks alike and lies elsewhere; if it is meant: {album.COMMAND} {name}", *shifted[:20], *more]
+        pytest.fail("\n".join(said), pytrace=False)
 
 
 def test_every_reference_picture_has_its_screen() -> None:
     assert {path.stem for path in album.FOLDER.iterdir()} == set(SCREENS)
+    assert {path.stem for path in places.FOLDER.iterdir()} == set(SCREENS)
 
 
 def test_the_folder_stays_small() -> None:

@@ -1,0 +1,77 @@
+"""Where everything lies in a picture, in words and numbers: every text, every control, every area around a board.
+
+A picture forgives what no eye would see, and a difference of one unit in fifty places is seen. So beside each reference
+picture lies a list with every place to a tenth of a logical unit. Another version of the library that sets letters may
+measure them differently: with such a one only the words are compared, and the pictures judge the rest.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+import pygame
+
+from scenes.app.app import App
+from scenes.graphics.viewport import Box
+from scenes.play.scene import BoardScene
+from scenes.school.study import Study
+from scenes.ui.page import Page
+
+FOLDER = Path(__file__).parent / "places"
+
+
+def places(app: App) -> list[str]:
+    """The places of the picture that was drawn last."""
+    found = [f"set by pygame-ce {pygame.version.ver}"]
+    for one in app.context.pen.written:
+        if one.text:
+            found.append(
+                f"{one.text!r}{'' if one.whole else ' (cut)'} @ {numbers(one.box)} {one.size:.1f} {one.colour}"
+            )
+    scene = app.scene
+    if isinstance(scene, Page):
+        found += [f"{widget.key} @ {numbers(widget.box)} {widget.radius:g}" for widget in scene.widgets]
+    if isinstance(scene, BoardScene | Study):
+        found += board_places(scene.board if isinstance(scene, Study) else scene)
+    return found
+
+
+def board_places(board: BoardScene) -> Iterator[str]:
+    """The areas around a board, its paper with the headline, and how it lies in its room."""
+    frame = board.frame
+    for area in frame.areas:
+        yield f"{area.area.value} {area.id.key} @ {numbers(area.box)} {area.radius:g}"
+    yield f"headline @ {numbers(frame.headline.paper)}"
+    yield f"room @ {numbers(frame.layout.room)}"
+    projection = board.state.sight.camera.projection
+    yield f"board @ {projection.origin[0]:.1f} {projection.origin[1]:.1f} {projection.scale:.2f} {projection.turn:.3f}"
+
+
+def numbers(box: Box) -> str:
+    """A box in logical units."""
+    return " ".join(f"{part:.1f}" for part in box)
+
+
+def path_of(name: str) -> Path:
+    """Where the places of a screen are written down."""
+    return FOLDER / f"{name}.txt"
+
+
+def read(name: str) -> list[str]:
+    """The places of a screen as they were; none if it is new."""
+    path = path_of(name)
+    return path.read_text(encoding="utf-8").split("\n")[:-1] if path.exists() else []
+
+
+def write(name: str, lines: Sequence[str]) -> None:
+    """Writes the places of a screen down."""
+    FOLDER.mkdir(exist_ok=True)
+    path_of(name).write_text("".join(f"{line}\n" for line in lines), encoding="utf-8", newline="\n")
+
+
+def moved(old: Sequence[str], new: Sequence[str]) -> list[str]:
+    """The lines that are different; where the letters were set by another library, only the words."""
+    if old[:1] != new[:1]:
+        old, new = (sorted(line.split(" @ ")[0] for line in lines[1:]) for lines in (old, new))
+    return [f"- {line}" for line in old if line not in new] + [f"+ {line}" for line in new if line not in old]
