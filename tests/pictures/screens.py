@@ -197,6 +197,11 @@ def around() -> dict[str, Screen]:
         "home-steered": Screen(steps(at_home(), presses("right", "down")), SQUARISH, {"palette": "vivid"}),
         "chances": Screen(hovers("cabale"), settings={"hourglass": 2, "seat_languages": ["de"], "show_zones": False}),
     }
+    judged = {"referee": True, "coordinates": True}
+    found["referee-allows"] = Screen(hovers("cardinal"), settings=judged)
+    found["referee-forbids"] = Screen(refused("cathedral"), SQUARISH, judged)
+    found["one-button"] = Screen(in_hand("cabale"), settings={"scanning": True})
+    found["one-button-home"] = Screen(at_home(), SQUARISH, {"scanning": True})
     for game in ("cardinal", "cabale", "kardinal"):
         found[f"{game}-plan"] = Screen(steps(hovers(game), presses("plan")))
     return found

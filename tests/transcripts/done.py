@@ -23,6 +23,7 @@ from scenes.play.state.modal import Account, Audit, Law
 from tests.pictures.guest import saved_match
 from tests.pictures.screens import FORBIDDEN, LEGAL
 from tests.scenes.table_setting import program
+from tests.transcripts.pages import gone
 
 BREATH = 0.05
 TIMES = (0.4, 1.3, 2.0, 2.7, 4.5)
@@ -135,7 +136,6 @@ def known(app: App, board: BoardScene, sound: HeardSound) -> dict[str, object]:
     """Everything that a guest could tell at this moment."""
     state, frame = board.state, board.frame
     hand, sight, timed = state.hand, state.sight, state.notices.timed
-    elsewhere, app.next_scene = app.next_scene, None
     heard, sound.heard = " ".join(sound.heard), []
     projection = sight.camera.projection
     return {
@@ -161,7 +161,7 @@ def known(app: App, board: BoardScene, sound: HeardSound) -> dict[str, object]:
         "laid over": (sight.flattened, sight.layer, sight.loupe),
         "motion": round(state.motion.animation.seconds, 2) if state.motion.animation else None,
         "heard": heard,
-        "to": type(elsewhere).__name__ if elsewhere else "",
+        "to": gone(app),
         "settings": (app.context.settings.pace, app.context.settings.mute),
         "handles": " ".join(f"{one.id.area.value}{one.id.key}" for one in frame.handles),
         "undo": frame.can_undo,

@@ -28,6 +28,10 @@ ELSEWHERE = ("fullscreen", "export", "import", "write", "print", "restart", "chr
 """Controls that write outside the house, or whose answer comes from beside the frames."""
 
 
+PLAIN = (str, int, float)
+"""What a scene begins with is told where it is of such a type."""
+
+
 def pages() -> dict[str, Callable[[App], Page]]:
     """Every page by its name."""
     found = {name: show for name, show in PAGES.items() if name != "saved"}  # in the order of the disk's clock
@@ -107,7 +111,11 @@ def known(app: App, page: Page) -> dict[str, str]:
 def gone(app: App) -> str:
     """Where a press leads, if it leads elsewhere; nobody goes there."""
     wished, app.next_scene = app.next_scene, None
-    return type(wished).__name__ if wished else ""
+    if wished is None:
+        return ""
+    told = {name: value for name, value in vars(wished).items() if name[0] != "_" and value}
+    plain = {name: value for name, value in told.items() if isinstance(value, PLAIN)}
+    return " ".join([type(wished).__name__, *(f"{name}={value}" for name, value in sorted(plain.items()))])
 
 
 def controls(page: Page) -> dict[str, str]:
