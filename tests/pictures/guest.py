@@ -30,6 +30,7 @@ from scenes.graphics.art import Art
 from scenes.input.events import Click, Device, Hover, Input, Press
 from scenes.kiosk.attract import Attract
 from scenes.screens.home import Home
+from tests.pictures.strokes import take
 
 MATCHES = Path(__file__).parent / "matches"
 NOON = 1_768_474_800.0
@@ -104,6 +105,7 @@ class Guest:
 
     def picture(self) -> pygame.Surface:
         """The whole window as it is now."""
+        take(self.app.context.pen)
         self.app.expose()
         self.app.frame(0.01)
         return self.app.context.pen.surface.copy()

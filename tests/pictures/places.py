@@ -1,4 +1,4 @@
-"""Where everything lies in a picture, in words and numbers: every text, every control, every area around a board.
+"""Where everything lies in a picture, in words and numbers: texts, strokes, controls, areas around a board.
 
 A picture forgives what no eye would see, and a difference of one unit in fifty places is seen. So beside each reference
 picture lies a list with every place to a tenth of a logical unit. Another version of the library that sets letters may
@@ -17,6 +17,7 @@ from scenes.graphics.viewport import Box
 from scenes.play.scene import BoardScene
 from scenes.school.study import Study
 from scenes.ui.page import Page
+from tests.pictures.strokes import RecordingPen
 
 FOLDER = Path(__file__).parent / "places"
 
@@ -29,6 +30,8 @@ def places(app: App) -> list[str]:
             found.append(
                 f"{one.text!r}{'' if one.whole else ' (cut)'} @ {numbers(one.box)} {one.size:.1f} {one.colour}"
             )
+    if isinstance(app.context.pen, RecordingPen):
+        found += app.context.pen.strokes
     scene = app.scene
     if isinstance(scene, Page):
         found += [f"{widget.key} @ {numbers(widget.box)} {widget.radius:g}" for widget in scene.widgets]

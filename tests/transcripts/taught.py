@@ -78,6 +78,8 @@ def halts(app: App, make: Callable[[], Study]) -> Iterator[str]:
         for _ in range(2):
             if study.panel.control(key):
                 yield from pressed(app, study, key)
+            if study.panel.control("next"):
+                yield from pressed(app, study, "next")
 
 
 def what_if(app: App, game_id: str) -> Iterator[str]:

@@ -1,0 +1,63 @@
+"""A pen that draws as that of the house does, and writes down every stroke: what was drawn, where, in which colour."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from scenes.graphics.pen import Pen
+from scenes.graphics.viewport import Box
+
+NO_STROKES = ("onto", "stamps", "forget", "table", "text", "letters", "text_size", "picture")
+"""What draws nothing, what is known from the texts that were written, and what only lays down ready pixels."""
+MANY = 5
+"""Of more points only the corners around them are written down."""
+
+
+class RecordingPen(Pen):
+    """Owns the strokes since it was taken in hand; strokes that a stroke is made of are left out."""
+
+    strokes: list[str]
+    inside: bool
+
+
+def take(pen: Pen) -> RecordingPen:
+    """The same pen, which writes down what it draws from now on."""
+    pen.__class__ = RecordingPen
+    assert isinstance(pen, RecordingPen)
+    pen.strokes, pen.inside = [], False
+    return pen
+
+
+def _written_down(name: str, draw: Callable[..., Any]) -> Callable[..., Any]:
+    def drawn(self: RecordingPen, *given: object, **named: object) -> object:
+        outermost, self.inside = not self.inside, True
+        if outermost:
+            values = [*map(said, given), *(f"{key}={said(value)}" for key, value in named.items())]
+            self.strokes.append(f"{name} @ {' '.join(values)}")
+        try:
+            return draw(self, *given, **named)
+        finally:
+            self.inside = not outermost
+
+    return drawn
+
+
+for _name, _draw in vars(Pen).items():
+    if _name[0] != "_" and callable(_draw) and _name not in NO_STROKES:
+        setattr(RecordingPen, _name, _written_down(_name, _draw))
+
+
+def said(value: object) -> str:
+    """What a stroke was given, to a tenth of a logical unit."""
+    if isinstance(value, float | int) and not isinstance(value, bool):
+        return f"{value:.1f}"
+    if isinstance(value, Box) or (isinstance(value, tuple) and all(isinstance(one, float | int) for one in value)):
+        return "(" + " ".join(f"{one:.1f}" for one in value) + ")"
+    if isinstance(value, Sequence) and not isinstance(value, str):
+        points = [point for point in value if isinstance(point, tuple)]
+        if len(points) > MANY:
+            xs, ys = zip(*points)
+            return f"{len(points)} points ({min(xs):.1f} {min(ys):.1f} {max(xs):.1f} {max(ys):.1f})"
+        return "[" + " ".join(map(said, value)) + "]"
+    return str(value)
