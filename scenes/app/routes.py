@@ -164,6 +164,11 @@ class Routes:
 
         self._go(AccessibilityFacts(behind))
 
+    def open_about(self, behind: Scene) -> None:
+        from scenes.screens.about import About
+
+        self._go(About(behind))
+
     def open_keyboard(self, behind: Scene, title: str, text: str, longest: int, done: Callable[[str], None]) -> None:
         from scenes.ui.on_screen_keyboard import Letters
 

@@ -69,6 +69,8 @@ class Options(Overlay):
             found.append(self._way("keys", "options.keys", "sliders", self._remap, beside))
         elif self.tab in ("access", "sight"):
             found.append(self._way("facts", "access.facts.short", "question", self._facts, beside))
+        elif self.tab == "reading":
+            found.append(self._way("about", "about.short", "question", self._about, beside))
         return found
 
     def _tabs(self, row: Box) -> list[Widget]:
@@ -201,6 +203,9 @@ class Options(Overlay):
 
     def _facts(self) -> None:
         self.context.navigation.open_accessibility_facts(self)
+
+    def _about(self) -> None:
+        self.context.navigation.open_about(self)
 
     def _remap(self) -> None:
         self.context.navigation.open_key_bindings(self)

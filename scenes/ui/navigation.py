@@ -108,6 +108,9 @@ class Navigation(Protocol[SceneT]):
     def open_accessibility_facts(self, behind: SceneT) -> None:
         """What there is for hands, eyes and ears."""
 
+    def open_about(self, behind: SceneT) -> None:
+        """Version, what is new, licences."""
+
     def open_keyboard(self, behind: SceneT, title: str, text: str, longest: int, done: Callable[[str], None]) -> None:
         """Letters to press; `done` is called with the text when it is accepted."""
 

@@ -22,6 +22,7 @@ from scenes.play.scene import BoardScene
 from scenes.records.book import LEAVES
 from scenes.records.book_leaves import leaf_of
 from scenes.records.result import Result
+from scenes.screens.about import About
 from scenes.screens.accessibility_facts import AccessibilityFacts
 from scenes.screens.change_seats import ChangeSeats
 from scenes.screens.home import Home
@@ -192,6 +193,7 @@ PAGES: dict[str, Callable[[App], Page]] = {
     **{f"options {tab}": shows(options_at(tab)) for tab in TABS},
     "keys and buttons": shows(KeyBindings),
     "hands eyes and ears": shows(AccessibilityFacts),
+    "about": shows(About),
     "pad lost": shows(PadLost),
     "pause": shows(Pause),
     "result": show_result,
