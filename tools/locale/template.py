@@ -75,7 +75,9 @@ def block(key: str, tables: dict[str, dict[str, str]]) -> str:
     lines += [f"#. Room: the longest so far has {max(map(len, said[longest].split(chr(0))))} signs ({longest})."]
     places = sorted({place for text in said.values() for place in PLACE.findall(text)})
     lines += [f"#. Keep: {' '.join(places)}"] if places else []
-    lines += [f"#. {code}: {form}" for code in SPOKEN if code in said for form in said[code].split("\0")]
+    lines += [
+        f"#. {code}: {form}" for code in SPOKEN if code in said for form in said[code].replace("\n", " ").split("\0")
+    ]
     lines += [f'msgid "{name}"']
     lines += [f'msgid_plural "{many}"', 'msgstr[0] ""', 'msgstr[1] ""'] if many else ['msgstr ""']
     return "\n".join(lines).replace("\\n", " ") + "\n"

@@ -305,7 +305,7 @@ def test_a_series_adds_what_every_person_could_not_house(tmp_path: Path) -> None
     lea, paul = one[0] + two[1], one[1] + two[0]
     best, worse, name = (lea, paul, "Léa") if lea < paul else (paul, lea, "Paul")
     assert f"après 2 parties, {name} mène" in second._subtitle()
-    assert f"{best} cases contre {worse}" in second._subtitle()
+    assert f"{best} contre {worse}" in second._subtitle()
     assert lea != paul, "choose another seed: this one tells nothing"
 
 
