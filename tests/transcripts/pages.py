@@ -113,7 +113,7 @@ def gone(app: App) -> str:
     wished, app.next_scene = app.next_scene, None
     if wished is None:
         return ""
-    told = {name: value for name, value in vars(wished).items() if name[0] != "_" and value}
+    told = {name.lstrip("_"): value for name, value in vars(wished).items() if value}
     plain = {name: value for name, value in told.items() if isinstance(value, PLAIN)}
     return " ".join([type(wished).__name__, *(f"{name}={value}" for name, value in sorted(plain.items()))])
 
