@@ -10,7 +10,7 @@ import pytest
 
 from tools.imports import ROOT, sources
 from tools.mutants import Mutant, chosen, differs, mutants
-from tools.mutate import NOTICED, SURVIVED, judged
+from tools.mutate import NOTICED, SURVIVED, judged, stages
 
 
 def lines(text: str) -> set[str]:
@@ -90,6 +90,26 @@ def test_the_tests_of_a_tree_are_asked_and_the_file_is_whole_again(tmp_path: Pat
     assert outcome("return (a + b)") == (NOTICED, "tests/game/test_ship.py::test_deep")
     assert outcome("print(2)") == (SURVIVED, "")
     assert file.read_text(encoding="utf-8") == whole
+
+
+@pytest.mark.parametrize(
+    ("path", "named", "mirror"),
+    [
+        ("scenes/play/session/hints.py", "tests/scenes/play/test_hints.py", "tests/scenes/play"),
+        ("scenes/screens/home.py", "tests/scenes/screens/test_home.py", "tests/scenes/screens"),
+        ("scenes/kardinal/map.py", "tests/scenes/kardinal/test_map.py", "tests/scenes/kardinal"),
+        ("game/cabale/readings.py", "tests/game/cabale/test_readings.py", "tests/game/cabale"),
+        ("game/search.py", "tests/game/test_search.py", ""),
+        ("scenes/cardinal/town.py", "", ""),
+    ],
+)
+def test_the_likeliest_tests_are_asked_first_and_every_test_once(path: str, named: str, mirror: str) -> None:
+    found = [tests for tests, _ in stages(ROOT, path)]
+    assert not named or found.pop(0) == [named]
+    assert found.pop(0) == ["tests/transcripts", "tests/pictures"]
+    assert not mirror or found.pop(0) == [mirror]
+    left_out = [f"--ignore={room}" for room in ("tests/transcripts", "tests/pictures", mirror) if room]
+    assert found == [["tests", *left_out]]
 
 
 def test_a_damage_that_changes_nothing_is_none() -> None:

@@ -5,10 +5,11 @@
     python -m tools.mutate scenes --number 30 --seed 7 --list        # only what would be damaged
 
 Each damage is done alone, in a copy of the tree in the folder of temporary files. The tests of the same name run first,
-then those of the folder that mirrors the file, then all others, until one fails. A test that fails is asked a second
-time, by itself: if it passes then, it wavers and is left out. Before the first damage the whole suite must pass in the
-copy. A damage after which the tests do not come to an end counts as noticed. With `--record` every result is written
-down at once, and the same command goes on where it was stopped. Whether a survivor is harmless is for a reader to say.
+then transcripts and pictures, then the folder that mirrors the file, then all others, until one fails. A test that
+fails is asked a second time, by itself: if it passes then, it wavers and is left out. Before the first damage the whole
+suite must pass in the copy. A damage after which the tests do not come to an end counts as noticed. With `--record`
+every result is written down at once, and the same command goes on where it was stopped. Whether a survivor is harmless
+is for a reader to say.
 """
 
 from __future__ import annotations
@@ -35,6 +36,8 @@ from tools.mutants import Mutant, chosen
 
 COPIED, LINKED = ("game", "scenes", "tests", "tools"), ("assets", "docs")
 UNTIDY = shutil.ignore_patterns("__pycache__", ".*", "*.pyc")
+QUICK = ("tests/transcripts", "tests/pictures")
+"""What looks at the whole program and takes less than half a minute."""
 WAVERING = 3
 """So many tests that pass when they are asked again are left out; more of them end the work."""
 NO_TESTS = 5
@@ -138,12 +141,15 @@ def stages(folder: Path, path: str) -> Iterator[tuple[list[str], bool]]:
     named = [str(one.relative_to(folder)) for one in sorted(mirror.glob(f"test_*{Path(path).stem}*.py"))]
     if named and Path(path).stem != "__init__":
         yield named, False
+    quick = [room for room in QUICK if (folder / room).is_dir()]
+    if quick:
+        yield quick, True
+    seen = [f"--ignore={room}" for room in quick]
     room = str(mirror.relative_to(folder))
     if room.count(os.sep) > 1:
         yield [room], True
-        yield ["tests", f"--ignore={room}"], True
-    else:
-        yield ["tests"], True
+        seen.append(f"--ignore={room}")
+    yield ["tests", *seen], True
 
 
 def look(folder: Path, tests: list[str], workers: int, seconds: float) -> Ran:
