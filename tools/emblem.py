@@ -6,6 +6,7 @@ python tools/emblem.py
 from __future__ import annotations
 
 import os
+import struct
 import sys
 from pathlib import Path
 
@@ -19,6 +20,8 @@ from scenes.graphics import heraldry, shapes
 from scenes.graphics.theme import GOLD_RULE, TABLE, Theme
 
 FILE = Path(__file__).resolve().parent.parent / "assets" / "shared" / "emblem.png"
+ICON = Path(__file__).resolve().parent / "desktop" / "la-grande-table.ico"
+"""The same for programs on Windows."""
 SIZE = 128
 
 
@@ -33,7 +36,14 @@ def emblem() -> pygame.Surface:
     return picture
 
 
+def as_icon(png: bytes) -> bytes:
+    """A file of icons that holds this one picture."""
+    head = struct.pack("<HHH", 0, 1, 1)
+    return head + struct.pack("<BBBBHHII", SIZE, SIZE, 0, 0, 1, 32, len(png), len(head) + 16) + png
+
+
 if __name__ == "__main__":
     pygame.display.init()
     pygame.display.set_mode((16, 16))
     pygame.image.save(emblem(), FILE)
+    ICON.write_bytes(as_icon(FILE.read_bytes()))

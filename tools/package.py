@@ -1,17 +1,20 @@
 """One command makes a portable folder for this system, and starts it to see that it works.
 
-    python -m pip install pyinstaller        # once; a tool of development, nothing of it is needed to play
-    python tools/package.py                  # dist/la-grande-table, and the same as an archive
+    pip install --group package -r requirements-test.txt    # once; nothing of it is needed to play
+    python tools/package.py                  # dist/la-grande-table, the same as an archive, and its checksum
     python tools/package.py --smoke          # only starts what is there
 
-The smoke test needs Xvfb, xdotool and pytest: it opens the window on a virtual display, plays with keys alone until the
-computer has answered with a step, and closes it as the power would.
+The folder holds the program with its icon and version, the owner's guide, and in `licences` the text of everything that
+is bundled; a library without one stops it. The smoke test needs Xvfb, xdotool and pytest: it opens the window on a
+virtual display, plays with keys alone until the computer has answered with a step, and closes it as the power would.
 """
 
 from __future__ import annotations
 
 import argparse
+import hashlib
 import os
+import platform
 import shutil
 import subprocess
 import sys
@@ -21,6 +24,9 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
+
+from launch.version import VERSION  # noqa: E402
+from tools import bundled  # noqa: E402
 
 NAME = "la-grande-table"
 KEYS = ("Return", "Return", "space", "comma", "Right")
@@ -52,8 +58,13 @@ def make(goal: Path) -> None:
         command = [sys.executable, "-m", "PyInstaller", "--noconfirm", "--log-level", "WARN"]
         command += ["--distpath", str(goal), "--workpath", work, str(ROOT / "tools" / "package.spec")]
         subprocess.run(command, env={**os.environ, "GRANDE_TABLE_SOURCE": str(ROOT)}, check=True)
+    bundled.complete(goal / NAME)
     kind = "zip" if sys.platform == "win32" else "gztar"
-    print(shutil.make_archive(str(goal / f"{NAME}-{sys.platform}"), kind, goal, NAME))
+    name = f"{NAME}-{VERSION}-{sys.platform}-{platform.machine().lower()}"
+    archive = Path(shutil.make_archive(str(goal / name), kind, goal, NAME))
+    digest = hashlib.sha256(archive.read_bytes()).hexdigest()
+    archive.with_name(archive.name + ".sha256").write_text(f"{digest}  {archive.name}\n", encoding="utf-8")
+    print(archive, digest)
 
 
 def smoke(program: Path) -> str:
