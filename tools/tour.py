@@ -32,6 +32,7 @@ from scenes.school.rule_page import RulePage
 from scenes.school.rulebook import Rulebook
 from scenes.school.rulings import Rulings
 from scenes.school.tribunal import Tribunal
+from scenes.screens.about import About
 from scenes.screens.accessibility_facts import AccessibilityFacts
 from scenes.screens.already_open import AlreadyOpen
 from scenes.screens.change_seats import ChangeSeats
@@ -83,6 +84,7 @@ class Tour:
             "Options": self.options,
             "Remap": lambda: KeyBindings(Home()),
             "Facts": lambda: AccessibilityFacts(Home()),
+            "About": lambda: About(Home()),
             "Letters": lambda: Letters(Options(Home()), "title", "Léa", 12, lambda text: None),
             "PadLost": lambda: PadLost(self.board(game_id)),
             "StillThere": lambda: StillThere(self.board(game_id), 20, True),

@@ -33,7 +33,8 @@ def _written_down(name: str, draw: Callable[..., Any]) -> Callable[..., Any]:
     def drawn(self: RecordingPen, *given: object, **named: object) -> object:
         outermost, self.inside = not self.inside, True
         if outermost:
-            values = [*map(said, given), *(f"{key}={said(value)}" for key, value in named.items())]
+            plain = [value for value in given if not callable(value)]  # how a picture is made has no place
+            values = [*map(said, plain), *(f"{key}={said(value)}" for key, value in named.items())]
             self.strokes.append(f"{name} @ {' '.join(values)}")
         try:
             return draw(self, *given, **named)
