@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib.util
 import os
 import re
 import shutil
@@ -112,6 +113,23 @@ def test_a_package_that_is_nowhere_is_told_with_the_place_of_the_details(
     said = first_start.sentence_of(raised.value)
     assert raised.value.reason == "network"
     assert str(wanted.log) in said
+
+
+def test_a_python_without_pip_and_venv_is_told_what_to_install_or_takes_pip_from_the_folder(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(shutil, "which", lambda name: None)
+    real = importlib.util.find_spec
+    monkeypatch.setattr(importlib.util, "find_spec", lambda name: None if name in ("ensurepip", "pip") else real(name))
+    wanted = Installation(tmp_path / "requirements.txt", tmp_path / "environment", Path(sys.executable))
+    with pytest.raises(InstallationError) as raised:
+        installation.making(wanted)
+    assert "python3-venv" in first_start.sentence_of(raised.value)
+    (tmp_path / "wheels").mkdir()
+    (tmp_path / "wheels" / "pip-26-py3-none-any.whl").touch()
+    (making,) = installation.making(wanted)
+    assert "--without-pip" in making.words
+    assert any("pip-26" in word for word in installation.filling(wanted).words)
 
 
 @pytest.mark.parametrize(
