@@ -15,8 +15,8 @@ from game.core import Setup, scores
 from game.match import Match, Sitter, start_from
 from scenes.app.app import App
 from scenes.board.layout import Point
-from scenes.board.occlusion import covered, in_front
 from scenes.board.projection import SLANTED, Projection
+from scenes.board.sprites.occlusion import covered, in_front
 from scenes.cathedral import LOOK
 from scenes.cathedral.city import footprint, posed
 from scenes.cathedral.forecast import new_leaks, new_leaning
@@ -339,7 +339,7 @@ def test_every_legal_cell_of_a_dense_city_can_be_seen(tmp_path: Path) -> None:
             occluders = board.picture.view.occluders(scenery)
             for plate in scenery.plates:
                 for place in plate.places:
-                    cell = board.picture.view.cell(scenery.camera, place)
+                    cell = board.picture.view.places.cell(scenery.camera, place)
                     full = [one for one in in_front(cell, occluders) if one.key not in scenery.faint]
                     assert covered(cell, full) <= 0.65
                     seen += 1
