@@ -21,7 +21,7 @@ from scenes.ui.on_screen_keyboard import Letters
 from scenes.ui.page import Page
 from scenes.ui.scene import Scene
 from tests.pictures.guest import at_noon
-from tests.scenes.screens.showing import PAGES, shows
+from tests.scenes.screens.showing import PAGES, forget_matches, shows
 from tests.scenes.table_setting import SMALL, art
 
 ELSEWHERE = ("fullscreen", "export", "import", "write", "print", "restart", "chronicle")
@@ -53,6 +53,7 @@ def owner_at(tab: str, behind: Scene) -> Page:
 def offered() -> list[str]:
     """The transcript of all pages."""
     found: list[str] = []
+    forget_matches()
     for name, show in pages().items():
         with TemporaryDirectory() as folder, at_noon():
             app = program(Path(folder))
@@ -60,6 +61,7 @@ def offered() -> list[str]:
                 found += [f"\n== {name}", *of_page(app, show)]
             finally:
                 app.close()
+    forget_matches()
     return found
 
 

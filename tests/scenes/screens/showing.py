@@ -266,3 +266,9 @@ def presses(device: Device) -> Callable[[App, str], None]:
 
 press = presses(Device.MOUSE)
 """A click on a control of the current page."""
+
+
+def forget_matches() -> None:
+    """Matches are played anew when they are next shown, so that their dates are those of the clock of that moment."""
+    for made in (finished, ended, written, kept):
+        made.cache_clear()
