@@ -147,18 +147,19 @@ def _counters(pen: Pen, box: Box, counters: tuple[Counter, ...]) -> None:
     height = min(56.0, box.h - 14)
     for number, counter in enumerate(counters):
         cell = Box(box.x + number * step - 4, middle - height / 2, step - 1, height)
+        across, right = cell.x + cell.w / 2, cell.x + cell.w
         if counter.crowned:
             pen.panel(cell, "crowned", radius=12, shadow=False)
-            pen.icon("crown", (cell.centre[0], cell.y - 3), 28, "6B4412")
+            pen.icon("crown", (across, cell.y - 3), 28, "6B4412")
         wide = pen.text_size(str(counter.number), "count")[0]
         size, start = (36, 25) if pen.viewport.text < LARGE and wide <= cell.w - 45 else (26, 18)
         at = cell.x + start + size / 2 + 5
-        if wide * SMALLEST <= cell.right - at:
+        if wide * SMALLEST <= right - at:
             draw_token(pen, counter.mark, (cell.x + start, middle), size, hollow=counter.worthless)
-            pen.text(str(counter.number), (at, middle), "count", INK, anchor="left", width=cell.right - at)
+            pen.text(str(counter.number), (at, middle), "count", INK, anchor="left", width=right - at)
         else:  # no room side by side
-            across, low = cell.centre[0], height * STACKED
+            low = height * STACKED
             above = across, cell.y + height - low - size / 2 + 2
             draw_token(pen, counter.mark, above, size, hollow=counter.worthless)
-            below = across, cell.bottom - low / 2
+            below = across, cell.y + height - low / 2
             pen.text(str(counter.number), below, "count", INK, "centre", cell.w - 2, height=low)

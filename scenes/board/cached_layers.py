@@ -107,9 +107,9 @@ class CachedLayers:
         assert self._surface
         self._surface.set_clip(area)
         self._surface.blit(still, area.topleft, area)
+        own = pen.onto(self._surface)
         for item in items:
             if self._rects[item.name][1].colliderect(area):
-                own = pen.onto(self._surface)
                 own.written = self._texts[item.name] = []
                 item.draw(own)
         self._surface.set_clip(None)

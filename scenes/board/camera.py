@@ -72,8 +72,9 @@ class Camera:
 
     def holds(self, places: Iterable[Place], room: Box) -> bool:
         """Whether every corner of every place lies in the room."""
-        corners = (corner for place in places for corner in self.layout.outline(place))
-        return all(room.contains(self.projection.to_screen(corner)) for corner in corners)
+        corners = self.projection.polygon([corner for place in places for corner in self.layout.outline(place)])
+        right, bottom = room.right, room.bottom
+        return all(room.x <= x < right and room.y <= y < bottom for x, y in corners)
 
     def zoom(self, about: Point, steps: float) -> Camera:
         """Larger or smaller by eighths, keeping a point of the screen."""

@@ -61,6 +61,8 @@ class Pen:
     def __init__(self, surface: pygame.Surface, viewport: Viewport, art: Art, theme: Theme) -> None:
         self.surface = surface
         self.viewport = viewport
+        self._unit = viewport.unit
+        """Pixels to a logical unit: everything that is drawn is worked out with it."""
         self.art = art
         self.theme = theme
         self.written: list[Written] = []
@@ -101,19 +103,19 @@ class Pen:
         x, y, w, h = self.viewport.rect(box)
         if w < 2 or h < 2:
             return
-        corner = min(self.viewport.px(radius), w // 2, h // 2)
+        corner = min(round(radius * self._unit), w // 2, h // 2)
         recipe = "" if not shadow or kind in panels.FLAT else ("panel" if shadow is True else shadow)
         if recipe:
-            panels.cast_shadow(self.surface, (x, y, w, h), corner, recipe, self.viewport.unit)
-        unit = self.viewport.unit
+            panels.cast_shadow(self.surface, (x, y, w, h), corner, recipe, self._unit)
+        unit = self._unit
         key = ("panel", kind, w, h, corner, edge)
         self.once(key, (x, y), lambda: (panels.panel(self.art, self.theme, kind, w, h, corner, unit, edge), (0, 0)))
 
     def ring(self, box: Box, radius: float = RADIUS_TOOL, colour: Colour = FOCUS) -> None:
         """A ring outside a control, of that colour in ink: the focus, if it is white."""
         x, y, w, h = self.viewport.rect(box.inset(-RING_OFFSET - RING_DARK))
-        dark, light = max(4, self.viewport.px(RING_DARK)), max(2, self.viewport.px(RING_LIGHT))
-        corner = self.viewport.px(radius + RING_OFFSET + RING_DARK)
+        dark, light = max(4, round(RING_DARK * self._unit)), max(2, round(RING_LIGHT * self._unit))
+        corner = round((radius + RING_OFFSET + RING_DARK) * self._unit)
         key = ("ring", w, h, corner, colour)
         self.once(key, (x, y), lambda: (self._double(w, h, corner, dark, light, colour), (0, 0)))
 
@@ -138,11 +140,11 @@ class Pen:
         ellipsis only then. `*words*` are in the bold face of the role. It grows with the players' text scale.
         """
         setting, colour = self._set(text, role, width, lines, height), self.theme.colour(colour)
-        x, y = self.viewport.px(at[0]), self.viewport.px(at[1])
+        unit = self._unit
+        x, y = round(at[0] * unit), round(at[1] * unit)
         left = x - round(setting.width * ALIGN[anchor])
         upper = y if top else y - setting.height // 2
         self._typesetter.draw(self.surface, setting, (left, upper), colour, ALIGN[anchor])
-        unit = self.viewport.unit
         box = Box(left / unit, upper / unit, setting.width / unit, setting.height / unit)
         self.written.append(Written(text, box, width, setting.whole, setting.size, colour, setting, ALIGN[anchor]))
         return box
@@ -152,13 +154,13 @@ class Pen:
     ) -> tuple[float, float]:
         """Width and height that `text` would take."""
         setting = self._set(text, role, width, lines, height)
-        return setting.width / self.viewport.unit, setting.height / self.viewport.unit
+        return setting.width / self._unit, setting.height / self._unit
 
     # -- pictures -----------------------------------------------------------------------------------------------------
 
     def icon(self, name: str, centre: Point, size: float, colour: Colour = INK) -> None:
         """An icon of the house, `size` wide and high."""
-        self.centred(self.art.icon(name, self.viewport.px(size), self.theme.colour(colour)), centre)
+        self.centred(self.art.icon(name, round(size * self._unit), self.theme.colour(colour)), centre)
 
     # -- lines and shapes ---------------------------------------------------------------------------------------------
 
@@ -188,8 +190,8 @@ class Pen:
         dash: tuple[float, float] | None = None,
     ) -> None:
         """A line with round joints; `dash` is so much on, so much off."""
-        thick = max(1.0, width * self.viewport.unit)
-        cut = (dash[0] * self.viewport.unit, dash[1] * self.viewport.unit) if dash else None
+        thick = max(1.0, width * self._unit)
+        cut = (dash[0] * self._unit, dash[1] * self._unit) if dash else None
         self._shape(
             ("line", colour, thick, closed, cut),
             self._pixels(points),
@@ -198,7 +200,7 @@ class Pen:
 
     def disc(self, centre: Point, radius: float, colour: Colour) -> None:
         """A full disc."""
-        self.centred(shapes.disc(max(1, self.viewport.px(radius)), self.theme.colour(colour)), centre)
+        self.centred(shapes.disc(max(1, round(radius * self._unit)), self.theme.colour(colour)), centre)
 
     def picture(self, surface: pygame.Surface, at: tuple[float, float]) -> None:
         """Raw pixels: the surface with its upper left corner at that pixel of the window."""
@@ -206,7 +208,7 @@ class Pen:
 
     def centred(self, surface: pygame.Surface, centre: Point) -> None:
         """Raw pixels: the surface with its middle at that point."""
-        x, y = centre[0] * self.viewport.unit, centre[1] * self.viewport.unit
+        x, y = centre[0] * self._unit, centre[1] * self._unit
         self.surface.blit(surface, (round(x - surface.get_width() / 2), round(y - surface.get_height() / 2)))
 
     def once(self, key: object, at: tuple[int, int], make: Callable[[], Made]) -> None:
@@ -235,7 +237,7 @@ class Pen:
         return surface
 
     def _set(self, text: str, role: Role, width: float | None, lines: int, height: float = 0) -> Setting:
-        unit = self.viewport.unit
+        unit = self._unit
         room = 0 if width is None else max(1, int(width * unit))
         if role not in self._sizes:
             self._sizes[role] = type_size(role, self.viewport.text) * unit, type_size(role, 1.0) * unit
@@ -243,14 +245,14 @@ class Pen:
         return self._typesetter.set(text, role, size, room, lines, int(height * unit), usual)
 
     def _glow(self, points: Sequence[shapes.Pixel], colour: Colour, blur: float) -> Made:
-        soft, colour = max(2, self.viewport.px(blur)), self.theme.colour(colour)
+        soft, colour = max(2, round(blur * self._unit)), self.theme.colour(colour)
         sharp, corner = shapes.polygon(points, colour, times=1)
         wide = shapes.blank(sharp.get_width() + 6 * soft, sharp.get_height() + 6 * soft, colour)
         wide.blit(sharp, (3 * soft, 3 * soft), special_flags=pygame.BLEND_RGBA_MAX)
         return shapes.blurred(wide, soft), (corner[0] - 3 * soft, corner[1] - 3 * soft)
 
     def _pixels(self, points: Sequence[Point]) -> list[shapes.Pixel]:
-        return [(x * self.viewport.unit, y * self.viewport.unit) for x, y in points]
+        return [(x * self._unit, y * self._unit) for x, y in points]
 
     def _shape(
         self,

@@ -12,7 +12,7 @@ from game.core import Place
 from scenes.board.layout import Layout, Point
 from scenes.board.projection import Projection
 from scenes.graphics.heraldry import hatched
-from scenes.graphics.shapes import blank, clipped, polygon, polyline
+from scenes.graphics.shapes import blank, clipped, fill_all, stroke_all
 from scenes.graphics.theme import FOCUS, INK, Mark, Theme
 
 WIDTH = 0.125
@@ -108,11 +108,13 @@ class Bands:
     def _band(
         self, layout: Layout, projection: Projection, places: tuple[Place, ...], mark: Mark, unit: float
     ) -> tuple[pygame.Surface, tuple[int, int]]:
-        quads = [_scaled(projection.polygon(quad), unit) for quad in strips(layout, places)]
-        xs, ys = [x for quad in quads for x, _ in quad], [y for quad in quads for _, y in quad]
+        plane = [corner for quad in strips(layout, places) for corner in quad]
+        corners = [(x * unit, y * unit) for x, y in projection.polygon(plane)]
+        xs, ys = [x for x, _ in corners], [y for _, y in corners]
         left, top = math.floor(min(xs)) - 2, math.floor(min(ys)) - 2
         size = math.ceil(max(xs)) + 3 - left, math.ceil(max(ys)) + 3 - top
-        moved = tuple(tuple((round(x - left, 1), round(y - top, 1)) for x, y in quad) for quad in quads)
+        shifted = [(round(x - left, 1), round(y - top, 1)) for x, y in corners]
+        moved = tuple(tuple(shifted[start : start + 4]) for start in range(0, len(shifted), 4))
         key = (mark, moved, size)
         if key not in self._kept:
             self._kept[key] = _painted(moved, size, self._theme, mark, unit)
@@ -122,22 +124,14 @@ class Bands:
         return self._kept[key], (left, top)
 
 
-def _scaled(points: Sequence[Point], unit: float) -> list[Point]:
-    return [(x * unit, y * unit) for x, y in points]
-
-
 def _painted(
     quads: tuple[tuple[Point, ...], ...], size: tuple[int, int], theme: Theme, mark: Mark, unit: float
 ) -> pygame.Surface:
     field, ink = hatched(*size, theme.marks[mark], max(4.0, 6.0 * unit)), theme.colour(INK)
     lines = blank(*size, ink)
     mask = blank(*size, FOCUS)
-    for quad in quads:
-        shape, corner = polygon(quad, FOCUS)
-        mask.blit(shape, corner, special_flags=pygame.BLEND_RGBA_MAX)
-        for edge in (quad[:2], quad[2:]):
-            line, corner = polyline(edge, ink, max(1.2, 1.7 * unit))
-            lines.blit(line, corner)
+    fill_all(mask, quads, FOCUS)
+    stroke_all(lines, [edge for quad in quads for edge in (quad[:2], quad[2:])], ink, max(1.2, 1.7 * unit))
     clipped(field, mask)
     field.blit(lines, (0, 0))
     return field

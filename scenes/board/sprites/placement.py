@@ -125,6 +125,7 @@ class KnownFigures:
     def __init__(self) -> None:
         self.areas: dict[Figure, pygame.Rect] = {}
         self.standing: dict[Figure, list[Standing]] = {}
+        self.poses: dict[Figure, tuple[int, Place]] = {}
 
 
 class Figures:
@@ -236,7 +237,10 @@ class Figures:
 
     def _posed(self, camera: Camera, figure: Figure) -> tuple[int, Place]:
         """The turn of its sprite, and the place of its anchor."""
-        return self._look.pieces.posed(figure, round(camera.projection.turn * 4))
+        poses = self._known.of(camera).poses
+        if figure not in poses:
+            poses[figure] = self._look.pieces.posed(figure, round(camera.projection.turn * 4))
+        return poses[figure]
 
 
 def _pixel(unit: float, point: Point) -> tuple[int, int]:

@@ -62,7 +62,8 @@ def prompt_sentence(frame: Frame, look: AnyLook, inspects: bool) -> str:
     if inspects:
         return speaker.words.say("table.ask.prompt")
     if decision:
-        remark = look.wording.remark(decision.position, decision.playable) if decision.playable else None
+        step = decision.playable
+        remark = look.wording.remark(decision.position, step) if step else None
         return speaker.say(remark or look.wording.prompt(decision.position, decision.choice.token))
     if mode is Mode.OVER or frame.seat is None:
         return speaker.words.say("board.over")

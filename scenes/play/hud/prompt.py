@@ -94,9 +94,11 @@ def answer(pen: Pen, box: Box, mark: Mark | None, text: str, door: str) -> None:
 def announcement(pen: Pen, middle: Point, mark: Mark, text: str, under: str, share: float) -> Box:
     """A broad paper in the middle of the board, for a moment; `share` 1 is fully there. Returns where it lies."""
     most = pen.viewport.w - 64
-    room = min(most, max(pen.text_size(text, "headline")[0] + 150, pen.text_size(under, "small")[0] + 80))
-    wide, high = pen.text_size(under, "small", width=room - 56, lines=3) if under else (0.0, 0.0)
-    w = min(most, max(pen.text_size(text, "headline")[0] + 150, wide + 80))
+    first, wide, high = pen.text_size(text, "headline")[0] + 150, 0.0, 0.0
+    if under:
+        room = min(most, max(first, pen.text_size(under, "small")[0] + 80))
+        wide, high = pen.text_size(under, "small", width=room - 56, lines=3)
+    w = min(most, max(first, wide + 80))
     head = 104.0 if not under else 88.0
     h = head + (high + 22 if under else 0)
     box = centred((middle[0], middle[1] - (1 - share) * 40), w, h)
