@@ -10,9 +10,10 @@ import math
 from collections.abc import Callable
 from pathlib import Path
 
-from game import catalog
+from game import catalog, one_line
 from game.core import BadNotation, IllegalStep, Position, Refusal, Seat, scores
 from game.match import Match, load, read_setup, start_from, whole_number
+from game.protocol_help import USAGE
 from game.saves import LARGEST, write_text
 from launch.version import VERSION
 
@@ -31,10 +32,13 @@ class Door:
             "protocol_version": self._protocol_version,
             "name": self._name,
             "version": self._version,
+            "known_command": self._known_command,
             "list_commands": self._list_commands,
+            "help": self._help,
             "quit": self._quit,
             "games": self._games,
             "new": self._new,
+            "clear_board": self._clear_board,
             "turn": self._turn,
             "moves": self._moves,
             "play": self._play,
@@ -46,9 +50,13 @@ class Door:
             "position": self._position,
             "set_position": self._set_position,
             "view": self._view,
+            "showboard": self._showboard,
             "save": self._save,
             "load": self._load,
+            "copy": self._copy,
+            "paste": self._paste,
             "think": self._think,
+            "genmove": self._genmove,
             "count": self._count,
         }
 
@@ -88,9 +96,18 @@ class Door:
         _nothing(words)
         return VERSION
 
+    def _known_command(self, words: list[str]) -> str:
+        return "true" if len(words) == 1 and words[0] in self._commands else "false"
+
     def _list_commands(self, words: list[str]) -> str:
         _nothing(words)
         return "\n".join(self._commands)
+
+    def _help(self, words: list[str]) -> str:
+        asked = words or list(self._commands)
+        if len(words) > 1 or asked[0] not in self._commands:
+            raise BadNotation("help takes one of the commands, or nothing")
+        return "\n".join(USAGE[command].line(command) for command in asked)
 
     def _quit(self, words: list[str]) -> str:
         _nothing(words)
@@ -105,6 +122,12 @@ class Door:
 
     def _new(self, words: list[str]) -> str:
         self.match = Match(*read_setup(words))
+        return ""
+
+    def _clear_board(self, words: list[str]) -> str:
+        _nothing(words)
+        match = self._in_hand()
+        self.match = Match(match.game, match.setup, match.seats, match.origin)
         return ""
 
     def _turn(self, words: list[str]) -> str:
@@ -160,10 +183,21 @@ class Door:
         return ""
 
     def _view(self, words: list[str]) -> str:
+        return str(self._seen_by(words))
+
+    def _showboard(self, words: list[str]) -> str:
+        from game.text_board import text_board  # nobody who only plays needs it
+
         match = self._in_hand()
-        if words == ["table"]:
-            return str(match.game.hide(match.position, None))
-        return str(match.game.hide(match.position, self._seat(words)))
+        shown = self._seen_by(words) if words else match.position
+        return "\n" + text_board(match.game.id, shown)  # the sign of the reply would push its first line aside
+
+    def _seen_by(self, words: list[str]) -> Position:
+        """The position as the seat of these words, or `table`, may know it."""
+        match = self._in_hand()
+        viewer = None if words == ["table"] else self._seat(words)
+        seen: Position = match.game.hide(match.position, viewer)
+        return seen
 
     def _save(self, words: list[str]) -> str:
         path, match = _path(words), self._in_hand()
@@ -185,6 +219,16 @@ class Door:
         self.match = load(text)
         return ""
 
+    def _copy(self, words: list[str]) -> str:
+        _nothing(words)
+        return one_line.write(self._in_hand())
+
+    def _paste(self, words: list[str]) -> str:
+        if not words:
+            raise BadNotation("paste needs a line that copy has written, or a game and the text of a position")
+        self.match = one_line.read(" ".join(words))
+        return ""
+
     def _think(self, words: list[str]) -> str:
         from game import levels  # the search is heavy and few sessions think
 
@@ -199,12 +243,22 @@ class Door:
             elif key == "seed":
                 seed = whole_number(value)
             else:
-                raise BadNotation(f"think does not know {word[:40]!r}")
+                raise BadNotation(f"{word[:40]!r} is unknown")
         seat = match.position.to_move
         if seat is None:
             raise IllegalStep("over", (Refusal("over"),))
         view = match.game.hide(match.position, seat)
         return " ".join(levels.choose(match.game, view, seat, words[0], seed=seed, seconds=seconds))
+
+    def _genmove(self, words: list[str]) -> str:
+        match, rest = self._in_hand(), list(words)
+        if rest and rest[0].isdigit() and self._seat([rest.pop(0)]) != match.position.to_move:
+            raise IllegalStep("it is not the turn of that seat")
+        if not rest or "=" in rest[0]:
+            rest.insert(0, "companion")
+        step = self._think(rest)
+        match.play(match.game.read(step))
+        return step
 
     def _count(self, words: list[str]) -> str:
         if len(words) != 1:
@@ -222,7 +276,7 @@ class Door:
     def _seat(self, words: list[str]) -> Seat:
         seat = whole_number(words[0]) if len(words) == 1 else -1
         if seat not in range(self._in_hand().setup.players):
-            raise BadNotation("view needs a seat of this match, or table")
+            raise BadNotation("a seat of this match is wanted, or table")
         return seat
 
 

@@ -11,6 +11,7 @@ import pytest
 
 from game import catalog
 from game.protocol import Door
+from game.text_board import text_board
 from tests.conftest import ROOT, every_setup, name_of, random_match
 from tests.patience import HUNG
 
@@ -139,3 +140,44 @@ def test_the_process_speaks_the_protocol_and_ends_well() -> None:
     assert done.returncode == 0
     assert done.stdout == "=1 2\n\n=\n\n= 0\n\n? notation: unknown command 'nonsense'\n\n=\n\n"
     assert done.stderr == ""
+
+
+@pytest.mark.parametrize(("game", "setup"), every_setup(), ids=name_of)
+def test_a_board_as_text_has_no_empty_line_and_shows_what_may_be_known(game: catalog.Game, setup: object) -> None:
+    door = Door()
+    options = " ".join(sorted(setup.options))  # type: ignore[attr-defined]
+    door.reply(f"new {game.id} {setup.players} seed=3 {options}")  # type: ignore[attr-defined]
+    for _, step in random_match(game, setup, 3):  # type: ignore[arg-type]
+        for viewer in ("", " 0", " table"):
+            shown = (door.reply(f"showboard{viewer}") or "").split("\n")
+            assert shown[0] == "= " and all(line.strip() for line in shown[1:]), shown
+            assert max(map(len, shown)) < 140
+        if step:
+            door.reply("play " + " ".join(step))
+    assert (door.reply("showboard 9") or "").startswith("? notation: ")
+
+
+def test_a_board_as_text_shows_no_hand_that_the_viewer_may_not_know() -> None:
+    for game, setup in every_setup():
+        position = game.start(setup)
+        view = game.hide(position, 0)
+        if view != position:
+            assert text_board(game.id, view) != text_board(game.id, position)
+            assert text_board(game.id, view) == text_board(game.id, game.hide(game.imagine(view, 0, Random(1)), 0))
+
+
+def test_the_computer_plays_by_genmove_only_in_its_turn() -> None:
+    door = Door()
+    door.reply(f"new {GAME.id} {SETUP.players} seed=1")
+    assert (door.reply("genmove 1 page") or "").startswith("? illegal: ")
+    for _ in range(3):
+        assert door.match
+        seat, step = door.match.position.to_move, door.reply(f"genmove {door.match.position.to_move} page seed=2")
+        assert seat is not None and step and " ".join(door.match.steps[-1]) == step.removeprefix("= ")
+    assert door.reply("clear_board") == "=" and door.match and not door.match.steps
+    assert (Door().reply("clear_board") or "").startswith("? illegal: ")
+
+
+def test_known_command_answers_whatever_it_is_asked() -> None:
+    asked = ("play", "genmove", "boardsize", "", "play play")
+    assert [Door().reply(f"known_command {one}") for one in asked] == ["= true", "= true", *["= false"] * 3]
