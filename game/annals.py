@@ -206,7 +206,7 @@ class Annals:
 
     def export(self, path: Path) -> int:
         """Writes every match to a file of JSON lines and returns how many; raises `OSError` if that disk refuses."""
-        from game.saves import write_text
+        from game.files import write_text
 
         query = "SELECT ended, began, honoured, text FROM match JOIN stay ON stay.id = match.stay ORDER BY match.id"
         rows: list[tuple[float, float, int, str]] = self._ask(lambda file: file.execute(query).fetchall(), [])

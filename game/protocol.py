@@ -12,9 +12,10 @@ from pathlib import Path
 
 from game import catalog, one_line
 from game.core import BadNotation, IllegalStep, Position, Refusal, Seat, scores
+from game.files import write_text
 from game.match import Match, load, read_setup, start_from, whole_number
 from game.protocol_help import USAGE
-from game.saves import LARGEST, write_text
+from game.saves import LARGEST
 from launch.version import VERSION
 
 LONGEST_LINE = 100_000

@@ -9,6 +9,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 from zlib import crc32
 
+from game.files import BadFile, keep_before, put_aside, read_bytes, read_text, write_text
+
 if TYPE_CHECKING:
     from game.match import Match
 
@@ -29,34 +31,11 @@ class PutAside(NamedTuple):
     why: str
 
 
-def write_text(path: Path, text: str) -> None:
-    """Replaces a file so that after a power cut it holds either the old or the new text; raises `OSError`."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    temporary = path.with_name(f"{path.name}.{os.getpid()}.new")
-    try:
-        with temporary.open("w", encoding="utf-8", newline="\n") as file:
-            file.write(text)
-            file.flush()
-            os.fsync(file.fileno())
-        temporary.replace(path)
-    except OSError:
-        with contextlib.suppress(OSError):
-            temporary.unlink()
-        raise
-    if os.name == "posix":
-        folder = os.open(path.parent, os.O_RDONLY)
-        try:
-            os.fsync(folder)
-        finally:
-            os.close(folder)
-
-
 def is_whole(path: Path) -> bool:
     """Whether that file is a saved match with an unbroken seal; a file that is not there is none. Raises `OSError`."""
-    with contextlib.suppress(FileNotFoundError):
-        if path.stat().st_size <= LARGEST:
-            body, end, seal = path.read_bytes().rpartition(b"end ")
-            return bool(end) and seal.split()[1:] == [f"{crc32(body):08x}".encode()]
+    with contextlib.suppress(FileNotFoundError, BadFile):
+        body, end, seal = read_bytes(path, LARGEST).rpartition(b"end ")
+        return bool(end) and seal.split()[1:] == [f"{crc32(body):08x}".encode()]
     return False
 
 
@@ -84,7 +63,7 @@ class Shelf:
         Of the match in hand the state before stays beside it: some disks lose what they said was written.
         """
         if name == IN_HAND:
-            self._keep_before()
+            keep_before(self.path(name), self._before)
         write_text(self.path(name), match.save())
 
     def mend(self) -> bool:
@@ -93,7 +72,8 @@ class Shelf:
         try:
             if is_whole(self.path(IN_HAND)) or not is_whole(self._before):
                 return False
-            self._put_aside(self.path(IN_HAND), "the file is damaged")
+            if os.path.lexists(self.path(IN_HAND)):
+                put_aside(self.path(IN_HAND))
             self._before.replace(self.path(IN_HAND))
         except OSError:
             return False
@@ -102,18 +82,6 @@ class Shelf:
     @property
     def _before(self) -> Path:
         return self.folder / f"{IN_HAND}.before"
-
-    def _keep_before(self) -> None:
-        """Gives the file of the match in hand a second name, so that there is no moment without it."""
-        spare = self.folder / f"{IN_HAND}.{os.getpid()}.link"
-        try:
-            os.link(self.path(IN_HAND), spare)
-            spare.replace(self._before)
-        except FileNotFoundError:
-            self._forget_before()
-        except (OSError, NotImplementedError):  # a disk that knows no second names
-            with contextlib.suppress(OSError):
-                spare.unlink(missing_ok=True)
 
     def _forget_before(self) -> None:
         with contextlib.suppress(OSError):
@@ -133,16 +101,11 @@ class Shelf:
 
         path = self.path(name)
         try:
-            if path.stat().st_size > LARGEST:
-                raise BadNotation("the file is far too long for a match")
-            text = path.read_bytes().decode("utf-8")
-            return load(text)
+            return load(read_text(path, LARGEST))
         except FileNotFoundError:
             return None
-        except UnicodeDecodeError:
-            return self._put_aside(path, "the file is not text")
-        except (BadNotation, IllegalStep) as problem:
-            return self._put_aside(path, str(problem))
+        except (BadFile, BadNotation, IllegalStep) as problem:
+            return PutAside(put_aside(path), str(problem))
         except OSError as problem:
             return PutAside(path, problem.strerror or "the disk refuses to read the file")
 
@@ -208,14 +171,3 @@ class Shelf:
                 with contextlib.suppress(OSError):
                     self.thrown(name).unlink(missing_ok=True)
                     self.picture(name).unlink(missing_ok=True)
-
-    def _put_aside(self, path: Path, why: str) -> PutAside:
-        stamp = time.strftime("%Y%m%d-%H%M%S")
-        aside, number = path.with_suffix(f".damaged-{stamp}"), 1
-        while aside.exists():
-            number += 1
-            aside = path.with_suffix(f".damaged-{stamp}-{number}")
-        with contextlib.suppress(OSError):
-            path.rename(aside)
-            return PutAside(aside, why)
-        return PutAside(path, why)

@@ -23,8 +23,9 @@ class Lock:
     def take(self) -> bool:
         """True if nobody else has it. Where the disk knows no locks nothing can be asked, and the answer is yes."""
         try:
-            self._file = self._path.open("ab")
-        except OSError as problem:
+            flags = os.O_RDWR | os.O_CREAT | getattr(os, "O_NONBLOCK", 0)  # a pipe of that name lets nobody wait
+            self._file = os.fdopen(os.open(self._path, flags, 0o644), "r+b", 0)
+        except (OSError, ValueError) as problem:
             warn("%s cannot be locked: %s", self._path, problem)
             return True
         try:

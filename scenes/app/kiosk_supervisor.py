@@ -8,8 +8,8 @@ import time
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
+from game.files import read_text, write_text
 from game.match import Match
-from game.saves import write_text
 from scenes.core import house as owners
 from scenes.core import platform
 from scenes.core.house import AT_TABLE, MENU_QUESTION, TABLE_QUESTION
@@ -187,7 +187,7 @@ class Trail:
     def crashes(self) -> int | None:
         """With this one, how often in a row the program went away at the table; None if it did not."""
         try:
-            text = self._path.read_text(encoding="ascii")
+            text = read_text(self._path, 100)
         except FileNotFoundError:
             return None
         except (OSError, ValueError):

@@ -95,7 +95,7 @@ def developed(image: bytes | None, size: tuple[int, int]) -> pygame.Surface | No
     """An image file as a picture that fills that size in pixels, its sides cut off if need be; None if it is none."""
     if image is None:
         return None
-    with suppress(pygame.error):
+    with suppress(pygame.error, ValueError, ArithmeticError, MemoryError):
         picture = pygame.image.load(BytesIO(image), "board.jpg").convert()
         scale = max(size[0] / picture.get_width(), size[1] / picture.get_height())
         across, down = round(picture.get_width() * scale), round(picture.get_height() * scale)

@@ -7,12 +7,16 @@ from contextlib import suppress
 
 import pygame
 
+from game.files import BadFile, read_bytes
 from game.match import Match
 from game.saves import IN_HAND, Shelf
 from scenes.board.sentences import Voice
 from scenes.board.snapshot import portrait
 from scenes.graphics.art import Art
 from scenes.graphics.theme import Theme
+
+LARGEST = 2_000_000
+"""Bytes of a picture; one of ours has a few dozen thousand."""
 
 
 def keep(shelf: Shelf, art: Art, theme: Theme, words: Voice, match: Match, name: str = IN_HAND) -> None:
@@ -34,6 +38,6 @@ def is_up_to_date(shelf: Shelf, name: str) -> bool:
 
 def image(shelf: Shelf, name: str) -> bytes | None:
     """The file of the picture; None if there is none."""
-    with suppress(OSError):
-        return shelf.picture(name).read_bytes()
+    with suppress(OSError, BadFile):
+        return read_bytes(shelf.picture(name), LARGEST)
     return None

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from game.files import put_aside
+
 LONGEST, OLDER = 256_000, 2
 """Bytes after which the log begins anew, and how many older ones are kept: `log.1.txt` is the last one."""
 
@@ -24,7 +26,10 @@ def open_now() -> None:
 
     if _file is None or logging.getLogger().handlers:
         return
+    logging.raiseExceptions = False  # a full disk is no reason to fill the console
     try:
+        if _file.exists() and not _file.is_file():  # a pipe would wait for a reader
+            put_aside(_file)
         handler = RotatingFileHandler(_file, maxBytes=LONGEST, backupCount=OLDER, encoding="utf-8")
         handler.namer = _older
         logging.basicConfig(handlers=[handler], level=logging.WARNING, format="%(asctime)s %(name)s %(message)s")

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Literal
 
+from game.files import is_whole_number, is_word
 from scenes.core import json_record
 from scenes.core.translations import LANGUAGES
 
@@ -34,6 +36,10 @@ PALETTES: tuple[Palette, ...] = ("blazon", "vivid", "ladder")
 """The colours of the seats, by name; what each looks like stands in the theme."""
 MARGINS = (0.0, 0.05, 0.075)
 SCAN_SECONDS = (0.7, 1.0, 1.5, 2.5, 4.0)
+LARGEST_CODE = 2**31 - 1
+"""Of a key or a button, as the system counts them."""
+LONGEST_WORD, LONGEST_SERIES, MOST = 40, 20_000, 64
+"""Signs of a word or of the results of a table, and entries of a list or table, that are read at most."""
 CHOICES: dict[str, tuple[object, ...]] = {
     "language": tuple(LANGUAGES),
     "text": TEXT_SIZES,
@@ -165,13 +171,23 @@ def _fits(name: str, value: object, usual: object) -> bool:
     if name in CHOICES:
         return not isinstance(value, bool) and value in CHOICES[name]
     if name in ("keys", "buttons"):
-        codes = value.values() if isinstance(value, dict) else [None]
-        return all(type(code) is int for code in codes)
+        return _is_table(value, lambda code: is_whole_number(code, 0, LARGEST_CODE))
     if name == "seat_languages":
-        return isinstance(value, list) and all(language in ("", *LANGUAGES) for language in value)
+        return _is_list(value, lambda language: language in ("", *LANGUAGES))
     if name == "series":
-        return isinstance(value, dict) and all(isinstance(text, str) for text in value.values())
+        return _is_table(value, lambda text: is_word(text, LONGEST_SERIES))
     if name == "seats":
-        lists = value.values() if isinstance(value, dict) else [None]
-        return all(isinstance(seats, list) and all(isinstance(seat, str) for seat in seats) for seats in lists)
+        return _is_table(value, lambda seats: _is_list(seats, lambda seat: is_word(seat, LONGEST_WORD)))
+    if name == "last_game":
+        return is_word(value, LONGEST_WORD)
     return type(value) is type(usual)
+
+
+def _is_table(value: object, fits: Callable[[object], bool]) -> bool:
+    if not isinstance(value, dict) or len(value) > MOST:
+        return False
+    return all(is_word(key, LONGEST_WORD) and fits(one) for key, one in value.items())
+
+
+def _is_list(value: object, fits: Callable[[object], bool]) -> bool:
+    return isinstance(value, list) and len(value) <= MOST and all(map(fits, value))

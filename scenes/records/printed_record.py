@@ -81,7 +81,7 @@ def write(data: Path, words: Words, goal: Path | None = None) -> Path | None:
 
     May run beside the frames: it opens the annals for itself. Raises `OSError` if the disk refuses.
     """
-    from game.saves import write_text
+    from game.files import write_text
 
     annals = Annals(data)
     try:

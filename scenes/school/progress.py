@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any
 
-from game.saves import write_text
+from game.files import copy_of, is_whole_number, is_word, keep_before, read_table, recover, write_text
 from scenes.core.log import warn
 
 FILE = "learning.json"
+LONGEST, MOST = 80, 1_000_000
+"""Signs of a name, and cases judged rightly, that are believed."""
 
 
 class Progress:
@@ -52,21 +55,28 @@ class Progress:
             self._write()
 
     def _read(self) -> None:
-        try:
-            found = json.loads(self._path.read_text(encoding="utf-8"))
-            solved, lessons = found["solved"], found["lessons"]
-            self._solved = {str(game): [str(name) for name in names] for game, names in solved.items()}
-            self._lessons = {str(game): str(bubble) for game, bubble in lessons.items()}
-            self._judged = {str(game): int(right) for game, right in found.get("judged", {}).items()}
-        except FileNotFoundError:
-            return
-        except (OSError, ValueError, KeyError, TypeError, AttributeError) as problem:
-            warn("what was learned cannot be read from %s: %s", self._path, problem)
+        found = recover(self._path, read_table)
+        if found.why:
+            warn("what was learned cannot be read from %s: %s", self._path, found.why)
+        values = found.value or {}
+        self._solved = {
+            game: [name for name in names if is_word(name, LONGEST)]
+            for game, names in _table(values.get("solved")).items()
+            if isinstance(names, list)
+        }
+        self._lessons = {game: one for game, one in _table(values.get("lessons")).items() if is_word(one, LONGEST)}
+        judged = _table(values.get("judged"))
+        self._judged = {game: right for game, right in judged.items() if is_whole_number(right, 0, MOST)}
 
     def _write(self) -> None:
         kept = {"solved": self._solved, "lessons": self._lessons, "judged": self._judged}
         text = json.dumps(kept, indent=1, ensure_ascii=False)
         try:
+            keep_before(self._path, copy_of(self._path))
             write_text(self._path, text + "\n")
         except OSError as problem:
             warn("what was learned cannot be kept in %s: %s", self._path, problem)
+
+
+def _table(value: object) -> dict[str, Any]:
+    return {key: one for key, one in value.items() if is_word(key, LONGEST)} if isinstance(value, dict) else {}

@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import contextlib
+import re
 import time
 from pathlib import Path
 from typing import NamedTuple
 from zlib import crc32
 
-from game.saves import IN_HAND, Shelf
+from game.files import BadFile, read_text
+from game.saves import IN_HAND, LARGEST, Shelf
 from scenes.core.translations import Words, joined
 
 STYLE = "/"
 """Parts the level of the computer from its style. Whoever asks `game.levels` for it loads the whole search."""
 
+PLAIN = re.compile(r"[a-z][a-z0-9_-]{0,40}")
+"""The id of a game, which may become part of the name of a file."""
 
 USUAL_WORDS = 4
 """Of the line that begins a saved match: new, the game, the players, the seed; options follow."""
@@ -44,8 +48,8 @@ def parked(shelf: Shelf, name: str = IN_HAND) -> SavedSummary | None:
 def read(path: Path) -> SavedSummary | None:
     """The match in that file, as `parked` tells it."""
     try:
-        saved_at, text = path.stat().st_mtime, path.read_text(encoding="utf-8")
-    except (OSError, ValueError):
+        saved_at, text = path.stat().st_mtime, read_text(path, LARGEST)
+    except (OSError, BadFile):
         return None
     body, _, seal = text.rpartition("end ")
     lines = body.splitlines()
@@ -53,7 +57,7 @@ def read(path: Path) -> SavedSummary | None:
         return None
     seats = [line.split(" ", 3)[2:] for line in lines[2:] if line.startswith("seat ")]
     beginning = lines[1].split()
-    if len(beginning) < 2 or not all(seats):  # the seal is whole, but that is all
+    if len(beginning) < 2 or not PLAIN.fullmatch(beginning[1]) or not all(seats):  # the seal is whole, but that is all
         return None
     levels = tuple(None if seat[0] == "human" else seat[0] for seat in seats)
     names = tuple(seat[1] if len(seat) > 1 else "" for seat in seats)

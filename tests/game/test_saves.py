@@ -15,8 +15,9 @@ import pytest
 
 from game import catalog
 from game.core import Setup
+from game.files import write_text
 from game.match import Match
-from game.saves import IN_HAND, PutAside, Shelf, write_text
+from game.saves import IN_HAND, PutAside, Shelf
 from tests.conftest import ROOT, every_setup
 from tests.game.test_match import some_match
 

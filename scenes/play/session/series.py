@@ -49,7 +49,7 @@ def running(text: str, match: Match) -> Series:
     try:
         people, results, matches = json.loads(text)
         found = Series(tuple(map(str, people)), tuple(tuple(map(int, result)) for result in results), int(matches))
-    except (ValueError, TypeError):
+    except (ValueError, TypeError, OverflowError, RecursionError):
         return fresh
     whole = all(len(result) == len(found.people) for result in found.results)
     if whole and found.people and found.fits(match) and not found.is_over():

@@ -1,0 +1,272 @@
+"""Files that are not trusted, whoever wrote them: read with a limit, put aside if damaged, written in one go.
+
+    text = read_text(path, most=1_000_000)       # a regular file of at most that many bytes, or `BadFile`
+    found = recover(path, read_table)            # the file, else the copy beside it; what is damaged is put aside
+    write_twice(path, seal_table(values))        # both of them hold the new text, each written in one go
+
+A pipe, a device, a folder, a file that is far too long or no text raises `BadFile` with a sentence, at once. A disk
+that refuses raises `OSError` as always, and `FileNotFoundError` says that there is nothing. Nothing here ever
+overwrites what could not be read.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import re
+import stat
+import time
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any, BinaryIO, Generic, NamedTuple, TypeVar
+from zlib import crc32
+
+LARGEST_TABLE = 1_000_000
+"""Bytes of a table of plain values; a house writes a few thousand."""
+
+SEAL = "seal"
+"""The key of a sealed table under which its checksum stands."""
+
+STRAY = re.compile(r".+\.\d+\.(?:new|link)(?:\.\w+)?")
+"""The names of files that are only there while another one is being written."""
+
+T = TypeVar("T")
+
+
+class BadFile(ValueError):
+    """Something that is no use as it lies there; the text is a sentence without a full stop."""
+
+
+class Found(NamedTuple, Generic[T]):
+    """What was read in a place where a file may be damaged."""
+
+    value: T | None
+    """None: there is nothing that can be used."""
+    aside: Path | None = None
+    """Where the damaged file lies now, if there was one."""
+    why: str = ""
+    """What was wrong with it, or why the disk refuses."""
+    copied: bool = False
+    """Whether the value comes from the copy beside the file."""
+
+
+# -- reading -----------------------------------------------------------------------------------------------------------
+
+
+def open_regular(path: Path) -> BinaryIO:
+    """The regular file of that name, open for reading; never waits for anybody. Raises `BadFile` and `OSError`."""
+    flags = os.O_RDONLY | getattr(os, "O_BINARY", 0) | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOCTTY", 0)
+    if path.is_dir():  # some systems refuse to open one, and say no more than that
+        raise BadFile("it is a folder")
+    number = os.open(path, flags)
+    try:
+        if not stat.S_ISREG(os.fstat(number).st_mode):
+            raise BadFile("it is no regular file")
+        return os.fdopen(number, "rb")
+    except BaseException:
+        os.close(number)
+        raise
+
+
+def read_bytes(path: Path, most: int) -> bytes:
+    """What stands in a regular file of at most that many bytes; raises `BadFile` and `OSError`."""
+    with open_regular(path) as file:
+        if os.fstat(file.fileno()).st_size > most:
+            raise BadFile("it is far too long")
+        found: bytes | None = file.read(most + 1)
+    if found is None:  # a file that is not stored anywhere and has nothing to say just now
+        raise BadFile("it is no regular file")
+    if len(found) > most:
+        raise BadFile("it is far too long")
+    return found
+
+
+def read_text(path: Path, most: int) -> str:
+    """The same as text, whose line ends stay as they are; raises `BadFile` and `OSError`."""
+    try:
+        return read_bytes(path, most).decode("utf-8")
+    except UnicodeDecodeError:
+        raise BadFile("it is not text") from None
+
+
+def read_table(path: Path, most: int = LARGEST_TABLE) -> dict[str, Any]:
+    """A JSON object of plain values; raises `BadFile` and `OSError`.
+
+    Where a seal stands in it, it has to fit, and is not among the values. Whether a value may be used is asked later.
+    """
+    found = _parsed(read_text(path, most))
+    seal = found.pop(SEAL, None)
+    if seal is not None and seal != _checksum(found):
+        raise BadFile("its seal does not fit what stands in it")
+    return found
+
+
+def read_sealed_table(path: Path, most: int = LARGEST_TABLE) -> dict[str, Any]:
+    """The same, of which nothing is believed without a seal; raises `BadFile` and `OSError`."""
+    found = _parsed(read_text(path, most))
+    if found.pop(SEAL, None) != _checksum(found):
+        raise BadFile("its seal does not fit what stands in it")
+    return found
+
+
+def _parsed(text: str) -> dict[str, Any]:
+    try:
+        found = json.loads(text, parse_constant=_no_number)
+    except (ValueError, RecursionError):
+        raise BadFile("it is no table of values") from None
+    if not isinstance(found, dict):
+        raise BadFile("it is no table of values")
+    return found
+
+
+def _no_number(word: str) -> float:
+    raise BadFile(f"{word} is no number")
+
+
+# -- seals and copies --------------------------------------------------------------------------------------------------
+
+
+def seal_table(values: Mapping[str, Any]) -> str:
+    """The text of a table with a seal, which tells a file that was damaged or changed by hand from a whole one."""
+    plain = {key: value for key, value in values.items() if key != SEAL}
+    return json.dumps({**plain, SEAL: _checksum(plain)}, indent=1, ensure_ascii=False) + "\n"
+
+
+def _checksum(values: Mapping[str, Any]) -> str:
+    told = json.dumps(values, sort_keys=True, ensure_ascii=True, separators=(",", ":"))
+    return f"{crc32(told.encode()):08x}"
+
+
+def copy_of(path: Path) -> Path:
+    """Where the copy of a file lies, or the state before the present one."""
+    return path.with_name(f"{path.name}.before")
+
+
+def recover(path: Path, read: Callable[[Path], T]) -> Found[T]:
+    """What `read` finds in the file, or else in its copy, which then takes its place.
+
+    A file that raises `BadFile` is put aside. Nothing is raised: a disk that refuses is told of in `why`.
+    """
+    aside, why = None, ""
+    try:
+        return Found(read(path))
+    except FileNotFoundError:
+        pass
+    except BadFile as problem:
+        aside, why = put_aside(path), str(problem)
+    except OSError as problem:
+        why = problem.strerror or "the disk refuses to read it"
+    try:
+        value = read(copy_of(path))
+    except (OSError, BadFile):
+        return Found(None, aside, why)
+    if not os.path.lexists(path):
+        with contextlib.suppress(OSError, BadFile):
+            write_bytes(path, read_bytes(copy_of(path), LARGEST_TABLE))
+    return Found(value, aside, why, copied=True)
+
+
+def put_aside(path: Path) -> Path:
+    """Gives a damaged file a name with `damaged` and the date, which nothing else has; returns where it lies now, which
+    is where it lay if the disk refuses."""
+    stamp = time.strftime("%Y%m%d-%H%M%S")
+    aside, number = path.with_name(f"{path.name}.damaged-{stamp}"), 1
+    while os.path.lexists(aside):
+        number += 1
+        aside = path.with_name(f"{path.name}.damaged-{stamp}-{number}")
+    try:
+        path.rename(aside)
+    except OSError:
+        return path
+    return aside
+
+
+# -- writing -----------------------------------------------------------------------------------------------------------
+
+
+def write_text(path: Path, text: str) -> None:
+    """Replaces a file so that after a power cut it holds either the old or the new text; raises `OSError`."""
+    write_bytes(path, text.encode("utf-8"))
+
+
+def write_bytes(path: Path, content: bytes) -> None:
+    """Replaces a file so that after a power cut it holds either the old or the new bytes; raises `OSError`."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    temporary = path.with_name(f"{path.name}.{os.getpid()}.new")
+    try:
+        with temporary.open("wb") as file:
+            file.write(content)
+            file.flush()
+            os.fsync(file.fileno())
+        temporary.replace(path)
+    except OSError:
+        with contextlib.suppress(OSError):
+            temporary.unlink()
+        raise
+    if os.name == "posix":
+        folder = os.open(path.parent, os.O_RDONLY)
+        try:
+            os.fsync(folder)
+        finally:
+            os.close(folder)
+
+
+def write_twice(path: Path, text: str) -> None:
+    """Replaces a file and its copy, each in one go; raises `OSError`, and then at least one of them is whole."""
+    write_text(path, text)
+    write_text(copy_of(path), text)
+
+
+def keep_before(path: Path, before: Path) -> None:
+    """Gives the present state of a file a second name, so that writing it anew leaves the state before; there is no
+    moment without the file. A disk that knows no second names keeps none."""
+    spare = path.with_name(f"{path.name}.{os.getpid()}.link")
+    try:
+        os.link(path, spare)
+        spare.replace(before)
+    except FileNotFoundError:
+        with contextlib.suppress(OSError):
+            before.unlink(missing_ok=True)
+    except (OSError, NotImplementedError):
+        with contextlib.suppress(OSError):
+            spare.unlink(missing_ok=True)
+
+
+def sweep(folder: Path) -> int:
+    """Removes what a power cut left behind of files that were being written; returns how many. Only who alone may write
+    in the folder calls this."""
+    swept = 0
+    with contextlib.suppress(OSError):
+        for path in sorted(folder.iterdir()):
+            if STRAY.fullmatch(path.name) and not (path.is_dir() and not path.is_symlink()):
+                with contextlib.suppress(OSError):
+                    path.unlink()
+                    swept += 1
+    return swept
+
+
+# -- values ------------------------------------------------------------------------------------------------------------
+
+
+def is_whole_number(value: object, least: int, most: int) -> bool:
+    """Whether a value that was read is a whole number in that range, both ends included."""
+    return type(value) is int and least <= value <= most
+
+
+def is_number(value: object, least: float, most: float) -> bool:
+    """Whether a value that was read is a number in that range, both ends included; what is no number never is."""
+    return type(value) in (int, float) and least <= value <= most  # type: ignore[operator]
+
+
+def is_word(value: object, longest: int) -> bool:
+    """Whether a value that was read is a text of at most so many signs that can be written into a file again."""
+    return isinstance(value, str) and len(value) <= longest and "\0" not in value and not _is_half(value)
+
+
+def _is_half(text: str) -> bool:
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return True
+    return False
