@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import math
 from collections.abc import Iterable
 from pathlib import Path
@@ -43,8 +42,6 @@ FRAMES, RESTING = 60, 30
 """A second; the smaller number where nobody acts."""
 REST = 5.0
 """Seconds without a touch and without a new picture after which nobody does."""
-SETTLED = 0.5
-"""Seconds after a change of scene in which the new one has the time for itself."""
 LONGEST_FRAME = 0.1
 """Seconds that animations see at most, however long the machine was busy."""
 SAVES_FOLDER = "saves"
@@ -76,8 +73,6 @@ class App:
         """Whether the picture must be drawn again."""
         self._drawn: Scene | None = None
         """Whose picture the window shows, if all of it does."""
-        self._left_at = math.inf
-        """When the last scene was left, if what nobody needs any more still waits to be let go."""
         self._late = False
         """Whether the picture was ready too late for the frame before."""
         self._still = 0.0
@@ -187,13 +182,6 @@ class App:
             self.routes.room.wait_for_pad(self.scene)
         self._fulfil()
 
-    def let_go(self) -> None:
-        """Gives the memory of scenes that were left back, a moment after the change. The parts of a board know each
-        other, so that none goes by itself, and its pictures take 20 to 100 MB."""
-        if self.context.now - self._left_at >= SETTLED:
-            self._left_at = math.inf
-            gc.collect()
-
     def close(self) -> None:
         """Says goodbye to the scene and to whoever was thinking."""
         self.scene.leave()
@@ -252,7 +240,7 @@ class App:
             self.scene.leave()
             self.scene = scene
             scene.enter(context)
-            self.dirty, self._left_at = True, context.now
+            self.dirty = True
 
     def _keep_settings(self) -> None:
         self.bindings = current(self.context.settings)

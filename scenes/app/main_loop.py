@@ -81,7 +81,6 @@ def _loop(app: App, size: tuple[int, int], heartbeat: Heartbeat) -> None:
             if not heartbeat.safe_mode:
                 context.sound.start()
             gc.enable()
-        app.let_go()
         if context.settings.fullscreen != full:
             full = context.settings.fullscreen
             app.resize(platform.open_window(size, full))

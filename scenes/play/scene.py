@@ -17,6 +17,7 @@ from scenes.board.cached_layers import Item
 from scenes.board.match_view import MatchView
 from scenes.board.renderer import BoardView, Scenery
 from scenes.board.sentences import Voice
+from scenes.core.weakly import weakly
 from scenes.graphics.pen import Pen
 from scenes.input.events import Device, Input
 from scenes.input.scan_targets import ScanTarget
@@ -63,9 +64,12 @@ class BoardScene(Scene):
         state = self.state = state_of(match, self.look)
         commands.next_decision(state.course, state.hand)
         self._rules = rules
-        self.session = Session(state, rules.play, self.touched, self._turn_changed, lambda: self._ways.result())
+        touched, turn_changed, finish = weakly(self.touched), weakly(self._turn_changed), weakly(self._finish)
+        self.session = Session(state, rules.play, touched, turn_changed, finish)
         self.picture = BoardPicture(state, self.session.hints, self.session.undo.consent)
-        self._ways = WaysOut(self, state.course, state.notices, rules.exits, self._reseat, self._match_view)
+        self._ways = WaysOut(
+            self, state.course, state.notices, rules.exits, weakly(self._reseat), weakly(self._match_view)
+        )
         self._maker = FrameMaker(state, rules, self.session.opponent, self.session.hints)
         self._onboarding = Onboarding(state.notices, not rules.explains)
         self.controller = Controller(
@@ -73,10 +77,10 @@ class BoardScene(Scene):
             rules,
             self.session,
             HandInput(state.hand, state.sight, self.session.play),
-            ViewTools(self.look, state.sight, state.notices.timed, self._dissolve, self.fit),
+            ViewTools(self.look, state.sight, state.notices.timed, weakly(self._dissolve), weakly(self.fit)),
             InspectInput(self.look, state.hand, state.sight, self._ways.look_up),
             self._ways,
-            lambda: self.frame,
+            weakly(self._known),
             self.picture.crossfade.lift,
         )
         self._told_seat: Seat | None = None
@@ -207,6 +211,9 @@ class BoardScene(Scene):
         if self._frame is None:
             self._frame = self._maker.frame(self._setting, self._voice, self._layout, self.picture.view)
         return self._frame
+
+    def _known(self) -> Frame:
+        return self.frame
 
     @property
     def plan(self) -> Plan:
@@ -345,6 +352,10 @@ class BoardScene(Scene):
         state.sight.camera = replace(state.sight.camera, by_hand=False)
         self._open()
         self._turn_changed()
+
+    def _finish(self) -> None:
+        """A finished board has been seen for long enough."""
+        self._ways.result()
 
     def _reseat(self, seat: Seat, sitter: Sitter) -> None:
         """Somebody else makes the decisions of a seat from now on."""

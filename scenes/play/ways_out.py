@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from weakref import ref
 
 from game.core import Seat
 from game.match import Sitter
@@ -32,8 +33,15 @@ class WaysOut:
     ) -> None:
         """`board` is the scene that one comes back to, `reseat` gives a seat to somebody else, `view` is the match as
         other screens show it."""
-        self._board, self._course, self._notices = board, course, notices
+        self._scene, self._course, self._notices = ref(board), course, notices
         self._exits, self._reseat, self._view = exits, reseat, view
+
+    @property
+    def _board(self) -> Scene:
+        """The scene that owns these ways, and that one comes back to."""
+        board = self._scene()
+        assert board, "a way out has outlived its board"
+        return board
 
     def enter(self, context: AppContext) -> None:
         """From now on out of this window."""

@@ -11,6 +11,7 @@ from dataclasses import replace
 from game.match import Match, Sitter
 from scenes.board.cached_layers import Item
 from scenes.core.translations import Words
+from scenes.core.weakly import weakly
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import CREAM, VIOLET, VIOLET_LINE
 from scenes.graphics.viewport import Box, Viewport
@@ -91,15 +92,18 @@ class WhatIf(BoardScene):
 
     def __init__(self, match: Match, steps: int, origin: Scene) -> None:
         self._origin = origin
-        self._ribbon = Ribbon(self._back, lambda: self.state.notices.modal is not None)
+        self._ribbon = Ribbon(weakly(self._back), weakly(self._covered))
         self._told = False
         """Whether it was said that this line has come to its end."""
         super().__init__(copied(match, steps), self._differences())
 
     def _differences(self) -> SceneRules:
         """Nothing is kept; hands are open, for there is nothing to win by looking; every way out leads back."""
-        exits = Exits(pause=self._back, journal=self._back, result=self._result)
+        exits = Exits(pause=weakly(self._back), journal=weakly(self._back), result=weakly(self._result))
         return SceneRules(PlayRules(is_kept=False), hands="open", explains=False, panel=self._ribbon, exits=exits)
+
+    def _covered(self) -> bool:
+        return self.state.notices.modal is not None
 
     def enter(self, context: AppContext) -> None:
         self._ribbon.enter(context.pen, context.words)

@@ -9,6 +9,7 @@ from functools import partial
 from game.diorama import Diorama
 from game.match import Played
 from game.school import challenge, school, solution, solved
+from scenes.core.weakly import weakly
 from scenes.graphics.art import ASSETS
 from scenes.graphics.viewport import Box
 from scenes.play.hud.scene_rules import SceneRules
@@ -80,8 +81,11 @@ class Challenge(Study):
 
     def rules(self) -> SceneRules:
         """What a place brings is for the player to find out; so many steps, and no more."""
-        play = PlayRules(False, False, lambda: not self.solved and self.left > 0, self._played)
+        play = PlayRules(False, False, weakly(self._may_play), weakly(self._played))
         return replace(super().rules(), play=play, tells_points=lambda wished: False)
+
+    def _may_play(self) -> bool:
+        return not self.solved and self.left > 0
 
     def enter(self, context: AppContext) -> None:
         named(self._course.match, seat_names(context.words, len(self._course.match.seats)))

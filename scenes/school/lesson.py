@@ -10,6 +10,7 @@ from game.core import BadNotation, IllegalStep, Refusal, Step
 from game.match import Match, Sitter
 from game.school import Moment, School, scene, school
 from scenes.board.token import PLACE, holes
+from scenes.core.weakly import weakly
 from scenes.graphics.art import ASSETS
 from scenes.graphics.viewport import Box
 from scenes.play.choose.aiming import Target, target
@@ -53,8 +54,14 @@ class Lesson(Study):
 
     def rules(self) -> SceneRules:
         return replace(
-            super().rules(), decides=lambda: self.moment.acts, tempting=self._tempting, primary=self._primary
+            super().rules(),
+            decides=weakly(self._decides),
+            tempting=weakly(self._tempting),
+            primary=weakly(self._primary),
         )
+
+    def _decides(self) -> bool:
+        return self.moment.acts
 
     @property
     def moment(self) -> Moment:

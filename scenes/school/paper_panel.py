@@ -17,7 +17,7 @@ from scenes.play.hud.layout import LARGE, HudLayout
 from scenes.play.state.areas import Area, AreaId, HitArea
 from scenes.play.state.board_state import Hand
 from scenes.school.study_layout import beside_paper
-from scenes.ui.widgets import Button, State, Widget
+from scenes.ui.widgets import Button, State, Widget, unanswering
 
 PADDING = 30.0
 PAPER = AreaId(Area.PAPER)
@@ -92,6 +92,10 @@ class PaperPanel:
     def renew(self) -> None:
         """The controls as they have to be now."""
         self.controls = self._controls_in(self.box.inset(PADDING, 26))
+
+    def leave(self) -> None:
+        """The controls look as they did and do nothing any more: what they would do holds whoever has the paper."""
+        self.controls = unanswering(self.controls)
 
     def control(self, key: str) -> Widget | None:
         """The control of that key, if it answers."""

@@ -8,6 +8,7 @@ from dataclasses import replace
 from game.school import Page, scene, school
 from scenes.board.sentences import Voice
 from scenes.core.translations import Words
+from scenes.core.weakly import weakly
 from scenes.graphics.art import ASSETS
 from scenes.graphics.viewport import Box
 from scenes.play.hud.layout import LARGE
@@ -37,7 +38,7 @@ class RulePage(Study):
 
     def rules(self) -> SceneRules:
         usual = super().rules()
-        return replace(usual, exits=replace(usual.exits, explain=self._explain, look_up=self._look_up))
+        return replace(usual, exits=replace(usual.exits, explain=weakly(self._explain), look_up=weakly(self._look_up)))
 
     def enter(self, context: AppContext) -> None:
         match = self.board.state.course.match

@@ -7,6 +7,7 @@ from functools import partial
 
 from game.core import Refusal, Step
 from game.match import Match
+from scenes.core.weakly import weakly
 from scenes.graphics.pen import Pen
 from scenes.graphics.viewport import Box
 from scenes.input.events import Action, Click, Device, Input, Press
@@ -53,7 +54,9 @@ class Study(Scene):
         self.behind = behind
         self.script: tuple[Step, ...] = ()
         """What the others do next."""
-        self.panel = PaperPanel(self.controls_in, self._said, self._press, self._shines, fills=not plays)
+        self.panel = PaperPanel(
+            weakly(self.controls_in), weakly(self._said), weakly(self._press), weakly(self._shines), fills=not plays
+        )
         self.board = BoardScene(match, self.rules())
         self._course, self._hand, self._motion = self.board.state.course, self.board.state.hand, self.board.state.motion
         self.panel.lie_beside(self._hand, self.board.look.seats.column)
@@ -70,13 +73,13 @@ class Study(Scene):
             explains=False,
             announces=False,
             lowers=True,
-            aims=lambda: not self.busy,
-            turn_changed=self._renew,
-            tells_points=self._has_room_for_points,
-            primary=self._while_trying,
-            hidden=self._hidden,
+            aims=weakly(self._aims),
+            turn_changed=weakly(self._renew),
+            tells_points=weakly(self._has_room_for_points),
+            primary=weakly(self._while_trying),
+            hidden=weakly(self._hidden),
             panel=self.panel,
-            exits=Exits(self.back, _nothing, _nothing),
+            exits=Exits(weakly(self.back), _nothing, _nothing),
         )
 
     def controls_in(self, box: Box) -> list[Widget]:
@@ -105,6 +108,10 @@ class Study(Scene):
 
     # -- how the board differs ----------------------------------------------------------------------------------------
 
+    def _aims(self) -> bool:
+        """There is nothing to aim at while only the paper is to be read."""
+        return not self.busy
+
     def _has_room_for_points(self, wished: bool) -> bool:
         """A broad board is too small beside a paper on a squarer screen."""
         return wished and (self.context.viewport.wide or not self.board.look.seats.column)
@@ -127,6 +134,7 @@ class Study(Scene):
 
     def leave(self) -> None:
         self.board.leave()
+        self.panel.leave()
 
     def update(self, dt: float) -> bool:
         moved = self.board.update(dt)

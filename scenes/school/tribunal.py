@@ -14,6 +14,7 @@ from game.core import Refusal, Step
 from game.match import Match
 from game.school import Case, Page, School, scene, school
 from scenes.board import markers
+from scenes.core.weakly import weakly
 from scenes.graphics.art import ASSETS
 from scenes.graphics.pen import Pen
 from scenes.graphics.viewport import Box
@@ -64,7 +65,7 @@ class Tribunal(Study):
     def rules(self) -> SceneRules:
         """Nothing is in hand until the rules have spoken; then what they refuse. Here one judges and does not play."""
         usual = super().rules()
-        return replace(usual, decides=self._shows_refusal, primary=_none, hidden=lambda: usual.hidden() | TABLE)
+        return replace(usual, decides=weakly(self._shows_refusal), primary=_none, hidden=lambda: usual.hidden() | TABLE)
 
     def enter(self, context: AppContext) -> None:
         named(self._course.match, seat_names(context.words, len(self._course.match.seats)))

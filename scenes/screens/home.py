@@ -141,7 +141,7 @@ class Home(Page):
         pen.panel(self.text_box, "walnut")
         pen.panel(self.language_box, "walnut")
         word = self.say("home.text")
-        if self.text_box.x + 30 + pen.text_size(word, "button")[0] < self.text_sizes[0].box.x:
+        if self.text_box.x + 30 + pen.text_size(word, "button")[0] < self.sizes_from:
             pen.text(word, (self.text_box.x + 30, self.text_box.centre[1] + 1), "button", CREAM)
 
     def draw(self, pen: Pen) -> None:
@@ -270,9 +270,10 @@ class Home(Page):
         fill: Fill = "even" if fits(self.places.bar.w, widths, BAR_GAP) else "natural"
         boxes = row_of(self.places.bar, widths, BAR_GAP, fill, kept=(1,))  # the language is a short word already
         self.text_box, self.language_box = boxes[:2]
-        self.text_sizes = self._text_sizes(sizes)
+        text_sizes = self._text_sizes(sizes)
+        self.sizes_from = text_sizes[0].box.x
         languages = language_bar.controls(self.context, self.language_box)
-        return [*self.text_sizes, *languages, *placed(shown, boxes[2:])]
+        return [*text_sizes, *languages, *placed(shown, boxes[2:])]
 
     def _offered(self) -> list[Button]:
         """What the bar has beside the size of the text and the language."""

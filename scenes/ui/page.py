@@ -11,7 +11,7 @@ from scenes.input.focus import neighbour
 from scenes.input.glyphs import badge
 from scenes.input.scan_targets import ScanTarget, corners, in_rows
 from scenes.ui.scene import AppContext, Scene
-from scenes.ui.widgets import State, Widget
+from scenes.ui.widgets import State, Widget, unanswering
 
 POINTERS = (Device.MOUSE, Device.TOUCH)
 WORDS = ("label", "text", "meaning")
@@ -60,7 +60,10 @@ class Page(Scene):
         self.renew()
 
     def leave(self) -> None:
+        """The page may still be drawn under another one; its controls do nothing until it is entered again, and hold it
+        no longer."""
         self._in_front = False
+        self.widgets = unanswering(self.widgets)
 
     def on_input(self, event: Input) -> None:
         if isinstance(event, Hover):

@@ -151,6 +151,11 @@ class Tool(Widget):
             pen.ring(box, self.radius)
 
 
+def unanswering(widgets: Sequence[Widget]) -> list[Widget]:
+    """The same controls to be looked at only."""
+    return [replace(widget, act=_nothing) for widget in widgets]
+
+
 def draw_rail(pen: Pen, boxes: Sequence[Box]) -> None:
     """The strip of walnut that segments lie in, so that the chosen one stands out as paper."""
     x, y = min(box.x for box in boxes), min(box.y for box in boxes)
@@ -208,3 +213,7 @@ def word_row(
     """Controls side by side, as wide as their words and signs want, and at least so wide."""
     widths = [max(least, button_width(pen, one.label, one.icon, one.role, pad)) for one in widgets]
     return placed(widgets, row_of(box, widths, gap, fill))
+
+
+def _nothing() -> None:
+    """Nobody presses what is only looked at."""

@@ -8,7 +8,7 @@ what is pressed.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Protocol, cast
+from typing import ClassVar, Protocol, cast
 
 from game.core import Step
 from scenes.board.look import LAY
@@ -37,6 +37,7 @@ TURNS_PAGE = (Area.BANNER, Area.WHY)
 WAYS: tuple[Action, ...] = ("up", "down", "left", "right")
 TOOL_KEYS: tuple[Action, ...] = ("flatten", "peek", "plan", "fit", "loupe", "zoom_in", "zoom_out")
 """Keys that use the tool of the same name."""
+DIGITS = tuple(cast(Action, f"digit{digit}") for digit in range(10))
 
 
 class Doors(Protocol):
@@ -74,8 +75,6 @@ class Controller:
         self._state, self._rules, self._session, self._doors = state, rules, session, doors
         self._hand, self._view, self._inspect = hand, view, inspect
         self._frame, self._reveal = frame, reveal
-        self._areas = self._area_table()
-        self._presses = self._press_table()
 
     def enter(self, context: AppContext) -> None:
         """The settings, words and sounds of this window hold from now on."""
@@ -83,55 +82,49 @@ class Controller:
 
     # -- the tables ---------------------------------------------------------------------------------------------------
 
-    def _area_table(self) -> dict[Area, Callable[[AreaId, Device], None]]:
-        """What the press of an area does, given its key and the device."""
-        return {
-            Area.PRIMARY: lambda id, device: self.commit(),
-            Area.CONFIRM: lambda id, device: self.commit(),
-            Area.UNDO: lambda id, device: self.undo(),
-            Area.MENU: lambda id, device: self._doors.pause(),
-            Area.HINT: lambda id, device: self._ask_hint(),
-            Area.SLOT: lambda id, device: self._arm(str(id.key), device),
-            Area.BANNER: lambda id, device: self._open(self._account_of(int(id.key))),
-            Area.LANGUAGE: lambda id, device: self._next_language(),
-            Area.WHY: lambda id, device: self._why(),
-            Area.INSPECT: lambda id, device: self._inspect.toggle(self._frame(), self._context.device),
-            Area.ROTATE: lambda id, device: self._rotate(1),
-            Area.NUDGE: lambda id, device: self._nudge(int(id.key)),
-            Area.CARD: lambda id, device: self._dismiss_card(),
-            Area.RECENT: lambda id, device: self._flash(int(id.key)),
-            Area.PACE: lambda id, device: self._set_pace(cast(Pace, id.key)),
-            Area.TOOL: lambda id, device: self._use(cast(Tool, id.key)),
-            Area.PANEL: lambda id, device: self._press_panel(str(id.key)),
-        }
+    _AREAS: ClassVar[dict[Area, Callable[[Controller, AreaId, Device], None]]] = {
+        Area.PRIMARY: lambda self, id, device: self.commit(),
+        Area.CONFIRM: lambda self, id, device: self.commit(),
+        Area.UNDO: lambda self, id, device: self.undo(),
+        Area.MENU: lambda self, id, device: self._doors.pause(),
+        Area.HINT: lambda self, id, device: self._ask_hint(),
+        Area.SLOT: lambda self, id, device: self._arm(str(id.key), device),
+        Area.BANNER: lambda self, id, device: self._open(self._account_of(int(id.key))),
+        Area.LANGUAGE: lambda self, id, device: self._next_language(),
+        Area.WHY: lambda self, id, device: self._why(),
+        Area.INSPECT: lambda self, id, device: self._inspect.toggle(self._frame(), self._context.device),
+        Area.ROTATE: lambda self, id, device: self._rotate(1),
+        Area.NUDGE: lambda self, id, device: self._nudge(int(id.key)),
+        Area.CARD: lambda self, id, device: self._dismiss_card(),
+        Area.RECENT: lambda self, id, device: self._flash(int(id.key)),
+        Area.PACE: lambda self, id, device: self._set_pace(cast(Pace, id.key)),
+        Area.TOOL: lambda self, id, device: self._use(cast(Tool, id.key)),
+        Area.PANEL: lambda self, id, device: self._press_panel(str(id.key)),
+    }
+    """What the press of an area does, given its key and the device."""
 
-    def _press_table(self) -> dict[Action, Callable[[Press], None]]:
-        """What a key or a button of a pad does."""
-        table: dict[Action, Callable[[Press], None]] = {
-            "commit": lambda press: self.commit(),
-            "undo": lambda press: self.undo(),
-            "redo": lambda press: self._session.redo(),
-            "menu": lambda press: self._doors.pause(),
-            "log": lambda press: self._doors.journal(),
-            "hint": lambda press: self._hint(),
-            "back": lambda press: self._back(),
-            "why": lambda press: self._why(),
-            "mute": lambda press: self._say_mute(),
-            "accept": self._accept,
-            "next": lambda press: self._cycle(1),
-            "previous": lambda press: self._cycle(-1),
-            "rotate": lambda press: self._rotate_or_layer(1),
-            "rotate_back": lambda press: self._rotate_or_layer(-1),
-            "turn_left": lambda press: self._view.turn(-1),
-            "turn_right": lambda press: self._view.turn(1),
-        }
-        for way in WAYS:
-            table[way] = lambda press: self._steer(press.action)
-        for tool in TOOL_KEYS:
-            table[tool] = lambda press: self._use(cast(Tool, press.action))
-        for digit in range(10):
-            table[cast(Action, f"digit{digit}")] = self._pick_slot
-        return table
+    _PRESSES: ClassVar[dict[Action, Callable[[Controller, Press], None]]] = {
+        "commit": lambda self, press: self.commit(),
+        "undo": lambda self, press: self.undo(),
+        "redo": lambda self, press: self._session.redo(),
+        "menu": lambda self, press: self._doors.pause(),
+        "log": lambda self, press: self._doors.journal(),
+        "hint": lambda self, press: self._hint(),
+        "back": lambda self, press: self._back(),
+        "why": lambda self, press: self._why(),
+        "mute": lambda self, press: self._say_mute(),
+        "accept": lambda self, press: self._accept(press),
+        "next": lambda self, press: self._cycle(1),
+        "previous": lambda self, press: self._cycle(-1),
+        "rotate": lambda self, press: self._rotate_or_layer(1),
+        "rotate_back": lambda self, press: self._rotate_or_layer(-1),
+        "turn_left": lambda self, press: self._view.turn(-1),
+        "turn_right": lambda self, press: self._view.turn(1),
+        **dict.fromkeys(WAYS, lambda self, press: self._steer(press.action)),
+        **dict.fromkeys(TOOL_KEYS, lambda self, press: self._use(cast(Tool, press.action))),
+        **dict.fromkeys(DIGITS, lambda self, press: self._pick_slot(press)),
+    }
+    """What a key or a button of a pad does."""
 
     # -- inputs, in the order of their priority ------------------------------------------------------------------------
 
@@ -156,16 +149,16 @@ class Controller:
             self._turn_paper(state.notices.modal)
         elif isinstance(event, Click):
             self._click(event)
-        elif isinstance(event, Press) and event.action in self._presses:
-            self._presses[event.action](event)
+        elif isinstance(event, Press) and event.action in self._PRESSES:
+            self._PRESSES[event.action](self, event)
 
     def activate(self, id: AreaId, device: Device) -> None:
         """An area was pressed."""
         if id.area not in SILENT and id.area is not Area.PANEL:
             self._context.sound.play("page" if id.area in TURNS_PAGE else "step")
-        command = self._areas.get(id.area)
+        command = self._AREAS.get(id.area)
         if command:
-            command(id, device)
+            command(self, id, device)
 
     def _before_curtain(self, event: Input) -> None:
         """Nothing answers but the button that lifts the curtain, and the menu."""

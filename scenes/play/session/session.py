@@ -10,6 +10,7 @@ from game.core import Seat, Step
 from game.match import Played, Sitter
 from scenes.board.sentences import Voice
 from scenes.core.settings import Settings
+from scenes.core.weakly import weakly
 from scenes.input.events import Device
 from scenes.play.session import commands
 from scenes.play.session.auto_advance import AutoAdvance
@@ -57,11 +58,12 @@ class Session:
         and a new decision may have begun, `finish` when a finished board has been seen for long enough."""
         self._state, self._rules, self._changed, self._turn_changed = state, rules, changed, turn_changed
         self._coach, self._timer = Coach(), TurnTimer()
-        self._player = MotionPlayer(state.course, state.motion, self._landed)
+        self._player = MotionPlayer(state.course, state.motion, weakly(self._landed))
         self.opponent = Opponent()
         self.hints = Hints(state.course, state.hand)
-        self.undo = Undo(state.course, self._asks_table, self.take_back)
-        self.advance = AutoAdvance(state.course, state.motion, state.notices, self.opponent, self.play, finish)
+        self.undo = Undo(state.course, weakly(self._asks_table), weakly(self.take_back))
+        play = weakly(self.play)
+        self.advance = AutoAdvance(state.course, state.motion, state.notices, self.opponent, play, finish)
 
     def enter(self, context: AppContext, voice: Voice) -> None:
         """The session goes on in this window and language."""
