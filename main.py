@@ -30,12 +30,9 @@ def main(words: list[str]) -> int:
         return elsewhere
     if arguments.test:
         return _test(others)
-    if arguments.menu:
-        from launch import menu_entry
-
-        return menu_entry.main(arguments.menu, _program())
-    if arguments.autostart:
-        return _autostart(*arguments.autostart[:2])
+    done = _commanded(arguments)
+    if done is not None:
+        return done
     from launch import exit_codes
     from launch.heartbeat import Heartbeat
 
@@ -56,6 +53,22 @@ def main(words: list[str]) -> int:
     )
     gc.enable()  # play may have come to nothing before it did so, and a watchdog lives for weeks
     return _watched([*words, "--kiosk"], arguments.data_dir) if status == exit_codes.START_KIOSK else status
+
+
+def _commanded(arguments: argparse.Namespace) -> int | None:
+    """Does what is asked for without a window, and returns an exit code; None if a window is wanted."""
+    if arguments.menu:
+        from launch import menu_entry
+
+        return menu_entry.main(arguments.menu, _program())
+    if arguments.autostart:
+        return _autostart(*arguments.autostart[:2])
+    if arguments.reset_code:
+        from launch.folders import data_folder
+        from scenes.app import reset_code
+
+        return reset_code.main(data_folder(arguments.data_dir))
+    return None
 
 
 def _watched(words: list[str], data_dir: Path | None) -> int:
@@ -112,6 +125,7 @@ def _parser() -> argparse.ArgumentParser:
         "--autostart", nargs="+", metavar=("ACTION", "METHOD"), help="start the kiosk with the machine: show, on or off"
     )
     parser.add_argument("--menu", choices=("show", "on", "off"), help="an entry in the menu of the desktop (Linux)")
+    parser.add_argument("--reset-code", action="store_true", help="choose a new code for the owner's door of a kiosk")
     screen = parser.add_mutually_exclusive_group()
     screen.add_argument("--fullscreen", dest="fullscreen", action="store_true", default=None, help="fill the screen")
     screen.add_argument("--window", dest="fullscreen", action="store_false", default=None, help="stay in a window")

@@ -39,7 +39,8 @@ from game.match import Match
 from game.thinker import Thinker
 from scenes.app.app import App
 from scenes.app.routes import supervisor
-from scenes.core.house import AT_TABLE, HOUSE_FILE
+from scenes.core.house import AT_TABLE
+from scenes.core.house_file import COPY_FILE, HOUSE_FILE
 from scenes.core.settings import Settings
 from scenes.core.translations import Words
 from scenes.graphics.art import ASSETS, Art
@@ -196,7 +197,7 @@ def one_round(folder: Path, art: Art, dice: Random, trap: Path) -> None:
     (folder / "saves").mkdir()
     for name in ("in-hand.match", "in-hand.before", "other.match", "other.png", "old.thrown", "x.aside"):
         (folder / "saves" / name).write_bytes(saves(dice))
-    for name in ("settings.json", HOUSE_FILE, "house-settings.json"):
+    for name in ("settings.json", HOUSE_FILE, COPY_FILE, "house-settings.json"):
         (folder / name).write_bytes(tables(dice, trap))
     (folder / AT_TABLE).write_bytes(dice.choice((b"0", b"1", b"2", b"x", b"\xff", b"9" * 5000)))
     (folder / "annals.sqlite").write_bytes(dice.choice((b"", b"SQLite format 3\0" + saves(dice), tables(dice, trap))))

@@ -17,7 +17,7 @@ import pygame  # noqa: E402
 from game.saves import Shelf  # noqa: E402
 from scenes.app.accessibility import Accessibility  # noqa: E402
 from scenes.app.routes import Routes, load_game  # noqa: E402
-from scenes.core import house as owners  # noqa: E402
+from scenes.core import house_file  # noqa: E402
 from scenes.core import settings as keeping  # noqa: E402
 from scenes.core.audio import Sound  # noqa: E402
 from scenes.core.settings import SETTINGS_FILE, Settings  # noqa: E402
@@ -90,7 +90,7 @@ class App:
             navigation=self.routes,
             go=self._go,
             changed=self._settings_have_changed,
-            house=owners.load(self.data),
+            house=house_file.load(self.data),
         )
         context.sound.ceiling = context.owner.house.ceiling
         return context

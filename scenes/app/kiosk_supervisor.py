@@ -16,11 +16,12 @@ from scenes.core.house import AT_TABLE, MENU_QUESTION, TABLE_QUESTION
 from scenes.core.settings import Settings
 from scenes.input.events import Click, Hover, Input, Press
 from scenes.kiosk.attract import Attract
+from scenes.kiosk.pin_pad import BareTable, PinPad
+from scenes.kiosk.recovery_code import RecoveryCode
 from scenes.kiosk.set_aside import put_aside
 from scenes.play.scene import BoardScene
 from scenes.school.study import Study
 from scenes.screens.home import Home
-from scenes.screens.pin_pad import PinPad
 from scenes.screens.saved_summary import put_by
 from scenes.screens.still_there import StillThere
 from scenes.ui.scene import AppContext, Scene
@@ -63,16 +64,14 @@ class KioskSupervisor:
     # -- beginning ----------------------------------------------------------------------------------------------------
 
     def begin(self, resume: bool = True) -> Scene:
-        """The first scene: the table that a crash has interrupted, else what is shown to nobody. An owner who has not
-        chosen a code is asked for one."""
+        """The first scene: the table that a crash has interrupted, else what is shown to nobody. Before any of it
+        whoever sets the kiosk up chooses a code."""
         context = self.context
         context.exit.guarded = True
         if context.settings.fullscreen:
             platform.hold_window()
         if not context.owner.house.pin:
-            home = Home()
-            self._show(home)
-            return PinPad(home)
+            return PinPad(BareTable(), first=True)
         crashes = self._table.crashes()
         if crashes is None or not resume:
             return Attract()
@@ -99,6 +98,9 @@ class KioskSupervisor:
         elif isinstance(scene, Home):
             self._table.end()
         self._look_at_clock()
+        if isinstance(scene, RecoveryCode) or not context.owner.house.pin:
+            self.idle = 0.0  # whoever sets it up may look for a pencil
+            return inputs
         if isinstance(scene, Attract):
             self.idle = 0.0
             if any(self._wakes(one) for one in inputs):
@@ -166,6 +168,7 @@ class KioskSupervisor:
         if context.now < self._clock_at:
             return
         self._clock_at = context.now + LOOK_AT_CLOCK
+        context.owner.look_for_new_code()
         quiet = context.owner.house.is_quiet(self._hour())
         platform.allow_dark_screen(quiet and isinstance(self._present(), Attract))
         if quiet and not self._quiet and not context.settings.mute:

@@ -79,7 +79,7 @@ class RoomRoutes:
         self._forget_guests = forget_guests
 
     def open_pin_pad(self, behind: Scene, choose: bool = False) -> None:
-        from scenes.screens.pin_pad import PinPad
+        from scenes.kiosk.pin_pad import PinPad
 
         self._go(PinPad(behind, choose))
 
@@ -101,9 +101,10 @@ class RoomRoutes:
     def ask_for_code(self, shown: Scene) -> None:
         """The owner's code is asked for, unless the owner is there already."""
         from scenes.kiosk.owner import Owner
-        from scenes.screens.pin_pad import PinPad
+        from scenes.kiosk.pin_pad import PinPad
+        from scenes.kiosk.recovery_code import RecoveryCode
 
-        if not isinstance(shown, PinPad | Owner):
+        if not isinstance(shown, PinPad | RecoveryCode | Owner):
             self._go(PinPad(shown))
 
     def wait_for_pad(self, shown: Scene) -> None:

@@ -21,7 +21,9 @@ import pygame  # noqa: E402
 
 from scenes.app.instance_lock import Lock  # noqa: E402
 from scenes.core import house as owners  # noqa: E402
+from scenes.core import house_file  # noqa: E402
 from scenes.core import settings as keeping  # noqa: E402
+from scenes.core.house import House  # noqa: E402
 from scenes.core.settings import SETTINGS_FILE, Settings  # noqa: E402
 from scenes.core.translations import LANGUAGES  # noqa: E402
 from scenes.graphics.art import Art  # noqa: E402
@@ -40,7 +42,7 @@ def play(
     """Opens the window and plays until the players leave; the result is the exit code of the program."""
     data = platform.data_folder(data_dir)
     log.begin(data)
-    heartbeat, lock, house = Heartbeat(), Lock(data), owners.load(data)
+    heartbeat, lock, house = Heartbeat(), Lock(data), house_file.load(data)
     heartbeat.dump_stack_on_abort()
     alone = lock.take()
     if heartbeat.watched and not alone:
@@ -48,8 +50,9 @@ def play(
     if house.kiosk and alone and not kiosk:
         lock.release()
         return exit_codes.START_KIOSK
-    resumed = (data / owners.AT_TABLE).exists()
-    chosen = owners.defaults(house, data) if kiosk and not resumed else keeping.load(data / SETTINGS_FILE)
+    if alone:
+        house_file.mend(data)
+    chosen = _begun_in_kiosk(house, data) if kiosk else keeping.load(data / SETTINGS_FILE)
     if not kiosk and not (data / SETTINGS_FILE).exists():
         language = language or platform.spoken_here(LANGUAGES)
     if language:
@@ -63,6 +66,14 @@ def play(
         gc.enable()
         lock.release()
         pygame.quit()
+
+
+def _begun_in_kiosk(house: House, data: Path) -> Settings:
+    """As the house wants it, or as the guests had it whose match a crash has interrupted; always in full screen."""
+    chosen = owners.defaults(house, data)
+    if (data / owners.AT_TABLE).exists():
+        chosen = keeping.load(data / SETTINGS_FILE, chosen)
+    return replace(chosen, fullscreen=True)
 
 
 def _opened(

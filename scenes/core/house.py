@@ -5,12 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
-from scenes.core import json_record
 from scenes.core import settings as keeping
 from scenes.core.settings import Settings
 from scenes.core.translations import LANGUAGES
 
-HOUSE_FILE, DEFAULTS_FILE = "house.json", "house-settings.json"
+DEFAULTS_FILE = "house-settings.json"
 AT_TABLE = "at-table"
 """The file that says that a match is being played in a kiosk; if a start finds it, the last run was cut short."""
 
@@ -21,6 +20,10 @@ MENU_QUESTION, TABLE_QUESTION = 20, 60
 CEILINGS = (0.2, 0.35, 0.7, 1.0)
 HOURS = tuple(range(24))
 LONGEST_TEXT = 40
+LOST = "lost"
+"""Instead of a code: one was chosen, but the disk has lost it. It fits nothing, and nobody may choose another one."""
+SECRETS = ("pin", "recovery", "wrong")
+"""The decisions that never leave the house."""
 CHOICES: dict[str, tuple[object, ...]] = {
     "menu_wait": MENU_WAITS,
     "table_wait": TABLE_WAITS,
@@ -54,7 +57,9 @@ class House:
     shelves: dict[str, str] = field(default_factory=dict)
     """By game, where its box stands."""
     pin: str = ""
-    """The owner's code as a salted hash; empty as long as none was chosen."""
+    """The owner's code as a salted hash; empty as long as none was chosen, `LOST` if the disk has lost it."""
+    recovery: str = ""
+    """What opens the door when the code is forgotten, as a salted hash."""
     wrong: int = 0
     """How often in a row a wrong code was tried."""
 
@@ -65,37 +70,12 @@ class House:
         return hour >= self.quiet_from or hour < self.quiet_until
 
 
-def load(folder: Path) -> House:
-    """The decisions in that folder; what is missing, unknown or damaged is as in a new house, with a line in the
-    log."""
-    return json_record.read(folder / HOUSE_FILE, House(), _fits)
-
-
-def save(house: House, folder: Path) -> bool:
-    """Writes the file in one go; whether the disk took it."""
-    return json_record.write(house, folder / HOUSE_FILE)
-
-
 def defaults(house: House, folder: Path) -> Settings:
     """The settings with which every new session begins."""
     found = keeping.load(folder / DEFAULTS_FILE)
-    if not (folder / DEFAULTS_FILE).exists():
-        found.fullscreen = True
-    return replace(found, language=house.language)
+    return replace(found, language=house.language, fullscreen=True)
 
 
 def keep_defaults(settings: Settings, folder: Path) -> None:
     """Every new session will begin with these settings, but with nobody at the tables."""
     keeping.save(replace(settings, mute=False, last_game="", series={}, seats={}), folder / DEFAULTS_FILE)
-
-
-def _fits(name: str, value: object, usual: object) -> bool:
-    if type(value) is not type(usual):
-        return False
-    if name in CHOICES:
-        return value in CHOICES[name]
-    if isinstance(value, list):
-        return all(isinstance(one, str) for one in value)
-    if isinstance(value, dict):
-        return all(isinstance(text, str) and len(text) <= LONGEST_TEXT for text in value.values())
-    return name != "wrong" or (isinstance(value, int) and value >= 0)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from scenes.core.house import House, save
+from scenes.core.house import House
+from scenes.core.house_file import save, take_new_code
 
 if TYPE_CHECKING:
     from scenes.core.pin import Doorkeeper
@@ -31,3 +32,9 @@ class Ownership:
     def keep(self) -> bool:
         """Writes down what the owner has decided; whether the disk took it."""
         return save(self.house, self._folder)
+
+    def look_for_new_code(self) -> None:
+        """Takes over a code that was chosen beside the program, with the rights of this machine."""
+        if take_new_code(self.house, self._folder):
+            self._doorkeeper = None
+            self.keep()

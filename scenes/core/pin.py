@@ -7,10 +7,13 @@ import hmac
 import secrets
 from collections.abc import Callable
 
-from scenes.core.house import House
+from scenes.core.house import LOST, House
 
 SHORTEST, LONGEST = 4, 8
 """Digits."""
+RECOVERY = 12
+"""Digits of the code that opens the door when the other one is forgotten; it never has to wait, because nobody guesses
+one in a million million."""
 DELAYS = (0.0, 0.0, 0.0, 30.0, 60.0, 120.0, 300.0, 900.0)
 """Seconds that one has to wait after so many wrong codes in a row; the last one goes on."""
 WORK, ROUNDS = 2**14, 200_000
@@ -33,6 +36,16 @@ def fits(code: str, kept: str) -> bool:
         return False
 
 
+def new_recovery_code() -> str:
+    """Digits by chance."""
+    return "".join(secrets.choice("0123456789") for _ in range(RECOVERY))
+
+
+def grouped(code: str) -> str:
+    """A recovery code as people copy it: in groups of four."""
+    return " ".join(code[start : start + 4] for start in range(0, len(code), 4))
+
+
 def delay(wrong: int) -> float:
     """Seconds to wait after so many wrong codes in a row."""
     return DELAYS[min(wrong, len(DELAYS) - 1)]
@@ -51,6 +64,11 @@ class Doorkeeper:
         self._keep = keep
         self._opens_at = now + delay(house.wrong)
 
+    @property
+    def lost(self) -> bool:
+        """Whether there was a code that the disk has lost: nothing opens."""
+        return self.house.pin == LOST
+
     def wait(self, now: float) -> float:
         """Seconds until a code is looked at again."""
         return max(0.0, self._opens_at - now)
@@ -68,10 +86,21 @@ class Doorkeeper:
         self._keep()
         return True
 
-    def choose(self, code: str) -> None:
-        """A new code holds from now on."""
-        self.house.pin, self.house.wrong = sealed(code), 0
+    def recovers(self, code: str) -> bool:
+        """Whether this is the recovery code, which opens at any time."""
+        if not fits(code, self.house.recovery):
+            return False
+        self.house.wrong, self._opens_at = 0, 0.0
         self._keep()
+        return True
+
+    def choose(self, code: str) -> str:
+        """A new code holds from now on; returns the recovery code that belongs to it, which nobody will see again."""
+        recovery = new_recovery_code()
+        self.house.pin, self.house.recovery, self.house.wrong = sealed(code), sealed(recovery), 0
+        self._opens_at = 0.0
+        self._keep()
+        return recovery
 
 
 def _hash(way: str, code: str, salt: bytes) -> bytes:

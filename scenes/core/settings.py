@@ -157,9 +157,10 @@ def ordinary(settings: Settings) -> Settings:
     return replace(plain, motion=new.motion, pace=new.pace, confirm=new.confirm)
 
 
-def load(path: Path) -> Settings:
-    """The settings of that file; what is missing, unknown or damaged is as in a new house, with a line in the log."""
-    return json_record.read(path, Settings(), _fits)
+def load(path: Path, usual: Settings | None = None) -> Settings:
+    """The settings of that file; what is missing, unknown or damaged is as in `usual`, or else as in a new house, with
+    a line in the log."""
+    return json_record.read(path, replace(usual) if usual else Settings(), _fits)
 
 
 def save(settings: Settings, path: Path) -> None:

@@ -8,11 +8,11 @@ import os
 import shutil
 import time
 import zipfile
-from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from scenes.core.exports import EXPORTS, folders, sticks
+from scenes.core.house_file import shareable
 from scenes.core.log import warn
 
 if TYPE_CHECKING:
@@ -91,8 +91,7 @@ def export(data: Path, house: House, goal: Path | None = None) -> Path:
         annals.export(results)
         with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as archive:
             archive.write(results, results.name)
-            decided = {name: value for name, value in asdict(house).items() if name not in ("pin", "wrong")}
-            archive.writestr("house.json", json.dumps(decided, indent=1, ensure_ascii=False))
+            archive.writestr("house.json", json.dumps(shareable(house), indent=1, ensure_ascii=False))
             for name in (*LOGS, "settings.json", "house-settings.json"):
                 if (data / name).exists():
                     archive.write(data / name, name)

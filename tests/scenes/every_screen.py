@@ -35,6 +35,8 @@ from scenes.graphics.art import ASSETS
 from scenes.input.events import Press
 from scenes.kiosk.attract import Attract
 from scenes.kiosk.owner import TABS, Owner
+from scenes.kiosk.pin_pad import PinPad
+from scenes.kiosk.recovery_code import RecoveryCode
 from scenes.play.scene import BoardScene
 from scenes.play.state.modal import Audit
 from scenes.records.journal import Journal
@@ -48,7 +50,6 @@ from scenes.school.rulebook import Rulebook
 from scenes.school.rulings import Rulings
 from scenes.screens.already_open import AlreadyOpen
 from scenes.screens.home import Home
-from scenes.screens.pin_pad import PinPad
 from scenes.screens.still_there import StillThere
 from scenes.ui.on_screen_keyboard import Letters
 from scenes.ui.scene import Scene
@@ -143,6 +144,8 @@ def screens() -> dict[str, Show]:
     found: dict[str, Show] = dict(PAGES)
     found |= {f"owner {tab}": partial(owner, tab) for tab in TABS}
     found["code of the owner"] = partial(over_home, lambda home: PinPad(home))
+    found["code of a new kiosk"] = partial(scene, partial(PinPad, Scene(), first=True))
+    found["recovery code"] = partial(scene, partial(RecoveryCode, Scene(), "0" * 12))
     found["still there"] = partial(over_home, lambda home: StillThere(home, 20.0, True))
     found["letters"] = partial(over_home, lambda home: Letters(home, "Notre séjour", "Léa", 24, print))
     found["second window"] = partial(scene, AlreadyOpen)

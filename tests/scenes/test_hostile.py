@@ -12,7 +12,7 @@ import pytest
 from game.match import Match
 from game.saves import PutAside, Shelf
 from scenes.app.app import App
-from scenes.core import house, settings
+from scenes.core import house, house_file, settings
 from scenes.core.translations import Words
 from scenes.screens.saved_summary import all_parked
 from tests.scenes.kiosk_room import quick_hash, room
@@ -34,9 +34,9 @@ def test_settings_and_decisions(tmp_path: Path) -> None:
     dice = Random(2)
     for _ in range(25):
         (tmp_path / "settings.json").write_bytes(hostile.tables(dice, tmp_path / "trap"))
-        (tmp_path / house.HOUSE_FILE).write_bytes(hostile.tables(dice, tmp_path / "trap"))
+        (tmp_path / house_file.HOUSE_FILE).write_bytes(hostile.tables(dice, tmp_path / "trap"))
         assert isinstance(settings.load(tmp_path / "settings.json"), settings.Settings)
-        assert isinstance(house.load(tmp_path), house.House)
+        assert isinstance(house_file.load(tmp_path), house.House)
     assert not (tmp_path / "trap").exists()
 
 

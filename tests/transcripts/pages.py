@@ -14,8 +14,9 @@ from scenes.app.app import App
 from scenes.core.settings import Settings
 from scenes.input.events import Press
 from scenes.kiosk import owner
+from scenes.kiosk.pin_pad import PinPad
+from scenes.kiosk.recovery_code import RecoveryCode
 from scenes.screens.home import Home
-from scenes.screens.pin_pad import PinPad
 from scenes.screens.still_there import StillThere
 from scenes.ui.on_screen_keyboard import Letters
 from scenes.ui.page import Page
@@ -37,6 +38,8 @@ def pages() -> dict[str, Callable[[App], Page]]:
     found = {name: show for name, show in PAGES.items() if name != "saved"}  # in the order of the disk's clock
     found |= {f"owner {tab}": shows(partial(owner_at, tab)) for tab in owner.TABS}
     found["code of the owner"] = shows(PinPad)
+    found["code of a new kiosk"] = shows(lambda behind: PinPad(behind, first=True))
+    found["recovery code"] = shows(lambda behind: RecoveryCode(behind, "0" * 12))
     found["new code"] = shows(lambda behind: PinPad(behind, choose=True))
     found["still there"] = shows(lambda behind: StillThere(Home(), 20.0, True))
     found["letters"] = shows(lambda behind: Letters(behind, "Notre séjour", "Léa", 24, str))

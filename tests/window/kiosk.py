@@ -23,7 +23,8 @@ from pathlib import Path
 from game.match import Match
 from game.saves import Shelf
 from launch.exit_codes import ALREADY_OPEN
-from scenes.core.house import AT_TABLE, House, load, save
+from scenes.core.house import AT_TABLE, House
+from scenes.core.house_file import load, save
 from scenes.core.pin import sealed
 from scenes.kiosk.set_aside import ASIDE
 from tests.conftest import ROOT

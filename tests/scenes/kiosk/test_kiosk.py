@@ -19,20 +19,20 @@ from scenes.app.app import App
 from scenes.app.instance_lock import Lock
 from scenes.app.start import play
 from scenes.core import house as owners
-from scenes.core import platform
+from scenes.core import house_file, platform
 from scenes.core.house import House
 from scenes.core.settings import Settings
 from scenes.input.events import Click, Device, Hover, Press
 from scenes.kiosk import set_aside
 from scenes.kiosk.attract import LENGTHS, Attract
 from scenes.kiosk.owner import Owner
+from scenes.kiosk.pin_pad import PinPad
 from scenes.play.scene import BoardScene
 from scenes.play.state.areas import Area
 from scenes.school.lesson import Lesson
 from scenes.screens.home import Home
 from scenes.screens.pad_lost import PadLost
 from scenes.screens.pause import Pause
-from scenes.screens.pin_pad import PinPad
 from scenes.screens.saved_summary import all_parked, parked
 from scenes.screens.still_there import StillThere
 from scenes.ui.scene import Scene
@@ -314,7 +314,7 @@ def test_a_window_that_holds_the_mouse_knows_where_it_is_even_when_no_arrow_is_s
 
 
 def test_the_loop_does_not_end_when_its_window_is_closed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    owners.save(House(pin="x"), tmp_path)
+    house_file.save(House(pin="pbkdf2$" + "0" * 32 + "$" + "0" * 64), tmp_path)
     frames = iter(range(10))
 
     def closing() -> list[pygame.event.Event]:
@@ -329,13 +329,13 @@ def test_the_loop_does_not_end_when_its_window_is_closed(tmp_path: Path, monkeyp
 
 
 def test_a_plain_start_becomes_a_kiosk_if_its_owner_wants_that(tmp_path: Path) -> None:
-    owners.save(House(kiosk=True), tmp_path)
+    house_file.save(House(kiosk=True), tmp_path)
     assert play(tmp_path) == exit_codes.START_KIOSK
     assert Lock(tmp_path).take(), "the folder is free for the kiosk"
 
 
 def test_a_start_that_comes_to_nothing_leaves_the_collector_of_garbage_at_work(tmp_path: Path) -> None:
-    owners.save(House(kiosk=True), tmp_path)
+    house_file.save(House(kiosk=True), tmp_path)
     gc.enable()
     play(tmp_path)
     assert gc.isenabled()

@@ -1,0 +1,195 @@
+"""House file: what the owner has decided, on the disk. It is sealed and kept twice, and it fails closed: a house whose
+files are damaged or gone has a code that nobody knows, never a code that anybody may choose.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import re
+from collections.abc import Mapping
+from dataclasses import asdict, fields
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from game.files import (
+    BadFile,
+    copy_of,
+    is_word,
+    put_aside,
+    read_sealed_table,
+    read_table,
+    read_text,
+    seal_table,
+    write_text,
+    write_twice,
+)
+from scenes.core.house import CHOICES, LONGEST_TEXT, LOST, SECRETS, House
+from scenes.core.log import warn
+
+HOUSE_FILE = "house.json"
+COPY_FILE = copy_of(Path(HOUSE_FILE)).name
+MARKER_FILE = "code-chosen"
+"""Tells that this house has had a code, and whether it was a kiosk, should both files be gone."""
+KIOSK, PLAIN = "kiosk\n", "plain\n"
+LARGEST_MARK = 100
+"""Bytes."""
+NEW_CODE_FILE = "new-code.json"
+"""A code that was chosen beside the program, at the machine itself; the program takes it over."""
+HASHED = re.compile(r"(scrypt|pbkdf2)\$[0-9a-f]{8,128}\$[0-9a-f]{8,256}")
+
+
+class Found(NamedTuple):
+    """What lies at one of the two places."""
+
+    house: House | None
+    damaged: bool = False
+    """Something lies there that is no whole house."""
+
+
+def load(folder: Path) -> House:
+    """The decisions in that folder; a damaged file is replaced by its copy. Changes nothing on the disk.
+
+    A folder without any trace of a house gives a new one. Where a code was chosen and no file tells which, the code is
+    `LOST`.
+    """
+    both = [_read(folder / name) for name in (HOUSE_FILE, COPY_FILE)]
+    for found in both:
+        if found.house is not None:
+            return found.house
+    if _had_code(folder) or any(found.damaged for found in both):
+        return House(pin=LOST, kiosk=not _was_plain(folder))
+    return House()
+
+
+def mend(folder: Path) -> bool:
+    """Puts damaged files aside, never over another one, and writes what is left to both places again; whether anything
+    was damaged or missing. To be called by whoever may write in that folder."""
+    house, both = load(folder), [(folder / name, _read(folder / name)) for name in (HOUSE_FILE, COPY_FILE)]
+    broken = [path for path, found in both if found.damaged]
+    if not broken and (all(found.house == house for _, found in both) or house == House()):
+        return False
+    for path in broken:
+        put_aside(path)
+    save(house, folder)
+    return True
+
+
+def save(house: House, folder: Path) -> bool:
+    """Writes both files, each in one go; whether the disk took them. A refusal costs a line in the log."""
+    try:
+        if house.pin and _marked(folder) != (mark := KIOSK if house.kiosk else PLAIN):
+            write_text(folder / MARKER_FILE, mark)
+        write_twice(folder / HOUSE_FILE, seal_table(asdict(house)))
+    except (OSError, ValueError) as problem:
+        warn("%s cannot be written: %s", folder / HOUSE_FILE, problem)
+        return False
+    return True
+
+
+def shareable(house: House) -> dict[str, Any]:
+    """What may leave the house: every decision but those that open the door."""
+    return {name: value for name, value in asdict(house).items() if name not in SECRETS}
+
+
+def adopt(house: House, shared: Mapping[str, object]) -> None:
+    """Takes over what another house has shared: every decision that fits, and nothing that opens the door."""
+    for one in fields(House):
+        if (
+            one.name not in SECRETS
+            and one.name in shared
+            and _fits(one.name, shared[one.name], getattr(house, one.name))
+        ):
+            setattr(house, one.name, shared[one.name])
+
+
+# -- a code from beside the program -----------------------------------------------------------------------------------
+
+
+def leave_new_code(folder: Path, pin: str, recovery: str) -> None:
+    """A program that is open in that folder takes these two hashes over; raises `OSError` if the disk refuses."""
+    write_text(folder / NEW_CODE_FILE, seal_table({"pin": pin, "recovery": recovery}))
+
+
+def take_new_code(house: House, folder: Path) -> bool:
+    """Takes over a code that was chosen beside the program, if there is one; the caller keeps the house."""
+    path = folder / NEW_CODE_FILE
+    try:
+        values = read_sealed_table(path)
+    except FileNotFoundError:
+        return False
+    except (OSError, BadFile) as problem:
+        warn("%s cannot be read: %s", path, problem)
+        put_aside(path)
+        return False
+    pin, recovery = values.get("pin"), values.get("recovery")
+    taken = _is_hash(pin) and _is_hash(recovery)
+    if taken:
+        house.pin, house.recovery, house.wrong = str(pin), str(recovery), 0
+    with contextlib.suppress(OSError):
+        path.unlink()
+    return taken
+
+
+# -- one file ---------------------------------------------------------------------------------------------------------
+
+
+def _read(path: Path) -> Found:
+    try:
+        values = _values(path)
+    except FileNotFoundError:
+        return Found(None)
+    except (OSError, BadFile) as problem:
+        warn("%s cannot be used: %s", path, problem)
+        return Found(None, damaged=True)
+    house = House()
+    for one in fields(House):
+        if _fits(one.name, values.get(one.name), getattr(house, one.name)):
+            setattr(house, one.name, values[one.name])
+    return Found(house)
+
+
+def _values(path: Path) -> dict[str, Any]:
+    """What stands there, with a seal and a code; houses of old had no seal, but a code. Raises `BadFile`, `OSError`."""
+    try:
+        values = read_sealed_table(path)
+    except BadFile:
+        values = read_table(path)
+        if not _is_hash(values.get("pin")):
+            raise
+    if not (_is_code(values.get("pin")) and _is_code(values.get("recovery", ""))):
+        raise BadFile("its code is none")
+    return values
+
+
+def _is_code(value: object) -> bool:
+    return value in ("", LOST) or _is_hash(value)
+
+
+def _is_hash(value: object) -> bool:
+    return isinstance(value, str) and HASHED.fullmatch(value) is not None
+
+
+def _fits(name: str, value: object, usual: object) -> bool:
+    if type(value) is not type(usual):
+        return False
+    if name in CHOICES:
+        return value in CHOICES[name]
+    if isinstance(value, list):
+        return all(is_word(one, LONGEST_TEXT) for one in value)
+    if isinstance(value, dict):
+        return all(is_word(text, LONGEST_TEXT) for text in value.values())
+    return name != "wrong" or (isinstance(value, int) and value >= 0)
+
+
+def _had_code(folder: Path) -> bool:
+    return (folder / MARKER_FILE).exists()
+
+
+def _was_plain(folder: Path) -> bool:
+    return _marked(folder) == PLAIN
+
+
+def _marked(folder: Path) -> str:
+    with contextlib.suppress(OSError, BadFile):
+        return read_text(folder / MARKER_FILE, LARGEST_MARK)
+    return ""

@@ -1,0 +1,146 @@
+"""What the owner has decided, on a disk that damages and loses files: the door never opens by itself."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from game.files import LARGEST_TABLE
+from scenes.core.house import LOST, House
+from scenes.core.house_file import (
+    COPY_FILE,
+    HOUSE_FILE,
+    MARKER_FILE,
+    adopt,
+    leave_new_code,
+    load,
+    mend,
+    save,
+    shareable,
+    take_new_code,
+)
+
+PIN = "scrypt$" + "a" * 32 + "$" + "b" * 128
+DECIDED = House(pin=PIN, recovery=PIN, kiosk=True, shelves={"a": "Salon"}, quiet_from=21)
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """A house that has a code."""
+    assert save(DECIDED, tmp_path)
+    return tmp_path
+
+
+def changed(text: str, **values: object) -> str:
+    return json.dumps({**json.loads(text), **values})
+
+
+DAMAGES = {
+    "empty": lambda text: "",
+    "zeros": lambda text: "\0" * len(text),
+    "cut": lambda text: text[:200],
+    "cut at its end": lambda text: text[:-3],
+    "nothing in it": lambda text: "{}",
+    "a list": lambda text: "[]",
+    "deep": lambda text: "[" * 100_000,
+    "too long": lambda text: text + " " * LARGEST_TABLE,
+    "no code": lambda text: changed(text, pin=""),
+    "a number as code": lambda text: changed(text, pin=3),
+    "null as code": lambda text: changed(text, pin=None),
+    "one letter of the code": lambda text: text.replace("aaa", "aab"),
+    "no code and no seal": lambda text: json.dumps({**json.loads(text), "pin": "", "seal": None}),
+    "a seal of another kind": lambda text: changed(text, seal=[1]),
+    "half of a letter": lambda text: text.replace("Salon", "Sal\udce9on"),
+}
+
+
+def damage(path: Path, how: str) -> bytes:
+    """Damages that file; returns what it holds now."""
+    text = DAMAGES[how](path.read_text(encoding="utf-8"))
+    path.write_bytes(text.encode("utf-8", "surrogateescape"))
+    return path.read_bytes()
+
+
+@pytest.mark.parametrize("how", DAMAGES)
+def test_a_damaged_house_is_its_copy_and_is_kept(folder: Path, how: str) -> None:
+    left = damage(folder / HOUSE_FILE, how)
+    assert load(folder) == DECIDED
+    assert mend(folder) and not mend(folder)
+    assert load(folder) == DECIDED and (folder / HOUSE_FILE).read_bytes() == (folder / COPY_FILE).read_bytes()
+    assert [path.read_bytes() for path in folder.glob("house.json.damaged-*")] == [left]
+
+
+@pytest.mark.parametrize("how", DAMAGES)
+def test_where_both_are_damaged_nobody_may_choose_a_code(folder: Path, how: str) -> None:
+    """D2: whoever stood there could."""
+    for name in (HOUSE_FILE, COPY_FILE):
+        damage(folder / name, how)
+    for _ in range(2):
+        assert load(folder) == House(pin=LOST, kiosk=True)
+        mend(folder)
+    assert len(list(folder.glob("*.damaged-*"))) == 2
+
+
+@pytest.mark.parametrize("gone", [(HOUSE_FILE,), (COPY_FILE,)], ids=str)
+def test_one_of_them_is_enough(folder: Path, gone: tuple[str, ...]) -> None:
+    for name in gone:
+        (folder / name).unlink()
+    assert load(folder) == DECIDED and mend(folder)
+    assert (folder / HOUSE_FILE).exists() and (folder / COPY_FILE).exists()
+
+
+@pytest.mark.parametrize("kiosk", [True, False])
+def test_where_both_are_gone_it_is_still_known_that_there_was_a_code(tmp_path: Path, kiosk: bool) -> None:
+    save(House(pin=PIN, kiosk=kiosk), tmp_path)
+    for name in (HOUSE_FILE, COPY_FILE):
+        (tmp_path / name).unlink()
+    assert load(tmp_path) == House(pin=LOST, kiosk=kiosk)
+
+
+def test_a_folder_in_the_way_is_no_house_and_opens_nothing(tmp_path: Path) -> None:
+    (tmp_path / HOUSE_FILE).mkdir()
+    assert load(tmp_path).pin == LOST
+
+
+def test_a_new_folder_is_a_new_house_and_nothing_is_written_there(tmp_path: Path) -> None:
+    assert load(tmp_path) == House() and not mend(tmp_path) and not list(tmp_path.iterdir())
+
+
+def test_a_house_of_old_without_a_seal_keeps_its_code(tmp_path: Path) -> None:
+    (tmp_path / HOUSE_FILE).write_text(
+        json.dumps({"pin": PIN, "menu_wait": True, "shelves": {"a": 1}, "table_wait": 300})
+    )
+    assert load(tmp_path) == House(pin=PIN, table_wait=300)
+
+
+def test_a_house_without_a_code_leaves_no_marker(tmp_path: Path) -> None:
+    save(House(), tmp_path)
+    assert not (tmp_path / MARKER_FILE).exists() and load(tmp_path) == House()
+
+
+def test_what_leaves_the_house_opens_no_door_and_comes_back_but_for_the_code(folder: Path) -> None:
+    shared = shareable(DECIDED)
+    assert PIN not in json.dumps(shared)
+    new = House(pin=PIN, wrong=2)
+    adopt(new, {**shared, "pin": "", "wrong": 0, "quiet_until": 99})
+    assert (new.pin, new.wrong, new.shelves, new.quiet_from) == (PIN, 2, {"a": "Salon"}, 21)
+    assert new.quiet_until == House().quiet_until
+
+
+def test_a_code_that_was_chosen_at_the_machine_is_taken_over_once(folder: Path) -> None:
+    """D3: the program wrote the old code over what the owner had done."""
+    house, other = load(folder), PIN.replace("a", "c")
+    house.wrong = 5
+    assert not take_new_code(house, folder)
+    leave_new_code(folder, other, other)
+    assert take_new_code(house, folder) and (house.pin, house.recovery, house.wrong) == (other, other, 0)
+    assert not take_new_code(house, folder)
+
+
+@pytest.mark.parametrize("text", ["", "{}", '{"pin": "", "recovery": ""}', "[", '{"pin": "lost"}'])
+def test_nothing_but_a_whole_new_code_is_taken_over(folder: Path, text: str) -> None:
+    (folder / "new-code.json").write_text(text)
+    house = load(folder)
+    assert not take_new_code(house, folder) and house == DECIDED

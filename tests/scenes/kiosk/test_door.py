@@ -1,0 +1,157 @@
+"""The owner's door fails closed: before there is a code, after the code was lost, after too many wrong ones."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from launch import exit_codes
+from scenes.app.app import App
+from scenes.app.instance_lock import Lock
+from scenes.app.reset_code import reset_code
+from scenes.core import house_file
+from scenes.core.house import LOST
+from scenes.core.pin import RECOVERY, fits
+from scenes.input.events import Click, Press
+from scenes.kiosk.attract import Attract
+from scenes.kiosk.owner import Owner
+from scenes.kiosk.pin_pad import PinPad
+from scenes.kiosk.recovery_code import RecoveryCode
+from scenes.screens.home import Home
+from tests.scenes.kiosk_room import CODE, MIDDLE, home, quick_hash, room, supervisor, wait
+from tests.scenes.screens.showing import press
+
+__all__ = ["quick_hash", "room"]
+
+
+def enter(app: App, code: str) -> None:
+    """Somebody types a code on a keyboard."""
+    for digit in code:
+        app.frame(0.3, [Press(f"digit{digit}")])  # type: ignore[arg-type]
+    app.frame(0.3, [Press("accept")])
+
+
+def recovery_of(app: App) -> str:
+    """The recovery code that is shown; the owner notes it and goes home."""
+    assert isinstance(app.scene, RecoveryCode)
+    app.frame(0.1)
+    code = next(text.text for text in app.context.pen.written if text.text.replace(" ", "").isdigit())
+    press(app, "noted")
+    assert isinstance(app.scene, Owner)
+    home(app)
+    return code.replace(" ", "")
+
+
+def set_up(app: App) -> str:
+    """The owner chooses a code; returns the recovery code."""
+    assert app.kiosk
+    app.context.owner.house.pin = ""
+    app.show(app.kiosk.begin())
+    enter(app, CODE)
+    enter(app, CODE)
+    return recovery_of(app)
+
+
+def test_a_new_kiosk_shows_no_game_before_it_has_a_code(room: App) -> None:
+    """D2: any guest who went back to the games could choose one later."""
+    room.context.owner.house.pin = ""
+    room.kiosk = supervisor(room)
+    room.show(room.kiosk.begin())
+    pad = room.scene
+    for inputs in ([Press("back")], [Click(MIDDLE, button="other")], [], [Click((5.0, 5.0))]):
+        room.frame(0.1, inputs)
+        room.unlock()
+        wait(room, 200)
+        assert room.scene is pad and not room.context.exit.leaving
+    assert not pad.widget("back")  # type: ignore[attr-defined]
+    press(room, "leave")
+    assert room.context.exit.leaving and room.context.exit.code == exit_codes.QUIT
+
+
+def test_the_recovery_code_is_shown_once_and_waits_for_a_pencil(room: App) -> None:
+    room.context.owner.house.pin = ""
+    room.kiosk = supervisor(room)
+    room.show(room.kiosk.begin())
+    enter(room, CODE)
+    enter(room, CODE)
+    wait(room, 300)
+    code = recovery_of(room)
+    assert len(code) == RECOVERY and code not in (room.data / house_file.HOUSE_FILE).read_text()
+    assert fits(code, house_file.load(room.data).recovery)
+
+
+def test_three_wrong_tries_of_a_child_do_not_lock_the_owner_out(room: App) -> None:
+    """D23: for up to a quarter of an hour nothing opened."""
+    recovery = set_up(room)
+    room.unlock()
+    for wrong in ("1111", "2222", "3333", recovery[:4]):
+        enter(room, wrong)
+    assert room.context.owner.doorkeeper.wait(room.context.now) > 20
+    enter(room, "0" * RECOVERY)
+    assert isinstance(room.scene, PinPad) and room.scene.task == "ask"
+    enter(room, recovery)
+    assert isinstance(room.scene, PinPad) and room.scene.task == "choose"
+    enter(room, "7777")
+    enter(room, "7777")
+    new = recovery_of(room)
+    assert new != recovery
+    room.unlock()
+    enter(room, recovery)
+    assert isinstance(room.scene, PinPad) and room.scene.task == "ask", "the old one has served"
+    room.scene._erase()
+    enter(room, "7777")
+    assert isinstance(room.scene, Owner)
+
+
+def test_while_one_has_to_wait_a_short_code_is_not_looked_at(room: App) -> None:
+    set_up(room)
+    room.unlock()
+    for _ in range(3):
+        enter(room, "1111")
+    enter(room, CODE)
+    assert isinstance(room.scene, PinPad) and room.context.owner.house.wrong == 3
+
+
+def test_a_lost_code_opens_for_nobody_and_the_games_go_on(room: App) -> None:
+    room.context.owner.house.pin, room.context.owner.house.recovery = LOST, ""
+    room.kiosk = supervisor(room)
+    assert isinstance(room.kiosk.begin(), Attract)
+    home(room)
+    room.unlock()
+    for code in (CODE, "0000", "", "lost"):
+        enter(room, "".join(filter(str.isdigit, code)))
+    assert isinstance(room.scene, PinPad) and room.scene.task == "lost" and not room.scene.digits
+    room.frame(0.1, [Press("back")])
+    assert isinstance(room.scene, Home)
+
+
+def test_a_forgotten_code_is_chosen_anew_at_the_machine_while_the_kiosk_runs(room: App) -> None:
+    """D3: the program wrote the old code back over it."""
+    set_up(room)
+    said, lock = list[str](), Lock(room.data)
+    assert lock.take()
+    assert reset_code(room.data, iter(["7654", "7654"]).__next__, said.append) == 0
+    lock.release()
+    wait(room, 2)
+    room.unlock()
+    enter(room, "7654")
+    assert isinstance(room.scene, Owner)
+    assert fits("7654", house_file.load(room.data).pin)
+    recovery = "".join(filter(str.isdigit, said[-1]))
+    assert fits(recovery, house_file.load(room.data).recovery)
+
+
+@pytest.mark.parametrize("given", [["12"], ["12a4"], ["123456789"], ["1234", "1235"]], ids=str)
+def test_a_code_that_is_none_changes_nothing(tmp_path: Path, given: list[str], quick_hash: None) -> None:
+    said: list[str] = []
+    assert reset_code(tmp_path, iter(given).__next__, said.append) == 2
+    assert house_file.load(tmp_path).pin == "" and not list(tmp_path.glob("*.json"))
+
+
+def test_a_code_that_the_disk_has_lost_is_chosen_anew_at_the_machine(tmp_path: Path, quick_hash: None) -> None:
+    for name in (house_file.HOUSE_FILE, house_file.COPY_FILE):
+        (tmp_path / name).write_text("")
+    assert reset_code(tmp_path, iter(["4321", "4321"]).__next__, lambda text: None) == 0
+    assert fits("4321", house_file.load(tmp_path).pin) and house_file.load(tmp_path).kiosk
+    assert len(list(tmp_path.glob("*.damaged-*"))) == 2
