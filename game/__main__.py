@@ -1,17 +1,31 @@
-"""`python -m game`: the text door on standard input and output. No window, no pygame."""
+"""`python -m game`: the text door on standard input and output. No window, no pygame.
+
+With `--data-dir DIR` new matches are played on the boards of that house, `DIR/boards/<id>.toml`; a file with anything
+wrong in it is told of on the error output, and the printed board is played.
+"""
 
 from __future__ import annotations
 
+import argparse
 import sys
+from collections.abc import Sequence
+from pathlib import Path
 
+from game.house_boards import HouseBoards
 from game.protocol import Door
 
 
-def main() -> int:
-    """Answers commands until `quit` or the end of input; the exit status is always 0."""
-    for stream in (sys.stdin, sys.stdout):
+def main(words: Sequence[str] | None = None) -> int:
+    """Answers commands until `quit` or the end of input; the exit status is 0."""
+    parser = argparse.ArgumentParser(prog="python -m game", description=(__doc__ or "").split("\n\n")[0])
+    parser.add_argument("--data-dir", type=Path, metavar="DIR", help="play on the boards of that house")
+    arguments = parser.parse_args(words)
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
         stream.reconfigure(encoding="utf-8", errors="replace")  # type: ignore[union-attr]
-    door = Door()
+    boards = HouseBoards(arguments.data_dir)
+    for trouble in boards.look_at_all().values():
+        print(trouble, file=sys.stderr, flush=True)
+    door = Door(boards)
     for line in sys.stdin:
         reply = door.reply(line)
         if reply is not None:

@@ -34,7 +34,7 @@ FIRST_LINE = {"grande-table annals": 1}
 LATEST = 1e11
 """Seconds since 1970; no clock shows as much."""
 
-COLUMNS = "id, game, ended, stay, honoured, seats, scores, places, medals"
+COLUMNS = "id, game, ended, stay, honoured, seats, scores, places, medals, board"
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +54,8 @@ class Entry:
     """By seat, from 1; level seats share a place."""
     medals: tuple[tuple[str, ...], ...]
     """By seat, the ids of what was earned."""
+    board: str = ""
+    """The short mark of the board; empty where it was not written down, or all boards are alike."""
 
 
 class Taken(NamedTuple):
@@ -208,11 +210,13 @@ class Annals:
         """Writes every match to a file of JSON lines and returns how many; raises `OSError` if that disk refuses."""
         from game.files import write_text
 
-        query = "SELECT ended, began, honoured, text FROM match JOIN stay ON stay.id = match.stay ORDER BY match.id"
-        rows: list[tuple[float, float, int, str]] = self._ask(lambda file: file.execute(query).fetchall(), [])
+        query = (
+            "SELECT ended, began, honoured, board, text FROM match JOIN stay ON stay.id = match.stay ORDER BY match.id"
+        )
+        rows: list[tuple[float, float, int, str, str]] = self._ask(lambda file: file.execute(query).fetchall(), [])
         lines = [json.dumps(FIRST_LINE)]
-        for ended, began, honoured, text in rows:
-            values = {"ended": ended, "stay": began, "honoured": honoured, "text": text}
+        for ended, began, honoured, board, text in rows:
+            values = {"ended": ended, "stay": began, "honoured": honoured, "board": board, "text": text}
             lines.append(json.dumps(values, ensure_ascii=False))
         write_text(path, "\n".join(lines) + "\n")
         return len(rows)
@@ -284,12 +288,13 @@ def _row(match: Match, ended: float) -> dict[str, Any]:
         "scores": json.dumps(scores(match.position, players)),
         "places": json.dumps(places_of(outcome, players)),
         "medals": json.dumps(earned(match)),
+        "board": match.board_mark,
         "text": text,
     }
 
 
 def _entry(row: Iterable[Any]) -> Entry:
-    number, game_id, ended, stay, honoured, seats, points, places, medals = row
+    number, game_id, ended, stay, honoured, seats, points, places, medals, board = row
     return Entry(
         number,
         game_id,
@@ -300,6 +305,7 @@ def _entry(row: Iterable[Any]) -> Entry:
         tuple(json.loads(points)),
         tuple(json.loads(places)),
         tuple(tuple(own) for own in json.loads(medals)),
+        board,
     )
 
 

@@ -31,6 +31,7 @@ STEPS: tuple[tuple[str, ...], ...] = (
         "CREATE INDEX match_by_game ON match (game, stay)",
     ),
     ("CREATE TABLE picture (match INTEGER PRIMARY KEY REFERENCES match (id) ON DELETE CASCADE, image BLOB NOT NULL)",),
+    ("ALTER TABLE match ADD COLUMN board TEXT NOT NULL DEFAULT ''",),
 )
 """What leads from each version of the file to the next; a step that was released is never changed."""
 

@@ -21,6 +21,7 @@ from pathlib import Path
 
 from game import catalog
 from game.core import BadNotation
+from game.house_boards import HouseBoards
 from game.pairing import Invite, Pairing, games_of, player
 from game.verdict import HEADINGS, SETTLED, Played, Verdict, judge, likelihood
 
@@ -55,15 +56,19 @@ def main(words: Sequence[str] | None = None, invite: Invite = player) -> int:
     parser.add_argument("--record", type=Path, help="file that keeps every game; what it holds is not played again")
     parser.add_argument("--jobs", type=int, default=1, help="games at the same time")
     parser.add_argument("--until", type=float, nargs=2, metavar=("NONE", "SOME"), help="Elo bounds to stop early at")
+    parser.add_argument("--data-dir", type=Path, help="play on the board of that house")
     arguments = parser.parse_args(words)
-    game = catalog.game(arguments.game)
+    game, boards = catalog.game(arguments.game), HouseBoards(arguments.data_dir)
+    board = boards.word(game)
+    for trouble in boards.troubles.values():
+        print(f"arena: {trouble}", file=sys.stderr)
     players = arguments.players or game.players[0]
     if len(arguments.names) < 2 or arguments.games < 1:
         parser.error("at least two players and one game are needed")
     print(f"pairing | {HEADINGS}")
     try:
         for first, second in zip(arguments.names, arguments.names[1:]):
-            pairing = Pairing(game.id, players, tuple(arguments.option), first, second, arguments.seed)
+            pairing = Pairing(game.id, players, tuple(arguments.option), first, second, arguments.seed, board)
             verdict = meet(pairing, arguments, invite)
             print(f"{pairing} | {verdict.row()}", flush=True)
     except BadNotation as problem:

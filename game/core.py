@@ -1,4 +1,4 @@
-"""The words that every game shares: place, step, refusal, points, outcome, setup, position, game."""
+"""The words that every game shares: place, step, refusal, points, outcome, fact, setup, position, game."""
 
 from __future__ import annotations
 
@@ -48,10 +48,53 @@ class Setup:
     players: int
     seed: int = 0
     options: frozenset[str] = frozenset()
+    board: str = ""
+    """What is otherwise on the board that is played on than on the printed one, as `game/printed.py` writes it."""
 
 
 class BadNotation(ValueError):
     """The text is not a position, a step or a saved match."""
+
+
+class Misprint(BadNotation):
+    """A board cannot be like that: the reason in one word, and the word of the text that is wrong."""
+
+    def __init__(self, reason: str, word: str) -> None:
+        super().__init__(f"the board cannot be like that: {reason}, {word[:60]!r}")
+        self.reason = reason
+        self.word = word
+
+
+Fact = tuple[str, ...]
+"""One thing printed on a board: the id of its group, then its words, `("roads", "EN1", "EN2")`."""
+
+
+@dataclass(frozen=True)
+class FactGroup:
+    """One kind of things printed on a board which may be otherwise on the board of another house."""
+
+    id: str
+    printed: tuple[Fact, ...]
+    """What the board of this program shows."""
+    doubtful: tuple[Fact, ...]
+    """What nobody has seen on the real board: these facts may be there or not."""
+    read: Callable[[Sequence[str]], Fact]
+    """A fact from its words, in the one way to write it; raises `Misprint`."""
+    single: bool = False
+    """Whether each first word has exactly one fact, so that another one takes its place."""
+
+
+def _any_board(facts: frozenset[Fact]) -> None:
+    """Nothing printed depends on anything else."""
+
+
+@dataclass(frozen=True)
+class Printing:
+    """What may be otherwise on the board of another house; without groups every board is alike."""
+
+    groups: tuple[FactGroup, ...] = ()
+    check: Callable[[frozenset[Fact]], None] = _any_board
+    """Raises `Misprint` where all facts of a board together make no board."""
 
 
 class IllegalStep(ValueError):
@@ -105,6 +148,10 @@ def _nothing_to_guess(position: Any, viewer: Seat, random: Random) -> Any:
     return position
 
 
+def _printed_board(position: Any) -> str:
+    return ""
+
+
 @dataclass(frozen=True)
 class Game:
     """One game of the house. A value, not a base class."""
@@ -126,6 +173,10 @@ class Game:
     """The position as one seat (or, with None, the whole table) may know it."""
     imagine: Callable[[Any, Seat, Random], Any] = _nothing_to_guess
     """A fair guess at what `hide` took away: a full position that hides back to the same view."""
+    printing: Printing = Printing()
+    """What is printed on the board and may be otherwise in another house."""
+    board_of: Callable[[Any], str] = _printed_board
+    """The board that a position stands on, as `Setup.board` writes it."""
 
     def has_secrets(self, setup: Setup, origin: Position | None = None) -> bool:
         """Whether somebody at a match that begins so, dealt or at `origin`, may not know everything: told by what

@@ -10,7 +10,8 @@ A saved match is the text that play already uses: the setup line, who sits where
     build house red -1,0
     end 1 6d2f90aa
 
-A match that began at a position which was typed in has `from cardinal POSITION` instead of the line `new`.
+A match that began at a position which was typed in has `from cardinal POSITION` instead of the line `new`. A match on
+another board than the printed one says in the word `board=` of either line what is otherwise on it.
 
 Loading replays it through the same door, so a save cannot contain an impossible position; the seal (the number of
 steps and a CRC-32 of everything above it) tells a file that was cut short from a shorter match.
@@ -18,12 +19,13 @@ steps and a CRC-32 of everything above it) tells a file that was cut short from 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 from zlib import crc32
 
 from game import catalog
 from game.core import BadNotation, Game, IllegalStep, Position, Seat, Setup, Step
+from game.printed import facts_of, mark_of
 
 FIRST_LINE = "grande-table 1"
 HUMAN = "human"
@@ -72,6 +74,8 @@ class Match:
             raise BadNotation(f"{setup.players} players need as many seats, not {len(self.seats)}")
         self.origin = origin
         self._positions: list[Position] = [origin or game.start(setup)]
+        if setup.board and setup.board != game.board_of(self._positions[0]):  # an option plays on other lines
+            self.setup = replace(setup, board=game.board_of(self._positions[0]))
         self._steps: list[Step] = []
         self._taken_back: list[Step] = []
 
@@ -89,6 +93,11 @@ class Match:
     def steps(self) -> tuple[Step, ...]:
         """Every step so far."""
         return tuple(self._steps)
+
+    @property
+    def board_mark(self) -> str:
+        """The short mark of the board that is played on; empty for a game whose boards are all alike."""
+        return mark_of(self.game, self.setup.board)
 
     @property
     def has_secrets(self) -> bool:
@@ -157,7 +166,8 @@ class Match:
             beginning = f"from {self.game.id} {self.origin}"
         else:
             options = "".join(f" {option}" for option in sorted(self.setup.options))
-            beginning = f"new {self.game.id} {self.setup.players} seed={self.setup.seed}{options}"
+            board = f" board={self.setup.board}" if self.setup.board else ""
+            beginning = f"new {self.game.id} {self.setup.players} seed={self.setup.seed}{board}{options}"
         lines = [FIRST_LINE, beginning]
         for seat, sitter in enumerate(self.seats):
             lines.append(" ".join(["seat", str(seat), sitter.level or HUMAN, *sitter.name.split()]))
@@ -190,7 +200,7 @@ def load(text: str) -> Match:
 def start_from(game: Game, text: str) -> Match:
     """A match that starts at a position which was typed in, not dealt; raises `BadNotation`."""
     origin = game.parse(text)
-    return Match(game, Setup(origin.players), origin=origin)
+    return Match(game, Setup(origin.players, board=game.board_of(origin)), origin=origin)
 
 
 def _read_beginning(line: str) -> Match:
@@ -203,17 +213,20 @@ def _read_beginning(line: str) -> Match:
 
 
 def read_setup(words: list[str]) -> tuple[Game, Setup]:
-    """Reads `GAME PLAYERS [seed=N] [OPTION...]`; raises `BadNotation`."""
+    """Reads `GAME PLAYERS [seed=N] [board=WORD] [OPTION...]`; raises `BadNotation`."""
     if len(words) < 2:
         raise BadNotation("a new match needs a game and a number of players")
     game = catalog.game(words[0])
-    players, seed, options = whole_number(words[1]), 0, []
+    players, seed, board, options = whole_number(words[1]), 0, "", []
     for word in words[2:]:
         if word.startswith("seed="):
             seed = whole_number(word.removeprefix("seed="))
+        elif word.startswith("board="):
+            board = word.removeprefix("board=")
+            facts_of(game.printing, board)
         else:
             options.append(word)
-    return game, Setup(players, seed, frozenset(options))
+    return game, Setup(players, seed, frozenset(options), board)
 
 
 def whole_number(word: str) -> int:

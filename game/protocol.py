@@ -8,11 +8,13 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 from game import catalog, one_line
 from game.core import BadNotation, IllegalStep, Position, Refusal, Seat, scores
 from game.files import write_text
+from game.house_boards import HouseBoards
 from game.match import Match, load, read_setup, start_from, whole_number
 from game.protocol_help import USAGE
 from game.saves import LARGEST
@@ -26,7 +28,9 @@ DEEPEST_COUNT = 1_000_000
 class Door:
     """Owns the match in hand."""
 
-    def __init__(self) -> None:
+    def __init__(self, boards: HouseBoards | None = None) -> None:
+        """New matches are played on the boards of this house, unless they name another one."""
+        self._boards = boards or HouseBoards(None)
         self.match: Match | None = None
         self.open = True
         self._commands: dict[str, Callable[[list[str]], str]] = {
@@ -39,6 +43,7 @@ class Door:
             "quit": self._quit,
             "games": self._games,
             "new": self._new,
+            "board": self._board,
             "clear_board": self._clear_board,
             "turn": self._turn,
             "moves": self._moves,
@@ -122,8 +127,16 @@ class Door:
         )
 
     def _new(self, words: list[str]) -> str:
-        self.match = Match(*read_setup(words))
+        game, setup = read_setup(words)
+        if not any(word.startswith("board=") for word in words):
+            setup = replace(setup, board=self._boards.word(game))
+        self.match = Match(game, setup)
         return ""
+
+    def _board(self, words: list[str]) -> str:
+        _nothing(words)
+        match = self._in_hand()
+        return f"{match.board_mark or '-'} {match.setup.board or '-'}"
 
     def _clear_board(self, words: list[str]) -> str:
         _nothing(words)

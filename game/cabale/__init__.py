@@ -1,5 +1,6 @@
 """Cabale: the rulebook stands in `rules.py`."""
 
+from game.cabale.board import PRINTING
 from game.cabale.notation import parse, read
 from game.cabale.rules import OPTIONS, start
 from game.core import Game
@@ -14,4 +15,6 @@ GAME = Game(
     # perhaps a stop and a stick or done; and at most 60 captures.
     steps_at_most=4 + 60 * 5 + 60,
     options=OPTIONS,
+    printing=PRINTING,
+    board_of=lambda position: position.marks.board,
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+from game.cabale.board import board_of
 from game.cabale.rules import NOWHERE, Position, Side, bends, can_move, jumps, lands
 from game.cabale.tables import (
     BIT,
@@ -15,6 +16,7 @@ from game.cabale.tables import (
     EDGE_BITS,
     MARKS,
     PLACE,
+    PRINTED,
     READABLE,
     START_CELLS,
     SUPPLY,
@@ -56,6 +58,9 @@ def _position(words: dict[str, str]) -> Position:
     players = _numbers(words["players"], 1)[0]
     if players not in SUPPLY or words["marks"] not in MARKS:
         raise BadNotation("unknown number of players or unknown marks")
+    marks = MARKS[words["marks"]]
+    if marks == PRINTED:
+        marks = board_of(words.get("board", ""))
     sides = tuple(_side(words, seat) for seat in range(players))
     sticks = _edges(words["sticks"])
     taken = sticks
@@ -65,7 +70,7 @@ def _position(words: dict[str, str]) -> Position:
     if seat >= players:
         raise BadNotation("unknown seat")
     marker, token = _cell(words["marker"]), _cell(words["token"])
-    return Position(MARKS[words["marks"]], sides, taken, seat, words["phase"], marker, token)
+    return Position(marks, sides, taken, seat, words["phase"], marker, token)
 
 
 def _side(words: dict[str, str], seat: int) -> Side:

@@ -23,12 +23,12 @@ from game.cabale.tables import (
     JUMPS,
     MARK_ONE,
     MARK_TWO,
-    READABLE,
     RUN,
-    STICKS,
+    STICK_ON,
     VALUE,
     Jump,
     cells_in,
+    sticks_on,
 )
 from game.core import Step
 from game.policy import in_mind
@@ -70,8 +70,6 @@ TRAP = (20.0, 12.0, 6.0, 3.0)
 """What it is worth to be ahead and end the match, by the number of cells on which a trapped bishop could still turn."""
 SAFE_LEAD = 5
 """A lead that may be enough when the others have one more turn."""
-
-STICK_ON: dict[int, Step] = {bit: READABLE[f"stick {place}"] for place, bit in EDGE_BIT.items()}
 
 
 def threats(position: Position) -> list[int]:
@@ -231,7 +229,7 @@ def worth(position: Position) -> Sequence[Step]:
     amounts = sticks(position)
     useful = sorted((bit for bit, amount in amounts.items() if amount > 0), key=lambda bit: -amounts[bit])
     wanted = set(useful[:EDGES_WORTH_A_THOUGHT])
-    return [*(step for bit, step in STICKS[position.marks.name] if bit in wanted), DONE]
+    return [*(step for bit, step in sticks_on(position.marks.edges) if bit in wanted), DONE]
 
 
 def casual(position: Position) -> Sequence[Step]:

@@ -13,7 +13,7 @@ from game.cabale.rules import (
     bends,
     lands,
 )
-from game.cabale.tables import BIT, CELL, CELLS, DIRECTION_TO, EDGE_BIT, JUMPS, PLACE, STICKS, VALUE
+from game.cabale.tables import BIT, CELL, CELLS, DIRECTION_TO, EDGE_BIT, JUMPS, PLACE, VALUE, sticks_on
 from game.core import Place, Seat
 
 FEW_MOVES = 2
@@ -96,7 +96,7 @@ def exposed(position: Position) -> dict[Place, tuple[Place, ...]]:
 
 def free_edges(position: Position) -> tuple[Place, ...]:
     """The edges that may still carry a stick, whatever is asked now."""
-    return tuple(edge for bit, (_, edge) in STICKS[position.marks.name] if not bit & position.taken)
+    return tuple(edge for bit, (_, edge) in sticks_on(position.marks.edges) if not bit & position.taken)
 
 
 def cuts(position: Position, edge: Place) -> dict[Seat, tuple[Move, ...]]:

@@ -40,6 +40,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
+from game.cabale.board import board_of
 from game.cabale.laws import LAWS, VERBS
 from game.cabale.tables import (
     BENDS,
@@ -57,13 +58,13 @@ from game.cabale.tables import (
     MARKS,
     PLACE,
     STARTS,
-    STICKS,
     STOP,
     SUPPLY,
     VALUE,
     Marks,
     cells_in,
     edges_in,
+    sticks_on,
 )
 from game.core import BadNotation, Outcome, Place, Points, Refusal, Seat, Setup, Step, group_by_rank, scores
 
@@ -138,6 +139,7 @@ class Position:
         """`supply` is tokens, doubles and sticks left; `captured` is singles and doubles; `token` is this turn's."""
         words = [
             f"marks={self.marks.name}",
+            *([f"board={self.marks.board}"] if self.marks.board else []),
             f"players={len(self.sides)}",
             f"turn={self.turn}",
             f"phase={self.phase}",
@@ -311,7 +313,7 @@ def start(setup: Setup) -> Position:
         raise BadNotation(f"Cabale has no option {min(unknown)!r}")
     if len(setup.options) > 1:
         raise BadNotation("only one set of marked edges can be chosen")
-    marks = next(iter(MARKS.values()))
+    marks = board_of(setup.board)
     for option in setup.options:
         marks = MARKS[option]
     supply = SUPPLY[setup.players]
@@ -400,7 +402,7 @@ def _legal_jumps(position: Position) -> list[Step]:
 
 def _legal_sticks(position: Position) -> list[Step]:
     taken = position.taken
-    return [*(step for bit, step in STICKS[position.marks.name] if not bit & taken), DONE]
+    return [*(step for bit, step in sticks_on(position.marks.edges) if not bit & taken), DONE]
 
 
 def _nothing(position: Position) -> list[Step]:

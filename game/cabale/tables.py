@@ -8,6 +8,7 @@ entered; it is open when no bit of it is taken.
 from __future__ import annotations
 
 import tomllib
+from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -72,6 +73,8 @@ class Marks(NamedTuple):
 
     name: str
     edges: int
+    board: str = ""
+    """What is otherwise than on the printed board, as `game/printed.py` writes it."""
 
 
 def _marks(row: dict[str, Any]) -> Marks:
@@ -85,6 +88,7 @@ def _marks(row: dict[str, Any]) -> Marks:
 
 MARKS: dict[str, Marks] = {row["name"]: _marks(row) for row in BOARD["marked"]}
 """The sets of marked edges by name; the first one is the board as we believe it was printed."""
+PRINTED = next(iter(MARKS.values()))
 
 # Straight runs.
 
@@ -126,15 +130,21 @@ MARK_ONE: Step = ("mark", "1")
 MARK_TWO: Step = ("mark", "2")
 STOP: Step = ("stop",)
 DONE: Step = ("done",)
-STICKS: dict[str, tuple[tuple[int, Step], ...]] = {
-    name: tuple((bit, ("stick", place)) for place, bit in EDGE_BIT.items() if bit & marks.edges)
-    for name, marks in MARKS.items()
-}
+STICK_ON: dict[int, Step] = {bit: ("stick", place) for place, bit in EDGE_BIT.items()}
+"""The step that sets a stick, by the bit of its edge."""
+
+
+@cache
+def sticks_on(edges: int) -> tuple[tuple[int, Step], ...]:
+    """The bit and the step of a stick on each of these edges, in the order of the edges."""
+    return tuple((bit, step) for bit, step in STICK_ON.items() if bit & edges)
+
+
 READABLE: dict[str, Step] = {
     " ".join(step): step
     for step in (
         *((verb, place) for verb in ("start", "bend", "land", "jump") for place in PLACE),
-        *(("stick", place) for place in EDGE_PLACE),
+        *STICK_ON.values(),
         *(MARK_ONE, MARK_TWO, STOP, DONE),
     )
 }

@@ -2,6 +2,7 @@
 
 from game.core import BadNotation, Game, Step
 from game.kardinal import cards, notation, rules
+from game.kardinal.board import PRINTING
 from game.kardinal.tables import PLAYERS, STEPS
 
 
@@ -24,4 +25,6 @@ GAME = Game(
     final=frozenset({"draw"}),
     hide=cards.hide,
     imagine=cards.imagine,
+    printing=PRINTING,
+    board_of=lambda position: position.board.word,
 )

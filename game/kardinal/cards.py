@@ -10,6 +10,7 @@ from collections.abc import Iterable
 from random import Random
 
 from game.core import BadNotation, Seat, Setup
+from game.kardinal.board import board_of
 from game.kardinal.rules import HIDDEN_SHUFFLE, OPTIONS, PLACE, KardinalPosition, UsedUp, Variant
 from game.kardinal.tables import COLOURS, DECKS, HAND_SIZE, NOWHERE, OPEN_CARDS, UNKNOWN, in_order
 
@@ -29,6 +30,7 @@ def start(setup: Setup) -> KardinalPosition:
     dealt = setup.players * HAND_SIZE
     position = object.__new__(KardinalPosition)
     position.players = setup.players
+    position.board = board_of(setup.board)
     position.variant = Variant(*(option in setup.options for option in OPTIONS))
     position.seat, position.phase, position.land = 0, PLACE, NOWHERE
     position.own = (0,) * setup.players
@@ -37,7 +39,7 @@ def start(setup: Setup) -> KardinalPosition:
     position.pile = deck[dealt + OPEN_CARDS :]
     position.discard = ""
     position.used_up = UsedUp(0, (0,) * setup.players, dice.getrandbits(32))
-    position.room = 0
+    position._room = 0
     position._steps = None
     return hide(position, None) if position.variant.real_cards else position
 

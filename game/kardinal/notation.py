@@ -1,8 +1,9 @@
 """The text of a position: one line of `key=value` words, and back.
 
-`players options turn phase land runouts interim handN open pile discard reshuffle abbeysN advisorsN vaticanN`, with
-one word a seat where N stands (`vaticanN` only with the option). Cards are letters, the pile from its top card down,
-the discards from the first to the last; `-` is nothing, `?` an unknown card or seed. `advisors0=FR:2` means two.
+`players options board turn phase land runouts interim handN open pile discard reshuffle abbeysN advisorsN vaticanN`,
+with one word a seat where N stands (`vaticanN` only with the option, `board` only on another board than the printed
+one). Cards are letters, the pile from its top card down, the discards from the first to the last; `-` is nothing, `?`
+an unknown card or seed. `advisors0=FR:2` means two.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ import re
 from collections.abc import Iterable
 
 from game.core import BadNotation
+from game.kardinal.board import board_of
 from game.kardinal.rules import (
     DRAW,
     HIDDEN_SHUFFLE,
@@ -64,6 +66,7 @@ def write(position: KardinalPosition) -> str:
     words = {
         "players": str(position.players),
         "options": _listed(options),
+        **({"board": position.board.word} if position.board.word else {}),
         "turn": "-" if position.phase == OVER else str(position.seat),
         "phase": PHASES[position.phase],
         "land": "-" if position.land == NOWHERE else LAND_NAMES[position.land],
@@ -105,6 +108,8 @@ def parse(text: str) -> KardinalPosition:
     _demand(players in PLAYERS, "players: 3 to 5")
     options = _items(words.pop("options", ""), OPTIONS)
     position.variant = Variant(*(option in options for option in OPTIONS))
+    _demand(words.get("board") != "", "the printed board is not named")
+    position.board = board_of(words.pop("board", ""))
     _demand(words.keys() == _keys(players, position.variant.vatican), "a word is missing or unknown")
     _read_turn(position, words)
     _read_cards(position, words)
@@ -112,7 +117,7 @@ def parse(text: str) -> KardinalPosition:
         _abbeys(words[f"abbeys{seat}"]) | _advisors(words[f"advisors{seat}"]) | _seals(words.get(f"vatican{seat}", "-"))
         for seat in range(players)
     )
-    position.room = sum(has_room(position.own, land) << land for land in range(len(LANDS)))
+    position._room = sum(has_room(position.own, land) << land for land in range(len(LANDS)))
     position._steps = None
     _check_pieces(position)
     _check_cards(position)

@@ -11,6 +11,7 @@ from math import exp
 from random import Random
 
 from game.core import Seat, Step
+from game.kardinal.board import Board
 from game.kardinal.rules import DRAW, OVER, KardinalPosition, purse
 from game.kardinal.scoring import abbey_points, chains, joined, leaders
 from game.kardinal.tables import (
@@ -19,13 +20,10 @@ from game.kardinal.tables import (
     ADVISOR_SEAL,
     ADVISORS_IN,
     ALL_ADVISORS,
-    ALLIANCES,
     CHAIN_MINIMUM,
     DONE,
-    LAND_COLOUR,
     LAND_OF,
     LANDS,
-    NEIGHBOURS,
     SEAL_BIT,
     SITES,
     SITES_IN,
@@ -68,9 +66,6 @@ HELD_CARD, HELD_PAIR = 1.0, 0.9
 DOUBT, DOUBT_PER_CARD = 2.5, 0.06
 """By how many points the odds of a seat change by a factor of e."""
 
-ALLIES: tuple[tuple[int, ...], ...] = tuple(
-    tuple(pair[1 - pair.index(land)] for _, *pair in ALLIANCES if land in pair) for land in range(len(LANDS))
-)
 LANDS_AND_SEALS = tuple((sites, SEAL_BIT.get(seal, 0)) for sites, seal in zip(SITES_IN, ABBEY_SEAL))
 """By land its sites and the seal that doubles its abbeys."""
 ADVISOR_SEAL_BIT = tuple(SEAL_BIT.get(seal, 0) for seal in ADVISOR_SEAL)
@@ -111,11 +106,11 @@ def advisor_gain(here: tuple[int, ...], there: tuple[int, ...], seat: Seat) -> f
     return gain if after[seat] else gain + PROMISE * (seat in leaders(more))
 
 
-def chain_gain(own: int, site: int) -> float:
+def chain_gain(board: Board, own: int, site: int) -> float:
     """One more abbey on that site: the points of the chain it makes longer, or a part of a chain to come."""
-    if not NEIGHBOURS[site] & own:
+    if not board.neighbours[site] & own:
         return 0.0
-    size = joined(1 << site, own | 1 << site).bit_count()
+    size = joined(board, 1 << site, own | 1 << site).bit_count()
     if size < CHAIN_MINIMUM:
         return 0.3 * (size - 1)
     return CHAIN_MINIMUM - 0.9 if size == CHAIN_MINIMUM else 1.0
@@ -131,12 +126,12 @@ def gain(position: KardinalPosition, step: Step) -> float:
             seal = ABBEY_SEAL[land]
             if seal and own[seat] & SEAL_BIT[seal]:
                 worth += max(0, abbey_gain(count_by_seat(own, SITES_IN[land]), seat))
-            worth += chain_gain(own[seat] & ABBEYS, SITE_NUMBER[step[1]])
+            worth += chain_gain(position.board, own[seat] & ABBEYS, SITE_NUMBER[step[1]])
         case "advisor":
             land = LAND_OF[step[1]]
             here = count_by_seat(own, ADVISORS_IN[land])
             worth = 0.0
-            for ally in ALLIES[land]:
+            for ally in position.board.allies[land]:
                 worth += advisor_gain(here, count_by_seat(own, ADVISORS_IN[ally]), seat)
         case "vatican":
             worth = seal_gain(position, step[1])
@@ -155,7 +150,11 @@ def seal_gain(position: KardinalPosition, seal: str) -> float:
     here = count_by_seat(own, ADVISORS_IN[land])
     if seat not in leaders(here):
         return 0.0
-    return 1.1 * sum(here) * sum(seat in leaders(count_by_seat(own, ADVISORS_IN[ally])) for ally in ALLIES[land])
+    return (
+        1.1
+        * sum(here)
+        * sum(seat in leaders(count_by_seat(own, ADVISORS_IN[ally])) for ally in position.board.allies[land])
+    )
 
 
 def card_worth(position: KardinalPosition, source: str) -> float:
@@ -178,7 +177,15 @@ def worth(position: KardinalPosition) -> tuple[Step, ...]:
     of a land that lengthen the same own chain and lie beside as many abbeys of each rival."""
     if position.phase == DRAW:
         return position.legal()
-    key = (position.own, position.seat, position.phase, position.land, purse(position), position.variant)
+    key = (
+        position.own,
+        position.seat,
+        position.phase,
+        position.land,
+        purse(position),
+        position.variant,
+        position.board,
+    )
     found = _remembered.get(key)
     if found is None:
         if len(_remembered) >= REMEMBERED:
@@ -196,19 +203,19 @@ def _placings_worth_a_look(position: KardinalPosition) -> tuple[Step, ...]:
     steps = position.legal()
     if len(steps) < 12:
         return steps
-    own, hand, found, seen = position.own, position.hand, [], set()
+    own, hand, board, found, seen = position.own, position.hand, position.board, [], set()
     mine = own[position.seat] & ABBEYS
     for step in steps:
         if step[0] == "abbey":
             land = LAND_OF[step[1]]
-            if len(step[2]) == 2 and step[2][0] == LAND_COLOUR[land] in hand:
+            if len(step[2]) == 2 and step[2][0] == board.land_colour[land] in hand:
                 continue
             site = SITE_NUMBER[step[1]]
-            alike = (land, step[2], chain_gain(mine, site), count_by_seat(own, NEIGHBOURS[site]))
+            alike = (land, step[2], chain_gain(board, mine, site), count_by_seat(own, board.neighbours[site]))
             if alike in seen:
                 continue
             seen.add(alike)
-        elif step[0] == "advisor" and len(step[2]) == 2 and step[2][0] == LAND_COLOUR[LAND_OF[step[1]]]:
+        elif step[0] == "advisor" and len(step[2]) == 2 and step[2][0] == board.land_colour[LAND_OF[step[1]]]:
             continue
         found.append(step)
     return tuple(found)
@@ -238,14 +245,15 @@ def points_now(position: KardinalPosition, advisors: Sequence[tuple[int, ...]]) 
     the counts by land."""
     own = position.own
     points = [
-        interim + sum(map(len, chains(pieces & ABBEYS))) for interim, pieces in zip(position.used_up.interim, own)
+        interim + sum(map(len, chains(position.board, pieces & ABBEYS)))
+        for interim, pieces in zip(position.used_up.interim, own)
     ]
     times = 1 if position.used_up.times else 2
     for sites, seal in LANDS_AND_SEALS:
         for seat, amount in enumerate(abbey_points(count_by_seat(own, sites))):
             if amount:
                 points[seat] += (times + 1) * amount if own[seat] & seal else times * amount
-    for _, one, other in ALLIANCES:
+    for _, one, other in position.board.alliances:
         for seat in leaders(advisors[one]) & leaders(advisors[other]):
             for land in (one, other):
                 points[seat] += sum(advisors[land]) << bool(own[seat] & ADVISOR_SEAL_BIT[land])
@@ -280,7 +288,7 @@ def expected_points(position: KardinalPosition) -> list[float]:
         return [float(amount) for amount in points]
     fresh = cards_to_come(position) / FRESH
     reach = [0] * players
-    for _, one, other in ALLIANCES:
+    for _, one, other in position.board.alliances:
         for seat, near in enumerate(alliances_in_reach(counts[one], counts[other])):
             reach[seat] += near
     expected = []

@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from game.core import Place, Seat, Step
 from game.kardinal import scoring
+from game.kardinal.board import Board, payable_lands
 from game.kardinal.rules import OVER, PLACE, SECOND, KardinalPosition
 from game.kardinal.tables import (
     ABBEY_SEAL,
@@ -17,7 +18,6 @@ from game.kardinal.tables import (
     ADVISORS_EACH,
     ADVISORS_IN,
     ALL_ADVISORS,
-    ALLIANCES,
     BOARD,
     HAND_SIZE,
     LAND_OF,
@@ -29,7 +29,6 @@ from game.kardinal.tables import (
     VATICAN,
     count_by_seat,
     in_order,
-    payable_lands,
     seats_on,
 )
 
@@ -101,9 +100,9 @@ def land_of(step: Step) -> Place | None:
     return None if land == VATICAN else LANDS[land]
 
 
-def lands_for(cards: str) -> tuple[Place, ...]:
+def lands_for(board: Board, cards: str) -> tuple[Place, ...]:
     """The lands in which these cards can pay for a piece: those of their colours, all of them with a pair."""
-    return tuple(LANDS[land] for land, _, _ in payable_lands(in_order(cards)))
+    return tuple(LANDS[land] for land, _, _ in payable_lands(board, in_order(cards)))
 
 
 def standings(position: KardinalPosition, land: Place) -> tuple[Standing, ...]:
@@ -130,19 +129,19 @@ def change(position: KardinalPosition, step: Step) -> tuple[tuple[Standing, Stan
 def chain_at(position: KardinalPosition, seat: Seat, site: Place) -> Chain:
     """What this seat's abbeys around the site are worth as a chain, as if one of them stood on it."""
     own = position.own[seat] & ABBEYS | SITE_BIT[site]
-    group = scoring.joined(SITE_BIT[site], own)
-    line = tuple(SITES[number] for number in scoring.longest_line(group))
+    group = scoring.joined(position.board, SITE_BIT[site], own)
+    line = tuple(SITES[number] for number in scoring.longest_line(position.board, group))
     branches = tuple(other for other in SITES if SITE_BIT[other] & group and other not in line)
     return Chain(line, branches, scoring.chain_points(len(line)))
 
 
 def alliance(position: KardinalPosition, number: int) -> Alliance:
-    """The alliance of that number, 1 to 15."""
-    _, one, other = next(found for found in ALLIANCES if found[0] == number)
+    """The alliance of that number."""
+    _, one, other = next(found for found in position.board.alliances if found[0] == number)
     lands = (LANDS[one], LANDS[other])
     counts = [count_by_seat(position.own, ADVISORS_IN[land]) for land in (one, other)]
     points = [0] * position.players
-    for scored in scoring.alliance_tally(position.own):
+    for scored in scoring.alliance_tally(position.board, position.own):
         if scored.at[:2] == lands:
             points[scored.seat] = scored.amount
     first, second = (tuple(sorted(scoring.leaders(count))) for count in counts)
@@ -152,7 +151,7 @@ def alliance(position: KardinalPosition, number: int) -> Alliance:
 def alliances_of(position: KardinalPosition, land: Place) -> tuple[Alliance, ...]:
     """The alliances that an advisor in this land touches, by number."""
     here = LANDS.index(land)
-    return tuple(alliance(position, number) for number, *pair in ALLIANCES if here in pair)
+    return tuple(alliance(position, number) for number, *pair in position.board.alliances if here in pair)
 
 
 def seal_places(position: KardinalPosition, land: Place) -> tuple[int, int]:

@@ -44,6 +44,7 @@ from typing import NamedTuple
 
 from game.core import Outcome, Place, Points, Refusal, Seat, Step, group_by_rank, scores
 from game.kardinal import scoring
+from game.kardinal.board import Board, advisor_steps, column_steps, payable_lands
 from game.kardinal.tables import (
     ABBEYS,
     ABBEYS_EACH,
@@ -55,7 +56,6 @@ from game.kardinal.tables import (
     DONE,
     FIRST_ADVISOR,
     HAND_SIZE,
-    LAND_COLOUR,
     LAND_NAMES,
     LAND_OF,
     LANDS,
@@ -69,14 +69,11 @@ from game.kardinal.tables import (
     UNKNOWN,
     VATICAN,
     abbey_steps,
-    advisor_steps,
-    column_steps,
     count_by_seat,
     draw_steps,
     exchange_steps,
     has_room,
     in_order,
-    payable_lands,
     sayable,
     seats_on,
 )
@@ -124,7 +121,9 @@ class KardinalPosition:
     """
 
     __slots__ = (
+        "_room",
         "_steps",
+        "board",
         "discard",
         "hands",
         "land",
@@ -132,7 +131,6 @@ class KardinalPosition:
         "phase",
         "pile",
         "players",
-        "room",
         "row",
         "seat",
         "used_up",
@@ -140,6 +138,7 @@ class KardinalPosition:
     )
 
     players: int
+    board: Board
     variant: Variant
     seat: Seat
     phase: int
@@ -152,7 +151,7 @@ class KardinalPosition:
     row: str
     pile: str
     discard: str
-    room: int
+    _room: int
     """A bit for each land whose seal takes one more advisor. Follows from `own`; kept up to date for speed."""
     _steps: tuple[Step, ...] | None
 
@@ -182,7 +181,7 @@ class KardinalPosition:
             return (*self._second_pieces(hand), DONE)
         if not hand:
             return (PASS,)
-        return (*self._pieces(hand, self.room), *exchange_steps(hand))
+        return (*self._pieces(hand, self._room), *exchange_steps(hand))
 
     def _pieces(self, hand: str, room: int, land: int | None = None) -> list[Step]:
         """All pieces that the hand can pay, advisors as far as `room` allows; with `land` in that one only."""
@@ -192,24 +191,24 @@ class KardinalPosition:
             taken |= pieces
         mine = self.own[self.seat]
         if (mine & ABBEYS).bit_count() < ABBEYS_EACH:
-            for number, sites, pays in payable_lands(hand, land):
+            for number, sites, pays in payable_lands(self.board, hand, land):
                 steps += abbey_steps(number, pays, taken & sites)
         if (mine & ALL_ADVISORS).bit_count() < ADVISORS_EACH:
-            steps += advisor_steps(hand, room)
+            steps += advisor_steps(self.board, hand, room)
             if self.variant.vatican and land is None:
                 for column, seals in enumerate(COLUMNS):
                     whole = COLUMN_OF[seals[0]]
                     if not mine & whole:
-                        steps += column_steps(hand, column, taken & whole)
+                        steps += column_steps(self.board, hand, column, taken & whole)
         return steps
 
     def _second_pieces(self, hand: str) -> list[Step]:
         land, virgin = self.land, in_virgin_land(self)
         if self.variant.two_lands:
-            return self._pieces(hand, self.room & ~(1 << land) if virgin else self.room)
+            return self._pieces(hand, self._room & ~(1 << land) if virgin else self._room)
         if virgin or land == VATICAN:
             return []
-        return self._pieces(hand, self.room & 1 << land, land)
+        return self._pieces(hand, self._room & 1 << land, land)
 
     def refusals(self, step: Step) -> Iterator[Refusal]:
         if self.phase == OVER:
@@ -243,8 +242,8 @@ class KardinalPosition:
         else:
             piece = SEAL_BIT[place]
         after.own = own = (*self.own[:seat], mine | piece, *self.own[seat + 1 :])
-        if verb == "advisor" or (verb == "abbey" and not self.room >> land & 1):
-            after.room = self.room & ~(1 << land) | has_room(own, land) << land
+        if verb == "advisor" or (verb == "abbey" and not self._room >> land & 1):
+            after._room = self._room & ~(1 << land) | has_room(own, land) << land
         if self.phase == PLACE:
             after.land = land
             more = after._second_pieces(purse(after))
@@ -323,8 +322,8 @@ class KardinalPosition:
         own = self.own
         tally = [Points(seat, amount, "interim") for seat, amount in enumerate(self.used_up.interim) if amount]
         tally += scoring.abbey_tally(own)
-        tally += scoring.chain_tally(own)
-        tally += scoring.alliance_tally(own)
+        tally += scoring.chain_tally(self.board, own)
+        tally += scoring.alliance_tally(self.board, own)
         return tally
 
     def outcome(self) -> Outcome | None:
@@ -359,13 +358,14 @@ class KardinalPosition:
     def _copy(self) -> KardinalPosition:
         new = object.__new__(KardinalPosition)
         new.players = self.players
+        new.board = self.board
         new.variant = self.variant
         new.seat, new.phase, new.land = self.seat, self.phase, self.land
         new.used_up = self.used_up
         new.own = self.own
         new.hands = self.hands
         new.row, new.pile, new.discard = self.row, self.pile, self.discard
-        new.room = self.room
+        new._room = self._room
         new._steps = None
         return new
 
@@ -379,6 +379,7 @@ class KardinalPosition:
             (self.players, self.seat, self.phase, self.land),
             self.variant,
             self.used_up,
+            self.board,
         )
 
     def __eq__(self, other: object) -> bool:
@@ -422,7 +423,7 @@ def wrong_colour(position: KardinalPosition, step: Step) -> Verdict:
     """Rule 3: a single card pays only in the lands of its colour."""
     _, place, pay = step
     land = LAND_OF[place]
-    return (LANDS[land],) if len(pay) == 1 and pay != LAND_COLOUR[land] else None
+    return (LANDS[land],) if len(pay) == 1 and pay != position.board.land_colour[land] else None
 
 
 def not_in_hand(position: KardinalPosition, step: Step) -> Verdict:
@@ -483,7 +484,7 @@ def column_taken(position: KardinalPosition, step: Step) -> Verdict:
 def seal_colour(position: KardinalPosition, step: Step) -> Verdict:
     """Rule 7: the pair must not have the colour of the seal's land."""
     _, seal, pair = step
-    return (seal,) if LAND_COLOUR[LANDS.index(seal[1:])] in pair else None
+    return (seal,) if position.board.seal_colour[seal] in pair else None
 
 
 def pile_empty(position: KardinalPosition, step: Step) -> Verdict:

@@ -6,15 +6,14 @@ from collections.abc import Iterator
 from functools import cache, lru_cache
 
 from game.core import Place, Points, Seat
+from game.kardinal.board import Board
 from game.kardinal.tables import (
     ABBEY_SEAL,
     ABBEYS,
     ADVISOR_SEAL,
     ADVISORS_IN,
-    ALLIANCES,
     CHAIN_MINIMUM,
     LANDS,
-    NEIGHBOURS,
     SEAL_BIT,
     SITES,
     SITES_IN,
@@ -48,34 +47,36 @@ def abbey_tally(own: tuple[int, ...]) -> Iterator[Points]:
                 yield Points(seat, amount, "abbeys", (LANDS[land],))
 
 
-def joined(start: int, sites: int) -> int:
+def joined(board: Board, start: int, sites: int) -> int:
     """The mask of all `sites` that roads between them join to the mask `start`."""
     group = edge = start
+    neighbours = board.neighbours
     while edge:
         near = 0
         for site in bits(edge):
-            near |= NEIGHBOURS[site]
+            near |= neighbours[site]
         edge = near & sites & ~group
         group |= edge
     return group
 
 
-def groups(sites: int) -> Iterator[int]:
+def groups(board: Board, sites: int) -> Iterator[int]:
     """The connected groups of a mask of sites, as masks."""
     while sites:
-        group = joined(sites & -sites, sites)
+        group = joined(board, sites & -sites, sites)
         yield group
         sites &= ~group
 
 
 @lru_cache(maxsize=1 << 11)
-def longest_line(group: int) -> tuple[int, ...]:
+def longest_line(board: Board, group: int) -> tuple[int, ...]:
     """The longest simple path through a connected group, as numbers of sites (rule 11).
 
     Tries every way from every end, and leaves a way as soon as it cannot become the longest: about 2 ms for the
     worst groups of 20 abbeys, 40 microseconds for usual ones. Of equally long lines it is always the same one.
     """
     best: list[int] = []
+    neighbours = board.neighbours
 
     def extend(line: list[int], free: int) -> bool:
         """Tries every way on; true when no line can be longer."""
@@ -84,8 +85,8 @@ def longest_line(group: int) -> tuple[int, ...]:
             best = line[:]
             if len(best) == group.bit_count():
                 return True
-        ahead = NEIGHBOURS[line[-1]] & free
-        if ahead and len(line) + (joined(ahead, free)).bit_count() > len(best):
+        ahead = neighbours[line[-1]] & free
+        if ahead and len(line) + joined(board, ahead, free).bit_count() > len(best):
             for site in bits(ahead):
                 line.append(site)
                 if extend(line, free & ~(1 << site)):
@@ -105,16 +106,16 @@ def chain_points(abbeys: int) -> int:
 
 
 @lru_cache(maxsize=1 << 10)
-def chains(abbeys: int) -> tuple[tuple[Place, ...], ...]:
+def chains(board: Board, abbeys: int) -> tuple[tuple[Place, ...], ...]:
     """The chains that one seat's abbeys score, each from end to end."""
-    lines = [longest_line(group) for group in groups(abbeys) if group.bit_count() >= CHAIN_MINIMUM]
+    lines = [longest_line(board, group) for group in groups(board, abbeys) if group.bit_count() >= CHAIN_MINIMUM]
     return tuple(tuple(SITES[site] for site in line) for line in lines if chain_points(len(line)))
 
 
-def chain_tally(own: tuple[int, ...]) -> Iterator[Points]:
+def chain_tally(board: Board, own: tuple[int, ...]) -> Iterator[Points]:
     """One point an abbey of each chain, from end to end."""
     for seat, pieces in enumerate(own):
-        for line in chains(pieces & ABBEYS):
+        for line in chains(board, pieces & ABBEYS):
             yield Points(seat, chain_points(len(line)), "chain", line)
 
 
@@ -125,11 +126,11 @@ def leaders(counts: tuple[int, ...]) -> frozenset[Seat]:
     return frozenset(seat for seat, count in enumerate(counts) if count == most > 0)
 
 
-def alliance_tally(own: tuple[int, ...]) -> Iterator[Points]:
+def alliance_tally(board: Board, own: tuple[int, ...]) -> Iterator[Points]:
     """The alliances in the order of their numbers: the two lands, then the Vatican seals that counted double."""
     counts = [count_by_seat(own, advisors) for advisors in ADVISORS_IN]
     leading = list(map(leaders, counts))
-    for _, *pair in ALLIANCES:
+    for _, *pair in board.alliances:
         one, other = pair
         for seat in sorted(leading[one] & leading[other]):
             amount, places = 0, [LANDS[one], LANDS[other]]

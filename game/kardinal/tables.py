@@ -1,4 +1,4 @@
-"""What is printed on the board, as masks, and every step that a hand can pay for, built once and listed for free.
+"""What is printed on every board, as masks, and every step that can be said, built once and listed for free.
 
 The pieces of one seat are one integer: a bit for each of the 51 sites, then 8 bits a seal (its first k bits set mean
 k advisors), then a bit for each of the 16 Vatican seals.
@@ -39,9 +39,6 @@ VATICAN = len(LANDS)
 """The Vatican counts as one more land."""
 NOWHERE = -1
 LAND_NAMES: tuple[Place, ...] = (*LANDS, "vatican")
-LAND_COLOUR: tuple[str, ...] = tuple(
-    next(colour["letter"] for colour in BOARD["card_colour"] if land in colour["countries"]) for land in LANDS
-)
 
 SITES: tuple[Place, ...] = tuple(site["id"] for site in BOARD["map"]["sites"])
 LAND_OF: dict[Place, int] = {site["id"]: LANDS.index(site["country"]) for site in BOARD["map"]["sites"]}
@@ -53,11 +50,6 @@ ABBEYS = (1 << len(SITES)) - 1
 SITES_IN: tuple[int, ...] = tuple(
     sum(SITE_BIT[site] for site in SITES if LAND_OF[site] == land) for land in range(len(LANDS))
 )
-NEIGHBOURS: list[int] = [0] * len(SITES)
-"""For each site, by its number, the mask of the sites that a road joins to it."""
-for _one, _other in (*BOARD["roads"]["inside"], *BOARD["roads"]["border"], *BOARD["roads"]["sea"]):
-    NEIGHBOURS[SITES.index(_one)] |= SITE_BIT[_other]
-    NEIGHBOURS[SITES.index(_other)] |= SITE_BIT[_one]
 
 FIRST_ADVISOR: tuple[int, ...] = tuple(1 << (len(SITES) + 8 * land) for land in range(len(LANDS)))
 ADVISORS_IN: tuple[int, ...] = tuple(0xFF * first for first in FIRST_ADVISOR)
@@ -66,7 +58,6 @@ SEALS: tuple[Place, ...] = tuple(
     f"{column['column']}{land}" for column in BOARD["vatican_column"] for land in column["countries"]
 )
 SEAL_BIT: dict[Place, int] = {seal: 1 << (len(SITES) + 8 * len(LANDS) + row) for row, seal in enumerate(SEALS)}
-SEAL_COLOUR: dict[Place, str] = {seal: LAND_COLOUR[LANDS.index(seal[1:])] for seal in SEALS}
 LAND_OF.update((seal, VATICAN) for seal in SEALS)
 COLUMNS: tuple[tuple[Place, ...], ...] = tuple(
     tuple(seal for seal in SEALS if seal[0] == str(column["column"])) for column in BOARD["vatican_column"]
@@ -89,12 +80,6 @@ def _seals_of(kind: str) -> tuple[Place, ...]:
 ABBEY_SEAL = _seals_of("abbey")
 """For each land its Vatican seal in an abbey column; Frankreich has none: an empty text."""
 ADVISOR_SEAL = _seals_of("advisor")
-
-ALLIANCES: tuple[tuple[int, int, int], ...] = tuple(
-    (alliance["number"], *(LANDS.index(land) for land in alliance["countries"]))
-    for alliance in BOARD["alliances"]["list"]
-)
-"""Number and the two lands of each alliance, in the order of the numbers."""
 
 PAIRS: tuple[str, ...] = tuple(2 * colour for colour in COLOURS)
 PASS: Step = ("pass",)
@@ -138,44 +123,10 @@ def bits(mask: int) -> list[int]:
     return numbers
 
 
-@cache
-def payable_lands(hand: str, only: int | None = None) -> tuple[tuple[int, int, tuple[str, ...]], ...]:
-    """The lands (or the only one) in which this hand can pay for a piece: number, mask of the sites, payments.
-
-    It pays with one card of the land's colour or with a pair of any colour.
-    """
-    lands = range(len(LANDS)) if only is None else (only,)
-    payments = [tuple(pay for pay in (LAND_COLOUR[land], *PAIRS) if pay in hand) for land in lands]
-    return tuple((land, SITES_IN[land], pays) for land, pays in zip(lands, payments) if pays)
-
-
 @lru_cache(maxsize=1 << 11)
 def abbey_steps(land: int, pays: tuple[str, ...], taken: int) -> tuple[Step, ...]:
     """An abbey on every site of the land that is not taken, in every way of paying."""
     return tuple(STEPS[f"abbey {SITES[site]} {pay}"] for pay in pays for site in bits(SITES_IN[land] & ~taken))
-
-
-@lru_cache(maxsize=1 << 10)
-def advisor_steps(hand: str, room: int) -> tuple[Step, ...]:
-    """An advisor in every land of `room` (a bit a land) in every way this hand can pay."""
-    return tuple(
-        STEPS[f"advisor {LANDS[land]} {pay}"]
-        for land, _, pays in payable_lands(hand)
-        if room >> land & 1
-        for pay in pays
-    )
-
-
-@cache
-def column_steps(hand: str, column: int, taken: int) -> tuple[Step, ...]:
-    """An advisor on every seal of that Vatican column that is not taken and that a pair of this hand may pay."""
-    return tuple(
-        STEPS[f"vatican {seal} {pair}"]
-        for pair in PAIRS
-        if pair in hand
-        for seal in COLUMNS[column]
-        if not SEAL_BIT[seal] & taken and SEAL_COLOUR[seal] not in pair
-    )
 
 
 @cache

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.kardinal.rules import KardinalPosition
-from game.kardinal.tables import ADVISORS_IN, COLUMNS, LAND_COLOUR, LANDS, SEAL_BIT, SITE_BIT, SITES, SITES_IN
+from game.kardinal.tables import ADVISORS_IN, COLUMNS, LANDS, SEAL_BIT, SITE_BIT, SITES, SITES_IN
 
 FREE = "."
 
@@ -12,7 +12,7 @@ def text_board(position: KardinalPosition) -> str:
     """For each country the number of the seat on every site, `.` where none is, and the advisors by seat; then the
     Vatican, hands, row, pile and discards as `position` tells them."""
     lines = []
-    for land, colour, sites, advisors in zip(LANDS, LAND_COLOUR, SITES_IN, ADVISORS_IN):
+    for land, colour, sites, advisors in zip(LANDS, position.board.land_colour, SITES_IN, ADVISORS_IN):
         here = [site for site in SITES if SITE_BIT[site] & sites]
         abbeys = " ".join(f"{site}:{_owner(position, SITE_BIT[site])}" for site in here)
         counts = [(seat, (own & advisors).bit_count()) for seat, own in enumerate(position.own)]

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.cabale.readings import in_danger
 from game.cabale.rules import NOWHERE, Position
-from game.cabale.tables import CELL, COLOURS, PLACE, STICKS, VALUE
+from game.cabale.tables import CELL, COLOURS, PLACE, VALUE, sticks_on
 from game.core import Place, Step
 from scenes.board.layout import Point
 from scenes.board.look import Canvas, Figure
@@ -90,7 +90,7 @@ def ghost(position: Position, step: Step) -> tuple[Figure, ...]:
 
 def marked_edges(position: Position) -> tuple[Place, ...]:
     """The edges that may carry a stick on this board."""
-    return tuple(edge for _, (_, edge) in STICKS[position.marks.name])
+    return tuple(edge for _, (_, edge) in sticks_on(position.marks.edges))
 
 
 def draw_ground(pen: Pen, view: Canvas, camera: Camera, edges: tuple[Place, ...]) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from game.cabale.readings import moves, openings
 from game.cabale.rules import Position
-from game.cabale.tables import CELL, COLOURS, STICKS, VALUE
+from game.cabale.tables import CELL, COLOURS, VALUE, sticks_on
 from game.core import Place
 from scenes.board.look import Fact, Line
 from scenes.graphics.theme import Mark
@@ -36,7 +36,7 @@ def fact(position: Position, place: Place, owned: tuple[Line, Mark | None] | Non
 
 def known(position: Position) -> tuple[Place, ...]:
     """Every cell, and every edge that may carry a stick."""
-    return (*CELL, *(edge for _, (_, edge) in STICKS[position.marks.name]))
+    return (*CELL, *(edge for _, (_, edge) in sticks_on(position.marks.edges)))
 
 
 def _ground(position: Position, place: Place) -> Fact | None:
@@ -44,7 +44,7 @@ def _ground(position: Position, place: Place) -> Fact | None:
         worth = VALUE[CELL[place]]
         line = Line(f"{KEY}.cell", {"points": worth, "double": 2 * worth})
         return Fact(Line(f"{KEY}.free"), (line,), "goal", stands=False)
-    edges = {edge for _, (_, edge) in STICKS[position.marks.name]}
+    edges = {edge for _, (_, edge) in sticks_on(position.marks.edges)}
     if "|" in place:
         word = "thick" if place in edges else "thin"
         return Fact(Line(f"{KEY}.edge.{word}"), (Line(f"{KEY}.edge.{word}.law"),), "stick", stands=False)

@@ -6,7 +6,7 @@ from __future__ import annotations
 from game.core import Place
 from game.kardinal.readings import chain_at, seal_places, standings, vatican_columns
 from game.kardinal.rules import KardinalPosition
-from game.kardinal.tables import LAND_COLOUR, LAND_OF, LANDS, SEALS, SITES
+from game.kardinal.tables import LAND_OF, LANDS, SEALS, SITES
 from scenes.board.look import Fact, Line, SeatName
 from scenes.graphics.theme import Mark
 from scenes.kardinal.map import COLOUR_WORDS
@@ -38,7 +38,7 @@ def known(position: KardinalPosition) -> tuple[Place, ...]:
 def _town(position: KardinalPosition, place: Place, owned: tuple[Line, Mark | None] | None) -> Fact:
     land = LANDS[LAND_OF[place]]
     if owned is None:
-        colour = COLOUR_WORDS[LAND_COLOUR[LAND_OF[place]]]
+        colour = COLOUR_WORDS[position.board.land_colour[LAND_OF[place]]]
         return Fact(Line(f"kardinal.land.{land}"), (Line(f"{KEY}.town.{colour}"),), "pay", stands=False)
     subject, mark = owned
     seat = int(position.pieces()[place].split()[1])

@@ -6,12 +6,13 @@ pieces, which are made for cells, stand in their right size. North is up: this b
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from game.core import Place, Step
+from game.kardinal.board import Board
 from game.kardinal.readings import RunOut, run_out
 from game.kardinal.rules import KardinalPosition
-from game.kardinal.tables import BOARD, HAND_SIZE, LAND_COLOUR, LANDS, PLAYERS, SEALS, SITES, UNKNOWN
+from game.kardinal.tables import BOARD, HAND_SIZE, LANDS, PLAYERS, SEALS, SITES, UNKNOWN
 from scenes.board.layout import Point, Spots
 from scenes.board.look import Canvas, Figure, Line
 from scenes.board.projection import Tilt
@@ -165,18 +166,28 @@ def extent(position: KardinalPosition) -> tuple[Place, ...]:
 # -- the ground -------------------------------------------------------------------------------------------------------
 
 
-def setting(position: KardinalPosition) -> tuple[bool, str, RunOut]:
-    """What lies open beside the pieces: the Vatican if it is played with, the row, and what is left of the pile."""
-    return position.variant.vatican, position.row, run_out(position)
+class Setting(NamedTuple):
+    """What the ground shows."""
+
+    board: Board
+    vatican: bool
+    row: str
+    left: RunOut
 
 
-def draw_ground(pen: Pen, view: Canvas, camera: Camera, shown: tuple[bool, str, RunOut]) -> None:
+def setting(position: KardinalPosition) -> Setting:
+    """The board, and what lies open beside the pieces: the Vatican if it is played with, the row, and what is left of
+    the pile."""
+    return Setting(position.board, position.variant.vatican, position.row, run_out(position))
+
+
+def draw_ground(pen: Pen, view: Canvas, camera: Camera, shown: Setting) -> None:
     """The printed map with its seals, numbers and names, the Vatican, and the cards that lie open."""
-    vatican, row, left = shown
+    board, vatican, row, left = shown
     _lay(pen, view, camera, "map", "middle")
     if vatican:
         _lay(pen, view, camera, "vatican", "vatican", VATICAN_SCALE)
-    for land, letter in zip(LANDS, LAND_COLOUR):
+    for land, letter in zip(LANDS, board.land_colour):
         _lay(pen, view, camera, f"seal_{COLOUR_WORDS[letter]}", land)
     for number in ALLIANCE_MARKERS:
         tablet(pen, view, camera, number)

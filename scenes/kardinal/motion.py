@@ -46,6 +46,6 @@ def unsettled(played: Played) -> Hashable:
     """What lies on the map meanwhile: the row without the card that is on its way."""
     before, step, after = played
     assert isinstance(before, KardinalPosition) and isinstance(after, KardinalPosition)
-    vatican, row, left = setting(after)
-    slot = before.row.index(step[1]) if step[1] in before.row else len(row)
-    return vatican, row[:slot] + GAP + row[slot + 1 :], left
+    shown = setting(after)
+    slot = before.row.index(step[1]) if step[1] in before.row else len(shown.row)
+    return shown._replace(row=shown.row[:slot] + GAP + shown.row[slot + 1 :])

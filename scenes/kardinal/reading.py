@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 
 from game.core import Place, Seat, Step
 from game.kardinal import readings, scoring
+from game.kardinal.board import Board
 from game.kardinal.rules import KardinalPosition
-from game.kardinal.tables import ABBEYS, ALLIANCES, LANDS, NEIGHBOURS, SITE_BIT, SITES
+from game.kardinal.tables import ABBEYS, LANDS, SITE_BIT, SITES
 from scenes.board.look import Canvas, Line
 from scenes.graphics.emblems import draw_chip, draw_crest
 from scenes.graphics.theme import FOCUS, GAIN, GOLD_RULE, INK, INK_SOFT, LARGE, LOSS, PLATE, Role
@@ -73,7 +74,7 @@ def draw_layer(pen: Pen, view: Canvas, camera: Camera, position: KardinalPositio
         for seat in range(position.players):
             _chains(pen, camera, position, seat)
     else:
-        for number, *_ in ALLIANCES:
+        for number, *_ in position.board.alliances:
             _alliance(pen, view, camera, readings.alliance(position, number))
 
 
@@ -185,7 +186,7 @@ def _chain_preview(pen: Pen, camera: Camera, position: KardinalPosition, site: P
     seat = position.seat
     chain = readings.chain_at(position, seat, site)
     for branch in chain.branches:
-        for joined in _joined(branch, (*chain.line, *chain.branches)):
+        for joined in _joined(position.board, branch, (*chain.line, *chain.branches)):
             pen.line(_points(camera, (branch, joined)), INK_SOFT, 6, dash=(5, 9))
     _line(pen, camera, chain.line, seat, chain.points > 0)
     if len(chain.line) > 1:
@@ -194,15 +195,15 @@ def _chain_preview(pen: Pen, camera: Camera, position: KardinalPosition, site: P
         draw_chip(pen, str(len(chain.line)), (x - 44, y + 6), MARKS[seat])
 
 
-def _joined(site: Place, others: Sequence[Place]) -> list[Place]:
+def _joined(board: Board, site: Place, others: Sequence[Place]) -> list[Place]:
     number = SITES.index(site)
-    return [one for one in others if one != site and NEIGHBOURS[number] & SITE_BIT[one]]
+    return [one for one in others if one != site and board.neighbours[number] & SITE_BIT[one]]
 
 
 def _chains(pen: Pen, camera: Camera, position: KardinalPosition, seat: Seat) -> None:
     """The longest line of every group of joined abbeys of a seat, with its length."""
-    for group in scoring.groups(position.own[seat] & ABBEYS):
-        line = tuple(SITES[number] for number in scoring.longest_line(group))
+    for group in scoring.groups(position.board, position.own[seat] & ABBEYS):
+        line = tuple(SITES[number] for number in scoring.longest_line(position.board, group))
         points = scoring.chain_points(len(line))
         _line(pen, camera, line, seat, points > 0)
         if points:

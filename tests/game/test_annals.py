@@ -238,16 +238,18 @@ def test_a_damaged_file_is_put_aside_and_a_new_one_begun(tmp_path: Path, damage:
     assert again.record(finished()) and len(Annals(tmp_path).entries()) == 1
 
 
-def test_a_file_of_the_first_version_is_brought_to_this_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    with monkeypatch.context() as patch:
-        patch.setattr(annals_file, "STEPS", annals_file.STEPS[:1])
-        patch.setattr(annals_file, "TABLES", {"stay", "house", "match"})
-        old = Annals(tmp_path)
-        number = old.record(finished())
-        assert number and not old.keep_picture(number, b"x"), "the first version has no pictures"
-        old.close()
+def test_a_file_of_the_first_version_is_brought_to_this_one(tmp_path: Path) -> None:
+    """It had neither pictures nor the marks of boards: as it was made then, from a match of now without both."""
+    made = Annals(tmp_path)
+    number = made.record(finished())
+    made.close()
+    file = sqlite3.connect(tmp_path / FILE)
+    for statement in ("DROP TABLE picture", "ALTER TABLE match DROP COLUMN board", "PRAGMA user_version = 1"):
+        file.execute(statement)
+    file.close()
     new = Annals(tmp_path)
     assert [entry.id for entry in new.entries()] == [number] and not new.trouble
+    assert new.entries()[0].board == ""
     assert new.keep_picture(number, b"x") and new.picture(number) == b"x"
 
 

@@ -33,9 +33,11 @@ def plus(cell: Cell, way: Cell) -> Cell:
 class Slow:
     """Owns a table that changes with every step."""
 
-    def __init__(self, players: int, marks: str) -> None:
+    def __init__(self, players: int, marks: str, turned: frozenset[frozenset[Cell]] = frozenset()) -> None:
+        """`turned`: edges that are thick in one house and thin in the other."""
         self.players = players
         self.marks = marks
+        self.turned = turned
         self.bishops: list[Cell | None] = [None] * players
         self.tokens: dict[Cell, tuple[int, int]] = {}  # whose, and how many
         self.sticks: set[frozenset[Cell]] = set()
@@ -92,6 +94,7 @@ class Slow:
         for one in sorted(BOARD):
             for two in sorted(plus(one, way) for way in SIX):
                 marked = max(ring(one), ring(two)) >= SMALLEST_RING[self.marks]
+                marked ^= frozenset((one, two)) in self.turned
                 if two in BOARD and one < two and marked and frozenset((one, two)) not in self.sticks:
                     found.append(f"{name(one)}|{name(two)}")
         return found

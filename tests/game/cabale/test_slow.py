@@ -7,9 +7,12 @@ from random import Random
 import pytest
 
 from game.cabale import GAME
+from game.cabale.board import fact_of
 from game.cabale.rules import OPTIONS
 from game.cabale.tables import READABLE
 from game.core import Position, Setup, scores
+from game.house_boards import printed_board, toggled
+from game.printed import word_of
 from tests.game.cabale.slow import Slow
 
 SETUPS = [(players, options) for players in GAME.players for options in ((), *((option,) for option in OPTIONS))]
@@ -28,14 +31,18 @@ def agree(position: Position, slow: Slow) -> None:
         assert list(outcome.ranking[0]) == best
 
 
-def play_out(players: int, options: tuple[str, ...], seed: int, every_step_of: int = 0) -> int:
-    """Plays a random match on both, compares at every step, and returns its length.
+def play_out(players: int, options: tuple[str, ...], seed: int, every_step_of: int = 0, house: str = "") -> int:
+    """Plays a random match on both, compares at every step, and returns its length. `house`: edges whose thickness is
+    otherwise, `0,0|0,1 0,2|0,3`.
 
     In one of `every_step_of` positions every readable step is judged by the laws.
     """
     dice = Random(seed)
-    position = GAME.start(Setup(players, 0, frozenset(options)))
-    slow = Slow(players, *(options or ("outer-two-rings",)))
+    turned = frozenset(
+        frozenset((int(q), int(r)) for q, r in (cell.split(",") for cell in edge.split("|"))) for edge in house.split()
+    )
+    position = GAME.start(Setup(players, 0, frozenset(options), board_with(house) if house else ""))
+    slow = Slow(players, *(options or ("outer-two-rings",)), turned=turned)
     steps = 0
     keen = dice.random() < 0.5  # half of the matches leave sticks away, so that they last until the last token
     while True:
@@ -51,6 +58,21 @@ def play_out(players: int, options: tuple[str, ...], seed: int, every_step_of: i
         position = position.after(step)
         slow.play(" ".join(step))
         steps += 1
+
+
+def board_with(edges: str) -> str:
+    """The board on which these edges are thick if they are thin, and the other way round."""
+    board = printed_board(GAME)
+    for edge in edges.split():
+        board = toggled(GAME, board, fact_of(edge))
+    return word_of(GAME.printing, board.facts)
+
+
+@pytest.mark.parametrize("players", GAME.players)
+def test_both_readings_agree_on_the_lines_of_another_house(players: int) -> None:
+    edges = "0,0|0,1 0,0|1,-1 1,0|1,1 -4,0|-4,1 0,3|0,4 3,-1|4,-1"
+    for seed in range(3):
+        assert play_out(players, (), seed, every_step_of=25, house=edges) > 20
 
 
 @pytest.mark.parametrize(("players", "options"), SETUPS)

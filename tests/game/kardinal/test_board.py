@@ -5,18 +5,15 @@ from __future__ import annotations
 import pytest
 
 from game.core import Setup
+from game.kardinal.board import PRINTED
 from game.kardinal.cards import start
 from game.kardinal.tables import (
     ABBEY_SEAL,
     ADVISOR_SEAL,
-    ALLIANCES,
     BOARD,
     COLUMNS,
     DECKS,
-    LAND_COLOUR,
     LANDS,
-    NEIGHBOURS,
-    SEAL_COLOUR,
     SITES,
     SITES_IN,
     STEPS,
@@ -31,20 +28,20 @@ SITES_AND_ALLIANCES = {
 
 def test_every_land_has_its_sites_and_alliances() -> None:
     for number, land in enumerate(LANDS):
-        alliances = sum(number in pair for _, *pair in ALLIANCES)
+        alliances = sum(number in pair for _, *pair in PRINTED.alliances)
         assert (SITES_IN[number].bit_count(), alliances) == SITES_AND_ALLIANCES[land], land
-    assert [number for number, *_ in ALLIANCES] == list(range(1, 16))
-    assert len({frozenset(pair) for _, *pair in ALLIANCES}) == 15
+    assert [number for number, *_ in PRINTED.alliances] == list(range(1, 16))
+    assert len({frozenset(pair) for _, *pair in PRINTED.alliances}) == 15
 
 
 def test_roads_join_every_land_inside_and_no_site_is_a_dead_end() -> None:
-    assert sum(mask.bit_count() for mask in NEIGHBOURS) == 2 * 72
-    assert all(2 <= mask.bit_count() <= 4 for mask in NEIGHBOURS)
+    assert sum(mask.bit_count() for mask in PRINTED.neighbours) == 2 * 72
+    assert all(2 <= mask.bit_count() <= 4 for mask in PRINTED.neighbours)
     for sites in SITES_IN:
         reached = sites & -sites
         for _ in SITES:
             for site in bits(reached):
-                reached |= NEIGHBOURS[site] & sites
+                reached |= PRINTED.neighbours[site] & sites
         assert reached == sites
 
 
@@ -64,12 +61,12 @@ def test_cards_leave_the_box_by_the_number_of_seats(players: int, cards: int, pi
 
 
 def test_a_colour_names_lands_that_share_no_road() -> None:
-    assert sorted(LAND_COLOUR) == list("GGOORRVYY")
-    for land, colour in enumerate(LAND_COLOUR):
+    assert sorted(PRINTED.land_colour) == list("GGOORRVYY")
+    for land, colour in enumerate(PRINTED.land_colour):
         for site in bits(SITES_IN[land]):
             for other, sites in enumerate(SITES_IN):
-                if other != land and LAND_COLOUR[other] == colour:
-                    assert not NEIGHBOURS[site] & sites
+                if other != land and PRINTED.land_colour[other] == colour:
+                    assert not PRINTED.neighbours[site] & sites
 
 
 def test_every_land_but_frankreich_has_one_seal_of_each_kind() -> None:
@@ -78,7 +75,7 @@ def test_every_land_but_frankreich_has_one_seal_of_each_kind() -> None:
         assert (seals == ("", "")) == (land == "FR")
         assert land == "FR" or (seals[0][1:], seals[1][1:]) == (land, land)
     for column in COLUMNS:
-        assert len({SEAL_COLOUR[seal] for seal in column}) == len(column) == 4
+        assert len({PRINTED.seal_colour[seal] for seal in column}) == len(column) == 4
 
 
 def test_all_that_can_be_said() -> None:

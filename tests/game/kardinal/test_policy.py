@@ -8,9 +8,10 @@ import pytest
 
 from game.core import Setup, scores
 from game.kardinal import GAME, policy
+from game.kardinal.board import PRINTED
 from game.kardinal.cards import start
 from game.kardinal.notation import parse
-from game.kardinal.tables import LAND_COLOUR, LAND_OF
+from game.kardinal.tables import LAND_OF
 from game.search import Search
 from tests.game.kardinal.matches import match_line
 
@@ -41,7 +42,7 @@ def test_an_abbey_that_is_left_out_has_a_twin_that_is_looked_at() -> None:
         for step in position.legal():
             if step[0] == "abbey" and step not in worth:
                 left_out += 1
-                dearer = len(step[2]) == 2 and step[2][0] == LAND_COLOUR[LAND_OF[step[1]]]
+                dearer = len(step[2]) == 2 and step[2][0] == PRINTED.land_colour[LAND_OF[step[1]]]
                 assert dearer or (LAND_OF[step[1]], policy.prior(position, step)) in kept, (str(position), step)
     assert left_out > 100
 
@@ -67,8 +68,8 @@ def test_the_greedy_player_beats_players_of_chance(players: int) -> None:
 def test_the_chain_gain_matches_the_score_when_a_chain_is_closed() -> None:
     text = str(start(Setup(3, 1))).replace("abbeys0=-", "abbeys0=FR1,FR2,FR4")
     position = parse(text)
-    closing = policy.chain_gain(position.own[0], policy.SITE_NUMBER["FR6"])
-    star = policy.chain_gain(position.own[0], policy.SITE_NUMBER["IT1"])
+    closing = policy.chain_gain(PRINTED, position.own[0], policy.SITE_NUMBER["FR6"])
+    star = policy.chain_gain(PRINTED, position.own[0], policy.SITE_NUMBER["IT1"])
     assert closing > 3 and star == 0
 
 

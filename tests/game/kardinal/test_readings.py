@@ -7,6 +7,7 @@ from random import Random
 from game.core import Setup
 from game.diorama import load, opening
 from game.kardinal import GAME, readings, scoring
+from game.kardinal.board import PRINTED
 from game.kardinal.rules import KardinalPosition
 from game.kardinal.tables import LANDS, SITES, STEPS
 from tests.conftest import ASSETS
@@ -71,11 +72,11 @@ def test_vatican_columns() -> None:
 
 def test_supplies_and_lands_that_cards_pay_for() -> None:
     assert readings.supplies(scene("no-advisor-left-for-the-vatican"))[0] == (13, 0)
-    assert readings.lands_for("V") == ("FR",)
-    assert set(readings.lands_for("RV")) == {"FR", "FK", "AR"}
-    assert readings.lands_for("GG") == LANDS
-    assert readings.lands_for("VRV") == LANDS
-    assert readings.lands_for("") == ()
+    assert readings.lands_for(PRINTED, "V") == ("FR",)
+    assert set(readings.lands_for(PRINTED, "RV")) == {"FR", "FK", "AR"}
+    assert readings.lands_for(PRINTED, "GG") == LANDS
+    assert readings.lands_for(PRINTED, "VRV") == LANDS
+    assert readings.lands_for(PRINTED, "") == ()
 
 
 def test_the_forecast_brackets_the_real_run_outs() -> None:
@@ -112,5 +113,5 @@ def test_readings_need_nothing_hidden() -> None:
 def test_chain_tally_and_reading_agree() -> None:
     for name in ("chain-ring", "chain-long-branch", "two-chains"):
         position = scene(name)
-        for points in scoring.chain_tally(position.own):
+        for points in scoring.chain_tally(position.board, position.own):
             assert readings.chain_at(position, points.seat, points.at[0]).points == points.amount

@@ -9,17 +9,19 @@ import pytest
 
 from game.core import Setup, scores
 from game.kardinal import GAME
+from game.kardinal.board import PRINTED
 from game.kardinal.cards import start
 from game.kardinal.scoring import chains
 from game.kardinal.tables import SITE_BIT, SITES
+from tests.game.kardinal import second_opinion
 from tests.game.kardinal.second_opinion import EVERY_STEP, Table, longest_row_among_all_orders, neighbours
 
 
-def compare_match(players: int, options: frozenset[str], seed: int, judged: int, scored: int) -> int:
+def compare_match(players: int, options: frozenset[str], seed: int, judged: int, scored: int, board: str = "") -> int:
     """Plays one random match on both. Every list of steps must agree, and so must the laws that `judged` steps break,
     and the scores in one of `scored` positions. Returns the number of steps."""
     dice = Random(seed)
-    position = start(Setup(players, seed, options))
+    position = start(Setup(players, seed, options, board))
     table = Table(options, list(position.hands), position.row, position.pile)
     # Now and then a match of thrifty or of greedy players, so that supplies run out and lands fill up.
     taste = dice.choice(("any", "abbey", "advisor", "one land"))
@@ -57,6 +59,32 @@ def test_a_slow_reading_of_the_rules_agrees(players: int, options: tuple[str, ..
     assert 70 < steps <= GAME.steps_at_most
 
 
+FIVE_ROADS = "+roads:EN1:EN4;+roads:EN3:EN5;+roads:FR1:LO1;-roads:EN1:EN2;-roads:EN4:FR3"
+OTHER_CARDS = "+alliances:EN:FK;+cards:BU:red;+cards:EN:violet;-alliances:EN:LO;-cards:BU:green;-cards:EN:orange"
+
+
+@pytest.mark.parametrize("players", [3, 4, 5])
+@pytest.mark.parametrize("board", [FIVE_ROADS, OTHER_CARDS], ids=["five roads", "cards and alliances"])
+def test_a_slow_reading_agrees_on_the_board_of_another_house(
+    players: int, board: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The second reading gets the same changes by hand; its rules know nothing of words for boards."""
+    roads, colours = [set(road) for road in second_opinion.ROADS], dict(second_opinion.COLOUR_OF)
+    allied = [dict(one) for one in second_opinion.BOARD["alliances"]["list"]]
+    if board == FIVE_ROADS:
+        roads = [road for road in roads if road not in ({"EN1", "EN2"}, {"EN4", "FR3"})]
+        roads += [{"EN1", "EN4"}, {"EN3", "EN5"}, {"FR1", "LO1"}]
+    else:
+        colours |= {"EN": "V", "BU": "R"}
+        allied = [one for one in allied if set(one["countries"]) != {"EN", "LO"}] + [{"countries": ["EN", "FK"]}]
+    monkeypatch.setattr(second_opinion, "ROADS", roads)
+    monkeypatch.setattr(second_opinion, "COLOUR_OF", colours)
+    monkeypatch.setitem(second_opinion.BOARD["alliances"], "list", allied)
+    for seed in range(2):
+        options = frozenset({"vatican"} if seed else {"two-lands"})
+        assert compare_match(players, options, seed + 7, judged=15, scored=20, board=board) > 70
+
+
 def test_chains_of_few_abbeys_are_the_longest_of_all_orders() -> None:
     dice = Random(1)
     for _ in range(60):
@@ -65,7 +93,7 @@ def test_chains_of_few_abbeys_are_the_longest_of_all_orders() -> None:
             near = [site for site in SITES if site not in sites and _touches(site, sites)]
             sites.add(dice.choice(near))
         row = longest_row_among_all_orders(sites)
-        found = chains(sum(SITE_BIT[site] for site in sites))
+        found = chains(PRINTED, sum(SITE_BIT[site] for site in sites))
         assert [len(line) for line in found] == ([row] if row >= 4 else [])
         for line in found:
             assert set(line) <= sites and len(set(line)) == len(line)

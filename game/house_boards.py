@@ -1,0 +1,316 @@
+"""The boards of this house: what its owner found to be otherwise on the board in the box, one small file for each game.
+
+`boards/<id>.toml` in the data folder holds only what differs from `game/<id>/board.toml`, and what its owner has looked
+at. An example for roads:
+
+    schema = 1
+
+    [roads]
+    added = [["EN1", "EN4"]]
+    removed = [["EN1", "EN2"]]
+    confirmed = [["EN2", "EN5"]]    # looked at, and as the program shows it
+    all_right = true                # so is everything else of this group
+
+Nothing in it is taken on trust: with anything wrong in it the printed board is played, and the file stays as it is.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from game import catalog
+from game.core import Fact, FactGroup, Game, Misprint
+from game.files import BadFile, read_text, write_text
+from game.printed import check, group_of, printed_facts, word_of
+
+FOLDER = "boards"
+SCHEMA = 1
+LARGEST = 200_000
+"""Bytes; a board in which everything differs is far shorter."""
+LISTS = ("added", "removed", "confirmed")
+ALL_RIGHT = "all_right"
+
+REASONS = {
+    "unreadable": "the disk refuses to read it",
+    "syntax": "this is not TOML",
+    "schema": "only schema = 1 is known",
+    "key": "no such key is known",
+    "list": "a list of lists of words is expected",
+    "truth": "true or false is expected",
+    "unknown": "this is not on the board",
+    "count": "so many words are expected as the printed facts of this group have",
+    "itself": "nothing is joined to itself",
+    "apart": "these two cells do not touch",
+    "twice": "this is said twice",
+    "there": "this is on the printed board already",
+    "missing": "this is not on the printed board",
+    "none": "this land has no cards",
+    "several": "this land has cards of several colours",
+    "idle": "cards of this colour pay in no land",
+}
+"""What can be wrong, for a reader who knows what a key is; the window words it in the language of the house."""
+
+
+class Trouble(NamedTuple):
+    """Why the file of a board is not used."""
+
+    file: str
+    """`boards/kardinal.toml`."""
+    key: str
+    """`roads.added`; empty where the whole file is meant."""
+    word: str
+    reason: str
+    """A key of `REASONS`, or of a file that is no text at all what it is instead."""
+
+    def __str__(self) -> str:
+        at = f"{self.key}: " if self.key else ""
+        word = f"{self.word!r}: " if self.word else ""
+        return f"{self.file}: {at}{word}{REASONS.get(self.reason, self.reason)}; the printed board is played"
+
+
+class _Wrong(Exception):
+    """What cannot be used: the key, the word, the reason."""
+
+    def __init__(self, key: str, word: object, reason: str) -> None:
+        super().__init__(reason)
+        self.trouble = key, str(word)[:60], reason
+
+
+@dataclass(frozen=True)
+class HouseBoard:
+    """One board as its owner found it: what is on it, and which doubtful facts were looked at."""
+
+    facts: frozenset[Fact]
+    confirmed: frozenset[Fact] = frozenset()
+    """Facts as printed, there or not, that the owner has seen to be so."""
+    all_right: frozenset[str] = frozenset()
+    """Groups in which all the rest is as the program shows it."""
+
+
+def printed_board(game: Game) -> HouseBoard:
+    """The board of `board.toml`, of which nobody in this house has confirmed anything."""
+    return HouseBoard(printed_facts(game.printing))
+
+
+def open_facts(game: Game, board: HouseBoard, groups: Iterable[str] | None = None) -> tuple[Fact, ...]:
+    """The facts, of these groups or of all, that are reconstructed and that nobody in this house has confirmed."""
+    printed = printed_facts(game.printing)
+    return tuple(
+        fact
+        for group in game.printing.groups
+        if group.id not in board.all_right and (groups is None or group.id in groups)
+        for fact in group.doubtful
+        if (fact in board.facts) == (fact in printed) and fact not in board.confirmed
+    )
+
+
+def confidence(game: Game, board: HouseBoard, fact: Fact) -> str:
+    """How sure one is of a fact, there or not: `printed`, `reconstructed`, or `confirmed` here."""
+    group = group_of(game.printing, fact[0])
+    assert group is not None, fact
+    if (fact in board.facts) != (fact in group.printed) or fact in board.confirmed or group.id in board.all_right:
+        return "confirmed"
+    return "reconstructed" if fact in group.doubtful or fact not in group.printed else "printed"
+
+
+def toggled(game: Game, board: HouseBoard, fact: Fact) -> HouseBoard:
+    """The board on which this fact is there if it was not, and the other way round; of a group in which each first
+    word has one fact it takes the place of the other. Raises `Misprint` if that makes no board."""
+    group = group_of(game.printing, fact[0])
+    assert group is not None, fact
+    facts = set(board.facts)
+    changed = {fact}
+    if group.single:
+        if fact in facts:
+            return replace(board, confirmed=board.confirmed | ({fact} & set(group.printed)))
+        changed |= {other for other in facts if other[:2] == fact[:2]}
+    facts ^= changed
+    found = frozenset(facts)
+    check(game.printing, found)
+    printed = set(group.printed)
+    as_printed = {one for one in changed if (one in found) == (one in printed) and (one in found or not group.single)}
+    return HouseBoard(found, (board.confirmed - changed) | as_printed, board.all_right)
+
+
+def settled(board: HouseBoard, group: str, right: bool = True) -> HouseBoard:
+    """The board whose group is all right as it is, or not yet."""
+    groups = board.all_right | {group} if right else board.all_right - {group}
+    return replace(board, all_right=groups)
+
+
+class HouseBoards:
+    """Owns the folder of the boards of one house."""
+
+    def __init__(self, data: Path | None) -> None:
+        """Without a folder every board is the printed one, and nothing is kept."""
+        self._folder = data / FOLDER if data else None
+        self._known: dict[str, HouseBoard] = {}
+        self.troubles: dict[str, Trouble] = {}
+        """By game why its file is not used."""
+
+    def path(self, game_id: str) -> Path | None:
+        """Where the board of a game is kept."""
+        return self._folder / f"{game_id}.toml" if self._folder else None
+
+    def board(self, game: Game) -> HouseBoard:
+        """The board of this house: the printed one if there is no file, or if there is anything wrong with it."""
+        if game.id not in self._known:
+            self._known[game.id] = self._read(game)
+        return self._known[game.id]
+
+    def word(self, game: Game) -> str:
+        """The same board as `Setup.board` writes it."""
+        return word_of(game.printing, self.board(game).facts)
+
+    def keep(self, game: Game, board: HouseBoard) -> None:
+        """Writes a board down; a file that could not be used is kept beside it. Raises `OSError`."""
+        self._known[game.id] = board
+        path = self.path(game.id)
+        if path is None:
+            return
+        if game.id in self.troubles and path.exists():
+            path.replace(free_name(path))
+        write_text(path, written(game, board))
+        self.troubles.pop(game.id, None)
+
+    def look_at_all(self) -> dict[str, Trouble]:
+        """Reads the board of every game; what is wrong, by game."""
+        for game_id in catalog.ids():
+            path = self.path(game_id)
+            if path and path.exists():
+                self.board(catalog.game(game_id))
+        return self.troubles
+
+    def _read(self, game: Game) -> HouseBoard:
+        path = self.path(game.id)
+        if path is None or not game.printing.groups:
+            return printed_board(game)
+        try:
+            return read(game, _text(path))
+        except FileNotFoundError:
+            return printed_board(game)
+        except _Wrong as wrong:
+            self.troubles[game.id] = Trouble(f"{FOLDER}/{path.name}", *wrong.trouble)
+            return printed_board(game)
+
+
+def free_name(path: Path) -> Path:
+    """A name beside the file that nobody has: `kardinal.toml.kept`, `kardinal.toml.kept-2`."""
+    found, number = path.with_name(f"{path.name}.kept"), 1
+    while found.exists():
+        number += 1
+        found = path.with_name(f"{path.name}.kept-{number}")
+    return found
+
+
+# -- reading ----------------------------------------------------------------------------------------------------------
+
+
+def _text(path: Path) -> str:
+    """Raises `FileNotFoundError` and `_Wrong`."""
+    try:
+        return read_text(path, LARGEST).removeprefix("\ufeff")
+    except BadFile as problem:
+        raise _Wrong("", "", str(problem)) from None
+    except FileNotFoundError:
+        raise
+    except OSError:
+        raise _Wrong("", "", "unreadable") from None
+
+
+def read(game: Game, text: str) -> HouseBoard:
+    """The board of such a file; raises what tells key, word and reason."""
+    try:
+        values = tomllib.loads(text)
+    except (tomllib.TOMLDecodeError, RecursionError) as problem:
+        raise _Wrong("", problem, "syntax") from None
+    schema = values.pop("schema", None)
+    if schema is not SCHEMA and (schema != SCHEMA or isinstance(schema, bool)):
+        raise _Wrong("schema", schema, "schema")
+    facts, confirmed, all_right = set(printed_facts(game.printing)), set[Fact](), set[str]()
+    for name, table in values.items():
+        group = group_of(game.printing, name)
+        if group is None:
+            raise _Wrong(name, name, "key")
+        if not isinstance(table, dict):
+            raise _Wrong(name, table, "key")
+        _read_group(group, table, facts, confirmed)
+        if table.get(ALL_RIGHT):
+            all_right.add(name)
+    found = frozenset(facts)
+    try:
+        check(game.printing, found)
+    except Misprint as wrong:
+        key = next(group.id for group in game.printing.groups if group.single)
+        raise _Wrong(key, wrong.word, wrong.reason) from None
+    return HouseBoard(found, frozenset(confirmed), frozenset(all_right))
+
+
+def _read_group(group: FactGroup, table: dict[str, Any], facts: set[Fact], confirmed: set[Fact]) -> None:
+    for key in table:
+        if key not in (*LISTS, ALL_RIGHT):
+            raise _Wrong(f"{group.id}.{key}", key, "key")
+    if not isinstance(table.get(ALL_RIGHT, False), bool):
+        raise _Wrong(f"{group.id}.{ALL_RIGHT}", table[ALL_RIGHT], "truth")
+    added, removed, looked_at = (_read_list(group, key, table.get(key, [])) for key in LISTS)
+    for key, several, there in (("added", added, True), ("removed", removed, False)):
+        for fact in several:
+            if (fact in group.printed) == there:
+                raise _Wrong(f"{group.id}.{key}", " ".join(fact[1:]), "there" if there else "missing")
+    for fact in looked_at:
+        if fact in added or fact in removed:
+            raise _Wrong(f"{group.id}.confirmed", " ".join(fact[1:]), "twice")
+        if group.single and fact not in group.printed:
+            raise _Wrong(f"{group.id}.confirmed", " ".join(fact[1:]), "missing")
+    facts.difference_update(removed)
+    if group.single:
+        facts -= {fact for fact in facts for new in added if fact[:2] == new[:2]}
+    facts.update(added)
+    confirmed.update(looked_at)
+
+
+def _read_list(group: FactGroup, key: str, entries: object) -> list[Fact]:
+    at, found = f"{group.id}.{key}", list[Fact]()
+    if not isinstance(entries, list):
+        raise _Wrong(at, entries, "list")
+    for words in entries:
+        if not isinstance(words, list) or not all(isinstance(word, str) for word in words):
+            raise _Wrong(at, words, "list")
+        try:
+            fact = group.read(words)
+        except Misprint as wrong:
+            raise _Wrong(at, wrong.word, wrong.reason) from None
+        if fact in found:
+            raise _Wrong(at, " ".join(words), "twice")
+        found.append(fact)
+    return found
+
+
+# -- writing ----------------------------------------------------------------------------------------------------------
+
+
+def written(game: Game, board: HouseBoard) -> str:
+    """The file of a board: only what differs, and what was looked at."""
+    printed = printed_facts(game.printing)
+    lines = [
+        f"# {game.id}: what is otherwise on the board of this house, and what its owner has confirmed.",
+        f"schema = {SCHEMA}",
+    ]
+    for group in game.printing.groups:
+        added = _listed("added", (fact for fact in board.facts - printed if fact[0] == group.id))
+        gone = () if group.single else (fact for fact in printed - board.facts if fact[0] == group.id)
+        removed = _listed("removed", gone)
+        looked_at = _listed("confirmed", (fact for fact in board.confirmed if fact[0] == group.id))
+        right = [f"{ALL_RIGHT} = true"] if group.id in board.all_right else []
+        if added or removed or looked_at or right:
+            lines += ["", f"[{group.id}]", *added, *removed, *looked_at, *right]
+    return "\n".join(lines) + "\n"
+
+
+def _listed(key: str, facts: Iterable[Fact]) -> Sequence[str]:
+    rows = [", ".join(f'"{word}"' for word in fact[1:]) for fact in sorted(facts)]
+    return [f"{key} = [", *(f"    [{row}]," for row in rows), "]"] if rows else []

@@ -1,0 +1,79 @@
+"""The board as facts: what is printed on it, what is otherwise in another house, as one word, and a short mark.
+
+A word tells a board by what differs, `+roads:EN1:EN4;-roads:EN1:EN2`; the empty word is the printed board. It stands in
+the setup of a match and in the text of a position, so that a match is replayed on the board it was played on.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from hashlib import sha256
+from typing import TYPE_CHECKING
+
+from game.core import Fact, FactGroup, Misprint, Printing
+
+if TYPE_CHECKING:
+    from game.core import Game
+
+LONGEST_WORD = 20_000
+MARK_SIGNS = 6
+
+
+def printed_facts(printing: Printing) -> frozenset[Fact]:
+    """Everything that the printed board shows."""
+    return frozenset(fact for group in printing.groups for fact in group.printed)
+
+
+def group_of(printing: Printing, name: str) -> FactGroup | None:
+    """The group of that id; None if there is none."""
+    return next((group for group in printing.groups if group.id == name), None)
+
+
+def word_of(printing: Printing, facts: frozenset[Fact]) -> str:
+    """The board with these facts, told by what differs from the printed one."""
+    printed = printed_facts(printing)
+    changes = (("+", facts - printed), ("-", printed - facts))
+    return ";".join(sign + ":".join(fact) for sign, changed in changes for fact in sorted(changed))
+
+
+def facts_of(printing: Printing, word: str) -> frozenset[Fact]:
+    """The facts of the board of that word. Raises `Misprint` for any word that `word_of` would not write so."""
+    facts = set(printed_facts(printing))
+    if len(word) > LONGEST_WORD:
+        raise Misprint("long", word)
+    for item in word.split(";") if word else ():
+        sign, (name, *words) = item[:1], item[1:].split(":")
+        group = group_of(printing, name)
+        if group is None or sign not in ("+", "-"):
+            raise Misprint("unknown", item)
+        fact = group.read(words)
+        if (fact in facts) == (sign == "+"):
+            raise Misprint("there" if sign == "+" else "missing", item)
+        (facts.add if sign == "+" else facts.remove)(fact)
+    found = frozenset(facts)
+    check(printing, found)
+    if word_of(printing, found) != word:
+        raise Misprint("order", word)
+    return found
+
+
+def check(printing: Printing, facts: frozenset[Fact]) -> None:
+    """Raises `Misprint` if these facts together make no board: of a group in which each first word has one fact, one
+    has none or several, or what the game itself asks."""
+    for group in printing.groups:
+        if group.single:
+            names = [fact[1] for fact in facts if fact[0] == group.id]
+            for fact in group.printed:
+                if names.count(fact[1]) != 1:
+                    raise Misprint("none" if fact[1] not in names else "several", fact[1])
+    printing.check(facts)
+
+
+@cache
+def mark_of(game: Game, word: str) -> str:
+    """A short sign by which two boards are told apart, the same for the same facts in every house; empty for a game
+    whose boards are all alike."""
+    if not game.printing.groups:
+        return ""
+    facts = sorted(facts_of(game.printing, word))
+    return sha256("\n".join(" ".join(fact) for fact in facts).encode()).hexdigest()[:MARK_SIGNS]

@@ -1,0 +1,268 @@
+"""The board of the house: what differs is laid over the printed board, and nothing wrong in a file gets through."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from game import catalog
+from game.annals import Annals
+from game.core import BadNotation, Game, Misprint, Setup
+from game.house_boards import HouseBoards, confidence, open_facts, printed_board, settled, toggled, written
+from game.match import Match, load, start_from
+from game.pairing import Pairing, play
+from game.printed import facts_of, mark_of, word_of
+from game.protocol import Door
+from tests.conftest import ROOT
+
+KARDINAL, CABALE = catalog.game("kardinal"), catalog.game("cabale")
+FIVE_ROADS = "+roads:EN1:EN4;+roads:EN3:EN5;+roads:FR1:LO1;-roads:EN1:EN2;-roads:EN4:FR3"
+
+
+def write(folder: Path, game: Game, text: str) -> HouseBoards:
+    (folder / "boards").mkdir(exist_ok=True)
+    (folder / "boards" / f"{game.id}.toml").write_text(text, "utf-8")
+    return HouseBoards(folder)
+
+
+WRONG = {
+    "syntax": ("kardinal", "schema = 1\n[roads", "", "Expected ']'", "not TOML"),
+    "no schema": ("kardinal", "[roads]\n", "schema", "None", "schema = 1"),
+    "a later schema": ("kardinal", "schema = 2\n", "schema", "2", "schema = 1"),
+    "a true schema": ("kardinal", "schema = true\n", "schema", "True", "schema = 1"),
+    "group": ("kardinal", "schema = 1\n[road]\n", "road", "road", "no such key"),
+    "group as list": ("kardinal", "schema = 1\nroads = []\n", "roads", "[]", "no such key"),
+    "key": ("kardinal", "schema = 1\n[roads]\nadd = []\n", "roads.add", "add", "no such key"),
+    "another game": ("cabale", "schema = 1\n[roads]\n", "roads", "roads", "no such key"),
+    "site": ("kardinal", 'schema = 1\n[roads]\nadded = [["EN1", "EN9"]]\n', "roads.added", "EN9", "not on the board"),
+    "letters": (
+        "kardinal",
+        'schema = 1\n[roads]\nadded = [["en1", "EN4"]]\n',
+        "roads.added",
+        "en1",
+        "not on the board",
+    ),
+    "three": ("kardinal", 'schema = 1\n[roads]\nadded = [["EN1", "EN4", "EN5"]]\n', "roads.added", "EN5", "so many"),
+    "one": ("kardinal", 'schema = 1\n[roads]\nadded = [["EN1"]]\n', "roads.added", "EN1", "so many"),
+    "itself": ("kardinal", 'schema = 1\n[roads]\nadded = [["EN1", "EN1"]]\n', "roads.added", "EN1", "itself"),
+    "twice": (
+        "kardinal",
+        'schema = 1\n[roads]\nadded = [["EN1", "EN4"], ["EN4", "EN1"]]\n',
+        "roads.added",
+        "EN4 EN1",
+        "said twice",
+    ),
+    "there": ("kardinal", 'schema = 1\n[roads]\nadded = [["EN2", "EN1"]]\n', "roads.added", "EN1 EN2", "already"),
+    "missing": ("kardinal", 'schema = 1\n[roads]\nremoved = [["EN1", "EN5"]]\n', "roads.removed", "EN1 EN5", "not on"),
+    "both": (
+        "kardinal",
+        'schema = 1\n[roads]\nremoved = [["EN1", "EN2"]]\nconfirmed = [["EN2", "EN1"]]\n',
+        "roads.confirmed",
+        "EN1 EN2",
+        "twice",
+    ),
+    "numbers": ("kardinal", "schema = 1\n[roads]\nadded = [[1, 2]]\n", "roads.added", "[1, 2]", "list of lists"),
+    "flat": ("kardinal", 'schema = 1\n[roads]\nadded = ["EN1", "EN4"]\n', "roads.added", "EN1", "list of lists"),
+    "text": ("kardinal", 'schema = 1\n[roads]\nadded = "EN1"\n', "roads.added", "EN1", "list of lists"),
+    "truth": ("kardinal", 'schema = 1\n[roads]\nall_right = "yes"\n', "roads.all_right", "yes", "true or false"),
+    "land": (
+        "kardinal",
+        'schema = 1\n[alliances]\nadded = [["EN", "XX"]]\n',
+        "alliances.added",
+        "XX",
+        "not on the board",
+    ),
+    "colour": (
+        "kardinal",
+        'schema = 1\n[cards]\nadded = [["EN", "blue"]]\n',
+        "cards.added",
+        "blue",
+        "not on the board",
+    ),
+    "no cards": ("kardinal", 'schema = 1\n[cards]\nremoved = [["EN", "orange"]]\n', "cards", "EN", "has no cards"),
+    "two colours": (
+        "kardinal",
+        'schema = 1\n[cards]\nadded = [["EN", "red"], ["EN", "green"]]\n',
+        "cards",
+        "EN",
+        "several colours",
+    ),
+    "idle colour": ("kardinal", 'schema = 1\n[cards]\nadded = [["FR", "red"]]\n', "cards", "violet", "pay in no land"),
+    "cell": ("cabale", 'schema = 1\n[thick]\nadded = [["0,0", "9,9"]]\n', "thick.added", "9,9", "not on the board"),
+    "apart": ("cabale", 'schema = 1\n[thick]\nadded = [["0,0", "0,2"]]\n', "thick.added", "0,0 0,2", "do not touch"),
+    "symmetry": (
+        "cabale",
+        'schema = 1\n[thick]\nadded = [["0,0", "0,1"], ["0,1", "0,0"]]\n',
+        "thick.added",
+        "0,1 0,0",
+        "said twice",
+    ),
+    "thin already": (
+        "cabale",
+        'schema = 1\n[thick]\nremoved = [["0,0", "0,1"]]\n',
+        "thick.removed",
+        "0,0 0,1",
+        "not on the printed",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", WRONG)
+def test_a_wrong_word_is_named_with_file_and_key_and_the_printed_board_is_played(name: str, tmp_path: Path) -> None:
+    game_id, text, key, word, why = WRONG[name]
+    game = catalog.game(game_id)
+    boards = write(tmp_path, game, text)
+    assert boards.word(game) == ""
+    trouble = str(boards.troubles[game_id])
+    for part in (f"boards/{game_id}.toml", key, word, why, "the printed board is played"):
+        assert part in trouble, trouble
+    assert "\n" not in trouble
+    assert (tmp_path / "boards" / f"{game_id}.toml").read_text("utf-8") == text
+
+
+@pytest.mark.parametrize("raw", [b"\xff\xfe\x00", b"#" * 300_000, b"a = " + b"[" * 5000], ids=["bytes", "long", "deep"])
+def test_a_file_that_is_no_board_at_all_is_told_of(raw: bytes, tmp_path: Path) -> None:
+    boards = write(tmp_path, KARDINAL, "")
+    (tmp_path / "boards" / "kardinal.toml").write_bytes(raw)
+    assert boards.word(KARDINAL) == ""
+    assert str(boards.troubles["kardinal"]).startswith("boards/kardinal.toml: ")
+
+
+def test_a_folder_in_the_place_of_the_file_is_told_of(tmp_path: Path) -> None:
+    (tmp_path / "boards" / "cabale.toml").mkdir(parents=True)
+    boards = HouseBoards(tmp_path)
+    assert boards.word(CABALE) == "" and "it is a folder" in str(boards.troubles["cabale"])
+
+
+@pytest.mark.parametrize("game", [KARDINAL, CABALE], ids=["kardinal", "cabale"])
+def test_what_is_edited_is_written_and_read_back_as_only_what_differs(game: Game, tmp_path: Path) -> None:
+    dice = Random(5)
+    for _ in range(8):
+        board = printed_board(game)
+        for _ in range(12):
+            group = dice.choice(game.printing.groups)
+            try:
+                board = toggled(game, board, dice.choice(group.printed + group.doubtful))
+            except Misprint:
+                continue
+        if dice.random() < 0.5:
+            board = settled(board, game.printing.groups[0].id)
+        HouseBoards(tmp_path).keep(game, board)
+        again = HouseBoards(tmp_path)
+        assert again.board(game) == board and not again.troubles
+        assert facts_of(game.printing, again.word(game)) == board.facts
+    assert written(game, printed_board(game)).splitlines()[1:] == ["schema = 1"]
+
+
+def test_a_file_with_an_error_is_kept_beside_the_one_that_is_written(tmp_path: Path) -> None:
+    boards = write(tmp_path, KARDINAL, "schema = 1\n[raods]\n")
+    boards.keep(KARDINAL, toggled(KARDINAL, boards.board(KARDINAL), ("roads", "EN1", "EN4")))
+    assert (tmp_path / "boards" / "kardinal.toml.kept").read_text("utf-8") == "schema = 1\n[raods]\n"
+    assert HouseBoards(tmp_path).word(KARDINAL) == "+roads:EN1:EN4" and not boards.troubles
+
+
+def test_confidence_and_what_is_still_open() -> None:
+    board = printed_board(KARDINAL)
+    assert len(open_facts(KARDINAL, board)) == 72 + 15 + 6
+    assert len(open_facts(CABALE, printed_board(CABALE))) == 156
+    assert confidence(KARDINAL, board, ("cards", "FR", "violet")) == "printed"
+    assert confidence(KARDINAL, board, ("roads", "EN1", "EN2")) == "reconstructed"
+    once = toggled(KARDINAL, board, ("roads", "EN1", "EN2"))
+    twice = toggled(KARDINAL, once, ("roads", "EN1", "EN2"))
+    for changed in (once, twice):
+        assert confidence(KARDINAL, changed, ("roads", "EN1", "EN2")) == "confirmed"
+        assert len(open_facts(KARDINAL, changed, ["roads"])) == 71
+    assert twice.facts == board.facts
+    right = settled(twice, "roads")
+    assert not open_facts(KARDINAL, right, ["roads"]) and len(open_facts(KARDINAL, right)) == 21
+    swapped = toggled(KARDINAL, board, ("cards", "EN", "green"))
+    assert ("cards", "EN", "orange") not in swapped.facts and len(open_facts(KARDINAL, swapped, ["cards"])) == 5
+    with pytest.raises(Misprint, match="violet"):
+        toggled(KARDINAL, board, ("cards", "FR", "red"))
+
+
+@pytest.mark.parametrize(
+    "word",
+    ["+roads:EN1", "roads:EN1:EN4", "+roads:EN4:EN1", "+roads:EN1:EN2", "+lakes:EN1:EN4", "+", ";", "x" * 30_000],
+)
+def test_a_board_that_cannot_be_is_no_match(word: str) -> None:
+    with pytest.raises(BadNotation):
+        load(f"grande-table 1\nnew kardinal 3 seed=1 board={word}\nseat 0 human\nseat 1 human\nseat 2 human\nend 0 0\n")
+    with pytest.raises(BadNotation):
+        KARDINAL.parse(str(KARDINAL.start(Setup(3, 1))).replace("options=-", f"options=- board={word}"))
+
+
+def test_a_match_is_replayed_on_its_own_board(tmp_path: Path) -> None:
+    for game, word in ((KARDINAL, FIVE_ROADS), (CABALE, "+thick:0,0:0,1;-thick:-4,0:-4,1")):
+        match = Match(game, Setup(game.players[-1], 3, board=word))
+        dice = Random(2)
+        while match.position.to_move is not None:
+            match.play(dice.choice(match.position.legal()))
+        again = load(match.save())
+        assert again.position == match.position and again.setup.board == word
+        assert again.board_mark == mark_of(game, word) != mark_of(game, "")
+        half = start_from(game, str(match.positions[20]))
+        assert half.setup.board == word and half.position == match.positions[20]
+        assert load(half.save()).position == half.position
+        annals = Annals(tmp_path / game.id)
+        number = annals.record(match)
+        assert annals.entries()[0].board == match.board_mark
+        assert annals.match(number).setup.board == word  # type: ignore[union-attr]
+        annals.export(tmp_path / "house.jsonl")
+        assert f'"board": "{match.board_mark}"' in (tmp_path / "house.jsonl").read_text("utf-8")
+
+
+def test_a_match_of_before_means_the_printed_board() -> None:
+    for game in (KARDINAL, CABALE):
+        match = Match(game, Setup(3, 1))
+        assert "board=" not in match.save() and "board=" not in str(match.position)
+        assert load(match.save()).board_mark == mark_of(game, "")
+    assert Match(catalog.game("cardinal"), Setup(2, 1)).board_mark == ""
+
+
+def test_another_set_of_lines_is_played_as_the_option_says() -> None:
+    match = Match(CABALE, Setup(2, 1, frozenset({"outer-ring"}), "+thick:0,0:0,1"))
+    assert match.setup.board == "" and load(match.save()).position == match.position
+
+
+def test_the_text_door_plays_on_the_board_of_the_house(tmp_path: Path) -> None:
+    board = toggled(CABALE, printed_board(CABALE), ("thick", "0,0", "0,1"))
+    HouseBoards(tmp_path).keep(CABALE, board)
+    door = Door(HouseBoards(tmp_path))
+    door.reply("new cabale 2")
+    assert " board=+thick:0,0:0,1 " in str(door.reply("position"))
+    door.reply("new cabale 2 board=+thick:0,0:1,0")
+    assert " board=+thick:0,0:1,0 " in str(door.reply("position"))
+    assert door.reply("board") == f"= {mark_of(CABALE, '+thick:0,0:1,0')} +thick:0,0:1,0"
+    assert str(door.reply("new cabale 2 board=+thick:0,0:0,9")).startswith("? notation")
+    door.reply("new kardinal 3")
+    assert door.reply("board") == f"= {mark_of(KARDINAL, '')} -"
+    door.reply("new cardinal 2")
+    assert door.reply("board") == "= - -"
+
+
+def test_python_m_game_says_what_is_wrong_with_a_board_and_plays_the_printed_one(tmp_path: Path) -> None:
+    write(tmp_path, KARDINAL, 'schema = 1\n[roads]\nadded = [["EN1", "EN9"]]\n')
+    words = [sys.executable, "-m", "game", "--data-dir", str(tmp_path)]
+    done = subprocess.run(
+        words, input="new kardinal 3\nposition\n", capture_output=True, text=True, cwd=ROOT, timeout=60
+    )
+    assert done.stderr.count("\n") == 1
+    assert "boards/kardinal.toml: roads.added: 'EN9'" in done.stderr
+    assert "board=" not in done.stdout and done.stdout.startswith("=\n\n= players=3")
+
+
+def test_the_computer_plays_a_whole_match_on_a_board_with_five_other_roads() -> None:
+    pairing = Pairing("kardinal", 3, (), "greedy", "random", 4, FIVE_ROADS)
+    assert mark_of(KARDINAL, FIVE_ROADS) in str(pairing)
+    assert play(pairing, 0).steps > 60
+
+
+def test_the_same_facts_have_the_same_mark_in_every_house() -> None:
+    facts = facts_of(KARDINAL.printing, FIVE_ROADS)
+    assert word_of(KARDINAL.printing, facts) == FIVE_ROADS
+    assert len(mark_of(KARDINAL, FIVE_ROADS)) == 6
