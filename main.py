@@ -63,8 +63,13 @@ def _commanded(arguments: argparse.Namespace) -> int | None:
         return menu_entry.main(arguments.menu, _program())
     if arguments.autostart:
         return _autostart(*arguments.autostart[:2])
+    from launch.folders import data_folder
+
+    if arguments.curtain:
+        from scenes.app import curtain
+
+        return curtain.main(data_folder(arguments.data_dir))
     if arguments.reset_code:
-        from launch.folders import data_folder
         from scenes.app import reset_code
 
         return reset_code.main(data_folder(arguments.data_dir))
@@ -76,10 +81,17 @@ def _watched(words: list[str], data_dir: Path | None) -> int:
     from launch import exit_codes, folders, handover, watchdog
 
     handover.game_stands()  # from here on the watchdog speaks
-    status = watchdog.watch([*_program(), *words], folders.data_folder(data_dir))
+    data = folders.data_folder(data_dir)
+    curtain = [*_program(), "--data-dir", str(data), "--curtain"] if _is_covered(words) else []
+    status = watchdog.watch([*_program(), *words], data, curtain=curtain)
     if status == exit_codes.ALREADY_OPEN:
         print("La Grande Table est déjà ouverte sur cet ordinateur. / It is already open on this computer.")
     return status
+
+
+def _is_covered(words: list[str]) -> bool:
+    """Whether a curtain stands under the kiosk: where it fills the screen, and windows do not have a screen each."""
+    return "--window" not in words and sys.platform != "darwin"
 
 
 def _program() -> list[str]:
@@ -126,6 +138,7 @@ def _parser() -> argparse.ArgumentParser:
     )
     parser.add_argument("--menu", choices=("show", "on", "off"), help="an entry in the menu of the desktop (Linux)")
     parser.add_argument("--reset-code", action="store_true", help="choose a new code for the owner's door of a kiosk")
+    parser.add_argument("--curtain", action="store_true", help=argparse.SUPPRESS)
     screen = parser.add_mutually_exclusive_group()
     screen.add_argument("--fullscreen", dest="fullscreen", action="store_true", default=None, help="fill the screen")
     screen.add_argument("--window", dest="fullscreen", action="store_false", default=None, help="stay in a window")

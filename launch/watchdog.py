@@ -22,6 +22,7 @@ from pathlib import Path
 from types import FrameType
 from typing import IO
 
+from launch.curtain import Curtain
 from launch.exit_codes import ALREADY_OPEN, QUIT, RESTART
 from launch.heartbeat import FILE_VARIABLE, SAFE_MODE_VARIABLE
 
@@ -53,14 +54,21 @@ class Limits:
     """How many are kept."""
 
 
-def watch(command: Sequence[str], folder: Path, limits: Limits | None = None) -> int:
-    """Runs the command until it leaves by itself; reports are kept in that folder. Returns its last exit code."""
+def watch(command: Sequence[str], folder: Path, limits: Limits | None = None, curtain: Sequence[str] = ()) -> int:
+    """Runs the command until it leaves by itself; reports are kept in that folder. Returns its last exit code.
+
+    `curtain` is the command of what covers the desktop while the program is away.
+    """
     limits = limits or Limits()
     _suppress_crash_dialogs()
     for number in TERMINATION_SIGNALS:
         signal.signal(number, _request_termination)
     with tempfile.TemporaryDirectory(prefix="grande-table-") as private:
-        return _Watchdog(command, folder / REPORTS, Path(private) / "heartbeat", limits).supervise()
+        cover = Curtain(curtain)
+        try:
+            return _Watchdog(command, folder / REPORTS, Path(private) / "heartbeat", limits, cover).supervise()
+        finally:
+            cover.close()
 
 
 TERMINATION_SIGNALS = tuple(getattr(signal, name) for name in ("SIGTERM", "SIGHUP", "SIGINT") if hasattr(signal, name))
@@ -109,16 +117,21 @@ class HangDetector:
 class _Watchdog:
     """Owns the program that runs just now, and how often it has crashed in a row."""
 
-    def __init__(self, command: Sequence[str], reports: Path, heartbeat: Path, limits: Limits) -> None:
+    def __init__(
+        self, command: Sequence[str], reports: Path, heartbeat: Path, limits: Limits, curtain: Curtain
+    ) -> None:
+        self.curtain = curtain
         self.command, self.reports, self.heartbeat, self.limits = list(command), reports, heartbeat, limits
         self.crashes = 0
 
     def supervise(self) -> int:
         while True:
             began = time.monotonic()
+            self.curtain.rest()
             code, why = self._run()
             if code in (QUIT, ALREADY_OPEN):
                 return code
+            self.curtain.hold()
             if code == RESTART:
                 self.crashes = 0
                 continue

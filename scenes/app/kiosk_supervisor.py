@@ -169,6 +169,8 @@ class KioskSupervisor:
             return
         self._clock_at = context.now + LOOK_AT_CLOCK
         context.owner.look_for_new_code()
+        if context.settings.fullscreen:
+            platform.take_back_window()
         quiet = context.owner.house.is_quiet(self._hour())
         platform.allow_dark_screen(quiet and isinstance(self._present(), Attract))
         if quiet and not self._quiet and not context.settings.mute:

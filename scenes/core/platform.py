@@ -36,6 +36,7 @@ KIOSK_HINTS = {
     "SDL_ALLOW_ALT_TAB_WHILE_GRABBED": "0",
     "SDL_WINDOWS_NO_CLOSE_ON_ALT_F4": "1",
     "SDL_NO_SIGNAL_HANDLERS": "1",
+    "SDL_FORCE_RAISEWINDOW": "1",
 }
 """Nothing leads out of the window. The system can still end the program: SDL would only close the window for it."""
 
@@ -106,11 +107,36 @@ def allow_dark_screen(allowed: bool) -> None:
         pygame.display.set_allow_screensaver(allowed)
 
 
-def hold_window() -> None:
-    """Keyboard and mouse belong to this window, as far as the system lets it."""
+def hold_window(above: bool = True) -> None:
+    """Keyboard and mouse belong to this window, as far as the system lets it; with `above` it lies above all others."""
     import pygame
 
+    with contextlib.suppress(pygame.error):  # a screen without other windows
+        _own_window().always_on_top = above
     pygame.event.set_grab(True)
+
+
+def _own_window() -> pygame.Window:
+    """The window that `open_window` has opened, with what its older interface cannot do."""
+    import warnings
+
+    import pygame
+
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", DeprecationWarning)  # it is the only way from one to the other
+        return pygame.Window.from_display_module()
+
+
+def take_back_window(above: bool = True) -> None:
+    """Something else has come up and taken the keyboard: this window lies above it again, and holds both."""
+    import pygame
+
+    if pygame.key.get_focused() or pygame.display.get_driver() in UNSEEN:
+        return
+    with contextlib.suppress(pygame.error):
+        _own_window().focus()
+    pygame.event.set_grab(False)  # what SDL believes to hold it does not ask for again
+    hold_window(above)
 
 
 def show_pointer(shown: bool) -> None:
@@ -131,9 +157,13 @@ def spoken_here(languages: Collection[str]) -> str | None:
     return next((language for language in preferred if language in languages), None)
 
 
+UNSEEN = ("offscreen", "dummy")
+"""Drivers of a screen that nobody can see."""
+
+
 def screen_is_missing() -> bool:
     """Whether SDL fell back to a driver that nobody can see, although nobody asked for one."""
     import pygame
 
-    unseen = pygame.display.get_driver() in ("offscreen", "dummy")
+    unseen = pygame.display.get_driver() in UNSEEN
     return unseen and not (os.environ.get("SDL_VIDEODRIVER") or os.environ.get("SDL_VIDEO_DRIVER"))

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from launch.curtain import Curtain
 from launch.exit_codes import ALREADY_OPEN, RESTART
 from launch.heartbeat import FILE_VARIABLE, SAFE_MODE_VARIABLE, Heartbeat
 from launch.watchdog import TERMINATION_SIGNALS, HangDetector, Limits, _deferred_termination, watch
@@ -159,3 +160,53 @@ def test_a_heartbeat_that_nobody_watches_does_nothing(tmp_path: Path) -> None:
 def _wait_for(path: Path) -> int:
     until(lambda: path.exists() and path.read_text() != "")
     return int(path.read_text())
+
+
+# -- the curtain ------------------------------------------------------------------------------------------------------
+
+CURTAIN = """
+import sys
+from pathlib import Path
+log = Path(sys.argv[1])
+print("stands", flush=True)
+for line in sys.stdin:
+    with log.open("a") as file: file.write(line)
+    if "dies" in sys.argv: break
+with log.open("a") as file: file.write("gone")
+"""
+
+
+def covered(tmp_path: Path, source: str) -> list[str]:
+    """What the curtain of a watched program was told, and that it went."""
+    before = {name: signal.getsignal(name) for name in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP)}
+    curtain = [sys.executable, "-S", "-c", CURTAIN, str(tmp_path / "told")]
+    try:
+        watch([sys.executable, "-S", "-c", COUNT + source, str(tmp_path / "starts")], tmp_path, QUICK, curtain)
+    finally:
+        for name, handler in before.items():
+            signal.signal(name, handler)
+    return (tmp_path / "told").read_text().split()
+
+
+def test_while_the_program_is_away_the_curtain_holds_the_screen(tmp_path: Path) -> None:
+    told = covered(tmp_path, "sys.exit(0) if number > 2 else 1 / 0")
+    assert told == ["rest", "hold", "rest", "hold", "rest", "gone"]
+
+
+def test_a_curtain_that_was_ended_stands_again(tmp_path: Path) -> None:
+    curtain = Curtain([sys.executable, "-S", "-c", CURTAIN, str(tmp_path / "told"), "dies"])
+    curtain.rest()
+    until(lambda: curtain._process is None or curtain._process.poll() is not None)
+    curtain.hold()
+    curtain.close()
+    assert (tmp_path / "told").read_text().split() == ["rest", "gone" + "hold", "gone"]
+
+
+def test_a_curtain_that_cannot_stand_costs_nothing(tmp_path: Path) -> None:
+    before = {name: signal.getsignal(name) for name in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP)}
+    try:
+        program = [sys.executable, "-S", "-c", COUNT + "sys.exit(number < 2)", str(tmp_path / "starts")]
+        assert watch(program, tmp_path, QUICK, [str(tmp_path / "no such program")]) == 0
+    finally:
+        for name, handler in before.items():
+            signal.signal(name, handler)

@@ -1,0 +1,28 @@
+"""The curtain under a kiosk."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+import main
+from scenes.app import curtain
+from scenes.core.translations import LANGUAGES, Words
+from tests.scenes.table_setting import art
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
+def test_it_says_that_the_table_will_be_back(size: tuple[int, int]) -> None:
+    pygame.display.init()
+    pygame.font.init()
+    empty, sentences = pygame.Surface(size), set()
+    for language in LANGUAGES:
+        surface = pygame.Surface(size)
+        curtain.draw(surface, language)
+        assert surface.get_buffer().raw != empty.get_buffer().raw
+        sentences.add(Words(art().assets, language).say("kiosk.curtain"))
+    assert len(sentences) == len(LANGUAGES)
+
+
+def test_a_kiosk_in_a_window_needs_none() -> None:
+    assert main._is_covered(["--kiosk"]) and not main._is_covered(["--kiosk", "--window"])
