@@ -9,18 +9,15 @@ from __future__ import annotations
 import json
 import logging
 import time
-from collections.abc import Iterable
-from contextlib import suppress
-from dataclasses import dataclass
-from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.annals_file import AnnalsFile, Trouble
-from game.core import BadNotation, IllegalStep, Outcome, scores
-from game.match import Match, Sitter, load
-from game.medals import earned
-from game.saves import LARGEST
+from game.annals_rows import COLUMNS, Entry, entry_of, exported_line, json_or_none, mended, read_line, row_of
+from game.annals_salvage import LATEST, as_text
+from game.core import BadNotation, IllegalStep
+from game.files import BadFile, is_number, read_bytes, write_text
+from game.match import Match, load
 
 if TYPE_CHECKING:
     from sqlite3 import Connection
@@ -31,31 +28,11 @@ FILE = "annals.sqlite"
 FIRST_LINE = {"grande-table annals": 1}
 """Of an exported file; each further line is one match."""
 
-LATEST = 1e11
-"""Seconds since 1970; no clock shows as much."""
-
-COLUMNS = "id, game, ended, stay, honoured, seats, scores, places, medals, board"
-
-
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """One finished match, without its text."""
-
-    id: int
-    game_id: str
-    ended: float
-    """Seconds since 1970, as the clock of the machine said; entries are in order by id, not by this."""
-    stay: int
-    honoured: bool
-    """Whether its scores may stand in the livre d'or."""
-    seats: tuple[Sitter, ...]
-    scores: tuple[int, ...]
-    places: tuple[int, ...]
-    """By seat, from 1; level seats share a place."""
-    medals: tuple[tuple[str, ...], ...]
-    """By seat, the ids of what was earned."""
-    board: str = ""
-    """The short mark of the board; empty where it was not written down, or all boards are alike."""
+LARGEST_IMPORT = 200_000_000
+"""Bytes of an exported file that are read; a house needs decades for that."""
+LARGEST_PICTURE = 2_000_000
+MOST_MENDED = 50
+"""Damaged rows that are counted anew from their matches at once."""
 
 
 class Taken(NamedTuple):
@@ -67,19 +44,12 @@ class Taken(NamedTuple):
     """Lines that hold no finished match of this house."""
 
 
-def places_of(outcome: Outcome, players: int) -> tuple[int, ...]:
-    """By seat, the place from 1."""
-    found, place = [0] * players, 1
-    for group in outcome.ranking:
-        for seat in group:
-            found[seat] = place
-        place += len(group)
-    return tuple(found)
+class Exported(NamedTuple):
+    """What an exported file holds."""
 
-
-def seal_of(text: str) -> str:
-    """What tells one finished match from another: two are the same if they are so letter for letter."""
-    return sha256(text.encode()).hexdigest()
+    matches: int
+    unreadable: int
+    """Matches of the annals whose text is damaged: these are not in it."""
 
 
 class Annals:
@@ -117,7 +87,7 @@ class Annals:
         match, after which the table took something back: that entry goes. A match that did not begin at the beginning
         has no place in the livre d'or.
         """
-        row = _row(match, time.time() if ended is None else ended)
+        row = row_of(match, time.time() if ended is None else ended)
 
         def work(file: Connection) -> int:
             known = file.execute("SELECT id FROM match WHERE seal = ?", (row["seal"],)).fetchone()
@@ -132,13 +102,27 @@ class Annals:
         return self._ask(work, 0)
 
     def entries(self, game_id: str | None = None, stay: int | None = None) -> list[Entry]:
-        """Every entry, of one game or of one stay if that is asked, the latest first."""
+        """Every entry, of one game or of one stay if that is asked, the latest first.
+
+        A row that is damaged is counted anew from its match; if that is damaged as well, it alone is left out, and
+        `trouble` says so. If most rows are like that the whole file is, and is put aside.
+        """
         wanted = {"game": game_id, "stay": stay}
         given = {key: value for key, value in wanted.items() if value is not None}
         where = f" WHERE {' AND '.join(f'{key} = :{key}' for key in given)}" if given else ""
 
         def work(file: Connection) -> list[Entry]:
-            return [_entry(row) for row in file.execute(f"SELECT {COLUMNS} FROM match{where} ORDER BY id DESC", given)]
+            rows = file.execute(f"SELECT {COLUMNS} FROM match{where} ORDER BY id DESC", given).fetchall()
+            found = {row[0]: entry_of(row) for row in rows}
+            bad = [number for number, entry in found.items() if entry is None]
+            for number in bad[:MOST_MENDED]:
+                found[number] = mended(file, number)
+            whole = [entry for entry in found.values() if entry is not None]
+            if len(whole) < len(found):
+                if len(whole) * 2 <= len(found) and not given:
+                    _give_up(len(found) - len(whole))
+                self._file.trouble = self._file.trouble or "row"
+            return whole
 
         return self._ask(work, [])
 
@@ -168,7 +152,7 @@ class Annals:
     def picture(self, entry: int) -> bytes | None:
         """The picture of that match; None if none was kept."""
         found = self._value("SELECT image FROM picture WHERE match = ?", entry)
-        return bytes(found) if found is not None else None
+        return found if isinstance(found, bytes) and len(found) <= LARGEST_PICTURE else None
 
     # -- stays --------------------------------------------------------------------------------------------------------
 
@@ -180,7 +164,7 @@ class Annals:
     def stay_began(self) -> float:
         """When it began, in seconds since 1970."""
         found = self._value("SELECT began FROM stay WHERE id = ?", self.stay)
-        return float(found or 0.0)
+        return float(found) if is_number(found, -LATEST, LATEST) else 0.0
 
     def new_stay(self, began: float | None = None, *, erase: bool = False) -> bool:
         """Other guests: what is counted for a stay begins at nothing. Tells whether that could be done.
@@ -202,34 +186,69 @@ class Annals:
 
     @staticmethod
     def _stay(file: Connection) -> int:
-        return int(file.execute("SELECT value FROM house WHERE key = 'stay'").fetchone()[0])
+        """The stay that goes on; where the file has lost it, the last one of which it knows, else a new one."""
+        row = file.execute("SELECT value FROM house WHERE key = 'stay'").fetchone()
+        if row and file.execute("SELECT 1 FROM stay WHERE id = ?", row).fetchone() and isinstance(row[0], int):
+            return row[0]
+        last = file.execute("SELECT max(id) FROM stay").fetchone()[0]
+        last = last or file.execute("INSERT INTO stay (began) VALUES (?)", (time.time(),)).lastrowid
+        file.execute("INSERT OR REPLACE INTO house VALUES ('stay', ?)", (last,))
+        return int(last or 0)
 
     # -- moving house -------------------------------------------------------------------------------------------------
 
-    def export(self, path: Path) -> int:
-        """Writes every match to a file of JSON lines and returns how many; raises `OSError` if that disk refuses."""
-        from game.files import write_text
+    def export(self, path: Path) -> Exported:
+        """Writes every match to a file of JSON lines and returns how many; one whose text is damaged costs only itself.
 
-        query = (
-            "SELECT ended, began, honoured, board, text FROM match JOIN stay ON stay.id = match.stay ORDER BY match.id"
-        )
-        rows: list[tuple[float, float, int, str, str]] = self._ask(lambda file: file.execute(query).fetchall(), [])
+        Raises `OSError` if that disk refuses, or if the annals cannot be read at all.
+        """
         lines = [json.dumps(FIRST_LINE)]
-        for ended, began, honoured, board, text in rows:
-            values = {"ended": ended, "stay": began, "honoured": honoured, "board": board, "text": text}
-            lines.append(json.dumps(values, ensure_ascii=False))
+
+        def work(file: Connection) -> int:
+            del lines[1:]
+            numbers = [row[0] for row in file.execute("SELECT id FROM match ORDER BY id")]
+            found = (exported_line(file, number) for number in numbers)
+            lines.extend(line for line in found if line)
+            if numbers and len(lines) - 1 <= len(numbers) // 2:
+                _give_up(len(numbers) - len(lines) + 1)
+            return len(numbers)
+
+        number = self._ask(work, -1)
+        if number < 0:
+            raise OSError(f"the annals cannot be read: {self._file.trouble}")
         write_text(path, "\n".join(lines) + "\n")
-        return len(rows)
+        return Exported(len(lines) - 1, number - len(lines) + 1)
+
+    def copy(self, path: Path) -> None:
+        """Writes the whole file to another place, as it is at this moment; raises `OSError` if that disk refuses."""
+        import sqlite3
+
+        def work(file: Connection) -> bool:
+            try:
+                goal = sqlite3.connect(path)
+                try:
+                    file.backup(goal)
+                finally:
+                    goal.close()
+            except sqlite3.OperationalError as problem:  # of that disk, not of this one
+                raise OSError(str(problem)) from problem
+            return True
+
+        if not self._ask(work, False):
+            raise OSError(f"the annals cannot be copied: {self._file.trouble}")
 
     def take_in(self, path: Path) -> Taken:
         """Adds the matches of an exported file; each is played through again, and nothing in it is taken on trust.
 
         Raises `OSError` if the file cannot be read and `BadNotation` if it is no such file.
         """
-        lines = path.read_bytes().decode("utf-8", "replace").splitlines()
-        if not lines or _json(lines[0]) != FIRST_LINE:
+        try:
+            lines = read_bytes(path, LARGEST_IMPORT).removesuffix(b"\n").split(b"\n")
+        except BadFile as problem:
+            raise BadNotation(str(problem)) from None
+        if json_or_none(as_text(lines[0])) != FIRST_LINE:
             raise BadNotation("this is not a file of finished matches")
-        read = [_read_line(line) for line in lines[1:]]
+        read = [read_line(as_text(line)) for line in lines[1:]]
         rows = [row for row in read if row is not None]
 
         def work(file: Connection) -> int:
@@ -242,7 +261,9 @@ class Annals:
                         added += 1
             return added
 
-        added = self._ask(work, 0)
+        added = self._ask(work, -1)
+        if added < 0:
+            raise OSError(f"the annals take nothing in: {self._file.trouble}")
         return Taken(added, len(rows) - added, len(read) - len(rows))
 
     # -- asking -------------------------------------------------------------------------------------------------------
@@ -276,58 +297,8 @@ def _stay_of(file: Connection, began: float) -> int:
     return int(known[0] if known else file.execute("INSERT INTO stay (began) VALUES (?)", (began,)).lastrowid or 0)
 
 
-def _row(match: Match, ended: float) -> dict[str, Any]:
-    """The columns of a finished match, all counted from the match itself."""
-    outcome, text, players = match.position.outcome(), match.save(), match.setup.players
-    assert outcome, "only a finished match is written down"
-    return {
-        "seal": seal_of(text),
-        "game": match.game.id,
-        "ended": ended,
-        "seats": json.dumps([[sitter.level, sitter.name] for sitter in match.seats], ensure_ascii=False),
-        "scores": json.dumps(scores(match.position, players)),
-        "places": json.dumps(places_of(outcome, players)),
-        "medals": json.dumps(earned(match)),
-        "board": match.board_mark,
-        "text": text,
-    }
+def _give_up(bad: int) -> None:
+    """Most of the rows cannot be read: it is the file that is damaged."""
+    from sqlite3 import DatabaseError
 
-
-def _entry(row: Iterable[Any]) -> Entry:
-    number, game_id, ended, stay, honoured, seats, points, places, medals, board = row
-    return Entry(
-        number,
-        game_id,
-        ended,
-        stay,
-        bool(honoured),
-        tuple(Sitter(level, name) for level, name in json.loads(seats)),
-        tuple(json.loads(points)),
-        tuple(json.loads(places)),
-        tuple(tuple(own) for own in json.loads(medals)),
-        board,
-    )
-
-
-def _json(line: str) -> Any:
-    with suppress(ValueError, RecursionError):
-        return json.loads(line)
-    return None
-
-
-def _read_line(line: str) -> tuple[dict[str, Any], float, bool] | None:
-    """One exported match: its columns, when its stay began, whether it is honoured; None for anything else."""
-    values = _json(line) if len(line) <= 2 * LARGEST else None
-    if not isinstance(values, dict) or not isinstance(values.get("text"), str):
-        return None
-    moments = [values.get("ended"), values.get("stay")]
-    if not all(isinstance(moment, (int, float)) and abs(moment) < LATEST for moment in moments):
-        return None
-    ended, began = (float(moment or 0) for moment in moments)
-    try:
-        match = load(values["text"])
-    except (BadNotation, IllegalStep):
-        return None
-    if match.position.outcome() is None:
-        return None
-    return _row(match, ended), began, match.origin is None and bool(values.get("honoured", 1))
+    raise DatabaseError(f"{bad} rows cannot be read")

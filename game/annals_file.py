@@ -6,6 +6,7 @@ What goes wrong on the disk is answered, never raised: `trouble` then says in on
 from __future__ import annotations
 
 import logging
+import os
 import time
 from collections.abc import Callable
 from contextlib import suppress
@@ -13,13 +14,17 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Literal, TypeVar
 from urllib.parse import quote
 
+from game.annals_salvage import as_text, salvage
+from game.files import put_aside
+
 if TYPE_CHECKING:
     from sqlite3 import Connection
 
 LOG = logging.getLogger(__name__)
 
-Trouble = Literal["", "unwritable", "damaged", "newer"]
-"""Nothing; the disk refuses; the file was damaged and a new one has been begun; a newer program has made the file."""
+Trouble = Literal["", "unwritable", "damaged", "salvaged", "row", "newer"]
+"""Nothing; the disk refuses; the file was damaged, and a new one has been begun without anything, or with all that was
+whole in it; single matches cannot be read; a newer program has made the file."""
 
 STEPS: tuple[tuple[str, ...], ...] = (
     (
@@ -37,6 +42,12 @@ STEPS: tuple[tuple[str, ...], ...] = (
 
 TABLES = {"stay", "house", "match", "picture"}
 """What a whole file has."""
+
+NEWEST = 1000
+"""The highest version that is believed; what says more is damaged."""
+MISSHAPEN = ("no such", "already exists", "malformed", "file format", "corrupt", "has no column")
+"""Parts of the complaints about a file whose inside is not what it should be, though it can be opened."""
+JOURNALS = ("-wal", "-shm")
 
 T = TypeVar("T")
 
@@ -69,19 +80,17 @@ class AnnalsFile:
             except _Newer:
                 self.trouble = "newer"
                 return otherwise
-            except sqlite3.OperationalError as problem:
+            except (sqlite3.OperationalError, OSError) as problem:
+                if _is_misshapen(problem):
+                    self._put_aside(problem)
+                    continue
                 LOG.warning("the annals %s: %s", self.path, problem)
                 self.trouble = "unwritable"
                 return otherwise
-            except OSError as problem:
-                LOG.warning("the annals %s: %s", self.path, problem)
-                self.trouble = "unwritable"
-                return otherwise
-            except sqlite3.DatabaseError as problem:
-                if type(problem) is not sqlite3.DatabaseError:
+            except (sqlite3.DatabaseError, UnicodeDecodeError) as problem:  # the second in a complaint about a name
+                if isinstance(problem, (sqlite3.ProgrammingError, sqlite3.InterfaceError)):
                     raise
-                LOG.warning("the annals %s are damaged: %s", self.path, problem)
-                self._put_aside()
+                self._put_aside(problem)
         return otherwise
 
     def _connection(self) -> Connection:
@@ -89,25 +98,28 @@ class AnnalsFile:
 
         if self._open is None:
             self.path.parent.mkdir(parents=True, exist_ok=True)
+            self._clear_way()
             try:
                 self._open = sqlite3.connect(self.path, timeout=2.0, isolation_level=None)
+                self._open.text_factory = as_text
                 self._prepare(self._open)
-            except sqlite3.OperationalError:
+            except sqlite3.OperationalError as problem:
                 self.close()
-                if not self.path.exists():
+                if not self.path.exists() or _is_misshapen(problem):
                     raise
                 # a folder in which nothing may be written can still be read
                 self.trouble = "unwritable"
                 self._open = sqlite3.connect(f"file:{quote(str(self.path))}?immutable=1", uri=True)
+                self._open.text_factory = as_text
                 self._check(self._open)
-            except (sqlite3.DatabaseError, _Newer):
+            except (sqlite3.DatabaseError, UnicodeDecodeError, _Newer):
                 self.close()
                 raise
         return self._open
 
     def _prepare(self, file: Connection) -> None:
         """Makes the file as this version of the program knows it."""
-        for pragma in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON"):
+        for pragma in ("trusted_schema = OFF", "journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON"):
             file.execute(f"PRAGMA {pragma}")
         if _version(file) < len(STEPS):
             with file:
@@ -125,27 +137,48 @@ class AnnalsFile:
         """Raises what tells a file of a newer program, or a damaged one, from a good one."""
         import sqlite3
 
-        if _version(file) > len(STEPS):
+        if len(STEPS) < _version(file) <= NEWEST:
             raise _Newer
         problem = file.execute("PRAGMA quick_check(1)").fetchone()[0]
         tables = {row[0] for row in file.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
-        if problem != "ok" or not tables >= TABLES:
+        foreign = file.execute("SELECT count(*) FROM sqlite_master WHERE type IN ('trigger', 'view')").fetchone()[0]
+        if problem != "ok" or not tables >= TABLES or foreign or _version(file) > NEWEST:
             raise sqlite3.DatabaseError(problem)
 
-    def _put_aside(self) -> None:
-        """Moves the damaged file and its journals out of the way; what is in it may still be saved by hand."""
+    def _clear_way(self) -> None:
+        """What lies in the place of the file or its journals and is no file is put aside before it is opened."""
+        for name in (self.path.name, *(self.path.name + journal for journal in JOURNALS)):
+            path = self.path.with_name(name)
+            if os.path.lexists(path) and not path.is_file():
+                LOG.warning("%s is no file; it is put aside", path)
+                put_aside(path)
+
+    def _put_aside(self, problem: Exception) -> None:
+        """Moves the damaged file and its journals out of the way, and begins a new one with all that is whole there."""
+        import sqlite3
+
+        LOG.warning("the annals %s are damaged: %s", self.path, problem)
         self.close()
-        stamp, number = time.strftime("%Y%m%d-%H%M%S"), 1
-        aside = self.path.with_name(f"{self.path.name}.damaged-{stamp}")
-        while aside.exists():
-            number += 1
-            aside = self.path.with_name(f"{self.path.name}.damaged-{stamp}-{number}")
-        with suppress(OSError):
-            self.path.rename(aside)
-        for journal in ("-wal", "-shm"):
+        aside = put_aside(self.path)
+        self.trouble = "damaged"
+        if aside == self.path:
+            return
+        for journal in JOURNALS:
             with suppress(OSError):
                 self.path.with_name(self.path.name + journal).rename(aside.with_name(aside.name + journal))
-        self.trouble = "damaged"
+        try:
+            fresh = self._connection()
+            with fresh:
+                fresh.execute("BEGIN IMMEDIATE")
+                if salvage(aside, fresh):
+                    self.trouble = "salvaged"
+        except (sqlite3.Error, OSError, UnicodeDecodeError) as refusal:
+            LOG.warning("nothing could be salvaged: %s", refusal)
+            self.close()
+
+
+def _is_misshapen(problem: Exception) -> bool:
+    return any(part in str(problem) for part in MISSHAPEN)
 
 
 def _version(file: Connection) -> int:

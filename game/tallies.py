@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from game.annals import Entry
+from game.annals_rows import Entry
 from game.core import Seat
 from game.levels import LEVELS, parts
 

@@ -17,6 +17,7 @@ from scenes.graphics.pen import Pen
 from scenes.graphics.theme import GAIN, INK, type_size
 from scenes.graphics.viewport import Box, centred
 from scenes.kiosk import set_aside, stay
+from scenes.kiosk.backup_words import backed_up
 from scenes.kiosk.results_import import newest_export, take_in
 from scenes.records import printed_record
 from scenes.screens import nicknames
@@ -324,16 +325,10 @@ class Owner(Overlay):
         """Beside the frames: a slow stick must not look like a program that hangs."""
         if self._exporting:
             return
-        refused = self.say("kiosk.done.refused")
-        template = self.say("kiosk.done.export", file="{file}")
-        data, house = self.context.data, self.context.owner.house
+        words, data, house = self.context.words, self.context.data, self.context.owner.house
 
         def work() -> None:
-            try:
-                path = stay.export(data, house)
-                self._exported = template.replace("{file}", str(path))
-            except OSError:
-                self._exported = refused
+            self._exported = backed_up(words, data, house)
 
         self._exporting = Thread(target=work, name="export", daemon=True)
         self._exporting.start()

@@ -1,28 +1,23 @@
-"""Stay of guests: a new one, and everything of the last one in one file to take away."""
+"""Stay of guests: a new one, and what is kept of the one before."""
 
 from __future__ import annotations
 
 import contextlib
-import json
 import os
 import shutil
 import time
-import zipfile
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from scenes.core.exports import EXPORTS, folders, sticks
-from scenes.core.house_file import shareable
+from scenes.core.exports import folders
 from scenes.core.log import warn
 
 if TYPE_CHECKING:
     from game.annals import Annals
-    from scenes.core.house import House
 
-STAYS, REPORTS = "stays", "reports"
+STAYS = "stays"
 RESTORABLE = 24 * 3600
 """Seconds for which the matches of the stay before can still be brought back."""
-LOGS = ("log.txt", "log.1.txt", "log.2.txt")
 
 
 def new_stay(data: Path, annals: Annals) -> bool:
@@ -73,37 +68,3 @@ def bring_back_stay(data: Path) -> int:
     with contextlib.suppress(OSError):
         stays[-1].rmdir()
     return found
-
-
-def export(data: Path, house: House, goal: Path | None = None) -> Path:
-    """Everything the house has written in one file: results, saved matches, logs and reports, and what the owner has
-    decided but for the code. It lies on a stick if one is plugged in, else in a folder of its own; raises `OSError`.
-
-    May run beside the frames: it opens the annals for itself."""
-    from game.annals import Annals
-
-    goal = goal or next(sticks(), data / EXPORTS)
-    goal.mkdir(parents=True, exist_ok=True)
-    path = goal / time.strftime("grande-table-%Y%m%d-%H%M%S.zip")
-    results = data / EXPORTS / "results.jsonl"
-    annals = Annals(data)
-    try:
-        annals.export(results)
-        with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as archive:
-            archive.write(results, results.name)
-            archive.writestr("house.json", json.dumps(shareable(house), indent=1, ensure_ascii=False))
-            for name in (*LOGS, "settings.json", "house-settings.json"):
-                if (data / name).exists():
-                    archive.write(data / name, name)
-            for folder in ("saves", REPORTS):
-                for file in sorted((data / folder).glob("*.*")):
-                    archive.write(file, f"{folder}/{file.name}")
-    except OSError:
-        with contextlib.suppress(OSError):
-            path.unlink()
-        raise
-    finally:
-        annals.close()
-        with contextlib.suppress(OSError):
-            results.unlink()
-    return path

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from functools import partial
 from typing import get_args
 
-from game.annals import Entry
 from game.annals_file import Trouble
+from game.annals_rows import Entry
 from scenes.board import catalog
 from scenes.board.catalog import Card
 from scenes.core.translations import Words

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Literal
 
-from game.annals import Entry
+from game.annals_rows import Entry
 from game.levels import LEVELS
 from game.tallies import guests, tally, with_people
 from scenes.graphics.pen import Pen

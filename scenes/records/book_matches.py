@@ -8,7 +8,7 @@ from functools import partial
 
 import pygame
 
-from game.annals import Entry
+from game.annals_rows import Entry
 from game.levels import parts
 from scenes.board.snapshot import developed
 from scenes.core.translations import joined

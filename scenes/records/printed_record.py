@@ -11,7 +11,8 @@ from collections.abc import Sequence
 from html import escape
 from pathlib import Path
 
-from game.annals import Annals, Entry
+from game.annals import Annals
+from game.annals_rows import Entry
 from game.match import Match
 from game.moments import moments
 from game.tallies import guests, with_people

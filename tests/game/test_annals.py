@@ -13,11 +13,13 @@ from random import Random
 import pytest
 
 from game import annals_file, catalog, tallies
-from game.annals import FILE, Annals, Entry, places_of
+from game.annals import FILE, Annals
+from game.annals_rows import Entry, places_of
 from game.core import BadNotation, Game, Setup, scores
 from game.match import Match, Sitter
 from game.medals import earned, medals_of
 from tests.conftest import name_of, random_match
+from tools.faults import annals_flips
 
 GAMES = catalog.games()
 
@@ -174,7 +176,7 @@ def test_a_house_moves_with_one_file(tmp_path: Path) -> None:
     old.new_stay(5000.0)
     old.record(finished(GAMES[1], 7))
     file = tmp_path / "house.jsonl"
-    assert old.export(file) == 3
+    assert old.export(file) == (3, 0)
     assert new.take_in(file) == (3, 0, 0)
     assert new.take_in(file) == (0, 3, 0)
 
@@ -264,6 +266,11 @@ def test_a_file_of_a_newer_program_is_left_alone(tmp_path: Path) -> None:
     again = Annals(tmp_path)
     assert again.entries() == [] and again.record(finished()) == 0 and again.trouble == "newer"
     assert (tmp_path / FILE).read_bytes() == before
+
+
+def test_flipped_bytes_in_the_annals_cost_at_most_single_matches_and_raise_nothing() -> None:
+    found = [fault for one in annals_flips.flips(8, 3, 4) for fault in one.faults]
+    assert not found
 
 
 @pytest.mark.skipif(os.name != "posix" or os.geteuid() == 0, reason="needs a folder that refuses")

@@ -17,7 +17,7 @@ from scenes.core.pin import DELAYS, Doorkeeper, fits, sealed
 from scenes.core.settings import Settings
 from scenes.input.events import Click, Press
 from scenes.input.secret_gesture import CHORD_MODS, HOLD, PAD_IN_ORDER, SecretGesture
-from scenes.kiosk import stay
+from scenes.kiosk import backup, stay
 from scenes.kiosk.owner import TABS, Owner
 from scenes.kiosk.pin_pad import PinPad
 from scenes.kiosk.recovery_code import RecoveryCode
@@ -207,7 +207,7 @@ def test_what_an_older_stay_left_is_forgotten_after_a_day(tmp_path: Path) -> Non
 def test_the_export_holds_everything_but_the_code(room: App, tmp_path: Path) -> None:
     at_table(room)
     room.context.owner.keep()
-    with ZipFile(stay.export(room.data, room.context.owner.house, tmp_path / "stick")) as archive:
+    with ZipFile(backup.write(room.data, room.context.owner.house, tmp_path / "stick").path) as archive:
         assert {"results.jsonl", "house.json", "saves/in-hand.match"} <= set(archive.namelist())
         assert not any(name in archive.read("house.json").decode() for name in SECRETS)
 

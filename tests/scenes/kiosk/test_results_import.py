@@ -10,9 +10,9 @@ from game.annals import Annals
 from game.core import BadNotation
 from scenes.core.exports import EXPORTS
 from scenes.core.house import House
+from scenes.kiosk.backup import write as export
 from scenes.kiosk.owner import Owner
 from scenes.kiosk.results_import import newest_export, take_in
-from scenes.kiosk.stay import export
 from scenes.records.book_honours import Honours
 from tests.game.test_annals import GAMES, finished
 from tests.patience import HUNG

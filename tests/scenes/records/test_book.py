@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sqlite3
 from pathlib import Path
 
 import pytest
@@ -87,7 +88,9 @@ def test_another_end_of_the_same_match_takes_the_place_of_the_first(tmp_path: Pa
 
 
 def test_where_the_annals_refuse_the_match_stays_on_the_shelf(tmp_path: Path) -> None:
-    (tmp_path / "annals.sqlite").mkdir()
+    file = sqlite3.connect(tmp_path / "annals.sqlite")
+    file.execute("PRAGMA user_version = 99")
+    file.close()
     match = finished(GAMES[0], 2)
     app, board = program(tmp_path, match)
     app.context.shelf.keep(match)
@@ -95,10 +98,10 @@ def test_where_the_annals_refuse_the_match_stays_on_the_shelf(tmp_path: Path) ->
     for _ in range(2):
         app.frame(0.1)
     assert isinstance(app.scene, Result)
-    assert app.context.shelf.names() and app.scene.trouble == "unwritable"
+    assert app.context.shelf.names() and app.scene.trouble == "newer"
     app.dirty = True
     app.frame(0.1)
-    told = app.context.words.say("book.trouble.unwritable")
+    told = app.context.words.say("book.trouble.newer")
     assert told in [text.text for text in app.context.pen.written]
     app.close()
 

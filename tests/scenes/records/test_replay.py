@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from game import catalog
-from game.annals import seal_of
+from game.annals_salvage import seal_of
 from game.core import Game, Setup
 from game.match import Match
 from scenes.app.app import App

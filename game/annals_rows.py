@@ -1,0 +1,185 @@
+"""Rows of the annals: what is counted of a match for them, and what of a row is believed that was read.
+
+A row that is damaged is counted anew from the text of its match, whose seal tells whether it is whole.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from game.annals_salvage import LATEST, seal_of
+from game.core import BadNotation, IllegalStep, Outcome, scores
+from game.files import is_number, is_whole_number, is_word
+from game.match import Match, Sitter, load
+from game.medals import earned
+from game.saves import LARGEST
+
+if TYPE_CHECKING:
+    from sqlite3 import Connection
+
+COLUMNS = "id, game, ended, stay, honoured, seats, scores, places, medals, board"
+MOST_SEATS, LONGEST, HIGHEST = 16, 60, 1_000_000
+"""Seats of a match, signs of a word and points that are believed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One finished match, without its text."""
+
+    id: int
+    game_id: str
+    ended: float
+    """Seconds since 1970, as the clock of the machine said; entries are in order by id, not by this."""
+    stay: int
+    honoured: bool
+    """Whether its scores may stand in the livre d'or."""
+    seats: tuple[Sitter, ...]
+    scores: tuple[int, ...]
+    places: tuple[int, ...]
+    """By seat, from 1; level seats share a place."""
+    medals: tuple[tuple[str, ...], ...]
+    """By seat, the ids of what was earned."""
+    board: str = ""
+    """The short mark of the board; empty where it was not written down, or all boards are alike."""
+
+
+def places_of(outcome: Outcome, players: int) -> tuple[int, ...]:
+    """By seat, the place from 1."""
+    found, place = [0] * players, 1
+    for group in outcome.ranking:
+        for seat in group:
+            found[seat] = place
+        place += len(group)
+    return tuple(found)
+
+
+def row_of(match: Match, ended: float) -> dict[str, Any]:
+    """The columns of a finished match, all counted from the match itself."""
+    outcome, text, players = match.position.outcome(), match.save(), match.setup.players
+    assert outcome, "only a finished match is written down"
+    return {
+        "seal": seal_of(text),
+        "game": match.game.id,
+        "ended": ended,
+        "seats": json.dumps([[sitter.level, sitter.name] for sitter in match.seats], ensure_ascii=False),
+        "scores": json.dumps(scores(match.position, players)),
+        "places": json.dumps(places_of(outcome, players)),
+        "medals": json.dumps(earned(match)),
+        "board": match.board_mark,
+        "text": text,
+    }
+
+
+def entry_of(row: Sequence[Any]) -> Entry | None:
+    """The entry of a row; None if a cell is not what it should be."""
+    number, game_id, ended, stay, honoured, *told, board = row
+    cells: list[Any] = [json_or_none(cell) if isinstance(cell, str) else None for cell in told]
+    seats, points, places, medals = cells
+    if not (
+        is_number(ended, -LATEST, LATEST)
+        and isinstance(stay, int)
+        and all(is_word(one, LONGEST) for one in (game_id, board))
+    ):
+        return None
+    if not _is_list(seats, _is_sitter) or not 0 < len(seats) <= MOST_SEATS:
+        return None
+    players = len(seats)
+    if not _is_list(points, lambda one: is_whole_number(one, -HIGHEST, HIGHEST), players):
+        return None
+    if not _is_list(places, lambda one: is_whole_number(one, 1, players), players):
+        return None
+    if not _is_list(medals, lambda own: _is_list(own, lambda one: is_word(one, LONGEST)), players):
+        return None
+    sitters = tuple(Sitter(level, name) for level, name in seats)
+    return Entry(
+        number,
+        game_id,
+        ended,
+        stay,
+        bool(honoured),
+        sitters,
+        tuple(points),
+        tuple(places),
+        tuple(map(tuple, medals)),
+        board,
+    )
+
+
+def _is_list(value: object, fits: Callable[[Any], bool], size: int | None = None) -> bool:
+    return isinstance(value, list) and (size is None or len(value) == size) and all(map(fits, value))
+
+
+def _is_sitter(value: object) -> bool:
+    if not isinstance(value, list) or len(value) != 2:
+        return False
+    return (value[0] is None or is_word(value[0], LONGEST)) and is_word(value[1], LARGEST)
+
+
+def text_of(file: Connection, number: int) -> str | None:
+    """The text of a match, if its seal fits it."""
+    text, seal = file.execute("SELECT text, seal FROM match WHERE id = ?", (number,)).fetchone()
+    whole = isinstance(text, str) and len(text) <= LARGEST and seal_of(text) == seal
+    return text if whole else None
+
+
+def mended(file: Connection, number: int) -> Entry | None:
+    """A row whose cells are damaged, counted anew from its match; None if that is damaged too."""
+    try:
+        text = text_of(file, number)
+        match = load(text) if text is not None else None
+    except (BadNotation, IllegalStep):
+        match = None
+    if match is None or match.position.outcome() is None:
+        return None
+    ended, stay = file.execute("SELECT ended, stay FROM match WHERE id = ?", (number,)).fetchone()
+    row = row_of(match, float(ended) if is_number(ended, -LATEST, LATEST) else 0.0)
+    row["stay"] = stay if isinstance(stay, int) else 0
+    del row["text"]
+    from sqlite3 import OperationalError
+
+    with suppress(OperationalError):  # a file that can only be read is counted anew each time
+        file.execute(f"UPDATE match SET {', '.join(f'{name} = :{name}' for name in row)} WHERE id = {number:d}", row)
+    return entry_of(file.execute(f"SELECT {COLUMNS} FROM match WHERE id = ?", (number,)).fetchone())
+
+
+def exported_line(file: Connection, number: int) -> str | None:
+    """One line of an exported file; None if the text of that match is damaged."""
+    text = text_of(file, number)
+    if text is None:
+        return None
+    query = "SELECT ended, honoured, board, (SELECT began FROM stay WHERE stay.id = match.stay) FROM match WHERE id = ?"
+    ended, honoured, board, began = file.execute(query, (number,)).fetchone()
+    moments = (float(one) if is_number(one, -LATEST, LATEST) else 0.0 for one in (ended, began))
+    return json.dumps(
+        dict(zip(("ended", "stay"), moments), honoured=int(bool(honoured)), board=str(board), text=text),
+        ensure_ascii=False,
+    )
+
+
+def json_or_none(line: str) -> Any:
+    """What a text says in JSON; None if it is none."""
+    with suppress(ValueError, RecursionError):
+        return json.loads(line)
+    return None
+
+
+def read_line(line: str) -> tuple[dict[str, Any], float, bool] | None:
+    """One exported match: its columns, when its stay began, whether it is honoured; None for anything else."""
+    values = json_or_none(line) if len(line) <= 2 * LARGEST else None
+    if not isinstance(values, dict) or not isinstance(values.get("text"), str):
+        return None
+    moments = [values.get("ended"), values.get("stay")]
+    if not all(isinstance(moment, (int, float)) and abs(moment) < LATEST for moment in moments):
+        return None
+    ended, began = (float(moment or 0) for moment in moments)
+    try:
+        match = load(values["text"])
+    except (BadNotation, IllegalStep):
+        return None
+    if match.position.outcome() is None:
+        return None
+    return row_of(match, ended), began, match.origin is None and bool(values.get("honoured", 1))

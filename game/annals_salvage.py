@@ -1,0 +1,177 @@
+"""Salvage of damaged annals: every match that is still whole in the file, letter for letter, goes into a new one.
+
+A row is believed if the seal that stands in it fits its text. The rows are looked for one by one, so that a damaged
+page costs what stood on it; where the page that names the tables is damaged, that of a new file takes its place.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import logging
+import shutil
+from collections.abc import Iterator, Sequence
+from hashlib import sha256
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING, Any
+
+from game.files import is_number, is_whole_number
+
+if TYPE_CHECKING:
+    from sqlite3 import Connection
+
+LOG = logging.getLogger(__name__)
+
+LARGEST = 1_000_000_000
+"""Bytes of a file from which anything is salvaged."""
+LATEST = 1e11
+"""Seconds since 1970; no clock shows as much."""
+MOST = 200_000
+"""The highest number of a match that is looked for."""
+CHANGES = slice(24, 28)
+"""The bytes in the head of a file that tell whether its own count of pages is to be believed."""
+
+COLUMNS = "id, seal, game, ended, stay, honoured, seats, scores, places, medals, text"
+"""What every version of the file has."""
+LATER = ("board",)
+"""What later versions have beside it, each a text."""
+
+
+def seal_of(text: str) -> str:
+    """What tells one finished match from another: two are the same if they are so letter for letter."""
+    return sha256(text.encode("utf-8", "replace")).hexdigest()
+
+
+def salvage(damaged: Path, fresh: Connection) -> int:
+    """Copies what is whole in the damaged file into a fresh one, whose transaction this is; returns how many matches.
+
+    Nothing is raised but what the fresh file refuses.
+    """
+    found = 0
+    try:
+        if damaged.stat().st_size > LARGEST:
+            return 0
+        with TemporaryDirectory(prefix="grande-table-") as folder:
+            for copy in _copies(damaged, Path(folder)):
+                found += _taken_over(copy, fresh)
+            if not found:
+                found = _taken_over(_with_first_page(damaged, Path(folder), fresh), fresh)
+    except OSError as problem:
+        LOG.warning("nothing can be salvaged from %s: %s", damaged, problem)
+    LOG.warning("%d matches were salvaged from %s", found, damaged)
+    return found
+
+
+def _copies(damaged: Path, folder: Path) -> Iterator[Path]:
+    """The file with its journal, and the file alone."""
+    journal = damaged.with_name(f"{damaged.name}-wal")
+    if journal.is_file():
+        copy = folder / "with-journal.sqlite"
+        shutil.copyfile(damaged, copy)
+        shutil.copyfile(journal, copy.with_name(f"{copy.name}-wal"))
+        yield copy
+    copy = folder / "alone.sqlite"
+    shutil.copyfile(damaged, copy)
+    yield copy
+
+
+def _with_first_page(damaged: Path, folder: Path, fresh: Connection) -> Path:
+    """The file with the first page of a fresh one, which tells where the tables begin: there they begin alike."""
+    copy = folder / "first-page.sqlite"
+    shutil.copyfile(damaged, copy)
+    size = int(fresh.execute("PRAGMA page_size").fetchone()[0])
+    first = bytearray(fresh.serialize()[:size])
+    first[CHANGES] = b"\xff\xff\xff\xff"  # the count of pages in this head is that of another file
+    with copy.open("r+b") as file:
+        file.write(first)
+    return copy
+
+
+def _taken_over(damaged: Path, fresh: Connection) -> int:
+    import sqlite3
+
+    found = 0
+    with contextlib.suppress(sqlite3.Error, UnicodeDecodeError, MemoryError):
+        file = sqlite3.connect(damaged, isolation_level=None)
+        try:
+            file.text_factory = as_text
+            file.execute("PRAGMA trusted_schema = OFF")
+            for number, began in _rows(file, "stay", "id, began"):
+                if is_whole_number(number, 1, MOST) and is_number(began, -LATEST, LATEST):
+                    fresh.execute("INSERT OR REPLACE INTO stay (id, began) VALUES (?, ?)", (number, began))
+            there = {row[1] for row in file.execute("PRAGMA table_info(match)")}
+            columns = ", ".join([COLUMNS, *(name for name in LATER if name in there)])
+            for row in _rows(file, "match", columns):
+                found += _is_whole(row) and _added(columns, row, fresh)
+            for number, image in _rows(file, "picture", "match, image"):
+                if isinstance(image, bytes) and _knows(fresh, number):
+                    fresh.execute("INSERT OR IGNORE INTO picture (match, image) VALUES (?, ?)", (number, image))
+            _restore_present_stay(file, fresh)
+        finally:
+            file.close()
+    return found
+
+
+def as_text(content: bytes) -> str:
+    """What stands in a cell, with a sign in place of every byte that is no text."""
+    return content.decode("utf-8", "replace")
+
+
+def _rows(file: Connection, table: str, columns: str) -> Iterator[Sequence[Any]]:
+    """The rows of a table that can be read, each asked for by itself."""
+    import sqlite3
+
+    for number in _numbers(file, table):
+        with contextlib.suppress(sqlite3.Error, UnicodeDecodeError, OverflowError):
+            row = file.execute(f"SELECT {columns} FROM {table} WHERE rowid = ?", (number,)).fetchone()
+            if row is not None:
+                yield row
+
+
+def _numbers(file: Connection, table: str) -> list[int]:
+    """The numbers that rows of a table may have: what can be listed from either end, and all between."""
+    import sqlite3
+
+    found: set[int] = set()
+    for order in ("ASC", "DESC"):
+        with contextlib.suppress(sqlite3.Error, UnicodeDecodeError):
+            for (number,) in file.execute(f"SELECT rowid FROM {table} ORDER BY rowid {order}"):
+                if is_whole_number(number, 1, MOST):
+                    found.add(number)
+    return sorted(found.union(range(1, max(found, default=0) + 1)))
+
+
+def _is_whole(row: Sequence[Any]) -> bool:
+    number, seal, game, ended, stay, honoured, *texts = row
+    match = row[COLUMNS.count(",")]
+    return (
+        is_whole_number(number, 1, MOST)
+        and is_number(ended, -LATEST, LATEST)
+        and is_whole_number(stay, 1, MOST)
+        and all(isinstance(text, str) for text in (game, *texts))
+        and honoured in (0, 1)
+        and seal == seal_of(match)
+    )
+
+
+def _added(columns: str, row: Sequence[Any], fresh: Connection) -> bool:
+    stay = row[4]
+    fresh.execute("INSERT OR IGNORE INTO stay (id, began) VALUES (?, 0)", (stay,))
+    marks = ", ".join("?" * len(row))
+    return fresh.execute(f"INSERT OR IGNORE INTO match ({columns}) VALUES ({marks})", row).rowcount > 0
+
+
+def _knows(fresh: Connection, number: object) -> bool:
+    return fresh.execute("SELECT 1 FROM match WHERE id = ?", (number,)).fetchone() is not None
+
+
+def _restore_present_stay(file: Connection, fresh: Connection) -> None:
+    """The stay that goes on is the one that did, else the last one of which anything is known."""
+    import sqlite3
+
+    last = fresh.execute("SELECT max(id) FROM stay").fetchone()[0]
+    with contextlib.suppress(sqlite3.Error, UnicodeDecodeError):
+        row = file.execute("SELECT value FROM house WHERE key = 'stay'").fetchone()
+        if row and fresh.execute("SELECT 1 FROM stay WHERE id = ?", (row[0],)).fetchone():
+            last = row[0]
+    fresh.execute("INSERT OR REPLACE INTO house VALUES ('stay', ?)", (last,))

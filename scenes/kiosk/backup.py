@@ -1,0 +1,230 @@
+"""Backup of a house: everything it has written in one file, which is read back and counted before anybody is told.
+
+    made = write(data, house)           # made.matches are in the file made.path, whole
+    restored = restore(path, data)      # on a new PC: matches, results, decisions, settings, boards
+
+The annals go along twice: as a file of JSON lines that any version can take in, and as they are. Codes stay at home.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import re
+import time
+import zipfile
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+from zlib import crc32
+
+from game.core import BadNotation
+from game.files import BadFile, read_bytes, read_table, write_bytes
+from launch.version import VERSION
+from scenes.core import house_file
+from scenes.core.exports import EXPORTS, sticks
+
+if TYPE_CHECKING:
+    from game.annals import Annals, Exported, Taken
+    from scenes.core.house import House
+
+RESULTS, ANNALS, HOUSE, ABOUT = "results.jsonl", "annals.sqlite", "house.json", "backup.json"
+SCHEMA = 1
+SETTINGS = ("settings.json", "house-settings.json", "learning.json", "nicknames.json")
+LOGS = ("log.txt", "log.1.txt", "log.2.txt")
+REPORTS = "reports"
+FOLDERS = ("saves", "boards", REPORTS)
+RESTORED = re.compile(r"saves/[\w.-]+\.(?:match|before|thrown|aside|png)|boards/[\w.-]+\.toml|" + "|".join(SETTINGS))
+"""The names of files that a restored house gets as they are."""
+LARGEST_FILE, LARGEST_RESULTS, MOST = 20_000_000, 200_000_000, 20_000
+"""Bytes of a file and of the results, and how many files, that are taken from or into a backup."""
+
+
+class Unwritten(OSError):
+    """The backup could not be read back as it was written; it is not kept."""
+
+
+class Backup(NamedTuple):
+    """What was written and read back."""
+
+    path: Path
+    finished: int
+    """Matches of the book of the house."""
+    open: int
+    """Matches that wait to be taken up again."""
+    unreadable: int
+    """Matches of the book whose text is damaged: they are not in the results."""
+
+    @property
+    def matches(self) -> int:
+        """How many matches are in it, whole."""
+        return self.finished + self.open
+
+
+class Restored(NamedTuple):
+    """What came back."""
+
+    taken: Taken
+    """Of the book of the house."""
+    open: int
+    """Matches that wait to be taken up again."""
+    files: int
+    """Files in all."""
+
+
+def write(data: Path, house: House, goal: Path | None = None) -> Backup:
+    """Everything the house has written in one file, on a stick if one is plugged in, else in a folder of its own.
+
+    Raises `OSError` if a disk refuses, and `Unwritten` if what was written cannot be read back. May run beside the
+    frames: it opens the annals for itself.
+    """
+    from game.annals import Annals
+
+    goal = goal or next(sticks(), data / EXPORTS)
+    goal.mkdir(parents=True, exist_ok=True)
+    path = _free(goal, time.strftime("grande-table-%Y%m%d-%H%M%S"))
+    unfinished, annals = goal / f"{path.name}.{os.getpid()}.new", Annals(data)
+    try:
+        exported = _pack(unfinished, data, house, annals)
+        found = _read_back(unfinished, exported)
+        unfinished.replace(path)
+    finally:
+        annals.close()
+        with contextlib.suppress(OSError):
+            unfinished.unlink()
+    return found._replace(path=path)
+
+
+def _free(goal: Path, stem: str) -> Path:
+    path, number = goal / f"{stem}.zip", 1
+    while os.path.lexists(path):
+        number += 1
+        path = goal / f"{stem}-{number}.zip"
+    return path
+
+
+def _pack(path: Path, data: Path, house: House, annals: Annals) -> Exported:
+    results, whole = path.with_name(f"{RESULTS}.{os.getpid()}.new"), path.with_name(f"{ANNALS}.{os.getpid()}.new")
+    try:
+        exported = annals.export(results)
+        annals.copy(whole)
+        with path.open("wb") as file:
+            with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as archive:
+                archive.write(results, RESULTS)
+                archive.write(whole, ANNALS)
+                archive.writestr(HOUSE, json.dumps(house_file.shareable(house), indent=1, ensure_ascii=False))
+                for name, content in _files(data):
+                    archive.writestr(name, content)
+                about = {"schema": SCHEMA, "version": VERSION, "made": time.time(), "matches": exported.matches}
+                archive.writestr(ABOUT, json.dumps({**about, "unreadable": exported.unreadable}))
+            file.flush()
+            os.fsync(file.fileno())
+        return exported
+    finally:
+        for temporary in (results, whole):
+            with contextlib.suppress(OSError):
+                temporary.unlink()
+
+
+def _files(data: Path) -> Iterator[tuple[str, bytes]]:
+    """The names and contents of what lies in the folder of the house; what cannot be read stays there."""
+    paths = [data / name for name in (*SETTINGS, *LOGS)]
+    for folder in FOLDERS:
+        with contextlib.suppress(OSError):
+            paths += sorted((data / folder).iterdir())[:MOST]
+    for path in paths:
+        with contextlib.suppress(OSError, BadFile):
+            yield path.relative_to(data).as_posix(), read_bytes(path, LARGEST_FILE)
+
+
+def _read_back(path: Path, exported: Exported) -> Backup:
+    """Counts what the file holds, as whoever restores it would; raises `Unwritten` if anything is missing."""
+    try:
+        with zipfile.ZipFile(path) as archive:
+            broken = archive.testzip()
+            lines = archive.read(RESULTS).splitlines()[1:] if broken is None else []
+            saved = [name for name in archive.namelist() if name.startswith("saves/") and name.endswith(".match")]
+            whole = [name for name in saved if broken is None and _is_whole(archive.read(name))]
+    except (zipfile.BadZipFile, KeyError, ValueError, EOFError) as problem:
+        raise Unwritten(str(problem)) from problem
+    finished = sum(_is_whole(str(json.loads(line).get("text")).encode()) for line in lines)
+    if broken is not None or finished != exported.matches:
+        raise Unwritten(f"{finished} of {exported.matches} matches were read back")
+    return Backup(path, finished, len(whole), exported.unreadable)
+
+
+def _is_whole(text: bytes) -> bool:
+    body, _, seal = text.rpartition(b"end ")
+    return seal.split()[1:] == [f"{crc32(body):08x}".encode()]
+
+
+def restore(path: Path, data: Path) -> Restored:
+    """Brings everything of a backup into the folder of a house; what lies there of the same name keeps a name of its
+    own. The code of the owner stays as it is there.
+
+    Raises `OSError` if a disk refuses and `BadNotation` if the file is no backup; then nothing has changed.
+    """
+    from game.annals import Annals
+
+    open_matches = files = 0
+    try:
+        with zipfile.ZipFile(path) as archive:
+            if archive.testzip() is not None or len(archive.infolist()) > MOST:
+                raise BadNotation(f"{path.name} is damaged")
+            results = _member(archive, RESULTS, LARGEST_RESULTS)
+            data.mkdir(parents=True, exist_ok=True)
+            for one in archive.infolist():
+                if RESTORED.fullmatch(one.filename):
+                    _lay(data / one.filename, _member(archive, one.filename, LARGEST_FILE))
+                    files += 1
+                    open_matches += one.filename.endswith(".match")
+            if HOUSE in archive.namelist():
+                _decide(_member(archive, HOUSE, LARGEST_FILE), data)
+    except (zipfile.BadZipFile, KeyError, RuntimeError, NotImplementedError, EOFError) as problem:
+        raise BadNotation(f"{path.name} is no backup of a house") from problem
+    unpacked, annals = data / f"{RESULTS}.{os.getpid()}.new", Annals(data)
+    try:
+        write_bytes(unpacked, results)
+        return Restored(annals.take_in(unpacked), open_matches, files)
+    finally:
+        annals.close()
+        with contextlib.suppress(OSError):
+            unpacked.unlink()
+
+
+def _member(archive: zipfile.ZipFile, name: str, most: int) -> bytes:
+    with archive.open(name) as file:
+        found = file.read(most + 1)
+    if len(found) > most:
+        raise BadNotation(f"{name} is far too long")
+    return found
+
+
+def _lay(path: Path, content: bytes) -> None:
+    """Writes a file; another one that lies there keeps a name of its own."""
+    if os.path.lexists(path):
+        with contextlib.suppress(OSError, BadFile):
+            if read_bytes(path, LARGEST_FILE) == content:
+                return
+        stamp, number = time.strftime("%Y%m%d-%H%M%S"), 1
+        kept = path.with_name(f"{path.name}.replaced-{stamp}")
+        while os.path.lexists(kept):
+            number += 1
+            kept = path.with_name(f"{path.name}.replaced-{stamp}-{number}")
+        path.rename(kept)
+    write_bytes(path, content)
+
+
+def _decide(content: bytes, data: Path) -> None:
+    """What the owner had decided holds here too, but for the code."""
+    unpacked = data / f"{HOUSE}.{os.getpid()}.new"
+    try:
+        write_bytes(unpacked, content)
+        with contextlib.suppress(BadFile):
+            here = house_file.load(data)
+            house_file.adopt(here, read_table(unpacked))
+            house_file.save(here, data)
+    finally:
+        with contextlib.suppress(OSError):
+            unpacked.unlink()

@@ -1,0 +1,186 @@
+"""The backup of a house: read back and counted before anybody is told, and all of it comes back on an empty folder."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+import zipfile
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from game.annals import FILE, Annals
+from game.core import BadNotation
+from game.match import Match
+from game.saves import Shelf
+from scenes.core import house_file
+from scenes.core import settings as keeping
+from scenes.core.house import House
+from scenes.core.settings import SETTINGS_FILE, Settings
+from scenes.core.translations import Words
+from scenes.graphics.art import ASSETS
+from scenes.kiosk import backup
+from scenes.kiosk.backup_words import backed_up
+from tests.game.test_annals import GAMES, finished
+from tests.game.test_match import some_match
+
+
+@pytest.fixture(autouse=True)
+def no_sticks(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("scenes.kiosk.backup.sticks", lambda: iter(()))
+
+
+def lived_in(folder: Path, matches: int = 6) -> House:
+    """A house with finished matches, matches that wait, settings and decisions."""
+    annals = Annals(folder)
+    for seed in range(matches):
+        annals.record(finished(GAMES[0], seed), 1000.0 + seed)
+    annals.close()
+    shelf = Shelf(folder / "saves")
+    shelf.keep(some_match())
+    shelf.keep(some_match(), "cardinal-20260101-101010")
+    keeping.save(Settings(contrast=True), folder / SETTINGS_FILE)
+    house = House(shelves={GAMES[0].id: "étagère"}, pin="scrypt$" + "5ec7e7" * 4 + "$" + "ab" * 8)
+    house_file.save(house, folder)
+    (folder / "boards").mkdir()
+    (folder / "boards" / "mine.toml").write_text("name = 'mine'\n")
+    return house
+
+
+def spoil(folder: Path, query: str, *values: object) -> None:
+    """Writes into the annals what the program never would."""
+    file = sqlite3.connect(folder / FILE)
+    with file:
+        file.execute(query, values)
+    file.close()
+
+
+def test_everything_comes_back_on_an_empty_folder_but_the_code(tmp_path: Path) -> None:
+    old, new = tmp_path / "old", tmp_path / "new"
+    house = lived_in(old)
+    made = backup.write(old, house)
+    assert (made.finished, made.open, made.matches, made.unreadable) == (6, 2, 8, 0)
+    restored = backup.restore(made.path, new)
+    assert restored.taken == (6, 0, 0) and restored.open == 2
+    for name in ("saves/in-hand.match", "saves/cardinal-20260101-101010.match", SETTINGS_FILE, "boards/mine.toml"):
+        assert (new / name).read_bytes() == (old / name).read_bytes()
+    there, here = Annals(new), Annals(old)
+    texts = [[book.match(one.id) for one in book.entries()] for book in (there, here)]
+    assert [one.save() for one in texts[0] if one] == [one.save() for one in texts[1] if one]
+    assert house_file.load(new).shelves == house.shelves and "5ec7e7" not in (new / "house.json").read_text()
+    assert not list(tmp_path.rglob("*.new"))
+
+
+def test_what_lies_there_is_not_overwritten_when_a_house_comes_back(tmp_path: Path) -> None:
+    made = backup.write(tmp_path, lived_in(tmp_path))
+    keeping.save(Settings(contrast=False), tmp_path / SETTINGS_FILE)
+    other = (tmp_path / SETTINGS_FILE).read_bytes()
+    assert backup.restore(made.path, tmp_path).taken == (0, 6, 0)
+    assert keeping.load(tmp_path / SETTINGS_FILE).contrast
+    (kept,) = tmp_path.glob(f"{SETTINGS_FILE}.replaced-*")
+    assert kept.read_bytes() == other and not list((tmp_path / "saves").glob("*.replaced-*"))
+
+
+def test_one_undecodable_byte_in_one_of_six_matches_costs_one_match_and_is_said(tmp_path: Path) -> None:
+    house = lived_in(tmp_path)
+    spoil(tmp_path, "UPDATE match SET text = CAST(x'ff' || substr(CAST(text AS BLOB), 2) AS TEXT) WHERE id = 3")
+    made = backup.write(tmp_path, house)
+    assert (made.finished, made.unreadable) == (5, 1)
+    with zipfile.ZipFile(made.path) as archive:
+        assert len(archive.read("results.jsonl").splitlines()) == 6
+        assert json.loads(archive.read("backup.json"))["matches"] == 5
+    words = Words(ASSETS, "fr")
+    said = backed_up(words, tmp_path, house)
+    assert said.startswith("Une partie abîmée n’a pas pu être écrite. 7 parties écrites et relues")
+    assert str(tmp_path) in said
+    assert len(Annals(tmp_path).entries()) == 6, "the rows that say how it ended are whole"
+    assert backup.restore(made.path, tmp_path / "new").taken.added == 5
+
+
+@pytest.mark.parametrize("name", ["seats", "scores", "places", "medals", "ended", "game"])
+@pytest.mark.parametrize("value", ["x", "[]", "[1e999]", "[[[]]]", None, b"\xff", 7, "{}", '["a"]'])
+def test_a_bad_cell_costs_nothing_because_the_match_tells_it_again(tmp_path: Path, name: str, value: object) -> None:
+    annals = Annals(tmp_path)
+    for seed in range(3):
+        annals.record(finished(GAMES[0], seed), 1000.0)
+    before = annals.entries()
+    annals.close()
+    if value is None:
+        value = ""
+    spoil(tmp_path, f"UPDATE match SET {name} = ? WHERE id = 2", value)
+    after = Annals(tmp_path).entries()
+    if name == "game" and not isinstance(value, bytes):  # any word may be the name of a game
+        return
+    if name == "ended":
+        assert [one.id for one in after] == [3, 2, 1]
+    else:
+        assert after == before
+
+
+def test_a_stay_that_is_missing_is_begun_again(tmp_path: Path) -> None:
+    annals = Annals(tmp_path)
+    annals.record(finished())
+    annals.close()
+    for query in ("DELETE FROM house", "UPDATE house SET value = 'x'", "PRAGMA foreign_keys = OFF"):
+        spoil(tmp_path, query)
+    spoil(tmp_path, "DELETE FROM stay")
+    again = Annals(tmp_path)
+    assert len(again.entries()) == 1 and again.stay and again.stay_began() > 0
+    assert again.record(finished(seed=2)) and backup.write(tmp_path, House(), tmp_path / "goal").finished == 2
+
+
+def test_a_backup_that_cannot_be_read_back_is_not_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    house = lived_in(tmp_path)
+    monkeypatch.setattr(Annals, "export", lambda self, path: (path.write_text("{}\n"), (6, 0))[1])
+    with pytest.raises(AttributeError):
+        backup.write(tmp_path, house)
+    monkeypatch.undo()
+    monkeypatch.setattr("scenes.kiosk.backup.sticks", lambda: iter(()))
+    monkeypatch.setattr(zipfile.ZipFile, "testzip", lambda self: "results.jsonl")
+    assert backed_up(Words(ASSETS, "en"), tmp_path, house).startswith("What was written cannot be read back")
+    assert not list((tmp_path / "exports").iterdir())
+
+
+@pytest.mark.parametrize("name", ["../outside", "saves/../../outside", "/outside", "saves/a.py", "main.py"])
+def test_a_backup_writes_only_what_a_house_holds(tmp_path: Path, name: str) -> None:
+    path = tmp_path / "forged.zip"
+    with zipfile.ZipFile(path, "w") as archive:
+        archive.writestr("results.jsonl", '{"grande-table annals": 1}\n')
+        archive.writestr(name, "x")
+    backup.restore(path, tmp_path / "new")
+    assert sorted(one.name for one in (tmp_path / "new").iterdir() if not one.name.startswith(FILE)) == []
+    assert [one.name for one in tmp_path.iterdir()] == ["forged.zip", "new"] or not (tmp_path / "outside").exists()
+
+
+def test_what_is_no_backup_changes_nothing(tmp_path: Path) -> None:
+    whole = backup.write(tmp_path / "old", lived_in(tmp_path / "old")).path.read_bytes()
+    dice = Random(1)
+    for content in (b"", b"PK\3\4", whole[:-200], whole[: len(whole) // 2], dice.randbytes(3000)):
+        (tmp_path / "bad.zip").write_bytes(content)
+        with pytest.raises(BadNotation):
+            backup.restore(tmp_path / "bad.zip", tmp_path / "new")
+    assert not (tmp_path / "new").exists()
+
+
+def test_damaged_annals_are_salvaged_match_by_match(tmp_path: Path) -> None:
+    house = lived_in(tmp_path, 12)
+    whole = (tmp_path / FILE).read_bytes()
+    place = whole.index(finished(GAMES[0], 7).save().encode()[:200])
+    (tmp_path / FILE).write_bytes(whole[: place - place % 4096] + bytes(4096) + whole[place - place % 4096 + 4096 :])
+    annals = Annals(tmp_path)
+    found = annals.entries()
+    assert 8 <= len(found) < 12 and annals.trouble == "salvaged"
+    assert all(isinstance(annals.match(one.id), Match) for one in found)
+    annals.close()
+    made = backup.write(tmp_path, house)
+    assert made.finished == len(found)
+    assert backup.restore(made.path, tmp_path / "new").taken.added == len(found)
+
+
+def test_annals_whose_first_page_is_lost_are_salvaged_too(tmp_path: Path) -> None:
+    lived_in(tmp_path)
+    whole = (tmp_path / FILE).read_bytes()
+    (tmp_path / FILE).write_bytes(Random(2).randbytes(4096) + whole[4096:])
+    annals = Annals(tmp_path)
+    assert len(annals.entries()) == 6 and annals.tell() == "salvaged"

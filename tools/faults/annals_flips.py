@@ -1,0 +1,151 @@
+"""Flips bytes in the annals of a house, and asks for everything that is asked of them.
+
+    python -m tools.faults.annals_flips [--number 400] [--seed 1] [--matches 12]
+
+Nothing may be raised; what the annals then hold must be letter for letter what was written down, except for matches
+that are said to be lost; the damaged file must still lie there as it was. Ends with 1 if anything of that fails.
+"""
+
+from __future__ import annotations
+
+import argparse
+import logging
+import sys
+import tempfile
+from collections import Counter
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from random import Random
+from typing import NamedTuple
+
+from game import catalog, tallies
+from game.annals import FILE, Annals
+from game.core import Setup
+from game.match import Match, Sitter
+from game.policy import policy_of
+
+FLIPS = (1, 1, 1, 4, 40)
+"""Of how many bytes one file is damaged."""
+
+
+class Flipped(NamedTuple):
+    """What came of one damaged file."""
+
+    said: str
+    """The trouble that the annals tell of, empty if none."""
+    kept: int
+    """Matches that are still there, whole."""
+    faults: tuple[str, ...]
+    """What may never happen."""
+
+
+@cache
+def finished(number: int) -> Match:
+    """A match of the computer's quickest players, with the name of somebody who is not ASCII."""
+    games = catalog.games()
+    game, dice = games[number % len(games)], Random(number)
+    players = min(game.players)
+    seats = tuple(Sitter(None if seat == 0 else "page", f"Léa {number}") for seat in range(players))
+    match, policy = Match(game, Setup(players, number), seats), policy_of(game.id)
+    while match.position.legal():
+        match.play(policy.playout(match.position, dice))
+    return match
+
+
+def house(folder: Path, matches: int) -> list[str]:
+    """Annals with so many matches in that folder; returns their texts."""
+    annals, texts = Annals(folder), []
+    for number in range(matches):
+        match = finished(number)
+        entry = annals.record(match, 1_700_000_000.0 + number)
+        annals.keep_picture(entry, b"\xff\xd8 a picture" * 200)
+        texts.append(match.save())
+        if number == matches // 2:
+            annals.new_stay(1_700_000_100.0)
+    annals.close()
+    return texts
+
+
+def flipped(whole: bytes, folder: Path, texts: list[str], dice: Random) -> Flipped:
+    """Damages the file in an empty folder and asks for everything."""
+    damaged = bytearray(whole)
+    for _ in range(dice.choice(FLIPS)):
+        damaged[dice.randrange(len(damaged))] ^= dice.randrange(1, 256)
+    (folder / FILE).write_bytes(bytes(damaged))
+    faults: list[str] = []
+    annals = Annals(folder)
+    try:
+        said, kept = _asked(annals, folder, texts, faults)
+    except Exception as problem:  # whatever it is, that is the finding
+        return Flipped("", 0, (f"raised {type(problem).__name__}: {problem}",))
+    finally:
+        annals.close()
+    if said in ("damaged", "salvaged"):
+        aside = [path for path in folder.glob(f"{FILE}.damaged-*") if path.suffix not in ("-wal", "-shm")]
+        if not any(len(path.read_bytes()) >= len(damaged) - 4096 for path in aside):
+            faults.append("the damaged file is gone")
+    return Flipped(said, kept, tuple(faults))
+
+
+def _asked(annals: Annals, folder: Path, texts: list[str], faults: list[str]) -> tuple[str, int]:
+    entries = annals.entries()
+    said = annals.trouble
+    tallies.tally(entries), tallies.guests(entries)
+    matches = [annals.match(entry.id) for entry in entries]
+    for entry in entries:
+        annals.picture(entry.id)
+        tallies.medals(entries, entry.game_id)
+    annals.stay_began()
+    written = annals.export(folder / "results.jsonl")
+    kept = sum(match is not None and match.save() in texts for match in matches)
+    if kept < sum(match is not None for match in matches):
+        faults.append("a match is another one than was written down")
+    if kept < len(texts) and not (said or annals.trouble or written.unreadable):
+        faults.append(f"{len(texts) - kept} matches are gone and nobody is told")
+    if not annals.record(finished(len(texts) + 1)) and annals.trouble != "newer":
+        faults.append("the next match could not be written down")
+    fresh = Annals(folder / "elsewhere")
+    taken = fresh.take_in(folder / "results.jsonl")
+    fresh.close()
+    if taken.added != written.matches:
+        faults.append(f"of {written.matches} matches {taken.added} came back from the export")
+    return said or annals.trouble, kept
+
+
+def flips(number: int, seed: int, matches: int) -> Iterator[Flipped]:
+    """So many damaged files, one after the other."""
+    with tempfile.TemporaryDirectory() as first:
+        texts = house(Path(first), matches)
+        whole = (Path(first) / FILE).read_bytes()
+    for attempt in range(number):
+        with tempfile.TemporaryDirectory() as folder:
+            yield flipped(whole, Path(folder), texts, Random(f"{seed} {attempt}"))
+
+
+def main() -> int:
+    """Prints what came of it; 1 if anything happened that may never happen."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--number", type=int, default=400)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--matches", type=int, default=12)
+    arguments = parser.parse_args()
+    logging.disable()
+    said: Counter[str] = Counter()
+    kept = faults = 0
+    for attempt, one in enumerate(flips(arguments.number, arguments.seed, arguments.matches)):
+        said[one.said or "nothing"] += 1
+        kept += one.kept
+        for fault in one.faults:
+            faults += 1
+            print(f"{attempt}: {fault}", flush=True)
+    print(
+        f"{arguments.number} damaged files, {kept} of {arguments.number * arguments.matches} matches whole, said: "
+        + ", ".join(f"{word} {times}" for word, times in said.most_common())
+        + f"; {faults} faults"
+    )
+    return int(faults > 0)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
