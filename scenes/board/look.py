@@ -356,7 +356,11 @@ class Places(Generic[P]):
     lettering: tuple[Place, ...] = ()
     """Places where letters are printed; the label of the last move leaves them free if it can."""
     plate_size: float = 0.86
-    """The size of a legal plate, in cells."""
+    """The size of the rim of a legal place, in its own outline."""
+    rimmed_together: bool = False
+    """One rim runs around all legal places together."""
+    values_beside: bool = False
+    """The value of a legal place stands beside it, because something is printed there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -378,8 +382,10 @@ class Drawing(Generic[P]):
     """What can be laid over the board to be read, one after the other."""
     layer: Callable[[Pen, Canvas, Camera, P, str], None] | None = None
     """Draws one of them, by its name."""
+    floor: Callable[[Pen, Canvas, Camera, P, Step | None], None] | None = None
+    """Draws on the ground, under all that stands on it, with the step aimed at or None: shapes, emblems and chips."""
     overlay: Callable[[Pen, Canvas, Camera, P, Step | None], None] | None = None
-    """Draws over the still board, with the step aimed at or None."""
+    """Draws over the still board what is to be read, with the step aimed at or None."""
     above: Callable[[Pen, Canvas, Camera, P, Step], None] | None = None
     """Draws over what is aimed at."""
 

@@ -1,4 +1,4 @@
-"""Markers drawn on the board over the pieces: contacts, consequences, refusals."""
+"""Markers on the board: on its ground where one aims, what touches, ways; in the air consequences and refusals."""
 
 from __future__ import annotations
 
@@ -8,14 +8,16 @@ from collections.abc import Sequence
 from game.core import Place
 from scenes.board.camera import Camera
 from scenes.board.look import Contact
-from scenes.board.renderer import CORE_SIZE, BoardView
+from scenes.board.renderer import BoardView
 from scenes.core.translations import signed
 from scenes.graphics.emblems import draw_crest, draw_token
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import (
+    ACTIVE,
     BRASS,
     FOCUS,
     GAIN,
+    GOLD_EDGE,
     GOLD_RULE,
     INK,
     INK_SOFT,
@@ -33,6 +35,8 @@ from scenes.graphics.viewport import Box, Point
 ARROW = "E7B94F"
 STONE = "9C8B73"
 LONGEST_ARROW = 210.0
+TAIL = 40.0
+"""A tag further away than this has no tail."""
 
 
 def shared_edge(view: BoardView, camera: Camera, place: Place, neighbour: Place) -> tuple[Point, Point] | None:
@@ -46,7 +50,7 @@ def shared_edge(view: BoardView, camera: Camera, place: Place, neighbour: Place)
 
 
 def aimed_ground(pen: Pen, view: BoardView, camera: Camera, places: Sequence[Place], legal: bool) -> None:
-    """The footprint of what is aimed at, under the ghost: bright, or hatched in red if it is refused."""
+    """The footprint of what is aimed at: bright, or hatched in red if it is refused."""
     for place in places:
         cell = view.shape(camera, place, 0.97)
         if legal:
@@ -67,7 +71,7 @@ def _hatch(pen: Pen, view: BoardView, camera: Camera, place: Place) -> None:
 
 
 def aimed_outline(pen: Pen, view: BoardView, camera: Camera, places: Sequence[Place]) -> None:
-    """White in ink, over the pieces that stand before it."""
+    """White in ink around it."""
     for place in places:
         cell = view.shape(camera, place, 0.97)
         pen.line(cell, INK, 8, closed=True)
@@ -114,42 +118,20 @@ def contact_tokens(pen: Pen, view: BoardView, camera: Camera, touched: Sequence[
             draw_token(pen, contact.mark, at, size, hollow=not contact.brings)
 
 
-def consequences_box(
-    above: Point,
-    below: Point,
-    up: bool,
-    aside: float,
-    seats: int,
-    within: Box,
-    text: float,
-    kept: Sequence[Box] = (),
-) -> tuple[Box, Point | None]:
-    """Where the tag lies and where its tail points: above the ghost if `up`, below it if not, else so far beside,
-    else wherever there is most room; on the other side of it where that leaves free what is to be kept in sight."""
-    found = _tag_beside(above, below, up, aside, seats, within, text)
-    if any(found[0].overlaps(box) for box in kept):
-        other = _tag_beside(above, below, not up, aside, seats, within, text)
-        if not any(other[0].overlaps(box) for box in kept):
-            return other
-    return found
+def consequences_size(seats: int, text: float) -> Point:
+    """Width and height of the tag, which grows as its numbers do."""
+    grown = (1 + text) / 2
+    return 93.0 * max(1.0, grown * 0.8) * seats, 68 + 38 * grown
 
 
-def _tag_beside(
-    above: Point, below: Point, up: bool, aside: float, seats: int, within: Box, text: float
-) -> tuple[Box, Point | None]:
-    grown = (1 + text) / 2  # as its numbers grow
-    w, h = 93.0 * max(1.0, grown * 0.8) * seats, 68 + 38 * grown
-    at, y = (above, above[1] - 26 - h) if up else (below, below[1] + 26)
-    x = min(max(at[0] - w / 2, within.x), within.right - w)
-    if within.y <= y <= within.bottom - h:
-        return Box(x, y, w, h), at if x + 40 < at[0] < x + w - 40 else None
-    middle = min(max((above[1] + below[1]) / 2 - h / 2, within.y), within.bottom - h)
-    for beside in (at[0] + aside, at[0] - aside - w):
-        if within.x <= beside <= within.right - w:
-            return Box(beside, middle, w, h), None
-    lowest = within.bottom - h  # no side has room: on that of the two that hides less of the ghost
-    y = max(within.y, above[1] - h) if above[1] - within.y > within.bottom - below[1] else min(lowest, below[1])
-    return Box(x, y, w, h), None
+def tail(box: Box, around: Box) -> Point | None:
+    """The point of what the tag tells of, if it lies right above or below it."""
+    x = around.centre[0]
+    if not box.x + 40 < x < box.right - 40:
+        return None
+    if 0 <= around.y - box.bottom < TAIL:
+        return x, around.y
+    return (x, around.bottom) if 0 <= box.y - around.bottom < TAIL else None
 
 
 def consequences(
@@ -203,23 +185,40 @@ def no_sign(pen: Pen, at: Point) -> None:
     pen.line([(at[0] - 15, at[1] - 15), (at[0] + 15, at[1] + 15)], REFUSAL, 8)
 
 
-def permitted(pen: Pen, view: BoardView, camera: Camera, places: Sequence[Place], start: Point, word: str) -> Box:
-    """The nearest legal place at full glow, a gold arrow that leads to it, and the word for it; where the word lies."""
+def permitted_ground(pen: Pen, view: BoardView, camera: Camera, places: Sequence[Place], start: Point) -> None:
+    """The nearest legal place at full glow, and a gold arrow that leads to it."""
     for place in places:
         cell = view.shape(camera, place, 0.9)
-        pen.polygon(cell, fill=f"{PLATE_CORE}96", glow=(f"{PLATE_GLOW}C8", 18.0))
-        pen.polygon(view.shape(camera, place, CORE_SIZE), fill=f"{PLATE_CORE}96")
+        pen.polygon(cell, fill=f"{PLATE_CORE}60", glow=(f"{PLATE_GLOW}C8", 18.0))
         pen.line(cell, INK, 8, closed=True)
         pen.line(cell, PLATE_LINE, 5, closed=True)
-    centres = [camera.projection.to_screen(view.look.layout.centre(place)) for place in places]
-    goal = sum(x for x, _ in centres) / len(centres), sum(y for _, y in centres) / len(centres)
+    goal = _middle(view, camera, places)
     length = math.dist(start, goal)
     if length > 60:
         share = max(min(0.34, 60 / length), 1 - LONGEST_ARROW / length)
         begin = start[0] + (goal[0] - start[0]) * share, start[1] + (goal[1] - start[1]) * share + 12
         _arrow(pen, begin, (goal[0], goal[1] + 4))
+
+
+def permitted(pen: Pen, view: BoardView, camera: Camera, places: Sequence[Place], start: Point, word: str) -> Box:
+    """The word for the nearest legal place; where it lies."""
+    goal = _middle(view, camera, places)
     away = -1 if goal[1] < start[1] else 1
     return tag(pen, (goal[0], goal[1] + away * (camera.tile * 0.25 + 34)), word, None)
+
+
+def hinted(pen: Pen, view: BoardView, camera: Camera, places: Sequence[Place]) -> None:
+    """Where to look: gold around a part of the board."""
+    for place in places:
+        pen.polygon(view.shape(camera, place, 0.94), fill=f"{ACTIVE}30", glow=(f"{PLATE_GLOW}90", 16))
+    for width, colour in ((11, INK), (8, GOLD_EDGE), (5, ACTIVE)):
+        for edge in view.border(camera, places):
+            pen.line(edge, colour, width)
+
+
+def _middle(view: BoardView, camera: Camera, places: Sequence[Place]) -> Point:
+    centres = [camera.projection.to_screen(view.look.layout.centre(place)) for place in places]
+    return sum(x for x, _ in centres) / len(centres), sum(y for _, y in centres) / len(centres)
 
 
 def _arrow(pen: Pen, start: Point, end: Point) -> None:

@@ -9,7 +9,7 @@ import math
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
@@ -18,26 +18,23 @@ from scenes.board.camera import Camera
 from scenes.board.dirty_rects import DirtyRects
 from scenes.board.layout import Point
 from scenes.board.look import AnyLook, Figure, Line, Patch
-from scenes.board.sprites.occlusion import Occluder, fading
+from scenes.board.sprites.occlusion import OPACITY, Occluder, covered, ground, hiding, in_front
 from scenes.board.sprites.placement import PLATE_SIZE, Figures, Places
 from scenes.board.sprites.prepared import WHOLE, PreparedSprites
-from scenes.core.translations import signed
-from scenes.graphics.emblems import draw_chip, draw_crest, draw_token
+from scenes.graphics.emblems import draw_crest, draw_token
 from scenes.graphics.grounds import draw_table
-from scenes.graphics.pen import Pen, Written
+from scenes.graphics.pen import Pen, Stamp, Written
 from scenes.graphics.theme import (
     FOCUS,
     INK,
     INK_SOFT,
     PARCHMENT,
     PLATE,
-    PLATE_CORE,
-    PLATE_GLOW,
     PLATE_LINE,
     TITLE_CREAM,
     Theme,
 )
-from scenes.graphics.viewport import Viewport
+from scenes.graphics.viewport import Box, Viewport, around
 
 if TYPE_CHECKING:
     from scenes.graphics.art import Art
@@ -47,6 +44,17 @@ CORE_SIZE = 0.66
 
 TOKEN_PLACES = {"token": ((0.0, 0.0),), "double": ((-0.08, 0.06), (0.08, -0.06))}
 """Where the tokens lie that stand for a piece in the plan, in cells from the middle of its place."""
+
+FADED = 4
+"""Steps in which a piece fades; after the last of them it is as pale as it becomes."""
+
+HIDDEN_VALUE = 0.2
+"""The share of a value on the ground that may be hidden by what stands before it; else it is not shown."""
+
+RIM, RIM_INK, RIM_DARK = 5.0, 9.5, 0.8
+"""Width of the rim of a legal place and of the ink beside it, in logical units; how dark that is."""
+RIM_COLOUR, RIM_TINT, SPOT_TINT = "FFC93C", 0.12, 0.7
+"""Of the rim, and how much of it lies within: a breath on a cell, more on a spot that is smaller than its rim."""
 
 CREST = 34.0
 """Width of the crest at the front corner of a building, in logical units on a cell 176 wide."""
@@ -59,6 +67,14 @@ class Plate:
     places: tuple[Place, ...]
     centre: Point
     gain: int | None
+
+
+class Faint(NamedTuple):
+    """A piece that fades, by the key of its figure."""
+
+    key: str
+    level: int
+    """Of `FADED` steps."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,8 +92,10 @@ class Scenery:
     marked: tuple[tuple[Place, ...], ...] = ()
     """What the last turn did, framed with white dashes."""
     offending: frozenset[str] = frozenset()
-    faint: frozenset[str] = frozenset()
-    """The pieces that let the ground shine through, each slice by itself: `KEY/NUMBER`."""
+    faint: frozenset[Faint] = frozenset()
+    """The pieces that let the ground shine through, and how far each has faded."""
+    floor: tuple[Stamp, ...] = ()
+    """What lies on the ground for the moment, under all that stands: where one aims, ways, values."""
     setting: Hashable = ()
     """What the ground of this board shows."""
 
@@ -110,7 +128,7 @@ class BoardView:
         self.texts: list[Written] = []
         """What is written on the still picture."""
         self._bare: tuple[object, pygame.Surface, list[Written]] | None = None
-        self._hiding: tuple[object, list[Occluder], frozenset[str]] | None = None
+        self._hiding: tuple[object, list[Occluder]] | None = None
 
     # -- the still part -----------------------------------------------------------------------------------------------
 
@@ -159,11 +177,12 @@ class BoardView:
         places |= {place for places in set(old.marked) ^ set(new.marked) for place in places}
         legal, now = _legal(old), _legal(new)
         places |= legal ^ now if old.dim == new.dim else legal | now
-        keys = {key.rpartition("/")[0] for key in old.faint ^ new.faint} | (old.offending ^ new.offending)
+        keys = {one.key for one in old.faint ^ new.faint} | (old.offending ^ new.offending)
         figures = set(old.figures) ^ set(new.figures)
         figures |= {figure for figure in new.figures if figure.key in keys}
         areas = [self.places.area(new.camera, place) for place in sorted(places)]
         areas += [self.figures.area(new.camera, figure) for figure in figures]
+        areas += [_rect(stamp) for stamp in _unlike(old.floor, new.floor)]
         return [area.clip(whole) for area in areas]
 
     def _within(self, scenery: Scenery, area: pygame.Rect) -> Scenery:
@@ -180,6 +199,7 @@ class BoardView:
             quiet=tuple(place for place in scenery.quiet if reaches((place,))),
             plates=tuple(plate for plate in scenery.plates if reaches(plate.places)),
             marked=tuple(places for places in scenery.marked if reaches(places)),
+            floor=tuple(stamp for stamp in scenery.floor if _rect(stamp).colliderect(area)),
         )
 
     def _paint(self, pen: Pen, scenery: Scenery) -> None:
@@ -187,6 +207,7 @@ class BoardView:
         self._ground(pen, scenery)
         flat = scenery.flattened or not scenery.camera.slanted
         if flat:
+            self._floor(pen, scenery)
             for figure in scenery.figures:
                 self.footprint(pen, scenery.camera, figure)
             self._marks(pen, scenery)
@@ -194,8 +215,8 @@ class BoardView:
             self._slabs(pen, scenery)
             self._shadows(pen.surface, scenery)
             self._marks(pen, scenery)
+            self._floor(pen, scenery)
             self._pieces(pen, scenery)
-            self._outlines(pen, scenery)
 
     def _board(self, pen: Pen, scenery: Scenery) -> None:
         """The table and the printed board, which is the same until the camera moves."""
@@ -230,18 +251,25 @@ class BoardView:
                     self._cross(pen, camera, place, line)
             if patch.mark:
                 self.figures.hatching(pen.surface, camera, patch.places, patch.mark)
-        for place in sorted(legal):
-            draw = partial(self._plate, camera=camera, place=place, dim=scenery.dim)
-            self.places.stamp(pen, camera, ("plate", place, scenery.dim), draw)
+        self._rims(pen, camera, legal, scenery.dim)
 
-    def _plate(self, pen: Pen, camera: Camera, place: Place, dim: bool) -> None:
-        share = 0.55 if dim else 1.0
-        glow = None if dim else (PLATE_GLOW, 14.0)
-        plate = self.shape(camera, place, self.look.places.plate_size)
-        pen.polygon(plate, fill=_clear(PLATE, 0.84 * share), glow=glow)
-        core = self.look.places.plate_size * CORE_SIZE / PLATE_SIZE
-        pen.polygon(self.shape(camera, place, core), fill=_clear(PLATE_CORE, 0.6 * share))
-        pen.polygon(plate, line=_clear(PLATE_LINE, share), line_width=3)
+    def _rims(self, pen: Pen, camera: Camera, legal: set[Place], dim: bool) -> None:
+        """The legal places, each in a rim of its own, or all of them in one."""
+        if self.look.places.rimmed_together:
+            for width, colour in ((RIM_INK, _clear(INK, 0.3 if dim else RIM_DARK)), (RIM, _rim_colour(dim))):
+                for edge in self.border(camera, sorted(legal)):
+                    pen.line(edge, colour, width)
+            return
+        for place in sorted(legal):
+            draw = partial(self._rim, camera=camera, place=place, dim=dim)
+            self.places.stamp(pen, camera, ("rim", place, dim), draw)
+
+    def _rim(self, pen: Pen, camera: Camera, place: Place, dim: bool) -> None:
+        size = self.look.places.plate_size
+        shape, tint = self.shape(camera, place, size), RIM_TINT if size <= 1 else SPOT_TINT
+        pen.polygon(shape, fill=_clear(RIM_COLOUR, tint * (0.4 if dim else 1.0)))
+        pen.line(shape, _clear(INK, 0.3 if dim else RIM_DARK), RIM_INK, closed=True)
+        pen.line(shape, _rim_colour(dim), RIM, closed=True)
 
     def _cross(self, pen: Pen, camera: Camera, place: Place, colour: str) -> None:
         x, y = self.layout.centre(place)
@@ -263,13 +291,17 @@ class BoardView:
 
     def _shadows(self, surface: pygame.Surface, scenery: Scenery) -> None:
         for figure in scenery.figures:
-            if figure.tall and f"{figure.key}/0" not in scenery.faint:
+            if figure.tall:
                 self._shadow(surface, scenery.camera, figure)
 
     def _shadow(self, surface: pygame.Surface, camera: Camera, figure: Figure) -> None:
         shadow = self.figures.shadow(camera, figure)
         if shadow:
             surface.blit(*shadow)
+
+    def _floor(self, pen: Pen, scenery: Scenery) -> None:
+        """What lies on the ground for the moment."""
+        pen.surface.blits(scenery.floor, False)
 
     def _marks(self, pen: Pen, scenery: Scenery) -> None:
         for places in scenery.marked:
@@ -297,12 +329,13 @@ class BoardView:
     def _images(
         self, camera: Camera, figure: Figure, scenery: Scenery
     ) -> Iterator[tuple[float, pygame.Surface, Point]]:
+        levels = dict(scenery.faint)
         for number, (depth, image, corner) in enumerate(self.figures.standing(camera, figure)):
             if figure.key in scenery.offending:
                 image, reach = self.prepared.made("offending", camera, figure, number, image)
                 corner = corner[0] - reach, corner[1] - reach
-            elif f"{figure.key}/{number}" in scenery.faint:
-                image, _ = self.prepared.made("faded", camera, figure, number, image)
+            elif levels.get(figure.key):
+                image = self.prepared.pale(image, 1 - (1 - OPACITY) * levels[figure.key] / FADED)
             yield depth, image, corner
 
     def _crest(self, pen: Pen, camera: Camera, figure: Figure) -> None:
@@ -373,14 +406,6 @@ class BoardView:
         """Draws a flat piece of ground, for a game that lays its own board."""
         self.figures.blit(pen.surface, camera, figure)
 
-    def _outlines(self, pen: Pen, scenery: Scenery) -> None:
-        """Legal cells are drawn once more, faintly, over the pieces that stand before them."""
-        camera, line = scenery.camera, _clear(PLATE_LINE, 0.25 if scenery.dim else 0.47)
-        for place in sorted(_legal(scenery)):
-            shape = self.shape(camera, place, self.look.places.plate_size)
-            draw = partial(Pen.line, points=shape, colour=line, width=2, closed=True)
-            self.places.stamp(pen, camera, ("outline", place, line), draw)
-
     # -- seeing through -----------------------------------------------------------------------------------------------
 
     def occluders(self, scenery: Scenery) -> list[Occluder]:
@@ -395,15 +420,24 @@ class BoardView:
                     found.append(Occluder(f"{figure.key}/{number}", mask, corner, depth))
         return found
 
-    def faint(self, scenery: Scenery, focus: Sequence[Place]) -> frozenset[str]:
-        """Which pieces have to let the ground shine through: those before the focus and before hidden legal cells."""
-        key = (scenery.camera, scenery.figures, _legal(scenery), scenery.flattened)
+    def hiding(self, scenery: Scenery, focus: Sequence[Place]) -> frozenset[str]:
+        """The keys of the pieces that stand before these places."""
+        cells = [self.places.cell(scenery.camera, place) for place in focus]
+        return frozenset(key.rpartition("/")[0] for key in hiding(cells, self._standing(scenery)))
+
+    def shows(self, scenery: Scenery, box: Box, depth: float) -> bool:
+        """Whether something on the ground can be read there: what stands nearer hides hardly anything of it."""
+        unit = self.viewport.unit
+        corners = [(box.x, box.y), (box.right, box.y), (box.right, box.bottom), (box.x, box.bottom)]
+        paper = ground([(x * unit, y * unit) for x, y in corners], depth)
+        return covered(paper, in_front(paper, self._standing(scenery))) < HIDDEN_VALUE
+
+    def _standing(self, scenery: Scenery) -> list[Occluder]:
+        """Every picture of a piece that stands up, found once for the same pieces."""
+        key = (scenery.camera, scenery.figures, scenery.flattened)
         if self._hiding is None or self._hiding[0] != key:
-            cells = [self.places.cell(scenery.camera, place) for place in sorted(key[2])]
-            occluders = self.occluders(scenery)
-            self._hiding = key, occluders, fading(cells, occluders)
-        _, occluders, found = self._hiding
-        return found | fading((), occluders, [self.places.cell(scenery.camera, place) for place in focus])
+            self._hiding = key, self.occluders(scenery)
+        return self._hiding[1]
 
     # -- what is drawn over it ----------------------------------------------------------------------------------------
 
@@ -428,26 +462,45 @@ class BoardView:
         """Draws the still pieces that stand before a moving one once more, where it passed behind them."""
         before = pen.surface.get_clip()
         pen.surface.set_clip(area.clip(before))
+        faint = {one.key for one in scenery.faint}
         for figure in _by_depth(scenery.figures, self.look, scenery.camera):
-            if figure.tall:
-                for number, (own, image, corner) in enumerate(self.figures.standing(scenery.camera, figure)):
-                    solid = f"{figure.key}/{number}" not in scenery.faint
-                    if solid and own > depth + 1e-6 and area.colliderect(image.get_rect(topleft=corner)):
+            if figure.tall and figure.key not in faint:
+                for own, image, corner in self.figures.standing(scenery.camera, figure):
+                    if own > depth + 1e-6 and area.colliderect(image.get_rect(topleft=corner)):
                         pen.surface.blit(image, corner)
         pen.surface.set_clip(before)
 
 
-def draw_chips(pen: Pen, scenery: Scenery, focus: tuple[Place, ...]) -> None:
-    """What each legal place would bring, except where one aims and where chips would lie on each other."""
-    for plate in _one_chip_a_place(scenery.plates):
-        if plate.gain is not None and not set(plate.places) & set(focus):
-            draw_chip(pen, signed(plate.gain), scenery.camera.projection.to_screen(plate.centre))
+def hidden_by(view: BoardView, camera: Camera, figures: Iterable[Figure], flat: bool) -> list[Box]:
+    """What pieces cover on the screen: as high as they stand, or their places where nothing stands up."""
+    return [_hidden_by(view, camera, figure, flat) for figure in figures]
 
 
-def chipped(scenery: Scenery) -> list[Point]:
-    """The middles of the places that say what they bring."""
-    numbered = [plate for plate in _one_chip_a_place(scenery.plates) if plate.gain is not None]
-    return [scenery.camera.projection.to_screen(plate.centre) for plate in numbered]
+def _hidden_by(view: BoardView, camera: Camera, figure: Figure, flat: bool) -> Box:
+    unit = view.viewport.unit
+    if flat or not figure.tall:
+        return around([point for place in figure.places for point in view.shape(camera, place, 1.0)])
+    slices = view.figures.standing(camera, figure)
+    area = slices[0][1].get_rect(topleft=slices[0][2])
+    area = area.unionall([image.get_rect(topleft=corner) for _, image, corner in slices])
+    return Box(area.x / unit, area.y / unit, area.w / unit, area.h / unit)
+
+
+def _rect(stamp: Stamp) -> pygame.Rect:
+    return stamp[0].get_rect(topleft=stamp[1])
+
+
+def _unlike(old: Sequence[Stamp], new: Sequence[Stamp]) -> list[Stamp]:
+    """What lies in one of them only."""
+    known, wanted = ({(id(surface), at) for surface, at in some} for some in (old, new))
+    return [
+        *(one for one in old if (id(one[0]), one[1]) not in wanted),
+        *(one for one in new if (id(one[0]), one[1]) not in known),
+    ]
+
+
+def _rim_colour(dim: bool) -> str:
+    return _clear(PLATE_LINE, 0.4) if dim else RIM_COLOUR
 
 
 def _by_depth(figures: Iterable[Figure], look: AnyLook, camera: Camera) -> list[Figure]:
@@ -465,12 +518,3 @@ def _seed(place: Place) -> int:
 
 def _clear(colour: str, opacity: float) -> str:
     return f"{colour[:6]}{round(255 * opacity):02X}"
-
-
-def _one_chip_a_place(plates: Sequence[Plate]) -> list[Plate]:
-    """Of targets that overlap, only the best is numbered around each middle."""
-    found: list[Plate] = []
-    for plate in sorted(plates, key=lambda one: -(one.gain or 0)):
-        if not any(math.dist(plate.centre, other.centre) < 0.45 for other in found):
-            found.append(plate)
-    return found

@@ -31,6 +31,9 @@ INLAY, HIGHEST, WIDEST = 0.8, 0.27, 0.175
 SMALL_CELL, SMALL_INLAY = 200.0, 0.54
 """Width of a cell whose inlay is too small for any value, and how much of it the ground takes then."""
 
+ARROW_ENDS = 0.24
+"""How far from the middle of a cell an arrow begins and ends, in cells: beside the foot of a piece."""
+
 SEEDS = 2
 BISHOP_SCALE = 1.1
 
@@ -117,22 +120,23 @@ def draw_ground(pen: Pen, view: Canvas, camera: Camera, edges: tuple[Place, ...]
 
 def draw_paths(pen: Pen, view: Canvas, camera: Camera, position: Position, step: Step | None) -> None:
     """The leg that was made, the one aimed at, and a broken ring around a bishop that is nearly stuck."""
+    free = camera.tile * ARROW_ENDS
     for seat in in_danger(position):
         _cracked(pen, view, camera, PLACE[position.sides[seat].bishop])
     if position.phase == "land" and position.marker != NOWHERE:
         bend = PLACE[position.sides[position.turn].bishop]
-        _arrow(pen, _points(view, camera, PLACE[position.marker], bend), 14)
+        _arrow(pen, _points(view, camera, PLACE[position.marker], bend), 14, free)
     if position.phase == "mark":
         token, bishop = PLACE[position.token], PLACE[position.sides[position.turn].bishop]
-        _arrow(pen, _points(view, camera, PLACE[position.marker], token), 14)
-        _arrow(pen, _points(view, camera, token, bishop), 9)
+        _arrow(pen, _points(view, camera, PLACE[position.marker], token), 14, free)
+        _arrow(pen, _points(view, camera, token, bishop), 9, free)
         pen.line(view.shape(camera, token, 0.8), FOCUS, 6, closed=True)
     if step and step[0] in ("bend", "land"):
         start = PLACE[position.sides[position.turn].bishop]
         if start != step[1]:
-            _arrow(pen, _points(view, camera, start, step[1]), 14 if step[0] == "bend" else 9)
+            _arrow(pen, _points(view, camera, start, step[1]), 14 if step[0] == "bend" else 9, free)
     if step and step[0] == "jump":
-        _arrow(pen, _points(view, camera, PLACE[position.token], step[1]), 9)
+        _arrow(pen, _points(view, camera, PLACE[position.token], step[1]), 9, free)
 
 
 def _points(view: Canvas, camera: Camera, start: Place, end: Place) -> tuple[Point, Point]:
@@ -140,12 +144,14 @@ def _points(view: Canvas, camera: Camera, start: Place, end: Place) -> tuple[Poi
     return projection.to_screen(layout.centre(start)), projection.to_screen(layout.centre(end))
 
 
-def _arrow(pen: Pen, ends: tuple[Point, Point], width: float) -> None:
+def _arrow(pen: Pen, ends: tuple[Point, Point], width: float, free: float) -> None:
+    """From beside what stands at one end to beside what stands at the other; `free` is how far from their middles."""
     (x, y), (to_x, to_y) = ends
     length = math.hypot(to_x - x, to_y - y)
-    if length < 1:
+    if length < 2 * free:
         return
     along = (to_x - x) / length, (to_y - y) / length
+    x, y, to_x, to_y = x + along[0] * free, y + along[1] * free, to_x - along[0] * free, to_y - along[1] * free
     neck = to_x - along[0] * width * 2.2, to_y - along[1] * width * 2.2
     side = -along[1] * width * 1.4, along[0] * width * 1.4
     head = [(to_x, to_y), (neck[0] + side[0], neck[1] + side[1]), (neck[0] - side[0], neck[1] - side[1])]

@@ -77,8 +77,6 @@ def _enclosure(pen: Pen, view: Canvas, camera: Camera, position: Position, found
         if standing:
             cells = places(standing[1].cells)
             _border(pen, view, camera, cells, REFUSAL if found.verdict == CAPTURE else pen.theme.marks[mark].colour)
-            if found.verdict == CAPTURE:
-                _rising(pen, _middle(view, camera, cells), camera.tile)
     if found.verdict == CLAIMED:
         _crest(pen, view, camera, found.cells, mark)
 
@@ -109,15 +107,6 @@ def _crest(pen: Pen, view: Canvas, camera: Camera, cells: Sequence[Place], mark:
     centres = [camera.projection.to_screen(view.layout.centre(cell)) for cell in cells]
     at = min(centres, key=lambda one: (one[0] - x) ** 2 + (one[1] - y) ** 2)
     draw_crest(pen, mark, at, max(22.0, CREST * min(1.0, camera.tile / 120)))
-
-
-def _rising(pen: Pen, at: Point, tile: float) -> None:
-    """An arrow that points up: the piece leaves the board."""
-    x, y = at
-    top, half = y - 0.9 * tile, 0.16 * tile
-    shaft = [(x - half * 0.5, y), (x - half * 0.5, top + half), (x - half, top + half), (x, top)]
-    shape = [*shaft, (x + half, top + half), (x + half * 0.5, top + half), (x + half * 0.5, y)]
-    pen.polygon(shape, fill=REFUSAL, line=FOCUS, line_width=3)
 
 
 def _middle(view: Canvas, camera: Camera, cells: Sequence[Place]) -> Point:

@@ -84,7 +84,9 @@ class Settings:
     show_zones: bool = True
     """Legal places are lit."""
     show_points: bool = True
-    """Legal places say what they bring."""
+    """The place where one aims says what it brings."""
+    all_points: bool = False
+    """All legal places say it, without being asked."""
     first_cards: bool = True
     """What has to be decided for the first time in a session is explained in a sentence."""
     coach: bool = False

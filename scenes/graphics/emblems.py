@@ -5,7 +5,7 @@ from __future__ import annotations
 from scenes.graphics import heraldry, shapes
 from scenes.graphics.pen import Made, Pen, Written
 from scenes.graphics.theme import ACTIVE, INK, RADIUS_TOOL, SEAL, SEAL_TEXT, Colour, Mark, type_size
-from scenes.graphics.viewport import Box, Point
+from scenes.graphics.viewport import Box, Point, centred
 
 
 def draw_crest(pen: Pen, mark: Mark, centre: Point, width: float) -> None:
@@ -37,14 +37,17 @@ def draw_seal(pen: Pen, numeral: str, centre: Point, size: float) -> None:
     pen.text(numeral, centre, "seal", SEAL_TEXT, anchor="centre", width=size * 0.8)
 
 
+def chip_box(pen: Pen, text: str, centre: Point, marked: bool = False) -> Box:
+    """What a chip with that number covers, and with a token before it."""
+    w, h = pen.text_size(text, "chip")
+    return centred(centre, w + 26 + (38 if marked else 0), max(42.0, h + 4))
+
+
 def draw_chip(pen: Pen, text: str, centre: Point, mark: Mark | None = None) -> Box:
     """A small paper pill with a number, and a token before it; returns where it lies."""
-    w, h = pen.text_size(text, "chip")
-    height = max(42.0, h + 4)
-    width = w + 26 + (38 if mark else 0)
-    box = Box(centre[0] - width / 2, centre[1] - height / 2, width, height)
+    box = chip_box(pen, text, centre, mark is not None)
     at = _px(pen, box.x), _px(pen, box.y)
-    pen.once(("chip", text, mark), at, lambda: _chip(pen, text, mark, width, height))
+    pen.once(("chip", text, mark), at, lambda: _chip(pen, text, mark, box.w, box.h))
     size = max(6, round(type_size("chip", pen.viewport.text) * pen.viewport.unit))
     pen.written.append(Written(text, box, None, True, size, pen.theme.colour(INK)))
     return box

@@ -80,11 +80,12 @@ class Pen:
         """A pen for another surface of the same frame which shares what this one has made."""
         other = Pen.__new__(Pen)
         other.__dict__.update(self.__dict__)
-        other.surface = surface
+        other.surface, other._tape = surface, None
         return other
 
     def stamps(self, draw: Callable[[Pen], object]) -> list[Stamp]:
-        """The shapes and panels that `draw` draws, to be drawn again without thinking; nothing else is among them."""
+        """The shapes, emblems and panels that `draw` draws, to be drawn again without thinking; no words of its own and
+        no shadows of panels are among them."""
         other = self.onto(self.surface)
         other._tape = []
         draw(other)
@@ -209,7 +210,7 @@ class Pen:
     def centred(self, surface: pygame.Surface, centre: Point) -> None:
         """Raw pixels: the surface with its middle at that point."""
         x, y = centre[0] * self._unit, centre[1] * self._unit
-        self.surface.blit(surface, (round(x - surface.get_width() / 2), round(y - surface.get_height() / 2)))
+        self._lay(surface, (round(x - surface.get_width() / 2), round(y - surface.get_height() / 2)))
 
     def once(self, key: object, at: tuple[int, int], make: Callable[[], Made]) -> None:
         """Draws at that pixel of the window what has to be made only once for that key."""
@@ -218,13 +219,16 @@ class Pen:
             surface, offset = make()
             found = self._made.put(key, (shapes.ready(surface), offset))
         surface, (left, top) = found
-        place = at[0] + left, at[1] + top
+        self._lay(surface, (at[0] + left, at[1] + top))
+
+    # -- making and remembering ---------------------------------------------------------------------------------------
+
+    def _lay(self, surface: pygame.Surface, place: tuple[int, int]) -> None:
+        """At that pixel of the window, or on the tape."""
         if self._tape is None:
             self.surface.blit(surface, place)
         else:
             self._tape.append((surface, place))
-
-    # -- making and remembering ---------------------------------------------------------------------------------------
 
     def _double(self, width: int, height: int, radius: int, dark: int, light: int, colour: Colour) -> pygame.Surface:
         """A ring of ink with a lighter one centred in it."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -64,6 +65,12 @@ class Box(NamedTuple):
 def centred(middle: Point, w: float, h: float) -> Box:
     """The box of that size around a point."""
     return Box(middle[0] - w / 2, middle[1] - h / 2, w, h)
+
+
+def around(points: Sequence[Point]) -> Box:
+    """The smallest box that holds all these points."""
+    left, top = min(x for x, _ in points), min(y for _, y in points)
+    return Box(left, top, max(x for x, _ in points) - left, max(y for _, y in points) - top)
 
 
 @dataclass(frozen=True, slots=True)

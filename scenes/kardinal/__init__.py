@@ -50,7 +50,7 @@ from scenes.kardinal.map import (
 )
 from scenes.kardinal.motion import blooms, cards, unsettled
 from scenes.kardinal.move_reasons import because
-from scenes.kardinal.reading import LAYERS, draw_layer, draw_preview
+from scenes.kardinal.reading import LAYERS, draw_layer, draw_preview, draw_ways
 from scenes.kardinal.saying import saying
 
 VERBS = ("abbey", "advisor", "vatican")
@@ -278,13 +278,20 @@ LOOK = Look(
         score_reason=score_reason,
         move_reasons=because,
     ),
-    places=Places(extent=extent, keep_clear=("open.0", "open.1", "pile"), lettering=tuple(WRITTEN)),
+    places=Places(
+        extent=extent,
+        keep_clear=("open.0", "open.1", "pile"),
+        lettering=tuple(WRITTEN),
+        plate_size=1.3,
+        values_beside=True,
+    ),
     drawing=Drawing(
         views=(LAID,),
         ground=draw_ground,
         setting=setting,
         layers=LAYERS,
         layer=draw_layer,
+        floor=draw_ways,
         overlay=draw_preview,
     ),
     facts=Facts(owned=owned, about=fact, empty_places=known),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
@@ -39,23 +40,32 @@ READ_AT: dict[Place, Point] = {
 ROWS = ("abbeys", "points", "advisors")
 FIELDS = {"abbeys": "abbeys", "points": "abbey_points", "advisors": "advisors"}
 """What each row of a table counts."""
+TIE_ENDS = 0.3
+"""How far from the middle of a seal and of a number their line ends, in cells."""
 SMALL_MAP = 85.0
 """Width of a cell of a map so small that the whole table would hide a third of it: then it has one row."""
 
 
+def draw_ways(pen: Pen, view: Canvas, camera: Camera, position: KardinalPosition, step: Step | None) -> None:
+    """On the ground the chain that an abbey would lengthen, or the alliances that an advisor touches."""
+    land = readings.land_of(step) if step else None
+    if step is None or land is None or any(True for _ in position.refusals(step)):
+        return
+    if step[0] == "abbey":
+        _chain_preview(pen, camera, position, step[1])
+    if step[0] == "advisor":
+        for alliance in readings.alliances_of(position.after(step), land):
+            _ties(pen, camera, alliance)
+
+
 def draw_preview(pen: Pen, view: Canvas, camera: Camera, position: KardinalPosition, step: Step | None) -> None:
-    """The country of the piece aimed at, before and after; the chain it would lengthen, the alliances it touches."""
+    """The country of the piece aimed at, before and after."""
     land = readings.land_of(step) if step else None
     if step is None or land is None:
         return
     legal = not any(True for _ in position.refusals(step))
     now = readings.standings(position, land)
     then = readings.standings(position.after(step), land) if legal else now
-    if legal and step[0] == "abbey":
-        _chain_preview(pen, camera, position, step[1])
-    if legal and step[0] == "advisor":
-        for alliance in readings.alliances_of(position.after(step), land):
-            _alliance(pen, view, camera, alliance)
     at, pairs = BELOW if position.variant.vatican and pen.viewport.wide else SEA, tuple(zip(now, then))
     if pen.viewport.text >= LARGE:
         _row(pen, view, camera, land, pairs, at)
@@ -214,14 +224,24 @@ def _chains(pen: Pen, camera: Camera, position: KardinalPosition, seat: Seat) ->
 # -- alliances --------------------------------------------------------------------------------------------------------
 
 
-def _alliance(pen: Pen, view: Canvas, camera: Camera, alliance: readings.Alliance) -> None:
-    """The two seals joined through the number, gold if somebody scores it; who does, and how much."""
-    one, other = _points(camera, alliance.lands)
+def _ties(pen: Pen, camera: Camera, alliance: readings.Alliance) -> Point:
+    """The lines from the number of an alliance to its two seals, which stay free; returns where the number stands."""
     middle = camera.projection.to_screen(MAP.centre(f"alliance {alliance.number}"))
     scored = any(alliance.points)
-    for end in (one, other):
-        pen.line([end, middle], INK, 10 if scored else 6)
-        pen.line([end, middle], PLATE if scored else "F6E7C4", 6 if scored else 3, dash=None if scored else (10, 8))
+    for end in _points(camera, alliance.lands):
+        length = math.dist(end, middle) or 1.0
+        short = min(0.4, TIE_ENDS * camera.tile / length)
+        ties = [
+            (x + (to_x - x) * short, y + (to_y - y) * short) for (x, y), (to_x, to_y) in ((end, middle), (middle, end))
+        ]
+        pen.line(ties, INK, 10 if scored else 6)
+        pen.line(ties, PLATE if scored else "F6E7C4", 6 if scored else 3, dash=None if scored else (10, 8))
+    return middle
+
+
+def _alliance(pen: Pen, view: Canvas, camera: Camera, alliance: readings.Alliance) -> None:
+    """The two seals joined through the number, gold if somebody scores it; who does, and how much."""
+    middle = _ties(pen, camera, alliance)
     tablet(pen, view, camera, alliance.number)
     winners = [(seat, points) for seat, points in enumerate(alliance.points) if points]
     if winners:

@@ -43,6 +43,7 @@ from scenes.play.state.course import Mode
 from scenes.play.state.modal import Account
 from scenes.play.state.turns import last_turn
 from scenes.play.view import visible_state
+from scenes.play.view.floor_marks import floor_marks
 from scenes.play.view.picture import BoardPicture, Plan
 from scenes.play.ways_out import WaysOut
 from scenes.ui.scene import AppContext, Scene
@@ -151,6 +152,9 @@ class BoardScene(Scene):
         undo, crossfade = self.session.undo, self.picture.crossfade
         if undo.consent.speaks:
             moved = undo.update(state.clock) or moved
+        if self.picture.fading.update(dt, settings.motion):
+            self._plan, moved = None, True
+        moved = moved or self.picture.fading.moves
         if crossfade.picture:
             moved = crossfade.fade(state.clock, settings.motion) or moved
         if state.motion.animation:
@@ -240,8 +244,15 @@ class BoardScene(Scene):
 
     def _scenery(self) -> Scenery:
         state, view = self.state, self.picture.view
-        zones, marked = self.context.settings.show_zones, self._marked()
-        return visible_state.scenery(self.frame, state.sight, view, state.motion.animation, marked, zones)
+        settings, marked, frame = self.context.settings, self._marked(), self.frame
+        found = visible_state.scenery(frame, state.sight, view, state.motion.animation, marked, settings.show_zones)
+        hint, fading = self.session.hints.present(), self.picture.fading
+        resting = None if state.motion.animation else frame.decision
+        stand = {place for figure in frame.figures for place in figure.places}
+        aimed = [place for place in resting.aimed.places if place not in stand] if resting and resting.aimed else []
+        fading.aim(view.hiding(found, aimed), settings.motion)
+        found = replace(found, faint=fading.faint())
+        return replace(found, floor=floor_marks(self.context.pen, frame, state.sight, view, found, hint))
 
     def _marked(self) -> tuple[tuple[Place, ...], ...]:
         """The places framed in white dashes: the last turn, and what was asked for in the list."""

@@ -61,14 +61,15 @@ TABS: dict[str, tuple[Entry, ...]] = {
         Entry("confirm", CONFIRMS),
         Entry("ask_all", YES_NO, "options.ask_all.note"),
         Entry("first_cards", YES_NO),
+        Entry("hourglass", HOURGLASSES),
     ),
     "aids": (
         Entry("show_zones", YES_NO),
         Entry("show_points", YES_NO),
+        Entry("all_points", YES_NO),
         Entry("show_scores", YES_NO),
         Entry("show_chances", YES_NO),
         Entry("coach", YES_NO),
-        Entry("hourglass", HOURGLASSES),
     ),
     "sound": (
         Entry("effects", VOLUMES, words="volume"),

@@ -1,4 +1,4 @@
-"""Occlusion: which pieces must let the ground shine through, so that no cell that matters is hidden."""
+"""Occlusion: what hides a place, so that it can let the ground shine through while somebody points there."""
 
 from __future__ import annotations
 
@@ -8,10 +8,7 @@ from dataclasses import dataclass
 import pygame
 
 OPACITY = 0.38
-"""Of a piece that hides a cell that matters; at most 0.4, so that the cell stays readable."""
-
-HIDDEN_AT_MOST = 0.6
-"""The share of a cell that pieces drawn in full may cover together."""
+"""Of a piece that hides where one points; at most 0.4, so that the place stays readable."""
 
 COUNTS = 0.06
 """A piece that covers less of a cell than this never fades for it."""
@@ -59,15 +56,9 @@ def in_front(cell: Ground, occluders: Iterable[Occluder]) -> list[Occluder]:
     return [one for one in near if _touches(cell, one) and covered(cell, [one]) > COUNTS]
 
 
-def fading(cells: Iterable[Ground], occluders: Sequence[Occluder], focus: Iterable[Ground] = ()) -> frozenset[str]:
-    """The keys of the pieces that fade: all before the focus, and of those before other cells the largest."""
-    found = {one.key for cell in focus for one in in_front(cell, occluders)}
-    for cell in cells:
-        standing = [one for one in in_front(cell, occluders) if one.key not in found]
-        standing.sort(key=lambda one: covered(cell, [one]))
-        while covered(cell, standing) > HIDDEN_AT_MOST:
-            found.add(standing.pop().key)
-    return frozenset(found)
+def hiding(cells: Iterable[Ground], occluders: Sequence[Occluder]) -> frozenset[str]:
+    """The keys of the pieces before any of these cells."""
+    return frozenset(one.key for cell in cells for one in in_front(cell, occluders))
 
 
 def _touches(cell: Ground, one: Occluder) -> bool:

@@ -9,7 +9,6 @@ import pygame
 
 from scenes.board.camera import Camera
 from scenes.board.look import Figure
-from scenes.board.sprites.occlusion import OPACITY
 from scenes.board.sprites.placement import Figures
 from scenes.graphics.ghosts import blended, ghost, offending, refused, silhouette
 from scenes.graphics.shapes import faded
@@ -118,7 +117,6 @@ WAYS: dict[str, Callable[[pygame.Surface, float, Theme], tuple[pygame.Surface, i
     "ghost": ghost,
     "refused": refused,
     "offending": offending,
-    "faded": lambda image, line, theme: (faded(image, OPACITY), 0),
 }
 """What can be done to a sprite, and by how many pixels it grows."""
 

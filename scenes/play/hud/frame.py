@@ -81,6 +81,9 @@ class Frame:
     recent: range
     """The numbers of the steps of the others."""
     tells_points: bool
+    """Whether it is said what a step would bring."""
+    values: bool
+    """Whether all legal places say it now, and not only the one that is aimed at."""
     primary: PrimaryAction
     can_undo: bool
     handles: tuple[Handle, ...]

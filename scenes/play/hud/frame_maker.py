@@ -70,6 +70,7 @@ class FrameMaker:
         speaker = self._languages.voice(voice, chosen, course.seat, assets) if any(chosen) else voice
         thinking = self._opponent.thought is not None and self._opponent.is_thinking(state.clock)
         waits = self._opponent.ready is not None and setting.settings.pace == "step"
+        tells = rules.tells_points(setting.settings.show_points)
         usual = primary_action(state.hand.inspects, mode, decision, speaker, waits, thinking)
         frame = Frame(
             mode=mode,
@@ -85,7 +86,8 @@ class FrameMaker:
             tools=tools_of(look, course.hands.kept and course.hands.way == "peek"),
             idle_tools=idle_tools(look, state.sight, bool(course.hands.covered())),
             recent=since_my_turn(course),
-            tells_points=rules.tells_points(setting.settings.show_points),
+            tells_points=tells,
+            values=tells and (setting.settings.all_points or self._hints.present() is not None),
             primary=rules.primary(usual, decision),
             can_undo=undo_reach(course) is not None,
             handles=self._handles(decision, layout, view, setting.device),

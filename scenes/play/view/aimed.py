@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.core import Place
 from scenes.board import markers
-from scenes.board.renderer import BoardView
+from scenes.board.renderer import BoardView, Scenery
 from scenes.graphics.pen import Pen
 from scenes.graphics.viewport import Box
 from scenes.play.choose import suggestion
@@ -13,20 +13,26 @@ from scenes.play.hud.frame import Frame
 from scenes.play.state.board_state import Sight
 from scenes.play.view.preview_tag import preview_tag_box
 
+GHOST_LINE = 16
+"""By how many pixels the line around a ghost makes it wider."""
 
-def draw_aimed(pen: Pen, frame: Frame, decision: Decision, sight: Sight, view: BoardView) -> None:
-    """Draws it over the board."""
+
+def draw_aimed(pen: Pen, frame: Frame, decision: Decision, sight: Sight, view: BoardView, scenery: Scenery) -> None:
+    """Draws it over the board; what lies on the ground is there already. What stands nearer stays before the ghost."""
     assert decision.aimed
     camera, look = sight.camera, view.look
-    places, step = decision.aimed.places, decision.aimed.step
+    step = decision.aimed.step
     legal, flat = not decision.refusals, not sight.stands
-    markers.aimed_ground(pen, view, camera, places, legal)
-    touched = markers.touched_edges(view, camera, look.pieces.contacts(decision.position, step)) if legal else []
+    figures = look.pieces.ghost(decision.position, step)
+    view.ghost(pen, camera, figures, legal, flat)
+    if legal and not flat:
+        for figure in figures:
+            slices = view.figures.standing(camera, figure)
+            area = slices[0][1].get_rect(topleft=slices[0][2])
+            area = area.unionall([image.get_rect(topleft=corner) for _, image, corner in slices])
+            view.again(pen, scenery, area.inflate(GHOST_LINE, GHOST_LINE), max(depth for depth, _, _ in slices))
     if legal:
-        markers.aimed_outline(pen, view, camera, places)
-        markers.contact_bars(pen, touched)
-    view.ghost(pen, camera, look.pieces.ghost(decision.position, step), legal, flat)
-    if legal:
+        touched = markers.touched_edges(view, camera, look.pieces.contacts(decision.position, step))
         markers.contact_tokens(pen, view, camera, touched, flat)
         _preview(pen, frame, decision, sight, view)
     else:
@@ -49,7 +55,6 @@ def _refused(pen: Pen, frame: Frame, decision: Decision, sight: Sight, view: Boa
     camera, voice, places = sight.camera, frame.voice, decision.aimed.places
     offenders = list(dict.fromkeys(place for refusal in decision.refusals for place in refusal.at))
     low = _framed(pen, frame, set(offenders) - set(places), sight, view)
-    markers.barred_edges(pen, view, camera, places, offenders)
     x, y = camera.projection.to_screen(decision.aimed.centre)
     found = suggestion.advice(decision)
     taken: list[Box] = []

@@ -3,20 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import partial
 from typing import NamedTuple
 
 from game.core import Place
-from scenes.board.camera import Camera
-from scenes.board.look import AnyLook
+from scenes.board.label_places import apart, beside, shared
 from scenes.board.markers import tag
-from scenes.board.renderer import BoardView, Scenery, chipped
+from scenes.board.renderer import BoardView, Scenery, hidden_by
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import CREAM, INK, Mark
-from scenes.graphics.viewport import Box, Point
+from scenes.graphics.viewport import Box, Point, around
 from scenes.play.hud.frame import Frame
 from scenes.play.state.course import Course
 from scenes.play.state.turns import last_turn
+from scenes.play.view.preview_tag import lettered
+
+REACH = 90.0
+"""How far from its places the label may hang, in logical units."""
+HIDES = 0.06
+"""The share of the label that may lie on something all the same."""
 
 
 class Hung(NamedTuple):
@@ -25,16 +29,6 @@ class Hung(NamedTuple):
     start: Point
     end: Point
     label: Box
-
-    def lies_on(self, box: Box) -> bool:
-        """Whether the label or its stem covers something of it."""
-        (x, y), (to_x, to_y) = self.start, self.end
-        stem = Box(min(x, to_x) - 4, min(y, to_y) - 4, abs(x - to_x) + 8, abs(y - to_y) + 8)
-        return box.overlaps(self.label) or box.overlaps(stem)
-
-    def reaching(self, height: float) -> Box:
-        """Where the feet of pieces of that height stand that the label would cover."""
-        return self.label._replace(h=self.label.h + height)
 
 
 class LastMoveLabel:
@@ -69,46 +63,38 @@ def hung(
     scenery: Scenery,
     taken: Sequence[Box],
 ) -> Hung | None:
-    """Where the label of the step that is `shown` hangs: beside the numbers of legal places and what is `taken`, on as
-    few pieces and letters as may be. A refusal leaves only the frame on the ground."""
+    """Where the label of the step that is `shown` hangs: near it, on no piece, no letters, no legal place and nothing
+    that is `taken`. Where there is no room for that, and in a refusal, the frame on the ground says it alone."""
     decision = frame.decision
     if shown is None or (decision and decision.refusals):
         return None
     _, places = shown
     if decision and decision.aimed and set(decision.aimed.places) & set(places):
         return None
-    x, y = _foot(view.look, scenery.camera, places)
-    foot = x, min(y, frame.layout.tray.y - 92)  # the label does not go under the tray
-    ways = _ways(pen, foot, scenery.camera.tile, frame.voice.words.say("board.last_move"))
-    free = [way for way in ways if pen.viewport.whole.holds(way.label) and not any(map(way.label.overlaps, taken))]
-    if not free:
+    flat = scenery.flattened or not scenery.camera.slanted
+    camera, word = scenery.camera, frame.voice.words.say("board.last_move")
+    size = pen.text_size(word, "tag")[0] + 62, max(46.0, pen.text_size(word, "tag")[1] + 8)
+    own = around([point for place in places for point in view.shape(camera, place, 1.0)])
+    pieces = hidden_by(view, camera, scenery.figures, flat)
+    letters = lettered(view.look, camera)
+    legal = [around(view.shape(camera, place, 1.0)) for plate in scenery.plates for place in plate.places]
+    box = beside(size, own, pen.viewport.whole.inset(8), [*pieces, *letters], legal, taken)
+    hidden = sum(shared(box, one) for one in (*pieces, *letters, *legal, own)) > HIDES * size[0] * size[1]
+    if (
+        hidden
+        or apart(box, own) > REACH
+        or any(map(box.overlaps, taken))
+        or not frame.layout.room.inset(-80).overlaps(box)
+    ):
         return None
-    chips = [Box(cx - 36, cy - 24, 72, 48) for cx, cy in chipped(scenery)]
-    clear = [way for way in free if not any(way.lies_on(chip) for chip in chips)]
-    return min(clear or free, key=partial(_covers, view=view, scenery=scenery))
+    start, end = _stem(own, box)
+    return Hung(start, end, box)
 
 
-def _covers(way: Hung, view: BoardView, scenery: Scenery) -> int:
-    """How many pieces and letters a label would lie on."""
-    tile, to_screen, centre = scenery.camera.tile, scenery.camera.projection.to_screen, view.look.layout.centre
-    covered = {place for figure in scenery.figures for place in figure.places}
-    pieces, letters = ([to_screen(centre(place)) for place in some] for some in (covered, view.look.places.lettering))
-    return sum(map(way.reaching(tile * 0.6).contains, pieces)) + sum(map(way.label.inset(-12).contains, letters))
-
-
-def _foot(look: AnyLook, camera: Camera, places: Sequence[Place]) -> Point:
-    """The point below the foremost of these places, where a label may hang."""
-    centres = [camera.projection.to_screen(look.layout.centre(place)) for place in places]
-    x, y = max(centres, key=lambda at: at[1])
-    return x, y + camera.tile * (0.32 if camera.slanted else 0.55)
-
-
-def _ways(pen: Pen, at: Point, tile: float, word: str) -> list[Hung]:
-    """Where the label may hang, the best place first: below that foot on either side, or beside."""
-    w, h = pen.text_size(word, "tag")[0] + 62, max(46.0, pen.text_size(word, "tag")[1] + 8)
-    x, y = at
-    found = [Hung(at, (x, y + 48), Box(x + dx - w / 2, y + 66 - h / 2, w, h)) for dx in (-48.0, 48.0)]
-    for way in (-1, 1):
-        start, end = (x + way * tile * 0.42, y - tile * 0.3), (x + way * (tile * 0.42 + 34), y - tile * 0.3)
-        found.append(Hung(start, end, Box(end[0] - (w if way < 0 else 0), end[1] - h / 2, w, h)))
-    return found
+def _stem(own: Box, label: Box) -> tuple[Point, Point]:
+    """From the edge of what was set there to the nearest point of the label."""
+    x, (to_x, to_y) = own.centre[0], label.centre
+    near_x, near_y = min(max(to_x, own.x + own.w / 4), own.right - own.w / 4), min(max(to_y, own.y), own.bottom)
+    if label.x > x or label.right < x:
+        near_x = x
+    return (near_x, near_y), (min(max(near_x, label.x + 8), label.right - 8), min(max(near_y, label.y), label.bottom))

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from scenes.board import markers
-from scenes.board.camera import Camera
 from scenes.board.look import LAY, AnyLook, Line, SeatName
 from scenes.board.renderer import BoardView
 from scenes.graphics.emblems import draw_active_ring
 from scenes.graphics.grounds import draw_table
 from scenes.graphics.pen import Pen
-from scenes.graphics.theme import ACTIVE, GOLD_EDGE, ICON_CREAM, PLATE_GLOW, RADIUS_BANNER
+from scenes.graphics.theme import ICON_CREAM, RADIUS_BANNER
 from scenes.graphics.viewport import Box
 from scenes.play.hud import prompt
 from scenes.play.hud.frame import Frame
@@ -93,14 +92,8 @@ def draw_focus(pen: Pen, frame: Frame, focus: AreaId) -> None:
         pen.ring(area.box, area.radius)
 
 
-def draw_hint(pen: Pen, view: BoardView, camera: Camera, tray: Box, hint: Hint) -> None:
-    """Where to look: a region of the board, or the tray."""
-    if hint.level is HintStage.REGION:
-        for place in hint.region:
-            pen.polygon(view.shape(camera, place, 0.94), fill=f"{ACTIVE}55", glow=(f"{PLATE_GLOW}90", 16))
-        for edge in view.border(camera, hint.region):
-            pen.line(edge, GOLD_EDGE, 7)
-            pen.line(edge, ACTIVE, 4)
+def draw_hint(pen: Pen, tray: Box, hint: Hint) -> None:
+    """Where to look, if that is the tray; a region of the board is lit on its ground."""
     if hint.level is not HintStage.THINKING and not hint.region:
         draw_active_ring(pen, tray.inset(-4), RADIUS_BANNER)
 

@@ -6,9 +6,8 @@ import math
 
 import pygame
 
-from scenes.board import markers
 from scenes.board.cached_layers import CachedLayers, Item
-from scenes.board.renderer import BoardView, Scenery, draw_chips
+from scenes.board.renderer import BoardView, Scenery
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import Mark
 from scenes.input.events import Device
@@ -26,6 +25,7 @@ from scenes.play.state.timed_notices import Kind
 from scenes.play.state.undo_consent import UndoConsent
 from scenes.play.view import aimed, overlays
 from scenes.play.view.crossfade import Crossfade
+from scenes.play.view.fading import Fading
 from scenes.play.view.last_move import Hung, LastMoveLabel, hung, last_step_shown
 from scenes.play.view.loupe import draw_loupe, looked_at
 from scenes.play.view.motion import strokes
@@ -49,6 +49,7 @@ class BoardPicture:
         """`hints` and `consent` are what the table is shown besides."""
         self._state, self._hints, self._consent = state, hints, consent
         self.crossfade = Crossfade()
+        self.fading = Fading()
         self.unready = False
         """Whether the next picture is still in the making."""
         self._renewed = 0
@@ -154,25 +155,21 @@ class BoardPicture:
                 draw_verdict(pen, frame.layout.prompt, said, not decision.refusals)
         hint = self._hints.present()
         if hint:
-            overlays.draw_hint(pen, view, sight.camera, frame.layout.tray, hint)
+            overlays.draw_hint(pen, frame.layout.tray, hint)
 
     def _on_the_board(self, pen: Pen, frame: Frame, plan: Plan) -> None:
-        """What lies over the pieces: chips, what is aimed at and what that brings, the last move."""
+        """What lies over the pieces: what is aimed at and what that brings, the last move."""
         sight, view, look, decision = self._state.sight, self.view, self.view.look, frame.decision
         goal = decision.aimed if decision else None
         if look.drawing.overlay and not sight.layer:
             look.drawing.overlay(pen, view, sight.camera, frame.seen, goal.step if goal else None)
         if sight.layer and look.drawing.layer:
             look.drawing.layer(pen, view, sight.camera, frame.seen, sight.layer)
-        elif not plan[0].dim:
-            draw_chips(pen, plan[0], goal.places if goal else ())
         if decision and goal and goal.places and self._state.hand.inspected is None:
-            aimed.draw_aimed(pen, frame, decision, sight, view)
+            aimed.draw_aimed(pen, frame, decision, sight, view, plan[0])
             if look.drawing.above:
                 look.drawing.above(pen, view, sight.camera, frame.seen, goal.step)
-        if frame.headline.kind == "answer":
-            markers.asked(pen, view, sight.camera, frame.headline.places)
-        elif not sight.layer:
+        if frame.headline.kind != "answer" and not sight.layer:
             self._last_move(pen, frame, plan)
 
     def _last_move(self, pen: Pen, frame: Frame, plan: Plan) -> None:

@@ -6,15 +6,20 @@ from collections.abc import Sequence
 
 from scenes.board import markers
 from scenes.board.camera import Camera
+from scenes.board.label_places import beside
 from scenes.board.look import AnyLook
-from scenes.board.renderer import BoardView
-from scenes.graphics.viewport import Box, Point, centred
+from scenes.board.renderer import BoardView, hidden_by
+from scenes.graphics.viewport import Box, Point, around, centred
 from scenes.play.choose.decision import Decision
 from scenes.play.hud.frame import Frame
 from scenes.play.hud.layout import HudLayout
 from scenes.play.hud.touch_handles import ring
 from scenes.play.state.board_state import Sight
 
+GHOST_RISE = 0.55
+"""How high a ghost stands above its ground, in cells."""
+LETTERS = 90.0, 50.0
+"""Width and height of what is printed at a place, in logical units."""
 KEPT = 0.75, 1.05
 """Width and height of what lies on a place that is kept in sight, in cells: as much as a card."""
 
@@ -27,19 +32,28 @@ def preview_tag_box(frame: Frame, sight: Sight, view: BoardView) -> tuple[Box, P
     says = any(decision.consequences()) or (decision.matters and view.look.scoring.worth is None)
     if not frame.tells_points or not says:
         return None
-    corners = outline(decision, sight.camera, view)
-    middle = (min(x for x, _ in corners) + max(x for x, _ in corners)) / 2
-    top, bottom = min(y for _, y in corners), max(y for _, y in corners)
-    up = (top + bottom) / 2 < frame.layout.room.centre[1]
-    above, below, aside = top - (0.85 * sight.camera.tile if sight.stands else 8), bottom, 110.0
-    around = ring(frame.handles)
-    if around:
-        above, below = min(above, around.y + 16), max(below, around.bottom - 16)
-        aside = max(aside, around.right - middle + 12, middle - around.x + 12)
-    seats, text = len(frame.marks), view.viewport.text
-    kept = _kept_in_sight(view.look, sight.camera)
-    at = (middle, above), (middle, below)
-    return markers.consequences_box(*at, up, aside, seats, _free(frame.layout, view.viewport.w), text, kept)
+    hand = _hand(decision, frame, sight, view)
+    size = markers.consequences_size(len(frame.marks), view.viewport.text)
+    flat, camera = not sight.stands, sight.camera
+    pieces = [*hidden_by(view, camera, frame.figures, flat), *lettered(view.look, camera)]
+    legal = [around(view.shape(camera, place, 1.0)) for target in decision.targets for place in target.places]
+    kept = _kept_in_sight(view.look, camera)
+    box = beside(size, hand, _free(frame.layout, view.viewport.w), pieces, legal, kept)
+    return box, markers.tail(box, hand)
+
+
+def _hand(decision: Decision, frame: Frame, sight: Sight, view: BoardView) -> Box:
+    """What the ghost and the handles around it cover."""
+    found = around(outline(decision, sight.camera, view))
+    if sight.stands:
+        found = Box(
+            found.x, found.y - GHOST_RISE * sight.camera.tile, found.w, found.h + GHOST_RISE * sight.camera.tile
+        )
+    handles = ring(frame.handles)
+    if not handles:
+        return found
+    corners = [(found.x, found.y), (found.right, found.bottom), handles[:2], (handles.right, handles.bottom)]
+    return around(corners)
 
 
 def covered_by_hand(frame: Frame, sight: Sight, view: BoardView) -> list[Box]:
@@ -47,12 +61,8 @@ def covered_by_hand(frame: Frame, sight: Sight, view: BoardView) -> list[Box]:
     decision = frame.decision
     if not decision or not decision.aimed or not decision.aimed.places:
         return []
-    corners = outline(decision, sight.camera, view)
-    left, right = min(x for x, _ in corners), max(x for x, _ in corners)
-    top, bottom = min(y for _, y in corners) - 0.4 * sight.camera.tile, max(y for _, y in corners)
     tag = preview_tag_box(frame, sight, view)
-    around = [one.box for one in frame.handles]
-    return [Box(left, top, right - left, bottom - top), *around, *([tag[0]] if tag else [])]
+    return [_hand(decision, frame, sight, view), *([tag[0]] if tag else [])]
 
 
 def outline(decision: Decision, camera: Camera, view: BoardView) -> Sequence[Point]:
@@ -64,8 +74,8 @@ def outline(decision: Decision, camera: Camera, view: BoardView) -> Sequence[Poi
 def _free(layout: HudLayout, width: float) -> Box:
     """Where a tag may lie: beside what stands around the board."""
     free = layout.room
-    beside = [*layout.banners, layout.recent]
-    over = [box.bottom for box in beside if box.x < free.right and box.right > free.x]
+    listed = [*layout.banners, layout.recent]
+    over = [box.bottom for box in listed if box.x < free.right and box.right > free.x]
     upper = max([layout.prompt.bottom, *over]) + 12
     left = max(8.0, free.x - 30)
     tools = [tool.x - 8 for tool in layout.tools if tool.x >= free.right]
@@ -78,3 +88,9 @@ def _kept_in_sight(look: AnyLook, camera: Camera) -> list[Box]:
     wide, high = KEPT
     centres = [camera.projection.to_screen(look.layout.centre(place)) for place in look.places.keep_clear]
     return [centred(centre, camera.tile * wide, camera.tile * high) for centre in centres]
+
+
+def lettered(look: AnyLook, camera: Camera) -> list[Box]:
+    """Around what is printed on the board to be read."""
+    centres = [camera.projection.to_screen(look.layout.centre(place)) for place in look.places.lettering]
+    return [centred(centre, *LETTERS) for centre in centres]

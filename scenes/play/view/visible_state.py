@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from game.core import Place, Position
 from scenes.board.camera import Camera
@@ -67,20 +66,19 @@ def scenery(
     marked: tuple[tuple[Place, ...], ...],
     zones: bool,
 ) -> Scenery:
-    """The still part of the picture as it has to be now. `marked` is framed in white dashes; with `zones` legal places
-    are lit."""
+    """The still part of the picture as it has to be now, without what lies on the floor for the moment. `marked` is
+    framed in white dashes; with `zones` legal places are lit."""
     look, decision = view.look, None if animation else frame.decision
     plates: tuple[Plate, ...] = ()
-    aimed: tuple[Place, ...] = ()
     offending: frozenset[str] = frozenset()
     if decision:
         if zones:
-            plates = _plates(decision, frame.tells_points and decision.matters)
+            plates = _plates(decision, frame.values and decision.matters)
         aimed = decision.aimed.places if decision.aimed else ()
         against = {place for refusal in decision.refusals for place in refusal.at} - set(aimed)
         offending = frozenset(one.key for one in frame.figures if against & set(one.places))
     between = animation.setting if animation else None
-    found = Scenery(
+    return Scenery(
         sight.camera,
         frame.figures,
         look.places.patches(frame.seen),
@@ -92,7 +90,6 @@ def scenery(
         offending=offending,
         setting=look.drawing.setting(frame.seen) if between is None else between,
     )
-    return replace(found, faint=view.faint(found, aimed))
 
 
 def _plates(decision: Decision, numbered: bool) -> tuple[Plate, ...]:

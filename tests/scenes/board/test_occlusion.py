@@ -1,38 +1,70 @@
-"""No legal cell is hidden: it shows at least 35 % of its ground, or what hides it is at most 40 % opaque."""
+"""Pieces fade only where somebody points at free ground behind them: whole, softly, and they come back."""
 
 from pathlib import Path
 
 import pytest
 
-from scenes.board.sprites.occlusion import OPACITY, covered, in_front
+from game.match import Match
+from scenes.app.app import App
+from scenes.board.renderer import FADED
+from scenes.board.sprites.occlusion import OPACITY
+from scenes.input.events import Hover
+from scenes.play.choose.aiming import Target
 from scenes.play.scene import BoardScene
 from tests.scenes.table_setting import program, towns
 
 
+def hidden_target(board: BoardScene) -> Target | None:
+    """A legal target that pieces stand before."""
+    decision, scenery = board.state.hand.decision, board.plan[0]
+    found = decision.targets if decision else ()
+    return next((one for one in found if board.picture.view.hiding(scenery, one.places)), None)
+
+
+def with_hidden_target(folder: Path, motion: float) -> tuple[App, BoardScene, Target]:
+    for match in towns(2, 30, seed=9):
+        app, board = program(folder, match, (1280, 720), motion=motion)
+        app.frame(0.1)
+        board.state.notices.timed.end("turn")
+        found = hidden_target(board)
+        if found:
+            return app, board, found
+    raise AssertionError("choose another seed: nothing was hidden")
+
+
 @pytest.mark.parametrize("players", [2, 4])
-def test_every_legal_cell_of_late_towns_can_be_seen(tmp_path: Path, players: int) -> None:
+def test_no_piece_fades_while_nobody_points_anywhere(tmp_path: Path, players: int) -> None:
+    match: Match
+    for match in towns(players, 8, seed=9):
+        _, board = program(tmp_path, match)
+        decision = board.frame.decision
+        assert not board.plan[0].faint or (decision and decision.aimed), "unless only one thing can be done"
     assert OPACITY <= 0.4
-    seen = hidden = 0
-    app, board = program(tmp_path, next(towns(players, 1)), (1280, 720))
-    for match in towns(players, 30, seed=9):
-        if not match.position.legal():
-            continue
-        board = BoardScene(match)
-        app.show(board)
-        for turn in range(2):
-            scenery = board.plan[0]
-            faint = scenery.faint
-            occluders = board.picture.view.occluders(scenery)
-            for plate in scenery.plates:
-                for place in plate.places:
-                    cell = board.picture.view.places.cell(scenery.camera, place)
-                    full = [one for one in in_front(cell, occluders) if one.key not in faint]
-                    assert covered(cell, full) <= 0.65
-                    seen += 1
-                    hidden += covered(cell, occluders) > 0.65
-            board.state.sight.camera = board.state.sight.camera.turned(1 + turn)
-            board.fit()
-    assert seen > 300 and hidden > 5, "without seeing through, some cells would be hidden"
+
+
+def test_a_building_fades_whole_and_softly_where_one_points_and_comes_back(tmp_path: Path) -> None:
+    app, board, found = with_hidden_target(tmp_path, motion=1.0)
+    app.frame(0.01, [Hover(board.state.sight.camera.projection.to_screen(found.centre))])
+    aimed = board.frame.decision
+    assert aimed and aimed.aimed and not aimed.refusals
+    wanted = board.picture.view.hiding(board.plan[0], aimed.aimed.places)
+    levels = []
+    for _ in range(12):
+        app.frame(0.03)
+        assert {one.key for one in board.plan[0].faint} == wanted
+        levels.append(max(one.level for one in board.plan[0].faint))
+    assert levels == sorted(levels) and levels[0] < FADED and levels[-1] == FADED
+    assert not app.scene.update(0.03), "nothing moves any more"
+    app.frame(0.01, [Hover((2.0, 2.0))])
+    for _ in range(12):
+        app.frame(0.03)
+    assert not board.plan[0].faint
+
+
+def test_without_animations_a_building_fades_at_once(tmp_path: Path) -> None:
+    app, board, found = with_hidden_target(tmp_path, motion=0.0)
+    app.frame(0.01, [Hover(board.state.sight.camera.projection.to_screen(found.centre))])
+    assert board.plan[0].faint and {one.level for one in board.plan[0].faint} == {FADED}
 
 
 def test_nothing_stands_up_in_the_plan_or_when_the_town_is_razed(tmp_path: Path) -> None:

@@ -16,7 +16,6 @@ from game.match import Match, Sitter, start_from
 from scenes.app.app import App
 from scenes.board.layout import Point
 from scenes.board.projection import SLANTED, Projection
-from scenes.board.sprites.occlusion import covered, in_front
 from scenes.cathedral import LOOK
 from scenes.cathedral.city import footprint, posed
 from scenes.cathedral.forecast import new_leaks, new_leaning
@@ -325,27 +324,6 @@ def test_a_series_of_two_matches_ends_with_the_second_and_then_begins_anew(tmp_p
         match = Match(match.game, match.setup, app.scene.state.course.match.seats, origin=match.position)
     assert "partie 1 sur 2" in told[0] and "partie 1 sur 2" in told[2]
     assert "après 2 parties" in told[1] and "mène" not in told[1] and "rencontre" in told[1]
-
-
-def test_every_legal_cell_of_a_dense_city_can_be_seen(tmp_path: Path) -> None:
-    seen = 0
-    for seed in range(6):
-        match = city(16 + seed, seed)
-        if match.position.to_move is None:
-            continue
-        _, board = program(tmp_path, match, (1280, 720))
-        for _ in range(4):
-            scenery = board.plan[0]
-            occluders = board.picture.view.occluders(scenery)
-            for plate in scenery.plates:
-                for place in plate.places:
-                    cell = board.picture.view.places.cell(scenery.camera, place)
-                    full = [one for one in in_front(cell, occluders) if one.key not in scenery.faint]
-                    assert covered(cell, full) <= 0.65
-                    seen += 1
-            board.state.sight.camera = board.state.sight.camera.turned(1)
-            board.fit()
-    assert seen > 100
 
 
 def test_a_ring_that_leans_on_the_cathedral_is_told_to_be_open() -> None:

@@ -1,0 +1,65 @@
+"""Label places: where a paper lies beside something on the board so that it hides as little as may be. Pure."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+
+from scenes.graphics.viewport import Box, Point
+
+GAPS = (14.0, 44.0, 84.0, 130.0, 190.0, 260.0)
+"""How far from the thing a paper may lie, in logical units."""
+PIECE, PLACE = 14.0, 5.0
+"""How many units of the way it is worth to leave one tenth of the paper's own area free of pieces, and of places where
+something may be laid."""
+
+
+def beside(
+    size: Point, around: Box, within: Box, pieces: Sequence[Box], places: Sequence[Box] = (), kept: Sequence[Box] = ()
+) -> Box:
+    """The box of that size near `around` and inside `within`: the nearest one if it hides nothing, else the one that
+    hides the least. It never lies on `around` if there is room beside it, nor on what is `kept`."""
+    w, h = size
+
+    def cost(box: Box) -> float:
+        own = w * h / 10
+        hidden = PIECE * sum(shared(box, one) for one in pieces) + PLACE * sum(shared(box, one) for one in places)
+        barred = 100 * PIECE * sum(shared(box, one) for one in (around, *kept))
+        return apart(box, around) + (hidden + barred) / own
+
+    found = [_into(box, within) for box in _around(w, h, around)]
+    return min(found, key=cost)
+
+
+def shared(one: Box, other: Box) -> float:
+    """The area that two boxes have in common."""
+    across = min(one.right, other.right) - max(one.x, other.x)
+    down = min(one.bottom, other.bottom) - max(one.y, other.y)
+    return across * down if across > 0 and down > 0 else 0.0
+
+
+def _around(w: float, h: float, box: Box) -> Iterator[Box]:
+    """Above and below, then at the sides, then across the corners; further and further away."""
+    x, y = box.centre
+    for gap in GAPS:
+        top, bottom = box.y - gap - h, box.bottom + gap
+        left, right = box.x - gap - w, box.right + gap
+        for up in (top, bottom):
+            yield from (Box(x - w / 2 + aside, up, w, h) for aside in (0.0, -w / 3, w / 3))
+        for at in (left, right):
+            yield from (Box(at, y - h / 2 + lower, w, h) for lower in (0.0, -h / 2, h / 2))
+        yield from (Box(at, up, w, h) for at in (left, right) for up in (top, bottom))
+
+
+def _into(box: Box, within: Box) -> Box:
+    """Moved so that it lies inside."""
+    x = min(max(box.x, within.x), max(within.x, within.right - box.w))
+    y = min(max(box.y, within.y), max(within.y, within.bottom - box.h))
+    return Box(x, y, box.w, box.h)
+
+
+def apart(one: Box, other: Box) -> float:
+    """The way between two boxes that do not overlap."""
+    dx = max(one.x - other.right, other.x - one.right, 0.0)
+    dy = max(one.y - other.bottom, other.y - one.bottom, 0.0)
+    return math.hypot(dx, dy)

@@ -1,0 +1,109 @@
+"""Floor marks: what lies on the ground for the moment, under all that stands there; never over a piece."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+
+from scenes.board import markers
+from scenes.board.camera import Camera
+from scenes.board.layout import Point
+from scenes.board.renderer import BoardView, Plate, Scenery
+from scenes.core.translations import signed
+from scenes.graphics.emblems import chip_box, draw_chip
+from scenes.graphics.pen import Pen, Stamp
+from scenes.graphics.viewport import Box, around
+from scenes.play.choose import suggestion
+from scenes.play.choose.decision import Decision
+from scenes.play.hud.frame import Frame
+from scenes.play.session.hints import Hint, HintStage
+from scenes.play.state.board_state import Sight
+
+BESIDE = ((0.0, -0.58), (0.0, 0.58), (-0.75, 0.0), (0.75, 0.0), (-0.6, -0.45), (0.6, -0.45), (-0.6, 0.45), (0.6, 0.45))
+"""Where a value stands that may not cover its place, the best first: from the middle of the place, in cells."""
+
+
+def floor_marks(
+    pen: Pen, frame: Frame, sight: Sight, view: BoardView, scenery: Scenery, hint: Hint | None
+) -> tuple[Stamp, ...]:
+    """Everything that lies there: what the game tells, where to look, what is aimed at, what is asked about, values."""
+
+    def draw(pen: Pen) -> None:
+        decision, look, camera = frame.decision, view.look, sight.camera
+        goal = decision.aimed if decision else None
+        if look.drawing.floor and not sight.layer:
+            look.drawing.floor(pen, view, camera, frame.seen, goal.step if goal else None)
+        if hint and hint.level is HintStage.REGION:
+            markers.hinted(pen, view, camera, hint.region)
+        if frame.values and not scenery.dim and not sight.layer:
+            for text, box in values(pen, view, scenery, goal.places if goal else ()):
+                draw_chip(pen, text, box.centre)
+        if decision and goal and goal.places:
+            _aimed(pen, decision, sight, view)
+        if frame.headline.kind == "answer":
+            markers.asked(pen, view, camera, frame.headline.places)
+
+    return tuple(pen.stamps(draw))
+
+
+def _aimed(pen: Pen, decision: Decision, sight: Sight, view: BoardView) -> None:
+    """The ground of the step that is aimed at and the sides on which it touches; or why it is refused, and what is
+    permitted instead."""
+    assert decision.aimed
+    camera, places, step = sight.camera, decision.aimed.places, decision.aimed.step
+    legal = not decision.refusals
+    markers.aimed_ground(pen, view, camera, places, legal)
+    if legal:
+        markers.aimed_outline(pen, view, camera, places)
+        found = markers.touched_edges(view, camera, view.look.pieces.contacts(decision.position, step))
+        markers.contact_bars(pen, found)
+        return
+    offenders = list(dict.fromkeys(place for refusal in decision.refusals for place in refusal.at))
+    markers.barred_edges(pen, view, camera, places, offenders)
+    advice = suggestion.advice(decision)
+    if advice:
+        start = camera.projection.to_screen(decision.aimed.centre)
+        markers.permitted_ground(pen, view, camera, advice.target.places, start)
+
+
+def values(pen: Pen, view: BoardView, scenery: Scenery, focus: Sequence[str]) -> Iterator[tuple[str, Box]]:
+    """What each legal place would bring and where that stands: one value a place, none where one aims, none on a piece
+    or on another place, none that a piece would hide."""
+    camera, look = scenery.camera, view.look
+    numbered = [plate for plate in _one_a_place(scenery.plates) if plate.gain is not None]
+    stand = [place for figure in scenery.figures for place in figure.places]
+    apart = look.places.values_beside
+    taken = [_around(view, camera, place) for place in (*stand, *_legal(scenery.plates))] if apart else []
+    for plate in numbered:
+        if set(plate.places) & set(focus):
+            continue
+        text = signed(plate.gain or 0)
+        x, y = camera.projection.to_screen(plate.centre)
+        depth = camera.projection.depth(plate.centre)
+        for dx, dy in BESIDE if apart else ((0.0, 0.0),):
+            box = chip_box(pen, text, (x + dx * camera.tile, y + dy * camera.tile))
+            flat = scenery.flattened or not camera.slanted
+            if not any(box.overlaps(other) for other in taken) and (flat or view.shows(scenery, box, depth)):
+                taken.append(box)
+                yield text, box
+                break
+
+
+def _around(view: BoardView, camera: Camera, place: str) -> Box:
+    """What a place and a low piece on it cover."""
+    return around(view.shape(camera, place, 1.0))
+
+
+def _legal(plates: Sequence[Plate]) -> set[str]:
+    return {place for plate in plates for place in plate.places}
+
+
+def _one_a_place(plates: Sequence[Plate]) -> list[Plate]:
+    """Of targets that overlap, only the best is numbered around each middle."""
+    found: list[Plate] = []
+    middles: list[Point] = []
+    for plate in sorted(plates, key=lambda one: -(one.gain or 0)):
+        if not any(math.dist(plate.centre, other) < 0.45 for other in middles):
+            found.append(plate)
+            middles.append(plate.centre)
+    return found

@@ -1,0 +1,122 @@
+"""The law of a calm turn: marks lie on the floor, under the pieces; values are told where one asks, one a place."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+
+import pygame
+import pytest
+
+from scenes.board import catalog
+from scenes.board.renderer import Scenery, hidden_by
+from scenes.graphics.viewport import Box
+from scenes.input.events import Press
+from scenes.play.scene import BoardScene
+from scenes.play.view.floor_marks import values
+from tests.scenes.many_positions import on_the_table, positions, take_in_hand
+
+GAMES = ("cardinal", "cathedral", "cabale", "kardinal")
+MANY = 6
+SIZE = (960, 540)
+SOLID = 254
+"""How opaque a pixel of a piece is that nothing shines through; its soft rim is less so."""
+
+
+def sceneries(board: BoardScene, dice: Random) -> Iterator[Scenery]:
+    """A human's turn at rest, aiming at something legal, and aiming at something forbidden."""
+    start = board.state.hand.decision
+    assert start
+    yield board.plan[0]
+    for token in dice.sample(list(start.tray.tokens), min(2, len(start.tray.tokens))):
+        armed = start.arm(token.id)
+        if armed.targets:
+            take_in_hand(board, armed.aim(dice.choice(armed.targets)))
+            yield board.plan[0]
+        places = [place for figure in board.frame.figures for place in figure.places]
+        if places:
+            layout = board.look.layout
+            take_in_hand(board, armed.point(layout.centre(dice.choice(places)), pressed=True))
+            yield board.plan[0]
+    take_in_hand(board, start)
+
+
+def bare(scenery: Scenery) -> Scenery:
+    """The same board without any mark."""
+    return replace(scenery, plates=(), quiet=(), floor=(), dim=False)
+
+
+def pieces(board: BoardScene, scenery: Scenery) -> pygame.mask.Mask:
+    """Every pixel of the window where a piece is seen that has not faded."""
+    found = pygame.mask.Mask((board.picture.view.viewport.width, board.picture.view.viewport.height))
+    faint = {one.key for one in scenery.faint}
+    slices = []
+    for figure in scenery.figures:
+        if figure.tall and not scenery.flattened:
+            for depth, image, corner in board.picture.view.figures.standing(scenery.camera, figure):
+                slices.append((depth, figure.key in faint, pygame.mask.from_surface(image, SOLID), corner))
+    for _, pale, mask, corner in sorted(slices, key=lambda one: one[0]):
+        (found.erase if pale else found.draw)(mask, corner)
+    return found
+
+
+def differing(one: pygame.Surface, other: pygame.Surface) -> pygame.mask.Mask:
+    """The pixels in which two pictures differ by more than a breath."""
+    same = pygame.mask.from_threshold(one, (0, 0, 0, 0), (7, 7, 7, 255), other)
+    same.invert()
+    return same
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_no_mark_lies_over_a_piece(tmp_path: Path, game_id: str) -> None:
+    dice, marked = Random(game_id), 0
+    for position in positions(game_id, MANY, seed=4):
+        _, board = on_the_table(tmp_path, position, game_id, SIZE)
+        view, pen = board.picture.view, board.context.pen
+        for scenery in sceneries(board, dice):
+            with_marks = view.still(pen, scenery).copy()
+            plain = view.still(pen, bare(scenery)).copy()
+            changed = differing(with_marks, plain)
+            marked += changed.count()
+            over = pieces(board, scenery).overlap_area(changed, (0, 0))
+            assert over == 0, f"{over} pixels of marks lie over pieces in {position}"
+    assert marked > 5000, "marks are seen"
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_values_come_when_they_are_asked_for_one_a_place_and_on_no_piece(tmp_path: Path, game_id: str) -> None:
+    told = 0
+    for position in positions(game_id, MANY, seed=5):
+        app, board = on_the_table(tmp_path, position, game_id, SIZE)
+        assert not board.frame.values and all(plate.gain is None for plate in board.plan[0].plates)
+        app.context.settings.all_points = True
+        board.touched()
+        scenery, view = board.plan[0], board.picture.view
+        found = [box for _, box in values(board.context.pen, view, scenery, ())]
+        told += len(found)
+        assert not any(one.overlaps(other) for number, one in enumerate(found) for other in found[:number])
+        if catalog.look(game_id).places.values_beside:
+            stand = hidden_by(view, scenery.camera, scenery.figures, flat=True)
+            assert not any(box.overlaps(other) for box in found for other in (*stand, *lit(board, scenery)))
+        app.context.settings.all_points = False
+    assert told > 1, "some are told"
+
+
+def lit(board: BoardScene, scenery: Scenery) -> Sequence[Box]:
+    """The legal places on the screen."""
+    found = []
+    for place in {place for plate in scenery.plates for place in plate.places}:
+        shape = board.picture.view.shape(scenery.camera, place, 1.0)
+        xs, ys = [x for x, _ in shape], [y for _, y in shape]
+        found.append(Box(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys)))
+    return found
+
+
+def test_a_hint_tells_the_values_of_all_places(tmp_path: Path) -> None:
+    position = next(positions("cardinal", 1, seed=3))
+    app, board = on_the_table(tmp_path, position, "cardinal")
+    assert not board.frame.values
+    app.frame(0.1, [Press("hint")])
+    assert board.frame.values
