@@ -14,6 +14,8 @@ from time import perf_counter
 from typing import Any, TypeVar
 
 from game.core import Game, Seat, Step
+from game.native.library import library
+from game.native.search import CompiledSearch
 from game.policy import policy_of
 from game.search import DEFAULT_WEIGHTS, Progress, Search, Tried, Weights
 
@@ -70,6 +72,12 @@ def is_known(level_id: str, game_id: str) -> bool:
     return level in LEVELS and (not style or style in policy_of(game_id).styles)
 
 
+def wants_core(level_id: str) -> bool:
+    """Whether that level thinks by the compiled core of a game: the strongest does, without a style."""
+    level, style = parts(level_id)
+    return LEVELS[level].unlimited and not style
+
+
 def level_in(level_id: str, game_id: str, players: int) -> Level:
     """The level as it is played in that game by so many players, its style left aside."""
     word = parts(level_id)[0]
@@ -111,8 +119,8 @@ class Mind:
 
     def __init__(self, weights: Weights = DEFAULT_WEIGHTS) -> None:
         self._weights = weights
-        self._search: Search | None = None
-        self._key: tuple[str, Seat, str] | None = None
+        self._search: Search | CompiledSearch | None = None
+        self._key: tuple[str, Seat, str, bool] | None = None
         self._spent = 0.0
         self._hurried = False
         self.step: Step | None = None
@@ -143,7 +151,7 @@ class Mind:
         self.step, self._hurried = None, False
         began = perf_counter()
         search = self._resume(game, view, seat, level_id, seed)
-        most = simulations or (ENDLESS if seconds and level.unlimited else level.simulations)
+        most = simulations or (ENDLESS if seconds and level.unlimited else level.simulations * search.at_a_time)
         ceiling = seconds or (inf if simulations else self._ceiling(level, game))
         for _ in search.run(most):
             if (self._hurried or perf_counter() - began > ceiling) and search.simulations >= FEWEST:
@@ -157,16 +165,22 @@ class Mind:
         """Where the thinking stands; None before it began."""
         return self._search.progress() if self._search else None
 
-    def _resume(self, game: Game, view: Any, seat: Seat, level_id: str, seed: int) -> Search:
+    def _resume(self, game: Game, view: Any, seat: Seat, level_id: str, seed: int) -> Search | CompiledSearch:
         """The kept tree if it holds this position, else a new one."""
-        key = (game.id, seat, level_id)
+        core = library(game.id) if wants_core(level_id) else None
+        if core and (self._weights != DEFAULT_WEIGHTS or not core.numbers.fits(view)):
+            core = None
+        key = (game.id, seat, level_id, core is not None)
         same_turn = self._search.descend(view) if self._search is not None and self._key == key else None
         if self._search is None or same_turn is None:
             policy = policy_of(game.id)
             if LEVELS[parts(level_id)[0]].casual and policy.casual:
                 policy = replace(policy, worth=policy.casual)
             taste = policy.styles.get(parts(level_id)[1])
-            self._search = Search(game, view, seat, Random(seed), policy, self._weights, taste)
+            if core:
+                self._search = CompiledSearch(core, view, seat, Random(seed))
+            else:
+                self._search = Search(game, view, seat, Random(seed), policy, self._weights, taste)
             self._key = key
         if not same_turn:
             self._spent = 0.0

@@ -22,12 +22,14 @@ from collections.abc import Iterator
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
+from threading import Thread
 from time import perf_counter
 from typing import Any
 
 from game import catalog
 from game.core import Seat, Step
-from game.levels import Mind
+from game.levels import Mind, wants_core
+from game.native import library
 from game.search import Progress
 
 NICE = 10
@@ -198,6 +200,13 @@ def _thinking(mind: Mind, question: Question) -> Iterator[None]:
     return mind.think(game, game.parse(text), seat, level, seed)
 
 
+def build_if_wanted(question: Question) -> None:
+    """Compiles the core of that game beside the thinking, where one is wanted, missing and possible."""
+    game_id, _, _, level, _ = question
+    if wants_core(level) and library.is_missing(game_id):
+        Thread(target=library.build_missing, args=(game_id,), daemon=True).start()
+
+
 class _Gone(Exception):
     """The parent does not live any more."""
 
@@ -217,6 +226,7 @@ def work(pipe: Connection, parent: int, folders: tuple[str, ...]) -> None:
             if word == "load":
                 catalog.game(content)
             elif word == "ask":
+                build_if_wanted(content)
                 try:
                     message = _answer(pipe, parent, mind, number, content)
                 except (EOFError, OSError, _Gone):

@@ -25,6 +25,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
+from game.native import library  # noqa: E402
 from launch.version import VERSION  # noqa: E402
 from tools import bundled  # noqa: E402
 
@@ -54,6 +55,7 @@ def main() -> int:
 
 def make(goal: Path) -> None:
     """The folder, and beside it an archive of the same; raises `CalledProcessError` if PyInstaller fails."""
+    library.main(["--build"])  # without a compiler the computer thinks in Python, as anywhere
     with tempfile.TemporaryDirectory() as work:
         command = [sys.executable, "-m", "PyInstaller", "--noconfirm", "--log-level", "WARN"]
         command += ["--distpath", str(goal), "--workpath", work, str(ROOT / "tools" / "package.spec")]

@@ -2,7 +2,8 @@
 
 `spiel@0.5` is OpenSpiel's C++ Monte Carlo tree search with its solver, half a second a step, random playouts;
 `ismcts@0.5` its search of information sets in Python, for games with secrets; `PATH#master@400` is that player in a
-checkout of another version of the house, in a process of its own.
+checkout of another version of the house, in a process of its own; `plain@0.25` is the plain tree search of
+`tools/judge/native.py` in machine code.
 """
 
 from __future__ import annotations
@@ -22,6 +23,7 @@ from open_spiel.python.algorithms.mcts import RandomRolloutEvaluator
 from game.core import BadNotation, Game, Seat, Step
 from game.pairing import Player, player
 from tools.judge import adapter
+from tools.judge.native import plain
 
 CURIOSITY = 1.4
 """The usual weight of the upper confidence bound for results from -1 to 1."""
@@ -35,6 +37,8 @@ def invite(name: str, game: Game) -> Player:
     kind, _, amount = name.partition("@")
     if "#" in name:
         return _of_another_version(*name.split("#", 1), game)
+    if kind == "plain" and amount:
+        return plain(float(amount), game)
     if kind not in ("spiel", "ismcts"):
         return player(name, game)
     try:

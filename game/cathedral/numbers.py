@@ -1,0 +1,80 @@
+"""Positions and steps of Cathedral as numbers: what the compiled search (`core.cpp`) reads and writes."""
+
+from __future__ import annotations
+
+from game.cathedral.rules import (
+    BOTH_STUCK,
+    BUILD,
+    CAPTURE,
+    CATHEDRAL_PHASE,
+    FAIR_OPENING,
+    OVER,
+    PASS,
+    PASS_STEP,
+    Position,
+)
+from game.cathedral.tables import BUILDINGS, CATHEDRAL, HANDS, KINDS, PLACEMENT_OF, PLACEMENTS, bits, listed
+from game.core import Step
+
+PHASES = (CATHEDRAL_PHASE, BUILD, CAPTURE, PASS, OVER)
+PASSING, TAKING, LEAVING = 2900, 2901, 2902
+"""Steps that are no placement."""
+GONE = -2
+
+_LISTED = (*BUILDINGS, KINDS[CATHEDRAL])
+_KIND = {kind.id: number for number, kind in enumerate(_LISTED)}
+
+
+def fits(view: Position) -> bool:
+    """Whether the core knows all that this position is played by."""
+    return view.options <= {BOTH_STUCK, FAIR_OPENING}
+
+
+def tables() -> str:
+    """Copies and size of each kind, the cathedral last; then every placement: kind, seats that may build it, cells."""
+    lines = [f"{len(_LISTED)} {len(PLACEMENTS)}", *(f"{kind.copies} {kind.size}" for kind in _LISTED)]
+    for placement in PLACEMENTS:
+        seats = sum(1 << seat for seat, hand in enumerate(HANDS) if hand & placement.bit)
+        cells = [bit.bit_length() - 1 for bit in bits(placement.cells)]
+        lines.append(" ".join(map(str, (_KIND[placement.kind.id], seats, len(cells), *cells))))
+    return "\n".join(lines)
+
+
+def position(view: Position) -> str:
+    """One line of numbers that says all of a position."""
+    if view.phase == CATHEDRAL_PHASE:
+        cathedral = -1
+    else:
+        cathedral = _number(view.cathedral.bit) if view.cathedral else GONE
+    words = [PHASES.index(view.phase), view.seat, int(BOTH_STUCK in view.options), cathedral]
+    for own in view.sides:
+        words += _counted([_number(placement.bit) for placement in listed(own.standing)])
+    for own in view.sides:
+        words += _counted([_number(bit) for bit in bits(own.ground)])
+    words += [own.builds for own in view.sides]
+    words += _counted([_number(head) for head in view.asked])
+    return " ".join(map(str, words))
+
+
+def _number(bit: int) -> int:
+    return bit.bit_length() - 1
+
+
+def _counted(numbers: list[int]) -> list[int]:
+    return [len(numbers), *numbers]
+
+
+def number(view: Position, step: Step) -> int:
+    """The number of a legal step."""
+    if step == PASS_STEP:
+        return PASSING
+    if step[0] == "build":
+        return _number(PLACEMENT_OF[view.seat][step].bit)
+    return TAKING if step[0] == "take" else LEAVING
+
+
+def step(view: Position, told: int) -> Step:
+    """The legal step of that number."""
+    if told < len(PLACEMENTS):
+        return PLACEMENTS[told].step
+    return PASS_STEP if told == PASSING else view.legal()[told - TAKING]

@@ -1,0 +1,172 @@
+"""The compiled cores say what the rules say, and the computer plays on without them."""
+
+from __future__ import annotations
+
+import ctypes
+import shutil
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from game import catalog
+from game.core import Game, Setup
+from game.levels import LEVELS, Mind, wants_core
+from game.native import library
+from game.native.library import Library
+from game.native.search import CompiledSearch
+from tests.conftest import name_of, random_match, setups
+
+WITH_CORES = [
+    (catalog.game(game_id), setup) for game_id in library.with_cores() for setup in setups(catalog.game(game_id))
+]
+GAMES = [catalog.game(game_id) for game_id in library.with_cores()]
+compiled = pytest.mark.skipif(not any(map(shutil.which, library.COMPILERS)), reason="needs a C++ compiler")
+
+
+@pytest.fixture(scope="module")
+def built(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Library]:
+    """The cores of all games that bring one, compiled quickly."""
+    folder = tmp_path_factory.mktemp("cores")
+    found = {}
+    for game in GAMES:
+        path = library.build(game.id, folder, ("-O1", *library.PLAIN_FLAGS))
+        assert path is not None, "the core does not compile"
+        found[game.id] = Library(path, library.import_module(f"game.{game.id}.numbers"))
+    return found
+
+
+@pytest.fixture
+def at_work(built: dict[str, Library], monkeypatch: pytest.MonkeyPatch) -> dict[str, Library]:
+    """As on a machine that has the cores."""
+    monkeypatch.setattr(library.Switch, "on", True)
+    monkeypatch.setattr(library, "_OPEN", dict(built))
+    return built
+
+
+@compiled
+@pytest.mark.parametrize(("game", "setup"), WITH_CORES, ids=name_of)
+def test_a_core_has_the_same_legal_steps_and_the_same_positions_after_them(
+    game: Game, setup: Setup, built: dict[str, Library]
+) -> None:
+    core, numbers = built[game.id], built[game.id].numbers
+    found, text = (ctypes.c_int * 5000)(), ctypes.create_string_buffer(20000)
+    for seed in range(3):
+        before: Any = None
+        for position, step in random_match(game, setup, seed):
+            if not numbers.fits(position):
+                return
+            line = numbers.position(position)
+            if before is not None:
+                assert text.value.decode() == line, f"after {before}"
+            many = core.legal(line.encode(), found, len(found))
+            assert sorted(numbers.step(position, told) for told in found[:many]) == sorted(position.legal())
+            if step is not None:
+                assert numbers.step(position, numbers.number(position, step)) == step
+                core.after(line.encode(), numbers.number(position, step), text, len(text))
+                before = position
+
+
+def middle(game: Game, steps: int) -> Any:
+    """A position of a match of random steps, with somebody to move."""
+    positions = [position for position, _ in random_match(game, Setup(2, 3, frozenset()), 3)]
+    return positions[min(steps, len(positions) - 8)]
+
+
+@compiled
+@pytest.mark.parametrize("game", GAMES, ids=name_of)
+def test_the_same_seed_and_simulations_give_the_same_step_wherever_the_search_stopped_between(
+    game: Game, built: dict[str, Library]
+) -> None:
+    view = middle(game, 6)
+    answers = []
+    for pieces in ((300,), (7, 150, 300)):
+        search = CompiledSearch(built[game.id], view, view.to_move, Random(5))
+        for simulations in pieces:
+            for _ in search.run(simulations):
+                pass
+        answers.append([(tried.step, tried.visits) for tried in search.tried()])
+        assert search.best() in view.legal()
+        assert 0 <= search.progress().value <= 1
+    assert answers[0] == answers[1]
+
+
+@compiled
+@pytest.mark.parametrize("game", GAMES, ids=name_of)
+def test_a_tree_is_kept_for_the_next_step(game: Game, built: dict[str, Library]) -> None:
+    view = middle(game, 4)
+    search = CompiledSearch(built[game.id], view, view.to_move, Random(5))
+    for _ in search.run(400):
+        pass
+    after = view.after(search.best())
+    assert search.descend(after) is (after.to_move == view.to_move)
+    assert 0 < search.simulations < 400
+    assert search.best() in after.legal()
+    assert search.descend(game.start(Setup(2, 1, frozenset()))) is None, "what went before is not below"
+
+
+@compiled
+@pytest.mark.parametrize("game", GAMES, ids=name_of)
+def test_the_last_steps_are_proven_and_played(game: Game, built: dict[str, Library]) -> None:
+    positions = [position for position, _ in random_match(game, Setup(2, 8, frozenset()), 8)]
+    last = next(position for position in reversed(positions) if len(position.legal()) > 1)
+    search = CompiledSearch(built[game.id], last, last.to_move, Random(1))
+    for _ in search.run(20000):
+        pass
+    results = {}
+    for step in last.legal():
+        end: Any = last.after(step)
+        while len(end.legal()) == 1:
+            end = end.after(end.legal()[0])
+        if end.outcome() is None:
+            pytest.skip("more than one choice is left in this match")
+        results[step] = last.to_move in end.outcome().ranking[0]
+    assert results[search.best()] == max(results.values())
+
+
+@compiled
+@pytest.mark.parametrize("game", GAMES, ids=name_of)
+def test_master_thinks_by_the_core_and_the_others_do_not(game: Game, at_work: dict[str, Library]) -> None:
+    view = middle(game, 10)
+    for level in LEVELS:
+        mind = Mind()
+        for _ in mind.think(game, view, view.to_move, level, 1, simulations=60):
+            pass
+        assert mind.step in view.legal()
+        assert isinstance(mind._search, CompiledSearch) == wants_core(level)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=name_of)
+def test_a_library_that_cannot_be_opened_leaves_the_computer_thinking_in_python(
+    game: Game, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(library.Switch, "on", True)
+    monkeypatch.setattr(library, "_OPEN", {})
+    monkeypatch.setattr(library, "folders", lambda game_id: (tmp_path,))
+    assert library.library(game.id) is None
+    (tmp_path / library.file_name(game.id)).write_bytes(b"no library at all")
+    assert library.library(game.id) is None
+    assert "cannot be used" in caplog.text
+    view = middle(game, 10)
+    mind = Mind()
+    for _ in mind.think(game, view, view.to_move, "master", 1, simulations=20):
+        pass
+    assert mind.step in view.legal()
+
+
+def test_without_a_compiler_nothing_is_built_and_nobody_is_disturbed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(library.shutil, "which", lambda name: None)
+    assert library.build(GAMES[0].id, tmp_path) is None
+    assert not list(tmp_path.iterdir())
+
+
+def test_a_source_that_does_not_compile_leaves_nothing_behind(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    if not any(map(shutil.which, library.COMPILERS)):
+        pytest.skip("needs a C++ compiler")
+    (tmp_path / "core.cpp").write_text("this is no program", "utf-8")
+    monkeypatch.setattr(library, "source", lambda game_id: tmp_path / "core.cpp")
+    assert library.build("no-such-game", tmp_path / "into") is None
+    assert not list((tmp_path / "into").iterdir())
