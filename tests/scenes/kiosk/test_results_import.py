@@ -15,7 +15,7 @@ from scenes.kiosk.owner import Owner
 from scenes.kiosk.results_import import newest_export, take_in
 from scenes.records.book_honours import Honours
 from tests.game.test_annals import GAMES, finished
-from tests.patience import HUNG
+from tests.patience import until
 from tests.scenes.conftest import Open
 from tests.scenes.screens.showing import press
 
@@ -63,10 +63,7 @@ def test_the_owner_imports_and_is_the_only_one_to_strike_out_in_a_kiosk(open_app
     owner.tab = "stay"
     app.show(owner)
     press(app, "do.import")
-    thread = owner._exporting
-    assert thread is not None
-    thread.join(HUNG)
-    app.frame(0.1)
+    until(lambda: bool(owner.note), lambda: app.frame(0.01))
     assert owner.note == app.context.words.count("book.import.done", 1, known=0)
     app.context.settings.last_game = GAMES[0].id
     press(app, "do.book")
