@@ -81,7 +81,8 @@ class CachedLayers:
                 dirty += [rects[name][1] for rects in (before, self._rects) if name in rects]
         self._items = wanted
         self._mending.spoil(dirty)
-        done = self._mending.work(lambda area: self._paint(pen, still, area, items), until)
+        reaches = [(item, self._rects[item.name][1]) for item in items]
+        done = self._mending.work(lambda area: self._paint(pen, still, area, reaches), until)
         return self._surface if done else None
 
     def moved_over(self, plan: object, areas: list[pygame.Rect], partly: bool) -> list[pygame.Rect] | None:
@@ -103,13 +104,20 @@ class CachedLayers:
         area = item.box.inset(-item.reach)
         return pygame.Rect(pen.viewport.rect(item.box)), pygame.Rect(pen.viewport.rect(area))
 
-    def _paint(self, pen: Pen, still: pygame.Surface, area: pygame.Rect, items: Sequence[Item[Hashable]]) -> None:
+    def _paint(
+        self,
+        pen: Pen,
+        still: pygame.Surface,
+        area: pygame.Rect,
+        reaches: Sequence[tuple[Item[Hashable], pygame.Rect]],
+    ) -> None:
+        """One part of the window with every item that reaches into it."""
         assert self._surface
         self._surface.set_clip(area)
         self._surface.blit(still, area.topleft, area)
         own = pen.onto(self._surface)
-        for item in items:
-            if self._rects[item.name][1].colliderect(area):
+        for item, reach in reaches:
+            if reach.colliderect(area):
                 own.written = self._texts[item.name] = []
                 item.draw(own)
         self._surface.set_clip(None)

@@ -160,12 +160,18 @@ class BoardView:
         under.written = []
         self._paint(under, scenery if area == surface.get_rect() else self._within(scenery, area))
         surface.set_clip(None)
-        kept = [text for text in self.texts if not area.collidepoint(self._px(text.box.centre))]
-        self.texts = kept + [text for text in under.written if area.collidepoint(self._px(text.box.centre))]
+        self.texts = self._written(self.texts, area, False) + self._written(under.written, area, True)
         self.mended.append(area)
 
-    def _px(self, point: Point) -> tuple[int, int]:
-        return self.viewport.px(point[0]), self.viewport.px(point[1])
+    def _written(self, texts: Iterable[Written], area: pygame.Rect, inside: bool) -> list[Written]:
+        """Those of these texts that have their middle inside that part of the window, or outside of it."""
+        unit, holds = self.viewport.unit, area.collidepoint
+        return [
+            text
+            for text in texts
+            for x, y, w, h in (text.box,)
+            if bool(holds(round((x + w / 2) * unit), round((y + h / 2) * unit))) is inside
+        ]
 
     def _changed(self, old: Scenery, new: Scenery) -> list[pygame.Rect]:
         """The parts of the window in which two sceneries may look different."""

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import Enum
+from enum import StrEnum
 from typing import Literal, NamedTuple
 
 from scenes.graphics.viewport import Box
 
 
-class Area(Enum):
+class Area(StrEnum):
     """The kinds of areas; what tells two of the same kind apart is their key."""
 
     BOARD = "board"
