@@ -113,6 +113,13 @@ def _numbered(facts: set[Fact]) -> tuple[Alliance, ...]:
     return tuple(alliance for _, alliance in sorted(found.items()))
 
 
+def lands_of_colour(board: Board, letter: str) -> tuple[Place, ...]:
+    """The lands in which a card of this letter pays, in the order of the printed groups and then of the board."""
+    printed = [land for one in BOARD["card_colour"] if one["letter"] == letter for land in one["countries"]]
+    own = [land for land, colour in zip(LANDS, board.land_colour) if colour == letter]
+    return tuple(sorted(own, key=lambda land: (land not in printed, printed.index(land) if land in printed else 0)))
+
+
 @cache
 def board_of(word: str) -> Board:
     """The board of that word; raises `Misprint`."""

@@ -33,12 +33,20 @@ LAY = "lay "
 class Line(NamedTuple):
     """One sentence of the language tables, by its key, with the values for its places.
 
-    A `SeatName` among the values is said as the name of that seat, under the key `of` with its preposition. A number
-    under the key `n` chooses between the forms for one and for many.
+    A `SeatName` among the values is said as the name of that seat, under the key `of` with its preposition; a line as
+    its own sentence, and `Several` of them one after the other. A number under the key `n` chooses between the forms
+    for one and for many.
     """
 
     key: str
     values: Mapping[str, object] = {}
+
+
+class Several(NamedTuple):
+    """Stands in a line for several others: with commas, and before the last one the word of `board.list.<joint>`."""
+
+    lines: tuple[Line, ...]
+    joint: str = "and"
 
 
 class SeatName(NamedTuple):
@@ -72,6 +80,8 @@ class Figure:
     `double` for the token of its mark. Empty: its place's own outline, filled."""
     crest: bool = True
     """Whether a marked piece also carries its owner's crest; tokens say it by their shape."""
+    tint: str | None = None
+    """The printed colour of a white picture of the ground."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.core import Seat
 from game.levels import parts
 from game.match import Match
-from scenes.board.look import Line, SeatName
+from scenes.board.look import Line, SeatName, Several
 from scenes.core.translations import Words
 
 VOWELS = "AEIOUYÀÂÄÉÈÊËÎÏÔÖÛÜŒH"
@@ -25,10 +25,22 @@ class Voice:
         for key, value in line.values.items():
             if isinstance(value, SeatName):
                 values[key] = self.of(value.seat) if key == "of" else self.name(value.seat)
+            elif isinstance(value, Line):
+                values[key] = self.say(value)
+            elif isinstance(value, Several):
+                values[key] = self.several(value)
         number = values.pop("n", None)
         if isinstance(number, int):
             return self.words.count(line.key, number, **values)
         return self.words.say(line.key, **values)
+
+    def several(self, found: Several) -> str:
+        """Several short sentences as one."""
+        first, *rest = map(self.say, found.lines)
+        for number, more in enumerate(rest, 1):
+            joint = found.joint if number == len(rest) else "comma"
+            first = self.words.say(f"board.list.{joint}", first=first, last=more)
+        return first
 
     def name(self, seat: Seat) -> str:
         """How the seat is called."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.core import Place, Points, Refusal, Seat, Step
+from game.kardinal.board import lands_of_colour
 from game.kardinal.cards import lay_open
 from game.kardinal.readings import seal_places, supplies
 from game.kardinal.rules import DRAW, OVER, SECOND, KardinalPosition
@@ -26,6 +27,7 @@ from scenes.board.look import (
     SeatName,
     Seats,
     Secret,
+    Several,
     Slot,
     Tray,
     Wording,
@@ -35,6 +37,7 @@ from scenes.board.token import Token
 from scenes.graphics.theme import Mark
 from scenes.kardinal.facts import fact, known
 from scenes.kardinal.map import (
+    ALLIANCE_NUMBERS,
     COLOUR_WORDS,
     LAID,
     MAP,
@@ -182,7 +185,15 @@ def prompt(position: KardinalPosition, token: str | None) -> Line:
         return Line("kardinal.prompt.cards" if UNKNOWN in position.hand else "kardinal.prompt.place")
     if token.startswith("exchange"):
         return Line("kardinal.prompt.exchange")
-    return Line("kardinal.prompt.pair" if len(token) == 2 else f"kardinal.prompt.{COLOUR_WORDS[token]}")
+    if len(token) == 2:
+        return Line("kardinal.prompt.pair")
+    return Line("kardinal.prompt.pay", {"lands": paid_with(position, token, "land", "and")})
+
+
+def paid_with(position: KardinalPosition, letter: str, name: str, joint: str) -> Several:
+    """The lands in which a card of this colour pays, `land` or `land.the` before their names."""
+    lands = lands_of_colour(position.board, letter)
+    return Several(tuple(Line(f"kardinal.{name}.{land}") for land in lands), joint)
 
 
 def refusal(position: KardinalPosition, step: Step, refused: Refusal) -> Line:
@@ -191,7 +202,8 @@ def refusal(position: KardinalPosition, step: Step, refused: Refusal) -> Line:
         _, room = seal_places(position, step[1])
         return Line(f"kardinal.advisor-limit.{min(room, 2)}", {"places": room})
     if refused.law == "wrong-colour":
-        return Line(f"kardinal.wrong-colour.{COLOUR_WORDS[step[-1]]}")
+        lands = paid_with(position, step[-1], "land.the", "or")
+        return Line(f"kardinal.wrong-colour.{COLOUR_WORDS[step[-1]]}", {"lands": lands})
     return Line(f"kardinal.{refused.law}")
 
 
@@ -225,7 +237,10 @@ def score_reason(points: Points) -> Line:
     if points.why == "chain":
         return Line("kardinal.reason.chain", {"abbeys": len(points.at)})
     if points.why == "alliance":
-        return Line(f"kardinal.reason.alliance.{points.at[0]}.{points.at[1]}")
+        lands = {name: Line(f"kardinal.land.{land}") for name, land in zip(("one", "other"), points.at)}
+        number = ALLIANCE_NUMBERS.get(points.at[:2])
+        key = "kardinal.reason.alliance" if number else "kardinal.reason.alliance.other"
+        return Line(key, {"number": number, **lands})
     return Line(f"kardinal.reason.{points.why}")
 
 

@@ -6,6 +6,10 @@ pieces, which are made for cells, stand in their right size. North is up: this b
 
 from __future__ import annotations
 
+import math
+from collections.abc import Sequence
+from functools import cache
+from itertools import combinations
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.core import Place, Step
@@ -43,6 +47,8 @@ WAX = (0.4, 0.27)
 """Width and height of the wax of an alliance that its number may take, in cells."""
 NUMBERED = 112.0
 """Width of a cell from which the wax has room for its number as it is."""
+TABLET_ROOM = 4.5
+"""How far the number of an alliance stays away from what lies on the map, in map units."""
 GAP = "-"
 """In the row of open cards, where none lies while it is on its way."""
 OPEN_CARDS: tuple[Point, ...] = ((83.2, 9.4), (88.7, 9.4))
@@ -50,12 +56,62 @@ PILE: Point = (95.2, 9.4)
 FORECAST: Point = (97.5, 20.8)
 """The right end of the line that says when the pile will be used up."""
 
+
+ALLIANCE_NUMBERS: dict[tuple[Place, ...], int] = {
+    tuple(one["countries"]): one["number"] for one in BOARD["alliances"]["list"]
+}
+"""The printed number of a pair of lands; an alliance of another house has none."""
+
+
+def tablet_of(lands: Sequence[Place]) -> Place:
+    """The place of the number of an alliance between two lands, in any order."""
+    return f"alliance {'-'.join(sorted(lands, key=LANDS.index))}"
+
+
+def _free_between(one: Place, other: Place, taken: Sequence[Point]) -> Point:
+    """A point between the seals of two lands, rather in the middle, and away from what lies there."""
+    (x, y), (to_x, to_y) = SEAL_AT[one], SEAL_AT[other]
+    across, things = (y - to_y, to_x - x), (*taken, *SEAL_AT.values())
+
+    def room(at: Point) -> float:
+        return min(math.dist(at, thing) for thing in things)
+
+    ways = [(along, aside) for along in (0.5, 0.42, 0.58, 0.34, 0.66) for aside in (0.0, 0.12, -0.12, 0.24, -0.24)]
+    points = [
+        (x + (to_x - x) * along + across[0] * aside, y + (to_y - y) * along + across[1] * aside)
+        for along, aside in ways
+    ]
+    return next((at for at in points if room(at) > TABLET_ROOM), max(points, key=room))
+
+
+TINTS = {colour["letter"]: colour["hex"].lstrip("#").upper() for colour in BOARD["card_colour"]}
+"""The colour of the lands in which a card pays, by its letter."""
+ROAD, ROAD_CORE, SOCKET = "5C4029", "F7EBCB", "F7EBCB"
+ISLANDS = ("EN",)
+BENDS = {
+    tuple(sorted(road)): number
+    for kind in ("inside", "border", "sea")
+    for number, road in enumerate(BOARD["roads"][kind])
+}
+"""To which side a printed road bends, by its number."""
 COLOUR_WORDS = {colour["letter"]: colour["id"] for colour in BOARD["card_colour"]}
-ALLIANCE_MARKERS: dict[int, Point] = {one["number"]: tuple(one["marker"]) for one in BOARD["alliances"]["list"]}
-"""Where the number of each alliance stands; a few are moved for the eye, away from sites and seals."""
-ALLIANCE_MARKERS |= {4: (59.5, 25.0), 13: (57.0, 74.2), 7: (76.2, 36.6), 3: (39.6, 32.4)}
 SEAL_AT: dict[Place, Point] = {one["id"]: tuple(one["seal"]) for one in BOARD["countries"]["list"]}
 SEAL_AT |= {"SW": (61.3, 43.6), "BY": (84.2, 41.2)}
+SITE_AT: dict[Place, Point] = {one["id"]: tuple(one["xy"]) for one in BOARD["map"]["sites"]}
+TABLET_AT: dict[Place, Point] = {}
+"""Where the number of each pair of lands stands that may be allied."""
+for _one in BOARD["alliances"]["list"]:
+    TABLET_AT[tablet_of(_one["countries"])] = tuple(_one["marker"])
+# A few are moved for the eye, away from sites and seals.
+TABLET_AT |= {
+    tablet_of(("LO", "FK")): (59.5, 25.0),
+    tablet_of(("AR", "IT")): (57.0, 74.2),
+    tablet_of(("SW", "BY")): (76.2, 36.6),
+    tablet_of(("FR", "LO")): (39.6, 32.4),
+}
+for _pair in combinations(LANDS, 2):
+    if tablet_of(_pair) not in TABLET_AT:
+        TABLET_AT[tablet_of(_pair)] = _free_between(*_pair, taken=(*SITE_AT.values(), *TABLET_AT.values()))
 NAMES: dict[Place, Point] = {
     "EN": (9.0, 10.5),
     "AR": (10.0, 87.0),
@@ -82,8 +138,7 @@ def plane(point: Point) -> Point:
 
 
 def _points() -> dict[Place, Point]:
-    found: dict[Place, Point] = {site["id"]: tuple(site["xy"]) for site in BOARD["map"]["sites"]}
-    found |= SEAL_AT
+    found: dict[Place, Point] = {**SITE_AT, **SEAL_AT}
     for seal in SEALS:
         column = int(seal[0]) - 1
         row = BOARD["vatican_column"][column]["countries"].index(seal[1:])
@@ -97,7 +152,7 @@ def _points() -> dict[Place, Point]:
     found |= {f"open.{number}": at for number, at in enumerate(OPEN_CARDS)}
     found |= {"pile": PILE, "discard": PILE, "middle": (50.0, 50.0)}
     found |= {f"hand{seat}.{card}": (50.0, 110.0) for seat in range(PLAYERS[-1]) for card in range(HAND_SIZE)}
-    found |= {f"alliance {number}": at for number, at in ALLIANCE_MARKERS.items()}
+    found |= TABLET_AT
     found |= WRITTEN
     return found
 
@@ -185,12 +240,14 @@ def draw_ground(pen: Pen, view: Canvas, camera: Camera, shown: Setting) -> None:
     """The printed map with its seals, numbers and names, the Vatican, and the cards that lie open."""
     board, vatican, row, left = shown
     _lay(pen, view, camera, "map", "middle")
+    draw_lands(pen, view, camera, board)
     if vatican:
         _lay(pen, view, camera, "vatican", "vatican", VATICAN_SCALE)
+        _sockets(pen, camera, board)
     for land, letter in zip(LANDS, board.land_colour):
         _lay(pen, view, camera, f"seal_{COLOUR_WORDS[letter]}", land)
-    for number in ALLIANCE_MARKERS:
-        tablet(pen, view, camera, number)
+    for number, one, other in board.alliances:
+        tablet(pen, view, camera, (LANDS[one], LANDS[other]), number)
     for land, at in NAMES.items():
         _name(pen, view, camera, Line(f"kardinal.land.{land}"), at)
     if vatican:
@@ -202,9 +259,61 @@ def draw_ground(pen: Pen, view: Canvas, camera: Camera, shown: Setting) -> None:
     _cards(pen, view, camera, row, left)
 
 
-def tablet(pen: Pen, view: Canvas, camera: Camera, number: int) -> None:
-    """The wax of an alliance with its number."""
-    place = f"alliance {number}"
+def draw_lands(pen: Pen, view: Canvas, camera: Camera, board: Board) -> None:
+    """The lands in the colours of their cards, and the roads."""
+    for land, letter in zip(LANDS, board.land_colour):
+        tint = Figure(f"land {land}", f"land_{land}", ("middle",), tall=False, tint=TINTS[letter])
+        view.lay(pen, camera, tint)
+    unit = camera.tile / UNIT / math.sqrt(2)
+    lines = [(road, [camera.projection.to_screen(plane(at)) for at in curve(*road)]) for road in board.roads]
+    for road, line in lines:
+        if over_sea(*road):
+            pen.line(line, ROAD, 0.5 * unit, dash=(1.4 * unit, 1.1 * unit))
+        else:
+            pen.line(line, ROAD, 0.72 * unit)
+    for road, line in lines:
+        if not over_sea(*road):
+            pen.line(line, ROAD_CORE, 0.42 * unit)
+
+
+def over_sea(one: Place, other: Place) -> bool:
+    """Whether a road between these sites leads over the sea."""
+    return (one[:2] in ISLANDS) != (other[:2] in ISLANDS)
+
+
+@cache
+def curve(one: Place, other: Place) -> tuple[Point, ...]:
+    """The way of a road from the rim of one site to that of the other, bent a little to one side, in map units."""
+    (x, y), (to_x, to_y) = SITE_AT[one], SITE_AT[other]
+    bow = 0.06 if over_sea(one, other) else (0.05, -0.05, 0.03, -0.03)[BENDS.get((one, other), 0) % 4]
+    inset = min(0.4, (SITE + 0.15) / math.dist(SITE_AT[one], SITE_AT[other]))
+    shares = [inset + (1 - 2 * inset) * step / 12 for step in range(13)]
+    return tuple(
+        (
+            x + (to_x - x) * at - (to_y - y) * bow * 4 * at * (1 - at),
+            y + (to_y - y) * at + (to_x - x) * bow * 4 * at * (1 - at),
+        )
+        for at in shares
+    )
+
+
+def _sockets(pen: Pen, camera: Camera, board: Board) -> None:
+    """The colours of the seals of the Vatican: squares for abbeys, rounds for advisors."""
+    for seal, letter in board.seal_colour.items():
+        x, y = POINTS[seal]
+        for radius, colour in ((1.85, TINTS[letter]), (1.2, SOCKET)):
+            size = radius * VATICAN_SCALE
+            if BOARD["vatican_column"][int(seal[0]) - 1]["kind"] == "abbey":
+                rim = [(x - size, y - size), (x + size, y - size), (x + size, y + size), (x - size, y + size)]
+            else:
+                turns = [step * math.pi / 16 for step in range(32)]
+                rim = [(x + size * math.cos(turn), y + size * math.sin(turn)) for turn in turns]
+            pen.polygon([camera.projection.to_screen(plane(at)) for at in rim], fill=colour)
+
+
+def tablet(pen: Pen, view: Canvas, camera: Camera, lands: Sequence[Place], number: int) -> None:
+    """The wax of an alliance between two lands with its number."""
+    place = tablet_of(lands)
     grown = min(2.0, max(1.0 if pen.viewport.text < LARGE else 1.3, NUMBERED / camera.tile))
     _lay(pen, view, camera, "tablet", place, grown)
     x, y = camera.projection.to_screen(MAP.centre(place))

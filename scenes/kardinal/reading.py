@@ -15,7 +15,7 @@ from scenes.board.look import Canvas, Line
 from scenes.graphics.emblems import draw_chip, draw_crest
 from scenes.graphics.theme import FOCUS, GAIN, GOLD_RULE, INK, INK_SOFT, LARGE, LOSS, PLATE, Role
 from scenes.graphics.viewport import Box, Point, centred
-from scenes.kardinal.map import MAP, MARKS, plane, tablet
+from scenes.kardinal.map import MAP, MARKS, plane, tablet, tablet_of
 
 if TYPE_CHECKING:
     from scenes.board.camera import Camera
@@ -226,7 +226,7 @@ def _chains(pen: Pen, camera: Camera, position: KardinalPosition, seat: Seat) ->
 
 def _ties(pen: Pen, camera: Camera, alliance: readings.Alliance) -> Point:
     """The lines from the number of an alliance to its two seals, which stay free; returns where the number stands."""
-    middle = camera.projection.to_screen(MAP.centre(f"alliance {alliance.number}"))
+    middle = camera.projection.to_screen(MAP.centre(tablet_of(alliance.lands)))
     scored = any(alliance.points)
     for end in _points(camera, alliance.lands):
         length = math.dist(end, middle) or 1.0
@@ -242,7 +242,7 @@ def _ties(pen: Pen, camera: Camera, alliance: readings.Alliance) -> Point:
 def _alliance(pen: Pen, view: Canvas, camera: Camera, alliance: readings.Alliance) -> None:
     """The two seals joined through the number, gold if somebody scores it; who does, and how much."""
     middle = _ties(pen, camera, alliance)
-    tablet(pen, view, camera, alliance.number)
+    tablet(pen, view, camera, alliance.lands, alliance.number)
     winners = [(seat, points) for seat, points in enumerate(alliance.points) if points]
     if winners:
         width = 66.0 * len(winners)

@@ -1,8 +1,10 @@
 """Paints the flat things of Kardinal & König: the parchment map, the board of the Vatican, the cards.
 
 Everything comes from game/kardinal/board.toml: a country is where its sites are nearest, with borders made ragged by
-noise. Nothing is lettered: names and numbers are written by the client in the language of the players. The map is
-painted as a square of 100 by 100 units and then laid down: its height is halved, as the camera sees it. Needs scipy.
+noise. Nothing is lettered: names and numbers are written by the client in the language of the players. What may be
+otherwise on the board of a house is not painted: the client draws the roads and the numbers of alliances, and tints the
+countries, each of which is a white picture of its own. The map is painted as a square of 100 by 100 units and then laid
+down: its height is halved, as the camera sees it. Needs scipy.
 """
 
 from __future__ import annotations
@@ -284,15 +286,26 @@ def page_border(picture: Field, wander: Field) -> Field:
     return over(picture, rgb("C79A5B"), np.clip(0.8 - step(edge + 0.25 * wander, 0.1, 1.6) * 0.8, 0, 1))
 
 
+def ink_of(land: Land) -> list[tuple[Colour, Field]]:
+    """What is drawn in ink over the colour of a country: borders, coasts, hills, the grounds of the sites."""
+    sea = 1 - step(land.coast, -0.03, 0.03)
+    places = [site["xy"] for site in SITES]
+    layers = [
+        (RUBRIC, (1 - step(np.abs(land.border), 0.12, 0.24)) * (1 - sea) * 0.85),
+        (INK, (1 - step(np.abs(land.coast), 0.1, 0.22)) * 0.95),
+    ]
+    for radius, colour in ((2.20, INK), (2.02, GOLD), (1.70, INK), (1.58, rgb("FBF3DC"))):
+        layers.append((colour, discs(places, radius)))
+    free = free_ground(np.maximum(roads(0.85), sea_roads(0.7)))
+    return [*layers, (rgb("5A3A22"), hills_and_trees(land, free) * 0.7)]
+
+
 def painted() -> Field:
-    """The whole sheet, seen from above."""
+    """The whole sheet, seen from above, its countries in the colour of the paper."""
     land = geography()
     paper = np.ones((SIZE, SIZE, 3), np.float32) * np.asarray(PAPER, np.float32)
     paper = paper * (1 + 0.03 * noise(12, 5) + 0.02 * noise(1.2, 3))[..., None]
-    tones = np.array([GROUPS[country["colour"]] for country in COUNTRIES], np.float32)
-    share = (0.74 + (0.26 - 0.74) * step(np.minimum(land.border, land.coast), 0.2, 2.4)) * (1 - land.beyond)
-    inland = paper * (1 - share[..., None]) + tones[land.owner] * share[..., None]
-    inland = inland * (1 + 0.025 * noise(4, 17))[..., None]
+    inland = paper * (1 + 0.025 * noise(4, 17))[..., None]
     water = over(paper, SEA, 0.28 + 0.55 * np.exp(-np.maximum(-land.coast, 0) / 5.5))
     for k in range(4):
         wave = np.abs(-land.coast - 0.75 * (k + 1) - 0.1 * land.wander[0])
@@ -300,18 +313,37 @@ def painted() -> Field:
     sea = 1 - step(land.coast, -0.03, 0.03)
     picture = inland * (1 - sea[..., None]) + water * sea[..., None]
     picture = over(picture, PAPER, land.beyond * (1 - sea) * 0.2)
-    picture = over(picture, RUBRIC, (1 - step(np.abs(land.border), 0.12, 0.24)) * (1 - sea) * 0.85)
-    picture = over(picture, INK, (1 - step(np.abs(land.coast), 0.1, 0.22)) * 0.95)
-    wide, dashes = roads(0.85), sea_roads(0.7)
-    picture = over(over(picture, INK, wide * 0.85), CREAM, roads(0.5))
-    picture = over(picture, INK, dashes * sea * 0.9)
-    places = [site["xy"] for site in SITES]
-    for radius, colour in ((2.20, INK), (2.02, GOLD), (1.70, INK), (1.58, rgb("FBF3DC"))):
-        picture = over(picture, colour, discs(places, radius))
-    picture = compass(picture, sea)
-    free = free_ground(np.maximum(wide, dashes))
-    picture = over(picture, rgb("5A3A22"), hills_and_trees(land, free) * 0.7)
+    *flat, (tone, hills) = ink_of(land)
+    for colour, share in flat:
+        picture = over(picture, colour, share)
+    picture = over(compass(picture, sea), tone, hills)
     return page_border(picture, land.wander[0])
+
+
+@cache
+def tint_shares() -> Field:
+    """How much of the colour of its country each point takes: most along the border, none below ink and sea."""
+    land = geography()
+    share: Field = (0.74 + (0.26 - 0.74) * step(np.minimum(land.border, land.coast), 0.2, 2.4)) * (1 - land.beyond)
+    share = share * step(land.coast, -0.03, 0.03)
+    for _, ink in ink_of(land):
+        share = share * (1 - ink)
+    row, column = np.mgrid[0:SIZE, 0:SIZE].astype(np.float32)
+    edge = np.minimum(np.minimum(column, SIZE - column), np.minimum(row, SIZE - row)) / GRAIN
+    return share * step(edge, 2.1, 2.6)
+
+
+def paint_land(country: str, tile: int) -> tuple[Image.Image, tuple[int, int]]:
+    """One country in white, as strong as its colour is to be; its anchor is the point (50, 50) of the map."""
+    width = round(100 * tile / TILE_UNITS / 2) * 2
+    number = [one["id"] for one in COUNTRIES].index(country)
+    shares = np.where(geography().owner == number, tint_shares(), 0)
+    flat = Image.fromarray((shares * 255).astype(np.uint8)).resize((width, width // 2), Image.Resampling.LANCZOS)
+    left, top, right, bottom = flat.getbbox() or (0, 0, 2, 2)
+    box = (left // 2 * 2, top // 2 * 2, (right + 1) // 2 * 2, (bottom + 1) // 2 * 2)
+    out = Image.new("RGBA", (box[2] - box[0], box[3] - box[1]), (255, 255, 255, 0))
+    out.putalpha(flat.crop(box))
+    return out, (width // 2 - box[0], width // 4 - box[1])
 
 
 def laid_down(sheet: Image.Image, width: int, height: int, seed: int) -> tuple[Image.Image, tuple[int, int]]:
@@ -349,7 +381,7 @@ VATICAN_COLUMNS, VATICAN_ROWS = (4.4, 9.6, 16.4, 21.6), (10.5, 19.0, 27.5, 36.0)
 
 
 def paint_vatican(tile: int) -> tuple[Image.Image, tuple[int, int]]:
-    """A sheet with sixteen sockets in the colours of their countries; its anchor is its middle."""
+    """A sheet with sixteen sockets, whose colours the client draws; its anchor is its middle."""
     unit = 2 * tile / TILE_UNITS
     width, height = (round(side * unit) for side in VATICAN)
     sheet = paper_sheet(width, height, 21)
@@ -359,11 +391,10 @@ def paint_vatican(tile: int) -> tuple[Image.Image, tuple[int, int]]:
         draw.rectangle(box, outline=colour, width=max(1, round(line * unit)))
     draw.line([13 * unit, 8.2 * unit, 13 * unit, 38.5 * unit], fill=RUBRIC, width=round(0.16 * unit))
     _crossed_keys(draw, 13 * unit, 4.4 * unit, unit)
-    colours = {country["id"]: GROUPS[country["colour"]] for country in COUNTRIES}
     for x, column in zip(VATICAN_COLUMNS, BOARD["vatican_column"]):
         draw.line([x * unit, 8 * unit, x * unit, 38.5 * unit], fill=rgb("B99A63"), width=round(0.35 * unit))
-        for y, country in zip(VATICAN_ROWS, column["countries"]):
-            for radius, colour in ((2.35, INK), (2.2, GOLD), (1.95, INK), (1.85, colours[country]), (1.2, CREAM)):
+        for y in VATICAN_ROWS:
+            for radius, colour in ((2.35, INK), (2.2, GOLD), (1.95, INK), (1.85, CREAM)):
                 box = [(x - radius) * unit, (y - radius) * unit, (x + radius) * unit, (y + radius) * unit]
                 # Abbeys stand on squares, advisors in rounds, so that the halves differ without colour.
                 (draw.rectangle if column["kind"] == "abbey" else draw.ellipse)(box, fill=colour)

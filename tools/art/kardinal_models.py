@@ -102,6 +102,10 @@ SPRITES = (
 )
 PICTURES = (
     Picture("map", kardinal_map.paint_map, SOURCES),
+    *(
+        Picture(f"land_{one['id']}", partial(kardinal_map.paint_land, one["id"]), SOURCES, tinted=True)
+        for one in kardinal_map.COUNTRIES
+    ),
     Picture("vatican", kardinal_map.paint_vatican, SOURCES),
     *(Picture(f"card_{letter}", partial(kardinal_map.paint_card, letter), SOURCES) for letter in "RGYOV"),
     Picture("card_back", partial(kardinal_map.paint_card, ""), SOURCES),

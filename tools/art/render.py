@@ -153,7 +153,8 @@ def paint(picture: Picture, tile: int, manifest: dict[str, Any], folder: Path) -
     image, anchor = picture.paint(tile)
     write(folder / f"{key}.webp", np.asarray(image.convert("RGBA")))
     part = {"cell": [0, 0], "image": f"{key}.webp", "anchor": list(anchor)}
-    manifest["sprites"][key] = {"slices": [part], "masks": None, "shadow": None, "turns": 1, "hash": mark}
+    entry = {"slices": [part], "masks": None, "shadow": None, "turns": 1, "hash": mark}
+    manifest["sprites"][key] = {**entry, "tinted": True} if picture.tinted else entry
     save(manifest, folder)
     print(f"{folder.parent.name}/{key} painted", flush=True)
 

@@ -61,6 +61,8 @@ class Picture:
     """Paints it for a width of cells in pixels; returns the picture and the pixel of its anchor."""
     sources: tuple[str, ...]
     """Files from the root of the repository; the picture is painted again when one of them changes."""
+    tinted: bool = False
+    """White, and coloured as a whole by the client."""
 
     def keys(self) -> tuple[str, ...]:
         return (f"{self.name}-0-0",)

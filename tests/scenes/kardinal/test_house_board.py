@@ -1,0 +1,76 @@
+"""The map and the sentences of Kardinal & König follow the board that is played on, not the printed one."""
+
+from __future__ import annotations
+
+import math
+from itertools import combinations
+
+import pytest
+
+from game.core import Points, Refusal, Setup
+from game.kardinal.board import board_of
+from game.kardinal.cards import start
+from game.kardinal.tables import LANDS, SITES
+from game.match import Match, catalog
+from scenes.board.sentences import Voice
+from scenes.core.translations import LANGUAGES, Words
+from scenes.kardinal import prompt, refusal, score_reason
+from scenes.kardinal.map import POINTS, SEAL_AT, SITE_AT, curve, over_sea, setting, tablet_of
+from tests.conftest import ASSETS
+
+OTHER = "+alliances:EN:FK;+cards:BU:red;+cards:EN:violet;-alliances:EN:LO;-cards:BU:green;-cards:EN:orange"
+
+
+def voice(language: str, word: str = "") -> Voice:
+    return Voice(Words(ASSETS, language), Match(catalog.game("kardinal"), Setup(3, 1, board=word)))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_pair_of_lands_can_be_told_as_an_alliance(language: str) -> None:
+    say = voice(language).say
+    for one, other in combinations(LANDS, 2):
+        told = say(score_reason(Points(0, 3, "alliance", (one, other))))
+        assert "kardinal." not in told and "{" not in told
+        assert all(say(score_reason(Points(0, 1, "abbeys", (land,)))).split()[-1] in told for land in (one, other))
+
+
+@pytest.mark.parametrize(
+    ("language", "prompted", "refused"),
+    [
+        ("fr", "Franconie, Aragon et Bourgogne.", "la Franconie, l’Aragon ou la Bourgogne."),
+        ("en", "Franconia, Aragon and Burgundy.", "Franconia, Aragon or Burgundy."),
+        ("de", "Franken, Aragon und Burgund.", "Franken, Aragon oder Burgund."),
+        ("nl", "Franken, Aragon en Bourgondië.", "Franken, Aragon of Bourgondië."),
+    ],
+)
+def test_prompts_and_refusals_name_the_lands_in_which_a_card_pays_here(
+    language: str, prompted: str, refused: str
+) -> None:
+    position, say = start(Setup(3, 1, board=OTHER)), voice(language, OTHER).say
+    assert say(prompt(position, "R")).endswith(prompted)
+    assert say(refusal(position, ("abbey", "FR1", "R"), Refusal("wrong-colour"))).endswith(refused)
+
+
+def test_the_ground_is_another_one_where_the_board_is() -> None:
+    printed, other = setting(start(Setup(3, 1))), setting(start(Setup(3, 1, board=OTHER)))
+    assert printed != other and printed == setting(start(Setup(3, 1)))
+    pairs = {tuple(sorted((LANDS[one], LANDS[two]))) for _, one, two in other.board.alliances}
+    assert ("EN", "FK") in pairs and ("EN", "LO") not in pairs and len(pairs) == 15
+    assert [number for number, *_ in other.board.alliances] == list(range(1, 16))
+    assert other.board.land_colour[LANDS.index("EN")] == "V"
+
+
+def test_every_road_that_may_be_drawn_runs_between_its_sites() -> None:
+    for one, other in combinations(SITES, 2):
+        first, *_, last = curve(one, other)
+        assert math.dist(first, SITE_AT[one]) < 3 > math.dist(last, SITE_AT[other])
+        assert over_sea(one, other) == (("EN" in one) != ("EN" in other))
+    assert len(board_of("-roads:EN1:EN2").roads) == 71
+
+
+def test_the_number_of_every_alliance_that_may_be_lies_on_the_map_and_on_nothing_else() -> None:
+    for pair in combinations(LANDS, 2):
+        x, y = POINTS[tablet_of(pair)]
+        assert 0 < x < 100 and 0 < y < 100
+        near = min(abs(x - px) + abs(y - py) for px, py in (*SITE_AT.values(), *SEAL_AT.values()))
+        assert near > 2.5, pair
