@@ -22,9 +22,10 @@ if TYPE_CHECKING:
 
 LOG = logging.getLogger(__name__)
 
-Trouble = Literal["", "unwritable", "damaged", "salvaged", "row", "newer"]
+Trouble = Literal["", "unwritable", "damaged", "salvaged", "row", "unknown", "newer"]
 """Nothing; the disk refuses; the file was damaged, and a new one has been begun without anything, or with all that was
-whole in it; single matches cannot be read; a newer program has made the file."""
+whole in it; single matches cannot be read, or are of
+a game that is not here; a newer program has made the file."""
 
 STEPS: tuple[tuple[str, ...], ...] = (
     (

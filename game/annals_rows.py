@@ -94,7 +94,7 @@ def entry_of(row: Sequence[Any]) -> Entry | None:
         return None
     if not _is_list(medals, lambda own: _is_list(own, lambda one: is_word(one, LONGEST)), players):
         return None
-    sitters = tuple(Sitter(level, name) for level, name in seats)
+    sitters = tuple(Sitter(_known_level(level, game_id), name) for level, name in seats)
     return Entry(
         number,
         game_id,
@@ -107,6 +107,15 @@ def entry_of(row: Sequence[Any]) -> Entry | None:
         tuple(map(tuple, medals)),
         board,
     )
+
+
+def _known_level(level_id: str | None, game_id: str) -> str | None:
+    """The level, or the nearest of this version of the program; of a game that is not here it stays as it is."""
+    from game import catalog, levels  # the search is heavy, and an attract loop may have no computer in its book
+
+    if level_id is None or game_id not in catalog.ids():
+        return level_id
+    return level_id if levels.is_known(level_id, game_id) else levels.nearest(level_id, game_id)
 
 
 def _is_list(value: object, fits: Callable[[Any], bool], size: int | None = None) -> bool:

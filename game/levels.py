@@ -50,6 +50,9 @@ LEVELS = {
 }
 """From weakest to strongest; the ids are written in saved matches, the names that players read are elsewhere."""
 
+USUAL = "companion"
+"""In place of a level of another version that is like none of these."""
+
 ENDLESS = 1_000_000
 """Simulations that no ceiling of time ever allows."""
 
@@ -76,6 +79,16 @@ def wants_core(level_id: str) -> bool:
     """Whether that level thinks by the compiled core of a game: the strongest does, without a style."""
     level, style = parts(level_id)
     return LEVELS[level].unlimited and not style
+
+
+def nearest(level_id: str, game_id: str) -> str:
+    """The level and the style that this version knows and that come closest to those of another version."""
+    from difflib import get_close_matches  # nearly never needed
+
+    level, style = parts(level_id)
+    if level not in LEVELS:
+        level = next(iter(get_close_matches(level, LEVELS, 1)), USUAL)
+    return f"{level}/{style}" if style and is_known(f"{level}/{style}", game_id) else level
 
 
 def level_in(level_id: str, game_id: str, players: int) -> Level:

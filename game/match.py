@@ -19,15 +19,18 @@ steps and a CRC-32 of everything above it) tells a file that was cut short from 
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 from zlib import crc32
 
 from game import catalog
-from game.core import BadNotation, Game, IllegalStep, Position, Seat, Setup, Step
+from game.core import BadNotation, Game, IllegalStep, Misprint, Position, Seat, Setup, Step
 from game.printed import facts_of, mark_of
 
 FIRST_LINE = "grande-table 1"
+NEWER_LINE = re.compile(r"grande-table [0-9]{1,6}")
+BOARD = "board"
 HUMAN = "human"
 
 
@@ -40,11 +43,25 @@ class Sitter:
 
     level: str | None = None
     name: str = ""
+    written: str = ""
+    """The level and style in the file, where this version does not know them and plays at the nearest it knows."""
 
     @property
     def is_human(self) -> bool:
         """Whether a person decides here."""
         return self.level is None
+
+
+class Newer(BadNotation):
+    """A whole match of another version of the program, which this one cannot play on."""
+
+
+class Unknown(NamedTuple):
+    """What a match says of itself that this version of the program does not know; it is written again as it was."""
+
+    options: tuple[str, ...] = ()
+    board: str = ""
+    """The word of a board that cannot be laid here; the printed one lies there instead."""
 
 
 class Played(NamedTuple):
@@ -78,6 +95,13 @@ class Match:
             self.setup = replace(setup, board=game.board_of(self._positions[0]))
         self._steps: list[Step] = []
         self._taken_back: list[Step] = []
+        self._beyond = Unknown()
+
+    @property
+    def unknown(self) -> tuple[str, ...]:
+        """The words of the saved match that this version does not know: it plays on with the nearest that it knows."""
+        board = (BOARD,) if self._beyond.board else ()
+        return (*self._beyond.options, *board, *(sitter.written for sitter in self.seats if sitter.written))
 
     @property
     def position(self) -> Position:
@@ -165,35 +189,82 @@ class Match:
         if self.origin:
             beginning = f"from {self.game.id} {self.origin}"
         else:
-            options = "".join(f" {option}" for option in sorted(self.setup.options))
-            board = f" board={self.setup.board}" if self.setup.board else ""
+            options = "".join(f" {option}" for option in sorted((*self.setup.options, *self._beyond.options)))
+            told = self._beyond.board or self.setup.board
+            board = f" board={told}" if told else ""
             beginning = f"new {self.game.id} {self.setup.players} seed={self.setup.seed}{board}{options}"
         lines = [FIRST_LINE, beginning]
         for seat, sitter in enumerate(self.seats):
-            lines.append(" ".join(["seat", str(seat), sitter.level or HUMAN, *sitter.name.split()]))
+            lines.append(" ".join(["seat", str(seat), sitter.written or sitter.level or HUMAN, *sitter.name.split()]))
         lines += [" ".join(step) for step in self._steps]
         body = "\n".join(lines) + "\n"
-        return f"{body}end {len(self._steps)} {crc32(body.encode()):08x}\n"
+        return f"{body}end {len(self._steps)} {seal_of(body)}\n"
 
 
 def load(text: str) -> Match:
-    """Reads a saved match.
+    """Reads a saved match; what it says of levels, styles, options and boards that this version does not know stands in
+    `unknown`, and the nearest that it knows is taken.
 
-    Raises `BadNotation` if the text is damaged and `IllegalStep` if a step can be read but the rules forbid it.
+    Raises `BadNotation` if the text is damaged, `Newer` if it is whole but cannot be played on by this version, and
+    `IllegalStep` if a step can be read but the rules forbid it.
     """
     lines = text.split("\n")
-    if not lines or lines[0] != FIRST_LINE:
+    if not NEWER_LINE.fullmatch(lines[0]):
         raise BadNotation("this is not a saved match")
     if len(lines) < 4 or lines[-1] != "" or not lines[-2].startswith("end "):
         raise BadNotation("the saved match was cut short")
-    start, body = _read_beginning(lines[1]), lines[2:-2]
-    players = start.setup.players
-    seats = [_read_sitter(seat, line) for seat, line in enumerate(body[:players])]
-    match = Match(start.game, start.setup, tuple(seats), start.origin)
-    for line in body[players:]:
-        match.play(match.game.read(line))
+    whole = lines[-2].split(" ")[2:] == [seal_of("\n".join(lines[:-2]) + "\n")]
+    if whole and lines[0] != FIRST_LINE:
+        raise Newer(f"the saved match is of a newer kind: {lines[0]}")
+    known, beyond = _known_beginning(lines[1]) if whole else (lines[1], Unknown())
+    try:
+        match = _replayed(known, lines[2:-2], beyond)
+    except (BadNotation, IllegalStep) as problem:
+        if beyond != Unknown():
+            raise Newer(
+                f"the saved match says {' '.join(filter(None, (*beyond.options, beyond.board)))[:60]!r}"
+            ) from problem
+        raise
     if match.save() != text:
         raise BadNotation("the seal of the saved match does not fit its contents")
+    return match
+
+
+def seal_of(body: str) -> str:
+    """The checksum at the end of a saved match."""
+    return f"{crc32(body.encode('utf-8', 'replace')):08x}"
+
+
+def _known_beginning(line: str) -> tuple[str, Unknown]:
+    """The line that begins a whole match without what this version does not know, and that.
+
+    Raises `Newer` for a game that it does not know, or one for more or fewer players."""
+    words = line.split(" ")
+    if len(words) > 2 and words[1] not in catalog.ids() and words[0] in ("new", "from"):
+        raise Newer(f"there is no game called {words[1][:40]!r} here")
+    if words[0] != "new" or len(words) < 3:
+        return line, Unknown()
+    game = catalog.game(words[1])
+    if words[2].isdecimal() and len(words[2]) < 3 and int(words[2]) not in game.players:
+        raise Newer(f"{game.id} is for {_span(game.players)} players here, not {words[2]}")
+    options = tuple(word for word in words[3:] if "=" not in word and word not in game.options)
+    board = next((word.removeprefix("board=") for word in words[3:] if word.startswith("board=")), "")
+    try:
+        facts_of(game.printing, board)
+        board = ""
+    except Misprint:
+        words.remove(f"board={board}")
+    return " ".join(word for word in words if word not in options), Unknown(options, board)
+
+
+def _replayed(beginning: str, body: list[str], beyond: Unknown) -> Match:
+    start = _read_beginning(beginning)
+    players = start.setup.players
+    seats = [_read_sitter(seat, line, start.game) for seat, line in enumerate(body[:players])]
+    match = Match(start.game, start.setup, tuple(seats), start.origin)
+    match._beyond = beyond
+    for line in body[players:]:
+        match.play(match.game.read(line))
     return match
 
 
@@ -236,11 +307,18 @@ def whole_number(word: str) -> int:
     return int(word)
 
 
-def _read_sitter(seat: Seat, line: str) -> Sitter:
+def _read_sitter(seat: Seat, line: str, game: Game) -> Sitter:
     words = line.split(" ", 3)
     if len(words) < 3 or words[:2] != ["seat", str(seat)] or not words[2]:
         raise BadNotation(f"the saved match does not say who sits at seat {seat}")
-    return Sitter(None if words[2] == HUMAN else words[2], words[3] if len(words) > 3 else "")
+    level, name = words[2], words[3] if len(words) > 3 else ""
+    if level == HUMAN:
+        return Sitter(None, name)
+    from game import levels  # the search is heavy, and many tables have no computer
+
+    if levels.is_known(level, game.id):
+        return Sitter(level, name)
+    return Sitter(levels.nearest(level, game.id), name, level)
 
 
 def _span(players: range) -> str:

@@ -29,6 +29,8 @@ class PutAside(NamedTuple):
 
     path: Path
     why: str
+    newer: bool = False
+    """The match is whole, but of another version of the program; it waits on the shelf."""
 
 
 def is_whole(path: Path) -> bool:
@@ -97,17 +99,33 @@ class Shelf:
     def open(self, name: str = IN_HAND) -> Match | PutAside | None:
         """The saved match; None if there is none; a damaged file is put aside, never overwritten, and told of."""
         from game.core import BadNotation, IllegalStep  # no rulebook is loaded before one is needed
-        from game.match import load
+        from game.match import Newer, load
 
         path = self.path(name)
         try:
             return load(read_text(path, LARGEST))
         except FileNotFoundError:
             return None
+        except Newer as problem:
+            return PutAside(self._put_by(name), str(problem), newer=True)
         except (BadFile, BadNotation, IllegalStep) as problem:
             return PutAside(put_aside(path), str(problem))
         except OSError as problem:
             return PutAside(path, problem.strerror or "the disk refuses to read the file")
+
+    def _put_by(self, name: str) -> Path:
+        """Gives the match in hand a name of its own, so that the next one does not replace it; where it lies then."""
+        if name != IN_HAND:
+            return self.path(name)
+        stamp, number = time.strftime("newer-%Y%m%d-%H%M%S"), 1
+        other = stamp
+        while os.path.lexists(self.path(other)):
+            number += 1
+            other = f"{stamp}-{number}"
+        with contextlib.suppress(OSError):
+            self.move(name, other)
+            return self.path(other)
+        return self.path(name)
 
     def forget(self, name: str = IN_HAND) -> None:
         """Removes a saved match and its picture; nothing happens if there is none. Raises `OSError` if the disk

@@ -21,7 +21,7 @@ from scenes.kiosk.recovery_code import RecoveryCode
 from scenes.kiosk.set_aside import put_aside
 from scenes.play.scene import BoardScene
 from scenes.school.study import Study
-from scenes.screens.home import Home
+from scenes.screens.home import NEWER, Home
 from scenes.screens.saved_summary import put_by
 from scenes.screens.still_there import StillThere
 from scenes.ui.scene import AppContext, Scene
@@ -81,7 +81,9 @@ class KioskSupervisor:
             return Home("kiosk.set_aside")
         self._table.count(crashes)
         found = context.shelf.open()
-        return BoardScene(found) if isinstance(found, Match) else Home("home.damaged" if found else "")
+        if isinstance(found, Match):
+            return BoardScene(found)
+        return Home((NEWER if found.newer else "home.damaged") if found else "")
 
     def hold(self, settings: Settings) -> None:
         """Whatever guests choose, the window stays as large as it is."""

@@ -17,6 +17,7 @@ from scenes.board.cached_layers import Item
 from scenes.board.match_view import MatchView
 from scenes.board.renderer import BoardView, Scenery
 from scenes.board.sentences import Voice
+from scenes.core.translations import joined
 from scenes.core.weakly import weakly
 from scenes.graphics.pen import Pen
 from scenes.input.events import Device, Input
@@ -104,6 +105,7 @@ class BoardScene(Scene):
         self._eased = easy
         self.fit()
         self._turn_changed()
+        self._tell_unknown()
 
     def _open(self) -> None:
         """Everything that depends on the window and the language."""
@@ -118,6 +120,15 @@ class BoardScene(Scene):
         self._items = HudItems(self.look, self.picture.view, context.words, context.settings)
         self._arrange()
         self.fit()
+
+    def _tell_unknown(self) -> None:
+        """What the match says of itself that this version does not know, once."""
+        unknown = self.state.course.match.unknown
+        told = f"unknown {unknown}"
+        if unknown and told not in self.context.told:
+            self.context.told.add(told)
+            quoted = [self.context.words.say("board.quoted", word=word) for word in unknown]
+            self.session.say(self.context.words.say("board.unknown", words=joined(self.context.words, quoted)))
 
     def leave(self) -> None:
         self.state.notices.timed.end("peek")

@@ -94,13 +94,15 @@ class Leaf(Overlay):
         if self.game_id not in [card.id for card in self.cards]:
             self.game_id = self.cards[0].id if self.cards else ""
         self.read(context)
-        self._trouble = context.annals.tell()
+        self._trouble = context.annals.tell() or self._trouble
         super().enter(context)
 
     def read(self, context: AppContext) -> None:
         """Reads the entries; those of games that are not on the shelf any more are left out."""
         known = {card.id for card in self.cards}
-        self.entries = [entry for entry in context.annals.entries() if entry.game_id in known]
+        entries = context.annals.entries()
+        self.entries = [entry for entry in entries if entry.game_id in known]
+        self._trouble = "unknown" if any(entry.game_id not in catalog.ids() for entry in entries) else ""
 
     def first_focus(self) -> str:
         return f"leaf.{self.name}"

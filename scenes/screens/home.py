@@ -93,6 +93,10 @@ def _sparing(offered: list[Button]) -> list[list[Button]]:
     return found
 
 
+NEWER = "home.newer"
+"""The sentence about matches of another version of the program, which wait on the shelf."""
+
+
 class Home(Page):
     """Owns the home screen."""
 
@@ -109,11 +113,15 @@ class Home(Page):
     def enter(self, context: AppContext) -> None:
         self.cards = [card for card in catalog.cards(context.art.assets) if card.id not in context.owner.house.hidden]
         known = {card.id: card.seats for card in self.cards}
-        self.saved = [match for match in all_parked(context.shelf) if len(match.names) in known.get(match.game_id, ())]
+        kept = all_parked(context.shelf)
+        self.saved = [match for match in kept if len(match.names) in known.get(match.game_id, ())]
         self.parked = self.saved[0] if self.saved else None
         context.sound.surround("house")
         self._liveliness = None
         self.awaited = -1
+        if not self.notice and NEWER not in context.told and any(match.game_id not in catalog.ids() for match in kept):
+            self.notice = NEWER
+            context.told.add(NEWER)
         super().enter(context)
 
     def first_focus(self) -> str:
@@ -381,5 +389,5 @@ class Home(Page):
         if isinstance(found, Match):
             self.context.navigation.play(found)
         else:
-            self.notice = "home.damaged"
+            self.notice = NEWER if found and found.newer else "home.damaged"
             self.context.go(self)

@@ -93,12 +93,17 @@ def take_up(shelf: Shelf, name: str) -> None:
 
 def seated(words: Words, match: SavedSummary) -> str:
     """Who plays, in one phrase: A, B and C; and whether it is a variant."""
-    names = [
-        name or words.say(f"level.{level.partition(STYLE)[0]}" if level else "board.player", n=seat + 1)
-        for seat, (name, level) in enumerate(zip(match.names, match.levels))
-    ]
+    names = [name or _sitter(words, seat, level) for seat, (name, level) in enumerate(zip(match.names, match.levels))]
     phrase = joined(words, names)
     return words.say("school.variant.with", phrase=phrase) if match.variant else phrase
+
+
+def _sitter(words: Words, seat: int, level: str | None) -> str:
+    """Who sits there without a name: a player, or the computer at its level, if this version knows that."""
+    if not level:
+        return words.say("board.player", n=seat + 1)
+    key = f"level.{level.partition(STYLE)[0]}"
+    return words.say(key if words.knows(key) else "board.computer")
 
 
 def when(words: Words, then: float, now: float | None = None) -> str:

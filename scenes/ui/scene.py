@@ -80,7 +80,7 @@ class AppContext:
         """What the last input came from."""
         self.input = InputState()
         self.told: set[str] = set()
-        """The first-time cards that were shown in this session."""
+        """What is told once in a session and was told: first-time cards, and sentences of home."""
         self.now = 0.0
         """Seconds since the app began; stands still between frames."""
         self._thinker = thinker
