@@ -59,6 +59,9 @@ ENDLESS = 1_000_000
 FIRST_STEP = 0.6
 """Part of a turn's time that its first step may use, if the turn usually has more."""
 
+MUSED = 4000
+"""Simulations that a tree may hold when it has grown while somebody else decided."""
+
 FEWEST = 20
 """Simulations that are always made, however short the time, so that even the slowest machine plays no nonsense."""
 
@@ -127,14 +130,23 @@ def pick(level: Level, tried: Sequence[Tried], best: Step, random: Random) -> St
     return random.choices([step for step, _ in options], chances)[0]
 
 
+@dataclass(slots=True)
+class Seated:
+    """What is kept for one seat at one level: its tree, and the time that its turn has taken."""
+
+    search: Search | CompiledSearch
+    spent: float = 0.0
+    goes_on: bool = False
+    """Whether the turn was the seat's own still after the step that was answered last."""
+
+
 class Mind:
-    """Owns what one computer player keeps between two steps: its search tree, and the time that this turn has taken."""
+    """Owns what the computer players keep between two steps: a tree for each seat and level of one match."""
 
     def __init__(self, weights: Weights = DEFAULT_WEIGHTS) -> None:
         self._weights = weights
-        self._search: Search | CompiledSearch | None = None
-        self._key: tuple[str, Seat, str, bool] | None = None
-        self._spent = 0.0
+        self._seats: dict[tuple[str, Seat, str, bool], Seated] = {}
+        self._asked: Seated | None = None
         self._hurried = False
         self.step: Step | None = None
         """The answer, once `think` has come to its end."""
@@ -163,45 +175,73 @@ class Mind:
         level = level_in(level_id, game.id, view.players)
         self.step, self._hurried = None, False
         began = perf_counter()
-        search = self._resume(game, view, seat, level_id, seed)
+        seated = self._asked = self._resume(game, view, seat, level_id, seed)
+        search = seated.search
         most = simulations or (ENDLESS if seconds and level.unlimited else level.simulations * search.at_a_time)
-        ceiling = seconds or (inf if simulations else self._ceiling(level, game))
+        ceiling = seconds or (inf if simulations else self._ceiling(seated, level, game))
         for _ in search.run(most):
             if (self._hurried or perf_counter() - began > ceiling) and search.simulations >= FEWEST:
                 break
             yield
-        self._spent += perf_counter() - began
+        seated.spent += perf_counter() - began
         self.step = pick(level, search.tried(), search.best(), search.random)
+        seated.goes_on = view.after(self.step).to_move == seat
 
     @property
     def progress(self) -> Progress | None:
         """Where the thinking stands; None before it began."""
-        return self._search.progress() if self._search else None
+        return self._asked.search.progress() if self._asked else None
 
-    def _resume(self, game: Game, view: Any, seat: Seat, level_id: str, seed: int) -> Search | CompiledSearch:
-        """The kept tree if it holds this position, else a new one."""
+    def muse(self) -> Iterator[None]:
+        """Goes on with the tree of the answer that was given last, while somebody else decides; yields as `think`
+        does, and ends when that tree is large enough.
+
+        Only for the strongest level: the others are as strong as their simulations. And only where nothing is hidden:
+        what the seat may not know yet would be guessed, and the tree could not be kept.
+        """
+        seated, step = self._asked, self.step
+        if seated is None or step is None or not self._may_muse(seated):
+            return
+        after = seated.search.view.after(step)
+        if after.to_move is None or after.to_move == seated.search.seat or seated.search.descend(after) is None:
+            return
+        seated.goes_on = False
+        yield from seated.search.run(MUSED * seated.search.at_a_time)
+
+    def _may_muse(self, seated: Seated) -> bool:
+        key = next((key for key, own in self._seats.items() if own is seated), None)
+        return key is not None and LEVELS[parts(key[2])[0]].unlimited and not seated.search.secrets
+
+    def _resume(self, game: Game, view: Any, seat: Seat, level_id: str, seed: int) -> Seated:
+        """The kept tree if it holds this position, else a new one; the time of a turn that goes on is kept too."""
         core = library(game.id) if wants_core(level_id) else None
         if core and (self._weights != DEFAULT_WEIGHTS or not core.numbers.fits(view)):
             core = None
+        if any(key[0] != game.id for key in self._seats):
+            self._seats.clear()
         key = (game.id, seat, level_id, core is not None)
-        same_turn = self._search.descend(view) if self._search is not None and self._key == key else None
-        if self._search is None or same_turn is None:
-            policy = policy_of(game.id)
-            if LEVELS[parts(level_id)[0]].casual and policy.casual:
-                policy = replace(policy, worth=policy.casual)
-            taste = policy.styles.get(parts(level_id)[1])
-            if core:
-                self._search = CompiledSearch(core, view, seat, Random(seed))
-            else:
-                self._search = Search(game, view, seat, Random(seed), policy, self._weights, taste)
-            self._key = key
-        if not same_turn:
-            self._spent = 0.0
-        return self._search
+        known = self._seats.get(key)
+        same_turn = known.search.descend(view) if known else None
+        if known and same_turn is not None:
+            if not same_turn:
+                known.spent = 0.0
+            return known
+        policy = policy_of(game.id)
+        if LEVELS[parts(level_id)[0]].casual and policy.casual:
+            policy = replace(policy, worth=policy.casual)
+        taste = policy.styles.get(parts(level_id)[1])
+        search: Search | CompiledSearch
+        if core:
+            search = CompiledSearch(core, view, seat, Random(seed))
+        else:
+            search = Search(game, view, seat, Random(seed), policy, self._weights, taste)
+        # A card that was turned over makes a new tree, but no new turn.
+        self._seats[key] = Seated(search, known.spent if known and known.goes_on else 0.0)
+        return self._seats[key]
 
-    def _ceiling(self, level: Level, game: Game) -> float:
-        left = max(0.0, level.seconds - self._spent)
-        if self._spent:
+    def _ceiling(self, seated: Seated, level: Level, game: Game) -> float:
+        left = max(0.0, level.seconds - seated.spent)
+        if seated.spent:
             return left / 2
         return left * (FIRST_STEP if policy_of(game.id).turn_steps > 1 else 0.9)
 

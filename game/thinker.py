@@ -30,6 +30,7 @@ from game import catalog
 from game.core import Seat, Step
 from game.levels import Mind, wants_core
 from game.native import library
+from game.power import on_battery
 from game.search import Progress
 
 NICE = 10
@@ -102,9 +103,11 @@ class Thought:
 class Thinker:
     """Owns the worker process and the question in hand; there is at most one, a new one cancels the old one."""
 
-    def __init__(self, *, worker: bool = True) -> None:
-        """`worker=False`: never start one, think in the frame loop only."""
+    def __init__(self, *, worker: bool = True, muse: bool = False) -> None:
+        """`worker=False`: never start one, think in the frame loop only. `muse`: the worker goes on with its tree while
+        somebody else decides."""
         self._mind = Mind()
+        self._muse = muse
         self._wanted = worker
         self._process: BaseProcess | None = None
         self._pipe: Connection | None = None
@@ -151,7 +154,7 @@ class Thinker:
         context = get_context("spawn")
         try:
             self._pipe, theirs = context.Pipe()
-            known = (theirs, os.getpid(), catalog.folders())
+            known = (theirs, os.getpid(), catalog.folders(), self._muse)
             process = context.Process(target=work, args=known, name="thinker", daemon=True)
             process.start()
             self._process = process
@@ -200,6 +203,18 @@ def _thinking(mind: Mind, question: Question) -> Iterator[None]:
     return mind.think(game, game.parse(text), seat, level, seed)
 
 
+def _muse(pipe: Connection, parent: int, mind: Mind) -> None:
+    """Goes on with the tree of the last answer until somebody asks again; never on battery."""
+    look = perf_counter() + REPORT
+    for number, _ in enumerate(mind.muse()):
+        if pipe.poll() or (number == 0 and on_battery()):
+            return
+        if perf_counter() > look:
+            look = perf_counter() + REPORT
+            if os.name == "posix" and os.getppid() != parent:
+                raise _Gone
+
+
 def build_if_wanted(question: Question) -> None:
     """Compiles the core of that game beside the thinking, where one is wanted, missing and possible."""
     game_id, _, _, level, _ = question
@@ -211,7 +226,7 @@ class _Gone(Exception):
     """The parent does not live any more."""
 
 
-def work(pipe: Connection, parent: int, folders: tuple[str, ...]) -> None:
+def work(pipe: Connection, parent: int, folders: tuple[str, ...], muse: bool = False) -> None:
     """What the worker process does: answers questions from the pipe until the parent process is gone. It knows the
     games of the same folders."""
     catalog.look_in(folders)
@@ -221,6 +236,8 @@ def work(pipe: Connection, parent: int, folders: tuple[str, ...]) -> None:
     message: Message | None = None
     with contextlib.suppress(EOFError, OSError, _Gone):
         while True:
+            if muse and message is None:
+                _muse(pipe, parent, mind)
             word, number, content = message or pipe.recv()
             message = None
             if word == "load":

@@ -22,6 +22,7 @@ AT_ONCE = 8
 class CompiledSearch:
     """Owns one search tree in machine code, for a game without secrets."""
 
+    secrets = False
     at_a_time = 40
     """How many simulations it makes where the search in Python would make one."""
 

@@ -102,7 +102,7 @@ class AppContext:
         if self._thinker is None:
             from game.thinker import Thinker
 
-            self._thinker = Thinker()
+            self._thinker = Thinker(muse=True)
         return self._thinker
 
     @property

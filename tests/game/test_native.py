@@ -134,7 +134,7 @@ def test_master_thinks_by_the_core_and_the_others_do_not(game: Game, at_work: di
         for _ in mind.think(game, view, view.to_move, level, 1, simulations=60):
             pass
         assert mind.step in view.legal()
-        assert isinstance(mind._search, CompiledSearch) == wants_core(level)
+        assert isinstance(mind._asked.search, CompiledSearch) == wants_core(level)
 
 
 @pytest.mark.parametrize("game", GAMES, ids=name_of)

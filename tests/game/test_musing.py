@@ -1,0 +1,113 @@
+"""The computer goes on thinking while somebody else decides, and a turn keeps its time."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game import catalog
+from game.core import Setup
+from game.levels import LEVELS, Mind
+from game.power import _linux_says
+from game.thinker import Thinker
+from tests.patience import until
+
+
+def answered(mind: Mind, game_id: str, view: object, seat: int, level: str, simulations: int = 60) -> object:
+    game = catalog.game(game_id)
+    for _ in mind.think(game, view, seat, level, 1, simulations=simulations):
+        pass
+    return mind.step
+
+
+def test_each_seat_keeps_its_own_tree() -> None:
+    game = catalog.game("cardinal")
+    position = game.start(Setup(2, 1, frozenset()))
+    mind = Mind()
+    for _ in range(8):
+        seat = position.to_move
+        step = answered(mind, "cardinal", position, seat, "master")
+        position = position.after(step)  # type: ignore[arg-type]
+    assert {key[1] for key in mind._seats} == {0, 1}
+    before = {key: own.search for key, own in mind._seats.items()}
+    answered(mind, "cardinal", position, position.to_move, "companion")  # a hint
+    assert {key: own.search for key, own in mind._seats.items() if key in before} == before
+
+
+def test_a_tree_grows_while_somebody_else_decides_and_serves_the_next_answer() -> None:
+    game = catalog.game("cathedral")
+    position = game.start(Setup(2, 1, frozenset()))
+    position = position.after(position.legal()[0])
+    mind = Mind()
+    step = answered(mind, "cathedral", position, 1, "master")
+    grown = mind._asked.search  # type: ignore[union-attr]
+    mused = mind.muse()
+    for _ in range(40):
+        next(mused, None)
+    assert grown.simulations > 0 and grown.view == position.after(step)
+    reply = grown.best()
+    before = grown.root.children[reply].visits
+    assert before > 1
+    answered(mind, "cathedral", position.after(step).after(reply), 1, "master", simulations=before)
+    assert mind._asked.search is grown  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize("level", [level for level in LEVELS if not LEVELS[level].unlimited])
+def test_levels_that_are_as_strong_as_their_simulations_never_muse(level: str) -> None:
+    game = catalog.game("cathedral")
+    position = game.start(Setup(2, 1, frozenset()))
+    mind = Mind()
+    answered(mind, "cathedral", position, 0, level)
+    assert list(mind.muse()) == []
+
+
+def test_nobody_muses_about_hidden_cards() -> None:
+    game = catalog.game("kardinal")
+    position = game.start(Setup(3, 1, frozenset()))
+    mind = Mind()
+    answered(mind, "kardinal", game.hide(position, 0), 0, "master", 20)
+    assert list(mind.muse()) == []
+
+
+def test_a_card_that_is_turned_over_does_not_begin_a_new_turn() -> None:
+    """A draw that reveals a card was taken for a new turn, so that a turn could last twice its ceiling."""
+    game = catalog.game("kardinal")
+    position = game.start(Setup(3, 2, frozenset()))
+    mind, draws = Mind(), 0
+    while position.to_move == 0:
+        answered(mind, "kardinal", game.hide(position, 0), 0, "master", 20)
+        spent = mind._asked.spent  # type: ignore[union-attr]
+        step = next((step for step in position.legal() if step[0] == "draw"), mind.step)
+        mind._asked.goes_on = position.after(step).to_move == 0  # type: ignore[union-attr]
+        draws += step[0] == "draw"  # type: ignore[index]
+        position = position.after(step)  # type: ignore[arg-type]
+        if position.to_move == 0:
+            answered(mind, "kardinal", game.hide(position, 0), 0, "master", 20)
+            assert mind._asked.spent > spent  # type: ignore[union-attr]
+    assert draws
+
+
+def test_a_worker_that_muses_answers_at_once() -> None:
+    game = catalog.game("cathedral")
+    position = game.start(Setup(2, 1, frozenset()))
+    thinker = Thinker(muse=True)
+    try:
+        for _ in range(4):
+            thought = thinker.ask("cathedral", position, position.to_move or 0, "master", 3)
+            thought.hurry()
+            until(lambda thought=thought: thought.poll() is not None)
+            step = thought.poll()
+            assert step in position.legal()
+            position = position.after(step)
+    finally:
+        thinker.close()
+
+
+@pytest.mark.parametrize(("online", "battery"), [(["0"], True), (["1"], False), (["0", "1"], False), ([], False)])
+def test_the_battery_is_recognised(online: list[str], battery: bool, tmp_path: Path) -> None:
+    for number, text in enumerate(online):
+        folder = tmp_path / f"AC{number}"
+        folder.mkdir()
+        (folder / "online").write_text(text + "\n", "ascii")
+    assert _linux_says(tmp_path) is battery
