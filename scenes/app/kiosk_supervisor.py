@@ -134,7 +134,7 @@ class KioskSupervisor:
         context = self.context
         self._quiet = context.owner.house.is_quiet(self._hour())
         context.settings = owners.defaults(context.owner.house, self.context.data)
-        context.settings.mute = self._quiet
+        context.settings.mute = context.settings.hushed = self._quiet
         context.changed()
 
     # -- waking -------------------------------------------------------------------------------------------------------
@@ -165,19 +165,31 @@ class KioskSupervisor:
     # -- quiet hours --------------------------------------------------------------------------------------------------
 
     def _look_at_clock(self) -> None:
-        """When quiet hours begin everything falls silent once; whoever wants may raise it again."""
-        context = self.context
+        """Once a second: whose the window is, which code holds, how loud and how bright it is at this hour."""
+        context, scene = self.context, self._present()
         if context.now < self._clock_at:
             return
         self._clock_at = context.now + LOOK_AT_CLOCK
         context.owner.look_for_new_code()
         if context.settings.fullscreen:
             platform.take_back_window()
-        quiet = context.owner.house.is_quiet(self._hour())
-        platform.allow_dark_screen(quiet and isinstance(self._present(), Attract))
-        if quiet and not self._quiet and not context.settings.mute:
-            context.settings.mute = True
-            context.changed()
+        house, hour = context.owner.house, self._hour()
+        self._heed_quiet_hours(house.is_quiet(hour))
+        dark = house.is_dark(hour)
+        platform.allow_dark_screen(isinstance(scene, Attract) and (dark or self._quiet))
+        if isinstance(scene, Attract):
+            scene.care.dark = dark
+
+    def _heed_quiet_hours(self, quiet: bool) -> None:
+        """When they begin everything falls silent once, and whoever wants may raise it again; when they end the sound
+        comes back, also for a program that was started meanwhile."""
+        settings = self.context.settings
+        if quiet and not self._quiet and not settings.mute:
+            settings.mute = settings.hushed = True
+            self.context.changed()
+        elif not quiet and settings.hushed:
+            settings.mute = settings.hushed = False
+            self.context.changed()
         self._quiet = quiet
 
 

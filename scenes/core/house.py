@@ -30,6 +30,8 @@ CHOICES: dict[str, tuple[object, ...]] = {
     "ceiling": CEILINGS,
     "quiet_from": HOURS,
     "quiet_until": HOURS,
+    "dark_from": HOURS,
+    "dark_until": HOURS,
     "language": tuple(LANGUAGES),
 }
 """The values that a decision may have, where not every value of its type is one."""
@@ -50,6 +52,9 @@ class House:
     quiet_from: int = 22
     """The hour of the evening from which it is quiet; no quiet hours if it is also the hour at which they end."""
     quiet_until: int = 22
+    dark_from: int = 0
+    """The hour from which the screen is black while nobody plays; never if it is also the hour at which that ends."""
+    dark_until: int = 7
     language: str = "fr"
     """Of a new session."""
     hidden: list[str] = field(default_factory=list)
@@ -65,9 +70,15 @@ class House:
 
     def is_quiet(self, hour: int) -> bool:
         """Whether that hour of the day is one of the quiet ones; they may go past midnight."""
-        if self.quiet_from <= self.quiet_until:
-            return self.quiet_from <= hour < self.quiet_until
-        return hour >= self.quiet_from or hour < self.quiet_until
+        return _is_between(self.quiet_from, hour, self.quiet_until)
+
+    def is_dark(self, hour: int) -> bool:
+        """Whether the screen is black in that hour while nobody plays."""
+        return _is_between(self.dark_from, hour, self.dark_until)
+
+
+def _is_between(begin: int, hour: int, end: int) -> bool:
+    return begin <= hour < end if begin <= end else hour >= begin or hour < end
 
 
 def defaults(house: House, folder: Path) -> Settings:
@@ -78,4 +89,4 @@ def defaults(house: House, folder: Path) -> Settings:
 
 def keep_defaults(settings: Settings, folder: Path) -> None:
     """Every new session will begin with these settings, but with nobody at the tables."""
-    keeping.save(replace(settings, mute=False, last_game="", series={}, seats={}), folder / DEFAULTS_FILE)
+    keeping.save(replace(settings, mute=False, hushed=False, last_game="", series={}, seats={}), folder / DEFAULTS_FILE)

@@ -137,6 +137,8 @@ class Settings:
     music_at_table: bool = False
     """The music goes on during a match."""
     mute: bool = False
+    hushed: bool = False
+    """It was not the players who fell silent but the quiet hours, at whose end the sound comes back."""
     last_game: str = ""
     """The game that was played last; the home screen begins there."""
     series: dict[str, str] = field(default_factory=dict)

@@ -36,6 +36,7 @@ from scenes.graphics.theme import (
 )
 from scenes.graphics.viewport import Box
 from scenes.kiosk.attract_matches import Showing, moment_picture, moments
+from scenes.kiosk.screen_care import ScreenCare
 from scenes.records.book import dated
 from scenes.records.book_honours import Honour
 from scenes.ui.picture_tile import draw_home_picture
@@ -46,6 +47,7 @@ from scenes.ui.widgets import REST
 Part = Literal["match", "how", "best", "box"]
 LENGTHS: dict[Part, float] = {"match": 40.0, "how": 14.0, "best": 10.0, "box": 8.0}
 """Seconds; together less than 90 for each game."""
+BLACK = (0, 0, 0)
 ROWS = 5
 """Of the best scores."""
 BREATH = 2.4
@@ -63,6 +65,7 @@ class Attract(Scene):
         self.part: Part = "match"
         self.since = 0.0
         """Seconds since this part began."""
+        self.care = ScreenCare()
         self.showing: Showing | None = None
         self._kept: dict[str, Showing] = {}
         self._words: dict[str, Words] = {}
@@ -90,7 +93,11 @@ class Attract(Scene):
         self._close()
 
     def update(self, dt: float) -> bool:
+        before, self._drawn = self._drawn, (self.part, self.language, self._bright(), self.care.light)
+        if self.care.dark:
+            return self._drawn[-1:] != before[-1:]
         self.since += dt
+        self.care.pass_time(dt)
         if self.since >= LENGTHS[self.part]:
             self._next_part()
             return True
@@ -98,13 +105,19 @@ class Attract(Scene):
         if self.part == "how" and len(self._pictures) < len(self._moments):
             self._paint_next()
             moved = True
-        before, self._drawn = self._drawn, (self.part, self.language, self._bright())
         return moved or self._drawn != before
 
     def warm_up(self, pen: Pen, until: float) -> float:
         return self.showing.board.warm_up(pen, until) if self.showing and self.showing.board else 1.0
 
     def draw(self, pen: Pen) -> None:
+        if self.care.dark:
+            pen.surface.fill(BLACK)
+            return
+        self._draw_part(pen)
+        self.care.dim(pen)
+
+    def _draw_part(self, pen: Pen) -> None:
         if self.part == "match" and self.showing and self.showing.board:
             pen.repaint.partly = pen.repaint.partly and self._shown == self._drawn
             self._shown = self._drawn
@@ -141,6 +154,7 @@ class Attract(Scene):
         self._close()
         if place == len(parts):
             self.number = (self.number + 1) % len(self.cards)
+        self.care.move_on()
         self.part, self.since = parts[place % len(parts)], 0.0
         self._open()
 
@@ -170,7 +184,7 @@ class Attract(Scene):
         if self.part == "match":
             self._rows = self.best()
             self.showing = self._kept.setdefault(self.card.id, Showing(self.card.id))
-            self.showing.open(self.context, self._caption_box().y)
+            self.showing.open(self.context, self._caption_box().y, self.care.shift)
         elif self.part == "how":
             self._moments = moments(self.card.id)
 
@@ -205,13 +219,14 @@ class Attract(Scene):
         pen.panel(paper, "paper", radius=RADIUS_BANNER, shadow="tile")
         word = self.say("kiosk.touch")
         wide = min(pen.text_size(word, "action")[0] + 90, paper.w * 0.36)
-        gold = Box(paper.right - wide - 30, paper.y + 30, wide, paper.h - 60)
-        room = gold.x - 30 - paper.x - 44
+        room = paper.w - wide - 30 - 30 - 44
+        left = paper.x + (wide + 30 if self.care.turned else 0)
+        gold = Box(paper.x + 30 if self.care.turned else paper.right - wide - 30, paper.y + 30, wide, paper.h - 60)
         name, goal = self.say(f"{self.card.id}.name"), self.say(f"{self.card.id}.goal")
         top = paper.y + 24
-        title = pen.text(name, (paper.x + 40, top + 26), "game", INK, width=room)
-        pen.line([(paper.x + 40, title.bottom + 8), (paper.x + 40 + 140, title.bottom + 8)], GOLD_RULE, 2)
-        under = paper.x + 40, title.bottom + 18
+        title = pen.text(name, (left + 40, top + 26), "game", INK, width=room)
+        pen.line([(left + 40, title.bottom + 8), (left + 40 + 140, title.bottom + 8)], GOLD_RULE, 2)
+        under = left + 40, title.bottom + 18
         role = self._goal_role()
         pen.text(goal, under, role, INK_SOFT, width=room, top=True, height=paper.bottom - title.bottom - 28)
         self._invitation(pen, gold, word)
@@ -223,7 +238,7 @@ class Attract(Scene):
     def _caption_box(self) -> Box:
         viewport = self.context.viewport
         height = 80 + type_size("game", viewport.text) * 1.2 + 2 * type_size(self._goal_role(), viewport.text) * 1.25
-        return Box(64, viewport.h - 40 - height, viewport.w - 128, height)
+        return Box(64, viewport.h - 40 - height, viewport.w - 128, height).moved(*self.care.shift)
 
     def _invitation(self, pen: Pen, box: Box, word: str) -> None:
         pen.panel(box, "gold_light" if self._bright() else "gold", radius=RADIUS_BANNER)
@@ -231,11 +246,12 @@ class Attract(Scene):
 
     def _heading(self, pen: Pen, key: str) -> float:
         """The name of the game and what is told of it; returns where that ends."""
-        viewport, middle = pen.viewport, pen.viewport.w / 2
+        viewport, (across, down) = pen.viewport, self.care.shift
+        middle = viewport.w / 2 + across
         size = type_size("product", viewport.text)
         name = pen.text(
             self.say(f"{self.card.id}.name"),
-            (middle, 40 + size / 2),
+            (middle, 40 + down + size / 2),
             "product",
             TITLE_CREAM,
             "centre",
@@ -249,7 +265,7 @@ class Attract(Scene):
         word = self.say("kiosk.touch")
         height = type_size("action", pen.viewport.text) * 1.2 + 44
         wide = pen.text_size(word, "action")[0] + 120
-        box = Box((pen.viewport.w - wide) / 2, pen.viewport.h - 44 - height, wide, height)
+        box = Box((pen.viewport.w - wide) / 2, pen.viewport.h - 44 - height, wide, height).moved(*self.care.shift)
         self._invitation(pen, box, word)
         return box.y - 34
 
@@ -257,7 +273,8 @@ class Attract(Scene):
         """Where three papers of that height lie beside each other, in the middle between top and foot."""
         viewport = self.context.viewport
         height = min(high, foot - top)
-        return columns_of(Box(64, top + (foot - top - height) / 2, viewport.w - 128, height), 3, 36)
+        left = 64 + self.care.shift[0]
+        return columns_of(Box(left, top + (foot - top - height) / 2, viewport.w - 128, height), 3, 36)
 
     def _picture_size(self) -> tuple[int, int]:
         viewport = self.context.viewport

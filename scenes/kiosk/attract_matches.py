@@ -55,9 +55,10 @@ class NoShelf(Shelf):
 class BareTable:
     """Lets a board reach down to what covers the rest of the window, and its banners up to the place of the prompt."""
 
-    def __init__(self, foot: float) -> None:
-        """`foot`: where something begins that covers the rest of the window, in logical units."""
-        self._foot = foot
+    def __init__(self, foot: float, shift: tuple[int, int] = (0, 0)) -> None:
+        """`foot`: where something begins that covers the rest of the window, in logical units; `shift`: how far the
+        picture lies from its usual place."""
+        self._foot, self._shift = foot, shift
 
     def lay_out(self, usual: HudLayout, viewport: Viewport, rows: int) -> HudLayout:
         room, banners = usual.room, usual.banners
@@ -66,7 +67,9 @@ class BareTable:
             up = min(box.y for box in banners) - FOOT_GAP
             banners = tuple(box.moved(0, -up) for box in banners)
             room = room._replace(y=room.y - up + HEADROOM)
-        return replace(usual, room=room._replace(h=below - room.y), banners=banners)
+        banners = tuple(box.moved(*self._shift) for box in banners)
+        room = room._replace(h=below - room.y).moved(*self._shift)
+        return replace(usual, room=room, banners=banners)
 
     def areas(self) -> Sequence[HitArea]:
         return ()
@@ -81,10 +84,10 @@ class BareTable:
         """Nothing lies over the board."""
 
 
-def watched(match: Match, foot: float) -> BoardScene:
+def watched(match: Match, foot: float, shift: tuple[int, int] = (0, 0)) -> BoardScene:
     """A board that nobody sits at: nothing lies around it but who plays and what they have."""
     everything_else = frozenset(Area) - {Area.BANNER}
-    rules = SceneRules(PlayRules(is_kept=False), hidden=lambda: everything_else, panel=BareTable(foot))
+    rules = SceneRules(PlayRules(is_kept=False), hidden=lambda: everything_else, panel=BareTable(foot, shift))
     return BoardScene(match, rules)
 
 
@@ -126,12 +129,13 @@ class Showing:
         self._context: AppContext | None = None
         self._dice = Random()
 
-    def open(self, context: AppContext, foot: float) -> None:
-        """Shown from now on, in the window and the language of that context, above that height."""
+    def open(self, context: AppContext, foot: float, shift: tuple[int, int] = (0, 0)) -> None:
+        """Shown from now on, in the window and the language of that context, above that height and so far from its
+        usual place."""
         self._context = private_context(context)
         if self._match is None or self._match.position.to_move is None:
             self._match = self._begun(context)
-        self.board = watched(self._match, foot)
+        self.board = watched(self._match, foot, shift)
         self.board.enter(self._context)
 
     def close(self) -> None:

@@ -159,6 +159,8 @@ class Owner(Overlay):
         return [
             self._line("menu_wait", MENU_WAITS, self._seconds),
             self._line("table_wait", TABLE_WAITS, self._seconds),
+            self._hours("dark_from"),
+            self._hours("dark_until"),
             self._line("kiosk", (True, False), self._yes),
         ]
 
@@ -213,9 +215,11 @@ class Owner(Overlay):
         return Line(self.say(f"kiosk.set.{name}"), tuple(found))
 
     def _hours(self, name: str) -> Line:
-        hour = getattr(self.context.owner.house, name)
+        """An hour at which something begins or ends, as in `quiet_from`; never if both are the same."""
+        house, what = self.context.owner.house, name.partition("_")[0]
+        hour = getattr(house, name)
         word = self.say("kiosk.hour", n=hour)
-        if self.context.owner.house.quiet_from == self.context.owner.house.quiet_until:
+        if getattr(house, f"{what}_from") == getattr(house, f"{what}_until"):
             word = self.say("kiosk.never")
         less, more = HOURS[hour - 1], HOURS[(hour + 1) % len(HOURS)]
         return Line(

@@ -48,6 +48,7 @@ CHANGED = Settings(
     ambience=0.35,
     music_at_table=True,
     mute=True,
+    hushed=True,
     last_game="somewhere",
     seats={"somewhere": ["human", "page"]},
 )

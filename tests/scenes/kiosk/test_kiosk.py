@@ -20,13 +20,15 @@ from scenes.app.instance_lock import Lock
 from scenes.app.start import play
 from scenes.core import house as owners
 from scenes.core import house_file, platform
+from scenes.core import settings as keeping
 from scenes.core.house import House
-from scenes.core.settings import Settings
+from scenes.core.settings import SETTINGS_FILE, Settings
 from scenes.input.events import Click, Device, Hover, Press
 from scenes.kiosk import set_aside
 from scenes.kiosk.attract import LENGTHS, Attract
 from scenes.kiosk.owner import Owner
 from scenes.kiosk.pin_pad import PinPad
+from scenes.kiosk.screen_care import DIM_AFTER
 from scenes.play.scene import BoardScene
 from scenes.play.state.areas import Area
 from scenes.school.lesson import Lesson
@@ -171,6 +173,80 @@ def test_quiet_hours_fall_silent_once_and_anybody_may_raise_the_sound_again(room
     assert isinstance(room.scene, Attract) and room.context.settings.mute, "the next guests begin in silence"
 
 
+@pytest.mark.parametrize("restarted", [False, True])
+def test_quiet_hours_end_in_the_morning(room: App, restarted: bool) -> None:
+    """D5: the first family of every morning played without sound."""
+    hour = [23]
+    room.kiosk = supervisor(room, hour=lambda: hour[0])
+    room.context.owner.house.quiet_from, room.context.owner.house.quiet_until = 22, 8
+    room.show(Attract())
+    wait(room, 2)
+    assert room.context.settings.mute
+    if restarted:
+        room.context.settings = keeping.load(room.data / SETTINGS_FILE)
+        assert room.context.settings.mute
+        room.kiosk = supervisor(room, hour=lambda: hour[0])
+    hour[0] = 10
+    wait(room, 2)
+    room.frame(0.1, [Press("accept")])
+    assert isinstance(room.scene, Home) and not room.context.settings.mute
+    assert not keeping.load(room.data / SETTINGS_FILE).mute
+
+
+def test_who_has_muted_the_table_in_the_evening_finds_it_muted_after_the_quiet_hours(room: App) -> None:
+    hour = [21]
+    room.kiosk = supervisor(room, hour=lambda: hour[0])
+    room.context.owner.house.quiet_from, room.context.owner.house.quiet_until = 22, 8
+    home(room)
+    room.frame(0.1, [Press("mute")])
+    for hour[0] in (22, 23, 8):
+        room.frame(1.0)
+        room.frame(1.0)
+    assert room.context.settings.mute
+
+
+def test_in_the_dark_hours_the_screen_is_black_until_somebody_comes(room: App) -> None:
+    hour = [0]
+    room.kiosk = supervisor(room, hour=lambda: hour[0])
+    room.show(Attract())
+    wait(room, 3)
+    drawn = [room.frame(1.0) for _ in range(60)]
+    assert not any(drawn) and not any(room.context.pen.surface.get_buffer().raw)
+    hour[0] = 7
+    wait(room, 3)
+    assert any(room.context.pen.surface.get_buffer().raw)
+    hour[0] = 3
+    wait(room, 3)
+    room.frame(0.1, [Press("accept")])
+    room.frame(0.1)
+    assert isinstance(room.scene, Home) and any(room.context.pen.surface.get_buffer().raw)
+    wait(room, 30)
+    assert any(room.context.pen.surface.get_buffer().raw), "whoever plays at night sees what they do"
+
+
+def test_the_picture_that_nobody_looks_at_moves_and_grows_darker(shown: App) -> None:
+    """D24: the same panel and the same golden button at the same pixels all day."""
+    attract = shown.scene
+    assert isinstance(attract, Attract)
+    places = set()
+    for _ in range(14):
+        attract._next_part()
+        shown.dirty = True
+        shown.frame(0.02)
+        words = [text for text in shown.context.pen.written if text.text == attract.say("kiosk.touch")]
+        places |= {tuple(text.box) for text in words}
+        assert all(text.whole and shown.context.viewport.whole.holds(text.box, 2) for text in shown.context.pen.written)
+    assert len(places) >= 14
+    attract.part, attract.since = "box", 0.0
+    shown.expose()
+    shown.frame(0.0)
+    bright = pygame.transform.average_color(shown.context.pen.surface)[:3]
+    attract.care._shown = DIM_AFTER
+    shown.expose()
+    shown.frame(0.0)
+    assert sum(pygame.transform.average_color(shown.context.pen.surface)[:3]) < 0.6 * sum(bright)
+
+
 @pytest.mark.parametrize(
     ("begin", "end", "quiet"), [(22, 7, {22, 23, 0, 6}), (13, 15, {13, 14}), (8, 8, set()), (0, 23, set(range(23)))]
 )
@@ -241,11 +317,13 @@ def test_of_what_was_shown_only_the_match_stays(shown: App) -> None:
     assert before.board and before.board.state.course.match is match
 
 
-def test_what_moves_there_leaves_no_trace(shown: App) -> None:
+@pytest.mark.parametrize("dim", [False, True])
+def test_what_moves_there_leaves_no_trace(shown: App, dim: bool) -> None:
     """Of a frame in which a piece moves only some parts are drawn; the whole picture looks the same."""
     pen, seen = shown.context.pen, 0
     shown.context.settings.motion = 1.0
     shown.show(Attract())
+    shown.scene.care._shown = DIM_AFTER if dim else 0.0  # type: ignore[attr-defined]
     for _ in range(900):
         if shown.frame(0.04) and pen.repaint.changed is not None:
             seen += 1

@@ -233,6 +233,8 @@ def test_every_decision_survives_a_restart(tmp_path: Path) -> None:
         ceiling=0.2,
         quiet_from=20,
         quiet_until=8,
+        dark_from=23,
+        dark_until=6,
         language="de",
         hidden=["a"],
         shelves={"a": "K"},
