@@ -73,6 +73,10 @@ def _commanded(arguments: argparse.Namespace) -> int | None:
         from scenes.app import reset_code
 
         return reset_code.main(data_folder(arguments.data_dir))
+    if arguments.restore:
+        from scenes.app.restore import restore
+
+        return restore(arguments.restore, data_folder(arguments.data_dir))
     return None
 
 
@@ -138,6 +142,7 @@ def _parser() -> argparse.ArgumentParser:
     )
     parser.add_argument("--menu", choices=("show", "on", "off"), help="an entry in the menu of the desktop (Linux)")
     parser.add_argument("--reset-code", action="store_true", help="choose a new code for the owner's door of a kiosk")
+    parser.add_argument("--restore", type=Path, metavar="FILE", help="bring a backup back: the file, or its folder")
     parser.add_argument("--curtain", action="store_true", help=argparse.SUPPRESS)
     screen = parser.add_mutually_exclusive_group()
     screen.add_argument("--fullscreen", dest="fullscreen", action="store_true", default=None, help="fill the screen")

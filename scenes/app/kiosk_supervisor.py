@@ -10,12 +10,14 @@ from pathlib import Path
 
 from game.files import read_text, write_text
 from game.match import Match
+from launch import exit_codes
 from scenes.core import house as owners
 from scenes.core import platform
 from scenes.core.house import AT_TABLE, MENU_QUESTION, TABLE_QUESTION
 from scenes.core.settings import Settings
 from scenes.input.events import Click, Hover, Input, Press
 from scenes.kiosk.attract import Attract
+from scenes.kiosk.night import Night
 from scenes.kiosk.pin_pad import BareTable, PinPad
 from scenes.kiosk.recovery_code import RecoveryCode
 from scenes.kiosk.set_aside import put_aside
@@ -59,6 +61,7 @@ class KioskSupervisor:
         self._clock_at = 0.0
         self._quiet = False
         self._table = Trail(context.data)
+        self._night = Night(context.data, context.owner.house)
         self._full = context.settings.fullscreen
 
     # -- beginning ----------------------------------------------------------------------------------------------------
@@ -179,6 +182,9 @@ class KioskSupervisor:
         platform.allow_dark_screen(isinstance(scene, Attract) and (dark or self._quiet))
         if isinstance(scene, Attract):
             scene.care.dark = dark
+        if self._night.look(context.now, hour, isinstance(scene, Attract)):
+            context.exit.guarded = False
+            context.exit.leave(exit_codes.RESTART)
 
     def _heed_quiet_hours(self, quiet: bool) -> None:
         """When they begin everything falls silent once, and whoever wants may raise it again; when they end the sound

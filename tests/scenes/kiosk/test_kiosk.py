@@ -237,7 +237,7 @@ def test_the_picture_that_nobody_looks_at_moves_and_grows_darker(shown: App) -> 
         places |= {tuple(text.box) for text in words}
         assert all(text.whole and shown.context.viewport.whole.holds(text.box, 2) for text in shown.context.pen.written)
     assert len(places) >= 14
-    attract.part, attract.since = "box", 0.0
+    attract.part, attract.since = "how", 0.0
     shown.expose()
     shown.frame(0.0)
     bright = pygame.transform.average_color(shown.context.pen.surface)[:3]

@@ -1,0 +1,100 @@
+"""Night: what a kiosk does for itself while nobody is there. Once a day it makes a backup and keeps the last seven, and
+at a quiet hour it starts again.
+
+Nothing is counted by the clock on the wall: it may jump by hours or years, and neither do backups vanish nor does the
+program restart again and again.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import re
+import time
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from threading import Thread
+from typing import TYPE_CHECKING
+
+from scenes.core.log import warn
+
+if TYPE_CHECKING:
+    from scenes.core.house import House
+
+BACKUPS = "backups"
+KEPT = 7
+NAME = re.compile(r"night-(\d{6})-(\d{8})\.zip")
+"""A number that only grows, by which they are kept, and the date of the clock, for people."""
+RESTART_HOUR = 4
+LEAST_UPTIME = 2 * 3600.0
+"""Seconds between two restarts: longer than that hour lasts."""
+ALONE = 60.0
+"""Seconds for which nobody has been there."""
+BETWEEN = 6 * 3600.0
+"""Seconds between two backups of one run, whatever the calendar says."""
+
+
+class Night:
+    """Owns since when nobody is there, and the backup that is being made."""
+
+    def __init__(self, data: Path, house: House, today: Callable[[], str] = lambda: time.strftime("%Y%m%d")) -> None:
+        """`today` tells the date as eight digits."""
+        self._data, self._house, self._today = data, house, today
+        self._alone_since: float | None = None
+        self._next_backup = 0.0
+        self._work: Thread | None = None
+
+    def look(self, now: float, hour: int, alone: bool) -> bool:
+        """To be called every second with the seconds since the start of the program; whether it should start again."""
+        if not alone:
+            self._alone_since = None
+            return False
+        if self._alone_since is None:
+            self._alone_since = now
+        if now - self._alone_since < ALONE or (self._work and self._work.is_alive()):
+            return False
+        if now >= self._next_backup and self._today() != latest_date(self._data):
+            self._next_backup = now + BETWEEN
+            self._work = Thread(target=back_up, args=(self._data, replace(self._house), self._today()), daemon=True)
+            self._work.start()
+            return False
+        return hour == RESTART_HOUR and now >= LEAST_UPTIME
+
+    def wait(self) -> None:
+        """Until the backup that is being made is there."""
+        if self._work:
+            self._work.join()
+
+
+def nightly(data: Path) -> list[Path]:
+    """The backups of the last nights, the latest last."""
+    with contextlib.suppress(OSError):
+        return sorted(path for path in (data / BACKUPS).iterdir() if NAME.fullmatch(path.name))
+    return []
+
+
+def latest_date(data: Path) -> str:
+    """The date of the last backup as eight digits; empty if there is none."""
+    found = nightly(data)
+    named = NAME.fullmatch(found[-1].name) if found else None
+    return named[2] if named else ""
+
+
+def back_up(data: Path, house: House, today: str) -> Path | None:
+    """Makes a backup and lets the oldest go once there are more than seven; None if the disk refuses, with a line in
+    the log. May run beside the frames."""
+    from scenes.kiosk import backup
+
+    before = nightly(data)
+    last = NAME.fullmatch(before[-1].name) if before else None
+    number = int(last[1]) + 1 if last else 1
+    try:
+        made = backup.write(data, house, data / BACKUPS)
+        path = made.path.replace(data / BACKUPS / f"night-{number:06}-{today}.zip")
+    except OSError as problem:
+        warn("the backup of this night cannot be written: %s", problem)
+        return None
+    for old in nightly(data)[:-KEPT]:
+        with contextlib.suppress(OSError):
+            old.unlink()
+    return path
