@@ -82,7 +82,7 @@ def _opened(
     """The program in its window, until the players leave; where it is not alone in its folder it writes nowhere."""
     art = Art()
     pygame.display.init()
-    art.read_ahead(pygame.display.get_desktop_sizes()[0][1] if chosen.fullscreen else window[1])
+    art.read_ahead(*(pygame.display.get_desktop_sizes()[0] if chosen.fullscreen else window))
     reading = Thread(target=_read_home, daemon=True)
     reading.start()
     pygame.display.set_icon(art.emblem())

@@ -49,12 +49,13 @@ class Art:
         self.load_game: Callable[[str], object] = _nothing
         """Imports what draws a game, beside the main thread; the program says how. Raises `ImportError`."""
 
-    def read_ahead(self, height: int) -> None:
-        """Begins to decode what the window and the first picture show, for a window of that height; the pictures of
-        the games wait for `read_on`."""
-        first = self._emblem_file, self._texture_file("table", height), self._texture_file("parchment", 0)
+    def read_ahead(self, width: int, height: int) -> None:
+        """Begins to decode what the window and the first picture show, for a window of that size, and to scale the
+        table for it; the pictures of the games wait for `read_on`."""
+        table = self._texture_file("table", height)
+        first = {self._emblem_file: None, table: (width, height), self._texture_file("parchment", 0): None}
         later = sorted((self.assets / "shared" / "home").glob("*.webp"))
-        self._ahead = {path: Decoding(path) for path in (*first, *later)}
+        self._ahead = {path: Decoding(path, first.get(path)) for path in (*first, *later)}
         for path in first:
             self._ahead[path].start()
 
@@ -159,7 +160,10 @@ class Art:
         key = (str(path), width, height)
         found = self._pictures.get(key)
         if found is None:
-            found = self._pictures.put(key, _filling(self._read(path, fall_back), width, height))
+            ahead = self._ahead.get(path)
+            there = ahead.filling(width, height) if ahead else None
+            found = self._pictures.put(key, ready(there or _filling(self._read(path, fall_back), width, height)))
+            self._ahead.pop(path, None)
         return found
 
     def _read(self, path: Path, fall_back: tuple[Colour, Colour] | None) -> pygame.Surface:
@@ -196,16 +200,27 @@ def _nothing(game_id: str) -> None:
 class Decoding(Thread):
     """Owns one file while it is decoded beside the main thread; SDL lets go of Python's lock meanwhile."""
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, size: tuple[int, int] | None = None) -> None:
+        """`size`: it shall fill that size."""
         super().__init__(daemon=True)
-        self._path = path
+        self._path, self._size = path, size
         self._found: pygame.Surface | None = None
+        self._filling: pygame.Surface | None = None
         self.done = False
 
     def run(self) -> None:
         with contextlib.suppress(OSError, pygame.error):
             self._found = pygame.image.load(self._path)
+            if self._size:
+                self._filling = _filling(self._found, *self._size)
         self.done = True
+
+    def filling(self, width: int, height: int) -> pygame.Surface | None:
+        """The decoded file filling that size, if that was wanted from the beginning and could be done."""
+        if self._size != (width, height) or self.ident is None:
+            return None
+        self.join()
+        return self._filling
 
     def picture(self) -> pygame.Surface:
         """The decoded file; raises what loading it raises."""
@@ -222,5 +237,4 @@ def _filling(picture: pygame.Surface, width: int, height: int) -> pygame.Surface
         deep = picture if picture.get_bitsize() in (24, 32) else picture.convert(32)
         picture = pygame.transform.smoothscale(deep, (max(width, across), max(height, down)))
     left, top = (picture.get_width() - width) // 2, (picture.get_height() - height) // 2
-    cut = picture.subsurface((left, top, width, height)) if picture.get_size() != (width, height) else picture
-    return ready(cut)
+    return picture.subsurface((left, top, width, height)) if picture.get_size() != (width, height) else picture

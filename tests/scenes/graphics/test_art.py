@@ -109,11 +109,12 @@ def test_missing_files_have_stand_ins(tmp_path: Path, caplog: pytest.LogCaptureF
 def test_what_is_decoded_beside_the_main_thread_is_the_same_picture() -> None:
     beside, alone = Art(), Art()
     game_id = next(path.stem for path in (ASSETS / "shared" / "home").glob("*.webp"))
-    beside.read_ahead(720)
+    beside.read_ahead(1280, 720)
     assert beside.is_on_its_way(game_id) and beside.home_picture(game_id, 40, 30) is None
     beside.read_on()
     until(lambda: not beside.is_on_its_way(game_id))
-    for read in (lambda art: art.home_picture(game_id, 40, 30), lambda art: art.table(320, 180)):
+    table, elsewhere = lambda art: art.table(1280, 720), lambda art: art.table(320, 180)
+    for read in (lambda art: art.home_picture(game_id, 40, 30), table, elsewhere):
         assert read(beside).get_buffer().raw == read(alone).get_buffer().raw
 
 
