@@ -17,6 +17,8 @@ from scenes.board import catalog
 from scenes.graphics.art import ASSETS
 from scenes.kiosk.attract import Attract
 from scenes.kiosk.owner import Owner
+from scenes.kiosk.pin_pad import BareTable, PinPad
+from scenes.kiosk.recovery_code import RecoveryCode
 from scenes.play.scene import BoardScene
 from scenes.play.session.referee import only_players_know, watches
 from scenes.records.book import LEAVES
@@ -43,7 +45,6 @@ from scenes.screens.option_tabs import TABS
 from scenes.screens.options import Options
 from scenes.screens.pad_lost import PadLost
 from scenes.screens.pause import Pause
-from scenes.screens.pin_pad import PinPad
 from scenes.screens.saved_matches import SavedMatches
 from scenes.screens.saved_summary import all_parked
 from scenes.screens.still_there import StillThere
@@ -90,6 +91,8 @@ class Tour:
             "StillThere": lambda: StillThere(self.board(game_id), 20, True),
             "Taken": AlreadyOpen,
             "PinPad": lambda: PinPad(Home()),
+            "BareTable": BareTable,
+            "RecoveryCode": lambda: RecoveryCode(Home(), "1234567890"),
             "Owner": lambda: Owner(Home(), self.app.kiosk.reset if self.app.kiosk else None),
             **self.lessons(game_id),
         }

@@ -15,6 +15,7 @@ CHANGED = Settings(
     confirm="always",
     show_zones=False,
     show_points=False,
+    all_points=True,
     show_scores=False,
     show_chances=True,
     first_cards=False,
