@@ -9,7 +9,8 @@ command goes on where it stopped.
 
 Players: a level; `LEVEL@400` with that many simulations a step; `LEVEL:0.5` with that many seconds a step; any of them
 with a style or other weights of the search behind it, `master@400/blocker`, `master@400/curiosity=0.5/prior=1`;
-`random`; `playout`, the dice-throwing player of the search; `greedy`, which takes the step that looks most promising.
+`random`; `playout`, the dice-throwing player of the search; `greedy`, which takes the step that looks most promising;
+`"engine:python3 bot.py"`, an outside program that speaks the text door (docs/protocol.md).
 """
 
 from __future__ import annotations

@@ -66,10 +66,19 @@ FEWEST = 20
 """Simulations that are always made, however short the time, so that even the slowest machine plays no nonsense."""
 
 
+ENGINE = "engine"
+"""The level of a seat that an outside program plays, `engine/ID`: `game/engine_seats.py`."""
+
+
+def is_engine(level_id: str) -> bool:
+    """Whether an outside program plays at that level."""
+    return level_id.startswith(f"{ENGINE}/")
+
+
 def parts(level_id: str) -> tuple[str, str]:
     """`companion/blocker` is the level `companion` and the style `blocker`; without a style it is an empty text."""
     level, _, style = level_id.partition("/")
-    return level, style
+    return level, "" if level == ENGINE else style
 
 
 def is_known(level_id: str, game_id: str) -> bool:

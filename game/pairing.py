@@ -6,6 +6,8 @@ A player is a function made new for each game from its name, so that it may keep
 from __future__ import annotations
 
 import json
+import sys
+import weakref
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import asdict, dataclass, replace
@@ -19,11 +21,16 @@ from typing import Any
 
 from game import catalog
 from game.core import BadNotation, Game, Position, Seat, Setup, Step, scores
+from game.engine import Engine, Fault
+from game.engine_seats import SECONDS, read_step
 from game.levels import LEVELS, Mind, is_known
 from game.policy import policy_of
 from game.printed import mark_of
 from game.search import DEFAULT_WEIGHTS
 from game.verdict import Played
+
+ENGINE = "engine:"
+"""What stands before the command of an outside program."""
 
 Player = Callable[[Any, Seat, int], Step]
 """What it may know, its seat and a seed -> its step."""
@@ -55,6 +62,8 @@ class Pairing:
 def player(name: str, game: Game) -> Player:
     """The player of that name, as `game/arena.py` lists them; raises `BadNotation`."""
     policy = policy_of(game.id)
+    if name.startswith(ENGINE):
+        return _program(name.removeprefix(ENGINE), game)
     match name:
         case "random":
             return lambda view, seat, seed: Random(seed).choice(view.legal())
@@ -63,6 +72,24 @@ def player(name: str, game: Game) -> Player:
         case "greedy":
             return lambda view, seat, seed: max(policy.worth(view), key=lambda step: policy.prior(view, step))
     return _thinker(name, game)
+
+
+def _program(command: str, game: Game) -> Player:
+    """An outside program; where it does not play as it should the dice play that step, and the error output tells."""
+    engine = Engine(command)
+
+    def ask(view: Any, seat: Seat, seed: int) -> Step:
+        try:
+            engine.ask(game.id, view, SECONDS)
+            return read_step(game, view, engine.wait())
+        except Fault as fault:
+            print(f"engine: {command}: {fault}", file=sys.stderr)
+            if fault.kind == "missing":
+                raise BadNotation(f"{command!r} cannot be started") from None
+            return Random(seed).choice(view.legal())
+
+    weakref.finalize(ask, engine.close)
+    return ask
 
 
 def _thinker(name: str, game: Game) -> Player:

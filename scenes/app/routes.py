@@ -170,10 +170,17 @@ class Routes:
 
         self._go(About(behind))
 
-    def open_keyboard(self, behind: Scene, title: str, text: str, longest: int, done: Callable[[str], None]) -> None:
+    def open_keyboard(
+        self, behind: Scene, title: str, text: str, longest: int, done: Callable[[str], None], command: bool = False
+    ) -> None:
         from scenes.ui.on_screen_keyboard import Letters
 
-        self._go(Letters(behind, title, text, longest, done))
+        self._go(Letters(behind, title, text, longest, done, command))
+
+    def open_engines(self, behind: Scene) -> None:
+        from scenes.exchange.engines import EnginesPage
+
+        self._go(EnginesPage(behind))
 
     # -- at the table -------------------------------------------------------------------------------------------------
 

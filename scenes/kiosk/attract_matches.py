@@ -105,7 +105,7 @@ def private_context(context: AppContext) -> AppContext:
         navigation=NOWHERE,  # the result of this match interests nobody
         go=_nothing,
         changed=_nothing,
-        thinker=context.thinker,
+        thinker=context.minds.thinker,
     )
     private.device = Device.TOUCH  # no keys are named and nothing wears a ring
     return private

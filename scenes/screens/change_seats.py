@@ -9,7 +9,8 @@ from collections.abc import Callable
 from functools import partial
 
 from game.core import Seat
-from game.levels import LEVELS, parts
+from game.engine_seats import level_of
+from game.levels import LEVELS, is_engine, parts
 from game.match import Sitter
 from scenes.board.match_view import MatchView
 from scenes.graphics.emblems import draw_crest
@@ -65,15 +66,27 @@ class ChangeSeats(Overlay):
     def _row(self, seat: int, row: Box) -> list[Widget]:
         """The choices of one seat, as wide as their words."""
         now = _level(self._view.match.seats[seat])
-        pen, words = self.context.pen, [self.say(f"level.{one}" if one else "seats.human") for one in SITTERS]
+        offered = self._sitters(now)
+        pen, words = self.context.pen, [self._word(one) for one in offered]
         widths = [button_width(pen, word, pad=16) for word in words], [least_width(pen, word) for word in words]
         boxes = row_of(row, widths[first_fit(row.w, widths, BETWEEN)], BETWEEN, "scaled")
         found: list[Widget] = []
-        for sitter, word, box in zip(SITTERS, words, boxes):
+        for sitter, word, box in zip(offered, words, boxes):
             key = f"seat.{seat}.{sitter or 'human'}"
             found.append(Segment(key, box, partial(self._seat, seat, sitter), True, word, sitter == now))
         self.rails.append(row)
         return found
+
+    def _sitters(self, now: str | None) -> list[str | None]:
+        """Whoever may sit there: behind the levels the outside program that sits there, or else the first one."""
+        programs = [level_of(name) for name in self.context.minds.engines.commands]
+        one = now if now and is_engine(now) else next(iter(programs), None)
+        return [*SITTERS, one] if one else [*SITTERS]
+
+    def _word(self, sitter: str | None) -> str:
+        if sitter and is_engine(sitter):
+            return self.context.minds.engines.name(sitter)
+        return self.say(f"level.{sitter}" if sitter else "seats.human")
 
     def paint(self, pen: Pen) -> None:
         super().paint(pen)
@@ -95,5 +108,7 @@ class ChangeSeats(Overlay):
 
 
 def _level(sitter: Sitter) -> str | None:
-    """The level of the computer, its style left aside; None for a human."""
+    """The level of the computer, its style left aside, or the outside program; None for a human."""
+    if sitter.level and is_engine(sitter.level):
+        return sitter.level
     return parts(sitter.level)[0] if sitter.level else None

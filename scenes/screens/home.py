@@ -117,6 +117,7 @@ class Home(Page):
         self.saved = [match for match in kept if len(match.names) in known.get(match.game_id, ())]
         self.parked = self.saved[0] if self.saved else None
         context.sound.surround("house")
+        context.minds.dismiss()
         self._liveliness = None
         self.awaited = -1
         if not self.notice and NEWER not in context.told and any(match.game_id not in catalog.ids() for match in kept):

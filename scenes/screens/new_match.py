@@ -9,7 +9,7 @@ from random import SystemRandom
 
 from game import catalog as rulebooks
 from game.core import BadNotation, Game, Setup
-from game.levels import parts
+from game.levels import is_engine, parts
 from game.match import Match, Sitter
 from game.school import school
 from scenes.board import catalog
@@ -81,7 +81,8 @@ class NewMatch(Overlay):
 
     def enter(self, context: AppContext) -> None:
         if not self.chairs:
-            self.chairs = usual_chairs(self.game, tuple(context.settings.seats.get(self.card.id, ())))
+            kept = tuple(context.settings.seats.get(self.card.id, ()))
+            self.chairs = usual_chairs(self.game, kept, context.minds.engines.commands)
             if context.settings.referee:
                 self.chairs = tuple(Chair(None, chair.name) for chair in self.chairs)
                 self.options = self.look.box.referee_options
@@ -323,6 +324,8 @@ class NewMatch(Overlay):
         """Who sits there; how strong a level is and how it likes to play, where that has room in a legible size."""
         if chair.level is None:
             return self._name(chair)
+        if is_engine(chair.level):
+            return self._name(chair)
         level, style = parts(chair.level)
         word, taste = self.say(f"level.{level}.word"), self.say(f"{self.card.id}.style.{style}") if style else ""
         level = self.say(f"level.{level}")
@@ -333,7 +336,7 @@ class NewMatch(Overlay):
         return next(room, taste or level)
 
     def _name(self, chair: Chair) -> str:
-        return name_of(chair, self.say)
+        return name_of(chair, self.say, self.context.minds.engines)
 
     def _sit(self, seat: int, level: str | None) -> None:
         if level and self.context.settings.referee:
@@ -345,7 +348,7 @@ class NewMatch(Overlay):
         if chair.level is None:
             self._replace(seat, next_name(self.chairs, seat, nicknames.written(self.context.data)))
         else:
-            levels = computers(self.game)
+            levels = computers(self.game, self.context.minds.engines.commands)
             self._replace(seat, Chair(levels[(levels.index(chair.level) + 1) % len(levels)], chair.name))
             self.shown = seat
 

@@ -67,6 +67,8 @@ class Options(Overlay):
         beside = Box(done.right + 40, done.y, inner.right - done.right - 40, done.h)
         if self.tab == "controls" and not self.context.exit.guarded:
             found.append(self._way("keys", "options.keys", "sliders", self._remap, beside))
+        elif self.tab == "motion" and not self.context.exit.guarded:
+            found.append(self._way("engines", "engine.short", "computer", self._engines, beside))
         elif self.tab in ("access", "sight"):
             found.append(self._way("facts", "access.facts.short", "question", self._facts, beside))
         elif self.tab == "reading":
@@ -203,6 +205,9 @@ class Options(Overlay):
 
     def _facts(self) -> None:
         self.context.navigation.open_accessibility_facts(self)
+
+    def _engines(self) -> None:
+        self.context.navigation.open_engines(self)
 
     def _about(self) -> None:
         self.context.navigation.open_about(self)

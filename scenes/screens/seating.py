@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 from game.core import Game
-from game.levels import LEVELS, is_known
+from game.engine_seats import Engines, level_of
+from game.levels import LEVELS, is_engine, is_known
 from game.policy import policy_of
 from scenes.core.settings import HUMAN
 from scenes.screens.nicknames import LONGEST
@@ -28,9 +29,13 @@ class Chair:
     own: str = ""
 
 
-def usual_chairs(game: Game, kept: Sequence[str]) -> tuple[Chair, ...]:
-    """As last time if that still fits, else one human, and the computer for as many as the game needs."""
-    fits = len(kept) in game.players and all(_is_human(word) or is_known(word, game.id) for word in kept)
+def usual_chairs(game: Game, kept: Sequence[str], engines: Iterable[str] = ()) -> tuple[Chair, ...]:
+    """As last time if that still fits, else one human, and the computer for as many as the game needs; `engines` are
+    the names of the outside programs of the house."""
+    levels = [level_of(name) for name in engines]
+    fits = len(kept) in game.players and all(
+        _is_human(word) or word in levels or is_known(word, game.id) for word in kept
+    )
     who = kept if fits else (HUMAN, *[USUAL_LEVEL] * (max(2, game.players[0]) - 1))
     return tuple(
         Chair(None, seat, word.removeprefix(HUMAN).strip()) if _is_human(word) else Chair(word, seat)
@@ -49,18 +54,21 @@ def kept_word(chair: Chair) -> str:
     return chair.level or f"{HUMAN} {chair.own}".strip()
 
 
-def computers(game: Game) -> list[str]:
-    """The levels from weakest to strongest, the strong ones also in each of the styles of the game."""
+def computers(game: Game, engines: Iterable[str] = ()) -> list[str]:
+    """The levels from weakest to strongest, the strong ones also in each of the styles of the game; then the outside
+    programs of these names."""
     found = []
     for level in LEVELS:
         found.append(level)
         if level in STYLED:
             found += [f"{level}/{style}" for style in policy_of(game.id).styles]
-    return found
+    return found + [level_of(name) for name in engines]
 
 
-def name_of(chair: Chair, say: Callable[[str], str]) -> str:
+def name_of(chair: Chair, say: Callable[[str], str], engines: Engines) -> str:
     """What whoever sits there is called."""
+    if chair.level and is_engine(chair.level):
+        return engines.name(chair.level)
     if chair.level is None:
         return chair.own or say(f"name.human.{chair.name % HUMAN_NAMES + 1}")
     return say(f"name.computer.{chair.name % COMPUTER_NAMES + 1}")

@@ -10,6 +10,7 @@ from scenes.core.ownership import Ownership
 from scenes.graphics.viewport import Viewport
 from scenes.input.events import Device, Input
 from scenes.input.state import InputState
+from scenes.ui.minds import Minds
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -83,7 +84,8 @@ class AppContext:
         """What is told once in a session and was told: first-time cards, and sentences of home."""
         self.now = 0.0
         """Seconds since the app began; stands still between frames."""
-        self._thinker = thinker
+        self.minds = Minds(lambda: {} if self.exit.guarded else self.settings.engines, thinker)
+        """Whoever plays the seats that no human plays; in a kiosk no outside program does."""
         self._annals: Annals | None = None
 
     @property
@@ -97,15 +99,6 @@ class AppContext:
         return self.pen.art
 
     @property
-    def thinker(self) -> Thinker:
-        """Who plays for the computer; made when it is first needed, because the home screen does without."""
-        if self._thinker is None:
-            from game.thinker import Thinker
-
-            self._thinker = Thinker(muse=True)
-        return self._thinker
-
-    @property
     def annals(self) -> Annals:
         """What the house remembers of finished matches; opened when it is first needed."""
         if self._annals is None:
@@ -116,8 +109,7 @@ class AppContext:
 
     def close(self) -> None:
         """Sends home whoever was thinking, and shuts the book."""
-        if self._thinker is not None:
-            self._thinker.close()
+        self.minds.close()
         if self._annals is not None:
             self._annals.close()
 

@@ -18,7 +18,7 @@ decides where a file is."""
 FLOORS: Floors = (
     ("app",),
     ("kiosk",),
-    ("school", "records"),
+    ("school", "records", "exchange"),
     ("screens", "<game>"),
     ("play",),
     ("ui",),

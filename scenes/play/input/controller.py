@@ -386,7 +386,7 @@ class Controller:
 
     def _ask_hint(self) -> None:
         context, frame = self._context, self._frame()
-        said = self._session.hints.ask(frame.voice, lambda: context.thinker, context.settings.show_chances)
+        said = self._session.hints.ask(frame.voice, lambda: context.minds.thinker, context.settings.show_chances)
         if said:
             self._session.say(said)
 

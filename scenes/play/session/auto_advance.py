@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.core import Step
+from game.engine_seats import Engines
 from game.thinker import Thinker
 from scenes.core.settings import Settings
 from scenes.input.events import Device
@@ -41,15 +42,22 @@ class AutoAdvance:
         self._course, self._motion, self._notices, self._opponent = course, motion, notices, opponent
         self._play, self._finish = play, finish
 
-    def update(self, clock: float, settings: Settings, device: Device, thinker: Callable[[], Thinker]) -> bool:
-        """To be asked when nothing moves; True if something has happened. The thinker is made when it is needed."""
+    def update(
+        self,
+        clock: float,
+        settings: Settings,
+        device: Device,
+        thinker: Callable[[], Thinker],
+        engines: Callable[[], Engines],
+    ) -> bool:
+        """To be asked when nothing moves; True if something has happened. Whoever plays is made when it is needed."""
         mode, rested = self._course.mode, clock - self._motion.ended_at
         if self._notices.modal:
             return False
         if mode is Mode.PASS:
             return self._pass(clock, settings.pace)
         if mode is Mode.COMPUTER:
-            return self._computer(clock, rested, settings.pace, thinker)
+            return self._computer(clock, rested, settings.pace, thinker, engines)
         if mode is Mode.FORCED and rested >= FORCED_SHOWN * settings.motion:
             step = self._course.forced(self._course.match.position)
             assert step
@@ -80,10 +88,17 @@ class AutoAdvance:
         self._play(("pass",), None)
         return True
 
-    def _computer(self, clock: float, rested: float, pace: str, thinker: Callable[[], Thinker]) -> bool:
+    def _computer(
+        self,
+        clock: float,
+        rested: float,
+        pace: str,
+        thinker: Callable[[], Thinker],
+        engines: Callable[[], Engines],
+    ) -> bool:
         """Asks, waits for the answer and for the pace, and plays; True if the picture changes."""
         if self._opponent.ready is None:
-            return self._opponent.think(self._course.match, thinker(), clock)
+            return self._opponent.think(self._course.match, thinker, engines, clock)
         if pace == "step" or rested < PAUSES[pace]:
             return False
         self.hurry()

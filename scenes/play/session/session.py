@@ -80,12 +80,17 @@ class Session:
         moved = self._run_timer(dt) if self._minutes else False
         if self.hints.hint is None:
             return moved
-        return self.hints.update(self._voice, lambda: context.thinker, context.settings.show_chances) or moved
+        return self.hints.update(self._voice, lambda: context.minds.thinker, context.settings.show_chances) or moved
 
     def go_on(self) -> bool:
         """To be asked when nothing moves: what happens by itself; True if something has."""
-        context = self._context
-        return self.advance.update(self._state.clock, context.settings, context.device, lambda: context.thinker)
+        context, clock = self._context, self._state.clock
+        thinker, engines = (lambda: context.minds.thinker), (lambda: context.minds.engines)
+        happened = self.advance.update(clock, context.settings, context.device, thinker, engines)
+        if self.opponent.news:
+            (key, name), self.opponent.news = self.opponent.news, None
+            self.say(context.words.say(key, name=name))
+        return happened
 
     # -- steps --------------------------------------------------------------------------------------------------------
 

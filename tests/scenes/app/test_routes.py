@@ -45,6 +45,7 @@ FROM_HOME: dict[str, tuple[str, Callable[[Routes, Home], None]]] = {
     "open_options": ("Options", lambda ways, home: ways.open_options(home)),
     "open_key_bindings": ("KeyBindings", lambda ways, home: ways.open_key_bindings(home)),
     "open_accessibility_facts": ("AccessibilityFacts", lambda ways, home: ways.open_accessibility_facts(home)),
+    "open_engines": ("EnginesPage", lambda ways, home: ways.open_engines(home)),
     "open_about": ("About", lambda ways, home: ways.open_about(home)),
     "open_keyboard": ("Letters", lambda ways, home: ways.open_keyboard(home, "title", "", 9, print)),
     "open_book": ("Counts", lambda ways, home: ways.open_book("counts", home)),

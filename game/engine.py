@@ -1,0 +1,227 @@
+"""An outside program that plays: started, asked, timed and stopped. It speaks the text door (docs/protocol.md).
+
+    engine = Engine("python3 bot.py")
+    engine.ask("cabale", view, seconds=5)
+    text = engine.poll()                # every frame: None, or the words of its step; raises `Fault`
+    engine.close()
+
+Nothing here waits: a thread reads what the program writes, `poll` looks at it and at the clock. The program is told
+nothing but the view it is asked about. What it does wrong is a `Fault`; its process is gone then, and the next question
+starts it anew.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import shlex
+import signal
+import subprocess
+import sys
+from threading import Lock, Thread
+from time import monotonic, sleep
+from typing import Any, Literal
+from zlib import crc32
+
+START_LIMIT = 20.0
+"""Seconds for the first reply: a slow disk, an interpreter, tables of its own."""
+GRACE = 5.0
+"""Seconds that any other reply may take, a step beyond the time it was given."""
+LONGEST_REPLY = 100_000
+"""Bytes."""
+LONGEST_NAME = 40
+LAST_WORD = 1.0
+"""Seconds that a program has after `quit` before it is ended."""
+
+Kind = Literal["missing", "late", "gone", "flood", "refused", "illegal"]
+
+
+class Fault(Exception):
+    """What an engine has done wrong, in one word and in English for the log."""
+
+    def __init__(self, kind: Kind, detail: str = "") -> None:
+        super().__init__(f"{kind}: {detail}" if detail else kind)
+        self.kind: Kind = kind
+
+
+class Inbox:
+    """Owns what the program has written and nobody has read yet; filled by a thread of its own."""
+
+    def __init__(self, stream: Any) -> None:
+        self._stream, self._lock = stream, Lock()
+        self._text = b""
+        self._ended = False
+        Thread(target=self._read, daemon=True).start()
+
+    def reply(self) -> str | None:
+        """One whole reply without its closing empty line; None while there is none. Raises `Fault`."""
+        with self._lock:
+            text, ended = self._text.replace(b"\r\n", b"\n").lstrip(b"\n"), self._ended
+            whole, found, rest = text.partition(b"\n\n")
+            if found:
+                self._text = rest
+                return whole.decode("utf-8", "replace")
+        if len(text) > LONGEST_REPLY:
+            raise Fault("flood")
+        if ended:
+            raise Fault("gone")
+        return None
+
+    def is_empty(self) -> bool:
+        """Whether nothing waits to be read."""
+        with self._lock:
+            return not self._text.strip()
+
+    def _read(self) -> None:
+        with contextlib.suppress(OSError, ValueError):
+            while chunk := os.read(self._stream.fileno(), 65_536):
+                with self._lock:
+                    self._text += chunk
+                    if len(self._text) > 2 * LONGEST_REPLY:
+                        break  # whoever floods is left standing before a full pipe until it is ended
+        with self._lock:
+            self._ended = True
+
+
+class Engine:
+    """Owns the process of one program, and the question it is asked."""
+
+    def __init__(self, command: str, start: float = START_LIMIT, grace: float = GRACE) -> None:
+        """`command` as it would be typed: a path, and arguments behind it. `start` and `grace`: seconds as above."""
+        self.command = command
+        self._start, self._grace = start, grace
+        self.name = ""
+        """What it calls itself, once it has answered."""
+        self._process: subprocess.Popen[bytes] | None = None
+        self._inbox: Inbox | None = None
+        self._script: list[tuple[str, float]] = []
+        """The commands still to be sent, each with the seconds that its reply may take."""
+        self._sent = ""
+        self._due = 0.0
+        self._stale = False
+        """Whether the reply that is awaited belongs to a question that nobody asks any more."""
+
+    def ask(self, game_id: str, view: Any, seconds: float) -> None:
+        """Begins to ask for the step of the seat to move; `view` is what that seat may know. Returns at once."""
+        text = str(view)
+        seed = crc32(text.encode()) % 1_000_000  # never the seed of the match: from that the deal could be made again
+        self._stale = bool(self._sent)
+        self._script = [] if self._process or self._stale else self._greeting()
+        self._script += [(f"set_position {game_id} {text}", self._grace)]
+        self._script += [(f"think master seconds={seconds:g} seed={seed}", seconds + self._grace)]
+
+    def greet(self) -> None:
+        """Begins to ask who it is and whether it plays; `poll` then gives its name."""
+        self._script = self._greeting()
+
+    def poll(self) -> str | None:
+        """The answer to the last command of what was asked; None while it is on its way. Raises `Fault`."""
+        try:
+            return self._advance()
+        except Fault:
+            self.close()
+            raise
+
+    def wait(self) -> str:
+        """`poll` until there is an answer, for who has nothing else to do. Raises `Fault`."""
+        while (answer := self.poll()) is None:
+            sleep(0.002)
+        return answer
+
+    def forget(self) -> None:
+        """Nobody waits for the answer any more."""
+        self._script, self._stale = [], bool(self._sent)
+
+    def close(self) -> None:
+        """Ends the program; it does not matter what it is doing."""
+        process, self._process, self._inbox = self._process, None, None
+        self._sent, self._script, self._stale = "", [], False
+        if process is None:
+            return
+        with contextlib.suppress(OSError, ValueError):
+            if process.stdin:
+                process.stdin.write(b"quit\n")
+                process.stdin.close()
+        Thread(target=_end, args=(process,)).start()
+
+    def _greeting(self) -> list[tuple[str, float]]:
+        return [("protocol_version", self._start), ("name", self._grace), ("known_command think", self._grace)]
+
+    def _advance(self) -> str | None:
+        answer: str | None = ""
+        while answer is not None:
+            if not self._sent:
+                if not self._script:
+                    return None
+                self._send(*self._script.pop(0))
+            answer = self._heard()
+            if answer is not None and not self._script and not self._stale:
+                return answer
+            if answer is not None:
+                self._stale = False
+        return None
+
+    def _heard(self) -> str | None:
+        """The text of the reply to what was sent, if it is there."""
+        assert self._inbox is not None
+        reply = self._inbox.reply()
+        if reply is None:
+            if monotonic() > self._due:
+                raise Fault("late", self._sent.split(" ")[0])
+            return None
+        sent, self._sent = self._sent, ""
+        text = reply[1:].strip()
+        if not reply.startswith("="):
+            raise Fault("refused", f"{sent.split(' ')[0]}: {reply[:80]}")
+        if sent == "name":
+            self.name = "".join(sign for sign in text if sign.isprintable())[:LONGEST_NAME]
+        wanted = {"protocol_version": "2", "known_command think": "true"}.get(sent, text)
+        if text != wanted:
+            raise Fault("refused", f"{sent}: {text[:80]}")
+        return self.name if sent == "known_command think" else text
+
+    def _send(self, command: str, seconds: float) -> None:
+        process, inbox = self._process, self._inbox
+        if process is None or inbox is None:
+            process, inbox = self._started()
+        if not inbox.is_empty():
+            raise Fault("flood", "it writes without being asked")
+        assert process.stdin is not None
+        try:
+            process.stdin.write(f"{command}\n".encode())
+            process.stdin.flush()
+        except OSError:
+            raise Fault("gone") from None
+        self._sent, self._due = command, monotonic() + seconds
+
+    def _started(self) -> tuple[subprocess.Popen[bytes], Inbox]:
+        apart: dict[str, Any] = {"start_new_session": True}
+        if sys.platform == "win32":
+            apart = {"creationflags": subprocess.CREATE_NO_WINDOW}
+        try:
+            self._process = process = subprocess.Popen(
+                self.command if os.name == "nt" else shlex.split(self.command),
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.DEVNULL,
+                **apart,
+            )
+        except (OSError, ValueError, IndexError) as problem:
+            raise Fault("missing", str(problem)) from None
+        self._inbox = inbox = Inbox(process.stdout)
+        return process, inbox
+
+
+def _end(process: subprocess.Popen[bytes]) -> None:
+    """Waits a moment for the program to go, then ends it and whatever it has started."""
+    with contextlib.suppress(subprocess.TimeoutExpired):
+        process.wait(LAST_WORD)
+    with contextlib.suppress(OSError):
+        if os.name == "posix":
+            os.killpg(process.pid, signal.SIGKILL)
+        elif process.poll() is None:
+            process.kill()
+    process.wait()
+    if process.stdout:
+        with contextlib.suppress(OSError):
+            process.stdout.close()

@@ -1,0 +1,50 @@
+"""Whoever plays the seats that no human plays: the computer, and the outside programs of the house."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from game.engine_seats import Engines
+    from game.thinker import Thinker
+
+
+class Minds:
+    """Owns them; each is made when it is first needed, because the home screen does without."""
+
+    def __init__(self, commands: Callable[[], Mapping[str, str]], thinker: Thinker | None = None) -> None:
+        """`commands`: by name, what starts an outside program that may sit down now."""
+        self._commands, self._thinker = commands, thinker
+        self._engines: Engines | None = None
+
+    @property
+    def thinker(self) -> Thinker:
+        """Who plays for the computer."""
+        if self._thinker is None:
+            from game.thinker import Thinker
+
+            self._thinker = Thinker(muse=True)
+        return self._thinker
+
+    @property
+    def engines(self) -> Engines:
+        """The outside programs."""
+        wanted = self._commands()
+        if self._engines is None or self._engines.commands != wanted:
+            from game.engine_seats import Engines
+
+            self.dismiss()
+            self._engines = Engines(wanted)
+        return self._engines
+
+    def dismiss(self) -> None:
+        """Ends every outside program that runs."""
+        if self._engines is not None:
+            self._engines.close()
+
+    def close(self) -> None:
+        """Sends everybody home."""
+        if self._thinker is not None:
+            self._thinker.close()
+        self.dismiss()

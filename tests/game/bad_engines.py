@@ -1,0 +1,62 @@
+"""Programs that sit down and do not play as they should: `python bad_engines.py KIND [RECORD]`; `good` does play.
+
+Every line that they are told is added to the file named in the second argument, if there is one.
+"""
+
+from __future__ import annotations
+
+import sys
+import time
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parents[2]))
+
+
+def main() -> None:
+    kind = sys.argv[1]
+    record = Path(sys.argv[2]) if len(sys.argv) > 2 else None
+    if kind == "dumb":
+        time.sleep(3600)
+    if kind == "dead":
+        raise SystemExit(3)
+    step = ""
+    for line in sys.stdin:
+        if record:
+            with record.open("a", encoding="utf-8") as file:
+                file.write(line)
+        words = line.split()
+        if words[0] == "set_position":
+            from game import catalog
+
+            step = " ".join(catalog.game(words[1]).parse(" ".join(words[2:])).legal()[0])
+        say(words, kind, step)
+        if words[0] == "quit" and kind != "stubborn":
+            break
+    if kind == "stubborn":
+        time.sleep(3600)
+
+
+def say(words: list[str], kind: str, step: str) -> None:
+    told = {"protocol_version": "2", "name": "Bad Bob", "known_command": "true", "think": step}.get(words[0], "")
+    if words[0] == "protocol_version" and kind == "old":
+        told = "1"
+    if words[0] == "think":
+        if kind == "hangs":
+            time.sleep(3600)
+        if kind == "dies":
+            raise SystemExit(1)
+        if kind == "refuses":
+            print("? cannot think today\n", flush=True)
+            return
+        if kind == "mute":
+            return
+        while kind == "floods":
+            print("y" * 1000, flush=True)
+        told = {"lies": "build castle 0 z99", "illegal": "pass", "empty": "", "noise": "\x00\x1b[2J"}.get(kind, told)
+    print(f"= {told}\n", flush=True)
+    if kind == "chatter":
+        print("and another thing\n", flush=True)
+
+
+if __name__ == "__main__":
+    main()
