@@ -13,6 +13,8 @@ from game.policy import Policy, policy_of
 MOST = 3
 LEAST = 0.04
 """A turn that changed less than this, of all that can be expected, is no moment."""
+NOBODY = -1
+"""In place of a step: nobody chose anything in this turn."""
 FULL_LEAD = 40.0
 """Points ahead of the others' mean that count as everything, where a game does not say who stands better."""
 
@@ -33,22 +35,31 @@ def moments(match: Match, most: int = MOST) -> tuple[Moment, ...]:
     """The turns with the largest swings, at most so many, in the order in which they were played.
 
     Every turn brings something; so a turn counts by how far it lies from what turns of that seat brought on average.
-    The first turn of a seat only sets things up.
+    The first turn of a seat only sets things up. A turn in which nobody chose anything that can be seen is no story:
+    passes, forced steps, leaving everything as it is; such a step never stands for a turn either.
     """
     expected = expectations(match)
     found: list[Moment] = []
     for first, last, seat in turns(match):
         own = [expected[number][seat] for number in range(first, last + 2)]
         jumps = [abs(after - before) for before, after in pairwise(own)]
-        found.append(Moment(first, last, first + jumps.index(max(jumps)), seat, own[-1] - own[0]))
+        chosen = [number for number in range(first, last + 1) if was_chosen(match, number)]
+        step = max(chosen, key=lambda number: jumps[number - first], default=NOBODY)
+        found.append(Moment(first, last, step, seat, own[-1] - own[0]))
     for seat in range(len(match.seats)):
         gains = [one.gain for one in found if one.seat == seat]
         usual = sum(gains) / len(gains) if gains else 0.0
         found = [one._replace(gain=one.gain - usual) if one.seat == seat else one for one in found]
     opening = {next(one for one in found if one.seat == seat) for seat in {one.seat for one in found}}
-    telling = [one for one in found if abs(one.gain) >= LEAST and one not in opening]
+    telling = [one for one in found if abs(one.gain) >= LEAST and one not in opening and one.step != NOBODY]
     telling.sort(key=lambda one: -abs(one.gain))
     return tuple(sorted(telling[:most]))
+
+
+def was_chosen(match: Match, number: int) -> bool:
+    """Whether the step of that number was one of several that were allowed, and changed what stands or lies there."""
+    before, _, after = match.played(number)
+    return before.pieces() != after.pieces() and len(before.legal()) > 1
 
 
 def turns(match: Match) -> list[tuple[int, int, Seat]]:

@@ -29,6 +29,16 @@ def test_the_moments_are_turns_with_the_largest_swings(game: Game) -> None:
 
 
 @pytest.mark.parametrize("game", catalog.games(), ids=name_of)
+@pytest.mark.parametrize("seed", range(21, 25))
+def test_no_moment_is_a_pass_or_a_step_that_nobody_chose(game: Game, seed: int) -> None:
+    match = finished(game, seed, max(game.players))
+    for moment in moments(match, 99):
+        before, step, after = match.played(moment.step)
+        assert step != ("pass",) and len(before.legal()) > 1
+        assert before.pieces() != after.pieces(), f"nobody sees what {step} has changed"
+
+
+@pytest.mark.parametrize("game", catalog.games(), ids=name_of)
 def test_turns_cover_the_match_and_expectations_are_shares(game: Game) -> None:
     match = finished(game, 12)
     numbers = [number for first, last, _ in turns(match) for number in range(first, last + 1)]
