@@ -204,10 +204,10 @@ class Routes:
 
         self._go(Journal(view, behind))
 
-    def open_result(self, match: Match, behind: Scene) -> None:
+    def open_result(self, match: Match, behind: Scene, known: bool = False) -> None:
         from scenes.records.result import Result
 
-        self._go(Result(match, behind))
+        self._go(Result(match, behind, known))
 
     # -- records ------------------------------------------------------------------------------------------------------
 

@@ -2,7 +2,7 @@
 
 `Look` is the whole, in a few parts. Five of them every game fills in: what stands on its `box`, its `seats`, `pieces`,
 `choices` and `wording`. The others it may leave out, as a whole or field by field: `places`, `drawing`, `facts`,
-`effects`, `scoring`, `secret`. Whatever reads a position is typed by the game's own class of positions.
+`effects`, `scoring`, `ending`, `secret`. Whatever reads a position is typed by the game's own class of positions.
 
 A sentence never stands here: a `Line` names it, and the language tables hold it. Keys that follow from ids need no
 field: `<game>.name`, `<game>.goal`, and for each law `<game>.<law>.seal`, `.name` and `.why`.
@@ -10,7 +10,7 @@ field: `<game>.name`, `<game>.goal`, and for each law `<game>.<law>.seal`, `.nam
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
@@ -217,6 +217,30 @@ class CardMove:
     scale: float = 1.0
 
 
+class Portion(NamedTuple):
+    """A part of a final score as it is counted before the table: it flies from where it lies to the banner of its seat.
+
+    What a seat has of the same `line` is counted together.
+    """
+
+    seat: Seat
+    amount: int
+    """Below 0 where a score goes down, as what is still to be housed does."""
+    line: Line
+    """What is counted here, as the heading of it."""
+    places: tuple[Place, ...] = ()
+    """Where it lies; empty for what lies with the seat itself."""
+    mark: Mark | None = None
+    """Shown as a token before the number."""
+
+
+class Reason(NamedTuple):
+    """Why a match is over, in one sentence, and where one sees it."""
+
+    line: Line
+    places: tuple[Place, ...] = ()
+
+
 Owned: TypeAlias = tuple[Line, Mark | None]
 """What stands somewhere and whose it is, with the mark of its owner."""
 
@@ -253,9 +277,21 @@ def _none(*_: object) -> None:
     return None
 
 
+def _zero(*_: object) -> int:
+    return 0
+
+
+def _no_steps(*_: object) -> range:
+    return range(0)
+
+
 def _own_turn(figure: Figure, camera: int) -> tuple[int, Place]:
     """A sprite for every turn of the camera, its anchor always on the same place."""
     return (figure.turn + camera) % 4, figure.places[0]
+
+
+def _as_in_the_tally(reason: Callable[[Points], Line], position: Position) -> tuple[Portion, ...]:
+    return tuple(Portion(one.seat, one.amount, reason(one), one.at) for one in position.tally())
 
 
 def _next_position(position: P, step: Step) -> P:
@@ -451,6 +487,21 @@ class Scoring(Generic[P]):
 
 
 @dataclass(frozen=True, slots=True)
+class Ending(Generic[P]):
+    """How the end of a match is told before the result is shown."""
+
+    reason: Callable[[P], Reason | None] = _none
+    """Why the match is over."""
+    counted: Callable[[P, Sequence[Played]], tuple[Portion, ...]] | None = None
+    """The final scores in parts, given the last position and the whole match: with what the counting begins with, the
+    parts of a seat add up to its score. None: the reasons of the tally, each from its own places."""
+    begins: Callable[[P, Seat], int] = _zero
+    """The number from which the counting of a seat begins."""
+    shown_again: Callable[[Sequence[Played]], range] = _no_steps
+    """The numbers of the steps that are shown once more, because too much happened in them at once."""
+
+
+@dataclass(frozen=True, slots=True)
 class Secret(Generic[P]):
     """How a game with hidden hands answers those who keep them."""
 
@@ -478,6 +529,7 @@ class Look(Generic[P]):
     facts: Facts[P] = Facts()
     effects: Effects = Effects()
     scoring: Scoring[P] = Scoring()
+    ending: Ending[P] = Ending()
     secret: Secret[P] | None = None
     """For games in which hands are hidden: those with `Game.has_secrets`."""
 
@@ -487,6 +539,29 @@ AnyLook: TypeAlias = Look[Any]
 its id while the program runs, and brings no positions to its look but those of the same game."""
 AnySecret: TypeAlias = Secret[Any]
 """The secrets of such a look."""
+
+
+def portions(look: AnyLook, position: Position, played: Sequence[Played]) -> tuple[Portion, ...]:
+    """The final scores in the parts in which they are counted before the table."""
+    if look.ending.counted:
+        return look.ending.counted(position, played)
+    return _as_in_the_tally(look.wording.score_reason, position)
+
+
+def spread(points: Points, won: Iterable[tuple[Place, int]], line: Line, mark: Mark | None = None) -> Iterator[Portion]:
+    """These points in parts, one for each of the places where some of them were won, given with how many in the order
+    of the match; never more together than there are, and what is left lies with the seat."""
+    sums: dict[Place, int] = {}
+    left = points.amount
+    for place, amount in won:
+        taken = min(amount, left)
+        sums[place] = sums.get(place, 0) + taken
+        left -= taken
+    for place, amount in sums.items():
+        if amount:
+            yield Portion(points.seat, amount, line, (place,), mark)
+    if left:
+        yield Portion(points.seat, left, line, (), mark)
 
 
 def passes(position: Position) -> bool:

@@ -5,6 +5,7 @@ Only what lies open to the whole table is shown, so that no picture ever tells w
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from contextlib import suppress
 from io import BytesIO
 from typing import TYPE_CHECKING
@@ -54,6 +55,46 @@ def portrait(
     if close:
         surface = surface.subsurface(_around(look, position, scenery.camera, viewport, size[0] / size[1]))
     return pygame.transform.smoothscale(surface, size)
+
+
+def close_up(
+    art: Art,
+    theme: Theme,
+    words: Voice,
+    match: Match,
+    size: tuple[int, int],
+    over: Callable[[Pen, BoardView, Scenery], None] | None = None,
+) -> pygame.Surface:
+    """The board of a match as it stands now from close by, drawn in that many pixels; `over` draws on what stands."""
+    look = catalog.look(match.game.id)
+    position: Position = match.game.hide(match.position, None)
+    viewport = Viewport(*size)
+    surface = pygame.Surface(size)
+    pen = Pen(surface, viewport, art, theme)
+    view = BoardView(look, art, theme, viewport, words.say)
+    room = viewport.whole.inset(NEAR * 1.5)
+    eye = _near(look, position, room)
+    if eye.slanted:
+        high = eye.tile * ROOF
+        eye = _near(look, position, Box(room.x, room.y + high, room.w, room.h - high))
+    scenery = Scenery(
+        eye,
+        look.pieces.figures(position),
+        look.places.patches(position),
+        setting=look.drawing.setting(position),
+    )
+    pen.picture(view.still(pen, scenery), (0, 0))
+    if over:
+        over(pen, view, scenery)
+    return surface
+
+
+def _near(look: AnyLook, position: Position, room: Box) -> Camera:
+    """A camera that sees what stands and what belongs to the board, and no more."""
+    standing = [place for figure in look.pieces.figures(position) for place in figure.places]
+    found = camera(look.layout, [Projection(tilt) for tilt in look.drawing.views])
+    rim = look.drawing.rim
+    return found.fit(dict.fromkeys([*standing, *look.places.extent(position)]), room.inset(rim * room.w, rim * room.h))
 
 
 def _around(look: AnyLook, position: Position, camera: Camera, viewport: Viewport, shape: float) -> pygame.Rect:

@@ -15,6 +15,7 @@ from scenes.board.look import (
     Counter,
     Drawing,
     Effects,
+    Ending,
     Facts,
     Figure,
     Flight,
@@ -32,6 +33,7 @@ from scenes.board.look import (
 )
 from scenes.board.projection import HEX_PLAN, SLANTED
 from scenes.board.token import PLACE, Token
+from scenes.cabale import ending
 from scenes.cabale.board import (
     GLYPHS,
     MARK_OF,
@@ -227,5 +229,10 @@ LOOK = Look(
     drawing=Drawing(views=(SLANTED, HEX_PLAN), ground=draw_ground, setting=marked_edges, floor=draw_paths),
     facts=Facts(owned=owned, about=fact, empty_places=known),
     effects=Effects(flights=flights, blooms=blooms),
+    ending=Ending(
+        reason=ending.reason,
+        counted=lambda position, played: ending.counted(position, played, flights),
+        shown_again=ending.last_captures,
+    ),
     scoring=Scoring(worth=worth),
 )

@@ -14,6 +14,7 @@ from scenes.board.look import (
     Choices,
     Counter,
     Effects,
+    Ending,
     Facts,
     Figure,
     Flight,
@@ -30,6 +31,7 @@ from scenes.board.look import (
     Wording,
 )
 from scenes.board.token import PLACE, TURN, Token
+from scenes.cardinal import ending
 from scenes.cardinal.facts import fact, known
 from scenes.cardinal.motion import blooms
 from scenes.cardinal.move_reasons import because
@@ -233,4 +235,5 @@ LOOK = Look(
     places=Places(patches=patches, quiet=quiet),
     facts=Facts(owned=owned, about=fact, empty_places=known),
     effects=Effects(flights=flights, blooms=blooms, sounds=sounds),
+    ending=Ending(reason=ending.reason, counted=lambda position, played: ending.counted(position, played, flights)),
 )

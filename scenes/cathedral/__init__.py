@@ -18,6 +18,7 @@ from scenes.board.look import (
     Choices,
     Drawing,
     Effects,
+    Ending,
     Facts,
     Flight,
     GlobalMove,
@@ -34,6 +35,7 @@ from scenes.board.look import (
     Wording,
 )
 from scenes.board.token import PLACE, TURN, Token
+from scenes.cathedral import ending
 from scenes.cathedral.city import (
     CITY,
     MARKS,
@@ -275,5 +277,6 @@ LOOK = Look(
     drawing=Drawing(spread=110.0, rim=0.045, ground=draw_city, floor=draw_forecast, above=draw_pigeons),
     facts=Facts(owned=owned, about=fact, empty_places=known),
     effects=Effects(flights=flights, blooms=blooms, sounds=sounds),
+    ending=Ending(reason=ending.reason, counted=ending.counted, begins=ending.begins),
     scoring=Scoring(fewer_wins=True, foreseen=foreseen, worth=worth),
 )

@@ -17,6 +17,7 @@ from scenes.board.look import (
     Choices,
     Drawing,
     Effects,
+    Ending,
     Facts,
     GlobalMove,
     Line,
@@ -35,6 +36,7 @@ from scenes.board.look import (
 from scenes.board.token import PLACE as HERE
 from scenes.board.token import Token
 from scenes.graphics.theme import Mark
+from scenes.kardinal import ending
 from scenes.kardinal.facts import fact, known
 from scenes.kardinal.map import (
     ALLIANCE_NUMBERS,
@@ -311,6 +313,7 @@ LOOK = Look(
     ),
     facts=Facts(owned=owned, about=fact, empty_places=known),
     effects=Effects(blooms=blooms, card_moves=cards, setting_in_motion=unsettled, sounds=sounds),
+    ending=Ending(reason=ending.reason, counted=ending.counted),
     scoring=Scoring(scored_now=scored_now, counted_from=counted_from),
     secret=Secret(hand, lay_open, card_name),
 )

@@ -174,10 +174,10 @@ class BoardScene(Scene):
             return True
         if isinstance(state.notices.modal, Account):
             moved = moved or state.notices.modal.writes(state.clock, settings.motion)
-        if self.session.go_on():
+        if self.session.go_on(dt):
             self._forget_frame()
             moved = True
-        return moved
+        return moved or state.notices.ceremony is not None
 
     def warm_up(self, pen: Pen, until: float) -> float:
         if self.picture.view.viewport != pen.viewport:
@@ -268,6 +268,8 @@ class BoardScene(Scene):
     def _marked(self) -> tuple[tuple[Place, ...], ...]:
         """The places framed in white dashes: the last turn, and what was asked for in the list."""
         course, timed = self.state.course, self.state.notices.timed
+        if self.state.notices.ceremony:
+            return ()
         found = (course.footprint(number) for number in last_turn(course))
         shown = [places for places in found if places][:1]
         return (*shown, timed.flashed) if "flash" in timed.until and timed.flashed else tuple(shown)
@@ -341,6 +343,8 @@ class BoardScene(Scene):
         state, context = self.state, self.context
         hand, timed = state.hand, state.notices.timed
         self._dirty = True
+        if state.notices.ceremony:
+            self._make_room()
         self._arrange()
         hand.focus = BOARD
         timed.end("peek")
@@ -370,7 +374,7 @@ class BoardScene(Scene):
         self._dissolve()
         commands.set_out(state.course, state.hand, match)
         state.motion.animation, state.notices.modal, state.notices.pass_until = None, None, None
-        state.notices.result_shown = False
+        state.notices.result_shown = state.notices.celebrated = False
         state.sight.camera = replace(state.sight.camera, by_hand=False)
         self._open()
         self._turn_changed()

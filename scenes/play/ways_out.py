@@ -76,7 +76,7 @@ class WaysOut:
         if self._exits.result:
             self._exits.result()
         else:
-            self._context.navigation.open_result(self._course.match, self._board)
+            self._context.navigation.open_result(self._course.match, self._board, self._notices.celebrated)
 
     def explain(self, law: str) -> None:
         """The page of the rulebook about a law; where there is none, its reason on a sheet of paper."""

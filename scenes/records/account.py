@@ -11,6 +11,9 @@ from scenes.graphics.pen import Pen
 from scenes.graphics.theme import GAIN, INK, INK_SOFT, LARGE, LOSS, type_size
 from scenes.graphics.viewport import Box
 
+BROAD = 760.0
+"""Width of a box in which two columns of reasons still read well."""
+
 
 class Account:
     """Owns which page of the account of one seat is open."""
@@ -48,7 +51,8 @@ class Account:
         """The lines of the open page from that height on; returns where they end."""
         box, lines = self.box, self._lines
         usual = type_size("body", pen.viewport.text) * 1.3
-        columns = 1 if len(lines) * usual * 0.8 <= box.bottom - top - 10 else 2
+        tight = 0.8 if box.w >= BROAD else 0.7
+        columns = 1 if len(lines) * usual * tight <= box.bottom - top - 10 else 2
         high = max(1, -(-len(lines) // columns))
         size, width = min(usual, (box.bottom - top - 10) / high), box.w / columns
         for place, (text, amount) in enumerate(lines):

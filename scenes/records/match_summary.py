@@ -12,8 +12,9 @@ from game.core import Seat
 from game.match import Match
 from game.moments import Moment
 from scenes.board.look import AnyLook
+from scenes.board.renderer import BoardView, Scenery
 from scenes.board.sentences import Voice
-from scenes.board.snapshot import portrait
+from scenes.board.snapshot import close_up
 from scenes.graphics.emblems import draw_crest
 from scenes.graphics.panels import Kind
 from scenes.graphics.pen import Pen
@@ -31,42 +32,51 @@ from scenes.graphics.theme import (
     UMBER,
     Colour,
     Mark,
-    Theme,
     type_size,
 )
-from scenes.graphics.viewport import Box, centred
+from scenes.graphics.viewport import Box
+from scenes.play.view.ceremony import Roofs, arms
 from scenes.ui.widgets import State, Widget
 
 if TYPE_CHECKING:
     from scenes.ui.scene import AppContext
 
 GAP = 14.0
-LOWEST, BROADEST = 190.0, 1.75
-"""A picture of the board that would be less high tells nothing; in a broader one its upper part would be missing."""
+LONG_AGO = 60.0
+"""Seconds since the arms of the winners were raised."""
+LOWEST = 150.0
+"""A picture of the board that would be less high tells nothing."""
+BORDER = 10.0
+TWO_COLUMNS = 640.0
+"""From this width on, medals whose reasons find no room below each other are told in two columns."""
 
 
 class LastPicture:
     """Owns the picture of the board as it stands at the end, drawn once for its size, its language and its theme."""
 
-    def __init__(self, match: Match) -> None:
-        self._match = match
-        self._of: tuple[tuple[int, int], str, Theme] | None = None
+    def __init__(self, match: Match, winners: Sequence[Seat]) -> None:
+        self._match, self._winners = match, winners
+        self._of: tuple[object, ...] | None = None
         self._picture: pygame.Surface | None = None
 
-    def draw(self, pen: Pen, context: AppContext, box: Box) -> bool:
-        """The picture in its frame, if there is room for it; whether there is."""
+    def draw(self, pen: Pen, context: AppContext, box: Box, known: bool = True) -> None:
+        """The picture in its frame, if there is room for it; with the arms of the winners once they are `known`."""
         if box.h < LOWEST:
-            return False
-        box = centred(box.centre, min(box.w, box.h * BROADEST), box.h)
+            return
         pen.panel(box, "tile", radius=RADIUS_TILE, shadow="chip")
-        left, top, *size = pen.viewport.rect(box.inset(8))
-        wanted = (size[0], size[1]), context.words.language, pen.theme
+        left, top, *size = pen.viewport.rect(box.inset(BORDER))
+        wanted = (size[0], size[1]), context.words.language, pen.theme, known
         if self._picture is None or self._of != wanted:
             self._of = wanted
             words = Voice(context.words, self._match)
-            self._picture = portrait(context.art, pen.theme, words, self._match, wanted[0], close=True)
+            over = self._raise_arms if known else None
+            self._picture = close_up(context.art, pen.theme, words, self._match, (size[0], size[1]), over)
         pen.picture(self._picture, (left, top))
-        return True
+
+    def _raise_arms(self, pen: Pen, view: BoardView, scenery: Scenery) -> None:
+        marks = view.look.seats.marks(len(self._match.seats))
+        for stroke in arms(pen, view, scenery, [marks[seat] for seat in self._winners], LONG_AGO, Roofs()):
+            stroke.draw()
 
 
 def draw_medal(pen: Pen, centre: tuple[float, float], size: float, won: bool = True) -> None:
@@ -84,17 +94,24 @@ def draw_medals(pen: Pen, box: Box, game_id: str, earned: Sequence[str], voice: 
         pen.text(none, (box.x, box.y + 12), "body", INK_SOFT, width=box.w, lines=3, top=True)
         return
     name, why = type_size("body_bold", pen.viewport.text) * 1.25, type_size("small", pen.viewport.text) * 1.2
-    told = len(earned) * (name + 2 * why + GAP) <= box.h
-    step = min(name + (2 * why if told else 0) + GAP, box.h / len(earned))
+    lines = next((lines for lines in (2, 1) if len(earned) * (name + lines * why + GAP / 2) <= box.h + GAP), 0)
+    if not lines and len(earned) > 1 and box.w >= TWO_COLUMNS:
+        wide, half = (box.w - 2 * GAP) / 2, -(-len(earned) // 2)
+        for part, x in ((earned[:half], box.x), (earned[half:], box.x + wide + 2 * GAP)):
+            draw_medals(pen, Box(x, box.y, wide, box.h), game_id, part, voice, none)
+        return
+    step = min(name + lines * why + GAP, (box.h + GAP / 2) / len(earned))
     size = min(52.0, step - 6)
     for place, medal in enumerate(earned):
         top = box.y + place * step
         draw_medal(pen, (box.x + 30, top + min(size / 2 + 2, step / 2)), size)
         x, room = box.x + 70, box.w - 74
         key = f"{game_id}.medal.{medal}"
-        if told:
+        if lines:
             pen.text(voice.words.say(key), (x, top + name / 2), "body_bold", INK, width=room)
-            pen.text(voice.words.say(f"{key}.why"), (x, top + name), "small", INK_SOFT, width=room, lines=2, top=True)
+            pen.text(
+                voice.words.say(f"{key}.why"), (x, top + name), "small", INK_SOFT, width=room, lines=lines, top=True
+            )
         else:
             pen.text(voice.words.say(key), (x, top + step / 2), "body_bold", INK, width=room)
 

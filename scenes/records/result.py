@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 from collections.abc import Callable
 from random import SystemRandom
-from typing import NamedTuple, Protocol, runtime_checkable
+from typing import Protocol, runtime_checkable
 
 from game.annals_file import Trouble
 from game.core import Seat, Setup, scores
@@ -19,23 +19,23 @@ from scenes.core.translations import joined, number, signed
 from scenes.graphics.emblems import draw_crest
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import GOLD_RULE, INK, INK_SOFT, LARGE, type_size
-from scenes.graphics.viewport import Box, centred
+from scenes.graphics.viewport import Box
 from scenes.input.events import Hover, Input
 from scenes.play.session.series import Series, running
 from scenes.records.account import Account
 from scenes.records.match_summary import LastPicture, Told, draw_medals, draw_none, told
 from scenes.records.ranking import Rank, Row, ranks, tie_was_broken
-from scenes.ui.overlay import Overlay, draw_heading
+from scenes.records.result_layout import GAP, LANGUAGE, result_layout
+from scenes.ui.overlay import Overlay
 from scenes.ui.row_layout import rows_of
 from scenes.ui.scene import AppContext, Scene
-from scenes.ui.widgets import NOWHERE, RAIL, Button, Segment, Widget, draw_rail, word_row
+from scenes.ui.widgets import NOWHERE, Button, Segment, Widget, draw_rail, word_row
 
-EDGE, GAP = 52, 16
 FIRST_ROW, NEXT_ROW = 0.4, 0.5
 """Seconds until the last rank is shown, and from each rank to the one above it."""
 SEEDS = 1_000_000_000
 LEAVES = ("points", "medals", "moments")
-"""What can be read at the right, one at a time."""
+"""What can be read at the right, one at a time; before them the ranking, where it does not lie beside them."""
 
 
 @runtime_checkable
@@ -45,19 +45,11 @@ class Finishing(Protocol):
     recorded: int
 
 
-class Sheet(NamedTuple):
-    """What lies where on the paper of a result."""
-
-    ranks: Box
-    rail: Box
-    """Of the words for what can be read."""
-    reading: Box
-
-
 class Result(Overlay):
     """Owns how much of the ranking has been revealed, what is read at the right, and of whom."""
 
-    def __init__(self, match: Match, board: Scene) -> None:
+    def __init__(self, match: Match, board: Scene, known: bool = False) -> None:
+        """`known`: the table has been told already who has won."""
         super().__init__(board)
         self.match = match
         self.look = catalog.look(match.game.id)
@@ -66,18 +58,19 @@ class Result(Overlay):
         self.order: tuple[Rank, ...] = ranks(outcome, scores(match.position, match.setup.players))
         self.shown = self.order[0].seat
         self.account = Account(match, self.shown)
-        self.leaf = "points"
+        self.leaf = ""
         self.trouble: Trouble = ""
         """What went wrong when the match was written down."""
         self.medals = earned(match)
         self.moments: tuple[Moment, ...] = moments(match)
-        self._picture = LastPicture(match)
-        self._clock = 0.0
+        self._picture = LastPicture(match, outcome.ranking[0])
+        self._known = known
+        self._clock = self._length() if known else 0.0
 
     def enter(self, context: AppContext) -> None:
         self._voice = Voice(context.words, self.match)
         self._write_down(context)
-        if not self._clock:
+        if not self._clock and not self._known:
             context.sound.play("win")
         super().enter(context)
 
@@ -117,22 +110,28 @@ class Result(Overlay):
 
     def arrange(self) -> list[Widget]:
         viewport = self.context.viewport
-        self.paper = centred(viewport.whole.centre, min(1680, viewport.w - 110), min(960, viewport.h - 80))
-        inner = self.paper.inset(EDGE, 36)
-        low = max(96.0, type_size("action", viewport.text) * 1.2 + 44)
-        heading = type_size("heading", viewport.text) * 1.25 + 24 + type_size("body", viewport.text) * 1.3 + 24
-        self.sheet = _sheet(Box(inner.x, inner.y + heading, inner.w, inner.h - heading - low - 30), viewport.text)
+        self.places = result_layout(viewport, len(self.order))
+        self.paper = self.places.paper
+        if self.leaf not in self._words():
+            self.leaf = self._words()[0]
+        ranked = self.places.ranks or (self.places.reading if self.leaf == "ranks" else None)
+        if ranked is None and not self._all_revealed():
+            ranked = self.places.reading
+        rows = self._rows(ranked) if ranked else []
         leaves = self._leaves() if self._all_revealed() else []
-        return [*self._rows(), *leaves, *self._actions(Box(inner.x, inner.bottom - low, inner.w, low))]
+        return [*rows, *leaves, *self._actions(self.places.actions)]
+
+    def _words(self) -> tuple[str, ...]:
+        return LEAVES if self.places.ranks else ("ranks", *LEAVES)
 
     def _leaves(self) -> list[Widget]:
         """What can be read at the right; the moments are controls themselves."""
         words = [
             Segment(f"leaf.{one}", NOWHERE, self._turn_to(one), True, self.say(f"book.leaf.{one}"), one == self.leaf)
-            for one in LEAVES
+            for one in self._words()
         ]
-        found = word_row(self.context.pen, self.sheet.rail, words, 10, "scaled", pad=16)
-        reading = self.sheet.reading
+        found = word_row(self.context.pen, self.places.rail, words, 10, "scaled", pad=16)
+        reading = self.places.reading
         if self.leaf == "points":
             found += self._account()
         if self.leaf == "moments":
@@ -144,12 +143,12 @@ class Result(Overlay):
                 found.append(Told(f"moment.{place}", box, act, True, mark, name, text, moment.gain > 0))
         return found
 
-    def _rows(self) -> list[Widget]:
+    def _rows(self, within: Box) -> list[Widget]:
         count = len(self.order)
         wanted = max(92.0, type_size("name", self.context.viewport.text) * 1.2 + 40)
         found: list[Widget] = []
         best = self.order[0].score
-        for line, (rank, box) in enumerate(zip(self.order, rows_of(self.sheet.ranks, count, GAP, wanted))):
+        for line, (rank, box) in enumerate(zip(self.order, rows_of(within, count, GAP, wanted))):
             if self._clock < FIRST_ROW + NEXT_ROW * (count - 1 - line):
                 continue
             behind = signed(rank.score - best) if rank.score != best else ""
@@ -173,37 +172,43 @@ class Result(Overlay):
 
     def paint(self, pen: Pen) -> None:
         super().paint(pen)
-        middle, room = self.paper.centre[0], self.paper.w - 100
-        whole = self._all_revealed()
-        bottom = draw_heading(pen, self._headline() if whole else "…", middle, self.paper.y + 26, room)
+        whole, places = self._all_revealed(), self.places
+        self._picture.draw(pen, self.context, places.picture, whole)
+        self._paint_heading(pen, whole)
         if not whole:
             return
-        height = type_size("body", pen.viewport.text) * 1.3
-        subtitle = self.say(f"book.trouble.{self.trouble}") if self.trouble else self._subtitle()
-        if self.match.setup.options and not self.trouble:
-            subtitle = self.say("school.variant.with", phrase=subtitle)
-        pen.text(subtitle, (middle, bottom + 8 + height / 2), "body", INK_SOFT, anchor="centre", width=room)
-        rows = max(widget.box.bottom for widget in self.widgets if widget.key.startswith("row."))
-        places = [_below(self.sheet.ranks, rows)]
-        draw_rail(pen, [self.sheet.rail])
-        none, reading = self.say(f"book.leaf.{self.leaf}.none"), self.sheet.reading
+        draw_rail(pen, [places.rail])
+        none, reading = "" if self.leaf == "ranks" else self.say(f"book.leaf.{self.leaf}.none"), places.reading
         if self.leaf == "points":
-            account = self.account
-            places.append(_below(account.box, account.draw(pen, self._paint_whose(pen, number(account.total)))))
+            self.account.draw(pen, self._paint_whose(pen, number(self.account.total)))
         elif self.leaf == "medals":
             seat, top = self.shown, self._paint_whose(pen, "") + 14
             box = Box(reading.x, top, reading.w, reading.bottom - top)
             draw_medals(pen, box, self.look.id, self.medals[seat], self._voice, none)
-        elif not self.moments:
+        elif self.leaf == "moments" and not self.moments:
             draw_none(pen, reading, none)
-        for place in places:
-            if self._picture.draw(pen, self.context, place):
-                break
+
+    def _paint_heading(self, pen: Pen, whole: bool) -> None:
+        """Who has won and by how much, and below the picture why the match was over."""
+        box, caption = self.places.heading, self.places.caption
+        reason = self.look.ending.reason(self.match.position)
+        told_why = self._voice.say(reason.line) if reason else self.say("board.over").strip("*")
+        pen.text(told_why, (caption.centre[0], caption.y + caption.h / 2 + 4), "body", INK_SOFT, "centre", caption.w)
+        high = type_size("heading", pen.viewport.text) * 1.25
+        headline = self._headline() if whole else "\N{HORIZONTAL ELLIPSIS}"
+        pen.text(headline, (box.x, box.y + high / 2), "heading", INK, width=box.w)
+        pen.line([(box.x, box.y + high + 6), (box.x + 140, box.y + high + 6)], GOLD_RULE, 2)
+        if whole:
+            subtitle = self.say(f"book.trouble.{self.trouble}") if self.trouble else self._subtitle()
+            if self.match.setup.options and not self.trouble:
+                subtitle = self.say("school.variant.with", phrase=subtitle)
+            room = box.w + LANGUAGE
+            pen.text(subtitle, (box.x, box.y + high + 12), "body", INK_SOFT, width=room, top=True)
 
     def _account(self) -> list[Widget]:
         """The account of the chosen seat, with a control where it has several pages."""
         account = self.account
-        turn = account.lay(self.sheet.reading, self.context.viewport.text, self._voice)
+        turn = account.lay(self.places.reading, self.context.viewport.text, self._voice)
         if turn is None:
             return []
         return [Button("more", turn, self._turn, True, f"{account.page + 1} / {account.pages}", "down")]
@@ -217,7 +222,7 @@ class Result(Overlay):
 
         Large words have no room for what the chosen row says already.
         """
-        box = self.sheet.reading
+        box = self.places.reading
         if pen.viewport.text >= LARGE:
             return box.y
         mark = self.look.seats.marks(len(self.match.seats))[self.shown][0]
@@ -311,19 +316,3 @@ class Result(Overlay):
 
     def _other(self) -> None:
         self.context.navigation.open_home()
-
-
-def _sheet(room: Box, text: float) -> Sheet:
-    """The ranking in the left half; in the right one words, and below them what is read."""
-    left = Box(room.x, room.y, room.w * 0.5 - 20, room.h)
-    right = Box(room.x + room.w * 0.5 + 20, room.y, room.w * 0.5 - 20, room.h)
-    height = max(72.0, type_size("button", text) * 1.2 + 20)
-    rail = Box(right.x + RAIL, right.y + RAIL, right.w - 2 * RAIL, height)
-    top = rail.bottom + RAIL + 18
-    return Sheet(left, rail, Box(right.x, top, right.w, right.bottom - top))
-
-
-def _below(box: Box, top: float) -> Box:
-    """What of a box is left below that height, a gap apart."""
-    top += 1.5 * GAP
-    return Box(box.x, top, box.w, box.bottom - top)

@@ -134,8 +134,8 @@ class Navigation(Protocol[SceneT]):
     def open_journal(self, view: MatchView, behind: SceneT) -> None:
         """The match so far, sentence by sentence."""
 
-    def open_result(self, match: Match, behind: SceneT) -> None:
-        """Who has won, and by how much."""
+    def open_result(self, match: Match, behind: SceneT, known: bool = False) -> None:
+        """Who has won, and by how much; `known`: the table has been told already who it is."""
 
     # -- records ------------------------------------------------------------------------------------------------------
 

@@ -11,7 +11,7 @@ import pygame
 import pytest
 
 from game import catalog as rulebooks
-from game.core import Setup
+from game.core import Setup, scores
 from game.match import Match, Sitter, load
 from scenes.app.app import App
 from scenes.graphics.theme import type_size
@@ -95,7 +95,7 @@ def test_from_its_tile_over_its_sheet_to_the_table(open_app: Open) -> None:
 
 
 def test_it_is_played_with_the_mouse_to_its_end_and_the_book_knows_it(open_app: Open) -> None:
-    app = open_app(confirm=False)
+    app = open_app(confirm=False, motion=1.0)
     board = at_table(app)
     board.state.notices.result_shown = False
     for place in WON:
@@ -108,6 +108,11 @@ def test_it_is_played_with_the_mouse_to_its_end_and_the_book_knows_it(open_app: 
         board.session.end_motion()
     assert board.state.course.match.position.outcome() == toy(*WON).position.outcome()
     settled(app)
+    ceremony = board.state.notices.ceremony
+    assert ceremony and [wave.seat for wave in ceremony.waves] == [0], "the reasons of its tally are counted"
+    app.frame(0.02, [Press("accept")])
+    assert ceremony.scores() == scores(board.state.course.match.position, 2)
+    app.frame(0.02, [Press("accept")])
     settled(app)
     result = app.scene
     assert isinstance(result, Result)

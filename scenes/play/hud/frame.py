@@ -94,6 +94,8 @@ class Frame:
     """What this scene does not show."""
     thinking: bool
     """Whether the computer has thought for so long that one should be told."""
+    counted: tuple[int, ...] | None = None
+    """By seat, what has been counted so far, while the end of the match is told."""
     headline: Headline = Headline("prompt", "", Box(0, 0, 0, 0))
     areas: tuple[HitArea, ...] = ()
     """Everything that can be pressed, in reading order; what lies on top comes first."""

@@ -17,7 +17,7 @@ from scenes.play.choose.decision import Decision
 from scenes.play.hud import headline
 from scenes.play.hud.frame import Frame, Headline, TrayFrame
 from scenes.play.hud.hit_areas import hit_areas
-from scenes.play.hud.layout import TOOLS, HudLayout, hud_layout, tray_slots
+from scenes.play.hud.layout import TOOLS, HudLayout, at_the_end, hud_layout, tray_slots
 from scenes.play.hud.onboarding import beside, card_box
 from scenes.play.hud.scene_rules import SceneRules
 from scenes.play.hud.touch_handles import Handle, handles
@@ -26,11 +26,14 @@ from scenes.play.session.inspection import answer
 from scenes.play.session.opponent import Opponent
 from scenes.play.session.referee import only_players_know
 from scenes.play.session.seat_languages import SeatLanguages
-from scenes.play.state.areas import Tool
+from scenes.play.state.areas import Area, Tool
 from scenes.play.state.board_state import BoardState, Sight
 from scenes.play.state.course import Mode
 from scenes.play.state.primary_action import PrimaryAction
 from scenes.play.state.turns import since_my_turn, undo_reach
+
+AT_THE_END = frozenset({Area.BANNER, Area.PROMPT, Area.VARIANT})
+"""What is seen around a board while its end is told."""
 
 
 class Setting(NamedTuple):
@@ -59,13 +62,15 @@ class FrameMaker:
         usual = hud_layout(viewport, seats, rows, look.seats.column, timed, people, look.facts.are_told)
         if self._rules.panel:
             usual = self._rules.panel.lay_out(usual, viewport, rows)
+        if self._state.notices.ceremony:
+            return at_the_end(usual, viewport)
         return beside(self._card(setting, usual), usual)
 
     def frame(self, setting: Setting, voice: Voice, layout: HudLayout, view: BoardView) -> Frame:
         """What is known now."""
         state, rules, course = self._state, self._rules, self._state.course
         look, mode, decision, seen = course.look, course.mode, self._decision(), course.seen
-        animation = state.motion.animation
+        animation, ceremony = state.motion.animation, state.notices.ceremony
         chosen, assets = setting.settings.seat_languages, setting.pen.art.assets
         speaker = self._languages.voice(voice, chosen, course.seat, assets) if any(chosen) else voice
         thinking = self._opponent.thought is not None and self._opponent.is_thinking(state.clock)
@@ -92,7 +97,8 @@ class FrameMaker:
             can_undo=undo_reach(course) is not None,
             handles=self._handles(decision, layout, view, setting.device),
             card=self._card(setting, layout),
-            hidden=rules.hidden(),
+            hidden=rules.hidden() | (frozenset(Area) - AT_THE_END if ceremony else frozenset()),
+            counted=ceremony.scores() if ceremony else None,
             thinking=thinking,
         )
         frame = replace(frame, headline=self._headline(frame, setting.pen))
@@ -124,7 +130,9 @@ class FrameMaker:
         return handles(decision, camera, outline, layout, device is Device.TOUCH)
 
     def _headline(self, frame: Frame, pen: Pen) -> Headline:
-        hand, look = self._state.hand, self._state.course.look
+        hand, look, ceremony = self._state.hand, self._state.course.look, self._state.notices.ceremony
+        if ceremony:
+            return headline.ending(frame, pen, look, ceremony, self._state.course.match)
         if hand.inspected is not None:
             found = answer(
                 look, frame.seen, frame.decision, frame.figures, hand.inspected, frame.speaker, pen.art.assets

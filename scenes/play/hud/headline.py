@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.match import Match
 from scenes.board.look import AnyLook
+from scenes.core.translations import joined
 from scenes.graphics.pen import Pen
 from scenes.play.choose.decision import Decision
 from scenes.play.hud import prompt
 from scenes.play.hud.frame import Frame, Headline
 from scenes.play.session.inspection import Answer
+from scenes.play.state.ceremony import Ceremony, Stage
 from scenes.play.state.course import Mode
 
 
@@ -49,6 +52,37 @@ def hinted(frame: Frame, pen: Pen, text: str) -> Headline:
     return Headline("hint", text, prompt.prompt_box(pen, frame.layout.prompt, "red", text))
 
 
+def ending(frame: Frame, pen: Pen, look: AnyLook, shown: Ceremony, match: Match) -> Headline:
+    """What is told of the end of a match: a step that is shown again, why it is over, what is counted, who has won."""
+    voice, mark, wave = frame.voice, None, shown.wave
+    say = voice.words.say
+    if shown.stage is Stage.AGAIN:
+        text = say("board.ending.again")
+        if shown.shown in shown.again:
+            played = match.played(shown.shown)
+            mark = frame.marks[played.before.to_move or 0]
+            text = say("board.ending.step", said=voice.say(look.wording.log_line(played)))
+    elif wave:
+        mark, text = (
+            frame.marks[wave.seat],
+            say("board.ending.counts", seat=voice.name(wave.seat), what=voice.say(wave.line)),
+        )
+    elif shown.stage is Stage.WON:
+        mark = frame.marks[shown.winners[0]] if len(shown.winners) == 1 else None
+        names = [voice.name(seat) for seat in shown.winners]
+        text = say("result.level", names=joined(voice.words, names)) if names[1:] else say("result.wins", name=names[0])
+    else:
+        text = over_sentence(frame, look)
+    return Headline("prompt", text, prompt.prompt_box(pen, frame.layout.prompt, mark, text), mark)
+
+
+def over_sentence(frame: Frame, look: AnyLook) -> str:
+    """That the match is over, and why if the game says it."""
+    reason = look.ending.reason(frame.seen)
+    told = frame.voice.words.say("board.over")
+    return f"{told} {frame.voice.say(reason.line)}" if reason else told
+
+
 def prompted(frame: Frame, pen: Pen, look: AnyLook, inspects: bool) -> Headline:
     """What is to be done now."""
     mark = None if frame.mode is Mode.OVER else frame.crest
@@ -66,7 +100,7 @@ def prompt_sentence(frame: Frame, look: AnyLook, inspects: bool) -> str:
         remark = look.wording.remark(decision.position, step) if step else None
         return speaker.say(remark or look.wording.prompt(decision.position, decision.choice.token))
     if mode is Mode.OVER or frame.seat is None:
-        return speaker.words.say("board.over")
+        return over_sentence(frame, look)
     keys = {Mode.HELD: "held", Mode.PASS: "pass", Mode.FORCED: "sure"}
     key = "thinking" if frame.thinking else keys.get(mode, "computer")
     return speaker.words.say(f"board.prompt.{key}", seat=speaker.name(frame.seat))

@@ -73,7 +73,7 @@ class HudItems:
         of a first-time card, `grains` what is left of the turn timer."""
         match, boxes, steps = course.match, frame.layout, len(course.match.steps)
         token, pace = frame.decision.choice.token if frame.decision else None, self._settings.pace
-        seated = frame.seen, steps, match.seats, frame.seat, frame.mode, boxes
+        seated = frame.seen, steps, match.seats, frame.seat, frame.mode, frame.counted, boxes
         tools = frame.tools, frame.idle_tools, lit, hovered, north, boxes
         tray = frame.tray.tray, frame.tray.rows, token, frame.mode, pace, hovered, boxes
         actions = frame.primary, frame.can_undo, hovered, boxes
@@ -102,7 +102,7 @@ class HudItems:
 
     def _banners(self, frame: Frame, course: Course) -> Iterator[Item[AreaId]]:
         viewport, say = self._view.viewport, self._words.say
-        totals = scores(frame.seen, frame.seen.players)
+        totals = frame.counted or scores(frame.seen, frame.seen.players)
         over = frame.mode is Mode.OVER
         shown = self._settings.show_scores or over
         for seat, box in enumerate(frame.layout.banners):

@@ -194,6 +194,15 @@ def _below_seats(viewport: Viewport, seats: int) -> HudLayout:
     )
 
 
+def at_the_end(usual: HudLayout, viewport: Viewport) -> HudLayout:
+    """The same banners and prompt; the board has all that lies between and below them: nothing can be pressed."""
+    top, foot = usual.room.y, viewport.h - MARGIN_BELOW
+    beside = [box for box in usual.banners if box.bottom > top]
+    left = max((box.right + 20 for box in beside if box.centre[0] < viewport.w / 2), default=24.0)
+    right = min((box.x - 20 for box in beside if box.centre[0] > viewport.w / 2), default=viewport.w - 24)
+    return replace(usual, room=Box(left, top, right - left, foot - top))
+
+
 def _below(top: float, boxes: tuple[Box, ...]) -> tuple[Box, ...]:
     """The boxes, if they all find room below that height."""
     return boxes if boxes[0].y >= top + 8 else ()

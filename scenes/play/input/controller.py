@@ -1,8 +1,8 @@
 """Controller: which command each input is; a table from kinds of input, areas and keys to what they do.
 
 Order of priority, each only if none before it applies: a button that did its work while it was held; the curtain;
-the pointer, the wheel, two fingers; what lies beside the board; ending what moves; the question tool; the paper on top;
-what is pressed.
+the pointer, the wheel, two fingers; skipping how the end is told; what lies beside the board; ending what moves; the
+question tool; the paper on top; what is pressed.
 """
 
 from __future__ import annotations
@@ -139,6 +139,8 @@ class Controller:
             self._before_curtain(event)
         elif isinstance(event, Hover | Drag | Scroll | Pinch):
             self._point(event)
+        elif state.notices.ceremony:
+            self._session.advance.ending.skip(self._context.sound)
         elif isinstance(event, Click) and self._takes_panel(event):
             pass
         elif state.motion.animation:

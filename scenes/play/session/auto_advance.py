@@ -9,6 +9,7 @@ from game.engine_seats import Engines
 from game.thinker import Thinker
 from scenes.core.settings import Settings
 from scenes.input.events import Device
+from scenes.play.session.ending import Ending
 from scenes.play.session.opponent import Opponent
 from scenes.play.state.board_state import Motion, Notices
 from scenes.play.state.course import Course, Mode
@@ -19,8 +20,9 @@ PASS_SHOWN, PASS_HURRIED = 2.0, 0.4
 FORCED_SHOWN = 0.35
 """Seconds at full motion for which one sees the board before a forced step happens."""
 
-END_SHOWN = 1.4
-"""Seconds for which the finished board is shown before the result lies over it."""
+END_SHOWN, END_REASON_SHOWN = 0.8, 2.4
+"""Seconds for which the finished board is seen before its end is told; where nothing moves, before the result lies
+over it: so long one reads why the match is over."""
 
 PAUSES = {"step": 0.0, "calm": 0.75, "brisk": 0.25, "instant": 0.0}
 """Seconds between two visible actions of the computer, by pace."""
@@ -36,11 +38,11 @@ class AutoAdvance:
         notices: Notices,
         opponent: Opponent,
         play: Callable[[Step, Device | None], None],
-        finish: Callable[[], None],
+        ending: Ending,
     ) -> None:
-        """`play` plays a step, `finish` shows the result."""
+        """`play` plays a step, `ending` tells how the match has ended."""
         self._course, self._motion, self._notices, self._opponent = course, motion, notices, opponent
-        self._play, self._finish = play, finish
+        self._play, self.ending = play, ending
 
     def update(
         self,
@@ -63,9 +65,10 @@ class AutoAdvance:
             assert step
             self._play(step, device)
             return True
-        if mode is Mode.OVER and not self._notices.result_shown and rested > END_SHOWN:
+        seen_for = END_SHOWN if settings.motion else END_REASON_SHOWN
+        if mode is Mode.OVER and not self._notices.result_shown and rested > seen_for:
             self._notices.result_shown = True
-            self._finish()
+            self.ending.begin(settings.motion)
         return False
 
     def hurry(self) -> None:

@@ -15,6 +15,7 @@ from scenes.input.events import Device
 from scenes.play.session import commands
 from scenes.play.session.auto_advance import AutoAdvance
 from scenes.play.session.coach import Coach
+from scenes.play.session.ending import Ending
 from scenes.play.session.hints import Hints
 from scenes.play.session.motion_player import MotionPlayer
 from scenes.play.session.opponent import Opponent
@@ -63,7 +64,8 @@ class Session:
         self.hints = Hints(state.course, state.hand)
         self.undo = Undo(state.course, weakly(self._asks_table), weakly(self.take_back))
         play = weakly(self.play)
-        self.advance = AutoAdvance(state.course, state.motion, state.notices, self.opponent, play, finish)
+        ending = Ending(state.course, state.motion, state.notices, self._player, turn_changed, finish, rules.is_kept)
+        self.advance = AutoAdvance(state.course, state.motion, state.notices, self.opponent, play, ending)
 
     def enter(self, context: AppContext, voice: Voice) -> None:
         """The session goes on in this window and language."""
@@ -82,9 +84,11 @@ class Session:
             return moved
         return self.hints.update(self._voice, lambda: context.minds.thinker, context.settings.show_chances) or moved
 
-    def go_on(self) -> bool:
-        """To be asked when nothing moves: what happens by itself; True if something has."""
+    def go_on(self, dt: float) -> bool:
+        """To be asked when nothing moves: what happens by itself in so many seconds; True if something has."""
         context, clock = self._context, self._state.clock
+        if self._state.notices.ceremony:
+            return self.advance.ending.update(dt, context.settings.motion, context.sound)
         thinker, engines = (lambda: context.minds.thinker), (lambda: context.minds.engines)
         happened = self.advance.update(clock, context.settings, context.device, thinker, engines)
         if self.opponent.news:
@@ -109,7 +113,8 @@ class Session:
         self._show(played, True, look.effects.sounds(played) + (("coins",) if scored else ()))
         if remark:
             self.say(remark)
-        if scored and state.course.people:
+        celebrates = played.after.to_move is None and self._rules.is_kept and self._context.settings.motion
+        if scored and state.course.people and not celebrates:
             if state.motion.animation:  # the table of points would hide it
                 self.end_motion()
             title, say = words.say(f"{look.id}.reckoning"), self._voice.say

@@ -13,6 +13,7 @@ from scenes.board.tween import Animation
 from scenes.graphics.viewport import Point
 from scenes.play.choose.decision import Decision
 from scenes.play.state.areas import BOARD, AreaId
+from scenes.play.state.ceremony import Ceremony
 from scenes.play.state.course import Course, course_of
 from scenes.play.state.modal import Modal
 from scenes.play.state.timed_notices import TimedNotices
@@ -95,6 +96,10 @@ class Notices:
     """Until when a forced pass is shown."""
     refused: list[str] = field(default_factory=list)
     """The laws that have refused a press, in their order."""
+    ceremony: Ceremony | None = None
+    """How the end of the match is told, while it is."""
+    celebrated: bool = False
+    """Whether the winner has been told before the result is shown."""
     result_shown: bool = False
     """Whether the result has lain over the finished board; it does not come by itself a second time."""
     card: str = ""

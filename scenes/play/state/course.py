@@ -41,6 +41,8 @@ class Course:
     """Whether the players are also asked where the look knows what nearly everybody wants."""
     floor: int = 0
     """So many steps belong to the scene and are never taken back."""
+    again: Position | None = None
+    """An earlier position of a finished match that is shown once more."""
     returned: list[tuple[int, Seat]] = field(default_factory=list)
     """What another seat had done and the table agreed to take back: how many steps were left, and whose it was."""
     _passing: tuple[Position, bool] | None = None
@@ -69,7 +71,7 @@ class Course:
     @property
     def seen(self) -> Position:
         """The position in hand as the screen may know it."""
-        return self.hands.seen(self.match.position)
+        return self.hands.seen(self.again or self.match.position)
 
     def forced(self, position: Position) -> Step | None:
         """The step that is made for a human without asking."""

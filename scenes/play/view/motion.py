@@ -36,7 +36,7 @@ def strokes(
 ) -> list[Stroke]:
     """Everything that moves when that share of an animation is over, in the order in which it is drawn."""
     camera = scenery.camera
-    found = list(_blooms(pen, view, camera, animation.glowing(share)))
+    found = list(blooms(pen, view, camera, animation.glowing(share)))
     for one in animation.moving(share, view.look.layout):
         found += figure_strokes(pen, view, scenery, one)
     found += _cards(pen, view, camera, animation.turning(share), banners)
@@ -78,7 +78,7 @@ def _cards(
         yield Stroke(image.get_rect(topleft=corner), partial(pen.surface.blit, image, corner))
 
 
-def _blooms(pen: Pen, view: BoardView, camera: Camera, glowing: Iterable[Glowing]) -> Iterator[Stroke]:
+def blooms(pen: Pen, view: BoardView, camera: Camera, glowing: Iterable[Glowing]) -> Iterator[Stroke]:
     """Ground that lights up and from which sparks rise."""
     for one in glowing:
         shape = view.shape(camera, one.place, BLOOM_SIZE)

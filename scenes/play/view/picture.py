@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 
 import pygame
 
 from scenes.board.cached_layers import CachedLayers, Item
+from scenes.board.moving_figures import Stroke
 from scenes.board.renderer import BoardView, Scenery
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import Mark
@@ -24,6 +26,7 @@ from scenes.play.state.course import Mode
 from scenes.play.state.timed_notices import Kind
 from scenes.play.state.undo_consent import UndoConsent
 from scenes.play.view import aimed, overlays
+from scenes.play.view.ceremony import Roofs, ceremony_strokes
 from scenes.play.view.crossfade import Crossfade
 from scenes.play.view.fading import Fading
 from scenes.play.view.last_move import Hung, LastMoveLabel, hung, last_step_shown
@@ -59,6 +62,7 @@ class BoardPicture:
         """Everything is drawn anew, with this renderer."""
         self.view = view
         self.layers = CachedLayers()
+        self._roofs = Roofs()
         self.label = LastMoveLabel()
 
     # -- what stands still --------------------------------------------------------------------------------------------
@@ -100,7 +104,12 @@ class BoardPicture:
             return
         still = self.layers.picture(pen, self.view, *plan)
         if state.motion.animation:
-            self._in_motion(pen, frame, plan, still, state.motion.share(settings.motion))
+            share, banners = state.motion.share(settings.motion), frame.layout.banners
+            self._moves(pen, plan, still, strokes(pen, self.view, plan[0], state.motion.animation, share, banners))
+        elif state.notices.ceremony:
+            self._moves(
+                pen, plan, still, ceremony_strokes(pen, self.view, frame, plan[0], state.notices.ceremony, self._roofs)
+            )
         else:
             self._at_rest(pen, frame, plan, still, context)
         overlays.draw_notices(pen, frame, self.view.look, state.notices, state.clock, settings.motion)
@@ -115,11 +124,8 @@ class BoardPicture:
             self.crossfade.picture.set_alpha(round(254 * share))  # of 255 SDL has no fast way
             pen.picture(self.crossfade.picture, (0, 0))
 
-    def _in_motion(self, pen: Pen, frame: Frame, plan: Plan, still: pygame.Surface, share: float) -> None:
+    def _moves(self, pen: Pen, plan: Plan, still: pygame.Surface, moving: Sequence[Stroke]) -> None:
         """What moves. If nothing else has changed since the picture before, only the parts where it was and is now."""
-        animation = self._state.motion.animation
-        assert animation
-        moving = strokes(pen, self.view, plan[0], animation, share, frame.layout.banners)
         here = [stroke.area for stroke in moving]
         there = self.layers.moved_over(plan, here, not self._says_something())
         if there is None or not pen.repaint.partly:

@@ -5,6 +5,7 @@ from itertools import product
 import pygame
 import pytest
 
+from scenes.board.sentences import Voice
 from scenes.core.settings import Settings
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import Theme
@@ -50,9 +51,9 @@ def test_the_ceremony_is_short_and_without_motion_there_is_none(open_app: Open) 
     assert len(result.widgets) == at_once
 
 
-def test_the_board_is_shown_below_the_ranking_where_it_has_room(open_app: Open) -> None:
+def test_the_board_is_shown_where_it_has_room(open_app: Open) -> None:
     app = open_app()
-    picture, pen = LastPicture(finished()), app.context.pen
+    picture, pen = LastPicture(finished(), (0,)), app.context.pen
     colours = []
     for high in (100.0, 400.0):
         pen.surface.fill("black")
@@ -61,9 +62,19 @@ def test_the_board_is_shown_below_the_ranking_where_it_has_room(open_app: Open) 
     assert colours[0] == 1 and colours[1] > 100
 
 
+def test_the_arms_of_the_winner_are_on_the_picture_once_it_is_known(open_app: Open) -> None:
+    app = open_app()
+    pictures = []
+    for winners, known in (((0,), False), ((0,), True), ((1,), True)):
+        app.context.pen.surface.fill("black")
+        LastPicture(finished(), winners).draw(app.context.pen, app.context, Box(40, 40, 600, 400), known)
+        pictures.append(pygame.image.tobytes(app.context.pen.surface, "RGB"))
+    assert len(set(pictures)) == 3
+
+
 def test_the_last_picture_is_drawn_again_in_another_theme(open_app: Open) -> None:
     app = open_app()
-    picture, seen = LastPicture(finished()), []
+    picture, seen = LastPicture(finished(), (0,)), []
     for palette in ("blazon", "ladder", "blazon"):
         pen = Pen(app.window.copy(), app.context.viewport, app.art, Theme(palette=palette))  # type: ignore[arg-type]
         picture.draw(pen, app.context, Box(40, 40, 600, 400))
@@ -71,19 +82,32 @@ def test_the_last_picture_is_drawn_again_in_another_theme(open_app: Open) -> Non
     assert seen[0] == seen[2] != seen[1]
 
 
-def test_the_board_is_shown_below_the_account_where_the_ranking_is_long(open_app: Open) -> None:
-    app = open_app(settings=Settings(motion=0.0))
-    result = Result(ended("cabale"), Scene())
+@pytest.mark.parametrize("game", ["cardinal", "cathedral", "cabale", "kardinal"])
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (1280, 540)])
+def test_the_town_is_shown_at_half_the_window(open_app: Open, game: str, size: tuple[int, int]) -> None:
+    app = open_app(size, Settings(motion=0.0))
+    result = Result(ended(game), Scene())
     app.show(result)
-    while app.frame(0.5):
-        pass
-    pen, colours = app.context.pen, []
-    for box in (result.sheet.ranks, result.account.box):
-        low = pen.viewport.rect(Box(box.x, box.bottom - 170, box.w, 150))
-        shown = pen.surface.subsurface(low)
-        places = product(range(0, shown.get_width(), 5), range(0, shown.get_height(), 5))
-        colours.append(len({shown.get_at(at)[0] // 16 for at in places}))
-    assert colours[1] > 2 * colours[0]
+    app.frame(0.5)
+    viewport, places = app.context.viewport, result.places
+    assert places.picture.w >= 0.46 * min(viewport.w, 2200)
+    assert places.picture.w * places.picture.h >= (0.3 if viewport.wide else 0.15) * viewport.h * min(viewport.w, 2200)
+    for box in (places.heading, places.rail, places.reading, places.actions):
+        assert viewport.whole.holds(box) and not box.overlaps(places.picture)
+    texts = [written.text for written in app.context.pen.written]
+    reason = result.look.ending.reason(result.match.position)
+    assert reason and Voice(app.context.words, result.match).say(reason.line) in texts
+
+
+def test_what_the_table_knows_already_is_not_revealed_again(open_app: Open) -> None:
+    app = open_app(settings=Settings(motion=1.0))
+    result = Result(finished(), Scene(), known=True)
+    app.show(result)
+    app.frame(0.01)
+    at_once = len(result.widgets)
+    for _ in range(30):
+        app.frame(0.2)
+    assert len(result.widgets) == at_once
 
 
 def test_revenge_keeps_seats_and_options_and_the_next_player_begins(open_app: Open) -> None:

@@ -1,0 +1,148 @@
+"""Ceremony at the end of a match: the last steps once more, why it is over, the scores counted where they lie, the
+winner. Pure; how far it has come is told by seconds at full motion."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from itertools import groupby
+
+from game.core import Outcome, Position, Seat
+from game.match import Played
+from scenes.board.look import AnyLook, Line, Portion, Reason, portions
+
+TOLD_SHOWN, WON_SHOWN = 1.5, 1.7
+"""Seconds for which the reason of the end, and the winner, are seen alone."""
+COUNTED_AT_MOST, WAVE_AT_MOST = 4.8, 1.1
+"""Seconds for all that is counted, and for what one seat counts together."""
+SPREAD = 0.4
+"""The share of its time within which the portions of a wave start one after the other."""
+
+
+class Stage(Enum):
+    """What is shown now."""
+
+    AGAIN = "again"
+    """The last steps once more."""
+    TOLD = "told"
+    """Why the match is over."""
+    COUNTED = "counted"
+    WON = "won"
+
+
+@dataclass(frozen=True, slots=True)
+class Wave:
+    """What one seat counts together."""
+
+    seat: Seat
+    line: Line
+    portions: tuple[Portion, ...]
+
+
+@dataclass(slots=True)
+class Ceremony:
+    """What is shown, and how far it has come."""
+
+    begins: tuple[int, ...]
+    """By seat, the score from which the counting begins."""
+    waves: tuple[Wave, ...]
+    again: range
+    """The numbers of the steps that are shown once more."""
+    reason: Reason | None
+    winners: tuple[Seat, ...]
+    shown: int = -1
+    """The number of the step that was shown again last."""
+    stage: Stage = Stage.TOLD
+    passed: float = 0.0
+    """Seconds since the stage began."""
+
+    def pass_time(self, seconds: float) -> bool:
+        """So many seconds pass; whether another stage has begun."""
+        self.passed += seconds
+        if self.stage is Stage.TOLD and self.passed >= TOLD_SHOWN:
+            self.enter(Stage.COUNTED if self.waves else Stage.WON)
+            return True
+        if self.stage is Stage.COUNTED and self.passed >= len(self.waves) * self.wave_seconds:
+            self.enter(Stage.WON)
+            return True
+        return False
+
+    def enter(self, stage: Stage) -> None:
+        """That stage begins."""
+        self.stage, self.passed = stage, 0.0
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the winner has been seen for long enough."""
+        return self.stage is Stage.WON and self.passed >= WON_SHOWN
+
+    @property
+    def wave_seconds(self) -> float:
+        """How long one wave takes."""
+        return min(WAVE_AT_MOST, COUNTED_AT_MOST / max(1, len(self.waves)))
+
+    @property
+    def at(self) -> tuple[int, float]:
+        """How many waves are counted, and which share of the next one is over."""
+        if self.stage is not Stage.COUNTED:
+            return (len(self.waves) if self.stage is Stage.WON else 0), 0.0
+        whole, rest = divmod(self.passed, self.wave_seconds)
+        return (int(whole), rest / self.wave_seconds) if whole < len(self.waves) else (len(self.waves), 0.0)
+
+    @property
+    def wave(self) -> Wave | None:
+        """What is counted now."""
+        number, _ = self.at
+        return self.waves[number] if self.stage is Stage.COUNTED and number < len(self.waves) else None
+
+    def flying(self) -> Iterator[tuple[Portion, float]]:
+        """The portions that can be seen now, each with the share of its time that is over, below 1."""
+        wave, (_, share) = self.wave, self.at
+        for number, portion in enumerate(wave.portions if wave else ()):
+            own = _own_share(number, len(wave.portions) if wave else 1, share)
+            if 0 <= own < 1:
+                yield portion, own
+
+    def scores(self) -> tuple[int, ...]:
+        """By seat, what has arrived so far."""
+        found, (number, share) = list(self.begins), self.at
+        arrived = [portion for wave in self.waves[:number] for portion in wave.portions]
+        wave = self.wave
+        if wave:
+            count = len(wave.portions)
+            arrived += [one for place, one in enumerate(wave.portions) if _own_share(place, count, share) >= 1]
+        for portion in arrived:
+            found[portion.seat] += portion.amount
+        return tuple(found)
+
+
+def _own_share(number: int, count: int, share: float) -> float:
+    """How much of its own time a portion has behind it; below 0 before it starts."""
+    return (share - SPREAD * number / count) / (1 - SPREAD)
+
+
+def ceremony(look: AnyLook, position: Position, outcome: Outcome, played: Sequence[Played]) -> Ceremony:
+    """The ceremony of a match that is over; `position` and `played` are what the table may see of it."""
+    found = sorted(portions(look, position, played), key=lambda one: one.seat)
+    waves = tuple(
+        Wave(seat, line, tuple(own))
+        for seat, of_seat in groupby(found, key=lambda one: one.seat)
+        for line, own in _by_line(list(of_seat))
+    )
+    begins = tuple(look.ending.begins(position, seat) for seat in range(position.players))
+    again = look.ending.shown_again(played)
+    stage = Stage.AGAIN if again else Stage.TOLD
+    return Ceremony(begins, waves, again, look.ending.reason(position), outcome.ranking[0], again.start - 1, stage)
+
+
+def _by_line(found: Sequence[Portion]) -> list[tuple[Line, list[Portion]]]:
+    """The portions of one seat by what they count, in the order in which that is first named."""
+    lines: list[tuple[Line, list[Portion]]] = []
+    for portion in found:
+        own = next((group for line, group in lines if line == portion.line), None)
+        if own is None:
+            lines.append((portion.line, [portion]))
+        else:
+            own.append(portion)
+    return lines

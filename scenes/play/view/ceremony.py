@@ -1,0 +1,158 @@
+"""Ceremony on the board: points that fly from where they lie to the banners, and the winner's arms on the roofs."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+from functools import partial
+
+import pygame
+
+from game.core import Place
+from scenes.board.camera import Camera
+from scenes.board.look import Figure, Portion
+from scenes.board.moving_figures import Stroke
+from scenes.board.renderer import BoardView, Scenery
+from scenes.board.tween import Glowing
+from scenes.core.translations import signed
+from scenes.graphics.emblems import draw_chip, draw_crest
+from scenes.graphics.pen import Pen
+from scenes.graphics.theme import ACTIVE, GOLD_EDGE, INK, Mark
+from scenes.graphics.viewport import Box, Point, centred
+from scenes.play.hud.frame import Frame
+from scenes.play.state.ceremony import WON_SHOWN, Ceremony, Stage
+from scenes.play.view.motion import blooms
+
+LIES, ARC = 0.45, 90.0
+"""The share of its time for which a number is seen where it lies; how high it flies in the middle of its way."""
+CHIP = (150.0, 70.0)
+"""The most that a number with its shadow covers, in logical units."""
+POLE, ARMS = 0.22, 0.27
+"""Height of a pole and width of the arms on it, in cells."""
+ARMS_LEAST, ARMS_MOST = 26.0, 52.0
+SOLID = 160
+"""From this opacity on, of 255, a pixel of a piece carries a pole."""
+RAISED = 0.8
+"""Seconds at full motion until all arms stand."""
+
+
+class Roofs:
+    """Owns where poles stand on the pieces of a board, found once for a camera."""
+
+    def __init__(self) -> None:
+        self._camera: Camera | None = None
+        self._found: dict[str, Point] = {}
+
+    def top(self, view: BoardView, camera: Camera, figure: Figure) -> Point:
+        """The highest point of a standing piece over its middle, in logical units."""
+        if camera != self._camera:
+            self._camera, self._found = camera, {}
+        if figure.key not in self._found:
+            self._found[figure.key] = _roof(view, camera, figure)
+        return self._found[figure.key]
+
+
+def _roof(view: BoardView, camera: Camera, figure: Figure) -> Point:
+    image, (left, top) = view.figures.whole(camera, figure)
+    x, y = _middle([camera.projection.to_screen(view.look.layout.centre(place)) for place in figure.places])
+    solid, column = pygame.mask.from_surface(image, SOLID), view.viewport.px(x) - round(left)
+    rows = range(image.get_height()) if 0 <= column < image.get_width() else ()
+    row = next((row for row in rows if solid.get_at((column, row))), None)
+    return (x, y) if row is None else (x, (top + row) / view.viewport.unit)
+
+
+def ceremony_strokes(
+    pen: Pen, view: BoardView, frame: Frame, scenery: Scenery, shown: Ceremony, roofs: Roofs
+) -> list[Stroke]:
+    """Everything of it that lies over the still board, in the order in which it is drawn."""
+    if shown.stage is Stage.COUNTED:
+        return _counting(pen, view, frame, scenery, shown)
+    if shown.stage is Stage.WON:
+        marks = view.look.seats.marks(len(frame.marks))
+        winners = [marks[seat] for seat in shown.winners]
+        return [*arms(pen, view, scenery, winners, shown.passed, roofs), *_rings(pen, frame, shown)]
+    if shown.stage is Stage.TOLD and shown.reason:
+        return list(_lit(pen, view, scenery, shown.reason.places, shown.passed / 1.2))
+    return []
+
+
+def _counting(pen: Pen, view: BoardView, frame: Frame, scenery: Scenery, shown: Ceremony) -> list[Stroke]:
+    flying = list(shown.flying())
+    lit = [(portion.places, own) for portion, own in flying if own < LIES * 1.6]
+    found = [stroke for places, own in lit for stroke in _lit(pen, view, scenery, places, own / (LIES * 1.6))]
+    banners = frame.layout.banners
+    return found + [_chip(pen, view, scenery, portion, own, banners[portion.seat]) for portion, own in flying]
+
+
+def _lit(pen: Pen, view: BoardView, scenery: Scenery, places: Sequence[Place], share: float) -> Iterator[Stroke]:
+    """Places that light up once."""
+    if 0 < share < 1:
+        strength = math.sin(math.pi * share)
+        yield from blooms(pen, view, scenery.camera, [Glowing(place, share, strength) for place in places])
+
+
+def _chip(pen: Pen, view: BoardView, scenery: Scenery, portion: Portion, own: float, banner: Box) -> Stroke:
+    """A number where it lies, and then on its way to the banner of its seat."""
+    layout, project = view.look.layout, scenery.camera.projection.to_screen
+    centres = [project(layout.centre(place)) for place in portion.places]
+    start = _middle(centres) if centres else (banner.centre[0], banner.bottom + 36)
+    way = max(0.0, (own - LIES) / (1 - LIES)) ** 2
+    goal = banner.centre
+    at = start[0] + (goal[0] - start[0]) * way, start[1] + (goal[1] - start[1]) * way
+    rise = min(1.0, own / 0.12) * 16 + ARC * 4 * way * (1 - way) * (1 if centres else 0)
+    at = at[0], at[1] - rise
+    area = pygame.Rect(pen.viewport.rect(centred(at, *(side * max(1.0, pen.viewport.text) for side in CHIP))))
+    return Stroke(area, partial(draw_chip, pen, signed(portion.amount), at, portion.mark))
+
+
+def _middle(points: Sequence[Point]) -> Point:
+    return sum(x for x, _ in points) / len(points), sum(y for _, y in points) / len(points)
+
+
+def arms(
+    pen: Pen, view: BoardView, scenery: Scenery, winners: Sequence[Sequence[Mark]], seconds: float, roofs: Roofs
+) -> Iterator[Stroke]:
+    """The arms of those who have won on everything of theirs, from the back to the front, one after the other; given
+    the marks of each, the first of which is its crest, and how long they have been raised."""
+    crests = {mark: own[0] for own in winners for mark in own}
+    camera, layout = scenery.camera, view.look.layout
+    found = sorted(
+        (one for one in scenery.figures if one.mark in crests),
+        key=lambda one: camera.projection.depth(layout.centre(one.places[0])),
+    )
+    stands = camera.slanted and not scenery.flattened
+    width = min(ARMS_MOST, max(ARMS_LEAST, ARMS * camera.tile))
+    for number, figure in enumerate(found):
+        late = (RAISED - 0.35) * number / len(found)
+        share = min(1.0, max(0.0, (seconds - late) / 0.35))
+        if share and figure.mark:
+            if stands and figure.tall:
+                foot, high = roofs.top(view, camera, figure), POLE * camera.tile
+            else:
+                foot, high = _middle([camera.projection.to_screen(layout.centre(one)) for one in figure.places]), 0.0
+            yield _flag(pen, foot, high, crests[figure.mark], width, share)
+
+
+def _flag(pen: Pen, foot: Point, high: float, mark: Mark, width: float, share: float) -> Stroke:
+    """Arms on a pole that grows out of a roof, a little too high at first; where nothing stands up, on the piece."""
+    width *= 0.4 + 0.6 * share
+    x, y = foot
+    top = y - high * (math.sin(share * math.pi / 2) + 0.3 * math.sin(math.pi * share))
+
+    def draw() -> None:
+        if high:
+            pen.line([foot, (x, top)], INK, 5)
+            pen.line([foot, (x, top)], GOLD_EDGE, 2.5)
+        draw_crest(pen, mark, (x, top - width * 0.3), width)
+
+    box = Box(x - width, top - 1.2 * width, 2 * width, y - top + 2.2 * width)
+    return Stroke(pygame.Rect(pen.viewport.rect(box)), draw)
+
+
+def _rings(pen: Pen, frame: Frame, shown: Ceremony) -> Iterator[Stroke]:
+    """Light around the banners of the winners, that comes, beats and stays."""
+    strength = min(1.0, shown.passed / 0.5)
+    beat = 0.75 + 0.25 * math.cos(math.tau * shown.passed / WON_SHOWN * 2)
+    for seat in shown.winners:
+        outer = frame.layout.banners[seat].inset(-(4 + 8 * strength * beat))
+        yield Stroke(pygame.Rect(pen.viewport.rect(outer.inset(-12))), partial(pen.ring, outer, 22, ACTIVE))

@@ -1,0 +1,135 @@
+"""How the end of a match is told: counted as the rules count, where it lies, skipped by any press, and never twice."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game import catalog
+from game.core import Game, scores
+from game.match import Match
+from scenes.board import catalog as looks
+from scenes.board.look import AnyLook, portions
+from scenes.input.events import Click, Press, Scroll
+from scenes.play.hud.headline import over_sentence
+from scenes.play.state.areas import Area
+from scenes.play.state.ceremony import Stage, ceremony
+from scenes.records.result import Result
+from tests.conftest import name_of
+from tests.game.test_annals import finished
+from tests.scenes.table_setting import program
+
+SEEDS = range(31, 36)
+
+
+def look_of(match: Match) -> AnyLook:
+    return looks.look(match.game.id)
+
+
+def played_of(match: Match) -> list:
+    return [match.played(number) for number in range(len(match.steps))]
+
+
+def just_ended(tmp_path: Path, match: Match, motion: float = 1.0):
+    """The program in which the last step of a match was just played."""
+    last = match.steps[-1]
+    match.undo()
+    app, board = program(tmp_path, match, motion=motion, pace="instant", first_cards=False)
+    board.session.play(last)
+    for _ in range(120):
+        app.frame(0.05)
+        if board.state.notices.ceremony or isinstance(app.scene, Result):
+            break
+    return app, board
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.parametrize("game", catalog.games(), ids=name_of)
+def test_what_flies_adds_up_to_what_the_rules_give(game: Game, seed: int) -> None:
+    for players in game.players:
+        match = finished(game, seed, players)
+        look, position = look_of(match), match.position
+        found = portions(look, position, played_of(match))
+        totals = [look.ending.begins(position, seat) for seat in range(players)]
+        for portion in found:
+            totals[portion.seat] += portion.amount
+            assert portion.amount, "nothing flies for nothing"
+            for place in portion.places:
+                look.layout.centre(place)
+        assert tuple(totals) == scores(position, players)
+        shown = ceremony(look, position, position.outcome(), played_of(match))
+        shown.enter(Stage.WON)
+        assert shown.scores() == scores(position, players)
+        assert shown.winners == position.outcome().ranking[0]
+
+
+@pytest.mark.parametrize("game", catalog.games(), ids=name_of)
+def test_what_lies_on_the_board_is_counted_there(game: Game) -> None:
+    match = finished(game, 41, max(game.players))
+    found = portions(look_of(match), match.position, played_of(match))
+    on_the_board = [one for one in found if one.places]
+    assert len({one.places for one in on_the_board}) > len(match.seats)
+
+
+@pytest.mark.parametrize("game", catalog.games(), ids=name_of)
+def test_the_ceremony_is_short_however_much_there_is_to_count(game: Game) -> None:
+    match = finished(game, 42, max(game.players))
+    shown = ceremony(look_of(match), match.position, match.position.outcome(), played_of(match))
+    shown.enter(Stage.TOLD)
+    seconds, arrived = 0.0, [shown.scores()]
+    while not shown.is_over:
+        shown.pass_time(0.05)
+        seconds += 0.05
+        arrived.append(shown.scores())
+    assert seconds <= 8.1
+    assert arrived[-1] == scores(match.position, len(match.seats)) and len(set(arrived)) > len(match.seats)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_the_last_captures_of_cabale_are_shown_again(seed: int) -> None:
+    match = finished(catalog.game("cabale"), seed, 2)
+    again = look_of(match).ending.shown_again(played_of(match))
+    assert all(match.steps[number][0] == "jump" for number in again)
+    after = [step[0] for step in match.steps[again.stop :]] if again else []
+    assert set(after) <= {"stop", "stick", "done"}
+
+
+def test_the_end_says_why_and_every_press_leads_on(tmp_path: Path) -> None:
+    app, board = just_ended(tmp_path, finished(catalog.game("cardinal"), 43, 3))
+    shown, steps = board.state.notices.ceremony, board.state.course.match.steps
+    assert shown and shown.stage is Stage.TOLD
+    assert board.frame.headline.text == over_sentence(board.frame, board.look)
+    assert board.frame.counted == (0, 0, 0)
+    assert {area.area for area in board.frame.areas} == {Area.BANNER}, "nothing can be pressed by mistake"
+    app.frame(0.01, [Scroll((10.0, 10.0), 1.0)])
+    assert shown.stage is Stage.TOLD, "to look around is no press"
+    app.frame(0.01, [Click((5.0, 5.0))])
+    assert shown.stage is Stage.WON and board.frame.counted == scores(board.state.course.match.position, 3)
+    assert app.scene is board
+    app.frame(0.01, [Press("accept")])
+    assert isinstance(app.scene, Result) and board.state.notices.ceremony is None
+    assert board.state.course.match.steps == steps
+
+
+def test_the_ceremony_leads_to_the_result_by_itself_and_comes_once(tmp_path: Path) -> None:
+    app, board = just_ended(tmp_path, finished(catalog.game("cathedral"), 44, 2))
+    stages = []
+    for _ in range(240):
+        shown = board.state.notices.ceremony
+        if shown is None:
+            break
+        stages.append(shown.stage)
+        app.frame(0.05)
+    assert list(dict.fromkeys(stages)) == [Stage.TOLD, Stage.COUNTED, Stage.WON]
+    assert isinstance(app.scene, Result)
+    app.show(board)
+    for _ in range(40):
+        app.frame(0.1)
+    assert app.scene is board and board.state.notices.ceremony is None
+
+
+def test_where_nothing_moves_the_end_is_read_and_then_the_result_comes(tmp_path: Path) -> None:
+    app, board = just_ended(tmp_path, finished(catalog.game("kardinal"), 45, 3), motion=0.0)
+    assert board.state.notices.ceremony is None
+    assert "deuxième fois" in board.frame.headline.text or isinstance(app.scene, Result)
