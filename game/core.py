@@ -8,7 +8,7 @@ from random import Random
 from typing import Any, NamedTuple, Protocol, Self
 
 Seat = int
-"""Who sits where: 0 moves first."""
+"""Who sits where, clockwise; 0 moves first unless the setup says otherwise."""
 
 Place = str
 """Any spot a finger can point at: `c4`, `3,-2`, `FR3`, or an edge `0,-4|1,-4`."""
@@ -50,6 +50,8 @@ class Setup:
     options: frozenset[str] = frozenset()
     board: str = ""
     """What is otherwise on the board that is played on than on the printed one, as `game/printed.py` writes it."""
+    first: Seat = 0
+    """Who begins; another seat than 0 only in games with `any_seat_begins`."""
 
 
 class BadNotation(ValueError):
@@ -167,6 +169,8 @@ class Game:
     steps_at_most: int
     """No match of this game has more steps than this."""
     options: tuple[str, ...] = ()
+    any_seat_begins: bool = False
+    """Whether the players decide which seat begins (`Setup.first`); otherwise the seats themselves are the order."""
     final: frozenset[str] = frozenset()
     """Verbs that reveal something and so cannot be taken back."""
     hide: Callable[[Any, Seat | None], Any] = _open_table

@@ -10,8 +10,9 @@ A saved match is the text that play already uses: the setup line, who sits where
     build house red -1,0
     end 1 6d2f90aa
 
-A match that began at a position which was typed in has `from cardinal POSITION` instead of the line `new`. A match on
-another board than the printed one says in the word `board=` of either line what is otherwise on it.
+A match that another seat than 0 begins says `first=2` after the seed. One that began at a position which was typed in
+has `from cardinal POSITION` instead of the line `new`. A match on another board than the printed one says in the word
+`board=` of either line what is otherwise on it.
 
 Loading replays it through the same door, so a save cannot contain an impossible position; the seal (the number of
 steps and a CRC-32 of everything above it) tells a file that was cut short from a shorter match.
@@ -84,6 +85,8 @@ class Match:
         unknown = sorted(setup.options - set(game.options))
         if unknown:
             raise BadNotation(f"{game.id} has no option called {' or '.join(unknown)}")
+        if setup.first not in range(setup.players if game.any_seat_begins else 1):
+            raise BadNotation(f"seat {setup.first} cannot begin a match of {game.id} for {setup.players}")
         self.game = game
         self.setup = setup
         self.seats = seats or (Sitter(),) * setup.players
@@ -192,7 +195,8 @@ class Match:
             options = "".join(f" {option}" for option in sorted((*self.setup.options, *self._beyond.options)))
             told = self._beyond.board or self.setup.board
             board = f" board={told}" if told else ""
-            beginning = f"new {self.game.id} {self.setup.players} seed={self.setup.seed}{board}{options}"
+            first = f" first={self.setup.first}" if self.setup.first else ""
+            beginning = f"new {self.game.id} {self.setup.players} seed={self.setup.seed}{first}{board}{options}"
         lines = [FIRST_LINE, beginning]
         for seat, sitter in enumerate(self.seats):
             lines.append(" ".join(["seat", str(seat), sitter.written or sitter.level or HUMAN, *sitter.name.split()]))
@@ -284,20 +288,22 @@ def _read_beginning(line: str) -> Match:
 
 
 def read_setup(words: list[str]) -> tuple[Game, Setup]:
-    """Reads `GAME PLAYERS [seed=N] [board=WORD] [OPTION...]`; raises `BadNotation`."""
+    """Reads `GAME PLAYERS [seed=N] [first=SEAT] [board=WORD] [OPTION...]`; raises `BadNotation`."""
     if len(words) < 2:
         raise BadNotation("a new match needs a game and a number of players")
     game = catalog.game(words[0])
-    players, seed, board, options = whole_number(words[1]), 0, "", []
+    players, seed, first, board, options = whole_number(words[1]), 0, 0, "", []
     for word in words[2:]:
         if word.startswith("seed="):
             seed = whole_number(word.removeprefix("seed="))
+        elif word.startswith("first="):
+            first = whole_number(word.removeprefix("first="))
         elif word.startswith("board="):
             board = word.removeprefix("board=")
             facts_of(game.printing, board)
         else:
             options.append(word)
-    return game, Setup(players, seed, frozenset(options), board)
+    return game, Setup(players, seed, frozenset(options), board, first)
 
 
 def whole_number(word: str) -> int:

@@ -27,7 +27,7 @@ USAGE = {
     "help": Usage("[COMMAND]", "every command with its arguments, or one of them"),
     "quit": Usage("", "ends the program"),
     "games": Usage("", "a line a game: its id, its numbers of players, its options"),
-    "new": Usage("GAME PLAYERS [seed=N] [board=WORD] [OPTION...]", "begins a match; seats are numbered from 0"),
+    "new": Usage("GAME PLAYERS [seed=N] [first=SEAT] [board=WORD] [OPTION...]", "begins a match; seats count from 0"),
     "board": Usage("", "the short mark of the board and what differs from the printed one, - for nothing"),
     "clear_board": Usage("", "begins the match in hand anew"),
     "turn": Usage("", "the seat to move, - when the match is over"),

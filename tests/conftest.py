@@ -28,9 +28,11 @@ ASSETS = ROOT / "assets"
 
 
 def setups(game: Game) -> Iterator[Setup]:
-    """Every number of players with every set of options that the game accepts."""
+    """Every number of players with the sets of options that the game accepts: all of them where there are few, else
+    none, each one, and as many as go together."""
+    every = range(len(game.options) + 1)
     for players in game.players:
-        for size in range(len(game.options) + 1):
+        for size in every if len(every) < 5 else (0, 1, len(every) - 2, len(every) - 1):
             for options in combinations(game.options, size):
                 setup = Setup(players, 1, frozenset(options))
                 try:

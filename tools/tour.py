@@ -34,8 +34,7 @@ from scenes.school.rule_page import RulePage
 from scenes.school.rulebook import Rulebook
 from scenes.school.rulings import Rulings
 from scenes.school.tribunal import Tribunal
-from scenes.screens.about import About
-from scenes.screens.accessibility_facts import AccessibilityFacts
+from scenes.screens.about import About, AccessibilityFacts
 from scenes.screens.already_open import AlreadyOpen
 from scenes.screens.change_seats import ChangeSeats
 from scenes.screens.home import Home

@@ -17,4 +17,5 @@ GAME = Game(
     options=OPTIONS,
     printing=PRINTING,
     board_of=lambda position: position.marks.board,
+    any_seat_begins=True,
 )

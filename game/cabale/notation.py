@@ -141,13 +141,16 @@ def _can_be_prizes(lost: list[int], captured: list[int]) -> bool:
 
 
 def _can_be_start(position: Position) -> bool:
-    """The seats before this one have set up their bishops, and nothing else has happened."""
-    supply = SUPPLY[len(position.sides)]
+    """The seats from the one that began to the one before this have set up their bishops; nothing else has happened."""
+    supply, count = SUPPLY[len(position.sides)], len(position.sides)
+    clockwise = [position.sides[(position.turn + number) % count].bishop for number in range(count)]
+    waiting = clockwise.count(NOWHERE)
     return (
         position.marker == position.token == NOWHERE
         and all(side[1:] == (0, 0, *supply, 0, 0) for side in position.sides)
-        and all(side.bishop in START_CELLS for side in position.sides[: position.turn])
-        and all(side.bishop == NOWHERE for side in position.sides[position.turn :])
+        and waiting > 0
+        and all(bishop == NOWHERE for bishop in clockwise[:waiting])
+        and all(bishop in START_CELLS for bishop in clockwise[waiting:])
     )
 
 

@@ -223,9 +223,10 @@ class Position:
         cell = CELL[step[1]]
         sides = self._with(self.sides[self.turn]._replace(bishop=cell))
         taken = self.taken | BIT[cell]
-        if self.turn + 1 < len(sides):
-            return Position(self.marks, sides, taken, self.turn + 1, "start", NOWHERE, NOWHERE)
-        return turn_begins(self.marks, sides, taken, 0)
+        after = (self.turn + 1) % len(sides)  # once all bishops stand, this is who began
+        if sides[after].bishop == NOWHERE:
+            return Position(self.marks, sides, taken, after, "start", NOWHERE, NOWHERE)
+        return turn_begins(self.marks, sides, taken, after)
 
     def _after_bend(self, step: Step) -> Position:
         cell = CELL[step[1]]
@@ -318,7 +319,7 @@ def start(setup: Setup) -> Position:
         marks = MARKS[option]
     supply = SUPPLY[setup.players]
     side = Side(NOWHERE, 0, 0, supply.tokens, supply.doubles, supply.sticks, 0, 0)
-    return Position(marks, (side,) * setup.players, 0, 0, "start", NOWHERE, NOWHERE)
+    return Position(marks, (side,) * setup.players, 0, setup.first, "start", NOWHERE, NOWHERE)
 
 
 def turn_begins(marks: Marks, sides: tuple[Side, ...], taken: int, seat: Seat) -> Position:

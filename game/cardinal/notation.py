@@ -7,12 +7,15 @@ from collections.abc import Iterator
 
 from game.cardinal.rules import (
     BUILD,
-    BUILDABLE,
     CARDINAL,
     CATHEDRAL_ALONE,
+    NO_COMMON_COLOUR,
+    NO_FREE_MARKER,
+    OPTIONS,
     TAKE,
     Position,
     Town,
+    buildable,
     detached,
     law2,
     law3,
@@ -32,16 +35,18 @@ _POSITION = re.compile(
     f" cardinal=(?P<cardinal>-|{_NUMBER},{_NUMBER})"
     f"(?P<held>(?: held[0-3]={_COUNT}(?:,{_COUNT}){{3}}){{2,4}})"
     f" last=(?P<last>-|{_NUMBER},{_NUMBER}) town=(?P<town>-|[a-z0-9:;,-]+)"
+    "(?: options=(?P<options>[a-z0-9,-]+))?"
 )
 _STANDING_LAWS = (occupied, detached, no_building_left, law2, law3, law4, law5)
 """The laws that a standing town still shows; who built what after what, and where the cardinal was, it does not."""
 _OPENINGS = (
-    (0, BUILD, 0, 0, 0, False),
-    (1, TAKE, 0, 0, 0, False),
-    (1, CARDINAL, 0, 1, 1, False),
-    (1, BUILD, 1, 1, 1, True),
+    (0, BUILD, 0, 0, False),
+    (1, TAKE, 0, 0, False),
+    (1, CARDINAL, 1, 1, False),
+    (1, BUILD, 1, 1, True),
 )
-"""The first turn: buildings, phase, turn, markers taken by all and by seat 0, whether the cardinal stands."""
+"""The first turn: buildings, phase, markers taken by all and by who began, whether the cardinal stands."""
+_OPENINGS_WITHOUT_MARKER = ((0, BUILD, 0, 0, False), (1, CARDINAL, 0, 0, False), (1, BUILD, 0, 0, True))
 _LONGEST_TEXT = 2000
 """Characters; 24 buildings and four seats need less than half."""
 
@@ -71,7 +76,10 @@ def parse(text: str) -> Position:
     cardinal = 0 if fields["cardinal"] == "-" else cell_bit(*coordinates(fields["cardinal"]))
     held = tuple(tuple(map(int, word.split("=")[1].split(","))) for word in fields["held"].split())
     town = _town(fields["town"], fields["last"])
-    position = Position(int(fields["players"]), int(fields["turn"]), fields["phase"], town, cardinal, held)
+    options = frozenset(fields["options"].split(",") if fields["options"] else ())
+    if not options <= set(OPTIONS):
+        raise BadNotation(f"no house rules of Cardinal: {fields['options']!r}")
+    position = Position(int(fields["players"]), int(fields["turn"]), fields["phase"], town, cardinal, held, options)
     for flaw, found in _flaws(position):
         if found:
             raise BadNotation(f"{flaw}: {text!r}")
@@ -116,10 +124,15 @@ def _flaws(position: Position) -> Iterator[tuple[str, bool]]:
     yield "the common colour has no markers", players == 3 and taken[3] > 0
     yield "the cardinal stands on no zone", bool(position.cardinal & ~town.zones)
     built = len(CATHEDRAL_ALONE.stock) * 2 - sum(town.stock)
-    if town.last and phase != BUILD:
-        yield "not built by the seat to move", town.last.colour not in BUILDABLE[players][turn]
+    yield "only three have a common colour", NO_COMMON_COLOUR in position.options and players != 3
+    # Who built the first building, as long as it is the only one.
+    began = turn - 1 if built and phase == BUILD else turn
+    if town.last and (phase != BUILD or built == 1):
+        builder = turn if phase != BUILD else began
+        yield "not built by the seat to move", town.last.colour not in buildable(players, builder, position.options)
     # The opening is told apart by the buildings, the markers taken and the cardinal.
-    opening = (built, phase, turn, sum(taken), sum(held[0]), bool(position.cardinal))
-    yield "no such opening", built < 2 and opening not in _OPENINGS
+    openings = _OPENINGS_WITHOUT_MARKER if NO_FREE_MARKER in position.options else _OPENINGS
+    opening = (built, phase, sum(taken), sum(held[began]), bool(position.cardinal))
+    yield "no such opening", built < 2 and opening not in openings
     yield "the cardinal is missing", built >= 2 and not position.cardinal
     yield "the free marker belongs to the first turn", built >= 2 and phase == TAKE

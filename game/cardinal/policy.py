@@ -14,7 +14,7 @@ from functools import lru_cache
 from math import exp, sqrt
 from random import Random
 
-from game.cardinal.rules import BUILD, BUILDABLE, CARDINAL, OWN, Markers, Position, Town
+from game.cardinal.rules import BUILD, CARDINAL, OWN, Markers, Position, Town
 from game.cardinal.tables import BUILDINGS, CARDINALS, COLOURS, PLAZA, STAY
 from game.core import Seat, Step
 from game.policy import in_mind
@@ -80,15 +80,18 @@ def merits(position: Position, seat: Seat, builds: Sequence[Step]) -> list[float
 
 
 @lru_cache(maxsize=256)
-def _prospects(town: Town, held: tuple[Markers, ...], players: int, seat: Seat) -> dict[Step, float]:
-    builds = town.builds(BUILDABLE[players][seat], 0)
-    return dict(zip(builds, merits(Position(players, seat, BUILD, town, 0, held), seat, builds)))
+def _prospects(
+    town: Town, held: tuple[Markers, ...], players: int, seat: Seat, options: frozenset[str]
+) -> dict[Step, float]:
+    position = Position(players, seat, BUILD, town, 0, held, options)
+    builds = position.builds(seat)
+    return dict(zip(builds, merits(position, seat, builds)))
 
 
 def prospects(position: Position, seat: Seat) -> dict[Step, float]:
     """What each build would be worth to that seat if the cardinal were nowhere: asked by the seat before it, which sets
     the cardinal, and then by the seat itself, but worked out once."""
-    return _prospects(position.town, position.held, position.players, seat)
+    return _prospects(position.town, position.held, position.players, seat, position.options)
 
 
 def hindrance(position: Position) -> dict[int, float]:

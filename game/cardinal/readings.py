@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.cardinal.rules import BUILDABLE, LAWS, OWN, Position, no_building_left
+from game.cardinal.rules import LAWS, OWN, Position, buildable, no_building_left
 from game.cardinal.tables import COLOURS, SHAPES, STAY, STRIDE, building, cell_bit, coordinates, places
 from game.core import Place, Seat, Step
 
@@ -83,9 +83,9 @@ def own_colours(players: int, seat: Seat) -> tuple[str, ...]:
     return tuple(COLOURS[colour] for colour in OWN[players][seat])
 
 
-def buildable_colours(players: int, seat: Seat) -> tuple[str, ...]:
+def buildable_colours(position: Position, seat: Seat) -> tuple[str, ...]:
     """The colours that seat may build: its own, and the common one with three seats."""
-    return tuple(COLOURS[colour] for colour in BUILDABLE[players][seat])
+    return tuple(COLOURS[colour] for colour in buildable(position.players, seat, position.options))
 
 
 def last_build(position: Position) -> Built | None:
@@ -102,7 +102,7 @@ def obstacles(position: Position, seat: Seat) -> tuple[Obstacle, ...]:
     """
     possible = {step[1:3] for step in position.builds(seat)}
     found = []
-    for colour in buildable_colours(position.players, seat):
+    for colour in buildable_colours(position, seat):
         for shape in SHAPES:
             anywhere = building(("build", shape, colour, "0,0", "e"))
             laws = {law for law in ("law6", "law7") if LAWS[law](position, anywhere) is not None}

@@ -32,6 +32,12 @@ End
   supply, then counts 1 for each marker and 1 more for each of its largest colour. Of seats level on points, the one
   whose colours share more sides with the cathedral is ahead; level in that too, they share the place.
 
+House rules, none of them in the box
+  `without-laws-6-7`   Laws 6 and 7 bind nobody.
+  `no-free-marker`     The very first building brings no marker; its `take` is not asked.
+  `fixed-cardinal`     The cardinal stays where the first turn has placed it; its step is not asked again.
+  `no-common-colour`   With 3 seats yellow stays in the box.
+
 `tally` gives, for each seat and colour: `marker-COLOUR` markers taken, `supply-COLOUR` own markers left over,
 `double-COLOUR` the second count of the largest colour (of level ones the first in the order of the colours).
 """
@@ -95,6 +101,19 @@ OWN: dict[int, tuple[tuple[int, ...], ...]] = {
 BUILDABLE: dict[int, tuple[tuple[int, ...], ...]] = OWN | {3: ((0, 3), (1, 3), (2, 3))}
 """By number of players and seat, the colours that seat may build: its own and the common one."""
 
+WITHOUT_SEQUENCE, NO_FREE_MARKER, FIXED_CARDINAL, NO_COMMON_COLOUR = OPTIONS = (
+    "without-laws-6-7",
+    "no-free-marker",
+    "fixed-cardinal",
+    "no-common-colour",
+)
+
+
+def buildable(players: int, seat: Seat, options: frozenset[str]) -> tuple[int, ...]:
+    """The colours that seat may build under these house rules."""
+    return (OWN if NO_COMMON_COLOUR in options else BUILDABLE)[players][seat]
+
+
 Markers = tuple[int, ...]
 """How many markers of each colour."""
 
@@ -120,8 +139,9 @@ class Town:
     stock: tuple[int, ...]
     """Unbuilt buildings, at `len(SHAPES) * colour + shape`."""
     last: Building | None
-    _open: dict[Sequence[int], list[tuple[Step, int]]]
-    """By the colours asked for, every build that only the cardinal can forbid, with its cells."""
+    _open: dict[tuple[Sequence[int], bool], list[tuple[Step, int]]]
+    """By the colours asked for and whether laws 6 and 7 bind, every build that only the cardinal can forbid, with its
+    cells."""
 
     def grown(self, new: Building) -> Town:
         """The town with one building more, which is trusted to fit."""
@@ -139,17 +159,19 @@ class Town:
         town._open = {}
         return town
 
-    def builds(self, colours: Sequence[int], cardinal: int) -> list[Step]:
-        """Every legal build in these colours with the cardinal on that mask, by colour, shape and reading order."""
-        found = self._open.get(colours)
+    def builds(self, colours: Sequence[int], cardinal: int, in_sequence: bool = True) -> list[Step]:
+        """Every legal build in these colours with the cardinal on that mask, by colour, shape and reading order;
+        `in_sequence`: laws 6 and 7 bind."""
+        asked = colours, in_sequence
+        found = self._open.get(asked)
         if found is None:
-            self._open[colours] = found = [(step, BUILDINGS[step].cells) for step in self._without_cardinal(colours)]
+            steps = self._without_cardinal(colours, self.last if in_sequence else None)
+            self._open[asked] = found = [(step, BUILDINGS[step].cells) for step in steps]
         return [step for step, cells in found if not cells & cardinal]  # law 1
 
-    def _without_cardinal(self, colours: Sequence[int]) -> list[Step]:
-        """All laws but the first, as masks, not cell by cell."""
+    def _without_cardinal(self, colours: Sequence[int], last: Building | None) -> list[Step]:
+        """All laws but the first, as masks, not cell by cell; laws 6 and 7 ask about `last`."""
         beside_houses, beside_towers, beside_plazas = self.beside_shapes
-        last = self.last
         last_shape, last_colour = (last.shape, last.colour) if last else (-1, -1)
         steps: list[Step] = []
         for colour in colours:
@@ -220,7 +242,7 @@ CATHEDRAL_ALONE = _cathedral_alone()
 class Position:
     """One position of Cardinal, also in the middle of a turn; never changed once made."""
 
-    __slots__ = ("_legal", "cardinal", "held", "phase", "players", "town", "turn")
+    __slots__ = ("_legal", "cardinal", "held", "options", "phase", "players", "town", "turn")
 
     players: int
     turn: Seat
@@ -231,10 +253,19 @@ class Position:
     """The mask of the cardinal's cell, 0 as long as it is off the table."""
     held: tuple[Markers, ...]
     """The markers each seat has taken."""
+    options: frozenset[str]
+    """The house rules, of `OPTIONS`."""
     _legal: tuple[Step, ...] | None
 
     def __init__(
-        self, players: int, turn: Seat, phase: str, town: Town, cardinal: int, held: tuple[Markers, ...]
+        self,
+        players: int,
+        turn: Seat,
+        phase: str,
+        town: Town,
+        cardinal: int,
+        held: tuple[Markers, ...],
+        options: frozenset[str] = frozenset(),
     ) -> None:
         self.players = players
         self.turn = turn
@@ -242,6 +273,7 @@ class Position:
         self.town = town
         self.cardinal = cardinal
         self.held = held
+        self.options = options
         self._legal = None
 
     @property
@@ -270,7 +302,8 @@ class Position:
 
     def builds(self, seat: Seat) -> list[Step]:
         """What that seat could build if it were its turn now."""
-        return self.town.builds(BUILDABLE[self.players][seat], self.cardinal)
+        colours = buildable(self.players, seat, self.options)
+        return self.town.builds(colours, self.cardinal, WITHOUT_SEQUENCE not in self.options)
 
     def supply(self, colour: int) -> int:
         """The markers of a colour that nobody has taken; none of the common colour are in the game."""
@@ -312,14 +345,19 @@ class Position:
         verb = step[0]
         if verb == BUILD:
             new = BUILDINGS[step]
-            held = self._held_after(new)
-            phase = CARDINAL if self.town.last else TAKE
-            return Position(self.players, self.turn, phase, self.town.grown(new), self.cardinal, held)
+            held, town = self._held_after(new), self.town.grown(new)
+            phase = CARDINAL if self.town.last or NO_FREE_MARKER in self.options else TAKE
+            if self.cardinal and FIXED_CARDINAL in self.options:
+                return self._next_turn(town, self.cardinal, held)
+            return Position(self.players, self.turn, phase, town, self.cardinal, held, self.options)
         if verb == TAKE:
             held = self._held_with(COLOURS.index(step[1]), 1)
-            return Position(self.players, self.turn, CARDINAL, self.town, self.cardinal, held)
+            return Position(self.players, self.turn, CARDINAL, self.town, self.cardinal, held, self.options)
         cardinal = cell_bit(*coordinates(step[1])) if verb == CARDINAL else self.cardinal
-        return Position(self.players, (self.turn + 1) % self.players, BUILD, self.town, cardinal, self.held)
+        return self._next_turn(self.town, cardinal, self.held)
+
+    def _next_turn(self, town: Town, cardinal: int, held: tuple[Markers, ...]) -> Position:
+        return Position(self.players, (self.turn + 1) % self.players, BUILD, town, cardinal, held, self.options)
 
     def _held_after(self, new: Building) -> tuple[Markers, ...]:
         """Everybody's markers once the builder has taken those of the contacts."""
@@ -384,7 +422,7 @@ class Position:
         return found
 
     def _key(self) -> tuple[object, ...]:
-        return (self.players, self.turn, self.phase, self.cardinal, self.held, self.town)
+        return (self.players, self.turn, self.phase, self.cardinal, self.held, self.town, self.options)
 
     def __eq__(self, other: object) -> bool:
         return self._key() == other._key() if isinstance(other, Position) else NotImplemented
@@ -405,6 +443,7 @@ class Position:
             *held,
             f"last={last.at[0] if last else '-'}",
             f"town={';'.join(town) or '-'}",
+            *([f"options={','.join(sorted(self.options))}"] if self.options else ()),
         )
         return " ".join(words)
 
@@ -426,7 +465,7 @@ def detached(position: Position, new: Building) -> tuple[Place, ...] | None:
 
 def not_your_colour(position: Position, new: Building) -> tuple[Place, ...] | None:
     """Base: one builds one's own colours, and the common one with three seats."""
-    return None if new.colour in BUILDABLE[position.players][position.turn] else ()
+    return None if new.colour in buildable(position.players, position.turn, position.options) else ()
 
 
 def no_building_left(position: Position, new: Building) -> tuple[Place, ...] | None:
@@ -461,14 +500,19 @@ def law5(position: Position, new: Building) -> tuple[Place, ...] | None:
 
 def law6(position: Position, new: Building) -> tuple[Place, ...] | None:
     """The shape differs from that of the last building built."""
-    last = position.town.last
+    last = last_bound(position)
     return last.at if last and last.shape == new.shape else None
 
 
 def law7(position: Position, new: Building) -> tuple[Place, ...] | None:
     """The colour differs from that of the last building built."""
-    last = position.town.last
+    last = last_bound(position)
     return last.at if last and last.colour == new.colour else None
+
+
+def last_bound(position: Position) -> Building | None:
+    """The building that laws 6 and 7 ask about: the last one built, unless the players do without these laws."""
+    return None if WITHOUT_SEQUENCE in position.options else position.town.last
 
 
 LAWS: Mapping[str, Callable[[Position, Building], tuple[Place, ...] | None]] = {
@@ -488,7 +532,9 @@ LAWS: Mapping[str, Callable[[Position, Building], tuple[Place, ...] | None]] = {
 
 def start(setup: Setup) -> Position:
     """The cathedral alone, the cardinal off the table. There is no chance in this game, the seed is not used."""
-    if setup.players not in OWN or setup.options:
-        raise BadNotation("Cardinal is played by 2 to 4 and has no options")
-    nothing = (0,) * len(COLOURS)
-    return Position(setup.players, 0, BUILD, CATHEDRAL_ALONE, 0, (nothing,) * setup.players)
+    if setup.players not in OWN or not setup.options <= set(OPTIONS):
+        raise BadNotation(f"Cardinal is played by 2 to 4, with these options: {' '.join(OPTIONS)}")
+    if NO_COMMON_COLOUR in setup.options and setup.players != 3:
+        raise BadNotation("only three players have a common colour that they can do without")
+    held = ((0,) * len(COLOURS),) * setup.players
+    return Position(setup.players, setup.first, BUILD, CATHEDRAL_ALONE, 0, held, setup.options)

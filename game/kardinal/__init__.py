@@ -22,6 +22,7 @@ GAME = Game(
     read=read,
     steps_at_most=244,  # 80 cards drawn at most (piles of 38 and 40, then the row), 82 turns of at most 2 other steps
     options=rules.OPTIONS,
+    any_seat_begins=True,
     final=frozenset({"draw"}),
     hide=cards.hide,
     imagine=cards.imagine,

@@ -31,8 +31,8 @@ def start(setup: Setup) -> KardinalPosition:
     position = object.__new__(KardinalPosition)
     position.players = setup.players
     position.board = board_of(setup.board)
-    position.variant = Variant(*(option in setup.options for option in OPTIONS))
-    position.seat, position.phase, position.land = 0, PLACE, NOWHERE
+    position.variant = Variant._make((*(option in setup.options for option in OPTIONS), setup.first))
+    position.seat, position.phase, position.land = setup.first, PLACE, NOWHERE
     position.own = (0,) * setup.players
     position.hands = tuple(in_order(deck[at : at + HAND_SIZE]) for at in range(0, dealt, HAND_SIZE))
     position.row = deck[dealt : dealt + OPEN_CARDS]

@@ -1,9 +1,9 @@
 """The text of a position: one line of `key=value` words, and back.
 
-`players options board turn phase land runouts interim handN open pile discard reshuffle abbeysN advisorsN vaticanN`,
-with one word a seat where N stands (`vaticanN` only with the option, `board` only on another board than the printed
-one). Cards are letters, the pile from its top card down, the discards from the first to the last; `-` is nothing, `?`
-an unknown card or seed. `advisors0=FR:2` means two.
+`players options first board turn phase land runouts interim handN open pile discard reshuffle abbeysN advisorsN
+vaticanN`, with one word a seat where N stands; `vaticanN` only with the option, `first` only if another seat than 0
+began, `board` only on another board than the printed one. Cards are letters, the pile from its top card down, the
+discards from the first to the last; `-` is nothing, `?` an unknown card or seed. `advisors0=FR:2` means two.
 """
 
 from __future__ import annotations
@@ -66,6 +66,7 @@ def write(position: KardinalPosition) -> str:
     words = {
         "players": str(position.players),
         "options": _listed(options),
+        **({"first": str(position.variant.first)} if position.variant.first else {}),
         **({"board": position.board.word} if position.board.word else {}),
         "turn": "-" if position.phase == OVER else str(position.seat),
         "phase": PHASES[position.phase],
@@ -107,7 +108,8 @@ def parse(text: str) -> KardinalPosition:
     players = position.players = _number(words.pop("players", ""), max(PLAYERS))
     _demand(players in PLAYERS, "players: 3 to 5")
     options = _items(words.pop("options", ""), OPTIONS)
-    position.variant = Variant(*(option in options for option in OPTIONS))
+    first = _number(words.pop("first", "0"), players - 1)
+    position.variant = Variant._make((*(option in options for option in OPTIONS), first))
     _demand(words.get("board") != "", "the printed board is not named")
     position.board = board_of(words.pop("board", ""))
     _demand(words.keys() == _keys(players, position.variant.vatican), "a word is missing or unknown")
@@ -164,8 +166,8 @@ def _read_turn(position: KardinalPosition, words: dict[str, str]) -> None:
     _demand(words["phase"] in PHASES, "phase")
     position.phase = PHASES.index(words["phase"])
     _demand((words["turn"] == "-") == (position.phase == OVER), "a seat to move, or over")
-    last = position.players - 1
-    position.seat = last if position.phase == OVER else _number(words["turn"], last)
+    last = (position.variant.first - 1) % position.players
+    position.seat = last if position.phase == OVER else _number(words["turn"], position.players - 1)
     _demand(words["land"] in ("-", *LAND_NAMES), "land")
     position.land = NOWHERE if words["land"] == "-" else LAND_NAMES.index(words["land"])
     times = _number(words["runouts"], 2)

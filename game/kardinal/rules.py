@@ -2,7 +2,7 @@
 
  1. Cards. Each card has one of five colours; a colour stands for two lands (violet for Frankreich alone). With 3 seats
     two cards of each colour stay in the box, with 4 seats one. Every seat is dealt 3 hidden cards, 2 lie open, the
-    rest is the pile. Seat 0 is the start player.
+    rest is the pile. Seat 0 is the start player unless the setup names another.
  2. A turn. Place one or two pieces or exchange one card; then refill the hand. Each step has its `phase`, and there
     is none once the match is `over`. A seat without cards has to pass; with `cards-in-hand` nobody may.
  3. Paying. A piece costs one card of the colour of its land (`wrong-colour`) or a pair: two cards of one and the same
@@ -96,11 +96,13 @@ OPTIONS = ("two-lands", "vatican", "real-cards")
 
 
 class Variant(NamedTuple):
-    """What was agreed before the match, in the order of `OPTIONS`."""
+    """What was agreed before the match, in the order of `OPTIONS`, and who begins."""
 
     two_lands: bool
     vatican: bool
     real_cards: bool
+    first: Seat
+    """The start player; the seat before it has the last turn of every round."""
 
 
 class UsedUp(NamedTuple):
@@ -278,7 +280,7 @@ class KardinalPosition:
         """The last card has left the pile: the interim scoring and a new pile, or the last round."""
         if self.used_up.times == 1:
             self.used_up = UsedUp(2, self.used_up.interim, 0)
-            if self.seat == self.players - 1:
+            if self._ends_round():
                 self.phase, self.land = OVER, NOWHERE
             return
         seed, cards = self.used_up.reshuffle, list(self.discard)
@@ -298,12 +300,16 @@ class KardinalPosition:
             self.phase = DRAW
             return self
         self.land = NOWHERE
-        if self.seat == self.players - 1 and self.used_up.times == 2:
+        if self._ends_round() and self.used_up.times == 2:
             self.phase = OVER
         else:
             self.phase = PLACE
             self.seat = (self.seat + 1) % self.players
         return self
+
+    def _ends_round(self) -> bool:
+        """Whether everybody has had as many turns as who began, once this seat has had its own."""
+        return (self.seat + 1) % self.players == self.variant.first
 
     def _count_refill(self) -> None:
         """Rule 15: whichever cards the seat takes, the pile has one less for each, and at its end the open cards."""

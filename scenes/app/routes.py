@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from scenes.app.kiosk_supervisor import KioskSupervisor
     from scenes.board.catalog import Card
     from scenes.board.match_view import MatchView
-    from scenes.ui.navigation import BookLeaf, Offer
+    from scenes.ui.navigation import Beginning, BookLeaf, Offer
     from scenes.ui.scene import AppContext
 
 
@@ -161,7 +161,7 @@ class Routes:
         self._go(KeyBindings(behind))
 
     def open_accessibility_facts(self, behind: Scene) -> None:
-        from scenes.screens.accessibility_facts import AccessibilityFacts
+        from scenes.screens.about import AccessibilityFacts
 
         self._go(AccessibilityFacts(behind))
 
@@ -188,6 +188,11 @@ class Routes:
         from scenes.play.scene import BoardScene
 
         self._go(BoardScene(match))
+
+    def open_beginning(self, match: Match, behind: Scene, way: Beginning) -> None:
+        from scenes.screens.who_begins import WhoBegins
+
+        self._go(WhoBegins(match, behind, way))
 
     def open_pause(self, behind: Scene, offers: Sequence[Offer], put_away: Callable[[], None]) -> None:
         from scenes.screens.pause import Pause

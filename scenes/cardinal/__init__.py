@@ -66,7 +66,7 @@ def _buildings(position: Position) -> Tray:
     last, left = last_build(position), stocks(position)
     tokens: list[Token] = []
     rows = []
-    for colour in buildable_colours(position.players, position.turn):
+    for colour in buildable_colours(position, position.turn):
         row = []
         for shape in SHAPES:
             token, figure, count = _token(shape, colour), _sample(shape, colour), left[colour, shape]

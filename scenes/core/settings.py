@@ -16,6 +16,7 @@ HUMAN = "human"
 Pace = Literal["step", "calm", "brisk", "instant"]
 Confirm = Literal["always", "touch", "never"]
 Hands = Literal["open", "peek", "curtain"]
+Begins = Literal["lot", "youngest", "chosen"]
 
 Glyphs = Literal["auto", "keys", "xbox", "playstation", "nintendo"]
 PadsFor = Literal["all", "each"]
@@ -25,6 +26,7 @@ TEXT_SIZES = (1.0, 1.25, 1.5, 2.0)
 MOTIONS = (0.0, 0.5, 1.0)
 PACES: tuple[Pace, ...] = ("step", "calm", "brisk", "instant")
 CONFIRMS: tuple[Confirm, ...] = ("always", "touch", "never")
+BEGINS: tuple[Begins, ...] = ("lot", "youngest", "chosen")
 HANDS: tuple[Hands, ...] = ("open", "peek", "curtain")
 COOLDOWNS = (0.0, 0.3, 0.5)
 HOURGLASSES = (0, 1, 2, 5)
@@ -47,6 +49,7 @@ CHOICES: dict[str, tuple[object, ...]] = {
     "pace": PACES,
     "confirm": CONFIRMS,
     "hands": HANDS,
+    "begins": BEGINS,
     "cooldown": COOLDOWNS,
     "hourglass": HOURGLASSES,
     "matches": MATCHES,
@@ -75,6 +78,8 @@ class Settings:
     """After which devices a placement must be confirmed."""
     hands: Hands = "peek"
     """How humans at one screen keep their cards."""
+    begins: Begins = "lot"
+    """How it is decided who begins."""
     cooldown: float = 0.0
     """Seconds after a press in which another one does not count."""
     hourglass: int = 0

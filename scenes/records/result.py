@@ -8,10 +8,11 @@ from random import SystemRandom
 from typing import Protocol, runtime_checkable
 
 from game.annals_file import Trouble
-from game.core import Seat, Setup, scores
+from game.core import Seat, scores
 from game.match import Match
 from game.medals import earned
 from game.moments import Moment, moments
+from game.turn_order import rematch
 from scenes.board import catalog
 from scenes.board.sentences import Voice
 from scenes.board.snapshot import photograph
@@ -288,13 +289,12 @@ class Result(Overlay):
         return show
 
     def _again(self) -> None:
-        """The same table once more, and the next player begins."""
+        """The same table once more; it is told that the next player begins."""
         match = self.match
         settings, game = self.context.settings, match.game.id
         settings.series = {**settings.series, game: str(self._series())}
         self.context.changed()
-        setup = Setup(match.setup.players, SystemRandom().randrange(SEEDS), match.setup.options)
-        self.context.navigation.play(Match(match.game, setup, (*match.seats[1:], match.seats[0])))
+        self.context.navigation.open_beginning(rematch(match, SystemRandom().randrange(SEEDS)), self, "turn")
 
     def _turn_to(self, leaf: str) -> Callable[[], None]:
         def turn() -> None:

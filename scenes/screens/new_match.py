@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Callable
+from dataclasses import dataclass
 from itertools import combinations
 from random import SystemRandom
 
 from game import catalog as rulebooks
 from game.core import BadNotation, Game, Setup
 from game.levels import is_engine, parts
-from game.match import Match, Sitter
+from game.match import Sitter
 from game.school import school
+from game.turn_order import begun_by, drawn_by_lot
 from scenes.board import catalog
 from scenes.board.catalog import Card
-from scenes.core.settings import HANDS, MATCHES
+from scenes.core.settings import HANDS, MATCHES, Begins
 from scenes.graphics.art import ASSETS
 from scenes.graphics.emblems import draw_crest
 from scenes.graphics.pen import Pen
@@ -23,8 +25,20 @@ from scenes.graphics.viewport import Box, centred
 from scenes.play.session.series import Series
 from scenes.screens import nicknames
 from scenes.screens.home_tiles import draw_facts, fact_lines
+from scenes.screens.house_rules import HouseRules
 from scenes.screens.saved_summary import put_by
-from scenes.screens.seating import USUAL_LEVEL, Chair, computers, kept_word, name_of, next_name, usual_chairs
+from scenes.screens.seating import (
+    USUAL_LEVEL,
+    Chair,
+    computers,
+    kept_word,
+    name_of,
+    next_beginner,
+    next_name,
+    swapped,
+    usual_chairs,
+)
+from scenes.screens.who_begins import Child, Youngest
 from scenes.ui import language_bar
 from scenes.ui.overlay import Overlay, draw_heading
 from scenes.ui.picture_tile import draw_home_picture
@@ -36,6 +50,7 @@ from scenes.ui.widgets import (
     RAIL,
     Button,
     Segment,
+    State,
     Widget,
     button_width,
     draw_rail,
@@ -65,6 +80,26 @@ def variants(game: Game, players: int) -> list[frozenset[str]]:
     return found
 
 
+@dataclass(frozen=True)
+class Crest(Widget):
+    """The crests of a seat, which can be pressed to change them."""
+
+    marks: tuple[Mark, ...] = ()
+    meaning: str = ""
+
+    def draw(self, pen: Pen, state: State) -> None:
+        """On walnut, like all that can be pressed."""
+        box = self.box.moved(0, 2 if state.pressed else -2 if state.hovered else 0)
+        pen.panel(box, "walnut_light" if state.hovered else "walnut", radius=self.radius, shadow="chip")
+        side = min(box.w - 14, box.h - 12)
+        first = (box.centre[0], box.centre[1]) if len(self.marks) == 1 else (box.x + side * 0.44, box.centre[1])
+        draw_crest(pen, self.marks[0], first, side * (0.94 if len(self.marks) == 1 else 0.72))
+        for second in self.marks[1:]:
+            draw_crest(pen, second, (box.right - side * 0.3, box.centre[1] + box.h * 0.16), side * 0.5)
+        if state.focused:
+            pen.ring(box, self.radius)
+
+
 class NewMatch(Overlay):
     """Owns what is chosen for the next match of one game."""
 
@@ -78,6 +113,10 @@ class NewMatch(Overlay):
         self.options: frozenset[str] = frozenset()
         self.shown = 0
         """The seat whose style is told, if it has one."""
+        self.beginner = 0
+        """The seat that begins where the players have chosen one."""
+        self._before_box: tuple[Chair, ...] = ()
+        """Who sat here before everybody was human because of the real box."""
 
     def enter(self, context: AppContext) -> None:
         if not self.chairs:
@@ -112,7 +151,7 @@ class NewMatch(Overlay):
         return max(860.0, 250 + type_size("heading", text) * 1.25 + rows * (self._row_height() + GAP))
 
     def _more_rows(self) -> int:
-        return (len(self.game.players) > 1) + bool(self.game.options) + (self.look.wording.series_standing is not None)
+        return 1 + (len(self.game.players) > 1) + (self.look.wording.series_standing is not None)
 
     def _row_height(self) -> float:
         return max(88.0, type_size("button", self.context.viewport.text) * 1.2 + 40)
@@ -130,8 +169,7 @@ class NewMatch(Overlay):
             found += self._row(seat, row)
         if len(self.game.players) > 1:
             found += self._number(next(below))
-        if self.game.options:
-            found.append(self._variant(next(below)))
+        found += self._agreed(next(below))
         if self.look.wording.series_standing:
             found.append(self._series(next(below)))
         return found
@@ -155,10 +193,13 @@ class NewMatch(Overlay):
         settings = self.context.settings
         settings.referee = not settings.referee
         if settings.referee:
-            self.chairs = tuple(Chair(None, chair.name) for chair in self.chairs)
+            self._before_box = self.chairs
+            self.chairs = tuple(Chair(None, chair.name, chair.own) for chair in self.chairs)
             self.options |= self.look.box.referee_options
         else:
             self.options -= self.look.box.referee_options
+            if len(self._before_box) == len(self.chairs):
+                self.chairs = self._before_box
         self.context.changed()
 
     def _row(self, seat: int, row: Box) -> list[Widget]:
@@ -178,6 +219,7 @@ class NewMatch(Overlay):
             chosen = (chair.level is None) == (level is None)
             act = self._do(self._sit, seat, level if not chosen else chair.level)
             found.append(Segment(f"{kind}.{seat}", box, act, label=self.say(key), icon=icon, chosen=chosen))
+        found.append(self._colour(seat, Box(row.x - 6, row.y, crest + 12, row.h)))
         self.rails.append(boxes)
         left = boxes[-1].right + BETWEEN + GAP
         box = Box(left, row.y - RAIL, row.right - left, row.h + 2 * RAIL)
@@ -186,6 +228,16 @@ class NewMatch(Overlay):
             found.append(Button(f"write.{seat}", pencil, self._writing(seat), icon="pencil"))
         act = self._do(self._next_name_or_level, seat)
         return [*found, Button(f"who.{seat}", box, act, label=self._who(chair, box.w), icon="again")]
+
+    def _colour(self, seat: int, box: Box) -> Widget:
+        """The crest: whoever sits here takes the colour, or the side, of the next seat."""
+        after = (seat + 1) % len(self.chairs)
+        act = self._do(self._change_colours, seat, after)
+        return Crest(f"colour.{seat}", box, act, True, self._marks(seat), self.say("sheet.colour"))
+
+    def _change_colours(self, seat: int, other: int) -> None:
+        self.chairs = swapped(self.chairs, seat, other)
+        self.beginner = {seat: other, other: seat}.get(self.beginner, self.beginner)
 
     def _number(self, row: Box) -> list[Widget]:
         """One seat less, one seat more."""
@@ -211,13 +263,42 @@ class NewMatch(Overlay):
             return False
         return self.game.has_secrets(Setup(len(self.chairs), 0, self.options))
 
+    def _agreed(self, row: Box) -> list[Widget]:
+        """What the table agrees on: who begins, and the rules of the box or others."""
+        if not self.game.options:
+            return [self._begins(row)]
+        first, second = columns_of(row, 2, GAP)
+        return [self._begins(first), self._variant(second)]
+
+    def _begins(self, row: Box) -> Widget:
+        """Who begins: each press shows the next way."""
+        way = self._way()
+        label = self.say(f"begins.{way}", name=self._name(self.chairs[self.beginner]))
+        return Button("begins", row, self._do(self._next_beginning), label=label, icon="again")
+
+    def _way(self) -> Begins:
+        """How it is decided who begins; of one human alone nobody is the youngest."""
+        way = self.context.settings.begins
+        return "lot" if way == "youngest" and len(self._humans()) < 2 else way
+
+    def _humans(self) -> list[int]:
+        return [seat for seat, chair in enumerate(self.chairs) if chair.level is None]
+
+    def _next_beginning(self) -> None:
+        """By lot, the youngest, then everybody at the table; where a colour begins, whoever has it."""
+        settings = self.context.settings
+        settings.begins, self.beginner = next_beginner(
+            self._way(), self.beginner, len(self.chairs) if self.game.any_seat_begins else 1, len(self._humans()) > 1
+        )
+        self.context.changed()
+
     def _variant(self, row: Box) -> Widget:
-        """The rules of the box, or one of the variants that can be played like this: each press shows the next."""
+        """The rules of the box, or what is played otherwise; pressed, every option stands there with its sentence."""
         named = [one for one in self.game.options if one in self.options - self.look.box.referee_options]
         names = [self.say(f"{self.card.id}.option.{option}") for option in named]
         chosen = ", ".join(names) if names else self.say("sheet.variant.none")
         label = self.say("sheet.variant", name=chosen)
-        return Button("variant", row, self._do(self._next_variant), label=label, icon="again")
+        return Button("variant", row, self._open_rules_of_house, label=label, icon="scroll")
 
     def _series(self, row: Box) -> Widget:
         """How many matches are played in a row: each press shows the next number."""
@@ -261,11 +342,6 @@ class NewMatch(Overlay):
             pen.text(heading, (self.right.x, self.right.y), "game", INK, width=beside, top=True)
         for rail in self.rails:
             draw_rail(pen, rail)
-        for seat, row in enumerate(self.rows):
-            width = self._crest_width(row)
-            draw_crest(pen, self._marks(seat)[0], (row.x + width / 2, row.centre[1]), width * 0.94)
-            for second in self._marks(seat)[1:]:
-                draw_crest(pen, second, (row.x + width * 0.98, row.centre[1] + row.h * 0.2), width * 0.5)
         if len(self.game.players) > 1:
             text = self.context.words.count("sheet.players", len(self.chairs))
             pen.text(text, self.count_box.centre, "body_bold", INK, "centre", self.count_box.w - 16)
@@ -375,6 +451,7 @@ class NewMatch(Overlay):
             level = None if self.context.settings.referee else USUAL_LEVEL
             self.chairs = (*self.chairs, Chair(level, len(self.chairs)))
 
+        self.beginner = min(self.beginner, players - 1)
         if self.options not in variants(self.game, players):
             self.options = self.options & self.look.box.referee_options
 
@@ -384,10 +461,14 @@ class NewMatch(Overlay):
         settings.hands = HANDS[(HANDS.index(settings.hands) + 1) % len(HANDS)]
         self.context.changed()
 
-    def _next_variant(self) -> None:
+    def _open_rules_of_house(self) -> None:
         boxed = self.look.box.referee_options
-        offered = [one for one in variants(self.game, len(self.chairs)) if one & boxed == self.options & boxed]
-        self.options = offered[(offered.index(self.options) + 1) % len(offered)]
+        valid = [one for one in variants(self.game, len(self.chairs)) if one & boxed == self.options & boxed]
+        offered = [option for option in self.game.options if option not in boxed]
+        self.context.go(HouseRules(self, self.card.id, self.options, valid, offered, self._agree))
+
+    def _agree(self, options: frozenset[str]) -> None:
+        self.options = options
 
     def _next_series(self) -> None:
         settings = self.context.settings
@@ -406,13 +487,28 @@ class NewMatch(Overlay):
     def _play(self) -> None:
         settings = self.context.settings
         settings.last_game = self.card.id
-        names = tuple(self._name(chair) for chair in self.chairs)
-        series = str(Series(names, (), settings.matches)) if self.look.wording.series_standing else ""
-        settings.series = {**settings.series, self.card.id: series}
         settings.seats = {**settings.seats, self.card.id: [kept_word(chair) for chair in self.chairs]}
-        self.context.changed()
         put_by(self.context.shelf)
         self.context.input.claims.forget()
+        if self._way() == "youngest":
+            children = [Child(seat, self._name(self.chairs[seat]), self._marks(seat)[0]) for seat in self._humans()]
+            self.context.go(Youngest(self, children, self._begin))
+        elif self._way() == "lot":
+            self._begin(None)
+        else:
+            self._begin(self.beginner)
+
+    def _begin(self, beginner: int | None) -> None:
+        """The match that this seat begins, or whoever the lot falls on."""
         setup = Setup(len(self.chairs), SystemRandom().randrange(SEEDS), self.options)
         sitters = tuple(Sitter(chair.level, self._name(chair)) for chair in self.chairs)
-        self.context.navigation.play(Match(self.game, setup, sitters))
+        drawn = drawn_by_lot(setup.seed, setup.players) if beginner is None else beginner
+        match = begun_by(self.game, setup, sitters, drawn)
+        settings, names = self.context.settings, tuple(sitter.name for sitter in sitters)
+        series = str(Series(names, (), settings.matches)) if self.look.wording.series_standing else ""
+        settings.series = {**settings.series, self.card.id: series}
+        self.context.changed()
+        if beginner is None:
+            self.context.navigation.open_beginning(match, self, "lot")
+        else:
+            self.context.navigation.play(match)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
-from game.core import Game
+from game.core import Game, Seat
 from game.engine_seats import Engines, level_of
 from game.levels import LEVELS, is_engine, is_known
 from game.policy import policy_of
-from scenes.core.settings import HUMAN
+from scenes.core.settings import HUMAN, Begins
 from scenes.screens.nicknames import LONGEST
 
 USUAL_LEVEL = "companion"
@@ -86,3 +86,20 @@ def next_name(chairs: Sequence[Chair], seat: int, written: Sequence[str]) -> Cha
     now = (chair.own, chair.name)
     same = [at for at, one in enumerate(offered) if one.own == chair.own and (one.own or (one.own, one.name) == now)]
     return offered[(same[0] + 1 if same else 0) % len(offered)]
+
+
+def swapped(chairs: Sequence[Chair], one: Seat, other: Seat) -> tuple[Chair, ...]:
+    """The chairs with these two people in each other's place."""
+    found = list(chairs)
+    found[one], found[other] = found[other], found[one]
+    return tuple(found)
+
+
+def next_beginner(way: Begins, beginner: Seat, seats: int, with_youngest: bool) -> tuple[Begins, Seat]:
+    """The next way to decide who begins, and whom the players name: by lot, the youngest where there can be one, then
+    one seat after the other."""
+    if way == "lot":
+        return ("youngest", 0) if with_youngest else ("chosen", 0)
+    if way == "youngest" or beginner + 1 < seats:
+        return "chosen", beginner + 1 if way == "chosen" else 0
+    return "lot", 0

@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from scenes.board.match_view import MatchView
 
 BookLeaf = Literal["honours", "counts", "medals", "matches"]
+Beginning = Literal["lot", "turn"]
+"""Why somebody begins a match: the lot has fallen so, or it is the next one's turn."""
 SceneT = TypeVar("SceneT", contravariant=True)
 """A scene; named by the file that knows what one is."""
 
@@ -124,6 +126,9 @@ class Navigation(Protocol[SceneT]):
 
     def play(self, match: Match) -> None:
         """That match on the table."""
+
+    def open_beginning(self, match: Match, behind: SceneT, way: Beginning) -> None:
+        """Who begins that match; then it lies on the table."""
 
     def open_pause(self, behind: SceneT, offers: Sequence[Offer], put_away: Callable[[], None]) -> None:
         """The menu over the board, with what the board offers; `put_away` is called before home follows."""

@@ -90,7 +90,8 @@ def test_from_its_tile_over_its_sheet_to_the_table(open_app: Open) -> None:
     press(app, "who.1")
     assert isinstance(app.scene, NewMatch) and "/" not in (app.scene.chairs[1].level or ""), "it has no styles"
     press(app, "play")
-    settled(app)
+    for _ in range(5):  # the lot is drawn
+        settled(app)
     assert isinstance(app.scene, BoardScene) and app.scene.state.course.match.game.id == TOY
 
 

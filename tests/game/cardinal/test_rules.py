@@ -276,8 +276,8 @@ def test_gains_name_the_sides_and_tell_when_a_supply_is_empty() -> None:
 
 
 def test_whose_colours() -> None:
-    assert own_colours(2, 1) == buildable_colours(2, 1) == ("green", "yellow")
-    assert own_colours(3, 0) == ("red",) and buildable_colours(3, 0) == ("red", "yellow")
+    assert own_colours(2, 1) == buildable_colours(start(Setup(2)), 1) == ("green", "yellow")
+    assert own_colours(3, 0) == ("red",) and buildable_colours(start(Setup(3)), 0) == ("red", "yellow")
     assert supplies(start(Setup(3))) == {"red": 12, "blue": 12, "green": 12}
     assert last_build(start(Setup(3))) is None
 

@@ -13,6 +13,7 @@ CHANGED = Settings(
     motion=0.5,
     pace="brisk",
     confirm="always",
+    begins="youngest",
     show_zones=False,
     show_points=False,
     all_points=True,

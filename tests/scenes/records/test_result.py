@@ -15,6 +15,7 @@ from scenes.play.scene import BoardScene
 from scenes.records.match_summary import LastPicture
 from scenes.records.ranking import ranks, tie_was_broken
 from scenes.records.result import Result
+from scenes.screens.who_begins import WhoBegins
 from scenes.ui.scene import Scene
 from tests.scenes.conftest import Open
 from tests.scenes.screens.showing import at_home, ended, finished, presses
@@ -33,7 +34,7 @@ def test_a_press_ends_the_ceremony_and_does_nothing_else(open_app: Open) -> None
         pass
     assert len(result.widgets) == after
     app.frame(0.01, [Press("accept", Device.PAD)])
-    assert isinstance(app.scene, BoardScene)
+    assert isinstance(app.scene, WhoBegins)
 
 
 def test_the_ceremony_is_short_and_without_motion_there_is_none(open_app: Open) -> None:
@@ -110,16 +111,20 @@ def test_what_the_table_knows_already_is_not_revealed_again(open_app: Open) -> N
     assert len(result.widgets) == at_once
 
 
-def test_revenge_keeps_seats_and_options_and_the_next_player_begins(open_app: Open) -> None:
+def test_revenge_keeps_seats_colours_and_options_and_the_next_player_begins(open_app: Open) -> None:
     app = open_app()
     match = finished()
     app.show(Result(match, Scene()))
     while app.frame(0.5):
         pass
     presses(Device.MOUSE)(app, "again")
+    assert isinstance(app.scene, WhoBegins)
+    app.frame(0.01)
+    assert f"Cette fois, {match.seats[1].name} commence" in [one.text for one in app.context.pen.written]
+    presses(Device.MOUSE)(app, "go")
     assert isinstance(app.scene, BoardScene)
     new = app.scene.state.course.match
-    assert new.seats == (*match.seats[1:], match.seats[0])
+    assert new.seats == match.seats and new.setup.first == 1 == new.position.to_move
     assert (new.setup.players, new.setup.options) == (match.setup.players, match.setup.options)
     assert not new.steps
 

@@ -22,8 +22,7 @@ from scenes.play.scene import BoardScene
 from scenes.records.book import LEAVES
 from scenes.records.book_leaves import leaf_of
 from scenes.records.result import Result
-from scenes.screens.about import About
-from scenes.screens.accessibility_facts import AccessibilityFacts
+from scenes.screens.about import About, AccessibilityFacts
 from scenes.screens.change_seats import ChangeSeats
 from scenes.screens.home import Home
 from scenes.screens.key_bindings import KeyBindings

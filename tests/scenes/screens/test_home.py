@@ -35,6 +35,8 @@ def test_two_presses_from_home_to_a_board_that_accepts_steps(open_app: Open, dev
     sheet = app.scene
     assert isinstance(sheet, NewMatch) and sheet.focus == "play"
     press(app, "play")
+    for _ in range(90):  # the lot is drawn
+        app.frame(0.1)
     board: Scene = app.scene
     assert isinstance(board, BoardScene)
     assert board.state.course.match.position.legal() and not board.state.course.match.steps

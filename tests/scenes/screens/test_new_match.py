@@ -1,5 +1,6 @@
 """The sheet of a game: who plays, with what variant, and how hands are kept."""
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -16,9 +17,12 @@ from scenes.graphics.theme import type_size
 from scenes.input.events import Click, Device, Press, Typed
 from scenes.play.scene import BoardScene
 from scenes.screens import nicknames
+from scenes.screens.house_rules import HouseRules, switched
 from scenes.screens.new_match import NewMatch, variants
 from scenes.screens.seating import computers
+from scenes.screens.who_begins import WhoBegins, Youngest
 from scenes.ui.on_screen_keyboard import Letters
+from scenes.ui.scene import Scene
 from scenes.ui.widgets import Button
 from tests.scenes.conftest import Open
 from tests.scenes.screens.showing import GAME, at_home, check_picture, press, presses, show_sheet
@@ -82,16 +86,136 @@ def test_every_variant_is_offered_and_can_be_played(open_app: Open, game_id: str
     if not sheet.game.options:
         assert sheet.widget("variant") is None
         return
-    seen = set()
-    for _ in variants(sheet.game, len(sheet.chairs)):
-        presses(Device.TOUCH)(app, "variant")
-        seen.add(sheet.options)
-        sheet.game.start(Setup(len(sheet.chairs), 0, sheet.options))
-    assert frozenset() in seen and set().union(*seen) == set(sheet.game.options) - sheet.look.box.referee_options
-    while not sheet.options:
-        presses(Device.TOUCH)(app, "variant")
-    presses(Device.TOUCH)(app, "play")
-    assert isinstance(app.scene, BoardScene) and app.scene.state.course.match.setup.options == sheet.options
+    offered = [option for option in sheet.game.options if option not in sheet.look.box.referee_options]
+    touch = presses(Device.TOUCH)
+    for option in offered:
+        touch(app, "variant")
+        page = app.scene
+        assert isinstance(page, HouseRules)
+        if page.widget(f"option.{option}") is None:
+            assert not any(option in one for one in variants(sheet.game, len(sheet.chairs)))
+        else:
+            before = option in sheet.options
+            touch(app, f"option.{option}")
+            assert (option in sheet.options) != before
+            if before:
+                touch(app, f"option.{option}")
+            sheet.game.start(Setup(len(sheet.chairs), 0, sheet.options))
+        touch(app, "done")
+        assert app.scene is sheet
+    assert sheet.options
+    touch(app, "play")
+    assert isinstance(begun(app), BoardScene) and begun(app).state.course.match.setup.options == sheet.options
+
+
+def begun(app: App) -> BoardScene:
+    """The board, once it has been told who begins."""
+    for _ in range(90):
+        app.frame(0.1)
+    assert isinstance(app.scene, BoardScene)
+    return app.scene
+
+
+def test_options_that_exclude_each_other_give_way() -> None:
+    valid = [frozenset[str](), frozenset({"a"}), frozenset({"b"}), frozenset({"a", "c"}), frozenset({"b", "c"})]
+    assert switched(frozenset({"a", "c"}), "b", valid) == {"b", "c"}
+    assert switched(frozenset({"a", "c"}), "c", valid) == {"a"}
+
+
+def test_the_lot_says_who_begins_and_any_press_is_enough(open_app: Open) -> None:
+    app = open_app(settings=Settings(motion=1.0))
+    show_sheet(app)
+    press(app, "play")
+    lot = app.scene
+    assert isinstance(lot, WhoBegins)
+    app.frame(0.1)
+    written = [one.text for one in app.context.pen.written]
+    assert any(text.startswith("Qui commence") for text in written)
+    app.frame(0.01, [Press("accept", Device.KEYS)])
+    app.frame(0.01)
+    match = lot._match
+    name = match.seats[match.setup.first].name
+    assert f"Le sort désigne {name}" in [one.text for one in app.context.pen.written]
+    app.frame(0.01, [Press("accept", Device.KEYS)])
+    app.frame(0.0)
+    board: Scene = app.scene
+    assert isinstance(board, BoardScene) and board.state.course.match.position.to_move == match.setup.first
+
+
+def test_whoever_the_players_name_begins_and_keeps_the_colour(open_app: Open) -> None:
+    app = open_app()
+    sheet = show_sheet(app)
+    assert isinstance(sheet, NewMatch)
+    names = ["le plus jeune", *map(sheet._name, sheet.chairs), "tirage au sort"]
+    assert [told(press, app, sheet) for _ in names] == [f"Commence\u00a0: {name}" for name in names]
+    for _ in range(3):
+        press(app, "begins")
+    press(app, "play")
+    board: Scene = app.scene
+    assert isinstance(board, BoardScene)
+    match = board.state.course.match
+    assert match.setup.first == match.position.to_move == 1 and match.seats[1].name == "Lys"
+
+
+def told(press: Callable[[App, str], None], app: App, sheet: NewMatch) -> str:
+    press(app, "begins")
+    button = sheet.widget("begins")
+    assert isinstance(button, Button)
+    return button.label
+
+
+def test_the_youngest_is_asked_for_and_begins(open_app: Open) -> None:
+    app = open_app(settings=Settings(begins="youngest"))
+    sheet = show_sheet(app)
+    assert isinstance(sheet, NewMatch)
+    button = sheet.widget("begins")
+    assert isinstance(button, Button) and button.label.endswith("le plus jeune")
+    press(app, "computer.1")
+    button = sheet.widget("begins")
+    assert isinstance(button, Button) and button.label.endswith("tirage au sort"), "of one human nobody is the youngest"
+    press(app, "human.1")
+    press(app, "play")
+    assert isinstance(app.scene, Youngest)
+    press(app, "youngest.1")
+    board: Scene = app.scene
+    assert isinstance(board, BoardScene) and board.state.course.match.position.to_move == 1
+
+
+def test_a_crest_gives_its_colour_to_the_next_one_and_who_was_named_still_begins(open_app: Open) -> None:
+    app = open_app(settings=Settings(begins="chosen"))
+    sheet = show_sheet(app)
+    assert isinstance(sheet, NewMatch)
+    before = sheet.chairs
+    press(app, "colour.0")
+    assert sheet.chairs == (before[1], before[0], *before[2:]) and sheet.beginner == 1
+    press(app, "play")
+    board: Scene = app.scene
+    assert isinstance(board, BoardScene)
+    match = board.state.course.match
+    assert match.seats[match.setup.first].is_human and match.setup.first == 1
+
+
+def test_where_a_colour_begins_the_lot_gives_the_sides(open_app: Open) -> None:
+    app = open_app()
+    drawn = set()
+    for _ in range(12):
+        show_sheet(app, "cathedral")
+        press(app, "play")
+        assert isinstance(app.scene, WhoBegins)
+        drawn.add(app.scene._match.seats[0].name)
+        assert app.scene._match.setup.first == 0 and "pose la cathédrale" in app.scene._note()
+    assert len(drawn) == 2
+
+
+def test_with_the_real_box_the_computer_comes_back_when_it_is_put_away(open_app: Open) -> None:
+    app = open_app()
+    sheet = show_sheet(app)
+    assert isinstance(sheet, NewMatch)
+    before = sheet.chairs
+    press(app, "referee")
+    assert all(chair.level is None for chair in sheet.chairs)
+    press(app, "referee")
+    assert sheet.chairs == before
 
 
 def test_two_humans_never_have_the_same_name(open_app: Open) -> None:
@@ -129,7 +253,7 @@ def test_guests_write_their_names_and_the_next_table_knows_them_until_the_stay_i
     assert app.scene is sheet and not app.context.input.writing
     assert sheet._name(sheet.chairs[0]) == "Zoë"
     press(app, "play")
-    assert isinstance(app.scene, BoardScene) and app.scene.state.course.match.seats[0].name == "Zoë"
+    assert begun(app).state.course.match.seats[0].name == "Zoë"
     again = show_sheet(app)
     assert isinstance(again, NewMatch)
     seen = [again._name(again.chairs[0])]
