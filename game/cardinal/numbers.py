@@ -33,7 +33,7 @@ PASSING = STAYING + 1
 
 def fits(view: Position) -> bool:
     """Whether the core knows all that this position is played by."""
-    return not getattr(view, "options", None)
+    return not view.options
 
 
 def tables() -> str:
