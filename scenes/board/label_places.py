@@ -13,6 +13,9 @@ PIECE, PLACE = 14.0, 5.0
 """How many units of the way it is worth to leave one tenth of the paper's own area free of pieces, and of places where
 something may be laid."""
 
+Obstacle = tuple[float, float, float, float, float]
+"""The left, upper, right and lower edge of what should stay free, and what each unit of its area is worth."""
+
 
 def beside(
     size: Point, around: Box, within: Box, pieces: Sequence[Box], places: Sequence[Box] = (), kept: Sequence[Box] = ()
@@ -20,15 +23,27 @@ def beside(
     """The box of that size near `around` and inside `within`: the nearest one if it hides nothing, else the one that
     hides the least. It never lies on `around` if there is room beside it, nor on what is `kept`."""
     w, h = size
+    weighed = [(one, PIECE) for one in pieces] + [(one, PLACE) for one in places]
+    weighed += [(one, 100 * PIECE) for one in (around, *kept)]
+    obstacles = [(one.x, one.y, one.right, one.bottom, 10 * weight / (w * h)) for one, weight in weighed]
+    best, least = around, math.inf
+    for box in _around(w, h, around):
+        found = _into(box, within)
+        cost = apart(found, around)
+        if cost < least:  # else it is farther away than another one is bad
+            cost += _hidden(found, obstacles)
+            best, least = (found, cost) if cost < least else (best, least)
+    return best
 
-    def cost(box: Box) -> float:
-        own = w * h / 10
-        hidden = PIECE * sum(shared(box, one) for one in pieces) + PLACE * sum(shared(box, one) for one in places)
-        barred = 100 * PIECE * sum(shared(box, one) for one in (around, *kept))
-        return apart(box, around) + (hidden + barred) / own
 
-    found = [_into(box, within) for box in _around(w, h, around)]
-    return min(found, key=cost)
+def _hidden(box: Box, obstacles: Sequence[Obstacle]) -> float:
+    """What a paper there would hide, weighed. Asked a hundred times a picture with everything on the board."""
+    x, y, w, h = box
+    far, low, found = x + w, y + h, 0.0
+    for left, top, right, bottom, weight in obstacles:
+        if left < far and x < right and top < low and y < bottom:
+            found += weight * (min(far, right) - max(x, left)) * (min(low, bottom) - max(y, top))
+    return found
 
 
 def shared(one: Box, other: Box) -> float:
