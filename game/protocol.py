@@ -13,11 +13,10 @@ from pathlib import Path
 
 from game import catalog, one_line
 from game.core import BadNotation, IllegalStep, Position, Refusal, Seat, scores
-from game.files import write_text
+from game.door_files import DoorFiles
 from game.house_boards import HouseBoards
 from game.match import Match, load, read_setup, start_from, whole_number
 from game.protocol_help import USAGE
-from game.saves import LARGEST
 from launch.version import VERSION
 
 LONGEST_LINE = 100_000
@@ -28,8 +27,10 @@ DEEPEST_COUNT = 1_000_000
 class Door:
     """Owns the match in hand."""
 
-    def __init__(self, boards: HouseBoards | None = None) -> None:
-        """New matches are played on the boards of this house, unless they name another one."""
+    def __init__(self, boards: HouseBoards | None = None, folder: Path | None = None) -> None:
+        """New matches are played on the boards of this house, unless they name another one; files are written in that
+        folder, or else in the current one."""
+        self._files = DoorFiles(folder)
         self._boards = boards or HouseBoards(None)
         self.match: Match | None = None
         self.open = True
@@ -214,23 +215,11 @@ class Door:
         return seen
 
     def _save(self, words: list[str]) -> str:
-        path, match = _path(words), self._in_hand()
-        try:
-            write_text(path, match.save())
-        except (OSError, ValueError) as problem:
-            raise BadNotation(f"cannot save there: {_why(problem)}") from None
+        self._files.save(_path(words), self._in_hand().save())
         return ""
 
     def _load(self, words: list[str]) -> str:
-        path = _path(words)
-        try:
-            size = path.stat().st_size
-            text = path.read_bytes().decode("utf-8") if size <= LARGEST else ""
-        except UnicodeDecodeError:
-            raise BadNotation("the file is not text") from None
-        except OSError as problem:
-            raise BadNotation(f"cannot load that: {_why(problem)}") from None
-        self.match = load(text)
+        self.match = load(self._files.load(_path(words)))
         return ""
 
     def _copy(self, words: list[str]) -> str:
@@ -305,14 +294,10 @@ def _step(words: list[str]) -> str:
     return " ".join(words)
 
 
-def _path(words: list[str]) -> Path:
+def _path(words: list[str]) -> str:
     if not words:
         raise BadNotation("the path of a file is missing")
-    return Path(" ".join(words))
-
-
-def _why(problem: Exception) -> str:
-    return getattr(problem, "strerror", None) or str(problem) or "the disk refuses"
+    return " ".join(words)
 
 
 def _seconds(word: str) -> float:

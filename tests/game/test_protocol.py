@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import io
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -10,7 +12,8 @@ from random import Random
 import pytest
 
 from game import catalog
-from game.protocol import Door
+from game.__main__ import lines_of
+from game.protocol import LONGEST_LINE, Door
 from game.text_board import text_board
 from tests.conftest import ROOT, every_setup, name_of, random_match
 from tests.patience import HUNG
@@ -18,8 +21,8 @@ from tests.patience import HUNG
 GAME, SETUP = every_setup()[0]
 
 
-def door_with_a_match(steps: int = 6) -> Door:
-    door, dice = Door(), Random(1)
+def door_with_a_match(folder: Path | None = None, steps: int = 6) -> Door:
+    door, dice = Door(folder=folder), Random(1)
     assert door.reply(f"new {GAME.id} {SETUP.players} seed=1") == "="
     for _ in range(steps):
         assert door.match
@@ -101,7 +104,7 @@ def test_without_a_match_every_question_has_an_answer() -> None:
 
 
 def test_save_load_and_set_position(tmp_path: Path) -> None:
-    door = door_with_a_match()
+    door = door_with_a_match(tmp_path)
     position = door.reply("position")
     assert position
     assert door.reply(f"save {tmp_path / 'my match'}") == "="
@@ -111,6 +114,56 @@ def test_save_load_and_set_position(tmp_path: Path) -> None:
     assert other.reply(f"set_position {GAME.id} {position.removeprefix('= ')}") == "="
     assert other.reply("position") == position
     assert (other.reply("undo") or "").startswith("? ")
+
+
+@pytest.mark.skipif(os.name != "posix", reason="needs pipes and devices")
+def test_devices_and_pipes_end_at_once_with_a_sentence(tmp_path: Path) -> None:
+    door = door_with_a_match(tmp_path)
+    os.mkfifo(tmp_path / "pipe")
+    with (tmp_path / "huge").open("wb") as file:
+        file.truncate(3_000_000_000)
+    for name in ("/dev/zero", "/dev/stdin", "pipe", "huge", ".", "\0", "/proc/self/mem"):
+        reply = door.reply(f"load {name}")
+        assert reply and reply.startswith("? notation: "), name
+
+
+def test_save_writes_only_new_files_and_its_own_in_its_folder(tmp_path: Path) -> None:
+    folder = tmp_path / "matches"
+    (folder / "deep").mkdir(parents=True)
+    (tmp_path / "script.py").write_text("mine")
+    (folder / "there.match").write_text("mine")
+    door = door_with_a_match(folder)
+    for name in ("new.match", "deep/new.match", "new.match", str(folder / "absolute.match")):
+        assert door.reply(f"save {name}") == "=", name
+    refused = [
+        "../script.py",
+        str(tmp_path / "script.py"),
+        "there.match",
+        "none/new.match",
+        "deep",
+        "..",
+        ".",
+        "/dev/null",
+    ]
+    if os.name == "posix":
+        (folder / "link.match").symlink_to(tmp_path / "script.py")
+        (folder / "out").symlink_to(tmp_path)
+        (folder / "nothing.match").symlink_to(tmp_path / "nothing")
+        refused += ["link.match", "out/script.py", "out/new.match", "nothing.match"]
+    (folder / "deep" / "new.match").write_text("somebody else was here")
+    for name in (*refused, "deep/new.match"):
+        assert (door.reply(f"save {name}") or "").startswith("? notation: cannot save there: "), name
+    assert (tmp_path / "script.py").read_text() == (folder / "there.match").read_text() == "mine"
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["matches", "script.py"]
+    assert (door_with_a_match(folder).reply("save new.match") or "").startswith("? "), "another door wrote it"
+
+
+def test_a_line_of_any_length_is_refused_without_being_kept() -> None:
+    long = io.BytesIO(b"games\n" + b"x" * 3_000_000 + b"\nnew" + b" " * 900_000 + b"x\n\xff\nname\n" + b"y" * 600_000)
+    lines = list(lines_of(long))
+    assert [len(line) <= 4 * LONGEST_LINE + 4 for line in lines] == [True] * 6
+    replies = [Door().reply(line) for line in lines]
+    assert [(reply or "")[:1] for reply in replies] == ["=", "?", "?", "?", "=", "?"]
 
 
 def test_count_agrees_with_the_list_of_steps() -> None:
