@@ -21,6 +21,7 @@ from scenes.kiosk.night import Night
 from scenes.kiosk.pin_pad import BareTable, PinPad
 from scenes.kiosk.recovery_code import RecoveryCode
 from scenes.kiosk.set_aside import put_aside
+from scenes.kiosk.steady_attract import SteadyAttract
 from scenes.play.scene import BoardScene
 from scenes.school.study import Study
 from scenes.screens.home import NEWER, Home
@@ -77,7 +78,7 @@ class KioskSupervisor:
             return PinPad(BareTable(), first=True)
         crashes = self._table.crashes()
         if crashes is None or not resume:
-            return Attract()
+            return SteadyAttract()
         if crashes >= TOO_OFTEN:
             put_aside(context.shelf)
             self._table.end()

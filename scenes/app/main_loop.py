@@ -23,11 +23,11 @@ PATIENCE = 0.009
 """Seconds of a frame after which what is still to be made ready waits for the next one."""
 
 
-def run(app: App, window: tuple[int, int], alone: bool, kiosk: bool, heartbeat: Heartbeat) -> int:
+def run(app: App, window: tuple[int, int], alone: bool, kiosk: bool, heartbeat: Heartbeat, notice: str = "") -> int:
     """Shows the first scene and plays until the players leave; the result is the exit code of the program."""
     gc.freeze()  # what is loaded stays; what the scenes make does not
     app.context.shelf.mend()
-    app.show(_first_scene(app, alone, kiosk, not heartbeat.safe_mode))
+    app.show(_first_scene(app, alone, kiosk, not heartbeat.safe_mode, notice))
     try:
         _loop(app, window, heartbeat)
     finally:
@@ -35,11 +35,11 @@ def run(app: App, window: tuple[int, int], alone: bool, kiosk: bool, heartbeat: 
     return app.context.exit.code
 
 
-def _first_scene(app: App, alone: bool, kiosk: bool, resume: bool) -> Scene:
+def _first_scene(app: App, alone: bool, kiosk: bool, resume: bool, notice: str) -> Scene:
     if alone and kiosk:
         app.kiosk = supervisor(app.context, app.show, lambda: app.scene)
         return app.kiosk.begin(resume)
-    return first_scene(alone)
+    return first_scene(alone, notice)
 
 
 def _present(pen: Pen) -> None:

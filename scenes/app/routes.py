@@ -89,9 +89,9 @@ class RoomRoutes:
         self._go(Owner(behind, self._forget_guests))
 
     def open_attract(self) -> None:
-        from scenes.kiosk.attract import Attract
+        from scenes.kiosk.steady_attract import SteadyAttract
 
-        self._go(Attract())
+        self._go(SteadyAttract())
 
     def open_still_there(self, behind: Scene, seconds: float, in_match: bool) -> None:
         from scenes.screens.still_there import StillThere
@@ -234,12 +234,12 @@ class Routes:
         self._go(WhatIf(match, steps, behind))
 
 
-def first_scene(alone: bool) -> Scene:
-    """Home; or, where another program writes in the same folder, only the way out."""
+def first_scene(alone: bool, notice: str = "") -> Scene:
+    """Home, which says first what the notice names; where another program writes in the folder, only the way out."""
     if alone:
         from scenes.screens.home import Home
 
-        return Home()
+        return Home(notice)
     from scenes.screens.already_open import AlreadyOpen
 
     return AlreadyOpen()

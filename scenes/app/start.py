@@ -19,6 +19,7 @@ platform.tell_sdl()  # before pygame is imported, or SDL never hears of it
 
 import pygame  # noqa: E402
 
+from scenes.app import mending  # noqa: E402
 from scenes.app.instance_lock import Lock  # noqa: E402
 from scenes.core import house as owners  # noqa: E402
 from scenes.core import house_file  # noqa: E402
@@ -50,6 +51,7 @@ def play(
     if house.kiosk and alone and not kiosk:
         lock.release()
         return exit_codes.START_KIOSK
+    aside = alone and mending.mend(data)
     if alone:
         house_file.mend(data)
     chosen = _begun_in_kiosk(house, data) if kiosk else keeping.load(data / SETTINGS_FILE)
@@ -61,7 +63,7 @@ def play(
         chosen = replace(chosen, fullscreen=fullscreen)
     gc.disable()  # until the first picture: what is loaded stays, and looking for garbage in it only takes time
     try:
-        return _opened(data, chosen, size or USUAL_SIZE, alone, kiosk, heartbeat)
+        return _opened(data, chosen, size or USUAL_SIZE, alone, kiosk, heartbeat, "home.aside" if aside else "")
     finally:
         gc.enable()
         lock.release()
@@ -77,9 +79,11 @@ def _begun_in_kiosk(house: House, data: Path) -> Settings:
 
 
 def _opened(
-    data: Path, chosen: Settings, window: tuple[int, int], alone: bool, kiosk: bool, heartbeat: Heartbeat
+    data: Path, chosen: Settings, window: tuple[int, int], alone: bool, kiosk: bool, heartbeat: Heartbeat, notice: str
 ) -> int:
-    """The program in its window, until the players leave; where it is not alone in its folder it writes nowhere."""
+    """The program in its window, until the players leave; where it is not alone in its folder it writes nowhere.
+
+    `notice` is the key of a sentence that home says first."""
     art = Art()
     pygame.display.init()
     art.read_ahead(*(pygame.display.get_desktop_sizes()[0] if chosen.fullscreen else window))
@@ -96,7 +100,7 @@ def _opened(
     from scenes.app.main_loop import run
 
     app = App(surface, data if alone else platform.nowhere(), chosen, art)
-    return run(app, window, alone, kiosk, heartbeat)
+    return run(app, window, alone, kiosk, heartbeat, notice)
 
 
 def _read_home() -> None:
