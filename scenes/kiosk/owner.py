@@ -16,7 +16,7 @@ from scenes.core.translations import LANGUAGES, Words
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import GAIN, INK, type_size
 from scenes.graphics.viewport import Box, centred
-from scenes.kiosk import set_aside, stay
+from scenes.kiosk import health, set_aside, stay
 from scenes.kiosk.backup_words import backed_up
 from scenes.kiosk.results_import import newest_export, take_in
 from scenes.records import printed_record
@@ -27,7 +27,7 @@ from scenes.ui.scene import AppContext, Scene
 from scenes.ui.widgets import NOWHERE, RAIL, Button, Segment, Widget, button_width, draw_rail, word_row
 
 EDGE, GAP, ROW_GAP = 52, 10, 26
-TABS = ("room", "sound", "games", "house", "stay")
+TABS = ("room", "sound", "games", "house", "stay", "health")
 
 
 class Choice(NamedTuple):
@@ -46,6 +46,8 @@ class Line(NamedTuple):
 
     label: str
     choices: tuple[Choice, ...]
+    text: str = ""
+    """What stands there instead of controls."""
 
 
 def _also(line: Line, choice: Choice) -> Line:
@@ -116,7 +118,13 @@ class Owner(Overlay):
         lines, most = self._lines(), room.w * 0.64
         self.labels: list[tuple[str, Box]] = []
         found: list[Widget] = []
+        self.told: list[tuple[str, Box]] = []
         for line, row in zip(lines, rows_of(room, len(lines), ROW_GAP, height)):
+            if line.text:
+                label, text = row_of(row, [row.w * 0.42, row.w * 0.54], GAP)
+                self.labels.append((line.label, label))
+                self.told.append((line.text, text))
+                continue
             widths = [max(104.0, button_width(self.context.pen, one.word, one.icon, pad=24)) for one in line.choices]
             boxes = row_of(row._replace(x=row.right - RAIL - most, w=most), widths, GAP, align=1.0)
             left = boxes[0].x
@@ -140,6 +148,8 @@ class Owner(Overlay):
             draw_rail(pen, [rail])
         for text, box in self.labels:
             pen.text(text, (box.x, box.centre[1]), "body_bold", INK, width=box.w, lines=2)
+        for text, box in self.told:
+            pen.text(text, (box.x, box.centre[1]), "body", INK, width=box.w, lines=2)
         if self.note:
             at = self.note_box.x, self.note_box.y + 4
             pen.text(self.note, at, "small_bold", GAIN, width=self.note_box.w, top=True, height=self.note_box.h)
@@ -153,6 +163,7 @@ class Owner(Overlay):
             "games": self._game_lines,
             "house": self._house_lines,
             "stay": self._stay_lines,
+            "health": self._health_lines,
         }[self.tab]()
 
     def _room_lines(self) -> list[Line]:
@@ -207,6 +218,10 @@ class Owner(Overlay):
             self._button("again", self._twice("do.again", lambda: self._leave(exit_codes.RESTART)), "again"),
             self._button("leave", self._twice("do.leave", lambda: self._leave(exit_codes.QUIT)), "door"),
         ]
+
+    def _health_lines(self) -> list[Line]:
+        seen = health.look(self.context.data, self.context.now)
+        return [Line(label, (), text) for label, text in health.told(seen, self.context.words)]
 
     def _line(self, name: str, choices: tuple[object, ...], word: Callable[[object], str]) -> Line:
         """A decision that is one of a few."""

@@ -1,0 +1,89 @@
+"""Health of the program on this PC, as its owner reads it: crashes, files set aside, disk, backup, versions, uptime."""
+
+from __future__ import annotations
+
+import contextlib
+import platform
+import shutil
+import time
+from collections.abc import Iterable
+from pathlib import Path
+from typing import NamedTuple
+
+import pygame
+
+from launch.version import VERSION
+from scenes.core.exports import EXPORTS, sticks
+from scenes.core.translations import Words
+from scenes.kiosk.backup import REPORTS
+from scenes.records.book import dated
+
+BACKUPS = "backups"
+LITTLE = 1_000_000_000
+"""Bytes on the disk below which the owner is asked to make room."""
+
+
+class Health(NamedTuple):
+    """What can be said of it without asking anybody."""
+
+    crashes: int
+    """Reports that were kept; the oldest go."""
+    crashed: float | None
+    """When the last one was written, in seconds since 1970."""
+    aside: int
+    """Damaged files that were put aside."""
+    free: int | None
+    """Bytes on the disk; None if it does not say."""
+    backed_up: float | None
+    """When the last backup that can be seen was made."""
+    hours: float
+    """For how long the program has been running."""
+
+
+def look(data: Path, seconds: float) -> Health:
+    """The health of the program in that folder, which has been running for so many seconds."""
+    reports = _times((data / REPORTS).glob("crash-*.txt"))
+    folders = (data, data / "saves", data / "boards")
+    aside = sum(len(list(folder.glob("*.damaged-*"))) for folder in folders)
+    backups: list[float] = []
+    for folder in (*sticks(), data / EXPORTS, data / BACKUPS):
+        backups += _times(folder.glob("grande-table-*.zip"))
+    free = None
+    with contextlib.suppress(OSError):
+        free = shutil.disk_usage(data).free
+    return Health(len(reports), max(reports, default=None), aside, free, max(backups, default=None), seconds / 3600)
+
+
+def told(health: Health, words: Words, now: float | None = None) -> list[tuple[str, str]]:
+    """What each row is about, and what it says."""
+    now, nothing = time.time() if now is None else now, words.say("kiosk.health.none")
+    rows = {
+        "crashes": nothing,
+        "aside": nothing,
+        "disk": _disk(health, words),
+        "backup": words.say("kiosk.health.never"),
+    }
+    if health.crashed:
+        rows["crashes"] = words.count("kiosk.health.reports", health.crashes, when=dated(words, health.crashed, now))
+    if health.aside:
+        rows["aside"] = words.count("kiosk.health.files", health.aside)
+    if health.backed_up:
+        rows["backup"] = dated(words, health.backed_up, now)
+    hours = int(health.hours)
+    rows["uptime"] = words.count("kiosk.health.hours", hours) if hours else words.say("kiosk.health.short")
+    rows["versions"] = f"{VERSION} · Python {platform.python_version()} · pygame-ce {pygame.version.ver}"
+    return [(words.say(f"kiosk.health.{name}"), text) for name, text in rows.items()]
+
+
+def _disk(health: Health, words: Words) -> str:
+    if health.free is None:
+        return words.say("kiosk.health.unknown")
+    return words.say("kiosk.health.little" if health.free < LITTLE else "kiosk.health.free", n=health.free // 10**9)
+
+
+def _times(paths: Iterable[Path]) -> list[float]:
+    found = []
+    for path in paths:
+        with contextlib.suppress(OSError):
+            found.append(path.stat().st_mtime)
+    return found

@@ -1,0 +1,63 @@
+"""The owner reads how the program is: crashes, files put aside, disk, last backup, for how long it runs, versions."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+from launch.version import VERSION
+from scenes.app.app import App
+from scenes.core.translations import LANGUAGES, Words
+from scenes.graphics.art import ASSETS
+from scenes.kiosk import health
+from scenes.kiosk.owner import Owner
+from scenes.screens.home import Home
+from tests.scenes.kiosk_room import quick_hash, room
+
+__all__ = ["quick_hash", "room"]
+
+NOW = 1_790_000_000.0
+
+
+@pytest.fixture(autouse=True)
+def no_sticks(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("scenes.kiosk.health.sticks", lambda: iter(()))
+
+
+def test_a_new_house_has_nothing_to_report(tmp_path: Path) -> None:
+    found = health.look(tmp_path, 10.0)
+    assert found[:3] == (0, None, 0) and found.backed_up is None and found.free
+    rows = dict(health.told(found, Words(ASSETS, "fr"), NOW))
+    assert rows["Pannes"] == rows["Fichiers abîmés mis de côté"] == "Rien à signaler"
+    assert rows["Dernière sauvegarde"] == "Aucune encore" and rows["Versions"].startswith(f"{VERSION} · Python 3.")
+
+
+def test_what_has_happened_is_counted(tmp_path: Path) -> None:
+    for name in ("reports/crash-a.txt", "reports/crash-b.txt", "exports/grande-table-1.zip", "saves/x.match.damaged-1"):
+        path = tmp_path / name
+        path.parent.mkdir(exist_ok=True)
+        path.write_text("x")
+        os.utime(path, (NOW - 3600, NOW - 3600))
+    (tmp_path / "settings.json.damaged-2").write_text("x")
+    found = health.look(tmp_path, 50 * 3600.0)
+    assert (found.crashes, found.aside, found.backed_up, found.hours) == (2, 2, NOW - 3600, 50)
+    rows = dict(health.told(found._replace(free=5), Words(ASSETS, "en"), NOW))
+    assert rows["Crashes"].startswith("2 reports, the last one ") and rows["Damaged files put aside"] == "2 files"
+    assert rows["Room on the disk"].startswith("Less than one gigabyte") and rows["Running"] == "For 50 hours"
+
+
+@pytest.mark.parametrize("code", sorted(LANGUAGES))
+def test_the_leaf_stands_on_the_page_of_the_owner(room: App, code: str) -> None:
+    room.context.settings.language = code
+    room.context.changed()
+    room.show(Home())
+    page = Owner(room.scene)
+    room.show(page)
+    page.tab = "health"
+    page.renew()
+    room.frame(0.1)
+    written = [text.text for text in room.context.pen.written]
+    for label, text in health.told(health.look(room.data, room.context.now), room.context.words):
+        assert label in written and any(text.startswith(line.rstrip("…")) for line in written), (label, text)
