@@ -101,11 +101,11 @@ public:
     };
     // A proven node keeps its exact reward in `totals`; its visits no longer divide it.
 
-    Search(const State& state, uint64_t seed, bool plain, size_t most_nodes)
+    Search(const State& state, uint64_t seed, int plain, size_t most_nodes)
         : from(state), random(seed), root(new Node), limit(most_nodes) {
         root->key = Game::key(state);
-        weights.plain = plain;
-        if (plain) weights.curiosity = 0.3;
+        weights.plain = plain != 0;
+        if (plain) weights.curiosity = plain / 100.0;
         for (int seat = 0; seat < MOST_PLAYERS; seat++) history[seat].assign(Game::STEPS, Past());
     }
 
@@ -381,7 +381,7 @@ private:
         return GAME::mover(state);                                                                                     \
     }                                                                                                                  \
     OFFERED void* search_open(const char* text, unsigned long long seed, int plain, int nodes) {                       \
-        return new Search<GAME>(read_line(text), seed, plain != 0, size_t(nodes));                                     \
+        return new Search<GAME>(read_line(text), seed, plain, size_t(nodes));                                     \
     }                                                                                                                  \
     OFFERED void search_close(void* held) { delete static_cast<Search<GAME>*>(held); }                                 \
     OFFERED int search_run(void* held, int simulations) {                                                              \

@@ -26,12 +26,12 @@ class CompiledSearch:
     at_a_time = 40
     """How many simulations it makes where the search in Python would make one."""
 
-    def __init__(self, library: Library, view: Any, seat: Seat, random: Random, *, plain: bool = False) -> None:
-        """`plain`: bounds and playouts only, as an opponent that nobody has tuned."""
+    def __init__(self, library: Library, view: Any, seat: Seat, random: Random, *, plain: int = 0) -> None:
+        """`plain`: bounds and playouts only, as an opponent that nobody has tuned; in hundredths its curiosity."""
         assert view.to_move == seat, "a search thinks for the seat to move"
         self.view, self.seat, self.random = view, seat, random
         self._library = library
-        self._held = library.open(self._line(view), random.getrandbits(60), int(plain), MOST_NODES)
+        self._held = library.open(self._line(view), random.getrandbits(60), plain, MOST_NODES)
         self._many = (ctypes.c_int * MOST_CHILDREN, ctypes.c_int * MOST_CHILDREN, ctypes.c_int * MOST_CHILDREN)
         self.simulations = 0
 

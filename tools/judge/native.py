@@ -24,14 +24,14 @@ ENOUGH = 2**30
 """Simulations that no time allows."""
 
 
-def plain(seconds: float, game: Game) -> Player:
+def plain(seconds: float, game: Game, curiosity: int = 30) -> Player:
     """The plain player with that amount of time a step; it starts anew at every step."""
 
     def think(view: Any, seat: Seat, seed: int) -> Step:
         steps: list[Step] = list(view.legal())
         if len(steps) == 1:
             return steps[0]
-        search = CompiledSearch(core(game), view, seat, Random(seed), plain=True)
+        search = CompiledSearch(core(game), view, seat, Random(seed), plain=curiosity)
         began = perf_counter()
         for _ in search.run(ENOUGH):
             if perf_counter() - began > seconds:
