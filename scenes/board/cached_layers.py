@@ -40,6 +40,8 @@ class CachedLayers:
 
     def __init__(self) -> None:
         self._surface: pygame.Surface | None = None
+        self.board: pygame.Surface | None = None
+        """The board alone, as it was last painted."""
         self._mending = DirtyRects(joins=False)
         self._over: tuple[object, list[pygame.Rect]] | None = None
         """Over which plan something moved in the picture before, and where it was."""
@@ -69,6 +71,7 @@ class CachedLayers:
         still = view.mend(pen, scenery, until)
         if still is None:
             return None
+        self.board = still
         dirty, view.mended = view.mended, []
         if self._surface is None:
             self._surface = still.copy()

@@ -11,7 +11,7 @@ from scenes.board.layout import Layout, Point
 from scenes.board.projection import Projection, fitted, moved, zoomed
 from scenes.graphics.viewport import Box
 
-LARGEST_TILE, SMALLEST_TILE = 208.0, 40.0
+LARGEST_TILE, SMALLEST_TILE = 264.0, 40.0
 """Logical units, for zooming: wider cells would show the grain of the sprites, narrower ones cannot be hit."""
 
 ZOOM = 1.125
@@ -69,6 +69,12 @@ class Camera:
         found = fitted(self.projection, corners, middle, (room.w, room.h), largest)
         stepped = max(TILE_STEP, math.floor(self._tile(found) / TILE_STEP) * TILE_STEP)
         return self.seen(zoomed(found, middle, self._scale(stepped) / found.scale), by_hand=False)
+
+    def sized(self, scale: float) -> Camera:
+        """The same view at that scale of the plane, or at the next smaller one for which sprites are made."""
+        tile = min(LARGEST_TILE, self._tile(replace(self.projection, scale=scale)))
+        stepped = max(TILE_STEP, math.floor(tile / TILE_STEP) * TILE_STEP)
+        return self.seen(replace(self.projection, scale=self._scale(stepped)), by_hand=False)
 
     def holds(self, places: Iterable[Place], room: Box) -> bool:
         """Whether every corner of every place lies in the room."""

@@ -397,6 +397,8 @@ class Places(Generic[P]):
     """Places worth a hairline although nothing can be done there now."""
     extent: Callable[[P], tuple[Place, ...]] = _nothing
     """Places that are always on the screen, whatever stands there."""
+    extent_is_whole: bool = True
+    """Nothing ever stands beyond these places, so that the board is always seen from as far away."""
     keep_clear: tuple[Place, ...] = ()
     """Places that the tag with the consequences leaves free if it can: what lies there is needed for the decision."""
     lettering: tuple[Place, ...] = ()
@@ -414,11 +416,10 @@ class Drawing(Generic[P]):
     """How the board lies in its room, and what the game draws on it itself."""
 
     views: tuple[Tilt, ...] = (SLANTED, PLAN)
-    spread: float = 0.0
-    """How far a slanted board may reach out below the banners, on both sides or, on a squarer screen, twice as far to
-    the left; logical units."""
     rim: float = 0.0
-    """The share of its room that stays free on every side: for a wall around the board."""
+    """In cells, of a wall or a frame around all the places."""
+    rises: tuple[tuple[str, float], ...] = ()
+    """By sprite, how high it stands above its place, in cells; under the empty name of all others."""
     ground: Callable[[Pen, Canvas, Camera, Any], None] | None = None
     """Draws the board itself, under all that stands on it, with its setting: whatever `setting` of the same game gives,
     therefore of any type. Kept with the still picture."""

@@ -127,7 +127,7 @@ class BoardView:
         """What of the still picture was painted since somebody last took this list."""
         self.texts: list[Written] = []
         """What is written on the still picture."""
-        self._bare: tuple[object, pygame.Surface, list[Written]] | None = None
+        self._bare: tuple[tuple[Camera, Hashable], pygame.Surface, list[Written]] | None = None
         self._hiding: tuple[object, list[Occluder]] | None = None
 
     # -- the still part -----------------------------------------------------------------------------------------------
@@ -176,9 +176,10 @@ class BoardView:
     def _changed(self, old: Scenery, new: Scenery) -> list[pygame.Rect]:
         """The parts of the window in which two sceneries may look different."""
         whole = pygame.Rect(0, 0, self.viewport.width, self.viewport.height)
-        if (old.camera, old.flattened, old.setting) != (new.camera, new.flattened, new.setting):
+        grown = self._grown(old.setting, new.setting)
+        if (old.camera, old.flattened) != (new.camera, new.flattened) or (grown is None and old.setting != new.setting):
             return [whole]
-        places = set(old.quiet) ^ set(new.quiet)
+        places = set(old.quiet) ^ set(new.quiet) | (grown or frozenset())
         places |= {place for patch in set(old.patches) ^ set(new.patches) for place in patch.places}
         places |= {place for places in set(old.marked) ^ set(new.marked) for place in places}
         legal, now = _legal(old), _legal(new)
@@ -236,11 +237,22 @@ class BoardView:
             )
             under = pen.onto(surface)
             under.written = []
+            grown = (
+                self._grown(self._bare[0][1], scenery.setting) if self._bare and self._bare[0][0] is key[0] else None
+            )
+            clip = [self.places.area(scenery.camera, place) for place in grown or ()]
+            surface.set_clip(clip[0].unionall(clip[1:]) if clip else None)
             draw_table(under)
             self.look.drawing.ground(under, self, scenery.camera, scenery.setting)
+            surface.set_clip(None)
             self._bare = key, surface, under.written
         pen.surface.blit(self._bare[1], (0, 0))
         pen.written.extend(self._bare[2])
+
+    @staticmethod
+    def _grown(old: Hashable, new: Hashable) -> frozenset[Place] | None:
+        """The places in which two grounds differ that are told by their places alone; None for any other ground."""
+        return old ^ new if isinstance(old, frozenset) and isinstance(new, frozenset) else None
 
     def _ground(self, pen: Pen, scenery: Scenery) -> None:
         camera = scenery.camera

@@ -5,7 +5,7 @@ Only what lies open to the whole table is shown, so that no picture ever tells w
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from io import BytesIO
 from typing import TYPE_CHECKING
@@ -17,6 +17,7 @@ from game.match import Match
 from scenes.board import catalog
 from scenes.board.camera import Camera, camera
 from scenes.board.look import AnyLook
+from scenes.board.placing.framing import framed
 from scenes.board.projection import Projection
 from scenes.board.renderer import BoardView, Scenery
 from scenes.board.sentences import Voice
@@ -117,12 +118,12 @@ def _around(look: AnyLook, position: Position, camera: Camera, viewport: Viewpor
     return area.clamp(window)
 
 
-def whole_board(look: AnyLook, position: Position, room: Box) -> Camera:
-    """A camera that sees all of a board in that room."""
+def whole_board(look: AnyLook, position: Position, room: Box, taken: Sequence[Box] = ()) -> Camera:
+    """A camera that sees all of a board in that room, clear of what is `taken`."""
     places = [place for figure in look.pieces.figures(position) for place in figure.places]
     places += [*look.places.quiet(position), *look.places.extent(position)]
     found = camera(look.layout, [Projection(tilt) for tilt in look.drawing.views])
-    return found.fit(dict.fromkeys(places), room.inset(look.drawing.rim * room.w, look.drawing.rim * room.h))
+    return framed(found, look, dict.fromkeys(places), look.pieces.figures(position), room, taken)
 
 
 def photograph(art: Art, theme: Theme, words: Voice, match: Match) -> bytes:

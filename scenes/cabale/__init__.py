@@ -226,7 +226,9 @@ LOOK = Look(
         place_name=place_name,
     ),
     places=Places(quiet=quiet, extent=extent, lettering=tuple(CELL)),
-    drawing=Drawing(views=(SLANTED, HEX_PLAN), ground=draw_ground, setting=marked_edges, floor=draw_paths),
+    drawing=Drawing(
+        rises=(("", 0.5),), views=(SLANTED, HEX_PLAN), ground=draw_ground, setting=marked_edges, floor=draw_paths
+    ),
     facts=Facts(owned=owned, about=fact, empty_places=known),
     effects=Effects(flights=flights, blooms=blooms),
     ending=Ending(

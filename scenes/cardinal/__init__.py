@@ -13,6 +13,7 @@ from scenes.board.look import (
     BoxInfo,
     Choices,
     Counter,
+    Drawing,
     Effects,
     Ending,
     Facts,
@@ -33,6 +34,7 @@ from scenes.board.look import (
 from scenes.board.token import PLACE, TURN, Token
 from scenes.cardinal import ending
 from scenes.cardinal.facts import fact, known
+from scenes.cardinal.meadow import RISES, draw_meadow, meadow
 from scenes.cardinal.motion import blooms
 from scenes.cardinal.move_reasons import because
 from scenes.cardinal.town import COLOUR_MARKS as MARKS
@@ -232,7 +234,8 @@ LOOK = Look(
         score_reason=score_reason,
         move_reasons=because,
     ),
-    places=Places(patches=patches, quiet=quiet),
+    places=Places(patches=patches, quiet=quiet, extent_is_whole=False),
+    drawing=Drawing(ground=draw_meadow, setting=meadow, rises=RISES),
     facts=Facts(owned=owned, about=fact, empty_places=known),
     effects=Effects(flights=flights, blooms=blooms, sounds=sounds),
     ending=Ending(reason=ending.reason, counted=lambda position, played: ending.counted(position, played, flights)),

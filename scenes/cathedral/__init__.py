@@ -274,7 +274,7 @@ LOOK = Look(
         series_standing=series_standing,
     ),
     places=Places(patches=patches, quiet=quiet, extent=extent, rimmed_together=True),
-    drawing=Drawing(spread=110.0, rim=0.045, ground=draw_city, floor=draw_forecast, above=draw_pigeons),
+    drawing=Drawing(rim=0.7, rises=(("", 0.62),), ground=draw_city, floor=draw_forecast, above=draw_pigeons),
     facts=Facts(owned=owned, about=fact, empty_places=known),
     effects=Effects(flights=flights, blooms=blooms, sounds=sounds),
     ending=Ending(reason=ending.reason, counted=ending.counted, begins=ending.begins),

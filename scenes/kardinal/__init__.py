@@ -303,6 +303,7 @@ LOOK = Look(
         values_beside=True,
     ),
     drawing=Drawing(
+        rises=(("", 0.1),),
         views=(LAID,),
         ground=draw_ground,
         setting=setting,

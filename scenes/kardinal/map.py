@@ -147,8 +147,9 @@ def _points() -> dict[Place, Point]:
     for land, (x, y) in SEAL_AT.items():
         found |= {f"{land}.{number}": (x + dx, y + dy) for number, (dx, dy) in enumerate(STANDS)}
     found |= {"north-west": (-0.5, -1.0), "south-east": (100.5, 101.0)}
+    found |= {"north-east": (100.5, -1.0), "south-west": (-0.5, 101.0)}
     (x, y), (w, h) = VATICAN_CORNER, (side * VATICAN_SCALE for side in VATICAN_SIZE)
-    found |= {"vatican": (x + w / 2, y + h / 2), "vatican-edge": (x + w, y + h)}
+    found |= {"vatican": (x + w / 2, y + h / 2), "vatican-edge": (x + w, y + h), "vatican-top": (x + w, y)}
     found |= {f"open.{number}": at for number, at in enumerate(OPEN_CARDS)}
     found |= {"pile": PILE, "discard": PILE, "middle": (50.0, 50.0)}
     found |= {f"hand{seat}.{card}": (50.0, 110.0) for seat in range(PLAYERS[-1]) for card in range(HAND_SIZE)}
@@ -157,6 +158,7 @@ def _points() -> dict[Place, Point]:
     return found
 
 
+CORNERS = ("north-west", "north-east", "south-east", "south-west")
 POINTS = _points()
 RADIUS = dict.fromkeys(POINTS, 0.0) | dict.fromkeys(SITES, SITE)
 RADIUS |= {place: STAND for place in POINTS if place.partition(".")[0] in LANDS and "." in place}
@@ -215,7 +217,7 @@ def ghost(position: KardinalPosition, step: Step) -> tuple[Figure, ...]:
 
 def extent(position: KardinalPosition) -> tuple[Place, ...]:
     """The corners of everything printed."""
-    return ("north-west", "south-east", *(("vatican-edge",) if position.variant.vatican else ()))
+    return CORNERS + (("vatican-top", "vatican-edge") if position.variant.vatican else ())
 
 
 # -- the ground -------------------------------------------------------------------------------------------------------

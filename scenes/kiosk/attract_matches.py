@@ -20,7 +20,7 @@ from scenes.board.snapshot import portrait
 from scenes.core.audio import Sound
 from scenes.core.settings import Settings
 from scenes.graphics.pen import Pen
-from scenes.graphics.viewport import Viewport
+from scenes.graphics.viewport import Box, Viewport
 from scenes.input.events import Device
 from scenes.play.hud.layout import HudLayout
 from scenes.play.hud.scene_rules import SceneRules
@@ -59,10 +59,12 @@ class BareTable:
         """`foot`: where something begins that covers the rest of the window, in logical units; `shift`: how far the
         picture lies from its usual place."""
         self._foot, self._shift = foot, shift
+        self._below = Box(0, foot, 1, 1)
 
     def lay_out(self, usual: HudLayout, viewport: Viewport, rows: int) -> HudLayout:
         room, banners = usual.room, usual.banners
         below = min(self._foot, viewport.h) - FOOT_GAP
+        self._below = Box(0, below, viewport.w, viewport.h - below + 1)
         if not viewport.wide:
             up = min(box.y for box in banners) - FOOT_GAP
             banners = tuple(box.moved(0, -up) for box in banners)
@@ -76,6 +78,9 @@ class BareTable:
 
     def items(self) -> Sequence[Item[AreaId]]:
         return ()
+
+    def covers(self) -> Sequence[Box]:
+        return [self._below]
 
     def press(self, key: str) -> None:
         """Nobody presses anything."""

@@ -14,12 +14,14 @@ from game.core import Place, Seat
 from game.match import Match, Sitter
 from scenes.board import catalog
 from scenes.board.cached_layers import Item
+from scenes.board.camera import Camera
 from scenes.board.match_view import MatchView
 from scenes.board.renderer import BoardView, Scenery
 from scenes.board.sentences import Voice
 from scenes.core.translations import joined
 from scenes.core.weakly import weakly
 from scenes.graphics.pen import Pen
+from scenes.graphics.viewport import Box
 from scenes.input.events import Device, Input
 from scenes.input.scan_targets import ScanTarget
 from scenes.play.choose.aiming import Target
@@ -51,8 +53,6 @@ from scenes.ui.scene import AppContext, Scene
 
 APPEARS = 0.3
 """Seconds in which the announcement of a new turn comes."""
-REACH = -24.0
-"""By how much a place may lie outside the room of the board before the camera follows, in logical units."""
 PLAIN = SceneRules()
 
 
@@ -90,6 +90,10 @@ class BoardScene(Scene):
         self._dirty = True
         self._frame: Frame | None = None
         self._plan: Plan | None = None
+        self._framed: frozenset[Place] = frozenset()
+        """The places that the camera was last fitted to."""
+        self._taken: list[Box] = []
+        """What it kept clear of then."""
 
     # -- hooks --------------------------------------------------------------------------------------------------------
 
@@ -163,6 +167,7 @@ class BoardScene(Scene):
         undo, crossfade = self.session.undo, self.picture.crossfade
         if undo.consent.speaks:
             moved = undo.update(state.clock) or moved
+        moved = self.picture.glide.update(dt, settings.motion, not self.picture.unready) or moved
         if self.picture.fading.update(dt, settings.motion):
             self._plan, moved = None, True
         moved = moved or self.picture.fading.moves
@@ -309,18 +314,20 @@ class BoardScene(Scene):
     def fit(self) -> None:
         """The whole board on the screen again."""
         sight, view, frame = self.state.sight, self.picture.view, self.frame
-        places = visible_state.needed(self.look, frame.seen, frame.decision)
-        if self._rules.lowers:
-            sight.camera = visible_state.fitted_lower(sight, view, frame.seen, places, self._layout)
-        else:
-            sight.camera = visible_state.fitted(sight.camera, self.look, places, self._layout, view.viewport)
+        self._taken = self._around()
+        self._framed = frozenset(visible_state.needed(self.look, frame.seen, frame.decision))
+        sight.camera = visible_state.fitted(sight.camera, self.look, frame, view.viewport, self._taken)
         self._forget_frame()
+
+    def _around(self) -> list[Box]:
+        """What the board has to keep clear of."""
+        own = self._rules.panel.covers() if self._rules.panel else ()
+        return [*visible_state.taken_by(self.frame, self._layout), *own]
 
     def _make_room(self) -> None:
         """The board moves if its room has changed."""
-        before = self._layout.room
         self._arrange()
-        if self._layout.room != before:
+        if self._around() != self._taken:
             self._fit_again()
 
     def _fit_again(self) -> None:
@@ -329,6 +336,12 @@ class BoardScene(Scene):
         if not before.by_hand:
             self.fit()
         if self.state.sight.camera != before:
+            self._follow(before)
+
+    def _follow(self, before: Camera) -> None:
+        """The camera moves to where it looks now, or the picture as it was gives way."""
+        peeks = "peek" in self.state.notices.timed.until
+        if self.context.settings.motion and not peeks and not self.picture.follow(before, self.state.sight.camera):
             self._dissolve()
 
     def _dissolve(self) -> None:
@@ -351,7 +364,7 @@ class BoardScene(Scene):
         frame = self.frame
         if frame.mode is not Mode.HELD:
             places = visible_state.needed(self.look, frame.seen, frame.decision)
-            if not state.sight.camera.holds(places, self._layout.room.inset(REACH)):
+            if not self._framed.issuperset(places):
                 self._fit_again()
             begins = frame.seat != self._told_seat and frame.mode is Mode.HUMAN and len(frame.marks) > 1
             if begins and self._rules.announces:

@@ -53,10 +53,10 @@ class Replay(Page):
         viewport = context.viewport
         places = folded(viewport, seats, 1, False, False) if folds(viewport) else None
         self._places = places or arrangement(viewport, seats, 1, self._look.seats.column)
-        spread, room = self._look.drawing.spread, self._places.room
-        if spread and context.viewport.wide:
-            room = Box(room.x - spread, room.y, room.w + 2 * spread, room.h)
-        self._camera = whole_board(self._look, self.recording.seen(self.recording.end), room)
+        foot = Box(0, self._places.tray.y - 12, viewport.w, viewport.h)
+        taken = [box.inset(-10) for box in (*self._places.banners, self._places.prompt)]
+        end = self.recording.seen(self.recording.end)
+        self._camera = whole_board(self._look, end, viewport.whole.inset(14), [*taken, foot])
         super().enter(context)
 
     def leave(self) -> None:

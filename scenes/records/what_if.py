@@ -71,6 +71,9 @@ class Ribbon:
     def items(self) -> Sequence[Item[AreaId]]:
         return ()
 
+    def covers(self) -> Sequence[Box]:
+        return [self.box]
+
     def press(self, key: str) -> None:
         self._back()
 

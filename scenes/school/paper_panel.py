@@ -81,6 +81,9 @@ class PaperPanel:
             found.append(Item(_id(one), one.box, (shown, state), partial(shown.draw, state=state)))
         return found
 
+    def covers(self) -> Sequence[Box]:
+        return [self.box]
+
     def press(self, key: str) -> None:
         self._press(key)
 

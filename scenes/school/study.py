@@ -72,7 +72,6 @@ class Study(Scene):
             asks=True,
             explains=False,
             announces=False,
-            lowers=True,
             aims=weakly(self._aims),
             turn_changed=weakly(self._renew),
             tells_points=weakly(self._has_room_for_points),

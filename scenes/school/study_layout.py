@@ -15,7 +15,7 @@ BOARD_WIDTH = 1440.0
 WIDEST, NARROW = 640.0, 430.0
 """Of the paper, in a wide window and in a squarer one."""
 TOP, GAP = 28.0, 16.0
-ACTION = 104.0
+ACTION = 84.0
 """Height of the row of actions over the tray, where there is no room beside it."""
 
 

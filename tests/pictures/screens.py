@@ -23,17 +23,17 @@ USUAL, SQUARISH, LARGE = (1280, 720), (1024, 768), (1920, 1080)
 GAMES = {"cardinal": "Cardinal", "cathedral": "Cathédrale", "cabale": "Cabale", "kardinal": "Kardinal & König"}
 """What each game is called on its tile."""
 LEGAL: dict[str, Point] = {
-    "cardinal": (1242, 708),
-    "cathedral": (621, 493),
-    "cabale": (1400, 519),
-    "kardinal": (1038, 319),
+    "cardinal": (1278, 706),
+    "cathedral": (573, 461),
+    "cabale": (1429, 551),
+    "kardinal": (1011, 322),
 }
 """In the middle of each match, a place where something may be laid."""
 FORBIDDEN: dict[str, Point] = {
-    "cardinal": (1242, 614),
-    "cathedral": (1128, 380),
-    "cabale": (849, 486),
-    "kardinal": (924, 390),
+    "cardinal": (1278, 600),
+    "cathedral": (1152, 332),
+    "cabale": (842, 516),
+    "kardinal": (897, 393),
 }
 """And one where it may not."""
 EASY = {"easy_reading": True, "text": 1.5, "contrast": True, "patterns": True, "confirm": "always"}
@@ -114,9 +114,9 @@ def lays(game: str) -> Way:
     return steps(hovers(game), lambda guest: guest.glimpse(*LEGAL[game]))
 
 
-def refused(game: str) -> Way:
+def refused(game: str, at: Point | None = None) -> Way:
     """A press on a forbidden place."""
-    return steps(in_hand(game), lambda guest: guest.click(*FORBIDDEN[game]))
+    return steps(in_hand(game), lambda guest: guest.click(*(at or FORBIDDEN[game])))
 
 
 def book(leaf: str) -> Way:
@@ -147,8 +147,8 @@ def boards() -> dict[str, Screen]:
         found[f"{game}-refused"] = Screen(refused(game))
         found[f"{game}-end"] = Screen(steps(resumes(f"{game}-end"), presses("back")))
     found["cathedral-plan"] = Screen(steps(hovers("cathedral"), presses("plan")))
-    found["cardinal-easy"] = Screen(hovers("cardinal", (1129, 660)), settings=EASY)
-    found["cabale-squarish"] = Screen(hovers("cabale", (1201, 673)), SQUARISH)
+    found["cardinal-easy"] = Screen(hovers("cardinal", (1149, 655)), settings=EASY)
+    found["cabale-squarish"] = Screen(hovers("cabale", (1162, 686)), SQUARISH)
     found["cathedral-moving"] = Screen(lays("cathedral"), settings=MOVING)
     found["kardinal-moving"] = Screen(lays("kardinal"), settings=MOVING)
     found["kardinal-german"] = Screen(resumes("kardinal-middle"), SQUARISH, {"language": "de"})
@@ -199,7 +199,7 @@ def around() -> dict[str, Screen]:
     }
     judged = {"referee": True, "coordinates": True}
     found["referee-allows"] = Screen(hovers("cardinal"), settings=judged)
-    found["referee-forbids"] = Screen(refused("cathedral"), SQUARISH, judged)
+    found["referee-forbids"] = Screen(refused("cathedral", (924, 454)), SQUARISH, judged)
     found["one-button"] = Screen(in_hand("cabale"), settings={"scanning": True})
     found["one-button-home"] = Screen(at_home(), SQUARISH, {"scanning": True})
     for game in ("cardinal", "cabale", "kardinal"):

@@ -22,6 +22,9 @@ LARGE = 1.5
 OVER_PRIMARY = 22.0
 """Between small tools and the primary action under them: room for the sign of its key."""
 
+LISTED = 264.0
+"""Height of the list of the others' steps at most."""
+
 FULL = 160.0
 """Height of a tray with all its edges; in a lower one the slots have a little more of it."""
 
@@ -128,7 +131,7 @@ def _wide(viewport: Viewport, seats: int, rows: int) -> HudLayout:
         or _over_primary(actions, foot),
         undo=Box(actions, foot - 128, 124, 128),
         primary=Box(actions + 136, foot - 128, 260, 128),
-        recent=Box(left, top, 364, foot - 128 - 14 - top),
+        recent=_listed(left, 364, top, foot - 128 - 14),
     )
 
 
@@ -152,8 +155,14 @@ def _square(viewport: Viewport, seats: int, rows: int) -> HudLayout:
         small_tools=_column(column, tool, below + 3 * 112, foot - 128 - OVER_PRIMARY),
         undo=Box(920, foot - 128, 124, 128),
         primary=Box(1056, foot - 128, w - 24 - 1056, 128),
-        recent=Box(24, below, listed, foot - tray_height - 20 - below),
+        recent=_listed(24, listed, below, foot - tray_height - 20),
     )
+
+
+def _listed(left: float, width: float, top: float, bottom: float) -> Box:
+    """Where the steps of the others are listed: at the foot of the column, out of the way of a broad board."""
+    high = min(LISTED, bottom - top)
+    return Box(left, bottom - high, width, high)
 
 
 def _beside(viewport: Viewport, seats: int) -> HudLayout:

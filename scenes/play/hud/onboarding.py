@@ -89,7 +89,8 @@ def _box(pen: Pen, text: str, boxes: HudLayout, broad: bool) -> Box:
     tray, column, large = boxes.tray, boxes.recent, pen.viewport.text >= LARGE
     if column.w >= NARROWEST:
         high = _height(pen, text, column.w)
-        if column.h >= (LINE if broad else high):
+        over = [box.bottom + GAP for box in boxes.banners if box.x < column.right and column.x < box.right]
+        if column.h >= LINE if broad else column.bottom - high >= max(over, default=boxes.prompt.bottom):
             return Box(column.x, column.bottom - high, column.w, high)
     room = boxes.room if large else tray
     wide = min(WIDE * pen.viewport.text, room.w)

@@ -10,7 +10,7 @@ from game.school import Page
 from scenes.board.cached_layers import Item
 from scenes.core.settings import Hands
 from scenes.graphics.pen import Pen
-from scenes.graphics.viewport import Viewport
+from scenes.graphics.viewport import Box, Viewport
 from scenes.play.choose.aiming import Target
 from scenes.play.choose.decision import Decision
 from scenes.play.hud.layout import HudLayout
@@ -30,6 +30,9 @@ class Panel(Protocol):
 
     def items(self) -> Sequence[Item[AreaId]]:
         """What stands still of it."""
+
+    def covers(self) -> Sequence[Box]:
+        """What the board has to keep clear of."""
 
     def press(self, key: str) -> None:
         """The area of that key was pressed."""
@@ -88,8 +91,6 @@ class SceneRules:
     """Whether first-time cards are shown."""
     announces: bool = True
     """Whether it is announced whose turn begins."""
-    lowers: bool = False
-    """In a low room what stands tall is lowered until it is seen to its top, and the board never reaches out of it."""
     decides: Callable[[], bool] = _always
     """Whether anybody has something in hand now."""
     aims: Callable[[], bool] = _always

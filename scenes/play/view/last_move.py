@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from game.core import Place
-from scenes.board.label_places import apart, beside, shared
 from scenes.board.markers import tag
+from scenes.board.placing.label_places import apart, beside, shared
 from scenes.board.renderer import BoardView, Scenery, hidden_by
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import CREAM, INK, Mark

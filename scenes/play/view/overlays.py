@@ -24,6 +24,9 @@ from scenes.play.state.timed_notices import TimedNotices
 from scenes.play.state.undo_consent import UndoConsent
 from scenes.ui.widgets import REST, Button
 
+HALF = 240.0
+"""Half of the width that an announcement may take, in logical units."""
+
 
 def draw_curtain(pen: Pen, frame: Frame) -> None:
     """Nothing of the match but whose turn it is."""
@@ -49,7 +52,8 @@ def draw_notices(pen: Pen, frame: Frame, look: AnyLook, notices: Notices, clock:
     elif "turn" in notices.timed.until and seat is not None and frame.mode is Mode.HUMAN and not notices.modal:
         share = min(1.0, notices.timed.age("turn", clock) / 0.2) if motion else 1.0
         text = words.say("board.your_turn", seat=frame.voice.name(seat))
-        top = max(frame.layout.prompt.bottom + 80, frame.layout.banners[0].y + 40)
+        over = [box.bottom for box in frame.layout.banners if box.x < x < box.right or box.right > x - HALF > box.x]
+        top = max([frame.layout.prompt.bottom + 80, *(bottom + 70 for bottom in over)])
         prompt.announcement(pen, (x, top), frame.marks[seat], text, "", share)
 
 

@@ -8,8 +8,10 @@ from collections.abc import Sequence
 import pygame
 
 from scenes.board.cached_layers import CachedLayers, Item
+from scenes.board.camera import Camera
 from scenes.board.moving_figures import Stroke
 from scenes.board.renderer import BoardView, Scenery
+from scenes.graphics.grounds import draw_table
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import Mark
 from scenes.input.events import Device
@@ -29,6 +31,7 @@ from scenes.play.view import aimed, overlays
 from scenes.play.view.ceremony import Roofs, ceremony_strokes
 from scenes.play.view.crossfade import Crossfade
 from scenes.play.view.fading import Fading
+from scenes.play.view.glide import Glide
 from scenes.play.view.last_move import Hung, LastMoveLabel, hung, last_step_shown
 from scenes.play.view.loupe import draw_loupe, looked_at
 from scenes.play.view.motion import strokes
@@ -52,7 +55,7 @@ class BoardPicture:
         """`hints` and `consent` are what the table is shown besides."""
         self._state, self._hints, self._consent = state, hints, consent
         self.crossfade = Crossfade()
-        self.fading = Fading()
+        self.fading, self.glide = Fading(), Glide()
         self.unready = False
         """Whether the next picture is still in the making."""
         self._renewed = 0
@@ -103,7 +106,9 @@ class BoardPicture:
             overlays.draw_curtain(pen, frame)
             return
         still = self.layers.picture(pen, self.view, *plan)
-        if state.motion.animation:
+        if self.glide.flies and not state.motion.animation and not state.notices.ceremony:
+            self._on_the_way(pen, settings.motion)
+        elif state.motion.animation:
             share, banners = state.motion.share(settings.motion), frame.layout.banners
             self._moves(pen, plan, still, strokes(pen, self.view, plan[0], state.motion.animation, share, banners))
         elif state.notices.ceremony:
@@ -124,6 +129,18 @@ class BoardPicture:
             self.crossfade.picture.set_alpha(round(254 * share))  # of 255 SDL has no fast way
             pen.picture(self.crossfade.picture, (0, 0))
 
+    def _on_the_way(self, pen: Pen, motion: float) -> None:
+        """The board while the camera moves, with all that lies around it."""
+        board = self.layers.board
+        assert board
+        draw_table(pen)
+        self.glide.draw(pen.surface, board, self.view.viewport.unit, motion)
+        self.layers.cover(pen)
+
+    def follow(self, before: Camera, after: Camera) -> bool:
+        """The camera moves on from one place to another; False if the eye cannot follow that way."""
+        return self.glide.begin(before, after, self.layers.board)
+
     def _moves(self, pen: Pen, plan: Plan, still: pygame.Surface, moving: Sequence[Stroke]) -> None:
         """What moves. If nothing else has changed since the picture before, only the parts where it was and is now."""
         here = [stroke.area for stroke in moving]
@@ -139,7 +156,7 @@ class BoardPicture:
     def _says_something(self) -> bool:
         """Whether anything lies over the board that is no part of it and does not stand still."""
         notices = self._state.notices
-        over = any(map(notices.timed.shows, PASSING)) or self.crossfade.picture or notices.modal
+        over = any(map(notices.timed.shows, PASSING)) or self.crossfade.picture or self.glide.flies or notices.modal
         return bool(over or notices.pass_until is not None or self._consent.speaks or self._state.sight.loupe)
 
     def _at_rest(self, pen: Pen, frame: Frame, plan: Plan, still: pygame.Surface, context: AppContext) -> None:

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from scenes.board import markers
 from scenes.board.camera import Camera
-from scenes.board.label_places import beside
 from scenes.board.look import AnyLook
+from scenes.board.placing.label_places import beside
 from scenes.board.renderer import BoardView, hidden_by
 from scenes.graphics.viewport import Box, Point, around, centred
 from scenes.play.choose.decision import Decision

@@ -7,18 +7,18 @@ from collections.abc import Sequence
 from game.core import Place, Position
 from scenes.board.camera import Camera
 from scenes.board.look import AnyLook
+from scenes.board.placing.framing import framed
 from scenes.board.renderer import BoardView, Plate, Scenery
 from scenes.board.tween import Animation
 from scenes.graphics.viewport import Box, Viewport
 from scenes.play.choose.decision import Decision
 from scenes.play.hud.frame import Frame
 from scenes.play.hud.layout import HudLayout
+from scenes.play.state.areas import Area
 from scenes.play.state.board_state import Sight
 
-UNDER_BANNERS = 6.0
-"""What stays free under the banners where a tall piece would reach up to them, in logical units."""
-LOWERED_AT_MOST = 0.4
-"""The share of its room by which a board is lowered for that."""
+CLEAR, EDGE = 10.0, 14.0
+"""What stays free between a board and the things around it, and the edge of the window, in logical units."""
 
 
 def needed(look: AnyLook, seen: Position, decision: Decision | None) -> list[Place]:
@@ -30,32 +30,22 @@ def needed(look: AnyLook, seen: Position, decision: Decision | None) -> list[Pla
     return list(dict.fromkeys(places))
 
 
-def board_room(look: AnyLook, room: Box, slanted: bool, viewport: Viewport) -> Box:
-    """Where the board has room: a slanted one may reach out below the banners, and a wall needs a rim."""
-    if slanted:
-        right = look.drawing.spread if viewport.wide else 0.0
-        room = Box(room.x - 2 * look.drawing.spread + right, room.y, room.w + 2 * look.drawing.spread, room.h)
-    return room.inset(look.drawing.rim * room.w, look.drawing.rim * room.h)
+def taken_by(frame: Frame, layout: HudLayout) -> list[Box]:
+    """What lies around the board and has to be kept clear of; what a scene hides takes nothing."""
+    signs = ((Area.MENU, layout.menu), (Area.HINT, layout.hint), (Area.LANGUAGE, layout.language))
+    told = ((Area.INSPECT, layout.inspect), (Area.TIMER, layout.timer), (Area.PROMPT, layout.prompt))
+    acts = ((Area.TRAY, layout.tray), (Area.UNDO, layout.undo), (Area.PRIMARY, layout.primary))
+    rest = ((Area.RECENT, layout.recent), (Area.CARD, frame.card))
+    found = [(Area.BANNER, box) for box in layout.banners]
+    found += [(Area.TOOL, box) for box in (*layout.tools[: len(frame.tools)], *layout.small_tools)]
+    every = (*found, *signs, *told, *acts, *rest)
+    return [box.inset(-CLEAR) for area, box in every if box and min(box.w, box.h) > 1 and area not in frame.hidden]
 
 
-def fitted(camera: Camera, look: AnyLook, places: Sequence[Place], layout: HudLayout, viewport: Viewport) -> Camera:
-    """The camera with all these places in the room of the board."""
-    return camera.fit(places, board_room(look, layout.room, camera.slanted, viewport))
-
-
-def fitted_lower(sight: Sight, view: BoardView, seen: Position, places: Sequence[Place], layout: HudLayout) -> Camera:
-    """The camera with all these places in a low room: what stands tall is lowered until it is seen to its top."""
-    look, room = view.look, layout.room
-    camera = sight.camera.fit(places, room.inset(look.drawing.rim * room.w, look.drawing.rim * room.h))
-    if not camera.slanted or sight.flattened:
-        return camera
-    upper = max(box.bottom for box in layout.banners) + UNDER_BANNERS
-    tops = [view.figures.area(camera, one).top for one in look.pieces.figures(seen) if one.tall]
-    hidden = min(LOWERED_AT_MOST * room.h, upper - min(tops, default=10**6) / view.viewport.unit)
-    if hidden <= 0:
-        return camera
-    lower = Box(room.x, room.y + hidden, room.w, room.h - hidden)
-    return camera.fit(places, lower.inset(look.drawing.rim * lower.w, look.drawing.rim * lower.h))
+def fitted(camera: Camera, look: AnyLook, frame: Frame, viewport: Viewport, taken: Sequence[Box]) -> Camera:
+    """The camera with everything that has to be seen as large as may be between what is `taken`."""
+    places = needed(look, frame.seen, frame.decision)
+    return framed(camera, look, places, frame.figures, viewport.whole.inset(EDGE), taken)
 
 
 def scenery(

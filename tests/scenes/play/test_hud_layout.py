@@ -130,7 +130,7 @@ def test_with_words_twice_as_large_the_board_has_half_of_the_window(
         assert (found.room.right - below.x) * found.room.h >= viewport.w * viewport.h / 2
 
 
-def test_after_fitting_every_place_that_matters_is_in_the_room(tmp_path: Path) -> None:
+def test_after_fitting_every_place_that_matters_is_seen_and_nothing_lies_over_it(tmp_path: Path) -> None:
     for size in (SIZES[0], SIZES[5]):
         app, _ = program(tmp_path, next(towns(4, 1)), size)
         for match in towns(4, 6, seed=3):
@@ -140,7 +140,10 @@ def test_after_fitting_every_place_that_matters_is_in_the_room(tmp_path: Path) -
             app.show(board)
             for _ in range(2):
                 board.fit()
-                assert board.state.sight.camera.holds(_needed(board), board.frame.layout.room.inset(-2))
+                camera = board.state.sight.camera
+                assert camera.holds(_needed(board), app.context.viewport.whole)
+                at = [camera.projection.to_screen(board.look.layout.centre(place)) for place in _needed(board)]
+                assert not any(area.box.contains(one) for area in board.frame.areas for one in at)
                 board.state.sight.camera = board.state.sight.camera.turned(1).other_view()
 
 

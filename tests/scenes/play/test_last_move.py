@@ -12,7 +12,7 @@ from game.core import Setup
 from game.kardinal.tables import LANDS
 from game.match import Match
 from scenes.app.app import App
-from scenes.board.label_places import shared
+from scenes.board.placing.label_places import shared
 from scenes.board.renderer import hidden_by
 from scenes.core.settings import Settings
 from scenes.graphics.viewport import Box
@@ -34,7 +34,7 @@ def begun(game_id: str, players: int, steps: int, seed: int) -> Match:
 
 @pytest.fixture
 def table(tmp_path: Path) -> tuple[App, BoardScene]:
-    match = compact(Match(catalog.game("cardinal"), Setup(4, 3), humans(4)), 12, Random(3))
+    match = compact(Match(catalog.game("cardinal"), Setup(4, 3), humans(4)), 6, Random(0))
     app, board = program(tmp_path, match, all_points=True)
     for _ in range(4):
         app.frame(0.5)

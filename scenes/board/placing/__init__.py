@@ -1,0 +1,1 @@
+"""Where a whole board, and papers beside things on it, lie on the screen. Pure."""

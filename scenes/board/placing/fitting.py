@@ -1,0 +1,103 @@
+"""Fitting: the largest size at which a board lies between the papers and tools around it. Pure.
+
+The board is the hull of all points that have to be seen. Whether a hull of a certain size around a certain point keeps
+clear of a box is told by one line between them, at right angles to an edge of either; so for every such point the
+largest size is a plain formula, and only the point has to be looked for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+from scenes.graphics.viewport import Box, Point
+
+FIRST_STEP, LAST_STEP = 96.0, 3.0
+"""How far the middle of a board is moved at first to try whether it becomes larger, and at last, in logical units."""
+TOWARDS_MIDDLE = 1e-4
+"""By what share a board may be smaller for each unit that it lies nearer to the middle of its room."""
+
+
+def hull(points: Sequence[Point]) -> list[Point]:
+    """The corners around all of these points, in order."""
+    found: list[Point] = []
+    for line in (sorted(set(points)), sorted(set(points), reverse=True)):
+        start = len(found)
+        for point in line:
+            while len(found) >= start + 2 and _turns(found[-2], found[-1], point) <= 0:
+                found.pop()
+            found.append(point)
+        found.pop()
+    return found or list(points[:1])
+
+
+class Fitting:
+    """Owns the shape of a board, its middle at the origin, and what lies around it."""
+
+    def __init__(self, points: Sequence[Point], within: Box, taken: Sequence[Box]) -> None:
+        """`points` are those of the board at scale 1; `taken` boxes are kept clear of, and nothing leaves `within`."""
+        left, right = min(x for x, _ in points), max(x for x, _ in points)
+        top, bottom = min(y for _, y in points), max(y for _, y in points)
+        self.middle = (left + right) / 2, (top + bottom) / 2
+        corners = hull([(x - self.middle[0], y - self.middle[1]) for x, y in points])
+        self._right, self._down = max((right - left) / 2, 1e-6), max((bottom - top) / 2, 1e-6)
+        self._sides = [_side(one, other) for one, other in pairwise((*corners, corners[0])) if one != other]
+        self._within, self._taken = within, taken
+
+    def largest_at(self, at: Point) -> float:
+        """The largest scale with the middle of the board at that point; nothing or less where that point is taken."""
+        x, y = at
+        inside = self._within
+        found = min(
+            (inside.right - x) / self._right,
+            (x - inside.x) / self._right,
+            (inside.bottom - y) / self._down,
+            (y - inside.y) / self._down,
+        )
+        for box in self._taken:
+            beside = max(
+                (box.x - x) / self._right,
+                (x - box.right) / self._right,
+                (box.y - y) / self._down,
+                (y - box.bottom) / self._down,
+            )
+            if beside < found:
+                found = min(found, max(beside, self._apart(box, x, y)))
+        return found
+
+    def best(self, start: Point) -> tuple[float, Point]:
+        """The largest scale that was found, and where the middle of the board lies then."""
+
+        def worth(at: Point) -> float:
+            away = abs(at[0] - start[0]) + abs(at[1] - start[1])
+            return self.largest_at(at) * (1 - TOWARDS_MIDDLE * away)
+
+        at, step = start, FIRST_STEP
+        best = worth(at)
+        while step >= LAST_STEP:
+            around = [(at[0] + dx * step, at[1] + dy * step) for dx in (-1, 0, 1) for dy in (-1, 0, 1) if dx or dy]
+            found, place = max((worth(one), one) for one in around)
+            if found > best:
+                best, at = found, place
+            else:
+                step /= 2
+        return self.largest_at(at), at
+
+    def _apart(self, box: Box, x: float, y: float) -> float:
+        """The largest scale at which a line along a side of the board has the box beyond it."""
+        corners = ((box.x, box.y), (box.right, box.y), (box.x, box.bottom), (box.right, box.bottom))
+        found = -1.0
+        for nx, ny, far in self._sides:
+            found = max(found, min(nx * (bx - x) + ny * (by - y) for bx, by in corners) / far)
+        return found
+
+
+def _side(one: Point, other: Point) -> tuple[float, float, float]:
+    """The way out of a side of the hull, and how far out it lies."""
+    nx, ny = other[1] - one[1], one[0] - other[0]
+    far = nx * one[0] + ny * one[1]
+    return (nx, ny, far) if far > 0 else (-nx, -ny, max(-far, 1e-6))
+
+
+def _turns(one: Point, two: Point, three: Point) -> float:
+    return (two[0] - one[0]) * (three[1] - one[1]) - (two[1] - one[1]) * (three[0] - one[0])

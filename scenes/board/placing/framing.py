@@ -1,0 +1,77 @@
+"""Framing: the camera with a whole board between the papers and tools around it, as large as may be."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+
+from game.core import Place
+from scenes.board.camera import Camera
+from scenes.board.layout import Point
+from scenes.board.look import AnyLook, Figure
+from scenes.board.placing.fitting import Fitting
+from scenes.graphics.viewport import Box
+
+
+def framed(
+    camera: Camera, look: AnyLook, places: Iterable[Place], figures: Iterable[Figure], within: Box, taken: Sequence[Box]
+) -> Camera:
+    """All these places and what stands on them inside `within` and clear of what is `taken`."""
+    flat = replace(camera.projection, scale=1.0, origin=(0.0, 0.0))
+    points = _points(camera.seen(flat, by_hand=False), look, list(places), figures)
+    if not points:
+        return camera.fit((), within)
+    fitting = Fitting(points, within, taken)
+    scale, middle = fitting.best(within.centre)
+    if scale <= 0:  # everything is taken: the board lies in the middle all the same
+        scale, middle = fitting_alone(points, within)
+    found = camera.sized(scale)
+    x, y = fitting.middle
+    origin = middle[0] - x * found.projection.scale, middle[1] - y * found.projection.scale
+    return found.seen(replace(found.projection, origin=origin), by_hand=False)
+
+
+def fitting_alone(points: Sequence[Point], within: Box) -> tuple[float, Point]:
+    """The largest scale where nothing else is there."""
+    return Fitting(points, within, ()).best(within.centre)
+
+
+def plane(camera: Camera, look: AnyLook, places: Iterable[Place]) -> list[Point]:
+    """The corners of the board on the screen, with the rim around it."""
+    corners = [corner for place in places for corner in look.layout.outline(place)]
+    return [camera.projection.to_screen(corner) for corner in _rimmed(corners, look.drawing.rim)]
+
+
+def _points(camera: Camera, look: AnyLook, places: list[Place], figures: Iterable[Figure]) -> list[Point]:
+    found = plane(camera, look, places)
+    if not camera.slanted:
+        return found
+    rises = dict(look.drawing.rises)
+    usual = rises.get("", 0.0)
+    heights = dict.fromkeys(places, usual)
+    for figure in figures:
+        if figure.tall and not look.places.extent_is_whole:
+            heights |= dict.fromkeys(figure.places, rises.get(figure.name, usual))
+    for place, height in heights.items():
+        if height:
+            x, y = camera.projection.to_screen(look.layout.centre(place))
+            found.append((x, y - height * camera.tile))
+    return found
+
+
+def _rimmed(corners: list[Point], rim: float) -> list[Point]:
+    """The corners pushed out from their middle by so many cells in each direction."""
+    if not rim or not corners:
+        return corners
+    xs, ys = [x for x, _ in corners], [y for _, y in corners]
+    x, y = (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2
+    across, down = 1 + 2 * rim / (max(xs) - min(xs)), 1 + 2 * rim / (max(ys) - min(ys))
+    return [(x + (cx - x) * across, y + (cy - y) * down) for cx, cy in corners]
+
+
+def share(points: Sequence[Point], free: Box) -> float:
+    """How much of the width or of the height of a box those points take, whichever is more."""
+    wide = max(x for x, _ in points) - min(x for x, _ in points)
+    high = max(y for _, y in points) - min(y for _, y in points)
+    return max(wide / free.w, high / free.h) if free.w > 0 and free.h > 0 else math.inf

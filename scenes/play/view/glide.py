@@ -1,0 +1,104 @@
+"""Glide: the camera moves and zooms from one place to another, over one picture of the board, so that the eye follows.
+
+Of the two cameras the one further away has painted everything that is seen on the way; its picture is shown enlarged.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+import pygame
+
+from scenes.board.camera import Camera
+from scenes.board.projection import Projection
+
+SECONDS = 0.45
+"""How long it takes at full motion."""
+
+
+@dataclass
+class Flight:
+    """One move of the camera."""
+
+    start: Projection
+    goal: Projection
+    before: pygame.Surface | None
+    """The board as it was, if the camera comes nearer."""
+    passed: float = 0.0
+
+
+class Glide:
+    """Owns the move of the camera that is under way."""
+
+    def __init__(self) -> None:
+        self._flight: Flight | None = None
+
+    @property
+    def flies(self) -> bool:
+        """Whether the camera is on its way."""
+        return self._flight is not None
+
+    def begin(self, start: Camera, goal: Camera, board: pygame.Surface | None) -> bool:
+        """From one camera to another that looks from the same side; False if they do not. `board` is the picture of
+        the board as it was."""
+        one, other = start.projection, goal.projection
+        if (one.tilt, one.turn, start.view) != (other.tilt, other.turn, goal.view) or board is None:
+            return False
+        self._flight = Flight(one, other, board.copy() if other.scale > one.scale else None)
+        return True
+
+    def lift(self) -> None:
+        """The camera is there at once."""
+        self._flight = None
+
+    def update(self, dt: float, motion: float, ready: bool) -> bool:
+        """Lets time pass as soon as the new picture is ready; True if the picture changes by it."""
+        if self._flight is None:
+            return False
+        if ready:
+            self._flight.passed += dt
+        if not motion or self._flight.passed >= SECONDS * motion:
+            self.lift()
+        return True
+
+    def draw(self, surface: pygame.Surface, board: pygame.Surface, unit: float, motion: float) -> None:
+        """The board on its way, in place of `board`, which is as it will be; `unit` is pixels to a logical unit."""
+        flight = self._flight
+        assert flight
+        share = min(1.0, flight.passed / (SECONDS * motion)) if motion else 1.0
+        eased = share * share * (3 - 2 * share)
+        scale = math.exp(math.log(flight.start.scale) * (1 - eased) + math.log(flight.goal.scale) * eased)
+        picture, seen = (board, flight.goal) if flight.before is None else (flight.before, flight.start)
+        larger = scale / seen.scale
+        way = _travelled(flight, scale, eased)
+        x, y = (
+            (one + (other - one) * way - larger * own) * unit
+            for one, other, own in zip(flight.start.origin, flight.goal.origin, seen.origin)
+        )
+        _enlarged(surface, picture, larger, (x, y))
+
+
+def _travelled(flight: Flight, scale: float, eased: float) -> float:
+    """How far the origin of the plane has come on the screen, so that whatever does not move on the screen between both
+    pictures stands still on the way."""
+    start, goal = flight.start.scale, flight.goal.scale
+    return (scale - start) / (goal - start) if abs(goal - start) > 1e-6 else eased
+
+
+def _enlarged(surface: pygame.Surface, picture: pygame.Surface, larger: float, corner: tuple[float, float]) -> None:
+    """The picture so much larger, its upper left corner at that pixel; what it does not reach stays as it is."""
+    width, height = surface.get_size()
+    left, top = max(0, math.ceil(corner[0])), max(0, math.ceil(corner[1]))
+    right = min(width, math.floor(corner[0] + picture.get_width() * larger))
+    bottom = min(height, math.floor(corner[1] + picture.get_height() * larger))
+    if right <= left or bottom <= top:
+        return
+    part = pygame.Rect(
+        round((left - corner[0]) / larger),
+        round((top - corner[1]) / larger),
+        max(1, round((right - left) / larger)),
+        max(1, round((bottom - top) / larger)),
+    ).clip(picture.get_rect())
+    goal = surface.subsurface((left, top, right - left, bottom - top))
+    pygame.transform.scale(picture.subsurface(part), goal.get_size(), goal)

@@ -1,0 +1,90 @@
+"""The camera follows a growing town: one town that moves and becomes smaller, never two."""
+
+from pathlib import Path
+from random import Random
+
+import pygame
+
+from scenes.board.camera import Camera
+from scenes.board.layout import EndlessSquares
+from scenes.board.projection import Projection, Tilt
+from scenes.play.scene import BoardScene
+from scenes.play.view.glide import SECONDS, Glide
+from tests.scenes.table_setting import FRAME, compact, program, towns
+
+
+def grown(board: BoardScene) -> bool:
+    """Plays until the camera has to follow; whether it does."""
+    dice = Random(5)
+    for _ in range(40):
+        camera = board.state.sight.camera
+        legal = list(board.state.course.match.position.legal())
+        if not legal:
+            return False
+        board.session.play(dice.choice(legal))
+        board.context.told.clear()
+        for _ in range(90):
+            if board.picture.glide.flies:
+                return board.state.sight.camera.projection != camera.projection
+            board.update(FRAME)
+    return False
+
+
+def test_the_camera_follows_a_growing_town_without_a_cross_fade(tmp_path: Path) -> None:
+    match = compact(next(towns(2, 1)), 3, Random(1))
+    app, board = program(tmp_path, match, motion=1.0, first_cards=False)
+    app.frame(FRAME)
+    assert grown(board) and not board.picture.crossfade.picture
+    for _ in range(200):
+        app.frame(FRAME)
+    assert not board.picture.glide.flies
+
+
+def camera(scale: float, origin: tuple[float, float]) -> Camera:
+    return Camera(board_layout(), (Projection(Tilt(0.0, 0.5), scale=scale, origin=origin),))
+
+
+def board_layout() -> EndlessSquares:
+
+    return EndlessSquares()
+
+
+def painted(colour: str, spot: tuple[int, int]) -> pygame.Surface:
+    picture = pygame.Surface((200, 100))
+    picture.fill("black")
+    picture.fill(colour, (spot[0] - 6, spot[1] - 6, 12, 12))
+    return picture
+
+
+def middle(picture: pygame.Surface, colour: str) -> tuple[float, float]:
+    found = pygame.mask.from_threshold(picture, colour, (30, 30, 30, 255))
+    assert found.count(), "it is seen all the way"
+    return found.centroid()
+
+
+def test_a_point_of_the_board_goes_straight_from_where_it_was_to_where_it_will_be() -> None:
+    pygame.display.init()
+    glide, surface = Glide(), pygame.Surface((200, 100))
+    before, after = camera(2.0, (100.0, 50.0)), camera(1.0, (60.0, 50.0))
+    old, new = painted("white", (120, 60)), painted("white", (70, 55))
+    assert glide.begin(before, after, old)
+    assert not glide.begin(before, camera(1.0, (0.0, 0.0)), None)
+    way = []
+    while glide.flies:
+        surface.fill("black")
+        glide.draw(surface, new, 1.0, 1.0)
+        way.append(middle(surface, "white"))
+        glide.update(SECONDS / 6, 1.0, ready=True)
+    assert abs(way[0][0] - 120) < 3 and abs(way[0][1] - 60) < 3
+    assert [x for x, _ in way] == sorted((x for x, _ in way), reverse=True) and way[-1][0] < 95
+
+
+def test_time_stands_still_until_the_new_picture_is_there() -> None:
+    glide = Glide()
+    picture = pygame.Surface((200, 100))
+    assert glide.begin(camera(1.0, (0.0, 0.0)), camera(1.5, (5.0, 5.0)), picture)
+    for _ in range(100):
+        glide.update(0.1, 1.0, ready=False)
+    assert glide.flies
+    glide.update(SECONDS, 1.0, ready=True)
+    assert not glide.flies

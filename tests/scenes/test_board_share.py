@@ -1,0 +1,127 @@
+"""The law of the large board: its plane takes at least four fifths of the width or of the height that is left free by
+prompt, banners, tray and paper, in every game, view, mode and shape of window."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from game import catalog as rules
+from game.core import Place, Position, Setup
+from game.match import Match, Sitter
+from scenes.board.look import AnyLook
+from scenes.board.placing.fitting import Fitting, hull
+from scenes.board.placing.framing import plane, share
+from scenes.graphics.viewport import Box, Viewport
+from scenes.play.hud.layout import HudLayout
+from scenes.play.scene import BoardScene
+from scenes.play.view.visible_state import needed
+from scenes.records.replay import Replay
+from scenes.school.study import Study
+from tests.pictures.guest import Guest
+from tests.pictures.screens import at_home
+from tests.scenes.table_setting import program
+
+GAMES = ("cardinal", "cathedral", "cabale", "kardinal")
+SHAPES = ((640, 360), (512, 384), (1280, 540))
+"""16:9, 4:3 and 21:9; everything is laid out in logical units, so that larger windows of these shapes are the same."""
+LEAST = 0.8
+EASY = {"text": 1.5, "easy_reading": True, "contrast": True, "patterns": True}
+
+
+def free(layout: HudLayout, viewport: Viewport, covers: Sequence[Box] = ()) -> Box:
+    """What prompt, banners, tray and the paper of a study leave free."""
+    left, top, right, bottom = 0.0, layout.prompt.bottom, viewport.w, layout.tray.y
+    for box in (*layout.banners, *covers):
+        if box.w > 0.9 * viewport.w and box.y > viewport.h / 2:
+            bottom = min(bottom, box.y)
+        elif box in covers or (viewport.wide and box.h < viewport.h / 2 and box.w < 0.3 * viewport.w and not covers):
+            left, right = (max(left, box.right), right) if box.centre[0] < viewport.w / 2 else (left, min(right, box.x))
+        else:
+            top = max(top, box.bottom)
+    return Box(left, top, right - left, bottom - top)
+
+
+def ground(look: AnyLook, seen: Position) -> list[Place]:
+    """The cells of a ground that grows with what stands on it; none on a board that is printed."""
+    setting = look.drawing.setting(seen)
+    return list(setting) if isinstance(setting, frozenset) else []
+
+
+def taken(look: AnyLook, board: BoardScene) -> float:
+    """The share of its free room that the plane of a board takes."""
+    places = ground(look, board.frame.seen) or needed(look, board.frame.seen, board.frame.decision)
+    points = plane(board.state.sight.camera, look, places)
+    viewport = board.context.viewport
+    reached = plane(board.state.sight.camera, look, needed(look, board.frame.seen, board.frame.decision))
+    assert all(viewport.whole.contains(point) for point in reached), "all that matters is seen"
+    own = board._rules.panel.covers() if board._rules.panel else ()
+    return share(points, free(board.frame.layout, viewport, own))
+
+
+def matches(game_id: str) -> Iterator[Match]:
+    """One that begins and one in its middle, of few and of many players."""
+    game, dice = rules.game(game_id), Random(game_id)
+    for players, steps in ((game.players[0], 0), (game.players[0], 24), (game.players[-1], 24)):
+        match = Match(game, Setup(players, 3), tuple(Sitter(None, f"P{seat}") for seat in range(players)))
+        while len(match.steps) < steps and match.position.legal():
+            match.play(dice.choice(list(match.position.legal())))
+        yield match
+
+
+@pytest.mark.parametrize("size", SHAPES)
+@pytest.mark.parametrize("game_id", GAMES)
+def test_a_board_takes_four_fifths_of_what_is_left_free(tmp_path: Path, game_id: str, size: tuple[int, int]) -> None:
+    for match in matches(game_id):
+        for chosen in ({}, EASY):
+            _, board = program(tmp_path, match, size, first_cards=False, **chosen)
+            for _ in board.look.drawing.views:
+                found = taken(board.look, board)
+                assert found >= LEAST, f"{found:.2f} of {game_id} {size} {chosen} {board.state.sight.camera.tile}"
+                board.state.sight.camera = board.state.sight.camera.other_view()
+                board.fit()
+
+
+@pytest.mark.parametrize("size", SHAPES)
+@pytest.mark.parametrize("game_id", GAMES)
+def test_so_does_the_board_of_a_replay(tmp_path: Path, game_id: str, size: tuple[int, int]) -> None:
+    match = list(matches(game_id))[1]
+    app, board = program(tmp_path, match, size)
+    replay = Replay(match, board)
+    app.show(replay)
+    position = replay.recording.seen(replay.recording.end)
+    places = ground(board.look, position) or needed(board.look, position, None)
+    points = plane(replay._camera, board.look, places)
+    found = share(points, free(replay._places, app.context.viewport))
+    assert found >= LEAST, f"{found:.2f}"
+
+
+@pytest.mark.parametrize("name", ["Cardinal", "Cathédrale", "Cabale", "Kardinal & König"])
+@pytest.mark.parametrize("size", SHAPES)
+def test_so_does_the_board_of_a_lesson_and_of_a_challenge(tmp_path: Path, name: str, size: tuple[int, int]) -> None:
+    ways = [(name, "Apprendre"), *([(name, "Défis", "1. ")] if size == SHAPES[0] else [])]
+    for way in ways:
+        guest = Guest(tmp_path, size)
+        try:
+            at_home(*way)(guest)
+            study = guest.app.scene
+            assert isinstance(study, Study)
+            board = study.board
+            found = taken(board.look, board)
+            assert found >= LEAST, f"{found:.2f} of {way}"
+        finally:
+            guest.leave()
+
+
+def test_a_board_keeps_clear_of_what_lies_around_it() -> None:
+    diamond = [(0.0, -1.0), (2.0, 0.0), (0.0, 1.0), (-2.0, 0.0)]
+    corners = [Box(0, 0, 300, 200), Box(700, 0, 300, 200), Box(0, 400, 300, 200), Box(700, 400, 300, 200)]
+    alone, _ = Fitting(diamond, Box(0, 0, 1000, 600), ()).best((500.0, 300.0))
+    scale, (x, y) = Fitting(diamond, Box(0, 0, 1000, 600), corners).best((500.0, 300.0))
+    assert alone == pytest.approx(250) and 150 < scale < 250
+    assert 2 * scale > 300, "it reaches out between the boxes at its sides"
+    assert (x, y) == pytest.approx((500, 300), abs=4)
+    assert len(hull([*diamond, (0.0, 0.0)])) == 4
