@@ -195,15 +195,18 @@ class BoardView:
     def _within(self, scenery: Scenery, area: pygame.Rect) -> Scenery:
         """What of a scenery reaches into that part of the window."""
         camera = scenery.camera
+        several = [*(patch.places for patch in scenery.patches), *(plate.places for plate in scenery.plates)]
+        every = {place for places in (*several, scenery.quiet, *scenery.marked) for place in places}
+        near = self.places.reaching(camera, every, area)
 
         def reaches(places: Iterable[Place]) -> bool:
-            return any(self.places.area(camera, place).colliderect(area) for place in places)
+            return not near.isdisjoint(places)
 
         return replace(
             scenery,
             figures=tuple(one for one in scenery.figures if self.figures.area(camera, one).colliderect(area)),
             patches=tuple(patch for patch in scenery.patches if reaches(patch.places)),
-            quiet=tuple(place for place in scenery.quiet if reaches((place,))),
+            quiet=tuple(place for place in scenery.quiet if place in near),
             plates=tuple(plate for plate in scenery.plates if reaches(plate.places)),
             marked=tuple(places for places in scenery.marked if reaches(places)),
             floor=tuple(stamp for stamp in scenery.floor if _rect(stamp).colliderect(area)),
@@ -278,9 +281,9 @@ class BoardView:
                 for edge in self.border(camera, sorted(legal)):
                     pen.line(edge, colour, width)
             return
-        for place in sorted(legal):
-            draw = partial(self._rim, camera=camera, place=place, dim=dim)
-            self.places.stamp(pen, camera, ("rim", place, dim), draw)
+        rim = partial(self._rim, camera=camera, dim=dim)
+        rims = [(("rim", place, dim), partial(rim, place=place)) for place in sorted(legal)]
+        self.places.stamp(pen, camera, rims)
 
     def _rim(self, pen: Pen, camera: Camera, place: Place, dim: bool) -> None:
         size = self.look.places.plate_size

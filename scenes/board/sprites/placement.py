@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from time import perf_counter
 from typing import TYPE_CHECKING, Generic, TypeVar
 
@@ -114,9 +114,14 @@ class Places:
             stamps[key] = pen.stamps(draw)
         return stamps[key]
 
-    def stamp(self, pen: Pen, camera: Camera, key: object, draw: Callable[[Pen], object]) -> None:
-        """Draws them."""
-        pen.surface.blits(self.stamps(pen, camera, key, draw), False)
+    def stamp(self, pen: Pen, camera: Camera, drawings: Sequence[tuple[object, Callable[[Pen], object]]]) -> None:
+        """Draws such shapes, each by its key."""
+        for key, draw in drawings:
+            pen.surface.blits(self.stamps(pen, camera, key, draw), False)
+
+    def reaching(self, camera: Camera, places: Iterable[Place], area: pygame.Rect) -> set[Place]:
+        """Those of these places that can cover something of that part of the window."""
+        return {place for place in places if self.area(camera, place).colliderect(area)}
 
 
 class KnownFigures:
