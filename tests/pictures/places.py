@@ -77,4 +77,5 @@ def moved(old: Sequence[str], new: Sequence[str]) -> list[str]:
     """The lines that are different; where the letters were set by another library, only the words."""
     if old[:1] != new[:1]:
         old, new = (sorted(line.split(" @ ")[0] for line in lines[1:]) for lines in (old, new))
-    return [f"- {line}" for line in old if line not in new] + [f"+ {line}" for line in new if line not in old]
+    before, now = set(old), set(new)
+    return [f"- {line}" for line in old if line not in now] + [f"+ {line}" for line in new if line not in before]

@@ -14,6 +14,7 @@ from pathlib import Path
 
 from game import catalog
 from tests.transcripts.done import done
+from tests.transcripts.laid import laid
 from tests.transcripts.pages import offered
 from tests.transcripts.taught import taught
 from tests.transcripts.thought import thought
@@ -25,7 +26,7 @@ TRANSCRIPTS: dict[str, Callable[[], list[str]]] = {
     f"{game}-{kind}": partial(write, game)
     for game in catalog.ids()
     for kind, write in (("told", told), ("done", done), ("taught", taught), ("thought", thought))
-} | {"pages": offered}
+} | {"pages": offered, "laid": laid}
 
 
 def path_of(name: str) -> Path:

@@ -1,0 +1,57 @@
+"""Where everything lies on every page, with usual and with large words: texts, strokes and controls in logical units.
+
+What stands on a page and what a press changes is told in `pages`; reference pictures show the most important ones.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import pygame
+
+from game import catalog
+from scenes.app.app import App
+from scenes.core.settings import Settings
+from tests.pictures.guest import at_noon
+from tests.pictures.places import places
+from tests.pictures.strokes import take
+from tests.scenes.every_screen import screens
+from tests.scenes.screens.showing import forget_matches
+from tests.scenes.table_setting import SMALL, art
+
+USUAL, LARGE = 1.0, 2.0
+ELSEWHERE = ("saved", "shown to nobody")
+"""In the order of the disk's clock, and with a match of its own."""
+OF_ONE_GAME = tuple(f"cabale {kind}" for kind in ("rulebook", "rulings", "words", "challenges"))
+"""Boards have their pictures, and what one game has on these pages the others have too."""
+
+
+def laid() -> list[str]:
+    """The transcript of all pages at both sizes of words."""
+    found = [f"set by pygame-ce {pygame.version.ver}"]
+    forget_matches()
+    with at_noon():
+        for name in screens():
+            if name in OF_ONE_GAME or (name.split()[0] not in catalog.ids() and name not in ELSEWHERE):
+                for text in (USUAL, LARGE):
+                    found += [f"{name} {text:g}: {line}" for line in of_screen(name, text)]
+    forget_matches()
+    return found
+
+
+def of_screen(name: str, text: float) -> list[str]:
+    """One page at rest."""
+    pygame.display.init()
+    pygame.font.init()
+    with TemporaryDirectory() as folder:
+        app = App(pygame.display.set_mode(SMALL), Path(folder), Settings(motion=0.0, text=text), art())
+        try:
+            screens()[name](app)
+            app.frame(0.5)
+            take(app.context.pen)
+            app.expose()
+            app.frame(0.01)
+            return places(app)[1:]
+        finally:
+            app.close()
