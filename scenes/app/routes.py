@@ -88,6 +88,16 @@ class RoomRoutes:
 
         self._go(Owner(behind, self._forget_guests))
 
+    def open_house_board(self, game_id: str, behind: Scene) -> None:
+        from scenes.kiosk.house_board import HouseBoardPage
+
+        self._go(HouseBoardPage(behind, game_id))
+
+    def ask_about_board(self, game_id: str, behind: Scene, play: Callable[[], None]) -> None:
+        from scenes.kiosk.board_question import BoardQuestion
+
+        self._go(BoardQuestion(behind, game_id, play))
+
     def open_attract(self) -> None:
         from scenes.kiosk.steady_attract import SteadyAttract
 

@@ -14,6 +14,7 @@ from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Seq
 from dataclasses import dataclass, field
 from typing import Any, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
+from game.core import Fact as BoardFact
 from game.core import Place, Points, Position, Refusal, Seat, Step
 from game.match import Played
 from scenes.board.camera import Camera
@@ -454,6 +455,34 @@ class Facts(Generic[P]):
         return self.about is not _none
 
 
+class FactChoice(NamedTuple):
+    """One of several things that a place can be given, with the colour it is shown in."""
+
+    id: str
+    word: Line
+    tint: str
+
+
+@dataclass(frozen=True, slots=True)
+class FactPart:
+    """How one group of the facts printed on a board is pressed where the owner of a house corrects them."""
+
+    group: str
+    """Its id in the rules; `<game>.box.<group>` is its name, with `.hint` behind it what to press."""
+    places: tuple[Place, ...]
+    """What can be pressed."""
+    at: Callable[[BoardFact], tuple[Place, ...]]
+    """The places in whose middle the mark of a fact stands."""
+    named: Callable[[Place], Line | str]
+    """How a place is called."""
+    pair: bool = False
+    """Whether a fact is told by pressing two places, one after the other."""
+    choices: tuple[FactChoice, ...] = ()
+    """What a place can be given; the id of the choice is the last word of the fact."""
+    shift: float = 0.0
+    """By how many cells the mark stands below that middle."""
+
+
 @dataclass(frozen=True, slots=True)
 class Effects:
     """What is seen and heard for a moment when a step has been played."""
@@ -533,6 +562,8 @@ class Look(Generic[P]):
     ending: Ending[P] = Ending()
     secret: Secret[P] | None = None
     """For games in which hands are hidden: those with `Game.has_secrets`."""
+    printed: tuple[FactPart, ...] = ()
+    """What the owner of a house can correct on its board."""
 
 
 AnyLook: TypeAlias = Look[Any]

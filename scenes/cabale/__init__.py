@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from game.cabale.board import edge_of
 from game.cabale.readings import gain, in_danger
 from game.cabale.rules import Position
-from game.cabale.tables import CELL, COLOURS, VALUE
+from game.cabale.tables import CELL, COLOURS, EDGE_PLACE, VALUE
 from game.core import Place, Points, Refusal, Seat, Step
 from game.match import Played
 from scenes.board.layout import Hexes
@@ -16,6 +17,7 @@ from scenes.board.look import (
     Drawing,
     Effects,
     Ending,
+    FactPart,
     Facts,
     Figure,
     Flight,
@@ -210,6 +212,12 @@ def place_name(place: Place) -> Line | None:
     return Line("access.where.cell", {"column": "ABCDEFGHI"[int(column) + 4], "row": int(row) + 5})
 
 
+def edge_name(edge: Place) -> Line | str:
+    """An edge by the two hexagons beside it."""
+    one, other = (place_name(cell) for cell in edge.split("|"))
+    return Line("cabale.box.edge", {"one": one, "other": other})
+
+
 LOOK = Look(
     id="cabale",
     layout=Hexes(RADIUS, turns=1),
@@ -237,4 +245,5 @@ LOOK = Look(
         shown_again=ending.last_captures,
     ),
     scoring=Scoring(worth=worth),
+    printed=(FactPart("thick", EDGE_PLACE, lambda fact: (edge_of(fact),), edge_name),),
 )

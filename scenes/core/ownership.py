@@ -9,6 +9,7 @@ from scenes.core.house import House
 from scenes.core.house_file import save, take_new_code
 
 if TYPE_CHECKING:
+    from game.house_boards import HouseBoards
     from scenes.core.pin import Doorkeeper
 
 
@@ -19,6 +20,16 @@ class Ownership:
         self.house = house
         self._folder = folder
         self._doorkeeper: Doorkeeper | None = None
+        self._boards: HouseBoards | None = None
+
+    @property
+    def boards(self) -> HouseBoards:
+        """The boards in the boxes of this house; read when the first match is laid out."""
+        if self._boards is None:
+            from game.house_boards import HouseBoards
+
+            self._boards = HouseBoards(self._folder)
+        return self._boards
 
     @property
     def doorkeeper(self) -> Doorkeeper:

@@ -55,6 +55,7 @@ from scenes.kardinal.map import (
 )
 from scenes.kardinal.motion import blooms, cards, unsettled
 from scenes.kardinal.move_reasons import because
+from scenes.kardinal.printed import PARTS
 from scenes.kardinal.reading import LAYERS, draw_layer, draw_preview, draw_ways
 from scenes.kardinal.saying import saying
 
@@ -317,4 +318,5 @@ LOOK = Look(
     ending=Ending(reason=ending.reason, counted=ending.counted),
     scoring=Scoring(scored_now=scored_now, counted_from=counted_from),
     secret=Secret(hand, lay_open, card_name),
+    printed=PARTS,
 )

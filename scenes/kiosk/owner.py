@@ -193,7 +193,16 @@ class Owner(Overlay):
                 Choice(f"hide.{card.id}", self.say("kiosk.owner.hidden"), self._showing(card.id, False), not shown),
             )
             found.append(Line(name, choices))
-        return found
+        boxes = tuple(
+            Choice(f"board.{card.id}", self.say(f"{card.id}.name"), self._comparing(card.id), icon="eye")
+            for card in self.cards
+            if catalog.look(card.id).printed
+        )
+        return [*found, Line(self.say("kiosk.set.boards"), boxes)]
+
+    def _comparing(self, game_id: str) -> Callable[[], None]:
+        """The board of a game is compared with the one in the box."""
+        return lambda: self.context.navigation.room.open_house_board(game_id, self)
 
     def _house_lines(self) -> list[Line]:
         aside = set_aside.how_many(self.context.shelf)

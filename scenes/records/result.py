@@ -294,7 +294,9 @@ class Result(Overlay):
         settings, game = self.context.settings, match.game.id
         settings.series = {**settings.series, game: str(self._series())}
         self.context.changed()
-        self.context.navigation.open_beginning(rematch(match, SystemRandom().randrange(SEEDS)), self, "turn")
+        board = self.context.owner.boards.word(match.game)
+        again = rematch(match, SystemRandom().randrange(SEEDS), board)
+        self.context.navigation.open_beginning(again, self, "turn")
 
     def _turn_to(self, leaf: str) -> Callable[[], None]:
         def turn() -> None:

@@ -16,6 +16,7 @@ from game.school import school
 from game.turn_order import begun_by, drawn_by_lot
 from scenes.board import catalog
 from scenes.board.catalog import Card
+from scenes.core.real_box import asked, rests_on_open_facts
 from scenes.core.settings import HANDS, MATCHES, Begins
 from scenes.graphics.art import ASSETS
 from scenes.graphics.emblems import draw_crest
@@ -142,7 +143,32 @@ class NewMatch(Overlay):
         share = 0.38 if viewport.text < 1.5 else 0.33
         self.left = Box(inner.x, inner.y, inner.w * share - 24, actions.y - inner.y - 24)
         self.right = Box(inner.x + inner.w * share + 16, inner.y, inner.w * (1 - share) - 16, actions.y - inner.y - 24)
-        return [*self._seats(), *self._actions(actions)]
+        return [*self._seats(), *self._actions(actions), *self._box_door()]
+
+    def _is_reconstructed(self) -> bool:
+        """Whether the match would rest on facts that nobody has compared with the box."""
+        setup = Setup(len(self.chairs), 0, self.options)
+        return rests_on_open_facts(self.game, self.context.owner.boards, setup)
+
+    def _box_door(self) -> list[Widget]:
+        """At the foot of the left side: that the board is reconstructed, and the way to compare it with the box."""
+        if not self.look.printed:
+            return []
+        pen, high = self.context.pen, self._row_height() * 0.8
+        row = Box(self.left.x, self.left.bottom - high, self.left.w, high)
+        self.left = Box(self.left.x, self.left.y, self.left.w, self.left.h - high - 12)
+        label = self.say("mybox.door" if self._is_reconstructed() else "mybox.title")
+        if pen.text_size(label, "small_bold")[0] * SMALLEST > row.w - LABEL_PAD:
+            label = self.say("mybox.title")
+        return [Button("mybox", row, self._compare, label=label, icon="eye", role="small_bold")]
+
+    def _compare(self) -> None:
+        """The board of this house; in a game room its owner is asked for first."""
+        room = self.context.navigation.room
+        if self.context.exit.guarded:
+            room.open_pin_pad(self)
+        else:
+            room.open_house_board(self.card.id, self)
 
     def _height(self) -> float:
         """Of the paper: as much as the longest table of this game needs."""
@@ -485,6 +511,14 @@ class NewMatch(Overlay):
         self.context.navigation.school.open_challenges(self.card.id, self)
 
     def _play(self) -> None:
+        """Before the program judges what lies on a real table, it asks once whether its board is that of the box."""
+        boxed = self.context.settings.referee or bool(self.options & self.look.box.referee_options)
+        if boxed and self._is_reconstructed() and asked(self.card.id) not in self.context.told:
+            self.context.navigation.room.ask_about_board(self.card.id, self, self._choose_beginner)
+        else:
+            self._choose_beginner()
+
+    def _choose_beginner(self) -> None:
         settings = self.context.settings
         settings.last_game = self.card.id
         settings.seats = {**settings.seats, self.card.id: [kept_word(chair) for chair in self.chairs]}
@@ -500,7 +534,8 @@ class NewMatch(Overlay):
 
     def _begin(self, beginner: int | None) -> None:
         """The match that this seat begins, or whoever the lot falls on."""
-        setup = Setup(len(self.chairs), SystemRandom().randrange(SEEDS), self.options)
+        seed, board = SystemRandom().randrange(SEEDS), self.context.owner.boards.word(self.game)
+        setup = Setup(len(self.chairs), seed, self.options, board)
         sitters = tuple(Sitter(chair.level, self._name(chair)) for chair in self.chairs)
         drawn = drawn_by_lot(setup.seed, setup.players) if beginner is None else beginner
         match = begun_by(self.game, setup, sitters, drawn)

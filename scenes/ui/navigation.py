@@ -72,6 +72,12 @@ class RoomNavigation(Protocol[SceneT]):
     def open_owner(self, behind: SceneT) -> None:
         """The owner's pages."""
 
+    def open_house_board(self, game_id: str, behind: SceneT) -> None:
+        """The board of a game, to be compared with the one in the box."""
+
+    def ask_about_board(self, game_id: str, behind: SceneT, play: Callable[[], None]) -> None:
+        """The question whether the box has that board, before the program judges by it; `play` goes on."""
+
     def open_attract(self) -> None:
         """What the room sees while nobody plays."""
 

@@ -66,6 +66,8 @@ FROM_HOME: dict[str, tuple[str, Callable[[Routes, Home], None]]] = {
     "open_tribunal": ("Tribunal", lambda ways, home: ways.school.open_tribunal(GAME.id, home)),
     "open_pin_pad": ("PinPad", lambda ways, home: ways.room.open_pin_pad(home)),
     "open_owner": ("Owner", lambda ways, home: ways.room.open_owner(home)),
+    "open_house_board": ("HouseBoardPage", lambda ways, home: ways.room.open_house_board("cabale", home)),
+    "ask_about_board": ("BoardQuestion", lambda ways, home: ways.room.ask_about_board("cabale", home, lambda: None)),
     "open_still_there": ("StillThere", lambda ways, home: ways.room.open_still_there(home, 20.0, False)),
     "ask_for_code": ("PinPad", lambda ways, home: ways.room.ask_for_code(home)),
     "wait_for_pad": ("PadLost", lambda ways, home: ways.room.wait_for_pad(home)),

@@ -1,0 +1,30 @@
+"""Where the roads, alliances and cards of Kardinal & König are pressed by the owner of a board that is another one."""
+
+from __future__ import annotations
+
+from game.core import Place
+from game.kardinal.tables import BOARD, LANDS, SITES
+from scenes.board.look import FactChoice, FactPart, Line
+from scenes.kardinal.map import COLOUR_WORDS, TINTS, tablet_of
+
+SITE_NAMES: dict[Place, str] = {site["id"]: site["name"] for site in BOARD["map"]["sites"]}
+
+
+def _land(place: Place) -> Line:
+    return Line(f"kardinal.land.{place}")
+
+
+PARTS = (
+    FactPart("roads", SITES, lambda fact: fact[1:], SITE_NAMES.__getitem__, pair=True),
+    FactPart("alliances", LANDS, lambda fact: (tablet_of(fact[1:]),), _land, pair=True, shift=0.16),
+    FactPart(
+        "cards",
+        LANDS,
+        lambda fact: fact[1:2],
+        _land,
+        choices=tuple(
+            FactChoice(name, Line(f"kardinal.slot.{name}"), TINTS[letter]) for letter, name in COLOUR_WORDS.items()
+        ),
+        shift=0.24,
+    ),
+)

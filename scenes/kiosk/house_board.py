@@ -1,0 +1,368 @@
+"""The board of the house: its owner lays the printed board over the screen and corrects what is otherwise in the box.
+
+Every press is written down at once and can be taken back; each fact wears how sure one is of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import partial
+from math import dist
+from typing import cast
+
+import pygame
+
+from game import catalog as rulebooks
+from game.core import Fact, Misprint, Place, Setup
+from game.house_boards import REASONS, HouseBoard, confidence, open_facts, settled, toggled
+from game.match import Match
+from game.printed import group_of, word_of
+from scenes.board import catalog
+from scenes.board.camera import camera
+from scenes.board.look import FactPart, Line
+from scenes.board.projection import Projection
+from scenes.board.renderer import BoardView, Scenery
+from scenes.board.sentences import Voice
+from scenes.graphics.pen import Pen
+from scenes.graphics.theme import CREAM, FOCUS, GAIN, INK, INK_SOFT, LOSS, PLATE, UMBER, Colour, Role, type_size
+from scenes.graphics.viewport import Box, Point, centred
+from scenes.input.events import Click, Hover
+from scenes.ui.overlay import draw_heading
+from scenes.ui.page import Page
+from scenes.ui.scene import Scene
+from scenes.ui.widgets import NOWHERE, RAIL, Button, Segment, State, Widget, draw_rail, word_row
+
+EDGE, GAP = 34.0, 12.0
+RIM = 26.0
+"""Around the board, in logical units."""
+TOUCH = 46.0
+"""Width and height of what a finger presses on the board, in logical units."""
+MARK = 11.0
+"""Radius of the mark of a fact, in logical units."""
+SURE = {"printed": "mybox.printed", "reconstructed": "mybox.reconstructed", "confirmed": "mybox.confirmed"}
+
+
+@dataclass(frozen=True)
+class Spot(Widget):
+    """A place of the board that can be pressed."""
+
+    label: str = ""
+    picked: bool = False
+    """Whether it waits for a second one."""
+
+    @property
+    def radius(self) -> float:
+        return self.box.w / 2
+
+    def draw(self, pen: Pen, state: State) -> None:
+        if self.picked:
+            pen.ring(self.box, self.radius)
+        elif state.hovered or state.pressed:
+            pen.disc(self.box.centre, self.radius * 0.8, f"{PLATE}90")
+        if state.focused:
+            pen.ring(self.box.inset(-4), self.radius + 4)
+
+
+@dataclass(frozen=True)
+class Swatch(Segment):
+    """A choice with its colour."""
+
+    tint: str = ""
+
+    def draw(self, pen: Pen, state: State) -> None:
+        super().draw(pen, state)
+        strip = Box(self.box.x + 10, self.box.bottom - 16, self.box.w - 20, 9)
+        corners = [(strip.x, strip.y), (strip.right, strip.y), (strip.right, strip.bottom), (strip.x, strip.bottom)]
+        pen.polygon(corners, fill=self.tint, line=INK, line_width=2)
+
+
+class HouseBoardPage(Page):
+    """Owns which group is shown, which place waits for a second one, and what can be taken back."""
+
+    def __init__(self, behind: Scene, game_id: str) -> None:
+        super().__init__()
+        self.behind = behind
+        self.game = rulebooks.game(game_id)
+        self.look = catalog.look(game_id)
+        self.group = self.look.printed[0].group
+        self.choice = self._part.choices[0].id if self._part.choices else ""
+        self.picked: Place | None = None
+        self.note = ""
+        """A sentence about the last press, if it could not be done."""
+        self._before: list[HouseBoard] = []
+        self._ground: tuple[object, pygame.Surface] | None = None
+
+    # -- what is edited -----------------------------------------------------------------------------------------------
+
+    @property
+    def board(self) -> HouseBoard:
+        """The board as it is now."""
+        return self.context.owner.boards.board(self.game)
+
+    @property
+    def _part(self) -> FactPart:
+        return next(part for part in self.look.printed if part.group == self.group)
+
+    def left(self, group: str | None = None) -> int:
+        """How many facts of a group, or of all, nobody has confirmed yet."""
+        return len(open_facts(self.game, self.board, [group] if group else None))
+
+    def _keep(self, board: HouseBoard) -> None:
+        if board == self.board:
+            return
+        self._before.append(self.board)
+        self._write(board)
+
+    def _write(self, board: HouseBoard) -> None:
+        self.note = ""
+        try:
+            self.context.owner.boards.keep(self.game, board)
+        except OSError:
+            self.note = self.say("mybox.unwritable")
+
+    def _undo(self) -> None:
+        if self._before:
+            self._write(self._before.pop())
+        self.picked = None
+        self.renew()
+
+    def _right(self) -> None:
+        """All the rest of this group is as it is shown, or that was said too early."""
+        self._keep(settled(self.board, self.group, self.group not in self.board.all_right))
+        self.renew()
+
+    def _press_place(self, place: Place) -> None:
+        part, self.note = self._part, ""
+        if part.pair and self.picked in (None, place):
+            self.picked = None if self.picked else place
+        else:
+            self._turn(part, place)
+            self.picked = None
+        self.renew()
+
+    def _turn(self, part: FactPart, place: Place) -> None:
+        """What is pressed is there now if it was not, and the other way round."""
+        if part.pair:
+            words = [cast(str, self.picked), place]
+        else:
+            words = [place, self.choice] if part.choices else place.split("|")
+        group = group_of(self.game.printing, part.group)
+        assert group is not None
+        try:
+            self._keep(toggled(self.game, self.board, group.read(words)))
+        except Misprint as problem:
+            self.note = self.say(f"mybox.why.{problem.reason}")
+
+    def _show(self, group: str) -> None:
+        self.group, self.picked, self.note = group, None, ""
+        self.choice = self._part.choices[0].id if self._part.choices else ""
+        self.renew()
+
+    def _choose(self, choice: str) -> None:
+        self.choice = choice
+        self.renew()
+
+    def back(self) -> None:
+        """First the place that waits, then the page."""
+        if self.picked:
+            self.picked = None
+            self.renew()
+        else:
+            self.context.go(self.behind)
+
+    # -- the arrangement ----------------------------------------------------------------------------------------------
+
+    def arrange(self) -> list[Widget]:
+        viewport = self.context.viewport
+        wide = min(viewport.w * 0.44, 470 * max(1.0, viewport.text * 0.82))
+        self.paper = Box(viewport.w - wide - 20, 20, wide, viewport.h - 40)
+        self._look_at(Box(20, 20, self.paper.x - 40, viewport.h - 40))
+        return [*self._spots(), *self._controls()]
+
+    def first_focus(self) -> str:
+        return f"group.{self.group}"
+
+    def _look_at(self, room: Box) -> None:
+        """The board from above in that room."""
+        word = word_of(self.game.printing, self.board.facts)
+        match = Match(self.game, Setup(self.game.players[0], board=word))
+        self.position, self.voice = match.position, Voice(self.context.words, match)
+        tilt = self.look.drawing.views[-1]
+        places = [*self.look.places.quiet(self.position), *self.look.places.extent(self.position)]
+        inner = room.inset(RIM + self.look.drawing.rim * room.w, RIM + self.look.drawing.rim * room.h)
+        found = camera(self.look.layout, [Projection(tilt)])
+        self.camera = found.fit(dict.fromkeys(places or self._part.places), inner)
+
+    def _at(self, place: Place) -> Point:
+        """Where a place lies on the screen; an edge in the middle of its line."""
+        corners = self.look.layout.outline(place) if "|" in place else (self.look.layout.centre(place),)
+        points = [self.camera.projection.to_screen(corner) for corner in corners]
+        return sum(x for x, _ in points) / len(points), sum(y for _, y in points) / len(points)
+
+    def _spots(self) -> list[Widget]:
+        size = max(TOUCH, min(64.0, self.camera.tile * 0.4))
+        return [
+            Spot(
+                f"place.{place}",
+                centred(self._at(place), size, size),
+                partial(self._press_place, place),
+                label=self._name(place),
+                picked=place == self.picked,
+            )
+            for place in self._part.places
+        ]
+
+    def _name(self, place: Place) -> str:
+        named = self._part.named(place)
+        return self.voice.say(named) if isinstance(named, Line) else named
+
+    def _controls(self) -> list[Widget]:
+        pen, viewport = self.context.pen, self.context.viewport
+        high = max(72.0, type_size("button", viewport.text) * 1.2 + 26)
+        inner = self.paper.inset(EDGE, 24)
+        head = type_size("heading", viewport.text) * 1.25 + type_size("small_bold", viewport.text) * 1.3 + 26
+        foot = Box(inner.x, inner.bottom - high, inner.w, high)
+        above = foot.moved(0, -high - GAP)
+        label = self.say("mybox.right")
+        right = self.group in self.board.all_right
+        found: list[Widget] = [
+            Button("done", foot, self._leave, label=self.say("mybox.done"), icon="check", gold=True, role="action"),
+            Button("undo", above, self._undo, bool(self._before), self.say("mybox.undo"), "undo"),
+            Segment("right", above.moved(0, -high - GAP - RAIL), self._right, True, label, right, "check"),
+        ]
+        self.rails = [found[-1].box]
+        top = inner.y + head + RAIL
+        if len(self.look.printed) > 1:
+            row = Box(inner.x + RAIL, top, inner.w - 2 * RAIL, high)
+            words = [
+                Segment(f"group.{part.group}", NOWHERE, partial(self._show, part.group), True, self._title(part.group))
+                for part in self.look.printed
+            ]
+            chosen = [part.group == self.group for part in self.look.printed]
+            tabs = [Segment(one.key, NOWHERE, one.act, True, one.label, on) for one, on in zip(words, chosen)]
+            found = [*word_row(pen, row, tabs, 6, "even", pad=10), *found]
+            self.rails.append(row)
+            top = row.bottom + RAIL + 14
+        if self._part.choices:
+            row = Box(inner.x + RAIL, top + RAIL, inner.w - 2 * RAIL, high)
+            found = [*self._palette(row), *found]
+            self.rails.append(row)
+            top = row.bottom + RAIL + 14
+        self.text_box = Box(inner.x, top, inner.w, found[-1].box.y - RAIL - top - 16)
+        return found
+
+    def _palette(self, row: Box) -> Iterator[Widget]:
+        choices = self._part.choices
+        wide = (row.w - 6 * (len(choices) - 1)) / len(choices)
+        for number, one in enumerate(choices):
+            box = Box(row.x + number * (wide + 6), row.y, wide, row.h)
+            word, chosen = self.voice.say(one.word), one.id == self.choice
+            yield Swatch(
+                f"choice.{one.id}", box, partial(self._choose, one.id), True, word, chosen, "", "small_bold", one.tint
+            )
+
+    def _title(self, group: str) -> str:
+        return self.say(f"{self.game.id}.box.{group}")
+
+    def _leave(self) -> None:
+        self.context.go(self.behind)
+
+    def _under(self, event: Hover | Click) -> Widget | None:
+        """Of places that lie close together the nearest one."""
+        hit = [one for one in self.widgets if one.enabled and one.box.contains(event.at)]
+        return min(hit, key=lambda one: dist(one.box.centre, event.at), default=None)
+
+    # -- the picture --------------------------------------------------------------------------------------------------
+
+    def paint(self, pen: Pen) -> None:
+        setting = self.look.drawing.setting(self.position)
+        key = self.camera, setting, pen.viewport, pen.theme, self.context.words.language
+        if self._ground is None or self._ground[0] != key:
+            view = BoardView(self.look, pen.art, pen.theme, pen.viewport, self.voice.say)
+            surface = view.still(pen, Scenery(self.camera, (), (), setting=setting))
+            self._ground = key, surface.copy()
+        pen.picture(self._ground[1], (0, 0))
+        for fact in self._marked():
+            draw_mark(pen, self._middle(fact), confidence(self.game, self.board, fact), fact in self.board.facts)
+        pen.panel(self.paper, "paper", radius=18, shadow="tile")
+        self._paint_paper(pen)
+        for rail in self.rails:
+            draw_rail(pen, [rail])
+
+    def _marked(self) -> list[Fact]:
+        """The facts of this group that wear a mark: those of the printed board, and those that are here besides."""
+        group = group_of(self.game.printing, self.group)
+        assert group is not None
+        known = dict.fromkeys((*group.printed, *group.doubtful))
+        if group.single:
+            return sorted(fact for fact in self.board.facts if fact[0] == self.group)
+        return [*known, *sorted(fact for fact in self.board.facts if fact[0] == self.group and fact not in known)]
+
+    def _middle(self, fact: Fact) -> Point:
+        points = [self._at(place) for place in self._part.at(fact)]
+        shift = self._part.shift * self.camera.tile
+        return sum(x for x, _ in points) / len(points), sum(y for _, y in points) / len(points) + shift
+
+    def _paint_paper(self, pen: Pen) -> None:
+        inner = self.paper.inset(EDGE, 18)
+        end = draw_heading(pen, self.say("mybox.title"), inner.centre[0], inner.y, inner.w)
+        name = self.say(f"{self.game.id}.name")
+        pen.text(name, (inner.centre[0], end + 8), "small_bold", UMBER, "centre", inner.w, top=True)
+        box = self.text_box
+        top = box.y
+        for text, role, colour in self._lines():
+            if top < box.bottom - 20:
+                told = pen.text(text, (box.x, top), role, colour, width=box.w, top=True, height=box.bottom - top)
+                top = told.bottom + 12
+        line = type_size("small", pen.viewport.text) * 1.45
+        if top + 3 * line <= box.bottom:
+            for number, (sure, key) in enumerate(SURE.items()):
+                y = box.bottom - line * (2.5 - number)
+                draw_mark(pen, (box.x + 16, y), sure, True)
+                pen.text(self.say(key), (box.x + 44, y), "small", INK, width=box.w - 48)
+
+    def _lines(self) -> list[tuple[str, Role, Colour]]:
+        """What is still open, what to press, and what went wrong."""
+        here, whole, count = self.left(self.group), self.left(), self.context.words.count
+        told = count("mybox.left", here) if here else self.say("mybox.left.none")
+        found: list[tuple[str, Role, Colour]] = [(told, "body_bold", UMBER if here else GAIN)]
+        if whole != here:
+            found.append((count("mybox.whole", whole), "small", INK_SOFT))
+        trouble = self.context.owner.boards.troubles.get(self.game.id)
+        if trouble:
+            found.append((trouble_told(self.say, trouble), "small_bold", LOSS))
+        found.append((self.note, "small_bold", LOSS) if self.note else (self._hint(), "small", INK))
+        return found
+
+    def _hint(self) -> str:
+        if self.picked:
+            return self.say("mybox.second", place=self._name(self.picked))
+        return self.say(f"{self.game.id}.box.{self.group}.hint")
+
+
+def trouble_told(say: Callable[..., str], trouble: tuple[str, str, str, str]) -> str:
+    """Why the file of a board is not used, in one sentence that names file, key and word."""
+    file, key, word, reason = trouble
+    why = say(f"mybox.why.{reason}" if reason in REASONS else "mybox.why.unreadable")
+    return say("mybox.trouble", file=file, at=key or "-", word=word or "-", why=why)
+
+
+def draw_mark(pen: Pen, at: Point, sure: str, there: bool) -> None:
+    """How sure one is of a fact: a hollow ring for what is reconstructed, a full disc with a tick for what is confirmed
+    here, a small dot for what is printed; a bar through it where it is not there."""
+    if sure == "printed":
+        pen.disc(at, MARK * 0.5, INK)
+        return
+    x, y = at
+    pen.disc(at, MARK, INK)
+    if sure == "reconstructed":
+        pen.disc(at, MARK - 2.5, CREAM if there else FOCUS)
+        if not there:
+            pen.line([(x - 5, y), (x + 5, y)], INK, 3)
+        return
+    pen.disc(at, MARK - 2, GAIN)
+    if there:
+        pen.line([(x - 5, y), (x - 1, y + 4), (x + 5, y - 5)], CREAM, 3)
+    else:
+        pen.line([(x - 5, y), (x + 5, y)], CREAM, 3)

@@ -1,0 +1,287 @@
+"""Ma boîte: the owner corrects the printed board with mouse, finger, keys and pad, and it is the board of the house."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game import catalog as rulebooks
+from game.house_boards import HouseBoards, open_facts
+from scenes.app.app import App
+from scenes.board import catalog
+from scenes.core.settings import Settings
+from scenes.core.translations import LANGUAGES
+from scenes.graphics.art import ASSETS
+from scenes.input.events import Action, Click, Device, Hover, Press
+from scenes.kiosk.board_question import BoardQuestion
+from scenes.kiosk.house_board import HouseBoardPage
+from scenes.kiosk.owner import Owner
+from scenes.kiosk.pin_pad import PinPad
+from scenes.play.scene import BoardScene
+from scenes.screens.home import Home
+from scenes.screens.new_match import NewMatch
+
+KARDINAL, CABALE = rulebooks.game("kardinal"), rulebooks.game("cabale")
+Open = Callable[..., App]
+
+
+def home(app: App) -> Home:
+    """Where everybody comes from."""
+    found = Home()
+    app.show(found)
+    app.frame(0.0)
+    return found
+
+
+def editor(app: App, game_id: str) -> HouseBoardPage:
+    page = HouseBoardPage(home(app), game_id)
+    app.show(page)
+    app.frame(0.0)
+    return page
+
+
+def press(app: App, page: HouseBoardPage, key: str, device: Device = Device.MOUSE) -> None:
+    found = page.widget(key)
+    assert found, key
+    before = [Hover(found.box.centre)] if device is Device.MOUSE else []
+    app.frame(0.05, [*before, Click(found.box.centre, device)])
+
+
+def walk(app: App, page: HouseBoardPage, key: str, device: Device) -> None:
+    """With arrows alone, along the shortest way, as a stick or four keys lead there; then accept."""
+    ways: dict[str, list[Action]] = {page.focus: []}
+    queue = [page.focus]
+    while queue and key not in ways:
+        here = queue.pop(0)
+        for action in ("up", "down", "left", "right"):
+            page.focus = here
+            page.on_press(Press(action, device))
+            if page.focus not in ways:
+                ways[page.focus] = [*ways[here], action]
+                queue.append(page.focus)
+    assert key in ways, f"no arrows lead to {key}"
+    page.focus = next(iter(ways))
+    for action in ways[key]:
+        app.frame(0.05, [Press(action, device)])
+    assert page.focus == key
+    app.frame(0.05, [Press("accept", device)])
+
+
+@pytest.mark.parametrize("device", [Device.MOUSE, Device.TOUCH])
+def test_an_edge_is_made_thick_and_thin_by_a_pointer(device: Device, open_app: Open, tmp_path: Path) -> None:
+    app = open_app()
+    page = editor(app, "cabale")
+    assert page.left() == 156
+    press(app, page, "place.0,0|0,1", device)
+    assert HouseBoards(tmp_path).word(CABALE) == "+thick:0,0:0,1" and page.left() == 155
+    press(app, page, "place.-4,0|-4,1", device)
+    assert "-thick:-4,0:-4,1" in HouseBoards(tmp_path).word(CABALE)
+    press(app, page, "undo", device)
+    assert HouseBoards(tmp_path).word(CABALE) == "+thick:0,0:0,1"
+    press(app, page, "undo", device)
+    assert HouseBoards(tmp_path).word(CABALE) == "" and page.left() == 156 and page.widget("undo") is None
+
+
+@pytest.mark.parametrize("device", [Device.KEYS, Device.PAD])
+def test_roads_alliances_and_cards_are_changed_by_keys_and_by_a_pad(
+    device: Device, open_app: Open, tmp_path: Path
+) -> None:
+    app = open_app()
+    page = editor(app, "kardinal")
+    for place in ("EN1", "EN4"):
+        walk(app, page, f"place.{place}", device)
+    assert HouseBoards(tmp_path).word(KARDINAL) == "+roads:EN1:EN4"
+    walk(app, page, "group.alliances", device)
+    for place in ("EN", "LO"):
+        walk(app, page, f"place.{place}", device)
+    walk(app, page, "group.cards", device)
+    walk(app, page, "choice.green", device)
+    walk(app, page, "place.EN", device)
+    word = HouseBoards(tmp_path).word(KARDINAL)
+    assert word == "+cards:EN:green;+roads:EN1:EN4;-alliances:EN:LO;-cards:EN:orange"
+    walk(app, page, "right", device)
+    walk(app, page, "done", device)
+    app.frame(0.05)
+    assert isinstance(app.scene, Home)
+    assert not open_facts(KARDINAL, HouseBoards(tmp_path).board(KARDINAL), ["cards"])
+
+
+def test_a_site_that_waits_is_let_go_by_back_or_a_second_press(open_app: Open) -> None:
+    app = open_app()
+    page = editor(app, "kardinal")
+    press(app, page, "place.EN1")
+    assert page.picked == "EN1" and "York" in " ".join(page.accessible_text())
+    press(app, page, "place.EN1")
+    assert page.picked is None
+    press(app, page, "place.EN1")
+    app.frame(0.05, [Press("back")])
+    assert page.picked is None and app.scene is page
+    app.frame(0.05, [Press("back")])
+    app.frame(0.05)
+    assert isinstance(app.scene, Home)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_last_land_of_a_colour_is_kept_and_it_is_said_why(language: str, open_app: Open, tmp_path: Path) -> None:
+    app = open_app(settings=Settings(language=language))
+    page = editor(app, "kardinal")
+    press(app, page, "group.cards")
+    press(app, page, "place.FR")
+    app.frame(0.05)
+    assert HouseBoards(tmp_path).word(KARDINAL) == ""
+    assert page.note and "mybox." not in page.note
+    assert any(page.note[:20] in one for one in page.accessible_text())
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_file_with_a_typo_is_told_of_with_file_key_and_word(language: str, open_app: Open, tmp_path: Path) -> None:
+    text = 'schema = 1\n[roads]\nadded = [["EN1", "EN9"]]\n'
+    (tmp_path / "boards").mkdir()
+    (tmp_path / "boards" / "kardinal.toml").write_text(text, "utf-8")
+    app = open_app((1920, 1080), settings=Settings(language=language))
+    page = editor(app, "kardinal")
+    told = " ".join(text for text, *_ in page._lines())
+    assert "mybox." not in told and "{" not in told
+    for part in ("boards/kardinal.toml", "roads.added", "EN9"):
+        assert part in told
+    assert (tmp_path / "boards" / "kardinal.toml").read_text("utf-8") == text
+    press(app, page, "place.EN1")
+    press(app, page, "place.EN4")
+    assert (tmp_path / "boards" / "kardinal.toml.kept").read_text("utf-8") == text
+    assert HouseBoards(tmp_path).word(KARDINAL) == "+roads:EN1:EN4"
+
+
+def test_a_disk_that_refuses_is_told_of(open_app: Open, tmp_path: Path) -> None:
+    (tmp_path / "boards").write_text("in the way", "utf-8")
+    app = open_app()
+    page = editor(app, "cabale")
+    press(app, page, "place.0,0|0,1")
+    assert "disque" in page.note
+
+
+def sheet(app: App, game_id: str) -> NewMatch:
+    card = next(card for card in catalog.cards(ASSETS) if card.id == game_id)
+    page = NewMatch(home(app), card)
+    app.show(page)
+    app.frame(0.0)
+    return page
+
+
+def test_the_sheet_says_that_the_board_is_reconstructed_until_all_is_confirmed(open_app: Open) -> None:
+    app = open_app()
+    page = sheet(app, "cabale")
+    door = page.widget("mybox")
+    assert door and "reconstitué" in page.spoken(door)
+    page.press(door)
+    app.frame(0.05)
+    box = app.scene
+    assert isinstance(box, HouseBoardPage)
+    press(app, box, "right")
+    press(app, box, "done")
+    app.frame(0.05)
+    door = page.widget("mybox")
+    assert app.scene is page and door and page.spoken(door) == "Ma boîte"
+    assert sheet(app, "cardinal").widget("mybox") is None
+
+
+def test_with_the_box_it_is_asked_once_whether_the_board_is_that_of_the_box(open_app: Open) -> None:
+    app = open_app(settings=Settings(referee=True))
+    for _ in range(2):
+        page = sheet(app, "kardinal")
+        page.press(page.widget("play"))  # type: ignore[arg-type]
+        app.frame(0.05)
+        if isinstance(app.scene, BoardQuestion):
+            app.scene.press(app.scene.widget("play"))  # type: ignore[arg-type]
+            app.frame(0.05)
+            asked = app.scene
+        else:
+            again = app.scene
+    assert isinstance(asked, BoardScene) and isinstance(again, BoardScene)
+
+
+def test_comparing_leads_from_the_question_to_the_board_and_back_to_the_sheet(open_app: Open) -> None:
+    app = open_app(settings=Settings(referee=True))
+    page = sheet(app, "cabale")
+    page.press(page.widget("play"))  # type: ignore[arg-type]
+    app.frame(0.05)
+    assert isinstance(app.scene, BoardQuestion)
+    app.frame(0.05, [Press("accept")])
+    app.frame(0.05)
+    assert isinstance(app.scene, HouseBoardPage) and app.scene.behind is page
+
+
+def test_other_lines_of_an_option_rest_on_nothing_that_is_open(open_app: Open) -> None:
+    app = open_app()
+    page = sheet(app, "cabale")
+    page.options = frozenset({"outer-ring"})
+    assert not page._is_reconstructed()
+
+
+def test_a_match_begins_on_the_board_of_the_house_and_stays_on_it(open_app: Open, tmp_path: Path) -> None:
+    app = open_app()
+    box = editor(app, "kardinal")
+    press(app, box, "place.EN1")
+    press(app, box, "place.EN4")
+    page = sheet(app, "kardinal")
+    page.press(page.widget("play"))  # type: ignore[arg-type]
+    app.frame(0.05)
+    assert isinstance(app.scene, BoardScene)
+    match = app.scene.state.course.match
+    assert match.setup.board == "+roads:EN1:EN4"
+    app.context.shelf.keep(match)
+    box = editor(app, "kardinal")
+    press(app, box, "undo") if box.widget("undo") else None
+    press(app, box, "place.EN1")
+    press(app, box, "place.EN4")
+    assert HouseBoards(tmp_path).word(KARDINAL) == ""
+    kept = app.context.shelf.open()
+    assert kept and kept.setup.board == "+roads:EN1:EN4"  # type: ignore[union-attr]
+    app.show(BoardScene(kept))  # type: ignore[arg-type]
+    for _ in range(3):
+        app.frame(0.1)
+    assert pygame.display.get_surface()
+
+
+def test_in_a_game_room_the_owner_is_asked_for_first(open_app: Open) -> None:
+    app = open_app()
+    app.context.exit.guarded = True
+    page = sheet(app, "cabale")
+    page.press(page.widget("mybox"))  # type: ignore[arg-type]
+    app.frame(0.05)
+    assert isinstance(app.scene, PinPad)
+
+
+def test_the_owner_has_a_way_to_every_board_that_can_be_another_one(open_app: Open) -> None:
+    app = open_app()
+    owner = Owner(home(app))
+    app.show(owner)
+    app.frame(0.0)
+    owner._turning("games")()
+    for game_id in ("cabale", "kardinal"):
+        assert owner.widget(f"board.{game_id}")
+    assert owner.widget("board.cardinal") is None
+    owner.press(owner.widget("board.kardinal"))  # type: ignore[arg-type]
+    app.frame(0.05)
+    assert isinstance(app.scene, HouseBoardPage)
+    app.scene.back()
+    app.frame(0.05)
+    assert app.scene is owner
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
+@pytest.mark.parametrize("text", [1.0, 2.0])
+@pytest.mark.parametrize("game_id", ["cabale", "kardinal"])
+def test_every_place_can_be_hit_beside_the_paper(
+    game_id: str, text: float, size: tuple[int, int], open_app: Open
+) -> None:
+    app = open_app(size, Settings(text=text))
+    page = editor(app, game_id)
+    for part in page.look.printed:
+        page._show(part.group)
+        for place in part.places:
+            found = page.widget(f"place.{place}")
+            assert found and page._under(Click(found.box.centre, Device.TOUCH)) is found
+            assert found.box.centre[0] < page.paper.x and page.spoken(found)
