@@ -481,6 +481,8 @@ class FactPart:
     """What a place can be given; the id of the choice is the last word of the fact."""
     shift: float = 0.0
     """By how many cells the mark stands below that middle."""
+    ruling: str = ""
+    """The id of the page of rulings that is about this group."""
 
 
 @dataclass(frozen=True, slots=True)

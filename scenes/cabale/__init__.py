@@ -245,5 +245,5 @@ LOOK = Look(
         shown_again=ending.last_captures,
     ),
     scoring=Scoring(worth=worth),
-    printed=(FactPart("thick", EDGE_PLACE, lambda fact: (edge_of(fact),), edge_name),),
+    printed=(FactPart("thick", EDGE_PLACE, lambda fact: (edge_of(fact),), edge_name, ruling="lines"),),
 )

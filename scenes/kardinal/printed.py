@@ -15,8 +15,8 @@ def _land(place: Place) -> Line:
 
 
 PARTS = (
-    FactPart("roads", SITES, lambda fact: fact[1:], SITE_NAMES.__getitem__, pair=True),
-    FactPart("alliances", LANDS, lambda fact: (tablet_of(fact[1:]),), _land, pair=True, shift=0.16),
+    FactPart("roads", SITES, lambda fact: fact[1:], SITE_NAMES.__getitem__, pair=True, ruling="board"),
+    FactPart("alliances", LANDS, lambda fact: (tablet_of(fact[1:]),), _land, pair=True, shift=0.16, ruling="alliances"),
     FactPart(
         "cards",
         LANDS,
@@ -26,5 +26,6 @@ PARTS = (
             FactChoice(name, Line(f"kardinal.slot.{name}"), TINTS[letter]) for letter, name in COLOUR_WORDS.items()
         ),
         shift=0.24,
+        ruling="colours",
     ),
 )

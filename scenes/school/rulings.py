@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.school import Ruling, school
+from scenes.board import catalog
 from scenes.graphics.art import ASSETS
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import GAIN, GOLD_RULE, INK, REFUSAL_TEXT, UMBER
@@ -37,8 +38,14 @@ class Rulings(Leaves[Ruling]):
             option = self.say(f"{self.game_id}.option.{ruling.option}")
             other = f"{other} {self.say('school.rulings.option', name=option)}"
         if not ruling.printed:
-            here = f"{here} {self.say('school.rulings.correct', file=f'game/{self.game_id}/board.toml')}"
+            here = f"{here} {self._advice(ruling.id)}"
         return list(zip(self.names(), (here, other)))
+
+    def _advice(self, ruling: str) -> str:
+        """Where the board is corrected: pressed on it, or in the file that tells it."""
+        if any(part.ruling == ruling for part in catalog.look(self.game_id).printed):
+            return self.say("school.rulings.mybox")
+        return self.say("school.rulings.correct", file=f"game/{self.game_id}/board.toml")
 
     def _question_room(self, pen: Pen, ruling: Ruling) -> float:
         badge = self._badge(ruling)

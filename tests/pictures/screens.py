@@ -224,6 +224,8 @@ SCREENS: dict[str, Screen] = {
     "lesson": Screen(at_home("Cabale", "Apprendre")),
     "challenges": Screen(at_home("Cathédrale", "Défis")),
     "challenge": Screen(at_home("Kardinal & König", "Défis", "1. ")),
+    "my-box-cabale": Screen(at_home("Cabale", "Plan reconstitué")),
+    "my-box-kardinal": Screen(at_home("Kardinal & König", "Plan reconstitué", "Alliances"), SQUARISH),
     "options": Screen(at_home("Options")),
     "book": Screen(book("Livre d’or")),
     "kiosk-home": Screen(kiosk(at_home())),

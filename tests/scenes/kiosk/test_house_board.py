@@ -188,7 +188,7 @@ def test_the_sheet_says_that_the_board_is_reconstructed_until_all_is_confirmed(o
 
 
 def test_with_the_box_it_is_asked_once_whether_the_board_is_that_of_the_box(open_app: Open) -> None:
-    app = open_app(settings=Settings(referee=True))
+    app = open_app(settings=Settings(referee=True, begins="chosen"))
     for _ in range(2):
         page = sheet(app, "kardinal")
         page.press(page.widget("play"))  # type: ignore[arg-type]
@@ -221,7 +221,7 @@ def test_other_lines_of_an_option_rest_on_nothing_that_is_open(open_app: Open) -
 
 
 def test_a_match_begins_on_the_board_of_the_house_and_stays_on_it(open_app: Open, tmp_path: Path) -> None:
-    app = open_app()
+    app = open_app(settings=Settings(begins="chosen"))
     box = editor(app, "kardinal")
     press(app, box, "place.EN1")
     press(app, box, "place.EN4")
