@@ -32,6 +32,8 @@ from game.printed import facts_of, mark_of
 FIRST_LINE = "grande-table 1"
 NEWER_LINE = re.compile(r"grande-table [0-9]{1,6}")
 BOARD = "board"
+KEYS = ("seed", "first", BOARD)
+"""What a setup says with a value."""
 HUMAN = "human"
 
 
@@ -230,6 +232,8 @@ def load(text: str) -> Match:
             ) from problem
         raise
     if match.save() != text:
+        if beyond != Unknown():
+            raise Newer("the saved match says more than can be written again")
         raise BadNotation("the seal of the saved match does not fit its contents")
     return match
 
@@ -251,7 +255,7 @@ def _known_beginning(line: str) -> tuple[str, Unknown]:
     game = catalog.game(words[1])
     if words[2].isdecimal() and len(words[2]) < 3 and int(words[2]) not in game.players:
         raise Newer(f"{game.id} is for {_span(game.players)} players here, not {words[2]}")
-    options = tuple(word for word in words[3:] if "=" not in word and word not in game.options)
+    options = tuple(word for word in words[3:] if word.partition("=")[0] not in (*KEYS, *game.options))
     board = next((word.removeprefix("board=") for word in words[3:] if word.startswith("board=")), "")
     try:
         facts_of(game.printing, board)
@@ -322,7 +326,7 @@ def _read_sitter(seat: Seat, line: str, game: Game) -> Sitter:
         return Sitter(None, name)
     from game import levels  # the search is heavy, and many tables have no computer
 
-    if levels.is_known(level, game.id):
+    if levels.is_engine(level) or levels.is_known(level, game.id):
         return Sitter(level, name)
     return Sitter(levels.nearest(level, game.id), name, level)
 

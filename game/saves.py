@@ -70,12 +70,13 @@ class Shelf:
 
     def mend(self) -> bool:
         """If the disk has damaged or lost the match in hand and the state before it is whole, that one is in hand
-        again; a damaged file is put aside. Whether that was so."""
+        again; what is damaged is put aside. Whether there is another match in hand now."""
         try:
-            if is_whole(self.path(IN_HAND)) or not is_whole(self._before):
+            for path in (self.path(IN_HAND), self._before):
+                if os.path.lexists(path) and not is_whole(path):
+                    put_aside(path)
+            if os.path.lexists(self.path(IN_HAND)) or not os.path.lexists(self._before):
                 return False
-            if os.path.lexists(self.path(IN_HAND)):
-                put_aside(self.path(IN_HAND))
             self._before.replace(self.path(IN_HAND))
         except OSError:
             return False
@@ -88,6 +89,14 @@ class Shelf:
     def _forget_before(self) -> None:
         with contextlib.suppress(OSError):
             self._before.unlink(missing_ok=True)
+
+    def free(self, name: str) -> str:
+        """That name, or with a number after it, so that no match has it: a clock may show the same second twice."""
+        other, number = name, 1
+        while any(os.path.lexists(self.folder / f"{other}{end}") for end in (".match", ".thrown", ".aside")):
+            number += 1
+            other = f"{name}-{number}"
+        return other
 
     def saved_at(self, name: str = IN_HAND) -> float | None:
         """When that match was last saved, in seconds since 1970; None if there is none."""
@@ -117,11 +126,7 @@ class Shelf:
         """Gives the match in hand a name of its own, so that the next one does not replace it; where it lies then."""
         if name != IN_HAND:
             return self.path(name)
-        stamp, number = time.strftime("newer-%Y%m%d-%H%M%S"), 1
-        other = stamp
-        while os.path.lexists(self.path(other)):
-            number += 1
-            other = f"{stamp}-{number}"
+        other = self.free(time.strftime("newer-%Y%m%d-%H%M%S"))
         with contextlib.suppress(OSError):
             self.move(name, other)
             return self.path(other)
@@ -152,11 +157,9 @@ class Shelf:
 
     def discard(self, name: str) -> str:
         """Throws a saved match away, for good only after a day; returns its name there. Raises `OSError`."""
-        stamp, number = time.strftime("%Y%m%d-%H%M%S"), 1
-        other = f"{name}-{stamp}" if name == IN_HAND else name
-        while self.thrown(other).exists() or (other != name and self.path(other).exists()):
-            number += 1
-            other = f"{name}-{stamp}-{number}"
+        other = name
+        if name == IN_HAND or os.path.lexists(self.thrown(name)):
+            other = self.free(f"{name}-{time.strftime('%Y%m%d-%H%M%S')}")
         if other != name:
             self.move(name, other)
         self.path(other).replace(self.thrown(other))

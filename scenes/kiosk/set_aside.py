@@ -16,9 +16,9 @@ def put_aside(shelf: Shelf) -> None:
     """The match in hand is kept where nobody takes it up by accident; its owner can bring it back."""
     match = parked(shelf)
     game = match.game_id if match else "match"
-    stamp = time.strftime("%Y%m%d-%H%M%S")
+    name = shelf.free(f"{game}-{time.strftime('%Y%m%d-%H%M%S')}")
     with contextlib.suppress(OSError):
-        shelf.path(IN_HAND).replace(shelf.folder / f"{game}-{stamp}{ASIDE}")
+        shelf.path(IN_HAND).replace(shelf.folder / f"{name}{ASIDE}")
 
 
 def how_many(shelf: Shelf) -> int:
@@ -31,6 +31,7 @@ def bring_back(shelf: Shelf) -> int:
     found = 0
     for path in shelf.folder.glob(f"*{ASIDE}"):
         with contextlib.suppress(OSError):
-            path.replace(path.with_suffix(".match"))
+            other = path.stem if not shelf.path(path.stem).exists() else shelf.free(path.stem)
+            path.replace(shelf.path(other))
             found += 1
     return found

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import contextlib
+import os
 import re
 import time
 from pathlib import Path
 from typing import NamedTuple
 from zlib import crc32
 
-from game.files import BadFile, read_text
+from game.files import BadFile, put_aside, read_text
 from game.saves import IN_HAND, LARGEST, Shelf
 from scenes.core.translations import Words, joined
 
@@ -77,11 +78,13 @@ def put_by(shelf: Shelf) -> None:
     A disk that refuses leaves it where it is.
     """
     match = parked(shelf)
+    if match is None and os.path.lexists(shelf.path(IN_HAND)):
+        put_aside(shelf.path(IN_HAND))
     if match is None or not match.steps:
         return
     name = time.strftime(f"{match.game_id}-%Y%m%d-%H%M%S", time.localtime(match.saved_at))
     with contextlib.suppress(OSError):
-        shelf.move(IN_HAND, name)
+        shelf.move(IN_HAND, shelf.free(name))
 
 
 def take_up(shelf: Shelf, name: str) -> None:

@@ -40,7 +40,7 @@ def open_app(tmp_path: Path, assets: Path) -> Iterator[Open]:
         pygame.font.init()
         settings = Settings(**{"motion": 0.0, **chosen})  # type: ignore[arg-type]
         app = App(pygame.display.set_mode(size), tmp_path, settings, Art(assets))
-        app.context._thinker = Thinker(worker=False)
+        app.context.minds._thinker = Thinker(worker=False)
         opened.append(app)
         return app
 

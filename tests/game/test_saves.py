@@ -18,6 +18,7 @@ from game.core import Setup
 from game.files import write_text
 from game.match import Match
 from game.saves import IN_HAND, PutAside, Shelf
+from scenes.screens.saved_summary import put_by
 from tests.conftest import ROOT, every_setup
 from tests.game.test_match import some_match
 
@@ -125,6 +126,19 @@ def test_nothing_that_is_taken_back_replaces_anything(tmp_path: Path) -> None:
     with pytest.raises(FileExistsError):
         shelf.restore("a")
     assert len(shelf.discarded()) == 2 and shelf.names() == ["a"]
+
+
+def test_a_second_that_comes_twice_costs_no_match(tmp_path: Path) -> None:
+    shelf, match = Shelf(tmp_path), some_match()
+    for count in range(1, 4):
+        shelf.keep(match)
+        os.utime(shelf.path(IN_HAND), (1e9, 1e9))
+        put_by(shelf)
+        assert len(shelf.names()) == count
+    for name in shelf.names():
+        shelf.discard(name)
+        shelf.keep(match, name)
+    assert len(shelf.names()) == len(shelf.discarded()) == 3
 
 
 def test_a_picture_goes_where_its_match_goes(tmp_path: Path) -> None:

@@ -50,7 +50,7 @@ def room(tmp_path: Path, quick_hash: None) -> Iterator[App]:
     pygame.display.init()
     pygame.font.init()
     app = App(pygame.display.set_mode((640, 360)), tmp_path, Settings(motion=0.0), art())
-    app.context._thinker = Thinker(worker=False)
+    app.context.minds._thinker = Thinker(worker=False)
     app.context.owner.house.pin = pin.sealed(CODE)
     app.context.exit.guarded = True
     app.kiosk = supervisor(app)

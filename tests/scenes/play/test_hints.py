@@ -62,7 +62,7 @@ def quick(monkeypatch: pytest.MonkeyPatch, app: App) -> None:
 
     monkeypatch.setattr("scenes.play.session.hints.LEVEL", "page")
     assert levels.LEVELS["page"].simulations < 100
-    app.context._thinker = Thinker(worker=False)
+    app.context.minds._thinker = Thinker(worker=False)
 
 
 @pytest.mark.parametrize("game", GAMES, ids=name_of)

@@ -1,0 +1,97 @@
+"""The fault laboratory in short: its commands find nothing here, and they would find something if it were there."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from game.annals import Annals
+from scenes.core import house_file, pin
+from scenes.core.house import House
+from scenes.screens import saved_summary
+from tools.faults import backups, clocks, code_pad, damaged_files, kills
+from tools.faults.house import Damage, damages, lived_in
+
+posix = pytest.mark.skipif(os.name != "posix", reason="needs pipes, devices and signals")
+
+
+@posix
+@pytest.mark.parametrize("kiosk", [False, True], ids=["plain", "kiosk"])
+def test_a_real_start_survives_what_had_stopped_every_start(tmp_path: Path, kiosk: bool) -> None:
+    lived_in(tmp_path / "house")
+    (tmp_path / "house" / "settings.json").write_text('{"keys": {"accept": 10000000000}, "music": 1e999}')
+    (tmp_path / "house" / "saves" / "in-hand.before").unlink()
+    os.mkfifo(tmp_path / "house" / "saves" / "in-hand.before")
+    (tmp_path / "house" / "log.txt").unlink(missing_ok=True)
+    os.mkfifo(tmp_path / "house" / "log.txt")
+    assert damaged_files.start(tmp_path / "house", kiosk, 1, presses=4) == ""
+
+
+@posix
+def test_every_damage_can_be_done_to_a_house_and_is_done(tmp_path: Path) -> None:
+    names = set()
+    lived_in(tmp_path / "whole")
+    for number, damage in enumerate(damages(5)):
+        names.add(damage.name)
+        if number % 30 == 0:
+            folder = tmp_path / str(number)
+            shutil.copytree(tmp_path / "whole", folder)
+            before = {path: path.lstat().st_ino for path in folder.rglob("*")}
+            times = {path: path.lstat().st_mtime_ns for path in folder.rglob("*")}
+            damage.do(folder)
+            after = {path: path.lstat().st_ino for path in folder.rglob("*")}
+            assert after != before or times != {path: path.lstat().st_mtime_ns for path in after}, damage.name
+    assert len(names) >= 300
+
+
+@posix
+def test_a_program_that_overwrites_what_it_cannot_read_would_be_noticed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lived_in(tmp_path / "whole")
+    damage = Damage("settings", lambda folder: None, "settings.json")
+
+    def overwrites(folder: Path, *_: object) -> str:
+        (folder / "settings.json").write_text("{}")
+        (folder / "settings.json.before").unlink(missing_ok=True)
+        (folder / "house-settings.json").unlink()
+        return ""
+
+    monkeypatch.setattr(damaged_files, "start", overwrites)
+    assert "overwritten" in damaged_files.tried(damage, tmp_path / "whole", False, 1)
+
+
+@posix
+def test_killing_while_it_saves_and_writes_down_loses_nothing_and_leaves_nothing(tmp_path: Path) -> None:
+    dice = Random(1)
+    assert [fault for number in range(3) for fault in kills.killed(tmp_path, number, dice)] == []
+    assert kills.lost(tmp_path, [["recorded", "99", "0"]]) == ["match 99 of the annals is lost"]
+
+
+def test_damaged_houses_are_backed_up_and_restored() -> None:
+    assert [fault for found in backups.runs(3, 2, 4) for fault in found] == []
+
+
+@posix
+def test_no_guest_chooses_a_code_on_a_damaged_door(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pin, "WORK", 16)
+    monkeypatch.setattr(pin, "ROUNDS", 10)
+    for attempt in range(40):
+        folder = tmp_path / str(attempt)
+        folder.mkdir()
+        done, faults = code_pad.tried(folder, Random(attempt))
+        assert not faults, done
+    monkeypatch.setattr(house_file, "load", lambda folder: House())
+    (tmp_path / "open").mkdir()
+    assert "a guest may choose a code" in code_pad.tried(tmp_path / "open", Random(1))[1]
+
+
+def test_a_clock_that_jumps_changes_nothing_that_is_counted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert clocks.lived(tmp_path / "whole", 30, Random(2)) == []
+    monkeypatch.setattr(Annals, "stay", 7)
+    assert clocks.lived(tmp_path / "forgetful", 3, Random(2))
+    assert saved_summary.time.time() < 1e10, "the clock is right again"

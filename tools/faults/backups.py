@@ -1,0 +1,86 @@
+"""Backs up houses whose annals are damaged at random, restores them on empty folders, and compares.
+
+    python -m tools.faults.backups [--number 40] [--seed 1] [--matches 8]
+
+Every match that can still be read in the house must be in the backup and in the restored house, letter for letter, with
+the settings and the matches that wait; what is missing must be said. Ends with 1 if anything of that fails.
+"""
+
+from __future__ import annotations
+
+import argparse
+import logging
+import sys
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+from game.annals import FILE, Annals
+from scenes.core import house_file
+from scenes.kiosk import backup
+from tools.faults.annals_flips import FLIPS, house
+from tools.faults.house import lived_in
+
+
+def texts(folder: Path) -> list[str]:
+    """The matches of the annals that can be read, as they are written."""
+    annals = Annals(folder)
+    found = [annals.match(entry.id) for entry in annals.entries()]
+    annals.close()
+    return sorted(match.save() for match in found if match)
+
+
+def compared(place: Path, damaged: bytes | None) -> list[str]:
+    """What went wrong with one house, whose annals are these bytes."""
+    old, new = place / "old", place / "new"
+    lived_in(old)
+    if damaged is not None:
+        for journal in ("", "-wal", "-shm"):
+            (old / f"{FILE}{journal}").unlink(missing_ok=True)
+        (old / FILE).write_bytes(damaged)
+    made = backup.write(old, house_file.load(old), place)
+    before, restored = texts(old), backup.restore(made.path, new)
+    after, faults = texts(new), []
+    if after != before or restored.taken.added != made.finished or made.finished != len(before):
+        faults.append(f"{len(before)} matches, {made.finished} in the backup, {len(after)} restored")
+    for name in ("saves/in-hand.match", "saves/other.match", "settings.json", "learning.json"):
+        if (new / name).read_bytes() != (old / name).read_bytes():
+            faults.append(f"{name} is another one")
+    if house_file.load(new).shelves != house_file.load(old).shelves or house_file.load(new).pin:
+        faults.append("the decisions are others, or the code went along")
+    return faults
+
+
+def runs(number: int, seed: int, matches: int) -> Iterator[list[str]]:
+    """So many damaged houses; the first one is whole."""
+    with tempfile.TemporaryDirectory() as first:
+        house(Path(first), matches)
+        whole = (Path(first) / FILE).read_bytes()
+    for attempt in range(number):
+        dice, damaged = Random(f"{seed} {attempt}"), bytearray(whole)
+        for _ in range(dice.choice(FLIPS) if attempt else 0):
+            damaged[dice.randrange(len(damaged))] ^= dice.randrange(1, 256)
+        with tempfile.TemporaryDirectory() as place:
+            yield compared(Path(place), bytes(damaged))
+
+
+def main() -> int:
+    """Prints every fault and a sum."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--number", type=int, default=40)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--matches", type=int, default=8)
+    arguments = parser.parse_args()
+    logging.disable()
+    faults = 0
+    for attempt, found in enumerate(runs(arguments.number, arguments.seed, arguments.matches)):
+        for fault in found:
+            faults += 1
+            print(f"{attempt}: {fault}", flush=True)
+    print(f"{arguments.number} houses backed up and restored, {faults} faults")
+    return int(faults > 0)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,87 @@
+"""Tries to choose a code at the owner's door of houses whose files are damaged or gone, as a guest would.
+
+    python -m tools.faults.code_pad [--number 60] [--seed 1]
+
+A house that has had a code never lets a guest choose one, and never shows the owner's page; the code that was chosen
+still opens wherever one of the two files is whole. Ends with 1 if anything of that fails.
+"""
+
+from __future__ import annotations
+
+import argparse
+import logging
+import os
+import sys
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+
+from scenes.core import house_file, pin
+from scenes.core.house import House
+
+CODE, FILES = "2468", ("house.json", "house.json.before")
+GUESS = "9999"
+
+
+def damage(path: Path, dice: Random) -> str:
+    """Does something to one of the two files; says in a word what."""
+    whole = path.read_bytes()
+    flipped = bytearray(whole)
+    flipped[dice.randrange(len(flipped))] ^= 1 << dice.randrange(8)
+    ways: dict[str, Callable[[], object]] = {
+        "gone": path.unlink,
+        "empty": lambda: path.write_bytes(b""),
+        "zeros": lambda: path.write_bytes(bytes(len(whole))),
+        "cut": lambda: path.write_bytes(whole[: dice.randrange(len(whole))]),
+        "flipped": lambda: path.write_bytes(bytes(flipped)),
+        "no code": lambda: path.write_text('{"kiosk": true, "pin": ""}'),
+        "no text": lambda: path.write_text('{"kiosk": true, "pin": 7}'),
+        "older": lambda: path.write_text('{"kiosk": true}'),
+        "folder": lambda: (path.unlink(), path.mkdir()),
+        "pipe": lambda: (path.unlink(), os.mkfifo(path)),
+    }
+    name = dice.choice(sorted(ways))
+    ways[name]()
+    return name
+
+
+def tried(folder: Path, dice: Random) -> tuple[str, list[str]]:
+    """A house with a code, damaged; what was done to it, and what a guest could do that he should not."""
+    sealed = pin.sealed(CODE)
+    house_file.save(House(kiosk=True, pin=sealed), folder)
+    one_is_whole = dice.random() < 0.5
+    done = [damage(folder / name, dice) for name in (FILES[:1] if one_is_whole else FILES)]
+    faults = []
+    for _ in range(2):  # a second start must not be kinder than the first
+        found = house_file.load(folder)
+        house_file.mend(folder)
+        if not found.pin:
+            faults.append("a guest may choose a code")
+        if pin.fits(GUESS, found.pin):
+            faults.append("a guess opens")
+        if one_is_whole and not pin.fits(CODE, found.pin):
+            faults.append("the code of the owner does not open any more")
+    return " and ".join(done), faults
+
+
+def main() -> int:
+    """Prints every fault and a sum."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--number", type=int, default=60)
+    parser.add_argument("--seed", type=int, default=1)
+    arguments = parser.parse_args()
+    logging.disable()
+    faults = 0
+    for attempt in range(arguments.number):
+        with tempfile.TemporaryDirectory() as folder:
+            done, found = tried(Path(folder), Random(f"{arguments.seed} {attempt}"))
+        for fault in found:
+            faults += 1
+            print(f"{attempt}: house.json is {done}: {fault}", flush=True)
+    print(f"{arguments.number} damaged doors tried, {faults} faults")
+    return int(faults > 0)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

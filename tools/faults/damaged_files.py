@@ -1,0 +1,79 @@
+"""Starts the real program on houses in each of which one file is damaged or is no file at all.
+
+    python -m tools.faults.damaged_files [--number 150] [--seed 1] [--patience 120]
+
+Each start has a window without a screen, somebody who presses keys, and no watchdog. It may neither crash nor hang, and
+what could not be read must still lie in the house afterwards. Ends with 1 if anything of that fails.
+"""
+
+from __future__ import annotations
+
+import argparse
+import shutil
+import subprocess
+import sys
+import tempfile
+from itertools import islice
+from pathlib import Path
+
+from tools.faults.house import Damage, damages, lived_in
+
+ROOT = Path(__file__).resolve().parents[2]
+PATIENCE = 120.0
+"""Seconds after which a start counts as one that hangs; ten times what a slow PC needs."""
+
+
+def start(folder: Path, kiosk: bool, seed: int, patience: float = PATIENCE, presses: int = 12) -> str:
+    """What went wrong in a real start on that folder; empty if nothing did."""
+    words = ["-m", "tools.faults.start", str(folder), "--seed", str(seed), "--presses", str(presses)]
+    command = [sys.executable, *words, *["--kiosk"] * kiosk]
+    try:
+        done = subprocess.run(command, cwd=ROOT, capture_output=True, timeout=patience, check=False)
+    except subprocess.TimeoutExpired:
+        return "hangs"
+    if done.returncode:
+        last = done.stderr.decode(errors="replace").strip().splitlines()[-1:]
+        return f"ends with {done.returncode}: {''.join(last)[:200]}"
+    return ""
+
+
+def tried(damage: Damage, whole: Path, kiosk: bool, seed: int, patience: float = PATIENCE) -> str:
+    """The same on a copy of a whole house with that damage in it."""
+    with tempfile.TemporaryDirectory() as place:
+        folder = Path(place) / "house"
+        shutil.copytree(whole, folder)
+        damage.do(folder)
+        before = (folder / damage.keeps).read_bytes() if damage.keeps else b""
+        fault = start(folder, kiosk, seed, patience)
+        if fault or not before:
+            return fault
+        files = [path for path in folder.rglob("*") if path.is_file() and not path.is_symlink()]
+        kept = any(path.stat().st_size == len(before) and path.read_bytes() == before for path in files)
+        return "" if kept else "what was damaged is overwritten"
+
+
+def main() -> int:
+    """Prints every fault and a sum."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--number", type=int, default=150)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--patience", type=float, default=PATIENCE)
+    arguments = parser.parse_args()
+    faults = done = 0
+    with tempfile.TemporaryDirectory() as whole:
+        lived_in(Path(whole))
+        for number, damage in enumerate(islice(damages(arguments.seed), arguments.number)):
+            kiosk = number % 2 == 1
+            fault = tried(damage, Path(whole), kiosk, arguments.seed + number, arguments.patience)
+            done += 1
+            if fault:
+                faults += 1
+                print(f"{damage.name} ({'kiosk' if kiosk else 'plain'}): {fault}", flush=True)
+            if done % 25 == 0:
+                print(f"{done} starts, {faults} faults", flush=True)
+    print(f"{done} damaged houses started, {faults} faults")
+    return int(faults > 0)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,109 @@
+"""Kills a program that saves and writes down without a pause, at random moments.
+
+    python -m tools.faults.kills [--number 250] [--seed 1]
+
+Nothing that was reported as saved may be lost, nothing may be damaged, the annals never go back, and what was being
+written is swept at the next start. `python -m tests.window.power_cut` does the same to the real window. Ends with 1 if
+anything of that fails.
+"""
+
+from __future__ import annotations
+
+import argparse
+import logging
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+from random import Random
+
+from game.annals import Annals
+from game.match import Match
+from game.saves import Shelf
+from scenes.app.mending import mend
+
+ROOT = Path(__file__).resolve().parents[2]
+SAVER = """
+import sys
+from pathlib import Path
+from random import Random
+from game.annals import Annals
+from game.saves import Shelf
+from game.match import Match
+from scenes.core import settings
+from tools.faults.annals_flips import finished
+
+folder, number = Path(sys.argv[1]), int(sys.argv[2])
+shelf, annals, steps = Shelf(folder / "saves"), Annals(folder), 0
+whole = finished(number % 40)
+while True:
+    match = Match(whole.game, whole.setup, whole.seats)
+    for step in whole.steps:
+        match.play(step)
+        shelf.keep(match)
+        steps += 1
+        print("saved", number % 40, len(match.steps), flush=True)
+        if steps % 10 == 0:
+            settings.save(settings.Settings(contrast=True), folder / "settings.json")
+    print("recorded", annals.record(match, float(number)), 0, flush=True)
+    number += 1
+    whole = finished(number % 40)
+"""
+
+
+def killed(folder: Path, number: int, dice: Random) -> list[str]:
+    """Lets the saver run in that folder for a while, kills it, and says what went wrong."""
+    command = [sys.executable, "-c", SAVER, str(folder), str(number)]
+    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None
+        said = [process.stdout.readline()]
+        time.sleep(dice.random() * 0.25)
+        process.kill()
+        said += process.stdout.read().splitlines()
+    whole = [line.split() for line in said if len(line.split()) == 3 and line.split()[2].isdigit()]
+    return lost(folder, whole)
+
+
+def lost(folder: Path, said: list[list[str]]) -> list[str]:
+    """What of that which was said to be saved is not there."""
+    faults, shelf, annals = [], Shelf(folder / "saves"), Annals(folder)
+    mend(folder)
+    shelf.mend()
+    found = shelf.open()
+    saved = [line for line in said if line[0] == "saved"]
+    if not isinstance(found, Match):
+        faults.append(f"the match in hand cannot be opened: {found}")
+    elif saved and said[-1] == saved[-1] and found.setup.seed == int(saved[-1][1]):
+        steps = int(saved[-1][2]) - len(found.steps)
+        faults += [f"{steps} steps are lost"] if steps > 0 else []
+    numbers = {entry.id for entry in annals.entries()}
+    recorded = {int(line[1]) for line in said if line[0] == "recorded"}
+    faults += [f"match {number} of the annals is lost" for number in sorted(recorded - numbers)]
+    if annals.trouble:
+        faults.append(f"the annals are {annals.trouble}")
+    annals.close()
+    allowed = {"in-hand.match", "in-hand.before", "settings.json", "settings.json.before", "annals.sqlite"}
+    files = [path.name for path in folder.rglob("*") if path.is_file() and not path.name.endswith(("-wal", "-shm"))]
+    return faults + [f"{name} is stray" for name in files if name not in allowed]
+
+
+def main() -> int:
+    """Prints every fault and a sum."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--number", type=int, default=250)
+    parser.add_argument("--seed", type=int, default=1)
+    arguments = parser.parse_args()
+    logging.disable()
+    dice, faults = Random(arguments.seed), 0
+    with tempfile.TemporaryDirectory() as folder:
+        for number in range(arguments.number):
+            for fault in killed(Path(folder), number, dice):
+                faults += 1
+                print(f"{number}: {fault}", flush=True)
+    print(f"{arguments.number} kills, {faults} faults")
+    return int(faults > 0)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
