@@ -13,6 +13,7 @@ from game.kardinal import rules as kardinal
 from game.match import Match, Sitter, load
 from game.protocol import Door
 from game.turn_order import begun_by, drawn_by_lot, rematch
+from tests.conftest import name_of
 
 ANY = [game for game in catalog.games() if game.any_seat_begins]
 FIXED = [game for game in catalog.games() if not game.any_seat_begins]
@@ -35,7 +36,7 @@ def played_out(match: Match, seed: int = 1) -> Match:
     return match
 
 
-@pytest.mark.parametrize(("game", "players", "seat"), BEGINNERS, ids=str)
+@pytest.mark.parametrize(("game", "players", "seat"), BEGINNERS, ids=name_of)
 def test_any_seat_begins_and_the_others_follow_clockwise(game: Game, players: int, seat: int) -> None:
     match = played_out(Match(game, Setup(players, 7, first=seat)))
     order = list(dict.fromkeys(position.to_move for position in match.positions if position.to_move is not None))
