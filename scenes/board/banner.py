@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from scenes.board.look import Banner, Counter
+from scenes.board.look import Banner, Counter, Left
 from scenes.graphics.emblems import draw_active_ring, draw_crest, draw_spine, draw_token
 from scenes.graphics.pen import Pen
 from scenes.graphics.silhouettes import draw_rows
@@ -23,6 +23,14 @@ FOLDED = 100.0
 """Banners lower than this have a single row."""
 BESIDE, CELL = 150.0, 92.0
 """How broad a folded banner must be beside the name for the shapes that are left, and for each counter."""
+SCORE_GAP = 16.0
+"""Between the name, or the word after it, and the score."""
+COMPUTER = 26.0
+"""Side of the sign of a computer."""
+IN_ONE_ROW = 4
+"""So many numbers lie side by side; of more, what a seat still has lies below its counters."""
+LEFT_HIGH = 30.0
+"""Height of the row of what a seat still has, below its counters."""
 STACKED = 0.58
 """The share of its height that a number has below its token, where there is no room beside it."""
 NARROW = 180.0
@@ -62,10 +70,39 @@ def draw_banner(pen: Pen, box: Box, seated: Seated, left: bool) -> None:
         pen.line([(x, rule), (right, rule)], f"{GOLD_RULE}AA", 1.6)
     if seated.banner.outlines:
         draw_rows(pen, seated.banner.outlines, seated.banner.marks[0], below)
-    elif seated.banner.counters:
-        _counters(pen, below, seated.banner.counters)
+    elif below.h > LEFT_HIGH:
+        _numbers(pen, below, seated.banner)
     if seated.active:
         draw_active_ring(pen, box, RADIUS_BANNER)
+
+
+def _numbers(pen: Pen, box: Box, banner: Banner) -> None:
+    """The counters, and in a row below them what the seat still has."""
+    if not banner.left:
+        _counters(pen, box, banner.counters)
+        return
+    kinds = len(banner.counters) + len(banner.left)
+    if kinds <= IN_ONE_ROW:
+        share = box.w * len(banner.counters) / kinds
+        _counters(pen, Box(box.x, box.y, share, box.h), banner.counters)
+        draw_left(pen, Box(box.x + share, box.y, box.w - share, box.h), banner.left)
+        return
+    _counters(pen, Box(box.x, box.y, box.w, box.h - LEFT_HIGH), banner.counters)
+    draw_left(pen, Box(box.x, box.bottom - LEFT_HIGH - 6, box.w, LEFT_HIGH), banner.left)
+
+
+def draw_left(pen: Pen, box: Box, left: tuple[Left, ...]) -> None:
+    """Each kind of piece as its shape in the colour of its owner, and how many of them are left."""
+    step = box.w / max(1, len(left))
+    digits = max((pen.text_size(str(one.number), "small_bold")[0] for one in left), default=0.0)
+    size = max(4.0, min(11.0, box.h * 0.42, (step - digits - 10) / 2))
+    for number, one in enumerate(left):
+        x, y = box.x + number * step + size + 2, box.centre[1]
+        for polygon in one.shape:
+            points = [(x + across * size, y + down * size) for across, down in polygon]
+            pen.polygon(points, fill=pen.theme.marks[one.mark].colour if one.number else None, line=INK, line_width=1.2)
+        room = max(step - 2 * size - 8, digits * SMALLEST + 1)
+        pen.text(str(one.number), (x + size + 4, y + 1), "small_bold", INK if one.number else INK_SOFT, width=room)
 
 
 def _spines(pen: Pen, box: Box, seated: Seated, left: bool) -> None:
@@ -89,12 +126,25 @@ def _head(pen: Pen, box: Box, seated: Seated, x: float, right: float) -> None:
         head += 16
     smaller = narrow + (large and box.w < FULL)
     score = pen.text(seated.score, (right, head + (26 if high else 14)), SCORES[smaller], INK, anchor="right")
-    room = score.x - 12 - text_x
-    name = pen.text(seated.name, (text_x, head + (24 if high else 18)), "name", INK, anchor="left", width=room)
-    if seated.level and name.right + 10 + pen.text_size(seated.level, "small")[0] < score.x:
-        pen.text(seated.level, (name.right + 10, head + (26 if high else 20)), "small", UMBER, anchor="left")
+    _name(pen, seated, Box(text_x, head + (24 if high else 18), score.x - SCORE_GAP - text_x, crest), (x, crest))
     if not large:
         _notes(pen, seated, head + (68 if high else 56), text_x, right)
+
+
+def _name(pen: Pen, seated: Seated, line: Box, shield: tuple[float, float]) -> None:
+    """The name at the middle of its line, and that the computer plays: the word after it, or where that has no room its
+    sign on the crest, which lies at that height and has that width."""
+    word = pen.text_size(seated.level, "small")[0] + 12 if seated.level else 0.0
+    natural = pen.text_size(seated.name, "name")[0]
+    beside = 0 < word <= line.w - natural * LEGIBLE
+    room = line.w - word if beside else line.w
+    name = pen.text(seated.name, (line.x, line.y), "name", INK, anchor="left", width=room)
+    if beside:
+        pen.text(seated.level, (name.right + 12, line.y + 2), "small", UMBER, anchor="left")
+    elif seated.level:
+        at = shield[0] + shield[1] * 0.92, line.y + shield[1] * 0.72
+        pen.disc(at, COMPUTER * 0.62, GOLD_RULE)
+        pen.icon("computer", at, COMPUTER, INK)
 
 
 def _folded(pen: Pen, box: Box, seated: Seated) -> None:
@@ -117,7 +167,9 @@ def _folded(pen: Pen, box: Box, seated: Seated) -> None:
         draw_rows(pen, seated.banner.outlines, mark, Box(x, box.y, right - x, box.h))
     elif seated.banner.counters and right - x > CELL * len(seated.banner.counters):
         room = min(right - x, 1.6 * CELL * len(seated.banner.counters))
-        _counters(pen, Box(x, box.y, room, box.h), seated.banner.counters)
+        _numbers(pen, Box(x, box.y, room, box.h), seated.banner)
+    elif seated.banner.left and right - x > BESIDE:
+        draw_left(pen, Box(x, box.y, right - x, box.h), seated.banner.left)
     if seated.active:
         draw_active_ring(pen, box, RADIUS_BANNER)
 
@@ -152,7 +204,8 @@ def _counters(pen: Pen, box: Box, counters: tuple[Counter, ...]) -> None:
             pen.panel(cell, "crowned", radius=12, shadow=False)
             pen.icon("crown", (across, cell.y - 3), 28, "6B4412")
         wide = pen.text_size(str(counter.number), "count")[0]
-        size, start = (36, 25) if pen.viewport.text < LARGE and wide <= cell.w - 45 else (26, 18)
+        roomy = pen.viewport.text < LARGE and wide <= cell.w - 45 and height >= 40
+        size, start = (36, 25) if roomy else (26, 18)
         at = cell.x + start + size / 2 + 5
         if wide * SMALLEST <= right - at:
             draw_token(pen, counter.mark, (cell.x + start, middle), size, hollow=counter.worthless)

@@ -157,6 +157,18 @@ class Counter:
     number: int
     crowned: bool = False
     worthless: bool = False
+    means: Line | None = None
+    """What is counted, for whoever asks."""
+
+
+class Left(NamedTuple):
+    """How many pieces of one kind a seat still has."""
+
+    mark: Mark
+    shape: tuple[tuple[tuple[float, float], ...], ...]
+    """Polygons in a square from -1 to 1."""
+    number: int
+    means: Line
 
 
 class Outline(NamedTuple):
@@ -180,6 +192,8 @@ class Banner:
     """Small upright pictures: the hand, as far as it may be seen, otherwise its backs."""
     outlines: tuple[tuple[Outline, ...], ...] = ()
     """In place of the counters, in rows."""
+    left: tuple[Left, ...] = ()
+    """In a row below the counters."""
 
 
 class Fact(NamedTuple):

@@ -29,7 +29,6 @@ from scenes.graphics.theme import (
     INK,
     INK_SOFT,
     PARCHMENT,
-    PLATE,
     PLATE_LINE,
     TITLE_CREAM,
     Theme,
@@ -383,8 +382,7 @@ class BoardView:
                 draw_token(pen, figure.mark, at, camera.projection.tile * 0.42)
             return
         if not figure.glyph:
-            for place in figure.places:
-                pen.polygon(self.shape(camera, place, 0.9), fill=INK, line=PLATE, line_width=3)
+            self._neutral(pen, camera, figure)
             return
         if figure.glyph.isdigit():
             self._numbered(pen, camera, figure)
@@ -397,12 +395,33 @@ class BoardView:
         x, y = sum(x for x, _ in centres) / len(centres), sum(y for _, y in centres) / len(centres)
         size = camera.tile * (0.15 if camera.slanted else 0.25)
         offset = size * (0.75 if camera.slanted else 0.55) if figure.mark else 0.0
-        for polygon in self.look.pieces.glyphs.get(figure.glyph, ()):
-            shape = [(x - offset + px * size, y + py * size) for px, py in polygon]
-            pen.polygon(shape, fill=INK if paper else TITLE_CREAM)
+        glyphs = self.look.pieces.glyphs
+        parts = [(f"{figure.glyph}.{number}", *at) for number, at in enumerate(centres)]
+        for glyph, across, down in parts if parts[0][0] in glyphs else [(figure.glyph, x, y)]:
+            for polygon in glyphs.get(glyph, ()):
+                shape = [(across - offset + px * size, down + py * size) for px, py in polygon]
+                pen.polygon(shape, fill=INK if paper else TITLE_CREAM)
         if figure.mark:
             width = max(24.0, CREST * min(1.0, camera.tile / 176))
             draw_crest(pen, figure.mark, (x + size * 0.95, y), width)
+
+    def _neutral(self, pen: Pen, camera: Camera, figure: Figure) -> None:
+        """The footprint of a building that is nobody's: pale stone as one piece, under a cross."""
+        for place in figure.places:
+            pen.polygon(self.shape(camera, place, 1.0), fill=PARCHMENT[0], line=INK, line_width=2)
+        corners = [camera.projection.to_screen(self.layout.centre(place)) for place in figure.places]
+        x, y = sum(x for x, _ in corners) / len(corners), sum(y for _, y in corners) / len(corners)
+        size = camera.tile * (0.2 if camera.slanted else 0.3)
+        for wide, high in ((0.22, 1.0), (0.7, 0.22)):
+            top = y - (0.28 * size if wide > high else 0.0)
+            across, down = wide * size, high * size
+            ends = (
+                (x - across, top - down),
+                (x + across, top - down),
+                (x + across, top + down),
+                (x - across, top + down),
+            )
+            pen.polygon(list(ends), fill=INK)
 
     def _numbered(self, pen: Pen, camera: Camera, figure: Figure) -> None:
         """A footprint in the colour of its owner, with its number and its crest on cells near the middle."""

@@ -22,6 +22,7 @@ from scenes.board.look import (
     Figure,
     Flight,
     GlobalMove,
+    Left,
     Line,
     Look,
     Pieces,
@@ -144,14 +145,26 @@ def banner(position: Position, seat: Seat) -> Banner:
     side = position.sides[seat]
     danger = in_danger(position).get(seat)
     aside = None if danger is None else Line("cabale.danger", {"moves": danger})
-    captured = side.captured_singles + side.captured_doubles
     mark = MARK_OF[COLOURS[seat]]
-    note = Line("cabale.note", {"sticks": side.sticks})
-    return Banner((mark,), note, aside, (Counter(mark, side.tokens), *_captured(mark, captured)))
+    counters = [Counter(mark, side.tokens, means=Line("cabale.means.tokens"))]
+    if side.captured_singles or side.captured_doubles:
+        counters.append(Counter(mark, side.captured_singles, crowned=True, means=Line("cabale.means.captured")))
+    if side.captured_doubles:
+        counters.append(Counter(mark, side.captured_doubles, crowned=True, means=Line("cabale.means.captured.double")))
+    left = (
+        Left(mark, DOUBLE, side.doubles_left, Line("cabale.means.doubles")),
+        Left(mark, ROD, side.sticks, Line("cabale.means.sticks")),
+    )
+    return Banner((mark,), None, aside, tuple(counters), left=left)
 
 
-def _captured(mark: Mark, captured: int) -> tuple[Counter, ...]:
-    return (Counter(mark, captured, crowned=True),) if captured else ()
+DOUBLE = (
+    ((-1.0, 0.1), (0.4, 0.1), (0.4, 0.8), (-1.0, 0.8)),
+    ((-0.4, -0.7), (1.0, -0.7), (1.0, 0.0), (-0.4, 0.0)),
+)
+"""Two tokens, one on the other, as polygons."""
+ROD = (((-1.0, 0.55), (0.75, -0.8), (1.0, -0.5), (-0.75, 0.85)),)
+"""A stick as a polygon."""
 
 
 def prompt(position: Position, token: str | None) -> Line:

@@ -20,6 +20,7 @@ from scenes.board.look import (
     Figure,
     Flight,
     GlobalMove,
+    Left,
     Line,
     Look,
     Patch,
@@ -134,14 +135,39 @@ def banner(position: Position, seat: Seat) -> Banner:
     stacks = [held + left for held, left in zip(position.held[seat], position.left_over(seat))]
     largest = max(range(len(COLOURS)), key=stacks.__getitem__)
     counters = tuple(
-        Counter(MARKS[name], stack, colour == largest and stack > 0, worthless=_common(players, colour))
+        Counter(
+            MARKS[name],
+            stack,
+            colour == largest and stack > 0,
+            worthless=_common(players, colour),
+            means=Line(f"cardinal.means.{name}"),
+        )
         for colour, (name, stack) in enumerate(zip(COLOURS, stacks))
     )
-    supply = sum(position.left_over(seat))
+    supply = " + ".join(str(position.supply(COLOURS.index(colour))) for colour in own_colours(players, seat))
     totals = scores(position, players)
     level = position.town.last is not None and totals.count(totals[seat]) > 1
     sides = Line("cardinal.sides", {"sides": position.cathedral_contacts(seat)}) if level else None
-    return Banner(marks(players)[seat], Line("cardinal.note", {"supply": supply}), sides, counters)
+    note = Line("cardinal.note", {"supply": supply})
+    return Banner(marks(players)[seat], note, sides, counters, left=_unbuilt(position, seat))
+
+
+PILE = tuple(((-0.9, y), (0.9, y), (0.9, y + 0.45), (-0.9, y + 0.45)) for y in (0.45, -0.15, -0.75))
+"""Markers on a pile, as polygons."""
+
+
+def _unbuilt(position: Position, seat: Seat) -> tuple[Left, ...]:
+    """The markers that nobody has taken, and the unbuilt buildings; with three seats also the common ones."""
+    left = stocks(position)
+    supplies = tuple(
+        Left(MARKS[colour], PILE, position.supply(COLOURS.index(colour)), Line(f"cardinal.left.supply.{colour}"))
+        for colour in own_colours(position.players, seat)
+    )
+    return supplies + tuple(
+        Left(MARKS[colour], GLYPHS[shape], left[colour, shape], Line(f"cardinal.left.{shape}.{colour}"))
+        for colour in buildable_colours(position, seat)
+        for shape in SHAPES
+    )
 
 
 def _common(players: int, colour: int) -> bool:

@@ -165,7 +165,9 @@ def banner(position: Position, seat: Seat) -> Banner:
     for kind in reversed(BUILDINGS):
         shape = Outline(outline(kind.id, seat), kind.id in useless)
         rows[kind.size < LARGE].extend([shape] * left.get(kind, 0))
-    note = Line("cathedral.note.lost", {"cells": lost}) if lost else None
+    ground = position.sides[seat].ground.bit_count()
+    words = [word for word, cells in (("ground", ground), ("lost", lost)) if cells]
+    note = Line(f"cathedral.note.{'.'.join(words)}", {"cells": lost, "ground": ground}) if words else None
     return Banner((MARKS[seat],), note, Line("cathedral.left"), outlines=tuple(map(tuple, rows)))
 
 

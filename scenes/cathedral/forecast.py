@@ -52,8 +52,13 @@ def remark(position: Position, step: Step) -> Line | None:
     found = sorted(told.enclosed, key=lambda one: TOLD.index(one.verdict))
     if found:
         first = found[0]
-        word = "one" if first.verdict == CLAIMED and len(first.cells) == 1 else first.verdict
-        return Line(f"cathedral.forecast.{word}", {"cells": len(first.cells), "pieces": len(first.pieces)})
+        same = [one for one in found if one.verdict == first.verdict]
+        cells, word = len(first.cells), first.verdict
+        if first.verdict == CLAIMED:
+            cells = sum(len(one.cells) for one in same)
+            word = "claimed.several" if len(same) > 1 else "one" if cells == 1 else CLAIMED
+        values = {"cells": cells, "pieces": len(first.pieces), "quarters": len(same)}
+        return Line(f"cathedral.forecast.{word}", values)
     if told.leaks:
         return Line("cathedral.forecast.leak")
     return Line("cathedral.forecast.church") if told.leaning else None

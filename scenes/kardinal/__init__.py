@@ -20,6 +20,7 @@ from scenes.board.look import (
     Ending,
     Facts,
     GlobalMove,
+    Left,
     Line,
     Look,
     Pieces,
@@ -171,7 +172,20 @@ def banner(position: KardinalPosition, seat: Seat) -> Banner:
     """Abbeys and advisors left, and the cards in hand: their backs, as long as they are hidden."""
     abbeys, advisors = supplies(position)[seat]
     cards = tuple(card_name(letter) for letter in position.hands[seat])
-    return Banner((MARKS[seat],), Line("kardinal.note", {"abbeys": abbeys, "advisors": advisors}), cards=cards)
+    note = Line("kardinal.note", {"abbeys": abbeys, "advisors": advisors})
+    left = (
+        Left(MARKS[seat], ABBEY, abbeys, Line("kardinal.means.abbeys")),
+        Left(MARKS[seat], ADVISOR, advisors, Line("kardinal.means.advisors")),
+    )
+    return Banner((MARKS[seat],), note, cards=cards, left=left)
+
+
+ABBEY = (
+    ((-0.9, 0.1), (0.0, -0.6), (0.9, 0.1), (0.9, 0.9), (-0.9, 0.9)),
+    ((-0.1, -1.2), (0.1, -1.2), (0.1, -0.6), (-0.1, -0.6)),
+)
+ADVISOR = (((0.0, -1.0), (0.4, -0.6), (0.2, -0.1), (0.6, 0.9), (-0.6, 0.9), (-0.2, -0.1), (-0.4, -0.6)),)
+"""Pieces as polygons."""
 
 
 def prompt(position: KardinalPosition, token: str | None) -> Line:

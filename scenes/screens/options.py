@@ -175,7 +175,7 @@ class Options(Overlay):
 
     def _label(self, entry: Entry) -> str:
         kind, _, seat = entry.name.partition(".")
-        return self.say("board.player", n=int(seat) + 1) if seat else self.say(f"options.set.{kind}")
+        return self.say(f"name.human.{int(seat) + 1}") if seat else self.say(f"options.set.{kind}")
 
     def _word(self, entry: Entry, choice: object) -> str:
         if isinstance(choice, bool):

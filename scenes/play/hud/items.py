@@ -79,7 +79,7 @@ class HudItems:
         actions = frame.primary, frame.can_undo, hovered, boxes
         found = [
             *self._group("banners", seated, lambda: self._banners(frame, course)),
-            *self._group("recent", (steps, frame.recent, frame.card, boxes), lambda: self._recent(frame, match)),
+            *self._group("recent", (steps, frame.recent, frame.card, boxes), lambda: self._recent(frame, course)),
             *self._group("tools", tools, lambda: self._tools(frame, lit, hovered, north)),
             *self._group("signs", tools, lambda: self._signs(frame, lit, hovered)),
             *self._group("tray", tray, lambda: self._tray(frame, hovered)),
@@ -126,17 +126,17 @@ class HudItems:
             return frame.voice.say(banner.aside)
         return self._words.say("board.points" if over else "board.forecast")
 
-    def _recent(self, frame: Frame, match: Match) -> Iterator[Item[AreaId]]:
+    def _recent(self, frame: Frame, course: Course) -> Iterator[Item[AreaId]]:
         boxes = [box for _, box in recent_rows(frame, self._view.viewport.text)]
         if not boxes:
             return
         told = []
         for step in frame.recent:
-            played = match.played(step)
+            played = course.match.played(step)
             told.append(
                 Told(frame.marks[played.before.to_move or 0], frame.voice.say(self._look.wording.log_line(played)))
             )
-        title, box = self._words.say("board.since"), frame.layout.recent
+        title, box = self._words.say("board.since" if course.people else "board.latest"), frame.layout.recent
         paper = recent_paper(box, boxes)
         draw = partial(draw_recent, box=box, title=title, told=told, boxes=boxes)
         yield Item(AreaId(Area.RECENT), paper, (title, told, boxes), draw)

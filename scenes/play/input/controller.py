@@ -186,7 +186,7 @@ class Controller:
         if isinstance(event, Hover):
             area = self._frame().area_at(event.at)
             self._hold(event, area)
-            if not event.held:
+            if not event.held or (area and area.area is Area.BANNER):
                 self._hover(event, area)
         elif isinstance(event, Drag):
             if self._frame().area_at(event.start) is None and not self._state.notices.modal:
@@ -245,8 +245,8 @@ class Controller:
         if area.enabled:
             self.activate(area.id, event.device)
         else:
-            frame = self._frame()
-            self._session.say(why_disabled(area.id, self._state.course.match, frame.mode, self._context.words))
+            frame, match = self._frame(), self._state.course.match
+            self._session.say(why_disabled(area.id, match, frame.mode, self._context.words, frame.decision))
 
     # -- commands -----------------------------------------------------------------------------------------------------
 

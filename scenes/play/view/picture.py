@@ -22,12 +22,13 @@ from scenes.play.hud.referee_verdict import draw_verdict, verdict
 from scenes.play.hud.touch_handles import draw_handles
 from scenes.play.session.hints import Hints
 from scenes.play.session.referee import watches
-from scenes.play.state.areas import AreaId
+from scenes.play.state.areas import Area, AreaId
 from scenes.play.state.board_state import BoardState
 from scenes.play.state.course import Mode
 from scenes.play.state.timed_notices import Kind
 from scenes.play.state.undo_consent import UndoConsent
 from scenes.play.view import aimed, overlays
+from scenes.play.view.banner_legend import draw_legend
 from scenes.play.view.ceremony import Roofs, ceremony_strokes
 from scenes.play.view.crossfade import Crossfade
 from scenes.play.view.fading import Fading
@@ -179,6 +180,17 @@ class BoardPicture:
         hint = self._hints.present()
         if hint:
             overlays.draw_hint(pen, frame.layout.tray, hint)
+        self._legend(pen, frame)
+
+    def _legend(self, pen: Pen, frame: Frame) -> None:
+        """What the numbers of the banner count that one points at."""
+        at = self._state.hand.hovered
+        if at is None or at.area is not Area.BANNER or self._state.notices.modal:
+            return
+        seat = int(at.key)
+        shown = self._state.course.hands.shown_of(seat, frame.seen)
+        banner = self.view.look.seats.banner(shown, seat)
+        draw_legend(pen, banner, frame.layout.banners[seat], frame.voice)
 
     def _on_the_board(self, pen: Pen, frame: Frame, plan: Plan) -> None:
         """What lies over the pieces: what is aimed at and what that brings, the last move."""
