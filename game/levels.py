@@ -16,7 +16,7 @@ from typing import Any, TypeVar
 from game.core import Game, Seat, Step
 from game.native.library import library
 from game.native.search import CompiledSearch
-from game.policy import policy_of
+from game.policy import Policy, policy_of
 from game.search import DEFAULT_WEIGHTS, Progress, Search, Tried, Weights
 
 
@@ -73,6 +73,16 @@ ENGINE = "engine"
 def is_engine(level_id: str) -> bool:
     """Whether an outside program plays at that level."""
     return level_id.startswith(f"{ENGINE}/")
+
+
+def as_played_by(level: Level, policy: Policy) -> Policy:
+    """What a level looks at: children at what comes to mind, and all but the strongest at what is fair to guests."""
+    worth, gentle = policy.worth, policy.gentle
+    if level.casual and policy.casual:
+        worth = policy.casual
+    if gentle is None or level.unlimited:
+        return replace(policy, worth=worth)
+    return replace(policy, worth=lambda position: gentle(position, worth(position)))
 
 
 def parts(level_id: str) -> tuple[str, str]:
@@ -236,8 +246,7 @@ class Mind:
                 known.spent = 0.0
             return known
         policy = policy_of(game.id)
-        if LEVELS[parts(level_id)[0]].casual and policy.casual:
-            policy = replace(policy, worth=policy.casual)
+        policy = as_played_by(LEVELS[parts(level_id)[0]], policy)
         taste = policy.styles.get(parts(level_id)[1])
         search: Search | CompiledSearch
         if core:

@@ -67,6 +67,8 @@ class Policy:
     """The legal steps worth looking at, in a fixed order; at least one."""
     casual: Callable[[Any], Sequence[Step]] | None = None
     """The legal steps that a level for children looks at, in place of `worth`."""
+    gentle: Callable[[Any, Sequence[Step]], Sequence[Step]] | None = None
+    """Of these steps those that a level below the strongest plays against guests; at least one."""
     ending: Callable[[Any], Any] = _not_told
     """The finished position that best play leads to, if that can be told at once, else None; without secrets only."""
     playout_steps: int = 0
@@ -84,7 +86,7 @@ class Policy:
     """By name, what a way of playing likes, whatever the level."""
 
 
-FUNCTIONS = ("prior", "playout", "evaluation", "worth", "casual", "ending", "quiet")
+FUNCTIONS = ("prior", "playout", "evaluation", "worth", "casual", "gentle", "ending", "quiet")
 FIGURES = ("playout_steps", "turn_steps", "effort", "temper")
 
 

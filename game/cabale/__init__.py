@@ -12,8 +12,8 @@ GAME = Game(
     parse=parse,
     read=read,
     # A start for each of 4 seats; at most 60 turns, because there are 60 tokens, each with a bend, a land, a mark and
-    # perhaps a stop and a stick or done; and at most 60 captures.
-    steps_at_most=4 + 60 * 5 + 60,
+    # perhaps a stop and a stick or done; and at most 60 captures. With `stuck-passes` at most three pass in between.
+    steps_at_most=4 + 60 * 5 + 60 + 60 * 3,
     options=OPTIONS,
     printing=PRINTING,
     board_of=lambda position: position.marks.board,

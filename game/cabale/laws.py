@@ -193,6 +193,7 @@ LAWS: dict[str, tuple[Law, ...]] = {
     "stop": (),
     "stick": (unmarked, edge_taken),
     "done": (),
+    "pass": (),
 }
 """The laws that a step of each verb can break, in the phase that asks for it."""
 
@@ -203,6 +204,7 @@ VERBS: dict[str, frozenset[str]] = {
     "mark": frozenset({"mark"}),
     "jump": frozenset({"jump", "stop"}),
     "stick": frozenset({"stick", "done"}),
+    "pass": frozenset({"pass"}),
     "over": frozenset(),
 }
 """What can be said in each phase of a turn."""

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 
 from game.cabale.board import board_of
-from game.cabale.rules import NOWHERE, Position, Side, bends, can_move, jumps, lands
+from game.cabale.rules import NOWHERE, STUCK_PASSES, Position, Side, bends, can_move, jumps, lands
 from game.cabale.tables import (
     BIT,
     CELL,
@@ -61,6 +61,7 @@ def _position(words: dict[str, str]) -> Position:
     marks = MARKS[words["marks"]]
     if marks == PRINTED:
         marks = board_of(words.get("board", ""))
+    marks = marks._replace(stuck_passes=words.get("options") == STUCK_PASSES)
     sides = tuple(_side(words, seat) for seat in range(players))
     sticks = _edges(words["sticks"])
     taken = sticks
@@ -171,13 +172,36 @@ def _can_be_bend(position: Position) -> bool:
     )
 
 
+def _nobody_moves(position: Position) -> bool:
+    return not any(can_move(side.bishop, position.taken) for side in position.sides)
+
+
+def _can_be_pass(position: Position) -> bool:
+    side = position.sides[position.turn]
+    return (
+        _in_play(position)
+        and position.marks.stuck_passes
+        and position.marker == position.token == NOWHERE
+        and side.tokens > 0
+        and not can_move(side.bishop, position.taken)
+        and not _nobody_moves(position)
+    )
+
+
 def _can_be_over(position: Position) -> bool:
     side = position.sides[position.turn]
     return (
         _in_play(position)
         and position.marker == position.token == NOWHERE
-        and (side.tokens == 0 or not can_move(side.bishop, position.taken))
+        and (side.tokens == 0 or _ends_stuck(position))
     )
+
+
+def _ends_stuck(position: Position) -> bool:
+    """The seat to move cannot, and with the house rule nobody can."""
+    if position.marks.stuck_passes:
+        return _nobody_moves(position)
+    return not can_move(position.sides[position.turn].bishop, position.taken)
 
 
 def _came_from_marker(position: Position, turning_cell: int) -> bool:
@@ -239,5 +263,6 @@ _PHASES: dict[str, Callable[[Position], bool]] = {
     "mark": _can_be_mark,
     "jump": _can_be_jump,
     "stick": _can_be_stick,
+    "pass": _can_be_pass,
     "over": _can_be_over,
 }

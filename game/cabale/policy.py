@@ -10,7 +10,7 @@ from functools import lru_cache
 from random import Random
 
 from game.cabale import endgame, standing
-from game.cabale.rules import CAPTURED_DOUBLE, CAPTURED_SINGLE, Position, Side, bends, tokens_of_others
+from game.cabale.rules import CAPTURED_DOUBLE, CAPTURED_SINGLE, Position, Side, bends, can_move, tokens_of_others
 from game.cabale.standing import LINES, early, lead, open_lines, reach
 from game.cabale.tables import (
     BENDS,
@@ -25,6 +25,7 @@ from game.cabale.tables import (
     MARK_TWO,
     RUN,
     STICK_ON,
+    STOP,
     VALUE,
     Jump,
     cells_in,
@@ -68,6 +69,12 @@ LEAST_LASTING = 0.15
 
 TRAP = (20.0, 12.0, 6.0, 3.0)
 """What it is worth to be ahead and end the match, by the number of cells on which a trapped bishop could still turn."""
+BEGUN = 0.6
+"""As long as more than this part of all tokens is still to be placed, a match has not really begun."""
+NARROW = 8
+"""A bishop with more cells to turn on cannot be shut in within one turn."""
+SHORTEST: dict[str, Step] = {"mark": MARK_ONE, "jump": STOP, "stick": DONE}
+"""How a turn ends soonest."""
 SAFE_LEAD = 5
 """A lead that may be enough when the others have one more turn."""
 
@@ -232,6 +239,26 @@ def worth(position: Position) -> Sequence[Step]:
     return [*(step for bit, step in sticks_on(position.marks.edges) if bit in wanted), DONE]
 
 
+def gentle(position: Position, steps: Sequence[Step]) -> Sequence[Step]:
+    """Of these steps those that do not end the match, with a stuck bishop, before it has really begun; all of them if
+    there is no other. For levels that play with guests."""
+    if early(position) < BEGUN or position.phase not in ("land", "mark", "jump", "stick"):
+        return steps
+    ways = min(reach(side.bishop, position.taken).bit_count() for side in position.sides)
+    if ways > NARROW:
+        return steps
+    return [step for step in steps if not _springs_trap(position, step)] or steps
+
+
+def _springs_trap(position: Position, step: Step) -> bool:
+    """Whether this step, and the shortest way to the end of the turn after it, leaves the next bishop or the own one
+    without a move."""
+    mover, after = position.turn, position.after(step)
+    while after.to_move == mover:
+        after = after.after(SHORTEST.get(after.phase) or after.legal()[0])
+    return after.phase in ("over", "pass") or not can_move(after.sides[mover].bishop, after.taken)
+
+
 def casual(position: Position) -> Sequence[Step]:
     """Some of the ways to go."""
     steps = worth(position)
@@ -311,6 +338,7 @@ def _protecting_stick(position: Position, random: Random) -> Step:
 
 _PLAYOUT: dict[str, Callable[[Position, Random], Step]] = {
     "start": _any,
+    "pass": _any,
     "bend": _good_bend,
     "land": _good_landing,
     "mark": _fair_mark,

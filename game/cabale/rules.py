@@ -26,7 +26,8 @@ judges it.
 7. `stick`: at the end of the turn the player may put one own stick on a marked edge (`unmarked`) that has none
    (`edge-taken`), to stay there for good. `done`: or not.
 8. The match ends with the turn in which a player has placed the last token, captures included, stick not (`tokens`); or
-   at once when the bishop of the player whose turn begins cannot make a move with a bend (`stuck`).
+   at once when the bishop of the player whose turn begins cannot make a move with a bend (`stuck`). With the house rule
+   `stuck-passes` that player only passes (`pass`), as long as somebody else can move.
 9. A token on the board is worth its cell, a double twice that; a captured token 1, a captured double 3. The most points
    win; level players share the win.
 
@@ -56,6 +57,7 @@ from game.cabale.tables import (
     MARK_ONE,
     MARK_TWO,
     MARKS,
+    PASS,
     PLACE,
     STARTS,
     STOP,
@@ -68,8 +70,9 @@ from game.cabale.tables import (
 )
 from game.core import BadNotation, Outcome, Place, Points, Refusal, Seat, Setup, Step, group_by_rank, scores
 
-OPTIONS: tuple[str, ...] = tuple(MARKS)[1:]
-"""The other sets of marked edges; at most one of them can be chosen."""
+STUCK_PASSES = "stuck-passes"
+OPTIONS: tuple[str, ...] = (*tuple(MARKS)[1:], STUCK_PASSES)
+"""The other sets of marked edges, of which at most one can be chosen, and whether a stuck bishop passes."""
 
 CAPTURED_SINGLE: int = BOARD["points"]["captured_single"]
 CAPTURED_DOUBLE: int = BOARD["points"]["captured_double"]
@@ -140,6 +143,7 @@ class Position:
         words = [
             f"marks={self.marks.name}",
             *([f"board={self.marks.board}"] if self.marks.board else []),
+            *([f"options={STUCK_PASSES}"] if self.marks.stuck_passes else []),
             f"players={len(self.sides)}",
             f"turn={self.turn}",
             f"phase={self.phase}",
@@ -274,6 +278,9 @@ class Position:
         sides = self._with(side._replace(sticks=side.sticks - 1))
         return turn_begins(self.marks, sides, self.taken | EDGE_BIT[step[1]], self.turn + 1)
 
+    def _after_pass(self, step: Step) -> Position:
+        return turn_begins(self.marks, self.sides, self.taken, self.turn + 1)
+
     def _after_done(self, step: Step) -> Position:
         return turn_begins(self.marks, self.sides, self.taken, self.turn + 1)
 
@@ -312,11 +319,13 @@ def start(setup: Setup) -> Position:
     unknown = setup.options.difference(OPTIONS)
     if unknown:
         raise BadNotation(f"Cabale has no option {min(unknown)!r}")
-    if len(setup.options) > 1:
+    chosen = setup.options - {STUCK_PASSES}
+    if len(chosen) > 1:
         raise BadNotation("only one set of marked edges can be chosen")
     marks = board_of(setup.board)
-    for option in setup.options:
+    for option in chosen:
         marks = MARKS[option]
+    marks = marks._replace(stuck_passes=STUCK_PASSES in setup.options)
     supply = SUPPLY[setup.players]
     side = Side(NOWHERE, 0, 0, supply.tokens, supply.doubles, supply.sticks, 0, 0)
     return Position(marks, (side,) * setup.players, 0, setup.first, "start", NOWHERE, NOWHERE)
@@ -325,7 +334,11 @@ def start(setup: Setup) -> Position:
 def turn_begins(marks: Marks, sides: tuple[Side, ...], taken: int, seat: Seat) -> Position:
     """The turn of the next seat, or the end of the match if its bishop cannot make a move with a bend (8)."""
     seat %= len(sides)
-    phase = "bend" if can_move(sides[seat].bishop, taken) else "over"
+    if can_move(sides[seat].bishop, taken):
+        phase = "bend"
+    else:
+        goes_on = marks.stuck_passes and any(can_move(side.bishop, taken) for side in sides)
+        phase = "pass" if goes_on else "over"
     return Position(marks, sides, taken, seat, phase, NOWHERE, NOWHERE)
 
 
@@ -406,6 +419,10 @@ def _legal_sticks(position: Position) -> list[Step]:
     return [*(step for bit, step in sticks_on(position.marks.edges) if not bit & taken), DONE]
 
 
+def _legal_pass(position: Position) -> list[Step]:
+    return [PASS]
+
+
 def _nothing(position: Position) -> list[Step]:
     return []
 
@@ -417,6 +434,7 @@ _LEGAL: dict[str, Callable[[Position], list[Step]]] = {
     "mark": _legal_marks,
     "jump": _legal_jumps,
     "stick": _legal_sticks,
+    "pass": _legal_pass,
     "over": _nothing,
 }
 
@@ -429,4 +447,5 @@ _AFTER: dict[str, Callable[[Position, Step], Position]] = {
     "stop": Position._after_stop,
     "stick": Position._after_stick,
     "done": Position._after_done,
+    "pass": Position._after_pass,
 }

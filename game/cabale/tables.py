@@ -75,6 +75,8 @@ class Marks(NamedTuple):
     edges: int
     board: str = ""
     """What is otherwise than on the printed board, as `game/printed.py` writes it."""
+    stuck_passes: bool = False
+    """Whether a bishop that cannot make a move passes, instead of ending the match (8)."""
 
 
 def _marks(row: dict[str, Any]) -> Marks:
@@ -130,6 +132,7 @@ MARK_ONE: Step = ("mark", "1")
 MARK_TWO: Step = ("mark", "2")
 STOP: Step = ("stop",)
 DONE: Step = ("done",)
+PASS: Step = ("pass",)
 STICK_ON: dict[int, Step] = {bit: ("stick", place) for place, bit in EDGE_BIT.items()}
 """The step that sets a stick, by the bit of its edge."""
 
@@ -145,7 +148,7 @@ READABLE: dict[str, Step] = {
     for step in (
         *((verb, place) for verb in ("start", "bend", "land", "jump") for place in PLACE),
         *STICK_ON.values(),
-        *(MARK_ONE, MARK_TWO, STOP, DONE),
+        *(MARK_ONE, MARK_TWO, STOP, DONE, PASS),
     )
 }
 """Every sentence that can be read, with the step that it means."""

@@ -9,6 +9,7 @@ from game.cathedral.rules import (
     BOTH_STUCK,
     CAPTURE,
     FAIR_OPENING,
+    LIGHT_BONUS,
     PASS_STEP,
     Position,
     Side,
@@ -33,7 +34,7 @@ from game.cathedral.tables import (
 )
 from game.core import BadNotation, Seat, Setup, Step
 
-OPTIONS = (BOTH_STUCK, FAIR_OPENING)
+OPTIONS = (BOTH_STUCK, FAIR_OPENING, LIGHT_BONUS)
 
 _CELL = "[a-j](?:[1-9]|10)"
 _SPOT = f"(?:0|90|180|270):{_CELL}"

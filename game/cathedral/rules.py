@@ -41,6 +41,7 @@ End
  13. The match is over when the seat whose turn begins cannot build (`stuck`). Each seat counts the cells that its
      buildings on the shelf would cover; fewer is better, equal is a draw. `tally` has a line for each kind of them.
  14. With `both-stuck` the match goes on until neither can build; a seat that cannot passes as long as the other can.
+ 15. With the house rule `light-bonus` light counts three cells fewer (`bonus`).
 """
 
 from __future__ import annotations
@@ -82,7 +83,9 @@ from game.cathedral.tables import (
 )
 from game.core import Outcome, Place, Points, Refusal, Seat, Setup, Step, group_by_rank
 
-BOTH_STUCK, FAIR_OPENING = "both-stuck", "fair-opening"
+BOTH_STUCK, FAIR_OPENING, LIGHT_BONUS = "both-stuck", "fair-opening", "light-bonus"
+BONUS = 3
+"""Cells that light need not house with `light-bonus`: what evened out matches of strong programs."""
 
 CATHEDRAL_PHASE, BUILD, CAPTURE, PASS, OVER = "cathedral", "build", "capture", "pass", "over"
 """What the seat whose turn it is has to do: set the cathedral, build, answer for a piece, pass, or nothing."""
@@ -276,15 +279,19 @@ class Position:
         return self.phase not in (BUILD, PASS)
 
     def tally(self) -> Sequence[Points]:
-        return [
+        found = [
             Points(seat, kind.size * count, kind.id)
             for seat, own in enumerate(self.sides)
             for kind, count in shelf(own.standing).items()
         ]
+        if LIGHT_BONUS in self.options:
+            found.append(Points(LIGHT, -BONUS, "bonus"))
+        return found
 
     def unhoused(self, seat: Seat) -> int:
-        """The score of a seat: how many cells its buildings on the shelf would cover."""
-        return _ALL_CELLS - self.sides[seat].covered.bit_count()
+        """The score of a seat: how many cells its buildings on the shelf would cover, less the bonus of light."""
+        bonus = BONUS if seat == LIGHT and LIGHT_BONUS in self.options else 0
+        return _ALL_CELLS - self.sides[seat].covered.bit_count() - bonus
 
     def outcome(self) -> Outcome | None:
         if self.phase != OVER:

@@ -82,8 +82,10 @@ def _is_between(begin: int, hour: int, end: int) -> bool:
 
 
 def defaults(house: House, folder: Path) -> Settings:
-    """The settings with which every new session begins."""
-    found = keeping.load(folder / DEFAULTS_FILE)
+    """The settings with which every new session begins: as the owner wants them, or as in a new house, but that guests
+    confirm what they place with whatever they press."""
+    path = folder / DEFAULTS_FILE
+    found = keeping.load(path) if path.exists() else Settings(confirm="always")
     return replace(found, language=house.language, fullscreen=True)
 
 

@@ -376,7 +376,10 @@ class NewMatch(Overlay):
         """How one wins; or how the computer chosen last plays, if it has a style of its own."""
         level = self.chairs[self.shown].level if self.shown < len(self.chairs) else None
         style = parts(level or "")[1]
-        return self.say(f"{self.card.id}.style.{style}.line" if style else f"{self.card.id}.goal")
+        told = self.say(f"{self.card.id}.style.{style}.line" if style else f"{self.card.id}.goal")
+        secret = self.game.has_secrets(Setup(len(self.chairs), 0, self.options))
+        computers = any(chair.level is not None for chair in self.chairs)
+        return f"{told} {self.say('sheet.fair')}" if secret and computers else told
 
     def _paint_left(self, pen: Pen) -> None:
         left, words = self.left, self.context.words

@@ -36,7 +36,8 @@ class Slow:
     def __init__(self, players: int, marks: str, turned: frozenset[frozenset[Cell]] = frozenset()) -> None:
         """`turned`: edges that are thick in one house and thin in the other."""
         self.players = players
-        self.marks = marks
+        self.passes = marks == "stuck-passes"
+        self.marks = "outer-two-rings" if self.passes else marks
         self.turned = turned
         self.bishops: list[Cell | None] = [None] * players
         self.tokens: dict[Cell, tuple[int, int]] = {}  # whose, and how many
@@ -114,6 +115,8 @@ class Slow:
             return {"mark 1", "mark 2"} if two else {"mark 1"}
         if self.asks == "jump":
             return {"stop", *(f"jump {name(landing)}" for landing in self.jumps())}
+        if self.asks == "pass":
+            return {"pass"}
         if self.asks == "stick":
             return {"done", *(f"stick {edge}" for edge in self.free_edges())}
         return set()
@@ -127,6 +130,8 @@ class Slow:
                 self.next_turn()
             else:
                 self.turn += 1
+        elif verb == "pass":
+            self.next_turn()
         elif verb == "bend":
             bishop = self.bishops[self.turn]
             assert bishop
@@ -173,6 +178,8 @@ class Slow:
         bishop = self.bishops[self.turn]
         assert bishop
         self.asks = "bend" if self.moves(bishop) else "stuck"
+        if self.passes and self.asks == "stuck" and any(self.moves(other) for other in self.bishops if other):
+            self.asks = "pass"
 
     def scores(self) -> tuple[int, ...]:
         totals = list(self.prizes)

@@ -7,8 +7,12 @@ from random import Random
 import pytest
 
 from game.cabale import GAME, policy, standing
+from game.cabale.policy import BEGUN, gentle
+from game.cabale.standing import early
 from game.core import Setup, Step
 from game.diorama import find, load, opening
+from game.levels import LEVELS, as_played_by
+from game.policy import policy_of
 from tests.conftest import ASSETS, random_match
 
 
@@ -76,3 +80,21 @@ def test_who_is_ahead_would_rather_be_shut_in() -> None:
     shut_in = GAME.parse(text.format("-4,3|-4,4;-4,4|-3,3;-4,4|-3,4", 9))
     assert standing.lead(free) == -7
     assert standing.evaluation(shut_in)[0] > standing.evaluation(free)[0]
+
+
+def test_below_master_the_computer_does_not_shut_a_bishop_in_at_the_start() -> None:
+    """Whatever those levels look at leads to no end of the match before it has begun, where something else is legal."""
+    traps = 0
+    for seed in range(30):
+        dice, position = Random(seed), GAME.start(Setup(2 + seed % 3, seed))
+        while position.legal() and early(position) >= BEGUN:
+            steps = position.legal()
+            kind = gentle(position, steps)
+            assert set(kind) <= set(steps) and kind
+            traps += len(steps) - len(kind)
+            for step in kind if len(kind) < len(steps) else ():
+                assert position.after(step).to_move is not None
+            position = position.after(dice.choice(steps))
+    assert traps
+    assert as_played_by(LEVELS["companion"], policy_of("cabale")).worth is not policy_of("cabale").worth
+    assert as_played_by(LEVELS["master"], policy_of("cabale")).worth is policy_of("cabale").worth

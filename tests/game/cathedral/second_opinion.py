@@ -205,7 +205,8 @@ class NaiveMatch:
         return found
 
     def scores(self):
-        return tuple(sum(len(BASE[kind]) * left for kind, left in stock.items()) for stock in self.stock)
+        light, dark = (sum(len(BASE[kind]) * left for kind, left in stock.items()) for stock in self.stock)
+        return light - 3 * ("light-bonus" in self.options), dark
 
     def ground(self, seat):
         return [name(cell) for cell in sorted(self.owner) if self.owner[cell] == seat and not self.building_on(cell)]

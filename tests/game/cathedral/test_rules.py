@@ -31,7 +31,7 @@ from game.cathedral.tables import (
     place,
     places,
 )
-from game.core import Setup, Step
+from game.core import Setup, Step, scores
 
 ON_AN_EMPTY_BOARD = {
     "cathedral": 224,
@@ -188,3 +188,9 @@ def test_steps_are_built_once() -> None:
     position = play("build cathedral 0 e4")
     again: Step = position.legal()[5]
     assert position.legal()[5] is again
+
+
+def test_with_the_bonus_light_counts_three_cells_fewer() -> None:
+    position, usual = GAME.start(Setup(2, options=frozenset({"light-bonus"}))), GAME.start(Setup(2))
+    assert scores(position, 2) == (44, 47) and scores(usual, 2) == (47, 47)
+    assert GAME.parse(str(position)) == position
