@@ -29,6 +29,8 @@ COMPUTER = 26.0
 """Side of the sign of a computer."""
 IN_ONE_ROW = 4
 """So many numbers lie side by side; of more, what a seat still has lies below its counters."""
+TWO_ROWS, NARROWEST = 64.0, 52.0
+"""A row so high becomes two, where a kind of piece would have less width than that."""
 LEFT_HIGH = 30.0
 """Height of the row of what a seat still has, below its counters."""
 STACKED = 0.58
@@ -92,7 +94,13 @@ def _numbers(pen: Pen, box: Box, banner: Banner) -> None:
 
 
 def draw_left(pen: Pen, box: Box, left: tuple[Left, ...]) -> None:
-    """Each kind of piece as its shape in the colour of its owner, and how many of them are left."""
+    """Each kind of piece as its shape in the colour of its owner, and how many of them are left; in two rows where
+    there is more height than width."""
+    if box.h >= TWO_ROWS and box.w / max(1, len(left)) < NARROWEST:
+        half = (len(left) + 1) // 2
+        draw_left(pen, Box(box.x, box.y, box.w, box.h / 2), left[:half])
+        draw_left(pen, Box(box.x, box.y + box.h / 2, box.w, box.h / 2), left[half:])
+        return
     step = box.w / max(1, len(left))
     digits = max((pen.text_size(str(one.number), "small_bold")[0] for one in left), default=0.0)
     size = max(4.0, min(11.0, box.h * 0.42, (step - digits - 10) / 2))

@@ -274,6 +274,8 @@ def test_remarks_have_words_and_come_only_where_something_happens(tmp_path: Path
                 line = LOOK.wording.remark(position, step)
                 if line:
                     told.add(line.key)
+                    if line.key.startswith(("cathedral.forecast.claimed", "cathedral.forecast.one")):
+                        assert LOOK.scoring.worth and line.values["cells"] == LOOK.scoring.worth(position, step)
                     assert board.context.words.knows(line.key)
                 elif LOOK.scoring.worth(position, step) if LOOK.scoring.worth else None:
                     pytest.fail(f"nothing is said about the ground of {step}")
