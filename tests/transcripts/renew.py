@@ -16,6 +16,7 @@ from game import catalog
 from tests.transcripts.done import done
 from tests.transcripts.laid import laid
 from tests.transcripts.pages import offered
+from tests.transcripts.past import past
 from tests.transcripts.taught import taught
 from tests.transcripts.thought import thought
 from tests.transcripts.told import told
@@ -26,7 +27,7 @@ TRANSCRIPTS: dict[str, Callable[[], list[str]]] = {
     f"{game}-{kind}": partial(write, game)
     for game in catalog.ids()
     for kind, write in (("told", told), ("done", done), ("taught", taught), ("thought", thought))
-} | {"pages": offered, "laid": laid}
+} | {"pages": offered, "laid": laid, "past": past}
 
 
 def path_of(name: str) -> Path:

@@ -15,11 +15,14 @@ from scenes.app.app import App
 from scenes.board import thumbnails
 from scenes.board.sentences import Voice
 from scenes.board.snapshot import KEPT, portrait
+from scenes.core.translations import Words
+from scenes.graphics.art import ASSETS
 from scenes.input.events import Press
 from scenes.play.scene import BoardScene
 from scenes.records.replay import Replay
 from scenes.screens.home import Home
 from scenes.screens.saved_matches import SavedMatches
+from scenes.screens.saved_summary import when
 from scenes.ui.picture_tile import Picture
 from tests.conftest import name_of
 from tests.scenes.screens.showing import press
@@ -126,3 +129,11 @@ def test_eight_matches_have_room_on_one_page(tmp_path: Path) -> None:
     page = shelf_of(app, 9)
     assert page.each == 8 and page.widget("older")
     app.close()
+
+
+def test_it_is_told_in_minutes_up_to_an_hour() -> None:
+    words, now = Words(ASSETS), 1_768_474_800.0
+    said = {minutes: when(words, now - 60 * minutes, now) for minutes in (0, 1, 2, 59, 60)}
+    assert said[0] == said[1] == words.say("ago.now")
+    assert said[2] == words.count("ago.minutes", 2) and said[59] == words.count("ago.minutes", 59)
+    assert "minute" not in said[60]
