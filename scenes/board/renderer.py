@@ -127,6 +127,8 @@ class BoardView:
         self.texts: list[Written] = []
         """What is written on the still picture."""
         self._bare: tuple[tuple[Camera, Hashable], pygame.Surface, list[Written]] | None = None
+        self._laid: list[pygame.Rect] = []
+        """The parts of the window in which the printed board is there as it has to be."""
         self._hiding: tuple[object, list[Occluder]] | None = None
 
     # -- the still part -----------------------------------------------------------------------------------------------
@@ -234,22 +236,37 @@ class BoardView:
             return
         key = (scenery.camera, scenery.setting)
         if self._bare is None or self._bare[0] != key:
-            surface = (
-                self._bare[1] if self._bare else pygame.Surface((self.viewport.width, self.viewport.height)).convert()
-            )
-            under = pen.onto(surface)
-            under.written = []
-            grown = (
-                self._grown(self._bare[0][1], scenery.setting) if self._bare and self._bare[0][0] is key[0] else None
-            )
-            clip = [self.places.area(scenery.camera, place) for place in grown or ()]
-            surface.set_clip(clip[0].unionall(clip[1:]) if clip else None)
-            draw_table(under)
-            self.look.drawing.ground(under, self, scenery.camera, scenery.setting)
-            surface.set_clip(None)
-            self._bare = key, surface, under.written
+            before = self._bare
+            surface = before[1] if before else pygame.Surface((self.viewport.width, self.viewport.height)).convert()
+            grown = self._grown(before[0][1], scenery.setting) if before and before[0][0] is key[0] else None
+            if grown is None:
+                self._laid = []
+            else:
+                self._laid = [one for one in self._laid if not self._touches(scenery.camera, grown, one)]
+            self._bare = key, surface, []
+        self._lay_ground(pen, scenery, pen.surface.get_clip())
         pen.surface.blit(self._bare[1], (0, 0))
         pen.written.extend(self._bare[2])
+
+    def _lay_ground(self, pen: Pen, scenery: Scenery, area: pygame.Rect) -> None:
+        """The printed board in that part of the window, unless it is there already."""
+        assert self._bare and self.look.drawing.ground
+        if any(one.contains(area) for one in self._laid):
+            return
+        key, surface, _ = self._bare
+        parted = isinstance(scenery.setting, frozenset)  # letters are never cut into parts
+        part = area if parted else surface.get_rect()
+        surface.set_clip(part)
+        under = pen.onto(surface)
+        under.written = []
+        draw_table(under)
+        self.look.drawing.ground(under, self, scenery.camera, scenery.setting)
+        surface.set_clip(None)
+        self._laid.append(part)
+        self._bare = key, surface, under.written
+
+    def _touches(self, camera: Camera, places: Iterable[Place], area: pygame.Rect) -> bool:
+        return any(self.places.area(camera, place).colliderect(area) for place in places)
 
     @staticmethod
     def _grown(old: Hashable, new: Hashable) -> frozenset[Place] | None:

@@ -62,7 +62,7 @@ def nowhere() -> Path:
     return Path(folder.name)
 
 
-LARGE = 2 * 1024 * 1024
+LARGE = 256 * 1024
 """Bytes from which a piece of memory lies apart, so that the system has it back as soon as it is free."""
 
 

@@ -22,7 +22,7 @@ from scenes.graphics.sprites import Sprite as Sprite
 from scenes.graphics.sprites import SpriteShelf
 from scenes.graphics.theme import PARCHMENT, TABLE, Colour, Face
 
-PICTURES, ICONS = 48 * 1024 * 1024, 4 * 1024 * 1024
+PICTURES, ICONS = 32 * 1024 * 1024, 4 * 1024 * 1024
 """Bytes of scaled textures and pictures, and of icons, that are remembered."""
 FONTS = 64
 """Faces in one size each that stay open."""
@@ -41,6 +41,8 @@ class Art:
         self._pictures: Cache[tuple[str, int, int], pygame.Surface] = Cache(PICTURES, pixels)
         self._games = games
         self._sprites: OrderedDict[str, SpriteShelf] = OrderedDict()
+        self._drawn = ""
+        """The game whose pieces were drawn last."""
         self._shelving = Lock()
         self._expected: set[str] = set()
         self._missed: set[Path] = set()
@@ -129,6 +131,10 @@ class Art:
 
     def sprite(self, game_id: str, key: str, tile: float, colour: Colour | None = None) -> Sprite:
         """A piece in the size that fits cells whose diamond is `tile` pixels wide, in the colour of its owner."""
+        if game_id != self._drawn:
+            if self._drawn in self._sprites:
+                self._shelf(self._drawn).rest()
+            self._drawn = game_id
         return self._shelf(game_id).sprite(key, tile, colour)
 
     def expect(self, game_id: str) -> None:

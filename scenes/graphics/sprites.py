@@ -23,9 +23,9 @@ from scenes.graphics.cache import Cache, pixels
 from scenes.graphics.shapes import blank, polygon, ready, rgba
 from scenes.graphics.theme import INK, SHADOW, Colour
 
-READY = 64 * 1024 * 1024
+READY = 40 * 1024 * 1024
 """Bytes of coloured and scaled sprites that are remembered."""
-DECODED = 72 * 1024 * 1024
+DECODED = 40 * 1024 * 1024
 """Bytes of decoded files that are kept, because the same piece is soon needed in other colours and sizes."""
 HIGHLIGHT, SHINE = 0.78, 0.9
 """From which brightness on a tinted piece shines white, and how much."""
@@ -81,6 +81,11 @@ class SpriteShelf:
         if found is None:
             found = self._ready.put(wanted, self._made(key, max(4, round(tile)), colour))
         return found
+
+    def rest(self) -> None:
+        """Another game is on the table: what is ready stays, the files it was made from are read again when needed."""
+        with self._keeping:
+            self._decoded.clear()
 
     def _made(self, key: str, tile: int, colour: Colour | None) -> Sprite:
         entry = self._entry(key)
