@@ -56,28 +56,53 @@ def main(words: list[str]) -> int:
 
 
 def _commanded(arguments: argparse.Namespace) -> int | None:
-    """Does what is asked for without a window, and returns an exit code; None if a window is wanted."""
+    """Does what is asked for without a window of the game, and returns an exit code; None if one is wanted."""
     if arguments.menu:
         from launch import menu_entry
 
         return menu_entry.main(arguments.menu, _program())
     if arguments.autostart:
         return _autostart(*arguments.autostart[:2])
+    if arguments.guide:
+        return _guide(arguments.guide)
+    wanted = arguments.check or arguments.curtain or arguments.reset_code or arguments.restore
+    return _with_data(arguments) if wanted else None
+
+
+def _with_data(arguments: argparse.Namespace) -> int:
+    """What is done with the data folder of a kiosk."""
     from launch.folders import data_folder
 
+    data = data_folder(arguments.data_dir)
+    if arguments.check:
+        from launch import check
+
+        return check.main(data, (*_program(), "--kiosk"))
     if arguments.curtain:
         from scenes.app import curtain
 
-        return curtain.main(data_folder(arguments.data_dir))
+        return curtain.main(data)
     if arguments.reset_code:
         from scenes.app import reset_code
 
-        return reset_code.main(data_folder(arguments.data_dir))
-    if arguments.restore:
-        from scenes.app.restore import restore
+        return reset_code.main(data)
+    from scenes.app.restore import restore
 
-        return restore(arguments.restore, data_folder(arguments.data_dir))
-    return None
+    return restore(arguments.restore, data)
+
+
+def _guide(folder: Path) -> int:
+    """Writes the owner's guide, a page for each language."""
+    from launch.words import say
+    from scenes.kiosk import owners_guide
+
+    try:
+        for path in owners_guide.write_all(folder):
+            print(say("install.guide.written", file=path))
+    except OSError as problem:
+        print(say("install.restore.disk", problem=problem.strerror or problem))
+        return 1
+    return 0
 
 
 def _watched(words: list[str], data_dir: Path | None) -> int:
@@ -143,6 +168,10 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--menu", choices=("show", "on", "off"), help="an entry in the menu of the desktop (Linux)")
     parser.add_argument("--reset-code", action="store_true", help="choose a new code for the owner's door of a kiosk")
     parser.add_argument("--restore", type=Path, metavar="FILE", help="bring a backup back: the file, or its folder")
+    parser.add_argument("--check", action="store_true", help="tell whether this machine will be a good kiosk")
+    parser.add_argument(
+        "--guide", nargs="?", const=Path(), type=Path, metavar="DIR", help="write the owner's guide, to be printed"
+    )
     parser.add_argument("--curtain", action="store_true", help=argparse.SUPPRESS)
     screen = parser.add_mutually_exclusive_group()
     screen.add_argument("--fullscreen", dest="fullscreen", action="store_true", default=None, help="fill the screen")

@@ -208,7 +208,8 @@ def _quoted_unit(command: Sequence[str]) -> str:
 
 
 def task(target: Target) -> Plan:
-    """A task that begins when this person logs on; Windows starts it again should even the watchdog go."""
+    """A task that begins when this person logs on. That Windows starts it again should even the watchdog go is asked
+    for, but it counts few ends of a program as a failure."""
     program, *words = target.command
     text = f"""<?xml version="1.0" encoding="UTF-16"?>
 <Task version="1.3" xmlns="http://schemas.microsoft.com/windows/2004/02/mit/task">

@@ -11,13 +11,15 @@ from game.core import BadNotation
 from launch import exit_codes
 from scenes.board import catalog
 from scenes.core import house as owners
+from scenes.core.exports import EXPORTS, sticks
 from scenes.core.house import CEILINGS, HOURS, LONGEST_TEXT, MENU_WAITS, TABLE_WAITS
 from scenes.core.translations import LANGUAGES, Words
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import GAIN, INK, type_size
 from scenes.graphics.viewport import Box, centred
-from scenes.kiosk import health, set_aside, stay
+from scenes.kiosk import health, owners_guide, set_aside, stay
 from scenes.kiosk.backup_words import backed_up
+from scenes.kiosk.guide_page import GuidePage
 from scenes.kiosk.results_import import newest_export, take_in
 from scenes.records import printed_record
 from scenes.screens import nicknames
@@ -211,6 +213,8 @@ class Owner(Overlay):
             self._button("defaults", self._keep_defaults, "check"),
             self._button("code", self._change_code, "sliders"),
         ]
+        paper = Choice("do.print", self.say("kiosk.do.print"), self._print_guide, icon="scroll")
+        lines.append(_also(self._button("guide", self._read_guide, "book"), paper))
         return [*lines, self._button("aside", self._bring_back, "again", n=aside)] if aside else lines
 
     def _stay_lines(self) -> list[Line]:
@@ -335,6 +339,17 @@ class Owner(Overlay):
 
     def _change_code(self) -> None:
         self.context.navigation.room.open_pin_pad(self, choose=True)
+
+    def _read_guide(self) -> None:
+        self.context.go(GuidePage(self))
+
+    def _print_guide(self) -> None:
+        folder = next(sticks(), self.context.data / EXPORTS)
+        try:
+            path = owners_guide.write(folder, self.context.words.language)
+            self._say(self.say("kiosk.done.export", file=path))
+        except OSError:
+            self._say(self.say("kiosk.done.refused"))
 
     def _bring_back(self) -> None:
         self._say(self.say("kiosk.done.aside", n=set_aside.bring_back(self.context.shelf)))

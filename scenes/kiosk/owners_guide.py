@@ -1,0 +1,121 @@
+"""Owner's guide: one source for each language, `assets/shared/guide/CODE.md`, read by the program, written as a page to
+print, and copied to `docs/kiosk.md` in French.
+
+The sources are a small part of Markdown, with one line for each paragraph and each point of a list: `#` and `##`
+headings, `-` and `1.` lists, **bold**, `code`, and ![what it shows](picture.jpg) on a line of its own. What stands in
+quotes is a word of the program's own pages or of the system; `tools/guide.py` takes the pictures anew.
+"""
+
+from __future__ import annotations
+
+import re
+from base64 import b64encode
+from collections.abc import Iterator
+from html import escape
+from itertools import groupby
+from pathlib import Path
+from typing import Literal, NamedTuple
+
+from game.files import write_text
+from launch.folders import ASSETS, languages
+
+SOURCES = ASSETS / "shared" / "guide"
+HOUSE_LANGUAGE = "fr"
+STYLE = """
+body { font: 11pt/1.5 Georgia, serif; color: #2b1b10; max-width: 46em; margin: 1.6cm auto; padding: 0 1em; }
+h1 { font-size: 22pt; border-bottom: 2pt solid #b98a2f; padding-bottom: .3em; }
+h2 { font-size: 14pt; margin: 1.4em 0 .3em; color: #8c2f1b; break-after: avoid; }
+li { margin: .25em 0; } code { background: #f4ead5; padding: 0 .2em; }
+figure { margin: 1em 0; break-inside: avoid; } img { width: 12cm; max-width: 100%; } figcaption { font-size: 9pt; }
+"""
+
+Kind = Literal["title", "chapter", "text", "point", "step", "picture"]
+PICTURE = re.compile(r"!\[(.*)\]\((.*)\)")
+STEP = re.compile(r"\d+\. ")
+
+
+class Block(NamedTuple):
+    """One line of a source."""
+
+    kind: Kind
+    text: str
+    file: str = ""
+    """Of a picture."""
+
+
+def source(language: str) -> Path:
+    """The source in that language, else in that of the house."""
+    path = SOURCES / f"{language}.md"
+    return path if path.exists() else SOURCES / f"{HOUSE_LANGUAGE}.md"
+
+
+def blocks(language: str) -> list[Block]:
+    """The whole guide, in order."""
+    lines = source(language).read_text(encoding="utf-8").splitlines()
+    return [_block(line.strip()) for line in lines if line.strip()]
+
+
+def _block(line: str) -> Block:
+    if picture := PICTURE.fullmatch(line):
+        return Block("picture", picture[1], picture[2])
+    if step := STEP.match(line):
+        return Block("step", line[step.end() :])
+    for sign, kind in (("# ", "title"), ("## ", "chapter"), ("- ", "point")):
+        if line.startswith(sign):
+            return Block(kind, line.removeprefix(sign))  # type: ignore[arg-type]
+    return Block("text", line)
+
+
+def sentences(language: str) -> list[tuple[str, str]]:
+    """Every paragraph and point after the name of its chapter, as pages of the program show them: *stars* make bold."""
+    found, chapter, number = list[tuple[str, str]](), "", 0
+    for block in blocks(language):
+        if block.kind in ("title", "chapter"):
+            chapter, number = block.text, 0
+        elif block.kind != "picture":
+            number = number + 1 if block.kind == "step" else 0
+            text = block.text.replace("**", "*").replace("`", "")
+            found.append((chapter, f"{number}. {text}" if number else text))
+    return found
+
+
+def page(language: str) -> str:
+    """The guide as one HTML page that needs no other file."""
+    parts = list[str]()
+    for kind, group in groupby(blocks(language), lambda block: block.kind):
+        parts += _html(kind, list(group))
+    title = escape(blocks(language)[0].text)
+    head = f"<!doctype html><html lang='{language}'><head><meta charset='utf-8'><title>{title}</title>"
+    return f"{head}<style>{STYLE}</style></head><body>\n" + "\n".join(parts) + "\n</body></html>\n"
+
+
+def _html(kind: Kind, found: list[Block]) -> Iterator[str]:
+    if kind in ("point", "step"):
+        items = "".join(f"<li>{_inline(block.text)}</li>" for block in found)
+        yield f"<ul>{items}</ul>" if kind == "point" else f"<ol>{items}</ol>"
+        return
+    for block in found:
+        if kind == "picture":
+            image = b64encode((SOURCES / block.file).read_bytes()).decode()
+            picture = f"<img alt='' src='data:image/jpeg;base64,{image}'>"
+            yield f"<figure>{picture}<figcaption>{escape(block.text)}</figcaption></figure>"
+        else:
+            tag = {"title": "h1", "chapter": "h2"}.get(kind, "p")
+            yield f"<{tag}>{_inline(block.text)}</{tag}>"
+
+
+def _inline(text: str) -> str:
+    bold = re.sub(r"\*\*(.+?)\*\*", r"<b>\1</b>", escape(text, quote=False))
+    return re.sub(r"`(.+?)`", r"<code>\1</code>", bold)
+
+
+def write(folder: Path, language: str) -> Path:
+    """Writes the page into that folder and returns where it lies; raises `OSError` if the disk refuses."""
+    path = folder / f"la-grande-table-{source(language).stem}.html"
+    write_text(path, page(source(language).stem))
+    return path
+
+
+def write_all(folder: Path) -> list[Path]:
+    """The pages of all languages that have a guide."""
+    return [write(folder, code) for code in languages() if source(code).stem == code]

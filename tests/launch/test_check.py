@@ -1,0 +1,88 @@
+"""Whether a PC will be a good kiosk, from what its system says."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from launch import check
+from launch.check import Finding, advice, look
+from launch.folders import languages
+from launch.words import say
+
+POINTS = ("login", "autostart", "rights", "sleep", "notifications", "edges", "sound", "clock", "disk")
+GOOD = {
+    "id -nG": "kiosk audio video",
+    "systemctl is-enabled sleep.target": "masked\n",
+    "gsettings get org.gnome.desktop.notifications show-banners": "false\n",
+    "gsettings get org.gnome.desktop.interface enable-hot-corners": "false\n",
+    "timedatectl show -p NTPSynchronized --value": "yes\n",
+}
+FILES = {
+    "/etc/gdm*/*.conf": "[daemon]\nAutomaticLoginEnable=true\nAutomaticLogin=kiosk\n",
+    "/proc/asound/cards": " 0 [PCH]: HDA-Intel\n",
+}
+
+
+def found(tmp_path: Path, told: dict[str, str], files: dict[str, str], system: str = "linux") -> dict[str, str]:
+    """By point, what is found where the system says that."""
+    findings = look(system, tmp_path, ("/opt/la-grande-table", "--kiosk"), told.get, lambda path: files.get(path, ""))
+    assert tuple(one.name for one in findings) == POINTS
+    return {one.name: one.state for one in findings}
+
+
+def test_a_pc_that_is_well_prepared_is_well(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(check, "_is_root", lambda: False)
+    states = found(tmp_path, GOOD, FILES)
+    assert {name for name, state in states.items() if state != "well"} <= {"autostart", "disk"}
+    assert not list(tmp_path.iterdir())
+
+
+def test_a_pc_as_it_comes_from_the_shop_has_something_to_do(tmp_path: Path) -> None:
+    told = {
+        "id -nG": "me sudo",
+        "gsettings get org.gnome.settings-daemon.plugins.power sleep-inactive-ac-type": "'suspend'\n",
+        "gsettings get org.gnome.desktop.notifications show-banners": "true\n",
+        "timedatectl show -p NTPSynchronized --value": "no\n",
+    }
+    files = {"/etc/gdm*/*.conf": "# AutomaticLoginEnable = true\n", "/proc/asound/cards": "--- no soundcards ---\n"}
+    states = found(tmp_path, told, files)
+    bad = {"login", "rights", "sleep", "notifications", "sound", "clock"}
+    assert {name for name, state in states.items() if state == "bad"} >= bad
+    assert states["edges"] == "unknown"
+
+
+@pytest.mark.parametrize("system", ["linux", "win32", "darwin"])
+def test_a_system_that_says_nothing_is_no_mistake(tmp_path: Path, system: str) -> None:
+    states = found(tmp_path, {}, {}, system)
+    assert set(states.values()) <= {"well", "bad", "unknown"} and states["login"] == "bad"
+
+
+def test_windows_is_read_from_its_registry(tmp_path: Path) -> None:
+    software = r"HKLM\SOFTWARE"
+    told = {
+        rf"reg query {software}\Microsoft\Windows~NT\CurrentVersion\Winlogon /v AutoAdminLogon": (
+            "\r\n    AutoAdminLogon    REG_SZ    1\r\n"
+        ),
+        rf"reg query {software}\Policies\Microsoft\Windows\EdgeUI /v AllowEdgeSwipe": "AllowEdgeSwipe REG_DWORD 0x0",
+        "powercfg /query SCHEME_CURRENT SUB_SLEEP STANDBYIDLE": "AC: 0x00000000\nDC: 0x00000384\n",
+    }
+    states = found(tmp_path, told, {}, "win32")
+    assert (states["login"], states["edges"], states["sleep"], states["rights"]) == ("well", "well", "well", "well")
+
+
+@pytest.mark.parametrize("system", ["linux", "windows", "macos"])
+@pytest.mark.parametrize("language", languages())
+def test_every_point_says_what_to_do_in_every_language(
+    system: str, language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LC_ALL", f"{language}_XX.UTF-8")
+    for name in POINTS:
+        assert not advice(name, system).startswith("install.")
+        assert say(f"install.check.{name}", language) != f"install.check.{name}"
+
+
+def test_the_real_machine_answers(tmp_path: Path) -> None:
+    findings = look("linux", tmp_path, ("x",), check.run, check.read)
+    assert len(findings) == len(POINTS) and Finding("disk", "well") in findings

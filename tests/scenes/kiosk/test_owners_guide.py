@@ -1,0 +1,104 @@
+"""The owner's guide: the same in every language, true to the program's own words, readable in it and on paper."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pygame
+import pytest
+
+import main
+from launch.folders import languages
+from scenes.app.app import App
+from scenes.core.settings import Settings
+from scenes.input.events import Press
+from scenes.kiosk import owners_guide
+from scenes.kiosk.guide_page import GuidePage
+from scenes.kiosk.owner import Owner
+from scenes.screens.home import Home
+from tests.scenes.screens.showing import check_picture, press
+from tests.scenes.table_setting import art
+from tools.guide import DOCUMENT, document
+from tools.locale import glossary
+
+QUOTED = {"fr": "«\u00a0(.+?)\u00a0»", "en": "“(.+?)”", "de": "„(.+?)“", "nl": "‘(.+?)’"}
+OF_THE_SYSTEM = {
+    "fr": {"Autoriser l’exécution", "jamais", "Autoriser le balayage du bord", "Le disque a perdu le code"},
+    "en": {"Allow launching", "never", "Allow edge swipe", "The disk has lost the code"},
+    "de": {"Start erlauben", "nie", "Wischen vom Rand zulassen", "Die Festplatte hat den Code verloren"},
+    "nl": {"Starten toestaan", "nooit", "Vegen vanaf de rand toestaan", "De schijf is de code kwijt"},
+}
+"""What is quoted from the system, or is the beginning of a sentence."""
+
+
+@pytest.mark.parametrize("language", languages())
+def test_every_language_says_the_same_line_by_line(language: str) -> None:
+    own, french = owners_guide.blocks(language), owners_guide.blocks("fr")
+    assert [block.kind for block in own] == [block.kind for block in french]
+    for one, other in zip(own, french):
+        assert options(one.text) == options(other.text), one.text
+        assert one.text.count("**") == other.text.count("**"), one.text
+        assert not one.file or (owners_guide.SOURCES / one.file).exists()
+
+
+def options(text: str) -> list[str]:
+    return re.findall(r"--[a-z-]+(?: (?:on|off|show|service|bare)\b)*", text)
+
+
+def test_every_option_it_names_is_one_of_the_program() -> None:
+    known = set(main._parser()._option_string_actions)
+    text = owners_guide.source("fr").read_text(encoding="utf-8")
+    named = {option.partition(" ")[0] for option in options(text)}
+    assert named <= known and {"--check", "--reset-code", "--restore", "--autostart", "--kiosk"} <= named
+
+
+@pytest.mark.parametrize("language", languages())
+def test_what_it_quotes_stands_on_the_screen(language: str) -> None:
+    text = owners_guide.source(language).read_text(encoding="utf-8")
+    said = {text.replace(" ?", "\u00a0?") for text in glossary.sentences(language).values()}
+    quoted = set(re.findall(QUOTED[language], text)) - OF_THE_SYSTEM[language]
+    assert said and quoted and not {one for one in quoted if one.rstrip(".") not in said}
+
+
+def test_a_language_without_a_guide_has_that_of_the_house() -> None:
+    assert owners_guide.source("xx").stem == "fr"
+
+
+def test_the_guide_in_docs_is_the_french_one() -> None:
+    assert DOCUMENT.read_text(encoding="utf-8") == document(), "python tools/guide.py --text"
+
+
+def test_the_pages_to_print_need_no_other_file(tmp_path: Path) -> None:
+    pages = owners_guide.write_all(tmp_path)
+    assert len(pages) == len(languages())
+    for path in pages:
+        text = path.read_text(encoding="utf-8")
+        assert text.count("data:image/jpeg;base64,") == 2 and "src='http" not in text and "**" not in text
+        assert "<ol>" in text and "<ul>" in text and "<code>--guide</code>" in text
+
+
+@pytest.mark.parametrize(("size", "text"), [((1280, 720), 1.0), ((1280, 720), 2.0), ((1024, 768), 1.5)])
+@pytest.mark.parametrize("language", ["fr", "de"])
+def test_it_is_read_leaf_by_leaf_in_the_program(
+    tmp_path: Path, size: tuple[int, int], text: float, language: str
+) -> None:
+    app = App(pygame.display.set_mode(size), tmp_path, Settings(text=text, language=language), art())
+    app.show(Home())
+    page = Owner(app.scene)
+    page.tab = "house"
+    app.show(page)
+    press(app, "do.guide")
+    guide = app.scene
+    assert isinstance(guide, GuidePage)
+    read = [sentence for leaf in guide.leaves for _, told in leaf for sentence in told]
+    assert read == [sentence for _, sentence in owners_guide.sentences(language)]
+    for leaf in (0, 1, len(guide.leaves) // 2, len(guide.leaves) - 1):
+        guide.leaf = leaf
+        guide.renew()
+        check_picture(app, guide)
+    app.frame(0.1, [Press("back")])
+    assert app.scene is page
+    press(app, "do.print")
+    assert page.note and list((tmp_path / "exports").glob("*.html"))
+    app.close()

@@ -1,0 +1,70 @@
+"""Makes what follows from the owner's guide: its pictures in every language, and docs/kiosk.md from the French source.
+
+python tools/guide.py              # both
+python tools/guide.py --text       # docs/kiosk.md only
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+import tempfile
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+from scenes.kiosk import owners_guide  # noqa: E402
+
+DOCUMENT = ROOT / "docs" / "kiosk.md"
+NOTE = "<!-- Made by tools/guide.py from assets/shared/guide/fr.md; other languages lie beside it. -->\n\n"
+SIZE = (960, 540)
+
+
+def document() -> str:
+    """The French guide as a file in `docs`."""
+    text = owners_guide.source("fr").read_text(encoding="utf-8")
+    return NOTE + text.replace("](", "](../assets/shared/guide/")
+
+
+def take_pictures() -> None:
+    """The pad before the first game and the owner's page, as they are in each language."""
+    os.environ.update(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy")
+    import pygame
+
+    from launch.folders import languages
+    from scenes.app.app import App
+    from scenes.core.settings import Settings
+    from scenes.input.events import Device
+    from scenes.kiosk.owner import Owner
+    from scenes.kiosk.pin_pad import BareTable, PinPad
+
+    pygame.display.init()
+    pygame.font.init()
+    for language in languages():
+        if owners_guide.source(language).stem != language:
+            continue
+        for name, scene in (("code", PinPad(BareTable(), first=True)), ("owner", Owner(BareTable()))):
+            with tempfile.TemporaryDirectory() as folder:
+                surface = pygame.display.set_mode(SIZE)
+                app = App(surface, Path(folder), Settings(language=language, motion=0.0))
+                app.context.device = Device.TOUCH
+                app.show(scene)
+                for _ in range(4):
+                    app.frame(0.4)
+                pygame.image.save(surface, owners_guide.SOURCES / f"{name}-{language}.jpg")
+                app.close()
+
+
+def main() -> None:
+    """Reads the command line."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--text", action="store_true", help="leave the pictures as they are")
+    if not parser.parse_args().text:
+        take_pictures()
+    DOCUMENT.write_text(document(), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
