@@ -38,10 +38,11 @@ from scenes.ui.scene import AppContext, Scene  # noqa: E402
 if TYPE_CHECKING:
     from scenes.app.kiosk_supervisor import KioskSupervisor
 
-FRAMES, RESTING = 60, 30
-"""A second; the smaller number where nobody acts."""
-REST = 5.0
-"""Seconds without a touch and without a new picture after which nobody does."""
+FRAMES, RESTING, DOZING = 60, 20, 12
+"""A second; fewer where nobody acts, and fewest where nothing has moved for a while either."""
+REST, DOZE, BLINK = 5.0, 20.0, 0.3
+"""Seconds without a touch and without a new picture after which nobody acts, after which nothing moves, and after which
+nothing moves in a scene where nobody acts at all."""
 LONGEST_FRAME = 0.1
 """Seconds that animations see at most, however long the machine was busy."""
 SAVES_FOLDER = "saves"
@@ -148,6 +149,8 @@ class App:
     @property
     def frames(self) -> int:
         """How many frames a second are enough now: fewer if nothing has been touched or drawn for a while."""
+        if self._still >= (BLINK if self.scene.restful else DOZE):
+            return DOZING
         return RESTING if self.scene.restful or self._still >= REST else FRAMES
 
     def expose(self) -> None:

@@ -50,7 +50,7 @@ LENGTHS: dict[Part, float] = {"match": 40.0, "how": 14.0, "best": 10.0, "box": 8
 BLACK = (0, 0, 0)
 ROWS = 5
 """Of the best scores."""
-BREATH = 2.4
+BREATH = 6.0
 """Seconds for which the invitation is brighter and darker once."""
 
 

@@ -35,6 +35,9 @@ LEVEL = "apprentice"
 MOMENTS = (0.15, 0.55, 1.0)
 """The three pictures of how a game goes: which part of a match is over in each."""
 SEED = 4
+WATCHED, PAUSE = 1.6, 2.4
+"""Seconds for which a step is seen, and for which the board then stands still, so that one may look at it and the
+machine may rest."""
 FOOT_GAP, HEADROOM = 24.0, 60.0
 """Below the board, and above it where the banners lie there: roofs are higher than their places."""
 
@@ -133,6 +136,8 @@ class Showing:
         self._match: Match | None = None
         self._context: AppContext | None = None
         self._dice = Random()
+        self._steps, self._since = 0, 0.0
+        """How many steps were made, and the seconds since the last one."""
 
     def open(self, context: AppContext, foot: float, shift: tuple[int, int] = (0, 0)) -> None:
         """Shown from now on, in the window and the language of that context, above that height and so far from its
@@ -153,6 +158,11 @@ class Showing:
     def update(self, dt: float) -> bool:
         """Time passes; whether the picture changes."""
         assert self.board and self._context
+        steps = len(self.board.state.course.match.steps)
+        self._since = 0.0 if steps != self._steps else self._since + dt
+        self._steps = steps
+        if WATCHED < self._since < WATCHED + PAUSE:
+            return False
         self._context.now += dt
         return self.board.update(dt)
 

@@ -296,7 +296,7 @@ def test_a_real_match_goes_on_there_and_nothing_of_it_is_written_or_said(shown: 
     attract = shown.scene
     assert isinstance(attract, Attract) and attract.showing and attract.showing.board
     board = attract.showing.board
-    for _ in range(300):
+    for _ in range(600):
         shown.frame(0.1)
         if len(board.state.course.match.steps) > 2:
             break
@@ -324,7 +324,7 @@ def test_what_moves_there_leaves_no_trace(shown: App, dim: bool) -> None:
     shown.context.settings.motion = 1.0
     shown.show(Attract())
     shown.scene.care._shown = DIM_AFTER if dim else 0.0  # type: ignore[attr-defined]
-    for _ in range(900):
+    for _ in range(2400):
         if shown.frame(0.04) and pen.repaint.changed is not None:
             seen += 1
             if seen in (3, 12):
