@@ -38,7 +38,7 @@ from scenes.ui.scene import AppContext, Scene  # noqa: E402
 if TYPE_CHECKING:
     from scenes.app.kiosk_supervisor import KioskSupervisor
 
-FRAMES, RESTING, DOZING = 60, 20, 12
+FRAMES, RESTING, DOZING = 60, 20, 10
 """A second; fewer where nobody acts, and fewest where nothing has moved for a while either."""
 REST, DOZE, BLINK = 5.0, 20.0, 0.3
 """Seconds without a touch and without a new picture after which nobody acts, after which nothing moves, and after which

@@ -47,7 +47,7 @@ def look(data: Path, seconds: float) -> Health:
     aside = sum(len(list(folder.glob("*.damaged-*"))) for folder in folders)
     backups: list[float] = []
     for folder in (*sticks(), data / EXPORTS, data / BACKUPS):
-        backups += _times(folder.glob("grande-table-*.zip"))
+        backups += _times(folder.glob("*.zip"))
     free = None
     with contextlib.suppress(OSError):
         free = shutil.disk_usage(data).free
