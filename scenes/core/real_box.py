@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import lru_cache
 
 from game.core import Game, Setup
 from game.house_boards import HouseBoards, open_facts, printed_board, toggled
@@ -14,8 +15,13 @@ def rests_on_open_facts(game: Game, boards: HouseBoards, setup: Setup) -> bool:
     an option is not."""
     if not open_facts(game, boards.board(game)):
         return False
-    printed = printed_board(game)
-    other = word_of(game.printing, toggled(game, printed, game.printing.groups[0].printed[0]).facts)
+    return _rests_on_its_board(game, setup)
+
+
+@lru_cache(maxsize=16)
+def _rests_on_its_board(game: Game, setup: Setup) -> bool:
+    """Whether a match so set up would be another one on another board."""
+    other = word_of(game.printing, toggled(game, printed_board(game), game.printing.groups[0].printed[0]).facts)
     return game.board_of(game.start(replace(setup, board=other))) == other
 
 

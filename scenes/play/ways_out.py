@@ -10,6 +10,7 @@ from game.match import Sitter
 from game.school import Page, school
 from scenes.board.match_view import MatchView
 from scenes.board.thumbnails import keep
+from scenes.core.real_box import rests_on_open_facts
 from scenes.play.hud.scene_rules import Exits
 from scenes.play.session.referee import only_players_know
 from scenes.play.state.board_state import Notices
@@ -61,6 +62,9 @@ class WaysOut:
         offers.append(Offer("journal", "journal.title", "scroll", self.journal))
         if not only_players_know(self._course.match, self._course.look):
             offers.append(Offer("seats", "seats.offer", "people", self._change_seats))
+        match = self._course.match
+        if not self._context.exit.guarded and rests_on_open_facts(match.game, self._context.owner.boards, match.setup):
+            offers.append(Offer("mybox", "mybox.offer", "eye", self._compare))
         self._context.navigation.open_pause(self._board, offers, self._put_away)
 
     def journal(self) -> None:
@@ -104,6 +108,10 @@ class WaysOut:
         """The rulebook, open where it speaks of what is to be decided now."""
         now = school(self._context.art.assets, self._course.look.id).page_of_moment(self._course.seen)
         self._context.navigation.school.open_rules(self._course.look.id, self._board, now)
+
+    def _compare(self) -> None:
+        """The board of this house; the match goes on with the board it began on."""
+        self._context.navigation.room.open_house_board(self._course.look.id, self._board)
 
     def _change_seats(self) -> None:
         """Who plays which seat from now on."""

@@ -11,12 +11,14 @@ from scenes.graphics.viewport import Box
 from scenes.play.choose.decision import Decision
 
 
-def verdict(decision: Decision, look: AnyLook, words: Words, judged: bool, named: bool) -> str:
-    """The names of the places aimed at, for those who call places by name, and what the referee says to them."""
+def verdict(decision: Decision, look: AnyLook, words: Words, judged: bool, named: bool, doubtful: bool = False) -> str:
+    """The names of the places aimed at, for those who call places by name, and what the referee says to them, with a
+    word about a `doubtful` board that nobody has compared with the box."""
     assert decision.aimed
     places = decision.aimed.places if named else ()
     said = [" · ".join(dict.fromkeys(where(look, words, place) for place in places))] if places else []
     said += [words.say("access.lamp.illegal" if decision.refusals else "access.lamp.legal")] if judged else []
+    said += [words.say("mybox.doubtful")] if judged and doubtful else []
     return " — ".join(said)
 
 

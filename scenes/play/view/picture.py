@@ -11,6 +11,7 @@ from scenes.board.cached_layers import CachedLayers, Item
 from scenes.board.camera import Camera
 from scenes.board.moving_figures import Stroke
 from scenes.board.renderer import BoardView, Scenery
+from scenes.core.real_box import rests_on_open_facts
 from scenes.graphics.grounds import draw_table
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import Mark
@@ -172,9 +173,11 @@ class BoardPicture:
         if context.device in (Device.KEYS, Device.PAD):
             overlays.draw_focus(pen, frame, state.hand.focus)
         draw_key_hints(pen, frame, context, state.hand.focus, state.hand.inspected is not None)
-        judged, decision = watches(state.course.match, settings.referee), frame.decision
+        match, decision = state.course.match, frame.decision
         if decision and decision.aimed and not state.notices.modal:
-            said = verdict(decision, view.look, context.words, judged, settings.coordinates)
+            judged = watches(match, settings.referee)
+            doubtful = judged and rests_on_open_facts(match.game, context.owner.boards, match.setup)
+            said = verdict(decision, view.look, context.words, judged, settings.coordinates, doubtful)
             if said:
                 draw_verdict(pen, frame.layout.prompt, said, not decision.refusals)
         hint = self._hints.present()

@@ -9,7 +9,9 @@ import pygame
 import pytest
 
 from game import catalog as rulebooks
+from game.core import Setup
 from game.house_boards import HouseBoards, open_facts
+from game.match import Match, Sitter
 from scenes.app.app import App
 from scenes.board import catalog
 from scenes.core.settings import Settings
@@ -23,6 +25,7 @@ from scenes.kiosk.pin_pad import PinPad
 from scenes.play.scene import BoardScene
 from scenes.screens.home import Home
 from scenes.screens.new_match import NewMatch
+from scenes.screens.pause import Pause
 
 KARDINAL, CABALE = rulebooks.game("kardinal"), rulebooks.game("cabale")
 Open = Callable[..., App]
@@ -285,3 +288,30 @@ def test_every_place_can_be_hit_beside_the_paper(
             found = page.widget(f"place.{place}")
             assert found and page._under(Click(found.box.centre, Device.TOUCH)) is found
             assert found.box.centre[0] < page.paper.x and page.spoken(found)
+
+
+def test_in_a_match_the_pause_leads_to_the_board_and_the_referee_says_that_it_is_reconstructed(open_app: Open) -> None:
+    app = open_app(settings=Settings(referee=True, begins="chosen"))
+    match = Match(CABALE, Setup(2, 1), (Sitter(), Sitter()))
+    board = BoardScene(match)
+    app.show(board)
+    for _ in range(4):
+        app.frame(0.2)
+    place = board.look.layout.centre(match.position.legal()[0][1])
+    app.frame(0.05, [Hover(board.state.sight.camera.projection.to_screen(place))])
+    app.frame(0.05)
+    assert any("plan reconstitué" in one.text for one in app.context.pen.written)
+    app.frame(0.05, [Press("menu")])
+    app.frame(0.05)
+    assert isinstance(app.scene, Pause)
+    app.scene.press(app.scene.widget("mybox"))  # type: ignore[arg-type]
+    app.frame(0.05)
+    box = app.scene
+    assert isinstance(box, HouseBoardPage)
+    press(app, box, "right")
+    press(app, box, "done")
+    app.frame(0.05)
+    assert app.scene is board
+    app.frame(0.05, [Hover(board.state.sight.camera.projection.to_screen(place))])
+    app.frame(0.05)
+    assert not any("plan reconstitué" in one.text for one in app.context.pen.written)
