@@ -137,6 +137,9 @@ class Tray:
     rows: tuple[tuple[tuple[Slot, ...], ...], ...] = ()
     do: Mapping[str, Line] = field(default_factory=dict)
     """By token, what the primary action is called when a place is aimed at."""
+    reserve: tuple[int, ...] = ()
+    """Of a tray with one row, how many slots of each group room is kept for: what stays lies where it lay while groups
+    beside it come and go. Empty: everything is centred."""
     first: str | None = None
     """What lies in hand when the decision begins; None: whatever has the most places."""
 
@@ -557,6 +560,8 @@ class Secret(Generic[P]):
     """The view in which this seat has laid these of its cards open."""
     picture: Callable[[str], str]
     """The name of the upright picture of a card."""
+    label: Callable[[P, str], Line] | None = None
+    """What a card is good for, as its owner reads it under the picture."""
 
 
 @dataclass(frozen=True)

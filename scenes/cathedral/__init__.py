@@ -71,7 +71,7 @@ def tray(position: Position) -> Tray:
     if position.phase == CATHEDRAL_PHASE:
         slot = Slot(CATHEDRAL, Line("cathedral.slot.cathedral"), outline=outline(CATHEDRAL, position.seat))
         token = _token(position, KINDS[CATHEDRAL])
-        return Tray((token,), (((slot,),),), {CATHEDRAL: Line("cathedral.do.build")}, CATHEDRAL)
+        return Tray((token,), (((slot,),),), {CATHEDRAL: Line("cathedral.do.build")}, first=CATHEDRAL)
     if position.phase == CAPTURE_PHASE:
         return _question(position)
     if position.phase != BUILD:
@@ -81,7 +81,7 @@ def tray(position: Position) -> Tray:
     tokens = tuple(_token(position, kind) for kind, _ in left if kind.id not in useless)
     slots = tuple(_slot(kind, count, position.seat, kind.id in useless) for kind, count in left)
     do = {token.id: Line("cathedral.do.build") for token in tokens}
-    return Tray(tokens, ((slots,),), do, tokens[0].id if tokens else None)
+    return Tray(tokens, ((slots,),), do, first=tokens[0].id if tokens else None)
 
 
 def _token(position: Position, kind: Kind) -> Token:

@@ -60,6 +60,8 @@ from scenes.kardinal.printed import PARTS
 from scenes.kardinal.reading import LAYERS, draw_layer, draw_preview, draw_ways
 from scenes.kardinal.saying import saying
 
+RESERVE = (3, 1, 3)
+"""Slots of the tray: the hand, a pair of it, what can be exchanged or drawn."""
 VERBS = ("abbey", "advisor", "vatican")
 DONE = GlobalMove(("done",), Line("kardinal.do.done"))
 
@@ -93,24 +95,27 @@ def _paying(position: KardinalPosition) -> Tray:
     cards = [_card_slot(position, letter, payments) for letter in hand if letter != UNKNOWN]
     hidden = hand.count(UNKNOWN)
     cards += [Slot(f"{LAY}{number}", Line("kardinal.slot.hidden"), cards=("card_back",)) for number in range(hidden)]
-    groups: list[tuple[Slot, ...]] = [tuple(cards)] if cards else []
     offered = tuple(_pair_slot(position, pair) for pair in pairs if pair in payments)
-    groups += [offered] if offered else []
     exchanges = [step[1] for step in legal if step[0] == "exchange"]
     tokens += [Token(f"exchange {letter}", (("exchange", letter),)) for letter in exchanges]
-    if exchanges:
-        groups.append(
-            tuple(Slot(f"exchange {one}", Line("kardinal.slot.exchange"), cards=(card_name(one),)) for one in exchanges)
-        )
+    swaps = tuple(Slot(f"exchange {one}", Line("kardinal.slot.exchange"), cards=(card_name(one),)) for one in exchanges)
+    rows = ((tuple(cards), offered, swaps),) if cards or offered or swaps else ()
     do = {token.id: Line("kardinal.do.place") for token in tokens} | {
         f"exchange {letter}": Line("kardinal.do.exchange") for letter in exchanges
     }
-    return Tray(tuple(tokens), (tuple(groups),) if groups else (), do, first=_cheapest(position))
+    return Tray(tuple(tokens), rows, do, RESERVE, _cheapest(position))
 
 
 def _card_slot(position: KardinalPosition, letter: str, payments: set[str]) -> Slot:
     law = None if letter in payments else _why_idle(position)
-    return Slot(letter, Line(f"kardinal.slot.{COLOUR_WORDS[letter]}"), cards=(card_name(letter),), barred=law)
+    return Slot(letter, card_label(position, letter), cards=(card_name(letter),), barred=law)
+
+
+def card_label(position: KardinalPosition, letter: str) -> Line:
+    """The lands in which a card pays; of one that pays nowhere, or that nobody knows, its colour."""
+    if letter in COLOUR_WORDS and lands_of_colour(position.board, letter):
+        return Line("kardinal.slot.card", {"lands": paid_with(position, letter, "land", "and")})
+    return Line(f"kardinal.slot.{COLOUR_WORDS.get(letter, 'hidden')}")
 
 
 def _pair_slot(position: KardinalPosition, pair: str) -> Slot:
@@ -139,13 +144,12 @@ def _drawing(position: KardinalPosition) -> Tray:
         for number, letter in enumerate(position.hand)
     )
     row = tuple(
-        Slot(f"draw {letter}", Line(f"kardinal.slot.{COLOUR_WORDS.get(letter, 'hidden')}"), cards=(card_name(letter),))
-        for letter in position.row
+        Slot(f"draw {letter}", card_label(position, letter), cards=(card_name(letter),)) for letter in position.row
     )
     pile = Slot("draw pile", Line("kardinal.slot.pile", {"cards": len(position.pile)}), cards=("card_back",))
     offered = (*row, pile) if position.pile else row
     do = {token.id: Line("kardinal.do.draw") for token in tokens}
-    return Tray(tokens, ((*((held,) if held else ()), offered),), do)
+    return Tray(tokens, ((held, (), offered),), do, RESERVE)
 
 
 def global_moves(position: KardinalPosition) -> tuple[GlobalMove, ...]:
@@ -331,6 +335,6 @@ LOOK = Look(
     effects=Effects(blooms=blooms, card_moves=cards, setting_in_motion=unsettled, sounds=sounds),
     ending=Ending(reason=ending.reason, counted=ending.counted),
     scoring=Scoring(scored_now=scored_now, counted_from=counted_from),
-    secret=Secret(hand, lay_open, card_name),
+    secret=Secret(hand, lay_open, card_name, card_label),
     printed=PARTS,
 )

@@ -44,6 +44,7 @@ from scenes.play.state.areas import BOARD, PRIMARY, AreaId
 from scenes.play.state.board_state import state_of
 from scenes.play.state.course import Mode
 from scenes.play.state.modal import Account
+from scenes.play.state.timed_notices import Kind
 from scenes.play.state.turns import last_turn
 from scenes.play.view import visible_state
 from scenes.play.view.floor_marks import floor_marks
@@ -54,6 +55,8 @@ from scenes.ui.scene import AppContext, Scene
 APPEARS = 0.3
 """Seconds in which the announcement of a new turn comes."""
 PLAIN = SceneRules()
+TURNS: tuple[Kind, ...] = ("turn", "handover")
+"""What announces a turn."""
 
 
 class BoardScene(Scene):
@@ -162,8 +165,8 @@ class BoardScene(Scene):
             self._make_room()
         if moved:
             self._forget_frame()
-        if "turn" in timed.until and settings.motion:
-            moved = moved or timed.age("turn", state.clock) < APPEARS
+        if settings.motion:
+            moved = moved or any(kind in timed.until and timed.age(kind, state.clock) < APPEARS for kind in TURNS)
         undo, crossfade = self.session.undo, self.picture.crossfade
         if undo.consent.speaks:
             moved = undo.update(state.clock) or moved
@@ -368,7 +371,7 @@ class BoardScene(Scene):
                 self._fit_again()
             begins = frame.seat != self._told_seat and frame.mode is Mode.HUMAN and len(frame.marks) > 1
             if begins and self._rules.announces:
-                timed.show("turn", state.clock)
+                timed.show("handover" if state.course.hands.kept else "turn", state.clock)
             self._told_seat = frame.seat
         decision, steered = frame.decision, context.device in (Device.KEYS, Device.PAD)
         if decision and steered and self._rules.aims() and not decision.aimed and not decision.global_move():

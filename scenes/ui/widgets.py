@@ -140,13 +140,13 @@ class Tool(Widget):
         colour = INK if self.on else CREAM
         if not self.enabled:
             colour = f"{CREAM}66"
-        _, word = pen.text_size(self.label, "tool", width=box.w - 12)
+        _, word = pen.text_size(self.label, "tool", width=box.w - 12, lines=2)
         size = min(46.0, box.h - word - 22)
         middle = box.centre[0]
         top = box.y + (box.h - size - word - 4) / 2
         icon_colour = ICON_CREAM if colour == CREAM else colour
         pen.icon(self.icon, (middle, top + size / 2), size, icon_colour)
-        pen.text(self.label, (middle, top + size + 4 + word / 2), "tool", colour, anchor="centre", width=box.w - 12)
+        pen.text(self.label, (middle, top + size + 4 + word / 2), "tool", colour, "centre", box.w - 12, 2)
         if state.focused:
             pen.ring(box, self.radius)
 

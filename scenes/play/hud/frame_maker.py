@@ -174,7 +174,7 @@ def primary_action(
 def tray_frame(tray: Tray, layout: HudLayout, text: float, voice: Voice, look: AnyLook) -> TrayFrame:
     """Every slot with its box, and the numerals of the laws that chain some."""
     sizes = tuple(tuple(len(group) for group in row) for row in tray.rows)
-    rows = tuple(tuple(row) for row in tray_slots(layout.tray, sizes, text))
+    rows = tuple(tuple(row) for row in tray_slots(layout.tray, sizes, text, tray.reserve))
     flat = [slot for row in tray.rows for group in row for slot in group]
     slots = tuple(zip(flat, (box for row in rows for box in row)))
     laws = {slot.barred for slot in flat if slot.barred}

@@ -175,7 +175,7 @@ class HudItems:
             token = frame.decision.choice.token if frame.decision else None
             yield _empty_tray(box, "", box.centre, False)
             rows = [list(row) for row in tray.rows]
-            for which, shown in enumerate(shown_slots(tray.tray, rows, token, tray.seals, words)):
+            for which, shown in enumerate(shown_slots(tray.tray, rows, token, tray.seals, frame.voice.say)):
                 draw = partial(draw_slot, view=self._view, shown=shown)
                 yield Item(AreaId(Area.SLOT, which), shown.box, shown, draw, SLOT_REACH)
         elif frame.mode is Mode.COMPUTER:

@@ -232,9 +232,16 @@ def _column(left: float, width: float, top: float, bottom: float) -> tuple[Box, 
     return _below(top, found)
 
 
-def tray_slots(box: Box, groups: tuple[tuple[int, ...], ...], text: float = 1.0) -> list[list[Box]]:
+def tray_slots(
+    box: Box, groups: tuple[tuple[int, ...], ...], text: float = 1.0, reserve: tuple[int, ...] = ()
+) -> list[list[Box]]:
     """The boxes of the slots of every row; `groups` has the sizes of the groups of each row, pairs close together.
-    Large words make them broader."""
+    Large words make them broader. With `reserve` every group begins where it would if all of them had so many."""
+    if reserve and len(groups) == 1 and len(groups[0]) == len(reserve):
+        kept = tuple(max(one, other) for one, other in zip(reserve, groups[0]))
+        (full,) = tray_slots(box, (kept,), text)
+        starts = [sum(kept[:number]) for number in range(len(kept))]
+        return [[full[start + place] for start, size in zip(starts, groups[0]) for place in range(size)]]
     rows = max(1, len(groups))
     inner = box.inset(18, 18 if box.h >= FULL else 10)
     height = (inner.h - 8 * (rows - 1)) / rows

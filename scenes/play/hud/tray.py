@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from scenes.board.camera import Camera, camera
 from scenes.board.layout import Point
-from scenes.board.look import Figure, Slot, Tray
+from scenes.board.look import Figure, Line, Slot, Tray
 from scenes.board.projection import SLANTED, Projection
 from scenes.board.renderer import BoardView
-from scenes.core.translations import Words
 from scenes.graphics.emblems import draw_active_ring, draw_seal, draw_token
 from scenes.graphics.pen import Pen
 from scenes.graphics.shapes import faded
 from scenes.graphics.silhouettes import draw_in_box
-from scenes.graphics.theme import INK, LEGIBLE, RADIUS_TOKEN, UMBER
+from scenes.graphics.theme import INK, LEGIBLE, RADIUS_TOKEN, SMALLEST, UMBER
 from scenes.graphics.viewport import Box
 from scenes.play.hud.layout import LARGE
 
@@ -48,11 +47,11 @@ class Shown(NamedTuple):
 
 
 def shown_slots(
-    tray: Tray, boxes: list[list[Box]], armed: str | None, seals: Mapping[str, str], words: Words
+    tray: Tray, boxes: list[list[Box]], armed: str | None, seals: Mapping[str, str], say: Callable[[Line], str]
 ) -> list[Shown]:
     """Every slot of a tray; only the first one of the armed token is ringed, `seals` has the numerals of laws."""
     slots = [slot for row in tray.rows for group in row for slot in group]
-    labels = tuple(words.say(slot.label.key, **slot.label.values) for slot in slots)
+    labels = tuple(say(slot.label) for slot in slots)
     found: list[Shown] = []
     for slot, box, label in zip(slots, (box for row in boxes for box in row), labels):
         ringed = slot.token == armed and not slot.spent and not any(one.armed for one in found)
@@ -65,14 +64,14 @@ def draw_slot(pen: Pen, view: BoardView, shown: Shown) -> None:
     """One slot with its piece, its word, and what is laid on it."""
     slot, box, label = shown.slot, shown.box, shown.label
     beside = _beside(pen, box)
-    wordless = slot.wordless or (beside and _cramped(pen, shown))
+    wordless = slot.wordless or (_cramped(pen, shown) if beside else _unreadable(pen, shown))
     if slot.spent or slot.idle:
         pen.panel(box, "recess", radius=RADIUS_TOKEN, shadow=False)
     else:
         pen.panel(box, "paper", radius=RADIUS_TOKEN, shadow=False)
     picture = box.inset(3, 2) if wordless else _picture_box(pen, box, label)
     if slot.outline:
-        low = box.h - 14 - (0 if beside else pen.text_size(label, "small_bold", width=box.w - 10)[1])
+        low = box.h - 14 - (0 if beside else pen.text_size(label, "small_bold", width=box.w - 10, lines=3)[1])
         above = Box(picture.x, box.y + 8, picture.w, min(picture.h - 6, low))
         draw_in_box(pen, slot.outline, slot.mark, above.inset(6, 0), LARGEST_CELL, slot.idle)
     elif slot.cards:
@@ -100,14 +99,20 @@ def _word(pen: Pen, shown: Shown, beside: bool) -> None:
         room = (box.w - WORD_AT - WORD_END - seal) * pen.text_size(label, "small_bold")[0] / _widest(pen, shown)
         pen.text(label, (box.x + WORD_AT, y), "small_bold", colour, width=room, height=box.h - 4)
     else:
-        high = pen.text_size(label, "small_bold", width=box.w - 10)[1]
+        high = pen.text_size(label, "small_bold", width=box.w - 10, lines=3)[1]
         at = box.centre[0], box.bottom - max(22.0, high / 2 + 2)
-        pen.text(label, at, "small_bold", colour, anchor="centre", width=box.w - 10)
+        pen.text(label, at, "small_bold", colour, "centre", box.w - 10, 3)
 
 
 def _cramped(pen: Pen, shown: Shown) -> bool:
     """Whether the words have too little room beside their pictures, which then have it all."""
     return shown.box.w - WORD_AT - WORD_END < LEGIBLE * _widest(pen, shown)
+
+
+def _unreadable(pen: Pen, shown: Shown) -> bool:
+    """Whether a word of the label would be too small to be read below the picture, which then says it alone."""
+    longest = max(pen.text_size(word, "small_bold")[0] for word in shown.label.split() or [""])
+    return longest * SMALLEST > shown.box.w - 10
 
 
 def _widest(pen: Pen, shown: Shown) -> float:
@@ -123,7 +128,7 @@ def _picture_box(pen: Pen, box: Box, label: str) -> Box:
     """Above the word, or before it."""
     if _beside(pen, box):
         return Box(box.x + 4, box.y + 2, 60, box.h - 4)
-    word = max(32.0, pen.text_size(label, "small_bold", width=box.w - 10)[1])
+    word = max(32.0, pen.text_size(label, "small_bold", width=box.w - 10, lines=3)[1])
     return Box(box.x, box.y + 2, box.w, box.h - word - 6)
 
 

@@ -131,8 +131,7 @@ class Controller:
     def take(self, event: Input) -> None:
         """One input. A press that ends an animation or lifts a paper is nothing else besides."""
         state = self._state
-        if not isinstance(event, Pinch):
-            self._view.release()
+        self._let_go(event)
         if self._session.undo.consent.spent and isinstance(event, Click):
             self._session.undo.consent.spent = False
         elif self._frame().mode is Mode.CURTAIN:
@@ -153,6 +152,13 @@ class Controller:
             self._click(event)
         elif isinstance(event, Press) and event.action in self._PRESSES:
             self._PRESSES[event.action](self, event)
+
+    def _let_go(self, event: Input) -> None:
+        """What any other input ends: two fingers on the board, and with a press the words for handing over."""
+        if not isinstance(event, Pinch):
+            self._view.release()
+        if isinstance(event, Click | Press):
+            self._state.notices.timed.end("handover")
 
     def activate(self, id: AreaId, device: Device) -> None:
         """An area was pressed."""

@@ -6,10 +6,10 @@ from typing import Literal
 
 from game.core import Place
 
-Kind = Literal["note", "turn", "flash", "peek"]
-"""A short note, whose turn begins, a frame around places, the lifted corners of hidden cards."""
+Kind = Literal["note", "turn", "handover", "flash", "peek"]
+"""A short note, whose turn begins, to whom the screen is handed, a frame around places, the faces of hidden cards."""
 
-SHOWN: dict[Kind, float] = {"note": 3.0, "turn": 1.2, "flash": 1.6, "peek": 4.0}
+SHOWN: dict[Kind, float] = {"note": 3.0, "turn": 1.2, "handover": 3.0, "flash": 1.6, "peek": 4.0}
 """For how many seconds; nothing waits for any of them."""
 
 

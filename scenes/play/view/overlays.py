@@ -10,7 +10,7 @@ from scenes.board.renderer import BoardView
 from scenes.graphics.emblems import draw_active_ring
 from scenes.graphics.grounds import draw_table
 from scenes.graphics.pen import Pen
-from scenes.graphics.theme import ICON_CREAM, RADIUS_BANNER
+from scenes.graphics.theme import GOLD_EDGE, ICON_CREAM, INK, RADIUS_BANNER, RADIUS_TOKEN
 from scenes.graphics.viewport import Box
 from scenes.play.hud import prompt
 from scenes.play.hud.frame import Frame
@@ -20,7 +20,7 @@ from scenes.play.session.hints import Hint, HintStage
 from scenes.play.state.areas import AreaId
 from scenes.play.state.board_state import Notices
 from scenes.play.state.course import Mode
-from scenes.play.state.timed_notices import TimedNotices
+from scenes.play.state.timed_notices import Kind, TimedNotices
 from scenes.play.state.undo_consent import UndoConsent
 from scenes.ui.widgets import REST, Button
 
@@ -49,12 +49,16 @@ def draw_notices(pen: Pen, frame: Frame, look: AnyLook, notices: Notices, clock:
     if frame.mode is Mode.PASS and notices.pass_until is not None and seat is not None:
         text = words.say("board.pass", seat=frame.voice.name(seat))
         prompt.announcement(pen, (x, y - 60), frame.marks[seat], text, _why_pass(frame, look), 1.0)
-    elif "turn" in notices.timed.until and seat is not None and frame.mode is Mode.HUMAN and not notices.modal:
-        share = min(1.0, notices.timed.age("turn", clock) / 0.2) if motion else 1.0
-        text = words.say("board.your_turn", seat=frame.voice.name(seat))
-        over = [box.bottom for box in frame.layout.banners if box.x < x < box.right or box.right > x - HALF > box.x]
-        top = max([frame.layout.prompt.bottom + 80, *(bottom + 70 for bottom in over)])
-        prompt.announcement(pen, (x, top), frame.marks[seat], text, "", share)
+    elif seat is not None and frame.mode is Mode.HUMAN and not notices.modal:
+        handed: Kind = "handover" if "handover" in notices.timed.until else "turn"
+        if handed in notices.timed.until:
+            share = min(1.0, notices.timed.age(handed, clock) / 0.2) if motion else 1.0
+            key = "board.curtain" if handed == "handover" else "board.your_turn"
+            text = words.say(key, seat=frame.voice.name(seat))
+            under = words.say("board.curtain.under") if handed == "handover" else ""
+            over = [box.bottom for box in frame.layout.banners if box.x < x < box.right or box.right > x - HALF > box.x]
+            top = max([frame.layout.prompt.bottom + 80, *(bottom + 70 for bottom in over)])
+            prompt.announcement(pen, (x, top), frame.marks[seat], text, under, share)
 
 
 def _why_pass(frame: Frame, look: AnyLook) -> str:
@@ -103,13 +107,21 @@ def draw_hint(pen: Pen, tray: Box, hint: Hint) -> None:
 
 
 def draw_card_corners(pen: Pen, frame: Frame, view: BoardView, covered: Sequence[str]) -> None:
-    """Under a corner of every card that lies face down a small picture of its face: for its owner's eyes."""
+    """Every card that lies face down shows its face for a moment, with what it is good for: for its owner's eyes."""
     secret = view.look.secret
     hidden = [box for slot, box in frame.tray.slots if slot.token.startswith(LAY)]
     for card, box in zip(covered, hidden):
         if secret:
-            face = view.prepared.upright(secret.picture(card), pen.viewport.px(34))
-            pen.picture(face, (pen.viewport.px(box.right - 44), pen.viewport.px(box.bottom - 92)))
+            label = frame.voice.say(secret.label(frame.seen, card)) if secret.label else ""
+            pen.panel(box.inset(4), "paper", radius=RADIUS_TOKEN, shadow=False, edge=GOLD_EDGE)
+            word = pen.text_size(label, "small_bold", width=box.w - 18, lines=2)[1] if label else 0.0
+            high = box.h - word - 24
+            face = view.prepared.upright(secret.picture(card), pen.viewport.px(min(box.w - 20, high / 1.5)))
+            middle = pen.viewport.px(box.centre[0]), pen.viewport.px(box.y + 10 + high / 2)
+            pen.picture(face, (middle[0] - face.get_width() // 2, middle[1] - face.get_height() // 2))
+            if label:
+                at = box.centre[0], box.bottom - 8 - word / 2
+                pen.text(label, at, "small_bold", INK, "centre", box.w - 18, 2)
 
 
 def _nothing() -> None:

@@ -40,7 +40,7 @@ from scenes.play.view.motion import strokes
 from scenes.play.view.preview_tag import covered_by_hand
 from scenes.ui.scene import AppContext
 
-PASSING: tuple[Kind, ...] = ("note", "turn", "peek")
+PASSING: tuple[Kind, ...] = ("note", "turn", "handover", "peek")
 """Notices that lie over the board while they are shown."""
 
 RENEWED_AT_MOST = 12

@@ -56,7 +56,7 @@ def picture(
 ) -> tuple[App, BoardScene]:
     """The program with this match on the table, the first announcements gone."""
     app, board = program(folder, match, size, **chosen)
-    for _ in range(20):
+    for _ in range(34):
         app.frame(0.1)
     return app, board
 
