@@ -32,7 +32,7 @@ from scenes.play.hud.onboarding import Onboarding
 from scenes.play.hud.scene_rules import SceneRules
 from scenes.play.input.accessible_text import sentences
 from scenes.play.input.controller import Controller
-from scenes.play.input.hand_input import HandInput
+from scenes.play.input.hand_input import HandInput, can_rotate
 from scenes.play.input.inspect import InspectInput
 from scenes.play.input.pad_turns import must_wait
 from scenes.play.input.switch_targets import Acts, switch_targets
@@ -54,6 +54,8 @@ from scenes.ui.scene import AppContext, Scene
 
 APPEARS = 0.3
 """Seconds in which the announcement of a new turn comes."""
+RESTS = 0.45
+"""Seconds for which the mouse rests on a piece in hand before the handle that turns it is there."""
 PLAIN = SceneRules()
 TURNS: tuple[Kind, ...] = ("turn", "handover")
 """What announces a turn."""
@@ -163,6 +165,7 @@ class BoardScene(Scene):
         if self._onboarding.update(state.clock):
             moved = True
             self._make_room()
+        moved = self._rest_on_a_piece() or moved
         if moved:
             self._forget_frame()
         if settings.motion:
@@ -186,6 +189,15 @@ class BoardScene(Scene):
             self._forget_frame()
             moved = True
         return moved or state.notices.ceremony is not None
+
+    def _rest_on_a_piece(self) -> bool:
+        """Whether the mouse has just rested for long enough on a piece in hand that can be turned."""
+        hand, clock = self.state.hand, self.state.clock
+        waits = not (hand.rests or hand.pinned) and hand.aimed_at is not None and clock - hand.aimed_since >= RESTS
+        if not waits or not can_rotate(hand.decision) or self.context.device is not Device.MOUSE:
+            return False
+        hand.rests = True
+        return True
 
     def warm_up(self, pen: Pen, until: float) -> float:
         if self.picture.view.viewport != pen.viewport:

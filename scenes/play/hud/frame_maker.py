@@ -124,7 +124,7 @@ class FrameMaker:
     ) -> tuple[Handle, ...]:
         hand, camera = self._state.hand, self._state.sight.camera
         aimed = decision.aimed if decision else None
-        if not (decision and aimed and aimed.places and hand.pinned) or self._state.motion.animation:
+        if not (decision and aimed and aimed.places and (hand.pinned or hand.rests)) or self._state.motion.animation:
             return ()
         outline = [point for place in aimed.places for point in view.shape(camera, place, 1)]
         return handles(decision, camera, outline, layout, device is Device.TOUCH)

@@ -10,6 +10,7 @@ import math
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from scenes.board import markers
 from scenes.board.camera import Camera
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import CREAM, GOLD_EDGE, ICON_CREAM, INK
@@ -109,8 +110,9 @@ def ring(found: Sequence[Handle]) -> Box | None:
     return Box(left, top, right - left, bottom - top)
 
 
-def draw_handles(pen: Pen, found: Sequence[Handle]) -> None:
-    """Round, of walnut; the tick is gold, because it is what the gold action does."""
+def draw_handles(pen: Pen, found: Sequence[Handle], turns: str = "") -> None:
+    """Round, of walnut; the tick is gold, because it is what the gold action does. `turns` is said below the one that
+    turns."""
     for one in found:
         gold = one.id.area is Area.CONFIRM
         pen.panel(one.box, "gold" if gold else "walnut", radius=SIZE / 2, shadow="chip")
@@ -118,6 +120,8 @@ def draw_handles(pen: Pen, found: Sequence[Handle]) -> None:
             pen.polygon(_arrow(one.box.centre, one.way), fill=CREAM, line=GOLD_EDGE, line_width=1.5)
         else:
             pen.icon("check" if gold else "turn", one.box.centre, 38, INK if gold else ICON_CREAM)
+        if turns and one.id.area is Area.ROTATE:
+            markers.tag(pen, (one.box.centre[0], one.box.bottom + 30), turns, None)
 
 
 def _arrow(at: Point, way: Point) -> list[Point]:
@@ -158,6 +162,14 @@ def _kept_within(boxes: HudLayout, found: Sequence[Handle]) -> tuple[Handle, ...
     dx = max(free.x - whole.x, 0.0) + min(free.right - whole.right, 0.0)
     dy = max(free.y - whole.y, 0.0) + min(free.bottom - whole.bottom, 0.0)
     return tuple(one._replace(box=one.box.moved(dx, dy)) for one in found)
+
+
+def beside_segment(at: Point, start: Point, end: Point) -> float:
+    """How far a point lies from the straight way between two others."""
+    dx, dy = end[0] - start[0], end[1] - start[1]
+    length = dx * dx + dy * dy or 1.0
+    along = min(1.0, max(0.0, ((at[0] - start[0]) * dx + (at[1] - start[1]) * dy) / length))
+    return math.dist(at, (start[0] + along * dx, start[1] + along * dy))
 
 
 def _unit(way: Point) -> Point:

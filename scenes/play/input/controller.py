@@ -13,10 +13,12 @@ from typing import ClassVar, Protocol, cast
 from game.core import Step
 from scenes.board.look import LAY
 from scenes.core.settings import Pace
+from scenes.graphics.viewport import Point
 from scenes.input.events import Action, Click, Device, Drag, Hover, Input, Pinch, Press, Scroll
 from scenes.play.hud.disabled_reasons import why_disabled
 from scenes.play.hud.frame import Frame
 from scenes.play.hud.scene_rules import SceneRules
+from scenes.play.hud.touch_handles import beside_segment
 from scenes.play.input.hand_input import HandInput, can_rotate
 from scenes.play.input.inspect import InspectInput
 from scenes.play.input.view_tools import ViewTools
@@ -219,8 +221,19 @@ class Controller:
         hand.hovered, hand.pointer = area.id if area else None, event.at
         if hand.inspects:
             self._inspect.hover(event.at, self._frame(), area is not None)
-        elif decision and not (self._state.notices.modal or self._state.motion.animation or hand.pinned):
+        elif not (self._state.notices.modal or self._state.motion.animation or hand.pinned):
+            if decision is None or self._on_the_way(event.at, area):
+                return
             self._hand.hover(decision, event.at, area is not None)
+            hand.aimed_at, hand.aimed_since, hand.rests = event.at, self._state.clock, False
+
+    def _on_the_way(self, at: Point, area: HitArea | None) -> bool:
+        """Whether the mouse goes from the piece on which it rested to the handle that turns it."""
+        hand = self._state.hand
+        handle = self._frame().area(AreaId(Area.ROTATE)) if hand.rests else None
+        if handle is None or hand.aimed_at is None:
+            return False
+        return area == handle or beside_segment(at, hand.aimed_at, handle.box.centre) < handle.box.w / 2
 
     def _click(self, event: Click) -> None:
         frame = self._frame()

@@ -60,6 +60,10 @@ class HandInput:
     def arm(self, decision: Decision, token: str, device: Device, confirms: bool) -> None:
         """Takes a token in hand; one that needs no place is played at once, or when it is pressed again."""
         again = decision.choice.token == token
+        held = decision.choice.armed()
+        if again and held and len(held.turns) > 1 and device in (Device.MOUSE, Device.TOUCH):
+            self._hand.decision = decision.rotate(1)
+            return
         armed = decision.arm(token)
         self._hand.decision, self._hand.pinned = armed, False
         at_once = armed.playable is not None and armed.aimed is not None and not armed.aimed.places

@@ -32,6 +32,12 @@ class Hand:
     hovered: AreaId | None = None
     pointer: Point | None = None
     """Where the mouse was last."""
+    aimed_at: Point | None = None
+    """Where the mouse was when it last aimed at something else."""
+    aimed_since: float = 0.0
+    """When that was, on the clock of the board."""
+    rests: bool = False
+    """The mouse has rested on a piece in hand that can be turned: its handle is there, and the way to it is free."""
     inspects: bool = False
     """Whether the question tool is in hand: every press asks."""
     inspected: Place | None = None

@@ -166,7 +166,8 @@ class BoardPicture:
         pen.picture(still, (0, 0))
         self._on_the_board(pen, frame, plan)
         self.layers.cover(pen)
-        draw_handles(pen, frame.handles)
+        mouse = context.device is Device.MOUSE
+        draw_handles(pen, frame.handles, frame.voice.words.say("board.turn_piece") if mouse else "")
         at = looked_at(frame.decision, sight.camera, state.hand.pointer, frame.layout.room) if sight.loupe else None
         if at:
             draw_loupe(pen, frame.layout.room, at)

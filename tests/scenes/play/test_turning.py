@@ -1,0 +1,69 @@
+"""How a piece in hand is turned is visible where the piece is, for the mouse too."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game import catalog
+from game.core import Setup
+from game.match import Match
+from scenes.app.app import App
+from scenes.input.events import Click, Hover
+from scenes.play.scene import BoardScene
+from scenes.play.state.areas import Area, AreaId
+from tests.scenes.table_setting import click, humans, middle, program
+
+ROTATE = AreaId(Area.ROTATE)
+
+
+@pytest.fixture
+def table(tmp_path: Path) -> tuple[App, BoardScene]:
+    """An academy in hand over the middle of the city, and the mouse rests."""
+    match = Match(catalog.game("cathedral"), Setup(2), humans(2))
+    match.play(match.position.legal()[0])
+    app, board = program(tmp_path, match, first_cards=False)
+    click(app, middle(board, Area.SLOT, "academy"))
+    over = board.state.sight.camera.projection.to_screen(board.look.layout.centre("f6"))
+    app.frame(0.02, [Hover(over)])
+    assert board.frame.area(ROTATE) is None, "a mouse on its way is not stopped"
+    for _ in range(8):
+        app.frame(0.1)
+    return app, board
+
+
+def test_the_handle_comes_to_a_resting_mouse_and_names_its_keys(table: tuple[App, BoardScene]) -> None:
+    app, board = table
+    assert board.frame.area(ROTATE)
+    app.expose()
+    app.frame(0.01)
+    assert "Tourner\u00a0: clic droit ou R" in [written.text for written in app.context.pen.written]
+
+
+def test_the_piece_waits_while_the_mouse_goes_to_its_handle(table: tuple[App, BoardScene]) -> None:
+    app, board = table
+    decision, start = board.frame.decision, board.state.hand.pointer
+    goal = middle(board, Area.ROTATE)
+    assert decision and start
+    for part in range(1, 11):
+        at = start[0] + (goal[0] - start[0]) * part / 10, start[1] + (goal[1] - start[1]) * part / 10
+        app.frame(0.02, [Hover(at)])
+        assert board.frame.decision.step == decision.step
+    app.frame(0.02, [Click(goal)])
+    turned = board.frame.decision.step
+    assert turned and turned[2] != decision.step[2] and turned[1] == decision.step[1]
+    assert not board.state.course.match.steps[1:], "nothing was set down"
+    app.frame(0.02, [Hover((start[0] - 200, start[1]))])
+    assert board.frame.area(ROTATE) is None and not board.state.hand.rests
+
+
+def test_the_card_in_hand_pressed_again_turns_its_piece(table: tuple[App, BoardScene]) -> None:
+    app, board = table
+    card = middle(board, Area.SLOT, "academy")
+    app.frame(0.02, [Hover(card)])
+    before = board.frame.decision.choice.turn
+    app.frame(0.02, [Click(card)])
+    first = board.frame.decision.choice.turn
+    app.frame(0.02, [Click(card)])
+    assert len({before, first, board.frame.decision.choice.turn}) >= 2
