@@ -6,6 +6,7 @@ ceiling, so that a level plays the same on every machine that is not far too slo
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from math import exp, inf
@@ -68,6 +69,7 @@ FEWEST = 20
 
 ENGINE = "engine"
 """The level of a seat that an outside program plays, `engine/ID`: `game/engine_seats.py`."""
+ENGINE_ID = re.compile("[a-z0-9][a-z0-9-]{0,39}")
 
 
 def is_engine(level_id: str) -> bool:
@@ -92,8 +94,10 @@ def parts(level_id: str) -> tuple[str, str]:
 
 
 def is_known(level_id: str, game_id: str) -> bool:
-    """Whether somebody plays that game at that level, in that style."""
+    """Whether somebody plays that game at that level, in that style; of an outside program whether it can be one."""
     level, style = parts(level_id)
+    if is_engine(level_id):
+        return ENGINE_ID.fullmatch(level_id.removeprefix(f"{ENGINE}/")) is not None
     return level in LEVELS and (not style or style in policy_of(game_id).styles)
 
 

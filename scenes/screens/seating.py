@@ -34,7 +34,7 @@ def usual_chairs(game: Game, kept: Sequence[str], engines: Iterable[str] = ()) -
     the names of the outside programs of the house."""
     levels = [level_of(name) for name in engines]
     fits = len(kept) in game.players and all(
-        _is_human(word) or word in levels or is_known(word, game.id) for word in kept
+        _is_human(word) or word in levels or (is_known(word, game.id) and not is_engine(word)) for word in kept
     )
     who = kept if fits else (HUMAN, *[USUAL_LEVEL] * (max(2, game.players[0]) - 1))
     return tuple(

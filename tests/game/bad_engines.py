@@ -25,6 +25,8 @@ def main() -> None:
             with record.open("a", encoding="utf-8") as file:
                 file.write(line)
         words = line.split()
+        if not words or words[0].startswith("#"):
+            continue
         if words[0] == "set_position":
             from game import catalog
 
@@ -37,7 +39,12 @@ def main() -> None:
 
 
 def say(words: list[str], kind: str, step: str) -> None:
-    told = {"protocol_version": "2", "name": "Bad Bob", "known_command": "true", "think": step}.get(words[0], "")
+    told = {"protocol_version": "2", "name": "Bad Bob", "think": step}.get(words[0], "")
+    if words[0] == "known_command":
+        told = str(words[1] in ("set_position", "think")).lower()
+    if words[0] == "nonsense":
+        print("? unknown command\n", flush=True)
+        return
     if words[0] == "protocol_version" and kind == "old":
         told = "1"
     if words[0] == "think":

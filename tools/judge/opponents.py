@@ -22,7 +22,7 @@ from open_spiel.python.algorithms.mcts import RandomRolloutEvaluator
 
 from game.core import BadNotation, Game, Seat, Step
 from game.pairing import Player, player
-from tools.judge import adapter
+from research import open_spiel_games as adapter
 from tools.judge.native import plain
 
 CURIOSITY = 1.4

@@ -12,7 +12,7 @@ import pyspiel
 from open_spiel.python.tests.games_sim_test import GamesSimTest
 
 from game import catalog
-from tools.judge import adapter
+from research import open_spiel_games as adapter
 
 
 def main() -> None:

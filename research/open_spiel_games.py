@@ -1,10 +1,11 @@
-"""The games of the house as OpenSpiel games, so that its tests judge our rules and its bots play against ours.
+"""The four games as OpenSpiel games, for its algorithms and its tests.
 
-A development tool: the product never imports it. An action is the number of a step in `Position.legal()`, so the list
-is sorted and without repeats whatever the game. Games with secrets start with one chance node that draws the deal.
+An action is the number of a step in `Position.legal()`, so the list is sorted and without repeats whatever the game;
+`state.action_to_string` has its words. Games with secrets start with one chance node that draws the deal.
 
-    import tools.judge.adapter as adapter
-    adapter.register()
+    import pyspiel
+    from grande_table.research import open_spiel_games
+    open_spiel_games.register()
     game = pyspiel.load_game("table_cabale(players=3)")
 """
 

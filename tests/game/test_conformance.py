@@ -1,0 +1,45 @@
+"""The examination of somebody else's program finds nothing in ours, and faults in a damaged copy of it.
+
+`python -m tools.planted` plants every fault it has; here are the quickest.
+"""
+
+from __future__ import annotations
+
+import sys
+
+import pytest
+
+from game import conformance
+from game.conformance import Lost, examine
+from tests.game.test_engine import PROGRAM
+from tools.planted import FAULTS, found
+
+QUICK = "cathedral"
+
+
+def test_nothing_is_found_in_our_own_door(capsys: pytest.CaptureFixture[str]) -> None:
+    assert conformance.main(["--game", QUICK, "--games", "1", "--", sys.executable, "-m", "game"]) == 0
+    table = capsys.readouterr().out
+    assert table.startswith("check ") and table.endswith("rulebook: no fault found\n")
+    for check in ("frame", "random games", "refusals", "undo", "damaged lines", "files", "think"):
+        assert f"\n{check} " in table
+
+
+@pytest.mark.parametrize("fault", [fault for fault in FAULTS if fault.game == QUICK][:2], ids=lambda fault: fault.check)
+def test_a_planted_fault_is_found(fault: object) -> None:
+    checks = found(fault).checks  # type: ignore[arg-type]
+    assert checks[fault.check].faults  # type: ignore[attr-defined]
+
+
+def test_an_engine_is_examined_at_what_it_knows() -> None:
+    good = examine([sys.executable, str(PROGRAM), "good"], [QUICK], 1, 1)
+    assert not good.is_rulebook and good.checks["think"].tried and not good.checks["think"].faults
+    assert examine([sys.executable, str(PROGRAM), "illegal"], [QUICK], 1, 1).checks["think"].faults
+
+
+def test_a_program_that_is_not_there_cannot_be_examined(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(Lost):
+        examine(["/no/such/program"], [QUICK], 1, 1)
+    assert conformance.main(["--", "/no/such/program"]) == 2
+    dead = examine([sys.executable, str(PROGRAM), "dead"], [QUICK], 1, 1)
+    assert dead.checks["frame"].faults
