@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import argparse
 import contextlib
+import os
 import shlex
 import subprocess
 import sys
@@ -344,19 +345,24 @@ class Examination:
             return
         check, match = self.check("files"), self._some_match(game)
         with tempfile.TemporaryDirectory() as folder:
-            ours, theirs = Path(folder) / "ours.match", Path(folder) / "theirs.match"
+            ours = Path(folder) / "ours.match"
             ours.write_text(match.save(), encoding="utf-8", newline="\n")
             if not check.true(self._text(f"load {ours}") is not None, f"{game.id}: load of a whole file"):
                 return
             check.equal(self._text("position"), str(match.position), f"{game.id}: the match of a file")
-            self._text(f"save {theirs}")
-            text = theirs.read_text(encoding="utf-8") if theirs.exists() else ""
-            if check.true(not _refused(lambda: load(text)), f"{game.id}: what it saves cannot be read"):
-                check.equal(load(text).position, match.position, f"{game.id}: what it saves")
             for damaged in _damaged(match.save(), self.dice, 12):
                 if _refused(lambda: load(damaged)):  # noqa: B023
                     ours.write_text(damaged, encoding="utf-8", newline="\n")
                     check.true(self._text(f"load {ours}") is None, f"{game.id}: load takes a damaged file")
+        self._text(f"set_position {game.id} {match.position}")
+        theirs = Path(f"conformance-{os.getpid()}-{game.id}.match")  # a door may write in its own folder only
+        try:
+            self._text(f"save {theirs}")
+            text = theirs.read_text(encoding="utf-8") if theirs.exists() else ""
+            if text and check.true(not _refused(lambda: load(text)), f"{game.id}: what it saves cannot be read"):
+                check.equal(load(text).position, match.position, f"{game.id}: what it saves")
+        finally:
+            theirs.unlink(missing_ok=True)
 
     def _some_match(self, game: Game) -> Match:
         """A match that begins on both sides and is some steps old on ours; theirs stands at the same position."""
@@ -395,7 +401,15 @@ def _altered(step: tuple[str, ...], dice: Random, others: Sequence[tuple[str, ..
 
 
 def _damaged(text: str, dice: Random, number: int) -> Iterator[str]:
-    """The text cut short, or with a sign more, less or other."""
+    """The text with two words exchanged, without its last sign or with another one there; cut short, or with a sign
+    more, less or other."""
+    words = text.split(" ")
+    if len(words) > 2:
+        at = dice.randrange(len(words) - 1)
+        yield " ".join([*words[:at], words[at + 1], words[at], *words[at + 2 :]])
+    begins, last = text.rstrip("\n")[:-1], text.rstrip("\n")[-1]
+    yield begins
+    yield begins + ("0" if last != "0" else "1") + "\n" * text.endswith("\n")
     for _ in range(number):
         at = dice.randrange(len(text))
         sign = dice.choice("0123456789abcdefghjRGYOV,;:=-")

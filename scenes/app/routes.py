@@ -71,6 +71,28 @@ class SchoolRoutes:
         self._go(Tribunal(game_id, behind))
 
 
+class ExchangeRoutes:
+    """Fulfils `ExchangeNavigation`."""
+
+    def __init__(self, go: Callable[[Scene], None]) -> None:
+        self._go = go
+
+    def open_share(self, match: Match, steps: int, behind: Scene) -> None:
+        from scenes.exchange.share import SharePage
+
+        self._go(SharePage(behind, match, steps))
+
+    def open_paste(self, behind: Scene) -> None:
+        from scenes.exchange.paste import PastePage
+
+        self._go(PastePage(behind))
+
+    def open_engines(self, behind: Scene) -> None:
+        from scenes.exchange.engines import EnginesPage
+
+        self._go(EnginesPage(behind))
+
+
 class RoomRoutes:
     """Fulfils `RoomNavigation`, and opens what the program itself opens over whatever is shown."""
 
@@ -139,6 +161,7 @@ class Routes:
         """`forget_guests`: what they have chosen for themselves; the owner asks for it."""
         self._go = go
         self.school = SchoolRoutes(go)
+        self.exchange = ExchangeRoutes(go)
         self.room = RoomRoutes(go, forget_guests)
 
     # -- from home ----------------------------------------------------------------------------------------------------
@@ -186,11 +209,6 @@ class Routes:
         from scenes.ui.on_screen_keyboard import Letters
 
         self._go(Letters(behind, title, text, longest, done, command))
-
-    def open_engines(self, behind: Scene) -> None:
-        from scenes.exchange.engines import EnginesPage
-
-        self._go(EnginesPage(behind))
 
     # -- at the table -------------------------------------------------------------------------------------------------
 

@@ -44,6 +44,7 @@ Action = Literal[
     "log",
     "undo",
     "redo",
+    "paste",
     "fullscreen",
     "mute",
     "language",

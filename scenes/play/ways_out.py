@@ -60,9 +60,11 @@ class WaysOut:
         if learned.has_rulebook:
             offers.append(Offer("rules", "school.rules", "question", self._rules))
         offers.append(Offer("journal", "journal.title", "scroll", self.journal))
+        match = self._course.match
+        if not self._context.exit.guarded and (not match.has_secrets or match.position.outcome() is not None):
+            offers.append(Offer("share", "share.short", "branch", self._share))
         if not only_players_know(self._course.match, self._course.look):
             offers.append(Offer("seats", "seats.offer", "people", self._change_seats))
-        match = self._course.match
         if not self._context.exit.guarded and rests_on_open_facts(match.game, self._context.owner.boards, match.setup):
             offers.append(Offer("mybox", "mybox.offer", "eye", self._compare))
         self._context.navigation.open_pause(self._board, offers, self._put_away)
@@ -112,6 +114,11 @@ class WaysOut:
     def _compare(self) -> None:
         """The board of this house; the match goes on with the board it began on."""
         self._context.navigation.room.open_house_board(self._course.look.id, self._board)
+
+    def _share(self) -> None:
+        """The match, to be taken along."""
+        match = self._course.match
+        self._context.navigation.exchange.open_share(match, len(match.steps), self._board)
 
     def _change_seats(self) -> None:
         """Who plays which seat from now on."""

@@ -131,6 +131,11 @@ class Replay(Page):
         self.show(self.playback.shown)
         self.context.navigation.open_what_if(self.recording.match, self.playback.shown, self)
 
+    def _share(self) -> None:
+        """The match, to be taken along, and the board as it is shown now."""
+        self.show(self.playback.shown)
+        self.context.navigation.exchange.open_share(self.recording.match, self.playback.shown, self)
+
     # -- what is where ------------------------------------------------------------------------------------------------
 
     def arrange(self) -> list[Widget]:
@@ -168,6 +173,8 @@ class Replay(Page):
             found.append(Tool("moment", NOWHERE, self._next_moment, True, say("replay.moment"), "crown"))
         if self.recording.over or not self.recording.match.has_secrets:
             found.append(Tool("what_if", NOWHERE, self._what_if, after, say("replay.what_if"), "branch"))
+        if self.recording.over and not self.context.exit.guarded:
+            found.append(Tool("share", NOWHERE, self._share, True, say("share.short"), "scroll"))
         return found
 
     def _on_the_line(self, event: Click | Drag) -> bool:

@@ -69,6 +69,10 @@ class Options(Overlay):
             found.append(self._way("keys", "options.keys", "sliders", self._remap, beside))
         elif self.tab == "motion" and not self.context.exit.guarded:
             found.append(self._way("engines", "engine.short", "computer", self._engines, beside))
+            first = Box(inner.x, done.y, done.x - 40 - inner.x, done.h)
+            label = self.say("paste.short")
+            box = row_of(first, [button_width(pen, label, "scroll")], 0)[0]
+            found.append(Button("paste", box, self._paste, label=label, icon="scroll"))
         elif self.tab in ("access", "sight"):
             found.append(self._way("facts", "access.facts.short", "question", self._facts, beside))
         elif self.tab == "reading":
@@ -206,8 +210,11 @@ class Options(Overlay):
     def _facts(self) -> None:
         self.context.navigation.open_accessibility_facts(self)
 
+    def _paste(self) -> None:
+        self.context.navigation.exchange.open_paste(self)
+
     def _engines(self) -> None:
-        self.context.navigation.open_engines(self)
+        self.context.navigation.exchange.open_engines(self)
 
     def _about(self) -> None:
         self.context.navigation.open_about(self)

@@ -85,12 +85,29 @@ class RoomNavigation(Protocol[SceneT]):
         """The question whether anybody is still there."""
 
 
+class ExchangeNavigation(Protocol[SceneT]):
+    """What comes from elsewhere and goes there."""
+
+    def open_share(self, match: Match, steps: int, behind: SceneT) -> None:
+        """A match to be taken along, with the board as it stands after so many steps."""
+
+    def open_paste(self, behind: SceneT) -> None:
+        """The match or position that lies in the clipboard."""
+
+    def open_engines(self, behind: SceneT) -> None:
+        """The outside programs that can sit at a table."""
+
+
 class Navigation(Protocol[SceneT]):
     """What can be opened; `behind` is the scene that one comes back to."""
 
     @property
     def school(self) -> SchoolNavigation[SceneT]:
         """What teaches a game."""
+
+    @property
+    def exchange(self) -> ExchangeNavigation[SceneT]:
+        """Programs of others, and matches that come or go."""
 
     @property
     def room(self) -> RoomNavigation[SceneT]:
@@ -124,9 +141,6 @@ class Navigation(Protocol[SceneT]):
     ) -> None:
         """Letters to press, or with `command` the signs of a path; `done` is called with the text when it is
         accepted."""
-
-    def open_engines(self, behind: SceneT) -> None:
-        """The outside programs that can sit at a table."""
 
     # -- at the table -------------------------------------------------------------------------------------------------
 

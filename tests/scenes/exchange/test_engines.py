@@ -115,7 +115,7 @@ def test_a_kiosk_runs_no_program_and_offers_none(tmp_path: Path) -> None:
 
 
 def options_page(app: App) -> EnginesPage:
-    app.routes.open_engines(app.scene)
+    app.routes.exchange.open_engines(app.scene)
     app.frame(0.1)
     assert isinstance(app.scene, EnginesPage)
     return app.scene
