@@ -94,7 +94,12 @@ def shown(app: App) -> Scene:
 
 
 def test_no_way_is_left_out() -> None:
-    ways = {name for kind in (Routes, SchoolRoutes, ExchangeRoutes, RoomRoutes) for name in vars(kind) if not name.startswith("_")}
+    ways = {
+        name
+        for kind in (Routes, SchoolRoutes, ExchangeRoutes, RoomRoutes)
+        for name in vars(kind)
+        if not name.startswith("_")
+    }
     assert ways == {*FROM_HOME, *FROM_BOARD, *ELSEWHERE}
 
 
