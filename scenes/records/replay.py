@@ -11,7 +11,7 @@ from dataclasses import replace
 from functools import partial
 
 from game.core import scores
-from game.match import Match
+from game.match import Match, Played
 from scenes.board.banner import Seated, card_boxes, draw_banner
 from scenes.board.moving_figures import figure_strokes
 from scenes.board.renderer import BoardView, Scenery
@@ -24,6 +24,7 @@ from scenes.graphics.viewport import Box
 from scenes.input.events import Click, Drag, Input, Press, Scroll
 from scenes.play.hud import prompt
 from scenes.play.hud.layout import arrangement, folded, folds
+from scenes.records.analysis import BestLine, draw_curve
 from scenes.records.playback import SPEEDS, Playback, Recording
 from scenes.ui.page import Page
 from scenes.ui.row_layout import columns_of
@@ -43,25 +44,36 @@ class Replay(Page):
         self.recording = Recording(match)
         self._look = self.recording.look
         self.playback = Playback(self.recording, shown, runs)
+        self.analyses = False
+        """Whether the curve and the computer's line are shown."""
+        self.best = BestLine(match)
 
     # -- hooks --------------------------------------------------------------------------------------------------------
 
     def enter(self, context: AppContext) -> None:
+        self.context = context
         self._voice = Voice(context.words, self.recording.match)
         self._view = BoardView(self._look, context.art, context.pen.theme, context.viewport, self._voice.say)
         seats = len(self.recording.match.seats)
         viewport = context.viewport
         places = folded(viewport, seats, 1, False, False) if folds(viewport) else None
         self._places = places or arrangement(viewport, seats, 1, self._look.seats.column)
-        foot = Box(0, self._places.tray.y - 12, viewport.w, viewport.h)
+        self._fit()
+        super().enter(context)
+
+    def _fit(self) -> None:
+        """The whole board in the room that the curve leaves."""
+        viewport = self.context.viewport
+        lowest = self._curve() if self.analyses else self._places.tray
+        foot = Box(0, lowest.y - 12, viewport.w, viewport.h)
         taken = [box.inset(-10) for box in (*self._places.banners, self._places.prompt)]
         end = self.recording.seen(self.recording.end)
         self._camera = whole_board(self._look, end, viewport.whole.inset(14), [*taken, foot])
-        super().enter(context)
 
     def leave(self) -> None:
         super().leave()
         self.playback.runs = False
+        self.best.forget()
 
     def first_focus(self) -> str:
         return "play"
@@ -93,7 +105,21 @@ class Replay(Page):
         shows = playback.pass_time(dt, self.context.settings.motion)
         if before != (playback.shown, playback.runs):
             self.renew()
-        return shows
+        return self._analysed() or shows
+
+    def _analysed(self) -> bool:
+        """While time stands still the computer's line is looked for; whether it has grown."""
+        if not self.analyses or self.playback.runs:
+            self.best.forget()
+            return False
+        self.best.ask(self.playback.shown)
+        return self.best.update(lambda: self.context.minds.thinker)
+
+    def _analyse(self) -> None:
+        """Curve and line are shown, or not any more."""
+        self.analyses = not self.analyses
+        self._fit()
+        self.show(self.playback.shown)
 
     def warm_up(self, pen: Pen, until: float) -> float:
         """The sprites of the board may take longer than a frame; the picture before then stays."""
@@ -173,6 +199,10 @@ class Replay(Page):
             found.append(Tool("moment", NOWHERE, self._next_moment, True, say("replay.moment"), "crown"))
         if self.recording.over or not self.recording.match.has_secrets:
             found.append(Tool("what_if", NOWHERE, self._what_if, after, say("replay.what_if"), "branch"))
+        if self.recording.over and end:
+            found.append(
+                Tool("analysis", NOWHERE, self._analyse, True, say("replay.analysis"), "lamp", on=self.analyses)
+            )
         if self.recording.over and not self.context.exit.guarded:
             found.append(Tool("share", NOWHERE, self._share, True, say("share.short"), "scroll"))
         return found
@@ -205,9 +235,17 @@ class Replay(Page):
             self._camera,
             animation.still() if animation else self._look.pieces.figures(position),
             self._look.places.patches(position),
-            marked=(places,) if places else (),
+            marked=(*((places,) if places else ()), *self._line_places()),
             setting=self._look.drawing.setting(position),
         )
+
+    def _line_places(self) -> tuple[tuple[str, ...], ...]:
+        """The places of the computer's line, step by step."""
+        best = self.best
+        if not self.analyses or best.shown != self.playback.shown:
+            return ()
+        found = (self._look.pieces.footprint(at, step) for at, step in zip(best.positions, best.steps))
+        return tuple(places for places in found if places)
 
     def paint(self, pen: Pen) -> None:
         scenery = self.scenery()
@@ -220,12 +258,16 @@ class Replay(Page):
         self._seats(pen)
         text, mark = self._told()
         prompt.prompt(pen, self._places.prompt, mark, text)
+        if self.analyses:
+            self._draw_analysis(pen)
         pen.panel(self._bar, "tray", radius=20)
         self._time(pen)
 
     def _told(self) -> tuple[str, Mark | None]:
         """The sentence of the moment that is shown, and whose step it was."""
         shown, recording = self.playback.shown, self.recording
+        if self.analyses and self.best.shown == shown and self.best.positions:
+            return self._line_told(), self._mark(self.best.positions[0].to_move or 0)
         if shown == 0:
             return self.say("replay.start", game=self.say(f"{self._look.id}.name")), None
         moment = next((moment for moment in recording.moments if moment.last + 1 == shown), None)
@@ -234,6 +276,27 @@ class Replay(Page):
         if moment:
             said = self.say("replay.told", sentence=said)
         return said, self._mark(played.before.to_move or 0)
+
+    def _line_told(self) -> str:
+        """What the computer would play here, as far as it has found out."""
+        best, voice = self.best, self._voice
+        if not best.steps:
+            return self.say("replay.analysis.thinks")
+        lines = [Played(at, step, after) for at, step, after in zip(best.positions, best.steps, best.positions[1:])]
+        said = [voice.say(self._look.wording.log_line(one)) for one in lines]
+        return self.say("replay.analysis.line", steps=", ".join(said))
+
+    def _curve(self) -> Box:
+        foot = self._places.tray
+        height = min(200.0, foot.y * 0.22)
+        return Box(MARGIN_BOARD, foot.y - height - 10, self.context.viewport.w - 2 * MARGIN_BOARD, height)
+
+    def _draw_analysis(self, pen: Pen) -> None:
+        """The curve, above the line of time."""
+        marks = tuple(self._mark(seat) for seat in range(len(self.recording.match.seats)))
+        moments = tuple(moment.last + 1 for moment in self.recording.moments)
+        chance, end = self.recording.chance, self.recording.end
+        draw_curve(pen, self._curve(), chance, end, marks, self._x, self.playback.shown, moments)
 
     def _mark(self, seat: int) -> Mark:
         return self._look.seats.marks(len(self.recording.match.seats))[seat][0]
