@@ -29,7 +29,7 @@ ROOM = 1_000_000_000
 """Bytes that should be free: a summer of games, logs and backups takes a tenth of it."""
 BUILT = 2026
 """No clock shows an earlier year than that of the program."""
-SIGNS = {"well": "[+]", "bad": "[!]", "unknown": "[?]"}
+SIGNS = {"well": "[+]", "bad": "[-]", "unknown": "[~]"}
 SYSTEMS = {"win32": "windows", "darwin": "macos"}
 """How the sentences of each system are called; elsewhere it is `linux`."""
 

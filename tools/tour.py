@@ -14,11 +14,18 @@ from game.match import Match, Sitter
 from game.school import school
 from scenes.app.app import App
 from scenes.board import catalog
+from scenes.exchange.engines import EnginesPage
+from scenes.exchange.paste import PastePage
+from scenes.exchange.share import SharePage
 from scenes.graphics.art import ASSETS
 from scenes.kiosk.attract import Attract
+from scenes.kiosk.board_question import BoardQuestion
+from scenes.kiosk.guide_page import GuidePage
+from scenes.kiosk.house_board import HouseBoardPage
 from scenes.kiosk.owner import Owner
 from scenes.kiosk.pin_pad import BareTable, PinPad
 from scenes.kiosk.recovery_code import RecoveryCode
+from scenes.kiosk.steady_attract import SteadyAttract
 from scenes.play.scene import BoardScene
 from scenes.play.session.referee import only_players_know, watches
 from scenes.records.book import LEAVES
@@ -38,6 +45,7 @@ from scenes.screens.about import About, AccessibilityFacts
 from scenes.screens.already_open import AlreadyOpen
 from scenes.screens.change_seats import ChangeSeats
 from scenes.screens.home import Home
+from scenes.screens.house_rules import HouseRules
 from scenes.screens.key_bindings import KeyBindings
 from scenes.screens.new_match import NewMatch
 from scenes.screens.option_tabs import TABS
@@ -47,12 +55,14 @@ from scenes.screens.pause import Pause
 from scenes.screens.saved_matches import SavedMatches
 from scenes.screens.saved_summary import all_parked
 from scenes.screens.still_there import StillThere
+from scenes.screens.who_begins import Child, WhoBegins, Youngest
 from scenes.ui.navigation import BookLeaf
 from scenes.ui.on_screen_keyboard import Letters
 from scenes.ui.scene import Scene
 
 LEVELS = (None, None, "page", "apprentice")
 """Who sits at a seat; the first two are humans."""
+CHILDREN = (Child(0, "Léa", "red"), Child(1, "Paul", "blue"))
 WRITTEN = 40
 """Matches in the book of the house."""
 
@@ -94,6 +104,35 @@ class Tour:
             "RecoveryCode": lambda: RecoveryCode(Home(), "1234567890"),
             "Owner": lambda: Owner(Home(), self.app.kiosk.reset if self.app.kiosk else None),
             **self.lessons(game_id),
+            **self.agreed(game_id),
+            **self.exchanged(game_id),
+        }
+
+    def agreed(self, game_id: str) -> dict[str, Callable[[], Scene]]:
+        """What is settled before a match, and what the owner of the house reads and corrects."""
+        game = rulebooks.game(game_id)
+        offered = catalog.look(game_id).box.referee_options
+        found: dict[str, Callable[[], Scene]] = {
+            "WhoBegins": lambda: WhoBegins(self.match(game_id), Home(), "lot"),
+            "Youngest": lambda: Youngest(Home(), CHILDREN, lambda seat: None),
+            "HouseRules": lambda: HouseRules(
+                Home(), game_id, frozenset(), [frozenset()], offered or game.options, lambda options: None
+            ),
+            "GuidePage": lambda: GuidePage(Home()),
+            "SteadyAttract": SteadyAttract,
+        }
+        printed = next((own for own in rulebooks.ids() if catalog.look(own).printed), "")
+        if printed:
+            found["HouseBoard"] = lambda: HouseBoardPage(Home(), printed)
+            found["BoardQuestion"] = lambda: BoardQuestion(Home(), printed, lambda: None)
+        return found
+
+    def exchanged(self, game_id: str) -> dict[str, Callable[[], Scene]]:
+        """What goes out of the house, and what comes in."""
+        return {
+            "Share": lambda: SharePage(Home(), self.match(game_id), 0),
+            "Paste": lambda: PastePage(Home()),
+            "Engines": lambda: EnginesPage(Home()),
         }
 
     def lessons(self, game_id: str) -> dict[str, Callable[[], Scene]]:

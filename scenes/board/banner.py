@@ -33,6 +33,8 @@ TWO_ROWS, NARROWEST = 64.0, 52.0
 """A row so high becomes two, where a kind of piece would have less width than that."""
 LEFT_HIGH = 30.0
 """Height of the row of what a seat still has, below its counters."""
+COUNTED_HIGH = 38.0
+"""Height that counters need for each size of words; where a row below them would leave less, there is none."""
 STACKED = 0.58
 """The share of its height that a number has below its token, where there is no room beside it."""
 NARROW = 180.0
@@ -79,7 +81,7 @@ def draw_banner(pen: Pen, box: Box, seated: Seated, left: bool) -> None:
 
 
 def _numbers(pen: Pen, box: Box, banner: Banner) -> None:
-    """The counters, and in a row below them what the seat still has."""
+    """The counters, and in a row below them, if there is room, what the seat still has."""
     if not banner.left:
         _counters(pen, box, banner.counters)
         return
@@ -88,6 +90,9 @@ def _numbers(pen: Pen, box: Box, banner: Banner) -> None:
         share = box.w * len(banner.counters) / kinds
         _counters(pen, Box(box.x, box.y, share, box.h), banner.counters)
         draw_left(pen, Box(box.x + share, box.y, box.w - share, box.h), banner.left)
+        return
+    if box.h - LEFT_HIGH < COUNTED_HIGH * pen.viewport.text:
+        _counters(pen, box, banner.counters)
         return
     _counters(pen, Box(box.x, box.y, box.w, box.h - LEFT_HIGH), banner.counters)
     draw_left(pen, Box(box.x, box.bottom - LEFT_HIGH - 6, box.w, LEFT_HIGH), banner.left)
@@ -191,12 +196,13 @@ def card_boxes(box: Box, count: int, left: bool) -> list[Box]:
 
 
 def _notes(pen: Pen, seated: Seated, y: float, left: float, right: float) -> None:
-    """Supply, and what the score is; with large text both are one press away, in the audit."""
+    """Supply, if it can be read there, and what the score is; with large text both are one press away, in the audit."""
     room = right - left - CARD_STEP * (len(seated.banner.cards) if right - left > NARROW else 0)
     if seated.banner.counters or seated.banner.aside:
         half = (right - left) * 0.52
         room = pen.text(seated.forecast, (right, y + 2), "small", INK_SOFT, "right", half).x - 12 - left
-    pen.text(seated.note, (left, y), "small", INK_SOFT, anchor="left", width=room)
+    if pen.text_size(seated.note, "small")[0] * SMALLEST <= room:
+        pen.text(seated.note, (left, y), "small", INK_SOFT, anchor="left", width=room)
 
 
 def _counters(pen: Pen, box: Box, counters: tuple[Counter, ...]) -> None:

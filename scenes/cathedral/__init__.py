@@ -157,7 +157,8 @@ def worth(position: Position, step: Step) -> int | None:
 
 
 def banner(position: Position, seat: Seat) -> Banner:
-    """The shelf: all that is left to be housed, what fits nowhere any more struck out and counted."""
+    """The shelf: all that is left to be housed, what fits nowhere any more struck out; the ground of the seat, or as
+    long as it has none how many cells fit nowhere."""
     useless = unplaceable(position, seat) if position.phase != CATHEDRAL_PHASE else {}
     lost = sum(KINDS[kind].size * count for kind, count in useless.items())
     left = shelf(position.sides[seat].standing)
@@ -166,8 +167,8 @@ def banner(position: Position, seat: Seat) -> Banner:
         shape = Outline(outline(kind.id, seat), kind.id in useless)
         rows[kind.size < LARGE].extend([shape] * left.get(kind, 0))
     ground = position.sides[seat].ground.bit_count()
-    words = [word for word, cells in (("ground", ground), ("lost", lost)) if cells]
-    note = Line(f"cathedral.note.{'.'.join(words)}", {"cells": lost, "ground": ground}) if words else None
+    word = "ground" if ground else "lost"
+    note = Line(f"cathedral.note.{word}", {"cells": lost, "ground": ground}) if ground or lost else None
     return Banner((MARKS[seat],), note, Line("cathedral.left"), outlines=tuple(map(tuple, rows)))
 
 

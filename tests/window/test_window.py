@@ -5,6 +5,7 @@ Skipped, and said so, where Xvfb or xdotool is missing.
 
 from __future__ import annotations
 
+import json
 import shutil
 import sys
 from collections.abc import Callable, Iterator
@@ -80,6 +81,8 @@ def guest(display: tuple[str, Path], tmp_path: Path) -> Iterator[Callable[[], Gu
     pygame.display.init()
     pygame.font.init()
     (tmp_path / "data").mkdir()
+    # Who begins is drawn by lot, which window and twin would each do for themselves.
+    (tmp_path / "data" / "settings.json").write_text(json.dumps({"begins": "chosen"}), encoding="utf-8")
     came: list[Guest] = []
 
     def come() -> Guest:

@@ -42,27 +42,19 @@ class Fitting:
         corners = hull([(x - self.middle[0], y - self.middle[1]) for x, y in points])
         self._right, self._down = max((right - left) / 2, 1e-6), max((bottom - top) / 2, 1e-6)
         self._sides = [_side(one, other) for one, other in pairwise((*corners, corners[0])) if one != other]
-        self._within, self._taken = within, taken
+        self._inside = within.x, within.y, within.right, within.bottom
+        self._taken = [_edges(box, self._sides) for box in taken]
 
     def largest_at(self, at: Point) -> float:
         """The largest scale with the middle of the board at that point; nothing or less where that point is taken."""
-        x, y = at
-        inside = self._within
-        found = min(
-            (inside.right - x) / self._right,
-            (x - inside.x) / self._right,
-            (inside.bottom - y) / self._down,
-            (y - inside.y) / self._down,
-        )
-        for box in self._taken:
-            beside = max(
-                (box.x - x) / self._right,
-                (x - box.right) / self._right,
-                (box.y - y) / self._down,
-                (y - box.bottom) / self._down,
-            )
+        (x, y), wide, high = at, self._right, self._down
+        left, top, right, bottom = self._inside
+        found = min((right - x) / wide, (x - left) / wide, (bottom - y) / high, (y - top) / high)
+        for (left, top, right, bottom), nearest in self._taken:
+            beside = max((left - x) / wide, (x - right) / wide, (top - y) / high, (y - bottom) / high)
             if beside < found:
-                found = min(found, max(beside, self._apart(box, x, y)))
+                apart = max((near - nx * x - ny * y) / far for (nx, ny, far), near in zip(self._sides, nearest))
+                found = min(found, max(beside, apart))
         return found
 
     def best(self, start: Point) -> tuple[float, Point]:
@@ -83,13 +75,16 @@ class Fitting:
                 step /= 2
         return self.largest_at(at), at
 
-    def _apart(self, box: Box, x: float, y: float) -> float:
-        """The largest scale at which a line along a side of the board has the box beyond it."""
-        corners = ((box.x, box.y), (box.right, box.y), (box.x, box.bottom), (box.right, box.bottom))
-        found = -1.0
-        for nx, ny, far in self._sides:
-            found = max(found, min(nx * (bx - x) + ny * (by - y) for bx, by in corners) / far)
-        return found
+
+Edges = tuple[tuple[float, float, float, float], list[float]]
+"""Left, top, right and bottom of a box, and how far out it begins along the way out of each side of the board."""
+
+
+def _edges(box: Box, sides: Sequence[tuple[float, float, float]]) -> Edges:
+    left, top, right, bottom = box.x, box.y, box.right, box.bottom
+    corners = ((left, top), (right, top), (left, bottom), (right, bottom))
+    nearest = [min(nx * x + ny * y for x, y in corners) for nx, ny, _ in sides]
+    return (left, top, right, bottom), nearest
 
 
 def _side(one: Point, other: Point) -> tuple[float, float, float]:
