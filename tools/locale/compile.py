@@ -20,7 +20,7 @@ WORD = re.compile(r"(msgid|msgid_plural|msgstr(?:\[(\d+)\])?)\s+(\".*\")$")
 
 
 class BadTable(ValueError):
-    """A line that is not part of a language table, or a key that stands twice."""
+    """A line that is not part of a language table, a key that stands twice, or two entries without a line between."""
 
 
 def tables(assets: Path = ASSETS) -> list[Path]:
@@ -77,6 +77,8 @@ def _parts(block: str) -> dict[str, str]:
             continue
         if found := WORD.match(line):
             word = found.group(1)
+            if word in parts:
+                raise BadTable(f"{word} stands twice in one entry: {line}; an empty line between entries is missing")
             parts[word] = ast.literal_eval(found.group(3))
         elif line.startswith('"') and word:
             parts[word] += ast.literal_eval(line)

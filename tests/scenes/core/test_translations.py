@@ -115,3 +115,9 @@ def test_every_language_on_offer_has_every_shared_key() -> None:
     for language in LANGUAGES:
         table = ASSETS / "shared" / "languages" / f"{language}.po"
         assert set(COMPILER["read"](table.read_text(encoding="utf-8"))) == french
+
+
+def test_entries_without_a_line_between_are_refused_and_not_dropped() -> None:
+    """Two tables that were merged line by line left two entries in one block, and one sentence was gone."""
+    with pytest.raises(COMPILER["BadTable"], match="stands twice in one entry"):
+        COMPILER["read"]('msgid "a.b"\nmsgstr "one"\nmsgid "a.c"\nmsgstr "two"')
