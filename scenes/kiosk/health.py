@@ -38,6 +38,8 @@ class Health(NamedTuple):
     """When the last backup that can be seen was made."""
     hours: float
     """For how long the program has been running."""
+    versions: tuple[str, str, str]
+    """Of the program, of Python and of pygame-ce."""
 
 
 def look(data: Path, seconds: float) -> Health:
@@ -51,7 +53,9 @@ def look(data: Path, seconds: float) -> Health:
     free = None
     with contextlib.suppress(OSError):
         free = shutil.disk_usage(data).free
-    return Health(len(reports), max(reports, default=None), aside, free, max(backups, default=None), seconds / 3600)
+    versions = VERSION, platform.python_version(), pygame.version.ver
+    backed_up = max(backups, default=None)
+    return Health(len(reports), max(reports, default=None), aside, free, backed_up, seconds / 3600, versions)
 
 
 def told(health: Health, words: Words, now: float | None = None) -> list[tuple[str, str]]:
@@ -71,7 +75,7 @@ def told(health: Health, words: Words, now: float | None = None) -> list[tuple[s
         rows["backup"] = dated(words, health.backed_up, now)
     hours = int(health.hours)
     rows["uptime"] = words.count("kiosk.health.hours", hours) if hours else words.say("kiosk.health.short")
-    rows["versions"] = f"{VERSION} · Python {platform.python_version()} · pygame-ce {pygame.version.ver}"
+    rows["versions"] = "{} · Python {} · pygame-ce {}".format(*health.versions)
     return [(words.say(f"kiosk.health.{name}"), text) for name, text in rows.items()]
 
 

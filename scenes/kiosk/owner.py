@@ -4,6 +4,7 @@ leave behind, and the only way out."""
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from threading import Thread
 from typing import NamedTuple
 
@@ -60,8 +61,15 @@ def _also(line: Line, choice: Choice) -> Line:
 class Owner(Overlay):
     """Owns which tab is open, and what has to be pressed twice."""
 
-    def __init__(self, behind: Scene, forget_guests: Callable[[], None] | None = None) -> None:
+    def __init__(
+        self,
+        behind: Scene,
+        forget_guests: Callable[[], None] | None = None,
+        look: Callable[[Path, float], health.Health] = health.look,
+    ) -> None:
         super().__init__(behind)
+        self._look = look
+        """Finds how the program in a folder is that has been running for so many seconds."""
         self._forget_guests = forget_guests
         """What guests have chosen for themselves is forgotten, where there is somebody who does so."""
         self.tab = TABS[0]
@@ -233,7 +241,7 @@ class Owner(Overlay):
         ]
 
     def _health_lines(self) -> list[Line]:
-        seen = health.look(self.context.data, self.context.now)
+        seen = self._look(self.context.data, self.context.now)
         return [Line(label, (), text) for label, text in health.told(seen, self.context.words)]
 
     def _line(self, name: str, choices: tuple[object, ...], word: Callable[[object], str]) -> Line:

@@ -34,6 +34,7 @@ from scenes.core.translations import LANGUAGES, Words
 from scenes.graphics.art import ASSETS
 from scenes.input.events import Press
 from scenes.kiosk.attract import Attract
+from scenes.kiosk.health import Health
 from scenes.kiosk.owner import TABS, Owner
 from scenes.kiosk.pin_pad import PinPad
 from scenes.kiosk.recovery_code import RecoveryCode
@@ -61,6 +62,8 @@ Show = Callable[[App], object]
 THUMB = 512
 """Width of a screen on a sheet, in pixels."""
 NAMES = ("Léa", "Bergamote", "Mila", "Hugo", "Zoé")
+A_HEALTH = Health(0, None, 0, 83_000_000_000, None, 0.0, ("1.0.0", "3.11.7", "2.5.8"))
+"""Of a house where all is well, whatever the machine that shows it."""
 
 
 def midgame(game_id: str, steps: int = 30, options: frozenset[str] = frozenset()) -> Match:
@@ -124,7 +127,7 @@ def over_home(make: Callable[[Home], Scene], app: App) -> None:
 
 def owner(tab: str, app: App) -> None:
     """A leaf of the owner's pages."""
-    page = Owner(Scene())
+    page = Owner(Scene(), look=lambda folder, seconds: A_HEALTH)
     page.tab = tab
     app.show(page)
 
