@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.cardinal.readings import Built, buildable_colours, last_build, own_colours, stocks, why_pass
-from game.cardinal.rules import BUILD, BUILDINGS_EACH, CARDINAL, Position
+from game.cardinal.rules import BUILD, BUILDINGS_EACH, CARDINAL, TAKE, Position
 from game.cardinal.tables import COLOURS, SHAPES, coordinates, places
 from game.core import Place, Points, Refusal, Seat, Step, scores
 from game.match import Played
@@ -234,9 +234,13 @@ def score_reason(points: Points) -> Line:
 
 
 def flights(played: Played) -> tuple[Flight, ...]:
-    """A token for each marker taken flies from the contact to the banner."""
+    """A token for each marker taken flies from the contact to the banner; the free one of the very first building from
+    that building, which is the last one built."""
     before, step, _ = played
     assert isinstance(before, Position)
+    built = last_build(before)
+    if step[0] == TAKE and built:
+        return (Flight(MARKS[step[1]], built.at[0], before.turn),)
     found = contacts(before, step)
     return tuple(Flight(c.mark, c.neighbour, before.turn) for c in found if c.mark and c.brings)
 

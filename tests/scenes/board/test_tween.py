@@ -31,7 +31,7 @@ def test_every_step_begins_at_the_old_picture_and_ends_at_the_new() -> None:
             assert shown(animation, 1) == set(after)
             assert not animation.flying(0) and not animation.flying(1)
             assert animation.seconds <= LONGEST
-            assert (animation.seconds > 0) == (before != after)
+            assert (animation.seconds > 0) == (before != after or played.step[0] == "take")
 
 
 def test_a_figure_that_goes_is_seen_until_it_has_gone() -> None:
@@ -53,6 +53,16 @@ def test_a_token_flies_for_each_marker_taken() -> None:
             taken = sum(played.after.held[seat]) - sum(played.before.held[seat])  # type: ignore[attr-defined]
             assert len(flights) == taken and all(flight.seat == seat for flight in flights)
             flown += taken
-        else:
+        elif played.step[0] != "take":
             assert not flights
     assert flown > 20
+
+
+def test_the_first_marker_of_cardinal_flies_from_the_building_that_brings_it() -> None:
+    match = Match(catalog.game("cardinal"), Setup(3))
+    built = match.play(match.position.legal()[0])
+    taken = match.play(("take", "blue"))
+    (flight,) = LOOK.effects.flights(taken)
+    assert flight.start in LOOK.pieces.footprint(built.before, built.step)
+    assert (flight.mark, flight.seat) == ("blue", built.before.to_move)
+    assert LOOK.effects.sounds(taken) == ("coins",)
