@@ -23,7 +23,8 @@ from scenes.board.sprites.placement import PLATE_SIZE, Figures, Places
 from scenes.board.sprites.prepared import WHOLE, PreparedSprites
 from scenes.graphics.emblems import draw_crest, draw_token
 from scenes.graphics.grounds import draw_table
-from scenes.graphics.pen import Pen, Stamp, Written
+from scenes.graphics.pen import Pen, Written
+from scenes.graphics.shapes import Stamp
 from scenes.graphics.theme import (
     FOCUS,
     INK,

@@ -21,7 +21,7 @@ def draw_token(pen: Pen, mark: Mark, centre: Point, size: float, hollow: bool = 
 def draw_spine(pen: Pen, mark: Mark, box: Box) -> None:
     """The strip of colour and hatching at the side of a banner."""
     x, y, w, h = pen.viewport.rect(box)
-    pen.surface.blit(heraldry.spine(pen.theme, mark, w, h), (x, y))
+    pen.picture(heraldry.spine(pen.theme, mark, w, h), (x, y))
 
 
 def draw_active_ring(pen: Pen, box: Box, radius: float = RADIUS_TOOL, colour: Colour = ACTIVE) -> None:

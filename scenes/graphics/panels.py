@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 
 import pygame
 
-from scenes.graphics.shapes import blank, blurred, gradient, rgba, round_corners, rounded, stroke_rounded
+from scenes.graphics.shapes import Stamp, blank, blurred, gradient, rgba, round_corners, rounded, stroke_rounded
 from scenes.graphics.theme import (
     BRASS,
     CROWNED,
@@ -135,9 +135,9 @@ def _soft_corner(radius: int, soft: int, shade: Colour) -> pygame.Surface:
     return blurred(mask, soft)
 
 
-def cast_shadow(target: pygame.Surface, rect: tuple[int, int, int, int], radius: int, recipe: str, unit: float) -> None:
-    """Draws the soft shadow that lies around a panel: four corners and the edges between them. What the panel itself
-    covers is left out. A panel too small for its corners gets a shadow of its own."""
+def shadow(rect: tuple[int, int, int, int], radius: int, recipe: str, unit: float) -> list[Stamp]:
+    """The soft shadow that lies around a panel: four corners and the edges between them. What the panel itself covers
+    is left out. A panel too small for its corners gets a shadow of its own."""
     down, blur, opacity = SHADOWS[recipe]
     soft = max(2, round(blur * unit))
     shade = f"{SHADOW}{round(255 * opacity):02X}"
@@ -145,14 +145,15 @@ def cast_shadow(target: pygame.Surface, rect: tuple[int, int, int, int], radius:
     y += round(down * unit)
     pad, reach = 3 * soft, radius + 6 * soft
     if min(width, height) + 2 * pad < 2 * reach:
-        target.blit(_small_shadow(width, height, radius, soft, shade), (x - pad, y - pad))
-        return
+        return [(_small_shadow(width, height, radius, soft, shade), (x - pad, y - pad))]
     source = _soft_corner(radius, soft, shade)
     end = source.get_width() - reach
     left, top, right, bottom = x - pad, y - pad, x + width + pad - reach, y + height + pad - reach
-    for at_x, cut_x in ((left, 0), (right, end)):
-        for at_y, cut_y in ((top, 0), (bottom, end)):
-            target.blit(source, (at_x, at_y), (cut_x, cut_y, reach, reach))
+    found = [
+        (source.subsurface((cut_x, cut_y, reach, reach)), (at_x, at_y))
+        for at_x, cut_x in ((left, 0), (right, end))
+        for at_y, cut_y in ((top, 0), (bottom, end))
+    ]
     across, along = right - left - reach, bottom - top - reach
     for at, cut, size in (
         ((left + reach, top), (reach, 0, 1, reach), (across, reach)),
@@ -161,7 +162,8 @@ def cast_shadow(target: pygame.Surface, rect: tuple[int, int, int, int], radius:
         ((right, top + reach), (end, reach, reach, 1), (reach, along)),
     ):
         if size[0] > 0 and size[1] > 0:
-            target.blit(_edge(radius, soft, shade, cut, size), at)
+            found.append((_edge(radius, soft, shade, cut, size), at))
+    return found
 
 
 @lru_cache(maxsize=256)

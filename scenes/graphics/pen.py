@@ -12,14 +12,13 @@ from scenes.graphics import panels, shapes
 from scenes.graphics.art import Art
 from scenes.graphics.cache import Cache, pixels, windows
 from scenes.graphics.panels import Kind
+from scenes.graphics.shapes import Stamp
 from scenes.graphics.text_layout import WORDS, Setting, Typesetter
 from scenes.graphics.theme import FOCUS, INK, RADIUS_TOOL, Colour, Role, Theme, type_size
 from scenes.graphics.viewport import Box, Point, Viewport
 
 Made = tuple[pygame.Surface, tuple[int, int]]
 """A surface, and where it lies from the point it is drawn at."""
-Stamp = tuple[pygame.Surface, tuple[int, int]]
-"""A surface, and where its upper left corner lies."""
 Anchor = Literal["left", "centre", "right"]
 ALIGN: dict[Anchor, float] = {"left": 0.0, "centre": 0.5, "right": 1.0}
 REMEMBERED = 40 * 1024 * 1024
@@ -84,8 +83,7 @@ class Pen:
         return other
 
     def stamps(self, draw: Callable[[Pen], object]) -> list[Stamp]:
-        """The shapes, emblems and panels that `draw` draws, to be drawn again without thinking; no words of its own and
-        no shadows of panels are among them."""
+        """Everything that `draw` draws, to be drawn again without thinking; what it writes is told as usual."""
         other = self.onto(self.surface)
         other._tape = []
         draw(other)
@@ -107,7 +105,7 @@ class Pen:
         corner = min(round(radius * self._unit), w // 2, h // 2)
         recipe = "" if not shadow or kind in panels.FLAT else ("panel" if shadow is True else shadow)
         if recipe:
-            panels.cast_shadow(self.surface, (x, y, w, h), corner, recipe, self._unit)
+            self._lay(panels.shadow((x, y, w, h), corner, recipe, self._unit))
         unit = self._unit
         key = ("panel", kind, w, h, corner, edge)
         self.once(key, (x, y), lambda: (panels.panel(self.art, self.theme, kind, w, h, corner, unit, edge), (0, 0)))
@@ -145,7 +143,7 @@ class Pen:
         x, y = round(at[0] * unit), round(at[1] * unit)
         left = x - round(setting.width * ALIGN[anchor])
         upper = y if top else y - setting.height // 2
-        self._typesetter.draw(self.surface, setting, (left, upper), colour, ALIGN[anchor])
+        self._lay(self._typesetter.stamps(setting, (left, upper), colour, ALIGN[anchor]))
         box = Box(left / unit, upper / unit, setting.width / unit, setting.height / unit)
         self.written.append(Written(text, box, width, setting.whole, setting.size, colour, setting, ALIGN[anchor]))
         return box
@@ -203,14 +201,14 @@ class Pen:
         """A full disc."""
         self.centred(shapes.disc(max(1, round(radius * self._unit)), self.theme.colour(colour)), centre)
 
-    def picture(self, surface: pygame.Surface, at: tuple[float, float]) -> None:
+    def picture(self, surface: pygame.Surface, at: tuple[int, int]) -> None:
         """Raw pixels: the surface with its upper left corner at that pixel of the window."""
-        self.surface.blit(surface, at)
+        self._lay([(surface, at)])
 
     def centred(self, surface: pygame.Surface, centre: Point) -> None:
         """Raw pixels: the surface with its middle at that point."""
         x, y = centre[0] * self._unit, centre[1] * self._unit
-        self._lay(surface, (round(x - surface.get_width() / 2), round(y - surface.get_height() / 2)))
+        self._lay([(surface, (round(x - surface.get_width() / 2), round(y - surface.get_height() / 2)))])
 
     def once(self, key: object, at: tuple[int, int], make: Callable[[], Made]) -> None:
         """Draws at that pixel of the window what has to be made only once for that key."""
@@ -219,16 +217,16 @@ class Pen:
             surface, offset = make()
             found = self._made.put(key, (shapes.ready(surface), offset))
         surface, (left, top) = found
-        self._lay(surface, (at[0] + left, at[1] + top))
+        self._lay([(surface, (at[0] + left, at[1] + top))])
 
     # -- making and remembering ---------------------------------------------------------------------------------------
 
-    def _lay(self, surface: pygame.Surface, place: tuple[int, int]) -> None:
-        """At that pixel of the window, or on the tape."""
+    def _lay(self, stamps: Sequence[Stamp]) -> None:
+        """On the window, or on the tape."""
         if self._tape is None:
-            self.surface.blit(surface, place)
+            self.surface.blits(stamps, False)
         else:
-            self._tape.append((surface, place))
+            self._tape.extend(stamps)
 
     def _double(self, width: int, height: int, radius: int, dark: int, light: int, colour: Colour) -> pygame.Surface:
         """A ring of ink with a lighter one centred in it."""

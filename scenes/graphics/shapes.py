@@ -16,6 +16,8 @@ import pygame
 from scenes.graphics.theme import Colour
 
 Pixel = tuple[float, float]
+Stamp = tuple[pygame.Surface, tuple[int, int]]
+"""A surface, and where its upper left corner lies."""
 FINE = 4
 """How many times too large small shapes are drawn; large ones less."""
 COARSE = 3

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import pygame
 
 from scenes.graphics.cache import Cache, pixels
-from scenes.graphics.shapes import rgba
+from scenes.graphics.shapes import Stamp, rgba
 from scenes.graphics.theme import SMALLEST, TYPES, Colour, Face, Role
 
 if TYPE_CHECKING:
@@ -102,14 +102,16 @@ class Typesetter:
         smallest = max(6, int(min(size, usual or size) * SMALLEST))
         return self._settings.put(key, self._set(drawn, role, size, smallest, Room(room, lines, tall)))
 
-    def draw(self, target: pygame.Surface, setting: Setting, at: tuple[int, int], colour: Colour, align: float) -> None:
-        """Draws lines below each other; `align` 0 is flush left, 0.5 centred, 1 flush right."""
+    def stamps(self, setting: Setting, at: tuple[int, int], colour: Colour, align: float) -> list[Stamp]:
+        """The words of lines below each other; `align` 0 is flush left, 0.5 centred, 1 flush right."""
+        found = []
         for number, (line, width) in enumerate(zip(setting.lines, setting.widths)):
             x = at[0] + round((setting.width - width) * align)
             y = at[1] + number * setting.line_height
             for run in line:
                 word = self._rendered(run.text, run.face, setting.size, colour)
-                target.blit(word, (x + run.x, y + (setting.line_height - word.get_height()) // 2))
+                found.append((word, (x + run.x, y + (setting.line_height - word.get_height()) // 2)))
+        return found
 
     def _set(self, text: str, role: Role, size: int, smallest: int, room: Room) -> Setting:
         for smaller in range(size, smallest - 1, -1):

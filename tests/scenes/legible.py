@@ -52,7 +52,7 @@ def readings(app: App) -> list[tuple[float, Written]]:
 def letters_of(app: App, text: Written, surface: pygame.Surface, at: tuple[int, int]) -> None:
     """Writes a text of the present picture once more, on another surface, with its upper left corner there."""
     if text.setting:
-        _typesetter(app.art).draw(surface, text.setting, at, text.colour, text.align)
+        surface.blits(_typesetter(app.art).stamps(text.setting, at, text.colour, text.align), False)
 
 
 @lru_cache(maxsize=1)

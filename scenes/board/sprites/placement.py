@@ -15,7 +15,8 @@ from scenes.board.layout import DIAGONAL, Layout, Point
 from scenes.board.look import AnyLook, Figure
 from scenes.board.sprites.occlusion import Ground, ground
 from scenes.board.sprites.ownership_border import Bands, open_edges
-from scenes.graphics.pen import Pen, Stamp
+from scenes.graphics.pen import Pen
+from scenes.graphics.shapes import Stamp
 from scenes.graphics.theme import Mark, Theme
 
 if TYPE_CHECKING:

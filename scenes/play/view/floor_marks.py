@@ -11,7 +11,8 @@ from scenes.board.layout import Point
 from scenes.board.renderer import BoardView, Plate, Scenery
 from scenes.core.translations import signed
 from scenes.graphics.emblems import chip_box, draw_chip
-from scenes.graphics.pen import Pen, Stamp
+from scenes.graphics.pen import Pen
+from scenes.graphics.shapes import Stamp
 from scenes.graphics.viewport import Box, around
 from scenes.play.choose import suggestion
 from scenes.play.choose.decision import Decision

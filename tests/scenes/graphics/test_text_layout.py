@@ -103,7 +103,7 @@ def test_an_accent_on_a_capital_does_not_push_the_letters_down() -> None:
     def feet(word: str) -> int:
         paper = pygame.Surface((200, 90), pygame.SRCALPHA)
         setting = setter().set(word, "button", 40)
-        setter().draw(paper, setting, (10, 20), "000000", 0.0)
+        paper.blits(setter().stamps(setting, (10, 20), "000000", 0.0), False)
         return paper.get_bounding_rect().bottom
 
     assert feet("É") == feet("E")
