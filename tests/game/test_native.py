@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ctypes
 import shutil
+from collections.abc import Iterable
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -11,11 +12,12 @@ from typing import Any
 import pytest
 
 from game import catalog
-from game.core import Game, Setup
+from game.core import Game, Setup, Step
 from game.levels import LEVELS, Mind, wants_core
 from game.native import library
 from game.native.library import Library
 from game.native.search import CompiledSearch
+from game.printed import printed_facts, word_of
 from tests.conftest import name_of, random_match, setups
 
 WITH_CORES = [
@@ -50,22 +52,40 @@ def at_work(built: dict[str, Library], monkeypatch: pytest.MonkeyPatch) -> dict[
 def test_a_core_has_the_same_legal_steps_and_the_same_positions_after_them(
     game: Game, setup: Setup, built: dict[str, Library]
 ) -> None:
-    core, numbers = built[game.id], built[game.id].numbers
-    found, text = (ctypes.c_int * 5000)(), ctypes.create_string_buffer(20000)
     for seed in range(3):
-        before: Any = None
-        for position, step in random_match(game, setup, seed):
-            if not numbers.fits(position):
-                return
-            line = numbers.position(position)
-            if before is not None:
-                assert text.value.decode() == line, f"after {before}"
-            many = core.legal(line.encode(), found, len(found))
-            assert sorted(numbers.step(position, told) for told in found[:many]) == sorted(position.legal())
-            if step is not None:
-                assert numbers.step(position, numbers.number(position, step)) == step
-                core.after(line.encode(), numbers.number(position, step), text, len(text))
-                before = position
+        compare(built[game.id], random_match(game, setup, seed))
+
+
+def compare(core: Library, match: Iterable[tuple[Any, Step | None]]) -> None:
+    """Fails where a core has other legal steps, or another position after a step, than the rules in Python."""
+    numbers, before = core.numbers, None
+    found, text = (ctypes.c_int * 5000)(), ctypes.create_string_buffer(20000)
+    for position, step in match:
+        if not numbers.fits(position):
+            return
+        line = numbers.position(position)
+        if before is not None:
+            assert text.value.decode() == line, f"after {before}"
+        many = core.legal(line.encode(), found, len(found))
+        assert sorted(numbers.step(position, told) for told in found[:many]) == sorted(position.legal())
+        if step is not None:
+            assert numbers.step(position, numbers.number(position, step)) == step
+            core.after(line.encode(), numbers.number(position, step), text, len(text))
+            before = position
+
+
+@compiled
+@pytest.mark.parametrize("game", [game for game in GAMES if game.printing.groups], ids=name_of)
+def test_a_core_plays_by_the_board_of_the_house_or_declines_it(game: Game, built: dict[str, Library]) -> None:
+    facts = printed_facts(game.printing)
+    word = word_of(game.printing, facts - {min(facts)})
+    dice, position = Random(2), game.start(Setup(game.players[0], 2, frozenset(), word))
+    match: list[tuple[Any, Step | None]] = []
+    while steps := position.legal():
+        match.append((position, dice.choice(steps)))
+        position = position.after(match[-1][1])
+    assert game.board_of(position) == word
+    compare(built[game.id], match)
 
 
 def middle(game: Game, steps: int) -> Any:
