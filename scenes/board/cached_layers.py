@@ -64,9 +64,9 @@ class CachedLayers:
         """Whether there is a picture already, be it an old one."""
         return self._surface is not None
 
-    def picture(self, pen: Pen, view: BoardView, scenery: Scenery, items: Sequence[Item[Hashable]]) -> pygame.Surface:
-        """The whole window without what moves and what is aimed at."""
-        picture = self.mend(pen, view, scenery, items)
+    def picture(self, pen: Pen, view: BoardView) -> pygame.Surface:
+        """The whole window without what moves and what is aimed at, as it was painted last."""
+        picture = self._surface
         assert picture
         pen.written.extend(view.texts)
         for name in self._items:

@@ -99,6 +99,12 @@ def holds(outline: Sequence[Point], point: Point) -> bool:
     return all(turn >= 0 for turn in turns) or all(turn <= 0 for turn in turns)
 
 
+def middle(layout: Layout, places: Sequence[Place]) -> Point:
+    """The middle of several places together, on the plane; nowhere in particular without a place."""
+    centres = [layout.centre(place) for place in places] or [(0.0, 0.0)]
+    return sum(x for x, _ in centres) / len(centres), sum(y for _, y in centres) / len(centres)
+
+
 def _square(centre: Point) -> tuple[Point, ...]:
     x, y = centre
     return (x - 0.5, y - 0.5), (x + 0.5, y - 0.5), (x + 0.5, y + 0.5), (x - 0.5, y + 0.5)

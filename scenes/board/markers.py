@@ -50,9 +50,9 @@ def shared_edge(view: BoardView, camera: Camera, place: Place, neighbour: Place)
 
 
 def aimed_ground(pen: Pen, view: BoardView, camera: Camera, places: Sequence[Place], legal: bool) -> None:
-    """The footprint of what is aimed at: bright, or hatched in red if it is refused."""
-    for place in places:
-        cell = view.shape(camera, place, 0.97)
+    """The footprint of what is aimed at: bright in white and ink, or hatched in red if it is refused."""
+    cells = [(place, view.shape(camera, place, 0.97)) for place in places]
+    for place, cell in cells:
         if legal:
             pen.polygon(cell, fill="FFF1CCEB", glow=("FFE9B0F0", 22.0))
         else:
@@ -60,6 +60,9 @@ def aimed_ground(pen: Pen, view: BoardView, camera: Camera, places: Sequence[Pla
             _hatch(pen, view, camera, place)
             pen.line(cell, FOCUS, 7, closed=True)
             pen.line(cell, LOSS, 4, closed=True)
+    for _, cell in cells if legal else ():
+        pen.line(cell, INK, 8, closed=True)
+        pen.line(cell, FOCUS, 4.5, closed=True)
 
 
 def _hatch(pen: Pen, view: BoardView, camera: Camera, place: Place) -> None:
@@ -68,14 +71,6 @@ def _hatch(pen: Pen, view: BoardView, camera: Camera, place: Place) -> None:
         shift = step / 7
         ends = camera.projection.polygon([(x + shift, y - 0.46), (x + shift, y + 0.46)])
         pen.line(ends, f"{LOSS}D0", 5)
-
-
-def aimed_outline(pen: Pen, view: BoardView, camera: Camera, places: Sequence[Place]) -> None:
-    """White in ink around it."""
-    for place in places:
-        cell = view.shape(camera, place, 0.97)
-        pen.line(cell, INK, 8, closed=True)
-        pen.line(cell, FOCUS, 4.5, closed=True)
 
 
 def asked(pen: Pen, view: BoardView, camera: Camera, places: Sequence[Place]) -> None:

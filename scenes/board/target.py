@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.core import Place, Step
-from scenes.board.layout import Layout, Point
+from scenes.board.layout import Layout, Point, middle
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,6 +20,4 @@ class Target:
 
 def target(step: Step, places: Sequence[Place], layout: Layout) -> Target:
     """The target of a step that covers those places; one without a place has its middle nowhere in particular."""
-    centres = [layout.centre(place) for place in places] or [(0.0, 0.0)]
-    middle = sum(x for x, _ in centres) / len(centres), sum(y for _, y in centres) / len(centres)
-    return Target(step, tuple(places), middle)
+    return Target(step, tuple(places), middle(layout, places))

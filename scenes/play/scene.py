@@ -49,6 +49,7 @@ from scenes.play.state.turns import last_turn
 from scenes.play.view import visible_state
 from scenes.play.view.floor_marks import floor_marks
 from scenes.play.view.picture import BoardPicture, Plan
+from scenes.play.view.preview_tag import Preview, preview
 from scenes.play.ways_out import WaysOut
 from scenes.ui.scene import AppContext, Scene
 
@@ -254,7 +255,8 @@ class BoardScene(Scene):
     def plan(self) -> Plan:
         """What stands still on the board and around it; thought through once, until something happens."""
         if self._plan is None:
-            self._plan = self._scenery(), self._all_items()
+            shown = preview(self.frame, self.state.sight, self.picture.view)
+            self._plan = Plan(self._scenery(shown), self._all_items(), shown)
         return self._plan
 
     def touched(self) -> None:
@@ -273,7 +275,7 @@ class BoardScene(Scene):
     def _watched(self) -> bool:
         return watches(self.state.course.match, self.context.settings.referee)
 
-    def _scenery(self) -> Scenery:
+    def _scenery(self, shown: Preview | None) -> Scenery:
         state, view = self.state, self.picture.view
         settings, marked, frame = self.context.settings, self._marked(), self.frame
         found = visible_state.scenery(frame, state.sight, view, state.motion.animation, marked, settings.show_zones)
@@ -283,7 +285,8 @@ class BoardScene(Scene):
         aimed = [place for place in resting.aimed.places if place not in stand] if resting and resting.aimed else []
         fading.aim(view.hiding(found, aimed), settings.motion)
         found = replace(found, faint=fading.faint())
-        return replace(found, floor=floor_marks(self.context.pen, frame, state.sight, view, found, hint))
+        touched = shown.touched if shown else ()
+        return replace(found, floor=floor_marks(self.context.pen, frame, state.sight, view, found, hint, touched))
 
     def _marked(self) -> tuple[tuple[Place, ...], ...]:
         """The places framed in white dashes: the last turn, and what was asked for in the list."""

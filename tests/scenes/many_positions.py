@@ -33,7 +33,7 @@ from scenes.core.translations import signed
 from scenes.play.choose.decision import Decision
 from scenes.play.scene import BoardScene
 from scenes.play.state.course import Mode
-from scenes.play.view.preview_tag import preview_tag_box
+from scenes.play.view.preview_tag import preview
 from scenes.play.view.visible_state import needed
 from tests.conftest import setups
 from tests.scenes.table_setting import program
@@ -82,7 +82,7 @@ def lit(board: BoardScene) -> set[Step]:
         for _ in token.turns or ("",):
             take_in_hand(board, decision)
             offered = {(one.places, one.centre): one.step for one in decision.targets}
-            found |= {offered[plate.places, plate.centre] for plate in board.plan[0].plates}
+            found |= {offered[plate.places, plate.centre] for plate in board.plan.scenery.plates}
             if decision.playable and not (decision.aimed and decision.aimed.places):
                 found.add(decision.playable)
             decision = decision.rotate(1)
@@ -106,12 +106,12 @@ def check_plates(board: BoardScene) -> int:
 
 def foretold(app: App, board: BoardScene) -> list[str]:
     """What the tag beside the piece in hand says, seat by seat from the one to move."""
-    found = preview_tag_box(board.frame, board.state.sight, board.picture.view)
+    found = preview(board.frame, board.state.sight, board.picture.view)
     app.dirty = True
     app.frame(0.01)
-    if found is None:
+    if found is None or found.tag is None:
         return []
-    tag = found[0]
+    tag = found.tag.box
     inside = [text for text in app.context.pen.written if tag.contains(text.box.centre)]
     last = inside[-len(board.state.course.match.seats) :]  # under the tag other things may be written
     return [text.text for text in sorted(last, key=lambda text: text.box.x)]

@@ -29,17 +29,17 @@ def sceneries(board: BoardScene, dice: Random) -> Iterator[Scenery]:
     """A human's turn at rest, aiming at something legal, and aiming at something forbidden."""
     start = board.state.hand.decision
     assert start
-    yield board.plan[0]
+    yield board.plan.scenery
     for token in dice.sample(list(start.tray.tokens), min(2, len(start.tray.tokens))):
         armed = start.arm(token.id)
         if armed.targets:
             take_in_hand(board, armed.aim(dice.choice(armed.targets)))
-            yield board.plan[0]
+            yield board.plan.scenery
         places = [place for figure in board.frame.figures for place in figure.places]
         if places:
             layout = board.look.layout
             take_in_hand(board, armed.point(layout.centre(dice.choice(places)), pressed=True))
-            yield board.plan[0]
+            yield board.plan.scenery
     take_in_hand(board, start)
 
 
@@ -90,10 +90,10 @@ def test_values_come_when_they_are_asked_for_one_a_place_and_on_no_piece(tmp_pat
     told = 0
     for position in positions(game_id, MANY, seed=5):
         app, board = on_the_table(tmp_path, position, game_id, SIZE)
-        assert not board.frame.values and all(plate.gain is None for plate in board.plan[0].plates)
+        assert not board.frame.values and all(plate.gain is None for plate in board.plan.scenery.plates)
         app.context.settings.all_points = True
         board.touched()
-        scenery, view = board.plan[0], board.picture.view
+        scenery, view = board.plan.scenery, board.picture.view
         found = [box for _, box in values(board.context.pen, view, scenery, ())]
         told += len(found)
         assert not any(one.overlaps(other) for number, one in enumerate(found) for other in found[:number])

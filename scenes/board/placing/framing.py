@@ -40,7 +40,7 @@ def fitting_alone(points: Sequence[Point], within: Box) -> tuple[float, Point]:
 def plane(camera: Camera, look: AnyLook, places: Iterable[Place]) -> list[Point]:
     """The corners of the board on the screen, with the rim around it."""
     corners = [corner for place in places for corner in look.layout.outline(place)]
-    return [camera.projection.to_screen(corner) for corner in _rimmed(corners, look.drawing.rim)]
+    return camera.projection.polygon(_rimmed(corners, look.drawing.rim))
 
 
 def _points(camera: Camera, look: AnyLook, places: list[Place], figures: Iterable[Figure]) -> list[Point]:

@@ -78,13 +78,17 @@ class Places:
         self.layout = layout
         self._unit = unit
         self._known = PerCamera(KnownPlaces)
+        self._corners: dict[Place, tuple[Point, tuple[Point, ...]]] = {}
+        """The middle and the corners of a place, on the plane."""
 
     def shape(self, camera: Camera, place: Place, size: float) -> list[Point]:
         """The outline of a place on the screen, drawn together or apart around its middle."""
         shapes = self._known.of(camera).shapes
         if (place, size) not in shapes:
-            x, y = self.layout.centre(place)
-            corners = [(x + (cx - x) * size, y + (cy - y) * size) for cx, cy in self.layout.outline(place)]
+            if place not in self._corners:
+                self._corners[place] = self.layout.centre(place), self.layout.outline(place)
+            (x, y), outline = self._corners[place]
+            corners = [(x + (cx - x) * size, y + (cy - y) * size) for cx, cy in outline]
             shapes[place, size] = camera.projection.polygon(corners)
         return shapes[place, size]
 
@@ -132,6 +136,7 @@ class KnownFigures:
         self.areas: dict[Figure, pygame.Rect] = {}
         self.standing: dict[Figure, list[Standing]] = {}
         self.poses: dict[Figure, tuple[int, Place]] = {}
+        self.shadows: dict[Figure, Stamp | None] = {}
 
 
 class Figures:
@@ -208,11 +213,12 @@ class Figures:
 
     def shadow(self, camera: Camera, figure: Figure) -> Stamp | None:
         """The shadow of a figure and where it lies."""
-        shadow = self.sprite(camera, figure).shadow
-        if shadow is None:
-            return None
-        x, y = _pixel(self._unit, camera.projection.to_screen(self._look.layout.centre(self._posed(camera, figure)[1])))
-        return shadow.image, (x - shadow.anchor[0], y - shadow.anchor[1])
+        shadows = self._known.of(camera).shadows
+        if figure not in shadows:
+            shadow, anchor = self.sprite(camera, figure).shadow, self._posed(camera, figure)[1]
+            x, y = _pixel(self._unit, camera.projection.to_screen(self._look.layout.centre(anchor)))
+            shadows[figure] = (shadow.image, (x - shadow.anchor[0], y - shadow.anchor[1])) if shadow else None
+        return shadows[figure]
 
     def mask(self, camera: Camera, figure: Figure, number: int, image: pygame.Surface) -> pygame.mask.Mask:
         """Where the slice of that number is solid."""

@@ -55,7 +55,7 @@ class FrameMaker:
     def layout(self, setting: Setting) -> HudLayout:
         """The boxes of this window, with as many rows as the tray has."""
         course, viewport = self._state.course, setting.pen.viewport
-        rows, seats = max(1, len(self._tray().rows)), len(course.match.seats)
+        rows, seats = max(1, len(self._tray(self._decision()).rows)), len(course.match.seats)
         timed = bool(setting.settings.hourglass and self._rules.play.is_kept)
         people = bool(course.people) and not only_players_know(course.match, course.look)
         look = course.look
@@ -87,7 +87,7 @@ class FrameMaker:
             voice=voice,
             speaker=speaker,
             layout=layout,
-            tray=tray_frame(self._tray(), layout, setting.pen.viewport.text, voice, look),
+            tray=tray_frame(self._tray(decision), layout, setting.pen.viewport.text, voice, look),
             tools=tools_of(look, course.hands.kept and course.hands.way == "peek"),
             idle_tools=idle_tools(look, state.sight, bool(course.hands.covered())),
             recent=since_my_turn(course),
@@ -112,9 +112,9 @@ class FrameMaker:
     def _decision(self) -> Decision | None:
         return self._state.hand.decision if self._rules.decides() else None
 
-    def _tray(self) -> Tray:
+    def _tray(self, decision: Decision | None) -> Tray:
         """The tray of the human who decides, or of a seat that cannot."""
-        decision, course = self._decision(), self._state.course
+        course = self._state.course
         if decision:
             return decision.tray
         return course.look.choices.tray(course.seen) if course.mode is Mode.PASS else Tray(())

@@ -132,26 +132,26 @@ class Controller:
 
     def take(self, event: Input) -> None:
         """One input. A press that ends an animation or lifts a paper is nothing else besides."""
-        state = self._state
+        state, frame = self._state, self._frame()
         self._let_go(event)
         if self._session.undo.consent.spent and isinstance(event, Click):
             self._session.undo.consent.spent = False
-        elif self._frame().mode is Mode.CURTAIN:
-            self._before_curtain(event)
+        elif frame.mode is Mode.CURTAIN:
+            self._before_curtain(event, frame)
         elif isinstance(event, Hover | Drag | Scroll | Pinch):
-            self._point(event)
+            self._point(event, frame)
         elif state.notices.ceremony:
             self._session.advance.ending.skip(self._context.sound)
-        elif isinstance(event, Click) and self._takes_panel(event):
+        elif isinstance(event, Click) and self._takes_panel(event, frame):
             pass
         elif state.motion.animation:
             self._session.end_motion()
-        elif not state.notices.modal and self._inspect.takes(event, self._frame(), self._context.sound):
+        elif not state.notices.modal and self._inspect.takes(event, frame, self._context.sound):
             pass
         elif state.notices.modal:
             self._turn_paper(state.notices.modal)
         elif isinstance(event, Click):
-            self._click(event)
+            self._click(event, frame)
         elif isinstance(event, Press) and event.action in self._PRESSES:
             self._PRESSES[event.action](self, event)
 
@@ -170,10 +170,10 @@ class Controller:
         if command:
             command(self, id, device)
 
-    def _before_curtain(self, event: Input) -> None:
+    def _before_curtain(self, event: Input, frame: Frame) -> None:
         """Nothing answers but the button that lifts the curtain, and the menu."""
         if isinstance(event, Click):
-            area = self._frame().area_at(event.at)
+            area = frame.area_at(event.at)
             if area:
                 self.activate(area.id, event.device)
         elif isinstance(event, Press) and event.action in ("accept", "commit"):
@@ -181,27 +181,27 @@ class Controller:
         elif isinstance(event, Press) and event.action in ("back", "menu"):
             self._doors.pause()
 
-    def _takes_panel(self, event: Click) -> bool:
+    def _takes_panel(self, event: Click, frame: Frame) -> bool:
         """Whether a click lies on a control of what lies beside the board: that answers whatever moves there."""
-        area = self._frame().area_at(event.at)
+        area = frame.area_at(event.at)
         if event.button != "main" or area is None or area.area is not Area.PANEL or self._state.notices.modal:
             return False
         if area.enabled:
             self.activate(area.id, event.device)
         return True
 
-    def _point(self, event: Hover | Drag | Scroll | Pinch) -> None:
+    def _point(self, event: Hover | Drag | Scroll | Pinch, frame: Frame) -> None:
         if isinstance(event, Hover):
-            area = self._frame().area_at(event.at)
+            area = frame.area_at(event.at)
             self._hold(event, area)
             if not event.held or (area and area.area is Area.BANNER):
-                self._hover(event, area)
+                self._hover(event, frame, area)
         elif isinstance(event, Drag):
-            if self._frame().area_at(event.start) is None and not self._state.notices.modal:
+            if frame.area_at(event.start) is None and not self._state.notices.modal:
                 self._view.pan(event.by)
         elif isinstance(event, Pinch):
             self._view.pinch(event)
-        elif can_rotate(self._frame().decision):
+        elif can_rotate(frame.decision):
             self._rotate(1 if event.amount < 0 else -1)
         else:
             self._view.zoom(event.at, event.amount)
@@ -216,27 +216,26 @@ class Controller:
             consent.release()
             consent.spent = consent.spent and event.held
 
-    def _hover(self, event: Hover, area: HitArea | None) -> None:
-        hand, decision = self._state.hand, self._frame().decision
+    def _hover(self, event: Hover, frame: Frame, area: HitArea | None) -> None:
+        hand, decision = self._state.hand, frame.decision
         hand.hovered, hand.pointer = area.id if area else None, event.at
         if hand.inspects:
-            self._inspect.hover(event.at, self._frame(), area is not None)
+            self._inspect.hover(event.at, frame, area is not None)
         elif not (self._state.notices.modal or self._state.motion.animation or hand.pinned):
-            if decision is None or self._on_the_way(event.at, area):
+            if decision is None or self._on_the_way(event.at, frame, area):
                 return
             self._hand.hover(decision, event.at, area is not None)
             hand.aimed_at, hand.aimed_since, hand.rests = event.at, self._state.clock, False
 
-    def _on_the_way(self, at: Point, area: HitArea | None) -> bool:
+    def _on_the_way(self, at: Point, frame: Frame, area: HitArea | None) -> bool:
         """Whether the mouse goes from the piece on which it rested to the handle that turns it."""
         hand = self._state.hand
-        handle = self._frame().area(AreaId(Area.ROTATE)) if hand.rests else None
+        handle = frame.area(AreaId(Area.ROTATE)) if hand.rests else None
         if handle is None or hand.aimed_at is None:
             return False
         return area == handle or beside_segment(at, hand.aimed_at, handle.box.centre) < handle.box.w / 2
 
-    def _click(self, event: Click) -> None:
-        frame = self._frame()
+    def _click(self, event: Click, frame: Frame) -> None:
         area, decision = frame.area_at(event.at), frame.decision
         self._session.undo.consent.release()
         if area:

@@ -11,13 +11,15 @@ from scenes.play.choose import suggestion
 from scenes.play.choose.decision import Decision
 from scenes.play.hud.frame import Frame
 from scenes.play.state.board_state import Sight
-from scenes.play.view.preview_tag import preview_tag_box
+from scenes.play.view.preview_tag import Preview, PreviewTag
 
 GHOST_LINE = 16
 """By how many pixels the line around a ghost makes it wider."""
 
 
-def draw_aimed(pen: Pen, frame: Frame, decision: Decision, sight: Sight, view: BoardView, scenery: Scenery) -> None:
+def draw_aimed(
+    pen: Pen, frame: Frame, decision: Decision, sight: Sight, view: BoardView, scenery: Scenery, shown: Preview
+) -> None:
     """Draws it over the board; what lies on the ground is there already. What stands nearer stays before the ghost."""
     assert decision.aimed
     camera, look = sight.camera, view.look
@@ -32,21 +34,19 @@ def draw_aimed(pen: Pen, frame: Frame, decision: Decision, sight: Sight, view: B
             area = area.unionall([image.get_rect(topleft=corner) for _, image, corner in slices])
             view.again(pen, scenery, area.inflate(GHOST_LINE, GHOST_LINE), max(depth for depth, _, _ in slices))
     if legal:
-        touched = markers.touched_edges(view, camera, look.pieces.contacts(decision.position, step))
-        markers.contact_tokens(pen, view, camera, touched, flat)
-        _preview(pen, frame, decision, sight, view)
+        markers.contact_tokens(pen, view, camera, shown.touched, flat)
+        if shown.tag:
+            _tag(pen, frame, decision, shown.tag, look.scoring.fewer_wins)
     else:
         _refused(pen, frame, decision, sight, view)
 
 
-def _preview(pen: Pen, frame: Frame, decision: Decision, sight: Sight, view: BoardView) -> None:
+def _tag(pen: Pen, frame: Frame, decision: Decision, tag: PreviewTag, fewer_wins: bool) -> None:
     """What the step changes in every seat's score, the mover's first."""
-    found = preview_tag_box(frame, sight, view)
-    if found:
-        changes, seat = decision.consequences(), decision.position.to_move or 0
-        order = [(seat + turn) % len(changes) for turn in range(len(changes))]
-        shown = [(frame.marks[other], changes[other]) for other in order]
-        markers.consequences(pen, *found, shown, view.look.scoring.fewer_wins)
+    seat, seats = decision.position.to_move or 0, len(tag.changes)
+    order = [(seat + turn) % seats for turn in range(seats)]
+    shown = [(frame.marks[other], tag.changes[other]) for other in order]
+    markers.consequences(pen, tag.box, tag.tip, shown, fewer_wins)
 
 
 def _refused(pen: Pen, frame: Frame, decision: Decision, sight: Sight, view: BoardView) -> None:

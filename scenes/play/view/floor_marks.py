@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from scenes.board import markers
 from scenes.board.camera import Camera
 from scenes.board.layout import Point
+from scenes.board.markers import Touched
 from scenes.board.renderer import BoardView, Plate, Scenery
 from scenes.core.translations import signed
 from scenes.graphics.emblems import chip_box, draw_chip
@@ -25,7 +26,13 @@ BESIDE = ((0.0, -0.58), (0.0, 0.58), (-0.75, 0.0), (0.75, 0.0), (-0.6, -0.45), (
 
 
 def floor_marks(
-    pen: Pen, frame: Frame, sight: Sight, view: BoardView, scenery: Scenery, hint: Hint | None
+    pen: Pen,
+    frame: Frame,
+    sight: Sight,
+    view: BoardView,
+    scenery: Scenery,
+    hint: Hint | None,
+    touched: Sequence[Touched],
 ) -> tuple[Stamp, ...]:
     """Everything that lies there: what the game tells, where to look, what is aimed at, what is asked about, values."""
 
@@ -40,24 +47,22 @@ def floor_marks(
             for text, box in values(pen, view, scenery, goal.places if goal else ()):
                 draw_chip(pen, text, box.centre)
         if decision and goal and goal.places:
-            _aimed(pen, decision, sight, view)
+            _aimed(pen, decision, sight, view, touched)
         if frame.headline.kind == "answer":
             markers.asked(pen, view, camera, frame.headline.places)
 
     return tuple(pen.stamps(draw))
 
 
-def _aimed(pen: Pen, decision: Decision, sight: Sight, view: BoardView) -> None:
+def _aimed(pen: Pen, decision: Decision, sight: Sight, view: BoardView, touched: Sequence[Touched]) -> None:
     """The ground of the step that is aimed at and the sides on which it touches; or why it is refused, and what is
     permitted instead."""
     assert decision.aimed
-    camera, places, step = sight.camera, decision.aimed.places, decision.aimed.step
+    camera, places = sight.camera, decision.aimed.places
     legal = not decision.refusals
     markers.aimed_ground(pen, view, camera, places, legal)
     if legal:
-        markers.aimed_outline(pen, view, camera, places)
-        found = markers.touched_edges(view, camera, view.look.pieces.contacts(decision.position, step))
-        markers.contact_bars(pen, found)
+        markers.contact_bars(pen, touched)
         return
     offenders = list(dict.fromkeys(place for refusal in decision.refusals for place in refusal.at))
     markers.barred_edges(pen, view, camera, places, offenders)

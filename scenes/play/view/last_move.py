@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.core import Place
@@ -15,7 +15,7 @@ from scenes.graphics.viewport import Box, Point, around
 from scenes.play.hud.frame import Frame
 from scenes.play.state.course import Course
 from scenes.play.state.turns import last_turn
-from scenes.play.view.preview_tag import lettered
+from scenes.play.view.preview_tag import Preview, lettered
 
 REACH = 90.0
 """How far from its places the label may hang, in logical units."""
@@ -29,48 +29,56 @@ class Hung(NamedTuple):
     start: Point
     end: Point
     label: Box
+    word: str
+    mark: Mark
 
 
 class LastMoveLabel:
-    """Owns where the label hangs and whose move it tells of, and the plan of the board that it was found for."""
+    """Owns where the label hangs and what it says, and the scenery of the board that it was found for."""
 
     def __init__(self) -> None:
-        self._plan: object = None
-        self._found: tuple[Hung, Mark] | None = None
+        self._scenery: Scenery | None = None
+        self._found: Hung | None = None
 
-    def draw(self, pen: Pen, plan: object, find: Callable[[], tuple[Hung, Mark] | None], word: str) -> None:
-        """The stem and the label; the dashed frame lies on the ground. `find` is asked once for each plan."""
-        if self._plan is not plan:
-            self._plan, self._found = plan, find()
+    def draw(
+        self, pen: Pen, frame: Frame, course: Course, view: BoardView, scenery: Scenery, aimed: Preview | None
+    ) -> None:
+        """The stem and the label; the dashed frame lies on the ground. It is found once for each scenery."""
+        if self._scenery is not scenery:
+            self._scenery, self._found = scenery, _found(pen, frame, course, view, scenery, aimed)
         if self._found:
-            hung, mark = self._found
-            pen.line([hung.start, hung.end], INK, 7)
-            pen.line([hung.start, hung.end], CREAM, 3)
-            tag(pen, hung.label.centre, word, mark)
+            start, end, label, word, mark = self._found
+            pen.line([start, end], INK, 7)
+            pen.line([start, end], CREAM, 3)
+            tag(pen, label.centre, word, mark)
 
 
-def last_step_shown(course: Course) -> tuple[int, tuple[Place, ...]] | None:
-    """The number of the first step of the last turn that has places, and these."""
-    found = ((number, course.footprint(number)) for number in last_turn(course))
-    return next(((number, places) for number, places in found if places), None)
+def _found(
+    pen: Pen, frame: Frame, course: Course, view: BoardView, scenery: Scenery, aimed: Preview | None
+) -> Hung | None:
+    """The label of the first step of the last turn that has places, clear of what is pressed and what is aimed at."""
+    decision, steps = frame.decision, ((number, course.footprint(number)) for number in last_turn(course))
+    number, places = next(((number, places) for number, places in steps if places), (0, ()))
+    if not places or (decision and decision.refusals):
+        return None
+    if decision and decision.aimed and set(decision.aimed.places) & set(places):
+        return None
+    taken = [*(aimed.covers() if aimed else ()), *(area.box for area in frame.areas)]
+    mark = frame.marks[course.match.positions[number].to_move or 0]
+    return _hung(pen, frame, places, mark, view, scenery, taken)
 
 
-def hung(
+def _hung(
     pen: Pen,
     frame: Frame,
-    shown: tuple[int, tuple[Place, ...]] | None,
+    places: Sequence[Place],
+    mark: Mark,
     view: BoardView,
     scenery: Scenery,
     taken: Sequence[Box],
 ) -> Hung | None:
-    """Where the label of the step that is `shown` hangs: near it, on no piece, no letters, no legal place and nothing
-    that is `taken`. Where there is no room for that, and in a refusal, the frame on the ground says it alone."""
-    decision = frame.decision
-    if shown is None or (decision and decision.refusals):
-        return None
-    _, places = shown
-    if decision and decision.aimed and set(decision.aimed.places) & set(places):
-        return None
+    """Where the label of the step on these places hangs: near it, on no piece, no letters, no legal place and nothing
+    that is `taken`. Where there is no room for that, the frame on the ground says it alone."""
     flat = scenery.flattened or not scenery.camera.slanted
     camera, word = scenery.camera, frame.voice.words.say("board.last_move")
     size = pen.text_size(word, "tag")[0] + 62, max(46.0, pen.text_size(word, "tag")[1] + 8)
@@ -88,7 +96,7 @@ def hung(
     ):
         return None
     start, end = _stem(own, box)
-    return Hung(start, end, box)
+    return Hung(start, end, box, word, mark)
 
 
 def _stem(own: Box, label: Box) -> tuple[Point, Point]:

@@ -56,8 +56,12 @@ def draw_notices(pen: Pen, frame: Frame, look: AnyLook, notices: Notices, clock:
             key = "board.curtain" if handed == "handover" else "board.your_turn"
             text = words.say(key, seat=frame.voice.name(seat))
             under = words.say("board.curtain.under") if handed == "handover" else ""
-            over = [box.bottom for box in frame.layout.banners if box.x < x < box.right or box.right > x - HALF > box.x]
-            top = max([frame.layout.prompt.bottom + 80, *(bottom + 70 for bottom in over)])
+            below = [
+                upper + high + 70
+                for left, upper, wide, high in frame.layout.banners
+                if left < x < left + wide or left < x - HALF < left + wide
+            ]
+            top = max([frame.layout.prompt.bottom + 80, *below])
             prompt.announcement(pen, (x, top), frame.marks[seat], text, under, share)
 
 

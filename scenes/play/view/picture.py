@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from typing import NamedTuple
 
 import pygame
 
@@ -14,7 +15,6 @@ from scenes.board.renderer import BoardView, Scenery
 from scenes.core.real_box import rests_on_open_facts
 from scenes.graphics.grounds import draw_table
 from scenes.graphics.pen import Pen
-from scenes.graphics.theme import Mark
 from scenes.input.events import Device
 from scenes.play.hud.frame import Frame
 from scenes.play.hud.key_hints import draw_key_hints
@@ -34,10 +34,10 @@ from scenes.play.view.ceremony import Roofs, ceremony_strokes
 from scenes.play.view.crossfade import Crossfade
 from scenes.play.view.fading import Fading
 from scenes.play.view.glide import Glide
-from scenes.play.view.last_move import Hung, LastMoveLabel, hung, last_step_shown
+from scenes.play.view.last_move import LastMoveLabel
 from scenes.play.view.loupe import draw_loupe, looked_at
 from scenes.play.view.motion import strokes
-from scenes.play.view.preview_tag import covered_by_hand
+from scenes.play.view.preview_tag import Preview
 from scenes.ui.scene import AppContext
 
 PASSING: tuple[Kind, ...] = ("note", "turn", "handover", "peek")
@@ -46,8 +46,13 @@ PASSING: tuple[Kind, ...] = ("note", "turn", "handover", "peek")
 RENEWED_AT_MOST = 12
 """Changes after which a picture is shown however long it takes: a restless hand shall not hold it back."""
 
-Plan = tuple[Scenery, list[Item[AreaId]]]
-"""What stands still on the board and around it."""
+
+class Plan(NamedTuple):
+    """What stands still on the board and around it, and what is shown of the step aimed at."""
+
+    scenery: Scenery
+    items: list[Item[AreaId]]
+    preview: Preview | None = None
 
 
 class BoardPicture:
@@ -67,6 +72,8 @@ class BoardPicture:
         """Everything is drawn anew, with this renderer."""
         self.view = view
         self.layers = CachedLayers()
+        self._painted: Plan | None = None
+        """What the still part shows now."""
         self._roofs = Roofs()
         self.label = LastMoveLabel()
 
@@ -86,7 +93,8 @@ class BoardPicture:
 
     def paint(self, pen: Pen, plan: Plan, until: float) -> float:
         """Paints what of the still part has changed, a part of it at least; the share that is ready."""
-        ready = self.layers.mend(pen, self.view, *plan, until) is not None
+        ready = self.layers.mend(pen, self.view, plan.scenery, plan.items, until) is not None
+        self._painted = plan if ready else None
         return self.settle(1.0 if ready else 0.9)
 
     def settle(self, share: float) -> float:
@@ -107,15 +115,21 @@ class BoardPicture:
         if frame.mode is Mode.CURTAIN and not state.motion.animation:
             overlays.draw_curtain(pen, frame)
             return
-        still = self.layers.picture(pen, self.view, *plan)
+        if self._painted is not plan:
+            self.layers.mend(pen, self.view, plan.scenery, plan.items)
+            self._painted = plan
+        still = self.layers.picture(pen, self.view)
         if self.glide.flies and not state.motion.animation and not state.notices.ceremony:
             self._on_the_way(pen, settings.motion)
         elif state.motion.animation:
             share, banners = state.motion.share(settings.motion), frame.layout.banners
-            self._moves(pen, plan, still, strokes(pen, self.view, plan[0], state.motion.animation, share, banners))
+            self._moves(pen, plan, still, strokes(pen, self.view, plan.scenery, state.motion.animation, share, banners))
         elif state.notices.ceremony:
             self._moves(
-                pen, plan, still, ceremony_strokes(pen, self.view, frame, plan[0], state.notices.ceremony, self._roofs)
+                pen,
+                plan,
+                still,
+                ceremony_strokes(pen, self.view, frame, plan.scenery, state.notices.ceremony, self._roofs),
             )
         else:
             self._at_rest(pen, frame, plan, still, context)
@@ -204,22 +218,9 @@ class BoardPicture:
             look.drawing.overlay(pen, view, sight.camera, frame.seen, goal.step if goal else None)
         if sight.layer and look.drawing.layer:
             look.drawing.layer(pen, view, sight.camera, frame.seen, sight.layer)
-        if decision and goal and goal.places and self._state.hand.inspected is None:
-            aimed.draw_aimed(pen, frame, decision, sight, view, plan[0])
+        if decision and goal and plan.preview and self._state.hand.inspected is None:
+            aimed.draw_aimed(pen, frame, decision, sight, view, plan.scenery, plan.preview)
             if look.drawing.above:
                 look.drawing.above(pen, view, sight.camera, frame.seen, goal.step)
         if frame.headline.kind != "answer" and not sight.layer:
-            self._last_move(pen, frame, plan)
-
-    def _last_move(self, pen: Pen, frame: Frame, plan: Plan) -> None:
-        """The label of the last move."""
-        course = self._state.course
-
-        def find() -> tuple[Hung, Mark] | None:
-            shown = last_step_shown(course)
-            boxes = [*covered_by_hand(frame, self._state.sight, self.view), *(area.box for area in frame.areas)]
-            label = hung(pen, frame, shown, self.view, plan[0], boxes)
-            mover = course.match.positions[shown[0]].to_move if shown else None
-            return (label, frame.marks[mover or 0]) if label else None
-
-        self.label.draw(pen, plan, find, frame.voice.words.say("board.last_move"))
+            self.label.draw(pen, frame, self._state.course, view, plan.scenery, plan.preview)

@@ -1,12 +1,14 @@
-"""Preview tag: where the tag lies that tells what the step aimed at brings, and all that the piece in hand covers."""
+"""Preview of the step aimed at: what it touches and brings, where the tag lies that tells so, and what is covered."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from scenes.board import markers
 from scenes.board.camera import Camera
 from scenes.board.look import AnyLook
+from scenes.board.markers import Touched
 from scenes.board.placing.label_places import beside
 from scenes.board.renderer import BoardView, hidden_by
 from scenes.graphics.viewport import Box, Point, around, centred
@@ -24,15 +26,47 @@ KEPT = 0.75, 1.05
 """Width and height of what lies on a place that is kept in sight, in cells: as much as a card."""
 
 
-def preview_tag_box(frame: Frame, sight: Sight, view: BoardView) -> tuple[Box, Point | None] | None:
-    """Where the tag lies, and the point of what it tells of if it does not touch it; None if it has nothing to tell."""
+class PreviewTag(NamedTuple):
+    """What the step aimed at changes in the score of every seat, and where that is told."""
+
+    box: Box
+    tip: Point | None
+    """The point of what it tells of, if the tag does not touch it."""
+    changes: tuple[int, ...]
+
+
+class Preview(NamedTuple):
+    """What is shown of the step aimed at; worked out once for a plan of the board."""
+
+    hand: Box
+    """What the ghost and the handles around it cover."""
+    touched: Sequence[Touched]
+    """What it touches; nothing if it is refused."""
+    tag: PreviewTag | None
+    """None if there is nothing to tell."""
+
+    def covers(self) -> list[Box]:
+        """All that it covers."""
+        return [self.hand, *([self.tag.box] if self.tag else [])]
+
+
+def preview(frame: Frame, sight: Sight, view: BoardView) -> Preview | None:
+    """What is shown of the step aimed at; None where nothing is aimed at that lies on the board."""
     decision = frame.decision
-    if not decision or not decision.playable or not decision.aimed or not decision.aimed.places:
+    if not decision or not decision.aimed or not decision.aimed.places:
         return None
-    says = any(decision.consequences()) or (decision.matters and view.look.scoring.worth is None)
-    if not frame.tells_points or not says:
-        return None
-    hand = _hand(decision, frame, sight, view)
+    hand, step = _hand(decision, frame, sight, view), decision.playable
+    if step is None:
+        return Preview(hand, (), None)
+    touched = markers.touched_edges(view, sight.camera, view.look.pieces.contacts(decision.position, step))
+    changes = decision.consequences()
+    says = any(changes) or (decision.matters and view.look.scoring.worth is None)
+    tag = _tag(decision, frame, sight, view, hand) if frame.tells_points and says else None
+    return Preview(hand, touched, PreviewTag(*tag, changes) if tag else None)
+
+
+def _tag(decision: Decision, frame: Frame, sight: Sight, view: BoardView, hand: Box) -> tuple[Box, Point | None]:
+    """Where the tag lies, and its tip."""
     size = markers.consequences_size(len(frame.marks), view.viewport.text)
     flat, camera = not sight.stands, sight.camera
     pieces = [*hidden_by(view, camera, frame.figures, flat), *lettered(view.look, camera)]
@@ -54,15 +88,6 @@ def _hand(decision: Decision, frame: Frame, sight: Sight, view: BoardView) -> Bo
         return found
     corners = [(found.x, found.y), (found.right, found.bottom), handles[:2], (handles.right, handles.bottom)]
     return around(corners)
-
-
-def covered_by_hand(frame: Frame, sight: Sight, view: BoardView) -> list[Box]:
-    """What the ghost, its handles and the preview tag cover; nothing where nothing is aimed at."""
-    decision = frame.decision
-    if not decision or not decision.aimed or not decision.aimed.places:
-        return []
-    tag = preview_tag_box(frame, sight, view)
-    return [_hand(decision, frame, sight, view), *([tag[0]] if tag else [])]
 
 
 def outline(decision: Decision, camera: Camera, view: BoardView) -> Sequence[Point]:

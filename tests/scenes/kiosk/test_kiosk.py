@@ -302,7 +302,7 @@ def test_a_real_match_goes_on_there_and_nothing_of_it_is_written_or_said(shown: 
             break
     assert len(board.state.course.match.steps) > 2
     assert not shown.context.shelf.names() and shown.context.sound.around == "nothing"
-    assert all(item.name.area is Area.BANNER for item in board.plan[1])
+    assert all(item.name.area is Area.BANNER for item in board.plan.items)
     assert {attract.language} < set(attract._words)
 
 

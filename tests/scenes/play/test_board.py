@@ -278,13 +278,13 @@ def test_the_last_move_stays_marked_until_a_human_has_decided(tmp_path: Path) ->
     app, board = program(tmp_path, fresh(2))
     for step in (("build", "house", "red", "-1,0"), ("take", "red"), ("cardinal", "2,0")):
         board.session.play(step)
-    assert board.plan[0].marked == (("-1,0",),)
+    assert board.plan.scenery.marked == (("-1,0",),)
     app.frame(FRAME)
     build = next(step for step in board.state.course.match.position.legal())
     board.session.play(build)
-    assert board.plan[0].marked == (("-1,0",),), "the turn is not over yet"
+    assert board.plan.scenery.marked == (("-1,0",),), "the turn is not over yet"
     board.session.play(("stay",))
-    assert board.plan[0].marked == (board.look.pieces.footprint(board.state.course.match.positions[3], build),)
+    assert board.plan.scenery.marked == (board.look.pieces.footprint(board.state.course.match.positions[3], build),)
 
 
 def test_the_list_of_the_others_steps_is_what_they_did(tmp_path: Path) -> None:

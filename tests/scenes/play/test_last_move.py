@@ -20,7 +20,6 @@ from scenes.input.events import Hover
 from scenes.play.scene import BoardScene
 from scenes.play.view.floor_marks import values
 from scenes.play.view.last_move import HIDES
-from scenes.play.view.preview_tag import covered_by_hand
 from tests.scenes.conftest import Open
 from tests.scenes.table_setting import compact, humans, program
 
@@ -48,7 +47,7 @@ def label(app: App) -> Box | None:
 
 def test_the_label_of_the_last_move_lies_on_no_number_of_a_legal_place(table: tuple[App, BoardScene]) -> None:
     app, board = table
-    shown, scenery = label(app), board.plan[0]
+    shown, scenery = label(app), board.plan.scenery
     numbers = [box for _, box in values(app.context.pen, board.picture.view, scenery, ())]
     assert shown and len(numbers) > 2 and not any(shown.overlaps(number) for number in numbers)
     stand = hidden_by(board.picture.view, scenery.camera, scenery.figures, flat=False)
@@ -62,7 +61,8 @@ def test_the_label_gives_way_to_what_is_in_hand_and_comes_back(table: tuple[App,
     for target in board.state.hand.decision.targets:
         app.frame(0.1, [Hover(board.state.sight.camera.projection.to_screen(target.centre))])
         now = label(app)
-        covered = covered_by_hand(board.frame, board.state.sight, board.picture.view)
+        aimed = board.plan.preview
+        covered = aimed.covers() if aimed else []
         assert now is None or not any(box.overlaps(now) for box in covered)
         places.add(now)
     assert len(places) > 1, "choose another match: here nothing was in its way"

@@ -261,7 +261,7 @@ def test_a_lesson_is_played_to_its_end_and_the_table_plays_on(open_app: Open, ga
         assert lesson.at == number
         shining = [one for one in lesson.panel.controls if isinstance(one, Button) and one.gold]
         assert not (shining and lesson.board.frame.primary.enabled)
-        assert lesson.moment.acts or not lesson.board.plan[0].plates  # nothing shines that would not answer
+        assert lesson.moment.acts or not lesson.board.plan.scenery.plates  # nothing shines that would not answer
         take(lesson)
         for _ in range(4):
             lesson.update(1.0)
@@ -406,7 +406,7 @@ def test_a_variant_is_named_at_the_table_and_in_the_list_of_matches(open_app: Op
     board.session.play(board.state.course.match.position.legal()[0])
     kept = parked(app.context.shelf)
     assert kept
-    named = [item.name for item in board.plan[1] if item.name.area is Area.VARIANT]
+    named = [item.name for item in board.plan.items if item.name.area is Area.VARIANT]
     assert named == [AreaId(Area.VARIANT)] * len(chosen)
     assert ("variante" in seated(app.context.words, kept)) == bool(chosen)
 
