@@ -109,6 +109,7 @@ class App:
         """
         until = perf_counter() + patience
         self.context.now += dt
+        self.context.sound.pass_time(dt)
         if self.kiosk:
             inputs = self.kiosk.heed(dt, inputs)
         self._still += dt

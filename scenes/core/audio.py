@@ -20,13 +20,15 @@ Surroundings = Literal["house", "table", "nothing"]
 
 EFFECTS = ("wood", "stone", "paper", "page", "card", "coins", "bell", "lift", "refuse", "step", "win")
 """Every effect by name. A file `<name>-<take>.ogg` is one take of it; the takes follow each other."""
-ROOM, MUSIC = "room-1.ogg", "music.ogg"
+ROOM, HOME_MUSIC, TABLE_MUSIC = "room-1.ogg", "music.ogg", "table.ogg"
 
 RATE, SAMPLES, CHANNELS = 44_100, 1024, 16
 """Samples a second; samples that the device takes at once, 23 ms; sounds that may be heard together."""
 ROOM_CHANNEL = 0
 FADE_IN, FADE_OUT = 2500, 1200
 """Milliseconds in which music and room come and go."""
+FANFARE, DUCKED, DUCKING = "win", 0.25, 0.4
+"""The effect under which the music steps back, how much of it is then left, and in how many seconds it steps."""
 NOT_AGAIN = 0.05
 """Seconds within which the same effect is not begun a second time."""
 PATIENCE = 20.0
@@ -51,6 +53,12 @@ class Sound:
         self._takes: dict[str, list[pygame.mixer.Sound]] = {}
         self._heard_at: dict[str, float] = {}
         self._room: pygame.mixer.Sound | None = None
+        self._piece = ""
+        """The file that is playing, or was."""
+        self._share, self._loud = 0.0, -1.0
+        """How much of its volume the music has now while it comes, goes or steps back; how loud that was last."""
+        self._fanfare = 0.0
+        """Seconds for which the fanfare is still heard."""
 
     # -- the device ---------------------------------------------------------------------------------------------------
 
@@ -76,7 +84,7 @@ class Sound:
             pygame.mixer.quit()
         self.plays = False
         self._takes.clear()
-        self._room = None
+        self._room, self._piece, self._loud = None, "", -1.0
 
     def heed(self, events: Iterable[pygame.event.Event]) -> None:
         """Devices that come and go: a television that is switched on later is heard."""
@@ -113,6 +121,8 @@ class Sound:
                 takes.append(takes.pop(0))
                 takes[-1].set_volume(min(self.settings.effects, self.ceiling))
                 takes[-1].play()
+                if name == FANFARE:
+                    self._fanfare = takes[-1].get_length()
 
     def told(self) -> str:
         """The last effect that was begun since this was asked before, also where nothing can be heard."""
@@ -137,8 +147,8 @@ class Sound:
     # -- what lies around ---------------------------------------------------------------------------------------------
 
     def surround(self, place: Surroundings) -> None:
-        """At home the piece is played once and then there is silence; at the table one hears the room, and the piece
-        only if that is wanted. While nobody plays there is nothing to be heard."""
+        """At home the piece is played once and then there is silence; at the table one hears the room, and music in a
+        circle if that is wanted. While nobody plays there is nothing to be heard."""
         if self.around == place:
             return
         self.around = place
@@ -149,14 +159,27 @@ class Sound:
 
     def tune(self, settings: Settings) -> None:
         """Volumes have changed, or the sound was switched off or on."""
-        at_table = settings.music_at_table != self.settings.music_at_table and self.around == "table"
         self.settings = settings
         if self._begun and not settings.mute:
             self._look_for_device()
         if self.plays:
-            if at_table:
-                self._begin_music()
             self._balance()
+
+    def pass_time(self, dt: float) -> None:
+        """So many seconds pass: the music comes and goes little by little, and steps back under the fanfare."""
+        if not self.plays:
+            return
+        music, wanted = pygame.mixer.music, self._wanted()
+        self._fanfare = max(0.0, self._fanfare - dt)
+        if wanted != self._piece:
+            self._share = max(0.0, self._share - dt / (FADE_OUT / 1000))
+            if self._share == 0 or not music.get_busy():
+                self._begin(wanted)
+        elif self._piece:
+            goal = DUCKED if self._fanfare else 1.0
+            step = dt / DUCKING if self._fanfare else dt / (FADE_IN / 1000)
+            self._share += max(-step, min(step, goal - self._share))
+        self._set_volume()
 
     def _surround(self) -> None:
         room = pygame.mixer.Channel(ROOM_CHANNEL)
@@ -166,29 +189,48 @@ class Sound:
                 room.play(self._room, loops=-1, fade_ms=FADE_IN)
         else:
             room.fadeout(FADE_OUT)
-        if self.around:
-            self._begin_music()
         self._balance()
 
-    def _begin_music(self) -> None:
-        """From its beginning, if it is wanted here."""
-        music, at_table = pygame.mixer.music, self.around == "table"
-        if self.around == "nothing" or (at_table and not self.settings.music_at_table):
-            music.fadeout(FADE_OUT)
+    def _wanted(self) -> str:
+        """The file that should be playing here; empty for none."""
+        if self.around == "house":
+            return HOME_MUSIC if self.settings.music else ""
+        return TABLE_MUSIC if self.around == "table" and self.settings.table_music else ""
+
+    def _begin(self, piece: str) -> None:
+        """That piece from its beginning, as soft as nothing; what was heard before has faded away. It is read while it
+        plays, a little at a time."""
+        music, self._piece, self._share = pygame.mixer.music, piece, 0.0
+        music.stop()
+        if not piece:
+            music.unload()
             return
         try:
-            music.stop()  # beginning anew while it still fades out would make the frame wait
-            music.load(self.folder / MUSIC)
-            music.play(loops=-1 if at_table else 0, fade_ms=FADE_IN)
+            music.load(self.folder / piece)
+            music.set_volume(0.0)
+            music.play(loops=-1 if piece == TABLE_MUSIC else 0)
         except (pygame.error, OSError) as problem:
-            warn("the music cannot be read: %s", problem)
+            warn("the music %s cannot be read: %s", piece, problem)
+        if self.settings.mute:
+            music.pause()
+
+    def _set_volume(self) -> None:
+        """As loud as the music is meant to be now; nothing is told to the device that it knows already."""
+        settings = self.settings
+        volume = settings.table_music if self._piece == TABLE_MUSIC else settings.music
+        loud = round(min(volume, self.ceiling) * self._share, 3)
+        if loud != self._loud:
+            self._loud = loud
+            pygame.mixer.music.set_volume(loud)
 
     def _balance(self) -> None:
         """What is not to be heard stands still, so that it costs nothing."""
         settings, room, music = self.settings, pygame.mixer.Channel(ROOM_CHANNEL), pygame.mixer.music
-        music.set_volume(min(settings.music, self.ceiling))
+        if self._wanted() != self._piece and (settings.mute or not music.get_busy()):
+            self._begin(self._wanted())
+        self._set_volume()
         room.set_volume(min(settings.ambience, self.ceiling))
-        if settings.mute or not settings.music:
+        if settings.mute:
             music.pause()
         else:
             music.unpause()

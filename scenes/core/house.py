@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from scenes.core import settings as keeping
-from scenes.core.settings import Settings
+from scenes.core.settings import VOLUMES, Settings
 from scenes.core.translations import LANGUAGES
 
 DEFAULTS_FILE = "house-settings.json"
@@ -28,6 +28,7 @@ CHOICES: dict[str, tuple[object, ...]] = {
     "menu_wait": MENU_WAITS,
     "table_wait": TABLE_WAITS,
     "ceiling": CEILINGS,
+    "table_music": VOLUMES,
     "quiet_from": HOURS,
     "quiet_until": HOURS,
     "dark_from": HOURS,
@@ -49,6 +50,8 @@ class House:
     """The same in a match."""
     ceiling: float = 1.0
     """How loud anything may become."""
+    table_music: float = 0.0
+    """How loud the music during a match is in a new session; 0: there is none."""
     quiet_from: int = 22
     """The hour of the evening from which it is quiet; no quiet hours if it is also the hour at which they end."""
     quiet_until: int = 22
@@ -83,10 +86,10 @@ def _is_between(begin: int, hour: int, end: int) -> bool:
 
 def defaults(house: House, folder: Path) -> Settings:
     """The settings with which every new session begins: as the owner wants them, or as in a new house, but that guests
-    confirm what they place with whatever they press."""
+    confirm what they place with whatever they press. Only the owner's page says whether there is music at the table."""
     path = folder / DEFAULTS_FILE
     found = keeping.load(path) if path.exists() else Settings(confirm="always")
-    return replace(found, language=house.language, fullscreen=True)
+    return replace(found, language=house.language, table_music=house.table_music, fullscreen=True)
 
 
 def keep_defaults(settings: Settings, folder: Path) -> None:

@@ -58,7 +58,7 @@ CHOICES: dict[str, tuple[object, ...]] = {
     "palette": PALETTES,
     "margin": MARGINS,
     "scan_seconds": SCAN_SECONDS,
-    **dict.fromkeys(("effects", "music", "ambience"), VOLUMES),
+    **dict.fromkeys(("effects", "music", "table_music", "ambience"), VOLUMES),
 }
 """The values that a setting may have, where not every value of its type is one."""
 
@@ -137,10 +137,11 @@ class Settings:
     effects: float = 0.7
     """How loud pieces and controls are, up to 1."""
     music: float = 0.35
+    """How loud the piece of music is that is heard once at home."""
+    table_music: float = 0.2
+    """How loud the music is that goes round during a match; 0: there is none."""
     ambience: float = 0.2
     """How loud the room around the table is."""
-    music_at_table: bool = False
-    """The music goes on during a match."""
     mute: bool = False
     hushed: bool = False
     """It was not the players who fell silent but the quiet hours, at whose end the sound comes back."""

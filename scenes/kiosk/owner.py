@@ -14,6 +14,7 @@ from scenes.board import catalog
 from scenes.core import house as owners
 from scenes.core.exports import EXPORTS, sticks
 from scenes.core.house import CEILINGS, HOURS, LONGEST_TEXT, MENU_WAITS, TABLE_WAITS
+from scenes.core.settings import VOLUMES
 from scenes.core.translations import LANGUAGES, Words
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import GAIN, INK, type_size
@@ -188,6 +189,7 @@ class Owner(Overlay):
     def _sound_lines(self) -> list[Line]:
         return [
             self._line("ceiling", CEILINGS, lambda one: self.say("kiosk.percent", n=round(float(str(one)) * 100))),
+            self._line("table_music", VOLUMES, lambda one: self.say(f"options.volume.{one}")),
             self._hours("quiet_from"),
             self._hours("quiet_until"),
         ]
@@ -291,6 +293,8 @@ class Owner(Overlay):
         def decide() -> None:
             setattr(self.context.owner.house, name, value)
             self.context.sound.ceiling = self.context.owner.house.ceiling
+            if name == "table_music" and self.context.exit.guarded:
+                self.context.settings.table_music = self.context.owner.house.table_music
             self.context.sound.tune(self.context.settings)
             self._keep()
 

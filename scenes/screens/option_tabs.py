@@ -74,8 +74,8 @@ TABS: dict[str, tuple[Entry, ...]] = {
     "sound": (
         Entry("effects", VOLUMES, words="volume"),
         Entry("music", VOLUMES, words="volume"),
+        Entry("table_music", VOLUMES, words="volume"),
         Entry("ambience", VOLUMES, words="volume"),
-        Entry("music_at_table", YES_NO),
         Entry("captions", YES_NO),
     ),
     "access": (

@@ -16,11 +16,12 @@ import soundfile
 from bodies import RATE, Signal
 from effects import EFFECTS
 from music import piece
+from suite import suite
 
 FOLDER = Path(__file__).resolve().parents[2] / "assets" / "shared" / "sounds"
 QUALITY, MUSIC_QUALITY = 0.4, 0.3
 """Of Vorbis, from 0 to 1."""
-MUSIC_PEAK = -4.0
+MUSIC_PEAK, SUITE_PEAK = -4.0, -6.0
 """Decibels below full scale."""
 CHUNK = 4096
 """Samples that the encoder takes at once; it overflows its stack on long ones."""
@@ -107,6 +108,10 @@ def main(names: list[str]) -> None:
     if not names or "music" in names:
         path = FOLDER / "music.ogg"
         write(path, level(piece(seed_of("music")), MUSIC_PEAK), MUSIC_QUALITY)
+        print(measured(path))
+    if not names or "table" in names:
+        path = FOLDER / "table.ogg"
+        write(path, level(suite(seed_of("table")), SUITE_PEAK, loops=True), MUSIC_QUALITY)
         print(measured(path))
 
 

@@ -1,4 +1,4 @@
-"""The one piece of music: a calm dance in the dorian mode on D for lute, psaltery, recorder and a drone.
+"""The piece of music at home: a calm dance in the dorian mode on D for lute, psaltery, recorder and a drone.
 
 It is built as dances of the thirteenth century were: every strain is heard twice, first with an open ending on A
 (ouvert), then with a closed one on D (clos). Six eighths to the bar; a note is `name octave:eighths`, `-` is silence.
@@ -52,7 +52,7 @@ def hertz(name: str) -> float:
     return float(440 * 2 ** ((HALF_TONES[name[0]] + 12 * (int(name[1]) - 4) - 9) / 12))
 
 
-def notes(strain: str) -> list[tuple[float, str, float]]:
+def notes(strain: str, bar_length: int = BAR) -> list[tuple[float, str, float]]:
     """Every note of a strain: its first eighth, its name, its length in eighths; each bar must be full."""
     found = []
     for number, bar in enumerate(strain.split("|")):
@@ -60,9 +60,9 @@ def notes(strain: str) -> list[tuple[float, str, float]]:
         for word in bar.split():
             name, length = word.split(":")
             if name != "-":
-                found.append((float(number * BAR + at), name, float(length)))
+                found.append((float(number * bar_length + at), name, float(length)))
             at += int(length)
-        assert at == BAR, f"bar {number + 1} has {at} eighths: {bar}"
+        assert at == bar_length, f"bar {number + 1} has {at} eighths: {bar}"
     return found
 
 

@@ -5,7 +5,7 @@ import json
 import shutil
 from array import array
 from collections.abc import Iterator
-from itertools import count
+from itertools import count, pairwise
 from pathlib import Path
 
 import pygame
@@ -16,7 +16,18 @@ from game.core import Game, Setup
 from game.match import Match, Sitter
 from scenes.board import catalog
 from scenes.board.look import Figure
-from scenes.core.audio import CHANNELS, EFFECTS, MUSIC, NOT_AGAIN, ROOM, ROOM_CHANNEL, Sound
+from scenes.core.audio import (
+    CHANNELS,
+    DUCKED,
+    EFFECTS,
+    FANFARE,
+    HOME_MUSIC,
+    NOT_AGAIN,
+    ROOM,
+    ROOM_CHANNEL,
+    TABLE_MUSIC,
+    Sound,
+)
 from scenes.core.settings import Settings
 from scenes.core.translations import LANGUAGES
 from scenes.graphics.art import ASSETS
@@ -60,25 +71,28 @@ def lengths(name: str) -> set[float]:
 def test_every_effect_has_its_takes_and_no_file_is_idle() -> None:
     takes = {path.stem.rpartition("-")[0] for path in FILES} - {""}
     assert takes == {*EFFECTS, ROOM.partition("-")[0]}
-    assert {path.name for path in FILES if "-" not in path.stem} == {MUSIC}
+    assert {path.name for path in FILES if "-" not in path.stem} == {HOME_MUSIC, TABLE_MUSIC}
 
 
 def test_the_sounds_are_small() -> None:
-    assert (FOLDER / MUSIC).stat().st_size <= 2 * MEGABYTE
-    assert sum(path.stat().st_size for path in FILES) <= 4 * MEGABYTE
+    assert sum((FOLDER / name).stat().st_size for name in (HOME_MUSIC, TABLE_MUSIC)) <= 6 * MEGABYTE
+    assert sum(path.stat().st_size for path in FILES) <= 7 * MEGABYTE
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 def test_every_file_is_heard_and_never_too_loud(sound: Sound, path: Path) -> None:
     read = pygame.mixer.Sound(path)
     samples = array("h", read.get_raw())
-    every = 3 if path.name == MUSIC else 1  # of its minutes every third; tools/sound/make.py measures them all
+    every = (
+        3 if path.name in (HOME_MUSIC, TABLE_MUSIC) else 1
+    )  # of its minutes every third; tools/sound/make.py measures them all
     loudest = max(max(samples[::every]), -min(samples[::every]))
     assert 2_000 < loudest < 24_000, "between 24 and 3 dB below full scale"
-    if path.name == ROOM:
+    if path.name in (ROOM, TABLE_MUSIC):
         jump = max(abs(one - other) for one, other in zip(samples[:2], samples[-2:]))
         assert jump < loudest // 8, "its end must join its beginning"
-    elif path.name == MUSIC:
+        assert path.name == ROOM or 240 <= read.get_length() <= 400
+    elif path.name == HOME_MUSIC:
         assert 120 <= read.get_length() <= 180
     else:
         assert read.get_length() < 5
@@ -137,8 +151,9 @@ def test_only_what_leaves_the_board_is_lifted() -> None:
 
 def test_each_kind_has_its_own_volume(sound: Sound) -> None:
     sound.surround("table")
-    sound.tune(Settings(effects=0.35, music=1.0, ambience=0.0))
+    sound.tune(Settings(effects=0.35, music=0.0, table_music=1.0, ambience=0.0))
     sound.play("bell")
+    sound.pass_time(10)
     assert [one.get_volume() for one in heard()] == [pytest.approx(0.35, abs=0.01)]
     assert pygame.mixer.music.get_volume() == pytest.approx(1.0, abs=0.01)
     assert pygame.mixer.Channel(ROOM_CHANNEL).get_volume() == 0
@@ -162,13 +177,45 @@ def test_effects_at_nothing_are_not_played(sound: Sound) -> None:
     assert not heard()
 
 
-def test_music_stays_at_home_unless_it_is_wanted_at_the_table(sound: Sound) -> None:
-    room = pygame.mixer.Channel(ROOM_CHANNEL)
-    sound.surround("house")
-    assert pygame.mixer.music.get_busy() and not room.get_busy()
-    sound.tune(Settings(music_at_table=True))
+def test_music_goes_round_at_the_table_unless_it_is_not_wanted_there(sound: Sound) -> None:
+    music = pygame.mixer.music
     sound.surround("table")
-    assert pygame.mixer.music.get_busy() and room.get_busy()
+    sound.pass_time(10)
+    assert music.get_busy() and music.get_volume() == pytest.approx(Settings().table_music, abs=0.01)
+    sound.tune(Settings(table_music=0.0))
+    sound.pass_time(10)
+    assert not music.get_busy()
+    sound.surround("house")
+    sound.pass_time(10)
+    assert music.get_busy(), "the piece of home has a volume of its own"
+
+
+def test_music_fades_when_the_surroundings_change(sound: Sound) -> None:
+    music, heard_at = pygame.mixer.music, []
+    sound.surround("house")
+    sound.pass_time(10)
+    sound.surround("table")
+    for _ in range(400):
+        sound.pass_time(0.01)
+        heard_at.append(music.get_volume())
+    steps = [abs(one - other) for one, other in pairwise(heard_at)]
+    assert max(steps) < 0.03 and min(heard_at) == 0.0 and music.get_busy()
+    sound.surround("nothing")
+    for _ in range(200):
+        sound.pass_time(0.01)
+    assert not music.get_busy()
+
+
+def test_music_steps_back_under_the_fanfare_and_comes_forward_after_it(sound: Sound) -> None:
+    sound.surround("table")
+    sound.tune(Settings(table_music=1.0))
+    sound.pass_time(10)
+    sound.play(FANFARE)
+    sound.pass_time(0.5)
+    assert pygame.mixer.music.get_volume() == pytest.approx(DUCKED, abs=0.01)
+    sound.pass_time(max(lengths(FANFARE)) + 1)
+    sound.pass_time(10)
+    assert pygame.mixer.music.get_volume() == pytest.approx(1.0, abs=0.01)
 
 
 def test_the_takes_of_an_effect_follow_each_other(monkeypatch: pytest.MonkeyPatch, sound: Sound) -> None:
@@ -237,10 +284,9 @@ def test_missing_and_damaged_files_are_silent(tmp_path: Path, caplog: pytest.Log
     sound = Sound(tmp_path, Settings())
     sound.start()
     sound.surround("table")
-    sound.tune(Settings(music_at_table=True))
     sound.play("wood", "stone", "bell")
     assert len(heard()) == 1
-    for name in ("wood-1.ogg", "stone", ROOM, "music"):
+    for name in ("wood-1.ogg", "stone", ROOM, TABLE_MUSIC):
         assert name in caplog.text
     sound.close()
 

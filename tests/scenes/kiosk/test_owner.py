@@ -173,6 +173,21 @@ def test_what_the_owner_decides_is_kept_and_the_last_game_cannot_be_hidden(room:
     assert len(kept.hidden) == len(rulebooks.ids()) - 1 and room.context.sound.ceiling == 0.35
 
 
+def test_there_is_no_music_at_the_table_of_a_kiosk_unless_its_owner_wants_it(room: App) -> None:
+    app_reset = room.kiosk.reset if room.kiosk else None
+    assert app_reset
+    room.context.settings = Settings(motion=0.0)
+    app_reset()
+    room.frame(0.1)
+    assert Settings().table_music > 0 and room.context.settings.table_music == 0
+    owner(room, "sound")
+    press(room, "table_music.0.35")
+    assert house_file.load(room.data).table_music == room.context.settings.table_music == 0.35
+    room.context.settings.table_music = 1.0
+    app_reset()
+    assert room.context.settings.table_music == 0.35, "every session begins as the owner wants it"
+
+
 def test_a_shelf_is_written_letter_by_letter(room: App) -> None:
     owner(room, "games")
     press(room, f"shelf.{GAME}")
@@ -231,6 +246,7 @@ def test_every_decision_survives_a_restart(tmp_path: Path) -> None:
         menu_wait=30,
         table_wait=300,
         ceiling=0.2,
+        table_music=0.35,
         quiet_from=20,
         quiet_until=8,
         dark_from=23,

@@ -1,0 +1,188 @@
+"""The music of the table: a slow suite in a circle for lute, psaltery, recorder and drones, of over five minutes.
+
+A prelude, a pavane in the dorian mode on D, a slow dance in three on A, a ductia in the mixolydian mode on G, and the
+pavane again. It has no end: whatever rings beyond the last bar rings over the first one, so that it can be repeated
+without a seam. A strain is written as in `music.py`, with the eighths of its bars beside it.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import numpy as np
+from bodies import RATE, Signal, drone, lute_body, plucked, recorder, room_response, samples
+from music import hertz, notes
+from numpy.random import Generator
+
+PAVANE = (
+    "d5:4 c5:2 d5:2 | e5:4 c5:4 | f5:3 e5:1 d5:2 c5:2 | a4:6 -:2 |"
+    "a4:2 c5:2 f5:4 | e5:3 d5:1 c5:2 e5:2 | d5:2 c5:2 b4:2 c5:2 | d5:6 -:2"
+)
+PAVANE_CHORDS = "D C F A F C G D"
+RISING = "f5:4 g5:2 a5:2 | g5:4 e5:4 | f5:2 e5:2 d5:2 e5:2 | c5:6 -:2 | d5:4 e5:2 f5:2 | e5:2 d5:2 c5:4 |"
+OPEN, OPEN_CHORDS = RISING + "b4:2 c5:2 d5:2 b4:2 | a4:6 -:2", "F C D C D C G A"
+CLOSED, CLOSED_CHORDS = RISING + "c5:2 e5:2 d5:2 c5:2 | d5:6 -:2", "F C D C D C C D"
+SLOW = (
+    "a4:2 b4:2 c5:2 | d5:3 c5:1 b4:2 | c5:2 e5:2 d5:2 | e5:5 -:1 |"
+    "f5:2 e5:2 d5:2 | e5:3 d5:1 c5:2 | b4:2 a4:2 b4:2 | a4:5 -:1"
+)
+SLOW_CHORDS = "A G C A D A E A"
+ANSWER = (
+    "e5:2 g5:2 e5:2 | f5:3 e5:1 d5:2 | e5:2 c5:2 d5:2 | b4:5 -:1 |"
+    "c5:2 d5:2 e5:2 | a4:2 c5:2 f5:2 | e5:2 d5:2 b4:2 | a4:5 -:1"
+)
+ANSWER_CHORDS = "C D A E C F E A"
+DUCTIA = (
+    "g4:2 a4:1 b4:2 c5:1 | d5:3 b4:3 | c5:2 b4:1 a4:2 b4:1 | g4:5 -:1 |"
+    "d5:2 e5:1 f5:2 e5:1 | d5:2 c5:1 b4:3 | a4:2 b4:1 c5:2 a4:1 | g4:5 -:1"
+)
+DUCTIA_CHORDS = "G G F G D G F G"
+TURN = (
+    "b4:2 d5:1 g5:3 | f5:2 e5:1 d5:3 | e5:2 f5:1 g5:2 e5:1 | d5:5 -:1 |"
+    "e5:2 d5:1 c5:2 b4:1 | c5:2 b4:1 a4:3 | b4:2 c5:1 a4:2 b4:1 | g4:5 -:1"
+)
+TURN_CHORDS = "G D C G C F G G"
+
+CHORDS = {
+    "D": ("d3", "a3", "d4", "f4"),
+    "C": ("c3", "g3", "c4", "e4"),
+    "F": ("f3", "c4", "f4", "a4"),
+    "A": ("a2", "e3", "a3", "c4"),
+    "G": ("g2", "d3", "g3", "b3"),
+    "E": ("e3", "b3", "e4", "g4"),
+}
+FIGURES = {8: ((0, 2, 1, 3, 2, 3, 1, 2), (0, 1, 2, 3, 1, 3, 2, 1)), 6: ((0, 1, 2, 3, 2, 1), (0, 2, 1, 3, 1, 2))}
+"""By eighths of a bar, which strings of a chord the lute plays on them."""
+SPARSE = {8: (0, 3, 4, 6), 6: (0, 3)}
+"""The eighths that it plays while another instrument has the melody."""
+LEVELS = {"lute": 0.34, "psaltery": 0.62, "recorder": 0.14, "drone": 0.034}
+PLACES = {"lute": (0.40, 0.34), "psaltery": (0.64, 0.5), "recorder": (0.54, 0.6), "drone": (0.5, 0.2)}
+"""By instrument, where it sits between left and right, and how much of it the room answers."""
+
+
+class Section(NamedTuple):
+    """One strain of the suite: its melody, its chords, the length of an eighth, and who plays."""
+
+    strain: str
+    chords: str
+    bar: int
+    eighth: float
+    blown: bool = False
+    plucked: float = 0.0
+    """The pitch of the psaltery in parts of the written one; 0 where it is silent."""
+    ground: str = "d2 a2"
+    """The strings of the drone."""
+
+
+FORM = (
+    Section("", "D A F C D G A D", 8, 0.37),
+    Section(PAVANE, PAVANE_CHORDS, 8, 0.34, blown=True),
+    Section(PAVANE, PAVANE_CHORDS, 8, 0.34, plucked=1.0),
+    Section(OPEN, OPEN_CHORDS, 8, 0.34, blown=True),
+    Section(CLOSED, CLOSED_CHORDS, 8, 0.34, blown=True, plucked=0.5),
+    Section("", "D C A A", 6, 0.38, ground="a2 e3"),
+    Section(SLOW, SLOW_CHORDS, 6, 0.37, plucked=1.0, ground="a2 e3"),
+    Section(SLOW, SLOW_CHORDS, 6, 0.37, blown=True, ground="a2 e3"),
+    Section(ANSWER, ANSWER_CHORDS, 6, 0.37, plucked=1.0, ground="a2 e3"),
+    Section(ANSWER, ANSWER_CHORDS, 6, 0.37, blown=True, plucked=0.5, ground="a2 e3"),
+    Section("", "A C F G", 6, 0.38, ground="g2 d3"),
+    Section(DUCTIA, DUCTIA_CHORDS, 6, 0.36, blown=True, ground="g2 d3"),
+    Section(DUCTIA, DUCTIA_CHORDS, 6, 0.36, plucked=1.0, ground="g2 d3"),
+    Section(TURN, TURN_CHORDS, 6, 0.36, blown=True, ground="g2 d3"),
+    Section(TURN, TURN_CHORDS, 6, 0.36, plucked=1.0, ground="g2 d3"),
+    Section("", "G F C D", 8, 0.37),
+    Section(PAVANE, PAVANE_CHORDS, 8, 0.35, plucked=1.0),
+    Section(CLOSED, CLOSED_CHORDS, 8, 0.35, blown=True),
+    Section("", "D A C D", 8, 0.39),
+)
+
+
+def seconds_of(section: Section) -> float:
+    """How long it lasts."""
+    return len(section.chords.split()) * section.bar * section.eighth
+
+
+class Circle:
+    """Owns one track for each instrument; what is laid beyond the end goes on at the beginning."""
+
+    def __init__(self, random: Generator) -> None:
+        self.random = random
+        self.size = samples(sum(map(seconds_of, FORM)))
+        self.tracks = {name: np.zeros(self.size) for name in LEVELS}
+
+    def lay(self, name: str, tone: Signal, at: float, level: float = 1.0) -> None:
+        """Mixes a tone into a track from a moment in seconds."""
+        astray = float(np.clip(self.random.normal(0, 0.008), -0.02, 0.02))
+        places = (samples(max(0.0, at + astray)) + np.arange(len(tone))) % self.size
+        np.add.at(self.tracks[name], places, level * LEVELS[name] * tone)
+
+    def accompany(self, section: Section, start: float) -> None:
+        """The lute, one chord a bar: all of its figure where it is alone, else only what carries the bar."""
+        for number, name in enumerate(section.chords.split()):
+            figure = FIGURES[section.bar][int(self.random.integers(2))]
+            for eighth, string in enumerate(figure):
+                if section.strain and eighth not in SPARSE[section.bar]:
+                    continue
+                weight = (1.0 if eighth == 0 else 0.62) * (0.85 + 0.3 * self.random.random())
+                pitch = hertz(CHORDS[name][string])
+                tone = lute_body(plucked(pitch, 3.0, 2.2 + 60 / pitch, 0.09, self.random))
+                self.lay("lute", tone, start + (number * section.bar + eighth) * section.eighth, weight)
+
+    def sing(self, section: Section, start: float) -> None:
+        """The melody, blown or plucked."""
+        for at, name, length in notes(section.strain, section.bar) if section.strain else ():
+            moment = start + at * section.eighth
+            if section.blown:
+                held = length * section.eighth * (0.94 if length > 1 else 0.86)
+                level = 1 + 0.06 * float(self.random.standard_normal())
+                self.lay("recorder", recorder(hertz(name), held, level, self.random), moment)
+            if section.plucked:
+                weight = (0.5 if section.blown else 1.0) * (0.85 + 0.3 * self.random.random())
+                tone = plucked(hertz(name) * section.plucked, 3.6, 3.0, 0.035, self.random)
+                self.lay("psaltery", tone, moment, weight)
+
+    def hum(self, grounds: list[tuple[float, float, str]]) -> None:
+        """The drones, each fading into the next one."""
+        fade = 6.0
+        for start, end, ground in grounds:
+            length = end - start + fade
+            time = np.arange(samples(length)) / RATE
+            envelope = np.sin(np.pi / 2 * np.clip(np.minimum(time, length - time) / fade, 0, 1)) ** 2
+            for number, name in enumerate(ground.split()):
+                tone = drone(hertz(name), length + 0.01, self.random)[: len(time)]
+                self.lay("drone", tone * envelope, start, (1.0, 0.6)[number])
+
+
+def grounds() -> list[tuple[float, float, str]]:
+    """From when to when, in seconds, each drone sounds."""
+    found: list[tuple[float, float, str]] = []
+    at = 0.0
+    for section in FORM:
+        end = at + seconds_of(section)
+        if found and found[-1][2] == section.ground:
+            found[-1] = (found[-1][0], end, section.ground)
+        else:
+            found.append((at, end, section.ground))
+        at = end
+    return found
+
+
+def suite(random: Generator) -> Signal:
+    """The whole suite in two channels, one row a sample; its end joins its beginning."""
+    circle, at = Circle(random), 0.0
+    for section in FORM:
+        circle.accompany(section, at)
+        circle.sing(section, at)
+        at += seconds_of(section)
+    circle.hum(grounds())
+    sides = []
+    for side in (0, 1):
+        dry, sent = np.zeros(circle.size), np.zeros(circle.size)
+        for name, track in circle.tracks.items():
+            place, wet = PLACES[name]
+            share = (1 - place, place)[side] * 2
+            dry += share * track
+            sent += share * wet * track
+        answer = np.fft.rfft(room_response(2.1, random), circle.size)
+        sides.append(dry + 0.9 * np.fft.irfft(np.fft.rfft(sent) * answer, circle.size))
+    return np.stack(sides, axis=1)
