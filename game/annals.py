@@ -13,7 +13,17 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.annals_file import AnnalsFile, Trouble
-from game.annals_rows import COLUMNS, Entry, entry_of, exported_line, json_or_none, mended, read_line, row_of
+from game.annals_rows import (
+    COLUMNS,
+    Entry,
+    entry_of,
+    exported_line,
+    json_or_none,
+    may_be_honoured,
+    mended,
+    read_line,
+    row_of,
+)
 from game.annals_salvage import LATEST, as_text
 from game.core import BadNotation, IllegalStep
 from game.files import BadFile, is_number, read_bytes, write_text
@@ -84,8 +94,8 @@ class Annals:
         """Writes a finished match down and returns its number, 0 if the disk refuses.
 
         A match that is written down already keeps its number. `replacing` is the number of an earlier end of the same
-        match, after which the table took something back: that entry goes. A match that did not begin at the beginning
-        has no place in the livre d'or.
+        match, after which the table took something back: that entry goes. A match that did not begin at the beginning,
+        or that was given up or agreed to be a draw, has no place in the livre d'or.
         """
         row = row_of(match, time.time() if ended is None else ended)
 
@@ -97,7 +107,7 @@ class Annals:
                 file.execute("BEGIN IMMEDIATE")
                 if replacing:
                     file.execute("DELETE FROM match WHERE id = ?", (replacing,))
-                return _insert(file, row, self._stay(file), match.origin is None)
+                return _insert(file, row, self._stay(file), may_be_honoured(match))
 
         return self._ask(work, 0)
 

@@ -38,6 +38,7 @@ STEPS: tuple[tuple[str, ...], ...] = (
     ),
     ("CREATE TABLE picture (match INTEGER PRIMARY KEY REFERENCES match (id) ON DELETE CASCADE, image BLOB NOT NULL)",),
     ("ALTER TABLE match ADD COLUMN board TEXT NOT NULL DEFAULT ''",),
+    ("ALTER TABLE match ADD COLUMN ending TEXT NOT NULL DEFAULT ''",),
 )
 """What leads from each version of the file to the next; a step that was released is never changed."""
 

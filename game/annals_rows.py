@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.annals_salvage import LATEST, seal_of
 from game.core import BadNotation, IllegalStep, Outcome, scores
+from game.early_end import EarlyEnd, read_end
 from game.files import is_number, is_whole_number, is_word
 from game.match import Match, Sitter, load
 from game.medals import earned
@@ -21,7 +22,7 @@ from game.saves import LARGEST
 if TYPE_CHECKING:
     from sqlite3 import Connection
 
-COLUMNS = "id, game, ended, stay, honoured, seats, scores, places, medals, board"
+COLUMNS = "id, game, ended, stay, honoured, seats, scores, places, medals, board, ending"
 MOST_SEATS, LONGEST, HIGHEST = 16, 60, 1_000_000
 """Seats of a match, signs of a word and points that are believed."""
 
@@ -45,6 +46,16 @@ class Entry:
     """By seat, the ids of what was earned."""
     board: str = ""
     """The short mark of the board; empty where it was not written down, or all boards are alike."""
+    ending: str = ""
+    """How it ended beside its steps, `resign 1` or `draw`; empty for one that its rules ended."""
+
+    @property
+    def early(self) -> EarlyEnd | None:
+        """The same, read; None as well for what cannot be read, or names a seat that is not there."""
+        with suppress(BadNotation):
+            end = read_end(self.ending)
+            return end if end and (end.seat or 0) < len(self.seats) else None
+        return None
 
 
 def places_of(outcome: Outcome, players: int) -> tuple[int, ...]:
@@ -59,7 +70,7 @@ def places_of(outcome: Outcome, players: int) -> tuple[int, ...]:
 
 def row_of(match: Match, ended: float) -> dict[str, Any]:
     """The columns of a finished match, all counted from the match itself."""
-    outcome, text, players = match.position.outcome(), match.save(), match.setup.players
+    outcome, text, players = match.outcome, match.save(), match.setup.players
     assert outcome, "only a finished match is written down"
     return {
         "seal": seal_of(text),
@@ -70,19 +81,20 @@ def row_of(match: Match, ended: float) -> dict[str, Any]:
         "places": json.dumps(places_of(outcome, players)),
         "medals": json.dumps(earned(match)),
         "board": match.board_mark,
+        "ending": str(match.early or ""),
         "text": text,
     }
 
 
 def entry_of(row: Sequence[Any]) -> Entry | None:
     """The entry of a row; None if a cell is not what it should be."""
-    number, game_id, ended, stay, honoured, *told, board = row
+    number, game_id, ended, stay, honoured, *told, board, ending = row
     cells: list[Any] = [json_or_none(cell) if isinstance(cell, str) else None for cell in told]
     seats, points, places, medals = cells
     if not (
         is_number(ended, -LATEST, LATEST)
         and isinstance(stay, int)
-        and all(is_word(one, LONGEST) for one in (game_id, board))
+        and all(is_word(one, LONGEST) for one in (game_id, board, ending))
     ):
         return None
     if not _is_list(seats, _is_sitter) or not 0 < len(seats) <= MOST_SEATS:
@@ -106,6 +118,7 @@ def entry_of(row: Sequence[Any]) -> Entry | None:
         tuple(places),
         tuple(map(tuple, medals)),
         board,
+        ending,
     )
 
 
@@ -143,7 +156,7 @@ def mended(file: Connection, number: int) -> Entry | None:
         match = load(text) if text is not None else None
     except (BadNotation, IllegalStep):
         match = None
-    if match is None or match.position.outcome() is None:
+    if match is None or match.outcome is None:
         return None
     ended, stay = file.execute("SELECT ended, stay FROM match WHERE id = ?", (number,)).fetchone()
     row = row_of(match, float(ended) if is_number(ended, -LATEST, LATEST) else 0.0)
@@ -190,6 +203,11 @@ def read_line(line: str) -> tuple[dict[str, Any], float, bool] | None:
         match = load(values["text"])
     except (BadNotation, IllegalStep):
         return None
-    if match.position.outcome() is None:
+    if match.outcome is None:
         return None
-    return row_of(match, ended), began, match.origin is None and bool(values.get("honoured", 1))
+    return row_of(match, ended), began, may_be_honoured(match) and bool(values.get("honoured", 1))
+
+
+def may_be_honoured(match: Match) -> bool:
+    """Whether its scores are comparable with others: it began at the beginning, and its rules ended it."""
+    return match.origin is None and match.early is None

@@ -33,7 +33,7 @@ CHANGES = slice(24, 28)
 
 COLUMNS = "id, seal, game, ended, stay, honoured, seats, scores, places, medals, text"
 """What every version of the file has."""
-LATER = ("board",)
+LATER = ("board", "ending")
 """What later versions have beside it, each a text."""
 
 

@@ -12,7 +12,8 @@ A saved match is the text that play already uses: the setup line, who sits where
 
 A match that another seat than 0 begins says `first=2` after the seed. One that began at a position which was typed in
 has `from cardinal POSITION` instead of the line `new`. A match on another board than the printed one says in the word
-`board=` of either line what is otherwise on it.
+`board=` of either line what is otherwise on it. How a match ended that its rules did not end stands between the last
+step and the seal (`game/early_end.py`).
 
 Loading replays it through the same door, so a save cannot contain an impossible position; the seal (the number of
 steps and a CRC-32 of everything above it) tells a file that was cut short from a shorter match.
@@ -26,7 +27,8 @@ from typing import NamedTuple
 from zlib import crc32
 
 from game import catalog
-from game.core import BadNotation, Game, IllegalStep, Misprint, Position, Seat, Setup, Step
+from game.core import BadNotation, Game, IllegalStep, Misprint, Outcome, Position, Refusal, Seat, Setup, Step
+from game.early_end import ENDED, EarlyEnd, Left, split
 from game.printed import facts_of, mark_of
 
 FIRST_LINE = "grande-table 1"
@@ -95,6 +97,9 @@ class Match:
         if len(self.seats) != setup.players:
             raise BadNotation(f"{setup.players} players need as many seats, not {len(self.seats)}")
         self.origin = origin
+        self.early: EarlyEnd | None = None
+        """How the match ended beside its steps, if it did; `game/resigning.py` sets it, None goes on with the match."""
+        self._left: tuple[Left, ...] = ()
         self._positions: list[Position] = [origin or game.start(setup)]
         if setup.board and setup.board != game.board_of(self._positions[0]):  # an option plays on other lines
             self.setup = replace(setup, board=game.board_of(self._positions[0]))
@@ -140,7 +145,7 @@ class Match:
     def play(self, step: Step) -> Played:
         """Plays a step; raises `IllegalStep` with every broken law if the rules forbid it, and then changes nothing."""
         before = self.position
-        broken = tuple(before.refusals(step))
+        broken = (Refusal("over"),) if self.early else tuple(before.refusals(step))
         if broken:
             laws = " ".join(dict.fromkeys(refusal.law for refusal in broken))
             raise IllegalStep(f"{' '.join(step)!r} breaks {laws}", broken)
@@ -150,16 +155,12 @@ class Match:
         self._taken_back.clear()
         return Played(before, step, after)
 
-    def can_undo(self) -> bool:
-        """Whether a player may take back the last step: it exists and revealed nothing."""
-        return bool(self._steps) and self._steps[-1][0] not in self.game.final
-
     def undo(self) -> Played:
-        """Takes back the last step, whatever it was (`can_undo` tells whether a player may); returns it.
+        """Takes back the last step, whatever it was; returns it.
 
-        Raises `IllegalStep` at the start.
+        Raises `IllegalStep` at the start, and where the match has ended beside its steps: `early` goes before.
         """
-        if not self._steps:
+        if self.early or not self._steps:
             raise IllegalStep("there is no step to take back")
         after, step = self._positions.pop(), self._steps.pop()
         self._taken_back.append(step)
@@ -177,6 +178,21 @@ class Match:
         played = self.play(self._taken_back[-1])
         self._taken_back = rest
         return played
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """The result, by the rules or beside the steps; None while the match goes on."""
+        return self.early.outcome(self.setup.players) if self.early else self.position.outcome()
+
+    @property
+    def left(self) -> tuple[Left, ...]:
+        """The seats that resigned at a larger table and that the computer still plays for."""
+        found = (one for one in self._left if one.steps <= len(self._steps))
+        return tuple(one for one in found if not self.seats[one.seat].is_human)
+
+    @left.setter
+    def left(self, left: tuple[Left, ...]) -> None:
+        self._left = tuple(sorted(left))
 
     def turn_start(self) -> int:
         """The number of steps that were played before the present turn began; after the end, before the last turn."""
@@ -203,6 +219,8 @@ class Match:
         for seat, sitter in enumerate(self.seats):
             lines.append(" ".join(["seat", str(seat), sitter.written or sitter.level or HUMAN, *sitter.name.split()]))
         lines += [" ".join(step) for step in self._steps]
+        lines += [one.line() for one in self.left]
+        lines += [f"{ENDED} {self.early}"] if self.early else []
         body = "\n".join(lines) + "\n"
         return f"{body}end {len(self._steps)} {seal_of(body)}\n"
 
@@ -271,8 +289,12 @@ def _replayed(beginning: str, body: list[str], beyond: Unknown) -> Match:
     seats = [_read_sitter(seat, line, start.game) for seat, line in enumerate(body[:players])]
     match = Match(start.game, start.setup, tuple(seats), start.origin)
     match._beyond = beyond
-    for line in body[players:]:
+    steps, match.left, end = split(body[players:], players)
+    for line in steps:
         match.play(match.game.read(line))
+    if end and match.outcome:
+        raise BadNotation("the match ended twice")
+    match.early = end
     return match
 
 

@@ -35,9 +35,9 @@ def medals_of(game_id: str) -> tuple[Medal, ...]:
 
 
 def earned(match: Match) -> tuple[tuple[str, ...], ...]:
-    """By seat, the ids of what was earned in this match."""
+    """By seat, the ids of what was earned in this match; nothing in one that was not played to its end."""
     found: list[list[str]] = [[] for _ in match.seats]
-    for medal in medals_of(match.game.id):
+    for medal in () if match.early else medals_of(match.game.id):
         for seat in sorted(set(medal.earned(match))):
             found[seat].append(medal.id)
     return tuple(map(tuple, found))

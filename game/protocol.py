@@ -17,6 +17,7 @@ from game.door_files import DoorFiles
 from game.house_boards import HouseBoards
 from game.match import Match, load, read_setup, start_from, whole_number
 from game.protocol_help import USAGE
+from game.resigning import agree_on_draw, resign
 from launch.version import VERSION
 
 LONGEST_LINE = 100_000
@@ -51,6 +52,8 @@ class Door:
             "play": self._play,
             "why": self._why,
             "undo": self._undo,
+            "resign": self._resign,
+            "draw": self._draw,
             "scores": self._scores,
             "tally": self._tally,
             "outcome": self._outcome,
@@ -147,11 +150,14 @@ class Door:
 
     def _turn(self, words: list[str]) -> str:
         _nothing(words)
-        seat = self._here().to_move
+        match = self._in_hand()
+        seat = None if match.early else match.position.to_move
         return "-" if seat is None else str(seat)
 
     def _moves(self, words: list[str]) -> str:
         _nothing(words)
+        if self._in_hand().early:
+            return ""
         return "\n".join(" ".join(step) for step in self._here().legal())
 
     def _play(self, words: list[str]) -> str:
@@ -161,12 +167,26 @@ class Door:
 
     def _why(self, words: list[str]) -> str:
         match = self._in_hand()
-        refusals = match.position.refusals(match.game.read(_step(words)))
+        step = match.game.read(_step(words))
+        refusals = [Refusal("over")] if match.early else match.position.refusals(step)
         return "\n".join(" ".join([refusal.law, *refusal.at]) for refusal in refusals)
 
     def _undo(self, words: list[str]) -> str:
         _nothing(words)
-        self._in_hand().undo()
+        match = self._in_hand()
+        if match.early:
+            match.early = None
+        else:
+            match.undo()
+        return ""
+
+    def _resign(self, words: list[str]) -> str:
+        resign(self._in_hand(), self._seat(words))
+        return ""
+
+    def _draw(self, words: list[str]) -> str:
+        _nothing(words)
+        agree_on_draw(self._in_hand())
         return ""
 
     def _scores(self, words: list[str]) -> str:
@@ -182,7 +202,7 @@ class Door:
 
     def _outcome(self, words: list[str]) -> str:
         _nothing(words)
-        outcome = self._here().outcome()
+        outcome = self._in_hand().outcome
         if outcome is None:
             return "-"
         return "|".join(",".join(map(str, group)) for group in outcome.ranking) + f" {outcome.reason}"
@@ -248,7 +268,7 @@ class Door:
             else:
                 raise BadNotation(f"{word[:40]!r} is unknown")
         seat = match.position.to_move
-        if seat is None:
+        if seat is None or match.early:
             raise IllegalStep("over", (Refusal("over"),))
         view = match.game.hide(match.position, seat)
         return " ".join(levels.choose(match.game, view, seat, words[0], seed=seed, seconds=seconds))
@@ -266,6 +286,8 @@ class Door:
     def _count(self, words: list[str]) -> str:
         if len(words) != 1:
             raise BadNotation("count needs a depth")
+        if self._in_hand().early:
+            return str(int(whole_number(words[0]) == 0))
         return str(_count(self._here(), whole_number(words[0])))
 
     def _in_hand(self) -> Match:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from game.annals_rows import Entry
 from game.core import Seat
+from game.early_end import DRAW
 from game.levels import LEVELS, parts
 
 
@@ -88,14 +89,14 @@ def against(entries: Iterable[Entry], level: str) -> Versus:
 
 
 def guests(entries: Iterable[Entry]) -> list[Guest]:
-    """Every nickname that played, those with most first places first."""
+    """Every nickname that played, those with most first places first; a draw that was agreed on is nobody's."""
     matches: Counter[str] = Counter()
     won: Counter[str] = Counter()
     for entry in entries:
         for sitter, place in zip(entry.seats, entry.places):
             if sitter.is_human and sitter.name:
                 matches[sitter.name] += 1
-                won[sitter.name] += place == 1
+                won[sitter.name] += place == 1 and entry.ending != DRAW
     found = [Guest(name, count, won[name]) for name, count in matches.items()]
     return sorted(found, key=lambda guest: (-guest.won, guest.matches, guest.name))
 

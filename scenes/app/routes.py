@@ -93,6 +93,23 @@ class ExchangeRoutes:
         self._go(EnginesPage(behind))
 
 
+class EndRoutes:
+    """Opens what ends a match."""
+
+    def __init__(self, go: Callable[[Scene], None]) -> None:
+        self._go = go
+
+    def open_give_up(self, view: MatchView, stop: Callable[[Seat | None], None], behind: Scene) -> None:
+        from scenes.screens.give_up import GiveUp
+
+        self._go(GiveUp(view, stop, behind))
+
+    def open_result(self, match: Match, behind: Scene, known: bool = False) -> None:
+        from scenes.records.result import Result
+
+        self._go(Result(match, behind, known))
+
+
 class RoomRoutes:
     """Fulfils `RoomNavigation`, and opens what the program itself opens over whatever is shown."""
 
@@ -162,6 +179,7 @@ class Routes:
         self._go = go
         self.school = SchoolRoutes(go)
         self.exchange = ExchangeRoutes(go)
+        self.endings = EndRoutes(go)
         self.room = RoomRoutes(go, forget_guests)
 
     # -- from home ----------------------------------------------------------------------------------------------------
@@ -236,11 +254,6 @@ class Routes:
         from scenes.records.journal import Journal
 
         self._go(Journal(view, behind))
-
-    def open_result(self, match: Match, behind: Scene, known: bool = False) -> None:
-        from scenes.records.result import Result
-
-        self._go(Result(match, behind, known))
 
     # -- records ------------------------------------------------------------------------------------------------------
 

@@ -94,8 +94,10 @@ def _near(look: AnyLook, position: Position, room: Box) -> Camera:
     """A camera that sees what stands and what belongs to the board, and no more."""
     standing = [place for figure in look.pieces.figures(position) for place in figure.places]
     found = camera(look.layout, [Projection(tilt) for tilt in look.drawing.views])
-    rim = look.drawing.rim
-    return found.fit(dict.fromkeys([*standing, *look.places.extent(position)]), room.inset(rim * room.w, rim * room.h))
+    places = dict.fromkeys([*standing, *look.places.extent(position)])
+    near = found.fit(places, room)
+    rim = look.drawing.rim * near.tile
+    return found.fit(places, room.inset(rim, rim / 2 if near.slanted else rim)) if rim else near
 
 
 def _around(look: AnyLook, position: Position, camera: Camera, viewport: Viewport, shape: float) -> pygame.Rect:

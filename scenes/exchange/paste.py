@@ -45,7 +45,7 @@ class PastePage(Overlay):
         high = max(84.0, type_size("action", viewport.text) * 1.2 + 30)
         self.body, foot = self.lay_wide(high)
         match = self.match
-        over = match is not None and match.position.outcome() is not None
+        over = match is not None and match.outcome is not None
         shut = match is not None and match.has_secrets and not over  # whoever watched it would know all hands
         right = []
         if match and match.steps and not shut:
@@ -97,7 +97,7 @@ class PastePage(Overlay):
         names = joined(words, [voice.name(seat) for seat in range(len(found.seats))])
         if not found.steps:
             self.message = words.say("paste.position", game=game)
-        elif found.position.outcome() is not None:
+        elif found.outcome is not None:
             self.message = words.say("paste.over", game=game, names=names)
         else:
             self.message = words.say("paste.match", game=game, names=names)

@@ -143,7 +143,7 @@ class Showing:
         """Shown from now on, in the window and the language of that context, above that height and so far from its
         usual place."""
         self._context = private_context(context)
-        if self._match is None or self._match.position.to_move is None:
+        if self._match is None or self._match.outcome is not None:
             self._match = self._begun(context)
         self.board = watched(self._match, foot, shift)
         self.board.enter(self._context)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 from time import perf_counter
 
 from game.core import Place, Seat
@@ -18,6 +19,7 @@ from scenes.board.camera import Camera
 from scenes.board.match_view import MatchView
 from scenes.board.renderer import BoardView, Scenery
 from scenes.board.sentences import Voice
+from scenes.board.stopped import left
 from scenes.core.translations import joined
 from scenes.core.weakly import weakly
 from scenes.graphics.pen import Pen
@@ -73,11 +75,10 @@ class BoardScene(Scene):
         commands.next_decision(state.course, state.hand)
         self._rules = rules
         touched, turn_changed, finish = weakly(self.touched), weakly(self._turn_changed), weakly(self._finish)
+        reseat, stop = weakly(self._reseat), weakly(self._stop) if rules.play.is_kept else None
         self.session = Session(state, rules.play, touched, turn_changed, finish)
         self.picture = BoardPicture(state, self.session.hints, self.session.undo.consent)
-        self._ways = WaysOut(
-            self, state.course, state.notices, rules.exits, weakly(self._reseat), weakly(self._match_view)
-        )
+        self._ways = WaysOut(self, state.course, state.notices, rules.exits, reseat, stop, weakly(self._match_view))
         self._maker = FrameMaker(state, rules, self.session.opponent, self.session.hints)
         self._onboarding = Onboarding(state.notices, not rules.explains)
         self.controller = Controller(
@@ -416,7 +417,14 @@ class BoardScene(Scene):
 
     def _reseat(self, seat: Seat, sitter: Sitter) -> None:
         """Somebody else makes the decisions of a seat from now on."""
-        self.session.reseat(seat, sitter)
+        self.session.change(partial(commands.reseat, seat=seat, sitter=sitter))
+        self.touched()
+
+    def _stop(self, seat: Seat | None) -> None:
+        """That seat resigns; None: everybody has agreed on a draw."""
+        self.session.change(partial(commands.stop, seat=seat))
+        if seat is not None and self.state.course.match.left:
+            self.session.say(self._voice.say(left(seat)))
         self.touched()
 
     # -- one-button play ----------------------------------------------------------------------------------------------

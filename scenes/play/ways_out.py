@@ -30,12 +30,13 @@ class WaysOut:
         notices: Notices,
         exits: Exits,
         reseat: Callable[[Seat, Sitter], None],
+        stop: Callable[[Seat | None], None] | None,
         view: Callable[[], MatchView],
     ) -> None:
-        """`board` is the scene that one comes back to, `reseat` gives a seat to somebody else, `view` is the match as
-        other screens show it."""
+        """`board` is the scene that one comes back to, `reseat` gives a seat to somebody else, `stop` lets a seat
+        resign or everybody agree on a draw, where that can be, `view` is the match as other screens show it."""
         self._scene, self._course, self._notices = ref(board), course, notices
-        self._exits, self._reseat, self._view = exits, reseat, view
+        self._exits, self._reseat, self._stop, self._view = exits, reseat, stop, view
 
     @property
     def _board(self) -> Scene:
@@ -61,12 +62,14 @@ class WaysOut:
             offers.append(Offer("rules", "school.rules", "question", self._rules))
         offers.append(Offer("journal", "journal.title", "scroll", self.journal))
         match = self._course.match
-        if not self._context.exit.guarded and (not match.has_secrets or match.position.outcome() is not None):
+        if not self._context.exit.guarded and (not match.has_secrets or match.outcome is not None):
             offers.append(Offer("share", "share.short", "branch", self._share))
         if not only_players_know(self._course.match, self._course.look):
             offers.append(Offer("seats", "seats.offer", "people", self._change_seats))
         if not self._context.exit.guarded and rests_on_open_facts(match.game, self._context.owner.boards, match.setup):
             offers.append(Offer("mybox", "mybox.offer", "eye", self._compare))
+        if self._stop and self._course.people and match.steps and match.outcome is None:
+            offers.append(Offer("give_up", "table.early.offer", "balance", self._give_up))
         self._context.navigation.open_pause(self._board, offers, self._put_away)
 
     def journal(self) -> None:
@@ -79,10 +82,11 @@ class WaysOut:
     def result(self) -> None:
         """Who has won, and by how much; once it was asked for it does not come by itself any more."""
         self._notices.result_shown = True
+        self._course.sealed = self._course.match.has_secrets
         if self._exits.result:
             self._exits.result()
         else:
-            self._context.navigation.open_result(self._course.match, self._board, self._notices.celebrated)
+            self._context.navigation.endings.open_result(self._course.match, self._board, self._notices.celebrated)
 
     def explain(self, law: str) -> None:
         """The page of the rulebook about a law; where there is none, its reason on a sheet of paper."""
@@ -123,6 +127,11 @@ class WaysOut:
     def _change_seats(self) -> None:
         """Who plays which seat from now on."""
         self._context.navigation.open_change_seats(self._view(), self._reseat, self._board)
+
+    def _give_up(self) -> None:
+        """Who resigns, or a draw."""
+        assert self._stop
+        self._context.navigation.endings.open_give_up(self._view(), self._stop, self._board)
 
     def _put_away(self) -> None:
         """Before the match waits on the shelf, a picture is made for its tile."""

@@ -71,6 +71,9 @@ class Matches(Leaf):
             if place == 1
         ]
         winner = words.say("book.winner" if len(names) == 1 else "book.winners", names=joined(words, names))
+        if entry.early:
+            drawn = entry.early.seat is None
+            winner = words.say("table.early.drawn") if drawn else words.say("book.winner.resigned", names=names[0])
         title, date = words.say(f"{entry.game_id}.name"), dated(words, entry.ended, time.time())
         act = partial(self.watch, entry.id)
         return Picture(f"match.{entry.id}", box, act, True, self._pictures[key], entry.game_id, title, winner, date)

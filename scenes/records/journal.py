@@ -8,6 +8,7 @@ from functools import partial
 from scenes.board.look import Line, SeatName
 from scenes.board.match_view import MatchView
 from scenes.board.renderer import BoardView, Scenery
+from scenes.board.stopped import told_after
 from scenes.graphics.emblems import draw_crest
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import INK, MARGIN_BOARD, RADIUS_TILE, Mark, type_size
@@ -120,15 +121,16 @@ class Journal(Page):
 
     def _told(self, number: int) -> tuple[str, Mark | None]:
         """The sentence of a moment, and whose step it was."""
+        beside = [self.record.voice.say(line) for line in told_after(self.match, number)]
         if number == 0:
-            return self.say("journal.start"), None
+            return " ".join([self.say("journal.start"), *beside]), None
         played = self.match.played(number - 1)
         mover = played.before.to_move or 0
         said = self.record.voice.say(self.record.look.wording.log_line(played))
         for steps, seat in self.record.returned:
             if steps == number:
                 said = self.record.voice.say(Line("table.consent.entry", {"said": said, "of": SeatName(seat)}))
-        return said, self.record.crest(mover)
+        return ". ".join([said, *beside]), self.record.crest(mover)
 
     def scenery(self) -> Scenery:
         """The board as it was, with what the last step was about in a frame."""

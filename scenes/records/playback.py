@@ -21,7 +21,7 @@ class Recording:
     def __init__(self, match: Match) -> None:
         self.match = match
         self.look = catalog.look(match.game.id)
-        self.over = match.position.outcome() is not None
+        self.over = match.outcome is not None
         self.moments: tuple[Moment, ...] = moments(match) if self.over else ()
         """Those that told."""
         self._expected: list[tuple[float, ...]] = []

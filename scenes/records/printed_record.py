@@ -18,6 +18,7 @@ from game.moments import moments
 from game.tallies import guests, with_people
 from scenes.board import catalog
 from scenes.board.sentences import Voice
+from scenes.board.stopped import left, stopped
 from scenes.core.exports import EXPORTS, sticks
 from scenes.core.translations import Words, joined, number
 from scenes.graphics.theme import GOLD_RULE, INK, INK_SOFT, PARCHMENT, UMBER
@@ -44,7 +45,9 @@ def story(words: Words, entry: Entry, match: Match) -> str:
     game = words.say(f"{match.game.id}.name")
     found = [words.say("chronicle.table", names=joined(words, names), game=game)]
     key = "chronicle.won" if len(first) == 1 else "chronicle.level"
-    found.append(words.say(key, name=joined(words, [names[seat] for seat in first]), scores=", ".join(told)))
+    if match.early is None or match.early.seat is not None:
+        found.append(words.say(key, name=joined(words, [names[seat] for seat in first]), scores=", ".join(told)))
+    found += [voice.say(line) for line in (stopped(match), *(left(one.seat) for one in match.left)) if line]
     turning = max(moments(match), key=lambda moment: abs(moment.gain), default=None)
     if turning:
         said = voice.say(look.wording.log_line(match.played(turning.step)))

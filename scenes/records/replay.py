@@ -17,6 +17,7 @@ from scenes.board.moving_figures import figure_strokes
 from scenes.board.renderer import BoardView, Scenery
 from scenes.board.sentences import Voice
 from scenes.board.snapshot import whole_board
+from scenes.board.stopped import told_after
 from scenes.core.translations import number
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import CREAM, GAP_TOOLS, GOLD, GOLD_EDGE, INK, LARGE, MARGIN_BOARD, SMALLEST, WALNUT, Mark
@@ -275,6 +276,7 @@ class Replay(Page):
         said = self._voice.say(self._look.wording.log_line(played))
         if moment:
             said = self.say("replay.told", sentence=said)
+        said = ". ".join([said, *(self._voice.say(line) for line in told_after(recording.match, shown))])
         return said, self._mark(played.before.to_move or 0)
 
     def _line_told(self) -> str:
@@ -305,6 +307,8 @@ class Replay(Page):
         recording, shown = self.recording, self.playback.shown
         position = recording.seen(shown)
         totals, active = scores(position, position.players), position.to_move
+        if recording.match.early and shown == recording.end:
+            active = None
         word = self.say("board.points" if recording.over and shown == recording.end else "board.forecast")
         for seat, box in enumerate(self._places.banners):
             banner = self._look.seats.banner(position, seat)

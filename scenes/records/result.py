@@ -16,13 +16,14 @@ from game.turn_order import rematch
 from scenes.board import catalog
 from scenes.board.sentences import Voice
 from scenes.board.snapshot import photograph
+from scenes.board.stopped import left, stopped
 from scenes.core.translations import joined, number, signed
 from scenes.graphics.emblems import draw_crest
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import GOLD_RULE, INK, INK_SOFT, LARGE, type_size
 from scenes.graphics.viewport import Box
 from scenes.input.events import Hover, Input
-from scenes.play.session.series import Series, running
+from scenes.play.session.series import Series, counted, running
 from scenes.records.account import Account
 from scenes.records.match_summary import LastPicture, Told, draw_medals, draw_none, told
 from scenes.records.ranking import Rank, Row, ranks, tie_was_broken
@@ -54,7 +55,7 @@ class Result(Overlay):
         super().__init__(board)
         self.match = match
         self.look = catalog.look(match.game.id)
-        outcome = match.position.outcome()
+        outcome = match.outcome
         assert outcome, "a result is for a match that is over"
         self.order: tuple[Rank, ...] = ranks(outcome, scores(match.position, match.setup.players))
         self.shown = self.order[0].seat
@@ -152,7 +153,7 @@ class Result(Overlay):
         for line, (rank, box) in enumerate(zip(self.order, rows_of(within, count, GAP, wanted))):
             if self._clock < FIRST_ROW + NEXT_ROW * (count - 1 - line):
                 continue
-            behind = signed(rank.score - best) if rank.score != best else ""
+            behind = signed(rank.score - best) if rank.score != best and not self.match.early else ""
             place = self.say(f"result.rank.{rank.place}")
             mark = self.look.seats.marks(len(self.match.seats))[rank.seat][0]
             name, score, first = self._voice.name(rank.seat), number(rank.score), rank.place == 1
@@ -192,8 +193,7 @@ class Result(Overlay):
     def _paint_heading(self, pen: Pen, whole: bool) -> None:
         """Who has won and by how much, and below the picture why the match was over."""
         box, caption = self.places.heading, self.places.caption
-        reason = self.look.ending.reason(self.match.position)
-        told_why = self._voice.say(reason.line) if reason else self.say("board.over").strip("*")
+        told_why = self._why()
         pen.text(told_why, (caption.centre[0], caption.y + caption.h / 2 + 4), "body", INK_SOFT, "centre", caption.w)
         high = type_size("heading", pen.viewport.text) * 1.25
         headline = self._headline() if whole else "\N{HORIZONTAL ELLIPSIS}"
@@ -205,6 +205,14 @@ class Result(Overlay):
                 subtitle = self.say("school.variant.with", phrase=subtitle)
             room = box.w + LANGUAGE
             pen.text(subtitle, (box.x, box.y + high + 12), "body", INK_SOFT, width=room, top=True)
+
+    def _why(self) -> str:
+        """Why the match was over; where its rules did not end it, what the points are then. Who resigned before."""
+        if self.match.early:
+            return self.say("table.early.points")
+        reason = self.look.ending.reason(self.match.position)
+        told = self._voice.say(reason.line) if reason else self.say("board.over").strip("*")
+        return " ".join([told, *(self._voice.say(left(one.seat)) for one in self.match.left)])
 
     def _account(self) -> list[Widget]:
         """The account of the chosen seat, with a control where it has several pages."""
@@ -237,6 +245,8 @@ class Result(Overlay):
         return top
 
     def _headline(self) -> str:
+        if self.match.early and self.match.early.seat is None:
+            return self.say("table.early.drawn")
         winners = [self._voice.name(rank.seat) for rank in self.order if rank.place == 1]
         if len(winners) == 1:
             return self.say("result.wins", name=winners[0])
@@ -245,7 +255,7 @@ class Result(Overlay):
     def _series(self) -> Series:
         """The series with this match."""
         before = running(self.context.settings.series.get(self.match.game.id, ""), self.match)
-        return before.with_match(scores(self.match.position, self.match.setup.players))
+        return before.with_match(counted(self.match, self.look.scoring.fewer_wins))
 
     def _subtitle(self) -> str:
         """By how much, and how the series stands."""
@@ -261,7 +271,10 @@ class Result(Overlay):
         return f"{self._lead()} \N{MIDDLE DOT} {stands}"
 
     def _lead(self) -> str:
-        """By how much, or what broke the tie."""
+        """By how much, or what broke the tie, or who resigned."""
+        end = stopped(self.match)
+        if end:
+            return self._voice.say(end)
         others = [rank.score for rank in self.order if rank.place > 1]
         lead = min((abs(self.order[0].score - other) for other in others), default=0)
         if lead > 0:

@@ -98,6 +98,16 @@ class ExchangeNavigation(Protocol[SceneT]):
         """The outside programs that can sit at a table."""
 
 
+class EndNavigation(Protocol[SceneT]):
+    """How a match comes to its end."""
+
+    def open_give_up(self, view: MatchView, stop: Callable[[Seat | None], None], behind: SceneT) -> None:
+        """Who resigns, or a draw: `stop` is told the seat, or None when everybody agrees."""
+
+    def open_result(self, match: Match, behind: SceneT, known: bool = False) -> None:
+        """Who has won, and by how much; `known`: the table has been told already who it is."""
+
+
 class Navigation(Protocol[SceneT]):
     """What can be opened; `behind` is the scene that one comes back to."""
 
@@ -108,6 +118,10 @@ class Navigation(Protocol[SceneT]):
     @property
     def exchange(self) -> ExchangeNavigation[SceneT]:
         """Programs of others, and matches that come or go."""
+
+    @property
+    def endings(self) -> EndNavigation[SceneT]:
+        """How a match comes to its end."""
 
     @property
     def room(self) -> RoomNavigation[SceneT]:
@@ -158,9 +172,6 @@ class Navigation(Protocol[SceneT]):
 
     def open_journal(self, view: MatchView, behind: SceneT) -> None:
         """The match so far, sentence by sentence."""
-
-    def open_result(self, match: Match, behind: SceneT, known: bool = False) -> None:
-        """Who has won, and by how much; `known`: the table has been told already who it is."""
 
     # -- records ------------------------------------------------------------------------------------------------------
 

@@ -246,7 +246,8 @@ def test_a_file_of_the_first_version_is_brought_to_this_one(tmp_path: Path) -> N
     number = made.record(finished())
     made.close()
     file = sqlite3.connect(tmp_path / FILE)
-    for statement in ("DROP TABLE picture", "ALTER TABLE match DROP COLUMN board", "PRAGMA user_version = 1"):
+    later = [f"ALTER TABLE match DROP COLUMN {name}" for name in ("board", "ending")]
+    for statement in ("DROP TABLE picture", *later, "PRAGMA user_version = 1"):
         file.execute(statement)
     file.close()
     new = Annals(tmp_path)

@@ -8,7 +8,7 @@ from typing import Literal
 
 from game.core import Place, Position, Seat
 from game.school import Page
-from scenes.board.look import Figure, Slot, Tray
+from scenes.board.look import Figure, Line, Slot, Tray
 from scenes.board.sentences import Voice
 from scenes.graphics.theme import Mark
 from scenes.graphics.viewport import Box, Point
@@ -94,6 +94,8 @@ class Frame:
     """What this scene does not show."""
     thinking: bool
     """Whether the computer has thought for so long that one should be told."""
+    stopped: Line | None = None
+    """Why the match is over, where its rules have not ended it."""
     counted: tuple[int, ...] | None = None
     """By seat, what has been counted so far, while the end of the match is told."""
     headline: Headline = Headline("prompt", "", Box(0, 0, 0, 0))

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from scenes.board.look import AnyLook, Tray
 from scenes.board.renderer import BoardView
 from scenes.board.sentences import Voice
+from scenes.board.stopped import stopped
 from scenes.core.settings import Settings
 from scenes.core.translations import Words
 from scenes.graphics.pen import Pen
@@ -100,6 +101,7 @@ class FrameMaker:
             hidden=rules.hidden() | (frozenset(Area) - AT_THE_END if ceremony else frozenset()),
             counted=ceremony.scores() if ceremony else None,
             thinking=thinking,
+            stopped=stopped(course.match),
         )
         frame = replace(frame, headline=self._headline(frame, setting.pen))
         own = rules.panel.areas() if rules.panel else ()

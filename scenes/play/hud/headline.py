@@ -79,8 +79,9 @@ def ending(frame: Frame, pen: Pen, look: AnyLook, shown: Ceremony, match: Match)
 def over_sentence(frame: Frame, look: AnyLook) -> str:
     """That the match is over, and why if the game says it."""
     reason = look.ending.reason(frame.seen)
+    line = frame.stopped or (reason.line if reason else None)
     told = frame.voice.words.say("board.over")
-    return f"{told} {frame.voice.say(reason.line)}" if reason else told
+    return f"{told} {frame.voice.say(line)}" if line else told
 
 
 def prompted(frame: Frame, pen: Pen, look: AnyLook, inspects: bool) -> Headline:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.core import Seat, Step
 from game.match import Match, Played, Sitter
+from game.resigning import agree_on_draw, resign
 from scenes.board.look import LAY
 from scenes.core.settings import Hands
 from scenes.play.choose.decision import begin
@@ -53,6 +54,9 @@ def undo(course: Course, hand: Hand) -> list[Played]:
     """Takes back the last human decision and all that followed it by itself; the undone steps, the latest first."""
     goal, other = undo_reach(course), undo_crosses(course)
     undone = []
+    if course.match.early:
+        goal = None
+        course.match.early = None
     while goal is not None and len(course.match.steps) > goal:
         undone.append(course.match.undo())
     if goal is not None and other is not None:
@@ -113,10 +117,25 @@ def ask_always(course: Course, hand: Hand, asks: bool) -> None:
         next_decision(course, hand)
 
 
+def stop(course: Course, hand: Hand, seat: Seat | None) -> None:
+    """That seat resigns; None: everybody has agreed on a draw. Raises `IllegalStep` if the match was over before."""
+    course.held = None
+    if seat is None:
+        agree_on_draw(course.match)
+    else:
+        resign(course.match, seat)
+    _seated_anew(course, hand)
+
+
 def reseat(course: Course, hand: Hand, seat: Seat, sitter: Sitter) -> None:
     """Somebody else makes the decisions of a seat from now on; the position stays as it is."""
-    seats, way = course.match.seats, course.hands.way
+    seats = course.match.seats
     course.match.seats = (*seats[:seat], sitter, *seats[seat + 1 :])
+    _seated_anew(course, hand)
+
+
+def _seated_anew(course: Course, hand: Hand) -> None:
+    way = course.hands.way
     course.hands = HiddenHands(course.match, course.look.secret)
     course.hands.way = way
     next_decision(course, hand)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.match import Played
+from scenes.board.stopped import stopped
 from scenes.core.audio import Sound
 from scenes.play.session.motion_player import MotionPlayer
 from scenes.play.state.board_state import Motion, Notices
-from scenes.play.state.ceremony import WON_SHOWN, Ceremony, Stage, ceremony
+from scenes.play.state.ceremony import WON_SHOWN, Ceremony, Stage, ceremony, ceremony_of_early_end
 from scenes.play.state.course import Course
 
 BETWEEN = 0.35
@@ -36,7 +37,7 @@ class Ending:
     def begin(self, length: float) -> None:
         """The ceremony of a match that has just ended here, or the result at once: where nothing moves, or where the
         match had ended before. `length` is the part of its full length that motion lasts."""
-        match, outcome = self._course.match, self._course.match.position.outcome()
+        match, outcome = self._course.match, self._course.match.outcome
         fresh = self._motion.ended_at >= 0 and not self._notices.celebrated
         if not (self._celebrates and length and fresh and outcome):
             self._finish()
@@ -44,7 +45,10 @@ class Ending:
         seen = self._course.hands.seen
         played = [match.played(number) for number in range(len(match.steps))]
         known = [Played(seen(one.before), one.step, seen(one.after)) for one in played]
-        shown = ceremony(self._course.look, seen(match.position), outcome, known)
+        if match.early:
+            shown = ceremony_of_early_end(match.position, outcome, stopped(match))
+        else:
+            shown = ceremony(self._course.look, seen(match.position), outcome, known)
         self._notices.ceremony = shown
         if shown.stage is Stage.AGAIN:
             self._course.again = match.positions[shown.again.start]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from dataclasses import dataclass, replace
 
-from game.core import Seat
+from game.core import Seat, scores
 from game.match import Match
 
 
@@ -41,6 +41,16 @@ class Series:
 
     def __str__(self) -> str:
         return json.dumps([self.people, self.results, self.matches], ensure_ascii=False)
+
+
+def counted(match: Match, fewer_wins: bool) -> tuple[int, ...]:
+    """What a finished match is worth in a series, by seat: its scores. Where a seat resigned while it stood better, the
+    two change their scores, so that nobody gains by resigning."""
+    found = scores(match.position, match.setup.players)
+    if match.early is None or match.early.seat is None:
+        return found
+    best, worst = sorted(found, reverse=not fewer_wins)
+    return (worst, best) if match.early.seat == 0 else (best, worst)
 
 
 def running(text: str, match: Match) -> Series:

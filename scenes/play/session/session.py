@@ -6,8 +6,8 @@ import logging
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from game.core import Seat, Step
-from game.match import Played, Sitter
+from game.core import Step
+from game.match import Played
 from scenes.board.sentences import Voice
 from scenes.core.settings import Settings
 from scenes.core.weakly import weakly
@@ -22,8 +22,8 @@ from scenes.play.session.opponent import Opponent
 from scenes.play.session.referee import watches
 from scenes.play.session.turn_timer import TurnTimer
 from scenes.play.session.undo import Undo
-from scenes.play.state.board_state import BoardState
-from scenes.play.state.course import Mode
+from scenes.play.state.board_state import BoardState, Hand
+from scenes.play.state.course import Course, Mode
 from scenes.play.state.modal import account
 from scenes.ui.scene import AppContext
 
@@ -144,9 +144,13 @@ class Session:
         """Takes back the last human decision, with its motion backwards."""
         self.opponent.forget()
         self._state.notices.pass_until = None
+        notices, over = self._state.notices, self._state.course.match.early is not None
         undone = commands.undo(self._state.course, self._state.hand)
         self._save()
-        if undone:
+        if over:
+            notices.result_shown = notices.celebrated = False
+            self._turn_changed()
+        elif undone:
             self._show(Played(undone[0].after, undone[0].step, undone[-1].before), False)
 
     def redo(self) -> None:
@@ -163,11 +167,15 @@ class Session:
         commands.rewind(self._state.course, self._state.hand, steps)
         self._turn_changed()
 
-    def reseat(self, seat: Seat, sitter: Sitter) -> None:
-        """Somebody else makes the decisions of a seat; the position stays as it is, and the change is saved."""
+    def change(self, command: Callable[[Course, Hand], None]) -> None:
+        """What happens beside the steps and is saved: somebody else sits there, a seat resigns, all agree on a draw."""
         self.opponent.forget()
         self._state.notices.pass_until = None
-        commands.reseat(self._state.course, self._state.hand, seat, sitter)
+        command(self._state.course, self._state.hand)
+        if self._state.course.match.early:
+            self.end_motion()
+            self.hints.forget()
+            self._state.motion.ended_at = self._state.clock
         self._save()
 
     # -- what comes with them -----------------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from enum import Enum
 from itertools import groupby
 
-from game.core import Outcome, Position, Seat
+from game.core import Outcome, Position, Seat, scores
 from game.match import Played
 from scenes.board.look import AnyLook, Line, Portion, Reason, portions
 
@@ -134,6 +134,12 @@ def ceremony(look: AnyLook, position: Position, outcome: Outcome, played: Sequen
     again = look.ending.shown_again(played)
     stage = Stage.AGAIN if again else Stage.TOLD
     return Ceremony(begins, waves, again, look.ending.reason(position), outcome.ranking[0], again.start - 1, stage)
+
+
+def ceremony_of_early_end(position: Position, outcome: Outcome, told: Line | None) -> Ceremony:
+    """That of a match which nobody played to its end: nothing is counted, what is on the banners stays there."""
+    begins, reason = scores(position, position.players), Reason(told) if told else None
+    return Ceremony(begins, (), range(0), reason, outcome.ranking[0])
 
 
 def _by_line(found: Sequence[Portion]) -> list[tuple[Line, list[Portion]]]:

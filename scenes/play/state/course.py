@@ -43,6 +43,8 @@ class Course:
     """So many steps belong to the scene and are never taken back."""
     again: Position | None = None
     """An earlier position of a finished match that is shown once more."""
+    sealed: bool = False
+    """Nothing is taken back any more: hands that were hidden have been laid open."""
     returned: list[tuple[int, Seat]] = field(default_factory=list)
     """What another seat had done and the table agreed to take back: how many steps were left, and whose it was."""
     _passing: tuple[Position, bool] | None = None
@@ -51,6 +53,8 @@ class Course:
     def mode(self) -> Mode:
         """What happens next."""
         position = self.match.position
+        if self.match.early:
+            return Mode.OVER
         if self.held is not None:
             return Mode.HELD
         if position.to_move is None:
@@ -66,6 +70,8 @@ class Course:
     @property
     def seat(self) -> Seat | None:
         """Whose turn it is; a held turn still belongs to the seat that played it."""
+        if self.match.early:
+            return None
         return self.match.position.to_move if self.held is None else self.held
 
     @property

@@ -46,9 +46,12 @@ def turn_began(course: Course) -> int:
 def undo_reach(course: Course) -> int | None:
     """How many steps are left after the last human decision is taken back; None if nothing can be.
 
-    What the computer answered goes back with it; what revealed something never does.
+    What the computer answered goes back with it; what revealed something never does. To resign or to agree on a draw is
+    the last decision, and no step.
     """
     positions, steps = course.match.positions, course.match.steps
+    if course.match.early:
+        return None if course.sealed else len(steps)
     for number in range(len(steps) - 1, course.floor - 1, -1):
         if steps[number][0] in course.match.game.final:
             return None
@@ -61,7 +64,7 @@ def undo_reach(course: Course) -> int | None:
 def undo_crosses(course: Course) -> Seat | None:
     """The other human whose decision would be taken back next, so that the table can be asked first."""
     number = undo_reach(course)
-    if number is None or course.held is not None:
+    if number is None or course.held is not None or course.match.early:
         return None
     mover = course.match.positions[number].to_move
     return mover if mover != course.match.position.to_move and len(course.people) > 1 else None

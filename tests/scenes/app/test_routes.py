@@ -14,7 +14,7 @@ from game.core import Setup
 from game.match import Match
 from game.school import school
 from scenes.app.app import App
-from scenes.app.routes import ExchangeRoutes, RoomRoutes, Routes, SchoolRoutes
+from scenes.app.routes import EndRoutes, ExchangeRoutes, RoomRoutes, Routes, SchoolRoutes
 from scenes.board import catalog
 from scenes.graphics.art import ASSETS
 from scenes.kiosk.attract_matches import private_context
@@ -82,7 +82,8 @@ FROM_BOARD: dict[str, tuple[str, Callable[[Routes, BoardScene], None]]] = {
     ),
     "open_beginning": ("WhoBegins", lambda ways, board: ways.open_beginning(board.state.course.match, board, "turn")),
     "open_journal": ("Journal", lambda ways, board: ways.open_journal(board._match_view(), board)),
-    "open_result": ("Result", lambda ways, board: ways.open_result(board.state.course.match, board)),
+    "open_give_up": ("GiveUp", lambda ways, board: ways.endings.open_give_up(board._match_view(), board._stop, board)),
+    "open_result": ("Result", lambda ways, board: ways.endings.open_result(board.state.course.match, board)),
 }
 ELSEWHERE = {"open_home", "play", "open_what_if", "open_attract", "go_on_with_pad"}
 
@@ -96,7 +97,7 @@ def shown(app: App) -> Scene:
 def test_no_way_is_left_out() -> None:
     ways = {
         name
-        for kind in (Routes, SchoolRoutes, ExchangeRoutes, RoomRoutes)
+        for kind in (Routes, SchoolRoutes, ExchangeRoutes, EndRoutes, RoomRoutes)
         for name in vars(kind)
         if not name.startswith("_")
     }

@@ -24,6 +24,7 @@ from scenes.records.book_leaves import leaf_of
 from scenes.records.result import Result
 from scenes.screens.about import About, AccessibilityFacts
 from scenes.screens.change_seats import ChangeSeats
+from scenes.screens.give_up import GiveUp
 from scenes.screens.home import Home
 from scenes.screens.key_bindings import KeyBindings
 from scenes.screens.new_match import NewMatch, variants
@@ -184,6 +185,17 @@ def show_seats(app: App) -> Page:
     return page
 
 
+def show_giving_up(app: App) -> Page:
+    """Over a table of four, two of them people."""
+    board = BoardScene(finished())
+    app.show(board)
+    app.frame(0.1)
+    page = GiveUp(board._match_view(), lambda seat: None, board)
+    app.show(page)
+    app.frame(0.1)
+    return page
+
+
 PAGES: dict[str, Callable[[App], Page]] = {
     "home": at_home,
     "home with a match": show_home_with_a_match,
@@ -197,6 +209,7 @@ PAGES: dict[str, Callable[[App], Page]] = {
     "pause": shows(Pause),
     "result": show_result,
     "seats": show_seats,
+    "giving up": show_giving_up,
     **{f"book {leaf}": show_leaf(leaf) for leaf in LEAVES},
 }
 

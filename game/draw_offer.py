@@ -1,0 +1,41 @@
+"""Offers of a draw: a computer agrees only where it sees itself neither ahead nor behind, by what its seat may know."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from game.core import Game, Seat
+from game.match import Match
+from game.moments import expectation
+from game.policy import policy_of
+
+LEVEL_WITHIN = 0.05
+"""How far from an equal share a computer may see itself and still call a match level."""
+GUESSES = 24
+"""Guesses at what is hidden whose mean is the estimate of a computer that cannot see everything."""
+
+
+def estimate(game: Game, view: Any, seat: Seat) -> float:
+    """The part of everything that the seat may expect, 0 to 1, from what it may know: `view` is what `game.hide` leaves
+    it. What is hidden is guessed, the same guesses for the same view."""
+    dice, policy = Random(f"{seat} {view}"), policy_of(game.id)
+    number = GUESSES if game.imagine is not Game.imagine else 1
+    total = 0.0
+    for _ in range(number):
+        expected = expectation(policy, game.imagine(view, seat, dice))
+        total += expected[seat] / (sum(expected) or 1.0)
+    return total / number
+
+
+def is_level(game: Game, view: Any, seat: Seat) -> bool:
+    """Whether that seat, from what it may know, stands neither better nor worse than the others."""
+    share = 1 / int(view.players)
+    return abs(estimate(game, view, seat) - share) <= LEVEL_WITHIN
+
+
+def refusing(match: Match) -> tuple[Seat, ...]:
+    """The seats of the computer that do not agree on a draw now; each is asked by what it may know itself."""
+    game, position = match.game, match.position
+    asked = (seat for seat, sitter in enumerate(match.seats) if not sitter.is_human)
+    return tuple(seat for seat in asked if not is_level(game, game.hide(position, seat), seat))

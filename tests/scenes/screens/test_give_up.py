@@ -1,0 +1,168 @@
+"""Giving up at the table: who resigns, a draw, what is told of it, and back."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game import catalog
+from game.core import Setup
+from game.draw_offer import refusing
+from game.early_end import EarlyEnd
+from game.match import Match, Sitter
+from scenes.app.app import App
+from scenes.input.events import Press
+from scenes.play.scene import BoardScene
+from scenes.play.session.series import counted
+from scenes.play.state.areas import Area, AreaId
+from scenes.play.state.course import Mode
+from scenes.records.journal import Journal
+from scenes.records.printed_record import story
+from scenes.records.replay import Replay
+from scenes.records.result import Result
+from scenes.screens.give_up import GiveUp
+from tests.conftest import random_match
+from tests.scenes.screens.showing import press
+from tests.scenes.table_setting import program
+
+LEA, PAUL, BERTHE = Sitter(None, "Léa"), Sitter(None, "Paul"), Sitter("companion", "Berthe")
+
+
+def begun(game_id: str, sitters: tuple[Sitter, ...], steps: int) -> Match:
+    game, setup = catalog.game(game_id), Setup(len(sitters), 3)
+    match = Match(game, setup, sitters)
+    for _, step in random_match(game, setup, 3):
+        if step and len(match.steps) < steps:
+            match.play(step)
+    return match
+
+
+def written(app: App) -> str:
+    app.dirty = True
+    app.frame(0.0)
+    return plain(" | ".join(text.text for text in app.context.pen.written))
+
+
+def plain(text: str) -> str:
+    """Without the marks of emphasis, and with every space an ordinary one."""
+    return " ".join(text.replace("*", "").split())
+
+
+def asked(tmp_path: Path, match: Match) -> tuple[App, BoardScene]:
+    app, board = program(tmp_path, match, pace="step")
+    app.frame(0.1, [Press("menu")])
+    press(app, "give_up")
+    assert isinstance(app.scene, GiveUp)
+    return app, board
+
+
+def result_of(app: App, board: BoardScene) -> Result:
+    board._ways.result()
+    app.frame(0.1)
+    assert isinstance(app.scene, Result)
+    return app.scene
+
+
+def test_resigning_ends_a_match_of_two_is_told_written_down_and_taken_back(tmp_path: Path) -> None:
+    match = begun("cathedral", (LEA, BERTHE), 9)
+    app, board = asked(tmp_path, match)
+    assert "Léa abandonne, Berthe gagne" in written(app)
+    press(app, "resign.0")
+    assert app.scene is board and board.state.course.mode is Mode.OVER
+    assert "Léa a abandonné." in plain(board.frame.headline.text)
+    kept = app.context.shelf.open()
+    assert isinstance(kept, Match) and kept.early == EarlyEnd("resign", 0)
+    result = result_of(app, board)
+    told = written(app)
+    assert "Berthe l’emporte !" in told and "Léa a abandonné." in told
+    (entry,) = app.context.annals.entries()
+    assert entry.places == (2, 1) and entry.ending == "resign 0"
+    assert "Léa a abandonné." in story(app.context.words, entry, match)
+    result.back()
+    app.frame(0.1)
+    board.controller.activate(AreaId(Area.UNDO), app.context.device)
+    app.frame(0.1)
+    assert match.early is None and board.state.course.mode in (Mode.HUMAN, Mode.COMPUTER)
+    assert isinstance(app.context.shelf.open(), Match)
+    assert not board.state.notices.result_shown
+    app.close()
+
+
+def test_people_agree_on_a_draw_by_the_press(tmp_path: Path) -> None:
+    match = begun("cabale", (LEA, PAUL), 12)
+    app, board = asked(tmp_path, match)
+    assert "d’un commun accord" in written(app)
+    press(app, "draw")
+    assert match.early == EarlyEnd("draw") and "commun accord" in plain(board.frame.headline.text)
+    result_of(app, board)
+    assert "Partie nulle" in written(app)
+    app.close()
+
+
+def test_a_computer_that_is_ahead_declines(tmp_path: Path) -> None:
+    match = begun("cathedral", (LEA, BERTHE), 24)
+    while not refusing(match):
+        match.undo()
+    app, _ = asked(tmp_path, match)
+    press(app, "draw")
+    assert match.early is None and isinstance(app.scene, GiveUp) and "refuse" in written(app)
+    app.close()
+
+
+def test_a_computer_agrees_where_the_match_is_level(tmp_path: Path) -> None:
+    match = begun("cathedral", (LEA, BERTHE), 24)
+    while refusing(match):
+        match.undo()
+    app, board = asked(tmp_path, match)
+    press(app, "draw")
+    assert match.early == EarlyEnd("draw") and app.scene is board
+    app.close()
+
+
+def test_at_a_larger_table_the_match_goes_on(tmp_path: Path) -> None:
+    match = begun("cardinal", (LEA, PAUL, BERTHE), 8)
+    app, board = asked(tmp_path, match)
+    press(app, "resign.1")
+    assert match.outcome is None and match.seats[1] == Sitter("companion", "Paul") and app.scene is board
+    assert "Paul a abandonné ; l’ordinateur" in plain(board.state.notices.timed.note)
+    app.show(Journal(board._match_view(), board))
+    assert "Paul a abandonné" in written(app)
+    app.close()
+
+
+def test_nobody_is_asked_where_nothing_was_played_or_nobody_sits(tmp_path: Path) -> None:
+    for match in (begun("cathedral", (LEA, PAUL), 0), begun("cathedral", (BERTHE, BERTHE), 5)):
+        app, _ = program(tmp_path, match, pace="step")
+        app.frame(0.1, [Press("menu")])
+        assert app.scene.widget("give_up") is None  # type: ignore[attr-defined]
+        app.close()
+
+
+def test_a_replay_ends_with_who_resigned(tmp_path: Path) -> None:
+    match = begun("cathedral", (LEA, PAUL), 6)
+    match.early = EarlyEnd("resign", 1)
+    app, board = program(tmp_path, match)
+    app.show(Replay(match, board, 6))
+    assert "Paul a abandonné." in written(app)
+    app.close()
+
+
+def test_hands_that_were_laid_open_cannot_be_taken_back(tmp_path: Path) -> None:
+    match = begun("kardinal", (LEA, PAUL, BERTHE), 20)
+    app, board = program(tmp_path, match, pace="step")
+    app.frame(0.1)
+    board._stop(None)
+    assert board.frame.can_undo
+    result_of(app, board)
+    board.touched()
+    assert not board.frame.can_undo
+    app.close()
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_nobody_gains_by_resigning_in_a_series(seat: int) -> None:
+    match = begun("cathedral", (LEA, PAUL), 9)
+    match.early = EarlyEnd("resign", seat)
+    cells = counted(match, fewer_wins=True)
+    assert cells[seat] >= cells[1 - seat]
