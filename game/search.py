@@ -61,6 +61,16 @@ LIKED = 0.3
 """Reward that a step gains in the eyes of a player to whose taste it is entirely."""
 
 
+def reward_of(position: Any, policy: Policy, margin: float = DEFAULT_WEIGHTS.margin) -> Reward:
+    """The reward of a finished match: the share of the win, and the margin."""
+    outcome: Outcome = position.outcome()
+    winners = outcome.ranking[0]
+    reward = [margin * part for part in policy.evaluation(position)]
+    for seat in winners:
+        reward[seat] += (1.0 - margin) / len(winners)
+    return tuple(reward)
+
+
 class Node:
     """What the search found out about one step: how often it led here and what came of it."""
 
@@ -346,14 +356,7 @@ class Search:
         return self._result(position)
 
     def _result(self, position: Any) -> Reward:
-        """The reward of a finished match: the share of the win, and the margin."""
-        outcome: Outcome = position.outcome()
-        margin = self.weights.margin
-        winners = outcome.ranking[0]
-        reward = [margin * part for part in self.policy.evaluation(position)]
-        for seat in winners:
-            reward[seat] += (1.0 - margin) / len(winners)
-        return tuple(reward)
+        return reward_of(position, self.policy, self.weights.margin)
 
     def _learn(self, path: list[Node], trail: list[tuple[Seat, Step]], reward: Reward) -> None:
         """Adds a result to the nodes of a path, the last of which may be new, and to the history of all its steps."""

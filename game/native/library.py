@@ -28,13 +28,13 @@ from types import ModuleType
 from typing import Any
 
 GAMES = Path(__file__).resolve().parent.parent
-SEARCH = Path(__file__).resolve().parent / "search.hpp"
+SEARCHES = sorted(Path(__file__).resolve().parent.glob("*.hpp"))
 COMPILERS = ("c++", "g++", "clang++")
 PLAIN_FLAGS = ("-std=c++17", "-shared", "-fPIC", "-fvisibility=hidden")
 FLAGS = ("-O3", *PLAIN_FLAGS)
 LONGEST_BUILD = 120
 """Seconds after which a compiler is given up."""
-VERSION = 1
+VERSION = 2
 """What `core_version` must say."""
 
 LOG = logging.getLogger(__name__)
@@ -60,7 +60,7 @@ def with_cores() -> list[str]:
 def file_name(game_id: str) -> str:
     """The name of the library for this machine and this source, so that an older one is never taken for it."""
     written = hashlib.sha256()
-    for path in (SEARCH, source(game_id)):
+    for path in (*SEARCHES, source(game_id)):
         written.update(path.read_bytes().replace(b"\r\n", b"\n"))
     ending = ".dll" if sys.platform == "win32" else ".so"
     return f"core-{game_id}-{sys.platform}-{platform.machine().lower()}-{written.hexdigest()[:12]}{ending}"
@@ -125,6 +125,7 @@ class Library:
         self.version = offer("core_version", whole)
         self.legal = offer("core_legal", whole, text, many, whole)
         self.after = offer("core_after", whole, text, whole, ctypes.c_char_p, whole)
+        self.reward = offer("core_reward", whole, text, reals)
         self.open = offer("search_open", held, text, ctypes.c_ulonglong, whole, whole)
         self.close = offer("search_close", None, held)
         self.run = offer("search_run", whole, held, whole)

@@ -73,18 +73,18 @@ inline uint64_t mixed(uint64_t key, uint64_t value) {
     return key ^ key >> 32;
 }
 
-const int MOST_PLAYERS = 4;
+const int MOST_PLAYERS = 5;
+
+// How the search weighs what it knows, as `Weights` in game/search.py; a plain one has bounds and playouts only.
+struct SearchWeights {
+    double curiosity = 0.15, prior = 0.5, history = 1.0, open_first = 2.0, open_more = 1.5, sole_win = 0.7;
+    bool plain = false;
+};
 
 template <class Game>
 class Search {
 public:
     using State = typename Game::State;
-
-    // How the search weighs what it knows, as `Weights` in game/search.py; a plain one has bounds and playouts only.
-    struct Weights {
-        double curiosity = 0.15, prior = 0.5, history = 1.0, open_first = 2.0, open_more = 1.5, sole_win = 0.7;
-        bool plain = false;
-    };
 
     struct Node {
         uint64_t key = 0;
@@ -183,7 +183,7 @@ private:
     Random random;
     std::unique_ptr<Node> root;
     size_t limit, nodes = 1;
-    Weights weights;
+    SearchWeights weights;
     std::vector<Past> history[MOST_PLAYERS];
     std::vector<Node*> path;
     std::vector<Move> trail;
@@ -348,19 +348,20 @@ private:
     }
 };
 
-// What a game's library offers, the same for each of them: `GAME_LIBRARY(Cathedral)` at the end of its file.
+// What a game's library offers, the same for each of them: `GAME_LIBRARY(Cathedral)` at the end of its file, or
+// `SECRET_GAME_LIBRARY` of secrets.hpp.
 #ifdef _WIN32
 #define OFFERED extern "C" __declspec(dllexport)
 #else
 #define OFFERED extern "C" __attribute__((visibility("default")))
 #endif
 
-#define GAME_LIBRARY(GAME)                                                                                             \
+#define LIBRARY_OF(GAME, SEARCH)                                                                                       \
     static GAME::State read_line(const char* text) {                                                                   \
         Reader line{text};                                                                                             \
         return GAME::read(line);                                                                                       \
     }                                                                                                                  \
-    OFFERED int core_version() { return 1; }                                                                           \
+    OFFERED int core_version() { return 2; }                                                                           \
     OFFERED void core_tables(const char* text) {                                                                       \
         Reader told{text};                                                                                             \
         GAME::tables(told);                                                                                            \
@@ -380,22 +381,28 @@ private:
         std::memcpy(written, line.text.c_str(), line.text.size() + 1);                                                 \
         return GAME::mover(state);                                                                                     \
     }                                                                                                                  \
-    OFFERED void* search_open(const char* text, unsigned long long seed, int plain, int nodes) {                       \
-        return new Search<GAME>(read_line(text), seed, plain, size_t(nodes));                                     \
+    OFFERED int core_reward(const char* text, double* reward) {                                                        \
+        GAME::State state = read_line(text);                                                                           \
+        if (GAME::mover(state) >= 0) return GAME::judged(state, 1 << 20, reward);                                      \
+        GAME::result(state, reward);                                                                                   \
+        return 2;                                                                                                      \
     }                                                                                                                  \
-    OFFERED void search_close(void* held) { delete static_cast<Search<GAME>*>(held); }                                 \
+    OFFERED void* search_open(const char* text, unsigned long long seed, int plain, int nodes) {                       \
+        return new SEARCH(read_line(text), seed, plain, size_t(nodes));                                                \
+    }                                                                                                                  \
+    OFFERED void search_close(void* held) { delete static_cast<SEARCH*>(held); }                                       \
     OFFERED int search_run(void* held, int simulations) {                                                              \
-        auto search = static_cast<Search<GAME>*>(held);                                                                \
+        auto search = static_cast<SEARCH*>(held);                                                                      \
         for (int done = 0; done < simulations && !search->top().proven; done++) search->simulate();                    \
         return search->top().visits;                                                                                   \
     }                                                                                                                  \
-    OFFERED int search_proven(void* held) { return static_cast<Search<GAME>*>(held)->top().proven; }                   \
-    OFFERED double search_value(void* held, int seat) { return static_cast<Search<GAME>*>(held)->top().value(seat); }  \
+    OFFERED int search_proven(void* held) { return static_cast<SEARCH*>(held)->top().proven; }                         \
+    OFFERED double search_value(void* held, int seat) { return static_cast<SEARCH*>(held)->top().value(seat); }        \
     OFFERED int search_descend(void* held, const char* text) {                                                         \
-        return static_cast<Search<GAME>*>(held)->descend(read_line(text));                                             \
+        return static_cast<SEARCH*>(held)->descend(read_line(text));                                                   \
     }                                                                                                                  \
     OFFERED int search_tried(void* held, int* steps, int* visits, double* values, int* exact, int most) {              \
-        auto search = static_cast<Search<GAME>*>(held);                                                                \
+        auto search = static_cast<SEARCH*>(held);                                                                      \
         int many = 0, seat = search->seat();                                                                           \
         for (auto& child : search->top().children) {                                                                   \
             if (many == most) break;                                                                                   \
@@ -406,3 +413,5 @@ private:
         }                                                                                                              \
         return many;                                                                                                   \
     }
+
+#define GAME_LIBRARY(GAME) LIBRARY_OF(GAME, Search<GAME>)

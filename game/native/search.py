@@ -20,9 +20,8 @@ AT_ONCE = 8
 
 
 class CompiledSearch:
-    """Owns one search tree in machine code, for a game without secrets."""
+    """Owns one search tree in machine code."""
 
-    secrets = False
     at_a_time = 40
     """How many simulations it makes where the search in Python would make one."""
 
@@ -30,6 +29,7 @@ class CompiledSearch:
         """`plain`: bounds and playouts only, as an opponent that nobody has tuned; in hundredths its curiosity."""
         assert view.to_move == seat, "a search thinks for the seat to move"
         self.view, self.seat, self.random = view, seat, random
+        self.secrets: bool = getattr(library.numbers, "SECRETS", False)
         self._library = library
         self._held = library.open(self._line(view), random.getrandbits(60), plain, MOST_NODES)
         self._many = (ctypes.c_int * MOST_CHILDREN, ctypes.c_int * MOST_CHILDREN, ctypes.c_int * MOST_CHILDREN)
@@ -41,7 +41,9 @@ class CompiledSearch:
             self._library.close(held)
 
     def _line(self, view: Any) -> bytes:
-        line: str = self._library.numbers.position(view)
+        """The position for the core; in a game with secrets only what the seat to move may know of it."""
+        numbers = self._library.numbers
+        line: str = numbers.position(numbers.hidden(view, view.to_move) if self.secrets else view)
         return line.encode()
 
     def descend(self, view: Any) -> bool | None:

@@ -17,23 +17,28 @@ from game.levels import LEVELS, Mind, wants_core
 from game.native import library
 from game.native.library import Library
 from game.native.search import CompiledSearch
+from game.policy import policy_of
 from game.printed import printed_facts, word_of
+from game.search import reward_of
 from tests.conftest import name_of, random_match, setups
 
 WITH_CORES = [
     (catalog.game(game_id), setup) for game_id in library.with_cores() for setup in setups(catalog.game(game_id))
 ]
 GAMES = [catalog.game(game_id) for game_id in library.with_cores()]
+SECRET_GAMES = [game for game in GAMES if game.imagine is not Game.imagine]
+OPEN_GAMES = [game for game in GAMES if game not in SECRET_GAMES]
 compiled = pytest.mark.skipif(not any(map(shutil.which, library.COMPILERS)), reason="needs a C++ compiler")
 
 
 @pytest.fixture(scope="module")
 def built(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Library]:
-    """The cores of all games that bring one, compiled quickly."""
-    folder = tmp_path_factory.mktemp("cores")
+    """The cores of all games that bring one, compiled quickly and once for each source: runs and workers share them."""
+    folder = tmp_path_factory.getbasetemp().parent / "cores"
     found = {}
     for game in GAMES:
-        path = library.build(game.id, folder, ("-O1", *library.PLAIN_FLAGS))
+        known = folder / library.file_name(game.id)
+        path = known if known.is_file() else library.build(game.id, folder, ("-O1", *library.PLAIN_FLAGS))
         assert path is not None, "the core does not compile"
         found[game.id] = Library(path, library.import_module(f"game.{game.id}.numbers"))
     return found
@@ -59,19 +64,30 @@ def test_a_core_has_the_same_legal_steps_and_the_same_positions_after_them(
 def compare(core: Library, match: Iterable[tuple[Any, Step | None]]) -> None:
     """Fails where a core has other legal steps, or another position after a step, than the rules in Python."""
     numbers, before = core.numbers, None
+    whole = getattr(numbers, "whole", numbers.position)
     found, text = (ctypes.c_int * 5000)(), ctypes.create_string_buffer(20000)
     for position, step in match:
         if not numbers.fits(position):
             return
-        line = numbers.position(position)
+        line = whole(position).encode()
         if before is not None:
-            assert text.value.decode() == line, f"after {before}"
-        many = core.legal(line.encode(), found, len(found))
+            assert text.value.decode() == numbers.position(position), f"after {before}"
+        many = core.legal(line, found, len(found))
         assert sorted(numbers.step(position, told) for told in found[:many]) == sorted(position.legal())
         if step is not None:
             assert numbers.step(position, numbers.number(position, step)) == step
-            core.after(line.encode(), numbers.number(position, step), text, len(text))
+            core.after(line, numbers.number(position, step), text, len(text))
             before = position
+
+
+@compiled
+@pytest.mark.parametrize(("game", "setup"), WITH_CORES, ids=name_of)
+def test_what_a_match_was_worth_is_the_same_in_a_core(game: Game, setup: Setup, built: dict[str, Library]) -> None:
+    core, policy, reward = built[game.id], policy_of(game.id), (ctypes.c_double * 5)()
+    for position, step in random_match(game, setup, 4):
+        if core.numbers.fits(position) and core.reward(core.numbers.position(position).encode(), reward):
+            worth = reward_of(position, policy) if step is None else policy.evaluation(position)
+            assert reward[: setup.players] == pytest.approx(worth)
 
 
 @compiled
@@ -89,9 +105,11 @@ def test_a_core_plays_by_the_board_of_the_house_or_declines_it(game: Game, built
 
 
 def middle(game: Game, steps: int) -> Any:
-    """A position of a match of random steps, with somebody to move."""
-    positions = [position for position, _ in random_match(game, Setup(2, 3, frozenset()), 3)]
-    return positions[min(steps, len(positions) - 8)]
+    """What the seat to move may know in a match of random steps."""
+    setup = Setup(game.players[0], 3, frozenset())
+    positions = [position for position, _ in random_match(game, setup, 3)]
+    position = positions[min(steps, len(positions) - 8)]
+    return game.hide(position, position.to_move)
 
 
 @compiled
@@ -113,7 +131,7 @@ def test_the_same_seed_and_simulations_give_the_same_step_wherever_the_search_st
 
 
 @compiled
-@pytest.mark.parametrize("game", GAMES, ids=name_of)
+@pytest.mark.parametrize("game", OPEN_GAMES, ids=name_of)
 def test_a_tree_is_kept_for_the_next_step(game: Game, built: dict[str, Library]) -> None:
     view = middle(game, 4)
     search = CompiledSearch(built[game.id], view, view.to_move, Random(5))
@@ -127,7 +145,44 @@ def test_a_tree_is_kept_for_the_next_step(game: Game, built: dict[str, Library])
 
 
 @compiled
-@pytest.mark.parametrize("game", GAMES, ids=name_of)
+@pytest.mark.parametrize("game", SECRET_GAMES, ids=name_of)
+def test_with_secrets_a_tree_is_kept_within_the_turn_unless_a_card_is_revealed(
+    game: Game, built: dict[str, Library]
+) -> None:
+    kept = 0
+    for position, step in random_match(game, Setup(game.players[0], 3, frozenset()), 5):
+        if step is None or len(position.legal()) == 1:
+            continue
+        mover = position.to_move
+        search = CompiledSearch(built[game.id], game.hide(position, mover), mover, Random(5))
+        for _ in search.run(200):
+            pass
+        after = position.after(search.best())
+        if after.to_move is None:
+            continue
+        known, played_on = game.hide(after, mover), search.view.after(search.best())
+        same = search.descend(known if after.to_move == mover else game.hide(after, after.to_move))
+        assert same is (True if after.to_move == mover and played_on == known else None)
+        kept += same is True
+    assert kept
+
+
+@compiled
+@pytest.mark.parametrize("game", SECRET_GAMES, ids=name_of)
+def test_a_core_is_told_nothing_that_its_seat_cannot_see(game: Game, built: dict[str, Library]) -> None:
+    core, worlds = built[game.id], 0
+    for position, step in random_match(game, Setup(game.players[-1], 3, frozenset()), 6):
+        if step is None:
+            break
+        other = game.imagine(game.hide(position, position.to_move), position.to_move, Random(9))
+        worlds += other != position
+        lines = {CompiledSearch(core, world, position.to_move, Random(1))._line(world) for world in (position, other)}
+        assert len(lines) == 1
+    assert worlds
+
+
+@compiled
+@pytest.mark.parametrize("game", OPEN_GAMES, ids=name_of)
 def test_the_last_steps_are_proven_and_played(game: Game, built: dict[str, Library]) -> None:
     positions = [position for position, _ in random_match(game, Setup(2, 8, frozenset()), 8)]
     last = next(position for position in reversed(positions) if len(position.legal()) > 1)

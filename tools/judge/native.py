@@ -2,14 +2,16 @@
 
     python -m tools.judge.native cathedral --games 1000
 
-compares the legal steps and the position after every step of random matches. In the arena (`tools/judge/arena.py`)
-`plain@0.25` is Monte Carlo tree search with bounds and playouts alone, so many seconds a step, in machine code.
+compares the legal steps, the position after every step of random matches and what it is worth. In the arena
+(`tools/judge/arena.py`) `plain@0.25` is Monte Carlo tree search with bounds and playouts alone, so many seconds a step,
+in machine code; where cards are hidden it guesses at them anew in every simulation, in one tree of steps.
 """
 
 from __future__ import annotations
 
 import argparse
 import ctypes
+from math import isclose
 from random import Random
 from time import perf_counter
 from typing import Any
@@ -19,6 +21,8 @@ from game.core import Game, Seat, Setup, Step
 from game.native.library import Library, library
 from game.native.search import CompiledSearch
 from game.pairing import Player
+from game.policy import policy_of
+from game.search import reward_of
 
 ENOUGH = 2**30
 """Simulations that no time allows."""
@@ -53,11 +57,12 @@ def proved(game: Game, players: int, games: int, seed: int, options: frozenset[s
     """Compares so many random matches step by step; how many positions were looked at. Raises `AssertionError`."""
     held, looked = core(game), 0
     numbers, found, text = held.numbers, (ctypes.c_int * 5000)(), ctypes.create_string_buffer(20000)
+    told_whole = getattr(numbers, "whole", numbers.position)
     for number in range(games):
         random = Random(f"{seed} {number}")
         position: Any = game.start(Setup(players, random.getrandbits(30), options))
         while position.to_move is not None:
-            steps, line = list(position.legal()), numbers.position(position).encode()
+            steps, line = list(position.legal()), told_whole(position).encode()
             many = held.legal(line, found, len(found))
             told = {numbers.step(position, found[at]) for at in range(many)}
             assert told == set(steps) and many == len(steps), f"legal steps differ in {position}"
@@ -68,7 +73,18 @@ def proved(game: Game, players: int, games: int, seed: int, options: frozenset[s
             assert text.value.decode() == numbers.position(after), f"{' '.join(step)} in {position}"
             position = after
             looked += 1
+            worth_the_same(game, held, position)
     return looked
+
+
+def worth_the_same(game: Game, held: Library, position: Any) -> None:
+    """Compares what a position is worth to every seat, finished or judged, where the core tells it."""
+    reward, policy = (ctypes.c_double * 5)(), policy_of(game.id)
+    if held.reward(held.numbers.position(position).encode(), reward):
+        known = policy.evaluation(position) if position.to_move is not None else reward_of(position, policy)
+        assert all(isclose(one, other, abs_tol=1e-9) for one, other in zip(known, reward)), (
+            f"worth differs in {position}"
+        )
 
 
 def main() -> int:

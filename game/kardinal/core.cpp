@@ -1,0 +1,649 @@
+// Kardinal & König for the compiled search: the rules of rules.py on one bit for each site, and what policy.py knows.
+//
+// Sites, lands, Vatican seals and colours are numbered as in tables.py; numbers.py tells the printed board. A way to pay is a colour
+// (one card) or PAIR and a colour. A step is an abbey on a site, an advisor in a land or on a seal with a way to pay, a card to
+// exchange, a card to draw, DONE or PASS. In a view the cards that the seat cannot see are UNKNOWN.
+#include "../native/secrets.hpp"
+
+static const int SEATS = 5, SITES = 51, LANDS = 9, SEALS = 16, COLOURS = 5, UNKNOWN = 5, PAIR = 5, PAYS = 10, CARDS = 60;
+static const int ADVISOR = SITES * PAYS, SEAL = ADVISOR + LANDS * PAYS, EXCHANGE = SEAL + SEALS * COLOURS;
+static const int DRAW = EXCHANGE + COLOURS, FROM_PILE = DRAW + COLOURS, DONE = FROM_PILE + 1, PASS = DONE + 1;
+static const int VATICAN = LANDS, NOWHERE = -1, OPEN_CARDS = 2;
+enum Phase { PLACING, SECOND, DRAWING, OVER };
+
+static int hand_size, abbeys_each, advisors_each, chain_minimum;
+static int land_of[SITES], land_colour[LANDS], abbey_seal[LANDS], advisor_seal[LANDS];  // NOWHERE for no seal
+static int seal_colour[SEALS], column_of[SEALS], deck[SEATS + 1][COLOURS];
+static uint64_t sites_in[LANDS], neighbours[SITES];
+static unsigned column_seals[SEALS];
+struct Alliance { int one, other; };
+static std::vector<Alliance> alliances;
+static std::vector<int> allies[LANDS];
+
+static uint64_t bit(int site) { return 1ull << site; }
+static int many(uint64_t bits) { return __builtin_popcountll(bits); }
+static int lowest(uint64_t bits) { return __builtin_ctzll(bits); }
+
+struct Counts {
+    int of[SEATS];
+};
+
+struct State {
+    int players, first, seat, phase, land, used_up;
+    bool two_lands, vatican;
+    int interim[SEATS];
+    uint64_t abbeys[SEATS];
+    uint8_t advisors[SEATS][LANDS];
+    unsigned seals[SEATS];
+    uint8_t hands[SEATS][COLOURS + 1];
+    int8_t row[OPEN_CARDS], pile[CARDS], coming[CARDS];
+    int open, left, top, known_to_come;  // open cards, cards in the pile, its first card, and cards of `coming`
+    uint8_t discard[COLOURS + 1];
+    uint64_t shuffle;  // 0: nobody knows what the second pile will be
+
+    int cards(int seat) const {
+        int sum = 0;
+        for (int number : hands[seat]) sum += number;
+        return sum;
+    }
+    uint64_t taken() const {
+        uint64_t found = 0;
+        for (int seat = 0; seat < players; seat++) found |= abbeys[seat];
+        return found;
+    }
+    unsigned taken_seals() const {
+        unsigned found = 0;
+        for (int seat = 0; seat < players; seat++) found |= seals[seat];
+        return found;
+    }
+    int advisors_of(int seat) const {
+        int sum = __builtin_popcount(seals[seat]);
+        for (int number : advisors[seat]) sum += number;
+        return sum;
+    }
+    bool room(int land) const {
+        int most = 0, standing = 0;
+        for (int seat = 0; seat < players; seat++) {
+            most = std::max(most, many(abbeys[seat] & sites_in[land]));
+            standing += advisors[seat][land];
+        }
+        return standing < most;
+    }
+    // Whether the land of the first piece was empty when the turn began.
+    bool virgin() const {
+        if (land < 0 || land == VATICAN) return false;
+        int standing = 0;
+        for (int seat = 0; seat < players; seat++) standing += many(abbeys[seat] & sites_in[land]) + advisors[seat][land];
+        return standing == 1;
+    }
+    bool can_pay(int pay, int colour) const {
+        const uint8_t* hand = hands[seat];
+        return pay < PAIR ? pay == colour && hand[pay] : hand[pay - PAIR] > 1;
+    }
+    Counts abbeys_in(int land) const {
+        Counts found;
+        for (int seat = 0; seat < players; seat++) found.of[seat] = many(abbeys[seat] & sites_in[land]);
+        return found;
+    }
+    Counts advisors_in(int land) const {
+        Counts found;
+        for (int seat = 0; seat < players; seat++) found.of[seat] = advisors[seat][land];
+        return found;
+    }
+};
+
+// --- scoring ---------------------------------------------------------------------------------------------------------
+
+static Counts abbey_points(const Counts& counts, int players) {
+    Counts points;
+    int sum = 0, most = 0;
+    for (int seat = 0; seat < players; seat++) sum += counts.of[seat], most = std::max(most, counts.of[seat]);
+    for (int seat = 0; seat < players; seat++) {
+        int own = counts.of[seat], above = 99;
+        for (int other = 0; other < players; other++)
+            if (counts.of[other] > own) above = std::min(above, counts.of[other]);
+        points.of[seat] = !own ? 0 : own == most ? sum : above;
+    }
+    return points;
+}
+static unsigned leaders(const Counts& counts, int players) {
+    int most = *std::max_element(counts.of, counts.of + players);
+    unsigned found = 0;
+    for (int seat = 0; seat < players; seat++)
+        if (most && counts.of[seat] == most) found |= 1u << seat;
+    return found;
+}
+static uint64_t joined(uint64_t start, uint64_t sites) {
+    uint64_t group = start, edge = start;
+    while (edge) {
+        uint64_t near = 0;
+        for (uint64_t left = edge; left; left &= left - 1) near |= neighbours[lowest(left)];
+        edge = near & sites & ~group;
+        group |= edge;
+    }
+    return group;
+}
+static bool extend(int last, int length, uint64_t free, int whole, int& best) {
+    best = std::max(best, length);
+    if (best == whole) return true;
+    uint64_t ahead = neighbours[last] & free;
+    if (!ahead || length + many(joined(ahead, free)) <= best) return false;
+    for (uint64_t left = ahead; left; left &= left - 1)
+        if (extend(lowest(left), length + 1, free & ~bit(lowest(left)), whole, best)) return true;
+    return false;
+}
+static int longest_line(uint64_t group) {
+    int best = 0;
+    for (uint64_t left = group; left; left &= left - 1)
+        if (extend(lowest(left), 1, group & ~bit(lowest(left)), many(group), best)) break;
+    return best;
+}
+static int chain_points(uint64_t sites) {
+    struct Known { uint64_t sites; int points; };
+    static thread_local Known known[1 << 12];
+    Known& told = known[mixed(7, sites) & ((1 << 12) - 1)];
+    if (told.sites == sites) return told.points;
+    told.sites = sites;
+    told.points = 0;
+    for (uint64_t left = sites; left;) {
+        uint64_t group = joined(left & -left, left);
+        left &= ~group;
+        int line = many(group) < chain_minimum ? 0 : longest_line(group);
+        if (line >= chain_minimum) told.points += line;
+    }
+    return told.points;
+}
+static void interim_scoring(State& state) {
+    for (int land = 0; land < LANDS; land++) {
+        Counts points = abbey_points(state.abbeys_in(land), state.players);
+        for (int seat = 0; seat < state.players; seat++) state.interim[seat] += points.of[seat];
+    }
+}
+
+// --- the course of a match -------------------------------------------------------------------------------------------
+
+static bool ends_round(const State& state) { return (state.seat + 1) % state.players == state.first; }
+
+static void run_out(State& state) {
+    if (state.used_up == 1) {
+        state.used_up = 2;
+        if (ends_round(state)) state.phase = OVER, state.land = NOWHERE;
+        return;
+    }
+    interim_scoring(state);
+    state.used_up = 1;
+    state.left = state.top = 0;
+    for (int colour = 0; colour <= COLOURS; colour++)
+        for (; state.discard[colour]; state.discard[colour]--) state.pile[state.left++] = int8_t(state.shuffle ? colour : UNKNOWN);
+    Random random(state.shuffle);
+    for (int at = state.left; at > 1; at--) std::swap(state.pile[at - 1], state.pile[random.below(uint32_t(at))]);
+    if (state.known_to_come == state.left) std::copy(state.coming, state.coming + state.left, state.pile);
+    state.known_to_come = 0;
+    state.shuffle = 0;
+}
+static void refill_or_pass_on(State& state) {
+    if (state.phase == OVER) return;
+    state.phase = DRAWING;
+    if (state.cards(state.seat) < hand_size && (state.open || state.left)) return;
+    state.land = NOWHERE;
+    state.phase = ends_round(state) && state.used_up == 2 ? OVER : PLACING;
+    if (state.phase == PLACING) state.seat = (state.seat + 1) % state.players;
+}
+static void draw(State& state, int step) {
+    int top = state.left ? state.pile[state.top] : NOWHERE, card = top;
+    bool last = state.left == 1;
+    if (state.left) state.top++, state.left--;
+    if (step != FROM_PILE) {
+        card = step - DRAW;
+        int at = state.row[0] == card ? 0 : 1;
+        if (top == NOWHERE) {
+            state.row[at] = state.row[1];
+            state.open--;
+        } else state.row[at] = int8_t(top);
+    }
+    state.hands[state.seat][card]++;
+    if (last) run_out(state);
+    refill_or_pass_on(state);
+}
+static void pay(State& state, int how) {
+    int colour = how % PAIR, number = how < PAIR ? 1 : 2;
+    state.hands[state.seat][colour] = uint8_t(state.hands[state.seat][colour] - number);
+    state.discard[colour] = uint8_t(state.discard[colour] + number);
+}
+
+// Every piece that the seat can place; `only` a land if the second piece is bound to one, `shut` a land that takes no advisor.
+template <class Abbey, class Advisor, class Vatican>
+static void pieces(const State& state, int only, int shut, Abbey abbey, Advisor advisor, Vatican vatican) {
+    bool abbeys = many(state.abbeys[state.seat]) < abbeys_each, advisors = state.advisors_of(state.seat) < advisors_each;
+    uint64_t taken = state.taken();
+    for (int land = only < 0 ? 0 : only; land < (only < 0 ? LANDS : only + 1); land++) {
+        bool room = advisors && land != shut && state.room(land);
+        uint64_t free = abbeys ? sites_in[land] & ~taken : 0;
+        if (!free && !room) continue;
+        for (int pay = 0; pay < PAYS; pay++) {
+            if (!state.can_pay(pay, land_colour[land])) continue;
+            if (free) abbey(land, free, pay);
+            if (room) advisor(land, pay);
+        }
+    }
+    if (!advisors || !state.vatican || only >= 0) return;
+    unsigned all = state.taken_seals();
+    for (int seal = 0; seal < SEALS; seal++) {
+        if (all >> seal & 1 || state.seals[state.seat] & column_seals[column_of[seal]]) continue;
+        for (int colour = 0; colour < COLOURS; colour++)
+            if (colour != seal_colour[seal] && state.hands[state.seat][colour] > 1) vatican(seal, colour);
+    }
+}
+// In which land a second piece must go (LANDS: none at all, NOWHERE: any), and which one takes no advisor.
+static int bound_to(const State& state, int& shut) {
+    shut = NOWHERE;
+    if (state.phase == PLACING) return NOWHERE;
+    bool virgin = state.virgin();
+    if (state.two_lands) {
+        if (virgin) shut = state.land;
+        return NOWHERE;
+    }
+    return virgin ? LANDS : state.land;
+}
+template <class Abbey, class Advisor, class Vatican>
+static void placings(const State& state, Abbey abbey, Advisor advisor, Vatican vatican) {
+    int shut, only = bound_to(state, shut);
+    if (only != LANDS) pieces(state, only, shut, abbey, advisor, vatican);
+}
+static void list_placings(const State& state, Steps& steps) {
+    placings(
+        state,
+        [&](int, uint64_t free, int pay) {
+            for (; free; free &= free - 1) steps.push_back(lowest(free) * PAYS + pay);
+        },
+        [&](int land, int pay) { steps.push_back(ADVISOR + land * PAYS + pay); },
+        [&](int seal, int colour) { steps.push_back(SEAL + seal * COLOURS + colour); });
+}
+
+struct Kardinal {
+    typedef ::State State;
+    static const int STEPS = PASS + 1;
+
+    static void tables(Reader& told) {
+        told >> hand_size >> abbeys_each >> advisors_each >> chain_minimum;
+        std::fill(sites_in, sites_in + LANDS, 0);
+        std::fill(neighbours, neighbours + SITES, 0);
+        std::fill(column_seals, column_seals + SEALS, 0);
+        for (int site = 0; site < SITES; site++) told >> land_of[site], sites_in[land_of[site]] |= bit(site);
+        for (int land = 0; land < LANDS; land++) told >> land_colour[land] >> abbey_seal[land] >> advisor_seal[land];
+        for (int seal = 0; seal < SEALS; seal++) told >> seal_colour[seal] >> column_of[seal], column_seals[column_of[seal]] |= 1u << seal;
+        int number, one, other;
+        for (told >> number; number-- > 0;) {
+            told >> one >> other;
+            neighbours[one] |= bit(other);
+            neighbours[other] |= bit(one);
+        }
+        alliances.clear();
+        for (auto& land : allies) land.clear();
+        for (told >> number; number-- > 0;) {
+            told >> one >> other;
+            alliances.push_back({one, other});
+            allies[one].push_back(other);
+            allies[other].push_back(one);
+        }
+        for (int players = 3; players <= SEATS; players++)
+            for (int& cards : deck[players]) told >> cards;
+    }
+    static int players(const State& state) { return state.players; }
+    static int mover(const State& state) { return state.phase == OVER ? -1 : state.seat; }
+
+    static State read(Reader& line) {
+        State state = State();
+        int two_lands, vatican, number;
+        line >> state.players >> state.first >> two_lands >> vatican >> state.seat >> state.phase >> state.land >> state.used_up;
+        state.two_lands = two_lands;
+        state.vatican = vatican;
+        for (int seat = 0; seat < state.players; seat++) {
+            int low, high, cards;
+            line >> state.interim[seat] >> low >> high;
+            state.abbeys[seat] = uint64_t(low) | uint64_t(high) << 30;
+            for (uint8_t& advisors : state.advisors[seat]) line >> cards, advisors = uint8_t(cards);
+            line >> cards, state.seals[seat] = unsigned(cards);
+            for (uint8_t& held : state.hands[seat]) line >> cards, held = uint8_t(cards);
+        }
+        auto cards = [&](int8_t* found, int most, int& many) {
+            line >> many;
+            for (int at = 0; at < many; at++) {
+                line >> number;
+                if (at < most) found[at] = int8_t(number);
+            }
+            many = std::min(many, most);
+        };
+        cards(state.row, OPEN_CARDS, state.open);
+        cards(state.pile, CARDS, state.left);
+        for (uint8_t& cards : state.discard) line >> number, cards = uint8_t(number);
+        cards(state.coming, CARDS, state.known_to_come);
+        return state;
+    }
+    static void write(const State& state, Writer& line) {
+        line << state.players << state.first << state.two_lands << state.vatican << state.seat << state.phase << state.land << state.used_up;
+        for (int seat = 0; seat < state.players; seat++) {
+            line << state.interim[seat] << int(state.abbeys[seat] & ((1u << 30) - 1)) << int(state.abbeys[seat] >> 30);
+            for (uint8_t advisors : state.advisors[seat]) line << advisors;
+            line << int(state.seals[seat]);
+            for (uint8_t held : state.hands[seat]) line << held;
+        }
+        line << state.open;
+        for (int at = 0; at < state.open; at++) line << state.row[at];
+        line << state.left;
+        for (int at = 0; at < state.left; at++) line << state.pile[state.top + at];
+        for (uint8_t cards : state.discard) line << cards;
+    }
+
+    // Every deal of the unseen cards is equally likely; the order of the second pile comes from the same dice.
+    static void imagine(State& state, int, Random& random) {
+        int8_t unseen[CARDS + 16];
+        int number = 0, next = 0;
+        for (int colour = 0; colour < COLOURS; colour++) {
+            int left = deck[state.players][colour] - state.discard[colour];
+            for (int seat = 0; seat < state.players; seat++) left -= state.hands[seat][colour];
+            for (int at = 0; at < state.open; at++) left -= state.row[at] == colour;
+            for (; left > 0 && number < CARDS; left--) unseen[number++] = int8_t(colour);
+        }
+        for (int at = number; at > 1; at--) std::swap(unseen[at - 1], unseen[random.below(uint32_t(at))]);
+        for (int seat = 0; seat < state.players; seat++)
+            for (; state.hands[seat][UNKNOWN] && next < number; state.hands[seat][UNKNOWN]--) state.hands[seat][unseen[next++]]++;
+        for (int at = 0; at < state.open; at++)
+            if (state.row[at] == UNKNOWN && next < number) state.row[at] = unseen[next++];
+        state.top = state.left = 0;
+        while (next < number) state.pile[state.left++] = unseen[next++];
+        state.shuffle = random.next() | 1;
+    }
+
+    static void legal(const State& state, Steps& steps) {
+        const uint8_t* hand = state.hands[state.seat];
+        if (state.phase == OVER) return;
+        if (state.phase == DRAWING) {
+            if (state.left) steps.push_back(FROM_PILE);
+            for (int colour = 0; colour < COLOURS; colour++)
+                if ((state.open > 0 && state.row[0] == colour) || (state.open > 1 && state.row[1] == colour)) steps.push_back(DRAW + colour);
+            return;
+        }
+        if (state.phase == PLACING && !state.cards(state.seat)) return steps.push_back(PASS);
+        list_placings(state, steps);
+        if (state.phase == SECOND) return steps.push_back(DONE);
+        for (int colour = 0; colour < COLOURS; colour++)
+            if (hand[colour]) steps.push_back(EXCHANGE + colour);
+    }
+    static bool possible(const State& state, int step) {
+        const uint8_t* hand = state.hands[state.seat];
+        if (step == DONE) return state.phase == SECOND;
+        if (step == PASS) return state.phase == PLACING && !state.cards(state.seat);
+        if (step >= DRAW) {
+            if (state.phase != DRAWING) return false;
+            if (step == FROM_PILE) return state.left > 0;
+            return (state.open > 0 && state.row[0] == step - DRAW) || (state.open > 1 && state.row[1] == step - DRAW);
+        }
+        if (step >= EXCHANGE) return state.phase == PLACING && hand[step - EXCHANGE];
+        if (state.phase > SECOND) return false;
+        int shut, only = bound_to(state, shut);
+        if (step >= SEAL) {
+            int seal = (step - SEAL) / COLOURS, colour = (step - SEAL) % COLOURS;
+            return state.vatican && only == NOWHERE && colour != seal_colour[seal] && hand[colour] > 1 && !(state.taken_seals() >> seal & 1) &&
+                   !(state.seals[state.seat] & column_seals[column_of[seal]]) && state.advisors_of(state.seat) < advisors_each;
+        }
+        bool abbey = step < ADVISOR;
+        int place = (abbey ? step : step - ADVISOR) / PAYS, land = abbey ? land_of[place] : place;
+        if ((only != NOWHERE && only != land) || !state.can_pay(step % PAYS, land_colour[land])) return false;
+        if (abbey) return !(state.taken() >> place & 1) && many(state.abbeys[state.seat]) < abbeys_each;
+        return land != shut && state.room(land) && state.advisors_of(state.seat) < advisors_each;
+    }
+
+    static void play(State& state, int step) {
+        if (step >= DRAW && step <= FROM_PILE) return draw(state, step);
+        if (step >= EXCHANGE) {
+            if (step < DRAW) pay(state, step - EXCHANGE);
+            return refill_or_pass_on(state);
+        }
+        int land = VATICAN;
+        if (step < ADVISOR) {
+            land = land_of[step / PAYS];
+            state.abbeys[state.seat] |= bit(step / PAYS);
+        } else if (step < SEAL) {
+            land = (step - ADVISOR) / PAYS;
+            state.advisors[state.seat][land]++;
+        } else state.seals[state.seat] |= 1u << (step - SEAL) / COLOURS;
+        pay(state, step < SEAL ? step % PAYS : PAIR + (step - SEAL) % COLOURS);
+        if (state.phase == PLACING) {
+            state.land = step < SEAL ? land : VATICAN;
+            state.phase = SECOND;
+            bool more = false;
+            placings(state, [&](int, uint64_t, int) { more = true; }, [&](int, int) { more = true; }, [&](int, int) { more = true; });
+            if (more) return;
+        }
+        refill_or_pass_on(state);
+    }
+
+    // --- what policy.py knows ----------------------------------------------------------------------------------------
+
+    static constexpr double CARD = 0.8, PROMISE = 0.4, FRESH = 80, FADING = 0.5, REACH = 0.4, REACH_EARLY = 1.1;
+    static constexpr double ADVISOR_EARLY = 3.0, ABBEY_EARLY = 1.2, HELD_CARD = 1.0, HELD_PAIR = 0.9, DOUBT = 2.5, DOUBT_PER_CARD = 0.06;
+    static const int LOOKED_AT = 5, SECOND_PILE = 36, PLAYOUT_STEPS = 16;
+
+    static double margin(const Counts& points, int seat, int players) {
+        int sum = 0;
+        for (int other = 0; other < players; other++) sum += points.of[other];
+        return points.of[seat] - double(sum - points.of[seat]) / (players - 1);
+    }
+    static double abbey_gain(const State& state, int land) {
+        Counts counts = state.abbeys_in(land);
+        double before = margin(abbey_points(counts, state.players), state.seat, state.players);
+        counts.of[state.seat]++;
+        return margin(abbey_points(counts, state.players), state.seat, state.players) - before;
+    }
+    static Counts alliance_points(const Counts& here, const Counts& there, int players) {
+        unsigned both = leaders(here, players) & leaders(there, players);
+        Counts points;
+        int whole = 0;
+        for (int seat = 0; seat < players; seat++) whole += here.of[seat] + there.of[seat];
+        for (int seat = 0; seat < players; seat++) points.of[seat] = both >> seat & 1 ? whole : 0;
+        return points;
+    }
+    static double advisor_gain(const State& state, int land) {
+        Counts here = state.advisors_in(land), more = here;
+        int seat = state.seat, players = state.players;
+        double worth = 0;
+        more.of[seat]++;
+        for (int ally : allies[land]) {
+            Counts there = state.advisors_in(ally), after = alliance_points(more, there, players);
+            worth += margin(after, seat, players) - margin(alliance_points(here, there, players), seat, players);
+            if (!after.of[seat] && leaders(more, players) >> seat & 1) worth += PROMISE;
+        }
+        return worth;
+    }
+    static double chain_gain(uint64_t own, int site) {
+        if (!(neighbours[site] & own)) return 0;
+        int size = many(joined(bit(site), own | bit(site)));
+        if (size < chain_minimum) return 0.3 * (size - 1);
+        return size == chain_minimum ? chain_minimum - 0.9 : 1.0;
+    }
+    static double seal_gain(const State& state, int seal) {
+        int land = 0, seat = state.seat, players = state.players;
+        while (abbey_seal[land] != seal && advisor_seal[land] != seal) land++;
+        if (abbey_seal[land] == seal) return 1.1 * abbey_points(state.abbeys_in(land), players).of[seat];
+        Counts here = state.advisors_in(land);
+        if (!(leaders(here, players) >> seat & 1)) return 0;
+        int sum = 0, led = 0;
+        for (int other = 0; other < players; other++) sum += here.of[other];
+        for (int ally : allies[land]) led += leaders(state.advisors_in(ally), players) >> seat & 1;
+        return 1.1 * sum * led;
+    }
+    static double abbey_worth(const State& state, int land) {
+        double once = abbey_gain(state, land);
+        bool doubled = abbey_seal[land] >= 0 && state.seals[state.seat] >> abbey_seal[land] & 1;
+        return once * (state.used_up ? 1 : 2) + (doubled ? std::max(0.0, once) : 0);
+    }
+    static double gain(const State& state, int step) {
+        if (step < ADVISOR) {
+            int site = step / PAYS;
+            return abbey_worth(state, land_of[site]) + chain_gain(state.abbeys[state.seat], site) - CARD * (step % PAYS < PAIR ? 1 : 2);
+        }
+        if (step < SEAL) return advisor_gain(state, (step - ADVISOR) / PAYS) - CARD * (step % PAYS < PAIR ? 1 : 2);
+        if (step < EXCHANGE) return seal_gain(state, (step - SEAL) / COLOURS) - CARD * 2;
+        return step < DRAW ? -CARD : 0;
+    }
+    static double card_worth(const State& state, int step) {
+        if (step == FROM_PILE) return 0.55;
+        int held = state.hands[state.seat][step - DRAW];
+        return held == 0 ? 0.45 : held == 1 ? 1.0 : 0.6;
+    }
+    static float promising(double gain) { return float(std::exp2(0.5 * std::max(-8.0, std::min(16.0, gain)))); }
+
+    // No pair of the land's own colour where one card does, and of the sites of a land only the first of those that are alike.
+    static void worth(const State& state, Promises& promises) {
+        static thread_local Steps steps;
+        if (state.phase == DRAWING) {
+            steps.clear();
+            legal(state, steps);
+            for (int step : steps) promises.push_back({step, float(card_worth(state, step))});
+            return;
+        }
+        if (state.phase == PLACING && !state.cards(state.seat)) return promises.push_back({PASS, 1});
+        struct Site { int site; double gain; };
+        Site fresh[SITES];
+        int number = 0, of_land = NOWHERE;
+        auto abbey = [&](int land, uint64_t free, int pay) {
+            if (pay == PAIR + land_colour[land]) return;
+            if (land != of_land) of_land = land, number = look_at(state, land, free, fresh);
+            for (int at = 0; at < number; at++)
+                promises.push_back({fresh[at].site * PAYS + pay, promising(fresh[at].gain - CARD * (pay < PAIR ? 1 : 2))});
+        };
+        auto advisor = [&](int land, int pay) {
+            if (pay == PAIR + land_colour[land]) return;
+            promises.push_back({ADVISOR + land * PAYS + pay, promising(advisor_gain(state, land) - CARD * (pay < PAIR ? 1 : 2))});
+        };
+        placings(state, abbey, advisor, [&](int seal, int colour) {
+            promises.push_back({SEAL + seal * COLOURS + colour, promising(seal_gain(state, seal) - CARD * 2)});
+        });
+        if (state.phase == SECOND) return promises.push_back({DONE, 1});
+        for (int colour = 0; colour < COLOURS; colour++)
+            if (state.hands[state.seat][colour]) promises.push_back({EXCHANGE + colour, promising(-CARD)});
+    }
+    // The free sites of a land that are worth a look, with what an abbey there gains; their number.
+    template <class Site>
+    static int look_at(const State& state, int land, uint64_t free, Site* found) {
+        uint64_t own = state.abbeys[state.seat], signs[SITES];
+        double base = abbey_worth(state, land);
+        int number = 0;
+        for (; free; free &= free - 1) {
+            int site = lowest(free);
+            double chain = chain_gain(own, site);
+            uint64_t sign = uint64_t(chain * 1000);
+            for (int seat = 0; seat < state.players; seat++) sign = sign * 8 + uint64_t(many(neighbours[site] & state.abbeys[seat]));
+            if (std::find(signs, signs + number, sign) != signs + number) continue;
+            signs[number] = sign;
+            found[number++] = {site, base + chain};
+        }
+        return number;
+    }
+
+    static int dice(const State& state, Random& random) {
+        static thread_local Steps steps;
+        steps.clear();
+        legal(state, steps);
+        if (steps.size() == 1) return steps[0];
+        double best = -9;
+        int chosen = steps.back();
+        if (state.phase == DRAWING) {
+            for (int step : steps) {
+                double found = card_worth(state, step) + 0.8 * random.part();
+                if (found > best) best = found, chosen = step;
+            }
+            return chosen;
+        }
+        if (chosen == DONE) best = 0;
+        for (int look = 0; look < LOOKED_AT; look++) {
+            int step = steps[random.below(uint32_t(steps.size()))];
+            double found = gain(state, step) + random.part();
+            if (found > best) best = found, chosen = step;
+        }
+        return chosen;
+    }
+    static void plain(const State& state, Steps& steps) { legal(state, steps); }
+    static int plain_dice(const State& state, Random& random) {
+        static thread_local Steps steps;
+        steps.clear();
+        legal(state, steps);
+        return steps[random.below(uint32_t(steps.size()))];
+    }
+
+    // The score of every seat if the match ended now, and before the interim scoring that one as well.
+    static void points_now(const State& state, const Counts* advisors, const unsigned* leading, double* points) {
+        int times = state.used_up ? 1 : 2, players = state.players;
+        for (int seat = 0; seat < players; seat++) points[seat] = state.interim[seat] + chain_points(state.abbeys[seat]);
+        for (int land = 0; land < LANDS; land++) {
+            Counts abbeys = abbey_points(state.abbeys_in(land), players);
+            for (int seat = 0; seat < players; seat++) {
+                bool doubled = abbey_seal[land] >= 0 && state.seals[seat] >> abbey_seal[land] & 1;
+                points[seat] += abbeys.of[seat] * (times + doubled);
+            }
+        }
+        for (const Alliance& alliance : alliances) {
+            unsigned both = leading[alliance.one] & leading[alliance.other];
+            for (int seat = 0; seat < players; seat++) {
+                if (!(both >> seat & 1)) continue;
+                for (int land : {alliance.one, alliance.other}) {
+                    bool doubled = advisor_seal[land] >= 0 && state.seals[seat] >> advisor_seal[land] & 1;
+                    int sum = 0;
+                    for (int other = 0; other < players; other++) sum += advisors[land].of[other];
+                    points[seat] += sum << doubled;
+                }
+            }
+        }
+    }
+    static double expected_points(const State& state, double* points) {
+        Counts advisors[LANDS];
+        unsigned leading[LANDS];
+        int most[LANDS], players = state.players;
+        for (int land = 0; land < LANDS; land++) {
+            advisors[land] = state.advisors_in(land);
+            leading[land] = leaders(advisors[land], players);
+            most[land] = *std::max_element(advisors[land].of, advisors[land].of + players);
+        }
+        points_now(state, advisors, leading, points);
+        if (state.phase == OVER) return 0;
+        double to_come = state.left + (state.used_up ? 0 : SECOND_PILE), fresh = to_come / FRESH;
+        int reach[SEATS] = {0};
+        for (const Alliance& alliance : alliances)
+            for (int seat = 0; seat < players; seat++) {
+                bool here = leading[alliance.one] >> seat & 1, there = leading[alliance.other] >> seat & 1;
+                int land = here ? alliance.other : alliance.one;
+                if (here != there && advisors[land].of[seat] + 1 >= most[land] && most[land] > 0) reach[seat]++;
+            }
+        for (int seat = 0; seat < players; seat++) {
+            const uint8_t* hand = state.hands[seat];
+            bool pair = *std::max_element(hand, hand + COLOURS + 1) > 1;
+            points[seat] = (1 - FADING * fresh) * points[seat] + (REACH + REACH_EARLY * fresh) * reach[seat] +
+                           ADVISOR_EARLY * fresh * state.advisors_of(seat) + ABBEY_EARLY * fresh * many(state.abbeys[seat]) +
+                           HELD_CARD * state.cards(seat) + HELD_PAIR * (1 + fresh) * pair;
+        }
+        return to_come;
+    }
+    static void chances(const State& state, double* points, double* reward) {
+        double scale = DOUBT + DOUBT_PER_CARD * expected_points(state, points), best = -1e9, whole = 0;
+        for (int seat = 0; seat < state.players; seat++) best = std::max(best, points[seat]);
+        for (int seat = 0; seat < state.players; seat++) whole += reward[seat] = std::exp((points[seat] - best) / scale);
+        for (int seat = 0; seat < state.players; seat++) reward[seat] /= whole;
+    }
+    static bool judged(const State& state, int thrown, double* reward) {
+        if (thrown < PLAYOUT_STEPS) return false;
+        double points[SEATS];
+        chances(state, points, reward);
+        return true;
+    }
+    static void result(const State& state, double* reward) {
+        double points[SEATS], best = -1;
+        int winners = 0;
+        chances(state, points, reward);
+        for (int seat = 0; seat < state.players; seat++) best = std::max(best, points[seat]);
+        for (int seat = 0; seat < state.players; seat++) winners += points[seat] == best;
+        for (int seat = 0; seat < state.players; seat++) reward[seat] = 0.3 * reward[seat] + (points[seat] == best ? 0.7 / winners : 0);
+    }
+};
+
+SECRET_GAME_LIBRARY(Kardinal)
