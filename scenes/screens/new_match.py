@@ -5,11 +5,13 @@ from __future__ import annotations
 import contextlib
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from itertools import combinations
 from random import SystemRandom
 
 from game import catalog as rulebooks
 from game.core import BadNotation, Game, Setup
+from game.film import has_film
 from game.levels import is_engine, parts
 from game.match import Sitter
 from game.school import school
@@ -21,10 +23,11 @@ from scenes.core.settings import HANDS, MATCHES, Begins
 from scenes.graphics.art import ASSETS
 from scenes.graphics.emblems import draw_crest
 from scenes.graphics.pen import Pen
-from scenes.graphics.theme import INK, INK_SOFT, RADIUS_LABEL, SMALLEST, UMBER, Mark, type_size
+from scenes.graphics.theme import INK, INK_SOFT, LARGE, RADIUS_LABEL, SMALLEST, UMBER, Mark, type_size
 from scenes.graphics.viewport import Box, centred
 from scenes.play.session.series import Series
 from scenes.screens import nicknames
+from scenes.screens.film.sheet import FilmSheet
 from scenes.screens.home_tiles import draw_facts, fact_lines
 from scenes.screens.house_rules import HouseRules
 from scenes.screens.saved_summary import put_by
@@ -41,7 +44,7 @@ from scenes.screens.seating import (
 )
 from scenes.screens.who_begins import Child, Youngest
 from scenes.ui import language_bar
-from scenes.ui.overlay import Overlay, draw_heading
+from scenes.ui.overlay import draw_heading
 from scenes.ui.picture_tile import draw_home_picture
 from scenes.ui.row_layout import REST, columns_of, fits, row_of, rows_of, shared_out
 from scenes.ui.scene import AppContext, Scene
@@ -101,7 +104,7 @@ class Crest(Widget):
             pen.ring(box, self.radius)
 
 
-class NewMatch(Overlay):
+class NewMatch(FilmSheet):
     """Owns what is chosen for the next match of one game."""
 
     def __init__(self, behind: Scene, card: Card) -> None:
@@ -143,7 +146,9 @@ class NewMatch(Overlay):
         share = 0.38 if viewport.text < 1.5 else 0.33
         self.left = Box(inner.x, inner.y, inner.w * share - 24, actions.y - inner.y - 24)
         self.right = Box(inner.x + inner.w * share + 16, inner.y, inner.w * (1 - share) - 16, actions.y - inner.y - 24)
-        return [*self._seats(), *self._actions(actions), *self._box_door()]
+        if self.film.runs:
+            return [self.curtain(self._stage()), *self._actions(actions)]
+        return [*self._seats(), *self._actions(actions), *self._box_door(), *self._film_door()]
 
     def _is_reconstructed(self) -> bool:
         """Whether the match would rest on facts that nobody has compared with the box."""
@@ -161,6 +166,38 @@ class NewMatch(Overlay):
         if pen.text_size(label, "small_bold")[0] * SMALLEST > row.w - LABEL_PAD:
             label = self.say("mybox.title")
         return [Button("mybox", row, self._compare, label=label, icon="eye", role="small_bold")]
+
+    def _picture(self) -> Box:
+        """Of the game, above its name, where words are not large."""
+        return Box(self.left.x, self.left.y, self.left.w, min(self.left.h * 0.5, self.left.w * 0.82))
+
+    def _film_door(self) -> list[Widget]:
+        """In the lower corner of the picture, or at the foot of the left side: the game played in twenty seconds."""
+        if not has_film(self.context.art.assets, self.card.id):
+            return []
+        label, high = self.say("sheet.film"), self._row_height() * 0.8
+        if self.context.viewport.text < LARGE:
+            inner = self._picture().inset(14)
+            wide = min(inner.w, button_width(self.context.pen, label, "play", "small_bold", pad=22))
+            box = Box(inner.x, inner.bottom - high, wide, high)
+        else:
+            box = Box(self.left.x, self.left.bottom - high, self.left.w, high)
+            self.left = Box(self.left.x, self.left.y, self.left.w, self.left.h - high - 12)
+        return [
+            Button(
+                "film",
+                box,
+                partial(self.start_film, self.card.id, self._stage()),
+                label=label,
+                icon="play",
+                role="small_bold",
+            )
+        ]
+
+    def _stage(self) -> Box:
+        """What a film fills: all of the paper above its foot."""
+        left = self.left.x
+        return Box(left, self.left.y, self.right.right - left, self.right.bottom - self.left.y)
 
     def _compare(self) -> None:
         """The board of this house; in a game room its owner is asked for first."""
@@ -361,6 +398,8 @@ class NewMatch(Overlay):
 
     def paint(self, pen: Pen) -> None:
         super().paint(pen)
+        if self.film.runs:
+            return
         self._paint_left(pen)
         beside = self.widgets[0].box.x - GAP - self.right.x
         heading = self.say("sheet.table")
@@ -387,8 +426,8 @@ class NewMatch(Overlay):
         name = self.say(f"{self.card.id}.name")
         facts = fact_lines(pen, words, self.card, room)
         top = left.y
-        if pen.viewport.text < 1.5:
-            picture = Box(left.x, top, left.w, min(left.h * 0.5, left.w * 0.82))
+        if pen.viewport.text < LARGE:
+            picture = self._picture()
             draw_home_picture(pen, self.card.id, picture, RADIUS_LABEL)
             top = picture.bottom + 14
         top = draw_heading(pen, name, left.centre[0], top, room)
@@ -402,7 +441,7 @@ class NewMatch(Overlay):
         foot = left.bottom - (type_size("small", pen.viewport.text) * 1.3 if shelf else 0)
         told = pen.text(self._goal(), at, "prompt", INK_SOFT, "centre", room, top=True, height=foot - top)
         below = Box(left.x, told.bottom + GAP, left.w, foot - told.bottom - GAP)
-        if pen.viewport.text >= 1.5 and below.h >= LOWEST_PICTURE:
+        if pen.viewport.text >= LARGE and below.h >= LOWEST_PICTURE:
             draw_home_picture(pen, self.card.id, below, RADIUS_LABEL)
         if shelf:
             where = self.say("kiosk.shelf", shelf=shelf)

@@ -212,6 +212,7 @@ SCREENS: dict[str, Screen] = {
     "home-saved": Screen(steps(lambda guest: guest.keeps("cabale-middle"), at_home()), SQUARISH),
     "home-german": Screen(at_home(), LARGE, {"language": "de"}),
     **{f"{game}-sheet": Screen(at_home(name)) for game, name in GAMES.items()},
+    "film": Screen(at_home("Cathédrale", "Voir une partie")),
     **boards(),
     "result": Screen(resumes("cardinal-end")),
     "replay": Screen(steps(resumes("cathedral-end"), says("Revoir la partie"))),

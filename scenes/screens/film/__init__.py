@@ -1,0 +1,1 @@
+"""Silent film of a game on its sheet: the real board plays parts of a recorded match."""
