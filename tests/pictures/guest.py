@@ -6,6 +6,7 @@ The only file here that knows the program; whoever moves or renames something in
 from __future__ import annotations
 
 import os
+import shutil
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -36,6 +37,8 @@ MATCHES = Path(__file__).parent / "matches"
 NOON = 1_768_474_800.0
 """The moment at which every picture is taken, in seconds since 1970: 15 January 2026, 12 o'clock in Paris."""
 CODE = "2580"
+DISK = shutil._ntuple_diskusage(160 * 10**9, 80 * 10**9, 80 * 10**9)  # type: ignore[attr-defined]
+"""Bytes in all, taken and free, on whichever machine the pictures are taken."""
 
 
 # -- the program at a fixed moment ------------------------------------------------------------------------------------
@@ -43,16 +46,17 @@ CODE = "2580"
 
 @contextmanager
 def at_noon() -> Iterator[None]:
-    """The clock of the machine stands still at `NOON`, in the time zone of the house."""
-    clock, zone = time.time, os.environ.get("TZ")
+    """The clock of the machine stands still at `NOON`, in the time zone of the house, and its disk is half full."""
+    clock, zone, disk = time.time, os.environ.get("TZ"), shutil.disk_usage
     os.environ["TZ"] = "CET-1"
     changes_zone: Callable[[], None] = getattr(time, "tzset", lambda: None)
     changes_zone()
     time.time = lambda: NOON
+    shutil.disk_usage = lambda path: DISK  # type: ignore[assignment]
     try:
         yield
     finally:
-        time.time = clock
+        time.time, shutil.disk_usage = clock, disk
         os.environ.pop("TZ")
         if zone is not None:
             os.environ["TZ"] = zone
