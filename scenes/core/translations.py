@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 import struct
 from collections.abc import Iterator, Mapping, Sequence
-from gettext import GNUTranslations
 from pathlib import Path
 
 from launch import folders
+from scenes.core.language_table import LanguageTable
 from scenes.core.log import warn
 
 HOUSE_LANGUAGE = "fr"
@@ -28,37 +28,39 @@ class Words:
     def __init__(self, assets: Path, language: str = HOUSE_LANGUAGE) -> None:
         self._assets = assets
         self.language = language
-        self._tables: dict[tuple[str, str], GNUTranslations | None] = {}
+        self._tables: dict[tuple[str, str], LanguageTable | None] = {}
         self._languages = tuple(dict.fromkeys((language, HOUSE_LANGUAGE)))
         self._missed: set[str] = set()
 
     def say(self, key: str, **values: object) -> str:
         """The sentence of that key, its {named} places filled in."""
-        for table in self._tables_for(key):
-            text = table.gettext(key)
-            if text != key:
-                return self._filled(key, text, values)
-        return self._missing(key)
+        text = self._found(key)
+        return self._missing(key) if text is None else self._filled(key, text, values)
 
     def count(self, key: str, number: int, **values: object) -> str:
         """The sentence of that key in the form that the number needs, or its only one; its place {n} is the number."""
-        for table in self._tables_for(key):
-            try:
-                text = table.ngettext(key, f"{key}.many", number)
-                if text in (key, f"{key}.many"):
-                    text = table.gettext(key)
-            except (ArithmeticError, ValueError, TypeError) as problem:  # the table's own rule for plurals
-                warn("the plural of %s cannot be told: %r", key, problem)
-                continue
-            if text != key:
-                return self._filled(key, text, {"n": number, **values})
-        return self._missing(key)
+        text = self._found(key, number)
+        if text is None:
+            text = self._found(key)
+        return self._missing(key) if text is None else self._filled(key, text, {"n": number, **values})
 
     def knows(self, key: str) -> bool:
         """Whether some table has the key."""
-        return any(table.gettext(key) != key for table in self._tables_for(key))
+        return self._found(key) is not None
 
-    def _tables_for(self, key: str) -> Iterator[GNUTranslations]:
+    def _found(self, key: str, number: int = 1) -> str | None:
+        """The sentence of the first table that has it, in the form that the number needs."""
+        for table in self._tables_for(key):
+            try:
+                text = table.say(key, number)
+            except UNREADABLE as problem:  # also what the table's own rule for plurals causes
+                warn("the sentence %s cannot be told: %r", key, problem)
+                continue
+            if text is not None:
+                return text
+        return None
+
+    def _tables_for(self, key: str) -> Iterator[LanguageTable]:
         """First the game that the key begins with, then what all share; first the language, then French. A table is
         only read when the ones before it do not have the key."""
         room = key.partition(".")[0]
@@ -67,19 +69,16 @@ class Words:
                 if found is not None:
                     yield found
 
-    def _table(self, room: str, language: str) -> GNUTranslations | None:
+    def _table(self, room: str, language: str) -> LanguageTable | None:
         if (room, language) not in self._tables:
             self._tables[room, language] = self._read(self._assets / room / "languages" / f"{language}.mo")
         return self._tables[room, language]
 
-    def _read(self, path: Path) -> GNUTranslations | None:
+    def _read(self, path: Path) -> LanguageTable | None:
         if not path.exists():
             return None
         try:
-            with path.open("rb") as file:
-                table = GNUTranslations(file)
-            table.ngettext("", "", 1)  # every look into a table asks its rule for plurals about one
-            return table
+            return LanguageTable(path.read_bytes())
         except UNREADABLE as problem:
             warn("the language table %s cannot be read: %s", path, problem)
             return None
@@ -107,8 +106,7 @@ def languages_in(assets: Path) -> dict[str, str]:
     found: list[tuple[int, str, str]] = []
     for path in (assets / "shared" / "languages").glob("*.mo"):
         try:
-            with path.open("rb") as file:
-                told = GNUTranslations(file).info()
+            told = LanguageTable(path.read_bytes()).info
             found.append((int(told.get("x-place", LAST_PLACE)), path.stem, told.get("x-name", path.stem.upper())))
         except UNREADABLE:
             continue  # the words themselves tell of it when they are wanted

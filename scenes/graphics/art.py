@@ -216,7 +216,9 @@ class Decoding(Thread):
 
     def run(self) -> None:
         with contextlib.suppress(OSError, pygame.error):
-            self._found = pygame.image.load(self._path)
+            found = pygame.image.load(self._path)
+            opaque = not found.get_flags() & pygame.SRCALPHA
+            self._found = found.convert(32) if opaque and pygame.display.get_init() else found  # as most windows are
             if self._size:
                 self._filling = _filling(self._found, *self._size)
         self.done = True
