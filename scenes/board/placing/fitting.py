@@ -7,6 +7,7 @@ largest size is a plain formula, and only the point has to be looked for.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from itertools import pairwise
 
@@ -45,12 +46,15 @@ class Fitting:
         self._inside = within.x, within.y, within.right, within.bottom
         self._taken = [_edges(box, self._sides) for box in taken]
 
-    def largest_at(self, at: Point) -> float:
-        """The largest scale with the middle of the board at that point; nothing or less where that point is taken."""
+    def largest_at(self, at: Point, enough: float = -math.inf) -> float:
+        """The largest scale with the middle of the board at that point; nothing or less where that point is taken, and
+        less than everything as soon as it is seen to be no more than `enough`."""
         (x, y), wide, high = at, self._right, self._down
         left, top, right, bottom = self._inside
         found = min((right - x) / wide, (x - left) / wide, (bottom - y) / high, (y - top) / high)
         for (left, top, right, bottom), nearest in self._taken:
+            if found <= enough:
+                return -math.inf
             beside = max((left - x) / wide, (x - right) / wide, (top - y) / high, (y - bottom) / high)
             if beside < found:
                 apart = max((near - nx * x - ny * y) / far for (nx, ny, far), near in zip(self._sides, nearest))
@@ -60,11 +64,16 @@ class Fitting:
     def best(self, start: Point) -> tuple[float, Point]:
         """The largest scale that was found, and where the middle of the board lies then."""
 
-        def worth(at: Point) -> float:
-            away = abs(at[0] - start[0]) + abs(at[1] - start[1])
-            return self.largest_at(at) * (1 - TOWARDS_MIDDLE * away)
+        tried: set[Point] = set()
+        at, step, best = start, FIRST_STEP, -math.inf
 
-        at, step = start, FIRST_STEP
+        def worth(at: Point) -> float:
+            if at in tried:
+                return -math.inf  # was not better then, and is not now
+            tried.add(at)
+            share = 1 - TOWARDS_MIDDLE * (abs(at[0] - start[0]) + abs(at[1] - start[1]))
+            return self.largest_at(at, best / share) * share
+
         best = worth(at)
         while step >= LAST_STEP:
             around = [(at[0] + dx * step, at[1] + dy * step) for dx in (-1, 0, 1) for dy in (-1, 0, 1) if dx or dy]
