@@ -33,13 +33,14 @@ GAMES = 2
 class Art:
     """Owns what was read from the folder of assets, scaled to the sizes that were asked for lately."""
 
-    def __init__(self, assets: Path = ASSETS, games: int = GAMES) -> None:
-        """`games`: of so many the sprites are kept."""
+    def __init__(self, assets: Path = ASSETS, games: int = GAMES, plenty: int = 1) -> None:
+        """`games`: of so many the sprites are kept; `plenty`: in so many times the usual memory, where there is much of
+        it and many screens are shown one after the other."""
         self.assets = assets
         self._fonts: Cache[tuple[Face, int], pygame.font.Font] = Cache(FONTS, lambda font: 1)
-        self._icons: Cache[tuple[str, int, Colour], pygame.Surface] = Cache(ICONS, pixels)
-        self._pictures: Cache[tuple[str, int, int], pygame.Surface] = Cache(PICTURES, pixels)
-        self._games = games
+        self._icons: Cache[tuple[str, int, Colour], pygame.Surface] = Cache(ICONS * plenty, pixels)
+        self._pictures: Cache[tuple[str, int, int], pygame.Surface] = Cache(PICTURES * plenty, pixels)
+        self._games, self._plenty = games, plenty
         self._sprites: OrderedDict[str, SpriteShelf] = OrderedDict()
         self._drawn = ""
         """The game whose pieces were drawn last."""
@@ -151,7 +152,7 @@ class Art:
     def _shelf(self, game_id: str) -> SpriteShelf:
         with self._shelving:
             if game_id not in self._sprites:
-                self._sprites[game_id] = SpriteShelf(self.assets / game_id / "sprites")
+                self._sprites[game_id] = SpriteShelf(self.assets / game_id / "sprites", self._plenty)
                 while len(self._sprites) > self._games:
                     self._expected.discard(self._sprites.popitem(last=False)[0])
             self._sprites.move_to_end(game_id)

@@ -54,11 +54,13 @@ class Sprite(NamedTuple):
 class SpriteShelf:
     """Owns the sprites of one game."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, plenty: int = 1) -> None:
+        """`plenty`: so many times the usual memory may be used; with more than one, nothing is forgotten at a rest."""
         self._folder = folder
         self._manifest = self._read_manifest()
-        self._ready: Cache[tuple[str, int, Colour | None], Sprite] = Cache(READY, _bytes)
-        self._decoded: Cache[str, pygame.Surface] = Cache(DECODED, pixels)
+        self._plenty = plenty
+        self._ready: Cache[tuple[str, int, Colour | None], Sprite] = Cache(READY * plenty, _bytes)
+        self._decoded: Cache[str, pygame.Surface] = Cache(DECODED * plenty, pixels)
         self._keeping = Lock()
         """Held by whoever changes what is decoded: files are decoded ahead beside the main thread."""
         self._missed: set[str] = set()
@@ -84,8 +86,9 @@ class SpriteShelf:
 
     def rest(self) -> None:
         """Another game is on the table: what is ready stays, the files it was made from are read again when needed."""
-        with self._keeping:
-            self._decoded.clear()
+        if self._plenty == 1:
+            with self._keeping:
+                self._decoded.clear()
 
     def _made(self, key: str, tile: int, colour: Colour | None) -> Sprite:
         entry = self._entry(key)

@@ -30,8 +30,13 @@ def words(assets: Path) -> Words:
     return Words(assets, "fr")
 
 
+@pytest.fixture(scope="module")
+def pictures(assets: Path) -> Art:
+    return Art(assets, plenty=2)
+
+
 @pytest.fixture
-def open_app(tmp_path: Path, assets: Path) -> Iterator[Open]:
+def open_app(tmp_path: Path, pictures: Art) -> Iterator[Open]:
     """Opens the program in a size, with settings; nothing is shown yet, and the computer thinks between frames."""
     opened: list[App] = []
 
@@ -39,7 +44,7 @@ def open_app(tmp_path: Path, assets: Path) -> Iterator[Open]:
         pygame.display.init()
         pygame.font.init()
         settings = Settings(**{"motion": 0.0, **chosen})  # type: ignore[arg-type]
-        app = App(pygame.display.set_mode(size), tmp_path, settings, Art(assets))
+        app = App(pygame.display.set_mode(size), tmp_path, settings, pictures)
         app.context.minds._thinker = Thinker(worker=False)
         opened.append(app)
         return app

@@ -19,7 +19,6 @@ os.environ["SDL_AUDIODRIVER"] = os.environ["SDL_AUDIO_DRIVER"] = "dummy"
 
 import pygame
 
-from game import catalog
 from game.annals import Annals
 from game.match import Match, load
 from game.saves import Shelf
@@ -32,6 +31,7 @@ from scenes.input.events import Click, Device, Hover, Input, Press
 from scenes.kiosk.attract import Attract
 from scenes.screens.home import Home
 from tests.pictures.strokes import take
+from tests.scenes import table_setting
 
 MATCHES = Path(__file__).parent / "matches"
 NOON = 1_768_474_800.0
@@ -64,17 +64,18 @@ def at_noon() -> Iterator[None]:
 
 
 @cache
-def _read() -> tuple[Art, pygame.font.Font]:
-    return Art(games=len(catalog.games())), pygame.font.Font(None, 10)
+def _font() -> pygame.font.Font:
+    return pygame.font.Font(None, 10)
 
 
 def art() -> Art:
     """Read once for all pictures of a process, and again when the fonts in it have died with the program of a test."""
     try:
-        _read()[1].size("a")
+        _font().size("a")
     except pygame.error:
-        _read.cache_clear()
-    return _read()[0]
+        _font.cache_clear()
+        table_setting.art.cache_clear()
+    return table_setting.art()
 
 
 def saved_match(name: str) -> Match:

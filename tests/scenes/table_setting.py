@@ -24,6 +24,8 @@ SMALL = (640, 360)
 """Half as wide and high as the window of 1280 x 720, with everything in the same places: a quarter of the pixels."""
 
 FRAME = 1 / 60
+PLENTY = 6
+"""Times the memory for pictures that a guest's program uses: tests show hundreds of screens, one game after another."""
 NAMES = ("Léa", "Paul", "Mila", "Hugo")
 
 
@@ -55,7 +57,7 @@ def towns(players: int, count: int, seed: int = 1) -> Iterator[Match]:
 @cache
 def art() -> Art:
     """Read once for many tests: nothing in the folder of assets changes meanwhile."""
-    return Art(games=len(catalog.games()))
+    return Art(games=len(catalog.games()), plenty=PLENTY)
 
 
 def program(folder: Path, match: Match, size: tuple[int, int] = SMALL, **chosen: object) -> tuple[App, BoardScene]:

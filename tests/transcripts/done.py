@@ -100,7 +100,8 @@ def settle(app: App, board: BoardScene) -> None:
     """The cards are lifted, and the news of the beginning is over."""
     if board.frame.mode is Mode.CURTAIN:
         board.on_input(Press("accept"))
-    pass_time(board, 20.0)
+    for _ in range(40):
+        board.update(0.5)
 
 
 def pressed(app: App, board: BoardScene, sound: HeardSound, inputs: tuple[Input, ...]) -> Iterator[str]:

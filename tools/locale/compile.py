@@ -13,6 +13,8 @@ import ast
 import re
 import struct
 import sys
+from collections.abc import Mapping
+from functools import lru_cache
 from pathlib import Path
 
 ASSETS = Path(__file__).resolve().parent.parent.parent / "assets"
@@ -39,7 +41,7 @@ FRENCH = (
 
 def entries(table: Path) -> dict[str, str]:
     """The entries of a table; French ones get their spaces here, so that nobody has to type them. Raises `BadTable`."""
-    found = read(table.read_text(encoding="utf-8"))
+    found = dict(read(table.read_text(encoding="utf-8")))
     if table.stem != "fr":
         return found
     for pattern, set_well in FRENCH:
@@ -47,7 +49,8 @@ def entries(table: Path) -> dict[str, str]:
     return found
 
 
-def read(text: str) -> dict[str, str]:
+@lru_cache(maxsize=64)
+def read(text: str) -> Mapping[str, str]:
     """The entries by key that have a sentence; plural forms are joined as gettext wants them. Raises `BadTable`."""
     entries: dict[str, str] = {}
     for number, block in enumerate(re.split(r"\n\s*\n", text.strip())):
