@@ -14,6 +14,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 os.environ["GRANDE_TABLE_CORE"] = "off"  # answers do not depend on whether this machine has a compiler
 
+import pytest
 from hypothesis import HealthCheck, settings
 
 from game import catalog
@@ -22,6 +23,30 @@ from game.core import BadNotation, Game, Position, Setup, Step
 settings.register_profile("steady", derandomize=True, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("steady")
 """The same examples in every run, and no opinion about how fast a machine finds them."""
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--thorough", action="store_true", help="every case of the laws that are tried on samples")
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """A law that holds for many screens, sizes and languages in the same way is tried on every n-th of its cases, the
+    same ones in every run; what takes many seconds and is about our tools is left out. What is named always runs."""
+    if config.getoption("--thorough") or any("::" in word for word in config.args):
+        return
+    kept: list[pytest.Item] = []
+    left: list[pytest.Item] = []
+    seen: dict[str, int] = {}
+    for item in items:
+        mark = item.get_closest_marker("samples")
+        function = item.nodeid.partition("[")[0]
+        number = seen[function] = seen.get(function, -1) + 1
+        rests = (mark and number % mark.args[0]) or item.get_closest_marker("thorough")
+        (left if rests else kept).append(item)
+    items[:] = kept
+    config.hook.pytest_deselected(items=left)
+
 
 ROOT = Path(__file__).parent.parent
 ASSETS = ROOT / "assets"

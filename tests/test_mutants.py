@@ -57,6 +57,7 @@ def test_what_no_player_meets_is_left_alone(text: str) -> None:
     assert not lines(text)
 
 
+@pytest.mark.thorough
 def test_damages_follow_from_the_seed_and_every_one_can_be_read() -> None:
     paths = [path for path in sources("scenes") if path.startswith("scenes/play/")]
     found = chosen(ROOT, paths, 12, Random(3))
@@ -69,6 +70,7 @@ def test_damages_follow_from_the_seed_and_every_one_can_be_read() -> None:
         assert [(a.strip(), b.strip()) for a, b in changed] == [(one.before, one.after)]
 
 
+@pytest.mark.thorough
 def test_the_tests_of_a_tree_are_asked_and_the_file_is_whole_again(tmp_path: Path) -> None:
     """Of the same file one damage is noticed and one is not."""
     for name, text in (

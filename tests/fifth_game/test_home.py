@@ -40,6 +40,7 @@ def begun() -> Match:
     return match
 
 
+@pytest.mark.samples(4)
 @pytest.mark.parametrize(("size", "text"), [*product(SIZES[:2], (1.0, 2.0)), (SIZES[2], 1.4)])
 def test_home_shows_every_game(art: Art, tmp_path: Path, size: tuple[int, int], text: float) -> None:
     pygame.display.init()

@@ -306,6 +306,7 @@ def controls(app: App) -> Iterator[str]:
             yield widget.key
 
 
+@pytest.mark.samples(3)
 @pytest.mark.parametrize("name", SCENES)
 def test_every_button_does_something(open_app: Open, name: str) -> None:
     app = open_app((640, 360))
@@ -322,6 +323,7 @@ def test_every_button_does_something(open_app: Open, name: str) -> None:
         assert state_of(app) != before, f"{key} of {name} is dead"
 
 
+@pytest.mark.samples(5)
 @pytest.mark.parametrize("name", SCENES)
 @pytest.mark.parametrize(("size", "text"), [((1280, 720), 1.0), ((1024, 768), 2.0)])
 def test_every_screen_has_room_for_its_words(open_app: Open, name: str, size: tuple[int, int], text: float) -> None:

@@ -82,6 +82,7 @@ def test_an_interrupted_installation_is_made_anew(no_packages: Path, tmp_path: P
     assert (tmp_path / "environment.log").exists()
 
 
+@pytest.mark.thorough
 def test_what_tests_need_is_added_to_the_environment_of_the_players(no_packages: Path, tmp_path: Path) -> None:
     folder = tmp_path / "environment"
     assert prepare(no_packages, folder)

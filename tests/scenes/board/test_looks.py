@@ -52,6 +52,7 @@ def test_every_legal_step_can_be_reached(game: rules.Game, setup: Setup) -> None
             assert step in moves or any(holes(sentence, step) for sentence in sentences), (str(position), step)
 
 
+@pytest.mark.samples(3)
 @EACH
 def test_what_is_lit_is_what_is_legal(game: rules.Game, setup: Setup) -> None:
     """In two positions of every way to play; `tests.scenes.many_positions` asks it of five hundred of every game."""
@@ -70,6 +71,7 @@ def test_what_is_lit_is_what_is_legal(game: rules.Game, setup: Setup) -> None:
         assert lit | moves >= set(position.legal())
 
 
+@pytest.mark.samples(3)
 @EACH
 def test_pointing_anywhere_is_answered(game: rules.Game, setup: Setup, words: Words) -> None:
     """Whatever is in hand, what lies under a finger gives a legal step, one with a sentence of refusal, or nothing."""
@@ -91,6 +93,7 @@ def test_pointing_anywhere_is_answered(game: rules.Game, setup: Setup, words: Wo
                 assert words.knows(f"{game.id}.{refusal.law}.why"), refusal
 
 
+@pytest.mark.samples(3)
 @EACH
 def test_everything_a_look_says_has_words(game: rules.Game, setup: Setup, words: Words) -> None:
     look = catalog.look(game.id)

@@ -21,6 +21,7 @@ def test_each_thing_has_one_word(code: str, term: glossary.Term) -> None:
     assert not term.needless(said)
 
 
+@pytest.mark.samples(2)
 @pytest.mark.parametrize(
     ("code", "key", "planted"),
     [

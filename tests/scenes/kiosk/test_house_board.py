@@ -274,6 +274,7 @@ def test_the_owner_has_a_way_to_every_board_that_can_be_another_one(open_app: Op
     assert app.scene is owner
 
 
+@pytest.mark.samples(3)
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
 @pytest.mark.parametrize("text", [1.0, 2.0])
 @pytest.mark.parametrize("game_id", ["cabale", "kardinal"])

@@ -27,6 +27,7 @@ from tests.scenes.screens.showing import (
 )
 
 
+@pytest.mark.samples(4)
 @pytest.mark.parametrize("page_name", PAGES)
 @pytest.mark.parametrize("text", [TEXT_SIZES[0], TEXT_SIZES[2], TEXT_SIZES[3]])
 def test_nothing_is_cut_nothing_overlaps_and_everything_is_reached(open_app: Open, page_name: str, text: float) -> None:

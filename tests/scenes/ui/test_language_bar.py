@@ -149,6 +149,7 @@ def speak(app: App, words: Words) -> None:
     app.context.settings.language = words.language
 
 
+@pytest.mark.samples(4)
 @pytest.mark.parametrize(("size", "text"), [(SIZES[0], 1.0), (SIZES[1], 1.0), (SIZES[0], 2.0)])
 @pytest.mark.parametrize("page_name", PAGES)
 def test_pages_have_room_for_longer_words(
@@ -159,6 +160,7 @@ def test_pages_have_room_for_longer_words(
     check_picture(app, PAGES[page_name](app))
 
 
+@pytest.mark.samples(4)
 @pytest.mark.parametrize("language", [code for code in LANGUAGES if code != "fr"])
 @pytest.mark.parametrize("page_name", PAGES)
 def test_pages_have_room_for_every_language(open_app: Open, page_name: str, language: str) -> None:
@@ -195,6 +197,7 @@ def refused(board: BoardScene) -> bool:
     return False
 
 
+@pytest.mark.samples(3)
 @pytest.mark.parametrize(
     ("language", "size", "text"),
     [("xx", SIZES[0], 1.0), ("nl", SIZES[1], 1.0), ("de", SIZES[1], 2.0), ("xx", SIZES[1], 2.0)],
