@@ -77,7 +77,7 @@ class Challenge(Study):
         self.par = len(solution(self.diorama))
         self.shown = False
         """The solution was asked for: it does not count as solved."""
-        super().__init__(laid(self.diorama), behind)
+        super().__init__(laid(self.diorama), behind, strip=True)
 
     def rules(self) -> SceneRules:
         """What a place brings is for the player to find out; so many steps, and no more."""

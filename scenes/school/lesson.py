@@ -49,7 +49,7 @@ class Lesson(Study):
         self.checked = 0
         """How many steps of the match have been judged."""
         self._begun = False
-        super().__init__(laid(scene(ASSETS, game_id, self.school.moments[0].diorama)), behind)
+        super().__init__(laid(scene(ASSETS, game_id, self.school.moments[0].diorama)), behind, strip=True)
         self.checked = len(self._course.match.steps)
 
     def rules(self) -> SceneRules:

@@ -1,4 +1,5 @@
-"""Paper panel: the sheet of paper beside a board, with a heading, a few sentences, and controls at its foot."""
+"""Paper panel: the sheet of paper beside a board, or the strip of paper over it, with a heading, a few sentences, and
+controls at its foot or at its end."""
 
 from __future__ import annotations
 
@@ -16,11 +17,13 @@ from scenes.play.choose.aiming import towards
 from scenes.play.hud.layout import LARGE, HudLayout
 from scenes.play.state.areas import Area, AreaId, HitArea
 from scenes.play.state.board_state import Hand
-from scenes.school.study_layout import beside_paper
+from scenes.school.study_layout import beside_paper, has_strip, under_strip
 from scenes.ui.widgets import Button, State, Widget, unanswering
 
 PADDING = 30.0
 PAPER = AreaId(Area.PAPER)
+HEADED = 0.16
+"""The part of a strip that its heading takes."""
 
 Paragraph = tuple[Literal["text", "note", "soft"], str]
 """A sentence of the paper, and how it is meant."""
@@ -45,13 +48,16 @@ class PaperPanel:
         press: Callable[[str], None],
         shines: Callable[[], bool],
         fills: bool = False,
+        strip: bool = False,
     ) -> None:
         """`controls_in` makes the controls for what is left of the paper, `said` tells what stands on it, `press` is
         called with the key of a control, `shines` tells whether the primary action of the board answers; with `fills`
-        the board reaches down to the foot of the paper, because nothing lies below it."""
+        the board reaches down to the foot of the paper, because nothing lies below it, and with `strip` the paper is
+        as narrow as few words allow, where the window has room for that."""
         self.box = Box(0, 0, 0, 0)
         self.controls: list[Widget] = []
         self._controls_in, self._said, self._press, self._shines, self._fills = controls_in, said, press, shines, fills
+        self._strip = strip
 
     def lie_beside(self, hand: Hand, column: bool) -> None:
         """The paper lies beside the board of this hand; `column`: that board is as broad as may be."""
@@ -60,7 +66,8 @@ class PaperPanel:
     # -- beside a board -----------------------------------------------------------------------------------------------
 
     def lay_out(self, usual: HudLayout, viewport: Viewport, rows: int) -> HudLayout:
-        self.box, layout = beside_paper(viewport, len(usual.banners), rows, self._column)
+        lay = under_strip if self._strip and has_strip(viewport) else beside_paper
+        self.box, layout = lay(viewport, len(usual.banners), rows, self._column)
         self.renew()
         room = layout.room
         return replace(layout, room=room._replace(h=self.box.bottom - room.y)) if self._fills else layout
@@ -70,9 +77,11 @@ class PaperPanel:
 
     def items(self) -> Sequence[Item[AreaId]]:
         said, shining = self._said(), self._shines()
-        found = [
-            Item(PAPER, self.box, (said, self._foot), partial(draw_paper, box=self.box, said=said, foot=self._foot))
-        ]
+        if self._is_strip:
+            draw = partial(draw_strip, box=self.box, said=said, end=min(one.box.x for one in self.controls) - PADDING)
+        else:
+            draw = partial(draw_paper, box=self.box, said=said, foot=self._foot)
+        found = [Item(PAPER, self.box, (said, self._foot, self._is_strip), draw)]
         for one in self.controls:
             state = State(hovered=self._hand.hovered == _id(one))
             shown: Widget = replace(one, act=_nothing)
@@ -94,7 +103,7 @@ class PaperPanel:
 
     def renew(self) -> None:
         """The controls as they have to be now."""
-        self.controls = self._controls_in(self.box.inset(PADDING, 26))
+        self.controls = self._controls_in(self.box.inset(PADDING, 14 if self._is_strip else 26))
 
     def leave(self) -> None:
         """The controls look as they did and do nothing any more: what they would do holds whoever has the paper."""
@@ -129,6 +138,10 @@ class PaperPanel:
             self._hand.focus = _id(offered[number])
 
     @property
+    def _is_strip(self) -> bool:
+        return self.box.w > 4 * self.box.h
+
+    @property
     def _foot(self) -> float:
         """Where the words of the paper have to end."""
         return min((one.box.y for one in self.controls), default=self.box.bottom) - 18
@@ -157,6 +170,31 @@ def draw_paper(pen: Pen, box: Box, said: Said, foot: float) -> None:
         role: Role = "small" if pen.viewport.text >= LARGE else "prompt" if kind == "text" else "body"
         written = pen.text(text, (inner.x, top), role, colour, width=inner.w, top=True, height=room_left)
         top = written.bottom + 20
+
+
+def draw_strip(pen: Pen, box: Box, said: Said, end: float) -> None:
+    """The strip with its heading, and its sentences beside it as far as that x."""
+    pen.panel(box, "paper", radius=RADIUS_TILE, shadow="tile")
+    inner = box.inset(PADDING, 10)
+    room = HEADED * inner.w
+    pen.text(said.title, (inner.x, inner.centre[1]), "game", INK, width=room, lines=2)
+    left = inner.x + room + PADDING
+    pen.line([(left - PADDING / 2, inner.y + 10), (left - PADDING / 2, inner.bottom - 10)], GOLD_RULE, 3)
+    wide = end - left
+    high = sum(pen.text_size(text, _strip_role(kind), wide, 3)[1] for kind, text in said.lines) + 6 * (
+        len(said.lines) - 1
+    )
+    top = max(inner.y, inner.centre[1] - high / 2)
+    for kind, text in said.lines:
+        colour = {"text": INK, "note": UMBER, "soft": INK_SOFT}[kind]
+        written = pen.text(
+            text, (left, top), _strip_role(kind), colour, width=wide, top=True, height=inner.bottom - top
+        )
+        top = written.bottom + 6
+
+
+def _strip_role(kind: str) -> Role:
+    return "prompt" if kind == "text" else "body"
 
 
 def _id(control: Widget) -> AreaId:

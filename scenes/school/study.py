@@ -1,4 +1,4 @@
-"""Study: the real board beside a sheet of paper; what rule pages, lessons and challenges share. Nothing is saved."""
+"""Study: the real board with a sheet of paper; what rule pages, lessons and challenges share. Nothing is saved."""
 
 from __future__ import annotations
 
@@ -49,13 +49,14 @@ HIDDEN = frozenset((Area.MENU, Area.RECENT))
 class Study(Scene):
     """Owns a board, the paper beside it, and the steps that happen by themselves."""
 
-    def __init__(self, match: Match, behind: Scene, plays: bool = True) -> None:
-        """`plays`: something can be played, so that a tray lies below the board."""
+    def __init__(self, match: Match, behind: Scene, plays: bool = True, strip: bool = False) -> None:
+        """`plays`: something can be played, so that a tray lies below the board; `strip`: the paper says so little that
+        it is a strip over the board where it can be."""
         self.behind = behind
         self.script: tuple[Step, ...] = ()
         """What the others do next."""
         self.panel = PaperPanel(
-            weakly(self.controls_in), weakly(self._said), weakly(self._press), weakly(self._shines), fills=not plays
+            weakly(self.controls_in), weakly(self._said), weakly(self._press), weakly(self._shines), not plays, strip
         )
         self.board = BoardScene(match, self.rules())
         self._course, self._hand, self._motion = self.board.state.course, self.board.state.hand, self.board.state.motion

@@ -1,4 +1,4 @@
-"""Study layout: where everything lies when a paper stands beside the board. Pure."""
+"""Study layout: where everything lies when a paper stands beside the board, or a strip of paper over it. Pure."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from scenes.graphics.theme import LARGE, MARGIN_BELOW, type_size
 from scenes.graphics.viewport import Box, Viewport
 from scenes.play.hud.layout import LARGE_BANNER, HudLayout, arrangement, prompt_height
-from scenes.ui.row_layout import columns_of
+from scenes.ui.row_layout import columns_of, rows_of
 
 BOARD_WIDTH = 1440.0
 """Logical width of the board and what lies around it; the paper has the rest of a wide window."""
@@ -29,6 +29,40 @@ def beside_paper(viewport: Viewport, seats: int, rows: int, column: bool) -> tup
     mapped = _mapped(arrangement(rest, seats, rows, column), rest.unit / viewport.unit, width)
     room, left = mapped.room, min(mapped.room.x, mapped.tray.x)  # nothing is listed beside the board of a study
     return paper, replace(mapped, language=mapped.menu, room=Box(left, room.y, room.right - left, room.h))
+
+
+STRIP, SAYS = 152.0, 0.24
+"""Height of a strip, and the part of it that its controls take at its end."""
+
+
+def has_strip(viewport: Viewport) -> bool:
+    """Whether a few sentences have room in a strip over the board: in a wide window, where words are not large."""
+    return viewport.wide and viewport.text < LARGE
+
+
+def under_strip(viewport: Viewport, seats: int, rows: int, column: bool) -> tuple[Box, HudLayout]:
+    """The box of the strip, as broad as the window, and the board's arrangement with all of its upper part below."""
+    usual = arrangement(viewport, seats, rows, column)
+    corner = Box(viewport.w - MARGIN_BELOW - 84, TOP, 84, 84)
+    strip = Box(MARGIN_BELOW, TOP, corner.x - GAP - MARGIN_BELOW, STRIP)
+    lower = strip.bottom + 12 - usual.prompt.y
+    banners = tuple(box.moved(0, lower) for box in usual.banners)
+    small = usual.small_tools
+    if small and not column and max(box.bottom for box in banners) > small[0].y - GAP:
+        small = tuple(Box(usual.undo.x + 101 * number, usual.undo.y - 60, 93, 50) for number in range(4))
+    room, prompt = usual.room, usual.prompt.moved(0, lower)
+    top = prompt.bottom + 10 if column else prompt.y
+    left = room.x if column else min(room.x, usual.tray.x)
+    return strip, replace(
+        usual,
+        prompt=prompt,
+        menu=corner,
+        language=corner,
+        banners=banners,
+        small_tools=small,
+        room=Box(left, top, room.right - left, room.bottom - top),
+        recent=Box(left, top, 0, 0),
+    )
 
 
 def _mapped(usual: HudLayout, scale: float, right: float) -> HudLayout:
@@ -95,7 +129,12 @@ class Foot(NamedTuple):
 
 
 def foot_of(paper: Box, text: float) -> Foot:
-    """The rows at the foot of that box at that text scale."""
+    """The rows at the foot of that box at that text scale; of a strip, those at its end, with the whole of it."""
+    if paper.w > 4 * paper.h:
+        wide = paper.w * SAYS
+        above, row = rows_of(Box(paper.right - wide, paper.y, wide, paper.h), 2, 12.0)
+        left, right = columns_of(row, 2, 12.0)
+        return Foot(row, left, right, above)
     high, gap = max(76.0, type_size("button", text) * 1.2 + 30), 14.0
     row = Box(paper.x, paper.bottom - high, paper.w, high)
     left, right = columns_of(row, 2, gap)

@@ -35,10 +35,13 @@ EASY = {"text": 1.5, "easy_reading": True, "contrast": True, "patterns": True}
 def free(layout: HudLayout, viewport: Viewport, covers: Sequence[Box] = ()) -> Box:
     """What prompt, banners, tray and the paper of a study leave free."""
     left, top, right, bottom = 0.0, layout.prompt.bottom, viewport.w, layout.tray.y
+    corners = viewport.wide and not any(box.h > viewport.h / 2 for box in covers)
     for box in (*layout.banners, *covers):
         if box.w > 0.9 * viewport.w and box.y > viewport.h / 2:
             bottom = min(bottom, box.y)
-        elif box in covers or (viewport.wide and box.h < viewport.h / 2 and box.w < 0.3 * viewport.w and not covers):
+        elif box in covers and box.w > 4 * box.h:
+            top = max(top, box.bottom)
+        elif box in covers or (corners and box.h < viewport.h / 2 and box.w < 0.3 * viewport.w):
             left, right = (max(left, box.right), right) if box.centre[0] < viewport.w / 2 else (left, min(right, box.x))
         else:
             top = max(top, box.bottom)
