@@ -31,7 +31,13 @@ def main(action: Action, command: Sequence[str]) -> int:
 def entry(command: Sequence[str], home: Path, environment: Mapping[str, str]) -> Plan:
     """The file of the menu."""
     data = Path(environment.get("XDG_DATA_HOME") or home / ".local" / "share")
-    text = f"""[Desktop Entry]
+    text = written(command, str(ASSETS / "shared" / "emblem.png"))
+    return Plan(((data / "applications" / f"{PROGRAM}.desktop", text.encode()),))
+
+
+def written(command: Sequence[str], icon: str) -> str:
+    """The entry that starts this command, with an icon: a file, or a name among those of the desktop."""
+    return f"""[Desktop Entry]
 Type=Application
 Name=La Grande Table
 Comment=Four rare board games on one table
@@ -39,9 +45,8 @@ Comment[fr]=Quatre jeux de société rares sur une seule table
 Comment[de]=Vier seltene Brettspiele auf einem Tisch
 Comment[nl]=Vier zeldzame bordspellen op één tafel
 Exec={" ".join(quoted_entry(word) for word in command)}
-Icon={ASSETS / "shared" / "emblem.png"}
+Icon={icon}
 Terminal=false
 StartupWMClass={PROGRAM}
 Categories=Game;BoardGame;
 """
-    return Plan(((data / "applications" / f"{PROGRAM}.desktop", text.encode()),))

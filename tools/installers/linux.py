@@ -1,0 +1,220 @@
+"""What a Linux desktop needs to install the program: an AppImage, and what a Flatpak is made from.
+
+    python tools/package.py                                  # first: the portable folder, which goes into the AppImage
+    python tools/installers/linux.py appimage                # dist/la-grande-table.AppDir, and the AppImage if
+                                                             # `appimagetool` is there
+    python -m build && python tools/wheels.py                # first: the wheel of the program and that of pygame-ce
+    python tools/installers/linux.py flatpak --home URL      # dist/flatpak: manifest, entry, icon and description, for
+                                                             # `flatpak-builder --user --install build MANIFEST`
+
+The description (AppStream) is written from the version and the list of changes; its pictures lie below the address of
+the project, which `--home` tells: without one they are left out.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from xml.sax.saxutils import escape
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+sys.path.insert(0, str(ROOT))
+
+from launch.menu_entry import written  # noqa: E402
+from launch.version import VERSION  # noqa: E402
+
+NAME, ID = "la-grande-table", "fr.la_grande_table.LaGrandeTable"
+PICTURES = ("home.jpg", "board.jpg", "cathedrale.jpg")
+"""In `docs`, as they are shown among other programs."""
+SUMMARY = {
+    "": "Four rare board games on one table",
+    "fr": "Quatre jeux de société rares sur une seule table",
+    "de": "Vier seltene Brettspiele auf einem Tisch",
+    "nl": "Vier zeldzame bordspellen op één tafel",
+}
+ABOUT = {
+    "": "Cardinal, Cathédrale, Cabale and Kardinal & König, on one screen: alone against the computer or together on "
+    "the couch, with the rules, lessons and a referee who says why. Mouse, touch, keys and game pads; no network.",
+    "fr": "Cardinal, Cathédrale, Cabale et Kardinal & König sur un seul écran : seul contre l’ordinateur ou ensemble "
+    "sur le canapé, avec les règles, des leçons et un arbitre qui dit pourquoi. Souris, doigt, clavier et manettes ; "
+    "sans réseau.",
+    "de": "Cardinal, Cathédrale, Cabale und Kardinal & König auf einem Bildschirm: allein gegen den Computer oder "
+    "zusammen auf dem Sofa, mit Regeln, Lektionen und einem Schiedsrichter, der sagt, warum. Maus, Finger, Tasten und "
+    "Gamepads; ohne Netz.",
+    "nl": "Cardinal, Cathédrale, Cabale en Kardinal & König op één scherm: alleen tegen de computer of samen op de "
+    "bank, met de regels, lessen en een scheidsrechter die zegt waarom. Muis, vinger, toetsen en gamepads; zonder "
+    "netwerk.",
+}
+
+
+def main(words: list[str] | None = None) -> int:
+    """Makes what was asked for; returns an exit code."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("what", choices=("appimage", "flatpak"))
+    parser.add_argument("--to", type=Path, default=ROOT / "dist", help="where it is made")
+    parser.add_argument("--home", default="", help="the address of the project, below which the pictures lie")
+    parser.add_argument("--day", default="2026-11-22", help="of the release, as year-month-day")
+    arguments = parser.parse_args(words)
+    text = description(arguments.home, arguments.day)
+    if arguments.what == "flatpak":
+        print(flatpak(arguments.to, text))
+        return 0
+    if not (arguments.to / NAME).is_dir():
+        print("The portable folder is missing: python tools/package.py makes it.")
+        return 1
+    print(appimage(arguments.to, text))
+    return 0
+
+
+def description(home: str, day: str) -> str:
+    """What a shop of programs says about this one, in the format of AppStream."""
+    link = f'  <url type="homepage">{escape(home)}</url>\n' if home else ""
+    shots = ""
+    if home:
+        found = [
+            f"    <screenshot{' type=' + chr(34) + 'default' + chr(34) if name == PICTURES[0] else ''}>"
+            f"<image>{escape(home.rstrip('/'))}/raw/v{VERSION}/docs/{name}</image></screenshot>\n"
+            for name in PICTURES
+        ]
+        shots = f"  <screenshots>\n{''.join(found)}  </screenshots>\n"
+    return f"""<?xml version="1.0" encoding="UTF-8"?>
+<component type="desktop-application">
+  <id>{ID}</id>
+  <metadata_license>CC0-1.0</metadata_license>
+  <project_license>MIT AND OFL-1.1</project_license>
+  <name>La Grande Table</name>
+{_in_languages("summary", SUMMARY, "  ")}  <developer_name>The founders of La Grande Table</developer_name>
+  <description>
+{_in_languages("p", ABOUT, "    ")}  </description>
+  <launchable type="desktop-id">{ID}.desktop</launchable>
+{link}{shots}  <categories>
+    <category>Game</category>
+    <category>BoardGame</category>
+  </categories>
+  <requires>
+    <display_length compare="ge">768</display_length>
+  </requires>
+  <supports>
+    <control>pointing</control>
+    <control>keyboard</control>
+    <control>touch</control>
+    <control>gamepad</control>
+  </supports>
+  <content_rating type="oars-1.1"/>
+  <releases>
+    <release version="{VERSION}" date="{day}">
+      <description>
+        <ul>
+{_news()}        </ul>
+      </description>
+    </release>
+  </releases>
+</component>
+"""
+
+
+def _in_languages(tag: str, texts: dict[str, str], indent: str) -> str:
+    return "".join(
+        f"{indent}<{tag}{f' xml:lang={chr(34)}{code}{chr(34)}' if code else ''}>{escape(text)}</{tag}>\n"
+        for code, text in texts.items()
+    )
+
+
+def _news(most: int = 4) -> str:
+    """The first points of this version in the list of changes."""
+    text = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8").partition(f"## {VERSION}")[2].partition("\n## ")[0]
+    points = [re.sub(r"\s+", " ", point).strip() for point in re.split(r"^\* ", text, flags=re.MULTILINE)[1:]]
+    plain = [re.sub(r"\[([^\]]*)\]\([^)]*\)", r"\1", point).replace("`", "") for point in points[:most]]
+    return "".join(f"          <li>{escape(point)}</li>\n" for point in plain)
+
+
+def appimage(goal: Path, text: str) -> str:
+    """The folder that an AppImage holds, and the AppImage where its tool is; returns what was made."""
+    folder = goal / f"{NAME}.AppDir"
+    shutil.rmtree(folder, ignore_errors=True)
+    shutil.copytree(goal / NAME, folder / "usr" / "lib" / NAME, symlinks=True)
+    _shown(folder / "usr" / "share", text)
+    (folder / f"{ID}.desktop").write_text(written((NAME,), ID), encoding="utf-8")
+    shutil.copyfile(ROOT / "assets" / "shared" / "emblem.png", folder / f"{ID}.png")
+    (folder / ".DirIcon").symlink_to(f"{ID}.png")
+    start = folder / "AppRun"
+    start.write_text(
+        f'#!/bin/sh\nhere=$(dirname "$(readlink -f "$0")")\nexec "$here/usr/lib/{NAME}/{NAME}" "$@"\n', encoding="utf-8"
+    )
+    start.chmod(0o755)
+    tool = shutil.which("appimagetool")
+    if tool is None:
+        return f"{folder}; appimagetool is not here, so it was not packed"
+    image = goal / f"{NAME}-{VERSION}-{_machine()}.AppImage"
+    subprocess.run([tool, "--no-appstream", str(folder), str(image)], check=True)
+    return str(image)
+
+
+def _machine() -> str:
+    import platform
+
+    return platform.machine().lower()
+
+
+def _shown(share: Path, text: str) -> None:
+    """Entry, icon and description, where a desktop looks for them."""
+    for place in ("applications", "icons/hicolor/128x128/apps", "metainfo"):
+        (share / place).mkdir(parents=True, exist_ok=True)
+    (share / "applications" / f"{ID}.desktop").write_text(written((NAME,), ID), encoding="utf-8")
+    shutil.copyfile(ROOT / "assets" / "shared" / "emblem.png", share / f"icons/hicolor/128x128/apps/{ID}.png")
+    (share / "metainfo" / f"{ID}.metainfo.xml").write_text(text, encoding="utf-8")
+
+
+def flatpak(goal: Path, text: str) -> Path:
+    """The manifest and what it takes along; the wheels lie in `dist` and `wheels`. Returns the manifest."""
+    folder = goal / "flatpak"
+    shutil.rmtree(folder, ignore_errors=True)
+    _shown(folder / "share", text)
+    manifest = folder / f"{ID}.json"
+    manifest.write_text(json.dumps(a_manifest(), indent=4) + "\n", encoding="utf-8")
+    return manifest
+
+
+def a_manifest() -> dict[str, object]:
+    """What `flatpak-builder` reads. The program sees screen, sound and game pads, and neither network nor files."""
+    wheels = f"pip3 install --no-index --find-links=wheels --find-links=dist --prefix=/app {NAME}=={VERSION}"
+    return {
+        "id": ID,
+        "runtime": "org.freedesktop.Platform",
+        "runtime-version": "24.08",
+        "sdk": "org.freedesktop.Sdk",
+        "command": "grande-table",
+        "rename-icon": ID,
+        "finish-args": [
+            "--share=ipc",
+            "--socket=fallback-x11",
+            "--socket=wayland",
+            "--socket=pulseaudio",
+            "--device=all",
+        ],
+        "modules": [
+            {
+                "name": NAME,
+                "buildsystem": "simple",
+                "build-commands": [
+                    wheels,
+                    "cp -r share /app/",
+                    f"sed -i 's/^Exec=.*/Exec=grande-table/' /app/share/applications/{ID}.desktop",
+                ],
+                "sources": [
+                    {"type": "dir", "path": "../../wheels", "dest": "wheels"},
+                    {"type": "dir", "path": "..", "dest": "dist", "skip": ["flatpak", f"{NAME}.AppDir", NAME]},
+                    {"type": "dir", "path": "share", "dest": "share"},
+                ],
+            }
+        ],
+    }
+
+
+if __name__ == "__main__":
+    sys.exit(main())
