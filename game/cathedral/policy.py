@@ -33,6 +33,7 @@ BY_SIZE = tuple(
 
 ENDING = endgame.ending
 EFFORT = {"page": 12, "apprentice": 24, "companion": 100}
+COMPILED = {"companion": 1000}
 TEMPER = {"apprentice": 3.0}
 
 SPOTS_IN_MIND = 12
@@ -54,12 +55,16 @@ def _touching(ground: int) -> int:
     return covering(ground)
 
 
-def largest(position: Position) -> int:
-    """The placements of the largest buildings that fit, of the own ground only if nothing else is left."""
+def fitting(position: Position) -> int:
+    """The placements that any level may think of: those of the own ground only if nothing else is left."""
     room = position.room
     ground = position.sides[position.seat].ground
-    if ground:
-        room = room & ~_touching(ground) or room
+    return (room & ~_touching(ground) or room) if ground else room
+
+
+def largest(position: Position) -> int:
+    """Of these the placements of the largest buildings."""
+    room = fitting(position)
     for size in BY_SIZE:
         if room & size:
             return room & size
@@ -75,8 +80,9 @@ def worth(position: Position) -> Sequence[Step]:
 
 def casual(position: Position) -> Sequence[Step]:
     """A dozen builds of any size."""
-    builds = position.legal()
-    return in_mind(position, builds, SPOTS_IN_MIND) if position.room else builds
+    if not position.room:
+        return position.legal()
+    return in_mind(position, [placement.step for placement in listed(fitting(position))], SPOTS_IN_MIND)
 
 
 def prior(position: Position, step: Step) -> float:
