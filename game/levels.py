@@ -39,6 +39,8 @@ class Level:
     """Whether it looks at what comes to a child's mind, where the game's policy tells what that is."""
     unlimited: bool = False
     """Whether the level goes on beyond its simulations when it is given an amount of time."""
+    compiled: int = 0
+    """Simulations for one step where the compiled core of the game thinks; 0: it always thinks in Python."""
 
 
 Figure = TypeVar("Figure", int, float)
@@ -101,10 +103,13 @@ def is_known(level_id: str, game_id: str) -> bool:
     return level in LEVELS and (not style or style in policy_of(game_id).styles)
 
 
-def wants_core(level_id: str) -> bool:
-    """Whether that level thinks by the compiled core of a game: the strongest does, without a style."""
+def wants_core(level_id: str, game_id: str) -> bool:
+    """Whether that level thinks by the compiled core of that game: the strongest does, and those for which the game's
+    policy says how many simulations that makes; in a style nobody does."""
     level, style = parts(level_id)
-    return LEVELS[level].unlimited and not style
+    if style or level not in LEVELS:
+        return False
+    return LEVELS[level].unlimited or any(key.split()[0] == level for key in policy_of(game_id).compiled)
 
 
 def nearest(level_id: str, game_id: str) -> str:
@@ -123,7 +128,9 @@ def level_in(level_id: str, game_id: str, players: int) -> Level:
     level, policy = LEVELS[word], policy_of(game_id)
     temper = _told(policy.temper, word, players, level.temper)
     simulations = _told(policy.effort, word, players, level.simulations)
-    return replace(level, simulations=simulations, temper=temper)
+    usual = simulations * CompiledSearch.at_a_time if level.unlimited else 0
+    compiled = _told(policy.compiled, word, players, usual)
+    return replace(level, simulations=simulations, temper=temper, compiled=compiled)
 
 
 def _told(figures: Mapping[str, Figure], word: str, players: int, usual: Figure) -> Figure:
@@ -200,7 +207,8 @@ class Mind:
         began = perf_counter()
         seated = self._asked = self._resume(game, view, seat, level_id, seed)
         search = seated.search
-        most = simulations or (ENDLESS if seconds and level.unlimited else level.simulations * search.at_a_time)
+        own = level.compiled if isinstance(search, CompiledSearch) else level.simulations
+        most = simulations or (ENDLESS if seconds and level.unlimited else own)
         ceiling = seconds or (inf if simulations else self._ceiling(seated, level, game))
         for _ in search.run(most):
             if (self._hurried or perf_counter() - began > ceiling) and search.simulations >= FEWEST:
@@ -237,7 +245,7 @@ class Mind:
 
     def _resume(self, game: Game, view: Any, seat: Seat, level_id: str, seed: int) -> Seated:
         """The kept tree if it holds this position, else a new one; the time of a turn that goes on is kept too."""
-        core = library(game.id) if wants_core(level_id) else None
+        core = library(game.id) if wants_core(level_id, game.id) else None
         if core and (self._weights != DEFAULT_WEIGHTS or not core.numbers.fits(view)):
             core = None
         if any(key[0] != game.id for key in self._seats):

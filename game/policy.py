@@ -80,6 +80,9 @@ class Policy:
     effort: Mapping[str, int] = field(default_factory=dict)
     """Simulations for a step by level, `companion`, or by level and players, `companion 4`, where this game needs other
     figures than `game/levels.py` gives."""
+    compiled: Mapping[str, int] = field(default_factory=dict)
+    """Keys as above: simulations for a step where the compiled core thinks. A level below the strongest that
+    is not named here thinks in Python on every machine."""
     temper: Mapping[str, float] = field(default_factory=dict)
     """Keys as above: how many times farther from the best a level's choice may be than `game/levels.py` says."""
     styles: Mapping[str, Taste] = field(default_factory=dict)
@@ -87,7 +90,7 @@ class Policy:
 
 
 FUNCTIONS = ("prior", "playout", "evaluation", "worth", "casual", "gentle", "ending", "quiet")
-FIGURES = ("playout_steps", "turn_steps", "effort", "temper")
+FIGURES = ("playout_steps", "turn_steps", "effort", "compiled", "temper")
 
 
 @cache

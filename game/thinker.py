@@ -218,7 +218,7 @@ def _muse(pipe: Connection, parent: int, mind: Mind) -> None:
 def build_if_wanted(question: Question) -> None:
     """Compiles the core of that game beside the thinking, where one is wanted, missing and possible."""
     game_id, _, _, level, _ = question
-    if wants_core(level) and library.is_missing(game_id):
+    if wants_core(level, game_id) and library.is_missing(game_id):
         Thread(target=library.build_missing, args=(game_id,), daemon=True).start()
 
 

@@ -33,7 +33,7 @@ BY_SIZE = tuple(
 
 ENDING = endgame.ending
 EFFORT = {"page": 12, "apprentice": 24, "companion": 100}
-COMPILED = {"companion": 1000}
+COMPILED = {"companion": 300}
 TEMPER = {"apprentice": 3.0}
 
 SPOTS_IN_MIND = 12

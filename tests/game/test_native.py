@@ -13,7 +13,7 @@ import pytest
 
 from game import catalog
 from game.core import Game, Setup, Step
-from game.levels import LEVELS, Mind, wants_core
+from game.levels import LEVELS, Mind, level_in, wants_core
 from game.native import library
 from game.native.library import Library
 from game.native.search import CompiledSearch
@@ -21,6 +21,7 @@ from game.policy import policy_of
 from game.printed import printed_facts, word_of
 from game.search import reward_of
 from tests.conftest import name_of, random_match, setups
+from tools.judge.secrets import check
 
 WITH_CORES = [
     (catalog.game(game_id), setup) for game_id in library.with_cores() for setup in setups(catalog.game(game_id))
@@ -182,6 +183,12 @@ def test_a_core_is_told_nothing_that_its_seat_cannot_see(game: Game, built: dict
 
 
 @compiled
+@pytest.mark.parametrize("game", SECRET_GAMES, ids=name_of)
+def test_what_cannot_be_seen_never_changes_the_step_of_a_core(game: Game, at_work: dict[str, Library]) -> None:
+    assert check(game, 30, levels=["master"]) > 25
+
+
+@compiled
 @pytest.mark.parametrize("game", OPEN_GAMES, ids=name_of)
 def test_the_last_steps_are_proven_and_played(game: Game, built: dict[str, Library]) -> None:
     positions = [position for position, _ in random_match(game, Setup(2, 8, frozenset()), 8)]
@@ -202,14 +209,30 @@ def test_the_last_steps_are_proven_and_played(game: Game, built: dict[str, Libra
 
 @compiled
 @pytest.mark.parametrize("game", GAMES, ids=name_of)
-def test_master_thinks_by_the_core_and_the_others_do_not(game: Game, at_work: dict[str, Library]) -> None:
+def test_a_level_thinks_by_the_core_where_the_game_says_so(game: Game, at_work: dict[str, Library]) -> None:
     view = middle(game, 10)
     for level in LEVELS:
         mind = Mind()
         for _ in mind.think(game, view, view.to_move, level, 1, simulations=60):
             pass
         assert mind.step in view.legal()
-        assert isinstance(mind._asked.search, CompiledSearch) == wants_core(level)
+        assert isinstance(mind._asked.search, CompiledSearch) == wants_core(level, game.id)
+
+
+@compiled
+def test_the_companion_of_cathedrale_makes_its_own_number_of_simulations_by_the_core(
+    at_work: dict[str, Library],
+) -> None:
+    game = catalog.game("cathedral")
+    view = middle(game, 6)
+    for level, many in (("companion", level_in("companion", game.id, 2).compiled), ("companion/mason", 0)):
+        mind = Mind()
+        for _ in mind.think(game, view, view.to_move, level, 1, seconds=30):
+            pass
+        assert mind._asked is not None
+        compiled = isinstance(mind._asked.search, CompiledSearch)
+        assert compiled == bool(many)
+        assert mind._asked.search.simulations == (many or level_in("companion", game.id, 2).simulations)
 
 
 @pytest.mark.parametrize("game", GAMES, ids=name_of)

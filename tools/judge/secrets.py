@@ -1,19 +1,22 @@
-"""Checks that the computer does not peek: `python -m tools.judge.secrets --positions 1000`.
+"""Checks that the computer does not peek: `python -m tools.judge.secrets --positions 1000 [--level master]`.
 
 In positions of random matches everything that the seat to move cannot see is dealt anew, again and again; every level
-must choose the same step each time, with the same seed. A world that differs in nothing is not counted.
+must choose the same step each time, with the same seed. A world that differs in nothing is not counted. Where a
+compiled core is there (`python -m game.native.library`), it thinks for those levels that ask for it.
 """
 
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any
 
 from game import catalog
 from game.core import Game, Setup, Step
-from game.levels import LEVELS, Mind
+from game.levels import LEVELS, Mind, wants_core
+from game.native.library import library
+from game.native.search import CompiledSearch
 from game.policy import policy_of
 
 SIMULATIONS = 16
@@ -44,19 +47,22 @@ def chosen(game: Game, position: Any, level: str, seed: int) -> Step:
     """What the computer plays there, told by the whole position what the seat may know."""
     mind = Mind()
     seat = position.to_move
-    for _ in mind.think(game, game.hide(position, seat), seat, level, seed, simulations=SIMULATIONS):
+    simulations = SIMULATIONS * (CompiledSearch.at_a_time if wants_core(level, game.id) and library(game.id) else 1)
+    for _ in mind.think(game, game.hide(position, seat), seat, level, seed, simulations=simulations):
         pass
     assert mind.step is not None
     return mind.step
 
 
-def check(game: Game, number: int, seed: int = 1, *, seen: Game | None = None) -> int:
+def check(
+    game: Game, number: int, seed: int = 1, *, seen: Game | None = None, levels: Sequence[str] = tuple(LEVELS)
+) -> int:
     """How many other worlds were tried; raises `AssertionError` where the step changed with what cannot be seen.
 
     `seen` is the game as the computer gets it, so that a game that hides too little can be tried.
     """
     seen = seen or game
-    tried, levels = 0, tuple(LEVELS)
+    tried = 0
     for count, position in enumerate(positions(game, number, seed)):
         level, seat = levels[count % len(levels)], position.to_move
         step = chosen(seen, position, level, count)
@@ -72,9 +78,10 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n\n")[0])
     parser.add_argument("--positions", type=int, default=1000)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--level", action="append", choices=tuple(LEVELS), help="all of them if none is named")
     arguments = parser.parse_args()
     for game in with_secrets():
-        tried = check(game, arguments.positions, arguments.seed)
+        tried = check(game, arguments.positions, arguments.seed, levels=arguments.level or tuple(LEVELS))
         print(f"{game.id}: {arguments.positions} positions, {tried} worlds that differ, the same step in all")
 
 
