@@ -105,7 +105,7 @@ def contents(found: list[Library]) -> str:
     """What is bundled, whose licence it has, and how what is under the LGPL can be replaced."""
     rows = [
         ("La Grande Table", "MIT", "la-grande-table.txt"),
-        ("Alegreya Sans, Texturina", "OFL-1.1", "OFL-*.txt"),
+        ("Alegreya, Alegreya Sans, Texturina", "OFL-1.1", "OFL-*.txt"),
         ("Python", "PSF-2.0", "python.txt"),
         ("PyInstaller's starter", "GPL-2.0-or-later with an exception for bundled programs", "GPL-2.txt"),
         ("pygame-ce", "LGPL-2.1-or-later", "LGPL-2.1.txt"),

@@ -1,9 +1,10 @@
-"""Makes the fonts of the house from the packages @fontsource/texturina and @fontsource/alegreya-sans.
+"""Makes the fonts of the house from the packages @fontsource/texturina, @fontsource/alegreya and
+@fontsource/alegreya-sans.
 
-    npm pack @fontsource/texturina @fontsource/alegreya-sans      # then unpack both
-    python tools/fonts.py UNPACKED_TEXTURINA UNPACKED_ALEGREYA_SANS
+    npm pack @fontsource/texturina @fontsource/alegreya @fontsource/alegreya-sans      # then unpack all
+    python tools/fonts.py UNPACKED_TEXTURINA UNPACKED_ALEGREYA UNPACKED_ALEGREYA_SANS
 
-Needs fonttools and brotli. Both families draw old-style digits by default, in which 0 and 1 look like letters in a
+Needs fonttools and brotli. All families draw old-style digits by default, in which 0 and 1 look like letters in a
 score; so the ten digits are pointed at their lining forms (of equal width where the family has them). The latin and
 latin-ext subsets are joined, the signs that neither has are pointed at their nearest kin, and everything is written as
 TTF, which needs no decoder that a wheel of pygame-ce may lack.
@@ -20,7 +21,7 @@ from fontTools.merge import Merger
 from fontTools.ttLib import TTFont
 
 FONTS = Path(__file__).resolve().parent.parent / "assets" / "shared" / "fonts"
-FACES = (("texturina", 700), ("alegreya-sans", 500), ("alegreya-sans", 700), ("alegreya-sans", 800))
+FACES = (("texturina", 700), ("alegreya", 800), ("alegreya-sans", 500), ("alegreya-sans", 700), ("alegreya-sans", 800))
 KIN = {0x202F: 0x00A0, 0x2011: 0x002D, 0x2212: 0x2013}
 """What is drawn for a sign that the family has not got: narrow space, hyphen that does not break, minus."""
 

@@ -160,13 +160,14 @@ def theme_of(settings: Settings) -> Theme:
 
 
 # -- type
-Face = Literal["texturina-700", "alegreya-sans-500", "alegreya-sans-700", "alegreya-sans-800"]
+Face = Literal["texturina-700", "alegreya-800", "alegreya-sans-500", "alegreya-sans-700", "alegreya-sans-800"]
 Role = Literal[
     "product",
     "score",
     "game",
     "heading",
     "seal",
+    "map",
     "action",
     "headline",
     "prompt",
@@ -201,6 +202,7 @@ TYPES: dict[Role, Type] = {
     "game": Type("texturina-700", 44, title=True),
     "heading": Type("texturina-700", 54, title=True),
     "seal": Type("texturina-700", 30, title=True),
+    "map": Type("alegreya-800", 40, title=True),
     "action": Type("alegreya-sans-800", 40, title=True),
     "headline": Type("alegreya-sans-800", 40, title=True),
     "prompt": Type("alegreya-sans-500", 36, bold="prompt_bold"),
