@@ -1,11 +1,12 @@
 """The sprites of one game: read as its manifest says, tinted in the colour of its owner, scaled, and remembered.
 
 `manifest.json`: `{"tile": T, "sprites": {KEY: {"turns": 1 or 4, "slices": [{"cell": [i, j], "image": FILE,
-"anchor": [x, y]}], "masks": [FILE or null, ...], "shadow": {"image": FILE, "anchor": [x, y], "scale": 0.5} or null,
-"tinted": true}}}`.
+"anchor": [x, y], "scale": 0.75}], "masks": [FILE or null, ...], "shadow": {"image": FILE, "anchor": [x, y],
+"scale": 0.5} or null, "tinted": true}}}`.
 A KEY is `name-seed-turn`; T is the width of a cell's diamond in pixels; an anchor is the pixel of the ground in the
-middle of the anchor cell. A mask is white where the piece takes the colour of its owner. What is tinted is white and
-takes a colour as a whole; most sprites leave that out.
+middle of the anchor cell. A mask is white where the piece takes the colour of its owner. What is tinted is light and
+shade alone and takes a colour as a whole. Most sprites leave that out, and "scale" too: what is large is kept
+in fewer pixels than the tile says.
 """
 
 from __future__ import annotations
@@ -125,7 +126,7 @@ class SpriteShelf:
             elif colour and entry.get("tinted"):
                 picture = picture.copy()
                 picture.fill((*rgba(colour)[:3], 255), special_flags=pygame.BLEND_RGBA_MULT)
-            slices.append(_scaled(picture, tuple(part["cell"]), part["anchor"], factor))
+            slices.append(_scaled(picture, tuple(part["cell"]), part["anchor"], factor / float(part.get("scale", 1))))
         cast = entry.get("shadow")
         if not cast:
             return Sprite(tuple(slices), None)

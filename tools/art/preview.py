@@ -50,10 +50,16 @@ class Sprites:
         """For every covered cell: picture, anchor, cell."""
         entry = self.entries[key]
         masks = entry["masks"] or [None] * len(entry["slices"])
-        return [
-            (tint(self.open(s["image"]), self.open(m) if m else None, colour), s["anchor"], s["cell"])
-            for s, m in zip(entry["slices"], masks)
-        ]
+        found = []
+        for part, mask in zip(entry["slices"], masks):
+            image, share = self.open(part["image"]), part.get("scale", 1)
+            if entry.get("tinted"):
+                image = ImageChops.multiply(image, Image.new("RGBA", image.size, (*colour, 255)))
+            if share != 1:
+                image = image.resize((round(image.width / share), round(image.height / share)))
+            anchor = [round(place / share) for place in part["anchor"]]
+            found.append((tint(image, self.open(mask) if mask else None, colour), anchor, part["cell"]))
+        return found
 
 
 class Table:

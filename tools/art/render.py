@@ -60,6 +60,12 @@ def _without_docstrings(tree: ast.Module) -> ast.Module:
     return tree
 
 
+def _meaning(path: Path) -> str:
+    """What a file says, of a program without its comments and docstrings."""
+    text = path.read_text("utf-8")
+    return ast.dump(_without_docstrings(ast.parse(text))) if path.suffix == ".py" else text
+
+
 def bleed(pixels: Pixels, steps: int = 6) -> Pixels:
     """The same picture with the colours of its rim carried outwards under full transparency, so that neither lossy
     packing nor scaling pulls black into the rim."""
@@ -146,13 +152,14 @@ def save(manifest: dict[str, Any], folder: Path) -> None:
 def paint(picture: Picture, tile: int, manifest: dict[str, Any], folder: Path) -> None:
     """Paints a flat picture if one of its sources has changed, and enters it."""
     key = picture.keys()[0]
-    sources = b"".join((ASSETS.parent / name).read_bytes() for name in picture.sources)
-    mark = hashlib.sha256(sources + repr((tile, QUALITY)).encode()).hexdigest()[:16]
+    sources = [_meaning(ASSETS.parent / name) for name in picture.sources]
+    mark = hashlib.sha256(repr((sources, picture.scale, tile, QUALITY)).encode()).hexdigest()[:16]
     if manifest["sprites"].get(key, {}).get("hash") == mark:
         return
     image, anchor = picture.paint(tile)
     write(folder / f"{key}.webp", np.asarray(image.convert("RGBA")))
     part = {"cell": [0, 0], "image": f"{key}.webp", "anchor": list(anchor)}
+    part |= {"scale": picture.scale} if picture.scale != 1 else {}
     entry = {"slices": [part], "masks": None, "shadow": None, "turns": 1, "hash": mark}
     manifest["sprites"][key] = {**entry, "tinted": True} if picture.tinted else entry
     save(manifest, folder)

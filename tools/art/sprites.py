@@ -63,6 +63,8 @@ class Picture:
     """Files from the root of the repository; the picture is painted again when one of them changes."""
     tinted: bool = False
     """White, and coloured as a whole by the client."""
+    scale: float = 1.0
+    """Its resolution, as a share of that of the tile it is painted for."""
 
     def keys(self) -> tuple[str, ...]:
         return (f"{self.name}-0-0",)
