@@ -76,6 +76,8 @@ class App:
         """Whose picture the window shows, if all of it does."""
         self._late = False
         """Whether the picture was ready too late for the frame before."""
+        self._swift = False
+        """Whether something moves by itself for which more frames a second are worth it."""
         self._still = 0.0
         """Seconds since something was touched or drawn."""
         self._ready, self._waited = 1.0, 0.0
@@ -120,8 +122,10 @@ class App:
         if self.assists.update(self.scene, dt):
             self.dirty = True
         self._fulfil()
-        if not self.dirty or not self._prepared(until):
-            return self.dirty and self._waits(dt)
+        if not self.dirty:
+            return self._lives()
+        if not self._prepared(until):
+            return self._waits(dt)
         self.dirty, self._waited, self._still = False, 0.0, 0.0
         pen = self.context.pen
         pen.written.clear()
@@ -131,6 +135,16 @@ class App:
         self.assists.read(self.scene)
         self.assists.draw(self.context.pen, self.scene)
         return True
+
+    def _lives(self) -> bool:
+        """Lets what moves by itself move on in the picture that is shown; True if some of it was drawn. It does not
+        count as something that happens: an idle table is as quiet as before."""
+        pen = self.context.pen
+        if self._drawn is not self.scene or self.assists.shows:
+            return False
+        areas, self._swift = self.scene.live(pen)
+        pen.repaint.changed = [*areas]
+        return bool(areas)
 
     def _prepared(self, until: float) -> bool:
         """Whether the next picture can be drawn in what is left of this frame."""
@@ -151,7 +165,7 @@ class App:
     def frames(self) -> int:
         """How many frames a second are enough now: fewer if nothing has been touched or drawn for a while."""
         if self._still >= (BLINK if self.scene.restful else DOZE):
-            return DOZING
+            return RESTING if self._swift else DOZING
         return RESTING if self.scene.restful or self._still >= REST else FRAMES
 
     def expose(self) -> None:

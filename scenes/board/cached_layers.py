@@ -64,6 +64,11 @@ class CachedLayers:
         """Whether there is a picture already, be it an old one."""
         return self._surface is not None
 
+    @property
+    def shown(self) -> pygame.Surface | None:
+        """The picture as it was painted last, if there is one."""
+        return self._surface
+
     def picture(self, pen: Pen, view: BoardView) -> pygame.Surface:
         """The whole window without what moves and what is aimed at, as it was painted last."""
         picture = self._surface

@@ -2,7 +2,8 @@
 
 `Look` is the whole, in a few parts. Five of them every game fills in: what stands on its `box`, its `seats`, `pieces`,
 `choices` and `wording`. The others it may leave out, as a whole or field by field: `places`, `drawing`, `facts`,
-`effects`, `scoring`, `ending`, `secret`. Whatever reads a position is typed by the game's own class of positions.
+`effects`, `scoring`, `ending`, `alive`, `secret`. Whatever reads a position is typed by the game's own class of
+positions.
 
 A sentence never stands here: a `Line` names it, and the language tables hold it. Keys that follow from ids need no
 field: `<game>.name`, `<game>.goal`, and for each law `<game>.<law>.seal`, `.name` and `.why`.
@@ -12,7 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
+from typing import Any, Generic, Literal, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from game.core import Fact as BoardFact
 from game.core import Place, Points, Position, Refusal, Seat, Step
@@ -472,6 +473,39 @@ class Facts(Generic[P]):
         return self.about is not _none
 
 
+@dataclass(frozen=True, slots=True)
+class Moving:
+    """Something small that moves a little while people think: of a piece, or of the printed board."""
+
+    kind: Literal["smoke", "pennant", "water", "shimmer"]
+    """What a chimney gives, a flag, the water of a fountain, light on a sea."""
+    at: Point
+    """Where on the plane: the mouth of a chimney, the pole of a pennant, the middle of a water."""
+    lift: float = 0.0
+    """How high that is above the ground, in cells; of a pennant its middle."""
+    reach: float = 0.5
+    """In cells: how high smoke rises, how long a pennant is, how far a water goes from its middle."""
+    towards: Point = (1.0, 0.0)
+    """Of a pennant, where it flies on the plane, as a step of length 1."""
+    high: float = 0.15
+    """Of a pennant, its height at the pole in cells."""
+
+
+@dataclass(frozen=True, slots=True)
+class Alive:
+    """What moves on the table while people think, if the players want motion. Only what is small and says nothing: it
+    never covers a mark, a value or a control, and nothing of it can be pressed."""
+
+    of: Callable[[Figure], tuple[Moving, ...]] = _nothing
+    """What moves of a piece that stands."""
+    board: tuple[Moving, ...] = ()
+    """What moves of the printed board."""
+    candle: bool = False
+    """The light of a candle breathes on the table beside the board."""
+    doves: bool = False
+    """Now and then a dove crosses the table."""
+
+
 class FactChoice(NamedTuple):
     """One of several things that a place can be given, with the colour it is shown in."""
 
@@ -581,6 +615,7 @@ class Look(Generic[P]):
     effects: Effects = Effects()
     scoring: Scoring[P] = Scoring()
     ending: Ending[P] = Ending()
+    alive: Alive = Alive()
     secret: Secret[P] | None = None
     """For games in which hands are hidden: those with `Game.has_secrets`."""
     printed: tuple[FactPart, ...] = ()

@@ -16,7 +16,7 @@ import pygame
 from game.core import Place
 from scenes.board.camera import Camera
 from scenes.board.dirty_rects import DirtyRects
-from scenes.board.layout import Point
+from scenes.board.layout import Layout, Point
 from scenes.board.look import AnyLook, Figure, Line, Patch
 from scenes.board.sprites.occlusion import OPACITY, Occluder, covered, ground, hiding, in_front
 from scenes.board.sprites.placement import PLATE_SIZE, Figures, Places
@@ -34,7 +34,7 @@ from scenes.graphics.theme import (
     TITLE_CREAM,
     Theme,
 )
-from scenes.graphics.viewport import Box, Viewport, around
+from scenes.graphics.viewport import Box, Viewport, around, centred
 
 if TYPE_CHECKING:
     from scenes.graphics.art import Art
@@ -56,8 +56,9 @@ RIM, RIM_INK, RIM_DARK = 5.0, 9.5, 0.8
 RIM_COLOUR, RIM_TINT, SPOT_TINT = "FFC93C", 0.12, 0.7
 """Of the rim, and how much of it lies within: a breath on a cell, more on a spot that is smaller than its rim."""
 
-CREST = 34.0
-"""Width of the crest at the front corner of a building, in logical units on a cell 176 wide."""
+CREST, CREST_HIGH = 34.0, 1.3
+"""Width of the crest at the front corner of a building, in logical units on a cell 176 wide, and at most how high it is
+in its widths."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -357,7 +358,7 @@ class BoardView:
                 for depth, image, corner in self._images(camera, figure, scenery):
                     late.append((depth, figure, image, corner))
             if figure.mark and figure.crest:
-                late.append((self._front(camera, figure)[1] + 0.01, figure, None, (0, 0)))
+                late.append((front(self.layout, camera, figure)[1] + 0.01, figure, None, (0, 0)))
         for _, figure, picture, corner in sorted(late, key=lambda one: one[0]):
             if picture is None:
                 self._crest(pen, camera, figure)
@@ -378,15 +379,8 @@ class BoardView:
 
     def _crest(self, pen: Pen, camera: Camera, figure: Figure) -> None:
         if figure.mark:
-            (x, y), _ = self._front(camera, figure)
-            width = max(24.0, CREST * min(1.0, camera.tile / 176))
-            draw_crest(pen, figure.mark, (x, y - width * 0.42), width)
-
-    def _front(self, camera: Camera, figure: Figure) -> tuple[Point, float]:
-        """The corner of the footprint nearest to the viewer, and the depth of the cell it belongs to."""
-        place = max(figure.places, key=lambda p: camera.projection.depth(self.layout.centre(p)))
-        corner = max(self.layout.outline(place), key=camera.projection.depth)
-        return camera.projection.to_screen(corner), camera.projection.depth(self.layout.centre(place))
+            box, _ = crest_box(self.layout, camera, figure)
+            draw_crest(pen, figure.mark, box.centre, box.w)
 
     def footprint(self, pen: Pen, camera: Camera, figure: Figure) -> None:
         """What stands for a piece where nothing may stand up: paper, band, the shape of the piece, its crest.
@@ -527,6 +521,20 @@ class BoardView:
                     if own > depth + 1e-6 and area.colliderect(image.get_rect(topleft=corner)):
                         pen.surface.blit(image, corner)
         pen.surface.set_clip(before)
+
+
+def crest_box(layout: Layout, camera: Camera, figure: Figure) -> tuple[Box, float]:
+    """Where the crest of a piece that stands up lies, in logical units, and its depth."""
+    (x, y), depth = front(layout, camera, figure)
+    width = max(24.0, CREST * min(1.0, camera.tile / 176))
+    return centred((x, y - width * 0.42), width, width * CREST_HIGH), depth
+
+
+def front(layout: Layout, camera: Camera, figure: Figure) -> tuple[Point, float]:
+    """The corner of the footprint nearest to the viewer, and the depth of the cell it belongs to."""
+    place = max(figure.places, key=lambda one: camera.projection.depth(layout.centre(one)))
+    corner = max(layout.outline(place), key=camera.projection.depth)
+    return camera.projection.to_screen(corner), camera.projection.depth(layout.centre(place))
 
 
 def hidden_by(view: BoardView, camera: Camera, figures: Iterable[Figure], flat: bool) -> list[Box]:

@@ -10,6 +10,7 @@ from game.core import Place, Points, Refusal, Seat, Step
 from game.match import Played
 from scenes.board.layout import Hexes
 from scenes.board.look import (
+    Alive,
     Banner,
     BoxInfo,
     Choices,
@@ -251,6 +252,7 @@ LOOK = Look(
         rises=(("", 0.5),), views=(SLANTED, HEX_PLAN), ground=draw_ground, setting=marked_edges, floor=draw_paths
     ),
     facts=Facts(owned=owned, about=fact, empty_places=known),
+    alive=Alive(candle=True, doves=True),
     effects=Effects(flights=flights, blooms=blooms),
     ending=Ending(
         reason=ending.reason,

@@ -9,6 +9,7 @@ from game.core import Place, Points, Refusal, Seat, Step, scores
 from game.match import Played
 from scenes.board.layout import EndlessSquares
 from scenes.board.look import (
+    Alive,
     Banner,
     BoxInfo,
     Choices,
@@ -35,6 +36,7 @@ from scenes.board.look import (
 from scenes.board.token import PLACE, TURN, Token
 from scenes.cardinal import ending
 from scenes.cardinal.facts import fact, known
+from scenes.cardinal.living import alive
 from scenes.cardinal.meadow import RISES, draw_meadow, meadow
 from scenes.cardinal.motion import blooms
 from scenes.cardinal.move_reasons import because
@@ -268,5 +270,6 @@ LOOK = Look(
     drawing=Drawing(ground=draw_meadow, setting=meadow, rises=RISES),
     facts=Facts(owned=owned, about=fact, empty_places=known),
     effects=Effects(flights=flights, blooms=blooms, sounds=sounds),
+    alive=Alive(of=alive, candle=True, doves=True),
     ending=Ending(reason=ending.reason, counted=lambda position, played: ending.counted(position, played, flights)),
 )

@@ -13,6 +13,7 @@ from game.core import Place, Points, Refusal, Seat, Step
 from game.match import Played
 from scenes.board.layout import Squares
 from scenes.board.look import (
+    Alive,
     Banner,
     BoxInfo,
     Choices,
@@ -52,6 +53,7 @@ from scenes.cathedral.city import (
 from scenes.cathedral.facts import fact, known
 from scenes.cathedral.forecast import remark
 from scenes.cathedral.ground import draw_city, draw_forecast
+from scenes.cathedral.living import alive
 from scenes.cathedral.motion import blooms
 from scenes.cathedral.move_reasons import because
 from scenes.cathedral.pigeons import draw_pigeons
@@ -280,6 +282,7 @@ LOOK = Look(
     drawing=Drawing(rim=0.7, rises=(("", 0.62),), ground=draw_city, floor=draw_forecast, above=draw_pigeons),
     facts=Facts(owned=owned, about=fact, empty_places=known),
     effects=Effects(flights=flights, blooms=blooms, sounds=sounds),
+    alive=Alive(of=alive, candle=True, doves=True),
     ending=Ending(reason=ending.reason, counted=ending.counted, begins=ending.begins),
     scoring=Scoring(fewer_wins=True, foreseen=foreseen, worth=worth),
 )

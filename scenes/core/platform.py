@@ -149,6 +149,17 @@ def show_pointer(shown: bool) -> None:
         pygame.mouse.set_cursor(pygame.SYSTEM_CURSOR_ARROW if shown else nothing)
 
 
+def on_battery() -> bool:
+    """Whether the machine runs on its battery now; not, where nobody can tell."""
+    import pygame
+
+    try:
+        state = pygame.system.get_power_state()
+    except (AttributeError, pygame.error):
+        return False
+    return bool(state and state.on_battery)
+
+
 def spoken_here(languages: Collection[str]) -> str | None:
     """The first of these languages that the system prefers, by its code; None if it prefers others."""
     import pygame

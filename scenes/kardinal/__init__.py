@@ -12,6 +12,7 @@ from game.kardinal.tables import LAND_NAMES, LANDS, PASS, SEALS, SITES, SITES_IN
 from game.match import Played
 from scenes.board.look import (
     LAY,
+    Alive,
     Banner,
     BoxInfo,
     Choices,
@@ -39,6 +40,7 @@ from scenes.board.token import Token
 from scenes.graphics.theme import Mark
 from scenes.kardinal import ending
 from scenes.kardinal.facts import fact, known
+from scenes.kardinal.living import LIGHT
 from scenes.kardinal.map import (
     ALLIANCE_NUMBERS,
     COLOUR_WORDS,
@@ -332,6 +334,7 @@ LOOK = Look(
         overlay=draw_preview,
     ),
     facts=Facts(owned=owned, about=fact, empty_places=known),
+    alive=Alive(board=LIGHT, candle=True, doves=True),
     effects=Effects(blooms=blooms, card_moves=cards, setting_in_motion=unsettled, sounds=sounds),
     ending=Ending(reason=ending.reason, counted=ending.counted),
     scoring=Scoring(scored_now=scored_now, counted_from=counted_from),

@@ -50,10 +50,11 @@ from scenes.play.state.timed_notices import Kind
 from scenes.play.state.turns import last_turn
 from scenes.play.view import visible_state
 from scenes.play.view.floor_marks import floor_marks
+from scenes.play.view.liveliness import Liveliness
 from scenes.play.view.picture import BoardPicture, Plan
 from scenes.play.view.preview_tag import Preview, preview
 from scenes.play.ways_out import WaysOut
-from scenes.ui.scene import AppContext, Scene
+from scenes.ui.scene import AppContext, Lived, Scene
 
 APPEARS = 0.3
 """Seconds in which the announcement of a new turn comes."""
@@ -69,8 +70,6 @@ class BoardScene(Scene):
 
     def __init__(self, match: Match, rules: SceneRules = PLAIN) -> None:
         self.look = catalog.look(match.game.id)
-        self.recorded = 0
-        """The number under which the end of the match stands in the annals."""
         state = self.state = state_of(match, self.look)
         commands.next_decision(state.course, state.hand)
         self._rules = rules
@@ -95,6 +94,7 @@ class BoardScene(Scene):
         self._told_seat: Seat | None = None
         self._eased = False
         self._dirty = True
+        self._liveliness = Liveliness()
         self._frame: Frame | None = None
         self._plan: Plan | None = None
         self._framed: frozenset[Place] = frozenset()
@@ -147,6 +147,7 @@ class BoardScene(Scene):
         self.session.leave()
 
     def on_input(self, event: Input) -> None:
+        self._liveliness.untouched = 0.0
         context, course = self.context, self.state.course
         each = context.settings.pads == "each"
         waits = must_wait(event, context.input.claims, course.people, course.seat, self._voice) if each else ""
@@ -160,6 +161,7 @@ class BoardScene(Scene):
         state, settings = self.state, self.context.settings
         state.clock += dt
         timed = state.notices.timed
+        self._let_live(dt)
         moved, self._dirty = self._dirty, False
         if timed.until:
             moved = timed.fade(state.clock) or moved
@@ -191,6 +193,12 @@ class BoardScene(Scene):
             self._forget_frame()
             moved = True
         return moved or state.notices.ceremony is not None
+
+    def _let_live(self, dt: float) -> None:
+        """So many seconds pass for what lives on the table."""
+        self._liveliness.pass_time(dt)
+        if not self._liveliness.sleeps(self.context.exit.guarded):
+            self.picture.pass_time(dt)
 
     def _rest_on_a_piece(self) -> bool:
         """Whether the mouse has just rested for long enough on a piece in hand that can be turned."""
@@ -226,6 +234,16 @@ class BoardScene(Scene):
         self.picture.draw(pen, self.frame, self.plan, self.context)
         if self._rules.panel:
             self._rules.panel.draw(pen)
+
+    def live(self, pen: Pen) -> Lived:
+        living, context = self.picture.living, self.context
+        wanted = self._liveliness.wanted(context.settings, pen.theme)
+        if wanted != living.awake:
+            living.wake() if wanted else living.rest()
+            self._dirty = True
+        if not wanted or self.state.notices.modal or self._liveliness.sleeps(context.exit.guarded):
+            return Lived()
+        return Lived(self.picture.live(pen), living.flies)
 
     def scan_targets(self) -> Sequence[ScanTarget]:
         state, frame = self.state, self.frame

@@ -5,7 +5,6 @@ from __future__ import annotations
 import contextlib
 from collections.abc import Callable
 from random import SystemRandom
-from typing import Protocol, runtime_checkable
 
 from game.annals_file import Trouble
 from game.core import Seat, scores
@@ -23,6 +22,7 @@ from scenes.graphics.pen import Pen
 from scenes.graphics.theme import GOLD_RULE, INK, INK_SOFT, LARGE, type_size
 from scenes.graphics.viewport import Box
 from scenes.input.events import Hover, Input
+from scenes.play.scene import BoardScene
 from scenes.play.session.series import Series, counted, running
 from scenes.records.account import Account
 from scenes.records.match_summary import LastPicture, Told, draw_medals, draw_none, told
@@ -38,13 +38,6 @@ FIRST_ROW, NEXT_ROW = 0.4, 0.5
 SEEDS = 1_000_000_000
 LEAVES = ("points", "medals", "moments")
 """What can be read at the right, one at a time; before them the ranking, where it does not lie beside them."""
-
-
-@runtime_checkable
-class Finishing(Protocol):
-    """A scene at which a match has ended: it remembers under which number that was written down."""
-
-    recorded: int
 
 
 class Result(Overlay):
@@ -78,10 +71,10 @@ class Result(Overlay):
 
     def _write_down(self, context: AppContext) -> None:
         """The match goes from the shelf into the annals; where those refuse, it stays on the shelf as well."""
-        before = self.behind.recorded if isinstance(self.behind, Finishing) else 0
-        entry = context.annals.record(self.match, replacing=before)
-        if isinstance(self.behind, Finishing):
-            self.behind.recorded = entry
+        course = self.behind.state.course if isinstance(self.behind, BoardScene) else None
+        entry = context.annals.record(self.match, replacing=course.recorded if course else 0)
+        if course:
+            course.recorded = entry
         self.trouble = context.annals.tell()
         if not entry:
             return

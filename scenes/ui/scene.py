@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from scenes.core.house import House
 from scenes.core.ownership import Ownership
@@ -14,6 +14,8 @@ from scenes.ui.minds import Minds
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+    import pygame
 
     from game.annals import Annals
     from game.saves import Shelf
@@ -114,6 +116,15 @@ class AppContext:
             self._annals.close()
 
 
+class Lived(NamedTuple):
+    """What of a picture has moved by itself."""
+
+    areas: Sequence[pygame.Rect] = ()
+    """The parts of the window that were drawn, in pixels."""
+    swift: bool = False
+    """Whether something moves so far that more pictures a second are worth it for a while."""
+
+
 class Scene:
     """One picture with its hooks, all empty here. A scene is entered every time it becomes the current one, and
     also when the window or the settings have changed: what depends on `context.viewport` is arranged in `enter`."""
@@ -140,6 +151,10 @@ class Scene:
         The result is the share that is ready; below 1 the picture before stays for another frame.
         """
         return 1.0
+
+    def live(self, pen: Pen) -> Lived:
+        """Draws what moves by itself in small parts of the picture shown, while nothing else changes."""
+        return Lived()
 
     def scan_targets(self) -> Sequence[ScanTarget]:
         """What one button can reach now, in order; without any, it goes on like `accept`."""

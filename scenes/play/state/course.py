@@ -47,6 +47,8 @@ class Course:
     """Nothing is taken back any more: hands that were hidden have been laid open."""
     returned: list[tuple[int, Seat]] = field(default_factory=list)
     """What another seat had done and the table agreed to take back: how many steps were left, and whose it was."""
+    recorded: int = 0
+    """The number under which the end of the match stands in the annals."""
     _passing: tuple[Position, bool] | None = None
 
     @property

@@ -10,6 +10,7 @@ import pygame
 
 from scenes.board.cached_layers import CachedLayers, Item
 from scenes.board.camera import Camera
+from scenes.board.living.table import LivingTable
 from scenes.board.moving_figures import Stroke
 from scenes.board.renderer import BoardView, Scenery
 from scenes.core.real_box import rests_on_open_facts
@@ -67,11 +68,13 @@ class BoardPicture:
         """Whether the next picture is still in the making."""
         self._renewed = 0
         """How often what it is to show has changed meanwhile."""
+        self.living = LivingTable()
 
     def open(self, view: BoardView) -> None:
         """Everything is drawn anew, with this renderer."""
         self.view = view
         self.layers = CachedLayers()
+        self.living.forget()
         self._painted: Plan | None = None
         """What the still part shows now."""
         self._roofs = Roofs()
@@ -144,6 +147,24 @@ class BoardPicture:
             share = self.crossfade.share(state.clock, settings.motion)
             self.crossfade.picture.set_alpha(round(254 * share))  # of 255 SDL has no fast way
             pen.picture(self.crossfade.picture, (0, 0))
+        elif not self._is_moving():
+            self.living.draw(pen, still, self.view, plan[0], plan[1])
+
+    def pass_time(self, dt: float) -> None:
+        """So many seconds pass; what lives on the table stands still while anything else moves."""
+        if self._is_moving():
+            self.living.frighten()
+        else:
+            self.living.pass_time(dt)
+
+    def live(self, pen: Pen) -> list[pygame.Rect]:
+        """What lives on the table moves on in the picture that is shown; the parts of the window that were drawn."""
+        still = self.layers.shown
+        return [] if still is None or self._is_moving() else self.living.move(pen, still, self.view)
+
+    def _is_moving(self) -> bool:
+        """Whether pieces or the camera are on their way."""
+        return bool(self._state.motion.animation or self._state.notices.ceremony or self.glide.flies)
 
     def _on_the_way(self, pen: Pen, motion: float) -> None:
         """The board while the camera moves, with all that lies around it."""
@@ -161,11 +182,11 @@ class BoardPicture:
         """What moves. If nothing else has changed since the picture before, only the parts where it was and is now."""
         here = [stroke.area for stroke in moving]
         there = self.layers.moved_over(plan, here, not self._says_something())
-        if there is None or not pen.repaint.partly:
-            pen.picture(still, (0, 0))
-        else:
-            pen.repaint.changed = [area for area in (*there, *here) if area.colliderect(still.get_rect())]
-            pen.surface.blits([(still, area.topleft, area) for area in pen.repaint.changed], False)
+        whole = still.get_rect()
+        if there is not None and pen.repaint.partly:
+            pen.repaint.changed = [area for area in (*there, *here) if area.colliderect(whole)]
+        self.living.look(self.view, plan[0], plan[1])
+        self.living.under(pen, still, [whole] if pen.repaint.changed is None else pen.repaint.changed)
         for stroke in moving:
             stroke.draw()
 

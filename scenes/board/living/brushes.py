@@ -1,0 +1,161 @@
+"""Brushes: how each kind of thing that moves is drawn in one moment, with pictures that were made before.
+
+A brush draws over the still picture, within its own small area, and makes nothing anew from one moment to the next.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from functools import lru_cache
+
+import pygame
+
+from scenes.board.living.spots import Spot
+from scenes.graphics import shapes
+
+LEVELS = 10
+"""Pictures of a thing between its beginning and its end."""
+PUFFS, PUFF_SECONDS = 5, 5.0
+"""Of one column of smoke; how long each rises."""
+SMOKE, SMOKE_DENSE = "F2EEE6", 0.62
+WIND = 0.32
+"""How far smoke drifts aside while it rises, in its own height."""
+WAVES, FLAPS = 1.15, 0.8
+"""Of a pennant: waves along it, and how often a second one runs through it."""
+SWAY = 0.016
+"""How far a pennant sways, in cells."""
+RINGS, RING_SECONDS = 2, 3.2
+WATER, GLINT = "DFF4FA", "FFFFFF"
+GLINTS, GLINT_SECONDS = 3, 2.6
+
+Brush = Callable[[pygame.Surface, pygame.Surface, float], None]
+"""Draws on the first surface, given the still picture and the seconds that have passed."""
+
+
+def brush(spot: Spot) -> Brush:
+    """The brush of a spot."""
+    return {"smoke": _smoke, "pennant": _pennant, "water": _water, "shimmer": _shimmer}[spot.moving.kind](spot)
+
+
+def _smoke(spot: Spot) -> Brush:
+    puffs = _puffs(spot.tile)
+    x, y = spot.foot
+    rise = spot.area.h - spot.area.w // 3
+    aside = spot.area.w * WIND
+
+    def draw(surface: pygame.Surface, still: pygame.Surface, seconds: float) -> None:
+        before = surface.get_clip()
+        surface.set_clip(spot.area.clip(before))
+        for number in range(PUFFS):
+            age = (seconds / PUFF_SECONDS + number / PUFFS + spot.phase) % 1
+            puff = puffs[int(age * LEVELS)]
+            at = x + aside * age * age + 0.02 * spot.tile * math.sin(7 * age + 6 * spot.phase)
+            surface.blit(puff, (round(at) - puff.get_width() // 2, round(y - rise * age) - puff.get_height() // 2))
+        surface.set_clip(before)
+
+    return draw
+
+
+def _pennant(spot: Spot) -> Brush:
+    """The cloth is in the still picture: strips of it are drawn a little higher or lower."""
+    area, sway = spot.area, max(1.0, SWAY * spot.tile)
+    way = 1 if spot.tip[0] >= spot.foot[0] else -1
+
+    def draw(surface: pygame.Surface, still: pygame.Surface, seconds: float) -> None:
+        start, before = 0, 0
+        for column in range(area.w + 1):
+            share = column / area.w
+            wave = math.sin(math.tau * (WAVES * share - FLAPS * seconds + spot.phase))
+            shift = round(sway * min(1.0, 1.6 * share) * wave) if column < area.w else 99
+            if shift != before:
+                if column > start and before:
+                    left = area.x + start if way > 0 else area.right - column
+                    surface.blit(still, (left, area.y), (left, area.y - before, column - start, area.h))
+                start, before = column, shift
+
+    return draw
+
+
+def _water(spot: Spot) -> Brush:
+    rings, (x, y) = _rings(round(spot.moving.reach * spot.tile * 0.72)), spot.foot
+
+    def draw(surface: pygame.Surface, still: pygame.Surface, seconds: float) -> None:
+        for number in range(RINGS):
+            ring = rings[int((seconds / RING_SECONDS + number / RINGS + spot.phase) % 1 * LEVELS)]
+            surface.blit(ring, (x - ring.get_width() // 2, y - ring.get_height() // 2))
+
+    return draw
+
+
+def _shimmer(spot: Spot) -> Brush:
+    glints, area = _glints(spot.tile), spot.area
+
+    def draw(surface: pygame.Surface, still: pygame.Surface, seconds: float) -> None:
+        before = surface.get_clip()
+        surface.set_clip(area.clip(before))
+        for number in range(GLINTS):
+            turn, age = divmod(seconds / GLINT_SECONDS + number / GLINTS + spot.phase, 1)
+            glint = glints[int(math.sin(math.pi * age) * (LEVELS - 1))]
+            aside = math.sin(turn * 12.9 + number * 4.1 + spot.phase * 9)
+            down = math.sin(turn * 7.3 + number * 2.9 + spot.phase * 5)
+            at = area.centerx + aside * 0.38 * area.w + age * 3, area.centery + down * 0.38 * area.h
+            surface.blit(glint, (round(at[0]) - glint.get_width() // 2, round(at[1]) - glint.get_height() // 2))
+        surface.set_clip(before)
+
+    return draw
+
+
+# -- pictures that are made once for a size ---------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=4)
+def _puffs(tile: int) -> list[pygame.Surface]:
+    """A puff of smoke from its birth to its end: larger and thinner."""
+    found = []
+    for level in range(LEVELS):
+        age = level / (LEVELS - 1)
+        radius = max(4, round(tile * (0.045 + 0.085 * age)))
+        strength = SMOKE_DENSE * min(1.0, 4 * age + 0.25) * (1 - age) ** 0.8
+        found.append(shapes.ready(_soft(radius, SMOKE, strength)))
+    return found
+
+
+def _soft(radius: int, colour: str, strength: float) -> pygame.Surface:
+    """A round spot without an edge."""
+    picture = shapes.blank(2 * radius + 1, 2 * radius + 1, colour)
+    red, green, blue, _ = shapes.rgba(colour)
+    for inner in range(radius, 0, -1):
+        share = 1 - inner / radius
+        opacity = round(255 * strength * (share * share * (3 - 2 * share)))
+        pygame.draw.circle(picture, (red, green, blue, opacity), (radius, radius), inner)
+    return picture
+
+
+@lru_cache(maxsize=4)
+def _rings(reach: int) -> list[pygame.Surface]:
+    """A ring on the water from a drop to the edge."""
+    found = []
+    for level in range(LEVELS):
+        age = (level + 0.5) / LEVELS
+        wide, strength = reach * (0.45 + 0.5 * age), 0.5 * math.sin(math.pi * age)
+        points = [
+            (reach + wide * math.cos(turn * math.tau / 32), reach / 2 + wide / 2 * math.sin(turn * math.tau / 32))
+            for turn in range(32)
+        ]
+        picture = shapes.blank(2 * reach + 2, reach + 2, WATER)
+        line, corner = shapes.polyline(points, WATER, max(1.0, reach / 22), True, None)
+        picture.blit(shapes.faded(line, strength), corner)
+        found.append(shapes.ready(picture))
+    return found
+
+
+@lru_cache(maxsize=4)
+def _glints(tile: int) -> list[pygame.Surface]:
+    """A glint of light on a sea, from nothing to its brightest."""
+    found = []
+    for level in range(LEVELS):
+        long = max(4, round(tile * 0.16))
+        picture = _soft(long, GLINT, 0.5 * level / (LEVELS - 1))
+        found.append(shapes.ready(pygame.transform.smoothscale(picture, (2 * long, max(2, long // 4)))))
+    return found

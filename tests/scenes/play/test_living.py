@@ -1,0 +1,205 @@
+"""What lives on the table while people think: it moves where motion is wanted, in small areas, and hides nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game import catalog as rulebooks
+from scenes.board import catalog
+from scenes.board.living.dove import BETWEEN, FIRST, SECONDS
+from scenes.board.renderer import crest_box
+from scenes.input.events import Hover
+from scenes.kiosk.attract import Attract
+from scenes.play.scene import BoardScene
+from scenes.play.view.liveliness import ALONE
+from tests.pictures.guest import Guest, saved_match
+from tests.pictures.screens import LEGAL
+from tests.scenes.kiosk_room import supervisor
+
+SIZE = (1280, 720)
+LARGEST = 0.055
+"""Of the window, at most for one thing that moves."""
+GAMES = rulebooks.ids()
+
+
+@pytest.fixture
+def guest(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Guest]:
+    """Somebody who wants as much motion as the test says, all of it unless it says anything."""
+    motion = request.getfixturevalue("motion") if "motion" in request.fixturenames else 1.0
+    found = Guest(tmp_path, SIZE, motion=motion, first_cards=False)
+    yield found
+    found.leave()
+
+
+def at_rest(guest: Guest, game: str) -> BoardScene:
+    """The middle of a match on a human's turn, when everything that announces the turn has gone."""
+    guest.app.show(BoardScene(saved_match(f"{game}-middle")))
+    pass_time(guest, 9.0)
+    board = guest.app.scene
+    assert isinstance(board, BoardScene)
+    return board
+
+
+def pass_time(guest: Guest, seconds: float) -> list[pygame.Rect]:
+    """Nobody touches anything; the parts of the window that were drawn."""
+    drawn: list[pygame.Rect] = []
+    for _ in range(round(seconds / 0.05)):
+        if guest.app.frame(0.05):
+            drawn += guest.app.context.pen.repaint.changed or [pygame.Rect((0, 0), SIZE)]
+    return drawn
+
+
+def window(guest: Guest) -> pygame.Surface:
+    return guest.app.context.pen.surface.copy()
+
+
+def differing(one: pygame.Surface, other: pygame.Surface) -> pygame.mask.Mask:
+    """The pixels in which two pictures are not the same."""
+    alike = pygame.mask.from_threshold(one, (0, 0, 0), (1, 1, 1, 255), other)
+    alike.invert()
+    return alike
+
+
+@pytest.mark.parametrize("motion", [0.0])
+@pytest.mark.parametrize("game", GAMES)
+def test_without_motion_no_pixel_differs_for_ten_seconds(guest: Guest, game: str, motion: float) -> None:
+    at_rest(guest, game)
+    before = window(guest)
+    for _ in range(10):
+        assert not pass_time(guest, 1.0)
+        assert not differing(before, window(guest)).count()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_an_idle_turn_lives_in_small_areas_and_never_over_what_is_read(guest: Guest, game: str) -> None:
+    board = at_rest(guest, game)
+    before, drawn, changed = window(guest), [], pygame.mask.Mask(SIZE)
+    for _ in range(20):  # long enough for the first dove
+        drawn += pass_time(guest, 0.5)
+        changed.draw(differing(before, window(guest)), (0, 0))
+    allowed = pygame.mask.Mask(SIZE)
+    for area in drawn:
+        assert area.w * area.h <= LARGEST * SIZE[0] * SIZE[1]
+        allowed.draw(pygame.mask.Mask(area.size, fill=True), area.topleft)
+    assert changed.count() and changed.overlap_area(allowed, (0, 0)) == changed.count()
+    assert changed.count() < 0.1 * SIZE[0] * SIZE[1]
+    view, (scenery, items, *_) = board.picture.view, board.plan
+    viewport = view.viewport
+    read = [viewport.rect(text.box) for text in guest.app.context.pen.written]
+    read += [viewport.rect(item.box) for item in items]
+    for rect in map(pygame.Rect, read):
+        solid = pygame.mask.Mask(rect.size, fill=True)
+        assert not changed.overlap_area(solid, rect.topleft), rect
+    for image, corner in scenery.floor:
+        assert not changed.overlap_area(pygame.mask.from_surface(image, 20), corner), corner
+
+
+def test_a_crest_that_can_be_seen_never_changes(guest: Guest) -> None:
+    for game in GAMES:
+        board = at_rest(guest, game)
+        before, view, scenery = window(guest), board.picture.view, board.plan[0]
+        pass_time(guest, 6.0)
+        changed = differing(before, window(guest))
+        hidden = {one for one in scenery.figures if one.mark and one.tall and one.crest and _is_buried(board, one)}
+        for figure in scenery.figures:
+            if figure.mark and figure.tall and figure.crest and figure not in hidden:
+                rect = pygame.Rect(view.viewport.rect(crest_box(view.layout, scenery.camera, figure)[0]))
+                assert not changed.overlap_area(pygame.mask.Mask(rect.size, fill=True), rect.topleft)
+
+
+def _is_buried(board: BoardScene, figure: object) -> bool:
+    """Whether nearer pieces hide nearly all of a crest, so that nobody sees it."""
+    view, scenery = board.picture.view, board.plan[0]
+    box, depth = crest_box(view.layout, scenery.camera, figure)  # type: ignore[arg-type]
+    rect = pygame.Rect(view.viewport.rect(box))
+    solid, hidden = pygame.mask.Mask(rect.size, fill=True), pygame.mask.Mask(rect.size)
+    for one in view.occluders(scenery):
+        if one.depth > depth + 1e-6:
+            hidden.draw(one.mask, (one.corner[0] - rect.x, one.corner[1] - rect.y))
+    return hidden.overlap_area(solid, (0, 0)) > 0.85 * solid.count()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_small_areas_show_what_a_whole_picture_would(guest: Guest, game: str) -> None:
+    """While somebody points at a place, with everything that is said about it lying over the board."""
+    board = at_rest(guest, game)
+    guest.app.frame(0.02, [Hover(LEGAL[game])])
+    pass_time(guest, FIRST + SECONDS + 1)
+    assert not board.picture.living.flies
+    while not guest.app.frame(0.05):
+        pass
+    small = window(guest)
+    guest.app.expose()
+    assert guest.app.frame(0.0)
+    assert not differing(small, window(guest)).count(), differing(small, window(guest)).get_bounding_rects()
+
+
+def test_a_dove_comes_now_and_then_and_is_gone_when_pieces_move(guest: Guest) -> None:
+    board = at_rest(guest, GAMES[0])
+    living = board.picture.living
+    came = 0
+    for _ in range(round((BETWEEN + 2 * SECONDS) / 0.05)):
+        before = living.flies
+        guest.app.frame(0.05)
+        came += living.flies and not before
+    assert came in (1, 2)
+    while not living.flies:
+        guest.app.frame(0.05)
+    board.session.play(board.state.course.match.position.legal()[0])
+    guest.app.frame(0.05)
+    assert not living.flies
+
+
+def test_nothing_moves_under_a_page(guest: Guest) -> None:
+    board = at_rest(guest, GAMES[0])
+    assert pass_time(guest, 1.0)
+    guest.app.context.navigation.open_options(board)
+    pass_time(guest, 1.0)
+    before = window(guest)
+    assert guest.app.scene is not board
+    assert not pass_time(guest, 5.0) and not differing(before, window(guest)).count()
+
+
+def test_the_table_of_a_kiosk_stands_still_when_nobody_is_there(guest: Guest) -> None:
+    guest.app.context.exit.guarded = True
+    at_rest(guest, GAMES[0])
+    pass_time(guest, ALONE)
+    before = window(guest)
+    assert not pass_time(guest, 10.0) and not differing(before, window(guest)).count()
+    guest.app.frame(0.05, [Hover((3.0, 3.0))])
+    assert pass_time(guest, 1.0), "whoever comes back finds it alive"
+
+
+def test_nothing_lives_in_what_a_kiosk_shows_to_nobody(guest: Guest) -> None:
+    guest.app.context.exit.guarded = True
+    guest.app.kiosk = supervisor(guest.app)
+    guest.app.context.owner.house.pin = "a code"
+    scene = Attract()
+    guest.app.show(scene)
+    pass_time(guest, 5.0)
+    assert scene.showing and scene.showing.board and not scene.showing.board.picture.living.awake
+
+
+def test_on_a_battery_and_in_strong_contrast_nothing_lives(guest: Guest, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("scenes.core.platform.on_battery", lambda: True)
+    at_rest(guest, GAMES[0])
+    assert not pass_time(guest, 2.0)
+    monkeypatch.undo()
+    guest.app.context.settings.contrast = True
+    guest.app.context.changed()
+    at_rest(guest, GAMES[0])
+    assert not pass_time(guest, 2.0)
+
+
+def test_what_lives_belongs_to_a_piece_that_stands() -> None:
+    for game in GAMES:
+        look, position = catalog.look(game), saved_match(f"{game}-middle").position
+        for figure in look.pieces.figures(rulebooks.game(game).hide(position, None)):
+            for moving in look.alive.of(figure):
+                centres = [look.layout.centre(place) for place in figure.places]
+                near = min(max(abs(x - moving.at[0]), abs(y - moving.at[1])) for x, y in centres)
+                assert near <= 0.72 and 0 <= moving.lift < 2, (game, figure, moving)
