@@ -14,6 +14,6 @@ GAME = Game(
     start=start,
     parse=parse,
     read=read,
-    steps_at_most=1 + 128 * (1 + 6 + 1),
+    steps_at_most=2 + 128 * (1 + 6 + 1),
     options=OPTIONS,
 )

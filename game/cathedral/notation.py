@@ -8,12 +8,16 @@ from collections.abc import Iterator
 from game.cathedral.rules import (
     BOTH_STUCK,
     CAPTURE,
+    CHOICE,
     FAIR_OPENING,
     LIGHT_BONUS,
-    PASS_STEP,
+    MIRRORED,
+    PIE,
+    SWAP_STEP,
     Position,
     Side,
     free_with,
+    opening,
     shelf,
     side,
     start,
@@ -34,7 +38,7 @@ from game.cathedral.tables import (
 )
 from game.core import BadNotation, Seat, Setup, Step
 
-OPTIONS = (BOTH_STUCK, FAIR_OPENING, LIGHT_BONUS)
+OPTIONS = (BOTH_STUCK, FAIR_OPENING, LIGHT_BONUS, PIE)
 
 _CELL = "[a-j](?:[1-9]|10)"
 _SPOT = f"(?:0|90|180|270):{_CELL}"
@@ -44,20 +48,22 @@ _POSITION = re.compile(
     f"turn=(?P<turn>light|dark) cathedral=(?P<cathedral>-|gone|{_SPOT})"
     f" light=(?P<light>{_STANDING}) dark=(?P<dark>{_STANDING})"
     f" light-ground=(?P<light_ground>{_CELL_LIST}) dark-ground=(?P<dark_ground>{_CELL_LIST})"
-    f" builds=(?P<builds>[0-2],[0-2]) asked=(?P<asked>{_CELL_LIST}) options=(?P<options>-|[a-z,-]+)"
+    f" builds=(?P<builds>[0-2],[0-2]) asked=(?P<asked>swap|{_CELL_LIST}) options=(?P<options>-|[a-z,-]+)"
 )
 _LONGEST_TEXT = 2000
 """Characters; 28 buildings and a hundred cells need less."""
 _OPENINGS = {DARK: ((0, 0), (1, 1), (2, 2)), LIGHT: ((0, 1), (1, 2), (2, 2))}
 """By the seat whose turn begins, how many builds (2 stands for more) light and dark can have made."""
+_PIE_OPENINGS = {DARK: ((1, 0), (1, 1), (2, 1), (2, 2)), LIGHT: ((0, 0), (0, 1), (1, 1), (1, 2), (2, 2))}
+"""The same with `pie`, whether dark has kept or swapped."""
 
 
 def read(text: str) -> Step:
     """Reads a step; raises `BadNotation` for unknown words, buildings, turns or cells."""
     words = tuple(text.split(" "))
     match words:
-        case ("pass",):
-            return PASS_STEP
+        case ("pass",) | ("keep",) | ("swap",):
+            return words
         case ("take" | "leave", cell) if cell in CELLS:
             return words
         case ("build", kind, turn, cell) if kind in KINDS and turn in TURNS and cell in CELLS:
@@ -78,8 +84,7 @@ def parse(text: str) -> Position:
     position = start(Setup(2, options=options))
     if fields["cathedral"] != "-":
         cathedral = None if fields["cathedral"] == "gone" else _placement(seat, f"{CATHEDRAL}:{fields['cathedral']}")
-        asked = tuple(CELLS[cell] for cell in _list(fields["asked"]))
-        position = _under_way(seat, _sides(fields), cathedral, asked, options)
+        position = _under_way(seat, _sides(fields), cathedral, fields["asked"], options)
         for flaw, found in _flaws(position):
             if found:
                 raise BadNotation(f"{flaw}: {text!r}")
@@ -123,12 +128,17 @@ def _placement(seat: Seat, words: str) -> Placement:
 
 
 def _under_way(
-    seat: Seat, sides: tuple[Side, Side], cathedral: Placement | None, asked: tuple[int, ...], options: frozenset[str]
+    seat: Seat, sides: tuple[Side, Side], cathedral: Placement | None, told: str, options: frozenset[str]
 ) -> Position:
-    """A position after the cathedral was set, not judged yet."""
+    """A position after the cathedral was set, not judged yet; `told` are the pieces that are asked about."""
     free = free_with(sides, cathedral)
+    if told == SWAP_STEP[0]:
+        return Position(CHOICE, seat, sides, cathedral, free, 0, (), options)
+    asked = tuple(CELLS[cell] for cell in _list(told))
     if asked:
         return Position(CAPTURE, seat, sides, cathedral, free, 0, asked, options)
+    if PIE in options and cathedral and seat == LIGHT and not sides[LIGHT].builds and not sides[DARK].builds:
+        return opening(sides, cathedral, options)
     return turn_of(seat, sides, cathedral, free, options)
 
 
@@ -139,10 +149,14 @@ def _flaws(position: Position) -> Iterator[tuple[str, bool]]:
     stone = cathedral.cells if cathedral else 0
     yield "two buildings on one cell", bool(light.covered & dark.covered or (light.covered | dark.covered) & stone)
     builds = (light.builds, dark.builds)
-    if position.phase == CAPTURE:
-        yield "a capture before the second build", builds[seat] < 2 or builds not in _OPENINGS[1 - seat]
+    openings = _PIE_OPENINGS if PIE in position.options else _OPENINGS
+    if position.phase == CHOICE:
+        fits = PIE in position.options and seat == DARK and builds == (1, 0) and not light.standing & MIRRORED
+        yield "a choice out of turn", not fits
+    elif position.phase == CAPTURE:
+        yield "a capture before the second build", builds[seat] < 2 or builds not in openings[1 - seat]
     else:
-        yield "builds out of turn", builds not in _OPENINGS[seat]
+        yield "builds out of turn", builds not in openings[seat]
     yield "nobody could have taken the cathedral yet", cathedral is None and max(builds) < 2
     for own, foe in (sides, (dark, light)):
         standing = own.heads.bit_count()

@@ -7,10 +7,13 @@ from game.cathedral.rules import (
     BUILD,
     CAPTURE,
     CATHEDRAL_PHASE,
+    CHOICE,
     FAIR_OPENING,
+    OPENING,
     OVER,
     PASS,
     PASS_STEP,
+    PIE,
     Position,
 )
 from game.cathedral.tables import BUILDINGS, CATHEDRAL, HANDS, KINDS, PLACEMENT_OF, PLACEMENTS, bits, listed
@@ -27,7 +30,12 @@ _KIND = {kind.id: number for number, kind in enumerate(_LISTED)}
 
 def fits(view: Position) -> bool:
     """Whether the core knows all that this position is played by."""
-    return view.options <= {BOTH_STUCK, FAIR_OPENING}
+    return view.options <= {BOTH_STUCK, FAIR_OPENING, PIE} and not (PIE in view.options and _opens(view))
+
+
+def _opens(view: Position) -> bool:
+    """Whether dark has not yet kept or swapped the first building."""
+    return view.phase in (CATHEDRAL_PHASE, OPENING, CHOICE)
 
 
 def tables() -> str:

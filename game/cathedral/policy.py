@@ -11,9 +11,11 @@ from functools import lru_cache
 from random import Random
 
 from game.cathedral import endgame
-from game.cathedral.rules import CAPTURE, Position
+from game.cathedral.rules import CAPTURE, CHOICE, KEEP_STEP, OPENING, SWAP_STEP, Position
 from game.cathedral.tables import (
     BUILDINGS,
+    CELLS,
+    LIGHT,
     PLACEMENT_OF,
     SAME,
     Placement,
@@ -45,6 +47,9 @@ TAKEN = 3.0
 """For each cell of a piece that may be taken."""
 TAKE = 20.0
 """How much better it is to take a piece than to leave it, which only rarely pays."""
+SMALL = 2
+"""Cells of a building that is a bad first one."""
+CORNERS = sum(CELLS[cell] for cell in ("a1", "j1", "a10", "j10"))
 DECIDED = 20.0
 """A lead of so many cells counts as much as any greater one."""
 
@@ -71,8 +76,35 @@ def largest(position: Position) -> int:
     return room
 
 
+def in_a_corner(new: Placement) -> bool:
+    """Whether a building stands in a corner of the wall."""
+    return bool(new.cells & CORNERS)
+
+
+def even_openings(room: int) -> list[Placement]:
+    """First buildings after which neither seat stands better with `pie`: squares in a corner.
+
+    In 13 to 20 matches each of the strongest level against itself who built first won 6 and lost 5 with a square in a
+    corner, won 16 and lost 1 with one in the middle, won 1 and lost 14 with a stable in a corner. Of 40 matches with
+    `pie` dark won 15 and light 14.
+    """
+    return [new for new in listed(room & SAME["square"]) if in_a_corner(new)]
+
+
+def takes_over(position: Position) -> Sequence[Step]:
+    """Whether dark does well to take the first building over: a large one outside the corners, not a small one."""
+    (opened,) = listed(position.sides[LIGHT].standing)
+    if opened.kind.size <= SMALL:
+        return (KEEP_STEP,)
+    return (KEEP_STEP, SWAP_STEP) if in_a_corner(opened) else (SWAP_STEP,)
+
+
 def worth(position: Position) -> Sequence[Step]:
     """Of all builds only those of the largest buildings that fit; every other step."""
+    if position.phase == OPENING:
+        return [placement.step for placement in even_openings(position.room)] or position.legal()
+    if position.phase == CHOICE:
+        return takes_over(position)
     if position.room:
         return [placement.step for placement in listed(largest(position))]
     return position.legal()
@@ -89,7 +121,7 @@ def prior(position: Position, step: Step) -> float:
     """How promising a step looks: for a build what it encloses."""
     if position.phase == CAPTURE:
         return TAKE if step[0] == "take" else 1.0
-    if not position.room or position.cathedral is None:
+    if not position.room or position.cathedral is None or position.phase == OPENING:
         return PLAIN
     new = PLACEMENT_OF[position.seat][step]
     return PLAIN + enclosed(position, new) if divides(position, new) else PLAIN
@@ -122,6 +154,8 @@ def size_of(position: Position, head: int) -> int:
 
 def playout(position: Position, random: Random) -> Step:
     """A player who throws dice for the spots of the largest building that fits, and takes what can be taken."""
+    if position.phase in (OPENING, CHOICE):
+        return random.choice(worth(position))
     if position.room:
         return draw(largest(position), random).step
     return position.legal()[0]

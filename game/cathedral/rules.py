@@ -7,6 +7,9 @@ Ground
 Course
   1. Light sets the cathedral anywhere; that is no build. With `fair-opening` dark sets it.
   2. Dark builds first, then the seats take turns. Whoever can build must build one building of the shelf.
+     With the house rule `pie` light builds the first building as well, neither an abbey nor an academy, and dark is
+     asked: `keep` leaves all as it is and dark builds; `swap` takes that building back to the shelf of light and sets
+     the one of dark in its place, as the first build of dark, and light builds.
   3. After the build come the enclosures it makes (8 to 12), then it is the other seat's turn.
 
 Laws of building; each names the cells in the way, and contact with anything is free
@@ -15,6 +18,7 @@ Laws of building; each names the cells in the way, and contact with anything is 
   occupied          No cell holds a building or the cathedral.
   claimed           No cell is the other seat's ground. One's own ground is free to build on.
   no-building-left  A building of this kind is on the shelf.
+  opening           With `pie` no abbey or academy opens the match: dark has only their mirror images.
 Other steps
   phase             The step answers what is asked now: the cathedral, a build or a capture.
   question          `take` and `leave` answer for the first piece in question, not for another one.
@@ -81,16 +85,22 @@ from game.cathedral.tables import (
     places,
     smallest_turn,
 )
-from game.core import Outcome, Place, Points, Refusal, Seat, Setup, Step, group_by_rank
+from game.core import BadNotation, Outcome, Place, Points, Refusal, Seat, Setup, Step, group_by_rank
 
-BOTH_STUCK, FAIR_OPENING, LIGHT_BONUS = "both-stuck", "fair-opening", "light-bonus"
+BOTH_STUCK, FAIR_OPENING, LIGHT_BONUS, PIE = "both-stuck", "fair-opening", "light-bonus", "pie"
 BONUS = 3
 """Cells that light need not house with `light-bonus`: what evened out matches of strong programs."""
 
 CATHEDRAL_PHASE, BUILD, CAPTURE, PASS, OVER = "cathedral", "build", "capture", "pass", "over"
 """What the seat whose turn it is has to do: set the cathedral, build, answer for a piece, pass, or nothing."""
+OPENING, CHOICE = "opening", "choice"
+"""With `pie`: to build the first building of the match, and to keep or swap it."""
 
 PASS_STEP: Step = ("pass",)
+KEEP_STEP: Step = ("keep",)
+SWAP_STEP: Step = ("swap",)
+MIRRORED = sum(SAME[kind] for kind in ("abbey", "academy"))
+"""The placements of the buildings that the colours have as mirror images of each other."""
 TAKE: dict[Place, Step] = {cell: ("take", cell) for cell in CELLS}
 LEAVE: dict[Place, Step] = {cell: ("leave", cell) for cell in CELLS}
 
@@ -191,11 +201,13 @@ class Position:
 
     def legal(self) -> Sequence[Step]:
         """Builds by kind, turn and first cell; `take` before `leave`."""
-        if self.phase in (BUILD, CATHEDRAL_PHASE):
+        if self.phase in (BUILD, OPENING, CATHEDRAL_PHASE):
             return [placement.step for placement in listed(self.room)]
         if self.phase == CAPTURE:
             (cell,) = places(self.asked[0])
             return TAKE[cell], LEAVE[cell]
+        if self.phase == CHOICE:
+            return KEEP_STEP, SWAP_STEP
         return (PASS_STEP,) if self.phase == PASS else ()
 
     def after(self, step: Step) -> Position:
@@ -205,10 +217,19 @@ class Position:
             return self._cathedral_set(placement) if self.phase == CATHEDRAL_PHASE else self._built(placement)
         if verb == "pass":
             return turn_of(1 - self.seat, self.sides, self.cathedral, self.free, self.options)
+        if self.phase == CHOICE:
+            return self._swapped() if step == SWAP_STEP else _begun(DARK, self.sides, self.cathedral, self.options)
         taken = self._taken(self.asked[0]) if verb == "take" else self
         return question(self.seat, taken.sides, self.asked[1:], taken.cathedral, taken.free, self.options)
 
+    def _swapped(self) -> Position:
+        """The first building of light is one of dark now, on the same cells."""
+        (opened,) = listed(self.sides[LIGHT].standing)
+        return _begun(LIGHT, (_NOTHING_BUILT[LIGHT], side(DARK, opened.bit, 0, 1, 0)), self.cathedral, self.options)
+
     def _cathedral_set(self, cathedral: Placement) -> Position:
+        if PIE in self.options:
+            return opening(self.sides, cathedral, self.options)
         return turn_of(DARK, self.sides, cathedral, self.free & cathedral.keep, self.options)
 
     def _built(self, new: Placement) -> Position:
@@ -236,6 +257,8 @@ class Position:
                 foe = foe._replace(may=foe.may & ~covering(claimed))
         own = Side(standing, covered | cells, heads | head, ground & ~cells, 2 if builds else 1, may, regions)
         both = (own, foe) if seat == LIGHT else (foe, own)
+        if self.phase == OPENING:
+            return Position(CHOICE, DARK, both, self.cathedral, self.free & keep, 0, (), self.options)
         return question(seat, both, asked, self.cathedral, self.free & keep, self.options)
 
     def _taken(self, head: int) -> Position:
@@ -268,15 +291,17 @@ class Position:
                 at = offence(self, step)
                 if at is not None:
                     yield Refusal(law, at)
-        elif CELLS[step[1]] != self.asked[0]:
+        elif len(step) > 1 and CELLS[step[1]] != self.asked[0]:
             yield Refusal("question", places(self.asked[0]))
 
     def _is_of_another_phase(self, step: Step) -> bool:
+        if step in (KEEP_STEP, SWAP_STEP):
+            return self.phase != CHOICE
         if step[0] != "build":
             return self.phase != CAPTURE
         if step[1] == CATHEDRAL:
             return self.phase != CATHEDRAL_PHASE
-        return self.phase not in (BUILD, PASS)
+        return self.phase not in (BUILD, OPENING, PASS)
 
     def tally(self) -> Sequence[Points]:
         found = [
@@ -345,10 +370,13 @@ class Position:
             f"light-ground={','.join(places(light.ground)) or '-'}",
             f"dark-ground={','.join(places(dark.ground)) or '-'}",
             f"builds={light.builds},{dark.builds}",
-            f"asked={','.join(cell for head in self.asked for cell in places(head)) or '-'}",
+            f"asked={','.join(cell for head in self.asked for cell in places(head)) or self._choice()}",
             f"options={','.join(sorted(self.options)) or '-'}",
         )
         return " ".join(words)
+
+    def _choice(self) -> str:
+        return SWAP_STEP[0] if self.phase == CHOICE else "-"
 
     __repr__ = __str__
 
@@ -429,8 +457,21 @@ def turn_of(
     return Position(phase, seat, sides, cathedral, free, room, (), options)
 
 
+def opening(sides: tuple[Side, Side], cathedral: Placement, options: frozenset[str]) -> Position:
+    """The position in which light builds the first building with `pie`."""
+    free = free_with(sides, cathedral)
+    return Position(OPENING, LIGHT, sides, cathedral, free, free & sides[LIGHT].may & ~MIRRORED, (), options)
+
+
+def _begun(seat: Seat, sides: tuple[Side, Side], cathedral: Placement | None, options: frozenset[str]) -> Position:
+    """The position after dark has kept or swapped."""
+    return turn_of(seat, sides, cathedral, free_with(sides, cathedral), options)
+
+
 def start(setup: Setup) -> Position:
-    """The empty city; nothing in it is left to chance."""
+    """The empty city; nothing in it is left to chance. Raises `BadNotation` for options that clash."""
+    if {PIE, FAIR_OPENING} <= setup.options:
+        raise BadNotation(f"{PIE} and {FAIR_OPENING} exclude each other")
     seat = DARK if FAIR_OPENING in setup.options else LIGHT
     return Position(CATHEDRAL_PHASE, seat, _NOTHING_BUILT, None, EVERYWHERE, CATHEDRALS, (), setup.options)
 
@@ -485,10 +526,16 @@ def no_building_left(position: Position, step: Step) -> tuple[Place, ...] | None
     return None if kind.id == CATHEDRAL or kind in shelf(position.sides[position.seat].standing) else ()
 
 
+def mirrored_opening(position: Position, step: Step) -> tuple[Place, ...] | None:
+    """Dark could not set the same building in its place."""
+    return () if position.phase == OPENING and SAME[step[1]] & MIRRORED else None
+
+
 LAWS: dict[str, Callable[[Position, Step], tuple[Place, ...] | None]] = {
     "turn": turn,
     "outside": outside,
     "occupied": occupied,
     "claimed": claimed,
     "no-building-left": no_building_left,
+    "opening": mirrored_opening,
 }

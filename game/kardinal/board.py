@@ -95,6 +95,11 @@ class Board:
         )
         """By land the lands it is allied with, in the order of the numbers."""
 
+    def number_of(self, one: Place, other: Place) -> int:
+        """The number of the alliance between two lands; an added one has a number that was free."""
+        pair = {LANDS.index(one), LANDS.index(other)}
+        return next(number for number, *lands in self.alliances if set(lands) == pair)
+
     def __reduce__(self) -> tuple[object, tuple[str]]:
         return board_of, (self.word,)
 

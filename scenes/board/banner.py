@@ -21,6 +21,11 @@ SCORES: tuple[Role, ...] = ("score", "game", "count")
 """How a score is written, and how where the name needs its room."""
 FOLDED = 100.0
 """Banners lower than this have a single row."""
+LOW = 124.0
+"""Banners lower than this have no room below their rule for large words: what lies open before a seat goes beside its
+crest."""
+STACKED_NAME = 0.46
+"""The share of its height that the name has where the pieces of a seat lie below it in a folded banner."""
 BESIDE, CELL = 150.0, 92.0
 """How broad a folded banner must be beside the name for the shapes that are left, and for each counter."""
 SCORE_GAP = 16.0
@@ -37,6 +42,10 @@ COUNTED_HIGH = 38.0
 """Height that counters need for each size of words; where a row below them would leave less, there is none."""
 STACKED = 0.58
 """The share of its height that a number has below its token, where there is no room beside it."""
+BESIDE_ROWS = 0.2
+"""The share of the width of shapes in rows that a number beside them takes."""
+TEN, SHORT, LONG = 10, 1.0, 1.5
+"""From that number on a figure has two digits; the shares of a row that figures with one and with two take."""
 NARROW = 180.0
 """Where the note has less room than this, the small cards are left out."""
 
@@ -59,7 +68,8 @@ class Seated:
 def draw_banner(pen: Pen, box: Box, seated: Seated, left: bool) -> None:
     """Draws it with the spine on the outer side; tall banners have two rows, low ones a single rule less, and folded
     ones a single row."""
-    if box.h < FOLDED:
+    low = box.h < LOW and pen.viewport.text >= LARGE and _has_pieces(seated.banner)
+    if box.h < FOLDED or low:
         _folded(pen, box, seated)
         return
     pen.panel(box, "paper", radius=RADIUS_BANNER)
@@ -73,7 +83,7 @@ def draw_banner(pen: Pen, box: Box, seated: Seated, left: bool) -> None:
     if seated.banner.outlines or seated.banner.counters:
         pen.line([(x, rule), (right, rule)], f"{GOLD_RULE}AA", 1.6)
     if seated.banner.outlines:
-        draw_rows(pen, seated.banner.outlines, seated.banner.marks[0], below)
+        _rows(pen, below, seated.banner)
     elif below.h > LEFT_HIGH:
         _numbers(pen, below, seated.banner)
     if seated.active:
@@ -111,9 +121,7 @@ def draw_left(pen: Pen, box: Box, left: tuple[Left, ...]) -> None:
     size = max(4.0, min(11.0, box.h * 0.42, (step - digits - 10) / 2))
     for number, one in enumerate(left):
         x, y = box.x + number * step + size + 2, box.centre[1]
-        for polygon in one.shape:
-            points = [(x + across * size, y + down * size) for across, down in polygon]
-            pen.polygon(points, fill=pen.theme.marks[one.mark].colour if one.number else None, line=INK, line_width=1.2)
+        _shape(pen, one, (x, y), size)
         room = max(step - 2 * size - 8, digits * SMALLEST + 1)
         pen.text(str(one.number), (x + size + 4, y + 1), "small_bold", INK if one.number else INK_SOFT, width=room)
 
@@ -171,20 +179,98 @@ def _folded(pen: Pen, box: Box, seated: Seated) -> None:
         draw_crest(pen, own, (x + width / 2, middle), width)
         x += width + 8
     score = pen.text(seated.score, (box.right - 18, middle - 3), "game", INK, anchor="right")
-    right = score.x - 14
-    x += 4
-    width, _ = pen.text_size(seated.name, "name")
-    if width * LEGIBLE <= right - x:
-        x = pen.text(seated.name, (x, middle), "name", INK, width=min(width + 1, right - x)).right + 24
-    if seated.banner.outlines and right - x > BESIDE:
-        draw_rows(pen, seated.banner.outlines, mark, Box(x, box.y, right - x, box.h))
-    elif seated.banner.counters and right - x > CELL * len(seated.banner.counters):
-        room = min(right - x, 1.6 * CELL * len(seated.banner.counters))
-        _numbers(pen, Box(x, box.y, room, box.h), seated.banner)
-    elif seated.banner.left and right - x > BESIDE:
-        draw_left(pen, Box(x, box.y, right - x, box.h), seated.banner.left)
+    _between(pen, Box(x + 4, box.y, score.x - 18 - x, box.h), seated)
     if seated.active:
         draw_active_ring(pen, box, RADIUS_BANNER)
+
+
+def _has_pieces(banner: Banner) -> bool:
+    """Whether something lies open before the seat."""
+    return bool(banner.outlines or banner.counters or banner.left)
+
+
+def _wide(banner: Banner) -> float:
+    """The width that what lies open before a seat wants in a row."""
+    return CELL * len(banner.counters) if banner.counters else BESIDE
+
+
+def _between(pen: Pen, box: Box, seated: Seated) -> None:
+    """The name, and beside it what lies open before the seat; where both have no room, below it."""
+    banner, (width, _) = seated.banner, pen.text_size(seated.name, "name")
+    named = min(width + 1, box.w) if width * LEGIBLE <= box.w else 0.0
+    beside = box.w - named - (24 if named else 0)
+    if _has_pieces(banner) and (beside <= _wide(banner) or not named):
+        _name_above(pen, box, seated)
+        return
+    middle = box.y + box.h / 2
+    x = pen.text(seated.name, (box.x, middle), "name", INK, width=named).right + 24 if named else box.x
+    if _has_pieces(banner):
+        most = 1.6 * CELL * len(banner.counters) if banner.counters else box.w
+        _pieces(pen, Box(x, box.y, min(box.right - x, most), box.h), banner)
+
+
+def _rows(pen: Pen, box: Box, banner: Banner) -> None:
+    """The shapes of the pieces in rows; where words are so large that there is no note, what else a seat has beside
+    them."""
+    also = box.w * BESIDE_ROWS if banner.left and pen.viewport.text >= LARGE else 0.0
+    draw_rows(pen, banner.outlines, banner.marks[0], Box(box.x, box.y, box.w - also, box.h))
+    if also:
+        _in_a_row(pen, Box(box.right - also, box.y, also, box.h), (), banner.left)
+
+
+def _name_above(pen: Pen, box: Box, seated: Seated) -> None:
+    """What lies open before the seat, and above it the name; where there is too much of it the crest says whose it
+    is."""
+    banner, high = seated.banner, box.h * STACKED_NAME
+    if len(banner.counters) + len(banner.left) > IN_ONE_ROW and not banner.outlines:
+        half = (box.h - 8) / 2
+        _in_a_row(pen, Box(box.x, box.y + 4, box.w, half), banner.counters, ())
+        _in_a_row(pen, Box(box.x, box.y + 4 + half, box.w, half), (), banner.left)
+        return
+    pen.text(seated.name, (box.x, box.y + 6 + high / 2), "small_bold", INK, width=box.w, height=high)
+    below = Box(box.x, box.y + high + 2, box.w, box.h - high - 8)
+    if banner.outlines:
+        _rows(pen, below, banner)
+    else:
+        _in_a_row(pen, below, banner.counters, banner.left)
+
+
+def _in_a_row(pen: Pen, box: Box, counters: tuple[Counter, ...], left: tuple[Left, ...]) -> None:
+    """Counters and what is left side by side, each with its number, however little room there is."""
+    shown: list[Counter | Left] = [*counters, *left]
+    shares = [SHORT if one.number < TEN else LONG for one in shown]
+    unit = box.w / max(1.0, sum(shares))
+    size, middle, x = min(20.0, box.h * 0.5, unit * 0.4), box.y + box.h / 2, box.x
+    for one, share in zip(shown, shares):
+        room = unit * share
+        if isinstance(one, Counter):
+            if one.crowned:
+                pen.panel(Box(x - 2, box.y + 3, room - 2, box.h - 6), "crowned", radius=8, shadow=False)
+            draw_token(pen, one.mark, (x + size / 2, middle), size, hollow=one.worthless)
+        else:
+            _shape(pen, one, (x + size / 2, middle), size / 2)
+        _figure(pen, one.number, Box(x + size + 3, box.y, room - size - 5, box.h))
+        x += room
+
+
+def _figure(pen: Pen, number: int, box: Box) -> None:
+    """A number that fits into that box."""
+    pen.text(str(number), (box.x, box.centre[1]), "small_bold", INK, width=box.w, height=box.h)
+
+
+def _shape(pen: Pen, one: Left, at: tuple[float, float], size: float) -> None:
+    """The shape of a kind of piece around a point, hollow if none is left."""
+    fill = pen.theme.marks[one.mark].colour if one.number else None
+    for polygon in one.shape:
+        points = [(at[0] + across * size, at[1] + down * size) for across, down in polygon]
+        pen.polygon(points, fill=fill, line=INK, line_width=1.2)
+
+
+def _pieces(pen: Pen, box: Box, banner: Banner) -> None:
+    if banner.outlines:
+        _rows(pen, box, banner)
+    else:
+        _numbers(pen, box, banner)
 
 
 def card_boxes(box: Box, count: int, left: bool) -> list[Box]:

@@ -128,6 +128,8 @@ class Slot:
     """Only to be seen; it cannot be taken in hand."""
     wordless: bool = False
     """Its picture says enough; the label is only read aloud."""
+    heads: bool = False
+    """It only says in a word what the slots after it are for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -309,8 +311,8 @@ def _own_turn(figure: Figure, camera: int) -> tuple[int, Place]:
     return (figure.turn + camera) % 4, figure.places[0]
 
 
-def _as_in_the_tally(reason: Callable[[Points], Line], position: Position) -> tuple[Portion, ...]:
-    return tuple(Portion(one.seat, one.amount, reason(one), one.at) for one in position.tally())
+def _as_in_the_tally(reason: Callable[[Any, Points], Line], position: Position) -> tuple[Portion, ...]:
+    return tuple(Portion(one.seat, one.amount, reason(position, one), one.at) for one in position.tally())
 
 
 def _next_position(position: P, step: Step) -> P:
@@ -394,8 +396,8 @@ class Wording(Generic[P]):
     refusal: Callable[[P, Step, Refusal], Line]
     log_line: Callable[[Played], Line]
     """What the seat did, for the log."""
-    score_reason: Callable[[Points], Line]
-    """The line of the audit for one reason of the tally."""
+    score_reason: Callable[[P, Points], Line]
+    """The line of the audit for one reason of the tally of a position."""
     remark: Callable[[P, Step], Line | None] = _none
     """What a legal step would do besides points; stands in the place of the prompt while it is aimed at."""
     move_reasons: Callable[[P, Step], tuple[Line, ...]] = _nothing

@@ -199,7 +199,7 @@ def log_line(played: Played) -> Line:
     return Line(f"cabale.said.{step[0]}")
 
 
-def score_reason(points: Points) -> Line:
+def score_reason(position: Position, points: Points) -> Line:
     """Cells and captures."""
     return Line(f"cabale.reason.{points.why}")
 

@@ -230,7 +230,7 @@ def log_line(played: Played) -> Line:
     return Line(f"cardinal.said.{step[0]}" + (f".{step[1]}" if step[0] == "take" else ""))
 
 
-def score_reason(points: Points) -> Line:
+def score_reason(position: Position, points: Points) -> Line:
     """`marker-red`, `supply-red` and `double-red` each have their line."""
     return Line(f"cardinal.reason.{points.why}")
 

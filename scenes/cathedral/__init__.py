@@ -5,10 +5,31 @@ from __future__ import annotations
 from functools import lru_cache
 
 from game.cathedral.readings import CAPTURE, CLAIMED, preview, unplaceable
-from game.cathedral.rules import BUILD, CATHEDRAL_PHASE, TAKE, Position, shelf
+from game.cathedral.rules import (
+    BUILD,
+    CATHEDRAL_PHASE,
+    CHOICE,
+    MIRRORED,
+    OPENING,
+    TAKE,
+    Position,
+    shelf,
+)
 from game.cathedral.rules import CAPTURE as CAPTURE_PHASE
 from game.cathedral.series import Series
-from game.cathedral.tables import BUILDINGS, CATHEDRAL, KINDS, TURNS, Kind, listed, places, smallest_turn
+from game.cathedral.tables import (
+    BUILDINGS,
+    CATHEDRAL,
+    DARK,
+    KINDS,
+    LIGHT,
+    SAME,
+    TURNS,
+    Kind,
+    listed,
+    places,
+    smallest_turn,
+)
 from game.core import Place, Points, Refusal, Seat, Step
 from game.match import Played
 from scenes.board.layout import Squares
@@ -23,6 +44,7 @@ from scenes.board.look import (
     Facts,
     Flight,
     GlobalMove,
+    Left,
     Line,
     Look,
     Outline,
@@ -59,6 +81,8 @@ from scenes.cathedral.move_reasons import because
 from scenes.cathedral.pigeons import draw_pigeons
 from scenes.graphics.theme import Mark
 
+GROUND = (((-0.9, -0.9), (0.9, -0.9), (0.9, 0.9), (-0.9, 0.9)),)
+"""The sign of ground, as a polygon."""
 LARGE = 4
 """From so many cells a building lies in the upper row of the shelf on a banner."""
 
@@ -76,10 +100,14 @@ def tray(position: Position) -> Tray:
         return Tray((token,), (((slot,),),), {CATHEDRAL: Line("cathedral.do.build")}, first=CATHEDRAL)
     if position.phase == CAPTURE_PHASE:
         return _question(position)
-    if position.phase != BUILD:
+    if position.phase == CHOICE:
+        return _choice(position)
+    if position.phase not in (BUILD, OPENING):
         return Tray(())
     left = sorted(shelf(position.sides[position.seat].standing).items(), key=lambda one: -one[0].size)
-    useless = unplaceable(position, position.seat)
+    useless = dict(unplaceable(position, position.seat))
+    if position.phase == OPENING:
+        useless.update((kind.id, 1) for kind in KINDS.values() if SAME[kind.id] & MIRRORED)
     tokens = tuple(_token(position, kind) for kind, _ in left if kind.id not in useless)
     slots = tuple(_slot(kind, count, position.seat, kind.id in useless) for kind, count in left)
     do = {token.id: Line("cathedral.do.build") for token in tokens}
@@ -109,6 +137,17 @@ def _question(position: Position) -> Tray:
     return Tray((Token("take", (("take", PLACE),)),), (((slot,),),), {"take": Line("cathedral.do.take")})
 
 
+def _choice(position: Position) -> Tray:
+    """The first building in the colour of light, or taken over in that of dark."""
+    (opened,) = listed(position.sides[LIGHT].standing)
+    slots = tuple(
+        Slot(verb, Line(f"cathedral.slot.{verb}"), mark=MARKS[seat], outline=outline(opened.kind.id, seat))
+        for verb, seat in (("keep", LIGHT), ("swap", DARK))
+    )
+    tokens = tuple(Token(slot.token, ((slot.token,),)) for slot in slots)
+    return Tray(tokens, ((slots,),), {slot.token: Line(f"cathedral.do.{slot.token}") for slot in slots}, first="keep")
+
+
 def global_moves(position: Position) -> tuple[GlobalMove, ...]:
     """What was enclosed may be left standing."""
     if position.phase != CAPTURE_PHASE:
@@ -118,6 +157,8 @@ def global_moves(position: Position) -> tuple[GlobalMove, ...]:
 
 def candidates(position: Position, token: Token, place: Place, turn: str | None) -> list[Step]:
     """Every way to cover the cell in the present turn; of a piece in question any cell will do."""
+    if token.id in ("keep", "swap"):
+        return [(token.id,)] if place in footprint(position, (token.id,)) else []
     if token.id != "take":
         turns = (turn,) if turn else token.turns
         return [step for one in turns for step in covering_steps(position, token.id, one, place)]
@@ -127,7 +168,7 @@ def candidates(position: Position, token: Token, place: Place, turn: str | None)
 
 def quiet(position: Position) -> tuple[Place, ...]:
     """Every cell on which something from the shelf fits, in whatever turn."""
-    return _coverable(position.room) if position.phase == BUILD else ()
+    return _coverable(position.room) if position.phase in (BUILD, OPENING) else ()
 
 
 @lru_cache(maxsize=16)
@@ -171,7 +212,8 @@ def banner(position: Position, seat: Seat) -> Banner:
     ground = position.sides[seat].ground.bit_count()
     word = "ground" if ground else "lost"
     note = Line(f"cathedral.note.{word}", {"cells": lost, "ground": ground}) if ground or lost else None
-    return Banner((MARKS[seat],), note, Line("cathedral.left"), outlines=tuple(map(tuple, rows)))
+    own = (Left(MARKS[seat], GROUND, ground, Line("cathedral.means.ground")),) if ground else ()
+    return Banner((MARKS[seat],), note, Line("cathedral.left"), outlines=tuple(map(tuple, rows)), left=own)
 
 
 def prompt(position: Position, token: str | None) -> Line:
@@ -181,6 +223,8 @@ def prompt(position: Position, token: str | None) -> Line:
     if position.phase == CAPTURE_PHASE:
         found = piece_at(position, places(position.asked[0])[0])
         return Line(f"cathedral.prompt.take.{found[1].kind.id if found else CATHEDRAL}")
+    if position.phase == CHOICE:
+        return Line("cathedral.prompt.choice")
     if token is None:
         return Line("cathedral.prompt.build")
     first = position.sides[position.seat].builds == 0
@@ -206,8 +250,8 @@ def owned(position: Position, place: Place) -> tuple[Line, Mark | None] | None:
 def log_line(played: Played) -> Line:
     """What the seat did, and how many cells it enclosed."""
     before, step, after = played
-    if step[0] == "pass":
-        return Line("cathedral.said.pass")
+    if len(step) == 1:
+        return Line(f"cathedral.said.{step[0]}")
     assert isinstance(before, Position) and isinstance(after, Position)
     if step[0] != "build":
         found = piece_at(before, step[1])
@@ -229,7 +273,7 @@ def sounds(played: Played) -> tuple[str, ...]:
     return ("bell",) if _enclosed(before, after) else ()
 
 
-def score_reason(points: Points) -> Line:
+def score_reason(position: Position, points: Points) -> Line:
     """The kind of building that found no place."""
     return Line(f"cathedral.reason.{points.why}")
 

@@ -7,7 +7,9 @@ from game.cathedral.tables import (
     CATHEDRAL,
     CELLS,
     COLOURS,
+    DARK,
     KINDS,
+    LIGHT,
     SPOTS,
     TURNS,
     Placement,
@@ -87,12 +89,17 @@ def footprint(position: Position, step: Step) -> tuple[Place, ...]:
     """The cells a build would cover inside the wall, or those of the piece in question."""
     if step[0] == "build":
         return tuple(place(spot) for spot in _spots(position, step) if on_board(spot))
+    if step[0] in ("keep", "swap"):
+        return places(position.sides[LIGHT].covered)
     found = piece_at(position, step[1]) if len(step) > 1 else None
     return places(found[1].cells) if found else ()
 
 
 def ghost(position: Position, step: Step) -> tuple[Figure, ...]:
     """The building where the step would put it, also across the wall."""
+    if step[0] == "swap":
+        (opened,) = listed(position.sides[LIGHT].standing)
+        return (_building(opened.kind.id, DARK, opened.step[2], places(opened.cells)),)
     if step[0] != "build":
         return ()
     seat = None if step[1] == CATHEDRAL else position.seat

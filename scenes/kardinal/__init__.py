@@ -42,7 +42,6 @@ from scenes.kardinal import ending
 from scenes.kardinal.facts import fact, known
 from scenes.kardinal.living import LIGHT
 from scenes.kardinal.map import (
-    ALLIANCE_NUMBERS,
     COLOUR_WORDS,
     LAID,
     MAP,
@@ -253,7 +252,7 @@ def log_line(played: Played) -> Line:
     return Line(f"kardinal.said.{verb}")
 
 
-def score_reason(points: Points) -> Line:
+def score_reason(position: KardinalPosition, points: Points) -> Line:
     """Land by land, chain by chain, alliance by alliance."""
     if points.why == "abbeys":
         return Line(f"kardinal.reason.abbeys.{points.at[0]}")
@@ -261,9 +260,8 @@ def score_reason(points: Points) -> Line:
         return Line("kardinal.reason.chain", {"abbeys": len(points.at)})
     if points.why == "alliance":
         lands = {name: Line(f"kardinal.land.{land}") for name, land in zip(("one", "other"), points.at)}
-        number = ALLIANCE_NUMBERS.get(points.at[:2])
-        key = "kardinal.reason.alliance" if number else "kardinal.reason.alliance.other"
-        return Line(key, {"number": number, **lands})
+        number = position.board.number_of(*points.at[:2])
+        return Line("kardinal.reason.alliance", {"number": number, **lands})
     return Line(f"kardinal.reason.{points.why}")
 
 

@@ -23,6 +23,7 @@ from scenes.board.projection import Tilt
 from scenes.graphics.emblems import draw_chip
 from scenes.graphics.theme import LARGE, SMALLEST, Mark, Role
 from scenes.graphics.viewport import centred
+from scenes.kardinal.crib import alliances, draw_crib
 
 if TYPE_CHECKING:
     from scenes.board.camera import Camera
@@ -55,12 +56,6 @@ OPEN_CARDS: tuple[Point, ...] = ((83.2, 9.4), (88.7, 9.4))
 PILE: Point = (95.2, 9.4)
 FORECAST: Point = (97.5, 20.8)
 """The right end of the line that says when the pile will be used up."""
-
-
-ALLIANCE_NUMBERS: dict[tuple[Place, ...], int] = {
-    tuple(one["countries"]): one["number"] for one in BOARD["alliances"]["list"]
-}
-"""The printed number of a pair of lands; an alliance of another house has none."""
 
 
 def tablet_of(lands: Sequence[Place]) -> Place:
@@ -241,6 +236,7 @@ def setting(position: KardinalPosition) -> Setting:
 def draw_ground(pen: Pen, view: Canvas, camera: Camera, shown: Setting) -> None:
     """The printed map with its seals, numbers and names, the Vatican, and the cards that lie open."""
     board, vatican, row, left = shown
+    allied = alliances(board)
     _lay(pen, view, camera, "map", "middle")
     draw_lands(pen, view, camera, board)
     if vatican:
@@ -252,6 +248,7 @@ def draw_ground(pen: Pen, view: Canvas, camera: Camera, shown: Setting) -> None:
         tablet(pen, view, camera, (LANDS[one], LANDS[other]), number)
     for land, at in NAMES.items():
         _name(pen, view, camera, Line(f"kardinal.land.{land}"), at)
+        draw_crib(pen, camera.projection.to_screen(plane(at)), allied[land])
     if vatican:
         for seal in SEALS:
             x, y = camera.projection.to_screen(MAP.centre(seal))

@@ -25,11 +25,17 @@ def saying(position: KardinalPosition) -> Tray:
     swapped = tuple(
         Slot(f"exchange {one}", Line("kardinal.slot.exchange"), cards=(card_name(one),)) for one in exchanges
     )
-    rows = (tuple(group for group in (played, doubled) if group), (swapped,) if swapped else ())
+    paid = tuple(group for group in (played, doubled) if group)
+    rows = (((_head("pay"),), *paid) if paid else (), ((_head("exchange"), *swapped),) if swapped else ())
     do = {pay: Line("kardinal.do.place") for pay in (*singles, *pairs)}
     do |= {f"exchange {one}": Line("kardinal.do.exchange") for one in exchanges}
     first = max(payments, key=lambda pay: (len(pay) == 1, sum(step[-1] == pay for step in legal)), default=None)
     return Tray(tuple(tokens), tuple(row for row in rows if row), do, first=first)
+
+
+def _head(word: str) -> Slot:
+    """What the cards of a row are for."""
+    return Slot(f"head {word}", Line(f"kardinal.head.{word}"), idle=True, heads=True)
 
 
 def _slot(pay: str, label: str) -> Slot:

@@ -20,6 +20,7 @@ from scenes.board.match_view import MatchView
 from scenes.board.renderer import BoardView, Scenery
 from scenes.board.sentences import Voice
 from scenes.board.stopped import left
+from scenes.core.real_box import rests_on_open_facts
 from scenes.core.translations import joined
 from scenes.core.weakly import weakly
 from scenes.graphics.pen import Pen
@@ -108,11 +109,9 @@ class BoardScene(Scene):
         self.context = context
         context.sound.surround("table")
         self._open()
-        sight, easy = self.state.sight, context.settings.easy_reading
-        if easy and not self._eased and len(sight.camera.projections) < 2:
-            sight.flattened = True
-        elif easy and not self._eased and sight.camera.slanted:
-            sight.camera = sight.camera.other_view()
+        easy = context.settings.easy_reading
+        if easy != self._eased:
+            self.state.sight.look_flat(easy)
         self._eased = easy
         self.fit()
         self._turn_changed()
@@ -128,6 +127,10 @@ class BoardScene(Scene):
             part.enter(context)
         self.session.enter(context, self._voice)
         self.picture.open(BoardView(self.look, context.art, context.pen.theme, context.viewport, self._voice.say))
+        match = course.match
+        self._reconstructed = self._rules.play.is_kept and rests_on_open_facts(
+            match.game, context.owner.boards, match.setup
+        )
         self._items = HudItems(self.look, self.picture.view, context.words, context.settings)
         self._arrange()
         self.fit()
@@ -289,7 +292,7 @@ class BoardScene(Scene):
     @property
     def _setting(self) -> Setting:
         context = self.context
-        return Setting(context.pen, context.words, context.settings, context.device)
+        return Setting(context.pen, context.words, context.settings, context.device, self._reconstructed)
 
     def _watched(self) -> bool:
         return watches(self.state.course.match, self.context.settings.referee)

@@ -67,7 +67,7 @@ class WaysOut:
         if not only_players_know(self._course.match, self._course.look):
             offers.append(Offer("seats", "seats.offer", "people", self._change_seats))
         if not self._context.exit.guarded and rests_on_open_facts(match.game, self._context.owner.boards, match.setup):
-            offers.append(Offer("mybox", "mybox.offer", "eye", self._compare))
+            offers.append(Offer("mybox", "mybox.offer", "eye", self.compare))
         if self._stop and self._course.people and match.steps and match.outcome is None:
             offers.append(Offer("give_up", "table.early.offer", "balance", self._give_up))
         self._context.navigation.open_pause(self._board, offers, self._put_away)
@@ -115,9 +115,14 @@ class WaysOut:
         now = school(self._context.art.assets, self._course.look.id).page_of_moment(self._course.seen)
         self._context.navigation.school.open_rules(self._course.look.id, self._board, now)
 
-    def _compare(self) -> None:
-        """The board of this house; the match goes on with the board it began on."""
-        self._context.navigation.room.open_house_board(self._course.look.id, self._board)
+    def compare(self) -> None:
+        """The board of this house, in a game room its owner's code first; the match goes on with the board it began
+        on."""
+        room = self._context.navigation.room
+        if self._context.exit.guarded:
+            room.open_pin_pad(self._board)
+        else:
+            room.open_house_board(self._course.look.id, self._board)
 
     def _share(self) -> None:
         """The match, to be taken along."""

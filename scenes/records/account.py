@@ -20,6 +20,7 @@ class Account:
 
     def __init__(self, match: Match, seat: Seat) -> None:
         self._look = catalog.look(match.game.id)
+        self._position = match.position
         self._points = [points for points in match.position.tally() if points.seat == seat]
         self._lines: list[tuple[str, int]] = []
         self.total = sum(points.amount for points in self._points)
@@ -29,7 +30,8 @@ class Account:
 
     def lay(self, box: Box, text: float, voice: Voice) -> Box | None:
         """Puts the open page into a box at that size of text; where a control turns it, if it is not the only one."""
-        lines = grouped([(voice.say(self._look.wording.score_reason(points)), points) for points in self._points])
+        reason = self._look.wording.score_reason
+        lines = grouped([(voice.say(reason(self._position, points)), points) for points in self._points])
         usual = type_size("body", text) * 1.3
         if text < LARGE or len(lines) * usual * 0.9 <= box.h - 10:
             self._lines, self.box, self.pages = lines, box, 1

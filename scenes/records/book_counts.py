@@ -74,6 +74,8 @@ class Counts(Leaf):
         count = self.context.words.count("book.played", played)
         since = self.say("book.since", when=dated(self.context.words, self.began)) if self.scope == "stay" else ""
         text = f"{count} {since}".strip() if played else self.say(f"book.{self.scope}.none")
+        if len(entries) > played:
+            text = f"{text} {self.context.words.count('book.watched', len(entries) - played)}"
         pen.text(text, (self.list.x, self.list.y + line / 2), "small", UMBER, width=self.list.w)
         box = Box(self.list.x, self.list.y + line + 14, self.list.w, self.list.h - line - 14)
         draw_table(pen, box, self.heads, self.rows[self.pages.first : self.pages.first + self.pages.each])

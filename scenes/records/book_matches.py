@@ -8,8 +8,10 @@ from functools import partial
 
 import pygame
 
+from game import catalog as rulebooks
 from game.annals_rows import Entry
 from game.levels import parts
+from game.printed import mark_of
 from scenes.board.snapshot import developed
 from scenes.core.translations import joined
 from scenes.graphics.pen import Pen
@@ -75,5 +77,7 @@ class Matches(Leaf):
             drawn = entry.early.seat is None
             winner = words.say("table.early.drawn") if drawn else words.say("book.winner.resigned", names=names[0])
         title, date = words.say(f"{entry.game_id}.name"), dated(words, entry.ended, time.time())
+        if entry.board and entry.board != mark_of(rulebooks.game(entry.game_id), ""):
+            title = words.say("book.board", game=title, mark=entry.board)
         act = partial(self.watch, entry.id)
         return Picture(f"match.{entry.id}", box, act, True, self._pictures[key], entry.game_id, title, winner, date)

@@ -71,6 +71,9 @@ def leaf(words: Words, annals: Annals, entries: Sequence[Entry], began: float) -
         image = annals.picture(entry.id)
         board = f"<img alt='' src='data:image/jpeg;base64,{b64encode(image).decode()}'>" if image else ""
         game, when = escape(words.say(f"{entry.game_id}.name")), escape(dated(words, entry.ended))
+        mark = match.board_mark
+        if mark:
+            when = f"{when} {escape(words.say('chronicle.board', mark=mark))}"
         text = escape(story(words, entry, match))
         parts.append(f"<article>{board}<div><h2>{game}</h2><p class='when'>{when}</p><p>{text}</p></div></article>")
     best = [words.count("chronicle.guest", guest.won, name=guest.name) for guest in guests(entries)[:3] if guest.won]

@@ -199,6 +199,10 @@ class NewMatch(FilmSheet):
         left = self.left.x
         return Box(left, self.left.y, self.right.right - left, self.right.bottom - self.left.y)
 
+    def _as_in_the_box(self) -> str:
+        """The words for no variant; they do not claim the board of the box where that is only reconstructed."""
+        return "sheet.variant.reconstructed" if self._is_reconstructed() else "sheet.variant.none"
+
     def _compare(self) -> None:
         """The board of this house; in a game room its owner is asked for first."""
         room = self.context.navigation.room
@@ -359,7 +363,7 @@ class NewMatch(FilmSheet):
         """The rules of the box, or what is played otherwise; pressed, every option stands there with its sentence."""
         named = [one for one in self.game.options if one in self.options - self.look.box.referee_options]
         names = [self.say(f"{self.card.id}.option.{option}") for option in named]
-        chosen = ", ".join(names) if names else self.say("sheet.variant.none")
+        chosen = ", ".join(names) if names else self.say(self._as_in_the_box())
         label = self.say("sheet.variant", name=chosen)
         return Button("variant", row, self._open_rules_of_house, label=label, icon="scroll")
 

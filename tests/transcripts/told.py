@@ -225,7 +225,7 @@ def log(board: BoardScene, whole: Match) -> Iterator[str]:
 
 def points(board: BoardScene, one: Points) -> str:
     """One reason for points in words."""
-    return f"{one.seat} {one.amount:+} {board.frame.voice.say(board.look.wording.score_reason(one))}"
+    return f"{one.seat} {one.amount:+} {board.frame.voice.say(board.look.wording.score_reason(board.frame.seen, one))}"
 
 
 def ending(board: BoardScene, whole: Match) -> Iterator[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -12,6 +13,7 @@ from scenes.board.stopped import stopped
 from scenes.core.settings import Settings
 from scenes.core.translations import Words
 from scenes.graphics.pen import Pen
+from scenes.graphics.theme import LARGE
 from scenes.graphics.viewport import Box
 from scenes.input.events import Device
 from scenes.play.choose.decision import Decision
@@ -44,6 +46,8 @@ class Setting(NamedTuple):
     words: Words
     settings: Settings
     device: Device
+    reconstructed: bool = False
+    """Whether the match rests on something of its board that nobody has compared with the box."""
 
 
 class FrameMaker:
@@ -98,6 +102,7 @@ class FrameMaker:
             can_undo=undo_reach(course) is not None,
             handles=self._handles(decision, layout, view, setting.device),
             card=self._card(setting, layout),
+            reconstructed=_reconstructed_box(setting, layout.small_tools),
             hidden=rules.hidden() | (frozenset(Area) - AT_THE_END if ceremony else frozenset()),
             counted=ceremony.scores() if ceremony else None,
             thinking=thinking,
@@ -147,6 +152,15 @@ class FrameMaker:
         if hint:
             return headline.hinted(frame, pen, hint)
         return headline.prompted(frame, pen, look, hand.inspects)
+
+
+def _reconstructed_box(setting: Setting, tools: Sequence[Box]) -> Box | None:
+    """Where the sign of a reconstructed board lies, above the small tools; where words are large it is an icon."""
+    if not (setting.reconstructed and tools):
+        return None
+    pen, word = setting.pen, setting.words.say("mybox.sign")
+    width = 76.0 if pen.viewport.text >= LARGE else pen.text_size(word, "small_bold")[0] + 36
+    return Box(max(one.right for one in tools) - width, min(one.y for one in tools) - 46, width, 36)
 
 
 def primary_action(

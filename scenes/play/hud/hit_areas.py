@@ -38,6 +38,8 @@ def _above(frame: Frame) -> Iterator[HitArea]:
     """What stands beside the prompt, and what lies over the board."""
     boxes = frame.layout
     yield HitArea(AreaId(Area.MENU), boxes.menu)
+    if frame.reconstructed:
+        yield HitArea(AreaId(Area.RECONSTRUCTED), frame.reconstructed, radius=20)
     if frame.headline.button:
         yield HitArea(AreaId(Area.WHY), frame.headline.button, radius=12)
     if boxes.language:

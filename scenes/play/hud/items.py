@@ -86,6 +86,7 @@ class HudItems:
             *self._group("actions", actions, lambda: self._actions(frame, hovered)),
             *_timer(frame, grains),
             *self._group("variant", (match.setup, boxes), lambda: self._variant(frame, match)),
+            *self._reconstructed(frame, hovered),
             *self._card(frame, card),
             _headline(frame),
         ]
@@ -211,6 +212,14 @@ class HudItems:
             draw = partial(_draw_variant, box=box, word="" if large else word)
             yield Item(AreaId(Area.VARIANT), box, (word, large), draw)
 
+    def _reconstructed(self, frame: Frame, hovered: AreaId | None) -> Iterator[Item[AreaId]]:
+        """A small sign on the board where nobody has compared it with the box."""
+        box, id = frame.reconstructed, AreaId(Area.RECONSTRUCTED)
+        if box:
+            word = "" if self._view.viewport.text >= LARGE else self._words.say("mybox.sign")
+            draw = partial(_draw_variant, box=box, word=word, icon="eye", lit=hovered == id)
+            yield Item(id, box, (word, hovered == id), draw)
+
     def _card(self, frame: Frame, card: str) -> Iterator[Item[AreaId]]:
         if frame.card:
             text = self._words.say(card)
@@ -284,13 +293,13 @@ def _draw_empty_tray(pen: Pen, box: Box, text: str, at: Point, bold: bool) -> No
         pen.text(text, at, "small_bold" if bold else "prompt", CREAM, anchor="centre", width=width)
 
 
-def _draw_variant(pen: Pen, box: Box, word: str) -> None:
-    """The word, or where words are large the sign that a new match has for variants."""
-    pen.panel(box, "paper", radius=box.h / 2, shadow="chip")
+def _draw_variant(pen: Pen, box: Box, word: str, icon: str = "again", lit: bool = False) -> None:
+    """The word, or where words are large an icon: that which a new match has for variants."""
+    pen.panel(box, "gold" if lit else "paper", radius=box.h / 2, shadow="chip")
     if word:
         pen.text(word, box.centre, "small_bold", INK, "centre", box.w - 22)
     else:
-        pen.icon("again", box.centre, 30, INK)
+        pen.icon(icon, box.centre, 30, INK)
 
 
 def _nothing() -> None:

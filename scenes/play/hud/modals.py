@@ -21,7 +21,8 @@ def draw_modal(pen: Pen, frame: Frame, look: AnyLook, paper: Modal, clock: float
             title, numeral, text = (voice.law(look.id, law, part) for part in ("name", "seal", "why"))
             prompt.sheet(pen, within, title, text, numeral, close)
         case Audit(seat):
-            lines = [(voice.say(look.wording.score_reason(one)), one) for one in position.tally() if one.seat == seat]
+            own = (one for one in position.tally() if one.seat == seat)
+            lines = [(voice.say(look.wording.score_reason(position, one)), one) for one in own]
             total, name = scores(position, position.players)[seat], voice.name(seat)
             prompt.audit(pen, within, name, frame.marks[seat], total, lines, close)
         case Account():

@@ -15,7 +15,7 @@ from scenes.graphics.emblems import draw_active_ring, draw_seal, draw_token
 from scenes.graphics.pen import Pen
 from scenes.graphics.shapes import faded
 from scenes.graphics.silhouettes import draw_in_box
-from scenes.graphics.theme import INK, LEGIBLE, RADIUS_TOKEN, SMALLEST, UMBER
+from scenes.graphics.theme import CREAM, INK, LEGIBLE, RADIUS_TOKEN, SMALLEST, UMBER
 from scenes.graphics.viewport import Box
 from scenes.play.hud.layout import LARGE
 
@@ -63,6 +63,9 @@ def shown_slots(
 def draw_slot(pen: Pen, view: BoardView, shown: Shown) -> None:
     """One slot with its piece, its word, and what is laid on it."""
     slot, box, label = shown.slot, shown.box, shown.label
+    if slot.heads:
+        pen.text(label, box.centre, "small_bold", CREAM, "centre", box.w, 2, height=box.h)
+        return
     beside = _beside(pen, box)
     wordless = slot.wordless or (_cramped(pen, shown) if beside else _unreadable(pen, shown))
     if slot.spent or slot.idle:

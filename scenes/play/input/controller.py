@@ -57,6 +57,9 @@ class Doors(Protocol):
     def explain(self, law: str) -> None:
         """What is written about a law."""
 
+    def compare(self) -> None:
+        """The board of this house beside the one in the box."""
+
 
 class Controller:
     """Owns nothing but the tables; every command belongs to one of the parts it was given."""
@@ -94,6 +97,7 @@ class Controller:
         Area.BANNER: lambda self, id, device: self._open(self._account_of(int(id.key))),
         Area.LANGUAGE: lambda self, id, device: self._next_language(),
         Area.WHY: lambda self, id, device: self._why(),
+        Area.RECONSTRUCTED: lambda self, id, device: self._doors.compare(),
         Area.INSPECT: lambda self, id, device: self._inspect.toggle(self._frame(), self._context.device),
         Area.ROTATE: lambda self, id, device: self._rotate(1),
         Area.NUDGE: lambda self, id, device: self._nudge(int(id.key)),
@@ -425,7 +429,7 @@ class Controller:
             title,
             frame.seen,
             frame.seen.tally(),
-            lambda one: frame.voice.say(look.wording.score_reason(one)),
+            lambda one: frame.voice.say(look.wording.score_reason(frame.seen, one)),
             look.scoring.counted_from,
             0.0,
         )

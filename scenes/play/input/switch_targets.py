@@ -24,7 +24,7 @@ INSPECTING = (Area.WHY, Area.INSPECT)
 """Areas that count while the players ask."""
 GROUPS = (Area.SLOT, Area.TOOL, Area.BANNER, Area.PACE)
 """Areas that are gone through together."""
-LAST = (Area.UNDO, Area.HINT, Area.INSPECT, Area.CARD, Area.LANGUAGE, Area.MENU)
+LAST = (Area.UNDO, Area.HINT, Area.INSPECT, Area.CARD, Area.RECONSTRUCTED, Area.LANGUAGE, Area.MENU)
 """Areas that are not what is meant now."""
 
 

@@ -121,7 +121,7 @@ class Session:
             reason = look.wording.score_reason
             counted = look.scoring.counted_from
             state.notices.modal = account(
-                title, played.after, scored, lambda points: say(reason(points)), counted, state.clock
+                title, played.after, scored, lambda points: say(reason(played.after, points)), counted, state.clock
             )
         self._rules.on_played(played)
 

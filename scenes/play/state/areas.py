@@ -50,6 +50,8 @@ class Area(StrEnum):
     COMPASS = "compass"
     TIMER = "timer"
     VARIANT = "variant"
+    RECONSTRUCTED = "reconstructed"
+    """The sign that nobody has compared the board with the box, and the way there."""
     PROMPT = "prompt"
     PAPER = "paper"
 

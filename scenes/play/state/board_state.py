@@ -66,6 +66,13 @@ class Sight:
     loupe: bool = False
     """Whether a loupe shows the neighbourhood of what is aimed at."""
 
+    def look_flat(self, flat: bool) -> None:
+        """The plan, or where a board has none the footprints of its buildings; and back to how it was."""
+        if len(self.camera.projections) < 2:
+            self.flattened = flat
+        elif self.camera.slanted == flat:
+            self.camera = self.camera.other_view()
+
     @property
     def stands(self) -> bool:
         """Whether pieces are seen to stand."""

@@ -71,6 +71,7 @@ class NaiveMatch:
         self.seat = 1 if "fair-opening" in options else 0
         self.cathedral_set = False
         self.questions = []  # (building, region)
+        self.choice = False  # with pie, dark is asked whether it takes the first building over
 
     def building_on(self, cell):
         for building in self.buildings:
@@ -94,12 +95,19 @@ class NaiveMatch:
         if self.questions:
             cell = name(min(self.questions[0][0][2]))
             return [("take", cell), ("leave", cell)]
+        if self.choice:
+            return [("keep",), ("swap",)]
         own = self.placements(self.seat)
+        if self.opens():
+            return [step for step in own if step[1] not in ("abbey", "academy")]
         if own:
             return own
         if "both-stuck" in self.options and self.placements(1 - self.seat):
             return [("pass",)]
         return []
+
+    def opens(self):
+        return "pie" in self.options and self.cathedral_set and not any(self.builds)
 
     def regions(self, seat):
         """The parts of the board without the seat's buildings, connected by sides and corners."""
@@ -117,6 +125,17 @@ class NaiveMatch:
         return found
 
     def play(self, step):
+        if step[0] in ("keep", "swap"):
+            self.choice = False
+            if step[0] == "swap":
+                self.buildings[-1][0] = 1
+                kind = self.buildings[-1][1]
+                self.stock[0][kind] += 1
+                self.stock[1][kind] -= 1
+                self.builds = [0, 1]
+                self.seat = 0
+            return
+        opened = self.opens()
         if step[0] == "build":
             self.build(step)
         elif step[0] == "take":
@@ -130,13 +149,14 @@ class NaiveMatch:
             self.questions.pop(0)
         if not self.questions and step[1:2] != ("cathedral",):
             self.seat = 1 - self.seat
+        self.choice = opened
 
     def build(self, step):
         cells = dict(SPOTS[step[1], self.seat])[step]
         if step[1] == "cathedral":
             self.buildings.append([None, "cathedral", cells])
             self.cathedral_set = True
-            self.seat = 1
+            self.seat = 0 if "pie" in self.options else 1
             return
         before = self.regions(self.seat)
         self.buildings.append([self.seat, step[1], cells])
@@ -169,9 +189,11 @@ class NaiveMatch:
         if not legal:
             return {("over", ())}
         if step == ("pass",):
-            if self.questions or not self.cathedral_set:
+            if self.questions or not self.cathedral_set or self.choice or self.opens():
                 return {("phase", ())}
             return set() if step in legal else {("must-build", ())}
+        if self.choice or step in (("keep",), ("swap",)):
+            return set() if step in legal else {("phase", ())}
         asked = [name(min(building[2])) for building, _ in self.questions]
         if step[0] != "build":
             if not asked:
@@ -202,6 +224,8 @@ class NaiveMatch:
                 found.add((law, tuple(map(name, at))))
         if kind != "cathedral" and not self.stock[self.seat][kind]:
             found.add(("no-building-left", ()))
+        if self.opens() and kind in ("abbey", "academy"):
+            found.add(("opening", ()))
         return found
 
     def scores(self):

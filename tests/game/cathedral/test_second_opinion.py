@@ -35,7 +35,7 @@ def something_that_encloses(position: Position, steps: Sequence[Step], dice: Ran
 def any_readable_step(dice: Random) -> Step:
     cell = dice.choice(list(CELLS))
     build = ("build", dice.choice(list(KINDS)), dice.choice(TURNS), cell)
-    return dice.choice((build, build, build, ("take", cell), ("leave", cell), ("pass",)))
+    return dice.choice((build, build, build, ("take", cell), ("leave", cell), ("pass",), ("keep",), ("swap",)))
 
 
 def compare_match(options: Sequence[str], chooser: Chooser, seed: int, to_judge: int = 25) -> list[str]:
@@ -63,14 +63,18 @@ def compare_match(options: Sequence[str], chooser: Chooser, seed: int, to_judge:
         verbs.append(step[0])
 
 
-OPTIONS = [options for size in range(3) for options in combinations(GAME.options, size)]
+CLASHING = {"fair-opening", "pie"}
+OPTIONS = [options for size in range(3) for options in combinations(GAME.options, size) if set(options) != CLASHING]
+
+
+PIE_SEEDS = (1, 5)
 
 
 @pytest.mark.parametrize("options", OPTIONS, ids=lambda options: "-".join(options) or "plain")
 def test_a_slow_reading_of_the_rules_agrees(options: Sequence[str]) -> None:
     assert len(compare_match(options, anything, seed=1)) > 15
     captures = 0
-    for seed in (0, 4):
+    for seed in (0, 4) if "pie" not in options else PIE_SEEDS:
         verbs = compare_match(options, something_that_encloses, seed)
         captures += verbs.count("take") + verbs.count("leave")
     assert captures, "these matches were chosen to have captures in them"

@@ -113,7 +113,7 @@ def check_lines(words: Words, look: AnyLook, position: object, token: str | None
     lines = [look.wording.prompt(position, token), *tray.do.values()]
     lines += [slot.label for row in tray.rows for group in row for slot in group]
     lines += [move.label for move in look.choices.global_moves(position)]
-    lines += [look.wording.score_reason(points) for points in position.tally()]  # type: ignore[attr-defined]
+    lines += [look.wording.score_reason(position, points) for points in position.tally()]  # type: ignore[attr-defined]
     for seat in range(position.players):  # type: ignore[attr-defined]
         banner = look.seats.banner(position, seat)
         lines += [line for line in (banner.note, banner.aside) if line]

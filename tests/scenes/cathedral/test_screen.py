@@ -239,7 +239,7 @@ def test_every_line_of_this_game_has_words(tmp_path: Path) -> None:
             assert words.knows(LOOK.wording.log_line(match.played(number)).key)
         position = match.position
         for points in position.tally():
-            assert words.knows(LOOK.wording.score_reason(points).key)
+            assert words.knows(LOOK.wording.score_reason(position, points).key)
         for seat in range(2):
             banner = LOOK.seats.banner(position, seat)
             assert all(words.knows(line.key) for line in (banner.note, banner.aside) if line)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import math
+from functools import partial
 from pathlib import Path
 from random import Random
 
 import pytest
 
-from game.core import scores
+from game.core import Points, scores
 from game.kardinal.readings import supplies
 from game.kardinal.rules import LAWS_OF, KardinalPosition
 from game.kardinal.tables import LANDS, SEALS, SITES
@@ -28,6 +29,10 @@ from tests.scenes.kardinal.setting import GAME, match_of, picture, pixels, say
 from tests.scenes.table_setting import FRAME, SMALL, middle
 
 WORDS = Words(ASSETS, "fr")
+
+
+def line_of(position: KardinalPosition, points: Points) -> str:
+    return str(LOOK.wording.score_reason(position, points))
 
 
 @pytest.mark.parametrize(("players", "options", "way"), [(3, ("vatican",), "open"), (4, ("two-lands",), "peek")])
@@ -110,7 +115,7 @@ def test_the_table_of_a_score_adds_up() -> None:
     for seed in range(8):
         match = match_of(5, 40 + 20 * seed, seed, ("vatican",))
         position = match.position
-        table = rows(position.tally(), 5, lambda one: str(LOOK.wording.score_reason(one)), lambda one: None)
+        table = rows(position.tally(), 5, partial(line_of, position), lambda one: None)
         assert score_table.sums(table, 5) == scores(position, 5)
 
 

@@ -373,3 +373,14 @@ def test_after_undo_no_legal_place_lies_under_the_tray_that_has_grown(tmp_path: 
     to_screen, centre = board.state.sight.camera.projection.to_screen, board.look.layout.centre
     places = [to_screen(centre(place)) for place in needed(board.look, board.frame.seen, board.frame.decision)]
     assert not any(board.frame.layout.tray.contains(at) for at in places)
+
+
+def test_after_easy_reading_the_board_stands_as_before(tmp_path: Path) -> None:
+    """The plan stayed when easy reading was switched off."""
+    match = Match(catalog.game("cathedral"), Setup(2), humans(2))
+    app, board = program(tmp_path, match)
+    for easy in (True, False):
+        app.context.settings.easy_reading = easy
+        board.enter(app.context)
+        assert board.state.sight.stands != easy
+    app.close()

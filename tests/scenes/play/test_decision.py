@@ -139,7 +139,7 @@ def test_every_line_of_a_match_is_in_the_language_tables() -> None:
             for seat in range(players):
                 banner = LOOK.seats.banner(position, seat)
                 lines += [line for line in (banner.note, banner.aside) if line]
-            lines += [LOOK.wording.score_reason(points) for points in position.tally()]
+            lines += [LOOK.wording.score_reason(position, points) for points in position.tally()]
             for law in LOOK.choices.pass_reasons(position):
                 assert WORDS.knows(f"cardinal.{law}.name")
             played = match.play(dice.choice(list(legal)))

@@ -9,7 +9,7 @@ import pytest
 
 from game import catalog
 from game.core import Game
-from game.match import Match
+from game.match import Match, Sitter
 from game.saves import Shelf
 from scenes.app.app import App
 from scenes.board.snapshot import KEPT, developed
@@ -137,6 +137,20 @@ def test_home_opens_the_book_and_every_leaf_leads_to_every_other(tmp_path: Path)
         assert isinstance(page, Leaf) and page.name == leaf and page.behind is home
     app.frame(0.1, [Press("back")])
     assert app.scene is home
+    app.close()
+
+
+def test_matches_of_the_computer_alone_are_named_beside_the_counts(tmp_path: Path) -> None:
+    """It said that no match had been finished, beside five finished ones."""
+    app, _ = program(tmp_path, finished(GAMES[0], 1))
+    for seed in range(5):
+        match = finished(GAMES[0], seed + 1)
+        match.seats = tuple(Sitter("page", sitter.name) for sitter in match.seats)
+        app.context.annals.record(match)
+    app.show(Counts(Scene()))
+    app.frame(0.1)
+    words, said = app.context.words, [text.text for text in app.context.pen.written]
+    assert f"{words.say('book.stay.none')} {words.count('book.watched', 5)}" in said
     app.close()
 
 

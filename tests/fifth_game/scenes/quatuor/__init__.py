@@ -67,7 +67,7 @@ def log_line(played: Played) -> Line:
     return Line("quatuor.said", {"place": played.step[1]})
 
 
-def score_reason(points: Points) -> Line:
+def score_reason(position: Position, points: Points) -> Line:
     """There is only one."""
     return Line(f"quatuor.reason.{points.why}")
 
