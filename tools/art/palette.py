@@ -17,6 +17,12 @@ PALETTE = {
     # The five card colours of Kardinal & König, a little darker than in print because lacquer shines.
     "group_red": "BC4E42", "group_green": "64934C", "group_yellow": "CBAA32", "group_orange": "CF7B30",
     "group_violet": "7E60A4", "cream": "F4E8CB",
+    # The carved figures: painted wood.
+    "milk": "EFE6D4", "smock": "5D7C99", "cap": "8C4A36", "cap_dark": "6B3528", "apron": "8FA9BD", "blush": "DB8A6C",
+    "kerchief": "B8392F", "kerchief_dark": "8F2A24", "night": "34405C", "hat": "2E2B36", "veil": "3B3F52",
+    "hair": "6A3219", "feather": "E8C25A", "scarlet": "B02A2E", "meadow": "5E97A0", "ginger": "C06A2C",
+    "moss": "4E6B44", "moss_dark": "3C5236", "russet": "C48A58", "chestnut": "C08A56", "velvet": "5A2A4E",
+    "carrot": "D9822B", "lips": "93402F", "mouth": "6E221C",
 }  # fmt: skip
 
 

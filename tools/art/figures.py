@@ -1,0 +1,629 @@
+"""Carves the eight figures of the table as busts, in three moods each, under the light of the pieces.
+
+    python tools/art/figures.py [--only PATTERN] [--jobs THREADS] [--preview]
+
+writes assets/shared/figures/<figure>-<mood>.webp, 256 by 256 pixels, only what has changed since the last time;
+PATTERN is matched against `figure-mood`. A preview is quick and grainy and goes into tools/art/.preview/figures
+instead. The run may be stopped at any time.
+
+A bust is described in its own frame: x to the right of who looks at it, -y towards him, z up; the head is an egg round
+the origin of its own frame, and a point of the face is told in shares of its half width and half height.
+"""
+
+from __future__ import annotations
+
+import argparse
+import fnmatch
+import json
+import math
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+
+import bpy  # noqa: F401 - mathutils can only be imported after it
+import numpy as np
+from mathutils import Matrix, Vector
+from render import ASSETS, PREVIEW, bleed, fingerprint, write
+from shapes import Model, Point, smooth_profile
+from sprites import Sprite
+from studio import Pixels, Studio
+
+SIZE = 256
+TILE = 320
+"""Pixels of one unit of the world."""
+SAMPLES, PREVIEW_SAMPLES = 16, 4
+FOOT = -0.065
+"""How far above the lower edge of the picture the foot of a bust stands, as a share of its height: it is cut off,
+for the sake of the face."""
+LEAN = -17.0
+"""Degrees by which a bust leans back, so that it looks at whoever sits before the screen."""
+MOODS = ("calm", "pleased", "worried")
+SIDES = (-1, 1)
+
+
+class Bust(Model):
+    """A model with the bodies that a carved head is made of."""
+
+    @contextmanager
+    def tilted(
+        self, x: float = 0, y: float = 0, z: float = 0, lean: float = 0, roll: float = 0, tall: float = 1
+    ) -> Iterator[None]:
+        """A frame moved to (x, y, z), leant forward and rolled to the right of who looks at it, in degrees, in which
+        everything is `tall` times as high."""
+        outer = self._frame
+        turn = Matrix.Rotation(math.radians(lean), 4, "X") @ Matrix.Rotation(math.radians(roll), 4, "Y")
+        turn = turn @ Matrix.Diagonal((1, 1, tall, 1))
+        self._frame = outer @ Matrix.Translation((x, y, z)) @ turn
+        try:
+            yield
+        finally:
+            self._frame = outer
+
+    def egg(
+        self, centre: Point, radii: Point, material: str, roll: float = 0.0, lean: float = 0.0, parts: int = 28
+    ) -> None:
+        """A body with three half diameters, rolled and leant."""
+        turn = Matrix.Rotation(math.radians(lean), 3, "X") @ Matrix.Rotation(math.radians(roll), 3, "Y")
+        rings, points = parts // 2, []
+        for i in range(rings + 1):
+            high = math.pi * (i / rings - 0.5)
+            wide = max(0.001, math.cos(high))
+            for k in range(parts):
+                angle = 2 * math.pi * k / parts
+                at = Vector((radii[0] * wide * math.cos(angle), radii[1] * wide * math.sin(angle), 0))
+                points.append(turn @ (at + Vector((0, 0, radii[2] * math.sin(high)))) + Vector(centre))
+        self._rings(points, parts, material)
+
+    def _rings(self, points: Sequence[Point], sides: int, material: str) -> None:
+        """A closed skin over rings of so many points each."""
+        rows = len(points) // sides
+        faces: list[tuple[int, ...]] = []
+        for i in range(rows - 1):
+            for k in range(sides):
+                a, b = i * sides + k, i * sides + (k + 1) % sides
+                faces.append((a, b, b + sides, a + sides))
+        faces += [tuple(reversed(range(sides))), tuple(range((rows - 1) * sides, rows * sides))]
+        self.add(points, faces, material, 0.5, 0, True)
+
+    def turned(
+        self, profile: Sequence[tuple[float, float]], deep: float, material: str, x: float = 0.0, y: float = 0.0
+    ) -> None:
+        """A body turned round the vertical, flattened to `deep` times its depth; (radius, height) from the foot."""
+        points = [
+            (x + radius * math.cos(2 * math.pi * k / 48), y + deep * radius * math.sin(2 * math.pi * k / 48), height)
+            for radius, height in profile
+            for k in range(48)
+        ]
+        self._rings(points, 48, material)
+
+    def tube(self, line: Sequence[Point], radii: Sequence[float] | float, material: str, sides: int = 12) -> None:
+        """A round bar along a line of points, as thick at each as told, with rounded ends."""
+        path = [Vector(point) for point in line]
+        thick = [radii] * len(path) if isinstance(radii, int | float) else list(radii)
+        first, last = path[1] - path[0], path[-1] - path[-2]
+        path = [path[0] - first.normalized() * thick[0] * 0.7, *path, path[-1] + last.normalized() * thick[-1] * 0.7]
+        thick = [thick[0] * 0.35, *thick, thick[-1] * 0.35]
+        points: list[Point] = []
+        aside = Vector((0.13, 1, 0.07))
+        for number, at in enumerate(path):
+            along = path[min(number + 1, len(path) - 1)] - path[max(number - 1, 0)]
+            aside = (aside - along * aside.dot(along) / along.length_squared).normalized()
+            other = along.normalized().cross(aside)
+            for k in range(sides):
+                angle = 2 * math.pi * k / sides
+                points.append(at + (aside * math.cos(angle) + other * math.sin(angle)) * thick[number])
+        self._rings(points, sides, material)
+
+    def ring(self, centre: Point, wide: float, high: float, thick: float, material: str, lean: float = 0) -> None:
+        """An upright ring that faces whoever looks, leant forward by degrees (90: it lies)."""
+        turn = Matrix.Rotation(math.radians(lean), 3, "X")
+        points, parts, sides = [], 48, 10
+        for i in range(parts):
+            angle = 2 * math.pi * i / parts
+            out = Vector((math.cos(angle), 0, math.sin(angle)))
+            at = Vector((wide * out.x, 0, high * out.z))
+            for k in range(sides):
+                around = 2 * math.pi * k / sides
+                here = at + (out * math.cos(around) + Vector((0, 1, 0)) * math.sin(around)) * thick
+                points.append(turn @ here + Vector(centre))
+        faces = []
+        for i in range(parts):
+            for k in range(sides):
+                a, b = i * sides + k, i * sides + (k + 1) % sides
+                c, d = (i + 1) % parts * sides + (k + 1) % sides, (i + 1) % parts * sides + k
+                faces.append((a, b, c, d))
+        self.add(points, faces, material, 0.5, 0, True)
+
+
+@dataclass(frozen=True)
+class Head:
+    """The egg that a face is cut into: half its width, depth and height, and its paint."""
+
+    wide: float
+    deep: float
+    high: float
+    skin: str
+
+    def at(self, u: float, v: float, out: float = 0.0) -> Vector:
+        """The point of the face at those shares of half width and half height, moved out of the wood."""
+        depth = math.sqrt(max(0.0, 1 - u * u - v * v))
+        point = Vector((u * self.wide, -depth * self.deep, v * self.high))
+        return point + Vector((u, -depth, v)).normalized() * out
+
+    def line(self, points: Sequence[tuple[float, float]], out: float = 0.0) -> list[Vector]:
+        """A line over the face through these points, rounded."""
+        return [self.at(u, v, out) for u, v in smooth_profile(points, 4)]
+
+
+def patch(
+    bust: Bust,
+    head: Head,
+    low: Sequence[tuple[float, float]],
+    high: Sequence[tuple[float, float]],
+    out: float,
+    material: str,
+) -> None:
+    """A piece that lies on the face between a lower and an upper line of as many points each, `out` thick."""
+    below, above, steps = smooth_profile(low, 4), smooth_profile(high, 4), 6
+    points: list[Point] = []
+    columns = len(below)
+    for lift in (out, -0.03):
+        for i in range(steps + 1):
+            share = i / steps
+            swell = lift * (0.35 + 0.65 * math.sin(math.pi * share) ** 0.5) if lift > 0 else lift
+            for (a, b), (c, d) in zip(below, above):
+                points.append(head.at(a + (c - a) * share, b + (d - b) * share, swell))
+    size, faces = columns * (steps + 1), []
+    for i in range(steps):
+        for k in range(columns - 1):
+            a = i * columns + k
+            faces.append((a, a + 1, a + 1 + columns, a + columns))
+            faces.append((size + a, size + a + columns, size + a + columns + 1, size + a + 1))
+    rim = [*range(columns), *range(2 * columns - 1, size, columns)]
+    rim += [*range(size - 2, size - columns - 1, -1), *range(size - 2 * columns, 0, -columns)]
+    faces += [(a, b, b + size, a + size) for a, b in zip(rim, [*rim[1:], rim[0]])]
+    bust.add(points, faces, material, 0.5, 0, True)
+
+
+# -- the face ----------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Face:
+    """What tells one face from another; heights and widths as shares of the head."""
+
+    brows: str
+    brow: float = 0.040
+    """How thick the brows are."""
+    apart: float = 0.37
+    eyes: float = 1.0
+    """How large the eyes are."""
+    line: float = 0.0
+    """Height of the eyes."""
+    nose: float = 1.0
+    mouth: float = -0.54
+    """Height of the mouth."""
+    smile: float = 0.42
+    """Half its width."""
+    lift: float = 0.012
+    """How far the mouth lies outside the egg, because of a chin."""
+    cheeks: str = ""
+    """Paint of the cheeks, where they are red."""
+
+
+def features(bust: Bust, head: Head, face: Face, mood: str) -> None:
+    """Eyes, brows, nose and mouth in that mood."""
+    for side in SIDES:
+        _eye(bust, head, face, mood, side)
+        _brow(bust, head, face, mood, side)
+        bust.egg((side * head.wide * 0.98, 0.02, -0.05), (0.06, 0.05, 0.09), head.skin)
+        if face.cheeks:
+            up = 0.05 if mood == "pleased" else 0.0
+            bust.egg(head.at(side * 0.60, -0.30 + up, -0.045), (0.100, 0.07, 0.088), face.cheeks)
+    size = face.nose
+    bust.tube(
+        [head.at(0, face.line + 0.06, -0.03), head.at(0, -0.12, 0.03 * size), head.at(0, -0.22, 0.055 * size)],
+        [0.034 * size, 0.046 * size, 0.060 * size],
+        head.skin,
+    )
+    for side in SIDES:
+        bust.egg(head.at(side * 0.12 * size, -0.235, 0.015 * size), (0.043 * size,) * 3, head.skin)
+    _mouth(bust, head, face, mood)
+
+
+def _eye(bust: Bust, head: Head, face: Face, mood: str, side: int) -> None:
+    u, v, size = side * face.apart, face.line, face.eyes
+    if mood == "pleased":
+        arc = [(-0.20, -0.05), (-0.11, 0.08), (0.0, 0.125), (0.11, 0.08), (0.20, -0.05)]
+        bust.tube(head.line([(u + a * size, v + b * size) for a, b in arc], 0.010), 0.024 * size, "lacquer:black")
+        return
+    wide = 1.14 if mood == "worried" else 0.98
+    bust.egg(head.at(u, v, -0.035), (0.090 * size * wide, 0.075 * size, 0.094 * size * wide), "lacquer:cream")
+    pupil = (0.042 if mood == "worried" else 0.056) * size
+    front = head.at(u - side * 0.03, v + (0.03 if mood == "worried" else 0.02), 0.022 * size)
+    bust.egg(front, (pupil, 0.03 * size, pupil * 1.1), "lacquer:black")
+    shine = front + Vector((-0.022, -0.028, 0.024)) * size
+    bust.egg(shine, (0.016 * size, 0.008, 0.016 * size), "lacquer:cream")
+
+
+def _brow(bust: Bust, head: Head, face: Face, mood: str, side: int) -> None:
+    """From the inner end to the outer one."""
+    lines = {
+        "calm": ((0.17, 0.44), (0.38, 0.53), (0.60, 0.40)),
+        "pleased": ((0.16, 0.42), (0.38, 0.60), (0.62, 0.42)),
+        "worried": ((0.12, 0.62), (0.34, 0.47), (0.62, 0.24)),
+    }
+    line = [(side * (u + face.apart - 0.37), v + face.line) for u, v in lines[mood]]
+    path = head.line(line, 0.018)
+    count = len(path) - 1
+    thick = [face.brow * (1.05 - 0.45 * abs(i / count - 0.4)) for i in range(count + 1)]
+    bust.tube(path, thick, face.brows)
+
+
+def _mouth(bust: Bust, head: Head, face: Face, mood: str) -> None:
+    wide, v, out = face.smile, face.mouth, face.lift
+    if mood == "pleased":
+        upper = [(-wide, v + 0.15), (-wide / 2, v + 0.08), (0, v + 0.06), (wide / 2, v + 0.08), (wide, v + 0.15)]
+        lower = [(-wide, v + 0.13), (-wide * 0.6, v - 0.10), (0, v - 0.21), (wide * 0.6, v - 0.10), (wide, v + 0.13)]
+        patch(bust, head, lower, upper, out, "lacquer:mouth")
+        teeth = [(a * 0.80, b - 0.085) for a, b in upper]
+        patch(bust, head, teeth, [(a * 0.86, b - 0.006) for a, b in upper], out + 0.018, "lacquer:cream")
+        return
+    if mood == "calm":
+        line = [
+            (-wide * 0.82, v + 0.13),
+            (-wide * 0.4, v + 0.02),
+            (0, v - 0.01),
+            (wide * 0.4, v + 0.02),
+            (wide * 0.82, v + 0.13),
+        ]
+        bust.tube(head.line(line, out), 0.017, "turned:lips")
+        return
+    line = [(-wide * 0.70, v - 0.14), (-wide * 0.36, v - 0.01), (0, v + 0.04), (wide * 0.36, v - 0.01),
+            (wide * 0.70, v - 0.14)]  # fmt: skip
+    bust.tube(head.line(line, out), 0.022, "turned:lips")
+
+
+# -- the bust ----------------------------------------------------------------------------------------------------------
+
+SHOULDERS = [(0.30, 0.0), (0.315, 0.012), (0.315, 0.036), (0.30, 0.047), (0.32, 0.065), (0.43, 0.115), (0.475, 0.18),
+             (0.46, 0.235), (0.36, 0.29), (0.22, 0.32), (0.14, 0.345)]  # fmt: skip
+NECK = 0.60
+"""Height of the middle of a head."""
+POSES = {"calm": (0.0, 0.0, 0.0), "pleased": (-6.0, 8.0, 0.01), "worried": (6.0, -7.0, -0.02)}
+"""By mood how far the head leans forward and rolls to the side, in degrees, and is lifted."""
+
+
+def shoulders(bust: Bust, head: Head, cloth: str, wide: float = 1.0, deep: float = 0.62) -> None:
+    """The turned foot with its gilded ring, the shoulders under a cloth, and the neck."""
+    bust.turned([(r * wide, z) for r, z in smooth_profile(SHOULDERS[4:])], deep, cloth)
+    bust.turned([(r * wide, z) for r, z in smooth_profile(SHOULDERS[:5])], deep, "turned:wood_dark")
+    gilded = [(0.318, 0.045), (0.333, 0.052), (0.333, 0.066), (0.318, 0.073)]
+    bust.turned([(r * wide, z) for r, z in gilded], deep, "metal:gold")
+    bust.turned([(0.15 * wide, 0.26), (0.13 * wide, 0.48)], 0.9, head.skin)
+
+
+@contextmanager
+def headed(bust: Bust, mood: str, lift: float = 0.0) -> Iterator[None]:
+    """The frame of the head, as the mood holds it."""
+    lean, roll, up = POSES[mood]
+    with bust.tilted(0, -0.03, NECK + lift - 0.22), bust.tilted(0, 0, 0, lean, roll), bust.tilted(0, 0, 0.22 + up):
+        yield
+
+
+def collar(bust: Bust, high: float, wide: float, thick: float, material: str) -> None:
+    """A rolled collar round the neck."""
+    bust.ring((0, -0.03, high), wide, wide * 0.8, thick, material, lean=80)
+
+
+def pectoral(bust: Bust, high: float) -> None:
+    """A gilded cross on the breast."""
+    bust.egg((0, -0.30, high), (0.030, 0.03, 0.085), "metal:gold")
+    bust.egg((0, -0.305, high + 0.02), (0.078, 0.03, 0.028), "metal:gold")
+
+
+def mason(bust: Bust, mood: str) -> None:
+    """A mason: square jaw in a short beard, flat cap, mallet over the shoulder."""
+    head = Head(0.335, 0.31, 0.375, "turned:maple")
+    shoulders(bust, head, "turned:smock")
+    collar(bust, 0.32, 0.21, 0.055, "turned:cloth")
+    bust.tube([(0.34, 0.10, 0.10), (0.405, 0.06, 0.62)], 0.036, "turned:wood")
+    with bust.tilted(0.41, 0.06, 0.68, 0, 7):
+        bust.tube([(-0.11, 0, 0), (0.11, 0, 0)], [0.105, 0.105], "turned:stone", 16)
+    with headed(bust, mood):
+        bust.egg((0, 0, 0), (head.wide, head.deep, head.high), head.skin)
+        bust.egg((0, -0.01, -0.17), (0.305, 0.25, 0.22), head.skin)
+        features(bust, head, Face("turned:wood_dark", 0.050, nose=1.2, mouth=-0.58, smile=0.36, lift=0.03), mood)
+        beard = "turned:wood_dark"
+        bust.egg((0, -0.035, -0.265), (0.285, 0.265, 0.15), beard)
+        for side in SIDES:
+            bust.egg((side * 0.275, -0.04, -0.13), (0.075, 0.14, 0.19), beard, roll=side * -12)
+        for side in SIDES:
+            line = [
+                head.at(side * 0.04, -0.36, 0.05),
+                head.at(side * 0.22, -0.39, 0.05),
+                head.at(side * 0.40, -0.46, 0.03),
+            ]
+            bust.tube(line, [0.045, 0.05, 0.028], beard)
+        bust.egg((0, 0.07, 0.10), (0.36, 0.31, 0.27), beard)
+        bust.egg((-0.05, 0.02, 0.36), (0.46, 0.42, 0.125), "turned:cap", roll=-8)
+        bust.ring((0, 0.015, 0.265), 0.345, 0.325, 0.045, "turned:cap_dark", lean=88)
+
+
+def miller(bust: Bust, mood: str) -> None:
+    """A miller: round and rosy, fair hair, a red kerchief knotted on top."""
+    head = Head(0.375, 0.32, 0.35, "turned:maple")
+    shoulders(bust, head, "turned:milk", 1.05)
+    for side in SIDES:
+        line = [(side * 0.05, -0.28, 0.235), (side * 0.24, -0.27, 0.19), (side * 0.37, -0.17, 0.13)]
+        bust.tube(line, [0.035, 0.05, 0.06], "turned:apron")
+    bust.egg((0, -0.29, 0.23), (0.06, 0.05, 0.05), "turned:apron")
+    with headed(bust, mood, -0.02):
+        bust.egg((0, 0, 0), (head.wide, head.deep, head.high), head.skin)
+        for side in SIDES:
+            bust.egg((side * 0.17, -0.07, -0.15), (0.21, 0.19, 0.18), head.skin)
+        face = Face("turned:honey_dark", 0.034, cheeks="turned:blush", smile=0.44, nose=0.85, eyes=1.05, lift=0.03)
+        features(bust, head, face, mood)
+        bust.egg((0, 0.10, 0.03), (0.405, 0.33, 0.35), "turned:honey")
+        for side in SIDES:
+            curl = [(side * 0.10, 0.82), (side * 0.44, 0.70), (side * 0.74, 0.44), (side * 0.90, 0.06)]
+            bust.tube(head.line(curl, 0.02), [0.055] * 12 + [0.04], "turned:honey")
+            bust.egg((side * 0.40, 0.05, -0.16), (0.10, 0.11, 0.13), "turned:honey")
+        bust.egg((0, 0.07, 0.19), (0.42, 0.36, 0.27), "turned:kerchief")
+        bust.ring((0, -0.005, 0.20), 0.385, 0.345, 0.055, "turned:kerchief", lean=70)
+        for side in SIDES:
+            bust.egg((side * 0.165, -0.16, 0.50), (0.19, 0.06, 0.085), "turned:kerchief", roll=side * -34)
+        bust.egg((0, -0.20, 0.43), (0.075, 0.065, 0.07), "turned:kerchief_dark")
+
+
+def bailiff(bust: Bust, mood: str) -> None:
+    """A bailiff: long face, huge moustache, tall velvet hat with a gold band, chain of office."""
+    head = Head(0.285, 0.30, 0.38, "turned:wood_light")
+    shoulders(bust, head, "turned:night", 0.98)
+    collar(bust, 0.32, 0.19, 0.06, "turned:milk")
+    chain = [(-0.38, -0.14, 0.235), (-0.30, -0.25, 0.17), (-0.16, -0.31, 0.125), (0, -0.325, 0.105),
+             (0.16, -0.31, 0.125), (0.30, -0.25, 0.17), (0.38, -0.14, 0.235)]  # fmt: skip
+    for x, y, z in chain:
+        bust.egg((x, y, z), (0.046, 0.03, 0.042), "metal:gold")
+    with headed(bust, mood, -0.02):
+        bust.egg((0, 0, 0), (head.wide, head.deep, head.high), head.skin)
+        bust.egg((0, -0.08, -0.29), (0.15, 0.16, 0.11), head.skin)
+        bust.egg((0, 0.07, 0.03), (0.31, 0.29, 0.35), "turned:ebony")
+        face = Face("turned:ebony", 0.046, apart=0.41, nose=1.25, mouth=-0.66, smile=0.34, lift=0.03)
+        features(bust, head, face, mood)
+        droop = {"calm": 0.0, "pleased": 0.10, "worried": -0.20}[mood]
+        for side in SIDES:
+            line = [head.at(side * 0.04, -0.34, 0.06), head.at(side * 0.30, -0.40, 0.075),
+                    head.at(side * 0.66, -0.42 + droop * 0.3, 0.09)]  # fmt: skip
+            tip = line[-1] + Vector((side * 0.14, 0.02, 0.03 + droop * 0.6))
+            line += [tip, tip + Vector((side * 0.03, 0, 0.085 + droop * 0.6))]
+            bust.tube(line, [0.055, 0.072, 0.06, 0.040, 0.020], "turned:ebony", 14)
+        bust.turned(
+            [(0.295, 0.22), (0.31, 0.28), (0.345, 0.48), (0.375, 0.53), (0.36, 0.56), (0.02, 0.575)],
+            0.98,
+            "turned:velvet",
+        )
+        bust.ring((0, 0, 0.255), 0.305, 0.30, 0.055, "turned:velvet", lean=90)
+        bust.turned([(0.315, 0.295), (0.330, 0.305), (0.340, 0.365), (0.327, 0.375)], 0.98, "metal:gold")
+        bust.egg((0, -0.34, 0.35), (0.06, 0.035, 0.08), "metal:gold")
+
+
+def abbess(bust: Bust, mood: str) -> None:
+    """An abbess: white wimple, dark veil, round spectacles."""
+    head = Head(0.295, 0.29, 0.355, "turned:maple")
+    shoulders(bust, head, "turned:veil", 1.02)
+    bust.turned([(0.40, 0.20), (0.39, 0.225), (0.27, 0.30), (0.20, 0.36)], 0.68, "turned:milk", 0, -0.02)
+    pectoral(bust, 0.12)
+    with headed(bust, mood):
+        bust.egg((0, 0, 0), (head.wide, head.deep, head.high), head.skin)
+        face = Face("turned:timber_light", 0.030, apart=0.41, nose=0.9, mouth=-0.54, smile=0.40, cheeks="turned:blush")
+        features(bust, head, face, mood)
+        bust.egg((0, 0.07, 0.0), (0.36, 0.29, 0.41), "turned:milk")
+        bust.ring((0, -0.085, -0.01), 0.300, 0.370, 0.055, "turned:milk")
+        bust.turned([(0.27, -0.46), (0.255, -0.40), (0.22, -0.33)], 0.80, "turned:milk", 0, -0.02)
+        for side in SIDES:
+            bust.ring(head.at(side * 0.43, -0.01, 0.060), 0.118, 0.118, 0.017, "metal:gold", lean=-2)
+        bust.tube(
+            [head.at(-0.06, 0.03, 0.085), head.at(0, 0.07, 0.09), head.at(0.06, 0.03, 0.085)], 0.015, "metal:gold"
+        )
+        bust.egg((0, 0.12, 0.12), (0.42, 0.33, 0.35), "turned:veil")
+        bust.turned(
+            [(0.51, -0.50), (0.50, -0.34), (0.475, -0.10), (0.435, 0.08), (0.41, 0.20)], 0.50, "turned:veil", 0, 0.10
+        )
+        bust.ring((0, -0.03, 0.03), 0.385, 0.435, 0.045, "turned:veil", lean=-5)
+
+
+def minstrel(bust: Bust, mood: str) -> None:
+    """A minstrel: pointed beard, long curls, a cocked hat with a feather."""
+    head = Head(0.295, 0.295, 0.36, "turned:chestnut")
+    shoulders(bust, head, "turned:violet", 0.95)
+    for k in range(9):
+        angle = math.pi * (k / 8)
+        x, y = -0.31 * math.cos(angle), -0.22 * math.sin(angle) - 0.02
+        bust.egg(
+            (x, y, 0.275 - 0.045 * math.sin(angle)), (0.07, 0.055, 0.07), "turned:honey" if k % 2 else "turned:cap"
+        )
+    with headed(bust, mood):
+        bust.egg((0, 0, 0), (head.wide, head.deep, head.high), head.skin)
+        hair = "turned:hair"
+        bust.egg((0, 0.09, 0.02), (0.35, 0.29, 0.36), hair)
+        for side in SIDES:
+            for number, (x, z, size) in enumerate(((0.33, 0.04, 0.095), (0.365, -0.12, 0.105), (0.35, -0.27, 0.10))):
+                bust.egg((side * x, 0.04 - 0.015 * number, z), (size, size, size * 1.05), hair)
+        face = Face(hair, 0.036, apart=0.40, nose=0.95, mouth=-0.56, smile=0.40)
+        features(bust, head, face, mood)
+        bust.tube([head.at(0, -0.86, 0.02), head.at(0, -0.98, 0.02) + Vector((0, -0.05, -0.05)),
+                   head.at(0, -0.99, 0.02) + Vector((0, -0.06, -0.12))], [0.09, 0.065, 0.022], hair)  # fmt: skip
+        for side in SIDES:
+            line = head.line([(side * 0.05, -0.37), (side * 0.22, -0.39), (side * 0.40, -0.32)], 0.03)
+            bust.tube(line, [0.026] * 8 + [0.012], hair)
+        with bust.tilted(0, 0, 0.25, -10, 13):
+            bust.egg((0, 0.03, 0.0), (0.48, 0.42, 0.045), "turned:leaf")
+            bust.egg((0, 0.05, 0.08), (0.30, 0.29, 0.17), "turned:leaf")
+            bust.ring((0, 0.04, 0.045), 0.305, 0.295, 0.035, "turned:honey", lean=90)
+            quill = [
+                (-0.22, -0.27, 0.05),
+                (-0.31, -0.25, 0.17),
+                (-0.27, -0.21, 0.31),
+                (-0.10, -0.16, 0.38),
+                (0.12, -0.12, 0.35),
+            ]
+            path = [Vector(point) for point in quill]
+            bust.tube(path, [0.03, 0.075, 0.095, 0.085, 0.03], "turned:milk", 14)
+
+
+def prelate(bust: Bust, mood: str) -> None:
+    """A prelate: broad red hat with tassels, full cheeks, a double chin."""
+    head = Head(0.345, 0.32, 0.34, "turned:maple")
+    shoulders(bust, head, "turned:scarlet", 1.08)
+    collar(bust, 0.33, 0.235, 0.05, "turned:milk")
+    pectoral(bust, 0.14)
+    with headed(bust, mood):
+        bust.egg((0, 0, 0), (head.wide, head.deep, head.high), head.skin)
+        bust.egg((0, -0.07, -0.27), (0.29, 0.20, 0.12), head.skin)
+        for side in SIDES:
+            bust.egg((side * 0.20, -0.07, -0.13), (0.19, 0.18, 0.16), head.skin)
+        bust.egg((0, 0.10, 0.02), (0.36, 0.28, 0.32), "turned:milk")
+        face = Face("turned:milk", 0.046, mouth=-0.54, smile=0.36, nose=1.15, cheeks="turned:blush", lift=0.035)
+        features(bust, head, face, mood)
+        bust.egg((0, 0.02, 0.28), (0.52, 0.46, 0.055), "turned:scarlet", lean=4)
+        bust.egg((0, 0.04, 0.34), (0.30, 0.28, 0.16), "turned:scarlet")
+        bust.ring((0, 0.035, 0.325), 0.30, 0.285, 0.03, "metal:gold", lean=90)
+        for side in SIDES:
+            cord = [(side * 0.43, -0.10, 0.26), (side * 0.445, -0.12, 0.05), (side * 0.435, -0.14, -0.10)]
+            bust.tube(cord, 0.020, "metal:gold")
+            bust.egg((side * 0.435, -0.14, -0.13), (0.052, 0.05, 0.055), "metal:gold")
+            bust.turned([(0.065, -0.30), (0.05, -0.22), (0.028, -0.15)], 1.0, "turned:scarlet", side * 0.435, -0.14)
+
+
+def goosegirl(bust: Bust, mood: str) -> None:
+    """A goose girl: a child with two braids, a fringe and freckles, her goose before her."""
+    head = Head(0.335, 0.305, 0.335, "turned:maple")
+    shoulders(bust, head, "turned:meadow", 0.84)
+    collar(bust, 0.31, 0.18, 0.05, "turned:milk")
+    bust.tube([(0.42, -0.16, 0.0), (0.43, -0.20, 0.12), (0.40, -0.26, 0.24)], [0.12, 0.075, 0.075], "turned:milk", 16)
+    bust.egg((0.39, -0.29, 0.285), (0.085, 0.10, 0.085), "turned:milk")
+    bust.tube([(0.375, -0.38, 0.275), (0.35, -0.47, 0.255)], [0.045, 0.028], "turned:carrot")
+    for x in (0.335, 0.435):
+        bust.egg((x, -0.365, 0.315), (0.018, 0.015, 0.02), "lacquer:black")
+    with headed(bust, mood, -0.02):
+        bust.egg((0, 0, 0), (head.wide, head.deep, head.high), head.skin)
+        hair = "turned:ginger"
+        face = Face(
+            hair, 0.032, apart=0.40, eyes=1.2, line=-0.06, mouth=-0.60, smile=0.38, nose=0.62, cheeks="turned:blush"
+        )
+        features(bust, head, face, mood)
+        for side in SIDES:
+            for u, v in ((0.32, -0.34), (0.44, -0.42), (0.24, -0.43)):
+                bust.egg(head.at(side * u, v, 0.004), (0.015, 0.012, 0.015), "turned:hair")
+        bust.egg((0, 0.07, 0.06), (0.365, 0.32, 0.33), hair)
+        low = [(-0.98, 0.02), (-0.72, 0.42), (-0.36, 0.56), (0, 0.52), (0.36, 0.56), (0.72, 0.42), (0.98, 0.02)]
+        high = [(-0.80, 0.58), (-0.60, 0.76), (-0.30, 0.92), (0, 0.97), (0.30, 0.92), (0.60, 0.76), (0.80, 0.58)]
+        patch(bust, head, low, high, 0.085, hair)
+        for side in SIDES:
+            for x, z, size in ((0.36, -0.06, 0.10), (0.41, -0.10, 0.09), (0.455, -0.08, 0.078), (0.48, -0.01, 0.064)):
+                bust.egg((side * x, 0.0, z), (size, size * 0.9, size * 0.9), hair)
+            bust.ring((side * 0.488, 0.0, 0.045), 0.045, 0.045, 0.026, "turned:kerchief", lean=90)
+            tuft = [(side * 0.488, 0.0, 0.05), (side * 0.50, 0.0, 0.10), (side * 0.535, 0.0, 0.135)]
+            bust.tube(tuft, [0.034, 0.052, 0.03], hair)
+        for k in range(7):
+            angle = math.pi * (0.14 + 0.72 * k / 6)
+            at = (0.35 * math.cos(angle), -0.10 - 0.13 * math.sin(angle), 0.09 + 0.285 * math.sin(angle))
+            bust.egg(at, (0.062, 0.05, 0.062), ("turned:milk", "turned:flower_pink")[k % 2])
+            bust.egg(Vector(at) + Vector((0, -0.045, 0.01)), (0.026,) * 3, "turned:gold")
+
+
+def herbalist(bust: Bust, mood: str) -> None:
+    """An old herbalist: pointed hood, white strands, a great nose, a sprig of leaves."""
+    head = Head(0.29, 0.30, 0.355, "turned:wood_light")
+    shoulders(bust, head, "turned:moss", 1.0)
+    bust.egg((0, -0.02, 0.25), (0.42, 0.28, 0.12), "turned:moss_dark")
+    with headed(bust, mood):
+        bust.egg((0, 0, 0), (head.wide, head.deep, head.high), head.skin)
+        bust.egg((0, -0.10, -0.30), (0.12, 0.13, 0.08), head.skin)
+        face = Face("turned:milk", 0.040, apart=0.40, nose=1.45, mouth=-0.60, smile=0.36, eyes=0.92, lift=0.02)
+        features(bust, head, face, mood)
+        for side in SIDES:
+            strand = [(side * 0.14, -0.19, 0.30), (side * 0.265, -0.15, 0.17), (side * 0.305, -0.13, -0.04),
+                      (side * 0.30, -0.15, -0.24), (side * 0.28, -0.20, -0.42)]  # fmt: skip
+            bust.tube(strand, [0.045, 0.060, 0.062, 0.055, 0.026], "turned:milk", 14)
+            for v in (-0.30, -0.40):
+                wrinkle = [(side * 0.56, v + 0.05), (side * 0.62, v), (side * 0.60, v - 0.09)]
+                bust.tube(head.line(wrinkle, 0.0), 0.010, "turned:wood")
+        bust.egg((0, 0.12, 0.02), (0.40, 0.34, 0.43), "turned:moss")
+        bust.ring((0, -0.06, -0.01), 0.350, 0.415, 0.070, "turned:moss")
+        hood = [(0, 0.04, 0.30), (0.01, 0.06, 0.42), (0.05, 0.08, 0.52), (0.13, 0.10, 0.58), (0.21, 0.10, 0.585)]
+        bust.tube(hood, [0.31, 0.21, 0.125, 0.065, 0.035], "turned:moss", 20)
+        for x, z, roll in ((-0.07, 0.475, -42), (0.06, 0.48, 34), (-0.005, 0.51, -4)):
+            bust.egg((x, -0.20, z), (0.040, 0.025, 0.080), "turned:grass_light", roll=roll)
+        bust.egg((0, -0.23, 0.43), (0.042, 0.03, 0.042), "turned:kerchief")
+
+
+FIGURES: dict[str, Callable[[Bust, str], None]] = {
+    "mason": mason, "miller": miller, "bailiff": bailiff, "abbess": abbess,
+    "minstrel": minstrel, "prelate": prelate, "goosegirl": goosegirl, "herbalist": herbalist,
+}  # fmt: skip
+
+
+def carve(figure: str, mood: str) -> Bust:
+    """The bust of a figure in a mood, leant back and turned towards the camera."""
+    bust = Bust(700 + list(FIGURES).index(figure))
+    with bust.frame(turn=45), bust.tilted(lean=LEAN):
+        FIGURES[figure](bust, mood)
+    return bust
+
+
+# -- the pictures ------------------------------------------------------------------------------------------------------
+
+
+def framed(picture: Pixels, anchor: tuple[int, int], side: int) -> Pixels:
+    """The picture in a square of that side, its foot always at the same place; what does not fit is cut off."""
+    out = np.zeros((side, side, 4), np.uint8)
+    left, top = side // 2 - anchor[0], round(side * (1 - FOOT)) - anchor[1]
+    height, width = picture.shape[:2]
+    x0, y0, x1, y1 = max(0, left), max(0, top), min(side, left + width), min(side, top + height)
+    out[y0:y1, x0:x1] = picture[y0 - top : y1 - top, x0 - left : x1 - left]
+    return out
+
+
+def render_figures(pattern: str, threads: int, preview: bool) -> None:
+    folder = PREVIEW / "figures" if preview else ASSETS / "shared" / "figures"
+    folder.mkdir(parents=True, exist_ok=True)
+    samples = PREVIEW_SAMPLES if preview else SAMPLES
+    path = folder / "made.json"
+    made: dict[str, str] = json.loads(path.read_text("utf-8")) if path.exists() else {}
+    studio = None
+    for figure in FIGURES:
+        for mood in MOODS:
+            key = f"{figure}-{mood}"
+            if not fnmatch.fnmatch(key, pattern):
+                continue
+            bust = carve(figure, mood)
+            mark = fingerprint(Sprite(key, Bust, turns=1, shadow=False), bust, 0, TILE, samples)
+            if made.get(key) == mark and (folder / f"{key}.webp").exists():
+                continue
+            start = time.monotonic()
+            studio = studio or Studio(TILE, samples, threads)
+            studio.show(bust)
+            studio.turn(0)
+            picture, anchor = studio.picture()
+            write(folder / f"{key}.webp", bleed(framed(picture, anchor, SIZE)))
+            made[key] = mark
+            fresh = folder / "made.new"
+            fresh.write_text(json.dumps(dict(sorted(made.items())), indent=1) + "\n", "utf-8")
+            fresh.replace(path)
+            print(f"{key} {time.monotonic() - start:.1f} s", flush=True)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    parser.add_argument("--only", default="*", help="render only what matches, for instance mason-*")
+    parser.add_argument("--jobs", type=int, default=2, help="processor threads")
+    parser.add_argument("--preview", action="store_true", help="quick and grainy, into tools/art/.preview/figures")
+    arguments = parser.parse_args()
+    render_figures(arguments.only, arguments.jobs, arguments.preview)
+
+
+if __name__ == "__main__":
+    main()
