@@ -6,11 +6,12 @@ A saved match is the text that play already uses: the setup line, who sits where
     new cardinal 3 seed=7
     seat 0 human Léa
     seat 1 companion
-    seat 2 master
+    seat 2 master@miller
     build house red -1,0
     end 1 6d2f90aa
 
-A match that another seat than 0 begins says `first=2` after the seed. One that began at a position which was typed in
+Behind `@` stands the word of the carved figure that somebody has chosen; without it, the crest of the seat is shown. A
+match that another seat than 0 begins says `first=2` after the seed. One that began at a position which was typed in
 has `from cardinal POSITION` instead of the line `new`. A match on another board than the printed one says in the word
 `board=` of either line what is otherwise on it. How a match ended that its rules did not end stands between the last
 step and the seal (`game/early_end.py`).
@@ -37,6 +38,10 @@ BOARD = "board"
 KEYS = ("seed", "first", BOARD)
 """What a setup says with a value."""
 HUMAN = "human"
+WEARS = "@"
+"""In a saved match, between the level of whoever sits there and the figure."""
+FIGURE = re.compile(r"[a-z][a-z_]{0,23}")
+"""The word of a figure."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +55,9 @@ class Sitter:
     name: str = ""
     written: str = ""
     """The level and style in the file, where this version does not know them and plays at the nearest it knows."""
+    figure: str = ""
+    """The word of the carved figure that stands for who sits there, whatever this version knows of it; empty: the
+    crest of the seat."""
 
     @property
     def is_human(self) -> bool:
@@ -217,12 +225,17 @@ class Match:
             beginning = f"new {self.game.id} {self.setup.players} seed={self.setup.seed}{first}{board}{options}"
         lines = [FIRST_LINE, beginning]
         for seat, sitter in enumerate(self.seats):
-            lines.append(" ".join(["seat", str(seat), sitter.written or sitter.level or HUMAN, *sitter.name.split()]))
+            lines.append(" ".join(["seat", str(seat), _written(sitter), *sitter.name.split()]))
         lines += [" ".join(step) for step in self._steps]
         lines += [one.line() for one in self.left]
         lines += [f"{ENDED} {self.early}"] if self.early else []
         body = "\n".join(lines) + "\n"
         return f"{body}end {len(self._steps)} {seal_of(body)}\n"
+
+
+def _written(sitter: Sitter) -> str:
+    figure = f"{WEARS}{sitter.figure}" if sitter.figure else ""
+    return f"{sitter.written or sitter.level or HUMAN}{figure}"
 
 
 def load(text: str) -> Match:
@@ -343,14 +356,17 @@ def _read_sitter(seat: Seat, line: str, game: Game) -> Sitter:
     words = line.split(" ", 3)
     if len(words) < 3 or words[:2] != ["seat", str(seat)] or not words[2]:
         raise BadNotation(f"the saved match does not say who sits at seat {seat}")
-    level, name = words[2], words[3] if len(words) > 3 else ""
+    level, name, figure = words[2], words[3] if len(words) > 3 else "", ""
+    before, _, after = level.rpartition(WEARS)
+    if before and FIGURE.fullmatch(after):
+        level, figure = before, after
     if level == HUMAN:
-        return Sitter(None, name)
+        return Sitter(None, name, figure=figure)
     from game import levels  # the search is heavy, and many tables have no computer
 
     if levels.is_engine(level) or levels.is_known(level, game.id):
-        return Sitter(level, name)
-    return Sitter(levels.nearest(level, game.id), name, level)
+        return Sitter(level, name, figure=figure)
+    return Sitter(levels.nearest(level, game.id), name, level, figure)
 
 
 def _span(players: range) -> str:

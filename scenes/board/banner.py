@@ -6,10 +6,11 @@ from dataclasses import dataclass
 
 from scenes.board.look import Banner, Counter, Left
 from scenes.graphics.emblems import draw_active_ring, draw_crest, draw_spine, draw_token
+from scenes.graphics.figures import draw_figure
 from scenes.graphics.pen import Pen
 from scenes.graphics.silhouettes import draw_rows
-from scenes.graphics.theme import GOLD_RULE, INK, INK_SOFT, LARGE, LEGIBLE, RADIUS_BANNER, SMALLEST, UMBER, Role
-from scenes.graphics.viewport import Box
+from scenes.graphics.theme import CREAM, GOLD_RULE, INK, INK_SOFT, LARGE, LEGIBLE, RADIUS_BANNER, SMALLEST, UMBER, Role
+from scenes.graphics.viewport import Box, Point
 
 CARD_STEP = 23.0
 """From one small card to the next."""
@@ -63,6 +64,9 @@ class Seated:
     forecast: str
     """What the score is: `prévus` while the match goes on."""
     active: bool
+    figure: str = ""
+    """The carved figure that stands for the seat, in its mood; without one its crest does."""
+    mood: str = "calm"
 
 
 def draw_banner(pen: Pen, box: Box, seated: Seated, left: bool) -> None:
@@ -137,24 +141,41 @@ def _spines(pen: Pen, box: Box, seated: Seated, left: bool) -> None:
 def _head(pen: Pen, box: Box, seated: Seated, x: float, right: float) -> None:
     """Crests, name, score and notes of a banner with two rows."""
     high, narrow, large = box.h > 190, box.w < SLIM, pen.viewport.text >= LARGE
-    crest = 72.0 if high else 44.0 if narrow else 52.0
     head = box.y + (22 if high else 14)
-    draw_crest(pen, seated.banner.marks[0], (x + crest / 2, head + crest * 0.6), crest)
-    for number, second in enumerate(seated.banner.marks[1:]):
-        draw_crest(pen, second, (x + crest - 6, head + crest * 1.02 + number * 20), crest * 0.5)
+    crest, sign = (_portrait if seated.figure else _crests)(pen, seated, (x, head), high, narrow)
     text_x = x + crest + (8 if narrow else 16)
     if large:
         head += 16
     smaller = narrow + (large and box.w < FULL)
     score = pen.text(seated.score, (right, head + (26 if high else 14)), SCORES[smaller], INK, anchor="right")
-    _name(pen, seated, Box(text_x, head + (24 if high else 18), score.x - SCORE_GAP - text_x, crest), (x, crest))
+    _name(pen, seated, Box(text_x, head + (24 if high else 18), score.x - SCORE_GAP - text_x, crest), sign)
     if not large:
         _notes(pen, seated, head + (68 if high else 56), text_x, right)
 
 
-def _name(pen: Pen, seated: Seated, line: Box, shield: tuple[float, float]) -> None:
+def _crests(pen: Pen, seated: Seated, at: Point, high: bool, narrow: bool) -> tuple[float, Point]:
+    """The crests of a seat; how broad they are, and where the sign of a computer has room on them."""
+    (x, head), crest = at, 72.0 if high else 44.0 if narrow else 52.0
+    draw_crest(pen, seated.banner.marks[0], (x + crest / 2, head + crest * 0.6), crest)
+    for number, second in enumerate(seated.banner.marks[1:]):
+        draw_crest(pen, second, (x + crest - 6, head + crest * 1.02 + number * 20), crest * 0.5)
+    return crest, (x + crest * 0.92, head + (24 if high else 18) + crest * 0.72)
+
+
+def _portrait(pen: Pen, seated: Seated, at: Point, high: bool, narrow: bool) -> tuple[float, Point]:
+    """The figure of a seat with its crests at the corners; the same."""
+    (x, head), side = at, 90.0 if high else 62.0 if narrow else 74.0
+    box = Box(x - 8, head - (8 if high else 4), side, side)
+    first, *others = seated.banner.marks
+    draw_figure(pen, seated.figure, seated.mood, box, first)
+    for number, second in enumerate(others):
+        draw_crest(pen, second, (box.x + 8, box.bottom - 10 - number * 20), side * 0.3)
+    return side - 12, (box.right - 4, box.y + 8)
+
+
+def _name(pen: Pen, seated: Seated, line: Box, sign: Point) -> None:
     """The name at the middle of its line, and that the computer plays: the word after it, or where that has no room its
-    sign on the crest, which lies at that height and has that width."""
+    sign at that point."""
     word = pen.text_size(seated.level, "small")[0] + 12 if seated.level else 0.0
     natural = pen.text_size(seated.name, "name")[0]
     beside = 0 < word <= line.w - natural * LEGIBLE
@@ -163,9 +184,8 @@ def _name(pen: Pen, seated: Seated, line: Box, shield: tuple[float, float]) -> N
     if beside:
         pen.text(seated.level, (name.right + 12, line.y + 2), "small", UMBER, anchor="left")
     elif seated.level:
-        at = shield[0] + shield[1] * 0.92, line.y + shield[1] * 0.72
-        pen.disc(at, COMPUTER * 0.62, GOLD_RULE)
-        pen.icon("computer", at, COMPUTER, INK)
+        pen.disc(sign, COMPUTER * 0.66, INK)
+        pen.icon("computer", sign, COMPUTER * 0.9, CREAM)
 
 
 def _folded(pen: Pen, box: Box, seated: Seated) -> None:
@@ -174,8 +194,12 @@ def _folded(pen: Pen, box: Box, seated: Seated) -> None:
     mark, middle = seated.banner.marks[0], box.y + box.h / 2
     draw_spine(pen, mark, Box(box.x + 10, box.y + 10, 14, box.h - 20))
     x = box.x + 36
-    for number, own in enumerate(seated.banner.marks):
-        width = 46.0 if not number else 32.0
+    if seated.figure:
+        side = box.h - 14
+        draw_figure(pen, seated.figure, seated.mood, Box(x - 4, middle - side / 2, side, side), mark)
+        x += side + 6
+    for number, own in enumerate(seated.banner.marks[1 if seated.figure else 0 :]):
+        width = 46.0 if not number and not seated.figure else 32.0
         draw_crest(pen, own, (x + width / 2, middle), width)
         x += width + 8
     score = pen.text(seated.score, (box.right - 18, middle - 3), "game", INK, anchor="right")

@@ -100,6 +100,8 @@ class Settings:
     """A hint says what the search expects for whoever asked."""
     show_scores: bool = True
     """Banners show the projected scores."""
+    figures_speak: bool = False
+    """Now and then a figure of the computer says a word about the board."""
     ask_all: bool = False
     """Players are asked too where nearly everybody answers the same."""
     easy_reading: bool = False

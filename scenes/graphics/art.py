@@ -130,6 +130,11 @@ class Art:
     def _home_file(self, game_id: str) -> Path:
         return self.assets / "shared" / "home" / f"{game_id}.webp"
 
+    def figure(self, figure: str, mood: str, side: int) -> pygame.Surface:
+        """A carved figure in a mood, so many pixels wide and high."""
+        path = self.assets / "shared" / "figures" / f"{figure}-{mood}.webp"
+        return self._picture(path, side, side, PARCHMENT)
+
     def sprite(self, game_id: str, key: str, tile: float, colour: Colour | None = None) -> Sprite:
         """A piece in the size that fits cells whose diamond is `tile` pixels wide, in the colour of its owner."""
         if game_id != self._drawn:

@@ -19,6 +19,7 @@ from scenes.board.sentences import Voice
 from scenes.board.snapshot import portrait
 from scenes.core.audio import Sound
 from scenes.core.settings import Settings
+from scenes.graphics.figures import FIGURES
 from scenes.graphics.pen import Pen
 from scenes.graphics.viewport import Box, Viewport
 from scenes.input.events import Device
@@ -170,7 +171,8 @@ class Showing:
         players = self._dice.choice([number for number in self.game.players if number > 1])
         names = [context.words.say(f"name.computer.{seat + 1}") for seat in range(players)]
         setup = Setup(players, self._dice.randrange(1_000_000))
-        return Match(self.game, setup, tuple(Sitter(LEVEL, name) for name in names))
+        seats = tuple(Sitter(LEVEL, name, figure=figure) for name, figure in zip(names, FIGURES))
+        return Match(self.game, setup, seats)
 
 
 def moments(game_id: str) -> list[Match]:

@@ -25,7 +25,7 @@ from scenes.core.translations import joined
 from scenes.core.weakly import weakly
 from scenes.graphics.pen import Pen
 from scenes.graphics.viewport import Box
-from scenes.input.events import Device, Input
+from scenes.input.events import Click, Device, Input, Press
 from scenes.input.scan_targets import ScanTarget
 from scenes.play.choose.aiming import Target
 from scenes.play.hud.frame import Frame
@@ -43,6 +43,7 @@ from scenes.play.input.view_tools import ViewTools
 from scenes.play.session import commands
 from scenes.play.session.referee import watches
 from scenes.play.session.session import Session
+from scenes.play.session.table_talk import TableTalk
 from scenes.play.state.areas import BOARD, PRIMARY, AreaId
 from scenes.play.state.board_state import state_of
 from scenes.play.state.course import Mode
@@ -92,6 +93,7 @@ class BoardScene(Scene):
             weakly(self._known),
             self.picture.crossfade.lift,
         )
+        self._talk = TableTalk(self.look)
         self._told_seat: Seat | None = None
         self._eased = False
         self._dirty = True
@@ -157,6 +159,8 @@ class BoardScene(Scene):
         if waits:
             self.session.say(waits)
         else:
+            if isinstance(event, Click | Press):
+                self.state.notices.timed.end("speech")
             self.controller.take(event)
         self.touched()
 
@@ -259,6 +263,9 @@ class BoardScene(Scene):
     def accessible_text(self) -> Sequence[str]:
         timed = self.state.notices.timed
         note = timed.note if "note" in timed.until else ""
+        if "speech" in timed.until:
+            seat, text = timed.speech
+            note = f"{note} {self._voice.name(seat)}: {text}".strip()
         return tuple(sentences(self.frame, self.look, self.state.course.match, self.state.hand.focus, note))
 
     # -- what is known ------------------------------------------------------------------------------------------------
@@ -410,6 +417,7 @@ class BoardScene(Scene):
             if begins and self._rules.announces:
                 timed.show("handover" if state.course.hands.kept else "turn", state.clock)
             self._told_seat = frame.seat
+            self._listen()
         decision, steered = frame.decision, context.device in (Device.KEYS, Device.PAD)
         if decision and steered and self._rules.aims() and not decision.aimed and not decision.global_move():
             hand.decision = decision.next_target(1)
@@ -420,6 +428,14 @@ class BoardScene(Scene):
             self._onboarding.notice(self.look, decision.choice.legal, shown, state.clock, assets)
         self._rules.turn_changed()
         self._forget_frame()
+
+    def _listen(self) -> None:
+        """A figure may say a word about the turn that is over, where the players want that."""
+        said, context = self._talk.listen(self.state.course.match), self.context
+        if said and context.settings.figures_speak and self._rules.play.is_kept and not self.state.notices.ceremony:
+            timed = self.state.notices.timed
+            timed.speech = said[0], context.words.say(said[1])
+            timed.show("speech", self.state.clock)
 
     def set_out(self, match: Match) -> None:
         """Lays another match of the same game on this board; it is looked at as before."""

@@ -6,9 +6,11 @@ from dataclasses import dataclass
 
 from game.core import Outcome, Seat
 from scenes.graphics.emblems import draw_active_ring, draw_crest
+from scenes.graphics.figures import draw_figure
 from scenes.graphics.panels import Kind
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import CREAM, INK, RADIUS_TOOL, Mark
+from scenes.graphics.viewport import Box
 from scenes.ui.widgets import State, Widget
 
 
@@ -47,6 +49,8 @@ class Row(Widget):
     behind: str = ""
     chosen: bool = False
     first: bool = False
+    figure: str = ""
+    """Who stands for the seat instead of its crest."""
 
     def draw(self, pen: Pen, state: State) -> None:
         box = self.box.moved(0, 2) if state.pressed else self.box
@@ -57,7 +61,12 @@ class Row(Widget):
         place = pen.text(self.place, (box.x + 22, middle), "count", colour)
         crest = min(58.0, box.h * 0.62)
         x = max(place.right + 18, box.x + 84)
-        draw_crest(pen, self.mark, (x + crest / 2, middle), crest)
+        if self.figure:
+            crest = min(86.0, box.h - 10)
+            frame = Box(x - 4, middle - crest / 2, crest, crest)
+            draw_figure(pen, self.figure, "pleased" if self.first else "calm", frame, self.mark)
+        else:
+            draw_crest(pen, self.mark, (x + crest / 2, middle), crest)
         behind = pen.text_size("\N{MINUS SIGN}00", "small")[0] + 14
         score = pen.text(self.score, (box.right - 22 - behind, middle), "count", colour, anchor="right")
         pen.text(self.behind, (box.right - 20, middle + 1), "small", colour, anchor="right")

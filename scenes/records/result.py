@@ -150,8 +150,11 @@ class Result(Overlay):
             place = self.say(f"result.rank.{rank.place}")
             mark = self.look.seats.marks(len(self.match.seats))[rank.seat][0]
             name, score, first = self._voice.name(rank.seat), number(rank.score), rank.place == 1
+            figure = self.match.seats[rank.seat].figure
             act, chosen = self._show(rank.seat), rank.seat == self.shown
-            found.append(Row(f"row.{rank.seat}", box, act, True, place, mark, name, score, behind, chosen, first))
+            found.append(
+                Row(f"row.{rank.seat}", box, act, True, place, mark, name, score, behind, chosen, first, figure)
+            )
         return found
 
     def _actions(self, row: Box) -> list[Widget]:

@@ -32,7 +32,10 @@ RIBBON = 76.0
 def copied(match: Match, steps: int) -> Match:
     """The first steps of a match, with a human at every seat that had one and at the seat that decides next."""
     mover = match.positions[steps].to_move
-    seats = tuple(Sitter(None, sitter.name) if seat == mover else sitter for seat, sitter in enumerate(match.seats))
+    seats = tuple(
+        Sitter(None, sitter.name, figure=sitter.figure) if seat == mover else sitter
+        for seat, sitter in enumerate(match.seats)
+    )
     copy = Match(match.game, match.setup, seats, match.origin)
     for step in match.steps[:steps]:
         copy.play(step)

@@ -12,6 +12,7 @@ from game.school import Moment, School, scene, school
 from scenes.board.token import PLACE, holes
 from scenes.core.weakly import weakly
 from scenes.graphics.art import ASSETS
+from scenes.graphics.figures import FIGURES
 from scenes.graphics.viewport import Box
 from scenes.play.choose.aiming import Target, target
 from scenes.play.choose.decision import Decision
@@ -275,7 +276,7 @@ class Lesson(Study):
         seats = tuple(
             Sitter(None, words.say("name.human.1"))
             if seat == position.to_move
-            else Sitter(FIRST_LEVEL, words.say(f"name.computer.{seat % 5 + 1}"))
+            else Sitter(FIRST_LEVEL, words.say(f"name.computer.{seat % 5 + 1}"), figure=FIGURES[seat % 5])
             for seat in range(position.players)
         )
         put_by(self.context.shelf)

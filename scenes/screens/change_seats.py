@@ -14,6 +14,7 @@ from game.levels import LEVELS, is_engine, parts
 from game.match import Sitter
 from scenes.board.match_view import MatchView
 from scenes.graphics.emblems import draw_crest
+from scenes.graphics.figures import draw_figure
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import INK, INK_SOFT, type_size
 from scenes.graphics.viewport import Box, centred
@@ -96,14 +97,20 @@ class ChangeSeats(Overlay):
         for seat, (box, rail) in enumerate(zip(self.names, self.rails)):
             draw_rail(pen, [rail])
             crest = min(56.0, box.h * 0.66)
-            draw_crest(pen, self._view.crest(seat), (box.x + crest / 2 + 4, box.centre[1]), crest)
+            figure = self._view.match.seats[seat].figure
+            if figure:
+                crest = min(84.0, box.h - 4)
+                frame = Box(box.x, box.centre[1] - crest / 2, crest, crest)
+                draw_figure(pen, figure, "calm", frame, self._view.crest(seat))
+            else:
+                draw_crest(pen, self._view.crest(seat), (box.x + crest / 2 + 4, box.centre[1]), crest)
             x = box.x + crest + 22
             pen.text(self._view.voice.name(seat), (x, box.centre[1]), "name", INK, width=box.right - x)
 
     def _seat(self, seat: int, level: str | None) -> None:
         sitter = self._view.match.seats[seat]
         if _level(sitter) != level:
-            self._reseat(seat, Sitter(level, sitter.name))
+            self._reseat(seat, Sitter(level, sitter.name, figure=sitter.figure))
             self.renew()
 
 

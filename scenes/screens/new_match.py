@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from itertools import combinations
 from random import SystemRandom
@@ -22,6 +22,7 @@ from scenes.core.real_box import asked, rests_on_open_facts
 from scenes.core.settings import HANDS, MATCHES, Begins
 from scenes.graphics.art import ASSETS
 from scenes.graphics.emblems import draw_crest
+from scenes.graphics.figures import draw_figure
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import INK, INK_SOFT, LARGE, RADIUS_LABEL, SMALLEST, UMBER, Mark, type_size
 from scenes.graphics.viewport import Box, centred
@@ -39,11 +40,14 @@ from scenes.screens.seating import (
     name_of,
     next_beginner,
     next_name,
+    seated_anew,
     swapped,
     usual_chairs,
+    with_figure,
 )
 from scenes.screens.who_begins import Child, Youngest
 from scenes.ui import language_bar
+from scenes.ui.figure_gallery import FigureGallery
 from scenes.ui.overlay import draw_heading
 from scenes.ui.picture_tile import draw_home_picture
 from scenes.ui.row_layout import REST, columns_of, fits, row_of, rows_of, shared_out
@@ -86,9 +90,10 @@ def variants(game: Game, players: int) -> list[frozenset[str]]:
 
 @dataclass(frozen=True)
 class Crest(Widget):
-    """The crests of a seat, which can be pressed to change them."""
+    """The figure or the crests of a seat, which can be pressed to change them."""
 
     marks: tuple[Mark, ...] = ()
+    figure: str = ""
     meaning: str = ""
 
     def draw(self, pen: Pen, state: State) -> None:
@@ -96,6 +101,13 @@ class Crest(Widget):
         box = self.box.moved(0, 2 if state.pressed else -2 if state.hovered else 0)
         pen.panel(box, "walnut_light" if state.hovered else "walnut", radius=self.radius, shadow="chip")
         side = min(box.w - 14, box.h - 12)
+        if self.figure:
+            frame = centred(box.centre, side + 2, side + 2)
+            draw_figure(pen, self.figure, "pleased" if state.hovered else "calm", frame, self.marks[0])
+            if state.focused:
+                pen.ring(box, self.radius)
+            return
+        side = min(side, (box.h - 12) / 1.2)
         first = (box.centre[0], box.centre[1]) if len(self.marks) == 1 else (box.x + side * 0.44, box.centre[1])
         draw_crest(pen, self.marks[0], first, side * (0.94 if len(self.marks) == 1 else 0.72))
         for second in self.marks[1:]:
@@ -127,7 +139,7 @@ class NewMatch(FilmSheet):
             kept = tuple(context.settings.seats.get(self.card.id, ()))
             self.chairs = usual_chairs(self.game, kept, context.minds.engines.commands)
             if context.settings.referee:
-                self.chairs = tuple(Chair(None, chair.name) for chair in self.chairs)
+                self.chairs = tuple(chair if chair.level is None else Chair(None, chair.name) for chair in self.chairs)
                 self.options = self.look.box.referee_options
         context.art.expect(self.card.id)
         super().enter(context)
@@ -261,7 +273,7 @@ class NewMatch(FilmSheet):
         settings.referee = not settings.referee
         if settings.referee:
             self._before_box = self.chairs
-            self.chairs = tuple(Chair(None, chair.name, chair.own) for chair in self.chairs)
+            self.chairs = tuple(chair if chair.level is None else Chair(None, chair.name) for chair in self.chairs)
             self.options |= self.look.box.referee_options
         else:
             self.options -= self.look.box.referee_options
@@ -286,7 +298,7 @@ class NewMatch(FilmSheet):
             chosen = (chair.level is None) == (level is None)
             act = self._do(self._sit, seat, level if not chosen else chair.level)
             found.append(Segment(f"{kind}.{seat}", box, act, label=self.say(key), icon=icon, chosen=chosen))
-        found.append(self._colour(seat, Box(row.x - 6, row.y, crest + 12, row.h)))
+        found.append(self._figure(seat, Box(row.x - 6, row.y, crest + 12, row.h)))
         self.rails.append(boxes)
         left = boxes[-1].right + BETWEEN + GAP
         box = Box(left, row.y - RAIL, row.right - left, row.h + 2 * RAIL)
@@ -296,11 +308,19 @@ class NewMatch(FilmSheet):
         act = self._do(self._next_name_or_level, seat)
         return [*found, Button(f"who.{seat}", box, act, label=self._who(chair, box.w), icon="again")]
 
-    def _colour(self, seat: int, box: Box) -> Widget:
-        """The crest: whoever sits here takes the colour, or the side, of the next seat."""
-        after = (seat + 1) % len(self.chairs)
-        act = self._do(self._change_colours, seat, after)
-        return Crest(f"colour.{seat}", box, act, True, self._marks(seat), self.say("sheet.colour"))
+    def _figure(self, seat: int, box: Box) -> Widget:
+        """Who stands for the seat: pressed, the figures lie there, and the way to the colour of the next seat."""
+        act, chair = partial(self._open_figures, seat), self.chairs[seat]
+        return Crest(f"figure.{seat}", box, act, True, self._marks(seat), chair.figure, self.say("figure.title"))
+
+    def _open_figures(self, seat: int) -> None:
+        chair, after = self.chairs[seat], (seat + 1) % len(self.chairs)
+        choose, recolour = partial(self._wear, seat), partial(self._change_colours, seat, after)
+        mark, human = self._marks(seat)[0], chair.level is None
+        self.context.go(FigureGallery(self, mark, chair.figure, human, choose, recolour))
+
+    def _wear(self, seat: int, figure: str) -> None:
+        self.chairs = with_figure(self.chairs, seat, figure)
 
     def _change_colours(self, seat: int, other: int) -> None:
         self.chairs = swapped(self.chairs, seat, other)
@@ -452,7 +472,7 @@ class NewMatch(FilmSheet):
             pen.text(where, (left.centre[0], (foot + left.bottom) / 2), "small_bold", UMBER, "centre", room)
 
     def _crest_width(self, row: Box) -> float:
-        return min(68.0, row.h * 0.74)
+        return min(96.0, row.h * 0.92)
 
     def _marks(self, seat: int) -> tuple[Mark, ...]:
         return self.look.seats.marks(len(self.chairs))[seat]
@@ -489,7 +509,7 @@ class NewMatch(FilmSheet):
     def _sit(self, seat: int, level: str | None) -> None:
         if level and self.context.settings.referee:
             self._referee()
-        self._replace(seat, Chair(level, self.chairs[seat].name))
+        self._replace(seat, seated_anew(self.chairs, seat, level))
 
     def _next_name_or_level(self, seat: int) -> None:
         chair = self.chairs[seat]
@@ -497,7 +517,8 @@ class NewMatch(FilmSheet):
             self._replace(seat, next_name(self.chairs, seat, nicknames.written(self.context.data)))
         else:
             levels = computers(self.game, self.context.minds.engines.commands)
-            self._replace(seat, Chair(levels[(levels.index(chair.level) + 1) % len(levels)], chair.name))
+            after = levels[(levels.index(chair.level) + 1) % len(levels)]
+            self._replace(seat, replace(chair, level=after))
             self.shown = seat
 
     def _writing(self, seat: int) -> Callable[[], None]:
@@ -507,7 +528,7 @@ class NewMatch(FilmSheet):
         def keep(name: str) -> None:
             nicknames.write(self.context.data, name, own)
             others = (self._name(chair) for number, chair in enumerate(self.chairs) if number != seat)
-            self._replace(seat, Chair(None, self.chairs[seat].name, "" if name in others else name))
+            self._replace(seat, replace(self.chairs[seat], own="" if name in others else name))
 
         def write() -> None:
             self.context.navigation.open_keyboard(self, self.say("sheet.write"), own, nicknames.LONGEST, keep)
@@ -521,7 +542,9 @@ class NewMatch(FilmSheet):
         self.chairs = self.chairs[:players]
         while len(self.chairs) < players:
             level = None if self.context.settings.referee else USUAL_LEVEL
-            self.chairs = (*self.chairs, Chair(level, len(self.chairs)))
+            seat = len(self.chairs)
+            self.chairs = (*self.chairs, Chair(None, seat))
+            self._replace(seat, seated_anew(self.chairs, seat, level))
 
         self.beginner = min(self.beginner, players - 1)
         if self.options not in variants(self.game, players):
@@ -582,7 +605,7 @@ class NewMatch(FilmSheet):
         """The match that this seat begins, or whoever the lot falls on."""
         seed, board = SystemRandom().randrange(SEEDS), self.context.owner.boards.word(self.game)
         setup = Setup(len(self.chairs), seed, self.options, board)
-        sitters = tuple(Sitter(chair.level, self._name(chair)) for chair in self.chairs)
+        sitters = tuple(Sitter(chair.level, self._name(chair), figure=chair.figure) for chair in self.chairs)
         drawn = drawn_by_lot(setup.seed, setup.players) if beginner is None else beginner
         match = begun_by(self.game, setup, sitters, drawn)
         settings, names = self.context.settings, tuple(sitter.name for sitter in sitters)

@@ -77,6 +77,7 @@ TABS: dict[str, tuple[Entry, ...]] = {
         Entry("table_music", VOLUMES, words="volume"),
         Entry("ambience", VOLUMES, words="volume"),
         Entry("captions", YES_NO),
+        Entry("figures_speak", YES_NO, "options.figures_speak.note"),
     ),
     "access": (
         Entry("speech", YES_NO),

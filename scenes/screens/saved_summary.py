@@ -17,6 +17,9 @@ from scenes.core.translations import Words, joined
 STYLE = "/"
 """Parts the level of the computer from its style. Whoever asks `game.levels` for it loads the whole search."""
 
+WEARS = "@"
+"""Parts both from the figure in which somebody has sat down (`game/match.py`, which costs time to read)."""
+
 PLAIN = re.compile(r"[a-z][a-z0-9_-]{0,40}")
 """The id of a game, which may become part of the name of a file."""
 
@@ -60,7 +63,8 @@ def read(path: Path) -> SavedSummary | None:
     beginning = lines[1].split()
     if len(beginning) < 2 or not PLAIN.fullmatch(beginning[1]) or not all(seats):  # the seal is whole, but that is all
         return None
-    levels = tuple(None if seat[0] == "human" else seat[0] for seat in seats)
+    words = [seat[0].partition(WEARS)[0] for seat in seats]
+    levels = tuple(None if word == "human" else word for word in words)
     names = tuple(seat[1] if len(seat) > 1 else "" for seat in seats)
     variant = beginning[0] == "new" and len(beginning) > USUAL_WORDS
     return SavedSummary(path.stem, beginning[1], names, levels, len(lines) - 2 - len(seats), saved_at, variant)

@@ -3,55 +3,76 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game.core import Game, Seat
 from game.engine_seats import Engines, level_of
 from game.levels import LEVELS, is_engine, is_known
+from game.match import WEARS
 from game.policy import policy_of
 from scenes.core.settings import HUMAN, Begins
+from scenes.graphics.figures import FIGURES, free_figure, known
 from scenes.screens.nicknames import LONGEST
 
 USUAL_LEVEL = "companion"
 STYLED = ("companion", "master")
 """The levels that are strong enough for a style to show."""
-HUMAN_NAMES, COMPUTER_NAMES = 8, 5
-"""How many names the language tables offer."""
+HUMAN_NAMES = 8
+"""How many names for humans the language tables offer; each figure has its own."""
 
 
 @dataclass(frozen=True, slots=True)
 class Chair:
     """Who will sit at a seat: the computer at that level, or a human; `name` counts through the names on offer, unless
-    the human has written an `own` one."""
+    the human has written an `own` one. The computer has a `figure` and its name, a human one or the crest of the seat.
+    """
 
     level: str | None
     name: int
     own: str = ""
+    figure: str = ""
 
 
 def usual_chairs(game: Game, kept: Sequence[str], engines: Iterable[str] = ()) -> tuple[Chair, ...]:
     """As last time if that still fits, else one human, and the computer for as many as the game needs; `engines` are
     the names of the outside programs of the house."""
     levels = [level_of(name) for name in engines]
+    words = [read_word(word) for word in kept]
     fits = len(kept) in game.players and all(
-        _is_human(word) or word in levels or (is_known(word, game.id) and not is_engine(word)) for word in kept
+        _is_human(who, own)
+        if who == HUMAN
+        else not own and (who in levels or (is_known(who, game.id) and not is_engine(who)))
+        for who, own, _ in words
     )
-    who = kept if fits else (HUMAN, *[USUAL_LEVEL] * (max(2, game.players[0]) - 1))
-    return tuple(
-        Chair(None, seat, word.removeprefix(HUMAN).strip()) if _is_human(word) else Chair(word, seat)
-        for seat, word in enumerate(who)
-    )
+    if not fits:
+        words = [(HUMAN, "", ""), *[(USUAL_LEVEL, "", "")] * (max(2, game.players[0]) - 1)]
+    found: list[Chair] = []
+    for seat, (who, own, figure) in enumerate(words):
+        taken = [chair.figure for chair in found] + [kept for _, _, kept in words[seat + 1 :]]
+        figure = figure if figure in FIGURES and figure not in taken else ""
+        if who == HUMAN:
+            found.append(Chair(None, seat, own, figure))
+        else:
+            found.append(Chair(who, seat, figure=figure or free_figure(taken, seat)))
+    return tuple(found)
 
 
-def _is_human(word: str) -> bool:
-    """Whether that is how a human is remembered, with a name that could have been written here."""
+def read_word(word: str) -> tuple[str, str, str]:
+    """Human or a level, the name that a human has written, and the figure, of a chair that was remembered."""
     who, _, own = word.partition(" ")
+    level, _, figure = who.partition(WEARS)
+    return level, own.strip(), figure
+
+
+def _is_human(who: str, own: str) -> bool:
+    """Whether that is how a human is remembered, with a name that could have been written here."""
     return who == HUMAN and len(own) <= LONGEST and own.isprintable()
 
 
 def kept_word(chair: Chair) -> str:
     """How a chair is remembered until the next match."""
-    return chair.level or f"{HUMAN} {chair.own}".strip()
+    figure = f"{WEARS}{chair.figure}" if chair.figure else ""
+    return f"{chair.level}{figure}" if chair.level else f"{HUMAN}{figure} {chair.own}".strip()
 
 
 def computers(game: Game, engines: Iterable[str] = ()) -> list[str]:
@@ -71,7 +92,36 @@ def name_of(chair: Chair, say: Callable[[str], str], engines: Engines) -> str:
         return engines.name(chair.level)
     if chair.level is None:
         return chair.own or say(f"name.human.{chair.name % HUMAN_NAMES + 1}")
-    return say(f"name.computer.{chair.name % COMPUTER_NAMES + 1}")
+    return say(name_key(chair.figure))
+
+
+def name_key(figure: str) -> str:
+    """The key of the name that a figure has."""
+    return f"name.computer.{FIGURES.index(known(figure)) + 1}"
+
+
+def seated_anew(chairs: Sequence[Chair], seat: Seat, level: str | None) -> Chair:
+    """The chair with a human in it, or with the computer at that level: a figure that nobody else has."""
+    chair = chairs[seat]
+    if level is None:
+        return Chair(None, chair.name)
+    others = [other.figure for number, other in enumerate(chairs) if number != seat]
+    return Chair(level, chair.name, figure=chair.figure or free_figure(others, chair.name))
+
+
+def with_figure(chairs: Sequence[Chair], seat: Seat, figure: str) -> tuple[Chair, ...]:
+    """The chairs when that seat takes a figure, or with an empty word its crest; whoever had it takes in exchange what
+    lay there before, and the computer another figure instead of none."""
+    found = list(chairs)
+    before = found[seat].figure
+    for number, other in enumerate(found):
+        if figure and number != seat and other.figure == figure:
+            found[number] = replace(other, figure=before)
+    found[seat] = replace(found[seat], figure=figure)
+    for number, other in enumerate(found):
+        if other.level and not other.figure:
+            found[number] = replace(other, figure=free_figure([one.figure for one in found], other.name))
+    return tuple(found)
 
 
 def next_name(chairs: Sequence[Chair], seat: int, written: Sequence[str]) -> Chair:
@@ -80,9 +130,11 @@ def next_name(chairs: Sequence[Chair], seat: int, written: Sequence[str]) -> Cha
     chair = chairs[seat]
     others = [other for number, other in enumerate(chairs) if number != seat and other.level is None]
     own = [name for name in written if name not in [other.own for other in others]]
+    figure = chair.figure
     taken = {other.name % HUMAN_NAMES for other in others if not other.own}
     free = [name for name in range(HUMAN_NAMES) if name not in taken]
-    offered = [*(Chair(None, chair.name, name) for name in own), *(Chair(None, name) for name in free)]
+    offered = [Chair(None, chair.name, name, figure) for name in own]
+    offered += [Chair(None, name, figure=figure) for name in free]
     now = (chair.own, chair.name)
     same = [at for at, one in enumerate(offered) if one.own == chair.own and (one.own or (one.own, one.name) == now)]
     return offered[(same[0] + 1 if same else 0) % len(offered)]

@@ -16,6 +16,7 @@ from scenes.play.choose.decision import Decision
 from scenes.play.hud.layout import HudLayout
 from scenes.play.hud.touch_handles import Handle
 from scenes.play.state.areas import Area, AreaId, HitArea, Tool
+from scenes.play.state.company import Mood
 from scenes.play.state.course import Mode
 from scenes.play.state.primary_action import PrimaryAction
 
@@ -68,6 +69,8 @@ class Frame:
     """Everything that stands still."""
     marks: tuple[Mark, ...]
     """By seat, its crest."""
+    moods: tuple[Mood, ...]
+    """By seat, how its figure looks at the board."""
     voice: Voice
     """Speaks to the table."""
     speaker: Voice

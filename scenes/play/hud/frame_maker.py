@@ -31,6 +31,7 @@ from scenes.play.session.referee import only_players_know
 from scenes.play.session.seat_languages import SeatLanguages
 from scenes.play.state.areas import Area, Tool
 from scenes.play.state.board_state import BoardState, Sight
+from scenes.play.state.company import Company
 from scenes.play.state.course import Mode
 from scenes.play.state.primary_action import PrimaryAction
 from scenes.play.state.turns import since_my_turn, undo_reach
@@ -51,11 +52,12 @@ class Setting(NamedTuple):
 
 
 class FrameMaker:
-    """Owns the tables of words of the seats; everything else it only reads."""
+    """Owns the tables of words of the seats, and what its company knows of the turns; else it only reads."""
 
     def __init__(self, state: BoardState, rules: SceneRules, opponent: Opponent, hints: Hints) -> None:
         self._state, self._rules, self._opponent, self._hints = state, rules, opponent, hints
         self._languages = SeatLanguages()
+        self._company = Company(state.course.look)
 
     def layout(self, setting: Setting) -> HudLayout:
         """The boxes of this window, with as many rows as the tray has."""
@@ -88,6 +90,7 @@ class FrameMaker:
             seen=seen,
             decision=decision,
             figures=animation.still() if animation else look.pieces.figures(seen),
+            moods=self._company.moods(course.match),
             marks=tuple(own[0] for own in look.seats.marks(len(course.match.seats))),
             voice=voice,
             speaker=speaker,

@@ -73,7 +73,7 @@ class HudItems:
         of a first-time card, `grains` what is left of the turn timer."""
         match, boxes, steps = course.match, frame.layout, len(course.match.steps)
         token, pace = frame.decision.choice.token if frame.decision else None, self._settings.pace
-        seated = frame.seen, steps, match.seats, frame.seat, frame.mode, frame.counted, boxes
+        seated = frame.seen, steps, match.seats, frame.seat, frame.mode, frame.counted, frame.moods, boxes
         tools = frame.tools, frame.idle_tools, lit, hovered, north, boxes
         tray = frame.tray.tray, frame.tray.rows, token, frame.mode, pace, hovered, boxes
         actions = frame.primary, frame.can_undo, hovered, boxes
@@ -117,6 +117,8 @@ class HudItems:
                 number(totals[seat]) if shown else "",
                 self._beside_score(frame, banner, over) if shown else "",
                 seat == frame.seat,
+                sitter.figure,
+                frame.moods[seat],
             )
             left = box.centre[0] < viewport.w / 2 or not viewport.wide
             draw = partial(_draw_banner, view=self._view, box=box, seated=seated, left=left)

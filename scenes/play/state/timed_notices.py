@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Literal
 
-from game.core import Place
+from game.core import Place, Seat
 
-Kind = Literal["note", "turn", "handover", "flash", "peek"]
-"""A short note, whose turn begins, to whom the screen is handed, a frame around places, the faces of hidden cards."""
+Kind = Literal["note", "turn", "handover", "flash", "peek", "speech"]
+"""A short note, whose turn begins, to whom the screen is handed, a frame around places, the faces of hidden cards, what
+a figure says."""
 
-SHOWN: dict[Kind, float] = {"note": 3.0, "turn": 1.2, "handover": 3.0, "flash": 1.6, "peek": 4.0}
+SHOWN: dict[Kind, float] = {"note": 3.0, "turn": 1.2, "handover": 3.0, "flash": 1.6, "peek": 4.0, "speech": 7.0}
 """For how many seconds; nothing waits for any of them."""
 
 
@@ -19,6 +20,8 @@ class TimedNotices:
     def __init__(self) -> None:
         self.note = ""
         """The last note; whether it is shown tells `shows`."""
+        self.speech: tuple[Seat, str] = 0, ""
+        """Who spoke last, and what was said."""
         self.flashed: tuple[Place, ...] = ()
         """The places that were framed last."""
         self.until: dict[Kind, float] = {}

@@ -39,9 +39,10 @@ from scenes.play.view.last_move import LastMoveLabel
 from scenes.play.view.loupe import draw_loupe, looked_at
 from scenes.play.view.motion import strokes
 from scenes.play.view.preview_tag import Preview
+from scenes.play.view.speech import draw_speech
 from scenes.ui.scene import AppContext
 
-PASSING: tuple[Kind, ...] = ("note", "turn", "handover", "peek")
+PASSING: tuple[Kind, ...] = ("note", "turn", "handover", "peek", "speech")
 """Notices that lie over the board while they are shown."""
 
 RENEWED_AT_MOST = 12
@@ -138,6 +139,7 @@ class BoardPicture:
             self._at_rest(pen, frame, plan, still, context)
         overlays.draw_notices(pen, frame, self.view.look, state.notices, state.clock, settings.motion)
         overlays.draw_consent(pen, frame, self._consent, state.clock)
+        draw_speech(pen, frame.layout, state.notices.timed)
         overlays.draw_note(pen, frame.layout, state.notices.timed)
         if state.notices.modal:
             draw_modal(pen, frame, self.view.look, state.notices.modal, state.clock, settings.motion)

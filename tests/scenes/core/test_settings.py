@@ -42,6 +42,7 @@ CHANGED = Settings(
     cooldown=0.5,
     hourglass=2,
     matches=4,
+    figures_speak=True,
     ask_all=True,
     coach=True,
     series={"somewhere": "some matches"},

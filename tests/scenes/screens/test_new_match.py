@@ -19,8 +19,9 @@ from scenes.play.scene import BoardScene
 from scenes.screens import nicknames
 from scenes.screens.house_rules import HouseRules, switched
 from scenes.screens.new_match import NewMatch, variants
-from scenes.screens.seating import computers
+from scenes.screens.seating import computers, kept_word, usual_chairs
 from scenes.screens.who_begins import WhoBegins, Youngest
+from scenes.ui.figure_gallery import FigureGallery
 from scenes.ui.on_screen_keyboard import Letters
 from scenes.ui.scene import Scene
 from scenes.ui.widgets import Button
@@ -186,7 +187,8 @@ def test_a_crest_gives_its_colour_to_the_next_one_and_who_was_named_still_begins
     sheet = show_sheet(app)
     assert isinstance(sheet, NewMatch)
     before = sheet.chairs
-    press(app, "colour.0")
+    press(app, "figure.0")
+    press(app, "colour")
     assert sheet.chairs == (before[1], before[0], *before[2:]) and sheet.beginner == 1
     press(app, "play")
     board: Scene = app.scene
@@ -313,3 +315,58 @@ def test_the_words_of_a_level_become_fewer_before_they_become_small(open_app: Op
     words = [text for text in app.context.pen.written if text.text in labels]
     usual = app.context.viewport.px(type_size("button", 1.5))
     assert len(words) == 5 and min(text.size for text in words) > 0.7 * usual
+
+
+def test_a_computer_shows_its_figure_and_takes_another_one(open_app: Open) -> None:
+    app = open_app()
+    sheet = show_sheet(app)
+    assert isinstance(sheet, NewMatch)
+    assert [chair.figure for chair in sheet.chairs] == ["", "", "bailiff", "abbess"]
+    press(app, "figure.2")
+    assert isinstance(app.scene, FigureGallery) and app.scene.widget("figure.crest") is None
+    press(app, "figure.herbalist")
+    assert app.scene is sheet and sheet.chairs[2].figure == "herbalist"
+    press(app, "play")
+    board: Scene = app.scene
+    assert isinstance(board, WhoBegins)
+    assert sorted(one.figure for one in board._match.seats) == ["", "", "abbess", "herbalist"]
+    assert next(one for one in board._match.seats if one.figure == "herbalist").name == app.context.words.say(
+        "name.computer.8"
+    )
+    again = show_sheet(app)
+    assert isinstance(again, NewMatch) and again.chairs[2].figure == "herbalist", "the house remembers it"
+
+
+def test_a_human_takes_a_figure_or_the_crest_and_whoever_had_it_another(open_app: Open) -> None:
+    app = open_app()
+    sheet = show_sheet(app)
+    assert isinstance(sheet, NewMatch)
+    press(app, "figure.0")
+    press(app, "figure.bailiff")
+    assert sheet.chairs[0].figure == "bailiff" and sheet.chairs[2].figure not in ("", "bailiff", "abbess")
+    press(app, "who.0")
+    assert sheet.chairs[0].figure == "bailiff", "another name is no other figure"
+    press(app, "figure.0")
+    press(app, "figure.crest")
+    assert sheet.chairs[0].figure == ""
+    press(app, "figure.0")
+    press(app, "figure.mason")
+    press(app, "computer.0")
+    assert sheet.chairs[0].figure == "mason"
+    press(app, "human.0")
+    assert sheet.chairs[0].figure == ""
+
+
+@pytest.mark.parametrize(
+    ("kept", "figures"),
+    [
+        (["human@mason Léa", "companion@abbess"], ["mason", "abbess"]),
+        (["human", "companion"], ["", "miller"]),
+        (["human@mason", "companion@mason"], ["", "mason"]),
+        (["human@falconer", "page@falconer"], ["", "miller"]),
+    ],
+)
+def test_chairs_are_remembered_with_their_figures(kept: list[str], figures: list[str]) -> None:
+    chairs = usual_chairs(rulebooks.game(GAME), kept)
+    assert [chair.figure for chair in chairs] == figures
+    assert usual_chairs(rulebooks.game(GAME), [kept_word(chair) for chair in chairs]) == chairs

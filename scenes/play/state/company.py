@@ -1,0 +1,141 @@
+"""Company at a table: the mood in which each seat looks at the board as it is, and now and then a remark on it.
+
+    company = Company(look)
+    company.moods(match)                # ("pleased", "worried")
+    company.remark(match, (1, 3))       # Remark(seat=3, on="capture", word=2), or None: nobody says anything
+
+Everything is told from what the whole table may know (`Game.hide` for nobody) and from the turns that are over: a
+hidden card changes no face and no word, the same match always shows and says the same, and nothing changes within a
+turn. The words stand in the language tables.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Literal, NamedTuple
+from zlib import crc32
+
+from game.core import Position, Seat, scores
+from game.match import Match
+from scenes.board.look import AnyLook
+
+Mood = Literal["calm", "pleased", "worried"]
+Occasion = Literal["calm", "pleased", "worried", "capture", "large", "gain"]
+MOODS: tuple[Mood, ...] = ("calm", "pleased", "worried")
+
+WORDS: dict[Occasion, int] = {"calm": 2, "pleased": 2, "worried": 2, "capture": 1, "large": 1, "gain": 1}
+"""How many remarks everybody has: when nobody is far ahead, when oneself leads or is behind; when in the last turn a
+piece left the board, something large was set, or many points were made."""
+
+LEADS, TRAILS = 0.08, 0.2
+"""The share of the highest score by which one must lead to be pleased, and be behind to be worried."""
+LARGE = 4
+"""Places that a piece must cover to be large."""
+GAIN = 0.2
+"""The share of the highest score that many points are, when they are made in one turn."""
+QUIET = 3
+"""For so many turns, and one for each player, nobody says anything after a remark; and without an occasion twice as
+long."""
+
+
+class Remark(NamedTuple):
+    """Who says something, what about, and the number of the words, from 1."""
+
+    seat: Seat
+    on: Occasion
+    word: int
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """What everybody knows when a turn is over, or nothing has been played yet."""
+
+    moods: tuple[Mood, ...]
+    scores: tuple[int, ...]
+    happened: Occasion | None = None
+    """What is worth a word in it."""
+
+
+class Company:
+    """Owns what is known of the turns of one match, so that each is looked at once."""
+
+    def __init__(self, look: AnyLook) -> None:
+        self._look_of = look
+        self._ends: tuple[Position, ...] = ()
+        """The positions at which the turns below ended."""
+        self._turns: list[Turn] = []
+
+    def moods(self, match: Match) -> tuple[Mood, ...]:
+        """By seat, as the board stood when the last turn was over."""
+        return self._known(match)[-1].moods
+
+    def remark(self, match: Match, speakers: Sequence[Seat]) -> Remark | None:
+        """What one of these seats says about the turn that has just ended; nothing within a turn, and seldom then."""
+        turns = self._known(match)
+        if not speakers or len(turns) < 2 or match.position is not self._ends[-1]:
+            return None
+        rest, said = QUIET + match.setup.players, 0
+        for number in range(1, len(turns)):
+            quiet = number - said
+            if quiet >= 2 * rest or (quiet >= rest and turns[number].happened):
+                said = number
+        return chosen(turns[-1], said, speakers) if said == len(turns) - 1 else None
+
+    def _known(self, match: Match) -> list[Turn]:
+        positions = match.positions
+        ends = turn_ends(positions)
+        at = tuple(positions[end] for end in ends)
+        same = 0
+        while same < min(len(at), len(self._ends)) and at[same] is self._ends[same]:
+            same += 1
+        del self._turns[same:]
+        for number in range(same, len(at)):
+            start = ends[number - 1] if number else 0
+            views = [match.game.hide(position, None) for position in positions[start : ends[number] + 1]]
+            self._turns.append(turn_of(self._look_of, views))
+        self._ends = at
+        return self._turns
+
+
+def turn_ends(positions: Sequence[Position]) -> list[int]:
+    """The numbers of the positions at which a turn was over: the first one, and each with another seat to move."""
+    return [0, *(n for n in range(1, len(positions)) if positions[n].to_move != positions[n - 1].to_move)]
+
+
+def turn_of(look: AnyLook, views: Sequence[Position]) -> Turn:
+    """A turn from its first position to its last, as the table sees them; in one position alone nothing happened."""
+    sign = -1 if look.scoring.fewer_wins else 1
+    before, after = (scores(view, view.players) for view in (views[0], views[-1]))
+    left = large = False
+    for one, other in pairwise(views):
+        had, has = ({figure.key: figure for figure in look.pieces.figures(view)} for view in (one, other))
+        left = left or any(figure.mark for key, figure in had.items() if key not in has)
+        large = large or any(len(figure.places) >= LARGE for key, figure in has.items() if key not in had)
+    most = max(sign * (new - old) for new, old in zip(after, before))
+    happened: Occasion | None = "capture" if left else "large" if large else None
+    if not happened and most > 2 and most >= GAIN * max(map(abs, after)):
+        happened = "gain"
+    return Turn(moods([sign * total for total in after]), after, happened)
+
+
+def moods(totals: Sequence[int]) -> tuple[Mood, ...]:
+    """By seat, the more the better: pleased who clearly leads, worried who is far behind."""
+    scale = max(map(abs, totals))
+    found: list[Mood] = []
+    for seat, own in enumerate(totals):
+        ahead = own - max(other for number, other in enumerate(totals) if number != seat)
+        if ahead > 0 and ahead >= LEADS * scale:
+            found.append("pleased")
+        else:
+            found.append("worried" if ahead < 0 and -ahead >= TRAILS * scale else "calm")
+    return tuple(found)
+
+
+def chosen(turn: Turn, number: int, speakers: Sequence[Seat]) -> Remark:
+    """Who speaks about the turn of that number, and which words; chance without dice."""
+    chance = crc32(f"{number} {turn.scores}".encode())
+    seat = speakers[chance % len(speakers)]
+    on: Occasion = turn.happened or turn.moods[seat]
+    return Remark(seat, on, 1 + chance // 8 % WORDS[on])
