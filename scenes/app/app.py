@@ -16,6 +16,7 @@ import pygame  # noqa: E402
 
 from game.saves import Shelf  # noqa: E402
 from scenes.app.accessibility import Accessibility  # noqa: E402
+from scenes.app.page_turn import PageTurn, is_behind, turns  # noqa: E402
 from scenes.app.routes import Routes, load_game  # noqa: E402
 from scenes.core import house_file  # noqa: E402
 from scenes.core import settings as keeping  # noqa: E402
@@ -74,6 +75,9 @@ class App:
         """Whether the picture must be drawn again."""
         self._drawn: Scene | None = None
         """Whose picture the window shows, if all of it does."""
+        self._shown: Scene | None = None
+        """Whose picture it showed last."""
+        self._page = PageTurn()
         self._late = False
         """Whether the picture was ready too late for the frame before."""
         self._swift = False
@@ -123,17 +127,41 @@ class App:
             self.dirty = True
         self._fulfil()
         if not self.dirty:
-            return self._lives()
+            return self._turns(dt) or self._lives()
         if not self._prepared(until):
-            return self._waits(dt)
+            return self._turns(dt) or self._waits(dt)
         self.dirty, self._waited, self._still = False, 0.0, 0.0
-        pen = self.context.pen
+        pen, left = self.context.pen, self._left()
         pen.written.clear()
-        pen.repaint.partly, pen.repaint.changed = self._drawn is self.scene and not self.assists.shows, None
+        whole = self._drawn is self.scene and not self.assists.shows and not self._page.turning
+        pen.repaint.partly, pen.repaint.changed = whole, None
         self.scene.draw(pen)
-        self._drawn = self.scene
+        self._shown = self._drawn = self.scene
         self.assists.read(self.scene)
         self.assists.draw(self.context.pen, self.scene)
+        if left:
+            self._page.begin(*left)
+        elif self._page.turning:
+            self._page.renew(dt, self.context.settings.motion, pen.surface, pen.viewport.unit)
+        return True
+
+    def _left(self) -> tuple[pygame.Surface, pygame.Surface, bool] | None:
+        """The picture that is turned away when another scene is shown for the first time, the window, and whether one
+        goes back."""
+        pen, old = self.context.pen, self._shown
+        if self._drawn is None or self._drawn is self.scene or not self.context.settings.motion:
+            return None
+        if old is None or not turns(old, self.scene, pen.viewport):
+            return None
+        return pen.surface.copy(), pen.surface, is_behind(self.scene, old)
+
+    def _turns(self, dt: float) -> bool:
+        """The page that is on its way turns further; True if one is."""
+        if not self._page.turning:
+            return False
+        pen = self.context.pen
+        pen.repaint.changed = [self._page.advance(dt, self.context.settings.motion, pen.surface, pen.viewport.unit)]
+        self._still = 0.0
         return True
 
     def _lives(self) -> bool:
@@ -170,6 +198,7 @@ class App:
 
     def expose(self) -> None:
         """The window must show its whole picture again."""
+        self._page.end()
         self.dirty, self._drawn = True, None
 
     def unlock(self) -> None:
@@ -211,6 +240,9 @@ class App:
         if not self._cooldown.allows(event, self.context.now, self.context.settings.cooldown):
             return
         self.dirty = True
+        if self._page.turning and not isinstance(event, Hover):
+            self._page.end()
+            self._drawn = None
         if isinstance(event, Press) and event.action == "fullscreen":
             if self.context.exit.guarded:
                 return

@@ -1,0 +1,127 @@
+"""Page turn: the picture of the screen that is left is turned away from the next one, in a quarter of a second.
+
+Only the stripe between two moments is drawn. The next screen has everything that is pressed meanwhile; a press ends it.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import pygame
+
+from scenes.graphics import shapes
+from scenes.graphics.theme import INK, PARCHMENT
+from scenes.graphics.viewport import Viewport
+from scenes.ui.scene import Scene
+
+SECONDS = 0.26
+"""At full motion."""
+FOLD, SHADE = 70.0, 110.0
+"""Width of the edge of the page that turns, and how far its shadow falls, in logical units."""
+DARK = 110
+"""Opacity of the shadow beside the page, 0 to 255."""
+LEAF = 0.45
+"""The part of the window from which a sheet over another scene counts as a page of its own."""
+
+
+class PageTurn:
+    """Owns the picture that is turned away, the one that comes, and how far the page is."""
+
+    def __init__(self) -> None:
+        self._old: pygame.Surface | None = None
+        self._new: pygame.Surface | None = None
+        self._backwards = False
+        self._share = 0.0
+        self._edge = 0
+
+    @property
+    def turning(self) -> bool:
+        """Whether a page is on its way."""
+        return self._old is not None
+
+    def begin(self, old: pygame.Surface, window: pygame.Surface, backwards: bool) -> None:
+        """The picture `old` is turned away from what the window shows now; backwards to a screen that lay behind."""
+        self._old, self._new, self._backwards, self._share = old, window.copy(), backwards, 0.0
+        self._edge = 0 if backwards else window.get_width()
+        window.blit(old, (0, 0))
+
+    def renew(self, dt: float, motion: float, window: pygame.Surface, unit: float) -> None:
+        """The next screen has drawn itself anew on the whole window while so many seconds passed."""
+        assert self._new
+        self._new.blit(window, (0, 0))
+        self.advance(dt, motion, window, unit)
+        if self.turning:
+            self._draw(window, window.get_rect(), unit)
+
+    def advance(self, dt: float, motion: float, window: pygame.Surface, unit: float) -> pygame.Rect:
+        """So many seconds pass, of which `motion` says how long they count; the part of the window that was drawn."""
+        assert self._new
+        self._share += dt / (SECONDS * motion) if motion else 1.0
+        if self._share >= 1:
+            window.blit(self._new, (0, 0))
+            self.end()
+            return window.get_rect()
+        eased = self._share * self._share * (3 - 2 * self._share)
+        before, wide = self._edge, window.get_width()
+        self._edge = round(wide * (eased if self._backwards else 1 - eased))
+        reach = round((FOLD + SHADE) * unit) + 1
+        left, right = min(before, self._edge) - reach, max(before, self._edge) + reach
+        area = pygame.Rect(left, 0, right - left, window.get_height()).clip(window.get_rect())
+        self._draw(window, area, unit)
+        return area
+
+    def end(self) -> None:
+        """The page has turned, or somebody does not wait for it."""
+        self._old = self._new = None
+
+    def _draw(self, window: pygame.Surface, area: pygame.Rect, unit: float) -> None:
+        """That part of the window: on one side of the edge the old picture, on the other side the new one."""
+        assert self._old and self._new
+        window.set_clip(area)
+        split = max(area.left, min(area.right, self._edge))
+        left, right = (self._new, self._old) if self._backwards else (self._old, self._new)
+        window.blit(left, area.topleft, (area.x, 0, split - area.x, area.h))
+        window.blit(right, (split, area.y), (split, 0, area.right - split, area.h))
+        fold, shade = _edges(round(FOLD * unit), round(SHADE * unit), window.get_height(), self._backwards)
+        if self._backwards:
+            window.blit(shade, (self._edge - shade.get_width(), 0))
+            window.blit(fold, (self._edge, 0))
+        else:
+            window.blit(shade, (self._edge, 0))
+            window.blit(fold, (self._edge - fold.get_width(), 0))
+        window.set_clip(None)
+
+
+def turns(old: Scene | None, new: Scene, viewport: Viewport) -> bool:
+    """Whether a page is turned between two scenes: not for what is shown to nobody, nor for a small sheet."""
+    if old is None or old is new or old.restful or new.restful:
+        return False
+    return is_page(old if is_behind(new, old) else new, viewport)
+
+
+def is_behind(scene: Scene, sheet: Scene) -> bool:
+    """Whether that scene lies behind the other one."""
+    return getattr(sheet, "behind", None) is scene
+
+
+def is_page(scene: Scene, viewport: Viewport) -> bool:
+    """Whether a scene fills the window, or most of it."""
+    paper = getattr(scene, "paper", None)
+    return paper is None or paper.w * paper.h >= LEAF * viewport.w * viewport.h
+
+
+@lru_cache(maxsize=2)
+def _edges(fold: int, shade: int, height: int, backwards: bool) -> tuple[pygame.Surface, pygame.Surface]:
+    """The edge of the page, lit where it bends, and the shadow that it throws."""
+    light, dark = shapes.rgba(PARCHMENT[0])[:3], shapes.rgba(INK)[:3]
+    bend, cast = pygame.Surface((max(2, fold), 1), pygame.SRCALPHA), pygame.Surface((max(2, shade), 1), pygame.SRCALPHA)
+    for x in range(bend.get_width()):
+        share = (x + 1) / bend.get_width()
+        bend.set_at((x, 0), (*light, round(235 * share * share)))
+    for x in range(cast.get_width()):
+        share = 1 - x / cast.get_width()
+        cast.set_at((x, 0), (*dark, round(DARK * share * share)))
+    found = [pygame.transform.scale(one, (one.get_width(), height)) for one in (bend, cast)]
+    if backwards:
+        found = [pygame.transform.flip(one, True, False) for one in found]
+    return shapes.ready(found[0]), shapes.ready(found[1])
