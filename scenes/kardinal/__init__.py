@@ -40,6 +40,7 @@ from scenes.board.token import Token
 from scenes.graphics.theme import Mark
 from scenes.kardinal import ending
 from scenes.kardinal.facts import fact, known
+from scenes.kardinal.ground import draw_ground, setting
 from scenes.kardinal.living import LIGHT
 from scenes.kardinal.map import (
     COLOUR_WORDS,
@@ -48,12 +49,10 @@ from scenes.kardinal.map import (
     MARKS,
     WRITTEN,
     card_name,
-    draw_ground,
     extent,
     figures,
     footprint,
     ghost,
-    setting,
 )
 from scenes.kardinal.motion import blooms, cards, unsettled
 from scenes.kardinal.move_reasons import because

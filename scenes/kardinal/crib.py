@@ -1,4 +1,4 @@
-"""The crib of the alliances: at the name of every country on the map, how many alliances it has."""
+"""The crib of the alliances: under the name of every country on the map, how many alliances it has."""
 
 from __future__ import annotations
 
@@ -7,13 +7,16 @@ from typing import TYPE_CHECKING
 from game.core import Place
 from game.kardinal.board import Board
 from game.kardinal.tables import LANDS
-from scenes.graphics.theme import INK, LARGE, PLATE, type_size
-from scenes.graphics.viewport import Box, Point
+from scenes.graphics.lettering import draw_lettering
+from scenes.graphics.theme import Colour
+from scenes.graphics.viewport import Point
 
 if TYPE_CHECKING:
     from scenes.graphics.pen import Pen
 
-LINK = 1.5
+SIZE, LEAST = 0.74, 21.0
+"""Of the digit, as a share of the letters of the name, and in logical units where the map is small."""
+LINK = 0.95
 """Length of the sign of an alliance, two seals and what ties them, in heights of a digit."""
 
 
@@ -23,18 +26,14 @@ def alliances(board: Board) -> dict[Place, int]:
     return {land: sum(number in pair for pair in pairs) for number, land in enumerate(LANDS)}
 
 
-def draw_crib(pen: Pen, name: Point, count: int) -> None:
-    """Below the name of a country, whose middle is that point, a paper with the sign of an alliance and the number."""
-    large = pen.viewport.text >= LARGE
-    size = type_size("small_bold", pen.viewport.text) * (0.62 if large else 1.0)
-    x, y = name[0], name[1] + type_size("tag" if large else "name", pen.viewport.text) * 0.62 + size * 0.62
-    sign, width = size * LINK, size * (LINK + 1.75)
-    box = Box(x - width / 2, y - size * 0.62, width, size * 1.24)
-    pen.panel(box, "paper", radius=size * 0.6, shadow=False, edge=INK)
-    left, right = box.x + size * 0.62, box.x + size * 0.62 + sign - size * 0.5
-    pen.line([(left, y), (right, y)], INK, max(2.5, size * 0.16))
-    for end in (left, right):
-        pen.disc((end, y), size * 0.27, INK)
-        pen.disc((end, y), size * 0.15, PLATE)
-    middle = (right + size * 0.3 + box.right) / 2
-    pen.text(str(count), (middle - size * 0.1, y), "small_bold", INK, "centre", size * 1.2, height=size * 1.3)
+def draw_crib(pen: Pen, name: Point, letters: float, count: int, ink: Colour, edge: Colour) -> None:
+    """Below the name of a country, whose middle is that point and whose type is that large, the sign of an alliance and
+    the number, printed like the name."""
+    size = max(LEAST, letters * SIZE)
+    x, y = name[0], name[1] + letters * 0.36 + size * 0.36
+    left, right = x - size * 0.78, x - size * 0.78 + size * LINK
+    for colour, lower in ((edge, size * 0.06), (ink, 0.0)):
+        pen.line([(left, y + lower), (right, y + lower)], colour, max(2.0, size * 0.11))
+        for end in (left, right):
+            pen.disc((end, y + lower), size * 0.2, colour)
+    draw_lettering(pen, str(count), (right + size * 0.62, y), size, "map", ink, edge, spaced=0)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from scenes.board.look import Moving
 
-SEAS = ((-8.7, 2.9), (-8.5, -3.4), (-4.6, -7.6), (-2.4, 6.6), (1.0, 6.8), (5.4, 8.3), (7.3, 2.6))
-"""In the units of the map: the ocean and the channel, the seas in the north and in the south, the gulf behind Italy."""
+SEAS = ((-8.7, 2.9), (-8.5, -3.4), (-4.6, -7.6), (-3.7, 7.8), (5.4, 8.3), (7.3, 2.6))
+"""In the units of the plane: the ocean and the channel, the seas in the north and, beside the Vatican, in the south,
+the gulf behind Italy."""
 LIGHT = tuple(Moving("shimmer", at, reach=0.6) for at in SEAS)

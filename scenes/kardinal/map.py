@@ -1,4 +1,4 @@
-"""The map of Kardinal & König: where everything lies, what stands on it, and the printed ground.
+"""The map of Kardinal & König: where everything lies and what stands on it.
 
 The map is 100 by 100 units, x to the east and y to the south; five of them are one unit of the plane, so that the
 pieces, which are made for cells, stand in their right size. North is up: this board is turned, not the camera.
@@ -10,24 +10,18 @@ import math
 from collections.abc import Sequence
 from functools import cache
 from itertools import combinations
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from game.core import Place, Step
-from game.kardinal.board import Board
-from game.kardinal.readings import RunOut, run_out
 from game.kardinal.rules import KardinalPosition
 from game.kardinal.tables import BOARD, HAND_SIZE, LANDS, PLAYERS, SEALS, SITES, UNKNOWN
 from scenes.board.layout import Point, Spots
-from scenes.board.look import Canvas, Figure, Line
+from scenes.board.look import Figure
 from scenes.board.projection import Tilt
-from scenes.graphics.emblems import draw_chip
-from scenes.graphics.theme import LARGE, SMALLEST, Mark, Role
-from scenes.graphics.viewport import centred
-from scenes.kardinal.crib import alliances, draw_crib
+from scenes.graphics.theme import Mark
 
 if TYPE_CHECKING:
-    from scenes.board.camera import Camera
-    from scenes.graphics.pen import Pen
+    pass
 
 LAID = Tilt(0.0, 0.5)
 """North is up, and heights are halved as everywhere."""
@@ -35,27 +29,26 @@ LAID = Tilt(0.0, 0.5)
 MARKS: tuple[Mark, ...] = ("red", "blue", "yellow", "green", "white")
 UNIT = 5.0
 """Map units to one of the plane."""
-SITE, SEAL, SLOT, STAND = 2.05, 2.6, 3.0, 0.9
+SITE, SEAL, SLOT, STAND = 2.05, 2.6, 2.1, 0.9
 """Radius of a site, of a country's seal, of a Vatican seal and of an advisor's foot, in map units."""
 REACH = 1.3
 """How far beyond its edge a finger still means a place, in map units."""
-VATICAN_CORNER, VATICAN_SCALE = (102.5, 18.0), 1.45
-"""Where the board of the Vatican lies beside the map, and how much larger than its sprite, for the names on it."""
-VATICAN_SIZE = (26.0, 44.0)
-VATICAN_COLUMNS, VATICAN_ROWS = (4.4, 9.6, 16.4, 21.6), (10.5, 19.0, 27.5, 36.0)
-CARD_SCALE = 0.72
-WAX = (0.4, 0.27)
-"""Width and height of the wax of an alliance that its number may take, in cells."""
-NUMBERED = 112.0
-"""Width of a cell from which the wax has room for its number as it is."""
+VATICAN_CORNER, VATICAN_SIZE = (36.2, 75.2), (39.0, 22.0)
+"""Where the board of the Vatican lies, a chart on the southern sea, so that it takes no room from the map."""
+VATICAN_COLUMNS, VATICAN_ROWS = (2.6, 11.8, 21.6, 30.8), (3.4, 8.45, 13.5, 18.55)
+CARD_SCALE = 0.84
 TABLET_ROOM = 4.5
 """How far the number of an alliance stays away from what lies on the map, in map units."""
 GAP = "-"
 """In the row of open cards, where none lies while it is on its way."""
-OPEN_CARDS: tuple[Point, ...] = ((83.2, 9.4), (88.7, 9.4))
-PILE: Point = (95.2, 9.4)
-FORECAST: Point = (97.5, 20.8)
-"""The right end of the line that says when the pile will be used up."""
+BESIDE = 104.4
+"""Where the cards lie in a column on the table, to the right of the map."""
+OPEN_CARDS: tuple[Point, ...] = ((BESIDE, 8.6), (BESIDE, 26.6))
+PILE: Point = (BESIDE, 46.6)
+STACK, LAYER = 4, 0.55
+"""Layers in which a full pile is seen, and how far each lies above the one below, in map units."""
+FORECAST: Point = (BESIDE, 58.5)
+"""The upper edge of the words that say when the pile will be used up."""
 
 
 def tablet_of(lands: Sequence[Place]) -> Place:
@@ -81,7 +74,6 @@ def _free_between(one: Place, other: Place, taken: Sequence[Point]) -> Point:
 
 TINTS = {colour["letter"]: colour["hex"].lstrip("#").upper() for colour in BOARD["card_colour"]}
 """The colour of the lands in which a card pays, by its letter."""
-ROAD, ROAD_CORE, SOCKET = "5C4029", "F7EBCB", "F7EBCB"
 ISLANDS = ("EN",)
 BENDS = {
     tuple(sorted(road)): number
@@ -97,29 +89,54 @@ TABLET_AT: dict[Place, Point] = {}
 """Where the number of each pair of lands stands that may be allied."""
 for _one in BOARD["alliances"]["list"]:
     TABLET_AT[tablet_of(_one["countries"])] = tuple(_one["marker"])
-# A few are moved for the eye, away from sites and seals.
+# Some are moved for the eye, so that no abbey stands before them.
 TABLET_AT |= {
-    tablet_of(("LO", "FK")): (59.5, 25.0),
-    tablet_of(("AR", "IT")): (57.0, 74.2),
-    tablet_of(("SW", "BY")): (76.2, 36.6),
     tablet_of(("FR", "LO")): (39.6, 32.4),
+    tablet_of(("LO", "FK")): (62.6, 23.2),
+    tablet_of(("FK", "BY")): (83.2, 27.0),
+    tablet_of(("FK", "SW")): (62.2, 36.8),
+    tablet_of(("SW", "BY")): (75.4, 36.8),
+    tablet_of(("SW", "BU")): (60.2, 50.2),
+    tablet_of(("FR", "BU")): (37.6, 51.0),
+    tablet_of(("BU", "IT")): (62.4, 54.6),
+    tablet_of(("BY", "IT")): (78.0, 55.0),
+    tablet_of(("AR", "IT")): (57.0, 74.2),
+    tablet_of(("AR", "FR")): (23.6, 69.2),
 }
+LETTERED: dict[Place, tuple[Point, float]] = {
+    "EN": ((31.0, 6.0), 2.5),
+    "AR": ((13.0, 85.2), 2.9),
+    "FR": ((24.8, 36.4), 2.3),
+    "BU": ((41.8, 61.3), 1.9),
+    "LO": ((51.2, 4.9), 2.5),
+    "FK": ((75.6, 12.4), 2.9),
+    "BY": ((91.4, 50.2), 2.9),
+    "SW": ((70.2, 50.8), 1.9),
+    "IT": ((65.7, 62.1), 2.5),
+}
+"""The middle of each country's name and the size of its letters, in map units: as large as it goes in all languages,
+where no piece stands on it or before it."""
+AFLOAT = ("EN", "LO")
+"""Countries too small for their names, which lie on the sea beside them."""
+CHARGED: dict[Place, tuple[Point, float]] = {
+    "EN": ((11.2, 6.0), 3.0),
+    "AR": ((10.2, 91.6), 3.3),
+    "FR": ((21.2, 52.6), 4.4),
+    "BU": ((39.4, 56.4), 2.7),
+    "LO": ((46.4, 19.6), 2.9),
+    "FK": ((86.0, 17.6), 3.8),
+    "BY": ((94.0, 28.4), 4.2),
+    "SW": ((71.4, 44.6), 2.8),
+    "IT": ((91.4, 80.2), 3.3),
+}
+"""The middle and the radius of the charge that is painted into each country, where it has most room."""
 for _pair in combinations(LANDS, 2):
     if tablet_of(_pair) not in TABLET_AT:
-        TABLET_AT[tablet_of(_pair)] = _free_between(*_pair, taken=(*SITE_AT.values(), *TABLET_AT.values()))
-NAMES: dict[Place, Point] = {
-    "EN": (9.0, 10.5),
-    "AR": (10.0, 87.0),
-    "FR": (14.0, 48.5),
-    "BU": (42.0, 61.3),
-    "LO": (39.0, 7.5),
-    "FK": (69.0, 7.5),
-    "BY": (93.0, 49.5),
-    "SW": (71.2, 49.6),
-    "IT": (88.5, 71.5),
+        _taken = (*SITE_AT.values(), *TABLET_AT.values(), *(at for at, _ in LETTERED.values()))
+        TABLET_AT[tablet_of(_pair)] = _free_between(*_pair, taken=_taken)
+WRITTEN: dict[Place, Point] = {
+    f"name {land}{dx:+}": (x + dx, y) for land, ((x, y), _) in LETTERED.items() for dx in (-3, 0, 3)
 }
-"""The middle of each country's name."""
-WRITTEN: dict[Place, Point] = {f"name {land}{dx:+}": (x + dx, y) for land, (x, y) in NAMES.items() for dx in (-3, 0, 3)}
 """Beginning, middle and end of these names."""
 STANDS: tuple[Point, ...] = (
     (0.0, 0.3), (2.1, 0.3), (-2.1, 0.3), (1.05, 2.4), (-1.05, 2.4), (3.15, 2.4), (-3.15, 2.4), (0.0, -1.8),
@@ -138,14 +155,15 @@ def _points() -> dict[Place, Point]:
         column = int(seal[0]) - 1
         row = BOARD["vatican_column"][column]["countries"].index(seal[1:])
         x, y = VATICAN_CORNER
-        found[seal] = (x + VATICAN_COLUMNS[column] * VATICAN_SCALE, y + VATICAN_ROWS[row] * VATICAN_SCALE)
+        found[seal] = (x + VATICAN_COLUMNS[column], y + VATICAN_ROWS[row])
     for land, (x, y) in SEAL_AT.items():
         found |= {f"{land}.{number}": (x + dx, y + dy) for number, (dx, dy) in enumerate(STANDS)}
-    found |= {"north-west": (-0.5, -1.0), "south-east": (100.5, 101.0)}
-    found |= {"north-east": (100.5, -1.0), "south-west": (-0.5, 101.0)}
-    (x, y), (w, h) = VATICAN_CORNER, (side * VATICAN_SCALE for side in VATICAN_SIZE)
-    found |= {"vatican": (x + w / 2, y + h / 2), "vatican-edge": (x + w, y + h), "vatican-top": (x + w, y)}
+    found |= {"north-west": (-0.9, -0.6), "south-east": (100.9, 102.6)}
+    found |= {"north-east": (100.9, -0.6), "south-west": (-0.9, 102.6), "beside": (BESIDE + 2.9, 50.0)}
+    (x, y), (w, h) = VATICAN_CORNER, VATICAN_SIZE
+    found["vatican"] = (x + w / 2, y + h / 2)
     found |= {f"open.{number}": at for number, at in enumerate(OPEN_CARDS)}
+    found |= {f"pile.{layer}": (PILE[0], PILE[1] - LAYER * layer) for layer in range(STACK)}
     found |= {"pile": PILE, "discard": PILE, "middle": (50.0, 50.0)}
     found |= {f"hand{seat}.{card}": (50.0, 110.0) for seat in range(PLAYERS[-1]) for card in range(HAND_SIZE)}
     found |= TABLET_AT
@@ -211,68 +229,16 @@ def ghost(position: KardinalPosition, step: Step) -> tuple[Figure, ...]:
 
 
 def extent(position: KardinalPosition) -> tuple[Place, ...]:
-    """The corners of everything printed."""
-    return CORNERS + (("vatican-top", "vatican-edge") if position.variant.vatican else ())
+    """The corners of the board and what lies beside it."""
+    return (*CORNERS, "beside")
 
 
-# -- the ground -------------------------------------------------------------------------------------------------------
+def card_name(letter: str) -> str:
+    """The picture of a card; of an unknown one its back."""
+    return "card_back" if letter == UNKNOWN else f"card_{letter}"
 
 
-class Setting(NamedTuple):
-    """What the ground shows."""
-
-    board: Board
-    vatican: bool
-    row: str
-    left: RunOut
-
-
-def setting(position: KardinalPosition) -> Setting:
-    """The board, and what lies open beside the pieces: the Vatican if it is played with, the row, and what is left of
-    the pile."""
-    return Setting(position.board, position.variant.vatican, position.row, run_out(position))
-
-
-def draw_ground(pen: Pen, view: Canvas, camera: Camera, shown: Setting) -> None:
-    """The printed map with its seals, numbers and names, the Vatican, and the cards that lie open."""
-    board, vatican, row, left = shown
-    allied = alliances(board)
-    _lay(pen, view, camera, "map", "middle")
-    draw_lands(pen, view, camera, board)
-    if vatican:
-        _lay(pen, view, camera, "vatican", "vatican", VATICAN_SCALE)
-        _sockets(pen, camera, board)
-    for land, letter in zip(LANDS, board.land_colour):
-        _lay(pen, view, camera, f"seal_{COLOUR_WORDS[letter]}", land)
-    for number, one, other in board.alliances:
-        tablet(pen, view, camera, (LANDS[one], LANDS[other]), number)
-    for land, at in NAMES.items():
-        _name(pen, view, camera, Line(f"kardinal.land.{land}"), at)
-        draw_crib(pen, camera.projection.to_screen(plane(at)), allied[land])
-    if vatican:
-        for seal in SEALS:
-            x, y = camera.projection.to_screen(MAP.centre(seal))
-            text = view.say(Line(f"kardinal.short.{seal[1:]}"))
-            below = camera.tile * 0.42
-            _haloed(pen, text, (x, y + below), "small_bold", camera.tile * 1.04)
-    _cards(pen, view, camera, row, left)
-
-
-def draw_lands(pen: Pen, view: Canvas, camera: Camera, board: Board) -> None:
-    """The lands in the colours of their cards, and the roads."""
-    for land, letter in zip(LANDS, board.land_colour):
-        tint = Figure(f"land {land}", f"land_{land}", ("middle",), tall=False, tint=TINTS[letter])
-        view.lay(pen, camera, tint)
-    unit = camera.tile / UNIT / math.sqrt(2)
-    lines = [(road, [camera.projection.to_screen(plane(at)) for at in curve(*road)]) for road in board.roads]
-    for road, line in lines:
-        if over_sea(*road):
-            pen.line(line, ROAD, 0.5 * unit, dash=(1.4 * unit, 1.1 * unit))
-        else:
-            pen.line(line, ROAD, 0.72 * unit)
-    for road, line in lines:
-        if not over_sea(*road):
-            pen.line(line, ROAD_CORE, 0.42 * unit)
+# -- roads ------------------------------------------------------------------------------------------------------------
 
 
 def over_sea(one: Place, other: Place) -> bool:
@@ -294,73 +260,3 @@ def curve(one: Place, other: Place) -> tuple[Point, ...]:
         )
         for at in shares
     )
-
-
-def _sockets(pen: Pen, camera: Camera, board: Board) -> None:
-    """The colours of the seals of the Vatican: squares for abbeys, rounds for advisors."""
-    for seal, letter in board.seal_colour.items():
-        x, y = POINTS[seal]
-        for radius, colour in ((1.85, TINTS[letter]), (1.2, SOCKET)):
-            size = radius * VATICAN_SCALE
-            if BOARD["vatican_column"][int(seal[0]) - 1]["kind"] == "abbey":
-                rim = [(x - size, y - size), (x + size, y - size), (x + size, y + size), (x - size, y + size)]
-            else:
-                turns = [step * math.pi / 16 for step in range(32)]
-                rim = [(x + size * math.cos(turn), y + size * math.sin(turn)) for turn in turns]
-            pen.polygon([camera.projection.to_screen(plane(at)) for at in rim], fill=colour)
-
-
-def tablet(pen: Pen, view: Canvas, camera: Camera, lands: Sequence[Place], number: int) -> None:
-    """The wax of an alliance between two lands with its number."""
-    place = tablet_of(lands)
-    grown = min(2.0, max(1.0 if pen.viewport.text < LARGE else 1.3, NUMBERED / camera.tile))
-    _lay(pen, view, camera, "tablet", place, grown)
-    x, y = camera.projection.to_screen(MAP.centre(place))
-    wide, high = (max(24.0, camera.tile * share * grown) for share in WAX)
-    pen.text(str(number), (x, y), "chip", "FFF3DC", "centre", wide, height=high)
-
-
-def _lay(pen: Pen, view: Canvas, camera: Camera, name: str, place: Place, scale: float = 1.0) -> None:
-    """A flat thing of the ground."""
-    view.lay(pen, camera, Figure(name, name, (place,), tall=False, scale=scale))
-
-
-def _name(pen: Pen, view: Canvas, camera: Camera, line: Line, at: Point) -> None:
-    x, y = camera.projection.to_screen(plane(at))
-    text = view.say(line)
-    _haloed(pen, text, (x, y), "name" if pen.viewport.text < LARGE else "tag")
-
-
-def _haloed(pen: Pen, text: str, at: Point, role: Role, width: float | None = None) -> None:
-    """Dark letters with a light rim, so that they stand out from whatever is printed below them."""
-    x, y = at
-    for dx, dy in ((-3, 0), (3, 0), (0, -3), (0, 3), (-2, -2), (2, -2), (-2, 2), (2, 2)):
-        pen.text(text, (x + dx, y + dy), role, "FBF3DFD0", anchor="centre", width=width)
-    pen.text(text, at, role, "4A2E1C", anchor="centre", width=width)
-
-
-def _cards(pen: Pen, view: Canvas, camera: Camera, row: str, left: RunOut) -> None:
-    """The open cards side by side, then the pile with the number of its cards and when it will be used up."""
-    for number, letter in enumerate(row):
-        if letter != GAP:
-            _lay(pen, view, camera, card_name(letter), f"open.{number}", CARD_SCALE)
-    if left.cards:
-        _lay(pen, view, camera, card_name(UNKNOWN), "pile", CARD_SCALE)
-    x, y = camera.projection.to_screen(MAP.centre("pile"))
-    draw_chip(pen, str(left.cards), (x, y + camera.tile * 0.4))
-    if pen.viewport.text >= LARGE:
-        return  # the words would hide the map; the number on the pile says enough
-    x, y = camera.projection.to_screen(plane(FORECAST))
-    told = ("interim", "final", "last")[left.runouts]
-    text = view.say(Line(f"kardinal.forecast.{told}", {"n": left.likely}))
-    room = camera.tile * 2.35  # it must not reach the nearest site
-    if pen.text_size(text, "small_bold")[0] * SMALLEST > room - 2:
-        return
-    w, h = pen.text_size(text, "small_bold", width=room)
-    pen.panel(centred((x - w / 2, y), w + 24, h + 6), "paper", radius=10, shadow="chip")
-    pen.text(text, (x, y), "small_bold", "4A2E1C", anchor="right", width=room)
-
-
-def card_name(letter: str) -> str:
-    """The picture of a card; of an unknown one its back."""
-    return "card_back" if letter == UNKNOWN else f"card_{letter}"

@@ -10,7 +10,8 @@ from game.kardinal.rules import KardinalPosition
 from game.kardinal.tables import UNKNOWN
 from game.match import Played
 from scenes.board.look import CardMove
-from scenes.kardinal.map import CARD_SCALE, GAP, card_name, setting
+from scenes.kardinal.ground import setting
+from scenes.kardinal.map import CARD_SCALE, GAP, card_name
 
 
 def blooms(played: Played) -> tuple[Place, ...]:

@@ -15,16 +15,17 @@ from scenes.board.look import Canvas, Line
 from scenes.graphics.emblems import draw_chip, draw_crest
 from scenes.graphics.theme import FOCUS, GAIN, GOLD_RULE, INK, INK_SOFT, LARGE, LOSS, PLATE, Role
 from scenes.graphics.viewport import Box, Point, centred
-from scenes.kardinal.map import MAP, MARKS, plane, tablet, tablet_of
+from scenes.kardinal.ground import draw_tablet
+from scenes.kardinal.map import MAP, MARKS, plane, tablet_of
 
 if TYPE_CHECKING:
     from scenes.board.camera import Camera
     from scenes.graphics.pen import Pen
 
 LAYERS = ("majorities", "chains", "alliances")
-SEA, BELOW = (57.5, 100.0), (57.5, 122.0)
-"""Where the table of a country stands on its lower edge: in the southern sea, or below a map that is smaller beside the
-Vatican, where a wide window has room there."""
+SEA, BELOW = (57.5, 100.0), (57.5, 104.2)
+"""Where the table of a country stands on its lower edge: in the southern sea, or, where the Vatican lies there, on the
+lower rail of the frame."""
 READ_AT: dict[Place, Point] = {
     "EN": (16.0, 15.0),
     "AR": (14.0, 84.0),
@@ -66,13 +67,13 @@ def draw_preview(pen: Pen, view: Canvas, camera: Camera, position: KardinalPosit
     legal = not any(True for _ in position.refusals(step))
     now = readings.standings(position, land)
     then = readings.standings(position.after(step), land) if legal else now
-    at, pairs = BELOW if position.variant.vatican and pen.viewport.wide else SEA, tuple(zip(now, then))
-    if pen.viewport.text >= LARGE:
-        _row(pen, view, camera, land, pairs, at)
+    pairs = tuple(zip(now, then))
+    if position.variant.vatican or pen.viewport.text >= LARGE:
+        foot = camera.projection.to_screen(plane(BELOW if position.variant.vatican else SEA))
+        _row(pen, view, land, pairs, FIELDS["abbeys" if step[0] == "abbey" else "advisors"], foot)
     else:
-        whole = at == BELOW or camera.tile >= SMALL_MAP
-        rows = ROWS if whole else (ROWS[0] if step[0] == "abbey" else ROWS[2],)
-        _table(pen, view, camera, land, pairs, at, rows)
+        rows = ROWS if camera.tile >= SMALL_MAP else (ROWS[0] if step[0] == "abbey" else ROWS[2],)
+        _table(pen, view, land, pairs, rows, camera.projection.to_screen(plane(SEA)))
 
 
 def draw_layer(pen: Pen, view: Canvas, camera: Camera, position: KardinalPosition, name: str) -> None:
@@ -94,16 +95,15 @@ def draw_layer(pen: Pen, view: Canvas, camera: Camera, position: KardinalPositio
 def _table(
     pen: Pen,
     view: Canvas,
-    camera: Camera,
     land: Place,
     standings: Sequence[tuple[readings.Standing, readings.Standing]],
-    at: Point,
     rows: Sequence[str],
+    at: Point,
 ) -> None:
     """A paper with a column a seat: abbeys and what they score, advisors; what changes is written with an arrow."""
     column, label, row, head = 86.0 if len(rows) > 1 else 66.0, 158.0, 37.0, 54.0
     width, height = label + column * len(standings), head + row * len(rows) + 10
-    x, foot = camera.projection.to_screen(plane(at))
+    x, foot = at
     box = Box(x - width / 2, foot - height, width, height)
     pen.panel(box, "paper", radius=14, shadow="chip")
     pen.text(view.say(Line(f"kardinal.land.{land}")), (box.x + 18, box.y + 27), "small_bold", INK, width=label - 24)
@@ -122,18 +122,18 @@ def _table(
 def _row(
     pen: Pen,
     view: Canvas,
-    camera: Camera,
     land: Place,
     standings: Sequence[tuple[readings.Standing, readings.Standing]],
+    field: str,
     at: Point,
 ) -> None:
-    """Where words are large, of the same table the abbeys alone, in one row along the lower edge of the map."""
+    """Where words are large or room is scarce, one row of the same table, along the lower edge of the map."""
     large = pen.viewport.text
     column, height = 64.0 + 50.0 * large, 37.0 * large + 16
     name = view.say(Line(f"kardinal.land.{land}"))
     label = pen.text_size(name, "small_bold")[0] + 40
     width = label + column * len(standings)
-    x, foot = camera.projection.to_screen(plane(at))
+    x, foot = at
     left = max(24.0, min(x - width / 2, pen.viewport.w - 24 - width))
     box = Box(left, foot - height, width, height)
     pen.panel(box, "paper", radius=14, shadow="chip")
@@ -142,7 +142,8 @@ def _row(
     for place, (now, then) in enumerate(standings):
         start = box.x + label + column * place
         draw_crest(pen, MARKS[now.seat], (start + 20, middle), 34)
-        _change(pen, (start + 44 + (column - 50) / 2, middle), now.abbeys, then.abbeys, column - 50)
+        before, after = (getattr(one, field) for one in (now, then))
+        _change(pen, (start + 44 + (column - 50) / 2, middle), before, after, column - 50)
 
 
 def _change(pen: Pen, at: Point, before: int, after: int, width: float) -> None:
@@ -242,7 +243,7 @@ def _ties(pen: Pen, camera: Camera, alliance: readings.Alliance) -> Point:
 def _alliance(pen: Pen, view: Canvas, camera: Camera, alliance: readings.Alliance) -> None:
     """The two seals joined through the number, gold if somebody scores it; who does, and how much."""
     middle = _ties(pen, camera, alliance)
-    tablet(pen, view, camera, alliance.lands, alliance.number)
+    draw_tablet(pen, view, camera, alliance.lands, alliance.number)
     winners = [(seat, points) for seat, points in enumerate(alliance.points) if points]
     if winners:
         width = 66.0 * len(winners)

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
-from PIL import Image, ImageEnhance
+from PIL import Image, ImageDraw, ImageEnhance
 from preview import OWNERS, Colour, Sprites, Table
 
 ASSETS = Path(__file__).parents[2] / "assets"
@@ -102,21 +102,24 @@ def cabale() -> Image.Image:
 
 
 def kardinal() -> Image.Image:
-    table = stage("kardinal", 0.60, (0.5, 0.46), (132, 156, 140), (104, 130, 116))
+    table = stage("kardinal", 0.60, (0.5, 0.46), (84, 60, 44), (60, 42, 30))
 
     def spot(x: float, y: float) -> tuple[float, float]:
         across, down = (x - 46) * 0.2 / math.sqrt(2), (y - 42) * 0.2 / math.sqrt(2)
         return across + down, down - across
 
-    from kardinal_map import COUNTRIES, SITES
+    from kardinal_map import COUNTRIES, GROUPS, SITES
 
     table.put("map-0-0", *spot(50, 50), flat=True)
+    for country in COUNTRIES:
+        table.put(f"land_{country['id']}-0-0", *spot(50, 50), GROUPS[country["colour"]], flat=True)
+    table.floor.append((sum(spot(50, 50)) + 0.01, paved(table, spot), (0, 0)))
     owners = {"FR1": "red", "FR2": "blue", "LO5": "yellow", "LO3": "green", "FK5": "yellow", "BU2": "red",
               "FR5": "blue", "BU3": "blue", "SW2": "green", "FK6": "green", "FR6": "red", "BU5": "red",
               "LO4": "yellow"}  # fmt: skip
     for site in SITES:
-        owner = owners.get(site["id"])
-        table.put("abbey-0-0" if owner else "plinth-0-0", *spot(*site["xy"]), OWNERS[owner or "red"])
+        if owner := owners.get(site["id"]):
+            table.put("abbey-0-0", *spot(*site["xy"]), OWNERS[owner])
     for country in COUNTRIES:
         table.put(f"seal_{country['colour']}-0-0", *spot(*country["seal"]))
     for (x, y), owner in (((46, 32), "yellow"), ((48.4, 32), "green"), ((33, 44), "red"), ((50, 52), "blue")):
@@ -126,6 +129,24 @@ def kardinal() -> Image.Image:
         image = table.pieces.pop()
         table.pieces.append((column + row + 0.05, *image[1:]))
     return table.done()
+
+
+def paved(table: Table, spot: Callable[[float, float], tuple[float, float]]) -> Image.Image:
+    """The roads over land, as wide as the client draws them, in a picture as large as the table."""
+    from kardinal_map import BOARD, GRAIN, TILE_UNITS, curve
+
+    out = Image.new("RGBA", table.picture.size, (0, 0, 0, 0))
+    draw, unit = ImageDraw.Draw(out), table.sprites.tile / TILE_UNITS
+    roads = [*BOARD["roads"]["inside"], *BOARD["roads"]["border"]]
+    lines = []
+    for road in roads:
+        way = [(x / GRAIN, y / GRAIN) for x, y in curve(*road, 0.04)]
+        between = [at for at in way if min(math.dist(at, way[0]), math.dist(at, way[-1])) > 1.7]
+        lines.append([table.spot(*spot(*at)) for at in between])
+    for colour, width in (((106, 74, 44, 255), 0.7), ((248, 239, 214, 255), 0.48)):
+        for line in lines:
+            draw.line(line, fill=colour, width=round(width * unit), joint="curve")
+    return out
 
 
 SCENES: dict[str, Callable[[], Image.Image]] = {

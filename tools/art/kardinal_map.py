@@ -1,16 +1,14 @@
-"""Paints the flat things of Kardinal & König: the parchment map, the board of the Vatican, the cards.
+"""Geography of Kardinal & König as fields, and its flat things: the board of the Vatican and the cards.
 
 Everything comes from game/kardinal/board.toml: a country is where its sites are nearest, with borders made ragged by
-noise. Nothing is lettered: names and numbers are written by the client in the language of the players. What may be
-otherwise on the board of a house is not painted: the client draws the roads and the numbers of alliances, and tints the
-countries, each of which is a white picture of its own. The map is painted as a square of 100 by 100 units and then laid
-down: its height is halved, as the camera sees it. Needs scipy.
+noise; kardinal_relief.py models the board from it. Nothing is lettered: names and numbers are written by the client in
+the language of the players. The map is a square of 100 by 100 units; laid down, its height is halved, as the camera
+sees it. Needs scipy.
 """
 
 from __future__ import annotations
 
 import math
-import random
 import tomllib
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -31,6 +29,8 @@ TILE_UNITS = math.sqrt(2) / 0.2
 GRAIN = 29
 """Texture pixels for one map unit."""
 SIZE = 100 * GRAIN
+SHORE = 2.75
+"""Land around every site, in map units."""
 
 Field = NDArray[Any]
 Colour = tuple[int, int, int]
@@ -119,6 +119,9 @@ def geography() -> Land:
     def coasts(draw: ImageDraw.ImageDraw) -> None:
         for shape in shapes:
             draw.polygon(shape, fill=255)
+        for x, y in (site["xy"] for site in SITES):  # no site hangs over the sea
+            box = [(x - SHORE) * GRAIN, (y - SHORE) * GRAIN, (x + SHORE) * GRAIN, (y + SHORE) * GRAIN]
+            draw.ellipse(box, fill=255)
 
     land = drawn(coasts)
     bent = [row + wander[1] * 0.22 * GRAIN, column + wander[0] * 0.22 * GRAIN]
@@ -209,143 +212,6 @@ def free_ground(taken: Field) -> Field:
     return distance
 
 
-def hills_and_trees(land: Land, free: Field) -> Field:
-    """Small ink hills and trees where nothing else needs the ground."""
-    chance, done = random.Random(3), list[tuple[float, float]]()
-
-    def pen(draw: ImageDraw.ImageDraw) -> None:
-        width = round(0.11 * GRAIN)
-        for _ in range(5000):
-            x, y = chance.uniform(3, 97), chance.uniform(3, 97)
-            row, column = int(y * GRAIN), int(x * GRAIN)
-            if free[row, column] < 1.5 or land.coast[row, column] < 1.8 or land.border[row, column] < 1.0:
-                continue
-            if land.wander[0][row, column] < -0.2 or any(abs(x - a) < 2.2 and abs(y - b) < 2.4 for a, b in done):
-                continue
-            done.append((x, y))
-            if land.wander[1][row, column] > 0.1:
-                _hill(draw, x, y, width)
-            else:
-                for dx, dy in ((-0.6, 0.2), (0.5, 0.35), (0.0, -0.5)):
-                    _tree(draw, x + dx, y + dy, width)
-
-    return drawn(pen)
-
-
-def _hill(draw: ImageDraw.ImageDraw, x: float, y: float, width: int) -> None:
-    shape = ((-1, 0.7), (-0.35, -0.6), (0, -1.1), (0.3, -0.7), (1, 0.7))
-    draw.line([((x + u) * GRAIN, (y + v) * GRAIN) for u, v in shape], fill=255, width=width, joint="curve")
-    for shade in (0.1, 0.3, 0.5):
-        hatch = ((0.1 + shade, -0.8 + shade * 1.6), (shade - 0.15, 0.4))
-        draw.line([((x + u) * GRAIN, (y + v) * GRAIN) for u, v in hatch], fill=200, width=max(1, width - 1))
-
-
-def _tree(draw: ImageDraw.ImageDraw, x: float, y: float, width: int) -> None:
-    draw.line([x * GRAIN, (y + 0.1) * GRAIN, x * GRAIN, (y + 0.8) * GRAIN], fill=255, width=width)
-    crown = [(x - 0.4) * GRAIN, (y - 0.9) * GRAIN, (x + 0.4) * GRAIN, (y + 0.2) * GRAIN]
-    draw.ellipse(crown, outline=255, width=width, fill=70)
-
-
-def compass(picture: Field, sea: Field, x: float = 45, y: float = 84) -> Field:
-    """A rose in the southern sea, with portolan lines over the water."""
-
-    def rays(draw: ImageDraw.ImageDraw) -> None:
-        for k in range(32):
-            angle = k * math.pi / 16
-            ends = [(x + r * math.cos(angle), y + r * math.sin(angle)) for r in (4, 150)]
-            tone = 255 if k % 4 == 0 else 150
-            draw.line([(a * GRAIN, b * GRAIN) for a, b in ends], fill=tone, width=round(0.12 * GRAIN))
-
-    def star(long: float, short: float, turn: float, half: float) -> Field:
-        def pen(draw: ImageDraw.ImageDraw) -> None:
-            for k in range(4):
-                angle = k * math.pi / 2 + turn
-                points = ((long, angle), (short, angle + half), (0, 0))
-                place = [((x + r * math.cos(a)) * GRAIN, (y + r * math.sin(a)) * GRAIN) for r, a in points]
-                draw.polygon(place, fill=255)
-
-        return drawn(pen)
-
-    picture = over(picture, rgb("8C4A32"), drawn(rays) * sea * 0.8)
-    for long, short, turn, colour in ((3.0, 0.9, math.pi / 4, "C79A3A"), (4.3, 1.0, 0.0, "A8322A")):
-        picture = over(picture, rgb(colour), star(long, short, turn, math.pi / 4))
-        picture = over(picture, INK, star(long, short, turn, -math.pi / 4))
-    return picture
-
-
-def page_border(picture: Field, wander: Field) -> Field:
-    """A vine in red and gold round the sheet, whose edge has darkened."""
-    row, column = np.mgrid[0:SIZE, 0:SIZE].astype(np.float32)
-    edge = np.minimum(np.minimum(column, SIZE - column), np.minimum(row, SIZE - row)) / GRAIN
-    band = step(edge, 0.7, 0.8) * (1 - step(edge, 2.0, 2.1))
-    picture = over(picture, rgb("8C2F26"), band * 0.9)
-    lines = step(edge, 0.75, 0.8) * (1 - step(edge, 0.95, 1.0)) + step(edge, 1.8, 1.85) * (1 - step(edge, 2.0, 2.05))
-    picture = over(picture, GOLD, lines)
-    vine = np.abs(edge - 1.4 - 0.3 * np.sin((row + column) / GRAIN * 2.2)) < 0.09
-    picture = over(picture, GOLD, band * vine)
-    return over(picture, rgb("C79A5B"), np.clip(0.8 - step(edge + 0.25 * wander, 0.1, 1.6) * 0.8, 0, 1))
-
-
-def ink_of(land: Land) -> list[tuple[Colour, Field]]:
-    """What is drawn in ink over the colour of a country: borders, coasts, hills, the grounds of the sites."""
-    sea = 1 - step(land.coast, -0.03, 0.03)
-    places = [site["xy"] for site in SITES]
-    layers = [
-        (RUBRIC, (1 - step(np.abs(land.border), 0.12, 0.24)) * (1 - sea) * 0.85),
-        (INK, (1 - step(np.abs(land.coast), 0.1, 0.22)) * 0.95),
-    ]
-    for radius, colour in ((2.20, INK), (2.02, GOLD), (1.70, INK), (1.58, rgb("FBF3DC"))):
-        layers.append((colour, discs(places, radius)))
-    free = free_ground(np.maximum(roads(0.85), sea_roads(0.7)))
-    return [*layers, (rgb("5A3A22"), hills_and_trees(land, free) * 0.7)]
-
-
-def painted() -> Field:
-    """The whole sheet, seen from above, its countries in the colour of the paper."""
-    land = geography()
-    paper = np.ones((SIZE, SIZE, 3), np.float32) * np.asarray(PAPER, np.float32)
-    paper = paper * (1 + 0.03 * noise(12, 5) + 0.02 * noise(1.2, 3))[..., None]
-    inland = paper * (1 + 0.025 * noise(4, 17))[..., None]
-    water = over(paper, SEA, 0.28 + 0.55 * np.exp(-np.maximum(-land.coast, 0) / 5.5))
-    for k in range(4):
-        wave = np.abs(-land.coast - 0.75 * (k + 1) - 0.1 * land.wander[0])
-        water = over(water, DEEP, (1 - step(wave, 0.04, 0.12)) * (0.55 - 0.12 * k))
-    sea = 1 - step(land.coast, -0.03, 0.03)
-    picture = inland * (1 - sea[..., None]) + water * sea[..., None]
-    picture = over(picture, PAPER, land.beyond * (1 - sea) * 0.2)
-    *flat, (tone, hills) = ink_of(land)
-    for colour, share in flat:
-        picture = over(picture, colour, share)
-    picture = over(compass(picture, sea), tone, hills)
-    return page_border(picture, land.wander[0])
-
-
-@cache
-def tint_shares() -> Field:
-    """How much of the colour of its country each point takes: most along the border, none below ink and sea."""
-    land = geography()
-    share: Field = (0.74 + (0.26 - 0.74) * step(np.minimum(land.border, land.coast), 0.2, 2.4)) * (1 - land.beyond)
-    share = share * step(land.coast, -0.03, 0.03)
-    for _, ink in ink_of(land):
-        share = share * (1 - ink)
-    row, column = np.mgrid[0:SIZE, 0:SIZE].astype(np.float32)
-    edge = np.minimum(np.minimum(column, SIZE - column), np.minimum(row, SIZE - row)) / GRAIN
-    return share * step(edge, 2.1, 2.6)
-
-
-def paint_land(country: str, tile: int) -> tuple[Image.Image, tuple[int, int]]:
-    """One country in white, as strong as its colour is to be; its anchor is the point (50, 50) of the map."""
-    width = round(100 * tile / TILE_UNITS / 2) * 2
-    number = [one["id"] for one in COUNTRIES].index(country)
-    shares = np.where(geography().owner == number, tint_shares(), 0)
-    flat = Image.fromarray((shares * 255).astype(np.uint8)).resize((width, width // 2), Image.Resampling.LANCZOS)
-    left, top, right, bottom = flat.getbbox() or (0, 0, 2, 2)
-    box = (left // 2 * 2, top // 2 * 2, (right + 1) // 2 * 2, (bottom + 1) // 2 * 2)
-    out = Image.new("RGBA", (box[2] - box[0], box[3] - box[1]), (255, 255, 255, 0))
-    out.putalpha(flat.crop(box))
-    return out, (width // 2 - box[0], width // 4 - box[1])
-
-
 def laid_down(sheet: Image.Image, width: int, height: int, seed: int) -> tuple[Image.Image, tuple[int, int]]:
     """The sheet as the camera sees it, with an uneven edge and a shadow; the anchor is its middle."""
     margin = width // 60
@@ -364,37 +230,29 @@ def laid_down(sheet: Image.Image, width: int, height: int, seed: int) -> tuple[I
     return out, (margin + width // 2, margin + height // 2)
 
 
-def paint_map(tile: int) -> tuple[Image.Image, tuple[int, int]]:
-    """The map of Europe; its anchor is the point (50, 50)."""
-    width = round(100 * tile / TILE_UNITS / 2) * 2
-    sheet = Image.fromarray(np.clip(painted(), 0, 255).astype(np.uint8))
-    return laid_down(sheet, width, width // 2, 7)
-
-
 # --- the Vatican and the cards
 
 
-VATICAN = (26, 44)
+VATICAN = (39, 22)
 """Width and height of the board of the Vatican in map units."""
-VATICAN_COLUMNS, VATICAN_ROWS = (4.4, 9.6, 16.4, 21.6), (10.5, 19.0, 27.5, 36.0)
+VATICAN_COLUMNS, VATICAN_ROWS = (2.6, 11.8, 21.6, 30.8), (3.4, 8.45, 13.5, 18.55)
 """Where its sockets lie, from its upper left corner; a wider gap parts the abbeys from the advisors."""
 
 
 def paint_vatican(tile: int) -> tuple[Image.Image, tuple[int, int]]:
-    """A sheet with sixteen sockets, whose colours the client draws; its anchor is its middle."""
+    """A chart with sixteen sockets, whose colours and names the client draws; its anchor is its middle."""
     unit = 2 * tile / TILE_UNITS
     width, height = (round(side * unit) for side in VATICAN)
     sheet = paper_sheet(width, height, 21)
     draw = ImageDraw.Draw(sheet)
-    for inset, colour, line in ((0.5, RUBRIC, 0.5), (0.62, GOLD, 0.12), (1.15, INK, 0.08)):
+    for inset, colour, line in ((0.22, RUBRIC, 0.3), (0.3, GOLD, 0.1), (0.62, INK, 0.06)):
         box = [inset * unit, inset * unit, width - inset * unit, height - inset * unit]
         draw.rectangle(box, outline=colour, width=max(1, round(line * unit)))
-    draw.line([13 * unit, 8.2 * unit, 13 * unit, 38.5 * unit], fill=RUBRIC, width=round(0.16 * unit))
-    _crossed_keys(draw, 13 * unit, 4.4 * unit, unit)
+    draw.line([19.1 * unit, 1.2 * unit, 19.1 * unit, 20.8 * unit], fill=RUBRIC, width=round(0.14 * unit))
     for x, column in zip(VATICAN_COLUMNS, BOARD["vatican_column"]):
-        draw.line([x * unit, 8 * unit, x * unit, 38.5 * unit], fill=rgb("B99A63"), width=round(0.35 * unit))
+        draw.line([x * unit, 1.6 * unit, x * unit, 20.4 * unit], fill=rgb("B99A63"), width=round(0.3 * unit))
         for y in VATICAN_ROWS:
-            for radius, colour in ((2.35, INK), (2.2, GOLD), (1.95, INK), (1.85, CREAM)):
+            for radius, colour in ((2.1, INK), (1.98, GOLD), (1.78, INK), (1.7, CREAM)):
                 box = [(x - radius) * unit, (y - radius) * unit, (x + radius) * unit, (y + radius) * unit]
                 # Abbeys stand on squares, advisors in rounds, so that the halves differ without colour.
                 (draw.rectangle if column["kind"] == "abbey" else draw.ellipse)(box, fill=colour)

@@ -1,4 +1,4 @@
-"""The pieces of Kardinal & König: plinths, abbeys, advisors, seals and alliance tablets.
+"""The pieces of Kardinal & König: abbeys, advisors, seals and alliance tablets.
 
 The map is turned by an eighth under the usual camera, so that north is up. One unit of the map is 0.2 units of the
 world: the diamond of a cell is 7.07 map units wide. Only here do roofs take the owner's colour: the
@@ -7,9 +7,11 @@ whole abbey is the mark.
 
 from __future__ import annotations
 
+import math
 from functools import partial
 
 import kardinal_map
+import kardinal_relief
 from cardinal_models import bishop
 from fittings import arch
 from masonry import gable, hipped
@@ -18,55 +20,52 @@ from sprites import Picture, Sprite
 
 UNIT = 0.2
 """World units for one unit of the map."""
-PLINTH, SEAL = 1.75 * UNIT, 2.45 * UNIT
+PLINTH, SEAL = 2.2 * UNIT, 2.45 * UNIT
 PLINTH_HIGH = 0.05
 COLOURS = ("red", "green", "yellow", "orange", "violet")
-SOURCES = ("tools/art/kardinal_map.py", "game/kardinal/board.toml")
+FLAT = ("tools/art/kardinal_map.py", "game/kardinal/board.toml")
+RELIEF = (*FLAT, "tools/art/kardinal_relief.py", "tools/art/studio.py")
+"""What the painted and the rendered pictures are made from."""
 
 
-def plinth(owned: bool, seed: int) -> Model:
-    """The round stone of a site: free with a grey ring, taken with a rim in the owner's colour."""
-    model = Model(300 + seed)
+def plinth(model: Model) -> None:
+    """The round stone of a site that is taken, with a rim in the owner's colour."""
     stone = [(PLINTH + 0.02, -0.02), (PLINTH + 0.02, 0.028), (PLINTH - 0.005, PLINTH_HIGH), (0.001, PLINTH_HIGH)]
     model.lathe(0, 0, stone, "stone:stone_light", 48, smooth=False)
-    if owned:
-        rim = [(PLINTH + 0.045, -0.02), (PLINTH + 0.045, 0.028), (PLINTH + 0.02, 0.046), (PLINTH - 0.03, 0.046)]
-        model.lathe(0, 0, rim, "player:cloth", 48, smooth=False)
-    else:
-        low, high = PLINTH_HIGH - 0.01, PLINTH_HIGH + 0.006
-        ring = [(PLINTH * 0.64, low), (PLINTH * 0.64, high), (PLINTH * 0.48, high), (PLINTH * 0.48, low)]
-        model.lathe(0, 0, ring, "stone:stone_dark", 48, smooth=False)
-    return model
+    rim = [(PLINTH + 0.055, -0.02), (PLINTH + 0.055, 0.034), (PLINTH + 0.02, 0.056), (PLINTH - 0.03, 0.056)]
+    model.lathe(0, 0, rim, "player:cloth", 48, smooth=False)
 
 
 def abbey(seed: int) -> Model:
-    """A low nave with its long slope to the sun and a stair tower at the screen's left end; it stands on a plinth."""
-    model = plinth(True, seed)
-    with model.frame(z=PLINTH_HIGH, scale=1.08):
-        model.box(0, 0, 0, 0.60, 0.40, 0.03, "stone:stone_dark")
-        model.box(0.03, 0, 0.03, 0.46, 0.28, 0.14, "plaster:plaster")
+    """A nave with its long slope to the sun and a stair tower at the screen's left end, on its plinth; broad and not
+    high, because the next site lies close behind it."""
+    model = Model(300 + seed)
+    plinth(model)
+    with model.frame(z=PLINTH_HIGH, scale=1.5):
+        model.box(0, 0, 0, 0.57, 0.37, 0.03, "stone:stone_dark")
+        model.box(0.03, 0, 0.03, 0.46, 0.28, 0.12, "plaster:plaster")
         with model.frame(0.03):
-            gable(model, 0.23, 0.14, 0.17, 0.18, "player:cloth", "plaster:plaster", 3, 6, 0.035)
-        with model.frame(-0.22, -0.02):
-            model.box(0, 0, 0.03, 0.18, 0.20, 0.27, "stone:stone_light")
-            model.box(0, 0, 0.30, 0.21, 0.23, 0.03, "stone:stone")
-            hipped(model, 0.10, 0.10, 0.33, 0.19, "player:cloth", 2, 2, 0.03, 0.004)
-            model.box(0, 0, 0.50, 0.030, 0.030, 0.12, "metal:gold")
+            gable(model, 0.23, 0.14, 0.15, 0.16, "player:cloth", "plaster:plaster", 3, 6, 0.032)
+        with model.frame(-0.21, -0.02):
+            model.box(0, 0, 0.03, 0.17, 0.19, 0.22, "stone:stone_light")
+            model.box(0, 0, 0.25, 0.20, 0.22, 0.025, "stone:stone")
+            hipped(model, 0.095, 0.105, 0.275, 0.16, "player:cloth", 2, 2, 0.028, 0.004)
+            model.box(0, 0, 0.415, 0.024, 0.024, 0.09, "metal:gold")
             with model.frame(turn=45):
-                model.box(0, 0, 0.565, 0.090, 0.028, 0.028, "metal:gold")
+                model.box(0, 0, 0.462, 0.074, 0.022, 0.022, "metal:gold")
         with model.frame(0, -0.141):
-            for x in (-0.06, 0.06, 0.18):
-                arch(model, x, 0.06, 0.055, 0.10, "glow:glow", 0.0, 0.012)
+            for x in (-0.05, 0.06, 0.17):
+                arch(model, x, 0.055, 0.055, 0.085, "glow:glow", 0.0, 0.012)
         with model.frame(0.261, 0, turn=90):
-            arch(model, 0, 0.03, 0.09, 0.14, "timber:door", 0.0, 0.012)
-        with model.frame(-0.22, -0.121):
-            arch(model, 0, 0.18, 0.06, 0.10, "glass:glass", 0.0, 0.012)
+            arch(model, 0, 0.03, 0.09, 0.12, "timber:door", 0.0, 0.012)
+        with model.frame(-0.21, -0.116):
+            arch(model, 0, 0.14, 0.06, 0.085, "glass:glass", 0.0, 0.012)
     return model
 
 
 def advisor(seed: int) -> Model:
     model = Model(320 + seed)
-    bishop(model, "player:lacquer", "player:lacquer", 0.74)
+    bishop(model, "player:lacquer", "player:lacquer", 0.86)
     return model
 
 
@@ -78,35 +77,69 @@ def seal(colour: str, seed: int) -> Model:
     field = [(SEAL * 0.63, 0.0), (SEAL * 0.63, 0.076), (SEAL * 0.59, 0.082), (0.001, 0.084)]
     for profile, material in ((gold, "metal:gold"), (ring, f"lacquer:group_{colour}"), (field, "plaster:cream")):
         model.lathe(0, 0, profile, material, 120, smooth=False)
-    with model.frame(turn=45):
-        model.box(0, 0, 0.07, SEAL * 1.08, SEAL * 0.17, 0.020, f"lacquer:group_{colour}", 0.5)
-        model.box(0, 0, 0.07, SEAL * 0.17, SEAL * 1.08, 0.018, f"lacquer:group_{colour}", 0.5)
+    with model.frame(z=0.07, turn=45):
+        charge(model, colour)
     return model
 
 
+def charge(model: Model, colour: str) -> None:
+    """What the cards of a colour bear, inlaid in a seal: cross, chevron, star, bend or lozenge."""
+    material, long, wide, high = f"lacquer:group_{colour}", SEAL * 1.08, SEAL * 0.19, 0.022
+    if colour == "red":
+        model.box(0, 0, 0, long, wide, high, material, 0.5)
+        model.box(0, 0, 0, wide, long, high - 0.002, material, 0.5)
+    elif colour == "orange":
+        model.box(0, 0, 0, long, wide * 1.25, high, material, 0.5, turn=-math.pi / 4)
+    elif colour == "violet":
+        half = long * 0.44
+        model.prism([(half * 0.78, 0), (0, half), (-half * 0.78, 0), (0, -half)], 0, high, material, 0.5)
+    elif colour == "green":
+        for side in (-1, 1):
+            ends = ((0, 0.34), (side * 0.50, -0.12), (side * 0.50, -0.42), (0, 0.02))
+            outline = [(SEAL * x, SEAL * y) for x, y in (ends if side < 0 else ends[::-1])]
+            model.prism(outline, 0, high - 0.001 * (side + 1), material, 0.5)
+    else:
+        for point in range(5):
+            angles = [math.pi / 2 + math.tau * (point + k / 2) / 5 for k in (-1, 0, 1)]
+            reach = (0.24, 0.56, 0.24)
+            tip = [(SEAL * r * math.cos(a), SEAL * r * math.sin(a)) for a, r in zip(angles, reach)]
+            model.prism([(0, 0), *tip], 0, high - 0.001 * point, material, 0.5)
+
+
 def tablet(seed: int) -> Model:
-    """The wax of an alliance; the client writes its number."""
+    """The slate of an alliance, leaning so that its face looks at the players; the client writes its number."""
     model = Model(340 + seed)
-    profile = [(0.33, -0.01), (0.34, 0.03), (0.31, 0.055), (0.29, 0.055), (0.28, 0.045), (0.001, 0.045)]
-    model.lathe(0, 0, profile, "lacquer:wax", 40)
+    wide, low, high = 0.29, 0.0, 0.30
+    with model.frame(turn=45):
+        for rim, front, material in ((0.0, 0.0, "stone:slab_edge"), (0.028, 0.012, "stone:slab")):
+            face = [(-wide + rim, -0.07), (wide - rim, -0.07), (wide - rim, 0.12), (-wide + rim, 0.12)]
+            rise = (low + rim * 0.9, low + rim * 0.9, high - rim * 0.9, high - rim * 0.9)
+            corners = [
+                (x, y + (rim if y < 0 else -rim) * 0.6 - front * 0.85, z + front * 0.5) for (x, y), z in zip(face, rise)
+            ]
+            model.extrude(corners, (0.0, 0.055 + front, -0.03), material, 0.5)
     return model
 
 
 SPRITES = (
-    Sprite("plinth", partial(plinth, False), turns=1),
-    Sprite("plinth_owned", partial(plinth, True), turns=1),
     Sprite("abbey", abbey, turns=1),
     Sprite("advisor", advisor, turns=1),
     *(Sprite(f"seal_{colour}", partial(seal, colour), turns=1) for colour in COLOURS),
     Sprite("tablet", tablet, turns=1),
 )
 PICTURES = (
-    Picture("map", kardinal_map.paint_map, SOURCES),
+    Picture("map", kardinal_relief.paint_map, RELIEF, scale=kardinal_relief.SCALE),
     *(
-        Picture(f"land_{one['id']}", partial(kardinal_map.paint_land, one["id"]), SOURCES, tinted=True)
+        Picture(
+            f"land_{one['id']}",
+            partial(kardinal_relief.paint_land, one["id"]),
+            RELIEF,
+            tinted=True,
+            scale=kardinal_relief.SCALE,
+        )
         for one in kardinal_map.COUNTRIES
     ),
-    Picture("vatican", kardinal_map.paint_vatican, SOURCES),
-    *(Picture(f"card_{letter}", partial(kardinal_map.paint_card, letter), SOURCES) for letter in "RGYOV"),
-    Picture("card_back", partial(kardinal_map.paint_card, ""), SOURCES),
+    Picture("vatican", kardinal_map.paint_vatican, FLAT),
+    *(Picture(f"card_{letter}", partial(kardinal_map.paint_card, letter), FLAT) for letter in "RGYOV"),
+    Picture("card_back", partial(kardinal_map.paint_card, ""), FLAT),
 )

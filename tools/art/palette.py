@@ -15,8 +15,11 @@ PALETTE = {
     "maple": "E6C48E", "inlay": "EADBBA", "violet": "6E4391", "crimson": "9C2C5E", "black": "2B2730",
     "cloth": "F1E7D2", "wax": "6E2420", "neutral": "E8E8E8",
     # The five card colours of Kardinal & König, a little darker than in print because lacquer shines.
-    "group_red": "BC4E42", "group_green": "64934C", "group_yellow": "CBAA32", "group_orange": "CF7B30",
-    "group_violet": "7E60A4", "cream": "F4E8CB",
+    "group_red": "B2352B", "group_green": "548C3F", "group_yellow": "D9B431", "group_orange": "DE7F27",
+    "group_violet": "7857A6", "cream": "F4E8CB",
+    # Its board: the frame, the stone of a free site, trees that stay behind the pieces, the slate of an alliance.
+    "frame": "9A5F30", "frame_dark": "6E4223", "site": "F1E9D6", "leaf_pale": "8FA069", "slab": "39434F",
+    "slab_edge": "5D6873",
     # The carved figures: painted wood.
     "milk": "EFE6D4", "smock": "5D7C99", "cap": "8C4A36", "cap_dark": "6B3528", "apron": "8FA9BD", "blush": "DB8A6C",
     "kerchief": "B8392F", "kerchief_dark": "8F2A24", "night": "34405C", "hat": "2E2B36", "veil": "3B3F52",

@@ -15,7 +15,8 @@ from game.match import Match, catalog
 from scenes.board.sentences import Voice
 from scenes.core.translations import LANGUAGES, Words
 from scenes.kardinal import prompt, refusal, score_reason
-from scenes.kardinal.map import POINTS, SEAL_AT, SITE_AT, curve, over_sea, setting, tablet_of
+from scenes.kardinal.ground import setting
+from scenes.kardinal.map import POINTS, SEAL_AT, SITE_AT, curve, over_sea, tablet_of
 from tests.conftest import ASSETS
 
 OTHER = "+alliances:EN:FK;+cards:BU:red;+cards:EN:violet;-alliances:EN:LO;-cards:BU:green;-cards:EN:orange"

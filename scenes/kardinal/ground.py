@@ -1,0 +1,250 @@
+"""The ground of Kardinal & König: the relief in the colours of the cards and with their charges, roads, names, numbers,
+and what lies on the table beside it."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING, NamedTuple
+
+from game.core import Place
+from game.kardinal.board import Board
+from game.kardinal.readings import RunOut, run_out
+from game.kardinal.rules import KardinalPosition
+from game.kardinal.tables import BOARD, LANDS, SEALS, UNKNOWN
+from scenes.board.layout import Point
+from scenes.board.look import Canvas, Figure, Line
+from scenes.graphics.emblems import draw_chip
+from scenes.graphics.lettering import draw_lettering, lettering_width
+from scenes.graphics.theme import LARGE, SMALLEST, type_size
+from scenes.graphics.viewport import Box
+from scenes.kardinal.crib import alliances, draw_crib
+from scenes.kardinal.map import (
+    AFLOAT,
+    BESIDE,
+    CARD_SCALE,
+    CHARGED,
+    COLOUR_WORDS,
+    FORECAST,
+    GAP,
+    LETTERED,
+    MAP,
+    POINTS,
+    STACK,
+    TINTS,
+    UNIT,
+    card_name,
+    curve,
+    over_sea,
+    plane,
+    tablet_of,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from scenes.board.camera import Camera
+    from scenes.graphics.pen import Pen
+
+ROAD, ROAD_CORE, ROAD_SHADE = "6A4A2C", "F8EFD6", "1E120A50"
+SOCKET = "F7EBCB"
+INK_ON_LAND, LIGHT_BELOW = "2A160C", "FFF3D270"
+INK_AT_SEA, SHADE_BELOW = "F6EED8", "10303FA0"
+CHARGE, CHARGE_EDGE, CHARGE_PAINT = "FFF3D496", "2E180C58", 0.2
+"""Of the charge painted into a country, its outline, and how wide that is in map units."""
+UPRIGHT = 1.35
+"""By how much charges are drawn out to the north, so that they are known although they lie flat."""
+SLATE = (0.40, 0.25)
+"""Width and height of the slate of an alliance that its number may take, in cells."""
+SLATE_RISE = 0.105
+"""How far above its place the middle of its face is seen, in cells."""
+NUMBERED = 112.0
+"""Width of a cell from which the slate has room for its number as it is."""
+LEAST_LETTERS = 22.0
+"""Of the names of countries, in logical units, where the map is small."""
+SAMPLE, SEAL_NAME = 40.0, 4.8
+"""A size at which names are measured, and the width in map units that those of the Vatican may take."""
+FULL = 30
+"""From so many cards on a pile is seen in all its layers."""
+
+CHARGES: dict[str, tuple[Point, ...]] = {
+    "R": (
+        (-0.24, -1), (0.24, -1), (0.24, -0.24), (1, -0.24), (1, 0.24), (0.24, 0.24),
+        (0.24, 1), (-0.24, 1), (-0.24, 0.24), (-1, 0.24), (-1, -0.24), (-0.24, -0.24),
+    ),
+    "G": ((0, -0.62), (1, 0.3), (1, 0.86), (0, -0.06), (-1, 0.86), (-1, 0.3)),
+    "Y": tuple(
+        (r * math.sin(k * math.pi / 5), -r * math.cos(k * math.pi / 5)) for k, r in enumerate([1.05, 0.44] * 5)
+    ),
+    "O": ((-1.05, -0.88), (-0.62, -1.0), (1.05, 0.72), (1.0, 1.0), (0.62, 1.0), (-1.05, -0.5)),
+    "V": ((0, -1.05), (0.74, 0), (0, 1.05), (-0.74, 0)),
+}  # fmt: skip
+"""What the shield of a card bears, by its letter: cross, chevron, star, bend, lozenge; in a square from -1 to 1."""
+
+
+class Setting(NamedTuple):
+    """What the ground shows."""
+
+    board: Board
+    vatican: bool
+    row: str
+    left: RunOut
+
+
+def setting(position: KardinalPosition) -> Setting:
+    """The board, and what lies open beside the pieces: the Vatican if it is played with, the row, and what is left of
+    the pile."""
+    return Setting(position.board, position.variant.vatican, position.row, run_out(position))
+
+
+def draw_ground(pen: Pen, view: Canvas, camera: Camera, shown: Setting) -> None:
+    """The map with its seals, numbers and names, the Vatican, and the cards that lie beside it."""
+    board, vatican, row, left = shown
+    lay(pen, view, camera, "map", "middle")
+    draw_lands(pen, view, camera, board)
+    if vatican:
+        _draw_vatican(pen, view, camera, board)
+    for land, letter in zip(LANDS, board.land_colour):
+        lay(pen, view, camera, f"seal_{COLOUR_WORDS[letter]}", land)
+    allied = alliances(board)
+    for land in LETTERED:
+        _name(pen, view, camera, land, allied[land])
+    for number, one, other in board.alliances:
+        draw_tablet(pen, view, camera, (LANDS[one], LANDS[other]), number)
+    _cards(pen, view, camera, row, left)
+
+
+def lay(pen: Pen, view: Canvas, camera: Camera, name: str, place: Place, scale: float = 1.0) -> None:
+    """A flat thing of the ground."""
+    view.lay(pen, camera, Figure(name, name, (place,), tall=False, scale=scale))
+
+
+# -- the land ---------------------------------------------------------------------------------------------------------
+
+
+def draw_lands(pen: Pen, view: Canvas, camera: Camera, board: Board) -> None:
+    """The lands in the colours and with the charges of their cards, and the roads."""
+    for land, letter in zip(LANDS, board.land_colour):
+        tint = Figure(f"land {land}", f"land_{land}", ("middle",), tall=False, tint=TINTS[letter])
+        view.lay(pen, camera, tint)
+    for land, letter in zip(LANDS, board.land_colour):
+        _charge(pen, camera, land, letter)
+    _roads(pen, camera, board)
+
+
+def _charge(pen: Pen, camera: Camera, land: Place, letter: str) -> None:
+    """The charge of the cards of a country, painted flat on it."""
+    (x, y), radius = CHARGED[land]
+    outline = [plane((x + radius * a, y + radius * UPRIGHT * b)) for a, b in CHARGES[letter]]
+    points = camera.projection.polygon(outline)
+    pen.polygon(points, fill=CHARGE, line=CHARGE_EDGE, line_width=CHARGE_PAINT * unit_of(camera))
+
+
+def unit_of(camera: Camera) -> float:
+    """A map unit across the screen, in logical units."""
+    return camera.tile / UNIT / math.sqrt(2)
+
+
+def _roads(pen: Pen, camera: Camera, board: Board) -> None:
+    """Raised ways of stone over land, dashes over the sea."""
+    unit = unit_of(camera)
+    lines = [(road, [camera.projection.to_screen(plane(at)) for at in curve(*road)]) for road in board.roads]
+    dry = [line for road, line in lines if not over_sea(*road)]
+    for line in dry:
+        pen.line([(x + 0.1 * unit, y + 0.2 * unit) for x, y in line], ROAD_SHADE, 0.8 * unit)
+    for line in dry:
+        pen.line(line, ROAD, 0.7 * unit)
+    for line in dry:
+        pen.line(line, ROAD_CORE, 0.48 * unit)
+    for road, line in lines:
+        if over_sea(*road):
+            for colour, width in ((SHADE_BELOW, 0.62), (ROAD_CORE, 0.42)):
+                pen.line(line, colour, width * unit, dash=(1.4 * unit, 1.1 * unit))
+
+
+def _name(pen: Pen, view: Canvas, camera: Camera, land: Place, allied: int) -> None:
+    """The name of a country, printed on the map, and how many alliances it has."""
+    place, letters = LETTERED[land]
+    at = camera.projection.to_screen(plane(place))
+    size = max(LEAST_LETTERS, letters * unit_of(camera)) * (1.0 if pen.viewport.text < LARGE else 1.2)
+    ink, edge = (INK_AT_SEA, SHADE_BELOW) if land in AFLOAT else (INK_ON_LAND, LIGHT_BELOW)
+    draw_lettering(pen, view.say(Line(f"kardinal.land.{land}")), at, size, "map", ink, edge)
+    draw_crib(pen, at, size, allied, ink, edge)
+
+
+def draw_tablet(pen: Pen, view: Canvas, camera: Camera, lands: Sequence[Place], number: int) -> None:
+    """The slate of an alliance between two lands with its number."""
+    place = tablet_of(lands)
+    grown = min(2.0, max(1.0 if pen.viewport.text < LARGE else 1.3, NUMBERED / camera.tile))
+    lay(pen, view, camera, "tablet", place, grown)
+    x, y = camera.projection.to_screen(MAP.centre(place))
+    wide, high = (max(24.0, camera.tile * share * grown) for share in SLATE)
+    at = x, y - SLATE_RISE * camera.tile * grown
+    pen.text(str(number), at, "chip", "FFF3DC", "centre", wide, height=high)
+
+
+# -- the Vatican ------------------------------------------------------------------------------------------------------
+
+
+def _draw_vatican(pen: Pen, view: Canvas, camera: Camera, board: Board) -> None:
+    """A chart on the sea: its seals in the colours of their countries, a name beside each."""
+    lay(pen, view, camera, "vatican", "vatican")
+    _sockets(pen, camera, board)
+    unit = unit_of(camera)
+    names = {seal: view.say(Line(f"kardinal.short.{seal[1:]}")) for seal in SEALS}
+    widest = max(lettering_width(pen, name, SAMPLE, "small_bold", 0) for name in names.values())
+    size = min(type_size("small_bold", 1.0), SAMPLE * SEAL_NAME * unit / widest)
+    for seal, name in names.items():
+        x, y = camera.projection.to_screen(MAP.centre(seal))
+        beside = x + 2.4 * unit + lettering_width(pen, name, size, "small_bold", 0) / 2
+        draw_lettering(pen, name, (beside, y), size, "small_bold", INK_ON_LAND, spaced=0)
+
+
+def _sockets(pen: Pen, camera: Camera, board: Board) -> None:
+    """The colours of the seals of the Vatican: squares for abbeys, rounds for advisors."""
+    for seal, letter in board.seal_colour.items():
+        x, y = POINTS[seal]
+        for size, colour in ((1.7, TINTS[letter]), (1.2, SOCKET)):
+            if BOARD["vatican_column"][int(seal[0]) - 1]["kind"] == "abbey":
+                rim = [(x - size, y - size), (x + size, y - size), (x + size, y + size), (x - size, y + size)]
+            else:
+                turns = [step * math.pi / 16 for step in range(32)]
+                rim = [(x + size * math.cos(turn), y + size * math.sin(turn)) for turn in turns]
+            pen.polygon([camera.projection.to_screen(plane(at)) for at in rim], fill=colour)
+        charge = [plane((x + 0.85 * a, y + 0.85 * b)) for a, b in CHARGES[letter]]
+        pen.polygon(camera.projection.polygon(charge), fill=TINTS[letter])
+
+
+# -- beside the map ---------------------------------------------------------------------------------------------------
+
+
+def _cards(pen: Pen, view: Canvas, camera: Camera, row: str, left: RunOut) -> None:
+    """The open cards in a column, then the pile with the number of its cards and when it will be used up."""
+    for number, letter in enumerate(row):
+        if letter != GAP:
+            _card(pen, view, camera, card_name(letter), f"open.{number}")
+    for layer in range(math.ceil(STACK * min(1.0, left.cards / FULL))):
+        _card(pen, view, camera, card_name(UNKNOWN), f"pile.{layer}")
+    x, y = camera.projection.to_screen(MAP.centre("pile"))
+    draw_chip(pen, str(left.cards), (x, y + camera.tile * 0.46))
+    if pen.viewport.text >= LARGE:
+        return  # the words would need more room than there is; the number on the pile says enough
+    told = ("interim", "final", "last")[left.runouts]
+    text = view.say(Line(f"kardinal.forecast.{told}", {"n": left.likely}))
+    room = 2 * (BESIDE - 100.9) * unit_of(camera)
+    if max(pen.text_size(word, "small_bold")[0] for word in text.split()) * SMALLEST > room - 12:
+        return
+    x, y = camera.projection.to_screen(plane(FORECAST))
+    _, h = pen.text_size(text, "small_bold", width=room - 12, lines=4)
+    box = Box(x - room / 2, y, room, h + 14)
+    pen.panel(box, "paper", radius=10, shadow="chip")
+    pen.text(text, (x, y + 7), "small_bold", "4A2E1C", anchor="centre", width=room - 12, lines=4, top=True)
+
+
+def _card(pen: Pen, view: Canvas, camera: Camera, name: str, place: Place) -> None:
+    """A card on the table, over the soft shadow that it throws."""
+    x, y = camera.projection.to_screen(MAP.centre(place))
+    half, high, fallen = (camera.tile * CARD_SCALE * share for share in (0.46, 0.69, 0.04))
+    left, top = x - half + fallen, y - high + 2 * fallen
+    corners = [(left, top), (left + 2 * half, top), (left + 2 * half, top + 2 * high), (left, top + 2 * high)]
+    pen.polygon(corners, glow=("140A06B0", 7.0))
+    lay(pen, view, camera, name, place, CARD_SCALE)

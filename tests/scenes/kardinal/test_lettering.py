@@ -1,0 +1,98 @@
+"""What is printed on the map can be read: names under no piece and over no other, in every language; the charges of the
+cards in their countries; nothing on the map that belongs beside it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.core import Setup
+from game.kardinal.cards import start
+from game.kardinal.tables import LANDS, SITES
+from scenes.board.look import Figure, Line
+from scenes.board.renderer import Scenery
+from scenes.core.translations import LANGUAGES
+from scenes.graphics.pen import Written
+from scenes.graphics.viewport import Box
+from scenes.kardinal import LOOK
+from scenes.kardinal.ground import CHARGES, setting
+from scenes.kardinal.map import CHARGED, LETTERED, MARKS, SEAL_AT, SITE_AT, STANDS, abbey, plane
+from scenes.play.scene import BoardScene
+from tests.scenes.kardinal.setting import match_of, picture
+
+SIZES = ((1280, 720), (1024, 768))
+LETTERS = 0.6
+"""Of the height of a line, what letters take that have nothing above or below."""
+HIDDEN = 0.12
+"""The share of a name that may be hidden if every town of the map has its abbey."""
+
+
+def full() -> tuple[Figure, ...]:
+    """An abbey in every town and three advisors on every seal."""
+    abbeys = tuple(abbey(site, 1) for site in SITES)
+    places = [f"{land}.{number}" for land in LANDS for number in range(3)]
+    return abbeys + tuple(Figure(place, "advisor", (place,), MARKS[0], glyph="token") for place in places)
+
+
+def standing(board: BoardScene) -> pygame.mask.Mask:
+    """Every pixel of the window that a piece of a full map hides."""
+    view, camera = board.picture.view, board.state.sight.camera
+    found = pygame.mask.Mask((view.viewport.width, view.viewport.height))
+    for figure in full():
+        for _, image, corner in view.figures.standing(camera, figure):
+            found.draw(pygame.mask.from_surface(image), corner)
+    return found
+
+
+def printed(board: BoardScene) -> dict[str, Written]:
+    """What is written on a map where nothing stands."""
+    view, camera = board.picture.view, board.state.sight.camera
+    shown = Scenery(camera, (), setting=setting(start(Setup(3, 1))))
+    view.still(board.context.pen, shown)
+    return {text.text: text for text in view.texts}
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_name_of_a_country_stands_under_a_piece_or_over_another_word(
+    tmp_path: Path, language: str, size: tuple[int, int]
+) -> None:
+    _, board = picture(tmp_path, match_of(3, 0, 1), size, language=language)
+    words, hidden, unit = printed(board), standing(board), board.context.viewport.unit
+    names = {land: words[board.picture.view.say(Line(f"kardinal.land.{land}"))] for land in LETTERED}
+    boxes = {land: _letters(name.box) for land, name in names.items()}
+    for land, box in boxes.items():
+        area = pygame.Rect(box.x * unit, box.y * unit, box.w * unit, box.h * unit)
+        under = hidden.overlap_area(pygame.mask.Mask(area.size, fill=True), area.topleft)
+        assert under < HIDDEN * area.w * area.h, f"{names[land].text} is hidden by {under / area.w / area.h:.0%}"
+        others = [_letters(text.box) for text in words.values() if text is not names[land]]
+        assert not any(box.overlaps(other) for other in others), names[land].text
+
+
+def _letters(box: Box) -> Box:
+    """The part of a line where its letters are."""
+    return Box(box.x, box.y + box.h * (1 - LETTERS) / 2, box.w, box.h * LETTERS)
+
+
+def test_every_country_has_a_place_for_the_charge_of_any_card() -> None:
+    assert set(CHARGED) == set(LETTERED) == set(LANDS)
+    for (x, y), radius in CHARGED.values():
+        assert x - radius > 0 and x + radius < 100 and y - radius > 0 and y + radius < 100
+        assert all(abs(x - at) > 2 or abs(y - down) > 2 for at, down in (*SITE_AT.values(), *SEAL_AT.values()))
+    assert set(CHARGES) == set("RGYOV")
+    assert all(max(abs(part) for point in outline for part in point) < 1.1 for outline in CHARGES.values())
+
+
+def test_cards_and_countdown_lie_beside_the_map() -> None:
+    assert len(STANDS) == 8
+    for place in LOOK.places.keep_clear:
+        assert LOOK.layout.centre(place)[0] > plane((101.0, 0.0))[0], place
+
+
+@pytest.mark.parametrize("options", [(), ("vatican",)])
+def test_the_vatican_takes_no_room_from_the_map(tmp_path: Path, options: tuple[str, ...]) -> None:
+    _, board = picture(tmp_path, match_of(3, 0, 1, options), SIZES[0])
+    left, right = (board.state.sight.camera.projection.to_screen(plane((x, 50.0)))[0] for x in (0.0, 100.0))
+    assert right - left > 0.66 * board.context.viewport.w

@@ -1,0 +1,398 @@
+"""Models the board of Kardinal & König: Europe as a relief of painted wood in a frame, lit like every piece.
+
+What may be otherwise on the board of a house is not part of it: the land is rendered without a colour of its own, and
+every country is a second picture of the same light and shade, which the client colours like the cards that pay there.
+Roads, numbers, names and charges are drawn by the client as well. North is up: the board is turned by an eighth under
+the usual camera.
+"""
+
+from __future__ import annotations
+
+import math
+import random
+import tempfile
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import bpy
+import numpy as np
+from kardinal_map import (
+    COUNTRIES,
+    GRAIN,
+    SITES,
+    SIZE,
+    Field,
+    Land,
+    discs,
+    drawn,
+    free_ground,
+    geography,
+    noise,
+    over,
+    rgb,
+    roads,
+    sea_roads,
+    step,
+)
+from mathutils import Matrix
+from PIL import Image, ImageDraw, ImageFilter
+from scipy import ndimage
+from shapes import Model
+from studio import Studio
+
+UNIT = 0.2
+"""World units for one unit of the map."""
+SCALE = 0.6875
+"""The board is rendered smaller than the pieces: it is large, and most of it is smooth."""
+SAMPLES = 12
+POINTS = 1100
+"""Points of the ground along each side."""
+SEA_LEVEL, CLIFF = -0.15, 0.5
+"""Height of the sea below the land, in world units, and width of a cliff in map units."""
+FRAME, FRAME_LOW, FRAME_HIGH = 2.0, -0.22, 0.10
+"""Width of the wooden frame in map units; its lower and upper edge in world units."""
+EDGE = 0.6
+"""How far the frame reaches beyond the map, in map units."""
+PLINTH, PLINTH_HIGH = 1.75 * UNIT, 0.045
+PEAKS = (
+    (92.8, 12.2, 1.0, 3.3), (95.2, 15.4, 0.85, 2.9), (90.4, 12.8, 0.6, 2.2), (95.6, 9.6, 0.7, 2.5),
+    (92.4, 16.4, 0.5, 2.0), (7.4, 76.2, 0.85, 3.0), (10.9, 76.6, 0.5, 2.1), (6.4, 79.8, 0.6, 2.4),
+)  # fmt: skip
+"""Middle, height and radius of the mountains, where nothing else needs the ground."""
+MOUNTAIN = 0.34
+PAINTED = (
+    (11.2, 6.0, 4.0, 5.0), (10.2, 91.6, 4.5, 5.5), (21.2, 52.6, 5.5, 7.0), (39.4, 56.4, 3.5, 4.5),
+    (46.4, 19.6, 4.0, 5.0), (86.0, 17.6, 5.0, 6.2), (94.0, 28.4, 5.5, 7.0), (71.4, 44.6, 4.0, 5.0),
+    (91.4, 80.2, 4.5, 5.5), (13.0, 85.2, 6.5, 2.5), (24.8, 36.4, 7.5, 2.3), (41.8, 61.3, 6.5, 2.0),
+    (75.6, 12.4, 8.5, 2.5), (91.4, 50.2, 6.5, 2.5), (70.4, 50.3, 5.5, 2.0), (65.7, 62.1, 5.0, 2.2),
+)  # fmt: skip
+"""Where the client paints charges and names: the middle, half the width and half the height. No tree stands there."""
+ROSE = (46.5, 86.5)
+"""Where the compass is painted on the sea."""
+TREES = 46
+TREE_ROOM, NEIGHBOURS = 1.5, 3.6
+"""How far trees stay away from what matters, and groves from each other, in map units."""
+LIT = 0.95
+"""How bright flat land is in the picture of a country."""
+
+LAND, BEYOND, BEACH, CLIFFS = rgb("EAE3D3"), rgb("C9C2A0"), rgb("F4E8C6"), rgb("E3CE9C")
+ROCK, SNOW, GROOVE = rgb("8B8074"), rgb("FBFAF6"), rgb("5B3A22")
+SHALLOW, WATER, DEEP, SHORE = rgb("74BFBF"), rgb("3C8DA6"), rgb("245F80"), rgb("D2EBE2")
+
+
+# --- the ground as fields
+
+
+@cache
+def mountains() -> Field:
+    """Height of the mountains over the land in world units."""
+    row, column = np.mgrid[0:SIZE, 0:SIZE].astype(np.float32)
+    x, y = column / GRAIN + 0.22 * noise(1.8, 41, 4), row / GRAIN + 0.22 * noise(1.8, 42, 4)
+    ridges = 1 - np.abs(np.clip(noise(1.3, 43, 3) * 0.7, -1, 1))
+    out = np.zeros((SIZE, SIZE), np.float32)
+    for east, south, high, radius in PEAKS:
+        far = np.hypot(x - east, y - south) / radius
+        out = np.maximum(out, np.clip(1 - far, 0, 1) * high)
+    rugged: Field = out * (0.62 + 0.46 * ridges) * MOUNTAIN * step(geography().coast, 0.5, 1.6)
+    return rugged
+
+
+def _to_edge() -> Field:
+    """Distance to the frame in map units."""
+    line = np.minimum(np.arange(SIZE), SIZE - 1 - np.arange(SIZE)).astype(np.float32) / GRAIN
+    return np.minimum(line[:, None], line[None, :])
+
+
+def heights() -> Field:
+    """Height of the ground in world units; the land where pieces stand lies at 0."""
+    land = geography()
+    rim = np.sqrt(np.clip(land.coast / CLIFF, 0, 1))
+    top = SEA_LEVEL * (1 - rim)
+    hills = (
+        (0.03 * noise(8, 31, 2) + 0.008 * noise(2.2, 32, 2)) * step(land.coast, 0.5, 3.0) * step(_to_edge(), 1.5, 5.0)
+    )
+    calm = 1 - ndimage.uniform_filter(discs([site["xy"] for site in SITES], 3.2), 40)
+    groove = -0.028 * (1 - step(np.abs(land.border), 0.05, 0.42)) * step(land.coast, 0.0, 0.8)
+    dry = top + hills * calm + groove + mountains()
+    waves = SEA_LEVEL + 0.0025 * noise(1.6, 33, 2)
+    return np.where(land.coast > 0, dry, waves).astype(np.float32)
+
+
+def paint() -> Field:
+    """The colours of the ground: land without a colour of its own, beaches and cliffs, the sea with lines along its
+    shores."""
+    land = geography()
+    mottled = (1 + 0.045 * noise(5, 5) + 0.025 * noise(1.1, 3))[..., None]
+    dry = np.ones((SIZE, SIZE, 3), np.float32) * np.asarray(LAND, np.float32) * mottled
+    dry = over(dry, BEYOND, land.beyond)
+    dry = over(dry, GROOVE, (1 - step(np.abs(land.border), 0.10, 0.26)) * 0.62)
+    dry = over(dry, BEACH, 1 - step(land.coast + 0.12 * land.wander[0], 0.55, 0.95))
+    strata = 0.5 + 0.5 * np.sin(land.coast * 60 + land.wander[1] * 2)
+    dry = over(dry, CLIFFS, (1 - step(land.coast, 0.2, 0.42)) * (0.55 + 0.25 * strata))
+    high = mountains() / MOUNTAIN
+    dry = over(dry, ROCK, step(high, 0.03, 0.16) * 0.9)
+    dry = over(dry, SNOW, step(high + 0.05 * noise(0.9, 45), 0.40, 0.47))
+    off = -land.coast
+    wet = over(np.ones((SIZE, SIZE, 3), np.float32) * np.asarray(SHALLOW, np.float32), WATER, step(off, 0.3, 4.2))
+    wet = over(wet, DEEP, step(off + 0.5 * land.wander[1], 3.0, 11.0) * 0.85)
+    wet = wet * (1 + 0.02 * noise(7, 8))[..., None]
+    wet = over(wet, SHORE, (1 - step(off, 0.05, 0.38)) * 0.75)
+    for line in range(3):
+        wave = np.abs(off - 0.95 * (line + 1) - 0.12 * land.wander[0])
+        wet = over(wet, SHORE, (1 - step(wave, 0.05, 0.13)) * (0.62 - 0.17 * line))
+    wet = over(wet, SHORE, compass() * 0.5)
+    return np.where((land.coast > 0)[..., None], dry, wet)
+
+
+def compass() -> Field:
+    """A rose of eight points and a ring."""
+
+    def pen(draw: ImageDraw.ImageDraw) -> None:
+        x, y = ROSE
+        for number, (long, tone) in enumerate(((3.0, 150), (4.6, 255))):
+            for k in range(4):
+                turn = k * math.pi / 2 + (1 - number) * math.pi / 4
+                sides = ((long, turn), (0.95, turn + math.pi / 4), (0, 0), (0.95, turn - math.pi / 4))
+                points = [((x + r * math.cos(a)) * GRAIN, (y + r * math.sin(a)) * GRAIN) for r, a in sides]
+                draw.polygon(points[:3], fill=tone)
+                draw.polygon([points[0], points[2], points[3]], fill=tone // 3)
+        for radius in (3.4, 3.65):
+            box = [(x - radius) * GRAIN, (y - radius) * GRAIN, (x + radius) * GRAIN, (y + radius) * GRAIN]
+            draw.ellipse(box, outline=150, width=round(0.09 * GRAIN))
+
+    return drawn(pen)
+
+
+def colour_shares() -> Field:
+    """How much of the colour of its country each point of the ground takes: most along the border, none on a beach."""
+    land = geography()
+    share = 0.96 - 0.22 * step(np.minimum(land.border, land.coast - 0.6), 0.3, 3.4)
+    share = share * (1 - land.beyond) * step(land.coast + 0.12 * land.wander[0], 0.55, 0.95)
+    share = share * (1 - 0.55 * (1 - step(np.abs(land.border), 0.10, 0.26)))
+    return (share * (1 - step(mountains() / MOUNTAIN, 0.05, 0.16))).astype(np.float32)
+
+
+# --- what stands on it
+
+
+def groves(land: Land) -> list[tuple[float, float]]:
+    """Where trees stand: in small groups where the ground is free of all that matters."""
+    chance = random.Random(11)
+    free = free_ground(np.maximum(roads(1.4), sea_roads(0.7)))
+    found: list[tuple[float, float]] = []
+    for _ in range(30000):
+        x, y = chance.uniform(3.5, 97), chance.uniform(5, 95)
+        row, column = int(y * GRAIN), int(x * GRAIN)
+        room = min(free[row, column], land.border[row, column] * 0.8, land.coast[row, column] * 0.7)
+        if room < TREE_ROOM or mountains()[row, column] > 0.01:
+            continue
+        if any(abs(x - east) < wide and abs(y - south) < high for east, south, wide, high in PAINTED):
+            continue
+        if all(math.hypot(x - a, y - b) > NEIGHBOURS for a, b in found):
+            found.append((x, y))
+    return found[:TREES]
+
+
+def tree(model: Model, x: float, y: float, size: float) -> None:
+    """A round crown on a short trunk, on the map."""
+    east, north = (x - 50) * UNIT, (50 - y) * UNIT
+    model.lathe(east, north, [(0.012 * size, 0.0), (0.010 * size, 0.06 * size)], "timber:timber", 6)
+    crown = [(0.001, 0.035), (0.05, 0.045), (0.068, 0.085), (0.055, 0.13), (0.03, 0.165), (0.001, 0.18)]
+    leaf = model.random.choice(["grass:leaf_pale", "grass:leaf_pale", "grass:leaf"])
+    model.lathe(east, north, [(r * size, z * size) for r, z in crown], leaf, 10, None)
+
+
+def dressing() -> Model:
+    """The frame, the stones of the sites and a few trees."""
+    model, chance = Model(360), random.Random(5)
+    for site in SITES:
+        with model.frame((site["xy"][0] - 50) * UNIT, (50 - site["xy"][1]) * UNIT):
+            site_stone(model)
+    for x, y in groves(geography()):
+        for _ in range(chance.choice((2, 3, 3))):
+            tree(model, x + chance.uniform(-0.95, 0.95), y + chance.uniform(-0.9, 0.9), chance.uniform(0.8, 1.15))
+    frame(model)
+    return model
+
+
+def site_stone(model: Model) -> None:
+    """The round stone of a free site, with a ring."""
+    stone = [(PLINTH + 0.03, -0.04), (PLINTH + 0.03, 0.022), (PLINTH, PLINTH_HIGH), (0.001, PLINTH_HIGH)]
+    model.lathe(0, 0, stone, "stone:site", 48, 0.5, smooth=False)
+    low, high = PLINTH_HIGH - 0.01, PLINTH_HIGH + 0.006
+    ring = [(PLINTH * 0.66, low), (PLINTH * 0.66, high), (PLINTH * 0.50, high), (PLINTH * 0.50, low)]
+    model.lathe(0, 0, ring, "stone:stone_dark", 48, 0.5, smooth=False)
+
+
+def frame(model: Model) -> None:
+    """Four mitred rails of wood with a step on the inside."""
+    half, width = (50 + EDGE) * UNIT, FRAME * UNIT
+    for high, inner, wood in (
+        (FRAME_HIGH, half - width * 0.72, "wood:frame"),
+        (FRAME_HIGH - 0.04, half - width, "wood:frame_dark"),
+    ):
+        for side in range(4):
+            with model.frame(turn=90 * side):
+                outer = half if wood == "wood:frame" else half - width * 0.70
+                rail = [(-inner, -inner), (inner, -inner), (outer, -outer), (-outer, -outer)]
+                low = FRAME_LOW if wood == "wood:frame" else SEA_LEVEL - 0.05
+                model.prism(rail[::-1], low, high, wood, 0.35 + 0.1 * side, 0.0 if side % 2 == 0 else math.pi / 2)
+
+
+# --- the pictures
+
+
+class Board:
+    """The lit board. Owns its studio."""
+
+    def __init__(self, tile: int, samples: int = SAMPLES, points: int = POINTS) -> None:
+        self.studio = Studio(tile, samples, 2)
+        self.folder = tempfile.TemporaryDirectory()
+        self.studio.scene.render.use_persistent_data = True
+        self.studio.show(dressing(), FRAME_LOW)
+        turned = Matrix.Rotation(math.pi / 4, 4, "Z")
+        self.studio.piece.matrix_world = turned
+        self.ground = _ground_mesh(points)
+        self.ground.matrix_world = turned
+        bpy.context.view_layer.update()
+
+    def picture(self) -> tuple[Field, tuple[int, int]]:
+        """The board in full light, its countries without colour; the anchor is the point (50, 50) of the map."""
+        self._cover(self._painted(np.clip(paint(), 0, 255), "sRGB"))
+        pixels, anchor = self.studio.picture()
+        return np.asarray(pixels), anchor
+
+    def shares(self) -> list[Field]:
+        """For each country, how much of its colour each pixel of the last picture takes, 0 to 1."""
+        every, owner = colour_shares() * 255, geography().owner
+        found: list[Field] = []
+        black = self._black()
+        slots = [(slot, slot.material) for slot in self.studio.piece.material_slots]
+        for slot, _ in slots:
+            slot.material = black
+        scene = self.studio.scene
+        scene.view_settings.view_transform, scene.view_settings.exposure = "Raw", 0
+        for first in range(0, len(COUNTRIES), 3):
+            flat = np.stack([np.where(owner == first + k, every, 0) for k in range(3)], -1)
+            self._cover(self._painted(flat, "Non-Color", lit=True))
+            seen = self._seen()
+            found += [seen[..., k].astype(np.float32) / 255 for k in range(3)]
+        for slot, material in slots:
+            slot.material = material
+        return found[: len(COUNTRIES)]
+
+    def _seen(self) -> Field:
+        """What shines by itself, in the frame of the last picture, 0 to 255."""
+        cycles, render = self.studio.scene.cycles, self.studio.scene.render
+        cycles.samples, cycles.use_denoising, cycles.use_adaptive_sampling, cycles.max_bounces = 4, False, False, 0
+        render.filepath = str(Path(self.folder.name) / "seen.png")
+        bpy.ops.render.render(write_still=True)
+        return np.asarray(Image.open(render.filepath).convert("RGB"))
+
+    def _cover(self, material: Any) -> None:
+        self.ground.data.materials.clear()
+        self.ground.data.materials.append(material)
+
+    def _painted(self, colours: Field, space: str, lit: bool = False) -> Any:
+        """A material with that picture over the whole ground; `lit` shines by itself and takes no shade."""
+        path = Path(self.folder.name) / f"{len(bpy.data.images)}.png"
+        Image.fromarray(colours.astype(np.uint8)).save(path, compress_level=1)
+        material = bpy.data.materials.new("ground")
+        material.use_nodes = True
+        nodes, links = material.node_tree.nodes, material.node_tree.links
+        picture = nodes.new("ShaderNodeTexImage")
+        picture.image, picture.extension = bpy.data.images.load(str(path)), "EXTEND"
+        picture.image.colorspace_settings.name = space
+        surface = nodes["Principled BSDF"]
+        if lit:
+            light = nodes.new("ShaderNodeEmission")
+            links.new(picture.outputs[0], light.inputs[0])
+            links.new(light.outputs[0], nodes["Material Output"].inputs["Surface"])
+            return material
+        links.new(picture.outputs[0], surface.inputs["Base Color"])
+        surface.inputs["Roughness"].default_value = 0.8
+        surface.inputs["Specular IOR Level"].default_value = 0.3
+        return material
+
+    def _black(self) -> Any:
+        material = bpy.data.materials.new("black")
+        material.use_nodes = True
+        nodes, links = material.node_tree.nodes, material.node_tree.links
+        dark = nodes.new("ShaderNodeEmission")
+        dark.inputs[0].default_value = (0, 0, 0, 1)
+        links.new(dark.outputs[0], nodes["Material Output"].inputs["Surface"])
+        return material
+
+
+def _ground_mesh(count: int) -> Any:
+    """The ground as one sheet of `count` by `count` points, with the picture of the map laid over it."""
+    index = np.linspace(0, SIZE - 1, count).astype(int)
+    high = heights()[np.ix_(index, index)]
+    line = np.linspace(-50, 50, count) * UNIT
+    points = np.stack([np.tile(line, count), -np.repeat(line, count), high.ravel()], 1).astype(np.float32)
+    corner = (np.arange(count - 1)[:, None] * count + np.arange(count - 1)).ravel()
+    faces = np.stack([corner, corner + count, corner + count + 1, corner + 1], 1).astype(np.int32)
+    mesh = bpy.data.meshes.new("ground")
+    mesh.vertices.add(len(points))
+    mesh.vertices.foreach_set("co", points.ravel())
+    mesh.loops.add(faces.size)
+    mesh.loops.foreach_set("vertex_index", faces.ravel())
+    mesh.polygons.add(len(faces))
+    mesh.polygons.foreach_set("loop_start", np.arange(0, faces.size, 4, dtype=np.int32))
+    mesh.polygons.foreach_set("use_smooth", np.ones(len(faces), bool))
+    laid = mesh.uv_layers.new(name="uv")
+    where = points[faces.ravel()]
+    laid.data.foreach_set("uv", (where[:, :2] / (100 * UNIT) + 0.5).ravel().astype(np.float32))
+    mesh.update()
+    mesh.validate()
+    found = bpy.data.objects.new("ground", mesh)
+    bpy.context.scene.collection.objects.link(found)
+    return found
+
+
+@cache
+def rendered(tile: int) -> tuple[Field, list[Field], tuple[int, int]]:
+    """The board at that width of a cell, the share of each country in each pixel, and the pixel of (50, 50)."""
+    board = Board(round(tile * SCALE))
+    pixels, anchor = board.picture()
+    return pixels, board.shares(), anchor
+
+
+def shaded(pixels: Field, shares: list[Field]) -> Field:
+    """Light and shade of the land alone, 0 to 255: what is flat is nearly white."""
+    land = np.sum(shares, 0) > 0.7
+    flat = np.median(pixels[land][:, :3].astype(np.float32), 0)
+    light: Field = np.clip(pixels[..., :3] / flat * LIT * 255, 0, 255)
+    return light
+
+
+def paint_map(tile: int) -> tuple[Image.Image, tuple[int, int]]:
+    """The whole board with the shadow it throws on the table."""
+    pixels, _, anchor = rendered(tile)
+    return on_table(Image.fromarray(pixels), anchor)
+
+
+def on_table(board: Image.Image, anchor: tuple[int, int]) -> tuple[Image.Image, tuple[int, int]]:
+    """A picture over its own soft shadow, which falls to the lower right."""
+    margin = board.width // 50 // 2 * 2
+    out = Image.new("RGBA", (board.width + 2 * margin, board.height + 2 * margin), (0x14, 0x0A, 0x06, 0))
+    shade = Image.new("L", out.size, 0)
+    draw = ImageDraw.Draw(shade)
+    draw.rectangle(
+        [margin + margin // 4, margin + margin // 3, board.width + margin * 3 // 2, board.height + margin * 5 // 4],
+        fill=190,
+    )
+    out.putalpha(shade.filter(ImageFilter.GaussianBlur(margin / 3)))
+    out.alpha_composite(board, (margin, margin))
+    return out, (anchor[0] + margin, anchor[1] + margin)
+
+
+def paint_land(country: str, tile: int) -> tuple[Image.Image, tuple[int, int]]:
+    """One country in light and shade alone, as opaque as its colour is to be; its anchor is (50, 50) of the map."""
+    pixels, shares, anchor = rendered(tile)
+    number = [one["id"] for one in COUNTRIES].index(country)
+    out = Image.fromarray(np.dstack([shaded(pixels, shares), shares[number] * 255]).astype(np.uint8))
+    left, top, right, bottom = Image.fromarray((shares[number] > 0.02).astype(np.uint8)).getbbox() or (0, 0, 2, 2)
+    box = (left // 2 * 2, top // 2 * 2, (right + 1) // 2 * 2, (bottom + 1) // 2 * 2)
+    return out.crop(box), (anchor[0] - box[0], anchor[1] - box[1])
