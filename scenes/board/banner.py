@@ -170,7 +170,7 @@ def _portrait(pen: Pen, seated: Seated, at: Point, high: bool, narrow: bool) -> 
     draw_figure(pen, seated.figure, seated.mood, box, first)
     for number, second in enumerate(others):
         draw_crest(pen, second, (box.x + 8, box.bottom - 10 - number * 20), side * 0.3)
-    return side - 12, (box.right - 4, box.y + 8)
+    return side - 8, (box.right - 4, box.y + 8)
 
 
 def _name(pen: Pen, seated: Seated, line: Box, sign: Point) -> None:

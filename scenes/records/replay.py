@@ -25,6 +25,7 @@ from scenes.graphics.viewport import Box
 from scenes.input.events import Click, Drag, Input, Press, Scroll
 from scenes.play.hud import prompt
 from scenes.play.hud.layout import arrangement, folded, folds
+from scenes.play.state.company import moods_after
 from scenes.records.analysis import BestLine, draw_curve
 from scenes.records.playback import SPEEDS, Playback, Recording
 from scenes.ui.page import Page
@@ -310,13 +311,16 @@ class Replay(Page):
         if recording.match.early and shown == recording.end:
             active = None
         word = self.say("board.points" if recording.over and shown == recording.end else "board.forecast")
+        moods = moods_after(self._look, recording.match, shown)
         for seat, box in enumerate(self._places.banners):
             banner = self._look.seats.banner(position, seat)
             note = self._voice.say(banner.note) if banner.note else ""
             aside = self._voice.say(banner.aside) if banner.aside else word
             name, chance = self._voice.name(seat), self._chance(seat)
             left = box.centre[0] < pen.viewport.w / 2 or not pen.viewport.wide
-            draw_banner(pen, box, Seated(banner, name, chance, note, number(totals[seat]), aside, seat == active), left)
+            figure, total = recording.match.seats[seat].figure, number(totals[seat])
+            told = Seated(banner, name, chance, note, total, aside, seat == active, figure, moods[seat])
+            draw_banner(pen, box, told, left)
             cards: Sequence[str] = banner.cards if pen.viewport.text < LARGE else ()
             for card, place in zip(cards, card_boxes(box, len(cards), left)):
                 pen.picture(self._view.prepared.upright(card, pen.viewport.px(place.w)), pen.viewport.rect(place)[:2])

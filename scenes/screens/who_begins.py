@@ -11,6 +11,7 @@ from game.match import Match
 from scenes.board import catalog
 from scenes.board.sentences import Voice
 from scenes.graphics.emblems import draw_active_ring, draw_crest
+from scenes.graphics.figures import draw_figure
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import INK, INK_SOFT, RADIUS_BANNER, Mark, type_size
 from scenes.graphics.viewport import Box, centred
@@ -79,7 +80,13 @@ class WhoBegins(Overlay):
         marks, lit = catalog.look(self._match.game.id).seats.marks(len(self._match.seats)), self._lit()
         for seat, place in enumerate(self._places):
             crest = min(104.0, place.w * 0.7)
-            draw_crest(pen, marks[seat][0], (place.centre[0], place.y + 14 + crest / 2), crest)
+            figure, mark = self._match.seats[seat].figure, marks[seat][0]
+            if figure:
+                side = min(130.0, place.w * 0.8)
+                frame = Box(place.centre[0] - side / 2, place.y + 14, side, side)
+                draw_figure(pen, figure, "pleased" if seat == lit else "calm", frame, mark)
+            else:
+                draw_crest(pen, mark, (place.centre[0], place.y + 14 + crest / 2), crest)
             at = place.centre[0], place.bottom - type_size("name", pen.viewport.text) * 0.75
             pen.text(self._voice.name(seat), at, "name", INK, "centre", place.w - 16)
             if seat == lit:

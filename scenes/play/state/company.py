@@ -104,6 +104,12 @@ def turn_ends(positions: Sequence[Position]) -> list[int]:
     return [0, *(n for n in range(1, len(positions)) if positions[n].to_move != positions[n - 1].to_move)]
 
 
+def moods_after(look: AnyLook, match: Match, steps: int) -> tuple[Mood, ...]:
+    """By seat, after so many steps of a match that is seen once more."""
+    end = max(end for end in turn_ends(match.positions) if end <= steps)
+    return turn_of(look, [match.game.hide(match.positions[end], None)]).moods
+
+
 def turn_of(look: AnyLook, views: Sequence[Position]) -> Turn:
     """A turn from its first position to its last, as the table sees them; in one position alone nothing happened."""
     sign = -1 if look.scoring.fewer_wins else 1
