@@ -72,16 +72,19 @@ class Company:
         return self._known(match)[-1].moods
 
     def remark(self, match: Match, speakers: Sequence[Seat]) -> Remark | None:
-        """What one of these seats says about the turn that has just ended; nothing within a turn, and seldom then."""
+        """What one of these seats says when a turn has just ended; seldom, and not twice in a row about the same."""
         turns = self._known(match)
         if not speakers or len(turns) < 2 or match.position is not self._ends[-1]:
             return None
         rest, said = QUIET + match.setup.players, 0
+        told: Occasion | None = None
+        on: Occasion | None = None
         for number in range(1, len(turns)):
-            quiet = number - said
-            if quiet >= 2 * rest or (quiet >= rest and turns[number].happened):
-                said = number
-        return chosen(turns[-1], said, speakers) if said == len(turns) - 1 else None
+            quiet, happened = number - said, turns[number].happened
+            if quiet >= 2 * rest or (quiet >= rest and happened):
+                said, on = number, None if happened == told else happened
+                told = on
+        return chosen(turns[-1], said, on, speakers) if said == len(turns) - 1 else None
 
     def _known(self, match: Match) -> list[Turn]:
         positions = match.positions
@@ -139,9 +142,10 @@ def moods(totals: Sequence[int]) -> tuple[Mood, ...]:
     return tuple(found)
 
 
-def chosen(turn: Turn, number: int, speakers: Sequence[Seat]) -> Remark:
-    """Who speaks about the turn of that number, and which words; chance without dice."""
+def chosen(turn: Turn, number: int, happened: Occasion | None, speakers: Sequence[Seat]) -> Remark:
+    """Who speaks after the turn of that number, about what has happened in it or about how the board stands, and which
+    words; chance without dice."""
     chance = crc32(f"{number} {turn.scores}".encode())
     seat = speakers[chance % len(speakers)]
-    on: Occasion = turn.happened or turn.moods[seat]
+    on: Occasion = happened or turn.moods[seat]
     return Remark(seat, on, 1 + chance // 8 % WORDS[on])
