@@ -52,7 +52,8 @@ def _present(pen: Pen) -> None:
 
 
 def _loop(app: App, size: tuple[int, int], heartbeat: Heartbeat) -> None:
-    """Frame after frame. Nothing is drawn while nothing changes: an idle window costs next to nothing."""
+    """Frame after frame. While nothing changes only what lives on a table is drawn, in small areas; else nothing: an
+    idle window costs next to nothing."""
     context, pointer, first = app.context, True, True
     pump = EventPump(context, lambda: app.bindings, app.unlock, app.pads_changed)
     clock, dt = pygame.time.Clock(), 0.0
