@@ -13,8 +13,7 @@ import pygame
 
 from scenes.board.dirty_rects import DirtyRects
 from scenes.board.renderer import BoardView, Scenery
-from scenes.graphics.pen import Pen, Written
-from scenes.graphics.shapes import Stamp
+from scenes.graphics.pen import Pen, Tape
 from scenes.graphics.viewport import Box
 
 Key = TypeVar("Key", bound=Hashable, covariant=True)
@@ -36,13 +35,6 @@ class Item(NamedTuple, Generic[Key]):
     """How far its shadow or ring may reach, in logical units."""
 
 
-class Drawing(NamedTuple):
-    """What an item draws, worked out once, and the texts among it."""
-
-    stamps: list[Stamp]
-    texts: list[Written]
-
-
 class CachedLayers:
     """Owns the picture of the board with everything around it, and what it was painted from."""
 
@@ -56,8 +48,8 @@ class CachedLayers:
         self._items: dict[Hashable, Item[Hashable]] = {}
         self._rects: dict[Hashable, tuple[pygame.Rect, pygame.Rect]] = {}
         """By item, in pixels: its box, and all that its shadow or ring may reach."""
-        self._drawings: dict[Hashable, Drawing] = {}
-        """Of the items that look as they did then."""
+        self._tapes: dict[Hashable, Tape] = {}
+        """What each item draws, until it looks different."""
 
     @property
     def whole(self) -> bool:
@@ -75,7 +67,7 @@ class CachedLayers:
         assert picture
         pen.written.extend(view.texts)
         for name in self._items:
-            pen.written.extend(self._drawings[name].texts)
+            pen.written.extend(self._tapes[name].texts)
         return picture
 
     def mend(
@@ -96,7 +88,7 @@ class CachedLayers:
             old, new = self._items.get(name), wanted.get(name)
             if old is None or new is None or (old.box, old.value) != (new.box, new.value):
                 dirty += [rects[name][1] for rects in (before, self._rects) if name in rects]
-                self._drawings.pop(name, None)
+                self._tapes.pop(name, None)
         self._items = wanted
         self._mending.spoil(dirty)
         reaches = [(item, self._rects[item.name][1]) for item in items]
@@ -135,14 +127,7 @@ class CachedLayers:
         self._surface.blit(still, area.topleft, area)
         for item, reach in reaches:
             if reach.colliderect(area):
-                self._surface.blits(self._drawing(pen, item).stamps, False)
+                if item.name not in self._tapes:
+                    self._tapes[item.name] = pen.record(item.draw)
+                self._surface.blits(self._tapes[item.name].stamps, False)
         self._surface.set_clip(None)
-
-    def _drawing(self, pen: Pen, item: Item[Hashable]) -> Drawing:
-        """What an item draws, however many parts of the window it reaches into."""
-        found = self._drawings.get(item.name)
-        if found is None:
-            own = pen.onto(pen.surface)
-            own.written = []
-            found = self._drawings[item.name] = Drawing(own.stamps(item.draw), own.written)
-        return found

@@ -49,6 +49,20 @@ class DirtyRects:
         self._areas.append(merged)
 
 
+def without(area: pygame.Rect, other: pygame.Rect) -> list[pygame.Rect]:
+    """What is left of an area without another one, in at most four rectangles that do not overlap."""
+    cut = area.clip(other)
+    if not cut.w or not cut.h:
+        return [area] if area.w and area.h else []
+    pieces = (
+        pygame.Rect(area.x, area.y, area.w, cut.y - area.y),
+        pygame.Rect(area.x, cut.bottom, area.w, area.bottom - cut.bottom),
+        pygame.Rect(area.x, cut.y, cut.x - area.x, cut.h),
+        pygame.Rect(cut.right, cut.y, area.right - cut.right, cut.h),
+    )
+    return [piece for piece in pieces if piece.w and piece.h]
+
+
 def _halves(area: pygame.Rect) -> list[pygame.Rect]:
     """The area cut across its longer side, as counted in slices."""
     x, y, w, h = area

@@ -266,6 +266,10 @@ Owned: TypeAlias = tuple[Line, Mark | None]
 """What stands somewhere and whose it is, with the mark of its owner."""
 
 
+KeyedDrawing = tuple[Hashable, Callable[["Pen"], object]]
+"""What is drawn, and the key that tells it from all else that is drawn on the same board."""
+
+
 class Canvas(Protocol):
     """The board as a game draws on it: where its places lie on the screen, and what can be laid there."""
 
@@ -285,6 +289,9 @@ class Canvas(Protocol):
 
     def lay(self, pen: Pen, camera: Camera, figure: Figure) -> None:
         """Draws a flat piece of ground."""
+
+    def kept(self, pen: Pen, camera: Camera, drawings: Iterable[KeyedDrawing]) -> None:
+        """Draws what is the same whenever this camera asks for those keys again; it is worked out once."""
 
 
 # -- what a field says that a game leaves out -------------------------------------------------------------------------

@@ -15,7 +15,7 @@ import pygame
 
 from game.core import Place
 from scenes.board.camera import Camera
-from scenes.board.dirty_rects import DirtyRects
+from scenes.board.dirty_rects import DirtyRects, without
 from scenes.board.layout import Layout, Point
 from scenes.board.look import AnyLook, Figure, Line, Patch
 from scenes.board.sprites.occlusion import OPACITY, Occluder, covered, ground, hiding, in_front
@@ -23,7 +23,7 @@ from scenes.board.sprites.placement import PLATE_SIZE, Figures, Places
 from scenes.board.sprites.prepared import WHOLE, PreparedSprites
 from scenes.graphics.emblems import draw_crest, draw_token
 from scenes.graphics.grounds import draw_table
-from scenes.graphics.pen import Pen, Written
+from scenes.graphics.pen import Pen, Tape, Written
 from scenes.graphics.shapes import Stamp
 from scenes.graphics.theme import (
     FOCUS,
@@ -118,7 +118,7 @@ class BoardView:
         self.places = Places(look.layout, viewport.unit)
         self.figures = Figures(look, art, theme, viewport.unit, self.places)
         self.prepared = PreparedSprites(look.id, art, theme, viewport.unit, self.figures)
-        self.shape, self.border = self.places.shape, self.places.border
+        self.shape, self.border, self.kept = self.places.shape, self.places.border, self.places.draw_kept
         """As a canvas shows them; bound here, because they are asked for hundreds of times a picture."""
         self.say = say
         """Says what is lettered on the board, in the language of the players."""
@@ -128,9 +128,12 @@ class BoardView:
         """What of the still picture was painted since somebody last took this list."""
         self.texts: list[Written] = []
         """What is written on the still picture."""
-        self._bare: tuple[tuple[Camera, Hashable], pygame.Surface, list[Written]] | None = None
-        self._laid: list[pygame.Rect] = []
-        """The parts of the window in which the printed board is there as it has to be."""
+        self._printed: tuple[tuple[Camera, Hashable], Tape] | None = None
+        """How the printed board is drawn for that camera and setting."""
+        self._bare: pygame.Surface | None = None
+        """The table with the printed board."""
+        self._unlaid: list[pygame.Rect] = []
+        """The parts of the window in which that still shows something older."""
         self._hiding: tuple[object, list[Occluder]] | None = None
 
     # -- the still part -----------------------------------------------------------------------------------------------
@@ -146,11 +149,12 @@ class BoardView:
         """Paints what has changed since, at least a part and more until that moment; None if something is left."""
         if self._still is None:
             surface = pygame.Surface((self.viewport.width, self.viewport.height)).convert()
+            self._record_ground(pen, scenery)
             self._mending.spoil([surface.get_rect()])
         else:
             surface = self._still[1]
             if self._still[0] != scenery:
-                self._mending.spoil(self._changed(self._still[0], scenery))
+                self._mending.spoil(self._changed(self._still[0], scenery, self._record_ground(pen, scenery)))
         self._still = scenery, surface
         return surface if self._mending.work(lambda area: self._paint_again(pen, area), until) else None
 
@@ -168,21 +172,22 @@ class BoardView:
 
     def _written(self, texts: Iterable[Written], area: pygame.Rect, inside: bool) -> list[Written]:
         """Those of these texts that have their middle inside that part of the window, or outside of it."""
-        unit, holds = self.viewport.unit, area.collidepoint
+        unit = self.viewport.unit
+        left, top, right, bottom = area.x / unit, area.y / unit, area.right / unit, area.bottom / unit
         return [
             text
             for text in texts
             for x, y, w, h in (text.box,)
-            if bool(holds(round((x + w / 2) * unit), round((y + h / 2) * unit))) is inside
+            if (left <= x + w / 2 < right and top <= y + h / 2 < bottom) is inside
         ]
 
-    def _changed(self, old: Scenery, new: Scenery) -> list[pygame.Rect]:
-        """The parts of the window in which two sceneries may look different."""
+    def _changed(self, old: Scenery, new: Scenery, ground: Sequence[pygame.Rect]) -> list[pygame.Rect]:
+        """The parts of the window in which two sceneries may look different; `ground` are those in which the printed
+        board does."""
         whole = pygame.Rect(0, 0, self.viewport.width, self.viewport.height)
-        grown = self._grown(old.setting, new.setting)
-        if (old.camera, old.flattened) != (new.camera, new.flattened) or (grown is None and old.setting != new.setting):
+        if (old.camera, old.flattened) != (new.camera, new.flattened):
             return [whole]
-        places = set(old.quiet) ^ set(new.quiet) | (grown or frozenset())
+        places = set(old.quiet) ^ set(new.quiet)
         places |= {place for patch in set(old.patches) ^ set(new.patches) for place in patch.places}
         places |= {place for places in set(old.marked) ^ set(new.marked) for place in places}
         legal, now = _legal(old), _legal(new)
@@ -190,7 +195,7 @@ class BoardView:
         keys = {one.key for one in old.faint ^ new.faint} | (old.offending ^ new.offending)
         figures = set(old.figures) ^ set(new.figures)
         figures |= {figure for figure in new.figures if figure.key in keys}
-        areas = [self.places.area(new.camera, place) for place in sorted(places)]
+        areas = [*ground, *(self.places.area(new.camera, place) for place in sorted(places))]
         areas += [self.figures.area(new.camera, figure) for figure in figures]
         areas += [_rect(stamp) for stamp in _unlike(old.floor, new.floor)]
         return [area.clip(whole) for area in areas]
@@ -233,47 +238,41 @@ class BoardView:
 
     def _board(self, pen: Pen, scenery: Scenery) -> None:
         """The table and the printed board, which is the same until the camera moves."""
-        if not self.look.drawing.ground:
+        if self._printed is None:
             draw_table(pen)
             return
-        key = (scenery.camera, scenery.setting)
-        if self._bare is None or self._bare[0] != key:
-            before = self._bare
-            surface = before[1] if before else pygame.Surface((self.viewport.width, self.viewport.height)).convert()
-            grown = self._grown(before[0][1], scenery.setting) if before and before[0][0] is key[0] else None
-            if grown is None:
-                self._laid = []
-            else:
-                self._laid = [one for one in self._laid if not self._touches(scenery.camera, grown, one)]
-            self._bare = key, surface, []
-        self._lay_ground(pen, scenery, pen.surface.get_clip())
-        pen.surface.blit(self._bare[1], (0, 0))
-        pen.written.extend(self._bare[2])
+        if self._bare is None:
+            self._bare = pygame.Surface((self.viewport.width, self.viewport.height)).convert()
+        area, left = pen.surface.get_clip(), []
+        for part in self._unlaid:
+            if part.colliderect(area):
+                self._lay_ground(pen.onto(self._bare), part.clip(area), self._printed[1].stamps)
+            left += without(part, area)
+        self._unlaid = left
+        pen.surface.blit(self._bare, (0, 0))
+        pen.written.extend(self._printed[1].texts)
 
-    def _lay_ground(self, pen: Pen, scenery: Scenery, area: pygame.Rect) -> None:
-        """The printed board in that part of the window, unless it is there already."""
-        assert self._bare and self.look.drawing.ground
-        if any(one.contains(area) for one in self._laid):
-            return
-        key, surface, _ = self._bare
-        parted = isinstance(scenery.setting, frozenset)  # letters are never cut into parts
-        part = area if parted else surface.get_rect()
-        surface.set_clip(part)
-        under = pen.onto(surface)
-        under.written = []
-        draw_table(under)
-        self.look.drawing.ground(under, self, scenery.camera, scenery.setting)
-        surface.set_clip(None)
-        self._laid.append(part)
-        self._bare = key, surface, under.written
+    def _lay_ground(self, pen: Pen, area: pygame.Rect, stamps: Sequence[Stamp]) -> None:
+        """The table with the printed board in that part of the window."""
+        pen.surface.set_clip(area)
+        draw_table(pen)
+        pen.lay(stamps)
+        pen.surface.set_clip(None)
 
-    def _touches(self, camera: Camera, places: Iterable[Place], area: pygame.Rect) -> bool:
-        return any(self.places.area(camera, place).colliderect(area) for place in places)
-
-    @staticmethod
-    def _grown(old: Hashable, new: Hashable) -> frozenset[Place] | None:
-        """The places in which two grounds differ that are told by their places alone; None for any other ground."""
-        return old ^ new if isinstance(old, frozenset) and isinstance(new, frozenset) else None
+    def _record_ground(self, pen: Pen, scenery: Scenery) -> list[pygame.Rect]:
+        """Works out the printed board of a scenery; the parts of the window in which it looks different now."""
+        draw, key = self.look.drawing.ground, (scenery.camera, scenery.setting)
+        if not draw or (self._printed and self._printed[0] == key):
+            return []
+        before, tape = self._printed, pen.record(lambda own: draw(own, self, scenery.camera, scenery.setting))
+        self._printed = key, tape
+        if before is None or before[0][0] != scenery.camera:
+            self._unlaid = [pygame.Rect(0, 0, self.viewport.width, self.viewport.height)]
+            return self._unlaid
+        whole = pygame.Rect(0, 0, self.viewport.width, self.viewport.height)
+        found = [_rect(stamp).clip(whole) for stamp in _unlike(before[1].stamps, tape.stamps)]
+        self._unlaid += found
+        return found
 
     def _ground(self, pen: Pen, scenery: Scenery) -> None:
         camera = scenery.camera
@@ -301,7 +300,7 @@ class BoardView:
             return
         rim = partial(self._rim, camera=camera, dim=dim)
         rims = [(("rim", place, dim), partial(rim, place=place)) for place in sorted(legal)]
-        self.places.stamp(pen, camera, rims)
+        self.places.draw_kept(pen, camera, rims)
 
     def _rim(self, pen: Pen, camera: Camera, place: Place, dim: bool) -> None:
         size = self.look.places.plate_size
@@ -456,7 +455,7 @@ class BoardView:
 
     def lay(self, pen: Pen, camera: Camera, figure: Figure) -> None:
         """Draws a flat piece of ground, for a game that lays its own board."""
-        self.figures.blit(pen.surface, camera, figure)
+        pen.lay([(image, corner) for _, image, corner in self.figures.standing(camera, figure)])
 
     # -- seeing through -----------------------------------------------------------------------------------------------
 

@@ -43,6 +43,13 @@ class Written(NamedTuple):
     align: float = 0.0
 
 
+class Tape(NamedTuple):
+    """What something draws, written down to be drawn again without thinking."""
+
+    stamps: list[Stamp]
+    texts: list[Written]
+
+
 @dataclass
 class Repaint:
     """How much of the window a picture paints anew."""
@@ -82,12 +89,17 @@ class Pen:
         other.surface, other._tape = surface, None
         return other
 
-    def stamps(self, draw: Callable[[Pen], object]) -> list[Stamp]:
-        """Everything that `draw` draws, to be drawn again without thinking; what it writes is told as usual."""
+    def record(self, draw: Callable[[Pen], object]) -> Tape:
+        """Everything that `draw` draws; the window does not show it yet."""
         other = self.onto(self.surface)
-        other._tape = []
+        other.written, other._tape = [], []
         draw(other)
-        return other._tape
+        return Tape(other._tape, other.written)
+
+    def play(self, tapes: Sequence[Tape]) -> None:
+        """Draws what was recorded, one after the other."""
+        self.lay([stamp for tape in tapes for stamp in tape.stamps])
+        self.written.extend(text for tape in tapes for text in tape.texts)
 
     def forget(self) -> None:
         """Panels, rings and lines are made anew when they are next needed."""
@@ -105,7 +117,7 @@ class Pen:
         corner = min(round(radius * self._unit), w // 2, h // 2)
         recipe = "" if not shadow or kind in panels.FLAT else ("panel" if shadow is True else shadow)
         if recipe:
-            self._lay(panels.shadow((x, y, w, h), corner, recipe, self._unit))
+            self.lay(panels.shadow((x, y, w, h), corner, recipe, self._unit))
         unit = self._unit
         key = ("panel", kind, w, h, corner, edge)
         self.once(key, (x, y), lambda: (panels.panel(self.art, self.theme, kind, w, h, corner, unit, edge), (0, 0)))
@@ -143,7 +155,7 @@ class Pen:
         x, y = round(at[0] * unit), round(at[1] * unit)
         left = x - round(setting.width * ALIGN[anchor])
         upper = y if top else y - setting.height // 2
-        self._lay(self._typesetter.stamps(setting, (left, upper), colour, ALIGN[anchor]))
+        self.lay(self._typesetter.stamps(setting, (left, upper), colour, ALIGN[anchor]))
         box = Box(left / unit, upper / unit, setting.width / unit, setting.height / unit)
         self.written.append(Written(text, box, width, setting.whole, setting.size, colour, setting, ALIGN[anchor]))
         return box
@@ -203,12 +215,19 @@ class Pen:
 
     def picture(self, surface: pygame.Surface, at: tuple[int, int]) -> None:
         """Raw pixels: the surface with its upper left corner at that pixel of the window."""
-        self._lay([(surface, at)])
+        self.lay([(surface, at)])
+
+    def lay(self, stamps: Sequence[Stamp]) -> None:
+        """Raw pixels, several surfaces one after the other: on the window, or on the tape."""
+        if self._tape is None:
+            self.surface.blits(stamps, False)
+        else:
+            self._tape.extend(stamps)
 
     def centred(self, surface: pygame.Surface, centre: Point) -> None:
         """Raw pixels: the surface with its middle at that point."""
         x, y = centre[0] * self._unit, centre[1] * self._unit
-        self._lay([(surface, (round(x - surface.get_width() / 2), round(y - surface.get_height() / 2)))])
+        self.lay([(surface, (round(x - surface.get_width() / 2), round(y - surface.get_height() / 2)))])
 
     def once(self, key: object, at: tuple[int, int], make: Callable[[], Made]) -> None:
         """Draws at that pixel of the window what has to be made only once for that key."""
@@ -217,16 +236,9 @@ class Pen:
             surface, offset = make()
             found = self._made.put(key, (shapes.ready(surface), offset))
         surface, (left, top) = found
-        self._lay([(surface, (at[0] + left, at[1] + top))])
+        self.lay([(surface, (at[0] + left, at[1] + top))])
 
     # -- making and remembering ---------------------------------------------------------------------------------------
-
-    def _lay(self, stamps: Sequence[Stamp]) -> None:
-        """On the window, or on the tape."""
-        if self._tape is None:
-            self.surface.blits(stamps, False)
-        else:
-            self._tape.extend(stamps)
 
     def _double(self, width: int, height: int, radius: int, dark: int, light: int, colour: Colour) -> pygame.Surface:
         """A ring of ink with a lighter one centred in it."""

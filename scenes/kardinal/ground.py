@@ -4,6 +4,7 @@ and what lies on the table beside it."""
 from __future__ import annotations
 
 import math
+from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.core import Place
@@ -99,6 +100,13 @@ def setting(position: KardinalPosition) -> Setting:
 def draw_ground(pen: Pen, view: Canvas, camera: Camera, shown: Setting) -> None:
     """The map with its seals, numbers and names, the Vatican, and the cards that lie beside it."""
     board, vatican, row, left = shown
+    printed = partial(_draw_printed, view=view, camera=camera, board=board, vatican=vatican)
+    view.kept(pen, camera, [(("printed", board, vatican), printed)])
+    _cards(pen, view, camera, row, left)
+
+
+def _draw_printed(pen: Pen, view: Canvas, camera: Camera, board: Board, vatican: bool) -> None:
+    """The map and the Vatican, without what changes in a match."""
     lay(pen, view, camera, "map", "middle")
     draw_lands(pen, view, camera, board)
     if vatican:
@@ -110,7 +118,6 @@ def draw_ground(pen: Pen, view: Canvas, camera: Camera, shown: Setting) -> None:
         _name(pen, view, camera, land, allied[land])
     for number, one, other in board.alliances:
         draw_tablet(pen, view, camera, (LANDS[one], LANDS[other]), number)
-    _cards(pen, view, camera, row, left)
 
 
 def lay(pen: Pen, view: Canvas, camera: Camera, name: str, place: Place, scale: float = 1.0) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 from scenes.graphics.pen import Pen
 from scenes.graphics.viewport import Box
 
-NO_STROKES = ("onto", "stamps", "forget", "table", "text", "letters", "text_size", "picture")
+NO_STROKES = ("onto", "record", "play", "lay", "forget", "table", "text", "letters", "text_size", "picture")
 """What draws nothing, what is known from the texts that were written, and what only lays down ready pixels."""
 MANY = 5
 """Of more points only the corners around them are written down."""

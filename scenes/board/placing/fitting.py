@@ -90,7 +90,8 @@ Edges = tuple[tuple[float, float, float, float], list[float]]
 
 
 def _edges(box: Box, sides: Sequence[tuple[float, float, float]]) -> Edges:
-    left, top, right, bottom = box.x, box.y, box.right, box.bottom
+    left, top, wide, high = box
+    right, bottom = left + wide, top + high
     corners = ((left, top), (right, top), (left, bottom), (right, bottom))
     nearest = [min(nx * x + ny * y for x, y in corners) for nx, ny, _ in sides]
     return (left, top, right, bottom), nearest

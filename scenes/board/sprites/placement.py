@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from time import perf_counter
 from typing import TYPE_CHECKING, Generic, TypeVar
 
@@ -12,10 +12,10 @@ import pygame
 from game.core import Place
 from scenes.board.camera import Camera
 from scenes.board.layout import DIAGONAL, Layout, Point
-from scenes.board.look import AnyLook, Figure
+from scenes.board.look import AnyLook, Figure, KeyedDrawing
 from scenes.board.sprites.occlusion import Ground, ground
 from scenes.board.sprites.ownership_border import Bands, open_edges
-from scenes.graphics.pen import Pen
+from scenes.graphics.pen import Pen, Tape
 from scenes.graphics.shapes import Stamp
 from scenes.graphics.theme import Mark, Theme
 
@@ -68,7 +68,7 @@ class KnownPlaces:
         self.shapes: dict[tuple[Place, float], list[Point]] = {}
         self.areas: dict[Place, pygame.Rect] = {}
         self.cells: dict[Place, Ground] = {}
-        self.stamps: dict[object, list[Stamp]] = {}
+        self.tapes: dict[Hashable, Tape] = {}
 
 
 class Places:
@@ -78,16 +78,19 @@ class Places:
         self.layout = layout
         self._unit = unit
         self._known = PerCamera(KnownPlaces)
-        self._corners: dict[Place, tuple[Point, tuple[Point, ...]]] = {}
+        self._outlines: dict[Place, tuple[Point, tuple[Point, ...]]] = {}
+
+    def outline(self, place: Place) -> tuple[Point, tuple[Point, ...]]:
         """The middle and the corners of a place, on the plane."""
+        if place not in self._outlines:
+            self._outlines[place] = self.layout.centre(place), self.layout.outline(place)
+        return self._outlines[place]
 
     def shape(self, camera: Camera, place: Place, size: float) -> list[Point]:
         """The outline of a place on the screen, drawn together or apart around its middle."""
         shapes = self._known.of(camera).shapes
         if (place, size) not in shapes:
-            if place not in self._corners:
-                self._corners[place] = self.layout.centre(place), self.layout.outline(place)
-            (x, y), outline = self._corners[place]
+            (x, y), outline = self.outline(place)
             corners = [(x + (cx - x) * size, y + (cy - y) * size) for cx, cy in outline]
             shapes[place, size] = camera.projection.polygon(corners)
         return shapes[place, size]
@@ -112,17 +115,16 @@ class Places:
             areas[place] = _around(corners, round(GLOW * self._unit))
         return areas[place]
 
-    def stamps(self, pen: Pen, camera: Camera, key: object, draw: Callable[[Pen], object]) -> list[Stamp]:
-        """Shapes that are the same whenever this camera asks for that key again."""
-        stamps = self._known.of(camera).stamps
-        if key not in stamps:
-            stamps[key] = pen.stamps(draw)
-        return stamps[key]
+    def kept(self, pen: Pen, camera: Camera, key: Hashable, draw: Callable[[Pen], object]) -> Tape:
+        """A drawing that is the same whenever this camera asks for that key again."""
+        tapes = self._known.of(camera).tapes
+        if key not in tapes:
+            tapes[key] = pen.record(draw)
+        return tapes[key]
 
-    def stamp(self, pen: Pen, camera: Camera, drawings: Sequence[tuple[object, Callable[[Pen], object]]]) -> None:
-        """Draws such shapes, each by its key."""
-        for key, draw in drawings:
-            pen.surface.blits(self.stamps(pen, camera, key, draw), False)
+    def draw_kept(self, pen: Pen, camera: Camera, drawings: Iterable[KeyedDrawing]) -> None:
+        """Draws such drawings, one after the other."""
+        pen.play([self.kept(pen, camera, key, draw) for key, draw in drawings])
 
     def reaching(self, camera: Camera, places: Iterable[Place], area: pygame.Rect) -> set[Place]:
         """Those of these places that can cover something of that part of the window."""
@@ -177,7 +179,7 @@ class Figures:
 
     def moved(self, camera: Camera, figure: Figure, shift: Point, lift: float) -> list[Standing]:
         """Every slice of a figure that is so far from its place on the plane and above the ground, in cells."""
-        x, y = self._look.layout.centre(self._posed(camera, figure)[1])
+        x, y = self._places.outline(self._posed(camera, figure)[1])[0]
         at = x + shift[0], y + shift[1]
         px, py = _pixel(self._unit, camera.projection.to_screen(at, lift))
         depth = camera.projection.depth(at)
@@ -216,7 +218,7 @@ class Figures:
         shadows = self._known.of(camera).shadows
         if figure not in shadows:
             shadow, anchor = self.sprite(camera, figure).shadow, self._posed(camera, figure)[1]
-            x, y = _pixel(self._unit, camera.projection.to_screen(self._look.layout.centre(anchor)))
+            x, y = _pixel(self._unit, camera.projection.to_screen(self._places.outline(anchor)[0]))
             shadows[figure] = (shadow.image, (x - shadow.anchor[0], y - shadow.anchor[1])) if shadow else None
         return shadows[figure]
 

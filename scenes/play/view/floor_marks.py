@@ -51,7 +51,9 @@ def floor_marks(
         if frame.headline.kind == "answer":
             markers.asked(pen, view, camera, frame.headline.places)
 
-    return tuple(pen.stamps(draw))
+    found = pen.record(draw)
+    pen.written.extend(found.texts)
+    return tuple(found.stamps)
 
 
 def _aimed(pen: Pen, decision: Decision, sight: Sight, view: BoardView, touched: Sequence[Touched]) -> None:

@@ -82,7 +82,7 @@ def blooms(pen: Pen, view: BoardView, camera: Camera, glowing: Iterable[Glowing]
     """Ground that lights up and from which sparks rise."""
     for one in glowing:
         shape = view.shape(camera, one.place, BLOOM_SIZE)
-        glow = view.places.stamps(pen, camera, ("bloom", one.place), partial(_glow, shape=shape))
+        glow = view.places.kept(pen, camera, ("bloom", one.place), partial(_glow, shape=shape)).stamps
         for image, corner in glow:
             pale = view.prepared.pale(image, one.strength)
             yield Stroke(pale.get_rect(topleft=corner), partial(pen.surface.blit, pale, corner))
