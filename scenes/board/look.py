@@ -130,6 +130,8 @@ class Slot:
     """Its picture says enough; the label is only read aloud."""
     heads: bool = False
     """It only says in a word what the slots after it are for."""
+    means: Line | None = None
+    """What the number in its label counts, for whoever asks."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,6 +169,13 @@ class Counter:
     """What is counted, for whoever asks."""
 
 
+class Meaning(NamedTuple):
+    """A number in the note of a banner, as it stands there, and what it counts."""
+
+    sign: str
+    line: Line
+
+
 class Left(NamedTuple):
     """How many pieces of one kind a seat still has."""
 
@@ -200,6 +209,10 @@ class Banner:
     """In place of the counters, in rows."""
     left: tuple[Left, ...] = ()
     """In a row below the counters."""
+    score_means: Line | None = None
+    """What the score counts, for whoever asks; None: points."""
+    meanings: tuple[Meaning, ...] = ()
+    """What the other numbers count that have no meaning of their own."""
 
 
 class Fact(NamedTuple):

@@ -80,7 +80,8 @@ def tray(position: Position) -> Tray:
         law = None if side.doubles_left else "doubles-spent"
         law = law if side.tokens > 1 else "tokens-spent"
         left = Line("cabale.slot.double", {"left": side.doubles_left})
-        double = Slot("mark 2", left, token_figure(mark, "double", IN_TRAY), barred=law)
+        means = Line("cabale.means.doubles")
+        double = Slot("mark 2", left, token_figure(mark, "double", IN_TRAY), barred=law, means=means)
         shown = tokens if ("mark", "2") in position.legal() else tokens[:1]
         do = {token.id: Line(f"cabale.do.{token.id.replace(' ', '.')}") for token in tokens}
         return Tray(shown, (((single,), (double,)),), do)
@@ -88,7 +89,8 @@ def tray(position: Position) -> Tray:
         return Tray(())
     token = Token(phase, ((phase, PLACE),))
     figure = {"jump": token_figure(mark, "token", IN_TRAY), "stick": STICK}.get(phase, _bishop(mark))
-    slot = Slot(phase, Line(f"cabale.slot.{phase}", {"left": side.sticks}), figure)
+    counts = Line("cabale.means.sticks") if phase == "stick" else None
+    slot = Slot(phase, Line(f"cabale.slot.{phase}", {"left": side.sticks}), figure, means=counts)
     return Tray((token,), (((slot,),),), {phase: Line(f"cabale.do.{phase}")})
 
 
@@ -144,7 +146,7 @@ def extent(position: Position) -> tuple[Place, ...]:
 def banner(position: Position, seat: Seat) -> Banner:
     """Tokens and sticks left, doubles left; a cracked word when the bishop is nearly stuck."""
     side = position.sides[seat]
-    danger = in_danger(position).get(seat)
+    danger = in_danger(position).get(seat) if position.to_move is not None else None
     aside = None if danger is None else Line("cabale.danger", {"moves": danger})
     mark = MARK_OF[COLOURS[seat]]
     counters = [Counter(mark, side.tokens, means=Line("cabale.means.tokens"))]
@@ -156,7 +158,7 @@ def banner(position: Position, seat: Seat) -> Banner:
         Left(mark, DOUBLE, side.doubles_left, Line("cabale.means.doubles")),
         Left(mark, ROD, side.sticks, Line("cabale.means.sticks")),
     )
-    return Banner((mark,), None, aside, tuple(counters), left=left)
+    return Banner((mark,), None, aside, tuple(counters), left=left, score_means=Line("cabale.means.score"))
 
 
 DOUBLE = (

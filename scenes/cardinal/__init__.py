@@ -24,6 +24,7 @@ from scenes.board.look import (
     Left,
     Line,
     Look,
+    Meaning,
     Patch,
     Pieces,
     Places,
@@ -151,7 +152,9 @@ def banner(position: Position, seat: Seat) -> Banner:
     level = position.town.last is not None and totals.count(totals[seat]) > 1
     sides = Line("cardinal.sides", {"sides": position.cathedral_contacts(seat)}) if level else None
     note = Line("cardinal.note", {"supply": supply})
-    return Banner(marks(players)[seat], note, sides, counters, left=_unbuilt(position, seat))
+    meanings = (Meaning(str(sides.values["sides"]), Line("cardinal.means.sides")),) if sides else ()
+    left, means = _unbuilt(position, seat), Line("cardinal.means.score")
+    return Banner(marks(players)[seat], note, sides, counters, left=left, score_means=means, meanings=meanings)
 
 
 PILE = tuple(((-0.9, y), (0.9, y), (0.9, y + 0.45), (-0.9, y + 0.45)) for y in (0.45, -0.15, -0.75))

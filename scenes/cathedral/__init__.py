@@ -47,6 +47,7 @@ from scenes.board.look import (
     Left,
     Line,
     Look,
+    Meaning,
     Outline,
     Pieces,
     Places,
@@ -124,7 +125,8 @@ def _token(position: Position, kind: Kind) -> Token:
 def _slot(kind: Kind, count: int, seat: Seat, useless: bool) -> Slot:
     """One silhouette for all copies, with its number of cells."""
     label = Line("cathedral.slot" if count == 1 else "cathedral.slot.several", {"cells": kind.size, "count": count})
-    return Slot(kind.id, label, mark=MARKS[seat], outline=outline(kind.id, seat), idle=useless)
+    means = Line("cathedral.means.slot" + (".several" if count > 1 else ""))
+    return Slot(kind.id, label, mark=MARKS[seat], outline=outline(kind.id, seat), idle=useless, means=means)
 
 
 def _question(position: Position) -> Tray:
@@ -213,7 +215,9 @@ def banner(position: Position, seat: Seat) -> Banner:
     word = "ground" if ground else "lost"
     note = Line(f"cathedral.note.{word}", {"cells": lost, "ground": ground}) if ground or lost else None
     own = (Left(MARKS[seat], GROUND, ground, Line("cathedral.means.ground")),) if ground else ()
-    return Banner((MARKS[seat],), note, Line("cathedral.left"), outlines=tuple(map(tuple, rows)), left=own)
+    meanings = (Meaning(str(lost), Line("cathedral.means.lost")),) if lost and not ground else ()
+    shapes, means = tuple(map(tuple, rows)), Line("cathedral.means.score")
+    return Banner((MARKS[seat],), note, Line("cathedral.left"), (), (), shapes, own, means, meanings)
 
 
 def prompt(position: Position, token: str | None) -> Line:

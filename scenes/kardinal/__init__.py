@@ -146,7 +146,8 @@ def _drawing(position: KardinalPosition) -> Tray:
     row = tuple(
         Slot(f"draw {letter}", card_label(position, letter), cards=(card_name(letter),)) for letter in position.row
     )
-    pile = Slot("draw pile", Line("kardinal.slot.pile", {"cards": len(position.pile)}), cards=("card_back",))
+    label, means = Line("kardinal.slot.pile", {"cards": len(position.pile)}), Line("kardinal.means.pile")
+    pile = Slot("draw pile", label, cards=("card_back",), means=means)
     offered = (*row, pile) if position.pile else row
     do = {token.id: Line("kardinal.do.draw") for token in tokens}
     return Tray(tokens, ((held, (), offered),), do, RESERVE)
@@ -181,7 +182,7 @@ def banner(position: KardinalPosition, seat: Seat) -> Banner:
         Left(MARKS[seat], ABBEY, abbeys, Line("kardinal.means.abbeys")),
         Left(MARKS[seat], ADVISOR, advisors, Line("kardinal.means.advisors")),
     )
-    return Banner((MARKS[seat],), note, cards=cards, left=left)
+    return Banner((MARKS[seat],), note, cards=cards, left=left, score_means=Line("kardinal.means.score"))
 
 
 ABBEY = (

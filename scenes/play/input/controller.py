@@ -36,6 +36,8 @@ from scenes.ui.scene import AppContext
 SILENT = (Area.PRIMARY, Area.CONFIRM)
 """Areas whose press is not heard: what they do is."""
 TURNS_PAGE = (Area.BANNER, Area.WHY)
+NUMBERED = (Area.BANNER, Area.SLOT)
+"""Areas whose numbers are told while a finger rests on them."""
 WAYS: tuple[Action, ...] = ("up", "down", "left", "right")
 TOOL_KEYS: tuple[Action, ...] = ("flatten", "peek", "plan", "fit", "loupe", "zoom_in", "zoom_out")
 """Keys that use the tool of the same name."""
@@ -198,8 +200,10 @@ class Controller:
         if isinstance(event, Hover):
             area = frame.area_at(event.at)
             self._hold(event, area)
-            if not event.held or (area and area.area is Area.BANNER):
+            if not event.held:
                 self._hover(event, frame, area)
+            elif area and area.area in NUMBERED:
+                self._state.hand.hovered = area.id
         elif isinstance(event, Drag):
             if frame.area_at(event.start) is None and not self._state.notices.modal:
                 self._view.pan(event.by)
@@ -264,6 +268,10 @@ class Controller:
     def _click_area(self, area: HitArea, event: Click) -> None:
         if event.button != "main":
             return
+        if event.device is Device.TOUCH:
+            self._state.hand.hovered = None
+            if event.long and area.area in NUMBERED:
+                return  # what its numbers count was told while the finger lay there
         if area.enabled:
             self.activate(area.id, event.device)
         else:

@@ -8,12 +8,14 @@ from typing import NamedTuple
 
 import pygame
 
+from game.core import scores
 from scenes.board.cached_layers import CachedLayers, Item
 from scenes.board.camera import Camera
 from scenes.board.living.table import LivingTable
 from scenes.board.moving_figures import Stroke
 from scenes.board.renderer import BoardView, Scenery
 from scenes.core.real_box import rests_on_open_facts
+from scenes.core.translations import number
 from scenes.graphics.grounds import draw_table
 from scenes.graphics.pen import Pen
 from scenes.input.events import Device
@@ -30,12 +32,12 @@ from scenes.play.state.course import Mode
 from scenes.play.state.timed_notices import Kind
 from scenes.play.state.undo_consent import UndoConsent
 from scenes.play.view import aimed, overlays
-from scenes.play.view.banner_legend import draw_legend
 from scenes.play.view.ceremony import Roofs, ceremony_strokes
 from scenes.play.view.crossfade import Crossfade
 from scenes.play.view.fading import Fading
 from scenes.play.view.glide import Glide
 from scenes.play.view.last_move import LastMoveLabel
+from scenes.play.view.legend import Row, banner_rows, draw_legend, slot_rows
 from scenes.play.view.loupe import draw_loupe, looked_at
 from scenes.play.view.motion import strokes
 from scenes.play.view.preview_tag import Preview
@@ -221,17 +223,30 @@ class BoardPicture:
         hint = self._hints.present()
         if hint:
             overlays.draw_hint(pen, frame.layout.tray, hint)
-        self._legend(pen, frame)
+        self._legend(pen, frame, context)
 
-    def _legend(self, pen: Pen, frame: Frame) -> None:
-        """What the numbers of the banner count that one points at."""
-        at = self._state.hand.hovered
-        if at is None or at.area is not Area.BANNER or self._state.notices.modal:
+    def _legend(self, pen: Pen, frame: Frame, context: AppContext) -> None:
+        """What the numbers count that one points at or has come to with keys."""
+        hand, keyed = self._state.hand, context.device in (Device.KEYS, Device.PAD)
+        at = hand.focus if keyed else hand.hovered
+        if at is None or self._state.notices.modal:
             return
-        seat = int(at.key)
+        if at.area is Area.BANNER:
+            draw_legend(pen, self._about_seat(frame, int(at.key), context), frame.layout.banners[int(at.key)])
+        elif at.area is Area.SLOT:
+            slot, box = next(((one, box) for one, box in frame.tray.slots if one.token == at.key), (None, None))
+            if slot and box:
+                law = frame.voice.words.say(f"{self.view.look.id}.{slot.barred}.why") if slot.barred else ""
+                draw_legend(pen, slot_rows(slot, law, frame.tray.seals.get(slot.barred or "", ""), frame.voice), box)
+
+    def _about_seat(self, frame: Frame, seat: int, context: AppContext) -> list[Row]:
+        """The numbers of a banner."""
+        over = frame.mode is Mode.OVER
         shown = self._state.course.hands.shown_of(seat, frame.seen)
-        banner = self.view.look.seats.banner(shown, seat)
-        draw_legend(pen, banner, frame.layout.banners[seat], frame.voice)
+        totals = frame.counted or scores(frame.seen, frame.seen.players)
+        score = number(totals[seat]) if context.settings.show_scores or over else ""
+        means = frame.voice.words.say("board.means.points" if over else "board.means.forecast")
+        return banner_rows(self.view.look.seats.banner(shown, seat), score, means, frame.voice)
 
     def _on_the_board(self, pen: Pen, frame: Frame, plan: Plan) -> None:
         """What lies over the pieces: what is aimed at and what that brings, the last move."""

@@ -1,0 +1,103 @@
+"""Legend: what every number of a banner or of the tray says, on a paper beside it while one points there, holds it or
+has come there with keys."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from typing import NamedTuple
+
+from scenes.board.banner import draw_left
+from scenes.board.look import Banner, Left, Slot
+from scenes.board.sentences import Voice
+from scenes.graphics.emblems import draw_seal, draw_token
+from scenes.graphics.pen import Pen
+from scenes.graphics.theme import INK, RADIUS_BANNER, Mark, type_size
+from scenes.graphics.viewport import Box
+
+EDGE, SIGN = 20.0, 84.0
+"""Around the lines, and for the sign and its number before each."""
+WIDEST, LINES = 0.42, 4
+"""Of the window; what is longer stands in so many lines at most."""
+
+
+class Row(NamedTuple):
+    """One line of a legend: what it is about as it is drawn, in the box of its sign, and what it says."""
+
+    sign: Callable[[Pen, Box], object]
+    text: str
+
+
+def banner_rows(banner: Banner, score: str, score_means: str, voice: Voice) -> list[Row]:
+    """The score, unless it is not shown, then every other number of a banner."""
+    return list(_banner_rows(banner, score, score_means, voice))
+
+
+def _banner_rows(banner: Banner, score: str, score_means: str, voice: Voice) -> Iterator[Row]:
+    if score:
+        yield Row(partial(_written, text=score), voice.say(banner.score_means) if banner.score_means else score_means)
+    for one in banner.meanings:
+        yield Row(partial(_written, text=one.sign), voice.say(one.line))
+    for counter in banner.counters:
+        if counter.means:
+            token = partial(_counter, mark=counter.mark, number=counter.number, worthless=counter.worthless)
+            yield Row(token, voice.say(counter.means))
+    for left in banner.left:
+        yield Row(partial(_left, left=left), voice.say(left.means))
+
+
+def slot_rows(slot: Slot, law: str, numeral: str, voice: Voice) -> list[Row]:
+    """The number of a slot, and the law that chains it, given what it says and its numeral."""
+    found = [Row(partial(_written, text=voice.say(slot.label)), voice.say(slot.means))] if slot.means else []
+    if slot.barred and law:
+        found.append(Row(partial(_seal, numeral=numeral), law))
+    return found
+
+
+def draw_legend(pen: Pen, rows: Sequence[Row], beside: Box) -> None:
+    """One line for each number, beside, below or above what they stand on; nothing where nothing is counted."""
+    if not rows:
+        return
+    line = type_size("small", pen.viewport.text) * 1.5
+    most = max(pen.viewport.w * WIDEST, 420.0) - SIGN - 2 * EDGE
+    wide = min(most, max(pen.text_size(row.text, "small")[0] for row in rows) + 1)
+    highs = [max(line, pen.text_size(row.text, "small", wide, LINES)[1] + 8) for row in rows]
+    box = _place(pen, beside, wide + SIGN + 2 * EDGE, sum(highs) + EDGE)
+    pen.panel(box, "paper", radius=RADIUS_BANNER, shadow="tile")
+    top = box.y + EDGE / 2
+    for row, high in zip(rows, highs):
+        row.sign(pen, Box(box.x + EDGE, top, SIGN - 10, high))
+        pen.text(row.text, (box.x + EDGE + SIGN, top + high / 2), "small", INK, width=wide, lines=LINES)
+        top += high
+
+
+def _counter(pen: Pen, box: Box, mark: Mark, number: int, worthless: bool) -> None:
+    """A token and how many there are."""
+    draw_token(pen, mark, (box.x + 14, box.centre[1]), 24, worthless)
+    pen.text(str(number), (box.x + 34, box.centre[1]), "small_bold", INK)
+
+
+def _written(pen: Pen, box: Box, text: str) -> None:
+    pen.text(text, (box.x, box.centre[1]), "small_bold", INK, width=box.w)
+
+
+def _left(pen: Pen, box: Box, left: Left) -> None:
+    draw_left(pen, Box(box.x - 4, box.y, SIGN, box.h), (left,))
+
+
+def _seal(pen: Pen, box: Box, numeral: str) -> None:
+    if numeral:
+        draw_seal(pen, numeral, (box.x + 20, box.centre[1]), 38)
+
+
+def _place(pen: Pen, beside: Box, wide: float, high: float) -> Box:
+    """On the side of the middle of the window; above what lies at its foot, and below a banner that fills the width."""
+    viewport = pen.viewport
+    left = beside.centre[0] < viewport.w / 2
+    x = beside.right + 12 if left else beside.x - 12 - wide
+    y = beside.y
+    if beside.y > viewport.h * 0.7:
+        x, y = beside.centre[0] - wide / 2, beside.y - high - 26
+    elif not viewport.wide or not 8 <= x <= viewport.w - wide - 8:
+        x, y = beside.x, beside.bottom + 10
+    return Box(max(8.0, min(x, viewport.w - wide - 8)), max(8.0, min(y, viewport.h - high - 8)), wide, high)

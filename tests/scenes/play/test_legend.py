@@ -1,0 +1,109 @@
+"""Numbers explain themselves: to a mouse that rests on them, to a finger that holds them, to keys that come to them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game import catalog as rules
+from scenes.app.app import App
+from scenes.board import catalog
+from scenes.core.translations import LANGUAGES, Words
+from scenes.graphics.art import ASSETS
+from scenes.input.events import Click, Device, Hover
+from scenes.play.scene import BoardScene
+from scenes.play.state.areas import Area, AreaId
+from tests.pictures.guest import saved_match
+from tests.scenes.table_setting import FRAME, middle, program
+
+GAMES = rules.ids()
+
+
+def table(folder: Path, game_id: str) -> tuple[App, BoardScene]:
+    return program(folder, saved_match(f"{game_id}-middle"), first_cards=False)
+
+
+def written(app: App) -> str:
+    """All that stands in the window."""
+    app.expose()
+    app.frame(FRAME)
+    return " | ".join(one.text for one in app.context.pen.written)
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_a_mouse_over_a_banner_reads_what_each_number_counts(tmp_path: Path, game_id: str) -> None:
+    app, board = table(tmp_path, game_id)
+    app.frame(FRAME, [Hover(middle(board, Area.BANNER, 0))])
+    seen, say = written(app), board.frame.voice.say
+    banner = board.look.seats.banner(board.frame.seen, 0)
+    told = [banner.score_means, *(one.line for one in banner.meanings), *(one.means for one in banner.left)]
+    told += [one.means for one in banner.counters]
+    assert banner.score_means and all(say(line) in seen for line in told if line)
+    app.frame(FRAME, [Hover((5, 5))])
+    assert say(banner.score_means) not in written(app)
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_no_number_of_a_banner_or_of_the_tray_is_without_a_meaning(game_id: str) -> None:
+    match, look = saved_match(f"{game_id}-end"), catalog.look(game_id)
+    words = Words(ASSETS, "fr")
+    for position in match.positions:
+        for seat in range(position.players):
+            banner = look.seats.banner(position, seat)
+            assert banner.score_means and all(one.means for one in banner.counters)
+            noted = [line for line in (banner.note, banner.aside) if line and line.values]
+            assert not noted or banner.meanings or banner.left, noted
+        for slot in (slot for row in look.choices.tray(position).rows for group in row for slot in group):
+            label = words.say(slot.label.key, **slot.label.values)
+            if any(letter.isdigit() for letter in label) and not slot.spent:
+                assert slot.means, f"{label} of {game_id}"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_meaning_is_said_in_every_language(language: str) -> None:
+    words, french = Words(ASSETS, language), Words(ASSETS, "fr")
+    lines = {("board.means.points"), ("board.means.forecast")}
+    for game_id in GAMES:
+        for position in saved_match(f"{game_id}-end").positions:
+            for seat in range(position.players):
+                banner = catalog.look(game_id).seats.banner(position, seat)
+                lines |= {one.line.key for one in banner.meanings}
+                lines |= {banner.score_means.key} if banner.score_means else set()
+            rows = catalog.look(game_id).choices.tray(position).rows
+            lines |= {slot.means.key for row in rows for group in row for slot in group if slot.means}
+    for key in lines:
+        said = words.say(key)
+        assert said != key and (language == "fr" or said != french.say(key)), key
+
+
+def test_a_finger_that_rests_on_a_number_reads_it_and_presses_nothing(tmp_path: Path) -> None:
+    app, board = table(tmp_path, "cathedral")
+    slot = next(area for area in board.frame.areas if area.area is Area.SLOT)
+    armed = board.state.hand.decision
+    app.context.device = Device.TOUCH
+    app.frame(FRAME, [Hover(slot.box.centre, held=True)])
+    assert app.context.words.say("cathedral.means.slot") in written(app)
+    app.frame(FRAME, [Click(slot.box.centre, Device.TOUCH, "main", True)])
+    assert app.context.words.say("cathedral.means.slot") not in written(app), "it goes with the finger"
+    assert board.state.hand.decision == armed
+
+
+def test_keys_that_come_to_a_banner_read_it(tmp_path: Path) -> None:
+    app, board = table(tmp_path, "cabale")
+    app.context.device = Device.KEYS
+    board.state.hand.focus = AreaId(Area.BANNER, 1)
+    assert app.context.words.say("cabale.means.score") in written(app)
+
+
+def test_a_chained_piece_says_which_law_chains_it(tmp_path: Path) -> None:
+    app, board = table(tmp_path, "cardinal")
+    slot, box = next((slot, box) for slot, box in board.frame.tray.slots if slot.barred)
+    app.frame(FRAME, [Hover(box.centre)])
+    assert app.context.words.say(f"cardinal.{slot.barred}.why") in written(app)
+
+
+def test_at_the_end_of_cabale_no_bishop_is_in_danger_any_more(tmp_path: Path) -> None:
+    look, match = catalog.look("cabale"), saved_match("cabale-end")
+    assert all(look.seats.banner(match.position, seat).aside is None for seat in range(match.position.players))
+    assert any(look.seats.banner(one, seat).aside for one in match.positions for seat in range(one.players))
