@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import groupby
 
 from scenes.board.look import Banner, Counter, Left
 from scenes.graphics.emblems import draw_active_ring, draw_crest, draw_spine, draw_token
@@ -37,7 +39,9 @@ IN_ONE_ROW = 4
 """So many numbers lie side by side; of more, what a seat still has lies below its counters."""
 TWO_ROWS, NARROWEST = 64.0, 52.0
 """A row so high becomes two, where a kind of piece would have less width than that."""
-LEFT_HIGH = 30.0
+BEHIND = 1.1
+"""How far apart the colours of one kind of piece lie, in shares of its size."""
+LEFT_HIGH = 32.0
 """Height of the row of what a seat still has, below its counters."""
 COUNTED_HIGH = 38.0
 """Height that counters need for each size of words; where a row below them would leave less, there is none."""
@@ -113,21 +117,36 @@ def _numbers(pen: Pen, box: Box, banner: Banner) -> None:
 
 
 def draw_left(pen: Pen, box: Box, left: tuple[Left, ...]) -> None:
-    """Each kind of piece as its shape in the colour of its owner, and how many of them are left; in two rows where
-    there is more height than width."""
-    if box.h >= TWO_ROWS and box.w / max(1, len(left)) < NARROWEST:
-        half = (len(left) + 1) // 2
-        draw_left(pen, Box(box.x, box.y, box.w, box.h / 2), left[:half])
-        draw_left(pen, Box(box.x, box.y + box.h / 2, box.w, box.h / 2), left[half:])
-        return
-    step = box.w / max(1, len(left))
-    digits = max((pen.text_size(str(one.number), "small_bold")[0] for one in left), default=0.0)
-    size = max(4.0, min(11.0, box.h * 0.42, (step - digits - 10) / 2))
-    for number, one in enumerate(left):
-        x, y = box.x + number * step + size + 2, box.centre[1]
-        _shape(pen, one, (x, y), size)
-        room = max(step - 2 * size - 8, digits * SMALLEST + 1)
-        pen.text(str(one.number), (x + size + 4, y + 1), "small_bold", INK if one.number else INK_SOFT, width=room)
+    """Each kind of piece as its shape in the colours of its owner, and how many of them are left together; in two rows
+    where there is more height than width."""
+    kinds = [tuple(own) for _, own in groupby(sorted(left, key=_order(left)), key=lambda one: one.shape)]
+    if box.h >= TWO_ROWS and box.w / max(1, len(kinds)) < NARROWEST:
+        half = (len(kinds) + 1) // 2
+        _row_left(pen, Box(box.x, box.y, box.w, box.h / 2), kinds[:half])
+        _row_left(pen, Box(box.x, box.y + box.h / 2, box.w, box.h / 2), kinds[half:])
+    else:
+        _row_left(pen, box, kinds)
+
+
+def _order(left: tuple[Left, ...]) -> Callable[[Left], int]:
+    """Kinds of one shape lie together, in the order in which the shapes are first named."""
+    shapes = [one.shape for one in left]
+    return lambda one: shapes.index(one.shape)
+
+
+def _row_left(pen: Pen, box: Box, kinds: Sequence[tuple[Left, ...]]) -> None:
+    step = box.w / max(1, len(kinds))
+    numbers = [str(sum(one.number for one in own)) for own in kinds]
+    digits = max((pen.text_size(one, "small_bold")[0] for one in numbers), default=0.0)
+    colours = max((len(own) for own in kinds), default=1)
+    size = max(4.0, min(12.0, box.h * 0.42, (step - digits - 10) / (1 + colours)))
+    for place, (own, number) in enumerate(zip(kinds, numbers)):
+        x, y = box.x + place * step + size + 2, box.centre[1]
+        for at, one in enumerate(own):
+            _shape(pen, one, (x + at * BEHIND * size, y), size)
+        left = x + ((len(own) - 1) * BEHIND + 1) * size + 5
+        room = max(box.x + (place + 1) * step - left - 2, digits * SMALLEST + 1)
+        pen.text(number, (left, y + 1), "small_bold", INK if number != "0" else INK_SOFT, width=room)
 
 
 def _spines(pen: Pen, box: Box, seated: Seated, left: bool) -> None:

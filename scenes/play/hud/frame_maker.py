@@ -21,7 +21,7 @@ from scenes.play.hud import headline
 from scenes.play.hud.frame import Frame, Headline, TrayFrame
 from scenes.play.hud.hit_areas import hit_areas
 from scenes.play.hud.layout import TOOLS, HudLayout, at_the_end, hud_layout, tray_slots
-from scenes.play.hud.onboarding import beside, card_box
+from scenes.play.hud.onboarding import card_box
 from scenes.play.hud.scene_rules import SceneRules
 from scenes.play.hud.touch_handles import Handle, handles
 from scenes.play.session.hints import Hints
@@ -71,7 +71,7 @@ class FrameMaker:
             usual = self._rules.panel.lay_out(usual, viewport, rows)
         if self._state.notices.ceremony:
             return at_the_end(usual, viewport)
-        return beside(self._card(setting, usual), usual)
+        return usual
 
     def frame(self, setting: Setting, voice: Voice, layout: HudLayout, view: BoardView) -> Frame:
         """What is known now."""
@@ -117,7 +117,8 @@ class FrameMaker:
 
     def _card(self, setting: Setting, layout: HudLayout) -> Box | None:
         look, card = self._state.course.look, self._state.notices.card
-        return card_box(setting.pen, setting.words, card, layout, look.seats.column)
+        listed = len(since_my_turn(self._state.course))
+        return card_box(setting.pen, setting.words, card, layout, look.seats.column, listed)
 
     def _decision(self) -> Decision | None:
         return self._state.hand.decision if self._rules.decides() else None

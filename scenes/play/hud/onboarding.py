@@ -5,8 +5,7 @@ A card blocks nothing and goes away by itself, with a press on it, or for good i
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import replace
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from game.core import Step
@@ -25,8 +24,8 @@ SHOWN = 14.0
 WIDE, MARGIN, CROSS = 760.0, 24.0, 26.0
 ABOVE_SIGNS = 36.0
 """Between a card and the tray where the signs of keys are large too."""
-GAP, LEFT = 14.0, 0.5
-"""Between a card and the board, and the share of its room that a card may not take from it."""
+GAP, KEPT = 14.0, 3
+"""Between a card and what lies beside it, and how many of the listed steps stay beside it at most."""
 NARROWEST = 280.0
 """Of the column at the side in which a card still reads well."""
 
@@ -58,22 +57,10 @@ class Onboarding:
         return self._notices.card != before
 
 
-def card_box(pen: Pen, words: Words, card: str, boxes: HudLayout, column: bool) -> Box | None:
-    """Where a card lies: at the foot of the column of steps, which gives way, if it has room there; otherwise over the
-    tray. `column`: the board is as broad as may be."""
-    return _box(pen, words.say(card), boxes, column) if card else None
-
-
-def beside(card: Box | None, boxes: HudLayout) -> HudLayout:
-    """The same boxes with as much room for the board as the card leaves above or below itself."""
-    room = boxes.room
-    if card is None or not card.overlaps(room):
-        return boxes
-    if card.centre[1] > room.centre[1]:
-        left = room._replace(h=card.y - GAP - room.y)
-    else:
-        left = room._replace(y=card.bottom + GAP, h=room.bottom - card.bottom - GAP)
-    return replace(boxes, room=left) if left.h >= LEFT * room.h else boxes
+def card_box(pen: Pen, words: Words, card: str, boxes: HudLayout, column: bool, listed: int) -> Box | None:
+    """Where a card lies: in the column of steps with as many of those as are `listed`, or in the column across from it;
+    otherwise over the tray. The board stays as it is. `column`: the board is as broad as may be."""
+    return _box(pen, words.say(card), boxes, column, listed) if card else None
 
 
 def column_left(card: Box | None, column: Box, text: float) -> Box:
@@ -85,21 +72,40 @@ def column_left(card: Box | None, column: Box, text: float) -> Box:
     return column._replace(h=height if height >= least else 0)
 
 
-def _box(pen: Pen, text: str, boxes: HudLayout, broad: bool) -> Box:
+def _box(pen: Pen, text: str, boxes: HudLayout, broad: bool, listed: int) -> Box:
     tray, column, large = boxes.tray, boxes.recent, pen.viewport.text >= LARGE
-    if column.w >= NARROWEST:
-        high = _height(pen, text, column.w)
-        over = [box.bottom + GAP for box in boxes.banners if box.x < column.right and column.x < box.right]
-        if column.h >= LINE if broad else column.bottom - high >= max(over, default=boxes.prompt.bottom):
-            return Box(column.x, column.bottom - high, column.w, high)
+    if column.w >= NARROWEST and (column.h >= LINE or not broad):
+        found = next(_in_columns(pen, text, boxes, broad, listed), None)
+        if found:
+            return found
     room = boxes.room if large else tray
     wide = min(WIDE * pen.viewport.text, room.w)
     high = _height(pen, text, wide)
     if broad and not large:  # a broad board is read at its foot, so the card lies at its head
         head = column if column.h else boxes.banners[0]
-        return Box(head.x, head.y, wide, high)
+        return Box(head.x, head.bottom + GAP if column.h and listed else head.y, wide, high)
     foot = tray.y - (ABOVE_SIGNS if large else 14)
     return Box(room.centre[0] - wide / 2, foot - high, wide, high)
+
+
+def _in_columns(pen: Pen, text: str, boxes: HudLayout, broad: bool, listed: int) -> Iterator[Box]:
+    """Below the steps that are listed, in the column across, or above them, as far as nothing lies there."""
+    column, scale = boxes.recent, pen.viewport.text
+    head = column._replace(h=(HEAD + ROW * min(listed, KEPT)) * scale + 20 if listed else 0.0)
+    taken = [*boxes.banners, boxes.prompt, boxes.tray, boxes.undo, boxes.primary, *boxes.tools, *boxes.small_tools]
+    high = _height(pen, text, column.w)
+    yield from _clear([column._replace(y=column.bottom - high, h=high)], [*taken, head])
+    above = column._replace(y=column.y - GAP - high, h=high)
+    if not broad:
+        left = boxes.tray.right + GAP
+        right = min([pen.viewport.w - column.x, *(box.x - GAP for box in boxes.small_tools if box.x > left)])
+        high = _height(pen, text, right - left) if right - left >= NARROWEST else 0.0
+        yield from _clear([Box(left, column.bottom - high, right - left, high)] if high else [], taken)
+    yield from _clear([above], taken)
+
+
+def _clear(offered: list[Box], taken: list[Box]) -> Iterator[Box]:
+    return (box for box in offered if not any(box.overlaps(other) for other in taken))
 
 
 def _room(wide: float) -> float:

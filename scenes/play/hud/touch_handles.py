@@ -13,8 +13,8 @@ from typing import NamedTuple
 from scenes.board import markers
 from scenes.board.camera import Camera
 from scenes.graphics.pen import Pen
-from scenes.graphics.theme import CREAM, GOLD_EDGE, ICON_CREAM, INK
-from scenes.graphics.viewport import Box, Point, centred
+from scenes.graphics.theme import CREAM, GOLD_EDGE, ICON_CREAM, INK, type_size
+from scenes.graphics.viewport import Box, Point, Viewport, centred
 from scenes.play.choose.aiming import DIRECTIONS, Target, towards
 from scenes.play.choose.decision import Decision
 from scenes.play.hud.layout import HudLayout
@@ -29,6 +29,8 @@ REACH = 2.6
 """How many cells an arrow may lead to where places do not touch, in the cells of the plane."""
 FREE = ((1.0, 0.0), (-1.0, 0.0), (0.0, 1.0), (0.0, -1.0), (0.7, 0.7), (-0.7, 0.7), (0.7, -0.7), (-0.7, -0.7))
 """Where the tick and the turn may lie, as directions on the screen, the best first."""
+SAID_BELOW, WIDE_LETTER = 30.0, 0.5
+"""How far below the handle the middle of its words lies; the width of a letter, as a share of its size."""
 FURTHER = (0.0, 0.9 * SIZE)
 """By how much further away they may lie if there is no room between the arrows."""
 
@@ -121,7 +123,17 @@ def draw_handles(pen: Pen, found: Sequence[Handle], turns: str = "") -> None:
         else:
             pen.icon("check" if gold else "turn", one.box.centre, 38, INK if gold else ICON_CREAM)
         if turns and one.id.area is Area.ROTATE:
-            markers.tag(pen, (one.box.centre[0], one.box.bottom + 30), turns, None)
+            markers.tag(pen, (one.box.centre[0], one.box.bottom + SAID_BELOW), turns, None)
+
+
+def said_box(found: Sequence[Handle], turns: str, viewport: Viewport) -> Box | None:
+    """About what those words take where a mouse alone turns a piece, so that nothing else lies there."""
+    if [one.id.area for one in found] != [Area.ROTATE]:
+        return None
+    size = type_size("tag", viewport.text)
+    wide, high = WIDE_LETTER * size * len(turns) + 34, max(46.0, 1.25 * size + 8)
+    box = centred((found[0].box.centre[0], found[0].box.bottom + SAID_BELOW), wide, high)
+    return box.moved(max(8 - box.x, 0.0) + min(viewport.w - 8 - box.right, 0.0), 0)
 
 
 def _arrow(at: Point, way: Point) -> list[Point]:

@@ -15,7 +15,7 @@ from scenes.graphics.viewport import Box, Point, around, centred
 from scenes.play.choose.decision import Decision
 from scenes.play.hud.frame import Frame
 from scenes.play.hud.layout import HudLayout
-from scenes.play.hud.touch_handles import ring
+from scenes.play.hud.touch_handles import ring, said_box
 from scenes.play.state.board_state import Sight
 
 GHOST_RISE = 0.55
@@ -86,8 +86,9 @@ def _hand(decision: Decision, frame: Frame, sight: Sight, view: BoardView) -> Bo
     handles = ring(frame.handles)
     if not handles:
         return found
-    corners = [(found.x, found.y), (found.right, found.bottom), handles[:2], (handles.right, handles.bottom)]
-    return around(corners)
+    said = said_box(frame.handles, frame.voice.words.say("board.turn_piece"), view.viewport)
+    every = (found, handles, *([said] if said else []))
+    return around([corner for box in every for corner in (box[:2], (box.right, box.bottom))])
 
 
 def outline(decision: Decision, camera: Camera, view: BoardView) -> Sequence[Point]:

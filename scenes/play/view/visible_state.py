@@ -35,7 +35,7 @@ def taken_by(frame: Frame, layout: HudLayout) -> list[Box]:
     signs = ((Area.MENU, layout.menu), (Area.HINT, layout.hint), (Area.LANGUAGE, layout.language))
     told = ((Area.INSPECT, layout.inspect), (Area.TIMER, layout.timer), (Area.PROMPT, layout.prompt))
     acts = ((Area.TRAY, layout.tray), (Area.UNDO, layout.undo), (Area.PRIMARY, layout.primary))
-    rest = ((Area.RECENT, layout.recent), (Area.CARD, frame.card))
+    rest = ((Area.RECENT, layout.recent),)  # a card lies there for some seconds only, and the board stays as it is
     found = [(Area.BANNER, box) for box in layout.banners]
     found += [(Area.TOOL, box) for box in (*layout.tools[: len(frame.tools)], *layout.small_tools)]
     every = (*found, *signs, *told, *acts, *rest)

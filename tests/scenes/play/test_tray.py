@@ -39,5 +39,5 @@ def test_words_in_the_tray_are_large_enough_or_left_out(open_app: Open, size: tu
     assert check_words(open_app, size, board) == (0 if size == (1024, 768) else 12)
 
 
-def test_beside_the_paper_of_a_lesson_the_pictures_have_all_the_room(open_app: Open) -> None:
-    assert check_words(open_app, (1280, 720), Lesson("cardinal", Scene())) == 0
+def test_below_the_strip_of_a_lesson_there_is_room_for_words(open_app: Open) -> None:
+    assert check_words(open_app, (1280, 720), Lesson("cardinal", Scene())) == 12

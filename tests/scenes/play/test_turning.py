@@ -11,8 +11,11 @@ from game.core import Setup
 from game.match import Match
 from scenes.app.app import App
 from scenes.input.events import Click, Hover
+from scenes.play.hud.touch_handles import said_box
 from scenes.play.scene import BoardScene
 from scenes.play.state.areas import Area, AreaId
+from scenes.play.view.preview_tag import preview
+from tests.pictures.guest import saved_match
 from tests.scenes.table_setting import click, humans, middle, program
 
 ROTATE = AreaId(Area.ROTATE)
@@ -67,3 +70,23 @@ def test_the_card_in_hand_pressed_again_turns_its_piece(table: tuple[App, BoardS
     first = board.frame.decision.choice.turn
     app.frame(0.02, [Click(card)])
     assert len({before, first, board.frame.decision.choice.turn}) >= 2
+
+
+@pytest.mark.parametrize("chosen", [{}, {"text": 1.5, "easy_reading": True, "contrast": True}])
+def test_the_words_of_the_handle_and_what_the_step_brings_lie_apart(tmp_path: Path, chosen: dict[str, object]) -> None:
+    """The tag of turning touched the tag of the consequences in easy reading."""
+    match = saved_match("cathedral-middle")
+    app, board = program(tmp_path, match, first_cards=False, **chosen)
+    click(app, middle(board, Area.SLOT, "inn"))
+    checked = 0
+    for target in board.frame.decision.targets if board.frame.decision else ():
+        over = board.state.sight.camera.projection.to_screen(target.centre)
+        app.frame(0.02, [Hover(over)])
+        for _ in range(8):
+            app.frame(0.1)
+        shown = preview(board.frame, board.state.sight, board.picture.view)
+        said = said_box(board.frame.handles, app.context.words.say("board.turn_piece"), app.context.viewport)
+        if shown and shown.tag and said:
+            checked += 1
+            assert not shown.tag.box.overlaps(said), target
+    assert checked

@@ -23,7 +23,6 @@ from scenes.play.choose.decision import Decision
 from scenes.play.hud.onboarding import SHOWN
 from scenes.play.scene import BoardScene
 from scenes.play.state.areas import Area, AreaId
-from scenes.play.view.visible_state import needed
 from scenes.school.challenges import Challenge, Challenges, challenge_key
 from scenes.school.diorama_setup import aimed_at, laid
 from scenes.school.glossary import Glossary
@@ -37,6 +36,7 @@ from scenes.school.study import Study
 from scenes.screens.saved_summary import parked, seated
 from scenes.ui.scene import Scene
 from scenes.ui.widgets import Button
+from tests.pictures.guest import saved_match
 from tests.scenes.screens.showing import check_picture
 from tests.scenes.table_setting import art
 
@@ -426,6 +426,7 @@ def test_a_first_time_card_is_shown_once_a_session_and_blocks_nothing(open_app: 
     (card,) = [part for part in board.frame.areas if part.area is Area.CARD]
     board.session.play(board.state.course.match.position.legal()[0])
     assert len(board.state.course.match.steps) == 1 and board.state.notices.card
+    (card,) = [part for part in board.frame.areas if part.area is Area.CARD]
     app.frame(0.1, [Click(card.box.centre)])
     assert not board.state.notices.card and len(board.state.course.match.steps) == 1
     told = frozenset(app.context.told)
@@ -454,26 +455,34 @@ def test_a_first_time_card_goes_by_itself_and_for_good_in_the_options(open_app: 
 
 @pytest.mark.parametrize(
     ("game_id", "size", "text"),
-    [("cardinal", (1280, 720), 1.5), ("cabale", (1280, 720), 1.5), ("kardinal", (1024, 768), 1.0)],
+    [
+        ("cardinal", (1280, 720), 1.0),
+        ("cardinal", (1280, 720), 1.5),
+        ("cabale", (1280, 720), 1.5),
+        ("cathedral", (1280, 720), 2.0),
+        ("kardinal", (1024, 768), 1.0),
+    ],
 )
-def test_a_first_time_card_hides_no_place_and_leaves_its_room(
+def test_a_first_time_card_leaves_the_board_its_size_and_the_steps_their_list(
     open_app: Open, game_id: str, size: tuple[int, int], text: float
 ) -> None:
-    app, game = open_app(size, Settings(motion=0.0, text=text)), catalog.game(game_id)
-    people = tuple(Sitter(None, name) for name in "ABCDE"[: max(game.players)])
-    board = BoardScene(Match(game, Setup(len(people)), people))
+    """Where it has no place beside them it lies over the board for its seconds, and goes with a press."""
+    app, match = open_app(size, Settings(motion=0.0, text=text)), saved_match(f"{game_id}-middle")
+    board = BoardScene(match)
     app.show(board)
     while not board.state.notices.card:
         board.session.play(board.state.course.match.position.legal()[0])
     app.frame(0.1)
     (card,) = [part.box for part in board.frame.areas if part.area is Area.CARD]
-    to_screen, centre = board.state.sight.camera.projection.to_screen, board.look.layout.centre
-    places = needed(board.look, board.frame.seen, board.frame.decision)
-    assert not any(card.contains(to_screen(centre(place))) for place in places)
-    with_card = board.frame.layout.room
-    board.update(SHOWN + 1)
-    room = board.frame.layout.room
-    assert not board.state.notices.card and room.h > with_card.h
+    listed = [part.box for part in board.frame.areas if part.area is Area.RECENT]
+    assert not any(card.overlaps(box) for box in listed)
+    assert len(listed) >= min(len(board.frame.recent), 1)
+    board.fit()
+    with_card = board.state.sight.camera
+    app.frame(0.1, [Click(card.centre)])
+    board.fit()
+    assert not board.state.notices.card
+    assert board.state.sight.camera == with_card
 
 
 def test_whoever_learns_needs_no_first_time_card(open_app: Open) -> None:
