@@ -288,7 +288,7 @@ class App:
         while self.next_scene is not None:
             scene, self.next_scene = self.next_scene, None
             self.scene.leave()
-            self.scene = scene
+            self.scene, self._drawn = scene, None
             scene.enter(context)
             self.dirty = True
 

@@ -143,6 +143,14 @@ class Art:
             self._drawn = game_id
         return self._shelf(game_id).sprite(key, tile, colour)
 
+    def clear_table(self) -> bool:
+        """No game is on the table any more; True if there was one, whose sprites have given memory free."""
+        game_id, self._drawn = self._drawn, ""
+        if game_id in self._sprites:
+            self._shelf(game_id).rest()
+            self._expected.discard(game_id)
+        return bool(game_id)
+
     def expect(self, game_id: str) -> None:
         """A match of that game may soon be on the table: its rules, its look and its sprites are read meanwhile."""
         if game_id not in self._expected:

@@ -43,6 +43,11 @@ class Cache(Generic[Key, Made]):
             self.weight -= self._weigh(self._kept.popitem(last=False)[1])
         return made
 
+    def shrink(self, weight: int) -> None:
+        """What nobody has asked for the longest goes, until no more than that weight is left."""
+        while self.weight > weight and self._kept:
+            self.weight -= self._weigh(self._kept.popitem(last=False)[1])
+
     def clear(self) -> None:
         """Everything is forgotten."""
         self._kept.clear()

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 
 import pygame
 
+from scenes.graphics.cache import Cache, pixels
 from scenes.graphics.shapes import Stamp, blank, blurred, gradient, rgba, round_corners, rounded, stroke_rounded
 from scenes.graphics.theme import (
     BRASS,
@@ -50,6 +51,8 @@ FLAT = ("disabled", "recess", "crowned")
 """Materials that throw no shadow."""
 SKY = "A9BEBA"
 """Behind a game that has no picture."""
+LONG = 12 * 1024 * 1024
+"""Bytes of the long parts of shadows that are remembered; each is soon drawn out again."""
 EMBLEM = 0.62
 """What the emblem that stands there takes of the height."""
 
@@ -166,20 +169,35 @@ def shadow(rect: tuple[int, int, int, int], radius: int, recipe: str, unit: floa
     return found
 
 
-@lru_cache(maxsize=256)
+_long: Cache[tuple[object, ...], pygame.Surface] = Cache(LONG, pixels)
+"""The parts of shadows that were drawn out lately."""
+
+
 def _edge(
     radius: int, soft: int, shade: Colour, cut: tuple[int, int, int, int], size: tuple[int, int]
 ) -> pygame.Surface:
-    return pygame.transform.scale(_soft_corner(radius, soft, shade).subsurface(cut), size)
+    key = ("edge", radius, soft, shade, cut, size)
+    corner = _soft_corner(radius, soft, shade)
+    return _long.get(key) or _long.put(key, pygame.transform.scale(corner.subsurface(cut), size))
 
 
-@lru_cache(maxsize=128)
 def _small_shadow(width: int, height: int, radius: int, soft: int, shade: Colour) -> pygame.Surface:
     """The whole shadow of a panel that is lower than its corners. A long one is a short one drawn out in the middle,
     because blurring takes much longer: the buttons of a row have one in common."""
     pad, short = 3 * soft, 2 * (radius + 3 * soft)
-    if width > short:
-        return _drawn_out(_small_shadow(short, height, radius, soft, shade), width + 2 * pad)
+    if width <= short:
+        return _short_shadow(width, height, radius, soft, shade)
+    key = (width, height, radius, soft, shade)
+    found = _long.get(key)
+    if found is None:
+        found = _long.put(key, _drawn_out(_short_shadow(short, height, radius, soft, shade), width + 2 * pad))
+    return found
+
+
+@lru_cache(maxsize=64)
+def _short_shadow(width: int, height: int, radius: int, soft: int, shade: Colour) -> pygame.Surface:
+    """The whole shadow of a panel that is no larger than its corners, blurred."""
+    pad = 3 * soft
     mask = blank(width + 2 * pad, height + 2 * pad, shade[:6])
     mask.blit(rounded(width, height, radius, shade), (pad, pad), special_flags=pygame.BLEND_RGBA_MAX)
     return blurred(mask, soft)

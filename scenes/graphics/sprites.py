@@ -26,7 +26,9 @@ from scenes.graphics.theme import INK, SHADOW, Colour
 
 READY = 40 * 1024 * 1024
 """Bytes of coloured and scaled sprites that are remembered."""
-DECODED = 40 * 1024 * 1024
+RESTING = 8 * 1024 * 1024
+"""Bytes of them that are kept of a game that is not on the table."""
+DECODED = 28 * 1024 * 1024
 """Bytes of decoded files that are kept, because the same piece is soon needed in other colours and sizes."""
 HIGHLIGHT, SHINE = 0.78, 0.9
 """From which brightness on a tinted piece shines white, and how much."""
@@ -86,8 +88,9 @@ class SpriteShelf:
         return found
 
     def rest(self) -> None:
-        """Another game is on the table: what is ready stays, the files it was made from are read again when needed."""
+        """The game is not on the table any more: a part of what is ready stays, files are read again when needed."""
         if self._plenty == 1:
+            self._ready.shrink(RESTING)
             with self._keeping:
                 self._decoded.clear()
 

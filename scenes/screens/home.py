@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from scenes.board import catalog
 from scenes.board.catalog import Card
+from scenes.core import platform
 from scenes.core.settings import TEXT_SIZES
 from scenes.graphics.emblems import draw_crest
 from scenes.graphics.grounds import draw_table
@@ -106,6 +107,8 @@ class Home(Page):
         """The key of a sentence that must be said once."""
         self.awaited = -1
         """How many pictures of games were still being decoded when this was last drawn; -1 before anybody looked."""
+        self._tidies = False
+        """Whether what a match has left behind is still to be given back to the system."""
         self._liveliness: Liveliness | None = None
         self._seconds, self._since = 0.0, LIVELY
         """For how long pictures have moved, and for how long nothing was pressed or pointed at."""
@@ -124,6 +127,7 @@ class Home(Page):
             self.notice = NEWER
             context.told.add(NEWER)
         super().enter(context)
+        self._tidies, self._entered = context.art.clear_table(), context.now
 
     def first_focus(self) -> str:
         if self.parked:
@@ -192,6 +196,9 @@ class Home(Page):
         """The pictures of the games may come after the first frame, so that the window does not wait for them; the one
         that is looked at moves for a while."""
         before = self.awaited
+        if self._tidies and self.context.now - self._entered > SETTLED:
+            self._tidies = False
+            platform.give_back()
         if before:
             self.awaited = sum(self.context.art.is_on_its_way(card.id) for card in self.cards)
         if not self.awaited and self.context.now > SETTLED:

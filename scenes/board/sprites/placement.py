@@ -29,8 +29,8 @@ PLATE_SIZE = 0.86
 GLOW = 44.0
 """How far the glow of a plate and the outline of a piece may reach, in logical units."""
 
-CAMERAS = 4
-"""Cameras for which everything is remembered: one for the board, one for the tray, those of a moment ago."""
+CAMERAS = 3
+"""Cameras for which everything is remembered: one for the board, one for the tray, that of a moment ago."""
 
 Standing = tuple[float, pygame.Surface, tuple[int, int]]
 """Depth, picture and upper left corner in pixels of one slice of a figure."""

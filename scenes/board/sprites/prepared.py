@@ -10,6 +10,7 @@ import pygame
 from scenes.board.camera import Camera
 from scenes.board.look import Figure
 from scenes.board.sprites.placement import Figures
+from scenes.graphics.cache import Cache, pixels
 from scenes.graphics.ghosts import blended, ghost, offending, refused, silhouette
 from scenes.graphics.shapes import faded
 from scenes.graphics.theme import PARCHMENT, Theme
@@ -20,8 +21,8 @@ if TYPE_CHECKING:
 WHOLE = -1
 """In place of the number of a slice: all of them."""
 
-PREPARED = 160
-"""Prepared sprites that are remembered."""
+PREPARED = 12 * 1024 * 1024
+"""Bytes of prepared sprites of each kind that are remembered."""
 
 PALES = 12
 """Steps in which a picture fades or becomes narrow."""
@@ -36,23 +37,20 @@ class PreparedSprites:
         self._theme = theme
         self._unit = unit
         self._figures = figures
-        self._made: dict[tuple[object, ...], tuple[pygame.Surface, int]] = {}
-        self._samples: dict[tuple[object, ...], pygame.Surface] = {}
-        self._pale: dict[int, tuple[pygame.Surface, dict[int, pygame.Surface]]] = {}
+        self._made: Cache[tuple[object, ...], tuple[pygame.Surface, int]] = Cache(PREPARED, lambda one: pixels(one[0]))
+        self._samples: Cache[tuple[object, ...], pygame.Surface] = Cache(PREPARED, pixels)
+        self._pale: Cache[tuple[int, int], tuple[pygame.Surface, pygame.Surface]] = Cache(PREPARED, _both)
 
     def pale(self, image: pygame.Surface, opacity: float) -> pygame.Surface:
         """A picture in one of few opacities, so that nothing has to be made while it fades."""
         level = round(PALES * opacity)
         if level >= PALES:
             return image
-        known = self._pale.get(id(image))
+        key = (id(image), level)
+        known = self._pale.get(key)
         if known is None or known[0] is not image:
-            if len(self._pale) > PREPARED:
-                self._pale.clear()
-            known = self._pale[id(image)] = image, {}
-        if level not in known[1]:
-            known[1][level] = faded(image, level / PALES)
-        return known[1][level]
+            known = self._pale.put(key, (image, faded(image, level / PALES)))
+        return known[1]
 
     def narrow(self, camera: Camera, figure: Figure, width: float) -> pygame.Surface:
         """The picture of a flat figure in one of few widths, as it is seen while it is turned over."""
@@ -61,35 +59,37 @@ class PreparedSprites:
         if level >= PALES:
             return whole
         key = ("narrow", self._figures.key(camera, figure), level)
-        if key not in self._samples:
+        found = self._samples.get(key)
+        if found is None:
             size = max(1, whole.get_width() * level // PALES), whole.get_height()
-            self._samples[key] = pygame.transform.smoothscale(whole, size)
-        return self._samples[key]
+            found = self._samples.put(key, pygame.transform.smoothscale(whole, size))
+        return found
 
     def upright(self, name: str, width: int) -> pygame.Surface:
         """A flat picture that faces the viewer, so many pixels wide."""
         key = ("upright", name, width)
-        if key not in self._samples:
+        found = self._samples.get(key)
+        if found is None:
             whole = self._art.sprite(self._game, f"{name}-0-0", 256).slices[0].image
             height = round(width * whole.get_height() / whole.get_width())
-            self._samples[key] = pygame.transform.smoothscale(whole, (max(1, width), max(1, height)))
-        return self._samples[key]
+            found = self._samples.put(key, pygame.transform.smoothscale(whole, (max(1, width), max(1, height))))
+        return found
 
     def made(
         self, kind: str, camera: Camera, figure: Figure, number: int, image: pygame.Surface
     ) -> tuple[pygame.Surface, int]:
         """A sprite prepared in one way, and by how many pixels it has grown on every side; remembered."""
         key = (kind, self._figures.key(camera, figure), figure.mark, number)
-        if key not in self._made:
-            if len(self._made) > PREPARED:
-                self._made.clear()
-            self._made[key] = WAYS[kind](image, max(2.0, 4 * self._unit), self._theme)
-        return self._made[key]
+        found = self._made.get(key)
+        if found is None:
+            found = self._made.put(key, WAYS[kind](image, max(2.0, 4 * self._unit), self._theme))
+        return found
 
     def sample(self, camera: Camera, figure: Figure, kind: str, size: tuple[int, int]) -> pygame.Surface:
         """One piece on its own ground for the tray; the camera looks at a picture of that size, its corner at 0, 0."""
         key = (kind, self._figures.key(camera, figure), figure.mark, size)
-        if key not in self._samples:
+        found = self._samples.get(key)
+        if found is None:
             picture = pygame.Surface(size, pygame.SRCALPHA)
             for place in figure.places if figure.slab else ():
                 self._figures.blit(picture, camera, Figure("slab", figure.slab or "", (place,)))
@@ -98,8 +98,13 @@ class PreparedSprites:
             self._figures.band(picture, camera, figure)
             if figure.tall:
                 self._figures.blit(picture, camera, figure)
-            self._samples[key] = SAMPLES[kind](picture, self._theme)
-        return self._samples[key]
+            found = self._samples.put(key, SAMPLES[kind](picture, self._theme))
+        return found
+
+
+def _both(pair: tuple[pygame.Surface, pygame.Surface]) -> int:
+    """The bytes of a picture and of the same one faded, which keeps it."""
+    return pixels(pair[1])
 
 
 def _spent(picture: pygame.Surface, theme: Theme) -> pygame.Surface:

@@ -26,7 +26,13 @@ def test_the_shadow_of_a_long_button_looks_as_if_all_of_it_was_blurred(
 
 
 def test_the_buttons_of_a_row_have_one_blurred_shadow_in_common() -> None:
-    panels._small_shadow.cache_clear()
+    panels._short_shadow.cache_clear()
     for width in (300, 420, 500):
         panels._small_shadow(width, 61, 8, 12, SHADE)
-    assert panels._small_shadow.cache_info().currsize == 4, "three long ones and the short one that they are made of"
+    assert panels._short_shadow.cache_info().misses == 1, "three long ones are made of one short one"
+
+
+def test_long_shadows_take_no_more_memory_than_they_may() -> None:
+    for width in range(300, 1500, 4):
+        panels._small_shadow(width, 61, 8, 12, SHADE)
+    assert panels._long.weight <= panels.LONG
