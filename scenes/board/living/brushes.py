@@ -16,15 +16,15 @@ from scenes.graphics import shapes
 
 LEVELS = 10
 """Pictures of a thing between its beginning and its end."""
-PUFFS, PUFF_SECONDS = 5, 5.0
+PUFFS, PUFF_SECONDS = 5, 4.7
 """Of one column of smoke; how long each rises."""
-SMOKE, SMOKE_DENSE = "F2EEE6", 0.62
-WIND = 0.32
-"""How far smoke drifts aside while it rises, in its own height."""
+SMOKE, SMOKE_DENSE = "F2EEE6", 0.66
+WIND, GUSTS = 0.3, 0.9
+"""How far smoke drifts aside while it rises, in the width of its area; how fast the wind changes."""
 WAVES, FLAPS = 1.15, 0.8
 """Of a pennant: waves along it, and how often a second one runs through it."""
-SWAY = 0.016
-"""How far a pennant sways, in cells."""
+SWAY, TAPER = 0.016, 0.72
+"""How far a pennant sways, in cells, and the part of its height that it has lost at its end."""
 RINGS, RING_SECONDS = 2, 3.2
 WATER, GLINT = "DFF4FA", "FFFFFF"
 GLINTS, GLINT_SECONDS = 3, 2.6
@@ -42,9 +42,9 @@ def _smoke(spot: Spot) -> Brush:
     puffs = _puffs(spot.tile)
     x, y = spot.foot
     rise = spot.area.h - spot.area.w // 3
-    aside = spot.area.w * WIND
 
     def draw(surface: pygame.Surface, still: pygame.Surface, seconds: float) -> None:
+        aside = spot.area.w * WIND * (0.75 + 0.55 * math.sin(GUSTS * seconds + 5 * spot.phase))
         before = surface.get_clip()
         surface.set_clip(spot.area.clip(before))
         for number in range(PUFFS):
@@ -58,23 +58,30 @@ def _smoke(spot: Spot) -> Brush:
 
 
 def _pennant(spot: Spot) -> Brush:
-    """The cloth is in the still picture: strips of it are drawn a little higher or lower."""
+    """The cloth is in the still picture: strips of it are drawn a little higher or lower, no higher than it is."""
     area, sway = spot.area, max(1.0, SWAY * spot.tile)
     way = 1 if spot.tip[0] >= spot.foot[0] else -1
+    strips = [_strip(spot, column / area.w, way, math.ceil(sway)) for column in range(area.w)]
 
     def draw(surface: pygame.Surface, still: pygame.Surface, seconds: float) -> None:
-        start, before = 0, 0
-        for column in range(area.w + 1):
+        for column, (x, top, high) in enumerate(strips):
             share = column / area.w
             wave = math.sin(math.tau * (WAVES * share - FLAPS * seconds + spot.phase))
-            shift = round(sway * min(1.0, 1.6 * share) * wave) if column < area.w else 99
-            if shift != before:
-                if column > start and before:
-                    left = area.x + start if way > 0 else area.right - column
-                    surface.blit(still, (left, area.y), (left, area.y - before, column - start, area.h))
-                start, before = column, shift
+            shift = round(sway * min(1.0, 1.6 * share) * wave)
+            if shift:
+                surface.blit(still, (x, top), (x, top - shift, 1, high))
 
     return draw
+
+
+def _strip(spot: Spot, share: float, way: int, sway: int) -> tuple[int, int, int]:
+    """Where the cloth is at that share of its way from the pole: x, upper edge and height in pixels, with the room in
+    which it sways."""
+    (x, y), (_, end) = spot.foot, spot.tip
+    high = spot.moving.high * spot.tile / math.sqrt(2) * math.sqrt(0.75) * (1 - TAPER * share)
+    top = max(spot.area.top, round(y + (end - y) * share - high / 2) - sway - 1)
+    bottom = min(spot.area.bottom, round(y + (end - y) * share + high / 2) + sway + 1)
+    return x + way * round(share * spot.area.w), top, bottom - top
 
 
 def _water(spot: Spot) -> Brush:
