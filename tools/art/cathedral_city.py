@@ -35,7 +35,7 @@ def cathedral(seed: int) -> Model:
             if number in (0, 1, 2, 3, 4):
                 courses(model, 0.216, 0.03, 0.52, 7, stone, 0.12, 0.03, [(-0.06, 0.06, 0.15, 0.42)])
                 church_window(model, 0, 0.15, 0.08, 0.24, True, light)
-        spire(model, 8, 0.52, 0.31, 0.34, "roof:slate", 5, 3)
+        spire(model, 8, 0.52, 0.31, 0.34, "roof:lead", 5, 3)
     with model.frame(1, -1):
         _crossing(model)
     for x in (0.74, 1.26):
@@ -62,7 +62,7 @@ def _hall(model: Model, x: float, y: float, length: float, half: float, turn: fl
             for bay in bays[:-1]:
                 model.box(bay + 0.145, -0.045, 0.03, 0.07, 0.11, 0.36, stone, taper=0.9)
                 model.box(bay + 0.145, -0.03, 0.39, 0.06, 0.08, 0.10, light, taper=0.7)
-        gable(model, length, half, CHURCH_WALL, CHURCH_RISE, "roof:slate", stone, 7, 26, 0.04, 0.02)
+        gable(model, length, half, CHURCH_WALL, CHURCH_RISE, "roof:lead", stone, 7, 26, 0.04, 0.02)
 
 
 def _crossing(model: Model) -> None:
@@ -87,7 +87,7 @@ def _west_tower(model: Model) -> None:
         model.box(0, -0.018, 0.30, 0.05, 0.03, 0.16, "glass:glass")
     quoins(model, half + 0.012, half + 0.012, 0.03, top, light, 0.075)
     model.box(0, 0, top, 2 * half + 0.06, 2 * half + 0.06, 0.04, light)
-    spire(model, 4, top + 0.035, half + 0.01, 0.56, "roof:slate", 8, 5)
+    spire(model, 4, top + 0.035, half + 0.01, 0.56, "roof:lead", 8, 5)
     gilded_cross(model, top + 0.56, 0.7)
 
 

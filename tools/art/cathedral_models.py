@@ -2,7 +2,8 @@
 
 A building is drawn from the cells it covers: every straight run of cells becomes a wing under its own gable roof. What
 tells the kinds apart (a cupola, a round tower, an open court) is added on top. Light is pale plaster under honey tiles,
-dark is dark timber under dark slate, so the sides differ in grey too. Everything stays low: one looks over it.
+dark is dark timber under blue slate, the colour of its seat, and the cathedral, which is nobody's, lies under lead.
+Everything stays low: one looks over it.
 """
 
 from __future__ import annotations
@@ -38,7 +39,7 @@ class Side:
 
 LIGHT = Side("light", "plaster:limestone", "stone:stone", "roof:honey", "timber:timber_light", "stone:stone_light",
              "stone:stone_light")  # fmt: skip
-DARK = Side("dark", "timber:timber_warm", "stone:basalt", "roof:slate_dark", "timber:timber_dark", "stone:basalt",
+DARK = Side("dark", "timber:timber_warm", "stone:basalt", "roof:slate_blue", "timber:timber_dark", "stone:basalt",
             "stone:basalt_light")  # fmt: skip
 
 

@@ -8,7 +8,7 @@ PALETTE = {
     "timber_dark": "4A3024", "timber_warm": "86583A", "timber_light": "BE9462", "oak": "B98A55",
     "door": "7A4A26", "roof": "A5583C",
     "roof_dark": "83402F", "roof_brown": "96593B", "honey": "DDBB78", "honey_dark": "B47C34", "slate": "6A8098",
-    "slate_dark": "50545D", "copper": "5E9C8B", "gold": "E2B04A", "iron": "4A4644", "glow": "FFB84D",
+    "slate_blue": "4C82C4", "lead": "9A958C", "copper": "5E9C8B", "gold": "E2B04A", "iron": "4A4644", "glow": "FFB84D",
     "glass": "2E4A66", "glass_red": "A8322E", "water": "4F9AA8", "grass": "7FA04B", "grass_light": "93B155",
     "grass_dark": "5F8A3E", "leaf": "557F38", "path": "C9A878", "flower": "F2E6DA", "flower_pink": "E58A8A",
     "wood_light": "D9A869", "wood": "A86B38", "wood_dark": "5E3820", "rosewood": "8A4A30", "ebony": "3A261C",
