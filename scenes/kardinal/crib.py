@@ -14,8 +14,10 @@ from scenes.graphics.viewport import Point
 if TYPE_CHECKING:
     from scenes.graphics.pen import Pen
 
-SIZE, LEAST = 0.74, 21.0
+SIZE, LEAST = 0.78, 34.0
 """Of the digit, as a share of the letters of the name, and in logical units where the map is small."""
+MOST_GROWN = 1.3
+"""How many times larger it may be where words are large: it must not hide the towns."""
 LINK = 0.95
 """Length of the sign of an alliance, two seals and what ties them, in heights of a digit."""
 
@@ -29,7 +31,7 @@ def alliances(board: Board) -> dict[Place, int]:
 def draw_crib(pen: Pen, name: Point, letters: float, count: int, ink: Colour, edge: Colour) -> None:
     """Below the name of a country, whose middle is that point and whose type is that large, the sign of an alliance and
     the number, printed like the name."""
-    size = max(LEAST, letters * SIZE)
+    size = max(LEAST * min(MOST_GROWN, max(1.0, pen.viewport.text)), letters * SIZE)
     x, y = name[0], name[1] + letters * 0.36 + size * 0.36
     left, right = x - size * 0.78, x - size * 0.78 + size * LINK
     for colour, lower in ((edge, size * 0.06), (ink, 0.0)):
