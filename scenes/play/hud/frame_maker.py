@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -105,7 +104,7 @@ class FrameMaker:
             can_undo=undo_reach(course) is not None,
             handles=self._handles(decision, layout, view, setting.device),
             card=self._card(setting, layout),
-            reconstructed=_reconstructed_box(setting, layout.small_tools),
+            reconstructed=_reconstructed_box(setting, layout),
             hidden=rules.hidden() | (frozenset(Area) - AT_THE_END if ceremony else frozenset()),
             counted=ceremony.scores() if ceremony else None,
             thinking=thinking,
@@ -158,13 +157,19 @@ class FrameMaker:
         return headline.prompted(frame, pen, look, hand.inspects)
 
 
-def _reconstructed_box(setting: Setting, tools: Sequence[Box]) -> Box | None:
-    """Where the sign of a reconstructed board lies, above the small tools; where words are large it is an icon."""
+def _reconstructed_box(setting: Setting, layout: HudLayout) -> Box | None:
+    """Where the sign of a reconstructed board lies: above the small tools, or beside the lowest one where a banner lies
+    above them; where words are large it is an icon."""
+    tools = layout.small_tools
     if not (setting.reconstructed and tools):
         return None
     pen, word = setting.pen, setting.words.say("mybox.sign")
     width = 76.0 if pen.viewport.text >= LARGE else pen.text_size(word, "small_bold")[0] + 36
-    return Box(max(one.right for one in tools) - width, min(one.y for one in tools) - 46, width, 36)
+    above = Box(max(one.right for one in tools) - width, min(one.y for one in tools) - 46, width, 36)
+    if not any(above.overlaps(banner) for banner in layout.banners):
+        return above
+    left, low = min(one.x for one in tools), max(tools, key=lambda one: one.bottom)
+    return Box(left - 12 - width, low.centre[1] - 18, width, 36)
 
 
 def primary_action(
