@@ -64,6 +64,8 @@ LEAST_LETTERS = 22.0
 """Of the names of countries, in logical units, where the map is small."""
 SAMPLE, SEAL_NAME = 40.0, 4.8
 """A size at which names are measured, and the width in map units that those of the Vatican may take."""
+FREE_ROOM = 9.0
+"""Width of the words under the pile where the window leaves room to their right, in map units."""
 FULL = 30
 """From so many cards on a pile is seen in all its layers."""
 
@@ -232,19 +234,28 @@ def _cards(pen: Pen, view: Canvas, camera: Camera, row: str, left: RunOut) -> No
     for layer in range(math.ceil(STACK * min(1.0, left.cards / FULL))):
         _card(pen, view, camera, card_name(UNKNOWN), f"pile.{layer}")
     x, y = camera.projection.to_screen(MAP.centre("pile"))
+    if not left.cards:
+        half, high = (camera.tile * CARD_SCALE * share for share in (0.46, 0.69))
+        pen.panel(Box(x - half, y - high, 2 * half, 2 * high), "recess", radius=8)
     draw_chip(pen, str(left.cards), (x, y + camera.tile * 0.46))
-    if pen.viewport.text >= LARGE:
-        return  # the words would need more room than there is; the number on the pile says enough
+    if pen.viewport.text < LARGE:  # larger words would need more room than there is; the number says enough
+        _forecast(pen, view, camera, left)
+
+
+def _forecast(pen: Pen, view: Canvas, camera: Camera, left: RunOut) -> None:
+    """In words below the pile, when it will be used up; nothing where they do not fit."""
     told = ("interim", "final", "last")[left.runouts]
     text = view.say(Line(f"kardinal.forecast.{told}", {"n": left.likely}))
-    room = 2 * (BESIDE - 100.9) * unit_of(camera)
+    wide = pen.viewport.wide
+    room = (2 * (BESIDE - 100.9) if wide else FREE_ROOM) * unit_of(camera)
     if max(pen.text_size(word, "small_bold")[0] for word in text.split()) * SMALLEST > room - 12:
         return
     x, y = camera.projection.to_screen(plane(FORECAST))
-    _, h = pen.text_size(text, "small_bold", width=room - 12, lines=4)
+    x += 0 if wide else (FREE_ROOM / 2 - (BESIDE - 100.9)) * unit_of(camera)
+    _, h = pen.text_size(text, "small_bold", width=room - 12, lines=3)
     box = Box(x - room / 2, y, room, h + 14)
     pen.panel(box, "paper", radius=10, shadow="chip")
-    pen.text(text, (x, y + 7), "small_bold", "4A2E1C", anchor="centre", width=room - 12, lines=4, top=True)
+    pen.text(text, (x, y + 7), "small_bold", "4A2E1C", anchor="centre", width=room - 12, lines=3, top=True)
 
 
 def _card(pen: Pen, view: Canvas, camera: Camera, name: str, place: Place) -> None:

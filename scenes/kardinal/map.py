@@ -105,8 +105,8 @@ TABLET_AT |= {
 }
 LETTERED: dict[Place, tuple[Point, float]] = {
     "EN": ((31.0, 6.0), 2.5),
-    "AR": ((13.0, 85.2), 2.9),
-    "FR": ((24.8, 36.4), 2.3),
+    "AR": ((12.0, 84.2), 2.9),
+    "FR": ((24.8, 35.4), 2.3),
     "BU": ((41.8, 61.3), 1.9),
     "LO": ((51.2, 4.9), 2.5),
     "FK": ((75.6, 12.4), 2.9),
@@ -120,7 +120,7 @@ AFLOAT = ("EN", "LO")
 """Countries too small for their names, which lie on the sea beside them."""
 CHARGED: dict[Place, tuple[Point, float]] = {
     "EN": ((11.2, 6.0), 3.0),
-    "AR": ((10.2, 91.6), 3.3),
+    "AR": ((10.4, 92.4), 3.0),
     "FR": ((21.2, 52.6), 4.4),
     "BU": ((39.4, 56.4), 2.7),
     "LO": ((46.4, 19.6), 2.9),
