@@ -46,13 +46,14 @@ class Portrait(Widget):
         low = type_size("name", pen.viewport.text) * 1.2
         trade = type_size("small", pen.viewport.text) * 1.15 if self.trade and pen.viewport.text < LARGE else 0.0
         side = min(box.w - 24, box.h - low - trade - 26)
-        middle = box.centre[0], box.y + 12 + side / 2
+        first = box.y + (box.h - side - low - trade) / 2 - 2
+        middle = box.centre[0], first + side / 2
         if self.figure:
             mood = "pleased" if state.hovered or state.focused or self.chosen else "calm"
-            draw_figure(pen, self.figure, mood, Box(middle[0] - side / 2, box.y + 12, side, side), self.mark, False)
+            draw_figure(pen, self.figure, mood, Box(middle[0] - side / 2, first, side, side), self.mark, False)
         else:
             draw_crest(pen, self.mark, middle, side * 0.72)
-        top, room = box.y + 16 + side, box.w - 20
+        top, room = first + side + 4, box.w - 20
         colour = INK if self.chosen else CREAM
         pen.text(self.name, (middle[0], top + low / 2), "name", colour, "centre", room)
         if trade:

@@ -213,6 +213,8 @@ SCREENS: dict[str, Screen] = {
     "home-german": Screen(at_home(), LARGE, {"language": "de"}),
     **{f"{game}-sheet": Screen(at_home(name)) for game, name in GAMES.items()},
     "film": Screen(at_home("Cathédrale", "Voir une partie")),
+    "figures": Screen(steps(at_home("Cardinal"), lambda guest: guest.click(641, 217)), SQUARISH),
+    "faces": Screen(resumes("kardinal-faces"), SQUARISH),
     **boards(),
     "result": Screen(resumes("cardinal-end")),
     "replay": Screen(steps(resumes("cathedral-end"), says("Revoir la partie"))),

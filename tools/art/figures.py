@@ -487,14 +487,14 @@ def prelate(bust: Bust, mood: str) -> None:
         bust.egg((0, 0.10, 0.02), (0.36, 0.28, 0.32), "turned:milk")
         face = Face("turned:milk", 0.046, mouth=-0.54, smile=0.36, nose=1.15, cheeks="turned:blush", lift=0.035)
         features(bust, head, face, mood)
-        bust.egg((0, 0.02, 0.28), (0.52, 0.46, 0.055), "turned:scarlet", lean=4)
+        bust.egg((0, 0.02, 0.28), (0.495, 0.45, 0.055), "turned:scarlet", lean=4)
         bust.egg((0, 0.04, 0.34), (0.30, 0.28, 0.16), "turned:scarlet")
         bust.ring((0, 0.035, 0.325), 0.30, 0.285, 0.03, "metal:gold", lean=90)
         for side in SIDES:
-            cord = [(side * 0.43, -0.10, 0.26), (side * 0.445, -0.12, 0.05), (side * 0.435, -0.14, -0.10)]
+            cord = [(side * 0.41, -0.10, 0.26), (side * 0.425, -0.12, 0.05), (side * 0.415, -0.14, -0.10)]
             bust.tube(cord, 0.020, "metal:gold")
-            bust.egg((side * 0.435, -0.14, -0.13), (0.052, 0.05, 0.055), "metal:gold")
-            bust.turned([(0.065, -0.30), (0.05, -0.22), (0.028, -0.15)], 1.0, "turned:scarlet", side * 0.435, -0.14)
+            bust.egg((side * 0.415, -0.14, -0.13), (0.052, 0.05, 0.055), "metal:gold")
+            bust.turned([(0.065, -0.30), (0.05, -0.22), (0.028, -0.15)], 1.0, "turned:scarlet", side * 0.415, -0.14)
 
 
 def goosegirl(bust: Bust, mood: str) -> None:
@@ -522,10 +522,10 @@ def goosegirl(bust: Bust, mood: str) -> None:
         high = [(-0.80, 0.58), (-0.60, 0.76), (-0.30, 0.92), (0, 0.97), (0.30, 0.92), (0.60, 0.76), (0.80, 0.58)]
         patch(bust, head, low, high, 0.085, hair)
         for side in SIDES:
-            for x, z, size in ((0.36, -0.06, 0.10), (0.41, -0.10, 0.09), (0.455, -0.08, 0.078), (0.48, -0.01, 0.064)):
+            for x, z, size in ((0.35, -0.06, 0.10), (0.39, -0.10, 0.09), (0.425, -0.08, 0.078), (0.445, -0.01, 0.064)):
                 bust.egg((side * x, 0.0, z), (size, size * 0.9, size * 0.9), hair)
-            bust.ring((side * 0.488, 0.0, 0.045), 0.045, 0.045, 0.026, "turned:kerchief", lean=90)
-            tuft = [(side * 0.488, 0.0, 0.05), (side * 0.50, 0.0, 0.10), (side * 0.535, 0.0, 0.135)]
+            bust.ring((side * 0.453, 0.0, 0.045), 0.045, 0.045, 0.026, "turned:kerchief", lean=90)
+            tuft = [(side * 0.453, 0.0, 0.05), (side * 0.463, 0.0, 0.10), (side * 0.490, 0.0, 0.135)]
             bust.tube(tuft, [0.034, 0.052, 0.03], hair)
         for k in range(7):
             angle = math.pi * (0.14 + 0.72 * k / 6)

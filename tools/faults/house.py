@@ -48,6 +48,8 @@ KINDS = (
 CELLS = ("seal", "game", "ended", "stay", "honoured", "seats", "scores", "places", "medals", "board", "text")
 WORDS = (
     ("seat 1 page", "seat 1 novice"),
+    ("seat 1 page", "seat 1 page@nobody"),
+    ("seat 1 page", "seat 1 page@"),
     ("seat 1 page", "seat 1 master/zigzag"),
     ("seat 1 page", "seat 1 engine/none"),
     ("seat 1 page", "seat 1 " + "x" * 4000),

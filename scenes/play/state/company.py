@@ -31,6 +31,8 @@ piece left the board, something large was set, or many points were made."""
 
 LEADS, TRAILS = 0.08, 0.2
 """The share of the highest score by which one must lead to be pleased, and be behind to be worried."""
+EARLY = 12
+"""Points that the highest score counts as at least, so that nobody loses heart about the first ones."""
 LARGE = 4
 """Places that a piece must cover to be large."""
 GAIN = 0.2
@@ -131,7 +133,7 @@ def turn_of(look: AnyLook, views: Sequence[Position]) -> Turn:
 
 def moods(totals: Sequence[int]) -> tuple[Mood, ...]:
     """By seat, the more the better: pleased who clearly leads, worried who is far behind."""
-    scale = max(map(abs, totals))
+    scale = max(EARLY, *map(abs, totals))
     found: list[Mood] = []
     for seat, own in enumerate(totals):
         ahead = own - max(other for number, other in enumerate(totals) if number != seat)

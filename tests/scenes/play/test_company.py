@@ -34,6 +34,7 @@ def test_a_hidden_card_changes_no_face_and_no_word() -> None:
 
 def test_a_clear_lead_pleases_and_only_a_great_distance_worries() -> None:
     assert moods((0, 0)) == ("calm", "calm")
+    assert moods((2, 0)) == ("pleased", "calm"), "nobody loses heart about the first points"
     assert moods((30, 29)) == ("calm", "calm")
     assert moods((40, 30)) == ("pleased", "worried")
     assert moods((20, 20, 9)) == ("calm", "calm", "worried")
