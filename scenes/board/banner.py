@@ -161,7 +161,10 @@ def _head(pen: Pen, box: Box, seated: Seated, x: float, right: float) -> None:
     """Crests, name, score and notes of a banner with two rows."""
     high, narrow, large = box.h > 190, box.w < SLIM, pen.viewport.text >= LARGE
     head = box.y + (22 if high else 14)
-    crest, sign = (_portrait if seated.figure else _crests)(pen, seated, (x, head), high, narrow)
+    if seated.figure:
+        crest, sign = _portrait(pen, seated, (x, head), high, large or box.w < FULL)
+    else:
+        crest, sign = _crests(pen, seated, (x, head), high, narrow)
     text_x = x + crest + (8 if narrow else 16)
     if large:
         head += 16
@@ -181,9 +184,9 @@ def _crests(pen: Pen, seated: Seated, at: Point, high: bool, narrow: bool) -> tu
     return crest, (x + crest * 0.92, head + (24 if high else 18) + crest * 0.72)
 
 
-def _portrait(pen: Pen, seated: Seated, at: Point, high: bool, narrow: bool) -> tuple[float, Point]:
-    """The figure of a seat with its crests at the corners; the same."""
-    (x, head), side = at, 90.0 if high else 62.0 if narrow else 74.0
+def _portrait(pen: Pen, seated: Seated, at: Point, high: bool, small: bool) -> tuple[float, Point]:
+    """The figure of a seat with its crests at the corners, `small` where the name needs the room; the same."""
+    (x, head), side = at, (76.0 if small else 90.0) if high else 62.0 if small else 74.0
     box = Box(x - 8, head - (8 if high else 4), side, side)
     first, *others = seated.banner.marks
     draw_figure(pen, seated.figure, seated.mood, box, first)
