@@ -102,4 +102,4 @@ class Camera:
 
 def camera(layout: Layout, views: Iterable[Projection]) -> Camera:
     """A camera that has not looked for its place yet."""
-    return Camera(layout, tuple(views))
+    return Camera(layout, tuple(replace(view, relief=layout.relief) for view in views))

@@ -8,7 +8,7 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from itertools import pairwise
 from typing import Protocol
 
@@ -20,8 +20,26 @@ SIDES: tuple[Point, ...] = ((0.0, -1.0), (1.0, 0.0), (0.0, 1.0), (-1.0, 0.0))
 """From a square to the four that touch it."""
 
 
+class Relief(Protocol):
+    """The ground of a board that is not even: terraces of a few heights, in cells above the plane."""
+
+    @property
+    def levels(self) -> tuple[float, ...]:
+        """Every height that occurs, the greatest first."""
+
+    def ground(self, point: Point) -> float:
+        """The height at a point; on the line between two terraces that of the higher one."""
+
+    def slope(self, point: Point) -> float:
+        """The height of what glides over the ground: that of a place in its middle, and even between two middles."""
+
+
 class Layout(Protocol):
     """The geometry of one board; it answers for every place that reads well, also beyond what is built."""
+
+    @property
+    def relief(self) -> Relief | None:
+        """The heights of its ground; None where it is even."""
 
     @property
     def turns(self) -> int:
@@ -45,6 +63,7 @@ class EndlessSquares:
     """A square grid without edge: the cell `x,y` is the unit square around that point."""
 
     turns: int = 4
+    relief: None = None
 
     def centre(self, place: Place) -> Point:
         """The point `x,y` itself."""
@@ -71,6 +90,7 @@ class Squares:
     columns: int
     rows: int
     turns: int = 4
+    relief: None = None
 
     def centre(self, place: Place) -> Point:
         """`a1` lies at 0, 0."""
@@ -115,6 +135,9 @@ HEX_SIDE = 1 / math.sqrt(3)
 
 DIAGONAL = math.sqrt(0.5)
 
+TOUCHING = 1e-6
+"""A point that is no further from one place than from another by so much lies on the line between them."""
+
 
 @dataclass(frozen=True, slots=True)
 class Hexes:
@@ -125,6 +148,13 @@ class Hexes:
 
     radius: int
     turns: int = 6
+    step: float = 0.0
+    """How much higher each ring of cells is than the one outside it, in cells."""
+
+    @property
+    def relief(self) -> Relief | None:
+        """Terraces that rise towards the middle."""
+        return Terraces(self.radius, self.step) if self.step else None
 
     def centre(self, place: Place) -> Point:
         """The middle of a cell, or of an edge."""
@@ -164,6 +194,55 @@ class Hexes:
         near = (self.centre(edge) for cell in place.split("|") for edge in _edges_of(cell) if edge != place)
         found = [(ex - x, ey - y) for ex, ey in near if math.dist((ex, ey), (x, y)) < 0.6]
         return tuple(sorted(found))
+
+
+@dataclass(frozen=True, slots=True)
+class Terraces:
+    """The heights of a hexagon of hexes: the outermost ring lies on the plane, each ring further in a step higher."""
+
+    radius: int
+    step: float
+
+    @property
+    def levels(self) -> tuple[float, ...]:
+        """One height for each ring, the middle first."""
+        return tuple(self.step * ring for ring in range(self.radius, -1, -1))
+
+    def ground(self, point: Point) -> float:
+        """The height of the cell that holds the point; 0 beyond the board."""
+        return self.step * _highest(self.radius, point)
+
+    def slope(self, point: Point) -> float:
+        """Weighed between the three cells whose middles are nearest."""
+        q, r = _axial(point)
+        left, low = math.floor(q), math.floor(r)
+        over, up = q - left, r - low
+        turned = over + up > 1
+        corner = (left + 1, low + 1) if turned else (left, low)
+        weights = (1 - up, 1 - over, over + up - 1) if turned else (over, up, 1 - over - up)
+        cells = (left + 1, low), (left, low + 1), corner
+        return self.step * sum(share * _steps_up(self.radius, *cell) for share, cell in zip(weights, cells))
+
+
+def _axial(point: Point) -> Point:
+    """A point of the plane in the coordinates of the cells, not rounded."""
+    across, down = (point[0] - point[1]) * DIAGONAL, (point[0] + point[1]) * DIAGONAL
+    q = across / (1.5 * HEX_SIDE)
+    return q, down - q / 2
+
+
+def _steps_up(radius: int, q: int, r: int) -> int:
+    return max(0, radius - max(abs(q), abs(r), abs(q + r)))
+
+
+@lru_cache(maxsize=4096)
+def _highest(radius: int, point: Point) -> int:
+    """How many steps up the cell lies that holds the point, the higher one on a line between two."""
+    q, r = _axial(point)
+    near = [(a, b) for a in (math.floor(q), math.ceil(q)) for b in (math.floor(r), math.ceil(r))]
+    far = {cell: math.dist(_slanted(1.5 * HEX_SIDE * cell[0], cell[1] + cell[0] / 2), point) for cell in near}
+    nearest = min(far.values()) + TOUCHING
+    return max(_steps_up(radius, *cell) for cell, away in far.items() if away <= nearest)
 
 
 def edge_between(one: Place, other: Place) -> Place:
@@ -219,6 +298,7 @@ class Spots:
     turns: int = 1
     reach: float = 0.0
     """How far beyond its circle a finger still means a spot; a spot without a radius cannot be pointed at."""
+    relief: None = None
 
     def centre(self, place: Place) -> Point:
         """The point of the map."""

@@ -9,7 +9,7 @@ import math
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
-from scenes.board.layout import Point
+from scenes.board.layout import Point, Relief
 
 EIGHTH = math.pi / 4
 
@@ -40,6 +40,8 @@ class Projection:
     turn: float = 0.0
     scale: float = 1.0
     origin: Point = (0.0, 0.0)
+    relief: Relief | None = field(default=None, compare=False)
+    """The heights of the ground of this board; None where it is even."""
     cos: float = field(init=False, compare=False)
     """Of the angle by which the plane is turned: a camera that turns clockwise lets the board turn the other way."""
     sin: float = field(init=False, compare=False)
@@ -50,20 +52,45 @@ class Projection:
         object.__setattr__(self, "sin", math.sin(angle))
 
     def to_screen(self, point: Point, lift: float = 0.0) -> Point:
-        """Where a point of the plane, lifted by so many units above the ground, lies on the screen."""
+        """Where a point of the plane, lifted by so many units above the ground there, lies on the screen."""
+        return self.raised(point, lift + self.ground(point))
+
+    def raised(self, point: Point, height: float) -> Point:
+        """Where it lies so many units above the plane, whatever the ground does there."""
         x, y = _turned(point, self.cos, self.sin)
-        rise = lift * self.scale * math.sqrt(1 - self.tilt.squash**2)
+        rise = height * self.scale * math.sqrt(1 - self.tilt.squash**2)
         return self.origin[0] + x * self.scale, self.origin[1] + y * self.scale * self.tilt.squash - rise
 
+    def ground(self, point: Point) -> float:
+        """How high above the plane the ground is there, in units of the plane."""
+        return self.relief.ground(point) if self.relief else 0.0
+
+    def slope(self, point: Point) -> float:
+        """The same for what glides over the ground and takes its steps evenly."""
+        return self.relief.slope(point) if self.relief else 0.0
+
     def to_plane(self, at: Point) -> Point:
-        """Which point of the ground lies under a point of the screen."""
+        """Which point of the ground is seen at a point of the screen; on the face of a step it belongs to the upper
+        terrace."""
+        if not self.relief or self.tilt.squash >= 1:
+            return self._under(at, 0.0)
+        for level in self.relief.levels:
+            found = self._under(at, level)
+            if self.relief.ground(found) >= level:
+                return found
+        return self._under(at, 0.0)
+
+    def _under(self, at: Point, height: float) -> Point:
+        rise = height * self.scale * math.sqrt(1 - self.tilt.squash**2)
         x = (at[0] - self.origin[0]) / self.scale
-        y = (at[1] - self.origin[1]) / (self.scale * self.tilt.squash)
+        y = (at[1] - self.origin[1] + rise) / (self.scale * self.tilt.squash)
         return _turned((x, y), self.cos, -self.sin)
 
-    def polygon(self, points: Iterable[Point]) -> list[Point]:
-        """The screen points of a shape on the ground."""
-        return [self.to_screen(point) for point in points]
+    def polygon(self, points: Iterable[Point], height: float | None = None) -> list[Point]:
+        """The screen points of a shape: on the ground, or at one height above the plane."""
+        if height is None:
+            return [self.to_screen(point) for point in points]
+        return [self.raised(point, height) for point in points]
 
     def depth(self, point: Point) -> float:
         """Grows towards the viewer: what is greater is drawn later."""

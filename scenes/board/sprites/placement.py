@@ -92,12 +92,20 @@ class Places:
         if (place, size) not in shapes:
             (x, y), outline = self.outline(place)
             corners = [(x + (cx - x) * size, y + (cy - y) * size) for cx, cy in outline]
-            shapes[place, size] = camera.projection.polygon(corners)
+            shapes[place, size] = camera.projection.polygon(corners, camera.projection.ground((x, y)))
         return shapes[place, size]
 
     def border(self, camera: Camera, places: Sequence[Place]) -> list[list[Point]]:
         """The edges around all these places together, on the screen."""
-        return [camera.projection.polygon(edge) for edge in open_edges(self.layout, places)]
+        projection, edges = camera.projection, open_edges(self.layout, places)
+        if projection.relief is None:
+            return [projection.polygon(edge) for edge in edges]
+        heights: dict[tuple[float, float], float] = {}
+        for place in places:
+            height = projection.ground(self.layout.centre(place))
+            for corner in map(_rounded, self.layout.outline(place)):
+                heights[corner] = max(height, heights.get(corner, 0.0))
+        return [[projection.raised(at, heights.get(_rounded(at), 0.0)) for at in edge] for edge in edges]
 
     def cell(self, camera: Camera, place: Place) -> Ground:
         """A place as ground that must be seen."""
@@ -181,7 +189,7 @@ class Figures:
         """Every slice of a figure that is so far from its place on the plane and above the ground, in cells."""
         x, y = self._places.outline(self._posed(camera, figure)[1])[0]
         at = x + shift[0], y + shift[1]
-        px, py = _pixel(self._unit, camera.projection.to_screen(at, lift))
+        px, py = _pixel(self._unit, _seen(camera, at, lift, shift != (0.0, 0.0)))
         depth = camera.projection.depth(at)
         found = []
         for piece in self.sprite(camera, figure).slices:
@@ -213,14 +221,22 @@ class Figures:
             areas[figure] = found[0].unionall(found[1:]).inflate(outlined, outlined)
         return areas[figure]
 
-    def shadow(self, camera: Camera, figure: Figure) -> Stamp | None:
-        """The shadow of a figure and where it lies."""
+    def shadow(self, camera: Camera, figure: Figure, shift: Point = (0.0, 0.0)) -> Stamp | None:
+        """The shadow of a figure that is so far from its place on the plane, and where it lies."""
+        if shift != (0.0, 0.0):
+            return self._shadow(camera, figure, shift)
         shadows = self._known.of(camera).shadows
         if figure not in shadows:
-            shadow, anchor = self.sprite(camera, figure).shadow, self._posed(camera, figure)[1]
-            x, y = _pixel(self._unit, camera.projection.to_screen(self._places.outline(anchor)[0]))
-            shadows[figure] = (shadow.image, (x - shadow.anchor[0], y - shadow.anchor[1])) if shadow else None
+            shadows[figure] = self._shadow(camera, figure, shift)
         return shadows[figure]
+
+    def _shadow(self, camera: Camera, figure: Figure, shift: Point) -> Stamp | None:
+        shadow = self.sprite(camera, figure).shadow
+        if shadow is None:
+            return None
+        x, y = self._places.outline(self._posed(camera, figure)[1])[0]
+        x, y = _pixel(self._unit, _seen(camera, (x + shift[0], y + shift[1]), 0.0, shift != (0.0, 0.0)))
+        return shadow.image, (x - shadow.anchor[0], y - shadow.anchor[1])
 
     def mask(self, camera: Camera, figure: Figure, number: int, image: pygame.Surface) -> pygame.mask.Mask:
         """Where the slice of that number is solid."""
@@ -255,6 +271,16 @@ class Figures:
         if figure not in poses:
             poses[figure] = self._look.pieces.posed(figure, round(camera.projection.turn * 4))
         return poses[figure]
+
+
+def _seen(camera: Camera, at: Point, lift: float, glides: bool) -> Point:
+    """Where something stands on the screen, or glides over the steps of the ground."""
+    projection = camera.projection
+    return projection.raised(at, lift + (projection.slope(at) if glides else projection.ground(at)))
+
+
+def _rounded(point: Point) -> Point:
+    return round(point[0], 6), round(point[1], 6)
 
 
 def _pixel(unit: float, point: Point) -> tuple[int, int]:

@@ -73,6 +73,30 @@ def test_a_finger_near_an_edge_of_a_hex_may_mean_the_edge() -> None:
         assert board.places_at((x + (ex - x) * 0.8, y + (ey - y) * 0.8)) == (cell, edge)
 
 
+def test_the_rings_of_a_terraced_board_rise_towards_the_middle() -> None:
+    board = Hexes(4, step=0.1)
+    assert board.relief and board.relief.levels == tuple(0.1 * up for up in (4, 3, 2, 1, 0))
+    assert Hexes(4).relief is None
+    for cell in CELLS:
+        q, r = map(int, cell.split(","))
+        height = 0.1 * (4 - max(abs(q), abs(r), abs(q + r)))
+        x, y = board.centre(cell)
+        for cx, cy in board.outline(cell):
+            assert math.isclose(board.relief.ground((x + (cx - x) * 0.97, y + (cy - y) * 0.97)), height)
+        assert math.isclose(board.relief.slope((x, y)), height)
+    for edge in (edge_between(cell, "0,0") for cell in ("0,1", "1,0", "1,-1", "0,-1", "-1,0", "-1,1")):
+        assert board.relief.ground(board.centre(edge)) == 0.4, "an edge between two terraces is that of the upper one"
+    assert board.relief.ground((30.0, 3.0)) == 0
+
+
+@given(st.floats(-5, 5), st.floats(-5, 5), st.floats(0, math.tau))
+def test_what_glides_over_a_terraced_board_never_jumps(x: float, y: float, way: float) -> None:
+    relief = Hexes(4, step=0.1).relief
+    assert relief
+    here, there = relief.slope((x, y)), relief.slope((x + 0.01 * math.cos(way), y + 0.01 * math.sin(way)))
+    assert abs(here - there) < 0.003
+
+
 def test_of_overlapping_spots_the_nearest_comes_first() -> None:
     assert MAP.places_at((1.1, 2.2)) == ("FR1", "FR")
     assert MAP.places_at((1.5, 2.9)) == ("FR",)
