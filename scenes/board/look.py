@@ -79,11 +79,14 @@ class Figure:
     scale: float = 1.0
     glyph: str = ""
     """What stands for it in the plan and when the town is razed: a name of `Pieces.glyphs`, a number, `token` or
-    `double` for the token of its mark. Empty: its place's own outline, filled."""
+    `double` for the token of its mark, `bar` for what lies along an edge. Empty: its place's own outline, filled."""
     crest: bool = True
     """Whether a marked piece also carries its owner's crest; tokens say it by their shape."""
     tint: str | None = None
     """The printed colour of a white picture of the ground."""
+    faces: tuple[str, ...] = ()
+    """Its sprites within half a turn against the clock, after which it looks the same; the first faces the viewer. With
+    them it turns into its way and slides along the ground, instead of hopping."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -236,6 +239,8 @@ class Flight:
     mark: Mark
     start: Place
     seat: Seat
+    figure: Figure | None = None
+    """The piece itself, which tips over and flies there; otherwise a token of the mark does."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,6 +23,15 @@ class Stroke(NamedTuple):
     draw: Callable[[], object]
 
 
+def tipped(
+    image: pygame.Surface, corner: tuple[int, int], tilt: float, scale: float = 1.0
+) -> tuple[pygame.Surface, tuple[int, int]]:
+    """A picture turned clockwise by so many degrees around its middle, and its new corner."""
+    turned = pygame.transform.rotozoom(image, -tilt, scale)
+    middle = image.get_rect(topleft=corner).center
+    return turned, turned.get_rect(center=middle).topleft
+
+
 def figure_strokes(pen: Pen, view: BoardView, scenery: Scenery, shown: Shown) -> Iterator[Stroke]:
     """A piece on its way, with the shadow it throws on the ground where it will stand."""
     camera = scenery.camera
@@ -32,12 +41,14 @@ def figure_strokes(pen: Pen, view: BoardView, scenery: Scenery, shown: Shown) ->
             yield Stroke(area, partial(view.footprint, pen, camera, shown.figure))
         return
     near = max(0.0, 1 - shown.lift / DROP) * shown.opacity
-    shadow = view.figures.shadow(camera, shown.figure) if shown.figure.tall and shown.shift == (0.0, 0.0) else None
+    shadow = view.figures.shadow(camera, shown.figure, shown.shift) if shown.figure.tall else None
     if shadow and near > 0:
         image, corner = view.prepared.pale(shadow[0], near), shadow[1]
         yield Stroke(image.get_rect(topleft=corner), partial(pen.surface.blit, image, corner))
     slices = view.figures.moved(camera, shown.figure, shown.shift, shown.lift)
     pictures = [(view.prepared.pale(image, shown.opacity), corner) for _, image, corner in slices]
+    if shown.tilt:
+        pictures = [tipped(image, corner, shown.tilt) for image, corner in pictures]
     rects = [image.get_rect(topleft=corner) for image, corner in pictures]
     area = rects[0].unionall(rects[1:])
     nearest = max(depth for depth, _, _ in slices)

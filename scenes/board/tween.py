@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Hashable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game.core import Place
 from scenes.board.layout import Layout, Point
@@ -31,15 +31,24 @@ DROP = 1.1
 HOP = 0.8
 """Cells above the ground in the middle of a hop."""
 
+INTO, OUT = 0.22, 0.84
+"""The shares of the time until a piece that slides has turned into its way, and from when it turns back."""
+
+TIPS, FLIES, TILT = 0.3, 0.5, 62.0
+"""The shares of the time at which a piece that is captured begins to tip over and to fly, and by how many degrees it
+has tipped then."""
+
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """A figure as it is seen in one moment: moved on the plane, lifted in cells, more or less opaque."""
+    """A figure as it is seen in one moment: moved on the plane, lifted in cells, more or less opaque, and tipped over
+    by so many degrees clockwise."""
 
     figure: Figure
     shift: Point = (0.0, 0.0)
     lift: float = 0.0
     opacity: float = 1.0
+    tilt: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,11 +94,15 @@ class Animation:
     @property
     def seconds(self) -> float:
         """How long it lasts at full motion; nothing that does not change takes time."""
-        if self.flights or self.blooms:
+        if self.flights or self.blooms or self._slides():
             return LONGEST
         if self.cards:
             return LONGEST * CARDS
         return LONGEST * SETTLE if set(self.before) != set(self.after) else 0.0
+
+    def _slides(self) -> bool:
+        stood = {figure.key: figure.places for figure in self.before if figure.faces}
+        return any(figure.places != stood.get(figure.key, figure.places) for figure in self.after)
 
     def still(self) -> tuple[Figure, ...]:
         """The figures that stay as they are."""
@@ -103,7 +116,9 @@ class Animation:
 
     def moving(self, share: float, layout: Layout) -> tuple[Shown, ...]:
         """Everything that comes, goes or moves, as seen at that share of the time; what is not seen is left out."""
+        whole = share
         share = min(1.0, max(0.0, share / (SETTLE if self.flights or self.blooms else 1.0)))
+        captured = {one.figure.key for one in self.flights if one.figure}
         old = {figure.key: figure for figure in self.before}
         new = {figure.key: figure for figure in self.after}
         shown = []
@@ -113,16 +128,19 @@ class Animation:
                 continue
             if origin is None:
                 shown.append(_coming(figure, share))
+            elif figure.faces:
+                shown.append(_sliding(origin, figure, share, layout))
             else:
                 shown.append(_hopping(origin, figure, share, layout))
-        shown += [_going(figure, share) for key, figure in old.items() if key not in new]
+        gone = [figure for key, figure in old.items() if key not in new]
+        shown += [_tipping(one, whole) if one.key in captured else _going(one, share) for one in gone]
         return tuple(one for one in shown if one.opacity > 0)
 
     def flying(self, share: float) -> tuple[Flown, ...]:
         """The tokens in the air; they start one after the other, and none is seen before the start or after the end."""
         found = []
         for number, flight in enumerate(self.flights):
-            start = 0.25 + 0.2 * number / len(self.flights)
+            start = FLIES if flight.figure else 0.25 + 0.2 * number / len(self.flights)
             own = (share - start) / (1 - start)
             if 0 < own < 1:
                 found.append(Flown(flight, _eased(own)))
@@ -167,6 +185,42 @@ def _hopping(origin: Figure, figure: Figure, share: float, layout: Layout) -> Sh
     (x, y), (goal_x, goal_y) = layout.centre(origin.places[0]), layout.centre(figure.places[0])
     left = 1 - _eased(share)
     return Shown(figure, ((x - goal_x) * left, (y - goal_y) * left), HOP * math.sin(math.pi * share))
+
+
+def _sliding(origin: Figure, figure: Figure, share: float, layout: Layout) -> Shown:
+    """Turns into its way, slides, and turns as it will stand there."""
+    if share <= 0:
+        return Shown(origin)
+    start, goal = layout.centre(origin.places[0]), layout.centre(figure.places[0])
+    way = facing(start, goal, len(figure.faces)) if start != goal else None
+    begins, ends = figure.faces.index(origin.name), figure.faces.index(figure.name)
+    way = ends if way is None else way
+    if share < INTO:
+        face = _turned(begins, way, share / INTO, len(figure.faces))
+    else:
+        face = _turned(way, ends, max(0.0, (share - OUT) / (1 - OUT)), len(figure.faces))
+    left = 1 - _eased(min(1.0, max(0.0, (share - INTO * 0.6) / (OUT - INTO * 0.6))))
+    shift = (start[0] - goal[0]) * left, (start[1] - goal[1]) * left
+    return Shown(replace(figure, name=figure.faces[face]), shift)
+
+
+def facing(start: Point, goal: Point, count: int) -> int:
+    """Which of so many pictures of half a turn looks along a way over the plane, as the slanted view shows it."""
+    x, y = goal[0] - start[0], goal[1] - start[1]
+    turn = math.atan2(-(x + y), x - y) + math.pi / 2
+    return round(turn * count / math.pi) % count
+
+
+def _turned(start: int, goal: int, share: float, count: int) -> int:
+    """The picture between two others, the shorter way round."""
+    by = (goal - start + count // 2) % count - count // 2
+    return round(start + by * share) % count
+
+
+def _tipping(figure: Figure, share: float) -> Shown:
+    """Stands until it is jumped over, tips over, and is then on its way."""
+    tipped = min(1.0, max(0.0, (share - TIPS) / (FLIES - TIPS)))
+    return Shown(figure, lift=0.12 * tipped, opacity=float(share <= FLIES), tilt=TILT * tipped * tipped)
 
 
 def _bounce(share: float) -> float:

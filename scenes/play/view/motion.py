@@ -10,9 +10,9 @@ import pygame
 
 from scenes.board.camera import Camera
 from scenes.board.look import Figure
-from scenes.board.moving_figures import Stroke, figure_strokes
+from scenes.board.moving_figures import Stroke, figure_strokes, tipped
 from scenes.board.renderer import BoardView, Scenery
-from scenes.board.tween import Animation, Flown, Glowing, Turning
+from scenes.board.tween import TILT, Animation, Flown, Glowing, Turning
 from scenes.graphics.emblems import draw_token
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import BLOOM, BLOOM_GLOW, BLOOM_SPARK
@@ -23,6 +23,9 @@ TOKEN = 44.0
 
 ARC = 160.0
 """How high a token flies in the middle of its way, in logical units."""
+
+TUMBLE, SHRINK = 240.0, 0.35
+"""By how many degrees a captured piece turns on its way, and by how much smaller it becomes."""
 
 SPARKS = ((-0.22, 0.0), (0.16, 0.1), (0.02, 0.35), (-0.1, 0.5), (0.26, 0.65))
 """Of a place that blooms: where each spark rises, in cells from the middle, and how much later than the first."""
@@ -47,11 +50,17 @@ def strokes(
 def _tokens(
     pen: Pen, view: BoardView, camera: Camera, flying: Iterable[Flown], banners: Sequence[Box]
 ) -> Iterator[Stroke]:
-    """Tokens on their way to the banner of a seat."""
+    """Tokens and captured pieces on their way to the banner of a seat."""
     for flown in flying:
         start = camera.projection.to_screen(view.look.layout.centre(flown.flight.start))
         x, y = _between(start, banners[flown.flight.seat].centre, flown.share)
         y -= ARC * flown.share * (1 - flown.share)
+        if flown.flight.figure and camera.slanted:
+            image, corner = view.figures.whole(camera, flown.flight.figure)
+            corner = pen.viewport.px(x) - image.get_width() // 2, pen.viewport.px(y) - image.get_height() // 2
+            image, corner = tipped(image, corner, TILT + TUMBLE * flown.share, 1 - SHRINK * flown.share)
+            yield Stroke(image.get_rect(topleft=corner), partial(pen.surface.blit, image, corner))
+            continue
         reach = pen.viewport.px(TOKEN)
         area = pygame.Rect(pen.viewport.px(x) - reach, pen.viewport.px(y) - reach, 2 * reach, 2 * reach)
         yield Stroke(area, partial(draw_token, pen, flown.flight.mark, (x, y), TOKEN))

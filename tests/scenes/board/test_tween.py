@@ -1,11 +1,14 @@
 """First frame = before, last frame = after, for every step of whole matches."""
 
+import math
 import random
 
 from game import catalog
 from game.core import Setup
 from game.match import Match
-from scenes.board.tween import LONGEST, Animation, changed
+from scenes.board.look import Figure, Flight
+from scenes.board.tween import LONGEST, Animation, changed, facing
+from scenes.cabale import LOOK as CABALE
 from scenes.cardinal import LOOK
 
 
@@ -66,3 +69,40 @@ def test_the_first_marker_of_cardinal_flies_from_the_building_that_brings_it() -
     assert flight.start in LOOK.pieces.footprint(built.before, built.step)
     assert (flight.mark, flight.seat) == ("blue", built.before.to_move)
     assert LOOK.effects.sounds(taken) == ("coins",)
+
+
+FACES = tuple(f"bishop_{face}" for face in range(6))
+
+
+def bishop(place: str, face: int) -> Figure:
+    return Figure("bishop", FACES[face], (place,), "red", faces=FACES)
+
+
+def test_what_has_faces_turns_into_its_way_and_slides_along_the_ground() -> None:
+    animation = changed((bishop("0,3", 0),), (bishop("3,0", 1),))
+    assert animation.seconds == LONGEST
+    seen = [animation.moving(share / 60, CABALE.layout)[0] for share in range(61)]
+    assert seen[0].figure == bishop("0,3", 0) and seen[-1].figure == bishop("3,0", 1)
+    assert not any(one.lift for one in seen), "it stays on the ground"
+    names = list(dict.fromkeys(one.figure.name for one in seen))
+    assert names == ["bishop_0", "bishop_5", "bishop_4", "bishop_3", "bishop_2", "bishop_1"]
+    left = [math.hypot(*one.shift) for one in seen[1:]]
+    assert left == sorted(left, reverse=True), "it never goes back"
+    assert seen[20].figure.name == "bishop_4" and seen[20].shift != seen[30].shift != (0.0, 0.0)
+
+
+def test_a_bishop_faces_each_of_the_six_ways_by_its_broad_side() -> None:
+    for cell, face in {"1,0": 2, "1,-1": 4, "0,-1": 0, "-1,0": 2, "-1,1": 4, "0,1": 0}.items():
+        assert facing(CABALE.layout.centre("0,0"), CABALE.layout.centre(cell), 6) == face, cell
+
+
+def test_what_is_captured_tips_over_and_then_flies() -> None:
+    token = Figure("token", "token_disc", ("1,1",), "red")
+    animation = changed((token,), (), (Flight("red", "1,1", 0, token),))
+    assert [one.figure for one in animation.moving(0, CABALE.layout)] == [token]
+    for share in range(101):
+        tipping, flying = animation.moving(share / 100, CABALE.layout), animation.flying(share / 100)
+        assert len(tipping) + len(flying) == (share < 100) or 0.49 < share / 100 < 0.52
+        assert all(one.shift == (0.0, 0.0) and one.opacity == 1 for one in tipping)
+    tilts = [animation.moving(share / 100, CABALE.layout)[0].tilt for share in range(0, 50, 5)]
+    assert tilts == sorted(tilts) and tilts[0] == 0 and tilts[-1] > 30
