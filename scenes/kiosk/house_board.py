@@ -21,6 +21,7 @@ from game.printed import group_of, word_of
 from scenes.board import catalog
 from scenes.board.camera import camera
 from scenes.board.look import FactPart, Line
+from scenes.board.placing.framing import with_rim
 from scenes.board.projection import Projection
 from scenes.board.renderer import BoardView, Scenery
 from scenes.board.sentences import Voice
@@ -190,9 +191,8 @@ class HouseBoardPage(Page):
         self.position, self.voice = match.position, Voice(self.context.words, match)
         tilt = self.look.drawing.views[-1]
         places = [*self.look.places.quiet(self.position), *self.look.places.extent(self.position)]
-        inner = room.inset(RIM + self.look.drawing.rim * room.w, RIM + self.look.drawing.rim * room.h)
         found = camera(self.look.layout, [Projection(tilt)])
-        self.camera = found.fit(dict.fromkeys(places or self._part.places), inner)
+        self.camera = with_rim(found, self.look, dict.fromkeys(places or self._part.places), room.inset(RIM))
 
     def _at(self, place: Place) -> Point:
         """Where a place lies on the screen; an edge in the middle of its line."""

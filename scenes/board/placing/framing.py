@@ -32,6 +32,19 @@ def framed(
     return found.seen(replace(found.projection, origin=origin), by_hand=False)
 
 
+def with_rim(camera: Camera, look: AnyLook, places: Iterable[Place], room: Box) -> Camera:
+    """All these places and the rim around them in the middle of a room, as large as may be."""
+    flat = replace(camera.projection, scale=1.0, origin=(0.0, 0.0))
+    points = plane(camera.seen(flat, by_hand=False), look, list(places))
+    if not points:
+        return camera.fit((), room)
+    xs, ys = [x for x, _ in points], [y for _, y in points]
+    found = camera.sized(min(room.w / (max(xs) - min(xs)), room.h / (max(ys) - min(ys))))
+    scale, (x, y) = found.projection.scale, room.centre
+    origin = x - scale * (min(xs) + max(xs)) / 2, y - scale * (min(ys) + max(ys)) / 2
+    return found.seen(replace(found.projection, origin=origin), by_hand=False)
+
+
 def fitting_alone(points: Sequence[Point], within: Box) -> tuple[float, Point]:
     """The largest scale where nothing else is there."""
     return Fitting(points, within, ()).best(within.centre)

@@ -14,9 +14,11 @@ from game.house_boards import HouseBoards, open_facts
 from game.match import Match, Sitter
 from scenes.app.app import App
 from scenes.board import catalog
+from scenes.board.placing.framing import plane, share
 from scenes.core.settings import Settings
 from scenes.core.translations import LANGUAGES
 from scenes.graphics.art import ASSETS
+from scenes.graphics.viewport import Box
 from scenes.input.events import Action, Click, Device, Hover, Press
 from scenes.kiosk.board_question import BoardQuestion
 from scenes.kiosk.house_board import HouseBoardPage
@@ -289,6 +291,16 @@ def test_every_place_can_be_hit_beside_the_paper(
             found = page.widget(f"place.{place}")
             assert found and page._under(Click(found.box.centre, Device.TOUCH)) is found
             assert found.box.centre[0] < page.paper.x and page.spoken(found)
+
+
+@pytest.mark.parametrize("game_id", ["cabale", "kardinal"])
+def test_a_board_with_a_frame_around_it_is_as_large_as_the_room_beside_the_paper(game_id: str, open_app: Open) -> None:
+    """Its frame is counted in cells; taken for a share of the room it left a board the size of a coin."""
+    page = editor(open_app(), game_id)
+    places = page.look.places.extent(page.position) or page._part.places
+    seen = plane(page.camera, page.look, places)
+    room = Box(20, 20, page.paper.x - 40, page.context.viewport.h - 40)
+    assert share(seen, room) > 0.85 and all(room.contains(point) for point in seen)
 
 
 def test_in_a_match_the_pause_leads_to_the_board_and_the_referee_says_that_it_is_reconstructed(open_app: Open) -> None:
