@@ -47,6 +47,8 @@ def fingerprint(sprite: Sprite, model: Model, turn: int, tile: int, samples: int
     shape = np.array(model.points).round(6).tobytes(), model.faces, model.face_material
     paint = np.array([model.face_tint, model.face_grain]).round(6).tobytes(), model.face_smooth
     use = sprite.placed(turn), sprite.sliced, sprite.shadow, sprite.ground, tile, samples, QUALITY
+    if (sprite.scale, sprite.samples) != (1.0, 0):
+        use = *use, sprite.scale, sprite.samples
     digest = hashlib.sha256()
     for part in (code, rows, *shape, *paint, use):
         digest.update(part if isinstance(part, bytes) else repr(part).encode())
@@ -125,6 +127,8 @@ def render(studio: Studio, sprite: Sprite, model: Model, turn: int, folder: Path
         name = key if len(places) == 1 else f"{key}-{number}"
         write(folder / f"{name}.webp", np.dstack([full[..., :3], alpha])[part])
         slices.append({"cell": list(cell), "image": f"{name}.webp", "anchor": point})
+        if sprite.scale != 1.0:
+            slices[-1]["scale"] = sprite.scale
         masks.append(None)
         if mask is not None and (mask[part] * (alpha[part] > 0)).any():
             white = np.full_like(alpha, 255)
@@ -135,7 +139,7 @@ def render(studio: Studio, sprite: Sprite, model: Model, turn: int, folder: Path
         dark, anchor = studio.shadow(sprite.ground)
         part, point = crop(dark, dark[..., 3] > 2, anchor)
         write(folder / f"{key}-shadow.webp", dark[part])
-        shadow = {"image": f"{key}-shadow.webp", "anchor": point, "scale": 0.5}
+        shadow = {"image": f"{key}-shadow.webp", "anchor": point, "scale": 0.5 * sprite.scale}
     entry = {"slices": slices, "masks": masks if any(masks) else None, "shadow": shadow, "turns": sprite.turns}
     return entry
 
@@ -216,6 +220,7 @@ def render_game(game: str, pattern: str, threads: int, preview: bool) -> None:
                 studio = Studio(tile, samples, threads)
                 # Keeps the scene between passes: the same pixels in three quarters of the time.
                 studio.scene.render.use_persistent_data = True
+            studio.tile, studio.samples = round(tile * sprite.scale), min(samples, sprite.samples or samples)
             if studio.model is not model:
                 studio.show(model, sprite.ground)
             entry = render(studio, sprite, model, turn, folder, preview)

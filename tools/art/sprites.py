@@ -34,6 +34,11 @@ class Sprite:
     ground: float = 0.0
     """Height of the surface on which it stands and throws its shadow."""
 
+    scale: float = 1.0
+    """Share of the resolution of its game at which it is rendered: a large board is shown smaller than it would be."""
+    samples: int = 0
+    """Rays for a pixel; 0 for as many as everything else."""
+
     same_as: str = ""
     """The name of a sprite of the same seed that is this one turned: nothing is rendered then."""
     same_after: int = 0

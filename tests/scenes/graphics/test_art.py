@@ -55,6 +55,14 @@ def test_a_sprite_is_scaled_with_its_anchor(shelf: Path) -> None:
     assert own.shadow and own.shadow.image.get_size() == (32, 32) and own.shadow.anchor == (16, 24)
 
 
+def test_a_picture_of_another_resolution_is_as_large_as_the_others(shelf: Path) -> None:
+    manifest = json.loads((shelf / "manifest.json").read_text())
+    manifest["sprites"]["house-0-0"]["slices"][0]["scale"] = 0.5
+    (shelf / "manifest.json").write_text(json.dumps(manifest))
+    own = SpriteShelf(shelf).sprite("house-0-0", 32, None)
+    assert own.slices[0].image.get_size() == (64, 64) and own.slices[0].anchor == (32, 48)
+
+
 def test_only_what_the_mask_shows_takes_the_colour_of_the_owner(shelf: Path) -> None:
     sprites = SpriteShelf(shelf)
     red = sprites.sprite("house-0-0", 32, "C8402C")
