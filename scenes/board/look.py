@@ -305,8 +305,8 @@ class Canvas(Protocol):
     def border(self, camera: Camera, places: Sequence[Place]) -> list[list[Point]]:
         """The edges around all these places together, on the screen."""
 
-    def lay(self, pen: Pen, camera: Camera, figure: Figure) -> None:
-        """Draws a flat piece of ground."""
+    def lay(self, pen: Pen, camera: Camera, figure: Figure, shadow: bool = False) -> None:
+        """Draws a flat piece of ground, with its shadow if wanted."""
 
     def kept(self, pen: Pen, camera: Camera, drawings: Iterable[KeyedDrawing]) -> None:
         """Draws what is the same whenever this camera asks for those keys again; it is worked out once."""

@@ -45,6 +45,9 @@ CORE_SIZE = 0.66
 TOKEN_PLACES = {"token": ((0.0, 0.0),), "double": ((-0.08, 0.06), (0.08, -0.06))}
 """Where the tokens lie that stand for a piece in the plan, in cells from the middle of its place."""
 
+BAR = "bar"
+"""The glyph of a piece that lies on a line between two places and stays lying there in the plan."""
+
 FADED = 4
 """Steps in which a piece fades; after the last of them it is as pale as it becomes."""
 
@@ -392,6 +395,11 @@ class BoardView:
                 at = x + dx * camera.tile, y + dy * camera.tile
                 draw_token(pen, figure.mark, at, camera.projection.tile * 0.42)
             return
+        if figure.glyph == BAR:
+            ends = self.shape(camera, figure.places[0], 0.8)[::2]
+            for wide, colour in ((0.17, INK), (0.1, TITLE_CREAM)):
+                pen.line(ends, colour, camera.projection.scale * wide)
+            return
         if not figure.glyph:
             self._neutral(pen, camera, figure)
             return
@@ -453,9 +461,11 @@ class BoardView:
         if figure.mark:
             draw_crest(pen, figure.mark, second, max(18.0, camera.tile * (0.22 if camera.slanted else 0.36)))
 
-    def lay(self, pen: Pen, camera: Camera, figure: Figure) -> None:
-        """Draws a flat piece of ground, for a game that lays its own board."""
-        pen.lay([(image, corner) for _, image, corner in self.figures.standing(camera, figure)])
+    def lay(self, pen: Pen, camera: Camera, figure: Figure, shadow: bool = False) -> None:
+        """Draws a flat piece of ground, with the shadow it throws if wanted, for a game that lays its own board."""
+        thrown = self.figures.shadow(camera, figure) if shadow else None
+        pictures = [(image, corner) for _, image, corner in self.figures.standing(camera, figure)]
+        pen.lay([thrown, *pictures] if thrown else pictures)
 
     # -- seeing through -----------------------------------------------------------------------------------------------
 
@@ -532,8 +542,8 @@ def crest_box(layout: Layout, camera: Camera, figure: Figure) -> tuple[Box, floa
 def front(layout: Layout, camera: Camera, figure: Figure) -> tuple[Point, float]:
     """The corner of the footprint nearest to the viewer, and the depth of the cell it belongs to."""
     place = max(figure.places, key=lambda one: camera.projection.depth(layout.centre(one)))
-    corner = max(layout.outline(place), key=camera.projection.depth)
-    return camera.projection.to_screen(corner), camera.projection.depth(layout.centre(place))
+    corner, centre = max(layout.outline(place), key=camera.projection.depth), layout.centre(place)
+    return camera.projection.raised(corner, camera.projection.ground(centre)), camera.projection.depth(centre)
 
 
 def hidden_by(view: BoardView, camera: Camera, figures: Iterable[Figure], flat: bool) -> list[Box]:

@@ -8,7 +8,6 @@ from game.cabale.rules import Position
 from game.cabale.tables import CELL, COLOURS, EDGE_PLACE, VALUE
 from game.core import Place, Points, Refusal, Seat, Step
 from game.match import Played
-from scenes.board.layout import Hexes
 from scenes.board.look import (
     Alive,
     Banner,
@@ -40,6 +39,7 @@ from scenes.board.token import PLACE, Token
 from scenes.cabale import ending
 from scenes.cabale.board import (
     GLYPHS,
+    LAYOUT,
     MARK_OF,
     draw_ground,
     draw_paths,
@@ -54,7 +54,6 @@ from scenes.cabale.motion import blooms
 from scenes.cabale.move_reasons import because
 from scenes.graphics.theme import Mark
 
-RADIUS = 4
 IN_TRAY = 2.4
 """How much larger a token lies in the tray than on the board."""
 GLOBAL_MOVES = {
@@ -94,7 +93,7 @@ def tray(position: Position) -> Tray:
     return Tray((token,), (((slot,),),), {phase: Line(f"cabale.do.{phase}")})
 
 
-STICK = Figure("stick", "stick_0", ("0,0",), scale=2.0)
+STICK = Figure("stick", "stick_0", ("0,0",), scale=2.0, glyph="bar")
 
 
 def _bishop(mark: Mark) -> Figure:
@@ -217,7 +216,10 @@ def flights(played: Played) -> tuple[Flight, ...]:
     to_q, to_r = landing
     over = f"{(q + to_q) // 2},{(r + to_r) // 2}"
     code = before.pieces().get(over, "").split()
-    return (Flight(MARK_OF[code[1]], over, before.turn),) if len(code) == 2 else ()
+    if len(code) != 2:
+        return ()
+    captured = next(figure for figure in figures(before) if figure.places == (over,))
+    return (Flight(MARK_OF[code[1]], over, before.turn, captured),)
 
 
 def place_name(place: Place) -> Line | None:
@@ -236,7 +238,7 @@ def edge_name(edge: Place) -> Line | str:
 
 LOOK = Look(
     id="cabale",
-    layout=Hexes(RADIUS, turns=1),
+    layout=LAYOUT,
     box=BoxInfo(order=2, minutes=(30, 45), age=12),
     seats=Seats(marks=marks, banner=banner),
     pieces=Pieces(figures=figures, footprint=footprint, ghost=ghost, glyphs=GLYPHS),
@@ -251,7 +253,12 @@ LOOK = Look(
     ),
     places=Places(quiet=quiet, extent=extent, lettering=tuple(CELL)),
     drawing=Drawing(
-        rises=(("", 0.5),), views=(SLANTED, HEX_PLAN), ground=draw_ground, setting=marked_edges, floor=draw_paths
+        rim=0.35,
+        rises=(("", 0.70),),
+        views=(SLANTED, HEX_PLAN),
+        ground=draw_ground,
+        setting=marked_edges,
+        floor=draw_paths,
     ),
     facts=Facts(owned=owned, about=fact, empty_places=known),
     alive=Alive(candle=True, doves=True),

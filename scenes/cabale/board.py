@@ -1,4 +1,4 @@
-"""The board of Cabale as figures and lines: inlaid cells with their values, pieces, and the way of the bishop."""
+"""The board of Cabale: five woods in a tray, the lines of its data drawn on them, pieces, and the way of the bishop."""
 
 from __future__ import annotations
 
@@ -9,9 +9,10 @@ from game.cabale.readings import in_danger
 from game.cabale.rules import NOWHERE, Position
 from game.cabale.tables import CELL, COLOURS, PLACE, VALUE, sticks_on
 from game.core import Place, Step
-from scenes.board.layout import Point
+from scenes.board.layout import Hexes, Point
 from scenes.board.look import Canvas, Figure
-from scenes.graphics.theme import FOCUS, INK, LARGE, ORDINARY, PARCHMENT, PLATE, REFUSAL, Mark
+from scenes.board.tween import facing
+from scenes.graphics.theme import FOCUS, INK, LARGE, ORDINARY, PLATE, REFUSAL, Mark
 
 if TYPE_CHECKING:
     from scenes.board.camera import Camera
@@ -19,28 +20,39 @@ if TYPE_CHECKING:
 
 MARK_OF: dict[str, Mark] = {"yellow": "yellow", "red": "red", "green": "green", "blue": "blue"}
 
-CELL_COLOURS = {15: "D3A75C", 10: "C08E56", 6: "C99F6E", 3: "D9B88C", 1: "E6CFA8"}
-"""The cells of each value in the plan, darker towards the middle but for the last."""
+RADIUS = 4
+STEP = 0.10
+"""How much higher each ring is than the one outside it, in cells, as `tools/art/cabale_models.py` has built it."""
+LAYOUT = Hexes(RADIUS, turns=1, step=STEP)
+BOARD = Figure("board", "board", ("0,0",))
+WOODS = {15: "33241B", 10: "79401F", 6: "BE814C", 3: "D3A566", 1: "E9D3A4"}
+"""The cells of each value in the plan, as dark as their woods: ebony, padauk, cherry, oak, ash."""
+FIGURES = {15: "F2C766", 10: "F6E7C4", 6: INK, 3: INK, 1: INK}
+"""The value on each wood."""
+FRAME, FELT = "5A3A24", "2B4A36"
+"""Of the tray in the plan."""
+SIDES, CUTS, WALL = 4.085, 4.565, 0.2
+"""How far the inside of the tray lies from its middle, on its sides and on its cut corners; how thick it is: cells."""
 
-MARKED = "2B1A12"
-"""The thick line of an edge that may carry a stick."""
+TABLE, DARK = -0.26, "140A06E0"
+"""How far below the outermost ring the table lies, in cells, and the colour of the dark around the tray on it."""
 
-INLAY, HIGHEST, WIDEST = 0.8, 0.27, 0.175
-"""How much of its cell the ground of a large value takes; how high a value may be, and how wide on the inlay: cells."""
-
-SMALL_CELL, SMALL_INLAY = 200.0, 0.54
-"""Width of a cell whose inlay is too small for any value, and how much of it the ground takes then."""
+MARKED, BESIDE = "170D07", "D6AE62"
+"""The thick line of an edge that may carry a stick, and the brass on either side of it."""
+THICK, CASED = 0.046, 0.070
+"""How wide they are, in cells."""
 
 ARROW_ENDS = 0.24
 """How far from the middle of a cell an arrow begins and ends, in cells: beside the foot of a piece."""
 
-SEEDS = 2
-BISHOP_SCALE = 1.1
+FACES = ("bishop", "bishop_1", "bishop_2", "bishop_3", "bishop_4", "bishop_5")
+"""A bishop turned by so many twelfths against the clock."""
 
 
 def figures(position: Position) -> tuple[Figure, ...]:
     """Everything that stands on the board."""
     found = []
+    turning = _turning(position)
     for place, code in position.pieces().items():
         kind, *colour = code.split()
         if kind == "stick":
@@ -48,15 +60,24 @@ def figures(position: Position) -> tuple[Figure, ...]:
         elif kind == "marker":
             found.append(Figure("marker", "marker", (place,), glyph="marker"))
         else:
-            found.append(_piece(kind, place, MARK_OF[colour[0]]))
+            face = turning if kind == "bishop" and COLOURS.index(colour[0]) == position.turn else 0
+            found.append(_piece(kind, place, MARK_OF[colour[0]], face))
     return tuple(found)
 
 
-def _piece(kind: str, place: Place, mark: Mark) -> Figure:
+def _piece(kind: str, place: Place, mark: Mark, face: int = 0) -> Figure:
     if kind == "bishop":
-        return Figure(f"bishop {mark}", "bishop", (place,), mark, scale=BISHOP_SCALE, glyph="bishop")
+        return Figure(f"bishop {mark}", FACES[face], (place,), mark, glyph="bishop", faces=FACES)
     found = token_figure(mark, kind)
     return Figure(f"{kind} {mark} {place}", found.name, (place,), mark, glyph=kind, crest=False)
+
+
+def _turning(position: Position) -> int:
+    """How the bishop of the seat in turn stands: the way it came, as long as it is on its way."""
+    if position.phase != "land" or position.marker == NOWHERE:
+        return 0
+    start, goal = PLACE[position.marker], PLACE[position.sides[position.turn].bishop]
+    return facing(LAYOUT.centre(start), LAYOUT.centre(goal), len(FACES))
 
 
 def token_figure(mark: Mark, kind: str, scale: float = 1.0) -> Figure:
@@ -67,7 +88,7 @@ def token_figure(mark: Mark, kind: str, scale: float = 1.0) -> Figure:
 def _stick(edge: Place) -> Figure:
     (q, r), (to_q, to_r) = (tuple(map(int, cell.split(","))) for cell in edge.split("|"))
     direction = {(0, 1): 0, (1, 0): 1, (1, -1): 2}[to_q - q, to_r - r]
-    return Figure(f"stick {edge}", f"stick_{direction}", (edge,))
+    return Figure(f"stick {edge}", f"stick_{direction}", (edge,), glyph="bar")
 
 
 def footprint(position: Position, step: Step) -> tuple[Place, ...]:
@@ -97,25 +118,51 @@ def marked_edges(position: Position) -> tuple[Place, ...]:
 
 
 def draw_ground(pen: Pen, view: Canvas, camera: Camera, edges: tuple[Place, ...]) -> None:
-    """The 61 cells and their values, far ones first, and the thick lines of the marked edges."""
-    cells = sorted(CELL, key=lambda place: camera.projection.depth(view.layout.centre(place)))
-    for place in cells:
+    """The board in its tray, or its plan, and on it the thick lines of the marked edges; large values for whoever
+    reads large letters."""
+    large = pen.viewport.text >= LARGE
+    if camera.slanted:
+        (x, y), scale = camera.projection.raised((0.0, 0.0), TABLE), camera.projection.scale
+        around = [(x + a * scale, y + b * scale * camera.projection.tilt.squash) for a, b in _tray(WALL)]
+        pen.polygon(around, glow=(DARK, scale * 0.22))
+        view.lay(pen, camera, BOARD, shadow=True)
+    else:
+        _plan(pen, view, camera)
+    thick = [view.shape(camera, edge, 0.94)[::2] for edge in edges]
+    for wide, colour in ((CASED, BESIDE), (THICK, MARKED)):
+        for ends in thick:
+            pen.line(ends, colour, camera.projection.scale * wide * (1.0 if camera.slanted else 1.6))
+    if large or not camera.slanted:
+        _values(pen, view, camera)
+
+
+def _plan(pen: Pen, view: Canvas, camera: Camera) -> None:
+    """Flat woods on felt in a frame."""
+    (x, y), scale = camera.projection.to_screen((0.0, 0.0)), camera.projection.scale
+    for wall, colour in ((WALL, FRAME), (0.0, FELT)):
+        corners = [(x + a * scale, y + b * scale) for a, b in _tray(wall)]
+        pen.polygon(corners, fill=colour, line=INK, line_width=3)
+    for place in CELL:
+        pen.polygon(view.shape(camera, place, 0.97), fill=WOODS[VALUE[CELL[place]]], line="3A2316", line_width=3)
+
+
+def _tray(wall: float) -> list[Point]:
+    """The tray in cells around its middle, on the screen: a hexagon with its corners cut off, so thick a wall further
+    out than its inside."""
+    side, cut = SIDES + wall, CUTS + wall
+    half = (side - cut * math.cos(math.pi / 6)) / math.sin(math.pi / 6)
+    middles = [k * math.pi / 3 + math.pi / 6 for k in range(6)]
+    ends = [(middle, along) for middle in middles for along in (-half, half)]
+    return [(cut * math.cos(a) - along * math.sin(a), cut * math.sin(a) + along * math.cos(a)) for a, along in ends]
+
+
+def _values(pen: Pen, view: Canvas, camera: Camera) -> None:
+    """The value of every cell in letters: in the middle of the plan, on the wood where the board is seen slanted."""
+    wide, high = (0.34, 0.30) if camera.slanted else (0.5, 1.0)
+    for place in CELL:
         value = VALUE[CELL[place]]
-        if camera.slanted:
-            view.lay(pen, camera, Figure("cell", f"hex{value}", (place,), seed=CELL[place] % SEEDS))
-        else:
-            pen.polygon(view.shape(camera, place, 0.97), fill=CELL_COLOURS[value], line="5E3820", line_width=3)
-    for edge in edges:
-        one_end, _, other_end, _ = view.shape(camera, edge, 0.94)
-        pen.line([one_end, other_end], MARKED, max(3.0, camera.tile * 0.035))
-    large, high = pen.viewport.text >= LARGE, HIGHEST if camera.slanted else 1.0
-    small = camera.slanted and camera.tile < SMALL_CELL
-    wide = WIDEST if camera.slanted and not large else 0.5
-    for place in cells:
-        x, y = camera.projection.to_screen(view.layout.centre(place))
-        if large or small:  # the inlay of the cell is too small for these
-            pen.polygon(view.shape(camera, place, INLAY if large else SMALL_INLAY), fill=PARCHMENT[0])
-        pen.text(str(VALUE[CELL[place]]), (x, y), "count", INK, "centre", camera.tile * wide, height=camera.tile * high)
+        at = camera.projection.to_screen(view.layout.centre(place))
+        pen.text(str(value), at, "count", FIGURES[value], "centre", camera.tile * wide, height=camera.tile * high)
 
 
 def draw_paths(pen: Pen, view: Canvas, camera: Camera, position: Position, step: Step | None) -> None:

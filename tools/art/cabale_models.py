@@ -1,90 +1,295 @@
-"""The pieces of Cabale: inlaid hexagons, bishops, tokens, sticks and the black marker.
+"""The pieces of Cabale: the board of five woods in its tray, bishops, tokens, sticks and the black marker.
 
-A hexagon has its corners to the left and right of the screen, opposite sides one unit apart. The middle of every one
-stays plain, because the client writes the value there.
+A hexagon has its corners to the left and right of the screen, opposite sides one unit apart. Everything is described
+in a frame turned by an eighth: x runs to the right of the screen, y away from the viewer. The top of the middle cell
+lies at height 0, every ring further out one `STEP` lower; the value stands at the back edge of its cell, so that
+the middle is free for the pieces. The thick lines of a board are not here: they are facts, and the client draws them.
 """
 
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
-from functools import partial
+from functools import cache, partial
+from pathlib import Path
 
-from cardinal_models import bishop
+import bpy
 from shapes import Model, smooth_profile
 from sprites import Sprite
 
-RADIUS = 1 / math.sqrt(3)
-"""From the middle to a corner."""
-CORNER = math.pi / 4
-"""The direction of the first corner: to the right on the screen."""
+FONT = Path(__file__).parents[2] / "assets" / "shared" / "fonts" / "alegreya-sans-800.ttf"
+SIDE = 1 / math.sqrt(3)
+"""From the middle of a cell to a corner, and the length of a side."""
+EIGHTH = math.pi / 4
+RINGS = 5
+STEP = 0.10
+"""How much higher each ring is than the one outside it; `scenes/cabale/board.py` says the same."""
+FELT, TABLE = -0.115, -0.20
+"""Heights of the felt under the cells and of the table under the tray, from the top of the outermost ring."""
+NEAR, FAR = 4.085, 4.565
+"""From the middle to the inner face of the tray: on its six sides, and on its six cut corners."""
+WALL, LIP = 0.185, 0.035
+"""How thick the wall of the tray is, and how high it stands above the outermost ring."""
 SEAT_SHAPES = ("disc", "square", "triangle", "cross")
+FACES = 6
+"""In how many directions a bishop is seen within half a turn; after that it looks the same again."""
+
+Outline = list[tuple[float, float]]
 
 
 @dataclass(frozen=True)
-class Inlay:
-    """The woods of one ring: two alternating wedges, the line between rim and wedges, the plate for the value."""
+class Wood:
+    """One ring: the wood of its field and of its rim, the line between them, and the ink of the value."""
 
     value: int
-    first: str
-    second: str
+    field: str
     rim: str
     line: str
-    plate: str
+    figures: str
 
 
-INLAYS = (
-    Inlay(15, "wood:rosewood", "wood:wood_dark", "wood:ebony", "metal:gold", "wood:inlay"),
-    Inlay(10, "wood:rosewood", "wood:wood", "wood:wood_dark", "wood:inlay", "wood:inlay"),
-    Inlay(6, "wood:wood", "wood:wood_light", "wood:wood_dark", "wood:inlay", "wood:inlay"),
-    Inlay(3, "wood:wood_light", "wood:maple", "wood:wood", "wood:wood_dark", "wood:inlay"),
-    Inlay(1, "wood:maple", "wood:wood_light", "wood:wood_light", "wood:wood", "wood:inlay"),
+WOODS = (
+    Wood(15, "ebony:ebony_deep", "ebony:ebony", "metal:gold", "metal:gold"),
+    Wood(10, "padauk:padauk", "padauk:padauk_dark", "wood:inlay", "plain:bone"),
+    Wood(6, "cherry:cherry", "cherry:cherry_dark", "wood:inlay", "plain:engraved"),
+    Wood(3, "oak:oak_gold", "oak:oak_brown", "cherry:cherry_dark", "plain:engraved"),
+    Wood(1, "ash:ash", "ash:ash_warm", "cherry:cherry", "plain:engraved"),
 )
+"""From the middle outwards: ebony, padauk, cherry, oak, ash."""
 
 
-def corners(radius: float) -> list[tuple[float, float]]:
-    """The corners of a hexagon, against the clock from the right of the screen."""
-    return [
-        (radius * math.cos(CORNER + k * math.pi / 3), radius * math.sin(CORNER + k * math.pi / 3)) for k in range(6)
-    ]
+def hexagon(radius: float) -> Outline:
+    """Its corners, against the clock from the right."""
+    return [(radius * math.cos(k * math.pi / 3), radius * math.sin(k * math.pi / 3)) for k in range(6)]
 
 
-def _band(model: Model, inner: float, outer: float, material: str, high: float, grain: bool = True) -> None:
+@contextmanager
+def upright(model: Model, x: float = 0.0, y: float = 0.0, z: float = 0.0) -> Iterator[None]:
+    """A frame whose x runs to the right of the screen and whose y runs away from the viewer."""
+    with model.frame(turn=45), model.frame(x, y, z):
+        yield
+
+
+def grained(angle: float) -> float:
+    """The grain along a direction of that frame."""
+    return -(angle + EIGHTH)
+
+
+# -- the board --------------------------------------------------------------------------------------------------------
+
+
+@cache
+def lettering(text: str) -> tuple[tuple[tuple[float, float], ...], tuple[tuple[int, ...], ...], float]:
+    """Points and faces of a number one unit high around the origin, and its width."""
+    curve = bpy.data.curves.new("number", "FONT")
+    curve.body, curve.font = text, bpy.data.fonts.load(str(FONT))
+    curve.resolution_u = 6
+    thing = bpy.data.objects.new("number", curve)
+    mesh = thing.to_mesh()
+    points = [(point.co.x, point.co.y) for point in mesh.vertices]
+    faces = tuple(tuple(face.vertices) for face in mesh.polygons)
+    bpy.data.objects.remove(thing)
+    bpy.data.curves.remove(curve)
+    left, right = min(x for x, _ in points), max(x for x, _ in points)
+    low, high = min(y for _, y in points), max(y for _, y in points)
+    x, y, size = (left + right) / 2, (low + high) / 2, high - low
+    return tuple(((px - x) / size, (py - y) / size) for px, py in points), faces, (right - left) / size
+
+
+def engrave(model: Model, text: str, x: float, y: float, wide: float, deep: float, ink: str, lit: str) -> None:
+    """A number lying in the wood: its dark ground, and beside it the edge of the cut that the sun falls on."""
+    points, faces, _ = lettering(text)
+    for shift, high, material in ((0.011, 0.0012, lit), (0.0, 0.0024, ink)):
+        flat = [(x + px * wide + shift, y + py * deep - shift * 1.3, high) for px, py in points]
+        model.add(flat, faces, material, 0.5)
+
+
+def _band(model: Model, inner: float, outer: float, material: str, high: float, low: float = -0.05) -> None:
     """A ring of six boards between two hexagons."""
-    near, far = corners(inner), corners(outer)
+    near, far = hexagon(inner), hexagon(outer)
     for k in range(6):
-        along = CORNER + k * math.pi / 3 + math.pi / 6 + math.pi / 2
         board = [near[k], far[k], far[(k + 1) % 6], near[(k + 1) % 6]]
-        model.prism(board, -0.05, high, material, grain=-along if grain else 0.0)
+        model.prism(board, low, high, material, grain=grained(k * math.pi / 3 + math.pi / 6 + math.pi / 2))
 
 
-def hexagon(inlay: Inlay, seed: int) -> Model:
-    """One cell of the board, 0.15 thick."""
-    model = Model(200 + inlay.value + 31 * seed)
-    full = RADIUS * 0.985
-    model.prism(corners(full), -0.15, -0.012, "wood:wood_dark", 0.3)
-    _band(model, full * 0.885, full * 0.998, inlay.rim, 0.0)
-    _band(model, full * 0.845, full * 0.880, inlay.line, 0.001)
-    edge, heart = corners(full * 0.840), corners(full * 0.46)
+def _slope(model: Model, inner: float, outer: float, material: str) -> None:
+    """The rim of a cell, bevelled outwards so that its edges catch the light."""
+    near, far = hexagon(inner), hexagon(outer)
     for k in range(6):
-        away = CORNER + k * math.pi / 3 + math.pi / 6
-        wedge = [heart[k], edge[k], edge[(k + 1) % 6], heart[(k + 1) % 6]]
-        model.prism(wedge, -0.05, 0.0, inlay.first if k % 2 == 0 else inlay.second, grain=-away)
-    _band(model, full * 0.42, full * 0.455, inlay.line, 0.0015)
-    model.prism(corners(full * 0.415), -0.05, 0.0, inlay.plate, 0.55, grain=-CORNER)
-    if inlay.value in (15, 10):
-        for k in range(6):
-            angle = CORNER + k * math.pi / 3
-            x, y = full * 0.66 * math.cos(angle), full * 0.66 * math.sin(angle)
-            model.box(x, y, -0.02, 0.052, 0.052, 0.023, inlay.line, 0.5, turn=angle + math.pi / 4)
+        m = (k + 1) % 6
+        corners = ((near[k], 0.0), (far[k], -0.024), (far[m], -0.024), (near[m], 0.0))
+        points = [(x, y, -0.06) for (x, y), _ in corners] + [(x, y, z) for (x, y), z in corners]
+        faces = [(3, 2, 1, 0), (4, 5, 6, 7), (0, 1, 5, 4), (1, 2, 6, 5), (2, 3, 7, 6), (3, 0, 4, 7)]
+        model.add(points, faces, material, None, grained(k * math.pi / 3 + math.pi / 6 + math.pi / 2))
+
+
+def cell(model: Model, wood: Wood, height: float) -> None:
+    """One cell with its top at height 0 of the frame and its foot on the felt."""
+    full = SIDE * 0.978
+    tint = 0.25 + 0.5 * model.random.random()
+    model.prism(hexagon(full), FELT - height, -0.034, wood.rim, tint, grained(0))
+    _slope(model, full * 0.865, full * 0.999, wood.rim)
+    _band(model, full * 0.825, full * 0.862, wood.line, 0.001)
+    edge = hexagon(full * 0.822)
+    for k in range(6):
+        away = k * math.pi / 3 + math.pi / 6
+        wedge = [(0.0, 0.0), edge[k], edge[(k + 1) % 6]]
+        shade = tint + (0.22 if k % 2 else -0.22) + 0.1 * model.random.random()
+        model.prism(wedge, -0.05, 0.0, wood.field, shade, grained(away))
+    wide, deep = (0.19, 0.23) if wood.value < 10 else (0.165, 0.23)
+    lit = "metal:gold" if wood.value == 15 else "plain:bone" if wood.value < 10 else "plain:engraved"
+    engrave(model, str(wood.value), 0.0, 0.288, wide, deep, wood.figures, lit)
+    if wood.value == 15:
+        _star(model, full * 0.33)
+
+
+def _star(model: Model, radius: float) -> None:
+    """Six golden points inlaid around the very middle."""
+    for k in range(6):
+        with model.frame(turn=60 * k):
+            tip = [(radius * 0.30, 0.0), (radius * 0.52, -radius * 0.14), (radius, 0.0), (radius * 0.52, radius * 0.14)]
+            model.prism(tip, -0.04, 0.0015, "metal:gold", 0.5)
+
+
+def ring_of(q: int, r: int) -> int:
+    """How far from the middle a cell lies."""
+    return max(abs(q), abs(r), abs(q + r))
+
+
+def _cut(side: float, corner: float) -> Outline:
+    """A hexagon with a corner at the back and at the front, its corners cut off, against the clock: how far its sides
+    and its cuts lie from the middle."""
+    half = (side - corner * math.cos(math.pi / 6)) / math.sin(math.pi / 6)
+    found = []
+    for k in range(6):
+        middle = k * math.pi / 3 + math.pi / 6
+        for along in (-half, half):
+            x, y = corner * math.cos(middle), corner * math.sin(middle)
+            found.append((x - along * math.sin(middle), y + along * math.cos(middle)))
+    return found
+
+
+def _rail(
+    model: Model, inner: Outline, outer: Outline, low: float, high: float, material: str, tint: float | None = None
+) -> None:
+    """A wall of twelve boards between two outlines."""
+    for k in range(len(inner)):
+        m = (k + 1) % len(inner)
+        (ax, ay), (bx, by) = inner[k], inner[m]
+        board = [inner[k], outer[k], outer[m], inner[m]]
+        model.prism(board, low, high, material, tint, grained(math.atan2(by - ay, bx - ax)))
+
+
+def _grown(by: float) -> Outline:
+    return _cut(NEAR + by, FAR + by)
+
+
+def tray(model: Model) -> None:
+    """Walnut walls on a wider foot, with a brass line along the top and brass on the cut corners, and felt inside."""
+    model.prism(_grown(WALL + 0.012), TABLE + 0.012, FELT - 0.02, "walnut:walnut_dark", 0.4)
+    model.prism(_grown(0.02), FELT - 0.03, FELT, "felt:felt", 0.5)
+    _rail(model, _grown(0.0), _grown(WALL), FELT - 0.02, LIP, "walnut:walnut")
+    _rail(model, _grown(WALL - 0.03), _grown(WALL + 0.035), TABLE, TABLE + 0.075, "walnut:walnut_dark")
+    _rail(model, _grown(WALL * 0.40), _grown(WALL * 0.56), LIP - 0.02, LIP + 0.0025, "metal:gold", 0.5)
+    inner, outer = _grown(-0.004), _grown(WALL + 0.006)
+    for k in range(0, 12, 2):
+        model.prism([inner[k], outer[k], outer[k + 1], inner[k + 1]], LIP - 0.06, LIP + 0.008, "metal:gold", 0.5)
+
+
+def board(seed: int) -> Model:
+    """The whole board: 61 cells in five woods rising towards the middle, in their tray."""
+    model = Model(200 + seed)
+    with upright(model, z=-STEP * (RINGS - 1)):
+        tray(model)
+    for q in range(1 - RINGS, RINGS):
+        for r in range(1 - RINGS, RINGS):
+            ring = ring_of(q, r)
+            if ring < RINGS:
+                height = STEP * (RINGS - 1 - ring)
+                with upright(model, 1.5 * SIDE * q, -(r + q / 2), -STEP * ring):
+                    cell(model, WOODS[ring], height)
     return model
 
 
-def figure(seed: int) -> Model:
-    """The bishop in its owner's colour."""
-    model = Model(220 + seed)
-    bishop(model, "player:turned", "player:turned", 1.0)
+# -- the pieces -------------------------------------------------------------------------------------------------------
+
+FOOT = [(0.192, 0.0), (0.206, 0.012), (0.206, 0.045), (0.19, 0.062), (0.172, 0.072)]
+ROBE = [(0.160, 0.07), (0.170, 0.085), (0.166, 0.12), (0.142, 0.19), (0.116, 0.29), (0.098, 0.40), (0.088, 0.50),
+        (0.086, 0.555), (0.094, 0.585)]  # fmt: skip
+CAPE = [(0.096, 0.515), (0.150, 0.53), (0.158, 0.55), (0.146, 0.60), (0.118, 0.66), (0.088, 0.70), (0.05, 0.715)]
+HEAD = [(0.05, 0.69), (0.082, 0.72), (0.098, 0.765), (0.098, 0.80), (0.085, 0.84)]
+
+
+def bishop(face: int, seed: int) -> Model:
+    """A bishop in a robe, cape and mitre of the owner's colour, turned by so many twelfths against the clock."""
+    model = Model(220)
+    model.lathe(0, 0, smooth_profile(FOOT), "turned:ebony_deep", 64)
+    model.lathe(0, 0, [(0.168, 0.066), (0.181, 0.070), (0.181, 0.084), (0.168, 0.089)], "metal:gold", 48)
+    model.lathe(0, 0, smooth_profile(ROBE), "player:turned", 64)
+    model.lathe(0, 0, smooth_profile(CAPE), "player:turned", 64)
+    model.lathe(0, 0, [(0.150, 0.527), (0.163, 0.532), (0.163, 0.546), (0.150, 0.552)], "metal:gold", 48)
+    model.lathe(0, 0, [(0.060, 0.690), (0.086, 0.697), (0.086, 0.716), (0.060, 0.722)], "metal:gold", 48)
+    model.lathe(0, 0, smooth_profile(HEAD), "turned:maple", 48)
+    with model.frame(turn=45 + 30 * face):
+        for side in (0, 180):
+            with model.frame(turn=side):
+                _stole(model)
+        _mitre(model)
     return model
+
+
+def _stole(model: Model) -> None:
+    """A pale band down the front of the robe, with a golden cross on it."""
+    for (x, low), (far, high) in zip(((0.168, 0.10), (0.122, 0.27)), ((0.124, 0.27), (0.098, 0.50))):
+        band = [
+            (-0.030, -x - 0.004, low),
+            (0.030, -x - 0.004, low),
+            (0.026, -far - 0.004, high),
+            (-0.026, -far - 0.004, high),
+        ]
+        model.extrude(band, (0, 0.03, 0), "plain:bone", 0.5)
+    for wide, high, low in ((0.020, 0.105, 0.175), (0.056, 0.020, 0.237)):
+        model.box(0, -0.150, low, wide, 0.03, high, "metal:gold", 0.5)
+
+
+def _mitre(model: Model) -> None:
+    """Two pointed shields back to back, a golden band around the foot and a cross on either side."""
+    low, count = 0.80, 48
+    points: list[tuple[float, float, float]] = []
+    rows = 5
+    for row in range(rows):
+        for k in range(count):
+            angle = math.tau * k / count
+            c, s = math.cos(angle), math.sin(angle)
+            peak = 0.965 + 0.265 * abs(s) ** 1.6
+            if row == 0:
+                wide, thick, z = 0.104, 0.104, low
+            elif row == 1:
+                wide, thick, z = 0.132, 0.112, low + 0.10
+            elif row == 2:
+                wide, thick, z = 0.132 - 0.02 * abs(s), 0.108, low + 0.10 + (peak - low - 0.10) * 0.55
+            elif row == 3:
+                narrow = 1 - 0.72 * (peak - 0.965) / 0.265
+                wide, thick, z = 0.132 * (0.35 + 0.65 * narrow), 0.060, peak
+            else:
+                wide, thick, z = 0.09, 0.012, min(peak - 0.02, 0.95)
+            points.append((wide * c, thick * s, z))
+    faces = [
+        (row * count + k, row * count + (k + 1) % count, (row + 1) * count + (k + 1) % count, (row + 1) * count + k)
+        for row in range(rows - 1)
+        for k in range(count)
+    ]
+    faces += [tuple(reversed(range(count))), tuple(range((rows - 1) * count, rows * count))]
+    model.add(points, faces, "player:turned", 0.5, smooth=True)
+    model.lathe(
+        0, 0, [(0.100, low - 0.004), (0.1125, low), (0.1165, low + 0.032), (0.106, low + 0.036)], "metal:gold", 48
+    )
+    for side in (0, 180):
+        with model.frame(turn=side):
+            for wide, high, z, y in ((0.024, 0.165, 0.895, -0.105), (0.088, 0.024, 0.985, -0.108)):
+                model.box(0, y, z, wide, 0.03, high, "metal:gold", 0.5)
 
 
 def marker(seed: int) -> Model:
@@ -93,63 +298,88 @@ def marker(seed: int) -> Model:
     profile = [(0.105, 0), (0.11, 0.015), (0.10, 0.04), (0.075, 0.055), (0.05, 0.09), (0.038, 0.16), (0.05, 0.185),
                (0.062, 0.195), (0.045, 0.21), (0.05, 0.225), (0.066, 0.26), (0.062, 0.30), (0.04, 0.325),
                (0.004, 0.335)]  # fmt: skip
-    model.lathe(0, 0, smooth_profile(profile), "lacquer:black", 48)
-    model.lathe(0, 0, [(0.097, 0.038), (0.102, 0.044), (0.097, 0.052)], "metal:gold", 40)
+    with model.frame(scale=1.35):
+        model.lathe(0, 0, smooth_profile(profile), "lacquer:black", 48)
+        for radius, low in ((0.099, 0.038), (0.056, 0.187)):
+            ring = [(radius, low), (radius + 0.007, low + 0.006), (radius, low + 0.014)]
+            model.lathe(0, 0, ring, "metal:gold", 40)
     return model
 
 
-def outline(shape: str, size: float) -> list[list[tuple[float, float]]]:
-    """The convex parts of a token's outline, upright on the screen."""
+def charge(shape: str, size: float) -> list[Outline]:
+    """The convex parts of a charge lying on a token, a little drawn out away from the viewer."""
     if shape == "disc":
         return [[(size * math.cos(k * math.pi / 20), size * math.sin(k * math.pi / 20)) for k in range(40)]]
     if shape == "square":
-        half = size * 0.86
-        return [[(-half, -half), (half, -half), (half, half), (-half, half)]]
+        x, y = size * 0.84, size * 0.92
+        return [[(-x, -y), (x, -y), (x, y), (-x, y)]]
     if shape == "triangle":
-        return [[(-size * 1.08, -size * 0.72), (size * 1.08, -size * 0.72), (0, size * 1.12)]]
-    arm, wide = size * 1.05, size * 0.40
+        return [[(-size * 1.10, -size * 0.82), (size * 1.10, -size * 0.82), (0, size * 1.22)]]
+    long, deep, wide = size * 1.08, size * 1.16, size * 0.40
     return [
-        [(-wide, -arm), (wide, -arm), (wide, arm), (-wide, arm)],
-        [(-arm, -wide), (-wide, -wide), (-wide, wide), (-arm, wide)],
-        [(wide, -wide), (arm, -wide), (arm, wide), (wide, wide)],
+        [(-wide, -deep), (wide, -deep), (wide, deep), (-wide, deep)],
+        [(-long, -wide), (-wide, -wide), (-wide, wide), (-long, wide)],
+        [(wide, -wide), (long, -wide), (long, wide), (wide, wide)],
     ]
 
 
+SLICE = [(0.214, 0.0), (0.236, 0.010), (0.241, 0.026), (0.241, 0.058), (0.231, 0.074), (0.214, 0.080)]
+FORWARD = -0.115
+"""How far towards the viewer a token lies from the middle of its cell, so that the value behind it can be read."""
+
+
 def token(shape: str, layers: int, seed: int) -> Model:
-    """A wooden token in its owner's colour; a double is two of them on each other, with a brass pin."""
+    """A turned token in its owner's colour with the charge of the seat on it; a double is two of them."""
     model = Model(240 + seed)
-    with model.frame(turn=45):
+    with upright(model, 0.0, FORWARD):
         for layer in range(layers):
-            low = layer * 0.072
-            for part in outline(shape, 0.195 - 0.030 * layer):
-                model.prism(part, low, low + 0.064, "player:wood", 0.5)
-            if layer:
-                for part in outline(shape, 0.172):
-                    model.prism(part, low - 0.009, low + 0.001, "metal:gold", 0.5)
-        if layers == 2:
-            model.lathe(0, 0, [(0.045, 0.13), (0.045, 0.142), (0.03, 0.150)], "metal:gold", 20)
+            with model.frame(z=layer * 0.098, scale=1.0 if layer == 0 else 0.93):
+                model.lathe(0, 0, SLICE, "player:turned", 64)
+                model.lathe(0, 0, [(0.237, 0.034), (0.2435, 0.037), (0.2435, 0.047), (0.237, 0.050)], "metal:gold", 64)
+                if layer + 1 < layers:
+                    model.lathe(0, 0, [(0.20, 0.07), (0.20, 0.10)], "metal:gold", 48, smooth=False)
+        with model.frame(z=(layers - 1) * 0.098, scale=1.0 if layers == 1 else 0.93):
+            model.lathe(0, 0, [(0.214, 0.079), (0.214, 0.083), (0.204, 0.083), (0.204, 0.079)], "metal:gold", 64)
+            for part in charge(shape, 0.158):
+                model.prism(part, 0.07, 0.084, "plain:engraved", 0.5)
+            for part in charge(shape, 0.131):
+                model.prism(part, 0.07, 0.092, "plain:bone", 0.5)
     return model
 
 
 def stick(direction: int, seed: int) -> Model:
     """A stick on the line between (q, r) and its neighbour: 0 is (q, r+1), 1 is (q+1, r), 2 is (q+1, r-1)."""
     model = Model(260 + seed)
-    length = RADIUS * 0.80
+    half, radius = SIDE * 0.445, 0.070
     with model.frame(turn=45 + (0, 60, -60)[direction]):
-        model.box(0, 0, 0, length, 0.080, 0.085, "lacquer:black", 0.4)
+        _rod(model, -half, half, radius, "turned:bone")
         for sign in (-1, 1):
-            model.box(sign * (length / 2 - 0.045), 0, 0, 0.040, 0.088, 0.091, "metal:gold", 0.5)
-        model.box(0, 0, 0.078, length * 0.55, 0.026, 0.012, "metal:gold", 0.5)
+            ends = sorted((sign * (half + 0.012), sign * (half - 0.085)))
+            _rod(model, *ends, radius + 0.010, "metal:gold")
+            ends = sorted((sign * (half - 0.120), sign * (half - 0.142)))
+            _rod(model, *ends, radius + 0.006, "metal:gold")
     return model
 
 
+def _rod(model: Model, start: float, end: float, radius: float, material: str) -> None:
+    """A round rod along x that lies on the ground."""
+    count = 28
+    ring = [(math.cos(math.tau * k / count), math.sin(math.tau * k / count)) for k in range(count)]
+    middle = 0.076
+    ends = ((start, radius * 0.86), (start + 0.008, radius), (end - 0.008, radius), (end, radius * 0.86))
+    points = [(x, size * c, middle + size * s) for x, size in ends for c, s in ring]
+    faces: list[Sequence[int]] = [
+        (row * count + k, row * count + (k + 1) % count, (row + 1) * count + (k + 1) % count, (row + 1) * count + k)
+        for row in range(3)
+        for k in range(count)
+    ]
+    faces += [tuple(reversed(range(count))), tuple(range(3 * count, 4 * count))]
+    model.add(points, faces, material, 0.5, 0.0, True)
+
+
 SPRITES = (
-    *(
-        Sprite(f"hex{inlay.value}", partial(hexagon, inlay), seed, turns=1, shadow=False, ground=-0.15)
-        for inlay in INLAYS
-        for seed in range(1 if inlay.value == 15 else 2)
-    ),
-    Sprite("bishop", figure, turns=1),
+    Sprite("board", board, turns=1, sliced=False, scale=0.75, samples=8, ground=TABLE - STEP * (RINGS - 1)),
+    *(Sprite(f"bishop_{face}" if face else "bishop", partial(bishop, face), turns=1) for face in range(FACES)),
     *(Sprite(f"token_{shape}", partial(token, shape, 1), turns=1) for shape in SEAT_SHAPES),
     *(Sprite(f"double_{shape}", partial(token, shape, 2), turns=1) for shape in SEAT_SHAPES),
     *(Sprite(f"stick_{direction}", partial(stick, direction), turns=1) for direction in range(3)),

@@ -17,6 +17,8 @@ from preview import OWNERS, Colour, Sprites, Table
 
 ASSETS = Path(__file__).parents[2] / "assets"
 WIDTH, HEIGHT = 816, 740
+STEP = 0.10
+"""How much higher each ring of Cabale is than the one outside it, as `cabale_models.py` builds it."""
 
 
 def backdrop(width: int, height: int, high: Colour, low: Colour) -> Image.Image:
@@ -75,29 +77,30 @@ def cathedral() -> Image.Image:
 
 
 def cabale() -> Image.Image:
-    table = stage("cabale", 0.94, (0.5, 0.50), (150, 104, 82), (112, 74, 56))
-    values = (15, 10, 6, 3, 1)
+    table = stage("cabale", 0.58, (0.5, 0.49), (92, 62, 44), (58, 38, 27))
     side = 1 / math.sqrt(3)
 
     def spot(q: float, r: float) -> tuple[float, float]:
         across, down = 1.5 * side * q / math.sqrt(2), (r + q / 2) / math.sqrt(2)
         return across + down, down - across
 
-    for q in range(-2, 3):
-        for r in range(-2, 3):
-            if abs(q + r) <= 2:
-                ring = max(abs(q), abs(r), abs(q + r))
-                seed = (q - r) % 2 if ring else 0
-                table.put(f"hex{values[ring]}-{seed}-0", *spot(q, r), flat=True)
+    def fallen(q: int, r: int) -> float:
+        return -STEP * max(abs(q), abs(r), abs(q + r))
+
+    table.put("board-0-0", 0, 0, flat=True)
     for key, q, r, owner in (
-        ("bishop", 0, 0, "red"), ("bishop", 1, -2, "blue"), ("bishop", -2, 1, "yellow"), ("bishop", 2, 0, "green"),
+        ("bishop", 0, 0, "red"), ("bishop_5", 1, -3, "blue"), ("bishop_1", -2, 1, "yellow"), ("bishop", 2, 0, "green"),
         ("double_disc", -1, 0, "red"), ("token_square", 1, -1, "blue"), ("token_triangle", -1, 2, "yellow"),
-        ("token_cross", 1, 1, "green"), ("token_disc", 0, 1, "red"), ("double_square", 0, -1, "blue"),
-        ("marker", -2, 2, "red"), ("token_square", 2, -2, "blue"), ("token_triangle", -2, 0, "yellow"),
+        ("token_cross", 1, 1, "green"), ("token_disc", 0, 1, "red"), ("double_square", 0, -2, "blue"),
+        ("marker", -2, 3, "red"), ("token_square", 2, -2, "blue"), ("token_triangle", -2, 0, "yellow"),
+        ("token_disc", -1, -2, "red"), ("token_cross", 0, 3, "green"),
     ):  # fmt: skip
-        table.put(f"{key}-0-0", *spot(q, r), OWNERS[owner])
-    for number, across, down in ((0, 0.0, 1.5), (2, 0.5, -0.5), (1, 1.5, 0.0)):
-        table.put(f"stick_{number}-0-0", *spot(across, down))
+        table.put(f"{key}-0-0", *spot(q, r), OWNERS[owner], lift=fallen(q, r))
+    for number, (q, r), (to_q, to_r) in (
+        (0, (0, 2), (0, 3)), (2, (-2, 2), (-1, 1)), (1, (1, -2), (2, -2)), (0, (2, 0), (2, 1)), (1, (-2, -1), (-1, -1)),
+    ):  # fmt: skip
+        between = max(fallen(q, r), fallen(to_q, to_r))
+        table.put(f"stick_{number}-0-0", *spot((q + to_q) / 2, (r + to_r) / 2), lift=between)
     return table.done()
 
 

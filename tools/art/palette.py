@@ -26,6 +26,10 @@ PALETTE = {
     "hair": "6A3219", "feather": "E8C25A", "scarlet": "B02A2E", "meadow": "5E97A0", "ginger": "C06A2C",
     "moss": "4E6B44", "moss_dark": "3C5236", "russet": "C48A58", "chestnut": "C08A56", "velvet": "5A2A4E",
     "carrot": "D9822B", "lips": "93402F", "mouth": "6E221C",
+    # The five woods of Cabale, its tray, and what is inlaid in them.
+    "ash": "E0C592", "ash_warm": "CFAA70", "oak_gold": "C08C48", "oak_brown": "99672F", "cherry": "A65C26",
+    "cherry_dark": "744018", "padauk": "742E12", "padauk_dark": "47200F", "ebony_deep": "2A1B12",
+    "walnut": "6E4427", "walnut_dark": "4C2E1A", "felt": "2B4A36", "bone": "F3E6C8", "engraved": "2A170E",
 }  # fmt: skip
 
 
@@ -67,5 +71,17 @@ KINDS = {
     "lacquer": Kind(0.04, 0.0, 0.06, 6, 0.25, 0.02, 0.60, coat=0.35, shine=0.5),
     "timber": Kind(0.25, 0.01, 0.25, 10, 0.80, 0.30, 0.70, grain=(6, 6, 1.5), grain_depth=(0.65, 1.26)),
     "wood": Kind(0.14, 0.008, 0.0, 6, 0.42, 0.05, 0.60, 0.35, shine=0.5, grain=(0.9, 8, 8), grain_depth=(0.6, 1.26)),
+    "ash": Kind(0.10, 0.004, 0.0, 6, 0.45, 0.05, 0.60, 0.25, shine=0.5, grain=(0.7, 9, 9), grain_depth=(0.72, 1.12)),
+    "oak": Kind(0.14, 0.006, 0.10, 9, 0.50, 0.08, 0.60, 0.20, shine=0.4, grain=(1.1, 12, 12), grain_depth=(0.58, 1.24)),
+    "cherry": Kind(
+        0.12, 0.006, 0.06, 5, 0.50, 0.03, 0.60, 0.05, shine=0.2, grain=(0.8, 5, 5), grain_depth=(0.74, 1.16)
+    ),
+    "padauk": Kind(0.14, 0.008, 0.0, 6, 0.50, 0.04, 0.55, 0.05, shine=0.2, grain=(0.6, 8, 8), grain_depth=(0.55, 1.40)),
+    "ebony": Kind(0.16, 0.004, 0.0, 6, 0.50, 0.02, 0.45, 0.05, shine=0.2, grain=(0.8, 9, 9), grain_depth=(0.65, 1.45)),
+    "walnut": Kind(
+        0.16, 0.006, 0.08, 4, 0.38, 0.05, 0.60, 0.35, shine=0.5, grain=(0.5, 6, 6), grain_depth=(0.60, 1.35)
+    ),
+    "felt": Kind(0.0, 0.0, 0.16, 14, 1.0, 0.35, 0.75, shine=0.05),
+    "plain": Kind(0.0, 0.0, 0.04, 6, 0.55, 0.0, 0.35, shine=0.3),
     "turned": Kind(0.05, 0.0, 0.0, 6, 0.40, 0.04, 0.60, 0.35, shine=0.5, grain=(7, 7, 0.9), grain_depth=(0.8, 1.1)),
 }

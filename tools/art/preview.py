@@ -10,6 +10,7 @@ from __future__ import annotations
 import argparse
 import fnmatch
 import json
+import math
 from pathlib import Path
 from typing import Any
 
@@ -80,14 +81,23 @@ class Table:
             round(self.origin[1] + (column + row) * tile / 4),
         )
 
-    def put(self, key: str, column: float, row: float, colour: Colour = (200, 64, 44), flat: bool = False) -> None:
-        """Stands a sprite on a cell; with `flat` it becomes part of the ground."""
+    def put(
+        self,
+        key: str,
+        column: float,
+        row: float,
+        colour: Colour = (200, 64, 44),
+        flat: bool = False,
+        lift: float = 0.0,
+    ) -> None:
+        """Stands a sprite on a cell, so many cells above the ground; with `flat` it becomes part of the ground."""
         x, y = self.spot(column, row)
+        y -= round(lift * self.sprites.tile * math.sqrt(3 / 8))
         for image, anchor, cell in self.sprites.slices(key, colour):
             depth = column + cell[0] + row + cell[1]
             (self.floor if flat else self.pieces).append((depth, image, (x - anchor[0], y - anchor[1])))
         shadow = self.sprites.entries[key]["shadow"]
-        if shadow:
+        if shadow and not flat:
             image = self.sprites.open(shadow["image"]).getchannel("A")
             image = image.resize((round(image.width / shadow["scale"]), round(image.height / shadow["scale"])))
             layer = Image.new("L", self.shade.size, 0)
