@@ -96,12 +96,14 @@ def _in_columns(pen: Pen, text: str, boxes: HudLayout, broad: bool, listed: int)
     high = _height(pen, text, column.w)
     yield from _clear([column._replace(y=column.bottom - high, h=high)], [*taken, head])
     above = column._replace(y=column.y - GAP - high, h=high)
-    if not broad:
+    if not pen.viewport.wide:  # there the column across is a part of the board's room
+        yield from _clear([above], taken)
+    elif not broad:
         left = boxes.tray.right + GAP
         right = min([pen.viewport.w - column.x, *(box.x - GAP for box in boxes.small_tools if box.x > left)])
         high = _height(pen, text, right - left) if right - left >= NARROWEST else 0.0
         yield from _clear([Box(left, column.bottom - high, right - left, high)] if high else [], taken)
-    yield from _clear([above], taken)
+        yield from _clear([above], taken)
 
 
 def _clear(offered: list[Box], taken: list[Box]) -> Iterator[Box]:
