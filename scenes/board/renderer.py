@@ -296,6 +296,8 @@ class BoardView:
 
     def _rims(self, pen: Pen, camera: Camera, legal: set[Place], dim: bool) -> None:
         """The legal places, each in a rim of its own, or all of them in one."""
+        if not legal:
+            return
         if self.look.places.rimmed_together:
             for width, colour in ((RIM_INK, _clear(INK, 0.3 if dim else RIM_DARK)), (RIM, _rim_colour(dim))):
                 for edge in self.border(camera, sorted(legal)):

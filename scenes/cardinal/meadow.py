@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING
 
 from game.cardinal.rules import Position
@@ -35,18 +34,10 @@ def draw_meadow(pen: Pen, view: Canvas, camera: Camera, cells: frozenset[Place])
         for place in () if pen.theme.contrast else nearer:
             pen.polygon(view.shape(camera, place, 1.0), fill=PLAIN, line=LINE, line_width=1.5)
         return
-    drawings = ((draw, place) for draw in (_shadow, _turf) for place in nearer)
-    parts = [((draw, place), partial(draw, view=view, camera=camera, place=place)) for draw, place in drawings]
-    view.kept(pen, camera, parts)
-
-
-def _shadow(pen: Pen, view: Canvas, camera: Camera, place: Place) -> None:
-    """What a cell of turf throws on the table."""
-    pen.polygon([(x, y + FALL * camera.tile) for x, y in view.shape(camera, place, 1.1)], fill=SHADOW)
-
-
-def _turf(pen: Pen, view: Canvas, camera: Camera, place: Place) -> None:
-    """One of three kinds of grass, always the same one for the same place."""
-    x, y = coordinates(place)
-    view.lay(pen, camera, Figure("slab", "grass", (place,), seed=(5 * x + 3 * y) % 3))
-    pen.polygon(view.shape(camera, place, 1.0), fill=SHADE)
+    for place in nearer:
+        fallen = [(x, y + FALL * camera.tile) for x, y in view.shape(camera, place, 1.1)]
+        pen.polygon(fallen, fill=SHADOW)
+    for place in nearer:
+        x, y = coordinates(place)
+        view.lay(pen, camera, Figure("slab", "grass", (place,), seed=(5 * x + 3 * y) % 3))
+        pen.polygon(view.shape(camera, place, 1.0), fill=SHADE)

@@ -31,6 +31,7 @@ class Words:
         self._tables: dict[tuple[str, str], LanguageTable | None] = {}
         self._languages = tuple(dict.fromkeys((language, HOUSE_LANGUAGE)))
         self._missed: set[str] = set()
+        self._known: dict[tuple[str, int], str | None] = {}
 
     def say(self, key: str, **values: object) -> str:
         """The sentence of that key, its {named} places filled in."""
@@ -49,7 +50,13 @@ class Words:
         return self._found(key) is not None
 
     def _found(self, key: str, number: int = 1) -> str | None:
-        """The sentence of the first table that has it, in the form that the number needs."""
+        """The sentence of a key in the form that the number needs; looked up once."""
+        if (key, number) not in self._known:
+            self._known[key, number] = self._looked_up(key, number)
+        return self._known[key, number]
+
+    def _looked_up(self, key: str, number: int) -> str | None:
+        """The sentence of the first table that has it."""
         for table in self._tables_for(key):
             try:
                 text = table.say(key, number)

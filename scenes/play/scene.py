@@ -49,7 +49,6 @@ from scenes.play.state.board_state import state_of
 from scenes.play.state.course import Mode
 from scenes.play.state.modal import Account
 from scenes.play.state.timed_notices import Kind
-from scenes.play.state.turns import last_turn
 from scenes.play.view import visible_state
 from scenes.play.view.floor_marks import floor_marks
 from scenes.play.view.liveliness import Liveliness
@@ -322,7 +321,7 @@ class BoardScene(Scene):
         course, timed = self.state.course, self.state.notices.timed
         if self.state.notices.ceremony:
             return ()
-        found = (course.footprint(number) for number in last_turn(course))
+        found = (course.footprint(number) for number in self.frame.last_turn)
         shown = [places for places in found if places][:1]
         return (*shown, timed.flashed) if "flash" in timed.until and timed.flashed else tuple(shown)
 

@@ -39,7 +39,8 @@ class PreparedSprites:
         self._figures = figures
         self._made: Cache[tuple[object, ...], tuple[pygame.Surface, int]] = Cache(PREPARED, lambda one: pixels(one[0]))
         self._samples: Cache[tuple[object, ...], pygame.Surface] = Cache(PREPARED, pixels)
-        self._pale: Cache[tuple[int, int], tuple[pygame.Surface, pygame.Surface]] = Cache(PREPARED, _both)
+        self._pale: dict[tuple[int, int], tuple[pygame.Surface, pygame.Surface]] = {}
+        self._pale_bytes = 0
 
     def pale(self, image: pygame.Surface, opacity: float) -> pygame.Surface:
         """A picture in one of few opacities, so that nothing has to be made while it fades."""
@@ -49,7 +50,11 @@ class PreparedSprites:
         key = (id(image), level)
         known = self._pale.get(key)
         if known is None or known[0] is not image:
-            known = self._pale.put(key, (image, faded(image, level / PALES)))
+            if self._pale_bytes > PREPARED:
+                self._pale.clear()
+                self._pale_bytes = 0
+            known = self._pale[key] = image, faded(image, level / PALES)
+            self._pale_bytes += pixels(image)
         return known[1]
 
     def narrow(self, camera: Camera, figure: Figure, width: float) -> pygame.Surface:
@@ -100,11 +105,6 @@ class PreparedSprites:
                 self._figures.blit(picture, camera, figure)
             found = self._samples.put(key, SAMPLES[kind](picture, self._theme))
         return found
-
-
-def _both(pair: tuple[pygame.Surface, pygame.Surface]) -> int:
-    """The bytes of a picture and of the same one faded, which keeps it."""
-    return pixels(pair[1])
 
 
 def _spent(picture: pygame.Surface, theme: Theme) -> pygame.Surface:

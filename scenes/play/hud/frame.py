@@ -83,6 +83,8 @@ class Frame:
     """Those that can do nothing now."""
     recent: range
     """The numbers of the steps of the others."""
+    last_turn: range
+    """The numbers of the steps of the turn before this one."""
     tells_points: bool
     """Whether it is said what a step would bring."""
     values: bool

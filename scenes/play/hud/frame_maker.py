@@ -33,7 +33,7 @@ from scenes.play.state.board_state import BoardState, Sight
 from scenes.play.state.company import Company
 from scenes.play.state.course import Mode
 from scenes.play.state.primary_action import PrimaryAction
-from scenes.play.state.turns import since_my_turn, undo_reach
+from scenes.play.state.turns import last_turn, since_my_turn, undo_reach
 
 AT_THE_END = frozenset({Area.BANNER, Area.PROMPT, Area.VARIANT})
 """What is seen around a board while its end is told."""
@@ -76,7 +76,7 @@ class FrameMaker:
         """What is known now."""
         state, rules, course = self._state, self._rules, self._state.course
         look, mode, decision, seen = course.look, course.mode, self._decision(), course.seen
-        animation, ceremony = state.motion.animation, state.notices.ceremony
+        animation, ceremony, recent = state.motion.animation, state.notices.ceremony, since_my_turn(course)
         chosen, assets = setting.settings.seat_languages, setting.pen.art.assets
         speaker = self._languages.voice(voice, chosen, course.seat, assets) if any(chosen) else voice
         thinking = self._opponent.thought is not None and self._opponent.is_thinking(state.clock)
@@ -97,13 +97,14 @@ class FrameMaker:
             tray=tray_frame(self._tray(decision), layout, setting.pen.viewport.text, voice, look),
             tools=tools_of(look, course.hands.kept and course.hands.way == "peek"),
             idle_tools=idle_tools(look, state.sight, bool(course.hands.covered())),
-            recent=since_my_turn(course),
+            recent=recent,
+            last_turn=last_turn(course),
             tells_points=tells,
             values=tells and (setting.settings.all_points or self._hints.present() is not None),
             primary=rules.primary(usual, decision),
             can_undo=undo_reach(course) is not None,
             handles=self._handles(decision, layout, view, setting.device),
-            card=self._card(setting, layout),
+            card=self._card(setting, layout, len(recent)),
             reconstructed=_reconstructed_box(setting, layout),
             hidden=rules.hidden() | (frozenset(Area) - AT_THE_END if ceremony else frozenset()),
             counted=ceremony.scores() if ceremony else None,
@@ -114,9 +115,8 @@ class FrameMaker:
         own = rules.panel.areas() if rules.panel else ()
         return replace(frame, areas=(*own, *hit_areas(frame, setting.pen.viewport)))
 
-    def _card(self, setting: Setting, layout: HudLayout) -> Box | None:
+    def _card(self, setting: Setting, layout: HudLayout, listed: int) -> Box | None:
         look, card = self._state.course.look, self._state.notices.card
-        listed = len(since_my_turn(self._state.course))
         return card_box(setting.pen, setting.words, card, layout, look.seats.column, listed)
 
     def _decision(self) -> Decision | None:

@@ -14,7 +14,6 @@ from scenes.graphics.theme import CREAM, INK, Mark
 from scenes.graphics.viewport import Box, Point, around
 from scenes.play.hud.frame import Frame
 from scenes.play.state.course import Course
-from scenes.play.state.turns import last_turn
 from scenes.play.view.preview_tag import Preview, lettered
 
 REACH = 90.0
@@ -57,7 +56,7 @@ def _found(
     pen: Pen, frame: Frame, course: Course, view: BoardView, scenery: Scenery, aimed: Preview | None
 ) -> Hung | None:
     """The label of the first step of the last turn that has places, clear of what is pressed and what is aimed at."""
-    decision, steps = frame.decision, ((number, course.footprint(number)) for number in last_turn(course))
+    decision, steps = frame.decision, ((number, course.footprint(number)) for number in frame.last_turn)
     number, places = next(((number, places) for number, places in steps if places), (0, ()))
     if not places or (decision and decision.refusals):
         return None

@@ -76,10 +76,10 @@ def _why_pass(frame: Frame, look: AnyLook) -> str:
 
 def draw_consent(pen: Pen, frame: Frame, consent: UndoConsent, clock: float) -> None:
     """The question whether a step of another seat may go back, or that it has; before the whole table."""
-    x, y = frame.layout.room.centre
     seat = consent.agreed if consent.asked is None else consent.asked
     if seat is None:
         return
+    x, y = frame.layout.room.centre
     asks = consent.asked is not None
     text = frame.voice.say(Line(f"table.consent.{'ask' if asks else 'agreed'}", {"of": SeatName(seat)}))
     under = frame.voice.words.say("table.consent.under") if asks else ""
