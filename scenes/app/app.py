@@ -75,9 +75,9 @@ class App:
         """Whether the picture must be drawn again."""
         self._drawn: Scene | None = None
         """Whose picture the window shows, if all of it does."""
-        self._shown: Scene | None = None
-        """Whose picture it showed last."""
         self._page = PageTurn()
+        self._leaves: bool | None = None
+        """Whether one goes back, if a page is to be turned from the picture in the window to that of the next scene."""
         self._late = False
         """Whether the picture was ready too late for the frame before."""
         self._swift = False
@@ -136,7 +136,7 @@ class App:
         whole = self._drawn is self.scene and not self.assists.shows and not self._page.turning
         pen.repaint.partly, pen.repaint.changed = whole, None
         self.scene.draw(pen)
-        self._shown = self._drawn = self.scene
+        self._drawn = self.scene
         self.assists.read(self.scene)
         self.assists.draw(self.context.pen, self.scene)
         if left:
@@ -148,12 +148,11 @@ class App:
     def _left(self) -> tuple[pygame.Surface, pygame.Surface, bool] | None:
         """The picture that is turned away when another scene is shown for the first time, the window, and whether one
         goes back."""
-        pen, old = self.context.pen, self._shown
-        if self._drawn is None or self._drawn is self.scene or not self.context.settings.motion:
+        backwards, self._leaves = self._leaves, None
+        if backwards is None or not self.context.settings.motion:
             return None
-        if old is None or not turns(old, self.scene, pen.viewport):
-            return None
-        return pen.surface.copy(), pen.surface, is_behind(self.scene, old)
+        surface = self.context.pen.surface
+        return surface.copy(), surface, backwards
 
     def _turns(self, dt: float) -> bool:
         """The page that is on its way turns further; True if one is."""
@@ -186,7 +185,7 @@ class App:
         if self._waited < NOTICED:
             return False
         draw_waiting(self.context.pen, self._ready)
-        self._drawn = None
+        self._drawn = self._leaves = None
         return True
 
     @property
@@ -199,7 +198,7 @@ class App:
     def expose(self) -> None:
         """The window must show its whole picture again."""
         self._page.end()
-        self.dirty, self._drawn = True, None
+        self.dirty, self._drawn, self._leaves = True, None, None
 
     def unlock(self) -> None:
         """Somebody has made the gesture that opens the owner's pages: the code is asked for."""
@@ -287,10 +286,13 @@ class App:
             self._renew(self.window)
         while self.next_scene is not None:
             scene, self.next_scene = self.next_scene, None
-            self.scene.leave()
+            old, shown = self.scene, self._drawn is self.scene and not self._page.turning
+            old.leave()
             self.scene, self._drawn = scene, None
             scene.enter(context)
             self.dirty = True
+            if shown and turns(old, scene, context.viewport):
+                self._leaves = is_behind(scene, old)
 
     def _keep_settings(self) -> None:
         self.bindings = current(self.context.settings)

@@ -92,9 +92,9 @@ class PageTurn:
         window.set_clip(None)
 
 
-def turns(old: Scene | None, new: Scene, viewport: Viewport) -> bool:
+def turns(old: Scene, new: Scene, viewport: Viewport) -> bool:
     """Whether a page is turned between two scenes: not for what is shown to nobody, nor for a small sheet."""
-    if old is None or old is new or old.restful or new.restful:
+    if old is new or old.restful or new.restful:
         return False
     return is_page(old if is_behind(new, old) else new, viewport)
 
