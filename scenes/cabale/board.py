@@ -34,6 +34,9 @@ FRAME, FELT = "5A3A24", "2B4A36"
 SIDES, CUTS, WALL = 4.085, 4.565, 0.2
 """How far the inside of the tray lies from its middle, on its sides and on its cut corners; how thick it is: cells."""
 
+PLAIN = 0.84
+"""How much of its cell is plain wood under a value in large letters."""
+
 TABLE, DARK = -0.26, "140A06E0"
 """How far below the outermost ring the table lies, in cells, and the colour of the dark around the tray on it."""
 
@@ -157,10 +160,12 @@ def _tray(wall: float) -> list[Point]:
 
 
 def _values(pen: Pen, view: Canvas, camera: Camera) -> None:
-    """The value of every cell in letters: in the middle of the plan, on the wood where the board is seen slanted."""
+    """The value of every cell in letters: on the plan, or large on plain wood over the engraved one."""
     wide, high = (0.34, 0.30) if camera.slanted else (0.5, 1.0)
     for place in CELL:
         value = VALUE[CELL[place]]
+        if camera.slanted:
+            pen.polygon(view.shape(camera, place, PLAIN), fill=WOODS[value])
         at = camera.projection.to_screen(view.layout.centre(place))
         pen.text(str(value), at, "count", FIGURES[value], "centre", camera.tile * wide, height=camera.tile * high)
 
