@@ -488,13 +488,6 @@ class BoardView:
         cells = [self.places.cell(scenery.camera, place) for place in focus]
         return frozenset(key.rpartition("/")[0] for key in hiding(cells, self._standing(scenery)))
 
-    def shows(self, scenery: Scenery, box: Box, depth: float) -> bool:
-        """Whether something on the ground can be read there: what stands nearer hides hardly anything of it."""
-        unit = self.viewport.unit
-        corners = [(box.x, box.y), (box.right, box.y), (box.right, box.bottom), (box.x, box.bottom)]
-        paper = ground([(x * unit, y * unit) for x, y in corners], depth)
-        return covered(paper, in_front(paper, self._standing(scenery))) < HIDDEN_VALUE
-
     def _standing(self, scenery: Scenery) -> list[Occluder]:
         """Every picture of a piece that stands up, found once for the same pieces."""
         key = (scenery.camera, scenery.figures, scenery.flattened)
@@ -546,6 +539,14 @@ def front(layout: Layout, camera: Camera, figure: Figure) -> tuple[Point, float]
     place = max(figure.places, key=lambda one: camera.projection.depth(layout.centre(one)))
     corner, centre = max(layout.outline(place), key=camera.projection.depth), layout.centre(place)
     return camera.projection.raised(corner, camera.projection.ground(centre)), camera.projection.depth(centre)
+
+
+def shows(view: BoardView, scenery: Scenery, box: Box, depth: float) -> bool:
+    """Whether something on the ground can be read there: what stands nearer hides hardly anything of it."""
+    unit = view.viewport.unit
+    corners = [(box.x, box.y), (box.right, box.y), (box.right, box.bottom), (box.x, box.bottom)]
+    paper = ground([(x * unit, y * unit) for x, y in corners], depth)
+    return covered(paper, in_front(paper, view._standing(scenery))) < HIDDEN_VALUE
 
 
 def hidden_by(view: BoardView, camera: Camera, figures: Iterable[Figure], flat: bool) -> list[Box]:

@@ -96,11 +96,6 @@ class Pen:
         draw(other)
         return Tape(other._tape, other.written)
 
-    def play(self, tapes: Sequence[Tape]) -> None:
-        """Draws what was recorded, one after the other."""
-        self.lay([stamp for tape in tapes for stamp in tape.stamps])
-        self.written.extend(text for tape in tapes for text in tape.texts)
-
     def forget(self) -> None:
         """Panels, rings and lines are made anew when they are next needed."""
         self._made.clear()
@@ -171,7 +166,7 @@ class Pen:
 
     def icon(self, name: str, centre: Point, size: float, colour: Colour = INK) -> None:
         """An icon of the house, `size` wide and high."""
-        self.centred(self.art.icon(name, round(size * self._unit), self.theme.colour(colour)), centre)
+        self._centred(self.art.icon(name, round(size * self._unit), self.theme.colour(colour)), centre)
 
     # -- lines and shapes ---------------------------------------------------------------------------------------------
 
@@ -211,7 +206,7 @@ class Pen:
 
     def disc(self, centre: Point, radius: float, colour: Colour) -> None:
         """A full disc."""
-        self.centred(shapes.disc(max(1, round(radius * self._unit)), self.theme.colour(colour)), centre)
+        self._centred(shapes.disc(max(1, round(radius * self._unit)), self.theme.colour(colour)), centre)
 
     def picture(self, surface: pygame.Surface, at: tuple[int, int]) -> None:
         """Raw pixels: the surface with its upper left corner at that pixel of the window."""
@@ -224,7 +219,7 @@ class Pen:
         else:
             self._tape.extend(stamps)
 
-    def centred(self, surface: pygame.Surface, centre: Point) -> None:
+    def _centred(self, surface: pygame.Surface, centre: Point) -> None:
         """Raw pixels: the surface with its middle at that point."""
         x, y = centre[0] * self._unit, centre[1] * self._unit
         self.lay([(surface, (round(x - surface.get_width() / 2), round(y - surface.get_height() / 2)))])

@@ -132,7 +132,9 @@ class Places:
 
     def draw_kept(self, pen: Pen, camera: Camera, drawings: Iterable[KeyedDrawing]) -> None:
         """Draws such drawings, one after the other."""
-        pen.play([self.kept(pen, camera, key, draw) for key, draw in drawings])
+        tapes = [self.kept(pen, camera, key, draw) for key, draw in drawings]
+        pen.lay([stamp for tape in tapes for stamp in tape.stamps])
+        pen.written.extend(text for tape in tapes for text in tape.texts)
 
     def reaching(self, camera: Camera, places: Iterable[Place], area: pygame.Rect) -> set[Place]:
         """Those of these places that can cover something of that part of the window."""

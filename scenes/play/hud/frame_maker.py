@@ -77,8 +77,7 @@ class FrameMaker:
         state, rules, course = self._state, self._rules, self._state.course
         look, mode, decision, seen = course.look, course.mode, self._decision(), course.seen
         animation, ceremony, recent = state.motion.animation, state.notices.ceremony, since_my_turn(course)
-        chosen, assets = setting.settings.seat_languages, setting.pen.art.assets
-        speaker = self._languages.voice(voice, chosen, course.seat, assets) if any(chosen) else voice
+        speaker = self._speaker(setting, voice)
         thinking = self._opponent.thought is not None and self._opponent.is_thinking(state.clock)
         waits = self._opponent.ready is not None and setting.settings.pace == "step"
         tells = rules.tells_points(setting.settings.show_points)
@@ -114,6 +113,11 @@ class FrameMaker:
         frame = replace(frame, headline=self._headline(frame, setting.pen))
         own = rules.panel.areas() if rules.panel else ()
         return replace(frame, areas=(*own, *hit_areas(frame, setting.pen.viewport)))
+
+    def _speaker(self, setting: Setting, voice: Voice) -> Voice:
+        """Who speaks to the seat whose turn it is, in the language that it chose."""
+        chosen, seat = setting.settings.seat_languages, self._state.course.seat
+        return self._languages.voice(voice, chosen, seat, setting.pen.art.assets) if any(chosen) else voice
 
     def _card(self, setting: Setting, layout: HudLayout, listed: int) -> Box | None:
         look, card = self._state.course.look, self._state.notices.card
