@@ -18,6 +18,7 @@ from scenes.exchange.engines import EnginesPage
 from scenes.exchange.paste import PastePage
 from scenes.exchange.share import SharePage
 from scenes.graphics.art import ASSETS
+from scenes.graphics.theme import MARKS
 from scenes.kiosk.attract import Attract
 from scenes.kiosk.board_question import BoardQuestion
 from scenes.kiosk.guide_page import GuidePage
@@ -44,6 +45,7 @@ from scenes.school.tribunal import Tribunal
 from scenes.screens.about import About, AccessibilityFacts
 from scenes.screens.already_open import AlreadyOpen
 from scenes.screens.change_seats import ChangeSeats
+from scenes.screens.give_up import GiveUp
 from scenes.screens.home import Home
 from scenes.screens.house_rules import HouseRules
 from scenes.screens.key_bindings import KeyBindings
@@ -56,6 +58,7 @@ from scenes.screens.saved_matches import SavedMatches
 from scenes.screens.saved_summary import all_parked
 from scenes.screens.still_there import StillThere
 from scenes.screens.who_begins import Child, WhoBegins, Youngest
+from scenes.ui.figure_gallery import FigureGallery
 from scenes.ui.navigation import BookLeaf
 from scenes.ui.on_screen_keyboard import Letters
 from scenes.ui.scene import Scene
@@ -85,6 +88,8 @@ class Tour:
             "Board with real cards": self.with_real_cards,
             "Pause": lambda: Pause(self.board(game_id)),
             "Seats": lambda: self.change_seats(self.board(game_id)),
+            "GiveUp": lambda: self.give_up(self.board(game_id)),
+            "Figures": lambda: FigureGallery(Home(), MARKS[0], "", True, str, lambda: None),
             "Journal": lambda: self.journal(self.board(game_id)),
             "Result": lambda: Result(self.match(game_id, whole=True), self.board(game_id)),
             "Replay": lambda: Replay(self.match(game_id, whole=True), Home(), runs=True),
@@ -192,6 +197,10 @@ class Tour:
     def change_seats(self, board: BoardScene) -> ChangeSeats:
         """Who plays on at that board."""
         return ChangeSeats(board._match_view(), board._reseat, board)
+
+    def give_up(self, board: BoardScene) -> GiveUp:
+        """Whether that match ends here."""
+        return GiveUp(board._match_view(), lambda seat: None, board)
 
     def refereed(self, game_id: str) -> BoardScene:
         """With the real box beside it: only humans, and the screen judges."""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pygame
-
 from scenes.graphics import heraldry, shapes
 from scenes.graphics.pen import Made, Pen, Written
 from scenes.graphics.theme import ACTIVE, INK, RADIUS_TOOL, SEAL, SEAL_TEXT, Colour, Mark, type_size
@@ -12,12 +10,12 @@ from scenes.graphics.viewport import Box, Point, centred
 
 def draw_crest(pen: Pen, mark: Mark, centre: Point, width: float) -> None:
     """The shield of a seat, 1.2 times as high as wide."""
-    _lay_centred(pen, heraldry.crest(pen.theme, mark, _px(pen, width)), centre)
+    pen.centred(heraldry.crest(pen.theme, mark, _px(pen, width)), centre)
 
 
 def draw_token(pen: Pen, mark: Mark, centre: Point, size: float, hollow: bool = False) -> None:
     """The marker of a seat or game colour; hollow when the supply is empty."""
-    _lay_centred(pen, heraldry.token(pen.theme, mark, _px(pen, size), hollow), centre)
+    pen.centred(heraldry.token(pen.theme, mark, _px(pen, size), hollow), centre)
 
 
 def draw_spine(pen: Pen, mark: Mark, box: Box) -> None:
@@ -35,7 +33,7 @@ def draw_seal(pen: Pen, numeral: str, centre: Point, size: float) -> None:
     """A red wax seal with the numeral of a law."""
     radius = max(4, _px(pen, size / 2))
     for reach, colour in ((radius, INK), (radius - max(1, _px(pen, 2)), SEAL)):
-        _lay_centred(pen, shapes.disc(reach, pen.theme.colour(colour)), centre)
+        pen.centred(shapes.disc(reach, pen.theme.colour(colour)), centre)
     pen.text(numeral, centre, "seal", SEAL_TEXT, anchor="centre", width=size * 0.8)
 
 
@@ -72,9 +70,3 @@ def _chip(pen: Pen, text: str, mark: Mark | None, width: float, height: float) -
 def _px(pen: Pen, length: float) -> int:
     """A length in whole pixels."""
     return round(length * pen.viewport.unit)
-
-
-def _lay_centred(pen: Pen, surface: pygame.Surface, centre: Point) -> None:
-    """Raw pixels: the surface with its middle at that point."""
-    x, y = centre[0] * pen.viewport.unit, centre[1] * pen.viewport.unit
-    pen.picture(surface, (round(x - surface.get_width() / 2), round(y - surface.get_height() / 2)))

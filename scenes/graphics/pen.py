@@ -96,10 +96,6 @@ class Pen:
         draw(other)
         return Tape(other._tape, other.written)
 
-    def forget(self) -> None:
-        """Panels, rings and lines are made anew when they are next needed."""
-        self._made.clear()
-
     # -- panels -------------------------------------------------------------------------------------------------------
 
     def panel(
@@ -166,7 +162,7 @@ class Pen:
 
     def icon(self, name: str, centre: Point, size: float, colour: Colour = INK) -> None:
         """An icon of the house, `size` wide and high."""
-        self._centred(self.art.icon(name, round(size * self._unit), self.theme.colour(colour)), centre)
+        self.centred(self.art.icon(name, round(size * self._unit), self.theme.colour(colour)), centre)
 
     # -- lines and shapes ---------------------------------------------------------------------------------------------
 
@@ -206,7 +202,7 @@ class Pen:
 
     def disc(self, centre: Point, radius: float, colour: Colour) -> None:
         """A full disc."""
-        self._centred(shapes.disc(max(1, round(radius * self._unit)), self.theme.colour(colour)), centre)
+        self.centred(shapes.disc(max(1, round(radius * self._unit)), self.theme.colour(colour)), centre)
 
     def picture(self, surface: pygame.Surface, at: tuple[int, int]) -> None:
         """Raw pixels: the surface with its upper left corner at that pixel of the window."""
@@ -219,7 +215,7 @@ class Pen:
         else:
             self._tape.extend(stamps)
 
-    def _centred(self, surface: pygame.Surface, centre: Point) -> None:
+    def centred(self, surface: pygame.Surface, centre: Point) -> None:
         """Raw pixels: the surface with its middle at that point."""
         x, y = centre[0] * self._unit, centre[1] * self._unit
         self.lay([(surface, (round(x - surface.get_width() / 2), round(y - surface.get_height() / 2)))])
@@ -273,3 +269,8 @@ class Pen:
         left, top = int(pixels[0][0]), int(pixels[0][1])
         local = tuple((round((x - left) * 4) / 4, round((y - top) * 4) / 4) for x, y in pixels)
         self.once((key, local), (left, top), lambda: make(local))
+
+
+def forget(pen: Pen) -> None:
+    """Panels, rings and lines are made anew when they are next needed."""
+    pen._made.clear()

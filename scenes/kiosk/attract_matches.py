@@ -20,7 +20,7 @@ from scenes.board.snapshot import portrait
 from scenes.core.audio import Sound
 from scenes.core.settings import Settings
 from scenes.graphics.figures import FIGURES
-from scenes.graphics.pen import Pen
+from scenes.graphics.pen import Pen, forget
 from scenes.graphics.viewport import Box, Viewport
 from scenes.input.events import Device
 from scenes.play.hud.layout import HudLayout
@@ -153,7 +153,7 @@ class Showing:
         """Not shown any more."""
         if self.board and self._context:
             self.board.leave()
-            self._context.pen.forget()
+            forget(self._context.pen)
         self.board = self._context = None
 
     def update(self, dt: float) -> bool:

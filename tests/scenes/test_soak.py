@@ -12,13 +12,14 @@ from scenes.records.book import Leaf
 from scenes.school.list_page import ListPage
 from scenes.school.study import Study
 from scenes.school.tabbed_page import Leaves
+from scenes.screens.film.sheet import FilmSheet
 from scenes.ui.chapter_page import ChapterPage
 from scenes.ui.overlay import Overlay
 from scenes.ui.page import Page
 from scenes.ui.scene import Scene
 from tools.soak import Room
 
-PARTS = {Scene, Page, Overlay, Leaves, ListPage, ChapterPage, Study, Leaf}
+PARTS = {Scene, Page, Overlay, Leaves, ListPage, ChapterPage, Study, Leaf, FilmSheet}
 """What scenes are made of; none of them is ever on the screen."""
 
 

@@ -39,7 +39,7 @@ def _above(frame: Frame) -> Iterator[HitArea]:
     boxes = frame.layout
     yield HitArea(AreaId(Area.MENU), boxes.menu)
     if frame.reconstructed:
-        yield HitArea(AreaId(Area.RECONSTRUCTED), frame.reconstructed, radius=20)
+        yield HitArea(AreaId(Area.RECONSTRUCTED), frame.reconstructed.inset(-6), radius=26)
     if frame.headline.button:
         yield HitArea(AreaId(Area.WHY), frame.headline.button, radius=12)
     if boxes.language:

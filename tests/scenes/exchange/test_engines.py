@@ -142,7 +142,7 @@ def test_a_program_that_answers_is_kept_and_sits_down(tmp_path: Path) -> None:
     until(lambda: isinstance(app.scene, BoardScene), lambda: app.frame(0.1))  # the lot falls before
     board = app.scene
     assert isinstance(board, BoardScene)
-    assert Sitter("engine/bad-bob", "Bad Bob") in board.state.course.match.seats
+    assert any((one.level, one.name) == ("engine/bad-bob", "Bad Bob") for one in board.state.course.match.seats)
     app.close()
 
 

@@ -7,7 +7,7 @@ import pygame
 from scenes.board import catalog
 from scenes.graphics.art import GAMES, Art
 from scenes.graphics.cache import Cache, pixels
-from scenes.graphics.pen import WINDOWS, Pen
+from scenes.graphics.pen import WINDOWS, Pen, forget
 from scenes.graphics.theme import Theme
 from scenes.graphics.viewport import Box, Viewport
 from tests.scenes.table_setting import art
@@ -42,7 +42,7 @@ def test_a_pen_remembers_no_more_than_some_windows() -> None:
     for wide in range(200, 1400, 20):
         pen.panel(Box(0.0, 0.0, float(wide), 900.0), "paper", shadow=False)
     assert 0 < pen._made.weight <= WINDOWS * surface.get_width() * surface.get_height() * 4
-    pen.forget()
+    forget(pen)
     assert not pen._made.weight
 
 
