@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 from collections.abc import Iterator
 from itertools import combinations
@@ -38,14 +39,24 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     kept: list[pytest.Item] = []
     left: list[pytest.Item] = []
     seen: dict[str, int] = {}
-    for item in items:
+    rests: dict[pytest.Item, bool] = {}
+    for item in sorted(items, key=lambda one: one.nodeid):  # whatever the order they run in
         mark = item.get_closest_marker("samples")
         function = item.nodeid.partition("[")[0]
         number = seen[function] = seen.get(function, -1) + 1
-        rests = (mark and number % mark.args[0]) or item.get_closest_marker("thorough")
-        (left if rests else kept).append(item)
+        rests[item] = bool((mark and number % mark.args[0]) or item.get_closest_marker("thorough"))
+    for item in items:
+        (left if rests[item] else kept).append(item)
     items[:] = kept
     config.hook.pytest_deselected(items=left)
+
+
+@pytest.fixture(autouse=True)
+def only_what_a_test_makes_is_searched_for_garbage() -> Iterator[None]:
+    """The program collects garbage when a screen is left; what thousands of tests keep would take half a second."""
+    gc.freeze()
+    yield
+    gc.unfreeze()
 
 
 ROOT = Path(__file__).parent.parent
