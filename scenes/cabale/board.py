@@ -36,6 +36,8 @@ SIDES, CUTS, WALL = 4.085, 4.565, 0.2
 
 PLAIN = 0.84
 """How much of its cell is plain wood under a value in large letters."""
+CLEAR = 0.012
+"""By how much of a cell such a value lies farther back than the middle, clear of a stick on the edge in front."""
 
 TABLE, DARK = -0.26, "140A06E0"
 """How far below the outermost ring the table lies, in cells, and the colour of the dark around the tray on it."""
@@ -166,7 +168,8 @@ def _values(pen: Pen, view: Canvas, camera: Camera) -> None:
         value = VALUE[CELL[place]]
         if camera.slanted:
             pen.polygon(view.shape(camera, place, PLAIN), fill=WOODS[value])
-        at = camera.projection.to_screen(view.layout.centre(place))
+        x, y = camera.projection.to_screen(view.layout.centre(place))
+        at = x, y - CLEAR * camera.tile if camera.slanted else y
         pen.text(str(value), at, "count", FIGURES[value], "centre", camera.tile * wide, height=camera.tile * high)
 
 

@@ -95,7 +95,7 @@ TABLET_AT |= {
     tablet_of(("LO", "FK")): (62.6, 23.2),
     tablet_of(("FK", "BY")): (83.2, 27.0),
     tablet_of(("FK", "SW")): (62.2, 36.8),
-    tablet_of(("SW", "BY")): (75.4, 36.8),
+    tablet_of(("SW", "BY")): (75.4, 37.6),
     tablet_of(("SW", "BU")): (60.2, 50.2),
     tablet_of(("FR", "BU")): (37.6, 51.0),
     tablet_of(("BU", "IT")): (62.4, 54.6),
