@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING
 
+from game.cabale.state import State
 from game.cabale.tables import (
     BIT,
     CELL,
@@ -20,10 +20,7 @@ from game.cabale.tables import (
 )
 from game.core import Refusal, Step
 
-if TYPE_CHECKING:
-    from game.cabale.rules import Position
-
-Law = Callable[["Position", Step], Iterator[Refusal]]
+Law = Callable[[State, Step], Iterator[Refusal]]
 
 
 def path(origin: int, end: int) -> tuple[Stride, ...]:
@@ -38,19 +35,19 @@ def path(origin: int, end: int) -> tuple[Stride, ...]:
 # The first cell (3)
 
 
-def inside(position: Position, step: Step) -> Iterator[Refusal]:
+def inside(position: State, step: Step) -> Iterator[Refusal]:
     """A bishop starts on the rim (3)."""
     if RING[CELL[step[1]]] < RADIUS:
         yield Refusal("inside", (step[1],))
 
 
-def corner(position: Position, step: Step) -> Iterator[Refusal]:
+def corner(position: State, step: Step) -> Iterator[Refusal]:
     """A bishop does not start in a corner (3)."""
     if CELL[step[1]] in CORNERS:
         yield Refusal("corner", (step[1],))
 
 
-def occupied(position: Position, step: Step) -> Iterator[Refusal]:
+def occupied(position: State, step: Step) -> Iterator[Refusal]:
     """A bishop starts on a cell of its own (3)."""
     if BIT[CELL[step[1]]] & position.taken:
         yield Refusal("occupied", (step[1],))
@@ -59,13 +56,13 @@ def occupied(position: Position, step: Step) -> Iterator[Refusal]:
 # Both legs of the bishop (4)
 
 
-def line(position: Position, step: Step) -> Iterator[Refusal]:
+def line(position: State, step: Step) -> Iterator[Refusal]:
     """Each leg is straight and has a cell at least (4)."""
     if not path(position.sides[position.turn].bishop, CELL[step[1]]):
         yield Refusal("line", (step[1],))
 
 
-def blocked(position: Position, step: Step) -> Iterator[Refusal]:
+def blocked(position: State, step: Step) -> Iterator[Refusal]:
     """No bishop and no token stands on the way (4)."""
     way = path(position.sides[position.turn].bishop, CELL[step[1]])
     pieces = tuple(PLACE[stride.cell] for stride in way if BIT[stride.cell] & position.taken)
@@ -73,7 +70,7 @@ def blocked(position: Position, step: Step) -> Iterator[Refusal]:
         yield Refusal("blocked", pieces)
 
 
-def barred(position: Position, step: Step) -> Iterator[Refusal]:
+def barred(position: State, step: Step) -> Iterator[Refusal]:
     """No stick stands on the way (4)."""
     way = path(position.sides[position.turn].bishop, CELL[step[1]])
     sticks = tuple(stride.edge for stride in way if EDGE_BIT[stride.edge] & position.taken)
@@ -81,7 +78,7 @@ def barred(position: Position, step: Step) -> Iterator[Refusal]:
         yield Refusal("barred", sticks)
 
 
-def dead_end(position: Position, step: Step) -> Iterator[Refusal]:
+def dead_end(position: State, step: Step) -> Iterator[Refusal]:
     """Behind the bend the bishop can go on in another direction (4)."""
     turning_cell = CELL[step[1]]
     arrival = DIRECTION_TO.get((position.sides[position.turn].bishop, turning_cell))
@@ -89,14 +86,14 @@ def dead_end(position: Position, step: Step) -> Iterator[Refusal]:
         yield Refusal("dead-end", (step[1],))
 
 
-def straight(position: Position, step: Step) -> Iterator[Refusal]:
+def straight(position: State, step: Step) -> Iterator[Refusal]:
     """Going straight on is no turn (4)."""
     turning_cell = position.sides[position.turn].bishop
     if DIRECTION_TO.get((turning_cell, CELL[step[1]])) == DIRECTION_TO[position.marker, turning_cell]:
         yield Refusal("straight", (step[1],))
 
 
-def back(position: Position, step: Step) -> Iterator[Refusal]:
+def back(position: State, step: Step) -> Iterator[Refusal]:
     """Going straight back is no turn (4)."""
     turning_cell = position.sides[position.turn].bishop
     if DIRECTION_TO.get((turning_cell, CELL[step[1]])) == DIRECTION_TO[turning_cell, position.marker]:
@@ -106,13 +103,13 @@ def back(position: Position, step: Step) -> Iterator[Refusal]:
 # One token or two (5)
 
 
-def tokens_spent(position: Position, step: Step) -> Iterator[Refusal]:
+def tokens_spent(position: State, step: Step) -> Iterator[Refusal]:
     """One puts down what is left in the supply (5)."""
     if int(step[1]) > position.sides[position.turn].tokens:
         yield Refusal("tokens-spent")
 
 
-def doubles_spent(position: Position, step: Step) -> Iterator[Refusal]:
+def doubles_spent(position: State, step: Step) -> Iterator[Refusal]:
     """A double is left to be used (5)."""
     if step[1] == "2" and not position.sides[position.turn].doubles_left:
         yield Refusal("doubles-spent")
@@ -121,26 +118,26 @@ def doubles_spent(position: Position, step: Step) -> Iterator[Refusal]:
 # Captures (6)
 
 
-def leap_over(position: Position, step: Step) -> tuple[Stride, ...]:
+def leap_over(position: State, step: Step) -> tuple[Stride, ...]:
     """The two strides of a jump of this turn's token; none if the landing is not two cells away in a line."""
     way = path(position.token, CELL[step[1]])
     return way if len(way) == 2 else ()
 
 
-def leap(position: Position, step: Step) -> Iterator[Refusal]:
+def leap(position: State, step: Step) -> Iterator[Refusal]:
     """A jump ends on the second cell of a straight line (6)."""
     if not leap_over(position, step):
         yield Refusal("leap", (step[1],))
 
 
-def nothing_to_capture(position: Position, step: Step) -> Iterator[Refusal]:
+def nothing_to_capture(position: State, step: Step) -> Iterator[Refusal]:
     """A jump goes over a piece (6)."""
     for between in leap_over(position, step)[:1]:
         if not BIT[between.cell] & position.taken:
             yield Refusal("nothing-to-capture", (PLACE[between.cell],))
 
 
-def own_token(position: Position, step: Step) -> Iterator[Refusal]:
+def own_token(position: State, step: Step) -> Iterator[Refusal]:
     """A jump does not go over an own token (6)."""
     side = position.sides[position.turn]
     for between in leap_over(position, step)[:1]:
@@ -148,20 +145,20 @@ def own_token(position: Position, step: Step) -> Iterator[Refusal]:
             yield Refusal("own-token", (PLACE[between.cell],))
 
 
-def bishop_between(position: Position, step: Step) -> Iterator[Refusal]:
+def bishop_between(position: State, step: Step) -> Iterator[Refusal]:
     """A jump does not go over a bishop (6)."""
     for between in leap_over(position, step)[:1]:
         if any(side.bishop == between.cell for side in position.sides):
             yield Refusal("bishop-between", (PLACE[between.cell],))
 
 
-def landing_blocked(position: Position, step: Step) -> Iterator[Refusal]:
+def landing_blocked(position: State, step: Step) -> Iterator[Refusal]:
     """The cell behind is free (6)."""
     if BIT[CELL[step[1]]] & position.taken:
         yield Refusal("blocked", (step[1],))
 
 
-def leap_barred(position: Position, step: Step) -> Iterator[Refusal]:
+def leap_barred(position: State, step: Step) -> Iterator[Refusal]:
     """No stick stands on the two edges of a jump (6)."""
     way = leap_over(position, step)
     sticks = tuple(stride.edge for stride in way if EDGE_BIT[stride.edge] & position.taken)
@@ -172,13 +169,13 @@ def leap_barred(position: Position, step: Step) -> Iterator[Refusal]:
 # Sticks (7)
 
 
-def unmarked(position: Position, step: Step) -> Iterator[Refusal]:
+def unmarked(position: State, step: Step) -> Iterator[Refusal]:
     """A stick stands on a marked edge (7)."""
     if not EDGE_BIT[step[1]] & position.marks.edges:
         yield Refusal("unmarked", (step[1],))
 
 
-def edge_taken(position: Position, step: Step) -> Iterator[Refusal]:
+def edge_taken(position: State, step: Step) -> Iterator[Refusal]:
     """An edge carries one stick (7)."""
     if EDGE_BIT[step[1]] & position.taken:
         yield Refusal("edge-taken", (step[1],))

@@ -6,7 +6,8 @@ import re
 from collections.abc import Callable
 
 from game.cabale.board import board_of
-from game.cabale.rules import NOWHERE, STUCK_PASSES, Position, Side, bends, can_move, jumps, lands
+from game.cabale.rules import NOWHERE, STUCK_PASSES, Position, bends, can_move, jumps, lands
+from game.cabale.state import Side
 from game.cabale.tables import (
     BIT,
     CELL,

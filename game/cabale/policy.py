@@ -10,8 +10,9 @@ from functools import lru_cache
 from random import Random
 
 from game.cabale import endgame, standing
-from game.cabale.rules import CAPTURED_DOUBLE, CAPTURED_SINGLE, Position, Side, bends, can_move, tokens_of_others
+from game.cabale.rules import CAPTURED_DOUBLE, CAPTURED_SINGLE, Position, bends, can_move, tokens_of_others
 from game.cabale.standing import LINES, early, lead, open_lines, reach
+from game.cabale.state import Side
 from game.cabale.tables import (
     BENDS,
     BIT,

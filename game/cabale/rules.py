@@ -39,10 +39,10 @@ in the supply, without a free marked edge, and in the turn that ends the match.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import NamedTuple
 
 from game.cabale.board import board_of
 from game.cabale.laws import LAWS, VERBS
+from game.cabale.state import Side, State
 from game.cabale.tables import (
     BENDS,
     BIT,
@@ -81,53 +81,10 @@ NOWHERE = -1
 """Instead of the number of a cell: not on the board."""
 
 
-class Side(NamedTuple):
-    """All that belongs to one seat."""
-
-    bishop: int
-    """The number of its cell."""
-    singles: int
-    """The cells with one token, as bits."""
-    doubles: int
-    """The cells with two tokens, as bits."""
-    tokens: int
-    """Tokens left in the supply."""
-    doubles_left: int
-    """How many cells may still be taken with two tokens."""
-    sticks: int
-    """Sticks left in the supply."""
-    captured_singles: int
-    captured_doubles: int
-
-
-class Position:
+class Position(State):
     """One position of Cabale, also in the middle of a turn; never changed once made."""
 
-    __slots__ = ("marker", "marks", "phase", "sides", "taken", "token", "turn")
-
-    marks: Marks
-    sides: tuple[Side, ...]
-    taken: int
-    """All bishops, tokens and sticks, as bits of cells and edges."""
-    turn: Seat
-    """Whose turn it is, or was when the match ended."""
-    phase: str
-    """What is asked next: start, bend, land, mark, jump, stick; or over."""
-    marker: int
-    """The cell that the bishop left in this turn."""
-    token: int
-    """The cell of this turn's token: where it will be put (mark) or stands (jump)."""
-
-    def __init__(
-        self, marks: Marks, sides: tuple[Side, ...], taken: int, turn: Seat, phase: str, marker: int, token: int
-    ) -> None:
-        self.marks = marks
-        self.sides = sides
-        self.taken = taken
-        self.turn = turn
-        self.phase = phase
-        self.marker = marker
-        self.token = token
+    __slots__ = ()
 
     def _key(self) -> tuple[object, ...]:
         return self.sides, self.taken, self.turn, self.phase, self.marker, self.token, self.marks

@@ -60,44 +60,6 @@ NUMBER = re.compile(r"0|[1-9][0-9]{0,9}", re.ASCII)
 LARGEST_SEED = 2**32 - 1
 
 
-def write(position: KardinalPosition) -> str:
-    """The position in one line."""
-    options = [option for option, on in zip(OPTIONS, position.variant) if on]
-    words = {
-        "players": str(position.players),
-        "options": _listed(options),
-        **({"first": str(position.variant.first)} if position.variant.first else {}),
-        **({"board": position.board.word} if position.board.word else {}),
-        "turn": "-" if position.phase == OVER else str(position.seat),
-        "phase": PHASES[position.phase],
-        "land": "-" if position.land == NOWHERE else LAND_NAMES[position.land],
-        "runouts": str(position.used_up.times),
-        "interim": ",".join(map(str, position.used_up.interim)),
-        **{f"hand{seat}": hand or "-" for seat, hand in enumerate(position.hands)},
-        "open": position.row or "-",
-        "pile": position.pile or "-",
-        "discard": position.discard or "-",
-        "reshuffle": _seed_word(position),
-    }
-    for seat, mine in enumerate(position.own):
-        words[f"abbeys{seat}"] = _listed(site for site in SITES if mine & SITE_BIT[site])
-        counts = [(land, (mine & ADVISORS_IN[number]).bit_count()) for number, land in enumerate(LANDS)]
-        words[f"advisors{seat}"] = _listed(f"{land}:{count}" for land, count in counts if count)
-        if position.variant.vatican:
-            words[f"vatican{seat}"] = _listed(seal for seal in SEALS if mine & SEAL_BIT[seal])
-    return " ".join(f"{key}={value}" for key, value in words.items())
-
-
-def _listed(items: Iterable[str]) -> str:
-    return ",".join(items) or "-"
-
-
-def _seed_word(position: KardinalPosition) -> str:
-    if position.used_up.times:
-        return "-"
-    return UNKNOWN if position.used_up.reshuffle == HIDDEN_SHUFFLE else str(position.used_up.reshuffle)
-
-
 def parse(text: str) -> KardinalPosition:
     """Reads a position or a view; raises `BadNotation` for everything that could not stand on a table.
 

@@ -38,7 +38,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from random import Random
 from typing import NamedTuple
 
@@ -357,9 +357,36 @@ class KardinalPosition:
         return found
 
     def __str__(self) -> str:
-        from game.kardinal import notation  # which itself needs this class
+        """In one line; `notation.py` names the words and reads them."""
+        options = [option for option, on in zip(OPTIONS, self.variant) if on]
+        words = {
+            "players": str(self.players),
+            "options": _listed(options),
+            **({"first": str(self.variant.first)} if self.variant.first else {}),
+            **({"board": self.board.word} if self.board.word else {}),
+            "turn": "-" if self.phase == OVER else str(self.seat),
+            "phase": PHASES[self.phase],
+            "land": "-" if self.land == NOWHERE else LAND_NAMES[self.land],
+            "runouts": str(self.used_up.times),
+            "interim": ",".join(map(str, self.used_up.interim)),
+            **{f"hand{seat}": hand or "-" for seat, hand in enumerate(self.hands)},
+            "open": self.row or "-",
+            "pile": self.pile or "-",
+            "discard": self.discard or "-",
+            "reshuffle": self._seed_word(),
+        }
+        for seat, mine in enumerate(self.own):
+            words[f"abbeys{seat}"] = _listed(site for site in SITES if mine & SITE_BIT[site])
+            counts = [(land, (mine & ADVISORS_IN[number]).bit_count()) for number, land in enumerate(LANDS)]
+            words[f"advisors{seat}"] = _listed(f"{land}:{count}" for land, count in counts if count)
+            if self.variant.vatican:
+                words[f"vatican{seat}"] = _listed(seal for seal in SEALS if mine & SEAL_BIT[seal])
+        return " ".join(f"{key}={value}" for key, value in words.items())
 
-        return notation.write(self)
+    def _seed_word(self) -> str:
+        if self.used_up.times:
+            return "-"
+        return UNKNOWN if self.used_up.reshuffle == HIDDEN_SHUFFLE else str(self.used_up.reshuffle)
 
     def _copy(self) -> KardinalPosition:
         new = object.__new__(KardinalPosition)
@@ -514,3 +541,7 @@ LAWS_OF: Mapping[str, tuple[Law, ...]] = {
     "draw": (phase, pile_empty, not_open),
 }
 """The laws that bind a step, by its verb; the id of a law is the name of its function with hyphens."""
+
+
+def _listed(items: Iterable[str]) -> str:
+    return ",".join(items) or "-"
