@@ -2,8 +2,7 @@
 
 `Look` is the whole, in a few parts. Five of them every game fills in: what stands on its `box`, its `seats`, `pieces`,
 `choices` and `wording`. The others it may leave out, as a whole or field by field: `places`, `drawing`, `facts`,
-`effects`, `scoring`, `ending`, `alive`, `secret`. Whatever reads a position is typed by the game's own class of
-positions.
+`effects`, `scoring`, `ending`, `secret`. Whatever reads a position is typed by the game's own class of positions.
 
 A sentence never stands here: a `Line` names it, and the language tables hold it. Keys that follow from ids need no
 field: `<game>.name`, `<game>.goal`, and for each law `<game>.<law>.seal`, `.name` and `.why`.
@@ -518,21 +517,6 @@ class Moving:
     """Of a pennant, its height at the pole in cells."""
 
 
-@dataclass(frozen=True, slots=True)
-class Alive:
-    """What moves on the table while people think, if the players want motion. Only what is small and says nothing: it
-    never covers a mark, a value or a control, and nothing of it can be pressed."""
-
-    of: Callable[[Figure], tuple[Moving, ...]] = _nothing
-    """What moves of a piece that stands."""
-    board: tuple[Moving, ...] = ()
-    """What moves of the printed board."""
-    candle: bool = False
-    """The light of a candle breathes on the table beside the board."""
-    doves: bool = False
-    """Now and then a dove crosses the table."""
-
-
 class FactChoice(NamedTuple):
     """One of several things that a place can be given, with the colour it is shown in."""
 
@@ -564,8 +548,23 @@ class FactPart:
 
 
 @dataclass(frozen=True, slots=True)
+class Alive:
+    """What moves on the table while people think, if the players want motion. Only what is small and says nothing: it
+    never covers a mark, a value or a control, and nothing of it can be pressed."""
+
+    of: Callable[[Figure], tuple[Moving, ...]] = _nothing
+    """What moves of a piece that stands."""
+    board: tuple[Moving, ...] = ()
+    """What moves of the printed board."""
+    candle: bool = False
+    """The light of a candle breathes on the table beside the board."""
+    doves: bool = False
+    """Now and then a dove crosses the table."""
+
+
+@dataclass(frozen=True, slots=True)
 class Effects:
-    """What is seen and heard for a moment when a step has been played."""
+    """What is seen and heard for a moment when a step has been played, and what moves a little while nobody plays."""
 
     flights: Callable[[Played], tuple[Flight, ...]] = _nothing
     blooms: Callable[[Played], tuple[Place, ...]] = _nothing
@@ -578,6 +577,7 @@ class Effects:
     """Which sound a figure makes when it is set down."""
     sounds: Callable[[Played], tuple[str, ...]] = _nothing
     """What one hears besides when a step is done: cards, a bell for what is complete."""
+    alive: Alive = Alive()
 
 
 @dataclass(frozen=True, slots=True)
@@ -642,7 +642,6 @@ class Look(Generic[P]):
     effects: Effects = Effects()
     scoring: Scoring[P] = Scoring()
     ending: Ending[P] = Ending()
-    alive: Alive = Alive()
     secret: Secret[P] | None = None
     """For games in which hands are hidden: those with `Game.has_secrets`."""
     printed: tuple[FactPart, ...] = ()

@@ -261,8 +261,7 @@ LOOK = Look(
         floor=draw_paths,
     ),
     facts=Facts(owned=owned, about=fact, empty_places=known),
-    alive=Alive(candle=True, doves=True),
-    effects=Effects(flights=flights, blooms=blooms),
+    effects=Effects(flights=flights, blooms=blooms, alive=Alive(candle=True, doves=True)),
     ending=Ending(
         reason=ending.reason,
         counted=lambda position, played: ending.counted(position, played, flights),

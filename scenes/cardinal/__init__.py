@@ -272,7 +272,6 @@ LOOK = Look(
     places=Places(patches=patches, quiet=quiet, extent_is_whole=False),
     drawing=Drawing(ground=draw_meadow, setting=meadow, rises=RISES),
     facts=Facts(owned=owned, about=fact, empty_places=known),
-    effects=Effects(flights=flights, blooms=blooms, sounds=sounds),
-    alive=Alive(of=alive, candle=True, doves=True),
+    effects=Effects(flights=flights, blooms=blooms, sounds=sounds, alive=Alive(of=alive, candle=True, doves=True)),
     ending=Ending(reason=ending.reason, counted=lambda position, played: ending.counted(position, played, flights)),
 )

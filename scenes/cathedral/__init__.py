@@ -329,8 +329,7 @@ LOOK = Look(
     places=Places(patches=patches, quiet=quiet, extent=extent, rimmed_together=True),
     drawing=Drawing(rim=0.7, rises=(("", 0.62),), ground=draw_city, floor=draw_forecast, above=draw_pigeons),
     facts=Facts(owned=owned, about=fact, empty_places=known),
-    effects=Effects(flights=flights, blooms=blooms, sounds=sounds),
-    alive=Alive(of=alive, candle=True, doves=True),
+    effects=Effects(flights=flights, blooms=blooms, sounds=sounds, alive=Alive(of=alive, candle=True, doves=True)),
     ending=Ending(reason=ending.reason, counted=ending.counted, begins=ending.begins),
     scoring=Scoring(fewer_wins=True, foreseen=foreseen, worth=worth),
 )

@@ -67,7 +67,7 @@ def spots(view: BoardView, scenery: Scenery) -> list[Spot]:
     tile = round(camera.tile * unit)
     if scenery.flattened or not camera.slanted or tile < SMALLEST_TILE:
         return []
-    alive, whole = view.look.alive, pygame.Rect(0, 0, view.viewport.width, view.viewport.height)
+    alive, whole = view.look.effects.alive, pygame.Rect(0, 0, view.viewport.width, view.viewport.height)
     faint = {one.key for one in scenery.faint}
     standing = [one for one in scenery.figures if one.key not in faint]
     occluders = view.occluders(scenery)

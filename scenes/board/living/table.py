@@ -86,7 +86,7 @@ class LivingTable:
         if not self.awake:
             return
         self.look(view, scenery, items)
-        self._unlit = view.look.alive.candle
+        self._unlit = view.look.effects.alive.candle
         if self._candle and _same(pen.surface, still, self._candle.area):
             self._candle.draw(pen.surface)
             self._light_shown, self._unlit = True, False
@@ -155,7 +155,7 @@ class LivingTable:
     def _fly(self, pen: Pen, still: pygame.Surface, view: BoardView) -> list[pygame.Rect]:
         """A dove sets out, flies on, or is gone; where it was and where it is now."""
         whole, changed = pen.surface.get_rect(), [self._there] if self._there else []
-        if self._dove is None and view.look.alive.doves and self.seconds >= self._next_dove:
+        if self._dove is None and view.look.effects.alive.doves and self.seconds >= self._next_dove:
             free = partial(self._free, pen.surface, still)
             self._dove = dove(view.viewport, self._doves, self.seconds, self._clear, free)
             self._doves, self._next_dove = self._doves + 1, self.seconds + BETWEEN

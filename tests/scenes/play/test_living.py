@@ -199,7 +199,7 @@ def test_what_lives_belongs_to_a_piece_that_stands() -> None:
     for game in GAMES:
         look, position = catalog.look(game), saved_match(f"{game}-middle").position
         for figure in look.pieces.figures(rulebooks.game(game).hide(position, None)):
-            for moving in look.alive.of(figure):
+            for moving in look.effects.alive.of(figure):
                 centres = [look.layout.centre(place) for place in figure.places]
                 near = min(max(abs(x - moving.at[0]), abs(y - moving.at[1])) for x, y in centres)
                 assert near <= 0.72 and 0 <= moving.lift < 2, (game, figure, moving)
