@@ -42,9 +42,7 @@ def play_and_cut(display: str, folder: Path, times: int, dice: Random) -> None:
         window = Window(display, folder)
         window.press("Return")
         if not before:
-            window.press("Return")
-            window.press("Return")
-            until(lambda window=window: window.steps() > 0)
+            until(lambda window=window: window.steps() > 0, lambda window=window: window.press("Return"))
         for _ in range(dice.randrange(1, 5)):
             window.xdotool("key", dice.choice(KEYS))
             time.sleep(dice.random() * 0.4)
@@ -54,7 +52,7 @@ def play_and_cut(display: str, folder: Path, times: int, dice: Random) -> None:
         kept = window.saved() or written_down(folder, len(seen.steps) if seen else 0)
         assert kept is not None, "the match is lost"
         assert seen and kept.steps[: len(seen.steps)] == seen.steps, "steps are lost"
-        assert kept.steps[: len(before)] == before, "an older match came back"
+        assert kept.steps[: len(before)] == before, f"an older match came back: {kept.steps} after {before}"
         over = kept.position.to_move is None
         before = () if over else kept.steps
         print(f"cut {number + 1}: {len(kept.steps)} steps kept", flush=True)
