@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from game.school import Page, scene, school
 from scenes.board.sentences import Voice
 from scenes.core.translations import Words
-from scenes.core.weakly import weakly
 from scenes.graphics.art import ASSETS
 from scenes.graphics.viewport import Box
 from scenes.play.hud.layout import LARGE
-from scenes.play.hud.scene_rules import SceneRules
 from scenes.play.scene import BoardScene
 from scenes.school.diorama_setup import laid, named, read_step
 from scenes.school.paper_panel import Paragraph
@@ -35,10 +32,6 @@ class RulePage(Study):
         self._shown = -1
         """How many examples were shown, less one."""
         super().__init__(laid(scene(ASSETS, game_id, page.diorama)), behind)
-
-    def rules(self) -> SceneRules:
-        usual = super().rules()
-        return replace(usual, exits=replace(usual.exits, explain=weakly(self._explain), look_up=weakly(self._look_up)))
 
     def enter(self, context: AppContext) -> None:
         match = self.board.state.course.match
@@ -98,7 +91,7 @@ class RulePage(Study):
         elif page:
             self.context.navigation.school.open_rule_page(self._game, page, self.behind, law)
 
-    def _look_up(self, page: Page) -> None:
+    def _look_up(self, page: Page, law: str = "") -> None:
         """Another page beside this one; the way back stays."""
         if page == self.page:
             self._hand.stop_inspecting()

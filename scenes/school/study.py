@@ -7,7 +7,9 @@ from functools import partial
 
 from game.core import Refusal, Step
 from game.match import Match
+from game.school import Page, school
 from scenes.core.weakly import weakly
+from scenes.graphics.art import ASSETS
 from scenes.graphics.pen import Pen
 from scenes.graphics.viewport import Box
 from scenes.input.events import Action, Click, Device, Input, Press
@@ -18,6 +20,7 @@ from scenes.play.hud.scene_rules import Exits, SceneRules
 from scenes.play.scene import BoardScene
 from scenes.play.session.session import PlayRules
 from scenes.play.state.areas import BOARD, Area
+from scenes.play.state.modal import Law
 from scenes.play.state.primary_action import PrimaryAction
 from scenes.school.diorama_setup import aimed_at
 from scenes.school.paper_panel import PaperPanel, Paragraph, Said
@@ -79,7 +82,7 @@ class Study(Scene):
             primary=weakly(self._while_trying),
             hidden=weakly(self._hidden),
             panel=self.panel,
-            exits=Exits(weakly(self.back), _nothing, _nothing),
+            exits=Exits(weakly(self.back), _nothing, _nothing, weakly(self._explain), weakly(self._look_up)),
         )
 
     def controls_in(self, box: Box) -> list[Widget]:
@@ -105,6 +108,18 @@ class Study(Scene):
     def back(self) -> None:
         """To where one came from; everything there is as it was."""
         self.context.go(self.behind)
+
+    def _explain(self, law: str) -> None:
+        """The page of a law, or its reason alone; the way back leads to this board with its paper."""
+        page = school(ASSETS, self.board.look.id).page_of_law(law)
+        if page:
+            self._look_up(page, law)
+        else:
+            self.board.state.notices.modal = Law(law)
+
+    def _look_up(self, page: Page, law: str = "") -> None:
+        """A page of the rulebook, and the same way back."""
+        self.context.navigation.school.open_rule_page(self.board.look.id, page, self, law)
 
     # -- how the board differs ----------------------------------------------------------------------------------------
 

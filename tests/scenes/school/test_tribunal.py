@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Iterator
+from weakref import ref
 
 import pytest
 
@@ -15,6 +17,7 @@ from scenes.graphics.art import ASSETS
 from scenes.input.events import Click, Device, Press
 from scenes.play.state.areas import Area, AreaId
 from scenes.school.progress import Progress
+from scenes.school.rule_page import RulePage
 from scenes.school.rulebook import Rulebook
 from scenes.school.tribunal import CHOICES, Asked, Tribunal
 from scenes.ui.scene import AppContext
@@ -122,3 +125,22 @@ def test_while_one_judges_the_board_can_be_looked_at_and_the_accounts_read(app: 
     assert state.notices.modal is None and app.next_scene is None
     court.on_input(Press("plan"))
     assert state.sight.camera.slanted and state.course.match.position is before and court.asked is Asked.VERDICT
+
+
+def test_a_rule_looked_up_in_court_leads_back_to_the_court_and_not_to_its_bare_board(app: App) -> None:
+    app.show(Tribunal("cardinal", app.scene))
+    court = app.scene
+    assert isinstance(court, Tribunal)
+    while not court.refusals:
+        answered(app.context, court, rightly=True)
+    court._press("permitted")
+    page = court._rule()
+    assert page
+    place, paper = ref(court), court.heading()
+    app.frame(0.1, [Press("why", Device.KEYS)])
+    del court
+    gc.collect()
+    assert isinstance(app.scene, RulePage) and app.scene.page == page
+    app.scene.back()
+    app.frame(0.1)
+    assert app.scene is place() and app.scene.heading() == paper
