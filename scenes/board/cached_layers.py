@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Hashable, Sequence
+from time import perf_counter
 from typing import Generic, NamedTuple, TypeVar
 
 import pygame
@@ -91,9 +92,20 @@ class CachedLayers:
                 self._tapes.pop(name, None)
         self._items = wanted
         self._mending.spoil(dirty)
+        if not self._record(pen, items, until):
+            return None
         reaches = [(item, self._rects[item.name][1]) for item in items]
-        done = self._mending.work(lambda area: self._paint(pen, still, area, reaches), until)
+        done = self._mending.work(lambda area: self._paint(still, area, reaches), until)
         return self._surface if done else None
+
+    def _record(self, pen: Pen, items: Sequence[Item[Hashable]], until: float) -> bool:
+        """Writes down what those items draw that look different now; whether there was time for all of them."""
+        for item in items:
+            if item.name not in self._tapes:
+                self._tapes[item.name] = pen.record(item.draw)
+                if perf_counter() >= until:
+                    return False
+        return True
 
     def moved_over(self, plan: object, areas: list[pygame.Rect], partly: bool) -> list[pygame.Rect] | None:
         """Where something moved in the picture before, if all else still is as it was then; `partly` says that nothing
@@ -116,7 +128,6 @@ class CachedLayers:
 
     def _paint(
         self,
-        pen: Pen,
         still: pygame.Surface,
         area: pygame.Rect,
         reaches: Sequence[tuple[Item[Hashable], pygame.Rect]],
@@ -127,7 +138,5 @@ class CachedLayers:
         self._surface.blit(still, area.topleft, area)
         for item, reach in reaches:
             if reach.colliderect(area):
-                if item.name not in self._tapes:
-                    self._tapes[item.name] = pen.record(item.draw)
                 self._surface.blits(self._tapes[item.name].stamps, False)
         self._surface.set_clip(None)

@@ -19,7 +19,7 @@ from scenes.board.dirty_rects import DirtyRects, without
 from scenes.board.layout import Layout, Point
 from scenes.board.look import AnyLook, Figure, Line, Patch
 from scenes.board.sprites.occlusion import OPACITY, Occluder, covered, ground, hiding, in_front
-from scenes.board.sprites.placement import PLATE_SIZE, Figures, Places
+from scenes.board.sprites.placement import PLATE_SIZE, Figures, Places, slabs
 from scenes.board.sprites.prepared import WHOLE, PreparedSprites
 from scenes.graphics.emblems import draw_crest, draw_token
 from scenes.graphics.grounds import draw_table
@@ -104,6 +104,20 @@ class Scenery:
     """What the ground of this board shows."""
 
 
+class LastDrawn:
+    """Owns what something drew when it was last drawn."""
+
+    def __init__(self) -> None:
+        self._key: Hashable = None
+        self._tape = Tape([], [])
+
+    def draw(self, pen: Pen, key: Hashable, draw: Callable[[Pen], object]) -> None:
+        """Draws what that key asks for; worked out only if it is another one than before."""
+        if key != self._key:
+            self._key, self._tape = key, pen.record(draw)
+        pen.lay(self._tape.stamps)
+
+
 class BoardView:
     """Owns the still picture of one board at one size of window and in one theme. Games draw on it as on a `Canvas`."""
 
@@ -138,6 +152,8 @@ class BoardView:
         self._unlaid: list[pygame.Rect] = []
         """The parts of the window in which that still shows something older."""
         self._hiding: tuple[object, list[Occluder]] | None = None
+        self._rim_together, self._dashes = LastDrawn(), LastDrawn()
+        """The rim of all legal places, and the frames of the last turn, as they were drawn last."""
 
     # -- the still part -----------------------------------------------------------------------------------------------
 
@@ -299,13 +315,19 @@ class BoardView:
         if not legal:
             return
         if self.look.places.rimmed_together:
-            for width, colour in ((RIM_INK, _clear(INK, 0.3 if dim else RIM_DARK)), (RIM, _rim_colour(dim))):
-                for edge in self.border(camera, sorted(legal)):
-                    pen.line(edge, colour, width)
+            assert self._still
+            every = sorted(_legal(self._still[0]))
+            rim = partial(self._one_rim, camera=camera, legal=every, dim=dim)
+            self._rim_together.draw(pen, (camera, every, dim), rim)
             return
         rim = partial(self._rim, camera=camera, dim=dim)
         rims = [(("rim", place, dim), partial(rim, place=place)) for place in sorted(legal)]
         self.places.draw_kept(pen, camera, rims)
+
+    def _one_rim(self, pen: Pen, camera: Camera, legal: Sequence[Place], dim: bool) -> None:
+        for width, colour in ((RIM_INK, _clear(INK, 0.3 if dim else RIM_DARK)), (RIM, _rim_colour(dim))):
+            for edge in self.border(camera, legal):
+                pen.line(edge, colour, width)
 
     def _rim(self, pen: Pen, camera: Camera, place: Place, dim: bool) -> None:
         size = self.look.places.plate_size
@@ -326,9 +348,9 @@ class BoardView:
             if not figure.tall:
                 self._shadow(pen.surface, camera, figure)
                 self.figures.blit(pen.surface, camera, figure)
-            elif figure.slab:
-                for place in figure.places:
-                    self.figures.blit(pen.surface, camera, Figure("slab", figure.slab, (place,), seed=_seed(place)))
+            else:
+                for slab in slabs(figure):
+                    self.figures.blit(pen.surface, camera, slab)
         for figure in scenery.figures:
             self.figures.band(pen.surface, camera, figure)
 
@@ -347,8 +369,14 @@ class BoardView:
         pen.surface.blits(scenery.floor, False)
 
     def _marks(self, pen: Pen, scenery: Scenery) -> None:
-        for places in scenery.marked:
-            edges = self.border(scenery.camera, places)
+        if scenery.marked:
+            assert self._still
+            camera, marked = scenery.camera, self._still[0].marked
+            self._dashes.draw(pen, (camera, marked), partial(self._draw_marks, camera=camera, marked=marked))
+
+    def _draw_marks(self, pen: Pen, camera: Camera, marked: tuple[tuple[Place, ...], ...]) -> None:
+        for places in marked:
+            edges = self.border(camera, places)
             for edge in edges:
                 pen.line(edge, INK, 9)
             for edge in edges:
@@ -503,8 +531,7 @@ class BoardView:
             if flat:
                 self.footprint(pen, camera, figure)
                 continue
-            slabs = [Figure("slab", figure.slab, (p,), seed=_seed(p)) for p in figure.places] if figure.slab else []
-            for slab in slabs if legal else ():
+            for slab in slabs(figure) if legal else ():
                 self.figures.blit(pen.surface, camera, slab)
             if legal and figure.tall:
                 self.figures.band(pen.surface, camera, figure)
@@ -587,11 +614,6 @@ def _by_depth(figures: Iterable[Figure], look: AnyLook, camera: Camera) -> list[
 
 def _legal(scenery: Scenery) -> set[Place]:
     return {place for plate in scenery.plates for place in plate.places}
-
-
-def _seed(place: Place) -> int:
-    """Which of three grounds lies there: always the same one for the same place."""
-    return sum(7 * number + ord(letter) for number, letter in enumerate(place)) % 3
 
 
 def _clear(colour: str, opacity: float) -> str:

@@ -98,12 +98,18 @@ class Bands:
         unit: float,
     ) -> None:
         """Draws the band around those places; `unit` is pixels to a logical unit."""
+        surface.blit(*self.stamp(layout, projection, places, mark, unit))
+
+    def stamp(
+        self, layout: Layout, projection: Projection, places: tuple[Place, ...], mark: Mark, unit: float
+    ) -> tuple[pygame.Surface, tuple[int, int]]:
+        """The band around those places, and its upper left corner."""
         asked = (places, mark, projection, unit)
         if asked not in self._found:
             if len(self._found) > 2 * KEPT:
                 self._found.clear()
             self._found[asked] = self._band(layout, projection, places, mark, unit)
-        surface.blit(*self._found[asked])
+        return self._found[asked]
 
     def _band(
         self, layout: Layout, projection: Projection, places: tuple[Place, ...], mark: Mark, unit: float

@@ -145,6 +145,8 @@ class KnownFigures:
     """What was worked out of figures for one camera."""
 
     def __init__(self) -> None:
+        self.gathered: set[Figure] = set()
+        """Those of which everything has been made that a picture needs."""
         self.areas: dict[Figure, pygame.Rect] = {}
         self.standing: dict[Figure, list[Standing]] = {}
         self.poses: dict[Figure, tuple[int, Place]] = {}
@@ -171,14 +173,27 @@ class Figures:
         return self._art.sprite(self._look.id, name, tile, colour)
 
     def gather(self, camera: Camera, figures: Sequence[Figure], until: float) -> float:
-        """Makes the sprites of these figures until that moment; the share of them that is there."""
-        standing = self._known.of(camera).standing
+        """Makes the sprites of these figures, their ground, shadows and bands until that moment; the share of them that
+        is there."""
+        gathered = self._known.of(camera).gathered
         for number, figure in enumerate(figures):
-            if figure not in standing:
-                self.standing(camera, figure)
-                if perf_counter() >= until:
+            if figure not in gathered:
+                if not self._gather(camera, figure, until):
                     return number / len(figures)
+                gathered.add(figure)
         return 1.0
+
+    def _gather(self, camera: Camera, figure: Figure, until: float) -> bool:
+        """Makes what a picture of that figure needs, one thing at least; whether there was time for all of it."""
+        for one in (*slabs(figure), figure):
+            if one not in self._known.of(camera).standing:
+                self.standing(camera, one)
+                if perf_counter() >= until:
+                    return False
+        self.shadow(camera, figure)
+        if figure.mark and (figure.slab or not figure.tall):
+            self._bands.stamp(self._look.layout, camera.projection, figure.places, figure.mark, self._unit)
+        return perf_counter() < until
 
     def standing(self, camera: Camera, figure: Figure) -> list[Standing]:
         """Every slice of a figure that stands still."""
@@ -273,6 +288,16 @@ class Figures:
         if figure not in poses:
             poses[figure] = self._look.pieces.posed(figure, round(camera.projection.turn * 4))
         return poses[figure]
+
+
+def slabs(figure: Figure) -> list[Figure]:
+    """The slab of stone under each of its cells, if it stands on such."""
+    return [Figure("slab", figure.slab, (place,), seed=_seed(place)) for place in figure.places] if figure.slab else []
+
+
+def _seed(place: Place) -> int:
+    """Which of three grounds lies there: always the same one for the same place."""
+    return sum(7 * number + ord(letter) for number, letter in enumerate(place)) % 3
 
 
 def _seen(camera: Camera, at: Point, lift: float, glides: bool) -> Point:
