@@ -47,6 +47,8 @@ class TrayFrame:
     """The tray as it is shown: of the human who decides, or of a seat that cannot."""
 
     tray: Tray
+    box: Box
+    """The wood under the slots: no more of it than they need."""
     rows: tuple[tuple[Box, ...], ...]
     slots: tuple[tuple[Slot, Box], ...]
     """Every slot and where it lies."""

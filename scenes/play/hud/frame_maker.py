@@ -19,7 +19,7 @@ from scenes.play.choose.decision import Decision
 from scenes.play.hud import headline
 from scenes.play.hud.frame import Frame, Headline, TrayFrame
 from scenes.play.hud.hit_areas import hit_areas
-from scenes.play.hud.layout import TOOLS, HudLayout, at_the_end, hud_layout, tray_slots
+from scenes.play.hud.layout import TOOLS, HudLayout, at_the_end, hud_layout, tray_slots, tray_wood
 from scenes.play.hud.onboarding import card_box
 from scenes.play.hud.scene_rules import SceneRules
 from scenes.play.hud.touch_handles import Handle, handles
@@ -77,7 +77,7 @@ class FrameMaker:
         state, rules, course = self._state, self._rules, self._state.course
         look, mode, decision, seen = course.look, course.mode, self._decision(), course.seen
         animation, ceremony, recent = state.motion.animation, state.notices.ceremony, since_my_turn(course)
-        speaker = self._speaker(setting, voice)
+        speaker, sign = self._speaker(setting, voice), _reconstructed_box(setting, layout)
         thinking = self._opponent.thought is not None and self._opponent.is_thinking(state.clock)
         waits = self._opponent.ready is not None and setting.settings.pace == "step"
         tells = rules.tells_points(setting.settings.show_points)
@@ -103,8 +103,8 @@ class FrameMaker:
             primary=rules.primary(usual, decision),
             can_undo=undo_reach(course) is not None,
             handles=self._handles(decision, layout, view, setting.device),
-            card=self._card(setting, layout, len(recent)),
-            reconstructed=_reconstructed_box(setting, layout),
+            card=self._card(setting, layout, len(recent), sign),
+            reconstructed=sign,
             hidden=rules.hidden() | (frozenset(Area) - AT_THE_END if ceremony else frozenset()),
             counted=ceremony.scores() if ceremony else None,
             thinking=thinking,
@@ -119,9 +119,9 @@ class FrameMaker:
         chosen, seat = setting.settings.seat_languages, self._state.course.seat
         return self._languages.voice(voice, chosen, seat, setting.pen.art.assets) if any(chosen) else voice
 
-    def _card(self, setting: Setting, layout: HudLayout, listed: int) -> Box | None:
+    def _card(self, setting: Setting, layout: HudLayout, listed: int, sign: Box | None) -> Box | None:
         look, card = self._state.course.look, self._state.notices.card
-        return card_box(setting.pen, setting.words, card, layout, look.seats.column, listed)
+        return card_box(setting.pen, setting.words, card, layout, look.seats.column, listed, sign)
 
     def _decision(self) -> Decision | None:
         return self._state.hand.decision if self._rules.decides() else None
@@ -207,7 +207,8 @@ def tray_frame(tray: Tray, layout: HudLayout, text: float, voice: Voice, look: A
     flat = [slot for row in tray.rows for group in row for slot in group]
     slots = tuple(zip(flat, (box for row in rows for box in row)))
     laws = {slot.barred for slot in flat if slot.barred}
-    return TrayFrame(tray, rows, slots, {law: voice.law(look.id, law, "seal") for law in laws})
+    wood = layout.tray if tray.reserve or not slots else tray_wood(layout.tray, [box for _, box in slots])
+    return TrayFrame(tray, wood, rows, slots, {law: voice.law(look.id, law, "seal") for law in laws})
 
 
 def tools_of(look: AnyLook, peeks: bool) -> tuple[Tool, ...]:

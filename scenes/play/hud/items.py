@@ -176,7 +176,7 @@ class HudItems:
         box, words, tray = frame.layout.tray, self._words, frame.tray
         if tray.tray.rows:
             token = frame.decision.choice.token if frame.decision else None
-            yield _empty_tray(box, "", box.centre, False)
+            yield _empty_tray(tray.box, "", tray.box.centre, False)
             rows = [list(row) for row in tray.rows]
             for which, shown in enumerate(shown_slots(tray.tray, rows, token, tray.seals, frame.voice.say)):
                 draw = partial(draw_slot, view=self._view, shown=shown)

@@ -6,6 +6,7 @@ corners stands in two columns beside the prompt, and the board has half of the w
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from scenes.core.settings import Pace
@@ -27,6 +28,8 @@ LISTED = 264.0
 
 FULL = 160.0
 """Height of a tray with all its edges; in a lower one the slots have a little more of it."""
+
+NARROWEST_TRAY = 500.0
 
 SMALL_TOOLS: tuple[Tool, ...] = ("zoom_in", "zoom_out", "fit", "loupe")
 
@@ -260,6 +263,13 @@ def tray_slots(
                 x += width + (10 if place < size - 1 else GAP_TOKENS)
         found.append(row)
     return found
+
+
+def tray_wood(box: Box, slots: Sequence[Box]) -> Box:
+    """The part of the tray's box that lies under the slots, not narrower than a tray with three of them."""
+    left, right = min(slot.x for slot in slots) - 18, max(slot.right for slot in slots) + 18
+    width = min(box.w, max(right - left, NARROWEST_TRAY))
+    return box._replace(x=min(max((left + right - width) / 2, box.x), box.right - width), w=width)
 
 
 def pace_boxes(box: Box) -> list[Box]:

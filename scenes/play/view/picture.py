@@ -222,7 +222,7 @@ class BoardPicture:
                 draw_verdict(pen, frame.layout.prompt, said, not decision.refusals)
         hint = self._hints.present()
         if hint:
-            overlays.draw_hint(pen, frame.layout.tray, hint)
+            overlays.draw_hint(pen, frame.tray.box, hint)
         self._legend(pen, frame, context)
 
     def _legend(self, pen: Pen, frame: Frame, context: AppContext) -> None:
