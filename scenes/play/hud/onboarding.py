@@ -57,10 +57,13 @@ class Onboarding:
         return self._notices.card != before
 
 
-def card_box(pen: Pen, words: Words, card: str, boxes: HudLayout, column: bool, listed: int) -> Box | None:
+def card_box(
+    pen: Pen, words: Words, card: str, boxes: HudLayout, column: bool, listed: int, sign: Box | None
+) -> Box | None:
     """Where a card lies: in the column of steps with as many of those as are `listed`, or in the column across from it;
-    otherwise over the tray. The board stays as it is. `column`: the board is as broad as may be."""
-    return _box(pen, words.say(card), boxes, column, listed) if card else None
+    otherwise over the tray. The board stays as it is. `column`: the board is as broad as may be;
+    `sign`: what says that the board is reconstructed, and stays in sight."""
+    return _box(pen, words.say(card), boxes, column, listed, sign) if card else None
 
 
 def column_left(card: Box | None, column: Box, text: float) -> Box:
@@ -72,10 +75,10 @@ def column_left(card: Box | None, column: Box, text: float) -> Box:
     return column._replace(h=height if height >= least else 0)
 
 
-def _box(pen: Pen, text: str, boxes: HudLayout, broad: bool, listed: int) -> Box:
+def _box(pen: Pen, text: str, boxes: HudLayout, broad: bool, listed: int, sign: Box | None) -> Box:
     tray, column, large = boxes.tray, boxes.recent, pen.viewport.text >= LARGE
     if column.w >= NARROWEST and (column.h >= LINE or not broad):
-        found = next(_in_columns(pen, text, boxes, broad, listed), None)
+        found = next(_in_columns(pen, text, boxes, broad, listed, sign), None)
         if found:
             return found
     room = boxes.room if large else tray
@@ -88,11 +91,12 @@ def _box(pen: Pen, text: str, boxes: HudLayout, broad: bool, listed: int) -> Box
     return Box(room.centre[0] - wide / 2, foot - high, wide, high)
 
 
-def _in_columns(pen: Pen, text: str, boxes: HudLayout, broad: bool, listed: int) -> Iterator[Box]:
+def _in_columns(pen: Pen, text: str, boxes: HudLayout, broad: bool, listed: int, sign: Box | None) -> Iterator[Box]:
     """Below the steps that are listed, in the column across, or above them, as far as nothing lies there."""
     column, scale = boxes.recent, pen.viewport.text
     head = column._replace(h=(HEAD + ROW * min(listed, KEPT)) * scale + 20 if listed else 0.0)
     taken = [*boxes.banners, boxes.prompt, boxes.tray, boxes.undo, boxes.primary, *boxes.tools, *boxes.small_tools]
+    taken += [sign] if sign else []
     high = _height(pen, text, column.w)
     yield from _clear([column._replace(y=column.bottom - high, h=high)], [*taken, head])
     above = column._replace(y=column.y - GAP - high, h=high)
@@ -102,8 +106,14 @@ def _in_columns(pen: Pen, text: str, boxes: HudLayout, broad: bool, listed: int)
         left = boxes.tray.right + GAP
         right = min([pen.viewport.w - column.x, *(box.x - GAP for box in boxes.small_tools if box.x > left)])
         high = _height(pen, text, right - left) if right - left >= NARROWEST else 0.0
-        yield from _clear([Box(left, column.bottom - high, right - left, high)] if high else [], taken)
+        across = [Box(left, foot - high, right - left, high) for foot in _feet(column, sign)] if high else []
+        yield from _clear(across, taken)
         yield from _clear([above], taken)
+
+
+def _feet(column: Box, sign: Box | None) -> tuple[float, ...]:
+    """How low a card may end: as low as the steps, or above the sign."""
+    return (column.bottom, sign.y - GAP) if sign else (column.bottom,)
 
 
 def _clear(offered: list[Box], taken: list[Box]) -> Iterator[Box]:
