@@ -1,71 +1,72 @@
 """A proof of its own, too long for the suite: the power goes at random moments of play.
 
-    python -m tests.window.power_cut [--times 50]
+    python -m tests.window.power_cut [--times 50] [--seed 1]
 
-A real window, random keys, then kill -9; the file on the disk must load, contain everything that had been seen there
-before, and the next start must go on with it. Raises at the first loss.
+A real window, random keys, then kill -9. The program itself writes down what it saves, moves and takes back
+(`shelf_journal.py`): what lies on the disk after each cut must be exactly what was saved last, a match may only be
+shorter where somebody took a step back, the next start goes on with it, and nothing that was being written is left
+over. Raises at the first loss.
 """
 
 from __future__ import annotations
 
 import argparse
+import sys
 import tempfile
 import time
-from contextlib import closing
 from pathlib import Path
 from random import Random
 
-from game.annals import Annals
-from game.match import Match
-from game.saves import Shelf
+from game.files import STRAY
 from tests.patience import until
 from tests.window.display import Window, virtual_display
+from tests.window.shelf_journal import Account, on_disk, read
 
-KEYS = ("Return", "Return", "Return", "space", "Left", "Right", "Up", "Down", "comma", "r")
+KEYS = (
+    *("Return",) * 9, *("space",) * 3, "Left", "Right", "Up", "Down", "comma", "r", "ctrl+z", "ctrl+y", "Escape",
+)  # fmt: skip
+MOST_KEYS = 24
 
 
 def main() -> None:
-    """Prints one line a cut."""
-    parser = argparse.ArgumentParser(description=__doc__)
+    """Prints one line a cut, and a sum."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--times", type=int, default=50)
     parser.add_argument("--seed", type=int, default=1)
     arguments = parser.parse_args()
-    dice = Random(arguments.seed)
     with virtual_display() as display, tempfile.TemporaryDirectory() as folder:
-        play_and_cut(display, Path(folder), arguments.times, dice)
+        play_and_cut(display, Path(folder), arguments.times, Random(arguments.seed))
 
 
-def play_and_cut(display: str, folder: Path, times: int, dice: Random) -> None:
+def play_and_cut(display: str, place: Path, times: int, dice: Random) -> None:
     """The same data folder all the time, so that every start has to go on with what the last one left."""
-    before: tuple[tuple[str, ...], ...] = ()
+    data, shelf = place / "house", place / "house" / "saves"
+    account, older = Account({}), 0
     for number in range(times):
-        window = Window(display, folder)
+        journal, before = place / f"{number}.journal", account.files
+        window = Window(display, data, (sys.executable, "-m", "tests.window.shelf_journal", str(journal)))
+        until(lambda: not strays(data))
         window.press("Return")
         if not before:
             until(lambda window=window: window.steps() > 0, lambda window=window: window.press("Return"))
-        for _ in range(dice.randrange(1, 5)):
-            window.xdotool("key", dice.choice(KEYS))
+        keys = [dice.choice(KEYS) for _ in range(dice.randrange(2, MOST_KEYS))]
+        for key in keys:
+            window.xdotool("key", key)
             time.sleep(dice.random() * 0.4)
-        seen = window.saved() or written_down(folder, len(before))
         time.sleep(dice.random() * 0.3)
         window.kill()
-        kept = window.saved() or written_down(folder, len(seen.steps) if seen else 0)
-        assert kept is not None, "the match is lost"
-        assert seen and kept.steps[: len(seen.steps)] == seen.steps, "steps are lost"
-        assert kept.steps[: len(before)] == before, f"an older match came back: {kept.steps} after {before}"
-        over = kept.position.to_move is None
-        before = () if over else kept.steps
-        print(f"cut {number + 1}: {len(kept.steps)} steps kept", flush=True)
-        if over:
-            Shelf(folder / "saves").forget()
+        saved, shorter = account.kept, account.taken_back
+        account.follow(read(journal), on_disk(shelf))
+        assert not account.faults, (keys, account.faults)
+        older += account.taken_back > shorter
+        done = f"{account.kept - saved} times saved, {account.taken_back - shorter} times taken back"
+        print(f"cut {number + 1}: {done}, {len(account.files)} matches kept ({' '.join(keys)})", flush=True)
+    print(f"{times} cuts, {account.kept} times saved, nothing lost; in {older} somebody had taken a step back")
 
 
-def written_down(folder: Path, steps: int) -> Match | None:
-    """The match that came to its end since so many steps were seen: it has left the shelf for the annals."""
-    with closing(Annals(folder)) as annals:
-        latest = next(iter(annals.entries()), None)
-        match = annals.match(latest.id) if latest else None
-    return match if match and len(match.steps) >= steps else None
+def strays(data: Path) -> list[str]:
+    """What lies in the house that is only there while a file is being written."""
+    return [path.name for path in data.rglob("*") if STRAY.fullmatch(path.name)]
 
 
 if __name__ == "__main__":
