@@ -28,7 +28,7 @@ LARGEST_TABLE = 1_000_000
 SEAL = "seal"
 """The key of a sealed table under which its checksum stands."""
 
-STRAY = re.compile(r".+\.\d+\.(?:new|link)(?:\.\w+)?")
+STRAY = re.compile(r".+\.\d+\.(?:new|link)(?:\.\w+|-journal|-wal|-shm)?")
 """The names of files that are only there while another one is being written."""
 
 T = TypeVar("T")
@@ -225,6 +225,7 @@ def keep_before(path: Path, before: Path) -> None:
     try:
         os.link(path, spare)
         spare.replace(before)
+        spare.unlink(missing_ok=True)  # it stays where both were names of one file, as after a power cut in between
     except FileNotFoundError:
         with contextlib.suppress(OSError):
             before.unlink(missing_ok=True)

@@ -18,7 +18,8 @@ def put_aside(shelf: Shelf) -> None:
     game = match.game_id if match else "match"
     name = shelf.free(f"{game}-{time.strftime('%Y%m%d-%H%M%S')}")
     with contextlib.suppress(OSError):
-        shelf.path(IN_HAND).replace(shelf.folder / f"{name}{ASIDE}")
+        shelf.move(IN_HAND, name)
+        shelf.path(name).replace(shelf.folder / f"{name}{ASIDE}")
 
 
 def how_many(shelf: Shelf) -> int:

@@ -58,6 +58,9 @@ def bring_back_stay(data: Path) -> int:
         return 0
     saves = data / "saves"
     saves.mkdir(parents=True, exist_ok=True)
+    if (saves / "in-hand.match").exists():  # the state before is never that of another match
+        with contextlib.suppress(OSError):
+            (stays[-1] / "in-hand.before").unlink(missing_ok=True)
     for path in stays[-1].iterdir():
         goal = saves / path.name
         if goal.exists():

@@ -79,9 +79,11 @@ def all_parked(shelf: Shelf) -> list[SavedSummary]:
 def put_by(shelf: Shelf) -> None:
     """Gives the match in hand a name of its own, so that the next match does not replace it; one without a step goes.
 
-    A disk that refuses leaves it where it is.
+    A damaged one is put aside, and the state before it put by. A disk that refuses leaves it where it is.
     """
     match = parked(shelf)
+    if match is None and shelf.mend():
+        match = parked(shelf)
     if match is None and os.path.lexists(shelf.path(IN_HAND)):
         put_aside(shelf.path(IN_HAND))
     if match is None or not match.steps:

@@ -18,6 +18,7 @@ from game.core import Setup
 from game.files import write_text
 from game.match import Match
 from game.saves import IN_HAND, PutAside, Shelf
+from scenes.kiosk import set_aside
 from scenes.screens.saved_summary import put_by
 from tests.conftest import ROOT, every_setup
 from tests.game.test_match import some_match
@@ -184,3 +185,47 @@ def test_the_state_before_is_never_that_of_another_match(tmp_path: Path) -> None
     shelf.keep(match)
     shelf.forget()
     assert not shelf.mend() and not shelf.names()
+
+
+def played(shelf: Shelf, steps: int = 3) -> Match:
+    """A match in hand that was saved after each of its steps."""
+    match = Match(catalog.games()[0], Setup(2))
+    for _ in range(steps):
+        match.play(match.position.legal()[0])
+        shelf.keep(match)
+    return match
+
+
+def test_a_match_that_was_set_aside_does_not_come_back_one_step_older_at_the_next_start(tmp_path: Path) -> None:
+    shelf = Shelf(tmp_path)
+    match = played(shelf)
+    set_aside.put_aside(shelf)
+    assert not shelf.mend() and not shelf.names(), "nothing is in hand"
+    assert set_aside.bring_back(shelf) == 1
+    found = shelf.open(*shelf.names())
+    assert isinstance(found, Match) and found.steps == match.steps
+
+
+def test_a_match_that_the_disk_damaged_while_it_lay_open_is_put_by_as_it_was_before(tmp_path: Path) -> None:
+    shelf = Shelf(tmp_path)
+    match = played(shelf)
+    shelf.path(IN_HAND).write_bytes(b"damaged")
+    put_by(shelf)
+    played(shelf, 1)
+    found = [shelf.open(name) for name in shelf.names() if name != IN_HAND]
+    assert [one.steps for one in found if isinstance(one, Match)] == [match.steps[:-1]]
+    assert len(list(tmp_path.glob("*.damaged-*"))) == 1
+
+
+def test_a_power_cut_between_the_two_names_of_a_save_leaves_no_file_and_no_older_state(tmp_path: Path) -> None:
+    shelf = Shelf(tmp_path)
+    match = played(shelf, 2)
+    before = tmp_path / "in-hand.before"
+    before.unlink()
+    before.hardlink_to(shelf.path(IN_HAND))
+    for _ in range(2):
+        state = shelf.path(IN_HAND).read_bytes()
+        match.play(match.position.legal()[0])
+        shelf.keep(match)
+        assert sorted(path.name for path in tmp_path.iterdir()) == ["in-hand.before", "in-hand.match"]
+        assert before.read_bytes() == state

@@ -9,6 +9,9 @@ import pygame
 import pytest
 
 from game import catalog as rulebooks
+from game.core import Setup
+from game.match import Match
+from game.saves import IN_HAND, Shelf
 from launch import exit_codes
 from scenes.app.app import App
 from scenes.core import house_file
@@ -25,6 +28,7 @@ from scenes.screens.home import Home
 from scenes.screens.saved_summary import parked
 from scenes.screens.still_there import StillThere
 from scenes.ui.page import Page
+from tests.game.test_match import some_match
 from tests.scenes.kiosk_room import CODE, GAME, at_table, home, quick_hash, room
 from tests.scenes.screens.showing import check_picture, press
 from tests.scenes.table_setting import art
@@ -217,6 +221,17 @@ def test_what_an_older_stay_left_is_forgotten_after_a_day(tmp_path: Path) -> Non
     assert stay.former_matches(tmp_path) == 1
     stay.forget_old_stays(tmp_path, then + stay.RESTORABLE + 1)
     assert stay.former_matches(tmp_path) == 0
+
+
+def test_the_state_before_of_the_stay_that_comes_back_is_not_taken_for_that_of_another_match(tmp_path: Path) -> None:
+    former = Shelf(tmp_path / stay.STAYS / "20260101-120000")
+    former.keep(some_match())
+    former.keep(some_match())
+    shelf = Shelf(tmp_path / "saves")
+    shelf.keep(Match(rulebooks.game(GAME), Setup(2)))
+    assert stay.bring_back_stay(tmp_path) == 1 and len(shelf.names()) == 2
+    shelf.path(IN_HAND).write_bytes(b"damaged")
+    assert not shelf.mend(), "nothing is known of that match before"
 
 
 def test_the_export_holds_everything_but_the_code(room: App, tmp_path: Path) -> None:
