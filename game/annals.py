@@ -24,7 +24,7 @@ from game.annals_rows import (
     read_line,
     row_of,
 )
-from game.annals_salvage import LATEST, as_text
+from game.annals_salvage import LATEST, as_text, pictures
 from game.core import BadNotation, IllegalStep
 from game.files import BadFile, is_number, read_bytes, write_text
 from game.match import Match, load
@@ -275,6 +275,21 @@ class Annals:
         if added < 0:
             raise OSError(f"the annals take nothing in: {self._file.trouble}")
         return Taken(added, len(rows) - added, len(read) - len(rows))
+
+    def take_pictures(self, copy: Path) -> int:
+        """Adds the pictures of finished boards from a copy of annals to the matches that are here and have none; how
+        many. A picture is for looking only: what cannot be read is left out."""
+
+        def work(file: Connection) -> int:
+            added = 0
+            with file:
+                file.execute("BEGIN IMMEDIATE")
+                for seal, image in pictures(copy, LARGEST_PICTURE):
+                    query = "INSERT OR IGNORE INTO picture (match, image) SELECT id, ? FROM match WHERE seal = ?"
+                    added += file.execute(query, (image, seal)).rowcount
+            return added
+
+        return self._ask(work, 0)
 
     # -- asking -------------------------------------------------------------------------------------------------------
 

@@ -14,6 +14,7 @@ from hashlib import sha256
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any
+from urllib.parse import quote
 
 from game.files import is_number, is_whole_number
 
@@ -110,6 +111,26 @@ def _taken_over(damaged: Path, fresh: Connection) -> int:
         finally:
             file.close()
     return found
+
+
+def pictures(copy: Path, largest: int) -> Iterator[tuple[str, bytes]]:
+    """The pictures of finished boards in a copy of annals that nobody vouches for, each with the seal of its match;
+    nothing is raised, and what cannot be read is left out."""
+    import sqlite3
+
+    with contextlib.suppress(sqlite3.Error, UnicodeDecodeError, MemoryError):
+        file = sqlite3.connect(f"file:{quote(str(copy))}?immutable=1", uri=True)
+        try:
+            file.text_factory = as_text
+            file.execute("PRAGMA trusted_schema = OFF")
+            kinds = dict(file.execute("SELECT name, type FROM sqlite_master WHERE name IN ('match', 'picture')"))
+            tables = set(kinds.values()) == {"table"}
+            seals: dict[Any, Any] = {row[0]: row[1] for row in _rows(file, "match", "id, seal")} if tables else {}
+            for number, image in _rows(file, "picture", "match, image") if seals else ():
+                if isinstance(seals.get(number), str) and isinstance(image, bytes) and len(image) <= largest:
+                    yield seals[number], image
+        finally:
+            file.close()
 
 
 def as_text(content: bytes) -> str:

@@ -47,5 +47,4 @@ def latest(path: Path) -> Path | None:
     """That file, or the backup in that folder that was written last; None if there is none."""
     if not path.is_dir():
         return path if path.is_file() else None
-    found = [one for one in path.glob("*.zip") if one.is_file()]
-    return max(found, key=lambda one: (one.stat().st_mtime, one.name), default=None)
+    return max(backup.made_in(path), key=lambda one: (one.stat().st_mtime, one.name), default=None)

@@ -37,6 +37,8 @@ REPORTS = "reports"
 FOLDERS = ("saves", "boards", REPORTS)
 RESTORED = re.compile(r"saves/[\w.-]+\.(?:match|before|thrown|aside|png)|boards/[\w.-]+\.toml|" + "|".join(SETTINGS))
 """The names of files that a restored house gets as they are."""
+NAME = re.compile(r"(?:grande-table|night)-[\d-]+\.zip")
+"""The names of backups."""
 LARGEST_FILE, LARGEST_RESULTS, MOST = 20_000_000, 200_000_000, 20_000
 """Bytes of a file and of the results, and how many files, that are taken from or into a backup."""
 
@@ -71,6 +73,13 @@ class Restored(NamedTuple):
     """Matches that wait to be taken up again."""
     files: int
     """Files in all."""
+
+
+def made_in(folder: Path) -> list[Path]:
+    """The backups in a folder, by hand and by night; a stick may hold other archives too. Empty if there are none."""
+    with contextlib.suppress(OSError):
+        return [path for path in folder.iterdir() if NAME.fullmatch(path.name) and path.is_file()]
+    return []
 
 
 def write(data: Path, house: House, goal: Path | None = None) -> Backup:
@@ -173,6 +182,7 @@ def restore(path: Path, data: Path) -> Restored:
             if archive.testzip() is not None or len(archive.infolist()) > MOST:
                 raise BadNotation(f"{path.name} is damaged")
             results = _member(archive, RESULTS, LARGEST_RESULTS)
+            whole = _member(archive, ANNALS, LARGEST_RESULTS) if ANNALS in archive.namelist() else b""
             data.mkdir(parents=True, exist_ok=True)
             for one in archive.infolist():
                 if RESTORED.fullmatch(one.filename):
@@ -186,7 +196,10 @@ def restore(path: Path, data: Path) -> Restored:
     unpacked, annals = data / f"{RESULTS}.{os.getpid()}.new", Annals(data)
     try:
         write_bytes(unpacked, results)
-        return Restored(annals.take_in(unpacked), open_matches, files)
+        taken = annals.take_in(unpacked)
+        write_bytes(unpacked, whole)
+        annals.take_pictures(unpacked)
+        return Restored(taken, open_matches, files)
     finally:
         annals.close()
         with contextlib.suppress(OSError):

@@ -15,10 +15,10 @@ import pygame
 from launch.version import VERSION
 from scenes.core.exports import EXPORTS, sticks
 from scenes.core.translations import Words
-from scenes.kiosk.backup import REPORTS
+from scenes.kiosk.backup import REPORTS, made_in
+from scenes.kiosk.night import BACKUPS
 from scenes.records.book import dated
 
-BACKUPS = "backups"
 LITTLE = 1_000_000_000
 """Bytes on the disk below which the owner is asked to make room."""
 
@@ -49,7 +49,7 @@ def look(data: Path, seconds: float) -> Health:
     aside = sum(len(list(folder.glob("*.damaged-*"))) for folder in folders)
     backups: list[float] = []
     for folder in (*sticks(), data / EXPORTS, data / BACKUPS):
-        backups += _times(folder.glob("*.zip"))
+        backups += _times(made_in(folder))
     free = None
     with contextlib.suppress(OSError):
         free = shutil.disk_usage(data).free

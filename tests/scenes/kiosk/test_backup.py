@@ -72,6 +72,37 @@ def test_everything_comes_back_on_an_empty_folder_but_the_code(tmp_path: Path) -
     assert not list(tmp_path.rglob("*.new"))
 
 
+def test_pictures_of_finished_boards_come_back_with_their_matches(tmp_path: Path) -> None:
+    old, new = tmp_path / "old", tmp_path / "new"
+    house = lived_in(old)
+    annals = Annals(old)
+    for entry in annals.entries()[::2]:
+        assert annals.keep_picture(entry.id, b"picture of %d" % entry.ended)
+    annals.close()
+    spoil(old, "INSERT INTO picture SELECT id, 'no picture' FROM match WHERE ended = 1000.0")
+    backup.restore(backup.write(old, house).path, new)
+    restored = Annals(new)
+    found = {entry.ended: restored.picture(entry.id) for entry in restored.entries()}
+    assert found == {1000.0 + n: b"picture of %d" % (1000 + n) if n % 2 else None for n in range(6)}
+    assert not [path for path in new.rglob("*") if ".new" in path.name]
+
+
+def test_annals_that_mean_harm_bring_no_picture_and_hinder_nothing(tmp_path: Path) -> None:
+    old, new = tmp_path / "old", tmp_path / "new"
+    made = backup.write(old, lived_in(old))
+    file = sqlite3.connect(tmp_path / "evil.sqlite")
+    with file:
+        file.execute("CREATE VIEW match AS SELECT 1 AS id, 'x' AS seal")
+        file.execute("CREATE TABLE picture (match INTEGER PRIMARY KEY, image BLOB)")
+        file.execute("INSERT INTO picture VALUES (1, x'00')")
+    file.close()
+    for number, content in enumerate(((tmp_path / "evil.sqlite").read_bytes(), b"SQLite format 3\0", b"")):
+        with zipfile.ZipFile(made.path) as archive, zipfile.ZipFile(tmp_path / f"{number}.zip", "w") as other:
+            for one in archive.infolist():
+                other.writestr(one.filename, content if one.filename == FILE else archive.read(one))
+        assert backup.restore(tmp_path / f"{number}.zip", new / str(number)).taken == (6, 0, 0)
+
+
 def test_what_lies_there_is_not_overwritten_when_a_house_comes_back(tmp_path: Path) -> None:
     made = backup.write(tmp_path, lived_in(tmp_path))
     keeping.save(Settings(contrast=False), tmp_path / SETTINGS_FILE)

@@ -9,9 +9,10 @@ import pytest
 
 from launch.version import VERSION
 from scenes.app.app import App
+from scenes.core.house import House
 from scenes.core.translations import LANGUAGES, Words
 from scenes.graphics.art import ASSETS
-from scenes.kiosk import health
+from scenes.kiosk import health, night
 from scenes.kiosk.owner import Owner
 from scenes.screens.home import Home
 from tests.scenes.kiosk_room import quick_hash, room
@@ -46,6 +47,16 @@ def test_what_has_happened_is_counted(tmp_path: Path) -> None:
     rows = dict(health.told(found._replace(free=5), Words(ASSETS, "en"), NOW))
     assert rows["Crashes"].startswith("2 reports, the last one ") and rows["Damaged files put aside"] == "2 files"
     assert rows["Room on the disk"].startswith("Less than one gigabyte") and rows["Running"] == "For 50 hours"
+
+
+def test_the_backup_of_the_night_is_told_and_another_archive_is_none(tmp_path: Path) -> None:
+    (tmp_path / "exports").mkdir()
+    (tmp_path / "exports" / "photos.zip").write_bytes(b"PK")
+    assert health.look(tmp_path, 10.0).backed_up is None
+    made = night.back_up(tmp_path, House(), "20260701")
+    assert made
+    os.utime(made, (NOW - 60, NOW - 60))
+    assert health.look(tmp_path, 10.0).backed_up == NOW - 60
 
 
 @pytest.mark.parametrize("code", sorted(LANGUAGES))

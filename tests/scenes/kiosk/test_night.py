@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
@@ -10,7 +11,7 @@ from game.annals import Annals
 from launch.exit_codes import RESTART
 from scenes.app.app import App
 from scenes.app.instance_lock import Lock
-from scenes.app.restore import restore
+from scenes.app.restore import latest, restore
 from scenes.core import house_file
 from scenes.core.house import House
 from scenes.kiosk import night
@@ -114,6 +115,15 @@ def test_one_command_brings_a_house_back_on_a_new_machine(tmp_path: Path) -> Non
     assert "3" in said[1] and len(Annals(new).entries()) == 3
     assert house_file.load(new).shelves == {"a": "Salon"}
     assert len(said) == 3, "it says that a code will be asked for"
+
+
+def test_a_stick_with_other_archives_gives_its_latest_backup(tmp_path: Path) -> None:
+    made = night.back_up(tmp_path / "old", House(), "20260701")
+    assert made
+    for name, when in (("grande-table-20260630-120000.zip", -100), ("photos.zip", 100)):
+        (made.parent / name).write_bytes(b"PK")
+        os.utime(made.parent / name, (made.stat().st_mtime + when,) * 2)
+    assert latest(made.parent) == made and latest(tmp_path) is None
 
 
 def test_what_is_no_backup_is_said_and_an_open_program_is_left_alone(tmp_path: Path) -> None:
