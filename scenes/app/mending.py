@@ -1,5 +1,5 @@
-"""Mending before anything is loaded: what lies in the folder of the house and cannot be used is put aside, and what a
-power cut left half written is swept away.
+"""Mending before anything is loaded: what lies in the folder of the house and cannot be used is put aside, what a power
+cut left half written is swept away, and so is what was thrown away more than a day ago.
 """
 
 from __future__ import annotations
@@ -8,10 +8,12 @@ import os
 from pathlib import Path
 
 from game.files import put_aside, read_table, recover, sweep
+from game.saves import Shelf
 from scenes.core.exports import EXPORTS
 from scenes.core.house import AT_TABLE, DEFAULTS_FILE
 from scenes.core.log import warn
 from scenes.core.settings import SETTINGS_FILE
+from scenes.kiosk.stay import forget_old_stays
 
 SAVES = "saves"
 TABLES = (SETTINGS_FILE, DEFAULTS_FILE, "learning.json", "nicknames.json")
@@ -25,6 +27,8 @@ def mend(data: Path) -> bool:
         swept = sweep(folder)
         if swept:
             warn("%d files that were being written were swept from %s", swept, folder)
+    Shelf(data / SAVES).sweep()
+    forget_old_stays(data)
     aside = [found.aside for found in (recover(data / name, read_table) for name in TABLES) if found.aside]
     for path in (*(data / name for name in FOLDERS), data / AT_TABLE):
         is_right = path.is_file() if path.name == AT_TABLE else path.is_dir()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import time
 from pathlib import Path
 
 import pytest
@@ -41,6 +42,22 @@ def test_stray_files_of_power_cuts_are_swept_at_the_start(tmp_path: Path) -> Non
     (tmp_path / "settings.json.7.new").write_text("x")
     assert not mend(tmp_path)
     assert [path.name for path in tmp_path.rglob("*") if path.is_file()] == [f"{IN_HAND}.match"]
+
+
+def test_what_was_thrown_away_and_the_last_stay_go_after_a_day_though_nobody_opens_their_page(tmp_path: Path) -> None:
+    shelf, hours = Shelf(tmp_path / "saves"), time.time() - 3600
+    for name in ("new", "old"):
+        shelf.keep(some_match(), name)
+        shelf.discard(name)
+        (tmp_path / "stays" / name).mkdir(parents=True)
+        (tmp_path / "stays" / name / "x.match").write_text("x")
+    for path in (shelf.thrown("old"), tmp_path / "stays" / "old"):
+        os.utime(path, (hours - 24 * 3600, hours - 24 * 3600))
+    for path in (shelf.thrown("new"), tmp_path / "stays" / "new"):
+        os.utime(path, (hours, hours))
+    assert not mend(tmp_path)
+    assert [name for name, _ in shelf.discarded()] == ["new"]
+    assert [path.name for path in (tmp_path / "stays").iterdir()] == ["new"]
 
 
 @pytest.mark.skipif(os.name != "posix", reason="needs pipes")
