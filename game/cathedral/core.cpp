@@ -11,17 +11,39 @@ static const int PASS = 2900, TAKE = 2901, LEAVE = 2902;
 static const int NO_CATHEDRAL = -1, GONE = -2;
 enum Phase { SETTING, BUILDING, CAPTURING, PASSING, OVER };
 
+// Bits that are set: without the instruction for it, which not every processor has, in a dozen plain ones.
+static int ones(uint64_t word) {
+#ifdef __POPCNT__
+    return __builtin_popcountll(word);
+#else
+    word -= word >> 1 & 0x5555555555555555ull;
+    word = (word & 0x3333333333333333ull) + (word >> 2 & 0x3333333333333333ull);
+    return int(((word + (word >> 4)) & 0x0F0F0F0F0F0F0F0Full) * 0x0101010101010101ull >> 56);
+#endif
+}
+static int nth(uint64_t word, int rank) {
+    while (rank--) word &= word - 1;
+    return __builtin_ctzll(word);
+}
+
+static int drawn(const uint64_t* words, int first, int last, Random& random) {
+    int sum = 0;
+    for (int at = first; at <= last; at++) sum += ones(words[at]);
+    int rank = int(random.below(uint32_t(sum)));
+    for (int at = first; at <= last; at++) {
+        int here = ones(words[at]);
+        if (rank < here) return at * 64 + nth(words[at], rank);
+        rank -= here;
+    }
+    return -1;
+}
+
 struct Set {
     uint64_t word[WORDS] = {0};
     bool any() const {
         uint64_t all = 0;
         for (int at = 0; at < WORDS; at++) all |= word[at];
         return all != 0;
-    }
-    int count() const {
-        int sum = 0;
-        for (int at = 0; at < WORDS; at++) sum += __builtin_popcountll(word[at]);
-        return sum;
     }
     void cut(const Set& other) { for (int at = 0; at < WORDS; at++) word[at] &= other.word[at]; }
     void without(const Set& other) { for (int at = 0; at < WORDS; at++) word[at] &= ~other.word[at]; }
@@ -31,30 +53,20 @@ struct Set {
         for (int at = 0; at < WORDS; at++)
             for (uint64_t left = word[at]; left; left &= left - 1) steps.push_back(at * 64 + __builtin_ctzll(left));
     }
-    int draw(Random& random) const {
-        int rank = int(random.below(uint32_t(count())));
-        for (int at = 0; at < WORDS; at++) {
-            int here = __builtin_popcountll(word[at]);
-            if (rank < here) {
-                uint64_t left = word[at];
-                while (rank--) left &= left - 1;
-                return at * 64 + __builtin_ctzll(left);
-            }
-            rank -= here;
-        }
-        return -1;
-    }
+    int draw(Random& random) const { return drawn(word, 0, WORDS - 1, random); }
 };
 
 struct Placement {
     int kind, seats, size;
     Cells cells, head, ring;
+    bool divides_alone;  // whether the cells around it fall apart on an empty board
     Set keep;
 };
 
 static std::vector<Placement> placements;
 static int copies[16], sizes[16], kinds;
 static Set of_kind[16], hand[2], everywhere, cathedrals, covering_bit[128], of_size[8];
+static int first_word[8], last_word[8];  // where the placements of a size lie in a set
 static Cells BOARD, NORTH, SOUTH, WEST, EAST;
 
 static Cells bit(int number) { return Cells(1) << number; }
@@ -62,7 +74,7 @@ static int lowest(Cells cells) {
     uint64_t low = uint64_t(cells);
     return low ? __builtin_ctzll(low) : 64 + __builtin_ctzll(uint64_t(cells >> 64));
 }
-static int many(Cells cells) { return __builtin_popcountll(uint64_t(cells)) + __builtin_popcountll(uint64_t(cells >> 64)); }
+static int many(Cells cells) { return ones(uint64_t(cells)) + ones(uint64_t(cells >> 64)); }
 static Cells around(Cells cells) {
     Cells row = cells | cells << 1 | cells >> 1;
     return row | row << STRIDE | row >> STRIDE;
@@ -74,6 +86,16 @@ static Cells part_of(Cells cells, Cells seed) {
         grown = around(part) & cells;
     }
     return part;
+}
+// Whether cells of one region lie in several parts of it.
+static bool apart(Cells region, Cells cells) {
+    Cells part = 0, grown = cells & -cells;
+    while (grown != part) {
+        part = grown;
+        grown = around(part) & region;
+        if (!(cells & ~grown)) return false;
+    }
+    return true;
 }
 static Set covering(Cells cells) {
     Set found;
@@ -110,13 +132,17 @@ static void allow(State& state, int seat) {
     own.may = may;
     own.on_ground = covering(own.ground);
 }
-static int parts(Cells cells) {
-    int sum = 0;
-    while (cells) {
-        cells &= ~part_of(cells, cells & -cells);
-        sum++;
+static int parts(Cells cells, Cells* all) {
+    int number = 0;
+    for (; cells; number++) {
+        all[number] = part_of(cells, cells & -cells);
+        cells &= ~all[number];
     }
-    return sum;
+    return number;
+}
+static int parts(Cells cells) {
+    Cells all[101];
+    return parts(cells, all);
 }
 static void free_again(State& state) {
     Cells covered = state.sides[0].covered | state.sides[1].covered;
@@ -161,29 +187,38 @@ struct Cathedral {
     static int players(const State&) { return 2; }
     static int mover(const State& state) { return state.phase == OVER ? -1 : state.seat; }
 
-    static Set largest(const State& state) {
+    // Of what may be built, not on own ground while there is room outside, that of one size; whether there is any.
+    static bool of_one_size(const State& state, int size, bool outside, uint64_t* found) {
         const Side& own = state.sides[state.seat];
-        Set room = room_of(state, state.seat);
-        if (own.ground) {
-            Set outside = room;
-            outside.without(own.on_ground);
-            if (outside.any()) room = outside;
+        uint64_t any = 0;
+        for (int at = first_word[size]; at <= last_word[size]; at++) {
+            uint64_t word = state.free.word[at] & own.may.word[at] & of_size[size].word[at];
+            if (outside) word &= ~own.on_ground.word[at];
+            any |= found[at] = word;
         }
-        for (int size = 6; size > 0; size--) {
-            Set found = room;
-            found.cut(of_size[size]);
-            if (found.any()) return found;
-        }
-        return room;
+        return any != 0;
+    }
+    // The size of the largest buildings that fit, with their placements; 0 where nothing does.
+    static int largest(const State& state, uint64_t* found) {
+        if (state.sides[state.seat].ground)
+            for (int size = 6; size > 0; size--)
+                if (of_one_size(state, size, true, found)) return size;
+        for (int size = 6; size > 0; size--)
+            if (of_one_size(state, size, false, found)) return size;
+        return 0;
     }
     static void plain(const State& state, Steps& steps) {
-        if (state.phase == BUILDING) largest(state).list(steps);
-        else legal(state, steps);
+        if (state.phase != BUILDING) return legal(state, steps);
+        uint64_t found[WORDS];
+        int size = largest(state, found);
+        for (int at = first_word[size]; at <= last_word[size]; at++)
+            for (uint64_t left = found[at]; left; left &= left - 1) steps.push_back(at * 64 + __builtin_ctzll(left));
     }
     static void worth(const State& state, Promises& promises) {
         static thread_local Steps steps;
         steps.clear();
         plain(state, steps);
+        promises.reserve(steps.size());
         for (int step : steps) promises.push_back({step, prior(state, step)});
     }
     // How promising a step looks: for a build what it encloses, in cells.
@@ -192,9 +227,9 @@ struct Cathedral {
         if (state.phase != BUILDING || state.cathedral < 0) return PLAIN;
         const Placement& made = placements[step];
         const Side& own = state.sides[state.seat];
-        Cells region = own.regions == 1 ? BOARD & ~own.covered : part_of(BOARD & ~own.covered, made.head);
-        Cells ring = region & made.ring & ~made.cells;
-        if (!ring || part_of(ring, ring & -ring) == ring) return PLAIN;
+        if (!(made.ring & own.covered) && !made.divides_alone) return PLAIN;
+        Cells ring = BOARD & ~own.covered & made.ring;
+        if (!ring || !apart(BOARD & ~own.covered & ~made.cells, ring)) return PLAIN;
         State after = state;
         int seat = state.seat;
         build(after, step);
@@ -219,7 +254,11 @@ struct Cathedral {
         else if (state.phase == PASSING) steps.push_back(PASS);
     }
     static int dice(const State& state, Random& random) {
-        if (state.phase == BUILDING) return largest(state).draw(random);
+        if (state.phase == BUILDING) {
+            uint64_t found[WORDS];
+            int size = largest(state, found);
+            return drawn(found, first_word[size], last_word[size], random);
+        }
         if (state.phase == SETTING) return cathedrals.draw(random);
         return state.phase == CAPTURING ? TAKE : PASS;
     }
@@ -248,33 +287,24 @@ struct Cathedral {
     static void build(State& state, int step) {
         const Placement& made = placements[step];
         Side &own = state.sides[state.seat], &foe = state.sides[1 - state.seat];
-        Cells before = BOARD & ~own.covered, region = 0, rest = 0;
-        bool whole = own.regions == 1;
-        region = whole ? before : part_of(before, made.head);
-        rest = region & ~made.cells;
-        Cells ring = rest & made.ring;
-        bool fell = ring && part_of(ring, ring & -ring) != ring;
         own.covered |= made.cells;
         own.heads |= made.head;
         own.standing[own.buildings++] = int16_t(step);
         if (--own.left[made.kind] == 0) own.may.without(of_kind[made.kind]);
         state.free.cut(made.keep);
         Cells ground = own.ground, asked = 0;
-        if (fell || !rest) own.regions = parts(BOARD & ~own.covered);
-        if (own.builds && own.regions > 1) {
+        Cells rest = BOARD & ~own.covered, ring = rest & made.ring, all[101];
+        bool fell = !ring || ((ring != made.ring || made.divides_alone) && apart(rest, ring));  // else as many regions as before
+        int number = fell || (own.builds && own.regions > 1) ? parts(rest, all) : own.regions;
+        own.regions = number;
+        if (own.builds && number > 1) {
             Cells foreign = foe.heads | (state.cathedral >= 0 ? placements[state.cathedral].head : 0);
-            Cells all[101];
-            int number = 0;
-            for (Cells left = BOARD & ~own.covered; left; number++) {
-                all[number] = part_of(left, left & -left);
-                left &= ~all[number];
-            }
             Cells city = open_city(all, number, foreign), claimed = 0;
             for (int at = 0; at < number; at++) {
                 if (all[at] == city || all[at] & ground) continue;
                 Cells inside = all[at] & foreign;
                 if (!inside) claimed |= all[at];
-                else if (!(inside & (inside - 1)) && (all[at] & rest)) asked |= inside;
+                else if (!(inside & (inside - 1)) && (all[at] & ring)) asked |= inside;
             }
             if (claimed) {
                 ground |= claimed;
@@ -358,7 +388,12 @@ void Cathedral::tables(Reader& file) {
         if (made.seats & 1) hand[LIGHT].put(at);
         if (made.seats & 2) hand[DARK].put(at);
         if (made.kind == kinds - 1) cathedrals.put(at);
-        else of_size[made.size].put(at);
+        else {
+            Set& same = of_size[made.size];
+            if (!same.any()) first_word[made.size] = at >> 6;
+            last_word[made.size] = at >> 6;
+            same.put(at);
+        }
     }
     for (int row = 0; row < 10; row++)
         for (int column = 0; column < 10; column++) {
@@ -371,6 +406,7 @@ void Cathedral::tables(Reader& file) {
         }
     for (Placement& made : placements) {
         made.ring = around(made.cells) & ~made.cells & BOARD;
+        made.divides_alone = apart(BOARD & ~made.cells, made.ring);
         made.keep = everywhere;
         made.keep.without(covering(made.cells));
     }
