@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 import numpy as np
 from bodies import RATE, Signal, drone, lute_body, plucked, recorder, room_response, samples
+from music import CHORDS as ON_D
 from music import hertz, notes
 from numpy.random import Generator
 
@@ -43,14 +44,7 @@ TURN = (
 )
 TURN_CHORDS = "G D C G C F G G"
 
-CHORDS = {
-    "D": ("d3", "a3", "d4", "f4"),
-    "C": ("c3", "g3", "c4", "e4"),
-    "F": ("f3", "c4", "f4", "a4"),
-    "A": ("a2", "e3", "a3", "c4"),
-    "G": ("g2", "d3", "g3", "b3"),
-    "E": ("e3", "b3", "e4", "g4"),
-}
+CHORDS = {**ON_D, "E": ("e3", "b3", "e4", "g4")}
 FIGURES = {8: ((0, 2, 1, 3, 2, 3, 1, 2), (0, 1, 2, 3, 1, 3, 2, 1)), 6: ((0, 1, 2, 3, 2, 1), (0, 2, 1, 3, 1, 2))}
 """By eighths of a bar, which strings of a chord the lute plays on them."""
 SPARSE = {8: (0, 3, 4, 6), 6: (0, 3)}
