@@ -71,7 +71,8 @@ def _tag(decision: Decision, frame: Frame, sight: Sight, view: BoardView, hand: 
     flat, camera = not sight.stands, sight.camera
     pieces = [*hidden_by(view, camera, frame.figures, flat), *lettered(view.look, camera)]
     legal = [around(view.shape(camera, place, 1.0)) for target in decision.targets for place in target.places]
-    kept = _kept_in_sight(view.look, camera)
+    read = [box for box in (frame.card, frame.reconstructed) if box]
+    kept = [*_kept_in_sight(view.look, camera), *read]
     box = beside(size, hand, _free(frame.layout, view.viewport.w), pieces, legal, kept)
     return box, markers.tail(box, hand)
 

@@ -20,6 +20,7 @@ from scenes.input.events import Hover
 from scenes.play.scene import BoardScene
 from scenes.play.view.floor_marks import values
 from scenes.play.view.last_move import HIDES
+from tests.pictures.guest import saved_match
 from tests.scenes.conftest import Open
 from tests.scenes.table_setting import compact, humans, program
 
@@ -92,3 +93,18 @@ def test_the_label_of_the_last_move_lies_on_nothing_that_can_be_pressed(open_app
     shown = label(app)
     assert not shown or app.context.viewport.whole.holds(shown)
     assert not any(shown.overlaps(area.box) for area in board.frame.areas if shown)
+
+
+def test_a_first_time_card_lay_over_what_a_step_brings(open_app: Open) -> None:
+    app = open_app((1280, 720), Settings(motion=0.0))
+    board = BoardScene(saved_match("cathedral-middle"))
+    app.show(board)
+    card, decision, told = board.frame.card, board.state.hand.decision, 0
+    assert card and decision
+    at = [board.state.sight.camera.projection.to_screen(target.centre) for target in decision.targets]
+    for point in (one for one in at if one[0] > card.x - 2 * card.w):
+        app.frame(0.1, [Hover(point)])
+        tag = board.plan.preview.tag if board.plan.preview else None
+        told += tag is not None
+        assert board.frame.card == card and not (tag and tag.box.overlaps(card))
+    assert told
