@@ -361,8 +361,9 @@ class BoardScene(Scene):
         """The whole board on the screen again."""
         sight, view, frame = self.state.sight, self.picture.view, self.frame
         self._taken = self._around()
-        self._framed = frozenset(visible_state.needed(self.look, frame.seen, frame.decision))
-        sight.camera = visible_state.fitted(sight.camera, self.look, frame, view.viewport, self._taken)
+        places = visible_state.needed(self.look, frame.seen, frame.decision)
+        sight.camera = visible_state.fitted(sight.camera, self.look, places, frame.figures, view.viewport, self._taken)
+        self._framed = frozenset(places)
         self._forget_frame()
 
     def _around(self) -> list[Box]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from functools import lru_cache
 
 from game.core import Place
 from scenes.board.camera import Camera
@@ -22,12 +23,8 @@ def framed(
     points = _points(camera.seen(flat, by_hand=False), look, list(places), figures)
     if not points:
         return camera.fit((), within)
-    fitting = Fitting(points, within, taken)
-    scale, middle = fitting.best(within.centre)
-    if scale <= 0:  # everything is taken: the board lies in the middle all the same
-        scale, middle = fitting_alone(points, within)
+    scale, middle, (x, y) = _best(tuple(points), within, tuple(taken))
     found = camera.sized(scale)
-    x, y = fitting.middle
     origin = middle[0] - x * found.projection.scale, middle[1] - y * found.projection.scale
     return found.seen(replace(found.projection, origin=origin), by_hand=False)
 
@@ -45,9 +42,15 @@ def with_rim(camera: Camera, look: AnyLook, places: Iterable[Place], room: Box) 
     return found.seen(replace(found.projection, origin=origin), by_hand=False)
 
 
-def fitting_alone(points: Sequence[Point], within: Box) -> tuple[float, Point]:
-    """The largest scale where nothing else is there."""
-    return Fitting(points, within, ()).best(within.centre)
+@lru_cache(maxsize=16)
+def _best(points: tuple[Point, ...], within: Box, taken: tuple[Box, ...]) -> tuple[float, Point, Point]:
+    """The largest scale, where the middle of the board lies then, and that middle at scale 1; remembered, because a
+    match is opened again from every page that lay over it, and most turns change nothing of it."""
+    fitting = Fitting(points, within, taken)
+    scale, middle = fitting.best(within.centre)
+    if scale <= 0:  # everything is taken: the board lies in the middle all the same
+        scale, middle = Fitting(points, within, ()).best(within.centre)
+    return scale, middle, fitting.middle
 
 
 def plane(camera: Camera, look: AnyLook, places: Iterable[Place]) -> list[Point]:

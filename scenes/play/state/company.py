@@ -68,16 +68,22 @@ class Company:
         self._ends: tuple[Position, ...] = ()
         """The positions at which the turns below ended."""
         self._turns: list[Turn] = []
+        self._seen: tuple[Position, tuple[Mood, ...]] | None = None
+        """The moods that were asked for last, and the position of which they tell."""
 
     def moods(self, match: Match) -> tuple[Mood, ...]:
         """By seat, as the board stood when the last turn was over."""
-        return self._known(match)[-1].moods
+        end = match.positions[last_end(match.positions)]
+        if self._seen is None or self._seen[0] is not end:
+            self._seen = end, moods_at(self._look_of, match.game.hide(end, None))
+        return self._seen[1]
 
     def remark(self, match: Match, speakers: Sequence[Seat]) -> Remark | None:
         """What one of these seats says when a turn has just ended; seldom, and not twice in a row about the same."""
-        turns = self._known(match)
-        if not speakers or len(turns) < 2 or match.position is not self._ends[-1]:
+        steps = len(match.positions) - 1
+        if not speakers or not steps or last_end(match.positions) < steps:
             return None
+        turns = self._known(match)
         rest, said = QUIET + match.setup.players, 0
         told: Occasion | None = None
         on: Occasion | None = None
@@ -109,10 +115,22 @@ def turn_ends(positions: Sequence[Position]) -> list[int]:
     return [0, *(n for n in range(1, len(positions)) if positions[n].to_move != positions[n - 1].to_move)]
 
 
+def last_end(positions: Sequence[Position]) -> int:
+    """The last of these numbers."""
+    later = range(len(positions) - 1, 0, -1)
+    return next((n for n in later if positions[n].to_move != positions[n - 1].to_move), 0)
+
+
 def moods_after(look: AnyLook, match: Match, steps: int) -> tuple[Mood, ...]:
     """By seat, after so many steps of a match that is seen once more."""
-    end = max(end for end in turn_ends(match.positions) if end <= steps)
-    return turn_of(look, [match.game.hide(match.positions[end], None)]).moods
+    end = last_end(match.positions[: steps + 1])
+    return moods_at(look, match.game.hide(match.positions[end], None))
+
+
+def moods_at(look: AnyLook, view: Position) -> tuple[Mood, ...]:
+    """By seat, in a position as the table sees it."""
+    sign = -1 if look.scoring.fewer_wins else 1
+    return moods([sign * total for total in scores(view, view.players)])
 
 
 def turn_of(look: AnyLook, views: Sequence[Position]) -> Turn:
@@ -120,8 +138,8 @@ def turn_of(look: AnyLook, views: Sequence[Position]) -> Turn:
     sign = -1 if look.scoring.fewer_wins else 1
     before, after = (scores(view, view.players) for view in (views[0], views[-1]))
     left = large = False
-    for one, other in pairwise(views):
-        had, has = ({figure.key: figure for figure in look.pieces.figures(view)} for view in (one, other))
+    standing = ({figure.key: figure for figure in look.pieces.figures(view)} for view in views)
+    for had, has in pairwise(standing):
         left = left or any(figure.mark for key, figure in had.items() if key not in has)
         large = large or any(len(figure.places) >= LARGE for key, figure in has.items() if key not in had)
     most = max(sign * (new - old) for new, old in zip(after, before))

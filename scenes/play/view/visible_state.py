@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game.core import Place, Position
 from scenes.board.camera import Camera
-from scenes.board.look import AnyLook
+from scenes.board.look import AnyLook, Figure
 from scenes.board.placing.framing import framed
 from scenes.board.renderer import BoardView, Plate, Scenery
 from scenes.board.tween import Animation
@@ -42,10 +42,16 @@ def taken_by(frame: Frame, layout: HudLayout) -> list[Box]:
     return [box.inset(-CLEAR) for area, box in every if box and min(box.w, box.h) > 1 and area not in frame.hidden]
 
 
-def fitted(camera: Camera, look: AnyLook, frame: Frame, viewport: Viewport, taken: Sequence[Box]) -> Camera:
-    """The camera with everything that has to be seen as large as may be between what is `taken`."""
-    places = needed(look, frame.seen, frame.decision)
-    return framed(camera, look, places, frame.figures, viewport.whole.inset(EDGE), taken)
+def fitted(
+    camera: Camera,
+    look: AnyLook,
+    places: Sequence[Place],
+    figures: Sequence[Figure],
+    viewport: Viewport,
+    taken: Sequence[Box],
+) -> Camera:
+    """The camera with these places and what stands on them as large as may be between what is `taken`."""
+    return framed(camera, look, places, figures, viewport.whole.inset(EDGE), taken)
 
 
 def scenery(
