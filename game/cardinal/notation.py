@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 
 from game.cardinal.rules import (
     BUILD,
@@ -25,8 +25,9 @@ from game.cardinal.rules import (
     occupied,
 )
 from game.cardinal.tables import COLOURS, Building, building, cell_bit, coordinates
-from game.core import BadNotation, Step
+from game.core import BadNotation, Place, Step
 
+Law = Callable[[Position, Building], tuple[Place, ...] | None]
 _NUMBER = "(?:0|-?[1-9][0-9]{0,999})"
 _CELL = re.compile(f"{_NUMBER},{_NUMBER}")
 _COUNT = "(?:[0-9]|1[0-2])"
@@ -37,7 +38,15 @@ _POSITION = re.compile(
     f" last=(?P<last>-|{_NUMBER},{_NUMBER}) town=(?P<town>-|[a-z0-9:;,-]+)"
     "(?: options=(?P<options>[a-z0-9,-]+))?"
 )
-_STANDING_LAWS = (occupied, detached, no_building_left, law2, law3, law4, law5)
+STANDING_LAWS: Mapping[str, Law] = {
+    "occupied": occupied,
+    "detached": detached,
+    "no-building-left": no_building_left,
+    "law2": law2,
+    "law3": law3,
+    "law4": law4,
+    "law5": law5,
+}
 """The laws that a standing town still shows; who built what after what, and where the cardinal was, it does not."""
 _OPENINGS = (
     (0, BUILD, 0, 0, False),
@@ -100,19 +109,26 @@ def _town(text: str, last: str) -> Town:
     town = CATHEDRAL_ALONE
     # Contacts only grow. So what fits now can go up now: if any order builds the town, this one does.
     while waiting:
-        new = next((new for new in waiting if _fits(town, new)), None)
+        new = next((new for new in waiting if fits(town, new)), None)
         if new is None:
             raise BadNotation(f"the laws could not have built this town: {text!r}")
         waiting.remove(new)
         town = town.grown(new)
-    if not _fits(town, final[0]):
+    if not fits(town, final[0]):
         raise BadNotation(f"the last building could not have come last: {text!r}")
     return town.grown(final[0])
 
 
-def _fits(town: Town, new: Building) -> bool:
+def broken(town: Town, new: Building) -> list[str]:
+    """The standing laws that a building breaks in this town."""
     bare = Position(4, 0, BUILD, town, 0, ())
-    return all(law(bare, new) is None for law in _STANDING_LAWS)
+    return [name for name, law in STANDING_LAWS.items() if law(bare, new) is not None]
+
+
+def fits(town: Town, new: Building) -> bool:
+    """Whether that building can go up in this town."""
+    bare = Position(4, 0, BUILD, town, 0, ())
+    return all(law(bare, new) is None for law in STANDING_LAWS.values())
 
 
 def _flaws(position: Position) -> Iterator[tuple[str, bool]]:

@@ -1,0 +1,191 @@
+"""Composed positions of Cathedral: what stands in the city. Who owns which ground follows from that."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from game.cathedral.rules import (
+    BOTH_STUCK,
+    CATHEDRAL_PHASE,
+    LIGHT_BONUS,
+    OVER,
+    Position,
+    Side,
+    free_with,
+    open_city,
+    shelf,
+    side,
+    start,
+    turn_of,
+)
+from game.cathedral.tables import (
+    CATHEDRAL,
+    CELLS,
+    COLOURS,
+    DARK,
+    KINDS,
+    LIGHT,
+    PLACEMENT_OF,
+    SPOTS,
+    TURNS,
+    Placement,
+    listed,
+    on_board,
+    place,
+    places,
+    smallest_turn,
+)
+from game.composing import Composing, Count, Misplaced, Piece
+from game.core import Place, Refusal, Seat, Setup
+
+KEPT = frozenset({BOTH_STUCK, LIGHT_BONUS})
+"""The options that a composed position still feels; the others are about the opening."""
+
+
+def _turns(kind: str, seat: Seat) -> tuple[str, ...]:
+    """Each shape once."""
+    return tuple(dict.fromkeys(smallest_turn(KINDS[kind], seat, turn) for turn in TURNS))
+
+
+PIECES = (
+    *(
+        Piece(kind, colour, _turns(kind, seat))
+        for seat, colour in enumerate(COLOURS)
+        for kind in KINDS
+        if kind != CATHEDRAL
+    ),
+    Piece(CATHEDRAL, "", _turns(CATHEDRAL, LIGHT)),
+)
+
+
+@dataclass(frozen=True)
+class CathedralDraft:
+    """A city that is being set up."""
+
+    seat: Seat
+    options: frozenset[str]
+    cathedral: Placement | None = None
+    standing: tuple[int, int] = (0, 0)
+    """The placements of light and of dark, each as a set."""
+
+    @property
+    def players(self) -> int:
+        """Light and dark."""
+        return 2
+
+    @property
+    def position(self) -> Position:
+        if not self.cathedral and self.standing == (0, 0):
+            empty = start(Setup(2, options=self.options))
+            return Position(CATHEDRAL_PHASE, self.seat, empty.sides, None, empty.free, empty.room, (), self.options)
+        light, dark = self._builds()
+        grounds = self._grounds()
+        sides = (
+            side(LIGHT, self.standing[LIGHT], grounds[LIGHT], light, grounds[DARK]),
+            side(DARK, self.standing[DARK], grounds[DARK], dark, grounds[LIGHT]),
+        )
+        return turn_of(self.seat, sides, self.cathedral, free_with(sides, self.cathedral), self.options)
+
+    def _builds(self) -> tuple[int, int]:
+        """As many builds as buildings where that can be so early in a match, else more than matter any more."""
+        light, dark = (standing.bit_count() for standing in self.standing)
+        openings = ((0, 0), (1, 1)) if self.seat == DARK else ((0, 1),)
+        return (light, dark) if self.cathedral and (light, dark) in openings else (2, 2)
+
+    def _grounds(self) -> tuple[int, int]:
+        """What each seat encloses with nobody else in it; before the second build nothing is ground."""
+        bare: list[Side] = [side(seat, standing, 0, 2, 0) for seat, standing in enumerate(self.standing)]
+        if self._builds() != (2, 2):
+            return 0, 0
+        stone = self.cathedral.head if self.cathedral else 0
+        found = []
+        for seat, own in enumerate(bare):
+            foreign = bare[1 - seat].heads | stone
+            city = open_city(own.regions, foreign)
+            found.append(sum(region for region in own.regions if region != city and not region & foreign))
+        light, dark = found
+        return light & ~dark, dark & ~light
+
+    # -- what can be put where ----------------------------------------------------------------------------------------
+
+    def pieces(self) -> tuple[Piece, ...]:
+        return PIECES
+
+    def places(self, piece: Piece | None) -> tuple[Place, ...]:
+        return places(self._covered()) if piece is None else tuple(CELLS)
+
+    def _covered(self) -> int:
+        stone = self.cathedral.cells if self.cathedral else 0
+        return stone | sum(building.cells for own in self.standing for building in listed(own))
+
+    def put(self, piece: Piece, place: Place, turn: str = "") -> CathedralDraft:
+        seat = COLOURS.index(piece.owner) if piece.owner else LIGHT
+        turn = turn or piece.turns[0]
+        if piece.owner and KINDS[piece.id] not in shelf(self.standing[seat]):
+            raise Misplaced("no-building-left")
+        found = [one for one in (_held_by(piece, seat, turn, cell) for cell in _heads(piece, seat, turn, place)) if one]
+        if not found:
+            raise Misplaced("outside", (place,))
+        covered = self._covered() if piece.owner or not self.cathedral else self._covered() & ~self.cathedral.cells
+        free = [one for one in found if not one.cells & covered]
+        if not free:
+            raise Misplaced("occupied", places(found[0].cells & covered))
+        if not piece.owner:
+            return replace(self, cathedral=free[0])
+        standing = list(self.standing)
+        standing[seat] |= free[0].bit
+        return replace(self, standing=(standing[LIGHT], standing[DARK]))
+
+    def without(self, place: Place) -> CathedralDraft:
+        cell = CELLS[place]
+        if self.cathedral and self.cathedral.cells & cell:
+            return replace(self, cathedral=None)
+        gone = {building.bit for own in self.standing for building in listed(own) if building.cells & cell}
+        light, dark = (sum(one.bit for one in listed(own) if one.bit not in gone) for own in self.standing)
+        return replace(self, standing=(light, dark))
+
+    def begun_by(self, seat: Seat) -> CathedralDraft:
+        return replace(self, seat=seat)
+
+    def counts(self) -> tuple[Count, ...]:
+        """Everything is seen on the board."""
+        return ()
+
+    def counted(self, count: str, number: int) -> CathedralDraft:
+        return self
+
+    def flaws(self) -> Iterator[Refusal]:
+        """Any city can stand; in an empty one light sets the cathedral."""
+        empty = not self.cathedral and self.standing == (0, 0)
+        if empty and self.seat != LIGHT:
+            yield Refusal("light-begins")
+        position = self.position
+        if position.phase == OVER:
+            yield Refusal("over")
+
+
+def _heads(piece: Piece, seat: Seat, turn: str, at: Place) -> list[Place]:
+    """The first cells with which the building covers that place, the one that holds it nearest to its middle first."""
+    row, column = SPOTS[at]
+    shape = KINDS[piece.id].shapes[seat][TURNS.index(turn)]
+    middle = sum(down for down, _ in shape) / len(shape), sum(right for _, right in shape) / len(shape)
+    near = sorted(shape, key=lambda spot: (spot[0] - middle[0]) ** 2 + (spot[1] - middle[1]) ** 2)
+    spots = [(row - down, column - right) for down, right in near]
+    return [place(spot) for spot in spots if on_board(spot)]
+
+
+def _held_by(piece: Piece, seat: Seat, turn: str, head: Place) -> Placement | None:
+    return PLACEMENT_OF[seat].get(("build", piece.id, turn, head))
+
+
+def _empty(setup: Setup) -> CathedralDraft:
+    return CathedralDraft(LIGHT, setup.options & KEPT)
+
+
+def _of(position: Position) -> CathedralDraft:
+    light, dark = position.sides
+    return CathedralDraft(position.seat, position.options & KEPT, position.cathedral, (light.standing, dark.standing))
+
+
+COMPOSING = Composing(_empty, _of)

@@ -1,0 +1,141 @@
+"""Composing: a position set up by hand, piece by piece, whether the rules could have led there or not.
+
+A game that lets its positions be composed brings `game/<id>/composing.py` with `COMPOSING`. A draft is a value: every
+change gives another one. What a draft cannot have on it is refused when it is put there; what is wrong with the whole
+is told by `flaws`, and a draft without any is a position that the notation of the game reads.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any, NamedTuple, Protocol, Self
+
+from game.core import BadNotation, Game, Place, Position, Refusal, Seat, Setup
+from game.match import Match, start_from
+
+
+class Piece(NamedTuple):
+    """One kind of piece that can be put somewhere."""
+
+    id: str
+    """Its word in the game, `house`."""
+    owner: str
+    """Whose it is, by the word of a colour or of a seat; empty for what belongs to nobody."""
+    turns: tuple[str, ...] = ()
+    """The ways it can lie."""
+
+
+class Count(NamedTuple):
+    """A number that belongs to a position and that no piece shows."""
+
+    id: str
+    number: int
+    least: int
+    most: int
+    seat: Seat | None = None
+    """Whose number it is."""
+
+
+class Misplaced(ValueError):
+    """A piece cannot be put there: the law in one word, and the places in the way."""
+
+    def __init__(self, law: str, at: tuple[Place, ...] = ()) -> None:
+        super().__init__(law)
+        self.refusal = Refusal(law, at)
+
+
+class Draft(Protocol):
+    """A position on its way."""
+
+    @property
+    def players(self) -> int:
+        """How many seats play."""
+
+    @property
+    def position(self) -> Position:
+        """As it stands, also where no match could lead there: for pictures and for its text."""
+
+    @property
+    def seat(self) -> Seat:
+        """Whose turn it will be."""
+
+    def pieces(self) -> tuple[Piece, ...]:
+        """All that can be put on this board, in a fixed order."""
+
+    def places(self, piece: Piece | None) -> tuple[Place, ...]:
+        """Where that piece may be put or exchanged; with None where something can be taken away."""
+
+    def put(self, piece: Piece, place: Place, turn: str = "") -> Self:
+        """With that piece on that place; raises `Misplaced`."""
+
+    def without(self, place: Place) -> Self:
+        """Without what covers that place; the same draft where nothing does."""
+
+    def begun_by(self, seat: Seat) -> Self:
+        """With the turn of another seat."""
+
+    def counts(self) -> tuple[Count, ...]:
+        """The numbers that can be set."""
+
+    def counted(self, count: str, number: int) -> Self:
+        """With another number."""
+
+    def flaws(self) -> Iterator[Refusal]:
+        """Why no match can go on from here: a word each, and where one sees it."""
+
+
+def _nothing_dealt(draft: Any, seed: int) -> Any:
+    return draft
+
+
+@dataclass(frozen=True)
+class Composing:
+    """How positions of one game are composed."""
+
+    empty: Callable[[Setup], Draft]
+    """The board with nothing on it that could be taken away."""
+    of: Callable[[Any], Draft]
+    """A position of a match, brought to the beginning of a turn of the seat to move; nothing hidden stays in it."""
+    dealt: Callable[[Any, int], Any] = _nothing_dealt
+    """The same draft with its hidden cards dealt anew from a seed."""
+
+    @property
+    def deals(self) -> bool:
+        """Whether chance has a part in it."""
+        return self.dealt is not _nothing_dealt
+
+
+@cache
+def composing_of(game_id: str) -> Composing | None:
+    """How positions of that game are composed; None where they cannot be."""
+    if find_spec(f"game.{game_id}") is None or find_spec(f"game.{game_id}.composing") is None:
+        return None
+    found: Composing = import_module(f"game.{game_id}.composing").COMPOSING
+    return found
+
+
+def exchanged(draft: Draft, piece: Piece, place: Place, turn: str = "") -> Draft:
+    """What a press means: the piece is put there, in place of what stands there, or taken away where it stands already.
+    Raises `Misplaced`."""
+    try:
+        return draft.put(piece, place, turn)
+    except Misplaced as refused:
+        cleared = draft.without(place)
+        if cleared == draft:
+            raise
+        try:
+            found = cleared.put(piece, place, turn)
+        except Misplaced:
+            raise refused from None
+        return cleared if str(found.position) == str(draft.position) else found
+
+
+def match_of(game: Game, draft: Draft) -> Match:
+    """The match that goes on from here; raises `BadNotation` where none does."""
+    if next(draft.flaws(), None):
+        raise BadNotation("nothing leads to this position")
+    return start_from(game, str(draft.position))

@@ -1,0 +1,187 @@
+"""Composed positions of Kardinal & König: abbeys and advisors. The cards are dealt at random from what is left.
+
+How many cards have been paid is a number; which ones they were, what lies open, the hands and the pile are dealt from
+a seed. With `real-cards` nothing is dealt, and nothing can be composed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from random import Random
+
+from game.composing import Composing, Count, Misplaced, Piece
+from game.core import Place, Refusal, Seat, Setup
+from game.kardinal.board import Board, board_of
+from game.kardinal.rules import PLACE, KardinalPosition, UsedUp, Variant
+from game.kardinal.scoring import interim_points
+from game.kardinal.tables import (
+    ABBEYS,
+    ABBEYS_EACH,
+    ADVISORS_EACH,
+    ADVISORS_IN,
+    ALL_ADVISORS,
+    COLUMN_OF,
+    DECKS,
+    FIRST_ADVISOR,
+    HAND_SIZE,
+    LAND_OF,
+    LANDS,
+    NOWHERE,
+    OPEN_CARDS,
+    SEAL_BIT,
+    SEALS,
+    SITE_BIT,
+    SITES,
+    SITES_IN,
+    count_by_seat,
+    has_room,
+    in_order,
+)
+
+ABBEY, ADVISOR = "abbey", "advisor"
+PILE, ROUND = "pile", "round"
+
+
+@dataclass(frozen=True)
+class KardinalDraft:
+    """A map that is being set up."""
+
+    seat: Seat
+    board: Board
+    variant: Variant
+    own: tuple[int, ...]
+    """The pieces of each seat, laid out as `tables.py` says."""
+    seed: int = 0
+    pile: int | None = None
+    """Cards in the pile; None: as many as are left when each piece has cost one."""
+    second: bool = False
+    """Whether the pile is the second one, after the interim scoring."""
+
+    @property
+    def players(self) -> int:
+        """How many seats play."""
+        return len(self.own)
+
+    @property
+    def position(self) -> KardinalPosition:
+        dice = Random(self.seed)
+        cards = list(DECKS[self.players])
+        dice.shuffle(cards)
+        deck, dealt = "".join(cards), self.players * HAND_SIZE
+        row = dealt + OPEN_CARDS
+        position = object.__new__(KardinalPosition)
+        position.players, position.board, position.variant = self.players, self.board, self.variant
+        position.seat, position.phase, position.land = self.seat, PLACE, NOWHERE
+        position.own = self.own
+        position.hands = tuple(in_order(deck[at : at + HAND_SIZE]) for at in range(0, dealt, HAND_SIZE))
+        position.row = deck[dealt:row]
+        position.pile = deck[row : row + self._pile()]
+        position.discard = deck[row + self._pile() :]
+        if self.second:
+            position.used_up = UsedUp(1, interim_points(self.own), 0)
+        else:
+            position.used_up = UsedUp(0, (0,) * self.players, dice.getrandbits(32))
+        position._room = sum(has_room(self.own, land) << land for land in range(len(LANDS)))
+        position._steps = None
+        return position
+
+    def _left(self) -> int:
+        """The cards that are neither in a hand nor open."""
+        return len(DECKS[self.players]) - self.players * HAND_SIZE - OPEN_CARDS
+
+    def _pile(self) -> int:
+        if self.pile is not None:
+            return self.pile
+        return max(1, self._left() - sum(mine.bit_count() for mine in self.own))
+
+    # -- what can be put where ----------------------------------------------------------------------------------------
+
+    def pieces(self) -> tuple[Piece, ...]:
+        return tuple(Piece(kind, str(seat)) for seat in range(self.players) for kind in (ABBEY, ADVISOR))
+
+    def places(self, piece: Piece | None) -> tuple[Place, ...]:
+        seals = SEALS if self.variant.vatican else ()
+        if piece is None:
+            taken = sum(self._taken(place) and 1 << number for number, place in enumerate((*SITES, *LANDS, *seals)))
+            return tuple(place for number, place in enumerate((*SITES, *LANDS, *seals)) if taken >> number & 1)
+        return SITES if piece.id == ABBEY else (*LANDS, *seals)
+
+    def _mask(self, place: Place) -> int:
+        return SITE_BIT.get(place) or SEAL_BIT.get(place) or ADVISORS_IN[LANDS.index(place)]
+
+    def _taken(self, place: Place) -> bool:
+        return any(mine & self._mask(place) for mine in self.own)
+
+    def put(self, piece: Piece, place: Place, turn: str = "") -> KardinalDraft:
+        seat = int(piece.owner)
+        mine = self.own[seat]
+        if piece.id == ABBEY:
+            if place not in SITE_BIT or self._taken(place):
+                raise Misplaced("site-taken", (place,))
+            if (mine & ABBEYS).bit_count() == ABBEYS_EACH:
+                raise Misplaced("no-abbey-left")
+            return self._with(seat, mine | SITE_BIT[place])
+        if (mine & ALL_ADVISORS).bit_count() == ADVISORS_EACH:
+            raise Misplaced("no-advisor-left")
+        if place in SEAL_BIT:
+            if self._taken(place):
+                raise Misplaced("seal-taken", (place,))
+            if mine & COLUMN_OF[place]:
+                raise Misplaced("column-taken", (place,))
+            return self._with(seat, mine | SEAL_BIT[place])
+        land = LAND_OF[place]
+        if not has_room(self.own, land):
+            raise Misplaced("advisor-limit", (place,))
+        return self._with(seat, mine | FIRST_ADVISOR[land] << (mine & ADVISORS_IN[land]).bit_count())
+
+    def _with(self, seat: Seat, pieces: int) -> KardinalDraft:
+        return replace(self, own=(*self.own[:seat], pieces, *self.own[seat + 1 :]))
+
+    def without(self, place: Place) -> KardinalDraft:
+        """Of the advisors in a land the last one of the last seat that has one there."""
+        mask = self._mask(place)
+        seats = [seat for seat, mine in enumerate(self.own) if mine & mask]
+        if not seats:
+            return self
+        here = self.own[seats[-1]] & mask
+        return self._with(seats[-1], self.own[seats[-1]] & ~(1 << here.bit_length() - 1))
+
+    def begun_by(self, seat: Seat) -> KardinalDraft:
+        return replace(self, seat=seat)
+
+    def counts(self) -> tuple[Count, ...]:
+        """How many cards the pile has, and whether it is the second one."""
+        return Count(PILE, self._pile(), 1, self._left()), Count(ROUND, 1 + self.second, 1, 2)
+
+    def counted(self, count: str, number: int) -> KardinalDraft:
+        return replace(self, pile=number) if count == PILE else replace(self, second=number == 2)
+
+    def flaws(self) -> Iterator[Refusal]:
+        for land, (sites, advisors) in enumerate(zip(SITES_IN, ADVISORS_IN)):
+            if sum(count_by_seat(self.own, advisors)) > max(count_by_seat(self.own, sites)):
+                yield Refusal("advisor-limit", (LANDS[land],))
+
+
+def _dealt(draft: KardinalDraft, seed: int) -> KardinalDraft:
+    return replace(draft, seed=seed)
+
+
+def _variant(variant: Variant) -> Variant:
+    return variant._replace(real_cards=False)
+
+
+def _empty(setup: Setup) -> KardinalDraft:
+    variant = Variant("two-lands" in setup.options, "vatican" in setup.options, False, setup.first)
+    return KardinalDraft(setup.first, board_of(setup.board), variant, (0,) * setup.players, setup.seed)
+
+
+def _of(position: KardinalPosition) -> KardinalDraft:
+    """The pieces and the number of cards; which cards they are is dealt anew, so that no hand is told."""
+    left = len(DECKS[position.players]) - position.players * HAND_SIZE - OPEN_CARDS
+    pile = max(1, min(len(position.pile) or 1, left))
+    second = position.used_up.times > 0
+    return KardinalDraft(position.seat, position.board, _variant(position.variant), position.own, 0, pile, second)
+
+
+COMPOSING = Composing(_empty, _of, _dealt)

@@ -1,0 +1,147 @@
+"""Composed positions of every game that lets them be composed: what is told to be fine is read by its notation."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from game import catalog
+from game.composing import Composing, Draft, Misplaced, Piece, composing_of, exchanged, match_of
+from game.core import BadNotation, Game, Setup
+from tests.conftest import random_match
+
+GAMES = [game for game in catalog.games() if composing_of(game.id)]
+
+
+def composing(game: Game) -> Composing:
+    found = composing_of(game.id)
+    assert found
+    return found
+
+
+def agrees(game: Game, draft: Draft) -> bool:
+    """Whether what is said of a draft and what its notation reads are the same; and whether it is fine."""
+    flaws = [one for one in draft.flaws() if one.law != "over"]
+    try:
+        position = game.parse(str(draft.position))
+    except BadNotation as problem:
+        assert flaws, f"{problem}: nothing is said of it"
+        return False
+    assert not flaws, f"{flaws}: {position}"
+    assert position == draft.position
+    assert (position.to_move is None) == any(one.law == "over" for one in draft.flaws())
+    return position.to_move is not None
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_what_is_said_of_a_draft_is_what_the_notation_reads(game: Game) -> None:
+    dice = Random(4)
+    for seed in range(12):
+        players = dice.choice(list(game.players))
+        draft = composing(game).empty(Setup(players, seed))
+        for _ in range(25):
+            piece, number = dice.choice(draft.pieces()), dice.choice([*draft.counts(), None])
+            if number and dice.random() < 0.1:
+                draft = draft.counted(number.id, dice.randint(number.least, min(number.most, number.least + 3)))
+            elif dice.random() < 0.1:
+                draft = draft.begun_by(dice.randrange(players))
+            elif dice.random() < 0.2 and (there := draft.places(None)):
+                draft = draft.without(dice.choice(there))
+            elif places := draft.places(piece):
+                try:
+                    draft = exchanged(draft, piece, dice.choice(places), dice.choice(piece.turns or ("",)))
+                except Misplaced as refused:
+                    assert refused.refusal.law
+            agrees(game, draft)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_every_position_of_a_match_can_be_set_up_and_played_from(game: Game) -> None:
+    for players in game.players:
+        fine = 0
+        for number, (position, _) in enumerate(random_match(game, Setup(players, 2), 2)):
+            if number % 4 == 0:
+                draft = composing(game).of(position)
+                if agrees(game, draft):
+                    fine += 1
+                    assert match_of(game, draft).position.legal()
+        assert fine > 3, f"of {players} players"
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_pressing_the_same_piece_again_takes_it_away(game: Game) -> None:
+    for piece in composing(game).empty(Setup(game.players[-1])).pieces():
+        draft = composing(game).empty(Setup(game.players[-1]))
+        for place in draft.places(piece)[:3]:
+            try:
+                once = exchanged(draft, piece, place)
+            except Misplaced:
+                continue
+            if once != draft and place in once.places(None):
+                assert str(once.without(place).position) == str(draft.position)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_a_piece_takes_the_place_of_another(game: Game) -> None:
+    draft = composing(game).empty(Setup(game.players[-1]))
+    first, second = draft.pieces()[:2]
+    for place in [one for one in draft.places(first) if one in draft.places(second)][20:21]:
+        found = exchanged(exchanged(draft, first, place), second, place)
+        assert str(found.position) == str(draft.put(second, place).position)
+
+
+def test_nothing_hidden_of_a_match_stays_in_a_draft() -> None:
+    for game in GAMES:
+        setup = Setup(game.players[0], 3)
+        if game.has_secrets(setup):
+            one, other = (composing(game).of(game.start(Setup(game.players[0], seed))) for seed in (3, 4))
+            assert one == other
+
+
+def test_a_game_that_gives_nothing_has_no_composer() -> None:
+    assert composing_of("no-such-game") is None
+
+
+def test_cardinal_markers_follow_from_the_order_of_the_town() -> None:
+    game = catalog.game("cardinal")
+    draft = composing(game).empty(Setup(2))
+    house, tower = Piece("house", "red"), Piece("tower", "green")
+    draft = draft.put(house, "0,-1").put(tower, "0,-2")
+    assert [one.law for one in draft.flaws()] == ["no-cardinal"]
+    draft = draft.put(Piece("cardinal", ""), "-1,0")
+    assert agrees(game, draft)
+    assert "held1=2,0,0,0" in str(draft.position), "the free marker of who began, and the contact of the tower"
+    moved = draft.without("0,-1")
+    assert {one.law for one in moved.flaws()} == {"detached", "law2"}, "the tower has lost its house"
+
+
+def test_cathedral_ground_follows_from_what_encloses_it() -> None:
+    game = catalog.game("cathedral")
+    draft = composing(game).empty(Setup(2))
+    draft = draft.put(Piece("cathedral", "", ("0",)), "f6")
+    draft = draft.put(Piece("bridge", "light", ("0", "90")), "b2").put(Piece("tavern", "light", ("0",)), "c1")
+    assert "light-ground=a1,b1 " in str(draft.position)
+    assert agrees(game, draft)
+    draft = draft.put(Piece("tavern", "dark", ("0",)), "a1")
+    assert "light-ground=- " in str(draft.position), "somebody lives there"
+
+
+def test_cabale_captures_are_taken_from_the_others() -> None:
+    game = catalog.game("cabale")
+    draft = composing(game).empty(Setup(2))
+    draft = draft.put(Piece("bishop", "yellow"), "0,0")
+    assert [one.law for one in draft.flaws()] == ["bishop-missing"]
+    draft = draft.put(Piece("bishop", "red"), "2,0").counted("singles0", 4)
+    assert agrees(game, draft)
+    assert "supply1=26,6,12" in str(draft.position)
+
+
+def test_kardinal_cards_are_dealt_from_the_seed_and_all_of_them_are_there() -> None:
+    game = catalog.game("kardinal")
+    draft = composing(game).empty(Setup(3)).put(Piece("abbey", "0"), "FR1").counted("pile", 9)
+    assert agrees(game, draft)
+    other = composing(game).dealt(draft, 99)
+    assert agrees(game, other)
+    assert game.hide(draft.position, None) != draft.position != other.position
+    assert len(str(draft.position).split("pile=")[1].split()[0]) == 9
