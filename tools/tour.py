@@ -9,7 +9,9 @@ from functools import partial
 from random import Random
 
 from game import catalog as rulebooks
+from game.composing import composing_of, match_of
 from game.core import Setup
+from game.house_challenges import HouseChallenge
 from game.match import Match, Sitter
 from game.school import school
 from scenes.app.app import App
@@ -36,7 +38,9 @@ from scenes.records.replay import Replay
 from scenes.records.result import Result
 from scenes.records.what_if import WhatIf
 from scenes.school.challenges import Challenge, Challenges
+from scenes.school.composer import Composer
 from scenes.school.glossary import Glossary
+from scenes.school.house_trial import HouseTrial
 from scenes.school.lesson import Lesson
 from scenes.school.rule_page import RulePage
 from scenes.school.rulebook import Rulebook
@@ -151,6 +155,12 @@ class Tour:
             ("Tribunal", lore.cases, lambda: Tribunal(game_id, Home())),
             ("Lesson", lore.moments, lambda: Lesson(game_id, Home())),
             ("Challenges", lore.challenges, lambda: Challenges(Home(), game_id)),
+            (
+                "Composer",
+                composing_of(game_id),
+                lambda: Composer(self.board(game_id), game_id, self.match(game_id).position),
+            ),
+            ("HouseTrial", composing_of(game_id), lambda: self.house_trial(game_id)),
             ("Challenge", lore.challenges, lambda: Challenge(game_id, self.dice.choice(lore.challenges), Home())),
         ]
         return {name: make for name, there, make in found if there}
@@ -227,6 +237,14 @@ class Tour:
         replay = Replay(match, Home())
         self.app.show(replay)
         return WhatIf(match, self.dice.randrange(len(match.steps)), replay)
+
+    def house_trial(self, game_id: str) -> HouseTrial:
+        """A challenge composed from a position of some match that goes on."""
+        game, draft = rulebooks.game(game_id), None
+        while draft is None or next(draft.flaws(), None):
+            draft = composing_of(game_id).of(self.match(game_id).position)  # type: ignore[union-attr]
+        text = str(match_of(game, draft).position)
+        return HouseTrial(HouseChallenge("house-1", game_id, "Léa", text), Challenges(Home(), game_id))
 
     def leaf(self, name: BookLeaf) -> Scene:
         """A leaf of the book of the house, in which some matches have been written."""

@@ -16,7 +16,7 @@ from scenes.core.settings import SETTINGS_FILE
 from scenes.kiosk.stay import forget_old_stays
 
 SAVES = "saves"
-TABLES = (SETTINGS_FILE, DEFAULTS_FILE, "learning.json", "nicknames.json")
+TABLES = (SETTINGS_FILE, DEFAULTS_FILE, "learning.json", "nicknames.json", "house-challenges.json")
 """Not all of their modules are wanted before the window stands."""
 FOLDERS = (SAVES, EXPORTS, "backups", "stays", "reports", "boards")
 

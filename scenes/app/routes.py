@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from scenes.ui.scene import Scene
 
 if TYPE_CHECKING:
-    from game.core import Seat
+    from game.core import Position, Seat
     from game.match import Match, Sitter
     from game.school import Page
     from scenes.app.kiosk_supervisor import KioskSupervisor
@@ -53,6 +53,11 @@ class SchoolRoutes:
         from scenes.school.challenges import Challenges
 
         self._go(Challenges(behind, game_id))
+
+    def open_composer(self, game_id: str, behind: Scene, start: Position | None = None) -> None:
+        from scenes.school.composer import Composer
+
+        self._go(Composer(behind, game_id, start))
 
     def open_daily_challenge(self, game_ids: Iterable[str], behind: Scene) -> None:
         from datetime import date

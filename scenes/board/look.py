@@ -14,6 +14,7 @@ from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Seq
 from dataclasses import dataclass, field
 from typing import Any, Generic, Literal, NamedTuple, Protocol, TypeAlias, TypeVar
 
+from game.composing import Count, Piece
 from game.core import Fact as BoardFact
 from game.core import Place, Points, Position, Refusal, Seat, Step
 from game.match import Played
@@ -548,6 +549,22 @@ class FactPart:
 
 
 @dataclass(frozen=True, slots=True)
+class Composed:
+    """How the pieces of `game/<id>/composing.py` are shown where somebody sets up a position.
+
+    Why a piece cannot be put somewhere and what is wrong with the whole is said by `<game>.compose.<law>`, or by the
+    `why` of the law.
+    """
+
+    slot: Callable[[Piece], Slot]
+    """A piece as it lies among those that can be taken in hand."""
+    owner: Callable[[str, int], Mark]
+    """The mark of an owner of pieces, given how many play."""
+    count: Callable[[Count], tuple[Line, Mark | None]] | None = None
+    """What a number counts, and whose mark stands beside it."""
+
+
+@dataclass(frozen=True, slots=True)
 class Alive:
     """What moves on the table while people think, if the players want motion. Only what is small and says nothing: it
     never covers a mark, a value or a control, and nothing of it can be pressed."""
@@ -646,6 +663,8 @@ class Look(Generic[P]):
     """For games in which hands are hidden: those with `Game.has_secrets`."""
     printed: tuple[FactPart, ...] = ()
     """What the owner of a house can correct on its board."""
+    composed: Composed | None = None
+    """For games whose positions can be composed."""
 
 
 AnyLook: TypeAlias = Look[Any]

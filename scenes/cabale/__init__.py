@@ -19,7 +19,6 @@ from scenes.board.look import (
     Ending,
     FactPart,
     Facts,
-    Figure,
     Flight,
     GlobalMove,
     Left,
@@ -49,13 +48,13 @@ from scenes.cabale.board import (
     marked_edges,
     token_figure,
 )
+from scenes.cabale.composed import COMPOSED, IN_TRAY, bishop
+from scenes.cabale.composed import ROD as STICK_IN_TRAY
 from scenes.cabale.facts import fact, known
 from scenes.cabale.motion import blooms
 from scenes.cabale.move_reasons import because
 from scenes.graphics.theme import Mark
 
-IN_TRAY = 2.4
-"""How much larger a token lies in the tray than on the board."""
 GLOBAL_MOVES = {
     "mark": GlobalMove(("mark", "1"), Line("cabale.do.mark.1")),
     "jump": GlobalMove(("stop",), Line("cabale.do.stop")),
@@ -87,17 +86,10 @@ def tray(position: Position) -> Tray:
     if phase not in ("start", "bend", "land", "jump", "stick"):
         return Tray(())
     token = Token(phase, ((phase, PLACE),))
-    figure = {"jump": token_figure(mark, "token", IN_TRAY), "stick": STICK}.get(phase, _bishop(mark))
+    figure = {"jump": token_figure(mark, "token", IN_TRAY), "stick": STICK_IN_TRAY}.get(phase, bishop(mark))
     counts = Line("cabale.means.sticks") if phase == "stick" else None
     slot = Slot(phase, Line(f"cabale.slot.{phase}", {"left": side.sticks}), figure, means=counts)
     return Tray((token,), (((slot,),),), {phase: Line(f"cabale.do.{phase}")})
-
-
-STICK = Figure("stick", "stick_0", ("0,0",), scale=2.0, glyph="bar")
-
-
-def _bishop(mark: Mark) -> Figure:
-    return Figure("bishop", "bishop", ("0,0",), mark, glyph="bishop")
 
 
 def candidates(position: Position, token: Token, place: Place, turn: str | None) -> list[Step]:
@@ -269,4 +261,5 @@ LOOK = Look(
     ),
     scoring=Scoring(worth=worth),
     printed=(FactPart("thick", EDGE_PLACE, lambda fact: (edge_of(fact),), edge_name, ruling="lines"),),
+    composed=COMPOSED,
 )

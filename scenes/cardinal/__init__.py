@@ -36,6 +36,7 @@ from scenes.board.look import (
 )
 from scenes.board.token import PLACE, TURN, Token
 from scenes.cardinal import ending
+from scenes.cardinal.composed import COMPOSED, sample
 from scenes.cardinal.facts import fact, known
 from scenes.cardinal.living import alive
 from scenes.cardinal.meadow import RISES, draw_meadow, meadow
@@ -75,7 +76,7 @@ def _buildings(position: Position) -> Tray:
     for colour in buildable_colours(position, position.turn):
         row = []
         for shape in SHAPES:
-            token, figure, count = _token(shape, colour), _sample(shape, colour), left[colour, shape]
+            token, figure, count = _token(shape, colour), sample(shape, colour), left[colour, shape]
             if count:
                 tokens.append(token)
             present = Slot(token.id, Line(f"cardinal.slot.{shape}"), figure, barred=_chain(last, shape, colour))
@@ -89,12 +90,6 @@ def _token(shape: str, colour: str) -> Token:
     if shape == "plaza":
         return Token(f"build {shape} {colour}", ((BUILD, shape, colour, PLACE, TURN),), ("e", "s"))
     return Token(f"build {shape} {colour}", ((BUILD, shape, colour, PLACE),))
-
-
-def _sample(shape: str, colour: str) -> Figure:
-    if shape == "plaza":
-        return Figure("plaza", "plaza_e", ("0,0", "1,0"), MARKS[colour], slab="paving", glyph="plaza")
-    return Figure(shape, shape, ("0,0",), MARKS[colour], slab="grass", glyph=shape)
 
 
 def _chain(last: Built | None, shape: str, colour: str) -> str | None:
@@ -274,4 +269,5 @@ LOOK = Look(
     facts=Facts(owned=owned, about=fact, empty_places=known),
     effects=Effects(flights=flights, blooms=blooms, sounds=sounds, alive=Alive(of=alive, candle=True, doves=True)),
     ending=Ending(reason=ending.reason, counted=lambda position, played: ending.counted(position, played, flights)),
+    composed=COMPOSED,
 )

@@ -73,6 +73,7 @@ from scenes.cathedral.city import (
     posed,
     standing_on,
 )
+from scenes.cathedral.composed import COMPOSED
 from scenes.cathedral.facts import fact, known
 from scenes.cathedral.forecast import remark
 from scenes.cathedral.ground import draw_city, draw_forecast
@@ -332,4 +333,5 @@ LOOK = Look(
     effects=Effects(flights=flights, blooms=blooms, sounds=sounds, alive=Alive(of=alive, candle=True, doves=True)),
     ending=Ending(reason=ending.reason, counted=ending.counted, begins=ending.begins),
     scoring=Scoring(fewer_wins=True, foreseen=foreseen, worth=worth),
+    composed=COMPOSED,
 )

@@ -39,6 +39,7 @@ from scenes.board.token import PLACE as HERE
 from scenes.board.token import Token
 from scenes.graphics.theme import Mark
 from scenes.kardinal import ending
+from scenes.kardinal.composed import COMPOSED
 from scenes.kardinal.facts import fact, known
 from scenes.kardinal.ground import draw_ground, setting
 from scenes.kardinal.living import LIGHT
@@ -343,4 +344,5 @@ LOOK = Look(
     scoring=Scoring(scored_now=scored_now, counted_from=counted_from),
     secret=Secret(hand, lay_open, card_name, card_label),
     printed=PARTS,
+    composed=COMPOSED,
 )

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 RESULTS, ANNALS, HOUSE, ABOUT = "results.jsonl", "annals.sqlite", "house.json", "backup.json"
 SCHEMA = 1
-SETTINGS = ("settings.json", "house-settings.json", "learning.json", "nicknames.json")
+SETTINGS = ("settings.json", "house-settings.json", "learning.json", "nicknames.json", "house-challenges.json")
 LOGS = ("log.txt", "log.1.txt", "log.2.txt")
 REPORTS = "reports"
 FOLDERS = ("saves", "boards", REPORTS)

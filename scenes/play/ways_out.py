@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from weakref import ref
 
+from game.composing import composing_of
 from game.core import Seat
 from game.match import Sitter
 from game.school import Page, school
@@ -68,6 +69,8 @@ class WaysOut:
             offers.append(Offer("seats", "seats.offer", "people", self._change_seats))
         if not self._context.exit.guarded and rests_on_open_facts(match.game, self._context.owner.boards, match.setup):
             offers.append(Offer("mybox", "mybox.offer", "eye", self.compare))
+        if composing_of(match.game.id) and not only_players_know(match, self._course.look):
+            offers.append(Offer("compose", "compose.offer", "pencil", self._compose))
         if self._stop and self._course.people and match.steps and match.outcome is None:
             offers.append(Offer("give_up", "table.early.offer", "balance", self._give_up))
         self._context.navigation.open_pause(self._board, offers, self._put_away)
@@ -123,6 +126,11 @@ class WaysOut:
             room.open_pin_pad(self._board)
         else:
             room.open_house_board(self._course.look.id, self._board)
+
+    def _compose(self) -> None:
+        """The position as it stands, to be changed by hand; the match waits behind it."""
+        match = self._course.match
+        self._context.navigation.school.open_composer(match.game.id, self._board, match.position)
 
     def _share(self) -> None:
         """The match, to be taken along."""

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal, Protocol, TypeVar, cast
 
 if TYPE_CHECKING:
-    from game.core import Seat
+    from game.core import Position, Seat
     from game.match import Match, Sitter
     from game.school import Page
     from scenes.board.catalog import Card
@@ -55,6 +55,9 @@ class SchoolNavigation(Protocol[SceneT]):
 
     def open_challenges(self, game_id: str, behind: SceneT) -> None:
         """All challenges of a game."""
+
+    def open_composer(self, game_id: str, behind: SceneT, start: Position | None = None) -> None:
+        """A position to be set up by hand, beginning with that one or with an empty board."""
 
     def open_daily_challenge(self, game_ids: Iterable[str], behind: SceneT) -> None:
         """The challenge of today, from one of those games; nothing if none has a short one."""

@@ -193,6 +193,12 @@ def around() -> dict[str, Screen]:
         "touched": Screen(steps(in_hand("cathedral"), lambda guest: guest.touch(*LEGAL["cathedral"]))),
         "journal-past": Screen(steps(resumes("cardinal-middle"), presses("log", *["up"] * 6)), SQUARISH),
         "pause-large": Screen(steps(resumes("cardinal-middle"), presses("menu")), SQUARISH, {"text": 2.0}),
+        "composer": Screen(steps(resumes("cathedral-middle"), presses("menu"), says("Composer une position"))),
+        "composer-numbers": Screen(
+            steps(resumes("cardinal-middle"), presses("menu"), says("Composer une position"), says("Nombres")),
+            SQUARISH,
+            {"text": 2.0},
+        ),
         "home-hover": Screen(steps(at_home(), lambda guest: guest.point(620, 470)), settings={"text": 1.5}),
         "home-steered": Screen(steps(at_home(), presses("right", "down")), SQUARISH, {"palette": "vivid"}),
         "chances": Screen(hovers("cabale"), settings={"hourglass": 2, "seat_languages": ["de"], "show_zones": False}),

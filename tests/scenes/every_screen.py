@@ -44,6 +44,7 @@ from scenes.records.journal import Journal
 from scenes.records.replay import Replay
 from scenes.records.what_if import WhatIf
 from scenes.school.challenges import Challenge, Challenges
+from scenes.school.composer import Composer
 from scenes.school.glossary import Glossary
 from scenes.school.lesson import Lesson
 from scenes.school.rule_page import RulePage
@@ -169,8 +170,18 @@ def screens() -> dict[str, Show]:
         found[f"{one} plan"] = partial(at_table, game_id=one, then=partial(pressed, "plan"))
         found[f"{one} asks"] = partial(at_table, game_id=one, then=partial(pressed, "why"))
         found[f"{one} score"] = partial(at_table, game_id=one, then=audited)
+        for tab in ("pieces", "numbers", "go"):
+            found[f"{one} composer {tab}"] = partial(composer, one, tab)
         found[f"{one} what if"] = partial(scene, partial(WhatIf, midgame(one, 12), 8, Scene()))
     return found
+
+
+def composer(game_id: str, tab: str, app: App) -> None:
+    """A position of a match that is set up anew."""
+    page = Composer(Scene(), game_id, midgame(game_id, 12).position)
+    app.show(page)
+    page.tab = tab if tab in [one.key.partition(".")[2] for one in page.widgets] else "go"
+    page.renew()
 
 
 def _with(page: Callable[..., Scene], game_id: str, home: Home) -> Scene:

@@ -61,6 +61,7 @@ FROM_HOME: dict[str, tuple[str, Callable[[Routes, Home], None]]] = {
     "open_glossary": ("Glossary", lambda ways, home: ways.school.open_glossary(GAME.id, home)),
     "open_lesson": ("Lesson", lambda ways, home: ways.school.open_lesson(GAME.id, home)),
     "open_challenges": ("Challenges", lambda ways, home: ways.school.open_challenges(GAME.id, home)),
+    "open_composer": ("Composer", lambda ways, home: ways.school.open_composer(GAME.id, home)),
     "open_daily_challenge": (
         "Challenge",
         lambda ways, home: ways.school.open_daily_challenge(rulebooks.ids(), home),
