@@ -8,6 +8,7 @@ not on the shelf.
 from __future__ import annotations
 
 import json
+from collections.abc import Collection
 from functools import cache
 from importlib import import_module
 from pathlib import Path
@@ -64,6 +65,11 @@ def cards(assets: Path) -> tuple[Card, ...]:
     """What the home screen shows, in the order of the shelf."""
     found = (_card(assets, game_id) for game_id in ids())
     return tuple(sorted((card for card in found if card), key=lambda card: card.order))
+
+
+def shown(assets: Path, hidden: Collection[str]) -> tuple[Card, ...]:
+    """The same without what the house does not show; where that would leave nothing, everything is shown."""
+    return tuple(card for card in cards(assets) if card.id not in hidden) or cards(assets)
 
 
 def card_of(found: AnyLook) -> Card:

@@ -83,8 +83,7 @@ class Attract(Scene):
     def enter(self, context: AppContext) -> None:
         self.context = context
         context.sound.surround("nothing")
-        cards = [card for card in catalog.cards(context.art.assets) if card.id not in context.owner.house.hidden]
-        self.cards: list[Card] = cards or list(catalog.cards(context.art.assets))
+        self.cards: Sequence[Card] = catalog.shown(context.art.assets, context.owner.house.hidden)
         self.number %= len(self.cards)
         self._words = {code: Words(context.art.assets, code) for code in LANGUAGES}
         self._open()

@@ -114,7 +114,7 @@ class Home(Page):
         """For how long pictures have moved, and for how long nothing was pressed or pointed at."""
 
     def enter(self, context: AppContext) -> None:
-        self.cards = [card for card in catalog.cards(context.art.assets) if card.id not in context.owner.house.hidden]
+        self.cards = list(catalog.shown(context.art.assets, context.owner.house.hidden))
         known = {card.id: card.seats for card in self.cards}
         kept = all_parked(context.shelf)
         self.saved = [match for match in kept if len(match.names) in known.get(match.game_id, ())]

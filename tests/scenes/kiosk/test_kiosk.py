@@ -282,6 +282,15 @@ def test_hidden_games_are_neither_shown_nor_offered(room: App) -> None:
     assert isinstance(room.scene, Home) and not room.scene.widget(f"game.{GAME}")
 
 
+def test_a_file_that_hides_every_game_hides_none_and_what_is_advertised_is_offered(room: App) -> None:
+    room.context.owner.house.hidden = list(rulebooks.ids())
+    room.show(Attract())
+    assert isinstance(room.scene, Attract)
+    advertised = {card.id for card in room.scene.cards}
+    home(room)
+    assert isinstance(room.scene, Home) and {card.id for card in room.scene.cards} == advertised == set(rulebooks.ids())
+
+
 @pytest.mark.parametrize("over", [PinPad, PadLost, lambda scene: StillThere(scene, 20, False)])
 def test_it_can_lie_under_another_scene_and_goes_on_afterwards(shown: App, over: Callable[[Scene], Scene]) -> None:
     attract = shown.scene
