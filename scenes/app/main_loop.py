@@ -51,24 +51,37 @@ def _present(pen: Pen) -> None:
         pygame.display.update([area.move(offset) for area in pen.repaint.changed])
 
 
+def _follow_window(app: App, drawn: tuple[int, int]) -> tuple[int, int]:
+    """The size of the surface that the window has now, in pixels; the program draws on that one from here on.
+
+    `drawn` is the size so far. A window that was hidden, minimised or resized gets another surface, in full screen too,
+    and to draw on the one before ends the program at once.
+    """
+    surface = pygame.display.get_surface()
+    if surface is None or (surface is app.window and surface.get_size() == drawn):
+        return drawn
+    app.resize(surface)
+    return surface.get_size()
+
+
 def _loop(app: App, size: tuple[int, int], heartbeat: Heartbeat) -> None:
     """Frame after frame. While nothing changes only what lives on a table is drawn, in small areas; else nothing: an
     idle window costs next to nothing."""
     context, pointer, first = app.context, True, True
     pump = EventPump(context, lambda: app.bindings, app.unlock, app.pads_changed)
     clock, dt = pygame.time.Clock(), 0.0
-    full = context.settings.fullscreen
+    full, drawn = context.settings.fullscreen, app.window.get_size()
     pygame.key.set_repeat(400, 110)
     while not context.exit.leaving:
         heartbeat.beat()
         events = pygame.event.get()
+        drawn = _follow_window(app, drawn)
         if any(event.type == pygame.QUIT for event in events) and not context.exit.guarded:
             return
         for event in events:
             if event.type == pygame.WINDOWSIZECHANGED and not full:
                 size = event.x, event.y
-                app.resize(pygame.display.get_surface() or context.pen.surface)
-            elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
+            if event.type in (pygame.WINDOWSIZECHANGED, pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
                 app.expose()
         if app.frame(dt, pump.hear(events), PATIENCE):
             _present(context.pen)
@@ -85,6 +98,7 @@ def _loop(app: App, size: tuple[int, int], heartbeat: Heartbeat) -> None:
         if context.settings.fullscreen != full:
             full = context.settings.fullscreen
             app.resize(platform.open_window(size, full))
+            drawn = app.window.get_size()
         if pointer != (context.device is Device.MOUSE):
             pointer = not pointer
             platform.show_pointer(pointer)

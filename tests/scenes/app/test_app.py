@@ -98,6 +98,26 @@ def test_full_screen_is_remembered(script: Callable[..., list[str]], shown: list
     assert json.loads((tmp_path / "settings.json").read_text())["fullscreen"] is True
 
 
+def test_a_full_screen_that_was_minimised_is_drawn_on_the_surface_that_it_has_then(
+    script: Callable[..., list[str]], shown: list[str], tmp_path: Path
+) -> None:
+    """SDL lets the surface before go, and to draw on it ended the program."""
+
+    def come_back() -> None:
+        pygame.display.quit()
+        pygame.display.init()
+        pygame.display.set_mode((0, 0), pygame.FULLSCREEN).fill("black")
+        pygame.event.post(pygame.event.Event(pygame.WINDOWRESTORED))
+
+    def seen() -> None:
+        window = pygame.display.get_surface()
+        assert window and pygame.transform.average_color(window)[:3] != (0, 0, 0)
+
+    last = posted(pygame.event.Event(pygame.QUIT))
+    script(tmp_path, posted(), decoded, come_back, posted(), posted(), seen, last, fullscreen=True)
+    assert shown
+
+
 def test_a_new_size_is_drawn(script: Callable[..., list[str]], shown: list[str], tmp_path: Path) -> None:
     def grow() -> None:
         pygame.display.set_mode((1024, 768), pygame.RESIZABLE)
