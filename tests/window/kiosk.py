@@ -18,6 +18,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 
 from game.match import Match
@@ -63,10 +64,14 @@ class Room:
         self.watchdog = subprocess.Popen(self.command, env=self.environment)
 
     def program(self) -> int | None:
-        """The process of the program under its watchdog; None while there is none."""
+        """The process of the program under its watchdog; None while there is none. The curtain is another child."""
         path = Path(f"/proc/{self.watchdog.pid}/task/{self.watchdog.pid}/children")
-        found = path.read_text(encoding="ascii").split()
-        return int(found[0]) if found else None
+        for child in path.read_text(encoding="ascii").split():
+            with suppress(OSError):
+                words = Path(f"/proc/{child}/cmdline").read_bytes().split(b"\0")
+                if b"--kiosk" in words and b"--curtain" not in words:
+                    return int(child)
+        return None
 
     def xdotool(self, *words: str) -> str:
         """Runs xdotool; returns what it prints."""
@@ -74,9 +79,10 @@ class Room:
         done = subprocess.run(command, env=self.environment, capture_output=True, text=True, timeout=20, check=False)
         return done.stdout
 
-    def window(self) -> bool:
-        """Whether a window is there."""
-        return bool(self.xdotool("search", "--class", "la-grande-table").strip())
+    def window(self) -> str:
+        """The window of the program; empty while there is none. That of the curtain below is of the same class."""
+        program, found = self.program(), self.xdotool("search", "--class", "la-grande-table").split()
+        return next((one for one in found if self.xdotool("getwindowpid", one).strip() == str(program)), "")
 
     def press(self, key: str) -> None:
         """One key or chord."""
@@ -106,7 +112,7 @@ class Room:
         assert old
         os.kill(old, number)
         until(lambda: self.program() not in (None, old))
-        until(self.window)
+        until(lambda: bool(self.window()))
         return time.monotonic() - began
 
 
@@ -121,7 +127,7 @@ def until(true: Callable[[], bool], patience: float = 40.0) -> float:
 
 def prove(room: Room, seconds: float) -> None:
     """Everything in one evening."""
-    until(room.window)
+    until(lambda: bool(room.window()))
     time.sleep(4)
     print(f"shown to nobody: {room.part_of_a_core(seconds):.1f} % of a core", flush=True)
     room.press("Return")
@@ -148,17 +154,16 @@ def try_to_leave(room: Room) -> None:
         time.sleep(0.3)
         assert room.program() == alive, f"one of {chords[start : start + AT_ONCE]} has ended it"
     for name, *words in WISHES:
-        window = room.xdotool("search", "--class", "la-grande-table").split()[0]
+        window = room.window()
         room.xdotool(name, *([window if word == "%1" else word for word in words] or [window]))
         time.sleep(0.4)
         assert room.program() == alive, f"{name} has ended it"
-    assert room.window()
+    until(lambda: bool(room.window()))
     print(f"{len(chords)} keys and chords, {len(WISHES)} wishes of a window manager: still there", flush=True)
-    window = room.xdotool("search", "--class", "la-grande-table").split()[0]
     began = time.monotonic()
-    room.xdotool("windowkill", window)
+    room.xdotool("windowkill", room.window())
     until(lambda: room.program() not in (None, alive))
-    until(room.window)
+    until(lambda: bool(room.window()))
     took = time.monotonic() - began
     assert took < BACK
     print(f"its window destroyed by force: another one after {took:.1f} s", flush=True)

@@ -18,6 +18,8 @@ from pathlib import Path
 from random import Random
 
 from game.files import STRAY
+from scenes.core import settings as keeping
+from scenes.core.settings import SETTINGS_FILE, Settings
 from tests.patience import until
 from tests.window.display import Window, virtual_display
 from tests.window.shelf_journal import Account, on_disk, read
@@ -25,7 +27,10 @@ from tests.window.shelf_journal import Account, on_disk, read
 KEYS = (
     *("Return",) * 9, *("space",) * 3, "Left", "Right", "Up", "Down", "comma", "r", "ctrl+z", "ctrl+y", "Escape",
 )  # fmt: skip
-MOST_KEYS = 24
+MOST_KEYS = 60
+"""Before a cut, if they lead to nothing."""
+MOST_SAVES = 5
+"""After so many the power goes at the latest."""
 
 
 def main() -> None:
@@ -42,6 +47,7 @@ def play_and_cut(display: str, place: Path, times: int, dice: Random) -> None:
     """The same data folder all the time, so that every start has to go on with what the last one left."""
     data, shelf = place / "house", place / "house" / "saves"
     account, older = Account({}), 0
+    keeping.save(Settings(pace="instant"), data / SETTINGS_FILE)
     for number in range(times):
         journal, before = place / f"{number}.journal", account.files
         window = Window(display, data, (sys.executable, "-m", "tests.window.shelf_journal", str(journal)))
@@ -49,9 +55,10 @@ def play_and_cut(display: str, place: Path, times: int, dice: Random) -> None:
         window.press("Return")
         if not before:
             until(lambda window=window: window.steps() > 0, lambda window=window: window.press("Return"))
-        keys = [dice.choice(KEYS) for _ in range(dice.randrange(2, MOST_KEYS))]
-        for key in keys:
-            window.xdotool("key", key)
+        keys, wanted = list[str](), dice.randrange(MOST_SAVES + 1)
+        while len(keys) < MOST_KEYS and saves(journal) < wanted:
+            keys.append(dice.choice(KEYS))
+            window.xdotool("key", keys[-1])
             time.sleep(dice.random() * 0.4)
         time.sleep(dice.random() * 0.3)
         window.kill()
@@ -62,6 +69,11 @@ def play_and_cut(display: str, place: Path, times: int, dice: Random) -> None:
         done = f"{account.kept - saved} times saved, {account.taken_back - shorter} times taken back"
         print(f"cut {number + 1}: {done}, {len(account.files)} matches kept ({' '.join(keys)})", flush=True)
     print(f"{times} cuts, {account.kept} times saved, nothing lost; in {older} somebody had taken a step back")
+
+
+def saves(journal: Path) -> int:
+    """How often a match was saved in this run."""
+    return sum(line.what == "keep" and line.ends for line in read(journal))
 
 
 def strays(data: Path) -> list[str]:
