@@ -30,6 +30,8 @@ from scenes.graphics.viewport import Viewport  # noqa: E402
 
 LOOKS = 5
 """A second; nothing moves here."""
+SHOWN = {pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN, pygame.WINDOWSIZECHANGED}
+"""Events after which the window may be empty."""
 
 
 def main(folder: Path) -> int:
@@ -40,7 +42,8 @@ def main(folder: Path) -> int:
         return 1
     surface = platform.open_window((0, 0), fullscreen=True)
     platform.show_pointer(False)
-    draw(surface, house_file.load(folder).language)
+    language = house_file.load(folder).language
+    draw(surface, language)
     pygame.display.flip()
     pygame.event.pump()
     orders: queue.SimpleQueue[str] = queue.SimpleQueue()
@@ -56,10 +59,21 @@ def main(folder: Path) -> int:
             pygame.event.set_grab(holding)
         if holding:
             platform.take_back_window(above=False)
-        for event in pygame.event.get():  # nobody can close it: it only ends with its watchdog
-            if event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN):
-                pygame.display.flip()
+        surface = _shown_again(surface, language)
         clock.tick(LOOKS)
+
+
+def _shown_again(drawn: pygame.Surface, language: str) -> pygame.Surface:
+    """Hears what has become of the window, and shows the picture again where it was covered or hidden; returns the
+    surface that holds it, which is another one in a window that was hidden. Nobody can close it: it only ends with its
+    watchdog."""
+    events = {event.type for event in pygame.event.get()}
+    surface = pygame.display.get_surface() or drawn
+    if surface is not drawn or pygame.WINDOWSIZECHANGED in events:
+        draw(surface, language)
+    if surface is not drawn or events & SHOWN:
+        pygame.display.flip()
+    return surface
 
 
 def draw(surface: pygame.Surface, language: str) -> None:

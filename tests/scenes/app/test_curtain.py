@@ -24,5 +24,19 @@ def test_it_says_that_the_table_will_be_back(size: tuple[int, int]) -> None:
     assert len(sentences) == len(LANGUAGES)
 
 
+def test_a_curtain_that_was_hidden_shows_its_picture_again() -> None:
+    pygame.display.init()
+    pygame.font.init()
+    before = pygame.display.set_mode((1280, 720))
+    pygame.display.quit()
+    pygame.display.init()
+    window = pygame.display.set_mode((1280, 720))
+    assert curtain._shown_again(before, "fr") is window
+    assert pygame.transform.average_color(window)[:3] != (0, 0, 0)
+    window.fill("black")
+    assert curtain._shown_again(window, "fr") is window, "nothing has happened: nothing is drawn"
+    assert pygame.transform.average_color(window)[:3] == (0, 0, 0)
+
+
 def test_a_kiosk_in_a_window_needs_none() -> None:
     assert main._is_covered(["--kiosk"]) and not main._is_covered(["--kiosk", "--window"])
