@@ -98,6 +98,8 @@ class Patch:
     """A name of `Theme.patches`."""
     mark: Mark | None = None
     cross: bool = False
+    slab: str | None = None
+    """The sprite that lies on each of its places instead of the colour, where the board is a picture."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -469,6 +471,8 @@ class Drawing(Generic[P]):
     ground: Callable[[Pen, Canvas, Camera, Any], None] | None = None
     """Draws the board itself, under all that stands on it, with its setting: whatever `setting` of the same game gives,
     therefore of any type. Kept with the still picture."""
+    near: Callable[[Pen, Canvas, Camera], None] | None = None
+    """Draws what of the board stands before its places, a wall: over all that lies on the ground."""
     setting: Callable[[P], Hashable] = _nothing
     """What of a position the ground shows: a variant of the printed board, what lies open on it."""
     layers: tuple[str, ...] = ()

@@ -19,7 +19,7 @@ from scenes.board.dirty_rects import DirtyRects, without
 from scenes.board.layout import Layout, Point
 from scenes.board.look import AnyLook, Figure, Line, Patch
 from scenes.board.sprites.occlusion import OPACITY, Occluder, covered, ground, hiding, in_front
-from scenes.board.sprites.placement import PLATE_SIZE, Figures, Places, slabs
+from scenes.board.sprites.placement import PLATE_SIZE, Figures, Places, laid, slabs
 from scenes.board.sprites.prepared import WHOLE, PreparedSprites
 from scenes.graphics.emblems import draw_crest, draw_token
 from scenes.graphics.grounds import draw_table
@@ -154,6 +154,7 @@ class BoardView:
         self._hiding: tuple[object, list[Occluder]] | None = None
         self._rim_together, self._dashes = LastDrawn(), LastDrawn()
         """The rim of all legal places, and the frames of the last turn, as they were drawn last."""
+        self._near_part = LastDrawn()
 
     # -- the still part -----------------------------------------------------------------------------------------------
 
@@ -245,6 +246,7 @@ class BoardView:
         flat = scenery.flattened or not scenery.camera.slanted
         if flat:
             self._floor(pen, scenery)
+            self._near(pen, scenery.camera)
             for figure in scenery.figures:
                 self.footprint(pen, scenery.camera, figure)
             self._marks(pen, scenery)
@@ -253,6 +255,7 @@ class BoardView:
             self._shadows(pen.surface, scenery)
             self._marks(pen, scenery)
             self._floor(pen, scenery)
+            self._near(pen, scenery.camera)
             self._pieces(pen, scenery)
 
     def _board(self, pen: Pen, scenery: Scenery) -> None:
@@ -301,7 +304,9 @@ class BoardView:
                 pen.polygon(self.shape(camera, place, PLATE_SIZE), line="F0D9A62E", line_width=1.6)
         for patch in scenery.patches:
             fill, line = pen.theme.patches[patch.colour]
-            for place in patch.places:
+            for slab in laid(patch) if camera.slanted else ():
+                self.figures.blit(pen.surface, camera, slab)
+            for place in () if patch.slab and camera.slanted else patch.places:
                 shape = self.shape(camera, place, 1.0 if patch.mark else PLATE_SIZE)
                 pen.polygon(shape, fill=f"{fill}96", line=line, line_width=1.5 if patch.mark else 3)
                 if patch.cross:
@@ -367,6 +372,12 @@ class BoardView:
     def _floor(self, pen: Pen, scenery: Scenery) -> None:
         """What lies on the ground for the moment."""
         pen.surface.blits(scenery.floor, False)
+
+    def _near(self, pen: Pen, camera: Camera) -> None:
+        """What of the board stands before its places."""
+        draw = self.look.drawing.near
+        if draw:
+            self._near_part.draw(pen, camera, lambda own: draw(own, self, camera))
 
     def _marks(self, pen: Pen, scenery: Scenery) -> None:
         if scenery.marked:

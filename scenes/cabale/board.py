@@ -25,6 +25,7 @@ STEP = 0.10
 """How much higher each ring is than the one outside it, in cells, as `tools/art/cabale_models.py` has built it."""
 LAYOUT = Hexes(RADIUS, turns=1, step=STEP)
 BOARD = Figure("board", "board", ("0,0",))
+VALUES = Figure("values", "values", ("0,0",))
 WOODS = {15: "33241B", 10: "79401F", 6: "BE814C", 3: "D3A566", 1: "E9D3A4"}
 """The cells of each value in the plan, as dark as their woods: ebony, padauk, cherry, oak, ash."""
 FIGURES = {15: "F2C766", 10: "F6E7C4", 6: INK, 3: INK, 1: INK}
@@ -139,6 +140,12 @@ def draw_ground(pen: Pen, view: Canvas, camera: Camera, edges: tuple[Place, ...]
             pen.line(ends, colour, camera.projection.scale * wide * (1.0 if camera.slanted else 1.6))
     if large or not camera.slanted:
         _values(pen, view, camera)
+
+
+def draw_values(pen: Pen, view: Canvas, camera: Camera) -> None:
+    """The engraved values once more, over the rims of the cells that are lit."""
+    if camera.slanted and pen.viewport.text < LARGE:
+        view.lay(pen, camera, VALUES)
 
 
 def _plan(pen: Pen, view: Canvas, camera: Camera) -> None:

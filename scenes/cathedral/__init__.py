@@ -76,7 +76,7 @@ from scenes.cathedral.city import (
 from scenes.cathedral.composed import COMPOSED
 from scenes.cathedral.facts import fact, known
 from scenes.cathedral.forecast import remark
-from scenes.cathedral.ground import draw_city, draw_forecast
+from scenes.cathedral.ground import draw_city, draw_forecast, draw_near_walls
 from scenes.cathedral.living import alive
 from scenes.cathedral.motion import blooms
 from scenes.cathedral.move_reasons import because
@@ -328,7 +328,14 @@ LOOK = Look(
         series_standing=series_standing,
     ),
     places=Places(patches=patches, quiet=quiet, extent=extent, rimmed_together=True),
-    drawing=Drawing(rim=0.7, rises=(("", 0.62),), ground=draw_city, floor=draw_forecast, above=draw_pigeons),
+    drawing=Drawing(
+        rim=0.7,
+        rises=(("", 0.62),),
+        ground=draw_city,
+        near=draw_near_walls,
+        floor=draw_forecast,
+        above=draw_pigeons,
+    ),
     facts=Facts(owned=owned, about=fact, empty_places=known),
     effects=Effects(flights=flights, blooms=blooms, sounds=sounds, alive=Alive(of=alive, candle=True, doves=True)),
     ending=Ending(reason=ending.reason, counted=ending.counted, begins=ending.begins),

@@ -114,9 +114,11 @@ def covering_steps(position: Position, kind: str, turn: str, cell: Place) -> lis
 
 
 def patches(position: Position) -> tuple[Patch, ...]:
-    """The ground of both seats."""
+    """The ground of both seats, planted in their colours."""
     return tuple(
-        Patch(places(own.ground), MARKS[seat], MARKS[seat]) for seat, own in enumerate(position.sides) if own.ground
+        Patch(places(own.ground), MARKS[seat], MARKS[seat], slab=f"{COLOURS[seat]}_garden")
+        for seat, own in enumerate(position.sides)
+        if own.ground
     )
 
 

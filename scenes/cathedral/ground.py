@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from scenes.graphics.pen import Pen
 
 BOARD = Figure("board", "board", CITY)
+NEAR_WALLS = Figure("near walls", "near_walls", CITY)
 PAVING = ("C9B48F", "BFA982")
 WALL = "7A6A55"
 WALL_WIDTH = 0.34
@@ -45,6 +46,12 @@ def draw_city(pen: Pen, view: Canvas, camera: Camera, setting: Hashable) -> None
     for number, cell in enumerate(CITY):
         shade = PAVING[(number + number // 10) % 2]
         pen.polygon(view.shape(camera, cell, 1.0), fill=shade, line="8C7A5E", line_width=1)
+
+
+def draw_near_walls(pen: Pen, view: Canvas, camera: Camera) -> None:
+    """The two sides of the wall that stand before the city."""
+    if camera.slanted:
+        view.lay(pen, camera, NEAR_WALLS)
 
 
 def draw_forecast(pen: Pen, view: Canvas, camera: Camera, position: Position, step: Step | None) -> None:

@@ -11,7 +11,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache, partial
 from pathlib import Path
 
@@ -138,11 +138,16 @@ def cell(model: Model, wood: Wood, height: float) -> None:
         wedge = [(0.0, 0.0), edge[k], edge[(k + 1) % 6]]
         shade = tint + (0.22 if k % 2 else -0.22) + 0.1 * model.random.random()
         model.prism(wedge, -0.05, 0.0, wood.field, shade, grained(away))
+    _value(model, wood)
+    if wood.value == 15:
+        _star(model, full * 0.33)
+
+
+def _value(model: Model, wood: Wood) -> None:
+    """At the back edge of its cell."""
     wide, deep = (0.19, 0.23) if wood.value < 10 else (0.165, 0.23)
     lit = "metal:gold" if wood.value == 15 else "plain:bone" if wood.value < 10 else "plain:engraved"
     engrave(model, str(wood.value), 0.0, 0.288, wide, deep, wood.figures, lit)
-    if wood.value == 15:
-        _star(model, full * 0.33)
 
 
 def _star(model: Model, radius: float) -> None:
@@ -198,18 +203,31 @@ def tray(model: Model) -> None:
         model.prism([inner[k], outer[k], outer[k + 1], inner[k + 1]], LIP - 0.06, LIP + 0.008, "metal:gold", 0.5)
 
 
+def placed(model: Model) -> Iterator[Wood]:
+    """The wood of every cell, each in a frame with the top of that cell at height 0."""
+    for q in range(1 - RINGS, RINGS):
+        for r in range(1 - RINGS, RINGS):
+            ring = ring_of(q, r)
+            if ring < RINGS:
+                with upright(model, 1.5 * SIDE * q, -(r + q / 2), -STEP * ring):
+                    yield WOODS[ring]
+
+
 def board(seed: int) -> Model:
     """The whole board: 61 cells in five woods rising towards the middle, in their tray."""
     model = Model(200 + seed)
     with upright(model, z=-STEP * (RINGS - 1)):
         tray(model)
-    for q in range(1 - RINGS, RINGS):
-        for r in range(1 - RINGS, RINGS):
-            ring = ring_of(q, r)
-            if ring < RINGS:
-                height = STEP * (RINGS - 1 - ring)
-                with upright(model, 1.5 * SIDE * q, -(r + q / 2), -STEP * ring):
-                    cell(model, WOODS[ring], height)
+    for wood in placed(model):
+        cell(model, wood, STEP * (RINGS - 1 - WOODS.index(wood)))
+    return model
+
+
+def values(seed: int) -> Model:
+    """The engraved values of that board alone: they are read over the rims of the cells that are lit."""
+    model = Model(200 + seed)
+    for wood in placed(model):
+        _value(model, replace(wood, figures="plain:cream") if wood.value == 15 else wood)
     return model
 
 
@@ -379,6 +397,7 @@ def _rod(model: Model, start: float, end: float, radius: float, material: str) -
 
 SPRITES = (
     Sprite("board", board, turns=1, sliced=False, scale=0.75, samples=8, ground=TABLE - STEP * (RINGS - 1)),
+    Sprite("values", values, turns=1, sliced=False, scale=0.75, shadow=False, ground=TABLE - STEP * (RINGS - 1)),
     *(Sprite(f"bishop_{face}" if face else "bishop", partial(bishop, face), turns=1) for face in range(FACES)),
     *(Sprite(f"token_{shape}", partial(token, shape, 1), turns=1) for shape in SEAT_SHAPES),
     *(Sprite(f"double_{shape}", partial(token, shape, 2), turns=1) for shape in SEAT_SHAPES),

@@ -8,6 +8,8 @@ from shapes import Model
 from sprites import Cell
 
 CATHEDRAL_CELLS: tuple[Cell, ...] = ((1, 0), (0, 1), (1, 1), (2, 1), (1, 2), (1, 3))
+EDGE = 9.38
+"""Beyond it to the right and to the front lies nothing of a cell that is seen over a wall."""
 CHURCH_WALL, CHURCH_RISE, CHURCH_HALF = 0.58, 0.34, 0.33
 """Eaves of nave and transept, the ridge above them, and half their width."""
 
@@ -94,12 +96,37 @@ def _west_tower(model: Model) -> None:
 def board(seed: int) -> Model:
     """Ten by ten paved cells inside a low city wall with four gates; alike from all four sides."""
     model = Model(180 + seed)
+    _ground(model)
+    _walls(model)
+    return model
+
+
+def near_walls(seed: int) -> Model:
+    """Of that wall the two sides before the cells, with gates and towers: what lies on the ground lies behind them."""
+    model = Model(180 + seed)
+    _ground(model)
+    paved = len(model.faces)
+    _walls(model)
+
+    def stands_before(number: int) -> bool:
+        corners = [model.points[corner] for corner in model.faces[number]]
+        x, y = (sum(corner[axis] for corner in corners) / len(corners) for axis in (0, 1))
+        return number >= paved and (x > EDGE or y < -EDGE)
+
+    model.keep(stands_before)
+    return model
+
+
+def _ground(model: Model) -> None:
     model.box(4.5, -4.5, -0.14, 11.1, 11.1, 0.10, "soil:path", 0.4)
     model.box(4.5, -4.5, -0.04, 10.02, 10.02, 0.012, "soil:stone_dark", 0.4)
     for row in range(10):
         for column in range(10):
             left, front = column - 0.486, -row - 0.486
             flagstones(model, left, front, left + 0.972, front + 0.972, -0.03, 0.03, "stone:stone", 3, 0.010)
+
+
+def _walls(model: Model) -> None:
     with model.frame(4.5, -4.5):
         for _ in model.sides(5.20, 5.20):
             for sign in (-1, 1):
@@ -122,4 +149,3 @@ def board(seed: int) -> Model:
                     round_courses(model, 0.275, -0.1, 0.22, 4, 12, "stone:stone", 0.05)
                     model.lathe(0, 0, [(0.29, 0.22), (0.30, 0.26)], "stone:stone_light", 20, smooth=False)
                     cone(model, 0.255, 0.32, 0.28, "roof:roof", 4, 16)
-    return model

@@ -12,7 +12,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 
-from cathedral_city import CATHEDRAL_CELLS, board, cathedral, foundation
+from cathedral_city import CATHEDRAL_CELLS, board, cathedral, foundation, near_walls
 from fittings import arch, awning, banner, barrel, church_window, door, gilded_cross, leaves, pennant, window
 from masonry import cone, courses, flagstones, gable, hipped, quoins, round_courses, spire
 from shapes import Model
@@ -20,6 +20,12 @@ from sprites import Cell, Sprite
 
 WALL, RISE, REACH = 0.36, 0.24, 0.385
 """Height of the eaves, of the ridge above them, and how far a wing reaches from the middle of its cells."""
+BEDS = (
+    ((-0.22, 0.22), (0.22, -0.22)),
+    ((0.0, 0.0), (-0.28, -0.28), (0.28, 0.28)),
+    ((0.24, 0.2), (-0.2, -0.24), (-0.28, 0.26)),
+)
+"""Where the flowers stand in the three gardens, from the middle of the cell."""
 NEXT: tuple[Cell, ...] = ((0, 1), (1, 0), (0, -1), (-1, 0))
 """The neighbour on the sides -y, +x, +y, -x of a cell, as (column, row)."""
 
@@ -35,12 +41,13 @@ class Side:
     timber: str
     stone: str
     trim: str
+    flowers: str
 
 
 LIGHT = Side("light", "plaster:limestone", "stone:stone", "roof:honey", "timber:timber_light", "stone:stone_light",
-             "stone:stone_light")  # fmt: skip
+             "stone:stone_light", "cloth:gold")  # fmt: skip
 DARK = Side("dark", "timber:timber_warm", "stone:basalt", "roof:slate_blue", "timber:timber_dark", "stone:basalt",
-            "stone:basalt_light")  # fmt: skip
+            "stone:basalt_light", "cloth:slate_blue")  # fmt: skip
 
 
 # --- wings
@@ -394,6 +401,24 @@ def build(building: Building, side: Side, cells: tuple[Cell, ...], seed: int) ->
     return model
 
 
+def garden(side: Side, seed: int) -> Model:
+    """One cell of claimed ground: a lawn between paths, with flowers in the colour of the seat; nothing is high."""
+    model = Model(300 + seed)
+    chance = model.random
+    model.box(0, 0, 0, 0.94, 0.94, 0.018, "grass:grass", 0.5)
+    for _ in range(520):
+        x, y, turn = chance.uniform(-0.455, 0.455), chance.uniform(-0.455, 0.455), chance.uniform(0, 6.28)
+        tone = chance.choice(("grass", "grass_light", "grass_dark"))
+        model.box(x, y, 0.014, 0.022, 0.012, chance.uniform(0.010, 0.020), "grass:" + tone, turn=turn, taper=0.3)
+    for dx, dy in BEDS[seed]:
+        for _ in range(40):
+            x, y = chance.gauss(dx, 0.075), chance.gauss(dy, 0.075)
+            if max(abs(x), abs(y)) < 0.43:
+                model.ball(x, y, 0.030, 0.022, "grass:leaf", 8)
+                model.ball(x + 0.012, y, chance.uniform(0.044, 0.058), 0.024, side.flowers, 8)
+    return model
+
+
 def _sprites() -> tuple[Sprite, ...]:
     found = []
     for building in BUILDINGS:
@@ -403,6 +428,11 @@ def _sprites() -> tuple[Sprite, ...]:
             name = f"{side.name}_{building.draw.__name__}"
             found.append(Sprite(name, make, cells=cells, own_turns=True, period=building.period))
     found.append(Sprite("cathedral", cathedral, cells=CATHEDRAL_CELLS, own_turns=True))
+    for side in (LIGHT, DARK):
+        for seed in range(len(BEDS)):
+            make = partial(garden, side)
+            found.append(Sprite(f"{side.name}_garden", make, seed, turns=1, shadow=False))
+    found.append(Sprite("near_walls", near_walls, turns=1, shadow=False, ground=-0.14))
     found.append(Sprite("board", board, turns=1, shadow=False, ground=-0.14))
     return tuple(found)
 

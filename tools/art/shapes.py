@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 
 import bpy  # noqa: F401 - mathutils can only be imported after it
@@ -83,6 +83,15 @@ class Model:
             self.face_tint.append(tint)
             self.face_grain.append(grain)
             self.face_smooth.append(smooth)
+
+    def keep(self, wanted: Callable[[int], bool]) -> None:
+        """Takes away the faces whose numbers are not wanted."""
+        kept = [number for number in range(len(self.faces)) if wanted(number)]
+        self.faces = [self.faces[number] for number in kept]
+        self.face_material = [self.face_material[number] for number in kept]
+        self.face_tint = [self.face_tint[number] for number in kept]
+        self.face_grain = [self.face_grain[number] for number in kept]
+        self.face_smooth = [self.face_smooth[number] for number in kept]
 
     def box(
         self,

@@ -12,7 +12,7 @@ import pygame
 from game.core import Place
 from scenes.board.camera import Camera
 from scenes.board.layout import DIAGONAL, Layout, Point
-from scenes.board.look import AnyLook, Figure, KeyedDrawing
+from scenes.board.look import AnyLook, Figure, KeyedDrawing, Patch
 from scenes.board.sprites.occlusion import Ground, ground
 from scenes.board.sprites.ownership_border import Bands, open_edges
 from scenes.graphics.pen import Pen, Tape
@@ -293,6 +293,11 @@ class Figures:
 def slabs(figure: Figure) -> list[Figure]:
     """The slab of stone under each of its cells, if it stands on such."""
     return [Figure("slab", figure.slab, (place,), seed=_seed(place)) for place in figure.places] if figure.slab else []
+
+
+def laid(patch: Patch) -> list[Figure]:
+    """What lies on each place of ground that says something, if that is a picture."""
+    return [Figure("slab", patch.slab, (place,), seed=_seed(place)) for place in patch.places] if patch.slab else []
 
 
 def _seed(place: Place) -> int:
