@@ -11,6 +11,7 @@ static const int EAST = 2, SOUTH = 3;  // kinds of plazas
 static const int CARDINAL_STEP = 16 * CELLS, TAKE_STEP = CARDINAL_STEP + CELLS, STAY = TAKE_STEP + COLOURS, PASS = STAY + 1;
 static const int CHURCH_TOWER = 31 * SIZE + 31, NAVE = CHURCH_TOWER - 1;
 enum Phase { BUILDING, TAKING, MOVING };
+enum House { WITHOUT_SEQUENCE = 1, NO_FREE_MARKER = 2, FIXED_CARDINAL = 4, NO_COMMON_COLOUR = 8 };  // as listed in rules.py
 
 struct Cells {
     uint64_t row[SIZE] = {0};
@@ -40,7 +41,7 @@ static int beside(const int* cells, int number, int* found) {
 }
 
 struct State {
-    int players, turn;
+    int players, turn, house;  // the house rules as bits
     Phase phase;
     int cardinal, last;  // a cell, a build; -1 for none
     int held[4][COLOURS];
@@ -54,7 +55,7 @@ struct State {
         if (players == 2) return colour / 2 == seat;
         return colour == seat;
     }
-    bool may_build(int seat, int colour) const { return owns(seat, colour) || (players == 3 && colour == 3); }
+    bool may_build(int seat, int colour) const { return owns(seat, colour) || (players == 3 && colour == 3 && !(house & NO_COMMON_COLOUR)); }
     int supply(int colour) const {
         if (players == 3 && colour == 3) return 0;
         int left = 12;
@@ -108,8 +109,8 @@ static void bare(State& state) {
 // Every build of the seat that keeps all laws, with the cardinal on that cell (-1: nowhere).
 template <class Take>
 static void builds(const State& state, int seat, int cardinal, Take take) {
-    int last_kind = state.last < 0 ? -1 : state.last / CELLS / 4;
-    int last_shape = last_kind < 0 ? -1 : shape_of(last_kind), last_colour = state.last < 0 ? -1 : state.last / CELLS % 4;
+    int last = state.house & WITHOUT_SEQUENCE ? -1 : state.last;
+    int last_shape = last < 0 ? -1 : shape_of(last / CELLS / 4), last_colour = last < 0 ? -1 : last / CELLS % 4;
     for (int colour = 0; colour < COLOURS; colour++) {
         if (colour == last_colour || !state.may_build(seat, colour)) continue;
         const int* stock = state.stock[colour];
@@ -171,7 +172,7 @@ struct Cardinal {
     static State read(Reader& line) {
         State state = State();
         int phase, buildings, last;
-        line >> state.players >> state.turn >> phase >> state.cardinal >> last;
+        line >> state.players >> state.house >> state.turn >> phase >> state.cardinal >> last;
         for (int seat = 0; seat < state.players; seat++)
             for (int& markers : state.held[seat]) line >> markers;
         bare(state);
@@ -184,7 +185,7 @@ struct Cardinal {
         return state;
     }
     static void write(const State& state, Writer& line) {
-        line << state.players << state.turn << state.phase << state.cardinal << state.last;
+        line << state.players << state.house << state.turn << state.phase << state.cardinal << state.last;
         for (int seat = 0; seat < state.players; seat++)
             for (int markers : state.held[seat]) line << markers;
         std::vector<int> standing(state.built, state.built + state.buildings);
@@ -231,7 +232,8 @@ struct Cardinal {
             for (int colour = 0; colour < COLOURS; colour++)
                 if (taken[colour]) state.held[state.turn][colour] += std::min(taken[colour], state.supply(colour));
             stand(state, step);
-            state.phase = first ? TAKING : MOVING;
+            if (state.house & FIXED_CARDINAL && state.cardinal >= 0) return next_turn(state);
+            state.phase = first && !(state.house & NO_FREE_MARKER) ? TAKING : MOVING;
             return;
         }
         if (step >= TAKE_STEP && step < STAY) {
@@ -240,6 +242,9 @@ struct Cardinal {
             return;
         }
         if (step < TAKE_STEP) state.cardinal = step - CARDINAL_STEP;
+        next_turn(state);
+    }
+    static void next_turn(State& state) {
         state.turn = (state.turn + 1) % state.players;
         begin_turn(state);
     }

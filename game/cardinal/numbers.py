@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.cardinal.rules import BUILD, CARDINAL, TAKE, Position
+from game.cardinal.rules import BUILD, CARDINAL, OPTIONS, TAKE, Position
 from game.cardinal.tables import (
     CARDINALS,
     COLOURS,
@@ -32,8 +32,8 @@ PASSING = STAYING + 1
 
 
 def fits(view: Position) -> bool:
-    """Whether the core knows all that this position is played by."""
-    return not view.options
+    """Whether the core knows all that this position is played by: every house rule."""
+    return view.options <= set(OPTIONS)
 
 
 def tables() -> str:
@@ -55,7 +55,8 @@ def position(view: Position) -> str:
     town = view.town
     standing = {(place, _build(shape, colour, place, heading)) for place, shape, colour, heading in town.standing()}
     last = next((number for place, number in standing if town.last and place == town.last.at[0]), -1)
-    words = [view.players, view.turn, PHASES.index(view.phase), view.cardinal.bit_length() - 1, last]
+    house = sum(1 << number for number, option in enumerate(OPTIONS) if option in view.options)
+    words = [view.players, house, view.turn, PHASES.index(view.phase), view.cardinal.bit_length() - 1, last]
     for markers in view.held:
         words += markers
     words += [len(standing), *sorted((number for _, number in standing), key=lambda number: -(number % CELLS))]

@@ -116,6 +116,7 @@ struct State {
     Phase phase;
     int seat;
     bool both_stuck;
+    int bonus;  // cells that light need not house
     Side sides[2];
     int cathedral;
     Set free;
@@ -353,7 +354,7 @@ struct Cathedral {
     }
     static int unhoused(const State& state, int seat) { return 47 - many(state.sides[seat].covered); }
     static void result(const State& state, double* reward) {
-        int lead = unhoused(state, DARK) - unhoused(state, LIGHT);  // above 0: light is ahead
+        int lead = unhoused(state, DARK) - unhoused(state, LIGHT) + state.bonus;  // above 0: light is ahead
         double margin = std::max(-1.0, std::min(1.0, lead / 20.0));
         double won = lead > 0 ? 1 : lead < 0 ? 0 : 0.5;
         reward[0] = 0.7 * won + 0.3 * (0.5 + margin / 2);
@@ -412,11 +413,11 @@ void Cathedral::tables(Reader& file) {
     }
 }
 
-// "phase seat both_stuck cathedral | light... | dark... | light ground... | dark ground... | builds | asked..."
+// "phase seat both_stuck bonus cathedral | light... | dark... | light ground... | dark ground... | builds | asked..."
 State Cathedral::read(Reader& line) {
     State state = State();
     int phase, stuck;
-    line >> phase >> state.seat >> stuck >> state.cathedral;
+    line >> phase >> state.seat >> stuck >> state.bonus >> state.cathedral;
     state.phase = Phase(phase);
     state.both_stuck = stuck;
     for (Side& own : state.sides) {
@@ -450,7 +451,7 @@ static void put_cells(Writer& line, Cells cells) {
     for (; cells; cells &= cells - 1) line << lowest(cells);
 }
 void Cathedral::write(const State& state, Writer& line) {
-    line << state.phase << state.seat << state.both_stuck << state.cathedral;
+    line << state.phase << state.seat << state.both_stuck << state.bonus << state.cathedral;
     for (const Side& own : state.sides) {
         std::vector<int> standing(own.standing, own.standing + own.buildings);
         std::sort(standing.begin(), standing.end());

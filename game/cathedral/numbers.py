@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from game.cathedral.rules import (
+    BONUS,
     BOTH_STUCK,
     BUILD,
     CAPTURE,
     CATHEDRAL_PHASE,
     CHOICE,
     FAIR_OPENING,
+    LIGHT_BONUS,
     OPENING,
     OVER,
     PASS,
@@ -30,7 +32,7 @@ _KIND = {kind.id: number for number, kind in enumerate(_LISTED)}
 
 def fits(view: Position) -> bool:
     """Whether the core knows all that this position is played by."""
-    return view.options <= {BOTH_STUCK, FAIR_OPENING, PIE} and not (PIE in view.options and _opens(view))
+    return view.options <= {BOTH_STUCK, FAIR_OPENING, LIGHT_BONUS, PIE} and not (PIE in view.options and _opens(view))
 
 
 def _opens(view: Position) -> bool:
@@ -54,7 +56,8 @@ def position(view: Position) -> str:
         cathedral = -1
     else:
         cathedral = _number(view.cathedral.bit) if view.cathedral else GONE
-    words = [PHASES.index(view.phase), view.seat, int(BOTH_STUCK in view.options), cathedral]
+    bonus = BONUS if LIGHT_BONUS in view.options else 0
+    words = [PHASES.index(view.phase), view.seat, int(BOTH_STUCK in view.options), bonus, cathedral]
     for own in view.sides:
         words += _counted([_number(placement.bit) for placement in listed(own.standing)])
     for own in view.sides:

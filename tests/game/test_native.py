@@ -81,6 +81,19 @@ def compare(core: Library, match: Iterable[tuple[Any, Step | None]]) -> None:
             before = position
 
 
+REAL_CARDS = "real-cards"
+"""Cards from the box are told by the players, so that no search may deal them."""
+
+
+@pytest.mark.parametrize(("game", "setup"), WITH_CORES, ids=name_of)
+def test_a_core_knows_every_option_of_its_game_but_real_cards(game: Game, setup: Setup) -> None:
+    fits = library.import_module(f"game.{game.id}.numbers").fits
+    position = game.start(setup)
+    for _ in range(4):  # the choices that open a match of Cathédrale with `pie` are made in Python
+        position = position.after(position.legal()[0])
+    assert fits(position) == (REAL_CARDS not in setup.options)
+
+
 @compiled
 @pytest.mark.parametrize(("game", "setup"), WITH_CORES, ids=name_of)
 def test_what_a_match_was_worth_is_the_same_in_a_core(game: Game, setup: Setup, built: dict[str, Library]) -> None:
