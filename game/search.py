@@ -108,6 +108,18 @@ class Tried(NamedTuple):
     """Reward that the taste of the player adds when it chooses."""
 
 
+def best_of(tried: Sequence[Tried], settled: bool) -> Step:
+    """Of steps sorted as `Search.tried` does: the best proven one if the position is settled, or if it brings as much as
+    the most visited of the others; else that one. So a step proven to lose is not played because it was looked at most.
+    """
+    proven = max((option for option in tried if option.exact), key=lambda option: option.value, default=None)
+    others = next((option for option in tried if not option.exact), None)
+    if proven is not None and (settled or others is None or proven.value >= others.value):
+        return proven.step
+    assert others is not None, "at least one step was tried"
+    return others.step
+
+
 class Progress(NamedTuple):
     """Where a search stands."""
 
@@ -219,12 +231,8 @@ class Search:
         return liked
 
     def best(self) -> Step:
-        """A step proven to win, or else the most visited one not proven to be worse than another."""
-        tried = self.tried()
-        if self.root.proven is not None:
-            return max((option for option in tried if option.exact), key=lambda option: option.value).step
-        floor = max((option.value for option in tried if option.exact), default=0.0)
-        return next((option.step for option in tried if not option.exact or option.value >= floor), tried[0].step)
+        """The step to play, as `best_of` says."""
+        return best_of(self.tried(), self.root.proven is not None)
 
     def progress(self) -> Progress:
         """What could be answered now."""

@@ -10,7 +10,7 @@ from typing import Any
 
 from game.core import Seat, Step
 from game.native.library import Library
-from game.search import SLICE, Progress, Tried
+from game.search import SLICE, Progress, Tried, best_of
 
 MOST_NODES = 150_000
 """Nodes of one tree, some 60 MB; a full tree is only weighed anew."""
@@ -78,12 +78,8 @@ class CompiledSearch:
         return sorted(found, key=lambda tried: (-tried.visits, -tried.value))
 
     def best(self) -> Step:
-        """A step proven to win, or else the most visited one not proven to be worse than another."""
-        tried = self.tried()
-        if self._library.proven(self._held):
-            return max((option for option in tried if option.exact), key=lambda option: option.value).step
-        floor = max((option.value for option in tried if option.exact), default=0.0)
-        return next((option.step for option in tried if not option.exact or option.value >= floor), tried[0].step)
+        """The step to play, as `best_of` says."""
+        return best_of(self.tried(), bool(self._library.proven(self._held)))
 
     def progress(self) -> Progress:
         """What could be answered now."""

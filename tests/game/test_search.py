@@ -10,7 +10,7 @@ from game import catalog
 from game.core import Game, Setup
 from game.levels import FEWEST, LEVELS, Mind, choose, is_known, level_in, pick
 from game.policy import Policy, policy_of
-from game.search import SLICE, Search, Tried
+from game.search import SLICE, Search, Tried, best_of
 from tests.conftest import every_setup, name_of, random_match
 from tests.game.small_games import CUP, NIM, Cup, Heap
 
@@ -64,6 +64,15 @@ def test_what_was_pruned_is_looked_at_when_all_the_rest_is_lost() -> None:
     search = searched(NIM, Heap(3), 5000, policy=blind)
     assert search.root.proven is not None
     assert search.best() == ("take", "3")
+
+
+def test_a_step_proven_to_lose_is_not_played_because_it_was_looked_at_most() -> None:
+    lost, open_still, rare = Tried(("a",), 90, 0.1, True), Tried(("b",), 9, 0.5, False), Tried(("c",), 1, 0.9, False)
+    assert best_of([lost, open_still, rare], settled=False) == ("b",)
+    assert best_of([open_still, Tried(("d",), 5, 0.6, True), rare], settled=False) == ("d",)
+    assert best_of([lost], settled=False) == best_of([lost], settled=True) == ("a",)
+    sure = Tried(("d",), 5, 0.75, True)
+    assert best_of([rare, lost, sure], settled=True) == ("d",), "a sure win, though another promises more"
 
 
 def test_a_playout_is_judged_where_the_policy_can_judge() -> None:
