@@ -109,9 +109,8 @@ class Tried(NamedTuple):
 
 
 def best_of(tried: Sequence[Tried], settled: bool) -> Step:
-    """Of steps sorted as `Search.tried` does: the best proven one if the position is settled, or if it brings as much as
-    the most visited of the others; else that one. So a step proven to lose is not played because it was looked at most.
-    """
+    """Of steps sorted as `Search.tried` does: the best proven one if the position is settled, or if it brings as much
+    as the most visited of the others; else that one. So a step proven to lose is not played for its many visits."""
     proven = max((option for option in tried if option.exact), key=lambda option: option.value, default=None)
     others = next((option for option in tried if not option.exact), None)
     if proven is not None and (settled or others is None or proven.value >= others.value):

@@ -541,12 +541,7 @@ struct Cabale {
         return DONE;
     }
     static void plain(const State& state, Steps& steps) { legal(state, steps); }
-    static int plain_dice(const State& state, Random& random) {
-        static thread_local Steps steps;
-        steps.clear();
-        legal(state, steps);
-        return steps[random.below(uint32_t(steps.size()))];
-    }
+    static int plain_dice(const State& state, Random& random) { return any_step<Cabale>(state, random); }
 
     // --- what standing.py knows --------------------------------------------------------------------------------------
 

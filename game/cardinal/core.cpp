@@ -355,12 +355,7 @@ struct Cardinal {
         return plain_dice(state, random);
     }
     static void plain(const State& state, Steps& steps) { legal(state, steps); }
-    static int plain_dice(const State& state, Random& random) {
-        static thread_local Steps steps;
-        steps.clear();
-        legal(state, steps);
-        return steps[random.below(uint32_t(steps.size()))];
-    }
+    static int plain_dice(const State& state, Random& random) { return any_step<Cardinal>(state, random); }
 
     static void stacks(const State& state, int seat, int* found) {
         for (int colour = 0; colour < COLOURS; colour++)

@@ -565,12 +565,7 @@ struct Kardinal {
         return chosen;
     }
     static void plain(const State& state, Steps& steps) { legal(state, steps); }
-    static int plain_dice(const State& state, Random& random) {
-        static thread_local Steps steps;
-        steps.clear();
-        legal(state, steps);
-        return steps[random.below(uint32_t(steps.size()))];
-    }
+    static int plain_dice(const State& state, Random& random) { return any_step<Kardinal>(state, random); }
 
     // The score of every seat if the match ended now, and before the interim scoring that one as well.
     static void points_now(const State& state, const Counts* advisors, const unsigned* leading, double* points) {

@@ -81,6 +81,41 @@ struct SearchWeights {
     bool plain = false;
 };
 
+// How a step did wherever it was played in a search, by one seat.
+struct Past { int count = 0; double total = 0; };
+struct Move { int seat, step; };
+
+// One step of the legal ones, every one as likely.
+template <class Game>
+int any_step(const typename Game::State& state, Random& random) {
+    static thread_local Steps steps;
+    steps.clear();
+    Game::legal(state, steps);
+    return steps[random.below(uint32_t(steps.size()))];
+}
+
+// Throws dice from here to the end, or until the game can judge; what was played goes into the trail.
+template <class Game>
+void play_on(typename Game::State& state, bool plain, Random& random, std::vector<Move>& trail, double* reward) {
+    for (int thrown = 0;; thrown++) {
+        int mover = Game::mover(state);
+        if (mover < 0) break;
+        if (!plain && Game::judged(state, thrown, reward)) return;
+        int step = plain ? Game::plain_dice(state, random) : Game::dice(state, random);
+        trail.push_back({mover, step});
+        Game::play(state, step);
+    }
+    Game::result(state, reward);
+}
+
+inline void remember(const std::vector<Move>& trail, const double* reward, std::vector<Past>* history) {
+    for (const Move& move : trail) {
+        Past& past = history[move.seat][size_t(move.step)];
+        past.count++;
+        past.total += reward[move.seat];
+    }
+}
+
 template <class Game>
 class Search {
 public:
@@ -134,9 +169,10 @@ public:
         double reward[MOST_PLAYERS] = {0};
         if (node->proven) std::copy(node->totals, node->totals + MOST_PLAYERS, reward);
         else {
+            if (!weights.plain && path.size() > 1 && Game::mover(state) >= 0) win_again(node, state);
             bool ended = Game::mover(state) < 0;
-            play_on(state, reward);
-            if (ended) settle(node, reward);
+            play_on<Game>(state, weights.plain, random, trail, reward);
+            if (ended) settle(node, reward), keep_win(reward);
         }
         learn(Game::players(state), reward);
     }
@@ -176,8 +212,7 @@ public:
 
 private:
     static const int DEEPEST = 8;
-    struct Past { int count = 0; double total = 0; };
-    struct Move { int seat, step; };
+    static const size_t WAYS_KEPT = 8;
 
     State from;
     Random random;
@@ -185,6 +220,8 @@ private:
     size_t limit, nodes = 1;
     SearchWeights weights;
     std::vector<Past> history[MOST_PLAYERS];
+    std::vector<Steps> wins[MOST_PLAYERS];  // by seat, the turns that have ended the match with a sole win
+    size_t oldest[MOST_PLAYERS] = {0};
     std::vector<Node*> path;
     std::vector<Move> trail;
     Steps few;
@@ -278,16 +315,57 @@ private:
         return chosen;
     }
 
-    void play_on(State& state, double* reward) {
-        for (int thrown = 0;; thrown++) {
-            int mover = Game::mover(state);
-            if (mover < 0) break;
-            if (!weights.plain && Game::judged(state, thrown, reward)) return;
-            int step = weights.plain ? Game::plain_dice(state, random) : Game::dice(state, random);
-            trail.push_back({mover, step});
+    // Keeps the turn that has ended the match, if it has several steps and its seat wins by it alone.
+    void keep_win(const double* reward) {
+        if (weights.plain || trail.empty()) return;
+        int seat = trail.back().seat;
+        if (reward[seat] < weights.sole_win - 1e-9) return;
+        size_t first = trail.size();
+        while (first > 0 && trail[first - 1].seat == seat) first--;
+        if (trail.size() - first < 2) return;
+        Steps way;
+        for (; first < trail.size(); first++) way.push_back(trail[first].step);
+        std::vector<Steps>& kept = wins[seat];
+        if (std::find(kept.begin(), kept.end(), way) != kept.end()) return;
+        if (kept.size() < WAYS_KEPT) kept.push_back(way);
+        else kept[oldest[seat]++ % WAYS_KEPT] = way;
+    }
+    // Where a turn that has won elsewhere wins here too, walks down to its end.
+    void win_again(Node*& node, State& state) {
+        int seat = Game::mover(state);
+        if (wins[seat].empty()) return;
+        few.clear();
+        Game::legal(state, few);
+        for (const Steps& way : wins[seat]) {
+            if (std::find(few.begin(), few.end(), way[0]) == few.end() || !wins_by(state, seat, way)) continue;
+            for (int step : way) {
+                open(node, state);
+                size_t at = node->children.size();
+                while (at < node->promises.size() && node->promises[at].step != step) at++;
+                if (at == node->promises.size()) node->promises.push_back({step, 0});
+                Node* child = add(node, at);
+                if (!child) return;
+                trail.push_back({seat, step});
+                Game::play(state, step);
+                child->key = Game::key(state);
+                path.push_back(node = child);
+            }
+            return;
+        }
+    }
+    bool wins_by(State state, int seat, const Steps& way) {
+        static thread_local Steps legal;
+        for (int step : way) {
+            if (Game::mover(state) != seat) return false;
+            legal.clear();
+            Game::legal(state, legal);
+            if (std::find(legal.begin(), legal.end(), step) == legal.end()) return false;
             Game::play(state, step);
         }
+        if (Game::mover(state) >= 0) return false;
+        double reward[MOST_PLAYERS] = {0};
         Game::result(state, reward);
+        return reward[seat] >= weights.sole_win - 1e-9;
     }
 
     void settle(Node* node, const double* reward) {
@@ -303,11 +381,7 @@ private:
                 for (int seat = 0; seat < players; seat++) node->totals[seat] += reward[seat];
         }
         if (weights.plain) return;
-        for (const Move& move : trail) {
-            Past& past = history[move.seat][move.step];
-            past.count++;
-            past.total += reward[move.seat];
-        }
+        remember(trail, reward, history);
         if (path.back()->proven)
             for (size_t depth = path.size() - 1; depth-- > 0;)
                 if (!prove(path[depth], trail[depth].seat, players)) break;

@@ -49,7 +49,7 @@ public:
             node = child;
         }
         double reward[MOST_PLAYERS] = {0};
-        play_on(state, reward);
+        play_on<Game>(state, weights.plain, random, trail, reward);
         learn(Game::players(state), reward);
     }
 
@@ -70,8 +70,6 @@ public:
     }
 
 private:
-    struct Past { int count = 0; double total = 0; };
-    struct Move { int seat, step; };
 
     State view;
     Random random;
@@ -175,29 +173,12 @@ private:
         return found;
     }
 
-    void play_on(State& state, double* reward) {
-        for (int thrown = 0;; thrown++) {
-            int mover = Game::mover(state);
-            if (mover < 0) break;
-            if (!weights.plain && Game::judged(state, thrown, reward)) return;
-            int step = weights.plain ? Game::plain_dice(state, random) : Game::dice(state, random);
-            trail.push_back({mover, step});
-            Game::play(state, step);
-        }
-        Game::result(state, reward);
-    }
-
     void learn(int players, const double* reward) {
         for (Node* node : path) {
             node->visits++;
             for (int seat = 0; seat < players; seat++) node->totals[seat] += reward[seat];
         }
-        if (weights.plain) return;
-        for (const Move& move : trail) {
-            Past& past = history[move.seat][move.step];
-            past.count++;
-            past.total += reward[move.seat];
-        }
+        if (!weights.plain) remember(trail, reward, history);
     }
 };
 
