@@ -49,6 +49,8 @@ WISHES = (
     ("windowstate", "--remove", "FULLSCREEN"), ("windowactivate",),
 )  # fmt: skip
 """What a window manager may ask for."""
+FIRST_FRAME = 8.0
+"""Seconds after which a window that is there has drawn something: before that a watchdog waits longer."""
 GUESSING = 25.0
 """Seconds of guessing before and after the plug is pulled."""
 
@@ -173,7 +175,7 @@ def come_back(room: Room) -> None:
     """A match is begun; killed and hung, the program goes on with it."""
     kept = begin(room)
     for name, number in (("killed", signal.SIGKILL), ("hung", signal.SIGSTOP)):
-        time.sleep(2)
+        time.sleep(FIRST_FRAME)
         took = room.back_after(number)
         assert took < BACK, f"{name}: back only after {took:.1f} s"
         print(f"{name}: a window again after {took:.1f} s", flush=True)
