@@ -118,7 +118,7 @@ class Room:
         return time.monotonic() - began
 
 
-def until(true: Callable[[], bool], patience: float = 40.0) -> float:
+def until(true: Callable[[], bool], patience: float = 90.0) -> float:
     """Waits for something to become true; returns after how many seconds."""
     began = time.monotonic()
     while not true():
@@ -196,17 +196,26 @@ def begin(room: Room) -> Match:
 
 
 def set_aside(room: Room) -> None:
-    """The third crash in a row at the same match: home opens without it, and it is kept."""
+    """The third crash in a row at the same match: home opens without it, and it is kept, at a later start too."""
     for _ in range(3):
         if room.match() is None:
             break
-        until(lambda: (room.data / AT_TABLE).exists())
-        time.sleep(1.5)
+        until(lambda: bool(counted(room)))
+        before = counted(room)
         room.back_after(signal.SIGKILL)
-        time.sleep(1.5)
+        until(lambda before=before: room.match() is None or counted(room) != before)
     kept = list((room.data / "saves").glob(f"*{ASIDE}"))
     assert room.match() is None and len(kept) == 1, "a match that crashes is still in hand"
+    room.back_after(signal.SIGKILL)
+    time.sleep(FIRST_FRAME)
+    assert room.match() is None, "a match that crashes came back"
     print(f"three crashes in a row: {kept[0].name} is set aside", flush=True)
+
+
+def counted(room: Room) -> str:
+    """How often in a row it has crashed at the table, as it is written down there; empty if nobody sits there."""
+    path = room.data / AT_TABLE
+    return path.read_text(encoding="ascii") if path.exists() else ""
 
 
 def guess(room: Room) -> None:
