@@ -27,8 +27,11 @@ esac
 echo "$text" >&2
 if [ "$(uname)" = Darwin ]; then open "$page"; exit 1; fi
 [ -n "$DISPLAY$WAYLAND_DISPLAY" ] || exit 1
+# In a locale that has no accents or is not installed, dialogues refuse the text.
+[ "$(locale charmap 2>/dev/null)" = UTF-8 ] || { LC_ALL=C.UTF-8 && export LC_ALL; }
 command -v xdg-open >/dev/null 2>&1 && xdg-open "$page" >/dev/null 2>&1 && exit 1
 command -v zenity >/dev/null 2>&1 && zenity --error --no-markup --text "$text" && exit 1
 command -v kdialog >/dev/null 2>&1 && kdialog --error "$text" && exit 1
-command -v xmessage >/dev/null 2>&1 && xmessage -center "$text"
+command -v xmessage >/dev/null 2>&1 && xmessage -center "$text" && exit 1
+command -v notify-send >/dev/null 2>&1 && notify-send --urgency=critical "La Grande Table" "$text"
 exit 1

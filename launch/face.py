@@ -7,6 +7,7 @@ Read also by a Python that is too old to play.
 
 import contextlib
 import importlib.util
+import locale
 import os
 import shutil
 import subprocess
@@ -139,6 +140,26 @@ def _opened(command: "list[str]") -> "subprocess.Popen[bytes] | None":
     nothing = subprocess.DEVNULL
     with contextlib.suppress(OSError):
         return subprocess.Popen(
-            command, cwd=str(ROOT), stdin=subprocess.PIPE, stdout=nothing, stderr=nothing, creationflags=NO_CONSOLE
+            command,
+            cwd=str(ROOT),
+            env=_with_accents(),
+            stdin=subprocess.PIPE,
+            stdout=nothing,
+            stderr=nothing,
+            creationflags=NO_CONSOLE,
         )
     return None
+
+
+def _with_accents() -> "dict[str, str]":
+    """Our variables, with a locale that is installed and has accents if ours is not: zenity refuses such text else."""
+    if os.name != "posix":
+        return dict(os.environ)
+    before = locale.setlocale(locale.LC_ALL)
+    try:
+        locale.setlocale(locale.LC_ALL, "")  # all of it, as dialogues do; Python itself minds only the letters
+        accents = locale.nl_langinfo(locale.CODESET).upper() == "UTF-8"
+    except locale.Error:
+        accents = False
+    locale.setlocale(locale.LC_ALL, before)
+    return dict(os.environ) if accents else dict(os.environ, LC_ALL="C.UTF-8")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib.util
+import locale
 import os
 import re
 import shutil
@@ -180,6 +181,23 @@ def test_the_window_is_of_the_first_kind_that_this_machine_has(monkeypatch: pyte
     assert face.kind_of_window() == "kdialog"
     monkeypatch.setattr(shutil, "which", lambda name: None)
     assert face.kind_of_window() == ""
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems have their own locales")
+def test_a_dialogue_is_started_in_a_locale_that_has_accents(monkeypatch: pytest.MonkeyPatch) -> None:
+    """On a system without the locale that is set, zenity refused the sentence and nobody saw it."""
+    for name in ("LC_ALL", "LC_CTYPE"):
+        monkeypatch.delenv(name, raising=False)
+    before = locale.setlocale(locale.LC_ALL)
+    for value in ("xx_XX.UTF-8", "C"):
+        monkeypatch.setenv("LANG", value)
+        assert face._with_accents()["LC_ALL"] == "C.UTF-8"
+    monkeypatch.setenv("LANG", "xx_XX.UTF-8")
+    monkeypatch.setenv("LC_CTYPE", "C.UTF-8")  # Python sets it for its children where the locale is missing
+    assert face._with_accents()["LC_ALL"] == "C.UTF-8"
+    monkeypatch.setenv("LANG", "C.UTF-8")
+    assert "LC_ALL" not in face._with_accents()
+    assert locale.setlocale(locale.LC_ALL) == before
 
 
 @pytest.mark.skipif(os.name != "posix", reason="a pipe goes to the next program only there")

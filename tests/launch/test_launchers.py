@@ -26,12 +26,12 @@ def stand_in(path: Path, text: str) -> None:
     path.chmod(0o755)
 
 
-def started(folder: Path, *words: str) -> subprocess.CompletedProcess[str]:
+def started(folder: Path, *words: str, display: str = "") -> subprocess.CompletedProcess[str]:
     """The launcher in a folder of its own, where only the stand-ins beside it are found."""
     shutil.copy(SHELL, folder)
     for tool in ("dirname", "uname"):
         stand_in(folder / "bin" / tool, f'#!/bin/sh\nexec {shutil.which(tool)} "$@"\n')
-    environment = {"PATH": str(folder / "bin"), "LANG": "nl_BE.UTF-8"}
+    environment = {"PATH": str(folder / "bin"), "LANG": "nl_BE.UTF-8", "DISPLAY": display}
     command = ["/bin/sh", str(folder / SHELL.name), *words]
     return subprocess.run(command, capture_output=True, text=True, encoding="utf-8", env=environment, check=False)
 
@@ -58,13 +58,21 @@ def test_a_python_that_is_too_old_is_passed_over(folder: Path) -> None:
 
 
 @posix
-@pytest.mark.skipif(
-    any(Path(p).exists() for p in ("/usr/local/bin/python3", "/opt/homebrew/bin/python3")), reason="has one"
-)
+@pytest.mark.skipif(any(Path(p).exists() for p in ELSEWHERE), reason="has one")
 def test_without_python_it_says_what_to_install(folder: Path) -> None:
     done = started(folder)
     assert done.returncode == 1
     assert "Python 3.11 of nieuwer" in done.stderr and "install.html" in done.stderr
+
+
+@posix
+@pytest.mark.skipif(any(Path(p).exists() for p in ELSEWHERE), reason="has one")
+def test_without_python_a_dialogue_shows_the_accents_whatever_the_locale(folder: Path) -> None:
+    """In a locale that is not installed zenity refused the sentence, and a double click showed nothing."""
+    stand_in(folder / "bin" / "locale", "#!/bin/sh\necho ANSI_X3.4-1968\n")
+    stand_in(folder / "bin" / "zenity", '#!/bin/sh\necho "$LC_ALL" "$@"\n')
+    done = started(folder, display=":0")
+    assert done.stdout.startswith("C.UTF-8 --error") and "install.html" in done.stdout
 
 
 def test_the_batch_file_has_the_line_ends_and_signs_that_cmd_reads() -> None:
