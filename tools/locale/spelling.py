@@ -5,7 +5,8 @@
 
 Needs the program hunspell and a dictionary for each language (Debian: hunspell, hunspell-fr, hunspell-de-de,
 hunspell-nl, hunspell-en-gb); without them it says so and passes. Words that are right although no dictionary knows them
-stand in `tools/locale/words/<code>.txt`, one a line; those that nobody says any more are told too.
+stand in `tools/locale/words/<code>.txt`, one a line; those that nobody says any more are told too. Names and words of
+commands, the same in every language, stand in `names.txt` beside them.
 """
 
 from __future__ import annotations
@@ -22,6 +23,8 @@ from tools.locale.compile import ASSETS
 from tools.locale.glossary import sentences
 
 FOLDER = Path(__file__).parent / "words"
+NAMES = "names"
+"""The list of what is no word of any language: people, programs, commands."""
 DICTIONARIES = {"en": "en_GB", "de": "de_DE"}
 """Where the name of the dictionary is not the code of the language."""
 NOT_WORDS = ("*.short.*", "*.seal", "access.key.*", "name.*", "*.note")
@@ -76,7 +79,7 @@ def checked(code: str) -> int:
         return 0
     said, own = words(sentences(code)), own_words(code)
     strange = unknown(name, said)
-    wrong = sorted(strange - own, key=str.lower)
+    wrong = sorted(strange - own - own_words(NAMES), key=str.lower)
     for word in wrong:
         print(f"{code}: {word} ({said.get(word, '?')})")
     for word in sorted(own - strange):
