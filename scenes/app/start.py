@@ -92,8 +92,7 @@ def _opened(
     pygame.display.set_icon(art.emblem())
     pygame.font.init()
     if platform.screen_is_missing():
-        print("La Grande Table needs a screen, and this machine does not offer one.")
-        return 1
+        return _without_a_screen()
     surface = platform.open_window(window, chosen.fullscreen)
     reading.join()
     from scenes.app.app import App
@@ -101,6 +100,15 @@ def _opened(
 
     app = App(surface, data if alone else platform.nowhere(), chosen, art)
     return run(app, window, alone, kiosk, heartbeat, notice)
+
+
+def _without_a_screen() -> int:
+    """Says what to do, in the language of the system; where a dialogue can be shown although no game can, in one."""
+    from launch.face import Face
+    from launch.words import say
+
+    Face().fail(say("install.failed.screen"))
+    return 1
 
 
 def _read_home() -> None:

@@ -53,3 +53,15 @@ start.play(Path({str(tmp_path)!r}), size=(640, 480))
 """)
     assert done.returncode == 1
     assert done.stderr.count("home is broken") == 1 and "Exception in thread" not in done.stderr
+
+
+def test_without_a_screen_it_says_what_to_do_in_the_language_of_the_system() -> None:
+    done = started("""
+import os
+for name in ("DISPLAY", "WAYLAND_DISPLAY", "LANGUAGE", "LC_ALL", "LC_MESSAGES"):
+    os.environ.pop(name, None)
+os.environ["LANG"] = "nl_NL.UTF-8"
+from scenes.app import start
+print("code", start._without_a_screen())
+""")
+    assert "vindt geen scherm" in done.stdout and done.stdout.endswith("code 1\n"), done.stdout + done.stderr
