@@ -152,7 +152,7 @@ def test_why_it_failed_is_read_from_what_was_said(said: str, reason: str) -> Non
 
 def test_every_language_has_every_sentence_of_the_first_start() -> None:
     texts = {path.stem: read(path.read_text(encoding="utf-8")) for path in words.TABLES.glob("*.po")}
-    assert set(texts) == {"fr", "en", "de", "nl"}
+    assert set(texts) >= {"fr", "en", "de", "nl"}
     places = {key: set(re.findall(r"{\w+}", text)) for key, text in texts["fr"].items()}
     for table in texts.values():
         assert {key: set(re.findall(r"{\w+}", text)) for key, text in table.items()} == places
