@@ -68,18 +68,28 @@ def places_of(outcome: Outcome, players: int) -> tuple[int, ...]:
     return tuple(found)
 
 
+def behind(outcome: Outcome, gone: tuple[int, ...]) -> Outcome:
+    """The outcome with the seats that resigned behind all others: what the computer has reached there is not theirs."""
+    if not gone:
+        return outcome
+    others = (tuple(seat for seat in group if seat not in gone) for group in outcome.ranking)
+    return Outcome((*filter(None, others), gone), outcome.reason)
+
+
 def row_of(match: Match, ended: float) -> dict[str, Any]:
     """The columns of a finished match, all counted from the match itself."""
     outcome, text, players = match.outcome, match.save(), match.setup.players
     assert outcome, "only a finished match is written down"
+    gone = tuple(one.seat for one in match.left)
+    seats = [[None if seat in gone else sitter.level, sitter.name] for seat, sitter in enumerate(match.seats)]
     return {
         "seal": seal_of(text),
         "game": match.game.id,
         "ended": ended,
-        "seats": json.dumps([[sitter.level, sitter.name] for sitter in match.seats], ensure_ascii=False),
+        "seats": json.dumps(seats, ensure_ascii=False),
         "scores": json.dumps(scores(match.position, players)),
-        "places": json.dumps(places_of(outcome, players)),
-        "medals": json.dumps(earned(match)),
+        "places": json.dumps(places_of(behind(outcome, gone), players)),
+        "medals": json.dumps([() if seat in gone else own for seat, own in enumerate(earned(match))]),
         "board": match.board_mark,
         "ending": str(match.early or ""),
         "text": text,
@@ -210,4 +220,4 @@ def read_line(line: str) -> tuple[dict[str, Any], float, bool] | None:
 
 def may_be_honoured(match: Match) -> bool:
     """Whether its scores are comparable with others: it began at the beginning, and its rules ended it."""
-    return match.origin is None and match.early is None
+    return match.origin is None and match.early is None and not match.left

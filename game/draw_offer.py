@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from random import Random
 from typing import Any
 
@@ -12,6 +13,8 @@ from game.policy import policy_of
 
 LEVEL_WITHIN = 0.05
 """How far from an equal share a computer may see itself and still call a match level."""
+LEAST_TURNS = 3
+"""Of every seat, before a draw can be agreed on at the table."""
 GUESSES = 24
 """Guesses at what is hidden whose mean is the estimate of a computer that cannot see everything."""
 
@@ -32,6 +35,13 @@ def is_level(game: Game, view: Any, seat: Seat) -> bool:
     """Whether that seat, from what it may know, stands neither better nor worse than the others."""
     share = 1 / int(view.players)
     return abs(estimate(game, view, seat) - share) <= LEVEL_WITHIN
+
+
+def is_too_early(match: Match) -> bool:
+    """Whether somebody has had fewer turns than a draw needs, or whoever is in turn the last of them only now."""
+    movers = [position.to_move for position in match.positions]
+    turns = 1 + sum(one != other for one, other in pairwise(movers))
+    return turns <= LEAST_TURNS * match.setup.players
 
 
 def refusing(match: Match) -> tuple[Seat, ...]:

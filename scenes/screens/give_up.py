@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 
 from game.core import Seat
-from game.draw_offer import refusing
+from game.draw_offer import is_too_early, refusing
 from game.early_end import TWO
 from scenes.board.match_view import MatchView
 from scenes.graphics.emblems import draw_crest
@@ -41,6 +41,9 @@ class GiveUp(Overlay):
         people = [seat for seat, sitter in enumerate(match.seats) if sitter.is_human]
         words = [self._word(seat) for seat in people]
         draw = self.say("table.early.do.offer" if len(people) < len(match.seats) else "table.early.do.draw")
+        soon = is_too_early(match)
+        if soon:
+            draw = self.say("table.early.do.soon")
         resume = self.say("table.early.back")
         button = max(84.0, type_size("button", viewport.text) * 1.2 + 32)
         heading = type_size("heading", viewport.text) * 1.25 + 40
@@ -60,7 +63,7 @@ class GiveUp(Overlay):
         for seat, word, box in zip(people, words, seats):
             own = Box(box.x + CREST, box.y, box.w - CREST, box.h)
             found.append(Button(f"resign.{seat}", own, partial(self._resign, seat), True, word))
-        found.append(Button("draw", level, self._draw, True, draw, "balance"))
+        found.append(Button("draw", level, self._draw, not soon, draw, "balance"))
         return [*found, Button("resume", low, self.back, True, resume, "play", gold=True, role="action")]
 
     def paint(self, pen: Pen) -> None:

@@ -18,6 +18,7 @@ from game.annals_rows import Entry, places_of
 from game.core import BadNotation, Game, Setup, scores
 from game.match import Match, Sitter
 from game.medals import earned, medals_of
+from game.resigning import resign
 from tests.conftest import name_of, random_match
 from tools.faults import annals_flips
 
@@ -322,3 +323,22 @@ def test_a_game_has_at_most_eight_medals_and_none_is_for_everybody(game: Game) -
         found = earned(match)
         assert len(found) == len(match.seats) and found == earned(match)
         assert not all(len(one) == len(own) for one in found)
+
+
+def test_who_resigned_at_a_larger_table_is_a_person_behind_all_others_and_no_companion(tmp_path: Path) -> None:
+    game = catalog.game("cardinal")
+    match = Match(game, Setup(3, 1), (Sitter(None, "Léa"), Sitter(None, "Paul"), Sitter(None, "Zoé")))
+    dice = Random(3)
+    while match.position.legal():
+        match.play(dice.choice(list(match.position.legal())))
+        if len(match.steps) == 9:
+            resign(match, 1)
+    annals = Annals(tmp_path)
+    annals.record(match)
+    (entry,) = annals.entries()
+    assert [sitter.level for sitter in entry.seats] == [None, None, None]
+    assert entry.places[1] == 3 and sorted(entry.places)[0] == 1
+    assert not entry.medals[1]
+    assert tallies.against(annals.entries(), "companion").matches == 0
+    assert not tallies.best(annals.entries(), "cardinal", 3, fewer_wins=False, most=9)
+    annals.close()

@@ -8,7 +8,7 @@ import pytest
 
 from game import catalog
 from game.core import Setup
-from game.draw_offer import refusing
+from game.draw_offer import is_too_early, refusing
 from game.early_end import EarlyEnd
 from game.match import Match, Sitter
 from scenes.app.app import App
@@ -90,13 +90,25 @@ def test_resigning_ends_a_match_of_two_is_told_written_down_and_taken_back(tmp_p
 
 
 def test_people_agree_on_a_draw_by_the_press(tmp_path: Path) -> None:
-    match = begun("cabale", (LEA, PAUL), 12)
+    match = begun("cabale", (LEA, PAUL), 50)
     app, board = asked(tmp_path, match)
     assert "d’un commun accord" in written(app)
     press(app, "draw")
     assert match.early == EarlyEnd("draw") and "commun accord" in plain(board.frame.headline.text)
     result_of(app, board)
     assert "Partie nulle" in written(app)
+    app.close()
+
+
+def test_nobody_agrees_on_a_draw_before_everybody_has_played_thrice(tmp_path: Path) -> None:
+    match = begun("cardinal", (LEA, PAUL), 3)
+    app, _ = asked(tmp_path, match)
+    assert isinstance(app.scene, GiveUp) and app.scene.widget("draw") is None
+    assert "après trois tours de chacun" in written(app)
+    while is_too_early(match):
+        match.play(match.position.legal()[0])
+    turns = [position.to_move for position in match.positions]
+    assert match.position.to_move == turns[0], "both have had three turns, and the first one begins the fourth"
     app.close()
 
 
