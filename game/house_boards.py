@@ -50,6 +50,8 @@ REASONS = {
     "missing": "this is not on the printed board",
     "none": "this land has no cards",
     "several": "this land has cards of several colours",
+    "worth": "a value is a whole number from 1 to 20",
+    "repeated": "this land has a seal of that kind already",
     "idle": "cards of this colour pay in no land",
 }
 """What can be wrong, for a reader who knows what a key is; the window words it in the language of the house."""
@@ -127,7 +129,10 @@ def toggled(game: Game, board: HouseBoard, fact: Fact) -> HouseBoard:
     if group.single:
         if fact in facts:
             return replace(board, confirmed=board.confirmed | ({fact} & set(group.printed)))
-        changed |= {other for other in facts if other[:2] == fact[:2]}
+        new = {fact}
+        if group.exchanged and (other := group.exchanged(frozenset(facts), fact)):
+            new.add(other)
+        changed = new | {old for old in facts if any(old[:2] == one[:2] for one in new)}
     facts ^= changed
     found = frozenset(facts)
     check(game.printing, found)
@@ -245,8 +250,7 @@ def read(game: Game, text: str) -> HouseBoard:
     try:
         check(game.printing, found)
     except Misprint as wrong:
-        key = next(group.id for group in game.printing.groups if group.single)
-        raise _Wrong(key, wrong.word, wrong.reason) from None
+        raise _Wrong(wrong.group, wrong.word, wrong.reason) from None
     return HouseBoard(found, frozenset(confirmed), frozenset(all_right))
 
 

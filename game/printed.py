@@ -65,7 +65,7 @@ def check(printing: Printing, facts: frozenset[Fact]) -> None:
             names = [fact[1] for fact in facts if fact[0] == group.id]
             for fact in group.printed:
                 if names.count(fact[1]) != 1:
-                    raise Misprint("none" if fact[1] not in names else "several", fact[1])
+                    raise Misprint("none" if fact[1] not in names else "several", fact[1], group.id)
     printing.check(facts)
 
 
@@ -75,5 +75,11 @@ def mark_of(game: Game, word: str) -> str:
     whose boards are all alike."""
     if not game.printing.groups:
         return ""
-    facts = sorted(facts_of(game.printing, word))
+    told = facts_of(game.printing, word)
+    as_printed = {
+        group.id
+        for group in game.printing.groups
+        if group.is_later and set(group.printed) == {fact for fact in told if fact[0] == group.id}
+    }
+    facts = sorted(fact for fact in told if fact[0] not in as_printed)
     return sha256("\n".join(" ".join(fact) for fact in facts).encode()).hexdigest()[:MARK_SIGNS]

@@ -1,15 +1,30 @@
-"""One board of Cabale: the thick lines of another house, told by what differs from the printed ones."""
+"""One board of Cabale: the thick lines and the values of another house, told by what differs from the printed ones."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
 
-from game.cabale.tables import CELL, EDGE_BIT, EDGE_PLACE, PRINTED, Marks, edges_in
+from game.cabale.tables import (
+    BOARD,
+    CELL,
+    EDGE_BIT,
+    EDGE_PLACE,
+    MARKS,
+    PRINTED,
+    RING,
+    Marks,
+    edges_in,
+)
 from game.core import Fact, FactGroup, Misprint, Place, Printing
-from game.printed import facts_of
+from game.printed import facts_of, word_of
 
-THICK = "thick"
+THICK, VALUES = "thick", "values"
+LARGEST_VALUE = 20
+RINGS: tuple[str, ...] = tuple(str(ring) for ring in range(max(RING) + 1))
+"""The rings of cells around the middle, which is ring 0."""
+DOUBTED = ("3",)
+"""The rings of which the sources print more than one value."""
 
 
 def edge_of(fact: Fact) -> Place:
@@ -37,8 +52,31 @@ def _read(words: Sequence[str]) -> Fact:
     return fact
 
 
+def _read_value(words: Sequence[str]) -> Fact:
+    """A ring, or one of its cells, and what each of its cells is worth."""
+    if len(words) != 2:
+        raise Misprint("count", " ".join(words))
+    at, value = words
+    ring = str(RING[CELL[at]]) if at in CELL else at
+    if ring not in RINGS:
+        raise Misprint("unknown", at)
+    if (
+        not (value.isascii() and value.isdecimal())
+        or str(int(value)) != value
+        or int(value) not in range(1, LARGEST_VALUE + 1)
+    ):
+        raise Misprint("worth", value)
+    return (VALUES, ring, value)
+
+
+_VALUES = tuple((VALUES, ring, str(value)) for ring, value in zip(RINGS, BOARD["board"]["ring_values"]))
 PRINTING = Printing(
-    (FactGroup(THICK, tuple(map(fact_of, edges_in(PRINTED.edges))), tuple(map(fact_of, EDGE_PLACE)), _read),)
+    (
+        FactGroup(THICK, tuple(map(fact_of, edges_in(PRINTED.edges))), tuple(map(fact_of, EDGE_PLACE)), _read),
+        FactGroup(
+            VALUES, _VALUES, tuple(fact for fact in _VALUES if fact[1] in DOUBTED), _read_value, True, is_later=True
+        ),
+    )
 )
 
 
@@ -47,5 +85,16 @@ def board_of(word: str) -> Marks:
     """The thick lines of the board of that word; raises `Misprint`."""
     if not word:
         return PRINTED
-    edges = sum(EDGE_BIT[edge_of(fact)] for fact in facts_of(PRINTING, word))
-    return Marks(PRINTED.name, edges, word)
+    facts = facts_of(PRINTING, word)
+    edges = sum(EDGE_BIT[edge_of(fact)] for fact in facts if fact[0] == THICK)
+    worth = {fact[1]: int(fact[2]) for fact in facts if fact[0] == VALUES}
+    return Marks(PRINTED.name, edges, word, values=tuple(worth[str(ring)] for ring in RING))
+
+
+def with_lines(option: str, board: Marks) -> Marks:
+    """The lines of that option with the values of a board; its own lines are not told then."""
+    told = frozenset(_PRINTED_LINES | {fact for fact in facts_of(PRINTING, board.board) if fact[0] == VALUES})
+    return MARKS[option]._replace(board=word_of(PRINTING, told), values=board.values)
+
+
+_PRINTED_LINES = {fact_of(edge) for edge in edges_in(PRINTED.edges)}

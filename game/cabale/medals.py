@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from game.cabale.readings import cuts, exposed
 from game.cabale.rules import Position
-from game.cabale.tables import BIT, CELL, PLACE, VALUE, cells_in
+from game.cabale.tables import BIT, CELL, PLACE, cells_in
 from game.core import Seat
 from game.match import Match
 from game.medals import Medal, plays
@@ -14,7 +14,7 @@ from game.medals import Medal, plays
 CHAIN = 3
 MOVES_CUT = 3
 SHELTERED = 0.75
-BEST_CELL = max(VALUE)
+MIDDLE = "0,0"
 
 
 def capture(match: Match) -> Iterator[Seat]:
@@ -42,7 +42,7 @@ def centre(match: Match) -> Iterator[Seat]:
     """Has a token on the middle cell at the end."""
     position = match.position
     assert isinstance(position, Position)
-    middle = sum(BIT[cell] for cell in CELL.values() if VALUE[cell] == BEST_CELL)
+    middle = BIT[CELL[MIDDLE]]
     return (seat for seat, side in enumerate(position.sides) if (side.singles | side.doubles) & middle)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from game.cabale.board import board_of
+from game.cabale.board import board_of, with_lines
 from game.cabale.rules import NOWHERE, STUCK_PASSES, Position, bends, can_move, jumps, lands
 from game.cabale.state import Side
 from game.cabale.tables import (
@@ -59,9 +59,9 @@ def _position(words: dict[str, str]) -> Position:
     players = _numbers(words["players"], 1)[0]
     if players not in SUPPLY or words["marks"] not in MARKS:
         raise BadNotation("unknown number of players or unknown marks")
-    marks = MARKS[words["marks"]]
-    if marks == PRINTED:
-        marks = board_of(words.get("board", ""))
+    marks = board_of(words.get("board", ""))
+    if words["marks"] != PRINTED.name:
+        marks = with_lines(words["marks"], marks)
     marks = marks._replace(stuck_passes=words.get("options") == STUCK_PASSES)
     sides = tuple(_side(words, seat) for seat in range(players))
     sticks = _edges(words["sticks"])

@@ -27,7 +27,6 @@ from game.cabale.tables import (
     RUN,
     STICK_ON,
     STOP,
-    VALUE,
     Jump,
     cells_in,
     sticks_on,
@@ -116,23 +115,28 @@ def capture(position: Position, jump: Jump, part: float) -> float:
     """What this jump brings: points, and of what lasts the loss (shared by all others) and a better cell."""
     own = position.sides[position.turn]
     double = any(side.doubles & jump.over_bit for side in position.sides)
-    points, loss = (CAPTURED_DOUBLE, 2 * VALUE[jump.over]) if double else (CAPTURED_SINGLE, VALUE[jump.over])
+    points, loss = (
+        (CAPTURED_DOUBLE, 2 * position.marks.values[jump.over])
+        if double
+        else (CAPTURED_SINGLE, position.marks.values[jump.over])
+    )
     weight = 2 if own.doubles & BIT[position.token] else 1
-    change = VALUE[jump.landing] - VALUE[position.token] if position.phase == "jump" else 0
+    values = position.marks.values
+    change = values[jump.landing] - values[position.token] if position.phase == "jump" else 0
     return points + part * (loss / (position.players - 1) + weight * change)
 
 
 def turning(position: Position, cell: int, others: int, part: float) -> float:
     """What it brings to turn on this cell; `others` are the cells with tokens that may be captured, as bits."""
-    taken, side = position.taken, position.sides[position.turn]
-    value = part * VALUE[cell]
+    taken, side, values = position.taken, position.sides[position.turn], position.marks.values
+    value = part * values[cell]
     if value > KEPT_TOKEN and side.doubles_left and side.tokens > 1:
         value += value - KEPT_TOKEN
     value *= kept(cell, taken, 0)
     best = 0.0
     for jump in JUMPS[cell]:
         if jump.over_bit & others and not jump.gate & taken:
-            best = max(best, capture(position, jump, part) + 0.5 * (VALUE[jump.landing] - VALUE[cell]))
+            best = max(best, capture(position, jump, part) + 0.5 * (values[jump.landing] - values[cell]))
     return value + best
 
 
@@ -140,9 +144,10 @@ def landing(position: Position, cell: int) -> float:
     """What the next turn may bring from this cell, if nothing happens in between; or that there may be none."""
     turned = position.sides[position.turn].bishop
     taken = position.taken | BIT[cell]
-    values = sorted([VALUE[CELL[place]] for _, place in bends(cell, taken)], reverse=True)
+    worth = position.marks.values
+    values = sorted([worth[CELL[place]] for _, place in bends(cell, taken)], reverse=True)
     trap = 0.0
-    if len(values) < len(TRAP) and lead(position) + VALUE[turned] > SAFE_LEAD:
+    if len(values) < len(TRAP) and lead(position) + worth[turned] > SAFE_LEAD:
         trap = TRAP[len(values)]
     return 0.5 + trap + sum(values[:1]) + 2 * SPARE_TURN * sum(values[1:3]) + 0.1 * len(values)
 
@@ -150,7 +155,7 @@ def landing(position: Position, cell: int) -> float:
 def doubling(position: Position) -> float:
     """What the second token adds on the turning cell."""
     reached = threats(position)[position.turn] if open_lines(position.token, position.taken) else 0
-    return lasting(position) * VALUE[position.token] * kept(position.token, position.taken, reached)
+    return lasting(position) * position.marks.values[position.token] * kept(position.token, position.taken, reached)
 
 
 @lru_cache(maxsize=64)
@@ -162,12 +167,12 @@ def sticks(position: Position) -> dict[int, float]:
     for seat, (side, reached) in enumerate(zip(position.sides, threats(position))):
         for cell in cells_in(side.singles | side.doubles):
             lines = open_lines(cell, taken)
-            worth = VALUE[cell] * (2 if side.doubles & BIT[cell] else 1) + 1
+            worth = position.marks.values[cell] * (2 if side.doubles & BIT[cell] else 1) + 1
             for _, cells, edges in lines:
                 saved = worth * (1 - (KEPT_WHEN_REACHED if cells & reached else KEPT_WHEN_OPEN)) / len(lines)
                 _add(found, edges & free, saved if seat == turn else -saved)
         if seat != turn:
-            edges, lost = best_turn(side, taken)
+            edges, lost = best_turn(side, taken, position.marks.values)
             _add(found, edges & free, lost / (position.players - 1))
         if lead(position) > (SAFE_LEAD if seat == turn else 0):
             for edge, amount in traps(side.bishop, taken, free):
@@ -206,13 +211,13 @@ def _add(found: dict[int, float], edges: int, amount: float) -> None:
         edges ^= bit
 
 
-def best_turn(side: Side, taken: int) -> tuple[int, float]:
+def best_turn(side: Side, taken: int, values: tuple[int, ...]) -> tuple[int, float]:
     """The edges on a bishop's way to its best turning cell, and how much worse the best one in another direction is."""
     best: dict[int, tuple[int, int]] = {}
     for _, place in bends(side.bishop, taken):
         cell = CELL[place]
         way = DIRECTION_TO[side.bishop, cell]
-        best[way] = max(best.get(way, (0, 0)), (VALUE[cell], cell))
+        best[way] = max(best.get(way, (0, 0)), (values[cell], cell))
     if not best:
         return 0, 0.0
     way = max(best, key=best.__getitem__)

@@ -13,7 +13,7 @@ from game.cabale.rules import (
     bends,
     lands,
 )
-from game.cabale.tables import BIT, CELL, CELLS, DIRECTION_TO, EDGE_BIT, JUMPS, PLACE, VALUE, sticks_on
+from game.cabale.tables import BIT, CELL, CELLS, DIRECTION_TO, EDGE_BIT, JUMPS, PLACE, sticks_on
 from game.core import Place, Seat
 
 FEW_MOVES = 2
@@ -67,9 +67,9 @@ def gain(position: Position, landing: Place) -> Gain:
     """What the legal jump to that cell would bring."""
     jump = next(jump for jump in JUMPS[position.token] if jump.step[1] == landing)
     weight = 2 if position.sides[position.turn].doubles & BIT[position.token] else 1
-    double = any(side.doubles & jump.over_bit for side in position.sides)
+    double, values = any(side.doubles & jump.over_bit for side in position.sides), position.marks.values
     return Gain(
-        CAPTURED_DOUBLE if double else CAPTURED_SINGLE, weight * VALUE[position.token], weight * VALUE[jump.landing]
+        CAPTURED_DOUBLE if double else CAPTURED_SINGLE, weight * values[position.token], weight * values[jump.landing]
     )
 
 

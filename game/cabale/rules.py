@@ -40,7 +40,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
-from game.cabale.board import board_of
+from game.cabale.board import board_of, with_lines
 from game.cabale.laws import LAWS, VERBS
 from game.cabale.state import Side, State
 from game.cabale.tables import (
@@ -62,7 +62,6 @@ from game.cabale.tables import (
     STARTS,
     STOP,
     SUPPLY,
-    VALUE,
     Marks,
     cells_in,
     edges_in,
@@ -147,7 +146,7 @@ class Position(State):
         points = []
         for seat, side in enumerate(self.sides):
             for cell in cells_in(side.singles | side.doubles):
-                amount = VALUE[cell] * (2 if side.doubles & BIT[cell] else 1)
+                amount = self.marks.values[cell] * (2 if side.doubles & BIT[cell] else 1)
                 points.append(Points(seat, amount, "cell", (PLACE[cell],)))
             captured = CAPTURED_SINGLE * side.captured_singles + CAPTURED_DOUBLE * side.captured_doubles
             if captured:
@@ -281,7 +280,7 @@ def start(setup: Setup) -> Position:
         raise BadNotation("only one set of marked edges can be chosen")
     marks = board_of(setup.board)
     for option in chosen:
-        marks = MARKS[option]
+        marks = with_lines(option, marks)
     marks = marks._replace(stuck_passes=STUCK_PASSES in setup.options)
     supply = SUPPLY[setup.players]
     side = Side(NOWHERE, 0, 0, supply.tokens, supply.doubles, supply.sticks, 0, 0)

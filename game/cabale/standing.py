@@ -15,7 +15,7 @@ from operator import mul
 from typing import NamedTuple
 
 from game.cabale.rules import CAPTURED_DOUBLE, CAPTURED_SINGLE, Position
-from game.cabale.tables import BENDS, BIT, CELL_BITS, CELLS, EDGE_BITS, RUN, VALUE, cells_in
+from game.cabale.tables import BENDS, BIT, CELL_BITS, CELLS, EDGE_BITS, RUN, cells_in
 from game.core import scores
 
 ALL_TOKENS = 60
@@ -87,11 +87,12 @@ def early(position: Position) -> float:
 @lru_cache(maxsize=64)
 def lead(position: Position) -> int:
     """By how many points the seat on move is ahead of the best of the others."""
+    values = position.marks.values
     points = [
         CAPTURED_SINGLE * side.captured_singles
         + CAPTURED_DOUBLE * side.captured_doubles
-        + sum([VALUE[cell] for cell in cells_in(side.singles)])
-        + 2 * sum([VALUE[cell] for cell in cells_in(side.doubles)])
+        + sum([values[cell] for cell in cells_in(side.singles)])
+        + 2 * sum([values[cell] for cell in cells_in(side.doubles)])
         for side in position.sides
     ]
     own = points.pop(position.turn)
@@ -149,7 +150,7 @@ def signs_of(position: Position) -> list[Signs]:
 
 
 def _signs(position: Position, reaches: Sequence[int]) -> list[Signs]:
-    taken, turn = position.taken, position.turn
+    taken, turn, values = position.taken, position.turn, position.marks.values
     found = []
     for seat, side in enumerate(position.sides):
         watching = 0
@@ -159,7 +160,7 @@ def _signs(position: Position, reaches: Sequence[int]) -> list[Signs]:
         now = 0 if seat == turn else reaches[turn]
         safe = free = watched = worst = 0
         for cell in cells_in(side.singles | side.doubles):
-            worth = 2 * VALUE[cell] if side.doubles & BIT[cell] else VALUE[cell]
+            worth = 2 * values[cell] if side.doubles & BIT[cell] else values[cell]
             around = 0
             for gates, cells, _ in LINES[cell]:
                 if not gates & taken:
@@ -172,7 +173,7 @@ def _signs(position: Position, reaches: Sequence[int]) -> list[Signs]:
                     worst = worth
             else:
                 free += worth
-        best = sorted([VALUE[cell] for cell in cells_in(reaches[seat])], reverse=True)[:3]
+        best = sorted([values[cell] for cell in cells_in(reaches[seat])], reverse=True)[:3]
         captured = CAPTURED_SINGLE * side.captured_singles + CAPTURED_DOUBLE * side.captured_doubles
         goal = best[0] if best and seat == turn else 0
         hopes = sum(best[seat == turn :]) / 2 + (best[0] / 2 if best and seat != turn else 0)

@@ -77,6 +77,8 @@ class Marks(NamedTuple):
     """What is otherwise than on the printed board, as `game/printed.py` writes it."""
     stuck_passes: bool = False
     """Whether a bishop that cannot make a move passes, instead of ending the match (8)."""
+    values: tuple[int, ...] = VALUE
+    """Of each cell, by its number."""
 
 
 def _marks(row: dict[str, Any]) -> Marks:

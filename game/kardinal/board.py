@@ -43,6 +43,17 @@ def _land_and_colour(words: Sequence[str]) -> Fact:
     return ("cards", land, colour)
 
 
+def _seal_and_land(words: Sequence[str]) -> Fact:
+    """A seal of the Vatican, by its word on the printed board, and the land that is printed on it."""
+    if len(words) != 2:
+        raise Misprint("count", " ".join(words))
+    for word, known in zip(words, (SEALS, LANDS)):
+        if word not in known:
+            raise Misprint("unknown", word)
+    return (VATICAN_GROUP, *words)
+
+
+VATICAN_GROUP = "vatican"
 _road, _alliance = partial(_pair, "roads", SITES), partial(_pair, "alliances", LANDS)
 _ROADS = tuple(_road(road) for kind in ("inside", "border", "sea") for road in BOARD["roads"][kind])
 _ALLIANCES = tuple(_alliance(one["countries"]) for one in BOARD["alliances"]["list"])
@@ -51,12 +62,29 @@ _SOURCED = ("green", "violet")
 """The colours whose lands public sources tell."""
 
 
+_SEALS = tuple((VATICAN_GROUP, seal, seal[1:]) for seal in SEALS)
+KIND_OF = {seal: one["kind"] for one, column in zip(BOARD["vatican_column"], COLUMNS) for seal in column}
+"""Of each seal whether it doubles abbeys or advisors."""
+
+
+def _exchanged(facts: frozenset[Fact], new: Fact) -> Fact | None:
+    """The fact of the other seal of that kind which has the land of a new one: the two exchange their lands."""
+    (old,) = (fact[2] for fact in facts if fact[:2] == new[:2])
+    same = (fact for fact in facts if fact[0] == VATICAN_GROUP and fact[2] == new[2])
+    other = next((fact[1] for fact in same if KIND_OF[fact[1]] == KIND_OF[new[1]]), None)
+    return (VATICAN_GROUP, other, old) if other else None
+
+
 def _check(facts: frozenset[Fact]) -> None:
-    """Raises `Misprint` for a colour of cards that pays in no land."""
+    """Raises `Misprint` for a colour of cards that pays in no land, and for a land with two seals of one kind."""
+    told = [(KIND_OF[fact[1]], fact[2]) for fact in sorted(facts) if fact[0] == VATICAN_GROUP]
+    for kind, land in told:
+        if told.count((kind, land)) > 1:
+            raise Misprint("repeated", land, VATICAN_GROUP)
     paying = {fact[2] for fact in facts if fact[0] == "cards"}
     for colour in LETTER_OF:
         if colour not in paying:
-            raise Misprint("idle", colour)
+            raise Misprint("idle", colour, "cards")
 
 
 PRINTING = Printing(
@@ -64,6 +92,7 @@ PRINTING = Printing(
         FactGroup("roads", _ROADS, _ROADS, _road),
         FactGroup("alliances", _ALLIANCES, _ALLIANCES, _alliance),
         FactGroup("cards", _CARDS, tuple(fact for fact in _CARDS if fact[2] not in _SOURCED), _land_and_colour, True),
+        FactGroup(VATICAN_GROUP, _SEALS, _SEALS, _seal_and_land, True, _exchanged, True, VATICAN_GROUP),
     ),
     _check,
 )
@@ -77,7 +106,12 @@ class Board:
         colours = {fact[1]: LETTER_OF[fact[2]] for fact in facts if fact[0] == "cards"}
         self.land_colour: tuple[str, ...] = tuple(colours[land] for land in LANDS)
         """By land the letter of its cards."""
-        self.seal_colour: dict[Place, str] = {seal: colours[seal[1:]] for seal in SEALS}
+        self.seal_land: dict[Place, Place] = {fact[1]: fact[2] for fact in facts if fact[0] == VATICAN_GROUP}
+        """By Vatican seal the land that is printed on it."""
+        self.seal_colour: dict[Place, str] = {seal: colours[self.seal_land[seal]] for seal in SEALS}
+        self.abbey_seal, self.advisor_seal = (self._seals("abbey"), self._seals("advisor"))
+        """For each land its Vatican seal in an abbey column, and in an advisor column; a land without one has an empty
+        text."""
         neighbours = [0] * len(SITES)
         for one, other in (fact[1:] for fact in facts if fact[0] == "roads"):
             neighbours[SITES.index(one)] |= SITE_BIT[other]
@@ -94,6 +128,10 @@ class Board:
             for land in range(len(LANDS))
         )
         """By land the lands it is allied with, in the order of the numbers."""
+
+    def _seals(self, kind: str) -> tuple[Place, ...]:
+        seals = {land: seal for seal, land in self.seal_land.items() if KIND_OF[seal] == kind}
+        return tuple(seals.get(land, "") for land in LANDS)
 
     def number_of(self, one: Place, other: Place) -> int:
         """The number of the alliance between two lands; an added one has a number that was free."""

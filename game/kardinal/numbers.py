@@ -9,10 +9,8 @@ from game.kardinal.board import PRINTED
 from game.kardinal.cards import hide
 from game.kardinal.rules import DRAW, HIDDEN_SHUFFLE, KardinalPosition
 from game.kardinal.tables import (
-    ABBEY_SEAL,
     ABBEYS,
     ABBEYS_EACH,
-    ADVISOR_SEAL,
     ADVISORS_EACH,
     ADVISORS_IN,
     CARD_ORDER,
@@ -67,7 +65,7 @@ def tables() -> str:
     seals = {"": NOWHERE} | {seal: number for number, seal in enumerate(SEALS)}
     column = {seal: number for number, column in enumerate(COLUMNS) for seal in column}
     lines: list[list[int]] = [[HAND_SIZE, ABBEYS_EACH, ADVISORS_EACH, CHAIN_MINIMUM], [LAND_OF[site] for site in SITES]]
-    for colour, abbeys, advisors in zip(PRINTED.land_colour, ABBEY_SEAL, ADVISOR_SEAL):
+    for colour, abbeys, advisors in zip(PRINTED.land_colour, PRINTED.abbey_seal, PRINTED.advisor_seal):
         lines.append([COLOURS.index(colour), seals[abbeys], seals[advisors]])
     lines += [[COLOURS.index(PRINTED.seal_colour[seal]), column[seal]] for seal in SEALS]
     lines += [[len(PRINTED.roads)], *([sites[one], sites[other]] for one, other in PRINTED.roads)]

@@ -15,9 +15,7 @@ from game.kardinal.board import Board
 from game.kardinal.rules import DRAW, OVER, KardinalPosition, purse
 from game.kardinal.scoring import abbey_points, chains, joined, leaders
 from game.kardinal.tables import (
-    ABBEY_SEAL,
     ABBEYS,
-    ADVISOR_SEAL,
     ADVISORS_IN,
     ALL_ADVISORS,
     CHAIN_MINIMUM,
@@ -66,10 +64,19 @@ HELD_CARD, HELD_PAIR = 1.0, 0.9
 DOUBT, DOUBT_PER_CARD = 2.5, 0.06
 """By how many points the odds of a seat change by a factor of e."""
 
-LANDS_AND_SEALS = tuple((sites, SEAL_BIT.get(seal, 0)) for sites, seal in zip(SITES_IN, ABBEY_SEAL))
-"""By land its sites and the seal that doubles its abbeys."""
-ADVISOR_SEAL_BIT = tuple(SEAL_BIT.get(seal, 0) for seal in ADVISOR_SEAL)
 SITE_NUMBER = {site: number for number, site in enumerate(SITES)}
+
+
+@cache
+def lands_and_seals(board: Board) -> tuple[tuple[int, int], ...]:
+    """By land its sites and the seal that doubles its abbeys."""
+    return tuple((sites, SEAL_BIT.get(seal, 0)) for sites, seal in zip(SITES_IN, board.abbey_seal))
+
+
+@cache
+def advisor_seal_bits(board: Board) -> tuple[int, ...]:
+    """By land the seal that doubles its advisors."""
+    return tuple(SEAL_BIT.get(seal, 0) for seal in board.advisor_seal)
 
 
 def margin(points: tuple[int, ...], seat: Seat) -> float:
@@ -123,7 +130,7 @@ def gain(position: KardinalPosition, step: Step) -> float:
         case "abbey":
             land = LAND_OF[step[1]]
             worth = abbey_gain(count_by_seat(own, SITES_IN[land]), seat) * (1 if position.used_up.times else 2)
-            seal = ABBEY_SEAL[land]
+            seal = position.board.abbey_seal[land]
             if seal and own[seat] & SEAL_BIT[seal]:
                 worth += max(0, abbey_gain(count_by_seat(own, SITES_IN[land]), seat))
             worth += chain_gain(position.board, own[seat] & ABBEYS, SITE_NUMBER[step[1]])
@@ -144,8 +151,8 @@ def gain(position: KardinalPosition, step: Step) -> float:
 
 def seal_gain(position: KardinalPosition, seal: str) -> float:
     """What the seal doubles as things stand, and a little more for what comes."""
-    own, seat, land = position.own, position.seat, LANDS.index(seal[1:])
-    if seal == ABBEY_SEAL[land]:
+    own, seat, land = position.own, position.seat, LANDS.index(position.board.seal_land[seal])
+    if seal == position.board.abbey_seal[land]:
         return 1.1 * abbey_points(count_by_seat(own, SITES_IN[land]))[seat]
     here = count_by_seat(own, ADVISORS_IN[land])
     if seat not in leaders(here):
@@ -249,14 +256,15 @@ def points_now(position: KardinalPosition, advisors: Sequence[tuple[int, ...]]) 
         for interim, pieces in zip(position.used_up.interim, own)
     ]
     times = 1 if position.used_up.times else 2
-    for sites, seal in LANDS_AND_SEALS:
+    for sites, seal in lands_and_seals(position.board):
         for seat, amount in enumerate(abbey_points(count_by_seat(own, sites))):
             if amount:
                 points[seat] += (times + 1) * amount if own[seat] & seal else times * amount
+    doubling = advisor_seal_bits(position.board)
     for _, one, other in position.board.alliances:
         for seat in leaders(advisors[one]) & leaders(advisors[other]):
             for land in (one, other):
-                points[seat] += sum(advisors[land]) << bool(own[seat] & ADVISOR_SEAL_BIT[land])
+                points[seat] += sum(advisors[land]) << bool(own[seat] & doubling[land])
     return points
 
 

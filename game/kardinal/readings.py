@@ -12,7 +12,6 @@ from game.kardinal import scoring
 from game.kardinal.board import Board, payable_lands
 from game.kardinal.rules import OVER, PLACE, SECOND, KardinalPosition
 from game.kardinal.tables import (
-    ABBEY_SEAL,
     ABBEYS,
     ABBEYS_EACH,
     ADVISORS_EACH,
@@ -110,7 +109,7 @@ def standings(position: KardinalPosition, land: Place) -> tuple[Standing, ...]:
     number = LANDS.index(land)
     abbeys, advisors = (count_by_seat(position.own, masks[number]) for masks in (SITES_IN, ADVISORS_IN))
     points, leading = scoring.abbey_points(abbeys), scoring.leaders(advisors)
-    seal = ABBEY_SEAL[number]
+    seal = position.board.abbey_seal[number]
     doubled = [seal != "" and pieces & SEAL_BIT[seal] != 0 for pieces in position.own]
     return tuple(
         Standing(seat, abbeys[seat], points[seat] << doubled[seat], advisors[seat], seat in leading)

@@ -327,7 +327,7 @@ class KardinalPosition:
         """Interim points, then the final scoring as it would be now: land by land, chains, alliances by number."""
         own = self.own
         tally = [Points(seat, amount, "interim") for seat, amount in enumerate(self.used_up.interim) if amount]
-        tally += scoring.abbey_tally(own)
+        tally += scoring.abbey_tally(self.board, own)
         tally += scoring.chain_tally(self.board, own)
         tally += scoring.alliance_tally(self.board, own)
         return tally

@@ -8,9 +8,7 @@ from functools import cache, lru_cache
 from game.core import Place, Points, Seat
 from game.kardinal.board import Board
 from game.kardinal.tables import (
-    ABBEY_SEAL,
     ABBEYS,
-    ADVISOR_SEAL,
     ADVISORS_IN,
     CHAIN_MINIMUM,
     LANDS,
@@ -36,10 +34,10 @@ def interim_points(own: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(map(sum, zip(*by_land)))
 
 
-def abbey_tally(own: tuple[int, ...]) -> Iterator[Points]:
+def abbey_tally(board: Board, own: tuple[int, ...]) -> Iterator[Points]:
     """The abbey points land by land; the place of a Vatican seal tells that it doubled them."""
     for land, sites in enumerate(SITES_IN):
-        seal = ABBEY_SEAL[land]
+        seal = board.abbey_seal[land]
         for seat, amount in enumerate(abbey_points(count_by_seat(own, sites))):
             if amount and seal and own[seat] & SEAL_BIT[seal]:
                 yield Points(seat, 2 * amount, "abbeys", (LANDS[land], seal))
@@ -135,7 +133,7 @@ def alliance_tally(board: Board, own: tuple[int, ...]) -> Iterator[Points]:
         for seat in sorted(leading[one] & leading[other]):
             amount, places = 0, [LANDS[one], LANDS[other]]
             for land in pair:
-                seal = ADVISOR_SEAL[land]
+                seal = board.advisor_seal[land]
                 doubled = seal != "" and own[seat] & SEAL_BIT[seal] != 0
                 amount += sum(counts[land]) << doubled
                 places += [seal] * doubled

@@ -66,21 +66,6 @@ COLUMN_OF: dict[Place, int] = {seal: sum(map(SEAL_BIT.__getitem__, column)) for 
 """The mask of the whole column a seal stands in."""
 ALL_ADVISORS = sum(ADVISORS_IN) + sum(SEAL_BIT.values())
 
-
-def _seals_of(kind: str) -> tuple[Place, ...]:
-    seals = {
-        land: f"{column['column']}{land}"
-        for column in BOARD["vatican_column"]
-        if column["kind"] == kind
-        for land in column["countries"]
-    }
-    return tuple(seals.get(land, "") for land in LANDS)
-
-
-ABBEY_SEAL = _seals_of("abbey")
-"""For each land its Vatican seal in an abbey column; Frankreich has none: an empty text."""
-ADVISOR_SEAL = _seals_of("advisor")
-
 PAIRS: tuple[str, ...] = tuple(2 * colour for colour in COLOURS)
 PASS: Step = ("pass",)
 DONE: Step = ("done",)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from functools import partial
+
+from game.core import Place
 from game.kardinal.rules import KardinalPosition
 from game.kardinal.tables import ADVISORS_IN, COLUMNS, LANDS, SEAL_BIT, SITE_BIT, SITES, SITES_IN
 
@@ -20,11 +23,18 @@ def text_board(position: KardinalPosition) -> str:
         lines.append(f"{land} {colour}  {abbeys}  advisors {told or '-'}")
     if position.variant.vatican:
         for column in COLUMNS:
-            lines.append("vatican " + " ".join(f"{seal}:{_owner(position, SEAL_BIT[seal])}" for seal in column))
+            lines.append("vatican " + " ".join(map(partial(_seal, position), column)))
     for seat, hand in enumerate(position.hands):
         lines.append(f"seat {seat} hand {hand or '-'}")
     lines.append(f"open {position.row or '-'}  pile {len(position.pile)}  discards {position.discard or '-'}")
     return "\n".join(lines)
+
+
+def _seal(position: KardinalPosition, seal: Place) -> str:
+    """A seal by its word, with the land on it where that is another one than its word says, and who stands there."""
+    land = position.board.seal_land[seal]
+    told = seal if seal[1:] == land else f"{seal}={land}"
+    return f"{told}:{_owner(position, SEAL_BIT[seal])}"
 
 
 def _owner(position: KardinalPosition, bit: int) -> str:

@@ -471,8 +471,9 @@ class Drawing(Generic[P]):
     ground: Callable[[Pen, Canvas, Camera, Any], None] | None = None
     """Draws the board itself, under all that stands on it, with its setting: whatever `setting` of the same game gives,
     therefore of any type. Kept with the still picture."""
-    near: Callable[[Pen, Canvas, Camera], None] | None = None
-    """Draws what of the board stands before its places, a wall: over all that lies on the ground."""
+    near: Callable[[Pen, Canvas, Camera, Any], None] | None = None
+    """Draws what of the board stands before its places, a wall, with the same setting: over all that lies on the
+    ground."""
     setting: Callable[[P], Hashable] = _nothing
     """What of a position the ground shows: a variant of the printed board, what lies open on it."""
     layers: tuple[str, ...] = ()

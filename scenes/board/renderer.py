@@ -246,7 +246,7 @@ class BoardView:
         flat = scenery.flattened or not scenery.camera.slanted
         if flat:
             self._floor(pen, scenery)
-            self._near(pen, scenery.camera)
+            self._near(pen, scenery)
             for figure in scenery.figures:
                 self.footprint(pen, scenery.camera, figure)
             self._marks(pen, scenery)
@@ -255,7 +255,7 @@ class BoardView:
             self._shadows(pen.surface, scenery)
             self._marks(pen, scenery)
             self._floor(pen, scenery)
-            self._near(pen, scenery.camera)
+            self._near(pen, scenery)
             self._pieces(pen, scenery)
 
     def _board(self, pen: Pen, scenery: Scenery) -> None:
@@ -373,11 +373,11 @@ class BoardView:
         """What lies on the ground for the moment."""
         pen.surface.blits(scenery.floor, False)
 
-    def _near(self, pen: Pen, camera: Camera) -> None:
+    def _near(self, pen: Pen, scenery: Scenery) -> None:
         """What of the board stands before its places."""
-        draw = self.look.drawing.near
+        draw, camera, setting = self.look.drawing.near, scenery.camera, scenery.setting
         if draw:
-            self._near_part.draw(pen, camera, lambda own: draw(own, self, camera))
+            self._near_part.draw(pen, (camera, setting), lambda own: draw(own, self, camera, setting))
 
     def _marks(self, pen: Pen, scenery: Scenery) -> None:
         if scenery.marked:

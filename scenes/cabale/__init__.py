@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.cabale.board import edge_of
 from game.cabale.readings import gain, in_danger
 from game.cabale.rules import Position
-from game.cabale.tables import CELL, COLOURS, EDGE_PLACE, VALUE
+from game.cabale.tables import CELL, COLOURS, EDGE_PLACE
 from game.core import Place, Points, Refusal, Seat, Step
 from game.match import Played
 from scenes.board.look import (
@@ -17,6 +17,7 @@ from scenes.board.look import (
     Drawing,
     Effects,
     Ending,
+    FactChoice,
     FactPart,
     Facts,
     Flight,
@@ -46,7 +47,7 @@ from scenes.cabale.board import (
     figures,
     footprint,
     ghost,
-    marked_edges,
+    printed_on,
     token_figure,
 )
 from scenes.cabale.composed import COMPOSED, IN_TRAY, bishop
@@ -56,6 +57,8 @@ from scenes.cabale.motion import blooms
 from scenes.cabale.move_reasons import because
 from scenes.graphics.theme import Mark
 
+OFFERED = (1, 2, 3, 4, 5, 6, 8, 10, 12, 15)
+"""What a cell can be worth where the owner of a house corrects its board; any value to 20 can be written by hand."""
 GLOBAL_MOVES = {
     "mark": GlobalMove(("mark", "1"), Line("cabale.do.mark.1")),
     "jump": GlobalMove(("stop",), Line("cabale.do.stop")),
@@ -110,7 +113,7 @@ def global_moves(position: Position) -> tuple[GlobalMove, ...]:
 def worth(position: Position, step: Step) -> int | None:
     """The printed value of the cell where the token would lie; for a jump what it changes in all."""
     if step[0] == "bend":
-        return VALUE[CELL[step[1]]]
+        return position.marks.values[CELL[step[1]]]
     if step[0] == "jump":
         found = gain(position, step[1])
         return found.captured + found.after - found.before
@@ -189,7 +192,7 @@ def log_line(played: Played) -> Line:
     if step[0] == "mark":
         before = played.before
         assert isinstance(before, Position)
-        return Line(f"cabale.said.mark.{step[1]}", {"value": VALUE[before.token]})
+        return Line(f"cabale.said.mark.{step[1]}", {"value": before.marks.values[before.token]})
     return Line(f"cabale.said.{step[0]}")
 
 
@@ -229,6 +232,12 @@ def edge_name(edge: Place) -> Line | str:
     return Line("cabale.box.edge", {"one": one, "other": other})
 
 
+def _cell_name(place: Place) -> Line:
+    """A hexagon where the values are corrected."""
+    return place_name(place) or Line("cabale.owned.stick")
+
+
+WORTH = tuple(FactChoice(str(value), Line("cabale.box.worth", {"value": value}), "D3A566") for value in OFFERED)
 LOOK = Look(
     id="cabale",
     layout=LAYOUT,
@@ -251,7 +260,7 @@ LOOK = Look(
         views=(SLANTED, HEX_PLAN),
         ground=draw_ground,
         near=draw_values,
-        setting=marked_edges,
+        setting=printed_on,
         floor=draw_paths,
     ),
     facts=Facts(owned=owned, about=fact, empty_places=known),
@@ -262,6 +271,11 @@ LOOK = Look(
         shown_again=ending.last_captures,
     ),
     scoring=Scoring(worth=worth),
-    printed=(FactPart("thick", EDGE_PLACE, lambda fact: (edge_of(fact),), edge_name, ruling="lines"),),
+    printed=(
+        FactPart("thick", EDGE_PLACE, lambda fact: (edge_of(fact),), edge_name, ruling="lines"),
+        FactPart(
+            "values", tuple(CELL), lambda fact: (f"{fact[1]},0",), _cell_name, choices=WORTH, shift=0.3, ruling="values"
+        ),
+    ),
     composed=COMPOSED,
 )

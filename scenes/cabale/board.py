@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, NamedTuple
 
 from game.cabale.readings import in_danger
 from game.cabale.rules import NOWHERE, Position
-from game.cabale.tables import CELL, COLOURS, PLACE, VALUE, sticks_on
+from game.cabale.tables import CELL, CELLS, COLOURS, PLACE, VALUE, sticks_on
 from game.core import Place, Step
 from scenes.board.layout import Hexes, Point
 from scenes.board.look import Canvas, Figure
@@ -27,7 +28,7 @@ LAYOUT = Hexes(RADIUS, turns=1, step=STEP)
 BOARD = Figure("board", "board", ("0,0",))
 VALUES = Figure("values", "values", ("0,0",))
 WOODS = {15: "33241B", 10: "79401F", 6: "BE814C", 3: "D3A566", 1: "E9D3A4"}
-"""The cells of each value in the plan, as dark as their woods: ebony, padauk, cherry, oak, ash."""
+"""The cells of each printed value in the plan, as dark as their woods: ebony, padauk, cherry, oak, ash."""
 FIGURES = {15: "F2C766", 10: "F6E7C4", 6: INK, 3: INK, 1: INK}
 """The value on each wood."""
 FRAME, FELT = "5A3A24", "2B4A36"
@@ -118,12 +119,21 @@ def ghost(position: Position, step: Step) -> tuple[Figure, ...]:
 # -- drawn by hand ----------------------------------------------------------------------------------------------------
 
 
-def marked_edges(position: Position) -> tuple[Place, ...]:
-    """The edges that may carry a stick on this board."""
-    return tuple(edge for _, (_, edge) in sticks_on(position.marks.edges))
+class Printed(NamedTuple):
+    """What is printed on this board."""
+
+    edges: tuple[Place, ...]
+    """Those that may carry a stick."""
+    values: tuple[int, ...]
+    """Of each cell, by its number."""
 
 
-def draw_ground(pen: Pen, view: Canvas, camera: Camera, edges: tuple[Place, ...]) -> None:
+def printed_on(position: Position) -> Printed:
+    """What the board shows under the pieces."""
+    return Printed(tuple(edge for _, (_, edge) in sticks_on(position.marks.edges)), position.marks.values)
+
+
+def draw_ground(pen: Pen, view: Canvas, camera: Camera, shown: Printed) -> None:
     """The board in its tray, or its plan, and on it the thick lines of the marked edges; large values for whoever
     reads large letters."""
     large = pen.viewport.text >= LARGE
@@ -134,17 +144,18 @@ def draw_ground(pen: Pen, view: Canvas, camera: Camera, edges: tuple[Place, ...]
         view.lay(pen, camera, BOARD, shadow=True)
     else:
         _plan(pen, view, camera)
-    thick = [view.shape(camera, edge, 0.94)[::2] for edge in edges]
+    thick = [view.shape(camera, edge, 0.94)[::2] for edge in shown.edges]
     for wide, colour in ((CASED, BESIDE), (THICK, MARKED)):
         for ends in thick:
             pen.line(ends, colour, camera.projection.scale * wide * (1.0 if camera.slanted else 1.6))
-    if large or not camera.slanted:
-        _values(pen, view, camera)
+    whole = large or not camera.slanted
+    _values(pen, view, camera, shown.values, [cell for cell in CELLS if whole or shown.values[cell] != VALUE[cell]])
 
 
-def draw_values(pen: Pen, view: Canvas, camera: Camera) -> None:
-    """The engraved values once more, over the rims of the cells that are lit."""
-    if camera.slanted and pen.viewport.text < LARGE:
+def draw_values(pen: Pen, view: Canvas, camera: Camera, shown: Printed) -> None:
+    """The engraved values once more, over the rims of the cells that are lit; on a board of other values they would be
+    wrong."""
+    if camera.slanted and pen.viewport.text < LARGE and shown.values == VALUE:
         view.lay(pen, camera, VALUES)
 
 
@@ -168,16 +179,16 @@ def _tray(wall: float) -> list[Point]:
     return [(cut * math.cos(a) - along * math.sin(a), cut * math.sin(a) + along * math.cos(a)) for a, along in ends]
 
 
-def _values(pen: Pen, view: Canvas, camera: Camera) -> None:
-    """The value of every cell in letters: on the plan, or large on plain wood over the engraved one."""
+def _values(pen: Pen, view: Canvas, camera: Camera, values: Sequence[int], cells: Sequence[int]) -> None:
+    """The values of these cells in letters: on the plan, or large on plain wood over the engraved one."""
     wide, high = (0.34, 0.30) if camera.slanted else (0.5, 1.0)
-    for place in CELL:
-        value = VALUE[CELL[place]]
+    for cell in cells:
+        place, wood = PLACE[cell], VALUE[cell]
         if camera.slanted:
-            pen.polygon(view.shape(camera, place, PLAIN), fill=WOODS[value])
+            pen.polygon(view.shape(camera, place, PLAIN), fill=WOODS[wood])
         x, y = camera.projection.to_screen(view.layout.centre(place))
         at = x, y - CLEAR * camera.tile if camera.slanted else y
-        pen.text(str(value), at, "count", FIGURES[value], "centre", camera.tile * wide, height=camera.tile * high)
+        pen.text(str(values[cell]), at, "count", FIGURES[wood], "centre", camera.tile * wide, height=camera.tile * high)
 
 
 def draw_paths(pen: Pen, view: Canvas, camera: Camera, position: Position, step: Step | None) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from game.cabale.readings import moves, openings
 from game.cabale.rules import Position
-from game.cabale.tables import CELL, COLOURS, VALUE, sticks_on
+from game.cabale.tables import CELL, COLOURS, sticks_on
 from game.core import Place
 from scenes.board.look import Fact, Line
 from scenes.graphics.theme import Mark
@@ -29,7 +29,7 @@ def fact(position: Position, place: Place, owned: tuple[Line, Mark | None] | Non
         left = len(moves(position, COLOURS.index(kind[1])))
         line = Line(f"{KEY}.moves", {"moves": left}) if left else Line(f"{KEY}.stuck")
         return Fact(subject, (Line(f"{KEY}.bishop"), line), "end" if left <= FEW else "bend", mark)
-    worth = VALUE[CELL[place]] * (2 if kind[0] == "double" else 1)
+    worth = position.marks.values[CELL[place]] * (2 if kind[0] == "double" else 1)
     open_to = Line(f"{KEY}.exposed" if openings(position, place) else f"{KEY}.safe")
     return Fact(subject, (Line(f"{KEY}.worth", {"points": worth}), open_to), "jump", mark)
 
@@ -41,7 +41,7 @@ def known(position: Position) -> tuple[Place, ...]:
 
 def _ground(position: Position, place: Place) -> Fact | None:
     if place in CELL:
-        worth = VALUE[CELL[place]]
+        worth = position.marks.values[CELL[place]]
         line = Line(f"{KEY}.cell", {"points": worth, "double": 2 * worth})
         return Fact(Line(f"{KEY}.free"), (line,), "goal", stands=False)
     edges = {edge for _, (_, edge) in sticks_on(position.marks.edges)}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.cabale.readings import cuts, exposed, moves, openings
 from game.cabale.rules import Position
-from game.cabale.tables import CELL, PLACE, VALUE, cells_in
+from game.cabale.tables import CELL, PLACE, cells_in
 from game.core import Step
 from scenes.board.look import Line, SeatName
 
@@ -13,7 +13,7 @@ def because(position: Position, step: Step) -> tuple[Line, ...]:
     """What the cell is worth, who could take it, whose ways are shut."""
     verb, seat = step[0], position.turn
     if verb == "bend":
-        cell = Line("cabale.because.cell", {"points": VALUE[CELL[step[1]]]})
+        cell = Line("cabale.because.cell", {"points": position.marks.values[CELL[step[1]]]})
         return (cell,) if openings(position, step[1]) else (cell, Line("cabale.because.safe"))
     if verb in ("start", "land"):
         after = position.after(step)

@@ -48,7 +48,7 @@ def draw_city(pen: Pen, view: Canvas, camera: Camera, setting: Hashable) -> None
         pen.polygon(view.shape(camera, cell, 1.0), fill=shade, line="8C7A5E", line_width=1)
 
 
-def draw_near_walls(pen: Pen, view: Canvas, camera: Camera) -> None:
+def draw_near_walls(pen: Pen, view: Canvas, camera: Camera, setting: object) -> None:
     """The two sides of the wall that stand before the city."""
     if camera.slanted:
         view.lay(pen, camera, NEAR_WALLS)

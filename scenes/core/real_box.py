@@ -13,7 +13,8 @@ from game.printed import word_of
 def rests_on_open_facts(game: Game, boards: HouseBoards, setup: Setup) -> bool:
     """Whether that match is played on something reconstructed that nobody has confirmed; a match with other lines of
     an option is not."""
-    if not open_facts(game, boards.board(game)):
+    groups = [group.id for group in game.printing.groups if not group.option or group.option in setup.options]
+    if not open_facts(game, boards.board(game), groups):
         return False
     return _rests_on_its_board(game, setup)
 

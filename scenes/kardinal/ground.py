@@ -11,7 +11,7 @@ from game.core import Place
 from game.kardinal.board import Board
 from game.kardinal.readings import RunOut, run_out
 from game.kardinal.rules import KardinalPosition
-from game.kardinal.tables import BOARD, LANDS, SEALS, UNKNOWN
+from game.kardinal.tables import BOARD, LANDS, UNKNOWN
 from scenes.board.layout import Point
 from scenes.board.look import Canvas, Figure, Line
 from scenes.graphics.emblems import draw_chip
@@ -199,7 +199,7 @@ def _draw_vatican(pen: Pen, view: Canvas, camera: Camera, board: Board) -> None:
     lay(pen, view, camera, "vatican", "vatican")
     _sockets(pen, camera, board)
     unit = unit_of(camera)
-    names = {seal: view.say(Line(f"kardinal.short.{seal[1:]}")) for seal in SEALS}
+    names = {seal: view.say(Line(f"kardinal.short.{land}")) for seal, land in board.seal_land.items()}
     widest = max(lettering_width(pen, name, SAMPLE, "small_bold", 0) for name in names.values())
     size = min(type_size("small_bold", 1.0), SAMPLE * SEAL_NAME * unit / widest)
     for seal, name in names.items():

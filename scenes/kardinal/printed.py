@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from game.core import Place
-from game.kardinal.tables import BOARD, LANDS, SITES
+from game.kardinal.board import PRINTED
+from game.kardinal.tables import BOARD, LANDS, SEALS, SITES
 from scenes.board.look import FactChoice, FactPart, Line
 from scenes.kardinal.map import COLOUR_WORDS, TINTS, tablet_of
 
@@ -12,6 +13,16 @@ SITE_NAMES: dict[Place, str] = {site["id"]: site["name"] for site in BOARD["map"
 
 def _land(place: Place) -> Line:
     return Line(f"kardinal.land.{place}")
+
+
+def _seal(place: Place) -> Line:
+    """A seal of the Vatican by its column and the land that is printed there."""
+    return Line("kardinal.box.seal", {"column": int(place[0]), "land": Line(f"kardinal.land.{place[1:]}")})
+
+
+def _tint(land: Place) -> str:
+    tint: str = TINTS[PRINTED.land_colour[LANDS.index(land)]]
+    return tint
 
 
 PARTS = (
@@ -27,5 +38,13 @@ PARTS = (
         ),
         shift=0.24,
         ruling="colours",
+    ),
+    FactPart(
+        "vatican",
+        SEALS,
+        lambda fact: fact[1:2],
+        _seal,
+        choices=tuple(FactChoice(land, Line(f"kardinal.short.{land}"), _tint(land)) for land in LANDS),
+        ruling="vatican",
     ),
 )

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import partial
-from math import dist
+from math import ceil, dist
 from typing import cast
 
 import pygame
@@ -31,10 +31,13 @@ from scenes.graphics.viewport import Box, Point, centred
 from scenes.input.events import Click, Hover
 from scenes.ui.overlay import draw_heading
 from scenes.ui.page import Page
+from scenes.ui.row_layout import columns_of, grid_of, rows_of
 from scenes.ui.scene import Scene
 from scenes.ui.widgets import NOWHERE, RAIL, Button, Segment, State, Widget, draw_rail, word_row
 
 EDGE, GAP = 34.0, 12.0
+MANY_TABS, MANY_CHOICES = 4, 5
+"""From so many groups on, and beyond so many choices, they lie in two rows."""
 RIM = 26.0
 """Around the board, in logical units."""
 TOUCH = 46.0
@@ -73,7 +76,7 @@ class Swatch(Segment):
 
     def draw(self, pen: Pen, state: State) -> None:
         super().draw(pen, state)
-        strip = Box(self.box.x + 10, self.box.bottom - 16, self.box.w - 20, 9)
+        strip = Box(self.box.x + 10, self.box.bottom - 13, self.box.w - 20, 7)
         corners = [(strip.x, strip.y), (strip.right, strip.y), (strip.right, strip.bottom), (strip.x, strip.bottom)]
         pen.polygon(corners, fill=self.tint, line=INK, line_width=2)
 
@@ -187,7 +190,9 @@ class HouseBoardPage(Page):
     def _look_at(self, room: Box) -> None:
         """The board from above in that room."""
         word = word_of(self.game.printing, self.board.facts)
-        match = Match(self.game, Setup(self.game.players[0], board=word))
+        needed = next(group.option for group in self.game.printing.groups if group.id == self.group)
+        options = frozenset(filter(None, [needed]))
+        match = Match(self.game, Setup(self.game.players[0], options=options, board=word))
         self.position, self.voice = match.position, Voice(self.context.words, match)
         tilt = self.look.drawing.views[-1]
         places = [*self.look.places.quiet(self.position), *self.look.places.extent(self.position)]
@@ -223,13 +228,13 @@ class HouseBoardPage(Page):
         inner = self.paper.inset(EDGE, 24)
         head = type_size("heading", viewport.text) * 1.25 + type_size("small_bold", viewport.text) * 1.3 + 26
         foot = Box(inner.x, inner.bottom - high, inner.w, high)
-        above = foot.moved(0, -high - GAP)
+        first, last = columns_of(foot, 2, GAP)
         label = self.say("mybox.right")
         right = self.group in self.board.all_right
         found: list[Widget] = [
-            Button("done", foot, self._leave, label=self.say("mybox.done"), icon="check", gold=True, role="action"),
-            Button("undo", above, self._undo, bool(self._before), self.say("mybox.undo"), "undo"),
-            Segment("right", above.moved(0, -high - GAP - RAIL), self._right, True, label, right, "check"),
+            Button("done", last, self._leave, label=self.say("mybox.done"), icon="check", gold=True, role="action"),
+            Button("undo", first, self._undo, bool(self._before), self.say("mybox.undo"), "undo"),
+            Segment("right", foot.moved(0, -high - GAP - RAIL), self._right, True, label, right, "check"),
         ]
         self.rails = [found[-1].box]
         top = inner.y + head + RAIL
@@ -241,11 +246,17 @@ class HouseBoardPage(Page):
             ]
             chosen = [part.group == self.group for part in self.look.printed]
             tabs = [Segment(one.key, NOWHERE, one.act, True, one.label, on) for one, on in zip(words, chosen)]
-            found = [*word_row(pen, row, tabs, 6, "even", pad=10), *found]
+            each = len(tabs) if len(tabs) < MANY_TABS else ceil(len(tabs) / 2)
+            tall = high if each == len(tabs) else 1.5 * high
+            lines = rows_of(Box(row.x, row.y, row.w, tall), ceil(len(tabs) / each), 6)
+            for number, line in enumerate(lines):
+                found = [*word_row(pen, line, tabs[number * each :][:each], 6, "even", pad=10), *found]
+            row = Box(row.x, row.y, row.w, lines[-1].bottom - row.y)
             self.rails.append(row)
             top = row.bottom + RAIL + 14
         if self._part.choices:
-            row = Box(inner.x + RAIL, top + RAIL, inner.w - 2 * RAIL, high)
+            many = len(self._part.choices) > MANY_CHOICES
+            row = Box(inner.x + RAIL, top + RAIL, inner.w - 2 * RAIL, high * (1.5 if many else 1.0))
             found = [*self._palette(row), *found]
             self.rails.append(row)
             top = row.bottom + RAIL + 14
@@ -254,9 +265,8 @@ class HouseBoardPage(Page):
 
     def _palette(self, row: Box) -> Iterator[Widget]:
         choices = self._part.choices
-        wide = (row.w - 6 * (len(choices) - 1)) / len(choices)
-        for number, one in enumerate(choices):
-            box = Box(row.x + number * (wide + 6), row.y, wide, row.h)
+        lines = 2 if len(choices) > MANY_CHOICES else 1
+        for one, box in zip(choices, grid_of(row, ceil(len(choices) / lines), lines, 6)):
             word, chosen = self.voice.say(one.word), one.id == self.choice
             yield Swatch(
                 f"choice.{one.id}", box, partial(self._choose, one.id), True, word, chosen, "", "small_bold", one.tint

@@ -11,8 +11,12 @@ import pytest
 
 from game import catalog
 from game.annals import Annals
-from game.core import BadNotation, Game, Misprint, Setup
-from game.house_boards import HouseBoards, confidence, open_facts, printed_board, settled, toggled, written
+from game.cabale import numbers as cabale_numbers
+from game.cabale.tables import CELL
+from game.core import BadNotation, Game, Misprint, Setup, scores
+from game.house_boards import HouseBoards, confidence, open_facts, printed_board, read, settled, toggled, written
+from game.kardinal import numbers as kardinal_numbers
+from game.kardinal.tables import DECKS
 from game.match import Match, load, start_from
 from game.pairing import Pairing, play
 from game.printed import facts_of, mark_of, word_of
@@ -167,8 +171,8 @@ def test_a_file_with_an_error_is_kept_beside_the_one_that_is_written(tmp_path: P
 
 def test_confidence_and_what_is_still_open() -> None:
     board = printed_board(KARDINAL)
-    assert len(open_facts(KARDINAL, board)) == 72 + 15 + 6
-    assert len(open_facts(CABALE, printed_board(CABALE))) == 156
+    assert len(open_facts(KARDINAL, board)) == 72 + 15 + 6 + 16
+    assert len(open_facts(CABALE, printed_board(CABALE))) == 156 + 1
     assert confidence(KARDINAL, board, ("cards", "FR", "violet")) == "printed"
     assert confidence(KARDINAL, board, ("roads", "EN1", "EN2")) == "reconstructed"
     once = toggled(KARDINAL, board, ("roads", "EN1", "EN2"))
@@ -178,7 +182,7 @@ def test_confidence_and_what_is_still_open() -> None:
         assert len(open_facts(KARDINAL, changed, ["roads"])) == 71
     assert twice.facts == board.facts
     right = settled(twice, "roads")
-    assert not open_facts(KARDINAL, right, ["roads"]) and len(open_facts(KARDINAL, right)) == 21
+    assert not open_facts(KARDINAL, right, ["roads"]) and len(open_facts(KARDINAL, right)) == 15 + 6 + 16
     swapped = toggled(KARDINAL, board, ("cards", "EN", "green"))
     assert ("cards", "EN", "orange") not in swapped.facts and len(open_facts(KARDINAL, swapped, ["cards"])) == 5
     with pytest.raises(Misprint, match="violet"):
@@ -266,3 +270,106 @@ def test_the_same_facts_have_the_same_mark_in_every_house() -> None:
     facts = facts_of(KARDINAL.printing, FIVE_ROADS)
     assert word_of(KARDINAL.printing, facts) == FIVE_ROADS
     assert len(mark_of(KARDINAL, FIVE_ROADS)) == 6
+
+
+# -- what is worth what ------------------------------------------------------------------------------------------------
+
+
+def test_a_ring_of_another_value_counts_for_window_computer_and_door(tmp_path: Path) -> None:
+    boards = HouseBoards(tmp_path)
+    boards.keep(CABALE, toggled(CABALE, printed_board(CABALE), ("values", "3", "2")))
+    text = (tmp_path / "boards" / "cabale.toml").read_text("utf-8")
+    assert "[values]" in text and '["3", "2"]' in text
+    word = HouseBoards(tmp_path).word(CABALE)
+    assert word == "+values:3:2;-values:3:3"
+    position = CABALE.start(Setup(2, board=word))
+    assert CABALE.parse(str(position)) == position
+    for options in (frozenset[str](), frozenset({"all-interior"}), frozenset({"stuck-passes"})):
+        match = Match(CABALE, Setup(2, 3, options, word))
+        dice = Random(2)
+        while match.position.legal() and len(match.steps) < 60:
+            match.play(dice.choice(list(match.position.legal())))
+        plain = Match(CABALE, Setup(2, 3, options))
+        for step in match.steps:
+            plain.play(step)
+        ring = {place for place in CELL if max(abs(n) for n in (*_qr(place), sum(_qr(place)))) == 3}
+        fewer = sum(
+            (2 if code.startswith("double") else 1)
+            for place, code in match.position.pieces().items()
+            if place in ring and code.split()[0] in ("token", "double")
+        )
+        assert fewer and sum(scores(plain.position, 2)) - sum(scores(match.position, 2)) == fewer
+        assert load(match.save()).position == match.position, "it is replayed on its own board"
+        assert CABALE.parse(str(match.position)) == match.position
+
+
+def _qr(place: str) -> tuple[int, int]:
+    q, r = map(int, place.split(","))
+    return q, r
+
+
+def test_compiled_cores_are_not_asked_about_a_board_that_they_do_not_know() -> None:
+    """A core that counted with the printed values would lie."""
+    for game, numbers, word in (
+        (CABALE, cabale_numbers, "+values:3:2;-values:3:3"),
+        (KARDINAL, kardinal_numbers, "+vatican:1FK:AR;+vatican:2AR:FK;-vatican:1FK:FK;-vatican:2AR:AR"),
+    ):
+        players = game.players[0]
+        assert numbers.fits(game.start(Setup(players)))
+        assert not numbers.fits(game.start(Setup(players, board=word)))
+
+
+def test_two_seals_of_the_vatican_exchange_their_lands() -> None:
+    board = toggled(KARDINAL, printed_board(KARDINAL), ("vatican", "1FK", "AR"))
+    word = word_of(KARDINAL.printing, board.facts)
+    assert word == "+vatican:1FK:AR;+vatican:2AR:FK;-vatican:1FK:FK;-vatican:2AR:AR"
+    assert toggled(KARDINAL, board, ("vatican", "1FK", "FK")).facts == printed_board(KARDINAL).facts
+    assert read(KARDINAL, written(KARDINAL, board)).facts == board.facts
+    france = toggled(KARDINAL, printed_board(KARDINAL), ("vatican", "3LO", "FR"))
+    assert word_of(KARDINAL.printing, france.facts) == "+vatican:3LO:FR;-vatican:3LO:LO"
+
+
+def test_the_seal_of_another_land_doubles_and_is_paid_as_that_land() -> None:
+    text = (
+        "players=3 options=vatican{board} turn=0 phase=place land=- runouts=0 interim=0,0,0 hand0=RRG hand1=RGV "
+        "hand2=YYO open=VO pile={pile} discard=- reshuffle=7 abbeys0=FK1,FK2 abbeys1=AR1 abbeys2=- advisors0=- "
+        "advisors1=- advisors2=- vatican0=1FK vatican1=- vatican2=-"
+    )
+    deck = DECKS[3]
+    for card in "RRGRGVYYOVO":
+        deck = deck.replace(card, "", 1)
+    plain = KARDINAL.parse(text.format(board="", pile=deck))
+    word = word_of(KARDINAL.printing, toggled(KARDINAL, printed_board(KARDINAL), ("vatican", "1FK", "BU")).facts)
+    other = KARDINAL.parse(text.format(board=f" board={word}", pile=deck))
+    assert scores(plain, 3)[0] == 4 and scores(other, 3)[0] == 2, "the seal belongs to Burgund now"
+    step = KARDINAL.read("vatican 3BY RR")
+    assert not list(plain.refusals(step)) and not list(other.refusals(step))
+    red = KARDINAL.read("vatican 2BU RR")
+    assert "seal-colour" not in [one.law for one in plain.refusals(red)]
+    assert "seal-colour" in [one.law for one in other.refusals(red)], "Franken, a red land, is printed there"
+
+
+@pytest.mark.parametrize(
+    ("game", "text", "key", "reason"),
+    [
+        (CABALE, '[values]\nadded = [["3", "0"]]', "values.added", "worth"),
+        (CABALE, '[values]\nadded = [["3", "two"]]', "values.added", "worth"),
+        (CABALE, '[values]\nadded = [["5", "2"]]', "values.added", "unknown"),
+        (CABALE, '[values]\nadded = [["3", "3"]]', "values.added", "there"),
+        (CABALE, '[values]\nadded = [["3"]]', "values.added", "count"),
+        (KARDINAL, '[vatican]\nadded = [["1AR", "FK"]]', "vatican.added", "unknown"),
+        (KARDINAL, '[vatican]\nadded = [["1FK", "XX"]]', "vatican.added", "unknown"),
+        (KARDINAL, '[vatican]\nadded = [["1FK", "AR"]]', "vatican", "repeated"),
+    ],
+)
+def test_a_wrong_value_or_seal_is_told_with_file_key_and_word(
+    tmp_path: Path, game: Game, text: str, key: str, reason: str
+) -> None:
+    path = tmp_path / "boards" / f"{game.id}.toml"
+    path.parent.mkdir()
+    path.write_text(f"schema = 1\n{text}\n", encoding="utf-8")
+    boards = HouseBoards(tmp_path)
+    assert boards.word(game) == "", "the printed board is played"
+    trouble = boards.troubles[game.id]
+    assert trouble.reason == reason and trouble.key.startswith(key), trouble
+    assert path.exists()

@@ -8,8 +8,6 @@ from game.core import Setup
 from game.kardinal.board import PRINTED
 from game.kardinal.cards import start
 from game.kardinal.tables import (
-    ABBEY_SEAL,
-    ADVISOR_SEAL,
     BOARD,
     COLUMNS,
     DECKS,
@@ -71,7 +69,7 @@ def test_a_colour_names_lands_that_share_no_road() -> None:
 
 def test_every_land_but_frankreich_has_one_seal_of_each_kind() -> None:
     for number, land in enumerate(LANDS):
-        seals = (ABBEY_SEAL[number], ADVISOR_SEAL[number])
+        seals = (PRINTED.abbey_seal[number], PRINTED.advisor_seal[number])
         assert (seals == ("", "")) == (land == "FR")
         assert land == "FR" or (seals[0][1:], seals[1][1:]) == (land, land)
     for column in COLUMNS:

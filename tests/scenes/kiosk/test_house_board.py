@@ -79,15 +79,39 @@ def walk(app: App, page: HouseBoardPage, key: str, device: Device) -> None:
 def test_an_edge_is_made_thick_and_thin_by_a_pointer(device: Device, open_app: Open, tmp_path: Path) -> None:
     app = open_app()
     page = editor(app, "cabale")
-    assert page.left() == 156
+    assert page.left() == 156 + 1
     press(app, page, "place.0,0|0,1", device)
-    assert HouseBoards(tmp_path).word(CABALE) == "+thick:0,0:0,1" and page.left() == 155
+    assert HouseBoards(tmp_path).word(CABALE) == "+thick:0,0:0,1" and page.left() == 155 + 1
     press(app, page, "place.-4,0|-4,1", device)
     assert "-thick:-4,0:-4,1" in HouseBoards(tmp_path).word(CABALE)
     press(app, page, "undo", device)
     assert HouseBoards(tmp_path).word(CABALE) == "+thick:0,0:0,1"
     press(app, page, "undo", device)
-    assert HouseBoards(tmp_path).word(CABALE) == "" and page.left() == 156 and page.widget("undo") is None
+    assert HouseBoards(tmp_path).word(CABALE) == "" and page.left() == 156 + 1 and page.widget("undo") is None
+
+
+@pytest.mark.parametrize("device", [Device.TOUCH, Device.PAD])
+def test_a_ring_of_cabale_gets_another_value(device: Device, open_app: Open, tmp_path: Path) -> None:
+    app = open_app()
+    page = editor(app, "cabale")
+    pressed = press if device is Device.TOUCH else walk
+    for key in ("group.values", "choice.2", "place.3,0"):
+        pressed(app, page, key, device)
+    assert HouseBoards(tmp_path).word(CABALE) == "+values:3:2;-values:3:3"
+    assert page.left("values") == 0, "the doubtful one was looked at"
+    assert page.position.marks.values.count(2) == 18, "the whole ring, and the board on the screen shows it"
+
+
+@pytest.mark.parametrize("device", [Device.MOUSE, Device.KEYS])
+def test_two_countries_exchange_their_seals_in_the_vatican(device: Device, open_app: Open, tmp_path: Path) -> None:
+    app = open_app()
+    page = editor(app, "kardinal")
+    pressed = press if device is Device.MOUSE else walk
+    for key in ("group.vatican", "choice.AR", "place.1FK"):
+        pressed(app, page, key, device)
+    assert HouseBoards(tmp_path).word(KARDINAL).startswith("+vatican:1FK:AR;+vatican:2AR:FK;")
+    pressed(app, page, "undo", device)
+    assert HouseBoards(tmp_path).word(KARDINAL) == ""
 
 
 @pytest.mark.parametrize("device", [Device.KEYS, Device.PAD])
@@ -184,7 +208,9 @@ def test_the_sheet_says_that_the_board_is_reconstructed_until_all_is_confirmed(o
     app.frame(0.05)
     box = app.scene
     assert isinstance(box, HouseBoardPage)
-    press(app, box, "right")
+    for group in ("thick", "values"):
+        press(app, box, f"group.{group}")
+        press(app, box, "right")
     press(app, box, "done")
     app.frame(0.05)
     door = page.widget("mybox")
@@ -321,7 +347,9 @@ def test_in_a_match_the_pause_leads_to_the_board_and_the_referee_says_that_it_is
     app.frame(0.05)
     box = app.scene
     assert isinstance(box, HouseBoardPage)
-    press(app, box, "right")
+    for group in ("thick", "values"):
+        press(app, box, f"group.{group}")
+        press(app, box, "right")
     press(app, box, "done")
     app.frame(0.05)
     assert app.scene is board
