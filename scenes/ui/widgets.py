@@ -27,6 +27,8 @@ RAIL = 9
 LABEL_PAD = 28
 TIGHT = 0.85
 """To which part of its size a word may shrink before it is worth more than its icon."""
+LEAST_SIGN = 16.0
+"""A smaller sign above a word says nothing."""
 ICON_GAP = 16
 """Between an icon and its word."""
 NOWHERE = Box(0, 0, 0, 0)
@@ -140,12 +142,14 @@ class Tool(Widget):
         colour = INK if self.on else CREAM
         if not self.enabled:
             colour = f"{CREAM}66"
-        _, word = pen.text_size(self.label, "tool", width=box.w - 12, lines=2)
-        size = min(46.0, box.h - word - 22)
+        word = pen.text_size(self.label, "tool", width=box.w - 12, lines=2)[1] if self.label else 0.0
+        size = min(46.0, box.h - (word + 22 if self.label else 14), box.w - 12)
+        size = size if size >= LEAST_SIGN else -4.0  # the word has all the room
         middle = box.centre[0]
         top = box.y + (box.h - size - word - 4) / 2
         icon_colour = ICON_CREAM if colour == CREAM else colour
-        pen.icon(self.icon, (middle, top + size / 2), size, icon_colour)
+        if size > 0:
+            pen.icon(self.icon, (middle, top + size / 2), size, icon_colour)
         pen.text(self.label, (middle, top + size + 4 + word / 2), "tool", colour, "centre", box.w - 12, 2)
         if state.focused:
             pen.ring(box, self.radius)

@@ -11,14 +11,17 @@ from game.annals_salvage import seal_of
 from game.core import Game, Setup
 from game.match import Match
 from scenes.app.app import App
+from scenes.core.settings import Settings
 from scenes.input.events import Click, Press
 from scenes.play.scene import BoardScene
 from scenes.records.playback import SPEEDS
 from scenes.records.replay import Replay
 from scenes.records.what_if import WhatIf
 from scenes.ui.scene import Scene
+from scenes.ui.widgets import Tool
 from tests.conftest import random_match
 from tests.game.test_annals import finished
+from tests.scenes.conftest import Open
 from tests.scenes.table_setting import humans, program
 
 GAMES = catalog.games()
@@ -155,4 +158,22 @@ def test_the_way_back_from_another_line_answers_while_a_piece_still_moves(tmp_pa
     app.frame(0.0, [Click(branch._ribbon.button.centre)])
     shown: Scene = app.scene
     assert shown is replay
+    app.close()
+
+
+def test_controls_without_words_keep_their_signs_with_the_largest_words(open_app: Open) -> None:
+    """They were empty squares: the room of a word was taken off although none was written."""
+    app = open_app((1024, 768), Settings(motion=0.0, text=2.0))
+    app.show(Replay(finished(catalog.game("cathedral"), 2), Scene(), 20))
+    app.frame(0.1)
+    replay, pen = app.scene, app.context.pen
+    assert isinstance(replay, Replay)
+    tools = [one for one in replay.widgets if isinstance(one, Tool)]
+    assert len(tools) > 8
+    for tool in tools:
+        part = pen.surface.subsurface(pen.viewport.rect(tool.box.inset(14, 10)))
+        light = sum(
+            min(part.get_at((x, y))[:3]) > 140 for x in range(part.get_width()) for y in range(part.get_height())
+        )
+        assert light > 40 or not tool.enabled, f"{tool.key} is an empty square"
     app.close()
