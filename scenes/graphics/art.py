@@ -11,6 +11,7 @@ from collections.abc import Callable
 from io import BytesIO
 from pathlib import Path
 from threading import Lock, Thread
+from typing import Any, TypeVar
 
 import pygame
 
@@ -30,6 +31,9 @@ GAMES = 2
 """Games whose sprites are kept: the one on the table, and the one that is looked at beside it."""
 
 
+Kept = TypeVar("Kept")
+
+
 class Art:
     """Owns what was read from the folder of assets, scaled to the sizes that were asked for lately."""
 
@@ -41,6 +45,8 @@ class Art:
         self._icons: Cache[tuple[str, int, Colour], pygame.Surface] = Cache(ICONS * plenty, pixels)
         self._pictures: Cache[tuple[str, int, int], pygame.Surface] = Cache(PICTURES * plenty, pixels)
         self._games, self._plenty = games, plenty
+        self._kept: Cache[object, Any] = Cache(plenty, lambda kept: 1)
+        """What pens have made, by window and theme."""
         self._sprites: OrderedDict[str, SpriteShelf] = OrderedDict()
         self._drawn = ""
         """The game whose pieces were drawn last."""
@@ -51,6 +57,14 @@ class Art:
         self._parchment: dict[tuple[bool, bool], pygame.Surface] | None = None
         self.load_game: Callable[[str], object] = _nothing
         """Imports what draws a game, beside the main thread; the program says how. Raises `ImportError`."""
+
+    def keep(self, key: object, make: Callable[[int], Kept]) -> Kept:
+        """What is remembered for one window and theme, as `make` begins it, which is told how many times the usual
+        memory it may use. It goes with who asked for it; only where there is plenty, the next one finds it again."""
+        if self._plenty == 1:
+            return make(1)
+        found: Kept | None = self._kept.get(key)
+        return found if found is not None else self._kept.put(key, make(self._plenty))
 
     def read_ahead(self, width: int, height: int) -> None:
         """Begins to decode what the window and the first picture show, for a window of that size, and to scale the

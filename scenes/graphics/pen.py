@@ -76,9 +76,7 @@ class Pen:
         self.repaint = Repaint()
         self._sizes: dict[Role, tuple[float, float]] = {}
         """The size of each role in pixels, and at the usual size of text."""
-        self._typesetter = Typesetter(art, windows(WINDOWS_OF_WORDS, surface, WORDS))
-        budget = windows(WINDOWS, surface, REMEMBERED)
-        self._made: Cache[object, Made] = Cache(budget, lambda made: pixels(made[0]))
+        self._typesetter, self._made = art.keep((viewport, theme), self._empty)
         self._tape: list[Stamp] | None = None
         """Where what would be drawn is written down instead."""
 
@@ -230,6 +228,12 @@ class Pen:
         self.lay([(surface, (at[0] + left, at[1] + top))])
 
     # -- making and remembering ---------------------------------------------------------------------------------------
+
+    def _empty(self, plenty: int) -> tuple[Typesetter, Cache[object, Made]]:
+        """Nothing has been made yet; so many times the usual memory may be used."""
+        words = plenty * windows(WINDOWS_OF_WORDS, self.surface, WORDS)
+        budget = plenty * windows(WINDOWS, self.surface, REMEMBERED)
+        return Typesetter(self.art, words), Cache(budget, lambda made: pixels(made[0]))
 
     def _double(self, width: int, height: int, radius: int, dark: int, light: int, colour: Colour) -> pygame.Surface:
         """A ring of ink with a lighter one centred in it."""

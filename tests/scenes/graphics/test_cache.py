@@ -10,7 +10,6 @@ from scenes.graphics.cache import Cache, pixels
 from scenes.graphics.pen import WINDOWS, Pen, forget
 from scenes.graphics.theme import Theme
 from scenes.graphics.viewport import Box, Viewport
-from tests.scenes.table_setting import art
 
 
 def test_what_nobody_has_asked_for_the_longest_goes_first() -> None:
@@ -38,7 +37,7 @@ def test_only_the_games_that_were_asked_for_last_keep_their_sprites() -> None:
 
 def test_a_pen_remembers_no_more_than_some_windows() -> None:
     surface = pygame.Surface((320, 180))
-    pen = Pen(surface, Viewport(*surface.get_size()), art(), Theme())
+    pen = Pen(surface, Viewport(*surface.get_size()), Art(), Theme())
     for wide in range(200, 1400, 20):
         pen.panel(Box(0.0, 0.0, float(wide), 900.0), "paper", shadow=False)
     assert 0 < pen._made.weight <= WINDOWS * surface.get_width() * surface.get_height() * 4
