@@ -142,12 +142,29 @@ def _autostart(action: str, method: str | None = None) -> int:
 
 
 def _test(words: list[str]) -> int:
-    """Runs pytest: the whole suite with one process for each core; with words of its own in one."""
+    """Runs pytest: the whole suite with one process for each core, and what has failed in it once more alone, with the
+    values that were compared; with words of its own in one process."""
     import pytest
 
     here = Path(__file__).resolve().parent
     common = ["--rootdir", str(here), "-c", str(here / "pyproject.toml"), "-p", "no:cacheprovider"]
-    return int(pytest.main([*common, *(words or ["-n", "auto", "--dist", "worksteal", str(here / "tests")])]))
+    if words:
+        return int(pytest.main([*common, *words]))
+    failed: list[str] = []
+
+    class Listener:
+        """Hears which tests fail."""
+
+        def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+            if report.failed:
+                failed.append(str(here / report.nodeid))
+
+    # to tell the values of a failure every file of tests is rewritten by each process, which takes seconds
+    quickly = ["-n", "auto", "--dist", "worksteal", "--assert=plain", str(here / "tests")]
+    result = int(pytest.main([*common, *quickly], plugins=[Listener()]))
+    if failed:
+        pytest.main([*common, "-W", "ignore::pytest.PytestAssertRewriteWarning", *dict.fromkeys(failed)])
+    return result
 
 
 def _parser() -> argparse.ArgumentParser:
