@@ -35,7 +35,8 @@ compiled = pytest.mark.skipif(not any(map(shutil.which, library.COMPILERS)), rea
 @pytest.fixture(scope="module")
 def built(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Library]:
     """The cores of all games that bring one, compiled quickly and once for each source: runs and workers share them."""
-    folder = tmp_path_factory.getbasetemp().parent / "cores"
+    own = tmp_path_factory.getbasetemp()
+    folder = next((above for above in own.parents if above.name.startswith("pytest-of-")), own.parent) / "cores"
     found = {}
     for game in GAMES:
         known = folder / library.file_name(game.id)
