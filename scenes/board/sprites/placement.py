@@ -181,10 +181,12 @@ class Figures:
                 if not self._gather(camera, figure, until):
                     return number / len(figures)
                 gathered.add(figure)
+                if perf_counter() >= until:
+                    return (number + 1) / len(figures)
         return 1.0
 
     def _gather(self, camera: Camera, figure: Figure, until: float) -> bool:
-        """Makes what a picture of that figure needs, one thing at least; whether there was time for all of it."""
+        """Makes what a picture of that figure needs, one thing at least; whether all of it is there now."""
         for one in (*slabs(figure), figure):
             if one not in self._known.of(camera).standing:
                 self.standing(camera, one)
@@ -193,7 +195,7 @@ class Figures:
         self.shadow(camera, figure)
         if figure.mark and (figure.slab or not figure.tall):
             self._bands.stamp(self._look.layout, camera.projection, figure.places, figure.mark, self._unit)
-        return perf_counter() < until
+        return True
 
     def standing(self, camera: Camera, figure: Figure) -> list[Standing]:
         """Every slice of a figure that stands still."""
