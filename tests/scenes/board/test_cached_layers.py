@@ -11,6 +11,7 @@ from game.core import Setup
 from game.match import Match, Sitter
 from scenes.app.app import App
 from scenes.input.events import Hover, Press
+from scenes.play.state.areas import Area
 from tests.scenes.table_setting import NAMES, program
 
 
@@ -92,8 +93,9 @@ def test_what_lies_around_the_board_covers_what_is_drawn_on_it(tmp_path: Path) -
     seats = tuple(Sitter(None, name) for name in NAMES[: min(game.players)])
     app, board = program(tmp_path, Match(game, Setup(len(seats), 3), seats))
     app.frame(0.05)
-    surface, box = app.context.pen.surface, board.frame.layout.tray.inset(30)
-    spot = app.context.viewport.px(box.x), app.context.viewport.px(box.y)
+    surface = app.context.pen.surface
+    x, y = next(one.box.centre for one in board.frame.areas if one.area is Area.SLOT)
+    spot = app.context.viewport.px(x), app.context.viewport.px(y)
     before = surface.get_at(spot)
     surface.fill((1, 2, 3))
     board.picture.layers.cover(app.context.pen)
