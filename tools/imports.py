@@ -85,7 +85,7 @@ def _found(path: str, node: ast.AST, when: When) -> Iterator[Import]:
                     yield Import(path, file, when, child.lineno, "")
                 elif file := _file(module):
                     yield Import(path, file, when, child.lineno, name)
-        if isinstance(child, ast.If) and "TYPE_CHECKING" in ast.unparse(child.test):
+        if isinstance(child, ast.If) and _is_for_types(child.test):
             for inner in child.body:
                 yield from _found(path, ast.Module([inner], []), When.TYPES)
             yield from _found(path, ast.Module(child.orelse, []), when)
@@ -93,6 +93,10 @@ def _found(path: str, node: ast.AST, when: When) -> Iterator[Import]:
             yield from _found(path, child, When.CALL)
         else:
             yield from _found(path, child, when)
+
+
+def _is_for_types(test: ast.expr) -> bool:
+    return any("TYPE_CHECKING" in (getattr(one, "id", ""), getattr(one, "attr", "")) for one in ast.walk(test))
 
 
 def _named(node: ast.Import | ast.ImportFrom | ast.Call) -> list[tuple[str, str]]:
