@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import asdict
+from dataclasses import fields
 from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -107,10 +107,11 @@ def pressed(app: App, show: Callable[[App], Page], key: str) -> Iterator[str]:
 
 def known(app: App, page: Page) -> dict[str, str]:
     """What is chosen, where one goes, and what every control says."""
-    chosen = {f"[{name}]": str(value) for name, value in asdict(app.context.settings).items()}
-    house = {f"<{name}>": str(value) for name, value in asdict(app.context.owner.house).items() if name != "pin"}
+    settings, house = app.context.settings, app.context.owner.house
+    chosen = {f"[{one.name}]": str(getattr(settings, one.name)) for one in fields(settings)}
+    chosen |= {f"<{one.name}>": str(getattr(house, one.name)) for one in fields(house) if one.name != "pin"}
     leaving = f"{app.context.exit.leaving} {app.context.exit.code}"
-    return {**chosen, **house, "leaving": leaving, "focus": page.focus, "to": gone(app), **controls(page)}
+    return {**chosen, "leaving": leaving, "focus": page.focus, "to": gone(app), **controls(page)}
 
 
 def gone(app: App) -> str:
