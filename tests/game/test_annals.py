@@ -26,7 +26,8 @@ GAMES = catalog.games()
 
 
 def finished(game: Game = GAMES[0], seed: int = 1, players: int = 0, people: str = "hp") -> Match:
-    """A match of dice-throwing players; `people` says who sits where, h for a human, p for a page, and so on round."""
+    """A match of dice-throwing players; `people` says who sits where, h for a human, n for one
+    without a name, p for a page, c for one with a name, m for a master, and so on round."""
     match = copy(_finished(game.id, seed, players or min(game.players), people))
     match._positions, match._steps, match._taken_back = list(match.positions), list(match.steps), []
     return match
@@ -34,9 +35,9 @@ def finished(game: Game = GAMES[0], seed: int = 1, players: int = 0, people: str
 
 @cache
 def _finished(game_id: str, seed: int, players: int, people: str) -> Match:
-    kinds = {"h": None, "p": "page", "m": "master"}
+    kinds = {"h": None, "n": None, "p": "page", "c": "page", "m": "master"}
     letters = [people[seat % len(people)] for seat in range(players)]
-    seats = tuple(Sitter(kinds[one], f"Nom {seat}" if one == "h" else "") for seat, one in enumerate(letters))
+    seats = tuple(Sitter(kinds[one], f"Nom {seat}" if one in "hc" else "") for seat, one in enumerate(letters))
     match = Match(catalog.game(game_id), Setup(players, seed), seats)
     for _, step in random_match(match.game, match.setup, seed):
         if step:
@@ -120,6 +121,23 @@ def test_counters_equal_a_recount_from_the_matches(annals: Annals) -> None:
             for sitter, score in zip(match.seats, scores(match.position, match.setup.players))
             if sitter.is_human
         )
+
+
+@pytest.mark.parametrize("fewer_wins", [False, True])
+def test_the_best_are_people_with_a_nickname_in_the_order_of_their_points(annals: Annals, fewer_wins: bool) -> None:
+    game = GAMES[0]
+    players = max(game.players)
+    for seed in range(4):
+        annals.record(finished(game, seed, players, "hnch"))
+        annals.record(finished(game, seed, min(game.players), "h"))
+    tables = [entry for entry in annals.entries() if len(entry.seats) == players]
+    named = [(entry.id, seat) for entry in tables for seat in range(players) if "hnch"[seat % 4] == "h"]
+    found = tallies.best(annals.entries(), game.id, players, fewer_wins=fewer_wins, most=99)
+    assert sorted((one.entry, one.seat) for one in found) == sorted(named)
+    points = {entry.id: entry.scores for entry in tables}
+    assert all(one.score == points[one.entry][one.seat] for one in found)
+    assert found == sorted(found, key=lambda one: (one.score if fewer_wins else -one.score, one.entry, one.seat))
+    assert tallies.best(annals.entries(), game.id, players, fewer_wins=fewer_wins, most=2) == found[:2]
 
 
 def test_who_plays_alone_against_nobody_is_not_counted(annals: Annals) -> None:
