@@ -45,8 +45,9 @@ def shared_edge(view: BoardView, camera: Camera, place: Place, neighbour: Place)
     common = [corner for corner in own if any(math.dist(corner, c) < 1e-6 for c in other)]
     if len(common) < 2:
         return None
-    centres = (view.look.layout.centre(place), view.look.layout.centre(neighbour))
-    height = max(camera.projection.ground(centre) for centre in centres)
+    height, relief = 0.0, camera.projection.relief
+    if relief:
+        height = max(relief.ground(view.look.layout.centre(one)) for one in (place, neighbour))
     start, end = camera.projection.polygon(common[:2], height)
     return start, end
 

@@ -267,7 +267,7 @@ def tray_slots(
 
 def tray_wood(box: Box, slots: Sequence[Box]) -> Box:
     """The part of the tray's box that lies under the slots, not narrower than a tray with three of them."""
-    left, right = min(slot.x for slot in slots) - 18, max(slot.right for slot in slots) + 18
+    left, right = min(slot.x for slot in slots) - 18, max(slot.x + slot.w for slot in slots) + 18
     width = min(box.w, max(right - left, NARROWEST_TRAY))
     return box._replace(x=min(max((left + right - width) / 2, box.x), box.right - width), w=width)
 
