@@ -291,3 +291,4 @@ def test_of_two_equal_steps_the_one_to_the_taste_is_chosen() -> None:
         for _ in search.run(300):
             pass
         assert search.best() == ("take", liked)
+        assert next(iter(search.root.children)) == search.best(), "it is the first one that is tried"
