@@ -137,11 +137,12 @@ def _order(left: tuple[Left, ...]) -> Callable[[Left], int]:
 def _row_left(pen: Pen, box: Box, kinds: Sequence[tuple[Left, ...]]) -> None:
     step = box.w / max(1, len(kinds))
     numbers = [str(sum(one.number for one in own)) for own in kinds]
-    digits = max((pen.text_size(one, "small_bold")[0] for one in numbers), default=0.0)
+    digits = max((pen.text_size(one, "small_bold")[0] for one in set(numbers)), default=0.0)
     colours = max((len(own) for own in kinds), default=1)
     size = max(4.0, min(12.0, box.h * 0.42, (step - digits - 10) / (1 + colours)))
+    y = box.centre[1]
     for place, (own, number) in enumerate(zip(kinds, numbers)):
-        x, y = box.x + place * step + size + 2, box.centre[1]
+        x = box.x + place * step + size + 2
         for at, one in enumerate(own):
             _shape(pen, one, (x + at * BEHIND * size, y), size)
         left = x + ((len(own) - 1) * BEHIND + 1) * size + 5
