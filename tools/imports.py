@@ -7,7 +7,7 @@ Every import counts, wherever it stands: when a file is loaded, under `TYPE_CHEC
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from enum import StrEnum
 from functools import cache
 from pathlib import Path
@@ -15,6 +15,10 @@ from typing import NamedTuple
 
 ROOT = Path(__file__).resolve().parent.parent
 ROOMS = ("game", "scenes")
+FETCHING = ("import_module", "__import__")
+"""Functions that import."""
+
+Below = Callable[[ast.AST], Iterable[ast.AST]]
 
 
 class When(StrEnum):
@@ -45,13 +49,25 @@ def sources(*rooms: str) -> tuple[str, ...]:
 @cache
 def tree(path: str) -> ast.Module:
     """The syntax tree of a source."""
-    return ast.parse((ROOT / path).read_text(encoding="utf-8"))
+    return ast.parse(_text(path))
+
+
+def _text(path: str) -> str:
+    return (ROOT / path).read_text(encoding="utf-8")
+
+
+def statements(node: ast.AST) -> Iterator[ast.AST]:
+    """Those that stand directly in a statement or a file; expressions hold none."""
+    for part in ("body", "handlers", "orelse", "finalbody", "cases"):
+        yield from getattr(node, part, ())
 
 
 @cache
 def imports(path: str) -> tuple[Import, ...]:
     """What one file imports of our own files."""
-    return tuple(one for one in _found(path, tree(path), When.LOAD) if one.imported != path)
+    fetches = any(word in _text(path) for word in FETCHING)
+    below = ast.iter_child_nodes if fetches else statements
+    return tuple(one for one in _found(path, tree(path), When.LOAD, below) if one.imported != path)
 
 
 def circles(graph: Mapping[str, Iterable[str]]) -> tuple[tuple[str, ...], ...]:
@@ -77,8 +93,8 @@ def _reached(graph: Mapping[str, Iterable[str]], start: str) -> set[str]:
     return found
 
 
-def _found(path: str, node: ast.AST, when: When) -> Iterator[Import]:
-    for child in ast.iter_child_nodes(node):
+def _found(path: str, node: ast.AST, when: When, below: Below) -> Iterator[Import]:
+    for child in below(node):
         if isinstance(child, ast.Import | ast.ImportFrom | ast.Call):
             for module, name in _named(child):
                 if file := _file(f"{module}.{name}" if name else module):
@@ -87,12 +103,12 @@ def _found(path: str, node: ast.AST, when: When) -> Iterator[Import]:
                     yield Import(path, file, when, child.lineno, name)
         if isinstance(child, ast.If) and _is_for_types(child.test):
             for inner in child.body:
-                yield from _found(path, ast.Module([inner], []), When.TYPES)
-            yield from _found(path, ast.Module(child.orelse, []), when)
+                yield from _found(path, ast.Module([inner], []), When.TYPES, below)
+            yield from _found(path, ast.Module(child.orelse, []), when, below)
         elif isinstance(child, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda):
-            yield from _found(path, child, When.CALL)
+            yield from _found(path, child, When.CALL, below)
         else:
-            yield from _found(path, child, when)
+            yield from _found(path, child, when, below)
 
 
 def _is_for_types(test: ast.expr) -> bool:
@@ -107,7 +123,7 @@ def _named(node: ast.Import | ast.ImportFrom | ast.Call) -> list[tuple[str, str]
         assert node.level == 0, "imports are written in full"
         return [(node.module or "", alias.name) for alias in node.names]
     called = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
-    name = node.args[0] if called in ("import_module", "__import__") and node.args else None
+    name = node.args[0] if called in FETCHING and node.args else None
     return [(name.value, "")] if isinstance(name, ast.Constant) and isinstance(name.value, str) else []
 
 

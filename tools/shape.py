@@ -11,7 +11,7 @@ from functools import cache
 from pathlib import PurePosixPath
 from typing import NamedTuple
 
-from tools.imports import When, imports, sources, tree
+from tools.imports import When, imports, sources, statements, tree
 
 Definition = ast.FunctionDef | ast.AsyncFunctionDef
 RECORDS = ("NamedTuple", "Enum", "StrEnum", "IntEnum", "Flag", "IntFlag", "Protocol", "TypedDict")
@@ -84,7 +84,7 @@ def complexity(node: ast.AST) -> int:
 
     Counted as the linter does: conditions in expressions are none of them.
     """
-    return 1 + sum(_partings(inner) + complexity(inner) - 1 for inner in _inside(node))
+    return 1 + sum(_partings(inner) + complexity(inner) - 1 for inner in statements(node))
 
 
 def class_of(path: str, name: str, node: ast.ClassDef) -> Class:
@@ -138,15 +138,9 @@ def folders(*rooms: str) -> dict[str, int]:
     return found
 
 
-def _inside(node: ast.AST) -> Iterator[ast.AST]:
-    """The statements that stand directly in a statement or a file; expressions hold none."""
-    for part in ("body", "handlers", "orelse", "finalbody", "cases"):
-        yield from getattr(node, part, ())
-
-
 def _named(node: ast.AST, around: str = "") -> Iterator[tuple[str, ast.AST]]:
     """Every class and function with its full name."""
-    for child in _inside(node):
+    for child in statements(node):
         if isinstance(child, Definition | ast.ClassDef):
             name = f"{around}.{child.name}".lstrip(".")
             yield name, child
