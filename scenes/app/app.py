@@ -44,6 +44,8 @@ FRAMES, RESTING, DOZING = 60, 20, 10
 REST, DOZE, BLINK = 5.0, 20.0, 0.3
 """Seconds without a touch and without a new picture after which nobody acts, after which nothing moves, and after which
 nothing moves in a scene where nobody acts at all."""
+LITTLE, OVER = 0.0025, 0.002
+"""Seconds of a frame that hardly count, and for how long a picture may be drawn when patience is at its end."""
 LONGEST_FRAME = 0.1
 """Seconds that animations see at most, however long the machine was busy."""
 SAVES_FOLDER = "saves"
@@ -80,6 +82,8 @@ class App:
         """Whether one goes back, if a page is to be turned from the picture in the window to that of the next scene."""
         self._late = False
         """Whether the picture was ready too late for the frame before."""
+        self._took = 0.0
+        """Seconds in which the last picture was drawn when everything was ready."""
         self._swift = False
         """Whether something moves by itself for which more frames a second are worth it."""
         self._still = 0.0
@@ -113,7 +117,8 @@ class App:
         A picture that takes longer than `patience` in seconds is made ready in several frames, and the one before stays
         meanwhile.
         """
-        until = perf_counter() + patience
+        began = perf_counter()
+        until = began + patience
         self.context.now += dt
         self.context.sound.pass_time(dt)
         if self.kiosk:
@@ -128,15 +133,16 @@ class App:
         self._fulfil()
         if not self.dirty:
             return self._turns(dt) or self._lives()
-        if not self._prepared(until):
+        if not self._prepared(began, until):
             return self._turns(dt) or self._waits(dt)
         self.dirty, self._waited, self._still = False, 0.0, 0.0
         pen, left = self.context.pen, self._left()
         pen.written.clear()
         whole = self._drawn is self.scene and not self.assists.shows and not self._page.turning
         pen.repaint.partly, pen.repaint.changed = whole, None
+        began = perf_counter()
         self.scene.draw(pen)
-        self._drawn = self.scene
+        self._drawn, self._took = self.scene, perf_counter() - began
         self.assists.read(self.scene)
         self.assists.draw(self.context.pen, self.scene)
         if left:
@@ -173,10 +179,13 @@ class App:
         pen.repaint.changed = [*areas]
         return bool(areas)
 
-    def _prepared(self, until: float) -> bool:
-        """Whether the next picture can be drawn in what is left of this frame."""
+    def _prepared(self, began: float, until: float) -> bool:
+        """Whether the next picture can be drawn in what is left of this frame, if it takes as long as the one before;
+        a frame in which hardly anything else was done has always enough left."""
         self._ready = self.scene.warm_up(self.context.pen, until)
-        self._late = self._ready >= 1 and not self._late and perf_counter() > until
+        now, took = perf_counter(), self._took if self._drawn is self.scene else 0.0
+        late = now > until or (now - began > LITTLE and now + took > until + OVER)
+        self._late = self._ready >= 1 and not self._late and late
         return self._ready >= 1 and not self._late
 
     def _waits(self, dt: float) -> bool:

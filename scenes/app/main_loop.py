@@ -19,7 +19,7 @@ from scenes.graphics.pen import Pen  # noqa: E402
 from scenes.input.events import Device  # noqa: E402
 from scenes.ui.scene import Scene  # noqa: E402
 
-PATIENCE = 0.009
+PATIENCE = 0.007
 """Seconds of a frame after which what is still to be made ready waits for the next one."""
 
 

@@ -468,9 +468,9 @@ class Drawing(Generic[P]):
     """In cells, of a wall or a frame around all the places."""
     rises: tuple[tuple[str, float], ...] = ()
     """By sprite, how high it stands above its place, in cells; under the empty name of all others."""
-    ground: Callable[[Pen, Canvas, Camera, Any], None] | None = None
+    ground: Callable[[Pen, Canvas, Camera, Any], Iterator[None] | None] | None = None
     """Draws the board itself, under all that stands on it, with its setting: whatever `setting` of the same game gives,
-    therefore of any type. Kept with the still picture."""
+    therefore of any type. Kept with the still picture. One that takes long yields where it may be interrupted."""
     near: Callable[[Pen, Canvas, Camera, Any], None] | None = None
     """Draws what of the board stands before its places, a wall, with the same setting: over all that lies on the
     ground."""

@@ -9,6 +9,7 @@ import math
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
+from time import perf_counter
 from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
@@ -19,11 +20,11 @@ from scenes.board.dirty_rects import DirtyRects, without
 from scenes.board.layout import Layout, Point
 from scenes.board.look import AnyLook, Figure, Line, Patch
 from scenes.board.sprites.occlusion import OPACITY, Occluder, covered, ground, hiding, in_front
-from scenes.board.sprites.placement import PLATE_SIZE, Figures, Places, laid, slabs
+from scenes.board.sprites.placement import PLATE_SIZE, Figures, Places, laid
 from scenes.board.sprites.prepared import WHOLE, PreparedSprites
 from scenes.graphics.emblems import draw_crest, draw_token
 from scenes.graphics.grounds import draw_table
-from scenes.graphics.pen import Pen, Tape, Written
+from scenes.graphics.pen import Pen, Tape, Written, writer
 from scenes.graphics.shapes import Stamp
 from scenes.graphics.theme import (
     FOCUS,
@@ -147,6 +148,8 @@ class BoardView:
         """What is written on the still picture."""
         self._printed: tuple[tuple[Camera, Hashable], Tape] | None = None
         """How the printed board is drawn for that camera and setting."""
+        self._printing: tuple[tuple[Camera, Hashable], Tape, Iterator[None]] | None = None
+        """The same while it is being worked out."""
         self._bare: pygame.Surface | None = None
         """The table with the printed board."""
         self._unlaid: list[pygame.Rect] = []
@@ -167,14 +170,16 @@ class BoardView:
 
     def mend(self, pen: Pen, scenery: Scenery, until: float = math.inf) -> pygame.Surface | None:
         """Paints what has changed since, at least a part and more until that moment; None if something is left."""
+        ground = self._record_ground(pen, scenery, until)
+        if ground is None:
+            return None
         if self._still is None:
             surface = pygame.Surface((self.viewport.width, self.viewport.height)).convert()
-            self._record_ground(pen, scenery)
             self._mending.spoil([surface.get_rect()])
         else:
             surface = self._still[1]
             if self._still[0] != scenery:
-                self._mending.spoil(self._changed(self._still[0], scenery, self._record_ground(pen, scenery)))
+                self._mending.spoil(self._changed(self._still[0], scenery, ground))
         self._still = scenery, surface
         return surface if self._mending.work(lambda area: self._paint_again(pen, area), until) else None
 
@@ -281,13 +286,20 @@ class BoardView:
         pen.lay(stamps)
         pen.surface.set_clip(None)
 
-    def _record_ground(self, pen: Pen, scenery: Scenery) -> list[pygame.Rect]:
-        """Works out the printed board of a scenery; the parts of the window in which it looks different now."""
+    def _record_ground(self, pen: Pen, scenery: Scenery, until: float) -> list[pygame.Rect] | None:
+        """Works out the printed board of a scenery; the parts of the window in which it looks different now. None if
+        there was no time for all of it."""
         draw, key = self.look.drawing.ground, (scenery.camera, scenery.setting)
         if not draw or (self._printed and self._printed[0] == key):
             return []
-        before, tape = self._printed, pen.record(lambda own: draw(own, self, scenery.camera, scenery.setting))
-        self._printed = key, tape
+        if self._printing is None or self._printing[0] != key:
+            own, tape = writer(pen)
+            self._printing = key, tape, iter(draw(own, self, scenery.camera, scenery.setting) or ())
+        for _ in self._printing[2]:
+            if perf_counter() >= until:
+                return None
+        before, tape = self._printed, self._printing[1]
+        self._printed, self._printing = (key, tape), None
         if before is None or before[0][0] != scenery.camera:
             self._unlaid = [pygame.Rect(0, 0, self.viewport.width, self.viewport.height)]
             return self._unlaid
@@ -353,9 +365,8 @@ class BoardView:
             if not figure.tall:
                 self._shadow(pen.surface, camera, figure)
                 self.figures.blit(pen.surface, camera, figure)
-            else:
-                for slab in slabs(figure):
-                    self.figures.blit(pen.surface, camera, slab)
+            elif figure.slab:
+                self.figures.blit_slabs(pen.surface, camera, figure)
         for figure in scenery.figures:
             self.figures.band(pen.surface, camera, figure)
 
@@ -542,8 +553,8 @@ class BoardView:
             if flat:
                 self.footprint(pen, camera, figure)
                 continue
-            for slab in slabs(figure) if legal else ():
-                self.figures.blit(pen.surface, camera, slab)
+            if legal and figure.slab:
+                self.figures.blit_slabs(pen.surface, camera, figure)
             if legal and figure.tall:
                 self.figures.band(pen.surface, camera, figure)
             whole, corner = self.figures.whole(camera, figure)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from game.cardinal.rules import Position
@@ -27,7 +28,7 @@ def meadow(position: Position) -> frozenset[Place]:
     return frozenset(f"{x + dx},{y + dy}" for x, y in reached for dx, dy in AROUND)
 
 
-def draw_meadow(pen: Pen, view: Canvas, camera: Camera, cells: frozenset[Place]) -> None:
+def draw_meadow(pen: Pen, view: Canvas, camera: Camera, cells: frozenset[Place]) -> Iterator[None]:
     """Turf with a wooden edge and its shadow on the table; a plain green in the plan."""
     nearer = sorted(cells, key=lambda one: (camera.projection.depth(coordinates(one)), one))
     if not camera.slanted:
@@ -35,9 +36,11 @@ def draw_meadow(pen: Pen, view: Canvas, camera: Camera, cells: frozenset[Place])
             pen.polygon(view.shape(camera, place, 1.0), fill=PLAIN, line=LINE, line_width=1.5)
         return
     for place in nearer:
+        yield
         fallen = [(x, y + FALL * camera.tile) for x, y in view.shape(camera, place, 1.1)]
         pen.polygon(fallen, fill=SHADOW)
     for place in nearer:
+        yield
         x, y = coordinates(place)
         view.lay(pen, camera, Figure("slab", "grass", (place,), seed=(5 * x + 3 * y) % 3))
         pen.polygon(view.shape(camera, place, 1.0), fill=SHADE)

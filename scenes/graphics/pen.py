@@ -89,10 +89,9 @@ class Pen:
 
     def record(self, draw: Callable[[Pen], object]) -> Tape:
         """Everything that `draw` draws; the window does not show it yet."""
-        other = self.onto(self.surface)
-        other.written, other._tape = [], []
+        other, tape = writer(self)
         draw(other)
-        return Tape(other._tape, other.written)
+        return tape
 
     # -- panels -------------------------------------------------------------------------------------------------------
 
@@ -273,6 +272,13 @@ class Pen:
         left, top = int(pixels[0][0]), int(pixels[0][1])
         local = tuple((round((x - left) * 4) / 4, round((y - top) * 4) / 4) for x, y in pixels)
         self.once((key, local), (left, top), lambda: make(local))
+
+
+def writer(pen: Pen) -> tuple[Pen, Tape]:
+    """A pen that writes down what it would draw, and its tape."""
+    other, tape = pen.onto(pen.surface), Tape([], [])
+    other._tape, other.written = tape
+    return other, tape
 
 
 def forget(pen: Pen) -> None:

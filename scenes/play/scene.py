@@ -222,7 +222,9 @@ class BoardScene(Scene):
             return 1.0
         until = self.picture.patience(until)
         share = self._think_through(until)
-        return self.picture.paint(pen, self.plan, until) if share >= 1 else self.picture.settle(share)
+        if share < 1:
+            return self.picture.settle(share)
+        return self.picture.paint(pen, self.frame, self.plan, self.context, until)
 
     def _think_through(self, until: float) -> float:
         """The sprites, then the plan that is made with them; below 1 if time is up."""

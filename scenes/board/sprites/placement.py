@@ -187,7 +187,7 @@ class Figures:
 
     def _gather(self, camera: Camera, figure: Figure, until: float) -> bool:
         """Makes what a picture of that figure needs, one thing at least; whether all of it is there now."""
-        for one in (*slabs(figure), figure):
+        for one in (*_slabs(figure), figure):
             if one not in self._known.of(camera).standing:
                 self.standing(camera, one)
                 if perf_counter() >= until:
@@ -277,6 +277,11 @@ class Figures:
         """Draws a figure alone."""
         surface.blits([(image, corner) for _, image, corner in self.standing(camera, figure)], False)
 
+    def blit_slabs(self, surface: pygame.Surface, camera: Camera, figure: Figure) -> None:
+        """Draws the slabs of stone under a figure."""
+        for slab in _slabs(figure):
+            self.blit(surface, camera, slab)
+
     def key(self, camera: Camera, figure: Figure) -> tuple[str, int]:
         """What tells the picture of a figure from every other one: which it is, and how large."""
         return f"{figure.name}-{figure.seed}-{self._posed(camera, figure)[0]}", self._tile(camera, figure)
@@ -292,7 +297,7 @@ class Figures:
         return poses[figure]
 
 
-def slabs(figure: Figure) -> list[Figure]:
+def _slabs(figure: Figure) -> list[Figure]:
     """The slab of stone under each of its cells, if it stands on such."""
     return [Figure("slab", figure.slab, (place,), seed=_seed(place)) for place in figure.places] if figure.slab else []
 

@@ -39,12 +39,18 @@ class LastMoveLabel:
         self._scenery: Scenery | None = None
         self._found: Hung | None = None
 
+    def find(
+        self, pen: Pen, frame: Frame, course: Course, view: BoardView, scenery: Scenery, aimed: Preview | None
+    ) -> None:
+        """Works out where it hangs, once for each scenery."""
+        if self._scenery is not scenery:
+            self._scenery, self._found = scenery, _found(pen, frame, course, view, scenery, aimed)
+
     def draw(
         self, pen: Pen, frame: Frame, course: Course, view: BoardView, scenery: Scenery, aimed: Preview | None
     ) -> None:
-        """The stem and the label; the dashed frame lies on the ground. It is found once for each scenery."""
-        if self._scenery is not scenery:
-            self._scenery, self._found = scenery, _found(pen, frame, course, view, scenery, aimed)
+        """The stem and the label; the dashed frame lies on the ground."""
+        self.find(pen, frame, course, view, scenery, aimed)
         if self._found:
             start, end, label, word, mark = self._found
             pen.line([start, end], INK, 7)

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Hashable, Sequence
+from functools import partial
+from time import perf_counter
 from typing import NamedTuple
 
 import pygame
@@ -41,6 +43,7 @@ from scenes.play.view.legend import Row, banner_rows, draw_legend, slot_rows
 from scenes.play.view.loupe import draw_loupe, looked_at
 from scenes.play.view.motion import strokes
 from scenes.play.view.preview_tag import Preview
+from scenes.play.view.rehearsal import Rehearsal
 from scenes.play.view.speech import draw_speech
 from scenes.ui.scene import AppContext
 
@@ -82,6 +85,7 @@ class BoardPicture:
         """What the still part shows now."""
         self._roofs = Roofs()
         self.label = LastMoveLabel()
+        self._rehearsal = Rehearsal()
 
     # -- what stands still --------------------------------------------------------------------------------------------
 
@@ -97,11 +101,51 @@ class BoardPicture:
         figures = [*frame.figures, *(animation.changing() if animation else ())]
         return self.view.figures.gather(self._state.sight.camera, figures, until)
 
-    def paint(self, pen: Pen, plan: Plan, until: float) -> float:
-        """Paints what of the still part has changed, a part of it at least; the share that is ready."""
-        ready = self.layers.mend(pen, self.view, plan.scenery, plan.items, until) is not None
-        self._painted = plan if ready else None
-        return self.settle(1.0 if ready else 0.9)
+    def paint(self, pen: Pen, frame: Frame, plan: Plan, context: AppContext, until: float) -> float:
+        """Paints what of the still part has changed, a part of it at least, and makes ready what lies over it; the
+        share that is ready."""
+        if self._painted is not plan:
+            painted = self.layers.mend(pen, self.view, plan.scenery, plan.items, until) is not None
+            self._painted = plan if painted else None
+            if not painted or perf_counter() >= until:
+                return self.settle(0.9)
+        return self.settle(1.0 if self._rehearse(pen, frame, plan, context, until) else 0.95)
+
+    def _rehearse(self, pen: Pen, frame: Frame, plan: Plan, context: AppContext, until: float) -> bool:
+        """Makes ready what lies over the still part; whether all of it is. Where time has no end nothing has to be made
+        beforehand."""
+        if until == math.inf:
+            return True
+        state, parts = self._state, list[Callable[[], object]]()
+        if not (state.motion.animation or state.notices.ceremony):
+            course, shown = state.course, plan.preview
+            parts.append(partial(self.label.find, pen, frame, course, self.view, plan.scenery, shown))
+            parts.append(partial(self.living.look, self.view, plan.scenery, plan.items))
+        over = partial(self._rehearsed, frame=frame, plan=plan, context=context)
+        parts.append(lambda: self._rehearsal.draw(pen, self._shown_now(plan, frame, context), over))
+        return self._rehearsal.work(plan, parts, until)
+
+    def _rehearsed(self, pen: Pen, frame: Frame, plan: Plan, context: AppContext) -> None:
+        """What lies over the still part, drawn where nobody sees it."""
+        moving, still = self._strokes(pen, frame, plan, context.settings.motion), self.layers.shown
+        assert still
+        if moving is None:
+            self._at_rest(pen, frame, plan, still, context)
+        for stroke in moving or ():
+            stroke.draw()
+        self._draw_notices(pen, frame, context)
+
+    def _shown_now(self, plan: Plan, frame: Frame, context: AppContext) -> Hashable:
+        """What tells apart how the pictures look that lie over the still part."""
+        notices, decision, animation = self._state.notices, frame.decision, self._state.motion.animation
+        stage = notices.ceremony.stage if notices.ceremony else None
+        shown = plan.scenery.camera, context.device, (*notices.timed.until,), type(notices.modal), stage
+        if animation:
+            return (*shown, animation)
+        if not (decision and decision.aimed):
+            return shown
+        ghosts = self.view.look.pieces.ghost(decision.position, decision.aimed.step)
+        return (*shown, bool(decision.refusals), *((one.name, one.seed, one.mark) for one in ghosts))
 
     def settle(self, share: float) -> float:
         """Remembers whether the next picture is ready; the same share."""
@@ -125,20 +169,34 @@ class BoardPicture:
             self.layers.mend(pen, self.view, plan.scenery, plan.items)
             self._painted = plan
         still = self.layers.picture(pen, self.view)
-        if self.glide.flies and not state.motion.animation and not state.notices.ceremony:
+        moving = self._strokes(pen, frame, plan, settings.motion)
+        if moving is not None:
+            self._moves(pen, plan, still, moving)
+        elif self.glide.flies:
             self._on_the_way(pen, settings.motion)
-        elif state.motion.animation:
-            share, banners = state.motion.share(settings.motion), frame.layout.banners
-            self._moves(pen, plan, still, strokes(pen, self.view, plan.scenery, state.motion.animation, share, banners))
-        elif state.notices.ceremony:
-            self._moves(
-                pen,
-                plan,
-                still,
-                ceremony_strokes(pen, self.view, frame, plan.scenery, state.notices.ceremony, self._roofs),
-            )
         else:
             self._at_rest(pen, frame, plan, still, context)
+        self._draw_notices(pen, frame, context)
+        if self.crossfade.picture:
+            share = self.crossfade.share(state.clock, settings.motion)
+            self.crossfade.picture.set_alpha(round(254 * share))  # of 255 SDL has no fast way
+            pen.picture(self.crossfade.picture, (0, 0))
+        elif not self._is_moving():
+            self.living.draw(pen, still, self.view, plan[0], plan[1])
+
+    def _strokes(self, pen: Pen, frame: Frame, plan: Plan, motion: float) -> list[Stroke] | None:
+        """The pieces that are on their way, or what is seen of an end that is told; None where neither is."""
+        state, view = self._state, self.view
+        if state.motion.animation:
+            share, banners = state.motion.share(motion), frame.layout.banners
+            return strokes(pen, view, plan.scenery, state.motion.animation, share, banners)
+        if state.notices.ceremony:
+            return ceremony_strokes(pen, view, frame, plan.scenery, state.notices.ceremony, self._roofs)
+        return None
+
+    def _draw_notices(self, pen: Pen, frame: Frame, context: AppContext) -> None:
+        """What is said over the board, and the papers that are open."""
+        state, settings = self._state, context.settings
         overlays.draw_notices(pen, frame, self.view.look, state.notices, state.clock, settings.motion)
         overlays.draw_consent(pen, frame, self._consent, state.clock)
         draw_speech(pen, frame.layout, state.notices.timed)
@@ -147,12 +205,6 @@ class BoardPicture:
             draw_modal(pen, frame, self.view.look, state.notices.modal, state.clock, settings.motion)
         if "peek" in state.notices.timed.until:
             overlays.draw_card_corners(pen, frame, self.view, state.course.hands.covered())
-        if self.crossfade.picture:
-            share = self.crossfade.share(state.clock, settings.motion)
-            self.crossfade.picture.set_alpha(round(254 * share))  # of 255 SDL has no fast way
-            pen.picture(self.crossfade.picture, (0, 0))
-        elif not self._is_moving():
-            self.living.draw(pen, still, self.view, plan[0], plan[1])
 
     def pass_time(self, dt: float) -> None:
         """So many seconds pass; what lives on the table stands still while anything else moves."""
