@@ -34,6 +34,7 @@ from scenes.input.events import Device, Hover, Input, Press  # noqa: E402
 from scenes.input.glyphs import current  # noqa: E402
 from scenes.input.pads import News  # noqa: E402
 from scenes.ui.language_bar import following  # noqa: E402
+from scenes.ui.overlay import Overlay  # noqa: E402
 from scenes.ui.scene import AppContext, Scene  # noqa: E402
 
 if TYPE_CHECKING:
@@ -297,6 +298,8 @@ class App:
             scene, self.next_scene = self.next_scene, None
             old, shown = self.scene, self._drawn is self.scene and not self._page.turning
             old.leave()
+            if not isinstance(scene, Overlay):
+                old.unseen()
             self.scene, self._drawn = scene, None
             scene.enter(context)
             self.dirty = True

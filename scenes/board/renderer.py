@@ -133,13 +133,17 @@ class BoardView:
         self.look = look
         self.layout = look.layout
         self.viewport = viewport
-        self.places = Places(look.layout, viewport.unit)
-        self.figures = Figures(look, art, theme, viewport.unit, self.places)
-        self.prepared = PreparedSprites(look.id, art, theme, viewport.unit, self.figures)
-        self.shape, self.border, self.kept = self.places.shape, self.places.border, self.places.draw_kept
-        """As a canvas shows them; bound here, because they are asked for hundreds of times a picture."""
+        self._art, self._theme = art, theme
         self.say = say
         """Says what is lettered on the board, in the language of the players."""
+        self._begin()
+
+    def _begin(self) -> None:
+        self.places = Places(self.layout, self.viewport.unit)
+        self.figures = Figures(self.look, self._art, self._theme, self.viewport.unit, self.places)
+        self.prepared = PreparedSprites(self.look.id, self._art, self._theme, self.viewport.unit, self.figures)
+        self.shape, self.border, self.kept = self.places.shape, self.places.border, self.places.draw_kept
+        """As a canvas shows them; bound here, because they are asked for hundreds of times a picture."""
         self._still: tuple[Scenery, pygame.Surface] | None = None
         self._mending = DirtyRects()
         self.mended: list[pygame.Rect] = []
@@ -574,6 +578,11 @@ class BoardView:
                     if own > depth + 1e-6 and area.colliderect(image.get_rect(topleft=corner)):
                         pen.surface.blit(image, corner)
         pen.surface.set_clip(before)
+
+
+def forget(view: BoardView) -> None:
+    """Everything that was made so far is made anew when it is next needed."""
+    view._begin()
 
 
 def crest_box(layout: Layout, camera: Camera, figure: Figure) -> tuple[Box, float]:

@@ -152,9 +152,10 @@ class Art:
     def sprite(self, game_id: str, key: str, tile: float, colour: Colour | None = None) -> Sprite:
         """A piece in the size that fits cells whose diamond is `tile` pixels wide, in the colour of its owner."""
         if game_id != self._drawn:
-            if self._drawn in self._sprites:
-                self._shelf(self._drawn).rest()
             self._drawn = game_id
+            for other in [one for one in self._sprites if one != game_id]:
+                self._shelf(other).rest()
+                self._expected.discard(other)
         return self._shelf(game_id).sprite(key, tile, colour)
 
     def clear_table(self) -> bool:

@@ -24,9 +24,9 @@ from scenes.graphics.cache import Cache, pixels
 from scenes.graphics.shapes import blank, polygon, ready, rgba
 from scenes.graphics.theme import INK, SHADOW, Colour
 
-READY = 40 * 1024 * 1024
+READY = 28 * 1024 * 1024
 """Bytes of coloured and scaled sprites that are remembered."""
-RESTING = 8 * 1024 * 1024
+RESTING = 4 * 1024 * 1024
 """Bytes of them that are kept of a game that is not on the table."""
 DECODED = 28 * 1024 * 1024
 """Bytes of decoded files that are kept, because the same piece is soon needed in other colours and sizes."""
@@ -66,16 +66,19 @@ class SpriteShelf:
         self._decoded: Cache[str, pygame.Surface] = Cache(DECODED * plenty, pixels)
         self._keeping = Lock()
         """Held by whoever changes what is decoded: files are decoded ahead beside the main thread."""
+        self._rests = False
+        """Whether nobody needs it for now, so that nothing more is read ahead."""
         self._missed: set[str] = set()
 
     def read_ahead(self) -> None:
         """Decodes every file that there is room for; may be called beside the main thread."""
+        self._rests = False
         for entry in list(self._manifest["sprites"].values()):
             with contextlib.suppress(OSError, pygame.error, KeyError, TypeError):
                 cast = entry.get("shadow")
                 names = [part["image"] for part in entry["slices"]] + ([cast["image"]] if cast else [])
                 for name in [*names, *filter(None, entry.get("masks") or ())]:
-                    if self._decoded.weight > DECODED * 0.9:
+                    if self._rests or self._decoded.weight > DECODED * 0.9:
                         return
                     self._load(name)
 
@@ -90,6 +93,7 @@ class SpriteShelf:
     def rest(self) -> None:
         """The game is not on the table any more: a part of what is ready stays, files are read again when needed."""
         if self._plenty == 1:
+            self._rests = True
             self._ready.shrink(RESTING)
             with self._keeping:
                 self._decoded.clear()

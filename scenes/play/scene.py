@@ -66,7 +66,16 @@ TURNS: tuple[Kind, ...] = ("turn", "handover")
 """What announces a turn."""
 
 
-class BoardScene(Scene):
+class Pictured(Scene):
+    """Scene whose picture takes much memory, and long to be made."""
+
+    picture: BoardPicture
+
+    def unseen(self) -> None:
+        self.picture.put_away()
+
+
+class BoardScene(Pictured):
     """Owns the state of a board and the parts that work on it; `frame` is what they are told of it."""
 
     def __init__(self, match: Match, rules: SceneRules = PLAIN) -> None:

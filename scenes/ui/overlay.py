@@ -20,7 +20,8 @@ EDGE = 56.0
 
 
 class Overlay(Page):
-    """Owns a sheet of paper over the scene behind it. That scene stands still meanwhile, so it is drawn only once."""
+    """Owns a sheet of paper over the scene behind it. That scene stands still meanwhile, so it is drawn only once, and
+    what was made for its picture is not kept."""
 
     def __init__(self, behind: Scene) -> None:
         super().__init__()
@@ -60,6 +61,12 @@ class Overlay(Page):
         super().leave()
         self._backdrop = None
 
+    def unseen(self) -> None:
+        self.behind.unseen()
+
+    def warm_up(self, pen: Pen, until: float) -> float:
+        return self.behind.warm_up(pen, until) if self._backdrop is None else super().warm_up(pen, until)
+
     def back(self) -> None:
         self.context.go(self.behind)
 
@@ -75,6 +82,7 @@ class Overlay(Page):
             draw_veil(pen)
             pen.written.clear()
             self._backdrop = pen.surface.copy()
+            self.behind.unseen()
         else:
             pen.surface.blit(self._backdrop, (0, 0))
         pen.panel(self.paper, "paper", radius=RADIUS_TILE, shadow="tile")

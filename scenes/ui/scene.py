@@ -138,6 +138,9 @@ class Scene:
     def leave(self) -> None:
         """Is not the current scene any more."""
 
+    def unseen(self) -> None:
+        """Has left, and nothing of it is seen behind the scene that follows: what was made for its picture may go."""
+
     def on_input(self, event: Input) -> None:
         """One input, in logical units."""
 

@@ -15,7 +15,7 @@ from scenes.board.cached_layers import CachedLayers, Item
 from scenes.board.camera import Camera
 from scenes.board.living.table import LivingTable
 from scenes.board.moving_figures import Stroke
-from scenes.board.renderer import BoardView, Scenery
+from scenes.board.renderer import BoardView, Scenery, forget
 from scenes.core.real_box import rests_on_open_facts
 from scenes.core.translations import number
 from scenes.graphics.grounds import draw_table
@@ -86,6 +86,13 @@ class BoardPicture:
         self._roofs = Roofs()
         self.label = LastMoveLabel()
         self._rehearsal = Rehearsal()
+
+    def put_away(self) -> None:
+        """Nobody sees the board for a while: everything that was made for its picture goes."""
+        forget(self.view)
+        self.open(self.view)
+        self.crossfade.lift()
+        self.glide.lift()
 
     # -- what stands still --------------------------------------------------------------------------------------------
 
