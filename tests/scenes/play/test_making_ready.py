@@ -1,0 +1,58 @@
+"""Pictures that are made ready in several frames, and given back when nobody sees them."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game import catalog
+from game.core import Setup
+from game.match import Match, Sitter
+from scenes.app.app import App
+from scenes.core.settings import Settings
+from scenes.input.events import Hover, Press
+from scenes.play.scene import BoardScene
+from scenes.ui.overlay import Overlay
+from tests.scenes.conftest import Open
+
+SIZE, FRAME = (640, 360), 1 / 30
+
+
+def at_a_board(open_app: Open, game_id: str, patience: float) -> tuple[App, BoardScene]:
+    """A board with the pointer on its middle; every frame has so many seconds to make something ready."""
+    game = catalog.game(game_id)
+    seats = tuple(Sitter(None, f"{number}") for number in range(min(game.players)))
+    app = open_app(SIZE, Settings(motion=0.0, hands="open"))
+    board = BoardScene(Match(game, Setup(len(seats), 1), seats))
+    app.show(board)
+    for inputs in ([], [Hover(app.context.viewport.whole.centre)]):
+        app.frame(FRAME, inputs, patience)
+        for _ in range(3000):
+            if not app.dirty:
+                break
+            app.frame(0.0, (), patience)
+        assert not app.dirty
+    return app, board
+
+
+@pytest.mark.parametrize("game_id", catalog.ids())
+def test_a_picture_made_in_many_frames_is_that_of_one_frame(open_app: Open, game_id: str) -> None:
+    slow, _ = at_a_board(open_app, game_id, 0.0)
+    many = pygame.image.tobytes(slow.window, "RGB")
+    quick, _ = at_a_board(open_app, game_id, 1000.0)
+    assert many == pygame.image.tobytes(quick.window, "RGB")
+
+
+def test_of_a_board_under_a_paper_only_the_picture_behind_the_paper_is_kept(open_app: Open) -> None:
+    app, board = at_a_board(open_app, catalog.ids()[0], 1000.0)
+    before = pygame.image.tobytes(app.window, "RGB")
+    app.frame(FRAME, [Press("menu")])
+    while app.dirty:
+        app.frame(FRAME)
+    assert isinstance(app.scene, Overlay) and board.picture.layers.shown is None
+    app.frame(FRAME, [Press("back")])
+    while app.dirty:
+        app.frame(0.0)
+    assert app.scene is board and board.picture.layers.shown is not None
+    app.frame(FRAME, [Hover(app.context.viewport.whole.centre)])
+    assert pygame.image.tobytes(app.window, "RGB") == before
