@@ -48,14 +48,15 @@ class LastMoveLabel:
 
     def draw(
         self, pen: Pen, frame: Frame, course: Course, view: BoardView, scenery: Scenery, aimed: Preview | None
-    ) -> None:
-        """The stem and the label; the dashed frame lies on the ground."""
+    ) -> bool:
+        """The stem and the label, if it hangs anywhere; the dashed frame lies on the ground."""
         self.find(pen, frame, course, view, scenery, aimed)
         if self._found:
             start, end, label, word, mark = self._found
             pen.line([start, end], INK, 7)
             pen.line([start, end], CREAM, 3)
             tag(pen, label.centre, word, mark)
+        return self._found is not None
 
 
 def _found(

@@ -262,8 +262,8 @@ class BoardPicture:
     def _at_rest(self, pen: Pen, frame: Frame, plan: Plan, still: pygame.Surface, context: AppContext) -> None:
         state, settings, sight, view = self._state, context.settings, self._state.sight, self.view
         pen.picture(still, (0, 0))
-        self._on_the_board(pen, frame, plan)
-        self.layers.cover(pen)
+        if self._on_the_board(pen, frame, plan):
+            self.layers.cover(pen)
         mouse = context.device is Device.MOUSE
         draw_handles(pen, frame.handles, frame.voice.words.say("board.turn_piece") if mouse else "")
         at = looked_at(frame.decision, sight.camera, state.hand.pointer, frame.layout.room) if sight.loupe else None
@@ -307,17 +307,22 @@ class BoardPicture:
         means = frame.voice.words.say("board.means.points" if over else "board.means.forecast")
         return banner_rows(self.view.look.seats.banner(shown, seat), score, means, frame.voice)
 
-    def _on_the_board(self, pen: Pen, frame: Frame, plan: Plan) -> None:
-        """What lies over the pieces: what is aimed at and what that brings, the last move."""
+    def _on_the_board(self, pen: Pen, frame: Frame, plan: Plan) -> bool:
+        """What lies over the pieces: what is aimed at and what that brings, the last move; whether anything does."""
+        lies = False
         sight, view, look, decision = self._state.sight, self.view, self.view.look, frame.decision
         goal = decision.aimed if decision else None
         if look.drawing.overlay and not sight.layer:
+            lies = True
             look.drawing.overlay(pen, view, sight.camera, frame.seen, goal.step if goal else None)
         if sight.layer and look.drawing.layer:
+            lies = True
             look.drawing.layer(pen, view, sight.camera, frame.seen, sight.layer)
         if decision and goal and plan.preview and self._state.hand.inspected is None:
+            lies = True
             aimed.draw_aimed(pen, frame, decision, sight, view, plan.scenery, plan.preview)
             if look.drawing.above:
                 look.drawing.above(pen, view, sight.camera, frame.seen, goal.step)
         if frame.headline.kind != "answer" and not sight.layer:
-            self.label.draw(pen, frame, self._state.course, view, plan.scenery, plan.preview)
+            lies = self.label.draw(pen, frame, self._state.course, view, plan.scenery, plan.preview) or lies
+        return lies
