@@ -59,7 +59,8 @@ class Stage:
         self._cameras: dict[int, Camera] = {}
         """By number of steps, the camera that sees all that stands then."""
         self._glide = Glide()
-        self._ready = False
+        self._ready = self._begun = False
+        """Whether the board is ready as it is seen now, and whether it ever was."""
         self._needed: tuple[Figure, ...] | None = None
         """What is seen with the present camera, once that is known."""
         self._roofs = Roofs()
@@ -218,7 +219,13 @@ class Stage:
         return now if isinstance(now, frozenset) else setting(self._seen(0))
 
     def warm_up(self, until: float) -> float:
-        """Makes ready what this part of the film needs, a part of it at least; the share that is ready."""
+        """Makes ready what this part of the film needs, a part of it at least; the share that is ready. Before its
+        first picture a film shows the table that it will be played on, so that nobody waits for a sign of it."""
+        share = self._make_ready(until)
+        self._begun = self._begun or share >= 1
+        return share if self._begun else 1.0
+
+    def _make_ready(self, until: float) -> float:
         if self._ready:
             return 1.0
         if self._camera.slanted:
@@ -235,6 +242,11 @@ class Stage:
         """Everything of it, in its part of the window."""
         rect = pygame.Rect(pen.viewport.rect(self.box)).clip(pen.surface.get_rect())
         own = self._own.onto(pen.surface.subsurface(rect))
+        if not self._begun:
+            draw_table(own)
+            self._draw_seats(pen)
+            self._draw_caption(pen)
+            return
         scenery = self._scenery()
         still = self._view.still(own, scenery)
         if self._glide.flies and not self._animation:

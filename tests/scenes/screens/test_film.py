@@ -140,3 +140,14 @@ def test_the_rest_of_the_sheet_is_not_drawn_again_for_a_film(open_app: Open) -> 
             parts += app.context.pen.repaint.changed is not None
             words = {one.text for one in app.context.pen.written}
     assert parts >= 10 and app.context.words.say("sheet.play") in words, "what is written beside it is still told"
+
+
+def test_a_film_that_is_still_in_the_making_shows_its_table_at_once(open_app: Open) -> None:
+    app, sheet = opened(open_app, "kardinal")
+    found = sheet.widget("film")
+    assert found
+    app.frame(FRAME, [Click(found.box.centre)], 0.0)
+    assert any(app.frame(FRAME, (), 0.0) for _ in range(2)), "the table, at the latest in the second frame"
+    said = sheet.say(f"kardinal.film.{stage_of(sheet).beat.says}")
+    assert said in [text.text for text in app.context.pen.written]
+    assert stage_of(sheet).warm_up(0.0) == 1
