@@ -19,6 +19,8 @@ RISES = (("", 0.25), ("cathedral", 1.25), ("tower", 0.85), ("house", 0.62), ("ca
 SHADE, SHADOW, PLAIN, LINE = "1B241070", "0E0804C0", "5C6B3A", "46532C"
 FALL = 0.2
 """How far below the turf its shadow falls on the table, in cells."""
+AT_ONCE = 8
+"""Cells that are drawn before it may be interrupted."""
 AROUND = tuple((dx, dy) for dx in (-1, 0, 1) for dy in (-1, 0, 1))
 
 
@@ -35,12 +37,14 @@ def draw_meadow(pen: Pen, view: Canvas, camera: Camera, cells: frozenset[Place])
         for place in () if pen.theme.contrast else nearer:
             pen.polygon(view.shape(camera, place, 1.0), fill=PLAIN, line=LINE, line_width=1.5)
         return
-    for place in nearer:
-        yield
+    for number, place in enumerate(nearer):
+        if number % AT_ONCE == 0:
+            yield
         fallen = [(x, y + FALL * camera.tile) for x, y in view.shape(camera, place, 1.1)]
         pen.polygon(fallen, fill=SHADOW)
-    for place in nearer:
-        yield
+    for number, place in enumerate(nearer):
+        if number % AT_ONCE == 0:
+            yield
         x, y = coordinates(place)
         view.lay(pen, camera, Figure("slab", "grass", (place,), seed=(5 * x + 3 * y) % 3))
         pen.polygon(view.shape(camera, place, 1.0), fill=SHADE)
