@@ -8,9 +8,6 @@ from scenes.graphics import shapes
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import DIM, TABLE, Colour
 
-STRIP = 64
-"""Pixels of a veil that are kept, one below the other: all of them look the same."""
-
 
 def draw_table(pen: Pen) -> None:
     """Fills the whole window with the wooden table; in strong contrast it is a plain dark ground."""
@@ -23,11 +20,10 @@ def draw_table(pen: Pen) -> None:
 def draw_veil(pen: Pen, colour: Colour = DIM) -> None:
     """Darkens everything drawn so far; what was written there is no longer to be read."""
     pen.written.clear()
-    for top in range(0, pen.surface.get_height(), STRIP):
-        pen.once(("veil", colour), (0, top), lambda: (_veil(pen, colour), (0, 0)))
+    pen.once(("veil", colour), (0, 0), lambda: (_veil(pen, colour), (0, 0)))
 
 
 def _veil(pen: Pen, colour: Colour) -> pygame.Surface:
-    veil = pygame.Surface((pen.surface.get_width(), STRIP), pygame.SRCALPHA)
+    veil = pygame.Surface(pen.surface.get_size(), pygame.SRCALPHA)
     veil.fill(shapes.rgba(pen.theme.colour(colour)))
     return veil
