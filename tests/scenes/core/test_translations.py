@@ -12,7 +12,7 @@ ROOT = Path(__file__).resolve().parents[3]
 COMPILER = runpy.run_path(str(ROOT / "tools" / "locale" / "compile.py"))
 TABLES = sorted(ASSETS.rglob("languages/*.po"))
 KEY = re.compile(r"[a-z_]+(\.[a-z0-9_]+)+")
-BARE = re.compile(r"[^\u202f\u00a0 ][;!?]|[^\u00a0]:(?!\w)| [;:!?»%]|« |'")
+BARE = re.compile(r"[^\u202f\u00a0 ][;!?]|[^\u00a0]:(?![\w*])| [;:!?»%]|« |'")
 """French signs without their narrow space, with a space that may break, or a straight apostrophe."""
 
 
