@@ -58,7 +58,7 @@ class Replay(Page):
         self._view = BoardView(self._look, context.art, context.pen.theme, context.viewport, self._voice.say)
         seats = len(self.recording.match.seats)
         viewport = context.viewport
-        places = folded(viewport, seats, 1, False, False) if folds(viewport) else None
+        places = folded(viewport, seats, 2, False, False) if folds(viewport) else None  # icons need a higher tray
         self._places = places or arrangement(viewport, seats, 1, self._look.seats.column)
         self._fit()
         super().enter(context)
@@ -178,7 +178,7 @@ class Replay(Page):
         room = boxes[0].w - 12
         if any(self.context.pen.text_size(one.label, "tool")[0] * SMALLEST > room for one in entries):
             # the signs are those of any player
-            entries = [one if one.key == "speed" else replace(one, label="") for one in entries]
+            entries = [one if one.key == "speed" else replace(one, label="", meaning=one.label) for one in entries]
         return placed(entries, boxes)
 
     def _entries(self) -> list[Tool]:

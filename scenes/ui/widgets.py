@@ -27,10 +27,11 @@ RAIL = 9
 LABEL_PAD = 28
 TIGHT = 0.85
 """To which part of its size a word may shrink before it is worth more than its icon."""
-LEAST_SIGN = 16.0
-"""A smaller sign above a word says nothing."""
 ICON_GAP = 16
 """Between an icon and its word."""
+ICON, LEAST_ICON, LEAST_WORD = 46.0, 26.0, 36.0
+"""Of a tool: the size of its icon, the one below which it is no more than a dot, and the height its word must have
+below that icon."""
 NOWHERE = Box(0, 0, 0, 0)
 """Where a control lies until it is placed."""
 
@@ -134,6 +135,8 @@ class Tool(Widget):
     label: str = ""
     icon: str = ""
     on: bool = False
+    meaning: str = ""
+    """Its words for whoever has the page read aloud, where only the icon has room."""
 
     def draw(self, pen: Pen, state: State) -> None:
         kind: Kind = "paper" if self.on else "walnut_light" if state.hovered else "walnut"
@@ -142,17 +145,29 @@ class Tool(Widget):
         colour = INK if self.on else CREAM
         if not self.enabled:
             colour = f"{CREAM}66"
-        word = pen.text_size(self.label, "tool", width=box.w - 12, lines=2)[1] if self.label else 0.0
-        size = min(46.0, box.h - (word + 22 if self.label else 14), box.w - 12)
-        size = size if size >= LEAST_SIGN else -4.0  # the word has all the room
-        middle = box.centre[0]
-        top = box.y + (box.h - size - word - 4) / 2
-        icon_colour = ICON_CREAM if colour == CREAM else colour
-        if size > 0:
-            pen.icon(self.icon, (middle, top + size / 2), size, icon_colour)
-        pen.text(self.label, (middle, top + size + 4 + word / 2), "tool", colour, "centre", box.w - 12, 2)
+        self._draw_sign_and_word(pen, box, colour)
         if state.focused:
             pen.ring(box, self.radius)
+
+    def _draw_sign_and_word(self, pen: Pen, box: Box, colour: Colour) -> None:
+        """The word keeps off the edges of its box: it shrinks for the icon, which goes where it would be a dot."""
+        room, free = box.w - 12, box.h - 22
+        if not self.label:
+            size, word, tall = min(ICON * pen.viewport.text**0.5, free), 0.0, 0.0
+        else:
+            word, tall = pen.text_size(self.label, "tool", room, 2)[1], 0.0
+            size = min(ICON, free - word)
+            if size < LEAST_ICON:
+                size = LEAST_ICON if free - LEAST_ICON >= LEAST_WORD else 0.0
+                tall = free - size if size else box.h - 8
+                word = pen.text_size(self.label, "tool", room, 2, tall)[1]
+        gap = 4.0 if size and word else 0.0
+        middle, top = box.centre[0], box.y + (box.h - size - word - gap) / 2
+        if size:
+            pen.icon(self.icon, (middle, top + size / 2), size, ICON_CREAM if colour == CREAM else colour)
+        if word:
+            at = middle, top + size + gap + word / 2
+            pen.text(self.label, at, "tool", colour, "centre", room, 2, height=tall)
 
 
 def unanswering(widgets: Sequence[Widget]) -> list[Widget]:

@@ -3,7 +3,8 @@
     python -m tests.scenes.every_screen [--into FOLDER] [--size 1024x768] [--text 1 2] [--language fr xx] [--contrast]
                                         [--only WORD]
 
-Prints every word that is cut or leaves the window and every text whose contrast is too weak. With a folder it also
+Prints every word that is cut or leaves the window, every text whose contrast is too weak and every button on which
+nothing stands. With a folder it also
 writes what it saw: one sheet for each language and size of text. `xx` is a language whose words are 40 % longer.
 """
 
@@ -13,6 +14,7 @@ import argparse
 import os
 import sys
 import tempfile
+from collections import Counter
 from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
@@ -32,6 +34,7 @@ from scenes.app.app import App
 from scenes.core.settings import Settings
 from scenes.core.translations import LANGUAGES, Words
 from scenes.graphics.art import ASSETS
+from scenes.graphics.viewport import Box
 from scenes.input.events import Press
 from scenes.kiosk.attract import Attract
 from scenes.kiosk.health import Health
@@ -39,6 +42,7 @@ from scenes.kiosk.owner import TABS, Owner
 from scenes.kiosk.pin_pad import PinPad
 from scenes.kiosk.recovery_code import RecoveryCode
 from scenes.play.scene import BoardScene
+from scenes.play.state.areas import Area
 from scenes.play.state.modal import Audit
 from scenes.records.journal import Journal
 from scenes.records.replay import Replay
@@ -54,15 +58,21 @@ from scenes.screens.already_open import AlreadyOpen
 from scenes.screens.home import Home
 from scenes.screens.still_there import StillThere
 from scenes.ui.on_screen_keyboard import Letters
+from scenes.ui.page import Page
 from scenes.ui.scene import Scene
+from scenes.ui.widgets import Button, Segment, Tool
 from tests.scenes.legible import readings
 from tests.scenes.long_words import long_words
-from tests.scenes.screens.showing import PAGES
+from tests.scenes.screens.showing import PAGES, ended
 
 Show = Callable[[App], object]
 THUMB = 512
 """Width of a screen on a sheet, in pixels."""
 NAMES = ("Léa", "Bergamote", "Mila", "Hugo", "Zoé")
+INK, LEAST_INK = 50, 0.003
+"""How much a sign differs from its ground, of 255 levels of grey, and the least part of a button that it takes."""
+FACED = {Area.TOOL, Area.UNDO, Area.PRIMARY, Area.PACE, Area.MENU, Area.HINT, Area.LANGUAGE, Area.INSPECT, Area.SLOT}
+"""What has a face of its own around a board."""
 A_HEALTH = Health(0, None, 0, 83_000_000_000, None, 0.0, ("1.0.0", "3.11.7", "2.5.8"))
 """Of a house where all is well, whatever the machine that shows it."""
 
@@ -156,6 +166,7 @@ def screens() -> dict[str, Show]:
     found["shown to nobody"] = partial(scene, Attract)
     found["journal"] = journal
     found["replay"] = partial(over_home, lambda home: Replay(midgame("cardinal"), home, 12))
+    found["replay of a finished match"] = partial(over_home, lambda home: Replay(ended("cathedral"), home, 5))
     for one in games:
         lessons = school(ASSETS, one)
         found[f"{one} rulebook"] = partial(over_home, partial(_with, Rulebook, one))
@@ -202,6 +213,33 @@ def poor(app: App, least: float) -> Iterator[str]:
     for ratio, text in readings(app):
         if ratio < least:
             yield f"{ratio:.1f} : 1: {text.text[:40]!r}"
+    yield from empty(app)
+
+
+def empty(app: App) -> Iterator[str]:
+    """The buttons that answer but show neither word nor sign in the present picture."""
+    surface, viewport = app.context.pen.surface, app.context.viewport
+    for name, box in buttons(app.scene):
+        x, y, wide, high = viewport.rect(box.inset(10))
+        greys = pygame.transform.grayscale(surface.subsurface((x, y, wide, high)))
+        levels = Counter(greys.get_at((across, down))[0] for across in range(0, wide, 2) for down in range(0, high, 2))
+        usual = levels.most_common(1)[0][0]
+        ink = sum(often for level, often in levels.items() if abs(level - usual) > INK)
+        if ink < LEAST_INK * levels.total():
+            yield f"empty button: {name}"
+
+
+def buttons(scene: Scene) -> Iterator[tuple[str, Box]]:
+    """Everything of a scene that can be pressed and has a face of its own."""
+    if isinstance(scene, BoardScene) and not scene.state.notices.modal:
+        yield from (
+            (f"{area.area.value} {area.id.key}", area.box)
+            for area in scene.frame.areas
+            if area.enabled and area.area in FACED
+        )
+    elif isinstance(scene, Page):
+        faced = (one for one in scene.widgets if isinstance(one, Button | Segment | Tool))
+        yield from ((one.key, one.box) for one in faced if one.enabled)
 
 
 def shown(app: App, show: Show) -> None:
