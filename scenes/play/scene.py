@@ -184,7 +184,7 @@ class BoardScene(Pictured):
         if self._onboarding.update(state.clock):
             moved = True
             self._make_room()
-        moved = self._rest_on_a_piece() or moved
+        moved = self._rest_on_a_piece() or self.controller.rest() or moved
         if moved:
             self._forget_frame()
         if settings.motion:

@@ -15,6 +15,7 @@ from scenes.board.look import LAY
 from scenes.core.settings import Pace
 from scenes.graphics.viewport import Point
 from scenes.input.events import Action, Click, Device, Drag, Hover, Input, Pinch, Press, Scroll
+from scenes.play.choose.decision import Decision
 from scenes.play.hud.disabled_reasons import why_disabled
 from scenes.play.hud.frame import Frame
 from scenes.play.hud.scene_rules import SceneRules
@@ -38,6 +39,8 @@ SILENT = (Area.PRIMARY, Area.CONFIRM)
 TURNS_PAGE = (Area.BANNER, Area.WHY)
 NUMBERED = (Area.BANNER, Area.SLOT)
 """Areas whose numbers are told while a finger rests on them."""
+LINGERS = 0.45
+"""Seconds after which a mouse that does not move means the place where it is."""
 WAYS: tuple[Action, ...] = ("up", "down", "left", "right")
 TOOL_KEYS: tuple[Action, ...] = ("flatten", "peek", "plan", "fit", "loupe", "zoom_in", "zoom_out")
 """Keys that use the tool of the same name."""
@@ -229,11 +232,44 @@ class Controller:
         hand.hovered, hand.pointer = area.id if area else None, event.at
         if hand.inspects:
             self._inspect.hover(event.at, frame, area is not None)
-        elif not (self._state.notices.modal or self._state.motion.animation or hand.pinned):
-            if decision is None or self._on_the_way(event.at, frame, area):
-                return
-            self._hand.hover(decision, event.at, area is not None)
-            hand.aimed_at, hand.aimed_since, hand.rests = event.at, self._state.clock, False
+        elif not (self._state.notices.modal or self._state.motion.animation or decision is None):
+            stays = self._stays_refused if hand.pinned else self._on_the_way
+            if not stays(event.at, frame, area):
+                self._aim(decision, event.at, area is not None)
+
+    def _aim(self, decision: Decision, at: Point, over_area: bool) -> None:
+        hand = self._state.hand
+        self._hand.hover(decision, at, over_area)
+        hand.pinned, hand.refused, hand.strayed = False, None, None
+        hand.aimed_at, hand.aimed_since, hand.rests = at, self._state.clock, False
+
+    def _stays_refused(self, at: Point, frame: Frame, area: HitArea | None) -> bool:
+        """Whether what was pressed stays in sight: a refusal only until the mouse means another place and is not just
+        on its way to a button that belongs to it."""
+        hand, decision = self._state.hand, frame.decision
+        hand.strayed = None
+        if area or decision is None or not decision.aimed or hand.refused is None or hand.refused != decision.step:
+            return True
+        if not self._hand.leaves(decision, at):
+            return True
+        start = self._state.sight.camera.projection.to_screen(decision.aimed.centre)
+        goals = [one.box for one in frame.areas if one.area in (Area.WHY, Area.ROTATE)]
+        if any(beside_segment(at, start, box.centre) < min(box.w, box.h) / 2 for box in goals):
+            hand.strayed, hand.aimed_since = at, self._state.clock
+            return True
+        return False
+
+    def rest(self) -> bool:
+        """Whether the mouse has come to rest on its way from a refusal, so that this place is meant; then it is."""
+        hand, frame = self._state.hand, self._frame
+        if hand.strayed is None or self._state.clock - hand.aimed_since < LINGERS:
+            return False
+        decision, at = frame().decision, hand.strayed
+        hand.strayed = None
+        if decision is None or not hand.pinned or hand.refused != decision.step:
+            return False
+        self._aim(decision, at, False)
+        return True
 
     def _on_the_way(self, at: Point, frame: Frame, area: HitArea | None) -> bool:
         """Whether the mouse goes from the piece on which it rested to the handle that turns it."""

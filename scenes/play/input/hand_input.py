@@ -47,9 +47,16 @@ class HandInput:
             self._play(decision.playable, event.device)
             return None
         hand.decision, hand.pinned = aimed, aimed.aimed is not None
+        hand.refused = aimed.step if aimed.refusals and event.device is Device.MOUSE else None
+        hand.strayed = None
         if aimed.playable and not confirms and not event.long:
             self._play(aimed.playable, event.device)
         return aimed.refusals[0].law if aimed.refusals else None
+
+    def leaves(self, decision: Decision, at: Point) -> bool:
+        """Whether a point of the screen means another place than the one at which a press was refused."""
+        plane = self._sight.camera.projection.to_plane(at)
+        return decision.point(plane, pressed=True).step != decision.step
 
     def nudge(self, decision: Decision, way: int) -> None:
         """Moves what is aimed at by one place."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from game.core import Place
+from game.core import Place, Step
 from game.match import Match
 from scenes.board.camera import Camera, camera
 from scenes.board.look import AnyLook
@@ -27,6 +27,10 @@ class Hand:
     """What a human has in hand; None while nobody decides."""
     pinned: bool = False
     """What is aimed at was chosen by a press: it stays although the pointer moves on."""
+    refused: Step | None = None
+    """The step for which a press of the mouse was refused: its ghost stays until the pointer means another place."""
+    strayed: Point | None = None
+    """Where the mouse is on its way from that ghost to a button that belongs to it."""
     focus: AreaId = BOARD
     """What accept would press."""
     hovered: AreaId | None = None

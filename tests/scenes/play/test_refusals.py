@@ -1,0 +1,91 @@
+"""How long a refusal stays in sight: until the mouse means another place; on the way to its buttons it stays."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from scenes.app.app import App
+from scenes.graphics.viewport import Point
+from scenes.input.events import Device, Hover
+from scenes.play.scene import BoardScene
+from scenes.play.state.areas import Area
+from tests.scenes.every_screen import midgame
+from tests.scenes.table_setting import click, program
+
+
+def refused(folder: Path, game_id: str) -> tuple[App, BoardScene, Point]:
+    """A board in its middle after a press that was refused, and a place where the same piece may lie."""
+    app, board = program(folder, midgame(game_id, 12 if game_id == "cathedral" else 30))
+    board.session.end_motion()
+    decision, to_screen = board.frame.decision, board.state.sight.camera.projection.to_screen
+    assert decision and decision.targets
+    built = [place for figure in board.frame.figures for place in figure.places]
+    points = [to_screen(board.look.layout.centre(place)) for place in built]
+    click(app, next(at for at in points if board.frame.area_at(at) is None))
+    assert board.frame.headline.kind == "refusal" and board.state.hand.pinned
+    legal = [to_screen(one.centre) for one in decision.targets]
+    return app, board, next(at for at in legal if board.frame.area_at(at) is None)
+
+
+def rest(app: App) -> None:
+    """The mouse does not move for a second."""
+    for _ in range(10):
+        app.frame(0.1)
+
+
+GAMES = ("cardinal", "cathedral")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_hovering_is_not_dead_after_a_refused_press(tmp_path: Path, game: str) -> None:
+    app, board, legal = refused(tmp_path, game)
+    app.frame(0.1, [Hover(legal)])
+    rest(app)
+    decision = board.frame.decision
+    assert decision and decision.playable and not board.state.hand.pinned
+    assert board.frame.headline.kind == "prompt"
+    app.close()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_refusal_stays_while_the_mouse_goes_straight_to_why(tmp_path: Path, game: str) -> None:
+    app, board, _ = refused(tmp_path, game)
+    assert board.state.hand.decision and board.state.hand.decision.aimed and board.frame.headline.button
+    start = board.state.sight.camera.projection.to_screen(board.state.hand.decision.aimed.centre)
+    goal = board.frame.headline.button.centre
+    for share in range(1, 11):
+        at = tuple(a + (b - a) * share / 10 for a, b in zip(start, goal))
+        app.frame(0.03, [Hover(at)])  # type: ignore[arg-type]
+        assert board.frame.headline.kind == "refusal"
+    rest(app)
+    area = board.frame.area_at(goal)
+    assert board.frame.headline.kind == "refusal" and area and area.area is Area.WHY
+    app.close()
+
+
+def test_a_mouse_that_rests_on_the_way_from_a_refusal_means_the_place_there(tmp_path: Path) -> None:
+    app, board, _ = refused(tmp_path, "cathedral")
+    assert board.state.hand.decision and board.state.hand.decision.aimed and board.frame.headline.button
+    x, y = board.state.sight.camera.projection.to_screen(board.state.hand.decision.aimed.centre)
+    goal = board.frame.headline.button.centre
+    app.frame(0.1, [Hover((x + (goal[0] - x) * 0.4, y + (goal[1] - y) * 0.4))])
+    assert board.frame.headline.kind == "refusal"
+    rest(app)
+    assert not board.state.hand.pinned and board.state.hand.refused is None
+    app.close()
+
+
+def test_a_refusal_under_a_finger_stays_until_the_next_press(tmp_path: Path) -> None:
+    app, board, legal = refused(tmp_path, "cathedral")
+    at = board.state.sight.camera.projection.to_screen(board.state.hand.decision.aimed.centre)  # type: ignore[union-attr]
+    board.state.hand.decision = board.state.hand.decision.aim(None)  # type: ignore[union-attr]
+    click(app, at, Device.TOUCH)
+    assert board.frame.headline.kind == "refusal"
+    app.frame(0.1, [Hover(legal)])
+    rest(app)
+    assert board.frame.headline.kind == "refusal"
+    click(app, legal, Device.TOUCH)
+    assert board.frame.headline.kind == "prompt"
+    app.close()
