@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from game.core import Place
 from scenes.board.camera import Camera
 from scenes.board.look import Contact
+from scenes.board.placing.label_places import clear_of
 from scenes.board.renderer import BoardView
 from scenes.core.translations import signed
 from scenes.graphics.emblems import draw_crest, draw_token
@@ -30,7 +31,7 @@ from scenes.graphics.theme import (
     TITLE_CREAM,
     Mark,
 )
-from scenes.graphics.viewport import Box, Point
+from scenes.graphics.viewport import Box, Point, centred
 
 ARROW = "E7B94F"
 STONE = "9C8B73"
@@ -198,11 +199,21 @@ def permitted_ground(pen: Pen, view: BoardView, camera: Camera, places: Sequence
         _arrow(pen, begin, (goal[0], goal[1] + 4))
 
 
-def permitted(pen: Pen, view: BoardView, camera: Camera, places: Sequence[Place], start: Point, word: str) -> Box:
-    """The word for the nearest legal place; where it lies."""
+def permitted(
+    pen: Pen,
+    view: BoardView,
+    camera: Camera,
+    places: Sequence[Place],
+    start: Point,
+    word: str,
+    papers: Sequence[Box] = (),
+) -> Box:
+    """The word for the nearest legal place, clear of the papers around the board; where it lies."""
     goal = _middle(view, camera, places)
     away = -1 if goal[1] < start[1] else 1
-    return tag(pen, (goal[0], goal[1] + away * (camera.tile * 0.25 + 34)), word, None)
+    wide, high = tag_size(pen, word)
+    at = centred((goal[0], goal[1] + away * (camera.tile * 0.25 + 34)), wide, high)
+    return tag(pen, clear_of(at, papers, pen.viewport.whole.inset(8)).centre, word, None)
 
 
 def hinted(pen: Pen, view: BoardView, camera: Camera, places: Sequence[Place]) -> None:
@@ -248,12 +259,18 @@ def compass(pen: Pen, centre: Point, north: Point) -> None:
         pen.polygon([tip, *base], fill=colour)
 
 
+def tag_size(pen: Pen, word: str, mark: Mark | None = None) -> Point:
+    """Width and height of such a label."""
+    wide, high = pen.text_size(word, "tag")
+    return wide + (62 if mark else 34), max(46.0, high + 8)
+
+
 def tag(
     pen: Pen, centre: Point, word: str, mark: Mark | None, width: float | None = None, taken: Sequence[Box] = ()
 ) -> Box:
     """A small paper label, with a crest before the word; it rises until it covers none of the boxes already taken."""
-    w = width or pen.text_size(word, "tag")[0] + (62 if mark else 34)
-    h = max(46.0, pen.text_size(word, "tag")[1] + 8)
+    w, h = tag_size(pen, word, mark)
+    w = width or w
     box = Box(centre[0] - w / 2, centre[1] - h / 2, w, h)
     while covering := next((other for other in taken if other.overlaps(box)), None):
         box = Box(box.x, covering.y - h - 4, w, h)

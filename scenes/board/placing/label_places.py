@@ -36,6 +36,25 @@ def beside(
     return best
 
 
+def clear_of(box: Box, taken: Sequence[Box], within: Box, gap: float = 6.0) -> Box:
+    """The box, moved as little as may be so that it lies on none of the boxes `taken`; where it is if that is nowhere
+    inside `within`."""
+    found = [_into(box, within)]
+    for _ in range(2):  # past one of them, and from there past another one
+        found += [_into(moved, within) for one in found for other in taken if one.overlaps(other)
+                  for moved in _past(one, other, gap)]  # fmt: skip
+    free = [one for one in found if not any(one.overlaps(other) for other in taken)]
+    return min(free, key=lambda one: math.dist(one[:2], box[:2]), default=box)
+
+
+def _past(box: Box, other: Box, gap: float) -> Iterator[Box]:
+    """The box at the four sides of another one."""
+    yield box._replace(x=other.x - box.w - gap)
+    yield box._replace(x=other.right + gap)
+    yield box._replace(y=other.y - box.h - gap)
+    yield box._replace(y=other.bottom + gap)
+
+
 def _hidden(box: Box, obstacles: Sequence[Obstacle]) -> float:
     """What a paper there would hide, weighed. Asked a hundred times a picture with everything on the board."""
     x, y, w, h = box

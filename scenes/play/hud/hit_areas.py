@@ -8,9 +8,12 @@ from scenes.graphics.viewport import Box, Viewport, centred
 from scenes.play.hud.frame import Frame
 from scenes.play.hud.layout import PACES, SMALL_TOOLS, pace_boxes
 from scenes.play.hud.onboarding import column_left
-from scenes.play.hud.recent_steps import recent_boxes
+from scenes.play.hud.recent_steps import recent_boxes, recent_paper
 from scenes.play.state.areas import PRIMARY, Area, AreaId, HitArea
 from scenes.play.state.course import Mode
+
+HANDLES = (Area.NUDGE, Area.ROTATE, Area.CONFIRM)
+"""What lies around a piece on the board."""
 
 
 def hit_areas(frame: Frame, viewport: Viewport) -> list[HitArea]:
@@ -32,6 +35,13 @@ def recent_rows(frame: Frame, text: float) -> list[tuple[int, Box]]:
     """The steps of the others that have room, and where they stand."""
     boxes = recent_boxes(column_left(frame.card, frame.layout.recent, text), len(frame.recent), text)
     return list(zip(frame.recent[len(frame.recent) - len(boxes) :], boxes))
+
+
+def papers(frame: Frame, text: float) -> list[Box]:
+    """What lies around the board and over its edge, so that no label of the board slides under it."""
+    rows = [box for _, box in recent_rows(frame, text)]
+    found = [frame.headline.paper, frame.tray.box, *(one.box for one in frame.areas if one.area not in HANDLES)]
+    return [*found, *([recent_paper(frame.layout.recent, rows)] if rows else [])]
 
 
 def _above(frame: Frame) -> Iterator[HitArea]:

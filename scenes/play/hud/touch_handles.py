@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from scenes.board import markers
 from scenes.board.camera import Camera
+from scenes.board.placing.label_places import clear_of
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import CREAM, GOLD_EDGE, ICON_CREAM, INK, type_size
 from scenes.graphics.viewport import Box, Point, Viewport, centred
@@ -112,9 +113,9 @@ def ring(found: Sequence[Handle]) -> Box | None:
     return Box(left, top, right - left, bottom - top)
 
 
-def draw_handles(pen: Pen, found: Sequence[Handle], turns: str = "") -> None:
-    """Round, of walnut; the tick is gold, because it is what the gold action does. `turns` is said below the one that
-    turns."""
+def draw_handles(pen: Pen, found: Sequence[Handle], turns: str = "", papers: Sequence[Box] = ()) -> None:
+    """Round, of walnut; the tick is gold, because it is what the gold action does. `turns` is said beside the one that
+    turns, clear of the papers around the board."""
     for one in found:
         gold = one.id.area is Area.CONFIRM
         pen.panel(one.box, "gold" if gold else "walnut", radius=SIZE / 2, shadow="chip")
@@ -123,17 +124,23 @@ def draw_handles(pen: Pen, found: Sequence[Handle], turns: str = "") -> None:
         else:
             pen.icon("check" if gold else "turn", one.box.centre, 38, INK if gold else ICON_CREAM)
         if turns and one.id.area is Area.ROTATE:
-            markers.tag(pen, (one.box.centre[0], one.box.bottom + SAID_BELOW), turns, None)
+            wide, high = markers.tag_size(pen, turns)
+            markers.tag(pen, _said_beside(one.box, wide, high, papers, pen.viewport).centre, turns, None)
 
 
-def said_box(found: Sequence[Handle], turns: str, viewport: Viewport) -> Box | None:
+def said_box(found: Sequence[Handle], turns: str, viewport: Viewport, papers: Sequence[Box] = ()) -> Box | None:
     """About what those words take where a mouse alone turns a piece, so that nothing else lies there."""
     if [one.id.area for one in found] != [Area.ROTATE]:
         return None
     size = type_size("tag", viewport.text)
     wide, high = WIDE_LETTER * size * len(turns) + 34, max(46.0, 1.25 * size + 8)
-    box = centred((found[0].box.centre[0], found[0].box.bottom + SAID_BELOW), wide, high)
-    return box.moved(max(8 - box.x, 0.0) + min(viewport.w - 8 - box.right, 0.0), 0)
+    return _said_beside(found[0].box, wide, high, papers, viewport)
+
+
+def _said_beside(handle: Box, wide: float, high: float, papers: Sequence[Box], viewport: Viewport) -> Box:
+    """Where those words lie: below the handle, or wherever near it they lie on no paper."""
+    below = centred((handle.centre[0], handle.bottom + SAID_BELOW), wide, high)
+    return clear_of(below, [handle, *papers], viewport.whole.inset(8))
 
 
 def _arrow(at: Point, way: Point) -> list[Point]:

@@ -10,6 +10,7 @@ from scenes.graphics.viewport import Box
 from scenes.play.choose import suggestion
 from scenes.play.choose.decision import Decision
 from scenes.play.hud.frame import Frame
+from scenes.play.hud.hit_areas import papers
 from scenes.play.state.board_state import Sight
 from scenes.play.view.preview_tag import Preview, PreviewTag
 
@@ -58,9 +59,10 @@ def _refused(pen: Pen, frame: Frame, decision: Decision, sight: Sight, view: Boa
     x, y = camera.projection.to_screen(decision.aimed.centre)
     found = suggestion.advice(decision)
     taken: list[Box] = []
+    around = papers(frame, view.viewport.text)
     if found:
         word = suggestion.said(voice, decision, camera, found, frame.tells_points)
-        taken.append(markers.permitted(pen, view, camera, found.target.places, (x, y), word))
+        taken.append(markers.permitted(pen, view, camera, found.target.places, (x, y), word, around))
     markers.no_sign(pen, (x, y - (camera.tile * 0.26 if sight.stands else 0)))
     named: set[str] = set()
     for place in offenders:

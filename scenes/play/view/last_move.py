@@ -13,6 +13,7 @@ from scenes.graphics.pen import Pen
 from scenes.graphics.theme import CREAM, INK, Mark
 from scenes.graphics.viewport import Box, Point, around
 from scenes.play.hud.frame import Frame
+from scenes.play.hud.hit_areas import papers
 from scenes.play.state.course import Course
 from scenes.play.view.preview_tag import Preview, lettered
 
@@ -69,7 +70,8 @@ def _found(
         return None
     if decision and decision.aimed and set(decision.aimed.places) & set(places):
         return None
-    taken = [*(aimed.covers() if aimed else ()), *(area.box for area in frame.areas)]
+    around = papers(frame, pen.viewport.text)
+    taken = [*(aimed.covers() if aimed else ()), *(area.box for area in frame.areas), *around]
     mark = frame.marks[course.match.positions[number].to_move or 0]
     return _hung(pen, frame, places, mark, view, scenery, taken)
 

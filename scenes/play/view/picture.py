@@ -22,6 +22,7 @@ from scenes.graphics.grounds import draw_table
 from scenes.graphics.pen import Pen
 from scenes.input.events import Device
 from scenes.play.hud.frame import Frame
+from scenes.play.hud.hit_areas import papers
 from scenes.play.hud.key_hints import draw_key_hints
 from scenes.play.hud.modals import draw_modal
 from scenes.play.hud.referee_verdict import draw_verdict, verdict
@@ -265,7 +266,8 @@ class BoardPicture:
         if self._on_the_board(pen, frame, plan):
             self.layers.cover(pen)
         mouse = context.device is Device.MOUSE
-        draw_handles(pen, frame.handles, frame.voice.words.say("board.turn_piece") if mouse else "")
+        turns = frame.voice.words.say("board.turn_piece") if mouse else ""
+        draw_handles(pen, frame.handles, turns, papers(frame, pen.viewport.text))
         at = looked_at(frame.decision, sight.camera, state.hand.pointer, frame.layout.room) if sight.loupe else None
         if at:
             draw_loupe(pen, frame.layout.room, at)

@@ -14,6 +14,7 @@ from scenes.board.renderer import BoardView, hidden_by
 from scenes.graphics.viewport import Box, Point, around, centred
 from scenes.play.choose.decision import Decision
 from scenes.play.hud.frame import Frame
+from scenes.play.hud.hit_areas import papers
 from scenes.play.hud.layout import HudLayout
 from scenes.play.hud.touch_handles import ring, said_box
 from scenes.play.state.board_state import Sight
@@ -87,7 +88,8 @@ def _hand(decision: Decision, frame: Frame, sight: Sight, view: BoardView) -> Bo
     handles = ring(frame.handles)
     if not handles:
         return found
-    said = said_box(frame.handles, frame.voice.words.say("board.turn_piece"), view.viewport)
+    turns, viewport = frame.voice.words.say("board.turn_piece"), view.viewport
+    said = said_box(frame.handles, turns, viewport, papers(frame, viewport.text))
     every = (found, handles, *([said] if said else []))
     return around([corner for box in every for corner in (box[:2], (box.right, box.bottom))])
 
