@@ -87,8 +87,8 @@ class HudItems:
             *_timer(frame, grains),
             *self._group("variant", (match.setup, boxes), lambda: self._variant(frame, match)),
             *self._reconstructed(frame, hovered),
-            *self._card(frame, card),
             _headline(frame),
+            *self._card(frame, card),
         ]
         return [item for item in found if item.name.area not in frame.hidden] if frame.hidden else found
 

@@ -15,17 +15,17 @@ from scenes.core.translations import Words
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import INK, UMBER
 from scenes.graphics.viewport import Box
-from scenes.play.hud.layout import LARGE, HudLayout
+from scenes.play.hud.layout import HudLayout
 from scenes.play.hud.recent_steps import HEAD, LINE, ROW
 from scenes.play.state.board_state import Notices
 
 SHOWN = 14.0
 """Seconds for which a card stays."""
-WIDE, MARGIN, CROSS = 760.0, 24.0, 26.0
-ABOVE_SIGNS = 36.0
-"""Between a card and the tray where the signs of keys are large too."""
+MARGIN, CROSS = 24.0, 26.0
 GAP, KEPT = 14.0, 3
 """Between a card and what lies beside it, and how many of the listed steps stay beside it at most."""
+EDGE = 20.0
+"""How far a card in a column may reach into the room of the board."""
 NARROWEST = 280.0
 """Of the column at the side in which a card still reads well."""
 
@@ -61,8 +61,8 @@ def card_box(
     pen: Pen, words: Words, card: str, boxes: HudLayout, column: bool, listed: int, sign: Box | None
 ) -> Box | None:
     """Where a card lies: in the column of steps with as many of those as are `listed`, or in the column across from it;
-    otherwise over the tray. The board stays as it is. `column`: the board is as broad as may be;
-    `sign`: what says that the board is reconstructed, and stays in sight."""
+    otherwise over the prompt, until the first press. The board stays as it is. `column`: the board is as broad as may
+    be; `sign`: what says that the board is reconstructed, and stays in sight."""
     return _box(pen, words.say(card), boxes, column, listed, sign) if card else None
 
 
@@ -76,19 +76,20 @@ def column_left(card: Box | None, column: Box, text: float) -> Box:
 
 
 def _box(pen: Pen, text: str, boxes: HudLayout, broad: bool, listed: int, sign: Box | None) -> Box:
-    tray, column, large = boxes.tray, boxes.recent, pen.viewport.text >= LARGE
+    column = boxes.recent
     if column.w >= NARROWEST and (column.h >= LINE or not broad):
         found = next(_in_columns(pen, text, boxes, broad, listed, sign), None)
         if found:
             return found
-    room = boxes.room if large else tray
-    wide = min(WIDE * pen.viewport.text, room.w)
-    high = _height(pen, text, wide)
-    if broad and not large:  # a broad board is read at its foot, so the card lies at its head
-        head = column if column.h else boxes.banners[0]
-        return Box(head.x, head.bottom + GAP if column.h and listed else head.y, wide, high)
-    foot = tray.y - (ABOVE_SIGNS if large else 14)
-    return Box(room.centre[0] - wide / 2, foot - high, wide, high)
+    return _over_prompt(pen, text, boxes)
+
+
+def _over_prompt(pen: Pen, text: str, boxes: HudLayout) -> Box:
+    """In the place of the prompt, which it covers: where no column has room the board stays in sight all the same."""
+    place = boxes.prompt
+    below = [box.y for box in (*boxes.banners, boxes.room) if box.x < place.right and box.right > place.x]
+    most = min(below, default=place.bottom) - 8 - place.y
+    return place._replace(h=max(place.h, min(_height(pen, text, place.w), most)))
 
 
 def _in_columns(pen: Pen, text: str, boxes: HudLayout, broad: bool, listed: int, sign: Box | None) -> Iterator[Box]:
@@ -107,7 +108,7 @@ def _in_columns(pen: Pen, text: str, boxes: HudLayout, broad: bool, listed: int,
         right = min([pen.viewport.w - column.x, *(box.x - GAP for box in boxes.small_tools if box.x > left)])
         high = _height(pen, text, right - left) if right - left >= NARROWEST else 0.0
         across = [Box(left, foot - high, right - left, high) for foot in _feet(column, sign)] if high else []
-        yield from _clear(across, taken)
+        yield from _clear(across, [*taken, boxes.room.inset(EDGE)])
         yield from _clear([above], taken)
 
 
@@ -131,5 +132,7 @@ def _height(pen: Pen, text: str, wide: float) -> float:
 def draw_card(pen: Pen, box: Box, text: str) -> None:
     """The sentence on paper, with a cross at its corner."""
     pen.panel(box, "paper", radius=18)
-    pen.text(text, (box.x + MARGIN, box.y + 18), "small", INK, width=_room(box.w), lines=9, top=True)
+    room, tall = _room(box.w), box.h - 24
+    top = (box.h - pen.text_size(text, "small", room, height=tall)[1]) / 2
+    pen.text(text, (box.x + MARGIN, box.y + top), "small", INK, width=room, top=True, height=tall)
     pen.icon("cross", (box.right - 26, box.y + 26), CROSS, UMBER)

@@ -170,6 +170,9 @@ class Controller:
             self._view.release()
         if isinstance(event, Click | Press):
             self._state.notices.timed.end("handover")
+            card = self._frame().card
+            if card and card.overlaps(self._frame().headline.paper):
+                self._dismiss_card()  # what the prompt says now must be read
 
     def activate(self, id: AreaId, device: Device) -> None:
         """An area was pressed."""
