@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
 from game.core import Place
@@ -19,6 +21,8 @@ from scenes.play.view.preview_tag import Preview, lettered
 
 REACH = 90.0
 """How far from its places the label may hang, in logical units."""
+TOLD = 0.3
+"""How far inside a legal place the number lies that is told of it, as a share of its size."""
 HIDES = 0.06
 """The share of the label that may lie on something all the same."""
 
@@ -103,8 +107,36 @@ def _hung(
         or not frame.layout.room.inset(-80).overlaps(box)
     ):
         return None
-    start, end = _stem(own, box)
+    edges = [point for edge in view.border(camera, places) for point in _along(edge)]
+    seen = [point for point in edges if flat or not any(piece.contains(point) for piece in pieces)]
+    told = [*letters, *(one.inset(one.w * TOLD, one.h * TOLD) for one in legal)]
+    start, end = _clearest(seen, box, told) if seen else _stem(own, box)
     return Hung(start, end, box, word, mark)
+
+
+def _along(edge: Sequence[Point]) -> list[Point]:
+    """Points on a line of the dashed frame, its corners among them."""
+    shares = [number / 4 for number in range(5)]
+    return [
+        (x + (to_x - x) * share, y + (to_y - y) * share) for (x, y), (to_x, to_y) in pairwise(edge) for share in shares
+    ]
+
+
+def _clearest(seen: Sequence[Point], label: Box, told: Sequence[Box]) -> tuple[Point, Point]:
+    """From the nearest part of the dashed frame that is in sight to the label, over as few numbers as may be."""
+
+    def cost(start: Point) -> tuple[int, float]:
+        end = _onto(label, start)
+        way = [(start[0] + (end[0] - start[0]) * n / 12, start[1] + (end[1] - start[1]) * n / 12) for n in range(13)]
+        return sum(any(box.contains(point) for point in way) for box in told), math.dist(start, end)
+
+    start = min(seen, key=cost)
+    return start, _onto(label, start)
+
+
+def _onto(label: Box, point: Point) -> Point:
+    """The point of the label that is nearest to another one, not in its rounded corners."""
+    return min(max(point[0], label.x + 8), label.right - 8), min(max(point[1], label.y), label.bottom)
 
 
 def _stem(own: Box, label: Box) -> tuple[Point, Point]:
@@ -113,4 +145,4 @@ def _stem(own: Box, label: Box) -> tuple[Point, Point]:
     near_x, near_y = min(max(to_x, own.x + own.w / 4), own.right - own.w / 4), min(max(to_y, own.y), own.bottom)
     if label.x > x or label.right < x:
         near_x = x
-    return (near_x, near_y), (min(max(near_x, label.x + 8), label.right - 8), min(max(near_y, label.y), label.bottom))
+    return (near_x, near_y), _onto(label, (near_x, near_y))

@@ -16,7 +16,7 @@ from scenes.board.placing.label_places import shared
 from scenes.board.renderer import hidden_by
 from scenes.core.settings import Settings
 from scenes.graphics.viewport import Box
-from scenes.input.events import Hover
+from scenes.input.events import Hover, Press
 from scenes.play.scene import BoardScene
 from scenes.play.view.floor_marks import values
 from scenes.play.view.last_move import HIDES
@@ -108,3 +108,23 @@ def test_a_first_time_card_lay_over_what_a_step_brings(open_app: Open) -> None:
         told += tag is not None
         assert board.frame.card == card and not (tag and tag.box.overlaps(card))
     assert told
+
+
+@pytest.mark.parametrize(("game", "plan"), [("cardinal", False), ("cathedral", True)])
+def test_the_last_move_points_at_its_dashes_and_not_at_what_stands_in_front(
+    tmp_path: Path, game: str, plan: bool
+) -> None:
+    app, board = program(tmp_path, saved_match(f"{game}-middle"), (1920, 1080))
+    board.session.end_motion()
+    if plan:
+        app.frame(0.1, [Press("plan")])
+    for _ in range(4):
+        app.frame(0.5)
+    hung, scenery, view = board.picture.label._found, board.plan.scenery, board.picture.view
+    assert hung
+    standing = [] if plan else hidden_by(view, scenery.camera, scenery.figures, flat=False)
+    assert not any(box.contains(hung.start) for box in standing)
+    places = next(places for number in board.frame.last_turn if (places := board.state.course.footprint(number)))
+    edges = [point for edge in view.border(scenery.camera, places) for point in edge]
+    assert any(abs(hung.start[0] - x) + abs(hung.start[1] - y) < 120 for x, y in edges)
+    app.close()
