@@ -187,12 +187,17 @@ def owned(position: Position, place: Place) -> tuple[Line, Mark | None] | None:
 
 
 def log_line(played: Played) -> Line:
-    """What the seat did."""
-    step = played.step
+    """What the seat did; ways are told by the values of their cells, which are printed on the board."""
+    step, before = played.step, played.before
+    assert isinstance(before, Position)
+    values = before.marks.values
+    if step[0] == "bend":
+        start = before.sides[before.turn].bishop
+        return Line("cabale.said.bend", {"start": values[start], "bend": values[CELL[step[1]]]})
+    if step[0] == "land":
+        return Line("cabale.said.land", {"value": values[CELL[step[1]]]})
     if step[0] == "mark":
-        before = played.before
-        assert isinstance(before, Position)
-        return Line(f"cabale.said.mark.{step[1]}", {"value": before.marks.values[before.token]})
+        return Line(f"cabale.said.mark.{step[1]}", {"value": values[before.token]})
     return Line(f"cabale.said.{step[0]}")
 
 

@@ -174,3 +174,20 @@ def test_what_home_and_sheet_say_has_words(look: AnyLook, words: Words) -> None:
     assert words.knows(f"{look.id}.goal")
     for option in rules.game(look.id).options:
         assert words.knows(f"{look.id}.option.{option}")
+
+
+def test_the_steps_of_a_bishop_say_its_way_by_the_values_of_its_cells(words: Words) -> None:
+    game = rules.game("cabale")
+    match = Match(game, Setup(2, 4))
+    for _, step in random_match(game, match.setup, 4):
+        if step:
+            match.play(step)
+        if match.steps and match.steps[-1][0] == "land":
+            break
+    line = catalog.look("cabale").wording.log_line
+    bend, land = (match.played(number) for number in (len(match.steps) - 2, len(match.steps) - 1))
+    assert line(bend).key == "cabale.said.bend" and line(land).key == "cabale.said.land"
+    start, turned = line(bend).values["start"], line(bend).values["bend"]
+    assert start == 1, "bishops begin on the rim"
+    assert words.say("cabale.said.bend", **line(bend).values) == f"part de {start}, tourne sur {turned}"
+    assert line(land).values["value"] in (1, 3, 6, 10, 15)
