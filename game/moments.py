@@ -57,9 +57,15 @@ def moments(match: Match, most: int = MOST) -> tuple[Moment, ...]:
 
 
 def was_chosen(match: Match, number: int) -> bool:
-    """Whether the step of that number was one of several that were allowed, and changed what stands or lies there."""
-    before, _, after = match.played(number)
-    return before.pieces() != after.pieces() and len(before.legal()) > 1
+    """Whether the step of that number was one of several that were allowed, and changed what stands or lies there; to
+    draw what nobody knew before is luck."""
+    before, step, after = match.played(number)
+    return before.pieces() != after.pieces() and len(before.legal()) > 1 and step[0] not in match.game.final
+
+
+def turn_of(match: Match, moment: Moment) -> int:
+    """The number of that turn in its match, counted from 1."""
+    return next(number for number, turn in enumerate(turns(match), 1) if turn[0] == moment.first)
 
 
 def turns(match: Match) -> list[tuple[int, int, Seat]]:

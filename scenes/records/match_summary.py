@@ -10,7 +10,7 @@ import pygame
 
 from game.core import Seat
 from game.match import Match
-from game.moments import Moment
+from game.moments import Moment, turn_of
 from scenes.board.look import AnyLook
 from scenes.board.renderer import BoardView, Scenery
 from scenes.board.sentences import Voice
@@ -151,10 +151,11 @@ class Told(Widget):
 
 
 def told(match: Match, look: AnyLook, voice: Voice, moment: Moment) -> tuple[Mark, str, str]:
-    """Whose moment it was: crest, name, and the sentence of the step that mattered most."""
+    """Whose moment it was: crest, name with the number of the turn, and the sentence of the step that mattered most."""
     seat: Seat = moment.seat
     mark = look.seats.marks(len(match.seats))[seat][0]
-    return mark, voice.name(seat), voice.say(look.wording.log_line(match.played(moment.step)))
+    name = voice.words.say("book.moment", name=voice.name(seat), turn=turn_of(match, moment))
+    return mark, name, voice.say(look.wording.log_line(match.played(moment.step)))
 
 
 def draw_none(pen: Pen, box: Box, text: str) -> None:

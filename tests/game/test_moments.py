@@ -6,7 +6,7 @@ import pytest
 
 from game import catalog
 from game.core import Game
-from game.moments import LEAST, MOST, expectations, moments, turns
+from game.moments import LEAST, MOST, expectations, moments, turn_of, turns
 from tests.conftest import name_of
 from tests.game.test_annals import finished
 
@@ -36,6 +36,9 @@ def test_no_moment_is_a_pass_or_a_step_that_nobody_chose(game: Game, seed: int) 
         before, step, after = match.played(moment.step)
         assert step != ("pass",) and len(before.legal()) > 1
         assert before.pieces() != after.pieces(), f"nobody sees what {step} has changed"
+        assert step[0] not in game.final, "to draw a card is luck and no moment"
+        first, last, seat = turns(match)[turn_of(match, moment) - 1]
+        assert (first, last, seat) == (moment.first, moment.last, moment.seat)
 
 
 @pytest.mark.parametrize("game", catalog.games(), ids=name_of)
