@@ -137,6 +137,8 @@ class Slot:
     """It only says in a word what the slots after it are for."""
     means: Line | None = None
     """What the number in its label counts, for whoever asks."""
+    sign: str = ""
+    """An icon that says what its picture does not, where the label has no room."""
 
 
 @dataclass(frozen=True, slots=True)

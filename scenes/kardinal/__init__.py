@@ -99,7 +99,8 @@ def _paying(position: KardinalPosition) -> Tray:
     offered = tuple(_pair_slot(position, pair) for pair in pairs if pair in payments)
     exchanges = [step[1] for step in legal if step[0] == "exchange"]
     tokens += [Token(f"exchange {letter}", (("exchange", letter),)) for letter in exchanges]
-    swaps = tuple(Slot(f"exchange {one}", Line("kardinal.slot.exchange"), cards=(card_name(one),)) for one in exchanges)
+    word = Line("kardinal.slot.exchange")
+    swaps = tuple(Slot(f"exchange {one}", word, cards=(card_name(one),), sign="again") for one in exchanges)
     rows = ((tuple(cards), offered, swaps),) if cards or offered or swaps else ()
     do = {token.id: Line("kardinal.do.place") for token in tokens} | {
         f"exchange {letter}": Line("kardinal.do.exchange") for letter in exchanges

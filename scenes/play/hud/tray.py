@@ -28,6 +28,8 @@ LOW, SIGN = 110.0, 26.0
 """Slots lower than this have their word beside the picture, and the token of their colour, so large, at the corner."""
 LOWEST = 80.0
 """The same where words are so large that they need all the width there is."""
+SIGN_DISC = 25.0
+"""Radius of the disc with the sign of a slot whose word has no room."""
 WORD_AT, WORD_END = 64.0, 6.0
 """Where that word begins, and what stays free behind it."""
 
@@ -85,6 +87,8 @@ def draw_slot(pen: Pen, view: BoardView, shown: Shown) -> None:
         draw_token(pen, slot.mark, picture.centre, min(picture.h * 0.7, 64))
     if not wordless:
         _word(pen, shown, beside)
+    elif slot.sign:
+        _sign(pen, box, slot.sign)
     if slot.barred and not slot.spent:
         _chain(pen, picture, box, shown.numeral)
     if box.h < LOW and slot.figure and slot.figure.mark and not slot.spent:  # rows of several colours
@@ -105,6 +109,14 @@ def _word(pen: Pen, shown: Shown, beside: bool) -> None:
         high = pen.text_size(label, "small_bold", width=box.w - 10, lines=3)[1]
         at = box.centre[0], box.bottom - max(22.0, high / 2 + 2)
         pen.text(label, at, "small_bold", colour, "centre", box.w - 10, 3)
+
+
+def _sign(pen: Pen, box: Box, icon: str) -> None:
+    """In place of the word, at the lower right corner."""
+    at = box.right - SIGN_DISC - 4, box.bottom - SIGN_DISC - 4
+    pen.disc(at, SIGN_DISC + 3, INK)
+    pen.disc(at, SIGN_DISC, CREAM)
+    pen.icon(icon, at, SIGN_DISC * 1.5, INK)
 
 
 def _cramped(pen: Pen, shown: Shown) -> bool:

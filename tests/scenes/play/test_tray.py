@@ -9,10 +9,12 @@ from game.core import Setup
 from game.match import Match
 from scenes.core.settings import Settings
 from scenes.graphics.theme import LEGIBLE, type_size
+from scenes.play.hud.tray import _beside, _unreadable, shown_slots
 from scenes.play.scene import BoardScene
 from scenes.school.lesson import Lesson
 from scenes.ui.scene import Scene
 from tests.scenes.conftest import Open
+from tests.scenes.every_screen import midgame
 from tests.scenes.table_setting import humans
 
 
@@ -41,3 +43,18 @@ def test_words_in_the_tray_are_large_enough_or_left_out(open_app: Open, size: tu
 
 def test_below_the_strip_of_a_lesson_there_is_room_for_words(open_app: Open) -> None:
     assert check_words(open_app, (1280, 720), Lesson("cardinal", Scene())) == 12
+
+
+def test_a_card_to_be_exchanged_is_told_from_one_that_pays_however_large_words_are(open_app: Open) -> None:
+    """Without room for its word the slot has a sign; the picture of the card is the same."""
+    app = open_app((1280, 720), Settings(motion=0.0, text=2.0, hands="open"))
+    board = BoardScene(midgame("kardinal"))
+    app.show(board)
+    app.frame(0.1)
+    tray, pen = board.frame.tray, app.context.pen
+    shown = shown_slots(tray.tray, [list(row) for row in tray.rows], None, {}, board.frame.voice.say)
+    swaps = [one for one in shown if one.slot.token.startswith("exchange")]
+    pays = [one for one in shown if one.slot.cards and one not in swaps]
+    assert swaps and pays and not any(_beside(pen, one.box) for one in shown)
+    assert all(one.slot.sign or not _unreadable(pen, one) for one in swaps)
+    assert not any(one.slot.sign for one in pays)
