@@ -108,10 +108,10 @@ class Crest(Widget):
                 pen.ring(box, self.radius)
             return
         side = min(side, (box.h - 12) / 1.2)
-        first = (box.centre[0], box.centre[1]) if len(self.marks) == 1 else (box.x + side * 0.44, box.centre[1])
-        draw_crest(pen, self.marks[0], first, side * (0.94 if len(self.marks) == 1 else 0.72))
-        for second in self.marks[1:]:
-            draw_crest(pen, second, (box.right - side * 0.3, box.centre[1] + box.h * 0.16), side * 0.5)
+        each = 0.94 * side if len(self.marks) == 1 else min(0.8 * side, (box.w - 14) / len(self.marks) - 4)
+        x = box.centre[0] - (each + 4) * (len(self.marks) - 1) / 2
+        for number, mark in enumerate(self.marks):
+            draw_crest(pen, mark, (x + number * (each + 4), box.centre[1]), each)
         if state.focused:
             pen.ring(box, self.radius)
 
