@@ -30,11 +30,12 @@ from scenes.graphics.shapes import rgba  # noqa: E402
 from scenes.graphics.theme import TABLE, theme_of  # noqa: E402
 from scenes.graphics.viewport import Viewport  # noqa: E402
 from scenes.input.debounce import Debounce  # noqa: E402
-from scenes.input.events import Device, Hover, Input, Press  # noqa: E402
+from scenes.input.events import Click, Device, Hover, Input, Press  # noqa: E402
 from scenes.input.glyphs import current  # noqa: E402
 from scenes.input.pads import News  # noqa: E402
 from scenes.ui.language_bar import following  # noqa: E402
 from scenes.ui.overlay import Overlay  # noqa: E402
+from scenes.ui.page import Page  # noqa: E402
 from scenes.ui.scene import AppContext, Scene  # noqa: E402
 
 if TYPE_CHECKING:
@@ -49,6 +50,8 @@ LITTLE, OVER = 0.0025, 0.002
 """Seconds of a frame that hardly count, and for how long a picture may be drawn when patience is at its end."""
 LONGEST_FRAME = 0.1
 """Seconds that animations see at most, however long the machine was busy."""
+MEANT_BEFORE = 0.4
+"""Seconds after a page has left by itself in which a press still means that page, and so nothing on the next one."""
 SAVES_FOLDER = "saves"
 
 
@@ -87,6 +90,8 @@ class App:
         """Seconds in which the last picture was drawn when everything was ready."""
         self._swift = False
         """Whether something moves by itself for which more frames a second are worth it."""
+        self._left_alone = -MEANT_BEFORE
+        """When a page last left by itself, without a press."""
         self._still = 0.0
         """Seconds since something was touched or drawn."""
         self._ready, self._waited = 1.0, 0.0
@@ -129,6 +134,8 @@ class App:
             self._take(event)
         if self.scene.update(min(dt, LONGEST_FRAME)):
             self.dirty = True
+        if self.next_scene is not None and isinstance(self.scene, Page):
+            self._left_alone = self.context.now
         if self.assists.update(self.scene, dt):
             self.dirty = True
         self._fulfil()
@@ -247,6 +254,8 @@ class App:
 
     def _take(self, event: Input) -> None:
         if not self._cooldown.allows(event, self.context.now, self.context.settings.cooldown):
+            return
+        if isinstance(event, Click | Press) and self.context.now - self._left_alone < MEANT_BEFORE:
             return
         self.dirty = True
         if self._page.turning and not isinstance(event, Hover):

@@ -143,6 +143,27 @@ def test_the_lot_says_who_begins_and_any_press_is_enough(open_app: Open) -> None
     assert isinstance(board, BoardScene) and board.state.course.match.position.to_move == match.setup.first
 
 
+def test_a_late_press_on_the_lot_that_left_by_itself_lands_on_no_board(open_app: Open) -> None:
+    app = open_app()
+    show_sheet(app)
+    press(app, "play")
+    for _ in range(400):
+        if not isinstance(app.scene, WhoBegins):
+            break
+        app.frame(0.1)
+    board: Scene = app.scene
+    assert isinstance(board, BoardScene)
+    before = board.state.hand.decision
+    app.frame(0.1, [Click(board.frame.layout.room.centre), Press("accept", Device.KEYS)])
+    assert board.state.hand.decision == before and not board.state.hand.pinned and not board.state.notices.refused
+    for _ in range(5):
+        app.frame(0.1)
+    app.frame(0.1, [Press("menu", Device.KEYS)])
+    app.frame(0.1)
+    assert app.scene is not board
+    app.close()
+
+
 def test_whoever_the_players_name_begins_and_keeps_the_colour(open_app: Open) -> None:
     app = open_app()
     sheet = show_sheet(app)
