@@ -284,8 +284,8 @@ def _draw_language(pen: Pen, box: Box, code: str, hovered: bool) -> None:
     if pen.viewport.text < LARGE:
         pen.icon("globe", (x, y - 16), 34, ICON_CREAM)
         pen.text(code, (x, y + 20), "small_bold", CREAM, anchor="centre", width=box.w - 14)
-    else:
-        pen.text(code, (x, y + 2), "small_bold", CREAM, anchor="centre", width=box.w - 20)
+    else:  # the sign of its key lies over the upper right corner
+        pen.text(code, (x, y + 10), "small_bold", CREAM, anchor="centre", width=box.w - 34)
 
 
 def _draw_empty_tray(pen: Pen, box: Box, text: str, at: Point, bold: bool) -> None:
