@@ -21,11 +21,13 @@ from game.house_challenges import LONGEST_TITLE, MOST, HouseChallenge, HouseChal
 from game.match import Match, Sitter
 from scenes.board import catalog
 from scenes.board.camera import camera
+from scenes.board.look import Line
 from scenes.board.placing.framing import with_rim
 from scenes.board.projection import Projection
 from scenes.board.renderer import BoardView, Scenery
 from scenes.board.sentences import Voice
 from scenes.core import clipboard
+from scenes.core.weakly import weakly
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import FOCUS, INK, INK_SOFT, LOSS, UMBER, Colour, Mark, type_size
 from scenes.graphics.viewport import Box, Point, centred
@@ -57,7 +59,7 @@ class Composer(Page):
         self.behind = behind
         self.game = rulebooks.game(game_id)
         self.look = catalog.look(game_id)
-        found, shown = composing_of(game_id), self.look.composed
+        found, shown = composing_of(game_id), self.look.editing.composed
         assert found and shown, game_id
         self._composing, self._shown = found, shown
         self.draft: Draft = found.of(start) if start else found.empty(Setup(self.game.players[0]))
@@ -144,13 +146,15 @@ class Composer(Page):
 
     def enter(self, context: AppContext) -> None:
         self._ground = None
-        self._view = BoardView(
-            self.look, context.art, context.pen.theme, context.viewport, lambda line: self._voice.say(line)
-        )
+        say = weakly(self._tell)
+        self._view = BoardView(self.look, context.art, context.pen.theme, context.viewport, say)
         super().enter(context)
 
     def back(self) -> None:
         self.context.go(self.behind)
+
+    def _tell(self, line: Line) -> str:
+        return self._voice.say(line)
 
     def on_input(self, event: Input) -> None:
         if isinstance(event, Click) and (event.button == "other" or event.long):

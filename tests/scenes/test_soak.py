@@ -8,6 +8,7 @@ from importlib import import_module
 from pathlib import Path
 
 import scenes
+from scenes.play.scene import Pictured
 from scenes.records.book import Leaf
 from scenes.school.list_page import ListPage
 from scenes.school.study import Study
@@ -19,7 +20,7 @@ from scenes.ui.page import Page
 from scenes.ui.scene import Scene
 from tools.soak import Room
 
-PARTS = {Scene, Page, Overlay, Leaves, ListPage, ChapterPage, Study, Leaf, FilmSheet}
+PARTS = {Scene, Pictured, Page, Overlay, Leaves, ListPage, ChapterPage, Study, Leaf, FilmSheet}
 """What scenes are made of; none of them is ever on the screen."""
 
 

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from game import house_challenges
 from game.saves import IN_HAND, Shelf
 from scenes.app.mending import TABLES, mend
 from scenes.app.routes import first_scene
@@ -30,7 +31,7 @@ def test_a_house_in_order_stays_as_it_is(tmp_path: Path) -> None:
 
 
 def test_every_table_is_looked_at() -> None:
-    assert TABLES == (SETTINGS_FILE, DEFAULTS_FILE, progress.FILE, nicknames.FILE)
+    assert TABLES == (SETTINGS_FILE, DEFAULTS_FILE, progress.FILE, nicknames.FILE, house_challenges.FILE)
 
 
 def test_stray_files_of_power_cuts_are_swept_at_the_start(tmp_path: Path) -> None:
