@@ -130,7 +130,7 @@ class Tour:
             "GuidePage": lambda: GuidePage(Home()),
             "SteadyAttract": SteadyAttract,
         }
-        printed = next((own for own in rulebooks.ids() if catalog.look(own).printed), "")
+        printed = next((own for own in rulebooks.ids() if catalog.look(own).editing.printed), "")
         if printed:
             found["HouseBoard"] = lambda: HouseBoardPage(Home(), printed)
             found["BoardQuestion"] = lambda: BoardQuestion(Home(), printed, lambda: None)

@@ -478,10 +478,8 @@ class Drawing(Generic[P]):
     ground."""
     setting: Callable[[P], Hashable] = _nothing
     """What of a position the ground shows: a variant of the printed board, what lies open on it."""
-    layers: tuple[str, ...] = ()
-    """What can be laid over the board to be read, one after the other."""
-    layer: Callable[[Pen, Canvas, Camera, P, str], None] | None = None
-    """Draws one of them, by its name."""
+    layers: Mapping[str, Callable[[Pen, Canvas, Camera, P], None]] = field(default_factory=dict)
+    """What can be laid over the board to be read, one after the other, and who draws it."""
     floor: Callable[[Pen, Canvas, Camera, P, Step | None], None] | None = None
     """Draws on the ground, under all that stands on it, with the step aimed at or None: shapes, emblems and chips."""
     overlay: Callable[[Pen, Canvas, Camera, P, Step | None], None] | None = None
@@ -569,6 +567,16 @@ class Composed:
     """The mark of an owner of pieces, given how many play."""
     count: Callable[[Count], tuple[Line, Mark | None]] | None = None
     """What a number counts, and whose mark stands beside it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Editing:
+    """What people may set up or correct themselves."""
+
+    printed: tuple[FactPart, ...] = ()
+    """What the owner of a house can correct on its board."""
+    composed: Composed | None = None
+    """For games whose positions can be composed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -668,10 +676,7 @@ class Look(Generic[P]):
     ending: Ending[P] = Ending()
     secret: Secret[P] | None = None
     """For games in which hands are hidden: those with `Game.has_secrets`."""
-    printed: tuple[FactPart, ...] = ()
-    """What the owner of a house can correct on its board."""
-    composed: Composed | None = None
-    """For games whose positions can be composed."""
+    editing: Editing = field(default_factory=Editing)
 
 
 AnyLook: TypeAlias = Look[Any]

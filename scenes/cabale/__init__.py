@@ -15,6 +15,7 @@ from scenes.board.look import (
     Choices,
     Counter,
     Drawing,
+    Editing,
     Effects,
     Ending,
     FactChoice,
@@ -258,7 +259,7 @@ LOOK = Look(
         move_reasons=because,
         place_name=place_name,
     ),
-    places=Places(quiet=quiet, extent=extent, lettering=tuple(CELL), plate_size=0.92),
+    places=Places(quiet=quiet, extent=extent, lettering=tuple(CELL), plate_size=0.9),
     drawing=Drawing(
         rim=0.35,
         rises=(("", 0.70),),
@@ -276,11 +277,19 @@ LOOK = Look(
         shown_again=ending.last_captures,
     ),
     scoring=Scoring(worth=worth),
-    printed=(
-        FactPart("thick", EDGE_PLACE, lambda fact: (edge_of(fact),), edge_name, ruling="lines"),
-        FactPart(
-            "values", tuple(CELL), lambda fact: (f"{fact[1]},0",), _cell_name, choices=WORTH, shift=0.3, ruling="values"
+    editing=Editing(
+        printed=(
+            FactPart("thick", EDGE_PLACE, lambda fact: (edge_of(fact),), edge_name, ruling="lines"),
+            FactPart(
+                "values",
+                tuple(CELL),
+                lambda fact: (f"{fact[1]},0",),
+                _cell_name,
+                choices=WORTH,
+                shift=0.3,
+                ruling="values",
+            ),
         ),
+        composed=COMPOSED,
     ),
-    composed=COMPOSED,
 )

@@ -153,10 +153,11 @@ def draw_ground(pen: Pen, view: Canvas, camera: Camera, shown: Printed) -> None:
 
 
 def draw_values(pen: Pen, view: Canvas, camera: Camera, shown: Printed) -> None:
-    """The engraved values once more, over the rims of the cells that are lit; on a board of other values they would be
-    wrong."""
+    """The values once more, over the rims of the cells that are lit: the engraved ones, or those in letters."""
     if camera.slanted and pen.viewport.text < LARGE and shown.values == VALUE:
         view.lay(pen, camera, VALUES)
+    elif camera.slanted and pen.viewport.text >= LARGE:
+        _letters(pen, view, camera, shown.values, CELLS)
 
 
 def _plan(pen: Pen, view: Canvas, camera: Camera) -> None:
@@ -181,11 +182,15 @@ def _tray(wall: float) -> list[Point]:
 
 def _values(pen: Pen, view: Canvas, camera: Camera, values: Sequence[int], cells: Sequence[int]) -> None:
     """The values of these cells in letters: on the plan, or large on plain wood over the engraved one."""
+    for cell in cells if camera.slanted else ():
+        pen.polygon(view.shape(camera, PLACE[cell], PLAIN), fill=WOODS[VALUE[cell]])
+    _letters(pen, view, camera, values, cells)
+
+
+def _letters(pen: Pen, view: Canvas, camera: Camera, values: Sequence[int], cells: Sequence[int]) -> None:
     wide, high = (0.34, 0.30) if camera.slanted else (0.5, 1.0)
     for cell in cells:
         place, wood = PLACE[cell], VALUE[cell]
-        if camera.slanted:
-            pen.polygon(view.shape(camera, place, PLAIN), fill=WOODS[wood])
         x, y = camera.projection.to_screen(view.layout.centre(place))
         at = x, y - CLEAR * camera.tile if camera.slanted else y
         pen.text(str(values[cell]), at, "count", FIGURES[wood], "centre", camera.tile * wide, height=camera.tile * high)

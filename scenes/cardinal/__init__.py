@@ -15,6 +15,7 @@ from scenes.board.look import (
     Choices,
     Counter,
     Drawing,
+    Editing,
     Effects,
     Ending,
     Facts,
@@ -269,5 +270,5 @@ LOOK = Look(
     facts=Facts(owned=owned, about=fact, empty_places=known),
     effects=Effects(flights=flights, blooms=blooms, sounds=sounds, alive=Alive(of=alive, candle=True, doves=True)),
     ending=Ending(reason=ending.reason, counted=lambda position, played: ending.counted(position, played, flights)),
-    composed=COMPOSED,
+    editing=Editing(composed=COMPOSED),
 )

@@ -39,6 +39,7 @@ from scenes.board.look import (
     BoxInfo,
     Choices,
     Drawing,
+    Editing,
     Effects,
     Ending,
     Facts,
@@ -340,5 +341,5 @@ LOOK = Look(
     effects=Effects(flights=flights, blooms=blooms, sounds=sounds, alive=Alive(of=alive, candle=True, doves=True)),
     ending=Ending(reason=ending.reason, counted=ending.counted, begins=ending.begins),
     scoring=Scoring(fewer_wins=True, foreseen=foreseen, worth=worth),
-    composed=COMPOSED,
+    editing=Editing(composed=COMPOSED),
 )

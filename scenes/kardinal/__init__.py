@@ -17,6 +17,7 @@ from scenes.board.look import (
     BoxInfo,
     Choices,
     Drawing,
+    Editing,
     Effects,
     Ending,
     Facts,
@@ -58,7 +59,7 @@ from scenes.kardinal.map import (
 from scenes.kardinal.motion import blooms, cards, unsettled
 from scenes.kardinal.move_reasons import because
 from scenes.kardinal.printed import PARTS
-from scenes.kardinal.reading import LAYERS, draw_layer, draw_preview, draw_ways
+from scenes.kardinal.reading import LAYERS, draw_preview, draw_ways
 from scenes.kardinal.saying import saying
 
 RESERVE = (3, 1, 3)
@@ -329,7 +330,6 @@ LOOK = Look(
         ground=draw_ground,
         setting=setting,
         layers=LAYERS,
-        layer=draw_layer,
         floor=draw_ways,
         overlay=draw_preview,
     ),
@@ -344,6 +344,5 @@ LOOK = Look(
     ending=Ending(reason=ending.reason, counted=ending.counted),
     scoring=Scoring(scored_now=scored_now, counted_from=counted_from),
     secret=Secret(hand, lay_open, card_name, card_label),
-    printed=PARTS,
-    composed=COMPOSED,
+    editing=Editing(PARTS, COMPOSED),
 )

@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     from scenes.board.camera import Camera
     from scenes.graphics.pen import Pen
 
-LAYERS = ("majorities", "chains", "alliances")
 SEA, BELOW = (57.5, 100.0), (57.5, 104.2)
 """Where the table of a country stands on its lower edge: in the southern sea, or, where the Vatican lies there, on the
 lower rail of the frame."""
@@ -76,17 +75,25 @@ def draw_preview(pen: Pen, view: Canvas, camera: Camera, position: KardinalPosit
         _table(pen, view, land, pairs, rows, camera.projection.to_screen(plane(SEA)))
 
 
-def draw_layer(pen: Pen, view: Canvas, camera: Camera, position: KardinalPosition, name: str) -> None:
-    """One of the layers: who leads in each country, what is joined, who would score which alliance."""
-    if name == "majorities":
-        for land in LANDS:
-            _majority(pen, view, camera, position, land)
-    elif name == "chains":
-        for seat in range(position.players):
-            _chains(pen, camera, position, seat)
-    else:
-        for number, *_ in position.board.alliances:
-            _alliance(pen, view, camera, readings.alliance(position, number))
+def draw_majorities(pen: Pen, view: Canvas, camera: Camera, position: KardinalPosition) -> None:
+    """Who leads in each country."""
+    for land in LANDS:
+        _majority(pen, view, camera, position, land)
+
+
+def draw_chains(pen: Pen, view: Canvas, camera: Camera, position: KardinalPosition) -> None:
+    """What is joined by roads."""
+    for seat in range(position.players):
+        _chains(pen, camera, position, seat)
+
+
+def draw_alliances(pen: Pen, view: Canvas, camera: Camera, position: KardinalPosition) -> None:
+    """Who would score which alliance."""
+    for number, *_ in position.board.alliances:
+        _alliance(pen, view, camera, readings.alliance(position, number))
+
+
+LAYERS = {"majorities": draw_majorities, "chains": draw_chains, "alliances": draw_alliances}
 
 
 # -- a country --------------------------------------------------------------------------------------------------------

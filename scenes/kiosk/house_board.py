@@ -89,7 +89,7 @@ class HouseBoardPage(Page):
         self.behind = behind
         self.game = rulebooks.game(game_id)
         self.look = catalog.look(game_id)
-        self.group = self.look.printed[0].group
+        self.group = self.look.editing.printed[0].group
         self.choice = self._part.choices[0].id if self._part.choices else ""
         self.picked: Place | None = None
         self.note = ""
@@ -106,7 +106,7 @@ class HouseBoardPage(Page):
 
     @property
     def _part(self) -> FactPart:
-        return next(part for part in self.look.printed if part.group == self.group)
+        return next(part for part in self.look.editing.printed if part.group == self.group)
 
     def left(self, group: str | None = None) -> int:
         """How many facts of a group, or of all, nobody has confirmed yet."""
@@ -238,13 +238,13 @@ class HouseBoardPage(Page):
         ]
         self.rails = [found[-1].box]
         top = inner.y + head + RAIL
-        if len(self.look.printed) > 1:
+        if len(self.look.editing.printed) > 1:
             row = Box(inner.x + RAIL, top, inner.w - 2 * RAIL, high)
             words = [
                 Segment(f"group.{part.group}", NOWHERE, partial(self._show, part.group), True, self._title(part.group))
-                for part in self.look.printed
+                for part in self.look.editing.printed
             ]
-            chosen = [part.group == self.group for part in self.look.printed]
+            chosen = [part.group == self.group for part in self.look.editing.printed]
             tabs = [Segment(one.key, NOWHERE, one.act, True, one.label, on) for one, on in zip(words, chosen)]
             each = len(tabs) if len(tabs) < MANY_TABS else ceil(len(tabs) / 2)
             tall = high if each == len(tabs) else 1.5 * high

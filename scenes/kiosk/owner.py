@@ -208,7 +208,7 @@ class Owner(Overlay):
         boxes = tuple(
             Choice(f"board.{card.id}", self.say(f"{card.id}.name"), self._comparing(card.id), icon="eye")
             for card in self.cards
-            if catalog.look(card.id).printed
+            if catalog.look(card.id).editing.printed
         )
         return [*found, Line(self.say("kiosk.set.boards"), boxes)]
 

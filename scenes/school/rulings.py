@@ -43,7 +43,7 @@ class Rulings(Leaves[Ruling]):
 
     def _advice(self, ruling: str) -> str:
         """Where the board is corrected: pressed on it, or in the file that tells it."""
-        if any(part.ruling == ruling for part in catalog.look(self.game_id).printed):
+        if any(part.ruling == ruling for part in catalog.look(self.game_id).editing.printed):
             return self.say("school.rulings.mybox")
         return self.say("school.rulings.correct", file=f"game/{self.game_id}/board.toml")
 

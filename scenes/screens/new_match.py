@@ -169,7 +169,7 @@ class NewMatch(FilmSheet):
 
     def _box_door(self) -> list[Widget]:
         """At the foot of the left side: that the board is reconstructed, and the way to compare it with the box."""
-        if not self.look.printed:
+        if not self.look.editing.printed:
             return []
         pen, high = self.context.pen, self._row_height() * 0.8
         row = Box(self.left.x, self.left.bottom - high, self.left.w, high)

@@ -317,9 +317,9 @@ class BoardPicture:
         if look.drawing.overlay and not sight.layer:
             lies = True
             look.drawing.overlay(pen, view, sight.camera, frame.seen, goal.step if goal else None)
-        if sight.layer and look.drawing.layer:
+        if sight.layer:
             lies = True
-            look.drawing.layer(pen, view, sight.camera, frame.seen, sight.layer)
+            look.drawing.layers[sight.layer](pen, view, sight.camera, frame.seen)
         if decision and goal and plan.preview and self._state.hand.inspected is None:
             lies = True
             aimed.draw_aimed(pen, frame, decision, sight, view, plan.scenery, plan.preview)

@@ -24,7 +24,7 @@ def test_the_rim_of_legal_places_ran_over_gatehouses_and_values(tmp_path: Path, 
     view, scenery, near = board.picture.view, board.plan.scenery, board.look.drawing.near
     assert near and scenery.plates and not scenery.figures
     still = view.still(app.context.pen, scenery)
-    stamps = app.context.pen.record(lambda pen: near(pen, view, scenery.camera)).stamps
+    stamps = app.context.pen.record(lambda pen: near(pen, view, scenery.camera, scenery.setting)).stamps
     looked = 0
     for image, (left, top) in stamps:
         for x, y in _solid(image):

@@ -311,7 +311,7 @@ def test_every_place_can_be_hit_beside_the_paper(
 ) -> None:
     app = open_app(size, Settings(text=text))
     page = editor(app, game_id)
-    for part in page.look.printed:
+    for part in page.look.editing.printed:
         page._show(part.group)
         for place in part.places:
             found = page.widget(f"place.{place}")
