@@ -478,7 +478,7 @@ class Drawing(Generic[P]):
     ground."""
     setting: Callable[[P], Hashable] = _nothing
     """What of a position the ground shows: a variant of the printed board, what lies open on it."""
-    layers: Mapping[str, Callable[[Pen, Canvas, Camera, P], None]] = field(default_factory=dict)
+    layers: tuple[tuple[str, Callable[[Pen, Canvas, Camera, P], None]], ...] = ()
     """What can be laid over the board to be read, one after the other, and who draws it."""
     floor: Callable[[Pen, Canvas, Camera, P, Step | None], None] | None = None
     """Draws on the ground, under all that stands on it, with the step aimed at or None: shapes, emblems and chips."""
@@ -676,7 +676,7 @@ class Look(Generic[P]):
     ending: Ending[P] = Ending()
     secret: Secret[P] | None = None
     """For games in which hands are hidden: those with `Game.has_secrets`."""
-    editing: Editing = field(default_factory=Editing)
+    editing: Editing = Editing()
 
 
 AnyLook: TypeAlias = Look[Any]

@@ -93,7 +93,7 @@ def draw_alliances(pen: Pen, view: Canvas, camera: Camera, position: KardinalPos
         _alliance(pen, view, camera, readings.alliance(position, number))
 
 
-LAYERS = {"majorities": draw_majorities, "chains": draw_chains, "alliances": draw_alliances}
+LAYERS = (("majorities", draw_majorities), ("chains", draw_chains), ("alliances", draw_alliances))
 
 
 # -- a country --------------------------------------------------------------------------------------------------------

@@ -61,7 +61,7 @@ class ViewTools:
 
     def next_layer(self) -> None:
         """The next thing that can be laid over the board, after the last one none."""
-        names = ("", *self._look.drawing.layers)
+        names = ("", *(name for name, _ in self._look.drawing.layers))
         self._sight.layer = names[(names.index(self._sight.layer) + 1) % len(names)]
 
     def zoom(self, at: Point, amount: float) -> None:

@@ -319,7 +319,7 @@ class BoardPicture:
             look.drawing.overlay(pen, view, sight.camera, frame.seen, goal.step if goal else None)
         if sight.layer:
             lies = True
-            look.drawing.layers[sight.layer](pen, view, sight.camera, frame.seen)
+            dict(look.drawing.layers)[sight.layer](pen, view, sight.camera, frame.seen)
         if decision and goal and plan.preview and self._state.hand.inspected is None:
             lies = True
             aimed.draw_aimed(pen, frame, decision, sight, view, plan.scenery, plan.preview)
