@@ -56,7 +56,7 @@ def main(data: Path, command: tuple[str, ...]) -> int:
 def advice(name: str, system: str) -> str:
     """What to do about that point on that system."""
     own = f"install.check.{name}.{system}"
-    told = say(own, every="*")
+    told = say(own, section="Seat:*")
     return told if told != own else say(f"install.check.{name}.do")
 
 
