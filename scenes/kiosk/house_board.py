@@ -19,10 +19,8 @@ from game.house_boards import REASONS, HouseBoard, confidence, open_facts, settl
 from game.match import Match
 from game.printed import group_of, word_of
 from scenes.board import catalog
-from scenes.board.camera import camera
 from scenes.board.look import FactPart, Line
-from scenes.board.placing.framing import with_rim
-from scenes.board.projection import Projection
+from scenes.board.placing.framing import from_above, middle_of
 from scenes.board.renderer import BoardView, Scenery
 from scenes.board.sentences import Voice
 from scenes.graphics.pen import Pen
@@ -194,23 +192,15 @@ class HouseBoardPage(Page):
         options = frozenset(filter(None, [needed]))
         match = Match(self.game, Setup(self.game.players[0], options=options, board=word))
         self.position, self.voice = match.position, Voice(self.context.words, match)
-        tilt = self.look.drawing.views[-1]
         places = [*self.look.places.quiet(self.position), *self.look.places.extent(self.position)]
-        found = camera(self.look.layout, [Projection(tilt)])
-        self.camera = with_rim(found, self.look, dict.fromkeys(places or self._part.places), room.inset(RIM))
-
-    def _at(self, place: Place) -> Point:
-        """Where a place lies on the screen; an edge in the middle of its line."""
-        corners = self.look.layout.outline(place) if "|" in place else (self.look.layout.centre(place),)
-        points = [self.camera.projection.to_screen(corner) for corner in corners]
-        return sum(x for x, _ in points) / len(points), sum(y for _, y in points) / len(points)
+        self.camera = from_above(self.look, places or self._part.places, room.inset(RIM))
 
     def _spots(self) -> list[Widget]:
         size = max(TOUCH, min(64.0, self.camera.tile * 0.4))
         return [
             Spot(
                 f"place.{place}",
-                centred(self._at(place), size, size),
+                centred(middle_of(place, self.camera, self.look.layout), size, size),
                 partial(self._press_place, place),
                 label=self._name(place),
                 picked=place == self.picked,
@@ -310,7 +300,7 @@ class HouseBoardPage(Page):
         return [*known, *sorted(fact for fact in self.board.facts if fact[0] == self.group and fact not in known)]
 
     def _middle(self, fact: Fact) -> Point:
-        points = [self._at(place) for place in self._part.at(fact)]
+        points = [middle_of(place, self.camera, self.look.layout) for place in self._part.at(fact)]
         shift = self._part.shift * self.camera.tile
         return sum(x for x, _ in points) / len(points), sum(y for _, y in points) / len(points) + shift
 

@@ -20,17 +20,15 @@ from game.core import BadNotation, Place, Position, Refusal, Seat, Setup
 from game.house_challenges import LONGEST_TITLE, MOST, HouseChallenge, HouseChallenges
 from game.match import Match, Sitter
 from scenes.board import catalog
-from scenes.board.camera import camera
 from scenes.board.look import Line
-from scenes.board.placing.framing import with_rim
-from scenes.board.projection import Projection
+from scenes.board.placing.framing import from_above, middle_of
 from scenes.board.renderer import BoardView, Scenery
 from scenes.board.sentences import Voice
 from scenes.core import clipboard
 from scenes.core.weakly import weakly
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import FOCUS, INK, INK_SOFT, LOSS, UMBER, Colour, Mark, type_size
-from scenes.graphics.viewport import Box, Point, centred
+from scenes.graphics.viewport import Box, centred
 from scenes.input.events import Click, Hover, Input, Press
 from scenes.school.composer_controls import CrestTile, Number, PieceTile, Spot, steppers
 from scenes.screens.saved_summary import put_by
@@ -197,13 +195,7 @@ class Composer(Page):
         self._voice = Voice(self.context.words, Match(self.game, setup, origin=self._position))
         places = [*look.places.extent(self._position), *look.places.quiet(self._position)]
         places += [] if look.places.extent(self._position) else draft.places(draft.pieces()[0])
-        found = camera(look.layout, [Projection(look.drawing.views[-1])])
-        self._camera = with_rim(found, look, dict.fromkeys(places), room.inset(RIM))
-
-    def _at(self, place: Place) -> Point:
-        corners = self.look.layout.outline(place) if "|" in place else (self.look.layout.centre(place),)
-        points = [self._camera.projection.to_screen(corner) for corner in corners]
-        return sum(x for x, _ in points) / len(points), sum(y for _, y in points) / len(points)
+        self._camera = from_above(look, places, room.inset(RIM))
 
     def _spots(self) -> list[Widget]:
         if self.tab != "pieces":
@@ -213,7 +205,7 @@ class Composer(Page):
         return [
             Spot(
                 f"place.{place}",
-                centred(self._at(place), size, size),
+                centred(middle_of(place, self._camera, self.look.layout), size, size),
                 partial(self._press_place, place),
                 label=self._name(place),
                 place=place,

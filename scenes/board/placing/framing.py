@@ -8,10 +8,11 @@ from dataclasses import replace
 from functools import lru_cache
 
 from game.core import Place
-from scenes.board.camera import Camera
-from scenes.board.layout import Point
+from scenes.board.camera import Camera, camera
+from scenes.board.layout import Layout, Point
 from scenes.board.look import AnyLook, Figure
 from scenes.board.placing.fitting import Fitting
+from scenes.board.projection import Projection
 from scenes.graphics.viewport import Box
 
 
@@ -40,6 +41,19 @@ def with_rim(camera: Camera, look: AnyLook, places: Iterable[Place], room: Box) 
     scale, (x, y) = found.projection.scale, room.centre
     origin = x - scale * (min(xs) + max(xs)) / 2, y - scale * (min(ys) + max(ys)) / 2
     return found.seen(replace(found.projection, origin=origin), by_hand=False)
+
+
+def from_above(look: AnyLook, places: Iterable[Place], room: Box) -> Camera:
+    """The plainest view of a board, with all these places in the middle of a room."""
+    found = camera(look.layout, [Projection(look.drawing.views[-1])])
+    return with_rim(found, look, dict.fromkeys(places), room)
+
+
+def middle_of(place: Place, seen: Camera, layout: Layout) -> Point:
+    """Where a place lies on the screen; an edge in the middle of its line."""
+    corners = layout.outline(place) if "|" in place else (layout.centre(place),)
+    points = [seen.projection.to_screen(corner) for corner in corners]
+    return sum(x for x, _ in points) / len(points), sum(y for _, y in points) / len(points)
 
 
 @lru_cache(maxsize=16)
