@@ -5,6 +5,7 @@ Only what lies open to the whole table is shown, so that no picture ever tells w
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from io import BytesIO
@@ -36,26 +37,41 @@ ROOF = 0.7
 """How far roofs rise above the places behind, in cells."""
 
 
-def portrait(
-    art: Art, theme: Theme, words: Voice, match: Match, size: tuple[int, int] = KEPT, close: bool = False
-) -> pygame.Surface:
-    """The board of a match as it stands now, in that many pixels; `close` leaves out the table around what stands."""
-    look = catalog.look(match.game.id)
-    position: Position = match.game.hide(match.position, None)
-    viewport = Viewport(*DRAWN)
-    surface = pygame.Surface(DRAWN)
-    pen = Pen(surface, viewport, art, theme)
-    view = BoardView(look, art, theme, viewport, words.say)
-    scenery = Scenery(
-        whole_board(look, position, viewport.whole.inset(RIM)),
-        look.pieces.figures(position),
-        look.places.patches(position),
-        setting=look.drawing.setting(position),
-    )
-    pen.picture(view.still(pen, scenery), (0, 0))
-    if close:
-        surface = surface.subsurface(_around(look, position, scenery.camera, viewport, size[0] / size[1]))
-    return pygame.transform.smoothscale(surface, size)
+class Portrait:
+    """Owns the picture of one board while it is painted, a part in each frame if it is given no more time."""
+
+    def __init__(self, art: Art, theme: Theme, words: Voice, match: Match, size: tuple[int, int], close: bool) -> None:
+        look = catalog.look(match.game.id)
+        position: Position = match.game.hide(match.position, None)
+        viewport = Viewport(*DRAWN)
+        self._size = size
+        self._pen = Pen(pygame.Surface(DRAWN), viewport, art, theme)
+        self._view = BoardView(look, art, theme, viewport, words.say)
+        self._scenery = Scenery(
+            whole_board(look, position, viewport.whole.inset(RIM)),
+            look.pieces.figures(position),
+            look.places.patches(position),
+            setting=look.drawing.setting(position),
+        )
+        shape = size[0] / size[1]
+        self._part = _around(look, position, self._scenery.camera, viewport, shape) if close else None
+
+    def paint(self, until: float = math.inf) -> pygame.Surface | None:
+        """The picture; None if that moment of `perf_counter` came before it was done, but a part more of it then is."""
+        camera, figures = self._scenery.camera, self._scenery.figures
+        if until < math.inf and camera.slanted and self._view.figures.gather(camera, figures, until) < 1:
+            return None
+        still = self._view.mend(self._pen, self._scenery, until)
+        if still is None:
+            return None
+        return pygame.transform.smoothscale(still.subsurface(self._part) if self._part else still, self._size)
+
+
+def portrait(art: Art, theme: Theme, words: Voice, match: Match, size: tuple[int, int] = KEPT) -> pygame.Surface:
+    """The board of a match as it stands now, in that many pixels."""
+    picture = Portrait(art, theme, words, match, size, close=False).paint()
+    assert picture
+    return picture
 
 
 def close_up(

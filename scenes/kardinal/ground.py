@@ -4,6 +4,7 @@ and what lies on the table beside it."""
 from __future__ import annotations
 
 import math
+from collections.abc import Callable, Iterator
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -99,27 +100,28 @@ def setting(position: KardinalPosition) -> Setting:
     return Setting(position.board, position.variant.vatican, position.row, run_out(position))
 
 
-def draw_ground(pen: Pen, view: Canvas, camera: Camera, shown: Setting) -> None:
+def draw_ground(pen: Pen, view: Canvas, camera: Camera, shown: Setting) -> Iterator[None]:
     """The map with its seals, numbers and names, the Vatican, and the cards that lie beside it."""
     board, vatican, row, left = shown
-    printed = partial(_draw_printed, view=view, camera=camera, board=board, vatican=vatican)
-    view.kept(pen, camera, [(("printed", board, vatican), printed)])
+    for part, draw in _printed(view, camera, board, vatican):
+        view.kept(pen, camera, [((part, board, vatican), draw)])
+        yield
     _cards(pen, view, camera, row, left)
 
 
-def _draw_printed(pen: Pen, view: Canvas, camera: Camera, board: Board, vatican: bool) -> None:
-    """The map and the Vatican, without what changes in a match."""
-    lay(pen, view, camera, "map", "middle")
-    draw_lands(pen, view, camera, board)
+def _printed(view: Canvas, camera: Camera, board: Board, vatican: bool) -> Iterator[tuple[str, Callable[[Pen], None]]]:
+    """The map and the Vatican, without what changes in a match; each picture that has to be read is a part of its own,
+    because all of them together take several frames."""
+    countries = [*zip(LANDS, board.land_colour)]
+    yield "map", partial(lay, view=view, camera=camera, name="map", place="middle")
+    for land, letter in countries:
+        yield f"tint {land}", partial(_tint, view=view, camera=camera, land=land, letter=letter)
+    yield "roads", partial(_painted, camera=camera, board=board)
     if vatican:
-        _draw_vatican(pen, view, camera, board)
-    for land, letter in zip(LANDS, board.land_colour):
-        lay(pen, view, camera, f"seal_{COLOUR_WORDS[letter]}", land)
-    allied = alliances(board)
-    for land in LETTERED:
-        _name(pen, view, camera, land, allied[land])
-    for number, one, other in board.alliances:
-        draw_tablet(pen, view, camera, (LANDS[one], LANDS[other]), number)
+        yield "vatican", partial(_draw_vatican, view=view, camera=camera, board=board)
+    for land, letter in countries:
+        yield f"seal {land}", partial(lay, view=view, camera=camera, name=f"seal_{COLOUR_WORDS[letter]}", place=land)
+    yield "names", partial(_names, view=view, camera=camera, board=board)
 
 
 def lay(pen: Pen, view: Canvas, camera: Camera, name: str, place: Place, scale: float = 1.0) -> None:
@@ -130,14 +132,25 @@ def lay(pen: Pen, view: Canvas, camera: Camera, name: str, place: Place, scale: 
 # -- the land ---------------------------------------------------------------------------------------------------------
 
 
-def draw_lands(pen: Pen, view: Canvas, camera: Camera, board: Board) -> None:
-    """The lands in the colours and with the charges of their cards, and the roads."""
-    for land, letter in zip(LANDS, board.land_colour):
-        tint = Figure(f"land {land}", f"land_{land}", ("middle",), tall=False, tint=TINTS[letter])
-        view.lay(pen, camera, tint)
+def _tint(pen: Pen, view: Canvas, camera: Camera, land: Place, letter: str) -> None:
+    """A country in the colour of its cards."""
+    view.lay(pen, camera, Figure(f"land {land}", f"land_{land}", ("middle",), tall=False, tint=TINTS[letter]))
+
+
+def _painted(pen: Pen, camera: Camera, board: Board) -> None:
+    """The charges of the cards on their countries, and the roads."""
     for land, letter in zip(LANDS, board.land_colour):
         _charge(pen, camera, land, letter)
     _roads(pen, camera, board)
+
+
+def _names(pen: Pen, view: Canvas, camera: Camera, board: Board) -> None:
+    """The names of the countries, and the slates of the alliances."""
+    allied = alliances(board)
+    for land in LETTERED:
+        _name(pen, view, camera, land, allied[land])
+    for number, one, other in board.alliances:
+        draw_tablet(pen, view, camera, (LANDS[one], LANDS[other]), number)
 
 
 def _charge(pen: Pen, camera: Camera, land: Place, letter: str) -> None:

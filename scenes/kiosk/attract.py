@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from time import perf_counter
 from typing import Literal
 
 import pygame
@@ -17,6 +18,7 @@ from game.tallies import Best
 from scenes.board import catalog
 from scenes.board.cached_layers import SHADE
 from scenes.board.catalog import Card
+from scenes.board.snapshot import Portrait
 from scenes.core import platform
 from scenes.core.translations import LANGUAGES, Words, number
 from scenes.graphics.emblems import draw_seal
@@ -52,6 +54,8 @@ ROWS = 5
 """Of the best scores."""
 BREATH = 6.0
 """Seconds for which the invitation is brighter and darker once."""
+PAINTING = 0.02
+"""Seconds of a frame for a picture that shows how a game goes; all of it takes many times that."""
 
 
 class Attract(Scene):
@@ -71,6 +75,8 @@ class Attract(Scene):
         self._words: dict[str, Words] = {}
         self._moments: list[Match] = []
         self._pictures: list[pygame.Surface] = []
+        self._next: Portrait | None = None
+        """The picture that is being painted."""
         self._drawn: tuple[object, ...] = ()
         self._shown: tuple[object, ...] = ()
         """What of it is in the window."""
@@ -102,8 +108,7 @@ class Attract(Scene):
             return True
         moved = bool(self.showing and self.showing.update(dt))
         if self.part == "how" and len(self._pictures) < len(self._moments):
-            self._paint_next()
-            moved = True
+            moved = self._paint_on()
         return moved or self._drawn != before
 
     def warm_up(self, pen: Pen, until: float) -> float:
@@ -191,7 +196,7 @@ class Attract(Scene):
         if self.showing:
             self.showing.close()
         self.showing = None
-        self._moments, self._pictures = [], []
+        self._moments, self._pictures, self._next = [], [], None
         platform.give_back()
 
     # -- pictures -----------------------------------------------------------------------------------------------------
@@ -280,10 +285,17 @@ class Attract(Scene):
         box = self.places(0, 0, 0)[0]
         return viewport.px(box.w - 24), viewport.px((box.w - 24) * (0.5625 if viewport.wide else 0.8))
 
-    def _paint_next(self) -> None:
-        """One of the three pictures; each takes a good part of a frame."""
-        match = self._moments[len(self._pictures)]
-        self._pictures.append(moment_picture(self.context, match, self._picture_size()))
+    def _paint_on(self) -> bool:
+        """A part of the next of the three pictures, so that no frame waits for a whole one; whether that one is done
+        now."""
+        if self._next is None:
+            self._next = moment_picture(self.context, self._moments[len(self._pictures)], self._picture_size())
+        picture = self._next.paint(perf_counter() + PAINTING)
+        if picture is None:
+            return False
+        self._pictures.append(picture)
+        self._next = None
+        return True
 
     def _how(self, pen: Pen) -> None:
         top, foot = self._heading(pen, "kiosk.how"), self._foot(pen)

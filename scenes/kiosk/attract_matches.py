@@ -7,8 +7,6 @@ from dataclasses import replace
 from pathlib import Path
 from random import Random
 
-import pygame
-
 from game import catalog as rulebooks
 from game.core import Setup
 from game.match import Match, Sitter
@@ -16,7 +14,7 @@ from game.policy import policy_of
 from game.saves import IN_HAND, Shelf
 from scenes.board.cached_layers import Item
 from scenes.board.sentences import Voice
-from scenes.board.snapshot import portrait
+from scenes.board.snapshot import Portrait
 from scenes.core.audio import Sound
 from scenes.core.settings import Settings
 from scenes.graphics.figures import FIGURES
@@ -192,6 +190,6 @@ def moments(game_id: str) -> list[Match]:
     return found
 
 
-def moment_picture(context: AppContext, match: Match, size: tuple[int, int]) -> pygame.Surface:
-    """The board of a match as a small picture."""
-    return portrait(context.art, context.pen.theme, Voice(context.words, match), match, size, close=True)
+def moment_picture(context: AppContext, match: Match, size: tuple[int, int]) -> Portrait:
+    """The board of a match as a small picture that is still to be painted, without the table around what stands."""
+    return Portrait(context.art, context.pen.theme, Voice(context.words, match), match, size, close=True)

@@ -26,6 +26,7 @@ from scenes.core.settings import SETTINGS_FILE, Settings
 from scenes.input.events import Click, Device, Hover, Press
 from scenes.kiosk import set_aside
 from scenes.kiosk.attract import LENGTHS, Attract
+from scenes.kiosk.attract_matches import moment_picture
 from scenes.kiosk.owner import Owner
 from scenes.kiosk.pin_pad import PinPad
 from scenes.kiosk.screen_care import DIM_AFTER
@@ -272,6 +273,26 @@ def test_every_game_is_shown_in_turn_and_none_for_longer_than_a_minute_and_a_hal
     assert {card for card, _ in seen} == set(rulebooks.ids())
     assert {part for card, part in seen if card == GAME} >= {"match", "how", "box"}
     assert all(one[0] == two[0] or two[1] == "match" for one, two in pairwise(seen))
+
+
+def test_how_a_game_goes_is_painted_in_parts_so_that_no_frame_waits_for_a_whole_picture(
+    shown: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A picture in one frame took 0.4 s of work; on a busy machine the watchdog may take that for a hang."""
+    attract = shown.scene
+    assert isinstance(attract, Attract)
+    monkeypatch.setattr("scenes.kiosk.attract.PAINTING", -1.0)
+    attract._next_part()
+    assert attract.part == "how"
+    frames = 0
+    while len(attract._pictures) < 3:
+        shown.frame(0.02)
+        frames += 1
+        assert frames < 500
+    assert frames > 9
+    for match, picture in zip(attract._moments, attract._pictures):
+        whole = moment_picture(shown.context, match, picture.get_size()).paint()
+        assert whole and pygame.image.tobytes(whole, "RGB") == pygame.image.tobytes(picture, "RGB")
 
 
 def test_hidden_games_are_neither_shown_nor_offered(room: App) -> None:
