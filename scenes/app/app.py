@@ -146,7 +146,8 @@ class App:
         self.dirty, self._waited, self._still = False, 0.0, 0.0
         pen, left = self.context.pen, self._left()
         pen.written.clear()
-        whole = self._drawn is self.scene and not self.assists.shows and not self._page.turning
+        turning = self._page.turning
+        whole = self._drawn is self.scene and not self.assists.shows and not turning
         pen.repaint.partly, pen.repaint.changed = whole, None
         began = perf_counter()
         self.scene.draw(pen)
@@ -155,7 +156,7 @@ class App:
         self.assists.draw(self.context.pen, self.scene)
         if left:
             self._page.begin(*left)
-        elif self._page.turning:
+        elif turning:
             self._page.renew(dt, self.context.settings.motion, pen.surface, pen.viewport.unit)
         return True
 

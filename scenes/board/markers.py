@@ -62,11 +62,9 @@ def aimed_ground(pen: Pen, view: BoardView, camera: Camera, places: Sequence[Pla
         else:
             pen.polygon(cell, fill="FFF4E2E1")
             _hatch(pen, view, camera, place)
-            pen.line(cell, FOCUS, 7, closed=True)
-            pen.line(cell, LOSS, 4, closed=True)
+            pen.outlined(cell, (FOCUS, 7), (LOSS, 4), closed=True)
     for _, cell in cells if legal else ():
-        pen.line(cell, INK, 8, closed=True)
-        pen.line(cell, FOCUS, 4.5, closed=True)
+        pen.outlined(cell, (INK, 8), (FOCUS, 4.5), closed=True)
 
 
 def _hatch(pen: Pen, view: BoardView, camera: Camera, place: Place) -> None:
@@ -97,11 +95,10 @@ def touched_edges(view: BoardView, camera: Camera, contacts: Sequence[Contact]) 
 def contact_bars(pen: Pen, touched: Sequence[Touched]) -> None:
     """A thick bar in the touched colour on every shared edge; grey for what has none, hollow for an empty supply."""
     for contact, edge in touched:
-        pen.line(edge, INK, 18)
-        pen.line(edge, TITLE_CREAM, 14)
+        strokes = [(INK, 18), (TITLE_CREAM, 14)]
         if contact.brings or contact.mark is None:
-            colour = pen.theme.marks[contact.mark].colour if contact.mark else STONE
-            pen.line(edge, colour, 10 if contact.mark else 7)
+            strokes += [(pen.theme.marks[contact.mark].colour, 10) if contact.mark else (STONE, 7)]
+        pen.outlined(edge, *strokes)
 
 
 def contact_tokens(pen: Pen, view: BoardView, camera: Camera, touched: Sequence[Touched], flat: bool) -> None:
@@ -163,9 +160,7 @@ def barred_edges(
         for offender in offenders:
             edge = shared_edge(view, camera, place, offender) if offender != place else None
             if edge:
-                pen.line(edge, INK, 20)
-                pen.line(edge, FOCUS, 16)
-                pen.line(edge, REFUSAL, 10)
+                pen.outlined(edge, (INK, 20), (FOCUS, 16), (REFUSAL, 10))
 
 
 def framed(pen: Pen, view: BoardView, camera: Camera, places: Sequence[Place]) -> None:
@@ -189,8 +184,7 @@ def permitted_ground(pen: Pen, view: BoardView, camera: Camera, places: Sequence
     for place in places:
         cell = view.shape(camera, place, 0.9)
         pen.polygon(cell, fill=f"{PLATE_CORE}60", glow=(f"{PLATE_GLOW}C8", 18.0))
-        pen.line(cell, INK, 8, closed=True)
-        pen.line(cell, PLATE_LINE, 5, closed=True)
+        pen.outlined(cell, (INK, 8), (PLATE_LINE, 5), closed=True)
     goal = _middle(view, camera, places)
     length = math.dist(start, goal)
     if length > 60:

@@ -354,8 +354,8 @@ class BoardView:
         size = self.look.places.plate_size
         shape, tint = self.shape(camera, place, size), RIM_TINT if size <= 1 else SPOT_TINT
         pen.polygon(shape, fill=_clear(RIM_COLOUR, tint * (0.4 if dim else 1.0)))
-        pen.line(shape, _clear(INK, 0.3 if dim else RIM_DARK), RIM_INK, closed=True)
-        pen.line(shape, _rim_colour(dim), RIM, closed=True)
+        ink = _clear(INK, 0.3 if dim else RIM_DARK)
+        pen.outlined(shape, (ink, RIM_INK), (_rim_colour(dim), RIM), closed=True)
 
     def _cross(self, pen: Pen, camera: Camera, place: Place, colour: str) -> None:
         x, y = self.layout.centre(place)

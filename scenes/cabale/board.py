@@ -246,8 +246,7 @@ def _cracked(pen: Pen, view: Canvas, camera: Camera, place: Place) -> None:
     for part in range(6):
         angles = [(part + share) * math.pi / 3 for share in (0.08, 0.36, 0.64, 0.84)]
         arc = [(x + radius * math.cos(a), y + radius * math.sin(a) * squash) for a in angles]
-        pen.line(arc, "FFFFFF", 12)
-        pen.line(arc, REFUSAL, 7)
+        pen.outlined(arc, ("FFFFFF", 12), (REFUSAL, 7))
 
 
 GLYPHS = {

@@ -197,6 +197,11 @@ class Pen:
             lambda local: shapes.polyline(local, self.theme.colour(colour), thick, closed, cut),
         )
 
+    def outlined(self, points: Sequence[Point], *strokes: tuple[Colour, float], closed: bool = False) -> None:
+        """A line in several colours, each with its width, the widest first: a rim around a line."""
+        for colour, width in strokes:
+            self.line(points, colour, width, closed)
+
     def disc(self, centre: Point, radius: float, colour: Colour) -> None:
         """A full disc."""
         self.centred(shapes.disc(max(1, round(radius * self._unit)), self.theme.colour(colour)), centre)

@@ -99,8 +99,7 @@ def draw_curve(
     for seat, mark in enumerate(marks):
         points: list[Point] = [(x(steps), y(chances(seat, steps))) for steps in range(end + 1)]
         if len(points) > 1:
-            pen.line(points, INK, 6)
-            pen.line(points, pen.theme.marks[mark].colour, 4)
+            pen.outlined(points, (INK, 6), (pen.theme.marks[mark].colour, 4))
         pen.disc((x(shown), y(chances(seat, shown))), 8, INK)
         pen.disc((x(shown), y(chances(seat, shown))), 6, pen.theme.marks[mark].colour)
     for steps in moments:

@@ -191,8 +191,7 @@ def _chain(pen: Pen, box: Box, slot: Box, numeral: str) -> None:
     for number in range(links):
         share = (number + 0.5) / links
         link = _link((start[0] + along[0] * length * share, start[1] + along[1] * length * share), along)
-        pen.line(link, INK, 8, closed=True)
-        pen.line(link, "B9B2A6", 4.5, closed=True)
+        pen.outlined(link, (INK, 8), ("B9B2A6", 4.5), closed=True)
     if numeral:
         size = 60.0 if slot.h >= LOW else 46.0
         draw_seal(pen, numeral, (slot.right - size / 2, slot.y + size / 2 - 2), size)

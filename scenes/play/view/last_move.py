@@ -58,8 +58,7 @@ class LastMoveLabel:
         self.find(pen, frame, course, view, scenery, aimed)
         if self._found:
             start, end, label, word, mark = self._found
-            pen.line([start, end], INK, 7)
-            pen.line([start, end], CREAM, 3)
+            pen.outlined([start, end], (INK, 7), (CREAM, 3))
             tag(pen, label.centre, word, mark)
         return self._found is not None
 
