@@ -22,7 +22,8 @@ def begun_by(game: Game, setup: Setup, sitters: tuple[Sitter, ...], beginner: Se
     return Match(game, setup, (*sitters[beginner:], *sitters[:beginner]))
 
 
-def rematch(match: Match, seed: int, board: str | None = None) -> Match:
-    """The same table once more, on that board or on the same one; the next one clockwise begins."""
+def rematch(match: Match, seed: int, board: str | None = None, sitters: tuple[Sitter, ...] | None = None) -> Match:
+    """The same table once more, on that board or on the same one; the next one clockwise begins. `sitters`: who sits
+    there now, seat by seat, if somebody plays otherwise than before."""
     setup = replace(match.setup, seed=seed, board=match.setup.board if board is None else board)
-    return begun_by(match.game, setup, match.seats, (setup.first + 1) % setup.players)
+    return begun_by(match.game, setup, sitters or match.seats, (setup.first + 1) % setup.players)

@@ -8,6 +8,7 @@ from random import SystemRandom
 
 from game.annals_file import Trouble
 from game.core import Seat, scores
+from game.made_to_measure import Fit, fitting
 from game.match import Match
 from game.medals import earned
 from game.moments import Moment, moments
@@ -28,6 +29,7 @@ from scenes.records.account import Account
 from scenes.records.match_summary import LastPicture, Told, draw_medals, draw_none, told
 from scenes.records.ranking import Rank, Row, ranks, tie_was_broken
 from scenes.records.result_layout import GAP, LANGUAGE, result_layout
+from scenes.screens.seating import measured_anew, measured_seats
 from scenes.ui.overlay import Overlay
 from scenes.ui.row_layout import rows_of
 from scenes.ui.scene import AppContext, Scene
@@ -59,12 +61,17 @@ class Result(Overlay):
         self.medals = earned(match)
         self.moments: tuple[Moment, ...] = moments(match)
         self._picture = LastPicture(match, outcome.ranking[0])
+        self._measured: tuple[Seat, ...] = ()
+        """The seats whose level is worked out anew for the next match."""
+        self._fit: Fit | None = None
+        """What was worked out for them."""
         self._known = known
         self._clock = self._length() if known else 0.0
 
     def enter(self, context: AppContext) -> None:
         self._voice = Voice(context.words, self.match)
         self._write_down(context)
+        self._measure(context)
         if not self._clock and not self._known:
             context.sound.play("win")
         super().enter(context)
@@ -82,6 +89,15 @@ class Result(Overlay):
             context.shelf.forget()
         if context.annals.picture(entry) is None:
             context.annals.keep_picture(entry, photograph(context.art, context.pen.theme, self._voice, self.match))
+
+    def _measure(self, context: AppContext) -> None:
+        """The level of the next match, where somebody plays at the level that fits."""
+        match, annals = self.match, context.annals
+        self._measured = measured_seats(context.settings.seats.get(match.game.id, ()), match)
+        if self._measured:
+            guests = [self._voice.name(seat) for seat, sitter in enumerate(match.seats) if sitter.is_human]
+            past = annals.entries(match.game.id, annals.stay)
+            self._fit = fitting(past, match.game.id, len(match.seats), guests)
 
     def first_focus(self) -> str:
         return "again"
@@ -254,6 +270,13 @@ class Result(Overlay):
         return before.with_match(counted(self.match, self.look.scoring.fewer_wins))
 
     def _subtitle(self) -> str:
+        """By how much, how the series stands, and how strong the computer will be next."""
+        if self._fit is None:
+            return self._standing()
+        coming = self.say("measure.next", level=self.say(f"level.{self._fit.level}"))
+        return f"{self._standing()} \N{MIDDLE DOT} {coming}"
+
+    def _standing(self) -> str:
         """By how much, and how the series stands."""
         series = self._series()
         played = len(series.results)
@@ -304,7 +327,8 @@ class Result(Overlay):
         settings.series = {**settings.series, game: str(self._series())}
         self.context.changed()
         board = self.context.owner.boards.word(match.game)
-        again = rematch(match, SystemRandom().randrange(SEEDS), board)
+        seats = measured_anew(match, self._measured, self._fit.level) if self._fit else match.seats
+        again = rematch(match, SystemRandom().randrange(SEEDS), board, seats)
         self.context.navigation.open_beginning(again, self, "turn")
 
     def _turn_to(self, leaf: str) -> Callable[[], None]:

@@ -10,9 +10,11 @@ from itertools import combinations
 from random import SystemRandom
 
 from game import catalog as rulebooks
+from game.annals_rows import Entry
 from game.core import BadNotation, Game, Setup
 from game.film import has_film
 from game.levels import is_engine, parts
+from game.made_to_measure import MEASURE, Fit, fitting
 from game.match import Sitter
 from game.school import school
 from game.turn_order import begun_by, drawn_by_lot
@@ -42,6 +44,7 @@ from scenes.screens.seating import (
     next_name,
     seated_anew,
     swapped,
+    told_fit,
     usual_chairs,
     with_figure,
 )
@@ -131,10 +134,13 @@ class NewMatch(FilmSheet):
         """The seat whose style is told, if it has one."""
         self.beginner = 0
         """The seat that begins where the players have chosen one."""
+        self._past: list[Entry] | None = None
+        """The matches of this stay, once a level is worked out from them."""
         self._before_box: tuple[Chair, ...] = ()
         """Who sat here before everybody was human because of the real box."""
 
     def enter(self, context: AppContext) -> None:
+        self._past = None
         if not self.chairs:
             kept = tuple(context.settings.seats.get(self.card.id, ()))
             self.chairs = usual_chairs(self.game, kept, context.minds.engines.commands)
@@ -436,10 +442,14 @@ class NewMatch(FilmSheet):
             pen.text(text, self.count_box.centre, "body_bold", INK, "centre", self.count_box.w - 16)
 
     def _goal(self) -> str:
-        """How one wins; or how the computer chosen last plays, if it has a style of its own."""
+        """How one wins; or how the computer chosen last plays, if it has a style of its own; or which level was found
+        to fit the table."""
         level = self.chairs[self.shown].level if self.shown < len(self.chairs) else None
         style = parts(level or "")[1]
         told = self.say(f"{self.card.id}.style.{style}.line" if style else f"{self.card.id}.goal")
+        if any(chair.level == MEASURE for chair in self.chairs):
+            fit = told_fit(self.context.words, self._fit(), len(self._humans()), len(self.chairs))
+            told = f"{told} {fit}" if style else fit
         secret = self.game.has_secrets(Setup(len(self.chairs), 0, self.options))
         computers = any(chair.level is not None for chair in self.chairs)
         return f"{told} {self.say('sheet.fair')}" if secret and computers else told
@@ -477,6 +487,18 @@ class NewMatch(FilmSheet):
     def _marks(self, seat: int) -> tuple[Mark, ...]:
         return self.look.seats.marks(len(self.chairs))[seat]
 
+    def _fit(self) -> Fit:
+        """The level that fits the people at this table."""
+        if self._past is None:
+            annals = self.context.annals
+            self._past = annals.entries(self.game.id, annals.stay)
+        guests = [self._name(self.chairs[seat]) for seat in self._humans()]
+        return fitting(self._past, self.game.id, len(self.chairs), guests)
+
+    def _level(self, chair: Chair) -> str | None:
+        """The level at which a match begins there."""
+        return self._fit().level if chair.level == MEASURE else chair.level
+
     # -- what the controls do -----------------------------------------------------------------------------------------
 
     def _do(self, act: Callable[..., None], *given: object) -> Callable[[], None]:
@@ -495,7 +517,8 @@ class NewMatch(FilmSheet):
         if is_engine(chair.level):
             return self._name(chair)
         level, style = parts(chair.level)
-        word, taste = self.say(f"level.{level}.word"), self.say(f"{self.card.id}.style.{style}") if style else ""
+        word = self.say(f"level.{self._fit().level}" if level == MEASURE else f"level.{level}.word")
+        taste = self.say(f"{self.card.id}.style.{style}") if style else ""
         level = self.say(f"level.{level}")
         words = [f"{word}, {taste}", taste] if taste else [word]  # how strong it is stands before how it likes to play
         offered = [self.say("level.full", level=level, word=one) for one in words]
@@ -605,7 +628,7 @@ class NewMatch(FilmSheet):
         """The match that this seat begins, or whoever the lot falls on."""
         seed, board = SystemRandom().randrange(SEEDS), self.context.owner.boards.word(self.game)
         setup = Setup(len(self.chairs), seed, self.options, board)
-        sitters = tuple(Sitter(chair.level, self._name(chair), figure=chair.figure) for chair in self.chairs)
+        sitters = tuple(Sitter(self._level(chair), self._name(chair), figure=chair.figure) for chair in self.chairs)
         drawn = drawn_by_lot(setup.seed, setup.players) if beginner is None else beginner
         match = begun_by(self.game, setup, sitters, drawn)
         settings, names = self.context.settings, tuple(sitter.name for sitter in sitters)

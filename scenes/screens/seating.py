@@ -7,10 +7,12 @@ from dataclasses import dataclass, replace
 
 from game.core import Game, Seat
 from game.engine_seats import Engines, level_of
-from game.levels import LEVELS, is_engine, is_known
-from game.match import WEARS
+from game.levels import LEVELS, is_engine, is_known, parts
+from game.made_to_measure import MEASURE, Fit
+from game.match import WEARS, Match, Sitter
 from game.policy import policy_of
 from scenes.core.settings import HUMAN, Begins
+from scenes.core.translations import Words
 from scenes.graphics.figures import FIGURES, free_figure, known
 from scenes.screens.nicknames import LONGEST
 
@@ -41,7 +43,7 @@ def usual_chairs(game: Game, kept: Sequence[str], engines: Iterable[str] = ()) -
     fits = len(kept) in game.players and all(
         _is_human(who, own)
         if who == HUMAN
-        else not own and (who in levels or (is_known(who, game.id) and not is_engine(who)))
+        else not own and (who == MEASURE or who in levels or (is_known(who, game.id) and not is_engine(who)))
         for who, own, _ in words
     )
     if not fits:
@@ -76,11 +78,13 @@ def kept_word(chair: Chair) -> str:
 
 
 def computers(game: Game, engines: Iterable[str] = ()) -> list[str]:
-    """The levels from weakest to strongest, the strong ones also in each of the styles of the game; then the outside
-    programs of these names."""
+    """The levels from weakest to strongest, the strong ones also in each of the styles of the game, and behind the
+    usual one the level that fits the guest; then the outside programs of these names."""
     found = []
     for level in LEVELS:
         found.append(level)
+        if level == USUAL_LEVEL:
+            found.append(MEASURE)
         if level in STYLED:
             found += [f"{level}/{style}" for style in policy_of(game.id).styles]
     return found + [level_of(name) for name in engines]
@@ -155,3 +159,43 @@ def next_beginner(way: Begins, beginner: Seat, seats: int, with_youngest: bool) 
     if way == "youngest" or beginner + 1 < seats:
         return "chosen", beginner + 1 if way == "chosen" else 0
     return "lot", 0
+
+
+def told_fit(words: Words, fit: Fit, guests: int, players: int) -> str:
+    """Which level fits the table and why, in one or two short sentences."""
+    level = words.say(f"level.{fit.level}")
+    if not fit.guest:
+        return " ".join([words.say("measure.nobody"), words.say("measure.first", level=level)])
+    if not fit.played:
+        found = [words.say("measure.none", name=fit.guest), words.say("measure.first", level=level)]
+    else:
+        fact = "measure.won" if players == 2 else "measure.before"
+        moved = {1: "measure.up", -1: "measure.down"}.get(fit.moved, "measure.stay")
+        found = [words.say(fact, name=fit.guest, won=fit.won, n=fit.played), words.say(moved, level=level)]
+    return " ".join([*found, words.say("measure.strongest")] if guests > 1 else found)
+
+
+def measured_seats(kept: Sequence[str], match: Match) -> tuple[Seat, ...]:
+    """The seats of a match whose level was worked out as it began: those of the table that was laid last, if it is this
+    one. Where a colour begins, everybody has moved on by some places."""
+    words, count = [read_word(word) for word in kept], len(match.seats)
+    for turned in range(count if len(words) == count and any(who == MEASURE for who, _, _ in words) else 0):
+        seats = [(seat + turned) % count for seat in range(count)]
+        if all(_may_be(match.seats[seat], *word) for seat, word in zip(seats, words)):
+            return tuple(seat for seat, (who, _, _) in zip(seats, words) if who == MEASURE)
+    return ()
+
+
+def _may_be(sitter: Sitter, who: str, own: str, figure: str) -> bool:
+    """Whether that word was kept of a chair in which this one sits."""
+    if sitter.level is None:
+        return who == HUMAN and own in ("", sitter.name)
+    known = sitter.level in LEVELS if who == MEASURE else parts(sitter.level)[0] == parts(who)[0]
+    return known and sitter.figure == figure
+
+
+def measured_anew(match: Match, seats: Sequence[Seat], level: str) -> tuple[Sitter, ...]:
+    """Who sits there when these seats play at that level."""
+    return tuple(
+        replace(sitter, level=level, written="") if seat in seats else sitter for seat, sitter in enumerate(match.seats)
+    )

@@ -5,6 +5,11 @@ from itertools import product
 import pygame
 import pytest
 
+from game import catalog
+from game.core import Setup
+from game.made_to_measure import FIRST
+from game.match import Match, Sitter
+from game.resigning import resign
 from scenes.board.sentences import Voice
 from scenes.core.settings import Settings
 from scenes.graphics.pen import Pen
@@ -15,10 +20,11 @@ from scenes.play.scene import BoardScene
 from scenes.records.match_summary import LastPicture
 from scenes.records.ranking import ranks, tie_was_broken
 from scenes.records.result import Result
+from scenes.screens.seating import measured_anew, measured_seats
 from scenes.screens.who_begins import WhoBegins
 from scenes.ui.scene import Scene
 from tests.scenes.conftest import Open
-from tests.scenes.screens.showing import at_home, ended, finished, presses
+from tests.scenes.screens.showing import GAME, at_home, ended, finished, presses
 
 
 def test_a_press_ends_the_ceremony_and_does_nothing_else(open_app: Open) -> None:
@@ -127,6 +133,51 @@ def test_revenge_keeps_seats_colours_and_options_and_the_next_player_begins(open
     assert new.seats == match.seats and new.setup.first == 1 == new.position.to_move
     assert (new.setup.players, new.setup.options) == (match.setup.players, match.setup.options)
     assert not new.steps
+
+
+def test_the_next_level_is_told_and_played_where_the_last_table_asked_for_one_that_fits(open_app: Open) -> None:
+    app = open_app()
+    game = catalog.game(GAME)
+    kept = ["human Léa", "measure@mason"]
+    for seats in ((Sitter(None, "Léa"), Sitter(FIRST, "G", figure="mason")), (Sitter(None, "Léa"), Sitter(FIRST, "G"))):
+        match = Match(game, Setup(2, 5), seats)
+        match.play(match.position.legal()[0])
+        resign(match, 0)
+        app.context.settings.seats = {GAME: kept}
+        result = Result(match, Scene())
+        app.show(result)
+        while app.frame(0.5):
+            pass
+        fits = bool(seats[1].figure)
+        assert ("Prochaine partie\N{NO-BREAK SPACE}: Page" in result._subtitle()) == fits
+        presses(Device.MOUSE)(app, "again")
+        presses(Device.MOUSE)(app, "go")
+        assert isinstance(app.scene, BoardScene)
+        after = app.scene.state.course.match.seats
+        assert [sitter.level for sitter in after] == [None, "page" if fits else FIRST]
+        assert [sitter.figure for sitter in after] == [sitter.figure for sitter in seats]
+
+
+@pytest.mark.parametrize(
+    "kept",
+    [
+        [],
+        ["human", "companion@mason"],
+        ["human Tom", "measure@mason"],
+        ["human", "measure@mason", "page@miller"],
+        ["measure@miller", "human"],
+    ],
+)
+def test_a_table_that_was_laid_otherwise_last_is_not_measured(kept: list[str]) -> None:
+    seats = (Sitter(None, "Léa"), Sitter(FIRST, "G", figure="mason"))
+    assert measured_seats(kept, Match(catalog.game(GAME), Setup(2), seats)) == ()
+
+
+def test_where_a_colour_begins_the_measured_seat_has_moved_on() -> None:
+    seats = (Sitter("master", "G", figure="mason"), Sitter(None, "Léa"), Sitter("page", "B", figure="miller"))
+    match = Match(catalog.game(GAME), Setup(3), seats)
+    assert measured_seats(["human Léa", "page@miller", "measure@mason"], match) == (0,)
+    assert [one.level for one in measured_anew(match, (0,), "companion")] == ["companion", None, "page"]
 
 
 def test_a_match_that_is_over_is_not_offered_again(open_app: Open) -> None:

@@ -8,6 +8,7 @@ import pytest
 from game import catalog as rulebooks
 from game.core import Setup
 from game.levels import parts
+from game.made_to_measure import FIRST, MEASURE
 from scenes.app.app import App
 from scenes.board import catalog
 from scenes.core.settings import Settings
@@ -56,7 +57,8 @@ def test_every_computer_says_how_strong_it_is_whatever_its_style(open_app: Open,
     for _ in computers(sheet.game):
         button = sheet.widget("who.1")
         level = parts(sheet.chairs[1].level or "")[0]
-        assert isinstance(button, Button) and app.context.words.say(f"level.{level}.word") in button.label
+        told = f"level.{FIRST}" if level == MEASURE else f"level.{level}.word"
+        assert isinstance(button, Button) and app.context.words.say(told) in button.label
         shown.append(button.label)
         press(app, "who.1")
     assert len(set(shown)) == len(shown)
@@ -391,3 +393,27 @@ def test_chairs_are_remembered_with_their_figures(kept: list[str], figures: list
     chairs = usual_chairs(rulebooks.game(GAME), kept)
     assert [chair.figure for chair in chairs] == figures
     assert usual_chairs(rulebooks.game(GAME), [kept_word(chair) for chair in chairs]) == chairs
+
+
+def test_the_level_that_fits_is_told_with_its_reason_and_written_as_what_it_is(open_app: Open) -> None:
+    app = open_app()
+    at_home(app)
+    press(app, f"game.{GAME}")
+    press(app, "who.1")
+    sheet = app.scene
+    assert isinstance(sheet, NewMatch) and sheet.chairs[1].level == MEASURE
+    assert sheet._goal() == "Pas encore de partie à mesurer pour Lion. Pour commencer\N{NO-BREAK SPACE}: Apprenti."
+    button = sheet.widget("who.1")
+    assert isinstance(button, Button) and button.label == "À ma mesure (Apprenti)"
+    press(app, "play")
+    match = begun(app).state.course.match
+    assert match.seats[1].level == FIRST and MEASURE not in match.save()
+    at_home(app)
+    press(app, f"game.{GAME}")
+    again = app.scene
+    assert isinstance(again, NewMatch) and again.chairs[1].level == MEASURE
+    press(app, "human.1")
+    press(app, "computer.0")
+    press(app, "computer.1")
+    press(app, "who.1")
+    assert "Personne à mesurer" in again._goal()

@@ -1,0 +1,107 @@
+"""The level that fits a guest: found from the last matches at this game, and changed by one level at most each match.
+
+A staircase, worked out anew from the annals whenever it is asked; nothing is kept beside them. It begins at `FIRST`. A
+match counts for the guest who came in before more computers of this level or a stronger one than behind computers of
+this level or a weaker one, and against the guest the other way round; to beat a weaker one, or to lose to a stronger
+one, says nothing. As long as every match says the same, each changes the level by one; once two have said different
+things, two more on one side than on the other since the last change. So it settles where one match of two is won.
+
+What is counted: finished matches of one game with one number of seats and at least one computer. Who resigns against
+the computer has lost, and an agreed draw is one; a match that was never finished is not in the annals. Not counted are
+matches of more than two in which somebody resigned, those played to their end from a composed position, those that the
+owner of the house has struck out, and those in which the name sits twice.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from game.annals_rows import Entry
+from game.core import Seat
+from game.levels import LEVELS, parts
+
+MEASURE = "measure"
+"""What a chair says whose level is worked out when the match begins; no match has ever been played at it."""
+
+RUNGS = tuple(LEVELS)
+FIRST = RUNGS[1]
+"""For a guest of whom nothing is known: of the two in the middle the easier one."""
+SURE = 2
+"""So many more matches on one side, since the last change, change the level once it has gone both ways."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fit:
+    """The level that fits a table, and what it was worked out from."""
+
+    level: str
+    guest: str = ""
+    """Whose matches it was worked out from; empty: nobody sits there but computers."""
+    played: int = 0
+    """The guest's last matches: those since the last change, or where the last match has just changed the level,
+    those that did it. 0: none was ever played."""
+    won: int = 0
+    """In so many of them the guest came in before more than half of the computers."""
+    moved: int = 0
+    """1: the last match raised the level, -1: it lowered it."""
+
+
+def fitting(entries: Iterable[Entry], game_id: str, players: int, guests: Sequence[str]) -> Fit:
+    """For the next match of that game with so many seats at which these people sit: the level of the strongest of them,
+    of equals the one with most to go by. `entries`: the annals, latest first."""
+    counted = [entry for entry in reversed([*entries]) if _counts(entry, game_id, players)]
+    fits = (fit(counted, guest) for guest in dict.fromkeys(guests) if guest)
+    return max(fits, key=lambda one: (RUNGS.index(one.level), one.played), default=Fit(FIRST))
+
+
+def fit(counted: Iterable[Entry], guest: str) -> Fit:
+    """The staircase of one guest through these matches, the earliest first."""
+    rung, moved, balance = RUNGS.index(FIRST), 0, 0
+    run: list[bool] = []
+    said = set[int]()
+    for entry in counted:
+        seat = seat_of(entry, guest)
+        if seat is None:
+            continue
+        if moved:
+            run, moved, balance = [], 0, 0
+        run.append(_won(entry, seat))
+        says = _says(entry, seat, rung)
+        said |= {says} - {0}
+        balance += says
+        if abs(balance) >= (SURE if len(said) > 1 else 1):
+            moved = min(max(rung + balance // abs(balance), 0), len(RUNGS) - 1) - rung
+            rung, balance = rung + moved, 0
+    return Fit(RUNGS[rung], guest, len(run), sum(run), moved)
+
+
+def seat_of(entry: Entry, guest: str) -> Seat | None:
+    """Where that guest sat; None if nowhere, or at two places."""
+    found = [seat for seat, sitter in enumerate(entry.seats) if sitter.is_human and sitter.name == guest]
+    return found[0] if len(found) == 1 else None
+
+
+def _counts(entry: Entry, game_id: str, players: int) -> bool:
+    """Whether a match tells how strong whoever played it is."""
+    fair = entry.honoured or entry.early is not None
+    return fair and entry.game_id == game_id and len(entry.seats) == players and bool(_computers(entry))
+
+
+def _computers(entry: Entry) -> list[tuple[Seat, int]]:
+    """Where a computer sat, and on which rung, its style left aside."""
+    levels = ((seat, parts(sitter.level)[0]) for seat, sitter in enumerate(entry.seats) if sitter.level)
+    return [(seat, RUNGS.index(level)) for seat, level in levels if level in RUNGS]
+
+
+def _won(entry: Entry, seat: Seat) -> bool:
+    computers, places = _computers(entry), entry.places
+    return 2 * sum(places[seat] < places[other] for other, _ in computers) > len(computers)
+
+
+def _says(entry: Entry, seat: Seat, rung: int) -> int:
+    """1: the guest is stronger than that rung, -1: weaker, 0: the match does not tell."""
+    own, places = entry.places[seat], entry.places
+    before = sum(own < places[other] for other, level in _computers(entry) if level >= rung)
+    behind = sum(own > places[other] for other, level in _computers(entry) if level <= rung)
+    return (before > behind) - (before < behind)
