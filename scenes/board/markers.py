@@ -12,7 +12,7 @@ from scenes.board.placing.label_places import clear_of
 from scenes.board.renderer import BoardView
 from scenes.core.translations import signed
 from scenes.graphics.emblems import draw_crest, draw_token
-from scenes.graphics.pen import Pen
+from scenes.graphics.pen import Pen, outlined
 from scenes.graphics.theme import (
     ACTIVE,
     BRASS,
@@ -62,9 +62,9 @@ def aimed_ground(pen: Pen, view: BoardView, camera: Camera, places: Sequence[Pla
         else:
             pen.polygon(cell, fill="FFF4E2E1")
             _hatch(pen, view, camera, place)
-            pen.outlined(cell, (FOCUS, 7), (LOSS, 4), closed=True)
+            outlined(pen, cell, (FOCUS, 7), (LOSS, 4), closed=True)
     for _, cell in cells if legal else ():
-        pen.outlined(cell, (INK, 8), (FOCUS, 4.5), closed=True)
+        outlined(pen, cell, (INK, 8), (FOCUS, 4.5), closed=True)
 
 
 def _hatch(pen: Pen, view: BoardView, camera: Camera, place: Place) -> None:
@@ -98,7 +98,7 @@ def contact_bars(pen: Pen, touched: Sequence[Touched]) -> None:
         strokes = [(INK, 18), (TITLE_CREAM, 14)]
         if contact.brings or contact.mark is None:
             strokes += [(pen.theme.marks[contact.mark].colour, 10) if contact.mark else (STONE, 7)]
-        pen.outlined(edge, *strokes)
+        outlined(pen, edge, *strokes)
 
 
 def contact_tokens(pen: Pen, view: BoardView, camera: Camera, touched: Sequence[Touched], flat: bool) -> None:
@@ -160,7 +160,7 @@ def barred_edges(
         for offender in offenders:
             edge = shared_edge(view, camera, place, offender) if offender != place else None
             if edge:
-                pen.outlined(edge, (INK, 20), (FOCUS, 16), (REFUSAL, 10))
+                outlined(pen, edge, (INK, 20), (FOCUS, 16), (REFUSAL, 10))
 
 
 def framed(pen: Pen, view: BoardView, camera: Camera, places: Sequence[Place]) -> None:
@@ -184,7 +184,7 @@ def permitted_ground(pen: Pen, view: BoardView, camera: Camera, places: Sequence
     for place in places:
         cell = view.shape(camera, place, 0.9)
         pen.polygon(cell, fill=f"{PLATE_CORE}60", glow=(f"{PLATE_GLOW}C8", 18.0))
-        pen.outlined(cell, (INK, 8), (PLATE_LINE, 5), closed=True)
+        outlined(pen, cell, (INK, 8), (PLATE_LINE, 5), closed=True)
     goal = _middle(view, camera, places)
     length = math.dist(start, goal)
     if length > 60:

@@ -24,7 +24,7 @@ from scenes.board.sprites.placement import PLATE_SIZE, Figures, Places, laid
 from scenes.board.sprites.prepared import WHOLE, PreparedSprites
 from scenes.graphics.emblems import draw_crest, draw_token
 from scenes.graphics.grounds import draw_table
-from scenes.graphics.pen import Pen, Tape, Written, writer
+from scenes.graphics.pen import Pen, Tape, Written, outlined, writer
 from scenes.graphics.shapes import Stamp
 from scenes.graphics.theme import (
     FOCUS,
@@ -355,7 +355,7 @@ class BoardView:
         shape, tint = self.shape(camera, place, size), RIM_TINT if size <= 1 else SPOT_TINT
         pen.polygon(shape, fill=_clear(RIM_COLOUR, tint * (0.4 if dim else 1.0)))
         ink = _clear(INK, 0.3 if dim else RIM_DARK)
-        pen.outlined(shape, (ink, RIM_INK), (_rim_colour(dim), RIM), closed=True)
+        outlined(pen, shape, (ink, RIM_INK), (_rim_colour(dim), RIM), closed=True)
 
     def _cross(self, pen: Pen, camera: Camera, place: Place, colour: str) -> None:
         x, y = self.layout.centre(place)

@@ -13,6 +13,7 @@ from game.core import Place, Step
 from scenes.board.layout import Hexes, Point
 from scenes.board.look import Canvas, Figure
 from scenes.board.tween import facing
+from scenes.graphics.pen import outlined
 from scenes.graphics.theme import FOCUS, INK, LARGE, ORDINARY, PLATE, REFUSAL, Mark
 
 if TYPE_CHECKING:
@@ -246,7 +247,7 @@ def _cracked(pen: Pen, view: Canvas, camera: Camera, place: Place) -> None:
     for part in range(6):
         angles = [(part + share) * math.pi / 3 for share in (0.08, 0.36, 0.64, 0.84)]
         arc = [(x + radius * math.cos(a), y + radius * math.sin(a) * squash) for a in angles]
-        pen.outlined(arc, ("FFFFFF", 12), (REFUSAL, 7))
+        outlined(pen, arc, ("FFFFFF", 12), (REFUSAL, 7))
 
 
 GLYPHS = {

@@ -197,11 +197,6 @@ class Pen:
             lambda local: shapes.polyline(local, self.theme.colour(colour), thick, closed, cut),
         )
 
-    def outlined(self, points: Sequence[Point], *strokes: tuple[Colour, float], closed: bool = False) -> None:
-        """A line in several colours, each with its width, the widest first: a rim around a line."""
-        for colour, width in strokes:
-            self.line(points, colour, width, closed)
-
     def disc(self, centre: Point, radius: float, colour: Colour) -> None:
         """A full disc."""
         self.centred(shapes.disc(max(1, round(radius * self._unit)), self.theme.colour(colour)), centre)
@@ -277,6 +272,12 @@ class Pen:
         left, top = int(pixels[0][0]), int(pixels[0][1])
         local = tuple((round((x - left) * 4) / 4, round((y - top) * 4) / 4) for x, y in pixels)
         self.once((key, local), (left, top), lambda: make(local))
+
+
+def outlined(pen: Pen, points: Sequence[Point], *strokes: tuple[Colour, float], closed: bool = False) -> None:
+    """A line in several colours, each with its width, the widest first: a rim around a line."""
+    for colour, width in strokes:
+        pen.line(points, colour, width, closed)
 
 
 def writer(pen: Pen) -> tuple[Pen, Tape]:

@@ -107,9 +107,14 @@ class Attract(Scene):
             self._next_part()
             return True
         moved = bool(self.showing and self.showing.update(dt))
-        if self.part == "how" and len(self._pictures) < len(self._moments):
+        if self.is_painting:
             moved = self._paint_on()
         return moved or self._drawn != before
+
+    @property
+    def is_painting(self) -> bool:
+        """Whether a picture of how a game goes is still to be painted."""
+        return self.part == "how" and len(self._pictures) < len(self._moments)
 
     def warm_up(self, pen: Pen, until: float) -> float:
         return self.showing.board.warm_up(pen, until) if self.showing and self.showing.board else 1.0

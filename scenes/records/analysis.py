@@ -9,7 +9,7 @@ from collections.abc import Callable
 from game.core import Position, Seat, Step
 from game.match import Match
 from game.thinker import Thinker, Thought
-from scenes.graphics.pen import Pen
+from scenes.graphics.pen import Pen, outlined
 from scenes.graphics.theme import GOLD_EDGE, INK, INK_SOFT, Mark
 from scenes.graphics.viewport import Box, Point
 
@@ -99,7 +99,7 @@ def draw_curve(
     for seat, mark in enumerate(marks):
         points: list[Point] = [(x(steps), y(chances(seat, steps))) for steps in range(end + 1)]
         if len(points) > 1:
-            pen.outlined(points, (INK, 6), (pen.theme.marks[mark].colour, 4))
+            outlined(pen, points, (INK, 6), (pen.theme.marks[mark].colour, 4))
         pen.disc((x(shown), y(chances(seat, shown))), 8, INK)
         pen.disc((x(shown), y(chances(seat, shown))), 6, pen.theme.marks[mark].colour)
     for steps in moments:

@@ -194,6 +194,8 @@ class Guest:
         scene.part = part  # type: ignore[assignment]
         self.app.show(scene)
         self.rest()
+        while scene.is_painting:
+            self.app.frame(0.0)
 
     def knocks(self) -> None:
         """The owner has told the code at the hidden door."""

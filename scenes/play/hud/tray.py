@@ -12,7 +12,7 @@ from scenes.board.look import Figure, Line, Slot, Tray
 from scenes.board.projection import SLANTED, Projection
 from scenes.board.renderer import BoardView
 from scenes.graphics.emblems import draw_active_ring, draw_seal, draw_token
-from scenes.graphics.pen import Pen
+from scenes.graphics.pen import Pen, outlined
 from scenes.graphics.shapes import faded
 from scenes.graphics.silhouettes import draw_in_box
 from scenes.graphics.theme import CREAM, INK, LEGIBLE, RADIUS_TOKEN, SMALLEST, UMBER
@@ -191,7 +191,7 @@ def _chain(pen: Pen, box: Box, slot: Box, numeral: str) -> None:
     for number in range(links):
         share = (number + 0.5) / links
         link = _link((start[0] + along[0] * length * share, start[1] + along[1] * length * share), along)
-        pen.outlined(link, (INK, 8), ("B9B2A6", 4.5), closed=True)
+        outlined(pen, link, (INK, 8), ("B9B2A6", 4.5), closed=True)
     if numeral:
         size = 60.0 if slot.h >= LOW else 46.0
         draw_seal(pen, numeral, (slot.right - size / 2, slot.y + size / 2 - 2), size)

@@ -11,7 +11,7 @@ from game.core import Place
 from scenes.board.markers import tag
 from scenes.board.placing.label_places import apart, beside, shared
 from scenes.board.renderer import BoardView, Scenery, hidden_by
-from scenes.graphics.pen import Pen
+from scenes.graphics.pen import Pen, outlined
 from scenes.graphics.theme import CREAM, INK, Mark
 from scenes.graphics.viewport import Box, Point, around
 from scenes.play.hud.frame import Frame
@@ -58,7 +58,7 @@ class LastMoveLabel:
         self.find(pen, frame, course, view, scenery, aimed)
         if self._found:
             start, end, label, word, mark = self._found
-            pen.outlined([start, end], (INK, 7), (CREAM, 3))
+            outlined(pen, [start, end], (INK, 7), (CREAM, 3))
             tag(pen, label.centre, word, mark)
         return self._found is not None
 
