@@ -1,0 +1,180 @@
+"""Whether every frame of whole matches keeps within its time: the work of the processor while one hovers and plays.
+
+    python -m tools.bench.frames [--game cardinal ...] [--size 1920x1080 ...] [--matches 1] [--worst] [--profile 12]
+
+Matches are played to their end by dice, the whole turn by mouse: it hovers over a few places, then a step is played and
+frames pass until all stands still. A press is the frame with the step, a step all that follow, a hover those between.
+Told are the median, p99 and the longest in milliseconds of the processor, which a busy machine hardly lengthens.
+`--worst` names the longest frames; `--profile 12` shows where the time went of all frames that took more than that.
+"""
+
+from __future__ import annotations
+
+import argparse
+import cProfile
+import os
+import pstats
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from typing import NamedTuple
+
+ROOT = Path(__file__).resolve().parents[2]
+sys.path[:0] = [str(ROOT), str(ROOT / "tools" / "bench")]
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+
+from scenes.core import platform  # noqa: E402
+
+platform.tell_sdl()
+
+import pygame  # noqa: E402
+from board import part  # noqa: E402
+
+from game import catalog  # noqa: E402
+from game.core import Setup  # noqa: E402
+from game.match import Match, Sitter  # noqa: E402
+from scenes.app.app import FRAMES, App  # noqa: E402
+from scenes.app.main_loop import PATIENCE  # noqa: E402
+from scenes.core.settings import Settings  # noqa: E402
+from scenes.input.events import Device, Hover  # noqa: E402
+from scenes.play.scene import BoardScene  # noqa: E402
+
+HOVERS, RESTING = 3, 20
+"""Places hovered over before each step, and frames in which one looks at the board before that."""
+GOAL = {(1920, 1080): 12.0, (3840, 2160): 16.0}
+"""Milliseconds that p99 shall not exceed, by size of window."""
+
+
+class Frame(NamedTuple):
+    """One frame of a match: when it was, and how many milliseconds it took the processor."""
+
+    kind: str
+    when: str
+    took: float
+
+
+class Bench:
+    """Owns the frames of one game at one size, and where the time of the long ones went."""
+
+    def __init__(self, long: float | None) -> None:
+        self.frames: list[Frame] = []
+        self._long = long
+        self.profile: pstats.Stats | None = None
+
+    def run(self, kind: str, when: str, call: Callable[[], object]) -> None:
+        """One frame, measured."""
+        profile = cProfile.Profile() if self._long else None
+        if profile:
+            profile.enable()
+        began = time.thread_time()
+        call()
+        took = 1000 * (time.thread_time() - began)
+        if profile:
+            profile.disable()
+            if took > (self._long or 0):
+                self.profile = self.profile.add(profile) if self.profile else pstats.Stats(profile)
+        self.frames.append(Frame(kind, when, took))
+
+    def tell(self, name: str, goal: float) -> None:
+        """A line for each kind of frame."""
+        for kind in ("hover", "press", "step"):
+            took = [frame.took for frame in self.frames if frame.kind == kind]
+            shares = " / ".join(f"{part(took, share):5.1f}" for share in (0.5, 0.99))
+            over = sum(one > goal for one in took)
+            print(
+                f"  {name:9} {kind:5}  {shares} ms, longest {max(took):5.1f}, {over:3} of {len(took)} over {goal:.0f}"
+            )
+
+
+def next_frame(app: App) -> Callable[[], object]:
+    """The next frame, as the loop of the program does it."""
+
+    def frame() -> None:
+        if app.frame(1 / FRAMES, (), PATIENCE):
+            pygame.display.flip()
+
+    return frame
+
+
+def until_still(app: App, board: BoardScene, bench: Bench, kind: str, when: str) -> None:
+    """All frames until nothing moves any more."""
+    while board.state.motion.animation or app.dirty or board.picture.crossfade.picture or board.picture.glide.flies:
+        bench.run(kind, when, next_frame(app))
+
+
+def turn(app: App, board: BoardScene, bench: Bench, dice: Random) -> None:
+    """A few places hovered over, then one step and what it brings."""
+    width, height = app.context.viewport.w, app.context.viewport.h
+    for _ in range(HOVERS):
+        when = f"step {len(board.state.course.match.steps)}"
+        at = dice.uniform(0.3, 0.7) * width, dice.uniform(0.25, 0.75) * height
+        bench.run("hover", when, lambda at=at: app.frame(1 / FRAMES, [Hover(at)], PATIENCE))  # type: ignore[misc]
+        until_still(app, board, bench, "hover", when)
+    legal = board.state.course.match.position.legal()
+    if not legal:
+        return
+    chosen = dice.choice(legal)
+    when = " ".join(chosen)
+
+    def press() -> None:
+        began = time.perf_counter()
+        board.session.play(chosen, Device.MOUSE)
+        app.dirty = True
+        app.frame(1 / FRAMES, (), PATIENCE - (time.perf_counter() - began))
+
+    bench.run("press", when, press)
+    until_still(app, board, bench, "step", when)
+    for _ in range(RESTING):
+        bench.run("step", when, next_frame(app))
+    board.state.notices.modal = None
+
+
+def measure(game_id: str, size: tuple[int, int], seed: int, bench: Bench) -> None:
+    """One match from the first step to the last."""
+    game, dice = catalog.game(game_id), Random(f"frames {seed}")
+    seats = tuple(Sitter(None, f"{number}") for number in range(min(game.players)))
+    match = Match(game, Setup(len(seats), seed), seats)
+    with tempfile.TemporaryDirectory() as data:
+        app = App(pygame.display.set_mode(size), Path(data), Settings(hands="open"))
+        board = BoardScene(match)
+        app.show(board)
+        app.frame(1 / FRAMES)
+        for _ in range(150):
+            app.frame(1 / FRAMES)
+        while match.position.legal():
+            turn(app, board, bench, dice)
+        app.close()
+
+
+def main() -> None:
+    """Measures the games at the sizes that were asked for."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--game", nargs="+", default=catalog.ids(), choices=catalog.ids())
+    parser.add_argument("--size", nargs="+", default=["1920x1080", "3840x2160"])
+    parser.add_argument("--matches", type=int, default=1)
+    parser.add_argument("--worst", action="store_true")
+    parser.add_argument("--profile", type=float)
+    chosen = parser.parse_args()
+    pygame.display.init()
+    pygame.font.init()
+    platform.stay_smooth()
+    for text in chosen.size:
+        width, height = (int(number) for number in text.split("x"))
+        print(f"{text}: median / p99 of the processor", flush=True)
+        for game_id in chosen.game:
+            bench = Bench(chosen.profile)
+            for seed in range(chosen.matches):
+                measure(game_id, (width, height), seed, bench)
+            bench.tell(game_id, GOAL.get((width, height), 1000 / FRAMES))
+            for frame in sorted(bench.frames, key=lambda one: -one.took)[:12] if chosen.worst else ():
+                print(f"    {frame.took:5.1f} {frame.kind}: {frame.when}")
+            if bench.profile:
+                bench.profile.sort_stats("tottime").print_stats(25)
+                bench.profile.sort_stats("cumtime").print_stats(45)
+
+
+if __name__ == "__main__":
+    main()
