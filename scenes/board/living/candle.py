@@ -4,8 +4,7 @@ else are touched, so that no piece, no paper and no shadow ever changes."""
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
-from functools import lru_cache
+from collections.abc import Generator, Sequence
 
 import pygame
 
@@ -49,9 +48,9 @@ class Candle:
 
 def candle(
     viewport: Viewport, window: pygame.Surface, table: pygame.Surface, controls: Sequence[pygame.Rect]
-) -> Candle | None:
+) -> Generator[None, None, Candle | None]:
     """The light where most of the table is bare, given what the window shows, the empty table, and the controls, on
-    which no light falls; None if there is no such place."""
+    which no light falls; None if there is no such place. It is found in many small pieces."""
     size = viewport.px(WIDE), viewport.px(HIGH)
     best: tuple[int, pygame.Rect, pygame.mask.Mask] | None = None
     for across, down in PLACES:
@@ -62,6 +61,7 @@ def candle(
         count = bare.count()
         if best is None or count > best[0] * 1.15:
             best = count, area, bare
+        yield
     if best is None or best[0] < ENOUGH * size[0] * size[1]:
         return None
     _, area, bare = best
@@ -69,22 +69,22 @@ def candle(
         part = taken.clip(area).move(-area.x, -area.y)
         if part.w and part.h:
             bare.erase(pygame.mask.Mask(part.size, fill=True), part.topleft)
-    levels = [bare.to_surface(setsurface=glow, unsetcolor=(0, 0, 0, 0)) for glow in _glows(size)]
-    return Candle(area, [shapes.ready(level) for level in levels])
+    levels = []
+    for level in range(LEVELS):
+        glow = _glow(level, size)
+        levels.append(shapes.ready(bare.to_surface(setsurface=glow, unsetcolor=(0, 0, 0, 0))))
+        yield
+    return Candle(area, levels)
 
 
-@lru_cache(maxsize=2)
-def _glows(size: tuple[int, int]) -> list[pygame.Surface]:
-    """The light at every strength, softer towards its edge."""
+def _glow(level: int, size: tuple[int, int]) -> pygame.Surface:
+    """The light at that strength, softer towards its edge."""
     red, green, blue, _ = shapes.rgba(WARM)
     small = pygame.Surface((64, 64), pygame.SRCALPHA)
-    found = []
-    for level in range(LEVELS):
-        strength = STRENGTH * (DARKEST + (1 - DARKEST) * level / (LEVELS - 1))
-        small.fill((red, green, blue, 0))
-        for radius in range(32, 0, -1):
-            share = 1 - radius / 32
-            opacity = round(255 * strength * share * share * (3 - 2 * share))
-            pygame.draw.circle(small, (red, green, blue, opacity), (32, 32), radius)
-        found.append(pygame.transform.smoothscale(small, size))
-    return found
+    strength = STRENGTH * (DARKEST + (1 - DARKEST) * level / (LEVELS - 1))
+    small.fill((red, green, blue, 0))
+    for radius in range(32, 0, -1):
+        share = 1 - radius / 32
+        opacity = round(255 * strength * share * share * (3 - 2 * share))
+        pygame.draw.circle(small, (red, green, blue, opacity), (32, 32), radius)
+    return pygame.transform.smoothscale(small, size)

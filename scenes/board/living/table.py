@@ -6,7 +6,7 @@ between two pictures only the small areas of what moves are drawn again. While p
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
 from functools import partial
 from typing import Any
 
@@ -22,6 +22,8 @@ from scenes.graphics.pen import Pen
 
 TICK, FLIGHT_TICK = 0.095, 0.045
 """Seconds from one picture of what moves to the next, and while a dove crosses: ten and twenty pictures a second."""
+LIGHTING = 2
+"""Pieces of the search for a place for the candle that are done between two pictures."""
 BROAD = 100
 """Pixels from which an area is compared with another picture line by line."""
 Items = Sequence[Item[Any]]
@@ -46,6 +48,8 @@ class LivingTable:
         self._candle: Candle | None = None
         self._light_shown = self._unlit = False
         """Whether the window shows it, and whether a place for it has to be found."""
+        self._lighting: Generator[None, None, Candle | None] | None = None
+        """The search for that place, as far as it has come."""
         self._dove: Dove | None = None
         self._doves, self._next_dove = 0, FIRST
         self._there: pygame.Rect | None = None
@@ -76,7 +80,7 @@ class LivingTable:
 
     def forget(self) -> None:
         """The window or the theme is another one: everything is found again."""
-        self._scenery = self._known = self._candle = None
+        self._scenery = self._known = self._candle = self._lighting = None
         self._all, self._allowed = [], []
         self._shown, self._light_shown, self._there = [], False, None
 
@@ -88,7 +92,7 @@ class LivingTable:
         if not self.awake:
             return
         self.look(view, scenery, items)
-        self._unlit = view.look.effects.alive.candle
+        self._unlit, self._lighting = view.look.effects.alive.candle, None
         if self._candle and _same(pen.surface, still, self._candle.area):
             self._candle.draw(pen.surface)
             self._light_shown, self._unlit = True, False
@@ -122,8 +126,7 @@ class LivingTable:
             return []
         changed, self._flown_at = self._fly(pen, still, view), now
         if self._unlit and not self.flies:
-            self._light(pen, view)
-            changed += [self._candle.area] if self._candle else []
+            changed += self._light(pen, view)
         if self._candle and self._light_shown and self._candle.breathe(now):
             changed.append(self._candle.area)
         everything = [spot.area for spot, _ in self._shown]
@@ -185,19 +188,28 @@ class LivingTable:
         """Finds what is alive there, as far as the board is another one than before."""
         if scenery is self._scenery or not self.awake:
             return
-        self._scenery = scenery
         known = view, scenery.camera, scenery.figures, scenery.flattened, scenery.faint
         if known != self._known:
-            self._known = known
             self._all = [(spot, brush(spot)) for spot in spots(view, scenery)]
+            self._known = known
         self._clear = clear(view, scenery, items)
         self._allowed = [one for one in self._all if self._clear.allows(one[0].area)]
+        self._scenery = scenery
 
-    def _light(self, pen: Pen, view: BoardView) -> None:
-        """Finds a place for the light of the candle in the picture that is shown."""
-        table = pen.art.table(*pen.surface.get_size())
-        self._candle = candle(view.viewport, pen.surface, table, self._clear.controls)
-        self._light_shown, self._unlit = self._candle is not None, False
+    def _light(self, pen: Pen, view: BoardView) -> list[pygame.Rect]:
+        """Goes on to find a place for the light of the candle in the picture that is shown; where it is, once it is
+        found."""
+        if self._lighting is None:
+            table = pen.art.table(*pen.surface.get_size())
+            self._lighting = candle(view.viewport, pen.surface, table, self._clear.controls)
+        for _ in range(LIGHTING):
+            try:
+                next(self._lighting)
+            except StopIteration as done:
+                self._candle, self._lighting = done.value, None
+                self._light_shown, self._unlit = self._candle is not None, False
+                return [self._candle.area] if self._candle else []
+        return []
 
 
 def _alike(surface: pygame.Surface, still: pygame.Surface, area: pygame.Rect) -> pygame.mask.Mask:
