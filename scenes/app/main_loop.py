@@ -25,7 +25,7 @@ PATIENCE = 0.007
 
 def run(app: App, window: tuple[int, int], alone: bool, kiosk: bool, heartbeat: Heartbeat, notice: str = "") -> int:
     """Shows the first scene and plays until the players leave; the result is the exit code of the program."""
-    gc.freeze()  # what is loaded stays; what the scenes make does not
+    platform.stay_smooth()
     app.context.shelf.mend()
     app.show(_first_scene(app, alone, kiosk, not heartbeat.safe_mode, notice))
     try:

@@ -74,6 +74,17 @@ def stay_lean() -> None:
             _c_library().mallopt(-3, LARGE)
 
 
+RARELY = 500
+"""How many times rarer than the usual look at what is new Python looks through everything for what nobody needs."""
+
+
+def stay_smooth() -> None:
+    """What is loaded stays, and everything else is looked through rarely: it takes three frames, and scenes that were
+    left go without it. At home it is done at once."""
+    gc.freeze()
+    gc.set_threshold(gc.get_threshold()[0], gc.get_threshold()[1], RARELY)
+
+
 def give_back() -> None:
     """What nobody needs any more and what lies free in small pieces go back to the system; takes some milliseconds."""
     gc.collect()
