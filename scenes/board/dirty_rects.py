@@ -8,6 +8,8 @@ from time import perf_counter
 
 import pygame
 
+from scenes.graphics.slices import TimeIsUp
+
 SLICE = 640, 400
 """Pixels that are painted in one go where time is short."""
 
@@ -33,7 +35,11 @@ class DirtyRects:
             if until < math.inf and (area.w > SLICE[0] or area.h > SLICE[1]):
                 self._areas += _halves(area)
                 continue
-            paint(area)
+            try:
+                paint(area)
+            except TimeIsUp:
+                self._areas.append(area)
+                raise
             if perf_counter() >= until:
                 break
         return not self._areas

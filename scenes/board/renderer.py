@@ -40,6 +40,9 @@ from scenes.graphics.viewport import Box, Viewport, around, centred
 if TYPE_CHECKING:
     from scenes.graphics.art import Art
 
+DRAWN = object()
+"""In place of a further piece of a drawing: it is finished."""
+
 CORE_SIZE = 0.66
 """Of the bright core of a legal plate, in cells."""
 
@@ -182,8 +185,9 @@ class BoardView:
             self._mending.spoil([surface.get_rect()])
         else:
             surface = self._still[1]
+            self._mending.spoil(ground)
             if self._still[0] != scenery:
-                self._mending.spoil(self._changed(self._still[0], scenery, ground))
+                self._mending.spoil(self._changed(self._still[0], scenery))
         self._still = scenery, surface
         return surface if self._mending.work(lambda area: self._paint_again(pen, area), until) else None
 
@@ -194,8 +198,10 @@ class BoardView:
         surface.set_clip(area)
         under = pen.onto(surface)
         under.written = []
-        self._paint(under, scenery if area == surface.get_rect() else self._within(scenery, area))
-        surface.set_clip(None)
+        try:
+            self._paint(under, scenery if area == surface.get_rect() else self._within(scenery, area))
+        finally:
+            surface.set_clip(None)
         self.texts = self._written(self.texts, area, False) + self._written(under.written, area, True)
         self.mended.append(area)
 
@@ -210,9 +216,8 @@ class BoardView:
             if (left <= x + w / 2 < right and top <= y + h / 2 < bottom) is inside
         ]
 
-    def _changed(self, old: Scenery, new: Scenery, ground: Sequence[pygame.Rect]) -> list[pygame.Rect]:
-        """The parts of the window in which two sceneries may look different; `ground` are those in which the printed
-        board does."""
+    def _changed(self, old: Scenery, new: Scenery) -> list[pygame.Rect]:
+        """The parts of the window in which two sceneries may look different, apart from the printed board."""
         whole = pygame.Rect(0, 0, self.viewport.width, self.viewport.height)
         if (old.camera, old.flattened) != (new.camera, new.flattened):
             return [whole]
@@ -224,7 +229,7 @@ class BoardView:
         keys = {one.key for one in old.faint ^ new.faint} | (old.offending ^ new.offending)
         figures = set(old.figures) ^ set(new.figures)
         figures |= {figure for figure in new.figures if figure.key in keys}
-        areas = [*ground, *(self.places.area(new.camera, place) for place in sorted(places))]
+        areas = [self.places.area(new.camera, place) for place in sorted(places)]
         areas += [self.figures.area(new.camera, figure) for figure in figures]
         areas += [_rect(stamp) for stamp in _unlike(old.floor, new.floor)]
         return [area.clip(whole) for area in areas]
@@ -299,7 +304,8 @@ class BoardView:
         if self._printing is None or self._printing[0] != key:
             own, tape = writer(pen)
             self._printing = key, tape, iter(draw(own, self, scenery.camera, scenery.setting) or ())
-        for _ in self._printing[2]:
+        drawing = self._printing[2]
+        while self._art.slices.at_once(lambda: next(drawing, DRAWN)) is not DRAWN:
             if perf_counter() >= until:
                 return None
         before, tape = self._printed, self._printing[1]

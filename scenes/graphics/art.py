@@ -19,6 +19,7 @@ from launch.folders import ASSETS as ASSETS
 from scenes.core.log import warn
 from scenes.graphics.cache import Cache, pixels
 from scenes.graphics.shapes import ready, rgba
+from scenes.graphics.slices import Slices
 from scenes.graphics.sprites import Sprite as Sprite
 from scenes.graphics.sprites import SpriteShelf
 from scenes.graphics.theme import PARCHMENT, TABLE, Colour, Face
@@ -41,6 +42,8 @@ class Art:
         """`games`: of so many the sprites are kept; `plenty`: in so many times the usual memory, where there is much of
         it and many screens are shown one after the other."""
         self.assets = assets
+        self.slices = Slices()
+        """Until when what a picture needs may be made in this frame."""
         self._fonts: Cache[tuple[Face, int], pygame.font.Font] = Cache(FONTS, lambda font: 1)
         self._icons: Cache[tuple[str, int, Colour], pygame.Surface] = Cache(ICONS * plenty, pixels)
         self._pictures: Cache[tuple[str, int, int], pygame.Surface] = Cache(PICTURES * plenty, pixels)
@@ -180,7 +183,7 @@ class Art:
     def _shelf(self, game_id: str) -> SpriteShelf:
         with self._shelving:
             if game_id not in self._sprites:
-                self._sprites[game_id] = SpriteShelf(self.assets / game_id / "sprites", self._plenty)
+                self._sprites[game_id] = SpriteShelf(self.assets / game_id / "sprites", self._plenty, self.slices)
                 while len(self._sprites) > self._games:
                     self._expected.discard(self._sprites.popitem(last=False)[0])
             self._sprites.move_to_end(game_id)

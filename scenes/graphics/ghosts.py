@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Generator
 
 import pygame
 
@@ -31,7 +32,11 @@ def silhouette(sprite: pygame.Surface, colour: Colour, opacity: float = 1.0) -> 
     return copy
 
 
-def outlined(sprite: pygame.Surface, rings: tuple[tuple[float, Colour], ...]) -> tuple[pygame.Surface, int]:
+Ghost = Generator[None, None, tuple[pygame.Surface, int]]
+"""What is made of a sprite in many small pieces: the picture, and by how many pixels it has grown on every side."""
+
+
+def outlined(sprite: pygame.Surface, rings: tuple[tuple[float, Colour], ...]) -> Ghost:
     """The sprite with rings around it, the outermost first, each with its radius in pixels; and how far they reach."""
     reach = math.ceil(max(radius for radius, _ in rings)) + 1
     width, height = sprite.get_size()
@@ -41,19 +46,22 @@ def outlined(sprite: pygame.Surface, rings: tuple[tuple[float, Colour], ...]) ->
         for step in range(24):
             angle = step * math.tau / 24
             found.blit(shape, (reach + radius * math.cos(angle), reach + radius * math.sin(angle)))
+            if step % 4 == 3:
+                yield
     hole = silhouette(sprite, "000000")
     found.blit(hole, (reach, reach), special_flags=pygame.BLEND_RGBA_SUB)
     found.blit(sprite, (reach, reach))
     return found, reach
 
 
-def ghost(sprite: pygame.Surface, line: float, theme: Theme) -> tuple[pygame.Surface, int]:
+def ghost(sprite: pygame.Surface, line: float, theme: Theme) -> Ghost:
     """Pale, a little transparent, with a white line inside an ink line; `line` is the width of the white one."""
     pale = faded(blended(sprite, theme.colour(PARCHMENT[0]), GHOST_CREAM), GHOST_OPACITY)
-    return outlined(pale, ((1.5 * line, theme.colour(INK)), (line, theme.colour(FOCUS))))
+    yield
+    return (yield from outlined(pale, ((1.5 * line, theme.colour(INK)), (line, theme.colour(FOCUS)))))
 
 
-def refused(sprite: pygame.Surface, line: float, theme: Theme) -> tuple[pygame.Surface, int]:
+def refused(sprite: pygame.Surface, line: float, theme: Theme) -> Ghost:
     """Grey and pale under red hatching, with a white line."""
     grey = blended(pygame.transform.grayscale(sprite), "EBE0D2", 0.55)
     red, green, blue, _ = rgba(theme.colour(LOSS))
@@ -67,11 +75,12 @@ def refused(sprite: pygame.Surface, line: float, theme: Theme) -> tuple[pygame.S
         offset += pitch * 1.4
     stripes.blit(silhouette(sprite, theme.colour(FOCUS)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     grey.blit(stripes, (0, 0))
+    yield
     rings = (2.2 * line, theme.colour(INK)), (1.5 * line, theme.colour(CREAM))
-    return outlined(faded(grey, REFUSED_OPACITY), rings)
+    return (yield from outlined(faded(grey, REFUSED_OPACITY), rings))
 
 
-def offending(sprite: pygame.Surface, line: float, theme: Theme) -> tuple[pygame.Surface, int]:
+def offending(sprite: pygame.Surface, line: float, theme: Theme) -> Ghost:
     """A piece that is in the way: red, white and ink around it."""
     rings = ((3.7 * line, INK), (3.0 * line, FOCUS), (2.0 * line, REFUSAL))
-    return outlined(sprite, tuple((radius, theme.colour(colour)) for radius, colour in rings))
+    return (yield from outlined(sprite, tuple((radius, theme.colour(colour)) for radius, colour in rings)))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Generator
 from functools import lru_cache
 
 import pygame
@@ -37,10 +38,22 @@ def silhouette(shape: Shape, centre: Pixel, radius: float) -> list[Pixel]:
 
 def hatched(width: int, height: int, style: MarkStyle, pitch: float) -> pygame.Surface:
     """A field in the colour of a mark with its heraldic hatching; `pitch` is the distance of two lines."""
+    work = hatching(width, height, style, pitch)
+    while True:
+        try:
+            next(work)
+        except StopIteration as done:
+            field: pygame.Surface = done.value
+            return field
+
+
+def hatching(width: int, height: int, style: MarkStyle, pitch: float) -> Generator[None, None, pygame.Surface]:
+    """The same field, sheet by sheet."""
     field = pygame.Surface((width, height), pygame.SRCALPHA)
     for column in range(-(-width // SHEET)):
         for row in range(-(-height // SHEET)):
             field.blit(_sheet(style, pitch, column, row), (column * SHEET, row * SHEET))
+            yield
     return field
 
 

@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import contextlib
 import json
+from collections.abc import Generator
 from pathlib import Path
 from threading import Lock
 from typing import Any, NamedTuple
@@ -22,6 +23,7 @@ import pygame
 from scenes.core.log import warn
 from scenes.graphics.cache import Cache, pixels
 from scenes.graphics.shapes import blank, polygon, ready, rgba
+from scenes.graphics.slices import Slices
 from scenes.graphics.theme import INK, SHADOW, Colour
 
 READY = 28 * 1024 * 1024
@@ -57,11 +59,12 @@ class Sprite(NamedTuple):
 class SpriteShelf:
     """Owns the sprites of one game."""
 
-    def __init__(self, folder: Path, plenty: int = 1) -> None:
+    def __init__(self, folder: Path, plenty: int = 1, slices: Slices | None = None) -> None:
         """`plenty`: so many times the usual memory may be used; with more than one, nothing is forgotten at a rest."""
         self._folder = folder
         self._manifest = self._read_manifest()
         self._plenty = plenty
+        self._slices = slices or Slices()
         self._ready: Cache[tuple[str, int, Colour | None], Sprite] = Cache(READY * plenty, _bytes)
         self._decoded: Cache[str, pygame.Surface] = Cache(DECODED * plenty, pixels)
         self._keeping = Lock()
@@ -87,7 +90,8 @@ class SpriteShelf:
         wanted = (key, round(tile), colour)
         found = self._ready.get(wanted)
         if found is None:
-            found = self._ready.put(wanted, self._made(key, max(4, round(tile)), colour))
+            found = self._ready.put(wanted, self._made(wanted))
+            self._slices.made()
         return found
 
     def rest(self) -> None:
@@ -98,13 +102,14 @@ class SpriteShelf:
             with self._keeping:
                 self._decoded.clear()
 
-    def _made(self, key: str, tile: int, colour: Colour | None) -> Sprite:
+    def _made(self, wanted: tuple[str, int, Colour | None]) -> Sprite:
+        key, tile, colour = wanted[0], max(4, wanted[1]), wanted[2]
         entry = self._entry(key)
         if entry is None:
             self._miss(key, "it is not in the manifest")
             return stand_in(key, tile, colour)
         try:
-            return self._assembled(entry, tile, colour)
+            return self._slices.finished((self._folder, *wanted), lambda: self._assembled(entry, tile, colour))
         except (OSError, pygame.error, KeyError, TypeError, ValueError) as problem:
             self._miss(key, problem)
             return stand_in(key, tile, colour)
@@ -120,20 +125,25 @@ class SpriteShelf:
                 return sprites[nearest]
         return None
 
-    def _assembled(self, entry: dict[str, Any], tile: int, colour: Colour | None) -> Sprite:
+    def _assembled(self, entry: dict[str, Any], tile: int, colour: Colour | None) -> Generator[None, None, Sprite]:
+        """Decodes, colours and scales one part after the other."""
         factor = tile / float(self._manifest["tile"])
         masks = entry.get("masks") or [None] * len(entry["slices"])
         slices = []
         for part, mask in zip(entry["slices"], masks):
             picture = self._load(part["image"])
+            yield
             if mask and colour:
                 picture = picture.copy()
                 tint(picture, self._load(mask), colour)
+                yield
                 picture = bled(picture)
+                yield
             elif colour and entry.get("tinted"):
                 picture = picture.copy()
                 picture.fill((*rgba(colour)[:3], 255), special_flags=pygame.BLEND_RGBA_MULT)
             slices.append(_scaled(picture, tuple(part["cell"]), part["anchor"], factor / float(part.get("scale", 1))))
+            yield
         cast = entry.get("shadow")
         if not cast:
             return Sprite(tuple(slices), None)

@@ -61,6 +61,8 @@ APPEARS = 0.3
 """Seconds in which the announcement of a new turn comes."""
 RESTS = 0.45
 """Seconds for which the mouse rests on a piece in hand before the handle that turns it is there."""
+UNFINISHED = 0.9
+"""The share of a picture that is ready while single pieces of it are still being made."""
 PLAIN = SceneRules()
 TURNS: tuple[Kind, ...] = ("turn", "handover")
 """What announces a turn."""
@@ -230,10 +232,11 @@ class BoardScene(Pictured):
         if self.frame.mode is Mode.CURTAIN and not self.state.motion.animation:
             return 1.0
         until = self.picture.patience(until)
+        return self.picture.settle(pen.art.slices.work(until, lambda: self._warm_up(pen, until), UNFINISHED))
+
+    def _warm_up(self, pen: Pen, until: float) -> float:
         share = self._think_through(until)
-        if share < 1:
-            return self.picture.settle(share)
-        return self.picture.paint(pen, self.frame, self.plan, self.context, until)
+        return share if share < 1 else self.picture.paint(pen, self.frame, self.plan, self.context, until)
 
     def _think_through(self, until: float) -> float:
         """The sprites, then the plan that is made with them; below 1 if time is up."""

@@ -128,7 +128,8 @@ class Replay(Page):
         if not self._camera.slanted:
             return 1.0
         moving = self.playback.animation.changing() if self.playback.animation else ()
-        return self._view.figures.gather(self._camera, [*self.scenery().figures, *moving], until)
+        figures = [*self.scenery().figures, *moving]
+        return pen.art.slices.work(until, lambda: self._view.figures.gather(self._camera, figures, until), 0.5)
 
     # -- time ---------------------------------------------------------------------------------------------------------
 

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import math
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
+from functools import partial
 
 import pygame
 
 from game.core import Place
 from scenes.board.layout import Layout, Point
 from scenes.board.projection import Projection
-from scenes.graphics.heraldry import hatched
+from scenes.graphics.heraldry import hatching
 from scenes.graphics.shapes import blank, clipped, fill_all, stroke_all
+from scenes.graphics.slices import Slices
 from scenes.graphics.theme import FOCUS, INK, Mark, Theme
 
 WIDTH = 0.125
@@ -82,8 +84,9 @@ def _strip(corners: Sequence[Point], index: int, middle: Point, before: bool, af
 class Bands:
     """Owns the bands that were drawn in one theme, by mark and shape in pixels."""
 
-    def __init__(self, theme: Theme) -> None:
+    def __init__(self, theme: Theme, slices: Slices) -> None:
         self._theme = theme
+        self._slices = slices
         self._kept: OrderedDict[object, pygame.Surface] = OrderedDict()
         self._found: dict[object, tuple[pygame.Surface, tuple[int, int]]] = {}
         """The same, by what was asked for, with the upper left corner."""
@@ -109,6 +112,7 @@ class Bands:
             if len(self._found) > 2 * KEPT:
                 self._found.clear()
             self._found[asked] = self._band(layout, projection, places, mark, unit)
+            self._slices.made()
         return self._found[asked]
 
     def _band(
@@ -123,7 +127,8 @@ class Bands:
         moved = tuple(tuple(shifted[start : start + 4]) for start in range(0, len(shifted), 4))
         key = (mark, moved, size)
         if key not in self._kept:
-            self._kept[key] = _painted(moved, size, self._theme, mark, unit)
+            painted = partial(_painted, moved, size, self._theme, mark, unit)
+            self._kept[key] = self._slices.finished((id(self), *key), painted)
             if len(self._kept) > KEPT:
                 self._kept.popitem(last=False)
         self._kept.move_to_end(key)
@@ -132,12 +137,15 @@ class Bands:
 
 def _painted(
     quads: tuple[tuple[Point, ...], ...], size: tuple[int, int], theme: Theme, mark: Mark, unit: float
-) -> pygame.Surface:
-    field, ink = hatched(*size, theme.marks[mark], max(4.0, 6.0 * unit)), theme.colour(INK)
+) -> Generator[None, None, pygame.Surface]:
+    field = yield from hatching(*size, theme.marks[mark], max(4.0, 6.0 * unit))
+    ink = theme.colour(INK)
     lines = blank(*size, ink)
     mask = blank(*size, FOCUS)
-    fill_all(mask, quads, FOCUS)
-    stroke_all(lines, [edge for quad in quads for edge in (quad[:2], quad[2:])], ink, max(1.2, 1.7 * unit))
+    for quad in quads:
+        fill_all(mask, [quad], FOCUS)
+        stroke_all(lines, [quad[:2], quad[2:]], ink, max(1.2, 1.7 * unit))
+        yield
     clipped(field, mask)
     field.blit(lines, (0, 0))
     return field

@@ -162,7 +162,7 @@ class Figures:
         self._theme = theme
         self._unit = unit
         self._places = places
-        self._bands = Bands(theme)
+        self._bands = Bands(theme, art.slices)
         self._known = PerCamera(KnownFigures)
         self._masks: dict[tuple[object, int], pygame.mask.Mask] = {}
 

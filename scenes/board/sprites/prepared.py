@@ -11,7 +11,7 @@ from scenes.board.camera import Camera
 from scenes.board.look import Figure
 from scenes.board.sprites.placement import Figures
 from scenes.graphics.cache import Cache, pixels
-from scenes.graphics.ghosts import blended, ghost, offending, refused, silhouette
+from scenes.graphics.ghosts import Ghost, blended, ghost, offending, refused, silhouette
 from scenes.graphics.shapes import faded
 from scenes.graphics.theme import PARCHMENT, Theme
 
@@ -87,7 +87,11 @@ class PreparedSprites:
         key = (kind, self._figures.key(camera, figure), figure.mark, number)
         found = self._made.get(key)
         if found is None:
-            found = self._made.put(key, WAYS[kind](image, max(2.0, 4 * self._unit), self._theme))
+            way, line = WAYS[kind], max(2.0, 4 * self._unit)
+            slices = self._art.slices
+            made = slices.finished((id(self), *key), lambda: way(image, line, self._theme))
+            found = self._made.put(key, made)
+            slices.made()
         return found
 
     def sample(self, camera: Camera, figure: Figure, kind: str, size: tuple[int, int]) -> pygame.Surface:
@@ -104,6 +108,7 @@ class PreparedSprites:
             if figure.tall:
                 self._figures.blit(picture, camera, figure)
             found = self._samples.put(key, SAMPLES[kind](picture, self._theme))
+            self._art.slices.made()
         return found
 
 
@@ -118,7 +123,7 @@ def _chained(picture: pygame.Surface, theme: Theme) -> pygame.Surface:
     return faded(blended(mixed, theme.colour(PARCHMENT[0]), 0.25), 0.85)
 
 
-WAYS: dict[str, Callable[[pygame.Surface, float, Theme], tuple[pygame.Surface, int]]] = {
+WAYS: dict[str, Callable[[pygame.Surface, float, Theme], Ghost]] = {
     "ghost": ghost,
     "refused": refused,
     "offending": offending,

@@ -53,6 +53,8 @@ PASSING: tuple[Kind, ...] = ("note", "turn", "handover", "peek", "speech")
 
 RENEWED_AT_MOST = 12
 """Changes after which a picture is shown however long it takes: a restless hand shall not hold it back."""
+WAITS_AT_MOST = 600
+"""Frames after which it is finished in one go, for what is made may be forgotten sooner than it is shown."""
 
 
 class Plan(NamedTuple):
@@ -75,6 +77,8 @@ class BoardPicture:
         """Whether the next picture is still in the making."""
         self._renewed = 0
         """How often what it is to show has changed meanwhile."""
+        self._waits = 0
+        """Frames in which it has been in the making."""
         self.living = LivingTable()
 
     def open(self, view: BoardView) -> None:
@@ -116,8 +120,8 @@ class BoardPicture:
             painted = self.layers.mend(pen, self.view, plan.scenery, plan.items, until) is not None
             self._painted = plan if painted else None
             if not painted or perf_counter() >= until:
-                return self.settle(0.9)
-        return self.settle(1.0 if self._rehearse(pen, frame, plan, context, until) else 0.95)
+                return 0.9
+        return 1.0 if self._rehearse(pen, frame, plan, context, until) else 0.95
 
     def _rehearse(self, pen: Pen, frame: Frame, plan: Plan, context: AppContext, until: float) -> bool:
         """Makes ready what lies over the still part; whether all of it is. Where time has no end nothing has to be made
@@ -153,17 +157,19 @@ class BoardPicture:
         if not (decision and decision.aimed):
             return shown
         ghosts = self.view.look.pieces.ghost(decision.position, decision.aimed.step)
-        return (*shown, bool(decision.refusals), *((one.name, one.seed, one.mark) for one in ghosts))
+        return (*shown, bool(decision.refusals), *ghosts)
 
     def settle(self, share: float) -> float:
         """Remembers whether the next picture is ready; the same share."""
         self.unready = share < 1
         self._renewed = self._renewed if self.unready else 0
+        self._waits = self._waits + 1 if self.unready else 0
         return share
 
     def patience(self, until: float) -> float:
         """Until when the next picture may be in the making: without end where a hand has held it back for long."""
-        return math.inf if self._renewed >= RENEWED_AT_MOST and self.layers.whole else until
+        held_back = self._renewed >= RENEWED_AT_MOST and self.layers.whole
+        return math.inf if held_back or self._waits >= WAITS_AT_MOST else until
 
     # -- drawing ------------------------------------------------------------------------------------------------------
 

@@ -35,8 +35,8 @@ class Rehearsal:
         """Draws something where nobody sees it, so that its pictures are there; once for that key."""
         if key in self._known:
             return
-        self._known.add(key)
         self._speck = self._speck or pygame.Surface((1, 1)).convert()
         own = pen.onto(self._speck)
         own.written, own.repaint = [], Repaint()
         draw(own)
+        self._known.add(key)

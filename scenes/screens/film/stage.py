@@ -221,7 +221,7 @@ class Stage:
     def warm_up(self, until: float) -> float:
         """Makes ready what this part of the film needs, a part of it at least; the share that is ready. Before its
         first picture a film shows the table that it will be played on, so that nobody waits for a sign of it."""
-        share = self._make_ready(until)
+        share = self._own.art.slices.work(until, lambda: self._make_ready(until), 0.5)
         self._begun = self._begun or share >= 1
         return share if self._begun else 1.0
 

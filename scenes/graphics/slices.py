@@ -1,0 +1,67 @@
+"""Slices: what pictures are made of is made one after the other, and stops between two of them when time is up.
+
+Whatever is made is remembered by its owner, so that doing the same work again in the next frame goes on where it was
+left: a picture that takes long is ready after several short frames.
+"""
+
+from __future__ import annotations
+
+import math
+from collections import OrderedDict
+from collections.abc import Callable, Generator, Hashable
+from time import perf_counter
+from typing import Any, TypeVar, cast
+
+Made = TypeVar("Made")
+
+BEGUN = 6
+"""Things that may be half made at the same time."""
+
+
+class TimeIsUp(Exception):
+    """Time is up; what was made until then is remembered."""
+
+
+class Slices:
+    """Owns until when something may be made, and what is half made."""
+
+    def __init__(self) -> None:
+        self._until = math.inf
+        self._begun: OrderedDict[Hashable, Generator[None, None, Any]] = OrderedDict()
+
+    def work(self, until: float, work: Callable[[], float], unfinished: float) -> float:
+        """What that work says, which makes one thing at least and more until that moment; or `unfinished`."""
+        self._until = until
+        try:
+            return work()
+        except TimeIsUp:
+            return unfinished
+        finally:
+            self._until = math.inf
+
+    def at_once(self, work: Callable[[], Made]) -> Made:
+        """What that work gives, which is not stopped: it cannot be done again, or has slices of its own."""
+        until, self._until = self._until, math.inf
+        try:
+            return work()
+        finally:
+            self._until = until
+
+    def made(self) -> None:
+        """Something was made and is remembered. Raises `TimeIsUp` if nothing else may be made in this frame."""
+        if perf_counter() >= self._until:
+            raise TimeIsUp
+
+    def finished(self, key: Hashable, begin: Callable[[], Generator[None, None, Made]]) -> Made:
+        """What is made in many small pieces, from where it was left; raises `TimeIsUp` like `made`."""
+        work = self._begun.pop(key, None) or begin()
+        while True:
+            try:
+                next(work)
+            except StopIteration as done:
+                return cast("Made", done.value)
+            if perf_counter() >= self._until:
+                self._begun[key] = work
+                if len(self._begun) > BEGUN:
+                    self._begun.popitem(last=False)
+                raise TimeIsUp
