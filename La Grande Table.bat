@@ -42,12 +42,15 @@ exit /b 0
 "%PYTHON%" %WORD% "%HERE%main.py" %*
 exit /b %errorlevel%
 
-rem A Python, the same without a console, and a word for both; && wants the code 0, not "less than 1".
+rem A Python, the same without a console, and a word for both. The code is compared with 0: a crash is a negative one,
+rem and not every cmd asks a program for its code where a second command is chained to it.
 :try
 if defined PYTHON exit /b
-"%~1" %3 -c "import sys; sys.exit(sys.version_info < (3, 11))" >nul 2>nul && set "PYTHON=%~1"
-if not defined PYTHON exit /b
+"%~1" %3 -c "import sys; sys.exit(sys.version_info < (3, 11))" >nul 2>nul
+if not "%errorlevel%"=="0" exit /b
+set "PYTHON=%~1"
 set "WORD=%3"
 set "SILENT="
-"%~2" %3 -c "pass" >nul 2>nul && set "SILENT=%~2"
+"%~2" %3 -c "pass" >nul 2>nul
+if "%errorlevel%"=="0" set "SILENT=%~2"
 exit /b

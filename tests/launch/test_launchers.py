@@ -83,6 +83,7 @@ def test_the_batch_file_has_the_line_ends_and_signs_that_cmd_reads() -> None:
     targets = set(re.findall(r"(?:goto|call) :?(\w+)", text))
     assert targets <= set(re.findall(r"^:(\w+)", text, re.MULTILINE))
     assert "errorlevel 1" not in text, "a crash of Windows is a negative code"
+    assert "&&" not in text, "cmd of Wine 8 goes on there whatever the code is, and takes an old Python or none"
 
 
 def test_the_page_that_says_what_to_install_speaks_four_languages() -> None:
