@@ -28,6 +28,7 @@ from types import ModuleType
 from typing import Any
 
 GAMES = Path(__file__).resolve().parent.parent
+GUARD = Path(__file__).resolve().with_name("guard.py")
 SEARCHES = sorted(Path(__file__).resolve().parent.glob("*.hpp"))
 COMPILERS = ("c++", "g++", "clang++")
 PLAIN_FLAGS = ("-std=c++17", "-shared", "-fPIC", "-fvisibility=hidden")
@@ -83,13 +84,23 @@ def build(game_id: str, folder: Path, flags: tuple[str, ...] = FLAGS) -> Path | 
         folder.mkdir(parents=True, exist_ok=True)
         _sweep(folder)
         command = [compiler, *flags, *_linked(compiler), "-o", str(unfinished), str(source(game_id))]
-        subprocess.run(command, check=True, capture_output=True, timeout=LONGEST_BUILD, stdin=subprocess.DEVNULL)
+        _run(command)
         unfinished.replace(target)
     except (OSError, subprocess.SubprocessError) as problem:
         LOG.info("the core of %s cannot be compiled: %s", game_id, problem)
         unfinished.unlink(missing_ok=True)
         return None
     return target
+
+
+def _run(command: list[str]) -> None:
+    """Runs the compiler, which does not go on without this process; raises `OSError` or `SubprocessError`."""
+    guarded = [sys.executable, str(GUARD), str(LONGEST_BUILD), *command]
+    with subprocess.Popen(guarded, stdin=subprocess.PIPE, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE) as running:
+        assert running.stderr
+        told = running.stderr.read()
+    if running.returncode:
+        raise subprocess.CalledProcessError(running.returncode, command, stderr=told)
 
 
 def _sweep(folder: Path) -> None:

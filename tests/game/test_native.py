@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 import ctypes
+import os
+import select
 import shutil
+import subprocess
+import sys
 from collections.abc import Iterable
 from pathlib import Path
 from random import Random
@@ -21,6 +25,7 @@ from game.policy import policy_of
 from game.printed import printed_facts, word_of
 from game.search import reward_of
 from tests.conftest import name_of, random_match, setups
+from tests.patience import HUNG
 from tools.judge.secrets import check
 
 WITH_CORES = [
@@ -282,3 +287,24 @@ def test_a_source_that_does_not_compile_leaves_nothing_behind(tmp_path: Path, mo
     monkeypatch.setattr(library, "source", lambda game_id: tmp_path / "core.cpp")
     assert library.build("no-such-game", tmp_path / "into") is None
     assert not list((tmp_path / "into").iterdir())
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="its compiler is written for a shell")
+def test_a_compiler_ends_with_the_program_that_was_killed_while_it_built(tmp_path: Path) -> None:
+    """A start that was killed in a fresh house left `cc1plus` running for a minute."""
+    compiler, pipe = tmp_path / "c++", tmp_path / "pipe"
+    os.mkfifo(pipe)
+    compiler.write_text(f"#!/bin/sh\nexec 9> '{pipe}'\nsleep 900 & sleep 900\n")
+    compiler.chmod(0o755)
+    program = (
+        "import sys, pathlib; from game.native import library; library.build(sys.argv[1], pathlib.Path(sys.argv[2]))"
+    )
+    command = [sys.executable, "-c", program, GAMES[0].id, str(tmp_path / "into")]
+    path = os.pathsep.join((str(tmp_path), os.environ["PATH"]))
+    with subprocess.Popen(command, env={**os.environ, "PATH": path}, cwd=library.GAMES.parent) as running:
+        held = os.open(pipe, os.O_RDONLY)  # as soon as the compiler holds the other end
+        running.kill()
+    try:
+        assert select.select([held], [], [], HUNG)[0] and os.read(held, 1) == b"", "somebody still holds it"
+    finally:
+        os.close(held)
