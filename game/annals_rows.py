@@ -11,7 +11,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from game.annals_salvage import LATEST, seal_of
+from game.annals_salvage import LATEST, is_sealed, seal_of
 from game.core import BadNotation, IllegalStep, Outcome, scores
 from game.early_end import EarlyEnd, read_end
 from game.files import is_number, is_whole_number, is_word
@@ -153,10 +153,9 @@ def _is_sitter(value: object) -> bool:
 
 
 def text_of(file: Connection, number: int) -> str | None:
-    """The text of a match, if its seal fits it."""
+    """The text of a match, if a seal fits it."""
     text, seal = file.execute("SELECT text, seal FROM match WHERE id = ?", (number,)).fetchone()
-    whole = isinstance(text, str) and len(text) <= LARGEST and seal_of(text) == seal
-    return text if whole else None
+    return text if is_sealed(text, seal) and len(text) <= LARGEST else None
 
 
 def mended(file: Connection, number: int) -> Entry | None:

@@ -1,7 +1,8 @@
 """Salvage of damaged annals: every match that is still whole in the file, letter for letter, goes into a new one.
 
-A row is believed if the seal that stands in it fits its text. The rows are looked for one by one, so that a damaged
-page costs what stood on it; where the page that names the tables is damaged, that of a new file takes its place.
+A row is believed if the seal that stands in it fits its text, or the one at the end of that text. The rows are looked
+for one by one, so that a damaged page costs what stood on it; where the page that names the tables is damaged, that of
+a new file takes its place.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any
 from urllib.parse import quote
+from zlib import crc32
 
 from game.files import is_number, is_whole_number
 
@@ -34,6 +36,8 @@ CHANGES = slice(24, 28)
 
 COLUMNS = "id, seal, game, ended, stay, honoured, seats, scores, places, medals, text"
 """What every version of the file has."""
+TEXT = COLUMNS.count(",")
+"""Where in such a row the match stands."""
 LATER = ("board", "ending")
 """What later versions have beside it, each a text."""
 
@@ -41,6 +45,14 @@ LATER = ("board", "ending")
 def seal_of(text: str) -> str:
     """What tells one finished match from another: two are the same if they are so letter for letter."""
     return sha256(text.encode("utf-8", "replace")).hexdigest()
+
+
+def is_sealed(text: object, seal: object) -> bool:
+    """Whether a match is whole: by the seal of its row or, should that be what is damaged, by the one at its end."""
+    if not isinstance(text, str):
+        return False
+    body, _, end = text.rpartition("end ")
+    return seal_of(text) == seal or end.split()[1:] == [f"{crc32(body.encode('utf-8', 'replace')):08x}"]
 
 
 def salvage(damaged: Path, fresh: Connection) -> int:
@@ -103,7 +115,7 @@ def _taken_over(damaged: Path, fresh: Connection) -> int:
             there = {row[1] for row in file.execute("PRAGMA table_info(match)")}
             columns = ", ".join([COLUMNS, *(name for name in LATER if name in there)])
             for row in _rows(file, "match", columns):
-                found += _is_whole(row) and _added(columns, row, fresh)
+                found += _is_whole(row) and _added(columns, (row[0], seal_of(row[TEXT]), *row[2:]), fresh)
             for number, image in _rows(file, "picture", "match, image"):
                 if isinstance(image, bytes) and _knows(fresh, number):
                     fresh.execute("INSERT OR IGNORE INTO picture (match, image) VALUES (?, ?)", (number, image))
@@ -164,14 +176,13 @@ def _numbers(file: Connection, table: str) -> list[int]:
 
 def _is_whole(row: Sequence[Any]) -> bool:
     number, seal, game, ended, stay, honoured, *texts = row
-    match = row[COLUMNS.count(",")]
     return (
         is_whole_number(number, 1, MOST)
         and is_number(ended, -LATEST, LATEST)
         and is_whole_number(stay, 1, MOST)
         and all(isinstance(text, str) for text in (game, *texts))
         and honoured in (0, 1)
-        and seal == seal_of(match)
+        and is_sealed(row[TEXT], seal)
     )
 
 
