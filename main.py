@@ -134,9 +134,10 @@ def _program() -> list[str]:
 
 def _autostart(action: str, method: str | None = None) -> int:
     from launch import autostart
+    from launch.words import say
 
     if action not in autostart.ACTIONS:
-        print(f"--autostart takes one of {', '.join(autostart.ACTIONS)}.")
+        print(say("install.autostart.action", actions=", ".join(autostart.ACTIONS)))
         return 2
     return autostart.main(action, method, [*_program(), "--kiosk"], Path(_program()[-1]).parent)
 

@@ -2,7 +2,7 @@
 
     python3 main.py --autostart show          # prints every file and command, changes nothing
     python3 main.py --autostart on            # for whoever is logged in: next time the kiosk comes by itself
-    python3 main.py --autostart off
+    python3 main.py --autostart off           # whichever method is on
     python3 main.py --autostart show service  # another method: desktop, service, bare, task, agent
 
 `bare` is a Linux machine without a desktop: a unit of the whole system that shows nothing but the kiosk. It needs
@@ -20,6 +20,8 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Literal, NamedTuple
 from xml.sax.saxutils import escape
+
+from launch.words import say
 
 Action = Literal["show", "on", "off"]
 ACTIONS: tuple[Action, ...] = ("show", "on", "off")
@@ -50,17 +52,31 @@ class Plan(NamedTuple):
 
 
 def main(action: Action, method: str | None, command: Sequence[str], folder: Path) -> int:
-    """Does what the command line asks for; returns an exit code."""
-    method = method or DEFAULT_METHODS.get(sys.platform, "desktop")
-    if method not in PLANS:
-        print(f"There is no method called {method}; there are {', '.join(PLANS)}.")
+    """Does what the command line asks for; returns an exit code. Without a method `off` undoes whatever is on, and
+    `on` undoes another method that this account has switched on: the kiosk must not start twice."""
+    usual = DEFAULT_METHODS.get(sys.platform, "desktop")
+    if (method or usual) not in PLANS:
+        print(say("install.autostart.method", method=method, methods=", ".join(PLANS)))
         return 2
     target = Target(tuple(command), Path.home(), getpass.getuser(), folder)
-    plan = PLANS[method](target)
     if action == "show":
-        print(describe(plan))
+        print(describe(PLANS[method or usual](target)))
         return 0
-    return apply(plan, action)
+    if action == "off":
+        wanted = [method] if method else _switched_on(target)
+        if not wanted:
+            print(say("install.autostart.none"))
+        return max([apply(PLANS[one](target), "off") for one in wanted], default=0)
+    method = method or usual
+    for other in _switched_on(target):
+        if other != method and not PLANS[other](target).by_hand:
+            apply(PLANS[other](target), "off")
+    return apply(PLANS[method](target), "on")
+
+
+def _switched_on(target: Target) -> list[str]:
+    """The methods whose files are there."""
+    return [name for name, plan in PLANS.items() if any(path.exists() for path, _ in plan(target).files)]
 
 
 def describe(plan: Plan) -> str:
@@ -80,20 +96,31 @@ def apply(plan: Plan, action: Action) -> int:
         if action == "on":
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_bytes(content)
-            print("written:", path)
-    if plan.by_hand:
-        print("These commands need the administrator of this machine:")
-        print(*(f"    {subprocess.list2cmdline(command)}" for command in getattr(plan, action)), sep="\n")
-        return 0
-    for command in getattr(plan, action):
-        status = subprocess.run(command, check=False).returncode
-        if status:
-            print("this command was refused:", subprocess.list2cmdline(command))
-            return status
+            print(say("install.autostart.written", file=path))
+    status = _tell_commands(plan, action) if plan.by_hand else _run_commands(plan, action)
     for path, _ in plan.files:
-        if action == "off":
-            path.unlink(missing_ok=True)
-            print("removed:", path)
+        if action == "off" and path.exists():  # also where a command was refused: without its file nothing starts
+            path.unlink()
+            print(say("install.autostart.removed", file=path))
+    return status
+
+
+def _tell_commands(plan: Plan, action: Action) -> int:
+    print(say("install.autostart.by_hand"))
+    print(*(f"    {subprocess.list2cmdline(command)}" for command in getattr(plan, action)), sep="\n")
+    return 0
+
+
+def _run_commands(plan: Plan, action: Action) -> int:
+    """Ends with the first one that is refused."""
+    for command in getattr(plan, action):
+        try:
+            status = subprocess.run(command, check=False).returncode
+        except OSError:
+            status = 1
+        if status:
+            print(say("install.autostart.refused", command=subprocess.list2cmdline(command)))
+            return status
     return 0
 
 

@@ -14,6 +14,7 @@ import pytest
 
 from launch import autostart
 from launch.autostart import PLANS, Plan, Target
+from launch.words import say
 
 COMMAND = ("/opt/La Grande Table/python", '/opt/La "Grande" $Table/100%/main.py', "--kiosk")
 
@@ -97,6 +98,35 @@ def test_it_is_switched_on_and_off(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     assert autostart.main("on", "desktop", COMMAND, tmp_path) == 0 and entry.exists()
     assert autostart.main("off", "desktop", COMMAND, tmp_path) == 0 and not entry.exists()
     assert autostart.main("off", "desktop", COMMAND, tmp_path) == 0, "twice does no harm"
+
+
+@pytest.fixture
+def account(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A Linux account with a folder of its own, where systemd refuses everything."""
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
+    monkeypatch.setattr(autostart.sys, "platform", "linux")
+    monkeypatch.setattr(autostart.subprocess, "run", lambda command, check: subprocess.CompletedProcess(command, 1))
+    return tmp_path
+
+
+def test_off_without_a_method_undoes_the_one_that_is_on_even_if_a_command_is_refused(account: Path) -> None:
+    """The guide says `--autostart off`; after `on service` that left the unit, and said that an entry was removed."""
+    autostart.main("on", "service", COMMAND, account)
+    assert [path.suffix for path in account.rglob("la-grande-table*")] == [".service"]
+    autostart.main("off", None, COMMAND, account)
+    assert not list(account.rglob("la-grande-table*"))
+
+
+def test_what_is_off_already_is_not_said_to_be_removed(account: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert autostart.main("off", None, COMMAND, account) == 0
+    assert say("install.autostart.none") in capsys.readouterr().out
+
+
+def test_another_method_takes_the_place_of_the_first_so_that_the_kiosk_starts_once(account: Path) -> None:
+    """Both at once: the second start says that the table is open already, and systemd starts it again for ever."""
+    autostart.main("on", None, COMMAND, account)
+    autostart.main("on", "service", COMMAND, account)
+    assert [path.suffix for path in account.rglob("la-grande-table*")] == [".service"]
 
 
 def test_what_needs_an_administrator_is_only_printed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
