@@ -15,7 +15,7 @@ from scenes.core.settings import Settings
 from scenes.input.events import Press
 from scenes.kiosk import owners_guide
 from scenes.kiosk.guide_page import GuidePage
-from scenes.kiosk.owner import Owner
+from scenes.kiosk.owner import TABS, Owner
 from scenes.screens.home import Home
 from tests.scenes.screens.showing import check_picture, press
 from tests.scenes.table_setting import art
@@ -61,6 +61,21 @@ def test_what_it_quotes_stands_on_the_screen(language: str) -> None:
     said = {text.replace(" ?", "\u00a0?") for text in glossary.sentences(language).values()}
     quoted = set(re.findall(QUOTED[language], text)) - OF_THE_SYSTEM[language]
     assert said and quoted and not {one for one in quoted if one.rstrip(".") not in said}
+
+
+@pytest.mark.parametrize("language", WRITTEN)
+def test_the_tabs_and_buttons_it_tells_of_are_those_of_the_owners_page(language: str) -> None:
+    """The German and the Dutch guide told of a tab “Health” by a word that stands on no tab."""
+    said, french = glossary.sentences(language), glossary.sentences("fr")
+    bold = re.findall(r"^- \*\*(.+?)\*\*", owners_guide.source(language).read_text(encoding="utf-8"), re.MULTILINE)
+    tabs = [said[f"kiosk.tab.{tab}"] for tab in TABS]
+    first = bold.index(tabs[0])
+    assert bold[first : first + len(tabs)] == tabs
+    assert {said[key] for key in ("kiosk.set.boards", "kiosk.do.stay", "kiosk.do.export", "book.import")} <= set(bold)
+    for own, other in zip(owners_guide.blocks(language), owners_guide.blocks("fr")):
+        for tab in TABS:
+            if re.search(rf"(?:[Pp]age du propriétaire,|onglet) {french[f'kiosk.tab.{tab}']}\b", other.text):
+                assert said[f"kiosk.tab.{tab}"] in own.text, own.text
 
 
 def test_a_language_without_a_guide_has_that_of_the_house() -> None:
