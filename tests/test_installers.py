@@ -11,8 +11,10 @@ from xml.etree import ElementTree
 
 import pytest
 
+from game.native import library as native
 from launch.version import VERSION
 from tests.conftest import ROOT
+from tools import bundled
 from tools.installers import linux
 
 WINDOWS = ROOT / "tools" / "installers" / "windows.iss"
@@ -29,6 +31,16 @@ def test_the_windows_installer_names_files_that_exist_and_every_language() -> No
         assert all(re.search(rf"^{code}\.{name}=\S", text, re.MULTILINE) for code in languages), name
     tasks = set(re.findall(r'^Name: "(\w+)"; Description', text, re.MULTILINE))
     assert set(re.findall(r"Tasks: (\w+)", text)) == tasks
+
+
+def test_the_compiled_cores_lie_in_the_portable_folder_without_stopping_it(tmp_path: Path) -> None:
+    """`tools/package.py` builds them and then refused them: no licence text for a library of that name."""
+    for game_id in native.with_cores():
+        (tmp_path / Path(native.file_name(game_id)).with_suffix(".so").name).touch()
+    assert [library.text for library in bundled.libraries(tmp_path)] == ["gcc"]
+    (tmp_path / "libunheard.so.1").touch()
+    with pytest.raises(bundled.UnknownLibrary, match="libunheard"):
+        bundled.libraries(tmp_path)
 
 
 @pytest.mark.parametrize("home", ["", "https://games.example/la-grande-table"])

@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import argparse
 import hashlib
+import importlib.util
 import os
 import platform
 import shutil
@@ -41,6 +42,9 @@ def main() -> int:
     parser.add_argument("--to", type=Path, default=ROOT / "dist", help="where the folder is made")
     parser.add_argument("--smoke", action="store_true", help="make nothing, only try what is there")
     arguments = parser.parse_args()
+    if not arguments.smoke and importlib.util.find_spec("PyInstaller") is None:
+        print("PyInstaller is missing. Once: python -m pip install --group package -r requirements-test.txt")
+        return 2
     if not arguments.smoke:
         make(arguments.to)
     folder = arguments.to / NAME
