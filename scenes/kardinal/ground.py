@@ -261,7 +261,7 @@ def _forecast(pen: Pen, view: Canvas, camera: Camera, left: RunOut) -> None:
     text = view.say(Line(f"kardinal.forecast.{told}", {"n": left.likely}))
     wide = pen.viewport.wide
     room = (2 * (BESIDE - 100.9) if wide else FREE_ROOM) * unit_of(camera)
-    if max(pen.text_size(word, "small_bold")[0] for word in text.split()) * SMALLEST > room - 12:
+    if max(pen.text_size(word, "small_bold")[0] for word in text.split(" ")) * SMALLEST > room - 12:
         return
     x, y = camera.projection.to_screen(plane(FORECAST))
     x += 0 if wide else (FREE_ROOM / 2 - (BESIDE - 100.9)) * unit_of(camera)

@@ -5,11 +5,11 @@ Every press is written down at once and can be taken back; each fact wears how s
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from math import ceil, dist
-from typing import cast
+from typing import NamedTuple, cast
 
 import pygame
 
@@ -24,18 +24,36 @@ from scenes.board.placing.framing import from_above, middle_of
 from scenes.board.renderer import BoardView, Scenery
 from scenes.board.sentences import Voice
 from scenes.graphics.pen import Pen
-from scenes.graphics.theme import CREAM, FOCUS, GAIN, INK, INK_SOFT, LOSS, PLATE, UMBER, Colour, Role, type_size
+from scenes.graphics.theme import (
+    CREAM,
+    FOCUS,
+    GAIN,
+    INK,
+    INK_SOFT,
+    LARGE,
+    LOSS,
+    PLATE,
+    SMALLEST,
+    UMBER,
+    Colour,
+    Role,
+    type_size,
+)
 from scenes.graphics.viewport import Box, Point, centred
 from scenes.input.events import Click, Hover
 from scenes.ui.overlay import draw_heading
 from scenes.ui.page import Page
 from scenes.ui.row_layout import columns_of, grid_of, rows_of
 from scenes.ui.scene import Scene
-from scenes.ui.widgets import NOWHERE, RAIL, Button, Segment, State, Widget, draw_rail, word_row
+from scenes.ui.widgets import LABEL_PAD, NOWHERE, RAIL, Button, Segment, State, Widget, draw_rail, word_row
 
 EDGE, GAP = 34.0, 12.0
-MANY_TABS, MANY_CHOICES = 4, 5
-"""From so many groups on, and beyond so many choices, they lie in two rows."""
+MANY_TABS, MANY_CHOICES, FEWEST_ACROSS = 4, 5, 3
+"""From so many groups on they lie in two rows; the most and the fewest choices in a row."""
+SEAM, BETWEEN, STRIP = 6.0, 12.0, 18.0
+"""Between two choices, between two sentences, and above and below what stands on the paper under the board."""
+MOST_LINES = 8
+"""Of one sentence."""
 RIM = 26.0
 """Around the board, in logical units."""
 TOUCH = 46.0
@@ -43,6 +61,14 @@ TOUCH = 46.0
 MARK = 11.0
 """Radius of the mark of a fact, in logical units."""
 SURE = {"printed": "mybox.printed", "reconstructed": "mybox.reconstructed", "confirmed": "mybox.confirmed"}
+
+
+class Told(NamedTuple):
+    """A sentence on the paper."""
+
+    text: str
+    role: Role
+    colour: Colour
 
 
 @dataclass(frozen=True)
@@ -179,19 +205,61 @@ class HouseBoardPage(Page):
         viewport = self.context.viewport
         wide = min(viewport.w * 0.44, 470 * max(1.0, viewport.text * 0.82))
         self.paper = Box(viewport.w - wide - 20, 20, wide, viewport.h - 40)
-        self._look_at(Box(20, 20, self.paper.x - 40, viewport.h - 40))
-        return [*self._spots(), *self._controls()]
+        self._set_up()
+        controls, room = self._controls(), Box(20, 20, self.paper.x - 40, viewport.h - 40)
+        self.strip = self._strip(room)
+        self._look_at(room._replace(h=self.strip.y - room.y) if self.strip else room)
+        return [*self._spots(), *controls]
 
     def first_focus(self) -> str:
         return f"group.{self.group}"
 
-    def _look_at(self, room: Box) -> None:
-        """The board from above in that room."""
+    def _strip(self, room: Box) -> Box | None:
+        """A second paper, below the board, for what the first one has no room for: large words. It is as high as the
+        hint needs, whatever is told in its place, so that the board stays where it is."""
+        usual, top = [*self._counts(), self._told(self._hint_of_group())], self.text_box.y
+        self.above = 0
+        for line in usual:
+            if (end := top + self._tall(line, self.text_box.w)) > self.text_box.bottom:
+                break
+            top, self.above = end + BETWEEN, self.above + 1
+        self.signs_above = self.above == len(usual) and top + len(SURE) * self._sign_line <= self.text_box.bottom
+        if self.signs_above:
+            return None
+        inner = room.w - 2 * EDGE
+        high = sum(self._tall(line, inner) + BETWEEN for line in usual[self.above :])
+        high += self._sign_line * len(self._sign_rows(inner)) + 2 * STRIP
+        return Box(room.x, room.bottom - high, room.w, high)
+
+    def _tall(self, line: Told, width: float) -> float:
+        return self.context.pen.text_size(line.text, line.role, width, MOST_LINES)[1] + 2
+
+    @property
+    def _sign_line(self) -> float:
+        return type_size("small", self.context.viewport.text) * 1.45
+
+    def _sign_rows(self, width: float) -> list[list[tuple[str, float]]]:
+        """What the marks mean, in as few rows as that width allows: each with how far from the left it stands."""
+        rows: list[list[tuple[str, float]]] = [[]]
+        x = 0.0
+        for sure, key in SURE.items():
+            wide = 44 + self.context.pen.text_size(self.say(key), "small")[0] + EDGE
+            if x and x + wide - EDGE > width:
+                rows, x = [*rows, []], 0.0
+            rows[-1].append((sure, x))
+            x += wide
+        return rows
+
+    def _set_up(self) -> None:
+        """The board that is shown, with the option that uses the group."""
         word = word_of(self.game.printing, self.board.facts)
         needed = next(group.option for group in self.game.printing.groups if group.id == self.group)
         options = frozenset(filter(None, [needed]))
         match = Match(self.game, Setup(self.game.players[0], options=options, board=word))
         self.position, self.voice = match.position, Voice(self.context.words, match)
+
+    def _look_at(self, room: Box) -> None:
+        """The board from above in that room."""
         places = [*self.look.places.quiet(self.position), *self.look.places.extent(self.position)]
         self.camera = from_above(self.look, places or self._part.places, room.inset(RIM))
 
@@ -216,7 +284,9 @@ class HouseBoardPage(Page):
         pen, viewport = self.context.pen, self.context.viewport
         high = max(72.0, type_size("button", viewport.text) * 1.2 + 26)
         inner = self.paper.inset(EDGE, 24)
-        head = type_size("heading", viewport.text) * 1.25 + type_size("small_bold", viewport.text) * 1.3 + 26
+        head = type_size("heading", viewport.text) * 1.25 + 26
+        if viewport.text < LARGE:  # else the board says which game it is
+            head += type_size("small_bold", viewport.text) * 1.3
         foot = Box(inner.x, inner.bottom - high, inner.w, high)
         first, last = columns_of(foot, 2, GAP)
         label = self.say("mybox.right")
@@ -245,18 +315,26 @@ class HouseBoardPage(Page):
             self.rails.append(row)
             top = row.bottom + RAIL + 14
         if self._part.choices:
-            many = len(self._part.choices) > MANY_CHOICES
-            row = Box(inner.x + RAIL, top + RAIL, inner.w - 2 * RAIL, high * (1.5 if many else 1.0))
-            found = [*self._palette(row), *found]
+            row = Box(inner.x + RAIL, top + RAIL, inner.w - 2 * RAIL, high)
+            across = self._across(row.w)
+            row = row._replace(h=high * (0.5 + 0.5 * ceil(len(self._part.choices) / across)))
+            found = [*self._palette(row, across), *found]
             self.rails.append(row)
             top = row.bottom + RAIL + 14
         self.text_box = Box(inner.x, top, inner.w, found[-1].box.y - RAIL - top - 16)
         return found
 
-    def _palette(self, row: Box) -> Iterator[Widget]:
+    def _across(self, width: float) -> int:
+        """How many choices lie in a row of that width, each with a word that can be read."""
+        choices, pen = self._part.choices, self.context.pen
+        widest = max(pen.text_size(self.voice.say(one.word), "small_bold")[0] for one in choices)
+        least = widest / pen.viewport.text * SMALLEST if pen.viewport.text > 1 else widest * SMALLEST
+        most = int((width + SEAM) / (least + LABEL_PAD + SEAM))
+        return max(FEWEST_ACROSS, min(MANY_CHOICES, most, len(choices)))
+
+    def _palette(self, row: Box, across: int) -> Iterator[Widget]:
         choices = self._part.choices
-        lines = 2 if len(choices) > MANY_CHOICES else 1
-        for one, box in zip(choices, grid_of(row, ceil(len(choices) / lines), lines, 6)):
+        for one, box in zip(choices, grid_of(row, across, ceil(len(choices) / across), SEAM)):
             word, chosen = self.voice.say(one.word), one.id == self.choice
             yield Swatch(
                 f"choice.{one.id}", box, partial(self._choose, one.id), True, word, chosen, "", "small_bold", one.tint
@@ -307,37 +385,62 @@ class HouseBoardPage(Page):
     def _paint_paper(self, pen: Pen) -> None:
         inner = self.paper.inset(EDGE, 18)
         end = draw_heading(pen, self.say("mybox.title"), inner.centre[0], inner.y, inner.w)
-        name = self.say(f"{self.game.id}.name")
+        name = self.say(f"{self.game.id}.name") if pen.viewport.text < LARGE else ""
         pen.text(name, (inner.centre[0], end + 8), "small_bold", UMBER, "centre", inner.w, top=True)
-        box = self.text_box
-        top = box.y
-        for text, role, colour in self._lines():
-            if top < box.bottom - 20:
-                told = pen.text(text, (box.x, top), role, colour, width=box.w, top=True, height=box.bottom - top)
-                top = told.bottom + 12
-        line = type_size("small", pen.viewport.text) * 1.45
-        if top + 3 * line <= box.bottom:
-            for number, (sure, key) in enumerate(SURE.items()):
-                y = box.bottom - line * (2.5 - number)
-                draw_mark(pen, (box.x + 16, y), sure, True)
-                pen.text(self.say(key), (box.x + 44, y), "small", INK, width=box.w - 48)
+        lines = self._lines()
+        self._tell(pen, self.text_box, lines[: self.above])
+        if self.signs_above:
+            box = self.text_box
+            for number, sure in enumerate(SURE):
+                self._draw_sign(pen, (box.x, box.bottom - self._sign_line * (len(SURE) - 0.5 - number)), sure)
+        elif self.strip:
+            pen.panel(self.strip, "paper", radius=18, shadow="tile")
+            box = self.strip.inset(EDGE, STRIP)
+            rows = self._sign_rows(box.w)
+            tall = len(rows) * self._sign_line
+            self._tell(pen, box._replace(h=box.h - tall), lines[self.above :])
+            for number, row in enumerate(rows):
+                y = box.bottom - tall + self._sign_line * (number + 0.5)
+                for sure, x in row:
+                    self._draw_sign(pen, (box.x + x, y), sure)
 
-    def _lines(self) -> list[tuple[str, Role, Colour]]:
-        """What is still open, what to press, and what went wrong."""
+    def _tell(self, pen: Pen, box: Box, lines: Sequence[Told]) -> None:
+        """Such lines one below the other; the last one has the rest of the room."""
+        top = box.y
+        for text, role, colour in lines:
+            told = pen.text(text, (box.x, top), role, colour, width=box.w, top=True, height=box.bottom - top)
+            top = told.bottom + BETWEEN
+
+    def _draw_sign(self, pen: Pen, at: Point, sure: str) -> None:
+        """A mark and what it means."""
+        draw_mark(pen, (at[0] + 16, at[1]), sure, True)
+        pen.text(self.say(SURE[sure]), (at[0] + 44, at[1]), "small", INK)
+
+    def _lines(self) -> list[Told]:
+        """What is still open, and what to press or what went wrong."""
+        return [*self._counts(), Told(self.note, "small_bold", LOSS) if self.note else self._told(self._hint())]
+
+    def _counts(self) -> list[Told]:
+        """How much is still open, and what is wrong with the file."""
         here, whole, count = self.left(self.group), self.left(), self.context.words.count
         told = count("mybox.left", here) if here else self.say("mybox.left.none")
-        found: list[tuple[str, Role, Colour]] = [(told, "body_bold", UMBER if here else GAIN)]
+        found = [Told(told, "body_bold", UMBER if here else GAIN)]
         if whole != here:
-            found.append((count("mybox.whole", whole), "small", INK_SOFT))
+            found.append(Told(count("mybox.whole", whole), "small", INK_SOFT))
         trouble = self.context.owner.boards.troubles.get(self.game.id)
         if trouble:
-            found.append((trouble_told(self.say, trouble), "small_bold", LOSS))
-        found.append((self.note, "small_bold", LOSS) if self.note else (self._hint(), "small", INK))
+            found.append(Told(trouble_told(self.say, trouble), "small_bold", LOSS))
         return found
+
+    def _told(self, text: str) -> Told:
+        return Told(text, "small", INK)
 
     def _hint(self) -> str:
         if self.picked:
             return self.say("mybox.second", place=self._name(self.picked))
+        return self._hint_of_group()
+
+    def _hint_of_group(self) -> str:
         return self.say(f"{self.game.id}.box.{self.group}.hint")
 
 
