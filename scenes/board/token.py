@@ -37,10 +37,12 @@ def holes(sentence: Sentence, step: Step) -> tuple[Place | None, str | None] | N
     place: Place | None = None
     turn: str | None = None
     for open_word, word in zip(sentence, step, strict=True):
+        if open_word == word:
+            continue
         if open_word == PLACE:
             place = word
         elif open_word == TURN:
             turn = word
-        elif open_word != word:
+        else:
             return None
     return place, turn

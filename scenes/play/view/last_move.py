@@ -124,12 +124,13 @@ def _along(edge: Sequence[Point]) -> list[Point]:
 def _clearest(seen: Sequence[Point], label: Box, told: Sequence[Box]) -> tuple[Point, Point]:
     """From the nearest part of the dashed frame that is in sight to the label, over as few numbers as may be."""
 
-    def cost(start: Point) -> tuple[int, float]:
+    def crossed(start: Point) -> int:
         end = _onto(label, start)
         way = [(start[0] + (end[0] - start[0]) * n / 12, start[1] + (end[1] - start[1]) * n / 12) for n in range(13)]
-        return sum(any(box.contains(point) for point in way) for box in told), math.dist(start, end)
+        return sum(any(box.contains(point) for point in way) for box in told)
 
-    start = min(seen, key=cost)
+    nearest = sorted(seen, key=lambda start: math.dist(start, _onto(label, start)))
+    start = next((start for start in nearest if not crossed(start)), None) or min(nearest, key=crossed)
     return start, _onto(label, start)
 
 
