@@ -13,7 +13,8 @@ from game import catalog as rulebooks
 from game.annals_rows import Entry
 from game.core import BadNotation, Game, Setup
 from game.film import has_film
-from game.levels import is_engine, parts
+from game.ladder import measured
+from game.levels import LEVELS, is_engine, parts
 from game.made_to_measure import MEASURE, Fit, fitting
 from game.match import Sitter
 from game.school import school
@@ -45,6 +46,7 @@ from scenes.screens.seating import (
     seated_anew,
     swapped,
     told_fit,
+    told_pair,
     usual_chairs,
     with_figure,
 )
@@ -442,14 +444,17 @@ class NewMatch(FilmSheet):
             pen.text(text, self.count_box.centre, "body_bold", INK, "centre", self.count_box.w - 16)
 
     def _goal(self) -> str:
-        """How one wins; or how the computer chosen last plays, if it has a style of its own; or which level was found
-        to fit the table."""
+        """How one wins; or of the computer chosen last how it plays, if it has a style of its own, else how far its
+        level is from the next one; or which level was found to fit the table."""
         level = self.chairs[self.shown].level if self.shown < len(self.chairs) else None
         style = parts(level or "")[1]
-        told = self.say(f"{self.card.id}.style.{style}.line" if style else f"{self.card.id}.goal")
+        told = self.say(f"{self.card.id}.style.{style}.line") if style else self._announced(level)
+        told = told or self.say(f"{self.card.id}.goal")
         if any(chair.level == MEASURE for chair in self.chairs):
             fit = told_fit(self.context.words, self._fit(), len(self._humans()), len(self.chairs))
             told = f"{told} {fit}" if style else fit
+            if self.context.viewport.text >= LARGE:
+                return told
         secret = self.game.has_secrets(Setup(len(self.chairs), 0, self.options))
         computers = any(chair.level is not None for chair in self.chairs)
         return f"{told} {self.say('sheet.fair')}" if secret and computers else told
@@ -486,6 +491,13 @@ class NewMatch(FilmSheet):
 
     def _marks(self, seat: int) -> tuple[Mark, ...]:
         return self.look.seats.marks(len(self.chairs))[seat]
+
+    def _announced(self, level: str | None) -> str:
+        """How far that level is from its neighbour, as it was measured: by the rules and on the board of the box."""
+        if level is None or level not in LEVELS or self.options or self.context.owner.boards.word(self.game):
+            return ""
+        pair = measured(self.game.id, len(self.chairs), level)
+        return told_pair(self.context.words, self.game.id, pair) if pair else ""
 
     def _fit(self) -> Fit:
         """The level that fits the people at this table."""

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from game.core import Game, Seat
 from game.engine_seats import Engines, level_of
+from game.ladder import ALWAYS, Pair, in_words
 from game.levels import LEVELS, is_engine, is_known, parts
 from game.made_to_measure import MEASURE, Fit
 from game.match import WEARS, Match, Sitter
@@ -170,9 +171,26 @@ def told_fit(words: Words, fit: Fit, guests: int, players: int) -> str:
         found = [words.say("measure.none", name=fit.guest), words.say("measure.first", level=level)]
     else:
         fact = "measure.won" if players == 2 else "measure.before"
+        if players == 2 and fit.played == 1:
+            fact = "measure.once" if fit.won else "measure.once.not"
         moved = {1: "measure.up", -1: "measure.down"}.get(fit.moved, "measure.stay")
         found = [words.say(fact, name=fit.guest, won=fit.won, n=fit.played), words.say(moved, level=level)]
     return " ".join([*found, words.say("measure.strongest")] if guests > 1 else found)
+
+
+def told_pair(words: Words, game_id: str, pair: Pair) -> str:
+    """How far two levels are apart and how many points make them equal, as far as the matches prove it."""
+    names = {one: words.say(f"level.{level}") for one, level in (("weaker", pair.weaker), ("stronger", pair.stronger))}
+    found, share = [], in_words(pair.won)
+    key = "ladder.wins" if pair.players == 2 else "ladder.before"
+    if share == ALWAYS:
+        found.append(words.say(f"{key}.nearly", players=pair.players, **names))
+    elif share:
+        found.append(words.say(key, players=pair.players, won=share[0], n=share[1], **names))
+    if pair.is_even:
+        own = f"{game_id}.even"
+        found.append(words.count(own if words.knows(own) else "ladder.even", pair.ahead, **names))
+    return " ".join(found)
 
 
 def measured_seats(kept: Sequence[str], match: Match) -> tuple[Seat, ...]:

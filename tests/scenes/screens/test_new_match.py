@@ -1,18 +1,21 @@
 """The sheet of a game: who plays, with what variant, and how hands are kept."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from game import catalog as rulebooks
 from game.core import Setup
+from game.ladder import Pair
 from game.levels import parts
-from game.made_to_measure import FIRST, MEASURE
+from game.made_to_measure import FIRST, MEASURE, Fit
+from game.verdict import Estimate
 from scenes.app.app import App
 from scenes.board import catalog
 from scenes.core.settings import Settings
-from scenes.core.translations import LANGUAGES
+from scenes.core.translations import LANGUAGES, Words
 from scenes.graphics.art import ASSETS
 from scenes.graphics.theme import type_size
 from scenes.input.events import Click, Device, Press, Typed
@@ -20,7 +23,7 @@ from scenes.play.scene import BoardScene
 from scenes.screens import nicknames
 from scenes.screens.house_rules import HouseRules, switched
 from scenes.screens.new_match import NewMatch, variants
-from scenes.screens.seating import computers, kept_word, usual_chairs
+from scenes.screens.seating import computers, kept_word, told_fit, told_pair, usual_chairs
 from scenes.screens.who_begins import WhoBegins, Youngest
 from scenes.ui.figure_gallery import FigureGallery
 from scenes.ui.on_screen_keyboard import Letters
@@ -417,3 +420,42 @@ def test_the_level_that_fits_is_told_with_its_reason_and_written_as_what_it_is(o
     press(app, "computer.1")
     press(app, "who.1")
     assert "Personne à mesurer" in again._goal()
+
+
+def test_why_the_level_fits_is_told_in_words_that_are_true_of_the_matches() -> None:
+    words = Words(ASSETS, "fr")
+    one, most = Fit("companion", "Léa", 1, 1, 1), Fit("apprentice", "Léa", 4, 1, -1)
+    assert told_fit(words, one, 1, 2).startswith("Léa a gagné la dernière fois. Un cran plus haut")
+    assert told_fit(words, replace(one, won=0, moved=-1), 1, 2).startswith(
+        "Léa n’a pas gagné la dernière fois. Un cran plus bas"
+    )
+    assert told_fit(words, most, 1, 2).startswith("Léa a gagné 1 fois sur 4 dernièrement. Un cran plus bas")
+    assert told_fit(words, replace(most, moved=0), 1, 2).endswith("Comme avant\N{NO-BREAK SPACE}: Apprenti.")
+    assert told_fit(words, one, 2, 4).startswith("Léa a devancé la plupart des ordinateurs 1 fois sur 1.")
+    assert told_fit(words, one, 2, 4).endswith("C’est le plus fort qui compte.")
+
+
+def test_a_level_announces_what_its_matches_prove_and_no_more() -> None:
+    words, sure = Words(ASSETS, "fr"), Estimate(0.49, 0.4, 0.58)
+    pair = Pair(2, "page", "apprentice", False, 120, Estimate(0.9, 0.84, 0.94), 7, sure)
+    told = "Entre ordinateurs, Apprenti bat Page 9 fois sur 10."
+    assert told_pair(words, GAME, pair) == f"{told} Avec 7 points d’avance, Page l’emporte une fois sur deux."
+    assert told_pair(words, GAME, pair._replace(even=Estimate(0.5, 0.3, 0.7))) == told
+    assert told_pair(words, GAME, pair._replace(won=Estimate(0.85, 0.84, 0.86), ahead=0)) == ""
+    assert told_pair(words, GAME, pair._replace(won=Estimate(0.99, 0.95, 1), ahead=0)).endswith("presque toujours.")
+    assert told_pair(words, GAME, pair._replace(players=4, ahead=0)) == "À 4, Apprenti finit devant Page 9 fois sur 10."
+
+
+def test_a_plain_level_tells_how_far_it_is_from_the_next_by_the_rules_of_the_box(open_app: Open) -> None:
+    app = open_app()
+    at_home(app)
+    press(app, f"game.{GAME}")
+    sheet = app.scene
+    assert isinstance(sheet, NewMatch) and sheet._goal() == app.context.words.say(f"{GAME}.goal")
+    for _ in computers(sheet.game):
+        press(app, "who.1")
+        if sheet.chairs[1].level == FIRST:
+            break
+    assert sheet._goal().startswith("Entre ordinateurs, Apprenti bat Page")
+    sheet.options = frozenset(sheet.game.options[:1])
+    assert sheet._goal() == app.context.words.say(f"{GAME}.goal")
