@@ -17,7 +17,7 @@ from scenes.board.layout import Point
 from scenes.board.look import Canvas, Figure, Line
 from scenes.graphics.emblems import draw_chip
 from scenes.graphics.lettering import draw_lettering, lettering_width
-from scenes.graphics.theme import LARGE, SMALLEST, type_size
+from scenes.graphics.theme import LARGE, type_size
 from scenes.graphics.viewport import Box
 from scenes.kardinal.crib import alliances, draw_crib
 from scenes.kardinal.map import (
@@ -261,7 +261,8 @@ def _forecast(pen: Pen, view: Canvas, camera: Camera, left: RunOut) -> None:
     text = view.say(Line(f"kardinal.forecast.{told}", {"n": left.likely}))
     wide = pen.viewport.wide
     room = (2 * (BESIDE - 100.9) if wide else FREE_ROOM) * unit_of(camera)
-    if max(pen.text_size(word, "small_bold")[0] for word in text.split(" ")) * SMALLEST > room - 12:
+    tried = pen.record(lambda own: own.text(text, (0, 0), "small_bold", width=room - 12, lines=3))
+    if not all(one.whole for one in tried.texts):
         return
     x, y = camera.projection.to_screen(plane(FORECAST))
     x += 0 if wide else (FREE_ROOM / 2 - (BESIDE - 100.9)) * unit_of(camera)
