@@ -95,6 +95,22 @@ def test_a_conflict_is_told_first_and_then_exchanged(open_app: Open) -> None:
     assert app.bindings == Bindings()
 
 
+def test_a_button_pressed_while_a_key_is_waited_for_changes_nothing_and_the_key_is_still_waited_for(
+    open_app: Open,
+) -> None:
+    app = open_app()
+    page = KeyBindings(Scene())
+    app.show(page)
+    while not page.widget("keys.rotate"):
+        page.press(page.widget("after"))  # type: ignore[arg-type]
+    app.frame(0.1, [Click(page.widget("keys.rotate").box.centre)])  # type: ignore[union-attr]
+    app.context.input.listening = False  # as the gestures leave it when they have caught something
+    app.frame(0.1, [Caught(pygame.CONTROLLER_BUTTON_X, Device.PAD)])
+    assert app.context.input.listening and page.waiting == ("rotate", Device.KEYS)
+    app.frame(0.1, [Caught(pygame.K_j, Device.KEYS)])
+    assert app.bindings.keys[pygame.K_j] == "rotate" and not app.context.settings.buttons
+
+
 # -- signs ------------------------------------------------------------------------------------------------------------
 
 
