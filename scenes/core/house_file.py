@@ -125,8 +125,10 @@ def take_new_code(house: House, folder: Path) -> bool:
     taken = _is_hash(pin) and _is_hash(recovery)
     if taken:
         house.pin, house.recovery, house.wrong = str(pin), str(recovery), 0
-    with contextlib.suppress(OSError):
-        path.unlink()
+        with contextlib.suppress(OSError):
+            path.unlink()
+    else:
+        put_aside(path)
     return taken
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from game.files import LARGEST_TABLE
+from game.files import LARGEST_TABLE, seal_table
 from scenes.core.house import LOST, House
 from scenes.core.house_file import (
     COPY_FILE,
@@ -139,8 +139,11 @@ def test_a_code_that_was_chosen_at_the_machine_is_taken_over_once(folder: Path) 
     assert not take_new_code(house, folder)
 
 
-@pytest.mark.parametrize("text", ["", "{}", '{"pin": "", "recovery": ""}', "[", '{"pin": "lost"}'])
+@pytest.mark.parametrize(
+    "text", ["", "{}", '{"pin": "", "recovery": ""}', "[", '{"pin": "lost"}', seal_table({"pin": PIN, "recovery": []})]
+)
 def test_nothing_but_a_whole_new_code_is_taken_over(folder: Path, text: str) -> None:
     (folder / "new-code.json").write_text(text)
     house = load(folder)
     assert not take_new_code(house, folder) and house == DECIDED
+    assert [path.read_text() for path in folder.glob("new-code.json.damaged-*")] == [text]
