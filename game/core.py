@@ -93,6 +93,8 @@ class FactGroup:
     the boards of before keep their marks."""
     option: str = ""
     """The option that alone makes this group matter; empty: it matters to every match."""
+    miscounted: tuple[str, str] = ("unsaid", "contrary")
+    """The reasons of a `Misprint` where a first word of a `single` group has no fact, or more than one."""
 
 
 def _any_board(facts: frozenset[Fact]) -> None:

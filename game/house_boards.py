@@ -39,6 +39,7 @@ REASONS = {
     "syntax": "this is not TOML",
     "schema": "only schema = 1 is known",
     "key": "no such key is known",
+    "table": "a table of this name is expected, in square brackets",
     "list": "a list of lists of words is expected",
     "truth": "true or false is expected",
     "unknown": "this is not on the board",
@@ -50,6 +51,8 @@ REASONS = {
     "missing": "this is not on the printed board",
     "none": "this land has no cards",
     "several": "this land has cards of several colours",
+    "unsaid": "nothing would be left there",
+    "contrary": "two different things are said of this",
     "worth": "a value is a whole number from 1 to 20",
     "repeated": "this land has a seal of that kind already",
     "idle": "cards of this colour pay in no land",
@@ -242,7 +245,7 @@ def read(game: Game, text: str) -> HouseBoard:
         if group is None:
             raise _Wrong(name, name, "key")
         if not isinstance(table, dict):
-            raise _Wrong(name, table, "key")
+            raise _Wrong(name, name, "table")
         _read_group(group, table, facts, confirmed)
         if table.get(ALL_RIGHT):
             all_right.add(name)

@@ -65,7 +65,7 @@ def check(printing: Printing, facts: frozenset[Fact]) -> None:
             names = [fact[1] for fact in facts if fact[0] == group.id]
             for fact in group.printed:
                 if names.count(fact[1]) != 1:
-                    raise Misprint("none" if fact[1] not in names else "several", fact[1], group.id)
+                    raise Misprint(group.miscounted[fact[1] in names], fact[1], group.id)
     printing.check(facts)
 
 

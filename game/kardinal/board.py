@@ -91,7 +91,14 @@ PRINTING = Printing(
     (
         FactGroup("roads", _ROADS, _ROADS, _road),
         FactGroup("alliances", _ALLIANCES, _ALLIANCES, _alliance),
-        FactGroup("cards", _CARDS, tuple(fact for fact in _CARDS if fact[2] not in _SOURCED), _land_and_colour, True),
+        FactGroup(
+            "cards",
+            _CARDS,
+            tuple(fact for fact in _CARDS if fact[2] not in _SOURCED),
+            _land_and_colour,
+            True,
+            miscounted=("none", "several"),
+        ),
         FactGroup(VATICAN_GROUP, _SEALS, _SEALS, _seal_and_land, True, _exchanged, True, VATICAN_GROUP),
     ),
     _check,
