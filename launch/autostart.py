@@ -21,6 +21,7 @@ from pathlib import Path
 from typing import Literal, NamedTuple
 from xml.sax.saxutils import escape
 
+from launch.packages import advice
 from launch.words import say
 
 Action = Literal["show", "on", "off"]
@@ -203,7 +204,7 @@ WantedBy=graphical.target
     return Plan(
         ((here, text.encode()),),
         on=(
-            ("sudo", "apt", "install", "cage", "xwayland"),
+            tuple(advice("cage").command.split()),
             ("sudo", "cp", str(here), there),
             ("sudo", "systemctl", "daemon-reload"),
             ("sudo", "systemctl", "enable", unit),

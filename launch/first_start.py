@@ -15,6 +15,7 @@ from launch.face import Face
 from launch.file_lock import FileLock
 from launch.handover import VARIABLE
 from launch.installation import Installation, InstallationError, install
+from launch.packages import advice
 from launch.words import say
 
 POLL = 0.2
@@ -44,7 +45,8 @@ def prepare(lock_file: Path, folder: Path, python: Path, marker: str, face: Face
 
 def sentence_of(problem: InstallationError) -> str:
     """What went wrong and what to do, with the place of the details if there are any."""
-    text = say(f"install.failed.{problem.reason}", "", **problem.about)
+    about = {**advice("venv")._asdict(), **problem.about} if problem.reason == "venv" else problem.about
+    text = say(f"install.failed.{problem.reason}", "", **about)
     log = problem.about.get("log")
     return f"{text}\n\n{say('install.details', log=log)}" if log else text
 

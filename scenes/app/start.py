@@ -105,9 +105,10 @@ def _opened(
 def _without_a_screen() -> int:
     """Says what to do, in the language of the system; where a dialogue can be shown although no game can, in one."""
     from launch.face import Face
+    from launch.packages import advice
     from launch.words import say
 
-    Face().fail(say("install.failed.screen"))
+    Face().fail(say("install.failed.screen", **advice("screen")._asdict()))
     return 1
 
 
