@@ -206,6 +206,8 @@ class Result(Overlay):
         """Who has won and by how much, and below the picture why the match was over."""
         box, caption = self.places.heading, self.places.caption
         told_why = self._why()
+        if self._fit and whole:
+            told_why = f"{told_why} {self.say('measure.next', level=self.say(f'level.{self._fit.level}'))}"
         pen.text(told_why, (caption.centre[0], caption.y + caption.h / 2 + 4), "body", INK_SOFT, "centre", caption.w)
         high = type_size("heading", pen.viewport.text) * 1.25
         headline = self._headline() if whole else "\N{HORIZONTAL ELLIPSIS}"
@@ -270,13 +272,6 @@ class Result(Overlay):
         return before.with_match(counted(self.match, self.look.scoring.fewer_wins))
 
     def _subtitle(self) -> str:
-        """By how much, how the series stands, and how strong the computer will be next."""
-        if self._fit is None:
-            return self._standing()
-        coming = self.say("measure.next", level=self.say(f"level.{self._fit.level}"))
-        return f"{self._standing()} \N{MIDDLE DOT} {coming}"
-
-    def _standing(self) -> str:
         """By how much, and how the series stands."""
         series = self._series()
         played = len(series.results)

@@ -149,7 +149,8 @@ def test_the_next_level_is_told_and_played_where_the_last_table_asked_for_one_th
         while app.frame(0.5):
             pass
         fits = bool(seats[1].figure)
-        assert ("Prochaine partie\N{NO-BREAK SPACE}: Page" in result._subtitle()) == fits
+        texts = [one.text for one in app.context.pen.written]
+        assert any("Prochaine partie\N{NO-BREAK SPACE}: Page." in text for text in texts) == fits
         presses(Device.MOUSE)(app, "again")
         presses(Device.MOUSE)(app, "go")
         assert isinstance(app.scene, BoardScene)
