@@ -63,9 +63,9 @@ RIM, RIM_INK, RIM_DARK = 5.0, 9.5, 0.8
 RIM_COLOUR, RIM_TINT, SPOT_TINT = "FFC93C", 0.12, 0.7
 """Of the rim, and how much of it lies within: a breath on a cell, more on a spot that is smaller than its rim."""
 
-CREST, CREST_HIGH = 34.0, 1.3
-"""Width of the crest at the front corner of a building, in logical units on a cell 176 wide, and at most how high it is
-in its widths."""
+CREST, CREST_OF_GROUND, CREST_HIGH = 34.0, 42.0, 1.3
+"""Width of the crest at the front corner of a building, in logical units on a cell 176 wide, and of one that has a cell
+to itself; at most how high it is in its widths."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -594,7 +594,7 @@ def forget(view: BoardView) -> None:
 def crest_box(layout: Layout, camera: Camera, figure: Figure) -> tuple[Box, float]:
     """Where the crest of a piece that stands up lies, in logical units, and its depth."""
     (x, y), depth = front(layout, camera, figure)
-    width = max(24.0, CREST * min(1.0, camera.tile / 176))
+    width = max(24.0, (CREST_OF_GROUND if figure.slab else CREST) * min(1.0, camera.tile / 176))
     return centred((x, y - width * 0.42), width, width * CREST_HIGH), depth
 
 

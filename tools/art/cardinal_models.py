@@ -31,6 +31,11 @@ from sprites import Sprite
 
 SLAB_SIDE, SLAB_LOW = 0.985, -0.10
 TIMBER = "timber:timber"
+OWNED_ROOF = "player:roof"
+"""What is seen first of a building from across a room tells whose it is; the church, which is nobody's, lies under
+lead."""
+TONES = ("grass", "grass", "grass", "grass_light", "grass_dark")
+"""Of the blades of the meadow."""
 STONE, STONE_LIGHT, STONE_DARK = "stone:stone", "stone:stone_light", "stone:stone_dark"
 
 
@@ -55,6 +60,31 @@ def grass(seed: int) -> Model:
         model.ball(x, y, 0.016, 0.013, chance.choice(("cloth:flower", "cloth:flower_pink", "cloth:gold")), 8)
     for _ in range(4):
         x, y, size = chance.uniform(-0.44, 0.44), chance.uniform(-0.44, 0.44), chance.uniform(0.03, 0.05)
+        model.box(x, y, -0.004, size, size * 0.8, size * 0.45, STONE, turn=chance.uniform(0, 3), taper=0.7)
+    return model
+
+
+def turf(seed: int) -> Model:
+    """One cell of the meadow, a hair wider so that no joint is seen: short grass without a pattern of its own, and by
+    the seed clover, daisies, buttercups, a worn spot or a few stones."""
+    model = Model(400 + seed)
+    chance = model.random
+    model.box(0, 0, SLAB_LOW, 1.0, 1.0, 0.075, "soil:path", 0.4)
+    model.box(0, 0, -0.03, 1.008, 1.008, 0.03, "turf:grass", 0.5)
+    patches = [(chance.uniform(-0.5, 0.5), chance.uniform(-0.5, 0.5), chance.uniform(0.12, 0.3)) for _ in range(3)]
+    for _ in range(2600):
+        x, y = chance.uniform(-0.5, 0.5), chance.uniform(-0.5, 0.5)
+        lush = any(math.dist((x, y), (to_x, to_y)) < reach * chance.uniform(0.3, 1) for to_x, to_y, reach in patches)
+        tone = chance.choice(("grass_light", "grass_light", "grass")) if lush else chance.choice(TONES)
+        high, turn = chance.uniform(0.006, 0.016), chance.uniform(0, 6.28)
+        model.box(x, y, -0.002, 0.026, 0.011, high, f"turf:{tone}", turn=turn, taper=0.3)
+    for _ in range((0, 0, 5, 0, 9, 3)[seed % 6]):
+        x, y = chance.gauss(patches[0][0] * 0.8, 0.1), chance.gauss(patches[0][1] * 0.8, 0.1)
+        flower = "cloth:gold" if seed % 4 == 2 else "cloth:flower"
+        if max(abs(x), abs(y)) < 0.46:
+            model.ball(x, y, 0.014, 0.011, flower, 8)
+    for _ in range((0, 3, 0, 0, 0, 1)[seed % 6]):
+        x, y, size = chance.uniform(-0.4, 0.4), chance.uniform(-0.4, 0.4), chance.uniform(0.028, 0.05)
         model.box(x, y, -0.004, size, size * 0.8, size * 0.45, STONE, turn=chance.uniform(0, 3), taper=0.7)
     return model
 
@@ -91,9 +121,9 @@ class House:
 
 
 HOUSES = (
-    House(0.37, 0.30, 0.50, 0.36, "roof:roof", "plaster:plaster", (0.20, 0.10), -0.10, (1,), False),
-    House(0.34, 0.32, 0.52, 0.34, "roof:roof_brown", "plaster:plaster_warm", (-0.20, 0.12), None, (0, 3), True),
-    House(0.37, 0.25, 0.48, 0.32, "roof:roof", "plaster:plaster_warm", (-0.22, 0.10), None, (2,), False),
+    House(0.37, 0.30, 0.50, 0.36, OWNED_ROOF, "plaster:plaster", (0.20, 0.10), -0.10, (1,), False),
+    House(0.34, 0.32, 0.52, 0.34, OWNED_ROOF, "plaster:plaster_warm", (-0.20, 0.12), None, (0, 3), True),
+    House(0.37, 0.25, 0.48, 0.32, OWNED_ROOF, "plaster:plaster_warm", (-0.22, 0.10), None, (2,), False),
 )
 
 
@@ -215,7 +245,7 @@ def _chimney(model: Model, x: float, y: float, ridge: float) -> None:
 
 
 def tower(seed: int) -> Model:
-    """A watch tower with a gallery and a blue pointed roof: round, or with eight sides."""
+    """A watch tower with a gallery and a pointed roof in the owner's colour: round, or with eight sides."""
     model = Model(30 + seed)
     if seed == 0:
         _round_shaft(model)
@@ -226,9 +256,9 @@ def tower(seed: int) -> Model:
     for number in model.around(8, 0.235, 1 / 16):
         window(model, 0, top - 0.085, 0.055, 0.075, number % 2 == 0)
     if seed == 0:
-        cone(model, top + 0.02, 0.31, 0.47, "roof:slate", 7, 22)
+        cone(model, top + 0.02, 0.31, 0.47, OWNED_ROOF, 7, 22)
     else:
-        spire(model, 8, top + 0.0, 0.325, 0.50, "roof:slate", 7, 3)
+        spire(model, 8, top + 0.0, 0.325, 0.50, OWNED_ROOF, 7, 3)
     peak = top + 0.49
     model.lathe(0, 0, [(0.030, peak - 0.05), (0.034, peak - 0.02), (0.016, peak)], "metal:gold", 16)
     pennant(model, peak - 0.01, 0.33, 0.15, 0.27)
@@ -365,7 +395,7 @@ def _nave(model: Model) -> None:
                 model.box(x, -0.055, 0.06, 0.075, 0.12, 0.34, STONE, taper=0.94)
                 model.box(x, -0.035, 0.40, 0.065, 0.085, 0.11, STONE_LIGHT, taper=0.75)
             model.box(0, -0.010, wall - 0.085, long, 0.045, 0.030, STONE_LIGHT)
-        gable(model, long / 2, half, wall + 0.02, rise, "roof:slate", STONE, 8, 12, 0.045, 0.03)
+        gable(model, long / 2, half, wall + 0.02, rise, "roof:lead", STONE, 8, 12, 0.045, 0.03)
     # The choir: five sides of an octagon under a lower roof.
     with model.frame(right - 0.02):
         model.lathe(0, 0, [(0.235, 0.06), (0.235, 0.48)], STONE_DARK, 8, smooth=False, start=1 / 16)
@@ -374,7 +404,7 @@ def _nave(model: Model) -> None:
                 courses(model, 0.182, 0.06, 0.48, 6, STONE, 0.12, 0.03, [(-0.06, 0.06, 0.15, 0.42)])
                 church_window(model, 0, 0.15, 0.075, 0.22, number != 1, STONE_LIGHT)
                 model.box(0, -0.012, 0.47, 0.205, 0.05, 0.03, STONE_LIGHT)
-        spire(model, 8, 0.49, 0.275, 0.34, "roof:slate", 5, 3)
+        spire(model, 8, 0.49, 0.275, 0.34, "roof:lead", 5, 3)
         model.lathe(0, 0, [(0.02, 0.83), (0.026, 0.85), (0.006, 0.90)], "metal:gold", 12)
     with model.frame(0.86):
         model.box(0, 0, wall + rise - 0.05, 0.12, 0.12, 0.16, STONE_LIGHT, taper=0.9)
@@ -409,7 +439,7 @@ def _bell_tower(model: Model) -> None:
             with model.frame(x, y):
                 model.box(0, 0, top + 0.04, 0.085, 0.085, 0.10, STONE_LIGHT)
                 spire(model, 4, top + 0.14, 0.055, 0.15, STONE_LIGHT, 2, 1)
-    spire(model, 4, top + 0.04, half - 0.035, 0.66, "roof:slate", 10, 6)
+    spire(model, 4, top + 0.04, half - 0.035, 0.66, "roof:lead", 10, 6)
     model.lathe(0, 0, [(0.024, top + 0.68), (0.032, top + 0.71), (0.010, top + 0.74)], "metal:gold", 12)
     gilded_cross(model, top + 0.72, 1.0)
 
@@ -457,6 +487,7 @@ def cardinal(seed: int) -> Model:
 
 SPRITES = (
     *(Sprite("grass", grass, seed, turns=1, shadow=False, ground=SLAB_LOW) for seed in range(3)),
+    *(Sprite("turf", turf, seed, turns=1, shadow=False, ground=SLAB_LOW) for seed in range(12)),
     *(Sprite("paving", paving, seed, turns=1, shadow=False, ground=SLAB_LOW) for seed in range(3)),
     *(Sprite("house", house, seed) for seed in range(3)),
     *(Sprite("tower", tower, seed) for seed in range(2)),
