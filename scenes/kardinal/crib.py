@@ -28,14 +28,23 @@ def alliances(board: Board) -> dict[Place, int]:
     return {land: sum(number in pair for pair in pairs) for number, land in enumerate(LANDS)}
 
 
-def draw_crib(pen: Pen, name: Point, letters: float, count: int, ink: Colour, edge: Colour) -> None:
-    """Below the name of a country, whose middle is that point and whose type is that large, the sign of an alliance and
-    the number, printed like the name."""
-    size = max(LEAST * min(MOST_GROWN, max(1.0, pen.viewport.text)), letters * SIZE)
-    x, y = name[0], name[1] + letters * 0.36 + size * 0.36
+def draw_crib(pen: Pen, at: Point, letters: float, count: int, ink: Colour, edge: Colour) -> None:
+    """The sign of an alliance and the number, printed like the name of the country, whose type is that large; `at` is
+    the middle of both."""
+    size = _size(pen, letters)
+    x, y = at
     left, right = x - size * 0.78, x - size * 0.78 + size * LINK
     for colour, lower in ((edge, size * 0.06), (ink, 0.0)):
         pen.line([(left, y + lower), (right, y + lower)], colour, max(2.0, size * 0.11))
         for end in (left, right):
             pen.disc((end, y + lower), size * 0.2, colour)
     draw_lettering(pen, str(count), (right + size * 0.62, y), size, "map", ink, edge, spaced=0)
+
+
+def crib_below(pen: Pen, name: Point, letters: float) -> Point:
+    """Where that lies below a name with its middle there."""
+    return name[0], name[1] + (letters + _size(pen, letters)) * 0.36
+
+
+def _size(pen: Pen, letters: float) -> float:
+    return max(LEAST * min(MOST_GROWN, max(1.0, pen.viewport.text)), letters * SIZE)

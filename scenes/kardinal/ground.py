@@ -12,29 +12,23 @@ from game.core import Place
 from game.kardinal.board import Board
 from game.kardinal.readings import RunOut, run_out
 from game.kardinal.rules import KardinalPosition
-from game.kardinal.tables import BOARD, LANDS, UNKNOWN
+from game.kardinal.tables import BOARD, LANDS
 from scenes.board.layout import Point
 from scenes.board.look import Canvas, Figure, Line
-from scenes.graphics.emblems import draw_chip
 from scenes.graphics.lettering import draw_lettering, lettering_width
 from scenes.graphics.theme import LARGE, type_size
-from scenes.graphics.viewport import Box
-from scenes.kardinal.crib import alliances, draw_crib
+from scenes.kardinal.beside import draw_beside
+from scenes.kardinal.crib import alliances, crib_below, draw_crib
 from scenes.kardinal.map import (
     AFLOAT,
-    BESIDE,
-    CARD_SCALE,
     CHARGED,
     COLOUR_WORDS,
-    FORECAST,
-    GAP,
+    CRIBBED,
     LETTERED,
     MAP,
     POINTS,
-    STACK,
     TINTS,
     UNIT,
-    card_name,
     curve,
     over_sea,
     plane,
@@ -51,8 +45,10 @@ ROAD, ROAD_CORE, ROAD_SHADE = "6A4A2C", "F8EFD6", "1E120A50"
 SOCKET = "F7EBCB"
 INK_ON_LAND, LIGHT_BELOW = "2A160C", "FFF3D270"
 INK_AT_SEA, SHADE_BELOW = "F6EED8", "10303FA0"
-CHARGE, CHARGE_EDGE, CHARGE_PAINT = "FFF3D496", "2E180C58", 0.2
+CHARGE, CHARGE_EDGE, CHARGE_PAINT = "FFF3D4A8", "2E180C70", 0.2
 """Of the charge painted into a country, its outline, and how wide that is in map units."""
+DARK_CHARGES = {"Y": "6A431096"}
+"""Of those on pale land."""
 UPRIGHT = 1.35
 """By how much charges are drawn out to the north, so that they are known although they lie flat."""
 SLATE = (0.40, 0.25)
@@ -65,10 +61,6 @@ LEAST_LETTERS = 22.0
 """Of the names of countries, in logical units, where the map is small."""
 SAMPLE, SEAL_NAME = 40.0, 4.8
 """A size at which names are measured, and the width in map units that those of the Vatican may take."""
-FREE_ROOM = 9.0
-"""Width of the words under the pile where the window leaves room to their right, in map units."""
-FULL = 30
-"""From so many cards on a pile is seen in all its layers."""
 
 CHARGES: dict[str, tuple[Point, ...]] = {
     "R": (
@@ -106,7 +98,7 @@ def draw_ground(pen: Pen, view: Canvas, camera: Camera, shown: Setting) -> Itera
     for part, draw in _printed(view, camera, board, vatican):
         view.kept(pen, camera, [((part, board, vatican), draw)])
         yield
-    _cards(pen, view, camera, row, left)
+    draw_beside(pen, view, camera, row, left)
 
 
 def _printed(view: Canvas, camera: Camera, board: Board, vatican: bool) -> Iterator[tuple[str, Callable[[Pen], None]]]:
@@ -158,7 +150,9 @@ def _charge(pen: Pen, camera: Camera, land: Place, letter: str) -> None:
     (x, y), radius = CHARGED[land]
     outline = [plane((x + radius * a, y + radius * UPRIGHT * b)) for a, b in CHARGES[letter]]
     points = camera.projection.polygon(outline)
-    pen.polygon(points, fill=CHARGE, line=CHARGE_EDGE, line_width=CHARGE_PAINT * unit_of(camera))
+    pen.polygon(
+        points, fill=DARK_CHARGES.get(letter, CHARGE), line=CHARGE_EDGE, line_width=CHARGE_PAINT * unit_of(camera)
+    )
 
 
 def unit_of(camera: Camera) -> float:
@@ -190,7 +184,9 @@ def _name(pen: Pen, view: Canvas, camera: Camera, land: Place, allied: int) -> N
     size = max(LEAST_LETTERS, letters * unit_of(camera)) * (1.0 if pen.viewport.text < LARGE else 1.2)
     ink, edge = (INK_AT_SEA, SHADE_BELOW) if land in AFLOAT else (INK_ON_LAND, LIGHT_BELOW)
     draw_lettering(pen, view.say(Line(f"kardinal.land.{land}")), at, size, "map", ink, edge)
-    draw_crib(pen, at, size, allied, ink, edge)
+    apart = CRIBBED.get(land)
+    below = camera.projection.to_screen(plane(apart)) if apart else crib_below(pen, at, size)
+    draw_crib(pen, below, size, allied, ink, edge)
 
 
 def draw_tablet(pen: Pen, view: Canvas, camera: Camera, lands: Sequence[Place], number: int) -> None:
@@ -234,49 +230,3 @@ def _sockets(pen: Pen, camera: Camera, board: Board) -> None:
             pen.polygon([camera.projection.to_screen(plane(at)) for at in rim], fill=colour)
         charge = [plane((x + 0.85 * a, y + 0.85 * b)) for a, b in CHARGES[letter]]
         pen.polygon(camera.projection.polygon(charge), fill=TINTS[letter])
-
-
-# -- beside the map ---------------------------------------------------------------------------------------------------
-
-
-def _cards(pen: Pen, view: Canvas, camera: Camera, row: str, left: RunOut) -> None:
-    """The open cards in a column, then the pile with the number of its cards and when it will be used up."""
-    for number, letter in enumerate(row):
-        if letter != GAP:
-            _card(pen, view, camera, card_name(letter), f"open.{number}")
-    for layer in range(math.ceil(STACK * min(1.0, left.cards / FULL))):
-        _card(pen, view, camera, card_name(UNKNOWN), f"pile.{layer}")
-    x, y = camera.projection.to_screen(MAP.centre("pile"))
-    if not left.cards:
-        half, high = (camera.tile * CARD_SCALE * share for share in (0.46, 0.69))
-        pen.panel(Box(x - half, y - high, 2 * half, 2 * high), "recess", radius=8)
-    draw_chip(pen, str(left.cards), (x, y + camera.tile * 0.46))
-    if pen.viewport.text < LARGE:  # larger words would need more room than there is; the number says enough
-        _forecast(pen, view, camera, left)
-
-
-def _forecast(pen: Pen, view: Canvas, camera: Camera, left: RunOut) -> None:
-    """In words below the pile, when it will be used up; nothing where they do not fit."""
-    told = ("interim", "final", "last")[left.runouts]
-    text = view.say(Line(f"kardinal.forecast.{told}", {"n": left.likely}))
-    wide = pen.viewport.wide
-    room = (2 * (BESIDE - 100.9) if wide else FREE_ROOM) * unit_of(camera)
-    tried = pen.record(lambda own: own.text(text, (0, 0), "small_bold", width=room - 12, lines=3))
-    if not all(one.whole for one in tried.texts):
-        return
-    x, y = camera.projection.to_screen(plane(FORECAST))
-    x += 0 if wide else (FREE_ROOM / 2 - (BESIDE - 100.9)) * unit_of(camera)
-    _, h = pen.text_size(text, "small_bold", width=room - 12, lines=3)
-    box = Box(x - room / 2, y, room, h + 14)
-    pen.panel(box, "paper", radius=10, shadow="chip")
-    pen.text(text, (x, y + 7), "small_bold", "4A2E1C", anchor="centre", width=room - 12, lines=3, top=True)
-
-
-def _card(pen: Pen, view: Canvas, camera: Camera, name: str, place: Place) -> None:
-    """A card on the table, over the soft shadow that it throws."""
-    x, y = camera.projection.to_screen(MAP.centre(place))
-    half, high, fallen = (camera.tile * CARD_SCALE * share for share in (0.46, 0.69, 0.04))
-    left, top = x - half + fallen, y - high + 2 * fallen
-    corners = [(left, top), (left + 2 * half, top), (left + 2 * half, top + 2 * high), (left, top + 2 * high)]
-    pen.polygon(corners, glow=("140A06B0", 7.0))
-    lay(pen, view, camera, name, place, CARD_SCALE)

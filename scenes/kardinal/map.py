@@ -36,19 +36,23 @@ REACH = 1.3
 VATICAN_CORNER, VATICAN_SIZE = (36.2, 75.2), (39.0, 22.0)
 """Where the board of the Vatican lies, a chart on the southern sea, so that it takes no room from the map."""
 VATICAN_COLUMNS, VATICAN_ROWS = (2.6, 11.8, 21.6, 30.8), (3.4, 8.45, 13.5, 18.55)
-CARD_SCALE = 0.84
+CARD_SCALE = 1.1
 TABLET_ROOM = 4.5
 """How far the number of an alliance stays away from what lies on the map, in map units."""
 GAP = "-"
 """In the row of open cards, where none lies while it is on its way."""
-BESIDE = 104.4
+BESIDE = 106.75
 """Where the cards lie in a column on the table, to the right of the map."""
-OPEN_CARDS: tuple[Point, ...] = ((BESIDE, 8.6), (BESIDE, 26.6))
-PILE: Point = (BESIDE, 46.6)
+OPEN_CARDS: tuple[Point, ...] = ((BESIDE, 12.2), (BESIDE, 35.2))
+PILE: Point = (BESIDE, 60.2)
 STACK, LAYER = 4, 0.55
 """Layers in which a full pile is seen, and how far each lies above the one below, in map units."""
-FORECAST: Point = (BESIDE, 58.5)
-"""The upper edge of the words that say when the pile will be used up."""
+SHELF = (101.5, -1.4, 112.0, 100.6)
+"""The tray that they lie in: left, top, right and bottom in map units."""
+FELT = (102.3, 0.0, 111.2, 75.6)
+"""Its cloth."""
+FORECAST = (101.8, 77.2, 111.7, 99.0)
+"""Where words say when the pile will be used up."""
 
 
 def tablet_of(lands: Sequence[Place]) -> Place:
@@ -106,27 +110,29 @@ TABLET_AT |= {
 LETTERED: dict[Place, tuple[Point, float]] = {
     "EN": ((31.0, 6.0), 2.5),
     "AR": ((12.0, 84.2), 2.9),
-    "FR": ((24.8, 35.4), 2.3),
-    "BU": ((41.8, 61.3), 1.9),
+    "FR": ((14.5, 42.5), 2.3),
+    "BU": ((41.6, 61.6), 1.75),
     "LO": ((51.2, 4.9), 2.5),
-    "FK": ((75.6, 12.4), 2.9),
-    "BY": ((91.4, 50.2), 2.9),
-    "SW": ((70.2, 50.8), 1.9),
-    "IT": ((65.7, 62.1), 2.5),
+    "FK": ((75.0, 9.5), 2.9),
+    "BY": ((93.2, 49.5), 2.7),
+    "SW": ((71.0, 51.4), 1.9),
+    "IT": ((63.0, 61.4), 2.2),
 }
 """The middle of each country's name and the size of its letters, in map units: as large as it goes in all languages,
 where no piece stands on it or before it."""
+CRIBBED: dict[Place, Point] = {"BU": (38.9, 57.6), "SW": (71.2, 48.3)}
+"""Where the alliances of a country are counted, if not below its name."""
 AFLOAT = ("EN", "LO")
 """Countries too small for their names, which lie on the sea beside them."""
 CHARGED: dict[Place, tuple[Point, float]] = {
     "EN": ((11.2, 6.0), 3.0),
     "AR": ((10.4, 92.4), 3.0),
     "FR": ((21.2, 52.6), 4.4),
-    "BU": ((39.4, 56.4), 2.7),
+    "BU": ((39.2, 53.8), 2.3),
     "LO": ((46.4, 19.6), 2.9),
     "FK": ((86.0, 17.6), 3.8),
     "BY": ((94.0, 28.4), 4.2),
-    "SW": ((71.4, 44.6), 2.8),
+    "SW": ((71.3, 44.3), 1.9),
     "IT": ((91.4, 80.2), 3.3),
 }
 """The middle and the radius of the charge that is painted into each country, where it has most room."""
@@ -159,7 +165,7 @@ def _points() -> dict[Place, Point]:
     for land, (x, y) in SEAL_AT.items():
         found |= {f"{land}.{number}": (x + dx, y + dy) for number, (dx, dy) in enumerate(STANDS)}
     found |= {"north-west": (-0.9, -0.6), "south-east": (100.9, 102.6)}
-    found |= {"north-east": (100.9, -0.6), "south-west": (-0.9, 102.6), "beside": (BESIDE + 2.9, 50.0)}
+    found |= {"north-east": (100.9, -0.6), "south-west": (-0.9, 102.6), "beside": (BESIDE + 5.35, 50.0)}
     (x, y), (w, h) = VATICAN_CORNER, VATICAN_SIZE
     found["vatican"] = (x + w / 2, y + h / 2)
     found |= {f"open.{number}": at for number, at in enumerate(OPEN_CARDS)}

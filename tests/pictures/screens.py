@@ -26,14 +26,14 @@ LEGAL: dict[str, Point] = {
     "cardinal": (1278, 706),
     "cathedral": (573, 461),
     "cabale": (1429, 551),
-    "kardinal": (1003, 330),
+    "kardinal": (978, 336),
 }
 """In the middle of each match, a place where something may be laid."""
 FORBIDDEN: dict[str, Point] = {
     "cardinal": (1278, 600),
     "cathedral": (1152, 332),
     "cabale": (842, 516),
-    "kardinal": (894, 398),
+    "kardinal": (873, 401),
 }
 """And one where it may not."""
 EASY = {"easy_reading": True, "text": 1.5, "contrast": True, "patterns": True, "confirm": "always"}

@@ -330,10 +330,15 @@ CHARGES: dict[str, list[list[tuple[float, float]]]] = {
 """What the shield of a colour bears, from the middle of its upper edge: cross, chevron, star, bend, lozenge."""
 
 
+PALE, BROWN = 200, rgb("6A4310")
+"""From which brightness on a colour bears its charge in brown instead of cream, and that brown."""
+
+
 def _card_face(draw: ImageDraw.ImageDraw, letter: str, unit: float) -> None:
     """A shield in the colour of the group with a charge of its own, between two bars of the same colour."""
     colour = next(rgb(one["hex"]) for one in BOARD["card_colour"] if one["letter"] == letter)
     dark = round(colour[0] * 0.62), round(colour[1] * 0.62), round(colour[2] * 0.62)
+    bright = sum(colour) / 3 > PALE
     _frame(draw, unit, 1.5, 19, INK, 3)
     _frame(draw, unit, 10, 13, colour, 9)
     _frame(draw, unit, 21, 7, INK, 1.5)
@@ -353,7 +358,7 @@ def _card_face(draw: ImageDraw.ImageDraw, letter: str, unit: float) -> None:
         charge = [((middle + x) * unit, (top + y) * unit) for x, y in outline]
         draw.line([*charge, charge[0], charge[1]], fill=dark, width=round(6 * unit), joint="curve")
     for outline in CHARGES[letter]:
-        draw.polygon([((middle + x) * unit, (top + y) * unit) for x, y in outline], fill=CREAM)
+        draw.polygon([((middle + x) * unit, (top + y) * unit) for x, y in outline], fill=BROWN if bright else CREAM)
     for y in (46, 306):
         draw.rectangle([44 * unit, y * unit, (CARD[0] - 44) * unit, (y + 9) * unit], fill=colour, outline=dark)
 

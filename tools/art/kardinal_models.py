@@ -1,8 +1,7 @@
 """The pieces of Kardinal & König: abbeys, advisors, seals and alliance tablets.
 
 The map is turned by an eighth under the usual camera, so that north is up. One unit of the map is 0.2 units of the
-world: the diamond of a cell is 7.07 map units wide. Only here do roofs take the owner's colour: the
-whole abbey is the mark.
+world: the diamond of a cell is 7.07 map units wide.
 """
 
 from __future__ import annotations
@@ -23,17 +22,19 @@ UNIT = 0.2
 PLINTH, SEAL = 2.2 * UNIT, 2.45 * UNIT
 PLINTH_HIGH = 0.05
 COLOURS = ("red", "green", "yellow", "orange", "violet")
+ROOF = "player:roof"
 FLAT = ("tools/art/kardinal_map.py", "game/kardinal/board.toml")
 RELIEF = (*FLAT, "tools/art/kardinal_relief.py", "tools/art/studio.py")
 """What the painted and the rendered pictures are made from."""
 
 
 def plinth(model: Model) -> None:
-    """The round stone of a site that is taken, with a rim in the owner's colour."""
-    stone = [(PLINTH + 0.02, -0.02), (PLINTH + 0.02, 0.028), (PLINTH - 0.005, PLINTH_HIGH), (0.001, PLINTH_HIGH)]
-    model.lathe(0, 0, stone, "stone:stone_light", 48, smooth=False)
-    rim = [(PLINTH + 0.055, -0.02), (PLINTH + 0.055, 0.034), (PLINTH + 0.02, 0.056), (PLINTH - 0.03, 0.056)]
-    model.lathe(0, 0, rim, "player:cloth", 48, smooth=False)
+    """The round stone of a site that is taken: pale in a dark rim, so that an abbey never lies on a country in its own
+    colour."""
+    stone = [(PLINTH + 0.03, -0.02), (PLINTH + 0.03, 0.034), (PLINTH + 0.01, 0.056), (0.001, 0.056)]
+    model.lathe(0, 0, stone, "plaster:cream", 48, smooth=False)
+    rim = [(PLINTH + 0.065, -0.02), (PLINTH + 0.065, 0.022), (PLINTH + 0.05, 0.040), (PLINTH + 0.02, 0.040)]
+    model.lathe(0, 0, rim, "timber:timber_dark", 48, smooth=False)
 
 
 def abbey(seed: int) -> Model:
@@ -45,11 +46,11 @@ def abbey(seed: int) -> Model:
         model.box(0, 0, 0, 0.57, 0.37, 0.03, "stone:stone_dark")
         model.box(0.03, 0, 0.03, 0.46, 0.28, 0.12, "plaster:plaster")
         with model.frame(0.03):
-            gable(model, 0.23, 0.14, 0.15, 0.16, "player:cloth", "plaster:plaster", 3, 6, 0.032)
+            gable(model, 0.23, 0.14, 0.15, 0.16, ROOF, "plaster:plaster", 3, 6, 0.032, boards="timber:timber_dark")
         with model.frame(-0.21, -0.02):
             model.box(0, 0, 0.03, 0.17, 0.19, 0.22, "stone:stone_light")
             model.box(0, 0, 0.25, 0.20, 0.22, 0.025, "stone:stone")
-            hipped(model, 0.095, 0.105, 0.275, 0.16, "player:cloth", 2, 2, 0.028, 0.004)
+            hipped(model, 0.095, 0.105, 0.275, 0.16, ROOF, 2, 2, 0.028, 0.004)
             model.box(0, 0, 0.415, 0.024, 0.024, 0.09, "metal:gold")
             with model.frame(turn=45):
                 model.box(0, 0, 0.462, 0.074, 0.022, 0.022, "metal:gold")

@@ -48,9 +48,9 @@ SCALE = 0.6875
 SAMPLES = 12
 POINTS = 1100
 """Points of the ground along each side."""
-SEA_LEVEL, CLIFF = -0.15, 0.5
+SEA_LEVEL, CLIFF = -0.19, 0.55
 """Height of the sea below the land, in world units, and width of a cliff in map units."""
-FRAME, FRAME_LOW, FRAME_HIGH = 2.0, -0.22, 0.10
+FRAME, FRAME_LOW, FRAME_HIGH = 2.0, -0.26, 0.14
 """Width of the wooden frame in map units; its lower and upper edge in world units."""
 EDGE = 0.6
 """How far the frame reaches beyond the map, in map units."""
@@ -60,18 +60,18 @@ PEAKS = (
     (92.4, 16.4, 0.5, 2.0), (7.4, 76.2, 0.85, 3.0), (10.9, 76.6, 0.5, 2.1), (6.4, 79.8, 0.6, 2.4),
 )  # fmt: skip
 """Middle, height and radius of the mountains, where nothing else needs the ground."""
-MOUNTAIN = 0.34
+MOUNTAIN = 0.46
 PAINTED = (
-    (11.2, 6.0, 4.0, 5.0), (10.2, 91.6, 4.5, 5.5), (21.2, 52.6, 5.5, 7.0), (39.4, 56.4, 3.5, 4.5),
-    (46.4, 19.6, 4.0, 5.0), (86.0, 17.6, 5.0, 6.2), (94.0, 28.4, 5.5, 7.0), (71.4, 44.6, 4.0, 5.0),
-    (91.4, 80.2, 4.5, 5.5), (13.0, 85.2, 6.5, 2.5), (24.8, 36.4, 7.5, 2.3), (41.8, 61.3, 6.5, 2.0),
-    (75.6, 12.4, 8.5, 2.5), (91.4, 50.2, 6.5, 2.5), (70.4, 50.3, 5.5, 2.0), (65.7, 62.1, 5.0, 2.2),
+    (11.2, 6.0, 4.0, 5.0), (10.2, 91.6, 4.5, 5.5), (21.2, 52.6, 5.5, 7.0), (39.2, 53.8, 3.5, 4.5),
+    (46.4, 19.6, 4.0, 5.0), (86.0, 17.6, 5.0, 6.2), (94.0, 28.4, 5.5, 7.0), (71.4, 43.6, 4.0, 5.0),
+    (91.4, 80.2, 4.5, 5.5), (13.0, 86.2, 6.5, 4.5), (14.5, 44.0, 6.5, 4.5), (41.0, 60.6, 6.0, 3.5),
+    (75.0, 11.2, 8.5, 4.5), (93.0, 51.2, 6.0, 4.5), (71.2, 49.6, 5.0, 4.0), (63.2, 62.0, 5.0, 4.0),
 )  # fmt: skip
 """Where the client paints charges and names: the middle, half the width and half the height. No tree stands there."""
 ROSE = (46.5, 86.5)
 """Where the compass is painted on the sea."""
-TREES = 46
-TREE_ROOM, NEIGHBOURS = 1.5, 3.6
+TREES = 74
+TREE_ROOM, NEIGHBOURS = 1.4, 2.9
 """How far trees stay away from what matters, and groves from each other, in map units."""
 LIT = 0.95
 """How bright flat land is in the picture of a country."""
@@ -110,10 +110,10 @@ def heights() -> Field:
     rim = np.sqrt(np.clip(land.coast / CLIFF, 0, 1))
     top = SEA_LEVEL * (1 - rim)
     hills = (
-        (0.03 * noise(8, 31, 2) + 0.008 * noise(2.2, 32, 2)) * step(land.coast, 0.5, 3.0) * step(_to_edge(), 1.5, 5.0)
+        (0.075 * noise(7, 31, 2) + 0.014 * noise(2.2, 32, 2)) * step(land.coast, 0.5, 3.0) * step(_to_edge(), 1.5, 5.0)
     )
     calm = 1 - ndimage.uniform_filter(discs([site["xy"] for site in SITES], 3.2), 40)
-    groove = -0.028 * (1 - step(np.abs(land.border), 0.05, 0.42)) * step(land.coast, 0.0, 0.8)
+    groove = -0.04 * (1 - step(np.abs(land.border), 0.05, 0.42)) * step(land.coast, 0.0, 0.8)
     dry = top + hills * calm + groove + mountains()
     waves = SEA_LEVEL + 0.0025 * noise(1.6, 33, 2)
     return np.where(land.coast > 0, dry, waves).astype(np.float32)
@@ -211,7 +211,7 @@ def dressing() -> Model:
             site_stone(model)
     for x, y in groves(geography()):
         for _ in range(chance.choice((2, 3, 3))):
-            tree(model, x + chance.uniform(-0.95, 0.95), y + chance.uniform(-0.9, 0.9), chance.uniform(0.8, 1.15))
+            tree(model, x + chance.uniform(-0.95, 0.95), y + chance.uniform(-0.9, 0.9), chance.uniform(0.95, 1.4))
     frame(model)
     return model
 

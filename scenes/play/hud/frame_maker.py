@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -161,19 +162,34 @@ class FrameMaker:
         return headline.prompted(frame, pen, look, hand.inspects)
 
 
+SIGN_LOW = 32.0
+"""Height of the sign of a reconstructed board where there is hardly any room for it."""
+
+
 def _reconstructed_box(setting: Setting, layout: HudLayout) -> Box | None:
-    """Where the sign of a reconstructed board lies: above the small tools, or beside the lowest one where a banner lies
-    above them; where words are large it is an icon."""
+    """Where the sign of a reconstructed board lies: near the small tools, not on the board; where words are large it is
+    an icon."""
     tools = layout.small_tools
     if not (setting.reconstructed and tools):
         return None
     pen, word = setting.pen, setting.words.say("mybox.sign")
     width = 76.0 if pen.viewport.text >= LARGE else pen.text_size(word, "small_bold")[0] + 36
-    above = Box(max(one.right for one in tools) - width, min(one.y for one in tools) - 46, width, 36)
-    if not any(above.overlaps(banner) for banner in layout.banners):
-        return above
-    left, low = min(one.x for one in tools), max(tools, key=lambda one: one.bottom)
-    return Box(left - 12 - width, low.centre[1] - 18, width, 36)
+    taken = (*layout.banners, layout.tray)
+    free = [box for box in _beside_tools(layout, width) if not any(map(box.overlaps, taken))]
+    return next((box for box in free if not box.overlaps(layout.room)), free[-1] if free else None)
+
+
+def _beside_tools(layout: HudLayout, width: float) -> Iterator[Box]:
+    """Above the small tools, beside the lowest one, between them and the actions, above the large tools."""
+    small, large = layout.small_tools, layout.tools
+    left, low = min(one.x for one in small), max(small, key=lambda one: one.bottom)
+    yield Box(max(one.right for one in small) - width, min(one.y for one in small) - 46, width, 36)
+    yield Box(left - 12 - width, low.centre[1] - 18, width, 36)
+    if layout.primary.y - low.bottom >= SIGN_LOW:
+        yield Box(layout.primary.x, layout.primary.y - SIGN_LOW, width, SIGN_LOW)
+    above = Box(min(one.x for one in large), min(one.y for one in large) - 46, width, 36)
+    if above.right <= layout.menu.right:
+        yield above
 
 
 def primary_action(

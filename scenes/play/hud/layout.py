@@ -23,6 +23,9 @@ LARGE = 1.5
 OVER_PRIMARY = 22.0
 """Between small tools and the primary action under them: room for the sign of its key."""
 
+FOR_SIGN = 46.0
+"""Height between the list of steps and the tools below it, where a sign about the board lies: not on the board."""
+
 LISTED = 264.0
 """Height of the list of the others' steps at most."""
 
@@ -182,7 +185,7 @@ def _beside(viewport: Viewport, seats: int) -> HudLayout:
         room=Box(left, upper, viewport.w - MARGIN_BOARD - left, foot - upper),
         banners=banners,
         small_tools=_over_primary(usual.undo.x, usual.undo.bottom),
-        recent=Box(x, top, width, usual.tools[0].y - 14 - top),
+        recent=Box(x, top, width, usual.tools[0].y - 14 - FOR_SIGN - top),
     )
 
 
