@@ -186,6 +186,8 @@ class BoardView:
         else:
             surface = self._still[1]
             self._mending.spoil(ground)
+            if self._still[0].camera != scenery.camera:
+                self.figures.leave(self._still[0].camera)
             if self._still[0] != scenery:
                 self._mending.spoil(self._changed(self._still[0], scenery))
         self._still = scenery, surface

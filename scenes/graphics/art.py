@@ -24,8 +24,8 @@ from scenes.graphics.sprites import Sprite as Sprite
 from scenes.graphics.sprites import SpriteShelf
 from scenes.graphics.theme import PARCHMENT, TABLE, Colour, Face
 
-PICTURES, ICONS = 32 * 1024 * 1024, 4 * 1024 * 1024
-"""Bytes of scaled textures and pictures, and of icons, that are remembered."""
+PICTURES, ICONS = 16 * 1024 * 1024, 4 * 1024 * 1024
+"""Bytes of scaled textures and pictures, apart from the table of the whole window, and of icons, that are kept."""
 FONTS = 64
 """Faces in one size each that stay open."""
 GAMES = 2
@@ -47,6 +47,8 @@ class Art:
         self._fonts: Cache[tuple[Face, int], pygame.font.Font] = Cache(FONTS, lambda font: 1)
         self._icons: Cache[tuple[str, int, Colour], pygame.Surface] = Cache(ICONS * plenty, pixels)
         self._pictures: Cache[tuple[str, int, int], pygame.Surface] = Cache(PICTURES * plenty, pixels)
+        self._table: tuple[tuple[int, int], pygame.Surface] | None = None
+        """The table of the whole window, and its size."""
         self._games, self._plenty = games, plenty
         self._kept: Cache[object, Any] = Cache(plenty, lambda kept: 1)
         """What pens have made, by window and theme."""
@@ -117,7 +119,14 @@ class Art:
 
     def table(self, width: int, height: int) -> pygame.Surface:
         """The wooden table, filling that size; its proportions are kept and what is too much is cut off."""
-        return self._picture(self._texture_file("table", height), width, height, TABLE)
+        if self._table and self._table[0] == (width, height):
+            return self._table[1]
+        found = self._picture(self._texture_file("table", height), width, height, TABLE)
+        window = pygame.display.get_surface()
+        if window and 2 * width * height > window.get_width() * window.get_height():
+            self._table = (width, height), found
+            self._pictures.drop((str(self._texture_file("table", height)), width, height))
+        return found
 
     def parchment(self, target: pygame.Surface) -> None:
         """Covers a surface with parchment; beyond one sheet follow its mirror images, so that no seam is seen."""

@@ -35,8 +35,7 @@ class Cache(Generic[Key, Made]):
 
     def put(self, key: Key, made: Made) -> Made:
         """Remembers it; what was there under that key goes."""
-        if key in self._kept:
-            self.weight -= self._weigh(self._kept.pop(key))
+        self.drop(key)
         self._kept[key] = made
         self.weight += self._weigh(made)
         while self.weight > self.budget and len(self._kept) > 1:
@@ -47,6 +46,11 @@ class Cache(Generic[Key, Made]):
         """What nobody has asked for the longest goes, until no more than that weight is left."""
         while self.weight > weight and self._kept:
             self.weight -= self._weigh(self._kept.popitem(last=False)[1])
+
+    def drop(self, key: Key) -> None:
+        """That is forgotten."""
+        if key in self._kept:
+            self.weight -= self._weigh(self._kept.pop(key))
 
     def clear(self) -> None:
         """Everything is forgotten."""

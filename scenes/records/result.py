@@ -58,6 +58,8 @@ class Result(Overlay):
         self.leaf = ""
         self.trouble: Trouble = ""
         """What went wrong when the match was written down."""
+        self._entry = 0
+        """Where that is, if the book has no picture of it yet."""
         self.medals = earned(match)
         self.moments: tuple[Moment, ...] = moments(match)
         self._picture = LastPicture(match, outcome.ranking[0])
@@ -87,7 +89,12 @@ class Result(Overlay):
             return
         with contextlib.suppress(OSError):
             context.shelf.forget()
-        if context.annals.picture(entry) is None:
+        self._entry = entry
+
+    def _take_picture(self) -> None:
+        """The board as it stands, for the book: when the board behind this sheet has given its memory back."""
+        entry, self._entry, context = self._entry, 0, self.context
+        if entry and context.annals.picture(entry) is None:
             context.annals.keep_picture(entry, photograph(context.art, context.pen.theme, self._voice, self.match))
 
     def _measure(self, context: AppContext) -> None:
@@ -111,10 +118,15 @@ class Result(Overlay):
 
     def update(self, dt: float) -> bool:
         if self._all_revealed():
+            self._take_picture()
             return False
         self._clock = self._length() if not self.context.settings.motion else self._clock + dt
         self.renew()
         return True
+
+    def leave(self) -> None:
+        self._take_picture()
+        super().leave()
 
     def back(self) -> None:
         self._look_again()

@@ -185,6 +185,12 @@ class Figures:
                     return (number + 1) / len(figures)
         return 1.0
 
+    def leave(self, camera: Camera) -> None:
+        """The board is looked at from somewhere else: the pictures of this camera are not held any longer."""
+        known = self._known.of(camera)
+        for held in (known.standing, known.shadows, known.gathered):
+            held.clear()
+
     def _gather(self, camera: Camera, figure: Figure, until: float) -> bool:
         """Makes what a picture of that figure needs, one thing at least; whether all of it is there now."""
         for one in (*_slabs(figure), figure):
