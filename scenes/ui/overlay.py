@@ -81,8 +81,8 @@ class Overlay(Page):
             self.behind.draw(pen)
             draw_veil(pen)
             pen.written.clear()
-            self._backdrop = pen.surface.copy()
             self.behind.unseen()
+            self._backdrop = pen.surface.copy()
         else:
             pen.surface.blit(self._backdrop, (0, 0))
         pen.panel(self.paper, "paper", radius=RADIUS_TILE, shadow="tile")

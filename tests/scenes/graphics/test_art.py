@@ -185,3 +185,12 @@ def test_every_text_can_be_read_on_its_ground() -> None:
 def test_marks_differ_in_hatching_and_shape_and_not_only_in_colour() -> None:
     assert len({style.hatch for style in ORDINARY.values()}) == len(ORDINARY)
     assert len({style.shape for style in ORDINARY.values()}) == len(ORDINARY)
+
+
+def test_the_table_of_the_window_is_kept_however_much_else_is_looked_at() -> None:
+    """At 3840x2160 it alone was as much as was kept, and it was read again for every picture of home."""
+    window, art = pygame.display.set_mode((320, 180)), Art()
+    art._pictures.budget = 1
+    table = art.table(*window.get_size())
+    assert art.home_picture("cardinal", 20, 20) and art.home_picture("cabale", 20, 20)
+    assert art.table(*window.get_size()) is table
