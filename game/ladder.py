@@ -23,6 +23,8 @@ SHARES = ((1, 2), (3, 5), (2, 3), (3, 4), (4, 5), (9, 10))
 """How often something happens, as people say it."""
 NEARLY_ALWAYS, SURELY = 0.95, 0.9
 """At least so often, and so often at the lower end of the interval, is nearly always."""
+WIDEST = 0.25
+"""An interval between whose ends lies more says nothing."""
 WITHIN = 0.12
 """How far the ends of an interval may lie from one time out of two, to be called that."""
 
@@ -77,7 +79,9 @@ def _by_core(game_id: str, pair: Pair) -> bool:
 
 
 def in_words(share: Estimate) -> tuple[int, int] | None:
-    """So many times out of so many; None where no such words lie within the interval."""
+    """So many times out of so many; None where no such words lie within the interval, or where too few were played."""
+    if share.high - share.low > WIDEST:
+        return None
     if share.mean >= NEARLY_ALWAYS and share.low >= SURELY:
         return ALWAYS
     nearest = min(SHARES, key=lambda one: abs(one[0] / one[1] - share.mean))

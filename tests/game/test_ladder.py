@@ -52,6 +52,7 @@ def test_the_words_lie_within_what_was_measured() -> None:
         else:
             assert words is None or (words in SHARES and share.low <= words[0] / words[1] <= share.high)
     assert in_words(Estimate(0.9, 0.89, 0.91)) == (9, 10) and in_words(Estimate(0.85, 0.84, 0.86)) is None
+    assert in_words(Estimate(0.9, 0.62, 0.98)) is None
 
 
 def test_few_matches_do_not_prove_that_it_is_every_other_time() -> None:

@@ -6,6 +6,8 @@ import sqlite3
 from dataclasses import replace
 from itertools import product
 from pathlib import Path
+from random import Random
+from statistics import fmean
 
 import pytest
 
@@ -149,3 +151,17 @@ def test_the_annals_tell_it_and_a_damaged_row_costs_one_match(tmp_path: Path) ->
         file.execute("UPDATE match SET places = 'x', text = 'x' WHERE id = 3")
     file.close()
     assert fitting(annals.entries(GAME), GAME, players, ["Léa"]) == Fit("page", "Léa", 1, 0)
+
+
+@pytest.mark.parametrize("strength", [0.0, 1.0, 1.5, 2.0])
+def test_a_guest_of_any_strength_on_the_ladder_wins_one_match_of_two(strength: float) -> None:
+    """Rungs that win nine matches of ten against the one below; from the sixth match on, over many summers."""
+    results = []
+    for summer in range(60):
+        dice, past = Random(summer), list[Entry]()
+        for _ in range(16):
+            level = fitting(past, GAME, 2, ["Léa"]).level
+            chance = 1 / (1 + 9 ** (RUNGS.index(level) - strength))
+            past.insert(0, entry(level, RESULTS["won" if dice.random() < chance else "lost"]))
+        results += [match.places[0] == 1 for match in past[:-5]]
+    assert abs(fmean(results) - 0.5) < (0.15 if strength == 0 else 0.06)

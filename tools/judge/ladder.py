@@ -27,6 +27,8 @@ from game.verdict import Estimate, Played, estimate
 
 MOST_AHEAD = 120
 """Points ahead that are tried."""
+FEWEST = 20
+"""Games from which on a pairing is told of."""
 FIRST_LINES = "# Measured by `python -m tools.judge.ladder`; made anew by it, never by hand.\n"
 
 
@@ -99,7 +101,7 @@ def measure(game_id: str, arguments: argparse.Namespace) -> list[Pair]:
                 print(f"\r{pairing} {len(games)}/{wanted} ", end="", file=sys.stderr, flush=True)
         kept = [game for game in read_record(arguments.record) if game.pairing == str(pairing)]
         once = {(game.block, game.seat): game for game in kept}
-        if once:
+        if len(once) >= FEWEST:
             found.append(pair_of([*once.values()], pairing.players, weaker, stronger, core))
     return found
 
