@@ -53,8 +53,8 @@ THICK, CASED = 0.046, 0.070
 ARROW_ENDS = 0.24
 """How far from the middle of a cell an arrow begins and ends, in cells: beside the foot of a piece."""
 
-FACES = ("bishop", "bishop_1", "bishop_2", "bishop_3", "bishop_4", "bishop_5")
-"""A bishop turned by so many twelfths against the clock."""
+FACES = 6
+"""In so many directions a bishop is seen within half a turn against the clock."""
 
 
 def figures(position: Position) -> tuple[Figure, ...]:
@@ -75,7 +75,8 @@ def figures(position: Position) -> tuple[Figure, ...]:
 
 def _piece(kind: str, place: Place, mark: Mark, face: int = 0) -> Figure:
     if kind == "bishop":
-        return Figure(f"bishop {mark}", FACES[face], (place,), mark, glyph="bishop", faces=FACES)
+        faces = faces_of(mark)
+        return Figure(f"bishop {mark}", faces[face], (place,), mark, glyph="bishop", faces=faces)
     found = token_figure(mark, kind)
     return Figure(f"{kind} {mark} {place}", found.name, (place,), mark, glyph=kind, crest=False)
 
@@ -85,7 +86,12 @@ def _turning(position: Position) -> int:
     if position.phase != "land" or position.marker == NOWHERE:
         return 0
     start, goal = PLACE[position.marker], PLACE[position.sides[position.turn].bishop]
-    return facing(LAYOUT.centre(start), LAYOUT.centre(goal), len(FACES))
+    return facing(LAYOUT.centre(start), LAYOUT.centre(goal), FACES)
+
+
+def faces_of(mark: Mark) -> tuple[str, ...]:
+    """The pictures of the bishop of that mark, with what his seat bears on the mitre; the first faces the viewer."""
+    return tuple(f"bishop_{ORDINARY[mark].shape}_{face}" for face in range(FACES))
 
 
 def token_figure(mark: Mark, kind: str, scale: float = 1.0) -> Figure:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.cabale.composing import SINGLES, STICK
 from game.composing import Count, Piece
 from scenes.board.look import Composed, Figure, Line, Slot
-from scenes.cabale.board import MARK_OF, token_figure
+from scenes.cabale.board import MARK_OF, faces_of, token_figure
 from scenes.graphics.theme import Mark
 
 WORDS = {"bishop": "cabale.slot.start", "token": "cabale.slot.single", "double": "cabale.compose.double"}
@@ -16,7 +16,7 @@ ROD = Figure("stick", "stick_0", ("0,0",), scale=2.0, glyph="bar")
 
 def bishop(mark: Mark) -> Figure:
     """A bishop of that mark as he stands alone."""
-    return Figure("bishop", "bishop", ("0,0",), mark, glyph="bishop")
+    return Figure("bishop", faces_of(mark)[0], ("0,0",), mark, glyph="bishop")
 
 
 def _slot(piece: Piece) -> Slot:

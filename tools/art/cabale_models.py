@@ -240,13 +240,20 @@ CAPE = [(0.096, 0.515), (0.150, 0.53), (0.158, 0.55), (0.146, 0.60), (0.118, 0.6
 HEAD = [(0.05, 0.69), (0.082, 0.72), (0.098, 0.765), (0.098, 0.80), (0.085, 0.84)]
 
 
-def bishop(face: int, seed: int) -> Model:
-    """A bishop in a robe, cape and mitre of the owner's colour, turned by so many twelfths against the clock."""
+HEM = [(0.174, 0.098), (0.171, 0.12), (0.152, 0.185), (0.140, 0.20)]
+
+
+def bishop(shape: str, face: int, seed: int) -> Model:
+    """A bishop in a robe, cape and mitre of the owner's colour, turned by so many twelfths against the clock. What the
+    seat bears stands on his mitre and above it; the cape of one and the hem of another are pale, so that no two are
+    equally bright to whoever sees no colours."""
     model = Model(220)
     model.lathe(0, 0, smooth_profile(FOOT), "turned:ebony_deep", 64)
     model.lathe(0, 0, [(0.168, 0.066), (0.181, 0.070), (0.181, 0.084), (0.168, 0.089)], "metal:gold", 48)
     model.lathe(0, 0, smooth_profile(ROBE), "player:turned", 64)
-    model.lathe(0, 0, smooth_profile(CAPE), "player:turned", 64)
+    if shape == "square":
+        model.lathe(0, 0, smooth_profile(HEM), "turned:bone", 64)
+    model.lathe(0, 0, smooth_profile(CAPE), "turned:bone" if shape == "disc" else "player:turned", 64)
     model.lathe(0, 0, [(0.150, 0.527), (0.163, 0.532), (0.163, 0.546), (0.150, 0.552)], "metal:gold", 48)
     model.lathe(0, 0, [(0.060, 0.690), (0.086, 0.697), (0.086, 0.716), (0.060, 0.722)], "metal:gold", 48)
     model.lathe(0, 0, smooth_profile(HEAD), "turned:maple", 48)
@@ -255,7 +262,37 @@ def bishop(face: int, seed: int) -> Model:
             with model.frame(turn=side):
                 _stole(model)
         _mitre(model)
+        for side in (0, 180):
+            with model.frame(turn=side):
+                _badge(model, shape)
+        _finial(model, shape)
     return model
+
+
+def _badge(model: Model, shape: str) -> None:
+    """The charge of the seat on the front of the mitre, pale on a dark ground."""
+    for size, deep, material in ((0.088, -0.113, "plain:engraved"), (0.070, -0.124, "plain:bone")):
+        for part in charge(shape, size):
+            outline = [(x * 0.92, -0.05, 0.985 + y * 0.92) for x, y in part]
+            model.extrude(outline, (0, deep + 0.05, 0), material, 0.5)
+
+
+def _finial(model: Model, shape: str) -> None:
+    """The same charge as a solid between the two points of the mitre."""
+    low, size = 1.255, 0.068
+    model.lathe(0, 0, [(0.022, 0.94), (0.022, low - 0.03), (0.046, low - 0.02), (0.03, low)], "metal:gold", 24)
+    middle = low + size * 0.95
+    if shape == "disc":
+        model.ball(0, 0, middle, size, "plain:bone", 24)
+    elif shape == "square":
+        model.box(0, 0, middle - size * 0.9, size * 1.75, size * 1.75, size * 1.8, "plain:bone", 0.5, turn=EIGHTH)
+    elif shape == "triangle":
+        model.lathe(0, 0, [(size * 1.25, middle - size), (0.003, middle + size * 1.5)], "plain:bone", 32, smooth=False)
+    else:
+        wide, long = size * 0.62, size * 2.5
+        model.box(0, 0, middle - size, wide, wide, size * 2.7, "plain:bone", 0.5)
+        for across, along in ((long, wide), (wide, long)):
+            model.box(0, 0, middle + size * 0.05, across, along, wide, "plain:bone", 0.5)
 
 
 def _stole(model: Model) -> None:
@@ -304,10 +341,6 @@ def _mitre(model: Model) -> None:
     model.lathe(
         0, 0, [(0.100, low - 0.004), (0.1125, low), (0.1165, low + 0.032), (0.106, low + 0.036)], "metal:gold", 48
     )
-    for side in (0, 180):
-        with model.frame(turn=side):
-            for wide, high, z, y in ((0.024, 0.165, 0.895, -0.105), (0.088, 0.024, 0.985, -0.108)):
-                model.box(0, y, z, wide, 0.03, high, "metal:gold", 0.5)
 
 
 def marker(seed: int) -> Model:
@@ -398,7 +431,11 @@ def _rod(model: Model, start: float, end: float, radius: float, material: str) -
 SPRITES = (
     Sprite("board", board, turns=1, sliced=False, scale=0.75, samples=8, ground=TABLE - STEP * (RINGS - 1)),
     Sprite("values", values, turns=1, sliced=False, scale=0.75, shadow=False, ground=TABLE - STEP * (RINGS - 1)),
-    *(Sprite(f"bishop_{face}" if face else "bishop", partial(bishop, face), turns=1) for face in range(FACES)),
+    *(
+        Sprite(f"bishop_{shape}_{face}", partial(bishop, shape, face), turns=1)
+        for shape in SEAT_SHAPES
+        for face in range(FACES)
+    ),
     *(Sprite(f"token_{shape}", partial(token, shape, 1), turns=1) for shape in SEAT_SHAPES),
     *(Sprite(f"double_{shape}", partial(token, shape, 2), turns=1) for shape in SEAT_SHAPES),
     *(Sprite(f"stick_{direction}", partial(stick, direction), turns=1) for direction in range(3)),

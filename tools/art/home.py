@@ -89,7 +89,8 @@ def cabale() -> Image.Image:
 
     table.put("board-0-0", 0, 0, flat=True)
     for key, q, r, owner in (
-        ("bishop", 0, 0, "red"), ("bishop_5", 1, -3, "blue"), ("bishop_1", -2, 1, "yellow"), ("bishop", 2, 0, "green"),
+        ("bishop_disc_0", 0, 0, "red"), ("bishop_square_5", 1, -3, "blue"), ("bishop_triangle_1", -2, 1, "yellow"),
+        ("bishop_cross_0", 2, 0, "green"),
         ("double_disc", -1, 0, "red"), ("token_square", 1, -1, "blue"), ("token_triangle", -1, 2, "yellow"),
         ("token_cross", 1, 1, "green"), ("token_disc", 0, 1, "red"), ("double_square", 0, -2, "blue"),
         ("marker", -2, 3, "red"), ("token_square", 2, -2, "blue"), ("token_triangle", -2, 0, "yellow"),
