@@ -23,8 +23,9 @@ WEARS = "@"
 PLAIN = re.compile(r"[a-z][a-z0-9_-]{0,40}")
 """The id of a game, which may become part of the name of a file."""
 
-USUAL_WORDS = 4
-"""Of the line that begins a saved match: new, the game, the players, the seed; options follow."""
+USUAL_WORDS, NAMED = 4, "="
+"""Of the line that begins a saved match: new, the game, the players, the seed. Who begins and the board are named
+words; options, which are other rules, are bare ones."""
 
 
 class SavedSummary(NamedTuple):
@@ -66,7 +67,7 @@ def read(path: Path) -> SavedSummary | None:
     words = [seat[0].partition(WEARS)[0] for seat in seats]
     levels = tuple(None if word == "human" else word for word in words)
     names = tuple(seat[1] if len(seat) > 1 else "" for seat in seats)
-    variant = beginning[0] == "new" and len(beginning) > USUAL_WORDS
+    variant = beginning[0] == "new" and any(NAMED not in word for word in beginning[USUAL_WORDS:])
     return SavedSummary(path.stem, beginning[1], names, levels, len(lines) - 2 - len(seats), saved_at, variant)
 
 

@@ -10,7 +10,8 @@ import pytest
 
 from game import catalog
 from game.core import Game, Setup
-from game.match import Match
+from game.match import Match, Sitter
+from game.saves import Shelf
 from scenes.app.app import App
 from scenes.board import thumbnails
 from scenes.board.sentences import Voice
@@ -22,7 +23,7 @@ from scenes.play.scene import BoardScene
 from scenes.records.replay import Replay
 from scenes.screens.home import Home
 from scenes.screens.saved_matches import SavedMatches
-from scenes.screens.saved_summary import when
+from scenes.screens.saved_summary import parked, when
 from scenes.ui.picture_tile import Picture
 from tests.conftest import name_of
 from tests.scenes.screens.showing import press
@@ -129,6 +130,27 @@ def test_eight_matches_have_room_on_one_page(tmp_path: Path) -> None:
     page = shelf_of(app, 9)
     assert page.each == 8 and page.widget("older")
     app.close()
+
+
+@pytest.mark.parametrize(
+    ("setup", "variant"),
+    [
+        (Setup(3, 7), False),
+        (Setup(3, 7, first=2), False),
+        (Setup(3, 7, board="+roads:EN1:EN5"), False),
+        (Setup(3, 7, frozenset({"vatican"}), first=1), True),
+    ],
+)
+def test_neither_who_begins_nor_the_board_of_the_house_makes_a_variant(
+    setup: Setup, variant: bool, tmp_path: Path
+) -> None:
+    """Home called a match by the rules of the box a variant if lots had been drawn, or on one's own board."""
+    match = Match(catalog.game("kardinal"), setup, tuple(Sitter(None, name) for name in "ABC"))
+    match.play(match.position.legal()[0])
+    shelf = Shelf(tmp_path)
+    shelf.keep(match)
+    found = parked(shelf)
+    assert found and found.variant is variant
 
 
 def test_it_is_told_in_minutes_up_to_an_hour() -> None:
