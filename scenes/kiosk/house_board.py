@@ -218,16 +218,16 @@ class HouseBoardPage(Page):
         """A second paper, below the board, for what the first one has no room for: large words. It is as high as the
         hint needs, whatever is told in its place, so that the board stays where it is."""
         usual, top = [*self._counts(), self._told(self._hint_of_group())], self.text_box.y
-        self.above = 0
+        self._above = 0
         for line in usual:
             if (end := top + self._tall(line, self.text_box.w)) > self.text_box.bottom:
                 break
-            top, self.above = end + BETWEEN, self.above + 1
-        self.signs_above = self.above == len(usual) and top + len(SURE) * self._sign_line <= self.text_box.bottom
-        if self.signs_above:
+            top, self._above = end + BETWEEN, self._above + 1
+        self._signs_above = self._above == len(usual) and top + len(SURE) * self._sign_line <= self.text_box.bottom
+        if self._signs_above:
             return None
         inner = room.w - 2 * EDGE
-        high = sum(self._tall(line, inner) + BETWEEN for line in usual[self.above :])
+        high = sum(self._tall(line, inner) + BETWEEN for line in usual[self._above :])
         high += self._sign_line * len(self._sign_rows(inner)) + 2 * STRIP
         return Box(room.x, room.bottom - high, room.w, high)
 
@@ -281,7 +281,7 @@ class HouseBoardPage(Page):
         return self.voice.say(named) if isinstance(named, Line) else named
 
     def _controls(self) -> list[Widget]:
-        pen, viewport = self.context.pen, self.context.viewport
+        viewport = self.context.viewport
         high = max(72.0, type_size("button", viewport.text) * 1.2 + 26)
         inner = self.paper.inset(EDGE, 24)
         head = type_size("heading", viewport.text) * 1.25 + 26
@@ -299,19 +299,8 @@ class HouseBoardPage(Page):
         self.rails = [found[-1].box]
         top = inner.y + head + RAIL
         if len(self.look.editing.printed) > 1:
-            row = Box(inner.x + RAIL, top, inner.w - 2 * RAIL, high)
-            words = [
-                Segment(f"group.{part.group}", NOWHERE, partial(self._show, part.group), True, self._title(part.group))
-                for part in self.look.editing.printed
-            ]
-            chosen = [part.group == self.group for part in self.look.editing.printed]
-            tabs = [Segment(one.key, NOWHERE, one.act, True, one.label, on) for one, on in zip(words, chosen)]
-            each = len(tabs) if len(tabs) < MANY_TABS else ceil(len(tabs) / 2)
-            tall = high if each == len(tabs) else 1.5 * high
-            lines = rows_of(Box(row.x, row.y, row.w, tall), ceil(len(tabs) / each), 6)
-            for number, line in enumerate(lines):
-                found = [*word_row(pen, line, tabs[number * each :][:each], 6, "even", pad=10), *found]
-            row = Box(row.x, row.y, row.w, lines[-1].bottom - row.y)
+            tabs, row = self._tabs(Box(inner.x + RAIL, top, inner.w - 2 * RAIL, high))
+            found = [*tabs, *found]
             self.rails.append(row)
             top = row.bottom + RAIL + 14
         if self._part.choices:
@@ -323,6 +312,27 @@ class HouseBoardPage(Page):
             top = row.bottom + RAIL + 14
         self.text_box = Box(inner.x, top, inner.w, found[-1].box.y - RAIL - top - 16)
         return found
+
+    def _tabs(self, row: Box) -> tuple[list[Widget], Box]:
+        """The groups side by side, many of them in two rows, and the room they take."""
+        parts = self.look.editing.printed
+        tabs = [
+            Segment(
+                f"group.{part.group}",
+                NOWHERE,
+                partial(self._show, part.group),
+                True,
+                self._title(part.group),
+                part.group == self.group,
+            )
+            for part in parts
+        ]
+        each = len(tabs) if len(tabs) < MANY_TABS else ceil(len(tabs) / 2)
+        lines = rows_of(row._replace(h=row.h if each == len(tabs) else 1.5 * row.h), ceil(len(tabs) / each), 6)
+        found: list[Widget] = []
+        for number, line in enumerate(lines):
+            found = [*word_row(self.context.pen, line, tabs[number * each :][:each], 6, "even", pad=10), *found]
+        return found, row._replace(h=lines[-1].bottom - row.y)
 
     def _across(self, width: float) -> int:
         """How many choices lie in a row of that width, each with a word that can be read."""
@@ -388,8 +398,8 @@ class HouseBoardPage(Page):
         name = self.say(f"{self.game.id}.name") if pen.viewport.text < LARGE else ""
         pen.text(name, (inner.centre[0], end + 8), "small_bold", UMBER, "centre", inner.w, top=True)
         lines = self._lines()
-        self._tell(pen, self.text_box, lines[: self.above])
-        if self.signs_above:
+        self._tell(pen, self.text_box, lines[: self._above])
+        if self._signs_above:
             box = self.text_box
             for number, sure in enumerate(SURE):
                 self._draw_sign(pen, (box.x, box.bottom - self._sign_line * (len(SURE) - 0.5 - number)), sure)
@@ -398,7 +408,7 @@ class HouseBoardPage(Page):
             box = self.strip.inset(EDGE, STRIP)
             rows = self._sign_rows(box.w)
             tall = len(rows) * self._sign_line
-            self._tell(pen, box._replace(h=box.h - tall), lines[self.above :])
+            self._tell(pen, box._replace(h=box.h - tall), lines[self._above :])
             for number, row in enumerate(rows):
                 y = box.bottom - tall + self._sign_line * (number + 0.5)
                 for sure, x in row:
