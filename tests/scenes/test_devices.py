@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from game import catalog
 from game.core import Setup
 from game.match import Match
+from scenes.app.app import App
 from scenes.core.settings import Settings
 from scenes.graphics.viewport import Viewport
 from scenes.input.bindings import ACTIONS, CHANGEABLE, KEYS, NEEDED, PAD, TRIGGERS, Bindings, bindings, change
@@ -78,13 +79,18 @@ def test_who_listens_gets_the_key_itself_and_only_that_one() -> None:
 # -- the page ---------------------------------------------------------------------------------------------------------
 
 
-def test_a_conflict_is_told_first_and_then_exchanged(open_app: Open) -> None:
-    app = open_app()
-    page = KeyBindings(Scene())
+def waiting_for_the_key_that_rotates(open_app: Open) -> tuple[App, KeyBindings]:
+    """The page of keys and buttons after a press on that key."""
+    app, page = open_app(), KeyBindings(Scene())
     app.show(page)
     while not page.widget("keys.rotate"):
         page.press(page.widget("after"))  # type: ignore[arg-type]
     app.frame(0.1, [Click(page.widget("keys.rotate").box.centre)])  # type: ignore[union-attr]
+    return app, page
+
+
+def test_a_conflict_is_told_first_and_then_exchanged(open_app: Open) -> None:
+    app, page = waiting_for_the_key_that_rotates(open_app)
     assert app.context.input.listening
     app.frame(0.1, [Caught(pygame.K_h, Device.KEYS)])
     assert app.context.input.listening and not app.context.settings.keys
@@ -98,12 +104,7 @@ def test_a_conflict_is_told_first_and_then_exchanged(open_app: Open) -> None:
 def test_a_button_pressed_while_a_key_is_waited_for_changes_nothing_and_the_key_is_still_waited_for(
     open_app: Open,
 ) -> None:
-    app = open_app()
-    page = KeyBindings(Scene())
-    app.show(page)
-    while not page.widget("keys.rotate"):
-        page.press(page.widget("after"))  # type: ignore[arg-type]
-    app.frame(0.1, [Click(page.widget("keys.rotate").box.centre)])  # type: ignore[union-attr]
+    app, page = waiting_for_the_key_that_rotates(open_app)
     app.context.input.listening = False  # as the gestures leave it when they have caught something
     app.frame(0.1, [Caught(pygame.CONTROLLER_BUTTON_X, Device.PAD)])
     assert app.context.input.listening and page.waiting == ("rotate", Device.KEYS)
