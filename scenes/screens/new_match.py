@@ -449,12 +449,13 @@ class NewMatch(FilmSheet):
         level = self.chairs[self.shown].level if self.shown < len(self.chairs) else None
         style = parts(level or "")[1]
         told = self.say(f"{self.card.id}.style.{style}.line") if style else self._announced(level)
-        told = told or self.say(f"{self.card.id}.goal")
+        goal = self.say(f"{self.card.id}.goal")
+        told = told or goal
         if any(chair.level == MEASURE for chair in self.chairs):
             fit = told_fit(self.context.words, self._fit(), len(self._humans()), len(self.chairs))
             told = f"{told} {fit}" if style else fit
-            if self.context.viewport.text >= LARGE:
-                return told
+        if told != goal and self.context.viewport.text >= LARGE:
+            return told
         secret = self.game.has_secrets(Setup(len(self.chairs), 0, self.options))
         computers = any(chair.level is not None for chair in self.chairs)
         return f"{told} {self.say('sheet.fair')}" if secret and computers else told
