@@ -47,7 +47,7 @@ INK_ON_LAND, LIGHT_BELOW = "2A160C", "FFF3D270"
 INK_AT_SEA, SHADE_BELOW = "F6EED8", "10303FA0"
 CHARGE, CHARGE_EDGE, CHARGE_PAINT = "FFF3D4A8", "2E180C70", 0.2
 """Of the charge painted into a country, its outline, and how wide that is in map units."""
-DARK_CHARGES = {"Y": "6A431096"}
+DARK_CHARGES = {"Y": "6A431080"}
 """Of those on pale land."""
 UPRIGHT = 1.35
 """By how much charges are drawn out to the north, so that they are known although they lie flat."""
@@ -229,4 +229,4 @@ def _sockets(pen: Pen, camera: Camera, board: Board) -> None:
                 rim = [(x + size * math.cos(turn), y + size * math.sin(turn)) for turn in turns]
             pen.polygon([camera.projection.to_screen(plane(at)) for at in rim], fill=colour)
         charge = [plane((x + 0.85 * a, y + 0.85 * b)) for a, b in CHARGES[letter]]
-        pen.polygon(camera.projection.polygon(charge), fill=TINTS[letter])
+        pen.polygon(camera.projection.polygon(charge), fill=DARK_CHARGES.get(letter, TINTS[letter])[:6])

@@ -15,7 +15,7 @@ PALETTE = {
     "maple": "E6C48E", "inlay": "EADBBA", "violet": "6E4391", "crimson": "9C2C5E", "black": "2B2730",
     "cloth": "F1E7D2", "wax": "6E2420", "neutral": "E8E8E8",
     # The five card colours of Kardinal & König, a little darker than in print because lacquer shines.
-    "group_red": "B8465A", "group_green": "6BA564", "group_yellow": "F2D264", "group_orange": "E26A22",
+    "group_red": "B8465A", "group_green": "6BA564", "group_yellow": "D9B431", "group_orange": "E26A22",
     "group_violet": "A474DC", "cream": "F4E8CB",
     # Its board: the frame, the stone of a free site, trees that stay behind the pieces, the slate of an alliance.
     "frame": "9A5F30", "frame_dark": "6E4223", "site": "F1E9D6", "leaf_pale": "8FA069", "slab": "39434F",
