@@ -33,11 +33,20 @@ WALL = "7A6A55"
 WALL_WIDTH = 0.34
 """In cells, of the wall around the plan."""
 CREST = 34.0
+FOOT, FALL = 0.7, (0.17, 0.09)
+"""How far the foot of the wall stands out beyond the cells, and how far to the right of it and below it its shadow lies
+on the table, in cells: the sun stands at the upper left."""
+SHADOW, SOFT = "0E0804D8", 0.15
+"""Of that shadow, and how soft it is in cells."""
 
 
 def draw_city(pen: Pen, view: Canvas, camera: Camera, setting: Hashable) -> None:
     """The city between its walls: the picture of it, or its plan."""
     if camera.slanted:
+        low, high, tile = -0.5 - FOOT, 9.5 + FOOT, camera.tile
+        foot = camera.projection.polygon([(low, low), (high, low), (high, high), (low, high)])
+        fallen = [(x + FALL[0] * tile, y + FALL[1] * tile) for x, y in foot]
+        pen.polygon(fallen, glow=(SHADOW, SOFT * tile))
         view.lay(pen, camera, BOARD)
         return
     low, high = -0.5 - WALL_WIDTH, 9.5 + WALL_WIDTH
