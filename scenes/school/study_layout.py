@@ -33,16 +33,22 @@ def beside_paper(viewport: Viewport, seats: int, rows: int, column: bool) -> tup
 
 STRIP, SAYS = 152.0, 0.24
 """Height of a strip, and the part of it that its controls take at its end."""
+LOW_STRIP, CLOSE = 140.0, 10.0
+"""Height of a strip in a squarer window, and the gaps around what lies below it."""
+NARROW_BANNER, LOW_PROMPT = 404.0, 84.0
+"""Width of the banners of two, which leave room for the prompt beside them, and its height where it has a row."""
 
 
 def has_strip(viewport: Viewport) -> bool:
-    """Whether a few sentences have room in a strip over the board: in a wide window, where words are not large."""
-    return viewport.wide and viewport.text < LARGE
+    """Whether a few sentences have room in a strip over the board: where words are not large."""
+    return viewport.text < LARGE
 
 
 def under_strip(viewport: Viewport, seats: int, rows: int, column: bool) -> tuple[Box, HudLayout]:
     """The box of the strip, as broad as the window, and the board's arrangement with all of its upper part below."""
     usual = arrangement(viewport, seats, rows, column)
+    if not viewport.wide:
+        return _under_low_strip(viewport, usual, seats)
     corner = Box(viewport.w - MARGIN_BELOW - 84, TOP, 84, 84)
     strip = Box(MARGIN_BELOW, TOP, corner.x - GAP - MARGIN_BELOW, STRIP)
     lower = strip.bottom + 12 - usual.prompt.y
@@ -62,6 +68,35 @@ def under_strip(viewport: Viewport, seats: int, rows: int, column: bool) -> tupl
         small_tools=small,
         room=Box(left, top, room.right - left, room.bottom - top),
         recent=Box(left, top, 0, 0),
+    )
+
+
+def _under_low_strip(viewport: Viewport, usual: HudLayout, seats: int) -> tuple[Box, HudLayout]:
+    """The same in a squarer window: two banners and the prompt in one row, or more banners above the prompt."""
+    left, right = MARGIN_BELOW, viewport.w - MARGIN_BELOW
+    corner = Box(right - 84, MARGIN_BELOW, 84, 84)
+    strip = Box(left, MARGIN_BELOW, corner.x - GAP - left, LOW_STRIP)
+    top, high = strip.bottom + CLOSE, usual.banners[0].h
+    if seats > 2:
+        banners = tuple(box._replace(y=top) for box in usual.banners)
+        prompt = Box(left, top + high + CLOSE, right - left, LOW_PROMPT)
+    else:
+        banners = tuple(Box(left + seat * (NARROW_BANNER + GAP), top, NARROW_BANNER, high) for seat in range(seats))
+        beside = banners[-1].right + GAP
+        prompt = Box(beside, top, right - beside, high)
+    lower = max(prompt.bottom, banners[0].bottom) + CLOSE
+    tools = tuple(box.moved(0, lower - usual.tools[0].y) for box in usual.tools)
+    end = tools[0].x - GAP
+    return strip, replace(
+        usual,
+        prompt=prompt,
+        menu=corner,
+        language=corner,
+        banners=banners,
+        tools=tools,
+        small_tools=(),
+        room=Box(left, lower, end - left, usual.tray.y - GAP - lower),
+        recent=Box(left, lower, 0, 0),
     )
 
 
