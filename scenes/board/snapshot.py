@@ -6,7 +6,7 @@ Only what lies open to the whole table is shown, so that no picture ever tells w
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from contextlib import suppress
 from io import BytesIO
 from typing import TYPE_CHECKING
@@ -98,12 +98,23 @@ def close_up(
         eye,
         look.pieces.figures(position),
         look.places.patches(position),
-        setting=look.drawing.setting(position),
+        setting=_filling(look, look.drawing.setting(position), eye, viewport.whole),
     )
     pen.picture(view.still(pen, scenery), (0, 0))
     if over:
         over(pen, view, scenery)
     return surface
+
+
+def _filling(look: AnyLook, setting: Hashable, eye: Camera, seen: Box) -> Hashable:
+    """Ground that grows with the board reaches beyond every edge of the picture, as the board around it would."""
+    if not isinstance(setting, frozenset):
+        return setting
+    step, found = eye.tile / 4, set(setting)
+    for across in range(math.ceil(seen.w / step) + 1):
+        for down in range(math.ceil(seen.h / step) + 1):
+            found.update(look.layout.places_at(eye.projection.to_plane((across * step, down * step))))
+    return frozenset(found)
 
 
 def _near(look: AnyLook, position: Position, room: Box) -> Camera:
