@@ -24,8 +24,8 @@ from scenes.play.state.timed_notices import Kind, TimedNotices
 from scenes.play.state.undo_consent import UndoConsent
 from scenes.ui.widgets import REST, Button
 
-HALF = 240.0
-"""Half of the width that an announcement may take, in logical units."""
+BEYOND = 12.0
+"""By how much an announcement is larger than what it covers, in logical units."""
 
 
 def draw_curtain(pen: Pen, frame: Frame) -> None:
@@ -56,13 +56,16 @@ def draw_notices(pen: Pen, frame: Frame, look: AnyLook, notices: Notices, clock:
             key = "board.curtain" if handed == "handover" else "board.your_turn"
             text = words.say(key, seat=frame.voice.name(seat))
             under = words.say("board.curtain.under") if handed == "handover" else ""
-            below = [
-                upper + high + 70
-                for left, upper, wide, high in frame.layout.banners
-                if left < x < left + wide or left < x - HALF < left + wide
-            ]
-            top = max([frame.layout.prompt.bottom + 80, *below])
-            prompt.announcement(pen, (x, top), frame.marks[seat], text, under, share)
+            asked = _in_place_of(frame)
+            size = asked.w + BEYOND, asked.h + BEYOND
+            prompt.announcement(pen, asked.centre, frame.marks[seat], text, under, share, size)
+
+
+def _in_place_of(frame: Frame) -> Box:
+    """What an announcement may cover: the sentence over the board, which is read in a second, or a card that lies
+    there. Everything else is looked at just then: what the others did, what one would bring."""
+    card = frame.card
+    return card if card and card.overlaps(frame.layout.prompt) else frame.headline.paper
 
 
 def _why_pass(frame: Frame, look: AnyLook) -> str:
