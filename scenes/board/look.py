@@ -609,6 +609,9 @@ class Effects:
     """Which sound a figure makes when it is set down."""
     sounds: Callable[[Played], tuple[str, ...]] = _nothing
     """What one hears besides when a step is done: cards, a bell for what is complete."""
+    last_turn: Callable[[Pen, Canvas, Camera, Sequence[Played], bool], None] | None = None
+    """Draws on the ground which way everything went in the last turn, where pieces that stand do not tell it; quietly
+    if something else is aimed at."""
     alive: Alive = Alive()
 
 

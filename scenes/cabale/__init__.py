@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from game.cabale.board import edge_of
 from game.cabale.readings import gain, in_danger
 from game.cabale.rules import Position
@@ -54,6 +56,7 @@ from scenes.cabale.board import (
 from scenes.cabale.composed import COMPOSED, IN_TRAY, bishop
 from scenes.cabale.composed import ROD as STICK_IN_TRAY
 from scenes.cabale.facts import fact, known
+from scenes.cabale.last_turn import draw_last_turn
 from scenes.cabale.motion import blooms
 from scenes.cabale.move_reasons import because
 from scenes.graphics.theme import Mark
@@ -270,7 +273,12 @@ LOOK = Look(
         floor=draw_paths,
     ),
     facts=Facts(owned=owned, about=fact, empty_places=known),
-    effects=Effects(flights=flights, blooms=blooms, alive=Alive(candle=True, doves=True)),
+    effects=Effects(
+        flights=flights,
+        blooms=blooms,
+        last_turn=partial(draw_last_turn, taken=flights),
+        alive=Alive(candle=True, doves=True),
+    ),
     ending=Ending(
         reason=ending.reason,
         counted=lambda position, played: ending.counted(position, played, flights),

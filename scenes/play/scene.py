@@ -12,7 +12,7 @@ from functools import partial
 from time import perf_counter
 
 from game.core import Place, Seat
-from game.match import Match, Sitter
+from game.match import Match, Played, Sitter
 from scenes.board import catalog
 from scenes.board.cached_layers import Item
 from scenes.board.camera import Camera
@@ -49,6 +49,7 @@ from scenes.play.state.board_state import state_of
 from scenes.play.state.course import Mode
 from scenes.play.state.modal import Account
 from scenes.play.state.timed_notices import Kind
+from scenes.play.state.turns import turn_under_way
 from scenes.play.view import visible_state
 from scenes.play.view.floor_marks import floor_marks
 from scenes.play.view.liveliness import Liveliness
@@ -328,7 +329,21 @@ class BoardScene(Pictured):
         fading.aim(view.hiding(found, aimed), settings.motion)
         found = replace(found, faint=fading.faint())
         touched = shown.touched if shown else ()
-        return replace(found, floor=floor_marks(self.context.pen, frame, state.sight, view, found, hint, touched))
+        return replace(
+            found,
+            floor=floor_marks(self.context.pen, frame, state.sight, view, found, hint, touched, self._told_turn()),
+        )
+
+    def _told_turn(self) -> Sequence[Played]:
+        """The turn whose ways are shown on the ground: the last one until the next has begun, or the one that was asked
+        for in the list."""
+        course, timed = self.state.course, self.state.notices.timed
+        if not self.look.effects.last_turn or self.state.motion.animation or self.state.notices.ceremony:
+            return ()
+        asked = timed.flashed_turn if "flash" in timed.until else range(0)
+        rests = self.frame.mode in (Mode.HUMAN, Mode.OVER) and not turn_under_way(course)
+        now = self.frame.last_turn if rests else range(0)
+        return [course.match.played(number) for number in asked or now]
 
     def _marked(self) -> tuple[tuple[Place, ...], ...]:
         """The places framed in white dashes: the last turn, and what was asked for in the list."""

@@ -30,7 +30,7 @@ from scenes.play.state.areas import BOARD, Area, AreaId, HitArea, Tool
 from scenes.play.state.board_state import BoardState
 from scenes.play.state.course import Mode
 from scenes.play.state.modal import Account, Audit, Modal, account
-from scenes.play.state.turns import turn_under_way
+from scenes.play.state.turns import turn_of, turn_under_way
 from scenes.ui.language_bar import following
 from scenes.ui.scene import AppContext
 
@@ -497,6 +497,7 @@ class Controller:
         """The places of a step wear a frame for a moment."""
         timed = self._state.notices.timed
         timed.flashed = self._state.course.footprint(number)
+        timed.flashed_turn = turn_of(self._state.course, number)
         timed.show("flash", self._state.clock)
 
     def _say_mute(self) -> None:

@@ -24,6 +24,8 @@ class TimedNotices:
         """Who spoke last, and what was said."""
         self.flashed: tuple[Place, ...] = ()
         """The places that were framed last."""
+        self.flashed_turn = range(0)
+        """The steps of the turn in which something happened there."""
         self.until: dict[Kind, float] = {}
         """What is shown now, and the moment on the clock of the board at which it goes."""
 

@@ -12,10 +12,17 @@ def last_turn(course: Course) -> range:
     end = turn_began(course)
     if end == 0:
         return range(0)
-    positions = course.match.positions
-    mover, start = positions[end - 1].to_move, end - 1
+    return range(turn_of(course, end - 1).start, end)
+
+
+def turn_of(course: Course, number: int) -> range:
+    """The numbers of the steps that one seat made one after the other, that step among them."""
+    positions, last = course.match.positions, len(course.match.steps)
+    mover, start, end = positions[number].to_move, number, number + 1
     while start and positions[start - 1].to_move == mover:
         start -= 1
+    while end < last and positions[end].to_move == mover:
+        end += 1
     return range(start, end)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Sequence
 
+from game.match import Played
 from scenes.board import markers
 from scenes.board.camera import Camera
 from scenes.board.layout import Point
@@ -33,12 +34,16 @@ def floor_marks(
     scenery: Scenery,
     hint: Hint | None,
     touched: Sequence[Touched],
+    turn: Sequence[Played] = (),
 ) -> tuple[Stamp, ...]:
-    """Everything that lies there: what the game tells, where to look, what is aimed at, what is asked about, values."""
+    """Everything that lies there: what happened in that turn, what the game tells, where to look, what is aimed at,
+    what is asked about, values."""
 
     def draw(pen: Pen) -> None:
         decision, look, camera = frame.decision, view.look, sight.camera
         goal = decision.aimed if decision else None
+        if look.effects.last_turn and turn and not sight.layer:
+            look.effects.last_turn(pen, view, camera, turn, goal is not None)
         if look.drawing.floor and not sight.layer:
             look.drawing.floor(pen, view, camera, frame.seen, goal.step if goal else None)
         if hint and hint.level is HintStage.REGION:
