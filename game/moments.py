@@ -29,6 +29,9 @@ class Moment(NamedTuple):
     seat: Seat
     gain: float
     """What the mover's expectation rose by beyond its usual turn, -1 to 1; below 0 it fell."""
+    before: int
+    after: int
+    """The same expectation before and after it, as a share of what all expect, in percent."""
 
 
 def moments(match: Match, most: int = MOST) -> tuple[Moment, ...]:
@@ -45,7 +48,8 @@ def moments(match: Match, most: int = MOST) -> tuple[Moment, ...]:
         jumps = [abs(after - before) for before, after in pairwise(own)]
         chosen = [number for number in range(first, last + 1) if was_chosen(match, number)]
         step = max(chosen, key=lambda number: jumps[number - first], default=NOBODY)
-        found.append(Moment(first, last, step, seat, own[-1] - own[0]))
+        shares = [_percent(expected[number], seat) for number in (first, last + 1)]
+        found.append(Moment(first, last, step, seat, own[-1] - own[0], *shares))
     for seat in range(len(match.seats)):
         gains = [one.gain for one in found if one.seat == seat]
         usual = sum(gains) / len(gains) if gains else 0.0
@@ -54,6 +58,10 @@ def moments(match: Match, most: int = MOST) -> tuple[Moment, ...]:
     telling = [one for one in found if abs(one.gain) >= LEAST and one not in opening and one.step != NOBODY]
     telling.sort(key=lambda one: -abs(one.gain))
     return tuple(sorted(telling[:most]))
+
+
+def _percent(expected: Sequence[float], seat: Seat) -> int:
+    return round(100 * expected[seat] / (sum(expected) or 1.0))
 
 
 def was_chosen(match: Match, number: int) -> bool:

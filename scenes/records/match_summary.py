@@ -36,6 +36,7 @@ from scenes.graphics.theme import (
 )
 from scenes.graphics.viewport import Box
 from scenes.play.view.ceremony import Roofs, arms
+from scenes.records.moment_reason import moment_told
 from scenes.ui.widgets import State, Widget
 
 if TYPE_CHECKING:
@@ -151,11 +152,11 @@ class Told(Widget):
 
 
 def told(match: Match, look: AnyLook, voice: Voice, moment: Moment) -> tuple[Mark, str, str]:
-    """Whose moment it was: crest, name with the number of the turn, and the sentence of the step that mattered most."""
+    """Whose moment it was: crest, name with the number of the turn, the step that mattered most, and why it did."""
     seat: Seat = moment.seat
     mark = look.seats.marks(len(match.seats))[seat][0]
     name = voice.words.say("book.moment", name=voice.name(seat), turn=turn_of(match, moment))
-    return mark, name, voice.say(look.wording.log_line(match.played(moment.step)))
+    return mark, name, moment_told(match, look, voice, moment)
 
 
 def draw_none(pen: Pen, box: Box, text: str) -> None:

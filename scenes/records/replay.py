@@ -27,6 +27,7 @@ from scenes.play.hud import prompt
 from scenes.play.hud.layout import arrangement, folded, folds
 from scenes.play.state.company import moods_after
 from scenes.records.analysis import BestLine, draw_curve
+from scenes.records.moment_reason import moment_told
 from scenes.records.playback import SPEEDS, Playback, Recording
 from scenes.ui.page import Page
 from scenes.ui.row_layout import columns_of
@@ -277,7 +278,8 @@ class Replay(Page):
         played = recording.match.played(moment.step if moment else shown - 1)
         said = self._voice.say(self._look.wording.log_line(played))
         if moment:
-            said = self.say("replay.told", sentence=said)
+            why = moment_told(recording.match, self._look, self._voice, moment)
+            said = self.say("replay.told", sentence=why)
         said = ". ".join([said, *(self._voice.say(line) for line in told_after(recording.match, shown))])
         return said, self._mark(played.before.to_move or 0)
 
