@@ -115,7 +115,7 @@ LETTERED: dict[Place, tuple[Point, float]] = {
     "LO": ((51.2, 4.9), 2.5),
     "FK": ((75.0, 9.5), 2.9),
     "BY": ((93.2, 49.5), 2.7),
-    "SW": ((71.0, 51.4), 1.9),
+    "SW": ((71.3, 51.7), 1.9),
     "IT": ((63.0, 61.4), 2.2),
 }
 """The middle of each country's name and the size of its letters, in map units: as large as it goes in all languages,
