@@ -13,6 +13,8 @@ from scenes.input.pads import News, Pads
 from scenes.input.secret_gesture import SecretGesture
 from scenes.ui.scene import AppContext
 
+POINTED = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.FINGERDOWN, pygame.FINGERUP)
+
 
 class EventPump:
     """Owns what is held down on every device, the open pads, and how far somebody is with the owner's door."""
@@ -35,6 +37,8 @@ class EventPump:
         context, gestures = self._context, self._gestures
         if self._door.opened(events, context.now, context.pen.surface.get_size()):
             self._unlock()
+            gestures.let_go()  # the last press of the gesture is none on the page that it has opened
+            events = [event for event in events if event.type not in POINTED]
         held = context.input
         gestures.bindings, gestures.listening, gestures.writing = self._bindings(), held.listening, held.writing
         context.sound.heed(events)

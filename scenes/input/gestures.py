@@ -77,6 +77,10 @@ class Gestures:
         found += self._repeated(now)
         return found
 
+    def let_go(self) -> None:
+        """What the main button or first finger has begun comes to nothing."""
+        self._held = None
+
     # -- mouse and touch ----------------------------------------------------------------------------------------------
 
     def _pointer(self, event: pygame.event.Event, viewport: Viewport, now: float) -> list[Input]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pygame
 import pytest
 
 from launch import exit_codes
@@ -19,7 +20,7 @@ from scenes.kiosk.owner import Owner
 from scenes.kiosk.pin_pad import PinPad
 from scenes.kiosk.recovery_code import RecoveryCode
 from scenes.screens.home import Home
-from tests.scenes.kiosk_room import CODE, MIDDLE, home, quick_hash, room, supervisor, wait
+from tests.scenes.kiosk_room import CODE, MIDDLE, event_pump, home, quick_hash, room, supervisor, wait
 from tests.scenes.screens.showing import press
 
 __all__ = ["quick_hash", "room"]
@@ -155,3 +156,17 @@ def test_a_code_that_the_disk_has_lost_is_chosen_anew_at_the_machine(tmp_path: P
     assert reset_code(tmp_path, iter(["4321", "4321"]).__next__, lambda text: None) == 0
     assert fits("4321", house_file.load(tmp_path).pin) and house_file.load(tmp_path).kiosk
     assert len(list(tmp_path.glob("*.damaged-*"))) == 2
+
+
+@pytest.mark.parametrize("touch", [False, True], ids=["mouse", "touch"])
+def test_the_door_that_the_corners_have_opened_stays_open_when_the_last_press_ends(room: App, touch: bool) -> None:
+    """The end of that press was a click beside the pad, which closed it again: no mouse came in and no finger."""
+    room.kiosk = supervisor(room)
+    home(room)
+    hearing, width = event_pump(room), room.context.pen.surface.get_width()
+    for x in (1, width - 1) * 3:
+        assert isinstance(room.scene, Home)
+        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            room.frame(0.05, hearing.hear([pygame.event.Event(kind, pos=(x, 0), button=1, touch=touch)]))
+    wait(room, 1)
+    assert isinstance(room.scene, PinPad)
