@@ -25,7 +25,7 @@ from scenes.core.real_box import asked, rests_on_open_facts
 from scenes.core.settings import HANDS, MATCHES, Begins
 from scenes.graphics.art import ASSETS
 from scenes.graphics.emblems import draw_crest
-from scenes.graphics.figures import draw_figure
+from scenes.graphics.figures import SHIELD, draw_figure
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import INK, INK_SOFT, LARGE, RADIUS_LABEL, SMALLEST, UMBER, Mark, type_size
 from scenes.graphics.viewport import Box, centred
@@ -93,6 +93,10 @@ def variants(game: Game, players: int) -> list[frozenset[str]]:
     return found
 
 
+ASIDE = 0.2
+"""How far a figure gives way to the crests of its two colours, as a share of its side."""
+
+
 @dataclass(frozen=True)
 class Crest(Widget):
     """The figure or the crests of a seat, which can be pressed to change them."""
@@ -107,8 +111,13 @@ class Crest(Widget):
         pen.panel(box, "walnut_light" if state.hovered else "walnut", radius=self.radius, shadow="chip")
         side = min(box.w - 14, box.h - 12)
         if self.figure:
-            frame = centred(box.centre, side + 2, side + 2)
-            draw_figure(pen, self.figure, "pleased" if state.hovered else "calm", frame, self.marks[0])
+            several = self.marks if len(self.marks) > 1 else ()
+            frame = centred((box.centre[0] - bool(several) * side * ASIDE, box.centre[1]), side + 2, side + 2)
+            mood = "pleased" if state.hovered else "calm"
+            draw_figure(pen, self.figure, mood, frame, self.marks[0], shield=not several)
+            for number, mark in enumerate(several):
+                down = (number + 0.5) / len(several)
+                draw_crest(pen, mark, (frame.right + side * ASIDE / 2, frame.y + frame.h * down), side * SHIELD)
             if state.focused:
                 pen.ring(box, self.radius)
             return
