@@ -32,6 +32,8 @@ FREE = ((1.0, 0.0), (-1.0, 0.0), (0.0, 1.0), (0.0, -1.0), (0.7, 0.7), (-0.7, 0.7
 """Where the tick and the turn may lie, as directions on the screen, the best first."""
 SAID_BELOW, WIDE_LETTER = 30.0, 0.5
 """How far below the handle the middle of its words lies; the width of a letter, as a share of its size."""
+AWAY = 4.0
+"""By how much those words lie further away from the piece than the handle itself."""
 FURTHER = (0.0, 0.9 * SIZE)
 """By how much further away they may lie if there is no room between the arrows."""
 
@@ -43,6 +45,8 @@ class Handle(NamedTuple):
     box: Box
     way: Point = (0.0, 0.0)
     """Where its arrow points on the screen."""
+    side: Point = (0.0, 0.0)
+    """Of one without an arrow: on which side of the piece it lies."""
 
 
 def handles(
@@ -64,10 +68,10 @@ def handles(
         for number, (x, y) in enumerate(ways)
     ]
     for area in others:
-        boxes = (_beside(ghost, way, far) for far in FURTHER for way in FREE)
-        box = next((one for one in boxes if not any(one.overlaps(other.box) for other in found)), None)
-        if box:
-            found.append(Handle(AreaId(area), box))
+        boxes = ((_beside(ghost, way, far), way) for far in FURTHER for way in FREE)
+        free = next(((box, way) for box, way in boxes if not any(box.overlaps(other.box) for other in found)), None)
+        if free:
+            found.append(Handle(AreaId(area), free[0], side=free[1]))
     return _kept_within(layout, found)
 
 
@@ -125,7 +129,7 @@ def draw_handles(pen: Pen, found: Sequence[Handle], turns: str = "", papers: Seq
             pen.icon("check" if gold else "turn", one.box.centre, 38, INK if gold else ICON_CREAM)
         if turns and one.id.area is Area.ROTATE:
             wide, high = markers.tag_size(pen, turns)
-            markers.tag(pen, _said_beside(one.box, wide, high, papers, pen.viewport).centre, turns, None)
+            markers.tag(pen, _said_beside(one, wide, high, papers, pen.viewport).centre, turns, None)
 
 
 def said_box(found: Sequence[Handle], turns: str, viewport: Viewport, papers: Sequence[Box] = ()) -> Box | None:
@@ -134,13 +138,16 @@ def said_box(found: Sequence[Handle], turns: str, viewport: Viewport, papers: Se
         return None
     size = type_size("tag", viewport.text)
     wide, high = WIDE_LETTER * size * len(turns) + 34, max(46.0, 1.25 * size + 8)
-    return _said_beside(found[0].box, wide, high, papers, viewport)
+    return _said_beside(found[0], wide, high, papers, viewport)
 
 
-def _said_beside(handle: Box, wide: float, high: float, papers: Sequence[Box], viewport: Viewport) -> Box:
-    """Where those words lie: below the handle, or wherever near it they lie on no paper."""
-    below = centred((handle.centre[0], handle.bottom + SAID_BELOW), wide, high)
-    return clear_of(below, [handle, *papers], viewport.whole.inset(8))
+def _said_beside(handle: Handle, wide: float, high: float, papers: Sequence[Box], viewport: Viewport) -> Box:
+    """Where those words lie: below the handle and away from the piece that it turns, above it if that lies below, or
+    wherever near it they lie on no paper."""
+    box, (across, down) = handle.box, handle.side
+    y = box.y - SAID_BELOW if down < 0 and not across else box.bottom + SAID_BELOW
+    x = box.centre[0] + math.copysign((wide - box.w) / 2 + AWAY, across) if across else box.centre[0]
+    return clear_of(centred((x, y), wide, high), [box, *papers], viewport.whole.inset(8))
 
 
 def _arrow(at: Point, way: Point) -> list[Point]:
