@@ -28,6 +28,8 @@ LOW, SIGN = 110.0, 26.0
 """Slots lower than this have their word beside the picture, and the token of their colour, so large, at the corner."""
 LOWEST = 80.0
 """The same where words are so large that they need all the width there is."""
+BOTH = 58.0
+"""Slots that are not lower have room for a picture and a word below it."""
 SIGN_DISC = 25.0
 """Radius of the disc with the sign of a slot whose word has no room."""
 WORD_AT, WORD_END = 64.0, 6.0
@@ -68,15 +70,15 @@ def draw_slot(pen: Pen, view: BoardView, shown: Shown) -> None:
     if slot.heads:
         pen.text(label, box.centre, "small_bold", CREAM, "centre", box.w, 2, height=box.h)
         return
-    beside = _beside(pen, box)
+    beside = _beside(pen, shown)
     wordless = slot.wordless or (_cramped(pen, shown) if beside else _unreadable(pen, shown))
     if slot.spent or slot.idle:
         pen.panel(box, "recess", radius=RADIUS_TOKEN, shadow=False)
     else:
         pen.panel(box, "paper", radius=RADIUS_TOKEN, shadow=False)
-    picture = box.inset(3, 2) if wordless else _picture_box(pen, box, label)
+    picture = box.inset(3, 2) if wordless else _picture_box(pen, shown, beside)
     if slot.outline:
-        low = box.h - 14 - (0 if beside else pen.text_size(label, "small_bold", width=box.w - 10, lines=3)[1])
+        low = box.h - 14 - (0 if beside else _word_height(pen, box, label))
         above = Box(picture.x, box.y + 8, picture.w, min(picture.h - 6, low))
         draw_in_box(pen, slot.outline, slot.mark, above.inset(6, 0), LARGEST_CELL, slot.idle)
     elif slot.cards:
@@ -106,9 +108,9 @@ def _word(pen: Pen, shown: Shown, beside: bool) -> None:
         room = (box.w - WORD_AT - WORD_END - seal) * pen.text_size(label, "small_bold")[0] / _widest(pen, shown)
         pen.text(label, (box.x + WORD_AT, y), "small_bold", colour, width=room, height=box.h - 4)
     else:
-        high = pen.text_size(label, "small_bold", width=box.w - 10, lines=3)[1]
-        at = box.centre[0], box.bottom - max(22.0, high / 2 + 2)
-        pen.text(label, at, "small_bold", colour, "centre", box.w - 10, 3)
+        high = _word_height(pen, box, label)
+        at = box.centre[0], box.bottom - max(22.0 if box.h >= LOW else 0.0, high / 2 + 2)
+        pen.text(label, at, "small_bold", colour, "centre", box.w - 10, 3, height=_most(box))
 
 
 def _sign(pen: Pen, box: Box, icon: str) -> None:
@@ -134,16 +136,28 @@ def _widest(pen: Pen, shown: Shown) -> float:
     return max(pen.text_size(word, "small_bold")[0] for word in shown.words)
 
 
-def _beside(pen: Pen, box: Box) -> bool:
-    """Whether the word stands beside the picture: in low slots, or where a large word over the picture hides it."""
-    return box.h < (LOW if pen.viewport.text < LARGE else LOWEST)
+def _beside(pen: Pen, shown: Shown) -> bool:
+    """Whether the word stands beside the picture: in low slots that are broad enough, or too low for both."""
+    low = shown.box.h < (LOW if pen.viewport.text < LARGE else LOWEST)
+    return low and (shown.box.h < BOTH or not _cramped(pen, shown))
 
 
-def _picture_box(pen: Pen, box: Box, label: str) -> Box:
+def _word_height(pen: Pen, box: Box, label: str) -> float:
+    """Of the word below a picture."""
+    return pen.text_size(label, "small_bold", width=box.w - 10, lines=3, height=_most(box))[1]
+
+
+def _most(box: Box) -> float:
+    """How high that word may be at most in a low slot, so that half of it is the picture's; 0 for as high as it is."""
+    return box.h / 2 if box.h < LOW else 0.0
+
+
+def _picture_box(pen: Pen, shown: Shown, beside: bool) -> Box:
     """Above the word, or before it."""
-    if _beside(pen, box):
+    box, label = shown.box, shown.label
+    if beside:
         return Box(box.x + 4, box.y + 2, 60, box.h - 4)
-    word = max(32.0, pen.text_size(label, "small_bold", width=box.w - 10, lines=3)[1])
+    word = max(32.0, _word_height(pen, box, label))
     return Box(box.x, box.y + 2, box.w, box.h - word - 6)
 
 

@@ -38,7 +38,16 @@ def check_words(open_app: Open, size: tuple[int, int], scene: BoardScene | Lesso
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (1920, 1080)])
 def test_words_in_the_tray_are_large_enough_or_left_out(open_app: Open, size: tuple[int, int]) -> None:
     board = BoardScene(Match(catalog.game("cardinal"), Setup(2), humans(2)))
-    assert check_words(open_app, size, board) == (0 if size == (1024, 768) else 12)
+    assert check_words(open_app, size, board) == 12
+
+
+def test_pictures_have_their_words_on_a_squarer_screen_with_words_twice_as_large(open_app: Open) -> None:
+    """There pictures stood alone."""
+    app = open_app((1024, 768), Settings(motion=0.0, text=2.0))
+    app.show(BoardScene(Match(catalog.game("cardinal"), Setup(2), humans(2))))
+    app.frame(0.1)
+    shown = [text.text for text in app.context.pen.written]
+    assert shown.count("Maison") == 4
 
 
 def test_below_the_strip_of_a_lesson_there_is_room_for_words(open_app: Open) -> None:
@@ -55,6 +64,6 @@ def test_a_card_to_be_exchanged_is_told_from_one_that_pays_however_large_words_a
     shown = shown_slots(tray.tray, [list(row) for row in tray.rows], None, {}, board.frame.voice.say)
     swaps = [one for one in shown if one.slot.token.startswith("exchange")]
     pays = [one for one in shown if one.slot.cards and one not in swaps]
-    assert swaps and pays and not any(_beside(pen, one.box) for one in shown)
+    assert swaps and pays and not any(_beside(pen, one) for one in shown)
     assert all(one.slot.sign or not _unreadable(pen, one) for one in swaps)
     assert not any(one.slot.sign for one in pays)
