@@ -91,27 +91,36 @@ def answer(pen: Pen, box: Box, mark: Mark | None, text: str, door: str) -> None:
     pen.text(door, button.centre, "button", "F6E7C4", anchor="centre", width=button.w - 24)
 
 
+ASIDE = 40.0
+"""Before and behind what stands beside an announcement, in logical units."""
+
+
 def announcement(
     pen: Pen, middle: Point, mark: Mark, text: str, under: str, share: float, least: Point = (0.0, 0.0)
 ) -> Box:
     """A broad paper around that point, for a moment; `share` 1 is fully there, and `least` is how wide and high it is
-    at least. Returns where it lies."""
+    at least. What is said under it stands beside it where it is wide enough. Returns where it lies."""
     most = pen.viewport.w - 64
     first, wide, high = pen.text_size(text, "headline")[0] + 150, 0.0, 0.0
-    if under:
-        room = min(most, max(first, pen.text_size(under, "small")[0] + 80))
-        wide, high = pen.text_size(under, "small", width=room - 56, lines=3)
+    aside = pen.text_size(under, "small")[0] + ASIDE if under else 0.0
+    below = under if first + aside > least[0] - ASIDE else ""
+    if below:
+        room = min(most, max(first, aside - ASIDE + 80))
+        wide, high = pen.text_size(below, "small", width=room - 56, lines=3)
     w = min(most, max(first, wide + 80, least[0]))
-    head = 88.0 if under else max(104.0, least[1])
-    h = head + (high + 22 if under else 0)
+    head = 88.0 if below else max(104.0, least[1])
+    h = head + (high + 22 if below else 0)
     box = centred((middle[0], max(middle[1], h / 2 + 8) - (1 - share) * 40), w, h)
     box = box.moved(max(0.0, 32 - box.x) + min(0.0, pen.viewport.w - 32 - box.right), 0)
     pen.panel(box, "paper", radius=20, shadow="tile")
-    line, left = box.y + (46 if under else head / 2), box.x + max(0.0, (w - first) / 2 if least[0] else 0.0)
+    taken = first if below else first + aside
+    line, left = box.y + (46 if below else head / 2), box.x + max(0.0, (w - taken) / 2 if least[0] else 0.0)
     draw_crest(pen, mark, (left + 58, line + 4), 54)
     pen.text(text, (left + 104, line), "headline", INK, width=box.right - left - 26)
-    if under:
-        pen.text(under, (box.centre[0], box.y + head + high / 2), "small", INK_SOFT, "centre", box.w - 48, 3)
+    if below:
+        pen.text(below, (box.centre[0], box.y + head + high / 2), "small", INK_SOFT, "centre", box.w - 48, 3)
+    elif under:
+        pen.text(under, (left + first + ASIDE / 2, line + 4), "small", INK_SOFT)
     return box
 
 
