@@ -223,7 +223,7 @@ class Pen:
         if found is None:
             surface, offset = make()
             found = self._made.put(key, (shapes.ready(surface), offset))
-            self.art.slices.made()
+            self.art.slices.made(key)
         surface, (left, top) = found
         self.lay([(surface, (at[0] + left, at[1] + top))])
 

@@ -27,13 +27,18 @@ class Slices:
 
     def __init__(self) -> None:
         self._until = math.inf
+        self._made: set[Hashable] = set()
+        """What was made since work was last finished."""
         self._begun: OrderedDict[Hashable, Generator[None, None, Any]] = OrderedDict()
 
     def work(self, until: float, work: Callable[[], float], unfinished: float) -> float:
         """What that work says, which makes one thing at least and more until that moment; or `unfinished`."""
         self._until = until
         try:
-            return work()
+            done = work()
+            if done >= 1:
+                self._made.clear()
+            return done
         except TimeIsUp:
             return unfinished
         finally:
@@ -47,8 +52,17 @@ class Slices:
         finally:
             self._until = until
 
-    def made(self) -> None:
-        """Something was made and is remembered. Raises `TimeIsUp` if nothing else may be made in this frame."""
+    def made(self, key: Hashable) -> None:
+        """That was made and is remembered. Raises `TimeIsUp` if nothing else may be made in this frame.
+
+        What is made a second time was forgotten before the picture was finished, for there is too much of it: then
+        everything is made at once, or it would never be finished.
+        """
+        if self._until == math.inf:
+            return
+        if key in self._made:
+            self._until = math.inf
+        self._made.add(key)
         if perf_counter() >= self._until:
             raise TimeIsUp
 

@@ -91,7 +91,7 @@ class SpriteShelf:
         found = self._ready.get(wanted)
         if found is None:
             found = self._ready.put(wanted, self._made(wanted))
-            self._slices.made()
+            self._slices.made(wanted)
         return found
 
     def rest(self) -> None:

@@ -112,7 +112,7 @@ class Bands:
             if len(self._found) > 2 * KEPT:
                 self._found.clear()
             self._found[asked] = self._band(layout, projection, places, mark, unit)
-            self._slices.made()
+            self._slices.made(asked)
         return self._found[asked]
 
     def _band(

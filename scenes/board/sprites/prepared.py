@@ -91,7 +91,7 @@ class PreparedSprites:
             slices = self._art.slices
             made = slices.finished((id(self), *key), lambda: way(image, line, self._theme))
             found = self._made.put(key, made)
-            slices.made()
+            slices.made(key)
         return found
 
     def sample(self, camera: Camera, figure: Figure, kind: str, size: tuple[int, int]) -> pygame.Surface:
@@ -108,7 +108,7 @@ class PreparedSprites:
             if figure.tall:
                 self._figures.blit(picture, camera, figure)
             found = self._samples.put(key, SAMPLES[kind](picture, self._theme))
-            self._art.slices.made()
+            self._art.slices.made(key)
         return found
 
 

@@ -32,7 +32,7 @@ def test_without_an_end_everything_is_made_at_once() -> None:
 
     def work(name: str) -> float:
         made.append(name)
-        slices.made()
+        slices.made(name)
         return 1.0
 
     assert slices.work(math.inf, lambda: work("first"), -1.0) == 1.0
@@ -45,4 +45,16 @@ def test_what_fails_leaves_no_end_behind() -> None:
     slices = Slices()
     with pytest.raises(ZeroDivisionError):
         slices.work(PAST, lambda: 1 / 0, -1.0)
-    slices.made()
+    slices.made("something")
+
+
+def test_what_is_forgotten_before_it_is_shown_is_made_at_once_the_second_time() -> None:
+    """A picture that needs more than is remembered was begun anew in every frame and never finished."""
+    slices = Slices()
+
+    def work() -> float:
+        for name in ("first", "second", "third"):
+            slices.made(name)
+        return 1.0
+
+    assert [slices.work(PAST, work, -1.0) for _ in range(2)] == [-1.0, 1.0]
