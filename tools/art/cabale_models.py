@@ -145,9 +145,9 @@ def cell(model: Model, wood: Wood, height: float) -> None:
 
 def _value(model: Model, wood: Wood) -> None:
     """At the back edge of its cell."""
-    wide, deep = (0.19, 0.23) if wood.value < 10 else (0.165, 0.23)
+    wide, deep = (0.19, 0.265) if wood.value < 10 else (0.17, 0.265)
     lit = "metal:gold" if wood.value == 15 else "plain:bone" if wood.value < 10 else "plain:engraved"
-    engrave(model, str(wood.value), 0.0, 0.288, wide, deep, wood.figures, lit)
+    engrave(model, str(wood.value), 0.0, 0.262, wide, deep, wood.figures, lit)
 
 
 def _star(model: Model, radius: float) -> None:
@@ -375,8 +375,9 @@ def charge(shape: str, size: float) -> list[Outline]:
 
 
 SLICE = [(0.214, 0.0), (0.236, 0.010), (0.241, 0.026), (0.241, 0.058), (0.231, 0.074), (0.214, 0.080)]
-FORWARD = -0.115
-"""How far towards the viewer a token lies from the middle of its cell, so that the value behind it can be read."""
+FORWARD, SMALL = -0.19, 0.84
+"""How far towards the viewer a token lies from the middle of its cell, and how large it is beside the profile above, so
+that the value behind it can be read."""
 
 
 def token(shape: str, layers: int, seed: int) -> Model:
@@ -384,12 +385,12 @@ def token(shape: str, layers: int, seed: int) -> Model:
     model = Model(240 + seed)
     with upright(model, 0.0, FORWARD):
         for layer in range(layers):
-            with model.frame(z=layer * 0.098, scale=1.0 if layer == 0 else 0.93):
+            with model.frame(z=layer * 0.098 * SMALL, scale=SMALL * (1.0 if layer == 0 else 0.93)):
                 model.lathe(0, 0, SLICE, "player:turned", 64)
                 model.lathe(0, 0, [(0.237, 0.034), (0.2435, 0.037), (0.2435, 0.047), (0.237, 0.050)], "metal:gold", 64)
                 if layer + 1 < layers:
                     model.lathe(0, 0, [(0.20, 0.07), (0.20, 0.10)], "metal:gold", 48, smooth=False)
-        with model.frame(z=(layers - 1) * 0.098, scale=1.0 if layers == 1 else 0.93):
+        with model.frame(z=(layers - 1) * 0.098 * SMALL, scale=SMALL * (1.0 if layers == 1 else 0.93)):
             model.lathe(0, 0, [(0.214, 0.079), (0.214, 0.083), (0.204, 0.083), (0.204, 0.079)], "metal:gold", 64)
             for part in charge(shape, 0.158):
                 model.prism(part, 0.07, 0.084, "plain:engraved", 0.5)
@@ -401,7 +402,7 @@ def token(shape: str, layers: int, seed: int) -> Model:
 def stick(direction: int, seed: int) -> Model:
     """A stick on the line between (q, r) and its neighbour: 0 is (q, r+1), 1 is (q+1, r), 2 is (q+1, r-1)."""
     model = Model(260 + seed)
-    half, radius = SIDE * 0.445, 0.070
+    half, radius = SIDE * 0.47, 0.056
     with model.frame(turn=45 + (0, 60, -60)[direction]):
         _rod(model, -half, half, radius, "turned:bone")
         for sign in (-1, 1):
@@ -416,7 +417,7 @@ def _rod(model: Model, start: float, end: float, radius: float, material: str) -
     """A round rod along x that lies on the ground."""
     count = 28
     ring = [(math.cos(math.tau * k / count), math.sin(math.tau * k / count)) for k in range(count)]
-    middle = 0.076
+    middle = radius + 0.006
     ends = ((start, radius * 0.86), (start + 0.008, radius), (end - 0.008, radius), (end, radius * 0.86))
     points = [(x, size * c, middle + size * s) for x, size in ends for c, s in ring]
     faces: list[Sequence[int]] = [
