@@ -40,6 +40,7 @@ QUICK = ("tests/transcripts", "tests/pictures")
 """What looks at the whole program and takes less than half a minute."""
 WAVERING = 3
 """So many tests that pass when they are asked again are left out; more of them end the work."""
+CRASHED = "a crash by signal"
 NO_TESTS = 5
 """What pytest answers when nothing was there to run."""
 NOTICED, SURVIVED, TIMED_OUT = "noticed", "survived", "timed out"
@@ -116,6 +117,8 @@ def run(folder: Path, tests: Sequence[str], workers: int, seconds: float) -> Ran
     if code in (0, NO_TESTS):
         return Ran(True, "")
     failed = re.search(r"^(?:FAILED|ERROR) (.+?)(?: - .*)?$", text, re.MULTILINE)
+    if not failed and code < 0:  # a damage of what a compiled core is told can end the program itself
+        return Ran(False, f"{CRASHED} {-code}")
     if not failed:
         raise RuntimeError(f"pytest answered {code}:\n{text[-2000:]}")
     return Ran(False, failed[1])
@@ -157,7 +160,7 @@ def look(folder: Path, tests: list[str], workers: int, seconds: float) -> Ran:
     left_out: list[str] = []
     for _ in range(WAVERING):
         ran = run(folder, [*tests, *left_out], workers, seconds)
-        if ran.passed or not ran.in_time:
+        if ran.passed or not ran.in_time or ran.failed.startswith(CRASHED):
             return ran
         again = run(folder, [ran.failed], 0, seconds)
         if not again.passed:

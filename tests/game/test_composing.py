@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from game import catalog
+from game.cabale.tables import EDGE_BIT
 from game.composing import Composing, Draft, Misplaced, Piece, composing_of, exchanged, match_of
 from game.core import BadNotation, Game, Setup
 from tests.conftest import random_match
@@ -135,6 +136,26 @@ def test_cabale_captures_are_taken_from_the_others() -> None:
     draft = draft.put(Piece("bishop", "red"), "2,0").counted("singles0", 4)
     assert agrees(game, draft)
     assert "supply1=26,6,12" in str(draft.position)
+
+
+def test_cabale_sticks_lie_on_marked_edges_one_on_each_and_no_more_than_the_box_has() -> None:
+    game = catalog.game("cabale")
+    draft, stick = composing(game).empty(Setup(2)), Piece("stick", "")
+    marked = draft.places(stick)
+
+    def why_not(on: Draft, place: str) -> str:
+        with pytest.raises(Misplaced) as refused:
+            on.put(stick, place)
+        return refused.value.refusal.law
+
+    lies = draft.put(stick, marked[0])
+    assert lies.places(None) == (marked[0],) and lies.without(marked[0]) == draft
+    assert why_not(lies, marked[0]) == "edge-taken"
+    assert why_not(draft, "0,0") == "unmarked"
+    assert why_not(draft, next(edge for edge in EDGE_BIT if edge not in marked)) == "unmarked"
+    for place in marked[:24]:
+        draft = draft.put(stick, place)
+    assert why_not(draft, marked[24]) == "sticks-spent", "twelve of each of two"
 
 
 def test_kardinal_cards_are_dealt_from_the_seed_and_all_of_them_are_there() -> None:
