@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from scenes.board.camera import Camera
     from scenes.graphics.pen import Pen
 
-RISES = (("", 0.25), ("cathedral", 1.25), ("tower", 0.85), ("house", 0.62), ("cardinal", 0.85))
+RISES = (("", 0.25), ("cathedral", 1.25), ("tower", 1.0), ("house", 0.62), ("cardinal", 0.85))
 """How high the pieces stand, in cells."""
 SHADES = ("1B241032", "1B24103A", "1B241042", "1B24104A", "1B241052")
 """What lies over the turf so that the town is what shines: in lighter and in darker clouds, wider than a cell."""

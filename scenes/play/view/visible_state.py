@@ -16,6 +16,7 @@ from scenes.play.hud.frame import Frame
 from scenes.play.hud.layout import HudLayout
 from scenes.play.state.areas import Area
 from scenes.play.state.board_state import Sight
+from scenes.play.state.course import Mode
 
 CLEAR, EDGE = 10.0, 14.0
 """What stays free between a board and the things around it, and the edge of the window, in logical units."""
@@ -31,7 +32,8 @@ def needed(look: AnyLook, seen: Position, decision: Decision | None) -> list[Pla
 
 
 def taken_by(frame: Frame, layout: HudLayout) -> list[Box]:
-    """What lies around the board and has to be kept clear of; what a scene hides takes nothing."""
+    """What lies around the board and has to be kept clear of; what a scene hides takes nothing, and of a match that is
+    over neither tray nor list are there any more."""
     signs = ((Area.MENU, layout.menu), (Area.HINT, layout.hint), (Area.LANGUAGE, layout.language))
     told = ((Area.INSPECT, layout.inspect), (Area.TIMER, layout.timer), (Area.PROMPT, layout.prompt))
     acts = ((Area.TRAY, layout.tray), (Area.UNDO, layout.undo), (Area.PRIMARY, layout.primary))
@@ -39,7 +41,8 @@ def taken_by(frame: Frame, layout: HudLayout) -> list[Box]:
     found = [(Area.BANNER, box) for box in layout.banners]
     found += [(Area.TOOL, box) for box in (*layout.tools[: len(frame.tools)], *layout.small_tools)]
     every = (*found, *signs, *told, *acts, *rest)
-    return [box.inset(-CLEAR) for area, box in every if box and min(box.w, box.h) > 1 and area not in frame.hidden]
+    gone = {*frame.hidden, *((Area.TRAY, Area.RECENT) if frame.mode is Mode.OVER else ())}
+    return [box.inset(-CLEAR) for area, box in every if box and min(box.w, box.h) > 1 and area not in gone]
 
 
 def fitted(
