@@ -36,8 +36,8 @@ CREST = 34.0
 FOOT, FALL = 0.7, (0.17, 0.09)
 """How far the foot of the wall stands out beyond the cells, and how far to the right of it and below it its shadow lies
 on the table, in cells: the sun stands at the upper left."""
-SHADOW, SOFT = "0E0804D8", 0.15
-"""Of that shadow, and how soft it is in cells."""
+SHADOW, SOFT, BROAD = "0E0804D8", 0.15, 2.0
+"""Of that shadow, how soft it is, and how broad the part of it that is drawn: in cells."""
 
 
 def draw_city(pen: Pen, view: Canvas, camera: Camera, setting: Hashable) -> None:
@@ -45,8 +45,7 @@ def draw_city(pen: Pen, view: Canvas, camera: Camera, setting: Hashable) -> None
     if camera.slanted:
         low, high, tile = -0.5 - FOOT, 9.5 + FOOT, camera.tile
         foot = camera.projection.polygon([(low, low), (high, low), (high, high), (low, high)])
-        fallen = [(x + FALL[0] * tile, y + FALL[1] * tile) for x, y in foot]
-        pen.polygon(fallen, glow=(SHADOW, SOFT * tile))
+        pen.polygon(_fallen(foot, tile), glow=(SHADOW, SOFT * tile))
         view.lay(pen, camera, BOARD)
         return
     low, high = -0.5 - WALL_WIDTH, 9.5 + WALL_WIDTH
@@ -55,6 +54,15 @@ def draw_city(pen: Pen, view: Canvas, camera: Camera, setting: Hashable) -> None
     for number, cell in enumerate(CITY):
         shade = PAVING[(number + number // 10) % 2]
         pen.polygon(view.shape(camera, cell, 1.0), fill=shade, line="8C7A5E", line_width=1)
+
+
+def _fallen(foot: Sequence[Point], tile: float) -> list[Point]:
+    """The shadow of the city on the table: a broad band along its two near edges. What lies under the city is left out,
+    because on a large screen a picture of all of it takes 30 MB."""
+    fall, broad = (FALL[0] * tile, FALL[1] * tile), BROAD * tile
+    left, low, right = min(foot), max(foot, key=lambda at: at[1]), max(foot)
+    band = [left, low, right, (right[0] - broad, right[1]), (low[0], low[1] - broad / 2), (left[0] + broad, left[1])]
+    return [(x + fall[0], y + fall[1]) for x, y in band]
 
 
 def draw_near_walls(pen: Pen, view: Canvas, camera: Camera, setting: object) -> None:

@@ -258,6 +258,7 @@ class Pen:
         sharp, corner = shapes.polygon(points, colour, times=1)
         wide = shapes.blank(sharp.get_width() + 6 * soft, sharp.get_height() + 6 * soft, colour)
         wide.blit(sharp, (3 * soft, 3 * soft), special_flags=pygame.BLEND_RGBA_MAX)
+        del sharp  # at 3840x2160 each of these may be as large as the window
         return shapes.blurred(wide, soft), (corner[0] - 3 * soft, corner[1] - 3 * soft)
 
     def _pixels(self, points: Sequence[Point]) -> list[shapes.Pixel]:

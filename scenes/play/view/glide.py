@@ -15,6 +15,8 @@ from scenes.board.projection import Projection
 
 SECONDS = 0.45
 """How long it takes at full motion."""
+LARGE = 4_000_000
+"""Pixels from which on a picture is kept at half its width and height."""
 
 
 @dataclass
@@ -45,7 +47,7 @@ class Glide:
         one, other = start.projection, goal.projection
         if (one.tilt, one.turn, start.view) != (other.tilt, other.turn, goal.view) or board is None:
             return False
-        self._flight = Flight(one, other, board.copy() if other.scale > one.scale else None)
+        self._flight = Flight(one, other, _kept(board) if other.scale > one.scale else None)
         return True
 
     def lift(self) -> None:
@@ -76,7 +78,13 @@ class Glide:
             (one + (other - one) * way - larger * own) * unit
             for one, other, own in zip(flight.start.origin, flight.goal.origin, seen.origin)
         )
-        _enlarged(surface, picture, larger, (x, y))
+        _enlarged(surface, picture, larger * board.get_width() / picture.get_width(), (x, y))
+
+
+def _kept(board: pygame.Surface) -> pygame.Surface:
+    """The picture as it is now; of a very large one every other pixel, which nobody sees while it moves."""
+    width, height = board.get_size()
+    return board.copy() if width * height <= LARGE else pygame.transform.scale(board, (width // 2, height // 2))
 
 
 def _travelled(flight: Flight, scale: float, eased: float) -> float:
