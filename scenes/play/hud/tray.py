@@ -103,8 +103,9 @@ def _word(pen: Pen, shown: Shown, beside: bool) -> None:
     slot, box, label = shown.slot, shown.box, shown.label
     colour = SPENT if slot.spent or slot.idle else UMBER if slot.barred else INK
     if beside:
-        y = box.y + box.h * (0.74 if slot.barred and not slot.spent and box.h >= LOWEST else 0.5)
-        seal = 36 if slot.barred and not slot.spent and box.h < LOWEST else 0  # it lies beside the word
+        sealed = slot.barred and not slot.spent
+        under = sealed and (box.h >= LOWEST or pen.viewport.text < LARGE)  # else the seal lies beside the word
+        y, seal = box.y + box.h * (0.74 if under else 0.5), 36 if sealed and not under else 0
         room = (box.w - WORD_AT - WORD_END - seal) * pen.text_size(label, "small_bold")[0] / _widest(pen, shown)
         pen.text(label, (box.x + WORD_AT, y), "small_bold", colour, width=room, height=box.h - 4)
     else:
@@ -207,7 +208,7 @@ def _chain(pen: Pen, box: Box, slot: Box, numeral: str) -> None:
         link = _link((start[0] + along[0] * length * share, start[1] + along[1] * length * share), along)
         outlined(pen, link, (INK, 8), ("B9B2A6", 4.5), closed=True)
     if numeral:
-        size = 60.0 if slot.h >= LOW else 46.0
+        size = 60.0 if slot.h >= LOW else 46.0 if slot.h >= LOWEST else 40.0
         draw_seal(pen, numeral, (slot.right - size / 2, slot.y + size / 2 - 2), size)
 
 

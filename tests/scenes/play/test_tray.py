@@ -9,7 +9,7 @@ from game.core import Setup
 from game.match import Match
 from scenes.core.settings import Settings
 from scenes.graphics.theme import LEGIBLE, type_size
-from scenes.play.hud.tray import _beside, _unreadable, shown_slots
+from scenes.play.hud.tray import _beside, _unreadable, draw_slot, shown_slots
 from scenes.play.scene import BoardScene
 from scenes.school.lesson import Lesson
 from scenes.ui.scene import Scene
@@ -67,3 +67,23 @@ def test_a_card_to_be_exchanged_is_told_from_one_that_pays_however_large_words_a
     assert swaps and pays and not any(_beside(pen, one) for one in shown)
     assert all(one.slot.sign or not _unreadable(pen, one) for one in swaps)
     assert not any(one.slot.sign for one in pays)
+
+
+@pytest.mark.parametrize("high", [76, 79, 81, 94])
+def test_the_word_of_a_barred_piece_is_whole_in_slots_of_every_height(open_app: Open, high: int) -> None:
+    """In a real window it said “Pl…”, because the seal of the law lay beside it."""
+    app = open_app((1920, 1080), Settings(motion=0.0))
+    match = Match(catalog.game("cardinal"), Setup(2), humans(2))
+    match.play(next(step for step in match.position.legal() if step[1] == "plaza"))
+    while match.position.legal()[0][0] != "build":
+        match.play(match.position.legal()[0])
+    board = BoardScene(match)
+    app.show(board)
+    app.frame(0.1)
+    tray, pen = board.frame.tray, app.context.pen
+    boxes = [[box._replace(w=145.0, h=float(high)) for box in row] for row in tray.rows]
+    barred = [one for one in shown_slots(tray.tray, boxes, None, {}, board.frame.voice.say) if one.slot.barred]
+    pen.written.clear()
+    for one in barred:
+        draw_slot(pen, board.picture.view, one)
+    assert len(barred) == 4 and [(text.text, text.whole) for text in pen.written] == [("Place", True)] * 4
