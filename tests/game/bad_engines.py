@@ -60,9 +60,8 @@ def say(words: list[str], kind: str, step: str) -> None:
         while kind == "floods":
             print("y" * 1000, flush=True)
         told = {"lies": "build castle 0 z99", "illegal": "pass", "empty": "", "noise": "\x00\x1b[2J"}.get(kind, told)
-    print(f"= {told}\n", flush=True)
-    if kind == "chatter":
-        print("and another thing\n", flush=True)
+    more = "and another thing\n\n" if kind == "chatter" else ""  # at once, or it may come after the next question
+    print(f"= {told}\n\n{more}", end="", flush=True)
 
 
 if __name__ == "__main__":
