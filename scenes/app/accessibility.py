@@ -35,6 +35,13 @@ class Accessibility:
         self._told: tuple[str, ...] = ()
         self._scene: Scene | None = None
 
+    def tuned(self) -> None:
+        """The settings have changed: what was heard before is not written down any more, and a voice that was silent
+        begins anew."""
+        self.context.sound.told()
+        if not self.context.settings.speech:
+            self._told = ()
+
     def heed(self, scene: Scene, inputs: Iterable[Input]) -> list[Input]:
         """What is left of the inputs for the scene. With one button any press is that button."""
         inputs = list(inputs)
@@ -71,7 +78,12 @@ class Accessibility:
                 self.caption, moved = "", True
         return moved
 
-    def read(self, scene: Scene) -> None:
+    def show(self, pen: Pen, scene: Scene) -> None:
+        """A scene has been drawn anew: reads it aloud and draws what lies over it."""
+        self._read(scene)
+        self._draw(pen, scene)
+
+    def _read(self, scene: Scene) -> None:
         """Reads aloud what the picture says now and did not say before."""
         if not self.context.settings.speech:
             self._told = ()
@@ -96,7 +108,7 @@ class Accessibility:
         """Whether something is drawn over the picture."""
         return bool(self.caption) or self.context.settings.scanning
 
-    def draw(self, pen: Pen, scene: Scene) -> None:
+    def _draw(self, pen: Pen, scene: Scene) -> None:
         """The light and the written sound, over everything else."""
         if self.context.settings.scanning and not self.context.input.listening:
             stop = self.scanner.stop(scene.scan_targets())

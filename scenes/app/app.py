@@ -136,7 +136,7 @@ class App:
             self.dirty = True
         if self.next_scene is not None and isinstance(self.scene, Page):
             self._left_alone = self.context.now
-        if self.assists.update(self.scene, dt):
+        if self._is_helped() and self.assists.update(self.scene, dt):
             self.dirty = True
         self._fulfil()
         if not self.dirty:
@@ -146,14 +146,14 @@ class App:
         self.dirty, self._waited, self._still = False, 0.0, 0.0
         pen, left = self.context.pen, self._left()
         pen.written.clear()
-        turning = self._page.turning
-        whole = self._drawn is self.scene and not self.assists.shows and not turning
+        turning, helped = self._page.turning, self._is_helped()
+        whole = self._drawn is self.scene and not turning and not (helped and self.assists.shows)
         pen.repaint.partly, pen.repaint.changed = whole, None
         began = perf_counter()
         self.scene.draw(pen)
         self._drawn, self._took = self.scene, perf_counter() - began
-        self.assists.read(self.scene)
-        self.assists.draw(self.context.pen, self.scene)
+        if helped:
+            self.assists.show(pen, self.scene)
         if left:
             self._page.begin(*left)
         elif turning:
@@ -182,7 +182,7 @@ class App:
         """Lets what moves by itself move on in the picture that is shown; True if some of it was drawn. It does not
         count as something that happens: an idle table is as quiet as before."""
         pen = self.context.pen
-        if self._drawn is not self.scene or self.assists.shows:
+        if self._drawn is not self.scene or (self._is_helped() and self.assists.shows):
             return False
         areas, self._swift = self.scene.live(pen)
         pen.repaint.changed = [*areas]
@@ -223,10 +223,15 @@ class App:
         self.routes.room.ask_for_code(self.scene)
         self._fulfil()
 
+    def _is_helped(self) -> bool:
+        """Whether anything beside the screens helps to play: one button, a voice, sounds in writing."""
+        settings = self.context.settings
+        return settings.scanning or settings.speech or settings.captions or bool(self.assists.caption)
+
     def _assisted(self, inputs: Iterable[Input]) -> list[Input]:
         """The inputs that are left when the button of who plays with one has done what it does."""
         given = list(inputs)
-        left = self.assists.heed(self.scene, given)
+        left = self.assists.heed(self.scene, given) if self._is_helped() else given
         self.dirty = self.dirty or len(left) != len(given)
         self._fulfil()
         return left
@@ -254,7 +259,8 @@ class App:
         self.context.sound.close()
 
     def _take(self, event: Input) -> None:
-        if not self._cooldown.allows(event, self.context.now, self.context.settings.cooldown):
+        cooldown = self.context.settings.cooldown
+        if cooldown and not self._cooldown.allows(event, self.context.now, cooldown):
             return
         if isinstance(event, Click | Press) and self.context.now - self._left_alone < MEANT_BEFORE:
             return
@@ -301,6 +307,7 @@ class App:
             if self.kiosk:
                 self.kiosk.hold(context.settings)
             self._keep_settings()
+            self.assists.tuned()
             if context.words.language != context.settings.language:
                 context.words = Words(self.art.assets, context.settings.language)
             self._renew(self.window)

@@ -33,16 +33,13 @@ class PageTurn:
         self._backwards = False
         self._share = 0.0
         self._edge = 0
-
-    @property
-    def turning(self) -> bool:
-        """Whether a page is on its way."""
-        return self._old is not None
+        self.turning = False
+        """Whether a page is on its way; asked in every frame."""
 
     def begin(self, old: pygame.Surface, window: pygame.Surface, backwards: bool) -> None:
         """The picture `old` is turned away from what the window shows now; backwards to a screen that lay behind."""
         self._old, self._new, self._backwards, self._share = old, window.copy(), backwards, 0.0
-        self._edge = 0 if backwards else window.get_width()
+        self._edge, self.turning = 0 if backwards else window.get_width(), True
         window.blit(old, (0, 0))
 
     def renew(self, dt: float, motion: float, window: pygame.Surface, unit: float) -> None:
@@ -73,6 +70,7 @@ class PageTurn:
     def end(self) -> None:
         """The page has turned, or somebody does not wait for it."""
         self._old = self._new = None
+        self.turning = False
 
     def _draw(self, window: pygame.Surface, area: pygame.Rect, unit: float) -> None:
         """That part of the window: on one side of the edge the old picture, on the other side the new one."""
