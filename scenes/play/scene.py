@@ -89,7 +89,7 @@ class BoardScene(Pictured):
         touched, turn_changed, finish = weakly(self.touched), weakly(self._turn_changed), weakly(self._finish)
         reseat, stop = weakly(self._reseat), weakly(self._stop) if rules.play.is_kept else None
         self.session = Session(state, rules.play, touched, turn_changed, finish)
-        self.picture = BoardPicture(state, self.session.hints, self.session.undo.consent)
+        self.picture = BoardPicture(state, self.session.undo.consent)
         self._ways = WaysOut(self, state.course, state.notices, rules.exits, reseat, stop, weakly(self._match_view))
         self._maker = FrameMaker(state, rules, self.session.opponent, self.session.hints)
         self._onboarding = Onboarding(state.notices, not rules.explains)
@@ -172,7 +172,7 @@ class BoardScene(Pictured):
         else:
             if isinstance(event, Click | Press):
                 self.state.notices.timed.end("speech")
-            self.controller.take(event)
+            self.controller.take(event, self.frame)
         self.touched()
 
     def update(self, dt: float) -> bool:
@@ -184,10 +184,10 @@ class BoardScene(Pictured):
         if timed.until:
             moved = timed.fade(state.clock) or moved
         moved = self.session.update(dt) or moved
-        if self._onboarding.update(state.clock):
+        if (state.notices.card or self._onboarding.laid_out) and self._onboarding.update(state.clock):
             moved = True
             self._make_room()
-        moved = self._rest_on_a_piece() or self.controller.rest() or moved
+        moved = self._rest_on_a_piece() or (state.hand.strayed is not None and self.controller.rest()) or moved
         if moved:
             self._forget_frame()
         if settings.motion:
@@ -195,10 +195,7 @@ class BoardScene(Pictured):
         undo, crossfade = self.session.undo, self.picture.crossfade
         if undo.consent.speaks:
             moved = undo.update(state.clock) or moved
-        moved = self.picture.glide.update(dt, settings.motion, not self.picture.unready) or moved
-        if self.picture.fading.update(dt, settings.motion):
-            self._plan, moved = None, True
-        moved = moved or self.picture.fading.moves
+        moved = self._go_softly(dt) or moved
         if crossfade.picture:
             moved = crossfade.fade(state.clock, settings.motion) or moved
         if state.motion.animation:
@@ -207,13 +204,25 @@ class BoardScene(Pictured):
             return True
         if isinstance(state.notices.modal, Account):
             moved = moved or state.notices.modal.writes(state.clock, settings.motion)
-        if self.session.go_on(dt):
+        if self.session.go_on(dt, self.frame.mode):
             self._forget_frame()
             moved = True
         return moved or state.notices.ceremony is not None
 
+    def _go_softly(self, dt: float) -> bool:
+        """So many seconds pass for the camera that is on its way and for what becomes pale; whether anything shows."""
+        picture, motion = self.picture, self.context.settings.motion
+        moved = picture.glide.flies and picture.glide.update(dt, motion, not picture.unready)
+        if picture.fading.moves:
+            if picture.fading.update(dt, motion):
+                self._plan = None
+            moved = True
+        return moved
+
     def _let_live(self, dt: float) -> None:
-        """So many seconds pass for what lives on the table."""
+        """So many seconds pass for what lives on the table; nothing does where nothing may move."""
+        if not self.context.settings.motion:
+            return
         self._liveliness.pass_time(dt)
         if not self._liveliness.sleeps(self.context.exit.guarded):
             self.picture.pass_time(dt)
@@ -258,7 +267,7 @@ class BoardScene(Pictured):
 
     def live(self, pen: Pen) -> Lived:
         living, context = self.picture.living, self.context
-        wanted = self._liveliness.wanted(context.settings, pen.theme)
+        wanted = bool(context.settings.motion) and self._liveliness.wanted(pen.theme)
         if wanted != living.awake:
             living.wake() if wanted else living.rest()
             self._dirty = True
@@ -322,16 +331,18 @@ class BoardScene(Pictured):
         state, view = self.state, self.picture.view
         settings, marked, frame = self.context.settings, self._marked(), self.frame
         found = visible_state.scenery(frame, state.sight, view, state.motion.animation, marked, settings.show_zones)
-        hint, fading = self.session.hints.present(), self.picture.fading
+        fading = self.picture.fading
         resting = None if state.motion.animation else frame.decision
         stand = {place for figure in frame.figures for place in figure.places}
         aimed = [place for place in resting.aimed.places if place not in stand] if resting and resting.aimed else []
-        fading.aim(view.hiding(found, aimed), settings.motion)
-        found = replace(found, faint=fading.faint())
+        hidden = view.hiding(found, aimed) if aimed else frozenset[str]()
+        if hidden or fading.faint:
+            fading.aim(hidden, settings.motion)
+        found = replace(found, faint=fading.faint)
         touched = shown.touched if shown else ()
         return replace(
             found,
-            floor=floor_marks(self.context.pen, frame, state.sight, view, found, hint, touched, self._told_turn()),
+            floor=floor_marks(self.context.pen, frame, state.sight, view, found, touched, self._told_turn()),
         )
 
     def _told_turn(self) -> Sequence[Played]:
@@ -356,11 +367,10 @@ class BoardScene(Pictured):
 
     def _all_items(self) -> list[Item[AreaId]]:
         state, frame = self.state, self.frame
-        peeks, hint = "peek" in state.notices.timed.until, self.session.hints.hint is not None
-        lit = lit_by(state.sight, peeks, hint, state.hand.inspects)
+        lit = lit_by(state.sight, "peek" in state.notices.timed.until, frame.hint is not None, state.hand.inspects)
         (x, y), (tip_x, tip_y) = state.sight.camera.projection.polygon([(0.0, 0.0), (0.0, -1.0)])
-        north, card = (tip_x - x, tip_y - y), state.notices.card
-        found = self._items.items(frame, state.course, lit, state.hand.hovered, north, card, self.session.grains)
+        north, grains = (tip_x - x, tip_y - y), self.session.grains if frame.layout.timer else 0
+        found = self._items.items(frame, state.course, lit, state.hand.hovered, north, state.notices.card, grains)
         return [*found, *(self._rules.panel.items() if self._rules.panel else ())]
 
     def _match_view(self) -> MatchView:

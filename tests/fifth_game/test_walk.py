@@ -238,7 +238,8 @@ def test_a_hint_is_thought_of_without_any_word_of_the_game(open_app: Open, text:
                 break
             app.frame(0.02)
     assert board.session.hints.hint and board.session.hints.hint.step == ("put", "d1")
-    assert board.session.hints.text and TOY not in board.session.hints.text
+    hint = board.frame.hint
+    assert hint and hint.text and TOY not in hint.text
 
 
 def state_of(app: App) -> object:

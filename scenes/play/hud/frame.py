@@ -15,6 +15,7 @@ from scenes.graphics.viewport import Box, Point
 from scenes.play.choose.decision import Decision
 from scenes.play.hud.layout import HudLayout
 from scenes.play.hud.touch_handles import Handle
+from scenes.play.session.hints import Hint
 from scenes.play.state.areas import Area, AreaId, HitArea, Tool
 from scenes.play.state.company import Mood
 from scenes.play.state.course import Mode
@@ -101,6 +102,8 @@ class Frame:
     """Where the sign lies that nobody has compared the board with the box, if that is so."""
     hidden: frozenset[Area]
     """What this scene does not show."""
+    hint: Hint | None
+    """What has been asked about the decision in hand."""
     thinking: bool
     """Whether the computer has thought for so long that one should be told."""
     stopped: Line | None = None

@@ -13,7 +13,7 @@ from scenes.board.stopped import stopped
 from scenes.core.settings import Settings
 from scenes.core.translations import Words
 from scenes.graphics.pen import Pen
-from scenes.graphics.theme import LARGE
+from scenes.graphics.theme import LARGE, Mark
 from scenes.graphics.viewport import Box
 from scenes.input.events import Device
 from scenes.play.choose.decision import Decision
@@ -34,7 +34,7 @@ from scenes.play.state.board_state import BoardState, Sight
 from scenes.play.state.company import Company
 from scenes.play.state.course import Mode
 from scenes.play.state.primary_action import PrimaryAction
-from scenes.play.state.turns import last_turn, since_my_turn, undo_reach
+from scenes.play.state.turns import last_turn, since_my_turn, turn_began, undo_reach
 
 AT_THE_END = frozenset({Area.BANNER, Area.PROMPT, Area.VARIANT})
 """What is seen around a board while its end is told."""
@@ -58,6 +58,8 @@ class FrameMaker:
         self._state, self._rules, self._opponent, self._hints = state, rules, opponent, hints
         self._languages = SeatLanguages()
         self._company = Company(state.course.look)
+        self._marks: dict[int, tuple[Mark, ...]] = {}
+        """The marks of the seats, by how many there are."""
 
     def layout(self, setting: Setting) -> HudLayout:
         """The boxes of this window, with as many rows as the tray has."""
@@ -77,12 +79,11 @@ class FrameMaker:
         """What is known now."""
         state, rules, course = self._state, self._rules, self._state.course
         look, mode, decision, seen = course.look, course.mode, self._decision(), course.seen
-        animation, ceremony, recent = state.motion.animation, state.notices.ceremony, since_my_turn(course)
+        animation, ceremony, began = state.motion.animation, state.notices.ceremony, turn_began(course)
+        recent, peeks = since_my_turn(course, began), course.hands.way == "peek" and course.hands.kept
         speaker, sign = self._speaker(setting, voice), _reconstructed_box(setting, layout)
         thinking = self._opponent.thought is not None and self._opponent.is_thinking(state.clock)
-        waits = self._opponent.ready is not None and setting.settings.pace == "step"
-        tells = rules.tells_points(setting.settings.show_points)
-        usual = primary_action(state.hand.inspects, mode, decision, speaker, waits, thinking)
+        tells, hint = rules.tells_points(setting.settings.show_points), self._hints.hint and self._hints.present()
         frame = Frame(
             mode=mode,
             seat=course.seat,
@@ -90,39 +91,53 @@ class FrameMaker:
             decision=decision,
             figures=animation.still() if animation else look.pieces.figures(seen),
             moods=self._company.moods(course.match),
-            marks=tuple(own[0] for own in look.seats.marks(len(course.match.seats))),
+            marks=self._marks_of(len(course.match.seats)),
             voice=voice,
             speaker=speaker,
             layout=layout,
             tray=tray_frame(self._tray(decision), layout, setting.pen.viewport.text, voice, look),
-            tools=tools_of(look, course.hands.kept and course.hands.way == "peek"),
-            idle_tools=idle_tools(look, state.sight, bool(course.hands.covered())),
+            tools=tools_of(look, peeks),
+            idle_tools=idle_tools(look, state.sight, peeks and bool(course.hands.covered())),
             recent=recent,
-            last_turn=last_turn(course),
+            last_turn=last_turn(course, began),
             tells_points=tells,
-            values=tells and (setting.settings.all_points or self._hints.present() is not None),
-            primary=rules.primary(usual, decision),
+            values=tells and (setting.settings.all_points or hint is not None),
+            primary=self._primary(setting, mode, decision, speaker, thinking),
             can_undo=undo_reach(course) is not None,
             handles=self._handles(decision, layout, view, setting.device),
             card=self._card(setting, layout, len(recent), sign),
             reconstructed=sign,
             hidden=rules.hidden() | (frozenset(Area) - AT_THE_END if ceremony else frozenset()),
             counted=ceremony.scores() if ceremony else None,
+            hint=hint,
             thinking=thinking,
-            stopped=stopped(course.match),
+            stopped=stopped(course.match) if course.match.early else None,
         )
         frame = replace(frame, headline=self._headline(frame, setting.pen))
         own = rules.panel.areas() if rules.panel else ()
         return replace(frame, areas=(*own, *hit_areas(frame, setting.pen.viewport)))
+
+    def _marks_of(self, seats: int) -> tuple[Mark, ...]:
+        """The marks of so many seats, which stay the same for a match."""
+        if seats not in self._marks:
+            self._marks[seats] = tuple(own[0] for own in self._state.course.look.seats.marks(seats))
+        return self._marks[seats]
 
     def _speaker(self, setting: Setting, voice: Voice) -> Voice:
         """Who speaks to the seat whose turn it is, in the language that it chose."""
         chosen, seat = setting.settings.seat_languages, self._state.course.seat
         return self._languages.voice(voice, chosen, seat, setting.pen.art.assets) if any(chosen) else voice
 
+    def _primary(
+        self, setting: Setting, mode: Mode, decision: Decision | None, speaker: Voice, thinking: bool
+    ) -> PrimaryAction:
+        waits = self._opponent.ready is not None and setting.settings.pace == "step"
+        usual = primary_action(self._state.hand.inspects, mode, decision, speaker, waits, thinking)
+        return self._rules.primary(usual, decision)
+
     def _card(self, setting: Setting, layout: HudLayout, listed: int, sign: Box | None) -> Box | None:
         look, card = self._state.course.look, self._state.notices.card
-        return card_box(setting.pen, setting.words, card, layout, look.seats.column, listed, sign)
+        return card_box(setting.pen, setting.words.say(card), layout, look.seats.column, listed, sign) if card else None
 
     def _decision(self) -> Decision | None:
         return self._state.hand.decision if self._rules.decides() else None
@@ -156,9 +171,8 @@ class FrameMaker:
                 return headline.answered(frame, pen, found)
         if frame.decision and frame.decision.refusals and not hand.inspects:
             return headline.refused(frame, pen, look, self._state.notices.refused)
-        hint = self._hints.text if self._hints.hint else ""
-        if hint:
-            return headline.hinted(frame, pen, hint)
+        if frame.hint and frame.hint.text:
+            return headline.hinted(frame, pen, frame.hint.text)
         return headline.prompted(frame, pen, look, hand.inspects)
 
 
@@ -208,12 +222,13 @@ def primary_action(
             if waits
             else PrimaryAction(words.say("board.hurry"), thinking)
         )
-    move = decision.global_move()
-    if move and not decision.playable:
+    playable = decision.playable
+    move = None if playable else decision.global_move()
+    if move:
         return PrimaryAction(speaker.say(move.label), True)
     line = decision.tray.do.get(decision.choice.token) if decision.choice.token else None
     label = speaker.say(line) if line else words.say("board.choose")
-    return PrimaryAction(label, decision.playable is not None)
+    return PrimaryAction(label, playable is not None)
 
 
 def tray_frame(tray: Tray, layout: HudLayout, text: float, voice: Voice, look: AnyLook) -> TrayFrame:

@@ -33,7 +33,11 @@ def curtain_button(viewport: Viewport) -> Box:
 
 def recent_rows(frame: Frame, text: float) -> list[tuple[int, Box]]:
     """The steps of the others that have room, and where they stand."""
-    boxes = recent_boxes(column_left(frame.card, frame.layout.recent, text), len(frame.recent), text)
+    if not frame.recent:
+        return []
+    column = frame.layout.recent
+    column = column_left(frame.card, column, text) if frame.card else column
+    boxes = recent_boxes(column, len(frame.recent), text)
     return list(zip(frame.recent[len(frame.recent) - len(boxes) :], boxes))
 
 

@@ -39,9 +39,7 @@ def action_of(id: AreaId, device: Device, focus: AreaId, inspected: bool) -> Act
 
 
 def draw_key_hints(pen: Pen, frame: Frame, context: AppContext, focus: AreaId, inspected: bool) -> None:
-    """Draws the signs of the device that was used last; a mouse or a finger needs none."""
-    if context.device not in (Device.KEYS, Device.PAD):
-        return
+    """Draws the signs of the keys or the pad that was used last; a mouse or a finger needs none."""
     taken: list[Box] = []
     for area in frame.areas:
         action = action_of(area.id, context.device, focus, inspected)

@@ -11,7 +11,6 @@ from pathlib import Path
 from game.core import Step
 from game.school import begins, school
 from scenes.board.look import AnyLook
-from scenes.core.translations import Words
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import INK, UMBER
 from scenes.graphics.viewport import Box
@@ -36,7 +35,8 @@ class Onboarding:
     def __init__(self, notices: Notices, silent: bool) -> None:
         """`silent`: no card is shown here, and none counts as shown."""
         self._notices, self._silent = notices, silent
-        self._laid_out = ""
+        self.laid_out = ""
+        """That card, or nothing."""
 
     def notice(self, look: AnyLook, legal: Sequence[Step], shown: set[str], clock: float, assets: Path) -> None:
         """A new decision began: the first card about it that was not `shown` in this session."""
@@ -53,35 +53,29 @@ class Onboarding:
         """Takes a card away that has been shown for long enough; whether there is another one than before, or none."""
         if clock >= self._notices.card_until:
             self._notices.card = ""
-        before, self._laid_out = self._laid_out, self._notices.card
+        before, self.laid_out = self.laid_out, self._notices.card
         return self._notices.card != before
 
 
-def card_box(
-    pen: Pen, words: Words, card: str, boxes: HudLayout, column: bool, listed: int, sign: Box | None
-) -> Box | None:
+def card_box(pen: Pen, text: str, boxes: HudLayout, broad: bool, listed: int, sign: Box | None) -> Box:
     """Where a card lies: in the column of steps with as many of those as are `listed`, or in the column across from it;
-    otherwise over the prompt, until the first press. The board stays as it is. `column`: the board is as broad as may
+    otherwise over the prompt, until the first press. The board stays as it is. `broad`: the board is as broad as may
     be; `sign`: what says that the board is reconstructed, and stays in sight."""
-    return _box(pen, words.say(card), boxes, column, listed, sign) if card else None
-
-
-def column_left(card: Box | None, column: Box, text: float) -> Box:
-    """The column of steps as far as the card does not lie on it; without height if no step has room there."""
-    if card is None or not card.overlaps(column):
-        return column
-    height = card.y - 12 - column.y
-    least = (HEAD + ROW) * text + 8
-    return column._replace(h=height if height >= least else 0)
-
-
-def _box(pen: Pen, text: str, boxes: HudLayout, broad: bool, listed: int, sign: Box | None) -> Box:
     column = boxes.recent
     if column.w >= NARROWEST and (column.h >= LINE or not broad):
         found = next(_in_columns(pen, text, boxes, broad, listed, sign), None)
         if found:
             return found
     return _over_prompt(pen, text, boxes)
+
+
+def column_left(card: Box, column: Box, text: float) -> Box:
+    """The column of steps as far as the card does not lie on it; without height if no step has room there."""
+    if not card.overlaps(column):
+        return column
+    height = card.y - 12 - column.y
+    least = (HEAD + ROW) * text + 8
+    return column._replace(h=height if height >= least else 0)
 
 
 def _over_prompt(pen: Pen, text: str, boxes: HudLayout) -> Box:

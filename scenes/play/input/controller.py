@@ -139,10 +139,10 @@ class Controller:
 
     # -- inputs, in the order of their priority ------------------------------------------------------------------------
 
-    def take(self, event: Input) -> None:
-        """One input. A press that ends an animation or lifts a paper is nothing else besides."""
-        state, frame = self._state, self._frame()
-        self._let_go(event)
+    def take(self, event: Input, frame: Frame) -> None:
+        """One input, and what is known before it. A press that ends an animation or lifts a paper is nothing else."""
+        state = self._state
+        self._let_go(event, frame)
         if self._session.undo.consent.spent and isinstance(event, Click):
             self._session.undo.consent.spent = False
         elif frame.mode is Mode.CURTAIN:
@@ -164,14 +164,14 @@ class Controller:
         elif isinstance(event, Press) and event.action in self._PRESSES:
             self._PRESSES[event.action](self, event)
 
-    def _let_go(self, event: Input) -> None:
+    def _let_go(self, event: Input, frame: Frame) -> None:
         """What any other input ends: two fingers on the board, and with a press the words for handing over."""
-        if not isinstance(event, Pinch):
+        if self._view.pinches and not isinstance(event, Pinch):
             self._view.release()
         if isinstance(event, Click | Press):
             self._state.notices.timed.end("handover")
-            card = self._frame().card
-            if card and card.overlaps(self._frame().headline.paper):
+            card = frame.card
+            if card and card.overlaps(frame.headline.paper):
                 self._dismiss_card()  # what the prompt says now must be read
 
     def activate(self, id: AreaId, device: Device) -> None:
@@ -227,7 +227,8 @@ class Controller:
             self._session.undo.hold(self._state.clock)
         else:
             consent = self._session.undo.consent
-            consent.release()
+            if consent.speaks:
+                consent.release()
             consent.spent = consent.spent and event.held
 
     def _hover(self, event: Hover, frame: Frame, area: HitArea | None) -> None:
@@ -263,11 +264,11 @@ class Controller:
         return False
 
     def rest(self) -> bool:
-        """Whether the mouse has come to rest on its way from a refusal, so that this place is meant; then it is."""
-        hand, frame = self._state.hand, self._frame
+        """Whether the mouse, on its way from a refusal, has come to rest, so that this place is meant; then it is."""
+        hand = self._state.hand
         if hand.strayed is None or self._state.clock - hand.aimed_since < LINGERS:
             return False
-        decision, at = frame().decision, hand.strayed
+        decision, at = self._frame().decision, hand.strayed
         hand.strayed = None
         if decision is None or not hand.pinned or hand.refused != decision.step:
             return False
@@ -283,8 +284,9 @@ class Controller:
         return area == handle or beside_segment(at, hand.aimed_at, handle.box.centre) < handle.box.w / 2
 
     def _click(self, event: Click, frame: Frame) -> None:
-        area, decision = frame.area_at(event.at), frame.decision
-        self._session.undo.consent.release()
+        area, decision, consent = frame.area_at(event.at), frame.decision, self._session.undo.consent
+        if consent.speaks:
+            consent.release()
         if area:
             self._click_area(area, event)
         elif event.button == "other":

@@ -27,6 +27,8 @@ class ViewTools:
         self._look, self._sight, self._timed = look, sight, timed
         self._dissolve, self._fit = dissolve, fit
         self._pinch = PinchGesture()
+        self.pinches = False
+        """Whether two fingers are down."""
 
     def use(self, tool: Tool, frame: Frame, covered: bool, clock: float) -> None:
         """Uses a tool; `covered`: there is a hidden card to look at."""
@@ -74,6 +76,7 @@ class ViewTools:
 
     def pinch(self, event: Pinch) -> None:
         """Two fingers zoom and turn."""
+        self.pinches = True
         self._sight.camera = self._pinch.zoomed(self._sight.camera, event)
         way = self._pinch.turns(event)
         if way and self._look.layout.turns > 1:
@@ -81,6 +84,7 @@ class ViewTools:
 
     def release(self) -> None:
         """No two fingers are down any more."""
+        self.pinches = False
         self._pinch.release()
 
     def _peek(self, covered: bool, clock: float) -> None:

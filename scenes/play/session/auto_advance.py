@@ -46,14 +46,16 @@ class AutoAdvance:
 
     def update(
         self,
+        mode: Mode,
         clock: float,
         settings: Settings,
         device: Device,
         thinker: Callable[[], Thinker],
         engines: Callable[[], Engines],
     ) -> bool:
-        """To be asked when nothing moves; True if something has happened. Whoever plays is made when it is needed."""
-        mode, rested = self._course.mode, clock - self._motion.ended_at
+        """To be asked when nothing moves, with what the match waits for; True if something has happened. Whoever plays
+        is made when it is needed."""
+        rested = clock - self._motion.ended_at
         if self._notices.modal:
             return False
         if mode is Mode.PASS:

@@ -112,12 +112,6 @@ class Hints:
             self.forget()
         return self.hint
 
-    @property
-    def text(self) -> str:
-        """What has been told in words; empty if nothing was asked."""
-        hint = self.present()
-        return hint.text if hint else ""
-
     def _begin(self, decision: Decision, words: Words, thinker: Callable[[], Thinker]) -> str:
         match, position, seat = self._course.match, decision.position, decision.position.to_move
         assert seat is not None

@@ -84,13 +84,14 @@ class Session:
             return moved
         return self.hints.update(self._voice, lambda: context.minds.thinker, context.settings.show_chances) or moved
 
-    def go_on(self, dt: float) -> bool:
-        """To be asked when nothing moves: what happens by itself in so many seconds; True if something has."""
+    def go_on(self, dt: float, mode: Mode) -> bool:
+        """To be asked when nothing moves: what happens by itself in so many seconds, given what the match waits for;
+        True if something has."""
         context, clock = self._context, self._state.clock
         if self._state.notices.ceremony:
             return self.advance.ending.update(dt, context.settings.motion, context.sound)
         thinker, engines = (lambda: context.minds.thinker), (lambda: context.minds.engines)
-        happened = self.advance.update(clock, context.settings, context.device, thinker, engines)
+        happened = self.advance.update(mode, clock, context.settings, context.device, thinker, engines)
         if self.opponent.news:
             (key, name), self.opponent.news = self.opponent.news, None
             self.say(context.words.say(key, name=name))

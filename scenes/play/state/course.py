@@ -65,7 +65,7 @@ class Course:
             return Mode.PASS
         if self.forced(position) is not None:
             return Mode.FORCED
-        if self.hands.curtain_is_down():
+        if self.hands.way == "curtain" and self.hands.curtain_is_down():
             return Mode.CURTAIN
         return Mode.HUMAN if self.is_human(position.to_move) else Mode.COMPUTER
 

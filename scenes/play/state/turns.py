@@ -7,12 +7,10 @@ from scenes.board.look import passes
 from scenes.play.state.course import Course
 
 
-def last_turn(course: Course) -> range:
-    """The numbers of the steps of the turn before this one: what stays marked until a human has decided."""
-    end = turn_began(course)
-    if end == 0:
-        return range(0)
-    return range(turn_of(course, end - 1).start, end)
+def last_turn(course: Course, began: int) -> range:
+    """The numbers of the steps of the turn before the one that began then: what stays marked until a human has
+    decided."""
+    return range(turn_of(course, began - 1).start, began) if began else range(0)
 
 
 def turn_of(course: Course, number: int) -> range:
@@ -26,9 +24,10 @@ def turn_of(course: Course, number: int) -> range:
     return range(start, end)
 
 
-def since_my_turn(course: Course) -> range:
-    """The numbers of everything the others did since the seat to move last decided something."""
-    positions, end, seat = course.match.positions, turn_began(course), course.seat
+def since_my_turn(course: Course, end: int) -> range:
+    """The numbers of everything the others did since the seat to move last decided something, given when its turn
+    began."""
+    positions, seat = course.match.positions, course.seat
     if not course.is_human(seat):
         seat = next((one.to_move for one in reversed(positions[:end]) if course.is_human(one.to_move)), seat)
     start = end

@@ -22,14 +22,11 @@ class UndoConsent:
         """Whose step was just taken back."""
         self.spent = False
         """The button did its work while it was held: letting it go is not a press."""
+        self.speaks = False
+        """Whether the table reads something of it; asked in every frame."""
         self._until = 0.0
         self._pressed = False
         self._down_since: float | None = None
-
-    @property
-    def speaks(self) -> bool:
-        """Whether the table reads something of it."""
-        return self.asked is not None or self.agreed is not None
 
     def press(self, seat: Seat, now: float) -> bool:
         """A press on the button; whether the table has now agreed. The first press only asks."""
@@ -75,12 +72,13 @@ class UndoConsent:
     def withdraw(self) -> None:
         """Nothing is asked and nothing is told any more."""
         self.asked = self.agreed = None
-        self._pressed, self._down_since = False, None
+        self.speaks = self._pressed = False
+        self._down_since = None
 
     def _ask(self, seat: Seat, now: float) -> None:
         self.withdraw()
-        self.asked, self._until = seat, now + AGREED_WITHIN
+        self.asked, self.speaks, self._until = seat, True, now + AGREED_WITHIN
 
     def _agree(self, seat: Seat, now: float) -> None:
         self.withdraw()
-        self.agreed, self._until = seat, now + TOLD_FOR
+        self.agreed, self.speaks, self._until = seat, True, now + TOLD_FOR

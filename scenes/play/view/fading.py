@@ -15,6 +15,10 @@ class Fading:
         self._wanted: frozenset[str] = frozenset()
         self._levels: dict[str, int] = {}
         self._waited = 0.0
+        self.moves = False
+        """Whether something is on its way."""
+        self.faint: frozenset[Faint] = frozenset()
+        """What is pale now, and how far."""
 
     def aim(self, keys: frozenset[str], motion: float) -> None:
         """These pieces shall be pale, and no others; the first step of it is done at once. `motion` is the length of
@@ -36,16 +40,9 @@ class Fading:
         self._step(steps)
         return True
 
-    @property
-    def moves(self) -> bool:
-        """Whether something is on its way."""
-        return self._levels != dict.fromkeys(self._wanted, FADED)
-
-    def faint(self) -> frozenset[Faint]:
-        """What is pale now, and how far."""
-        return frozenset(Faint(key, level) for key, level in self._levels.items())
-
     def _step(self, by: int) -> None:
         levels = {key: max(0, level - by) for key, level in self._levels.items() if key not in self._wanted}
         levels |= {key: min(FADED, self._levels.get(key, 0) + by) for key in self._wanted}
         self._levels = {key: level for key, level in levels.items() if level}
+        self.moves = self._levels != dict.fromkeys(self._wanted, FADED)
+        self.faint = frozenset(Faint(key, level) for key, level in self._levels.items())

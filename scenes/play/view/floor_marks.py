@@ -19,7 +19,7 @@ from scenes.graphics.viewport import Box, around
 from scenes.play.choose import suggestion
 from scenes.play.choose.decision import Decision
 from scenes.play.hud.frame import Frame
-from scenes.play.session.hints import Hint, HintStage
+from scenes.play.session.hints import HintStage
 from scenes.play.state.board_state import Sight
 
 BESIDE = ((0.0, -0.58), (0.0, 0.58), (-0.75, 0.0), (0.75, 0.0), (-0.6, -0.45), (0.6, -0.45), (-0.6, 0.45), (0.6, 0.45))
@@ -32,7 +32,6 @@ def floor_marks(
     sight: Sight,
     view: BoardView,
     scenery: Scenery,
-    hint: Hint | None,
     touched: Sequence[Touched],
     turn: Sequence[Played] = (),
 ) -> tuple[Stamp, ...]:
@@ -40,7 +39,7 @@ def floor_marks(
     what is asked about, values."""
 
     def draw(pen: Pen) -> None:
-        decision, look, camera = frame.decision, view.look, sight.camera
+        decision, look, camera, hint = frame.decision, view.look, sight.camera, frame.hint
         goal = decision.aimed if decision else None
         if look.effects.last_turn and turn and not sight.layer:
             look.effects.last_turn(pen, view, camera, turn, goal is not None)

@@ -35,11 +35,8 @@ class Glide:
 
     def __init__(self) -> None:
         self._flight: Flight | None = None
-
-    @property
-    def flies(self) -> bool:
-        """Whether the camera is on its way."""
-        return self._flight is not None
+        self.flies = False
+        """Whether the camera is on its way; asked several times in every frame."""
 
     def begin(self, start: Camera, goal: Camera, board: pygame.Surface | None) -> bool:
         """From one camera to another that looks from the same side; False if they do not. `board` is the picture of
@@ -47,12 +44,12 @@ class Glide:
         one, other = start.projection, goal.projection
         if (one.tilt, one.turn, start.view) != (other.tilt, other.turn, goal.view) or board is None:
             return False
-        self._flight = Flight(one, other, _kept(board) if other.scale > one.scale else None)
+        self._flight, self.flies = Flight(one, other, _kept(board) if other.scale > one.scale else None), True
         return True
 
     def lift(self) -> None:
         """The camera is there at once."""
-        self._flight = None
+        self._flight, self.flies = None, False
 
     def update(self, dt: float, motion: float, ready: bool) -> bool:
         """Lets time pass as soon as the new picture is ready; True if the picture changes by it."""

@@ -4,7 +4,6 @@ a game room whose table nobody has touched for a while."""
 from __future__ import annotations
 
 from scenes.core import platform
-from scenes.core.settings import Settings
 from scenes.graphics.theme import Theme
 
 ALONE = 60.0
@@ -28,9 +27,9 @@ class Liveliness:
         if self._looked >= POWER:
             self._looked, self._battery = 0.0, platform.on_battery()
 
-    def wanted(self, settings: Settings, theme: Theme) -> bool:
-        """Whether anything may live on the table at all."""
-        return bool(settings.motion) and not theme.contrast and not self._battery
+    def wanted(self, theme: Theme) -> bool:
+        """Whether anything may live on a table where things move at all."""
+        return not theme.contrast and not self._battery
 
     def sleeps(self, guarded: bool) -> bool:
         """Whether it stands still for now, because nobody is there; `guarded` in a kiosk."""

@@ -20,7 +20,7 @@ from scenes.play.session.hints import Hint, HintStage
 from scenes.play.state.areas import AreaId
 from scenes.play.state.board_state import Notices
 from scenes.play.state.course import Mode
-from scenes.play.state.timed_notices import Kind, TimedNotices
+from scenes.play.state.timed_notices import Kind
 from scenes.play.state.undo_consent import UndoConsent
 from scenes.ui.widgets import REST, Button
 
@@ -45,8 +45,8 @@ def draw_curtain(pen: Pen, frame: Frame) -> None:
 def draw_notices(pen: Pen, frame: Frame, look: AnyLook, notices: Notices, clock: float, motion: float) -> None:
     """A forced pass with its reasons, or whose turn begins; `motion` is the length of animations."""
     words, seat = frame.voice.words, frame.seat
-    x, y = frame.layout.room.centre
     if frame.mode is Mode.PASS and notices.pass_until is not None and seat is not None:
+        x, y = frame.layout.room.centre
         text = words.say("board.pass", seat=frame.voice.name(seat))
         prompt.announcement(pen, (x, y - 60), frame.marks[seat], text, _why_pass(frame, look), 1.0)
     elif seat is not None and frame.mode is Mode.HUMAN and not notices.modal:
@@ -92,12 +92,11 @@ def draw_consent(pen: Pen, frame: Frame, consent: UndoConsent, clock: float) -> 
         pen.panel(Box(paper.x + 20, paper.bottom - 12, (paper.w - 40) * share, 6), "gold", radius=3, shadow=False)
 
 
-def draw_note(pen: Pen, layout: HudLayout, timed: TimedNotices) -> None:
+def draw_note(pen: Pen, layout: HudLayout, note: str) -> None:
     """A short note over the tray."""
-    if "note" in timed.until:
-        w, _ = pen.text_size(timed.note, "tag")
-        at = layout.room.centre[0], layout.tray.y - 44
-        markers.tag(pen, at, timed.note, None, min(w + 60, pen.viewport.w - 80))
+    w, _ = pen.text_size(note, "tag")
+    at = layout.room.centre[0], layout.tray.y - 44
+    markers.tag(pen, at, note, None, min(w + 60, pen.viewport.w - 80))
 
 
 def draw_focus(pen: Pen, frame: Frame, focus: AreaId) -> None:

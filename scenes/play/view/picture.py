@@ -27,7 +27,6 @@ from scenes.play.hud.key_hints import draw_key_hints
 from scenes.play.hud.modals import draw_modal
 from scenes.play.hud.referee_verdict import draw_verdict, verdict
 from scenes.play.hud.touch_handles import draw_handles
-from scenes.play.session.hints import Hints
 from scenes.play.session.referee import watches
 from scenes.play.state.areas import Area, AreaId
 from scenes.play.state.board_state import BoardState
@@ -68,9 +67,9 @@ class Plan(NamedTuple):
 class BoardPicture:
     """Owns the renderer, what of the still part is kept, and the picture that a moving camera leaves behind."""
 
-    def __init__(self, state: BoardState, hints: Hints, consent: UndoConsent) -> None:
-        """`hints` and `consent` are what the table is shown besides."""
-        self._state, self._hints, self._consent = state, hints, consent
+    def __init__(self, state: BoardState, consent: UndoConsent) -> None:
+        """`consent` is what the table is asked besides."""
+        self._state, self._consent = state, consent
         self.crossfade = Crossfade()
         self.fading, self.glide = Fading(), Glide()
         self.unready = False
@@ -195,7 +194,7 @@ class BoardPicture:
             share = self.crossfade.share(state.clock, settings.motion)
             self.crossfade.picture.set_alpha(round(254 * share))  # of 255 SDL has no fast way
             pen.picture(self.crossfade.picture, (0, 0))
-        elif not self._is_moving():
+        elif self.living.awake and not self._is_moving():
             self.living.draw(pen, still, self.view, plan[0], plan[1])
 
     def _strokes(self, pen: Pen, frame: Frame, plan: Plan, motion: float) -> list[Stroke] | None:
@@ -211,13 +210,18 @@ class BoardPicture:
     def _draw_notices(self, pen: Pen, frame: Frame, context: AppContext) -> None:
         """What is said over the board, and the papers that are open."""
         state, settings = self._state, context.settings
-        overlays.draw_notices(pen, frame, self.view.look, state.notices, state.clock, settings.motion)
-        overlays.draw_consent(pen, frame, self._consent, state.clock)
-        draw_speech(pen, frame.layout, state.notices.timed)
-        overlays.draw_note(pen, frame.layout, state.notices.timed)
+        timed = state.notices.timed
+        if timed.until or state.notices.pass_until is not None:
+            overlays.draw_notices(pen, frame, self.view.look, state.notices, state.clock, settings.motion)
+        if self._consent.speaks:
+            overlays.draw_consent(pen, frame, self._consent, state.clock)
+        if "speech" in timed.until:
+            draw_speech(pen, frame.layout, *timed.speech)
+        if "note" in timed.until:
+            overlays.draw_note(pen, frame.layout, timed.note)
         if state.notices.modal:
             draw_modal(pen, frame, self.view.look, state.notices.modal, state.clock, settings.motion)
-        if "peek" in state.notices.timed.until:
+        if "peek" in timed.until:
             overlays.draw_card_corners(pen, frame, self.view, state.course.hands.covered())
 
     def pass_time(self, dt: float) -> None:
@@ -267,30 +271,34 @@ class BoardPicture:
         return bool(over or notices.pass_until is not None or self._consent.speaks or self._state.sight.loupe)
 
     def _at_rest(self, pen: Pen, frame: Frame, plan: Plan, still: pygame.Surface, context: AppContext) -> None:
-        state, settings, sight, view = self._state, context.settings, self._state.sight, self.view
+        state, settings, sight = self._state, context.settings, self._state.sight
         pen.picture(still, (0, 0))
         if self._on_the_board(pen, frame, plan):
             self.layers.cover(pen)
-        mouse = context.device is Device.MOUSE
-        turns = frame.voice.words.say("board.turn_piece") if mouse else ""
-        draw_handles(pen, frame.handles, turns, papers(frame, pen.viewport.text))
+        if frame.handles:
+            turns = frame.voice.words.say("board.turn_piece") if context.device is Device.MOUSE else ""
+            draw_handles(pen, frame.handles, turns, papers(frame, pen.viewport.text))
         at = looked_at(frame.decision, sight.camera, state.hand.pointer, frame.layout.room) if sight.loupe else None
         if at:
             draw_loupe(pen, frame.layout.room, at)
         if context.device in (Device.KEYS, Device.PAD):
             overlays.draw_focus(pen, frame, state.hand.focus)
-        draw_key_hints(pen, frame, context, state.hand.focus, state.hand.inspected is not None)
-        match, decision = state.course.match, frame.decision
-        if decision and decision.aimed and not state.notices.modal:
+            draw_key_hints(pen, frame, context, state.hand.focus, state.hand.inspected is not None)
+        if (settings.referee or settings.coordinates) and not state.notices.modal:
+            self._verdict(pen, frame, context)
+        if frame.hint:
+            overlays.draw_hint(pen, frame.tray.box, frame.hint)
+        self._legend(pen, frame, context)
+
+    def _verdict(self, pen: Pen, frame: Frame, context: AppContext) -> None:
+        """The name of the places that are aimed at, and what the referee says to them, for those who want either."""
+        match, decision, settings = self._state.course.match, frame.decision, context.settings
+        if decision and decision.aimed:
             judged = watches(match, settings.referee)
             doubtful = judged and rests_on_open_facts(match.game, context.owner.boards, match.setup)
-            said = verdict(decision, view.look, context.words, judged, settings.coordinates, doubtful)
+            said = verdict(decision, self.view.look, context.words, judged, settings.coordinates, doubtful)
             if said:
                 draw_verdict(pen, frame.layout.prompt, said, not decision.refusals)
-        hint = self._hints.present()
-        if hint:
-            overlays.draw_hint(pen, frame.tray.box, hint)
-        self._legend(pen, frame, context)
 
     def _legend(self, pen: Pen, frame: Frame, context: AppContext) -> None:
         """What the numbers count that one points at or has come to with keys."""

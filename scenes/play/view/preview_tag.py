@@ -85,7 +85,7 @@ def _hand(decision: Decision, frame: Frame, sight: Sight, view: BoardView) -> Bo
         found = Box(
             found.x, found.y - GHOST_RISE * sight.camera.tile, found.w, found.h + GHOST_RISE * sight.camera.tile
         )
-    handles = ring(frame.handles)
+    handles = ring(frame.handles) if frame.handles else None
     if not handles:
         return found
     turns, viewport = frame.voice.words.say("board.turn_piece"), view.viewport

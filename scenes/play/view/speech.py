@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from game.core import Seat
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import GOLD_EDGE, INK
 from scenes.graphics.viewport import Box
 from scenes.play.hud.layout import HudLayout
-from scenes.play.state.timed_notices import TimedNotices
 
 PAD = 18.0
 LINES = 4
@@ -19,11 +19,8 @@ FACE, OVER = 122.0, 6.0
 PAPER = "F6EBD2"
 
 
-def draw_speech(pen: Pen, layout: HudLayout, timed: TimedNotices) -> None:
-    """The paper while it is shown: below the banner, or where that has no room beside the face on it."""
-    if "speech" not in timed.until:
-        return
-    seat, text = timed.speech
+def draw_speech(pen: Pen, layout: HudLayout, seat: Seat, text: str) -> None:
+    """The paper of that seat: below its banner, or where that has no room beside the face on it."""
     own = layout.banners[seat]
     natural = pen.text_size(text, "small_bold")[0] + 2 * PAD + 2
     room = min(own.w - 8, natural)
