@@ -79,9 +79,9 @@ def _with_data(arguments: argparse.Namespace) -> int:
 
         return check.main(data, (*_program(), "--kiosk"))
     if arguments.curtain:
-        from scenes.app import curtain
+        from scenes.app import desktop_cover
 
-        return curtain.main(data)
+        return desktop_cover.main(data)
     if arguments.reset_code:
         from scenes.app import reset_code
 
@@ -107,9 +107,9 @@ def _guide(folder: Path) -> int:
 
 def _watched(words: list[str], data_dir: Path | None) -> int:
     """Runs the program as a child of a watchdog, which starts it again whatever happens to it."""
-    from launch import exit_codes, folders, handover, watchdog
+    from launch import exit_codes, first_picture, folders, watchdog
 
-    handover.game_stands()  # from here on the watchdog speaks
+    first_picture.game_stands()  # from here on the watchdog speaks
     data = folders.data_folder(data_dir)
     curtain = [*_program(), "--data-dir", str(data), "--curtain"] if _is_covered(words) else []
     status = watchdog.watch([*_program(), *words], data, curtain=curtain)

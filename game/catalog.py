@@ -1,4 +1,4 @@
-"""Finds the games: every folder of `game/` holds exactly one, as `GAME` in its `__init__.py`.
+"""Catalogue of the games: every folder of `game/` holds exactly one, as `GAME` in its `__init__.py`.
 
 The package itself says where its folders lie, in `game.__path__`; what stands in another folder named there is found
 just as well.

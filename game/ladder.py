@@ -1,4 +1,4 @@
-"""How far each level of the computer is from the one below, as measured by `tools/judge/ladder.py`.
+"""Ladder of the levels: how far each one of the computer is from the one below, measured by `tools/judge/ladder.py`.
 
 A game keeps what was measured in `game/<id>/ladder.toml`; one without it has nothing to announce.
 """

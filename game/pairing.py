@@ -1,4 +1,4 @@
-"""Who meets whom, and how one game between computer players is played; every game is kept on a line of a file.
+"""Pairings of the arena: which computer players meet, and how one game is played; each is a line of a record file.
 
 A player is a function made new for each game from its name, so that it may keep what it learns until the game is over.
 """

@@ -1,4 +1,4 @@
-"""The board as facts: what is printed on it, what is otherwise in another house, as one word, and a short mark.
+"""Facts of a printed board: what another house's board has otherwise, written as one word, and a short mark of it.
 
 A word tells a board by what differs, `+roads:EN1:EN4;-roads:EN1:EN2`; the empty word is the printed board. It stands in
 the setup of a match and in the text of a position, so that a match is replayed on the board it was played on.

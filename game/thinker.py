@@ -27,10 +27,10 @@ from time import perf_counter
 from typing import Any
 
 from game import catalog
+from game.battery import on_battery
 from game.core import Seat, Step
 from game.levels import Mind, wants_core
 from game.native import library
-from game.power import on_battery
 from game.search import Progress
 
 NICE = 10

@@ -1,4 +1,4 @@
-"""Who begins: by lot, as the players say, and in turn from match to match at one table."""
+"""Turn order: who begins, by lot, as the players say, and in turn from match to match at one table."""
 
 from __future__ import annotations
 

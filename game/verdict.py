@@ -1,4 +1,4 @@
-"""What the games of a match between computer players prove: shares, intervals, Elo, and when it is settled.
+"""Statistics of a match between computer players: shares, intervals, Elo, and when it is settled.
 
 Intervals are computed from blocks, because the games of one block are not independent: one deal, in which the first
 player sits once in every seat while copies of the second one hold all the others.

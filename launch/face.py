@@ -66,7 +66,7 @@ class Face:
 
     def hand_over(self) -> None:
         """Lets the program that replaces this process close the window when it stands (POSIX)."""
-        from launch.handover import VARIABLE
+        from launch.first_picture import VARIABLE
 
         if self._window is not None and self._window.stdin and self._kind in ("tk", "zenity"):
             os.set_inheritable(self._window.stdin.fileno(), True)

@@ -13,7 +13,7 @@ from pathlib import Path
 from launch import exit_codes
 from launch.face import Face
 from launch.file_lock import FileLock
-from launch.handover import VARIABLE
+from launch.first_picture import VARIABLE
 from launch.installation import Installation, InstallationError, install
 from launch.packages import advice
 from launch.words import say

@@ -22,7 +22,7 @@ from pathlib import Path
 from types import FrameType
 from typing import IO
 
-from launch.curtain import Curtain
+from launch.desktop_cover import Curtain
 from launch.exit_codes import ALREADY_OPEN, QUIT, RESTART
 from launch.heartbeat import FILE_VARIABLE, SAFE_MODE_VARIABLE
 

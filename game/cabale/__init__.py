@@ -1,4 +1,4 @@
-"""Cabale: the rulebook stands in `rules.py`."""
+"""Cabale, by Roland Siegers: bishops that turn once, tokens, jumps and barriers; the rulebook is `rules.py`."""
 
 from game.cabale.board import PRINTING
 from game.cabale.notation import parse, read

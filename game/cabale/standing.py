@@ -1,4 +1,4 @@
-"""Who stands better in Cabale: what the search asks when it breaks a playout off.
+"""Evaluation of a position of Cabale: who stands better, asked by the search when it breaks a playout off.
 
 A match seldom lasts until the tokens are spent: a player who is ahead traps a bishop, the own or another, and it is
 over. So the judgement asks two questions: who is ahead if that happens with this turn, and what the table foretells if

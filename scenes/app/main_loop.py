@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gc
 
-from launch import handover
+from launch import first_picture
 from launch.heartbeat import Heartbeat
 from scenes.core import log, platform
 
@@ -87,7 +87,7 @@ def _loop(app: App, size: tuple[int, int], heartbeat: Heartbeat) -> None:
             _present(context.pen)
         if first:
             first = False
-            handover.game_stands()
+            first_picture.game_stands()
             platform.stay_lean()
             app.art.read_on()
             log.open_now()

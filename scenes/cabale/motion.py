@@ -1,4 +1,4 @@
-"""What blooms in Cabale: own tokens that nobody can jump over any more."""
+"""Places that light up after a step of Cabale: own tokens that nobody can jump over any more."""
 
 from __future__ import annotations
 

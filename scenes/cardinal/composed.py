@@ -1,4 +1,4 @@
-"""What can be put on the table of Cardinal where somebody sets up a position."""
+"""The pieces of Cardinal where somebody sets up a position: buildings of each colour, the cardinal, and counts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is alive in the town: smoke over the houses, pennants on towers and squares, water in the fountains.
+"""Ambient motion in the town: smoke over the houses, pennants on towers and squares, water in the fountains.
 
 Where each of them is follows from the models in `tools/art/cardinal_models.py`, in cells from the middle of the first
 cell: x and y as on the board, and the height above the ground.

@@ -1,4 +1,4 @@
-"""What blooms in Cardinal: a building that takes two markers or more at once."""
+"""Places that light up after a step of Cardinal: a building that takes two markers or more at once."""
 
 from __future__ import annotations
 

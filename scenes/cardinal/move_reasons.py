@@ -1,4 +1,4 @@
-"""Why a step of Cardinal is a good one, besides the points it brings."""
+"""Reasons that a hint gives for a step of Cardinal, besides the points it brings."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is drawn by hand on the city: its plan, the ground of both seats, and what a build would enclose or leak."""
+"""Ground of the city: its plan, the ground of both seats, and what a build would enclose or leak."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is alive in the city: smoke over its dwellings, a flag on every building, water in the well of the square.
+"""Ambient motion in the city: smoke over its dwellings, a flag on every building, water in the well of the square.
 
 Where each of them is follows from the models in `tools/art/cathedral_models.py`: columns to the right and rows
 downwards from the first cell of the unturned building, and the height above the ground.

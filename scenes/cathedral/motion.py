@@ -1,4 +1,4 @@
-"""What blooms in Cathédrale: the ground that a ring has just enclosed."""
+"""Places that light up after a step of Cathédrale: the ground that a ring has just enclosed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Why a step of Cathédrale is a good one: ground, prisoners, size, and the other one's room."""
+"""Reasons that a hint gives for a step of Cathédrale: ground, prisoners, size, and the other one's room."""
 
 from __future__ import annotations
 

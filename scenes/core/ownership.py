@@ -1,4 +1,4 @@
-"""Ownership: what the owner of the program has decided, where that is kept, and who looks at the code."""
+"""Ownership: access to the owner's decisions, to the file that keeps them, and to the check of the owner's code."""
 
 from __future__ import annotations
 

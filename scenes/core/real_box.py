@@ -1,4 +1,4 @@
-"""Whether a match rests on facts of a board that nobody in this house has compared with the box."""
+"""Reconstructed boards: whether a match depends on facts that nobody has compared with the printed board in the box."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Slices: what pictures are made of is made one after the other, and stops between two of them when time is up.
+"""Slices: the parts of a picture are prepared one after the other; when the time of the frame is up, it goes on later.
 
 Whatever is made is remembered by its owner, so that doing the same work again in the next frame goes on where it was
 left: a picture that takes long is ready after several short frames.

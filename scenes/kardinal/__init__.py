@@ -56,11 +56,11 @@ from scenes.kardinal.map import (
     footprint,
     ghost,
 )
+from scenes.kardinal.map_editing import PARTS
 from scenes.kardinal.motion import blooms, cards, unsettled
 from scenes.kardinal.move_reasons import because
-from scenes.kardinal.printed import PARTS
 from scenes.kardinal.reading import LAYERS, draw_preview, draw_ways
-from scenes.kardinal.saying import saying
+from scenes.kardinal.real_cards_tray import saying
 
 RESERVE = (3, 1, 3)
 """Slots of the tray: the hand, a pair of it, what can be exchanged or drawn."""

@@ -17,8 +17,8 @@ from scenes.board.layout import Point
 from scenes.board.look import Canvas, Figure, Line
 from scenes.graphics.lettering import draw_lettering, lettering_width
 from scenes.graphics.theme import LARGE, type_size
+from scenes.kardinal.alliance_counts import alliances, crib_below, draw_crib
 from scenes.kardinal.beside import draw_beside
-from scenes.kardinal.crib import alliances, crib_below, draw_crib
 from scenes.kardinal.map import (
     AFLOAT,
     CHARGED,

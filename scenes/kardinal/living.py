@@ -1,4 +1,4 @@
-"""What is alive on the map: light on the seas, far from every coast, letter and city."""
+"""Ambient motion on the map: light on the seas, far from every coast, letter and city."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What moves besides the pieces in Kardinal & König: cards that are drawn and turned over, and chains that bloom."""
+"""Motion besides the pieces in Kardinal & König: cards that are drawn and turned over, and chains that light up."""
 
 from __future__ import annotations
 

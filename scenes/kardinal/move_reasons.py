@@ -1,4 +1,4 @@
-"""Why a step of Kardinal & König is a good one, besides the points it brings."""
+"""Reasons that a hint gives for a step of Kardinal & König, besides the points it brings."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is laid over the map to be read: majorities, chains and alliances, and what the piece aimed at would change."""
+"""Overlays of the map: majorities, chains and alliances, and what the piece aimed at would change."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""The game room: what is shown to nobody, and what its owner decides."""
+"""Kiosk: what a game room shows while nobody plays, and what its owner decides."""

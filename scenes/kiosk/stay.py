@@ -1,4 +1,4 @@
-"""Stay of guests: a new one, and what is kept of the one before."""
+"""Stay of guests in the house: a new one begins, saved matches of the one before are kept for a day."""
 
 from __future__ import annotations
 

@@ -16,13 +16,13 @@ from game.match import Match, Played, Sitter
 from scenes.board import catalog
 from scenes.board.cached_layers import Item
 from scenes.board.camera import Camera
+from scenes.board.early_end_lines import left
 from scenes.board.match_view import MatchView
 from scenes.board.renderer import BoardView, Scenery
 from scenes.board.sentences import Voice
-from scenes.board.stopped import left
 from scenes.core.real_box import rests_on_open_facts
 from scenes.core.translations import joined
-from scenes.core.weakly import weakly
+from scenes.core.weak_callbacks import weakly
 from scenes.graphics.pen import Pen
 from scenes.graphics.viewport import Box
 from scenes.input.events import Click, Device, Input, Press

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import partial
 
+from scenes.board.early_end_lines import told_after
 from scenes.board.look import Line, SeatName
 from scenes.board.match_view import MatchView
 from scenes.board.renderer import BoardView, Scenery
-from scenes.board.stopped import told_after
 from scenes.graphics.emblems import draw_crest
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import INK, MARGIN_BOARD, RADIUS_TILE, Mark, type_size

@@ -17,8 +17,8 @@ from game.match import Match
 from game.moments import moments
 from game.tallies import guests, with_people
 from scenes.board import catalog
+from scenes.board.early_end_lines import left, stopped
 from scenes.board.sentences import Voice
-from scenes.board.stopped import left, stopped
 from scenes.core.exports import EXPORTS, sticks
 from scenes.core.translations import Words, joined, number
 from scenes.graphics.theme import GOLD_RULE, INK, INK_SOFT, PARCHMENT, UMBER

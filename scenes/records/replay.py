@@ -13,11 +13,11 @@ from functools import partial
 from game.core import scores
 from game.match import Match, Played
 from scenes.board.banner import Seated, card_boxes, draw_banner
+from scenes.board.early_end_lines import told_after
 from scenes.board.moving_figures import figure_strokes
 from scenes.board.renderer import BoardView, Scenery
 from scenes.board.sentences import Voice
 from scenes.board.snapshot import whole_board
-from scenes.board.stopped import told_after
 from scenes.core.translations import number
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import CREAM, GAP_TOOLS, GOLD, GOLD_EDGE, INK, LARGE, MARGIN_BOARD, SMALLEST, WALNUT, Mark

@@ -14,9 +14,9 @@ from game.medals import earned
 from game.moments import Moment, moments
 from game.turn_order import rematch
 from scenes.board import catalog
+from scenes.board.early_end_lines import left, stopped
 from scenes.board.sentences import Voice
 from scenes.board.snapshot import photograph
-from scenes.board.stopped import left, stopped
 from scenes.core.translations import joined, number, signed
 from scenes.graphics.emblems import draw_crest
 from scenes.graphics.pen import Pen

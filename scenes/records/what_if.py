@@ -11,7 +11,7 @@ from dataclasses import replace
 from game.match import Match, Sitter
 from scenes.board.cached_layers import Item
 from scenes.core.translations import Words
-from scenes.core.weakly import weakly
+from scenes.core.weak_callbacks import weakly
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import CREAM, VIOLET, VIOLET_LINE
 from scenes.graphics.viewport import Box, Viewport

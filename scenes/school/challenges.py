@@ -13,7 +13,7 @@ from game.house_challenges import HouseChallenge, HouseChallenges
 from game.match import Played
 from game.school import challenge, school, solution, solved
 from scenes.core.log import warn
-from scenes.core.weakly import weakly
+from scenes.core.weak_callbacks import weakly
 from scenes.graphics.art import ASSETS
 from scenes.graphics.viewport import Box
 from scenes.play.hud.scene_rules import SceneRules

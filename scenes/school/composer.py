@@ -25,7 +25,7 @@ from scenes.board.placing.framing import from_above, middle_of
 from scenes.board.renderer import BoardView, Scenery
 from scenes.board.sentences import Voice
 from scenes.core import clipboard
-from scenes.core.weakly import weakly
+from scenes.core.weak_callbacks import weakly
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import FOCUS, INK, INK_SOFT, LOSS, UMBER, Colour, Mark, type_size
 from scenes.graphics.viewport import Box, centred

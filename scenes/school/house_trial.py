@@ -9,7 +9,7 @@ from game import catalog as rulebooks
 from game.core import Seat
 from game.house_challenges import HouseChallenge
 from game.match import Match, Played, Sitter, start_from
-from scenes.core.weakly import weakly
+from scenes.core.weak_callbacks import weakly
 from scenes.graphics.viewport import Box
 from scenes.play.hud.scene_rules import SceneRules
 from scenes.play.session.session import PlayRules

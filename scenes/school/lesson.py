@@ -10,7 +10,7 @@ from game.core import BadNotation, IllegalStep, Refusal, Step
 from game.match import Match, Sitter
 from game.school import Moment, School, scene, school
 from scenes.board.token import PLACE, holes
-from scenes.core.weakly import weakly
+from scenes.core.weak_callbacks import weakly
 from scenes.graphics.art import ASSETS
 from scenes.graphics.figures import FIGURES
 from scenes.graphics.viewport import Box

@@ -8,7 +8,7 @@ from functools import partial
 from game.core import Refusal, Step
 from game.match import Match
 from game.school import Page, school
-from scenes.core.weakly import weakly
+from scenes.core.weak_callbacks import weakly
 from scenes.graphics.art import ASSETS
 from scenes.graphics.pen import Pen
 from scenes.graphics.viewport import Box

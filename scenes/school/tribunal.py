@@ -14,7 +14,7 @@ from game.core import Refusal, Step
 from game.match import Match
 from game.school import Case, Page, School, scene, school
 from scenes.board import markers
-from scenes.core.weakly import weakly
+from scenes.core.weak_callbacks import weakly
 from scenes.graphics.art import ASSETS
 from scenes.graphics.pen import Pen
 from scenes.graphics.viewport import Box

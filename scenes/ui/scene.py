@@ -10,7 +10,7 @@ from scenes.core.ownership import Ownership
 from scenes.graphics.viewport import Viewport
 from scenes.input.events import Device, Input
 from scenes.input.state import InputState
-from scenes.ui.minds import Minds
+from scenes.ui.computer_players import Minds
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

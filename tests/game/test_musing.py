@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from game import catalog
+from game.battery import _linux_says
 from game.core import Setup
 from game.levels import LEVELS, Mind
-from game.power import _linux_says
 from game.thinker import Thinker
 from tests.patience import until
 

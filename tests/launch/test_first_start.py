@@ -17,7 +17,7 @@ import pytest
 
 from launch import environment, face, first_start, installation, words
 from launch.file_lock import FileLock
-from launch.handover import VARIABLE, game_stands
+from launch.first_picture import VARIABLE, game_stands
 from launch.installation import Installation, InstallationError
 from launch.packages import advice
 from tests.conftest import ROOT

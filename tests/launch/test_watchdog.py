@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from launch.curtain import Curtain
+from launch.desktop_cover import Curtain
 from launch.exit_codes import ALREADY_OPEN, RESTART
 from launch.heartbeat import FILE_VARIABLE, SAFE_MODE_VARIABLE, Heartbeat
 from launch.watchdog import TERMINATION_SIGNALS, HangDetector, Limits, _deferred_termination, watch

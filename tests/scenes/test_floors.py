@@ -79,6 +79,13 @@ def test_a_file_imports_its_own_folder_or_a_lower_floor() -> None:
     assert not against, "\n".join(against)
 
 
+def test_what_runs_before_pygame_imports_nothing_of_ours_that_is_higher() -> None:
+    """`launch` is the lowest floor: it stands where there is neither pygame nor any of our folders ready."""
+    own = ("launch/",)
+    above = [f"{path} imports {one.imported}" for path in sources("launch") for one in imports(path)]
+    assert not [line for line in above if not line.split(" imports ")[1].startswith(own)]
+
+
 def test_no_files_import_each_other_in_a_circle() -> None:
     assert not circles(graph("scenes"))
 

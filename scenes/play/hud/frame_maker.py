@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import NamedTuple
 
+from scenes.board.early_end_lines import stopped
 from scenes.board.look import AnyLook, Tray
 from scenes.board.renderer import BoardView
 from scenes.board.sentences import Voice
-from scenes.board.stopped import stopped
 from scenes.core.settings import Settings
 from scenes.core.translations import Words
 from scenes.graphics.pen import Pen

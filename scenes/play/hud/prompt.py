@@ -1,4 +1,4 @@
-"""Prompt and papers: how what the table says is set and drawn; the headline, announcements, sheets with more."""
+"""Prompt and papers: layout and drawing of sentences; the headline, announcements, sheets with more."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tray: what can be armed now, what is chained and by which law, what is spent."""
+"""Tray: the drawing of its slots; the one in hand is ringed, what a law forbids is chained, what is used up is pale."""
 
 from __future__ import annotations
 

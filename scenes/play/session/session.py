@@ -10,7 +10,7 @@ from game.core import Step
 from game.match import Played
 from scenes.board.sentences import Voice
 from scenes.core.settings import Settings
-from scenes.core.weakly import weakly
+from scenes.core.weak_callbacks import weakly
 from scenes.input.events import Device
 from scenes.play.session import commands
 from scenes.play.session.auto_advance import AutoAdvance

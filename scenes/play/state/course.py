@@ -29,7 +29,8 @@ class Mode(StrEnum):
 
 @dataclass(slots=True)
 class Course:
-    """How a match stands at this table. Only the commands of a session change it."""
+    """How a match stands at this table. Only the commands of a session change the match and who decides;
+    `again`, `floor`, `sealed` and `recorded` are set by the end of a match and by scenes of the school."""
 
     match: Match
     look: AnyLook

@@ -1,4 +1,4 @@
-"""Primary action: the one thing that is meant now, and whether it answers."""
+"""Primary action: the word of the gold button, and whether it can be pressed now."""
 
 from __future__ import annotations
 

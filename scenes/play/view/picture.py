@@ -33,7 +33,7 @@ from scenes.play.state.board_state import BoardState
 from scenes.play.state.course import Mode
 from scenes.play.state.timed_notices import Kind
 from scenes.play.state.undo_consent import UndoConsent
-from scenes.play.view import aimed, overlays
+from scenes.play.view import aimed_step, overlays
 from scenes.play.view.ceremony import Roofs, ceremony_strokes
 from scenes.play.view.crossfade import Crossfade
 from scenes.play.view.fading import Fading
@@ -336,7 +336,7 @@ class BoardPicture:
             dict(look.drawing.layers)[sight.layer](pen, view, sight.camera, frame.seen)
         if decision and goal and plan.preview and self._state.hand.inspected is None:
             lies = True
-            aimed.draw_aimed(pen, frame, decision, sight, view, plan.scenery, plan.preview)
+            aimed_step.draw_aimed(pen, frame, decision, sight, view, plan.scenery, plan.preview)
             if look.drawing.above:
                 look.drawing.above(pen, view, sight.camera, frame.seen, goal.step)
         if frame.headline.kind != "answer" and not sight.layer:

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 import main
-from scenes.app import curtain
+from scenes.app import desktop_cover
 from scenes.core.translations import LANGUAGES, Words
 from tests.scenes.table_setting import art
 
@@ -18,7 +18,7 @@ def test_it_says_that_the_table_will_be_back(size: tuple[int, int]) -> None:
     empty, sentences = pygame.Surface(size), set()
     for language in LANGUAGES:
         surface = pygame.Surface(size)
-        curtain.draw(surface, language)
+        desktop_cover.draw(surface, language)
         assert surface.get_buffer().raw != empty.get_buffer().raw
         sentences.add(Words(art().assets, language).say("kiosk.curtain"))
     assert len(sentences) == len(LANGUAGES)
@@ -31,10 +31,10 @@ def test_a_curtain_that_was_hidden_shows_its_picture_again() -> None:
     pygame.display.quit()
     pygame.display.init()
     window = pygame.display.set_mode((1280, 720))
-    assert curtain._shown_again(before, "fr") is window
+    assert desktop_cover._shown_again(before, "fr") is window
     assert pygame.transform.average_color(window)[:3] != (0, 0, 0)
     window.fill("black")
-    assert curtain._shown_again(window, "fr") is window, "nothing has happened: nothing is drawn"
+    assert desktop_cover._shown_again(window, "fr") is window, "nothing has happened: nothing is drawn"
     assert pygame.transform.average_color(window)[:3] == (0, 0, 0)
 
 

@@ -1,4 +1,4 @@
-"""Whoever plays the seats that no human plays: the computer, and the outside programs of the house."""
+"""Computer players: the thinker and the outside programs, each made when it is first needed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The tray where the players hold the printed cards: they say what they play, and no hand is ever shown."""
+"""Tray for the option `real-cards`: players hold the printed cards and say what they play; no hand is shown."""
 
 from __future__ import annotations
 

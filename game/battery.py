@@ -1,4 +1,4 @@
-"""Whether this machine runs on its battery, so that nothing is worked out that nobody has asked for."""
+"""Power supply: whether this machine runs on its battery; then nothing is worked out that nobody has asked for."""
 
 from __future__ import annotations
 

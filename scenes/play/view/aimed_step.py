@@ -1,4 +1,4 @@
-"""Aimed: the ghost of the step that is aimed at, what it touches and what that brings; or why it is refused."""
+"""Step aimed at: its ghost, what it touches and what that brings; or why it is refused."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where the roads, alliances and cards of Kardinal & König are pressed by the owner of a board that is another one."""
+"""Editing of the printed map: what the owner presses to correct roads, alliances and cards of Kardinal & König."""
 
 from __future__ import annotations
 

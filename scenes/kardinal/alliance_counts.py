@@ -1,4 +1,4 @@
-"""The crib of the alliances: under the name of every country on the map, how many alliances it has."""
+"""Counts of the alliances: under the name of every country on the map, how many alliances it has."""
 
 from __future__ import annotations
 

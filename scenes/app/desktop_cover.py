@@ -13,7 +13,7 @@ import threading
 from pathlib import Path
 from typing import BinaryIO
 
-from launch.curtain import HOLD, REST, STANDS
+from launch.desktop_cover import HOLD, REST, STANDS
 from scenes.core import platform
 
 platform.tell_sdl(kiosk=True)  # before pygame is imported, or SDL never hears of it

@@ -1,4 +1,4 @@
-"""What is told of a match that ended beside its steps, and of seats that resigned at a larger table."""
+"""Sentences about an early end, by resigning or an agreed draw, and about seats that resigned at a larger table."""
 
 from __future__ import annotations
 
