@@ -193,10 +193,15 @@ class Game:
     board_of: Callable[[Any], str] = _printed_board
     """The board that a position stands on, as `Setup.board` writes it."""
 
+    @property
+    def is_open(self) -> bool:
+        """Whether everybody may know everything, in every match and at any time."""
+        return self.hide is _open_table
+
     def has_secrets(self, setup: Setup, origin: Position | None = None) -> bool:
         """Whether somebody at a match that begins so, dealt or at `origin`, may not know everything: told by what
         `hide` takes away from its first position."""
-        if self.hide is _open_table:
+        if self.is_open:
             return False
         first = origin or self.start(setup)
         return bool(self.hide(first, None) != first)

@@ -138,7 +138,7 @@ class Pen:
         it breaks into at most so many `lines` (or as many as `height` holds), shrinks if it must, and is cut with an
         ellipsis only then. `*words*` are in the bold face of the role. It grows with the players' text scale.
         """
-        setting, colour = self._set(text, role, width, lines, height), self.theme.colour(colour)
+        setting, colour = self._set(text, role, width, lines, height), self._colour(colour)
         unit = self._unit
         x, y = round(at[0] * unit), round(at[1] * unit)
         left = x - round(setting.width * ALIGN[anchor])
@@ -159,7 +159,7 @@ class Pen:
 
     def icon(self, name: str, centre: Point, size: float, colour: Colour = INK) -> None:
         """An icon of the house, `size` wide and high."""
-        self.centred(self.art.icon(name, round(size * self._unit), self.theme.colour(colour)), centre)
+        self.centred(self.art.icon(name, round(size * self._unit), self._colour(colour)), centre)
 
     # -- lines and shapes ---------------------------------------------------------------------------------------------
 
@@ -176,7 +176,7 @@ class Pen:
         if glow:
             self._shape(("glow", *glow), pixels, lambda local: self._glow(local, *glow))
         if fill:
-            self._shape(("fill", fill), pixels, lambda local: shapes.polygon(local, self.theme.colour(fill)))
+            self._shape(("fill", fill), pixels, lambda local: shapes.polygon(local, self._colour(fill)))
         if line:
             self.line(points, line, line_width, closed=True)
 
@@ -194,12 +194,12 @@ class Pen:
         self._shape(
             ("line", colour, thick, closed, cut),
             self._pixels(points),
-            lambda local: shapes.polyline(local, self.theme.colour(colour), thick, closed, cut),
+            lambda local: shapes.polyline(local, self._colour(colour), thick, closed, cut),
         )
 
     def disc(self, centre: Point, radius: float, colour: Colour) -> None:
         """A full disc."""
-        self.centred(shapes.disc(max(1, round(radius * self._unit)), self.theme.colour(colour)), centre)
+        self.centred(shapes.disc(max(1, round(radius * self._unit)), self._colour(colour)), centre)
 
     def picture(self, surface: pygame.Surface, at: tuple[int, int]) -> None:
         """Raw pixels: the surface with its upper left corner at that pixel of the window."""
@@ -235,9 +235,13 @@ class Pen:
         budget = plenty * windows(WINDOWS, self.surface, REMEMBERED)
         return Typesetter(self.art, words), Cache(budget, lambda made: pixels(made[0]))
 
+    def _colour(self, colour: Colour) -> Colour:
+        """What is drawn for a colour of the house: in most themes that colour itself."""
+        return self.theme.colour(colour) if self.theme.contrast else colour
+
     def _double(self, width: int, height: int, radius: int, dark: int, light: int, colour: Colour) -> pygame.Surface:
         """A ring of ink with a lighter one centred in it."""
-        ink, inner = self.theme.colour(INK), self.theme.colour(colour)
+        ink, inner = self._colour(INK), self._colour(colour)
         surface = shapes.blank(width, height, ink)
         shapes.stroke_rounded(surface, (0, 0, width, height), radius, dark, ink)
         inset = (dark - light) // 2
@@ -254,7 +258,7 @@ class Pen:
         return self._typesetter.set(text, role, size, room, lines, int(height * unit), usual)
 
     def _glow(self, points: Sequence[shapes.Pixel], colour: Colour, blur: float) -> Made:
-        soft, colour = max(2, round(blur * self._unit)), self.theme.colour(colour)
+        soft, colour = max(2, round(blur * self._unit)), self._colour(colour)
         sharp, corner = shapes.polygon(points, colour, times=1)
         wide = shapes.blank(sharp.get_width() + 6 * soft, sharp.get_height() + 6 * soft, colour)
         wide.blit(sharp, (3 * soft, 3 * soft), special_flags=pygame.BLEND_RGBA_MAX)

@@ -170,7 +170,7 @@ class BoardScene(Pictured):
         if waits:
             self.session.say(waits)
         else:
-            if isinstance(event, Click | Press):
+            if isinstance(event, Click | Press) and "speech" in self.state.notices.timed.until:
                 self.state.notices.timed.end("speech")
             self.controller.take(event, self.frame)
         self.touched()
@@ -181,7 +181,7 @@ class BoardScene(Pictured):
         timed = state.notices.timed
         self._let_live(dt)
         moved, self._dirty = self._dirty, False
-        if timed.until:
+        if timed.until and state.clock >= min(timed.until.values()):
             moved = timed.fade(state.clock) or moved
         moved = self.session.update(dt) or moved
         if (state.notices.card or self._onboarding.laid_out) and self._onboarding.update(state.clock):
@@ -307,7 +307,8 @@ class BoardScene(Pictured):
     def plan(self) -> Plan:
         """What stands still on the board and around it; thought through once, until something happens."""
         if self._plan is None:
-            shown = preview(self.frame, self.state.sight, self.picture.view)
+            decision, sight = self.frame.decision, self.state.sight
+            shown = preview(self.frame, sight, self.picture.view) if decision and decision.aimed else None
             self._plan = Plan(self._scenery(shown), self._all_items(), shown)
         return self._plan
 
@@ -325,7 +326,7 @@ class BoardScene(Pictured):
         return Setting(context.pen, context.words, context.settings, context.device, self._reconstructed)
 
     def _watched(self) -> bool:
-        return watches(self.state.course.match, self.context.settings.referee)
+        return self.context.settings.referee and watches(self.state.course.match)
 
     def _scenery(self, shown: Preview | None) -> Scenery:
         state, view = self.state, self.picture.view
@@ -446,7 +447,8 @@ class BoardScene(Pictured):
             self._make_room()
         self._arrange()
         hand.focus = BOARD
-        timed.end("peek")
+        if "peek" in timed.until:
+            timed.end("peek")
         frame = self.frame
         if frame.mode is not Mode.HELD:
             places = visible_state.needed(self.look, frame.seen, frame.decision)
@@ -458,15 +460,20 @@ class BoardScene(Pictured):
             self._told_seat = frame.seat
             self._listen()
         decision, steered = frame.decision, context.device in (Device.KEYS, Device.PAD)
-        if decision and steered and self._rules.aims() and not decision.aimed and not decision.global_move():
+        if decision and steered and self._aims() and not decision.aimed and not decision.global_move():
             hand.decision = decision.next_target(1)
         if frame.mode is Mode.HELD:
             hand.focus = PRIMARY
         if decision and context.settings.first_cards:
-            shown, assets = context.told, context.art.assets
+            shown, assets = context.told, context.pen.art.assets
             self._onboarding.notice(self.look, decision.choice.legal, shown, state.clock, assets)
-        self._rules.turn_changed()
+        if self._rules.turn_changed:
+            self._rules.turn_changed()
         self._forget_frame()
+
+    def _aims(self) -> bool:
+        """Whether keys and pads find something aimed at."""
+        return self._rules.aims is None or self._rules.aims()
 
     def _listen(self) -> None:
         """A figure may say a word about the turn that is over, where the players want that."""

@@ -8,9 +8,9 @@ from dataclasses import replace
 from game.core import BadNotation, IllegalStep, Setup, Step
 from game.diorama import Diorama, opening
 from game.match import Match, Sitter
-from scenes.board.target import target
 from scenes.board.token import holes
 from scenes.core.log import warn
+from scenes.play.choose.aiming import target
 from scenes.play.choose.decision import Decision
 
 

@@ -64,8 +64,8 @@ class Tribunal(Study):
 
     def rules(self) -> SceneRules:
         """Nothing is in hand until the rules have spoken; then what they refuse. Here one judges and does not play."""
-        usual = super().rules()
-        return replace(usual, decides=weakly(self._shows_refusal), primary=_none, hidden=lambda: usual.hidden() | TABLE)
+        decides, hidden = weakly(self._shows_refusal), weakly(self._hidden)
+        return replace(super().rules(), decides=decides, primary=_none, hidden=lambda: hidden() | TABLE)
 
     def enter(self, context: AppContext) -> None:
         named(self._course.match, seat_names(context.words, len(self._course.match.seats)))

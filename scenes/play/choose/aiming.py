@@ -4,15 +4,28 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
 
 from game.core import Place, Step
-from scenes.board.layout import Layout, Point
-from scenes.board.target import Target as Target
-from scenes.board.target import target as target
+from scenes.board.layout import Layout, Point, middle
 from scenes.board.token import holes
 from scenes.play.choose.choice import Choice
 
 DIRECTIONS: dict[str, Point] = {"up": (0.0, -1.0), "down": (0.0, 1.0), "left": (-1.0, 0.0), "right": (1.0, 0.0)}
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """A step one can point at: the places it would cover, and their middle on the plane."""
+
+    step: Step
+    places: tuple[Place, ...]
+    centre: Point
+
+
+def target(step: Step, places: Sequence[Place], layout: Layout) -> Target:
+    """The target of a step that covers those places; one without a place has its middle nowhere in particular."""
+    return Target(step, tuple(places), middle(layout, places))
 
 
 def targets(choice: Choice, footprint: Callable[[Step], tuple[Place, ...]], layout: Layout) -> tuple[Target, ...]:

@@ -31,13 +31,16 @@ from scenes.play.session.referee import only_players_know
 from scenes.play.session.seat_languages import SeatLanguages
 from scenes.play.state.areas import Area, Tool
 from scenes.play.state.board_state import BoardState, Sight
-from scenes.play.state.company import Company
+from scenes.play.state.company import Company, Mood
 from scenes.play.state.course import Mode
 from scenes.play.state.primary_action import PrimaryAction
 from scenes.play.state.turns import last_turn, since_my_turn, turn_began, undo_reach
 
 AT_THE_END = frozenset({Area.BANNER, Area.PROMPT, Area.VARIANT})
 """What is seen around a board while its end is told."""
+
+
+CALM: Mood = "calm"
 
 
 class Setting(NamedTuple):
@@ -66,8 +69,8 @@ class FrameMaker:
         course, viewport = self._state.course, setting.pen.viewport
         rows, seats = max(1, len(self._tray(self._decision()).rows)), len(course.match.seats)
         timed = bool(setting.settings.hourglass and self._rules.play.is_kept)
-        people = bool(course.people) and not only_players_know(course.match, course.look)
-        look = course.look
+        look, match = course.look, course.match
+        people = bool(course.people) and not (match.setup.options and only_players_know(match, look))
         usual = hud_layout(viewport, seats, rows, look.seats.column, timed, people, look.facts.are_told)
         if self._rules.panel:
             usual = self._rules.panel.lay_out(usual, viewport, rows)
@@ -80,17 +83,17 @@ class FrameMaker:
         state, rules, course = self._state, self._rules, self._state.course
         look, mode, decision, seen = course.look, course.mode, self._decision(), course.seen
         animation, ceremony, began = state.motion.animation, state.notices.ceremony, turn_began(course)
-        recent, peeks = since_my_turn(course, began), course.hands.way == "peek" and course.hands.kept
+        recent, peeks = since_my_turn(course, began), self._peeks()
         speaker, sign = self._speaker(setting, voice), _reconstructed_box(setting, layout)
         thinking = self._opponent.thought is not None and self._opponent.is_thinking(state.clock)
-        tells, hint = rules.tells_points(setting.settings.show_points), self._hints.hint and self._hints.present()
+        hint, tells = self._hints.hint and self._hints.present(), self._tells(setting.settings.show_points)
         frame = Frame(
             mode=mode,
             seat=course.seat,
             seen=seen,
             decision=decision,
             figures=animation.still() if animation else look.pieces.figures(seen),
-            moods=self._company.moods(course.match),
+            moods=self._moods(),
             marks=self._marks_of(len(course.match.seats)),
             voice=voice,
             speaker=speaker,
@@ -107,7 +110,7 @@ class FrameMaker:
             handles=self._handles(decision, layout, view, setting.device),
             card=self._card(setting, layout, len(recent), sign),
             reconstructed=sign,
-            hidden=rules.hidden() | (frozenset(Area) - AT_THE_END if ceremony else frozenset()),
+            hidden=self._hidden(),
             counted=ceremony.scores() if ceremony else None,
             hint=hint,
             thinking=thinking,
@@ -123,6 +126,20 @@ class FrameMaker:
             self._marks[seats] = tuple(own[0] for own in self._state.course.look.seats.marks(seats))
         return self._marks[seats]
 
+    def _peeks(self) -> bool:
+        """Whether hidden cards can be looked at under a corner."""
+        hands = self._state.course.hands
+        return not hands.is_open and hands.way == "peek" and hands.kept
+
+    def _tells(self, wished: bool) -> bool:
+        return self._rules.tells_points(wished) if self._rules.tells_points else wished
+
+    def _moods(self) -> tuple[Mood, ...]:
+        """How every figure looks at the board, where any sits at the table."""
+        match = self._state.course.match
+        looked_at = any(sitter.figure for sitter in match.seats)
+        return self._company.moods(match) if looked_at else (CALM,) * len(match.seats)
+
     def _speaker(self, setting: Setting, voice: Voice) -> Voice:
         """Who speaks to the seat whose turn it is, in the language that it chose."""
         chosen, seat = setting.settings.seat_languages, self._state.course.seat
@@ -133,14 +150,18 @@ class FrameMaker:
     ) -> PrimaryAction:
         waits = self._opponent.ready is not None and setting.settings.pace == "step"
         usual = primary_action(self._state.hand.inspects, mode, decision, speaker, waits, thinking)
-        return self._rules.primary(usual, decision)
+        return self._rules.primary(usual, decision) if self._rules.primary else usual
+
+    def _hidden(self) -> frozenset[Area]:
+        own: frozenset[Area] = self._rules.hidden() if self._rules.hidden else frozenset()
+        return own | (frozenset(Area) - AT_THE_END) if self._state.notices.ceremony else own
 
     def _card(self, setting: Setting, layout: HudLayout, listed: int, sign: Box | None) -> Box | None:
         look, card = self._state.course.look, self._state.notices.card
         return card_box(setting.pen, setting.words.say(card), layout, look.seats.column, listed, sign) if card else None
 
     def _decision(self) -> Decision | None:
-        return self._state.hand.decision if self._rules.decides() else None
+        return self._state.hand.decision if self._rules.decides is None or self._rules.decides() else None
 
     def _tray(self, decision: Decision | None) -> Tray:
         """The tray of the human who decides, or of a seat that cannot."""

@@ -107,7 +107,8 @@ class HudItems:
         over = frame.mode is Mode.OVER
         shown = self._settings.show_scores or over
         for seat, box in enumerate(frame.layout.banners):
-            banner = self._look.seats.banner(course.hands.shown_of(seat, frame.seen), seat)
+            known = frame.seen if course.hands.is_open else course.hands.shown_of(seat, frame.seen)
+            banner = self._look.seats.banner(known, seat)
             sitter = course.match.seats[seat]
             seated = Seated(
                 banner,

@@ -54,33 +54,9 @@ class Exits:
     """A page of the rulebook."""
 
 
-def _always() -> bool:
-    return True
-
-
-def _nothing() -> None:
-    """Nothing more."""
-
-
-def _nothing_hidden() -> frozenset[Area]:
-    return frozenset()
-
-
-def _none_tempting() -> tuple[Target, ...]:
-    return ()
-
-
-def _as_it_is(action: PrimaryAction, decision: Decision | None) -> PrimaryAction:
-    return action
-
-
-def _as_wished(wished: bool) -> bool:
-    return wished
-
-
 @dataclass(frozen=True, slots=True)
 class SceneRules:
-    """What a scene changes."""
+    """What a scene changes; what is None is as in a match at the table."""
 
     play: PlayRules = field(default_factory=PlayRules)
     hands: Hands | None = None
@@ -91,19 +67,19 @@ class SceneRules:
     """Whether first-time cards are shown."""
     announces: bool = True
     """Whether it is announced whose turn begins."""
-    decides: Callable[[], bool] = _always
+    decides: Callable[[], bool] | None = None
     """Whether anybody has something in hand now."""
-    aims: Callable[[], bool] = _always
+    aims: Callable[[], bool] | None = None
     """Whether keys and pads find something aimed at when a decision begins."""
-    turn_changed: Callable[[], None] = _nothing
+    turn_changed: Callable[[], None] | None = None
     """What the scene does when a new decision may have begun."""
-    tells_points: Callable[[bool], bool] = _as_wished
+    tells_points: Callable[[bool], bool] | None = None
     """Whether legal places say what they bring, given whether the players wish it."""
-    tempting: Callable[[], tuple[Target, ...]] = _none_tempting
+    tempting: Callable[[], tuple[Target, ...]] | None = None
     """Forbidden targets that the directions come to as well, where somebody has to learn from them."""
-    primary: Callable[[PrimaryAction, Decision | None], PrimaryAction] = _as_it_is
+    primary: Callable[[PrimaryAction, Decision | None], PrimaryAction] | None = None
     """What becomes of the primary action."""
-    hidden: Callable[[], frozenset[Area]] = _nothing_hidden
+    hidden: Callable[[], frozenset[Area]] | None = None
     """The areas that are neither seen nor pressed."""
     panel: Panel | None = None
     exits: Exits = Exits()

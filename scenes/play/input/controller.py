@@ -155,7 +155,7 @@ class Controller:
             pass
         elif state.motion.animation:
             self._session.end_motion()
-        elif not state.notices.modal and self._inspect.takes(event, frame, self._context.sound):
+        elif self._asks() and self._inspect.takes(event, frame, self._context.sound):
             pass
         elif state.notices.modal:
             self._turn_paper(state.notices.modal)
@@ -164,13 +164,19 @@ class Controller:
         elif isinstance(event, Press) and event.action in self._PRESSES:
             self._PRESSES[event.action](self, event)
 
+    def _asks(self) -> bool:
+        """Whether anything is asked about, and no paper lies over it."""
+        hand = self._state.hand
+        return (hand.inspects or hand.inspected is not None) and not self._state.notices.modal
+
     def _let_go(self, event: Input, frame: Frame) -> None:
         """What any other input ends: two fingers on the board, and with a press the words for handing over."""
         if self._view.pinches and not isinstance(event, Pinch):
             self._view.release()
         if isinstance(event, Click | Press):
-            self._state.notices.timed.end("handover")
-            card = frame.card
+            timed, card = self._state.notices.timed, frame.card
+            if "handover" in timed.until:
+                timed.end("handover")
             if card and card.overlaps(frame.headline.paper):
                 self._dismiss_card()  # what the prompt says now must be read
 
@@ -359,7 +365,7 @@ class Controller:
     @property
     def _watched(self) -> bool:
         """Whether this match is entered from the table beside the screen: then nothing is played in passing."""
-        return watches(self._state.course.match, self._context.settings.referee)
+        return self._context.settings.referee and watches(self._state.course.match)
 
     def _arm(self, token: str, device: Device) -> None:
         frame, context = self._frame(), self._context
@@ -404,7 +410,8 @@ class Controller:
             self._hand.cycle(decision, by)
 
     def _steer(self, direction: str) -> None:
-        self._hand.steer(self._frame(), direction, self._rules.tempting())
+        tempting = self._rules.tempting() if self._rules.tempting else ()
+        self._hand.steer(self._frame(), direction, tempting)
 
     def _pick_slot(self, press: Press) -> None:
         """The digits take the slots of the tray in hand, in their order."""

@@ -23,7 +23,7 @@ class MotionPlayer:
     def show(self, played: Played, forwards: bool, also: tuple[str, ...], length: float, sound: Sound) -> None:
         """Sets in motion what a step changes, forwards with all that comes with it; `length` is the part of its full
         length that motion lasts, 0 for none, `also` what is heard besides when everything has landed."""
-        look, seen = self._course.look, self._course.hands.seen
+        look, seen = self._course.look, self._course.shown
         before, after = look.pieces.figures(seen(played.before)), look.pieces.figures(seen(played.after))
         animation = self._forwards(played, before, after) if forwards else changed(before, after)
         sound.play(*sound_cues.touched(before, after))

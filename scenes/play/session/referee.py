@@ -9,9 +9,10 @@ from game.match import Match
 from scenes.board.look import AnyLook
 
 
-def watches(match: Match, wanted: bool) -> bool:
-    """Whether this match is entered from the table beside the screen: wished for, and only humans sit at it."""
-    return wanted and all(sitter.is_human for sitter in match.seats)
+def watches(match: Match) -> bool:
+    """Whether a match can be entered from the table beside the screen, for players who wish that: only humans sit at
+    it."""
+    return all(sitter.is_human for sitter in match.seats)
 
 
 def only_players_know(match: Match, look: AnyLook) -> bool:

@@ -91,7 +91,8 @@ class Session:
         if self._state.notices.ceremony:
             return self.advance.ending.update(dt, context.settings.motion, context.sound)
         thinker, engines = (lambda: context.minds.thinker), (lambda: context.minds.engines)
-        happened = self.advance.update(mode, clock, context.settings, context.device, thinker, engines)
+        waits = mode is Mode.HUMAN
+        happened = not waits and self.advance.update(mode, clock, context.settings, context.device, thinker, engines)
         if self.opponent.news:
             (key, name), self.opponent.news = self.opponent.news, None
             self.say(context.words.say(key, name=name))
@@ -226,7 +227,7 @@ class Session:
 
     def _asks_table(self) -> bool:
         """Whether the table has to agree to take back what another seat has done."""
-        watched = watches(self._state.course.match, self._context.settings.referee)
+        watched = self._context.settings.referee and watches(self._state.course.match)
         return self._rules.is_kept and not watched
 
     def _run_timer(self, dt: float) -> bool:

@@ -25,7 +25,8 @@ class TableTalk:
             return None
         self._heard = steps
         speakers = [seat for seat, sitter in enumerate(match.seats) if sitter.level and sitter.figure]
-        remark = self._company.remark(match, speakers) if match.position.to_move is not None else None
+        talks = bool(speakers) and match.position.to_move is not None
+        remark = self._company.remark(match, speakers) if talks else None
         if remark is None:
             return None
         figure = known(match.seats[remark.seat].figure)

@@ -80,7 +80,11 @@ class Course:
     @property
     def seen(self) -> Position:
         """The position in hand as the screen may know it."""
-        return self.hands.seen(self.again or self.match.position)
+        return self.shown(self.again or self.match.position)
+
+    def shown(self, position: Position) -> Position:
+        """Any position as the screen may know it."""
+        return position if self.hands.is_open else self.hands.seen(position)
 
     def forced(self, position: Position) -> Step | None:
         """The step that is made for a human without asking."""

@@ -22,6 +22,8 @@ class HiddenHands:
         self.match = match
         self.secret = secret
         self.way: Hands = "open"
+        self.is_open = match.game.is_open
+        """Whether nothing is ever hidden in this game."""
         self._hides = match.has_secrets
         self._people = [seat for seat, sitter in enumerate(match.seats) if sitter.is_human]
         self._laid: tuple[str, ...] = ()

@@ -294,7 +294,7 @@ class BoardPicture:
         """The name of the places that are aimed at, and what the referee says to them, for those who want either."""
         match, decision, settings = self._state.course.match, frame.decision, context.settings
         if decision and decision.aimed:
-            judged = watches(match, settings.referee)
+            judged = settings.referee and watches(match)
             doubtful = judged and rests_on_open_facts(match.game, context.owner.boards, match.setup)
             said = verdict(decision, self.view.look, context.words, judged, settings.coordinates, doubtful)
             if said:
@@ -339,6 +339,6 @@ class BoardPicture:
             aimed_step.draw_aimed(pen, frame, decision, sight, view, plan.scenery, plan.preview)
             if look.drawing.above:
                 look.drawing.above(pen, view, sight.camera, frame.seen, goal.step)
-        if frame.headline.kind != "answer" and not sight.layer:
+        if frame.last_turn and frame.headline.kind != "answer" and not sight.layer:
             lies = self.label.draw(pen, frame, self._state.course, view, plan.scenery, plan.preview) or lies
         return lies

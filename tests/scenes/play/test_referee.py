@@ -12,11 +12,11 @@ from game.match import Match, read_setup, start_from
 from scenes.app.app import App
 from scenes.board import catalog as looks
 from scenes.board.look import passes
-from scenes.board.target import target
 from scenes.board.token import holes
 from scenes.core.settings import Settings
 from scenes.graphics.art import ASSETS
 from scenes.input.events import Click, Device, Press
+from scenes.play.choose.aiming import target
 from scenes.play.choose.decision import Decision, begin
 from scenes.play.scene import BoardScene
 from scenes.play.session.referee import watches
@@ -109,7 +109,7 @@ def table(app: App, game_id: str, options: frozenset[str] = frozenset()) -> Boar
 def test_a_press_asks_for_the_verdict_and_only_the_next_one_enters_it(open_app: Open) -> None:
     app = open_app(settings=Settings(motion=0.0, confirm="never", referee=True))
     board = table(app, "cathedral")
-    assert watches(board.state.course.match, board.context.settings.referee) and board.state.hand.decision
+    assert watches(board.state.course.match) and board.context.settings.referee and board.state.hand.decision
     at = board.state.sight.camera.projection.to_screen(board.state.hand.decision.targets[10].centre)
     app.frame(0.1, [Click(at)])
     app.dirty = True
