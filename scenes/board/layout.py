@@ -133,6 +133,9 @@ def _square(centre: Point) -> tuple[Point, ...]:
 HEX_SIDE = 1 / math.sqrt(3)
 """The side of a hex whose opposite sides are one unit apart."""
 
+ROUND = 48
+"""Points of the outline of a round spot."""
+
 DIAGONAL = math.sqrt(0.5)
 
 TOUCHING = 1e-6
@@ -305,9 +308,9 @@ class Spots:
         return self.points[place]
 
     def outline(self, place: Place) -> tuple[Point, ...]:
-        """Twelve points of the circle."""
+        """The circle by points so close that no corner is seen."""
         (x, y), radius = self.points[place], self.radius[place]
-        angles = [twelfth * math.pi / 6 for twelfth in range(12)]
+        angles = [part * math.tau / ROUND for part in range(ROUND)]
         return tuple((x + radius * math.cos(angle), y + radius * math.sin(angle)) for angle in angles)
 
     def places_at(self, point: Point) -> tuple[Place, ...]:

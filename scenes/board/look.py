@@ -82,6 +82,8 @@ class Figure:
     `double` for the token of its mark, `bar` for what lies along an edge. Empty: its place's own outline, filled."""
     crest: bool = True
     """Whether a marked piece also carries its owner's crest; tokens say it by their shape."""
+    crest_size: float = 1.0
+    """Of that crest, beside what others have: smaller on a slender piece, so that it stays in sight."""
     tint: str | None = None
     """The printed colour of a white picture of the ground."""
     faces: tuple[str, ...] = ()
@@ -455,6 +457,8 @@ class Places(Generic[P]):
     """Places where letters are printed; the label of the last move leaves them free if it can."""
     plate_size: float = 0.86
     """The size of the rim of a legal place, in its own outline."""
+    rim: float = 1.0
+    """How wide that rim is beside the usual one: narrower where legal places lie close together."""
     rimmed_together: bool = False
     """One rim runs around all legal places together."""
     values_beside: bool = False

@@ -60,12 +60,15 @@ HIDDEN_VALUE = 0.2
 
 RIM, RIM_INK, RIM_DARK = 5.0, 9.5, 0.8
 """Width of the rim of a legal place and of the ink beside it, in logical units; how dark that is."""
-RIM_COLOUR, RIM_TINT, SPOT_TINT = "FFC93C", 0.12, 0.7
-"""Of the rim, and how much of it lies within: a breath on a cell, more on a spot that is smaller than its rim."""
+RIM_COLOUR, RIM_TINT, RIM_LIGHT = "FFC93C", 0.16, 0.34
+"""Of the rim, how much of it lies within, and how wide the light along its middle is beside it."""
 
 CREST, CREST_OF_GROUND, CREST_HIGH = 34.0, 42.0, 1.3
 """Width of the crest at the front corner of a building, in logical units on a cell 176 wide, and of one that has a cell
 to itself; at most how high it is in its widths."""
+
+CREST_RISE, SMALL_CREST_RISE = 0.42, 0.64
+"""How far above that corner the middle of a crest lies, in its widths; a small one keeps within its place."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -350,7 +353,8 @@ class BoardView:
             self._rim_together.draw(pen, (camera, every, dim), rim)
             return
         rim = partial(self._rim, camera=camera, dim=dim)
-        rims = [(("rim", place, dim), partial(rim, place=place)) for place in sorted(legal)]
+        far = sorted(legal, key=lambda place: (camera.projection.depth(self.layout.centre(place)), place))
+        rims = [(("rim", place, dim), partial(rim, place=place)) for place in far]
         self.places.draw_kept(pen, camera, rims)
 
     def _one_rim(self, pen: Pen, camera: Camera, legal: Sequence[Place], dim: bool) -> None:
@@ -359,11 +363,12 @@ class BoardView:
                 pen.line(edge, colour, width)
 
     def _rim(self, pen: Pen, camera: Camera, place: Place, dim: bool) -> None:
-        size = self.look.places.plate_size
-        shape, tint = self.shape(camera, place, size), RIM_TINT if size <= 1 else SPOT_TINT
-        pen.polygon(shape, fill=_clear(RIM_COLOUR, tint * (0.4 if dim else 1.0)))
-        ink = _clear(INK, 0.3 if dim else RIM_DARK)
-        outlined(pen, shape, (ink, RIM_INK), (_rim_colour(dim), RIM), closed=True)
+        size, wide = self.look.places.plate_size, self.look.places.rim
+        shape = self.shape(camera, place, size)
+        pen.polygon(shape, fill=_clear(RIM_COLOUR, RIM_TINT * (0.4 if dim else 1.0)))
+        ink, light = _clear(INK, 0.3 if dim else RIM_DARK), _clear(PLATE_LINE, 0.2 if dim else 0.9)
+        strokes = ((ink, RIM_INK * wide), (_rim_colour(dim), RIM * wide), (light, RIM * wide * RIM_LIGHT))
+        outlined(pen, shape, *strokes, closed=True)
 
     def _cross(self, pen: Pen, camera: Camera, place: Place, colour: str) -> None:
         x, y = self.layout.centre(place)
@@ -596,14 +601,19 @@ def forget(view: BoardView) -> None:
 def crest_box(layout: Layout, camera: Camera, figure: Figure) -> tuple[Box, float]:
     """Where the crest of a piece that stands up lies, in logical units, and its depth."""
     (x, y), depth = front(layout, camera, figure)
-    width = max(24.0, (CREST_OF_GROUND if figure.slab else CREST) * min(1.0, camera.tile / 176))
-    return centred((x, y - width * 0.42), width, width * CREST_HIGH), depth
+    width = max(24.0, (CREST_OF_GROUND if figure.slab else CREST) * min(1.0, camera.tile / 176)) * figure.crest_size
+    rise = CREST_RISE if figure.crest_size >= 1 else SMALL_CREST_RISE
+    return centred((x, y - width * rise), width, width * CREST_HIGH), depth
 
 
 def front(layout: Layout, camera: Camera, figure: Figure) -> tuple[Point, float]:
-    """The corner of the footprint nearest to the viewer, and the depth of the cell it belongs to."""
+    """The corner of the footprint nearest to the viewer, or the middle of its nearest side, and the depth of the cell
+    it belongs to."""
     place = max(figure.places, key=lambda one: camera.projection.depth(layout.centre(one)))
-    corner, centre = max(layout.outline(place), key=camera.projection.depth), layout.centre(place)
+    outline, centre = layout.outline(place), layout.centre(place)
+    nearest = max(map(camera.projection.depth, outline)) - 1e-6
+    near = [corner for corner in outline if camera.projection.depth(corner) >= nearest]
+    corner = sum(x for x, _ in near) / len(near), sum(y for _, y in near) / len(near)
     return camera.projection.raised(corner, camera.projection.ground(centre)), camera.projection.depth(centre)
 
 

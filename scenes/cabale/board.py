@@ -34,7 +34,7 @@ FIGURES = {15: "F2C766", 10: "F6E7C4", 6: INK, 3: INK, 1: INK}
 """The value on each wood."""
 FRAME, FELT = "5A3A24", "2B4A36"
 """Of the tray in the plan."""
-SIDES, CUTS, WALL = 4.085, 4.565, 0.2
+SIDES, CUTS, WALL = 4.14, 4.63, 0.215
 """How far the inside of the tray lies from its middle, on its sides and on its cut corners; how thick it is: cells."""
 
 PLAIN = 0.84
@@ -43,15 +43,22 @@ CLEAR = 0.012
 """By how much of a cell such a value lies farther back than the middle, clear of a stick on the edge in front."""
 
 TABLE, DARK = -0.26, "140A06E0"
-"""How far below the outermost ring the table lies, in cells, and the colour of the dark around the tray on it."""
+"""How far below the outermost ring the table lies, in cells, and the colour of the shadow of the tray on it."""
+THROWN = (0.13, 0.10)
+"""How far that falls to the right of the tray and before it, in cells."""
 
-MARKED, BESIDE = "170D07", "D6AE62"
-"""The thick line of an edge that may carry a stick, and the brass on either side of it."""
-THICK, CASED = 0.046, 0.070
+MARKED, BESIDE = "321D10", "E0B563C8"
+"""The groove of an edge that may carry a stick, and the light on its lower rim."""
+THICK, CASED = 0.037, 0.017
 """How wide they are, in cells."""
+GROOVE = 0.86
+"""How long it is, in its edge: the corners stay free."""
 
 ARROW_ENDS = 0.24
 """How far from the middle of a cell an arrow begins and ends, in cells: beside the foot of a piece."""
+
+CRACKED = 0.36
+"""Radius of the ring around a bishop that is nearly stuck, in cells: within his own."""
 
 FACES = 6
 """In so many directions a bishop is seen within half a turn against the clock."""
@@ -76,7 +83,7 @@ def figures(position: Position) -> tuple[Figure, ...]:
 def _piece(kind: str, place: Place, mark: Mark, face: int = 0) -> Figure:
     if kind == "bishop":
         faces = faces_of(mark)
-        return Figure(f"bishop {mark}", faces[face], (place,), mark, glyph="bishop", faces=faces)
+        return Figure(f"bishop {mark}", faces[face], (place,), mark, glyph="bishop", faces=faces, crest_size=0.8)
     found = token_figure(mark, kind)
     return Figure(f"{kind} {mark} {place}", found.name, (place,), mark, glyph=kind, crest=False)
 
@@ -146,17 +153,25 @@ def draw_ground(pen: Pen, view: Canvas, camera: Camera, shown: Printed) -> None:
     large = pen.viewport.text >= LARGE
     if camera.slanted:
         (x, y), scale = camera.projection.raised((0.0, 0.0), TABLE), camera.projection.scale
+        x, y = x + scale * THROWN[0], y + scale * THROWN[1]
         around = [(x + a * scale, y + b * scale * camera.projection.tilt.squash) for a, b in _tray(WALL)]
         pen.polygon(around, glow=(DARK, scale * 0.22))
         view.lay(pen, camera, BOARD, shadow=True)
     else:
         _plan(pen, view, camera)
-    thick = [view.shape(camera, edge, 0.94)[::2] for edge in shown.edges]
-    for wide, colour in ((CASED, BESIDE), (THICK, MARKED)):
-        for ends in thick:
-            pen.line(ends, colour, camera.projection.scale * wide * (1.0 if camera.slanted else 1.6))
+    _grooves(pen, view, camera, shown.edges)
     whole = large or not camera.slanted
     _values(pen, view, camera, shown.values, [cell for cell in CELLS if whole or shown.values[cell] != VALUE[cell]])
+
+
+def _grooves(pen: Pen, view: Canvas, camera: Camera, edges: Sequence[Place]) -> None:
+    """The thick lines of the marked edges, cut into the wood: dark, with the light on the rim nearer to the viewer."""
+    scale, wide = camera.projection.scale, 1.0 if camera.slanted else 1.6
+    below = scale * wide * (THICK + CASED) / 2
+    for edge in edges:
+        ends = view.shape(camera, edge, GROOVE)[::2]
+        pen.line([(x, y + below) for x, y in ends], BESIDE, scale * CASED * wide)
+        pen.line(ends, MARKED, scale * THICK * wide)
 
 
 def draw_values(pen: Pen, view: Canvas, camera: Camera, shown: Printed) -> None:
@@ -249,11 +264,11 @@ def _arrow(pen: Pen, ends: tuple[Point, Point], width: float, free: float) -> No
 def _cracked(pen: Pen, view: Canvas, camera: Camera, place: Place) -> None:
     x, y = camera.projection.to_screen(view.layout.centre(place))
     squash = camera.projection.tilt.squash
-    radius = camera.tile * 0.36
+    radius = camera.projection.scale * CRACKED
     for part in range(6):
         angles = [(part + share) * math.pi / 3 for share in (0.08, 0.36, 0.64, 0.84)]
         arc = [(x + radius * math.cos(a), y + radius * math.sin(a) * squash) for a in angles]
-        outlined(pen, arc, ("FFFFFF", 12), (REFUSAL, 7))
+        outlined(pen, arc, (f"{INK}C0", 10), ("FFFFFF", 8), (REFUSAL, 4.5))
 
 
 GLYPHS = {

@@ -22,15 +22,16 @@ if TYPE_CHECKING:
     from scenes.board.camera import Camera
     from scenes.graphics.pen import Pen
 
-DASH = (13.0, 8.0)
+DASH = (11.0, 7.0)
+WAY = "FFF3CF"
 """Of the way of the bishop, like the frame of a last move; the way of the jumps is one line in its colour."""
-WIDE, RIM, HEAD, START = 6.0, 12.0, 16.0, 11.0
+WIDE, RIM, HEAD, START = 4.0, 8.0, 12.0, 6.0
 """Of a line, of the ink beside it, of its point, and of the disc where it begins, in logical units."""
 QUIET = 0.6
 """How strong all of it is while somebody aims at something."""
 TAKEN, CROSS = 0.44, 0.15
 """Width of the token that was taken, and how far the cross over it reaches from its middle, in cells."""
-AROUND_STICK = 1.25
+AROUND_STICK = 1.1
 """Of the rim around a stick, in its edge."""
 
 
@@ -48,7 +49,7 @@ def draw_last_turn(
     alpha = f"{round(255 * (QUIET if quiet else 1.0)):02X}"
     colour = pen.theme.marks[MARK_OF[COLOURS[played[0].before.turn]]].colour
     bishop, token = _legs(played, ("bend", "land")), _legs(played, ("jump",))
-    for legs, shade, dash in ((bishop, FOCUS, DASH), (token, colour, None)):
+    for legs, shade, dash in ((bishop, WAY, DASH), (token, colour, None)):
         if len(legs) > 1:
             way = [camera.projection.to_screen(view.layout.centre(place)) for place in legs]
             _way(pen, way, camera.tile * ARROW_ENDS, (f"{shade}{alpha}", f"{INK}{alpha}"), dash)
@@ -84,8 +85,8 @@ def _way(
     path, (light, dark) = [*points[:-1], neck], colours
     for leg in pairwise(path):
         pen.line(leg, dark, RIM)
-    pen.disc(points[0], START + 3, dark)
-    pen.polygon(head, fill=dark, line=dark, line_width=6)
+    pen.disc(points[0], START + 2, dark)
+    pen.polygon(head, fill=dark, line=dark, line_width=4)
     for leg in pairwise(path):
         pen.line(leg, light, WIDE, dash=dash)
     pen.disc(points[0], START, light)
@@ -99,5 +100,5 @@ def _taken(pen: Pen, view: Canvas, camera: Camera, one: Flight) -> None:
     reach = camera.tile * CROSS
     for side in (1, -1):
         ends = [(x - reach, y - side * reach), (x + reach, y + side * reach)]
-        pen.line(ends, FOCUS, RIM - 2)
-        pen.line(ends, REFUSAL, WIDE - 1)
+        pen.line(ends, FOCUS, RIM)
+        pen.line(ends, REFUSAL, WIDE)

@@ -358,12 +358,13 @@ class BoardScene(Pictured):
         return [course.match.played(number) for number in asked or now]
 
     def _marked(self) -> tuple[tuple[Place, ...], ...]:
-        """The places framed in white dashes: the last turn, and what was asked for in the list."""
+        """The places framed in white dashes: the last turn, if its way is not drawn, and what was asked for in the
+        list."""
         course, timed = self.state.course, self.state.notices.timed
         if self.state.notices.ceremony:
             return ()
         found = (course.footprint(number) for number in self.frame.last_turn)
-        shown = [places for places in found if places][:1]
+        shown = [] if self._told_turn() else [places for places in found if places][:1]
         return (*shown, timed.flashed) if "flash" in timed.until and timed.flashed else tuple(shown)
 
     def _all_items(self) -> list[Item[AreaId]]:

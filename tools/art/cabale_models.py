@@ -9,7 +9,7 @@ the middle is free for the pieces. The thick lines of a board are not here: they
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from functools import cache, partial
@@ -19,7 +19,7 @@ import bpy
 from shapes import Model, smooth_profile
 from sprites import Sprite
 
-FONT = Path(__file__).parents[2] / "assets" / "shared" / "fonts" / "alegreya-sans-800.ttf"
+FONT = Path(__file__).parents[2] / "assets" / "shared" / "fonts" / "alegreya-800.ttf"
 SIDE = 1 / math.sqrt(3)
 """From the middle of a cell to a corner, and the length of a side."""
 EIGHTH = math.pi / 4
@@ -28,10 +28,12 @@ STEP = 0.10
 """How much higher each ring is than the one outside it; `scenes/cabale/board.py` says the same."""
 FELT, TABLE = -0.115, -0.20
 """Heights of the felt under the cells and of the table under the tray, from the top of the outermost ring."""
-NEAR, FAR = 4.085, 4.565
+NEAR, FAR = 4.14, 4.63
 """From the middle to the inner face of the tray: on its six sides, and on its six cut corners."""
-WALL, LIP = 0.185, 0.035
+WALL, LIP = 0.20, 0.045
 """How thick the wall of the tray is, and how high it stands above the outermost ring."""
+VALUE_AT, VALUE_DEEP = 0.186, 0.365
+"""The middle of a number, behind that of its cell, and how long it is."""
 SEAT_SHAPES = ("disc", "square", "triangle", "cross")
 FACES = 6
 """In how many directions a bishop is seen within half a turn; after that it looks the same again."""
@@ -41,21 +43,21 @@ Outline = list[tuple[float, float]]
 
 @dataclass(frozen=True)
 class Wood:
-    """One ring: the wood of its field and of its rim, the line between them, and the ink of the value."""
+    """One ring: the two woods of its field in turn, that of its rim, the line between, and the ink of the value."""
 
     value: int
-    field: str
+    field: tuple[str, str]
     rim: str
     line: str
     figures: str
 
 
 WOODS = (
-    Wood(15, "ebony:ebony_deep", "ebony:ebony", "metal:gold", "metal:gold"),
-    Wood(10, "padauk:padauk", "padauk:padauk_dark", "wood:inlay", "plain:bone"),
-    Wood(6, "cherry:cherry", "cherry:cherry_dark", "wood:inlay", "plain:engraved"),
-    Wood(3, "oak:oak_gold", "oak:oak_brown", "cherry:cherry_dark", "plain:engraved"),
-    Wood(1, "ash:ash", "ash:ash_warm", "cherry:cherry", "plain:engraved"),
+    Wood(15, ("ebony:ebony_deep", "ebony:ebony"), "ebony:ebony", "lacquer:gilt", "lacquer:gilt"),
+    Wood(10, ("padauk:padauk", "padauk:padauk_mid"), "padauk:padauk_dark", "wood:inlay", "plain:bone"),
+    Wood(6, ("cherry:cherry", "cherry:cherry_mid"), "cherry:cherry_dark", "wood:inlay", "plain:engraved"),
+    Wood(3, ("oak:oak_gold", "oak:oak_mid"), "oak:oak_brown", "cherry:cherry_dark", "plain:engraved"),
+    Wood(1, ("ash:ash", "ash:ash_mid"), "oak:rim_warm", "cherry:cherry", "plain:engraved"),
 )
 """From the middle outwards: ebony, padauk, cherry, oak, ash."""
 
@@ -101,7 +103,7 @@ def lettering(text: str) -> tuple[tuple[tuple[float, float], ...], tuple[tuple[i
 def engrave(model: Model, text: str, x: float, y: float, wide: float, deep: float, ink: str, lit: str) -> None:
     """A number lying in the wood: its dark ground, and beside it the edge of the cut that the sun falls on."""
     points, faces, _ = lettering(text)
-    for shift, high, material in ((0.011, 0.0012, lit), (0.0, 0.0024, ink)):
+    for shift, high, material in ((0.0065, 0.0012, lit), (0.0, 0.0024, ink)):
         flat = [(x + px * wide + shift, y + py * deep - shift * 1.3, high) for px, py in points]
         model.add(flat, faces, material, 0.5)
 
@@ -136,26 +138,28 @@ def cell(model: Model, wood: Wood, height: float) -> None:
     for k in range(6):
         away = k * math.pi / 3 + math.pi / 6
         wedge = [(0.0, 0.0), edge[k], edge[(k + 1) % 6]]
-        shade = tint + (0.22 if k % 2 else -0.22) + 0.1 * model.random.random()
-        model.prism(wedge, -0.05, 0.0, wood.field, shade, grained(away))
+        shade = tint + 0.2 * model.random.random()
+        model.prism(wedge, -0.05, 0.0, wood.field[k % 2], shade, grained(away))
     _value(model, wood)
     if wood.value == 15:
         _star(model, full * 0.33)
 
 
 def _value(model: Model, wood: Wood) -> None:
-    """At the back edge of its cell."""
-    wide, deep = (0.19, 0.265) if wood.value < 10 else (0.17, 0.265)
-    lit = "metal:gold" if wood.value == 15 else "plain:bone" if wood.value < 10 else "plain:engraved"
-    engrave(model, str(wood.value), 0.0, 0.262, wide, deep, wood.figures, lit)
+    """At the back edge of its cell, drawn out away from the viewer so that it is seen as a book prints it."""
+    wide = 0.195 if wood.value < 10 else 0.18
+    lit = "plain:bone" if 1 <= wood.value < 10 else "plain:engraved"
+    engrave(model, str(wood.value), 0.0, VALUE_AT, wide, VALUE_DEEP, wood.figures, lit)
 
 
 def _star(model: Model, radius: float) -> None:
-    """Six golden points inlaid around the very middle."""
-    for k in range(6):
-        with model.frame(turn=60 * k):
-            tip = [(radius * 0.30, 0.0), (radius * 0.52, -radius * 0.14), (radius, 0.0), (radius * 0.52, radius * 0.14)]
-            model.prism(tip, -0.04, 0.0015, "metal:gold", 0.5)
+    """Six golden points inlaid before the number in the middle."""
+    half, wide = radius * 0.5, radius * 0.15
+    with model.frame(0.0, -0.19):
+        for k in range(6):
+            with model.frame(turn=60 * k + 30):
+                tip = [(radius * 0.26, 0.0), (half, -wide), (radius, 0.0), (half, wide)]
+                model.prism(tip, -0.04, 0.0015, "lacquer:gilt", 0.5)
 
 
 def ring_of(q: int, r: int) -> int:
@@ -193,14 +197,27 @@ def _grown(by: float) -> Outline:
 
 def tray(model: Model) -> None:
     """Walnut walls on a wider foot, with a brass line along the top and brass on the cut corners, and felt inside."""
-    model.prism(_grown(WALL + 0.012), TABLE + 0.012, FELT - 0.02, "walnut:walnut_dark", 0.4)
-    model.prism(_grown(0.02), FELT - 0.03, FELT, "felt:felt", 0.5)
-    _rail(model, _grown(0.0), _grown(WALL), FELT - 0.02, LIP, "walnut:walnut")
-    _rail(model, _grown(WALL - 0.03), _grown(WALL + 0.035), TABLE, TABLE + 0.075, "walnut:walnut_dark")
-    _rail(model, _grown(WALL * 0.40), _grown(WALL * 0.56), LIP - 0.02, LIP + 0.0025, "metal:gold", 0.5)
-    inner, outer = _grown(-0.004), _grown(WALL + 0.006)
-    for k in range(0, 12, 2):
-        model.prism([inner[k], outer[k], outer[k + 1], inner[k + 1]], LIP - 0.06, LIP + 0.008, "metal:gold", 0.5)
+    model.prism(_grown(WALL + 0.012), TABLE + 0.012, FELT - 0.02, "joinery:walnut_deep", 0.4)
+    model.prism(_grown(0.02), FELT - 0.03, FELT, "felt:felt_lit", 0.5)
+    _rail(model, _grown(0.0), _grown(WALL), FELT - 0.02, LIP, "joinery:walnut_warm")
+    _rail(model, _grown(WALL - 0.03), _grown(WALL + 0.045), TABLE, TABLE + 0.085, "joinery:walnut_deep")
+    _rail(model, _grown(WALL * 0.42), _grown(WALL * 0.56), LIP - 0.02, LIP + 0.0025, "lacquer:gilt", 0.5)
+    for inset, high, material in ((0.004, 0.008, "lacquer:brass"), (-0.045, 0.012, "lacquer:gilt")):
+        inner, outer = _grown(-inset), _grown(WALL + inset)
+        for k in range(0, 12, 2):
+            plate = _shorter([inner[k], outer[k], outer[k + 1], inner[k + 1]], 1.0 if inset > 0 else 0.72)
+            model.prism(plate, LIP - 0.06, LIP + high, material, 0.5)
+
+
+def _shorter(plate: Outline, share: float) -> Outline:
+    """The same plate with that share of its length, around its middle."""
+    (ax, ay), (bx, by), (cx, cy), (dx, dy) = plate
+    near, far = ((ax + dx) / 2, (ay + dy) / 2), ((bx + cx) / 2, (by + cy) / 2)
+
+    def moved(x: float, y: float, middle: tuple[float, float]) -> tuple[float, float]:
+        return middle[0] + (x - middle[0]) * share, middle[1] + (y - middle[1]) * share
+
+    return [moved(ax, ay, near), moved(bx, by, far), moved(cx, cy, far), moved(dx, dy, near)]
 
 
 def placed(model: Model) -> Iterator[Wood]:
@@ -227,41 +244,31 @@ def values(seed: int) -> Model:
     """The engraved values of that board alone: they are read over the rims of the cells that are lit."""
     model = Model(200 + seed)
     for wood in placed(model):
-        _value(model, replace(wood, figures="plain:cream") if wood.value == 15 else wood)
+        _value(model, replace(wood, figures="plain:bone") if wood.value == 15 else wood)
     return model
 
 
 # -- the pieces -------------------------------------------------------------------------------------------------------
 
-FOOT = [(0.192, 0.0), (0.206, 0.012), (0.206, 0.045), (0.19, 0.062), (0.172, 0.072)]
-ROBE = [(0.160, 0.07), (0.170, 0.085), (0.166, 0.12), (0.142, 0.19), (0.116, 0.29), (0.098, 0.40), (0.088, 0.50),
-        (0.086, 0.555), (0.094, 0.585)]  # fmt: skip
-CAPE = [(0.096, 0.515), (0.150, 0.53), (0.158, 0.55), (0.146, 0.60), (0.118, 0.66), (0.088, 0.70), (0.05, 0.715)]
-HEAD = [(0.05, 0.69), (0.082, 0.72), (0.098, 0.765), (0.098, 0.80), (0.085, 0.84)]
-
-
-HEM = [(0.174, 0.098), (0.171, 0.12), (0.152, 0.185), (0.140, 0.20)]
+FOOT = [(0.186, 0.0), (0.206, 0.010), (0.209, 0.035), (0.202, 0.062), (0.182, 0.082), (0.172, 0.088)]
+ROBE = [(0.170, 0.098), (0.178, 0.114), (0.174, 0.132), (0.150, 0.160), (0.123, 0.215), (0.100, 0.290), (0.085, 0.380),
+        (0.077, 0.480), (0.078, 0.560), (0.092, 0.606)]  # fmt: skip
+COLLAR = [(0.086, 0.600), (0.134, 0.622), (0.143, 0.638), (0.134, 0.652)]
+NECK = [(0.118, 0.664), (0.122, 0.676), (0.108, 0.690), (0.080, 0.702)]
+MITRE = [(0.078, 0.700), (0.104, 0.742), (0.125, 0.800), (0.133, 0.860), (0.129, 0.920), (0.113, 0.985), (0.086, 1.045),
+         (0.054, 1.092), (0.030, 1.112), (0.004, 1.120)]  # fmt: skip
 
 
 def bishop(shape: str, face: int, seed: int) -> Model:
-    """A bishop in a robe, cape and mitre of the owner's colour, turned by so many twelfths against the clock. What the
-    seat bears stands on his mitre and above it; the cape of one and the hem of another are pale, so that no two are
-    equally bright to whoever sees no colours."""
+    """A turned bishop, all in the lacquer of his owner but for rings of gold, turned by so many twelfths against the
+    clock. What the seat bears stands in gold on his mitre and above it."""
     model = Model(220)
-    model.lathe(0, 0, smooth_profile(FOOT), "turned:ebony_deep", 64)
-    model.lathe(0, 0, [(0.168, 0.066), (0.181, 0.070), (0.181, 0.084), (0.168, 0.089)], "metal:gold", 48)
-    model.lathe(0, 0, smooth_profile(ROBE), "player:turned", 64)
-    if shape == "square":
-        model.lathe(0, 0, smooth_profile(HEM), "turned:bone", 64)
-    model.lathe(0, 0, smooth_profile(CAPE), "turned:bone" if shape == "disc" else "player:turned", 64)
-    model.lathe(0, 0, [(0.150, 0.527), (0.163, 0.532), (0.163, 0.546), (0.150, 0.552)], "metal:gold", 48)
-    model.lathe(0, 0, [(0.060, 0.690), (0.086, 0.697), (0.086, 0.716), (0.060, 0.722)], "metal:gold", 48)
-    model.lathe(0, 0, smooth_profile(HEAD), "turned:maple", 48)
+    for profile in (FOOT, ROBE, COLLAR, NECK, MITRE):
+        model.lathe(0, 0, smooth_profile(profile), "player:gloss", 72, 0.0)
+    for radius, low, high in ((0.170, 0.080, 0.104), (0.128, 0.648, 0.670)):
+        ring = [(radius, low), (radius + 0.012, low + 0.004), (radius + 0.012, high - 0.004), (radius, high)]
+        model.lathe(0, 0, ring, "lacquer:gilt", 56)
     with model.frame(turn=45 + 30 * face):
-        for side in (0, 180):
-            with model.frame(turn=side):
-                _stole(model)
-        _mitre(model)
         for side in (0, 180):
             with model.frame(turn=side):
                 _badge(model, shape)
@@ -270,77 +277,30 @@ def bishop(shape: str, face: int, seed: int) -> Model:
 
 
 def _badge(model: Model, shape: str) -> None:
-    """The charge of the seat on the front of the mitre, pale on a dark ground."""
-    for size, deep, material in ((0.088, -0.113, "plain:engraved"), (0.070, -0.124, "plain:bone")):
+    """The charge of the seat in gold on the front of the mitre, in a dark edge; pale on a yellow mitre."""
+    light = "plain:bone" if shape == "triangle" else "lacquer:gilt"
+    for size, deep, material in ((0.098, -0.132, "plain:engraved"), (0.078, -0.142, light)):
         for part in charge(shape, size):
-            outline = [(x * 0.92, -0.05, 0.985 + y * 0.92) for x, y in part]
+            outline = [(x * 0.92, -0.05, 0.875 + y * 0.92) for x, y in part]
             model.extrude(outline, (0, deep + 0.05, 0), material, 0.5)
 
 
 def _finial(model: Model, shape: str) -> None:
-    """The same charge as a solid between the two points of the mitre."""
-    low, size = 1.255, 0.068
-    model.lathe(0, 0, [(0.022, 0.94), (0.022, low - 0.03), (0.046, low - 0.02), (0.03, low)], "metal:gold", 24)
-    middle = low + size * 0.95
+    """The same charge as a golden solid on the tip of the mitre."""
+    low, size, gilt = 1.150, 0.060, "lacquer:gilt"
+    model.lathe(0, 0, [(0.040, 1.095), (0.036, 1.118), (0.018, low - 0.02), (0.026, low)], gilt, 32)
+    middle = low + size * 0.9
     if shape == "disc":
-        model.ball(0, 0, middle, size, "plain:bone", 24)
+        model.ball(0, 0, middle, size, gilt, 24)
     elif shape == "square":
-        model.box(0, 0, middle - size * 0.9, size * 1.75, size * 1.75, size * 1.8, "plain:bone", 0.5, turn=EIGHTH)
+        model.box(0, 0, middle - size * 0.9, size * 1.75, size * 1.75, size * 1.8, gilt, 0.5, turn=EIGHTH)
     elif shape == "triangle":
-        model.lathe(0, 0, [(size * 1.25, middle - size), (0.003, middle + size * 1.5)], "plain:bone", 32, smooth=False)
+        model.lathe(0, 0, [(size * 1.25, middle - size), (0.003, middle + size * 1.5)], gilt, 32, smooth=False)
     else:
         wide, long = size * 0.62, size * 2.5
-        model.box(0, 0, middle - size, wide, wide, size * 2.7, "plain:bone", 0.5)
+        model.box(0, 0, middle - size, wide, wide, size * 2.7, gilt, 0.5)
         for across, along in ((long, wide), (wide, long)):
-            model.box(0, 0, middle + size * 0.05, across, along, wide, "plain:bone", 0.5)
-
-
-def _stole(model: Model) -> None:
-    """A pale band down the front of the robe, with a golden cross on it."""
-    for (x, low), (far, high) in zip(((0.168, 0.10), (0.122, 0.27)), ((0.124, 0.27), (0.098, 0.50))):
-        band = [
-            (-0.030, -x - 0.004, low),
-            (0.030, -x - 0.004, low),
-            (0.026, -far - 0.004, high),
-            (-0.026, -far - 0.004, high),
-        ]
-        model.extrude(band, (0, 0.03, 0), "plain:bone", 0.5)
-    for wide, high, low in ((0.020, 0.105, 0.175), (0.056, 0.020, 0.237)):
-        model.box(0, -0.150, low, wide, 0.03, high, "metal:gold", 0.5)
-
-
-def _mitre(model: Model) -> None:
-    """Two pointed shields back to back, a golden band around the foot and a cross on either side."""
-    low, count = 0.80, 48
-    points: list[tuple[float, float, float]] = []
-    rows = 5
-    for row in range(rows):
-        for k in range(count):
-            angle = math.tau * k / count
-            c, s = math.cos(angle), math.sin(angle)
-            peak = 0.965 + 0.265 * abs(s) ** 1.6
-            if row == 0:
-                wide, thick, z = 0.104, 0.104, low
-            elif row == 1:
-                wide, thick, z = 0.132, 0.112, low + 0.10
-            elif row == 2:
-                wide, thick, z = 0.132 - 0.02 * abs(s), 0.108, low + 0.10 + (peak - low - 0.10) * 0.55
-            elif row == 3:
-                narrow = 1 - 0.72 * (peak - 0.965) / 0.265
-                wide, thick, z = 0.132 * (0.35 + 0.65 * narrow), 0.060, peak
-            else:
-                wide, thick, z = 0.09, 0.012, min(peak - 0.02, 0.95)
-            points.append((wide * c, thick * s, z))
-    faces = [
-        (row * count + k, row * count + (k + 1) % count, (row + 1) * count + (k + 1) % count, (row + 1) * count + k)
-        for row in range(rows - 1)
-        for k in range(count)
-    ]
-    faces += [tuple(reversed(range(count))), tuple(range((rows - 1) * count, rows * count))]
-    model.add(points, faces, "player:turned", 0.5, smooth=True)
-    model.lathe(
-        0, 0, [(0.100, low - 0.004), (0.1125, low), (0.1165, low + 0.032), (0.106, low + 0.036)], "metal:gold", 48
-    )
+            model.box(0, 0, middle + size * 0.05, across, along, wide, gilt, 0.5)
 
 
 def marker(seed: int) -> Model:
@@ -353,7 +313,7 @@ def marker(seed: int) -> Model:
         model.lathe(0, 0, smooth_profile(profile), "lacquer:black", 48)
         for radius, low in ((0.099, 0.038), (0.056, 0.187)):
             ring = [(radius, low), (radius + 0.007, low + 0.006), (radius, low + 0.014)]
-            model.lathe(0, 0, ring, "metal:gold", 40)
+            model.lathe(0, 0, ring, "lacquer:gilt", 40)
     return model
 
 
@@ -374,8 +334,8 @@ def charge(shape: str, size: float) -> list[Outline]:
     ]
 
 
-SLICE = [(0.214, 0.0), (0.236, 0.010), (0.241, 0.026), (0.241, 0.058), (0.231, 0.074), (0.214, 0.080)]
-FORWARD, SMALL = -0.19, 0.84
+SLICE = [(0.214, 0.0), (0.236, 0.010), (0.241, 0.026), (0.241, 0.062), (0.231, 0.080), (0.214, 0.086)]
+FORWARD, SMALL = -0.255, 0.79
 """How far towards the viewer a token lies from the middle of its cell, and how large it is beside the profile above, so
 that the value behind it can be read."""
 
@@ -385,48 +345,42 @@ def token(shape: str, layers: int, seed: int) -> Model:
     model = Model(240 + seed)
     with upright(model, 0.0, FORWARD):
         for layer in range(layers):
-            with model.frame(z=layer * 0.098 * SMALL, scale=SMALL * (1.0 if layer == 0 else 0.93)):
-                model.lathe(0, 0, SLICE, "player:turned", 64)
-                model.lathe(0, 0, [(0.237, 0.034), (0.2435, 0.037), (0.2435, 0.047), (0.237, 0.050)], "metal:gold", 64)
+            with model.frame(z=layer * 0.104 * SMALL, scale=SMALL * (1.0 if layer == 0 else 0.93)):
+                model.lathe(0, 0, SLICE, "player:gloss", 64, 0.0)
+                model.lathe(
+                    0, 0, [(0.237, 0.036), (0.2445, 0.040), (0.2445, 0.052), (0.237, 0.056)], "lacquer:gilt", 64
+                )
                 if layer + 1 < layers:
-                    model.lathe(0, 0, [(0.20, 0.07), (0.20, 0.10)], "metal:gold", 48, smooth=False)
-        with model.frame(z=(layers - 1) * 0.098 * SMALL, scale=SMALL * (1.0 if layers == 1 else 0.93)):
-            model.lathe(0, 0, [(0.214, 0.079), (0.214, 0.083), (0.204, 0.083), (0.204, 0.079)], "metal:gold", 64)
+                    model.lathe(0, 0, [(0.20, 0.07), (0.20, 0.106)], "lacquer:gilt", 48, smooth=False)
+        with model.frame(z=(layers - 1) * 0.104 * SMALL, scale=SMALL * (1.0 if layers == 1 else 0.93)):
+            model.lathe(0, 0, [(0.214, 0.085), (0.214, 0.090), (0.202, 0.090), (0.202, 0.085)], "lacquer:gilt", 64)
             for part in charge(shape, 0.158):
-                model.prism(part, 0.07, 0.084, "plain:engraved", 0.5)
+                model.prism(part, 0.07, 0.090, "plain:engraved", 0.5)
             for part in charge(shape, 0.131):
-                model.prism(part, 0.07, 0.092, "plain:bone", 0.5)
+                model.prism(part, 0.07, 0.098, "plain:bone", 0.5)
     return model
 
 
 def stick(direction: int, seed: int) -> Model:
-    """A stick on the line between (q, r) and its neighbour: 0 is (q, r+1), 1 is (q+1, r), 2 is (q+1, r-1)."""
+    """A stick on the line between (q, r) and its neighbour: 0 is (q, r+1), 1 is (q+1, r), 2 is (q+1, r-1). Nobody owns
+    it: red-brown lacquer with caps of brass."""
     model = Model(260 + seed)
-    half, radius = SIDE * 0.47, 0.056
+    half = SIDE * 0.455
     with model.frame(turn=45 + (0, 60, -60)[direction]):
-        _rod(model, -half, half, radius, "turned:bone")
+        _bar(model, -half, half, 0.050, 0.112, "lacquer:stick")
         for sign in (-1, 1):
-            ends = sorted((sign * (half + 0.012), sign * (half - 0.085)))
-            _rod(model, *ends, radius + 0.010, "metal:gold")
-            ends = sorted((sign * (half - 0.120), sign * (half - 0.142)))
-            _rod(model, *ends, radius + 0.006, "metal:gold")
+            ends = sorted((sign * (half + 0.010), sign * (half - 0.062)))
+            _bar(model, *ends, 0.057, 0.120, "lacquer:gilt")
+            ends = sorted((sign * (half - 0.092), sign * (half - 0.108)))
+            _bar(model, *ends, 0.0535, 0.116, "lacquer:gilt")
     return model
 
 
-def _rod(model: Model, start: float, end: float, radius: float, material: str) -> None:
-    """A round rod along x that lies on the ground."""
-    count = 28
-    ring = [(math.cos(math.tau * k / count), math.sin(math.tau * k / count)) for k in range(count)]
-    middle = radius + 0.006
-    ends = ((start, radius * 0.86), (start + 0.008, radius), (end - 0.008, radius), (end, radius * 0.86))
-    points = [(x, size * c, middle + size * s) for x, size in ends for c, s in ring]
-    faces: list[Sequence[int]] = [
-        (row * count + k, row * count + (k + 1) % count, (row + 1) * count + (k + 1) % count, (row + 1) * count + k)
-        for row in range(3)
-        for k in range(count)
-    ]
-    faces += [tuple(reversed(range(count))), tuple(range(3 * count, 4 * count))]
-    model.add(points, faces, material, 0.5, 0.0, True)
+def _bar(model: Model, start: float, end: float, half: float, high: float, material: str) -> None:
+    """A bar along x that lies on the ground, its two upper edges planed off."""
+    cut = half * 0.62
+    face = [(-half, 0.0), (half, 0.0), (half, high - cut), (half - cut, high), (cut - half, high), (-half, high - cut)]
+    model.extrude([(start, y, z) for y, z in face], (end - start, 0.0, 0.0), material, 0.5)
 
 
 SPRITES = (

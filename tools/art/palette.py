@@ -30,6 +30,11 @@ PALETTE = {
     "ash": "E0C592", "ash_warm": "CFAA70", "oak_gold": "C08C48", "oak_brown": "99672F", "cherry": "A65C26",
     "cherry_dark": "744018", "padauk": "742E12", "padauk_dark": "47200F", "ebony_deep": "2A1B12",
     "walnut": "6E4427", "walnut_dark": "4C2E1A", "felt": "2B4A36", "bone": "F3E6C8", "engraved": "2A170E",
+    "ash_mid": "C9A468", "oak_mid": "A87338", "cherry_mid": "8C4A1E", "padauk_mid": "5C220E", "rim_warm": "A8733C",
+    "walnut_warm": "7E4A24", "walnut_deep": "54301A", "felt_lit": "2F5C42", "gilt": "E9B23E", "brass": "B4842E",
+    "stick": "8E3222",
+    # What the board of Kardinal & König has besides: the lit side of its frame, trees as dark as in a painted book.
+    "walnut_lit": "8F5830", "leaf_deep": "4C662C", "leaf_olive": "66803A",
 }  # fmt: skip
 
 
@@ -82,6 +87,8 @@ KINDS = {
     "walnut": Kind(
         0.16, 0.006, 0.08, 4, 0.38, 0.05, 0.60, 0.35, shine=0.5, grain=(0.5, 6, 6), grain_depth=(0.60, 1.35)
     ),
+    "joinery": Kind(0.18, 0.006, 0.10, 4, 0.60, 0.06, 0.60, shine=0.15, grain=(0.5, 7, 7), grain_depth=(0.60, 1.30)),
+    "gloss": Kind(0.28, 0.0, 0.03, 5, 0.15, 0.0, 0.75, coat=0.8, shine=0.7),
     "felt": Kind(0.0, 0.0, 0.16, 14, 1.0, 0.35, 0.75, shine=0.05),
     "plain": Kind(0.0, 0.0, 0.04, 6, 0.55, 0.0, 0.35, shine=0.3),
     "turned": Kind(0.05, 0.0, 0.0, 6, 0.40, 0.04, 0.60, 0.35, shine=0.5, grain=(7, 7, 0.9), grain_depth=(0.8, 1.1)),
