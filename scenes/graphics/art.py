@@ -20,8 +20,8 @@ from scenes.core.log import warn
 from scenes.graphics.cache import Cache, pixels
 from scenes.graphics.shapes import ready, rgba
 from scenes.graphics.slices import Slices
+from scenes.graphics.sprites import Paint, SpriteShelf
 from scenes.graphics.sprites import Sprite as Sprite
-from scenes.graphics.sprites import SpriteShelf
 from scenes.graphics.theme import PARCHMENT, TABLE, Colour, Face
 
 PICTURES, ICONS = 16 * 1024 * 1024, 4 * 1024 * 1024
@@ -161,8 +161,8 @@ class Art:
         path = self.assets / "shared" / "figures" / f"{figure}-{mood}.webp"
         return self._picture(path, side, side, PARCHMENT)
 
-    def sprite(self, game_id: str, key: str, tile: float, colour: Colour | None = None) -> Sprite:
-        """A piece in the size that fits cells whose diamond is `tile` pixels wide, in the colour of its owner."""
+    def sprite(self, game_id: str, key: str, tile: float, colour: Paint | None = None) -> Sprite:
+        """A piece in the size that fits cells whose diamond is `tile` pixels wide, in the colours of its owner."""
         if game_id != self._drawn:
             self._drawn = game_id
             for other in [one for one in self._sprites if one != game_id]:

@@ -1,12 +1,13 @@
 """The sprites of one game: read as its manifest says, tinted in the colour of its owner, scaled, and remembered.
 
 `manifest.json`: `{"tile": T, "sprites": {KEY: {"turns": 1 or 4, "slices": [{"cell": [i, j], "image": FILE,
-"anchor": [x, y], "scale": 0.75}], "masks": [FILE or null, ...], "shadow": {"image": FILE, "anchor": [x, y],
-"scale": 0.5} or null, "tinted": true}}}`.
+"anchor": [x, y], "scale": 0.75, "figures": FILE}], "masks": [FILE or null, ...], "shadow": {"image": FILE,
+"anchor": [x, y], "scale": 0.5} or null, "tinted": true}}}`.
 A KEY is `name-seed-turn`; T is the width of a cell's diamond in pixels; an anchor is the pixel of the ground in the
 middle of the anchor cell. A mask is white where the piece takes the colour of its owner. What is tinted is light and
-shade alone and takes a colour as a whole. Most sprites leave that out, and "scale" too: what is large is kept
-in fewer pixels than the tile says.
+shade alone and takes a colour as a whole. The channels of "figures" tell which tiles of a roof are glazed in another
+tone, by the hatching of the owner. Most sprites leave these out, and "scale" too: what is large is kept in fewer pixels
+than the tile says.
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ from scenes.core.log import warn
 from scenes.graphics.cache import Cache, pixels
 from scenes.graphics.shapes import blank, polygon, ready, rgba
 from scenes.graphics.slices import Slices
-from scenes.graphics.theme import INK, SHADOW, Colour
+from scenes.graphics.theme import INK, SHADOW, Colour, Hatch, MarkStyle
 
 READY = 28 * 1024 * 1024
 """Bytes of coloured and scaled sprites that are remembered."""
@@ -32,11 +33,17 @@ RESTING = 4 * 1024 * 1024
 """Bytes of them that are kept of a game that is not on the table."""
 DECODED = 20 * 1024 * 1024
 """Bytes of decoded files that are kept, because the same piece is soon needed in other colours and sizes."""
-HIGHLIGHT, SHINE = 0.78, 0.9
+HIGHLIGHT, SHINE = 0.84, 1.0
 """From which brightness on a tinted piece shines white, and how much."""
 BLEED = (1, 2, 4)
 """Pixels by which the colour of a picture is carried on beyond its edge, so that scaling it leaves no dark rim. The
 files are made so, but what is tinted has a new colour."""
+
+
+FIGURES: tuple[Hatch, ...] = ("vertical", "horizontal", "dots", "diagonal")
+"""The figures of glazed tiles in the order of their channels: each hatching has its own."""
+Paint = Colour | MarkStyle
+"""What a piece is coloured with: one colour, or all that tells whose it is."""
 
 
 class Slice(NamedTuple):
@@ -65,7 +72,7 @@ class SpriteShelf:
         self._manifest = self._read_manifest()
         self._plenty = plenty
         self._slices = slices or Slices()
-        self._ready: Cache[tuple[str, int, Colour | None], Sprite] = Cache(READY * plenty, _bytes)
+        self._ready: Cache[tuple[str, int, Paint | None], Sprite] = Cache(READY * plenty, _bytes)
         self._decoded: Cache[str, pygame.Surface] = Cache(DECODED * plenty, pixels)
         self._keeping = Lock()
         """Held by whoever changes what is decoded: files are decoded ahead beside the main thread."""
@@ -80,12 +87,13 @@ class SpriteShelf:
             with contextlib.suppress(OSError, pygame.error, KeyError, TypeError):
                 cast = entry.get("shadow")
                 names = [part["image"] for part in entry["slices"]] + ([cast["image"]] if cast else [])
+                names += [part["figures"] for part in entry["slices"] if "figures" in part]
                 for name in [*names, *filter(None, entry.get("masks") or ())]:
                     if self._rests or self._decoded.weight > DECODED * 0.9:
                         return
                     self._load(name)
 
-    def sprite(self, key: str, tile: float, colour: Colour | None) -> Sprite:
+    def sprite(self, key: str, tile: float, colour: Paint | None) -> Sprite:
         """The sprite of that key, or its nearest kin; a block with its first letters if there is none."""
         wanted = (key, round(tile), colour)
         found = self._ready.get(wanted)
@@ -102,17 +110,17 @@ class SpriteShelf:
             with self._keeping:
                 self._decoded.clear()
 
-    def _made(self, wanted: tuple[str, int, Colour | None]) -> Sprite:
+    def _made(self, wanted: tuple[str, int, Paint | None]) -> Sprite:
         key, tile, colour = wanted[0], max(4, wanted[1]), wanted[2]
         entry = self._entry(key)
         if entry is None:
             self._miss(key, "it is not in the manifest")
-            return stand_in(key, tile, colour)
+            return stand_in(key, tile, plain(colour))
         try:
             return self._slices.finished((self._folder, *wanted), lambda: self._assembled(entry, tile, colour))
         except (OSError, pygame.error, KeyError, TypeError, ValueError) as problem:
             self._miss(key, problem)
-            return stand_in(key, tile, colour)
+            return stand_in(key, tile, plain(colour))
 
     def _entry(self, key: str) -> dict[str, Any] | None:
         """The entry of a key; a piece that looks the same from all sides stands under turn 0, one without variants
@@ -125,18 +133,22 @@ class SpriteShelf:
                 return sprites[nearest]
         return None
 
-    def _assembled(self, entry: dict[str, Any], tile: int, colour: Colour | None) -> Generator[None, None, Sprite]:
+    def _assembled(self, entry: dict[str, Any], tile: int, paint: Paint | None) -> Generator[None, None, Sprite]:
         """Decodes, colours and scales one part after the other."""
         factor = tile / float(self._manifest["tile"])
+        colour = plain(paint)
         masks = entry.get("masks") or [None] * len(entry["slices"])
         slices = []
         for part, mask in zip(entry["slices"], masks):
             picture = self._load(part["image"])
             yield
             if mask and colour:
-                picture = picture.copy()
+                neutral, picture = picture, picture.copy()
                 tint(picture, self._load(mask), colour)
                 yield
+                if part.get("figures") and isinstance(paint, MarkStyle) and paint.hatch in FIGURES:
+                    glaze(picture, neutral, self._load(part["figures"]), paint)
+                    yield
                 picture = bled(picture)
                 yield
             elif colour and entry.get("tinted"):
@@ -188,28 +200,50 @@ def _bytes(sprite: Sprite) -> int:
     return sum(pixels(part.image) for part in parts)
 
 
+def plain(paint: Paint | None) -> Colour | None:
+    """The one colour of a paint."""
+    return paint.colour if isinstance(paint, MarkStyle) else paint
+
+
 def tint(picture: pygame.Surface, mask: pygame.Surface, colour: Colour) -> None:
     """Colours a neutral picture where the mask is white: neutral times colour, and a little of its highlight."""
-    part = picture.copy()
+    picture.blit(_tinted(picture, _as_alpha(mask), colour), (0, 0))
+
+
+def glaze(picture: pygame.Surface, neutral: pygame.Surface, figures: pygame.Surface, style: MarkStyle) -> None:
+    """Lays the second tone of an owner on the tiles in the figure of the owner's hatching."""
+    (*upper, share), lower = rgba(style.glaze), rgba(style.colour)
+    mixed = "".join(f"{low + (high - low) * share // 255:02X}" for low, high in zip(lower, upper))
+    channel = pygame.image.tobytes(figures, "RGBA")[FIGURES.index(style.hatch) :: 4]
+    picture.blit(_tinted(neutral, _alpha(channel, figures.get_size()), mixed), (0, 0))
+
+
+def _tinted(neutral: pygame.Surface, alpha: pygame.Surface, colour: Colour) -> pygame.Surface:
+    """A neutral picture in a colour, as opaque as that alpha."""
+    part = neutral.copy()
     part.fill((*rgba(colour)[:3], 255), special_flags=pygame.BLEND_RGBA_MULT)
-    shine = picture.copy()
+    shine = neutral.copy()
     dark = round(255 * HIGHLIGHT)
     shine.fill((dark, dark, dark, 0), special_flags=pygame.BLEND_RGBA_SUB)
     bright = round(255 * SHINE)
     shine.fill((bright, bright, bright, 0), special_flags=pygame.BLEND_RGBA_MULT)
     part.blit(shine, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
-    part.blit(_as_alpha(mask), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    picture.blit(part, (0, 0))
+    part.blit(alpha, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return part
 
 
 def _as_alpha(mask: pygame.Surface) -> pygame.Surface:
     """A white surface whose alpha is the brightness of the mask."""
     flat = pygame.Surface(mask.get_size())
     flat.blit(mask, (0, 0))
-    brightness = pygame.image.tobytes(flat, "RGB")[0::3]
-    pixels = bytearray(b"\xff" * (4 * len(brightness)))
-    pixels[3::4] = brightness
-    return pygame.image.frombytes(bytes(pixels), mask.get_size(), "RGBA")
+    return _alpha(pygame.image.tobytes(flat, "RGB")[0::3], mask.get_size())
+
+
+def _alpha(shares: bytes, size: tuple[int, int]) -> pygame.Surface:
+    """A white surface with that alpha."""
+    found = bytearray(b"\xff" * (4 * len(shares)))
+    found[3::4] = shares
+    return pygame.image.frombytes(bytes(found), size, "RGBA")
 
 
 def bled(picture: pygame.Surface) -> pygame.Surface:

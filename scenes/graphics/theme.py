@@ -73,14 +73,16 @@ class MarkStyle(NamedTuple):
     hatch: Hatch
     hatch_colour: Colour
     shape: Shape
+    glaze: Colour
+    """What the tiles of a roof that lie in the figure of its hatching are glazed with."""
 
 
 ORDINARY: Mapping[Mark, MarkStyle] = {
-    "red": MarkStyle("C8402C", "vertical", "FFF4DC78", "disc"),
-    "blue": MarkStyle("2F6DB5", "horizontal", "FFF4DC78", "square"),
-    "yellow": MarkStyle("E5B032", "dots", "5A3D06A5", "triangle"),
-    "green": MarkStyle("1B5A3E", "diagonal", "FFF4DC78", "cross"),
-    "white": MarkStyle("EDE6D8", "plain", "00000000", "lozenge"),
+    "red": MarkStyle("B53626", "vertical", "FFF4DC78", "disc", "EFA46A80"),
+    "blue": MarkStyle("4685CB", "horizontal", "FFF4DC78", "square", "EEF4F854"),
+    "yellow": MarkStyle("ECBD40", "dots", "5A3D06A5", "triangle", "7A4A0850"),
+    "green": MarkStyle("13503F", "diagonal", "FFF4DC78", "cross", "5AA67858"),
+    "white": MarkStyle("EDE6D8", "plain", "00000000", "lozenge", "00000000"),
 }
 
 """How the marks look where nobody has chosen otherwise; what is drawn asks `Theme.marks`."""
@@ -100,6 +102,8 @@ STRONG: Mapping[Mark, Colour] = {
     "white": "00000000",
 }
 """The lines of the hatchings where they are to be as clear as the colours."""
+STRONG_GLAZE = "B4"
+"""How opaque the glaze is then."""
 
 # -- strong contrast: what stands in the place of a colour, so that everything read has 7 : 1 or more;
 #    shadows and the pictures of home are drawn without asking a theme, so none of their colours may stand here
@@ -143,7 +147,10 @@ class Theme:
         colours, found = PALETTES[self.palette], {}
         for mark, style in ORDINARY.items():
             lines = STRONG[mark] if self.patterns else style.hatch_colour
-            found[mark] = style._replace(colour=self.colour(colours[mark]), hatch_colour=self.colour(lines))
+            glaze = style.glaze[:6] + STRONG_GLAZE if self.patterns and style.hatch != "plain" else style.glaze
+            found[mark] = style._replace(
+                colour=self.colour(colours[mark]), hatch_colour=self.colour(lines), glaze=self.colour(glaze)
+            )
         return MappingProxyType(found)
 
     @cached_property

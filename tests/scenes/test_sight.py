@@ -17,7 +17,9 @@ from game.match import Match, Sitter
 from scenes.app.app import App
 from scenes.core.settings import MARGINS, Palette, Settings
 from scenes.graphics import heraldry
+from scenes.graphics.art import ASSETS
 from scenes.graphics.pen import Written
+from scenes.graphics.sprites import SpriteShelf
 from scenes.graphics.theme import ORDINARY, PALETTES, Theme
 from scenes.graphics.viewport import Box, Viewport
 from scenes.input.events import Device
@@ -50,6 +52,22 @@ def test_any_two_seats_differ_for_every_sight(palette: Palette, sight: str) -> N
 def test_one_set_of_colours_needs_no_colour_at_all() -> None:
     for one, other in combinations(PALETTES["ladder"].values(), 2):
         assert apart(seen(parsed(one), "grey"), seen(parsed(other), "grey")) > IN_GREY
+
+
+@pytest.mark.parametrize(("sight", "least"), [("grey", 6.0), *((one, 12.0) for one in EYES["CONES"])])
+def test_the_roofs_of_any_two_seats_differ_for_every_sight(sight: str, least: float) -> None:
+    """Under sun and shade together, each glazed in two tones."""
+    shelf, roofs = SpriteShelf(ASSETS / "cardinal" / "sprites"), {}
+    for mark in ("red", "blue", "yellow", "green"):
+        house, bare = (shelf.sprite("house-1-0", 64, paint).slices[0].image for paint in (ORDINARY[mark], None))
+        every = product(range(house.get_width()), range(house.get_height()))
+        tiles = [
+            _colour(house, *at) for at in every if house.get_at(at) != bare.get_at(at) and house.get_at(at)[3] > 250
+        ]
+        red, green, blue = (sum(part) / len(tiles) for part in zip(*tiles, strict=True))
+        roofs[mark] = seen((red, green, blue), sight)
+    for one, other in combinations(roofs, 2):
+        assert apart(roofs[one], roofs[other]) > least, (one, other)
 
 
 def test_without_any_colour_seats_differ_by_shape_and_by_hatching() -> None:

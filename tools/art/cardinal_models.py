@@ -26,16 +26,15 @@ from fittings import (
     window,
 )
 from masonry import cone, courses, flagstones, gable, quoins, round_courses, spire
+from mathutils import Matrix
 from shapes import Model, smooth_profile
 from sprites import Sprite
 
 SLAB_SIDE, SLAB_LOW = 0.985, -0.10
 TIMBER = "timber:timber"
-OWNED_ROOF = "player:roof"
+OWNED_ROOF = "player:tiles"
 """What is seen first of a building from across a room tells whose it is; the church, which is nobody's, lies under
 lead."""
-TONES = ("grass", "grass", "grass", "grass_light", "grass_dark")
-"""Of the blades of the meadow."""
 STONE, STONE_LIGHT, STONE_DARK = "stone:stone", "stone:stone_light", "stone:stone_dark"
 
 
@@ -64,28 +63,172 @@ def grass(seed: int) -> Model:
     return model
 
 
+SWARD = ("sward", "sward", "sward_light", "sward_dark")
+SOILS = ("earth", "earth", "path", "earth_dark")
+TURF_SIDE = 0.990
+"""A joint is seen between two cells, so that the meadow tells where they are."""
+
+
 def turf(seed: int) -> Model:
-    """One cell of the meadow, a hair wider so that no joint is seen: short grass without a pattern of its own, and by
-    the seed clover, daisies, buttercups, a worn spot or a few stones."""
+    """One cell of the meadow: short grass in lighter, darker and dry patches; by the seed clover, daisies, buttercups,
+    stones, tall tufts or a worn spot."""
     model = Model(400 + seed)
     chance = model.random
-    model.box(0, 0, SLAB_LOW, 1.0, 1.0, 0.075, "soil:path", 0.4)
-    model.box(0, 0, -0.03, 1.008, 1.008, 0.03, "turf:grass", 0.5)
-    patches = [(chance.uniform(-0.5, 0.5), chance.uniform(-0.5, 0.5), chance.uniform(0.12, 0.3)) for _ in range(3)]
-    for _ in range(2600):
-        x, y = chance.uniform(-0.5, 0.5), chance.uniform(-0.5, 0.5)
-        lush = any(math.dist((x, y), (to_x, to_y)) < reach * chance.uniform(0.3, 1) for to_x, to_y, reach in patches)
-        tone = chance.choice(("grass_light", "grass_light", "grass")) if lush else chance.choice(TONES)
-        high, turn = chance.uniform(0.006, 0.016), chance.uniform(0, 6.28)
-        model.box(x, y, -0.002, 0.026, 0.011, high, f"turf:{tone}", turn=turn, taper=0.3)
-    for _ in range((0, 0, 5, 0, 9, 3)[seed % 6]):
-        x, y = chance.gauss(patches[0][0] * 0.8, 0.1), chance.gauss(patches[0][1] * 0.8, 0.1)
-        flower = "cloth:gold" if seed % 4 == 2 else "cloth:flower"
-        if max(abs(x), abs(y)) < 0.46:
-            model.ball(x, y, 0.014, 0.011, flower, 8)
-    for _ in range((0, 3, 0, 0, 0, 1)[seed % 6]):
-        x, y, size = chance.uniform(-0.4, 0.4), chance.uniform(-0.4, 0.4), chance.uniform(0.028, 0.05)
+    model.box(0, 0, SLAB_LOW, TURF_SIDE, TURF_SIDE, 0.075, "soil:path", 0.4)
+    model.box(0, 0, -0.03, TURF_SIDE, TURF_SIDE, 0.03, "sward:sward", 0.5)
+    lush, dry = _patches(model, 3), _patches(model, (0, 2, 1)[seed % 3])
+    worn = [(chance.uniform(-0.12, 0.12), chance.uniform(-0.12, 0.12), 0.25)] if seed in WORN else []
+    _worn_ground(model, worn)
+    for _ in range(2300):
+        x, y = chance.uniform(-0.485, 0.485), chance.uniform(-0.485, 0.485)
+        if _within(model, x, y, worn):
+            continue
+        tone = chance.choice(SWARD)
+        if _within(model, x, y, lush):
+            tone = chance.choice(("sward_dark", "sward_dark", "sward"))
+        elif _within(model, x, y, dry):
+            tone = chance.choice(("sward_dry", "sward_light"))
+        high, turn = chance.uniform(0.007, 0.020), chance.uniform(0, 6.28)
+        model.box(x, y, -0.002, 0.026, 0.012, high, f"sward:{tone}", turn=turn, taper=0.3)
+    _growth(model, seed)
+    return model
+
+
+WORN = (4,)
+"""The seeds with a bare spot."""
+Spots = list[tuple[float, float, float]]
+"""Middles and radii of patches."""
+
+
+def _patches(model: Model, count: int) -> Spots:
+    chance = model.random
+    return [(chance.uniform(-0.4, 0.4), chance.uniform(-0.4, 0.4), chance.uniform(0.14, 0.32)) for _ in range(count)]
+
+
+def _within(model: Model, x: float, y: float, spots: Spots) -> bool:
+    """Whether a point lies in one of these patches, whose rims are frayed."""
+    return any(math.dist((x, y), (to_x, to_y)) < reach * model.random.uniform(0.55, 1) for to_x, to_y, reach in spots)
+
+
+def _worn_ground(model: Model, spots: Spots) -> None:
+    """Bare earth with pebbles."""
+    chance = model.random
+    for to_x, to_y, reach in spots:
+        for _ in range(90):
+            angle, far = chance.uniform(0, 6.28), reach * chance.random() ** 0.6
+            x, y = to_x + far * math.cos(angle), to_y + far * math.sin(angle)
+            size, turn = chance.uniform(0.04, 0.085), chance.uniform(0, 3)
+            model.box(x, y, -0.004, size, size * 0.8, chance.uniform(0.005, 0.009), f"soil:{chance.choice(SOILS)}",
+                      turn=turn, taper=0.8)  # fmt: skip
+        for _ in range(9):
+            x, y = chance.gauss(to_x, reach * 0.5), chance.gauss(to_y, reach * 0.5)
+            if max(abs(x), abs(y)) < 0.45:
+                size = chance.uniform(0.018, 0.036)
+                model.box(x, y, -0.002, size, size * 0.8, size * 0.6, STONE, turn=chance.uniform(0, 3), taper=0.7)
+
+
+def _growth(model: Model, seed: int) -> None:
+    """What grows in the grass of a cell."""
+    chance = model.random
+    kinds = (("cloth:flower", 11), ("cloth:gold", 9), ("cloth:flower_pink", 8))
+    if seed % 2 and seed not in WORN:
+        flower, count = kinds[seed // 2 % 3]
+        at = chance.uniform(-0.25, 0.25), chance.uniform(-0.25, 0.25)
+        for _ in range(count):
+            x, y = chance.gauss(at[0], 0.09), chance.gauss(at[1], 0.09)
+            if max(abs(x), abs(y)) < 0.46:
+                model.ball(x, y, 0.020, 0.013, flower, 8)
+    for _ in range((2, 5, 0, 4, 3, 6)[seed % 6]):
+        x, y = chance.uniform(-0.42, 0.42), chance.uniform(-0.42, 0.42)
+        for _ in range(9):
+            lean = Matrix.Rotation(chance.uniform(-0.5, 0.5), 4, "X")
+            lean = lean @ Matrix.Rotation(chance.uniform(-0.5, 0.5), 4, "Y")
+            tone, high = chance.choice(("sward_light", "sward_dark", "grass")), chance.uniform(0.035, 0.065)
+            at = x + chance.gauss(0, 0.014), y + chance.gauss(0, 0.014)
+            model.box(*at, -0.002, 0.012, 0.009, high, f"sward:{tone}", tilt=lean, taper=0.2)
+    for _ in range((0, 0, 3, 0, 0, 2)[seed % 6]):
+        x, y, size = chance.uniform(-0.4, 0.4), chance.uniform(-0.4, 0.4), chance.uniform(0.03, 0.055)
         model.box(x, y, -0.004, size, size * 0.8, size * 0.45, STONE, turn=chance.uniform(0, 3), taper=0.7)
+
+
+def worn(seed: int) -> Model:
+    """The trodden edge of a cell of the meadow on whose side y = 0.5 something is built: laid on its turf."""
+    model = Model(430 + seed)
+    chance = model.random
+    for _ in range(150):
+        x = chance.uniform(-0.495, 0.495)
+        deep = 0.11 + 0.05 * math.sin(x * 9 + seed * 2) + 0.03 * math.sin(x * 21 + seed)
+        y = 0.495 - deep * chance.random() ** 1.3
+        size = chance.uniform(0.035, 0.075) * (0.6 if y < 0.40 else 1)
+        if abs(x) + size / 2 < 0.495 and y + size / 2 < 0.495:
+            model.box(x, y, 0.004, size, size * 0.75, chance.uniform(0.006, 0.012), f"soil:{chance.choice(SOILS)}",
+                      turn=chance.uniform(-0.4, 0.4), taper=0.8)  # fmt: skip
+    for _ in range(12):
+        x, y, size = chance.uniform(-0.46, 0.46), chance.uniform(0.36, 0.46), chance.uniform(0.016, 0.034)
+        model.box(x, y, 0.006, size, size * 0.8, size * 0.6, STONE, turn=chance.uniform(0, 3), taper=0.7)
+    for _ in range(60):
+        x, y = chance.uniform(-0.47, 0.47), chance.uniform(0.28, 0.45)
+        model.box(x, y, 0.004, 0.022, 0.010, chance.uniform(0.014, 0.028), f"sward:{chance.choice(SWARD)}",
+                  turn=chance.uniform(0, 6.28), taper=0.3)  # fmt: skip
+    return model
+
+
+def path(seed: int) -> Model:
+    """A way over a cell of the meadow along x, of earth with flat stones: laid on its turf."""
+    model = Model(440 + seed)
+    chance = model.random
+    for _ in range(300):
+        x, side = chance.uniform(-0.495, 0.495), chance.gauss(0, 0.11)
+        y, size = max(-0.24, min(0.24, side)) + 0.02 * math.sin(x * 6.28), chance.uniform(0.035, 0.08)
+        if abs(x) + size / 2 < 0.497:
+            model.box(x, y, 0.004, size, size * 0.75, chance.uniform(0.006, 0.012), f"soil:{chance.choice(SOILS)}",
+                      turn=chance.uniform(-0.5, 0.5), taper=0.8)  # fmt: skip
+    for k in range(7):
+        x = -0.43 + k * 0.143 + chance.uniform(-0.02, 0.02)
+        y = (0.07 if k % 2 else -0.07) + chance.uniform(-0.035, 0.035)
+        long, wide, stone = chance.uniform(0.09, 0.14), chance.uniform(0.08, 0.12), chance.choice((STONE, STONE_DARK))
+        model.box(x, y, 0.008, long, wide, 0.016, stone, turn=chance.uniform(-0.35, 0.35), taper=0.92)
+    for _ in range(70):
+        x, y = chance.uniform(-0.48, 0.48), chance.choice((-1, 1)) * chance.uniform(0.15, 0.27)
+        model.box(x, y, 0.004, 0.022, 0.010, chance.uniform(0.014, 0.030), f"sward:{chance.choice(SWARD)}",
+                  turn=chance.uniform(0, 6.28), taper=0.3)  # fmt: skip
+    return model
+
+
+CROWNS = (
+    ((0.0, 0.0, 0.62, 0.25), (0.10, -0.06, 0.50, 0.17), (-0.12, 0.05, 0.52, 0.17)),
+    ((0.0, 0.0, 0.52, 0.22), (0.03, 0.02, 0.74, 0.17), (-0.09, -0.06, 0.46, 0.15)),
+    ((-0.05, 0.0, 0.56, 0.21), (0.11, 0.04, 0.58, 0.19), (0.02, -0.08, 0.46, 0.17)),
+)
+"""The balls of leaves of every tree: where they are, how high, and how large."""
+
+
+def tree(seed: int) -> Model:
+    """A round tree of the rim of the meadow."""
+    model = Model(450 + seed)
+    tone = ("crown:crown", "crown:crown_light", "crown:crown_dark")[seed]
+    with model.frame(scale=1.25):
+        model.lathe(0, 0, [(0.060, -0.01), (0.040, 0.05), (0.034, 0.25), (0.045, 0.45)], TIMBER, 12)
+        for x, y, z, radius in CROWNS[seed]:
+            leaves(model, x, y, z, radius, tone, 150, 0.052)
+            leaves(model, x, y, z + 0.006, radius * 1.01, "crown:crown_light", 40, 0.045)
+    return model
+
+
+def bush(seed: int) -> Model:
+    """Low bushes with flowers, and a stone beside them."""
+    model = Model(460 + seed)
+    chance = model.random
+    for x, y, radius in ((-0.10, 0.04, 0.115), (0.08, -0.05, 0.095), (0.05, 0.12, 0.085))[: 3 - seed % 2]:
+        x, y, radius = x * 1.3, y * 1.3, radius * 1.3
+        leaves(model, x, y, radius * 0.75, radius, "crown:crown" if seed % 2 else "crown:crown_dark", 70, 0.04)
+        for _ in range(7):
+            angle, rise = chance.uniform(0, 6.28), chance.uniform(0.5, 1.2)
+            out = radius * math.cos(rise) * 1.03
+            at = x + out * math.cos(angle), y + out * math.sin(angle), radius * (0.75 + math.sin(rise))
+            model.ball(*at, 0.016, ("cloth:flower_pink", "cloth:flower", "cloth:flower")[seed], 8)
+    for x, y, size in ((0.22, -0.14, 0.10), (-0.20, -0.10, 0.07)):
+        model.box(x, y, -0.01, size, size * 0.8, size * 0.55, STONE, turn=chance.uniform(0, 3), taper=0.72)
     return model
 
 
@@ -416,7 +559,7 @@ def _bell_tower(model: Model) -> None:
     half, top = 0.30, 1.10
     model.box(0, 0, 0.06, 2 * half - 0.02, 2 * half - 0.02, top - 0.06, STONE_DARK, 0.5)
     for side, width in model.sides(half, half):
-        front = side == 3
+        front = side in (0, 3)
         low_hole = (-0.10, 0.10, 0.06, 0.36) if front else (-0.075, 0.075, 0.20, 0.46)
         courses(model, width, 0.06, 0.60, 7, STONE, 0.15, 0.03, [low_hole])
         courses(model, width, 0.64, top, 6, STONE, 0.15, 0.03, [(-0.15, 0.15, 0.70, 1.04)])
@@ -449,12 +592,16 @@ def _portal(model: Model) -> None:
     for grow, depth in ((0.14, 0.05), (0.08, 0.062), (0.03, 0.072)):
         arch(model, 0, 0.06, 0.15 + grow, 0.27 + grow, STONE_LIGHT, -0.01, depth, True)
     arch(model, 0, 0.06, 0.15, 0.27, "timber:door", 0.06, 0.008, True)
-    model.box(0, -0.072, 0.06, 0.012, 0.008, 0.24, TIMBER)
-    model.box(0, -0.10, 0.035, 0.30, 0.12, 0.035, STONE)
+    model.box(0, -0.074, 0.06, 0.014, 0.008, 0.23, TIMBER)
+    for z in (0.11, 0.21):
+        model.box(0, -0.073, z, 0.13, 0.008, 0.014, "metal:iron")
+    for step, (wide, deep) in enumerate(((0.36, 0.15), (0.29, 0.10))):
+        model.box(0, -0.055 - deep / 2, 0.02 + 0.03 * step, wide, deep, 0.034, STONE_LIGHT)
+    arch(model, 0, 0.06, 0.15, 0.275, "plain:lead_line", 0.058, 0.006, True)
     for k in range(8):
         angle = 2 * math.pi * k / 8
         x, z = 0.052 * math.cos(angle), 0.51 + 0.052 * math.sin(angle)
-        model.box(x, -0.03, z - 0.016, 0.032, 0.02, 0.032, ("glow:glow", "glass:glass_red")[k % 2])
+        model.box(x, -0.03, z - 0.016, 0.032, 0.02, 0.032, ("lit:amber", "glass:glass_red")[k % 2])
 
 
 BISHOP_FOOT = [(0.175, 0), (0.18, 0.012), (0.18, 0.035), (0.165, 0.05), (0.15, 0.056), (0.155, 0.075), (0.15, 0.092),
@@ -488,6 +635,10 @@ def cardinal(seed: int) -> Model:
 SPRITES = (
     *(Sprite("grass", grass, seed, turns=1, shadow=False, ground=SLAB_LOW) for seed in range(3)),
     *(Sprite("turf", turf, seed, turns=1, shadow=False, ground=SLAB_LOW) for seed in range(12)),
+    *(Sprite("worn", worn, seed, shadow=False) for seed in range(2)),
+    *(Sprite("path", path, seed, turns=4, period=2, shadow=False) for seed in range(2)),
+    *(Sprite("tree", tree, seed, turns=1) for seed in range(3)),
+    *(Sprite("bush", bush, seed, turns=1) for seed in range(3)),
     *(Sprite("paving", paving, seed, turns=1, shadow=False, ground=SLAB_LOW) for seed in range(3)),
     *(Sprite("house", house, seed) for seed in range(3)),
     *(Sprite("tower", tower, seed) for seed in range(2)),

@@ -34,11 +34,22 @@ def arch(
 
 
 def church_window(model: Model, x: float, z: float, width: float, height: float, lit: bool, frame: str) -> None:
-    """A pointed window with a stone frame and one mullion."""
-    arch(model, x, z, width + 0.07, height + 0.05, frame, -0.006, 0.024, True)
-    arch(model, x, z + 0.012, width, height, "glow:glow" if lit else "glass:glass", 0.012, 0.010, True)
-    model.box(x, -0.024, z + 0.012, 0.012, 0.012, height * 0.8, frame)
-    model.box(x, -0.020, z - 0.018, width + 0.10, 0.045, 0.022, frame)
+    """A pointed window in a stone frame: panes between leads, a mullion that forks below the point, and a sill."""
+    arch(model, x, z, width + 0.07, height + 0.05, frame, -0.006, 0.026, True)
+    arch(model, x, z + 0.012, width, height, "plain:lead_line", 0.012, 0.012, True)
+    rows = max(2, round(height / 0.075))
+    panes = ("lit:amber", "lit:amber", "lit:amber_dark", "lit:pane_blue") if lit else ("glass:glass", "glass:pane_blue")
+    step, half = height * 0.70 / rows, width / 2
+    for row in range(rows):
+        for sign in (-1, 1):
+            pane = panes[(row * 2 + (sign > 0) * 3 + round(x * 50)) % len(panes)]
+            model.box(x + sign * half * 0.49, -0.0225, z + 0.022 + row * step, half * 0.80, 0.010, step - 0.010, pane)
+    model.box(x, -0.0225, z + 0.022 + rows * step, width * 0.62, 0.010, height * 0.13, "lit:amber" if lit else panes[0])
+    model.box(x, -0.029, z + 0.012, 0.018, 0.016, height * 0.70, frame)
+    fork = z + 0.012 + height * 0.68
+    for sign in (-1, 1):
+        model.bar((x, -0.029, fork), (x + sign * half * 0.62, -0.029, fork + height * 0.15), 0.015, frame, 0.016)
+    model.box(x, -0.020, z - 0.018, width + 0.10, 0.045, 0.024, frame)
 
 
 def window(

@@ -12,6 +12,18 @@ from shapes import BOX_FACES, Model, Point
 
 Hole = tuple[float, float, float, float]
 """Left, right, low, high: where a wall leaves room for a window. Masonry needs real holes, or it hides the glass."""
+UPRIGHT, LEVEL, DOTS, SLANTING = 1, 2, 4, 8
+EVERY = UPRIGHT | LEVEL | DOTS | SLANTING
+OWNED = "player:tiles"
+"""The figures in which glazed tiles may be laid, as bits: from the ridge to the eaves, along the ridge, single tiles,
+and aslant. They are the hatchings of the seats; the client chooses one of them for an owner."""
+
+
+def signs(column: float, row: int, upright: bool, slanting: bool) -> int:
+    """The figures to which a tile of a roof belongs, its middle `column` tiles from the left in that row."""
+    found = (UPRIGHT if upright else 0) | (SLANTING if slanting else 0)
+    found |= LEVEL if row % 4 in (1, 2) else 0
+    return found | (DOTS if row % 2 and int(column + row // 2) % 2 else 0)
 
 
 def courses(
@@ -97,7 +109,10 @@ def slope(model: Model, corners: Sequence[Point], material: str, rows: int, colu
                 high_left.lerp(high_right, start + gap) + out * 0.003,
             ]
             below = [point - out * (thick if k < 2 else 0.004) for k, point in enumerate(tile)]
-            model.add([*below, *tile], BOX_FACES, material)
+            middle = (start + end) / 2
+            upright = int(middle * columns + 0.5) % 4 in (1, 2) if columns > 4 else abs(middle - 0.5) < 0.25
+            slanting = int(middle * columns + row * 0.5) % 4 in (1, 2)
+            model.add([*below, *tile], BOX_FACES, material, signs=signs(middle * count, row, upright, slanting))
 
 
 def gable(
@@ -113,9 +128,10 @@ def gable(
     over: float = 0.07,
     over_ends: float | None = None,
     boards: str | None = None,
+    cap: str | None = None,
 ) -> None:
     """A gable roof over a rectangle round the origin, ridge along x. `over` is how far the eaves stand out,
-    `boards` the material of the verge boards at both ends, `wall` what fills the gables."""
+    `boards` the material of the verge boards at both ends, `cap` that of the ridge, `wall` what fills the gables."""
     ends = over if over_ends is None else over_ends
     drop, reach = over * height / half_y, half_x + ends
     for turn in (0, 180):
@@ -130,7 +146,7 @@ def gable(
     if wall:
         outline = [(-half_x, half_y, z), (-half_x, -half_y, z), (-half_x, 0, z + height - 0.03)]
         model.extrude(outline, (2 * half_x, 0, 0), wall)
-    ridge(model, (-reach - 0.01, 0, z + height), (reach + 0.01, 0, z + height), material)
+    ridge(model, (-reach - 0.01, 0, z + height), (reach + 0.01, 0, z + height), cap or material)
 
 
 def hipped(
@@ -178,7 +194,10 @@ def cone(model: Model, z: float, radius: float, height: float, material: str, ro
                 for below, above in ((outer - 0.02, max(inner - 0.02, 0)), (outer + lift, inner + 0.002))
                 for r, a, level in ((below, first, foot), (below, last, foot), (above, last, top), (above, first, top))
             ]
-            model.add(points, BOX_FACES, material)
+            middle = k + (row % 2) * 0.5 + 0.5
+            upright = int(middle / tiles * 14) % 2 == 0
+            slanting = (middle / tiles * 4 + row * 0.2) % 1 < 0.5
+            model.add(points, BOX_FACES, material, signs=signs(middle, row, upright, slanting))
 
 
 def spire(
@@ -201,7 +220,9 @@ def flagstones(
     width, length = right - left, back - front
     if cuts == 0 or max(width, length) < 0.24:
         rise = height * model.random.uniform(0.8, 1.1)
-        model.box((left + right) / 2, (front + back) / 2, z, width - gap, length - gap, rise, material)
+        glazed = EVERY if material == OWNED and model.random.random() < 0.45 else 0
+        middle = (left + right) / 2, (front + back) / 2
+        model.box(*middle, z, width - gap, length - gap, rise, material, signs=glazed)
         return
     share = model.random.uniform(0.38, 0.62)
     if width > length:

@@ -20,6 +20,15 @@ PALETTE = {
     # Its board: the frame, the stone of a free site, trees that stay behind the pieces, the slate of an alliance.
     "frame": "9A5F30", "frame_dark": "6E4223", "site": "F1E9D6", "leaf_pale": "8FA069", "slab": "39434F",
     "slab_edge": "5D6873",
+    # The meadow of Cardinal: quieter than what stands on it; its trees.
+    "sward": "76884A", "sward_light": "92A25C", "sward_dark": "54693A", "sward_dry": "AB9F62", "earth": "A98558",
+    "earth_dark": "7E5F3E", "crown": "4F7A34", "crown_light": "6E9440", "crown_dark": "3B5F2C",
+    # Light behind the leaded windows of a church.
+    "amber": "F2A23C", "amber_dark": "D9782A", "pane_blue": "3E6C9E", "lead_line": "3A302A",
+    # Cathédrale: the walls of both sides and the stones of the paving.
+    "plaster_dusk": "D3BF9C", "sandstone": "D8B67C", "sandstone_light": "E6CC98", "slate_stone": "6F7B8B",
+    "slate_light": "8B97A6", "pave": "B8A484", "pave_warm": "C2A272", "pave_ochre": "C08F52", "pave_grey": "978A78",
+    "pave_dark": "85725A",
     # The carved figures: painted wood.
     "milk": "EFE6D4", "smock": "5D7C99", "cap": "8C4A36", "cap_dark": "6B3528", "apron": "8FA9BD", "blush": "DB8A6C",
     "kerchief": "B8392F", "kerchief_dark": "8F2A24", "night": "34405C", "hat": "2E2B36", "veil": "3B3F52",
@@ -65,13 +74,17 @@ class Kind:
 
 KINDS = {
     "stone": Kind(0.28, 0.012, 0.20, 6, 0.85, 0.25, 0.75),
+    "paving": Kind(0.12, 0.008, 0.14, 7, 0.85, 0.20, 0.60),
     "roof": Kind(0.26, 0.006, 0.18, 7, 0.75, 0.15, 0.80),
+    "tiles": Kind(0.26, 0.006, 0.16, 7, 0.70, 0.15, 0.85),
     "plaster": Kind(0.03, 0.0, 0.14, 4, 0.95, 0.12, 0.70),
     "grass": Kind(0.15, 0.02, 0.40, 4, 0.95, 0.20, 0.60),
-    "turf": Kind(0.14, 0.014, 0.10, 11, 0.95, 0.15, 0.30),
+    "sward": Kind(0.26, 0.016, 0.22, 5, 0.95, 0.20, 0.45),
+    "crown": Kind(0.34, 0.018, 0.16, 7, 0.90, 0.15, 0.70),
     "soil": Kind(0.20, 0.01, 0.30, 8, 0.95, 0.30, 0.60),
     "cloth": Kind(0.06, 0.0, 0.10, 8, 0.80, 0.10, 0.60, light=0.10),
     "metal": Kind(0.0, 0.0, 0.05, 6, 0.28, 0.0, 0.50, metal=0.9, shine=0.5),
+    "lit": Kind(0.30, 0.012, 0.42, 16, 0.45, 0.0, 0.75, light=0.42),
     "glass": Kind(0.10, 0.02, 0.10, 6, 0.12, 0.0, 0.50, shine=0.5),
     "glow": Kind(0.0, 0.0, 0.10, 6, 0.50, 0.0, 0.30, light=1.1),
     "lacquer": Kind(0.04, 0.0, 0.06, 6, 0.25, 0.02, 0.60, coat=0.35, shine=0.5),

@@ -23,6 +23,7 @@ from typing import Any
 import numpy as np
 from palette import KINDS, PALETTE
 from PIL import Image
+from roofs import roof_figures
 from shapes import Model
 from sprites import Picture, Sprite
 from studio import Pixels, Studio, nearest_cell
@@ -34,6 +35,7 @@ GAMES = ("cardinal", "cathedral", "cabale", "kardinal")
 TILE = {"cardinal": 256, "cathedral": 176, "cabale": 384, "kardinal": 256}
 """Width of one cell in pixels, a setting of each game: about as wide as it is shown on a screen 3840 wide."""
 PREVIEW_TILE = 128
+ROOF = "player:tiles"
 SAMPLES, PREVIEW_SAMPLES = 16, 4
 """Few, because the denoiser does the rest: 40 took three times as long and showed no difference."""
 QUALITY = 90
@@ -49,10 +51,17 @@ def fingerprint(sprite: Sprite, model: Model, turn: int, tile: int, samples: int
     use = sprite.placed(turn), sprite.sliced, sprite.shadow, sprite.ground, tile, samples, QUALITY
     if (sprite.scale, sprite.samples) != (1.0, 0):
         use = *use, sprite.scale, sprite.samples
+    if _owned_roof(model):
+        use = *use, model.face_signs
     digest = hashlib.sha256()
     for part in (code, rows, *shape, *paint, use):
         digest.update(part if isinstance(part, bytes) else repr(part).encode())
     return digest.hexdigest()[:16]
+
+
+def _owned_roof(model: Model) -> bool:
+    """Whether the tiles of its owner lie on it, in a figure that tells whose they are."""
+    return ROOF in model.materials
 
 
 def _without_docstrings(tree: ast.Module) -> ast.Module:
@@ -115,6 +124,7 @@ def render(studio: Studio, sprite: Sprite, model: Model, turn: int, folder: Path
     full = bleed(picture)
     owned = any(name.startswith("player:") for name in model.materials)
     mask = studio.mask() if owned else None
+    figures = roof_figures(studio) if _owned_roof(model) else None
     places = cells if sprite.sliced else cells[:1]
     share = nearest_cell(*studio.places(), list(places)) if len(places) > 1 else np.zeros(picture.shape[:2], int)
     slices: list[dict[str, Any]] = []
@@ -134,6 +144,9 @@ def render(studio: Studio, sprite: Sprite, model: Model, turn: int, folder: Path
             white = np.full_like(alpha, 255)
             write(folder / f"{name}-mask.webp", np.dstack([white, white, white, mask])[part], lossless=True)
             masks[-1] = f"{name}-mask.webp"
+            if figures is not None:
+                write(folder / f"{name}-figures.webp", np.ascontiguousarray(figures[part]), lossless=True)
+                slices[-1]["figures"] = f"{name}-figures.webp"
     shadow = None
     if sprite.shadow and not preview:
         dark, anchor = studio.shadow(sprite.ground)
@@ -186,6 +199,8 @@ def forget(manifest: dict[str, Any], folder: Path, wanted: set[str]) -> None:
     save(manifest, folder)
     named = {part["image"] for entry in manifest["sprites"].values() for part in entry["slices"]}
     named |= {name for entry in manifest["sprites"].values() for name in entry["masks"] or () if name}
+    parts = [part for entry in manifest["sprites"].values() for part in entry["slices"]]
+    named |= {part["figures"] for part in parts if "figures" in part}
     named |= {entry["shadow"]["image"] for entry in manifest["sprites"].values() if entry["shadow"]}
     for path in folder.glob("*.webp"):
         if path.name not in named:

@@ -33,6 +33,7 @@ class Model:
         self.face_tint: list[float] = []
         self.face_grain: list[float] = []
         self.face_smooth: list[bool] = []
+        self.face_signs: list[int] = []
         self._frame = Matrix.Identity(4)
 
     @contextmanager
@@ -70,8 +71,9 @@ class Model:
         tint: float | None = None,
         grain: float = 0.0,
         smooth: bool = False,
+        signs: int = 0,
     ) -> None:
-        """Adds one closed convex body."""
+        """Adds one closed convex body; `signs` are the figures of a roof that it belongs to, see masonry.py."""
         first = len(self.points)
         self.points += [tuple(self._frame @ Vector(point)) for point in points]
         if material not in self.materials:
@@ -83,6 +85,7 @@ class Model:
             self.face_tint.append(tint)
             self.face_grain.append(grain)
             self.face_smooth.append(smooth)
+            self.face_signs.append(signs)
 
     def keep(self, wanted: Callable[[int], bool]) -> None:
         """Takes away the faces whose numbers are not wanted."""
@@ -92,6 +95,7 @@ class Model:
         self.face_tint = [self.face_tint[number] for number in kept]
         self.face_grain = [self.face_grain[number] for number in kept]
         self.face_smooth = [self.face_smooth[number] for number in kept]
+        self.face_signs = [self.face_signs[number] for number in kept]
 
     def box(
         self,
@@ -107,6 +111,7 @@ class Model:
         tilt: Matrix | None = None,
         taper: float = 1.0,
         grain: float = 0.0,
+        signs: int = 0,
     ) -> None:
         """A box with its centre over (x, y) and its foot at z; `turn` in radians, `taper` shrinks the top."""
         half_x, half_y = size_x / 2, size_y / 2
@@ -115,7 +120,7 @@ class Model:
         move = Matrix.Translation((x, y, z)) @ Matrix.Rotation(turn, 4, "Z")
         if tilt is not None:
             move = move @ tilt
-        self.add([move @ Vector(corner) for corner in corners], BOX_FACES, material, tint, grain)
+        self.add([move @ Vector(corner) for corner in corners], BOX_FACES, material, tint, grain, signs=signs)
 
     def bar(self, start: Point, end: Point, width: float, material: str, depth: float = 0.0) -> None:
         """A straight beam between two points."""

@@ -169,7 +169,7 @@ class Figures:
     def sprite(self, camera: Camera, figure: Figure) -> Sprite:
         """The picture of a figure in the camera's turn, as large as its cells are now."""
         name, tile = self.key(camera, figure)
-        colour = self._theme.marks[figure.mark].colour if figure.mark else figure.tint
+        colour = self._theme.marks[figure.mark] if figure.mark else figure.tint
         return self._art.sprite(self._look.id, name, tile, colour)
 
     def gather(self, camera: Camera, figures: Sequence[Figure], until: float) -> float:

@@ -7,7 +7,7 @@ import pytest
 
 from scenes.board import catalog
 from scenes.graphics.art import ASSETS, Art
-from scenes.graphics.sprites import Sprite, SpriteShelf, bled
+from scenes.graphics.sprites import FIGURES, Sprite, SpriteShelf, bled
 from scenes.graphics.theme import ORDINARY
 from tests.patience import until
 
@@ -61,6 +61,24 @@ def test_a_picture_of_another_resolution_is_as_large_as_the_others(shelf: Path) 
     (shelf / "manifest.json").write_text(json.dumps(manifest))
     own = SpriteShelf(shelf).sprite("house-0-0", 32, None)
     assert own.slices[0].image.get_size() == (64, 64) and own.slices[0].anchor == (32, 48)
+
+
+def test_the_tiles_of_a_roof_are_glazed_in_the_figure_of_their_owners_hatching(shelf: Path) -> None:
+    """Each channel of the figures belongs to one hatching; here each has four columns of the roof."""
+    figures = square("#00000000", 32)
+    for number, channel in enumerate(((255, 0, 0, 0), (0, 255, 0, 0), (0, 0, 255, 0), (0, 0, 0, 255))):
+        figures.fill(channel, (8 + 4 * number, 8, 4, 8))
+    pygame.image.save(figures, shelf / "figures.png")
+    manifest = json.loads((shelf / "manifest.json").read_text())
+    manifest["sprites"]["house-0-0"]["slices"][0]["figures"] = "figures.png"
+    (shelf / "manifest.json").write_text(json.dumps(manifest))
+    for mark, style in ORDINARY.items():
+        roof = SpriteShelf(shelf).sprite("house-0-0", 32, style)
+        plain = SpriteShelf(shelf).sprite("house-0-0", 32, style.colour)
+        glazed = [
+            at for at in (10, 14, 18, 22) if alpha_and_colour(roof, (at, 10)) != alpha_and_colour(plain, (at, 10))
+        ]
+        assert glazed == ([] if mark == "white" else [10 + 4 * FIGURES.index(style.hatch)])
 
 
 def test_only_what_the_mask_shows_takes_the_colour_of_the_owner(shelf: Path) -> None:
