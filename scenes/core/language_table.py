@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import struct
 from collections.abc import Callable
+from operator import add
 
 MAGIC = {0x950412DE: "<", 0xDE120495: ">"}
 """The first four bytes, read as little-endian, and the order of bytes in all that follows."""
@@ -79,7 +80,8 @@ class LanguageTable:
 
 def _spans(data: bytes, numbers: tuple[int, ...]) -> list[tuple[int, int]]:
     """Beginnings and ends of texts, given as lengths and beginnings."""
-    found = [(start, start + length) for length, start in zip(numbers[::2], numbers[1::2])]
-    if any(end > len(data) for _, end in found):
+    starts = numbers[1::2]
+    ends = list(map(add, starts, numbers[::2]))
+    if max(ends, default=0) > len(data):
         raise ValueError("a text lies beyond the end of the table")
-    return found
+    return list(zip(starts, ends))

@@ -36,7 +36,7 @@ class Tile(Widget):
     card: Card | None = None
     words: Words | None = None
     plate: float = 0.0
-    """How high the paper is at least, so that neighbours are alike."""
+    """How high the paper of a standing tile is: as the fullest of its neighbours needs it."""
     fact_rows: int = 1
     """In how many lines the facts stand at least, for the same reason."""
     widest: float = 0.0
@@ -87,7 +87,7 @@ class Tile(Widget):
         inner = box.inset(8)
         if self._lying:
             return lying_halves(pen, inner)
-        return standing_halves(inner, max(self.plate, plate_height(pen, self.words, self.card, inner.w)))
+        return standing_halves(inner, self.plate)
 
 
 def lying_halves(pen: Pen, inner: Box) -> tuple[Box | None, Box]:
