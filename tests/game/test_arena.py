@@ -9,6 +9,7 @@ from xml.etree import ElementTree
 import pytest
 
 from game import catalog
+from game.arena import main
 from game.core import BadNotation
 from game.pairing import Pairing, games_of, play, player, read_record
 from game.verdict import Played, judge, likelihood
@@ -34,6 +35,13 @@ def test_a_game_can_be_played_again_exactly() -> None:
     pairing = Pairing(GAME.id, SEATS, (), "greedy", "playout")
     first, second = (play(pairing, 3) for _ in range(2))
     assert (first.share, first.scores, first.steps) == (second.share, second.scores, second.steps)
+
+
+@pytest.mark.parametrize("words", [("random",), ("random", "random", "--games", "0")])
+def test_an_arena_of_one_or_of_no_game_is_refused_at_its_door(words: tuple[str, ...]) -> None:
+    with pytest.raises(SystemExit) as left:
+        main((GAME.id, *words))
+    assert left.value.code == 2
 
 
 def test_the_record_goes_on_where_it_stopped(tmp_path: Path) -> None:

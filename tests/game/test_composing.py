@@ -138,6 +138,29 @@ def test_cabale_captures_are_taken_from_the_others() -> None:
     assert "supply1=26,6,12" in str(draft.position)
 
 
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_what_a_seat_has_begins_at_nothing_and_every_number_lies_within_its_bounds(game: Game) -> None:
+    for players in game.players:
+        drafts = [composing(game).empty(Setup(players))]
+        drafts += [composing(game).of(one) for one, _ in [*random_match(game, Setup(players, 5), 3)][::6]]
+        for number in (number for draft in drafts for number in draft.counts()):
+            assert 0 <= number.least <= number.number <= number.most, number
+            assert number.seat is None or number.least == 0, number
+
+
+def test_cabale_captures_are_at_most_what_all_others_have() -> None:
+    game = catalog.game("cabale")
+    for players in game.players:
+        draft = composing(game).empty(Setup(players))
+        own = str(draft.position).partition("supply0=")[2].split()[0]
+        for number in draft.counts()[:2]:
+            every = str(draft.counted(number.id, number.most).position)
+            left = [every.partition(f"supply{seat}=")[2].split()[0] for seat in range(players)]
+            which = 0 if number.id.startswith("singles") else 1
+            assert left[0] == own, "nobody captures anything of itself"
+            assert [one.split(",")[which] for one in left[1:]] == ["0"] * (players - 1)
+
+
 def test_cabale_sticks_lie_on_marked_edges_one_on_each_and_no_more_than_the_box_has() -> None:
     game = catalog.game("cabale")
     draft, stick = composing(game).empty(Setup(2)), Piece("stick", "")
