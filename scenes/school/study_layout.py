@@ -59,15 +59,30 @@ def under_strip(viewport: Viewport, seats: int, rows: int, column: bool) -> tupl
     room, prompt = usual.room, usual.prompt.moved(0, lower)
     top = prompt.bottom + 10 if column else prompt.y
     left = room.x if column else min(room.x, usual.tray.x)
-    return strip, replace(
+    room = Box(left, top, room.right - left, room.bottom - top)
+    return strip, _with_upper_part(usual, corner, prompt, banners, usual.tools, small, room)
+
+
+def _with_upper_part(
+    usual: HudLayout,
+    corner: Box,
+    prompt: Box,
+    banners: tuple[Box, ...],
+    tools: tuple[Box, ...],
+    small_tools: tuple[Box, ...],
+    room: Box,
+) -> HudLayout:
+    """The arrangement with all of this elsewhere; menu and language share the corner, and no steps are listed."""
+    return replace(
         usual,
         prompt=prompt,
         menu=corner,
         language=corner,
         banners=banners,
-        small_tools=small,
-        room=Box(left, top, room.right - left, room.bottom - top),
-        recent=Box(left, top, 0, 0),
+        tools=tools,
+        small_tools=small_tools,
+        room=room,
+        recent=Box(room.x, room.y, 0, 0),
     )
 
 
@@ -86,18 +101,8 @@ def _under_low_strip(viewport: Viewport, usual: HudLayout, seats: int) -> tuple[
         prompt = Box(beside, top, right - beside, high)
     lower = max(prompt.bottom, banners[0].bottom) + CLOSE
     tools = tuple(box.moved(0, lower - usual.tools[0].y) for box in usual.tools)
-    end = tools[0].x - GAP
-    return strip, replace(
-        usual,
-        prompt=prompt,
-        menu=corner,
-        language=corner,
-        banners=banners,
-        tools=tools,
-        small_tools=(),
-        room=Box(left, lower, end - left, usual.tray.y - GAP - lower),
-        recent=Box(left, lower, 0, 0),
-    )
+    room = Box(left, lower, tools[0].x - GAP - left, usual.tray.y - GAP - lower)
+    return strip, _with_upper_part(usual, corner, prompt, banners, tools, (), room)
 
 
 def _mapped(usual: HudLayout, scale: float, right: float) -> HudLayout:
@@ -138,20 +143,10 @@ def _squeezed(viewport: Viewport, seats: int, rows: int, column: bool) -> tuple[
     tools = tuple(
         Box(right - tool, upper + number * (box.h + 8), tool, box.h) for number, box in enumerate(usual.tools)
     )
-    return paper, replace(
-        usual,
-        prompt=prompt,
-        menu=corner,
-        language=corner,
-        banners=banners,
-        tray=tray,
-        tools=tools,
-        small_tools=(),
-        room=Box(beyond, upper + 8, right - tool - GAP - beyond, over - GAP - upper - 8),
-        recent=Box(beyond, upper, 0, 0),
-        undo=Box(right - 260 - 12 - 124, over, 124, ACTION),
-        primary=Box(right - 260, over, 260, ACTION),
-    )
+    room = Box(beyond, upper + 8, right - tool - GAP - beyond, over - GAP - upper - 8)
+    undo, primary = Box(right - 260 - 12 - 124, over, 124, ACTION), Box(right - 260, over, 260, ACTION)
+    laid = _with_upper_part(usual, corner, prompt, banners, tools, (), room)
+    return paper, replace(laid, tray=tray, undo=undo, primary=primary)
 
 
 class Foot(NamedTuple):
