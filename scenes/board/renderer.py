@@ -353,7 +353,8 @@ class BoardView:
             self._rim_together.draw(pen, (camera, every, dim), rim)
             return
         rim = partial(self._rim, camera=camera, dim=dim)
-        far = sorted(legal, key=lambda place: (camera.projection.depth(self.layout.centre(place)), place))
+        depths = self.places.depths(camera, legal)
+        far = sorted(legal, key=lambda place: (depths[place], place))
         rims = [(("rim", place, dim), partial(rim, place=place)) for place in far]
         self.places.draw_kept(pen, camera, rims)
 
@@ -378,7 +379,7 @@ class BoardView:
 
     def _slabs(self, pen: Pen, scenery: Scenery) -> None:
         camera = scenery.camera
-        for figure in _by_depth(scenery.figures, self.look, camera):
+        for figure in self._far_first(scenery):
             if not figure.tall:
                 self._shadow(pen.surface, camera, figure)
                 self.figures.blit(pen.surface, camera, figure)
@@ -386,6 +387,10 @@ class BoardView:
                 self.figures.blit_slabs(pen.surface, camera, figure)
         for figure in scenery.figures:
             self.figures.band(pen.surface, camera, figure)
+
+    def _far_first(self, scenery: Scenery) -> list[Figure]:
+        depths = self.places.depths(scenery.camera, [figure.places[0] for figure in scenery.figures])
+        return sorted(scenery.figures, key=lambda figure: depths[figure.places[0]])
 
     def _shadows(self, surface: pygame.Surface, scenery: Scenery) -> None:
         for figure in scenery.figures:
@@ -585,7 +590,7 @@ class BoardView:
         before = pen.surface.get_clip()
         pen.surface.set_clip(area.clip(before))
         faint = {one.key for one in scenery.faint}
-        for figure in _by_depth(scenery.figures, self.look, scenery.camera):
+        for figure in self._far_first(scenery):
             if figure.tall and figure.key not in faint:
                 for own, image, corner in self.figures.standing(scenery.camera, figure):
                     if own > depth + 1e-6 and area.colliderect(image.get_rect(topleft=corner)):
@@ -655,10 +660,6 @@ def _unlike(old: Sequence[Stamp], new: Sequence[Stamp]) -> list[Stamp]:
 
 def _rim_colour(dim: bool) -> str:
     return _clear(PLATE_LINE, 0.4) if dim else RIM_COLOUR
-
-
-def _by_depth(figures: Iterable[Figure], look: AnyLook, camera: Camera) -> list[Figure]:
-    return sorted(figures, key=lambda one: camera.projection.depth(look.layout.centre(one.places[0])))
 
 
 def _legal(scenery: Scenery) -> set[Place]:

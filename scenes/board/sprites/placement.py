@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable, Hashable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from time import perf_counter
 from typing import TYPE_CHECKING, Generic, TypeVar
 
@@ -68,6 +68,7 @@ class KnownPlaces:
         self.shapes: dict[tuple[Place, float], list[Point]] = {}
         self.areas: dict[Place, pygame.Rect] = {}
         self.cells: dict[Place, Ground] = {}
+        self.depths: dict[Place, float] = {}
         self.tapes: dict[Hashable, Tape] = {}
 
 
@@ -106,6 +107,14 @@ class Places:
             for corner in map(_rounded, self.layout.outline(place)):
                 heights[corner] = max(height, heights.get(corner, 0.0))
         return [[projection.raised(at, heights.get(_rounded(at), 0.0)) for at in edge] for edge in edges]
+
+    def depths(self, camera: Camera, places: Iterable[Place]) -> Mapping[Place, float]:
+        """How near to the viewer these places lie, and others that were asked for before."""
+        depths = self._known.of(camera).depths
+        for place in places:
+            if place not in depths:
+                depths[place] = camera.projection.depth(self.outline(place)[0])
+        return depths
 
     def cell(self, camera: Camera, place: Place) -> Ground:
         """A place as ground that must be seen."""
