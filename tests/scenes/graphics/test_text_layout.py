@@ -99,12 +99,12 @@ def test_digits_are_lining_so_that_a_score_can_be_read(face: str) -> None:
     assert max(box.bottom for box in inked) - min(box.bottom for box in inked) <= 6
 
 
-def test_an_accent_on_a_capital_does_not_push_the_letters_down() -> None:
-    def feet(word: str) -> int:
+def test_an_accent_on_a_capital_does_not_push_the_letters_down_nor_aside() -> None:
+    def foot(word: str) -> tuple[int, int]:
         paper = pygame.Surface((200, 90), pygame.SRCALPHA)
         setting = setter().set(word, "button", 40)
         paper.blits(setter().stamps(setting, (10, 20), "000000", 0.0), False)
-        return paper.get_bounding_rect().bottom
+        return paper.get_bounding_rect().bottomleft
 
-    assert feet("É") == feet("E")
-    assert feet("À") == feet("A")
+    assert foot("É") == foot("E")
+    assert foot("À") == foot("A")

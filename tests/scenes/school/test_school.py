@@ -461,8 +461,10 @@ def test_a_first_time_card_hid_the_sign_of_a_reconstructed_board(
 def test_a_first_time_card_goes_by_itself_and_for_good_in_the_options(open_app: Open) -> None:
     app = open_app()
     board = table_of_two(app)
-    assert board.state.notices.card
-    board.update(SHOWN + 1)
+    board.update(SHOWN - 1)
+    app.frame(0.0)
+    assert board.state.notices.card and not board.update(0.1), "everything else has gone before"
+    assert board.update(2.0), "there is another picture, without the card"
     assert not board.state.notices.card
     app = open_app(settings=Settings(motion=0.0, first_cards=False))
     assert not table_of_two(app).state.notices.card
