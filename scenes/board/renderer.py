@@ -17,7 +17,7 @@ import pygame
 from game.core import Place
 from scenes.board.camera import Camera
 from scenes.board.dirty_rects import DirtyRects, without
-from scenes.board.layout import Layout, Point
+from scenes.board.layout import ROUND, Layout, Point
 from scenes.board.look import AnyLook, Figure, Line, Patch
 from scenes.board.sprites.occlusion import OPACITY, Occluder, covered, ground, hiding, in_front
 from scenes.board.sprites.placement import PLATE_SIZE, Figures, Places, laid
@@ -420,7 +420,8 @@ class BoardView:
 
     def _draw_marks(self, pen: Pen, camera: Camera, marked: tuple[tuple[Place, ...], ...]) -> None:
         for places in marked:
-            edges = self.border(camera, places)
+            whole = self.shape(camera, places[0], 1.0)
+            edges = [[*whole, whole[0]]] if len(whole) == ROUND else self.border(camera, places)
             for edge in edges:
                 pen.line(edge, INK, 9)
             for edge in edges:

@@ -262,9 +262,9 @@ LOOK = Look(
         move_reasons=because,
         place_name=place_name,
     ),
-    places=Places(quiet=quiet, extent=extent, lettering=tuple(CELL), plate_size=0.81, rim=0.72),
+    places=Places(quiet=quiet, extent=extent, lettering=tuple(CELL), plate_size=0.81, rim=0.8),
     drawing=Drawing(
-        rim=0.35,
+        rim=0.40,
         rises=(("", 0.70),),
         views=(SLANTED, HEX_PLAN),
         ground=draw_ground,

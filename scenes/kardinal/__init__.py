@@ -321,7 +321,8 @@ LOOK = Look(
         extent=extent,
         keep_clear=("open.0", "open.1", "pile"),
         lettering=tuple(WRITTEN),
-        plate_size=1.3,
+        plate_size=1.16,
+        rim=0.85,
         values_beside=True,
     ),
     drawing=Drawing(

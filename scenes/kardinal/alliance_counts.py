@@ -14,7 +14,7 @@ from scenes.graphics.viewport import Point
 if TYPE_CHECKING:
     from scenes.graphics.pen import Pen
 
-SIZE, LEAST = 0.78, 34.0
+SIZE, LEAST = 0.66, 26.0
 """Of the digit, as a share of the letters of the name, and in logical units where the map is small."""
 MOST_GROWN = 1.3
 """How many times larger it may be where words are large: it must not hide the towns."""
@@ -33,17 +33,17 @@ def draw_crib(pen: Pen, at: Point, letters: float, count: int, ink: Colour, edge
     the middle of both."""
     size = _size(pen, letters)
     x, y = at
-    left, right = x - size * 0.78, x - size * 0.78 + size * LINK
+    left, right = x - size * 0.72, x - size * 0.72 + size * LINK
     for colour, lower in ((edge, size * 0.06), (ink, 0.0)):
-        pen.line([(left, y + lower), (right, y + lower)], colour, max(2.0, size * 0.11))
+        pen.line([(left, y + lower), (right, y + lower)], colour, max(1.6, size * 0.09))
         for end in (left, right):
-            pen.disc((end, y + lower), size * 0.2, colour)
-    draw_lettering(pen, str(count), (right + size * 0.62, y), size, "map", ink, edge, spaced=0)
+            pen.disc((end, y + lower), size * 0.17, colour)
+    draw_lettering(pen, str(count), (right + size * 0.52, y), size, "map", ink, edge, spaced=0)
 
 
 def crib_below(pen: Pen, name: Point, letters: float) -> Point:
     """Where that lies below a name with its middle there."""
-    return name[0], name[1] + (letters + _size(pen, letters)) * 0.36
+    return name[0], name[1] + (letters + _size(pen, letters)) * 0.40
 
 
 def _size(pen: Pen, letters: float) -> float:

@@ -41,14 +41,14 @@ if TYPE_CHECKING:
     from scenes.board.camera import Camera
     from scenes.graphics.pen import Pen
 
-ROAD, ROAD_CORE, ROAD_SHADE = "6A4A2C", "F8EFD6", "1E120A50"
+ROAD, ROAD_CORE, ROAD_SHADE = "8A6845", "F6EBCF", "1E120A4C"
 SOCKET = "F7EBCB"
 INK_ON_LAND, LIGHT_BELOW = "2A160C", "FFF3D270"
 INK_AT_SEA, SHADE_BELOW = "F6EED8", "10303FA0"
-CHARGE, CHARGE_EDGE, CHARGE_PAINT = "FFF3D4A8", "2E180C70", 0.2
-"""Of the charge painted into a country, its outline, and how wide that is in map units."""
-DARK_CHARGES = {"Y": "6A431080"}
-"""Of those on pale land."""
+CHARGE_EDGE, CHARGE_PAINT, CHARGE_SIZE = "3A201030", 0.14, 0.86
+"""Of the outline of a charge painted into a country, its width in map units, and what of its room a charge takes."""
+CHARGE_PAINTS = {"R": "8F2C3A5C", "G": "3E7A3C5C", "Y": "A2781E5C", "O": "A4501A5C", "V": "6B43A65C"}
+"""The colour of each charge on its country: a darker tone of it."""
 UPRIGHT = 1.35
 """By how much charges are drawn out to the north, so that they are known although they lie flat."""
 SLATE = (0.40, 0.25)
@@ -117,8 +117,8 @@ def _printed(view: Canvas, camera: Camera, board: Board, vatican: bool) -> Itera
 
 
 def lay(pen: Pen, view: Canvas, camera: Camera, name: str, place: Place, scale: float = 1.0) -> None:
-    """A flat thing of the ground."""
-    view.lay(pen, camera, Figure(name, name, (place,), tall=False, scale=scale))
+    """A flat thing of the ground, with the shadow it throws."""
+    view.lay(pen, camera, Figure(name, name, (place,), tall=False, scale=scale), shadow=True)
 
 
 # -- the land ---------------------------------------------------------------------------------------------------------
@@ -148,11 +148,10 @@ def _names(pen: Pen, view: Canvas, camera: Camera, board: Board) -> None:
 def _charge(pen: Pen, camera: Camera, land: Place, letter: str) -> None:
     """The charge of the cards of a country, painted flat on it."""
     (x, y), radius = CHARGED[land]
+    radius *= CHARGE_SIZE
     outline = [plane((x + radius * a, y + radius * UPRIGHT * b)) for a, b in CHARGES[letter]]
     points = camera.projection.polygon(outline)
-    pen.polygon(
-        points, fill=DARK_CHARGES.get(letter, CHARGE), line=CHARGE_EDGE, line_width=CHARGE_PAINT * unit_of(camera)
-    )
+    pen.polygon(points, fill=CHARGE_PAINTS[letter], line=CHARGE_EDGE, line_width=CHARGE_PAINT * unit_of(camera))
 
 
 def unit_of(camera: Camera) -> float:
@@ -166,11 +165,11 @@ def _roads(pen: Pen, camera: Camera, board: Board) -> None:
     lines = [(road, [camera.projection.to_screen(plane(at)) for at in curve(*road)]) for road in board.roads]
     dry = [line for road, line in lines if not over_sea(*road)]
     for line in dry:
-        pen.line([(x + 0.1 * unit, y + 0.2 * unit) for x, y in line], ROAD_SHADE, 0.8 * unit)
+        pen.line([(x + 0.12 * unit, y + 0.2 * unit) for x, y in line], ROAD_SHADE, 0.9 * unit)
     for line in dry:
-        pen.line(line, ROAD, 0.7 * unit)
+        pen.line(line, ROAD, 0.74 * unit)
     for line in dry:
-        pen.line(line, ROAD_CORE, 0.48 * unit)
+        pen.line(line, ROAD_CORE, 0.58 * unit)
     for road, line in lines:
         if over_sea(*road):
             for colour, width in ((SHADE_BELOW, 0.62), (ROAD_CORE, 0.42)):
@@ -229,4 +228,4 @@ def _sockets(pen: Pen, camera: Camera, board: Board) -> None:
                 rim = [(x + size * math.cos(turn), y + size * math.sin(turn)) for turn in turns]
             pen.polygon([camera.projection.to_screen(plane(at)) for at in rim], fill=colour)
         charge = [plane((x + 0.85 * a, y + 0.85 * b)) for a, b in CHARGES[letter]]
-        pen.polygon(camera.projection.polygon(charge), fill=DARK_CHARGES.get(letter, TINTS[letter])[:6])
+        pen.polygon(camera.projection.polygon(charge), fill=CHARGE_PAINTS[letter][:6])

@@ -31,6 +31,8 @@ UNIT = 5.0
 """Map units to one of the plane."""
 SITE, SEAL, SLOT, STAND = 2.05, 2.6, 2.1, 0.9
 """Radius of a site, of a country's seal, of a Vatican seal and of an advisor's foot, in map units."""
+STONE = 1.75
+"""How far from the middle of a site its roads begin, in map units: at its stone."""
 REACH = 1.3
 """How far beyond its edge a finger still means a place, in map units."""
 VATICAN_CORNER, VATICAN_SIZE = (36.2, 75.2), (39.0, 22.0)
@@ -87,7 +89,6 @@ BENDS = {
 """To which side a printed road bends, by its number."""
 COLOUR_WORDS = {colour["letter"]: colour["id"] for colour in BOARD["card_colour"]}
 SEAL_AT: dict[Place, Point] = {one["id"]: tuple(one["seal"]) for one in BOARD["countries"]["list"]}
-SEAL_AT |= {"SW": (61.3, 43.6), "BY": (84.2, 41.2)}
 SITE_AT: dict[Place, Point] = {one["id"]: tuple(one["xy"]) for one in BOARD["map"]["sites"]}
 TABLET_AT: dict[Place, Point] = {}
 """Where the number of each pair of lands stands that may be allied."""
@@ -98,9 +99,9 @@ TABLET_AT |= {
     tablet_of(("FR", "LO")): (39.6, 32.4),
     tablet_of(("LO", "FK")): (62.6, 23.2),
     tablet_of(("FK", "BY")): (83.2, 27.0),
-    tablet_of(("FK", "SW")): (62.2, 36.8),
+    tablet_of(("FK", "SW")): (63.4, 35.8),
     tablet_of(("SW", "BY")): (75.4, 37.6),
-    tablet_of(("SW", "BU")): (60.2, 50.2),
+    tablet_of(("SW", "BU")): (60.4, 50.6),
     tablet_of(("FR", "BU")): (37.6, 51.0),
     tablet_of(("BU", "IT")): (62.4, 54.6),
     tablet_of(("BY", "IT")): (78.0, 55.0),
@@ -108,15 +109,15 @@ TABLET_AT |= {
     tablet_of(("AR", "FR")): (23.6, 69.2),
 }
 LETTERED: dict[Place, tuple[Point, float]] = {
-    "EN": ((31.0, 6.0), 2.5),
-    "AR": ((12.0, 84.2), 2.9),
-    "FR": ((14.5, 42.5), 2.3),
-    "BU": ((41.6, 61.6), 1.75),
-    "LO": ((51.2, 4.9), 2.5),
-    "FK": ((75.0, 9.5), 2.9),
-    "BY": ((93.2, 49.5), 2.7),
-    "SW": ((71.3, 51.7), 1.9),
-    "IT": ((63.0, 61.4), 2.2),
+    "EN": ((32.0, 6.0), 2.7),
+    "AR": ((11.4, 85.4), 3.2),
+    "FR": ((14.5, 42.7), 2.5),
+    "BU": ((41.4, 62.1), 1.95),
+    "LO": ((52.4, 4.9), 2.6),
+    "FK": ((79.2, 9.4), 3.2),
+    "BY": ((92.8, 28.2), 2.8),
+    "SW": ((70.9, 52.5), 2.0),
+    "IT": ((63.0, 61.6), 2.25),
 }
 """The middle of each country's name and the size of its letters, in map units: as large as it goes in all languages,
 where no piece stands on it or before it."""
@@ -131,7 +132,7 @@ CHARGED: dict[Place, tuple[Point, float]] = {
     "BU": ((39.2, 53.8), 2.3),
     "LO": ((46.4, 19.6), 2.9),
     "FK": ((86.0, 17.6), 3.8),
-    "BY": ((94.0, 28.4), 4.2),
+    "BY": ((94.4, 51.7), 2.5),
     "SW": ((71.3, 44.3), 1.9),
     "IT": ((91.4, 80.2), 3.3),
 }
@@ -211,11 +212,11 @@ def figures(position: KardinalPosition) -> tuple[Figure, ...]:
 
 def abbey(place: Place, seat: int) -> Figure:
     """An abbey of that seat."""
-    return Figure(f"abbey {place}", "abbey", (place,), MARKS[seat], glyph="token")
+    return Figure(f"abbey {place}", "abbey", (place,), MARKS[seat], glyph="token", crest_size=0.85)
 
 
 def _advisor(key: str, place: Place, seat: int) -> Figure:
-    return Figure(key, "advisor", (place,), MARKS[seat], glyph="token")
+    return Figure(key, "advisor", (place,), MARKS[seat], glyph="token", crest_size=0.7)
 
 
 def footprint(position: KardinalPosition, step: Step) -> tuple[Place, ...]:
@@ -257,7 +258,7 @@ def curve(one: Place, other: Place) -> tuple[Point, ...]:
     """The way of a road from the rim of one site to that of the other, bent a little to one side, in map units."""
     (x, y), (to_x, to_y) = SITE_AT[one], SITE_AT[other]
     bow = 0.06 if over_sea(one, other) else (0.05, -0.05, 0.03, -0.03)[BENDS.get((one, other), 0) % 4]
-    inset = min(0.4, (SITE + 0.15) / math.dist(SITE_AT[one], SITE_AT[other]))
+    inset = min(0.4, STONE / math.dist(SITE_AT[one], SITE_AT[other]))
     shares = [inset + (1 - 2 * inset) * step / 12 for step in range(13)]
     return tuple(
         (

@@ -19,7 +19,7 @@ from sprites import Picture, Sprite
 
 UNIT = 0.2
 """World units for one unit of the map."""
-PLINTH, SEAL = 2.2 * UNIT, 2.45 * UNIT
+PLINTH, SEAL = 1.85 * UNIT, 2.45 * UNIT
 PLINTH_HIGH = 0.05
 COLOURS = ("red", "green", "yellow", "orange", "violet")
 ROOF = "player:roof"
@@ -29,12 +29,15 @@ RELIEF = (*FLAT, "tools/art/kardinal_relief.py", "tools/art/studio.py")
 
 
 def plinth(model: Model) -> None:
-    """The round stone of a site that is taken: pale in a dark rim, so that an abbey never lies on a country in its own
-    colour."""
-    stone = [(PLINTH + 0.03, -0.02), (PLINTH + 0.03, 0.034), (PLINTH + 0.01, 0.056), (0.001, 0.056)]
-    model.lathe(0, 0, stone, "plaster:cream", 48, smooth=False)
-    rim = [(PLINTH + 0.065, -0.02), (PLINTH + 0.065, 0.022), (PLINTH + 0.05, 0.040), (PLINTH + 0.02, 0.040)]
-    model.lathe(0, 0, rim, "timber:timber_dark", 48, smooth=False)
+    """The round stone of a site that is taken: pale, in a ring of the owner's colour, and that in a dark rim, so that
+    an abbey never lies on a country in its own colour."""
+    for out, low, high, material in (
+        (0.070, 0.012, 0.020, "timber:timber_dark"),
+        (0.050, 0.034, 0.044, "player:gloss"),
+        (-0.012, 0.050, 0.060, "plaster:cream"),
+    ):
+        edge = PLINTH + out
+        model.lathe(0, 0, [(edge, -0.02), (edge, low), (edge - 0.012, high), (0.001, high)], material, 64, 0.0, False)
 
 
 def abbey(seed: int) -> Model:
@@ -42,21 +45,21 @@ def abbey(seed: int) -> Model:
     high, because the next site lies close behind it."""
     model = Model(300 + seed)
     plinth(model)
-    with model.frame(z=PLINTH_HIGH, scale=1.5):
+    with model.frame(z=PLINTH_HIGH, scale=1.22):
         model.box(0, 0, 0, 0.57, 0.37, 0.03, "stone:stone_dark")
-        model.box(0.03, 0, 0.03, 0.46, 0.28, 0.12, "plaster:plaster")
+        model.box(0.03, 0, 0.03, 0.46, 0.28, 0.16, "plaster:plaster")
         with model.frame(0.03):
-            gable(model, 0.23, 0.14, 0.15, 0.16, ROOF, "plaster:plaster", 3, 6, 0.032, boards="timber:timber_dark")
+            gable(model, 0.23, 0.14, 0.19, 0.155, ROOF, "plaster:plaster", 3, 6, 0.024, boards="timber:timber_dark")
         with model.frame(-0.21, -0.02):
-            model.box(0, 0, 0.03, 0.17, 0.19, 0.22, "stone:stone_light")
-            model.box(0, 0, 0.25, 0.20, 0.22, 0.025, "stone:stone")
-            hipped(model, 0.095, 0.105, 0.275, 0.16, ROOF, 2, 2, 0.028, 0.004)
-            model.box(0, 0, 0.415, 0.024, 0.024, 0.09, "metal:gold")
+            model.box(0, 0, 0.03, 0.17, 0.19, 0.25, "stone:stone_light")
+            model.box(0, 0, 0.28, 0.20, 0.22, 0.025, "stone:stone")
+            hipped(model, 0.095, 0.105, 0.305, 0.16, ROOF, 2, 2, 0.028, 0.004)
+            model.box(0, 0, 0.445, 0.024, 0.024, 0.085, "metal:gold")
             with model.frame(turn=45):
-                model.box(0, 0, 0.462, 0.074, 0.022, 0.022, "metal:gold")
+                model.box(0, 0, 0.490, 0.074, 0.022, 0.022, "metal:gold")
         with model.frame(0, -0.141):
             for x in (-0.05, 0.06, 0.17):
-                arch(model, x, 0.055, 0.055, 0.085, "glow:glow", 0.0, 0.012)
+                arch(model, x, 0.06, 0.060, 0.095, "glow:glow", 0.0, 0.012)
         with model.frame(0.261, 0, turn=90):
             arch(model, 0, 0.03, 0.09, 0.12, "timber:door", 0.0, 0.012)
         with model.frame(-0.21, -0.116):
@@ -66,7 +69,7 @@ def abbey(seed: int) -> Model:
 
 def advisor(seed: int) -> Model:
     model = Model(320 + seed)
-    bishop(model, "player:lacquer", "player:lacquer", 0.86)
+    bishop(model, "player:gloss", "player:gloss", 1.12)
     return model
 
 

@@ -50,7 +50,7 @@ POINTS = 1100
 """Points of the ground along each side."""
 SEA_LEVEL, CLIFF = -0.19, 0.55
 """Height of the sea below the land, in world units, and width of a cliff in map units."""
-FRAME, FRAME_LOW, FRAME_HIGH = 2.0, -0.26, 0.14
+FRAME, FRAME_LOW, FRAME_HIGH = 2.1, -0.26, 0.12
 """Width of the wooden frame in map units; its lower and upper edge in world units."""
 EDGE = 0.6
 """How far the frame reaches beyond the map, in map units."""
@@ -62,23 +62,23 @@ PEAKS = (
 """Middle, height and radius of the mountains, where nothing else needs the ground."""
 MOUNTAIN = 0.46
 PAINTED = (
-    (11.2, 6.0, 4.0, 5.0), (10.2, 91.6, 4.5, 5.5), (21.2, 52.6, 5.5, 7.0), (39.2, 53.8, 3.5, 4.5),
-    (46.4, 19.6, 4.0, 5.0), (86.0, 17.6, 5.0, 6.2), (94.0, 28.4, 5.5, 7.0), (71.4, 43.6, 4.0, 5.0),
-    (91.4, 80.2, 4.5, 5.5), (13.0, 86.2, 6.5, 4.5), (14.5, 44.0, 6.5, 4.5), (41.0, 60.6, 6.0, 3.5),
-    (75.0, 11.2, 8.5, 4.5), (93.0, 51.2, 6.0, 4.5), (71.2, 49.6, 5.0, 4.0), (63.2, 62.0, 5.0, 4.0),
+    (11.2, 6.0, 4.0, 5.5), (11.8, 87.5, 8.5, 8.0), (21.2, 52.6, 5.5, 7.5), (39.2, 53.8, 3.5, 4.5),
+    (46.4, 19.6, 4.0, 5.5), (86.0, 17.6, 5.0, 6.8), (92.8, 30.4, 8.0, 6.5), (71.4, 43.6, 4.0, 5.0),
+    (91.4, 80.2, 4.5, 6.0), (14.5, 44.8, 7.5, 6.0), (41.0, 62.0, 6.5, 5.0), (79.2, 11.0, 11.0, 6.5),
+    (94.4, 52.4, 4.0, 5.0), (71.0, 53.5, 6.0, 4.5), (63.2, 62.6, 5.5, 5.0),
 )  # fmt: skip
 """Where the client paints charges and names: the middle, half the width and half the height. No tree stands there."""
 ROSE = (46.5, 86.5)
 """Where the compass is painted on the sea."""
-TREES = 74
-TREE_ROOM, NEIGHBOURS = 1.4, 2.9
+TREES = 58
+TREE_ROOM, NEIGHBOURS = 1.5, 4.0
 """How far trees stay away from what matters, and groves from each other, in map units."""
 LIT = 0.95
 """How bright flat land is in the picture of a country."""
 
-LAND, BEYOND, BEACH, CLIFFS = rgb("EAE3D3"), rgb("C9C2A0"), rgb("F4E8C6"), rgb("E3CE9C")
-ROCK, SNOW, GROOVE = rgb("8B8074"), rgb("FBFAF6"), rgb("5B3A22")
-SHALLOW, WATER, DEEP, SHORE = rgb("74BFBF"), rgb("3C8DA6"), rgb("245F80"), rgb("D2EBE2")
+LAND, BEYOND, BEACH, CLIFFS = rgb("EBE2CE"), rgb("CFC6A4"), rgb("F7ECCB"), rgb("E8D5A6")
+ROCK, SNOW, GROOVE = rgb("8B8074"), rgb("FBFAF6"), rgb("5A3A26")
+SHALLOW, WATER, DEEP, SHORE = rgb("8CC8C0"), rgb("4A9BB0"), rgb("2C6F90"), rgb("D8EEE4")
 
 
 # --- the ground as fields
@@ -123,11 +123,12 @@ def paint() -> Field:
     """The colours of the ground: land without a colour of its own, beaches and cliffs, the sea with lines along its
     shores."""
     land = geography()
-    mottled = (1 + 0.045 * noise(5, 5) + 0.025 * noise(1.1, 3))[..., None]
+    mottled = (1 + 0.050 * noise(5, 5) + 0.030 * noise(1.1, 3) + 0.015 * strokes())[..., None]
     dry = np.ones((SIZE, SIZE, 3), np.float32) * np.asarray(LAND, np.float32) * mottled
     dry = over(dry, BEYOND, land.beyond)
-    dry = over(dry, GROOVE, (1 - step(np.abs(land.border), 0.10, 0.26)) * 0.62)
-    dry = over(dry, BEACH, 1 - step(land.coast + 0.12 * land.wander[0], 0.55, 0.95))
+    dry = dry * (1 - 0.20 * (1 - step(np.abs(land.border) + 0.12 * land.wander[1], 0.2, 1.5)))[..., None]
+    dry = over(dry, GROOVE, (1 - step(np.abs(land.border), 0.13, 0.30)) * 0.85 * (1 - step(land.beyond, 0.8, 1.0)))
+    dry = over(dry, BEACH, 1 - step(land.coast + 0.12 * land.wander[0], 0.70, 1.10))
     strata = 0.5 + 0.5 * np.sin(land.coast * 60 + land.wander[1] * 2)
     dry = over(dry, CLIFFS, (1 - step(land.coast, 0.2, 0.42)) * (0.55 + 0.25 * strata))
     high = mountains() / MOUNTAIN
@@ -137,12 +138,23 @@ def paint() -> Field:
     wet = over(np.ones((SIZE, SIZE, 3), np.float32) * np.asarray(SHALLOW, np.float32), WATER, step(off, 0.3, 4.2))
     wet = over(wet, DEEP, step(off + 0.5 * land.wander[1], 3.0, 11.0) * 0.85)
     wet = wet * (1 + 0.02 * noise(7, 8))[..., None]
-    wet = over(wet, SHORE, (1 - step(off, 0.05, 0.38)) * 0.75)
+    wet = over(wet, SHORE, (1 - step(off, 0.05, 0.42)) * 0.70)
     for line in range(3):
         wave = np.abs(off - 0.95 * (line + 1) - 0.12 * land.wander[0])
-        wet = over(wet, SHORE, (1 - step(wave, 0.05, 0.13)) * (0.62 - 0.17 * line))
-    wet = over(wet, SHORE, compass() * 0.5)
+        wet = over(wet, SHORE, (1 - step(wave, 0.05, 0.13)) * (0.42 - 0.13 * line))
+    wet = over(wet, SHORE, compass() * 0.42)
     return np.where((land.coast > 0)[..., None], dry, wet)
+
+
+@cache
+def strokes() -> Field:
+    """What a broad brush leaves in paint: noise drawn out along two ways, with mean 0 and spread 1."""
+    fine = noise(0.7, 71, 2)
+    one, other = (ndimage.uniform_filter1d(fine, round(3.2 * GRAIN), axis=axis) for axis in (0, 1))
+    mixed = np.where(noise(6, 72, 2) > 0, one, other)
+    smooth = ndimage.gaussian_filter(mixed, 2.0)
+    even: Field = ((smooth - smooth.mean()) / smooth.std()).astype(np.float32)
+    return even
 
 
 def compass() -> Field:
@@ -167,20 +179,21 @@ def compass() -> Field:
 def colour_shares() -> Field:
     """How much of the colour of its country each point of the ground takes: most along the border, none on a beach."""
     land = geography()
-    share = 0.96 - 0.22 * step(np.minimum(land.border, land.coast - 0.6), 0.3, 3.4)
-    share = share * (1 - land.beyond) * step(land.coast + 0.12 * land.wander[0], 0.55, 0.95)
-    share = share * (1 - 0.55 * (1 - step(np.abs(land.border), 0.10, 0.26)))
-    return (share * (1 - step(mountains() / MOUNTAIN, 0.05, 0.16))).astype(np.float32)
+    share = 0.97 - 0.42 * step(np.minimum(land.border, land.coast - 0.7), 0.3, 3.0)
+    share = share - 0.045 * np.clip(noise(4.5, 61, 4) + 0.3 * strokes(), -1.6, 1.6)
+    share = share * (1 - land.beyond) * step(land.coast + 0.12 * land.wander[0], 0.70, 1.10)
+    share = share * (1 - 0.55 * (1 - step(np.abs(land.border), 0.13, 0.30)))
+    return np.clip(share * (1 - step(mountains() / MOUNTAIN, 0.05, 0.16)), 0, 1).astype(np.float32)
 
 
 # --- what stands on it
 
 
-def groves(land: Land) -> list[tuple[float, float]]:
-    """Where trees stand: in small groups where the ground is free of all that matters."""
+def groves(land: Land) -> list[tuple[float, float, float]]:
+    """Where trees stand and how much room they have: in groups where the ground is free of all that matters."""
     chance = random.Random(11)
     free = free_ground(np.maximum(roads(1.4), sea_roads(0.7)))
-    found: list[tuple[float, float]] = []
+    found: list[tuple[float, float, float]] = []
     for _ in range(30000):
         x, y = chance.uniform(3.5, 97), chance.uniform(5, 95)
         row, column = int(y * GRAIN), int(x * GRAIN)
@@ -189,8 +202,8 @@ def groves(land: Land) -> list[tuple[float, float]]:
             continue
         if any(abs(x - east) < wide and abs(y - south) < high for east, south, wide, high in PAINTED):
             continue
-        if all(math.hypot(x - a, y - b) > NEIGHBOURS for a, b in found):
-            found.append((x, y))
+        if all(math.hypot(x - a, y - b) > NEIGHBOURS for a, b, _ in found):
+            found.append((x, y, float(room)))
     return found[:TREES]
 
 
@@ -198,8 +211,16 @@ def tree(model: Model, x: float, y: float, size: float) -> None:
     """A round crown on a short trunk, on the map."""
     east, north = (x - 50) * UNIT, (50 - y) * UNIT
     model.lathe(east, north, [(0.012 * size, 0.0), (0.010 * size, 0.06 * size)], "timber:timber", 6)
-    crown = [(0.001, 0.035), (0.05, 0.045), (0.068, 0.085), (0.055, 0.13), (0.03, 0.165), (0.001, 0.18)]
-    leaf = model.random.choice(["grass:leaf_pale", "grass:leaf_pale", "grass:leaf"])
+    crown = [
+        (0.001, 0.035),
+        (0.05, 0.042),
+        (0.072, 0.075),
+        (0.066, 0.115),
+        (0.045, 0.155),
+        (0.022, 0.185),
+        (0.001, 0.195),
+    ]
+    leaf = model.random.choice(["grass:leaf_deep", "grass:leaf_deep", "grass:leaf_olive"])
     model.lathe(east, north, [(r * size, z * size) for r, z in crown], leaf, 10, None)
 
 
@@ -209,9 +230,11 @@ def dressing() -> Model:
     for site in SITES:
         with model.frame((site["xy"][0] - 50) * UNIT, (50 - site["xy"][1]) * UNIT):
             site_stone(model)
-    for x, y in groves(geography()):
-        for _ in range(chance.choice((2, 3, 3))):
-            tree(model, x + chance.uniform(-0.95, 0.95), y + chance.uniform(-0.9, 0.9), chance.uniform(0.95, 1.4))
+    for x, y, room in groves(geography()):
+        reach = min(2.4, room - 0.55)
+        for _ in range(chance.choice((3, 4, 5)) + round(reach)):
+            turn, far = chance.uniform(0, math.tau), reach * math.sqrt(chance.random())
+            tree(model, x + far * math.cos(turn), y + far * math.sin(turn), chance.uniform(1.15, 1.75))
     frame(model)
     return model
 
@@ -226,18 +249,40 @@ def site_stone(model: Model) -> None:
 
 
 def frame(model: Model) -> None:
-    """Four mitred rails of wood with a step on the inside."""
+    """Four mitred rails of walnut with a step on the inside, a brass line along them and brass on the corners."""
     half, width = (50 + EDGE) * UNIT, FRAME * UNIT
-    for high, inner, wood in (
-        (FRAME_HIGH, half - width * 0.72, "wood:frame"),
-        (FRAME_HIGH - 0.04, half - width, "wood:frame_dark"),
-    ):
-        for side in range(4):
-            with model.frame(turn=90 * side):
-                outer = half if wood == "wood:frame" else half - width * 0.70
+    middle = half - width * 0.34
+    for side in range(4):
+        grain = 0.0 if side % 2 == 0 else math.pi / 2
+        with model.frame(turn=90 * side):
+            for inner, outer, low, high, wood in (
+                (half - width * 0.72, half, FRAME_LOW, FRAME_HIGH, "joinery:walnut_warm"),
+                (half - width, half - width * 0.70, SEA_LEVEL - 0.05, FRAME_HIGH - 0.04, "joinery:walnut_lit"),
+                (middle - 0.018, middle + 0.018, FRAME_HIGH - 0.02, FRAME_HIGH + 0.003, "lacquer:gilt"),
+            ):
                 rail = [(-inner, -inner), (inner, -inner), (outer, -outer), (-outer, -outer)]
-                low = FRAME_LOW if wood == "wood:frame" else SEA_LEVEL - 0.05
-                model.prism(rail[::-1], low, high, wood, 0.35 + 0.1 * side, 0.0 if side % 2 == 0 else math.pi / 2)
+                model.prism(rail[::-1], low, high, wood, 0.35 + 0.1 * side, grain)
+    for east in (-1, 1):
+        for south in (-1, 1):
+            for reach, high, metal in ((0.50, 0.008, "lacquer:brass"), (0.40, 0.012, "lacquer:gilt")):
+                inset = half + 0.006 - (0.50 - reach) * width
+                inner = half - width * (0.68 - 0.12 * (0.50 - reach) / 0.10)
+                _corner(model, east, south, (inner, inset), reach, high, metal)
+
+
+def _corner(
+    model: Model, east: int, south: int, across: tuple[float, float], long: float, high: float, metal: str
+) -> None:
+    """The brass on a corner of the frame: an angle with two arms that long."""
+    near, far = across
+    end = far - 2.2 * long
+    for flip in (False, True):
+        arm = [(near, end), (far, end), (far, far), (near, near)]
+        points = [((y, x) if flip else (x, y)) for x, y in arm]
+        turned = [(east * x, south * y) for x, y in points]
+        if (east * south < 0) != flip:
+            turned.reverse()
+        model.prism(turned, FRAME_HIGH - 0.02, FRAME_HIGH + high, metal, 0.5)
 
 
 # --- the pictures

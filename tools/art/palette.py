@@ -43,7 +43,7 @@ PALETTE = {
     "walnut_warm": "7E4A24", "walnut_deep": "54301A", "felt_lit": "2F5C42", "gilt": "E9B23E", "brass": "B4842E",
     "stick": "8E3222",
     # What the board of Kardinal & König has besides: the lit side of its frame, trees as dark as in a painted book.
-    "walnut_lit": "8F5830", "leaf_deep": "4C662C", "leaf_olive": "66803A",
+    "walnut_lit": "B4814C", "leaf_deep": "4C662C", "leaf_olive": "66803A",
 }  # fmt: skip
 
 

@@ -1,0 +1,51 @@
+"""What is drawn on a cell stays on it: rims, crests, the ring of a bishop nearly stuck; and a round place is round."""
+
+from __future__ import annotations
+
+import math
+
+from game.cabale.tables import CELL
+from scenes.board.camera import Camera, camera
+from scenes.board.look import AnyLook
+from scenes.board.projection import Projection
+from scenes.board.renderer import RIM_INK, crest_box
+from scenes.cabale import LOOK as CABALE
+from scenes.cabale.board import CRACKED, _piece
+from scenes.kardinal import LOOK as KARDINAL
+from scenes.kardinal.map import SITE_AT
+
+MIDDLE = (960.0, 500.0)
+
+
+def seen(look: AnyLook, scale: float = 116.0) -> Camera:
+    """The board as large as in a window of 1920 by 1080."""
+    return camera(look.layout, [Projection(look.drawing.views[0], scale=scale, origin=MIDDLE)])
+
+
+def test_the_rims_of_two_legal_cells_lay_over_each_other() -> None:
+    """Two cells of one ring touch along a side: the rims in them leave it free."""
+    found, size = seen(CABALE), CABALE.places.plate_size
+    sides = 0.5 * (1 - size) * found.projection.scale * found.projection.tilt.squash
+    assert RIM_INK * CABALE.places.rim / 2 < sides + 1
+
+
+def test_the_crest_of_a_bishop_hid_the_number_of_the_next_cell() -> None:
+    found = seen(CABALE)
+    for place in CELL:
+        box, _ = crest_box(CABALE.layout, found, _piece("bishop", place, "red"))
+        height = found.projection.ground(CABALE.layout.centre(place))
+        corners = found.projection.polygon(CABALE.layout.outline(place), height)
+        assert box.bottom <= max(y for _, y in corners) + 1, place
+        assert abs(box.centre[0] - found.projection.to_screen(CABALE.layout.centre(place))[0]) < 1e-6, place
+
+
+def test_the_ring_around_a_bishop_in_danger_broke_against_the_pieces_beside_him() -> None:
+    assert CRACKED < 0.5
+
+
+def test_a_legal_town_was_a_coin_of_twelve_corners() -> None:
+    outline = KARDINAL.layout.outline("EN1")
+    bends = math.tau / len(outline)
+    assert bends < math.radians(10)
+    assert all(math.isclose(math.dist(corner, KARDINAL.layout.centre("EN1")), 2.05 / 5) for corner in outline)
+    assert "EN1" in SITE_AT and KARDINAL.places.rim <= 1
