@@ -47,7 +47,7 @@ TABLE, DARK = -0.26, "140A06E0"
 THROWN = (0.13, 0.10)
 """How far that falls to the right of the tray and before it, in cells."""
 
-MARKED, BESIDE = "321D10", "E0B563C8"
+MARKED, BESIDE = "3A2212E4", "E0B563B4"
 """The groove of an edge that may carry a stick, and the light on its lower rim."""
 THICK, CASED = 0.037, 0.017
 """How wide they are, in cells."""

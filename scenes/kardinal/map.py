@@ -103,7 +103,7 @@ TABLET_AT |= {
     tablet_of(("SW", "BY")): (75.4, 37.6),
     tablet_of(("SW", "BU")): (60.4, 50.6),
     tablet_of(("FR", "BU")): (37.6, 51.0),
-    tablet_of(("BU", "IT")): (62.4, 54.6),
+    tablet_of(("BU", "IT")): (61.8, 56.2),
     tablet_of(("BY", "IT")): (78.0, 55.0),
     tablet_of(("AR", "IT")): (57.0, 74.2),
     tablet_of(("AR", "FR")): (23.6, 69.2),
