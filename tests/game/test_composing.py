@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from random import Random
 
 import pytest
@@ -136,6 +137,25 @@ def test_cabale_captures_are_taken_from_the_others() -> None:
     draft = draft.put(Piece("bishop", "red"), "2,0").counted("singles0", 4)
     assert agrees(game, draft)
     assert "supply1=26,6,12" in str(draft.position)
+
+
+NOT_KEPT = {"fair-opening", "pie", "real-cards"}
+"""Options that tell how a match begins, or that cards come from a box: nothing of them is left in a draft."""
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_an_empty_draft_is_played_by_the_options_that_were_wished(game: Game) -> None:
+    def said(setup: Setup) -> set[str]:
+        words = dict(word.partition("=")[::2] for word in str(composing(game).empty(setup).position).split())
+        return set(game.options) & {word for key in ("options", "marks") for word in words.get(key, "").split(",")}
+
+    for players in game.players:
+        assert not said(Setup(players))
+        for option in game.options:
+            wished = frozenset({option})
+            with suppress(BadNotation):  # not every option is there for so many
+                game.start(Setup(players, 0, wished))
+                assert said(Setup(players, 0, wished)) == wished - NOT_KEPT
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)

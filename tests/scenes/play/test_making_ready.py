@@ -9,6 +9,7 @@ from game import catalog
 from game.core import Setup
 from game.match import Match, Sitter
 from scenes.app.app import App
+from scenes.board import renderer
 from scenes.core.settings import Settings
 from scenes.input.events import Hover, Press
 from scenes.play.scene import BoardScene
@@ -56,3 +57,15 @@ def test_of_a_board_under_a_paper_only_the_picture_behind_the_paper_is_kept(open
     assert app.scene is board and board.picture.layers.shown is not None
     app.frame(FRAME, [Hover(app.context.viewport.whole.centre)])
     assert pygame.image.tobytes(app.window, "RGB") == before
+
+
+@pytest.mark.parametrize("game_id", catalog.ids())
+def test_the_table_under_a_board_is_laid_once(open_app: Open, game_id: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    app, board = at_a_board(open_app, game_id, 1000.0)
+    laid: list[object] = []
+    monkeypatch.setattr(renderer, "draw_table", laid.append)
+    decision = board.state.hand.decision
+    assert decision and decision.targets and board.look.drawing.ground
+    for target in decision.targets[:3]:
+        app.frame(FRAME, [Hover(board.state.sight.camera.projection.to_screen(target.centre))], 1000.0)
+    assert not laid, "only what changes is painted anew, on the board that lies there already"
