@@ -17,7 +17,7 @@ import pygame
 from game.core import Place
 from scenes.board.camera import Camera
 from scenes.board.dirty_rects import DirtyRects, without
-from scenes.board.layout import ROUND, Layout, Point
+from scenes.board.layout import ROUND, EndlessSquares, Layout, Point, Squares
 from scenes.board.look import AnyLook, Figure, Line, Patch
 from scenes.board.sprites.occlusion import OPACITY, Occluder, covered, ground, hiding, in_front
 from scenes.board.sprites.placement import PLATE_SIZE, Figures, Places, laid
@@ -31,6 +31,8 @@ from scenes.graphics.theme import (
     INK,
     INK_SOFT,
     PARCHMENT,
+    PLATE_CORE,
+    PLATE_GLOW,
     PLATE_LINE,
     TITLE_CREAM,
     Theme,
@@ -62,10 +64,23 @@ RIM, RIM_INK, RIM_DARK = 5.0, 9.5, 0.8
 """Width of the rim of a legal place and of the ink beside it, in logical units; how dark that is."""
 RIM_COLOUR, RIM_TINT, RIM_LIGHT = "FFC93C", 0.16, 0.34
 """Of the rim, how much of it lies within, and how wide the light along its middle is beside it."""
+WASH_TINT = 0.09
+"""How much gold lies on legal places that have one rim together."""
+CORE_TINT, RIM_GLOW, GLOW_SOFT = 0.14, 0.4, 9.0
+"""Of a place that glows: how bright its core is, the glow around it, and how soft that is in logical units."""
 
-CREST, CREST_OF_GROUND, CREST_HIGH = 34.0, 42.0, 1.3
+FOOT, FOOT_DARK, FOOT_SOFT = 0.98, "140A0684", 0.035
+"""Of the shade where a building meets the ground: its size in that of its places, its colour, its softness in cells."""
+
+CREST, CREST_OF_GROUND, CREST_HIGH = 34.0, 36.0, 1.3
 """Width of the crest at the front corner of a building, in logical units on a cell 176 wide, and of one that has a cell
 to itself; at most how high it is in its widths."""
+
+HIDDEN_CREST = 0.3
+"""The share of a crest that nearer pieces may hide before it is laid elsewhere."""
+ABOVE_EDGE, ON_ROOF = 0.06, 0.5
+"""How far above an edge of its ground the middle of such a crest lies, in widths of a cell; above the ground on a roof,
+in cells."""
 
 CREST_RISE, SMALL_CREST_RISE = 0.42, 0.64
 """How far above that corner the middle of a crest lies, in its widths; a small one keeps within its place."""
@@ -142,6 +157,8 @@ class BoardView:
         self._art, self._theme = art, theme
         self.say = say
         """Says what is lettered on the board, in the language of the players."""
+        self._builds = isinstance(look.layout, Squares | EndlessSquares)
+        """Whether what stands here are buildings that fill their places."""
         self._begin()
 
     def _begin(self) -> None:
@@ -165,6 +182,8 @@ class BoardView:
         self._unlaid: list[pygame.Rect] = []
         """The parts of the window in which that still shows something older."""
         self._hiding: tuple[object, list[Occluder]] | None = None
+        self._crests: tuple[object, dict[str, tuple[Box, float]]] = None, {}
+        """Where the crests of the pieces that stand up lie, and at which depth, by the keys of the pieces."""
         self._rim_together, self._dashes = LastDrawn(), LastDrawn()
         """The rim of all legal places, and the frames of the last turn, as they were drawn last."""
         self._near_part = LastDrawn()
@@ -193,7 +212,9 @@ class BoardView:
                 self.figures.leave(self._still[0].camera)
             if self._still[0] != scenery:
                 self._mending.spoil(self._changed(self._still[0], scenery))
+                self._mending.spoil(self._moved_crests(scenery))
         self._still = scenery, surface
+        crests(self, scenery)
         return surface if self._mending.work(lambda area: self._paint_again(pen, area), until) else None
 
     def _paint_again(self, pen: Pen, area: pygame.Rect) -> None:
@@ -239,6 +260,35 @@ class BoardView:
         areas += [_rect(stamp) for stamp in _unlike(old.floor, new.floor)]
         return [area.clip(whole) for area in areas]
 
+    def _moved_crests(self, scenery: Scenery) -> list[pygame.Rect]:
+        """Where crests lay and lie that have made room for a new neighbour."""
+        before, now = self._crests[1], crests(self, scenery)
+        whole = pygame.Rect(0, 0, self.viewport.width, self.viewport.height)
+        moved = [key for key in before.keys() & now.keys() if before[key] != now[key]]
+        boxes = [one[key][0].inset(-2) for key in moved for one in (before, now)]
+        return [pygame.Rect(self.viewport.rect(box)).clip(whole) for box in boxes]
+
+    def _seen_crest(self, camera: Camera, figure: Figure, standing: Sequence[Occluder]) -> tuple[Box, float]:
+        first = found = crest_box(self.layout, camera, figure)
+        least = self._hidden(first, standing)
+        if least > HIDDEN_CREST and self._builds:
+            for at, depth in edges(self.layout, camera, figure):
+                box = centred(at, first[0].w, first[0].h)
+                hidden = self._hidden((box, depth), standing)
+                if hidden < least - 0.05:
+                    least, found = hidden, (box, depth)
+                if least <= HIDDEN_CREST:
+                    break
+        return found
+
+    def _hidden(self, crest: tuple[Box, float], standing: Sequence[Occluder]) -> float:
+        """The share of a crest that nearer pieces hide."""
+        box, depth = crest
+        unit = self.viewport.unit
+        corners = [(box.x, box.y), (box.right, box.y), (box.right, box.bottom), (box.x, box.bottom)]
+        paper = ground([(x * unit, y * unit) for x, y in corners], depth + 0.01)
+        return covered(paper, in_front(paper, standing))
+
     def _within(self, scenery: Scenery, area: pygame.Rect) -> Scenery:
         """What of a scenery reaches into that part of the window."""
         camera = scenery.camera
@@ -270,6 +320,7 @@ class BoardView:
                 self.footprint(pen, scenery.camera, figure)
             self._marks(pen, scenery)
         else:
+            self._feet(pen, scenery)
             self._slabs(pen, scenery)
             self._shadows(pen.surface, scenery)
             self._marks(pen, scenery)
@@ -359,17 +410,26 @@ class BoardView:
         self.places.draw_kept(pen, camera, rims)
 
     def _one_rim(self, pen: Pen, camera: Camera, legal: Sequence[Place], dim: bool) -> None:
-        for width, colour in ((RIM_INK, _clear(INK, 0.3 if dim else RIM_DARK)), (RIM, _rim_colour(dim))):
+        for place in legal:
+            pen.polygon(self.shape(camera, place, 1.0), fill=_clear(RIM_COLOUR, WASH_TINT * (0.4 if dim else 1.0)))
+        for colour, width in self._strokes(dim):
             for edge in self.border(camera, legal):
                 pen.line(edge, colour, width)
 
     def _rim(self, pen: Pen, camera: Camera, place: Place, dim: bool) -> None:
-        size, wide = self.look.places.plate_size, self.look.places.rim
-        shape = self.shape(camera, place, size)
-        pen.polygon(shape, fill=_clear(RIM_COLOUR, RIM_TINT * (0.4 if dim else 1.0)))
+        size = self.look.places.plate_size
+        shape, lit = self.shape(camera, place, size), self._builds and not dim
+        glow = (_clear(PLATE_GLOW, RIM_GLOW), GLOW_SOFT) if lit else None
+        pen.polygon(shape, fill=_clear(RIM_COLOUR, RIM_TINT * (0.4 if dim else 1.0)), glow=glow)
+        if lit:
+            pen.polygon(self.shape(camera, place, size * CORE_SIZE), fill=_clear(PLATE_CORE, CORE_TINT))
+        outlined(pen, shape, *self._strokes(dim), closed=True)
+
+    def _strokes(self, dim: bool) -> tuple[tuple[str, float], ...]:
+        """The lines of a rim, each with its width: ink, gold, and a light along its middle."""
+        wide = self.look.places.rim
         ink, light = _clear(INK, 0.3 if dim else RIM_DARK), _clear(PLATE_LINE, 0.2 if dim else 0.9)
-        strokes = ((ink, RIM_INK * wide), (_rim_colour(dim), RIM * wide), (light, RIM * wide * RIM_LIGHT))
-        outlined(pen, shape, *strokes, closed=True)
+        return (ink, RIM_INK * wide), (_rim_colour(dim), RIM * wide), (light, RIM * wide * RIM_LIGHT)
 
     def _cross(self, pen: Pen, camera: Camera, place: Place, colour: str) -> None:
         x, y = self.layout.centre(place)
@@ -396,6 +456,13 @@ class BoardView:
         for figure in scenery.figures:
             if figure.tall:
                 self._shadow(surface, scenery.camera, figure)
+
+    def _feet(self, pen: Pen, scenery: Scenery) -> None:
+        """The shade around what stands on the ground."""
+        camera = scenery.camera
+        for figure in scenery.figures if self._builds else ():
+            for place in figure.places if figure.tall else ():
+                pen.polygon(self.shape(camera, place, FOOT), glow=(FOOT_DARK, FOOT_SOFT * camera.tile))
 
     def _shadow(self, surface: pygame.Surface, camera: Camera, figure: Figure) -> None:
         shadow = self.figures.shadow(camera, figure)
@@ -434,11 +501,12 @@ class BoardView:
             if figure.tall:
                 for depth, image, corner in self._images(camera, figure, scenery):
                     late.append((depth, figure, image, corner))
-            if figure.mark and figure.crest:
-                late.append((front(self.layout, camera, figure)[1] + 0.01, figure, None, (0, 0)))
+            if figure.mark and figure.crest and figure.tall:
+                late.append((self._crests[1][figure.key][1] + 0.01, figure, None, (0, 0)))
         for _, figure, picture, corner in sorted(late, key=lambda one: one[0]):
-            if picture is None:
-                self._crest(pen, camera, figure)
+            if picture is None and figure.mark:
+                box = self._crests[1][figure.key][0]
+                draw_crest(pen, figure.mark, box.centre, box.w)
             else:
                 pen.surface.blit(picture, corner)
 
@@ -453,11 +521,6 @@ class BoardView:
             elif levels.get(figure.key):
                 image = self.prepared.pale(image, 1 - (1 - OPACITY) * levels[figure.key] / FADED)
             yield depth, image, corner
-
-    def _crest(self, pen: Pen, camera: Camera, figure: Figure) -> None:
-        if figure.mark:
-            box, _ = crest_box(self.layout, camera, figure)
-            draw_crest(pen, figure.mark, box.centre, box.w)
 
     def footprint(self, pen: Pen, camera: Camera, figure: Figure) -> None:
         """What stands for a piece where nothing may stand up: paper, band, the shape of the piece, its crest.
@@ -621,6 +684,32 @@ def front(layout: Layout, camera: Camera, figure: Figure) -> tuple[Point, float]
     near = [corner for corner in outline if camera.projection.depth(corner) >= nearest]
     corner = sum(x for x, _ in near) / len(near), sum(y for _, y in near) / len(near)
     return camera.projection.raised(corner, camera.projection.ground(centre)), camera.projection.depth(centre)
+
+
+def crests(view: BoardView, scenery: Scenery) -> dict[str, tuple[Box, float]]:
+    """Where the crests of the pieces that stand up lie, in logical units, and at which depth: at the front corner, or
+    if nearer pieces hide that at another edge or on the roof."""
+    key = (scenery.camera, scenery.figures, scenery.flattened)
+    if view._crests[0] != key:
+        standing = view._standing(scenery)
+        marked = [one for one in scenery.figures if one.mark and one.crest and one.tall]
+        view._crests = key, {one.key: view._seen_crest(scenery.camera, one, standing) for one in marked}
+    return view._crests[1]
+
+
+def edges(layout: Layout, camera: Camera, figure: Figure) -> list[tuple[Point, float]]:
+    """Where else a crest may lie: before the middles of the near sides of every place, and on the roof; the middle of
+    the crest and its depth."""
+    projection, found = camera.projection, []
+    for place in sorted(figure.places, key=lambda one: -projection.depth(layout.centre(one))):
+        outline, centre = layout.outline(place), layout.centre(place)
+        corner = max(outline, key=projection.depth)
+        beside = sorted(outline, key=lambda one: math.dist(one, corner))[1:3]
+        for x, y in (corner, *(((x + corner[0]) / 2, (y + corner[1]) / 2) for x, y in beside)):
+            across, down = projection.raised((x, y), projection.ground(centre))
+            found.append(((across, down - camera.tile * ABOVE_EDGE), projection.depth(centre)))
+        found.append((projection.raised(centre, projection.ground(centre) + ON_ROOF), projection.depth(centre)))
+    return found
 
 
 def shows(view: BoardView, scenery: Scenery, box: Box, depth: float) -> bool:

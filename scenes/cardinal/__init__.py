@@ -265,7 +265,7 @@ LOOK = Look(
         score_reason=score_reason,
         move_reasons=because,
     ),
-    places=Places(patches=patches, quiet=quiet, extent_is_whole=False),
+    places=Places(patches=patches, quiet=quiet, extent_is_whole=False, rim=0.78),
     drawing=Drawing(ground=draw_meadow, setting=meadow, rises=RISES),
     facts=Facts(owned=owned, about=fact, empty_places=known),
     effects=Effects(flights=flights, blooms=blooms, sounds=sounds, alive=Alive(of=alive, candle=True, doves=True)),

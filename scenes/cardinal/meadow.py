@@ -1,10 +1,9 @@
-"""The meadow that the town stands on: all that can be reached from it, and one cell further; it grows with the town."""
+"""The meadow that the town stands on: all that can be reached from it, and a rim with trees; it grows with the town."""
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from game.cardinal.rules import Position
 from game.cardinal.tables import coordinates, places
@@ -17,30 +16,51 @@ if TYPE_CHECKING:
 
 RISES = (("", 0.25), ("cathedral", 1.25), ("tower", 1.0), ("house", 0.62), ("cardinal", 0.85))
 """How high the pieces stand, in cells."""
-SHADES = ("1B241032", "1B24103A", "1B241042", "1B24104A", "1B241052")
-"""What lies over the turf so that the town is what shines: in lighter and in darker clouds, wider than a cell."""
+SHADES = ("1B24101C", "1B241026", "1B241032", "1B241040", "1B24104E", "1B24105E")
+"""What lies over the turf so that the town is what shines: the darker, the more cells away from it."""
 PLAIN, LINE = "5C6B3A", "46532C"
 SHADOW, SOFT, LAYERS = "0E08046E", 0.075, 2
 """Of the meadow on the table: one of its layers, how soft it is in cells, how many there are. Two thin ones meet
 without a trace where two cells do."""
 FALL = (0.085, 0.075)
 """How far to the right of the turf and below it lies its shadow, in cells: the sun stands at the upper left."""
-TURFS = 12
-"""How many pictures of turf there are."""
+TURFS, TREES, WAYS = 12, 3, 2
+"""How many pictures there are of turf, of trees and of bushes, of paths and trodden edges."""
 AT_ONCE = 8
 """Cells that are drawn before it may be interrupted."""
 AROUND = tuple((dx, dy) for dx in (-1, 0, 1) for dy in (-1, 0, 1))
+BLOCK = 2
+"""The edge of the meadow runs straight for so many cells at least."""
+SIDES = ((0, -1), (-1, 0), (0, 1), (1, 0))
+"""The neighbours of a cell in the order of the turns of what lies along its edge."""
+HIDES = (0.6, 0.62)
+"""How far to both sides and upwards a tree hides what lies behind it, in widths of a cell."""
 
 
-def meadow(position: Position) -> frozenset[Place]:
+class Meadow(NamedTuple):
+    """What the ground shows of a position."""
+
+    cells: frozenset[Place]
     """The cells of the turf."""
-    reached = [coordinates(place) for place in (*places(position.town.zones), *position.pieces())]
-    return frozenset(f"{x + dx},{y + dy}" for x, y in reached for dx, dy in AROUND)
+    needed: frozenset[Place]
+    """Those of them that have to be seen: free ones that can be built on, a square reaching a cell further."""
+    built: frozenset[Place]
 
 
-def draw_meadow(pen: Pen, view: Canvas, camera: Camera, cells: frozenset[Place]) -> Iterator[None]:
+def meadow(position: Position) -> Meadow:
+    """The turf reaches a cell further than the zones, and to the end of a block."""
+    zones, built = places(position.town.zones), places(position.town.covered)
+    reached = {(x + dx, y + dy) for x, y in map(coordinates, (*zones, *built)) for dx, dy in AROUND}
+    blocks = {(x // BLOCK * BLOCK, y // BLOCK * BLOCK) for x, y in reached}
+    inside = [(dx, dy) for dx in range(BLOCK) for dy in range(BLOCK)]
+    cells = frozenset(f"{x + dx},{y + dy}" for x, y in blocks for dx, dy in inside)
+    further = (f"{x + dx},{y + dy}" for x, y in map(coordinates, zones) for dx, dy in SIDES)
+    return Meadow(cells, frozenset((*zones, *further)), frozenset(built))
+
+
+def draw_meadow(pen: Pen, view: Canvas, camera: Camera, shown: Meadow) -> Iterator[None]:
     """Turf with a wooden edge and its shadow on the table; a plain green in the plan."""
-    nearer = sorted(cells, key=lambda one: (camera.projection.depth(coordinates(one)), one))
+    nearer = sorted(shown.cells, key=lambda one: (camera.projection.depth(coordinates(one)), one))
     if not camera.slanted:
         for place in () if pen.theme.contrast else nearer:
             pen.polygon(view.shape(camera, place, 1.0), fill=PLAIN, line=LINE, line_width=1.5)
@@ -51,12 +71,17 @@ def draw_meadow(pen: Pen, view: Canvas, camera: Camera, cells: frozenset[Place])
         fallen = [(x + FALL[0] * camera.tile, y + FALL[1] * camera.tile) for x, y in view.shape(camera, place, 1.0)]
         for _ in range(LAYERS):
             pen.polygon(fallen, glow=(SHADOW, SOFT * camera.tile))
+    town = [coordinates(place) for place in shown.built]
     for number, place in enumerate(nearer):
         if number % AT_ONCE == 0:
             yield
         x, y = coordinates(place)
         view.lay(pen, camera, Figure("turf", "turf", (place,), seed=_scattered(x, y) % TURFS))
-        pen.polygon(view.shape(camera, place, 1.0), fill=SHADES[_clouded(x, y)])
+        pen.polygon(view.shape(camera, place, 1.0), fill=SHADES[_away(x, y, town)])
+    for number, figure in enumerate(_dressing(camera, shown, nearer)):
+        if number % AT_ONCE == 0:
+            yield
+        view.lay(pen, camera, figure, shadow=figure.name in ("tree", "bush"))
 
 
 def _outer(cells: Sequence[Place]) -> list[Place]:
@@ -69,6 +94,46 @@ def _outer(cells: Sequence[Place]) -> list[Place]:
     ]
 
 
+def _dressing(camera: Camera, shown: Meadow, nearer: Sequence[Place]) -> list[Figure]:
+    """What lies and grows on the turf and says nothing: ways to the church, trodden edges round the town, and on the
+    rim trees and bushes."""
+    lying, standing = [], []
+    for place in nearer:
+        if place in shown.built:
+            continue
+        x, y = coordinates(place)
+        chance = _scattered(x, y) >> 5
+        way = _way(x, y)
+        if way is not None:
+            lying.append(Figure("way", "path", (place,), seed=(x + y) % WAYS, turn=way))
+        for turn, (dx, dy) in enumerate(SIDES):
+            if f"{x + dx},{y + dy}" in shown.built:
+                lying.append(Figure("edge", "worn", (place,), seed=(x + y) % WAYS, turn=turn))
+        if way is None and place not in shown.needed and chance % 8 < 4:
+            tree = chance % 8 < 3 and not _hides(camera, place, shown)
+            if tree or chance % 3:
+                standing.append(Figure("growing", "tree" if tree else "bush", (place,), seed=chance // 8 % TREES))
+    return [*lying, *standing]
+
+
+def _way(x: int, y: int) -> int | None:
+    """Which turn of a path lies there: both doors of the church look onto one."""
+    if y == 0 and x < 0:
+        return 0
+    return 1 if x == 0 and y > 0 else None
+
+
+def _hides(camera: Camera, place: Place, shown: Meadow) -> bool:
+    """Whether a tree would stand before something that has to be seen."""
+    across, up = (camera.tile * share for share in HIDES)
+    x, y = camera.projection.to_screen(coordinates(place))
+    for other in shown.needed | shown.built:
+        ox, oy = camera.projection.to_screen(coordinates(other))
+        if abs(ox - x) < across and 0 < y - oy < up:
+            return True
+    return False
+
+
 def _scattered(x: int, y: int) -> int:
     """A number that says nothing about those of the cells around."""
     mixed = (x * 0x9E3779B1 ^ y * 0x85EBCA77) & 0xFFFFFFFF
@@ -76,7 +141,7 @@ def _scattered(x: int, y: int) -> int:
     return mixed ^ mixed >> 12
 
 
-def _clouded(x: int, y: int) -> int:
-    """Which shade lies on a cell: like that of the cells around, in slow waves."""
-    wave = math.sin(0.9 * x + 0.35 * y + 0.6) + math.sin(0.75 * y - 0.4 * x + 2.1)
-    return min(len(SHADES) - 1, int((wave + 2) / 4 * len(SHADES)))
+def _away(x: int, y: int, town: Sequence[tuple[int, int]]) -> int:
+    """Which shade lies on a cell: by how far it is from what is built."""
+    far = min((((x - tx) ** 2 + (y - ty) ** 2) ** 0.5 for tx, ty in town), default=0.0)
+    return min(len(SHADES) - 1, max(0, round(far * 1.2 - 1.2)))

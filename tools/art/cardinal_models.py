@@ -207,11 +207,11 @@ def tree(seed: int) -> Model:
     """A round tree of the rim of the meadow."""
     model = Model(450 + seed)
     tone = ("crown:crown", "crown:crown_light", "crown:crown_dark")[seed]
-    with model.frame(scale=1.25):
+    with model.frame(scale=1.12):
         model.lathe(0, 0, [(0.060, -0.01), (0.040, 0.05), (0.034, 0.25), (0.045, 0.45)], TIMBER, 12)
         for x, y, z, radius in CROWNS[seed]:
-            leaves(model, x, y, z, radius, tone, 150, 0.052)
-            leaves(model, x, y, z + 0.006, radius * 1.01, "crown:crown_light", 40, 0.045)
+            leaves(model, x, y, z, radius, tone, 340, 0.034)
+            leaves(model, x, y, z + 0.006, radius * 1.015, "crown:crown_light", 90, 0.030)
     return model
 
 
@@ -221,7 +221,7 @@ def bush(seed: int) -> Model:
     chance = model.random
     for x, y, radius in ((-0.10, 0.04, 0.115), (0.08, -0.05, 0.095), (0.05, 0.12, 0.085))[: 3 - seed % 2]:
         x, y, radius = x * 1.3, y * 1.3, radius * 1.3
-        leaves(model, x, y, radius * 0.75, radius, "crown:crown" if seed % 2 else "crown:crown_dark", 70, 0.04)
+        leaves(model, x, y, radius * 0.75, radius, "crown:crown" if seed % 2 else "crown:crown_dark", 190, 0.026)
         for _ in range(7):
             angle, rise = chance.uniform(0, 6.28), chance.uniform(0.5, 1.2)
             out = radius * math.cos(rise) * 1.03

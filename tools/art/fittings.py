@@ -105,14 +105,15 @@ def banner(model: Model, x: float, top: float, width: float, length: float, stan
     model.bar((x - half, out, top), (x + half, out, top), 0.022, "metal:gold")
 
 
-def pennant(model: Model, z: float, length: float, height: float, pole: float) -> None:
-    """A flag in the owner's colour on a gilded pole that starts at z; it flies across the screen from every side."""
+def pennant(model: Model, z: float, length: float, height: float, pole: float, cloth: str = "player:cloth") -> None:
+    """A flag, of the owner's colour or of another cloth, on a gilded pole that starts at z; it flies across
+    the screen from every side."""
     model.lathe(0, 0, [(0.012, z), (0.010, z + pole)], "metal:gold", 12)
     model.ball(0, 0, z + pole + 0.012, 0.020, "metal:gold", 12)
     steps = [k / 6 for k in range(7)]
     middle = z + pole - height / 2 - 0.012
     line = [(0.010 + length * t, 0.025 * math.sin(t * 6.5), middle - 0.02 * t) for t in steps]
-    model.sheet(line, [height * (1 - t * 0.82) for t in steps], "player:cloth")
+    model.sheet(line, [height * (1 - t * 0.82) for t in steps], cloth)
 
 
 def awning(model: Model, x: float, top: float, width: float, reach: float, drop: float, stripes: int = 5) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import pairwise
 
 import bpy  # noqa: F401 - mathutils can only be imported after it
@@ -213,16 +213,18 @@ def spire(
 
 
 def flagstones(
-    model: Model, left: float, front: float, right: float, back: float, z: float, height: float, material: str,
-    cuts: int, gap: float = 0.014,
+    model: Model, left: float, front: float, right: float, back: float, z: float, height: float,
+    material: str | Callable[[float, float], str], cuts: int, gap: float = 0.014,
 ) -> None:  # fmt: skip
-    """Irregular paving: a rectangle cut in two again and again; every stone its own height."""
+    """Irregular paving: a rectangle cut in two again and again; every stone its own height, and its own material where
+    that is asked for by the place of its middle."""
     width, length = right - left, back - front
     if cuts == 0 or max(width, length) < 0.24:
         rise = height * model.random.uniform(0.8, 1.1)
         glazed = EVERY if material == OWNED and model.random.random() < 0.45 else 0
         middle = (left + right) / 2, (front + back) / 2
-        model.box(*middle, z, width - gap, length - gap, rise, material, signs=glazed)
+        stuff = material if isinstance(material, str) else material(*middle)
+        model.box(*middle, z, width - gap, length - gap, rise, stuff, signs=glazed)
         return
     share = model.random.uniform(0.38, 0.62)
     if width > length:

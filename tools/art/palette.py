@@ -27,8 +27,8 @@ PALETTE = {
     "amber": "F2A23C", "amber_dark": "D9782A", "pane_blue": "3E6C9E", "lead_line": "3A302A",
     # Cathédrale: the walls of both sides and the stones of the paving.
     "plaster_dusk": "D3BF9C", "sandstone": "D8B67C", "sandstone_light": "E6CC98", "slate_stone": "6F7B8B",
-    "slate_light": "8B97A6", "pave": "B8A484", "pave_warm": "C2A272", "pave_ochre": "C08F52", "pave_grey": "978A78",
-    "pave_dark": "85725A",
+    "slate_light": "8B97A6", "pave": "B6A385", "pave_warm": "BDA47C", "pave_ochre": "B99665", "pave_grey": "A49786",
+    "pave_dark": "95846B", "pave_pale": "C6B28C",
     # The carved figures: painted wood.
     "milk": "EFE6D4", "smock": "5D7C99", "cap": "8C4A36", "cap_dark": "6B3528", "apron": "8FA9BD", "blush": "DB8A6C",
     "kerchief": "B8392F", "kerchief_dark": "8F2A24", "night": "34405C", "hat": "2E2B36", "veil": "3B3F52",

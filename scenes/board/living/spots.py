@@ -12,7 +12,7 @@ import pygame
 from scenes.board.cached_layers import Item
 from scenes.board.camera import Camera
 from scenes.board.look import Figure, Moving
-from scenes.board.renderer import BoardView, Scenery, crest_box
+from scenes.board.renderer import BoardView, Scenery, crests
 from scenes.board.sprites.occlusion import Occluder
 
 MOST = {"smoke": 5, "pennant": 5, "water": 3, "shimmer": 7}
@@ -93,7 +93,7 @@ def clear(view: BoardView, scenery: Scenery, items: Iterable[Item[object]]) -> C
     standing = () if scenery.flattened or not camera.slanted else view.occluders(scenery)
     for figure in scenery.figures:
         if figure.mark and figure.tall and figure.crest:
-            crest, depth = crest_box(view.layout, camera, figure)
+            crest, depth = crests(view, scenery)[figure.key]
             area = pygame.Rect(viewport.rect(crest))
             areas += [] if _hidden(area, depth, figure.key, standing, BURIED) else [area]
         elif figure.mark and not figure.tall:

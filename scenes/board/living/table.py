@@ -126,7 +126,7 @@ class LivingTable:
             return []
         changed, self._flown_at = self._fly(pen, still, view), now
         if self._unlit and not self.flies:
-            changed += self._light(pen, view)
+            changed += self._light(pen, still, view)
         if self._candle and self._light_shown and self._candle.breathe(now):
             changed.append(self._candle.area)
         everything = [spot.area for spot, _ in self._shown]
@@ -196,7 +196,7 @@ class LivingTable:
         self._allowed = [one for one in self._all if self._clear.allows(one[0].area)]
         self._scenery = scenery
 
-    def _light(self, pen: Pen, view: BoardView) -> list[pygame.Rect]:
+    def _light(self, pen: Pen, still: pygame.Surface, view: BoardView) -> list[pygame.Rect]:
         """Goes on to find a place for the light of the candle in the picture that is shown; where it is, once it is
         found."""
         if self._lighting is None:
@@ -207,8 +207,9 @@ class LivingTable:
                 next(self._lighting)
             except StopIteration as done:
                 self._candle, self._lighting = done.value, None
-                self._light_shown, self._unlit = self._candle is not None, False
-                return [self._candle.area] if self._candle else []
+                self._unlit = False
+                self._light_shown = self._candle is not None and self._free(pen.surface, still, self._candle.area)
+                return [self._candle.area] if self._candle and self._light_shown else []
         return []
 
 
