@@ -35,6 +35,7 @@ def draw_loupe(pen: Pen, room: Box, at: Point) -> None:
     box = loupe_box(room, at)
     seen = pygame.Rect(pen.viewport.rect(centred(at, box.w / LARGER, box.h / LARGER)))
     seen.clamp_ip(pen.surface.get_rect())
+    seen = seen.clip(pen.surface.get_rect())  # a rehearsal draws onto a speck
     x, y, *size = pen.viewport.rect(box)
     picture = pygame.transform.smoothscale(pen.surface.subsurface(seen), (size[0], size[1]))
     pen.panel(box.inset(-14), "walnut", radius=24, shadow="tile")

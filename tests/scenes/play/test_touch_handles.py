@@ -14,7 +14,7 @@ from game.core import Setup
 from game.match import Match
 from scenes.app.app import App
 from scenes.graphics.viewport import centred
-from scenes.input.events import Click, Device, Press
+from scenes.input.events import Click, Device, Hover, Press
 from scenes.play.scene import BoardScene
 from scenes.play.state.areas import Area, AreaId, Tool
 from scenes.play.state.course import Mode
@@ -110,6 +110,19 @@ def test_the_loupe_enlarges_what_is_aimed_at_and_does_not_lie_on_it(tmp_path: Pa
     assert max(abs(one - other) for one, other in zip(large, small)) < 8
     app.frame(FRAME, [Click(tool, Device.TOUCH)])
     assert pygame.image.tobytes(app.context.pen.surface, "RGB") == before
+
+
+@GAMES
+def test_the_next_picture_is_rehearsed_under_the_loupe(tmp_path: Path, game_id: str) -> None:
+    """On a speck there is nothing to enlarge: that once ended the program."""
+    app, board = opened(tmp_path, game_id, 0)
+    board.state.sight.loupe = True
+    decision = board.state.hand.decision
+    assert decision
+    for goal in decision.targets[:3]:
+        app.frame(FRAME, [Hover(board.state.sight.camera.projection.to_screen(goal.centre))], 0.001)
+        for _ in range(50):
+            app.frame(FRAME, [], 0.001)
 
 
 @GAMES
