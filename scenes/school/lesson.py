@@ -267,8 +267,12 @@ class Lesson(Study):
         Progress(self.context.shelf.folder.parent).open_bubble(self._game, kept)
 
     def _play_on(self) -> None:
-        """The same board as a real match, with every help for the beginner."""
-        position, words = self._course.match.position, self.context.words
+        """The same board as a real match, a fresh one where the lesson played to the end, with every help for the
+        beginner."""
+        match, words = self._course.match, self.context.words
+        setup, position = replace(match.setup, players=match.position.players), match.position
+        if position.to_move is None:  # the last bubble ended it
+            position = match.game.start(setup)
         settings = self.context.settings
         settings.last_game = self._game
         settings.show_zones = settings.show_points = settings.show_scores = True
@@ -280,6 +284,4 @@ class Lesson(Study):
             for seat in range(position.players)
         )
         put_by(self.context.shelf)
-        match = self._course.match
-        setup = replace(match.setup, players=position.players)
         self.context.navigation.play(Match(match.game, setup, seats, origin=position))

@@ -276,6 +276,23 @@ def test_a_lesson_is_played_to_its_end_and_the_table_plays_on(open_app: Open, ga
     assert sorted(levels) == sorted([HUMAN, *[FIRST_LEVEL] * (len(levels) - 1)])
 
 
+def test_after_a_lesson_that_ends_its_match_another_one_begins(open_app: Open) -> None:
+    """Computers alone once sat at a match that was over, and it came into the book."""
+    app = open_app((640, 360), Settings(motion=0.0, pace="instant"))
+    lesson = Lesson("cathedral", Scene())
+    app.show(lesson)
+    lesson._open_moment(len(lesson.school.moments) - 1)
+    match = match_on(lesson)
+    while match.outcome is None:
+        match.play(match.position.legal()[0])
+    lesson._play_on()
+    app.frame(0.0)
+    board = app.scene
+    assert isinstance(board, BoardScene)
+    begun = board.state.course.match
+    assert begun.outcome is None and begun.seats[begun.position.to_move or 0].level is None
+
+
 @pytest.mark.parametrize("game_id", ["cardinal", "cathedral"])
 def test_keys_come_to_what_a_bubble_wants_refused_and_then_to_the_way_on(open_app: Open, game_id: str) -> None:
     app = open_app()
