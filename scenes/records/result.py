@@ -10,7 +10,7 @@ from game.annals_file import Trouble
 from game.core import Seat, scores
 from game.made_to_measure import Fit, fitting
 from game.match import Match
-from game.medals import earned
+from game.medals import earned, medals_of
 from game.moments import Moment, moments
 from game.turn_order import rematch
 from scenes.board import catalog
@@ -145,7 +145,8 @@ class Result(Overlay):
         return [*rows, *leaves, *self._actions(self.places.actions)]
 
     def _words(self) -> tuple[str, ...]:
-        return LEAVES if self.places.ranks else ("ranks", *LEAVES)
+        leaves = tuple(one for one in LEAVES if one != "medals" or medals_of(self.match.game.id))
+        return leaves if self.places.ranks else ("ranks", *leaves)
 
     def _leaves(self) -> list[Widget]:
         """What can be read at the right; the moments are controls themselves."""
