@@ -716,6 +716,11 @@ def spread(points: Points, won: Iterable[tuple[Place, int]], line: Line, mark: M
         yield Portion(points.seat, left, line, (), mark)
 
 
+def hairlines(look: AnyLook, position: Position) -> tuple[Place, ...]:
+    """What of the board itself is to be seen where nobody plays: the hairlines of a game that draws no ground."""
+    return () if look.drawing.ground else look.places.quiet(position)
+
+
 def passes(position: Position) -> bool:
     """Whether the seat to move has nothing left but a pass."""
     return tuple(position.legal()) == (("pass",),)

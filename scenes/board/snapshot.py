@@ -17,7 +17,7 @@ from game.core import Position
 from game.match import Match
 from scenes.board import catalog
 from scenes.board.camera import Camera, camera
-from scenes.board.look import AnyLook
+from scenes.board.look import AnyLook, hairlines
 from scenes.board.placing.framing import framed
 from scenes.board.projection import Projection
 from scenes.board.renderer import BoardView, Scenery
@@ -51,6 +51,7 @@ class Portrait:
             whole_board(look, position, viewport.whole.inset(RIM)),
             look.pieces.figures(position),
             look.places.patches(position),
+            hairlines(look, position),
             setting=look.drawing.setting(position),
         )
         shape = size[0] / size[1]
@@ -98,6 +99,7 @@ def close_up(
         eye,
         look.pieces.figures(position),
         look.places.patches(position),
+        hairlines(look, position),
         setting=_filling(look, look.drawing.setting(position), eye, viewport.whole),
     )
     pen.picture(view.still(pen, scenery), (0, 0))

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from scenes.board.early_end_lines import told_after
-from scenes.board.look import Line, SeatName
+from scenes.board.look import Line, SeatName, hairlines
 from scenes.board.match_view import MatchView
 from scenes.board.renderer import BoardView, Scenery
 from scenes.graphics.emblems import draw_crest
@@ -144,6 +144,7 @@ class Journal(Page):
             self.camera,
             look.pieces.figures(position),
             look.places.patches(position),
+            hairlines(look, position),
             marked=(places,) if places else (),
             setting=look.drawing.setting(position),
             flattened=self.record.flattened,

@@ -14,6 +14,7 @@ from game.core import scores
 from game.match import Match, Played
 from scenes.board.banner import Seated, card_boxes, draw_banner
 from scenes.board.early_end_lines import told_after
+from scenes.board.look import hairlines
 from scenes.board.moving_figures import figure_strokes
 from scenes.board.renderer import BoardView, Scenery
 from scenes.board.sentences import Voice
@@ -239,6 +240,7 @@ class Replay(Page):
             self._camera,
             animation.still() if animation else self._look.pieces.figures(position),
             self._look.places.patches(position),
+            hairlines(self._look, position),
             marked=(*((places,) if places else ()), *self._line_places()),
             setting=self._look.drawing.setting(position),
         )

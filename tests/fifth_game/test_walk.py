@@ -41,6 +41,7 @@ from tests.fifth_game.shelf import TOY
 from tests.scenes.screens.showing import check_picture, check_ways, presses
 
 press = presses(Device.MOUSE)
+CELLS = tuple(f"{column}{row}" for row in range(1, 5) for column in "abcd")
 WON = ("a1", "a2", "b1", "b2", "c1", "c2", "d1")
 """Light has the first row."""
 PEOPLE = (Sitter(None, "Lion"), Sitter(None, "Lys"))
@@ -119,11 +120,14 @@ def test_it_is_played_with_the_mouse_to_its_end_and_the_book_knows_it(open_app: 
     result = app.scene
     assert isinstance(result, Result)
     check_picture(app, result)
+    assert "leaf.medals" not in {widget.key for widget in result.widgets}, "it has no medals"
     (entry,) = app.context.annals.entries(TOY)
     assert entry.game_id == TOY
     press(app, "replay")
     settled(app)
-    assert isinstance(app.scene, Replay)
+    replay = app.scene
+    assert isinstance(replay, Replay)
+    assert replay.scenery().quiet == CELLS, "a board without a ground of its own is still seen"
 
 
 def test_it_is_played_with_the_keys(open_app: Open) -> None:

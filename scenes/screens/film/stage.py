@@ -13,7 +13,7 @@ from game.core import Position, scores
 from game.film import Film
 from scenes.board import catalog
 from scenes.board.camera import Camera
-from scenes.board.look import Figure
+from scenes.board.look import Figure, hairlines
 from scenes.board.renderer import BoardView, Scenery
 from scenes.board.sentences import Voice
 from scenes.board.snapshot import whole_board
@@ -207,8 +207,8 @@ class Stage:
         if self._made is None or self._made[0] != key:
             position, animation = self._seen(self.beat.shown), self._animation
             figures = animation.still() if animation else self._figures(self.beat.shown)
-            patches = self._look.places.patches(position)
-            self._made = key, Scenery(self._camera, figures, patches, setting=self._setting())
+            patches, lines = self._look.places.patches(position), hairlines(self._look, position)
+            self._made = key, Scenery(self._camera, figures, patches, lines, setting=self._setting())
         return self._made[1]
 
     def _setting(self) -> Hashable:
