@@ -271,9 +271,9 @@ def _scaled(picture: pygame.Surface, cell: tuple[int, ...], anchor: list[float],
 
 
 def stand_in(key: str, tile: int, colour: Colour | None) -> Sprite:
-    """A plain block for a piece whose picture is missing, with the first letters of its name."""
+    """A plain block for a piece whose picture is missing, with the first letters of its name; low, to hide nothing."""
     colour = colour or "9C8B73"
-    half, quarter, rise = tile * 0.4, tile * 0.2, tile * 0.35
+    half, quarter, rise = tile * 0.4, tile * 0.2, tile * 0.1
     width, height = tile, round(tile * 0.5 + rise)
     middle, ground = width / 2, height - tile * 0.25
     surface = blank(width, height, colour)
