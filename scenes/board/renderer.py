@@ -16,7 +16,7 @@ import pygame
 
 from game.core import Place
 from scenes.board.camera import Camera
-from scenes.board.dirty_rects import DirtyRects, without
+from scenes.board.dirty_rects import DirtyRects
 from scenes.board.layout import ROUND, EndlessSquares, Layout, Point, Squares
 from scenes.board.look import AnyLook, Figure, Line, Patch
 from scenes.board.sprites.occlusion import OPACITY, Occluder, covered, ground, hiding, in_front
@@ -177,10 +177,6 @@ class BoardView:
         """How the printed board is drawn for that camera and setting."""
         self._printing: tuple[tuple[Camera, Hashable], Tape, Iterator[None]] | None = None
         """The same while it is being worked out."""
-        self._bare: pygame.Surface | None = None
-        """The table with the printed board."""
-        self._unlaid: list[pygame.Rect] = []
-        """The parts of the window in which that still shows something older."""
         self._hiding: tuple[object, list[Occluder]] | None = None
         self._crests: tuple[object, dict[str, tuple[Box, float]]] = None, {}
         """Where the crests of the pieces that stand up lie, and at which depth, by the keys of the pieces."""
@@ -329,27 +325,13 @@ class BoardView:
             self._pieces(pen, scenery)
 
     def _board(self, pen: Pen, scenery: Scenery) -> None:
-        """The table and the printed board, which is the same until the camera moves."""
-        if self._printed is None:
-            draw_table(pen)
-            return
-        if self._bare is None:
-            self._bare = pygame.Surface((self.viewport.width, self.viewport.height)).convert()
-        area, left = pen.surface.get_clip(), []
-        for part in self._unlaid:
-            if part.colliderect(area):
-                self._lay_ground(pen.onto(self._bare), part.clip(area), self._printed[1].stamps)
-            left += without(part, area)
-        self._unlaid = left
-        pen.surface.blit(self._bare, (0, 0))
-        pen.written.extend(self._printed[1].texts)
-
-    def _lay_ground(self, pen: Pen, area: pygame.Rect, stamps: Sequence[Stamp]) -> None:
-        """The table with the printed board in that part of the window."""
-        pen.surface.set_clip(area)
+        """The table and the printed board. A picture of both would be quicker to lay than its parts, but on a large
+        screen it takes 32 MB."""
         draw_table(pen)
-        pen.lay(stamps)
-        pen.surface.set_clip(None)
+        if self._printed is None:
+            return
+        pen.lay(self._printed[1].stamps)
+        pen.written.extend(self._printed[1].texts)
 
     def _record_ground(self, pen: Pen, scenery: Scenery, until: float) -> list[pygame.Rect] | None:
         """Works out the printed board of a scenery; the parts of the window in which it looks different now. None if
@@ -358,6 +340,8 @@ class BoardView:
         if not draw or (self._printed and self._printed[0] == key):
             return []
         if self._printing is None or self._printing[0] != key:
+            if self._printed and self._printed[0][0] != scenery.camera:
+                self._printed = None  # its pictures are of the old size, and both together are much
             own, tape = writer(pen)
             self._printing = key, tape, iter(draw(own, self, scenery.camera, scenery.setting) or ())
         drawing = self._printing[2]
@@ -366,13 +350,10 @@ class BoardView:
                 return None
         before, tape = self._printed, self._printing[1]
         self._printed, self._printing = (key, tape), None
-        if before is None or before[0][0] != scenery.camera:
-            self._unlaid = [pygame.Rect(0, 0, self.viewport.width, self.viewport.height)]
-            return self._unlaid
         whole = pygame.Rect(0, 0, self.viewport.width, self.viewport.height)
-        found = [_rect(stamp).clip(whole) for stamp in _unlike(before[1].stamps, tape.stamps)]
-        self._unlaid += found
-        return found
+        if before is None or before[0][0] != scenery.camera:
+            return [whole]
+        return [_rect(stamp).clip(whole) for stamp in _unlike(before[1].stamps, tape.stamps)]
 
     def _ground(self, pen: Pen, scenery: Scenery) -> None:
         camera = scenery.camera

@@ -258,12 +258,7 @@ class Pen:
         return self._typesetter.set(text, role, size, room, lines, int(height * unit), usual)
 
     def _glow(self, points: Sequence[shapes.Pixel], colour: Colour, blur: float) -> Made:
-        soft, colour = max(2, round(blur * self._unit)), self._colour(colour)
-        sharp, corner = shapes.polygon(points, colour, times=1)
-        wide = shapes.blank(sharp.get_width() + 6 * soft, sharp.get_height() + 6 * soft, colour)
-        wide.blit(sharp, (3 * soft, 3 * soft), special_flags=pygame.BLEND_RGBA_MAX)
-        del sharp  # at 3840x2160 each of these may be as large as the window
-        return shapes.blurred(wide, soft), (corner[0] - 3 * soft, corner[1] - 3 * soft)
+        return shapes.glow(points, self._colour(colour), max(2, round(blur * self._unit)))
 
     def _pixels(self, points: Sequence[Point]) -> list[shapes.Pixel]:
         return [(x * self._unit, y * self._unit) for x, y in points]

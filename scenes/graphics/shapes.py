@@ -152,11 +152,24 @@ def gradient(width: int, height: int, top: Colour, bottom: Colour) -> pygame.Sur
 
 def blurred(mask: pygame.Surface, blur: float) -> pygame.Surface:
     """A soft copy of the same size; it is blurred at a lower resolution, which the eye cannot tell."""
-    step = 4 if blur >= 8 else 2
+    step = _coarser(blur)
     width, height = mask.get_size()
     small = pygame.transform.smoothscale(mask, (max(1, width // step), max(1, height // step)))
     small = pygame.transform.gaussian_blur(small, max(1, round(blur / step)))
     return pygame.transform.smoothscale(small, (width, height))
+
+
+def glow(points: Sequence[Pixel], colour: Colour, blur: int) -> tuple[pygame.Surface, tuple[int, int]]:
+    """A full polygon without a sharp edge, and where its surface belongs. It is drawn at the resolution at which it is
+    blurred: at 3840x2160 every whole copy of a shadow may be as large as the window."""
+    step = _coarser(blur)
+    small, corner = polygon([(x / step, y / step) for x, y in points], colour, times=2)
+    soft, margin = max(1, round(blur / step)), -(-3 * blur // step)
+    wide = blank(small.get_width() + 2 * margin, small.get_height() + 2 * margin, colour)
+    wide.blit(small, (margin, margin), special_flags=pygame.BLEND_RGBA_MAX)
+    wide = pygame.transform.gaussian_blur(wide, soft)
+    whole = pygame.transform.smoothscale(wide, (wide.get_width() * step, wide.get_height() * step))
+    return whole, ((corner[0] - margin) * step, (corner[1] - margin) * step)
 
 
 def polygon(points: Sequence[Pixel], colour: Colour, times: int = 0) -> tuple[pygame.Surface, tuple[int, int]]:
@@ -218,6 +231,11 @@ def dashes(path: Sequence[Pixel], on: float, off: float) -> list[list[Pixel]]:
     if drawing and len(current) > 1:
         found.append(current)
     return found
+
+
+def _coarser(blur: float) -> int:
+    """How many times lower the resolution may be in which something is blurred."""
+    return 4 if blur >= 8 else 2
 
 
 def _bar(target: pygame.Surface, fill: tuple[int, int, int, int], start: Pixel, end: Pixel, half: float) -> None:

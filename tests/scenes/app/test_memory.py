@@ -5,6 +5,7 @@ import gc
 import weakref
 from collections.abc import Iterator
 
+import pygame
 import pytest
 
 from game import catalog
@@ -59,6 +60,28 @@ def test_a_scene_that_was_left_goes_at_once(name: str, open_app: Open) -> None:
     SCREENS[name](app)
     app.frame(FRAME)
     assert not stays(app)
+
+
+@pytest.mark.parametrize("game_id", catalog.ids())
+def test_a_board_keeps_two_pictures_as_large_as_the_window(game_id: str, open_app: Open) -> None:
+    """What stands still, and the same with everything around it. A third one, the printed board alone, took 32 MB at
+    3840x2160."""
+    app = open_app(SMALL)
+    at_table(app, game_id)
+    app.frame(FRAME)
+    board = app.scene
+    assert isinstance(board, BoardScene)
+    owners, whole = (board.picture.layers, board.picture.view), app.context.pen.surface.get_size()
+    held = [one for owner in owners for one in _below(vars(owner)) if isinstance(one, pygame.Surface)]
+    assert len({id(one) for one in held if one.get_size() == whole}) == 2
+
+
+def _below(held: object) -> Iterator[object]:
+    """What lies in mappings and rows, however deep."""
+    inside = held.values() if isinstance(held, dict) else held if isinstance(held, (list, tuple)) else ()
+    for one in inside:
+        yield one
+        yield from _below(one)
 
 
 @pytest.mark.parametrize("game_id", catalog.ids())

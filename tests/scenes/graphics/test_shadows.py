@@ -4,10 +4,10 @@ import pygame
 import pytest
 
 from scenes.graphics import panels
-from scenes.graphics.shapes import blank, blurred, rounded
+from scenes.graphics.shapes import blank, blurred, glow, polygon, rounded
 
 SHADE = "1A0E08A0"
-NOT_SEEN = 4
+NOT_SEEN, HARDLY_SEEN = 4, 16
 """Of 255 shades of opacity."""
 
 
@@ -36,3 +36,18 @@ def test_long_shadows_take_no_more_memory_than_they_may() -> None:
     for width in range(300, 1500, 4):
         panels._small_shadow(width, 61, 8, 12, SHADE)
     assert panels._long.weight <= panels.LONG
+
+
+@pytest.mark.parametrize("soft", [5, 12, 31])
+def test_a_glow_looks_as_if_it_was_drawn_whole_and_then_blurred(soft: int) -> None:
+    points = [(40.0, 10.0), (330.0, 90.0), (200.0, 260.0), (8.0, 150.0)]
+    sharp, corner = polygon(points, SHADE, times=1)
+    whole = blank(sharp.get_width() + 6 * soft, sharp.get_height() + 6 * soft, SHADE[:6])
+    whole.blit(sharp, (3 * soft, 3 * soft), special_flags=pygame.BLEND_RGBA_MAX)
+    whole, corner = blurred(whole, soft), (corner[0] - 3 * soft, corner[1] - 3 * soft)
+    drawn, at = glow(points, SHADE, soft)
+    for x in range(corner[0] + 2, corner[0] + whole.get_width() - 2, 7):
+        for y in range(corner[1] + 2, corner[1] + whole.get_height() - 2, 7):
+            seen = x - at[0], y - at[1]
+            there = drawn.get_at(seen).a if drawn.get_rect().collidepoint(seen) else 0
+            assert abs(there - whole.get_at((x - corner[0], y - corner[1])).a) <= HARDLY_SEEN
