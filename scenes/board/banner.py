@@ -8,7 +8,7 @@ from itertools import groupby
 
 from scenes.board.look import Banner, Counter, Left
 from scenes.graphics.emblems import draw_active_ring, draw_crest, draw_spine, draw_token
-from scenes.graphics.figures import draw_figure
+from scenes.graphics.figures import draw_figure, draw_sitter
 from scenes.graphics.pen import Pen
 from scenes.graphics.silhouettes import draw_rows
 from scenes.graphics.theme import CREAM, GOLD_RULE, INK, INK_SOFT, LARGE, LEGIBLE, RADIUS_BANNER, SMALLEST, UMBER, Role
@@ -189,10 +189,7 @@ def _portrait(pen: Pen, seated: Seated, at: Point, high: bool, small: bool) -> t
     """The figure of a seat with its crests at the corners, `small` where the name needs the room; the same."""
     (x, head), side = at, (76.0 if small else 90.0) if high else 62.0 if small else 74.0
     box = Box(x - 8, head - (8 if high else 4), side, side)
-    first, *others = seated.banner.marks
-    draw_figure(pen, seated.figure, seated.mood, box, first)
-    for number, second in enumerate(others):
-        draw_crest(pen, second, (box.x + 8, box.bottom - 10 - number * 20), side * 0.3)
+    draw_sitter(pen, seated.figure, seated.mood, box, seated.banner.marks)
     return side - 8, (box.right - 4, box.y + 8)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from game.core import Place, Position, Seat
@@ -33,4 +33,8 @@ class MatchView:
 
     def crest(self, seat: Seat) -> Mark:
         """The crest of a seat."""
-        return self.look.seats.marks(len(self.match.seats))[seat][0]
+        return self.crests(seat)[0]
+
+    def crests(self, seat: Seat) -> Sequence[Mark]:
+        """All crests of a seat that plays several colours."""
+        return self.look.seats.marks(len(self.match.seats))[seat]

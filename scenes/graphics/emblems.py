@@ -2,15 +2,34 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from scenes.graphics import heraldry, shapes
 from scenes.graphics.pen import Made, Pen, Written
 from scenes.graphics.theme import ACTIVE, INK, RADIUS_TOOL, SEAL, SEAL_TEXT, Colour, Mark, type_size
 from scenes.graphics.viewport import Box, Point, centred
 
+SEVERAL, BETWEEN = 0.8, 4.0
+"""Of the width of a single crest, each of several; and between two of them."""
+
 
 def draw_crest(pen: Pen, mark: Mark, centre: Point, width: float) -> None:
     """The shield of a seat, 1.2 times as high as wide."""
     pen.centred(heraldry.crest(pen.theme, mark, _px(pen, width)), centre)
+
+
+def draw_crests(pen: Pen, marks: Sequence[Mark], left: Point, width: float) -> float:
+    """The shields of a seat side by side from that point on, each a little smaller where there are several; how wide
+    they are together. `width` is that of a single one."""
+    each = width if len(marks) == 1 else width * SEVERAL
+    for number, mark in enumerate(marks):
+        draw_crest(pen, mark, (left[0] + each / 2 + number * (each + BETWEEN), left[1]), each)
+    return crests_width(marks, width)
+
+
+def crests_width(marks: Sequence[Mark], width: float) -> float:
+    """How wide the shields of a seat are together."""
+    return width if len(marks) == 1 else len(marks) * (width * SEVERAL + BETWEEN) - BETWEEN
 
 
 def draw_token(pen: Pen, mark: Mark, centre: Point, size: float, hollow: bool = False) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 import pygame
 
@@ -42,6 +42,16 @@ def draw_figure(pen: Pen, figure: str, mood: str, box: Box, mark: Mark | None = 
     if mark and shield:
         width = box.w * SHIELD
         draw_crest(pen, mark, (box.right - width * 0.34, box.bottom - width * 0.44), width)
+
+
+def draw_sitter(pen: Pen, figure: str, mood: str, box: Box, marks: Sequence[Mark]) -> None:
+    """The figure of a seat with all its crests: the first at the lower right corner, the others at the lower left."""
+    first, *others = marks
+    draw_figure(pen, figure, mood, box, first)
+    width = box.w * SHIELD
+    for number, other in enumerate(others):
+        at = box.x + width * 0.34, box.bottom - width * 0.44 - number * width * 0.8
+        draw_crest(pen, other, at, width)
 
 
 def framed(pen: Pen, figure: str, mood: str, side: int, colour: Colour) -> pygame.Surface:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.core import Outcome, Seat
-from scenes.graphics.emblems import draw_active_ring, draw_crest
-from scenes.graphics.figures import draw_figure
+from scenes.graphics.emblems import draw_active_ring, draw_crests
+from scenes.graphics.figures import draw_sitter
 from scenes.graphics.panels import Kind
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import CREAM, INK, RADIUS_TOOL, Mark
@@ -43,7 +44,7 @@ class Row(Widget):
     """One seat in the ranking; pressing it shows its points."""
 
     place: str = ""
-    mark: Mark = "red"
+    marks: Sequence[Mark] = ("red",)
     name: str = ""
     score: str = ""
     behind: str = ""
@@ -64,9 +65,9 @@ class Row(Widget):
         if self.figure:
             crest = min(86.0, box.h - 10)
             frame = Box(x - 4, middle - crest / 2, crest, crest)
-            draw_figure(pen, self.figure, "pleased" if self.first else "calm", frame, self.mark)
+            draw_sitter(pen, self.figure, "pleased" if self.first else "calm", frame, self.marks)
         else:
-            draw_crest(pen, self.mark, (x + crest / 2, middle), crest)
+            crest = draw_crests(pen, self.marks, (x, middle), crest)
         behind = pen.text_size("\N{MINUS SIGN}00", "small")[0] + 14
         score = pen.text(self.score, (box.right - 22 - behind, middle), "count", colour, anchor="right")
         pen.text(self.behind, (box.right - 20, middle + 1), "small", colour, anchor="right")

@@ -18,7 +18,7 @@ from scenes.board.early_end_lines import left, stopped
 from scenes.board.sentences import Voice
 from scenes.board.snapshot import photograph
 from scenes.core.translations import joined, number, signed
-from scenes.graphics.emblems import draw_crest
+from scenes.graphics.emblems import draw_crests
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import GOLD_RULE, INK, INK_SOFT, LARGE, type_size
 from scenes.graphics.viewport import Box
@@ -177,12 +177,12 @@ class Result(Overlay):
                 continue
             behind = signed(rank.score - best) if rank.score != best and not self.match.early else ""
             place = self.say(f"result.rank.{rank.place}")
-            mark = self.look.seats.marks(len(self.match.seats))[rank.seat][0]
+            marks = self.look.seats.marks(len(self.match.seats))[rank.seat]
             name, score, first = self._voice.name(rank.seat), number(rank.score), rank.place == 1
             figure = self.match.seats[rank.seat].figure
             act, chosen = self._show(rank.seat), rank.seat == self.shown
             found.append(
-                Row(f"row.{rank.seat}", box, act, True, place, mark, name, score, behind, chosen, first, figure)
+                Row(f"row.{rank.seat}", box, act, True, place, marks, name, score, behind, chosen, first, figure)
             )
         return found
 
@@ -261,10 +261,10 @@ class Result(Overlay):
         box = self.places.reading
         if pen.viewport.text >= LARGE:
             return box.y
-        mark = self.look.seats.marks(len(self.match.seats))[self.shown][0]
+        marks = self.look.seats.marks(len(self.match.seats))[self.shown]
         head = type_size("name", pen.viewport.text) * 1.35
-        draw_crest(pen, mark, (box.x + 26, box.y + head / 2), 46)
-        pen.text(self._voice.name(self.shown), (box.x + 64, box.y + head / 2), "name", INK, width=box.w - 200)
+        x = box.x + 3 + draw_crests(pen, marks, (box.x + 3, box.y + head / 2), 46) + 15
+        pen.text(self._voice.name(self.shown), (x, box.y + head / 2), "name", INK, width=box.right - 136 - x)
         if figure:
             pen.text(figure, (box.right - 8, box.y + head / 2), "game", INK, anchor="right")
         top = box.y + head + 10

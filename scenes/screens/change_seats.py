@@ -13,8 +13,8 @@ from game.engine_seats import level_of
 from game.levels import LEVELS, is_engine, parts
 from game.match import Sitter
 from scenes.board.match_view import MatchView
-from scenes.graphics.emblems import draw_crest
-from scenes.graphics.figures import draw_figure
+from scenes.graphics.emblems import draw_crests
+from scenes.graphics.figures import draw_sitter
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import INK, INK_SOFT, type_size
 from scenes.graphics.viewport import Box, centred
@@ -101,9 +101,9 @@ class ChangeSeats(Overlay):
             if figure:
                 crest = min(84.0, box.h - 4)
                 frame = Box(box.x, box.centre[1] - crest / 2, crest, crest)
-                draw_figure(pen, figure, "calm", frame, self._view.crest(seat))
+                draw_sitter(pen, figure, "calm", frame, self._view.crests(seat))
             else:
-                draw_crest(pen, self._view.crest(seat), (box.x + crest / 2 + 4, box.centre[1]), crest)
+                crest = draw_crests(pen, self._view.crests(seat), (box.x + 4, box.centre[1]), crest)
             x = box.x + crest + 22
             pen.text(self._view.voice.name(seat), (x, box.centre[1]), "name", INK, width=box.right - x)
 

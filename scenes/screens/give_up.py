@@ -9,7 +9,7 @@ from game.core import Seat
 from game.draw_offer import is_too_early, refusing
 from game.early_end import TWO
 from scenes.board.match_view import MatchView
-from scenes.graphics.emblems import draw_crest
+from scenes.graphics.emblems import draw_crests
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import INK, INK_SOFT, type_size
 from scenes.graphics.viewport import Box, centred
@@ -73,7 +73,9 @@ class GiveUp(Overlay):
         colour = INK if self.refused else INK_SOFT
         pen.text(self._note(), (middle, self.note.y), "body", colour, "centre", self.note.w, 3, top=True)
         for seat, box in self.crests:
-            draw_crest(pen, self._view.crest(seat), (box.x + 32, box.centre[1]), min(56.0, box.h * 0.7))
+            marks = self._view.crests(seat)
+            width = min(56.0, box.h * 0.7) if len(marks) == 1 else min(40.0, box.h * 0.7)
+            draw_crests(pen, marks, (box.x + 4, box.centre[1]), width)
 
     def _note(self) -> str:
         return self.say("table.early.refused" if self.refused else "table.early.note")

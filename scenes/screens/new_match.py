@@ -639,7 +639,7 @@ class NewMatch(FilmSheet):
         put_by(self.context.shelf)
         self.context.input.claims.forget()
         if self._way() == "youngest":
-            children = [Child(seat, self._name(self.chairs[seat]), self._marks(seat)[0]) for seat in self._humans()]
+            children = [Child(seat, self._name(self.chairs[seat]), self._marks(seat)) for seat in self._humans()]
             self.context.go(Youngest(self, children, self._begin))
         elif self._way() == "lot":
             self._begin(None)

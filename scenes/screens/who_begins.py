@@ -10,8 +10,8 @@ from game.core import Seat
 from game.match import Match
 from scenes.board import catalog
 from scenes.board.sentences import Voice
-from scenes.graphics.emblems import draw_active_ring, draw_crest
-from scenes.graphics.figures import draw_figure
+from scenes.graphics.emblems import crests_width, draw_active_ring, draw_crests
+from scenes.graphics.figures import draw_sitter
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import INK, INK_SOFT, RADIUS_BANNER, Mark, type_size
 from scenes.graphics.viewport import Box, centred
@@ -36,7 +36,7 @@ class Child(NamedTuple):
 
     seat: Seat
     name: str
-    mark: Mark
+    marks: Sequence[Mark]
 
 
 class WhoBegins(Overlay):
@@ -80,13 +80,14 @@ class WhoBegins(Overlay):
         marks, lit = catalog.look(self._match.game.id).seats.marks(len(self._match.seats)), self._lit()
         for seat, place in enumerate(self._places):
             crest = min(104.0, place.w * 0.7)
-            figure, mark = self._match.seats[seat].figure, marks[seat][0]
+            figure, own = self._match.seats[seat].figure, marks[seat]
             if figure:
-                side = min(130.0, place.w * 0.8)
+                side = min(118.0, place.w * 0.8)
                 frame = Box(place.centre[0] - side / 2, place.y + 14, side, side)
-                draw_figure(pen, figure, "pleased" if seat == lit else "calm", frame, mark)
+                draw_sitter(pen, figure, "pleased" if seat == lit else "calm", frame, own)
             else:
-                draw_crest(pen, mark, (place.centre[0], place.y + 14 + crest / 2), crest)
+                left = place.centre[0] - crests_width(own, crest) / 2
+                draw_crests(pen, own, (left, place.y + 14 + crest / 2), crest)
             at = place.centre[0], place.bottom - type_size("name", pen.viewport.text) * 0.75
             pen.text(self._voice.name(seat), at, "name", INK, "centre", place.w - 16)
             if seat == lit:
@@ -171,4 +172,5 @@ class Youngest(Overlay):
         super().paint(pen)
         draw_heading(pen, self.say("begins.who.youngest"), self.paper.centre[0], self.paper.y + 34, self.paper.w - 100)
         for child, row in zip(self._children, self._rows):
-            draw_crest(pen, child.mark, (row.x - 60, row.centre[1]), min(84.0, row.h * 0.86))
+            width = min(84.0 if len(child.marks) == 1 else 60.0, row.h * 0.86)
+            draw_crests(pen, child.marks, (row.x - 60 - crests_width(child.marks, width) / 2, row.centre[1]), width)

@@ -4,14 +4,20 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game import catalog
 from game.core import Game, Setup
 from game.match import Match, Sitter
+from scenes.graphics import heraldry
+from scenes.graphics.theme import Mark, Theme
 from scenes.input.events import Press
 from scenes.play.state.course import Mode
+from scenes.records.result import Result
 from scenes.screens.change_seats import ChangeSeats
+from scenes.screens.give_up import GiveUp
+from scenes.screens.who_begins import WhoBegins
 from scenes.ui.scene import Scene
 from tests.conftest import name_of
 from tests.scenes.screens.showing import press
@@ -57,4 +63,34 @@ def test_another_level_is_who_decides_next(tmp_path: Path) -> None:
     press(app, "done")  # it is asked in the same frame; one frame later it may have answered
     second = board.session.opponent.thought
     assert second is not None and second is not first and second.question[3] == "page"
+    app.close()
+
+
+@pytest.mark.parametrize("figures", [("mason", "abbess"), ("", "")])
+def test_a_seat_of_two_colours_shows_the_arms_of_both(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, figures: tuple[str, str]
+) -> None:
+    """Who begins, who plays, who gives up and who has won once showed the first of them alone."""
+    game = catalog.game("cardinal")
+    match = Match(game, Setup(2, 1), tuple(Sitter(None, "Léa", figure=figure) for figure in figures))
+    app, board = program(tmp_path, match)
+    view, seen, draw = board._match_view(), set[str](), heraldry.crest
+
+    def crest(theme: Theme, mark: Mark, width: int) -> pygame.Surface:
+        seen.add(mark)
+        return draw(theme, mark, width)
+
+    monkeypatch.setattr(heraldry, "crest", crest)
+    pages = [ChangeSeats(view, board._reseat, Scene()), WhoBegins(match, Scene(), "turn")]
+    pages += [] if any(figures) else [GiveUp(view, board._stop, Scene())]
+    ended = Match(game, match.setup, match.seats)
+    while legal := ended.position.legal():
+        ended.play(legal[-1])
+    for page in (*pages, Result(ended, Scene())):
+        seen.clear()
+        app.show(page)
+        for _ in range(10):
+            app.frame(1.0)
+        expected = {mark for own in view.look.seats.marks(2) for mark in own}
+        assert seen == expected, type(page).__name__
     app.close()
