@@ -23,6 +23,8 @@ HEIGHT = 40.0
 """Of a sign, in logical units at the usual size of text."""
 LARGEST = 1.25
 """How much larger signs become with the text; beyond that they would cover what they stand beside."""
+STANDS_OUT = 11.0
+"""By how much a sign that lies lower stands out of what it presses: so much is free between most of them."""
 COVERED = 0.45
 """How much of the height or width of a small control a large sign may take."""
 
@@ -253,13 +255,13 @@ def badge(pen: Pen, context: Signing, action: Action, box: Box, others: Sequence
 
 
 def _corners(viewport: Viewport, box: Box, width: float, height: float) -> Iterator[Box]:
-    """Where a sign may lie, the best first: over the upper right corner, over the upper edge, under a lower corner, and
-    only then in it."""
+    """Where a sign may lie, the best first: over the upper right corner, over the left one, over the upper edge; a
+    little lower on each of them, where something lies close above; in a corner, and only then under the lower edge,
+    where the words are and where the window ends."""
     right = min(box.right - width * 0.3, viewport.w - width / 2 - 4)
     left = max(box.x + width * 0.3, width / 2 + 4)
-    over, within = max(height / 2 + 2, box.y - 4), box.y + height / 2 - 3
-    under = min(box.bottom + 4, viewport.h - height / 2 - 2)
-    middle = box.centre[0]
-    places = (right, over), (middle, over), (right, under), (left, under), (right, within), (left, within)
-    for x, y in places:
+    under, within = min(box.bottom + 4, viewport.h - height / 2 - 2), box.y + height / 2 - 3
+    rows = max(height / 2 + 2, box.y - 4), max(height / 2 + 2, within + 3 - STANDS_OUT)
+    places = [(x, y) for y in rows for x in (right, left, box.centre[0])]
+    for x, y in (*places, (right, within), (left, within), (right, under), (left, under)):
         yield centred((x, y), width, height)

@@ -22,7 +22,7 @@ from scenes.graphics.viewport import Box, Point
 from scenes.play.hud import prompt
 from scenes.play.hud.frame import Frame
 from scenes.play.hud.hit_areas import recent_rows
-from scenes.play.hud.layout import LARGE, PACES, SMALL_TOOLS, pace_boxes
+from scenes.play.hud.layout import LARGE, PACES, SMALL_TOOLS, compass_box, pace_boxes
 from scenes.play.hud.onboarding import draw_card
 from scenes.play.hud.recent_steps import Told, draw_recent, recent_paper
 from scenes.play.hud.sandglass import draw_sandglass
@@ -155,7 +155,7 @@ class HudItems:
             button = Tool(tool, box, _nothing, awake, label=self._words.say(read), icon=icon, on=on.get(tool, False))
             yield _widget(AreaId(Area.TOOL, tool), button, hovered)
             if tool == "turn":
-                yield _compass((box.right - 20, box.y + 20), north)
+                yield _compass(compass_box(box).centre, north)
 
     def _signs(self, frame: Frame, lit: Lit, hovered: AreaId | None) -> Iterator[Item[AreaId]]:
         boxes = frame.layout

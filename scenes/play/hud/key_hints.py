@@ -7,6 +7,7 @@ from scenes.graphics.viewport import Box
 from scenes.input.events import Action, Device
 from scenes.input.glyphs import badge
 from scenes.play.hud.frame import Frame
+from scenes.play.hud.layout import compass_box
 from scenes.play.state.areas import PRIMARY, Area, AreaId
 from scenes.ui.scene import AppContext
 
@@ -40,7 +41,8 @@ def action_of(id: AreaId, device: Device, focus: AreaId, inspected: bool) -> Act
 
 def draw_key_hints(pen: Pen, frame: Frame, context: AppContext, focus: AreaId, inspected: bool) -> None:
     """Draws the signs of the keys or the pad that was used last; a mouse or a finger needs none."""
-    taken: list[Box] = []
+    tools = zip(frame.tools, frame.layout.tools)
+    taken = [compass_box(box) for tool, box in tools if tool == "turn"]
     for area in frame.areas:
         action = action_of(area.id, context.device, focus, inspected)
         if action and area.enabled:

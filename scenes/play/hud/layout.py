@@ -275,6 +275,11 @@ def tray_wood(box: Box, slots: Sequence[Box]) -> Box:
     return box._replace(x=min(max((left + right - width) / 2, box.x), box.right - width), w=width)
 
 
+def compass_box(tool: Box) -> Box:
+    """Where the compass lies on the tool that turns the table."""
+    return Box(tool.right - 37, tool.y + 3, 34, 34)
+
+
 def pace_boxes(box: Box) -> list[Box]:
     """The four buttons of the computer's pace in the tray, under their heading."""
     inner = box.inset(24, 18)
