@@ -128,7 +128,12 @@ class Slot:
     barred: str | None = None
     """The law that chains it for now."""
     outline: tuple[tuple[int, int], ...] = ()
-    """Columns and rows of the cells of a flat shape in place of a figure, in the colour of the mark."""
+    """Columns and rows of the cells of a flat shape in the colour of the mark: small beside a figure, else in its
+    place."""
+    turned: tuple[tuple[str, Figure], ...] = ()
+    """The figure as it lies in hand, by turn."""
+    rise: float = 0.0
+    """How high such a figure stands, in cells."""
     cards: tuple[str, ...] = ()
     """Upright pictures in place of a figure, one partly over the other."""
     idle: bool = False

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import lru_cache
 
 from game.cathedral.readings import CAPTURE, CLAIMED, preview, unplaceable
@@ -73,6 +74,7 @@ from scenes.cathedral.city import (
     piece_at,
     posed,
     standing_on,
+    turned,
 )
 from scenes.cathedral.composed import COMPOSED
 from scenes.cathedral.facts import fact, known
@@ -86,6 +88,9 @@ from scenes.graphics.theme import Mark
 
 GROUND = (((-0.9, -0.9), (0.9, -0.9), (0.9, 0.9), (-0.9, 0.9)),)
 """The sign of ground, as a polygon."""
+RISE, RISES = 0.75, {CATHEDRAL: 1.9, "tower": 1.0, "castle": 0.8, "abbey": 1.0, "academy": 1.0}
+"""How high a building stands in the tray, in cells; some are higher."""
+
 LARGE = 4
 """From so many cells a building lies in the upper row of the shelf on a banner."""
 
@@ -98,8 +103,8 @@ def marks(players: int) -> tuple[tuple[Mark, ...], ...]:
 def tray(position: Position) -> Tray:
     """The cathedral, the shelf of the seat to move from the largest building to the smallest, or the question."""
     if position.phase == CATHEDRAL_PHASE:
-        slot = Slot(CATHEDRAL, Line("cathedral.slot.cathedral"), outline=outline(CATHEDRAL, position.seat))
         token = _token(position, KINDS[CATHEDRAL])
+        slot = _standing(Slot(CATHEDRAL, Line("cathedral.slot.cathedral")), KINDS[CATHEDRAL], position.seat, token.lies)
         return Tray((token,), (((slot,),),), {CATHEDRAL: Line("cathedral.do.build")}, first=CATHEDRAL)
     if position.phase == CAPTURE_PHASE:
         return _question(position)
@@ -112,7 +117,8 @@ def tray(position: Position) -> Tray:
     if position.phase == OPENING:
         useless.update((kind.id, 1) for kind in KINDS.values() if SAME[kind.id] & MIRRORED)
     tokens = tuple(_token(position, kind) for kind, _ in left if kind.id not in useless)
-    slots = tuple(_slot(kind, count, position.seat, kind.id in useless) for kind, count in left)
+    lies = {token.id: token.lies for token in tokens}
+    slots = tuple(_slot(kind, count, position.seat, lies.get(kind.id)) for kind, count in left)
     do = {token.id: Line("cathedral.do.build") for token in tokens}
     return Tray(tokens, ((slots,),), do, first=tokens[0].id if tokens else None)
 
@@ -124,11 +130,20 @@ def _token(position: Position, kind: Kind) -> Token:
     return Token(kind.id, (("build", kind.id, TURN, PLACE),), turns, max(turns, key=fitting.count))
 
 
-def _slot(kind: Kind, count: int, seat: Seat, useless: bool) -> Slot:
-    """One silhouette for all copies, with its number of cells."""
+def _slot(kind: Kind, count: int, seat: Seat, lies: str | None) -> Slot:
+    """One building for all copies, with its number of cells; a mere outline if it fits nowhere and never `lies` in
+    hand."""
     label = Line("cathedral.slot" if count == 1 else "cathedral.slot.several", {"cells": kind.size, "count": count})
     means = Line("cathedral.means.slot" + (".several" if count > 1 else ""))
-    return Slot(kind.id, label, mark=MARKS[seat], outline=outline(kind.id, seat), idle=useless, means=means)
+    slot = Slot(kind.id, label, mark=MARKS[seat], outline=outline(kind.id, seat), idle=lies is None, means=means)
+    return slot if lies is None else _standing(slot, kind, seat, lies)
+
+
+def _standing(slot: Slot, kind: Kind, seat: Seat, lies: str | None) -> Slot:
+    """The slot with the building itself, as it lies in hand at first, and its shape as a sign."""
+    posed = turned(kind.id, seat)
+    figure = dict(posed)[lies or TURNS[0]]
+    return replace(slot, figure=figure, turned=posed, rise=RISES.get(kind.id, RISE), outline=outline(kind.id, seat))
 
 
 def _question(position: Position) -> Tray:
@@ -136,8 +151,8 @@ def _question(position: Position) -> Tray:
     found = piece_at(position, cell)
     assert found
     seat, piece = found
-    shape = outline(piece.kind.id, seat or 0)
-    slot = Slot("take", Line("cathedral.slot.take"), mark=None if seat is None else MARKS[seat], outline=shape)
+    slot = Slot("take", Line("cathedral.slot.take"), mark=None if seat is None else MARKS[seat])
+    slot = _standing(slot, piece.kind, seat or 0, piece.turn)
     return Tray((Token("take", (("take", PLACE),)),), (((slot,),),), {"take": Line("cathedral.do.take")})
 
 
@@ -145,7 +160,7 @@ def _choice(position: Position) -> Tray:
     """The first building in the colour of light, or taken over in that of dark."""
     (opened,) = listed(position.sides[LIGHT].standing)
     slots = tuple(
-        Slot(verb, Line(f"cathedral.slot.{verb}"), mark=MARKS[seat], outline=outline(opened.kind.id, seat))
+        _standing(Slot(verb, Line(f"cathedral.slot.{verb}"), mark=MARKS[seat]), opened.kind, seat, opened.step[2])
         for verb, seat in (("keep", LIGHT), ("swap", DARK))
     )
     tokens = tuple(Token(slot.token, ((slot.token,),)) for slot in slots)

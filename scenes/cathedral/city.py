@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.cathedral.rules import Position
 from game.cathedral.tables import (
     CATHEDRAL,
@@ -26,6 +28,9 @@ from scenes.graphics.theme import Mark
 
 MARKS: tuple[Mark, Mark] = ("yellow", "blue")
 """Light and dark: honey roofs and slate."""
+
+MIDDLE = 4
+"""A row and a column from which on every building has room."""
 
 CITY: tuple[Place, ...] = tuple(CELLS)
 """Every cell, in reading order."""
@@ -120,6 +125,17 @@ def patches(position: Position) -> tuple[Patch, ...]:
         for seat, own in enumerate(position.sides)
         if own.ground
     )
+
+
+def turned(kind: str, seat: Seat, turns: Sequence[str] = TURNS) -> tuple[tuple[str, Figure], ...]:
+    """A building in the middle of the city, by turn."""
+    whose = None if kind == CATHEDRAL else seat
+    return tuple((turn, _building(kind, whose, turn, _in_the_middle(kind, seat, turn))) for turn in turns)
+
+
+def _in_the_middle(kind: str, seat: Seat, turn: str) -> tuple[Place, ...]:
+    shape = KINDS[kind].shapes[seat][TURNS.index(turn)]
+    return tuple(place((MIDDLE + down, MIDDLE + right)) for down, right in shape)
 
 
 def outline(kind: str, seat: Seat) -> tuple[tuple[int, int], ...]:

@@ -72,10 +72,10 @@ class HudItems:
         """All items as they have to be now. `north` is where the top of the plan points on the screen, `card` the key
         of a first-time card, `grains` what is left of the turn timer."""
         match, boxes, steps = course.match, frame.layout, len(course.match.steps)
-        token, pace = frame.decision.choice.token if frame.decision else None, self._settings.pace
+        pace = self._settings.pace
         seated = frame.seen, steps, match.seats, frame.seat, frame.mode, frame.counted, frame.moods, boxes
         tools = frame.tools, frame.idle_tools, lit, hovered, north, boxes
-        tray = frame.tray.tray, frame.tray.rows, token, frame.mode, pace, hovered, boxes
+        tray = frame.tray.tray, frame.tray.rows, _armed(frame), frame.mode, pace, hovered, boxes
         actions = frame.primary, frame.can_undo, hovered, boxes
         found = [
             *self._group("banners", seated, lambda: self._banners(frame, course)),
@@ -176,10 +176,9 @@ class HudItems:
     def _tray(self, frame: Frame, hovered: AreaId | None) -> Iterator[Item[AreaId]]:
         box, words, tray = frame.layout.tray, self._words, frame.tray
         if tray.tray.rows:
-            token = frame.decision.choice.token if frame.decision else None
             yield _empty_tray(tray.box, "", tray.box.centre, False)
             rows = [list(row) for row in tray.rows]
-            for which, shown in enumerate(shown_slots(tray.tray, rows, token, tray.seals, frame.voice.say)):
+            for which, shown in enumerate(shown_slots(tray.tray, rows, _armed(frame), tray.seals, frame.voice.say)):
                 draw = partial(draw_slot, view=self._view, shown=shown)
                 yield Item(AreaId(Area.SLOT, which), shown.box, shown, draw, SLOT_REACH)
         elif frame.mode is Mode.COMPUTER:
@@ -227,6 +226,11 @@ class HudItems:
         if frame.card:
             text = self._words.say(card)
             yield Item(AreaId(Area.CARD), frame.card, text, partial(draw_card, box=frame.card, text=text))
+
+
+def _armed(frame: Frame) -> tuple[str | None, str | None]:
+    """The token in hand, and how it is turned."""
+    return (frame.decision.choice.token, frame.decision.choice.turn) if frame.decision else (None, None)
 
 
 def _timer(frame: Frame, grains: int) -> Iterator[Item[AreaId]]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import NamedTuple
 
 from scenes.board.camera import Camera, camera
@@ -21,8 +22,13 @@ from scenes.play.hud.layout import LARGE
 
 SPENT = "E9D3A6"
 
+LARGEST_TILE = 92.0
+"""Of a building that is shown as large as it may be, in logical units."""
 LARGEST_CELL = 24.0
 """Of a flat shape, in logical units."""
+
+SHAPE, SMALL_CELL = (42.0, 30.0), 10.0
+"""Room of such a shape at the corner of a slot, beside the piece itself, and its largest cell."""
 
 LOW, SIGN = 110.0, 26.0
 """Slots lower than this have their word beside the picture, and the token of their colour, so large, at the corner."""
@@ -32,7 +38,7 @@ BOTH = 58.0
 """Slots that are not lower have room for a picture and a word below it."""
 SIGN_DISC = 25.0
 """Radius of the disc with the sign of a slot whose word has no room."""
-WORD_AT, WORD_END = 64.0, 6.0
+WORD_AT, WORD_END = 72.0, 6.0
 """Where that word begins, and what stays free behind it."""
 
 
@@ -51,14 +57,21 @@ class Shown(NamedTuple):
 
 
 def shown_slots(
-    tray: Tray, boxes: list[list[Box]], armed: str | None, seals: Mapping[str, str], say: Callable[[Line], str]
+    tray: Tray,
+    boxes: list[list[Box]],
+    armed: tuple[str | None, str | None],
+    seals: Mapping[str, str],
+    say: Callable[[Line], str],
 ) -> list[Shown]:
-    """Every slot of a tray; only the first one of the armed token is ringed, `seals` has the numerals of laws."""
+    """Every slot of a tray; only the first one of the `armed` token is ringed, and turned as that says. `seals` has the
+    numerals of laws."""
     slots = [slot for row in tray.rows for group in row for slot in group]
     labels = tuple(say(slot.label) for slot in slots)
     found: list[Shown] = []
     for slot, box, label in zip(slots, (box for row in boxes for box in row), labels):
-        ringed = slot.token == armed and not slot.spent and not any(one.armed for one in found)
+        ringed = slot.token == armed[0] and not slot.spent and not any(one.armed for one in found)
+        if ringed and slot.turned:
+            slot = replace(slot, figure=dict(slot.turned).get(armed[1] or "", slot.figure))
         numeral = seals.get(slot.barred, "") if slot.barred else ""
         found.append(Shown(slot, box, label, ringed, numeral, labels))
     return found
@@ -77,7 +90,7 @@ def draw_slot(pen: Pen, view: BoardView, shown: Shown) -> None:
     else:
         pen.panel(box, "paper", radius=RADIUS_TOKEN, shadow=False)
     picture = box.inset(3, 2) if wordless else _picture_box(pen, shown, beside)
-    if slot.outline:
+    if slot.outline and not slot.figure:
         low = box.h - 14 - (0 if beside else _word_height(pen, box, label))
         above = Box(picture.x, box.y + 8, picture.w, min(picture.h - 6, low))
         draw_in_box(pen, slot.outline, slot.mark, above.inset(6, 0), LARGEST_CELL, slot.idle)
@@ -93,10 +106,18 @@ def draw_slot(pen: Pen, view: BoardView, shown: Shown) -> None:
         _sign(pen, box, slot.sign)
     if slot.barred and not slot.spent:
         _chain(pen, picture, box, shown.numeral)
-    if box.h < LOW and slot.figure and slot.figure.mark and not slot.spent:  # rows of several colours
-        draw_token(pen, slot.figure.mark, (box.x + 19, box.y + 20), SIGN)
+    if slot.figure:
+        _at_its_corner(pen, slot, slot.figure, box)
     if shown.armed:
         draw_active_ring(pen, box, RADIUS_TOKEN)
+
+
+def _at_its_corner(pen: Pen, slot: Slot, figure: Figure, box: Box) -> None:
+    """The flat shape of a piece that stands there, or in rows of several colours whose it is."""
+    if slot.outline:
+        draw_in_box(pen, slot.outline, slot.mark, Box(box.x + 9, box.y + 9, *SHAPE), SMALL_CELL)
+    elif box.h < LOW and figure.mark and not slot.spent:
+        draw_token(pen, figure.mark, (box.x + 19, box.y + 20), SIGN)
 
 
 def _word(pen: Pen, shown: Shown, beside: bool) -> None:
@@ -157,7 +178,7 @@ def _picture_box(pen: Pen, shown: Shown, beside: bool) -> Box:
     """Above the word, or before it."""
     box, label = shown.box, shown.label
     if beside:
-        return Box(box.x + 4, box.y + 2, 60, box.h - 4)
+        return Box(box.x - 2, box.y + 1, WORD_AT + 2, box.h - 2)
     word = max(32.0, _word_height(pen, box, label))
     return Box(box.x, box.y + 2, box.w, box.h - word - 6)
 
@@ -166,7 +187,7 @@ def _picture(pen: Pen, view: BoardView, slot: Slot, figure: Figure, box: Box) ->
     """The piece on its ground, as large as the slot allows."""
     kind = "spent" if slot.spent else "chained" if slot.barred else "plain"
     x, y, *size = pen.viewport.rect(box)
-    eye = _eye(view, figure, Box(0, 0, box.w, box.h))
+    eye = _eye(view, figure, Box(0, 0, box.w, box.h), slot.rise)
     pen.picture(view.prepared.sample(eye, figure, kind, (size[0], size[1])), (x, y))
 
 
@@ -186,8 +207,10 @@ def _cards(pen: Pen, view: BoardView, slot: Slot, box: Box) -> None:
         x += step
 
 
-def _eye(view: BoardView, figure: Figure, box: Box) -> Camera:
-    """A camera that looks at this one piece in the middle of the box."""
+def _eye(view: BoardView, figure: Figure, box: Box, rise: float) -> Camera:
+    """A camera that looks at this one piece in the middle of the box; with a `rise` as large as it may be."""
+    if rise:
+        return _close(view, figure, box.inset(5, 2), rise)
     cells = len(figure.places)
     tile = min(box.w * 0.95, box.h * 0.8) if cells == 1 else min(box.w * 0.62, box.h * 0.8)
     middle = box.x + box.w / 2, box.bottom - tile * (0.31 if cells == 1 else 0.62)
@@ -195,6 +218,18 @@ def _eye(view: BoardView, figure: Figure, box: Box) -> Camera:
     centres = [view.look.layout.centre(place) for place in figure.places]
     x, y = start.projection.to_screen((sum(a for a, _ in centres) / cells, sum(b for _, b in centres) / cells))
     return start.pan(middle[0] - x, middle[1] - y)
+
+
+def _close(view: BoardView, figure: Figure, box: Box, rise: float) -> Camera:
+    """With all its corners and what stands that high on them inside the box."""
+    start = camera(view.look.layout, [Projection(SLANTED, scale=2**-0.5, origin=(0.0, 0.0))])
+    corners = start.projection.polygon([at for place in figure.places for at in view.look.layout.outline(place)])
+    left, right = min(x for x, _ in corners), max(x for x, _ in corners)
+    top, bottom = min(y for _, y in corners) - rise, max(y for _, y in corners)
+    tile = min(LARGEST_TILE, box.w / (right - left), box.h / (bottom - top))
+    found = camera(view.look.layout, [Projection(SLANTED, scale=tile / 2**0.5, origin=(0.0, 0.0))])
+    x, y = box.x + box.w / 2 - tile * (left + right) / 2, box.y + box.h / 2 - tile * (top + bottom) / 2
+    return found.pan(x, y)
 
 
 def _chain(pen: Pen, box: Box, slot: Box, numeral: str) -> None:

@@ -61,7 +61,7 @@ def test_a_card_to_be_exchanged_is_told_from_one_that_pays_however_large_words_a
     app.show(board)
     app.frame(0.1)
     tray, pen = board.frame.tray, app.context.pen
-    shown = shown_slots(tray.tray, [list(row) for row in tray.rows], None, {}, board.frame.voice.say)
+    shown = shown_slots(tray.tray, [list(row) for row in tray.rows], (None, None), {}, board.frame.voice.say)
     swaps = [one for one in shown if one.slot.token.startswith("exchange")]
     pays = [one for one in shown if one.slot.cards and one not in swaps]
     assert swaps and pays and not any(_beside(pen, one) for one in shown)
@@ -82,7 +82,7 @@ def test_the_word_of_a_barred_piece_is_whole_in_slots_of_every_height(open_app: 
     app.frame(0.1)
     tray, pen = board.frame.tray, app.context.pen
     boxes = [[box._replace(w=145.0, h=float(high)) for box in row] for row in tray.rows]
-    barred = [one for one in shown_slots(tray.tray, boxes, None, {}, board.frame.voice.say) if one.slot.barred]
+    barred = [one for one in shown_slots(tray.tray, boxes, (None, None), {}, board.frame.voice.say) if one.slot.barred]
     pen.written.clear()
     for one in barred:
         draw_slot(pen, board.picture.view, one)
