@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from scenes.graphics.pen import Pen
-from scenes.graphics.viewport import Box
 from scenes.input.events import Action, Device
 from scenes.input.glyphs import badge
 from scenes.play.hud.frame import Frame
