@@ -86,6 +86,8 @@ class Figure:
     """Of that crest, beside what others have: smaller on a slender piece, so that it stays in sight."""
     tint: str | None = None
     """The printed colour of a white picture of the ground."""
+    shade: float = 1.0
+    """How bright the colour of its mark is on it: darker where two seats are the light one and the dark one."""
     faces: tuple[str, ...] = ()
     """Its sprites within half a turn against the clock, after which it looks the same; the first faces the viewer. With
     them it turns into its way and slides along the ground, instead of hopping."""

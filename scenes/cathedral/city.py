@@ -32,6 +32,8 @@ MARKS: tuple[Mark, Mark] = ("yellow", "blue")
 MIDDLE = 4
 """A row and a column from which on every building has room."""
 
+SHADES = (1.0, 0.64)
+"""How bright the colours of light and dark are on their roofs."""
 CITY: tuple[Place, ...] = tuple(CELLS)
 """Every cell, in reading order."""
 
@@ -53,7 +55,8 @@ def _building(kind: str, seat: Seat | None, turn: str, covered: tuple[Place, ...
         return Figure(CATHEDRAL, CATHEDRAL, covered, turn=TURNS.index(turn))
     name = f"{COLOURS[seat]}_{kind}"
     key = f"{name} {turn} {covered[0]}"
-    return Figure(key, name, covered, MARKS[seat], turn=TURNS.index(turn), glyph=str(KINDS[kind].size))
+    glyph = str(KINDS[kind].size)
+    return Figure(key, name, covered, MARKS[seat], turn=TURNS.index(turn), glyph=glyph, shade=SHADES[seat])
 
 
 def posed(figure: Figure, camera: int) -> tuple[int, Place]:

@@ -34,6 +34,11 @@ def rgba(colour: Colour) -> tuple[int, int, int, int]:
     return parts[0], parts[1], parts[2], parts[3] if len(parts) > 3 else 255
 
 
+def shaded(colour: Colour, brightness: float) -> Colour:
+    """A colour at that part of its brightness."""
+    return "".join(f"{round(part * brightness):02X}" for part in rgba(colour)[:3])
+
+
 def blank(width: int, height: int, colour: Colour = "000000") -> pygame.Surface:
     """A transparent surface that has that colour underneath."""
     surface = pygame.Surface((max(1, width), max(1, height)), pygame.SRCALPHA)

@@ -12,13 +12,16 @@ import pygame
 import pytest
 
 from game import catalog
+from game.cathedral.tables import COLOURS
 from game.core import Setup
 from game.match import Match, Sitter
 from scenes.app.app import App
+from scenes.cathedral.city import MARKS, SHADES
 from scenes.core.settings import MARGINS, Palette, Settings
 from scenes.graphics import heraldry
 from scenes.graphics.art import ASSETS
 from scenes.graphics.pen import Written
+from scenes.graphics.shapes import shaded
 from scenes.graphics.sprites import SpriteShelf
 from scenes.graphics.theme import ORDINARY, PALETTES, Theme
 from scenes.graphics.viewport import Box, Viewport
@@ -68,6 +71,23 @@ def test_the_roofs_of_any_two_seats_differ_for_every_sight(sight: str, least: fl
         roofs[mark] = seen((red, green, blue), sight)
     for one, other in combinations(roofs, 2):
         assert apart(roofs[one], roofs[other]) > least, (one, other)
+
+
+def test_light_and_dark_differ_in_grey() -> None:
+    """The inns of Cathédrale as a whole, walls and roofs: both sides build with the same hand."""
+    shelf, greys = SpriteShelf(ASSETS / "cathedral" / "sprites"), []
+    for seat, (side, mark) in enumerate(zip(COLOURS, MARKS, strict=True)):
+        style = ORDINARY[mark]._replace(colour=shaded(ORDINARY[mark].colour, SHADES[seat]))
+        parts = [one.image for one in shelf.sprite(f"{side}_inn-0-0", 64, style).slices]
+        seen_there = [
+            _colour(part, *at)
+            for part in parts
+            for at in product(range(part.get_width()), range(part.get_height()))
+            if part.get_at(at)[3] > 250
+        ]
+        red, green, blue = (sum(every) / len(seen_there) for every in zip(*seen_there, strict=True))
+        greys.append(seen((red, green, blue), "grey"))
+    assert apart(*greys) > IN_GREY
 
 
 def test_without_any_colour_seats_differ_by_shape_and_by_hatching() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fittings import arch, church_window, gilded_cross
+from fittings import arch, church_window, gilded_cross, pennant
 from masonry import cone, courses, flagstones, gable, hipped, quoins, round_courses, spire
 from shapes import Model
 from sprites import Cell
@@ -117,13 +117,52 @@ def near_walls(seed: int) -> Model:
     return model
 
 
+PAVES = ("pave",) * 10 + ("pave_warm",) * 6 + ("pave_ochre", "pave_ochre", "pave_grey", "pave_grey", "pave_dark")
+STREET = ("pave_warm", "pave_pale", "pave_pale", "pave_ochre")
+HALF_STREET, SQUARE = 0.5, (1.25, 1.75)
+"""Of the two streets from gate to gate half their width, and the ring of paler stones where they cross."""
+GRASS_FROM, GRASS_TO = 5.33, 5.50
+"""The strip of grass outside the wall, from the middle."""
+
+
 def _ground(model: Model) -> None:
-    model.box(4.5, -4.5, -0.14, 11.1, 11.1, 0.10, "soil:path", 0.4)
-    model.box(4.5, -4.5, -0.04, 10.02, 10.02, 0.012, "soil:stone_dark", 0.4)
+    """The plinth of stone, the strip of grass on it, and a hundred paved cells."""
+    model.box(4.5, -4.5, -0.16, 11.06, 11.06, 0.12, "stone:stone_dark", 0.4)
+    model.box(4.5, -4.5, -0.05, 11.0, 11.0, 0.012, "soil:path", 0.4)
+    model.box(4.5, -4.5, -0.04, 10.04, 10.04, 0.012, "soil:earth_dark", 0.1)
+    with model.frame(4.5, -4.5):
+        for _ in model.sides(5.53, 5.53):
+            courses(model, 11.1, -0.16, -0.045, 2, "stone:stone", 0.36, 0.05)
+            _verge(model)
     for row in range(10):
         for column in range(10):
             left, front = column - 0.486, -row - 0.486
-            flagstones(model, left, front, left + 0.972, front + 0.972, -0.03, 0.03, "stone:stone", 3, 0.010)
+            model.box(column, -row, -0.035, 0.972, 0.972, 0.026, "paving:pave_dark", 0.5)
+
+            def stuff(x: float, y: float) -> str:
+                return f"paving:{_stone(model, x - 4.5, y + 4.5)}"
+
+            flagstones(model, left, front, left + 0.972, front + 0.972, -0.03, 0.03, stuff, 3, 0.008)
+
+
+def _stone(model: Model, x: float, y: float) -> str:
+    """The colour of a stone at a place seen from the middle of the city."""
+    near = SQUARE[0] < (x * x + y * y) ** 0.5 < SQUARE[1]
+    trodden = near or min(abs(x), abs(y)) < HALF_STREET
+    return model.random.choice(STREET if trodden and model.random.random() < 0.75 else PAVES)
+
+
+def _verge(model: Model) -> None:
+    """Grass along the foot of the wall, outside, with a few flowers. The frame is a side of the plinth."""
+    chance = model.random
+    for _ in range(1500):
+        x, y = chance.uniform(-5.4, 5.4), 5.53 - chance.uniform(GRASS_FROM, GRASS_TO)
+        tone = chance.choice(("sward", "sward", "sward_light", "sward_dark"))
+        high, turn = chance.uniform(0.012, 0.035), chance.uniform(0, 6.28)
+        model.box(x, y, -0.042, 0.045, 0.022, high, f"sward:{tone}", turn=turn, taper=0.4)
+    for _ in range(26):
+        x, y = chance.uniform(-5.3, 5.3), 5.53 - chance.uniform(GRASS_FROM + 0.02, GRASS_TO - 0.02)
+        model.ball(x, y, -0.012, 0.016, chance.choice(("cloth:flower", "cloth:gold", "cloth:flower_pink")), 8)
 
 
 def _walls(model: Model) -> None:
@@ -131,21 +170,43 @@ def _walls(model: Model) -> None:
         for _ in model.sides(5.20, 5.20):
             for sign in (-1, 1):
                 with model.frame(sign * 2.86):
-                    courses(model, 4.5, -0.04, 0.13, 2, "stone:stone", 0.30, 0.16)
-                    model.box(0, 0.02, -0.04, 4.5, 0.14, 0.17, "stone:stone_dark", 0.5)
-                    model.box(0, -0.01, 0.13, 4.5, 0.22, 0.03, "stone:stone_light")
+                    courses(model, 4.5, -0.04, 0.14, 3, "stone:stone", 0.26, 0.16)
+                    model.box(0, 0.02, -0.04, 4.5, 0.14, 0.18, "stone:stone_dark", 0.5)
+                    model.box(0, -0.01, 0.14, 4.5, 0.22, 0.03, "stone:stone_light")
                     for k in range(18):
-                        model.box(-2.12 + k * 0.25, -0.06, 0.16, 0.14, 0.08, 0.06, "stone:stone_light")
-            for sign in (-1, 1):
-                with model.frame(sign * 0.50):
-                    model.box(0, 0, -0.04, 0.30, 0.32, 0.30, "stone:stone", 0.5)
-                    with model.frame(0, 0):
-                        hipped(model, 0.16, 0.17, 0.26, 0.16, "roof:roof", 3, 4, 0.03)
-            model.box(0, 0, -0.05, 0.72, 0.34, 0.02, "timber:timber_light", 0.5)
+                        model.box(-2.12 + k * 0.25, -0.06, 0.17, 0.14, 0.08, 0.06, "stone:stone_light")
+            _gate(model)
         for x in (-5.2, 5.2):
             for y in (-5.2, 5.2):
-                with model.frame(x, y):
-                    model.lathe(0, 0, [(0.27, -0.1), (0.25, 0.26)], "stone:stone_dark", 20, smooth=False)
-                    round_courses(model, 0.275, -0.1, 0.22, 4, 12, "stone:stone", 0.05)
-                    model.lathe(0, 0, [(0.29, 0.22), (0.30, 0.26)], "stone:stone_light", 20, smooth=False)
-                    cone(model, 0.255, 0.32, 0.28, "roof:roof", 4, 16)
+                with model.frame(x, y, scale=1.25):
+                    _corner(model)
+
+
+def _gate(model: Model) -> None:
+    """Two towers, an arch between them and a bridge of planks below. The frame is a side of the wall."""
+    for sign in (-1, 1):
+        with model.frame(sign * 0.50):
+            model.box(0, 0, -0.04, 0.32, 0.34, 0.38, "stone:stone_dark", 0.5)
+            for _, width in model.sides(0.17, 0.18):
+                courses(model, width, -0.04, 0.33, 5, "stone:stone", 0.12, 0.03)
+                model.box(0, -0.022, 0.12, 0.04, 0.012, 0.10, "lit:amber")
+            hipped(model, 0.175, 0.185, 0.34, 0.22, "roof:roof", 4, 5, 0.04)
+            model.lathe(0, 0, [(0.022, 0.54), (0.026, 0.57), (0.006, 0.62)], "metal:gold", 12)
+    model.box(0, 0, 0.20, 0.70, 0.20, 0.07, "stone:stone", 0.5)
+    model.box(0, 0, 0.27, 0.70, 0.24, 0.025, "stone:stone_light", 0.5)
+    for x in (-0.22, 0, 0.22):
+        model.box(x, -0.07, 0.295, 0.12, 0.07, 0.05, "stone:stone_light")
+    for k in range(6):
+        model.box(-0.30 + k * 0.12, 0, -0.05, 0.112, 0.62, 0.026, "timber:timber_light")
+
+
+def _corner(model: Model) -> None:
+    """A round tower with a gallery, a pointed roof and a flag of the city."""
+    model.lathe(0, 0, [(0.27, -0.1), (0.25, 0.26)], "stone:stone_dark", 20, smooth=False)
+    round_courses(model, 0.275, -0.1, 0.22, 4, 12, "stone:stone", 0.05)
+    model.lathe(0, 0, [(0.29, 0.22), (0.30, 0.26)], "stone:stone_light", 20, smooth=False)
+    for _ in model.around(8, 0.272, 1 / 16):
+        model.box(0, 0, 0.06, 0.035, 0.014, 0.09, "lit:amber")
+    cone(model, 0.255, 0.32, 0.30, "roof:roof", 5, 16)
+    model.lathe(0, 0, [(0.026, 0.53), (0.030, 0.56), (0.010, 0.59)], "metal:gold", 12)
+    pennant(model, 0.57, 0.20, 0.10, 0.20, "cloth:cloth")

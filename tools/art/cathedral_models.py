@@ -1,9 +1,10 @@
 """The pieces of Cathédrale: the walled city, the eleven buildings of both sides and the cathedral.
 
 A building is drawn from the cells it covers: every straight run of cells becomes a wing under its own gable roof. What
-tells the kinds apart (a cupola, a round tower, an open court) is added on top. Light is pale plaster under honey tiles,
-dark is dark timber under blue slate, the colour of its seat, and the cathedral, which is nobody's, lies under lead.
-Everything stays low: one looks over it.
+tells the kinds apart (a cupola, a round tower, an open court) is added on top. Both sides build with the same hand, in
+pale plaster between brown timber or darker between dark, under tiles in the colour of the owner; the cathedral, which
+is nobody's, lies under lead. A ridge and verges of another stuff keep neighbours of one side apart. Everything stays
+low: one looks over it.
 """
 
 from __future__ import annotations
@@ -42,12 +43,17 @@ class Side:
     stone: str
     trim: str
     flowers: str
+    ridge: str
+    """What covers ridges and verges."""
+    keep: str
+    """The blocks of a castle."""
 
 
-LIGHT = Side("light", "plaster:limestone", "stone:stone", "roof:honey", "timber:timber_light", "stone:stone_light",
-             "stone:stone_light", "cloth:gold")  # fmt: skip
-DARK = Side("dark", "timber:timber_warm", "stone:basalt", "roof:slate_blue", "timber:timber_dark", "stone:basalt",
-            "stone:basalt_light", "cloth:slate_blue")  # fmt: skip
+TILES = "player:tiles"
+LIGHT = Side("light", "plaster:limestone", "stone:stone", TILES, "timber:timber_warm", "stone:stone_light",
+             "stone:stone_light", "cloth:gold", "roof:roof_brown", "stone:sandstone")  # fmt: skip
+DARK = Side("dark", "plaster:plaster_dusk", "stone:basalt", TILES, "timber:timber_dark", "stone:basalt",
+            "stone:basalt_light", "cloth:slate_blue", "stone:stone_light", "stone:slate_stone")  # fmt: skip
 
 
 # --- wings
@@ -74,7 +80,7 @@ def wing(model: Model, side: Side, x: float, y: float, half: float, turn: float,
     with model.frame(x, y, turn=turn):
         model.box(0, 0, 0.03, 2 * half - 0.02, 2 * reach - 0.02, wall - 0.03, side.wall, 0.5)
         columns = max(6, round(half * 22))
-        gable(model, half, reach, wall, rise, side.roof, side.wall, 6, columns, 0.035, 0.035, side.timber)
+        gable(model, half, reach, wall, rise, side.roof, side.wall, 6, columns, 0.035, 0.035, side.ridge, side.ridge)
         for end, _ in model.sides(half, reach):
             if gables and end % 2:
                 for sign in (-1, 1):
@@ -235,12 +241,12 @@ def bridge(model: Model, side: Side, cells: tuple[Cell, ...]) -> None:
 def square(model: Model, side: Side, cells: tuple[Cell, ...]) -> None:
     """An open court: low walls, four corner pavilions, a well and trees."""
     model.box(0.5, -0.5, 0.03, 1.80, 1.80, 0.012, side.stone, 0.5)
-    flagstones(model, -0.36, -1.36, 1.36, 0.36, 0.03, 0.028, side.trim, 6)
+    flagstones(model, -0.36, -1.36, 1.36, 0.36, 0.03, 0.028, side.keep, 6)
     with model.frame(0.5, -0.5):
         for _, width in model.sides(0.84, 0.84):
             courses(model, width, 0.03, 0.20, 3, side.stone, 0.15, 0.07, [(-0.16, 0.16, 0.0, 0.3)])
             for sign in (-1, 1):
-                model.box(sign * 0.36, 0, 0.20, 0.40, 0.10, 0.03, side.trim)
+                model.box(sign * 0.36, 0, 0.20, 0.40, 0.12, 0.035, TILES)
             arch(model, 0, 0.03, 0.44, 0.36, side.trim, -0.05, 0.10)
             arch(model, 0, 0.03, 0.30, 0.28, "timber:door", 0.05, 0.006)
             arch(model, 0, 0.03, 0.30, 0.28, "timber:door", -0.056, 0.006)
@@ -321,13 +327,13 @@ def castle(model: Model, side: Side, cells: tuple[Cell, ...]) -> None:
     high = 0.40
     for column, row in cells:
         model.box(column, -row, 0.03, 0.80, 0.80, high - 0.03, side.foot, 0.5)
-        flagstones(model, column - 0.36, -row - 0.36, column + 0.36, -row + 0.36, high - 0.02, 0.028, side.trim, 3)
+        flagstones(model, column - 0.36, -row - 0.36, column + 0.36, -row + 0.36, high - 0.02, 0.028, TILES, 3)
     for column in (0, 1):
         model.box(column + 0.5, 0, 0.03, 0.4, 0.796, high - 0.034, side.foot, 0.5)
-        flagstones(model, column + 0.36, -0.36, column + 0.64, 0.36, high - 0.02, 0.026, side.trim, 2)
+        flagstones(model, column + 0.36, -0.36, column + 0.64, 0.36, high - 0.02, 0.026, TILES, 2)
     for column in (0, 2):
         model.box(column, -0.5, 0.03, 0.796, 0.4, high - 0.034, side.foot, 0.5)
-        flagstones(model, column - 0.36, -0.64, column + 0.36, -0.36, high - 0.02, 0.026, side.trim, 2)
+        flagstones(model, column - 0.36, -0.64, column + 0.36, -0.36, high - 0.02, 0.026, TILES, 2)
     fronts(model, side, cells, _battlement, foot=False)
     for x in (0, 2):
         round_tower(model, side, x, 0, 0.24, 0.66, 0.30)
@@ -338,7 +344,7 @@ def castle(model: Model, side: Side, cells: tuple[Cell, ...]) -> None:
 
 
 def _battlement(model: Model, side: Side, width: float, number: int) -> None:
-    courses(model, width, 0.03, 0.42, 5, side.stone, 0.15, 0.045)
+    courses(model, width, 0.03, 0.42, 5, side.keep, 0.15, 0.045)
     model.box(0, -0.01, 0.40, width, 0.07, 0.03, side.trim)
     count = round(width / 0.2)
     for k in range(count):

@@ -16,7 +16,7 @@ from scenes.board.look import AnyLook, Figure, KeyedDrawing, Patch
 from scenes.board.sprites.occlusion import Ground, ground
 from scenes.board.sprites.ownership_border import Bands, open_edges
 from scenes.graphics.pen import Pen, Tape
-from scenes.graphics.shapes import Stamp
+from scenes.graphics.shapes import Stamp, shaded
 from scenes.graphics.theme import Mark, Theme
 
 if TYPE_CHECKING:
@@ -178,8 +178,12 @@ class Figures:
     def sprite(self, camera: Camera, figure: Figure) -> Sprite:
         """The picture of a figure in the camera's turn, as large as its cells are now."""
         name, tile = self.key(camera, figure)
-        colour = self._theme.marks[figure.mark] if figure.mark else figure.tint
-        return self._art.sprite(self._look.id, name, tile, colour)
+        if not figure.mark:
+            return self._art.sprite(self._look.id, name, tile, figure.tint)
+        style = self._theme.marks[figure.mark]
+        if figure.shade != 1:
+            style = style._replace(colour=shaded(style.colour, figure.shade))
+        return self._art.sprite(self._look.id, name, tile, style)
 
     def gather(self, camera: Camera, figures: Sequence[Figure], until: float) -> float:
         """Makes the sprites of these figures, their ground, shadows and bands until that moment; the share of them that
