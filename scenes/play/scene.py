@@ -48,7 +48,7 @@ from scenes.play.state.areas import BOARD, PRIMARY, AreaId
 from scenes.play.state.board_state import state_of
 from scenes.play.state.course import Mode
 from scenes.play.state.modal import Account
-from scenes.play.state.timed_notices import Kind
+from scenes.play.state.timed_notices import TURNS
 from scenes.play.state.turns import turn_under_way
 from scenes.play.view import visible_state
 from scenes.play.view.floor_marks import floor_marks
@@ -65,8 +65,6 @@ RESTS = 0.45
 UNFINISHED = 0.9
 """The share of a picture that is ready while single pieces of it are still being made."""
 PLAIN = SceneRules()
-TURNS: tuple[Kind, ...] = ("turn", "handover")
-"""What announces a turn."""
 
 
 class Pictured(Scene):

@@ -20,6 +20,7 @@ from scenes.play.state.areas import Area, AreaId, HitArea, Tool
 from scenes.play.state.company import Mood
 from scenes.play.state.course import Mode
 from scenes.play.state.primary_action import PrimaryAction
+from scenes.play.state.timed_notices import Kind
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,6 +112,8 @@ class Frame:
     counted: tuple[int, ...] | None = None
     """By seat, what has been counted so far, while the end of the match is told."""
     headline: Headline = Headline("prompt", "", Box(0, 0, 0, 0))
+    announced: Kind | None = None
+    """Whose turn it is stands in the place of the headline for a moment, and in this way."""
     areas: tuple[HitArea, ...] = ()
     """Everything that can be pressed, in reading order; what lies on top comes first."""
 

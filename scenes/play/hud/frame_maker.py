@@ -34,6 +34,7 @@ from scenes.play.state.board_state import BoardState, Sight
 from scenes.play.state.company import Company, Mood
 from scenes.play.state.course import Mode
 from scenes.play.state.primary_action import PrimaryAction
+from scenes.play.state.timed_notices import TURNS, Kind
 from scenes.play.state.turns import last_turn, since_my_turn, turn_began, undo_reach
 
 AT_THE_END = frozenset({Area.BANNER, Area.PROMPT, Area.VARIANT})
@@ -80,7 +81,7 @@ class FrameMaker:
 
     def frame(self, setting: Setting, voice: Voice, layout: HudLayout, view: BoardView) -> Frame:
         """What is known now."""
-        state, rules, course = self._state, self._rules, self._state.course
+        state, course = self._state, self._state.course
         look, mode, decision, seen = course.look, course.mode, self._decision(), course.seen
         animation, ceremony, began = state.motion.animation, state.notices.ceremony, turn_began(course)
         recent, peeks = since_my_turn(course, began), self._peeks()
@@ -116,8 +117,13 @@ class FrameMaker:
             thinking=thinking,
             stopped=stopped(course.match) if course.match.early else None,
         )
-        frame = replace(frame, headline=self._headline(frame, setting.pen))
-        own = rules.panel.areas() if rules.panel else ()
+        return self._completed(frame, setting)
+
+    def _completed(self, frame: Frame, setting: Setting) -> Frame:
+        """The same with what is said at the top and what can be pressed."""
+        said = self._headline(frame, setting.pen)
+        frame = replace(frame, headline=said, announced=self._announced(frame.mode, said))
+        own = self._rules.panel.areas() if self._rules.panel else ()
         return replace(frame, areas=(*own, *hit_areas(frame, setting.pen.viewport)))
 
     def _marks_of(self, seats: int) -> tuple[Mark, ...]:
@@ -151,6 +157,12 @@ class FrameMaker:
         waits = self._opponent.ready is not None and setting.settings.pace == "step"
         usual = primary_action(self._state.hand.inspects, mode, decision, speaker, waits, thinking)
         return self._rules.primary(usual, decision) if self._rules.primary else usual
+
+    def _announced(self, mode: Mode, said: Headline) -> Kind | None:
+        """Nothing that answers a press waits for whose turn it is."""
+        notices = self._state.notices
+        shown = (kind for kind in TURNS if kind in notices.timed.until)
+        return next(shown, None) if mode is Mode.HUMAN and said.kind == "prompt" and not notices.modal else None
 
     def _hidden(self) -> frozenset[Area]:
         own: frozenset[Area] = self._rules.hidden() if self._rules.hidden else frozenset()

@@ -240,8 +240,14 @@ def _timer(frame: Frame, grains: int) -> Iterator[Item[AreaId]]:
 
 
 def _headline(frame: Frame) -> Item[AreaId]:
+    """The sentence at the top; its place stays bare while something else is drawn there for a moment."""
     said, box = frame.headline, frame.layout.prompt
-    return Item(AreaId(Area.PROMPT), said.paper, said, partial(prompt.draw_headline, box=box, said=said))
+    draw = _bare if frame.announced else partial(prompt.draw_headline, box=box, said=said)
+    return Item(AreaId(Area.PROMPT), said.paper, (said, frame.announced), draw)
+
+
+def _bare(pen: Pen) -> None:
+    """Nothing."""
 
 
 def _widget(id: AreaId, widget: Widget, hovered: AreaId | None) -> Item[AreaId]:

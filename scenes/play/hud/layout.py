@@ -32,8 +32,6 @@ LISTED = 264.0
 FULL = 160.0
 """Height of a tray with all its edges; in a lower one the slots have a little more of it."""
 
-NARROWEST_TRAY = 500.0
-
 SMALL_TOOLS: tuple[Tool, ...] = ("zoom_in", "zoom_out", "fit", "loupe")
 
 PACES: tuple[Pace, ...] = ("step", "calm", "brisk", "instant")
@@ -269,9 +267,9 @@ def tray_slots(
 
 
 def tray_wood(box: Box, slots: Sequence[Box]) -> Box:
-    """The part of the tray's box that lies under the slots, not narrower than a tray with three of them."""
+    """The part of the tray's box that lies under the slots."""
     left, right = min(slot.x for slot in slots) - 18, max(slot.x + slot.w for slot in slots) + 18
-    width = min(box.w, max(right - left, NARROWEST_TRAY))
+    width = min(box.w, right - left)
     return box._replace(x=min(max((left + right - width) / 2, box.x), box.right - width), w=width)
 
 

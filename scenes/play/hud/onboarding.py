@@ -25,6 +25,8 @@ GAP, KEPT = 14.0, 3
 """Between a card and what lies beside it, and how many of the listed steps stay beside it at most."""
 EDGE = 20.0
 """How far a card in a column may reach into the room of the board."""
+BOARD = 20.0
+"""How far a board may reach beyond its room, where that is free."""
 NARROWEST = 280.0
 """Of the column at the side in which a card still reads well."""
 
@@ -98,7 +100,7 @@ def _in_columns(pen: Pen, text: str, boxes: HudLayout, broad: bool, listed: int,
     if not pen.viewport.wide:  # there the column across is a part of the board's room
         yield from _clear([above], taken)
     elif not broad:
-        left = boxes.tray.right + GAP
+        left = max(boxes.tray.right + GAP, boxes.room.right + BOARD)
         right = min([pen.viewport.w - column.x, *(box.x - GAP for box in boxes.small_tools if box.x > left)])
         high = _height(pen, text, right - left) if right - left >= NARROWEST else 0.0
         across = [Box(left, foot - high, right - left, high) for foot in _feet(column, sign)] if high else []

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from scenes.graphics.emblems import draw_crest
 from scenes.graphics.pen import Pen
-from scenes.graphics.theme import GOLD_RULE, INK, RADIUS_BANNER, UMBER, Mark
+from scenes.graphics.theme import GOLD_RULE, INK, LEGIBLE, RADIUS_BANNER, UMBER, Mark
 from scenes.graphics.viewport import Box
 
 HEAD, ROW = 50.0, 48.0
@@ -57,6 +57,15 @@ def draw_recent(pen: Pen, box: Box, title: str, told: Sequence[Told], boxes: Seq
         head = boxes[0].y - 4
         pen.text(title, (box.x + 20, (box.y + 6 + head) / 2), "small_bold", UMBER, width=box.w - 40)
         pen.line([(box.x + 20, head), (box.right - 20, head)], f"{GOLD_RULE}AA", 1.6)
-    for row, one in zip(boxes, told[-len(boxes) :]):
+    shown = told[-len(boxes) :]
+    room = boxes[0].w - 52
+    smaller = max(LEGIBLE, min(1.0, room / max(_wide(pen, one) for one in shown)))
+    for row, one in zip(boxes, shown):
         draw_crest(pen, one.mark, (row.x + 22, row.y + row.h / 2), 28)
-        pen.text(one.text, (row.x + 46, row.y + row.h / 2), "small", INK, width=row.w - 52, height=row.h)
+        width = min(room, _wide(pen, one) * smaller + 1)
+        pen.text(one.text, (row.x + 46, row.y + row.h / 2), "small", INK, width=width, height=row.h)
+
+
+def _wide(pen: Pen, told: Told) -> float:
+    """Of a step in one line."""
+    return pen.text_size(told.text, "small")[0]

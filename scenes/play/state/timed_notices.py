@@ -13,6 +13,9 @@ a figure says."""
 SHOWN: dict[Kind, float] = {"note": 3.0, "turn": 1.2, "handover": 3.0, "flash": 1.6, "peek": 4.0, "speech": 7.0}
 """For how many seconds; nothing waits for any of them."""
 
+TURNS: tuple[Kind, ...] = ("handover", "turn")
+"""Those that tell whose turn it is."""
+
 
 class TimedNotices:
     """Owns what is shown now and until when, on the clock of the board."""

@@ -20,7 +20,6 @@ from scenes.play.session.hints import Hint, HintStage
 from scenes.play.state.areas import AreaId
 from scenes.play.state.board_state import Notices
 from scenes.play.state.course import Mode
-from scenes.play.state.timed_notices import Kind
 from scenes.play.state.undo_consent import UndoConsent
 from scenes.ui.widgets import REST, Button
 
@@ -49,23 +48,23 @@ def draw_notices(pen: Pen, frame: Frame, look: AnyLook, notices: Notices, clock:
         x, y = frame.layout.room.centre
         text = words.say("board.pass", seat=frame.voice.name(seat))
         prompt.announcement(pen, (x, y - 60), frame.marks[seat], text, _why_pass(frame, look), 1.0)
-    elif seat is not None and frame.mode is Mode.HUMAN and not notices.modal:
-        handed: Kind = "handover" if "handover" in notices.timed.until else "turn"
-        if handed in notices.timed.until:
-            share = min(1.0, notices.timed.age(handed, clock) / 0.2) if motion else 1.0
-            key = "board.curtain" if handed == "handover" else "board.your_turn"
-            text = words.say(key, seat=frame.voice.name(seat))
-            under = words.say("board.curtain.under") if handed == "handover" else ""
-            asked = _in_place_of(frame)
-            size = asked.w + BEYOND, asked.h + BEYOND
-            prompt.announcement(pen, asked.centre, frame.marks[seat], text, under, share, size)
+    elif seat is not None and frame.announced:
+        handed = frame.announced == "handover"
+        share = min(1.0, notices.timed.age(frame.announced, clock) / 0.2) if motion else 1.0
+        text = words.say("board.curtain" if handed else "board.your_turn", seat=frame.voice.name(seat))
+        under = words.say("board.curtain.under") if handed else ""
+        covered = _covered(frame)
+        asked = covered or frame.headline.paper
+        size = (covered.w + BEYOND, covered.h + BEYOND) if covered else (0.0, asked.h)
+        prompt.announcement(pen, asked.centre, frame.marks[seat], text, under, share, size)
 
 
-def _in_place_of(frame: Frame) -> Box:
-    """What an announcement may cover: the sentence over the board, which is read in a second, or a card that lies
-    there. Everything else is looked at just then: what the others did, what one would bring."""
+def _covered(frame: Frame) -> Box | None:
+    """A first-time card in the place of the sentence over the board, which an announcement covers. The sentence itself
+    makes way: it is read in a second, and a paper as wide as it would be empty. Everything else is looked at just then:
+    what the others did, what one would bring."""
     card = frame.card
-    return card if card and card.overlaps(frame.layout.prompt) else frame.headline.paper
+    return card if card and card.overlaps(frame.layout.prompt) else None
 
 
 def _why_pass(frame: Frame, look: AnyLook) -> str:

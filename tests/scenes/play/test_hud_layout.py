@@ -64,7 +64,7 @@ def test_the_wood_of_the_tray_lies_under_all_slots_and_takes_no_more_than_they_n
         (slots,) = tray_slots(tray, ((count,),))
         wood = tray_wood(tray, slots)
         assert tray.holds(wood) and all(wood.holds(slot) for slot in slots)
-        assert wood.w == pytest.approx(max(500.0, slots[-1].right - slots[0].x + 36))
+        assert wood.w == pytest.approx(slots[-1].right - slots[0].x + 36)
 
 
 def _needed(board: BoardScene) -> list[Place]:
