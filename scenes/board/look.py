@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Generic, Literal, NamedTuple, Protocol, TypeAlias, TypeVar
+from typing import Any, Generic, Literal, NamedTuple, Protocol, TypeAlias, TypeVar, runtime_checkable
 
 from game.composing import Count, Piece
 from game.core import Fact as BoardFact
@@ -55,6 +55,18 @@ class SeatName(NamedTuple):
     """Stands in a line for the name of whoever sits there."""
 
     seat: Seat
+
+
+@runtime_checkable
+class Growing(Protocol):
+    """What a ground shows that grows with what stands on it."""
+
+    @property
+    def cells(self) -> frozenset[Place]:
+        """Its cells."""
+
+    def reaching(self, cells: frozenset[Place]) -> Growing:
+        """The same with these cells."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,7 +17,7 @@ from game.core import Position
 from game.match import Match
 from scenes.board import catalog
 from scenes.board.camera import Camera, camera
-from scenes.board.look import AnyLook, hairlines
+from scenes.board.look import AnyLook, Growing, hairlines
 from scenes.board.placing.framing import framed
 from scenes.board.projection import Projection
 from scenes.board.renderer import BoardView, Scenery
@@ -110,13 +110,13 @@ def close_up(
 
 def _filling(look: AnyLook, setting: Hashable, eye: Camera, seen: Box) -> Hashable:
     """Ground that grows with the board reaches beyond every edge of the picture, as the board around it would."""
-    if not isinstance(setting, frozenset):
+    if not isinstance(setting, Growing):
         return setting
-    step, found = eye.tile / 4, set(setting)
+    step, found = eye.tile / 4, set(setting.cells)
     for across in range(math.ceil(seen.w / step) + 1):
         for down in range(math.ceil(seen.h / step) + 1):
             found.update(look.layout.places_at(eye.projection.to_plane((across * step, down * step))))
-    return frozenset(found)
+    return setting.reaching(frozenset(found))
 
 
 def _near(look: AnyLook, position: Position, room: Box) -> Camera:

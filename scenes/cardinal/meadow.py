@@ -46,6 +46,10 @@ class Meadow(NamedTuple):
     """Those of them that have to be seen: free ones that can be built on, a square reaching a cell further."""
     built: frozenset[Place]
 
+    def reaching(self, cells: frozenset[Place]) -> Meadow:
+        """The same turf up to other cells."""
+        return self._replace(cells=cells)
+
 
 def meadow(position: Position) -> Meadow:
     """The turf reaches a cell further than the zones, and to the end of a block."""

@@ -12,7 +12,7 @@ import pytest
 from game import catalog as rules
 from game.core import Place, Position, Setup
 from game.match import Match, Sitter
-from scenes.board.look import AnyLook
+from scenes.board.look import AnyLook, Growing
 from scenes.board.placing.fitting import Fitting, hull
 from scenes.board.placing.framing import plane, share
 from scenes.graphics.viewport import Box, Viewport
@@ -51,7 +51,7 @@ def free(layout: HudLayout, viewport: Viewport, covers: Sequence[Box] = ()) -> B
 def ground(look: AnyLook, seen: Position) -> list[Place]:
     """The cells of a ground that grows with what stands on it; none on a board that is printed."""
     setting = look.drawing.setting(seen)
-    return list(setting) if isinstance(setting, frozenset) else []
+    return list(setting.cells) if isinstance(setting, Growing) else []
 
 
 def taken(look: AnyLook, board: BoardScene) -> float:

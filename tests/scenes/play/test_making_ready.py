@@ -60,7 +60,9 @@ def test_of_a_board_under_a_paper_only_the_picture_behind_the_paper_is_kept(open
 
 
 @pytest.mark.parametrize("game_id", catalog.ids())
-def test_the_table_is_laid_anew_only_under_what_changes_on_a_board(open_app: Open, game_id: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_table_is_laid_anew_only_under_what_changes_on_a_board(
+    open_app: Open, game_id: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     app, board = at_a_board(open_app, game_id, 1000.0)
     laid: list[pygame.Rect] = []
     monkeypatch.setattr(renderer, "draw_table", lambda pen: laid.append(pen.surface.get_clip()))
