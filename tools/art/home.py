@@ -13,7 +13,7 @@ from typing import Any
 
 import numpy as np
 from PIL import Image, ImageDraw, ImageEnhance
-from preview import OWNERS, Colour, Sprites, Table
+from preview import DARK, OWNERS, Colour, Sprites, Table
 
 ASSETS = Path(__file__).parents[2] / "assets"
 WIDTH, HEIGHT = 816, 740
@@ -72,7 +72,7 @@ def cathedral() -> Image.Image:
         ("dark_tavern-0-0", 6, 6, 1), ("dark_manor-0-0", 0, 5, 1),
     )  # fmt: skip
     for key, column, row, side in pieces:
-        table.put(key, column, row, (240, 234, 220) if side == 0 else (52, 46, 52))
+        table.put(key, column, row, DARK if side else OWNERS["yellow"])
     return table.done()
 
 

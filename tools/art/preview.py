@@ -19,7 +19,17 @@ from PIL import Image, ImageChops, ImageDraw
 
 HERE = Path(__file__).parent
 PAPER = (226, 212, 184, 255)
-OWNERS = {"red": (200, 64, 44), "blue": (47, 109, 181), "yellow": (229, 176, 50), "green": (27, 90, 62)}
+OWNERS = {"red": (181, 54, 38), "blue": (70, 133, 203), "yellow": (236, 189, 64), "green": (19, 80, 63)}
+DARK = (45, 85, 130)
+"""The blue of the dark side of Cathédrale."""
+GLAZES = {
+    OWNERS["red"]: (0, (210, 109, 72)),
+    OWNERS["blue"]: (1, (125, 170, 218)),
+    OWNERS["yellow"]: (2, (200, 153, 46)),
+    OWNERS["green"]: (3, (44, 110, 83)),
+    DARK: (1, (109, 137, 169)),
+}
+"""Of an owner, the channel of the figures that glazed tiles are laid in, and their colour."""
 Colour = tuple[int, int, int]
 
 
@@ -59,7 +69,12 @@ class Sprites:
             if share != 1:
                 image = image.resize((round(image.width / share), round(image.height / share)))
             anchor = [round(place / share) for place in part["anchor"]]
-            found.append((tint(image, self.open(mask) if mask else None, colour), anchor, part["cell"]))
+            owned = tint(image, self.open(mask) if mask else None, colour)
+            if "figures" in part and colour in GLAZES:
+                channel, glaze = GLAZES[colour]
+                tiles = self.open(part["figures"]).getchannel(channel)
+                owned.paste(tint(image, Image.merge("RGBA", [tiles] * 4), glaze), (0, 0), tiles)
+            found.append((owned, anchor, part["cell"]))
         return found
 
 
