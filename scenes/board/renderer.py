@@ -69,7 +69,7 @@ WASH_TINT = 0.09
 CORE_TINT, RIM_GLOW, GLOW_SOFT = 0.14, 0.4, 9.0
 """Of a place that glows: how bright its core is, the glow around it, and how soft that is in logical units."""
 
-FOOT, FOOT_DARK, FOOT_SOFT = 0.98, "140A0684", 0.035
+FOOT, FOOT_DARK, FOOT_SOFT = 1.0, "140A0690", 0.05
 """Of the shade where a building meets the ground: its size in that of its places, its colour, its softness in cells."""
 
 CREST, CREST_OF_GROUND, CREST_HIGH = 34.0, 36.0, 1.3

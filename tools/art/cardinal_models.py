@@ -155,19 +155,19 @@ def worn(seed: int) -> Model:
     """The trodden edge of a cell of the meadow on whose side y = 0.5 something is built: laid on its turf."""
     model = Model(430 + seed)
     chance = model.random
-    for _ in range(150):
+    for _ in range(300):
         x = chance.uniform(-0.495, 0.495)
-        deep = 0.11 + 0.05 * math.sin(x * 9 + seed * 2) + 0.03 * math.sin(x * 21 + seed)
-        y = 0.495 - deep * chance.random() ** 1.3
-        size = chance.uniform(0.035, 0.075) * (0.6 if y < 0.40 else 1)
+        deep = 0.23 + 0.05 * math.sin(x * 9 + seed * 2) + 0.03 * math.sin(x * 21 + seed)
+        y = 0.495 - deep * chance.random() ** 1.2
+        size = chance.uniform(0.035, 0.075) * (0.6 if y < 0.32 else 1)
         if abs(x) + size / 2 < 0.495 and y + size / 2 < 0.495:
             model.box(x, y, 0.004, size, size * 0.75, chance.uniform(0.006, 0.012), f"soil:{chance.choice(SOILS)}",
                       turn=chance.uniform(-0.4, 0.4), taper=0.8)  # fmt: skip
     for _ in range(12):
-        x, y, size = chance.uniform(-0.46, 0.46), chance.uniform(0.36, 0.46), chance.uniform(0.016, 0.034)
+        x, y, size = chance.uniform(-0.46, 0.46), chance.uniform(0.24, 0.42), chance.uniform(0.016, 0.034)
         model.box(x, y, 0.006, size, size * 0.8, size * 0.6, STONE, turn=chance.uniform(0, 3), taper=0.7)
-    for _ in range(60):
-        x, y = chance.uniform(-0.47, 0.47), chance.uniform(0.28, 0.45)
+    for _ in range(90):
+        x, y = chance.uniform(-0.47, 0.47), chance.uniform(0.14, 0.40)
         model.box(x, y, 0.004, 0.022, 0.010, chance.uniform(0.014, 0.028), f"sward:{chance.choice(SWARD)}",
                   turn=chance.uniform(0, 6.28), taper=0.3)  # fmt: skip
     return model
