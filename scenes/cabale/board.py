@@ -44,7 +44,7 @@ CLEAR = 0.012
 
 TABLE, DARK = -0.26, "140A06E0"
 """How far below the outermost ring the table lies, in cells, and the colour of the shadow of the tray on it."""
-THROWN = (0.13, 0.10)
+THROWN = (0.24, 0.16)
 """How far that falls to the right of the tray and before it, in cells."""
 
 MARKED, BESIDE = "3A2212E4", "E0B563B4"
@@ -155,7 +155,7 @@ def draw_ground(pen: Pen, view: Canvas, camera: Camera, shown: Printed) -> None:
         (x, y), scale = camera.projection.raised((0.0, 0.0), TABLE), camera.projection.scale
         x, y = x + scale * THROWN[0], y + scale * THROWN[1]
         around = [(x + a * scale, y + b * scale * camera.projection.tilt.squash) for a, b in _tray(WALL)]
-        pen.polygon(around, glow=(DARK, scale * 0.22))
+        pen.polygon(around, glow=(DARK, scale * 0.28))
         view.lay(pen, camera, BOARD, shadow=True)
     else:
         _plan(pen, view, camera)
