@@ -411,16 +411,16 @@ def garden(side: Side, seed: int) -> Model:
     """One cell of claimed ground: a lawn between paths, with flowers in the colour of the seat; nothing is high."""
     model = Model(300 + seed)
     chance = model.random
-    model.box(0, 0, 0, 0.94, 0.94, 0.018, "grass:grass", 0.5)
+    model.box(0, 0, 0, 0.94, 0.94, 0.018, "sward:sward", 0.5)
     for _ in range(520):
         x, y, turn = chance.uniform(-0.455, 0.455), chance.uniform(-0.455, 0.455), chance.uniform(0, 6.28)
-        tone = chance.choice(("grass", "grass_light", "grass_dark"))
-        model.box(x, y, 0.014, 0.022, 0.012, chance.uniform(0.010, 0.020), "grass:" + tone, turn=turn, taper=0.3)
+        tone = chance.choice(("sward", "sward_light", "sward_dark"))
+        model.box(x, y, 0.014, 0.022, 0.012, chance.uniform(0.010, 0.020), "sward:" + tone, turn=turn, taper=0.3)
     for dx, dy in BEDS[seed]:
         for _ in range(40):
             x, y = chance.gauss(dx, 0.075), chance.gauss(dy, 0.075)
             if max(abs(x), abs(y)) < 0.43:
-                model.ball(x, y, 0.030, 0.022, "grass:leaf", 8)
+                model.ball(x, y, 0.030, 0.022, "crown:crown", 8)
                 model.ball(x + 0.012, y, chance.uniform(0.044, 0.058), 0.024, side.flowers, 8)
     return model
 

@@ -41,7 +41,7 @@ def stage(game: str, zoom: float, origin: tuple[float, float], high: Colour, low
 
 
 def cardinal() -> Image.Image:
-    table = stage("cardinal", 0.88, (0.435, 0.54), (186, 208, 208), (150, 182, 186))
+    table = stage("cardinal", 0.80, (0.435, 0.52), (186, 208, 208), (150, 182, 186))
     pieces: tuple[tuple[str, int, int, str, str], ...] = (
         ("cathedral-0-0", 0, 0, "red", "paving"),
         ("", 1, 0, "", "paving"),
@@ -53,6 +53,13 @@ def cardinal() -> Image.Image:
         ("tower-1-0", 1, -1, "blue", "grass"),
         ("house-2-0", 2, -1, "green", "grass"),
         ("cardinal-0-0", 2, 0, "red", "paving"),
+        ("tree-2-0", 3, -1, "", "turf"),
+        ("tree-1-0", -1, 2, "", "turf"),
+        ("bush-0-0", 0, 2, "", "turf"),
+        ("bush-2-0", 2, 1, "", "turf"),
+        ("", 1, 2, "", "turf"),
+        ("", 2, 2, "", "turf"),
+        ("", 3, 0, "", "turf"),
     )
     for key, column, row, owner, slab in pieces:
         table.put(f"{slab}-{(column * 2 + row) % 3}-0", column, row, flat=True)
