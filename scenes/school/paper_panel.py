@@ -177,7 +177,7 @@ def draw_strip(pen: Pen, box: Box, said: Said, end: float) -> None:
     pen.panel(box, "paper", radius=RADIUS_TILE, shadow="tile")
     inner = box.inset(PADDING, 10)
     room = HEADED * inner.w
-    pen.text(said.title, (inner.x, inner.centre[1]), "game", INK, width=room, lines=2)
+    pen.text(said.title, (inner.x, inner.centre[1]), "headline", INK, width=room, lines=2)
     left = inner.x + room + PADDING
     pen.line([(left - PADDING / 2, inner.y + 10), (left - PADDING / 2, inner.bottom - 10)], GOLD_RULE, 3)
     wide = end - left
