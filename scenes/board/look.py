@@ -148,6 +148,8 @@ class Slot:
     """The figure as it lies in hand, by turn."""
     rise: float = 0.0
     """How high such a figure stands, in cells."""
+    copies: int = 1
+    """So many of them lie on one another."""
     cards: tuple[str, ...] = ()
     """Upright pictures in place of a figure, one partly over the other."""
     idle: bool = False

@@ -14,13 +14,14 @@ from scenes.core.settings import Settings
 from scenes.core.translations import Words
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import LARGE, Mark
-from scenes.graphics.viewport import Box
+from scenes.graphics.viewport import Box, Viewport
 from scenes.input.events import Device
 from scenes.play.choose.decision import Decision
 from scenes.play.hud import headline
 from scenes.play.hud.frame import Frame, Headline, TrayFrame
+from scenes.play.hud.gathered_tray import gathered
 from scenes.play.hud.hit_areas import hit_areas
-from scenes.play.hud.layout import TOOLS, HudLayout, at_the_end, hud_layout, tray_slots, tray_wood
+from scenes.play.hud.layout import TOOLS, HudLayout, at_the_end, folds, hud_layout, tray_slots, tray_wood
 from scenes.play.hud.onboarding import card_box
 from scenes.play.hud.scene_rules import SceneRules
 from scenes.play.hud.touch_handles import Handle, handles
@@ -68,7 +69,7 @@ class FrameMaker:
     def layout(self, setting: Setting) -> HudLayout:
         """The boxes of this window, with as many rows as the tray has."""
         course, viewport = self._state.course, setting.pen.viewport
-        rows, seats = max(1, len(self._tray(self._decision()).rows)), len(course.match.seats)
+        rows, seats = max(1, len(self._tray(self._decision(), viewport).rows)), len(course.match.seats)
         timed = bool(setting.settings.hourglass and self._rules.play.is_kept)
         look, match = course.look, course.match
         people = bool(course.people) and not (match.setup.options and only_players_know(match, look))
@@ -99,7 +100,7 @@ class FrameMaker:
             voice=voice,
             speaker=speaker,
             layout=layout,
-            tray=tray_frame(self._tray(decision), layout, setting.pen.viewport.text, voice, look),
+            tray=tray_frame(self._tray(decision, setting.pen.viewport), layout, setting.pen.viewport.text, voice, look),
             tools=tools_of(look, peeks),
             idle_tools=idle_tools(look, state.sight, peeks and bool(course.hands.covered())),
             recent=recent,
@@ -175,12 +176,14 @@ class FrameMaker:
     def _decision(self) -> Decision | None:
         return self._state.hand.decision if self._rules.decides is None or self._rules.decides() else None
 
-    def _tray(self, decision: Decision | None) -> Tray:
-        """The tray of the human who decides, or of a seat that cannot."""
+    def _tray(self, decision: Decision | None, viewport: Viewport) -> Tray:
+        """The tray of the human who decides, or of a seat that cannot; where words are large with fewer slots."""
         course = self._state.course
         if decision:
-            return decision.tray
-        return course.look.choices.tray(course.seen) if course.mode is Mode.PASS else Tray(())
+            found = decision.tray
+        else:
+            found = course.look.choices.tray(course.seen) if course.mode is Mode.PASS else Tray(())
+        return gathered(found) if folds(viewport) else found
 
     def _handles(
         self, decision: Decision | None, layout: HudLayout, view: BoardView, device: Device

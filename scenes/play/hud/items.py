@@ -225,7 +225,9 @@ class HudItems:
     def _card(self, frame: Frame, card: str) -> Iterator[Item[AreaId]]:
         if frame.card:
             text = self._words.say(card)
-            yield Item(AreaId(Area.CARD), frame.card, text, partial(draw_card, box=frame.card, text=text))
+            covered = frame.announced and frame.card.overlaps(frame.layout.prompt)
+            draw = _bare if covered else partial(draw_card, box=frame.card, text=text)
+            yield Item(AreaId(Area.CARD), frame.card, (text, covered), draw)
 
 
 def _armed(frame: Frame) -> tuple[str | None, str | None]:
@@ -240,7 +242,7 @@ def _timer(frame: Frame, grains: int) -> Iterator[Item[AreaId]]:
 
 
 def _headline(frame: Frame) -> Item[AreaId]:
-    """The sentence at the top; its place stays bare while something else is drawn there for a moment."""
+    """The sentence at the top; its place stays bare while whose turn it is stands there."""
     said, box = frame.headline, frame.layout.prompt
     draw = _bare if frame.announced else partial(prompt.draw_headline, box=box, said=said)
     return Item(AreaId(Area.PROMPT), said.paper, (said, frame.announced), draw)

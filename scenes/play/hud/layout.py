@@ -300,7 +300,7 @@ def folded(viewport: Viewport, seats: int, rows: int, timer: bool, hint: bool) -
     top = max(prompt.bottom, menu.bottom + under) + LARGE_GAP
     each = (w - 2 * LARGE_EDGE - LARGE_GAP * (seats - 1)) / seats
     upper = top + LARGE_BANNER + LARGE_GAP
-    tray_height = 132.0 if rows == 1 else 150.0
+    tray_height = 150.0 if rows == 1 else 170.0 if viewport.wide else 155.0  # the board keeps half of the window
     action = 420.0 if viewport.wide else 320.0
     actions = foot - tray_height
     column = right - LARGE_TOOL

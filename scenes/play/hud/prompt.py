@@ -96,25 +96,25 @@ ASIDE = 40.0
 
 
 def announcement(
-    pen: Pen, middle: Point, mark: Mark, text: str, under: str, share: float, least: Point = (0.0, 0.0)
+    pen: Pen, middle: Point, mark: Mark, text: str, under: str, share: float, most: Point = (0.0, 0.0)
 ) -> Box:
-    """A broad paper around that point, for a moment; `share` 1 is fully there, and `least` is how wide and high it is
-    at least. What is said under it stands beside it where it is wide enough. Returns where it lies."""
-    most = pen.viewport.w - 64
+    """A paper around that point, for a moment, as wide as its words; `share` 1 is fully there. `most` is how wide it
+    may become for what is said under it to stand beside it, and how high it is at least. Returns where it lies."""
+    window = pen.viewport.w - 64
     first, wide, high = pen.text_size(text, "headline")[0] + 150, 0.0, 0.0
     aside = pen.text_size(under, "small")[0] + ASIDE if under else 0.0
-    below = under if first + aside > least[0] - ASIDE else ""
+    below = under if first + aside > most[0] - ASIDE else ""
     if below:
-        room = min(most, max(first, aside - ASIDE + 80))
+        room = min(window, max(first, aside - ASIDE + 80))
         wide, high = pen.text_size(below, "small", width=room - 56, lines=3)
-    w = min(most, max(first, wide + 80, least[0]))
-    head = 88.0 if below else max(104.0, least[1])
+    taken = first if below else first + aside
+    w = min(window, max(taken, wide + 80))
+    head = 88.0 if below else max(104.0, most[1])
     h = head + (high + 22 if below else 0)
     box = centred((middle[0], max(middle[1], h / 2 + 8) - (1 - share) * 40), w, h)
     box = box.moved(max(0.0, 32 - box.x) + min(0.0, pen.viewport.w - 32 - box.right), 0)
     pen.panel(box, "paper", radius=20, shadow="tile")
-    taken = first if below else first + aside
-    line, left = box.y + (46 if below else head / 2), box.x + max(0.0, (w - taken) / 2 if least[0] else 0.0)
+    line, left = box.y + (46 if below else head / 2), box.x + max(0.0, (w - taken) / 2 if most[0] else 0.0)
     draw_crest(pen, mark, (left + 58, line + 4), 54)
     pen.text(text, (left + 104, line), "headline", INK, width=box.right - left - 26)
     if below:

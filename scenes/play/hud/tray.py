@@ -18,7 +18,7 @@ from scenes.graphics.shapes import faded
 from scenes.graphics.silhouettes import draw_in_box
 from scenes.graphics.theme import CREAM, INK, LEGIBLE, RADIUS_TOKEN, SMALLEST, UMBER
 from scenes.graphics.viewport import Box
-from scenes.play.hud.layout import LARGE
+from scenes.play.hud.layout import LARGE, folds
 
 SPENT = "E9D3A6"
 
@@ -38,8 +38,8 @@ BOTH = 58.0
 """Slots that are not lower have room for a picture and a word below it."""
 SIGN_DISC = 25.0
 """Radius of the disc with the sign of a slot whose word has no room."""
-WORD_AT, WORD_END = 72.0, 6.0
-"""Where that word begins, and what stays free behind it."""
+WORD_AT, LARGE_AT, WORD_END = 72.0, 54.0, 6.0
+"""Where that word begins, at the least where words are twice as large, and what stays free behind it."""
 
 
 class Shown(NamedTuple):
@@ -66,7 +66,7 @@ def shown_slots(
     """Every slot of a tray; only the first one of the `armed` token is ringed, and turned as that says. `seals` has the
     numerals of laws."""
     slots = [slot for row in tray.rows for group in row for slot in group]
-    labels = tuple(say(slot.label) for slot in slots)
+    labels = tuple(say(slot.label) + (f" ×{slot.copies}" if slot.copies > 1 else "") for slot in slots)
     found: list[Shown] = []
     for slot, box, label in zip(slots, (box for row in boxes for box in row), labels):
         ringed = slot.token == armed[0] and not slot.spent and not any(one.armed for one in found)
@@ -106,14 +106,16 @@ def draw_slot(pen: Pen, view: BoardView, shown: Shown) -> None:
         _sign(pen, box, slot.sign)
     if slot.barred and not slot.spent:
         _chain(pen, picture, box, shown.numeral)
-    if slot.figure:
-        _at_its_corner(pen, slot, slot.figure, box)
+    _at_its_corner(pen, slot, box)
     if shown.armed:
         draw_active_ring(pen, box, RADIUS_TOKEN)
 
 
-def _at_its_corner(pen: Pen, slot: Slot, figure: Figure, box: Box) -> None:
+def _at_its_corner(pen: Pen, slot: Slot, box: Box) -> None:
     """The flat shape of a piece that stands there, or in rows of several colours whose it is."""
+    figure = slot.figure
+    if figure is None:
+        return
     if slot.outline:
         draw_in_box(pen, slot.outline, slot.mark, Box(box.x + 9, box.y + 9, *SHAPE), SMALL_CELL)
     elif box.h < LOW and figure.mark and not slot.spent:
@@ -124,11 +126,13 @@ def _word(pen: Pen, shown: Shown, beside: bool) -> None:
     slot, box, label = shown.slot, shown.box, shown.label
     colour = SPENT if slot.spent or slot.idle else UMBER if slot.barred else INK
     if beside:
-        sealed = slot.barred and not slot.spent
-        under = sealed and (box.h >= LOWEST or pen.viewport.text < LARGE)  # else the seal lies beside the word
+        sealed, large = slot.barred and not slot.spent, _is_large(pen, shown)
+        under = sealed and not large and (box.h >= LOWEST or pen.viewport.text < LARGE)  # else the seal lies beside
         y, seal = box.y + box.h * (0.74 if under else 0.5), 36 if sealed and not under else 0
-        room = (box.w - WORD_AT - WORD_END - seal) * pen.text_size(label, "small_bold")[0] / _widest(pen, shown)
-        pen.text(label, (box.x + WORD_AT, y), "small_bold", colour, width=room, height=box.h - 4)
+        start = _word_at(pen, shown)
+        room = (box.w - start - WORD_END - seal) * pen.text_size(label, "small_bold")[0] / _widest(pen, shown)
+        high = box.h - (0 if large else 4)
+        pen.text(label, (box.x + start, y), "small_bold", colour, width=room, height=high)
     else:
         high = _word_height(pen, box, label)
         at = box.centre[0], box.bottom - max(22.0 if box.h >= LOW else 0.0, high / 2 + 2)
@@ -158,8 +162,23 @@ def _widest(pen: Pen, shown: Shown) -> float:
     return max(pen.text_size(word, "small_bold")[0] for word in shown.words)
 
 
+def _is_large(pen: Pen, shown: Shown) -> bool:
+    """Whether words are twice as large, and the slot is broad enough for a picture and such a word."""
+    broad = shown.box.w - LARGE_AT - WORD_END >= 0.85 * _widest(pen, shown)
+    return folds(pen.viewport) and not shown.slot.cards and broad
+
+
+def _word_at(pen: Pen, shown: Shown) -> float:
+    """Where the word begins beside the picture, which has all that a large word leaves."""
+    left = shown.box.w - WORD_END - 8 - _widest(pen, shown)
+    return max(LARGE_AT, min(shown.box.h * 1.5, left)) if _is_large(pen, shown) else WORD_AT
+
+
 def _beside(pen: Pen, shown: Shown) -> bool:
-    """Whether the word stands beside the picture: in low slots that are broad enough, or too low for both."""
+    """Whether the word stands beside the picture: in low slots that are broad enough, or too low for both; where words
+    are twice as large wherever the slot is broad enough."""
+    if _is_large(pen, shown):
+        return True
     low = shown.box.h < (LOW if pen.viewport.text < LARGE else LOWEST)
     return low and (shown.box.h < BOTH or not _cramped(pen, shown))
 
@@ -178,7 +197,7 @@ def _picture_box(pen: Pen, shown: Shown, beside: bool) -> Box:
     """Above the word, or before it."""
     box, label = shown.box, shown.label
     if beside:
-        return Box(box.x - 2, box.y + 1, WORD_AT + 2, box.h - 2)
+        return Box(box.x - 2, box.y + 1, _word_at(pen, shown) + 2, box.h - 2)
     word = max(32.0, _word_height(pen, box, label))
     return Box(box.x, box.y + 2, box.w, box.h - word - 6)
 

@@ -23,9 +23,6 @@ from scenes.play.state.course import Mode
 from scenes.play.state.undo_consent import UndoConsent
 from scenes.ui.widgets import REST, Button
 
-BEYOND = 12.0
-"""By how much an announcement is larger than what it covers, in logical units."""
-
 
 def draw_curtain(pen: Pen, frame: Frame) -> None:
     """Nothing of the match but whose turn it is."""
@@ -53,18 +50,9 @@ def draw_notices(pen: Pen, frame: Frame, look: AnyLook, notices: Notices, clock:
         share = min(1.0, notices.timed.age(frame.announced, clock) / 0.2) if motion else 1.0
         text = words.say("board.curtain" if handed else "board.your_turn", seat=frame.voice.name(seat))
         under = words.say("board.curtain.under") if handed else ""
-        covered = _covered(frame)
-        asked = covered or frame.headline.paper
-        size = (covered.w + BEYOND, covered.h + BEYOND) if covered else (0.0, asked.h)
-        prompt.announcement(pen, asked.centre, frame.marks[seat], text, under, share, size)
-
-
-def _covered(frame: Frame) -> Box | None:
-    """A first-time card in the place of the sentence over the board, which an announcement covers. The sentence itself
-    makes way: it is read in a second, and a paper as wide as it would be empty. Everything else is looked at just then:
-    what the others did, what one would bring."""
-    card = frame.card
-    return card if card and card.overlaps(frame.layout.prompt) else None
+        asked = frame.headline.paper
+        most = frame.layout.prompt.w, asked.h
+        prompt.announcement(pen, asked.centre, frame.marks[seat], text, under, share, most)
 
 
 def _why_pass(frame: Frame, look: AnyLook) -> str:

@@ -43,6 +43,8 @@ def test_a_first_time_card_never_covers_the_board(
                 assert not frame.card.contains(corner), "a legal place lies under the card"
     others = [frame.layout.tray, frame.layout.menu, *frame.layout.banners, *frame.layout.tools]
     assert not any(frame.card.overlaps(box) for box in others)
+    while board.frame.announced:  # whose turn it is
+        app.frame(0.1)
     text = next(one for one in app.context.pen.written if one.text == app.context.words.say(board.state.notices.card))
     assert text.whole and frame.card.holds(text.box, 1)
     app.close()

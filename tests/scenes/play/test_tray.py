@@ -7,8 +7,10 @@ import pytest
 from game import catalog
 from game.core import Setup
 from game.match import Match
+from scenes.board.catalog import look as look_of
 from scenes.core.settings import Settings
 from scenes.graphics.theme import LEGIBLE, type_size
+from scenes.play.hud.gathered_tray import gathered
 from scenes.play.hud.tray import _beside, _unreadable, draw_slot, shown_slots
 from scenes.play.scene import BoardScene
 from scenes.school.lesson import Lesson
@@ -41,13 +43,26 @@ def test_words_in_the_tray_are_large_enough_or_left_out(open_app: Open, size: tu
     assert check_words(open_app, size, board) == 12
 
 
-def test_pictures_have_their_words_on_a_squarer_screen_with_words_twice_as_large(open_app: Open) -> None:
-    """There pictures stood alone."""
+def test_words_in_the_tray_of_a_squarer_screen_are_twice_as_large_where_all_words_are(open_app: Open) -> None:
+    """They were of the ordinary size, and before that pictures stood alone."""
     app = open_app((1024, 768), Settings(motion=0.0, text=2.0))
-    app.show(BoardScene(Match(catalog.game("cardinal"), Setup(2), humans(2))))
+    app.show(board := BoardScene(Match(catalog.game("cardinal"), Setup(2), humans(2))))
     app.frame(0.1)
-    shown = [text.text for text in app.context.pen.written]
-    assert shown.count("Maison") == 4
+    boxes = [box for _, box in board.frame.tray.slots]
+    words = [text for text in app.context.pen.written if any(box.contains(text.box.centre) for box in boxes)]
+    assert [text.text for text in words].count("Maison ×2") == 2 and len(words) == len(boxes) == 6
+    usual = app.context.viewport.px(type_size("small_bold", 1.0))
+    assert min(text.size for text in words) >= 1.8 * usual, [(text.text, text.size, usual) for text in words]
+
+
+@pytest.mark.parametrize("game_id", ["cardinal", "cathedral", "cabale"])
+def test_fewer_slots_for_large_words_offer_the_same_choice(game_id: str) -> None:
+    position, look = midgame(game_id).position, look_of(game_id)
+    tray = look.choices.tray(position)
+    slots, fewer = ([slot for row in one.rows for group in row for slot in group] for one in (tray, gathered(tray)))
+    assert {slot.token for slot in slots if not slot.spent} == {slot.token for slot in fewer}
+    assert sum(slot.copies for slot in fewer) == sum(not slot.spent for slot in slots)
+    assert all(len(row) == 1 and len(row[0]) <= 6 for row in gathered(tray).rows) and len(gathered(tray).rows) <= 2
 
 
 def test_below_the_strip_of_a_lesson_there_is_room_for_words(open_app: Open) -> None:
