@@ -9,6 +9,7 @@ import contextlib
 from collections import OrderedDict
 from collections.abc import Callable
 from io import BytesIO
+from itertools import pairwise
 from pathlib import Path
 from threading import Lock, Thread
 from typing import Any, TypeVar
@@ -59,6 +60,8 @@ class Art:
         self._expected: set[str] = set()
         self._missed: set[Path] = set()
         self._ahead: dict[Path, Decoding] = {}
+        self._later: list[Decoding] = []
+        """What of that begins when the first picture is on the screen."""
         self._parchment: dict[tuple[bool, bool], pygame.Surface] | None = None
         self.load_game: Callable[[str], object] = _nothing
         """Imports what draws a game, beside the main thread; the program says how. Raises `ImportError`."""
@@ -78,14 +81,17 @@ class Art:
         first = {self._emblem_file: None, table: (width, height), self._texture_file("parchment", 0): None}
         later = sorted((self.assets / "shared" / "home").glob("*.webp"))
         self._ahead = {path: Decoding(path, first.get(path)) for path in (*first, *later)}
-        for path in first:
-            self._ahead[path].start()
+        self._later = [self._ahead[path] for path in later]
+        in_turn = [self._ahead[path] for path in first]
+        for one, after in pairwise(in_turn):
+            one.then = after
+        in_turn[0].start()
 
     def read_on(self) -> None:
         """Decodes what still waits, beside the main thread; to be called when the first picture is on the screen."""
-        for decoding in self._ahead.values():
-            if decoding.ident is None:
-                decoding.start()
+        later, self._later = self._later, []
+        for decoding in later:
+            decoding.start()
 
     def emblem(self) -> pygame.Surface:
         """What stands for the program in the bar of its window and among other programs."""
@@ -254,6 +260,8 @@ class Decoding(Thread):
         self._found: pygame.Surface | None = None
         self._filling: pygame.Surface | None = None
         self.done = False
+        self.then: Decoding | None = None
+        """What is decoded next: one file at a time, so that of two cores one is left for those who read modules."""
 
     def run(self) -> None:
         with contextlib.suppress(OSError, pygame.error):
@@ -263,6 +271,8 @@ class Decoding(Thread):
             if self._size:
                 self._filling = _filling(self._found, *self._size)
         self.done = True
+        if self.then:
+            self.then.start()
 
     def filling(self, width: int, height: int) -> pygame.Surface | None:
         """The decoded file filling that size, if that was wanted from the beginning and could be done."""
