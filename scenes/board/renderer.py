@@ -179,7 +179,7 @@ class BoardView:
         """The same while it is being worked out."""
         self._hiding: tuple[object, list[Occluder]] | None = None
         self._crests: tuple[object, dict[str, tuple[Box, float]]] = None, {}
-        """Where the crests of the pieces that stand up lie, and at which depth, by the keys of the pieces."""
+        """Where the crests of the pieces lie, and at which depth, by the keys of the pieces."""
         self._rim_together, self._dashes = LastDrawn(), LastDrawn()
         """The rim of all legal places, and the frames of the last turn, as they were drawn last."""
         self._near_part = LastDrawn()
@@ -482,14 +482,14 @@ class BoardView:
             if figure.tall:
                 for depth, image, corner in self._images(camera, figure, scenery):
                     late.append((depth, figure, image, corner))
-            if figure.mark and figure.crest and figure.tall:
+            if figure.mark and figure.crest:
                 late.append((self._crests[1][figure.key][1] + 0.01, figure, None, (0, 0)))
         for _, figure, picture, corner in sorted(late, key=lambda one: one[0]):
-            if picture is None and figure.mark:
+            if picture is not None:
+                pen.surface.blit(picture, corner)
+            elif figure.mark:
                 box = self._crests[1][figure.key][0]
                 draw_crest(pen, figure.mark, box.centre, box.w)
-            else:
-                pen.surface.blit(picture, corner)
 
     def _images(
         self, camera: Camera, figure: Figure, scenery: Scenery
@@ -668,12 +668,12 @@ def front(layout: Layout, camera: Camera, figure: Figure) -> tuple[Point, float]
 
 
 def crests(view: BoardView, scenery: Scenery) -> dict[str, tuple[Box, float]]:
-    """Where the crests of the pieces that stand up lie, in logical units, and at which depth: at the front corner, or
+    """Where the crests of the pieces lie, in logical units, and at which depth: at the front corner, or
     if nearer pieces hide that at another edge or on the roof."""
     key = (scenery.camera, scenery.figures, scenery.flattened)
     if view._crests[0] != key:
         standing = view._standing(scenery)
-        marked = [one for one in scenery.figures if one.mark and one.crest and one.tall]
+        marked = [one for one in scenery.figures if one.mark and one.crest]
         view._crests = key, {one.key: view._seen_crest(scenery.camera, one, standing) for one in marked}
     return view._crests[1]
 

@@ -20,7 +20,8 @@ def manifest(folder: Path) -> dict[str, Any]:
 
 
 def named(sprites: dict[str, Any]) -> set[str]:
-    files = {part["image"] for entry in sprites.values() for part in entry["slices"]}
+    parts = [part for entry in sprites.values() for part in entry["slices"]]
+    files = {part[kind] for part in parts for kind in ("image", "figures") if kind in part}
     files |= {name for entry in sprites.values() for name in entry["masks"] or () if name}
     return files | {entry["shadow"]["image"] for entry in sprites.values() if entry["shadow"]}
 
@@ -35,6 +36,13 @@ class TestManifest:
         for key, entry in sprites.items():
             kin = {f"{key.rpartition('-')[0]}-{turn}" for turn in range(entry["turns"])}
             assert kin <= set(sprites), key
+
+    def test_figures_of_tiles_fit_their_slices(self, folder: Path) -> None:
+        parts = [part for entry in manifest(folder)["sprites"].values() for part in entry["slices"]]
+        for part in parts[::7]:
+            if "figures" in part:
+                image, figures = (pygame.image.load(folder / part[kind]) for kind in ("image", "figures"))
+                assert image.get_size() == figures.get_size(), part["image"]
 
     def test_masks_fit_their_slices(self, folder: Path) -> None:
         for key, entry in manifest(folder)["sprites"].items():
