@@ -420,15 +420,13 @@ def paint_map(tile: int) -> tuple[Image.Image, tuple[int, int]]:
 
 def on_table(board: Image.Image, anchor: tuple[int, int]) -> tuple[Image.Image, tuple[int, int]]:
     """A picture over its own soft shadow, which falls to the lower right."""
-    margin = board.width // 50 // 2 * 2
+    margin = board.width // 40 // 2 * 2
     out = Image.new("RGBA", (board.width + 2 * margin, board.height + 2 * margin), (0x14, 0x0A, 0x06, 0))
     shade = Image.new("L", out.size, 0)
     draw = ImageDraw.Draw(shade)
-    draw.rectangle(
-        [margin + margin // 4, margin + margin // 3, board.width + margin * 3 // 2, board.height + margin * 5 // 4],
-        fill=190,
-    )
-    out.putalpha(shade.filter(ImageFilter.GaussianBlur(margin / 3)))
+    right, low = board.width + margin * 3 // 2, board.height + margin * 7 // 5
+    draw.rectangle([margin + margin // 3, margin + margin // 2, right, low], fill=225)
+    out.putalpha(shade.filter(ImageFilter.GaussianBlur(margin / 4)))
     out.alpha_composite(board, (margin, margin))
     return out, (anchor[0] + margin, anchor[1] + margin)
 
