@@ -68,6 +68,9 @@ class Growing(Protocol):
     def reaching(self, cells: frozenset[Place]) -> Growing:
         """The same with these cells."""
 
+    def __hash__(self) -> int:
+        """Equal grounds look the same."""
+
 
 @dataclass(frozen=True, slots=True)
 class Figure:

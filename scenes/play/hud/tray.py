@@ -40,6 +40,8 @@ SIGN_DISC = 25.0
 """Radius of the disc with the sign of a slot whose word has no room."""
 WORD_AT, LARGE_AT, WORD_END = 72.0, 54.0, 6.0
 """Where that word begins, at the least where words are twice as large, and what stays free behind it."""
+BROAD, NARROW_AT = 140.0, 58.0
+"""The width of a slot with so much room for the picture, and where the word begins in a narrower one."""
 
 
 class Shown(NamedTuple):
@@ -149,7 +151,7 @@ def _sign(pen: Pen, box: Box, icon: str) -> None:
 
 def _cramped(pen: Pen, shown: Shown) -> bool:
     """Whether the words have too little room beside their pictures, which then have it all."""
-    return shown.box.w - WORD_AT - WORD_END < LEGIBLE * _widest(pen, shown)
+    return shown.box.w - _word_at(pen, shown) - WORD_END < LEGIBLE * _widest(pen, shown)
 
 
 def _unreadable(pen: Pen, shown: Shown) -> bool:
@@ -171,7 +173,9 @@ def _is_large(pen: Pen, shown: Shown) -> bool:
 def _word_at(pen: Pen, shown: Shown) -> float:
     """Where the word begins beside the picture, which has all that a large word leaves."""
     left = shown.box.w - WORD_END - 8 - _widest(pen, shown)
-    return max(LARGE_AT, min(shown.box.h * 1.5, left)) if _is_large(pen, shown) else WORD_AT
+    if _is_large(pen, shown):
+        return max(LARGE_AT, min(shown.box.h * 1.5, left))
+    return WORD_AT if shown.box.w >= BROAD else NARROW_AT
 
 
 def _beside(pen: Pen, shown: Shown) -> bool:

@@ -16,7 +16,7 @@ from scenes.play.choose.decision import Decision
 from scenes.play.hud.frame import Frame
 from scenes.play.hud.hit_areas import papers
 from scenes.play.hud.layout import HudLayout
-from scenes.play.hud.touch_handles import ring, said_box
+from scenes.play.hud.touch_handles import said_box
 from scenes.play.state.board_state import Sight
 
 GHOST_RISE = 0.55
@@ -56,42 +56,44 @@ def preview(frame: Frame, sight: Sight, view: BoardView) -> Preview | None:
     decision = frame.decision
     if not decision or not decision.aimed or not decision.aimed.places:
         return None
-    hand, step = _hand(decision, frame, sight, view), decision.playable
+    held, step = _held(decision, frame, sight, view), decision.playable
+    hand = around([corner for box in held for corner in (box[:2], (box.right, box.bottom))])
     if step is None:
         return Preview(hand, (), None)
     touched = markers.touched_edges(view, sight.camera, view.look.pieces.contacts(decision.position, step))
     changes = decision.consequences()
     says = any(changes) or (decision.matters and view.look.scoring.worth is None)
-    tag = _tag(decision, frame, sight, view, hand) if frame.tells_points and says else None
+    tag = _tag(decision, frame, sight, view, held) if frame.tells_points and says else None
     return Preview(hand, touched, PreviewTag(*tag, changes) if tag else None)
 
 
-def _tag(decision: Decision, frame: Frame, sight: Sight, view: BoardView, hand: Box) -> tuple[Box, Point | None]:
-    """Where the tag lies, and its tip."""
+def _tag(
+    decision: Decision, frame: Frame, sight: Sight, view: BoardView, held: Sequence[Box]
+) -> tuple[Box, Point | None]:
+    """Where the tag lies, and its tip: beside the ghost itself, clear of the handles around that."""
+    ghost, *handles = held
     size = markers.consequences_size(len(frame.marks), view.viewport.text)
     flat, camera = not sight.stands, sight.camera
     pieces = [*hidden_by(view, camera, frame.figures, flat), *lettered(view.look, camera)]
     legal = [around(view.shape(camera, place, 1.0)) for target in decision.targets for place in target.places]
     read = [box for box in (frame.card, frame.reconstructed) if box]
-    kept = [*_kept_in_sight(view.look, camera), *read]
-    box = beside(size, hand, _free(frame.layout, view.viewport.w), pieces, legal, kept)
-    return box, markers.tail(box, hand)
+    kept = [*_kept_in_sight(view.look, camera), *read, *handles, *_papers(frame)]
+    box = beside(size, ghost, _free(frame.layout, view.viewport.w), pieces, legal, kept)
+    return box, markers.tail(box, ghost)
 
 
-def _hand(decision: Decision, frame: Frame, sight: Sight, view: BoardView) -> Box:
-    """What the ghost and the handles around it cover."""
+def _held(decision: Decision, frame: Frame, sight: Sight, view: BoardView) -> list[Box]:
+    """What the ghost covers, then the handles around it and what is said beside them."""
     found = around(outline(decision, sight.camera, view))
     if sight.stands:
         found = Box(
             found.x, found.y - GHOST_RISE * sight.camera.tile, found.w, found.h + GHOST_RISE * sight.camera.tile
         )
-    handles = ring(frame.handles) if frame.handles else None
-    if not handles:
-        return found
+    if not frame.handles:
+        return [found]
     turns, viewport = frame.voice.words.say("board.turn_piece"), view.viewport
     said = said_box(frame.handles, turns, viewport, papers(frame, viewport.text))
-    every = (found, handles, *([said] if said else []))
-    return around([corner for box in every for corner in (box[:2], (box.right, box.bottom))])
+    return [found, *(one.box for one in frame.handles), *([said] if said else [])]
 
 
 def outline(decision: Decision, camera: Camera, view: BoardView) -> Sequence[Point]:
@@ -101,15 +103,16 @@ def outline(decision: Decision, camera: Camera, view: BoardView) -> Sequence[Poi
 
 
 def _free(layout: HudLayout, width: float) -> Box:
-    """Where a tag may lie: beside what stands around the board."""
-    free = layout.room
-    listed = [*layout.banners, layout.recent]
-    over = [box.bottom for box in listed if box.x < free.right and box.right > free.x]
-    upper = max([layout.prompt.bottom, *over]) + 12
-    left = max(8.0, free.x - 30)
-    tools = [tool.x - 8 for tool in layout.tools if tool.x >= free.right]
-    right = min([free.right + 30, width - 12, *tools])
-    return Box(left, upper, right - left, layout.tray.y - 12 - upper)
+    """Where a tag may lie: between the prompt and the tray."""
+    upper = layout.prompt.bottom + 12
+    return Box(8.0, upper, width - 16, layout.tray.y - 12 - upper)
+
+
+def _papers(frame: Frame) -> list[Box]:
+    """What stands around the board in there."""
+    layout = frame.layout
+    tools = (*layout.tools[: len(frame.tools)], *layout.small_tools)
+    return [*layout.banners, *tools, *([layout.recent] if frame.recent else [])]
 
 
 def _kept_in_sight(look: AnyLook, camera: Camera) -> list[Box]:

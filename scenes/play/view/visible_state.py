@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from game.core import Place, Position
 from scenes.board.camera import Camera
-from scenes.board.look import AnyLook, Figure
+from scenes.board.layout import Layout
+from scenes.board.look import AnyLook, Figure, Growing
 from scenes.board.placing.framing import framed
 from scenes.board.renderer import BoardView, Plate, Scenery
 from scenes.board.tween import Animation
@@ -18,6 +20,8 @@ from scenes.play.state.areas import Area
 from scenes.play.state.board_state import Sight
 from scenes.play.state.course import Mode
 
+TIP = 8.0
+"""How far below the upper edge of that sentence the ground ends at least."""
 CLEAR, EDGE = 10.0, 14.0
 """What stays free between a board and the things around it, and the edge of the window, in logical units."""
 
@@ -77,6 +81,9 @@ def scenery(
         against = {place for refusal in decision.refusals for place in refusal.at} - set(aimed)
         offending = frozenset(one.key for one in frame.figures if against & set(one.places))
     between = animation.setting if animation else None
+    setting = look.drawing.setting(frame.seen) if between is None else between
+    if isinstance(setting, Growing) and sight.camera.slanted and not sight.camera.by_hand:
+        setting = _below(setting, sight.camera, look.layout, frame.layout.prompt.y + TIP)
     return Scenery(
         sight.camera,
         frame.figures,
@@ -87,8 +94,16 @@ def scenery(
         flattened=sight.flattened,
         marked=marked,
         offending=offending,
-        setting=look.drawing.setting(frame.seen) if between is None else between,
+        setting=setting,
     )
+
+
+@lru_cache(maxsize=8)
+def _below(ground: Growing, camera: Camera, layout: Layout, top: float) -> Growing:
+    """The ground without cells that only look out over the sentence at the top of the window."""
+    seen = camera.projection.to_screen
+    kept = (one for one in ground.cells if min(seen(at)[1] for at in layout.outline(one)) >= top)
+    return ground.reaching(frozenset(kept))
 
 
 def _plates(decision: Decision, numbered: bool) -> tuple[Plate, ...]:
