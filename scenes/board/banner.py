@@ -41,6 +41,8 @@ TWO_ROWS, NARROWEST = 64.0, 52.0
 """A row so high becomes two, where a kind of piece would have less width than that."""
 BEHIND = 1.1
 """How far apart the colours of one kind of piece lie, in shares of its size."""
+CROWNED_HIGH = 40.0
+"""A counter that is lower wears its crown at the corner."""
 LEFT_HIGH = 32.0
 """Height of the row of what a seat still has, below its counters."""
 COUNTED_HIGH = 38.0
@@ -346,7 +348,9 @@ def _counters(pen: Pen, box: Box, counters: tuple[Counter, ...]) -> None:
         across, right = cell.x + cell.w / 2, cell.x + cell.w
         if counter.crowned:
             pen.panel(cell, "crowned", radius=12, shadow=False)
-            pen.icon("crown", (across, cell.y - 3), 28, "6B4412")
+            low = height < CROWNED_HIGH  # there the crown would lie on the number
+            at_top = (right - 8, cell.y + 1) if low else (across, cell.y - 3)
+            pen.icon("crown", at_top, 22 if low else 28, "6B4412")
         wide = pen.text_size(str(counter.number), "count")[0]
         roomy = pen.viewport.text < LARGE and wide <= cell.w - 45 and height >= 40
         size, start = (36, 25) if roomy else (26, 18)
