@@ -82,7 +82,7 @@ def draw_meadow(pen: Pen, view: Canvas, camera: Camera, shown: Meadow) -> Iterat
         x, y = coordinates(place)
         view.lay(pen, camera, Figure("turf", "turf", (place,), seed=_scattered(x, y) % TURFS))
         pen.polygon(view.shape(camera, place, 1.0), fill=SHADES[_away(x, y, town)])
-    for number, figure in enumerate(_dressing(camera, shown, nearer)):
+    for number, figure in enumerate(dressing(camera, shown, nearer)):
         if number % AT_ONCE == 0:
             yield
         view.lay(pen, camera, figure, shadow=figure.name in ("tree", "bush"))
@@ -98,7 +98,7 @@ def _outer(cells: Sequence[Place]) -> list[Place]:
     ]
 
 
-def _dressing(camera: Camera, shown: Meadow, nearer: Sequence[Place]) -> list[Figure]:
+def dressing(camera: Camera, shown: Meadow, nearer: Sequence[Place]) -> list[Figure]:
     """What lies and grows on the turf and says nothing: ways to the church, trodden edges round the town, and on the
     rim trees and bushes."""
     lying, standing = [], []

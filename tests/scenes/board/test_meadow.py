@@ -1,0 +1,39 @@
+"""What grows on the meadow of Cardinal says nothing and hides nothing: no cell that can be built on, and no piece."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+from game import catalog
+from game.cardinal.rules import Position
+from game.cardinal.tables import coordinates
+from game.core import Setup
+from game.match import Match
+from scenes.cardinal.meadow import dressing, meadow
+from tests.scenes.table_setting import compact, humans, program
+
+COUNTS = 0.02
+"""The share of a cell that the rim of a crown may touch."""
+
+
+def test_trees_hide_nothing_that_has_to_be_seen(tmp_path: Path) -> None:
+    match = compact(Match(catalog.game("cardinal"), Setup(2, 4), humans(2)), 12, Random(4))
+    _, board = program(tmp_path, match)
+    assert isinstance(match.position, Position)
+    shown, view, grown = meadow(match.position), board.picture.view, 0
+    for turn in range(4):
+        camera = board.state.sight.camera.turned(turn)
+        for figure in dressing(camera, shown, sorted(shown.cells)):
+            if figure.name not in ("tree", "bush"):
+                continue
+            grown += 1
+            assert figure.places[0] not in shown.needed | shown.built
+            ((depth, image, (left, top)),) = view.figures.standing(camera, figure)
+            mask = view.figures.mask(camera, figure, 0, image)
+            for place in shown.needed | shown.built:
+                cell = view.places.cell(camera, place)
+                hidden = mask.overlap_area(cell.mask, (cell.corner[0] - left, cell.corner[1] - top))
+                behind = depth > camera.projection.depth(coordinates(place))
+                assert not behind or hidden <= COUNTS * cell.mask.count(), (figure, place, turn)
+    assert grown > 12
