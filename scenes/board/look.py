@@ -361,11 +361,6 @@ def _no_steps(*_: object) -> range:
     return range(0)
 
 
-def _own_turn(figure: Figure, camera: int) -> tuple[int, Place]:
-    """A sprite for every turn of the camera, its anchor always on the same place."""
-    return (figure.turn + camera) % 4, figure.places[0]
-
-
 def _as_in_the_tally(reason: Callable[[Any, Points], Line], position: Position) -> tuple[Portion, ...]:
     return tuple(Portion(one.seat, one.amount, reason(position, one), one.at) for one in position.tally())
 
@@ -422,8 +417,9 @@ class Pieces(Generic[P]):
     ghost: Callable[[P, Step], tuple[Figure, ...]]
     """What a step would set on the board, also if it is illegal."""
     contacts: Callable[[P, Step], tuple[Contact, ...]] = _nothing
-    posed: Callable[[Figure, int], tuple[int, Place]] = _own_turn
-    """Which turn of its sprite shows a figure after so many quarter turns of the camera, and where its anchor lies."""
+    posed: Callable[[Figure, int], tuple[int, Place]] | None = None
+    """Which turn of its sprite shows a figure after so many quarter turns of the camera, and where its anchor lies;
+    None: it has a sprite for every turn, its anchor always on the same place."""
     glyphs: Mapping[str, tuple[tuple[tuple[float, float], ...], ...]] = field(default_factory=dict)
     """By name, polygons in a square from -1 to 1, y downwards."""
 

@@ -92,6 +92,14 @@ class Projection:
             return [self.to_screen(point) for point in points]
         return [self.raised(point, height) for point in points]
 
+    def level(self, middle: Point, points: Iterable[Point]) -> list[Point]:
+        """The screen points of a shape that lies level, as high as the ground under its middle."""
+        return self.polygon(points, self.ground(middle))
+
+    def depths(self, points: Iterable[Point]) -> list[float]:
+        """The depth of each."""
+        return list(map(self.depth, points))
+
     def depth(self, point: Point) -> float:
         """Grows towards the viewer: what is greater is drawn later."""
         return _turned(point, self.cos, self.sin)[1]

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from game.cardinal.rules import Position
 from game.cardinal.tables import coordinates, places
 from game.core import Place
+from scenes.board.layout import Point
 from scenes.board.look import Canvas, Figure
 
 if TYPE_CHECKING:
@@ -64,7 +65,8 @@ def meadow(position: Position) -> Meadow:
 
 def draw_meadow(pen: Pen, view: Canvas, camera: Camera, shown: Meadow) -> Iterator[None]:
     """Turf with a wooden edge and its shadow on the table; a plain green in the plan."""
-    nearer = sorted(shown.cells, key=lambda one: (camera.projection.depth(coordinates(one)), one))
+    cells = list(shown.cells)
+    nearer = [place for _, place in sorted(zip(camera.projection.depths(map(coordinates, cells)), cells))]
     if not camera.slanted:
         for place in () if pen.theme.contrast else nearer:
             pen.polygon(view.shape(camera, place, 1.0), fill=PLAIN, line=LINE, line_width=1.5)
@@ -102,6 +104,8 @@ def dressing(camera: Camera, shown: Meadow, nearer: Sequence[Place]) -> list[Fig
     """What lies and grows on the turf and says nothing: ways to the church, trodden edges round the town, and on the
     rim trees and bushes."""
     lying, standing = [], []
+    lies = dict(zip(nearer, camera.projection.polygon(map(coordinates, nearer))))
+    kept = camera.projection.polygon(map(coordinates, shown.needed | shown.built))
     for place in nearer:
         if place in shown.built:
             continue
@@ -114,7 +118,7 @@ def dressing(camera: Camera, shown: Meadow, nearer: Sequence[Place]) -> list[Fig
             if f"{x + dx},{y + dy}" in shown.built:
                 lying.append(Figure("edge", "worn", (place,), seed=(x + y) % WAYS, turn=turn))
         if way is None and place not in shown.needed and chance % 8 < 4:
-            tree = chance % 8 < 3 and not _hides(camera, place, shown)
+            tree = chance % 8 < 3 and not _hides(camera.tile, lies[place], kept)
             if tree or chance % 3:
                 standing.append(Figure("growing", "tree" if tree else "bush", (place,), seed=chance // 8 % TREES))
     return [*lying, *standing]
@@ -127,15 +131,10 @@ def _way(x: int, y: int) -> int | None:
     return 1 if x == 0 and y > 0 else None
 
 
-def _hides(camera: Camera, place: Place, shown: Meadow) -> bool:
-    """Whether a tree would stand before something that has to be seen."""
-    across, up = (camera.tile * share for share in HIDES)
-    x, y = camera.projection.to_screen(coordinates(place))
-    for other in shown.needed | shown.built:
-        ox, oy = camera.projection.to_screen(coordinates(other))
-        if abs(ox - x) < across and 0 < y - oy < up:
-            return True
-    return False
+def _hides(tile: float, at: Point, kept: Sequence[Point]) -> bool:
+    """Whether a tree there would stand before something that has to be seen."""
+    (x, y), (across, up) = at, (tile * share for share in HIDES)
+    return any(abs(ox - x) < across and 0 < y - oy < up for ox, oy in kept)
 
 
 def _scattered(x: int, y: int) -> int:

@@ -93,7 +93,7 @@ class Places:
         if (place, size) not in shapes:
             (x, y), outline = self.outline(place)
             corners = [(x + (cx - x) * size, y + (cy - y) * size) for cx, cy in outline]
-            shapes[place, size] = camera.projection.polygon(corners, camera.projection.ground((x, y)))
+            shapes[place, size] = camera.projection.level((x, y), corners)
         return shapes[place, size]
 
     def border(self, camera: Camera, places: Sequence[Place]) -> list[list[Point]]:
@@ -111,9 +111,9 @@ class Places:
     def depths(self, camera: Camera, places: Iterable[Place]) -> Mapping[Place, float]:
         """How near to the viewer these places lie, and others that were asked for before."""
         depths = self._known.of(camera).depths
-        for place in places:
-            if place not in depths:
-                depths[place] = camera.projection.depth(self.outline(place)[0])
+        new = [place for place in places if place not in depths]
+        if new:
+            depths.update(zip(new, camera.projection.depths([self.outline(place)[0] for place in new])))
         return depths
 
     def cell(self, camera: Camera, place: Place) -> Ground:
@@ -160,6 +160,7 @@ class KnownFigures:
         self.standing: dict[Figure, list[Standing]] = {}
         self.poses: dict[Figure, tuple[int, Place]] = {}
         self.shadows: dict[Figure, Stamp | None] = {}
+        self.sprites: dict[Hashable, Sprite] = {}
 
 
 class Figures:
@@ -178,12 +179,13 @@ class Figures:
     def sprite(self, camera: Camera, figure: Figure) -> Sprite:
         """The picture of a figure in the camera's turn, as large as its cells are now."""
         name, tile = self.key(camera, figure)
-        if not figure.mark:
-            return self._art.sprite(self._look.id, name, tile, figure.tint)
-        style = self._theme.marks[figure.mark]
-        if figure.shade != 1:
-            style = style._replace(colour=shaded(style.colour, figure.shade))
-        return self._art.sprite(self._look.id, name, tile, style)
+        sprites, key = self._known.of(camera).sprites, (name, tile, figure.mark, figure.shade, figure.tint)
+        if key not in sprites:
+            style = self._theme.marks[figure.mark] if figure.mark else None
+            if style and figure.shade != 1:
+                style = style._replace(colour=shaded(style.colour, figure.shade))
+            sprites[key] = self._art.sprite(self._look.id, name, tile, style or figure.tint)
+        return sprites[key]
 
     def gather(self, camera: Camera, figures: Sequence[Figure], until: float) -> float:
         """Makes the sprites of these figures, their ground, shadows and bands until that moment; the share of them that
@@ -201,7 +203,7 @@ class Figures:
     def leave(self, camera: Camera) -> None:
         """The board is looked at from somewhere else: the pictures of this camera are not held any longer."""
         known = self._known.of(camera)
-        for held in (known.standing, known.shadows, known.gathered):
+        for held in (known.standing, known.shadows, known.sprites, known.gathered):
             held.clear()
 
     def _gather(self, camera: Camera, figure: Figure, until: float) -> bool:
@@ -312,7 +314,8 @@ class Figures:
         """The turn of its sprite, and the place of its anchor."""
         poses = self._known.of(camera).poses
         if figure not in poses:
-            poses[figure] = self._look.pieces.posed(figure, round(camera.projection.turn * 4))
+            turn, posed = round(camera.projection.turn * 4), self._look.pieces.posed
+            poses[figure] = posed(figure, turn) if posed else ((figure.turn + turn) % 4, figure.places[0])
         return poses[figure]
 
 
@@ -334,7 +337,7 @@ def _seed(place: Place) -> int:
 def _seen(camera: Camera, at: Point, lift: float, glides: bool) -> Point:
     """Where something stands on the screen, or glides over the steps of the ground."""
     projection = camera.projection
-    return projection.raised(at, lift + (projection.slope(at) if glides else projection.ground(at)))
+    return projection.raised(at, lift + projection.slope(at)) if glides else projection.to_screen(at, lift)
 
 
 def _rounded(point: Point) -> Point:
