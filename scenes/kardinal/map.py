@@ -38,6 +38,8 @@ REACH = 1.3
 VATICAN_CORNER, VATICAN_SIZE = (36.2, 75.2), (39.0, 22.0)
 """Where the board of the Vatican lies, a chart on the southern sea, so that it takes no room from the map."""
 VATICAN_COLUMNS, VATICAN_ROWS = (2.6, 11.8, 21.6, 30.8), (3.4, 8.45, 13.5, 18.55)
+VATICAN_ADVISOR = 0.78
+"""How large an advisor in the Vatican is beside one on the map: the next seal lies close behind him."""
 CARD_SCALE = 1.1
 TABLET_ROOM = 4.5
 """How far the number of an alliance stays away from what lies on the map, in map units."""
@@ -216,7 +218,8 @@ def abbey(place: Place, seat: int) -> Figure:
 
 
 def _advisor(key: str, place: Place, seat: int) -> Figure:
-    return Figure(key, "advisor", (place,), MARKS[seat], glyph="token", crest_size=0.7)
+    size = VATICAN_ADVISOR if place in SEALS else 1.0
+    return Figure(key, "advisor", (place,), MARKS[seat], scale=size, glyph="token", crest_size=0.7)
 
 
 def footprint(position: KardinalPosition, step: Step) -> tuple[Place, ...]:
