@@ -66,7 +66,7 @@ RIM_COLOUR, RIM_TINT, RIM_LIGHT = "FFC93C", 0.16, 0.34
 """Of the rim, how much of it lies within, and how wide the light along its middle is beside it."""
 WASH_TINT = 0.09
 """How much gold lies on legal places that have one rim together."""
-CORE_TINT, RIM_GLOW, GLOW_SOFT = 0.14, 0.4, 9.0
+CORE_TINT, RIM_GLOW, GLOW_SOFT = 0.14, 0.3, 9.0
 """Of a place that glows: how bright its core is, the glow around it, and how soft that is in logical units."""
 
 FOOT, FOOT_DARK, FOOT_SOFT = 1.0, "140A0690", 0.05
