@@ -348,9 +348,9 @@ def _counters(pen: Pen, box: Box, counters: tuple[Counter, ...]) -> None:
         across, right = cell.x + cell.w / 2, cell.x + cell.w
         if counter.crowned:
             pen.panel(cell, "crowned", radius=12, shadow=False)
-            low = height < CROWNED_HIGH  # there the crown would lie on the number
-            at_top = (right - 8, cell.y + 1) if low else (across, cell.y - 3)
-            pen.icon("crown", at_top, 22 if low else 28, "6B4412")
+            flat = height < CROWNED_HIGH  # there the crown would lie on the number
+            at_top = (right - 8, cell.y + 1) if flat else (across, cell.y - 3)
+            pen.icon("crown", at_top, 22 if flat else 28, "6B4412")
         wide = pen.text_size(str(counter.number), "count")[0]
         roomy = pen.viewport.text < LARGE and wide <= cell.w - 45 and height >= 40
         size, start = (36, 25) if roomy else (26, 18)

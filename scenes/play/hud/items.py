@@ -225,7 +225,8 @@ class HudItems:
     def _card(self, frame: Frame, card: str) -> Iterator[Item[AreaId]]:
         if frame.card:
             text = self._words.say(card)
-            covered = frame.announced and frame.card.overlaps(frame.layout.prompt)
+            waits = frame.announced or frame.headline.kind != "prompt"
+            covered = waits and frame.card.overlaps(frame.layout.prompt)
             draw = _bare if covered else partial(draw_card, box=frame.card, text=text)
             yield Item(AreaId(Area.CARD), frame.card, (text, covered), draw)
 

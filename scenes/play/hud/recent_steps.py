@@ -62,8 +62,9 @@ def draw_recent(pen: Pen, box: Box, title: str, told: Sequence[Told], boxes: Seq
     smaller = max(LEGIBLE, min(1.0, room / max(_wide(pen, one) for one in shown)))
     for row, one in zip(boxes, shown):
         draw_crest(pen, one.mark, (row.x + 22, row.y + row.h / 2), 28)
-        width = min(room, _wide(pen, one) * smaller + 1)
-        pen.text(one.text, (row.x + 46, row.y + row.h / 2), "small", INK, width=width, height=row.h)
+        wide = _wide(pen, one) * smaller
+        high = 0.0 if wide <= room + 1 else row.h
+        pen.text(one.text, (row.x + 46, row.y + row.h / 2), "small", INK, width=min(wide + 1, room), height=high)
 
 
 def _wide(pen: Pen, told: Told) -> float:

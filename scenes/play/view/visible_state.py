@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 
 from game.core import Place, Position
 from scenes.board.camera import Camera
-from scenes.board.layout import Layout
+from scenes.board.layout import Point
 from scenes.board.look import AnyLook, Figure, Growing
 from scenes.board.placing.framing import framed
 from scenes.board.renderer import BoardView, Plate, Scenery
@@ -83,7 +83,7 @@ def scenery(
     between = animation.setting if animation else None
     setting = look.drawing.setting(frame.seen) if between is None else between
     if isinstance(setting, Growing) and sight.camera.slanted and not sight.camera.by_hand:
-        setting = _below(setting, sight.camera, look.layout, frame.layout.prompt.y + TIP)
+        setting = _below(setting, sight.camera, look.layout.outline, frame.layout.prompt.y + TIP)
     return Scenery(
         sight.camera,
         frame.figures,
@@ -99,10 +99,10 @@ def scenery(
 
 
 @lru_cache(maxsize=8)
-def _below(ground: Growing, camera: Camera, layout: Layout, top: float) -> Growing:
+def _below(ground: Growing, camera: Camera, outline: Callable[[Place], Sequence[Point]], top: float) -> Growing:
     """The ground without cells that only look out over the sentence at the top of the window."""
     seen = camera.projection.to_screen
-    kept = (one for one in ground.cells if min(seen(at)[1] for at in layout.outline(one)) >= top)
+    kept = (one for one in ground.cells if min(seen(at)[1] for at in outline(one)) >= top)
     return ground.reaching(frozenset(kept))
 
 

@@ -8,8 +8,10 @@ from pathlib import Path
 import pytest
 
 from scenes.app.app import App
+from scenes.graphics.viewport import Box
 from scenes.input.events import Click, Hover
 from scenes.play.hud.hit_areas import papers
+from scenes.play.hud.recent_steps import Told, draw_recent
 from scenes.play.scene import BoardScene
 from tests.scenes.every_screen import midgame
 from tests.scenes.table_setting import program
@@ -92,3 +94,27 @@ def labels_clear(app: App, board: BoardScene) -> int:
     for one, box in product(written, around):
         assert not one.box.overlaps(box), one.text
     return len(written)
+
+
+def test_a_card_in_the_place_of_the_prompt_does_not_hide_why_something_is_refused(tmp_path: Path) -> None:
+    """With large words it lay over the sentence, and a red edge looked out above it."""
+    app, board = at_table(tmp_path, "cathedral", SQUARISH, text=1.5, confirm="always")
+    frame, camera = board.frame, board.state.sight.camera
+    assert frame.card and frame.card.overlaps(frame.layout.prompt)
+    places = list(board.look.places.extent(frame.seen))
+    while places and board.frame.headline.kind != "refusal":
+        app.frame(0.1, [Hover(camera.projection.to_screen(board.look.layout.centre(places.pop())))])
+    assert board.frame.headline.kind == "refusal" and board.frame.card
+    written = [one.text for one in app.context.pen.written]
+    assert board.frame.headline.text in written
+    assert app.context.words.say(board.state.notices.card) not in written
+
+
+def test_steps_of_the_others_stand_in_one_size_and_short_ones_in_one_line(tmp_path: Path) -> None:
+    app, _ = at_table(tmp_path, "kardinal", WIDE, hands="open", first_cards=False)
+    row = Box(0, 0, 300, 48)
+    told = [Told("red", text) for text in ("fonde une abbaye en Franconie", "pioche une carte", "prend une carte")]
+    app.context.pen.written.clear()
+    draw_recent(app.context.pen, Box(0, 0, 340, 260), "", told, [row, row.moved(0, 48), row.moved(0, 96)])
+    sizes = [one.size for one in app.context.pen.written if one.text in [step.text for step in told]]
+    assert len(sizes) == len(told) and max(sizes) - min(sizes) <= 1
