@@ -151,3 +151,18 @@ def test_a_film_that_is_still_in_the_making_shows_its_table_at_once(open_app: Op
     said = sheet.say(f"kardinal.film.{stage_of(sheet).beat.says}")
     assert said in [text.text for text in app.context.pen.written]
     assert stage_of(sheet).warm_up(0.0) == 1
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_a_film_begins_when_everything_is_ready_and_not_before(open_app: Open, game_id: str) -> None:
+    app, sheet = opened(open_app, game_id)
+    found = sheet.widget("film")
+    assert found
+    app.frame(FRAME, [Click(found.box.centre)], 0.0)
+    stage = stage_of(sheet)
+    for _ in range(2000):
+        assert 0 <= stage.warm_up(0.0) <= 1
+        assert stage._ready or not stage._begun, "until then its table is shown"
+        if stage._begun:
+            break
+    assert stage._begun
