@@ -82,6 +82,9 @@ ABOVE_EDGE, ON_ROOF = 0.06, 0.5
 """How far above an edge of its ground the middle of such a crest lies, in widths of a cell; above the ground on a roof,
 in cells."""
 
+STEP_ROOM = 0.045
+"""How far a rim stays away from the edge of a higher place before it, in cells."""
+
 CREST_RISE, SMALL_CREST_RISE = 0.42, 0.64
 """How far above that corner the middle of a crest lies, in its widths; a small one keeps within its place."""
 
@@ -399,7 +402,8 @@ class BoardView:
 
     def _rim(self, pen: Pen, camera: Camera, place: Place, dim: bool) -> None:
         size = self.look.places.plate_size
-        shape, lit = self.shape(camera, place, size), self._builds and not dim
+        shape = in_sight(self.layout, camera, place, self.shape(camera, place, size))
+        lit = self._builds and not dim
         glow = (_clear(PLATE_GLOW, RIM_GLOW), GLOW_SOFT) if lit else None
         pen.polygon(shape, fill=_clear(RIM_COLOUR, RIM_TINT * (0.4 if dim else 1.0)), glow=glow)
         if lit:
@@ -654,6 +658,20 @@ def crest_box(layout: Layout, camera: Camera, figure: Figure) -> tuple[Box, floa
     width = max(24.0, (CREST_OF_GROUND if figure.slab else CREST) * min(1.0, camera.tile / 176)) * figure.crest_size
     rise = CREST_RISE if figure.crest_size >= 1 else SMALL_CREST_RISE
     return centred((x, y - width * rise), width, width * CREST_HIGH), depth
+
+
+def in_sight(layout: Layout, camera: Camera, place: Place, shape: list[Point]) -> list[Point]:
+    """A shape on a place, pressed together as far as a higher place right before it leaves the ground in sight."""
+    projection, (x, y) = camera.projection, layout.centre(place)
+    if projection.relief is None or not camera.slanted:
+        return shape
+    ahead = x + projection.sin, y + projection.cos
+    if projection.ground(ahead) <= projection.ground((x, y)):
+        return shape
+    brink = projection.raised(((x + ahead[0]) / 2, (y + ahead[1]) / 2), projection.ground(ahead))[1]
+    top, low = min(y for _, y in shape), max(y for _, y in shape)
+    left = brink - STEP_ROOM * projection.scale
+    return [(px, top + (py - top) * min(1.0, (left - top) / (low - top))) for px, py in shape]
 
 
 def front(layout: Layout, camera: Camera, figure: Figure) -> tuple[Point, float]:

@@ -262,7 +262,7 @@ LOOK = Look(
         move_reasons=because,
         place_name=place_name,
     ),
-    places=Places(quiet=quiet, extent=extent, lettering=tuple(CELL), plate_size=0.81, rim=0.8),
+    places=Places(quiet=quiet, extent=extent, lettering=tuple(CELL), plate_size=0.85, rim=0.8),
     drawing=Drawing(
         rim=0.40,
         rises=(("", 0.70),),

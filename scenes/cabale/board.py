@@ -51,6 +51,8 @@ MARKED, BESIDE = "3A2212E4", "E0B563B4"
 """The groove of an edge that may carry a stick, and the light on its lower rim."""
 THICK, CASED = 0.037, 0.017
 """How wide they are, in cells."""
+BEVEL = 0.02
+"""How far below the edge of a cell its bevelled rim ends on the screen, in cells."""
 GROOVE = 0.86
 """How long it is, in its edge: the corners stay free."""
 
@@ -167,9 +169,9 @@ def draw_ground(pen: Pen, view: Canvas, camera: Camera, shown: Printed) -> None:
 def _grooves(pen: Pen, view: Canvas, camera: Camera, edges: Sequence[Place]) -> None:
     """The thick lines of the marked edges, cut into the wood: dark, with the light on the rim nearer to the viewer."""
     scale, wide = camera.projection.scale, 1.0 if camera.slanted else 1.6
-    below = scale * wide * (THICK + CASED) / 2
+    below, drop = scale * wide * (THICK + CASED) / 2, scale * BEVEL if camera.slanted else 0.0
     for edge in edges:
-        ends = view.shape(camera, edge, GROOVE)[::2]
+        ends = [(x, y + drop) for x, y in view.shape(camera, edge, GROOVE)[::2]]
         pen.line([(x, y + below) for x, y in ends], BESIDE, scale * CASED * wide)
         pen.line(ends, MARKED, scale * THICK * wide)
 

@@ -8,7 +8,7 @@ from game.cabale.tables import CELL
 from scenes.board.camera import Camera, camera
 from scenes.board.look import AnyLook
 from scenes.board.projection import Projection
-from scenes.board.renderer import RIM_INK, crest_box
+from scenes.board.renderer import RIM_INK, crest_box, in_sight
 from scenes.cabale import LOOK as CABALE
 from scenes.cabale.board import CRACKED, _piece
 from scenes.kardinal import LOOK as KARDINAL
@@ -27,6 +27,24 @@ def test_the_rims_of_two_legal_cells_lay_over_each_other() -> None:
     found, size = seen(CABALE), CABALE.places.plate_size
     sides = 0.5 * (1 - size) * found.projection.scale * found.projection.tilt.squash
     assert RIM_INK * CABALE.places.rim / 2 < sides + 1
+
+
+def test_the_groove_before_a_legal_cell_lay_within_its_rim() -> None:
+    """The next cell stands higher and hides the front of this one: its rim ends before it."""
+    found = seen(CABALE)
+    middle, size = CABALE.layout.centre("0,-4"), CABALE.places.plate_size
+    corners = [(middle[0] + (x - middle[0]) * size, middle[1] + (y - middle[1]) * size) for x, y in outline("0,-4")]
+    rim = found.projection.polygon(corners, found.projection.ground(middle))
+    ahead = found.projection.polygon(outline("0,-3"), found.projection.ground(CABALE.layout.centre("0,-3")))
+    brink = min(y for _, y in ahead)
+    assert max(y for _, y in rim) > brink
+    shown = in_sight(CABALE.layout, found, "0,-4", rim)
+    assert max(y for _, y in shown) < brink and min(y for _, y in shown) == min(y for _, y in rim)
+    assert in_sight(CABALE.layout, found, "0,4", rim) == rim
+
+
+def outline(place: str) -> tuple[tuple[float, float], ...]:
+    return CABALE.layout.outline(place)
 
 
 def test_the_crest_of_a_bishop_hid_the_number_of_the_next_cell() -> None:
