@@ -118,9 +118,10 @@ def near_walls(seed: int) -> Model:
 
 
 PAVES = ("pave",) * 10 + ("pave_warm",) * 6 + ("pave_ochre", "pave_ochre", "pave_grey", "pave_grey", "pave_dark")
-STREET = ("pave_warm", "pave_pale", "pave_pale", "pave_ochre")
-HALF_STREET, SQUARE = 0.5, (1.25, 1.75)
-"""Of the two streets from gate to gate half their width, and the ring of paler stones where they cross."""
+STREET = ("pave_pale", "pave_pale", "pave_pale", "sandstone")
+RING = ("pave_ochre", "pave_ochre", "pave_ochre", "sandstone")
+HALF_STREET, SQUARE = 0.55, (1.5, 1.95)
+"""Of the two streets from gate to gate half their width, and the warm ring round the square where they meet."""
 GRASS_FROM, GRASS_TO = 5.33, 5.50
 """The strip of grass outside the wall, from the middle."""
 
@@ -147,9 +148,11 @@ def _ground(model: Model) -> None:
 
 def _stone(model: Model, x: float, y: float) -> str:
     """The colour of a stone at a place seen from the middle of the city."""
-    near = SQUARE[0] < (x * x + y * y) ** 0.5 < SQUARE[1]
-    trodden = near or min(abs(x), abs(y)) < HALF_STREET
-    return model.random.choice(STREET if trodden and model.random.random() < 0.75 else PAVES)
+    far, chance = (x * x + y * y) ** 0.5, model.random
+    if SQUARE[0] < far < SQUARE[1]:
+        return chance.choice(RING)
+    trodden = far < SQUARE[0] or min(abs(x), abs(y)) < HALF_STREET
+    return chance.choice(STREET if trodden and chance.random() < 0.9 else PAVES)
 
 
 def _verge(model: Model) -> None:
