@@ -14,8 +14,8 @@ from game import catalog as rules
 from game.core import Setup
 from game.match import Match, Played
 from scenes.board import catalog
-from scenes.board.look import AnyLook, Line, Look, passes
-from scenes.board.token import holes
+from scenes.board.look import AnyLook, Choices, Line, Look, passes
+from scenes.board.token import PLACE, TURN, Token, holes
 from scenes.core.translations import Words
 from scenes.play.choose.decision import begin
 from tests.conftest import ASSETS, every_setup, name_of, random_match
@@ -191,3 +191,13 @@ def test_the_steps_of_a_bishop_say_its_way_by_the_values_of_its_cells(words: Wor
     assert start == 1, "bishops begin on the rim"
     assert words.say("cabale.said.bend", **line(bend).values) == f"part de {start}, tourne sur {turned}"
     assert line(land).values["value"] in (1, 3, 6, 10, 15)
+
+
+def test_a_game_that_says_nothing_of_candidates_offers_every_turn_or_the_one_that_was_set() -> None:
+    (fill,) = [one.default for one in fields(Choices) if one.name == "candidates"]
+    turned = Token("stone", (("put", PLACE, TURN),), ("north", "east"))
+    assert list(fill(None, turned, "a1", None)) == [("put", "a1", "north"), ("put", "a1", "east")]
+    assert list(fill(None, turned, "a1", "east")) == [("put", "a1", "east")]
+    flat = Token("coin", (("put", PLACE), ("take", PLACE)))
+    assert list(fill(None, flat, "a1", None)) == [("put", "a1"), ("take", "a1")]
+    assert not fill(None, Token("stone", (("put", PLACE, TURN),)), "a1", None), "a word is missing"
