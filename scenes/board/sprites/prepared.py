@@ -21,8 +21,8 @@ if TYPE_CHECKING:
 WHOLE = -1
 """In place of the number of a slice: all of them."""
 
-PREPARED = 12 * 1024 * 1024
-"""Bytes of prepared sprites of each kind that are remembered."""
+PREPARED, SAMPLES_KEPT = 12 * 1024 * 1024, 6 * 1024 * 1024
+"""Bytes of prepared sprites of each kind that are remembered, and of those in the tray."""
 
 PALES = 12
 """Steps in which a picture fades or becomes narrow."""
@@ -38,7 +38,7 @@ class PreparedSprites:
         self._unit = unit
         self._figures = figures
         self._made: Cache[tuple[object, ...], tuple[pygame.Surface, int]] = Cache(PREPARED, lambda one: pixels(one[0]))
-        self._samples: Cache[tuple[object, ...], pygame.Surface] = Cache(PREPARED, pixels)
+        self._samples: Cache[tuple[object, ...], pygame.Surface] = Cache(SAMPLES_KEPT, pixels)
         self._pale: dict[tuple[int, int], tuple[pygame.Surface, pygame.Surface]] = {}
         self._pale_bytes = 0
 

@@ -251,7 +251,8 @@ def _close(view: BoardView, figure: Figure, box: Box, rise: float) -> Camera:
     top, bottom = min(y for _, y in corners) - rise, max(y for _, y in corners)
     tile = min(LARGEST_TILE, box.w / (right - left), box.h / (bottom - top))
     found = camera(view.look.layout, [Projection(SLANTED, scale=tile / 2**0.5, origin=(0.0, 0.0))])
-    x, y = box.x + box.w / 2 - tile * (left + right) / 2, box.y + box.h / 2 - tile * (top + bottom) / 2
+    free = max(0.0, box.h - tile * (bottom - top) - SHAPE[1])  # above it lies its shape
+    x, y = box.x + box.w / 2 - tile * (left + right) / 2, box.bottom - free / 2 - tile * bottom
     return found.pan(x, y)
 
 
