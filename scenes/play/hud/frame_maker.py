@@ -89,6 +89,7 @@ class FrameMaker:
         speaker, sign = self._speaker(setting, voice), _reconstructed_box(setting, layout)
         thinking = self._opponent.thought is not None and self._opponent.is_thinking(state.clock)
         hint, tells = self._hints.hint and self._hints.present(), self._tells(setting.settings.show_points)
+        card = self._card(setting, layout, len(recent), sign)
         frame = Frame(
             mode=mode,
             seat=course.seat,
@@ -109,8 +110,8 @@ class FrameMaker:
             values=tells and (setting.settings.all_points or hint is not None),
             primary=self._primary(setting, mode, decision, speaker, thinking),
             can_undo=undo_reach(course) is not None,
-            handles=self._handles(decision, layout, view, setting.device),
-            card=self._card(setting, layout, len(recent), sign),
+            handles=self._handles(decision, layout, view, setting.device, card),
+            card=card,
             reconstructed=sign,
             hidden=self._hidden(),
             counted=ceremony.scores() if ceremony else None,
@@ -186,14 +187,14 @@ class FrameMaker:
         return gathered(found) if folds(viewport) else found
 
     def _handles(
-        self, decision: Decision | None, layout: HudLayout, view: BoardView, device: Device
+        self, decision: Decision | None, layout: HudLayout, view: BoardView, device: Device, card: Box | None
     ) -> tuple[Handle, ...]:
         hand, camera = self._state.hand, self._state.sight.camera
         aimed = decision.aimed if decision else None
         if not (decision and aimed and aimed.places and (hand.pinned or hand.rests)) or self._state.motion.animation:
             return ()
         outline = [point for place in aimed.places for point in view.shape(camera, place, 1)]
-        return handles(decision, camera, outline, layout, device is Device.TOUCH)
+        return handles(decision, camera, outline, layout, device is Device.TOUCH, card)
 
     def _headline(self, frame: Frame, pen: Pen) -> Headline:
         hand, look, ceremony = self._state.hand, self._state.course.look, self._state.notices.ceremony

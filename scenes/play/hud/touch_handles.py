@@ -50,10 +50,15 @@ class Handle(NamedTuple):
 
 
 def handles(
-    decision: Decision, camera: Camera, outline: Sequence[Point], layout: HudLayout, fingers: bool
+    decision: Decision,
+    camera: Camera,
+    outline: Sequence[Point],
+    layout: HudLayout,
+    fingers: bool,
+    card: Box | None = None,
 ) -> tuple[Handle, ...]:
     """Those that a piece has which was set down by a press, given the corners of what it covers on the screen. Arrows
-    and tick are for fingers alone."""
+    and tick are for fingers alone. A first-time `card` is kept clear of as long as there is another side."""
     assert decision.aimed
     ways = [way for way, _ in nudges(decision, camera)] if fingers else []
     token = decision.choice.armed()
@@ -68,8 +73,12 @@ def handles(
         for number, (x, y) in enumerate(ways)
     ]
     for area in others:
-        boxes = ((_beside(ghost, way, far), way) for far in FURTHER for way in FREE)
-        free = next(((box, way) for box, way in boxes if not any(box.overlaps(other.box) for other in found)), None)
+        boxes = [(_beside(ghost, way, far), way) for far in FURTHER for way in FREE]
+        apart = [one for one in boxes if not any(one[0].overlaps(other.box) for other in found)]
+        free = next(iter(apart), None)
+        if free and card and free[0].overlaps(card):
+            clear = [one for one in apart if not one[0].overlaps(card)]
+            free = max(clear, key=lambda one: (one[1][0], -one[1][1]), default=free)  # as near to that side as may be
         if free:
             found.append(Handle(AreaId(area), free[0], side=free[1]))
     return _kept_within(layout, found)

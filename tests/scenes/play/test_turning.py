@@ -11,11 +11,12 @@ from game.core import Setup
 from game.match import Match
 from scenes.app.app import App
 from scenes.input.events import Click, Hover
-from scenes.play.hud.touch_handles import said_box
+from scenes.play.hud.touch_handles import handles, said_box
 from scenes.play.scene import BoardScene
 from scenes.play.state.areas import Area, AreaId
 from scenes.play.view.preview_tag import preview
 from tests.pictures.guest import saved_match
+from tests.scenes.every_screen import midgame
 from tests.scenes.table_setting import click, humans, middle, program
 
 ROTATE = AreaId(Area.ROTATE)
@@ -90,3 +91,19 @@ def test_the_words_of_the_handle_and_what_the_step_brings_lie_apart(tmp_path: Pa
             checked += 1
             assert not shown.tag.box.overlaps(said), target
     assert checked
+
+
+def test_the_handle_keeps_clear_of_a_first_time_card(tmp_path: Path) -> None:
+    """It lay on the first letter of what the card says."""
+    app, board = program(tmp_path, midgame("cardinal", 30), (1920, 1080))
+    board.session.end_motion()
+    decision, layout, camera = board.state.hand.decision, board.frame.layout, board.state.sight.camera
+    assert decision
+    for target in decision.targets:
+        aimed = decision.aim(target)
+        outline = [at for place in target.places for at in board.picture.view.shape(camera, place, 1)]
+        (usual,) = handles(aimed, camera, outline, layout, False) or (None,)
+        if usual:
+            (moved,) = handles(aimed, camera, outline, layout, False, usual.box)
+            assert not moved.box.overlaps(usual.box)
+    app.close()
