@@ -28,12 +28,11 @@ from scenes.kardinal.map import (
     MAP,
     POINTS,
     TINTS,
-    UNIT,
-    curve,
-    over_sea,
     plane,
     tablet_of,
+    unit_of,
 )
+from scenes.kardinal.roads import INK_AT_SEA, SHADE_BELOW, draw_roads
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -41,10 +40,8 @@ if TYPE_CHECKING:
     from scenes.board.camera import Camera
     from scenes.graphics.pen import Pen
 
-ROAD, ROAD_CORE, ROAD_SHADE = "8A6845", "F6EBCF", "1E120A4C"
 SOCKET = "F7EBCB"
 INK_ON_LAND, LIGHT_BELOW = "2A160C", "FFF3D270"
-INK_AT_SEA, SHADE_BELOW = "F6EED8", "10303FA0"
 CHARGE_EDGE, CHARGE_PAINT, CHARGE_SIZE = "3A201030", 0.14, 0.86
 """Of the outline of a charge painted into a country, its width in map units, and what of its room a charge takes."""
 CHARGE_PAINTS = {"R": "8F2C3A5C", "G": "3E7A3C5C", "Y": "A2781E5C", "O": "A4501A5C", "V": "6B43A65C"}
@@ -133,7 +130,7 @@ def _painted(pen: Pen, camera: Camera, board: Board) -> None:
     """The charges of the cards on their countries, and the roads."""
     for land, letter in zip(LANDS, board.land_colour):
         _charge(pen, camera, land, letter)
-    _roads(pen, camera, board)
+    draw_roads(pen, camera, board)
 
 
 def _names(pen: Pen, view: Canvas, camera: Camera, board: Board) -> None:
@@ -152,28 +149,6 @@ def _charge(pen: Pen, camera: Camera, land: Place, letter: str) -> None:
     outline = [plane((x + radius * a, y + radius * UPRIGHT * b)) for a, b in CHARGES[letter]]
     points = camera.projection.polygon(outline)
     pen.polygon(points, fill=CHARGE_PAINTS[letter], line=CHARGE_EDGE, line_width=CHARGE_PAINT * unit_of(camera))
-
-
-def unit_of(camera: Camera) -> float:
-    """A map unit across the screen, in logical units."""
-    return camera.tile / UNIT / math.sqrt(2)
-
-
-def _roads(pen: Pen, camera: Camera, board: Board) -> None:
-    """Raised ways of stone over land, dashes over the sea."""
-    unit = unit_of(camera)
-    lines = [(road, [camera.projection.to_screen(plane(at)) for at in curve(*road)]) for road in board.roads]
-    dry = [line for road, line in lines if not over_sea(*road)]
-    for line in dry:
-        pen.line([(x + 0.12 * unit, y + 0.2 * unit) for x, y in line], ROAD_SHADE, 0.9 * unit)
-    for line in dry:
-        pen.line(line, ROAD, 0.74 * unit)
-    for line in dry:
-        pen.line(line, ROAD_CORE, 0.58 * unit)
-    for road, line in lines:
-        if over_sea(*road):
-            for colour, width in ((SHADE_BELOW, 0.62), (ROAD_CORE, 0.42)):
-                pen.line(line, colour, width * unit, dash=(1.4 * unit, 1.1 * unit))
 
 
 def _name(pen: Pen, view: Canvas, camera: Camera, land: Place, allied: int) -> None:

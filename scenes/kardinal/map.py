@@ -21,7 +21,7 @@ from scenes.board.projection import Tilt
 from scenes.graphics.theme import Mark
 
 if TYPE_CHECKING:
-    pass
+    from scenes.board.camera import Camera
 
 LAID = Tilt(0.0, 0.5)
 """North is up, and heights are halved as everywhere."""
@@ -31,8 +31,8 @@ UNIT = 5.0
 """Map units to one of the plane."""
 SITE, SEAL, SLOT, STAND = 2.05, 2.6, 2.1, 0.9
 """Radius of a site, of a country's seal, of a Vatican seal and of an advisor's foot, in map units."""
-STONE = 1.75
-"""How far from the middle of a site its roads begin, in map units: at its stone."""
+STONE = 1.88
+"""Radius of the stone of a site, at which its roads begin, in map units."""
 REACH = 1.3
 """How far beyond its edge a finger still means a place, in map units."""
 VATICAN_CORNER, VATICAN_SIZE = (36.2, 75.2), (39.0, 22.0)
@@ -158,6 +158,11 @@ def plane(point: Point) -> Point:
     return (point[0] - 50) / UNIT, (point[1] - 50) / UNIT
 
 
+def unit_of(camera: Camera) -> float:
+    """A map unit across the screen, in logical units."""
+    return camera.tile / UNIT / math.sqrt(2)
+
+
 def _points() -> dict[Place, Point]:
     found: dict[Place, Point] = {**SITE_AT, **SEAL_AT}
     for seal in SEALS:
@@ -258,11 +263,10 @@ def over_sea(one: Place, other: Place) -> bool:
 
 @cache
 def curve(one: Place, other: Place) -> tuple[Point, ...]:
-    """The way of a road from the rim of one site to that of the other, bent a little to one side, in map units."""
+    """The way of a road from the middle of one site to that of the other, bent a little to one side, in map units."""
     (x, y), (to_x, to_y) = SITE_AT[one], SITE_AT[other]
     bow = 0.06 if over_sea(one, other) else (0.05, -0.05, 0.03, -0.03)[BENDS.get((one, other), 0) % 4]
-    inset = min(0.4, STONE / math.dist(SITE_AT[one], SITE_AT[other]))
-    shares = [inset + (1 - 2 * inset) * step / 12 for step in range(13)]
+    shares = [step / 24 for step in range(25)]
     return tuple(
         (
             x + (to_x - x) * at - (to_y - y) * bow * 4 * at * (1 - at),

@@ -17,8 +17,9 @@ from game.match import Match
 from scenes.core.translations import Words
 from scenes.input.events import Device, Press
 from scenes.kardinal import LOOK
-from scenes.kardinal.map import MAP, RADIUS
+from scenes.kardinal.map import MAP, RADIUS, STONE
 from scenes.kardinal.reading import LAYERS
+from scenes.kardinal.roads import RAISED, _band
 from scenes.play.choose.decision import begin
 from scenes.play.hud import score_table
 from scenes.play.state.areas import BOARD, Area
@@ -188,3 +189,12 @@ def test_banners_say_what_is_left() -> None:
     for seat, (abbeys, advisors) in enumerate(supplies(position)):
         note = LOOK.seats.banner(position, seat).note
         assert note and dict(note.values) == {"abbeys": abbeys, "advisors": advisors}
+
+
+def test_roads_laid_over_the_stones_of_their_sites() -> None:
+    """A road ended as a plank upon the round stone of a site; it ends along the rim."""
+    line = [(0.0, 0.0), (40.0, 10.0), (80.0, 20.0)]
+    for x, y in _band(line, 7.0, 10.0, 0.5):
+        for a, b in (line[0], line[-1]):
+            out = math.hypot((x - a) / (STONE * 10), (y - b + RAISED * 10) / (STONE * 10 * 0.5))
+            assert out > 0.999
