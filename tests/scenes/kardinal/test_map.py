@@ -193,8 +193,8 @@ def test_banners_say_what_is_left() -> None:
 
 def test_roads_laid_over_the_stones_of_their_sites() -> None:
     """A road ended as a plank upon the round stone of a site; it ends along the rim."""
-    line = [(0.0, 0.0), (40.0, 10.0), (80.0, 20.0)]
+    line = [(k * 4.0, k * 1.0) for k in range(25)]
     for x, y in _band(line, 7.0, 10.0, 0.5):
         for a, b in (line[0], line[-1]):
             out = math.hypot((x - a) / (STONE * 10), (y - b + RAISED * 10) / (STONE * 10 * 0.5))
-            assert out > 0.999
+            assert out > 0.99
