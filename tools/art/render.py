@@ -21,6 +21,7 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
+from materials import PLAYER_KIND
 from palette import KINDS, PALETTE
 from PIL import Image
 from roofs import roof_figures
@@ -45,7 +46,7 @@ def fingerprint(sprite: Sprite, model: Model, turn: int, tile: int, samples: int
     """Changes exactly when the picture may change: shape, materials, light, size, but no comment and no name."""
     sources = [(HERE / name).read_text("utf-8") for name in ("studio.py", "materials.py")]
     code = [ast.dump(_without_docstrings(ast.parse(source))) for source in sources]
-    rows = [(name, KINDS.get(name.partition(":")[0]), PALETTE.get(name.partition(":")[2])) for name in model.materials]
+    rows = [_row(name) for name in model.materials]
     shape = np.array(model.points).round(6).tobytes(), model.faces, model.face_material
     paint = np.array([model.face_tint, model.face_grain]).round(6).tobytes(), model.face_smooth
     use = sprite.placed(turn), sprite.sliced, sprite.shadow, sprite.ground, tile, samples, QUALITY
@@ -62,6 +63,14 @@ def fingerprint(sprite: Sprite, model: Model, turn: int, tile: int, samples: int
 def _owned_roof(model: Model) -> bool:
     """Whether the tiles of its owner lie on it, in a figure that tells whose they are."""
     return ROOF in model.materials
+
+
+def _row(name: str) -> tuple[str, object, object]:
+    """A material with its kind and colour in the palette; what takes the colour of its owner is rendered in neutral."""
+    kind, _, colour = name.partition(":")
+    if kind == PLAYER_KIND:
+        kind, colour = colour, "neutral"
+    return name, KINDS.get(kind), PALETTE.get(colour)
 
 
 def _without_docstrings(tree: ast.Module) -> ast.Module:
