@@ -6,8 +6,10 @@ from game.core import Seat
 from game.levels import parts
 from game.match import Match
 from scenes.board.look import Line, SeatName, Several
-from scenes.core.names import of
 from scenes.core.translations import Words
+
+VOWELS = "AEIOUYÀÂÄÉÈÊËÎÏÔÖÛÜŒH"
+"""Before these letters some languages shorten the word for `of`."""
 
 
 class Voice:
@@ -51,7 +53,8 @@ class Voice:
 
     def of(self, seat: Seat) -> str:
         """The name with the word for `of`."""
-        return of(self.words, self.name(seat))
+        name = self.name(seat)
+        return self.words.say("board.of.vowel" if name[:1].upper() in VOWELS else "board.of", name=name)
 
     def law(self, game_id: str, law: str, part: str) -> str:
         """The `seal`, `name` or `why` of a law; empty if the game gives it none."""

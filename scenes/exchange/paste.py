@@ -9,7 +9,6 @@ from scenes.board import catalog
 from scenes.board.sentences import Voice
 from scenes.board.snapshot import portrait
 from scenes.core import clipboard
-from scenes.core.names import about_game
 from scenes.core.translations import joined
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import INK, type_size
@@ -94,14 +93,14 @@ class PastePage(Overlay):
         if found.game.id not in [card.id for card in catalog.cards(context.art.assets)]:
             self.match, self.message = None, words.say("paste.unknown")
             return
-        game, voice = found.game.id, Voice(words, found)
+        game, voice = words.say(f"{found.game.id}.name"), Voice(words, found)
         names = joined(words, [voice.name(seat) for seat in range(len(found.seats))])
         if not found.steps:
-            self.message = about_game(words, "paste.position", game)
+            self.message = words.say("paste.position", game=game)
         elif found.outcome is not None:
-            self.message = about_game(words, "paste.over", game, names=names)
+            self.message = words.say("paste.over", game=game, names=names)
         else:
-            self.message = about_game(words, "paste.match", game, names=names)
+            self.message = words.say("paste.match", game=game, names=names)
 
     def _again(self) -> None:
         self._look(self.context, clipboard.get())

@@ -6,7 +6,6 @@ from __future__ import annotations
 from functools import partial
 
 from game.school import Page, school
-from scenes.core.names import about_game
 from scenes.graphics.art import ASSETS
 from scenes.graphics.viewport import Box
 from scenes.school.list_page import GAP, Entry, ListPage
@@ -57,7 +56,7 @@ class Rulebook(ListPage):
         return Entry("tribunal", title, self._judge, chosen=best == cases, icon="check")
 
     def title(self) -> str:
-        return about_game(self.context.words, "school.rules.of", self.game_id)
+        return self.say("school.rules.of", game=self.say(f"{self.game_id}.name"))
 
     def below(self) -> str:
         return self.say("school.now" if self.now else "school.hint")

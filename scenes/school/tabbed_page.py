@@ -6,7 +6,6 @@ from abc import abstractmethod
 from collections.abc import Sequence
 from typing import ClassVar, Generic, TypeVar
 
-from scenes.core.names import about_game
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import INK_SOFT, type_size
 from scenes.graphics.viewport import Box
@@ -98,7 +97,7 @@ class Leaves(Overlay, Generic[Entry]):
 
     def paint(self, pen: Pen) -> None:
         super().paint(pen)
-        title = about_game(self.context.words, self.heading, self.game_id)
+        title = self.say(self.heading, game=self.say(f"{self.game_id}.name"))
         draw_heading(pen, title, self.paper.centre[0], self.paper.y + 20, self.paper.w - ASIDE)
         if len(self.leaves) > 1:
             text = self.say("school.page", n=self.leaf + 1, all=len(self.leaves))

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, NamedTuple
 from scenes.board import catalog
 from scenes.board.catalog import Card
 from scenes.core import platform
-from scenes.core.names import about_game
 from scenes.core.settings import TEXT_SIZES
 from scenes.graphics.emblems import draw_crest
 from scenes.graphics.grounds import draw_table
@@ -345,7 +344,7 @@ class Home(Page):
         if pen.viewport.wide:
             draw_home_picture(pen, match.game_id, Box(strip.x + 20, strip.y + 20, height * 1.7, height), 10)
         left = strip.x + (20 + height * 1.7 + 32 if pen.viewport.wide else 32)
-        headline = about_game(self.context.words, "home.resume.title", match.game_id)
+        headline = self.say("home.resume.title", game=self.say(f"{match.game_id}.name"))
         names, ago = seated(self.context.words, match), when(self.context.words, match.saved_at)
         meta = self.say("home.resume.meta", players=names, when=ago)
         headline_height, meta_height = (type_size(role, pen.viewport.text) * 1.2 for role in ("headline", "small"))
