@@ -28,7 +28,7 @@ STEP = 0.10
 LAYOUT = Hexes(RADIUS, turns=1, step=STEP)
 BOARD = Figure("board", "board", ("0,0",))
 VALUES = Figure("values", "values", ("0,0",))
-WOODS = {15: "33241B", 10: "79401F", 6: "BE814C", 3: "D3A566", 1: "E9D3A4"}
+WOODS = {15: "33241B", 10: "79401F", 6: "CF8F58", 3: "D3A566", 1: "E9D3A4"}
 """The cells of each printed value in the plan, as dark as their woods: ebony, padauk, cherry, oak, ash."""
 FIGURES = {15: "F2C766", 10: "F6E7C4", 6: INK, 3: INK, 1: INK}
 """The value on each wood."""
