@@ -27,6 +27,7 @@ from scenes.graphics.grounds import draw_table
 from scenes.graphics.pen import Pen, Tape, Written, outlined, writer
 from scenes.graphics.shapes import Stamp
 from scenes.graphics.theme import (
+    ACTIVE,
     FOCUS,
     INK,
     INK_SOFT,
@@ -66,8 +67,11 @@ RIM_COLOUR, RIM_TINT, RIM_LIGHT = "FFC93C", 0.16, 0.34
 """Of the rim, how much of it lies within, and how wide the light along its middle is beside it."""
 WASH_TINT = 0.09
 """How much gold lies on legal places that have one rim together."""
-CORE_TINT, RIM_GLOW, GLOW_SOFT = 0.14, 0.3, 9.0
-"""Of a place that glows: how bright its core is, the glow around it, and how soft that is in logical units."""
+PLATE_TINT, CORE_TINT, RIM_GLOW, GLOW_SOFT = 0.5, 0.4, 0.5, 12.0
+"""Of a place that glows: how much gold lies on it, how bright its core is, the glow around it, and how soft that is in
+logical units."""
+PLATE_RIM = 3.5
+"""How wide the light line around such a place is, in logical units."""
 
 FOOT, FOOT_DARK, FOOT_SOFT = 1.0, "140A0690", 0.05
 """Of the shade where a building meets the ground: its size in that of its places, its colour, its softness in cells."""
@@ -403,11 +407,15 @@ class BoardView:
     def _rim(self, pen: Pen, camera: Camera, place: Place, dim: bool) -> None:
         size = self.look.places.plate_size
         shape = in_sight(self.layout, camera, place, self.shape(camera, place, size))
-        lit = self._builds and not dim
-        glow = (_clear(PLATE_GLOW, RIM_GLOW), GLOW_SOFT) if lit else None
-        pen.polygon(shape, fill=_clear(RIM_COLOUR, RIM_TINT * (0.4 if dim else 1.0)), glow=glow)
-        if lit:
+        if self._builds and not dim:
+            glow = _clear(PLATE_GLOW, RIM_GLOW), GLOW_SOFT
+            pen.polygon(shape, fill=_clear(ACTIVE, PLATE_TINT), glow=glow)
             pen.polygon(self.shape(camera, place, size * CORE_SIZE), fill=_clear(PLATE_CORE, CORE_TINT))
+            if not pen.theme.contrast:
+                outlined(pen, shape, (PLATE_LINE, PLATE_RIM), closed=True)
+                return
+        else:
+            pen.polygon(shape, fill=_clear(RIM_COLOUR, RIM_TINT * (0.4 if dim else 1.0)))
         outlined(pen, shape, *self._strokes(dim), closed=True)
 
     def _strokes(self, dim: bool) -> tuple[tuple[str, float], ...]:

@@ -17,9 +17,9 @@ if TYPE_CHECKING:
 
 RISES = (("", 0.25), ("cathedral", 1.25), ("tower", 1.0), ("house", 0.62), ("cardinal", 0.85))
 """How high the pieces stand, in cells."""
-SHADES = ("1B24101C", "1B241026", "1B241032", "1B241040", "1B24104E", "1B24105E")
+SHADES = ("1B241010", "1B241014", "1B24101A", "1B241020", "1B241026", "1B24102E")
 """What lies over the turf so that the town is what shines: the darker, the more cells away from it."""
-PLAIN, LINE = "5C6B3A", "46532C"
+PLAIN, LINE = "6B8238", "526430"
 SHADOW, SOFT, LAYERS = "0E08046E", 0.075, 2
 """Of the meadow on the table: one of its layers, how soft it is in cells, how many there are. Two thin ones meet
 without a trace where two cells do."""

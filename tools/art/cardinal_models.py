@@ -63,7 +63,7 @@ def grass(seed: int) -> Model:
     return model
 
 
-SWARD = ("sward", "sward", "sward_light", "sward_dark")
+LAWN = ("lawn", "lawn", "lawn_light", "lawn_dark")
 SOILS = ("earth", "earth", "path", "earth_dark")
 TURF_SIDE = 0.990
 """A joint is seen between two cells, so that the meadow tells where they are."""
@@ -75,7 +75,7 @@ def turf(seed: int) -> Model:
     model = Model(400 + seed)
     chance = model.random
     model.box(0, 0, SLAB_LOW, TURF_SIDE, TURF_SIDE, 0.075, "soil:path", 0.4)
-    model.box(0, 0, -0.03, TURF_SIDE, TURF_SIDE, 0.03, "sward:sward", 0.5)
+    model.box(0, 0, -0.03, TURF_SIDE, TURF_SIDE, 0.03, "lawn:lawn", 0.5)
     lush, dry = _patches(model, 3), _patches(model, (0, 2, 1)[seed % 3])
     worn = [(chance.uniform(-0.12, 0.12), chance.uniform(-0.12, 0.12), 0.25)] if seed in WORN else []
     _worn_ground(model, worn)
@@ -83,13 +83,13 @@ def turf(seed: int) -> Model:
         x, y = chance.uniform(-0.485, 0.485), chance.uniform(-0.485, 0.485)
         if _within(model, x, y, worn):
             continue
-        tone = chance.choice(SWARD)
+        tone = chance.choice(LAWN)
         if _within(model, x, y, lush):
-            tone = chance.choice(("sward_dark", "sward_dark", "sward"))
+            tone = chance.choice(("lawn_dark", "lawn_dark", "lawn"))
         elif _within(model, x, y, dry):
-            tone = chance.choice(("sward_dry", "sward_light"))
+            tone = chance.choice(("lawn_dry", "lawn_light"))
         high, turn = chance.uniform(0.007, 0.020), chance.uniform(0, 6.28)
-        model.box(x, y, -0.002, 0.026, 0.012, high, f"sward:{tone}", turn=turn, taper=0.3)
+        model.box(x, y, -0.002, 0.026, 0.012, high, f"lawn:{tone}", turn=turn, taper=0.3)
     _growth(model, seed)
     return model
 
@@ -143,9 +143,9 @@ def _growth(model: Model, seed: int) -> None:
         for _ in range(9):
             lean = Matrix.Rotation(chance.uniform(-0.5, 0.5), 4, "X")
             lean = lean @ Matrix.Rotation(chance.uniform(-0.5, 0.5), 4, "Y")
-            tone, high = chance.choice(("sward_light", "sward_dark", "grass")), chance.uniform(0.035, 0.065)
+            tone, high = chance.choice(("lawn_light", "lawn_dark", "grass")), chance.uniform(0.035, 0.065)
             at = x + chance.gauss(0, 0.014), y + chance.gauss(0, 0.014)
-            model.box(*at, -0.002, 0.012, 0.009, high, f"sward:{tone}", tilt=lean, taper=0.2)
+            model.box(*at, -0.002, 0.012, 0.009, high, f"lawn:{tone}", tilt=lean, taper=0.2)
     for _ in range((0, 0, 3, 0, 0, 2)[seed % 6]):
         x, y, size = chance.uniform(-0.4, 0.4), chance.uniform(-0.4, 0.4), chance.uniform(0.03, 0.055)
         model.box(x, y, -0.004, size, size * 0.8, size * 0.45, STONE, turn=chance.uniform(0, 3), taper=0.7)
@@ -168,7 +168,7 @@ def worn(seed: int) -> Model:
         model.box(x, y, 0.006, size, size * 0.8, size * 0.6, STONE, turn=chance.uniform(0, 3), taper=0.7)
     for _ in range(90):
         x, y = chance.uniform(-0.47, 0.47), chance.uniform(0.14, 0.40)
-        model.box(x, y, 0.004, 0.022, 0.010, chance.uniform(0.014, 0.028), f"sward:{chance.choice(SWARD)}",
+        model.box(x, y, 0.004, 0.022, 0.010, chance.uniform(0.014, 0.028), f"lawn:{chance.choice(LAWN)}",
                   turn=chance.uniform(0, 6.28), taper=0.3)  # fmt: skip
     return model
 
@@ -190,7 +190,7 @@ def path(seed: int) -> Model:
         model.box(x, y, 0.008, long, wide, 0.016, stone, turn=chance.uniform(-0.35, 0.35), taper=0.92)
     for _ in range(70):
         x, y = chance.uniform(-0.48, 0.48), chance.choice((-1, 1)) * chance.uniform(0.15, 0.27)
-        model.box(x, y, 0.004, 0.022, 0.010, chance.uniform(0.014, 0.030), f"sward:{chance.choice(SWARD)}",
+        model.box(x, y, 0.004, 0.022, 0.010, chance.uniform(0.014, 0.030), f"lawn:{chance.choice(LAWN)}",
                   turn=chance.uniform(0, 6.28), taper=0.3)  # fmt: skip
     return model
 

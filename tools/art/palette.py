@@ -23,6 +23,7 @@ PALETTE = {
     # The meadow of Cardinal: quieter than what stands on it; its trees.
     "sward": "76884A", "sward_light": "92A25C", "sward_dark": "54693A", "sward_dry": "AB9F62", "earth": "A98558",
     "earth_dark": "7E5F3E", "crown": "4F7A34", "crown_light": "6E9440", "crown_dark": "3B5F2C",
+    "lawn": "7F9E44", "lawn_light": "8CAA4E", "lawn_dark": "6F8E3C", "lawn_dry": "97A653",
     # Light behind the leaded windows of a church.
     "amber": "F2A23C", "amber_dark": "D9782A", "pane_blue": "3E6C9E", "lead_line": "3A302A",
     # Cathédrale: the walls of both sides and the stones of the paving.
@@ -80,6 +81,7 @@ KINDS = {
     "plaster": Kind(0.03, 0.0, 0.14, 4, 0.95, 0.12, 0.70),
     "grass": Kind(0.15, 0.02, 0.40, 4, 0.95, 0.20, 0.60),
     "sward": Kind(0.26, 0.016, 0.22, 5, 0.95, 0.20, 0.45),
+    "lawn": Kind(0.14, 0.008, 0.12, 4, 0.95, 0.15, 0.40),
     "crown": Kind(0.34, 0.018, 0.16, 7, 0.90, 0.15, 0.70),
     "soil": Kind(0.20, 0.01, 0.30, 8, 0.95, 0.30, 0.60),
     "cloth": Kind(0.06, 0.0, 0.10, 8, 0.80, 0.10, 0.60, light=0.10),
