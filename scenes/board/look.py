@@ -99,6 +99,9 @@ class Figure:
     """Whether a marked piece also carries its owner's crest; tokens say it by their shape."""
     crest_size: float = 1.0
     """Of that crest, beside what others have: smaller on a slender piece, so that it stays in sight."""
+    crest_aside: tuple[float, float] | None = None
+    """How far from the front of its ground the middle of that crest lies, in widths of a cell to the right and down;
+    None if it lies right above."""
     tint: str | None = None
     """The printed colour of a white picture of the ground."""
     shade: float = 1.0

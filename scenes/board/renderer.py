@@ -17,7 +17,7 @@ import pygame
 from game.core import Place
 from scenes.board.camera import Camera
 from scenes.board.dirty_rects import DirtyRects
-from scenes.board.layout import ROUND, EndlessSquares, Layout, Point, Squares
+from scenes.board.layout import ROUND, EndlessSquares, Hexes, Layout, Point, Squares
 from scenes.board.look import AnyLook, Figure, Line, Patch
 from scenes.board.sprites.occlusion import OPACITY, Occluder, covered, ground, hiding, in_front
 from scenes.board.sprites.placement import PLATE_SIZE, Figures, Places, laid
@@ -72,6 +72,10 @@ PLATE_TINT, CORE_TINT, RIM_GLOW, GLOW_SOFT = 0.5, 0.4, 0.5, 12.0
 logical units."""
 PLATE_RIM = 3.5
 """How wide the light line around such a place is, in logical units."""
+
+LIT_SIZE, LIT_TINT, LIT_SOFT = 0.94, 0.32, 9.0
+"""Of a hexagon, which is lit as a whole: how much of it, and how much light lies on it and around it,
+and how soft that is in logical units."""
 
 FOOT, FOOT_DARK, FOOT_SOFT = 1.0, "140A0690", 0.05
 """Of the shade where a building meets the ground: its size in that of its places, its colour, its softness in cells."""
@@ -407,6 +411,9 @@ class BoardView:
     def _rim(self, pen: Pen, camera: Camera, place: Place, dim: bool) -> None:
         size = self.look.places.plate_size
         shape = in_sight(self.layout, camera, place, self.shape(camera, place, size))
+        if isinstance(self.layout, Hexes) and not dim:
+            whole = in_sight(self.layout, camera, place, self.shape(camera, place, LIT_SIZE))
+            pen.polygon(whole, fill=_clear(PLATE_CORE, LIT_TINT), glow=(_clear(PLATE_GLOW, LIT_TINT), LIT_SOFT))
         if self._builds and not dim:
             glow = _clear(PLATE_GLOW, RIM_GLOW), GLOW_SOFT
             pen.polygon(shape, fill=_clear(ACTIVE, PLATE_TINT), glow=glow)
@@ -664,6 +671,9 @@ def crest_box(layout: Layout, camera: Camera, figure: Figure) -> tuple[Box, floa
     """Where the crest of a piece that stands up lies, in logical units, and its depth."""
     (x, y), depth = front(layout, camera, figure)
     width = max(24.0, (CREST_OF_GROUND if figure.slab else CREST) * min(1.0, camera.tile / 176)) * figure.crest_size
+    if figure.crest_aside:
+        right, down = figure.crest_aside
+        return centred((x + right * camera.tile, y + down * camera.tile), width, width * CREST_HIGH), depth
     rise = CREST_RISE if figure.crest_size >= 1 else SMALL_CREST_RISE
     return centred((x, y - width * rise), width, width * CREST_HIGH), depth
 

@@ -40,6 +40,8 @@ VATICAN_CORNER, VATICAN_SIZE = (36.2, 75.2), (39.0, 22.0)
 VATICAN_COLUMNS, VATICAN_ROWS = (2.6, 11.8, 21.6, 30.8), (3.4, 8.45, 13.5, 18.55)
 VATICAN_ADVISOR = 0.78
 """How large an advisor in the Vatican is beside one on the map: the next seal lies close behind him."""
+CREST_ASIDE = (0.20, -0.06)
+"""Where the crest of an abbey lies: on the right of its ring, so that its door and its roof are seen."""
 CARD_SCALE = 1.1
 TABLET_ROOM = 4.5
 """How far the number of an alliance stays away from what lies on the map, in map units."""
@@ -219,7 +221,9 @@ def figures(position: KardinalPosition) -> tuple[Figure, ...]:
 
 def abbey(place: Place, seat: int) -> Figure:
     """An abbey of that seat."""
-    return Figure(f"abbey {place}", "abbey", (place,), MARKS[seat], glyph="token", crest_size=0.85)
+    return Figure(
+        f"abbey {place}", "abbey", (place,), MARKS[seat], glyph="token", crest_size=0.85, crest_aside=CREST_ASIDE
+    )
 
 
 def _advisor(key: str, place: Place, seat: int) -> Figure:
