@@ -68,10 +68,18 @@ PAINTED = (
     (94.4, 52.4, 4.0, 5.0), (71.0, 53.5, 6.0, 4.5), (63.2, 62.6, 5.5, 5.0),
 )  # fmt: skip
 """Where the client paints charges and names: the middle, half the width and half the height. No tree stands there."""
+SLATES = tuple(
+    (east, south, 3.6, 4.6)
+    for east, south in (
+        (39.6, 32.4), (62.6, 23.2), (83.2, 27.0), (63.4, 35.8), (75.4, 37.6), (60.4, 50.6),
+        (37.6, 51.0), (61.8, 56.2), (78.0, 55.0), (57.0, 74.2), (23.6, 69.2),
+    )
+)  # fmt: skip
+"""The same for the numbers of alliances that the client moves away from where they are printed."""
 ROSE = (46.5, 86.5)
 """Where the compass is painted on the sea."""
-TREES = 58
-TREE_ROOM, NEIGHBOURS = 1.5, 4.0
+TREES = 120
+TREE_ROOM, NEIGHBOURS = 1.3, 2.9
 """How far trees stay away from what matters, and groves from each other, in map units."""
 LIT = 0.95
 """How bright flat land is in the picture of a country."""
@@ -110,7 +118,7 @@ def heights() -> Field:
     rim = np.sqrt(np.clip(land.coast / CLIFF, 0, 1))
     top = SEA_LEVEL * (1 - rim)
     hills = (
-        (0.075 * noise(7, 31, 2) + 0.014 * noise(2.2, 32, 2)) * step(land.coast, 0.5, 3.0) * step(_to_edge(), 1.5, 5.0)
+        (0.030 * noise(7, 31, 2) + 0.006 * noise(2.2, 32, 2)) * step(land.coast, 0.5, 3.0) * step(_to_edge(), 1.5, 5.0)
     )
     calm = 1 - ndimage.uniform_filter(discs([site["xy"] for site in SITES], 3.2), 40)
     groove = -0.04 * (1 - step(np.abs(land.border), 0.05, 0.42)) * step(land.coast, 0.0, 0.8)
@@ -123,10 +131,10 @@ def paint() -> Field:
     """The colours of the ground: land without a colour of its own, beaches and cliffs, the sea with lines along its
     shores."""
     land = geography()
-    mottled = (1 + 0.050 * noise(5, 5) + 0.030 * noise(1.1, 3) + 0.015 * strokes())[..., None]
+    mottled = (1 + 0.018 * noise(5, 5) + 0.011 * noise(1.1, 3) + 0.006 * strokes())[..., None]
     dry = np.ones((SIZE, SIZE, 3), np.float32) * np.asarray(LAND, np.float32) * mottled
     dry = over(dry, BEYOND, land.beyond)
-    dry = dry * (1 - 0.20 * (1 - step(np.abs(land.border) + 0.12 * land.wander[1], 0.2, 1.5)))[..., None]
+    dry = dry * (1 - 0.13 * (1 - step(np.abs(land.border) + 0.06 * land.wander[1], 0.2, 1.2)))[..., None]
     dry = over(dry, GROOVE, (1 - step(np.abs(land.border), 0.13, 0.30)) * 0.85 * (1 - step(land.beyond, 0.8, 1.0)))
     dry = over(dry, BEACH, 1 - step(land.coast + 0.12 * land.wander[0], 0.70, 1.10))
     strata = 0.5 + 0.5 * np.sin(land.coast * 60 + land.wander[1] * 2)
@@ -179,8 +187,8 @@ def compass() -> Field:
 def colour_shares() -> Field:
     """How much of the colour of its country each point of the ground takes: most along the border, none on a beach."""
     land = geography()
-    share = 0.97 - 0.42 * step(np.minimum(land.border, land.coast - 0.7), 0.3, 3.0)
-    share = share - 0.045 * np.clip(noise(4.5, 61, 4) + 0.3 * strokes(), -1.6, 1.6)
+    share = 0.86 - 0.30 * step(np.minimum(land.border, land.coast - 0.7), 0.3, 1.4)
+    share = share - 0.016 * np.clip(noise(4.5, 61, 4) + 0.3 * strokes(), -1.6, 1.6)
     share = share * (1 - land.beyond) * step(land.coast + 0.12 * land.wander[0], 0.70, 1.10)
     share = share * (1 - 0.55 * (1 - step(np.abs(land.border), 0.13, 0.30)))
     return np.clip(share * (1 - step(mountains() / MOUNTAIN, 0.05, 0.16)), 0, 1).astype(np.float32)
@@ -200,7 +208,7 @@ def groves(land: Land) -> list[tuple[float, float, float]]:
         room = min(free[row, column], land.border[row, column] * 0.8, land.coast[row, column] * 0.7)
         if room < TREE_ROOM or mountains()[row, column] > 0.01:
             continue
-        if any(abs(x - east) < wide and abs(y - south) < high for east, south, wide, high in PAINTED):
+        if any(abs(x - east) < wide and abs(y - south) < high for east, south, wide, high in (*PAINTED, *SLATES)):
             continue
         if all(math.hypot(x - a, y - b) > NEIGHBOURS for a, b, _ in found):
             found.append((x, y, float(room)))
@@ -231,10 +239,10 @@ def dressing() -> Model:
         with model.frame((site["xy"][0] - 50) * UNIT, (50 - site["xy"][1]) * UNIT):
             site_stone(model)
     for x, y, room in groves(geography()):
-        reach = min(2.4, room - 0.55)
+        reach = min(2.0, room - 0.5)
         for _ in range(chance.choice((3, 4, 5)) + round(reach)):
             turn, far = chance.uniform(0, math.tau), reach * math.sqrt(chance.random())
-            tree(model, x + far * math.cos(turn), y + far * math.sin(turn), chance.uniform(1.15, 1.75))
+            tree(model, x + far * math.cos(turn), y + far * math.sin(turn), chance.uniform(0.72, 1.05))
     frame(model)
     return model
 
