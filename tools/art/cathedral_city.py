@@ -27,7 +27,7 @@ def foundation(model: Model, material: str, cells: tuple[Cell, ...]) -> None:
 def cathedral(seed: int) -> Model:
     """Nave and choir down the long column, transept across, two towers at the foot, a copper spire at the crossing."""
     model = Model(170 + seed)
-    stone, light = "stone:stone", "stone:stone_light"
+    stone, light = "stone:ashlar", "stone:ashlar_light"
     foundation(model, "stone:stone_dark", CATHEDRAL_CELLS)
     _hall(model, 1, -1.35, 1.60, CHURCH_HALF, 90)
     _hall(model, 1, -1, 1.36, CHURCH_HALF - 0.003, 0)
@@ -37,7 +37,7 @@ def cathedral(seed: int) -> Model:
             if number in (0, 1, 2, 3, 4):
                 courses(model, 0.216, 0.03, 0.52, 7, stone, 0.12, 0.03, [(-0.06, 0.06, 0.15, 0.42)])
                 church_window(model, 0, 0.15, 0.08, 0.24, True, light)
-        spire(model, 8, 0.52, 0.31, 0.34, "roof:lead", 5, 3)
+        spire(model, 8, 0.52, 0.31, 0.34, "roof:lead_pale", 5, 3)
     with model.frame(1, -1):
         _crossing(model)
     for x in (0.74, 1.26):
@@ -51,7 +51,7 @@ def cathedral(seed: int) -> Model:
 
 def _hall(model: Model, x: float, y: float, length: float, half: float, turn: float) -> None:
     """Nave or transept, `length` to each side of (x, y) along its ridge."""
-    stone, light = "stone:stone", "stone:stone_light"
+    stone, light = "stone:ashlar", "stone:ashlar_light"
     with model.frame(x, y, turn=turn):
         model.box(0, 0, 0.03, 2 * length - 0.02, 2 * half - 0.02, CHURCH_WALL - 0.03, "stone:stone_dark", 0.5)
         for side, width in model.sides(length, half):
@@ -64,22 +64,22 @@ def _hall(model: Model, x: float, y: float, length: float, half: float, turn: fl
             for bay in bays[:-1]:
                 model.box(bay + 0.145, -0.045, 0.03, 0.07, 0.11, 0.36, stone, taper=0.9)
                 model.box(bay + 0.145, -0.03, 0.39, 0.06, 0.08, 0.10, light, taper=0.7)
-        gable(model, length, half, CHURCH_WALL, CHURCH_RISE, "roof:lead", stone, 7, 26, 0.04, 0.02)
+        gable(model, length, half, CHURCH_WALL, CHURCH_RISE, "roof:lead_pale", stone, 7, 26, 0.04, 0.02)
 
 
 def _crossing(model: Model) -> None:
     """The lantern under the copper spire."""
-    top, light = CHURCH_WALL + CHURCH_RISE, "stone:stone_light"
+    top, light = CHURCH_WALL + CHURCH_RISE, "stone:ashlar_light"
     model.box(0, 0, CHURCH_WALL + 0.1, 0.36, 0.36, CHURCH_RISE + 0.10, light, 0.5)
     for _ in model.sides(0.18, 0.18):
         church_window(model, 0, top - 0.04, 0.10, 0.14, True, light)
     model.box(0, 0, top + 0.20, 0.42, 0.42, 0.03, light)
     spire(model, 4, top + 0.23, 0.18, 0.62, "roof:copper", 8, 4)
-    gilded_cross(model, top + 0.82, 0.9)
+    gilded_cross(model, top + 0.82, 1.35)
 
 
 def _west_tower(model: Model) -> None:
-    half, top, stone, light = 0.215, 1.08, "stone:stone", "stone:stone_light"
+    half, top, stone, light = 0.215, 1.08, "stone:ashlar", "stone:ashlar_light"
     model.box(0, 0, 0.03, 2 * half - 0.02, 2 * half - 0.02, top - 0.03, "stone:stone_dark", 0.5)
     for _, width in model.sides(half, half):
         courses(model, width, 0.03, 0.62, 8, stone, 0.13, 0.03)
@@ -89,8 +89,8 @@ def _west_tower(model: Model) -> None:
         model.box(0, -0.018, 0.30, 0.05, 0.03, 0.16, "glass:glass")
     quoins(model, half + 0.012, half + 0.012, 0.03, top, light, 0.075)
     model.box(0, 0, top, 2 * half + 0.06, 2 * half + 0.06, 0.04, light)
-    spire(model, 4, top + 0.035, half + 0.01, 0.56, "roof:lead", 8, 5)
-    gilded_cross(model, top + 0.56, 0.7)
+    spire(model, 4, top + 0.035, half + 0.01, 0.56, "roof:lead_pale", 8, 5)
+    gilded_cross(model, top + 0.56, 1.1)
 
 
 def board(seed: int) -> Model:

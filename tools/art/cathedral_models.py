@@ -10,7 +10,7 @@ low: one looks over it.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
 from cathedral_city import CATHEDRAL_CELLS, board, cathedral, foundation, near_walls
@@ -45,8 +45,8 @@ class Side:
     flowers: str
     ridge: str
     """What covers ridges and verges."""
-    keep: str
-    """The blocks of a castle."""
+    court: str
+    """The flagstones of a court."""
 
 
 TILES = "player:tiles"
@@ -241,7 +241,7 @@ def bridge(model: Model, side: Side, cells: tuple[Cell, ...]) -> None:
 def square(model: Model, side: Side, cells: tuple[Cell, ...]) -> None:
     """An open court: low walls, four corner pavilions, a well and trees."""
     model.box(0.5, -0.5, 0.03, 1.80, 1.80, 0.012, side.stone, 0.5)
-    flagstones(model, -0.36, -1.36, 1.36, 0.36, 0.03, 0.028, side.keep, 6)
+    flagstones(model, -0.36, -1.36, 1.36, 0.36, 0.03, 0.028, side.court, 6)
     with model.frame(0.5, -0.5):
         for _, width in model.sides(0.84, 0.84):
             courses(model, width, 0.03, 0.20, 3, side.stone, 0.15, 0.07, [(-0.16, 0.16, 0.0, 0.3)])
@@ -323,8 +323,9 @@ def infirmary(model: Model, side: Side, cells: tuple[Cell, ...]) -> None:
 
 
 def castle(model: Model, side: Side, cells: tuple[Cell, ...]) -> None:
-    """Battlements all round, a round tower on both corners of the back."""
-    high = 0.40
+    """Battlements all round, a round tower on both corners of the back; of plain stone on either side, so that only
+    terraces, caps and banners carry a colour."""
+    high, side = 0.40, replace(side, foot="stone:stone_dark", stone="stone:stone", trim="stone:stone_light")
     for column, row in cells:
         model.box(column, -row, 0.03, 0.80, 0.80, high - 0.03, side.foot, 0.5)
         flagstones(model, column - 0.36, -row - 0.36, column + 0.36, -row + 0.36, high - 0.02, 0.028, TILES, 3)
@@ -344,7 +345,7 @@ def castle(model: Model, side: Side, cells: tuple[Cell, ...]) -> None:
 
 
 def _battlement(model: Model, side: Side, width: float, number: int) -> None:
-    courses(model, width, 0.03, 0.42, 5, side.keep, 0.15, 0.045)
+    courses(model, width, 0.03, 0.42, 5, side.stone, 0.15, 0.045)
     model.box(0, -0.01, 0.40, width, 0.07, 0.03, side.trim)
     count = round(width / 0.2)
     for k in range(count):

@@ -30,6 +30,8 @@ PALETTE = {
     "plaster_dusk": "D3BF9C", "sandstone": "D8B67C", "sandstone_light": "E6CC98", "slate_stone": "6F7B8B",
     "slate_light": "8B97A6", "pave": "B6A385", "pave_warm": "BDA47C", "pave_ochre": "B99665", "pave_grey": "A49786",
     "pave_dark": "95846B", "pave_pale": "CDBB97",
+    # Its church, lighter than every house around it.
+    "lead_pale": "BCC0BC", "ashlar": "E4D4B2", "ashlar_light": "F2E8D0",
     # The carved figures: painted wood.
     "milk": "EFE6D4", "smock": "5D7C99", "cap": "8C4A36", "cap_dark": "6B3528", "apron": "8FA9BD", "blush": "DB8A6C",
     "kerchief": "B8392F", "kerchief_dark": "8F2A24", "night": "34405C", "hat": "2E2B36", "veil": "3B3F52",
