@@ -737,6 +737,17 @@ def shows(view: BoardView, scenery: Scenery, box: Box, depth: float) -> bool:
     return covered(paper, in_front(paper, view._standing(scenery))) < HIDDEN_VALUE
 
 
+def roofs(view: BoardView, scenery: Scenery, places: Iterable[Place]) -> list[Point]:
+    """Middles of what stands on these places, as far as nothing nearer hides them."""
+    projection, seen = scenery.camera.projection, []
+    for place in places if view._builds else ():
+        centre = view.layout.centre(place)
+        at, depth = projection.raised(centre, projection.ground(centre) + ON_ROOF), projection.depth(centre)
+        if shows(view, scenery, centred(at, 16.0, 16.0), depth + 0.01):
+            seen.append(at)
+    return seen
+
+
 def hidden_by(view: BoardView, camera: Camera, figures: Iterable[Figure], flat: bool) -> list[Box]:
     """What pieces cover on the screen: as high as they stand, or their places where nothing stands up."""
     return [_hidden_by(view, camera, figure, flat) for figure in figures]

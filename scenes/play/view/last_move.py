@@ -10,7 +10,7 @@ from typing import NamedTuple
 from game.core import Place
 from scenes.board.markers import tag
 from scenes.board.placing.label_places import apart, beside, shared
-from scenes.board.renderer import BoardView, Scenery, hidden_by
+from scenes.board.renderer import BoardView, Scenery, hidden_by, roofs
 from scenes.graphics.pen import Pen, outlined
 from scenes.graphics.theme import CREAM, INK, Mark
 from scenes.graphics.viewport import Box, Point, around
@@ -25,6 +25,11 @@ TOLD = 0.3
 """How far inside a legal place the number lies that is told of it, as a share of its size."""
 HIDES = 0.06
 """The share of the label that may lie on something all the same."""
+
+STEM, DOT = 30.0, 5.0
+"""How long the stem is at least where the frame allows it, and the radius of the dot at its foot, in logical units."""
+IN_SIGHT = 0.5
+"""The share of the frame that has to be in sight; else the stem ends on the roof of what was set there."""
 
 
 class Hung(NamedTuple):
@@ -59,6 +64,8 @@ class LastMoveLabel:
         if self._found:
             start, end, label, word, mark = self._found
             outlined(pen, [start, end], (INK, 7), (CREAM, 3))
+            pen.disc(start, DOT + 2, INK)
+            pen.disc(start, DOT, CREAM)
             tag(pen, label.centre, word, mark)
         return self._found is not None
 
@@ -109,6 +116,8 @@ def _hung(
     edges = [point for edge in view.border(camera, places) for point in _along(edge)]
     seen = [point for point in edges if flat or not any(piece.contains(point) for piece in pieces)]
     told = [*letters, *(one.inset(one.w * TOLD, one.h * TOLD) for one in legal)]
+    if not flat and len(seen) < len(edges) * IN_SIGHT:
+        seen = roofs(view, scenery, places) or seen
     start, end = _clearest(seen, box, told) if seen else _stem(own, box)
     return Hung(start, end, box, word, mark)
 
@@ -129,7 +138,8 @@ def _clearest(seen: Sequence[Point], label: Box, told: Sequence[Box]) -> tuple[P
         way = [(start[0] + (end[0] - start[0]) * n / 12, start[1] + (end[1] - start[1]) * n / 12) for n in range(13)]
         return sum(any(box.contains(point) for point in way) for box in told)
 
-    nearest = sorted(seen, key=lambda start: math.dist(start, _onto(label, start)))
+    far = {start: math.dist(start, _onto(label, start)) for start in seen}
+    nearest = sorted(far, key=lambda start: (far[start] < STEM, abs(far[start] - STEM)))
     start = next((start for start in nearest if not crossed(start)), None) or min(nearest, key=crossed)
     return start, _onto(label, start)
 

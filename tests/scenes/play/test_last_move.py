@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from pathlib import Path
 from random import Random
 
@@ -19,7 +20,7 @@ from scenes.graphics.viewport import Box
 from scenes.input.events import Hover, Press
 from scenes.play.scene import BoardScene
 from scenes.play.view.floor_marks import values
-from scenes.play.view.last_move import HIDES
+from scenes.play.view.last_move import HIDES, STEM
 from tests.pictures.guest import saved_match
 from tests.scenes.conftest import Open
 from tests.scenes.table_setting import compact, humans, program
@@ -128,3 +129,14 @@ def test_the_last_move_points_at_its_dashes_and_not_at_what_stands_in_front(
     edges = [point for edge in view.border(scenery.camera, places) for point in edge]
     assert any(abs(hung.start[0] - x) + abs(hung.start[1] - y) < 120 for x, y in edges)
     app.close()
+
+
+def test_the_stem_of_the_last_move_is_no_stub_before_a_wall(tmp_path: Path) -> None:
+    app, board = program(tmp_path, saved_match("cathedral-end"))
+    for _ in range(4):
+        app.frame(0.5)
+    app.frame(0.1, [Press("back")])
+    app.frame(0.5)
+    hung = board.picture.label._found
+    assert hung
+    assert math.dist(hung.start, hung.end) >= STEM
