@@ -53,14 +53,28 @@ class Meadow(NamedTuple):
 
 
 def meadow(position: Position) -> Meadow:
-    """The turf reaches a cell further than the zones, and to the end of a block."""
-    zones, built = places(position.town.zones), places(position.town.covered)
+    """The turf reaches a cell further than the zones, and to the end of a block; at the end of the match, where nobody
+    builds any more, a cell further than the town, without bays."""
+    built = places(position.town.covered)
+    if not position.legal():
+        return Meadow(_without_bays({(x + dx, y + dy) for x, y in map(coordinates, built) for dx, dy in AROUND}),
+                      frozenset(), frozenset(built))  # fmt: skip
+    zones = places(position.town.zones)
     reached = {(x + dx, y + dy) for x, y in map(coordinates, (*zones, *built)) for dx, dy in AROUND}
     blocks = {(x // BLOCK * BLOCK, y // BLOCK * BLOCK) for x, y in reached}
     inside = [(dx, dy) for dx in range(BLOCK) for dy in range(BLOCK)]
     cells = frozenset(f"{x + dx},{y + dy}" for x, y in blocks for dx, dy in inside)
     further = (f"{x + dx},{y + dy}" for x, y in map(coordinates, zones) for dx, dy in SIDES)
     return Meadow(cells, frozenset((*zones, *further)), frozenset(built))
+
+
+def _without_bays(cells: set[tuple[int, int]]) -> frozenset[Place]:
+    """These cells, and those between two of them in a row or a column."""
+    rows, columns = ({one: [c[1 - axis] for c in cells if c[axis] == one] for one in {c[axis] for c in cells}}
+                     for axis in (1, 0))  # fmt: skip
+    filled = {(x, y) for y, xs in rows.items() for x in range(min(xs), max(xs) + 1)}
+    filled |= {(x, y) for x, ys in columns.items() for y in range(min(ys), max(ys) + 1)}
+    return frozenset(f"{x},{y}" for x, y in filled)
 
 
 def draw_meadow(pen: Pen, view: Canvas, camera: Camera, shown: Meadow) -> Iterator[None]:

@@ -37,3 +37,20 @@ def test_trees_hide_nothing_that_has_to_be_seen(tmp_path: Path) -> None:
                 behind = depth > camera.projection.depth(coordinates(place))
                 assert not behind or hidden <= COUNTS * cell.mask.count(), (figure, place, turn)
     assert grown > 12
+
+
+def test_the_lawn_of_a_finished_town_has_no_bays_and_ends_a_cell_beyond_it(tmp_path: Path) -> None:
+    match = Match(catalog.game("cardinal"), Setup(2, 4), humans(2))
+    dice = Random(4)
+    while legal := match.position.legal():
+        match.play(dice.choice(legal))
+    assert isinstance(match.position, Position)
+    shown = meadow(match.position)
+    cells, built = ({coordinates(place) for place in places} for places in (shown.cells, shown.built))
+    for axis in (0, 1):
+        assert min(cell[axis] for cell in cells) == min(cell[axis] for cell in built) - 1
+        assert max(cell[axis] for cell in cells) == max(cell[axis] for cell in built) + 1
+    for x, y in cells:
+        far = max(one for one, row in cells if row == y)
+        gaps = [number for number in range(x + 1, far) if (number, y) not in cells]
+        assert not gaps
