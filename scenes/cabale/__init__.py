@@ -264,7 +264,7 @@ LOOK = Look(
     ),
     places=Places(quiet=quiet, extent=extent, lettering=tuple(CELL), plate_size=0.85, rim=0.8),
     drawing=Drawing(
-        rim=0.40,
+        rim=0.26,
         rises=(("", 0.70),),
         views=(SLANTED, HEX_PLAN),
         ground=draw_ground,

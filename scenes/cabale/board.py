@@ -34,7 +34,7 @@ FIGURES = {15: "F2C766", 10: "F6E7C4", 6: INK, 3: INK, 1: INK}
 """The value on each wood."""
 FRAME, FELT = "5A3A24", "2B4A36"
 """Of the tray in the plan."""
-SIDES, CUTS, WALL = 4.14, 4.63, 0.215
+SIDES, CUTS, WALL = 4.09, 4.565, 0.135
 """How far the inside of the tray lies from its middle, on its sides and on its cut corners; how thick it is: cells."""
 
 PLAIN = 0.84

@@ -28,9 +28,9 @@ STEP = 0.10
 """How much higher each ring is than the one outside it; `scenes/cabale/board.py` says the same."""
 FELT, TABLE = -0.115, -0.20
 """Heights of the felt under the cells and of the table under the tray, from the top of the outermost ring."""
-NEAR, FAR = 4.14, 4.63
+NEAR, FAR = 4.09, 4.565
 """From the middle to the inner face of the tray: on its six sides, and on its six cut corners."""
-WALL, LIP = 0.20, 0.045
+WALL, LIP = 0.12, 0.045
 """How thick the wall of the tray is, and how high it stands above the outermost ring."""
 VALUE_AT, VALUE_DEEP = 0.186, 0.365
 """The middle of a number, behind that of its cell, and how long it is."""
@@ -56,8 +56,8 @@ WOODS = (
     Wood(15, ("ebony:ebony_deep", "ebony:ebony"), "ebony:ebony", "lacquer:gilt", "lacquer:gilt"),
     Wood(10, ("padauk:padauk", "padauk:padauk_mid"), "padauk:padauk_dark", "wood:inlay", "plain:bone"),
     Wood(6, ("cherry:cherry", "cherry:cherry_mid"), "cherry:cherry_dark", "wood:inlay", "plain:engraved"),
-    Wood(3, ("oak:oak_gold", "oak:oak_mid"), "oak:oak_brown", "cherry:cherry_dark", "plain:engraved"),
-    Wood(1, ("ash:ash", "ash:ash_mid"), "oak:rim_warm", "cherry:cherry", "plain:engraved"),
+    Wood(3, ("oak:oak_gold", "oak:oak_mid"), "oak:oak_brown", "wood:inlay", "plain:engraved"),
+    Wood(1, ("ash:ash", "ash:ash_mid"), "oak:rim_warm", "wood:inlay", "plain:engraved"),
 )
 """From the middle outwards: ebony, padauk, cherry, oak, ash."""
 
