@@ -31,6 +31,7 @@ from scenes.graphics.theme import (
     FOCUS,
     INK,
     INK_SOFT,
+    LARGE,
     PARCHMENT,
     PLATE_CORE,
     PLATE_GLOW,
@@ -73,7 +74,7 @@ logical units."""
 PLATE_RIM = 3.5
 """How wide the light line around such a place is, in logical units."""
 
-LIT_SIZE, LIT_TINT, LIT_SOFT = 0.94, 0.32, 9.0
+LIT_SIZE, LIT_TINT, LIT_SOFT = 0.94, 0.16, 9.0
 """Of a hexagon, which is lit as a whole: how much of it, and how much light lies on it and around it,
 and how soft that is in logical units."""
 
@@ -411,7 +412,7 @@ class BoardView:
     def _rim(self, pen: Pen, camera: Camera, place: Place, dim: bool) -> None:
         size = self.look.places.plate_size
         shape = in_sight(self.layout, camera, place, self.shape(camera, place, size))
-        if isinstance(self.layout, Hexes) and not dim:
+        if isinstance(self.layout, Hexes) and not dim and self.viewport.text < LARGE:  # light takes from large letters
             whole = in_sight(self.layout, camera, place, self.shape(camera, place, LIT_SIZE))
             pen.polygon(whole, fill=_clear(PLATE_CORE, LIT_TINT), glow=(_clear(PLATE_GLOW, LIT_TINT), LIT_SOFT))
         if self._builds and not dim:

@@ -197,4 +197,4 @@ def test_roads_laid_over_the_stones_of_their_sites() -> None:
     for x, y in _band(line, 7.0, 10.0, 0.5):
         for a, b in (line[0], line[-1]):
             out = math.hypot((x - a) / (STONE * 10), (y - b + RAISED * 10) / (STONE * 10 * 0.5))
-            assert out > 0.99
+            assert out > 0.999
