@@ -9,7 +9,7 @@ from scenes.graphics.viewport import Box, Point
 
 GAPS = (14.0, 44.0, 84.0, 130.0, 190.0, 260.0)
 """How far from the thing a paper may lie, in logical units."""
-PIECE, PLACE = 14.0, 5.0
+PIECE, PLACE = 32.0, 5.0
 """How many units of the way it is worth to leave one tenth of the paper's own area free of pieces, and of places where
 something may be laid."""
 
