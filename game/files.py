@@ -72,10 +72,11 @@ def open_regular(path: Path) -> BinaryIO:
 def read_bytes(path: Path, most: int) -> bytes:
     """What stands in a regular file of at most that many bytes; raises `BadFile` and `OSError`."""
     with open_regular(path) as file:
-        if os.fstat(file.fileno()).st_size > most:
+        size = os.fstat(file.fileno()).st_size
+        if size > most:
             raise BadFile("it is far too long")
         found: bytes | None = file.read(most + 1)
-    if found is None:  # a file that is not stored anywhere and has nothing to say just now
+    if found is None or (found and not size):  # not stored anywhere: made up by the system, or with nothing to say now
         raise BadFile("it is no regular file")
     if len(found) > most:
         raise BadFile("it is far too long")
