@@ -464,6 +464,20 @@ class Wording(Generic[P]):
 
 
 @dataclass(frozen=True, slots=True)
+class Rim:
+    """The line around a place where something may be done."""
+
+    size: float = 0.86
+    """How much of the place lies within it, in its own outline."""
+    width: float = 1.0
+    """How wide it is beside the usual one: narrower where legal places lie close together."""
+    lit: float = 0.0
+    """How much of the place is lit besides, in its own outline, except under large letters; 0 for nothing."""
+    together: bool = False
+    """One rim runs around all legal places together."""
+
+
+@dataclass(frozen=True, slots=True)
 class Places(Generic[P]):
     """The places of the board that are shown in some way of their own."""
 
@@ -478,12 +492,7 @@ class Places(Generic[P]):
     """Places that the tag with the consequences leaves free if it can: what lies there is needed for the decision."""
     lettering: tuple[Place, ...] = ()
     """Places where letters are printed; the label of the last move leaves them free if it can."""
-    plate_size: float = 0.86
-    """The size of the rim of a legal place, in its own outline."""
-    rim: float = 1.0
-    """How wide that rim is beside the usual one: narrower where legal places lie close together."""
-    rimmed_together: bool = False
-    """One rim runs around all legal places together."""
+    rim: Rim = Rim()
     values_beside: bool = False
     """The value of a legal place stands beside it, because something is printed there."""
 

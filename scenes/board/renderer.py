@@ -17,7 +17,7 @@ import pygame
 from game.core import Place
 from scenes.board.camera import Camera
 from scenes.board.dirty_rects import DirtyRects
-from scenes.board.layout import ROUND, EndlessSquares, Hexes, Layout, Point, Squares
+from scenes.board.layout import ROUND, EndlessSquares, Layout, Point, Squares
 from scenes.board.look import AnyLook, Figure, Line, Patch
 from scenes.board.sprites.occlusion import OPACITY, Occluder, covered, ground, hiding, in_front
 from scenes.board.sprites.placement import PLATE_SIZE, Figures, Places, laid
@@ -74,9 +74,8 @@ logical units."""
 PLATE_RIM = 3.5
 """How wide the light line around such a place is, in logical units."""
 
-LIT_SIZE, LIT_TINT, LIT_SOFT = 0.94, 0.16, 9.0
-"""Of a hexagon, which is lit as a whole: how much of it, and how much light lies on it and around it,
-and how soft that is in logical units."""
+LIT_TINT, LIT_SOFT = 0.16, 9.0
+"""How much light lies on a legal place that is lit beside its rim, and around it; how soft that is in logical units."""
 
 FOOT, FOOT_DARK, FOOT_SOFT = 1.0, "140A0690", 0.05
 """Of the shade where a building meets the ground: its size in that of its places, its colour, its softness in cells."""
@@ -390,7 +389,7 @@ class BoardView:
         """The legal places, each in a rim of its own, or all of them in one."""
         if not legal:
             return
-        if self.look.places.rimmed_together:
+        if self.look.places.rim.together:
             assert self._still
             every = sorted(_legal(self._still[0]))
             rim = partial(self._one_rim, camera=camera, legal=every, dim=dim)
@@ -410,10 +409,10 @@ class BoardView:
                 pen.line(edge, colour, width)
 
     def _rim(self, pen: Pen, camera: Camera, place: Place, dim: bool) -> None:
-        size = self.look.places.plate_size
+        size, lit = self.look.places.rim.size, self.look.places.rim.lit
         shape = in_sight(self.layout, camera, place, self.shape(camera, place, size))
-        if isinstance(self.layout, Hexes) and not dim and self.viewport.text < LARGE:  # light takes from large letters
-            whole = in_sight(self.layout, camera, place, self.shape(camera, place, LIT_SIZE))
+        if lit and not dim and self.viewport.text < LARGE:  # light takes from large letters
+            whole = in_sight(self.layout, camera, place, self.shape(camera, place, lit))
             pen.polygon(whole, fill=_clear(PLATE_CORE, LIT_TINT), glow=(_clear(PLATE_GLOW, LIT_TINT), LIT_SOFT))
         if self._builds and not dim:
             glow = _clear(PLATE_GLOW, RIM_GLOW), GLOW_SOFT
@@ -428,7 +427,7 @@ class BoardView:
 
     def _strokes(self, dim: bool) -> tuple[tuple[str, float], ...]:
         """The lines of a rim, each with its width: ink, gold, and a light along its middle."""
-        wide = self.look.places.rim
+        wide = self.look.places.rim.width
         ink, light = _clear(INK, 0.3 if dim else RIM_DARK), _clear(PLATE_LINE, 0.2 if dim else 0.9)
         return (ink, RIM_INK * wide), (_rim_colour(dim), RIM * wide), (light, RIM * wide * RIM_LIGHT)
 

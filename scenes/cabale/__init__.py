@@ -30,6 +30,7 @@ from scenes.board.look import (
     Look,
     Pieces,
     Places,
+    Rim,
     Scoring,
     SeatName,
     Seats,
@@ -262,7 +263,7 @@ LOOK = Look(
         move_reasons=because,
         place_name=place_name,
     ),
-    places=Places(quiet=quiet, extent=extent, lettering=tuple(CELL), plate_size=0.85, rim=0.8),
+    places=Places(quiet=quiet, extent=extent, lettering=tuple(CELL), rim=Rim(size=0.85, width=0.8, lit=0.94)),
     drawing=Drawing(
         rim=0.26,
         rises=(("", 0.70),),

@@ -53,6 +53,7 @@ from scenes.board.look import (
     Outline,
     Pieces,
     Places,
+    Rim,
     Scoring,
     SeatName,
     Seats,
@@ -343,7 +344,7 @@ LOOK = Look(
         move_reasons=because,
         series_standing=series_standing,
     ),
-    places=Places(patches=patches, quiet=quiet, extent=extent, rimmed_together=True),
+    places=Places(patches=patches, quiet=quiet, extent=extent, rim=Rim(together=True)),
     drawing=Drawing(
         rim=0.7,
         rises=(("", 0.62),),

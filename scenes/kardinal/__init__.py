@@ -27,6 +27,7 @@ from scenes.board.look import (
     Look,
     Pieces,
     Places,
+    Rim,
     Scoring,
     SeatName,
     Seats,
@@ -321,8 +322,7 @@ LOOK = Look(
         extent=extent,
         keep_clear=("open.0", "open.1", "pile"),
         lettering=tuple(WRITTEN),
-        plate_size=1.16,
-        rim=0.85,
+        rim=Rim(size=1.16, width=0.85),
         values_beside=True,
     ),
     drawing=Drawing(

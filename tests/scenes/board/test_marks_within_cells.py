@@ -24,15 +24,15 @@ def seen(look: AnyLook, scale: float = 116.0) -> Camera:
 
 def test_the_rims_of_two_legal_cells_lay_over_each_other() -> None:
     """Two cells of one ring touch along a side: the rims in them leave it free."""
-    found, size = seen(CABALE), CABALE.places.plate_size
+    found, size = seen(CABALE), CABALE.places.rim.size
     sides = 0.5 * (1 - size) * found.projection.scale * found.projection.tilt.squash
-    assert RIM_INK * CABALE.places.rim / 2 < sides + 1
+    assert RIM_INK * CABALE.places.rim.width / 2 < sides + 1
 
 
 def test_the_groove_before_a_legal_cell_lay_within_its_rim() -> None:
     """The next cell stands higher and hides the front of this one: its rim ends before it."""
     found = seen(CABALE)
-    middle, size = CABALE.layout.centre("0,-4"), CABALE.places.plate_size
+    middle, size = CABALE.layout.centre("0,-4"), CABALE.places.rim.size
     corners = [(middle[0] + (x - middle[0]) * size, middle[1] + (y - middle[1]) * size) for x, y in outline("0,-4")]
     rim = found.projection.polygon(corners, found.projection.ground(middle))
     ahead = found.projection.polygon(outline("0,-3"), found.projection.ground(CABALE.layout.centre("0,-3")))
@@ -66,4 +66,4 @@ def test_a_legal_town_was_a_coin_of_twelve_corners() -> None:
     bends = math.tau / len(outline)
     assert bends < math.radians(10)
     assert all(math.isclose(math.dist(corner, KARDINAL.layout.centre("EN1")), 2.05 / 5) for corner in outline)
-    assert "EN1" in SITE_AT and KARDINAL.places.rim <= 1
+    assert "EN1" in SITE_AT and KARDINAL.places.rim.width <= 1
