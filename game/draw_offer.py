@@ -11,8 +11,8 @@ from game.match import Match
 from game.moments import expectation
 from game.policy import policy_of
 
-LEVEL_WITHIN = 0.05
-"""How far from an equal share a computer may see itself and still call a match level."""
+EVEN_WITHIN = 0.05
+"""How far from an equal share a computer may see itself and still call a match even."""
 LEAST_TURNS = 3
 """Of every seat, before a draw can be agreed on at the table."""
 GUESSES = 24
@@ -31,10 +31,10 @@ def estimate(game: Game, view: Any, seat: Seat) -> float:
     return total / number
 
 
-def is_level(game: Game, view: Any, seat: Seat) -> bool:
+def is_even(game: Game, view: Any, seat: Seat) -> bool:
     """Whether that seat, from what it may know, stands neither better nor worse than the others."""
     share = 1 / int(view.players)
-    return abs(estimate(game, view, seat) - share) <= LEVEL_WITHIN
+    return abs(estimate(game, view, seat) - share) <= EVEN_WITHIN
 
 
 def is_too_early(match: Match) -> bool:
@@ -48,4 +48,4 @@ def refusing(match: Match) -> tuple[Seat, ...]:
     """The seats of the computer that do not agree on a draw now; each is asked by what it may know itself."""
     game, position = match.game, match.position
     asked = (seat for seat, sitter in enumerate(match.seats) if not sitter.is_human)
-    return tuple(seat for seat in asked if not is_level(game, game.hide(position, seat), seat))
+    return tuple(seat for seat in asked if not is_even(game, game.hide(position, seat), seat))

@@ -1,7 +1,8 @@
-"""The four levels of the computer, and the mind that thinks at one of them.
+"""Levels of the computer: how long and how well each thinks, and the mind that thinks at one of them.
 
 A level is a number of simulations for a step and a way to choose among the steps that were looked at; time is only a
-ceiling, so that a level plays the same on every machine that is not far too slow. `page` is for children.
+ceiling, so that a level plays the same on every machine that is not far too slow. `page` (a boy in a knight's house)
+is the easiest, for children.
 """
 
 from __future__ import annotations
@@ -29,12 +30,12 @@ class Level:
     """For one step, those included that an earlier step of the same turn left behind."""
     seconds: float
     """Ceiling for a whole turn."""
-    slack: float = 0.0
+    tolerance: float = 0.0
     """Reward that a step may fall short of the best and still be chosen: beyond it lies what one would take back."""
-    warmth: float = 0.0
-    """How evenly the steps within the slack are chosen from, in reward; 0: always the most visited step."""
-    temper: float = 1.0
-    """How many times the slack and the warmth are taken; 0: always the most visited step."""
+    temperature: float = 0.0
+    """How evenly the steps within the tolerance are chosen from, in reward; 0: always the most visited step."""
+    randomness: float = 1.0
+    """How many times the tolerance and the temperature are taken; 0: always the most visited step."""
     casual: bool = False
     """Whether it looks at what comes to a child's mind, where the game's policy tells what that is."""
     unlimited: bool = False
@@ -46,9 +47,9 @@ class Level:
 Figure = TypeVar("Figure", int, float)
 
 LEVELS = {
-    "page": Level(16, 1.0, slack=0.2, warmth=0.1, casual=True),
-    "apprentice": Level(60, 1.0, slack=0.04, warmth=0.012),
-    "companion": Level(300, 1.5, slack=0.04, warmth=0.012, temper=0.0),
+    "page": Level(16, 1.0, tolerance=0.2, temperature=0.1, casual=True),
+    "apprentice": Level(60, 1.0, tolerance=0.04, temperature=0.012),
+    "companion": Level(300, 1.5, tolerance=0.04, temperature=0.012, randomness=0.0),
     "master": Level(1500, 2.4, unlimited=True),
 }
 """From weakest to strongest; the ids are written in saved matches, the names that players read are elsewhere."""
@@ -62,7 +63,7 @@ ENDLESS = 1_000_000
 FIRST_STEP = 0.6
 """Part of a turn's time that its first step may use, if the turn usually has more."""
 
-MUSED = 4000
+PONDERED = 4000
 """Simulations that a tree may hold when it has grown while somebody else decided."""
 
 FEWEST = 20
@@ -126,11 +127,11 @@ def level_in(level_id: str, game_id: str, players: int) -> Level:
     """The level as it is played in that game by so many players, its style left aside."""
     word = parts(level_id)[0]
     level, policy = LEVELS[word], policy_of(game_id)
-    temper = _told(policy.temper, word, players, level.temper)
+    randomness = _told(policy.randomness, word, players, level.randomness)
     simulations = _told(policy.effort, word, players, level.simulations)
     usual = simulations * CompiledSearch.at_a_time if level.unlimited else 0
     compiled = _told(policy.compiled, word, players, usual)
-    return replace(level, simulations=simulations, temper=temper, compiled=compiled)
+    return replace(level, simulations=simulations, randomness=randomness, compiled=compiled)
 
 
 def _told(figures: Mapping[str, Figure], word: str, players: int, usual: Figure) -> Figure:
@@ -146,8 +147,8 @@ def pick(level: Level, tried: Sequence[Tried], best: Step, random: Random) -> St
     """
     visits = sum(option.visits for option in tried)
     settled = any(option.exact for option in tried if option.step == best)
-    slack, warmth = level.slack * level.temper, level.warmth * level.temper
-    if not warmth or not visits or settled:
+    tolerance, temperature = level.tolerance * level.randomness, level.temperature * level.randomness
+    if not temperature or not visits or settled:
         return best
     mean = sum(option.visits * option.value for option in tried) / visits
     values = [
@@ -155,8 +156,8 @@ def pick(level: Level, tried: Sequence[Tried], best: Step, random: Random) -> St
         for option in tried
     ]
     top = max(values)
-    options = [(option.step, value) for option, value in zip(tried, values) if value >= top - slack]
-    chances = [exp((value - top) / warmth) for _, value in options]
+    options = [(option.step, value) for option, value in zip(tried, values) if value >= top - tolerance]
+    chances = [exp((value - top) / temperature) for _, value in options]
     return random.choices([step for step, _ in options], chances)[0]
 
 
@@ -223,7 +224,7 @@ class Mind:
         """Where the thinking stands; None before it began."""
         return self._asked.search.progress() if self._asked else None
 
-    def muse(self) -> Iterator[None]:
+    def ponder(self) -> Iterator[None]:
         """Goes on with the tree of the answer that was given last, while somebody else decides; yields as `think`
         does, and ends when that tree is large enough.
 
@@ -237,7 +238,7 @@ class Mind:
         if after.to_move is None or after.to_move == seated.search.seat or seated.search.descend(after) is None:
             return
         seated.goes_on = False
-        yield from seated.search.run(MUSED * seated.search.at_a_time)
+        yield from seated.search.run(PONDERED * seated.search.at_a_time)
 
     def _may_muse(self, seated: Seated) -> bool:
         key = next((key for key, own in self._seats.items() if own is seated), None)

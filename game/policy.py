@@ -83,14 +83,14 @@ class Policy:
     compiled: Mapping[str, int] = field(default_factory=dict)
     """Keys as above: simulations for a step where the compiled core thinks. A level below the strongest that
     is not named here thinks in Python on every machine."""
-    temper: Mapping[str, float] = field(default_factory=dict)
+    randomness: Mapping[str, float] = field(default_factory=dict)
     """Keys as above: how many times farther from the best a level's choice may be than `game/levels.py` says."""
     styles: Mapping[str, Taste] = field(default_factory=dict)
     """By name, what a way of playing likes, whatever the level."""
 
 
 FUNCTIONS = ("prior", "playout", "evaluation", "worth", "casual", "gentle", "ending", "quiet")
-FIGURES = ("playout_steps", "turn_steps", "effort", "compiled", "temper")
+FIGURES = ("playout_steps", "turn_steps", "effort", "compiled", "randomness")
 
 
 @cache

@@ -103,11 +103,11 @@ class Thought:
 class Thinker:
     """Owns the worker process and the question in hand; there is at most one, a new one cancels the old one."""
 
-    def __init__(self, *, worker: bool = True, muse: bool = False) -> None:
-        """`worker=False`: never start one, think in the frame loop only. `muse`: the worker goes on with its tree while
-        somebody else decides."""
+    def __init__(self, *, worker: bool = True, ponder: bool = False) -> None:
+        """`worker=False`: never start one, think in the frame loop only. `ponder`: the worker goes on with its tree
+        while somebody else decides."""
         self._mind = Mind()
-        self._muse = muse
+        self._muse = ponder
         self._wanted = worker
         self._process: BaseProcess | None = None
         self._pipe: Connection | None = None
@@ -206,7 +206,7 @@ def _thinking(mind: Mind, question: Question) -> Iterator[None]:
 def _muse(pipe: Connection, parent: int, mind: Mind) -> None:
     """Goes on with the tree of the last answer until somebody asks again; never on battery."""
     look = perf_counter() + REPORT
-    for number, _ in enumerate(mind.muse()):
+    for number, _ in enumerate(mind.ponder()):
         if pipe.poll() or (number == 0 and on_battery()):
             return
         if perf_counter() > look:
@@ -226,7 +226,7 @@ class _Gone(Exception):
     """The parent does not live any more."""
 
 
-def work(pipe: Connection, parent: int, folders: tuple[str, ...], muse: bool = False) -> None:
+def work(pipe: Connection, parent: int, folders: tuple[str, ...], ponder: bool = False) -> None:
     """What the worker process does: answers questions from the pipe until the parent process is gone. It knows the
     games of the same folders."""
     catalog.look_in(folders)
@@ -236,7 +236,7 @@ def work(pipe: Connection, parent: int, folders: tuple[str, ...], muse: bool = F
     message: Message | None = None
     with contextlib.suppress(EOFError, OSError, _Gone):
         while True:
-            if muse and message is None:
+            if ponder and message is None:
                 _muse(pipe, parent, mind)
             word, number, content = message or pipe.recv()
             message = None

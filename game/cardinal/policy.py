@@ -22,7 +22,7 @@ from game.policy import in_mind
 PLAYOUT_STEPS = 8
 TURN_STEPS = 2
 EFFORT = {"apprentice": 24, "companion": 120, "master": 2000}
-TEMPER = {
+RANDOMNESS = {
     "page": 1.3,
     "page 4": 2.3,
     "apprentice 2": 3.0,

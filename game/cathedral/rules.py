@@ -262,7 +262,7 @@ class Position:
         return question(seat, both, asked, self.cathedral, self.free & keep, self.options)
 
     def _taken(self, head: int) -> Position:
-        """The position with that piece removed and its region claimed by the seat; the turn goes on."""
+        """Capture (rules 9 and 11): the piece goes back to its owner, its region is claimed; the turn goes on."""
         seat, cathedral = self.seat, self.cathedral
         own, foe = self.sides[seat], self.sides[1 - seat]
         standing = foe.standing

@@ -6,9 +6,9 @@ import contextlib
 from collections.abc import Callable
 from random import SystemRandom
 
+from game.adaptive_level import Fit, fitting
 from game.annals_file import Trouble
 from game.core import Seat, scores
-from game.made_to_measure import Fit, fitting
 from game.match import Match
 from game.medals import earned, medals_of
 from game.moments import Moment, moments

@@ -10,12 +10,12 @@ from itertools import combinations
 from random import SystemRandom
 
 from game import catalog as rulebooks
+from game.adaptive_level import ADAPTIVE, Fit, fitting
 from game.annals_rows import Entry
 from game.core import BadNotation, Game, Setup
 from game.film import has_film
 from game.ladder import measured
 from game.levels import LEVELS, is_engine, parts
-from game.made_to_measure import MEASURE, Fit, fitting
 from game.match import Sitter
 from game.school import school
 from game.turn_order import begun_by, drawn_by_lot
@@ -460,7 +460,7 @@ class NewMatch(FilmSheet):
         told = self.say(f"{self.card.id}.style.{style}.line") if style else self._announced(level)
         goal = self.say(f"{self.card.id}.goal")
         told = told or goal
-        if any(chair.level == MEASURE for chair in self.chairs):
+        if any(chair.level == ADAPTIVE for chair in self.chairs):
             fit = told_fit(self.context.words, self._fit(), len(self._humans()), len(self.chairs))
             told = f"{told} {fit}" if style else fit
         if told != goal and self.context.viewport.text >= LARGE:
@@ -519,7 +519,7 @@ class NewMatch(FilmSheet):
 
     def _level(self, chair: Chair) -> str | None:
         """The level at which a match begins there."""
-        return self._fit().level if chair.level == MEASURE else chair.level
+        return self._fit().level if chair.level == ADAPTIVE else chair.level
 
     # -- what the controls do -----------------------------------------------------------------------------------------
 
@@ -539,7 +539,7 @@ class NewMatch(FilmSheet):
         if is_engine(chair.level):
             return self._name(chair)
         level, style = parts(chair.level)
-        word = self.say(f"level.{self._fit().level}" if level == MEASURE else f"level.{level}.word")
+        word = self.say(f"level.{self._fit().level}" if level == ADAPTIVE else f"level.{level}.word")
         taste = self.say(f"{self.card.id}.style.{style}") if style else ""
         level = self.say(f"level.{level}")
         words = [f"{word}, {taste}", taste] if taste else [word]  # how strong it is stands before how it likes to play

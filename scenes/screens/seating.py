@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 
+from game.adaptive_level import ADAPTIVE, Fit
 from game.core import Game, Seat
 from game.engine_seats import Engines, level_of
 from game.ladder import ALWAYS, Pair, in_words
 from game.levels import LEVELS, is_engine, is_known, parts
-from game.made_to_measure import MEASURE, Fit
 from game.match import WEARS, Match, Sitter
 from game.policy import policy_of
 from scenes.core.settings import HUMAN, Begins
@@ -44,7 +44,7 @@ def usual_chairs(game: Game, kept: Sequence[str], engines: Iterable[str] = ()) -
     fits = len(kept) in game.players and all(
         _is_human(who, own)
         if who == HUMAN
-        else not own and (who == MEASURE or who in levels or (is_known(who, game.id) and not is_engine(who)))
+        else not own and (who == ADAPTIVE or who in levels or (is_known(who, game.id) and not is_engine(who)))
         for who, own, _ in words
     )
     if not fits:
@@ -85,7 +85,7 @@ def computers(game: Game, engines: Iterable[str] = ()) -> list[str]:
     for level in LEVELS:
         found.append(level)
         if level == USUAL_LEVEL:
-            found.append(MEASURE)
+            found.append(ADAPTIVE)
         if level in STYLED:
             found += [f"{level}/{style}" for style in policy_of(game.id).styles]
     return found + [level_of(name) for name in engines]
@@ -197,10 +197,10 @@ def measured_seats(kept: Sequence[str], match: Match) -> tuple[Seat, ...]:
     """The seats of a match whose level was worked out as it began: those of the table that was laid last, if it is this
     one. Where a colour begins, everybody has moved on by some places."""
     words, count = [read_word(word) for word in kept], len(match.seats)
-    for turned in range(count if len(words) == count and any(who == MEASURE for who, _, _ in words) else 0):
+    for turned in range(count if len(words) == count and any(who == ADAPTIVE for who, _, _ in words) else 0):
         seats = [(seat + turned) % count for seat in range(count)]
         if all(_may_be(match.seats[seat], *word) for seat, word in zip(seats, words)):
-            return tuple(seat for seat, (who, _, _) in zip(seats, words) if who == MEASURE)
+            return tuple(seat for seat, (who, _, _) in zip(seats, words) if who == ADAPTIVE)
     return ()
 
 
@@ -208,7 +208,7 @@ def _may_be(sitter: Sitter, who: str, own: str, figure: str) -> bool:
     """Whether that word was kept of a chair in which this one sits."""
     if sitter.level is None:
         return who == HUMAN and own in ("", sitter.name)
-    known = sitter.level in LEVELS if who == MEASURE else parts(sitter.level)[0] == parts(who)[0]
+    known = sitter.level in LEVELS if who == ADAPTIVE else parts(sitter.level)[0] == parts(who)[0]
     return known and sitter.figure == figure
 
 

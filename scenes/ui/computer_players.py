@@ -24,7 +24,7 @@ class Minds:
         if self._thinker is None:
             from game.thinker import Thinker
 
-            self._thinker = Thinker(muse=True)
+            self._thinker = Thinker(ponder=True)
         return self._thinker
 
     @property

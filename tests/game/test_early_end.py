@@ -11,7 +11,7 @@ import pytest
 from game import catalog, one_line
 from game.annals import Annals
 from game.core import BadNotation, Game, IllegalStep, Outcome, Setup
-from game.draw_offer import LEVEL_WITHIN, estimate, is_level, refusing
+from game.draw_offer import EVEN_WITHIN, estimate, is_even, refusing
 from game.early_end import EarlyEnd
 from game.match import Match, Sitter, load
 from game.medals import earned
@@ -115,7 +115,7 @@ def test_a_computer_agrees_exactly_where_it_sees_a_level_match(game: Game) -> No
         views = [(seat, game.hide(match.position, seat)) for seat in range(1, players)]
         far = [abs(estimate(game, view, seat) - 1 / players) for seat, view in views]
         agrees = not refusing(match)
-        assert agrees == all(one <= LEVEL_WITHIN for one in far)
+        assert agrees == all(one <= EVEN_WITHIN for one in far)
         told.add(agrees)
         match.play(policy_of(game.id).playout(match.position, dice))
     assert told == {True, False}
@@ -130,4 +130,4 @@ def test_a_computer_answers_an_offer_without_what_it_may_not_know() -> None:
         others = [game.imagine(view, seat, Random(number)) for number in range(5)]
         assert len({str(one) for one in others}) > 1
         assert {estimate(game, game.hide(one, seat), seat) for one in others} == {estimate(game, view, seat)}
-        assert is_level(game, view, seat) in (True, False)
+        assert is_even(game, view, seat) in (True, False)

@@ -142,15 +142,15 @@ def test_a_higher_level_looks_at_more_and_chooses_more_carefully(game: Game, set
     levels = [level_in(level, game.id, setup.players) for level in LEVELS]
     looks = [level.simulations for level in levels]
     assert looks == sorted(set(looks))
-    careless = [level.slack * level.temper for level in levels]
+    careless = [level.tolerance * level.randomness for level in levels]
     assert careless == sorted(careless, reverse=True)
     assert careless[-1] == 0
 
 
 def test_a_level_without_temper_plays_the_step_looked_at_most() -> None:
     tried = [Tried(("good",), 40, 0.60, False), Tried(("fair",), 30, 0.58, False)]
-    for temper, steps in ((0.0, {("good",)}), (2.0, {("good",), ("fair",)})):
-        level = replace(LEVELS["companion"], temper=temper)
+    for randomness, steps in ((0.0, {("good",)}), (2.0, {("good",), ("fair",)})):
+        level = replace(LEVELS["companion"], randomness=randomness)
         assert {pick(level, tried, ("good",), Random(seed)) for seed in range(40)} == steps
 
 

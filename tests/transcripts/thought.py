@@ -46,7 +46,7 @@ def figures(game: Game, players: int) -> Iterator[str]:
     yield f"{policy.turn_steps} steps a turn, {policy.playout_steps} a playout"
     for word in LEVELS:
         level = level_in(word, game.id, players)
-        choice = f"{level.slack} {level.warmth} {level.temper}"
+        choice = f"{level.tolerance} {level.temperature} {level.randomness}"
         yield f"{word} {level.simulations} simulations, {level.seconds} s, casual {level.casual}, {choice}"
 
 

@@ -6,8 +6,8 @@ import pygame
 import pytest
 
 from game import catalog
+from game.adaptive_level import FIRST
 from game.core import Setup
-from game.made_to_measure import FIRST
 from game.match import Match, Sitter
 from game.resigning import resign
 from scenes.board.sentences import Voice

@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 from game import catalog as rulebooks
+from game.adaptive_level import ADAPTIVE, FIRST, Fit
 from game.core import Setup
 from game.ladder import Pair
 from game.levels import parts
-from game.made_to_measure import FIRST, MEASURE, Fit
 from game.verdict import Estimate
 from scenes.app.app import App
 from scenes.board import catalog
@@ -60,7 +60,7 @@ def test_every_computer_says_how_strong_it_is_whatever_its_style(open_app: Open,
     for _ in computers(sheet.game):
         button = sheet.widget("who.1")
         level = parts(sheet.chairs[1].level or "")[0]
-        told = f"level.{FIRST}" if level == MEASURE else f"level.{level}.word"
+        told = f"level.{FIRST}" if level == ADAPTIVE else f"level.{level}.word"
         assert isinstance(button, Button) and app.context.words.say(told) in button.label
         shown.append(button.label)
         press(app, "who.1")
@@ -404,17 +404,17 @@ def test_the_level_that_fits_is_told_with_its_reason_and_written_as_what_it_is(o
     press(app, f"game.{GAME}")
     press(app, "who.1")
     sheet = app.scene
-    assert isinstance(sheet, NewMatch) and sheet.chairs[1].level == MEASURE
+    assert isinstance(sheet, NewMatch) and sheet.chairs[1].level == ADAPTIVE
     assert sheet._goal() == "Pas encore de partie à mesurer pour Lion. Pour commencer\N{NO-BREAK SPACE}: Apprenti."
     button = sheet.widget("who.1")
     assert isinstance(button, Button) and button.label == "À ma mesure (Apprenti)"
     press(app, "play")
     match = begun(app).state.course.match
-    assert match.seats[1].level == FIRST and MEASURE not in match.save()
+    assert match.seats[1].level == FIRST and ADAPTIVE not in match.save()
     at_home(app)
     press(app, f"game.{GAME}")
     again = app.scene
-    assert isinstance(again, NewMatch) and again.chairs[1].level == MEASURE
+    assert isinstance(again, NewMatch) and again.chairs[1].level == ADAPTIVE
     press(app, "human.1")
     press(app, "computer.0")
     press(app, "computer.1")

@@ -42,9 +42,9 @@ def test_a_tree_grows_while_somebody_else_decides_and_serves_the_next_answer() -
     mind = Mind()
     step = answered(mind, "cathedral", position, 1, "master")
     grown = mind._asked.search  # type: ignore[union-attr]
-    mused = mind.muse()
+    pondered = mind.ponder()
     for _ in range(40):
-        next(mused, None)
+        next(pondered, None)
     assert grown.simulations > 0 and grown.view == position.after(step)
     reply = grown.best()
     before = grown.root.children[reply].visits
@@ -59,7 +59,7 @@ def test_levels_that_are_as_strong_as_their_simulations_never_muse(level: str) -
     position = game.start(Setup(2, 1, frozenset()))
     mind = Mind()
     answered(mind, "cathedral", position, 0, level)
-    assert list(mind.muse()) == []
+    assert list(mind.ponder()) == []
 
 
 def test_nobody_muses_about_hidden_cards() -> None:
@@ -67,7 +67,7 @@ def test_nobody_muses_about_hidden_cards() -> None:
     position = game.start(Setup(3, 1, frozenset()))
     mind = Mind()
     answered(mind, "kardinal", game.hide(position, 0), 0, "master", 20)
-    assert list(mind.muse()) == []
+    assert list(mind.ponder()) == []
 
 
 def test_a_card_that_is_turned_over_does_not_begin_a_new_turn() -> None:
@@ -91,7 +91,7 @@ def test_a_card_that_is_turned_over_does_not_begin_a_new_turn() -> None:
 def test_a_worker_that_muses_answers_at_once() -> None:
     game = catalog.game("cathedral")
     position = game.start(Setup(2, 1, frozenset()))
-    thinker = Thinker(muse=True)
+    thinker = Thinker(ponder=True)
     try:
         for _ in range(4):
             thought = thinker.ask("cathedral", position, position.to_move or 0, "master", 3)

@@ -21,7 +21,7 @@ from game.annals_rows import Entry
 from game.core import Seat
 from game.levels import LEVELS, parts
 
-MEASURE = "measure"
+ADAPTIVE = "measure"
 """What a chair says whose level is worked out when the match begins; no match has ever been played at it."""
 
 RUNGS = tuple(LEVELS)

@@ -12,11 +12,11 @@ from statistics import fmean
 import pytest
 
 from game import catalog
+from game.adaptive_level import ADAPTIVE, FIRST, RUNGS, Fit, fitting
 from game.annals import FILE, Annals
 from game.annals_rows import Entry
 from game.core import Setup
 from game.levels import LEVELS
-from game.made_to_measure import FIRST, MEASURE, RUNGS, Fit, fitting
 from game.match import Match, Sitter
 from game.resigning import resign
 
@@ -92,7 +92,7 @@ def test_no_match_moves_it_by_more_than_one_level() -> None:
 
 
 def test_a_new_guest_begins_in_the_middle() -> None:
-    assert tuple(LEVELS) == RUNGS and FIRST in RUNGS[1:-1] and MEASURE not in LEVELS
+    assert tuple(LEVELS) == RUNGS and FIRST in RUNGS[1:-1] and ADAPTIVE not in LEVELS
     assert fitting([], GAME, 2, ["Léa"]) == Fit(FIRST, "Léa")
     assert fitting([], GAME, 2, []) == fitting([], GAME, 2, [""]) == Fit(FIRST)
 
