@@ -1,4 +1,4 @@
-"""Kiosk supervisor: what happens when nobody is there, how a session ends, and what a crash leaves behind."""
+"""Kiosk supervisor: the way back from an idle screen, how a session ends, and what a crash leaves behind."""
 
 from __future__ import annotations
 

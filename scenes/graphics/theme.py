@@ -1,4 +1,4 @@
-"""Every colour, size, radius and distance of the house, and `Theme`: how the colours look to these players. Idea: the
+"""Colours (of seats too), sizes, radii and distances, and `Theme`: how the colours look to these players. Idea: the
 board is a lit wooden table; everything that speaks is paper laid on it; everything that tools is carved in the table;
 gold means now."""
 

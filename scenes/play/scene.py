@@ -482,11 +482,11 @@ class BoardScene(Pictured):
             timed.speech = said[0], context.words.say(said[1])
             timed.show("speech", self.state.clock)
 
-    def set_out(self, match: Match) -> None:
+    def replace_match(self, match: Match) -> None:
         """Lays another match of the same game on this board; it is looked at as before."""
         state = self.state
         self._dissolve()
-        commands.set_out(state.course, state.hand, match)
+        commands.replace_match(state.course, state.hand, match)
         state.motion.animation, state.notices.modal, state.notices.pass_until = None, None, None
         state.notices.result_shown = state.notices.celebrated = False
         state.sight.camera = replace(state.sight.camera, by_hand=False)

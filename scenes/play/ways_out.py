@@ -85,7 +85,7 @@ class WaysOut:
     def result(self) -> None:
         """Who has won, and by how much; once it was asked for it does not come by itself any more."""
         self._notices.result_shown = True
-        self._course.sealed = self._course.match.has_secrets
+        self._course.undo_locked = self._course.match.has_secrets
         if self._exits.result:
             self._exits.result()
         else:

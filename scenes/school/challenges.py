@@ -166,7 +166,7 @@ class Challenge(Study):
     @property
     def used(self) -> int:
         """How many steps have been tried."""
-        return len(self._course.match.steps) - self._course.floor
+        return len(self._course.match.steps) - self._course.undo_limit
 
     @property
     def left(self) -> int:
@@ -191,7 +191,7 @@ class Challenge(Study):
     def _again(self) -> None:
         self.shown = False
         match = laid(self.diorama)
-        self._set_out(named(match, seat_names(self.context.words, len(match.seats))))
+        self._replace_match(named(match, seat_names(self.context.words, len(match.seats))))
 
     def _answer(self) -> None:
         self._again()

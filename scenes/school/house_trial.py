@@ -77,7 +77,7 @@ class HouseTrial(Study):
         self._renew()
 
     def _again(self) -> None:
-        self._set_out(self._laid())
+        self._replace_match(self._laid())
 
     def _compose(self) -> None:
         start = start_from(rulebooks.game(self.challenge.game), self.challenge.position).position

@@ -177,8 +177,8 @@ class Lesson(Study):
             self.context.sound.play("bell")
             self._fulfil("school.lesson.well")
             return
-        self.board.session.rewind(self._course.floor)
-        self.checked = self._course.floor
+        self.board.session.rewind(self._course.undo_limit)
+        self.checked = self._course.undo_limit
         self._fail("school.lesson.other")
 
     def _fulfil(self, notice: str) -> None:
@@ -226,7 +226,7 @@ class Lesson(Study):
             self._lay(laid(scene(ASSETS, self._game, moment.diorama)))
         elif skipped:
             self._lay(self._as_if_played(number))
-        self._course.floor = self.checked = len(self._course.match.steps)
+        self._course.undo_limit = self.checked = len(self._course.match.steps)
         self._hand.decision = self._hand.decision.aim(None) if self._hand.decision else None
         self._hand.pinned = False
         self._take_in_hand()
@@ -244,7 +244,7 @@ class Lesson(Study):
                     return
 
     def _lay(self, match: Match) -> None:
-        self._set_out(named(match, seat_names(self.context.words, len(match.seats))))
+        self._replace_match(named(match, seat_names(self.context.words, len(match.seats))))
 
     def _scene_before(self, number: int) -> int:
         """The latest bubble up to that one which lays out a board of its own."""

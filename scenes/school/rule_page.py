@@ -62,7 +62,7 @@ class RulePage(Study):
             Button("later", later, lambda: self._turn(1), not last, icon="down"),
         ]
         page, decision = self.page, self.board.state.hand.decision
-        moved = len(self._course.match.steps) > self._course.floor or bool(decision and decision.refusals)
+        moved = len(self._course.match.steps) > self._course.undo_limit or bool(decision and decision.refusals)
         right, wrong, again = row_of(foot.above, [REST, REST, 72.0], GAP)
         large = self.context.viewport.text >= LARGE  # then there is no room for signs beside the words
         if page.right:
@@ -109,7 +109,7 @@ class RulePage(Study):
 
     def _again(self) -> None:
         match = laid(scene(ASSETS, self._game, self.page.diorama))
-        self._set_out(named(match, seat_names(self.context.words, len(match.seats))))
+        self._replace_match(named(match, seat_names(self.context.words, len(match.seats))))
 
     def _show_right(self) -> None:
         self._again()

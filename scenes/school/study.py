@@ -64,7 +64,7 @@ class Study(Scene):
         self.board = BoardScene(match, self.rules())
         self._course, self._hand, self._motion = self.board.state.course, self.board.state.hand, self.board.state.motion
         self.panel.lie_beside(self._hand, self.board.look.seats.column)
-        self._course.floor = len(match.steps)
+        self._course.undo_limit = len(match.steps)
 
     # -- what a kind of study fills in --------------------------------------------------------------------------------
 
@@ -251,11 +251,11 @@ class Study(Scene):
 
     # -- the board ----------------------------------------------------------------------------------------------------
 
-    def _set_out(self, match: Match) -> None:
+    def _replace_match(self, match: Match) -> None:
         """Lays another scene on the table."""
         self.script = ()
-        self._course.floor = len(match.steps)
-        self.board.set_out(match)
+        self._course.undo_limit = len(match.steps)
+        self.board.replace_match(match)
 
     def _renew(self) -> None:
         """The paper as it has to be now; keys and pads find the control that is meant."""

@@ -224,7 +224,7 @@ class Tribunal(Study):
     def _hear(self, number: int) -> None:
         self.at, self.asked, self.verdict = number, Asked.VERDICT, ""
         match = self._scene()
-        self._set_out(named(match, seat_names(self.context.words, len(match.seats))))
+        self._replace_match(named(match, seat_names(self.context.words, len(match.seats))))
 
 
 def _none(action: PrimaryAction, decision: Decision | None) -> PrimaryAction:

@@ -20,7 +20,7 @@ NEAR = 0.1
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """Armed, aimed, refused: never changed, each press gives the next one."""
+    """What the hand holds, what it aims at, why that is refused; immutable, each press gives the next one."""
 
     look: AnyLook
     position: Position
@@ -56,7 +56,7 @@ class Decision:
 
     def arm(self, token: str) -> Decision:
         """Takes a token in hand. A token that needs no place is aimed at by that alone."""
-        armed = _lit(replace(self, choice=self.choice.arm(token), aimed=None, refusals=()))
+        armed = _with_targets(replace(self, choice=self.choice.arm(token), aimed=None, refusals=()))
         kept = armed.choice.step()
         if kept is None or kept not in self.choice.legal:
             return replace(armed, choice=armed.choice.drop())
@@ -72,13 +72,13 @@ class Decision:
 
     def aim(self, goal: Target | None) -> Decision:
         """Aims at a target, legal or not; None lowers the hand, unless there is only one thing to do."""
-        goal = goal or self.only()
+        goal = goal or self.sole_target()
         if goal is None:
             return replace(self, aimed=None, refusals=(), choice=self.choice.drop())
         refused = () if goal.step in self.choice.legal else tuple(self.position.refusals(goal.step))
-        return replace(self, aimed=goal, refusals=refused, choice=_worded(self.choice, goal))
+        return replace(self, aimed=goal, refusals=refused, choice=_with_place(self.choice, goal))
 
-    def only(self) -> Target | None:
+    def sole_target(self) -> Target | None:
         """What is in hand anyway, because no other step is allowed."""
         token = self.choice.armed()
         if token is None or len(self.choice.legal) != 1:
@@ -125,11 +125,11 @@ class Decision:
         turned = token.turns[(token.turns.index(now) + by) % len(token.turns)]
         decision = replace(self, choice=self.choice.rotate(turned))
         if self.aimed is None:
-            return _lit(decision)
+            return _with_targets(decision)
         place = self.aimed.places[0]
         steps = self.look.choices.candidates(self.position, token, place, turned)
         goals = [target(step, self.look.pieces.footprint(self.position, step), self.look.layout) for step in steps]
-        return _lit(decision).aim(pointed(self.look.layout.centre(place), goals, self.choice.legal))
+        return _with_targets(decision).aim(pointed(self.look.layout.centre(place), goals, self.choice.legal))
 
     def beside(self, way: Point) -> Target | None:
         """What is aimed at, turned as it is, moved so far over the plane; None where the board ends."""
@@ -177,7 +177,7 @@ def begin(look: AnyLook, position: Position) -> Decision:
     tray, legal = look.choices.tray(position), tuple(position.legal())
     choice = Choice(legal, tray.tokens)
     token = tray.first or most_open(placing(tray) if len(legal) > 1 else tray.tokens, legal)
-    return _lit(Decision(look, position, tray, choice.arm(token) if token else choice)).aim(None)
+    return _with_targets(Decision(look, position, tray, choice.arm(token) if token else choice)).aim(None)
 
 
 def placing(tray: Tray) -> tuple[Token, ...]:
@@ -195,7 +195,7 @@ def _useful(choice: Choice, token: str) -> bool:
     return bool(replace(choice, token=token, place=None, turn=None).open())
 
 
-def _lit(decision: Decision) -> Decision:
+def _with_targets(decision: Decision) -> Decision:
     """With the targets of the token in hand, and what each would bring."""
     covers = partial(decision.look.pieces.footprint, decision.position)
     found = in_order(targets(decision.choice, covers, decision.look.layout))
@@ -212,7 +212,7 @@ def _lit(decision: Decision) -> Decision:
     return replace(decision, targets=tuple(found), gains=gains)
 
 
-def _worded(choice: Choice, goal: Target) -> Choice:
+def _with_place(choice: Choice, goal: Target) -> Choice:
     """The choice with the place of the goal settled; a turn set by hand stays while it says the same."""
     token = choice.armed()
     for sentence in token.sentences if token else ():

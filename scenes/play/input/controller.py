@@ -372,7 +372,7 @@ class Controller:
         if frame.decision is None:
             return
         if token.startswith(LAY):
-            commands.lay(self._state.course, self._state.hand, token)
+            commands.reveal(self._state.course, self._state.hand, token)
             self._state.hand.pinned = False
             return
         barred = next((slot.barred for slot, _ in frame.tray.slots if slot.token == token), None)
@@ -444,7 +444,7 @@ class Controller:
             return
         if frame.can_undo and turn_under_way(course):
             self.undo()
-        elif not commands.take_up(course, self._state.hand):
+        elif not commands.take_back_revealed(course, self._state.hand):
             self._doors.pause()
 
     def _why(self) -> None:

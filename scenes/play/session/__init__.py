@@ -1,1 +1,1 @@
-"""The course of a match: who decides, the computer, taking back, hidden hands, hints, time."""
+"""What a table does: commands on its match, the computer, taking back, the end, hints, sounds, time."""

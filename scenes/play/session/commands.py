@@ -19,7 +19,7 @@ def next_decision(course: Course, hand: Hand) -> None:
     hand.decision = begin(course.look, course.seen) if course.mode is Mode.HUMAN else None
 
 
-def set_out(course: Course, hand: Hand, match: Match) -> None:
+def replace_match(course: Course, hand: Hand, match: Match) -> None:
     """Another match of the same game lies on the table; hands are shared and players asked as before."""
     way = course.hands.way
     course.match, course.hands = match, HiddenHands(match, course.look.secret)
@@ -45,7 +45,7 @@ def play(course: Course, hand: Hand, step: Step, hold: bool = False) -> Played:
 
 
 def commit(course: Course, hand: Hand) -> None:
-    """The word that ends a held turn."""
+    """The player confirms a finished turn."""
     course.held = None
     next_decision(course, hand)
 
@@ -87,17 +87,17 @@ def lift_curtain(course: Course, hand: Hand) -> None:
     next_decision(course, hand)
 
 
-def lay(course: Course, hand: Hand, token: str) -> None:
+def reveal(course: Course, hand: Hand, token: str) -> None:
     """Lays a card open that lay face down, and takes it in hand."""
-    card = course.hands.lay(int(token.removeprefix(LAY)))
+    card = course.hands.reveal(int(token.removeprefix(LAY)))
     next_decision(course, hand)
     if card and hand.decision and any(one.id == card for one in hand.decision.tray.tokens):
         hand.decision = hand.decision.arm(card)
 
 
-def take_up(course: Course, hand: Hand) -> bool:
+def take_back_revealed(course: Course, hand: Hand) -> bool:
     """What was laid open and is not paid yet goes back to the hand; whether there was anything."""
-    taken = course.hands.take_up()
+    taken = course.hands.take_back_revealed()
     if taken:
         next_decision(course, hand)
     return taken

@@ -51,7 +51,7 @@ class Ending:
             shown = ceremony(self._course.look, seen(match.position), outcome, known)
         self._notices.ceremony = shown
         if shown.stage is Stage.AGAIN:
-            self._course.again = match.positions[shown.again.start]
+            self._course.replayed = match.positions[shown.again.start]
         self._changed()
 
     def update(self, dt: float, length: float, sound: Sound) -> bool:
@@ -76,7 +76,7 @@ class Ending:
         """A press: everything is counted at once; with the next one the result is shown."""
         shown = self._notices.ceremony
         if shown and shown.stage is not Stage.WON:
-            self._course.again, self._motion.animation, self._motion.landing = None, None, ()
+            self._course.replayed, self._motion.animation, self._motion.landing = None, None, ()
             shown.enter(Stage.WON)
             self._tell(sound)
         elif shown:
@@ -84,7 +84,7 @@ class Ending:
 
     def _close(self) -> None:
         """The board lies there as after any other step, under the result."""
-        self._notices.ceremony, self._course.again = None, None
+        self._notices.ceremony, self._course.replayed = None, None
         self._changed()
         self._finish()
 
@@ -92,12 +92,12 @@ class Ending:
         """The next of the steps that are shown again, or what comes after the last one."""
         shown.passed = 0.0
         if shown.shown + 1 >= shown.again.stop:
-            self._course.again = None
+            self._course.replayed = None
             shown.enter(Stage.TOLD)
             return
         shown.shown += 1
         played = self._course.match.played(shown.shown)
-        self._course.again = played.after
+        self._course.replayed = played.after
         self._player.show(played, True, (), length, sound)
 
     def _tell(self, sound: Sound) -> None:

@@ -44,7 +44,7 @@ class Hint:
     position: Position
     thought: Thought | None = None
     """The search that looks for it; None where there is only one step."""
-    level: HintStage = HintStage.THINKING
+    stage: HintStage = HintStage.THINKING
     step: Step | None = None
     region: tuple[Place, ...] = ()
     text: str = ""
@@ -72,10 +72,10 @@ class Hints:
             return self._begin(decision, voice.words, thinker)
         if hint.step is None:
             hint.waits = True
-        elif hint.level is HintStage.REGION:
+        elif hint.stage is HintStage.REGION:
             self._show_step(decision, hint, hint.step, voice)
-        elif hint.level is HintStage.STEP:
-            hint.level = HintStage.REASON
+        elif hint.stage is HintStage.STEP:
+            hint.stage = HintStage.REASON
             hint.text = reason(decision.look, voice, hint.position, hint.step, _expected(hint) if chances else None)
         return ""
 
@@ -90,7 +90,7 @@ class Hints:
         step = hint.thought.poll() if hint.thought else None
         if step is None:
             return False
-        hint.step, hint.level = step, HintStage.REGION
+        hint.step, hint.stage = step, HintStage.REGION
         decision = self._hand.decision
         assert decision
         hint.region = region(decision, step)
@@ -128,7 +128,7 @@ class Hints:
 
     def _show_step(self, decision: Decision, hint: Hint, step: Step, voice: Voice) -> None:
         """Takes the step in hand, as if its player had pointed there."""
-        hint.level = HintStage.STEP
+        hint.stage = HintStage.STEP
         armed = armed_for(decision, step)
         move = next((one for one in decision.look.choices.global_moves(hint.position) if one.step == step), None)
         if armed is None and move is not None:

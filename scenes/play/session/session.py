@@ -37,7 +37,7 @@ class PlayRules:
     is_kept: bool = True
     """Whether it is a match of the house: saved after every step and written down at its end."""
     holds_turns: bool = True
-    """Whether a finished turn waits for its last word where the players want that."""
+    """Whether a finished turn waits to be confirmed, where the players want that."""
     may_play: Callable[[], bool] = lambda: True
     """Whether another step may be made now."""
     on_played: Callable[[Played], None] = lambda played: None

@@ -1,4 +1,4 @@
-"""Course of a match: who decides next, what waits for its last word, what may be seen. No screen, no clock."""
+"""Course of a match: who decides next, which turn still has to be confirmed, what may be seen. No screen, no clock."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ class Mode(StrEnum):
 
     HUMAN = "human"
     HELD = "held"
-    """A finished turn waits for the word that ends it."""
+    """A finished turn that its player has not confirmed yet."""
     COMPUTER = "computer"
     PASS = "pass"
     """Nothing is left but a pass."""
@@ -30,21 +30,21 @@ class Mode(StrEnum):
 @dataclass(slots=True)
 class Course:
     """How a match stands at this table. Only the commands of a session change the match and who decides;
-    `again`, `floor`, `sealed` and `recorded` are set by the end of a match and by scenes of the school."""
+    `replayed`, `undo_limit`, `undo_locked` and `recorded` are set by the end of a match and by scenes of the school."""
 
     match: Match
     look: AnyLook
     hands: HiddenHands
     """How the hidden cards of this match are shared."""
     held: Seat | None = None
-    """Whose finished turn still waits for its last word."""
+    """Whose finished turn has not been confirmed yet."""
     asks: bool = False
     """Whether the players are also asked where the look knows what nearly everybody wants."""
-    floor: int = 0
+    undo_limit: int = 0
     """So many steps belong to the scene and are never taken back."""
-    again: Position | None = None
+    replayed: Position | None = None
     """An earlier position of a finished match that is shown once more."""
-    sealed: bool = False
+    undo_locked: bool = False
     """Nothing is taken back any more: hands that were hidden have been laid open."""
     returned: list[tuple[int, Seat]] = field(default_factory=list)
     """What another seat had done and the table agreed to take back: how many steps were left, and whose it was."""
@@ -80,7 +80,7 @@ class Course:
     @property
     def seen(self) -> Position:
         """The position in hand as the screen may know it."""
-        return self.shown(self.again or self.match.position)
+        return self.shown(self.replayed or self.match.position)
 
     def shown(self, position: Position) -> Position:
         """Any position as the screen may know it."""

@@ -75,7 +75,7 @@ class HiddenHands:
             return ()
         return _without(self.secret.hand(self.own(seat), seat), self._laid_of(self.match.position, seat))
 
-    def lay(self, number: int) -> str | None:
+    def reveal(self, number: int) -> str | None:
         """Lays the card in that slot open for all, and says which it is."""
         covered = self.covered()
         if number >= len(covered):
@@ -84,7 +84,7 @@ class HiddenHands:
         self._laid_in = self.match.turn_start()
         return covered[number]
 
-    def take_up(self) -> bool:
+    def take_back_revealed(self) -> bool:
         """Everything that lies open and is not paid yet goes back to the hand; whether there was anything."""
         seat = self.match.position.to_move
         if seat is None or not self.covered_or_laid(seat):

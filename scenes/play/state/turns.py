@@ -57,8 +57,8 @@ def undo_reach(course: Course) -> int | None:
     """
     positions, steps = course.match.positions, course.match.steps
     if course.match.early:
-        return None if course.sealed else len(steps)
-    for number in range(len(steps) - 1, course.floor - 1, -1):
+        return None if course.undo_locked else len(steps)
+    for number in range(len(steps) - 1, course.undo_limit - 1, -1):
         if steps[number][0] in course.match.game.final:
             return None
         position = positions[number]

@@ -45,7 +45,7 @@ def floor_marks(
             look.effects.last_turn(pen, view, camera, turn, goal is not None)
         if look.drawing.floor and not sight.layer:
             look.drawing.floor(pen, view, camera, frame.seen, goal.step if goal else None)
-        if hint and hint.level is HintStage.REGION:
+        if hint and hint.stage is HintStage.REGION:
             markers.hinted(pen, view, camera, hint.region)
         if frame.values and not scenery.dim and not sight.layer:
             for text, box in values(pen, view, scenery, goal.places if goal else ()):

@@ -95,7 +95,7 @@ def draw_focus(pen: Pen, frame: Frame, focus: AreaId) -> None:
 
 def draw_hint(pen: Pen, tray: Box, hint: Hint) -> None:
     """Where to look, if that is the tray; a region of the board is lit on its ground."""
-    if hint.level is not HintStage.THINKING and not hint.region:
+    if hint.stage is not HintStage.THINKING and not hint.region:
         draw_active_ring(pen, tray.inset(-4), RADIUS_BANNER)
 
 

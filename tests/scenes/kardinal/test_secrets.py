@@ -119,14 +119,14 @@ def test_cards_laid_open_come_back_with_undo_and_can_be_taken_up() -> None:
     commands.next_decision(course, hand)
     assert hand.decision and not hand.decision.targets
     covered = course.hands.covered()
-    commands.lay(course, hand, "lay 0")
+    commands.reveal(course, hand, "lay 0")
     shown = course.seen
     assert isinstance(shown, KardinalPosition) and shown.hand == covered[0] + "??"
     assert hand.decision and hand.decision.targets
     commands.play(course, hand, hand.decision.targets[0].step)
     commands.undo(course, hand)
     assert course.seen == shown
-    assert commands.take_up(course, hand) and not commands.take_up(course, hand)
+    assert commands.take_back_revealed(course, hand) and not commands.take_back_revealed(course, hand)
     assert course.hands.covered() == covered
 
 
@@ -135,7 +135,7 @@ def test_what_is_laid_open_is_forgotten_when_the_turn_ends() -> None:
     secrets = HiddenHands(match, LOOK.secret)
     secrets.way = "peek"
     seat = match.position.to_move
-    secrets.lay(0)
+    secrets.reveal(0)
     while match.position.to_move == seat:
         match.play(match.position.legal()[-1])
     while match.position.to_move != seat:

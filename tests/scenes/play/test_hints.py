@@ -76,17 +76,17 @@ def test_three_presses_tell_where_what_and_why(tmp_path: Path, monkeypatch: pyte
     lamp = next(area for area in board.frame.areas if area.area is Area.HINT)
     app.frame(0.02, [Click(lamp.box.centre)])
     hint = board.session.hints.hint
-    assert hint is not None and hint.level == HintStage.THINKING and hint.step is None
+    assert hint is not None and hint.stage == HintStage.THINKING and hint.step is None
     thought_of(app, board)
-    assert int(hint.level) == HintStage.REGION and hint.step in match.position.legal()
+    assert int(hint.stage) == HintStage.REGION and hint.step in match.position.legal()
     places = board.look.pieces.footprint(match.position, hint.step or ())
     assert set(places) <= set(hint.region)
     app.frame(0.02, [Press("hint")])
-    assert int(hint.level) == HintStage.STEP and board.state.hand.decision
+    assert int(hint.stage) == HintStage.STEP and board.state.hand.decision
     moves = [move.step for move in board.look.choices.global_moves(match.position)]
     assert board.state.hand.decision.playable == hint.step or hint.step in moves
     app.frame(0.02, [Press("hint")])
-    assert int(hint.level) == HintStage.REASON and "%" in hint.text
+    assert int(hint.stage) == HintStage.REASON and "%" in hint.text
     app.frame(0.02)
     assert hint.text in [one.text for one in app.context.pen.written]
     assert match.save() == text
@@ -137,7 +137,7 @@ def test_a_hint_never_knows_more_than_the_table(tmp_path: Path, monkeypatch: pyt
     assert board.state.notices.timed.note == app.context.words.say("hint.covered")
     seat = match.position.to_move
     assert seat is not None and board.state.hand.decision
-    commands.lay(board.state.course, board.state.hand, "lay 0")
+    commands.reveal(board.state.course, board.state.hand, "lay 0")
     board.touched()
     app.frame(0.1, [Press("hint")])
     thought_of(app, board)

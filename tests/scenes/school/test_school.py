@@ -75,7 +75,7 @@ def match_on(study: Study) -> Match:
 
 def tried(study: Study) -> int:
     """How many steps were played on top of those of the scene itself."""
-    return len(match_on(study).steps) - study.board.state.course.floor
+    return len(match_on(study).steps) - study.board.state.course.undo_limit
 
 
 def in_hand(study: Study) -> Decision | None:
@@ -184,7 +184,7 @@ def test_nothing_takes_the_scene_back_and_escape_leads_back_in_one_step(open_app
     reader = RulePage("cardinal", school(ASSETS, "cardinal").pages[2], board)
     app.show(reader)
     laid_out = match_on(reader).steps
-    assert len(laid_out) == reader.board.state.course.floor > 0
+    assert len(laid_out) == reader.board.state.course.undo_limit > 0
     app.frame(0.1, [Press("undo")])
     assert match_on(reader).steps == laid_out
     reader.board.session.play(match_on(reader).position.legal()[0])

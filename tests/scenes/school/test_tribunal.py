@@ -66,7 +66,7 @@ def answered(context: AppContext, court: Tribunal, rightly: bool) -> None:
         court._press(next(f"rule.{page.id}" for page in court.choices() if laws & set(page.laws)))
     assert court.asked is Asked.NOTHING
     course, decision = court.board.state.course, court.board.frame.decision
-    assert course.match.steps[course.floor :] or (decision and decision.refusals)
+    assert course.match.steps[course.undo_limit :] or (decision and decision.refusals)
     court._press("go_on")
 
 
