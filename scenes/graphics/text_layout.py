@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
+from scenes.core.value import Value
 from scenes.graphics.cache import Cache, pixels
 from scenes.graphics.shapes import Stamp, rgba
 from scenes.graphics.theme import SMALLEST, TYPES, Colour, Face, Role
@@ -33,8 +34,7 @@ class Run(NamedTuple):
     width: int
 
 
-@dataclass(frozen=True, slots=True)
-class Setting:
+class Setting(Value):
     """A text that has found its lines."""
 
     lines: tuple[tuple[Run, ...], ...]
@@ -44,14 +44,16 @@ class Setting:
     line_height: int
     whole: bool
     """Whether nothing had to be cut."""
-    width: int = field(init=False, compare=False)
-    """Of the longest line."""
-    height: int = field(init=False, compare=False)
-    """Of all lines."""
 
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "width", max(self.widths, default=0))
-        object.__setattr__(self, "height", self.line_height * len(self.lines))
+    @cached_property
+    def width(self) -> int:
+        """Of the longest line."""
+        return max(self.widths, default=0)
+
+    @cached_property
+    def height(self) -> int:
+        """Of all lines."""
+        return self.line_height * len(self.lines)
 
 
 class Word(NamedTuple):
@@ -130,7 +132,7 @@ class Typesetter:
             else:
                 high = middle - 1
         setting = self._broken(text[:low].rstrip() + ELLIPSIS, role, size, room.width)
-        return replace(setting, whole=False)
+        return setting.but(whole=False)
 
     def _broken(self, text: str, role: Role, size: int, room: int) -> Setting:
         plain = TYPES[role].face

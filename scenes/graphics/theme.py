@@ -5,12 +5,12 @@ gold means now."""
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cached_property
 from types import MappingProxyType
 from typing import Literal, NamedTuple
 
 from scenes.core.settings import Palette, Settings
+from scenes.core.value import Value
 
 Colour = str
 """Six hexadecimal digits RRGGBB, or eight with the opacity last."""
@@ -126,8 +126,7 @@ CONTRAST: Mapping[Colour, Colour] = {
 
 
 # -- what these players see
-@dataclass(frozen=True)
-class Theme:
+class Theme(Value):
     """One way to look, with the tables that follow from it; equal themes give the same pictures."""
 
     contrast: bool = False

@@ -84,9 +84,9 @@ class PaperPanel:
         found = [Item(PAPER, self.box, (said, self._foot, self._is_strip), draw)]
         for one in self.controls:
             state = State(hovered=self._hand.hovered == _id(one))
-            shown: Widget = replace(one, act=_nothing)
+            shown: Widget = one.but(act=_nothing)
             if shining and isinstance(shown, Button):  # one thing at a time is the one that is meant
-                shown = replace(shown, gold=False)
+                shown = shown.but(gold=False)
             found.append(Item(_id(one), one.box, (shown, state), partial(shown.draw, state=state)))
         return found
 

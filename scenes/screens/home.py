@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Callable
-from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -88,7 +87,7 @@ def _sparing(offered: list[Button]) -> list[list[Button]]:
     both."""
     found = [offered]
     for key in ("fullscreen", "mute"):
-        found.append([replace(one, label="", meaning=one.label) if one.key == key else one for one in found[-1]])
+        found.append([one.but(label="", meaning=one.label) if one.key == key else one for one in found[-1]])
     for key in ("fullscreen", "mute"):
         found.append([one for one in found[-1] if one.key != key])
     return found

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from scenes.board.catalog import Card
@@ -29,7 +28,6 @@ NARROW = 600
 """Width below which its picture gives way to the words."""
 
 
-@dataclass(frozen=True)
 class Tile(Widget):
     """One game: its picture, its name and what stands on its box."""
 

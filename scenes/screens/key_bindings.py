@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import partial
 
 import pygame
@@ -27,7 +26,6 @@ HIDDEN: tuple[Action, ...] = ("fullscreen",)
 SHOWN = tuple(action for action in CHANGEABLE if action not in HIDDEN)
 
 
-@dataclass(frozen=True)
 class Sign(Segment):
     """A segment that shows a key or button instead of a word."""
 
