@@ -24,6 +24,7 @@ from scenes.board.projection import PLAN, SLANTED, Tilt
 from scenes.board.token import Token, filled
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import Mark
+from scenes.graphics.viewport import Box
 
 P = TypeVar("P", bound=Position)
 """The positions of one game."""
@@ -488,8 +489,10 @@ class Places(Generic[P]):
     """Places that are always on the screen, whatever stands there."""
     extent_is_whole: bool = True
     """Nothing ever stands beyond these places, so that the board is always seen from as far away."""
-    keep_clear: tuple[Place, ...] = ()
+    keep_clear: Callable[[P], tuple[Place, ...]] = _nothing
     """Places that the tag with the consequences leaves free if it can: what lies there is needed for the decision."""
+    told_at: Callable[[Camera, P, float], tuple[Box, ...]] = _nothing
+    """Where the game itself tells of the step aimed at, with words of that size: the tag leaves that free, too."""
     lettering: tuple[Place, ...] = ()
     """Places where letters are printed; the label of the last move leaves them free if it can."""
     rim: Rim = Rim()

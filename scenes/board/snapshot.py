@@ -149,10 +149,14 @@ def _around(look: AnyLook, position: Position, camera: Camera, viewport: Viewpor
     return area.clamp(window)
 
 
-def whole_board(look: AnyLook, position: Position, room: Box, taken: Sequence[Box] = ()) -> Camera:
-    """A camera that sees all of a board in that room, clear of what is `taken`."""
+def whole_board(
+    look: AnyLook, position: Position, room: Box, taken: Sequence[Box] = (), before: Position | None = None
+) -> Camera:
+    """A camera that sees all of a board in that room, clear of what is `taken`; also all that belonged to the board in
+    an earlier position."""
     places = [place for figure in look.pieces.figures(position) for place in figure.places]
     places += [*look.places.quiet(position), *look.places.extent(position)]
+    places += look.places.extent(before) if before else ()
     found = camera(look.layout, [Projection(tilt) for tilt in look.drawing.views])
     return framed(found, look, dict.fromkeys(places), look.pieces.figures(position), room, taken)
 

@@ -56,11 +56,12 @@ from scenes.kardinal.map import (
     figures,
     footprint,
     ghost,
+    needed_in_sight,
 )
 from scenes.kardinal.map_editing import PARTS
 from scenes.kardinal.motion import blooms, cards, unsettled
 from scenes.kardinal.move_reasons import because
-from scenes.kardinal.reading import LAYERS, draw_preview, draw_ways
+from scenes.kardinal.reading import LAYERS, draw_preview, draw_ways, told_at
 from scenes.kardinal.real_cards_tray import saying
 
 RESERVE = (3, 1, 3)
@@ -320,7 +321,8 @@ LOOK = Look(
     ),
     places=Places(
         extent=extent,
-        keep_clear=("open.0", "open.1", "pile"),
+        keep_clear=needed_in_sight,
+        told_at=told_at,
         lettering=tuple(WRITTEN),
         rim=Rim(size=1.16, width=0.85),
         values_beside=True,

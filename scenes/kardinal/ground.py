@@ -80,13 +80,15 @@ class Setting(NamedTuple):
     board: Board
     vatican: bool
     row: str
-    left: RunOut
+    left: RunOut | None
+    """None when the match is over: nothing lies beside the map any more."""
 
 
 def setting(position: KardinalPosition) -> Setting:
     """The board, and what lies open beside the pieces: the Vatican if it is played with, the row, and what is left of
     the pile."""
-    return Setting(position.board, position.variant.vatican, position.row, run_out(position))
+    left = run_out(position) if position.to_move is not None else None
+    return Setting(position.board, position.variant.vatican, position.row, left)
 
 
 def draw_ground(pen: Pen, view: Canvas, camera: Camera, shown: Setting) -> Iterator[None]:
@@ -95,7 +97,8 @@ def draw_ground(pen: Pen, view: Canvas, camera: Camera, shown: Setting) -> Itera
     for part, draw in _printed(view, camera, board, vatican):
         view.kept(pen, camera, [((part, board, vatican), draw)])
         yield
-    draw_beside(pen, view, camera, row, left)
+    if left:
+        draw_beside(pen, view, camera, row, left)
 
 
 def _printed(view: Canvas, camera: Camera, board: Board, vatican: bool) -> Iterator[tuple[str, Callable[[Pen], None]]]:

@@ -174,8 +174,8 @@ def _points() -> dict[Place, Point]:
         found[seal] = (x + VATICAN_COLUMNS[column], y + VATICAN_ROWS[row])
     for land, (x, y) in SEAL_AT.items():
         found |= {f"{land}.{number}": (x + dx, y + dy) for number, (dx, dy) in enumerate(STANDS)}
-    found |= {"north-west": (-0.9, -0.6), "south-east": (100.9, 102.6)}
-    found |= {"north-east": (100.9, -0.6), "south-west": (-0.9, 102.6), "beside": (BESIDE + 5.35, 50.0)}
+    found |= {"north-west": (-0.9, -0.6), "south-east": (100.9, 103.8)}
+    found |= {"north-east": (100.9, -0.6), "south-west": (-0.9, 103.8), "beside": (BESIDE + 5.35, 50.0)}
     (x, y), (w, h) = VATICAN_CORNER, VATICAN_SIZE
     found["vatican"] = (x + w / 2, y + h / 2)
     found |= {f"open.{number}": at for number, at in enumerate(OPEN_CARDS)}
@@ -248,8 +248,13 @@ def ghost(position: KardinalPosition, step: Step) -> tuple[Figure, ...]:
 
 
 def extent(position: KardinalPosition) -> tuple[Place, ...]:
-    """The corners of the board and what lies beside it."""
-    return (*CORNERS, "beside")
+    """The corners of the board, and while somebody plays what lies beside it."""
+    return (*CORNERS, "beside") if position.to_move is not None else CORNERS
+
+
+def needed_in_sight(position: KardinalPosition) -> tuple[Place, ...]:
+    """The cards beside the map, and the table of the Vatican if it is played with."""
+    return ("open.0", "open.1", "pile", *(SEALS if position.variant.vatican else ()))
 
 
 def card_name(letter: str) -> str:

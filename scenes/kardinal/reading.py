@@ -40,6 +40,9 @@ READ_AT: dict[Place, Point] = {
 ROWS = ("abbeys", "points", "advisors")
 FIELDS = {"abbeys": "abbeys", "points": "abbey_points", "advisors": "advisors"}
 """What each row of a table counts."""
+COLUMN, NARROW_COLUMN, LABEL, ROW, HEAD = 86.0, 66.0, 158.0, 37.0, 54.0
+"""Of a table, in logical units: width of a seat's column, with one row only, and of the labels; height of a row and of
+the head."""
 TIE_ENDS = 0.3
 """How far from the middle of a seal and of a number their line ends, in cells."""
 SMALL_MAP = 85.0
@@ -75,6 +78,17 @@ def draw_preview(pen: Pen, view: Canvas, camera: Camera, position: KardinalPosit
         _table(pen, view, land, pairs, rows, camera.projection.to_screen(plane(SEA)))
 
 
+def told_at(camera: Camera, position: KardinalPosition, text: float) -> tuple[Box, ...]:
+    """Where the country of the piece aimed at is told, at most; with words of that size."""
+    column, rows = (COLUMN, len(ROWS)) if camera.tile >= SMALL_MAP else (NARROW_COLUMN, 1)
+    width, height, foot = LABEL + column * position.players, HEAD + ROW * rows + 10, SEA
+    if position.variant.vatican or text >= LARGE:
+        width, height = LABEL * text + (64.0 + 50.0 * text) * position.players, ROW * text + 16
+        foot = BELOW if position.variant.vatican else SEA
+    x, y = camera.projection.to_screen(plane(foot))
+    return (Box(x - width / 2, y - height, width, height),)
+
+
 def draw_majorities(pen: Pen, view: Canvas, camera: Camera, position: KardinalPosition) -> None:
     """Who leads in each country."""
     for land in LANDS:
@@ -108,7 +122,7 @@ def _table(
     at: Point,
 ) -> None:
     """A paper with a column a seat: abbeys and what they score, advisors; what changes is written with an arrow."""
-    column, label, row, head = 86.0 if len(rows) > 1 else 66.0, 158.0, 37.0, 54.0
+    column, label, row, head = COLUMN if len(rows) > 1 else NARROW_COLUMN, LABEL, ROW, HEAD
     width, height = label + column * len(standings), head + row * len(rows) + 10
     x, foot = at
     box = Box(x - width / 2, foot - height, width, height)
@@ -136,7 +150,7 @@ def _row(
 ) -> None:
     """Where words are large or room is scarce, one row of the same table, along the lower edge of the map."""
     large = pen.viewport.text
-    column, height = 64.0 + 50.0 * large, 37.0 * large + 16
+    column, height = 64.0 + 50.0 * large, ROW * large + 16
     name = view.say(Line(f"kardinal.land.{land}"))
     label = pen.text_size(name, "small_bold")[0] + 40
     width = label + column * len(standings)

@@ -70,8 +70,8 @@ class Replay(Page):
         lowest = self._curve() if self.analyses else self._places.tray
         foot = Box(0, lowest.y - 12, viewport.w, viewport.h)
         taken = [box.inset(-10) for box in (*self._places.banners, self._places.prompt)]
-        end = self.recording.seen(self.recording.end)
-        self._camera = whole_board(self._look, end, viewport.whole.inset(14), [*taken, foot])
+        first, end = self.recording.seen(0), self.recording.seen(self.recording.end)
+        self._camera = whole_board(self._look, end, viewport.whole.inset(14), [*taken, foot], first)
 
     def leave(self) -> None:
         super().leave()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from game.core import Position
 from scenes.board import markers
 from scenes.board.camera import Camera
 from scenes.board.look import AnyLook
@@ -77,7 +78,8 @@ def _tag(
     pieces = [*hidden_by(view, camera, frame.figures, flat), *lettered(view.look, camera)]
     legal = [around(view.shape(camera, place, 1.0)) for target in decision.targets for place in target.places]
     read = [box for box in (frame.card, frame.reconstructed) if box]
-    kept = [*_kept_in_sight(view.look, camera), *read, *handles, *_papers(frame)]
+    told = view.look.places.told_at(camera, decision.position, view.viewport.text)
+    kept = [*_kept_in_sight(view.look, camera, decision.position), *told, *read, *handles, *_papers(frame)]
     box = beside(size, ghost, _free(frame.layout, view.viewport.w), pieces, legal, kept)
     return box, markers.tail(box, ghost)
 
@@ -115,10 +117,10 @@ def _papers(frame: Frame) -> list[Box]:
     return [*layout.banners, *tools, *([layout.recent] if frame.recent else [])]
 
 
-def _kept_in_sight(look: AnyLook, camera: Camera) -> list[Box]:
+def _kept_in_sight(look: AnyLook, camera: Camera, position: Position) -> list[Box]:
     """Around the places that the tag should leave free."""
     wide, high = KEPT
-    centres = [camera.projection.to_screen(look.layout.centre(place)) for place in look.places.keep_clear]
+    centres = [camera.projection.to_screen(look.layout.centre(place)) for place in look.places.keep_clear(position)]
     return [centred(centre, camera.tile * wide, camera.tile * high) for centre in centres]
 
 

@@ -3,6 +3,7 @@ cards in their countries; nothing on the map that belongs beside it."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -19,7 +20,9 @@ from scenes.graphics.viewport import Box
 from scenes.kardinal import LOOK
 from scenes.kardinal.ground import CHARGES, setting
 from scenes.kardinal.map import CHARGED, LETTERED, MARKS, SEAL_AT, SITE_AT, STANDS, abbey, plane
+from scenes.kardinal.reading import told_at
 from scenes.play.scene import BoardScene
+from scenes.play.view.preview_tag import preview
 from tests.scenes.kardinal.setting import match_of, picture
 
 SIZES = ((1280, 720), (1024, 768))
@@ -100,7 +103,7 @@ def test_every_country_has_a_place_for_the_charge_of_any_card() -> None:
 
 def test_cards_and_countdown_lie_beside_the_map() -> None:
     assert len(STANDS) == 8
-    for place in LOOK.places.keep_clear:
+    for place in LOOK.places.keep_clear(match_of(3, 0, 1).position):
         assert LOOK.layout.centre(place)[0] > plane((101.0, 0.0))[0], place
 
 
@@ -109,3 +112,14 @@ def test_the_vatican_takes_no_room_from_the_map(tmp_path: Path, options: tuple[s
     _, board = picture(tmp_path, match_of(3, 0, 1, options), SIZES[0])
     left, right = (board.state.sight.camera.projection.to_screen(plane((x, 50.0)))[0] for x in (0.0, 100.0))
     assert right - left > 0.66 * board.context.viewport.w
+
+
+def test_the_tag_of_an_abbey_lay_on_the_table_of_its_country(tmp_path: Path) -> None:
+    match = match_of(3, 40, 1)
+    for size in SIZES:
+        _, board = picture(tmp_path / str(size[0]), match, size)
+        decision, frame, view = board.frame.decision, board.frame, board.picture.view
+        for target in decision.targets if decision else ():
+            aimed = preview(replace(frame, decision=replace(decision, aimed=target)), board.state.sight, view)
+            (table,) = told_at(board.state.sight.camera, match.position, view.viewport.text)
+            assert aimed and aimed.tag and not aimed.tag.box.overlaps(table), (size, target.places)
