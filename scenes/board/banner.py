@@ -24,6 +24,8 @@ SCORES: tuple[Role, ...] = ("score", "game", "count")
 """How a score is written, and how where the name needs its room."""
 FOLDED = 100.0
 """Banners lower than this have a single row."""
+SHORT_HIGH = 130.0
+"""Banners no higher than this have one row of small numbers below their rule."""
 LOW = 124.0
 """Banners lower than this have no room below their rule for large words: what lies open before a seat goes beside its
 crest."""
@@ -88,7 +90,7 @@ def draw_banner(pen: Pen, box: Box, seated: Seated, left: bool) -> None:
     x, right = box.x + edge, box.right - edge
     x, right = (x + 24, right) if left else (x, right - 24)
     _head(pen, box, seated, x, right)
-    rule = box.y + (124 if high else 92)
+    rule = box.y + (124 if high else 92 if box.h > SHORT_HIGH else 88)
     below = Box(x, rule, right - x, box.bottom - rule)
     if seated.banner.outlines or seated.banner.counters:
         pen.line([(x, rule), (right, rule)], f"{GOLD_RULE}AA", 1.6)
@@ -104,6 +106,9 @@ def _numbers(pen: Pen, box: Box, banner: Banner) -> None:
     """The counters, and in a row below them, if there is room, what the seat still has."""
     if not banner.left:
         _counters(pen, box, banner.counters)
+        return
+    if box.h < COUNTED_HIGH:
+        _in_a_row(pen, box, banner.counters, banner.left)
         return
     kinds = len(banner.counters) + len(banner.left)
     if kinds <= IN_ONE_ROW:
@@ -291,7 +296,10 @@ def _in_a_row(pen: Pen, box: Box, counters: tuple[Counter, ...], left: tuple[Lef
         room = unit * share
         if isinstance(one, Counter):
             if one.crowned:
-                pen.panel(Box(x - 2, box.y + 3, room - 2, box.h - 6), "crowned", radius=8, shadow=False)
+                spare = room - size - 3 - pen.text_size(str(one.number), "small_bold")[0]
+                around = max(2.0, min(7.0, spare / 2))
+                plate = Box(x - around, box.y + 3, min(room - 2, room - spare + 2 * around), box.h - 6)
+                pen.panel(plate, "crowned", radius=8, shadow=False)
             draw_token(pen, one.mark, (x + size / 2, middle), size, hollow=one.worthless)
         else:
             _shape(pen, one, (x + size / 2, middle), size / 2)

@@ -16,8 +16,9 @@ LARGEST_TILE, SMALLEST_TILE = 264.0, 40.0
 
 ZOOM = 1.125
 """How much larger everything becomes in one step of zooming."""
-TILE_STEP = 4.0
-"""Tiles come in steps of so many units, so that few sizes of each sprite are ever made."""
+TILE_STEP, NEARLY = 2.0, 0.02
+"""Tiles come in steps of so many units, so that few sizes of each sprite are ever made; so small a part of a step may
+be wanting to the next one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,13 +68,13 @@ class Camera:
         middle = room.centre
         largest = self._scale(LARGEST_TILE)
         found = fitted(self.projection, corners, middle, (room.w, room.h), largest)
-        stepped = max(TILE_STEP, math.floor(self._tile(found) / TILE_STEP) * TILE_STEP)
+        stepped = max(TILE_STEP, math.floor(self._tile(found) / TILE_STEP + NEARLY) * TILE_STEP)
         return self.seen(zoomed(found, middle, self._scale(stepped) / found.scale), by_hand=False)
 
     def sized(self, scale: float) -> Camera:
         """The same view at that scale of the plane, or at the next smaller one for which sprites are made."""
         tile = min(LARGEST_TILE, self._tile(replace(self.projection, scale=scale)))
-        stepped = max(TILE_STEP, math.floor(tile / TILE_STEP) * TILE_STEP)
+        stepped = max(TILE_STEP, math.floor(tile / TILE_STEP + NEARLY) * TILE_STEP)
         return self.seen(replace(self.projection, scale=self._scale(stepped)), by_hand=False)
 
     def holds(self, places: Iterable[Place], room: Box) -> bool:

@@ -66,8 +66,8 @@ class Growing(Protocol):
     def cells(self) -> frozenset[Place]:
         """Its cells."""
 
-    def reaching(self, cells: frozenset[Place]) -> Growing:
-        """The same with these cells."""
+    def reaching(self, cells: frozenset[Place], bare: frozenset[Place] = frozenset()) -> Growing:
+        """The same with these cells; on those that are `bare` nothing grows."""
 
     def __hash__(self) -> int:
         """Equal grounds look the same."""
@@ -407,8 +407,8 @@ class Seats(Generic[P]):
     marks: Callable[[int], tuple[tuple[Mark, ...], ...]]
     """By number of players, the marks of every seat, the first of which is its crest."""
     banner: Callable[[P, Seat], Banner]
-    column: bool = False
-    """A broad board: the seats stand in one column beside it, and it has all the rest."""
+    column: float = 0.0
+    """A broad board: the seats stand in one column beside it, in banners so high, and it has all the rest."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -508,7 +508,8 @@ class Drawing(Generic[P]):
     rim: float = 0.0
     """In cells, of a wall or a frame around all the places."""
     rises: tuple[tuple[str, float], ...] = ()
-    """By sprite, how high it stands above its place, in cells; under the empty name of all others."""
+    """By sprite, how high it stands above its place, in cells; under the empty name of all others, under `corner` of
+    what stands in the corners of that wall."""
     ground: Callable[[Pen, Canvas, Camera, Any], Iterator[None] | None] | None = None
     """Draws the board itself, under all that stands on it, with its setting: whatever `setting` of the same game gives,
     therefore of any type. Kept with the still picture. One that takes long yields where it may be interrupted."""

@@ -252,7 +252,7 @@ LOOK = Look(
     id="cabale",
     layout=LAYOUT,
     box=BoxInfo(order=2, minutes=(30, 45), age=12),
-    seats=Seats(marks=marks, banner=banner),
+    seats=Seats(marks=marks, banner=banner, column=124.0),
     pieces=Pieces(figures=figures, footprint=footprint, ghost=ghost, glyphs=GLYPHS),
     choices=Choices(tray=tray, candidates=candidates, global_moves=global_moves),
     wording=Wording(

@@ -347,7 +347,7 @@ LOOK = Look(
     places=Places(patches=patches, quiet=quiet, extent=extent, rim=Rim(together=True)),
     drawing=Drawing(
         rim=0.7,
-        rises=(("", 0.62),),
+        rises=(("", 0.62), ("corner", 0.65)),
         ground=draw_city,
         near=draw_near_walls,
         floor=draw_forecast,

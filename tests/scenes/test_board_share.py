@@ -14,14 +14,14 @@ from game.core import Place, Position, Setup
 from game.match import Match, Sitter
 from scenes.board.look import AnyLook, Growing
 from scenes.board.placing.fitting import Fitting, hull
-from scenes.board.placing.framing import plane, share
-from scenes.graphics.viewport import Box, Viewport
+from scenes.board.placing.framing import plane, shape, share
+from scenes.graphics.viewport import Box, Viewport, around
 from scenes.play.hud.layout import HudLayout
 from scenes.play.scene import BoardScene
 from scenes.play.view.visible_state import needed
 from scenes.records.replay import Replay
 from scenes.school.study import Study
-from tests.pictures.guest import Guest
+from tests.pictures.guest import Guest, saved_match
 from tests.pictures.screens import at_home
 from tests.scenes.table_setting import program
 
@@ -54,6 +54,25 @@ def ground(look: AnyLook, seen: Position) -> list[Place]:
     return list(setting.cells) if isinstance(setting, Growing) else []
 
 
+def covered(board: BoardScene) -> list[Box]:
+    """The papers, tools and signs that the outline of the board lies on, with all that stands on it."""
+    camera, frame = board.state.sight.camera, board.frame
+    points = shape(camera, board.look, needed(board.look, frame.seen, frame.decision), frame.figures)
+    whole, middle = board.context.viewport.whole, Fitting(points, board.context.viewport.whole, ()).middle
+    return [box for box in board._around() if Fitting(points, whole, [box]).largest_at(middle) < 0.999]
+
+
+def ground_below(board: BoardScene) -> list[Box]:
+    """The papers, tools and signs that a ground which grows reaches under."""
+    camera, setting = board.state.sight.camera, board.plan.scenery.setting
+    if not (isinstance(setting, Growing) and camera.slanted):
+        return []
+    cells = [camera.projection.polygon(board.look.layout.outline(place)) for place in setting.cells]
+    whole = Box(-9e9, -9e9, 2e10, 2e10)
+    fittings = [Fitting(cell, whole, board._around()) for cell in cells]
+    return [around(cell) for cell, one in zip(cells, fittings, strict=True) if one.largest_at(one.middle) < 0.999]
+
+
 def taken(look: AnyLook, board: BoardScene) -> float:
     """The share of its free room that the plane of a board takes."""
     places = ground(look, board.frame.seen) or needed(look, board.frame.seen, board.frame.decision)
@@ -66,8 +85,9 @@ def taken(look: AnyLook, board: BoardScene) -> float:
 
 
 def matches(game_id: str) -> Iterator[Match]:
-    """One that begins and one in its middle, of few and of many players."""
+    """One that is over, one that begins and one in its middle, of few and of many players."""
     game, dice = rules.game(game_id), Random(game_id)
+    yield saved_match(f"{game_id}-end")
     for players, steps in ((game.players[0], 0), (game.players[0], 24), (game.players[-1], 24)):
         match = Match(game, Setup(players, 3), tuple(Sitter(None, f"P{seat}") for seat in range(players)))
         while len(match.steps) < steps and match.position.legal():
@@ -84,6 +104,8 @@ def test_a_board_takes_four_fifths_of_what_is_left_free(tmp_path: Path, game_id:
             for _ in board.look.drawing.views:
                 found = taken(board.look, board)
                 assert found >= LEAST, f"{found:.2f} of {game_id} {size} {chosen} {board.state.sight.camera.tile}"
+                assert not covered(board), f"{game_id} {size} {chosen}"
+                assert not ground_below(board), f"{game_id} {size} {chosen}"
                 board.state.sight.camera = board.state.sight.camera.other_view()
                 board.fit()
 
@@ -91,7 +113,7 @@ def test_a_board_takes_four_fifths_of_what_is_left_free(tmp_path: Path, game_id:
 @pytest.mark.parametrize("size", SHAPES)
 @pytest.mark.parametrize("game_id", GAMES)
 def test_so_does_the_board_of_a_replay(tmp_path: Path, game_id: str, size: tuple[int, int]) -> None:
-    match = list(matches(game_id))[1]
+    match = list(matches(game_id))[2]
     app, board = program(tmp_path, match, size)
     replay = Replay(match, board)
     app.show(replay)
@@ -100,6 +122,8 @@ def test_so_does_the_board_of_a_replay(tmp_path: Path, game_id: str, size: tuple
     points = plane(replay._camera, board.look, places)
     found = share(points, free(replay._places, app.context.viewport))
     assert found >= LEAST, f"{found:.2f}"
+    first = plane(replay._camera, board.look, board.look.places.extent(replay.recording.seen(0)))
+    assert all(app.context.viewport.whole.contains(point) for point in first), "what lay beside it at first, too"
 
 
 @pytest.mark.samples(3)

@@ -15,6 +15,8 @@ from scenes.graphics.viewport import Box, Point
 
 FIRST_STEP, LAST_STEP = 96.0, 3.0
 """How far the middle of a board is moved at first to try whether it becomes larger, and at last, in logical units."""
+PLACES = 9
+"""By which part of the room the places lie apart from which on it is tried."""
 TOWARDS_MIDDLE = 1e-4
 """By what share a board may be smaller for each unit that it lies nearer to the middle of its room."""
 
@@ -74,7 +76,10 @@ class Fitting:
             share = 1 - TOWARDS_MIDDLE * (abs(at[0] - start[0]) + abs(at[1] - start[1]))
             return self.largest_at(at, best / share) * share
 
-        best = worth(at)
+        x, y = start
+        reach = (self._inside[2] - self._inside[0]) / PLACES, (self._inside[3] - self._inside[1]) / PLACES
+        coarse = [(x + reach[0] * dx, y + reach[1] * dy) for dx in (0, -1, 1, -2, 2) for dy in (0, -1, 1, -2, 2)]
+        best, at = max(((worth(one), one) for one in coarse), key=lambda found: found[0])
         while step >= LAST_STEP:
             around = [(at[0] + dx * step, at[1] + dy * step) for dx in (-1, 0, 1) for dy in (-1, 0, 1) if dx or dy]
             found, place = max((worth(one), one) for one in around)

@@ -11,9 +11,12 @@ from game.core import Place
 from scenes.board.camera import Camera, camera
 from scenes.board.layout import Layout, Point
 from scenes.board.look import AnyLook, Figure
-from scenes.board.placing.fitting import Fitting
+from scenes.board.placing.fitting import Fitting, hull
 from scenes.board.projection import Projection
 from scenes.graphics.viewport import Box
+
+CORNER = 0.2
+"""The share of the way out to the edge of a rim at which what is in its corners stands."""
 
 
 def framed(
@@ -21,7 +24,7 @@ def framed(
 ) -> Camera:
     """All these places and what stands on them inside `within` and clear of what is `taken`."""
     flat = replace(camera.projection, scale=1.0, origin=(0.0, 0.0))
-    points = _points(camera.seen(flat, by_hand=False), look, list(places), figures)
+    points = shape(camera.seen(flat, by_hand=False), look, list(places), figures)
     if not points:
         return camera.fit((), within)
     scale, middle, (x, y) = _best(tuple(points), within, tuple(taken))
@@ -69,15 +72,22 @@ def _best(points: tuple[Point, ...], within: Box, taken: tuple[Box, ...]) -> tup
 
 def plane(camera: Camera, look: AnyLook, places: Iterable[Place]) -> list[Point]:
     """The corners of the board on the screen, with the rim around it."""
-    corners = [corner for place in places for corner in look.layout.outline(place)]
-    return camera.projection.polygon(_rimmed(corners, look.drawing.rim))
+    return camera.projection.polygon(_rimmed(_corners(look, places), look.drawing.rim))
 
 
-def _points(camera: Camera, look: AnyLook, places: list[Place], figures: Iterable[Figure]) -> list[Point]:
+def _corners(look: AnyLook, places: Iterable[Place]) -> list[Point]:
+    return [corner for place in places for corner in look.layout.outline(place)]
+
+
+def shape(camera: Camera, look: AnyLook, places: list[Place], figures: Iterable[Figure]) -> list[Point]:
+    """The corners of the board on the screen with its rim, what stands on that, and what may stand on the places."""
     found = plane(camera, look, places)
     if not camera.slanted:
         return found
     rises = dict(look.drawing.rises)
+    if "corner" in rises:
+        stands = hull(_rimmed(_corners(look, places), look.drawing.rim * CORNER))
+        found += [(x, y - rises["corner"] * camera.tile) for x, y in camera.projection.polygon(stands)]
     usual = rises.get("", 0.0)
     heights = dict.fromkeys(places, usual)
     for figure in figures:

@@ -34,6 +34,9 @@ FULL = 160.0
 
 SMALL_TOOLS: tuple[Tool, ...] = ("zoom_in", "zoom_out", "fit", "loupe")
 
+IN_A_ROW = 116.0
+"""Height of low banners in a row over a broad board; what needs more in a column stands as usual there."""
+
 PACES: tuple[Pace, ...] = ("step", "calm", "brisk", "instant")
 
 
@@ -82,20 +85,21 @@ def arrangement(
     viewport: Viewport,
     seats: int,
     rows: int = 1,
-    column: bool = False,
+    column: float = 0.0,
     timer: bool = False,
     hint: bool = False,
     inspect: bool = False,
 ) -> HudLayout:
-    """Everything for so many banners, and a tray of one or two rows; with `column` the board is as broad as may be.
+    """Everything for so many banners, and a tray of one or two rows; with `column` the banners are so high and
+    stand in one column, and the board is as broad as may be.
 
     The turn timer, if there is one, lies in the upper left corner, the language and the question tool beside it, the
     hint beside the menu.
     """
-    if column:
-        found = _beside(viewport, seats) if viewport.wide else _below_seats(viewport, seats)
+    if viewport.wide:
+        found = _beside(viewport, seats, column) if column else _wide(viewport, seats, rows)
     else:
-        found = _wide(viewport, seats, rows) if viewport.wide else _square(viewport, seats, rows)
+        found = _below_seats(viewport, seats) if 0 < column <= IN_A_ROW else _square(viewport, seats, rows)
     if hint:
         beside = found.menu.moved(-found.menu.w - GAP_TOOLS, 0)
         left = found.prompt.x + (viewport.wide and not timer) * (found.menu.w + GAP_TOOLS)
@@ -117,7 +121,7 @@ def _wide(viewport: Viewport, seats: int, rows: int) -> HudLayout:
     second = first + 232
     corners = ((left, first), (right, first), (right, second), (left, second))
     places = corners[:seats] if seats > 1 else corners[:1]
-    tray_height = 184.0 if rows == 1 else 232.0
+    tray_height = 152.0 if rows == 1 else 232.0
     foot = h - MARGIN_BELOW
     actions = w - MARGIN_BOARD - 396
     top = (second if seats > 3 else first) + 222
@@ -141,7 +145,7 @@ def _wide(viewport: Viewport, seats: int, rows: int) -> HudLayout:
 
 def _square(viewport: Viewport, seats: int, rows: int) -> HudLayout:
     w, h = viewport.w, viewport.h
-    tray_height = 160.0 if rows == 1 else 208.0
+    tray_height = 144.0 if rows == 1 else 208.0
     foot = h - MARGIN_BELOW
     width = min(452.0, (w - 48 - 16 * (seats - 1)) / seats)
     tool = 104.0 if viewport.text < LARGE else 124.0
@@ -169,20 +173,21 @@ def _listed(left: float, width: float, top: float, bottom: float) -> Box:
     return Box(left, bottom - high, width, high)
 
 
-def _beside(viewport: Viewport, seats: int) -> HudLayout:
+def _beside(viewport: Viewport, seats: int, column: float) -> HudLayout:
     """Low banners in one column at the left, the steps of the others below them; the board has all the rest."""
     usual = _wide(viewport, min(seats, 4), 1)
     x, y, width = MARGIN_BOARD, usual.prompt.bottom + 20, 364.0
-    height = 100.0 if viewport.text < LARGE else 116.0
-    banners = tuple(Box(x, y + seat * (height + 10), width, height) for seat in range(seats))
+    height, gap = (column, 10.0 if column < 110 else 8.0) if viewport.text < LARGE else (116.0, 10.0)
+    banners = tuple(Box(x, y + seat * (height + gap), width, height) for seat in range(seats))
     top = banners[-1].bottom + 14
-    left, foot = x + width + 20, usual.tray.y - 16
+    tools = _over_primary(usual.undo.x, usual.undo.bottom)
+    left, foot = x + width + 20, min(usual.tray.y, tools[0].y) - 16
     upper = usual.prompt.bottom + 14
     return replace(
         usual,
         room=Box(left, upper, viewport.w - MARGIN_BOARD - left, foot - upper),
         banners=banners,
-        small_tools=_over_primary(usual.undo.x, usual.undo.bottom),
+        small_tools=tools,
         recent=Box(x, top, width, usual.tools[0].y - 14 - FOR_SIGN - top),
     )
 
@@ -191,10 +196,10 @@ def _below_seats(viewport: Viewport, seats: int) -> HudLayout:
     """Low banners in one row, the steps of the others in a line below; the board has the whole width beside the
     tools."""
     usual = _square(viewport, seats, 1)
-    banners = tuple(Box(box.x, box.y, box.w, 116.0) for box in usual.banners)
+    banners = tuple(Box(box.x, box.y, box.w, IN_A_ROW) for box in usual.banners)
     lowest = banners[0].bottom
-    line = Box(24, lowest + 12, usual.tools[0].x - 16 - 24, 50.0 if viewport.text < LARGE else 0.0)
-    upper = (line.bottom if line.h else lowest) + 14
+    line = Box(24, lowest + 6, usual.tools[0].x - 16 - 24, 44.0 if viewport.text < LARGE else 0.0)
+    upper = (line.bottom if line.h else lowest) + 6
     tools = tuple(box.moved(0, upper - usual.tools[0].y) for box in usual.tools)
     right = tools[0].x - 16
     return replace(
@@ -341,7 +346,7 @@ def _large_small_tools(left: float, top: float, bottom: float) -> tuple[Box, ...
 
 
 def hud_layout(
-    viewport: Viewport, seats: int, rows: int, column: bool, timer: bool, hint: bool, inspect: bool
+    viewport: Viewport, seats: int, rows: int, column: float, timer: bool, hint: bool, inspect: bool
 ) -> HudLayout:
     """The boxes of a match for that window, large words or not."""
     if folds(viewport):

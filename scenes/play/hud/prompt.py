@@ -109,7 +109,7 @@ def announcement(
         wide, high = pen.text_size(below, "small", width=room - 56, lines=3)
     taken = first if below else first + aside
     w = min(window, max(taken, wide + 80))
-    head = 88.0 if below else max(104.0, most[1])
+    head = 88.0 if below else max(96.0 if most[0] else 104.0, most[1])
     h = head + (high + 22 if below else 0)
     box = centred((middle[0], max(middle[1], h / 2 + 8) - (1 - share) * 40), w, h)
     box = box.moved(max(0.0, 32 - box.x) + min(0.0, pen.viewport.w - 32 - box.right), 0)

@@ -162,7 +162,7 @@ def test_after_fitting_every_place_that_matters_is_seen_and_nothing_lies_over_it
 def test_a_broad_board_has_the_same_things_around_it(size: tuple[int, int], text: float) -> None:
     viewport = Viewport(*size, text)
     for seats in (3, 5):
-        found = arrangement(viewport, seats, 1, column=True, timer=True)
+        found = arrangement(viewport, seats, 1, column=100.0, timer=True)
         assert len(found.small_tools) == len(SMALL_TOOLS), "whoever has only a finger zooms too"
         listed = [found.menu, found.tray, found.undo, found.primary, *found.banners, *found.tools, *found.small_tools]
         listed += [box for box in (found.timer, found.language, found.recent) if box and box.h > 1]
