@@ -329,7 +329,8 @@ class BoardScene(Pictured):
     def _scenery(self, shown: Preview | None) -> Scenery:
         state, view = self.state, self.picture.view
         settings, marked, frame = self.context.settings, self._marked(), self.frame
-        found = visible_state.scenery(frame, state.sight, view, state.motion.animation, marked, settings.show_zones)
+        animation, zones = state.motion.animation, settings.show_zones
+        found = visible_state.scenery(frame, state.sight, view, animation, marked, zones, self._around())
         fading = self.picture.fading
         resting = None if state.motion.animation else frame.decision
         stand = {place for figure in frame.figures for place in figure.places}

@@ -20,9 +20,9 @@ from scenes.play.state.areas import Area
 from scenes.play.state.board_state import Sight
 from scenes.play.state.course import Mode
 
-TIP = 8.0
-"""How far below the upper edge of that sentence the ground ends at least."""
-CLEAR, EDGE = 10.0, 14.0
+GROWN_ACROSS, GROWN_UP, GROWN_DOWN = 0.34, 0.78, 0.16
+"""How far a tree reaches from the middle of its cell to both sides, upwards and downwards, in widths of a cell."""
+CLEAR, EDGE = 6.0, 14.0
 """What stays free between a board and the things around it, and the edge of the window, in logical units."""
 
 
@@ -46,6 +46,7 @@ def taken_by(frame: Frame, layout: HudLayout) -> list[Box]:
     found += [(Area.TOOL, box) for box in (*layout.tools[: len(frame.tools)], *layout.small_tools)]
     every = (*found, *signs, *told, *acts, *rest)
     gone = {*frame.hidden, *((Area.TRAY, Area.RECENT) if frame.mode is Mode.OVER else ())}
+    every += ((Area.RECONSTRUCTED, frame.reconstructed),)
     return [box.inset(-CLEAR) for area, box in every if box and min(box.w, box.h) > 1 and area not in gone]
 
 
@@ -68,9 +69,10 @@ def scenery(
     animation: Animation | None,
     marked: tuple[tuple[Place, ...], ...],
     zones: bool,
+    around: Sequence[Box],
 ) -> Scenery:
     """The still part of the picture as it has to be now, without what lies on the floor for the moment. `marked` is
-    framed in white dashes; with `zones` legal places are lit."""
+    framed in white dashes; with `zones` legal places are lit; a ground that grows keeps clear of what lies `around`."""
     look, decision = view.look, None if animation else frame.decision
     plates: tuple[Plate, ...] = ()
     offending: frozenset[str] = frozenset()
@@ -83,7 +85,7 @@ def scenery(
     between = animation.setting if animation else None
     setting = look.drawing.setting(frame.seen) if between is None else between
     if isinstance(setting, Growing) and sight.camera.slanted and not sight.camera.by_hand:
-        setting = _below(setting, sight.camera, look.layout.outline, frame.layout.prompt.y + TIP)
+        setting = _clear(setting, sight.camera, look.layout.centre, _papers(frame, view.viewport, around))
     return Scenery(
         sight.camera,
         frame.figures,
@@ -98,12 +100,33 @@ def scenery(
     )
 
 
+def _papers(frame: Frame, viewport: Viewport, around: Sequence[Box]) -> tuple[Box, ...]:
+    """What the ground keeps clear of: all that the board does, and across from the list of steps the card that explains
+    something new, which lies there for a while."""
+    recent = frame.layout.recent
+    if frame.mode is Mode.OVER or not viewport.wide or recent.h < recent.w / 2:
+        return tuple(around)
+    return (*around, recent._replace(x=viewport.w - recent.right))
+
+
 @lru_cache(maxsize=8)
-def _below(ground: Growing, camera: Camera, outline: Callable[[Place], Sequence[Point]], top: float) -> Growing:
-    """The ground without cells that only look out over the sentence at the top of the window."""
-    seen = camera.projection.to_screen
-    kept = (one for one in ground.cells if min(seen(at)[1] for at in outline(one)) >= top)
-    return ground.reaching(frozenset(kept))
+def _clear(ground: Growing, camera: Camera, centre: Callable[[Place], Point], papers: tuple[Box, ...]) -> Growing:
+    """The ground without cells that would reach under a paper, and without growth that would."""
+    seen = {one: camera.projection.to_screen(centre(one)) for one in ground.cells}
+    across, up, down = (camera.tile * share for share in (GROWN_ACROSS, GROWN_UP, GROWN_DOWN))
+    kept, bare = set(), set()
+    for one, (x, y) in seen.items():
+        if not any(_reaches(x, y, camera.tile / 2, box) for box in papers):
+            kept.add(one)
+            if any(Box(x - across, y - up, 2 * across, up + down).overlaps(box) for box in papers):
+                bare.add(one)
+    return ground.reaching(frozenset(kept), frozenset(bare))
+
+
+def _reaches(x: float, y: float, half: float, box: Box) -> bool:
+    """Whether the diamond of a cell around that point, twice as wide as high, reaches into a box."""
+    dx, dy = x - min(max(x, box.x), box.right), y - min(max(y, box.y), box.bottom)
+    return abs(dx) + 2 * abs(dy) < half
 
 
 def _plates(decision: Decision, numbered: bool) -> tuple[Plate, ...]:
