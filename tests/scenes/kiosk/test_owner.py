@@ -65,6 +65,78 @@ def test_letting_go_shuts_it_again() -> None:
 
 
 @pytest.mark.parametrize(
+    ("held", "let_go"),
+    [
+        (SHOULDERS, down(pygame.CONTROLLERBUTTONUP, instance_id=1, button=4)),
+        ([down(pygame.KEYDOWN, **CHORD)], down(pygame.KEYUP, **CHORD)),
+        ([down(pygame.KEYDOWN, **CHORD)], down(pygame.KEYUP, **CHORD | {"key": pygame.K_LALT, "mod": CHORD_MODS[0]})),
+    ],
+    ids=["pad", "letter", "one of the keys beside it"],
+)
+def test_letting_go_of_one_of_all_is_enough(held: list[pygame.event.Event], let_go: pygame.event.Event) -> None:
+    door = SecretGesture()
+    door.opened(held, 0.0, (1920, 1080))
+    door.opened([let_go], 1.0, (1920, 1080))
+    assert not door.opened([], 10.0, (1920, 1080)) and not door.opened([], 10.0 + HOLD, (1920, 1080))
+
+
+def test_another_key_that_is_let_go_changes_nothing_and_a_letter_alone_opens_nothing() -> None:
+    door, alone, few = SecretGesture(), SecretGesture(), SecretGesture()
+    door.opened([down(pygame.KEYDOWN, **CHORD)], 0.0, (1920, 1080))
+    door.opened([down(pygame.KEYUP, **CHORD | {"key": pygame.K_x})], 1.0, (1920, 1080))
+    alone.opened([down(pygame.KEYDOWN, **CHORD | {"mod": 0})], 0.0, (1920, 1080))
+    few.opened([down(pygame.KEYDOWN, **CHORD | {"mod": CHORD_MODS[0]})], 0.0, (1920, 1080))
+    assert [one.opened([], HOLD, (1920, 1080)) for one in (door, alone, few)] == [True, False, False]
+
+
+@pytest.mark.parametrize("held", [FINGERS, [down(pygame.KEYDOWN, **CHORD)]], ids=["touch", "keys"])
+def test_what_the_window_no_longer_hears_of_holds_nothing(held: list[pygame.event.Event]) -> None:
+    """Nobody tells a window that lies behind another one that a finger was lifted or a key let go."""
+    door = SecretGesture()
+    door.opened(held, 0.0, (1920, 1080))
+    door.opened([down(pygame.WINDOWFOCUSLOST)], 1.0, (1920, 1080))
+    assert not door.opened([], 10.0, (1920, 1080)) and not door.opened([], 10.0 + HOLD, (1920, 1080))
+
+
+@pytest.mark.parametrize("held", [FINGERS, SHOULDERS, [down(pygame.KEYDOWN, **CHORD)]], ids=["touch", "pad", "keys"])
+def test_what_has_opened_the_door_has_to_be_let_go_and_held_anew(held: list[pygame.event.Event]) -> None:
+    """A finger or key that is never let go would open it again every three seconds."""
+    door = SecretGesture()
+    opened = [door.opened(held if not at else [], at / 2, (1920, 1080)) for at in range(40)]
+    assert opened.count(True) == 1
+    assert not door.opened(held, 30.0, (1920, 1080)) and door.opened([], 30.0 + HOLD, (1920, 1080))
+
+
+def test_a_pad_that_is_pulled_out_holds_nothing_and_two_pads_do_not_hold_together() -> None:
+    door = SecretGesture()
+    door.opened(SHOULDERS, 0.0, (1920, 1080))
+    door.opened([down(pygame.CONTROLLERDEVICEREMOVED, instance_id=1)], 1.0, (1920, 1080))
+    assert not door.opened([], 10.0, (1920, 1080)) and not door.opened([], 10.0 + HOLD, (1920, 1080))
+    apart = [down(pygame.CONTROLLERBUTTONDOWN, instance_id=1 + number % 2, button=button)
+             for number, button in enumerate((4, 6, 9, 10))]  # fmt: skip
+    assert not door.opened(apart, 20.0, (1920, 1080)) and not door.opened([], 20.0 + HOLD, (1920, 1080))
+
+
+@pytest.mark.parametrize("at", [(0.12, 0.05), (0.04, 0.2), (0.8, 0.05)], ids=["beside", "below", "far beside"])
+def test_only_both_corners_open_it(at: tuple[float, float]) -> None:
+    """A finger outside of its corner, and one that has slid out of it, hold nothing."""
+    door, slid = SecretGesture(), SecretGesture()
+    outside = down(pygame.FINGERDOWN, finger_id=0, x=at[0], y=at[1])
+    door.opened([outside, FINGERS[1]], 0.0, (1920, 1080))
+    slid.opened(FINGERS, 0.0, (1920, 1080))
+    slid.opened([down(pygame.FINGERMOTION, finger_id=0, x=at[0], y=at[1])], 1.0, (1920, 1080))
+    assert not door.opened([], HOLD, (1920, 1080)) and not slid.opened([], 1.0 + HOLD, (1920, 1080))
+
+
+def test_the_tips_of_the_corners_are_small_and_another_button_does_not_count() -> None:
+    """Where a control of the bar may lie, presses are no knocks: a thirtieth of the width from the side and the top."""
+    for left, y, button, opens in ((62, 62, 1, True), (65, 5, 1, False), (5, 65, 1, False), (5, 5, 3, False)):
+        door = SecretGesture()
+        taps = [down(pygame.MOUSEBUTTONDOWN, pos=(x, y), button=button) for x in (left, 1920 - left) * 3]
+        assert any(door.opened([one], 0.0, (1920, 1080)) for one in taps) == opens, (left, y, button)
+
+
+@pytest.mark.parametrize(
     "steps",
     [
         [down(pygame.KEYDOWN, key=pygame.K_F12, mod=0)] * 5,
@@ -75,8 +147,9 @@ def test_letting_go_shuts_it_again() -> None:
 )
 def test_one_hand_opens_it_too_if_it_does_so_in_time(steps: list[pygame.event.Event]) -> None:
     door, slow = SecretGesture(), SecretGesture()
-    found = [door.opened([step], number * 0.5, (1920, 1080)) for number, step in enumerate(steps)]
-    assert found == [False] * (len(steps) - 1) + [True]
+    for begin in (0.0, 2.6):  # and a second time at once
+        found = [door.opened([step], begin + number * 0.5, (1920, 1080)) for number, step in enumerate(steps)]
+        assert found == [False] * (len(steps) - 1) + [True]
     assert not any(slow.opened([step], number * 2.0, (1920, 1080)) for number, step in enumerate(steps))
 
 
