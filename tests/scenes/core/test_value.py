@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import FrozenInstanceError, dataclass
+from typing import Any
 
 import pytest
 
-from scenes.core.value import Value
+from scenes.core.value import Record, Value
 
 
 class Piece(Value):
@@ -22,6 +23,11 @@ class Token(Piece):
     owner: str = "red"
 
 
+class Hand(Record):
+    cards: list[str] = []  # noqa: RUF012
+    open: bool = False
+
+
 @dataclass(frozen=True)
 class AsDataclass:
     kind: str
@@ -31,7 +37,9 @@ class AsDataclass:
 
 def test_a_value_reads_as_a_dataclass_does() -> None:
     assert Token.FIELDS == ("kind", "turn", "owner")
-    for given, named in ((("house",), {}), (("house", 2, "blue"), {}), (("house",), {"owner": "blue"})):
+    ways: list[tuple[tuple[Any, ...], dict[str, Any]]]
+    ways = [(("house",), {}), (("house", 2, "blue"), {}), (("house",), {"owner": "blue"})]
+    for given, named in ways:
         token, other = Token(*given, **named), AsDataclass(*given, **named)
         assert (token.kind, token.turn, token.owner) == (other.kind, other.turn, other.owner)
         assert repr(token) == repr(other).replace("AsDataclass", "Token")
@@ -51,9 +59,19 @@ def test_another_value_differs_in_what_was_changed_only() -> None:
 @pytest.mark.parametrize(
     ("given", "named"), [((), {}), (("house", 0, "red", 1), {}), (("house",), {"kind": "wall"}), (("a",), {"b": 1})]
 )
-def test_a_value_takes_its_fields_and_nothing_else(given: tuple[object, ...], named: dict[str, object]) -> None:
+def test_a_value_takes_its_fields_and_nothing_else(given: tuple[Any, ...], named: dict[str, Any]) -> None:
     with pytest.raises(TypeError):
         Token(*given, **named)
+
+
+def test_a_record_may_change_and_everybody_gets_an_own_list() -> None:
+    one, other = Hand(), Hand()
+    one.cards.append("bell")
+    one.open = True
+    assert other == Hand() and one.values() == {"cards": ["bell"], "open": True} and one != other
+    assert one.but(open=False) == Hand(["bell"])
+    with pytest.raises(TypeError):
+        hash(one)
 
 
 def test_a_value_never_changes() -> None:
