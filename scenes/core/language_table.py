@@ -1,12 +1,13 @@
 """Language table in the compiled form of GNU gettext (.mo), searched without reading all of its sentences.
 
 The module of the standard library decodes every sentence of a table when it is opened; home says some forty of two
-thousand, and stands sooner for it.
+thousand, and stands sooner for it. The keys lie in the order of their bytes, as that form asks for.
 """
 
 from __future__ import annotations
 
 import struct
+from bisect import bisect_left
 from collections.abc import Callable
 from operator import add
 
@@ -27,7 +28,7 @@ class LanguageTable:
         self._ids = _spans(data, struct.unpack_from(f"{order}{2 * count}I", data, ids))
         self._texts = _spans(data, struct.unpack_from(f"{order}{2 * count}I", data, texts))
         self._data = data
-        self._numbers: dict[bytes, int] | None = None
+        self._entries = range(count)
         self._known: dict[str, tuple[str, ...]] = {}
         self._charset = "utf-8"
         self.info = self._header()
@@ -48,11 +49,15 @@ class LanguageTable:
     def _forms(self, key: str) -> tuple[str, ...]:
         """The sentence, or what it is for one, two and many; nothing if the table lacks it."""
         if key not in self._known:
-            if self._numbers is None:
-                self._numbers = {self._data[a:b].partition(b"\0")[0]: which for which, (a, b) in enumerate(self._ids)}
-            at = self._numbers.get(key.encode("utf-8", "replace"))
-            self._known[key] = () if at is None else tuple(self._decoded(at).split("\0"))
+            wanted = key.encode("utf-8", "replace")
+            at = bisect_left(self._entries, wanted, key=self._key)
+            there = at < len(self._entries) and self._key(at) == wanted
+            self._known[key] = tuple(self._decoded(at).split("\0")) if there else ()
         return self._known[key]
+
+    def _key(self, which: int) -> bytes:
+        """The key of an entry, without the one for many that may follow it."""
+        return _text(self._data, self._ids, which).partition(b"\0")[0]
 
     def _form(self, number: int) -> int:
         """Which of the forms of a sentence a number needs, by the rule of the table."""
@@ -65,7 +70,7 @@ class LanguageTable:
 
     def _header(self) -> dict[str, str]:
         """The sentence of the empty key, which comes first."""
-        if not self._ids or self._ids[0][0] != self._ids[0][1]:
+        if not self._ids or self._ids[0]:
             return {}
         lines = [line.partition(":") for line in self._decoded(0).splitlines()]
         found = {word.strip().lower(): value.strip() for word, colon, value in lines if colon}
@@ -74,14 +79,17 @@ class LanguageTable:
         return found
 
     def _decoded(self, which: int) -> str:
-        start, end = self._texts[which]
-        return str(self._data[start:end], self._charset)
+        return str(_text(self._data, self._texts, which), self._charset)
 
 
-def _spans(data: bytes, numbers: tuple[int, ...]) -> list[tuple[int, int]]:
-    """Beginnings and ends of texts, given as lengths and beginnings."""
-    starts = numbers[1::2]
-    ends = list(map(add, starts, numbers[::2]))
-    if max(ends, default=0) > len(data):
+def _spans(data: bytes, numbers: tuple[int, ...]) -> tuple[int, ...]:
+    """Lengths and beginnings of texts in turn, all of which lie in the table."""
+    if max(map(add, numbers[::2], numbers[1::2]), default=0) > len(data):
         raise ValueError("a text lies beyond the end of the table")
-    return list(zip(starts, ends))
+    return numbers
+
+
+def _text(data: bytes, spans: tuple[int, ...], which: int) -> bytes:
+    """One of these texts."""
+    start = spans[2 * which + 1]
+    return data[start : start + spans[2 * which]]

@@ -145,14 +145,20 @@ def stroke_rounded(
 
 def gradient(width: int, height: int, top: Colour, bottom: Colour) -> pygame.Surface:
     """From one colour above to another below."""
+    strip = _shades(top, bottom, max(2, min(height, STEPS)))
+    column = pygame.transform.smoothscale(strip, (1, max(1, height)))
+    return pygame.transform.scale(column, (max(1, width), max(1, height)))
+
+
+@lru_cache(maxsize=64)
+def _shades(top: Colour, bottom: Colour, steps: int) -> pygame.Surface:
+    """So many colours below each other, from one to the other."""
     first, last = rgba(top), rgba(bottom)
-    steps = max(2, min(height, STEPS))
     strip = pygame.Surface((1, steps), pygame.SRCALPHA)
     for y in range(steps):
         part = y / (steps - 1)
         strip.set_at((0, y), tuple(round(a + (b - a) * part) for a, b in zip(first, last)))
-    column = pygame.transform.smoothscale(strip, (1, max(1, height)))
-    return pygame.transform.scale(column, (max(1, width), max(1, height)))
+    return strip
 
 
 def blurred(mask: pygame.Surface, blur: float) -> pygame.Surface:
