@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+from typing import TYPE_CHECKING
 
 from launch import first_picture
 from launch.heartbeat import Heartbeat
@@ -13,11 +14,13 @@ platform.tell_sdl()  # before pygame is imported, or SDL never hears of it
 import pygame  # noqa: E402
 
 from scenes.app.app import App  # noqa: E402
-from scenes.app.event_pump import EventPump  # noqa: E402
 from scenes.app.routes import first_scene, supervisor  # noqa: E402
 from scenes.graphics.pen import Pen  # noqa: E402
 from scenes.input.events import Device  # noqa: E402
 from scenes.ui.scene import Scene  # noqa: E402
+
+if TYPE_CHECKING:
+    from scenes.app.event_pump import EventPump
 
 PATIENCE = 0.007
 """Seconds of a frame after which what is still to be made ready waits for the next one."""
@@ -64,11 +67,33 @@ def _follow_window(app: App, drawn: tuple[int, int]) -> tuple[int, int]:
     return surface.get_size()
 
 
+def _begin(app: App, heartbeat: Heartbeat) -> None:
+    """The first picture, and then all that it did not need. A picture that is ready too late waits for one frame."""
+    if app.frame(0.0, (), PATIENCE) or app.frame(0.0, (), PATIENCE):
+        _present(app.context.pen)
+    first_picture.game_stands()
+    platform.stay_lean()
+    app.art.read_on()
+    log.open_now()
+    if not heartbeat.safe_mode:
+        app.context.sound.start()
+    gc.enable()
+
+
+def _event_pump(app: App) -> EventPump:
+    """Who hears the players, with the pads that are there; nobody is heard before the first picture."""
+    from scenes.app.event_pump import EventPump
+
+    pump = EventPump(app.context, lambda: app.bindings, app.unlock, app.pads_changed)
+    pump.pads.start()
+    return pump
+
+
 def _loop(app: App, size: tuple[int, int], heartbeat: Heartbeat) -> None:
     """Frame after frame. While nothing changes only what lives on a table is drawn, in small areas; else nothing: an
     idle window costs next to nothing."""
-    context, pointer, first = app.context, True, True
-    pump = EventPump(context, lambda: app.bindings, app.unlock, app.pads_changed)
+    _begin(app, heartbeat)
+    context, pointer, pump = app.context, True, _event_pump(app)
     clock, dt = pygame.time.Clock(), 0.0
     full, drawn = context.settings.fullscreen, app.window.get_size()
     pygame.key.set_repeat(400, 110)
@@ -85,16 +110,6 @@ def _loop(app: App, size: tuple[int, int], heartbeat: Heartbeat) -> None:
                 app.expose()
         if app.frame(dt, pump.hear(events), PATIENCE):
             _present(context.pen)
-        if first:
-            first = False
-            first_picture.game_stands()
-            platform.stay_lean()
-            app.art.read_on()
-            log.open_now()
-            pump.pads.start()
-            if not heartbeat.safe_mode:
-                context.sound.start()
-            gc.enable()
         if context.settings.fullscreen != full:
             full = context.settings.fullscreen
             app.resize(platform.open_window(size, full))

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import contextlib
 import gc
-from dataclasses import replace
+import sys
 from pathlib import Path
 from threading import Thread
 
@@ -30,6 +30,9 @@ from scenes.core.translations import LANGUAGES  # noqa: E402
 from scenes.graphics.art import Art  # noqa: E402
 
 USUAL_SIZE = (1280, 720)
+HANDOVER = 0.0002
+"""Seconds after which Python's lock goes over while modules are read: the window asks for it between its waits, and
+would stand still for 5 ms each time."""
 
 
 def play(
@@ -58,9 +61,9 @@ def play(
     if not kiosk and not (data / SETTINGS_FILE).exists():
         language = language or platform.spoken_here(LANGUAGES)
     if language:
-        chosen = replace(chosen, language=language)
+        chosen = chosen.but(language=language)
     if fullscreen is not None:
-        chosen = replace(chosen, fullscreen=fullscreen)
+        chosen = chosen.but(fullscreen=fullscreen)
     gc.disable()  # until the first picture: what is loaded stays, and looking for garbage in it only takes time
     try:
         return _opened(data, chosen, size or USUAL_SIZE, alone, kiosk, heartbeat, "home.aside" if aside else "")
@@ -75,7 +78,7 @@ def _begun_in_kiosk(house: House, data: Path) -> Settings:
     chosen = owners.defaults(house, data)
     if (data / owners.AT_TABLE).exists():
         chosen = keeping.load(data / SETTINGS_FILE, chosen)
-    return replace(chosen, fullscreen=True)
+    return chosen.but(fullscreen=True)
 
 
 def _opened(
@@ -87,6 +90,8 @@ def _opened(
     art = Art()
     pygame.display.init()
     art.read_ahead(*(pygame.display.get_desktop_sizes()[0] if chosen.fullscreen else window))
+    usual = sys.getswitchinterval()
+    sys.setswitchinterval(HANDOVER)
     reading = Thread(target=_read_home, daemon=True)
     reading.start()
     pygame.display.set_icon(art.emblem())
@@ -95,6 +100,7 @@ def _opened(
         return _without_a_screen()
     surface = platform.open_window(window, chosen.fullscreen)
     reading.join()
+    sys.setswitchinterval(usual)
     from scenes.app.app import App
     from scenes.app.main_loop import run
 

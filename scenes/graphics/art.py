@@ -12,7 +12,7 @@ from io import BytesIO
 from itertools import pairwise
 from pathlib import Path
 from threading import Lock, Thread
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import pygame
 
@@ -21,9 +21,10 @@ from scenes.core.log import warn
 from scenes.graphics.cache import Cache, pixels
 from scenes.graphics.shapes import ready, rgba
 from scenes.graphics.slices import Slices
-from scenes.graphics.sprites import Paint, SpriteShelf
-from scenes.graphics.sprites import Sprite as Sprite
 from scenes.graphics.theme import PARCHMENT, TABLE, Colour, Face
+
+if TYPE_CHECKING:
+    from scenes.graphics.sprites import Paint, Sprite, SpriteShelf
 
 PICTURES, ICONS = 16 * 1024 * 1024, 4 * 1024 * 1024
 """Bytes of scaled textures and pictures, apart from the table of the whole window, and of icons, that are kept."""
@@ -42,7 +43,7 @@ class Art:
     def __init__(self, assets: Path = ASSETS, games: int = GAMES, plenty: int = 1) -> None:
         """`games`: of so many the sprites are kept; `plenty`: in so many times the usual memory, where there is much of
         it and many screens are shown one after the other."""
-        self.assets = assets
+        self.assets, self._home = assets, assets / "shared" / "home"
         self.slices = Slices()
         """Until when what a picture needs may be made in this frame."""
         self._fonts: Cache[tuple[Face, int], pygame.font.Font] = Cache(FONTS, lambda font: 1)
@@ -78,8 +79,8 @@ class Art:
         """Begins to decode what the window and the first picture show, for a window of that size, and to scale the
         table for it; the pictures of the games wait for `read_on`."""
         table = self._texture_file("table", height)
-        first = {self._emblem_file: None, table: (width, height), self._texture_file("parchment", 0): None}
-        later = sorted((self.assets / "shared" / "home").glob("*.webp"))
+        first = {table: (width, height), self._texture_file("parchment", 0): None}
+        later = sorted(self._home.glob("*.webp"))
         self._ahead = {path: Decoding(path, first.get(path)) for path in (*first, *later)}
         self._later = [self._ahead[path] for path in later]
         in_turn = [self._ahead[path] for path in first]
@@ -160,7 +161,7 @@ class Art:
         return decoding is not None and not decoding.done
 
     def _home_file(self, game_id: str) -> Path:
-        return self.assets / "shared" / "home" / f"{game_id}.webp"
+        return self._home / f"{game_id}.webp"
 
     def figure(self, figure: str, mood: str, side: int) -> pygame.Surface:
         """A carved figure in a mood, so many pixels wide and high."""
@@ -196,6 +197,8 @@ class Art:
         self._shelf(game_id).read_ahead()
 
     def _shelf(self, game_id: str) -> SpriteShelf:
+        from scenes.graphics.sprites import SpriteShelf
+
         with self._shelving:
             if game_id not in self._sprites:
                 self._sprites[game_id] = SpriteShelf(self.assets / game_id / "sprites", self._plenty, self.slices)

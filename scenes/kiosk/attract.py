@@ -41,7 +41,7 @@ from scenes.kiosk.attract_matches import Showing, moment_picture, moments
 from scenes.kiosk.screen_care import ScreenCare
 from scenes.records.book import dated
 from scenes.records.book_honours import Honour
-from scenes.ui.picture_tile import draw_home_picture
+from scenes.ui.home_picture import draw_home_picture
 from scenes.ui.row_layout import columns_of
 from scenes.ui.scene import AppContext, Scene
 from scenes.ui.widgets import REST

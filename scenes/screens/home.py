@@ -20,8 +20,8 @@ from scenes.input.events import Device, Hover, Input, Press
 from scenes.screens.home_tiles import Tile, fact_rows, plate_height, widest_facts
 from scenes.screens.saved_summary import SavedSummary, all_parked, seated, take_up, when
 from scenes.ui import language_bar
+from scenes.ui.home_picture import draw_home_picture
 from scenes.ui.page import Page
-from scenes.ui.picture_tile import draw_home_picture
 from scenes.ui.quick_settings import mute, read_easily
 from scenes.ui.row_layout import Fill, columns_of, even, first_fit, fits, row_of, rows_of
 from scenes.ui.scene import AppContext

@@ -10,7 +10,7 @@ from scenes.core.translations import Words
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import GOLD_RULE, INK, INK_SOFT, RADIUS_LABEL, RADIUS_TILE, UMBER, Role, type_size
 from scenes.graphics.viewport import Box
-from scenes.ui.picture_tile import draw_home_picture
+from scenes.ui.home_picture import draw_home_picture
 from scenes.ui.widgets import State, Widget
 
 LYING = 1.3

@@ -53,8 +53,8 @@ from scenes.screens.seating import (
 from scenes.screens.who_begins import Child, Youngest
 from scenes.ui import language_bar
 from scenes.ui.figure_gallery import FigureGallery
+from scenes.ui.home_picture import draw_home_picture
 from scenes.ui.overlay import draw_heading
-from scenes.ui.picture_tile import draw_home_picture
 from scenes.ui.row_layout import REST, columns_of, fits, row_of, rows_of, shared_out
 from scenes.ui.scene import AppContext, Scene
 from scenes.ui.widgets import (

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pygame
 
-from scenes.graphics.panels import framed
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import INK, INK_SOFT, RADIUS_LABEL, RADIUS_TILE, type_size
 from scenes.graphics.viewport import Box
+from scenes.ui.home_picture import draw_home_picture
 from scenes.ui.widgets import State, Widget
 
 TILE_GAP = 22.0
@@ -52,14 +52,6 @@ class Picture(Widget):
         pen.text(self.date, (below.centre[0], y + name + small * 1.5), "small", INK_SOFT, "centre", room)
         if state.focused:
             pen.ring(box, RADIUS_TILE)
-
-
-def draw_home_picture(pen: Pen, game_id: str, box: Box, radius: float) -> None:
-    """The picture of a game with round corners; a plain evening sky where there is none yet."""
-    x, y, w, h = pen.viewport.rect(box)
-    name = "" if pen.art.is_on_its_way(game_id) else game_id
-    corner = pen.viewport.px(radius)
-    pen.once(("home", name, w, h), (x, y), lambda: (framed(pen.art, name, w, h, corner), (0, 0)))
 
 
 def plate(text: float) -> float:
