@@ -50,8 +50,13 @@ class Meadow(NamedTuple):
     """Where no tree and no bush grows."""
 
     def reaching(self, cells: frozenset[Place], bare: frozenset[Place] = frozenset()) -> Meadow:
-        """The same turf up to other cells."""
-        return self._replace(cells=cells, bare=bare)
+        """The same turf up to other cells, without those that hang together with the town no more."""
+        joined, more = set(self.built & cells), set(self.built & cells)
+        while more:
+            beside = {f"{x + dx},{y + dy}" for x, y in map(coordinates, more) for dx, dy in SIDES}
+            more = (beside & cells) - joined
+            joined |= more
+        return self._replace(cells=frozenset(joined) or cells, bare=bare)
 
 
 def meadow(position: Position) -> Meadow:

@@ -24,11 +24,13 @@ from game.match import Match, load
 from game.saves import Shelf
 from scenes.app.app import App
 from scenes.app.kiosk_supervisor import KioskSupervisor
+from scenes.board.placing.framing import middle_of
 from scenes.core import pin
 from scenes.core.settings import Settings
 from scenes.graphics.art import Art
 from scenes.input.events import Click, Device, Hover, Input, Press
 from scenes.kiosk.attract import Attract
+from scenes.play.scene import BoardScene
 from scenes.screens.home import Home
 from tests.pictures.strokes import take
 from tests.scenes import table_setting
@@ -130,6 +132,12 @@ class Guest:
     def point(self, x: float, y: float) -> None:
         """Holds the pointer there, in logical units."""
         self.give(Hover((x, y)))
+
+    def at(self, place: str) -> tuple[float, float]:
+        """Where the middle of a place of the board lies, in logical units."""
+        board = self.app.scene
+        assert isinstance(board, BoardScene), board
+        return middle_of(place, board.state.sight.camera, board.look.layout)
 
     def click(self, x: float, y: float) -> None:
         """Presses there, and leaves the pointer there."""

@@ -1,7 +1,7 @@
 """Which screens have a reference picture, and what a guest does to see each of them.
 
-Every way begins at home and goes on by words that stand in the picture, by keys and by points in logical units
-(1080 of them in the height of the window); matches come from the folder `matches`.
+Every way begins at home and goes on by words that stand in the picture, by keys, by places of a board and by
+points in logical units (1080 of them in the height of the window); matches come from the folder `matches`.
 """
 
 from __future__ import annotations
@@ -17,24 +17,13 @@ import pygame
 from tests.pictures.guest import Guest, at_noon
 from tests.pictures.places import places
 
-Point = tuple[float, float]
 Way = Callable[[Guest], object]
 USUAL, SQUARISH, LARGE = (1280, 720), (1024, 768), (1920, 1080)
 GAMES = {"cardinal": "Cardinal", "cathedral": "Cathédrale", "cabale": "Cabale", "kardinal": "Kardinal & König"}
 """What each game is called on its tile."""
-LEGAL: dict[str, Point] = {
-    "cardinal": (1278, 706),
-    "cathedral": (573, 461),
-    "cabale": (1429, 551),
-    "kardinal": (978, 336),
-}
+LEGAL = {"cardinal": "5,0", "cathedral": "b8", "cabale": "4,-2", "kardinal": "LO2"}
 """In the middle of each match, a place where something may be laid."""
-FORBIDDEN: dict[str, Point] = {
-    "cardinal": (1278, 600),
-    "cathedral": (1152, 332),
-    "cabale": (842, 516),
-    "kardinal": (873, 401),
-}
+FORBIDDEN = {"cardinal": "4,-1", "cathedral": "d1", "cabale": "-1,0", "kardinal": "FR2"}
 """And one where it may not."""
 EASY = {"easy_reading": True, "text": 1.5, "contrast": True, "patterns": True, "confirm": "always"}
 MOVING = {"motion": 1.0}
@@ -104,19 +93,19 @@ def in_hand(game: str) -> Way:
     return steps(resumes(f"{game}-middle"), says("Cachée")) if game == "kardinal" else resumes(f"{game}-middle")
 
 
-def hovers(game: str, at: Point | None = None) -> Way:
+def hovers(game: str, at: str = "") -> Way:
     """The pointer lies on a legal place."""
-    return steps(in_hand(game), lambda guest: guest.point(*(at or LEGAL[game])))
+    return steps(in_hand(game), lambda guest: guest.point(*guest.at(at or LEGAL[game])))
 
 
 def lays(game: str) -> Way:
     """A piece is on its way to a legal place."""
-    return steps(hovers(game), lambda guest: guest.glimpse(*LEGAL[game]))
+    return steps(hovers(game), lambda guest: guest.glimpse(*guest.at(LEGAL[game])))
 
 
-def refused(game: str, at: Point | None = None) -> Way:
+def refused(game: str, at: str = "") -> Way:
     """A press on a forbidden place."""
-    return steps(in_hand(game), lambda guest: guest.click(*(at or FORBIDDEN[game])))
+    return steps(in_hand(game), lambda guest: guest.click(*guest.at(at or FORBIDDEN[game])))
 
 
 def book(leaf: str) -> Way:
@@ -147,8 +136,8 @@ def boards() -> dict[str, Screen]:
         found[f"{game}-refused"] = Screen(refused(game))
         found[f"{game}-end"] = Screen(steps(resumes(f"{game}-end"), presses("back")))
     found["cathedral-plan"] = Screen(steps(hovers("cathedral"), presses("plan")))
-    found["cardinal-easy"] = Screen(hovers("cardinal", (1149, 655)), settings=EASY)
-    found["cabale-squarish"] = Screen(hovers("cabale", (1162, 686)), SQUARISH)
+    found["cardinal-easy"] = Screen(hovers("cardinal", "4,1"), settings=EASY)
+    found["cabale-squarish"] = Screen(hovers("cabale", "4,-1"), SQUARISH)
     found["cathedral-moving"] = Screen(lays("cathedral"), settings=MOVING)
     found["kardinal-moving"] = Screen(lays("kardinal"), settings=MOVING)
     found["kardinal-german"] = Screen(resumes("kardinal-middle"), SQUARISH, {"language": "de"})
@@ -190,7 +179,7 @@ def around() -> dict[str, Screen]:
         "loupe": Screen(steps(hovers("cabale"), presses("loupe"))),
         "razed": Screen(steps(hovers("cathedral"), presses("flatten", "turn_left"))),
         "enlarged": Screen(steps(hovers("cardinal"), presses("zoom_in", "zoom_in"))),
-        "touched": Screen(steps(in_hand("cathedral"), lambda guest: guest.touch(*LEGAL["cathedral"]))),
+        "touched": Screen(steps(in_hand("cathedral"), lambda guest: guest.touch(*guest.at(LEGAL["cathedral"])))),
         "journal-past": Screen(steps(resumes("cardinal-middle"), presses("log", *["up"] * 6)), SQUARISH),
         "pause-large": Screen(steps(resumes("cardinal-middle"), presses("menu")), SQUARISH, {"text": 2.0}),
         "composer": Screen(steps(resumes("cathedral-middle"), presses("menu"), says("Composer une position"))),
@@ -205,7 +194,7 @@ def around() -> dict[str, Screen]:
     }
     judged = {"referee": True, "coordinates": True}
     found["referee-allows"] = Screen(hovers("cardinal"), settings=judged)
-    found["referee-forbids"] = Screen(refused("cathedral", (924, 454)), SQUARISH, judged)
+    found["referee-forbids"] = Screen(refused("cathedral", "d1"), SQUARISH, judged)
     found["one-button"] = Screen(in_hand("cabale"), settings={"scanning": True})
     found["one-button-home"] = Screen(at_home(), SQUARISH, {"scanning": True})
     for game in ("cardinal", "cabale", "kardinal"):

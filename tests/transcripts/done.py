@@ -12,6 +12,7 @@ from tempfile import TemporaryDirectory
 from typing import get_args
 
 from scenes.app.app import App
+from scenes.board.placing.framing import middle_of
 from scenes.core.audio import Sound
 from scenes.graphics.viewport import Point
 from scenes.input.events import Action, Click, Device, Drag, Hover, Input, Pinch, Press, Scroll
@@ -73,9 +74,11 @@ def presses(game_id: str, board: BoardScene) -> Iterator[tuple[str, tuple[Input,
     for area in board.frame.areas:
         if area.area not in AREAS_ELSEWHERE:
             yield f"{area.area.value} {area.id.key}", (Hover(area.box.centre), *(Click(area.box.centre),) * 2)
-    for word, at in (("legal", LEGAL[game_id]), ("forbidden", FORBIDDEN[game_id])):
+    board_at, refused_at = (
+        middle_of(one[game_id], board.state.sight.camera, board.look.layout) for one in (LEGAL, FORBIDDEN)
+    )
+    for word, at in (("legal", board_at), ("forbidden", refused_at)):
         yield from gestures(word, at)
-    board_at = LEGAL[game_id]
     yield "drag", (Drag(board_at, (board_at[0] + 30, board_at[1] + 20), (30, 20)),)
     yield "pinch", (Pinch(board_at, 1.3, 0.1), Pinch(board_at, 1.3, 0.9))
     yield "wheel", (Scroll(board_at, 1), Scroll(board_at, -2))

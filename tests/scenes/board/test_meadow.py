@@ -54,3 +54,16 @@ def test_the_lawn_of_a_finished_town_has_no_bays_and_ends_a_cell_beyond_it(tmp_p
         far = max(one for one, row in cells if row == y)
         gaps = [number for number in range(x + 1, far) if (number, y) not in cells]
         assert not gaps
+
+
+def test_no_piece_of_lawn_lies_apart_from_the_town() -> None:
+    match = compact(Match(catalog.game("cardinal"), Setup(2, 4), humans(2)), 12, Random(4))
+    assert isinstance(match.position, Position)
+    whole = meadow(match.position)
+    edge = max(whole.cells - whole.built, key=lambda place: sum(coordinates(place)))
+    around = {
+        f"{x},{y}"
+        for x, y in ((coordinates(edge)[0] - 1, coordinates(edge)[1]), (coordinates(edge)[0], coordinates(edge)[1] - 1))
+    }
+    shown = whole.reaching(whole.cells - around, frozenset())
+    assert edge not in shown.cells and shown.cells >= whole.built

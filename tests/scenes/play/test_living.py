@@ -128,7 +128,7 @@ def _is_buried(board: BoardScene, figure: Figure) -> bool:
 def test_small_areas_show_what_a_whole_picture_would(guest: Guest, game: str) -> None:
     """While somebody points at a place, with everything that is said about it lying over the board."""
     board = at_rest(guest, game)
-    guest.app.frame(0.02, [Hover(LEGAL[game])])
+    guest.app.frame(0.02, [Hover(guest.at(LEGAL[game]))])
     pass_time(guest, FIRST + SECONDS + 1)
     assert not board.picture.living.flies
     while not guest.app.frame(0.05):
