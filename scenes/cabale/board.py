@@ -39,7 +39,7 @@ SIDES, CUTS, WALL = 4.09, 4.565, 0.135
 
 PLAIN = 0.84
 """How much of its cell is plain wood under a value in large letters."""
-CLEAR = 0.012
+CLEAR = 0.015
 """By how much of a cell such a value lies farther back than the middle, clear of a stick on the edge in front."""
 
 TABLE, DARK = -0.26, "140A06E0"

@@ -408,8 +408,7 @@ class BoardScene(Pictured):
 
     def _around(self) -> list[Box]:
         """What the board has to keep clear of."""
-        own = self._rules.panel.covers() if self._rules.panel else ()
-        return [*visible_state.taken_by(self.frame, self._layout), *own]
+        return [*visible_state.taken_by(self.frame, self._layout), *self.frame.covers]
 
     def _make_room(self) -> None:
         """The board moves if its room has changed."""

@@ -114,6 +114,8 @@ class Frame:
     headline: Headline = Headline("prompt", "", Box(0, 0, 0, 0))
     announced: Kind | None = None
     """Whose turn it is stands in the place of the headline for a moment, and in this way."""
+    covers: tuple[Box, ...] = ()
+    """What the scene lays over the board itself."""
     areas: tuple[HitArea, ...] = ()
     """Everything that can be pressed, in reading order; what lies on top comes first."""
 

@@ -125,8 +125,9 @@ class FrameMaker:
         """The same with what is said at the top and what can be pressed."""
         said = self._headline(frame, setting.pen)
         frame = replace(frame, headline=said, announced=self._announced(frame.mode, said))
-        own = self._rules.panel.areas() if self._rules.panel else ()
-        return replace(frame, areas=(*own, *hit_areas(frame, setting.pen.viewport)))
+        panel = self._rules.panel
+        own, covers = (panel.areas(), tuple(panel.covers())) if panel else ((), ())
+        return replace(frame, covers=covers, areas=(*own, *hit_areas(frame, setting.pen.viewport)))
 
     def _marks_of(self, seats: int) -> tuple[Mark, ...]:
         """The marks of so many seats, which stay the same for a match."""

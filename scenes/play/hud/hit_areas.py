@@ -45,7 +45,7 @@ def papers(frame: Frame, text: float) -> list[Box]:
     """What lies around the board and over its edge, so that no label of the board slides under it."""
     rows = [box for _, box in recent_rows(frame, text)]
     found = [frame.headline.paper, frame.tray.box, *(one.box for one in frame.areas if one.id.area not in HANDLES)]
-    return [*found, *([recent_paper(frame.layout.recent, rows)] if rows else [])]
+    return [*found, *frame.covers, *([recent_paper(frame.layout.recent, rows)] if rows else [])]
 
 
 def _above(frame: Frame) -> Iterator[HitArea]:

@@ -114,7 +114,7 @@ def _papers(frame: Frame) -> list[Box]:
     """What stands around the board in there."""
     layout = frame.layout
     tools = (*layout.tools[: len(frame.tools)], *layout.small_tools)
-    return [*layout.banners, *tools, *([layout.recent] if frame.recent else [])]
+    return [*layout.banners, *frame.covers, *tools, *([layout.recent] if frame.recent else [])]
 
 
 def _kept_in_sight(look: AnyLook, camera: Camera, position: Position) -> list[Box]:

@@ -101,12 +101,13 @@ def scenery(
 
 
 def _papers(frame: Frame, viewport: Viewport, around: Sequence[Box]) -> tuple[Box, ...]:
-    """What the ground keeps clear of: all that the board does, and across from the list of steps the card that explains
-    something new, which lies there for a while."""
-    recent = frame.layout.recent
+    """What the ground keeps clear of: all that the board does, what lies beyond the window, and across from the list of
+    steps the card that explains something new, which lies there for a while."""
+    recent, (w, h) = frame.layout.recent, (viewport.w, viewport.h)
+    beyond = (Box(-w, 0, w, h), Box(w, 0, w, h), Box(0, h, w, h))
     if frame.mode is Mode.OVER or not viewport.wide or recent.h < recent.w / 2:
-        return tuple(around)
-    return (*around, recent._replace(x=viewport.w - recent.right))
+        return (*around, *beyond)
+    return (*around, *beyond, recent._replace(x=w - recent.right))
 
 
 @lru_cache(maxsize=8)

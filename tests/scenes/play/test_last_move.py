@@ -21,7 +21,9 @@ from scenes.input.events import Hover, Press
 from scenes.play.scene import BoardScene
 from scenes.play.view.floor_marks import values
 from scenes.play.view.last_move import HIDES, STEM
-from tests.pictures.guest import saved_match
+from scenes.school.study import Study
+from tests.pictures.guest import Guest, saved_match
+from tests.pictures.screens import at_home
 from tests.scenes.conftest import Open
 from tests.scenes.table_setting import compact, humans, program
 
@@ -140,3 +142,18 @@ def test_the_stem_of_the_last_move_is_no_stub_before_a_wall(tmp_path: Path) -> N
     hung = board.picture.label._found
     assert hung
     assert math.dist(hung.start, hung.end) >= STEM
+
+
+def test_the_label_lay_half_under_the_paper_of_a_rule(tmp_path: Path) -> None:
+    guest = Guest(tmp_path, (1024, 768))
+    try:
+        at_home("Cardinal", "Règles", "4. ")(guest)
+        guest.picture()
+        study = guest.app.scene
+        assert isinstance(study, Study)
+        covers = study.board.frame.covers
+        said = study.context.words.say("board.last_move")
+        labels = [one.box for one in guest.app.context.pen.written if one.text == said]
+        assert covers and not any(paper.overlaps(label) for paper in covers for label in labels)
+    finally:
+        guest.leave()
