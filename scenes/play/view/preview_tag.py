@@ -24,7 +24,7 @@ GHOST_RISE = 0.55
 """How high a ghost stands above its ground, in cells."""
 LETTERS = 90.0, 50.0
 """Width and height of what is printed at a place, in logical units."""
-KEPT = 0.75, 1.05
+KEPT = 1.02, 1.52
 """Width and height of what lies on a place that is kept in sight, in cells: as much as a card."""
 
 

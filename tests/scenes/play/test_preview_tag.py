@@ -1,0 +1,27 @@
+"""The tag of a step aimed at: what it leaves free."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from scenes.graphics.viewport import around
+from scenes.kardinal.beside import HALF, HIGH
+from scenes.kardinal.map import CARD_SCALE
+from scenes.play.view.preview_tag import _kept_in_sight
+from tests.pictures.guest import saved_match
+from tests.scenes.table_setting import program
+
+
+@pytest.mark.parametrize("size", [(640, 360), (640, 480)])
+def test_what_is_kept_in_sight_are_whole_cards_and_not_much_more(tmp_path: Path, size: tuple[int, int]) -> None:
+    _, board = program(tmp_path, saved_match("kardinal-middle"), size)
+    camera, position = board.state.sight.camera, board.state.course.match.position
+    kept, places = _kept_in_sight(board.look, camera, position), board.look.places.keep_clear(position)
+    assert len(kept) == len(places) >= 2
+    for place, box in zip(places, kept):
+        x, y = camera.projection.to_screen(board.look.layout.centre(place))
+        half, high = camera.tile * CARD_SCALE * HALF, camera.tile * CARD_SCALE * HIGH
+        card = around([(x - half, y - high), (x + half, y + high)])
+        assert box.holds(card, 1) and card.inset(-0.08 * camera.tile).holds(box, 1), (place, box, card)
