@@ -59,6 +59,16 @@ def only_what_the_last_test_has_made_is_searched_for_garbage() -> None:
     gc.freeze()
 
 
+@pytest.fixture(autouse=True, scope="session")
+def nothing_waits_for_the_disk() -> Iterator[None]:
+    """What a power cut would leave cannot be seen from here, and thousands of small files that wait for a slow disk
+    take longer than all that is tried with them; programs of their own, which are killed, do wait."""
+    waits = os.fsync
+    os.fsync = lambda file: None
+    yield
+    os.fsync = waits
+
+
 ROOT = Path(__file__).parent.parent
 ASSETS = ROOT / "assets"
 
