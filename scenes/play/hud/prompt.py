@@ -46,11 +46,15 @@ def refusal_box(pen: Pen, box: Box, sentence: str, why: str, seal: bool) -> tupl
     """Where the refusal and its button will lie."""
     button = max(210.0, pen.text_size(why, "button")[0] + 56)
     before = 78.0 if seal else 62.0
-    room = box.w - 24 - before - 34 - button - 12
-    w, h = pen.text_size(sentence, "prompt", width=room, height=tallest(pen, box))
+    w, h = pen.text_size(sentence, "prompt", width=_beside(box, before, button), height=tallest(pen, box))
     paper_w, high = 24 + before + w + 34 + button + 12, max(66.0, pen.text_size(why, "button")[1] + 10)
     paper = Box(box.x + (box.w - paper_w) / 2, box.y - 2, paper_w, max(88.0, h + 12))
     return paper, Box(paper.right - button - 12, paper.y + (paper.h - high) / 2, button, high)
+
+
+def _beside(box: Box, before: float, button: float) -> float:
+    """The width that such a sentence has: the same when it is measured and when it is drawn, or it breaks elsewhere."""
+    return box.w - 24 - before - 34 - button - 12
 
 
 def refusal(pen: Pen, box: Box, numeral: str, sentence: str, why: str, again: bool = False) -> None:
@@ -65,8 +69,9 @@ def refusal(pen: Pen, box: Box, numeral: str, sentence: str, why: str, again: bo
         pen.disc((paper.x + 46, middle), 22, REFUSAL_TEXT)
         pen.disc((paper.x + 46, middle), 15, "FFF8EC")
         pen.line([(paper.x + 34, middle - 12), (paper.x + 58, middle + 12)], REFUSAL_TEXT, 7)
-    start = paper.x + 24 + (78 if numeral else 62)
-    pen.text(sentence, (start, middle), "prompt", INK, width=button.x - 20 - start, height=tallest(pen, box))
+    before = 78.0 if numeral else 62.0
+    room, start = _beside(box, before, button.w), paper.x + 24 + before
+    pen.text(sentence, (start, middle), "prompt", INK, width=room, height=tallest(pen, box))
     pen.panel(button, "gold" if again else "walnut", radius=12, shadow=False)
     pen.text(why, button.centre, "button", INK if again else "F6E7C4", anchor="centre", width=button.w - 24)
 
@@ -86,7 +91,7 @@ def answer(pen: Pen, box: Box, mark: Mark | None, text: str, door: str) -> None:
     else:
         pen.icon("question", (paper.x + 52, middle), 46, UMBER)
     start = paper.x + 24 + 78
-    pen.text(text, (start, middle), "prompt", INK, width=button.x - 20 - start, height=tallest(pen, box))
+    pen.text(text, (start, middle), "prompt", INK, width=_beside(box, 78.0, button.w), height=tallest(pen, box))
     pen.panel(button, "walnut", radius=12, shadow=False)
     pen.text(door, button.centre, "button", "F6E7C4", anchor="centre", width=button.w - 24)
 

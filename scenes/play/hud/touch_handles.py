@@ -141,12 +141,15 @@ def draw_handles(pen: Pen, found: Sequence[Handle], turns: str = "", papers: Seq
             markers.tag(pen, _said_beside(one, wide, high, papers, pen.viewport).centre, turns, None)
 
 
-def said_box(found: Sequence[Handle], turns: str, viewport: Viewport, papers: Sequence[Box] = ()) -> Box | None:
-    """About what those words take where a mouse alone turns a piece, so that nothing else lies there."""
+def said_box(
+    found: Sequence[Handle], turns: str, viewport: Viewport, papers: Sequence[Box] = (), measured: Point | None = None
+) -> Box | None:
+    """What those words take where a mouse alone turns a piece, so that nothing else lies there; about, unless their
+    paper was measured."""
     if [one.id.area for one in found] != [Area.ROTATE]:
         return None
     size = type_size("tag", viewport.text)
-    wide, high = WIDE_LETTER * size * len(turns) + 34, max(46.0, 1.25 * size + 8)
+    wide, high = measured or (WIDE_LETTER * size * len(turns) + 34, max(46.0, 1.25 * size + 8))
     return _said_beside(found[0], wide, high, papers, viewport)
 
 

@@ -11,6 +11,7 @@ from scenes.play.choose import suggestion
 from scenes.play.choose.decision import Decision
 from scenes.play.hud.frame import Frame
 from scenes.play.hud.hit_areas import papers
+from scenes.play.hud.touch_handles import said_box
 from scenes.play.state.board_state import Sight
 from scenes.play.view.preview_tag import Preview, PreviewTag
 
@@ -60,6 +61,9 @@ def _refused(pen: Pen, frame: Frame, decision: Decision, sight: Sight, view: Boa
     found = suggestion.advice(decision)
     taken: list[Box] = []
     around = papers(frame, view.viewport.text)
+    turns = voice.words.say("board.turn_piece")
+    said = said_box(frame.handles, turns, view.viewport, around, markers.tag_size(pen, turns))
+    around += [*(one.box for one in frame.handles), *([said] if said else [])]
     if found:
         word = suggestion.said(voice, decision, camera, found, frame.tells_points)
         taken.append(markers.permitted(pen, view, camera, found.target.places, (x, y), word, around))

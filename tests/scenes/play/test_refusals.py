@@ -11,6 +11,9 @@ from scenes.graphics.viewport import Point
 from scenes.input.events import Device, Hover
 from scenes.play.scene import BoardScene
 from scenes.play.state.areas import Area
+from tests.pictures.guest import Guest
+from tests.pictures.screens import EASY
+from tests.pictures.screens import refused as refusal
 from tests.scenes.every_screen import midgame
 from tests.scenes.table_setting import click, program
 
@@ -89,3 +92,21 @@ def test_a_refusal_under_a_finger_stays_until_the_next_press(tmp_path: Path) -> 
     click(app, legal, Device.TOUCH)
     assert board.frame.headline.kind == "prompt"
     app.close()
+
+
+def test_words_of_a_refusal_broke_elsewhere_than_they_were_measured_and_left_their_paper(tmp_path: Path) -> None:
+    """And `otherwise turned: permitted` lay under the words of the handle that turns."""
+    guest = Guest(tmp_path, (960, 540), **EASY)
+    try:
+        refusal("cardinal")(guest)
+        guest.picture()
+        board, written = guest.app.scene, guest.app.context.pen.written
+        assert isinstance(board, BoardScene)
+        said = board.frame.headline
+        (law,) = [one.box for one in written if one.text == said.text]
+        assert said.kind == "refusal" and said.paper.holds(law, 1)
+        turn = board.context.words.say("board.turn_piece")
+        (words,) = [one.box for one in written if one.text == turn]
+        assert not any(one.box.overlaps(words) for one in written if one.text != turn and "permis" in one.text)
+    finally:
+        guest.leave()
