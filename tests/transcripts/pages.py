@@ -11,17 +11,20 @@ import pygame
 
 from scenes.app.app import App
 from scenes.core.settings import Settings
-from scenes.input.events import Press
+from scenes.input.events import Click, Press
 from scenes.kiosk import owner
 from scenes.kiosk.pin_pad import PinPad
 from scenes.kiosk.recovery_code import RecoveryCode
+from scenes.play.scene import BoardScene
+from scenes.records.result import Result
+from scenes.screens.give_up import GiveUp
 from scenes.screens.home import Home
 from scenes.screens.still_there import StillThere
 from scenes.ui.on_screen_keyboard import Letters
 from scenes.ui.page import Page
 from scenes.ui.scene import Scene
 from tests.pictures.guest import at_noon
-from tests.scenes.screens.showing import PAGES, forget_matches, shows
+from tests.scenes.screens.showing import PAGES, finished, forget_matches, shows
 from tests.scenes.table_setting import SMALL, art
 
 ELSEWHERE = ("fullscreen", "export", "import", "write", "print", "restart", "chronicle")
@@ -35,6 +38,7 @@ PLAIN = (str, int, float)
 def pages() -> dict[str, Callable[[App], Page]]:
     """Every page by its name."""
     found = {name: show for name, show in PAGES.items() if name != "saved"}  # in the order of the disk's clock
+    found |= {"result": result, "giving up": giving_up}
     found |= {f"owner {tab}": shows(partial(owner_at, tab)) for tab in owner.TABS}
     found["code of the owner"] = shows(PinPad)
     found["code of a new kiosk"] = shows(lambda behind: PinPad(behind, first=True))
@@ -43,6 +47,27 @@ def pages() -> dict[str, Callable[[App], Page]]:
     found["still there"] = shows(lambda behind: StillThere(Home(), 20.0, True))
     found["letters"] = shows(lambda behind: Letters(behind, "Notre séjour", "Léa", 24, str))
     return found
+
+
+def result(app: App) -> Page:
+    """The result of a finished match when all of it was told; no picture is drawn for what is only read."""
+    page = Result(finished(), Scene())
+    app.show(page)
+    page.on_input(Click((1, 1)))
+    for _ in range(20):
+        page.update(0.5)
+    return page
+
+
+def giving_up(app: App) -> Page:
+    """Over a table of four, two of them people."""
+    board = BoardScene(finished())
+    app.show(board)
+    board.update(0.1)
+    page = GiveUp(board._match_view(), lambda seat: None, board)
+    app.show(page)
+    page.update(0.1)
+    return page
 
 
 def owner_at(tab: str, behind: Scene) -> Page:
