@@ -84,11 +84,11 @@ CREST, CREST_OF_GROUND, CREST_HIGH = 34.0, 36.0, 1.3
 """Width of the crest at the front corner of a building, in logical units on a cell 176 wide, and of one that has a cell
 to itself; at most how high it is in its widths."""
 
-HIDDEN_CREST = 0.3
+HIDDEN_CREST = 0.2
 """The share of a crest that nearer pieces may hide before it is laid elsewhere."""
-ABOVE_EDGE, ON_ROOF = 0.06, 0.5
+ABOVE_EDGE, ON_ROOF, ON_TOP = 0.06, 0.5, 0.85
 """How far above an edge of its ground the middle of such a crest lies, in widths of a cell; above the ground on a roof,
-in cells."""
+and on a higher one, in cells."""
 
 STEP_ROOM = 0.045
 """How far a rim stays away from the edge of a higher place before it, in cells."""
@@ -502,7 +502,8 @@ class BoardView:
                 for depth, image, corner in self._images(camera, figure, scenery):
                     late.append((depth, figure, image, corner))
             if figure.mark and figure.crest:
-                late.append((self._crests[1][figure.key][1] + 0.01, figure, None, (0, 0)))
+                depth = math.inf if self._builds else self._crests[1][figure.key][1] + 0.01
+                late.append((depth, figure, None, (0, 0)))
         for _, figure, picture, corner in sorted(late, key=lambda one: one[0]):
             if picture is not None:
                 pen.surface.blit(picture, corner)
@@ -659,6 +660,10 @@ class BoardView:
                 for own, image, corner in self.figures.standing(scenery.camera, figure):
                     if own > depth + 1e-6 and area.colliderect(image.get_rect(topleft=corner)):
                         pen.surface.blit(image, corner)
+        for figure in scenery.figures if self._builds else ():
+            box, own = self._crests[1].get(figure.key, (Box(0, 0, 0, 0), -math.inf))
+            if figure.mark and own > depth + 1e-6:
+                draw_crest(pen, figure.mark, box.centre, box.w)
         pen.surface.set_clip(before)
 
 
@@ -714,10 +719,15 @@ def crests(view: BoardView, scenery: Scenery) -> dict[str, tuple[Box, float]]:
     return view._crests[1]
 
 
+def crests_lie_above(view: BoardView) -> bool:
+    """Whether crests lie over all that stands: on buildings, which would hide them."""
+    return view._builds
+
+
 def edges(layout: Layout, camera: Camera, figure: Figure) -> list[tuple[Point, float]]:
     """Where else a crest may lie: before the middles of the near sides of every place, and on the roof; the middle of
     the crest and its depth."""
-    projection, found = camera.projection, []
+    projection, found, tops = camera.projection, [], []
     for place in sorted(figure.places, key=lambda one: -projection.depth(layout.centre(one))):
         outline, centre = layout.outline(place), layout.centre(place)
         corner = max(outline, key=projection.depth)
@@ -725,8 +735,10 @@ def edges(layout: Layout, camera: Camera, figure: Figure) -> list[tuple[Point, f
         for x, y in (corner, *(((x + corner[0]) / 2, (y + corner[1]) / 2) for x, y in beside)):
             across, down = projection.raised((x, y), projection.ground(centre))
             found.append(((across, down - camera.tile * ABOVE_EDGE), projection.depth(centre)))
-        found.append((projection.raised(centre, projection.ground(centre) + ON_ROOF), projection.depth(centre)))
-    return found
+        ground, depth = projection.ground(centre), projection.depth(centre)
+        found.append((projection.raised(centre, ground + ON_ROOF), depth))
+        tops.append((projection.raised(centre, ground + ON_TOP), depth))
+    return [*found, *tops]
 
 
 def shows(view: BoardView, scenery: Scenery, box: Box, depth: float) -> bool:

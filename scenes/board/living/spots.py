@@ -12,7 +12,7 @@ import pygame
 from scenes.board.cached_layers import Item
 from scenes.board.camera import Camera
 from scenes.board.look import Figure, Moving
-from scenes.board.renderer import BoardView, Scenery, crests
+from scenes.board.renderer import BoardView, Scenery, crests, crests_lie_above
 from scenes.board.sprites.occlusion import Occluder
 
 MOST = {"smoke": 5, "pennant": 5, "water": 3, "shimmer": 7}
@@ -95,7 +95,8 @@ def clear(view: BoardView, scenery: Scenery, items: Iterable[Item[object]]) -> C
         if figure.mark and figure.tall and figure.crest:
             crest, depth = crests(view, scenery)[figure.key]
             area = pygame.Rect(viewport.rect(crest))
-            areas += [] if _hidden(area, depth, figure.key, standing, BURIED) else [area]
+            buried = not crests_lie_above(view) and _hidden(area, depth, figure.key, standing, BURIED)
+            areas += [] if buried else [area]
         elif figure.mark and not figure.tall:
             areas += [view.places.area(camera, place) for place in figure.places]
     lines = [line for places in scenery.marked for line in view.border(camera, places)]
