@@ -19,7 +19,7 @@ from scenes.board.camera import Camera
 from scenes.board.dirty_rects import DirtyRects
 from scenes.board.layout import ROUND, EndlessSquares, Layout, Point, Squares
 from scenes.board.look import AnyLook, Figure, Line, Patch
-from scenes.board.sprites.occlusion import OPACITY, Occluder, covered, ground, hiding, in_front
+from scenes.board.sprites.occlusion import OPACITY, Ground, Occluder, covered, ground, hiding, in_front
 from scenes.board.sprites.placement import PLATE_SIZE, Figures, Places, laid
 from scenes.board.sprites.prepared import WHOLE, PreparedSprites
 from scenes.graphics.emblems import draw_crest, draw_token
@@ -66,7 +66,7 @@ RIM, RIM_INK, RIM_DARK = 5.0, 9.5, 0.8
 """Width of the rim of a legal place and of the ink beside it, in logical units; how dark that is."""
 RIM_COLOUR, RIM_TINT, RIM_LIGHT = "FFC93C", 0.16, 0.34
 """Of the rim, how much of it lies within, and how wide the light along its middle is beside it."""
-WASH_TINT = 0.09
+WASH_TINT = 0.03
 """How much gold lies on legal places that have one rim together."""
 PLATE_TINT, CORE_TINT, RIM_GLOW, GLOW_SOFT = 0.5, 0.4, 0.5, 12.0
 """Of a place that glows: how much gold lies on it, how bright its core is, the glow around it, and how soft that is in
@@ -86,9 +86,13 @@ to itself; at most how high it is in its widths."""
 
 HIDDEN_CREST = 0.2
 """The share of a crest that nearer pieces may hide before it is laid elsewhere."""
-ABOVE_EDGE, ON_ROOF, ON_TOP = 0.06, 0.5, 0.85
+ABOVE_EDGE, ON_ROOF, ON_TOP, ASIDE = 0.06, 0.5, 0.85, 0.24
 """How far above an edge of its ground the middle of such a crest lies, in widths of a cell; above the ground on a roof,
-and on a higher one, in cells."""
+and on a higher one, in cells; how far from the middle of a roof to either side, in widths of a cell."""
+ON_OWN = 0.6
+"""The share of a crest beside the middle of a roof that has to lie on that roof."""
+SOLID = 100
+"""The opacity from which on a pixel belongs to a piece, and not to the soft shade around it."""
 
 STEP_ROOM = 0.045
 """How far a rim stays away from the edge of a higher place before it, in cells."""
@@ -279,8 +283,11 @@ class BoardView:
         first = found = crest_box(self.layout, camera, figure)
         least = self._hidden(first, standing)
         if least > HIDDEN_CREST and self._builds:
-            for at, depth in edges(self.layout, camera, figure):
+            own = [one for one in standing if one.key.rpartition("/")[0] == figure.key]
+            for at, depth, aside in edges(self.layout, camera, figure):
                 box = centred(at, first[0].w, first[0].h)
+                if aside and covered(self._paper(box, depth), own) < ON_OWN:
+                    continue
                 hidden = self._hidden((box, depth), standing)
                 if hidden < least - 0.05:
                     least, found = hidden, (box, depth)
@@ -290,11 +297,14 @@ class BoardView:
 
     def _hidden(self, crest: tuple[Box, float], standing: Sequence[Occluder]) -> float:
         """The share of a crest that nearer pieces hide."""
-        box, depth = crest
+        paper = self._paper(*crest)
+        return covered(paper, in_front(paper, standing))
+
+    def _paper(self, box: Box, depth: float) -> Ground:
+        """What a crest covers, for whatever stands nearer than it."""
         unit = self.viewport.unit
         corners = [(box.x, box.y), (box.right, box.y), (box.right, box.bottom), (box.x, box.bottom)]
-        paper = ground([(x * unit, y * unit) for x, y in corners], depth + 0.01)
-        return covered(paper, in_front(paper, standing))
+        return ground([(x * unit, y * unit) for x, y in corners], depth + 0.01)
 
     def _within(self, scenery: Scenery, area: pygame.Rect) -> Scenery:
         """What of a scenery reaches into that part of the window."""
@@ -724,20 +734,21 @@ def crests_lie_above(view: BoardView) -> bool:
     return view._builds
 
 
-def edges(layout: Layout, camera: Camera, figure: Figure) -> list[tuple[Point, float]]:
+def edges(layout: Layout, camera: Camera, figure: Figure) -> list[tuple[Point, float, bool]]:
     """Where else a crest may lie: before the middles of the near sides of every place, and on the roof; the middle of
-    the crest and its depth."""
+    the crest, its depth, and whether it lies aside, where there may be nothing of that roof."""
     projection, found, tops = camera.projection, [], []
     for place in sorted(figure.places, key=lambda one: -projection.depth(layout.centre(one))):
         outline, centre = layout.outline(place), layout.centre(place)
-        corner = max(outline, key=projection.depth)
+        corner, depth = max(outline, key=projection.depth), projection.depth(centre)
         beside = sorted(outline, key=lambda one: math.dist(one, corner))[1:3]
         for x, y in (corner, *(((x + corner[0]) / 2, (y + corner[1]) / 2) for x, y in beside)):
             across, down = projection.raised((x, y), projection.ground(centre))
-            found.append(((across, down - camera.tile * ABOVE_EDGE), projection.depth(centre)))
-        ground, depth = projection.ground(centre), projection.depth(centre)
-        found.append((projection.raised(centre, ground + ON_ROOF), depth))
-        tops.append((projection.raised(centre, ground + ON_TOP), depth))
+            found.append(((across, down - camera.tile * ABOVE_EDGE), depth, False))
+        roof, top = (projection.raised(centre, projection.ground(centre) + high) for high in (ON_ROOF, ON_TOP))
+        found.append((roof, depth, False))
+        tops.append((top, depth, False))
+        tops += [((roof[0] + side * ASIDE * camera.tile, roof[1]), depth, True) for side in (1, -1)]
     return [*found, *tops]
 
 
@@ -770,8 +781,8 @@ def _hidden_by(view: BoardView, camera: Camera, figure: Figure, flat: bool) -> B
     if flat or not figure.tall:
         return around([point for place in figure.places for point in view.shape(camera, place, 1.0)])
     slices = view.figures.standing(camera, figure)
-    area = slices[0][1].get_rect(topleft=slices[0][2])
-    area = area.unionall([image.get_rect(topleft=corner) for _, image, corner in slices])
+    first, *rest = [image.get_bounding_rect(SOLID).move(corner) for _, image, corner in slices]
+    area = first.unionall(rest)
     return Box(area.x / unit, area.y / unit, area.w / unit, area.h / unit)
 
 

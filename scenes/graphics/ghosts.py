@@ -32,6 +32,20 @@ def silhouette(sprite: pygame.Surface, colour: Colour, opacity: float = 1.0) -> 
     return copy
 
 
+SHADE, REST = 92, 144
+"""The opacity of the soft shade around a piece, and what makes the rest of 255 whole again: its share of itself."""
+
+
+def solid(sprite: pygame.Surface) -> pygame.Surface:
+    """The sprite without the soft shade around it."""
+    copy = sprite.copy()
+    copy.fill((0, 0, 0, SHADE), special_flags=pygame.BLEND_RGBA_SUB)
+    more = copy.copy()
+    more.fill((0, 0, 0, REST), special_flags=pygame.BLEND_RGBA_MULT)
+    copy.blit(more, (0, 0), special_flags=pygame.BLEND_RGBA_ADD)
+    return copy
+
+
 Ghost = Generator[None, None, tuple[pygame.Surface, int]]
 """What is made of a sprite in many small pieces: the picture, and by how many pixels it has grown on every side."""
 
@@ -56,13 +70,14 @@ def outlined(sprite: pygame.Surface, rings: tuple[tuple[float, Colour], ...]) ->
 
 def ghost(sprite: pygame.Surface, line: float, theme: Theme) -> Ghost:
     """Pale, a little transparent, with a white line inside an ink line; `line` is the width of the white one."""
-    pale = faded(blended(sprite, theme.colour(PARCHMENT[0]), GHOST_CREAM), GHOST_OPACITY)
+    pale = faded(blended(solid(sprite), theme.colour(PARCHMENT[0]), GHOST_CREAM), GHOST_OPACITY)
     yield
     return (yield from outlined(pale, ((1.5 * line, theme.colour(INK)), (line, theme.colour(FOCUS)))))
 
 
 def refused(sprite: pygame.Surface, line: float, theme: Theme) -> Ghost:
     """Grey and pale under red hatching, with a white line."""
+    sprite = solid(sprite)
     grey = blended(pygame.transform.grayscale(sprite), "EBE0D2", 0.55)
     red, green, blue, _ = rgba(theme.colour(LOSS))
     stripes = pygame.Surface(sprite.get_size(), pygame.SRCALPHA)
@@ -83,4 +98,4 @@ def refused(sprite: pygame.Surface, line: float, theme: Theme) -> Ghost:
 def offending(sprite: pygame.Surface, line: float, theme: Theme) -> Ghost:
     """A piece that is in the way: red, white and ink around it."""
     rings = ((3.7 * line, INK), (3.0 * line, FOCUS), (2.0 * line, REFUSAL))
-    return (yield from outlined(sprite, tuple((radius, theme.colour(colour)) for radius, colour in rings)))
+    return (yield from outlined(solid(sprite), tuple((radius, theme.colour(colour)) for radius, colour in rings)))

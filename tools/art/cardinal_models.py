@@ -67,42 +67,44 @@ LAWN = ("lawn", "lawn", "lawn_light", "lawn_dark")
 SOILS = ("earth", "earth", "path", "earth_dark")
 TURF_SIDE = 0.990
 """A joint is seen between two cells, so that the meadow tells where they are."""
+FIELD = 4
+"""The lawn repeats itself after so many cells, each a seed: column from the left, row from above."""
+WAVES = ((1, 0, 0.55), (1, 1, 0.40), (1, 2, 0.50), (2, 1, -0.35))
+"""How lush the lawn is, as waves over that field: their number along columns and rows, and their height."""
+
+
+def lushness(x: float, y: float) -> float:
+    """How lush the lawn is somewhere in the field, about -1 to 1: wide soft patches that go on from cell to cell, and
+    the same again when the table is turned by a quarter."""
+    part = 2 * math.pi / FIELD
+    return sum(high * (math.cos(part * (i * x + j * y)) + math.cos(part * (i * y - j * x))) for i, j, high in WAVES) / 2
 
 
 def turf(seed: int) -> Model:
-    """One cell of the meadow: short grass in lighter, darker and dry patches; by the seed clover, daisies, buttercups,
-    stones, tall tufts or a worn spot."""
+    """One cell of the meadow: short calm grass, mown or lush in patches wider than a cell; by the seed clover, daisies,
+    buttercups, stones, tall tufts or a worn spot."""
     model = Model(400 + seed)
-    chance = model.random
+    chance, (column, row) = model.random, divmod(seed, FIELD)
     model.box(0, 0, SLAB_LOW, TURF_SIDE, TURF_SIDE, 0.075, "soil:path", 0.4)
     model.box(0, 0, -0.03, TURF_SIDE, TURF_SIDE, 0.03, "lawn:lawn", 0.5)
-    lush, dry = _patches(model, 3), _patches(model, (0, 2, 1)[seed % 3])
-    worn = [(chance.uniform(-0.12, 0.12), chance.uniform(-0.12, 0.12), 0.25)] if seed in WORN else []
+    worn = [(chance.uniform(-0.12, 0.12), chance.uniform(-0.12, 0.12), 0.22)] if seed in WORN else []
     _worn_ground(model, worn)
-    for _ in range(2300):
-        x, y = chance.uniform(-0.485, 0.485), chance.uniform(-0.485, 0.485)
+    for _ in range(2600):
+        x, y = chance.uniform(-0.482, 0.482), chance.uniform(-0.482, 0.482)
         if _within(model, x, y, worn):
             continue
-        tone = chance.choice(LAWN)
-        if _within(model, x, y, lush):
-            tone = chance.choice(("lawn_dark", "lawn_dark", "lawn"))
-        elif _within(model, x, y, dry):
-            tone = chance.choice(("lawn_dry", "lawn_light"))
-        high, turn = chance.uniform(0.007, 0.020), chance.uniform(0, 6.28)
-        model.box(x, y, -0.002, 0.026, 0.012, high, f"lawn:{tone}", turn=turn, taper=0.3)
+        lush = lushness(column + x, row - y) + chance.gauss(0, 0.16)
+        tone = "lawn_mown" if lush < -0.42 else "lawn_light" if lush < -0.08 else "lawn" if lush < 0.34 else "lawn_dark"
+        high, turn = chance.uniform(0.004, 0.011), chance.uniform(0, 6.28)
+        model.box(x, y, -0.002, 0.034, 0.017, high, f"lawn:{tone}", turn=turn, taper=0.3)
     _growth(model, seed)
     return model
 
 
-WORN = (4,)
+WORN = (6,)
 """The seeds with a bare spot."""
 Spots = list[tuple[float, float, float]]
 """Middles and radii of patches."""
-
-
-def _patches(model: Model, count: int) -> Spots:
-    chance = model.random
-    return [(chance.uniform(-0.4, 0.4), chance.uniform(-0.4, 0.4), chance.uniform(0.14, 0.32)) for _ in range(count)]
 
 
 def _within(model: Model, x: float, y: float, spots: Spots) -> bool:
@@ -130,23 +132,23 @@ def _worn_ground(model: Model, spots: Spots) -> None:
 def _growth(model: Model, seed: int) -> None:
     """What grows in the grass of a cell."""
     chance = model.random
-    kinds = (("cloth:flower", 11), ("cloth:gold", 9), ("cloth:flower_pink", 8))
-    if seed % 2 and seed not in WORN:
-        flower, count = kinds[seed // 2 % 3]
+    kinds = (("cloth:flower", 9), ("cloth:gold", 8), ("cloth:flower_pink", 7))
+    if seed % 5 in (1, 3) and seed not in WORN:
+        flower, count = kinds[seed % 3]
         at = chance.uniform(-0.25, 0.25), chance.uniform(-0.25, 0.25)
         for _ in range(count):
             x, y = chance.gauss(at[0], 0.09), chance.gauss(at[1], 0.09)
             if max(abs(x), abs(y)) < 0.46:
-                model.ball(x, y, 0.020, 0.013, flower, 8)
-    for _ in range((2, 5, 0, 4, 3, 6)[seed % 6]):
+                model.ball(x, y, 0.014, 0.013, flower, 8)
+    for _ in range((2, 0, 0, 3, 0, 2)[seed % 6]):
         x, y = chance.uniform(-0.42, 0.42), chance.uniform(-0.42, 0.42)
-        for _ in range(9):
+        for _ in range(7):
             lean = Matrix.Rotation(chance.uniform(-0.5, 0.5), 4, "X")
             lean = lean @ Matrix.Rotation(chance.uniform(-0.5, 0.5), 4, "Y")
-            tone, high = chance.choice(("lawn_light", "lawn_dark", "grass")), chance.uniform(0.035, 0.065)
+            tone, high = chance.choice(("lawn_light", "lawn_dark")), chance.uniform(0.030, 0.050)
             at = x + chance.gauss(0, 0.014), y + chance.gauss(0, 0.014)
             model.box(*at, -0.002, 0.012, 0.009, high, f"lawn:{tone}", tilt=lean, taper=0.2)
-    for _ in range((0, 0, 3, 0, 0, 2)[seed % 6]):
+    for _ in range((0, 0, 2, 0, 0, 0, 0, 1)[seed % 8]):
         x, y, size = chance.uniform(-0.4, 0.4), chance.uniform(-0.4, 0.4), chance.uniform(0.03, 0.055)
         model.box(x, y, -0.004, size, size * 0.8, size * 0.45, STONE, turn=chance.uniform(0, 3), taper=0.7)
 
@@ -196,9 +198,9 @@ def path(seed: int) -> Model:
 
 
 CROWNS = (
-    ((0.0, 0.0, 0.62, 0.25), (0.10, -0.06, 0.50, 0.17), (-0.12, 0.05, 0.52, 0.17)),
-    ((0.0, 0.0, 0.52, 0.22), (0.03, 0.02, 0.74, 0.17), (-0.09, -0.06, 0.46, 0.15)),
-    ((-0.05, 0.0, 0.56, 0.21), (0.11, 0.04, 0.58, 0.19), (0.02, -0.08, 0.46, 0.17)),
+    ((0.0, 0.0, 0.50, 0.26), (0.10, -0.06, 0.38, 0.18), (-0.12, 0.05, 0.40, 0.18)),
+    ((0.0, 0.0, 0.42, 0.23), (0.03, 0.02, 0.63, 0.18), (-0.09, -0.06, 0.36, 0.16)),
+    ((-0.05, 0.0, 0.45, 0.22), (0.11, 0.04, 0.47, 0.20), (0.02, -0.08, 0.36, 0.18)),
 )
 """The balls of leaves of every tree: where they are, how high, and how large."""
 
@@ -208,7 +210,7 @@ def tree(seed: int) -> Model:
     model = Model(450 + seed)
     tone = ("crown:crown", "crown:crown_light", "crown:crown_dark")[seed]
     with model.frame(scale=1.12):
-        model.lathe(0, 0, [(0.060, -0.01), (0.040, 0.05), (0.034, 0.25), (0.045, 0.45)], TIMBER, 12)
+        model.lathe(0, 0, [(0.085, -0.01), (0.055, 0.05), (0.046, 0.18), (0.055, 0.36)], TIMBER, 12)
         for x, y, z, radius in CROWNS[seed]:
             leaves(model, x, y, z, radius, tone, 340, 0.034)
             leaves(model, x, y, z + 0.006, radius * 1.015, "crown:crown_light", 90, 0.030)
@@ -632,18 +634,21 @@ def cardinal(seed: int) -> Model:
     return model
 
 
+GAIN = 1.45
+"""How much darker than elsewhere shadows lie on the bright lawn."""
+
 SPRITES = (
     *(Sprite("grass", grass, seed, turns=1, shadow=False, ground=SLAB_LOW) for seed in range(3)),
-    *(Sprite("turf", turf, seed, turns=1, shadow=False, ground=SLAB_LOW) for seed in range(12)),
+    *(Sprite("turf", turf, seed, turns=1, shadow=False, ground=SLAB_LOW) for seed in range(FIELD * FIELD)),
     *(Sprite("worn", worn, seed, shadow=False) for seed in range(2)),
     *(Sprite("path", path, seed, turns=4, period=2, shadow=False) for seed in range(2)),
-    *(Sprite("tree", tree, seed, turns=1) for seed in range(3)),
-    *(Sprite("bush", bush, seed, turns=1) for seed in range(3)),
+    *(Sprite("tree", tree, seed, turns=1, edged=True, gain=GAIN) for seed in range(3)),
+    *(Sprite("bush", bush, seed, turns=1, edged=True, gain=GAIN) for seed in range(3)),
     *(Sprite("paving", paving, seed, turns=1, shadow=False, ground=SLAB_LOW) for seed in range(3)),
-    *(Sprite("house", house, seed) for seed in range(3)),
-    *(Sprite("tower", tower, seed) for seed in range(2)),
+    *(Sprite("house", house, seed, edged=True, gain=GAIN) for seed in range(3)),
+    *(Sprite("tower", tower, seed, edged=True, gain=GAIN) for seed in range(2)),
     *(Sprite("plaza_e", square, seed, cells=((0, 0), (1, 0))) for seed in range(2)),
     *(Sprite("plaza_s", square, seed, cells=((0, 0), (0, 1)), same_as="plaza_e", same_after=3) for seed in range(2)),
-    Sprite("cathedral", cathedral, cells=((0, 0), (1, 0))),
-    Sprite("cardinal", cardinal, turns=1),
+    Sprite("cathedral", cathedral, cells=((0, 0), (1, 0)), edged=True, gain=GAIN),
+    Sprite("cardinal", cardinal, turns=1, edged=True, gain=GAIN),
 )

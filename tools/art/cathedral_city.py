@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fittings import arch, church_window, gilded_cross, pennant
+from fittings import arch, church_window, gilded_cross, ivy, pennant
 from masonry import cone, courses, flagstones, gable, hipped, quoins, round_courses, spire
 from shapes import Model
 from sprites import Cell
@@ -117,9 +117,11 @@ def near_walls(seed: int) -> Model:
     return model
 
 
-PAVES = ("pave",) * 10 + ("pave_warm",) * 6 + ("pave_ochre", "pave_ochre", "pave_grey", "pave_grey", "pave_dark")
-STREET = ("pave_pale", "pave_pale", "pave_pale", "sandstone")
-RING = ("pave_ochre", "pave_ochre", "pave_ochre", "sandstone")
+TONES = ("pave_lit", "pave_pale", "pave", "pave", "pave_dim", "pave_shade")
+"""The paving from the middle of the city to the foot of its walls."""
+ODD = ("pave_warm", "pave_warm", "pave_ochre", "pave_grey", "pave_dark")
+STREET = ("pave_lit", "pave_pale", "pave_pale", "sandstone_light")
+RING = ("pave_ochre", "pave_ochre", "sandstone", "pave_warm")
 HALF_STREET, SQUARE = 0.55, (1.5, 1.95)
 """Of the two streets from gate to gate half their width, and the warm ring round the square where they meet."""
 GRASS_FROM, GRASS_TO = 5.33, 5.50
@@ -152,7 +154,11 @@ def _stone(model: Model, x: float, y: float) -> str:
     if SQUARE[0] < far < SQUARE[1]:
         return chance.choice(RING)
     trodden = far < SQUARE[0] or min(abs(x), abs(y)) < HALF_STREET
-    return chance.choice(STREET if trodden and chance.random() < 0.9 else PAVES)
+    if trodden and chance.random() < 0.88:
+        return chance.choice(STREET)
+    if chance.random() < 0.2:
+        return chance.choice(ODD)
+    return TONES[max(0, min(len(TONES) - 1, round(max(abs(x), abs(y)) * 0.62 + far * 0.38 + chance.gauss(0, 0.55))))]
 
 
 def _verge(model: Model) -> None:
@@ -179,10 +185,65 @@ def _walls(model: Model) -> None:
                     for k in range(18):
                         model.box(-2.12 + k * 0.25, -0.06, 0.17, 0.14, 0.08, 0.06, "stone:stone_light")
             _gate(model)
+        for number, _ in enumerate(model.sides(5.20, 5.20)):
+            if number in FAR:
+                _far_wall(model)
         for x in (-5.2, 5.2):
             for y in (-5.2, 5.2):
                 with model.frame(x, y, scale=1.25):
                     _corner(model)
+
+
+FAR = (2, 3)
+"""The sides of the wall behind the city: nothing lies behind them, so they stand higher and are seen from inside."""
+FAR_WALL = 0.27
+
+
+def _far_wall(model: Model) -> None:
+    """What stands on and before a side of the wall behind the city: courses, pillars, hangings, ivy and merlons, and
+    high towers at its gate. The frame is a side of the wall."""
+    chance = model.random
+    for sign in (-1, 1):
+        with model.frame(sign * 2.86, 0.0):
+            model.box(0, 0.01, 0.14, 4.5, 0.17, FAR_WALL - 0.14, "stone:stone_dark", 0.5)
+            courses(model, 4.5, 0.14, FAR_WALL, 2, "stone:stone", 0.26, 0.08)
+            model.box(0, 0, FAR_WALL, 4.5, 0.24, 0.03, "stone:stone_light")
+            for k in range(18):
+                model.box(-2.12 + k * 0.25, -0.07, FAR_WALL + 0.03, 0.15, 0.08, 0.08, "stone:stone_light")
+            with model.frame(0, 0.095, turn=180):
+                courses(model, 4.5, -0.04, FAR_WALL, 5, "stone:stone", 0.24, 0.035)
+                model.box(0, -0.02, FAR_WALL - 0.03, 4.5, 0.05, 0.03, "stone:stone_light")
+                for k in range(5):
+                    model.box(-2.0 + k, -0.02, -0.04, 0.13, 0.075, FAR_WALL, "stone:stone_light", taper=0.9)
+                    if k < 4:
+                        model.box(-1.5 + k, -0.022, 0.09, 0.035, 0.02, 0.10, "glass:black")
+                for at in (chance.uniform(-1.7, -0.6), chance.uniform(0.6, 1.7)):
+                    with model.frame(at):
+                        ivy(model, 0.9, -0.02, FAR_WALL * 0.95, chance.choice((-1, 1)), 60)
+    for sign in (-1, 1):
+        with model.frame(sign * 0.50):
+            _high_tower(model)
+    model.box(0, 0, 0.295, 0.70, 0.24, 0.13, "stone:stone", 0.5)
+    model.box(0, 0, 0.425, 0.70, 0.28, 0.03, "stone:stone_light")
+    for x in (-0.22, 0, 0.22):
+        model.box(x, 0.10, 0.455, 0.12, 0.07, 0.06, "stone:stone_light")
+        model.box(x, -0.10, 0.455, 0.12, 0.07, 0.06, "stone:stone_light")
+    with model.frame(0, 0.10, turn=180):
+        arch(model, 0, -0.04, 0.46, 0.34, "stone:stone_light", 0.0, 0.05)
+        arch(model, 0, -0.04, 0.34, 0.27, "glass:black", 0.045, 0.012)
+        for x in (-0.10, 0, 0.10):
+            model.box(x, -0.06, 0.02, 0.016, 0.012, 0.20, "timber:timber_light")
+
+
+def _high_tower(model: Model) -> None:
+    """A tower of a gate behind the city: as the low ones, a storey higher."""
+    model.box(0, 0, 0.30, 0.34, 0.36, 0.30, "stone:stone_dark", 0.5)
+    for _, width in model.sides(0.18, 0.19):
+        courses(model, width, -0.04, 0.60, 9, "stone:stone", 0.12, 0.035)
+        model.box(0, -0.026, 0.40, 0.05, 0.012, 0.11, "lit:amber")
+        model.box(0, -0.02, 0.58, width + 0.05, 0.05, 0.035, "stone:stone_light")
+    hipped(model, 0.19, 0.20, 0.62, 0.30, "roof:roof", 5, 6, 0.05)
+    model.lathe(0, 0, [(0.024, 0.90), (0.028, 0.93), (0.006, 0.98)], "metal:gold", 12)
 
 
 def _gate(model: Model) -> None:
@@ -205,11 +266,11 @@ def _gate(model: Model) -> None:
 
 def _corner(model: Model) -> None:
     """A round tower with a gallery, a pointed roof and a flag of the city."""
-    model.lathe(0, 0, [(0.27, -0.1), (0.25, 0.26)], "stone:stone_dark", 20, smooth=False)
-    round_courses(model, 0.275, -0.1, 0.22, 4, 12, "stone:stone", 0.05)
-    model.lathe(0, 0, [(0.29, 0.22), (0.30, 0.26)], "stone:stone_light", 20, smooth=False)
+    model.lathe(0, 0, [(0.27, -0.1), (0.25, 0.30)], "stone:stone_dark", 20, smooth=False)
+    round_courses(model, 0.275, -0.1, 0.26, 5, 12, "stone:stone", 0.05)
+    model.lathe(0, 0, [(0.29, 0.26), (0.30, 0.30)], "stone:stone_light", 20, smooth=False)
     for _ in model.around(8, 0.272, 1 / 16):
-        model.box(0, 0, 0.06, 0.035, 0.014, 0.09, "lit:amber")
-    cone(model, 0.255, 0.32, 0.30, "roof:roof", 5, 16)
-    model.lathe(0, 0, [(0.026, 0.53), (0.030, 0.56), (0.010, 0.59)], "metal:gold", 12)
-    pennant(model, 0.57, 0.20, 0.10, 0.20, "cloth:cloth")
+        model.box(0, 0, 0.10, 0.035, 0.014, 0.09, "lit:amber")
+    cone(model, 0.295, 0.32, 0.28, "roof:roof", 5, 16)
+    model.lathe(0, 0, [(0.026, 0.55), (0.030, 0.58), (0.010, 0.61)], "metal:gold", 12)
+    pennant(model, 0.59, 0.20, 0.10, 0.20, "cloth:cloth")

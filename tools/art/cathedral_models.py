@@ -51,9 +51,9 @@ class Side:
 
 TILES = "player:tiles"
 LIGHT = Side("light", "plaster:limestone", "stone:stone", TILES, "timber:timber_warm", "stone:stone_light",
-             "stone:stone_light", "cloth:gold", "roof:roof_brown", "stone:sandstone")  # fmt: skip
+             "stone:stone_light", "cloth:gold", "roof:roof_brown", "stone:court_pale")  # fmt: skip
 DARK = Side("dark", "plaster:plaster_dusk", "stone:basalt", TILES, "timber:timber_dark", "stone:basalt",
-            "stone:basalt_light", "cloth:slate_blue", "stone:stone_light", "stone:slate_stone")  # fmt: skip
+            "stone:basalt_light", "cloth:slate_blue", "stone:stone_light", "stone:court_slate")  # fmt: skip
 
 
 # --- wings
@@ -239,7 +239,10 @@ def bridge(model: Model, side: Side, cells: tuple[Cell, ...]) -> None:
 
 
 def square(model: Model, side: Side, cells: tuple[Cell, ...]) -> None:
-    """An open court: low walls, four corner pavilions, a well and trees."""
+    """An open court: low walls, four corner pavilions, a well and trees; of light stone on either side, because much of
+    it lies in the shade."""
+    if side is DARK:
+        side = replace(side, foot="stone:granite", stone="stone:granite", trim="stone:granite_light")
     model.box(0.5, -0.5, 0.03, 1.80, 1.80, 0.012, side.stone, 0.5)
     flagstones(model, -0.36, -1.36, 1.36, 0.36, 0.03, 0.028, side.court, 6)
     with model.frame(0.5, -0.5):
@@ -323,25 +326,44 @@ def infirmary(model: Model, side: Side, cells: tuple[Cell, ...]) -> None:
 
 
 def castle(model: Model, side: Side, cells: tuple[Cell, ...]) -> None:
-    """Battlements all round, a round tower on both corners of the back; of plain stone on either side, so that only
-    terraces, caps and banners carry a colour."""
-    high, side = 0.40, replace(side, foot="stone:stone_dark", stone="stone:stone", trim="stone:stone_light")
+    """Battlements all round a terrace of pale flags, on it a hall and two pavilions under tiles, a round tower on both
+    corners of the back; of plain stone on either side, so that roofs, caps and banners alone carry a colour."""
+    terrace, stone = side.court, FORTS[side.name]
+    high, side = 0.40, replace(side, foot="stone:stone_dark", stone=stone, trim="stone:stone_light")
     for column, row in cells:
         model.box(column, -row, 0.03, 0.80, 0.80, high - 0.03, side.foot, 0.5)
-        flagstones(model, column - 0.36, -row - 0.36, column + 0.36, -row + 0.36, high - 0.02, 0.028, TILES, 3)
+        flagstones(model, column - 0.36, -row - 0.36, column + 0.36, -row + 0.36, high - 0.02, 0.028, terrace, 3)
     for column in (0, 1):
         model.box(column + 0.5, 0, 0.03, 0.4, 0.796, high - 0.034, side.foot, 0.5)
-        flagstones(model, column + 0.36, -0.36, column + 0.64, 0.36, high - 0.02, 0.026, TILES, 2)
+        flagstones(model, column + 0.36, -0.36, column + 0.64, 0.36, high - 0.02, 0.026, terrace, 2)
     for column in (0, 2):
         model.box(column, -0.5, 0.03, 0.796, 0.4, high - 0.034, side.foot, 0.5)
-        flagstones(model, column - 0.36, -0.64, column + 0.36, -0.36, high - 0.02, 0.026, TILES, 2)
+        flagstones(model, column - 0.36, -0.64, column + 0.36, -0.36, high - 0.02, 0.026, terrace, 2)
     fronts(model, side, cells, _battlement, foot=False)
     for x in (0, 2):
         round_tower(model, side, x, 0, 0.24, 0.66, 0.30)
         flag(model, x, 0, 0.94)
+        with model.frame(x, -0.98):
+            _upper_house(model, side, 0.20, 0.20, high, 0.15)
+            hipped(model, 0.20, 0.20, high + 0.15, 0.20, side.roof, 5, 5, 0.045)
+    with model.frame(1):
+        _upper_house(model, side, 0.50, 0.215, high, 0.13)
+        gable(model, 0.50, 0.215, high + 0.13, 0.17, side.roof, side.wall, 5, 11, 0.045, 0.03, side.ridge, side.ridge)
     with model.frame(1, -REACH):
         arch(model, 0, 0.03, 0.34, 0.32, side.trim, 0.0, 0.05)
         arch(model, 0, 0.03, 0.24, 0.25, "timber:door", 0.04, 0.02)
+
+
+FORTS = {"light": "stone:sandstone", "dark": "stone:stone"}
+"""The stone of the walls of a castle: one side stands out from the terraces, the other from the roofs."""
+
+
+def _upper_house(model: Model, side: Side, half_x: float, half_y: float, low: float, rise: float) -> None:
+    """Walls with windows on a terrace."""
+    model.box(0, 0, low, 2 * half_x, 2 * half_y, rise, side.wall, 0.5)
+    for number, width in model.sides(half_x, half_y):
+        for x in (-0.28, 0, 0.28) if width > 0.6 else (0.0,):
+            window(model, x, low + 0.035, 0.075, 0.075, (number + round(x * 4)) % 3 != 0, side.timber, side.trim)
 
 
 def _battlement(model: Model, side: Side, width: float, number: int) -> None:
@@ -433,14 +455,14 @@ def _sprites() -> tuple[Sprite, ...]:
             cells = building.dark_cells if side is DARK and building.dark_cells else building.cells
             make = partial(build, building, side, cells)
             name = f"{side.name}_{building.draw.__name__}"
-            found.append(Sprite(name, make, cells=cells, own_turns=True, period=building.period))
-    found.append(Sprite("cathedral", cathedral, cells=CATHEDRAL_CELLS, own_turns=True))
+            found.append(Sprite(name, make, cells=cells, own_turns=True, period=building.period, edged=True))
+    found.append(Sprite("cathedral", cathedral, cells=CATHEDRAL_CELLS, own_turns=True, edged=True))
     for side in (LIGHT, DARK):
         for seed in range(len(BEDS)):
             make = partial(garden, side)
             found.append(Sprite(f"{side.name}_garden", make, seed, turns=1, shadow=False))
-    found.append(Sprite("near_walls", near_walls, turns=1, shadow=False, ground=-0.14))
-    found.append(Sprite("board", board, turns=1, shadow=False, ground=-0.14))
+    found.append(Sprite("near_walls", near_walls, turns=1, shadow=False, ground=-0.14, raked=True))
+    found.append(Sprite("board", board, turns=1, shadow=False, ground=-0.14, raked=True))
     return tuple(found)
 
 

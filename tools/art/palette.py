@@ -23,15 +23,17 @@ PALETTE = {
     # The meadow of Cardinal: quieter than what stands on it; its trees.
     "sward": "76884A", "sward_light": "92A25C", "sward_dark": "54693A", "sward_dry": "AB9F62", "earth": "A98558",
     "earth_dark": "7E5F3E", "crown": "4F7A34", "crown_light": "6E9440", "crown_dark": "3B5F2C",
-    "lawn": "7F9E44", "lawn_light": "8CAA4E", "lawn_dark": "6F8E3C", "lawn_dry": "97A653",
+    "lawn": "8BA455", "lawn_light": "96AE60", "lawn_dark": "7C9549", "lawn_mown": "A3B76C",
     # Light behind the leaded windows of a church.
     "amber": "F2A23C", "amber_dark": "D9782A", "pane_blue": "3E6C9E", "lead_line": "3A302A",
     # Cathédrale: the walls of both sides and the stones of the paving.
     "plaster_dusk": "D3BF9C", "sandstone": "D8B67C", "sandstone_light": "E6CC98", "slate_stone": "6F7B8B",
     "slate_light": "8B97A6", "pave": "B6A385", "pave_warm": "BDA47C", "pave_ochre": "B99665", "pave_grey": "A49786",
     "pave_dark": "95846B", "pave_pale": "CDBB97",
+    "pave_lit": "D8C7A2", "pave_dim": "A08F72", "pave_shade": "8A7A61", "court_pale": "E2D3B0", "court_slate": "93A0B0",
+    "granite": "8D8379", "granite_light": "AFA598",
     # Its church, lighter than every house around it.
-    "lead_pale": "BCC0BC", "ashlar": "E4D4B2", "ashlar_light": "F2E8D0",
+    "lead_pale": "D0D4D0", "ashlar": "EBDCBC", "ashlar_light": "F2E8D0",
     # The carved figures: painted wood.
     "milk": "EFE6D4", "smock": "5D7C99", "cap": "8C4A36", "cap_dark": "6B3528", "apron": "8FA9BD", "blush": "DB8A6C",
     "kerchief": "B8392F", "kerchief_dark": "8F2A24", "night": "34405C", "hat": "2E2B36", "veil": "3B3F52",
@@ -83,7 +85,7 @@ KINDS = {
     "plaster": Kind(0.03, 0.0, 0.14, 4, 0.95, 0.12, 0.70),
     "grass": Kind(0.15, 0.02, 0.40, 4, 0.95, 0.20, 0.60),
     "sward": Kind(0.26, 0.016, 0.22, 5, 0.95, 0.20, 0.45),
-    "lawn": Kind(0.14, 0.008, 0.12, 4, 0.95, 0.15, 0.40),
+    "lawn": Kind(0.07, 0.004, 0.08, 4, 0.95, 0.08, 0.22),
     "crown": Kind(0.34, 0.018, 0.16, 7, 0.90, 0.15, 0.70),
     "soil": Kind(0.20, 0.01, 0.30, 8, 0.95, 0.30, 0.60),
     "cloth": Kind(0.06, 0.0, 0.10, 8, 0.80, 0.10, 0.60, light=0.10),

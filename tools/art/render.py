@@ -17,10 +17,13 @@ import importlib
 import io
 import json
 import time
+from contextlib import nullcontext
 from pathlib import Path
 from typing import Any
 
+import edges
 import numpy as np
+import raking
 from materials import PLAYER_KIND
 from palette import KINDS, PALETTE
 from PIL import Image
@@ -40,6 +43,8 @@ ROOF = "player:tiles"
 SAMPLES, PREVIEW_SAMPLES = 16, 4
 """Few, because the denoiser does the rest: 40 took three times as long and showed no difference."""
 QUALITY = 90
+DARKEST = 178
+"""The opacity of a shadow that is made darker than usual."""
 
 
 def fingerprint(sprite: Sprite, model: Model, turn: int, tile: int, samples: int) -> str:
@@ -54,10 +59,18 @@ def fingerprint(sprite: Sprite, model: Model, turn: int, tile: int, samples: int
         use = *use, sprite.scale, sprite.samples
     if _owned_roof(model):
         use = *use, model.face_signs
+    if sprite.raked:
+        use = *use, *raking.MEANS
     digest = hashlib.sha256()
     for part in (code, rows, *shape, *paint, use):
         digest.update(part if isinstance(part, bytes) else repr(part).encode())
     return digest.hexdigest()[:16]
+
+
+def finish_mark(sprite: Sprite) -> str:
+    """Changes exactly when what is done to the finished picture of a sprite does; empty if that is nothing."""
+    means = (*(edges.MEANS if sprite.edged else ()), *((sprite.gain, DARKEST) if sprite.gain != 1.0 else ()))
+    return hashlib.sha256(repr(means).encode()).hexdigest()[:8] if means else ""
 
 
 def _owned_roof(model: Model) -> bool:
@@ -129,13 +142,14 @@ def render(studio: Studio, sprite: Sprite, model: Model, turn: int, folder: Path
     quarters, cells, first = sprite.placed(turn)
     key = sprite.keys()[turn]
     studio.turn(quarters, (-first[0], first[1]))
-    picture, anchor = studio.picture()
-    full = bleed(picture)
+    with raking.low_light() if sprite.raked else nullcontext():
+        picture, anchor = studio.picture()
     owned = any(name.startswith("player:") for name in model.materials)
     mask = studio.mask() if owned else None
     figures = roof_figures(studio) if _owned_roof(model) else None
     places = cells if sprite.sliced else cells[:1]
     share = nearest_cell(*studio.places(), list(places)) if len(places) > 1 else np.zeros(picture.shape[:2], int)
+    full = bleed(picture)
     slices: list[dict[str, Any]] = []
     masks: list[str | None] = []
     for number, cell in enumerate(places):
@@ -164,6 +178,51 @@ def render(studio: Studio, sprite: Sprite, model: Model, turn: int, folder: Path
         shadow = {"image": f"{key}-shadow.webp", "anchor": point, "scale": 0.5 * sprite.scale}
     entry = {"slices": slices, "masks": masks if any(masks) else None, "shadow": shadow, "turns": sprite.turns}
     return entry
+
+
+def finish(sprite: Sprite, entry: dict[str, Any], folder: Path, tile: int) -> dict[str, Any]:
+    """Does to the written pictures of one turn what is done without light and camera; returns its entry."""
+    if sprite.edged:
+        _edge(entry, folder, tile)
+    if sprite.gain != 1.0 and entry["shadow"]:
+        dark = _read(folder / entry["shadow"]["image"])
+        dark[..., 3] = np.clip(dark[..., 3] * sprite.gain, 0, DARKEST).astype(np.uint8)
+        write(folder / entry["shadow"]["image"], dark)
+    return {**entry, "finish": finish_mark(sprite)}
+
+
+def _read(path: Path) -> Pixels:
+    return np.array(Image.open(path).convert("RGBA"))
+
+
+def _edge(entry: dict[str, Any], folder: Path, tile: int) -> None:
+    """Puts the slices of a picture together, gives it its rim and its shade, and cuts it as before."""
+    parts, masks, by = entry["slices"], entry["masks"] or [None] * len(entry["slices"]), edges.margin(tile)
+    pictures = [_read(folder / part["image"]) for part in parts]
+    left, top = (max(part["anchor"][axis] for part in parts) + by for axis in (0, 1))
+    wide = left + by + max(one.shape[1] - part["anchor"][0] for one, part in zip(pictures, parts))
+    high = top + by + max(one.shape[0] - part["anchor"][1] for one, part in zip(pictures, parts))
+    whole, share = np.zeros((high, wide, 4), np.uint8), np.full((high, wide), -1)
+    layers: dict[str, Pixels] = {}
+    for number, (part, mask, picture) in enumerate(zip(parts, masks, pictures)):
+        at = top - part["anchor"][1], left - part["anchor"][0]
+        here = slice(at[0], at[0] + picture.shape[0]), slice(at[1], at[1] + picture.shape[1])
+        own = picture[..., 3] > 0
+        whole[here][own], share[here][own] = picture[own], number
+        for name in filter(None, (mask, part.get("figures"))):
+            layers[name] = np.zeros_like(whole)
+            layers[name][here] = _read(folder / name)
+    whole = edges.edged(whole, tile)
+    share, full = edges.spread(share, whole[..., 3] > 0), bleed(whole)
+    for number, (part, mask) in enumerate(zip(parts, masks)):
+        alpha = np.where(share == number, whole[..., 3], 0).astype(np.uint8)
+        box, part["anchor"] = crop(whole, alpha, (left, top))
+        write(folder / part["image"], np.dstack([full[..., :3], alpha])[box])
+        for name in filter(None, (mask, part.get("figures"))):
+            layer = layers[name]
+            if name == mask:
+                layer[..., :3] = 255
+            write(folder / name, np.ascontiguousarray(layer[box]), lossless=True)
 
 
 def save(manifest: dict[str, Any], folder: Path) -> None:
@@ -237,7 +296,15 @@ def render_game(game: str, pattern: str, threads: int, preview: bool) -> None:
         model = sprite.model(sprite.seed) if turns else Model(0)
         for turn in turns:
             key, mark = sprite.keys()[turn], fingerprint(sprite, model, turn, tile, samples)
-            if manifest["sprites"].get(key, {}).get("hash") == mark:
+            known = manifest["sprites"].get(key, {})
+            if known.get("hash") == mark and known.get("finish", "") in ("", finish_mark(sprite)):
+                if not known.get("finish") and finish_mark(sprite):
+                    # Stopped half-way, it has to be rendered anew: nothing is finished twice.
+                    manifest["sprites"][key] = {name: value for name, value in known.items() if name != "hash"}
+                    save(manifest, folder)
+                    manifest["sprites"][key] = finish(sprite, known, folder, round(tile * sprite.scale))
+                    save(manifest, folder)
+                    print(f"{game}/{key} finished", flush=True)
                 continue
             start = time.monotonic()
             if studio is None:
@@ -248,7 +315,10 @@ def render_game(game: str, pattern: str, threads: int, preview: bool) -> None:
             if studio.model is not model:
                 studio.show(model, sprite.ground)
             entry = render(studio, sprite, model, turn, folder, preview)
-            manifest["sprites"][key] = {**entry, "hash": mark}
+            entry = {**entry, "hash": mark}
+            if finish_mark(sprite):
+                entry = finish(sprite, entry, folder, studio.tile)
+            manifest["sprites"][key] = entry
             save(manifest, folder)
             print(f"{game}/{key} {time.monotonic() - start:.1f} s", flush=True)
     for picture in pictures:

@@ -39,6 +39,13 @@ class Sprite:
     samples: int = 0
     """Rays for a pixel; 0 for as many as everything else."""
 
+    gain: float = 1.0
+    """How much darker than usual its shadow is."""
+    edged: bool = False
+    """Whether a soft shade goes around its outline and light along its rim (`edges.py`)."""
+    raked: bool = False
+    """Whether it lies in low light (`raking.py`)."""
+
     same_as: str = ""
     """The name of a sprite of the same seed that is this one turned: nothing is rendered then."""
     same_after: int = 0

@@ -1,0 +1,49 @@
+"""What sets a piece off from what stands behind it: a soft shade around its outline, and light along its rim."""
+
+from __future__ import annotations
+
+import numpy as np
+from PIL import Image, ImageFilter
+from studio import Pixels
+
+REACH, DARKEST, SHADE = 0.055, 92, (0x1E, 0x10, 0x0C)
+"""How far the shade goes, in widths of a cell, its opacity at the outline, its colour: whatever asks where a piece is
+solid takes that for nothing."""
+RIM, RIM_SHARE, RIM_LIGHT = 0.011, 0.30, (0xFF, 0xE9, 0xBC)
+"""How broad the lit rim towards the sun is, in widths of a cell, how strong it is, and its colour."""
+ROUNDS = 24
+MEANS = (REACH, DARKEST, SHADE, RIM, RIM_SHARE, RIM_LIGHT)
+"""What the mark of a finish has to know of it."""
+
+
+def margin(tile: int) -> int:
+    """By how many pixels a picture has to grow for the shade; even, so that what is cut stays even."""
+    return round(REACH * tile * 2.2) // 2 * 2
+
+
+def edged(picture: Pixels, tile: int) -> Pixels:
+    """The picture with light along the rim towards the sun, and the shade around all of it."""
+    solid = picture[..., 3]
+    colour = picture[..., :3].astype(np.float32)
+    step = max(1, round(RIM * tile))
+    beyond = np.minimum(np.roll(solid, (step, step), (0, 1)), np.roll(solid, step, 0))
+    lit = (solid.astype(np.float32) / 255 * (1 - beyond.astype(np.float32) / 255) * RIM_SHARE)[..., None]
+    colour = colour * (1 - lit) + np.array(RIM_LIGHT, np.float32) * lit
+    reach = REACH * tile
+    soft = Image.fromarray(solid).filter(ImageFilter.MaxFilter(2 * round(reach * 0.35) + 1))
+    shade = np.asarray(soft.filter(ImageFilter.GaussianBlur(reach * 0.55)), np.float32) / 255 * DARKEST
+    own = solid.astype(np.float32) / 255
+    opacity = own * 255 + shade * (1 - own)
+    share = np.divide(own * 255, opacity, out=np.zeros_like(own), where=opacity > 0)[..., None]
+    mixed = colour * share + np.array(SHADE, np.float32) * (1 - share)
+    return np.dstack([mixed.round().clip(0, 255), opacity.round().clip(0, 255)]).astype(np.uint8)
+
+
+def spread(share: Pixels, wanted: Pixels) -> Pixels:
+    """Gives every wanted pixel that belongs to no cell to the cell of a neighbour."""
+    found = share.copy()
+    for _ in range(ROUNDS):
+        for step in ((0, 1), (0, -1), (1, 0), (-1, 0)):
+            beside = np.roll(found, step, (0, 1))
+            found = np.where((found < 0) & (beside >= 0), beside, found)
+    return np.where(wanted, found, share)
