@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 RISES = (("", 0.25), ("cathedral", 1.25), ("tower", 1.0), ("house", 0.62), ("cardinal", 0.85))
 """How high the pieces stand, in cells."""
-SHADES = ("1B241010", "1B241014", "1B24101A", "1B241020", "1B241026", "1B24102E")
+SHADES = ("1B241000", "1B241004", "1B24100C", "1B241016", "1B241020", "1B24102C")
 """What lies over the turf so that the town is what shines: the darker, the more cells away from it."""
 PLAIN, LINE = "6B8238", "526430"
 SHADOW, SOFT, LAYERS = "0E08046E", 0.075, 2
@@ -25,8 +25,9 @@ SHADOW, SOFT, LAYERS = "0E08046E", 0.075, 2
 without a trace where two cells do."""
 FALL = (0.085, 0.075)
 """How far to the right of the turf and below it lies its shadow, in cells: the sun stands at the upper left."""
-TURFS, TREES, WAYS = 12, 3, 2
-"""How many pictures there are of turf, of trees and of bushes, of paths and trodden edges."""
+FIELD, TREES, WAYS = 4, 3, 2
+"""After how many cells the lawn repeats itself, each of them a picture; how many pictures there are of trees and of
+bushes, of paths and trodden edges."""
 AT_ONCE = 8
 """Cells that are drawn before it may be interrupted."""
 AROUND = tuple((dx, dy) for dx in (-1, 0, 1) for dy in (-1, 0, 1))
@@ -103,7 +104,7 @@ def draw_meadow(pen: Pen, view: Canvas, camera: Camera, shown: Meadow) -> Iterat
         if number % AT_ONCE == 0:
             yield
         x, y = coordinates(place)
-        view.lay(pen, camera, Figure("turf", "turf", (place,), seed=_scattered(x, y) % TURFS))
+        view.lay(pen, camera, Figure("turf", "turf", (place,), seed=_of_the_field(camera, x, y)))
         pen.polygon(view.shape(camera, place, 1.0), fill=SHADES[_away(x, y, town)])
     for number, figure in enumerate(dressing(camera, shown, nearer)):
         if number % AT_ONCE == 0:
@@ -156,6 +157,13 @@ def _hides(tile: float, at: Point, kept: Sequence[Point]) -> bool:
     """Whether a tree there would stand before something that has to be seen."""
     (x, y), (across, up) = at, (tile * share for share in HIDES)
     return any(abs(ox - x) < across and 0 < y - oy < up for ox, oy in kept)
+
+
+def _of_the_field(camera: Camera, x: int, y: int) -> int:
+    """Which picture of the lawn lies there: its soft patches go on from cell to cell, from wherever one looks."""
+    for _ in range(round(camera.projection.turn * 4) % 4):
+        x, y = y, -x
+    return x % FIELD * FIELD + y % FIELD
 
 
 def _scattered(x: int, y: int) -> int:

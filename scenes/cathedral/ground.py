@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Hashable, Sequence
 from typing import TYPE_CHECKING
 
@@ -37,8 +36,9 @@ CREST = 34.0
 FOOT, FALL = 0.7, (0.17, 0.09)
 """How far the foot of the wall stands out beyond the cells, and how far to the right of it and below it its shadow lies
 on the table, in cells: the sun stands at the upper left."""
-SHADES = ("FFF0CC14", "FFF0CC0E", "FFF0CC06", "2A140806", "2A140814", "2A140822", "2A140832")
-"""What lies over the paving: light in the middle of the city, and ever less of it towards the corners."""
+RAISED = 0.14
+"""How far above the middle of a cell the crest of its ground lies, in widths of a cell: the towers of the wall stand
+before the cells of the near corner."""
 SHADOW, SOFT, BROAD = "0E0804D8", 0.15, 2.0
 """Of that shadow, how soft it is, and how broad the part of it that is drawn: in cells."""
 
@@ -50,8 +50,6 @@ def draw_city(pen: Pen, view: Canvas, camera: Camera, setting: Hashable) -> None
         foot = camera.projection.polygon([(low, low), (high, low), (high, high), (low, high)])
         pen.polygon(_fallen(foot, tile), glow=(SHADOW, SOFT * tile))
         view.lay(pen, camera, BOARD)
-        for cell in CITY:
-            pen.polygon(view.shape(camera, cell, 1.0), fill=SHADES[_off_centre(view.layout.centre(cell))])
         return
     low, high = -0.5 - WALL_WIDTH, 9.5 + WALL_WIDTH
     corners = camera.projection.polygon([(low, low), (high, low), (high, high), (low, high)])
@@ -59,11 +57,6 @@ def draw_city(pen: Pen, view: Canvas, camera: Camera, setting: Hashable) -> None
     for number, cell in enumerate(CITY):
         shade = PAVING[(number + number // 10) % 2]
         pen.polygon(view.shape(camera, cell, 1.0), fill=shade, line="8C7A5E", line_width=1)
-
-
-def _off_centre(at: Point) -> int:
-    """Which of the shades lies there, by how far it is from the middle of the city."""
-    return min(len(SHADES) - 1, round(math.dist(at, (4.5, 4.5))))
 
 
 def _fallen(foot: Sequence[Point], tile: float) -> list[Point]:
@@ -139,7 +132,8 @@ def _crest(pen: Pen, view: Canvas, camera: Camera, cells: Sequence[Place], mark:
     """On the cell nearest to the middle of that ground."""
     x, y = _middle(view, camera, cells)
     centres = [camera.projection.to_screen(view.layout.centre(cell)) for cell in cells]
-    at = min(centres, key=lambda one: (one[0] - x) ** 2 + (one[1] - y) ** 2)
+    across, down = min(centres, key=lambda one: (one[0] - x) ** 2 + (one[1] - y) ** 2)
+    at = across, down - (RAISED * camera.tile if camera.slanted else 0.0)
     draw_crest(pen, mark, at, max(22.0, CREST * min(1.0, camera.tile / 120)))
 
 
