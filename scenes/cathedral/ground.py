@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Hashable, Sequence
 from typing import TYPE_CHECKING
 
@@ -37,8 +38,7 @@ FOOT, FALL = 0.7, (0.17, 0.09)
 """How far the foot of the wall stands out beyond the cells, and how far to the right of it and below it its shadow lies
 on the table, in cells: the sun stands at the upper left."""
 RAISED = 0.14
-"""How far above the middle of a cell the crest of its ground lies, in widths of a cell: the towers of the wall stand
-before the cells of the near corner."""
+"""How far above the middle of a cell the crest of its ground lies, in widths of a cell."""
 SHADOW, SOFT, BROAD = "0E0804D8", 0.15, 2.0
 """Of that shadow, how soft it is, and how broad the part of it that is drawn: in cells."""
 
@@ -129,12 +129,16 @@ def _border(pen: Pen, view: Canvas, camera: Camera, cells: Sequence[Place], colo
 
 
 def _crest(pen: Pen, view: Canvas, camera: Camera, cells: Sequence[Place], mark: Mark) -> None:
-    """On the cell nearest to the middle of that ground."""
-    x, y = _middle(view, camera, cells)
-    centres = [camera.projection.to_screen(view.layout.centre(cell)) for cell in cells]
-    across, down = min(centres, key=lambda one: (one[0] - x) ** 2 + (one[1] - y) ** 2)
-    at = across, down - (RAISED * camera.tile if camera.slanted else 0.0)
-    draw_crest(pen, mark, at, max(22.0, CREST * min(1.0, camera.tile / 120)))
+    """On the cell nearest to the middle of that ground; before the near corner stands a tower of the wall, so that its
+    band alone says whose it is."""
+    depths = {cell: camera.projection.depth(view.layout.centre(cell)) for cell in CITY}
+    nearest = max(depths.values()) if camera.slanted else math.inf
+    free = [view.layout.centre(cell) for cell in cells if depths[cell] < nearest]
+    if free:
+        middle = _middle(view, camera, cells)
+        across, down = min(map(camera.projection.to_screen, free), key=lambda one: math.dist(one, middle))
+        down -= RAISED * camera.tile if camera.slanted else 0.0
+        draw_crest(pen, mark, (across, down), max(22.0, CREST * min(1.0, camera.tile / 120)))
 
 
 def _middle(view: Canvas, camera: Camera, cells: Sequence[Place]) -> Point:
