@@ -14,7 +14,7 @@ from game.core import Place
 from game.match import Played
 from scenes.board.layout import Point
 from scenes.board.look import Canvas, Flight
-from scenes.cabale.board import ARROW_ENDS, MARK_OF
+from scenes.cabale.board import MARK_OF
 from scenes.graphics.emblems import draw_token
 from scenes.graphics.theme import FOCUS, INK, REFUSAL
 
@@ -22,14 +22,17 @@ if TYPE_CHECKING:
     from scenes.board.camera import Camera
     from scenes.graphics.pen import Pen
 
-DASH = (11.0, 7.0)
+DASH = (9.0, 6.0)
 WAY = "FFF3CF"
 """Of the way of the bishop, like the frame of a last move; the way of the jumps is one line in its colour."""
-WIDE, RIM, HEAD, START = 4.0, 8.0, 12.0, 6.0
-"""Of a line, of the ink beside it, of its point, and of the disc where it begins, in logical units."""
+WIDE, RIM, DARK, HEAD = 3.0, 6.5, 0.7, 10.0
+"""Of a line, of the ink beside it, how dark that is, and of its point, in logical units."""
+START, FREE, SHORTEST = 0.085, 0.30, 0.34
+"""Radius of the ring where a way begins, and how much ground around a bend and an end it leaves free for what stands
+there, in cells; at most that share of a leg is left free at one end."""
 QUIET = 0.6
 """How strong all of it is while somebody aims at something."""
-TAKEN, CROSS = 0.44, 0.15
+TAKEN, CROSS = 0.44, 0.11
 """Width of the token that was taken, and how far the cross over it reaches from its middle, in cells."""
 AROUND_STICK = 1.1
 """Of the rim around a stick, in its edge."""
@@ -52,13 +55,13 @@ def draw_last_turn(
     for legs, shade, dash in ((bishop, WAY, DASH), (token, colour, None)):
         if len(legs) > 1:
             way = [camera.projection.to_screen(view.layout.centre(place)) for place in legs]
-            _way(pen, way, camera.tile * ARROW_ENDS, (f"{shade}{alpha}", f"{INK}{alpha}"), dash)
+            _way(pen, camera, way, (f"{shade}{alpha}", _ink(alpha)), dash)
     for step in played:
         for one in taken(step):
             _taken(pen, view, camera, one)
         if step.step[0] == "stick":
             rim = view.shape(camera, step.step[1], AROUND_STICK)
-            pen.line(rim, f"{INK}{alpha}", RIM, closed=True)
+            pen.line(rim, _ink(alpha), RIM, closed=True)
             pen.line(rim, f"{colour}{alpha}", WIDE, closed=True)
 
 
@@ -72,25 +75,46 @@ def _legs(played: Sequence[Played], verbs: tuple[str, ...]) -> list[Place]:
     return found
 
 
+def _ink(alpha: str) -> str:
+    """The ink beside what is as strong as that."""
+    return f"{INK}{round(int(alpha, 16) * DARK):02X}"
+
+
 def _way(
-    pen: Pen, points: Sequence[Point], free: float, colours: tuple[str, str], dash: tuple[float, float] | None
+    pen: Pen, camera: Camera, points: Sequence[Point], colours: tuple[str, str], dash: tuple[float, float] | None
 ) -> None:
-    """A line through those points with a disc where it begins and a point where it ends, beside what stands there."""
-    (x, y), tip = points[-2], points[-1]
+    """A line through those points with a ring where it begins and a point where it ends; it keeps beside what stands
+    where it bends and ends."""
+    (light, dark), last = colours, len(points) - 2
+    legs = [_beside(camera, leg, START if number == 0 else FREE) for number, leg in enumerate(pairwise(points))]
+    (x, y), tip = legs[last]
     length = max(1.0, math.dist((x, y), tip))
     along = (tip[0] - x) / length, (tip[1] - y) / length
-    tip = tip[0] - along[0] * free, tip[1] - along[1] * free
     neck = tip[0] - along[0] * HEAD * 1.3, tip[1] - along[1] * HEAD * 1.3
-    head = [tip, *((neck[0] - side * along[1] * HEAD, neck[1] + side * along[0] * HEAD) for side in (0.8, -0.8))]
-    path, (light, dark) = [*points[:-1], neck], colours
-    for leg in pairwise(path):
-        pen.line(leg, dark, RIM)
-    pen.disc(points[0], START + 2, dark)
-    pen.polygon(head, fill=dark, line=dark, line_width=4)
-    for leg in pairwise(path):
-        pen.line(leg, light, WIDE, dash=dash)
-    pen.disc(points[0], START, light)
-    pen.polygon(head, fill=light)
+    head = [tip, *((neck[0] - side * along[1] * HEAD, neck[1] + side * along[0] * HEAD) for side in (0.6, -0.6))]
+    legs[last] = (x, y), neck
+    ring = _ring(camera, points[0], START)
+    for line, width, pattern in ((dark, RIM, None), (light, WIDE, dash)):
+        for leg in legs:
+            pen.line(leg, line, width, dash=pattern)
+        pen.line(ring, line, width, closed=True)
+        pen.polygon(head, fill=line, line=line, line_width=width - WIDE + 0.5)
+
+
+def _beside(camera: Camera, leg: tuple[Point, Point], start: float) -> tuple[Point, Point]:
+    """A leg without its ends, which are as far from the middles of their cells on the ground in every direction."""
+    (x, y), (to_x, to_y) = leg
+    dx, dy = to_x - x, to_y - y
+    ground = max(1.0, math.hypot(dx, dy / camera.projection.tilt.squash)) / camera.projection.scale
+    near, far = min(start / ground, SHORTEST), min(FREE / ground, SHORTEST)
+    return (x + dx * near, y + dy * near), (to_x - dx * far, to_y - dy * far)
+
+
+def _ring(camera: Camera, middle: Point, radius: float) -> list[Point]:
+    """A ring that lies on the ground."""
+    wide, high = radius * camera.projection.scale, radius * camera.projection.scale * camera.projection.tilt.squash
+    turns = [k * math.tau / 24 for k in range(24)]
+    return [(middle[0] + wide * math.cos(turn), middle[1] + high * math.sin(turn)) for turn in turns]
 
 
 def _taken(pen: Pen, view: Canvas, camera: Camera, one: Flight) -> None:
