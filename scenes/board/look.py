@@ -107,6 +107,8 @@ class Figure:
     """The printed colour of a white picture of the ground."""
     shade: float = 1.0
     """How bright the colour of its mark is on it: darker where two seats are the light one and the dark one."""
+    lacquer: str | None = None
+    """The colour it has in place of that of its mark, where the players have kept the colours of the house."""
     faces: tuple[str, ...] = ()
     """Its sprites within half a turn against the clock, after which it looks the same; the first faces the viewer. With
     them it turns into its way and slides along the ground, instead of hopping."""

@@ -45,6 +45,7 @@ from scenes.cabale.board import (
     GLYPHS,
     LAYOUT,
     MARK_OF,
+    bishop_figure,
     draw_ground,
     draw_paths,
     draw_values,
@@ -54,7 +55,7 @@ from scenes.cabale.board import (
     printed_on,
     token_figure,
 )
-from scenes.cabale.composed import COMPOSED, IN_TRAY, bishop
+from scenes.cabale.composed import COMPOSED, IN_TRAY
 from scenes.cabale.composed import ROD as STICK_IN_TRAY
 from scenes.cabale.facts import fact, known
 from scenes.cabale.last_turn import draw_last_turn
@@ -95,7 +96,7 @@ def tray(position: Position) -> Tray:
     if phase not in ("start", "bend", "land", "jump", "stick"):
         return Tray(())
     token = Token(phase, ((phase, PLACE),))
-    figure = {"jump": token_figure(mark, "token", IN_TRAY), "stick": STICK_IN_TRAY}.get(phase, bishop(mark))
+    figure = {"jump": token_figure(mark, "token", IN_TRAY), "stick": STICK_IN_TRAY}.get(phase, bishop_figure(mark))
     counts = Line("cabale.means.sticks") if phase == "stick" else None
     slot = Slot(phase, Line(f"cabale.slot.{phase}", {"left": side.sticks}), figure, means=counts)
     return Tray((token,), (((slot,),),), {phase: Line(f"cabale.do.{phase}")})

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.cabale.readings import in_danger
@@ -14,7 +15,7 @@ from scenes.board.layout import Hexes, Point
 from scenes.board.look import Canvas, Figure
 from scenes.board.tween import facing
 from scenes.graphics.pen import outlined
-from scenes.graphics.theme import FOCUS, INK, LARGE, ORDINARY, PLATE, REFUSAL, Mark
+from scenes.graphics.theme import FOCUS, INK, LARGE, ORDINARY, PLATE, PLATE_LINE, REFUSAL, Mark
 
 if TYPE_CHECKING:
     from scenes.board.camera import Camera
@@ -39,6 +40,9 @@ SIDES, CUTS, WALL = 4.09, 4.565, 0.135
 
 PLAIN = 0.84
 """How much of its cell is plain wood under a value in large letters."""
+LEFT, LEFT_WIDE, LEFT_HIGH = 0.25, 0.26, 0.35
+"""How far to the left of the middle of its cell such a value stands, and how wide and high it
+may be, in cells."""
 CLEAR = 0.015
 """By how much of a cell such a value lies farther back than the middle, clear of a stick on the edge in front."""
 
@@ -59,8 +63,12 @@ GROOVE = 0.86
 ARROW_ENDS = 0.24
 """How far from the middle of a cell an arrow begins and ends, in cells: beside the foot of a piece."""
 
-CRACKED = 0.36
-"""Radius of the ring around a bishop that is nearly stuck, in cells: within his own."""
+CRACKED, CRACKED_LIGHT, CRACKED_STRONG = 0.32, 0.10, "B0"
+"""Radius of the ring around a bishop that is nearly stuck, in cells: within his own; how far its red light reaches and
+how strong that is."""
+
+LACQUER: dict[Mark, str] = {"red": "9E2D21", "green": "258864", "blue": "62A3E6", "yellow": "F2C648"}
+"""The colours of the pieces: on dark woods those of the seats would not be far enough apart in grey."""
 
 FACES = 6
 """In so many directions a bishop is seen within half a turn against the clock."""
@@ -84,10 +92,8 @@ def figures(position: Position) -> tuple[Figure, ...]:
 
 def _piece(kind: str, place: Place, mark: Mark, face: int = 0) -> Figure:
     if kind == "bishop":
-        faces = faces_of(mark)
-        return Figure(f"bishop {mark}", faces[face], (place,), mark, glyph="bishop", faces=faces, crest_size=0.8)
-    found = token_figure(mark, kind)
-    return Figure(f"{kind} {mark} {place}", found.name, (place,), mark, glyph=kind, crest=False)
+        return replace(bishop_figure(mark, face), key=f"bishop {mark}", places=(place,))
+    return replace(token_figure(mark, kind), key=f"{kind} {mark} {place}", places=(place,))
 
 
 def _turning(position: Position) -> int:
@@ -103,9 +109,16 @@ def faces_of(mark: Mark) -> tuple[str, ...]:
     return tuple(f"bishop_{ORDINARY[mark].shape}_{face}" for face in range(FACES))
 
 
+def bishop_figure(mark: Mark, face: int = 0) -> Figure:
+    """The bishop of that mark as he stands alone, turned by so many twelfths."""
+    faces, lacquer = faces_of(mark), LACQUER[mark]
+    return Figure("bishop", faces[face], ("0,0",), mark, glyph="bishop", faces=faces, lacquer=lacquer, crest_size=0.8)
+
+
 def token_figure(mark: Mark, kind: str, scale: float = 1.0) -> Figure:
     """One token of that mark, or a double; larger in the tray."""
-    return Figure(kind, f"{kind}_{ORDINARY[mark].shape}", ("0,0",), mark, scale=scale, glyph=kind, crest=False)
+    name = f"{kind}_{ORDINARY[mark].shape}"
+    return Figure(kind, name, ("0,0",), mark, scale=scale, glyph=kind, crest=False, lacquer=LACQUER[mark])
 
 
 def _stick(edge: Place) -> Figure:
@@ -212,12 +225,14 @@ def _values(pen: Pen, view: Canvas, camera: Camera, values: Sequence[int], cells
 
 
 def _letters(pen: Pen, view: Canvas, camera: Camera, values: Sequence[int], cells: Sequence[int]) -> None:
-    wide, high = (0.34, 0.30) if camera.slanted else (0.5, 1.0)
+    """As large as there is room, in the middle of the plan, but to the left of whatever stands on a slanted board."""
+    scale = camera.projection.scale
+    wide, high = (scale * LEFT_WIDE, scale * LEFT_HIGH) if camera.slanted else (camera.tile * 0.5, camera.tile)
     for cell in cells:
         place, wood = PLACE[cell], VALUE[cell]
         x, y = camera.projection.to_screen(view.layout.centre(place))
-        at = x, y - CLEAR * camera.tile if camera.slanted else y
-        pen.text(str(values[cell]), at, "count", FIGURES[wood], "centre", camera.tile * wide, height=camera.tile * high)
+        at = (x - LEFT * scale, y - CLEAR * camera.tile) if camera.slanted else (x, y)
+        pen.text(str(values[cell]), at, "count", FIGURES[wood], "centre", wide, height=high)
 
 
 def draw_paths(pen: Pen, view: Canvas, camera: Camera, position: Position, step: Step | None) -> None:
@@ -267,10 +282,16 @@ def _cracked(pen: Pen, view: Canvas, camera: Camera, place: Place) -> None:
     x, y = camera.projection.to_screen(view.layout.centre(place))
     squash = camera.projection.tilt.squash
     radius = camera.projection.scale * CRACKED
+    ring = [(x + radius * math.cos(a), y + radius * math.sin(a) * squash) for a in _angles(0.0, math.tau, 36)]
+    pen.polygon(ring, glow=(f"{REFUSAL}{CRACKED_STRONG}", camera.projection.scale * CRACKED_LIGHT))
     for part in range(6):
-        angles = [(part + share) * math.pi / 3 for share in (0.08, 0.36, 0.64, 0.84)]
-        arc = [(x + radius * math.cos(a), y + radius * math.sin(a) * squash) for a in angles]
-        outlined(pen, arc, (f"{INK}C0", 10), ("FFFFFF", 8), (REFUSAL, 4.5))
+        arc = _angles((part + 0.12) * math.pi / 3, (part + 0.88) * math.pi / 3, 6)
+        line = [(x + radius * math.cos(a), y + radius * math.sin(a) * squash) for a in arc]
+        outlined(pen, line, (f"{REFUSAL}", 5.5), (PLATE_LINE, 2.5))
+
+
+def _angles(start: float, end: float, parts: int) -> list[float]:
+    return [start + (end - start) * k / parts for k in range(parts + 1)]
 
 
 GLYPHS = {

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.cabale.composing import SINGLES, STICK
 from game.composing import Count, Piece
 from scenes.board.look import Composed, Figure, Line, Slot
-from scenes.cabale.board import MARK_OF, faces_of, token_figure
+from scenes.cabale.board import MARK_OF, bishop_figure, token_figure
 from scenes.graphics.theme import Mark
 
 WORDS = {"bishop": "cabale.slot.start", "token": "cabale.slot.single", "double": "cabale.compose.double"}
@@ -14,16 +14,11 @@ IN_TRAY = 2.4
 ROD = Figure("stick", "stick_0", ("0,0",), scale=2.0, glyph="bar")
 
 
-def bishop(mark: Mark) -> Figure:
-    """A bishop of that mark as he stands alone."""
-    return Figure("bishop", faces_of(mark)[0], ("0,0",), mark, glyph="bishop")
-
-
 def _slot(piece: Piece) -> Slot:
     if piece.id == STICK:
         return Slot(STICK, Line("cabale.owned.stick"), ROD)
     mark = MARK_OF[piece.owner]
-    figure = bishop(mark) if piece.id == "bishop" else token_figure(mark, piece.id, IN_TRAY)
+    figure = bishop_figure(mark) if piece.id == "bishop" else token_figure(mark, piece.id, IN_TRAY)
     return Slot(f"{piece.id} {piece.owner}", Line(WORDS[piece.id]), figure)
 
 

@@ -16,6 +16,7 @@ from game.cathedral.tables import COLOURS
 from game.core import Setup
 from game.match import Match, Sitter
 from scenes.app.app import App
+from scenes.cabale.board import LACQUER, WOODS
 from scenes.cathedral.city import MARKS, SHADES
 from scenes.core.settings import MARGINS, Palette, Settings
 from scenes.graphics import heraldry
@@ -71,6 +72,19 @@ def test_the_roofs_of_any_two_seats_differ_for_every_sight(sight: str, least: fl
         roofs[mark] = seen((red, green, blue), sight)
     for one, other in combinations(roofs, 2):
         assert apart(roofs[one], roofs[other]) > least, (one, other)
+
+
+@pytest.mark.parametrize(("sight", "least"), [("grey", 11.0), *((one, 15.0) for one in EYES["CONES"])])
+def test_the_green_bishop_of_cabale_vanished_on_mahogany(sight: str, least: float) -> None:
+    """On dark woods the pieces have colours of their own, further apart in grey than those of the seats."""
+    for one, other in combinations(LACQUER.values(), 2):
+        assert apart(seen(parsed(one), sight), seen(parsed(other), sight)) > least, (one, other)
+    mahogany = seen(parsed(WOODS[10]), "grey")
+    assert (
+        apart(seen(parsed(LACQUER["green"]), "grey"), mahogany)
+        > 10
+        > apart(seen(parsed(ORDINARY["green"].colour), "grey"), mahogany)
+    )
 
 
 def test_light_and_dark_differ_in_grey() -> None:

@@ -17,7 +17,7 @@ from scenes.board.sprites.occlusion import Ground, ground
 from scenes.board.sprites.ownership_border import Bands, open_edges
 from scenes.graphics.pen import Pen, Tape
 from scenes.graphics.shapes import Stamp, shaded
-from scenes.graphics.theme import Mark, Theme
+from scenes.graphics.theme import ORDINARY, Mark, Theme
 
 if TYPE_CHECKING:
     from scenes.graphics.art import Art
@@ -179,9 +179,14 @@ class Figures:
     def sprite(self, camera: Camera, figure: Figure) -> Sprite:
         """The picture of a figure in the camera's turn, as large as its cells are now."""
         name, tile = self.key(camera, figure)
-        sprites, key = self._known.of(camera).sprites, (name, tile, figure.mark, figure.shade, figure.tint)
+        sprites, key = (
+            self._known.of(camera).sprites,
+            (name, tile, figure.mark, figure.shade, figure.lacquer, figure.tint),
+        )
         if key not in sprites:
             style = self._theme.marks[figure.mark] if figure.mark else None
+            if style and figure.mark and figure.lacquer and style.colour == ORDINARY[figure.mark].colour:
+                style = style._replace(colour=figure.lacquer)
             if style and figure.shade != 1:
                 style = style._replace(colour=shaded(style.colour, figure.shade))
             sprites[key] = self._art.sprite(self._look.id, name, tile, style or figure.tint)
