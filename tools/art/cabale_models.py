@@ -11,13 +11,13 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cache, partial
 from pathlib import Path
 
 import bpy
 from shapes import Model, smooth_profile
-from sprites import Sprite
+from sprites import Accent, Sprite
 
 FONT = Path(__file__).parents[2] / "assets" / "shared" / "fonts" / "alegreya-800.ttf"
 SIDE = 1 / math.sqrt(3)
@@ -32,8 +32,10 @@ NEAR, FAR = 4.09, 4.565
 """From the middle to the inner face of the tray: on its six sides, and on its six cut corners."""
 WALL, LIP = 0.12, 0.045
 """How thick the wall of the tray is, and how high it stands above the outermost ring."""
-VALUE_AT, VALUE_DEEP = 0.186, 0.365
-"""The middle of a number, behind that of its cell, and how long it is."""
+VALUE_AT, VALUE_DEEP = -0.280, 0.30
+"""Where a number stands, to the left of the middle of its cell so that no piece covers it, and how long it is."""
+PLAQUE = (0.124, 0.216)
+"""Half the width and half the length of the ivory under it, drawn out away from the viewer to be seen round."""
 SEAT_SHAPES = ("disc", "square", "triangle", "cross")
 FACES = 6
 """In how many directions a bishop is seen within half a turn; after that it looks the same again."""
@@ -43,21 +45,21 @@ Outline = list[tuple[float, float]]
 
 @dataclass(frozen=True)
 class Wood:
-    """One ring: the two woods of its field in turn, that of its rim, the line between, and the ink of the value."""
+    """One ring: the two woods of its field in turn, that of its rim, the line between, and that around its value."""
 
     value: int
     field: tuple[str, str]
     rim: str
     line: str
-    figures: str
+    edge: str
 
 
 WOODS = (
     Wood(15, ("ebony:ebony_deep", "ebony:ebony"), "ebony:ebony", "lacquer:gilt", "lacquer:gilt"),
-    Wood(10, ("padauk:padauk", "padauk:padauk_mid"), "padauk:padauk_dark", "wood:inlay", "plain:bone"),
-    Wood(6, ("cherry:cherry", "cherry:cherry_mid"), "cherry:cherry_dark", "wood:inlay", "plain:engraved"),
-    Wood(3, ("oak:oak_gold", "oak:oak_mid"), "oak:oak_brown", "wood:inlay", "plain:engraved"),
-    Wood(1, ("ash:ash", "ash:ash_mid"), "oak:rim_warm", "wood:inlay", "plain:engraved"),
+    Wood(10, ("padauk:padauk", "padauk:padauk_mid"), "padauk:padauk_dark", "wood:inlay", "wood:wood_dark"),
+    Wood(6, ("cherry:cherry", "cherry:cherry_mid"), "cherry:cherry_dark", "wood:inlay", "wood:wood_dark"),
+    Wood(3, ("oak:oak_gold", "oak:oak_mid"), "oak:oak_brown", "wood:inlay", "wood:wood_dark"),
+    Wood(1, ("ash:ash", "ash:ash_mid"), "oak:rim_warm", "wood:inlay", "wood:wood_dark"),
 )
 """From the middle outwards: ebony, padauk, cherry, oak, ash."""
 
@@ -100,12 +102,10 @@ def lettering(text: str) -> tuple[tuple[tuple[float, float], ...], tuple[tuple[i
     return tuple(((px - x) / size, (py - y) / size) for px, py in points), faces, (right - left) / size
 
 
-def engrave(model: Model, text: str, x: float, y: float, wide: float, deep: float, ink: str, lit: str) -> None:
-    """A number lying in the wood: its dark ground, and beside it the edge of the cut that the sun falls on."""
+def inlaid(model: Model, text: str, x: float, y: float, wide: float, deep: float, ink: str) -> None:
+    """A number lying in the wood."""
     points, faces, _ = lettering(text)
-    for shift, high, material in ((0.0065, 0.0012, lit), (0.0, 0.0024, ink)):
-        flat = [(x + px * wide + shift, y + py * deep - shift * 1.3, high) for px, py in points]
-        model.add(flat, faces, material, 0.5)
+    model.add([(x + px * wide, y + py * deep, 0.0036) for px, py in points], faces, ink, 0.5)
 
 
 def _band(model: Model, inner: float, outer: float, material: str, high: float, low: float = -0.05) -> None:
@@ -143,19 +143,30 @@ def cell(model: Model, wood: Wood, height: float) -> None:
     _value(model, wood)
     if wood.value == 15:
         _star(model, full * 0.33)
+    else:
+        _middle(model, wood)
 
 
 def _value(model: Model, wood: Wood) -> None:
-    """At the back edge of its cell, drawn out away from the viewer so that it is seen as a book prints it."""
-    wide = 0.195 if wood.value < 10 else 0.18
-    lit = "plain:bone" if 1 <= wood.value < 10 else "plain:engraved"
-    engrave(model, str(wood.value), 0.0, VALUE_AT, wide, VALUE_DEEP, wood.figures, lit)
+    """On ivory at the left of its cell, drawn out away from the viewer so that it is seen as a book prints it."""
+    for share, low, material in ((1.0, 0.0016, wood.edge), (0.91, 0.0026, "plain:ivory")):
+        x, y = PLAQUE[0] * share, PLAQUE[1] * share
+        oval = [(VALUE_AT + x * math.cos(k * math.pi / 24), y * math.sin(k * math.pi / 24)) for k in range(48)]
+        model.prism(oval, -0.03, low, material, 0.5)
+    wide, deep = (0.165, VALUE_DEEP) if wood.value < 10 else (0.122, VALUE_DEEP * 0.92)
+    inlaid(model, str(wood.value), VALUE_AT, 0.0, wide, deep, "plain:engraved")
+
+
+def _middle(model: Model, wood: Wood) -> None:
+    """A small hexagon of ivory in the middle, in a dark line."""
+    for radius, high, material in ((0.098, 0.0010, wood.edge), (0.078, 0.0018, "wood:inlay")):
+        model.prism(hexagon(radius), -0.04, high, material, 0.5)
 
 
 def _star(model: Model, radius: float) -> None:
-    """Six golden points inlaid before the number in the middle."""
+    """Six golden points inlaid beside the number in the middle."""
     half, wide = radius * 0.5, radius * 0.15
-    with model.frame(0.0, -0.19):
+    with model.frame(0.06, 0.0):
         for k in range(6):
             with model.frame(turn=60 * k + 30):
                 tip = [(radius * 0.26, 0.0), (half, -wide), (radius, 0.0), (half, wide)]
@@ -244,7 +255,7 @@ def values(seed: int) -> Model:
     """The engraved values of that board alone: they are read over the rims of the cells that are lit."""
     model = Model(200 + seed)
     for wood in placed(model):
-        _value(model, replace(wood, figures="plain:bone") if wood.value == 15 else wood)
+        _value(model, wood)
     return model
 
 
@@ -335,15 +346,15 @@ def charge(shape: str, size: float) -> list[Outline]:
 
 
 SLICE = [(0.214, 0.0), (0.236, 0.010), (0.241, 0.026), (0.241, 0.062), (0.231, 0.080), (0.214, 0.086)]
-FORWARD, SMALL = -0.255, 0.79
-"""How far towards the viewer a token lies from the middle of its cell, and how large it is beside the profile above, so
-that the value behind it can be read."""
+ASIDE, SMALL = 0.085, 0.90
+"""How far to the right of the middle of its cell a token lies, so that the value to its left can be read, and how large
+it is beside the profile above."""
 
 
 def token(shape: str, layers: int, seed: int) -> Model:
     """A turned token in its owner's colour with the charge of the seat on it; a double is two of them."""
     model = Model(240 + seed)
-    with upright(model, 0.0, FORWARD):
+    with upright(model, ASIDE):
         for layer in range(layers):
             with model.frame(z=layer * 0.104 * SMALL, scale=SMALL * (1.0 if layer == 0 else 0.93)):
                 model.lathe(0, 0, SLICE, "player:gloss", 64, 0.0)
@@ -354,25 +365,25 @@ def token(shape: str, layers: int, seed: int) -> Model:
                     model.lathe(0, 0, [(0.20, 0.07), (0.20, 0.106)], "lacquer:gilt", 48, smooth=False)
         with model.frame(z=(layers - 1) * 0.104 * SMALL, scale=SMALL * (1.0 if layers == 1 else 0.93)):
             model.lathe(0, 0, [(0.214, 0.085), (0.214, 0.090), (0.202, 0.090), (0.202, 0.085)], "lacquer:gilt", 64)
-            for part in charge(shape, 0.158):
+            for part in charge(shape, 0.172):
                 model.prism(part, 0.07, 0.090, "plain:engraved", 0.5)
-            for part in charge(shape, 0.131):
+            for part in charge(shape, 0.146):
                 model.prism(part, 0.07, 0.098, "plain:bone", 0.5)
     return model
 
 
 def stick(direction: int, seed: int) -> Model:
     """A stick on the line between (q, r) and its neighbour: 0 is (q, r+1), 1 is (q+1, r), 2 is (q+1, r-1). Nobody owns
-    it: red-brown lacquer with caps of brass."""
+    it: pale birch with caps of brass."""
     model = Model(260 + seed)
-    half = SIDE * 0.455
+    half = SIDE * 0.44
     with model.frame(turn=45 + (0, 60, -60)[direction]):
-        _bar(model, -half, half, 0.050, 0.112, "lacquer:stick")
+        _bar(model, -half, half, 0.046, 0.100, "lacquer:birch")
         for sign in (-1, 1):
             ends = sorted((sign * (half + 0.010), sign * (half - 0.062)))
-            _bar(model, *ends, 0.057, 0.120, "lacquer:gilt")
+            _bar(model, *ends, 0.053, 0.107, "lacquer:brass")
             ends = sorted((sign * (half - 0.092), sign * (half - 0.108)))
-            _bar(model, *ends, 0.0535, 0.116, "lacquer:gilt")
+            _bar(model, *ends, 0.0495, 0.104, "lacquer:brass")
     return model
 
 
@@ -383,16 +394,20 @@ def _bar(model: Model, start: float, end: float, half: float, high: float, mater
     model.extrude([(start, y, z) for y, z in face], (end - start, 0.0, 0.0), material, 0.5)
 
 
+STANDING = Accent(edge=0.8, cast=1.65, contact=0.03, contact_dark=0.62)
+LYING = Accent(edge=0.6, contact=0.035, contact_dark=0.68)
+SLIGHT = Accent(edge=0.22, contact=0.045, contact_dark=0.85)
+
 SPRITES = (
     Sprite("board", board, turns=1, sliced=False, scale=0.75, samples=8, ground=TABLE - STEP * (RINGS - 1)),
     Sprite("values", values, turns=1, sliced=False, scale=0.75, shadow=False, ground=TABLE - STEP * (RINGS - 1)),
     *(
-        Sprite(f"bishop_{shape}_{face}", partial(bishop, shape, face), turns=1)
+        Sprite(f"bishop_{shape}_{face}", partial(bishop, shape, face), turns=1, accent=STANDING)
         for shape in SEAT_SHAPES
         for face in range(FACES)
     ),
-    *(Sprite(f"token_{shape}", partial(token, shape, 1), turns=1) for shape in SEAT_SHAPES),
-    *(Sprite(f"double_{shape}", partial(token, shape, 2), turns=1) for shape in SEAT_SHAPES),
-    *(Sprite(f"stick_{direction}", partial(stick, direction), turns=1) for direction in range(3)),
-    Sprite("marker", marker, turns=1),
+    *(Sprite(f"token_{shape}", partial(token, shape, 1), turns=1, accent=LYING) for shape in SEAT_SHAPES),
+    *(Sprite(f"double_{shape}", partial(token, shape, 2), turns=1, accent=LYING) for shape in SEAT_SHAPES),
+    *(Sprite(f"stick_{direction}", partial(stick, direction), turns=1, accent=SLIGHT) for direction in range(3)),
+    Sprite("marker", marker, turns=1, accent=STANDING),
 )

@@ -17,6 +17,13 @@ from preview import DARK, OWNERS, Colour, Sprites, Table
 
 ASSETS = Path(__file__).parents[2] / "assets"
 WIDTH, HEIGHT = 816, 740
+LACQUER: dict[str, Colour] = {
+    "red": (158, 45, 33),
+    "green": (37, 136, 100),
+    "blue": (98, 163, 230),
+    "yellow": (242, 198, 72),
+}
+"""The colours of the pieces of Cabale, as `scenes/cabale/board.py` says."""
 STEP = 0.10
 """How much higher each ring of Cabale is than the one outside it, as `cabale_models.py` builds it."""
 
@@ -103,7 +110,7 @@ def cabale() -> Image.Image:
         ("marker", -2, 3, "red"), ("token_square", 2, -2, "blue"), ("token_triangle", -2, 0, "yellow"),
         ("token_disc", -1, -2, "red"), ("token_cross", 0, 3, "green"),
     ):  # fmt: skip
-        table.put(f"{key}-0-0", *spot(q, r), OWNERS[owner], lift=fallen(q, r))
+        table.put(f"{key}-0-0", *spot(q, r), LACQUER[owner], lift=fallen(q, r))
     for number, (q, r), (to_q, to_r) in (
         (0, (0, 2), (0, 3)), (2, (-2, 2), (-1, 1)), (1, (1, -2), (2, -2)), (0, (2, 0), (2, 1)), (1, (-2, -1), (-1, -1)),
     ):  # fmt: skip

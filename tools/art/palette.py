@@ -41,12 +41,12 @@ PALETTE = {
     "moss": "4E6B44", "moss_dark": "3C5236", "russet": "C48A58", "chestnut": "C08A56", "velvet": "5A2A4E",
     "carrot": "D9822B", "lips": "93402F", "mouth": "6E221C",
     # The five woods of Cabale, its tray, and what is inlaid in them.
-    "ash": "E7CB96", "ash_warm": "CFAA70", "oak_gold": "CC944C", "oak_brown": "99672F", "cherry": "B36329",
+    "ash": "E6C58C", "ash_warm": "CFAA70", "oak_gold": "CC944C", "oak_brown": "99672F", "cherry": "B36329",
     "cherry_dark": "744018", "padauk": "803314", "padauk_dark": "47200F", "ebony_deep": "2A1B12",
     "walnut": "6E4427", "walnut_dark": "4C2E1A", "felt": "2B4A36", "bone": "F3E6C8", "engraved": "2A170E",
-    "ash_mid": "B1905C", "oak_mid": "906330", "cherry_mid": "763E19", "padauk_mid": "4B1C0B", "rim_warm": "A8733C",
+    "ash_mid": "A97C44", "oak_mid": "7E5226", "cherry_mid": "6C3716", "padauk_mid": "4B1C0B", "rim_warm": "A8733C",
     "walnut_warm": "7E4A24", "walnut_deep": "54301A", "felt_lit": "2F5C42", "gilt": "E9B23E", "brass": "B4842E",
-    "stick": "8E3222",
+    "birch": "F7E8C6", "ivory": "E6D3A8",
     # What the board of Kardinal & König has besides: the lit side of its frame, trees as dark as in a painted book.
     "walnut_lit": "B4814C", "leaf_deep": "4C662C", "leaf_olive": "66803A",
 }  # fmt: skip

@@ -18,9 +18,11 @@ import io
 import json
 import time
 from contextlib import nullcontext
+from dataclasses import astuple
 from pathlib import Path
 from typing import Any
 
+import accents
 import edges
 import numpy as np
 import raking
@@ -57,6 +59,8 @@ def fingerprint(sprite: Sprite, model: Model, turn: int, tile: int, samples: int
     use = sprite.placed(turn), sprite.sliced, sprite.shadow, sprite.ground, tile, samples, QUALITY
     if (sprite.scale, sprite.samples) != (1.0, 0):
         use = *use, sprite.scale, sprite.samples
+    if sprite.accent is not None:
+        use = *use, astuple(sprite.accent)
     if _owned_roof(model):
         use = *use, model.face_signs
     if sprite.raked:
@@ -146,6 +150,10 @@ def render(studio: Studio, sprite: Sprite, model: Model, turn: int, folder: Path
         picture, anchor = studio.picture()
     owned = any(name.startswith("player:") for name in model.materials)
     mask = studio.mask() if owned else None
+    if sprite.accent and sprite.accent.edge:
+        light = accents.edge_light(picture, studio.tile, sprite.accent.edge)
+        picture = accents.lit(picture, light)
+        mask = None if mask is None else (mask * (1 - light)).round().astype(np.uint8)
     figures = roof_figures(studio) if _owned_roof(model) else None
     places = cells if sprite.sliced else cells[:1]
     share = nearest_cell(*studio.places(), list(places)) if len(places) > 1 else np.zeros(picture.shape[:2], int)
@@ -173,6 +181,8 @@ def render(studio: Studio, sprite: Sprite, model: Model, turn: int, folder: Path
     shadow = None
     if sprite.shadow and not preview:
         dark, anchor = studio.shadow(sprite.ground)
+        if sprite.accent:
+            dark = accents.deepened(studio, dark, anchor, sprite.accent)
         part, point = crop(dark, dark[..., 3] > 2, anchor)
         write(folder / f"{key}-shadow.webp", dark[part])
         shadow = {"image": f"{key}-shadow.webp", "anchor": point, "scale": 0.5 * sprite.scale}

@@ -13,6 +13,20 @@ Cell = tuple[int, int]
 
 
 @dataclass(frozen=True)
+class Accent:
+    """What a slender piece gets on a dark ground after it has been rendered, so that it stands out from it."""
+
+    edge: float = 0.0
+    """How strong the thin light along its outline is."""
+    cast: float = 1.0
+    """How much darker its shadow is than the sky leaves it."""
+    contact: float = 0.02
+    """How soft the shade is where it meets the ground, in cells."""
+    contact_dark: float = 0.0
+    """How dark that is at most."""
+
+
+@dataclass(frozen=True)
 class Sprite:
     """One piece of one game, in all the turns that the client may show."""
 
@@ -33,6 +47,9 @@ class Sprite:
     shadow: bool = True
     ground: float = 0.0
     """Height of the surface on which it stands and throws its shadow."""
+
+    accent: Accent | None = None
+    """What is done to its picture and its shadow after they have been rendered."""
 
     scale: float = 1.0
     """Share of the resolution of its game at which it is rendered: a large board is shown smaller than it would be."""

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import math
+from itertools import product
+
+import pygame
 
 from game.cabale.tables import CELL
 from scenes.board.camera import Camera, camera
@@ -11,6 +14,9 @@ from scenes.board.projection import Projection
 from scenes.board.renderer import RIM_INK, crest_box, in_sight
 from scenes.cabale import LOOK as CABALE
 from scenes.cabale.board import CRACKED, _piece
+from scenes.cabale.last_turn import FREE, _beside
+from scenes.graphics.art import ASSETS
+from scenes.graphics.sprites import SpriteShelf
 from scenes.kardinal import LOOK as KARDINAL
 from scenes.kardinal.map import SITE_AT
 
@@ -55,6 +61,30 @@ def test_the_crest_of_a_bishop_hid_the_number_of_the_next_cell() -> None:
         corners = found.projection.polygon(CABALE.layout.outline(place), height)
         assert box.bottom <= max(y for _, y in corners) + 1, place
         assert abs(box.centre[0] - found.projection.to_screen(CABALE.layout.centre(place))[0]) < 1e-6, place
+
+
+def test_tokens_and_bishops_of_cabale_hid_the_values_of_their_cells_and_of_those_behind() -> None:
+    """A token lies beside the value of its cell; of a bishop only the foot reaches it, in his own cell."""
+    shelf = SpriteShelf(ASSETS / "cabale" / "sprites")
+    values = shelf.sprite("values-0-0", 128, None).slices[0]
+    for shape, kind in product(("disc", "square", "triangle", "cross"), ("token_{}", "double_{}", "bishop_{}_0")):
+        piece = shelf.sprite(f"{kind.format(shape)}-0-0", 128, None).slices[0]
+        seen_high = piece.anchor[1] - 12 if kind.startswith("bishop") else piece.image.get_height()
+        high = piece.image.subsurface((0, 0, piece.image.get_width(), seen_high))
+        at = values.anchor[0] - piece.anchor[0], values.anchor[1] - piece.anchor[1]
+        hidden = pygame.mask.from_surface(values.image, 100).overlap_area(pygame.mask.from_surface(high, 100), at)
+        assert not hidden, (shape, kind)
+
+
+def test_the_way_of_a_bishop_met_in_a_knot_under_the_token_where_he_turned() -> None:
+    """Its lines keep beside what stands where it bends and ends, as far on the ground in every direction."""
+    found = seen(CABALE)
+    for place in ("1,0", "0,1", "-1,1", "-1,0", "0,-1", "1,-1"):
+        middle, goal = (found.projection.to_screen(CABALE.layout.centre(one)) for one in ("0,0", place))
+        start, end = _beside(found, (middle, goal), FREE)
+        for one, other in ((middle, start), (goal, end)):
+            down = (one[1] - other[1]) / found.projection.tilt.squash
+            assert math.hypot(one[0] - other[0], down) > 0.25 * found.projection.scale, place
 
 
 def test_the_ring_around_a_bishop_in_danger_broke_against_the_pieces_beside_him() -> None:

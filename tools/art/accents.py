@@ -1,0 +1,66 @@
+"""What is done to a slender piece on dark ground after it has been rendered: a thin light along its outline, a darker
+shadow, and a shade where it meets the ground."""
+
+from __future__ import annotations
+
+import numpy as np
+from PIL import Image, ImageDraw, ImageFilter
+from sprites import Accent
+from studio import SHADOW_DARKEST, Pixels, Studio
+
+FOOT = 0.03
+"""Up to this height a piece counts as lying on the ground, in cells."""
+EDGE_LIGHT = (255, 242, 212)
+EDGE_WIDTH = 0.011
+"""The light along the outline of a piece, and how wide it is in cells."""
+
+
+def deepened(studio: Studio, shadow: Pixels, anchor: tuple[int, int], accent: Accent) -> Pixels:
+    """A shadow that is darker in its middle, and dark where the piece meets the ground."""
+    height, width = shadow.shape[:2]
+    piece, half = np.array(studio.piece.matrix_world), studio.tile // 2
+    points = studio.points @ piece[:3, :3].T + piece[:3, 3]
+    foot = points[points[:, 2] < FOOT]
+    right, down = (foot[:, 0] + foot[:, 1]) * half / 2 + anchor[0], (foot[:, 0] - foot[:, 1]) * half / 4 + anchor[1]
+    touching = Image.new("L", (width, height), 0)
+    ImageDraw.Draw(touching).polygon(_hull(list(zip(right.tolist(), down.tolist()))), fill=255)
+    soft = touching.filter(ImageFilter.MaxFilter(3)).filter(ImageFilter.GaussianBlur(accent.contact * half))
+    darkest = round(SHADOW_DARKEST * 255)
+    cast = np.minimum(shadow[..., 3].astype(float) * accent.cast, darkest)
+    contact = np.minimum(np.asarray(soft).astype(float) * 1.5, 255) * accent.contact_dark
+    deep = 255 - (255 - cast) * (255 - contact) / 255
+    return np.dstack([shadow[..., :3], deep.round().astype(np.uint8)])
+
+
+def _hull(points: list[tuple[float, float]]) -> list[tuple[float, float]]:
+    """The corners of the smallest convex shape around these points."""
+    chains = []
+    for ordered in (sorted(set(points)), sorted(set(points), reverse=True)):
+        chain: list[tuple[float, float]] = []
+        for x, y in ordered:
+            while len(chain) > 1:
+                (ax, ay), (bx, by) = chain[-2:]
+                if (bx - ax) * (y - ay) - (by - ay) * (x - ax) > 0:
+                    break
+                chain.pop()
+            chain.append((x, y))
+        chains += chain[:-1]
+    return chains
+
+
+def edge_light(picture: Pixels, tile: int, strength: float) -> Pixels:
+    """How much light lies on each pixel along the outline, brightest towards the sun at the upper left; 0 to 1."""
+    alpha = Image.fromarray(np.ascontiguousarray(picture[..., 3]))
+    wide = max(1.0, EDGE_WIDTH * tile)
+    inner = np.asarray(alpha.filter(ImageFilter.GaussianBlur(wide))).astype(float) / 255
+    fall = round(wide)
+    sunny = 1 - np.roll(inner, (fall, fall), (0, 1))
+    around = 1 - inner
+    light: Pixels = np.clip(sunny * 0.8 + around * 1.3 - 0.35, 0, 1) * strength
+    return light
+
+
+def lit(picture: Pixels, light: Pixels) -> Pixels:
+    """The picture with that light on it."""
+    colour = picture[..., :3] + (np.array(EDGE_LIGHT, float) - picture[..., :3]) * light[..., None]
+    return np.dstack([colour.round().astype(np.uint8), picture[..., 3]])
