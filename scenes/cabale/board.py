@@ -192,7 +192,8 @@ def _grooves(pen: Pen, view: Canvas, camera: Camera, edges: Sequence[Place]) -> 
 def draw_values(pen: Pen, view: Canvas, camera: Camera, shown: Printed) -> None:
     """The values once more, over the rims of the cells that are lit: the engraved ones, or those in letters."""
     if camera.slanted and pen.viewport.text < LARGE and shown.values == VALUE:
-        view.lay(pen, camera, VALUES)
+        for _ in range(2):  # once lets what is lit shine through the soft rim of the ivory
+            view.lay(pen, camera, VALUES)
     elif camera.slanted and pen.viewport.text >= LARGE:
         _letters(pen, view, camera, shown.values, CELLS)
 
