@@ -57,7 +57,9 @@ class Window:
         self, display: str, data: Path, program: Sequence[str] = (sys.executable, str(ROOT / "main.py"))
     ) -> None:
         self.data = data
-        self.environment = {**os.environ, "DISPLAY": display, "SDL_VIDEODRIVER": "x11", "SDL_VIDEO_DRIVER": "x11"}
+        # pygame names its windows after the program that imports it first, here one of the tests, if it has a display
+        inherited = {name: value for name, value in os.environ.items() if name != "SDL_VIDEO_X11_WMCLASS"}
+        self.environment = {**inherited, "DISPLAY": display, "SDL_VIDEODRIVER": "x11", "SDL_VIDEO_DRIVER": "x11"}
         command = [*program, "--data-dir", str(data), "--size", f"{SIZE[0]}x{SIZE[1]}"]
         self.process = subprocess.Popen([*command, "--window"], env=self.environment, stdin=subprocess.PIPE)
         until(lambda: bool(self.xdotool("search", "--class", "la-grande-table", check=False)))
