@@ -109,7 +109,7 @@ def language(dice: Random, keys: Sequence[str] = WORDS) -> bytes:
     rules = ("n != 1", "n/0", "(" * 500, "__import__('os').system('true')", "n" * 2000, "9**9**9", "n ? 7 : -7")
     head = f"Content-Type: text/plain; charset={dice.choice(('UTF-8', 'UTF-8', 'UTF-8', 'rot13', 'x'))}\n"
     head += f"Plural-Forms: nplurals=2; plural={dice.choice(rules)};\n"
-    filled = ("{n}", "{n.__class__}", "{n[0]}", "{", "{n!x}", "{n:{n}}", "{n:9999999999}")
+    filled = ("{n}", "{n:de}", "{n.__class__}", "{n[0]}", "{", "{n!x}", "{n:{n}}", "{n:9999999999}")
     filled += ("%s", "{missing}", "{0}", "*", "", "x" * 5000, "\u202e", "\n" * 50)
     entries = {"": head, **{key: dice.choice(filled) for key in keys}}
     entries["result.points\0result.points.many"] = "\0".join(dice.choices(filled, k=2))

@@ -6,10 +6,7 @@ from game.core import Seat
 from game.levels import parts
 from game.match import Match
 from scenes.board.look import Line, SeatName, Several
-from scenes.core.translations import Words
-
-VOWELS = "AEIOUYÀÂÄÉÈÊËÎÏÔÖÛÜŒH"
-"""Before these letters some languages shorten the word for `of`."""
+from scenes.core.translations import VOWELS, Words
 
 
 class Voice:

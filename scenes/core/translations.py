@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import struct
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 
 from launch import folders
@@ -19,6 +19,19 @@ UNREADABLE = (OSError, ValueError, LookupError, SyntaxError, ArithmeticError, Ty
 
 MORE_THAN_A_NAME = re.compile(r"\{\w*[^\w}]")
 """A place in a sentence that wants more than a value as it is: its parts, or a width that fills all memory."""
+FORMED = re.compile(r"\{(\w+):(\w+)\}")
+"""A place that wants its value in one of the `FORMS`."""
+VOWELS = "AEIOUYÀÂÄÉÈÊËÎÏÔÖÛÜŒH"
+"""Before these letters some languages shorten the word for `of`."""
+
+
+def after_de(name: str) -> str:
+    """A name after the French word for `of`."""
+    return f"d’{name}" if name[:1].upper() in VOWELS else f"de {name}"
+
+
+FORMS: Mapping[str, Callable[[str], str]] = {"de": after_de}
+"""What a place may ask of a name, as `{game:de}`; each language asks for what it needs."""
 
 
 class Words:
@@ -91,10 +104,11 @@ class Words:
             return None
 
     def _filled(self, key: str, text: str, values: Mapping[str, object]) -> str:
-        if MORE_THAN_A_NAME.search(text):
-            warn("the sentence %s has a place that is no name", key)
-            return text
         try:
+            text, values = _formed(text, values) if ":" in text else (text, values)
+            if MORE_THAN_A_NAME.search(text):
+                warn("the sentence %s has a place that is no name", key)
+                return text
             return text.format_map(values)
         except (LookupError, ValueError, AttributeError, TypeError) as problem:
             warn("the sentence %s does not fit its values: %r", key, problem)
@@ -105,6 +119,14 @@ class Words:
             self._missed.add(key)
             warn("no language table has %s", key)
         return key
+
+
+def _formed(text: str, values: Mapping[str, object]) -> tuple[str, Mapping[str, object]]:
+    """The sentence with plain places instead of those that want a form, and the values for them."""
+    wanted = {(name, form) for name, form in FORMED.findall(text) if form in FORMS}
+    for name, form in wanted:
+        text = text.replace(f"{{{name}:{form}}}", f"{{{name}_{form}}}")
+    return text, {**values, **{f"{name}_{form}": FORMS[form](str(values[name])) for name, form in wanted}}
 
 
 def languages_in(assets: Path) -> dict[str, str]:

@@ -22,7 +22,8 @@ from tools.locale.compile import ASSETS, entries, read
 CONTEXTS = Path(__file__).parent / "contexts.toml"
 SPOKEN = ("fr", "en")
 """The languages that are quoted above each sentence: the one that all others are made from, and the one most know."""
-PLACE = re.compile(r"\{\w+\}")
+PLACE = re.compile(r"(\{\w+)(?::\w+)?(\})")
+"""Its form is a matter of the language."""
 KEY = re.compile(r'^msgid "(.*)"$', re.MULTILINE)
 HEAD = """msgid ""
 msgstr ""
@@ -73,7 +74,7 @@ def block(key: str, tables: dict[str, dict[str, str]]) -> str:
     pattern = pattern_of(name)
     lines = [f"#. Where: {contexts()[pattern]}"] if pattern else []
     lines += [f"#. Room: the longest so far has {max(map(len, said[longest].split(chr(0))))} signs ({longest})."]
-    places = sorted({place for text in said.values() for place in PLACE.findall(text)})
+    places = sorted({"".join(place) for text in said.values() for place in PLACE.findall(text)})
     lines += [f"#. Keep: {' '.join(places)}"] if places else []
     lines += [
         f"#. {code}: {form}" for code in SPOKEN if code in said for form in said[code].replace("\n", " ").split("\0")

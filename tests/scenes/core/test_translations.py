@@ -88,6 +88,31 @@ def test_a_name_that_begins_with_a_vowel_never_follows_a_word_that_is_elided(tab
     assert not {key: text for key, text in entries.items() if key not in own and elided.search(text)}
 
 
+def test_de_awale_stood_where_a_game_begins_with_a_vowel() -> None:
+    """The name of any game fits into any sentence of any language; where only its place is filled in, it is whole."""
+    sentences = {key for table in TABLES if table.stem == "fr" for key in COMPILER["entries"](table)}
+    for language in LANGUAGES:
+        words = Words(ASSETS, language)
+        about = [key for key in sentences if "{game" in words.say(key)]
+        values = {name: "7" for key in about for name in re.findall(r"\{(\w+)", words.say(key))}
+        assert len(about) >= 10
+        for key in about:
+            plain, with_vowel = (words.say(key, **values | {"game": name}) for name in ("Cardinal", "Awalé"))
+            assert plain.replace("Cardinal", "Awalé").replace("de Awalé", "d’Awalé") == with_vowel, key
+            assert "{" not in with_vowel and " de A" not in with_vowel, key
+
+
+def test_a_form_of_a_name_is_none_of_the_others_that_a_damaged_table_could_ask_for(tmp_path: Path) -> None:
+    asked = {"a": "{n:de}", "b": "{n:9999999999}", "c": "{n:up}", "d": "{n:de:de}", "e": "{n.real:de}", "f": "{x:de}"}
+    folder = tmp_path / "t" / "languages"
+    folder.mkdir(parents=True)
+    entries = {"": "Content-Type: text/plain; charset=UTF-8\n", **{f"t.{key}": text for key, text in asked.items()}}
+    (folder / "fr.mo").write_bytes(COMPILER["compiled"](entries))
+    words = Words(tmp_path)
+    said = {key: words.say(f"t.{key}", n="{x} Uno") for key in asked}
+    assert said == {**asked, "a": "de {x} Uno"}
+
+
 def test_what_no_table_has_is_said_as_it_is_and_logged_once(caplog: pytest.LogCaptureFixture) -> None:
     words = Words(ASSETS)
     assert words.say("home.nowhere") == words.say("home.nowhere") == "home.nowhere"

@@ -26,7 +26,8 @@ from tests.scenes.long_words import COMPILER, ROOMS, entries, long_words, stretc
 from tests.scenes.screens.showing import PAGES, check_picture, presses
 
 SIZES = ((1280, 720), (1024, 768))
-PLACE = re.compile(r"\{(\w+)\}")
+PLACE = re.compile(r"\{(\w+)(?::\w+)?\}")
+"""The form of a name, as in `{game:de}`, is a matter of the language."""
 MISSING = ("home.quit", "de")
 """What is left out of a table to see who says it instead."""
 
