@@ -69,6 +69,8 @@ class SpriteShelf:
     def __init__(self, folder: Path, plenty: int = 1, slices: Slices | None = None) -> None:
         """`plenty`: so many times the usual memory may be used; with more than one, nothing is forgotten at a rest."""
         self._folder = folder
+        self._brings_any = folder.is_dir()
+        """A game without pictures of its own has no folder for them: stand-ins are all that it wants."""
         self._manifest = self._read_manifest()
         self._plenty = plenty
         self._slices = slices or Slices()
@@ -185,13 +187,17 @@ class SpriteShelf:
             if isinstance(found["sprites"], dict) and float(found["tile"]) > 0:
                 return dict(found)
         except (OSError, ValueError, KeyError, TypeError) as problem:
-            warn("the sprites of %s cannot be used: %s", path, problem)
+            self._warn("the sprites of %s cannot be used: %s", path, problem)
         return {"tile": 256, "sprites": {}}
 
     def _miss(self, key: str, why: object) -> None:
         if key not in self._missed:
             self._missed.add(key)
-            warn("the sprite %s in %s cannot be used: %s", key, self._folder, why)
+            self._warn("the sprite %s in %s cannot be used: %s", key, self._folder, why)
+
+    def _warn(self, what: str, *parts: object) -> None:
+        if self._brings_any:
+            warn(what, *parts)
 
 
 def _bytes(sprite: Sprite) -> int:

@@ -14,6 +14,7 @@ from game import catalog as rulebooks
 from game.core import Setup, scores
 from game.match import Match, Sitter, load
 from scenes.app.app import App
+from scenes.graphics.art import Art
 from scenes.graphics.theme import type_size
 from scenes.input.events import Click, Device, Hover, Press
 from scenes.kiosk.attract import Attract
@@ -76,6 +77,17 @@ def on_screen(board: BoardScene, place: str) -> tuple[float, float]:
 
 
 # -- a match ----------------------------------------------------------------------------------------------------------
+
+
+def test_a_game_without_pictures_wrote_into_the_log(
+    pictures: Art, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Two lines, its manifest and its stone; a game whose pictures are damaged still writes them."""
+    pictures.sprite(TOY, "stone-0-0", 64.0)
+    assert not caplog.records
+    (tmp_path / TOY / "sprites").mkdir(parents=True)
+    Art(tmp_path).sprite(TOY, "stone-0-0", 64.0)
+    assert len(caplog.records) == 2
 
 
 def test_from_its_tile_over_its_sheet_to_the_table(open_app: Open) -> None:
