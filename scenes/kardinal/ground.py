@@ -12,7 +12,7 @@ from game.core import Place
 from game.kardinal.board import Board
 from game.kardinal.readings import RunOut, run_out
 from game.kardinal.rules import KardinalPosition
-from game.kardinal.tables import BOARD, LANDS
+from game.kardinal.tables import ABBEYS, BOARD, LANDS, SITES
 from scenes.board.layout import Point
 from scenes.board.look import Canvas, Figure, Line
 from scenes.graphics.lettering import draw_lettering, lettering_width
@@ -27,12 +27,13 @@ from scenes.kardinal.map import (
     LETTERED,
     MAP,
     POINTS,
+    STONE,
     TINTS,
     plane,
     tablet_of,
     unit_of,
 )
-from scenes.kardinal.roads import INK_AT_SEA, SHADE_BELOW, draw_roads
+from scenes.kardinal.roads import INK_AT_SEA, RAISED, SHADE_BELOW, draw_roads
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -42,9 +43,9 @@ if TYPE_CHECKING:
 
 SOCKET = "F7EBCB"
 INK_ON_LAND, LIGHT_BELOW = "2A160C", "FFF3D270"
-CHARGE_EDGE, CHARGE_PAINT, CHARGE_SIZE = "3A201030", 0.14, 0.86
+CHARGE_EDGE, CHARGE_PAINT, CHARGE_SIZE = "FFF3D238", 0.16, 0.86
 """Of the outline of a charge painted into a country, its width in map units, and what of its room a charge takes."""
-CHARGE_PAINTS = {"R": "8F2C3A5C", "G": "3E7A3C5C", "Y": "A2781E5C", "O": "A4501A5C", "V": "6B43A65C"}
+CHARGE_PAINTS = {"R": "8F2C3A40", "G": "3E7A3C44", "Y": "A2781E48", "O": "A4501A44", "V": "6B43A644"}
 """The colour of each charge on its country: a darker tone of it."""
 UPRIGHT = 1.35
 """By how much charges are drawn out to the north, so that they are known although they lie flat."""
@@ -52,10 +53,12 @@ SLATE = (0.40, 0.25)
 """Width and height of the slate of an alliance that its number may take, in cells."""
 SLATE_RISE = 0.105
 """How far above its place the middle of its face is seen, in cells."""
-NUMBERED = 112.0
+NUMBERED = 104.0
 """Width of a cell from which the slate has room for its number as it is."""
 LEAST_LETTERS = 22.0
 """Of the names of countries, in logical units, where the map is small."""
+VEIL, VEIL_CORNERS = "7A664648", 48
+"""What lies on the stones of sites when most of them are taken."""
 SAMPLE, SEAL_NAME = 40.0, 4.8
 """A size at which names are measured, and the width in map units that those of the Vatican may take."""
 
@@ -82,34 +85,39 @@ class Setting(NamedTuple):
     row: str
     left: RunOut | None
     """None when the match is over: nothing lies beside the map any more."""
+    crowded: bool
+    """Whether half of the sites are taken: then the stones of the others step back."""
 
 
 def setting(position: KardinalPosition) -> Setting:
     """The board, and what lies open beside the pieces: the Vatican if it is played with, the row, and what is left of
     the pile."""
     left = run_out(position) if position.to_move is not None else None
-    return Setting(position.board, position.variant.vatican, position.row, left)
+    taken = sum((mine & ABBEYS).bit_count() for mine in position.own)
+    return Setting(position.board, position.variant.vatican, position.row, left, 2 * taken >= len(SITES))
 
 
 def draw_ground(pen: Pen, view: Canvas, camera: Camera, shown: Setting) -> Iterator[None]:
     """The map with its seals, numbers and names, the Vatican, and the cards that lie beside it."""
-    board, vatican, row, left = shown
-    for part, draw in _printed(view, camera, board, vatican):
-        view.kept(pen, camera, [((part, board, vatican), draw)])
+    for part, draw in _printed(view, camera, shown):
+        view.kept(pen, camera, [((part, shown.board, shown.vatican), draw)])
         yield
-    if left:
-        draw_beside(pen, view, camera, row, left)
+    if shown.left:
+        draw_beside(pen, view, camera, shown.row, shown.left)
 
 
-def _printed(view: Canvas, camera: Camera, board: Board, vatican: bool) -> Iterator[tuple[str, Callable[[Pen], None]]]:
-    """The map and the Vatican, without what changes in a match; each picture that has to be read is a part of its own,
-    because all of them together take several frames."""
+def _printed(view: Canvas, camera: Camera, shown: Setting) -> Iterator[tuple[str, Callable[[Pen], None]]]:
+    """The map and the Vatican, without the cards; each picture that has to be read is a part of its own, because all of
+    them together take several frames."""
+    board = shown.board
     countries = [*zip(LANDS, board.land_colour)]
     yield "map", partial(lay, view=view, camera=camera, name="map", place="middle")
     for land, letter in countries:
         yield f"tint {land}", partial(_tint, view=view, camera=camera, land=land, letter=letter)
     yield "roads", partial(_painted, camera=camera, board=board)
-    if vatican:
+    if shown.crowded:
+        yield "quiet stones", partial(_quiet_stones, camera=camera)
+    if shown.vatican:
         yield "vatican", partial(_draw_vatican, view=view, camera=camera, board=board)
     for land, letter in countries:
         yield f"seal {land}", partial(lay, view=view, camera=camera, name=f"seal_{COLOUR_WORDS[letter]}", place=land)
@@ -134,6 +142,17 @@ def _painted(pen: Pen, camera: Camera, board: Board) -> None:
     for land, letter in zip(LANDS, board.land_colour):
         _charge(pen, camera, land, letter)
     draw_roads(pen, camera, board)
+
+
+def _quiet_stones(pen: Pen, camera: Camera) -> None:
+    """A veil over the stone of every site; under an abbey nothing is seen of it."""
+    unit = unit_of(camera)
+    radii = STONE * unit, STONE * unit * camera.projection.tilt.squash
+    turns = [step * math.tau / VEIL_CORNERS for step in range(VEIL_CORNERS)]
+    for site in SITES:
+        x, y = camera.projection.to_screen(MAP.centre(site))
+        rim = [(x + radii[0] * math.cos(turn), y - RAISED * unit + radii[1] * math.sin(turn)) for turn in turns]
+        pen.polygon(rim, fill=VEIL)
 
 
 def _names(pen: Pen, view: Canvas, camera: Camera, board: Board) -> None:

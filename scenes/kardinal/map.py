@@ -7,7 +7,8 @@ pieces, which are made for cells, stand in their right size. North is up: this b
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from functools import cache
 from itertools import combinations
 from typing import TYPE_CHECKING
@@ -27,6 +28,8 @@ LAID = Tilt(0.0, 0.5)
 """North is up, and heights are halved as everywhere."""
 
 MARKS: tuple[Mark, ...] = ("red", "blue", "yellow", "green", "white")
+SHADES: Mapping[Mark, float] = {"blue": 1.1}
+"""How bright the colours of marks are on the pieces: blue a little more, so that it differs from red without colour."""
 UNIT = 5.0
 """Map units to one of the plane."""
 SITE, SEAL, SLOT, STAND = 2.05, 2.6, 2.1, 0.9
@@ -38,10 +41,13 @@ REACH = 1.3
 VATICAN_CORNER, VATICAN_SIZE = (36.2, 75.2), (39.0, 22.0)
 """Where the board of the Vatican lies, a chart on the southern sea, so that it takes no room from the map."""
 VATICAN_COLUMNS, VATICAN_ROWS = (2.6, 11.8, 21.6, 30.8), (3.4, 8.45, 13.5, 18.55)
-VATICAN_ADVISOR = 0.78
-"""How large an advisor in the Vatican is beside one on the map: the next seal lies close behind him."""
-CREST_ASIDE = (0.20, -0.06)
-"""Where the crest of an abbey lies: on the right of its ring, so that its door and its roof are seen."""
+VATICAN_ADVISOR, VATICAN_CREST = 0.66, (0.16, -0.03)
+"""How large an advisor in the Vatican is beside one on the map, for the next seal lies close behind him; and where his
+crest lies, at his right foot."""
+CREST_ASIDE = (0.24, -0.05)
+"""Where the crest of an abbey lies: on the right of its disc, so that its door and its roof are seen."""
+ADVISOR_CREST = (0.0, 0.135)
+"""Where that of an advisor lies: before his foot, so that he and the seal are seen."""
 CARD_SCALE = 1.1
 TABLET_ROOM = 4.5
 """How far the number of an alliance stays away from what lies on the map, in map units."""
@@ -98,19 +104,22 @@ TABLET_AT: dict[Place, Point] = {}
 """Where the number of each pair of lands stands that may be allied."""
 for _one in BOARD["alliances"]["list"]:
     TABLET_AT[tablet_of(_one["countries"])] = tuple(_one["marker"])
-# Some are moved for the eye, so that no abbey stands before them.
+# Most are moved for the eye, so that neither an abbey nor an advisor stands before them.
 TABLET_AT |= {
-    tablet_of(("FR", "LO")): (39.6, 32.4),
-    tablet_of(("LO", "FK")): (62.6, 23.2),
-    tablet_of(("FK", "BY")): (83.2, 27.0),
-    tablet_of(("FK", "SW")): (63.4, 35.8),
-    tablet_of(("SW", "BY")): (75.4, 37.6),
-    tablet_of(("SW", "BU")): (60.4, 50.6),
-    tablet_of(("FR", "BU")): (37.6, 51.0),
-    tablet_of(("BU", "IT")): (61.8, 56.2),
-    tablet_of(("BY", "IT")): (78.0, 55.0),
+    tablet_of(("EN", "FR")): (20.0, 31.6),
+    tablet_of(("EN", "LO")): (36.2, 20.4),
+    tablet_of(("FR", "LO")): (38.8, 34.0),
+    tablet_of(("LO", "FK")): (62.7, 23.0),
+    tablet_of(("FK", "BY")): (81.6, 24.6),
+    tablet_of(("FK", "SW")): (65.3, 30.6),
+    tablet_of(("SW", "BY")): (76.0, 37.6),
+    tablet_of(("SW", "BU")): (60.9, 52.2),
+    tablet_of(("FR", "BU")): (38.0, 51.0),
+    tablet_of(("BU", "IT")): (60.6, 58.8),
+    tablet_of(("BY", "IT")): (78.1, 56.0),
+    tablet_of(("FR", "IT")): (57.9, 67.6),
     tablet_of(("AR", "IT")): (57.0, 74.2),
-    tablet_of(("AR", "FR")): (23.6, 69.2),
+    tablet_of(("AR", "FR")): (20.9, 63.6),
 }
 LETTERED: dict[Place, tuple[Point, float]] = {
     "EN": ((32.0, 6.0), 2.7),
@@ -125,7 +134,7 @@ LETTERED: dict[Place, tuple[Point, float]] = {
 }
 """The middle of each country's name and the size of its letters, in map units: as large as it goes in all languages,
 where no piece stands on it or before it."""
-CRIBBED: dict[Place, Point] = {"BU": (38.9, 57.6), "SW": (71.2, 48.3)}
+CRIBBED: dict[Place, Point] = {"BU": (38.9, 57.6), "SW": (71.3, 55.8)}
 """Where the alliances of a country are counted, if not below its name."""
 AFLOAT = ("EN", "LO")
 """Countries too small for their names, which lie on the sea beside them."""
@@ -150,7 +159,7 @@ WRITTEN: dict[Place, Point] = {
 }
 """Beginning, middle and end of these names."""
 STANDS: tuple[Point, ...] = (
-    (0.0, 0.3), (2.1, 0.3), (-2.1, 0.3), (1.05, 2.4), (-1.05, 2.4), (3.15, 2.4), (-3.15, 2.4), (0.0, -1.8),
+    (0.0, 0.0), (2.3, 0.0), (-2.3, 0.0), (1.15, 2.8), (-1.15, 2.8), (3.45, 2.8), (-3.45, 2.8), (0.0, -2.6),
 )  # fmt: skip
 """Where the advisors of one country stand around the middle of its seal, the first one first."""
 
@@ -221,14 +230,17 @@ def figures(position: KardinalPosition) -> tuple[Figure, ...]:
 
 def abbey(place: Place, seat: int) -> Figure:
     """An abbey of that seat."""
-    return Figure(
-        f"abbey {place}", "abbey", (place,), MARKS[seat], glyph="token", crest_size=0.85, crest_aside=CREST_ASIDE
-    )
+    mark = MARKS[seat]
+    key, shade = f"abbey {place}", SHADES.get(mark, 1.0)
+    return Figure(key, "abbey", (place,), mark, glyph="token", crest_size=0.85, crest_aside=CREST_ASIDE, shade=shade)
 
 
 def _advisor(key: str, place: Place, seat: int) -> Figure:
-    size = VATICAN_ADVISOR if place in SEALS else 1.0
-    return Figure(key, "advisor", (place,), MARKS[seat], scale=size, glyph="token", crest_size=0.7)
+    mark = MARKS[seat]
+    figure = Figure(key, "advisor", (place,), mark, glyph="token", shade=SHADES.get(mark, 1.0), crest_size=0.7)
+    if place in SEALS:
+        return replace(figure, scale=VATICAN_ADVISOR, crest_aside=VATICAN_CREST)
+    return replace(figure, crest_aside=ADVISOR_CREST)
 
 
 def footprint(position: KardinalPosition, step: Step) -> tuple[Place, ...]:

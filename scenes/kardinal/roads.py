@@ -16,9 +16,9 @@ if TYPE_CHECKING:
     from scenes.board.camera import Camera
     from scenes.graphics.pen import Pen
 
-ROAD, ROAD_CORE, ROAD_SHADE = "8A6239", "F6EBCF", "1E120A50"
+ROAD, ROAD_CORE, ROAD_SHADE = "A58A66", "F3E8CC", "1E120A40"
 INK_AT_SEA, SHADE_BELOW = "F6EED8", "10303FA0"
-SHADE_WIDE, EDGE_WIDE, CORE_WIDE = 0.80, 0.74, 0.60
+SHADE_WIDE, EDGE_WIDE, CORE_WIDE = 0.78, 0.70, 0.58
 """Widths of a road from north to south, in map units."""
 SHADE_FALL, SHADE_SOFT = (0.10, 0.16), 0.22
 """How far the shadow of a road falls, and how soft it is, in map units."""

@@ -27,6 +27,7 @@ from scenes.graphics.sprites import SpriteShelf
 from scenes.graphics.theme import ORDINARY, PALETTES, Theme
 from scenes.graphics.viewport import Box, Viewport
 from scenes.input.events import Device
+from scenes.kardinal.map import TINTS
 from scenes.play.scene import BoardScene
 from scenes.play.session.session import confirms
 from scenes.screens.home import Home
@@ -85,6 +86,13 @@ def test_the_green_bishop_of_cabale_vanished_on_mahogany(sight: str, least: floa
         > 10
         > apart(seen(parsed(ORDINARY["green"].colour), "grey"), mahogany)
     )
+
+
+def test_countries_of_kardinal_were_one_grey() -> None:
+    """Green, orange and violet were equally bright; the land shows two thirds of these colours."""
+    for sight, least in (("grey", 9.0), *((one, 20.0) for one in ("usual", *EYES["CONES"]))):
+        for one, other in combinations(TINTS.values(), 2):
+            assert apart(seen(parsed(one), sight), seen(parsed(other), sight)) > least, (one, other, sight)
 
 
 def test_light_and_dark_differ_in_grey() -> None:

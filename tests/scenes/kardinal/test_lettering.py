@@ -74,6 +74,21 @@ def test_no_name_of_a_country_stands_under_a_piece_or_over_another_word(
         assert not any(box.overlaps(other) for other in others), names[land].text
 
 
+def test_numbers_of_alliances_lay_under_roofs_and_seals(tmp_path: Path) -> None:
+    _, board = picture(tmp_path, match_of(3, 0, 1), SIZES[0])
+    words, hidden, unit = printed(board), standing(board), board.context.viewport.unit
+    for number, *_ in match_of(3, 0, 1).position.board.alliances:
+        box = words[str(number)].box
+        area = pygame.Rect(box.x * unit, box.y * unit, box.w * unit, box.h * unit)
+        under = hidden.overlap_area(pygame.mask.Mask(area.size, fill=True), area.topleft)
+        assert under < 0.15 * area.w * area.h, f"{number} is hidden by {under / area.w / area.h:.0%}"
+
+
+def test_stones_of_free_sites_step_back_when_half_of_the_map_is_taken() -> None:
+    crowded = [setting(match_of(3, steps, 11).position).crowded for steps in (0, 300)]
+    assert crowded == [False, True]
+
+
 def test_the_sign_of_a_reconstructed_board_lay_over_the_corner_of_the_map(tmp_path: Path) -> None:
     for size in SIZES:
         _, board = picture(tmp_path / str(size[0]), match_of(3, 0, 1), size)
