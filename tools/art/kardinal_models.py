@@ -15,26 +15,28 @@ from cardinal_models import bishop
 from fittings import arch
 from masonry import gable, hipped
 from shapes import Model
-from sprites import Picture, Sprite
+from sprites import Accent, Picture, Sprite
 
 UNIT = 0.2
 """World units for one unit of the map."""
 PLINTH, SEAL = 1.85 * UNIT, 2.45 * UNIT
 PLINTH_HIGH = 0.05
 COLOURS = ("red", "green", "yellow", "orange", "violet")
-ROOF = "player:roof"
+ROOF = "player:tiles"
+STANDING = Accent(edge=0.45, cast=1.5, contact=0.035, contact_dark=0.62)
+"""Abbeys and advisors are small on a busy map: a thin light around them, darker shadows."""
 FLAT = ("tools/art/kardinal_map.py", "game/kardinal/board.toml")
 RELIEF = (*FLAT, "tools/art/kardinal_relief.py", "tools/art/studio.py")
 """What the painted and the rendered pictures are made from."""
 
 
 def plinth(model: Model) -> None:
-    """The round stone of a site that is taken: pale, in a ring of the owner's colour, and that in a dark rim, so that
-    an abbey never lies on a country in its own colour."""
+    """The round stone of a site that is taken: a disc in the owner's colour with a light edge, and that in a dark rim,
+    so that an abbey never lies on a country in its own colour."""
     for out, low, high, material in (
-        (0.070, 0.012, 0.020, "timber:timber_dark"),
-        (0.050, 0.034, 0.044, "player:gloss"),
-        (-0.012, 0.050, 0.060, "plaster:cream"),
+        (0.118, 0.010, 0.016, "timber:timber_dark"),
+        (0.100, 0.026, 0.034, "plaster:cream"),
+        (0.086, 0.042, 0.052, "player:gloss"),
     ):
         edge = PLINTH + out
         model.lathe(0, 0, [(edge, -0.02), (edge, low), (edge - 0.012, high), (0.001, high)], material, 64, 0.0, False)
@@ -45,15 +47,15 @@ def abbey(seed: int) -> Model:
     high, because the next site lies close behind it."""
     model = Model(300 + seed)
     plinth(model)
-    with model.frame(z=PLINTH_HIGH, scale=1.22):
-        model.box(0, 0, 0, 0.57, 0.37, 0.03, "stone:stone_dark")
+    with model.frame(z=PLINTH_HIGH, scale=1.36):
+        model.box(0, 0, 0, 0.56, 0.36, 0.03, "stone:stone_light")
         model.box(0.03, 0, 0.03, 0.46, 0.28, 0.16, "plaster:plaster")
         with model.frame(0.03):
-            gable(model, 0.23, 0.14, 0.19, 0.155, ROOF, "plaster:plaster", 3, 6, 0.024, boards="timber:timber_dark")
+            gable(model, 0.23, 0.14, 0.19, 0.165, ROOF, "plaster:plaster", 4, 8, 0.024, boards="plaster:cream")
         with model.frame(-0.21, -0.02):
             model.box(0, 0, 0.03, 0.17, 0.19, 0.25, "stone:stone_light")
             model.box(0, 0, 0.28, 0.20, 0.22, 0.025, "stone:stone")
-            hipped(model, 0.095, 0.105, 0.305, 0.16, ROOF, 2, 2, 0.028, 0.004)
+            hipped(model, 0.095, 0.105, 0.305, 0.16, ROOF, 3, 2, 0.028, 0.004)
             model.box(0, 0, 0.445, 0.024, 0.024, 0.085, "metal:gold")
             with model.frame(turn=45):
                 model.box(0, 0, 0.490, 0.074, 0.022, 0.022, "metal:gold")
@@ -69,7 +71,13 @@ def abbey(seed: int) -> Model:
 
 def advisor(seed: int) -> Model:
     model = Model(320 + seed)
-    bishop(model, "player:gloss", "player:gloss", 1.12)
+    for edge, low, high, material in (
+        (0.228, 0.008, 0.012, "timber:timber_dark"),
+        (0.215, 0.022, 0.028, "plaster:cream"),
+    ):
+        model.lathe(0, 0, [(edge, -0.02), (edge, low), (edge - 0.008, high), (0.001, high)], material, 48, 0.0, False)
+    with model.frame(z=0.028):
+        bishop(model, "player:gloss", "player:gloss", 1.25)
     return model
 
 
@@ -126,8 +134,8 @@ def tablet(seed: int) -> Model:
 
 
 SPRITES = (
-    Sprite("abbey", abbey, turns=1),
-    Sprite("advisor", advisor, turns=1),
+    Sprite("abbey", abbey, turns=1, accent=STANDING),
+    Sprite("advisor", advisor, turns=1, accent=STANDING),
     *(Sprite(f"seal_{colour}", partial(seal, colour), turns=1) for colour in COLOURS),
     Sprite("tablet", tablet, turns=1),
 )

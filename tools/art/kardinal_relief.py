@@ -48,7 +48,7 @@ SCALE = 0.6875
 SAMPLES = 12
 POINTS = 1100
 """Points of the ground along each side."""
-SEA_LEVEL, CLIFF = -0.19, 0.55
+SEA_LEVEL, CLIFF = -0.19, 0.60
 """Height of the sea below the land, in world units, and width of a cliff in map units."""
 FRAME, FRAME_LOW, FRAME_HIGH = 2.1, -0.26, 0.12
 """Width of the wooden frame in map units; its lower and upper edge in world units."""
@@ -56,11 +56,14 @@ EDGE = 0.6
 """How far the frame reaches beyond the map, in map units."""
 PLINTH, PLINTH_HIGH = 1.75 * UNIT, 0.045
 PEAKS = (
-    (92.8, 12.2, 1.0, 3.3), (95.2, 15.4, 0.85, 2.9), (90.4, 12.8, 0.6, 2.2), (95.6, 9.6, 0.7, 2.5),
-    (92.4, 16.4, 0.5, 2.0), (7.4, 76.2, 0.85, 3.0), (10.9, 76.6, 0.5, 2.1), (6.4, 79.8, 0.6, 2.4),
+    (92.6, 12.4, 1.0, 2.9), (95.4, 15.0, 0.84, 2.6), (90.0, 13.4, 0.62, 2.1), (95.8, 9.8, 0.74, 2.4),
+    (92.9, 16.6, 0.52, 1.9), (97.6, 12.2, 0.62, 2.2), (89.6, 10.4, 0.42, 1.6), (97.4, 17.8, 0.46, 1.8),
+    (7.2, 76.0, 0.88, 2.7), (10.6, 77.0, 0.56, 2.0), (5.6, 79.4, 0.62, 2.2), (4.6, 74.6, 0.50, 1.8),
+    (9.6, 73.9, 0.44, 1.6),
 )  # fmt: skip
 """Middle, height and radius of the mountains, where nothing else needs the ground."""
-MOUNTAIN = 0.46
+MOUNTAIN, SIDES = 0.62, 6
+"""Height of the highest of them in world units; how many sides each has."""
 PAINTED = (
     (11.2, 6.0, 4.0, 5.5), (11.8, 87.5, 8.5, 8.0), (21.2, 52.6, 5.5, 7.5), (39.2, 53.8, 3.5, 4.5),
     (46.4, 19.6, 4.0, 5.5), (86.0, 17.6, 5.0, 6.8), (92.8, 30.4, 8.0, 6.5), (71.4, 43.6, 4.0, 5.0),
@@ -71,8 +74,8 @@ PAINTED = (
 SLATES = tuple(
     (east, south, 3.6, 4.6)
     for east, south in (
-        (39.6, 32.4), (62.6, 23.2), (83.2, 27.0), (63.4, 35.8), (75.4, 37.6), (60.4, 50.6),
-        (37.6, 51.0), (61.8, 56.2), (78.0, 55.0), (57.0, 74.2), (23.6, 69.2),
+        (20.0, 31.6), (36.2, 20.4), (38.8, 34.0), (62.7, 23.0), (81.6, 24.6), (65.3, 30.6), (76.0, 37.6),
+        (60.9, 52.2), (38.0, 51.0), (60.6, 58.8), (78.1, 56.0), (57.9, 67.6), (57.0, 74.2), (20.9, 63.6),
     )
 )  # fmt: skip
 """The same for the numbers of alliances that the client moves away from where they are printed."""
@@ -84,9 +87,9 @@ TREE_ROOM, NEIGHBOURS = 1.3, 2.9
 LIT = 0.95
 """How bright flat land is in the picture of a country."""
 
-LAND, BEYOND, BEACH, CLIFFS = rgb("EBE2CE"), rgb("CFC6A4"), rgb("F7ECCB"), rgb("E8D5A6")
-ROCK, SNOW, GROOVE = rgb("8B8074"), rgb("FBFAF6"), rgb("5A3A26")
-SHALLOW, WATER, DEEP, SHORE = rgb("8CC8C0"), rgb("4A9BB0"), rgb("2C6F90"), rgb("D8EEE4")
+LAND, BEYOND, BEACH, CLIFFS = rgb("EBE2CE"), rgb("CFC6A4"), rgb("F3E7C4"), rgb("E6D4A8")
+ROCK, SNOW, SHADE, GROOVE = rgb("9C8B74"), rgb("FAFAF8"), rgb("6C7488"), rgb("6A4632")
+SHALLOW, WATER, DEEP, SHORE = rgb("82BDBB"), rgb("4A98AE"), rgb("2C6C8C"), rgb("D8EEE4")
 
 
 # --- the ground as fields
@@ -96,13 +99,16 @@ SHALLOW, WATER, DEEP, SHORE = rgb("8CC8C0"), rgb("4A9BB0"), rgb("2C6F90"), rgb("
 def mountains() -> Field:
     """Height of the mountains over the land in world units."""
     row, column = np.mgrid[0:SIZE, 0:SIZE].astype(np.float32)
-    x, y = column / GRAIN + 0.22 * noise(1.8, 41, 4), row / GRAIN + 0.22 * noise(1.8, 42, 4)
-    ridges = 1 - np.abs(np.clip(noise(1.3, 43, 3) * 0.7, -1, 1))
-    out = np.zeros((SIZE, SIZE), np.float32)
+    x, y = column / GRAIN + 0.13 * noise(1.2, 41, 3), row / GRAIN + 0.13 * noise(1.2, 42, 3)
+    out, chance = np.zeros((SIZE, SIZE), np.float32), random.Random(43)
     for east, south, high, radius in PEAKS:
-        far = np.hypot(x - east, y - south) / radius
-        out = np.maximum(out, np.clip(1 - far, 0, 1) * high)
-    rugged: Field = out * (0.62 + 0.46 * ridges) * MOUNTAIN * step(geography().coast, 0.5, 1.6)
+        far, start = np.zeros((SIZE, SIZE), np.float32), chance.uniform(0, math.tau)
+        for side in range(SIDES):
+            turn = start + math.tau * (side + chance.uniform(-0.25, 0.25)) / SIDES
+            steep = chance.uniform(0.85, 1.15) / radius
+            far = np.maximum(far, ((x - east) * math.cos(turn) + (y - south) * math.sin(turn)) * steep)
+        out = np.maximum(out, np.clip(1 - far, 0, 1) ** 1.15 * high)
+    rugged: Field = out * MOUNTAIN * step(geography().coast, 0.5, 1.6)
     return rugged
 
 
@@ -115,10 +121,10 @@ def _to_edge() -> Field:
 def heights() -> Field:
     """Height of the ground in world units; the land where pieces stand lies at 0."""
     land = geography()
-    rim = np.sqrt(np.clip(land.coast / CLIFF, 0, 1))
+    rim = step(land.coast, 0.06, CLIFF)
     top = SEA_LEVEL * (1 - rim)
     hills = (
-        (0.030 * noise(7, 31, 2) + 0.006 * noise(2.2, 32, 2)) * step(land.coast, 0.5, 3.0) * step(_to_edge(), 1.5, 5.0)
+        (0.036 * noise(7, 31, 2) + 0.008 * noise(2.2, 32, 2)) * step(land.coast, 0.5, 3.0) * step(_to_edge(), 1.5, 5.0)
     )
     calm = 1 - ndimage.uniform_filter(discs([site["xy"] for site in SITES], 3.2), 40)
     groove = -0.04 * (1 - step(np.abs(land.border), 0.05, 0.42)) * step(land.coast, 0.0, 0.8)
@@ -135,22 +141,23 @@ def paint() -> Field:
     dry = np.ones((SIZE, SIZE, 3), np.float32) * np.asarray(LAND, np.float32) * mottled
     dry = over(dry, BEYOND, land.beyond)
     dry = dry * (1 - 0.13 * (1 - step(np.abs(land.border) + 0.06 * land.wander[1], 0.2, 1.2)))[..., None]
-    dry = over(dry, GROOVE, (1 - step(np.abs(land.border), 0.13, 0.30)) * 0.85 * (1 - step(land.beyond, 0.8, 1.0)))
-    dry = over(dry, BEACH, 1 - step(land.coast + 0.12 * land.wander[0], 0.70, 1.10))
-    strata = 0.5 + 0.5 * np.sin(land.coast * 60 + land.wander[1] * 2)
-    dry = over(dry, CLIFFS, (1 - step(land.coast, 0.2, 0.42)) * (0.55 + 0.25 * strata))
+    dry = over(dry, GROOVE, (1 - step(np.abs(land.border), 0.11, 0.26)) * 0.72 * (1 - step(land.beyond, 0.8, 1.0)))
+    dry = over(dry, BEACH, 1 - step(land.coast + 0.08 * land.wander[0], 0.62, 0.86))
+    dry = over(dry, CLIFFS, (1 - step(land.coast, 0.2, 0.42)) * 0.6)
     high = mountains() / MOUNTAIN
-    dry = over(dry, ROCK, step(high, 0.03, 0.16) * 0.9)
-    dry = over(dry, SNOW, step(high + 0.05 * noise(0.9, 45), 0.40, 0.47))
+    dry = over(dry, ROCK, step(high + 0.03 * noise(0.8, 46, 2), 0.05, 0.16) * 0.9)
+    dry = over(dry, SNOW, step(high + 0.05 * noise(0.8, 45, 2), 0.34, 0.37))
+    falling = ndimage.gaussian_filter(-np.gradient(high, axis=1) * GRAIN, 3)
+    dry = over(dry, SHADE, step(falling, 0.02, 0.16) * (high > 0.05) * 0.55)
     off = -land.coast
     wet = over(np.ones((SIZE, SIZE, 3), np.float32) * np.asarray(SHALLOW, np.float32), WATER, step(off, 0.3, 4.2))
     wet = over(wet, DEEP, step(off + 0.5 * land.wander[1], 3.0, 11.0) * 0.85)
     wet = wet * (1 + 0.02 * noise(7, 8))[..., None]
-    wet = over(wet, SHORE, (1 - step(off, 0.05, 0.42)) * 0.70)
-    for line in range(3):
-        wave = np.abs(off - 0.95 * (line + 1) - 0.12 * land.wander[0])
-        wet = over(wet, SHORE, (1 - step(wave, 0.05, 0.13)) * (0.42 - 0.13 * line))
-    wet = over(wet, SHORE, compass() * 0.42)
+    wet = over(wet, SHORE, (1 - step(off, 0.05, 0.36)) * 0.55)
+    for line in range(2):
+        wave = np.abs(off - 1.05 * (line + 1) - 0.12 * land.wander[0])
+        wet = over(wet, SHORE, (1 - step(wave, 0.05, 0.13)) * (0.28 - 0.13 * line))
+    wet = over(wet, SHORE, compass() * 0.36)
     return np.where((land.coast > 0)[..., None], dry, wet)
 
 
@@ -187,9 +194,9 @@ def compass() -> Field:
 def colour_shares() -> Field:
     """How much of the colour of its country each point of the ground takes: most along the border, none on a beach."""
     land = geography()
-    share = 0.86 - 0.30 * step(np.minimum(land.border, land.coast - 0.7), 0.3, 1.4)
+    share = 0.73 - 0.10 * step(np.minimum(land.border, land.coast - 0.7), 0.3, 1.4)
     share = share - 0.016 * np.clip(noise(4.5, 61, 4) + 0.3 * strokes(), -1.6, 1.6)
-    share = share * (1 - land.beyond) * step(land.coast + 0.12 * land.wander[0], 0.70, 1.10)
+    share = share * (1 - land.beyond) * step(land.coast + 0.08 * land.wander[0], 0.62, 0.86)
     share = share * (1 - 0.55 * (1 - step(np.abs(land.border), 0.13, 0.30)))
     return np.clip(share * (1 - step(mountains() / MOUNTAIN, 0.05, 0.16)), 0, 1).astype(np.float32)
 
@@ -241,8 +248,8 @@ def dressing() -> Model:
     for x, y, room in groves(geography()):
         reach = min(2.0, room - 0.5)
         for _ in range(chance.choice((3, 4, 5)) + round(reach)):
-            turn, far = chance.uniform(0, math.tau), reach * math.sqrt(chance.random())
-            tree(model, x + far * math.cos(turn), y + far * math.sin(turn), chance.uniform(0.72, 1.05))
+            turn, far = chance.uniform(0, math.tau), 0.8 * reach * math.sqrt(chance.random())
+            tree(model, x + far * math.cos(turn), y + far * math.sin(turn), chance.uniform(0.50, 0.74))
     frame(model)
     return model
 
@@ -253,7 +260,7 @@ def site_stone(model: Model) -> None:
     model.lathe(0, 0, stone, "stone:site", 48, 0.5, smooth=False)
     low, high = PLINTH_HIGH - 0.01, PLINTH_HIGH + 0.006
     ring = [(PLINTH * 0.66, low), (PLINTH * 0.66, high), (PLINTH * 0.50, high), (PLINTH * 0.50, low)]
-    model.lathe(0, 0, ring, "stone:stone_dark", 48, 0.5, smooth=False)
+    model.lathe(0, 0, ring, "stone:site_ring", 48, 0.5, smooth=False)
 
 
 def frame(model: Model) -> None:

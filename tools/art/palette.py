@@ -15,10 +15,10 @@ PALETTE = {
     "maple": "E6C48E", "inlay": "EADBBA", "violet": "6E4391", "crimson": "9C2C5E", "black": "2B2730",
     "cloth": "F1E7D2", "wax": "6E2420", "neutral": "E8E8E8",
     # The five card colours of Kardinal & König, a little darker than in print because lacquer shines.
-    "group_red": "B8465A", "group_green": "6BA564", "group_yellow": "D9B431", "group_orange": "E26A22",
-    "group_violet": "A474DC", "cream": "F4E8CB",
+    "group_red": "B4445C", "group_green": "6BA564", "group_yellow": "D9B431", "group_orange": "E07A24",
+    "group_violet": "986ACA", "cream": "F4E8CB",
     # Its board: the frame, the stone of a free site, trees that stay behind the pieces, the slate of an alliance.
-    "frame": "9A5F30", "frame_dark": "6E4223", "site": "F1E9D6", "leaf_pale": "8FA069", "slab": "39434F",
+    "frame": "9A5F30", "frame_dark": "6E4223", "site": "E6DCC6", "leaf_pale": "8FA069", "slab": "39434F",
     "slab_edge": "5D6873",
     # The meadow of Cardinal: quieter than what stands on it; its trees.
     "sward": "76884A", "sward_light": "92A25C", "sward_dark": "54693A", "sward_dry": "AB9F62", "earth": "A98558",
@@ -48,7 +48,7 @@ PALETTE = {
     "walnut_warm": "7E4A24", "walnut_deep": "54301A", "felt_lit": "2F5C42", "gilt": "E9B23E", "brass": "B4842E",
     "birch": "F7E8C6", "ivory": "E6D3A8",
     # What the board of Kardinal & König has besides: the lit side of its frame, trees as dark as in a painted book.
-    "walnut_lit": "B4814C", "leaf_deep": "4C662C", "leaf_olive": "66803A",
+    "walnut_lit": "B4814C", "leaf_deep": "647C40", "leaf_olive": "7C9152", "site_ring": "B4A68C",
 }  # fmt: skip
 
 
