@@ -20,7 +20,7 @@ BEYOND = 8.0
 def prompt_box(pen: Pen, box: Box, mark: Mark | None, text: str) -> Box:
     """The paper of the prompt, as wide as it must be."""
     crest = 60.0 if mark else 0.0
-    w, h = pen.text_size(text, "prompt", width=box.w - 72 - crest, height=box.h + BEYOND)
+    w, h = pen.text_size(text, "prompt", width=box.w - 72 - crest, height=tallest(pen, box))
     return Box(box.x + (box.w - w - crest - 72) / 2, box.y, w + crest + 72, max(box.h, h + BEYOND))
 
 
@@ -33,12 +33,12 @@ def prompt(pen: Pen, box: Box, mark: Mark | None, text: str) -> Box:
     middle = paper.y + paper.h / 2
     if mark:
         draw_crest(pen, mark, (paper.x + 36 + 21, middle), 42)
-    pen.text(text, (paper.x + 36 + crest, middle), "prompt", INK, width=room, height=box.h + BEYOND)
+    pen.text(text, (paper.x + 36 + crest, middle), "prompt", INK, width=room, height=tallest(pen, box))
     return paper
 
 
 def tallest(pen: Pen, box: Box) -> float:
-    """How high a sentence with a button beside it may be: it stays in the place of the prompt."""
+    """How high a sentence may be: large words stay in the place of the prompt, with the edge of their paper."""
     return box.h + BEYOND if pen.viewport.text < LARGE else box.h - 16
 
 
