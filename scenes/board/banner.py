@@ -242,7 +242,7 @@ def _has_pieces(banner: Banner) -> bool:
 
 def _wide(banner: Banner) -> float:
     """The width that what lies open before a seat wants in a row."""
-    return CELL * len(banner.counters) if banner.counters else BESIDE
+    return CELL * len(banner.counters) + NARROWEST * len(banner.left) if banner.counters else BESIDE
 
 
 def _between(pen: Pen, box: Box, seated: Seated) -> None:
@@ -297,7 +297,7 @@ def _in_a_row(pen: Pen, box: Box, counters: tuple[Counter, ...], left: tuple[Lef
         if isinstance(one, Counter):
             if one.crowned:
                 spare = room - size - 3 - pen.text_size(str(one.number), "small_bold")[0]
-                around = max(2.0, min(7.0, spare / 2))
+                around = max(2.0, min(7.0, spare / 3))
                 plate = Box(x - around, box.y + 3, min(room - 2, room - spare + 2 * around), box.h - 6)
                 pen.panel(plate, "crowned", radius=8, shadow=False)
             draw_token(pen, one.mark, (x + size / 2, middle), size, hollow=one.worthless)

@@ -18,6 +18,7 @@ from scenes.board.cached_layers import Item
 from scenes.board.camera import Camera
 from scenes.board.early_end_lines import left
 from scenes.board.match_view import MatchView
+from scenes.board.placing.framing import lies_clear
 from scenes.board.renderer import BoardView, Scenery
 from scenes.board.sentences import Voice
 from scenes.core.real_box import rests_on_open_facts
@@ -410,6 +411,12 @@ class BoardScene(Pictured):
         """What the board has to keep clear of."""
         return [*visible_state.taken_by(self.frame, self._layout), *self.frame.covers]
 
+    def _lies_clear(self, places: Sequence[Place]) -> bool:
+        """Whether nothing around the board lies on it since that has changed: a tray has got a second row."""
+        taken, frame = self._around(), self.frame
+        camera = self.state.sight.camera
+        return taken == self._taken or lies_clear(camera, self.look, places, frame.figures, taken)
+
     def _make_room(self) -> None:
         """The board moves if its room has changed."""
         self._arrange()
@@ -451,7 +458,7 @@ class BoardScene(Pictured):
         frame = self.frame
         if frame.mode is not Mode.HELD:
             places = visible_state.needed(self.look, frame.seen, frame.decision)
-            if not self._framed.issuperset(places):
+            if not (self._framed.issuperset(places) and self._lies_clear(places)):
                 self._fit_again()
             begins = frame.seat != self._told_seat and frame.mode is Mode.HUMAN and len(frame.marks) > 1
             if begins and self._rules.announces:

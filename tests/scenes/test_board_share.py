@@ -153,3 +153,19 @@ def test_a_board_keeps_clear_of_what_lies_around_it() -> None:
     assert 2 * scale > 300, "it reaches out between the boxes at its sides"
     assert (x, y) == pytest.approx((500, 300), abs=4)
     assert len(hull([*diamond, (0.0, 0.0)])) == 4
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_a_tray_that_got_a_second_row_lay_over_the_front_of_a_town(tmp_path: Path, game_id: str) -> None:
+    """Whatever is played, nothing around the board comes to lie on it."""
+    game, dice = rules.game(game_id), Random(game_id)
+    players = 3 if 3 in game.players else 2
+    match = Match(game, Setup(players, 3), tuple(Sitter(None, name) for name in "ABC"[:players]))
+    _, board = program(tmp_path, match, hands="open", first_cards=False)
+    for _ in range(24):
+        legal = list(board.state.course.match.position.legal())
+        if legal:
+            board.session.play(dice.choice(legal))
+            board.session.end_motion()
+            board.update(0.1)
+            assert not covered(board), board.state.course.match.steps[-1]

@@ -17,6 +17,8 @@ FIRST_STEP, LAST_STEP = 96.0, 3.0
 """How far the middle of a board is moved at first to try whether it becomes larger, and at last, in logical units."""
 PLACES = 9
 """By which part of the room the places lie apart from which on it is tried."""
+WAYS = (-1.0, -0.5, 0.0, 0.5, 1.0)
+"""How far it is moved to both sides and up and down, in steps: obliquely, too, along the edge of something."""
 TOWARDS_MIDDLE = 1e-4
 """By what share a board may be smaller for each unit that it lies nearer to the middle of its room."""
 
@@ -81,7 +83,7 @@ class Fitting:
         coarse = [(x + reach[0] * dx, y + reach[1] * dy) for dx in (0, -1, 1, -2, 2) for dy in (0, -1, 1, -2, 2)]
         best, at = max(((worth(one), one) for one in coarse), key=lambda found: found[0])
         while step >= LAST_STEP:
-            around = [(at[0] + dx * step, at[1] + dy * step) for dx in (-1, 0, 1) for dy in (-1, 0, 1) if dx or dy]
+            around = [(at[0] + dx * step, at[1] + dy * step) for dx in WAYS for dy in WAYS if dx or dy]
             found, place = max((worth(one), one) for one in around)
             if found > best:
                 best, at = found, place

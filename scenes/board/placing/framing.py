@@ -15,6 +15,9 @@ from scenes.board.placing.fitting import Fitting, hull
 from scenes.board.projection import Projection
 from scenes.graphics.viewport import Box
 
+EVERYWHERE = Box(-1e6, -1e6, 2e6, 2e6)
+TOUCHING = 0.001
+"""By what part of its size a board may be too large where it touches something."""
 CORNER = 0.2
 """The share of the way out to the edge of a rim at which what is in its corners stands."""
 
@@ -31,6 +34,15 @@ def framed(
     found = camera.sized(scale)
     origin = middle[0] - x * found.projection.scale, middle[1] - y * found.projection.scale
     return found.seen(replace(found.projection, origin=origin), by_hand=False)
+
+
+def lies_clear(
+    camera: Camera, look: AnyLook, places: Iterable[Place], figures: Iterable[Figure], taken: Sequence[Box]
+) -> bool:
+    """Whether these places and what stands on them lie clear of what is `taken`, seen with that camera."""
+    points = shape(camera, look, list(places), figures)
+    fitting = Fitting(points or [(0.0, 0.0)], EVERYWHERE, taken)
+    return not points or fitting.largest_at(fitting.middle) > 1 - TOUCHING
 
 
 def with_rim(camera: Camera, look: AnyLook, places: Iterable[Place], room: Box) -> Camera:

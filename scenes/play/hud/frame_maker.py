@@ -232,14 +232,17 @@ def _reconstructed_box(setting: Setting, layout: HudLayout) -> Box | None:
 
 
 def _beside_tools(layout: HudLayout, width: float) -> Iterator[Box]:
-    """Above the small tools, beside the lowest one, between them and the actions, above the large tools."""
+    """Above the small tools, beside the lowest one, between them and the actions, above the large tools; first there if
+    the small ones lie in a row under the board."""
     small, large = layout.small_tools, layout.tools
     left, low = min(one.x for one in small), max(small, key=lambda one: one.bottom)
+    above = Box(min(one.x for one in large), min(one.y for one in large) - 46, width, 36)
+    if len({one.y for one in small}) == 1:
+        yield above
     yield Box(max(one.right for one in small) - width, min(one.y for one in small) - 46, width, 36)
     yield Box(left - 12 - width, low.centre[1] - 18, width, 36)
     if layout.primary.y - low.bottom >= SIGN_LOW:
         yield Box(layout.primary.x, layout.primary.y - SIGN_LOW, width, SIGN_LOW)
-    above = Box(min(one.x for one in large), min(one.y for one in large) - 46, width, 36)
     if above.right <= layout.menu.right:
         yield above
 
