@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
-from scenes.core.value import Value
 from scenes.graphics.cache import Cache, pixels
 from scenes.graphics.shapes import Stamp, rgba
 from scenes.graphics.theme import SMALLEST, TYPES, Colour, Face, Role
@@ -34,7 +32,7 @@ class Run(NamedTuple):
     width: int
 
 
-class Setting(Value):
+class Setting(NamedTuple):
     """A text that has found its lines."""
 
     lines: tuple[tuple[Run, ...], ...]
@@ -45,15 +43,10 @@ class Setting(Value):
     whole: bool
     """Whether nothing had to be cut."""
 
-    @cached_property
-    def width(self) -> int:
-        """Of the longest line."""
-        return max(self.widths, default=0)
-
-    @cached_property
-    def height(self) -> int:
-        """Of all lines."""
-        return self.line_height * len(self.lines)
+    width: int
+    """Of the longest line."""
+    height: int
+    """Of all lines."""
 
 
 class Word(NamedTuple):
@@ -132,7 +125,7 @@ class Typesetter:
             else:
                 high = middle - 1
         setting = self._broken(text[:low].rstrip() + ELLIPSIS, role, size, room.width)
-        return setting.but(whole=False)
+        return setting._replace(whole=False)
 
     def _broken(self, text: str, role: Role, size: int, room: int) -> Setting:
         plain = TYPES[role].face
@@ -154,7 +147,8 @@ class Typesetter:
                 lines[-1].append(word)
         runs = [self._runs(line, size) for line in lines]
         widths = tuple(line[-1].x + line[-1].width if line else 0 for line in runs)
-        return Setting(tuple(runs), widths, size, self._art.font(plain, size).get_height(), True)
+        high = self._art.font(plain, size).get_height()
+        return Setting(tuple(runs), widths, size, high, True, max(widths, default=0), high * len(runs))
 
     def _runs(self, line: list[Word], size: int) -> tuple[Run, ...]:
         """Joins the words of one face again, so that the renderer can kern them."""

@@ -235,8 +235,13 @@ class BoardScene(Pictured):
         hand.rests = True
         return True
 
+    def _is_of_another_window(self, pen: Pen) -> bool:
+        """Whether the window has changed while this lay behind another scene."""
+        viewport = self.picture.view.viewport
+        return viewport is not pen.viewport and viewport != pen.viewport
+
     def warm_up(self, pen: Pen, until: float) -> float:
-        if self.picture.view.viewport != pen.viewport:
+        if self._is_of_another_window(pen):
             return 1.0
         if self.frame.mode is Mode.CURTAIN and not self.state.motion.animation:
             return 1.0
@@ -258,7 +263,7 @@ class BoardScene(Pictured):
         return 1.0 if perf_counter() < until else 0.85
 
     def draw(self, pen: Pen) -> None:
-        if self.picture.view.viewport != pen.viewport:  # the window has changed while this lay behind another scene
+        if self._is_of_another_window(pen):
             self._open()
         self.picture.draw(pen, self.frame, self.plan, self.context)
         if self._rules.panel:

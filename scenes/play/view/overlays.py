@@ -9,7 +9,7 @@ from scenes.board.look import LAY, AnyLook, Line, SeatName
 from scenes.board.renderer import BoardView
 from scenes.graphics.emblems import draw_active_ring
 from scenes.graphics.grounds import draw_table
-from scenes.graphics.pen import Pen
+from scenes.graphics.pen import Pen, Tape
 from scenes.graphics.theme import GOLD_EDGE, ICON_CREAM, INK, RADIUS_BANNER, RADIUS_TOKEN
 from scenes.graphics.viewport import Box
 from scenes.play.hud import prompt
@@ -22,6 +22,9 @@ from scenes.play.state.board_state import Notices
 from scenes.play.state.course import Mode
 from scenes.play.state.undo_consent import UndoConsent
 from scenes.ui.widgets import REST, Button
+
+UNFOLDS = 0.2
+"""Seconds after which the words about whose turn begins lie still."""
 
 
 def draw_curtain(pen: Pen, frame: Frame) -> None:
@@ -47,12 +50,33 @@ def draw_notices(pen: Pen, frame: Frame, look: AnyLook, notices: Notices, clock:
         prompt.announcement(pen, (x, y - 60), frame.marks[seat], text, _why_pass(frame, look), 1.0)
     elif seat is not None and frame.announced:
         handed = frame.announced == "handover"
-        share = min(1.0, notices.timed.age(frame.announced, clock) / 0.2) if motion else 1.0
+        share = min(1.0, notices.timed.age(frame.announced, clock) / UNFOLDS) if motion else 1.0
         text = words.say("board.curtain" if handed else "board.your_turn", seat=frame.voice.name(seat))
         under = words.say("board.curtain.under") if handed else ""
         asked = frame.headline.paper
         most = frame.layout.prompt.w, asked.h
         prompt.announcement(pen, asked.centre, frame.marks[seat], text, under, share, most)
+
+
+class TurnNotice:
+    """Owns the words about whose turn begins as they were drawn last: while they lie still nothing is worked out."""
+
+    def __init__(self) -> None:
+        self._known: tuple[object, ...] = ()
+        self._tape = Tape([], [])
+
+    def draw(self, pen: Pen, frame: Frame, look: AnyLook, notices: Notices, clock: float, motion: float) -> None:
+        """Lays what `draw_notices` draws."""
+        kind = frame.announced
+        if not kind or frame.mode is Mode.PASS or (motion and notices.timed.age(kind, clock) < UNFOLDS):
+            draw_notices(pen, frame, look, notices, clock, motion)
+            return
+        known = kind, frame.seat, frame.headline.paper, frame.layout.prompt, frame.voice, pen.viewport, pen.theme
+        if known != self._known:
+            self._tape = pen.record(lambda own: draw_notices(own, frame, look, notices, clock, motion))
+            self._known = known
+        pen.lay(self._tape.stamps)
+        pen.written.extend(self._tape.texts)
 
 
 def _why_pass(frame: Frame, look: AnyLook) -> str:

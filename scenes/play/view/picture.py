@@ -88,7 +88,7 @@ class BoardPicture:
         self._painted: Plan | None = None
         """What the still part shows now."""
         self._roofs = Roofs()
-        self.label = LastMoveLabel()
+        self.label, self._turn = LastMoveLabel(), overlays.TurnNotice()
         self._rehearsal = Rehearsal()
 
     def put_away(self) -> None:
@@ -212,7 +212,7 @@ class BoardPicture:
         state, settings = self._state, context.settings
         timed = state.notices.timed
         if timed.until or state.notices.pass_until is not None:
-            overlays.draw_notices(pen, frame, self.view.look, state.notices, state.clock, settings.motion)
+            self._turn.draw(pen, frame, self.view.look, state.notices, state.clock, settings.motion)
         if self._consent.speaks:
             overlays.draw_consent(pen, frame, self._consent, state.clock)
         if "speech" in timed.until:

@@ -22,6 +22,8 @@ from scenes.play.state.course import Mode
 
 GROWN_ACROSS, GROWN_UP, GROWN_DOWN = 0.34, 0.78, 0.16
 """How far a tree reaches from the middle of its cell to both sides, upwards and downwards, in widths of a cell."""
+AT_AN_END = frozenset((Area.TRAY, Area.RECENT))
+"""What is not there any more when a match is over."""
 CLEAR, EDGE = 6.0, 14.0
 """What stays free between a board and the things around it, and the edge of the window, in logical units."""
 
@@ -38,16 +40,21 @@ def needed(look: AnyLook, seen: Position, decision: Decision | None) -> list[Pla
 def taken_by(frame: Frame, layout: HudLayout) -> list[Box]:
     """What lies around the board and has to be kept clear of; what a scene hides takes nothing, and of a match that is
     over neither tray nor list are there any more."""
+    gone = frame.hidden | AT_AN_END if frame.mode is Mode.OVER else frame.hidden
+    return list(_kept_clear(layout, len(frame.tools), gone, frame.reconstructed))
+
+
+@lru_cache(maxsize=8)
+def _kept_clear(layout: HudLayout, tools: int, gone: frozenset[Area], sign: Box | None) -> tuple[Box, ...]:
+    """The same for boxes that stay where they are from one frame to the next."""
     signs = ((Area.MENU, layout.menu), (Area.HINT, layout.hint), (Area.LANGUAGE, layout.language))
     told = ((Area.INSPECT, layout.inspect), (Area.TIMER, layout.timer), (Area.PROMPT, layout.prompt))
     acts = ((Area.TRAY, layout.tray), (Area.UNDO, layout.undo), (Area.PRIMARY, layout.primary))
     rest = ((Area.RECENT, layout.recent),)  # a card lies there for some seconds only, and the board stays as it is
     found = [(Area.BANNER, box) for box in layout.banners]
-    found += [(Area.TOOL, box) for box in (*layout.tools[: len(frame.tools)], *layout.small_tools)]
-    every = (*found, *signs, *told, *acts, *rest)
-    gone = {*frame.hidden, *((Area.TRAY, Area.RECENT) if frame.mode is Mode.OVER else ())}
-    every += ((Area.RECONSTRUCTED, frame.reconstructed),)
-    return [box.inset(-CLEAR) for area, box in every if box and min(box.w, box.h) > 1 and area not in gone]
+    found += [(Area.TOOL, box) for box in (*layout.tools[:tools], *layout.small_tools)]
+    every = (*found, *signs, *told, *acts, *rest, (Area.RECONSTRUCTED, sign))
+    return tuple(box.inset(-CLEAR) for area, box in every if box and min(box.w, box.h) > 1 and area not in gone)
 
 
 def fitted(
