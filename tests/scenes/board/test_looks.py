@@ -11,10 +11,10 @@ from random import Random
 import pytest
 
 from game import catalog as rules
-from game.core import Setup
+from game.core import Setup, Step
 from game.match import Match, Played
 from scenes.board import catalog
-from scenes.board.look import AnyLook, Choices, Line, Look, passes
+from scenes.board.look import AnyLook, Choices, Figure, Line, Look, passes
 from scenes.board.token import PLACE, TURN, Token, holes
 from scenes.core.translations import Words
 from scenes.play.choose.decision import begin
@@ -69,6 +69,26 @@ def test_what_is_lit_is_what_is_legal(game: rules.Game, setup: Setup) -> None:
         moves = {move.step for move in look.choices.global_moves(position)}
         assert lit <= set(position.legal())
         assert lit | moves >= set(position.legal())
+
+
+@EACH
+def test_a_ghost_is_what_then_stands_there_in_the_colours_of_its_owner(game: rules.Game, setup: Setup) -> None:
+    """On its way a bishop of Cabale shows the token that it will leave; among advisors in a country the seats may
+    change their order."""
+    look, seen = catalog.look(game.id), 0
+    for position, step in random_match(game, setup, 5):
+        shown = look.pieces.ghost(position, step) if step else ()
+        stands = {_standing(figure, step) for figure in look.pieces.figures(position.after(step))} if shown else set()
+        assert {_standing(figure, step) for figure in shown} <= stands, step
+        seen += len(shown)
+    assert seen > 3
+
+
+def _standing(figure: Figure, step: Step | None) -> tuple[object, ...]:
+    """What can be told of a piece that a step sets."""
+    verb = step[0] if step else ""
+    places = {place.split(".")[0] for place in figure.places} if verb == "advisor" else set(figure.places)
+    return frozenset(places), figure.mark, "" if verb == "bend" else figure.name
 
 
 @pytest.mark.samples(3)

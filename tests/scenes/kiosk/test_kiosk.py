@@ -254,6 +254,7 @@ def test_the_picture_that_nobody_looks_at_moves_and_grows_darker(shown: App) -> 
 def test_quiet_hours_may_go_past_midnight(begin: int, end: int, quiet: set[int]) -> None:
     found = {hour for hour in range(24) if House(quiet_from=begin, quiet_until=end).is_quiet(hour)}
     assert found >= quiet and found.isdisjoint({7, 12, 15} - quiet)
+    assert found == {hour for hour in range(24) if House(dark_from=begin, dark_until=end).is_dark(hour)}
 
 
 # -- what is shown ----------------------------------------------------------------------------------------------------
