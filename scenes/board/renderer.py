@@ -20,7 +20,7 @@ from scenes.board.dirty_rects import DirtyRects
 from scenes.board.layout import ROUND, EndlessSquares, Layout, Point, Squares
 from scenes.board.look import AnyLook, Figure, Line, Patch
 from scenes.board.sprites.occlusion import OPACITY, Ground, Occluder, covered, ground, hiding, in_front
-from scenes.board.sprites.placement import PLATE_SIZE, Figures, Places, laid
+from scenes.board.sprites.placement import PLATE_SIZE, SOLID, Figures, Places, laid
 from scenes.board.sprites.prepared import WHOLE, PreparedSprites
 from scenes.graphics.emblems import draw_crest, draw_token
 from scenes.graphics.grounds import draw_table
@@ -91,8 +91,6 @@ ABOVE_EDGE, ON_ROOF, ON_TOP, ASIDE = 0.06, 0.5, 0.85, 0.24
 and on a higher one, in cells; how far from the middle of a roof to either side, in widths of a cell."""
 ON_OWN = 0.6
 """The share of a crest beside the middle of a roof that has to lie on that roof."""
-SOLID = 100
-"""The opacity from which on a pixel belongs to a piece, and not to the soft shade around it."""
 
 STEP_ROOM = 0.045
 """How far a rim stays away from the edge of a higher place before it, in cells."""

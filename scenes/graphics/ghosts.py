@@ -32,7 +32,7 @@ def silhouette(sprite: pygame.Surface, colour: Colour, opacity: float = 1.0) -> 
     return copy
 
 
-SHADE, REST = 92, 144
+SHADE, REST = 132, 255
 """The opacity of the soft shade around a piece, and what makes the rest of 255 whole again: its share of itself."""
 
 

@@ -6,7 +6,7 @@ import numpy as np
 from PIL import Image, ImageFilter
 from studio import Pixels
 
-REACH, DARKEST, SHADE = 0.055, 92, (0x1E, 0x10, 0x0C)
+REACH, DARKEST, SHADE = 0.068, 132, (0x1E, 0x10, 0x0C)
 """How far the shade goes, in widths of a cell, its opacity at the outline, its colour: whatever asks where a piece is
 solid takes that for nothing."""
 RIM, RIM_SHARE, RIM_LIGHT = 0.011, 0.30, (0xFF, 0xE9, 0xBC)

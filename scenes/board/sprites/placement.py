@@ -26,6 +26,9 @@ if TYPE_CHECKING:
 PLATE_SIZE = 0.86
 """Of a legal plate, in cells."""
 
+SOLID = 150
+"""The opacity from which on a pixel belongs to a piece, and not to the soft shade around it."""
+
 GLOW = 44.0
 """How far the glow of a plate and the outline of a piece may reach, in logical units."""
 
@@ -287,7 +290,7 @@ class Figures:
         """Where the slice of that number is solid."""
         key = self.key(camera, figure), number
         if key not in self._masks:
-            self._masks[key] = pygame.mask.from_surface(image, 100)
+            self._masks[key] = pygame.mask.from_surface(image, SOLID)
         return self._masks[key]
 
     def band(self, surface: pygame.Surface, camera: Camera, figure: Figure) -> None:

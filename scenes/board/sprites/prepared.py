@@ -11,7 +11,7 @@ from scenes.board.camera import Camera
 from scenes.board.look import Figure
 from scenes.board.sprites.placement import Figures
 from scenes.graphics.cache import Cache, pixels
-from scenes.graphics.ghosts import Ghost, blended, ghost, offending, refused, silhouette
+from scenes.graphics.ghosts import Ghost, blended, ghost, offending, refused, silhouette, solid
 from scenes.graphics.shapes import faded
 from scenes.graphics.theme import PARCHMENT, Theme
 
@@ -107,7 +107,7 @@ class PreparedSprites:
             self._figures.band(picture, camera, figure)
             if figure.tall:
                 self._figures.blit(picture, camera, figure)
-            found = self._samples.put(key, SAMPLES[kind](picture, self._theme))
+            found = self._samples.put(key, SAMPLES[kind](solid(picture), self._theme))
             self._art.slices.made(key)
         return found
 
