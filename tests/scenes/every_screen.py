@@ -31,12 +31,16 @@ from game.match import Match, Sitter
 from game.policy import policy_of
 from game.school import school
 from scenes.app.app import App
+from scenes.board import catalog as boards
 from scenes.core.settings import Settings
 from scenes.core.translations import LANGUAGES, Words
+from scenes.exchange.engines import EnginesPage
+from scenes.exchange.share import SharePage
 from scenes.graphics.art import ASSETS
 from scenes.graphics.viewport import Box
 from scenes.input.events import Press
 from scenes.kiosk.attract import Attract
+from scenes.kiosk.board_question import BoardQuestion
 from scenes.kiosk.health import Health
 from scenes.kiosk.owner import TABS, Owner
 from scenes.kiosk.pin_pad import PinPad
@@ -57,6 +61,7 @@ from scenes.school.rulings import Rulings
 from scenes.screens.already_open import AlreadyOpen
 from scenes.screens.home import Home
 from scenes.screens.still_there import StillThere
+from scenes.screens.who_begins import Child, WhoBegins, Youngest
 from scenes.ui.on_screen_keyboard import Letters
 from scenes.ui.page import Page
 from scenes.ui.scene import Scene
@@ -162,6 +167,11 @@ def screens() -> dict[str, Show]:
     found["recovery code"] = partial(scene, partial(RecoveryCode, Scene(), "0" * 12))
     found["still there"] = partial(over_home, lambda home: StillThere(home, 20.0, True))
     found["letters"] = partial(over_home, lambda home: Letters(home, "Notre séjour", "Léa", 24, print))
+    found["who begins"] = partial(over_home, lambda home: WhoBegins(midgame("kardinal"), home, "turn"))
+    found["youngest"] = partial(over_home, lambda home: Youngest(home, _children(), print))
+    found["share"] = partial(over_home, lambda home: SharePage(home, ended("cathedral"), 5))
+    found["engines"] = partial(over_home, EnginesPage)
+    found["board question"] = partial(over_home, lambda home: BoardQuestion(home, "kardinal", lambda: None))
     found["second window"] = partial(scene, AlreadyOpen)
     found["shown to nobody"] = partial(scene, Attract)
     found["journal"] = journal
@@ -185,6 +195,12 @@ def screens() -> dict[str, Show]:
             found[f"{one} composer {tab}"] = partial(composer, one, tab)
         found[f"{one} what if"] = partial(scene, partial(WhatIf, midgame(one, 12), 8, Scene()))
     return found
+
+
+def _children() -> list[Child]:
+    """Three who may be the youngest."""
+    marks = boards.look("kardinal").seats.marks(3)
+    return [Child(seat, NAMES[seat], own) for seat, own in enumerate(marks)]
 
 
 def composer(game_id: str, tab: str, app: App) -> None:
