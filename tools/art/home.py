@@ -26,6 +26,8 @@ LACQUER: dict[str, Colour] = {
 """The colours of the pieces of Cabale, as `scenes/cabale/board.py` says."""
 STEP = 0.10
 """How much higher each ring of Cabale is than the one outside it, as `cabale_models.py` builds it."""
+STONE = 1.82
+"""How far from the middle of a site of Kardinal & König its roads begin, in map units."""
 
 
 def backdrop(width: int, height: int, high: Colour, low: Colour) -> Image.Image:
@@ -140,7 +142,7 @@ def kardinal() -> Image.Image:
             table.put("abbey-0-0", *spot(*site["xy"]), OWNERS[owner])
     for country in COUNTRIES:
         table.put(f"seal_{country['colour']}-0-0", *spot(*country["seal"]))
-    for (x, y), owner in (((46, 32), "yellow"), ((48.4, 32), "green"), ((33, 44), "red"), ((50, 52), "blue")):
+    for (x, y), owner in (((42.9, 31.5), "yellow"), ((45.2, 31.5), "green"), ((33, 44), "red"), ((50, 52), "blue")):
         # An advisor stands on a seal: 0.085 world units higher, which the picture shows as further to the back.
         column, row = spot(x, y)
         table.put("advisor-0-0", column - 0.10, row - 0.10, OWNERS[owner])
@@ -158,10 +160,12 @@ def paved(table: Table, spot: Callable[[float, float], tuple[float, float]]) -> 
     roads = [*BOARD["roads"]["inside"], *BOARD["roads"]["border"]]
     lines = []
     for road in roads:
-        way = [(x / GRAIN, y / GRAIN) for x, y in curve(*road, 0.04)]
-        between = [at for at in way if min(math.dist(at, way[0]), math.dist(at, way[-1])) > 1.7]
+        bends = np.array(curve(*road, 0.04)) / GRAIN
+        stops, fine = np.arange(len(bends)), np.linspace(0, len(bends) - 1, 400)
+        way = list(zip(*(np.interp(fine, stops, bends[:, axis]).tolist() for axis in (0, 1))))
+        between = [at for at in way if min(math.dist(at, way[0]), math.dist(at, way[-1])) > STONE]
         lines.append([table.spot(*spot(*at)) for at in between])
-    for colour, width in (((106, 74, 44, 255), 0.7), ((248, 239, 214, 255), 0.48)):
+    for colour, width in (((165, 138, 102, 255), 0.70), ((243, 232, 204, 255), 0.54)):
         for line in lines:
             draw.line(line, fill=colour, width=round(width * unit), joint="curve")
     return out
