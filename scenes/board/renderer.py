@@ -186,8 +186,6 @@ class BoardView:
         """What of the still picture was painted since somebody last took this list."""
         self.texts: list[Written] = []
         """What is written on the still picture."""
-        self._table: pygame.Surface | None = None
-        """The wood under the board, as it was asked for when it was first drawn."""
         self._printed: tuple[tuple[Camera, Hashable], Tape] | None = None
         """How the printed board is drawn for that camera and setting."""
         self._printing: tuple[tuple[Camera, Hashable], Tape, Iterator[None]] | None = None
@@ -348,11 +346,7 @@ class BoardView:
     def _board(self, pen: Pen, scenery: Scenery) -> None:
         """The table and the printed board. A picture of both would be quicker to lay than its parts, but on a large
         screen it takes 32 MB."""
-        if self._table is None or self._table.get_size() != pen.surface.get_size():
-            draw_table(pen)
-            self._table = None if pen.theme.contrast else pen.art.table(*pen.surface.get_size())
-        else:
-            pen.surface.blit(self._table, (0, 0))
+        draw_table(pen)
         if self._printed is None:
             return
         pen.lay(self._printed[1].stamps)
