@@ -7,7 +7,8 @@ The way is that of a fresh match of Cardinal with four humans in the real progra
 `App.frame` draws until nothing changes any more, then one frame is watched. The **click** is the frame of `Hover` and
 `Click` at a place where that plays a step, as a quick hand does, with all frames until the picture stands still again.
 The **hover** is one frame with the pointer on such a place, after it lay on another one. Both were rehearsed, so that
-nothing is loaded or read from a file in the frame that is watched. A **file** is passed if one of its functions runs.
+nothing is loaded or read from a file in the frame that is watched, the hover in the same match, so that the ghost of
+its place was seen before. A **file** is passed if one of its functions runs.
 A **move** is a call that enters a function of another file than the one that is executing, which is the file of the
 nearest function below it on the stack that belongs to the same rooms: `scenes/` alone, and with `game/` in brackets.
 What a library calls back counts as called by whoever called the library; the way back of a call is not counted again.
@@ -156,8 +157,9 @@ def tell_ways() -> None:
 
         def aim_there() -> None:
             table.lay()
-            table.do(Hover(there))
-            table.settle()
+            for place in (there, here, there):
+                table.do(Hover(place))
+                table.settle()
 
         aim_there()
         table.do(Hover(here))
