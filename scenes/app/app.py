@@ -59,29 +59,32 @@ class App:
     """Owns the context and the current scene. `frame` does one frame without a clock and without events."""
 
     def __init__(
-        self, surface: pygame.Surface, data: Path, settings: Settings | None = None, art: Art | None = None
+        self,
+        surface: pygame.Surface,
+        data: Path,
+        settings: Settings | None = None,
+        art: Art | None = None,
+        words: Words | None = None,
     ) -> None:
-        self.data = data
+        """What is not given is read from `data` and the assets; `words` are those of the language of the settings."""
         chosen = settings or keeping.load(data / SETTINGS_FILE)
         self.art = art or Art()
         self.art.load_game = load_game
-        self.window = surface
+        self.data, self.window = data, surface
         self.routes = Routes(self._go, self._forget_guests)
-        self.context = self._context(chosen)
+        self.context = self._context(chosen, words or Words(self.art.assets, chosen.language))
         self.kiosk: KioskSupervisor | None = None
         """Who watches over the room, if this is a kiosk."""
         self.scene: Scene = Scene()
         self.next_scene: Scene | None = None
         """What a scene has wished for; it is shown when the present hook has returned."""
         self._settings_changed = False
-        self.bindings = current(self.context.settings)
-        self.assists = Accessibility(self.context)
-        self._cooldown = Debounce()
+        self.bindings, self._page = current(self.context.settings), PageTurn()
+        self.assists, self._cooldown = Accessibility(self.context), Debounce()
         self.dirty = True
         """Whether the picture must be drawn again."""
         self._drawn: Scene | None = None
         """Whose picture the window shows, if all of it does."""
-        self._page = PageTurn()
         self._leaves: bool | None = None
         """Whether one goes back, if a page is to be turned from the picture in the window to that of the next scene."""
         self._late = False
@@ -97,10 +100,10 @@ class App:
         self._ready, self._waited = 1.0, 0.0
         """How much of the next picture is ready, and for how many seconds it has been in the making."""
 
-    def _context(self, settings: Settings) -> AppContext:
+    def _context(self, settings: Settings, words: Words) -> AppContext:
         context = AppContext(
             Pen(*_inside(self.window, settings), self.art, theme_of(settings)),
-            Words(self.art.assets, settings.language),
+            words,
             settings,
             Shelf(self.data / SAVES_FOLDER),
             Sound(self.art.assets, settings),

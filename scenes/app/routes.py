@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from scenes.app.kiosk_supervisor import KioskSupervisor
     from scenes.board.catalog import Card
     from scenes.board.match_view import MatchView
+    from scenes.core.translations import Words
     from scenes.ui.navigation import Beginning, BookLeaf, Offer
     from scenes.ui.scene import AppContext
 
@@ -298,11 +299,11 @@ def supervisor(context: AppContext, show: Callable[[Scene], None], present: Call
     return KioskSupervisor(context, show, present)
 
 
-def load_home() -> None:
-    """All that draws home, before there is a window to draw it in."""
+def load_home(words: Words) -> None:
+    """All that draws home, and what it says of the games, before there is a window to draw it in."""
     from scenes.screens import home
 
-    assert home
+    home.look_up(words)
 
 
 def load_game(game_id: str) -> None:

@@ -26,7 +26,7 @@ from scenes.core import house_file  # noqa: E402
 from scenes.core import settings as keeping  # noqa: E402
 from scenes.core.house import House  # noqa: E402
 from scenes.core.settings import SETTINGS_FILE, Settings  # noqa: E402
-from scenes.core.translations import LANGUAGES  # noqa: E402
+from scenes.core.translations import LANGUAGES, Words  # noqa: E402
 from scenes.graphics.art import Art  # noqa: E402
 
 USUAL_SIZE = (1280, 720)
@@ -88,11 +88,12 @@ def _opened(
 
     `notice` is the key of a sentence that home says first."""
     art = Art()
+    words = Words(art.assets, chosen.language)
     pygame.display.init()
     art.read_ahead(*(pygame.display.get_desktop_sizes()[0] if chosen.fullscreen else window))
     usual = sys.getswitchinterval()
     sys.setswitchinterval(HANDOVER)
-    reading = Thread(target=_read_home, daemon=True)
+    reading = Thread(target=_read_home, args=(words,), daemon=True)
     reading.start()
     pygame.display.set_icon(art.emblem())
     pygame.font.init()
@@ -104,7 +105,7 @@ def _opened(
     from scenes.app.app import App
     from scenes.app.main_loop import run
 
-    app = App(surface, data if alone else platform.nowhere(), chosen, art)
+    app = App(surface, data if alone else platform.nowhere(), chosen, art, words)
     return run(app, window, alone, kiosk, heartbeat, notice)
 
 
@@ -118,10 +119,11 @@ def _without_a_screen() -> int:
     return 1
 
 
-def _read_home() -> None:
-    """Imports beside the main thread what home needs. What fails here fails again, and is told, where it is used."""
+def _read_home(words: Words) -> None:
+    """Imports beside the main thread what home needs, and looks up what it will say. What fails here fails again, and
+    is told, where it is used."""
     with contextlib.suppress(Exception):
         from scenes.app import main_loop, routes
 
         assert main_loop
-        routes.load_home()
+        routes.load_home(words)

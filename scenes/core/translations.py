@@ -39,7 +39,7 @@ class Words:
     French; a key that even French lacks is said as it is, with one line in the log."""
 
     def __init__(self, assets: Path, language: str = HOUSE_LANGUAGE) -> None:
-        self._assets = assets
+        self.assets = assets
         self.language = language
         self._tables: dict[tuple[str, str], LanguageTable | None] = {}
         self._languages = tuple(dict.fromkeys((language, HOUSE_LANGUAGE)))
@@ -91,7 +91,7 @@ class Words:
 
     def _table(self, room: str, language: str) -> LanguageTable | None:
         if (room, language) not in self._tables:
-            self._tables[room, language] = self._read(self._assets / room / "languages" / f"{language}.mo")
+            self._tables[room, language] = self._read(self.assets / room / "languages" / f"{language}.mo")
         return self._tables[room, language]
 
     def _read(self, path: Path) -> LanguageTable | None:

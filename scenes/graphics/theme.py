@@ -135,6 +135,9 @@ class Theme(Value):
     """The hatchings of the seats are as strong as their colours."""
     palette: Palette = "blazon"
 
+    def __hash__(self) -> int:  # every crest and token is found by it
+        return hash((self.contrast, self.patterns, self.palette))
+
     def colour(self, colour: Colour) -> Colour:
         """The colour that is drawn for a colour of the house; how opaque it is stays. An answer is its own answer, so
         that it does no harm to ask twice."""

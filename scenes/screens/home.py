@@ -17,7 +17,7 @@ from scenes.graphics.pen import Pen
 from scenes.graphics.theme import CREAM, GAP_TILES, INK, INK_SOFT, MARGIN_MENU, RADIUS_BANNER, TITLE_CREAM, type_size
 from scenes.graphics.viewport import Box, Viewport, centred
 from scenes.input.events import Device, Hover, Input, Press
-from scenes.screens.home_tiles import Tile, fact_rows, plate_height, widest_facts
+from scenes.screens.home_tiles import Tile, card_words, fact_rows, plate_height, widest_facts
 from scenes.screens.saved_summary import SavedSummary, all_parked, seated, take_up, when
 from scenes.ui import language_bar
 from scenes.ui.home_picture import draw_home_picture
@@ -28,6 +28,7 @@ from scenes.ui.scene import AppContext
 from scenes.ui.widgets import NOWHERE, Button, Segment, State, Widget, button_width, placed
 
 if TYPE_CHECKING:
+    from scenes.core.translations import Words
     from scenes.screens.tile_animation import Liveliness
 
 WIDEST = 2320
@@ -91,6 +92,12 @@ def _sparing(offered: list[Button]) -> list[list[Button]]:
     for key in ("fullscreen", "mute"):
         found.append([one for one in found[-1] if one.key != key])
     return found
+
+
+def look_up(words: Words) -> None:
+    """The cards of all games and the words on their tiles; both are remembered."""
+    for card in catalog.cards(words.assets):
+        card_words(words, card)
 
 
 NEWER = "home.newer"

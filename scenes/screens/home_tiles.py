@@ -140,6 +140,12 @@ def facts(words: Words, card: Card) -> tuple[tuple[str, str], ...]:
     return ("people", players), ("clock", minutes), ("", words.say("home.age", age=card.age))
 
 
+def card_words(words: Words, card: Card) -> tuple[str, str, tuple[tuple[str, str], ...]]:
+    """The name, how difficult it is (nothing if nobody says) and the facts."""
+    known = f"{card.id}.difficulty"
+    return words.say(f"{card.id}.name"), words.say(known) if words.knows(known) else "", facts(words, card)
+
+
 def fact_rows(pen: Pen, words: Words, cards: Sequence[Card], width: float) -> int:
     """In how many lines the facts stand on the fullest of standing tiles of that width."""
     return max(len(fact_lines(pen, words, card, width - PAPER_SIDES)) for card in cards)
@@ -178,11 +184,11 @@ def card_lines(
     text, room = pen.viewport.text, plate.w - PAPER_SIDES
     small = type_size("small", text)
     rule = RULE if text < 1.5 else AIR
-    found = [CardLine(type_size("game", text) * 1.2 + rule, words.say(f"{card.id}.name"), "game", weight=-1)]
+    name, difficulty, _ = card_words(words, card)
+    found = [CardLine(type_size("game", text) * 1.2 + rule, name, "game", weight=-1)]
     found += fact_lines(pen, words, card, room, rows, widest)
-    if words.knows(f"{card.id}.difficulty"):
-        word = words.say(f"{card.id}.difficulty")
-        found.append(CardLine(small * 1.36, word, "small_bold", UMBER, weight=2))
+    if difficulty:
+        found.append(CardLine(small * 1.36, difficulty, "small_bold", UMBER, weight=2))
     if goal:
         aim = words.say(f"{card.id}.goal")
         height = pen.text_size(aim, "small", min(room - 40, 620 * text), 6)[1] + 30

@@ -26,7 +26,7 @@ def test_home_is_read_before_the_first_scene_is_made(tmp_path: Path) -> None:
     done = started(f"""
 from pathlib import Path
 from scenes.app import start
-start._read_home()
+start._read_home(start.Words(start.Art().assets))
 read = set(sys.modules)
 import pygame
 flip = pygame.display.flip
