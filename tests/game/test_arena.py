@@ -81,7 +81,8 @@ def test_the_likelihood_takes_sides_only_when_the_games_do() -> None:
     assert likelihood(even, 0, 100) < -2.94
     strong = [played(block, seat, float(block % 4 > 0)) for block in range(100) for seat in range(2)]
     assert likelihood(strong, 0, 100) > 2.94
-    assert likelihood(strong[:4], 0, 100) == 0.0
+    assert likelihood(strong[:8], 0, 100) == 0.0, "four blocks are too few to tell how far they lie apart"
+    assert likelihood(strong[:10], 0, 100) > 0.0
 
 
 def test_the_picture_shows_every_pairing_and_what_longer_thinking_gains() -> None:

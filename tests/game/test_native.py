@@ -9,13 +9,14 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Iterable
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 
-from game import catalog
+from game import catalog, levels
 from game.core import Game, Setup, Step
 from game.levels import LEVELS, Mind, level_in, wants_core
 from game.native import library
@@ -236,6 +237,17 @@ def test_a_level_thinks_by_the_core_where_the_game_says_so(game: Game, at_work: 
             pass
         assert mind.step in view.legal()
         assert isinstance(mind._asked.search, CompiledSearch) == wants_core(level, game.id)
+
+
+def test_the_strongest_and_whom_the_game_names_want_the_core_also_for_one_number_of_players(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    wanted = {game_id: [level for level in LEVELS if wants_core(level, game_id)] for game_id in ("cabale", "cathedral")}
+    assert wanted == {"cabale": ["master"], "cathedral": ["companion", "master"]}
+    told = replace(policy_of("cabale"), compiled={"apprentice 3": 500})
+    monkeypatch.setattr(levels, "policy_of", lambda game_id: told)
+    assert [level for level in LEVELS if wants_core(level, "cabale")] == ["apprentice", "master"]
+    assert not wants_core("master/bailiff", "cabale") and not wants_core("wizard", "cabale")
 
 
 @compiled

@@ -11,7 +11,7 @@ from random import Random
 
 import pytest
 
-from game import catalog
+from game import catalog, protocol
 from game.__main__ import lines_of
 from game.protocol import LONGEST_LINE, Door
 from game.text_board import text_board
@@ -173,6 +173,18 @@ def test_count_agrees_with_the_list_of_steps() -> None:
     assert door.reply("count 0") == "= 1"
     assert door.reply("count 1") == f"= {len(steps)}"
     assert door.reply("count 2") == f"= {sum(len(door.match.position.after(step).legal()) for step in steps)}"
+
+
+def test_a_count_that_takes_too_long_is_refused_and_one_that_just_does_not_is_answered(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    door = door_with_a_match()
+    assert door.match
+    visits = 1 + len(door.match.position.legal())  # of the position itself and of each after a step
+    monkeypatch.setattr(protocol, "DEEPEST_COUNT", visits)
+    assert (door.reply("count 2") or "").startswith("= ")
+    monkeypatch.setattr(protocol, "DEEPEST_COUNT", visits - 1)
+    assert door.reply("count 2") == "? notation: that is too deep to count here"
 
 
 def test_noise_gets_one_reply_a_line_and_never_an_exception() -> None:
