@@ -135,8 +135,12 @@ def _clearest(seen: Sequence[Point], label: Box, told: Sequence[Box]) -> tuple[P
 
     def crossed(start: Point) -> int:
         end = _onto(label, start)
+        span = around([start, end]).inset(-1)
+        near = [box for box in told if box.overlaps(span)]
+        if not near:
+            return 0
         way = [(start[0] + (end[0] - start[0]) * n / 12, start[1] + (end[1] - start[1]) * n / 12) for n in range(13)]
-        return sum(any(box.contains(point) for point in way) for box in told)
+        return sum(any(box.contains(point) for point in way) for box in near)
 
     far = {start: math.dist(start, _onto(label, start)) for start in seen}
     nearest = sorted(far, key=lambda start: (far[start] < STEM, abs(far[start] - STEM)))
