@@ -97,6 +97,8 @@ def _in_columns(pen: Pen, text: str, boxes: HudLayout, broad: bool, listed: int,
     high = _height(pen, text, column.w)
     yield from _clear([column._replace(y=column.bottom - high, h=high)], [*taken, head])
     above = column._replace(y=column.y - GAP - high, h=high)
+    if broad:  # the list comes back when the card has gone, and what is to be done stays in sight
+        yield from _clear([column._replace(y=column.bottom - high, h=high)], taken)
     if not pen.viewport.wide:  # there the column across is a part of the board's room
         yield from _clear([above], taken)
     elif not broad:
