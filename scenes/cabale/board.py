@@ -29,7 +29,7 @@ STEP = 0.10
 LAYOUT = Hexes(RADIUS, turns=1, step=STEP)
 BOARD = Figure("board", "board", ("0,0",))
 VALUES = Figure("values", "values", ("0,0",))
-WOODS = {15: "33241B", 10: "79401F", 6: "CF8F58", 3: "D3A566", 1: "E9D3A4"}
+WOODS = {15: "33241B", 10: "79401F", 6: "D99E68", 3: "D3A566", 1: "E9D3A4"}
 """The cells of each printed value in the plan, as dark as their woods: ebony, padauk, cherry, oak, ash."""
 FIGURES = {15: "F2C766", 10: "F6E7C4", 6: INK, 3: INK, 1: INK}
 """The value on each wood."""
@@ -40,10 +40,10 @@ SIDES, CUTS, WALL = 4.09, 4.565, 0.135
 
 PLAIN = 0.84
 """How much of its cell is plain wood under a value in large letters."""
-LEFT, LEFT_WIDE, LEFT_HIGH = 0.25, 0.26, 0.35
+LEFT, LEFT_WIDE, LEFT_HIGH = 0.18, 0.22, 0.28
 """How far to the left of the middle of its cell such a value stands, and how wide and high it
 may be, in cells."""
-CLEAR = 0.015
+CLEAR = 0.008
 """By how much of a cell such a value lies farther back than the middle, clear of a stick on the edge in front."""
 
 TABLE, DARK = -0.26, "140A06E0"

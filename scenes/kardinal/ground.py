@@ -53,7 +53,7 @@ SLATE = (0.40, 0.25)
 """Width and height of the slate of an alliance that its number may take, in cells."""
 SLATE_RISE = 0.105
 """How far above its place the middle of its face is seen, in cells."""
-NUMBERED = 104.0
+NUMBERED = 108.0
 """Width of a cell from which the slate has room for its number as it is."""
 LEAST_LETTERS = 22.0
 """Of the names of countries, in logical units, where the map is small."""
