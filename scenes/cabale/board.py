@@ -40,9 +40,8 @@ SIDES, CUTS, WALL = 4.09, 4.565, 0.135
 
 PLAIN = 0.84
 """How much of its cell is plain wood under a value in large letters."""
-LEFT, LEFT_WIDE, LEFT_HIGH = 0.18, 0.22, 0.28
-"""How far to the left of the middle of its cell such a value stands, and how wide and high it
-may be, in cells."""
+BESIDE_MIDDLE, VALUE_WIDE, VALUE_HIGH = 0.18, 0.22, 0.28
+"""How far outwards from the middle of its cell such a value stands, and how wide and high it may be, in cells."""
 CLEAR = 0.008
 """By how much of a cell such a value lies farther back than the middle, clear of a stick on the edge in front."""
 
@@ -93,7 +92,14 @@ def figures(position: Position) -> tuple[Figure, ...]:
 def _piece(kind: str, place: Place, mark: Mark, face: int = 0) -> Figure:
     if kind == "bishop":
         return replace(bishop_figure(mark, face), key=f"bishop {mark}", places=(place,))
-    return replace(token_figure(mark, kind), key=f"{kind} {mark} {place}", places=(place,))
+    found = token_figure(mark, kind)
+    name = f"{found.name}_left" if _right(place) else found.name
+    return replace(found, key=f"{kind} {mark} {place}", name=name, places=(place,))
+
+
+def _right(place: Place) -> bool:
+    """Whether a cell lies on the right half of the board, where values stand on the right."""
+    return int(place.partition(",")[0]) > 0
 
 
 def _turning(position: Position) -> int:
@@ -171,7 +177,7 @@ def draw_ground(pen: Pen, view: Canvas, camera: Camera, shown: Printed) -> None:
         x, y = x + scale * THROWN[0], y + scale * THROWN[1]
         around = [(x + a * scale, y + b * scale * camera.projection.tilt.squash) for a, b in _tray(WALL)]
         pen.polygon(around, glow=(DARK, scale * 0.28))
-        view.lay(pen, camera, BOARD, shadow=True)
+        view.lay(pen, camera, BOARD)
     else:
         _plan(pen, view, camera)
     _grooves(pen, view, camera, shown.edges)
@@ -192,8 +198,7 @@ def _grooves(pen: Pen, view: Canvas, camera: Camera, edges: Sequence[Place]) -> 
 def draw_values(pen: Pen, view: Canvas, camera: Camera, shown: Printed) -> None:
     """The values once more, over the rims of the cells that are lit: the engraved ones, or those in letters."""
     if camera.slanted and pen.viewport.text < LARGE and shown.values == VALUE:
-        for _ in range(2):  # once lets what is lit shine through the soft rim of the ivory
-            view.lay(pen, camera, VALUES)
+        view.lay(pen, camera, VALUES)
     elif camera.slanted and pen.viewport.text >= LARGE:
         _letters(pen, view, camera, shown.values, CELLS)
 
@@ -226,13 +231,14 @@ def _values(pen: Pen, view: Canvas, camera: Camera, values: Sequence[int], cells
 
 
 def _letters(pen: Pen, view: Canvas, camera: Camera, values: Sequence[int], cells: Sequence[int]) -> None:
-    """As large as there is room, in the middle of the plan, but to the left of whatever stands on a slanted board."""
+    """As large as there is room, in the middle of the plan, but beside whatever stands on a slanted board."""
     scale = camera.projection.scale
-    wide, high = (scale * LEFT_WIDE, scale * LEFT_HIGH) if camera.slanted else (camera.tile * 0.5, camera.tile)
+    wide, high = (scale * VALUE_WIDE, scale * VALUE_HIGH) if camera.slanted else (camera.tile * 0.5, camera.tile)
     for cell in cells:
         place, wood = PLACE[cell], VALUE[cell]
         x, y = camera.projection.to_screen(view.layout.centre(place))
-        at = (x - LEFT * scale, y - CLEAR * camera.tile) if camera.slanted else (x, y)
+        aside = BESIDE_MIDDLE * scale * (1 if _right(place) else -1)
+        at = (x + aside, y - CLEAR * camera.tile) if camera.slanted else (x, y)
         pen.text(str(values[cell]), at, "count", FIGURES[wood], "centre", wide, height=high)
 
 

@@ -28,12 +28,15 @@ STEP = 0.10
 """How much higher each ring is than the one outside it; `scenes/cabale/board.py` says the same."""
 FELT, TABLE = -0.115, -0.20
 """Heights of the felt under the cells and of the table under the tray, from the top of the outermost ring."""
+BOTTOM = TABLE - STEP * (RINGS - 1)
+"""The height of the table from the top of the middle cell."""
 NEAR, FAR = 4.09, 4.565
 """From the middle to the inner face of the tray: on its six sides, and on its six cut corners."""
 WALL, LIP = 0.12, 0.045
 """How thick the wall of the tray is, and how high it stands above the outermost ring."""
-VALUE_AT, VALUE_DEEP = -0.280, 0.30
-"""Where a number stands, to the left of the middle of its cell so that no piece covers it, and how long it is."""
+VALUE_AT, VALUE_DEEP = 0.280, 0.30
+"""How far beside the middle of its cell a number stands, so that no piece covers it, and how long it is. It stands on
+the outer side, where no stick of a higher cell hides it: on the right half of the board to the right, else left."""
 PLAQUE = (0.124, 0.216)
 """Half the width and half the length of the ivory under it, drawn out away from the viewer to be seen round."""
 SEAT_SHAPES = ("disc", "square", "triangle", "cross")
@@ -127,8 +130,8 @@ def _slope(model: Model, inner: float, outer: float, material: str) -> None:
         model.add(points, faces, material, None, grained(k * math.pi / 3 + math.pi / 6 + math.pi / 2))
 
 
-def cell(model: Model, wood: Wood, height: float) -> None:
-    """One cell with its top at height 0 of the frame and its foot on the felt."""
+def cell(model: Model, wood: Wood, side: int, height: float) -> None:
+    """One cell with its top at height 0 of the frame and its foot on the felt, its value on one side."""
     full = SIDE * 0.978
     tint = 0.25 + 0.5 * model.random.random()
     model.prism(hexagon(full), FELT - height, -0.034, wood.rim, tint, grained(0))
@@ -140,26 +143,27 @@ def cell(model: Model, wood: Wood, height: float) -> None:
         wedge = [(0.0, 0.0), edge[k], edge[(k + 1) % 6]]
         shade = tint + 0.2 * model.random.random()
         model.prism(wedge, -0.05, 0.0, wood.field[k % 2], shade, grained(away))
-    _value(model, wood)
+    _value(model, wood, side)
     if wood.value == 15:
         _star(model, full * 0.33)
     else:
         _middle(model, wood)
 
 
-def _value(model: Model, wood: Wood) -> None:
-    """On ivory at the left of its cell, drawn out away from the viewer so that it is seen as a book prints it."""
-    for share, low, material in ((1.0, 0.0016, wood.edge), (0.91, 0.0026, "plain:ivory")):
+def _value(model: Model, wood: Wood, side: int, edge: bool = True) -> None:
+    """On ivory beside the middle of its cell, drawn out away from the viewer so that it is seen as a book prints it."""
+    middle = side * VALUE_AT
+    for share, low, material in ((1.0, 0.0016, wood.edge), (0.92, 0.0026, "plain:ivory"))[0 if edge else 1 :]:
         x, y = PLAQUE[0] * share, PLAQUE[1] * share
-        oval = [(VALUE_AT + x * math.cos(k * math.pi / 24), y * math.sin(k * math.pi / 24)) for k in range(48)]
+        oval = [(middle + x * math.cos(k * math.pi / 24), y * math.sin(k * math.pi / 24)) for k in range(48)]
         model.prism(oval, -0.03, low, material, 0.5)
     wide, deep = (0.165, VALUE_DEEP) if wood.value < 10 else (0.122, VALUE_DEEP * 0.92)
-    inlaid(model, str(wood.value), VALUE_AT, 0.0, wide, deep, "plain:engraved")
+    inlaid(model, str(wood.value), middle, 0.0, wide, deep, "plain:engraved")
 
 
 def _middle(model: Model, wood: Wood) -> None:
     """A small hexagon of ivory in the middle, in a dark line."""
-    for radius, high, material in ((0.098, 0.0010, wood.edge), (0.078, 0.0018, "wood:inlay")):
+    for radius, high, material in ((0.094, 0.0010, wood.rim), (0.078, 0.0018, "wood:inlay")):
         model.prism(hexagon(radius), -0.04, high, material, 0.5)
 
 
@@ -231,14 +235,14 @@ def _shorter(plate: Outline, share: float) -> Outline:
     return [moved(ax, ay, near), moved(bx, by, far), moved(cx, cy, far), moved(dx, dy, near)]
 
 
-def placed(model: Model) -> Iterator[Wood]:
-    """The wood of every cell, each in a frame with the top of that cell at height 0."""
+def placed(model: Model) -> Iterator[tuple[Wood, int]]:
+    """The wood of every cell and the side of its value, each in a frame with the top of that cell at height 0."""
     for q in range(1 - RINGS, RINGS):
         for r in range(1 - RINGS, RINGS):
             ring = ring_of(q, r)
             if ring < RINGS:
                 with upright(model, 1.5 * SIDE * q, -(r + q / 2), -STEP * ring):
-                    yield WOODS[ring]
+                    yield WOODS[ring], 1 if q > 0 else -1
 
 
 def board(seed: int) -> Model:
@@ -246,16 +250,16 @@ def board(seed: int) -> Model:
     model = Model(200 + seed)
     with upright(model, z=-STEP * (RINGS - 1)):
         tray(model)
-    for wood in placed(model):
-        cell(model, wood, STEP * (RINGS - 1 - WOODS.index(wood)))
+    for wood, side in placed(model):
+        cell(model, wood, side, STEP * (RINGS - 1 - WOODS.index(wood)))
     return model
 
 
 def values(seed: int) -> Model:
-    """The engraved values of that board alone: they are read over the rims of the cells that are lit."""
+    """The values of that board alone on their ivory: they are read over the rims of the cells that are lit."""
     model = Model(200 + seed)
-    for wood in placed(model):
-        _value(model, wood)
+    for wood, side in placed(model):
+        _value(model, wood, side, edge=False)
     return model
 
 
@@ -347,14 +351,15 @@ def charge(shape: str, size: float) -> list[Outline]:
 
 SLICE = [(0.214, 0.0), (0.236, 0.010), (0.241, 0.026), (0.241, 0.062), (0.231, 0.080), (0.214, 0.086)]
 ASIDE, SMALL = 0.085, 0.90
-"""How far to the right of the middle of its cell a token lies, so that the value to its left can be read, and how large
-it is beside the profile above."""
+"""How far from the middle of its cell a token lies, away from the value beside it, and how large it is beside the
+profile above."""
 
 
-def token(shape: str, layers: int, seed: int) -> Model:
-    """A turned token in its owner's colour with the charge of the seat on it; a double is two of them."""
+def token(shape: str, layers: int, side: int, seed: int) -> Model:
+    """A turned token in its owner's colour with the charge of the seat on it, to the right or the left of the middle of
+    its cell; a double is two of them."""
     model = Model(240 + seed)
-    with upright(model, ASIDE):
+    with upright(model, side * ASIDE):
         for layer in range(layers):
             with model.frame(z=layer * 0.104 * SMALL, scale=SMALL * (1.0 if layer == 0 else 0.93)):
                 model.lathe(0, 0, SLICE, "player:gloss", 64, 0.0)
@@ -399,15 +404,21 @@ LYING = Accent(edge=0.6, contact=0.035, contact_dark=0.68)
 SLIGHT = Accent(edge=0.22, contact=0.045, contact_dark=0.85)
 
 SPRITES = (
-    Sprite("board", board, turns=1, sliced=False, scale=0.75, samples=8, ground=TABLE - STEP * (RINGS - 1)),
+    Sprite(
+        "board", board, turns=1, sliced=False, scale=0.75, samples=8, shadow=False, ground=TABLE - STEP * (RINGS - 1)
+    ),
     Sprite("values", values, turns=1, sliced=False, scale=0.75, shadow=False, ground=TABLE - STEP * (RINGS - 1)),
     *(
         Sprite(f"bishop_{shape}_{face}", partial(bishop, shape, face), turns=1, accent=STANDING)
         for shape in SEAT_SHAPES
         for face in range(FACES)
     ),
-    *(Sprite(f"token_{shape}", partial(token, shape, 1), turns=1, accent=LYING) for shape in SEAT_SHAPES),
-    *(Sprite(f"double_{shape}", partial(token, shape, 2), turns=1, accent=LYING) for shape in SEAT_SHAPES),
+    *(
+        Sprite(f"{kind}_{shape}{suffix}", partial(token, shape, layers, side), turns=1, accent=LYING)
+        for kind, layers in (("token", 1), ("double", 2))
+        for suffix, side in (("", 1), ("_left", -1))
+        for shape in SEAT_SHAPES
+    ),
     *(Sprite(f"stick_{direction}", partial(stick, direction), turns=1, accent=SLIGHT) for direction in range(3)),
     Sprite("marker", marker, turns=1, accent=STANDING),
 )

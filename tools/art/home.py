@@ -112,6 +112,7 @@ def cabale() -> Image.Image:
         ("marker", -2, 3, "red"), ("token_square", 2, -2, "blue"), ("token_triangle", -2, 0, "yellow"),
         ("token_disc", -1, -2, "red"), ("token_cross", 0, 3, "green"),
     ):  # fmt: skip
+        key += "_left" if q > 0 and key.startswith(("token", "double")) else ""
         table.put(f"{key}-0-0", *spot(q, r), LACQUER[owner], lift=fallen(q, r))
     for number, (q, r), (to_q, to_r) in (
         (0, (0, 2), (0, 3)), (2, (-2, 2), (-1, 1)), (1, (1, -2), (2, -2)), (0, (2, 0), (2, 1)), (1, (-2, -1), (-1, -1)),

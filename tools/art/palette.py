@@ -44,7 +44,7 @@ PALETTE = {
     "ash": "E6C58C", "ash_warm": "CFAA70", "oak_gold": "CC944C", "oak_brown": "99672F", "cherry": "B36329",
     "cherry_dark": "744018", "padauk": "803314", "padauk_dark": "47200F", "ebony_deep": "2A1B12",
     "walnut": "6E4427", "walnut_dark": "4C2E1A", "felt": "2B4A36", "bone": "F3E6C8", "engraved": "2A170E",
-    "ash_mid": "A97C44", "oak_mid": "7E5226", "cherry_mid": "6C3716", "padauk_mid": "4B1C0B", "rim_warm": "A8733C",
+    "ash_mid": "B58A52", "oak_mid": "865A2C", "cherry_mid": "6C3716", "padauk_mid": "4B1C0B", "rim_warm": "A8733C",
     "walnut_warm": "7E4A24", "walnut_deep": "54301A", "felt_lit": "2F5C42", "gilt": "E9B23E", "brass": "B4842E",
     "birch": "F7E8C6", "ivory": "E6D3A8",
     # What the board of Kardinal & König has besides: the lit side of its frame, trees as dark as in a painted book.

@@ -13,7 +13,7 @@ from scenes.board.look import AnyLook
 from scenes.board.projection import Projection
 from scenes.board.renderer import RIM_INK, crest_box, in_sight
 from scenes.cabale import LOOK as CABALE
-from scenes.cabale.board import CRACKED, _piece
+from scenes.cabale.board import CRACKED, MARK_OF, _piece
 from scenes.cabale.last_turn import FREE, _beside
 from scenes.graphics.art import ASSETS
 from scenes.graphics.sprites import SpriteShelf
@@ -67,13 +67,18 @@ def test_tokens_and_bishops_of_cabale_hid_the_values_of_their_cells_and_of_those
     """A token lies beside the value of its cell; of a bishop only the foot reaches it, in his own cell."""
     shelf = SpriteShelf(ASSETS / "cabale" / "sprites")
     values = shelf.sprite("values-0-0", 128, None).slices[0]
-    for shape, kind in product(("disc", "square", "triangle", "cross"), ("token_{}", "double_{}", "bishop_{}_0")):
-        piece = shelf.sprite(f"{kind.format(shape)}-0-0", 128, None).slices[0]
+    found = seen(CABALE, 128 / math.sqrt(2))
+    x, y = found.projection.to_screen((0.0, 0.0))
+    for place, mark, kind in product(("0,0", "-1,2", "2,-1"), MARK_OF.values(), ("token", "double", "bishop")):
+        figure = _piece(kind, place, mark)
+        across, down = found.projection.to_screen(CABALE.layout.centre(place))
+        piece = shelf.sprite(f"{figure.name}-0-0", 128, None).slices[0]
         seen_high = piece.anchor[1] - 12 if kind.startswith("bishop") else piece.image.get_height()
         high = piece.image.subsurface((0, 0, piece.image.get_width(), seen_high))
-        at = values.anchor[0] - piece.anchor[0], values.anchor[1] - piece.anchor[1]
+        moved = round(across - x) - piece.anchor[0], round(down - y) - piece.anchor[1]
+        at = values.anchor[0] + moved[0], values.anchor[1] + moved[1]
         hidden = pygame.mask.from_surface(values.image, 100).overlap_area(pygame.mask.from_surface(high, 100), at)
-        assert not hidden, (shape, kind)
+        assert not hidden, figure
 
 
 def test_the_way_of_a_bishop_met_in_a_knot_under_the_token_where_he_turned() -> None:
