@@ -118,7 +118,7 @@ TABLET_AT |= {
     tablet_of(("BU", "IT")): (60.6, 58.8),
     tablet_of(("BY", "IT")): (78.1, 56.0),
     tablet_of(("FR", "IT")): (57.9, 67.6),
-    tablet_of(("AR", "IT")): (57.0, 74.2),
+    tablet_of(("AR", "IT")): (54.0, 74.8),
     tablet_of(("AR", "FR")): (20.9, 63.6),
 }
 LETTERED: dict[Place, tuple[Point, float]] = {
