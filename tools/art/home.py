@@ -71,10 +71,23 @@ def cardinal() -> Image.Image:
         ("", 3, 0, "", "turf"),
     )
     for key, column, row, owner, slab in pieces:
-        table.put(f"{slab}-{(column * 2 + row) % 3}-0", column, row, flat=True)
+        number = column % 4 * 4 + row % 4 if slab == "turf" else (column * 2 + row) % 3
+        table.put(f"{slab}-{number}-0", column, row, flat=True)
         if key:
             table.put(key, column, row, OWNERS[owner or "red"])
+    table.pieces = [(depth, _bare(image), at) for depth, image, at in table.pieces]
     return table.done()
+
+
+SHADE = 132
+"""The opacity of the soft shade around a piece (`edges.py`): before a bright sky it would be a smear."""
+
+
+def _bare(image: Image.Image) -> Image.Image:
+    """The picture of a piece without the shade around it."""
+    image = image.copy()
+    image.putalpha(image.getchannel("A").point(lambda value: max(0, value - SHADE) * 255 // (255 - SHADE)))
+    return image
 
 
 def cathedral() -> Image.Image:
