@@ -10,8 +10,10 @@ HUNG = 300.0
 
 
 def until(true: Callable[[], bool], meanwhile: Callable[[], object] = lambda: time.sleep(0.01)) -> None:
-    """Waits until it is true, doing something else again and again meanwhile."""
+    """Waits until it is true, doing something else again and again meanwhile; whoever is waited for needs the processor
+    more than tens of thousands of frames in which nothing happens."""
     end = time.monotonic() + HUNG
     while not true():
         assert time.monotonic() < end, "it has never happened"
         meanwhile()
+        time.sleep(0.001)

@@ -87,8 +87,11 @@ def test_a_board_that_is_opened_has_a_decision_in_hand_however_hands_are_shared(
     assert board.frame.decision and board.frame.tray.slots
 
 
-@pytest.mark.parametrize(("players", "device"), [(3, Device.TOUCH), (2, Device.MOUSE)])
+@pytest.mark.parametrize(
+    ("players", "device"), [(3, Device.TOUCH), pytest.param(2, Device.MOUSE, marks=pytest.mark.thorough)]
+)
 def test_a_whole_match_by_clicks_alone(tmp_path: Path, players: int, device: Device) -> None:
+    """By a finger; a mouse plays whole matches of other games."""
     app, board = program(tmp_path, fresh(players))
     dice, match = Random(players), board.state.course.match
     while board.state.course.mode is not Mode.OVER:
