@@ -88,12 +88,12 @@ def board_of(app: App, sitters: tuple[Sitter, ...]) -> BoardScene:
 SITTERS = Sitter(None, "Léa"), Sitter("page", "Berthe", figure="miller")
 
 
-def heard(app: App, board: BoardScene) -> str:
-    """The first thing that a figure says while a match is played to its end, or nothing."""
+def heard(board: BoardScene) -> str:
+    """The first thing that a figure says while a match is played to its end, or nothing; nobody looks."""
     dice = Random(1)
     while board.state.course.match.position.to_move is not None:
         board.session.play(dice.choice(board.state.course.match.position.legal()))
-        app.frame(0.01)
+        board.update(0.01)
         if "speech" in board.state.notices.timed.until:
             return board.state.notices.timed.speech[1]
     return ""
@@ -102,13 +102,13 @@ def heard(app: App, board: BoardScene) -> str:
 def test_figures_are_silent_unless_the_players_want_them_to_speak(open_app: Open) -> None:
     assert not Settings().figures_speak
     app = open_app(settings=Settings(motion=0.0))
-    assert heard(app, board_of(app, SITTERS)) == ""
+    assert heard(board_of(app, SITTERS)) == ""
 
 
 def test_a_figure_says_a_word_that_goes_with_the_next_press(open_app: Open) -> None:
     app = open_app(settings=Settings(motion=0.0, figures_speak=True))
     board = board_of(app, SITTERS)
-    text = heard(app, board)
+    text = heard(board)
     app.frame(0.01)
     assert text and text.split()[-1] in " ".join(one.text for one in app.context.pen.written)
     assert any(text in sentence for sentence in board.accessible_text())
@@ -118,7 +118,7 @@ def test_a_figure_says_a_word_that_goes_with_the_next_press(open_app: Open) -> N
 
 def test_humans_with_a_figure_are_not_spoken_for(open_app: Open) -> None:
     app = open_app(settings=Settings(motion=0.0, figures_speak=True))
-    assert heard(app, board_of(app, (Sitter(None, "Léa", figure="mason"), Sitter(None, "Paul")))) == ""
+    assert heard(board_of(app, (Sitter(None, "Léa", figure="mason"), Sitter(None, "Paul")))) == ""
 
 
 def test_a_figure_survives_save_and_load() -> None:
