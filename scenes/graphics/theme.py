@@ -135,7 +135,7 @@ class Theme(Value):
     """The hatchings of the seats are as strong as their colours."""
     palette: Palette = "blazon"
 
-    def __hash__(self) -> int:  # every crest and token is found by it
+    def __hash__(self) -> int:  # type: ignore[override]  # every crest and token is found by it
         return hash((self.contrast, self.patterns, self.palette))
 
     def colour(self, colour: Colour) -> Colour:
