@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import Literal, NamedTuple
+from typing import Literal
 
+from scenes.core.value import Value
 from scenes.graphics.viewport import Point
 
 
@@ -61,7 +62,7 @@ Action = Literal[
 ]
 
 
-class Click(NamedTuple):
+class Click(Value):
     """A button or finger released near where it went down."""
 
     at: Point
@@ -71,21 +72,21 @@ class Click(NamedTuple):
     """Held for half a second or more."""
 
 
-class Hover(NamedTuple):
+class Hover(Value):
     """The pointer is there; `held` while the main button or a finger is down and has not dragged."""
 
     at: Point
     held: bool = False
 
 
-class Scroll(NamedTuple):
+class Scroll(Value):
     """The wheel turned; positive is away from the player."""
 
     at: Point
     amount: float
 
 
-class Drag(NamedTuple):
+class Drag(Value):
     """The pointer moved while held, beyond the slop of a click; no click follows."""
 
     start: Point
@@ -95,7 +96,7 @@ class Drag(NamedTuple):
     device: Device = Device.MOUSE
 
 
-class Pinch(NamedTuple):
+class Pinch(Value):
     """Two fingers: `factor` times further apart and turned clockwise by `twist` radians since the last event."""
 
     at: Point
@@ -103,7 +104,7 @@ class Pinch(NamedTuple):
     twist: float = 0.0
 
 
-class Press(NamedTuple):
+class Press(Value):
     """A key or a button of a pad, by what it means."""
 
     action: Action
@@ -112,14 +113,14 @@ class Press(NamedTuple):
     """Which pad, by the number that SDL gives it."""
 
 
-class Caught(NamedTuple):
+class Caught(Value):
     """A key by its code or a button of a pad by its number, as it is: while the page that changes them listens."""
 
     code: int
     device: Device
 
 
-class Typed(NamedTuple):
+class Typed(Value):
     """What a keyboard writes, a backspace among it: while a page is there to be written on."""
 
     text: str

@@ -5,12 +5,13 @@ from __future__ import annotations
 import contextlib
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from scenes.board import catalog
 from scenes.board.catalog import Card
 from scenes.core import platform
 from scenes.core.settings import TEXT_SIZES
+from scenes.core.value import Value
 from scenes.graphics.emblems import draw_crest
 from scenes.graphics.grounds import draw_table
 from scenes.graphics.pen import Pen
@@ -43,7 +44,7 @@ TALLEST = 1.45
 """Height to width of a tile beyond which its picture would lose its sides."""
 
 
-class Arrangement(NamedTuple):
+class Arrangement(Value):
     """Where everything lies on the home screen."""
 
     title: Box

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from scenes.board.catalog import Card
 from scenes.core.translations import Words
+from scenes.core.value import Value
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import GOLD_RULE, INK, INK_SOFT, RADIUS_LABEL, RADIUS_TILE, UMBER, Role, type_size
 from scenes.graphics.viewport import Box
@@ -117,7 +117,7 @@ Fact = tuple[str, str, float]
 """Icon, text and width of both."""
 
 
-class CardLine(NamedTuple):
+class CardLine(Value):
     """One line on the paper of a tile: facts, or a text in a role and colour."""
 
     height: float
