@@ -34,7 +34,8 @@ pygame.display.flip()
 print("first picture", flush=True)
 """
 HOME = """
-import sys
+import gc, sys
+gc.disable()  # as `main.py` does before it imports anything of the program
 from pathlib import Path
 sys.path.insert(0, {root!r})
 from scenes.app import start as app
