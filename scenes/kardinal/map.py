@@ -140,13 +140,13 @@ AFLOAT = ("EN", "LO")
 """Countries too small for their names, which lie on the sea beside them."""
 CHARGED: dict[Place, tuple[Point, float]] = {
     "EN": ((11.2, 6.0), 3.0),
-    "AR": ((10.4, 92.4), 3.0),
+    "AR": ((11.4, 93.3), 2.2),
     "FR": ((21.2, 52.6), 4.4),
     "BU": ((39.2, 53.8), 2.3),
     "LO": ((46.4, 19.6), 2.9),
     "FK": ((86.0, 17.6), 3.8),
     "BY": ((94.4, 51.7), 2.5),
-    "SW": ((71.3, 44.3), 1.9),
+    "SW": ((69.0, 43.2), 1.6),
     "IT": ((91.4, 80.2), 3.3),
 }
 """The middle and the radius of the charge that is painted into each country, where it has most room."""
