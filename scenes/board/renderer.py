@@ -27,7 +27,6 @@ from scenes.graphics.grounds import draw_table
 from scenes.graphics.pen import Pen, Tape, Written, outlined, writer
 from scenes.graphics.shapes import Stamp
 from scenes.graphics.theme import (
-    ACTIVE,
     FOCUS,
     INK,
     INK_SOFT,
@@ -47,9 +46,6 @@ if TYPE_CHECKING:
 DRAWN = object()
 """In place of a further piece of a drawing: it is finished."""
 
-CORE_SIZE = 0.66
-"""Of the bright core of a legal plate, in cells."""
-
 TOKEN_PLACES = {"token": ((0.0, 0.0),), "double": ((-0.08, 0.06), (0.08, -0.06))}
 """Where the tokens lie that stand for a piece in the plan, in cells from the middle of its place."""
 
@@ -68,9 +64,8 @@ RIM_COLOUR, RIM_TINT, RIM_LIGHT = "FFC93C", 0.16, 0.34
 """Of the rim, how much of it lies within, and how wide the light along its middle is beside it."""
 WASH_TINT = 0.03
 """How much gold lies on legal places that have one rim together."""
-PLATE_TINT, CORE_TINT, RIM_GLOW, GLOW_SOFT = 0.5, 0.4, 0.5, 12.0
-"""Of a place that glows: how much gold lies on it, how bright its core is, the glow around it, and how soft that is in
-logical units."""
+PLATE_TINT, RIM_GLOW, GLOW_SOFT = 0.36, 0.5, 12.0
+"""Of a place that glows: how much light lies on it, the glow around it, and how soft that is in logical units."""
 PLATE_RIM = 3.5
 """How wide the light line around such a place is, in logical units."""
 
@@ -328,6 +323,9 @@ class BoardView:
         self._board(pen, scenery)
         self._ground(pen, scenery)
         flat = scenery.flattened or not scenery.camera.slanted
+        shaded = self._builds and not flat and not self.look.places.rim.together
+        if not shaded:
+            self._rims(pen, scenery)
         if flat:
             self._floor(pen, scenery)
             self._near(pen, scenery)
@@ -338,6 +336,8 @@ class BoardView:
             self._feet(pen, scenery)
             self._slabs(pen, scenery)
             self._shadows(pen.surface, scenery)
+            if shaded:  # the line around a free cell is not darker where the shadow of a tower falls on it
+                self._rims(pen, scenery)
             self._marks(pen, scenery)
             self._floor(pen, scenery)
             self._near(pen, scenery)
@@ -391,10 +391,10 @@ class BoardView:
                     self._cross(pen, camera, place, line)
             if patch.mark:
                 self.figures.hatching(pen.surface, camera, patch.places, patch.mark)
-        self._rims(pen, camera, legal, scenery.dim)
 
-    def _rims(self, pen: Pen, camera: Camera, legal: set[Place], dim: bool) -> None:
+    def _rims(self, pen: Pen, scenery: Scenery) -> None:
         """The legal places, each in a rim of its own, or all of them in one."""
+        camera, legal, dim = scenery.camera, _legal(scenery), scenery.dim
         if not legal:
             return
         if self.look.places.rim.together:
@@ -424,8 +424,7 @@ class BoardView:
             pen.polygon(whole, fill=_clear(PLATE_CORE, LIT_TINT), glow=(_clear(PLATE_GLOW, LIT_TINT), LIT_SOFT))
         if self._builds and not dim:
             glow = _clear(PLATE_GLOW, RIM_GLOW), GLOW_SOFT
-            pen.polygon(shape, fill=_clear(ACTIVE, PLATE_TINT), glow=glow)
-            pen.polygon(self.shape(camera, place, size * CORE_SIZE), fill=_clear(PLATE_CORE, CORE_TINT))
+            pen.polygon(shape, fill=_clear(PLATE_CORE, PLATE_TINT), glow=glow)
             if not pen.theme.contrast:
                 outlined(pen, shape, (PLATE_LINE, PLATE_RIM), closed=True)
                 return
