@@ -67,7 +67,7 @@ class Growing(Protocol):
         """Its cells."""
 
     def reaching(self, cells: frozenset[Place], bare: frozenset[Place] = frozenset()) -> Growing:
-        """The same with these cells; on those that are `bare` nothing grows."""
+        """The same with these cells; on those that are `bare` nothing tall grows."""
 
     def __hash__(self) -> int:
         """Equal grounds look the same."""

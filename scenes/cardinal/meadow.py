@@ -48,7 +48,7 @@ class Meadow(NamedTuple):
     """Those of them that have to be seen: free ones that can be built on, a square reaching a cell further."""
     built: frozenset[Place]
     bare: frozenset[Place] = frozenset()
-    """Where no tree and no bush grows."""
+    """Where no tree grows, which would reach under a paper."""
 
     def reaching(self, cells: frozenset[Place], bare: frozenset[Place] = frozenset()) -> Meadow:
         """The same turf up to other cells, without those that hang together with the town no more."""
@@ -139,8 +139,8 @@ def dressing(camera: Camera, shown: Meadow, nearer: Sequence[Place]) -> list[Fig
         for turn, (dx, dy) in enumerate(SIDES):
             if f"{x + dx},{y + dy}" in shown.built:
                 lying.append(Figure("edge", "worn", (place,), seed=(x + y) % WAYS, turn=turn))
-        if way is None and place not in shown.needed and place not in shown.bare and chance % 8 < 4:
-            tree = chance % 8 < 3 and not _hides(camera.tile, lies[place], kept)
+        if way is None and place not in shown.needed and chance % 8 < 6:
+            tree = chance % 8 < 4 and place not in shown.bare and not _hides(camera.tile, lies[place], kept)
             if tree or chance % 3:
                 standing.append(Figure("growing", "tree" if tree else "bush", (place,), seed=chance // 8 % TREES))
     return [*lying, *standing]
