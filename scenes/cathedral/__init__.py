@@ -344,7 +344,7 @@ LOOK = Look(
         move_reasons=because,
         series_standing=series_standing,
     ),
-    places=Places(patches=patches, quiet=quiet, extent=extent, rim=Rim(together=True)),
+    places=Places(patches=patches, quiet=quiet, extent=extent, rim=Rim(together=True, width=0.6)),
     drawing=Drawing(
         rim=0.7,
         rises=(("", 0.62), ("corner", 0.65)),
