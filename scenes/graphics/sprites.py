@@ -14,7 +14,7 @@ from __future__ import annotations
 
 import contextlib
 import json
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
 from pathlib import Path
 from threading import Lock
 from typing import Any, NamedTuple
@@ -25,6 +25,7 @@ from scenes.core.log import warn
 from scenes.graphics.cache import Cache, pixels
 from scenes.graphics.shapes import blank, polygon, ready, rgba
 from scenes.graphics.slices import Slices
+from scenes.graphics.sprite_parts import Part, bled, scaled_together
 from scenes.graphics.theme import INK, SHADOW, Colour, Hatch, MarkStyle
 
 READY = 28 * 1024 * 1024
@@ -35,9 +36,6 @@ DECODED = 14 * 1024 * 1024
 """Bytes of decoded files that are kept, because the same piece is soon needed in other colours and sizes."""
 HIGHLIGHT, SHINE = 0.84, 1.0
 """From which brightness on a tinted piece shines white, and how much."""
-BLEED = (1, 2, 4)
-"""Pixels by which the colour of a picture is carried on beyond its edge, so that scaling it leaves no dark rim. The
-files are made so, but what is tinted has a new colour."""
 
 
 FIGURES: tuple[Hatch, ...] = ("vertical", "horizontal", "dots", "diagonal")
@@ -140,7 +138,7 @@ class SpriteShelf:
         factor = tile / float(self._manifest["tile"])
         colour = plain(paint)
         masks = entry.get("masks") or [None] * len(entry["slices"])
-        slices = []
+        parts: list[Part] = []
         for part, mask in zip(entry["slices"], masks):
             picture = self._load(part["image"])
             yield
@@ -151,19 +149,24 @@ class SpriteShelf:
                 if part.get("figures") and isinstance(paint, MarkStyle) and paint.hatch in FIGURES:
                     glaze(picture, neutral, self._load(part["figures"]), paint)
                     yield
-                picture = bled(picture)
+                picture = picture if len(masks) > 1 else bled(picture)
                 yield
             elif colour and entry.get("tinted"):
                 picture = picture.copy()
                 picture.fill((*rgba(colour)[:3], 255), special_flags=pygame.BLEND_RGBA_MULT)
-            slices.append(_scaled(picture, tuple(part["cell"]), part["anchor"], factor / float(part.get("scale", 1))))
-            yield
+            parts.append((picture, tuple(part["anchor"])))
+        size = factor / float(entry["slices"][0].get("scale", 1))
+        scaled = parts if size == 1 else (yield from _resized(parts, size))
+        cells = [tuple(part["cell"]) for part in entry["slices"]]
+        slices = tuple(Slice(cell, ready(picture), anchor) for cell, (picture, anchor) in zip(cells, scaled))
+        yield
         cast = entry.get("shadow")
         if not cast:
-            return Sprite(tuple(slices), None)
+            return Sprite(slices, None)
         shadow = self._load(cast["image"]).copy()
         shadow.fill((*rgba(SHADOW)[:3], 0), special_flags=pygame.BLEND_RGBA_MAX)
-        return Sprite(tuple(slices), _scaled(shadow, (0, 0), cast["anchor"], factor / float(cast.get("scale", 1))))
+        thrown, anchor = _scaled((shadow, cast["anchor"]), factor / float(cast.get("scale", 1)))
+        return Sprite(slices, Slice((0, 0), ready(thrown), anchor))
 
     def _load(self, name: str) -> pygame.Surface:
         """The picture of a file, which nobody may change."""
@@ -252,28 +255,19 @@ def _alpha(shares: bytes, size: tuple[int, int]) -> pygame.Surface:
     return pygame.image.frombytes(bytes(found), size, "RGBA")
 
 
-def bled(picture: pygame.Surface) -> pygame.Surface:
-    """The same picture, but its transparent pixels near the edge have the colour of the edge."""
-    under = picture.copy()
-    under.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MAX)
-    for far in reversed(BLEED):
-        for dx, dy in ((far, 0), (-far, 0), (0, far), (0, -far)):
-            under.blit(picture, (dx, dy))
-    under.blit(picture, (0, 0))
-    under.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    alpha = picture.copy()
-    alpha.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
-    under.blit(alpha, (0, 0), special_flags=pygame.BLEND_RGBA_ADD)
-    return under
+def _resized(parts: Sequence[Part], factor: float) -> Generator[None, None, list[Part]]:
+    if len(parts) > 1:
+        return (yield from scaled_together(parts, factor))
+    return [_scaled(parts[0], factor)]
 
 
-def _scaled(picture: pygame.Surface, cell: tuple[int, ...], anchor: list[float], factor: float) -> Slice:
+def _scaled(part: Part, factor: float) -> Part:
     """Scaled so that the anchor falls on a whole pixel as nearly as it may."""
+    picture, anchor = part
     if factor != 1:
         width, height = picture.get_size()
-        size = (max(1, round(width * factor)), max(1, round(height * factor)))
-        picture = pygame.transform.smoothscale(picture, size)
-    return Slice((cell[0], cell[1]), ready(picture), (round(anchor[0] * factor), round(anchor[1] * factor)))
+        picture = pygame.transform.smoothscale(picture, (max(1, round(width * factor)), max(1, round(height * factor))))
+    return picture, (round(anchor[0] * factor), round(anchor[1] * factor))
 
 
 def stand_in(key: str, tile: int, colour: Colour | None) -> Sprite:
