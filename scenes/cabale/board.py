@@ -40,10 +40,8 @@ SIDES, CUTS, WALL = 4.09, 4.565, 0.135
 
 PLAIN = 0.84
 """How much of its cell is plain wood under a value in large letters."""
-BESIDE_MIDDLE, VALUE_WIDE, VALUE_HIGH = 0.18, 0.22, 0.28
+BESIDE_MIDDLE, VALUE_WIDE, VALUE_HIGH = 0.225, 0.22, 0.22
 """How far outwards from the middle of its cell such a value stands, and how wide and high it may be, in cells."""
-CLEAR = 0.008
-"""By how much of a cell such a value lies farther back than the middle, clear of a stick on the edge in front."""
 
 TABLE, DARK = -0.26, "140A06E0"
 """How far below the outermost ring the table lies, in cells, and the colour of the shadow of the tray on it."""
@@ -238,7 +236,7 @@ def _letters(pen: Pen, view: Canvas, camera: Camera, values: Sequence[int], cell
         place, wood = PLACE[cell], VALUE[cell]
         x, y = camera.projection.to_screen(view.layout.centre(place))
         aside = BESIDE_MIDDLE * scale * (1 if _right(place) else -1)
-        at = (x + aside, y - CLEAR * camera.tile) if camera.slanted else (x, y)
+        at = (x + aside, y) if camera.slanted else (x, y)
         pen.text(str(values[cell]), at, "count", FIGURES[wood], "centre", wide, height=high)
 
 
