@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from scenes.board.look import AnyLook
 from scenes.board.place_names import where
+from scenes.board.placing.label_places import clear_of
 from scenes.core.translations import Words
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import GAIN, INK, LOSS, RADIUS_LABEL
@@ -22,11 +25,12 @@ def verdict(decision: Decision, look: AnyLook, words: Words, judged: bool, named
     return " — ".join(said)
 
 
-def draw_verdict(pen: Pen, prompt: Box, text: str, legal: bool) -> None:
-    """A lamp with a tick or a bar, and the words."""
+def draw_verdict(pen: Pen, prompt: Box, text: str, legal: bool, papers: Sequence[Box]) -> None:
+    """A lamp with a tick or a bar, and the words, clear of the papers around the board."""
     width, height = pen.text_size(text, "small_bold")
     low = prompt.bottom + (20 if legal else 26)
     box = Box(prompt.centre[0] - (width + 90) / 2, low, width + 90, height + 22)
+    box = clear_of(box, papers, pen.viewport.whole.inset(8))
     pen.panel(box, "paper", radius=RADIUS_LABEL, edge=GAIN if legal else LOSS)
     x, y = box.x + 34, box.centre[1]
     pen.disc((x, y), 16, INK)

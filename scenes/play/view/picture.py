@@ -298,7 +298,8 @@ class BoardPicture:
             doubtful = judged and rests_on_open_facts(match.game, context.owner.boards, match.setup)
             said = verdict(decision, self.view.look, context.words, judged, settings.coordinates, doubtful)
             if said:
-                draw_verdict(pen, frame.layout.prompt, said, not decision.refusals)
+                around = papers(frame, pen.viewport.text)
+                draw_verdict(pen, frame.layout.prompt, said, not decision.refusals, around)
 
     def _legend(self, pen: Pen, frame: Frame, context: AppContext) -> None:
         """What the numbers count that one points at or has come to with keys."""
