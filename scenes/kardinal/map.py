@@ -110,7 +110,7 @@ TABLET_AT |= {
     tablet_of(("EN", "LO")): (36.2, 20.4),
     tablet_of(("FR", "LO")): (38.8, 34.0),
     tablet_of(("LO", "FK")): (62.7, 23.0),
-    tablet_of(("FK", "BY")): (81.6, 24.6),
+    tablet_of(("FK", "BY")): (83.0, 26.6),
     tablet_of(("FK", "SW")): (65.3, 30.6),
     tablet_of(("SW", "BY")): (76.0, 37.6),
     tablet_of(("SW", "BU")): (60.9, 52.2),
