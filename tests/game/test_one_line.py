@@ -70,3 +70,12 @@ def test_what_unpacks_without_end_and_what_is_of_a_newer_version_are_refused() -
     for text in ("", "hello", "GRANDE-TABLE:", "GRANDE-TABLE:1:", "cathedral", "grande-table 1"):
         with pytest.raises(BadNotation):
             one_line.read(text)
+
+
+def test_a_game_with_a_word_is_a_position_that_cannot_be_read_and_a_game_alone_is_nothing() -> None:
+    with pytest.raises(BadNotation) as of_a_game:
+        one_line.read("cabale nonsense")
+    for nothing in ("cabale", "chess nonsense", ""):
+        with pytest.raises(BadNotation, match="neither a match nor a position"):
+            one_line.read(nothing)
+    assert "neither" not in str(of_a_game.value)

@@ -244,6 +244,21 @@ def test_the_computer_plays_by_genmove_only_in_its_turn() -> None:
     assert (Door().reply("clear_board") or "").startswith("? illegal: ")
 
 
+def test_without_a_level_it_plays_as_the_companion() -> None:
+    told, plain = door_with_a_match(), door_with_a_match()
+    assert told.match
+    seat = told.match.position.to_move
+    for plainly, in_full in (
+        ("genmove seed=3", "genmove companion seed=3"),
+        ("genmove", "genmove companion"),
+        (f"genmove {seat} seed=4", f"genmove {seat} companion seed=4"),
+    ):
+        step = plain.reply(plainly)
+        assert step and step.startswith("= ") and step == told.reply(in_full)
+        for door in (plain, told):
+            door.reply("undo")
+
+
 def test_known_command_answers_whatever_it_is_asked() -> None:
     asked = ("play", "genmove", "boardsize", "", "play play")
     assert [Door().reply(f"known_command {one}") for one in asked] == ["= true", "= true", *["= false"] * 3]
