@@ -32,8 +32,9 @@ def silhouette(sprite: pygame.Surface, colour: Colour, opacity: float = 1.0) -> 
     return copy
 
 
-SHADE, REST = 132, 255
-"""The opacity of the soft shade around a piece, and what makes the rest of 255 whole again: its share of itself."""
+SHADE, REST, CERTAIN = 132, 255, 165
+"""The opacity of the soft shade around a piece; what makes the rest of 255 whole again, its share of itself; and from
+which opacity on a pixel belongs to the piece for certain."""
 
 
 def solid(sprite: pygame.Surface) -> pygame.Surface:
@@ -43,7 +44,27 @@ def solid(sprite: pygame.Surface) -> pygame.Surface:
     more = copy.copy()
     more.fill((0, 0, 0, REST), special_flags=pygame.BLEND_RGBA_MULT)
     copy.blit(more, (0, 0), special_flags=pygame.BLEND_RGBA_ADD)
+    certain = pygame.mask.from_surface(sprite, CERTAIN)
+    kept = sprite.copy()
+    shape = certain.to_surface(setcolor="white", unsetcolor=(0, 0, 0, 0))
+    kept.blit(shape, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    copy.blit(kept, (0, 0), special_flags=pygame.BLEND_RGBA_MAX)
+    seams = _closed(certain)
+    seams.erase(certain, (0, 0))
+    whole = seams.to_surface(setcolor=(0, 0, 0, 255), unsetcolor=(0, 0, 0, 0))
+    copy.blit(whole, (0, 0), special_flags=pygame.BLEND_RGBA_ADD)
     return copy
+
+
+def _closed(shape: pygame.mask.Mask) -> pygame.mask.Mask:
+    """The shape without the gaps of a pixel or two, such as lie where two slices meet."""
+    stamp, found = pygame.mask.Mask((3, 3), fill=True), pygame.mask.Mask(shape.get_size())
+    around = shape.convolve(stamp)
+    around.invert()
+    grown = around.convolve(stamp)
+    grown.invert()
+    found.draw(grown, (-2, -2))
+    return found
 
 
 Ghost = Generator[None, None, tuple[pygame.Surface, int]]
