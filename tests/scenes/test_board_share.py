@@ -95,6 +95,7 @@ def matches(game_id: str) -> Iterator[Match]:
         yield match
 
 
+@pytest.mark.samples(2)
 @pytest.mark.parametrize("size", SHAPES)
 @pytest.mark.parametrize("game_id", GAMES)
 def test_a_board_takes_four_fifths_of_what_is_left_free(tmp_path: Path, game_id: str, size: tuple[int, int]) -> None:
@@ -110,6 +111,7 @@ def test_a_board_takes_four_fifths_of_what_is_left_free(tmp_path: Path, game_id:
                 board.fit()
 
 
+@pytest.mark.samples(2)
 @pytest.mark.parametrize("size", SHAPES)
 @pytest.mark.parametrize("game_id", GAMES)
 def test_so_does_the_board_of_a_replay(tmp_path: Path, game_id: str, size: tuple[int, int]) -> None:

@@ -89,6 +89,7 @@ def test_the_last_picture_is_drawn_again_in_another_theme(open_app: Open) -> Non
     assert seen[0] == seen[2] != seen[1]
 
 
+@pytest.mark.samples(2)
 @pytest.mark.parametrize("game", ["cardinal", "cathedral", "cabale", "kardinal"])
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (1280, 540)])
 def test_the_town_is_shown_at_half_the_window(open_app: Open, game: str, size: tuple[int, int]) -> None:
