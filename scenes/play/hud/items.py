@@ -75,7 +75,7 @@ class HudItems:
         pace = self._settings.pace
         seated = frame.seen, steps, match.seats, frame.seat, frame.mode, frame.counted, frame.moods, boxes
         tools = frame.tools, frame.idle_tools, lit, hovered, north, boxes
-        tray = frame.tray.tray, frame.tray.rows, _armed(frame), frame.mode, pace, hovered, boxes
+        tray = frame.tray.tray, frame.tray.rows, _armed(frame), frame.mode, pace, hovered, boxes, frame.hidden
         actions = frame.primary, frame.can_undo, hovered, boxes
         found = [
             *self._group("banners", seated, lambda: self._banners(frame, course)),
@@ -183,7 +183,7 @@ class HudItems:
                 yield Item(AreaId(Area.SLOT, which), shown.box, shown, draw, SLOT_REACH)
         elif frame.mode is Mode.COMPUTER:
             yield from self._paces(box, hovered)
-        elif frame.mode is not Mode.OVER:
+        elif frame.mode is not Mode.OVER and Area.PROMPT not in frame.hidden:  # a board that is only looked at has none
             yield _empty_tray(box, words.say("board.held") if frame.mode is Mode.HELD else "", box.centre, False)
 
     def _paces(self, box: Box, hovered: AreaId | None) -> Iterator[Item[AreaId]]:
