@@ -59,7 +59,7 @@ class PaperPanel:
         self._controls_in, self._said, self._press, self._shines, self._fills = controls_in, said, press, shines, fills
         self._strip = strip
 
-    def lie_beside(self, hand: Hand, column: bool) -> None:
+    def lie_beside(self, hand: Hand, column: float) -> None:
         """The paper lies beside the board of this hand; `column`: that board is as broad as may be."""
         self._hand, self._column = hand, column
 

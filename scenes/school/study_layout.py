@@ -19,7 +19,7 @@ ACTION = 84.0
 """Height of the row of actions over the tray, where there is no room beside it."""
 
 
-def beside_paper(viewport: Viewport, seats: int, rows: int, column: bool) -> tuple[Box, HudLayout]:
+def beside_paper(viewport: Viewport, seats: int, rows: int, column: float) -> tuple[Box, HudLayout]:
     """The box of the paper, which is as high as the window, and the board's arrangement in the rest."""
     if not viewport.wide:
         return _squeezed(viewport, seats, rows, column)
@@ -44,7 +44,7 @@ def has_strip(viewport: Viewport) -> bool:
     return viewport.text < LARGE
 
 
-def under_strip(viewport: Viewport, seats: int, rows: int, column: bool) -> tuple[Box, HudLayout]:
+def under_strip(viewport: Viewport, seats: int, rows: int, column: float) -> tuple[Box, HudLayout]:
     """The box of the strip, as broad as the window, and the board's arrangement with all of its upper part below."""
     usual = arrangement(viewport, seats, rows, column)
     if not viewport.wide:
@@ -121,7 +121,7 @@ def _mapped(usual: HudLayout, scale: float, right: float) -> HudLayout:
     return replace(usual, **changed)
 
 
-def _squeezed(viewport: Viewport, seats: int, rows: int, column: bool) -> tuple[Box, HudLayout]:
+def _squeezed(viewport: Viewport, seats: int, rows: int, column: float) -> tuple[Box, HudLayout]:
     """The paper at the left, the tray below the board and the actions over its end.
 
     Three and more banners have the whole width above the paper, unless it needs all its height for large words.
