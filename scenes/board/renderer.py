@@ -20,7 +20,7 @@ from scenes.board.dirty_rects import DirtyRects
 from scenes.board.layout import ROUND, EndlessSquares, Layout, Point, Squares
 from scenes.board.look import AnyLook, Figure, Line, Patch
 from scenes.board.sprites.occlusion import OPACITY, Ground, Occluder, covered, ground, hiding, in_front
-from scenes.board.sprites.placement import PLATE_SIZE, SOLID, Figures, Places, laid
+from scenes.board.sprites.placement import PLATE_SIZE, Figures, Places, laid
 from scenes.board.sprites.prepared import WHOLE, PreparedSprites
 from scenes.graphics.emblems import draw_crest, draw_token
 from scenes.graphics.grounds import draw_table
@@ -778,7 +778,10 @@ def _hidden_by(view: BoardView, camera: Camera, figure: Figure, flat: bool) -> B
     if flat or not figure.tall:
         return around([point for place in figure.places for point in view.shape(camera, place, 1.0)])
     slices = view.figures.standing(camera, figure)
-    first, *rest = [image.get_bounding_rect(SOLID).move(corner) for _, image, corner in slices]
+    first, *rest = [
+        view.figures.solid(camera, figure, number, image).move(corner)
+        for number, (_, image, corner) in enumerate(slices)
+    ]
     area = first.unionall(rest)
     return Box(area.x / unit, area.y / unit, area.w / unit, area.h / unit)
 

@@ -178,6 +178,7 @@ class Figures:
         self._bands = Bands(theme, art.slices)
         self._known = PerCamera(KnownFigures)
         self._masks: dict[tuple[object, int], pygame.mask.Mask] = {}
+        self._solid: dict[tuple[tuple[str, int], int], pygame.Rect] = {}
 
     def sprite(self, camera: Camera, figure: Figure) -> Sprite:
         """The picture of a figure in the camera's turn, as large as its cells are now."""
@@ -292,6 +293,13 @@ class Figures:
         if key not in self._masks:
             self._masks[key] = pygame.mask.from_surface(image, SOLID)
         return self._masks[key]
+
+    def solid(self, camera: Camera, figure: Figure, number: int, image: pygame.Surface) -> pygame.Rect:
+        """The part of the slice of that number where it is solid."""
+        key = self.key(camera, figure), number
+        if key not in self._solid:
+            self._solid[key] = image.get_bounding_rect(SOLID)
+        return self._solid[key]
 
     def band(self, surface: pygame.Surface, camera: Camera, figure: Figure) -> None:
         """The owner's colour around a piece that has ground of its own."""
