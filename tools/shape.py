@@ -14,7 +14,7 @@ from typing import NamedTuple
 from tools.imports import When, imports, sources, statements, tree
 
 Definition = ast.FunctionDef | ast.AsyncFunctionDef
-RECORDS = ("NamedTuple", "Enum", "StrEnum", "IntEnum", "Flag", "IntFlag", "Protocol", "TypedDict", "Record", "Value")
+RECORDS = ("NamedTuple", "Enum", "StrEnum", "IntEnum", "Flag", "IntFlag", "Protocol", "TypedDict")
 
 
 class Function(NamedTuple):
@@ -36,8 +36,7 @@ class Class(NamedTuple):
     name: str
     bases: tuple[str, ...]
     record: bool
-    """A dataclass, a named tuple, a record or value of ours, an enum, a protocol or a typed dictionary: its fields are
-    what it is for."""
+    """A dataclass, a named tuple, an enum, a protocol or a typed dictionary: its fields are what it is for."""
     attributes: frozenset[str]
     """What is public of what it binds in its body or on `self` in its methods, without what it inherits."""
     methods: frozenset[str]

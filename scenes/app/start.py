@@ -8,6 +8,7 @@ from __future__ import annotations
 import contextlib
 import gc
 import sys
+from dataclasses import replace
 from pathlib import Path
 from threading import Thread
 
@@ -61,9 +62,9 @@ def play(
     if not kiosk and not (data / SETTINGS_FILE).exists():
         language = language or platform.spoken_here(LANGUAGES)
     if language:
-        chosen = chosen.but(language=language)
+        chosen = replace(chosen, language=language)
     if fullscreen is not None:
-        chosen = chosen.but(fullscreen=fullscreen)
+        chosen = replace(chosen, fullscreen=fullscreen)
     gc.disable()  # until the first picture: what is loaded stays, and looking for garbage in it only takes time
     try:
         return _opened(data, chosen, size or USUAL_SIZE, alone, kiosk, heartbeat, "home.aside" if aside else "")
@@ -78,7 +79,7 @@ def _begun_in_kiosk(house: House, data: Path) -> Settings:
     chosen = owners.defaults(house, data)
     if (data / owners.AT_TABLE).exists():
         chosen = keeping.load(data / SETTINGS_FILE, chosen)
-    return chosen.but(fullscreen=True)
+    return replace(chosen, fullscreen=True)
 
 
 def _opened(

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from scenes.core import settings as keeping
 from scenes.core.settings import VOLUMES, Settings
 from scenes.core.translations import LANGUAGES
-from scenes.core.value import Record
 
 DEFAULTS_FILE = "house-settings.json"
 AT_TABLE = "at-table"
@@ -38,7 +38,8 @@ CHOICES: dict[str, tuple[object, ...]] = {
 """The values that a decision may have, where not every value of its type is one."""
 
 
-class House(Record):
+@dataclass
+class House:
     """Owns the decisions of the owner; the owner's page changes them and keeps them."""
 
     kiosk: bool = False
@@ -59,9 +60,9 @@ class House(Record):
     dark_until: int = 7
     language: str = "fr"
     """Of a new session."""
-    hidden: list[str] = []
+    hidden: list[str] = field(default_factory=list)
     """The games that are not shown."""
-    shelves: dict[str, str] = {}
+    shelves: dict[str, str] = field(default_factory=dict)
     """By game, where its box stands."""
     pin: str = ""
     """The owner's code as a salted hash; empty as long as none was chosen, `LOST` if the disk has lost it."""
@@ -88,9 +89,9 @@ def defaults(house: House, folder: Path) -> Settings:
     confirm what they place with whatever they press. Only the owner's page says whether there is music at the table."""
     path = folder / DEFAULTS_FILE
     found = keeping.load(path) if path.exists() else Settings(confirm="always")
-    return found.but(language=house.language, table_music=house.table_music, fullscreen=True)
+    return replace(found, language=house.language, table_music=house.table_music, fullscreen=True)
 
 
 def keep_defaults(settings: Settings, folder: Path) -> None:
     """Every new session will begin with these settings, but with nobody at the tables."""
-    keeping.save(settings.but(mute=False, hushed=False, last_game="", series={}, seats={}), folder / DEFAULTS_FILE)
+    keeping.save(replace(settings, mute=False, hushed=False, last_game="", series={}, seats={}), folder / DEFAULTS_FILE)

@@ -7,6 +7,7 @@ from __future__ import annotations
 import contextlib
 import re
 from collections.abc import Mapping
+from dataclasses import asdict, fields
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -34,7 +35,7 @@ LARGEST_MARK = 100
 """Bytes."""
 NEW_CODE_FILE = "new-code.json"
 """A code that was chosen beside the program, at the machine itself; the program takes it over."""
-HASHED = r"(scrypt|pbkdf2)\$[0-9a-f]{8,128}\$[0-9a-f]{8,256}"
+HASHED = re.compile(r"(scrypt|pbkdf2)\$[0-9a-f]{8,128}\$[0-9a-f]{8,256}")
 
 
 class Found(NamedTuple):
@@ -78,7 +79,7 @@ def save(house: House, folder: Path) -> bool:
     try:
         if house.pin and _marked(folder) != (mark := KIOSK if house.kiosk else PLAIN):
             write_text(folder / MARKER_FILE, mark)
-        write_twice(folder / HOUSE_FILE, seal_table(house.values()))
+        write_twice(folder / HOUSE_FILE, seal_table(asdict(house)))
     except (OSError, ValueError) as problem:
         warn("%s cannot be written: %s", folder / HOUSE_FILE, problem)
         return False
@@ -87,14 +88,18 @@ def save(house: House, folder: Path) -> bool:
 
 def shareable(house: House) -> dict[str, Any]:
     """What may leave the house: every decision but those that open the door."""
-    return {name: value for name, value in house.values().items() if name not in SECRETS}
+    return {name: value for name, value in asdict(house).items() if name not in SECRETS}
 
 
 def adopt(house: House, shared: Mapping[str, object]) -> None:
     """Takes over what another house has shared: every decision that fits, and nothing that opens the door."""
-    for name, usual in house.values().items():
-        if name not in SECRETS and name in shared and _fits(name, shared[name], usual):
-            setattr(house, name, shared[name])
+    for one in fields(House):
+        if (
+            one.name not in SECRETS
+            and one.name in shared
+            and _fits(one.name, shared[one.name], getattr(house, one.name))
+        ):
+            setattr(house, one.name, shared[one.name])
 
 
 # -- a code from beside the program -----------------------------------------------------------------------------------
@@ -139,9 +144,9 @@ def _read(path: Path) -> Found:
         warn("%s cannot be used: %s", path, problem)
         return Found(None, damaged=True)
     house = House()
-    for name, usual in house.values().items():
-        if _fits(name, values.get(name), usual):
-            setattr(house, name, values[name])
+    for one in fields(House):
+        if _fits(one.name, values.get(one.name), getattr(house, one.name)):
+            setattr(house, one.name, values[one.name])
     return Found(house)
 
 
@@ -163,7 +168,7 @@ def _is_code(value: object) -> bool:
 
 
 def _is_hash(value: object) -> bool:
-    return isinstance(value, str) and re.fullmatch(HASHED, value) is not None
+    return isinstance(value, str) and HASHED.fullmatch(value) is not None
 
 
 def _fits(name: str, value: object, usual: object) -> bool:

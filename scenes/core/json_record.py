@@ -7,23 +7,26 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from dataclasses import asdict, fields
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from game.files import BadFile, copy_of, is_whole_number, keep_before, read_table, recover, write_text
 from scenes.core.log import warn
-from scenes.core.value import Record
+
+if TYPE_CHECKING:
+    from _typeshed import DataclassInstance
 
 SCHEMA_KEY, SCHEMA = "schema", 1
 """Goes up when an older program would misunderstand what stands there, not when only something is added."""
 
-Read = TypeVar("Read", bound=Record)
+Record = TypeVar("Record", bound="DataclassInstance")
 
 Fits = Callable[[str, Any, Any], bool]
 """Whether a value may stand in the field of that name, which usually holds the last one."""
 
 
-def read(path: Path, record: Read, fits: Fits) -> Read:
+def read(path: Path, record: Record, fits: Fits) -> Record:
     """Fills the record with what its file says and `fits` allows. A damaged file is put aside, the state before it is
     taken, and that costs a line in the log."""
     found = recover(path, read_table)
@@ -32,10 +35,10 @@ def read(path: Path, record: Read, fits: Fits) -> Read:
         warn("%s cannot be used: %s; it lies in %s%s", path, found.why, found.aside or path, source)
     if is_newer(found.value or {}):
         warn("%s was written by a newer version; what this one does not know stays as it is", path)
-    for name, usual in record.values().items():
-        value = (found.value or {}).get(name)
-        if fits(name, value, usual):
-            setattr(record, name, value)
+    for one in fields(record):
+        value = (found.value or {}).get(one.name)
+        if fits(one.name, value, getattr(record, one.name)):
+            setattr(record, one.name, value)
     return record
 
 
@@ -44,11 +47,11 @@ def is_newer(values: dict[str, Any]) -> bool:
     return is_whole_number(values.get(SCHEMA_KEY), SCHEMA + 1, 10**6)
 
 
-def write(record: Record, path: Path) -> bool:
+def write(record: DataclassInstance, path: Path) -> bool:
     """Writes the file in one go and keeps the state before beside it; whether the disk took it. A refusal costs a line
     in the log, never the game."""
     try:
-        values = {**_beyond(record, path), **record.values()}
+        values = {**_beyond(record, path), **asdict(record)}
         text = json.dumps(values, indent=1, ensure_ascii=False) + "\n"
         keep_before(path, copy_of(path))
         write_text(path, text)
@@ -58,11 +61,12 @@ def write(record: Record, path: Path) -> bool:
     return True
 
 
-def _beyond(record: Record, path: Path) -> dict[str, Any]:
+def _beyond(record: DataclassInstance, path: Path) -> dict[str, Any]:
     """The schema of the file, and what stands there that this version does not know."""
     try:
         there = read_table(path)
     except (OSError, BadFile):
         there = {}
-    schema, known = there[SCHEMA_KEY] if is_newer(there) else SCHEMA, (*record.FIELDS, SCHEMA_KEY)
-    return {SCHEMA_KEY: schema, **{key: value for key, value in there.items() if key not in known}}
+    known = {one.name for one in fields(record)}
+    schema = there[SCHEMA_KEY] if is_newer(there) else SCHEMA
+    return {SCHEMA_KEY: schema, **{key: value for key, value in there.items() if key not in (*known, SCHEMA_KEY)}}

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Literal
 
 from game.files import is_whole_number, is_word
 from scenes.core import json_record
 from scenes.core.translations import LANGUAGES
-from scenes.core.value import Record
 
 SETTINGS_FILE = "settings.json"
 HUMAN = "human"
@@ -63,7 +63,8 @@ CHOICES: dict[str, tuple[object, ...]] = {
 """The values that a setting may have, where not every value of its type is one."""
 
 
-class Settings(Record):
+@dataclass
+class Settings:
     """Owns the choices of this house; the scenes change them and then call `context.changed()`."""
 
     language: str = "fr"
@@ -119,9 +120,9 @@ class Settings(Record):
     """Which keys or buttons prompts show; `auto` follows the device that was used last."""
     pads: PadsFor = "all"
     """Whether any pad plays for whoever is in turn, or each player has a pad."""
-    keys: dict[str, int] = {}
+    keys: dict[str, int] = field(default_factory=dict)
     """By action, the code of the key that players have chosen for it."""
-    buttons: dict[str, int] = {}
+    buttons: dict[str, int] = field(default_factory=dict)
     scanning: bool = False
     """Everything is done with one button, while the light goes from one possibility to the next."""
     scan_seconds: float = 1.5
@@ -133,7 +134,7 @@ class Settings(Record):
     """What is heard is also written."""
     referee: bool = False
     """The screen watches over a match that is played with the real box."""
-    seat_languages: list[str] = []
+    seat_languages: list[str] = field(default_factory=list)
     """By seat, the language in which it is spoken to; empty: that of the house."""
     effects: float = 0.7
     """How loud pieces and controls are, up to 1."""
@@ -148,32 +149,32 @@ class Settings(Record):
     """It was not the players who fell silent but the quiet hours, at whose end the sound comes back."""
     last_game: str = ""
     """The game that was played last; the home screen begins there."""
-    series: dict[str, str] = {}
+    series: dict[str, str] = field(default_factory=dict)
     """By game, the matches in a row that were played at the last table."""
-    seats: dict[str, list[str]] = {}
+    seats: dict[str, list[str]] = field(default_factory=dict)
     """By game, who sat there last: `human` or the level of the computer."""
-    engines: dict[str, str] = {}
+    engines: dict[str, str] = field(default_factory=dict)
     """By name, the command that starts an outside program which can sit at a table."""
 
 
 def easier(settings: Settings) -> Settings:
     """The settings of easy reading: larger text on white and black, clear hatchings, the plan of the board, nothing
     moves, the computer waits, every step is confirmed."""
-    eased = settings.but(easy_reading=True, text=1.5, contrast=True, patterns=True)
-    return eased.but(motion=0.0, pace="step", confirm="always")
+    eased = replace(settings, easy_reading=True, text=1.5, contrast=True, patterns=True)
+    return replace(eased, motion=0.0, pace="step", confirm="always")
 
 
 def ordinary(settings: Settings) -> Settings:
     """Easy reading taken back: what it had changed is as in a new house."""
     new = Settings()
-    plain = settings.but(easy_reading=False, text=new.text, contrast=new.contrast, patterns=new.patterns)
-    return plain.but(motion=new.motion, pace=new.pace, confirm=new.confirm)
+    plain = replace(settings, easy_reading=False, text=new.text, contrast=new.contrast, patterns=new.patterns)
+    return replace(plain, motion=new.motion, pace=new.pace, confirm=new.confirm)
 
 
 def load(path: Path, usual: Settings | None = None) -> Settings:
     """The settings of that file; what is missing, unknown or damaged is as in `usual`, or else as in a new house, with
     a line in the log."""
-    return json_record.read(path, usual.but() if usual else Settings(), _fits)
+    return json_record.read(path, replace(usual) if usual else Settings(), _fits)
 
 
 def save(settings: Settings, path: Path) -> None:

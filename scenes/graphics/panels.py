@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 import pygame
 
-from scenes.core.value import Value
 from scenes.graphics.cache import Cache, pixels
 from scenes.graphics.shapes import Stamp, blank, blurred, gradient, rgba, round_corners, rounded, stroke_rounded
 from scenes.graphics.theme import (
@@ -58,7 +57,7 @@ EMBLEM = 0.62
 """What the emblem that stands there takes of the height."""
 
 
-class Material(Value):
+class Material(NamedTuple):
     """Top and bottom of its gradient (None: paper), its edge, and the hairline inside: colour, inset, width."""
 
     gradient: tuple[Colour, Colour] | None

@@ -5,12 +5,12 @@ gold means now."""
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from functools import cached_property
 from types import MappingProxyType
 from typing import Literal, NamedTuple
 
 from scenes.core.settings import Palette, Settings
-from scenes.core.value import Value
 
 Colour = str
 """Six hexadecimal digits RRGGBB, or eight with the opacity last."""
@@ -126,7 +126,8 @@ CONTRAST: Mapping[Colour, Colour] = {
 
 
 # -- what these players see
-class Theme(Value):
+@dataclass(frozen=True)
+class Theme:
     """One way to look, with the tables that follow from it; equal themes give the same pictures."""
 
     contrast: bool = False
@@ -135,7 +136,7 @@ class Theme(Value):
     """The hatchings of the seats are as strong as their colours."""
     palette: Palette = "blazon"
 
-    def __hash__(self) -> int:  # type: ignore[override]  # every crest and token is found by it
+    def __hash__(self) -> int:
         return hash((self.contrast, self.patterns, self.palette))
 
     def colour(self, colour: Colour) -> Colour:

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cached_property
+from dataclasses import dataclass, field
 from typing import NamedTuple
-
-from scenes.core.value import Value
 
 Point = tuple[float, float]
 
@@ -75,7 +73,8 @@ def around(points: Sequence[Point]) -> Box:
     return Box(left, top, max(x for x, _ in points) - left, max(y for _, y in points) - top)
 
 
-class Viewport(Value):
+@dataclass(frozen=True, slots=True)
+class Viewport:
     """The size of the picture in pixels, which is that of the window unless its edges stay free, and how large the
     players want their text."""
 
@@ -87,26 +86,21 @@ class Viewport(Value):
     """Pixels of the window that stay free at its left and at its right."""
     top: int = 0
     """The same above and below."""
+    wide: bool = field(init=False, compare=False)
+    """Whether the wide arrangement fits."""
+    unit: float = field(init=False, compare=False)
+    """Pixels to a logical unit. Worked out once, because everything that is drawn asks for it."""
+    w: float = field(init=False, compare=False)
+    """Logical width of the window: 1920 or more, 1440 or more if it is not wide."""
+    h: float = field(init=False, compare=False)
+    """Logical height of the window: 1080 or more."""
 
-    @cached_property
-    def wide(self) -> bool:
-        """Whether the wide arrangement fits."""
-        return self.width >= WIDE * self.height
-
-    @cached_property
-    def unit(self) -> float:
-        """Pixels to a logical unit. Worked out once, because everything that is drawn asks for it."""
-        return min(self.width / (1920 if self.wide else 1440), self.height / 1080)
-
-    @cached_property
-    def w(self) -> float:
-        """Logical width of the window: 1920 or more, 1440 or more if it is not wide."""
-        return self.width / self.unit
-
-    @cached_property
-    def h(self) -> float:
-        """Logical height of the window: 1080 or more."""
-        return self.height / self.unit
+    def __post_init__(self) -> None:
+        wide = self.width >= WIDE * self.height
+        unit = min(self.width / (1920 if wide else 1440), self.height / 1080)
+        found = {"wide": wide, "unit": unit, "w": self.width / unit, "h": self.height / unit}
+        for name, value in found.items():
+            object.__setattr__(self, name, value)
 
     @property
     def whole(self) -> Box:

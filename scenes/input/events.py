@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import Literal
+from typing import Literal, NamedTuple
 
-from scenes.core.value import Value
 from scenes.graphics.viewport import Point
 
 
@@ -62,7 +61,7 @@ Action = Literal[
 ]
 
 
-class Click(Value):
+class Click(NamedTuple):
     """A button or finger released near where it went down."""
 
     at: Point
@@ -72,21 +71,21 @@ class Click(Value):
     """Held for half a second or more."""
 
 
-class Hover(Value):
+class Hover(NamedTuple):
     """The pointer is there; `held` while the main button or a finger is down and has not dragged."""
 
     at: Point
     held: bool = False
 
 
-class Scroll(Value):
+class Scroll(NamedTuple):
     """The wheel turned; positive is away from the player."""
 
     at: Point
     amount: float
 
 
-class Drag(Value):
+class Drag(NamedTuple):
     """The pointer moved while held, beyond the slop of a click; no click follows."""
 
     start: Point
@@ -96,7 +95,7 @@ class Drag(Value):
     device: Device = Device.MOUSE
 
 
-class Pinch(Value):
+class Pinch(NamedTuple):
     """Two fingers: `factor` times further apart and turned clockwise by `twist` radians since the last event."""
 
     at: Point
@@ -104,7 +103,7 @@ class Pinch(Value):
     twist: float = 0.0
 
 
-class Press(Value):
+class Press(NamedTuple):
     """A key or a button of a pad, by what it means."""
 
     action: Action
@@ -113,14 +112,14 @@ class Press(Value):
     """Which pad, by the number that SDL gives it."""
 
 
-class Caught(Value):
+class Caught(NamedTuple):
     """A key by its code or a button of a pad by its number, as it is: while the page that changes them listens."""
 
     code: int
     device: Device
 
 
-class Typed(Value):
+class Typed(NamedTuple):
     """What a keyboard writes, a backspace among it: while a page is there to be written on."""
 
     text: str

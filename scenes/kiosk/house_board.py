@@ -6,6 +6,7 @@ Every press is written down at once and can be taken back; each fact wears how s
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
 from functools import partial
 from math import ceil, dist
 from typing import NamedTuple, cast
@@ -70,6 +71,7 @@ class Told(NamedTuple):
     colour: Colour
 
 
+@dataclass(frozen=True)
 class Spot(Widget):
     """A place of the board that can be pressed."""
 
@@ -90,6 +92,7 @@ class Spot(Widget):
             pen.ring(self.box.inset(-4), self.radius + 4)
 
 
+@dataclass(frozen=True)
 class Swatch(Segment):
     """A choice with its colour."""
 

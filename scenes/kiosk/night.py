@@ -11,6 +11,7 @@ import contextlib
 import re
 import time
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from threading import Thread
 from typing import TYPE_CHECKING
@@ -54,7 +55,7 @@ class Night:
             return False
         if now >= self._next_backup and self._today() != latest_date(self._data):
             self._next_backup = now + BETWEEN
-            self._work = Thread(target=back_up, args=(self._data, self._house.but(), self._today()), daemon=True)
+            self._work = Thread(target=back_up, args=(self._data, replace(self._house), self._today()), daemon=True)
             self._work.start()
             return False
         return hour == RESTART_HOUR and now >= LEAST_UPTIME

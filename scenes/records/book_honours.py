@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from dataclasses import dataclass
 from functools import partial
 
 from game.tallies import Best, best
@@ -22,6 +23,7 @@ MOST = 5
 ROW_GAP = 12.0
 
 
+@dataclass(frozen=True)
 class Honour(Widget):
     """One score: pressing it opens the replay of its match."""
 

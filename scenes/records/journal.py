@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import partial
 
 from scenes.board.early_end_lines import told_after
@@ -22,6 +23,7 @@ PADDING = 28.0
 """Between the edge of the paper and what is written on it."""
 
 
+@dataclass(frozen=True)
 class Sentence(Widget):
     """One step in words, after the crest of whoever made it."""
 

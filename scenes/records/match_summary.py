@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import pygame
@@ -116,6 +117,7 @@ def draw_medals(pen: Pen, box: Box, game_id: str, earned: Sequence[str], voice: 
             pen.text(voice.words.say(key), (x, top + step / 2), "body_bold", INK, width=room)
 
 
+@dataclass(frozen=True)
 class Told(Widget):
     """One moment that told; pressing it opens the replay there."""
 

@@ -39,6 +39,7 @@ def tie_was_broken(order: tuple[Rank, ...]) -> bool:
     return any(one.score == two.score and one.place != two.place for one in order for two in order)
 
 
+@dataclass(frozen=True)
 class Row(Widget):
     """One seat in the ranking; pressing it shows its points."""
 

@@ -7,6 +7,7 @@ the table.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 
 from game.core import scores
@@ -180,7 +181,7 @@ class Replay(Page):
         room = boxes[0].w - 12
         if any(self.context.pen.text_size(one.label, "tool")[0] * SMALLEST > room for one in entries):
             # the signs are those of any player
-            entries = [one if one.key == "speed" else one.but(label="", meaning=one.label) for one in entries]
+            entries = [one if one.key == "speed" else replace(one, label="", meaning=one.label) for one in entries]
         return placed(entries, boxes)
 
     def _entries(self) -> list[Tool]:

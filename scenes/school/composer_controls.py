@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from functools import partial
 from typing import NamedTuple
 
@@ -19,6 +20,7 @@ from scenes.play.hud.tray import Shown, draw_slot
 from scenes.ui.widgets import Button, State, Widget
 
 
+@dataclass(frozen=True)
 class Spot(Widget):
     """A place of the board that can be pressed."""
 
@@ -36,6 +38,7 @@ class Spot(Widget):
             pen.ring(self.box.inset(-4), self.radius + 4)
 
 
+@dataclass(frozen=True)
 class CrestTile(Widget):
     """Somebody by the crest, of whom there is one chosen; the name where it has room."""
 
@@ -60,6 +63,7 @@ class CrestTile(Widget):
             pen.ring(box, self.radius)
 
 
+@dataclass(frozen=True)
 class PieceTile(Widget):
     """A piece that can be taken in hand, as it lies in a tray."""
 

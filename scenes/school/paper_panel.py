@@ -60,7 +60,7 @@ class PaperPanel:
         self._strip = strip
 
     def lie_beside(self, hand: Hand, column: float) -> None:
-        """The paper lies beside the board of this hand; `column`: that board is as broad as may be."""
+        """The paper lies beside the board of this hand; `column`: how high banners beside a broad board are, else 0."""
         self._hand, self._column = hand, column
 
     # -- beside a board -----------------------------------------------------------------------------------------------
@@ -84,9 +84,9 @@ class PaperPanel:
         found = [Item(PAPER, self.box, (said, self._foot, self._is_strip), draw)]
         for one in self.controls:
             state = State(hovered=self._hand.hovered == _id(one))
-            shown: Widget = one.but(act=_nothing)
+            shown: Widget = replace(one, act=_nothing)
             if shining and isinstance(shown, Button):  # one thing at a time is the one that is meant
-                shown = shown.but(gold=False)
+                shown = replace(shown, gold=False)
             found.append(Item(_id(one), one.box, (shown, state), partial(shown.draw, state=state)))
         return found
 

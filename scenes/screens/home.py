@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from scenes.board import catalog
 from scenes.board.catalog import Card
 from scenes.core import platform
 from scenes.core.settings import TEXT_SIZES
-from scenes.core.value import Value
 from scenes.graphics.emblems import draw_crest
 from scenes.graphics.grounds import draw_table
 from scenes.graphics.pen import Pen
@@ -44,7 +44,7 @@ TALLEST = 1.45
 """Height to width of a tile beyond which its picture would lose its sides."""
 
 
-class Arrangement(Value):
+class Arrangement(NamedTuple):
     """Where everything lies on the home screen."""
 
     title: Box
@@ -89,7 +89,7 @@ def _sparing(offered: list[Button]) -> list[list[Button]]:
     both."""
     found = [offered]
     for key in ("fullscreen", "mute"):
-        found.append([one.but(label="", meaning=one.label) if one.key == key else one for one in found[-1]])
+        found.append([replace(one, label="", meaning=one.label) if one.key == key else one for one in found[-1]])
     for key in ("fullscreen", "mute"):
         found.append([one for one in found[-1] if one.key != key])
     return found

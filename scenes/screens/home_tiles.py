@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
 
 from scenes.board.catalog import Card
 from scenes.core.translations import Words
-from scenes.core.value import Value
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import GOLD_RULE, INK, INK_SOFT, RADIUS_LABEL, RADIUS_TILE, UMBER, Role, type_size
 from scenes.graphics.viewport import Box
@@ -28,6 +29,7 @@ NARROW = 600
 """Width below which its picture gives way to the words."""
 
 
+@dataclass(frozen=True)
 class Tile(Widget):
     """One game: its picture, its name and what stands on its box."""
 
@@ -117,7 +119,7 @@ Fact = tuple[str, str, float]
 """Icon, text and width of both."""
 
 
-class CardLine(Value):
+class CardLine(NamedTuple):
     """One line on the paper of a tile: facts, or a text in a role and colour."""
 
     height: float

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from functools import partial
 
 import pygame
@@ -26,6 +27,7 @@ HIDDEN: tuple[Action, ...] = ("fullscreen",)
 SHOWN = tuple(action for action in CHANGEABLE if action not in HIDDEN)
 
 
+@dataclass(frozen=True)
 class Sign(Segment):
     """A segment that shows a key or button instead of a word."""
 

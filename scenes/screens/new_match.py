@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import partial
 from itertools import combinations
 from random import SystemRandom
@@ -97,6 +97,7 @@ ASIDE = 0.2
 """How far a figure gives way to the crests of its two colours, as a share of its side."""
 
 
+@dataclass(frozen=True)
 class Crest(Widget):
     """The figure or the crests of a seat, which can be pressed to change them."""
 

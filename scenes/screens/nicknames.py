@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import contextlib
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from scenes.core import json_record
-from scenes.core.value import Record
 
 FILE = "nicknames.json"
 MOST = 12
@@ -15,10 +15,11 @@ LONGEST = 12
 """Letters of a name, so that it fits on a banner."""
 
 
-class Nicknames(Record):
+@dataclass
+class Nicknames:
     """What the file holds."""
 
-    names: list[str] = []
+    names: list[str] = field(default_factory=list)
 
 
 def written(data: Path) -> list[str]:

@@ -7,12 +7,12 @@ import os
 import re
 import time
 from pathlib import Path
+from typing import NamedTuple
 from zlib import crc32
 
 from game.files import BadFile, put_aside, read_text
 from game.saves import IN_HAND, LARGEST, Shelf
 from scenes.core.translations import Words, joined
-from scenes.core.value import Value
 
 STYLE = "/"
 """Parts the level of the computer from its style. Whoever asks `game.levels` for it loads the whole search."""
@@ -28,7 +28,7 @@ USUAL_WORDS, NAMED = 4, "="
 words; options, which are other rules, are bare ones."""
 
 
-class SavedSummary(Value):
+class SavedSummary(NamedTuple):
     """A saved match as one sees it from outside."""
 
     file: str

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from functools import partial
 
 from scenes.graphics.emblems import draw_crest
@@ -20,6 +21,7 @@ CREST = "crest"
 GAP = 18.0
 
 
+@dataclass(frozen=True)
 class Portrait(Widget):
     """A figure, or a crest, above its name and trade; the one that stands there now is paper."""
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 import pygame
 
 from scenes.graphics.pen import Pen
@@ -15,6 +17,7 @@ NARROWEST = 380.0
 """Width of a tile at the usual size of text."""
 
 
+@dataclass(frozen=True)
 class Picture(Widget):
     """One match: its board, its game, a line about who and one about when."""
 

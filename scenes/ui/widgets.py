@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
-from scenes.core.value import Value
 from scenes.graphics.panels import Kind
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import (
@@ -48,7 +48,8 @@ class State(NamedTuple):
 REST = State()
 
 
-class Widget(Value):
+@dataclass(frozen=True)
+class Widget:
     """A box that can be pressed. `act` is called on a click inside it or on accept while it has the focus."""
 
     key: str
@@ -66,6 +67,7 @@ class Widget(Value):
         return RADIUS_TOOL
 
 
+@dataclass(frozen=True)
 class Button(Widget):
     """A word on gold (the one action that is meant now) or on walnut, with an icon before it if there is one."""
 
@@ -103,6 +105,7 @@ class Button(Widget):
         return DISABLED_TEXT if not self.enabled else INK if self.gold else CREAM
 
 
+@dataclass(frozen=True)
 class Segment(Widget):
     """One of several choices, of which the chosen one is paper."""
 
@@ -125,6 +128,7 @@ class Segment(Widget):
             pen.ring(box, self.radius)
 
 
+@dataclass(frozen=True)
 class Tool(Widget):
     """An icon above a word; while it is on, it is paper."""
 
@@ -168,7 +172,7 @@ class Tool(Widget):
 
 def unanswering(widgets: Sequence[Widget]) -> list[Widget]:
     """The same controls to be looked at only."""
-    return [widget.but(act=_nothing) for widget in widgets]
+    return [replace(widget, act=_nothing) for widget in widgets]
 
 
 def draw_rail(pen: Pen, boxes: Sequence[Box]) -> None:
@@ -213,7 +217,7 @@ def least_width(pen: Pen, label: str) -> float:
 
 def placed(widgets: Sequence[Widget], boxes: Sequence[Box]) -> list[Widget]:
     """The controls, each in its box."""
-    return [widget.but(box=box) for widget, box in zip(widgets, boxes, strict=True)]
+    return [replace(widget, box=box) for widget, box in zip(widgets, boxes, strict=True)]
 
 
 def word_row(

@@ -6,6 +6,7 @@ import json
 import os
 import sqlite3
 from collections.abc import Callable, Iterator
+from dataclasses import asdict
 from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
@@ -110,7 +111,7 @@ def damages(seed: int) -> Iterator[Damage]:
     found = [Damage(f"{place}: {kind}", _odd(place, kind), _kept(place, kind)) for place in PLACES for kind in KINDS]
     tables = {"settings.json": Settings(), "house-settings.json": Settings(), "house.json": House()}
     for file, record in tables.items():
-        for name in record.FIELDS:
+        for name in asdict(record):
             value = dice.choice(STRANGE)
             found.append(Damage(f"{file} {name}: {str(value)[:30]!r}", _field(file, name, value)))
     for name in ("solved", "lessons", "judged"):

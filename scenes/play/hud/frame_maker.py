@@ -173,11 +173,9 @@ class FrameMaker:
 
     def _card(self, setting: Setting, layout: HudLayout, listed: int, sign: Box | None) -> Box | None:
         look, card = self._state.course.look, self._state.notices.card
-        return (
-            card_box(setting.pen, setting.words.say(card), layout, bool(look.seats.column), listed, sign)
-            if card
-            else None
-        )
+        if not card:
+            return None
+        return card_box(setting.pen, setting.words.say(card), layout, bool(look.seats.column), listed, sign)
 
     def _decision(self) -> Decision | None:
         return self._state.hand.decision if self._rules.decides is None or self._rules.decides() else None

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from scenes.graphics.pen import Pen
 from scenes.graphics.viewport import Box
 from scenes.input.events import Input
@@ -11,6 +13,7 @@ from scenes.ui.scene import AppContext, Scene
 from scenes.ui.widgets import Widget
 
 
+@dataclass(frozen=True)
 class Curtain(Widget):
     """A film, which is over when it is pressed."""
 

@@ -1,4 +1,5 @@
 import json
+from dataclasses import asdict
 from pathlib import Path
 
 import pytest
@@ -58,7 +59,7 @@ CHANGED = Settings(
 
 
 def test_every_setting_survives_a_restart(tmp_path: Path) -> None:
-    usual, changed = Settings().values(), CHANGED.values()
+    usual, changed = asdict(Settings()), asdict(CHANGED)
     assert all(usual[name] != changed[name] for name in usual), "this test must change every setting"
     save(CHANGED, tmp_path / "settings.json")
     assert load(tmp_path / "settings.json") == CHANGED
