@@ -37,8 +37,10 @@ WALL, LIP = 0.12, 0.045
 VALUE_AT, VALUE_DEEP = 0.280, 0.30
 """How far beside the middle of its cell a number stands, so that no piece covers it, and how long it is. It stands on
 the outer side, where no stick of a higher cell hides it: on the right half of the board to the right, else left."""
-PLAQUE = (0.124, 0.216)
-"""Half the width and half the length of the ivory under it, drawn out away from the viewer to be seen round."""
+PLAQUE, PLAQUE_OF_TEN, FULL, SEAM = (0.124, 0.172), (0.140, 0.174), 2.6, 0.0075
+"""Half the width and half the length of the ivory under it, for one digit and for two, how full its corners are (2 is
+an oval), and the width of the seam around it. It lies in the plane of the wood, on the screen at most seven tenths as
+high as it is wide: seen as round as a coin it floated above."""
 SEAT_SHAPES = ("disc", "square", "triangle", "cross")
 FACES = 6
 """In how many directions a bishop is seen within half a turn; after that it looks the same again."""
@@ -151,14 +153,22 @@ def cell(model: Model, wood: Wood, side: int, height: float) -> None:
 
 
 def _value(model: Model, wood: Wood, side: int, edge: bool = True) -> None:
-    """On ivory beside the middle of its cell, drawn out away from the viewer so that it is seen as a book prints it."""
+    """On ivory let into the wood beside the middle of its cell, drawn out away from the viewer so that it is seen as a
+    book prints it. It has no side: where it lies alone, over lit cells, that was seen as the thickness of a coin."""
     middle = side * VALUE_AT
-    for share, low, material in ((1.0, 0.0016, wood.edge), (0.92, 0.0026, "plain:ivory"))[0 if edge else 1 :]:
-        x, y = PLAQUE[0] * share, PLAQUE[1] * share
-        oval = [(middle + x * math.cos(k * math.pi / 24), y * math.sin(k * math.pi / 24)) for k in range(48)]
-        model.prism(oval, -0.03, low, material, 0.5)
+    wide, deep = PLAQUE if wood.value < 10 else PLAQUE_OF_TEN
+    for inset, high, material in ((0.0, 0.0012, wood.edge), (SEAM, 0.0016, "plain:ivory"))[0 if edge else 1 :]:
+        oval = [(middle + x, y) for x, y in _cushion(wide - inset, deep - inset * 1.5)]
+        model.prism(oval, high - 0.001, high, material, 0.5)
     wide, deep = (0.165, VALUE_DEEP) if wood.value < 10 else (0.122, VALUE_DEEP * 0.92)
     inlaid(model, str(wood.value), middle, 0.0, wide, deep, "plain:engraved")
+
+
+def _cushion(wide: float, deep: float) -> Outline:
+    """An oval with so full corners that two digits have room on it."""
+    turns = [(math.cos(k * math.pi / 36), math.sin(k * math.pi / 36)) for k in range(72)]
+    across, away = ([math.copysign(abs(one[n]) ** (2 / FULL), one[n]) for one in turns] for n in (0, 1))
+    return [(wide * x, deep * y) for x, y in zip(across, away)]
 
 
 def _middle(model: Model, wood: Wood) -> None:
@@ -332,24 +342,31 @@ def marker(seed: int) -> Model:
     return model
 
 
-def charge(shape: str, size: float) -> list[Outline]:
-    """The convex parts of a charge lying on a token, a little drawn out away from the viewer."""
+def charge(shape: str, size: float, rim: float = 0.0) -> list[Outline]:
+    """The convex parts of a charge lying on a token, a little drawn out away from the viewer; with a rim the ground of
+    it that shows around them, everywhere so wide on the screen."""
+    deep_rim = rim * 1.5
     if shape == "disc":
-        return [[(size * math.cos(k * math.pi / 20), size * math.sin(k * math.pi / 20)) for k in range(40)]]
+        x, y = size + rim, size + deep_rim
+        return [[(x * math.cos(k * math.pi / 20), y * math.sin(k * math.pi / 20)) for k in range(40)]]
     if shape == "square":
-        x, y = size * 0.84, size * 0.92
+        x, y = size * 0.84 + rim, size * 0.92 + deep_rim
         return [[(-x, -y), (x, -y), (x, y), (-x, y)]]
     if shape == "triangle":
-        return [[(-size * 1.10, -size * 0.82), (size * 1.10, -size * 0.82), (0, size * 1.22)]]
-    long, deep, wide = size * 1.08, size * 1.16, size * 0.40
+        foot = size * 1.10 + rim * 2.2
+        return [[(-foot, -size * 0.82 - deep_rim), (foot, -size * 0.82 - deep_rim), (0, size * 1.22 + rim * 2.8)]]
+    long, deep, wide, high = size * 1.08 + rim, size * 1.16 + deep_rim, size * 0.40 + rim, size * 0.40 + deep_rim
     return [
         [(-wide, -deep), (wide, -deep), (wide, deep), (-wide, deep)],
-        [(-long, -wide), (-wide, -wide), (-wide, wide), (-long, wide)],
-        [(wide, -wide), (long, -wide), (long, wide), (wide, wide)],
+        [(-long, -high), (-wide, -high), (-wide, high), (-long, high)],
+        [(wide, -high), (long, -high), (long, high), (wide, high)],
     ]
 
 
 SLICE = [(0.214, 0.0), (0.236, 0.010), (0.241, 0.026), (0.241, 0.062), (0.231, 0.080), (0.214, 0.086)]
+CHARGE, LINE = 0.140, 0.0115
+"""The size of the charge let into the top of a token, and the width of the dark line around it: no thicker, and level
+with the top, or it has black sides and stands on the token instead of lying in it."""
 ASIDE, SMALL = 0.085, 0.90
 """How far from the middle of its cell a token lies, away from the value beside it, and how large it is beside the
 profile above."""
@@ -370,10 +387,10 @@ def token(shape: str, layers: int, side: int, seed: int) -> Model:
                     model.lathe(0, 0, [(0.20, 0.07), (0.20, 0.106)], "lacquer:gilt", 48, smooth=False)
         with model.frame(z=(layers - 1) * 0.104 * SMALL, scale=SMALL * (1.0 if layers == 1 else 0.93)):
             model.lathe(0, 0, [(0.214, 0.085), (0.214, 0.090), (0.202, 0.090), (0.202, 0.085)], "lacquer:gilt", 64)
-            for part in charge(shape, 0.172):
-                model.prism(part, 0.07, 0.090, "plain:engraved", 0.5)
-            for part in charge(shape, 0.146):
-                model.prism(part, 0.07, 0.098, "plain:bone", 0.5)
+            for part in charge(shape, CHARGE, LINE):
+                model.prism(part, 0.07, 0.0866, "plain:engraved", 0.5)
+            for part in charge(shape, CHARGE):
+                model.prism(part, 0.07, 0.0872, "plain:bone", 0.5)
     return model
 
 
