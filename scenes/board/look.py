@@ -428,6 +428,8 @@ class Pieces(Generic[P]):
     None: it has a sprite for every turn, its anchor always on the same place."""
     glyphs: Mapping[str, tuple[tuple[tuple[float, float], ...], ...]] = field(default_factory=dict)
     """By name, polygons in a square from -1 to 1, y downwards."""
+    shaded: Callable[[Camera, Figure], Sequence[Point]] = _nothing
+    """The ground on which the shadow of that figure falls, on the screen: a rail stands around it. Empty: anywhere."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -54,6 +54,7 @@ from scenes.cabale.board import (
     ghost,
     printed_on,
     token_figure,
+    within_tray,
 )
 from scenes.cabale.composed import COMPOSED, IN_TRAY
 from scenes.cabale.composed import ROD as STICK_IN_TRAY
@@ -254,7 +255,7 @@ LOOK = Look(
     layout=LAYOUT,
     box=BoxInfo(order=2, minutes=(30, 45), age=12),
     seats=Seats(marks=marks, banner=banner, column=124.0),
-    pieces=Pieces(figures=figures, footprint=footprint, ghost=ghost, glyphs=GLYPHS),
+    pieces=Pieces(figures=figures, footprint=footprint, ghost=ghost, glyphs=GLYPHS, shaded=within_tray),
     choices=Choices(tray=tray, candidates=candidates, global_moves=global_moves),
     wording=Wording(
         prompt=prompt,

@@ -221,6 +221,12 @@ def _tray(wall: float) -> list[Point]:
     return [(cut * math.cos(a) - along * math.sin(a), cut * math.sin(a) + along * math.cos(a)) for a, along in ends]
 
 
+def within_tray(camera: Camera, figure: Figure) -> list[Point]:
+    """The inside of the tray on the screen: no shadow of a piece is thrown over its rail."""
+    (x, y), scale = camera.projection.raised((0.0, 0.0), 0.0), camera.projection.scale
+    return [(x + a * scale, y + b * scale * camera.projection.tilt.squash) for a, b in _tray(0.0)]
+
+
 def _values(pen: Pen, view: Canvas, camera: Camera, values: Sequence[int], cells: Sequence[int]) -> None:
     """The values of these cells in letters: on the plan, or large on plain wood over the engraved one."""
     for cell in cells if camera.slanted else ():

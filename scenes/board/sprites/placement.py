@@ -16,7 +16,7 @@ from scenes.board.look import AnyLook, Figure, KeyedDrawing, Patch
 from scenes.board.sprites.occlusion import Ground, ground
 from scenes.board.sprites.ownership_border import Bands, open_edges
 from scenes.graphics.pen import Pen, Tape
-from scenes.graphics.shapes import Stamp, shaded
+from scenes.graphics.shapes import Stamp, blank, shaded
 from scenes.graphics.theme import ORDINARY, Mark, Theme
 
 if TYPE_CHECKING:
@@ -31,6 +31,9 @@ SOLID = 150
 
 GLOW = 44.0
 """How far the glow of a plate and the outline of a piece may reach, in logical units."""
+
+SMOOTH = 3
+"""So many times as large the ground is drawn at which a shadow is cut off."""
 
 CAMERAS = 3
 """Cameras for which everything is remembered: one for the board, one for the tray, that of a moment ago."""
@@ -285,7 +288,9 @@ class Figures:
             return None
         x, y = self._places.outline(self._posed(camera, figure)[1])[0]
         x, y = _pixel(self._unit, _seen(camera, (x + shift[0], y + shift[1]), 0.0, shift != (0.0, 0.0)))
-        return shadow.image, (x - shadow.anchor[0], y - shadow.anchor[1])
+        stamp = shadow.image, (x - shadow.anchor[0], y - shadow.anchor[1])
+        within = self._look.pieces.shaded(camera, figure)
+        return _cut_off(stamp, [_pixel(self._unit, point) for point in within]) if within else stamp
 
     def mask(self, camera: Camera, figure: Figure, number: int, image: pygame.Surface) -> pygame.mask.Mask:
         """Where the slice of that number is solid."""
@@ -333,6 +338,17 @@ class Figures:
             turn, posed = round(camera.projection.turn * 4), self._look.pieces.posed
             poses[figure] = posed(figure, turn) if posed else ((figure.turn + turn) % 4, figure.places[0])
         return poses[figure]
+
+
+def _cut_off(stamp: Stamp, ground: Sequence[Point]) -> Stamp:
+    """A picture without what of it lies beyond that ground. Only as much of the ground is drawn as it covers."""
+    image, (left, top) = stamp
+    wide, high = image.get_size()
+    kept = blank(wide * SMOOTH, high * SMOOTH, "FFFFFF")
+    pygame.draw.polygon(kept, "white", [((x - left) * SMOOTH, (y - top) * SMOOTH) for x, y in ground])
+    cut = pygame.transform.smoothscale(kept, (wide, high))
+    cut.blit(image, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return cut, (left, top)
 
 
 def _slabs(figure: Figure) -> list[Figure]:

@@ -10,11 +10,13 @@ import pytest
 from game import catalog
 from game.core import Setup
 from game.match import Match
+from scenes.cabale.board import within_tray
 from tests.scenes.table_setting import humans, program
 
 STEP = 2
 """In pixels, between the points that are looked at."""
-SOLID = 250
+SOLID, HARDLY = 250, 2
+"""Opacities, of 255."""
 
 
 @pytest.mark.parametrize("game_id", ["cathedral", "cabale"])
@@ -38,3 +40,18 @@ def _solid(image: pygame.Surface) -> list[tuple[int, int]]:
     wide, high = image.get_size()
     points = [(x, y) for y in range(0, high, STEP) for x in range(y % STEP, wide, STEP)]
     return [point for point in points if image.get_at(point)[3] >= SOLID]
+
+
+def test_the_shadow_of_a_bishop_ran_over_the_rail_and_the_table(tmp_path: Path) -> None:
+    """One on the outermost ring stands beside the rail on his right: his shadow ends at its inner edge."""
+    match = Match(catalog.game("cabale"), Setup(2, 3), humans(2))
+    match.play(("start", "4,-2"))
+    _, board = program(tmp_path, match)
+    view, camera = board.picture.view, board.state.sight.camera
+    bishop = next(one for one in board.look.pieces.figures(match.position) if one.places == ("4,-2",))
+    shadow = view.figures.shadow(camera, bishop)
+    assert shadow
+    image, (left, _) = shadow
+    rail = max(x for x, _ in within_tray(camera, bishop)) * board.context.viewport.unit
+    dark = pygame.mask.from_surface(image, HARDLY).get_bounding_rects()
+    assert dark and rail - 3 < left + max(area.right for area in dark) < rail + 2
