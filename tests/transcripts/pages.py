@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import fields
 from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -132,8 +133,8 @@ def pressed(app: App, show: Callable[[App], Page], key: str) -> Iterator[str]:
 def known(app: App, page: Page) -> dict[str, str]:
     """What is chosen, where one goes, and what every control says."""
     settings, house = app.context.settings, app.context.owner.house
-    chosen = {f"[{name}]": str(value) for name, value in settings.values().items()}
-    chosen |= {f"<{name}>": str(value) for name, value in house.values().items() if name != "pin"}
+    chosen = {f"[{one.name}]": str(getattr(settings, one.name)) for one in fields(settings)}
+    chosen |= {f"<{one.name}>": str(getattr(house, one.name)) for one in fields(house) if one.name != "pin"}
     leaving = f"{app.context.exit.leaving} {app.context.exit.code}"
     return {**chosen, "leaving": leaving, "focus": page.focus, "to": gone(app), **controls(page)}
 
