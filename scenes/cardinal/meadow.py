@@ -31,6 +31,8 @@ bushes, of paths and trodden edges."""
 AT_ONCE = 8
 """Cells that are drawn before it may be interrupted."""
 AROUND = tuple((dx, dy) for dx in (-1, 0, 1) for dy in (-1, 0, 1))
+SMALL, GROWN = 60, (6, 3)
+"""A lawn of so few cells is small; on how many of eight cells something grows, on a small one and on a wide one."""
 BLOCK = 2
 """The edge of the meadow runs straight for so many cells at least."""
 SIDES = ((0, -1), (-1, 0), (0, 1), (1, 0))
@@ -128,6 +130,7 @@ def dressing(camera: Camera, shown: Meadow, nearer: Sequence[Place]) -> list[Fig
     lying, standing = [], []
     lies = dict(zip(nearer, camera.projection.polygon(map(coordinates, nearer))))
     kept = camera.projection.polygon(map(coordinates, shown.needed | shown.built))
+    grown = GROWN[len(nearer) > SMALL]
     for place in nearer:
         if place in shown.built:
             continue
@@ -139,8 +142,10 @@ def dressing(camera: Camera, shown: Meadow, nearer: Sequence[Place]) -> list[Fig
         for turn, (dx, dy) in enumerate(SIDES):
             if f"{x + dx},{y + dy}" in shown.built:
                 lying.append(Figure("edge", "worn", (place,), seed=(x + y) % WAYS, turn=turn))
-        if way is None and place not in shown.needed and chance % 8 < 6:
-            tree = chance % 8 < 4 and place not in shown.bare and not _hides(camera.tile, lies[place], kept)
+        if way is None and place not in shown.needed and chance % 8 < grown:
+            tree = (
+                chance % 8 < grown * 2 // 3 and place not in shown.bare and not _hides(camera.tile, lies[place], kept)
+            )
             if tree or chance % 3:
                 standing.append(Figure("growing", "tree" if tree else "bush", (place,), seed=chance // 8 % TREES))
     return [*lying, *standing]
