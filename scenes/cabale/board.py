@@ -48,6 +48,10 @@ TABLE, DARK = -0.26, "140A06E0"
 THROWN = (0.24, 0.16)
 """How far that falls to the right of the tray and before it, in cells."""
 
+WAITING, WAITING_SCALE = ("-4,-2|-3,-2", "4,-6|3,-5", "-5,-1|-4,-1", "5,-6|4,-5"), 0.66
+"""Where the bishop of each seat waits until it is placed, halfway between two cells that the board does not have, on
+the table behind the slanting sides of the tray, so that no more room is taken than the board needs; how large it is."""
+
 MARKED, BESIDE = "3A2212E4", "E0B563B4"
 """The groove of an edge that may carry a stick, and the light on its lower rim."""
 THICK, CASED = 0.037, 0.017
@@ -153,17 +157,27 @@ def ghost(position: Position, step: Step) -> tuple[Figure, ...]:
 
 
 class Printed(NamedTuple):
-    """What is printed on this board."""
+    """What is printed on this board, and who waits beside it."""
 
     edges: tuple[Place, ...]
     """Those that may carry a stick."""
     values: tuple[int, ...]
     """Of each cell, by its number."""
+    waiting: tuple[Figure, ...] = ()
+    """The bishops that stand on no cell yet."""
 
 
 def printed_on(position: Position) -> Printed:
     """What the board shows under the pieces."""
-    return Printed(tuple(edge for _, (_, edge) in sticks_on(position.marks.edges)), position.marks.values)
+    edges = tuple(edge for _, (_, edge) in sticks_on(position.marks.edges))
+    return Printed(edges, position.marks.values, _waiting(position))
+
+
+def _waiting(position: Position) -> tuple[Figure, ...]:
+    """The bishops that stand on no cell yet, the farthest first."""
+    seats = [seat for seat, side in enumerate(position.sides) if side.bishop == NOWHERE]
+    bishops = [(bishop_figure(MARK_OF[COLOURS[seat]]), WAITING[seat]) for seat in seats]
+    return tuple(replace(one, key=one.name, places=(place,), scale=WAITING_SCALE) for one, place in bishops)
 
 
 def draw_ground(pen: Pen, view: Canvas, camera: Camera, shown: Printed) -> None:
@@ -175,6 +189,8 @@ def draw_ground(pen: Pen, view: Canvas, camera: Camera, shown: Printed) -> None:
         x, y = x + scale * THROWN[0], y + scale * THROWN[1]
         around = [(x + a * scale, y + b * scale * camera.projection.tilt.squash) for a, b in _tray(WALL)]
         pen.polygon(around, glow=(DARK, scale * 0.28))
+        for bishop in shown.waiting:  # before the tray, which hides what of their shadows falls behind it
+            view.lay(pen, camera, bishop, shadow=True)
         view.lay(pen, camera, BOARD)
     else:
         _plan(pen, view, camera)
@@ -222,7 +238,9 @@ def _tray(wall: float) -> list[Point]:
 
 
 def within_tray(camera: Camera, figure: Figure) -> list[Point]:
-    """The inside of the tray on the screen: no shadow of a piece is thrown over its rail."""
+    """The inside of the tray on the screen: no shadow of a piece in it is thrown over its rail."""
+    if figure.places[0] in WAITING:
+        return []
     (x, y), scale = camera.projection.raised((0.0, 0.0), 0.0), camera.projection.scale
     return [(x + a * scale, y + b * scale * camera.projection.tilt.squash) for a, b in _tray(0.0)]
 

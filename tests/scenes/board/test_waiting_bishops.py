@@ -1,0 +1,46 @@
+"""Bishops of Cabale that stand on no cell yet wait beside the board: the stage was empty before the first step."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game import catalog
+from game.core import Setup
+from game.match import Match
+from scenes.cabale.board import printed_on
+from tests.scenes.table_setting import humans, program
+
+
+def new(players: int = 4) -> Match:
+    return Match(catalog.game("cabale"), Setup(players, 3), humans(players))
+
+
+def test_a_bishop_waits_until_it_is_placed() -> None:
+    match, seen = new(3), []
+    for place in ("4,-2", "-4,2", "2,2"):
+        seen.append([figure.mark for figure in printed_on(match.position).waiting])
+        match.play(("start", place))
+    assert seen == [["yellow", "red", "green"], ["red", "green"], ["green"]]
+    assert not printed_on(match.position).waiting
+
+
+@pytest.mark.parametrize(("size", "text"), [((1920, 1080), 1.0), ((1280, 720), 2.0), ((1024, 768), 2.0)])
+def test_waiting_bishops_stand_in_the_room_of_the_board_and_under_no_paper(
+    tmp_path: Path, size: tuple[int, int], text: float
+) -> None:
+    match = new()
+    app, board = program(tmp_path, match, size, text=text)
+    app.frame(0.5)
+    view, camera = board.picture.view, board.state.sight.camera
+    room = pygame.Rect(view.viewport.rect(board.frame.layout.room))
+    paper = pygame.Rect(view.viewport.rect(board.frame.headline.paper))
+    tray = [view.places.area(camera, place) for place in ("-4,0", "4,-4")]
+    for figure in printed_on(match.position).waiting:
+        stands = view.figures.whole(camera, figure)
+        seen = stands[0].get_bounding_rect().move(stands[1])
+        assert room.contains(seen) and not paper.colliderect(seen), figure.mark
+        assert tray[0].left < seen.left and seen.right < tray[1].right
+        assert view.figures.shadow(camera, figure), "they throw a shadow on the table"
