@@ -28,11 +28,11 @@ from scenes.graphics.slices import Slices
 from scenes.graphics.sprite_parts import Part, bled, scaled_together
 from scenes.graphics.theme import INK, SHADOW, Colour, Hatch, MarkStyle
 
-READY = 28 * 1024 * 1024
+READY = 25 * 1024 * 1024
 """Bytes of coloured and scaled sprites that are remembered."""
 RESTING = 4 * 1024 * 1024
 """Bytes of them that are kept of a game that is not on the table."""
-DECODED = 14 * 1024 * 1024
+DECODED = 11 * 1024 * 1024
 """Bytes of decoded files that are kept, because the same piece is soon needed in other colours and sizes."""
 HIGHLIGHT, SHINE = 0.84, 1.0
 """From which brightness on a tinted piece shines white, and how much."""
