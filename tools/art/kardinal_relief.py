@@ -54,18 +54,28 @@ FRAME, FRAME_LOW, FRAME_HIGH = 2.1, -0.26, 0.12
 """Width of the wooden frame in map units; its lower and upper edge in world units."""
 EDGE = 0.6
 """How far the frame reaches beyond the map, in map units."""
+INSIDE = FRAME - EDGE
+"""Where the frame ends on the map, in map units from its edge."""
+NORTH = INSIDE - SEA_LEVEL * math.sqrt(3) / UNIT
+"""Where land ends in the north: seen from above it then meets the frame in one line with the sea, which lies lower."""
+RAIL_SHADE, RAIL_ACROSS, RAIL_DOWN = 0.36, 1.0, 2.0
+"""How dark the shadow of the frame lies on what is beside it, and how far it reaches to the right and down."""
 PLINTH, PLINTH_HIGH = 1.75 * UNIT, 0.045
 PEAKS = (
-    (92.6, 12.4, 1.0, 2.9), (95.4, 15.0, 0.84, 2.6), (90.0, 13.4, 0.62, 2.1), (95.8, 9.8, 0.74, 2.4),
-    (92.9, 16.6, 0.52, 1.9), (97.6, 12.2, 0.62, 2.2), (89.6, 10.4, 0.42, 1.6), (97.4, 17.8, 0.46, 1.8),
+    (92.0, 12.4, 1.0, 2.9), (94.6, 15.0, 0.84, 2.6), (89.6, 13.4, 0.62, 2.1), (94.8, 9.8, 0.74, 2.4),
+    (92.2, 16.6, 0.52, 1.9), (96.2, 12.2, 0.62, 2.0), (89.4, 10.4, 0.42, 1.6), (96.4, 17.8, 0.46, 1.6),
     (7.2, 76.0, 0.88, 2.7), (10.6, 77.0, 0.56, 2.0), (5.6, 79.4, 0.62, 2.2), (4.6, 74.6, 0.50, 1.8),
     (9.6, 73.9, 0.44, 1.6),
+    (61.2, 12.6, 0.62, 2.1), (63.7, 13.5, 0.48, 1.7), (59.4, 13.4, 0.38, 1.5),
+    (27.2, 35.6, 0.48, 1.8), (29.6, 36.5, 0.36, 1.4),
+    (5.6, 15.4, 0.50, 1.8), (8.2, 16.4, 0.36, 1.4),
+    (84.2, 70.0, 0.46, 1.5), (86.0, 71.8, 0.36, 1.3),
 )  # fmt: skip
 """Middle, height and radius of the mountains, where nothing else needs the ground."""
 MOUNTAIN, SIDES = 0.62, 6
 """Height of the highest of them in world units; how many sides each has."""
 PAINTED = (
-    (11.2, 6.0, 4.0, 5.5), (11.8, 87.5, 8.5, 8.0), (21.2, 52.6, 5.5, 7.5), (39.2, 53.8, 3.5, 4.5),
+    (11.2, 7.4, 4.0, 5.0), (11.8, 87.5, 8.5, 8.0), (21.2, 52.6, 5.5, 7.5), (39.2, 53.8, 3.5, 4.5),
     (46.4, 19.6, 4.0, 5.5), (86.0, 17.6, 5.0, 6.8), (92.8, 30.4, 8.0, 6.5), (71.4, 43.6, 4.0, 5.0),
     (91.4, 80.2, 4.5, 6.0), (14.5, 44.8, 7.5, 6.0), (41.0, 62.0, 6.5, 5.0), (79.2, 11.0, 11.0, 6.5),
     (94.4, 52.4, 4.0, 5.0), (71.0, 53.5, 6.0, 4.5), (63.2, 62.6, 5.5, 5.0),
@@ -74,7 +84,7 @@ PAINTED = (
 SLATES = tuple(
     (east, south, 3.6, 4.6)
     for east, south in (
-        (20.0, 31.6), (36.2, 20.4), (38.8, 34.0), (62.7, 23.0), (81.6, 24.6), (65.3, 30.6), (76.0, 37.6),
+        (20.0, 31.6), (36.2, 20.4), (38.8, 34.0), (62.7, 23.0), (83.0, 26.6), (65.3, 30.6), (76.0, 37.6),
         (60.9, 52.2), (38.0, 51.0), (60.6, 58.8), (78.1, 56.0), (57.9, 67.6), (57.0, 74.2), (20.9, 63.6),
     )
 )  # fmt: skip
@@ -86,6 +96,9 @@ TREE_ROOM, NEIGHBOURS = 1.3, 2.9
 """How far trees stay away from what matters, and groves from each other, in map units."""
 LIT = 0.95
 """How bright flat land is in the picture of a country."""
+GRAINED, NEAR_FLAT = 1.6, 0.06
+"""How much more of what lies close to that brightness is seen than the camera sees of it, which presses the highlights
+together; and how close that is."""
 
 LAND, BEYOND, BEACH, CLIFFS = rgb("EBE2CE"), rgb("CFC6A4"), rgb("F3E7C4"), rgb("E6D4A8")
 ROCK, SNOW, SHADE, GROOVE = rgb("9C8B74"), rgb("FAFAF8"), rgb("6C7488"), rgb("6A4632")
@@ -108,7 +121,7 @@ def mountains() -> Field:
             steep = chance.uniform(0.85, 1.15) / radius
             far = np.maximum(far, ((x - east) * math.cos(turn) + (y - south) * math.sin(turn)) * steep)
         out = np.maximum(out, np.clip(1 - far, 0, 1) ** 1.15 * high)
-    rugged: Field = out * MOUNTAIN * step(geography().coast, 0.5, 1.6)
+    rugged: Field = out * MOUNTAIN * step(geography().coast, 0.5, 1.6) * step(_to_edge(), INSIDE + 0.2, INSIDE + 1.8)
     return rugged
 
 
@@ -118,17 +131,29 @@ def _to_edge() -> Field:
     return np.minimum(line[:, None], line[None, :])
 
 
+def rail_shadow() -> Field:
+    """How dark the shadow of the frame lies: on land as on the sea, which the frame itself shades from the left."""
+    far = np.arange(SIZE, dtype=np.float32) / GRAIN
+    dry = geography().coast > 0
+    north = np.where(dry, far[:, None] - NORTH, far[:, None] - INSIDE)
+    below, beside = 1 - step(north, 0.4 * RAIL_DOWN, RAIL_DOWN), 1 - step(far - INSIDE, 0.4 * RAIL_ACROSS, RAIL_ACROSS)
+    shade: Field = np.maximum(below, beside[None, :] * dry) * RAIL_SHADE
+    return shade
+
+
+@cache
 def heights() -> Field:
     """Height of the ground in world units; the land where pieces stand lies at 0."""
     land = geography()
     rim = step(land.coast, 0.06, CLIFF)
     top = SEA_LEVEL * (1 - rim)
     hills = (
-        (0.036 * noise(7, 31, 2) + 0.008 * noise(2.2, 32, 2)) * step(land.coast, 0.5, 3.0) * step(_to_edge(), 1.5, 5.0)
+        (0.060 * noise(6, 31, 2) + 0.013 * noise(2.2, 32, 2)) * step(land.coast, 0.5, 3.0) * step(_to_edge(), 1.5, 5.0)
     )
     calm = 1 - ndimage.uniform_filter(discs([site["xy"] for site in SITES], 3.2), 40)
     groove = -0.04 * (1 - step(np.abs(land.border), 0.05, 0.42)) * step(land.coast, 0.0, 0.8)
     dry = top + hills * calm + groove + mountains()
+    dry[: round(NORTH * GRAIN)] = SEA_LEVEL
     waves = SEA_LEVEL + 0.0025 * noise(1.6, 33, 2)
     return np.where(land.coast > 0, dry, waves).astype(np.float32)
 
@@ -137,7 +162,7 @@ def paint() -> Field:
     """The colours of the ground: land without a colour of its own, beaches and cliffs, the sea with lines along its
     shores."""
     land = geography()
-    mottled = (1 + 0.018 * noise(5, 5) + 0.011 * noise(1.1, 3) + 0.006 * strokes())[..., None]
+    mottled = (1 + 0.036 * noise(5, 5) + 0.024 * noise(1.3, 3) + 0.015 * strokes())[..., None]
     dry = np.ones((SIZE, SIZE, 3), np.float32) * np.asarray(LAND, np.float32) * mottled
     dry = over(dry, BEYOND, land.beyond)
     dry = dry * (1 - 0.13 * (1 - step(np.abs(land.border) + 0.06 * land.wander[1], 0.2, 1.2)))[..., None]
@@ -158,7 +183,7 @@ def paint() -> Field:
         wave = np.abs(off - 1.05 * (line + 1) - 0.12 * land.wander[0])
         wet = over(wet, SHORE, (1 - step(wave, 0.05, 0.13)) * (0.28 - 0.13 * line))
     wet = over(wet, SHORE, compass() * 0.36)
-    return np.where((land.coast > 0)[..., None], dry, wet)
+    return np.where((land.coast > 0)[..., None], dry, wet) * (1 - rail_shadow())[..., None]
 
 
 @cache
@@ -223,9 +248,10 @@ def groves(land: Land) -> list[tuple[float, float, float]]:
 
 
 def tree(model: Model, x: float, y: float, size: float) -> None:
-    """A round crown on a short trunk, on the map."""
+    """A round crown on a short trunk, on the ground of the map."""
     east, north = (x - 50) * UNIT, (50 - y) * UNIT
-    model.lathe(east, north, [(0.012 * size, 0.0), (0.010 * size, 0.06 * size)], "timber:timber", 6)
+    low = float(heights()[int(y * GRAIN), int(x * GRAIN)])
+    model.lathe(east, north, [(0.012 * size, low), (0.010 * size, low + 0.06 * size)], "timber:timber", 6)
     crown = [
         (0.001, 0.035),
         (0.05, 0.042),
@@ -236,7 +262,7 @@ def tree(model: Model, x: float, y: float, size: float) -> None:
         (0.001, 0.195),
     ]
     leaf = model.random.choice(["grass:leaf_deep", "grass:leaf_deep", "grass:leaf_olive"])
-    model.lathe(east, north, [(r * size, z * size) for r, z in crown], leaf, 10, None)
+    model.lathe(east, north, [(r * size, low + z * size) for r, z in crown], leaf, 10, None)
 
 
 def dressing() -> Model:
@@ -247,9 +273,9 @@ def dressing() -> Model:
             site_stone(model)
     for x, y, room in groves(geography()):
         reach = min(2.0, room - 0.5)
-        for _ in range(chance.choice((3, 4, 5)) + round(reach)):
+        for _ in range(chance.choice((2, 3, 4)) + round(reach)):
             turn, far = chance.uniform(0, math.tau), 0.8 * reach * math.sqrt(chance.random())
-            tree(model, x + far * math.cos(turn), y + far * math.sin(turn), chance.uniform(0.50, 0.74))
+            tree(model, x + far * math.cos(turn), y + far * math.sin(turn), chance.uniform(0.72, 1.02))
     frame(model)
     return model
 
@@ -337,7 +363,8 @@ class Board:
             flat = np.stack([np.where(owner == first + k, every, 0) for k in range(3)], -1)
             self._cover(self._painted(flat, "Non-Color", lit=True))
             seen = self._seen()
-            found += [seen[..., k].astype(np.float32) / 255 for k in range(3)]
+            # A pixel further, or the land shows pale around everything that stands on it.
+            found += [ndimage.maximum_filter(seen[..., k], 3).astype(np.float32) / 255 for k in range(3)]
         for slot, material in slots:
             slot.material = material
         return found[: len(COUNTRIES)]
@@ -423,7 +450,9 @@ def shaded(pixels: Field, shares: list[Field]) -> Field:
     """Light and shade of the land alone, 0 to 255: what is flat is nearly white."""
     land = np.sum(shares, 0) > 0.7
     flat = np.median(pixels[land][:, :3].astype(np.float32), 0)
-    light: Field = np.clip(pixels[..., :3] / flat * LIT * 255, 0, 255)
+    ratio = pixels[..., :3] / flat
+    off = ratio - 1
+    light: Field = np.clip((ratio + GRAINED * off * np.exp(-((off / NEAR_FLAT) ** 2))) * LIT * 255, 0, 255)
     return light
 
 
