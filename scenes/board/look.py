@@ -103,6 +103,8 @@ class Figure:
     crest_aside: tuple[float, float] | None = None
     """How far from the front of its ground the middle of that crest lies, in widths of a cell to the right and down;
     None if it lies right above."""
+    crest_else: tuple[tuple[float, float], ...] = ()
+    """Where else it lies, measured like that, if nearer pieces hide it there."""
     tint: str | None = None
     """The printed colour of a white picture of the ground."""
     shade: float = 1.0

@@ -275,7 +275,14 @@ class BoardView:
     def _seen_crest(self, camera: Camera, figure: Figure, standing: Sequence[Occluder]) -> tuple[Box, float]:
         first = found = crest_box(self.layout, camera, figure)
         least = self._hidden(first, standing)
-        if least > HIDDEN_CREST and self._builds:
+        if least > HIDDEN_CREST and figure.crest_aside:
+            (x, y), depth = front(self.layout, camera, figure)
+            for right, down in figure.crest_else:
+                box = centred((x + right * camera.tile, y + down * camera.tile), first[0].w, first[0].h)
+                hidden = self._hidden((box, depth), standing)
+                if hidden < least - 0.05:
+                    least, found = hidden, (box, depth)
+        elif least > HIDDEN_CREST and self._builds:
             own = [one for one in standing if one.key.rpartition("/")[0] == figure.key]
             for at, depth, aside in edges(self.layout, camera, figure):
                 box = centred(at, first[0].w, first[0].h)

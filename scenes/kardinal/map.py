@@ -46,6 +46,10 @@ VATICAN_ADVISOR, VATICAN_CREST = 0.66, (0.16, -0.03)
 crest lies, at his right foot."""
 CREST_ASIDE = (0.24, -0.05)
 """Where the crest of an abbey lies: on the right of its disc, so that its door and its roof are seen."""
+CREST_ELSE = ((-0.24, -0.05), (0.0, -0.02), (-0.26, -0.17), (0.30, -0.2), (0.0, -0.32))
+"""Where else it lies, if an abbey or an advisor before it hides it: on the left of the disc, before it, on the roof."""
+ABBEY_KINDS = 3
+"""How many kinds of abbeys there are; each site has its own."""
 ADVISOR_CREST = (0.0, 0.135)
 """Where that of an advisor lies: before his foot, so that he and the seal are seen."""
 CARD_SCALE = 1.1
@@ -100,6 +104,8 @@ BENDS = {
 COLOUR_WORDS = {colour["letter"]: colour["id"] for colour in BOARD["card_colour"]}
 SEAL_AT: dict[Place, Point] = {one["id"]: tuple(one["seal"]) for one in BOARD["countries"]["list"]}
 SITE_AT: dict[Place, Point] = {one["id"]: tuple(one["xy"]) for one in BOARD["map"]["sites"]}
+ABBEY_AT: dict[Place, int] = {site: number % ABBEY_KINDS for number, site in enumerate(SITE_AT)} | {"IT2": 0}
+"""The kind of abbey that is built on each site; where a name stands to the right, the one that is low there."""
 TABLET_AT: dict[Place, Point] = {}
 """Where the number of each pair of lands stands that may be allied."""
 for _one in BOARD["alliances"]["list"]:
@@ -129,7 +135,7 @@ LETTERED: dict[Place, tuple[Point, float]] = {
     "LO": ((52.4, 4.9), 2.6),
     "FK": ((79.2, 9.4), 3.2),
     "BY": ((92.8, 28.2), 2.8),
-    "SW": ((70.9, 52.5), 2.0),
+    "SW": ((71.1, 52.4), 2.0),
     "IT": ((63.0, 61.6), 2.25),
 }
 """The middle of each country's name and the size of its letters, in map units: as large as it goes in all languages,
@@ -139,7 +145,7 @@ CRIBBED: dict[Place, Point] = {"BU": (38.9, 57.6), "SW": (71.3, 55.8)}
 AFLOAT = ("EN", "LO")
 """Countries too small for their names, which lie on the sea beside them."""
 CHARGED: dict[Place, tuple[Point, float]] = {
-    "EN": ((11.2, 6.0), 3.0),
+    "EN": ((11.2, 7.4), 2.7),
     "AR": ((11.4, 93.3), 2.2),
     "FR": ((21.2, 52.6), 4.4),
     "BU": ((39.2, 53.8), 2.3),
@@ -232,7 +238,8 @@ def abbey(place: Place, seat: int) -> Figure:
     """An abbey of that seat."""
     mark = MARKS[seat]
     key, shade = f"abbey {place}", SHADES.get(mark, 1.0)
-    return Figure(key, "abbey", (place,), mark, glyph="token", crest_size=0.85, crest_aside=CREST_ASIDE, shade=shade)
+    figure = Figure(key, "abbey", (place,), mark, glyph="token", crest_size=0.85, crest_aside=CREST_ASIDE, shade=shade)
+    return replace(figure, seed=ABBEY_AT.get(place, 0), crest_else=CREST_ELSE)
 
 
 def _advisor(key: str, place: Place, seat: int) -> Figure:

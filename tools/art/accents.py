@@ -32,6 +32,18 @@ def deepened(studio: Studio, shadow: Pixels, anchor: tuple[int, int], accent: Ac
     return np.dstack([shadow[..., :3], deep.round().astype(np.uint8)])
 
 
+def drawn_out(shadow: Pixels, anchor: tuple[int, int], far: int) -> tuple[Pixels, tuple[int, int]]:
+    """A shadow that reaches so many pixels further to the right and half as many down, as the sun throws it; and its
+    anchor."""
+    wide = np.pad(shadow, ((0, far // 2), (0, far), (0, 0)), mode="edge")
+    wide[..., 3] = 0
+    height, width = shadow.shape[:2]
+    for aside in range(far + 1):
+        here = wide[aside // 2 : aside // 2 + height, aside : aside + width, 3]
+        np.maximum(here, shadow[..., 3], out=here)
+    return wide, anchor
+
+
 def _hull(points: list[tuple[float, float]]) -> list[tuple[float, float]]:
     """The corners of the smallest convex shape around these points."""
     chains = []

@@ -23,7 +23,9 @@ PLINTH, SEAL = 1.85 * UNIT, 2.45 * UNIT
 PLINTH_HIGH = 0.05
 COLOURS = ("red", "green", "yellow", "orange", "violet")
 ROOF = "player:tiles"
-STANDING = Accent(edge=0.45, cast=1.5, contact=0.035, contact_dark=0.62)
+ABBEYS = 3
+"""How many kinds of abbeys there are."""
+STANDING = Accent(edge=0.45, cast=1.5, contact=0.030, contact_dark=0.40)
 """Abbeys and advisors are small on a busy map: a thin light around them, darker shadows."""
 FLAT = ("tools/art/kardinal_map.py", "game/kardinal/board.toml")
 RELIEF = (*FLAT, "tools/art/kardinal_relief.py", "tools/art/studio.py")
@@ -34,7 +36,7 @@ def plinth(model: Model) -> None:
     """The round stone of a site that is taken: a disc in the owner's colour with a light edge, and that in a dark rim,
     so that an abbey never lies on a country in its own colour."""
     for out, low, high, material in (
-        (0.118, 0.010, 0.016, "timber:timber_dark"),
+        (0.108, 0.010, 0.016, "timber:timber_dark"),
         (0.100, 0.026, 0.034, "plaster:cream"),
         (0.086, 0.042, 0.052, "player:gloss"),
     ):
@@ -43,30 +45,54 @@ def plinth(model: Model) -> None:
 
 
 def abbey(seed: int) -> Model:
-    """A nave with its long slope to the sun and a stair tower at the screen's left end, on its plinth; broad and not
-    high, because the next site lies close behind it."""
+    """A nave with its long slope to the sun and a tower, on its plinth; broad and not high, because the next site lies
+    close behind it. The tower stands at the far end, at the near end, or on the ridge of a longer nave."""
     model = Model(300 + seed)
     plinth(model)
+    middle, half, door = ((0.03, 0.23, 0.261), (-0.04, 0.25, 0.286), (0.0, 0.265, 0.266))[seed]
     with model.frame(z=PLINTH_HIGH, scale=1.36):
         model.box(0, 0, 0, 0.56, 0.36, 0.03, "stone:stone_light")
-        model.box(0.03, 0, 0.03, 0.46, 0.28, 0.16, "plaster:plaster")
-        with model.frame(0.03):
-            gable(model, 0.23, 0.14, 0.19, 0.165, ROOF, "plaster:plaster", 4, 8, 0.024, boards="plaster:cream")
-        with model.frame(-0.21, -0.02):
-            model.box(0, 0, 0.03, 0.17, 0.19, 0.25, "stone:stone_light")
-            model.box(0, 0, 0.28, 0.20, 0.22, 0.025, "stone:stone")
-            hipped(model, 0.095, 0.105, 0.305, 0.16, ROOF, 3, 2, 0.028, 0.004)
-            model.box(0, 0, 0.445, 0.024, 0.024, 0.085, "metal:gold")
-            with model.frame(turn=45):
-                model.box(0, 0, 0.490, 0.074, 0.022, 0.022, "metal:gold")
-        with model.frame(0, -0.141):
-            for x in (-0.05, 0.06, 0.17):
+        model.box(middle, 0, 0.03, 2 * half, 0.28, 0.16, "plaster:plaster")
+        with model.frame(middle):
+            gable(model, half, 0.14, 0.19, 0.165, ROOF, "plaster:plaster", 4, 8, 0.024, boards="plaster:cream")
+        with model.frame(middle, -0.141):
+            for x in (-0.19, -0.08, 0.03, 0.14) if seed == 2 else (-0.08, 0.03, 0.14):
                 arch(model, x, 0.06, 0.060, 0.095, "glow:glow", 0.0, 0.012)
-        with model.frame(0.261, 0, turn=90):
+        with model.frame(door, 0.02 if seed == 1 else 0, turn=90):
             arch(model, 0, 0.03, 0.09, 0.12, "timber:door", 0.0, 0.012)
-        with model.frame(-0.21, -0.116):
-            arch(model, 0, 0.14, 0.06, 0.085, "glass:glass", 0.0, 0.012)
+        if seed == 2:
+            _turret(model)
+        else:
+            _tower(model, *((-0.21, -0.02), (0.20, 0.02))[seed])
     return model
+
+
+def _tower(model: Model, x: float, y: float) -> None:
+    """The stair tower of an abbey, with a window to the viewer's left."""
+    with model.frame(x, y):
+        model.box(0, 0, 0.03, 0.17, 0.19, 0.25, "stone:stone_light")
+        model.box(0, 0, 0.28, 0.20, 0.22, 0.025, "stone:stone")
+        hipped(model, 0.095, 0.105, 0.305, 0.16, ROOF, 3, 2, 0.028, 0.004)
+        _cross(model, 0.445)
+    with model.frame(x, y - 0.096):
+        arch(model, 0, 0.14, 0.06, 0.085, "glass:glass", 0.0, 0.012)
+
+
+def _turret(model: Model) -> None:
+    """The bell turret on the ridge of an abbey."""
+    with model.frame(-0.12, 0):
+        model.box(0, 0, 0.20, 0.12, 0.13, 0.19, "stone:stone_light")
+        model.box(0, 0, 0.385, 0.145, 0.155, 0.018, "stone:stone")
+        hipped(model, 0.072, 0.078, 0.40, 0.11, ROOF, 2, 2, 0.022, 0.004)
+        _cross(model, 0.49)
+    with model.frame(-0.12, -0.066):
+        arch(model, 0, 0.31, 0.05, 0.06, "glass:glass", 0.0, 0.012)
+
+
+def _cross(model: Model, z: float) -> None:
+    model.box(0, 0, z, 0.024, 0.024, 0.085, "metal:gold")
+    with model.frame(turn=45):
+        model.box(0, 0, z + 0.045, 0.074, 0.022, 0.022, "metal:gold")
 
 
 def advisor(seed: int) -> Model:
@@ -134,7 +160,7 @@ def tablet(seed: int) -> Model:
 
 
 SPRITES = (
-    Sprite("abbey", abbey, turns=1, accent=STANDING),
+    *(Sprite("abbey", abbey, seed, turns=1, accent=STANDING, reach=0.05) for seed in range(ABBEYS)),
     Sprite("advisor", advisor, turns=1, accent=STANDING),
     *(Sprite(f"seal_{colour}", partial(seal, colour), turns=1) for colour in COLOURS),
     Sprite("tablet", tablet, turns=1),

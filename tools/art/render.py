@@ -61,6 +61,8 @@ def fingerprint(sprite: Sprite, model: Model, turn: int, tile: int, samples: int
         use = *use, sprite.scale, sprite.samples
     if sprite.accent is not None:
         use = *use, astuple(sprite.accent)
+    if sprite.reach:
+        use = *use, sprite.reach
     if _owned_roof(model):
         use = *use, model.face_signs
     if sprite.raked:
@@ -183,6 +185,8 @@ def render(studio: Studio, sprite: Sprite, model: Model, turn: int, folder: Path
         dark, anchor = studio.shadow(sprite.ground)
         if sprite.accent:
             dark = accents.deepened(studio, dark, anchor, sprite.accent)
+        if sprite.reach:
+            dark, anchor = accents.drawn_out(dark, anchor, round(sprite.reach * studio.tile / 2))
         part, point = crop(dark, dark[..., 3] > 2, anchor)
         write(folder / f"{key}-shadow.webp", dark[part])
         shadow = {"image": f"{key}-shadow.webp", "anchor": point, "scale": 0.5 * sprite.scale}

@@ -56,6 +56,8 @@ class Sprite:
     samples: int = 0
     """Rays for a pixel; 0 for as many as everything else."""
 
+    reach: float = 0.0
+    """How much longer than usual its shadow is, in cells to the right."""
     gain: float = 1.0
     """How much darker than usual its shadow is."""
     edged: bool = False

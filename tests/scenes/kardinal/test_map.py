@@ -14,10 +14,12 @@ from game.kardinal.readings import supplies
 from game.kardinal.rules import LAWS_OF, KardinalPosition
 from game.kardinal.tables import LANDS, SEALS, SITES
 from game.match import Match
+from scenes.board.renderer import crests
+from scenes.board.sprites.occlusion import covered, in_front
 from scenes.core.translations import Words
 from scenes.input.events import Device, Press
 from scenes.kardinal import LOOK
-from scenes.kardinal.map import MAP, RADIUS, STONE
+from scenes.kardinal.map import MAP, RADIUS, STONE, abbey
 from scenes.kardinal.reading import LAYERS
 from scenes.kardinal.roads import RAISED, _band
 from scenes.play.choose.decision import begin
@@ -198,3 +200,18 @@ def test_roads_laid_over_the_stones_of_their_sites() -> None:
         for a, b in (line[0], line[-1]):
             out = math.hypot((x - a) / (STONE * 10), (y - b + RAISED * 10) / (STONE * 10 * 0.5))
             assert out > 0.999
+
+
+def test_neighbouring_abbeys_were_copies_of_one_picture() -> None:
+    kinds = {site: abbey(site, 0).seed for site in SITES}
+    assert len(set(kinds.values())) == 3
+    assert all(abbey(site, seat).seed == kinds[site] for site in SITES for seat in range(3))
+
+
+def test_crests_of_abbeys_lay_half_under_the_piece_before_them(tmp_path: Path) -> None:
+    _, board = picture(tmp_path, match_of(3, 300, 11))
+    view, scenery = board.picture.view, board.plan.scenery
+    boxes, standing = crests(view, scenery), view.occluders(scenery)
+    papers = [view._paper(*box) for key, box in boxes.items() if key.startswith("abbey ")]
+    assert len(papers) > 20
+    assert max(covered(paper, in_front(paper, standing)) for paper in papers) < 0.35
