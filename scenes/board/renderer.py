@@ -441,9 +441,9 @@ class BoardView:
 
     def _strokes(self, dim: bool) -> tuple[tuple[str, float], ...]:
         """The lines of a rim, each with its width: ink, gold, and a light along its middle."""
-        wide = self.look.places.rim.width
+        wide, inked = self.look.places.rim.width, self.look.places.rim.inked
         ink, light = _clear(INK, 0.3 if dim else RIM_DARK), _clear(PLATE_LINE, 0.2 if dim else 0.9)
-        return (ink, RIM_INK * wide), (_rim_colour(dim), RIM * wide), (light, RIM * wide * RIM_LIGHT)
+        return (ink, RIM_INK * wide + inked), (_rim_colour(dim), RIM * wide), (light, RIM * wide * RIM_LIGHT)
 
     def _cross(self, pen: Pen, camera: Camera, place: Place, colour: str) -> None:
         x, y = self.layout.centre(place)

@@ -43,9 +43,9 @@ if TYPE_CHECKING:
 
 SOCKET = "F7EBCB"
 INK_ON_LAND, LIGHT_BELOW = "2A160C", "FFF3D270"
-CHARGE_EDGE, CHARGE_PAINT, CHARGE_SIZE = "FFF3D238", 0.16, 0.86
+CHARGE_EDGE, CHARGE_PAINT, CHARGE_SIZE = "FFF3D250", 0.16, 0.86
 """Of the outline of a charge painted into a country, its width in map units, and what of its room a charge takes."""
-CHARGE_PAINTS = {"R": "8F2C3A40", "G": "3E7A3C44", "Y": "A2781E48", "O": "A4501A44", "V": "6B43A644"}
+CHARGE_PAINTS = {"R": "8F2C3A5C", "G": "3E7A3C60", "Y": "A2781E64", "O": "A4501A60", "V": "6B43A660"}
 """The colour of each charge on its country: a darker tone of it."""
 UPRIGHT = 1.35
 """By how much charges are drawn out to the north, so that they are known although they lie flat."""
@@ -57,7 +57,7 @@ NUMBERED = 108.0
 """Width of a cell from which the slate has room for its number as it is."""
 LEAST_LETTERS = 22.0
 """Of the names of countries, in logical units, where the map is small."""
-VEIL, VEIL_CORNERS = "7A664648", 48
+VEIL, VEIL_CORNERS = "EBD9B254", 48
 """What lies on the stones of sites when most of them are taken."""
 SAMPLE, SEAL_NAME = 40.0, 4.8
 """A size at which names are measured, and the width in map units that those of the Vatican may take."""
