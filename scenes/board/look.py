@@ -479,7 +479,7 @@ class Rim:
     width: float = 1.0
     """How wide it is beside the usual one: narrower where legal places lie close together."""
     inked: float = 0.0
-    """How much wider than usual the dark line under it is, in logical units."""
+    """How much wider than usual the dark line under it is, in logical units; then a pale one lies around that."""
     lit: float = 0.0
     """How much of the place is lit besides, in its own outline, except under large letters; 0 for nothing."""
     together: bool = False

@@ -62,6 +62,8 @@ RIM, RIM_INK, RIM_DARK = 5.0, 9.5, 0.8
 """Width of the rim of a legal place and of the ink beside it, in logical units; how dark that is."""
 RIM_COLOUR, RIM_TINT, RIM_LIGHT = "FFC93C", 0.16, 0.34
 """Of the rim, how much of it lies within, and how wide the light along its middle is beside it."""
+RIM_HALO, HALO_WIDE = 0.5, 5.0
+"""How much light lies around a rim that is inked more than usual, and how much wider than its ink it is."""
 WASH_TINT = 0.03
 """How much gold lies on legal places that have one rim together."""
 PLATE_TINT, RIM_GLOW, GLOW_SOFT = 0.36, 0.5, 12.0
@@ -443,7 +445,8 @@ class BoardView:
         """The lines of a rim, each with its width: ink, gold, and a light along its middle."""
         wide, inked = self.look.places.rim.width, self.look.places.rim.inked
         ink, light = _clear(INK, 0.3 if dim else RIM_DARK), _clear(PLATE_LINE, 0.2 if dim else 0.9)
-        return (ink, RIM_INK * wide + inked), (_rim_colour(dim), RIM * wide), (light, RIM * wide * RIM_LIGHT)
+        halo = ((_clear(PLATE_LINE, RIM_HALO), RIM_INK * wide + inked + HALO_WIDE),) if inked and not dim else ()
+        return *halo, (ink, RIM_INK * wide + inked), (_rim_colour(dim), RIM * wide), (light, RIM * wide * RIM_LIGHT)
 
     def _cross(self, pen: Pen, camera: Camera, place: Place, colour: str) -> None:
         x, y = self.layout.centre(place)
