@@ -445,7 +445,8 @@ class BoardView:
         """The lines of a rim, each with its width: ink, gold, and a light along its middle."""
         wide, inked = self.look.places.rim.width, self.look.places.rim.inked
         ink, light = _clear(INK, 0.3 if dim else RIM_DARK), _clear(PLATE_LINE, 0.2 if dim else 0.9)
-        halo = ((_clear(PLATE_LINE, RIM_HALO), RIM_INK * wide + inked + HALO_WIDE),) if inked and not dim else ()
+        haloed = inked and not dim and self.viewport.text < LARGE  # beside large words it reaches a number
+        halo = ((_clear(PLATE_LINE, RIM_HALO), RIM_INK * wide + inked + HALO_WIDE),) if haloed else ()
         return *halo, (ink, RIM_INK * wide + inked), (_rim_colour(dim), RIM * wide), (light, RIM * wide * RIM_LIGHT)
 
     def _cross(self, pen: Pen, camera: Camera, place: Place, colour: str) -> None:
