@@ -125,8 +125,8 @@ def patches(position: Position) -> tuple[Patch, ...]:
 
 
 def quiet(position: Position) -> tuple[Place, ...]:
-    """All free zones."""
-    return places(position.town.zones & ~position.cardinal)
+    """All free zones, as long as somebody may build there."""
+    return () if position.to_move is None else places(position.town.zones & ~position.cardinal)
 
 
 def banner(position: Position, seat: Seat) -> Banner:
