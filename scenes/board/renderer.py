@@ -71,7 +71,7 @@ PLATE_TINT, RIM_GLOW, GLOW_SOFT = 0.36, 0.5, 12.0
 PLATE_RIM = 3.5
 """How wide the light line around such a place is, in logical units."""
 
-LIT_TINT, LIT_SOFT = 0.16, 9.0
+LIT_TINT, LIT_SOFT = 0.08, 9.0
 """How much light lies on a legal place that is lit beside its rim, and around it; how soft that is in logical units."""
 
 FOOT, FOOT_DARK, FOOT_SOFT = 1.0, "140A0690", 0.05
