@@ -16,16 +16,14 @@ from scenes.input.events import Click, Press
 from scenes.kiosk import owner
 from scenes.kiosk.pin_pad import PinPad
 from scenes.kiosk.recovery_code import RecoveryCode
-from scenes.play.scene import BoardScene
 from scenes.records.result import Result
-from scenes.screens.give_up import GiveUp
 from scenes.screens.home import Home
 from scenes.screens.still_there import StillThere
 from scenes.ui.on_screen_keyboard import Letters
 from scenes.ui.page import Page
 from scenes.ui.scene import Scene
 from tests.pictures.guest import at_noon
-from tests.scenes.screens.showing import PAGES, finished, forget_matches, shows
+from tests.scenes.screens.showing import PAGES, finished, forget_matches, giving_up, shows
 from tests.scenes.table_setting import SMALL, art
 
 ELSEWHERE = ("fullscreen", "export", "import", "write", "print", "restart", "chronicle")
@@ -57,17 +55,6 @@ def result(app: App) -> Page:
     page.on_input(Click((1, 1)))
     for _ in range(20):
         page.update(0.5)
-    return page
-
-
-def giving_up(app: App) -> Page:
-    """Over a table of four, two of them people."""
-    board = BoardScene(finished())
-    app.show(board)
-    board.update(0.1)
-    page = GiveUp(board._match_view(), lambda seat: None, board)
-    app.show(page)
-    page.update(0.1)
     return page
 
 

@@ -185,13 +185,19 @@ def show_seats(app: App) -> Page:
     return page
 
 
-def show_giving_up(app: App) -> Page:
-    """Over a table of four, two of them people."""
+def giving_up(app: App) -> Page:
+    """Over a table of four, two of them people; nothing of it is drawn."""
     board = BoardScene(finished())
     app.show(board)
-    app.frame(0.1)
+    board.update(0.1)
     page = GiveUp(board._match_view(), lambda seat: None, board)
     app.show(page)
+    page.update(0.1)
+    return page
+
+
+def show_giving_up(app: App) -> Page:
+    page = giving_up(app)
     app.frame(0.1)
     return page
 
