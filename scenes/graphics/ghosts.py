@@ -49,22 +49,7 @@ def solid(sprite: pygame.Surface) -> pygame.Surface:
     shape = certain.to_surface(setcolor="white", unsetcolor=(0, 0, 0, 0))
     kept.blit(shape, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     copy.blit(kept, (0, 0), special_flags=pygame.BLEND_RGBA_MAX)
-    seams = _closed(certain)
-    seams.erase(certain, (0, 0))
-    whole = seams.to_surface(setcolor=(0, 0, 0, 255), unsetcolor=(0, 0, 0, 0))
-    copy.blit(whole, (0, 0), special_flags=pygame.BLEND_RGBA_ADD)
     return copy
-
-
-def _closed(shape: pygame.mask.Mask) -> pygame.mask.Mask:
-    """The shape without the gaps of a pixel or two, such as lie where two slices meet."""
-    stamp, found = pygame.mask.Mask((3, 3), fill=True), pygame.mask.Mask(shape.get_size())
-    around = shape.convolve(stamp)
-    around.invert()
-    grown = around.convolve(stamp)
-    grown.invert()
-    found.draw(grown, (-2, -2))
-    return found
 
 
 Ghost = Generator[None, None, tuple[pygame.Surface, int]]
