@@ -73,8 +73,8 @@ def table(width: int, height: int, rows: int = 7) -> Image.Image:
     colour = mix(TABLE_LIGHT, TABLE_DARK, dark + edge)
     y, x = np.mgrid[0:height, 0:width].astype(np.float32)
     far = np.hypot((x / width - 0.5) / 0.62, (y / height - 0.47) / 0.66)
-    light = 0.50 + 0.86 * np.exp(-((far / 0.70) ** 2))
-    warm = np.stack([light, light**1.04, light**1.10], -1)
+    light = 0.44 + 1.20 * np.exp(-((far / 0.84) ** 2.4))
+    warm = np.stack([light, light**0.98, light**0.94], -1)
     return finish(colour * warm, rng)
 
 
