@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from pathlib import Path
 
 import pygame
 import pytest
@@ -13,6 +14,7 @@ from game import catalog
 from game.core import Setup
 from game.match import Match
 from scenes.app.app import App
+from scenes.board.renderer import crests
 from scenes.core.settings import Settings
 from scenes.graphics.viewport import Viewport
 from scenes.input.bindings import ACTIONS, CHANGEABLE, KEYS, NEEDED, PAD, TRIGGERS, Bindings, bindings, change
@@ -25,6 +27,7 @@ from scenes.screens.home import Home
 from scenes.screens.key_bindings import KeyBindings
 from scenes.screens.pad_lost import PadLost
 from scenes.ui.scene import Scene
+from tests.pictures.guest import Guest
 from tests.scenes.conftest import Open
 from tests.scenes.table_setting import humans
 
@@ -227,3 +230,20 @@ def test_what_lies_around_a_board_shows_its_keys(open_app: Open) -> None:
     shown = {text.text for text in app.context.pen.written}
     keys = {glyph(app.context, action) for action in ("undo", "menu", "plan", "hint")}
     assert {sign.word for sign in keys if sign} <= shown
+
+
+def test_no_sign_of_a_key_lies_on_a_crest(tmp_path: Path) -> None:
+    guest = Guest(tmp_path, (1280, 720))
+    try:
+        guest.resumes("cardinal-end")
+        guest.press("back")
+        board = guest.app.scene
+        assert isinstance(board, BoardScene)
+        shown = {glyph(guest.app.context, action) for action in ACTIONS}
+        words = {sign.word for sign in shown if sign}
+        signs = [text.box for text in guest.app.context.pen.written if text.text in words]
+        found = crests(board.view, board.plan.scenery).values()
+        assert signs and found, "there are both"
+        assert not [box for box in signs for crest, _ in found if box.overlaps(crest)]
+    finally:
+        guest.leave()

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from scenes.graphics.pen import Pen
+from scenes.graphics.viewport import Box
 from scenes.input.events import Action, Device
 from scenes.input.glyphs import badge
 from scenes.play.hud.frame import Frame
@@ -38,10 +41,13 @@ def action_of(id: AreaId, device: Device, focus: AreaId, inspected: bool) -> Act
     return TOOL_ACTIONS.get(id.key) if id.area is Area.TOOL else ACTIONS.get(id.area)
 
 
-def draw_key_hints(pen: Pen, frame: Frame, context: AppContext, focus: AreaId, inspected: bool) -> None:
-    """Draws the signs of the keys or the pad that was used last; a mouse or a finger needs none."""
+def draw_key_hints(
+    pen: Pen, frame: Frame, context: AppContext, focus: AreaId, inspected: bool, crests: Sequence[Box] = ()
+) -> None:
+    """Draws the signs of the keys or the pad that was used last, beside the crests on the board; a mouse or a finger
+    needs none."""
     tools = zip(frame.tools, frame.layout.tools)
-    taken = [compass_box(box) for tool, box in tools if tool == "turn"]
+    taken = [*crests, *(compass_box(box) for tool, box in tools if tool == "turn")]
     for area in frame.areas:
         action = action_of(area.id, context.device, focus, inspected)
         if action and area.enabled:

@@ -15,7 +15,7 @@ from scenes.board.cached_layers import CachedLayers, Item
 from scenes.board.camera import Camera
 from scenes.board.living.table import LivingTable
 from scenes.board.moving_figures import Stroke
-from scenes.board.renderer import BoardView, Scenery, forget
+from scenes.board.renderer import BoardView, Scenery, crests, forget
 from scenes.core.real_box import rests_on_open_facts
 from scenes.core.translations import number
 from scenes.graphics.grounds import draw_table
@@ -283,7 +283,8 @@ class BoardPicture:
             draw_loupe(pen, frame.layout.room, at)
         if context.device in (Device.KEYS, Device.PAD):
             overlays.draw_focus(pen, frame, state.hand.focus)
-            draw_key_hints(pen, frame, context, state.hand.focus, state.hand.inspected is not None)
+            boxes = [box for box, _ in crests(self.view, plan.scenery).values()]
+            draw_key_hints(pen, frame, context, state.hand.focus, state.hand.inspected is not None, boxes)
         if (settings.referee or settings.coordinates) and not state.notices.modal:
             self._verdict(pen, frame, context)
         if frame.hint:
