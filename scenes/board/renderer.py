@@ -66,8 +66,10 @@ RIM_HALO, HALO_WIDE = 0.5, 5.0
 """How much light lies around a rim that is inked more than usual, and how much wider than its ink it is."""
 WASH_TINT = 0.03
 """How much gold lies on legal places that have one rim together."""
-PLATE_TINT, RIM_GLOW, GLOW_SOFT = 0.36, 0.5, 12.0
+PLATE_TINT, RIM_GLOW, GLOW_SOFT = 0.14, 0.30, 12.0
 """Of a place that glows: how much light lies on it, the glow around it, and how soft that is in logical units."""
+SPOT_SIZE, SPOT_TINT, SPOT_SOFT = 0.5, 0.40, 0.13
+"""The brighter spot in its middle: its share of the place, how much light, and how soft in widths of a cell."""
 PLATE_RIM = 3.5
 """How wide the light line around such a place is, in logical units."""
 
@@ -434,6 +436,8 @@ class BoardView:
         if self._builds and not dim:
             glow = _clear(PLATE_GLOW, RIM_GLOW), GLOW_SOFT
             pen.polygon(shape, fill=_clear(PLATE_CORE, PLATE_TINT), glow=glow)
+            spot = in_sight(self.layout, camera, place, self.shape(camera, place, size * SPOT_SIZE))
+            pen.polygon(spot, glow=(_clear(PLATE_CORE, SPOT_TINT), SPOT_SOFT * camera.tile))
             if not pen.theme.contrast:
                 outlined(pen, shape, (PLATE_LINE, PLATE_RIM), closed=True)
                 return
