@@ -88,6 +88,8 @@ HIDDEN_CREST = 0.2
 ABOVE_EDGE, ON_ROOF, ON_TOP, ASIDE = 0.06, 0.5, 0.85, 0.24
 """How far above an edge of its ground the middle of such a crest lies, in widths of a cell; above the ground on a roof,
 and on a higher one, in cells; how far from the middle of a roof to either side, in widths of a cell."""
+UPON = tuple((aside, high) for high in (ON_ROOF, 0.62, 0.34, ON_TOP) for aside in (0.0, -0.18, 0.18))
+"""Where on a piece a line may point, the best first: how far aside, in widths of a cell, and how high, in cells."""
 ON_OWN = 0.6
 """The share of a crest beside the middle of a roof that has to lie on that roof."""
 
@@ -773,13 +775,21 @@ def shows(view: BoardView, scenery: Scenery, box: Box, depth: float) -> bool:
 
 
 def roofs(view: BoardView, scenery: Scenery, places: Iterable[Place]) -> list[Point]:
-    """Middles of what stands on these places, as far as nothing nearer hides them."""
-    projection, seen = scenery.camera.projection, []
-    for place in places if view._builds else ():
+    """On what stands on each of these places the point nearest to its middle that nothing nearer hides, if there is
+    any; of a building only its middle."""
+    projection, tile, seen = scenery.camera.projection, scenery.camera.tile, []
+    tall = {place for figure in scenery.figures if figure.tall for place in figure.places}
+    for place in places:
+        if place not in tall and not view._builds:
+            continue
         centre = view.layout.centre(place)
-        at, depth = projection.raised(centre, projection.ground(centre) + ON_ROOF), projection.depth(centre)
-        if shows(view, scenery, centred(at, 16.0, 16.0), depth + 0.01):
-            seen.append(at)
+        depth = projection.depth(centre) + 0.01
+        for aside, high in UPON[:1] if view._builds else UPON:
+            x, y = projection.raised(centre, projection.ground(centre) + high)
+            at = x + aside * tile, y
+            if shows(view, scenery, centred(at, 16.0, 16.0), depth):
+                seen.append(at)
+                break
     return seen
 
 

@@ -133,6 +133,27 @@ def test_the_last_move_points_at_its_dashes_and_not_at_what_stands_in_front(
     app.close()
 
 
+def test_the_last_move_pointed_at_the_ground_behind_an_abbey(tmp_path: Path) -> None:
+    """Where a piece hides its own ring, the stem ends on the piece, where nothing nearer hides it."""
+    app, board = program(tmp_path, saved_match("kardinal-middle"), (1920, 1080))
+    board.session.end_motion()
+    for _ in range(4):
+        app.frame(0.5)
+    hung, scenery, view = board.picture.label._found, board.plan.scenery, board.picture.view
+    places = next(places for number in board.frame.last_turn if (places := board.state.course.footprint(number)))
+    own = next(one for one in scenery.figures if one.places == places)
+    _, image, corner = view.figures.standing(scenery.camera, own)[0]
+    assert hung
+    x, y = (round(part * board.context.viewport.unit) for part in hung.start)
+    assert image.get_at((x - corner[0], y - corner[1]))[3] > 200
+    nearer = [
+        one
+        for one in scenery.figures
+        if view.look.layout.centre(one.places[0])[1] > view.look.layout.centre(places[0])[1]
+    ]
+    assert not any(box.contains(hung.start) for box in hidden_by(view, scenery.camera, nearer, flat=False))
+
+
 def test_the_stem_of_the_last_move_is_no_stub_before_a_wall(tmp_path: Path) -> None:
     app, board = program(tmp_path, saved_match("cathedral-end"))
     for _ in range(4):
