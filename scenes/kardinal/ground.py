@@ -13,15 +13,14 @@ from game.kardinal.board import Board
 from game.kardinal.readings import RunOut, run_out
 from game.kardinal.rules import KardinalPosition
 from game.kardinal.tables import ABBEYS, BOARD, LANDS, SITES
-from scenes.board.layout import Point
 from scenes.board.look import Canvas, Figure, Line
 from scenes.graphics.lettering import draw_lettering, lettering_width
 from scenes.graphics.theme import LARGE, type_size
 from scenes.kardinal.alliance_counts import alliances, crib_below, draw_crib
 from scenes.kardinal.beside import draw_beside
+from scenes.kardinal.charges import CHARGES, PAINTS, draw_charge
 from scenes.kardinal.map import (
     AFLOAT,
-    CHARGED,
     COLOUR_WORDS,
     CRIBBED,
     LETTERED,
@@ -43,16 +42,13 @@ if TYPE_CHECKING:
 
 SOCKET = "F7EBCB"
 INK_ON_LAND, LIGHT_BELOW = "2A160C", "FFF3D270"
-CHARGE_EDGE, CHARGE_PAINT, CHARGE_SIZE = "FFF3D250", 0.16, 0.86
-"""Of the outline of a charge painted into a country, its width in map units, and what of its room a charge takes."""
-CHARGE_PAINTS = {"R": "8F2C3A5C", "G": "3E7A3C60", "Y": "A2781E64", "O": "A4501A60", "V": "6B43A660"}
-"""The colour of each charge on its country: a darker tone of it."""
-UPRIGHT = 1.35
-"""By how much charges are drawn out to the north, so that they are known although they lie flat."""
 SLATE = (0.40, 0.25)
 """Width and height of the slate of an alliance that its number may take, in cells."""
 SLATE_RISE = 0.105
 """How far above its place the middle of its face is seen, in cells."""
+CARVED, CARVED_EDGE, LEANING = "FBEFD2", "05090EF0", 1.16
+"""The colour of a number in its slate, the shade along its lower rim, and how much larger than type on paper it is set,
+because lettering is pressed flat."""
 NUMBERED = 108.0
 """Width of a cell from which the slate has room for its number as it is."""
 LEAST_LETTERS = 22.0
@@ -61,20 +57,6 @@ VEIL, VEIL_CORNERS = "EBD9B254", 48
 """What lies on the stones of sites when most of them are taken."""
 SAMPLE, SEAL_NAME = 40.0, 4.8
 """A size at which names are measured, and the width in map units that those of the Vatican may take."""
-
-CHARGES: dict[str, tuple[Point, ...]] = {
-    "R": (
-        (-0.24, -1), (0.24, -1), (0.24, -0.24), (1, -0.24), (1, 0.24), (0.24, 0.24),
-        (0.24, 1), (-0.24, 1), (-0.24, 0.24), (-1, 0.24), (-1, -0.24), (-0.24, -0.24),
-    ),
-    "G": ((0, -0.62), (1, 0.3), (1, 0.86), (0, -0.06), (-1, 0.86), (-1, 0.3)),
-    "Y": tuple(
-        (r * math.sin(k * math.pi / 5), -r * math.cos(k * math.pi / 5)) for k, r in enumerate([1.05, 0.44] * 5)
-    ),
-    "O": ((-1.05, -0.88), (-0.62, -1.0), (1.05, 0.72), (1.0, 1.0), (0.62, 1.0), (-1.05, -0.5)),
-    "V": ((0, -1.05), (0.74, 0), (0, 1.05), (-0.74, 0)),
-}  # fmt: skip
-"""What the shield of a card bears, by its letter: cross, chevron, star, bend, lozenge; in a square from -1 to 1."""
 
 
 class Setting(NamedTuple):
@@ -140,7 +122,7 @@ def _tint(pen: Pen, view: Canvas, camera: Camera, land: Place, letter: str) -> N
 def _painted(pen: Pen, camera: Camera, board: Board) -> None:
     """The charges of the cards on their countries, and the roads."""
     for land, letter in zip(LANDS, board.land_colour):
-        _charge(pen, camera, land, letter)
+        draw_charge(pen, camera, land, letter)
     draw_roads(pen, camera, board)
 
 
@@ -164,15 +146,6 @@ def _names(pen: Pen, view: Canvas, camera: Camera, board: Board) -> None:
         draw_tablet(pen, view, camera, (LANDS[one], LANDS[other]), number)
 
 
-def _charge(pen: Pen, camera: Camera, land: Place, letter: str) -> None:
-    """The charge of the cards of a country, painted flat on it."""
-    (x, y), radius = CHARGED[land]
-    radius *= CHARGE_SIZE
-    outline = [plane((x + radius * a, y + radius * UPRIGHT * b)) for a, b in CHARGES[letter]]
-    points = camera.projection.polygon(outline)
-    pen.polygon(points, fill=CHARGE_PAINTS[letter], line=CHARGE_EDGE, line_width=CHARGE_PAINT * unit_of(camera))
-
-
 def _name(pen: Pen, view: Canvas, camera: Camera, land: Place, allied: int) -> None:
     """The name of a country, printed on the map, and how many alliances it has."""
     place, letters = LETTERED[land]
@@ -193,7 +166,9 @@ def draw_tablet(pen: Pen, view: Canvas, camera: Camera, lands: Sequence[Place], 
     x, y = camera.projection.to_screen(MAP.centre(place))
     wide, high = (max(24.0, camera.tile * share * grown) for share in SLATE)
     at = x, y - SLATE_RISE * camera.tile * grown
-    pen.text(str(number), at, "chip", "FFF3DC", "centre", wide, height=high)
+    widest = lettering_width(pen, str(number), SAMPLE, "chip", 0)
+    size = min(type_size("chip", pen.viewport.text) * LEANING, SAMPLE * wide / widest, high * LEANING)
+    draw_lettering(pen, str(number), at, size, "chip", CARVED, CARVED_EDGE, spaced=0)
 
 
 # -- the Vatican ------------------------------------------------------------------------------------------------------
@@ -225,4 +200,4 @@ def _sockets(pen: Pen, camera: Camera, board: Board) -> None:
                 rim = [(x + size * math.cos(turn), y + size * math.sin(turn)) for turn in turns]
             pen.polygon([camera.projection.to_screen(plane(at)) for at in rim], fill=colour)
         charge = [plane((x + 0.85 * a, y + 0.85 * b)) for a, b in CHARGES[letter]]
-        pen.polygon(camera.projection.polygon(charge), fill=CHARGE_PAINTS[letter][:6])
+        pen.polygon(camera.projection.polygon(charge), fill=PAINTS[letter])

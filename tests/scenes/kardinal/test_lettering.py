@@ -18,7 +18,8 @@ from scenes.core.translations import LANGUAGES
 from scenes.graphics.pen import Written
 from scenes.graphics.viewport import Box
 from scenes.kardinal import LOOK
-from scenes.kardinal.ground import CHARGES, setting
+from scenes.kardinal.charges import CHARGES
+from scenes.kardinal.ground import setting
 from scenes.kardinal.map import CHARGED, LETTERED, MARKS, SEAL_AT, SITE_AT, STANDS, abbey, plane
 from scenes.kardinal.reading import told_at
 from scenes.play.scene import BoardScene
