@@ -28,6 +28,11 @@ LAID = Tilt(0.0, 0.5)
 """North is up, and heights are halved as everywhere."""
 
 MARKS: tuple[Mark, ...] = ("red", "blue", "yellow", "green", "white")
+LACQUER: Mapping[Mark, str] = {
+    "red": "AE241A", "blue": "4C8AD2", "yellow": "F9CF38", "green": "0B4236", "white": "FBF7EE",
+}  # fmt: skip
+"""The colours of the pieces: further apart in brightness than those of the seats, because they stand close together on
+coloured land."""
 SHADES: Mapping[Mark, float] = {"blue": 1.1}
 """How bright the colours of marks are on the pieces: blue a little more, so that it differs from red without colour."""
 UNIT = 5.0
@@ -128,19 +133,19 @@ TABLET_AT |= {
     tablet_of(("AR", "FR")): (20.9, 63.6),
 }
 LETTERED: dict[Place, tuple[Point, float]] = {
-    "EN": ((32.0, 6.0), 2.7),
+    "EN": ((30.8, 6.0), 2.7),
     "AR": ((11.4, 85.4), 3.2),
     "FR": ((14.5, 42.7), 2.5),
     "BU": ((41.4, 62.1), 1.95),
     "LO": ((52.4, 4.9), 2.6),
     "FK": ((79.2, 9.4), 3.2),
     "BY": ((92.8, 28.2), 2.8),
-    "SW": ((71.1, 52.4), 2.0),
-    "IT": ((63.0, 61.6), 2.25),
+    "SW": ((71.1, 52.2), 2.0),
+    "IT": ((89.8, 76.8), 2.5),
 }
 """The middle of each country's name and the size of its letters, in map units: as large as it goes in all languages,
 where no piece stands on it or before it."""
-CRIBBED: dict[Place, Point] = {"BU": (38.9, 57.6), "SW": (71.3, 55.8)}
+CRIBBED: dict[Place, Point] = {"BU": (38.9, 57.6), "SW": (71.2, 55.4)}
 """Where the alliances of a country are counted, if not below its name."""
 AFLOAT = ("EN", "LO")
 """Countries too small for their names, which lie on the sea beside them."""
@@ -153,7 +158,7 @@ CHARGED: dict[Place, tuple[Point, float]] = {
     "FK": ((86.0, 17.6), 3.8),
     "BY": ((94.4, 51.7), 2.5),
     "SW": ((69.0, 43.2), 1.6),
-    "IT": ((91.4, 80.2), 3.3),
+    "IT": ((92.6, 86.0), 2.4),
 }
 """The middle and the radius of the charge that is painted into each country, where it has most room."""
 for _pair in combinations(LANDS, 2):
@@ -239,12 +244,13 @@ def abbey(place: Place, seat: int) -> Figure:
     mark = MARKS[seat]
     key, shade = f"abbey {place}", SHADES.get(mark, 1.0)
     figure = Figure(key, "abbey", (place,), mark, glyph="token", crest_size=0.85, crest_aside=CREST_ASIDE, shade=shade)
-    return replace(figure, seed=ABBEY_AT.get(place, 0), crest_else=CREST_ELSE)
+    return replace(figure, seed=ABBEY_AT.get(place, 0), crest_else=CREST_ELSE, lacquer=LACQUER[mark])
 
 
 def _advisor(key: str, place: Place, seat: int) -> Figure:
     mark = MARKS[seat]
-    figure = Figure(key, "advisor", (place,), mark, glyph="token", shade=SHADES.get(mark, 1.0), crest_size=0.7)
+    shade = SHADES.get(mark, 1.0)
+    figure = Figure(key, "advisor", (place,), mark, glyph="token", shade=shade, crest_size=0.7, lacquer=LACQUER[mark])
     if place in SEALS:
         return replace(figure, scale=VATICAN_ADVISOR, crest_aside=VATICAN_CREST)
     return replace(figure, crest_aside=ADVISOR_CREST)

@@ -27,6 +27,8 @@ from scenes.graphics.sprites import SpriteShelf
 from scenes.graphics.theme import ORDINARY, PALETTES, Theme
 from scenes.graphics.viewport import Box, Viewport
 from scenes.input.events import Device
+from scenes.kardinal.map import LACQUER as KARDINAL_LACQUER
+from scenes.kardinal.map import SHADES as KARDINAL_SHADES
 from scenes.kardinal.map import TINTS
 from scenes.play.scene import BoardScene
 from scenes.play.session.session import confirms
@@ -86,6 +88,14 @@ def test_the_green_bishop_of_cabale_vanished_on_mahogany(sight: str, least: floa
         > 10
         > apart(seen(parsed(ORDINARY["green"].colour), "grey"), mahogany)
     )
+
+
+@pytest.mark.parametrize(("sight", "least"), [("grey", 12.0), *((one, 20.0) for one in EYES["CONES"])])
+def test_pieces_of_kardinal_are_further_apart_than_the_seats(sight: str, least: float) -> None:
+    """They stand close together on coloured land; a light piece and a dark one differ without any colour."""
+    shown = [shaded(colour, KARDINAL_SHADES.get(mark, 1.0)) for mark, colour in KARDINAL_LACQUER.items()]
+    for one, other in combinations(shown, 2):
+        assert apart(seen(parsed(one), sight), seen(parsed(other), sight)) > least, (one, other)
 
 
 def test_countries_of_kardinal_were_one_grey() -> None:
