@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import numpy as np
 from PIL import Image, ImageDraw, ImageFilter
+from scipy import ndimage
 from sprites import Accent
 from studio import SHADOW_DARKEST, Pixels, Studio
 
@@ -13,6 +14,8 @@ FOOT = 0.03
 EDGE_LIGHT = (255, 242, 212)
 EDGE_WIDTH = 0.011
 """The light along the outline of a piece, and how wide it is in cells."""
+OUTLINE = (0x2A, 0x16, 0x0D), 0.92
+"""The dark line around a piece: its colour and how opaque it is."""
 
 
 def deepened(studio: Studio, shadow: Pixels, anchor: tuple[int, int], accent: Accent) -> Pixels:
@@ -70,6 +73,17 @@ def edge_light(picture: Pixels, tile: int, strength: float) -> Pixels:
     around = 1 - inner
     light: Pixels = np.clip(sunny * 0.8 + around * 1.3 - 0.35, 0, 1) * strength
     return light
+
+
+def lined(picture: Pixels, wide: float) -> Pixels:
+    """The picture with a dark line of that many pixels around it."""
+    solid = picture[..., 3].astype(np.float32) / 255
+    far = ndimage.distance_transform_edt(solid < 0.5)
+    line = np.clip(wide + 0.5 - far, 0, 1) * OUTLINE[1]
+    opacity = solid + line * (1 - solid)
+    share = np.divide(solid, opacity, out=np.zeros_like(solid), where=opacity > 0)[..., None]
+    colour = picture[..., :3] * share + np.array(OUTLINE[0], np.float32) * (1 - share)
+    return np.dstack([colour.round(), (opacity * 255).round()]).astype(np.uint8)
 
 
 def lit(picture: Pixels, light: Pixels) -> Pixels:

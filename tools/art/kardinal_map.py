@@ -31,6 +31,8 @@ GRAIN = 29
 SIZE = 100 * GRAIN
 SHORE = 2.75
 """Land around every site, in map units."""
+GROUND = (("SW", (71.0, 52.6)), ("SW", (73.0, 50.9)))
+"""Land that a country has besides what lies around its sites: where its name is written."""
 
 Field = NDArray[Any]
 Colour = tuple[int, int, int]
@@ -133,8 +135,8 @@ def geography() -> Land:
     y = row[::part, ::part] / GRAIN + wander[1][::part, ::part] * 0.35
     index = {country["id"]: number for number, country in enumerate(COUNTRIES)}
     distance = np.full((len(COUNTRIES), *x.shape), 1e9, np.float32)
-    for site in SITES:
-        number, (left, top) = index[site["country"]], site["xy"]
+    for country, (left, top) in (*((site["country"], site["xy"]) for site in SITES), *GROUND):
+        number = index[country]
         distance[number] = np.minimum(distance[number], np.hypot(x - left, y - top))
 
     def large(field: Field) -> Field:

@@ -19,14 +19,17 @@ from sprites import Accent, Picture, Sprite
 
 UNIT = 0.2
 """World units for one unit of the map."""
-PLINTH, SEAL = 1.85 * UNIT, 2.45 * UNIT
+SEAL = 2.45 * UNIT
 PLINTH_HIGH = 0.05
+BASE, HOUSE = 0.447, 1.24
+"""Radius of the disc under an abbey, and how large what stands on it is beside its measures below."""
 COLOURS = ("red", "green", "yellow", "orange", "violet")
 ROOF = "player:tiles"
 ABBEYS = 3
 """How many kinds of abbeys there are."""
-STANDING = Accent(edge=0.45, cast=1.5, contact=0.030, contact_dark=0.40)
-"""Abbeys and advisors are small on a busy map: a thin light around them, darker shadows."""
+STANDING = Accent(edge=0.34, cast=1.6, contact=0.034, contact_dark=0.62)
+LINE = 0.013
+"""Abbeys and advisors are small on a busy map: a thin light along them in a dark line, darker shadows."""
 FLAT = ("tools/art/kardinal_map.py", "game/kardinal/board.toml")
 RELIEF = (*FLAT, "tools/art/kardinal_relief.py", "tools/art/studio.py")
 """What the painted and the rendered pictures are made from."""
@@ -35,12 +38,11 @@ RELIEF = (*FLAT, "tools/art/kardinal_relief.py", "tools/art/studio.py")
 def plinth(model: Model) -> None:
     """The round stone of a site that is taken: a disc in the owner's colour with a light edge, and that in a dark rim,
     so that an abbey never lies on a country in its own colour."""
-    for out, low, high, material in (
-        (0.108, 0.010, 0.016, "timber:timber_dark"),
-        (0.100, 0.026, 0.034, "plaster:cream"),
-        (0.086, 0.042, 0.052, "player:gloss"),
+    for edge, low, high, material in (
+        (BASE, 0.010, 0.018, "plain:black"),
+        (BASE - 0.024, 0.028, 0.036, "plaster:cream"),
+        (BASE - 0.040, 0.042, 0.052, "player:enamel"),
     ):
-        edge = PLINTH + out
         model.lathe(0, 0, [(edge, -0.02), (edge, low), (edge - 0.012, high), (0.001, high)], material, 64, 0.0, False)
 
 
@@ -50,7 +52,7 @@ def abbey(seed: int) -> Model:
     model = Model(300 + seed)
     plinth(model)
     middle, half, door = ((0.03, 0.23, 0.261), (-0.04, 0.25, 0.286), (0.0, 0.265, 0.266))[seed]
-    with model.frame(z=PLINTH_HIGH, scale=1.36):
+    with model.frame(z=PLINTH_HIGH, scale=HOUSE):
         model.box(0, 0, 0, 0.56, 0.36, 0.03, "stone:stone_light")
         model.box(middle, 0, 0.03, 2 * half, 0.28, 0.16, "plaster:plaster")
         with model.frame(middle):
@@ -98,7 +100,7 @@ def _cross(model: Model, z: float) -> None:
 def advisor(seed: int) -> Model:
     model = Model(320 + seed)
     for edge, low, high, material in (
-        (0.228, 0.008, 0.012, "timber:timber_dark"),
+        (0.236, 0.008, 0.012, "plain:black"),
         (0.215, 0.022, 0.028, "plaster:cream"),
     ):
         model.lathe(0, 0, [(edge, -0.02), (edge, low), (edge - 0.008, high), (0.001, high)], material, 48, 0.0, False)
@@ -149,7 +151,12 @@ def tablet(seed: int) -> Model:
     model = Model(340 + seed)
     wide, low, high = 0.29, 0.0, 0.30
     with model.frame(turn=45):
-        for rim, front, material in ((0.0, 0.0, "stone:slab_edge"), (0.028, 0.012, "stone:slab")):
+        for rim, front, material in (
+            (0.0, 0.0, "stone:slab_foot"),
+            (0.012, 0.012, "stone:slab_edge"),
+            (0.034, 0.004, "plain:black"),
+            (0.040, 0.016, "stone:slab"),
+        ):
             face = [(-wide + rim, -0.07), (wide - rim, -0.07), (wide - rim, 0.12), (-wide + rim, 0.12)]
             rise = (low + rim * 0.9, low + rim * 0.9, high - rim * 0.9, high - rim * 0.9)
             corners = [
@@ -160,8 +167,8 @@ def tablet(seed: int) -> Model:
 
 
 SPRITES = (
-    *(Sprite("abbey", abbey, seed, turns=1, accent=STANDING, reach=0.05) for seed in range(ABBEYS)),
-    Sprite("advisor", advisor, turns=1, accent=STANDING),
+    *(Sprite("abbey", abbey, seed, turns=1, accent=STANDING, reach=0.05, outline=LINE) for seed in range(ABBEYS)),
+    Sprite("advisor", advisor, turns=1, accent=STANDING, outline=LINE),
     *(Sprite(f"seal_{colour}", partial(seal, colour), turns=1) for colour in COLOURS),
     Sprite("tablet", tablet, turns=1),
 )

@@ -58,18 +58,23 @@ INSIDE = FRAME - EDGE
 """Where the frame ends on the map, in map units from its edge."""
 NORTH = INSIDE - SEA_LEVEL * math.sqrt(3) / UNIT
 """Where land ends in the north: seen from above it then meets the frame in one line with the sea, which lies lower."""
-RAIL_SHADE, RAIL_ACROSS, RAIL_DOWN = 0.36, 1.0, 2.0
+RAIL_SHADE, RAIL_ACROSS, RAIL_DOWN = 0.50, 1.9, 3.4
 """How dark the shadow of the frame lies on what is beside it, and how far it reaches to the right and down."""
 PLINTH, PLINTH_HIGH = 1.75 * UNIT, 0.045
 PEAKS = (
     (92.0, 12.4, 1.0, 2.9), (94.6, 15.0, 0.84, 2.6), (89.6, 13.4, 0.62, 2.1), (94.8, 9.8, 0.74, 2.4),
     (92.2, 16.6, 0.52, 1.9), (96.2, 12.2, 0.62, 2.0), (89.4, 10.4, 0.42, 1.6), (96.4, 17.8, 0.46, 1.6),
-    (7.2, 76.0, 0.88, 2.7), (10.6, 77.0, 0.56, 2.0), (5.6, 79.4, 0.62, 2.2), (4.6, 74.6, 0.50, 1.8),
-    (9.6, 73.9, 0.44, 1.6),
-    (61.2, 12.6, 0.62, 2.1), (63.7, 13.5, 0.48, 1.7), (59.4, 13.4, 0.38, 1.5),
-    (27.2, 35.6, 0.48, 1.8), (29.6, 36.5, 0.36, 1.4),
-    (5.6, 15.4, 0.50, 1.8), (8.2, 16.4, 0.36, 1.4),
-    (84.2, 70.0, 0.46, 1.5), (86.0, 71.8, 0.36, 1.3),
+    (7.2, 76.0, 0.98, 2.8), (10.6, 77.0, 0.62, 2.0), (5.6, 79.4, 0.68, 2.2), (4.6, 74.6, 0.56, 1.9),
+    (10.0, 73.6, 0.66, 2.0), (12.9, 73.0, 0.52, 1.7), (12.6, 76.0, 0.36, 1.4),
+    (61.2, 12.6, 0.66, 2.1), (63.9, 13.3, 0.54, 1.8), (58.9, 13.6, 0.44, 1.6),
+    (27.2, 35.6, 0.54, 1.8), (29.6, 36.5, 0.42, 1.5),
+    (5.6, 15.4, 0.56, 1.9), (8.2, 16.4, 0.42, 1.5), (4.0, 17.4, 0.36, 1.4),
+    (33.2, 57.0, 0.60, 1.9), (34.2, 59.6, 0.50, 1.7), (32.7, 62.2, 0.56, 1.8), (34.9, 64.2, 0.36, 1.3),
+    (60.4, 63.4, 0.44, 1.4), (62.9, 62.9, 0.58, 1.6), (65.5, 62.8, 0.50, 1.5), (68.2, 62.6, 0.40, 1.4),
+    (71.2, 58.9, 0.38, 1.3), (72.9, 57.6, 0.46, 1.5), (63.9, 55.6, 0.36, 1.2),
+    (86.3, 53.8, 0.48, 1.6), (88.5, 54.8, 0.58, 1.8), (90.8, 56.6, 0.44, 1.6), (93.2, 58.0, 0.34, 1.4),
+    (84.4, 69.8, 0.50, 1.5), (86.4, 71.6, 0.44, 1.4), (97.4, 34.6, 0.54, 1.8), (96.0, 33.0, 0.40, 1.5),
+    (98.0, 44.8, 0.44, 1.6),
 )  # fmt: skip
 """Middle, height and radius of the mountains, where nothing else needs the ground."""
 MOUNTAIN, SIDES = 0.62, 6
@@ -77,8 +82,8 @@ MOUNTAIN, SIDES = 0.62, 6
 PAINTED = (
     (11.2, 7.4, 4.0, 5.0), (11.8, 87.5, 8.5, 8.0), (21.2, 52.6, 5.5, 7.5), (39.2, 53.8, 3.5, 4.5),
     (46.4, 19.6, 4.0, 5.5), (86.0, 17.6, 5.0, 6.8), (92.8, 30.4, 8.0, 6.5), (71.4, 43.6, 4.0, 5.0),
-    (91.4, 80.2, 4.5, 6.0), (14.5, 44.8, 7.5, 6.0), (41.0, 62.0, 6.5, 5.0), (79.2, 11.0, 11.0, 6.5),
-    (94.4, 52.4, 4.0, 5.0), (71.0, 53.5, 6.0, 4.5), (63.2, 62.6, 5.5, 5.0),
+    (92.4, 85.8, 3.6, 4.6), (14.5, 44.8, 7.5, 6.0), (41.0, 62.0, 6.5, 5.0), (79.2, 11.0, 11.0, 6.5),
+    (94.4, 52.4, 4.0, 5.0), (71.0, 53.5, 6.0, 4.5), (89.8, 78.0, 5.6, 4.6),
 )  # fmt: skip
 """Where the client paints charges and names: the middle, half the width and half the height. No tree stands there."""
 SLATES = tuple(
@@ -91,18 +96,20 @@ SLATES = tuple(
 """The same for the numbers of alliances that the client moves away from where they are printed."""
 ROSE = (46.5, 86.5)
 """Where the compass is painted on the sea."""
-TREES = 120
-TREE_ROOM, NEIGHBOURS = 1.3, 2.9
-"""How far trees stay away from what matters, and groves from each other, in map units."""
-LIT = 0.95
+TREE_ROOM, NEIGHBOURS = 0.95, 0.92
+"""How far trees stay away from what matters, and from each other, in map units."""
+WOODED, WOODS = 0.12, 4.2
+"""From which value of the noise on land is wooded, and how large its lumps are in map units."""
+LIT = 0.90
 """How bright flat land is in the picture of a country."""
 GRAINED, NEAR_FLAT = 1.6, 0.06
 """How much more of what lies close to that brightness is seen than the camera sees of it, which presses the highlights
 together; and how close that is."""
 
-LAND, BEYOND, BEACH, CLIFFS = rgb("EBE2CE"), rgb("CFC6A4"), rgb("F3E7C4"), rgb("E6D4A8")
-ROCK, SNOW, SHADE, GROOVE = rgb("9C8B74"), rgb("FAFAF8"), rgb("6C7488"), rgb("6A4632")
-SHALLOW, WATER, DEEP, SHORE = rgb("82BDBB"), rgb("4A98AE"), rgb("2C6C8C"), rgb("D8EEE4")
+LAND, BEYOND, BEACH, CLIFFS = rgb("EBE2CE"), rgb("CFC6A4"), rgb("FBF0CE"), rgb("C9AE7C")
+ROCK, SNOW, SHADE, GROOVE = rgb("94826A"), rgb("FDFDFB"), rgb("566078"), rgb("5C3A28")
+SHALLOW, WATER, DEEP, SHORE = rgb("6FB4B4"), rgb("2F85A0"), rgb("174E74"), rgb("EEF8F0")
+TROUGH, CREST = rgb("123F60"), rgb("8CC8CC")
 
 
 # --- the ground as fields
@@ -136,9 +143,56 @@ def rail_shadow() -> Field:
     far = np.arange(SIZE, dtype=np.float32) / GRAIN
     dry = geography().coast > 0
     north = np.where(dry, far[:, None] - NORTH, far[:, None] - INSIDE)
-    below, beside = 1 - step(north, 0.4 * RAIL_DOWN, RAIL_DOWN), 1 - step(far - INSIDE, 0.4 * RAIL_ACROSS, RAIL_ACROSS)
-    shade: Field = np.maximum(below, beside[None, :] * dry) * RAIL_SHADE
+    below, beside = 1 - step(north, 0.3 * RAIL_DOWN, RAIL_DOWN), 1 - step(far - INSIDE, 0.2 * RAIL_ACROSS, RAIL_ACROSS)
+    shade: Field = (1 - (1 - below) * (1 - beside[None, :] * (0.55 + 0.45 * dry))) * RAIL_SHADE
     return shade
+
+
+@cache
+def open_land() -> Field:
+    """1 where land is free of roads, sites, seals, names, numbers and charges, and 0 there; smooth between."""
+
+    def pen(draw: ImageDraw.ImageDraw) -> None:
+        for east, south, wide, high in (*PAINTED, *SLATES):
+            wide, high = wide * 0.86, high * 0.72
+            box = [(east - wide) * GRAIN, (south - high) * GRAIN, (east + wide) * GRAIN, (south + high) * GRAIN]
+            draw.rounded_rectangle(box, 1.6 * GRAIN, fill=255)
+
+    taken = np.maximum(np.maximum(drawn(pen), roads(1.5)), discs([site["xy"] for site in SITES], 2.6))
+    taken = np.maximum(taken, discs([country["seal"] for country in COUNTRIES], 3.1))
+    free = ndimage.gaussian_filter(1 - taken, 0.45 * GRAIN)
+    land = geography()
+    rims = step(land.coast, 0.9, 2.6) * step(land.border, 0.1, 0.8) * step(_to_edge(), 2.2, 5.0)
+    field: Field = (free**1.5 * rims).astype(np.float32)
+    return field
+
+
+@cache
+def ridges() -> Field:
+    """Rolling hills where nothing else needs the ground, in world units."""
+    folds = 1 - np.abs(noise(4.6, 81, 3)) * 1.1
+    rolling: Field = (0.085 * np.clip(folds, -0.6, 1) + 0.022 * noise(1.7, 32, 2)) * open_land()
+    return rolling
+
+
+@cache
+def hill_light() -> Field:
+    """How much more light lies on a slope than on flat land, under a sun at the upper left; -1 to 1."""
+    bumps = ndimage.gaussian_filter(ridges(), 0.10 * GRAIN)
+    down, right = np.gradient(bumps)
+    slope = (right * 0.75 + down * 0.65) * GRAIN
+    light: Field = np.clip(slope / 0.11, -1, 1)
+    return light
+
+
+@cache
+def swell() -> Field:
+    """Long waves of the open sea with mean 0 and spread 1: lines from west to east, broken by the wind."""
+    row = np.mgrid[0:SIZE, 0:SIZE][0].astype(np.float32) / GRAIN
+    bent = row + 0.9 * noise(9, 91, 3) + 0.12 * noise(2.0, 92, 2)
+    train = np.sin(bent * math.tau / 2.3) * np.clip(0.6 + 0.7 * noise(5, 93, 2), 0, 1.6)
+    even: Field = ((train - train.mean()) / train.std()).astype(np.float32)
+    return even
 
 
 @cache
@@ -147,14 +201,13 @@ def heights() -> Field:
     land = geography()
     rim = step(land.coast, 0.06, CLIFF)
     top = SEA_LEVEL * (1 - rim)
-    hills = (
-        (0.060 * noise(6, 31, 2) + 0.013 * noise(2.2, 32, 2)) * step(land.coast, 0.5, 3.0) * step(_to_edge(), 1.5, 5.0)
-    )
+    hills = 0.050 * noise(6, 31, 2) * step(land.coast, 0.5, 3.0) * step(_to_edge(), 1.5, 5.0)
+    hills = hills + ridges()
     calm = 1 - ndimage.uniform_filter(discs([site["xy"] for site in SITES], 3.2), 40)
     groove = -0.04 * (1 - step(np.abs(land.border), 0.05, 0.42)) * step(land.coast, 0.0, 0.8)
     dry = top + hills * calm + groove + mountains()
     dry[: round(NORTH * GRAIN)] = SEA_LEVEL
-    waves = SEA_LEVEL + 0.0025 * noise(1.6, 33, 2)
+    waves = SEA_LEVEL + 0.004 * noise(1.6, 33, 2) + 0.006 * swell()
     return np.where(land.coast > 0, dry, waves).astype(np.float32)
 
 
@@ -165,24 +218,31 @@ def paint() -> Field:
     mottled = (1 + 0.036 * noise(5, 5) + 0.024 * noise(1.3, 3) + 0.015 * strokes())[..., None]
     dry = np.ones((SIZE, SIZE, 3), np.float32) * np.asarray(LAND, np.float32) * mottled
     dry = over(dry, BEYOND, land.beyond)
+    dry = dry * (1 + np.where(hill_light() > 0, 0.11, 0.24) * hill_light())[..., None]
     dry = dry * (1 - 0.13 * (1 - step(np.abs(land.border) + 0.06 * land.wander[1], 0.2, 1.2)))[..., None]
     dry = over(dry, GROOVE, (1 - step(np.abs(land.border), 0.11, 0.26)) * 0.72 * (1 - step(land.beyond, 0.8, 1.0)))
     dry = over(dry, BEACH, 1 - step(land.coast + 0.08 * land.wander[0], 0.62, 0.86))
-    dry = over(dry, CLIFFS, (1 - step(land.coast, 0.2, 0.42)) * 0.6)
+    layers = 0.75 + 0.25 * np.sin(land.coast * math.tau / 0.13 + noise(2.5, 51, 2))
+    dry = over(dry, CLIFFS, (1 - step(land.coast, 0.26, 0.46)) * 0.85 * layers)
     high = mountains() / MOUNTAIN
     dry = over(dry, ROCK, step(high + 0.03 * noise(0.8, 46, 2), 0.05, 0.16) * 0.9)
     dry = over(dry, SNOW, step(high + 0.05 * noise(0.8, 45, 2), 0.34, 0.37))
     falling = ndimage.gaussian_filter(-np.gradient(high, axis=1) * GRAIN, 3)
-    dry = over(dry, SHADE, step(falling, 0.02, 0.16) * (high > 0.05) * 0.55)
+    dry = over(dry, SHADE, step(falling, 0.02, 0.14) * (high > 0.05) * 0.72)
     off = -land.coast
     wet = over(np.ones((SIZE, SIZE, 3), np.float32) * np.asarray(SHALLOW, np.float32), WATER, step(off, 0.3, 4.2))
     wet = over(wet, DEEP, step(off + 0.5 * land.wander[1], 3.0, 11.0) * 0.85)
-    wet = wet * (1 + 0.02 * noise(7, 8))[..., None]
-    wet = over(wet, SHORE, (1 - step(off, 0.05, 0.36)) * 0.55)
+    wet = wet * (1 + 0.03 * noise(7, 8))[..., None]
+    rolling = swell() * step(off, 1.2, 4.0)
+    wet = over(wet, CREST, np.clip(rolling - 0.55, 0, 1.4) * 0.15)
+    wet = over(wet, TROUGH, np.clip(-rolling - 0.4, 0, 1.4) * 0.20)
+    foam = off + 0.16 * noise(0.9, 52, 3)
+    wet = over(wet, SHORE, (1 - step(foam, 0.16, 0.52)) * 0.88)
+    broken = step(noise(2.4, 53, 3), -0.9, 0.5)
     for line in range(2):
-        wave = np.abs(off - 1.05 * (line + 1) - 0.12 * land.wander[0])
-        wet = over(wet, SHORE, (1 - step(wave, 0.05, 0.13)) * (0.28 - 0.13 * line))
-    wet = over(wet, SHORE, compass() * 0.36)
+        wave = np.abs(foam - 1.15 * (line + 1) - 0.16 * land.wander[0])
+        wet = over(wet, SHORE, (1 - step(wave, 0.06, 0.20)) * (0.42 - 0.17 * line) * broken)
+    wet = over(wet, SHORE, compass() * 0.42)
     return np.where((land.coast > 0)[..., None], dry, wet) * (1 - rail_shadow())[..., None]
 
 
@@ -229,22 +289,23 @@ def colour_shares() -> Field:
 # --- what stands on it
 
 
-def groves(land: Land) -> list[tuple[float, float, float]]:
-    """Where trees stand and how much room they have: in groups where the ground is free of all that matters."""
+def woods(land: Land) -> list[tuple[float, float]]:
+    """Where trees stand: close together in forests, where the ground is free of all that matters."""
     chance = random.Random(11)
     free = free_ground(np.maximum(roads(1.4), sea_roads(0.7)))
-    found: list[tuple[float, float, float]] = []
-    for _ in range(30000):
+    wooded = noise(WOODS, 12, 2)
+    found: list[tuple[float, float]] = []
+    for _ in range(26000):
         x, y = chance.uniform(3.5, 97), chance.uniform(5, 95)
         row, column = int(y * GRAIN), int(x * GRAIN)
-        room = min(free[row, column], land.border[row, column] * 0.8, land.coast[row, column] * 0.7)
-        if room < TREE_ROOM or mountains()[row, column] > 0.01:
+        room = min(free[row, column], land.border[row, column] * 1.2, land.coast[row, column] * 0.7)
+        if room < TREE_ROOM or wooded[row, column] < WOODED or mountains()[row, column] > 0.01:
             continue
         if any(abs(x - east) < wide and abs(y - south) < high for east, south, wide, high in (*PAINTED, *SLATES)):
             continue
-        if all(math.hypot(x - a, y - b) > NEIGHBOURS for a, b, _ in found):
-            found.append((x, y, float(room)))
-    return found[:TREES]
+        if all(math.hypot(x - a, y - b) > NEIGHBOURS for a, b in found):
+            found.append((x, y))
+    return found
 
 
 def tree(model: Model, x: float, y: float, size: float) -> None:
@@ -261,21 +322,18 @@ def tree(model: Model, x: float, y: float, size: float) -> None:
         (0.022, 0.185),
         (0.001, 0.195),
     ]
-    leaf = model.random.choice(["grass:leaf_deep", "grass:leaf_deep", "grass:leaf_olive"])
+    leaf = model.random.choice(["grass:leaf_deep", "grass:leaf_deep", "grass:leaf_olive", "grass:leaf"])
     model.lathe(east, north, [(r * size, low + z * size) for r, z in crown], leaf, 10, None)
 
 
 def dressing() -> Model:
-    """The frame, the stones of the sites and a few trees."""
+    """The frame, the stones of the sites and the forests."""
     model, chance = Model(360), random.Random(5)
     for site in SITES:
         with model.frame((site["xy"][0] - 50) * UNIT, (50 - site["xy"][1]) * UNIT):
             site_stone(model)
-    for x, y, room in groves(geography()):
-        reach = min(2.0, room - 0.5)
-        for _ in range(chance.choice((2, 3, 4)) + round(reach)):
-            turn, far = chance.uniform(0, math.tau), 0.8 * reach * math.sqrt(chance.random())
-            tree(model, x + far * math.cos(turn), y + far * math.sin(turn), chance.uniform(0.72, 1.02))
+    for x, y in woods(geography()):
+        tree(model, x, y, chance.uniform(0.74, 1.06))
     frame(model)
     return model
 
@@ -305,10 +363,15 @@ def frame(model: Model) -> None:
                 model.prism(rail[::-1], low, high, wood, 0.35 + 0.1 * side, grain)
     for east in (-1, 1):
         for south in (-1, 1):
-            for reach, high, metal in ((0.50, 0.008, "lacquer:brass"), (0.40, 0.012, "lacquer:gilt")):
-                inset = half + 0.006 - (0.50 - reach) * width
-                inner = half - width * (0.68 - 0.12 * (0.50 - reach) / 0.10)
-                _corner(model, east, south, (inner, inset), reach, high, metal)
+            for border, high, metal in (
+                (0.0, 0.010, "plate:brass"),
+                (0.020, 0.022, "plate:gilt"),
+                (0.046, 0.030, "plate:gilt"),
+                (0.060, 0.026, "plate:brass_lit"),
+            ):
+                across = half - width * 0.70 + border, half + 0.008 - border
+                _corner(model, east, south, across, 0.62 - 1.4 * border, high, metal)
+            _nails(model, east, south, half - width * 0.345)
 
 
 def _corner(
@@ -324,6 +387,17 @@ def _corner(
         if (east * south < 0) != flip:
             turned.reverse()
         model.prism(turned, FRAME_HIGH - 0.02, FRAME_HIGH + high, metal, 0.5)
+
+
+def _nails(model: Model, east: int, south: int, line: float) -> None:
+    """The heads of three nails in the brass on a corner of the frame."""
+    high = FRAME_HIGH + 0.026
+    head = [(0.074, high - 0.01), (0.072, high + 0.012), (0.056, high + 0.034), (0.030, high + 0.048)]
+    ring = [(0.092, high - 0.01), (0.092, high + 0.004), (0.001, high + 0.004)]
+    for back in (0.0, 0.92):
+        for x, y in {(line, line - back), (line - back, line)}:
+            model.lathe(east * x, south * y, ring, "plain:black", 24, 0.5)
+            model.lathe(east * x, south * y, [*head, (0.001, high + 0.054)], "metal:gold", 24, 0.5)
 
 
 # --- the pictures

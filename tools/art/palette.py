@@ -18,8 +18,8 @@ PALETTE = {
     "group_red": "B4445C", "group_green": "6BA564", "group_yellow": "D9B431", "group_orange": "E07A24",
     "group_violet": "986ACA", "cream": "F4E8CB",
     # Its board: the frame, the stone of a free site, trees that stay behind the pieces, the slate of an alliance.
-    "frame": "9A5F30", "frame_dark": "6E4223", "site": "E6DCC6", "leaf_pale": "8FA069", "slab": "39434F",
-    "slab_edge": "5D6873",
+    "frame": "9A5F30", "frame_dark": "6E4223", "site": "E6DCC6", "leaf_pale": "8FA069", "slab": "3E444B",
+    "slab_edge": "8C8C88", "slab_foot": "52555A",
     # The meadow of Cardinal: quieter than what stands on it; its trees.
     "sward": "76884A", "sward_light": "92A25C", "sward_dark": "54693A", "sward_dry": "AB9F62", "earth": "A98558",
     "earth_dark": "7E5F3E", "crown": "4F7A34", "crown_light": "6E9440", "crown_dark": "3B5F2C",
@@ -48,7 +48,7 @@ PALETTE = {
     "walnut_warm": "7E4A24", "walnut_deep": "54301A", "felt_lit": "2F5C42", "gilt": "E9B23E", "brass": "B4842E",
     "birch": "F7E8C6", "ivory": "E6D3A8",
     # What the board of Kardinal & König has besides: the lit side of its frame, trees as dark as in a painted book.
-    "walnut_lit": "B4814C", "leaf_deep": "647C40", "leaf_olive": "7C9152", "site_ring": "B4A68C",
+    "walnut_lit": "B4814C", "brass_lit": "D8A646", "leaf_deep": "647C40", "leaf_olive": "7C9152", "site_ring": "B4A68C",
 }  # fmt: skip
 
 
@@ -108,6 +108,8 @@ KINDS = {
     ),
     "joinery": Kind(0.18, 0.006, 0.10, 4, 0.60, 0.06, 0.60, shine=0.15, grain=(0.5, 7, 7), grain_depth=(0.60, 1.30)),
     "gloss": Kind(0.28, 0.0, 0.03, 5, 0.15, 0.0, 0.75, coat=0.8, shine=0.7),
+    "enamel": Kind(0.70, 0.0, 0.03, 5, 0.30, 0.0, 0.75, coat=0.5, shine=0.5),
+    "plate": Kind(0.30, 0.0, 0.30, 16, 0.34, 0.16, 0.70, metal=0.85, shine=0.5),
     "felt": Kind(0.0, 0.0, 0.16, 14, 1.0, 0.35, 0.75, shine=0.05),
     "plain": Kind(0.0, 0.0, 0.04, 6, 0.55, 0.0, 0.35, shine=0.3),
     "turned": Kind(0.05, 0.0, 0.0, 6, 0.40, 0.04, 0.60, 0.35, shine=0.5, grain=(7, 7, 0.9), grain_depth=(0.8, 1.1)),

@@ -16,6 +16,7 @@ import hashlib
 import importlib
 import io
 import json
+import math
 import time
 from contextlib import nullcontext
 from dataclasses import astuple
@@ -67,6 +68,8 @@ def fingerprint(sprite: Sprite, model: Model, turn: int, tile: int, samples: int
         use = *use, model.face_signs
     if sprite.raked:
         use = *use, *raking.MEANS
+    if sprite.outline:
+        use = *use, sprite.outline, *accents.OUTLINE
     digest = hashlib.sha256()
     for part in (code, rows, *shape, *paint, use):
         digest.update(part if isinstance(part, bytes) else repr(part).encode())
@@ -157,6 +160,8 @@ def render(studio: Studio, sprite: Sprite, model: Model, turn: int, folder: Path
         picture = accents.lit(picture, light)
         mask = None if mask is None else (mask * (1 - light)).round().astype(np.uint8)
     figures = roof_figures(studio) if _owned_roof(model) else None
+    if sprite.outline:
+        picture, mask, figures, anchor = outlined(picture, mask, figures, anchor, sprite.outline * studio.tile)
     places = cells if sprite.sliced else cells[:1]
     share = nearest_cell(*studio.places(), list(places)) if len(places) > 1 else np.zeros(picture.shape[:2], int)
     full = bleed(picture)
@@ -192,6 +197,19 @@ def render(studio: Studio, sprite: Sprite, model: Model, turn: int, folder: Path
         shadow = {"image": f"{key}-shadow.webp", "anchor": point, "scale": 0.5 * sprite.scale}
     entry = {"slices": slices, "masks": masks if any(masks) else None, "shadow": shadow, "turns": sprite.turns}
     return entry
+
+
+def outlined(
+    picture: Pixels, mask: Pixels | None, figures: Pixels | None, anchor: tuple[int, int], wide: float
+) -> tuple[Pixels, Pixels | None, Pixels | None, tuple[int, int]]:
+    """A picture with a dark line of so many pixels around it, and what belongs to it as large as that is then."""
+    by = math.ceil(wide) // 2 * 2 + 2
+
+    def grown(layer: Pixels) -> Pixels:
+        return np.pad(layer, ((by, by), (by, by), *((0, 0),) * (layer.ndim - 2)))
+
+    layers = (None if layer is None else grown(layer) for layer in (mask, figures))
+    return accents.lined(grown(picture), wide), *layers, (anchor[0] + by, anchor[1] + by)
 
 
 def finish(sprite: Sprite, entry: dict[str, Any], folder: Path, tile: int) -> dict[str, Any]:

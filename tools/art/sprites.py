@@ -62,6 +62,8 @@ class Sprite:
     """How much darker than usual its shadow is."""
     edged: bool = False
     """Whether a soft shade goes around its outline and light along its rim (`edges.py`)."""
+    outline: float = 0.0
+    """How wide the dark line around it is, in cells."""
     raked: bool = False
     """Whether it lies in low light (`raking.py`)."""
 
