@@ -6,11 +6,15 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from game.core import Place
 from game.kardinal.board import Board
+from scenes.board.camera import camera as camera_of
 from scenes.board.layout import Point
-from scenes.kardinal.map import STONE, curve, over_sea, plane, unit_of
+from scenes.board.projection import Projection, Tilt
+from scenes.kardinal.map import MAP, STONE, curve, over_sea, plane, unit_of
 
 if TYPE_CHECKING:
     from scenes.board.camera import Camera
@@ -32,22 +36,43 @@ ROUND = 5
 
 def draw_roads(pen: Pen, camera: Camera, board: Board) -> None:
     """Raised ways of stone over land, dashes over the sea."""
-    unit = unit_of(camera)
-    lines = [(road, [camera.projection.to_screen(plane(at)) for at in curve(*road)]) for road in board.roads]
-    dry = [line for road, line in lines if not over_sea(*road)]
-    squash = camera.projection.tilt.squash
-    for line in dry:
-        x, y = SHADE_FALL[0] * unit, SHADE_FALL[1] * unit
-        shade = [(a + x, b + y) for a, b in _band(line, SHADE_WIDE * unit, unit, squash)]
-        pen.polygon(shade, glow=(ROAD_SHADE, SHADE_SOFT * unit))
-    for colour, width in ((ROAD, EDGE_WIDE), (ROAD_CORE, CORE_WIDE)):
-        for line in dry:
-            pen.polygon(_band(line, width * unit, unit, squash), fill=colour)
-    for road, line in lines:
+    unit, (left, top) = unit_of(camera), camera.projection.origin
+
+    def seen(outline: Sequence[Point], aside: Point = (0.0, 0.0)) -> list[Point]:
+        return [(left + (x + aside[0]) * unit, top + (y + aside[1]) * unit) for x, y in outline]
+
+    over_land, wet = _ways(camera.projection.tilt, camera.projection.turn, board.roads)
+    for shade, _, _ in over_land:
+        pen.polygon(seen(shade, SHADE_FALL), glow=(ROAD_SHADE, SHADE_SOFT * unit))
+    for colour, part in ((ROAD, 1), (ROAD_CORE, 2)):
+        for outlines in over_land:
+            pen.polygon(seen(outlines[part]), fill=colour)
+    for middle in wet:
+        for colour, width in ((SHADE_BELOW, 0.62), (ROAD_CORE, 0.42)):
+            pen.line(seen(middle), colour, width * unit, dash=(1.4 * unit, 1.1 * unit))
+
+
+Outline = tuple[Point, ...]
+
+
+@lru_cache(maxsize=8)
+def _ways(
+    tilt: Tilt, turn: float, roads: tuple[tuple[Place, Place], ...]
+) -> tuple[tuple[tuple[Outline, Outline, Outline], ...], tuple[Outline, ...]]:
+    """The outlines of shade, edge and core of every road over land and the middles of those over the sea, in map units
+    around the middle of the board: the same in every size."""
+    flat = camera_of(MAP, (Projection(tilt, turn),))
+    squash, unit = tilt.squash, unit_of(flat)
+    dry, wet = [], []
+    for road in roads:
+        points = (flat.projection.to_screen(plane(at)) for at in curve(*road))
+        line = [(x / unit, y / unit) for x, y in points]
         if over_sea(*road):
-            middle = _cut(line, unit, squash)
-            for colour, width in ((SHADE_BELOW, 0.62), (ROAD_CORE, 0.42)):
-                pen.line(middle, colour, width * unit, dash=(1.4 * unit, 1.1 * unit))
+            wet.append(tuple(_cut(line, 1.0, squash)))
+        else:
+            shade, edge, core = (tuple(_band(line, wide, 1.0, squash)) for wide in (SHADE_WIDE, EDGE_WIDE, CORE_WIDE))
+            dry.append((shade, edge, core))
+    return tuple(dry), tuple(wet)
 
 
 def _band(line: Sequence[Point], width: float, unit: float, squash: float) -> list[Point]:
