@@ -35,7 +35,10 @@ class Relief(Protocol):
 
 
 class Layout(Protocol):
-    """The geometry of one board; it answers for every place that reads well, also beyond what is built."""
+    """The geometry of one board; it answers for every place that reads well, also beyond what is built. It never
+    changes, so that what was worked out with it may be remembered."""
+
+    def __hash__(self) -> int: ...
 
     @property
     def relief(self) -> Relief | None:

@@ -45,21 +45,24 @@ class Projection:
     cos: float = field(init=False, compare=False)
     """Of the angle by which the plane is turned: a camera that turns clockwise lets the board turn the other way."""
     sin: float = field(init=False, compare=False)
+    rise: float = field(init=False, compare=False)
+    """How far up the screen a unit of height leads."""
 
     def __post_init__(self) -> None:
         angle = self.tilt.angle - self.turn * math.tau
         object.__setattr__(self, "cos", math.cos(angle))
         object.__setattr__(self, "sin", math.sin(angle))
+        object.__setattr__(self, "rise", self.scale * math.sqrt(1 - self.tilt.squash**2))
 
     def to_screen(self, point: Point, lift: float = 0.0) -> Point:
         """Where a point of the plane, lifted by so many units above the ground there, lies on the screen."""
-        return self.raised(point, lift + self.ground(point))
+        return self.raised(point, lift + self.relief.ground(point) if self.relief else lift)
 
     def raised(self, point: Point, height: float) -> Point:
         """Where it lies so many units above the plane, whatever the ground does there."""
-        x, y = _turned(point, self.cos, self.sin)
-        rise = height * self.scale * math.sqrt(1 - self.tilt.squash**2)
-        return self.origin[0] + x * self.scale, self.origin[1] + y * self.scale * self.tilt.squash - rise
+        (x, y), cos, sin, scale, (left, top) = point, self.cos, self.sin, self.scale, self.origin
+        down = (x * sin + y * cos) * scale * self.tilt.squash
+        return left + (x * cos - y * sin) * scale, top + down - height * self.rise
 
     def ground(self, point: Point) -> float:
         """How high above the plane the ground is there, in units of the plane."""
@@ -81,9 +84,8 @@ class Projection:
         return self._under(at, 0.0)
 
     def _under(self, at: Point, height: float) -> Point:
-        rise = height * self.scale * math.sqrt(1 - self.tilt.squash**2)
         x = (at[0] - self.origin[0]) / self.scale
-        y = (at[1] - self.origin[1] + rise) / (self.scale * self.tilt.squash)
+        y = (at[1] - self.origin[1] + height * self.rise) / (self.scale * self.tilt.squash)
         return _turned((x, y), self.cos, -self.sin)
 
     def polygon(self, points: Iterable[Point], height: float | None = None) -> list[Point]:

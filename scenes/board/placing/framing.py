@@ -83,12 +83,27 @@ def _best(points: tuple[Point, ...], within: Box, taken: tuple[Box, ...]) -> tup
 
 
 def plane(camera: Camera, look: AnyLook, places: Iterable[Place]) -> list[Point]:
-    """The corners of the board on the screen, with the rim around it."""
-    return camera.projection.polygon(_rimmed(_corners(look, places), look.drawing.rim))
+    """The outermost corners of the board on the screen, with the rim around it."""
+    return list(_outline(camera.projection, look.layout, tuple(places), look.drawing.rim))
 
 
-def _corners(look: AnyLook, places: Iterable[Place]) -> list[Point]:
-    return [corner for place in places for corner in look.layout.outline(place)]
+@lru_cache(maxsize=64)
+def _outline(projection: Projection, layout: Layout, places: tuple[Place, ...], rim: float) -> tuple[Point, ...]:
+    """The outermost corners of these places and a rim on the screen; remembered, because most boards have the same
+    places in every match and turn."""
+    corners = projection.polygon(_rimmed(_corners(layout, places), rim))
+    return tuple(hull(corners) if corners else ())
+
+
+@lru_cache(maxsize=64)
+def _stands(projection: Projection, layout: Layout, places: tuple[Place, ...], rim: float) -> tuple[Point, ...]:
+    """Where on the screen the outermost corners of a rim on the board lie, as high as the ground there."""
+    corners = _rimmed(_corners(layout, places), rim)
+    return tuple(projection.polygon(hull(corners) if corners else ()))
+
+
+def _corners(layout: Layout, places: Iterable[Place]) -> list[Point]:
+    return [corner for place in places for corner in layout.outline(place)]
 
 
 def shape(camera: Camera, look: AnyLook, places: list[Place], figures: Iterable[Figure]) -> list[Point]:
@@ -98,8 +113,8 @@ def shape(camera: Camera, look: AnyLook, places: list[Place], figures: Iterable[
         return found
     rises = dict(look.drawing.rises)
     if "corner" in rises:
-        stands = hull(_rimmed(_corners(look, places), look.drawing.rim * CORNER))
-        found += [(x, y - rises["corner"] * camera.tile) for x, y in camera.projection.polygon(stands)]
+        stands = _stands(camera.projection, look.layout, tuple(places), look.drawing.rim * CORNER)
+        found += [(x, y - rises["corner"] * camera.tile) for x, y in stands]
     usual = rises.get("", 0.0)
     heights = dict.fromkeys(places, usual)
     for figure in figures:
