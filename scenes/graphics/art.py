@@ -49,6 +49,8 @@ class Art:
         self._fonts: Cache[tuple[Face, int], pygame.font.Font] = Cache(FONTS, lambda font: 1)
         self._icons: Cache[tuple[str, int, Colour], pygame.Surface] = Cache(ICONS * plenty, pixels)
         self._pictures: Cache[tuple[str, int, int], pygame.Surface] = Cache(PICTURES * plenty, pixels)
+        self._whole: dict[Path, pygame.Surface] = {}
+        """What was decoded, where there is plenty: it is scaled to the windows of many programs."""
         self._table: tuple[tuple[int, int], pygame.Surface] | None = None
         """The table of the whole window, and its size."""
         self._games, self._plenty = games, plenty
@@ -130,7 +132,7 @@ class Art:
             return self._table[1]
         found = self._picture(self._texture_file("table", height), width, height, TABLE)
         window = pygame.display.get_surface()
-        if window and 2 * width * height > window.get_width() * window.get_height():
+        if self._plenty == 1 and window and 2 * width * height > window.get_width() * window.get_height():
             self._table = (width, height), found
             self._pictures.drop((str(self._texture_file("table", height)), width, height))
         return found
@@ -223,9 +225,14 @@ class Art:
         return found
 
     def _read(self, path: Path, fall_back: tuple[Colour, Colour] | None) -> pygame.Surface:
+        if path in self._whole:
+            return self._whole[path]
         try:
             ahead = self._ahead.pop(path, None)
-            return ahead.picture() if ahead else pygame.image.load(path)
+            found = ahead.picture() if ahead else pygame.image.load(path)
+            if self._plenty > 1:
+                self._whole[path] = found
+            return found
         except (OSError, pygame.error) as problem:
             self._miss(path, problem)
             surface = pygame.Surface((16, 16))
