@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from game.core import Place, Step
 
-PLACE, TURN = "@place", "@turn"
+PLACE, TURN = HOLES = "@place", "@turn"
 """The two holes a sentence may have: where, and turned how."""
 
 Sentence = tuple[str, ...]
@@ -32,8 +32,8 @@ def filled(sentence: Sentence, place: Place | None, turn: str | None) -> Step | 
 
 def holes(sentence: Sentence, step: Step) -> tuple[Place | None, str | None] | None:
     """The place and turn that make this step of the sentence; None if no words do."""
-    if len(sentence) != len(step):
-        return None
+    if len(sentence) != len(step) or (sentence[0] != step[0] and sentence[0] not in HOLES):
+        return None  # most sentences are of another length or verb
     place: Place | None = None
     turn: str | None = None
     for open_word, word in zip(sentence, step, strict=True):

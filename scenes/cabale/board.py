@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.cabale.readings import in_danger
@@ -91,6 +92,7 @@ def figures(position: Position) -> tuple[Figure, ...]:
     return tuple(found)
 
 
+@cache
 def _piece(kind: str, place: Place, mark: Mark, face: int = 0) -> Figure:
     if kind == "bishop":
         return replace(bishop_figure(mark, face), key=f"bishop {mark}", places=(place,))

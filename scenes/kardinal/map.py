@@ -239,6 +239,7 @@ def figures(position: KardinalPosition) -> tuple[Figure, ...]:
     return tuple(found)
 
 
+@cache
 def abbey(place: Place, seat: int) -> Figure:
     """An abbey of that seat."""
     mark = MARKS[seat]
@@ -247,6 +248,7 @@ def abbey(place: Place, seat: int) -> Figure:
     return replace(figure, seed=ABBEY_AT.get(place, 0), crest_else=CREST_ELSE, lacquer=LACQUER[mark])
 
 
+@cache
 def _advisor(key: str, place: Place, seat: int) -> Figure:
     mark = MARKS[seat]
     shade = SHADES.get(mark, 1.0)

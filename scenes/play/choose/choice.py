@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from game.core import Place, Step
-from scenes.board.token import Token, filled, holes
+from scenes.board.token import Sentence, Token, filled, holes
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,12 +30,12 @@ class Choice:
         turn = lies if lies is not None and (changed or self.turn is None) else self.turn
         resting = replace(self, token=token, turn=lies, place=None)
         tries = (replace(resting, place=self.place, turn=turn), replace(resting, place=self.place))
-        return next((one for one in (*tries, replace(resting, turn=turn)) if one.open()), resting)
+        return next((one for one in (*tries, replace(resting, turn=turn)) if one.is_open()), resting)
 
     def aim(self, place: Place) -> Choice:
         """Points at a place; a turn that is illegal there gives way to a legal one, the token stays in hand."""
         settled = replace(self, place=place)
-        if not settled.open() and replace(settled, turn=None).open():
+        if not settled.is_open() and replace(settled, turn=None).is_open():
             settled = replace(settled, turn=None)
         return settled
 
@@ -49,19 +49,26 @@ class Choice:
 
     def open(self) -> tuple[Step, ...]:
         """The legal steps that agree with every settled word."""
-        return tuple(step for step in self.legal if self._agrees(step))
+        sentences = self._sentences()
+        return tuple(step for step in self.legal if self._agrees(step, sentences))
 
-    def _agrees(self, step: Step) -> bool:
-        for token in self.tokens:
-            if self.token is not None and token.id != self.token:
+    def is_open(self) -> bool:
+        """Whether any legal step agrees with every settled word."""
+        sentences = self._sentences()
+        return any(self._agrees(step, sentences) for step in self.legal)
+
+    def _sentences(self) -> list[Sentence]:
+        """Those of the token in hand, or of all of them."""
+        return [one for token in self.tokens if self.token in (None, token.id) for one in token.sentences]
+
+    def _agrees(self, step: Step, sentences: Sequence[Sentence]) -> bool:
+        for sentence in sentences:
+            found = holes(sentence, step)
+            if found is None:
                 continue
-            for sentence in token.sentences:
-                found = holes(sentence, step)
-                if found is None:
-                    continue
-                place, turn = found
-                if self.place in (None, place) and (turn is None or self.turn in (None, turn)):
-                    return True
+            place, turn = found
+            if self.place in (None, place) and (turn is None or self.turn in (None, turn)):
+                return True
         return False
 
     def step(self) -> Step | None:

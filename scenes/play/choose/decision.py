@@ -192,7 +192,7 @@ def changes(look: AnyLook, position: Position, step: Step) -> tuple[int, ...]:
 
 
 def _useful(choice: Choice, token: str) -> bool:
-    return bool(replace(choice, token=token, place=None, turn=None).open())
+    return replace(choice, token=token, place=None, turn=None).is_open()
 
 
 def _with_targets(decision: Decision) -> Decision:
