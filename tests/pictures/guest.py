@@ -10,7 +10,6 @@ import shutil
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -27,13 +26,12 @@ from scenes.app.kiosk_supervisor import KioskSupervisor
 from scenes.board.placing.framing import middle_of
 from scenes.core import pin
 from scenes.core.settings import Settings
-from scenes.graphics.art import Art
 from scenes.input.events import Click, Device, Hover, Input, Press
 from scenes.kiosk.attract import Attract
 from scenes.play.scene import BoardScene
 from scenes.screens.home import Home
 from tests.pictures.strokes import take
-from tests.scenes import table_setting
+from tests.scenes.table_setting import art
 
 MATCHES = Path(__file__).parent / "matches"
 NOON = 1_768_474_800.0
@@ -65,21 +63,6 @@ def at_noon() -> Iterator[None]:
         if zone is not None:
             os.environ["TZ"] = zone
         changes_zone()
-
-
-@cache
-def _font() -> pygame.font.Font:
-    return pygame.font.Font(None, 10)
-
-
-def art() -> Art:
-    """Read once for all pictures of a process, and again when the fonts in it have died with the program of a test."""
-    try:
-        _font().size("a")
-    except pygame.error:
-        _font.cache_clear()
-        table_setting.art.cache_clear()
-    return table_setting.art()
 
 
 def saved_match(name: str) -> Match:

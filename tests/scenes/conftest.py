@@ -22,11 +22,10 @@ SteadyAttract.loud = True  # what guests are spared, a test wants to hear of
 
 @pytest.fixture(autouse=True)
 def fonts_end_with_the_program() -> Iterator[None]:
-    """What tests share keeps fonts; after a test that has played the program to its end they are of no use."""
+    """What tests share keeps fonts; after a test that has played the program to its end they are opened again."""
     yield
     if not pygame.font.get_init():
-        art.cache_clear()
-        pygame.font.init()
+        art()
 
 
 @pytest.fixture

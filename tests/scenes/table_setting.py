@@ -55,9 +55,25 @@ def towns(players: int, count: int, seed: int = 1) -> Iterator[Match]:
 
 
 @cache
-def art() -> Art:
-    """Read once for many tests: nothing in the folder of assets changes meanwhile."""
+def _read() -> Art:
     return Art(games=len(catalog.games()), plenty=PLENTY)
+
+
+@cache
+def _font() -> pygame.font.Font:
+    return pygame.font.Font(None, 10)
+
+
+def art() -> Art:
+    """Read once for many tests: nothing in the folder of assets changes meanwhile. Only the fonts in it are opened
+    again when they have died with the program of a test."""
+    pygame.font.init()
+    try:
+        _font().size("a")
+    except pygame.error:
+        _font.cache_clear()
+        _read()._fonts.clear()
+    return _read()
 
 
 def program(folder: Path, match: Match, size: tuple[int, int] = SMALL, **chosen: object) -> tuple[App, BoardScene]:
