@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 MARK_OF: dict[str, Mark] = {"yellow": "yellow", "red": "red", "green": "green", "blue": "blue"}
 
 RADIUS = 4
-STEP = 0.10
+STEP = 0.13
 """How much higher each ring is than the one outside it, in cells, as `tools/art/cabale_models.py` has built it."""
 LAYOUT = Hexes(RADIUS, turns=1, step=STEP)
 BOARD = Figure("board", "board", ("0,0",))

@@ -16,6 +16,10 @@ EDGE_WIDTH = 0.011
 """The light along the outline of a piece, and how wide it is in cells."""
 OUTLINE = (0x2A, 0x16, 0x0D), 0.92
 """The dark line around a piece: its colour and how opaque it is."""
+WHITE_FROM, WHITE_TO = 0.86, 1.25
+"""From which light on lacquer that has been lightened begins to be white, and from which it is."""
+SUNNY_WIDE, SUNNY_FROM = 3.2, 0.38
+"""How much wider the further light on the sunny side is, and how near to the outline it begins: 1 at the outline."""
 
 
 def deepened(studio: Studio, shadow: Pixels, anchor: tuple[int, int], accent: Accent) -> Pixels:
@@ -63,16 +67,25 @@ def _hull(points: list[tuple[float, float]]) -> list[tuple[float, float]]:
     return chains
 
 
-def edge_light(picture: Pixels, tile: int, strength: float) -> Pixels:
-    """How much light lies on each pixel along the outline, brightest towards the sun at the upper left; 0 to 1."""
+def edge_light(picture: Pixels, mask: Pixels | None, tile: int, accent: Accent) -> Pixels:
+    """How much light lies on each pixel along the outline, brightest towards the sun at the upper left; 0 to 1. The
+    wider light lies where the mask is white, or on everything without one."""
     alpha = Image.fromarray(np.ascontiguousarray(picture[..., 3]))
     wide = max(1.0, EDGE_WIDTH * tile)
-    inner = np.asarray(alpha.filter(ImageFilter.GaussianBlur(wide))).astype(float) / 255
-    fall = round(wide)
-    sunny = 1 - np.roll(inner, (fall, fall), (0, 1))
-    around = 1 - inner
-    light: Pixels = np.clip(sunny * 0.8 + around * 1.3 - 0.35, 0, 1) * strength
+    sunny, around = _beyond(alpha, wide, round(wide)), _beyond(alpha, wide, 0)
+    light: Pixels = np.clip(sunny * 0.8 + around * 1.3 - 0.35, 0, 1) * accent.edge
+    if accent.sunny:
+        far = wide * SUNNY_WIDE
+        near = np.clip((_beyond(alpha, far, round(far)) - SUNNY_FROM) / (1 - SUNNY_FROM), 0, 1)
+        light = np.maximum(light, near * accent.sunny * (1.0 if mask is None else mask / 255))
     return light
+
+
+def _beyond(alpha: Image.Image, wide: float, fall: int) -> Pixels:
+    """How much of what lies so far up and to the left of each pixel, softly, is beyond the outline; 0 to 1."""
+    inner = np.asarray(alpha.filter(ImageFilter.GaussianBlur(wide))).astype(float) / 255
+    found: Pixels = 1 - np.roll(inner, (fall, fall), (0, 1))
+    return found
 
 
 def lined(picture: Pixels, wide: float) -> Pixels:
@@ -84,6 +97,19 @@ def lined(picture: Pixels, wide: float) -> Pixels:
     share = np.divide(solid, opacity, out=np.zeros_like(solid), where=opacity > 0)[..., None]
     colour = picture[..., :3] * share + np.array(OUTLINE[0], np.float32) * (1 - share)
     return np.dstack([colour.round(), (opacity * 255).round()]).astype(np.uint8)
+
+
+def lacquered(picture: Pixels, mask: Pixels, lift: float) -> tuple[Pixels, Pixels]:
+    """The picture so much lighter where the mask is white, and the mask without what the sun makes white there."""
+    colour = picture[..., :3].astype(float) / 255
+    light = np.where(colour <= 0.04045, colour / 12.92, ((colour + 0.055) / 1.055) ** 2.4) * lift
+    white = np.clip((light.mean(-1) - WHITE_FROM) / (WHITE_TO - WHITE_FROM), 0, 1)
+    light = np.minimum(light, 1.0)
+    bright = np.where(light <= 0.0031308, light * 12.92, 1.055 * light ** (1 / 2.4) - 0.055)
+    bright += (1 - bright) * white[..., None]
+    share = (mask / 255)[..., None]
+    mixed = (colour + (bright - colour) * share) * 255
+    return np.dstack([mixed.round().astype(np.uint8), picture[..., 3]]), (mask * (1 - white)).round().astype(np.uint8)
 
 
 def lit(picture: Pixels, light: Pixels) -> Pixels:

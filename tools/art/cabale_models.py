@@ -24,7 +24,7 @@ SIDE = 1 / math.sqrt(3)
 """From the middle of a cell to a corner, and the length of a side."""
 EIGHTH = math.pi / 4
 RINGS = 5
-STEP = 0.10
+STEP = 0.13
 """How much higher each ring is than the one outside it; `scenes/cabale/board.py` says the same."""
 FELT, TABLE = -0.115, -0.20
 """Heights of the felt under the cells and of the table under the tray, from the top of the outermost ring."""
@@ -34,10 +34,19 @@ NEAR, FAR = 4.09, 4.565
 """From the middle to the inner face of the tray: on its six sides, and on its six cut corners."""
 WALL, LIP = 0.12, 0.045
 """How thick the wall of the tray is, and how high it stands above the outermost ring."""
-VALUE_AT, VALUE_DEEP = 0.280, 0.30
+RAIL = [(0.0, FELT - 0.02), (0.0, LIP - 0.014), (0.005, LIP - 0.004), (0.014, LIP), (0.090, LIP), (0.102, LIP - 0.004),
+        (0.111, LIP - 0.013), (0.115, LIP - 0.025), (0.112, LIP - 0.037), (0.104, LIP - 0.044), (0.101, LIP - 0.060),
+        (0.103, LIP - 0.080), (0.110, LIP - 0.098), (0.122, LIP - 0.110), (0.130, LIP - 0.112)]  # fmt: skip
+PLINTH = [(0.120, LIP - 0.112), (0.140, LIP - 0.112), (0.150, LIP - 0.117), (0.156, LIP - 0.127), (0.157, LIP - 0.139),
+          (0.152, LIP - 0.148), (0.150, LIP - 0.156), (0.163, LIP - 0.160), (0.165, LIP - 0.168),
+          (0.165, TABLE)]  # fmt: skip
+"""Across the rail of the tray: a round edge, a hollow under it, and its foot; how far from its inner face, how high."""
+VALUE_AT, VALUE_DEEP = 0.288, 0.30
 """How far beside the middle of its cell a number stands, so that no piece covers it, and how long it is. It stands on
 the outer side, where no stick of a higher cell hides it: on the right half of the board to the right, else left."""
-PLAQUE, PLAQUE_OF_TEN, FULL, SEAM = (0.124, 0.172), (0.140, 0.174), 2.6, 0.0075
+VALUE_BACK = 0.045
+"""How much further back it stands where the next cell before it is higher and hides the front of its own."""
+PLAQUE, PLAQUE_OF_TEN, FULL, SEAM = (0.122, 0.166), (0.138, 0.168), 2.5, 0.0075
 """Half the width and half the length of the ivory under it, for one digit and for two, how full its corners are (2 is
 an oval), and the width of the seam around it. It lies in the plane of the wood, on the screen at most seven tenths as
 high as it is wide: seen as round as a coin it floated above."""
@@ -50,21 +59,32 @@ Outline = list[tuple[float, float]]
 
 @dataclass(frozen=True)
 class Wood:
-    """One ring: the two woods of its field in turn, that of its rim, the line between, and that around its value."""
+    """One ring: the two woods of its field in turn, that of its rim, that of its sides, the line between, and that
+    around its value."""
 
     value: int
     field: tuple[str, str]
     rim: str
+    riser: str
     line: str
     edge: str
 
 
 WOODS = (
-    Wood(15, ("ebony:ebony_deep", "ebony:ebony"), "ebony:ebony", "lacquer:gilt", "lacquer:gilt"),
-    Wood(10, ("padauk:padauk", "padauk:padauk_mid"), "padauk:padauk_dark", "wood:inlay", "wood:wood_dark"),
-    Wood(6, ("cherry:cherry", "cherry:cherry_mid"), "cherry:cherry_dark", "wood:inlay", "wood:wood_dark"),
-    Wood(3, ("oak:oak_gold", "oak:oak_mid"), "oak:oak_brown", "wood:inlay", "wood:wood_dark"),
-    Wood(1, ("ash:ash", "ash:ash_mid"), "oak:rim_warm", "wood:inlay", "wood:wood_dark"),
+    Wood(15, ("ebony:ebony_deep", "ebony:ebony"), "ebony:ebony", "ebony:ebony_deep", "lacquer:gilt", "lacquer:gilt"),
+    Wood(
+        10,
+        ("padauk:padauk", "padauk:padauk_mid"),
+        "padauk:padauk_rim",
+        "padauk:riser_dark",
+        "wood:inlay",
+        "wood:wood_dark",
+    ),
+    Wood(
+        6, ("cherry:cherry", "cherry:cherry_mid"), "cherry:cherry_rim", "cherry:riser", "wood:inlay", "wood:wood_dark"
+    ),
+    Wood(3, ("oak:oak_gold", "oak:oak_mid"), "oak:oak_rim", "cherry:riser", "wood:inlay", "wood:wood_dark"),
+    Wood(1, ("ash:ash", "ash:ash_mid"), "oak:ash_rim", "oak:riser", "wood:inlay", "wood:wood_dark"),
 )
 """From the middle outwards: ebony, padauk, cherry, oak, ash."""
 
@@ -132,11 +152,11 @@ def _slope(model: Model, inner: float, outer: float, material: str) -> None:
         model.add(points, faces, material, None, grained(k * math.pi / 3 + math.pi / 6 + math.pi / 2))
 
 
-def cell(model: Model, wood: Wood, side: int, height: float) -> None:
-    """One cell with its top at height 0 of the frame and its foot on the felt, its value on one side."""
+def cell(model: Model, wood: Wood, side: int, back: float, height: float) -> None:
+    """One cell with its top at height 0 of the frame and its foot on the felt, its value on a side and so far back."""
     full = SIDE * 0.978
     tint = 0.25 + 0.5 * model.random.random()
-    model.prism(hexagon(full), FELT - height, -0.034, wood.rim, tint, grained(0))
+    model.prism(hexagon(full), FELT - height, -0.030, wood.riser, tint, grained(0))
     _slope(model, full * 0.865, full * 0.999, wood.rim)
     _band(model, full * 0.825, full * 0.862, wood.line, 0.001)
     edge = hexagon(full * 0.822)
@@ -145,23 +165,23 @@ def cell(model: Model, wood: Wood, side: int, height: float) -> None:
         wedge = [(0.0, 0.0), edge[k], edge[(k + 1) % 6]]
         shade = tint + 0.2 * model.random.random()
         model.prism(wedge, -0.05, 0.0, wood.field[k % 2], shade, grained(away))
-    _value(model, wood, side)
+    _value(model, wood, side, back)
     if wood.value == 15:
         _star(model, full * 0.33)
     else:
         _middle(model, wood)
 
 
-def _value(model: Model, wood: Wood, side: int, edge: bool = True) -> None:
+def _value(model: Model, wood: Wood, side: int, back: float, edge: bool = True) -> None:
     """On ivory let into the wood beside the middle of its cell, drawn out away from the viewer so that it is seen as a
     book prints it. It has no side: where it lies alone, over lit cells, that was seen as the thickness of a coin."""
     middle = side * VALUE_AT
     wide, deep = PLAQUE if wood.value < 10 else PLAQUE_OF_TEN
     for inset, high, material in ((0.0, 0.0012, wood.edge), (SEAM, 0.0016, "plain:ivory"))[0 if edge else 1 :]:
-        oval = [(middle + x, y) for x, y in _cushion(wide - inset, deep - inset * 1.5)]
+        oval = [(middle + x, back + y) for x, y in _cushion(wide - inset, deep - inset * 1.5)]
         model.prism(oval, high - 0.001, high, material, 0.5)
     wide, deep = (0.165, VALUE_DEEP) if wood.value < 10 else (0.122, VALUE_DEEP * 0.92)
-    inlaid(model, str(wood.value), middle, 0.0, wide, deep, "plain:engraved")
+    inlaid(model, str(wood.value), middle, back, wide, deep, "plain:engraved")
 
 
 def _cushion(wide: float, deep: float) -> Outline:
@@ -221,17 +241,32 @@ def _grown(by: float) -> Outline:
 
 
 def tray(model: Model) -> None:
-    """Walnut walls on a wider foot, with a brass line along the top and brass on the cut corners, and felt inside."""
+    """A moulded rail of walnut with a brass line along its top and brass on the cut corners, and felt inside."""
     model.prism(_grown(WALL + 0.012), TABLE + 0.012, FELT - 0.02, "joinery:walnut_deep", 0.4)
-    model.prism(_grown(0.02), FELT - 0.03, FELT, "felt:felt_lit", 0.5)
-    _rail(model, _grown(0.0), _grown(WALL), FELT - 0.02, LIP, "joinery:walnut_warm")
-    _rail(model, _grown(WALL - 0.03), _grown(WALL + 0.045), TABLE, TABLE + 0.085, "joinery:walnut_deep")
-    _rail(model, _grown(WALL * 0.42), _grown(WALL * 0.56), LIP - 0.02, LIP + 0.0025, "lacquer:gilt", 0.5)
-    for inset, high, material in ((0.004, 0.008, "lacquer:brass"), (-0.045, 0.012, "lacquer:gilt")):
+    model.prism(_grown(0.02), FELT - 0.03, FELT, "felt:baize", 0.5)
+    _moulding(model, RAIL, "moulded:walnut_rail")
+    _moulding(model, PLINTH, "moulded:walnut_warm")
+    _rail(model, _grown(WALL * 0.36), _grown(WALL * 0.52), LIP - 0.02, LIP + 0.0025, "polished:brass_lit", 0.5)
+    for inset, high, material in ((0.004, 0.008, "polished:brass"), (-0.045, 0.012, "polished:brass_lit")):
         inner, outer = _grown(-inset), _grown(WALL + inset)
         for k in range(0, 12, 2):
             plate = _shorter([inner[k], outer[k], outer[k + 1], inner[k + 1]], 1.0 if inset > 0 else 0.72)
             model.prism(plate, LIP - 0.06, LIP + high, material, 0.5)
+    for k in range(0, 12, 2):
+        ends = [_grown(WALL / 2)[n] for n in (k, k + 1)]
+        for share in (0.07, 0.93):
+            x, y = (one + (other - one) * share for one, other in zip(*ends))
+            model.ball(x, y, LIP + 0.008, 0.026, "polished:gilt", 20)
+
+
+def _moulding(model: Model, profile: Outline, material: str) -> None:
+    """A profile drawn along the twelve sides of the tray: how far from its inner face, and how high."""
+    for k in range(12):
+        lines = [(_grown(out)[k], _grown(out)[(k + 1) % 12], high) for out, high in profile]
+        points = [(*at, high) for one, other, high in lines for at in (one, other)]
+        faces = [(2 * n + 1, 2 * n, 2 * n + 2, 2 * n + 3) for n in range(len(profile) - 1)]
+        (ax, ay), (bx, by), _ = lines[0]
+        model.add(points, faces, material, None, grained(math.atan2(by - ay, bx - ax)))
 
 
 def _shorter(plate: Outline, share: float) -> Outline:
@@ -245,14 +280,15 @@ def _shorter(plate: Outline, share: float) -> Outline:
     return [moved(ax, ay, near), moved(bx, by, far), moved(cx, cy, far), moved(dx, dy, near)]
 
 
-def placed(model: Model) -> Iterator[tuple[Wood, int]]:
-    """The wood of every cell and the side of its value, each in a frame with the top of that cell at height 0."""
+def placed(model: Model) -> Iterator[tuple[Wood, int, float]]:
+    """The wood of every cell, the side of its value and how far back that lies, each in a frame with the top of that
+    cell at height 0."""
     for q in range(1 - RINGS, RINGS):
         for r in range(1 - RINGS, RINGS):
             ring = ring_of(q, r)
             if ring < RINGS:
                 with upright(model, 1.5 * SIDE * q, -(r + q / 2), -STEP * ring):
-                    yield WOODS[ring], 1 if q > 0 else -1
+                    yield WOODS[ring], 1 if q > 0 else -1, VALUE_BACK if ring_of(q, r + 1) < ring else 0.0
 
 
 def board(seed: int) -> Model:
@@ -260,23 +296,26 @@ def board(seed: int) -> Model:
     model = Model(200 + seed)
     with upright(model, z=-STEP * (RINGS - 1)):
         tray(model)
-    for wood, side in placed(model):
-        cell(model, wood, side, STEP * (RINGS - 1 - WOODS.index(wood)))
+    for wood, side, back in placed(model):
+        cell(model, wood, side, back, STEP * (RINGS - 1 - WOODS.index(wood)))
     return model
 
 
 def values(seed: int) -> Model:
     """The values of that board alone on their ivory: they are read over the rims of the cells that are lit."""
     model = Model(200 + seed)
-    for wood, side in placed(model):
-        _value(model, wood, side, edge=False)
+    for wood, side, back in placed(model):
+        _value(model, wood, side, back, edge=False)
     return model
 
 
 # -- the pieces -------------------------------------------------------------------------------------------------------
 
-FOOT = [(0.186, 0.0), (0.206, 0.010), (0.209, 0.035), (0.202, 0.062), (0.182, 0.082), (0.172, 0.088)]
-ROBE = [(0.170, 0.098), (0.178, 0.114), (0.174, 0.132), (0.150, 0.160), (0.123, 0.215), (0.100, 0.290), (0.085, 0.380),
+HIGH = 0.90
+"""How large a bishop is beside the profiles below: of a token behind him more than half is seen."""
+BASE = [(0.192, 0.0), (0.203, 0.008), (0.205, 0.022), (0.201, 0.036), (0.188, 0.040)]
+FOOT = [(0.180, 0.036), (0.190, 0.044), (0.192, 0.058), (0.186, 0.074), (0.172, 0.086), (0.166, 0.090)]
+ROBE = [(0.164, 0.098), (0.172, 0.114), (0.168, 0.132), (0.150, 0.160), (0.123, 0.215), (0.100, 0.290), (0.085, 0.380),
         (0.077, 0.480), (0.078, 0.560), (0.092, 0.606)]  # fmt: skip
 COLLAR = [(0.086, 0.600), (0.134, 0.622), (0.143, 0.638), (0.134, 0.652)]
 NECK = [(0.118, 0.664), (0.122, 0.676), (0.108, 0.690), (0.080, 0.702)]
@@ -285,19 +324,21 @@ MITRE = [(0.078, 0.700), (0.104, 0.742), (0.125, 0.800), (0.133, 0.860), (0.129,
 
 
 def bishop(shape: str, face: int, seed: int) -> Model:
-    """A turned bishop, all in the lacquer of his owner but for rings of gold, turned by so many twelfths against the
-    clock. What the seat bears stands in gold on his mitre and above it."""
+    """A turned bishop, in the lacquer of his owner on a base of ivory, with rings of gold, turned by so many twelfths
+    against the clock. What the seat bears stands in gold on his mitre and above it."""
     model = Model(220)
-    for profile in (FOOT, ROBE, COLLAR, NECK, MITRE):
-        model.lathe(0, 0, smooth_profile(profile), "player:gloss", 72, 0.0)
-    for radius, low, high in ((0.170, 0.080, 0.104), (0.128, 0.648, 0.670)):
-        ring = [(radius, low), (radius + 0.012, low + 0.004), (radius + 0.012, high - 0.004), (radius, high)]
-        model.lathe(0, 0, ring, "lacquer:gilt", 56)
-    with model.frame(turn=45 + 30 * face):
-        for side in (0, 180):
-            with model.frame(turn=side):
-                _badge(model, shape)
-        _finial(model, shape)
+    with model.frame(scale=HIGH):
+        model.lathe(0, 0, smooth_profile(BASE), "lacquer:bone", 72)
+        for profile in (FOOT, ROBE, COLLAR, NECK, MITRE):
+            model.lathe(0, 0, smooth_profile(profile), "player:lacquered", 72, 0.0)
+        for radius, low, high in ((0.164, 0.082, 0.104), (0.128, 0.648, 0.670)):
+            ring = [(radius, low), (radius + 0.012, low + 0.004), (radius + 0.012, high - 0.004), (radius, high)]
+            model.lathe(0, 0, ring, "lacquer:gilt", 56)
+        with model.frame(turn=45 + 30 * face):
+            for side in (0, 180):
+                with model.frame(turn=side):
+                    _badge(model, shape)
+            _finial(model, shape)
     return model
 
 
@@ -367,7 +408,7 @@ SLICE = [(0.214, 0.0), (0.236, 0.010), (0.241, 0.026), (0.241, 0.062), (0.231, 0
 CHARGE, LINE = 0.140, 0.0115
 """The size of the charge let into the top of a token, and the width of the dark line around it: no thicker, and level
 with the top, or it has black sides and stands on the token instead of lying in it."""
-ASIDE, SMALL = 0.085, 0.90
+ASIDE, SMALL = 0.135, 0.90
 """How far from the middle of its cell a token lies, away from the value beside it, and how large it is beside the
 profile above."""
 
@@ -379,7 +420,7 @@ def token(shape: str, layers: int, side: int, seed: int) -> Model:
     with upright(model, side * ASIDE):
         for layer in range(layers):
             with model.frame(z=layer * 0.104 * SMALL, scale=SMALL * (1.0 if layer == 0 else 0.93)):
-                model.lathe(0, 0, SLICE, "player:gloss", 64, 0.0)
+                model.lathe(0, 0, SLICE, "player:lacquered", 64, 0.0)
                 model.lathe(
                     0, 0, [(0.237, 0.036), (0.2445, 0.040), (0.2445, 0.052), (0.237, 0.056)], "lacquer:gilt", 64
                 )
@@ -398,14 +439,14 @@ def stick(direction: int, seed: int) -> Model:
     """A stick on the line between (q, r) and its neighbour: 0 is (q, r+1), 1 is (q+1, r), 2 is (q+1, r-1). Nobody owns
     it: pale birch with caps of brass."""
     model = Model(260 + seed)
-    half = SIDE * 0.44
+    half = SIDE * 0.405
     with model.frame(turn=45 + (0, 60, -60)[direction]):
-        _bar(model, -half, half, 0.046, 0.100, "lacquer:birch")
+        _bar(model, -half, half, 0.043, 0.082, "lacquer:birch")
         for sign in (-1, 1):
             ends = sorted((sign * (half + 0.010), sign * (half - 0.062)))
-            _bar(model, *ends, 0.053, 0.107, "lacquer:brass")
+            _bar(model, *ends, 0.049, 0.088, "lacquer:brass")
             ends = sorted((sign * (half - 0.092), sign * (half - 0.108)))
-            _bar(model, *ends, 0.0495, 0.104, "lacquer:brass")
+            _bar(model, *ends, 0.046, 0.085, "lacquer:brass")
     return model
 
 
@@ -416,8 +457,8 @@ def _bar(model: Model, start: float, end: float, half: float, high: float, mater
     model.extrude([(start, y, z) for y, z in face], (end - start, 0.0, 0.0), material, 0.5)
 
 
-STANDING = Accent(edge=0.8, cast=1.65, contact=0.03, contact_dark=0.62)
-LYING = Accent(edge=0.6, contact=0.035, contact_dark=0.68)
+STANDING = Accent(edge=0.8, cast=1.65, contact=0.03, contact_dark=0.72, sunny=0.8, lacquer=1.93)
+LYING = Accent(edge=0.6, contact=0.035, contact_dark=0.72, lacquer=1.93)
 SLIGHT = Accent(edge=0.22, contact=0.045, contact_dark=0.85)
 
 SPRITES = (

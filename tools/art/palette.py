@@ -46,7 +46,9 @@ PALETTE = {
     "walnut": "6E4427", "walnut_dark": "4C2E1A", "felt": "2B4A36", "bone": "F3E6C8", "engraved": "2A170E",
     "ash_mid": "B58A52", "oak_mid": "865A2C", "cherry_mid": "6C3716", "padauk_mid": "4B1C0B", "rim_warm": "A8733C",
     "walnut_warm": "7E4A24", "walnut_deep": "54301A", "felt_lit": "2F5C42", "gilt": "E9B23E", "brass": "B4842E",
-    "birch": "F7E8C6", "ivory": "E6D3A8",
+    "birch": "F7E8C6", "ivory": "E6D3A8", "walnut_rail": "8C5528", "baize": "3A6E4C",
+    "ash_rim": "C69654", "oak_rim": "AE7A3C", "cherry_rim": "8E5120", "padauk_rim": "5E2A13", "riser": "54301A",
+    "riser_dark": "3A1C10",
     # What the board of Kardinal & König has besides: the lit side of its frame, trees as dark as in a painted book.
     "walnut_lit": "B4814C", "brass_lit": "D8A646", "leaf_deep": "647C40", "leaf_olive": "7C9152", "site_ring": "B4A68C",
 }  # fmt: skip
@@ -110,6 +112,11 @@ KINDS = {
     "gloss": Kind(0.28, 0.0, 0.03, 5, 0.15, 0.0, 0.75, coat=0.8, shine=0.7),
     "enamel": Kind(0.70, 0.0, 0.03, 5, 0.30, 0.0, 0.75, coat=0.5, shine=0.5),
     "plate": Kind(0.30, 0.0, 0.30, 16, 0.34, 0.16, 0.70, metal=0.85, shine=0.5),
+    "polished": Kind(0.04, 0.0, 0.05, 6, 0.20, 0.0, 0.55, coat=0.7, metal=0.15, shine=0.8),
+    "moulded": Kind(
+        0.14, 0.006, 0.10, 4, 0.46, 0.04, 0.60, 0.06, shine=0.3, grain=(0.5, 7, 7), grain_depth=(0.66, 1.26)
+    ),
+    "lacquered": Kind(0.95, 0.0, 0.03, 5, 0.15, 0.0, 0.75, coat=0.4, shine=0.9),
     "felt": Kind(0.0, 0.0, 0.16, 14, 1.0, 0.35, 0.75, shine=0.05),
     "plain": Kind(0.0, 0.0, 0.04, 6, 0.55, 0.0, 0.35, shine=0.3),
     "turned": Kind(0.05, 0.0, 0.0, 6, 0.40, 0.04, 0.60, 0.35, shine=0.5, grain=(7, 7, 0.9), grain_depth=(0.8, 1.1)),

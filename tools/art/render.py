@@ -61,7 +61,8 @@ def fingerprint(sprite: Sprite, model: Model, turn: int, tile: int, samples: int
     if (sprite.scale, sprite.samples) != (1.0, 0):
         use = *use, sprite.scale, sprite.samples
     if sprite.accent is not None:
-        use = *use, astuple(sprite.accent)
+        *accent, sunny, lacquer = astuple(sprite.accent)
+        use = *use, (*accent, sunny, lacquer) if sunny or lacquer else tuple(accent)
     if sprite.reach:
         use = *use, sprite.reach
     if _owned_roof(model):
@@ -155,8 +156,10 @@ def render(studio: Studio, sprite: Sprite, model: Model, turn: int, folder: Path
         picture, anchor = studio.picture()
     owned = any(name.startswith("player:") for name in model.materials)
     mask = studio.mask() if owned else None
+    if sprite.accent and sprite.accent.lacquer and mask is not None:
+        picture, mask = accents.lacquered(picture, mask, sprite.accent.lacquer)
     if sprite.accent and sprite.accent.edge:
-        light = accents.edge_light(picture, studio.tile, sprite.accent.edge)
+        light = accents.edge_light(picture, mask, studio.tile, sprite.accent)
         picture = accents.lit(picture, light)
         mask = None if mask is None else (mask * (1 - light)).round().astype(np.uint8)
     figures = roof_figures(studio) if _owned_roof(model) else None

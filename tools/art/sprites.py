@@ -24,6 +24,11 @@ class Accent:
     """How soft the shade is where it meets the ground, in cells."""
     contact_dark: float = 0.0
     """How dark that is at most."""
+    sunny: float = 0.0
+    """How strong a further, wider light along its side towards the sun is."""
+    lacquer: float = 0.0
+    """How much what takes the colour of its owner is lightened: it is modelled so much darker that the sun in it is
+    brighter than all else, and stays white."""
 
 
 @dataclass(frozen=True)

@@ -17,6 +17,7 @@ from scenes.cabale.board import CRACKED, MARK_OF, _piece
 from scenes.cabale.last_turn import FREE, _beside
 from scenes.graphics.art import ASSETS
 from scenes.graphics.sprites import SpriteShelf
+from scenes.graphics.theme import Mark
 from scenes.kardinal import LOOK as KARDINAL
 from scenes.kardinal.map import SITE_AT
 
@@ -79,6 +80,25 @@ def test_tokens_and_bishops_of_cabale_hid_the_values_of_their_cells_and_of_those
         at = values.anchor[0] + moved[0], values.anchor[1] + moved[1]
         hidden = pygame.mask.from_surface(values.image, 100).overlap_area(pygame.mask.from_surface(high, 100), at)
         assert not hidden, figure
+
+
+def test_a_token_behind_a_bishop_was_hidden_but_for_a_third() -> None:
+    """Of a token right behind him in his column more than half is seen, whatever heights both stand on."""
+    shelf = SpriteShelf(ASSETS / "cabale" / "sprites")
+    found = seen(CABALE, 128 / math.sqrt(2))
+
+    def stands(kind: str, place: str, mark: Mark) -> tuple[pygame.mask.Mask, tuple[int, int]]:
+        piece = shelf.sprite(f"{_piece(kind, place, mark).name}-0-0", 128, None).slices[0]
+        across, down = found.projection.to_screen(CABALE.layout.centre(place))
+        corner = round(across) - piece.anchor[0], round(down) - piece.anchor[1]
+        return pygame.mask.from_surface(piece.image, 150), corner
+
+    for place, mark, other in product(CELL, MARK_OF.values(), MARK_OF.values()):
+        q, r = map(int, place.split(","))
+        for before in (cell for cell in (f"{q},{r + 1}", f"{q},{r + 2}") if cell in CELL):
+            (token, (x, y)), (bishop, (left, top)) = stands("token", place, mark), stands("bishop", before, other)
+            hidden = token.overlap_area(bishop, (left - x, top - y)) / token.count()
+            assert hidden < 0.5, (place, mark, other)
 
 
 def test_the_way_of_a_bishop_met_in_a_knot_under_the_token_where_he_turned() -> None:
