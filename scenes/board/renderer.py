@@ -9,6 +9,7 @@ import math
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
+from itertools import pairwise
 from time import perf_counter
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -708,7 +709,7 @@ def crest_box(layout: Layout, camera: Camera, figure: Figure) -> tuple[Box, floa
 
 
 def in_sight(layout: Layout, camera: Camera, place: Place, shape: list[Point]) -> list[Point]:
-    """A shape on a place, pressed together as far as a higher place right before it leaves the ground in sight."""
+    """A shape on a place, cut off as far as a higher place right before it leaves the ground in sight."""
     projection, (x, y) = camera.projection, layout.centre(place)
     if projection.relief is None or not camera.slanted:
         return shape
@@ -716,9 +717,13 @@ def in_sight(layout: Layout, camera: Camera, place: Place, shape: list[Point]) -
     if projection.ground(ahead) <= projection.ground((x, y)):
         return shape
     brink = projection.raised(((x + ahead[0]) / 2, (y + ahead[1]) / 2), projection.ground(ahead))[1]
-    top, low = min(y for _, y in shape), max(y for _, y in shape)
-    left = brink - STEP_ROOM * projection.scale
-    return [(px, top + (py - top) * min(1.0, (left - top) / (low - top))) for px, py in shape]
+    left, found = brink - STEP_ROOM * projection.scale, []
+    for (px, py), (to_x, to_y) in pairwise((*shape, shape[0])):
+        if py <= left:
+            found.append((px, py))
+        if (py <= left) != (to_y <= left):
+            found.append((px + (to_x - px) * (left - py) / (to_y - py), left))
+    return found
 
 
 def front(layout: Layout, camera: Camera, figure: Figure) -> tuple[Point, float]:

@@ -50,6 +50,16 @@ def test_the_groove_before_a_legal_cell_lay_within_its_rim() -> None:
     assert in_sight(CABALE.layout, found, "0,4", rim) == rim
 
 
+def test_the_rim_of_a_legal_cell_behind_a_higher_one_was_pressed_flat_and_left_its_value_outside() -> None:
+    """What is in sight of it keeps its shape: only what lies behind the higher cell is cut off."""
+    found = seen(CABALE)
+    whole = found.projection.polygon(outline("-1,-3"), found.projection.ground(CABALE.layout.centre("-1,-3")))
+    shown = in_sight(CABALE.layout, found, "-1,-3", whole)
+    brink = max(y for _, y in shown)
+    kept = [point for point in whole if point[1] < brink]
+    assert kept and set(kept) <= set(shown) and len(shown) == len(kept) + 2
+
+
 def outline(place: str) -> tuple[tuple[float, float], ...]:
     return CABALE.layout.outline(place)
 
