@@ -517,7 +517,7 @@ class Drawing(Generic[P]):
     """In cells, of a wall or a frame around all the places."""
     rises: tuple[tuple[str, float], ...] = ()
     """By sprite, how high it stands above its place, in cells; under the empty name of all others, under `corner` of
-    what stands in the corners of that wall."""
+    what stands in the corners of that wall, under `foot` of the foot of that wall, below the places."""
     ground: Callable[[Pen, Canvas, Camera, Any], Iterator[None] | None] | None = None
     """Draws the board itself, under all that stands on it, with its setting: whatever `setting` of the same game gives,
     therefore of any type. Kept with the still picture. One that takes long yields where it may be interrupted."""

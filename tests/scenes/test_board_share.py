@@ -15,6 +15,7 @@ from game.match import Match, Sitter
 from scenes.board.look import AnyLook, Growing
 from scenes.board.placing.fitting import Fitting, hull
 from scenes.board.placing.framing import plane, shape, share
+from scenes.cabale.board import BOARD
 from scenes.graphics.viewport import Box, Viewport, around
 from scenes.play.hud.layout import HudLayout
 from scenes.play.scene import BoardScene
@@ -171,3 +172,16 @@ def test_a_tray_that_got_a_second_row_lay_over_the_front_of_a_town(tmp_path: Pat
             board.session.end_motion()
             board.update(0.1)
             assert not covered(board), board.state.course.match.steps[-1]
+
+
+@pytest.mark.parametrize("size", SHAPES)
+def test_the_tray_in_hand_lay_over_the_front_of_the_frame_of_cabale(tmp_path: Path, size: tuple[int, int]) -> None:
+    """The foot of that frame reaches further down on the screen than the plane of its cells."""
+    match = Match(rules.game("cabale"), Setup(4, 3), tuple(Sitter(None, f"P{seat}") for seat in range(4)))
+    _, board = program(tmp_path, match, size, first_cards=False)
+    picture, (left, top) = board.picture.view.figures.whole(board.state.sight.camera, BOARD)
+    seen, unit = picture.get_bounding_rect(200), board.context.viewport.unit
+    front = picture.subsurface(seen.x, seen.bottom - 3, seen.w, 3).get_bounding_rect(200)
+    x, y = left + seen.x + front.x, top + seen.bottom - 3
+    lowest = Box(x / unit, y / unit, front.w / unit, 3 / unit)
+    assert not [box for box in board._around() if box.overlaps(lowest)]

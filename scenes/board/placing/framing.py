@@ -112,6 +112,8 @@ def shape(camera: Camera, look: AnyLook, places: list[Place], figures: Iterable[
     if not camera.slanted:
         return found
     rises = dict(look.drawing.rises)
+    if "foot" in rises:
+        found += [(x, y - rises["foot"] * camera.tile) for x, y in found]
     if "corner" in rises:
         stands = _stands(camera.projection, look.layout, tuple(places), look.drawing.rim * CORNER)
         found += [(x, y - rises["corner"] * camera.tile) for x, y in stands]
