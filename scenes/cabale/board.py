@@ -49,9 +49,18 @@ TABLE, DARK = -0.26, "140A06E0"
 THROWN = (0.24, 0.16)
 """How far that falls to the right of the tray and before it, in cells."""
 
-WAITING, WAITING_SCALE = ("-4,-2|-3,-2", "4,-6|3,-5", "-5,-1|-4,-1", "5,-6|4,-5"), 0.66
+WAITING = ("-4,-2|-3,-2", "4,-6|3,-5", "-5,-1|-4,-1", "5,-6|4,-5")
 """Where the bishop of each seat waits until it is placed, halfway between two cells that the board does not have, on
-the table behind the slanting sides of the tray, so that no more room is taken than the board needs; how large it is."""
+the table behind the slanting sides of the tray, so that no more room is taken than the board needs."""
+CAST = ((0.0, 0.17), (0.10, 0.15), (0.22, 0.10), (0.50, 0.07), (0.54, 0.11), (0.60, 0.11), (0.65, 0.08), (0.76, 0.105),
+        (0.88, 0.085), (1.02, 0.03))  # fmt: skip
+CAST_DARK, CAST_SOFT = "0C0503E8", 0.04
+"""The shadow of such a bishop on the dark table, from his foot to his tip: how far to the right and how wide to both
+sides, in cells; how dark and how soft it is."""
+AWAY = 0.243
+"""How far it goes away from the viewer for each cell to the right, as the sun of the sprites throws it."""
+AT_FOOT, FOOT_SOFT, FOOT_DARK = 0.19, 0.07, "0C0503E0"
+"""The radius of the shade around his foot, how soft and how dark that is."""
 
 MARKED, BESIDE = "3A2212E4", "E0B563B4"
 """The groove of an edge that may carry a stick, and the light on its lower rim."""
@@ -179,7 +188,7 @@ def _waiting(position: Position) -> tuple[Figure, ...]:
     """The bishops that stand on no cell yet, the farthest first."""
     seats = [seat for seat, side in enumerate(position.sides) if side.bishop == NOWHERE]
     bishops = [(bishop_figure(MARK_OF[COLOURS[seat]]), WAITING[seat]) for seat in seats]
-    return tuple(replace(one, key=one.name, places=(place,), scale=WAITING_SCALE) for one, place in bishops)
+    return tuple(replace(one, key=one.name, places=(place,)) for one, place in bishops)
 
 
 def draw_ground(pen: Pen, view: Canvas, camera: Camera, shown: Printed) -> None:
@@ -192,13 +201,30 @@ def draw_ground(pen: Pen, view: Canvas, camera: Camera, shown: Printed) -> None:
         around = [(x + a * scale, y + b * scale * camera.projection.tilt.squash) for a, b in _tray(WALL)]
         pen.polygon(around, glow=(DARK, scale * 0.28))
         for bishop in shown.waiting:  # before the tray, which hides what of their shadows falls behind it
-            view.lay(pen, camera, bishop, shadow=True)
+            _cast(pen, view, camera, bishop)
+        for bishop in shown.waiting:
+            view.lay(pen, camera, bishop)
         view.lay(pen, camera, BOARD)
     else:
         _plan(pen, view, camera)
     _grooves(pen, view, camera, shown.edges)
     whole = large or not camera.slanted
     _values(pen, view, camera, shown.values, [cell for cell in CELLS if whole or shown.values[cell] != VALUE[cell]])
+
+
+def _cast(pen: Pen, view: Canvas, camera: Camera, bishop: Figure) -> None:
+    """The shade of a waiting bishop: that of his sprite is meant for wood in full light."""
+    (x, y), scale = camera.projection.to_screen(view.layout.centre(bishop.places[0])), camera.projection.scale
+    squash = camera.projection.tilt.squash
+    sides = (
+        [(right, wide - AWAY * right) for right, wide in CAST],
+        [(right, -wide - AWAY * right) for right, wide in CAST],
+    )
+    around = [(x + scale * right, y + scale * down * squash) for right, down in (*sides[0], *reversed(sides[1]))]
+    pen.polygon(around, glow=(CAST_DARK, scale * CAST_SOFT))
+    foot = [(math.cos(turn), math.sin(turn) * squash) for turn in _angles(0.0, math.tau, 36)]
+    around = [(x + scale * AT_FOOT * right, y + scale * AT_FOOT * down) for right, down in foot]
+    pen.polygon(around, glow=(FOOT_DARK, scale * FOOT_SOFT))
 
 
 def _grooves(pen: Pen, view: Canvas, camera: Camera, edges: Sequence[Place]) -> None:
@@ -241,8 +267,6 @@ def _tray(wall: float) -> list[Point]:
 
 def within_tray(camera: Camera, figure: Figure) -> list[Point]:
     """The inside of the tray on the screen: no shadow of a piece in it is thrown over its rail."""
-    if figure.places[0] in WAITING:
-        return []
     (x, y), scale = camera.projection.raised((0.0, 0.0), 0.0), camera.projection.scale
     return [(x + a * scale, y + b * scale * camera.projection.tilt.squash) for a, b in _tray(0.0)]
 
