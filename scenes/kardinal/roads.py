@@ -5,9 +5,11 @@ The stones belong to the picture of the map, which lies below: every road ends a
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from array import array
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from itertools import chain
+from typing import TYPE_CHECKING, TypeAlias
 
 from game.core import Place
 from game.kardinal.board import Board
@@ -38,8 +40,10 @@ def draw_roads(pen: Pen, camera: Camera, board: Board) -> None:
     """Raised ways of stone over land, dashes over the sea."""
     unit, (left, top) = unit_of(camera), camera.projection.origin
 
-    def seen(outline: Sequence[Point], aside: Point = (0.0, 0.0)) -> list[Point]:
-        return [(left + (x + aside[0]) * unit, top + (y + aside[1]) * unit) for x, y in outline]
+    def seen(outline: Outline, aside: Point = (0.0, 0.0)) -> list[Point]:
+        return [
+            (left + (x + aside[0]) * unit, top + (y + aside[1]) * unit) for x, y in zip(outline[::2], outline[1::2])
+        ]
 
     over_land, wet = _ways(camera.projection.tilt, camera.projection.turn, board.roads)
     for shade, _, _ in over_land:
@@ -52,10 +56,11 @@ def draw_roads(pen: Pen, camera: Camera, board: Board) -> None:
             pen.line(seen(middle), colour, width * unit, dash=(1.4 * unit, 1.1 * unit))
 
 
-Outline = tuple[Point, ...]
+Outline: TypeAlias = "array[float]"
+"""The points of a line, x and y in turn: in little room."""
 
 
-@lru_cache(maxsize=8)
+@lru_cache(maxsize=2)
 def _ways(
     tilt: Tilt, turn: float, roads: tuple[tuple[Place, Place], ...]
 ) -> tuple[tuple[tuple[Outline, Outline, Outline], ...], tuple[Outline, ...]]:
@@ -68,11 +73,15 @@ def _ways(
         points = (flat.projection.to_screen(plane(at)) for at in curve(*road))
         line = [(x / unit, y / unit) for x, y in points]
         if over_sea(*road):
-            wet.append(tuple(_cut(line, 1.0, squash)))
+            wet.append(_kept(_cut(line, 1.0, squash)))
         else:
-            shade, edge, core = (tuple(_band(line, wide, 1.0, squash)) for wide in (SHADE_WIDE, EDGE_WIDE, CORE_WIDE))
+            shade, edge, core = (_kept(_band(line, wide, 1.0, squash)) for wide in (SHADE_WIDE, EDGE_WIDE, CORE_WIDE))
             dry.append((shade, edge, core))
     return tuple(dry), tuple(wet)
+
+
+def _kept(points: Iterable[Point]) -> Outline:
+    return array("d", chain.from_iterable(points))
 
 
 def _band(line: Sequence[Point], width: float, unit: float, squash: float) -> list[Point]:

@@ -87,7 +87,7 @@ def plane(camera: Camera, look: AnyLook, places: Iterable[Place]) -> list[Point]
     return list(_outline(camera.projection, look.layout, tuple(places), look.drawing.rim))
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=24)
 def _outline(projection: Projection, layout: Layout, places: tuple[Place, ...], rim: float) -> tuple[Point, ...]:
     """The outermost corners of these places and a rim on the screen; remembered, because most boards have the same
     places in every match and turn."""
@@ -95,7 +95,7 @@ def _outline(projection: Projection, layout: Layout, places: tuple[Place, ...], 
     return tuple(hull(corners) if corners else ())
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=24)
 def _stands(projection: Projection, layout: Layout, places: tuple[Place, ...], rim: float) -> tuple[Point, ...]:
     """Where on the screen the outermost corners of a rim on the board lie, as high as the ground there."""
     corners = _rimmed(_corners(layout, places), rim)
