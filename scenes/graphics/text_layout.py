@@ -17,6 +17,8 @@ WORDS = 16 * 1024 * 1024
 """Bytes of rendered words that are remembered, where nobody says otherwise."""
 SETTINGS = 600
 """Texts whose lines are remembered."""
+WIDTHS = 1000
+"""Widths of words that are remembered."""
 ELLIPSIS = "…"
 NO_BREAK = "\N{NO-BREAK SPACE}"
 CLOSING, JOINING, OPENING = ";:!?»…%", "–—·×", "«"
@@ -81,6 +83,8 @@ class Typesetter:
         self._art = art
         self._words: Cache[tuple[str, Face, int, Colour], pygame.Surface] = Cache(budget, pixels)
         self._settings: Cache[tuple[str, Role, int, int, int, int], Setting] = Cache(SETTINGS, lambda setting: 1)
+        self._widths: Cache[tuple[str, Face, int], int] = Cache(WIDTHS, lambda width: 1)
+        """Of single words: most of them stand in several texts, and a text is tried in several sizes."""
 
     def set(
         self, text: str, role: Role, pixels: float, room: int = 0, lines: int = 1, tall: int = 0, usual: float = 0
@@ -170,7 +174,9 @@ class Typesetter:
         return tuple(runs)
 
     def _measure(self, text: str, face: Face, size: int) -> int:
-        return self._art.font(face, size).size(text)[0]
+        key = (text, face, size)
+        known = self._widths.get(key)
+        return known if known is not None else self._widths.put(key, self._art.font(face, size).size(text)[0])
 
     def _rendered(self, text: str, face: Face, size: int, colour: Colour) -> pygame.Surface:
         key = (text, face, size, colour)
