@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from game.core import Place, Step
 from scenes.board.layout import Layout, Point, middle
-from scenes.board.token import holes
+from scenes.board.token import Token, holes
 from scenes.play.choose.choice import Choice
 
 DIRECTIONS: dict[str, Point] = {"up": (0.0, -1.0), "down": (0.0, 1.0), "left": (-1.0, 0.0), "right": (1.0, 0.0)}
@@ -35,12 +35,20 @@ def targets(choice: Choice, footprint: Callable[[Step], tuple[Place, ...]], layo
         return ()
     listed = []
     for step in choice.legal:
-        words = [found for found in (holes(sentence, step) for sentence in token.sentences) if found]
-        if any(token.lies is None or turn in (None, choice.turn) for _, turn in words):
+        if _says(token, step, choice.turn):
             places = footprint(step)
             if places:
                 listed.append(target(step, places, layout))
     return tuple(listed)
+
+
+def _says(token: Token, step: Step, turn: str | None) -> bool:
+    """Whether a token can say that step; one that lies in a turn, only in that turn."""
+    for sentence in token.sentences:
+        found = holes(sentence, step)
+        if found and (token.lies is None or found[1] in (None, turn)):
+            return True
+    return False
 
 
 def pointed(point: Point, candidates: Iterable[Target], legal: Sequence[Step]) -> Target | None:

@@ -187,7 +187,11 @@ def placing(tray: Tray) -> tuple[Token, ...]:
 
 def changes(look: AnyLook, position: Position, step: Step) -> tuple[int, ...]:
     """The score of every seat after a legal step and what is sure to follow it, less what it is now."""
-    before, after = scores(position, position.players), scores(look.scoring.foreseen(position, step), position.players)
+    return _changed(look, position, step, scores(position, position.players))
+
+
+def _changed(look: AnyLook, position: Position, step: Step, before: tuple[int, ...]) -> tuple[int, ...]:
+    after = scores(look.scoring.foreseen(position, step), position.players)
     return tuple(new - old for old, new in zip(before, after))
 
 
@@ -203,12 +207,11 @@ def _with_targets(decision: Decision) -> Decision:
     if decision.look.scoring.worth:
         worths = {one.step: decision.look.scoring.worth(decision.position, one.step) for one in found}
         gains = {step: worth for step, worth in worths.items() if worth is not None}
+    elif seat is None or not found:
+        gains = {}
     else:
-        gains = (
-            {}
-            if seat is None
-            else {one.step: changes(decision.look, decision.position, one.step)[seat] for one in found}
-        )
+        before = scores(decision.position, decision.position.players)
+        gains = {one.step: _changed(decision.look, decision.position, one.step, before)[seat] for one in found}
     return replace(decision, targets=tuple(found), gains=gains)
 
 
