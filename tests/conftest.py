@@ -21,6 +21,8 @@ from hypothesis import HealthCheck, settings
 from game import catalog
 from game.core import BadNotation, Game, Position, Setup, Step
 
+gc.set_threshold(50_000)  # a search within a test finds little: it is made after each one that has made much
+
 settings.register_profile("steady", derandomize=True, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("steady")
 """The same examples in every run, and no opinion about how fast a machine finds them."""
@@ -54,9 +56,11 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 @pytest.fixture(autouse=True)
 def only_what_the_last_test_has_made_is_searched_for_garbage() -> None:
     """What thousands of tests keep would take half a second each time. What was frozen is never searched again: whoever
-    freezes without a search keeps every program that was opened, gigabytes in the end."""
-    gc.collect()
-    gc.freeze()
+    freezes without a search keeps every program that was opened, gigabytes in the end. After a test that has made
+    nearly nothing it can wait for the next one."""
+    if any(gc.get_count()[1:]) or gc.get_count()[0] > 3_000:
+        gc.collect()
+        gc.freeze()
 
 
 @pytest.fixture(autouse=True, scope="session")
