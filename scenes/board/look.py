@@ -73,6 +73,21 @@ class Growing(Protocol):
         """Equal grounds look the same."""
 
 
+@runtime_checkable
+class Waiting(Protocol):
+    """What a board shows beside which a piece waits until it is placed."""
+
+    @property
+    def spots(self) -> tuple[Figure, ...]:
+        """The piece in each place on the table where it may wait, the best first."""
+
+    def at(self, spot: Figure | None) -> Waiting:
+        """The same with the piece there; without it where no place is free."""
+
+    def __hash__(self) -> int:
+        """Equal boards look the same."""
+
+
 @dataclass(frozen=True, slots=True)
 class Figure:
     """Something that stands or lies on the board."""

@@ -80,7 +80,7 @@ from scenes.cathedral.city import (
 from scenes.cathedral.composed import COMPOSED
 from scenes.cathedral.facts import fact, known
 from scenes.cathedral.forecast import remark
-from scenes.cathedral.ground import draw_city, draw_forecast, draw_near_walls
+from scenes.cathedral.ground import beside, draw_city, draw_forecast, draw_near_walls
 from scenes.cathedral.living import alive
 from scenes.cathedral.motion import blooms
 from scenes.cathedral.move_reasons import because
@@ -347,9 +347,10 @@ LOOK = Look(
     places=Places(patches=patches, quiet=quiet, extent=extent, rim=Rim(together=True, width=0.6)),
     drawing=Drawing(
         rim=0.7,
-        rises=(("", 0.62), ("corner", 0.65)),
+        rises=(("", 0.62), ("corner", 0.65), (CATHEDRAL, 1.15)),
         ground=draw_city,
         near=draw_near_walls,
+        setting=beside,
         floor=draw_forecast,
         above=draw_pigeons,
     ),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from game.cathedral.rules import Position
 from game.cathedral.tables import (
@@ -57,6 +58,14 @@ def _building(kind: str, seat: Seat | None, turn: str, covered: tuple[Place, ...
     key = f"{name} {turn} {covered[0]}"
     glyph = str(KINDS[kind].size)
     return Figure(key, name, covered, MARKS[seat], turn=TURNS.index(turn), glyph=glyph, shade=SHADES[seat])
+
+
+def waiting_cathedral(corner: Spot) -> Figure:
+    """The cathedral beside the city, the corner of its shape on that row and column."""
+    shape = KINDS[CATHEDRAL].shapes[LIGHT][0]
+    top, left = (min(spot[axis] for spot in shape) for axis in (0, 1))
+    covered = (place((corner[0] + down - top, corner[1] + right - left)) for down, right in shape)
+    return replace(_building(CATHEDRAL, None, TURNS[0], tuple(covered)), key="waiting cathedral")
 
 
 def posed(figure: Figure, camera: int) -> tuple[int, Place]:

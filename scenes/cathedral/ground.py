@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Hashable, Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, NamedTuple
 
 from game.cathedral.readings import (
     CAPTURE,
@@ -17,7 +17,7 @@ from game.cathedral.rules import CATHEDRAL_PHASE, Position
 from game.cathedral.tables import places
 from game.core import Place, Seat, Step
 from scenes.board.look import Canvas, Figure
-from scenes.cathedral.city import CITY, MARKS, piece_at
+from scenes.cathedral.city import CITY, MARKS, piece_at, waiting_cathedral
 from scenes.cathedral.forecast import forecast
 from scenes.graphics.emblems import draw_crest
 from scenes.graphics.theme import FOCUS, INK, REFUSAL, Mark
@@ -29,6 +29,9 @@ if TYPE_CHECKING:
 
 BOARD = Figure("board", "board", CITY)
 NEAR_WALLS = Figure("near walls", "near_walls", CITY)
+BESIDE = ((3, 12), (2, 12), (4, 12), (12, 4), (12, 5), (12, 3), (3, -5), (4, -5), (-7, 4), (-7, 3))
+"""Where the cathedral waits until it is placed, by the row and column of the corner of its shape: so far out that its
+towers hide no wall, on all four sides, for the table may be turned."""
 PAVING = ("C9B48F", "BFA982")
 WALL = "7A6A55"
 WALL_WIDTH = 0.34
@@ -43,13 +46,38 @@ SHADOW, SOFT, BROAD = "0E0804D8", 0.15, 2.0
 """Of that shadow, how soft it is, and how broad the part of it that is drawn: in cells."""
 
 
-def draw_city(pen: Pen, view: Canvas, camera: Camera, setting: Hashable) -> None:
-    """The city between its walls: the picture of it, or its plan."""
+class Beside(NamedTuple):
+    """What lies beside the city: the cathedral until it is placed."""
+
+    spots: tuple[Figure, ...] = ()
+    """It in each place where it may wait."""
+    stands: Figure | None = None
+    """It where it does."""
+
+    def at(self, spot: Figure | None) -> Beside:
+        """The same with the cathedral there."""
+        return self._replace(stands=spot)
+
+
+WAITING = Beside(tuple(waiting_cathedral(corner) for corner in BESIDE))
+
+
+def beside(position: Position) -> Beside:
+    """Whether the cathedral is still to be placed, and where it may wait."""
+    return Beside() if position.cathedral else WAITING
+
+
+def draw_city(pen: Pen, view: Canvas, camera: Camera, setting: object) -> None:
+    """The city between its walls: the picture of it, or its plan; and the cathedral beside it."""
     if camera.slanted:
         low, high, tile = -0.5 - FOOT, 9.5 + FOOT, camera.tile
         foot = camera.projection.polygon([(low, low), (high, low), (high, high), (low, high)])
-        pen.polygon(_fallen(foot, tile), glow=(SHADOW, SOFT * tile))
+        pen.polygon(_fallen(_near_band(foot, tile), tile), glow=(SHADOW, SOFT * tile))
         view.lay(pen, camera, BOARD)
+        if isinstance(setting, Beside) and setting.stands:
+            for cell in setting.stands.places:
+                pen.polygon(_fallen(view.shape(camera, cell, 0.9), camera.tile), glow=(SHADOW, SOFT * camera.tile))
+            view.lay(pen, camera, setting.stands, shadow=True)
         return
     low, high = -0.5 - WALL_WIDTH, 9.5 + WALL_WIDTH
     corners = camera.projection.polygon([(low, low), (high, low), (high, high), (low, high)])
@@ -60,12 +88,16 @@ def draw_city(pen: Pen, view: Canvas, camera: Camera, setting: Hashable) -> None
 
 
 def _fallen(foot: Sequence[Point], tile: float) -> list[Point]:
-    """The shadow of the city on the table: a broad band along its two near edges. What lies under the city is left out,
-    because on a large screen a picture of all of it takes 30 MB."""
-    fall, broad = (FALL[0] * tile, FALL[1] * tile), BROAD * tile
+    """Where the shadow of something lies on the table."""
+    return [(x + FALL[0] * tile, y + FALL[1] * tile) for x, y in foot]
+
+
+def _near_band(foot: Sequence[Point], tile: float) -> list[Point]:
+    """A broad band along the two near edges of the city. What lies under the city throws no shadow that is seen, and on
+    a large screen a picture of all of it takes 30 MB."""
+    broad = BROAD * tile
     left, low, right = min(foot), max(foot, key=lambda at: at[1]), max(foot)
-    band = [left, low, right, (right[0] - broad, right[1]), (low[0], low[1] - broad / 2), (left[0] + broad, left[1])]
-    return [(x + fall[0], y + fall[1]) for x, y in band]
+    return [left, low, right, (right[0] - broad, right[1]), (low[0], low[1] - broad / 2), (left[0] + broad, left[1])]
 
 
 def draw_near_walls(pen: Pen, view: Canvas, camera: Camera, setting: object) -> None:

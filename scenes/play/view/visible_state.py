@@ -8,8 +8,8 @@ from functools import lru_cache
 from game.core import Place, Position
 from scenes.board.camera import Camera
 from scenes.board.layout import Point
-from scenes.board.look import AnyLook, Figure, Growing
-from scenes.board.placing.framing import framed
+from scenes.board.look import AnyLook, Figure, Growing, Waiting
+from scenes.board.placing.framing import Outline, framed, stands_clear
 from scenes.board.renderer import BoardView, Plate, Scenery
 from scenes.board.tween import Animation
 from scenes.graphics.viewport import Box, Viewport
@@ -79,7 +79,8 @@ def scenery(
     around: Sequence[Box],
 ) -> Scenery:
     """The still part of the picture as it has to be now, without what lies on the floor for the moment. `marked` is
-    framed in white dashes; with `zones` legal places are lit; a ground that grows keeps clear of what lies `around`."""
+    framed in white dashes; with `zones` legal places are lit; a ground that grows and a piece that waits
+    keep clear of what lies `around`."""
     look, decision = view.look, None if animation else frame.decision
     plates: tuple[Plate, ...] = ()
     offending: frozenset[str] = frozenset()
@@ -93,6 +94,9 @@ def scenery(
     setting = look.drawing.setting(frame.seen) if between is None else between
     if isinstance(setting, Growing) and sight.camera.slanted and not sight.camera.by_hand:
         setting = _clear(setting, sight.camera, look.layout.centre, _papers(frame, view.viewport, around))
+    if isinstance(setting, Waiting):
+        extent, boxes = look.places.extent(frame.seen), _boxes(frame, view.viewport, around)
+        setting = setting.at(_free_spot(setting, sight.camera, look.layout.outline, extent, look.drawing.rises, boxes))
     return Scenery(
         sight.camera,
         frame.figures,
@@ -104,6 +108,33 @@ def scenery(
         marked=marked,
         offending=offending,
         setting=setting,
+    )
+
+
+def _boxes(frame: Frame, viewport: Viewport, around: Sequence[Box]) -> tuple[Box, ...]:
+    """What a piece that waits keeps clear of: all that the board does, what lies beyond the window, and where a list of
+    steps lies, the card across from it."""
+    recent, (w, h) = frame.layout.recent, (viewport.w, viewport.h)
+    beyond = (Box(-w, 0, w, h), Box(w, 0, w, h), Box(0, h, w, h), Box(0, -h, w, h))
+    cards = [recent._replace(x=w - recent.right)] if frame.recent else []
+    return (*around, *beyond, *cards, *([frame.card] if frame.card else []))
+
+
+@lru_cache(maxsize=8)
+def _free_spot(
+    ground: Waiting,
+    camera: Camera,
+    outline: Outline,
+    places: tuple[Place, ...],
+    rises: tuple[tuple[str, float], ...],
+    taken: tuple[Box, ...],
+) -> Figure | None:
+    """The first spot for a piece that waits which lies before a board with these places, and clear of everything."""
+    if not camera.slanted:
+        return None
+    high = dict(rises)
+    return next(
+        (one for one in ground.spots if stands_clear(camera, outline, places, one, high[one.name], taken)), None
     )
 
 

@@ -1,0 +1,64 @@
+"""The cathedral waits beside the city until it is placed, where there is room: the stage was empty at the opening."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game import catalog
+from game.core import Setup
+from game.match import Match
+from scenes.cathedral.ground import Beside
+from scenes.graphics.viewport import around
+from scenes.play.scene import BoardScene
+from tests.scenes.table_setting import humans, program
+
+
+def new() -> Match:
+    return Match(catalog.game("cathedral"), Setup(2, 3), humans(2))
+
+
+def beside(board: BoardScene) -> Beside:
+    setting = board.plan.scenery.setting
+    assert isinstance(setting, Beside)
+    return setting
+
+
+@pytest.mark.parametrize(("size", "text"), [((1920, 1080), 1.0), ((1920, 1080), 2.0), ((1280, 720), 1.0),
+                                            ((640, 360), 1.0), ((1024, 768), 1.0), ((1024, 768), 2.0),
+                                            ((1280, 540), 1.0)])  # fmt: skip
+def test_it_waits_under_no_paper_and_hides_no_cell(tmp_path: Path, size: tuple[int, int], text: float) -> None:
+    app, board = program(tmp_path, new(), size, text=text)
+    for _ in range(4):
+        app.frame(0.5)
+        found, view, camera = beside(board).stands, board.picture.view, board.state.sight.camera
+        assert found or size != (1920, 1080) or text > 1, "there is room for it"
+        if found:
+            whole, (left, top) = view.figures.whole(camera, found)
+            solid = whole.get_bounding_rect(150).move(left, top)
+            assert view.viewport.rect(view.viewport.whole)[2] >= solid.right
+            unit = view.viewport.unit
+            box = around([(x / unit, y / unit) for x, y in (solid.topleft, solid.bottomright)])
+            boxes = [*board._around(), *([board.frame.card] if board.frame.card else [])]
+            assert not any(box.overlaps(one) for one in boxes)
+            cells = pygame.Surface((size[0], size[1]), pygame.SRCALPHA)
+            for place in board.look.places.extent(board.frame.seen):
+                corners = [(x * unit, y * unit) for x, y in view.shape(camera, place, 1.0)]
+                pygame.draw.polygon(cells, "white", corners)
+            mask = pygame.mask.from_surface(whole, 150)
+            assert not pygame.mask.from_surface(cells).overlap_area(mask, (left, top))
+        board.state.sight.camera = camera.turned(1)
+        board.fit()
+
+
+def test_it_is_gone_when_it_is_placed(tmp_path: Path) -> None:
+    app, board = program(tmp_path, new())
+    app.frame(0.5)
+    assert beside(board).stands
+    match = board.state.course.match
+    board.session.play(next(iter(match.position.legal())))
+    board.session.end_motion()
+    app.frame(0.5)
+    assert beside(board) == Beside()
