@@ -10,7 +10,7 @@ import pygame
 from scenes.graphics.shapes import faded, rgba
 from scenes.graphics.theme import CREAM, FOCUS, INK, LOSS, PARCHMENT, REFUSAL, Colour, Theme
 
-GHOST_OPACITY, GHOST_CREAM = 0.86, 0.38
+GHOST_OPACITY, GHOST_CREAM = 0.90, 0.20
 REFUSED_OPACITY = 0.92
 
 
@@ -56,11 +56,27 @@ Ghost = Generator[None, None, tuple[pygame.Surface, int]]
 """What is made of a sprite in many small pieces: the picture, and by how many pixels it has grown on every side."""
 
 
+def _without_gaps(sprite: pygame.Surface) -> pygame.mask.Mask:
+    """Where the sprite is, or a gap that it encloses on all sides: between the legs of a stall."""
+    width, height = sprite.get_size()
+    around = pygame.mask.Mask((width + 2, height + 2), fill=True)
+    around.erase(pygame.mask.from_surface(sprite), (1, 1))
+    outside = around.connected_component((0, 0))
+    outside.invert()
+    whole = pygame.mask.Mask((width, height))
+    whole.draw(outside, (-1, -1))
+    return whole
+
+
 def outlined(sprite: pygame.Surface, rings: tuple[tuple[float, Colour], ...]) -> Ghost:
-    """The sprite with rings around it, the outermost first, each with its radius in pixels; and how far they reach."""
+    """The sprite with rings around it and none within, the outermost first, each with its radius in pixels; and how far
+    they reach."""
     reach = math.ceil(max(radius for radius, _ in rings)) + 1
     width, height = sprite.get_size()
     found = pygame.Surface((width + 2 * reach, height + 2 * reach), pygame.SRCALPHA)
+    hole = silhouette(sprite, "000000")
+    whole = _without_gaps(sprite).to_surface(setcolor="black", unsetcolor=(0, 0, 0, 0))
+    yield
     for radius, colour in rings:
         shape = silhouette(sprite, colour)
         for step in range(24):
@@ -68,17 +84,17 @@ def outlined(sprite: pygame.Surface, rings: tuple[tuple[float, Colour], ...]) ->
             found.blit(shape, (reach + radius * math.cos(angle), reach + radius * math.sin(angle)))
             if step % 4 == 3:
                 yield
-    hole = silhouette(sprite, "000000")
+    hole.blit(whole, (0, 0))
     found.blit(hole, (reach, reach), special_flags=pygame.BLEND_RGBA_SUB)
     found.blit(sprite, (reach, reach))
     return found, reach
 
 
 def ghost(sprite: pygame.Surface, line: float, theme: Theme) -> Ghost:
-    """Pale, a little transparent, with a white line inside an ink line; `line` is the width of the white one."""
+    """Pale, a little transparent, with a white line inside an ink line; `line` is the width of both together."""
     pale = faded(blended(solid(sprite), theme.colour(PARCHMENT[0]), GHOST_CREAM), GHOST_OPACITY)
     yield
-    return (yield from outlined(pale, ((1.5 * line, theme.colour(INK)), (line, theme.colour(FOCUS)))))
+    return (yield from outlined(pale, ((1.2 * line, theme.colour(INK)), (0.75 * line, theme.colour(FOCUS)))))
 
 
 def refused(sprite: pygame.Surface, line: float, theme: Theme) -> Ghost:
