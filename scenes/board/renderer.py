@@ -6,7 +6,7 @@ A still part is kept and mended where it changes; what moves or is aimed at is d
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from itertools import pairwise
@@ -67,7 +67,7 @@ RIM_HALO, HALO_WIDE = 0.5, 5.0
 """How much light lies around a rim that is inked more than usual, and how much wider than its ink it is."""
 WASH_TINT = 0.03
 """How much gold lies on legal places that have one rim together."""
-PLATE_TINT, RIM_GLOW, GLOW_SOFT = 0.14, 0.30, 12.0
+PLATE_TINT, RIM_GLOW, GLOW_SOFT = 0.24, 0.46, 12.0
 """Of a place that glows: how much light lies on it, the glow around it, and how soft that is in logical units."""
 SPOT_SIZE, SPOT_TINT, SPOT_SOFT = 0.5, 0.40, 0.13
 """The brighter spot in its middle: its share of the place, how much light, and how soft in widths of a cell."""
@@ -337,7 +337,10 @@ class BoardView:
         self._board(pen, scenery)
         self._ground(pen, scenery)
         flat = scenery.flattened or not scenery.camera.slanted
-        shaded = self._builds and not flat and not self.look.places.rim.together
+        lit = self._builds and not self.look.places.rim.together
+        shaded = lit and not flat
+        if lit:
+            self._lights(pen, scenery)
         if not shaded:
             self._rims(pen, scenery)
         if flat:
@@ -418,10 +421,29 @@ class BoardView:
             self._rim_together.draw(pen, (camera, every, dim), rim)
             return
         rim = partial(self._rim, camera=camera, dim=dim)
-        depths = self.places.depths(camera, legal)
-        far = sorted(legal, key=lambda place: (depths[place], place))
-        rims = [(("rim", place, dim), partial(rim, place=place)) for place in far]
+        rims = [(("rim", place, dim), partial(rim, place=place)) for place in self._far_places(camera, legal)]
         self.places.draw_kept(pen, camera, rims)
+
+    def _far_places(self, camera: Camera, places: Collection[Place]) -> list[Place]:
+        depths = self.places.depths(camera, places)
+        return sorted(places, key=lambda place: (depths[place], place))
+
+    def _lights(self, pen: Pen, scenery: Scenery) -> None:
+        """The gold on free cells beside what is built, under the shadows that fall on it."""
+        if scenery.dim:
+            return
+        light = partial(self._light, camera=scenery.camera)
+        legal = self._far_places(scenery.camera, _legal(scenery))
+        self.places.draw_kept(pen, scenery.camera, [(("light", place), partial(light, place=place)) for place in legal])
+
+    def _light(self, pen: Pen, camera: Camera, place: Place) -> None:
+        size = self.look.places.rim.size
+        shape, spot = (
+            in_sight(self.layout, camera, place, self.shape(camera, place, size * share)) for share in (1.0, SPOT_SIZE)
+        )
+        glow = _clear(PLATE_GLOW, RIM_GLOW), GLOW_SOFT
+        pen.polygon(shape, fill=_clear(PLATE_CORE, PLATE_TINT), glow=glow)
+        pen.polygon(spot, glow=(_clear(PLATE_CORE, SPOT_TINT), SPOT_SOFT * camera.tile))
 
     def _one_rim(self, pen: Pen, camera: Camera, legal: Sequence[Place], dim: bool) -> None:
         for place in legal:
@@ -437,10 +459,6 @@ class BoardView:
             whole = in_sight(self.layout, camera, place, self.shape(camera, place, lit))
             pen.polygon(whole, fill=_clear(PLATE_CORE, LIT_TINT), glow=(_clear(PLATE_GLOW, LIT_TINT), LIT_SOFT))
         if self._builds and not dim:
-            glow = _clear(PLATE_GLOW, RIM_GLOW), GLOW_SOFT
-            pen.polygon(shape, fill=_clear(PLATE_CORE, PLATE_TINT), glow=glow)
-            spot = in_sight(self.layout, camera, place, self.shape(camera, place, size * SPOT_SIZE))
-            pen.polygon(spot, glow=(_clear(PLATE_CORE, SPOT_TINT), SPOT_SOFT * camera.tile))
             if not pen.theme.contrast:
                 outlined(pen, shape, (PLATE_LINE, PLATE_RIM), closed=True)
                 return

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 RISES = (("", 0.25), ("cathedral", 1.25), ("tower", 1.0), ("house", 0.62), ("cardinal", 0.85))
 """How high the pieces stand, in cells."""
-SHADES = ("1B241000", "1B241004", "1B24100C", "1B241016", "1B241020", "1B24102C")
+SHADES = ("14240E26", "14240E2A", "14240E30", "14240E38", "14240E42", "14240E4E")
 """What lies over the turf so that the town is what shines: the darker, the more cells away from it."""
 PLAIN, LINE = "6B8238", "526430"
 SHADOW, SOFT, LAYERS = "0E08046E", 0.075, 2
