@@ -88,10 +88,11 @@ class SpriteShelf:
                 cast = entry.get("shadow")
                 names = [part["image"] for part in entry["slices"]] + ([cast["image"]] if cast else [])
                 names += [part["figures"] for part in entry["slices"] if "figures" in part]
-                for name in [*names, *filter(None, entry.get("masks") or ())]:
+                masks = set(filter(None, entry.get("masks") or ()))
+                for name in [*names, *masks]:
                     if self._rests or self._decoded.weight > DECODED * 0.9:
                         return
-                    self._load(name)
+                    self._load(name, is_mask=name in masks)
 
     def sprite(self, key: str, tile: float, colour: Paint | None) -> Sprite:
         """The sprite of that key, or its nearest kin; a block with its first letters if there is none."""
@@ -144,7 +145,7 @@ class SpriteShelf:
             yield
             if mask and colour:
                 neutral, picture = picture, picture.copy()
-                tint(picture, self._load(mask), colour)
+                tint(picture, self._load(mask, is_mask=True), colour)
                 yield
                 if part.get("figures") and isinstance(paint, MarkStyle) and paint.hatch in FIGURES:
                     glaze(picture, neutral, self._load(part["figures"]), paint)
@@ -168,13 +169,13 @@ class SpriteShelf:
         thrown, anchor = _scaled((shadow, cast["anchor"]), factor / float(cast.get("scale", 1)))
         return Sprite(slices, Slice((0, 0), ready(thrown), anchor))
 
-    def _load(self, name: str) -> pygame.Surface:
-        """The picture of a file, which nobody may change."""
+    def _load(self, name: str, is_mask: bool = False) -> pygame.Surface:
+        """The picture of a file, which nobody may change; a mask as it is laid on."""
         with self._keeping:
             known = self._decoded.get(name)
         if known is not None:
             return known
-        found = self._decode(name)
+        found = as_alpha(self._decode(name)) if is_mask else self._decode(name)
         with self._keeping:
             return self._decoded.put(name, found)
 
@@ -215,8 +216,8 @@ def plain(paint: Paint | None) -> Colour | None:
 
 
 def tint(picture: pygame.Surface, mask: pygame.Surface, colour: Colour) -> None:
-    """Colours a neutral picture where the mask is white: neutral times colour, and a little of its highlight."""
-    picture.blit(_tinted(picture, _as_alpha(mask), colour), (0, 0))
+    """Colours a neutral picture where the mask is opaque: neutral times colour, and a little of its highlight."""
+    picture.blit(_tinted(picture, mask, colour), (0, 0))
 
 
 def glaze(picture: pygame.Surface, neutral: pygame.Surface, figures: pygame.Surface, style: MarkStyle) -> None:
@@ -241,7 +242,7 @@ def _tinted(neutral: pygame.Surface, alpha: pygame.Surface, colour: Colour) -> p
     return part
 
 
-def _as_alpha(mask: pygame.Surface) -> pygame.Surface:
+def as_alpha(mask: pygame.Surface) -> pygame.Surface:
     """A white surface whose alpha is the brightness of the mask."""
     flat = pygame.Surface(mask.get_size())
     flat.blit(mask, (0, 0))
