@@ -271,7 +271,7 @@ class Pen:
     ) -> None:
         """Draws a shape relative to its first corner, in quarter pixels: the same shape elsewhere is made once."""
         left, top = int(pixels[0][0]), int(pixels[0][1])
-        local = tuple((round((x - left) * 4) / 4, round((y - top) * 4) / 4) for x, y in pixels)
+        local = tuple([(round((x - left) * 4) / 4, round((y - top) * 4) / 4) for x, y in pixels])
         self.once((key, local), (left, top), lambda: make(local))
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Sequence
 from functools import cache, lru_cache
-from itertools import pairwise
+from itertools import chain, pairwise
 
 import pygame
 
@@ -261,8 +261,7 @@ def _bar(target: pygame.Surface, fill: tuple[int, int, int, int], start: Pixel, 
 def _canvas(
     shapes: Sequence[Sequence[Pixel]], colour: Colour, margin: float, times: int
 ) -> tuple[pygame.Surface, tuple[int, int], int]:
-    xs = [point[0] for shape in shapes for point in shape]
-    ys = [point[1] for shape in shapes for point in shape]
+    xs, ys = zip(*chain.from_iterable(shapes))
     left, top = math.floor(min(xs) - margin), math.floor(min(ys) - margin)
     width, height = math.ceil(max(xs) + margin) - left + 1, math.ceil(max(ys) + margin) - top + 1
     times = times or (COARSE if max(width, height) > LARGE else FINE)

@@ -26,7 +26,8 @@ TOWARDS_MIDDLE = 1e-4
 def hull(points: Sequence[Point]) -> list[Point]:
     """The corners around all of these points, in order."""
     found: list[Point] = []
-    for line in (sorted(set(points)), sorted(set(points), reverse=True)):
+    across = sorted(set(points))
+    for line in (across, across[::-1]):
         start = len(found)
         for point in line:
             while len(found) >= start + 2 and _turns(found[-2], found[-1], point) <= 0:
@@ -61,7 +62,7 @@ class Fitting:
                 return -math.inf
             beside = max((left - x) / wide, (x - right) / wide, (top - y) / high, (y - bottom) / high)
             if beside < found:
-                apart = max((near - nx * x - ny * y) / far for (nx, ny, far), near in zip(self._sides, nearest))
+                apart = max([(near - nx * x - ny * y) / far for (nx, ny, far), near in zip(self._sides, nearest)])
                 found = min(found, max(beside, apart))
         return found
 
