@@ -26,7 +26,7 @@ MARK_OF: dict[str, Mark] = {"yellow": "yellow", "red": "red", "green": "green", 
 
 RADIUS = 4
 STEP = 0.13
-"""How much higher each ring is than the one outside it, in cells, as `tools/art/cabale_models.py` has built it."""
+"""How much higher each ring is than the one outside it, in cells; the board is built by it, too (`tools/art`)."""
 LAYOUT = Hexes(RADIUS, turns=1, step=STEP)
 BOARD = Figure("board", "board", ("0,0",))
 VALUES = Figure("values", "values", ("0,0",))

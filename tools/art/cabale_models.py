@@ -16,6 +16,7 @@ from functools import cache, partial
 from pathlib import Path
 
 import bpy
+from client import constant
 from shapes import Model, smooth_profile
 from sprites import Accent, Sprite
 
@@ -24,8 +25,8 @@ SIDE = 1 / math.sqrt(3)
 """From the middle of a cell to a corner, and the length of a side."""
 EIGHTH = math.pi / 4
 RINGS = 5
-STEP = 0.13
-"""How much higher each ring is than the one outside it; `scenes/cabale/board.py` says the same."""
+STEP: float = constant("scenes/cabale/board.py", "STEP")
+"""How much higher each ring is than the one outside it."""
 FELT, TABLE = -0.115, -0.20
 """Heights of the felt under the cells and of the table under the tray, from the top of the outermost ring."""
 BOTTOM = TABLE - STEP * (RINGS - 1)

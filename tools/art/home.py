@@ -12,20 +12,18 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
-from PIL import Image, ImageDraw, ImageEnhance
+from client import constant
+from PIL import Image, ImageColor, ImageDraw, ImageEnhance
 from preview import DARK, OWNERS, Colour, Sprites, Table
 
 ASSETS = Path(__file__).parents[2] / "assets"
 WIDTH, HEIGHT = 816, 740
 LACQUER: dict[str, Colour] = {
-    "red": (158, 45, 33),
-    "green": (37, 136, 100),
-    "blue": (98, 163, 230),
-    "yellow": (242, 198, 72),
+    mark: ImageColor.getrgb(f"#{colour}")[:3] for mark, colour in constant("scenes/cabale/board.py", "LACQUER").items()
 }
-"""The colours of the pieces of Cabale, as `scenes/cabale/board.py` says."""
-STEP = 0.10
-"""How much higher each ring of Cabale is than the one outside it, as `cabale_models.py` builds it."""
+"""The colours of the pieces of Cabale."""
+STEP: float = constant("scenes/cabale/board.py", "STEP")
+"""How much higher each ring of Cabale is than the one outside it."""
 STONE = 1.82
 """How far from the middle of a site of Kardinal & König its roads begin, in map units."""
 
