@@ -49,6 +49,8 @@ SLATE_RISE = 0.105
 CARVED, CARVED_EDGE, LEANING = "FBEFD2", "05090EF0", 1.16
 """The colour of a number in its slate, the shade along its lower rim, and how much larger than type on paper it is set,
 because lettering is pressed flat."""
+DIGITS_LOW = 0.04
+"""How far below the middle of their line digits are set, beside their size: they have nothing that hangs down."""
 NUMBERED = 108.0
 """Width of a cell from which the slate has room for its number as it is."""
 LEAST_LETTERS = 22.0
@@ -165,9 +167,9 @@ def draw_tablet(pen: Pen, view: Canvas, camera: Camera, lands: Sequence[Place], 
     lay(pen, view, camera, "tablet", place, grown)
     x, y = camera.projection.to_screen(MAP.centre(place))
     wide, high = (max(24.0, camera.tile * share * grown) for share in SLATE)
-    at = x, y - SLATE_RISE * camera.tile * grown
     widest = lettering_width(pen, str(number), SAMPLE, "chip", 0)
     size = min(type_size("chip", pen.viewport.text) * LEANING, SAMPLE * wide / widest, high * LEANING)
+    at = x, y - SLATE_RISE * camera.tile * grown + DIGITS_LOW * size
     draw_lettering(pen, str(number), at, size, "chip", CARVED, CARVED_EDGE, spaced=0)
 
 

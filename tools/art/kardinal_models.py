@@ -28,8 +28,10 @@ ROOF = "player:tiles"
 ABBEYS = 3
 """How many kinds of abbeys there are."""
 STANDING = Accent(edge=0.34, cast=1.6, contact=0.034, contact_dark=0.62)
+LAID = Accent(cast=1.3, contact=0.03, contact_dark=0.55)
 LINE = 0.013
-"""Abbeys and advisors are small on a busy map: a thin light along them in a dark line, darker shadows."""
+"""Abbeys and advisors are small on a busy map: a thin light along them in a dark line, darker shadows; slates lie on
+it, with a shade around their foot."""
 FLAT = ("tools/art/kardinal_map.py", "game/kardinal/board.toml")
 RELIEF = (*FLAT, "tools/art/kardinal_relief.py", "tools/art/studio.py")
 """What the painted and the rendered pictures are made from."""
@@ -149,7 +151,6 @@ def charge(model: Model, colour: str) -> None:
 def tablet(seed: int) -> Model:
     """The slate of an alliance, leaning so that its face looks at the players; the client writes its number."""
     model = Model(340 + seed)
-    wide, low, high = 0.29, 0.0, 0.30
     with model.frame(turn=45):
         for rim, front, material in (
             (0.0, 0.0, "stone:slab_foot"),
@@ -157,20 +158,24 @@ def tablet(seed: int) -> Model:
             (0.034, 0.004, "plain:black"),
             (0.040, 0.016, "stone:slab"),
         ):
-            face = [(-wide + rim, -0.07), (wide - rim, -0.07), (wide - rim, 0.12), (-wide + rim, 0.12)]
-            rise = (low + rim * 0.9, low + rim * 0.9, high - rim * 0.9, high - rim * 0.9)
-            corners = [
-                (x, y + (rim if y < 0 else -rim) * 0.6 - front * 0.85, z + front * 0.5) for (x, y), z in zip(face, rise)
-            ]
-            model.extrude(corners, (0.0, 0.055 + front, -0.03), material, 0.5)
+            model.extrude(_slate_face(rim, front), (0.0, 0.055 + front, -0.03), material, 0.5)
     return model
+
+
+def _slate_face(rim: float, front: float) -> list[tuple[float, float, float]]:
+    """The leaning face of a slate with its corners cut, that much smaller on every side and that far to the front."""
+    wide, cut, across = 0.29 - rim, 0.034, 0.11
+    outline = [(cut - wide, 0.0), (wide - cut, 0.0), (wide, across), (wide, 1 - across)]
+    outline += [(-x, 1 - up) for x, up in outline]
+    near, far, low, high = -0.07 + rim * 0.6, 0.12 - rim * 0.6, rim * 0.9, 0.30 - rim * 0.9
+    return [(x, near + (far - near) * up - front * 0.85, low + (high - low) * up + front * 0.5) for x, up in outline]
 
 
 SPRITES = (
     *(Sprite("abbey", abbey, seed, turns=1, accent=STANDING, reach=0.05, outline=LINE) for seed in range(ABBEYS)),
     Sprite("advisor", advisor, turns=1, accent=STANDING, outline=LINE),
     *(Sprite(f"seal_{colour}", partial(seal, colour), turns=1) for colour in COLOURS),
-    Sprite("tablet", tablet, turns=1),
+    Sprite("tablet", tablet, turns=1, accent=LAID, outline=LINE / 2),
 )
 PICTURES = (
     Picture("map", kardinal_relief.paint_map, RELIEF, scale=kardinal_relief.SCALE),

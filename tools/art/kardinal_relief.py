@@ -71,10 +71,9 @@ PEAKS = (
     (5.6, 15.4, 0.56, 1.9), (8.2, 16.4, 0.42, 1.5), (4.0, 17.4, 0.36, 1.4),
     (33.2, 57.0, 0.60, 1.9), (34.2, 59.6, 0.50, 1.7), (32.7, 62.2, 0.56, 1.8), (34.9, 64.2, 0.36, 1.3),
     (60.4, 63.4, 0.44, 1.4), (62.9, 62.9, 0.58, 1.6), (65.5, 62.8, 0.50, 1.5), (68.2, 62.6, 0.40, 1.4),
-    (71.2, 58.9, 0.38, 1.3), (72.9, 57.6, 0.46, 1.5), (63.9, 55.6, 0.36, 1.2),
-    (86.3, 53.8, 0.48, 1.6), (88.5, 54.8, 0.58, 1.8), (90.8, 56.6, 0.44, 1.6), (93.2, 58.0, 0.34, 1.4),
-    (84.4, 69.8, 0.50, 1.5), (86.4, 71.6, 0.44, 1.4), (97.4, 34.6, 0.54, 1.8), (96.0, 33.0, 0.40, 1.5),
-    (98.0, 44.8, 0.44, 1.6),
+    (71.2, 58.9, 0.38, 1.3), (72.9, 57.6, 0.46, 1.5),
+    (86.3, 53.8, 0.48, 1.6), (88.5, 54.8, 0.58, 1.8), (90.8, 56.6, 0.44, 1.6),
+    (84.4, 69.8, 0.50, 1.5), (86.4, 71.6, 0.44, 1.4),
 )  # fmt: skip
 """Middle, height and radius of the mountains, where nothing else needs the ground."""
 MOUNTAIN, SIDES = 0.62, 6
@@ -96,9 +95,9 @@ SLATES = tuple(
 """The same for the numbers of alliances that the client moves away from where they are printed."""
 ROSE = (46.5, 86.5)
 """Where the compass is painted on the sea."""
-TREE_ROOM, NEIGHBOURS = 0.95, 0.92
+TREE_ROOM, NEIGHBOURS = 0.90, 0.84
 """How far trees stay away from what matters, and from each other, in map units."""
-WOODED, WOODS = 0.12, 4.2
+WOODED, WOODS = 0.0, 5.0
 """From which value of the noise on land is wooded, and how large its lumps are in map units."""
 LIT = 0.90
 """How bright flat land is in the picture of a country."""
@@ -150,38 +149,38 @@ def rail_shadow() -> Field:
 
 @cache
 def open_land() -> Field:
-    """1 where land is free of roads, sites, seals, names, numbers and charges, and 0 there; smooth between."""
+    """How high hills may be: not at all under sites and seals and along coasts, low under names, numbers, charges and
+    roads."""
 
     def pen(draw: ImageDraw.ImageDraw) -> None:
         for east, south, wide, high in (*PAINTED, *SLATES):
-            wide, high = wide * 0.86, high * 0.72
             box = [(east - wide) * GRAIN, (south - high) * GRAIN, (east + wide) * GRAIN, (south + high) * GRAIN]
-            draw.rounded_rectangle(box, 1.6 * GRAIN, fill=255)
+            draw.rounded_rectangle(box, 2.0 * GRAIN, fill=255)
 
-    taken = np.maximum(np.maximum(drawn(pen), roads(1.5)), discs([site["xy"] for site in SITES], 2.6))
-    taken = np.maximum(taken, discs([country["seal"] for country in COUNTRIES], 3.1))
-    free = ndimage.gaussian_filter(1 - taken, 0.45 * GRAIN)
+    taken = np.maximum(0.62 * drawn(pen), 0.45 * roads(1.6))
+    for things, name, radius in ((SITES, "xy", 2.6), (COUNTRIES, "seal", 3.1)):
+        taken = np.maximum(taken, discs([thing[name] for thing in things], radius))
+    free = ndimage.gaussian_filter(1 - taken, 0.8 * GRAIN)
     land = geography()
-    rims = step(land.coast, 0.9, 2.6) * step(land.border, 0.1, 0.8) * step(_to_edge(), 2.2, 5.0)
-    field: Field = (free**1.5 * rims).astype(np.float32)
+    rims = step(land.coast, 0.8, 3.6) * step(land.border, 0.0, 2.2) * step(_to_edge(), 2.2, 6.0)
+    field: Field = (free * rims).astype(np.float32)
     return field
 
 
 @cache
 def ridges() -> Field:
     """Rolling hills where nothing else needs the ground, in world units."""
-    folds = 1 - np.abs(noise(4.6, 81, 3)) * 1.1
-    rolling: Field = (0.085 * np.clip(folds, -0.6, 1) + 0.022 * noise(1.7, 32, 2)) * open_land()
+    rolling: Field = (0.060 * noise(5.2, 81, 2) + 0.012 * noise(1.7, 32, 2)) * open_land()
     return rolling
 
 
 @cache
 def hill_light() -> Field:
     """How much more light lies on a slope than on flat land, under a sun at the upper left; -1 to 1."""
-    bumps = ndimage.gaussian_filter(ridges(), 0.10 * GRAIN)
+    bumps = ndimage.gaussian_filter(ridges(), 0.25 * GRAIN)
     down, right = np.gradient(bumps)
     slope = (right * 0.75 + down * 0.65) * GRAIN
-    light: Field = np.clip(slope / 0.11, -1, 1)
+    light: Field = np.tanh(slope / 0.09)
     return light
 
 
@@ -207,7 +206,7 @@ def heights() -> Field:
     groove = -0.04 * (1 - step(np.abs(land.border), 0.05, 0.42)) * step(land.coast, 0.0, 0.8)
     dry = top + hills * calm + groove + mountains()
     dry[: round(NORTH * GRAIN)] = SEA_LEVEL
-    waves = SEA_LEVEL + 0.004 * noise(1.6, 33, 2) + 0.006 * swell()
+    waves = SEA_LEVEL + (0.004 * noise(1.6, 33, 2) + 0.006 * swell()) * step(_to_edge(), 1.5, 3.5)
     return np.where(land.coast > 0, dry, waves).astype(np.float32)
 
 
@@ -218,7 +217,7 @@ def paint() -> Field:
     mottled = (1 + 0.036 * noise(5, 5) + 0.024 * noise(1.3, 3) + 0.015 * strokes())[..., None]
     dry = np.ones((SIZE, SIZE, 3), np.float32) * np.asarray(LAND, np.float32) * mottled
     dry = over(dry, BEYOND, land.beyond)
-    dry = dry * (1 + np.where(hill_light() > 0, 0.11, 0.24) * hill_light())[..., None]
+    dry = dry * (1 + np.where(hill_light() > 0, 0.10, 0.12) * hill_light())[..., None]
     dry = dry * (1 - 0.13 * (1 - step(np.abs(land.border) + 0.06 * land.wander[1], 0.2, 1.2)))[..., None]
     dry = over(dry, GROOVE, (1 - step(np.abs(land.border), 0.11, 0.26)) * 0.72 * (1 - step(land.beyond, 0.8, 1.0)))
     dry = over(dry, BEACH, 1 - step(land.coast + 0.08 * land.wander[0], 0.62, 0.86))
@@ -303,7 +302,7 @@ def woods(land: Land) -> list[tuple[float, float]]:
             continue
         if any(abs(x - east) < wide and abs(y - south) < high for east, south, wide, high in (*PAINTED, *SLATES)):
             continue
-        if all(math.hypot(x - a, y - b) > NEIGHBOURS for a, b in found):
+        if all(math.hypot(x - a, (y - b) * 0.72) > NEIGHBOURS for a, b in found):
             found.append((x, y))
     return found
 
@@ -333,7 +332,7 @@ def dressing() -> Model:
         with model.frame((site["xy"][0] - 50) * UNIT, (50 - site["xy"][1]) * UNIT):
             site_stone(model)
     for x, y in woods(geography()):
-        tree(model, x, y, chance.uniform(0.74, 1.06))
+        tree(model, x, y, chance.uniform(0.78, 1.12))
     frame(model)
     return model
 
@@ -364,10 +363,10 @@ def frame(model: Model) -> None:
     for east in (-1, 1):
         for south in (-1, 1):
             for border, high, metal in (
-                (0.0, 0.010, "plate:brass"),
+                (0.0, 0.010, "plate:brass_lit"),
                 (0.020, 0.022, "plate:gilt"),
                 (0.046, 0.030, "plate:gilt"),
-                (0.060, 0.026, "plate:brass_lit"),
+                (0.060, 0.026, "plate:gilt"),
             ):
                 across = half - width * 0.70 + border, half + 0.008 - border
                 _corner(model, east, south, across, 0.62 - 1.4 * border, high, metal)

@@ -18,8 +18,8 @@ PALETTE = {
     "group_red": "B4445C", "group_green": "6BA564", "group_yellow": "D9B431", "group_orange": "E07A24",
     "group_violet": "986ACA", "cream": "F4E8CB",
     # Its board: the frame, the stone of a free site, trees that stay behind the pieces, the slate of an alliance.
-    "frame": "9A5F30", "frame_dark": "6E4223", "site": "E6DCC6", "leaf_pale": "8FA069", "slab": "3E444B",
-    "slab_edge": "8C8C88", "slab_foot": "52555A",
+    "frame": "9A5F30", "frame_dark": "6E4223", "site": "E6DCC6", "leaf_pale": "8FA069", "slab": "4A4744",
+    "slab_edge": "A09A8E", "slab_foot": "5A5650",
     # The meadow of Cardinal: quieter than what stands on it; its trees.
     "sward": "76884A", "sward_light": "92A25C", "sward_dark": "54693A", "sward_dry": "AB9F62", "earth": "A98558",
     "earth_dark": "7E5F3E", "crown": "4F7A34", "crown_light": "6E9440", "crown_dark": "3B5F2C",
@@ -111,7 +111,7 @@ KINDS = {
     "joinery": Kind(0.18, 0.006, 0.10, 4, 0.60, 0.06, 0.60, shine=0.15, grain=(0.5, 7, 7), grain_depth=(0.60, 1.30)),
     "gloss": Kind(0.28, 0.0, 0.03, 5, 0.15, 0.0, 0.75, coat=0.8, shine=0.7),
     "enamel": Kind(0.70, 0.0, 0.03, 5, 0.30, 0.0, 0.75, coat=0.5, shine=0.5),
-    "plate": Kind(0.30, 0.0, 0.30, 16, 0.34, 0.16, 0.70, metal=0.85, shine=0.5),
+    "plate": Kind(0.10, 0.0, 0.22, 16, 0.34, 0.14, 0.80, metal=0.40, shine=0.5),
     "polished": Kind(0.04, 0.0, 0.05, 6, 0.20, 0.0, 0.55, coat=0.7, metal=0.15, shine=0.8),
     "moulded": Kind(
         0.14, 0.006, 0.10, 4, 0.46, 0.04, 0.60, 0.06, shine=0.3, grain=(0.5, 7, 7), grain_depth=(0.66, 1.26)
