@@ -59,6 +59,8 @@ from scenes.play.view.preview_tag import Preview, preview
 from scenes.play.ways_out import WaysOut
 from scenes.ui.scene import AppContext, Lived, Scene
 
+AIR = 7.0
+"""How far a board keeps from the papers and tools around it, in logical units."""
 APPEARS = 0.3
 """Seconds in which the announcement of a new turn comes."""
 RESTS = 0.45
@@ -413,8 +415,9 @@ class BoardScene(Pictured):
         self._forget_frame()
 
     def _around(self) -> list[Box]:
-        """What the board has to keep clear of."""
-        return [*visible_state.taken_by(self.frame, self._layout), *self.frame.covers]
+        """What the board has to keep clear of, with a little air around it."""
+        taken = *visible_state.taken_by(self.frame, self._layout), *self.frame.covers
+        return [box.inset(-AIR) for box in taken]
 
     def _lies_clear(self, places: Sequence[Place]) -> bool:
         """Whether nothing around the board lies on it since that has changed: a tray has got a second row."""
