@@ -726,8 +726,9 @@ def crest_box(layout: Layout, camera: Camera, figure: Figure) -> tuple[Box, floa
     return centred((x, y - width * rise), width, width * CREST_HIGH), depth
 
 
-def in_sight(layout: Layout, camera: Camera, place: Place, shape: list[Point]) -> list[Point]:
-    """A shape on a place, cut off as far as a higher place right before it leaves the ground in sight."""
+def in_sight(layout: Layout, camera: Camera, place: Place, shape: list[Point], room: float = STEP_ROOM) -> list[Point]:
+    """A shape on a place, cut off as far as a higher place right before it leaves the ground in sight, and so much
+    `room` before that, in cells."""
     projection, (x, y) = camera.projection, layout.centre(place)
     if projection.relief is None or not camera.slanted:
         return shape
@@ -735,7 +736,7 @@ def in_sight(layout: Layout, camera: Camera, place: Place, shape: list[Point]) -
     if projection.ground(ahead) <= projection.ground((x, y)):
         return shape
     brink = projection.raised(((x + ahead[0]) / 2, (y + ahead[1]) / 2), projection.ground(ahead))[1]
-    left, found = brink - STEP_ROOM * projection.scale, []
+    left, found = brink - room * projection.scale, []
     for (px, py), (to_x, to_y) in pairwise((*shape, shape[0])):
         if py <= left:
             found.append((px, py))

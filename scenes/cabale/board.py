@@ -14,6 +14,7 @@ from game.cabale.tables import CELL, CELLS, COLOURS, PLACE, VALUE, sticks_on
 from game.core import Place, Step
 from scenes.board.layout import Hexes, Point
 from scenes.board.look import Canvas, Figure
+from scenes.board.renderer import in_sight
 from scenes.board.tween import facing
 from scenes.graphics.pen import outlined
 from scenes.graphics.theme import FOCUS, INK, LARGE, ORDINARY, PLATE, PLATE_LINE, REFUSAL, Mark
@@ -274,8 +275,13 @@ def within_tray(camera: Camera, figure: Figure) -> list[Point]:
 def _values(pen: Pen, view: Canvas, camera: Camera, values: Sequence[int], cells: Sequence[int]) -> None:
     """The values of these cells in letters: on the plan, or large on plain wood over the engraved one."""
     for cell in cells if camera.slanted else ():
-        pen.polygon(view.shape(camera, PLACE[cell], PLAIN), fill=WOODS[VALUE[cell]])
+        pen.polygon(_plain(view, camera, PLACE[cell]), fill=WOODS[VALUE[cell]])
     _letters(pen, view, camera, values, cells)
+
+
+def _plain(view: Canvas, camera: Camera, place: Place) -> list[Point]:
+    """The plain wood of a cell, as far as no higher cell before it hides it."""
+    return in_sight(view.layout, camera, place, view.shape(camera, place, PLAIN), 0.0)
 
 
 def _letters(pen: Pen, view: Canvas, camera: Camera, values: Sequence[int], cells: Sequence[int]) -> None:
@@ -285,9 +291,10 @@ def _letters(pen: Pen, view: Canvas, camera: Camera, values: Sequence[int], cell
     for cell in cells:
         place, wood = PLACE[cell], VALUE[cell]
         x, y = camera.projection.to_screen(view.layout.centre(place))
-        aside = BESIDE_MIDDLE * scale * (1 if _right(place) else -1)
-        at = (x + aside, y) if camera.slanted else (x, y)
-        pen.text(str(values[cell]), at, "count", FIGURES[wood], "centre", wide, height=high)
+        if camera.slanted:
+            rows = [row for _, row in _plain(view, camera, place)]
+            x, y = x + BESIDE_MIDDLE * scale * (1 if _right(place) else -1), (min(rows) + max(rows)) / 2
+        pen.text(str(values[cell]), (x, y), "count", FIGURES[wood], "centre", wide, height=high)
 
 
 def draw_paths(pen: Pen, view: Canvas, camera: Camera, position: Position, step: Step | None) -> None:

@@ -12,8 +12,9 @@ from scenes.board.camera import Camera, camera
 from scenes.board.look import AnyLook
 from scenes.board.projection import Projection
 from scenes.board.renderer import RIM_INK, crest_box, in_sight
+from scenes.board.sprites.placement import Places
 from scenes.cabale import LOOK as CABALE
-from scenes.cabale.board import CRACKED, MARK_OF, _piece
+from scenes.cabale.board import CRACKED, MARK_OF, _piece, _plain
 from scenes.cabale.last_turn import FREE, _beside
 from scenes.graphics.art import ASSETS
 from scenes.graphics.sprites import SpriteShelf
@@ -58,6 +59,14 @@ def test_the_rim_of_a_legal_cell_behind_a_higher_one_was_pressed_flat_and_left_i
     brink = max(y for _, y in shown)
     kept = [point for point in whole if point[1] < brink]
     assert kept and set(kept) <= set(shown) and len(shown) == len(kept) + 2
+
+
+def test_the_plain_wood_under_large_letters_lay_over_the_side_of_a_higher_cell() -> None:
+    found, places = seen(CABALE), Places(CABALE.layout, 1.0)
+    for place, ahead in (("0,-4", "0,-3"), ("-2,-1", "-2,0"), ("1,-3", "1,-2")):
+        plain = _plain(places, found, place)
+        back = found.projection.polygon(outline(ahead), found.projection.ground(CABALE.layout.centre(ahead)))
+        assert max(y for _, y in plain) <= min(y for _, y in back) + 1e-6, place
 
 
 def outline(place: str) -> tuple[tuple[float, float], ...]:
