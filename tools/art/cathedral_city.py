@@ -24,6 +24,17 @@ def foundation(model: Model, material: str, cells: tuple[Cell, ...]) -> None:
                 model.box(column + dx / 2, -row - dy / 2, 0, *size, 0.033, material, 0.5)
 
 
+def even_roofs(model: Model, material: str, eaves: float, rise: float) -> None:
+    """Tiles of that material are more alike than by chance, and a little lighter towards the ridge: a slope is one
+    plane."""
+    for number, stuff in enumerate(model.face_material):
+        if model.materials[stuff] == material:
+            corners = model.faces[number]
+            high = sum(model.points[corner][2] for corner in corners) / len(corners)
+            share = max(0.0, min(1.0, (high - eaves) / rise))
+            model.face_tint[number] = 0.5 + (model.face_tint[number] - 0.5) * 0.4 + (share - 0.5) * 0.6
+
+
 def cathedral(seed: int) -> Model:
     """Nave and choir down the long column, transept across, two towers at the foot, a copper spire at the crossing."""
     model = Model(170 + seed)
@@ -46,6 +57,7 @@ def cathedral(seed: int) -> Model:
     with model.frame(1, -3.38):
         arch(model, 0, 0.03, 0.28, 0.40, light, 0.0, 0.05, True)
         arch(model, 0, 0.03, 0.17, 0.30, "timber:door", 0.05, 0.01, True)
+    even_roofs(model, "roof:lead_pale", CHURCH_WALL, CHURCH_RISE)
     return model
 
 

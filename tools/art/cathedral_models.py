@@ -13,7 +13,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import partial
 
-from cathedral_city import CATHEDRAL_CELLS, board, cathedral, foundation, near_walls
+from cathedral_city import CATHEDRAL_CELLS, board, cathedral, even_roofs, foundation, near_walls
 from fittings import arch, awning, banner, barrel, church_window, door, gilded_cross, leaves, pennant, window
 from masonry import cone, courses, flagstones, gable, hipped, quoins, round_courses, spire
 from shapes import Model
@@ -50,6 +50,8 @@ class Side:
 
 
 TILES = "player:tiles"
+GAIN = 1.2
+"""How much darker than usual the shadows of buildings are: the paving is pale."""
 LIGHT = Side("light", "plaster:limestone", "stone:stone", TILES, "timber:timber_warm", "stone:stone_light",
              "stone:stone_light", "cloth:gold", "roof:roof_brown", "stone:court_pale")  # fmt: skip
 DARK = Side("dark", "plaster:plaster_dusk", "stone:basalt", TILES, "timber:timber_dark", "stone:basalt",
@@ -427,6 +429,7 @@ def build(building: Building, side: Side, cells: tuple[Cell, ...], seed: int) ->
     model = Model(100 + 10 * BUILDINGS.index(building) + seed)
     foundation(model, side.foot, cells)
     building.draw(model, side, cells)
+    even_roofs(model, TILES, WALL, RISE)
     return model
 
 
@@ -450,13 +453,14 @@ def garden(side: Side, seed: int) -> Model:
 
 def _sprites() -> tuple[Sprite, ...]:
     found = []
+    look = {"own_turns": True, "edged": True, "inked": True, "modelled": True, "gain": GAIN}
     for building in BUILDINGS:
         for side in (LIGHT, DARK):
             cells = building.dark_cells if side is DARK and building.dark_cells else building.cells
             make = partial(build, building, side, cells)
             name = f"{side.name}_{building.draw.__name__}"
-            found.append(Sprite(name, make, cells=cells, own_turns=True, period=building.period, edged=True))
-    found.append(Sprite("cathedral", cathedral, cells=CATHEDRAL_CELLS, own_turns=True, edged=True))
+            found.append(Sprite(name, make, cells=cells, period=building.period, **look))
+    found.append(Sprite("cathedral", cathedral, cells=CATHEDRAL_CELLS, **look))
     for side in (LIGHT, DARK):
         for seed in range(len(BEDS)):
             make = partial(garden, side)

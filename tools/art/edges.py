@@ -11,9 +11,13 @@ REACH, DARKEST, SHADE = 0.068, 132, (0x1E, 0x10, 0x0C)
 solid takes that for nothing."""
 RIM, RIM_SHARE, RIM_LIGHT = 0.011, 0.30, (0xFF, 0xE9, 0xBC)
 """How broad the lit rim towards the sun is, in widths of a cell, how strong it is, and its colour."""
+LINE, LINE_SHARE = 0.011, 0.62
+"""How broad the dark line is that stands on both sides of an outline, in widths of a cell, and how strong it is on the
+piece itself; outside it is as dark as the shade may be."""
 ROUNDS = 24
 MEANS = (REACH, DARKEST, SHADE, RIM, RIM_SHARE, RIM_LIGHT)
 """What the mark of a finish has to know of it."""
+LINE_MEANS = (LINE, LINE_SHARE)
 
 
 def margin(tile: int) -> int:
@@ -21,17 +25,26 @@ def margin(tile: int) -> int:
     return round(REACH * tile * 2.2) // 2 * 2
 
 
-def edged(picture: Pixels, tile: int) -> Pixels:
-    """The picture with light along the rim towards the sun, and the shade around all of it."""
+def edged(picture: Pixels, tile: int, inked: bool = False) -> Pixels:
+    """The picture with light along the rim towards the sun, and the shade around all of it; with a dark line where the
+    two meet if it is `inked`."""
     solid = picture[..., 3]
     colour = picture[..., :3].astype(np.float32)
     step = max(1, round(RIM * tile))
+    line = max(1, round(LINE * tile)) if inked else 0
     beyond = np.minimum(np.roll(solid, (step, step), (0, 1)), np.roll(solid, step, 0))
     lit = (solid.astype(np.float32) / 255 * (1 - beyond.astype(np.float32) / 255) * RIM_SHARE)[..., None]
     colour = colour * (1 - lit) + np.array(RIM_LIGHT, np.float32) * lit
+    if line:
+        within = np.asarray(Image.fromarray(solid).filter(ImageFilter.MinFilter(2 * line + 1)), np.float32) / 255
+        dark = (solid.astype(np.float32) / 255 * (1 - within) * LINE_SHARE)[..., None]
+        colour = colour * (1 - dark) + np.array(SHADE, np.float32) * dark
     reach = REACH * tile
     soft = Image.fromarray(solid).filter(ImageFilter.MaxFilter(2 * round(reach * 0.35) + 1))
     shade = np.asarray(soft.filter(ImageFilter.GaussianBlur(reach * 0.55)), np.float32) / 255 * DARKEST
+    if line:
+        around = Image.fromarray(solid).filter(ImageFilter.MaxFilter(2 * line + 1))
+        shade = np.maximum(shade, np.asarray(around.filter(ImageFilter.GaussianBlur(0.7)), np.float32) / 255 * DARKEST)
     own = solid.astype(np.float32) / 255
     opacity = own * 255 + shade * (1 - own)
     share = np.divide(own * 255, opacity, out=np.zeros_like(own), where=opacity > 0)[..., None]

@@ -18,7 +18,7 @@ import io
 import json
 import math
 import time
-from contextlib import nullcontext
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import astuple
 from pathlib import Path
 from typing import Any
@@ -71,6 +71,8 @@ def fingerprint(sprite: Sprite, model: Model, turn: int, tile: int, samples: int
         use = *use, *raking.MEANS
     if sprite.outline:
         use = *use, sprite.outline, *accents.OUTLINE
+    if sprite.modelled:
+        use = *use, *raking.ROOF_MEANS
     digest = hashlib.sha256()
     for part in (code, rows, *shape, *paint, use):
         digest.update(part if isinstance(part, bytes) else repr(part).encode())
@@ -79,7 +81,8 @@ def fingerprint(sprite: Sprite, model: Model, turn: int, tile: int, samples: int
 
 def finish_mark(sprite: Sprite) -> str:
     """Changes exactly when what is done to the finished picture of a sprite does; empty if that is nothing."""
-    means = (*(edges.MEANS if sprite.edged else ()), *((sprite.gain, DARKEST) if sprite.gain != 1.0 else ()))
+    means = (*(edges.MEANS if sprite.edged else ()), *(edges.LINE_MEANS if sprite.inked else ()))
+    means = (*means, *((sprite.gain, DARKEST) if sprite.gain != 1.0 else ()))
     return hashlib.sha256(repr(means).encode()).hexdigest()[:8] if means else ""
 
 
@@ -152,7 +155,7 @@ def render(studio: Studio, sprite: Sprite, model: Model, turn: int, folder: Path
     quarters, cells, first = sprite.placed(turn)
     key = sprite.keys()[turn]
     studio.turn(quarters, (-first[0], first[1]))
-    with raking.low_light() if sprite.raked else nullcontext():
+    with _light(sprite):
         picture, anchor = studio.picture()
     owned = any(name.startswith("player:") for name in model.materials)
     mask = studio.mask() if owned else None
@@ -215,10 +218,16 @@ def outlined(
     return accents.lined(grown(picture), wide), *layers, (anchor[0] + by, anchor[1] + by)
 
 
+def _light(sprite: Sprite) -> AbstractContextManager[None]:
+    if sprite.raked:
+        return raking.low_light()
+    return raking.roof_light() if sprite.modelled else nullcontext()
+
+
 def finish(sprite: Sprite, entry: dict[str, Any], folder: Path, tile: int) -> dict[str, Any]:
     """Does to the written pictures of one turn what is done without light and camera; returns its entry."""
     if sprite.edged:
-        _edge(entry, folder, tile)
+        _edge(entry, folder, tile, sprite.inked)
     if sprite.gain != 1.0 and entry["shadow"]:
         dark = _read(folder / entry["shadow"]["image"])
         dark[..., 3] = np.clip(dark[..., 3] * sprite.gain, 0, DARKEST).astype(np.uint8)
@@ -230,7 +239,7 @@ def _read(path: Path) -> Pixels:
     return np.array(Image.open(path).convert("RGBA"))
 
 
-def _edge(entry: dict[str, Any], folder: Path, tile: int) -> None:
+def _edge(entry: dict[str, Any], folder: Path, tile: int, inked: bool) -> None:
     """Puts the slices of a picture together, gives it its rim and its shade, and cuts it as before."""
     parts, masks, by = entry["slices"], entry["masks"] or [None] * len(entry["slices"]), edges.margin(tile)
     pictures = [_read(folder / part["image"]) for part in parts]
@@ -247,7 +256,7 @@ def _edge(entry: dict[str, Any], folder: Path, tile: int) -> None:
         for name in filter(None, (mask, part.get("figures"))):
             layers[name] = np.zeros_like(whole)
             layers[name][here] = _read(folder / name)
-    whole = edges.edged(whole, tile)
+    whole = edges.edged(whole, tile, inked)
     share, full = edges.spread(share, whole[..., 3] > 0), bleed(whole)
     for number, (part, mask) in enumerate(zip(parts, masks)):
         alpha = np.where(share == number, whole[..., 3], 0).astype(np.uint8)

@@ -71,6 +71,10 @@ class Sprite:
     """How wide the dark line around it is, in cells."""
     raked: bool = False
     """Whether it lies in low light (`raking.py`)."""
+    modelled: bool = False
+    """Whether the light on it parts the slopes of its roofs (`raking.py`)."""
+    inked: bool = False
+    """Whether that shade begins in a dark line (`edges.py`), so that neighbours of one colour can be counted."""
 
     same_as: str = ""
     """The name of a sprite of the same seed that is this one turned: nothing is rendered then."""
