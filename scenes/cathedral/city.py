@@ -33,7 +33,7 @@ MARKS: tuple[Mark, Mark] = ("yellow", "blue")
 MIDDLE = 4
 """A row and a column from which on every building has room."""
 
-SHADES = (0.9, 0.64)
+SHADES = (0.98, 0.64)
 """How bright the colours of light and dark are on their roofs."""
 CITY: tuple[Place, ...] = tuple(CELLS)
 """Every cell, in reading order."""
