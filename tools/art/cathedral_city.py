@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 from fittings import arch, church_window, gilded_cross, ivy, pennant
 from masonry import cone, courses, flagstones, gable, hipped, quoins, round_courses, spire
 from shapes import Model
@@ -129,13 +131,13 @@ def near_walls(seed: int) -> Model:
     return model
 
 
-TONES = ("pave_lit", "pave_pale", "pave", "pave", "pave_dim", "pave_shade")
+TONES = ("pave_pale", "pave", "pave", "pave", "pave_dim", "pave_shade")
 """The paving from the middle of the city to the foot of its walls."""
-ODD = ("pave_warm", "pave_warm", "pave_ochre", "pave_grey", "pave_dark")
-STREET = ("pave_lit", "pave_pale", "pave_pale", "sandstone_light")
-RING = ("pave_ochre", "pave_ochre", "sandstone", "pave_warm")
-HALF_STREET, SQUARE = 0.55, (1.5, 1.95)
-"""Of the two streets from gate to gate half their width, and the warm ring round the square where they meet."""
+ODD = ("pave_warm", "pave_warm", "pave_ochre", "pave_grey")
+HALF_STREET = 0.5
+"""Half the width of the two streets from gate to gate."""
+SQUARE = 2.0
+"""Half the side of the square where they meet, with a rose of stone in it."""
 GRASS_FROM, GRASS_TO = 5.33, 5.50
 """The strip of grass outside the wall, from the middle."""
 
@@ -149,28 +151,123 @@ def _ground(model: Model) -> None:
         for _ in model.sides(5.53, 5.53):
             courses(model, 11.1, -0.16, -0.045, 2, "stone:stone", 0.36, 0.05)
             _verge(model)
+    rose = _rose()
     for row in range(10):
         for column in range(10):
-            left, front = column - 0.486, -row - 0.486
             model.box(column, -row, -0.035, 0.972, 0.972, 0.026, "paving:pave_dark", 0.5)
+            x, y = column - 4.5, 4.5 - row
+            with model.frame(4.5, -4.5):
+                if max(abs(x), abs(y)) < SQUARE:
+                    _inlaid(model, x, y, rose)
+                elif abs(y) < 1:
+                    with model.frame(turn=90):
+                        _street(model, y, -x)
+                elif abs(x) < 1:
+                    _street(model, x, y)
+                else:
+                    _paved(model, x - CELL, y - CELL, x + CELL, y + CELL, 3)
 
-            def stuff(x: float, y: float) -> str:
-                return f"paving:{_stone(model, x - 4.5, y + 4.5)}"
 
-            flagstones(model, left, front, left + 0.972, front + 0.972, -0.03, 0.03, stuff, 3, 0.008)
+CELL = 0.486
+"""Half the side of the paved part of a cell."""
+
+
+def _paved(model: Model, left: float, front: float, right: float, back: float, cuts: int) -> None:
+    """Irregular stones of the paving between these lines, seen from the middle of the city."""
+
+    def stuff(x: float, y: float) -> str:
+        return f"paving:{_stone(model, x, y)}"
+
+    flagstones(model, left, front, right, back, -0.03, 0.03, stuff, cuts, 0.008)
 
 
 def _stone(model: Model, x: float, y: float) -> str:
     """The colour of a stone at a place seen from the middle of the city."""
     far, chance = (x * x + y * y) ** 0.5, model.random
-    if SQUARE[0] < far < SQUARE[1]:
-        return chance.choice(RING)
-    trodden = far < SQUARE[0] or min(abs(x), abs(y)) < HALF_STREET
-    if trodden and chance.random() < 0.88:
-        return chance.choice(STREET)
-    if chance.random() < 0.2:
+    if chance.random() < 0.06:
         return chance.choice(ODD)
-    return TONES[max(0, min(len(TONES) - 1, round(max(abs(x), abs(y)) * 0.62 + far * 0.38 + chance.gauss(0, 0.55))))]
+    tone = round(max(abs(x), abs(y)) * 0.56 + far * 0.36 - 0.3 + chance.gauss(0, 0.28))
+    return TONES[max(0, min(len(TONES) - 1, tone))]
+
+
+def _street(model: Model, x: float, y: float) -> None:
+    """A cell beside a street along y: one half of it lies in the street, under two smooth slabs and a kerb."""
+    inner, outer = (1, -1) if x < 0 else (-1, 1)
+    edge = x + inner * (0.5 - HALF_STREET)
+    left, right = sorted((edge, x + outer * CELL))
+    _paved(model, left, y - CELL, right, y + CELL, 2)
+    model.box(edge + inner * 0.03, y, -0.03, 0.044, 2 * CELL, 0.031, "paving:pave_warm", 0.45)
+    start, end = sorted((edge + inner * 0.056, x + inner * CELL))
+    split = y + model.random.uniform(-0.08, 0.08)
+    for front, back in ((y - CELL, split), (split, y + CELL)):
+        tone = model.random.choice(("pave_lit", "pave_lit", "pave_pale"))
+        model.box((start + end) / 2, (front + back) / 2, -0.03, end - start - 0.006, back - front - 0.008, 0.029,
+                  f"paving:{tone}", model.random.uniform(0.4, 0.6))  # fmt: skip
+
+
+Flat = list[tuple[float, float]]
+
+
+def _rose() -> list[tuple[Flat, str]]:
+    """The stones of the rose in the middle of the square, each convex, and their colours: a star of eight points, half
+    of each in the shade, two rings around it, and the square outside."""
+
+    def at(turns: float, far: float) -> tuple[float, float]:
+        angle = 2 * math.pi * turns
+        return far * math.cos(angle), far * math.sin(angle)
+
+    found: list[tuple[Flat, str]] = []
+    for k in range(8):
+        here, low, high = k / 8, (k - 0.5) / 8, (k + 0.5) / 8
+        tip = at(here, 1.24 if k % 2 == 0 else 0.98)
+        found.append(([(0, 0), at(low, 0.44), tip], "sandstone"))
+        found.append(([(0, 0), tip, at(high, 0.44)], "sandstone_light"))
+        rim = [at((k + part) / 8, 1.24) for part in (0, 0.25, 0.5, 0.75, 1)]
+        after = at((k + 1) / 8, 1.24 if k % 2 else 0.98)
+        found.append(([at(high, 0.44), tip, *rim, after], "pave_pale"))
+    for inner, outer, count, tones in (
+        (1.24, 1.32, 48, ("pave_ochre",)),
+        (1.32, 1.70, 24, ("pave_pale", "pave_lit")),
+        (1.70, 1.78, 48, ("pave_ochre",)),
+        (1.78, 3.0, 32, ("pave_pale",)),
+    ):
+        for k in range(count):
+            start, end = k / count, (k + 1) / count
+            stone = [at(start, inner), at(start, outer), at(end, outer), at(end, inner)]
+            found.append((stone, tones[k % len(tones)]))
+    return found
+
+
+def _inlaid(model: Model, x: float, y: float, rose: list[tuple[Flat, str]]) -> None:
+    """What of the rose lies in the cell round (x, y)."""
+    for stone, tone in rose:
+        part = stone
+        for axis, sign, line in ((0, 1, x + CELL), (0, -1, x - CELL), (1, 1, y + CELL), (1, -1, y - CELL)):
+            part = _cut(part, axis, sign, line)
+        if _area(part) < 0.0015:
+            continue
+        middle = [sum(point[axis] for point in part) / len(part) for axis in (0, 1)]
+        outline = [tuple(mid + (one - mid) * 0.985 for one, mid in zip(point, middle)) for point in part]
+        rise = model.random.uniform(0.026, 0.028)
+        tint = model.random.uniform(0.35, 0.65)
+        model.extrude([(a, b, -0.03) for a, b in outline], (0, 0, rise), f"paving:{tone}", tint)
+
+
+def _cut(outline: Flat, axis: int, sign: int, line: float) -> Flat:
+    """What of a convex outline lies before a line across an axis."""
+    found: Flat = []
+    for one, other in zip(outline, (*outline[1:], *outline[:1])):
+        before, after = sign * (line - one[axis]), sign * (line - other[axis])
+        if before >= 0:
+            found.append(one)
+        if (before > 0 > after) or (before < 0 < after):
+            share = before / (before - after)
+            found.append((one[0] + (other[0] - one[0]) * share, one[1] + (other[1] - one[1]) * share))
+    return found
+
+
+def _area(outline: Flat) -> float:
+    return abs(sum(a[0] * b[1] - b[0] * a[1] for a, b in zip(outline, (*outline[1:], *outline[:1])))) / 2
 
 
 def _verge(model: Model) -> None:
@@ -203,7 +300,7 @@ def _walls(model: Model) -> None:
         for x in (-5.2, 5.2):
             for y in (-5.2, 5.2):
                 with model.frame(x, y, scale=1.25):
-                    _corner(model)
+                    _corner(model, HIGHER if x == y else 0.0)
 
 
 FAR = (2, 3)
@@ -248,14 +345,14 @@ def _far_wall(model: Model) -> None:
 
 
 def _high_tower(model: Model) -> None:
-    """A tower of a gate behind the city: as the low ones, a storey higher."""
-    model.box(0, 0, 0.30, 0.34, 0.36, 0.30, "stone:stone_dark", 0.5)
+    """A tower of a gate behind the city: as the low ones, two storeys higher."""
+    model.box(0, 0, 0.30, 0.34, 0.36, 0.44, "stone:stone_dark", 0.5)
     for _, width in model.sides(0.18, 0.19):
-        courses(model, width, -0.04, 0.60, 9, "stone:stone", 0.12, 0.035)
-        model.box(0, -0.026, 0.40, 0.05, 0.012, 0.11, "lit:amber")
-        model.box(0, -0.02, 0.58, width + 0.05, 0.05, 0.035, "stone:stone_light")
-    hipped(model, 0.19, 0.20, 0.62, 0.30, "roof:roof", 5, 6, 0.05)
-    model.lathe(0, 0, [(0.024, 0.90), (0.028, 0.93), (0.006, 0.98)], "metal:gold", 12)
+        courses(model, width, -0.04, 0.74, 11, "stone:stone", 0.12, 0.035)
+        model.box(0, -0.026, 0.52, 0.05, 0.012, 0.11, "lit:amber")
+        model.box(0, -0.02, 0.72, width + 0.05, 0.05, 0.035, "stone:stone_light")
+    hipped(model, 0.19, 0.20, 0.76, 0.34, "roof:roof", 6, 6, 0.05)
+    model.lathe(0, 0, [(0.024, 1.08), (0.028, 1.11), (0.006, 1.16)], "metal:gold", 12)
 
 
 def _gate(model: Model) -> None:
@@ -276,13 +373,17 @@ def _gate(model: Model) -> None:
         model.box(-0.30 + k * 0.12, 0, -0.05, 0.112, 0.62, 0.026, "timber:timber_light")
 
 
-def _corner(model: Model) -> None:
-    """A round tower with a gallery, a pointed roof and a flag of the city."""
-    model.lathe(0, 0, [(0.27, -0.1), (0.25, 0.30)], "stone:stone_dark", 20, smooth=False)
-    round_courses(model, 0.275, -0.1, 0.26, 5, 12, "stone:stone", 0.05)
-    model.lathe(0, 0, [(0.29, 0.26), (0.30, 0.30)], "stone:stone_light", 20, smooth=False)
+HIGHER = 0.15
+"""How much higher the towers stand in the corners to the left and right, before and behind which no cell lies."""
+
+
+def _corner(model: Model, more: float) -> None:
+    """A round tower with a gallery, a pointed roof and a flag of the city, by that much higher."""
+    model.lathe(0, 0, [(0.27, -0.1), (0.25, 0.30 + more)], "stone:stone_dark", 20, smooth=False)
+    round_courses(model, 0.275, -0.1, 0.26 + more, 7 if more else 5, 12, "stone:stone", 0.05)
+    model.lathe(0, 0, [(0.29, 0.26 + more), (0.30, 0.30 + more)], "stone:stone_light", 20, smooth=False)
     for _ in model.around(8, 0.272, 1 / 16):
-        model.box(0, 0, 0.10, 0.035, 0.014, 0.09, "lit:amber")
-    cone(model, 0.295, 0.32, 0.28, "roof:roof", 5, 16)
-    model.lathe(0, 0, [(0.026, 0.55), (0.030, 0.58), (0.010, 0.61)], "metal:gold", 12)
-    pennant(model, 0.59, 0.20, 0.10, 0.20, "cloth:cloth")
+        model.box(0, 0, 0.10 + more, 0.035, 0.014, 0.09, "lit:amber")
+    cone(model, 0.295 + more, 0.32, 0.28, "roof:roof", 5, 16)
+    model.lathe(0, 0, [(0.026, 0.55 + more), (0.030, 0.58 + more), (0.010, 0.61 + more)], "metal:gold", 12)
+    pennant(model, 0.59 + more, 0.20, 0.10, 0.20, "cloth:cloth")
