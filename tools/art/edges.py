@@ -14,10 +14,12 @@ RIM, RIM_SHARE, RIM_LIGHT = 0.011, 0.30, (0xFF, 0xE9, 0xBC)
 LINE, LINE_SHARE = 0.011, 0.62
 """How broad the dark line is that stands on both sides of an outline, in widths of a cell, and how strong it is on the
 piece itself; outside it is as dark as the shade may be."""
+THIN = 0.022
+"""What is no broader than twice that, a cross or a pole, keeps its own colour, in widths of a cell."""
 ROUNDS = 24
 MEANS = (REACH, DARKEST, SHADE, RIM, RIM_SHARE, RIM_LIGHT)
 """What the mark of a finish has to know of it."""
-LINE_MEANS = (LINE, LINE_SHARE)
+LINE_MEANS = (LINE, LINE_SHARE, THIN)
 
 
 def margin(tile: int) -> int:
@@ -36,8 +38,7 @@ def edged(picture: Pixels, tile: int, inked: bool = False) -> Pixels:
     lit = (solid.astype(np.float32) / 255 * (1 - beyond.astype(np.float32) / 255) * RIM_SHARE)[..., None]
     colour = colour * (1 - lit) + np.array(RIM_LIGHT, np.float32) * lit
     if line:
-        within = np.asarray(Image.fromarray(solid).filter(ImageFilter.MinFilter(2 * line + 1)), np.float32) / 255
-        dark = (solid.astype(np.float32) / 255 * (1 - within) * LINE_SHARE)[..., None]
+        dark = inner_line(solid, tile)[..., None]
         colour = colour * (1 - dark) + np.array(SHADE, np.float32) * dark
     reach = REACH * tile
     soft = Image.fromarray(solid).filter(ImageFilter.MaxFilter(2 * round(reach * 0.35) + 1))
@@ -50,6 +51,15 @@ def edged(picture: Pixels, tile: int, inked: bool = False) -> Pixels:
     share = np.divide(own * 255, opacity, out=np.zeros_like(own), where=opacity > 0)[..., None]
     mixed = colour * share + np.array(SHADE, np.float32) * (1 - share)
     return np.dstack([mixed.round().clip(0, 255), opacity.round().clip(0, 255)]).astype(np.uint8)
+
+
+def inner_line(solid: Pixels, tile: int) -> Pixels:
+    """How much of the dark line lies on each pixel of a piece itself."""
+    shape, thin = Image.fromarray(solid), 2 * round(THIN * tile) + 1
+    within = shape.filter(ImageFilter.MinFilter(2 * max(1, round(LINE * tile)) + 1))
+    broad = shape.filter(ImageFilter.MinFilter(thin)).filter(ImageFilter.MaxFilter(thin))
+    line = np.minimum(solid, broad).astype(np.float32) * (1 - np.asarray(within, np.float32) / 255)
+    return line / 255 * LINE_SHARE
 
 
 def spread(share: Pixels, wanted: Pixels) -> Pixels:
