@@ -12,6 +12,8 @@ from sprites import Cell
 CATHEDRAL_CELLS: tuple[Cell, ...] = ((1, 0), (0, 1), (1, 1), (2, 1), (1, 2), (1, 3))
 EDGE = 9.38
 """Beyond it to the right and to the front lies nothing of a cell that is seen over a wall."""
+BESIDE = 0.36
+"""What is higher on the towers to the left and right stands before the table alone."""
 CHURCH_WALL, CHURCH_RISE, CHURCH_HALF = 0.58, 0.34, 0.33
 """Eaves of nave and transept, the ridge above them, and half their width."""
 
@@ -124,8 +126,9 @@ def near_walls(seed: int) -> Model:
 
     def stands_before(number: int) -> bool:
         corners = [model.points[corner] for corner in model.faces[number]]
-        x, y = (sum(corner[axis] for corner in corners) / len(corners) for axis in (0, 1))
-        return number >= paved and (x > EDGE or y < -EDGE)
+        x, y, z = (sum(corner[axis] for corner in corners) / len(corners) for axis in (0, 1, 2))
+        beside = z > BESIDE and (x < 0 or y > 0)
+        return number >= paved and (x > EDGE or y < -EDGE) and not beside
 
     model.keep(stands_before)
     return model
