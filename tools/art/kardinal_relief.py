@@ -76,7 +76,7 @@ PEAKS = (
     (84.4, 69.8, 0.50, 1.5), (86.4, 71.6, 0.44, 1.4),
 )  # fmt: skip
 """Middle, height and radius of the mountains, where nothing else needs the ground."""
-MOUNTAIN, SIDES = 0.62, 6
+MOUNTAIN, SIDES = 0.70, 6
 """Height of the highest of them in world units; how many sides each has."""
 PAINTED = (
     (11.2, 7.4, 4.0, 5.0), (11.8, 87.5, 8.5, 8.0), (21.2, 52.6, 5.5, 7.5), (39.2, 53.8, 3.5, 4.5),
@@ -95,9 +95,9 @@ SLATES = tuple(
 """The same for the numbers of alliances that the client moves away from where they are printed."""
 ROSE = (46.5, 86.5)
 """Where the compass is painted on the sea."""
-TREE_ROOM, NEIGHBOURS = 0.90, 0.84
+TREE_ROOM, NEIGHBOURS = 0.86, 0.74
 """How far trees stay away from what matters, and from each other, in map units."""
-WOODED, WOODS = 0.0, 5.0
+WOODED, WOODS = 0.08, 5.0
 """From which value of the noise on land is wooded, and how large its lumps are in map units."""
 LIT = 0.90
 """How bright flat land is in the picture of a country."""
@@ -170,7 +170,7 @@ def open_land() -> Field:
 @cache
 def ridges() -> Field:
     """Rolling hills where nothing else needs the ground, in world units."""
-    rolling: Field = (0.060 * noise(5.2, 81, 2) + 0.012 * noise(1.7, 32, 2)) * open_land()
+    rolling: Field = (0.088 * noise(5.2, 81, 2) + 0.012 * noise(1.7, 32, 2)) * open_land()
     return rolling
 
 
@@ -180,7 +180,7 @@ def hill_light() -> Field:
     bumps = ndimage.gaussian_filter(ridges(), 0.25 * GRAIN)
     down, right = np.gradient(bumps)
     slope = (right * 0.75 + down * 0.65) * GRAIN
-    light: Field = np.tanh(slope / 0.09)
+    light: Field = np.tanh(slope / 0.10)
     return light
 
 
@@ -217,7 +217,7 @@ def paint() -> Field:
     mottled = (1 + 0.036 * noise(5, 5) + 0.024 * noise(1.3, 3) + 0.015 * strokes())[..., None]
     dry = np.ones((SIZE, SIZE, 3), np.float32) * np.asarray(LAND, np.float32) * mottled
     dry = over(dry, BEYOND, land.beyond)
-    dry = dry * (1 + np.where(hill_light() > 0, 0.10, 0.12) * hill_light())[..., None]
+    dry = dry * (1 + np.where(hill_light() > 0, 0.13, 0.16) * hill_light())[..., None]
     dry = dry * (1 - 0.13 * (1 - step(np.abs(land.border) + 0.06 * land.wander[1], 0.2, 1.2)))[..., None]
     dry = over(dry, GROOVE, (1 - step(np.abs(land.border), 0.11, 0.26)) * 0.72 * (1 - step(land.beyond, 0.8, 1.0)))
     dry = over(dry, BEACH, 1 - step(land.coast + 0.08 * land.wander[0], 0.62, 0.86))
