@@ -268,7 +268,7 @@ LOOK = Look(
     places=Places(quiet=quiet, extent=extent, lettering=tuple(CELL), rim=Rim(size=0.85, width=0.8, lit=0.94)),
     drawing=Drawing(
         rim=0.26,
-        rises=(("", 0.66), ("foot", -0.115)),
+        rises=(("", 0.64), ("foot", -0.11)),
         views=(SLANTED, HEX_PLAN),
         ground=draw_ground,
         near=draw_values,
