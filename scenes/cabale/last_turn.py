@@ -34,7 +34,7 @@ QUIET = 0.6
 """How strong all of it is while somebody aims at something."""
 TAKEN, CROSS = 0.44, 0.11
 """Width of the token that was taken, and how far the cross over it reaches from its middle, in cells."""
-AROUND_STICK = 1.1
+AROUND_STICK = 0.98
 """Of the rim around a stick, in its edge."""
 
 
