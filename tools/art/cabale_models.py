@@ -247,8 +247,8 @@ def tray(model: Model) -> None:
     model.prism(_grown(0.02), FELT - 0.03, FELT, "felt:baize", 0.5)
     _moulding(model, RAIL, "moulded:walnut_rail")
     _moulding(model, PLINTH, "moulded:walnut_warm")
-    _rail(model, _grown(WALL * 0.36), _grown(WALL * 0.52), LIP - 0.02, LIP + 0.0025, "polished:brass_lit", 0.5)
-    for inset, high, material in ((0.004, 0.008, "polished:brass"), (-0.045, 0.012, "polished:brass_lit")):
+    _rail(model, _grown(WALL * 0.36), _grown(WALL * 0.52), LIP - 0.02, LIP + 0.0025, "polished:brass_rail", 0.5)
+    for inset, high, material in ((0.004, 0.008, "polished:brass"), (-0.045, 0.012, "polished:brass_rail")):
         inner, outer = _grown(-inset), _grown(WALL + inset)
         for k in range(0, 12, 2):
             plate = _shorter([inner[k], outer[k], outer[k + 1], inner[k + 1]], 1.0 if inset > 0 else 0.72)

@@ -46,7 +46,7 @@ PALETTE = {
     "walnut": "6E4427", "walnut_dark": "4C2E1A", "felt": "2B4A36", "bone": "F3E6C8", "engraved": "2A170E",
     "ash_mid": "B58A52", "oak_mid": "865A2C", "cherry_mid": "6C3716", "padauk_mid": "4B1C0B", "rim_warm": "A8733C",
     "walnut_warm": "7E4A24", "walnut_deep": "54301A", "felt_lit": "2F5C42", "gilt": "E9B23E", "brass": "B4842E",
-    "birch": "F7E8C6", "ivory": "E6D3A8", "walnut_rail": "8C5528", "baize": "3A6E4C",
+    "birch": "F7E8C6", "ivory": "E6D3A8", "walnut_rail": "8C5528", "baize": "3A6E4C", "brass_rail": "DBAA4A",
     "ash_rim": "C69654", "oak_rim": "AE7A3C", "cherry_rim": "8E5120", "padauk_rim": "5E2A13", "riser": "54301A",
     "riser_dark": "3A1C10",
     # What the board of Kardinal & König has besides: the lit side of its frame, trees as dark as in a painted book.
