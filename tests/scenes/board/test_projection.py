@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from scenes.board.layout import Hexes
 from scenes.board.projection import HEX_PLAN, PLAN, SLANTED, Projection, Tilt, fitted, moved, zoomed
+from scenes.cabale.board import STEP
 
 COORDINATE = st.floats(-60, 60)
 POINTS = st.tuples(COORDINATE, COORDINATE)
@@ -34,11 +35,12 @@ def test_lifting_moves_straight_up_the_screen_and_only_in_the_slanted_view(
     assert raised[1] < ground[1] if view.tilt is SLANTED else raised[1] == ground[1]
 
 
-TERRACED = Hexes(4, turns=1, step=0.1)
+TERRACED = Hexes(4, turns=1, step=STEP)
+"""As high as Cabale rises."""
 CELLS = [f"{q},{r}" for q in range(-4, 5) for r in range(-4, 5) if abs(q + r) <= 4]
 
 
-@given(st.sampled_from([SLANTED, HEX_PLAN]), st.floats(20, 300), st.sampled_from(CELLS), st.floats(0, 0.85), st.data())
+@given(st.sampled_from([SLANTED, HEX_PLAN]), st.floats(20, 300), st.sampled_from(CELLS), st.floats(0, 0.75), st.data())
 def test_a_point_on_a_raised_cell_is_found_on_its_top(
     tilt: Tilt, scale: float, cell: str, out: float, data: st.DataObject
 ) -> None:
@@ -46,7 +48,7 @@ def test_a_point_on_a_raised_cell_is_found_on_its_top(
     view = Projection(tilt, scale=scale, origin=(500.0, 300.0), relief=TERRACED.relief)
     x, y = TERRACED.centre(cell)
     cx, cy = data.draw(st.sampled_from(TERRACED.outline(cell)))
-    near = 0.6 if view.depth((cx, cy)) > view.depth((x, y)) else out
+    near = 0.5 if view.depth((cx, cy)) > view.depth((x, y)) else out
     point = x + (cx - x) * min(out, near), y + (cy - y) * min(out, near)
     assert math.dist(view.to_plane(view.to_screen(point)), point) < 1e-6
     assert TERRACED.places_at(view.to_plane(view.to_screen(point)))[0] == cell
@@ -56,7 +58,7 @@ def test_the_face_of_a_step_belongs_to_the_upper_cell() -> None:
     view = Projection(SLANTED, scale=100.0, relief=TERRACED.relief)
     x, y = view.to_screen(TERRACED.centre("0,0|0,1"))
     assert TERRACED.places_at(view.to_plane((x, y + 4)))[0] == "0,0"
-    assert TERRACED.places_at(view.to_plane((x, y + 10)))[0] == "0,1"
+    assert TERRACED.places_at(view.to_plane((x, y + 14)))[0] == "0,1"
 
 
 def test_the_plan_of_a_terraced_board_is_flat() -> None:
