@@ -42,7 +42,7 @@ SIDES, CUTS, WALL = 4.09, 4.565, 0.135
 
 PLAIN = 0.84
 """How much of its cell is plain wood under a value in large letters."""
-BESIDE_MIDDLE, VALUE_WIDE, VALUE_HIGH = 0.21, 0.24, 0.255
+BESIDE_MIDDLE, VALUE_WIDE, VALUE_HIGH = 0.22, 0.24, 0.255
 """How far outwards from the middle of its cell such a value stands, and how wide and high it may be, in cells."""
 
 TABLE, DARK = -0.26, "140A06E0"
