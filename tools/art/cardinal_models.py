@@ -209,7 +209,7 @@ def tree(seed: int) -> Model:
     """A round tree of the rim of the meadow."""
     model = Model(450 + seed)
     tone = ("crown:crown", "crown:crown_light", "crown:crown_dark")[seed]
-    with model.frame(scale=1.12):
+    with model.frame(scale=0.84):
         model.lathe(0, 0, [(0.085, -0.01), (0.055, 0.05), (0.046, 0.18), (0.055, 0.36)], TIMBER, 12)
         for x, y, z, radius in CROWNS[seed]:
             leaves(model, x, y, z, radius, tone, 340, 0.034)
@@ -221,16 +221,17 @@ def bush(seed: int) -> Model:
     """Low bushes with flowers, and a stone beside them."""
     model = Model(460 + seed)
     chance = model.random
-    for x, y, radius in ((-0.10, 0.04, 0.115), (0.08, -0.05, 0.095), (0.05, 0.12, 0.085))[: 3 - seed % 2]:
-        x, y, radius = x * 1.3, y * 1.3, radius * 1.3
-        leaves(model, x, y, radius * 0.75, radius, "crown:crown" if seed % 2 else "crown:crown_dark", 190, 0.026)
-        for _ in range(7):
-            angle, rise = chance.uniform(0, 6.28), chance.uniform(0.5, 1.2)
-            out = radius * math.cos(rise) * 1.03
-            at = x + out * math.cos(angle), y + out * math.sin(angle), radius * (0.75 + math.sin(rise))
-            model.ball(*at, 0.016, ("cloth:flower_pink", "cloth:flower", "cloth:flower")[seed], 8)
-    for x, y, size in ((0.22, -0.14, 0.10), (-0.20, -0.10, 0.07)):
-        model.box(x, y, -0.01, size, size * 0.8, size * 0.55, STONE, turn=chance.uniform(0, 3), taper=0.72)
+    with model.frame(scale=0.85):
+        for x, y, radius in ((-0.10, 0.04, 0.115), (0.08, -0.05, 0.095), (0.05, 0.12, 0.085))[: 3 - seed % 2]:
+            x, y, radius = x * 1.3, y * 1.3, radius * 1.3
+            leaves(model, x, y, radius * 0.75, radius, "crown:crown" if seed % 2 else "crown:crown_dark", 190, 0.026)
+            for _ in range(7):
+                angle, rise = chance.uniform(0, 6.28), chance.uniform(0.5, 1.2)
+                out = radius * math.cos(rise) * 1.03
+                at = x + out * math.cos(angle), y + out * math.sin(angle), radius * (0.75 + math.sin(rise))
+                model.ball(*at, 0.016, ("cloth:flower_pink", "cloth:flower", "cloth:flower")[seed], 8)
+        for x, y, size in ((0.22, -0.14, 0.10), (-0.20, -0.10, 0.07)):
+            model.box(x, y, -0.01, size, size * 0.8, size * 0.55, STONE, turn=chance.uniform(0, 3), taper=0.72)
     return model
 
 
@@ -634,8 +635,8 @@ def cardinal(seed: int) -> Model:
     return model
 
 
-GAIN = 1.45
-"""How much darker than elsewhere shadows lie on the bright lawn."""
+GAIN = 0.92
+"""How dark shadows lie on the lawn, a share of how dark they are elsewhere: grass stays green in them."""
 
 SPRITES = (
     *(Sprite("grass", grass, seed, turns=1, shadow=False, ground=SLAB_LOW) for seed in range(3)),
