@@ -86,9 +86,11 @@ to itself; at most how high it is in its widths."""
 
 HIDDEN_CREST = 0.2
 """The share of a crest that nearer pieces may hide before it is laid elsewhere."""
-ABOVE_EDGE, ON_ROOF, ON_TOP, ASIDE = 0.06, 0.5, 0.85, 0.24
+ABOVE_EDGE, ON_ROOF, ON_TOP, ASIDE = 0.06, 0.5, 0.85, (0.24, 0.32)
 """How far above an edge of its ground the middle of such a crest lies, in widths of a cell; above the ground on a roof,
-and on a higher one, in cells; how far from the middle of a roof to either side, in widths of a cell."""
+and on a higher one, in cells; how far from the middle of a roof to either side at best, in widths of a cell."""
+BETTER = 0.03
+"""By how much less of a crest has to be hidden for it to be laid further from its corner, as a share of it."""
 UPON = tuple((aside, high) for high in (ON_ROOF, 0.62, 0.34, ON_TOP) for aside in (0.0, -0.18, 0.18))
 """Where on a piece a line may point, the best first: how far aside, in widths of a cell, and how high, in cells."""
 ON_OWN = 0.6
@@ -287,7 +289,7 @@ class BoardView:
             for right, down in figure.crest_else:
                 box = centred((x + right * camera.tile, y + down * camera.tile), first[0].w, first[0].h)
                 hidden = self._hidden((box, depth), standing)
-                if hidden < least - 0.05:
+                if hidden < least - BETTER:
                     least, found = hidden, (box, depth)
         elif least > HIDDEN_CREST and self._builds:
             own = [one for one in standing if one.key.rpartition("/")[0] == figure.key]
@@ -296,7 +298,7 @@ class BoardView:
                 if aside and covered(self._paper(box, depth), own) < ON_OWN:
                     continue
                 hidden = self._hidden((box, depth), standing)
-                if hidden < least - 0.05:
+                if hidden < least - BETTER:
                     least, found = hidden, (box, depth)
                 if least <= HIDDEN_CREST:
                     break
@@ -786,7 +788,7 @@ def edges(layout: Layout, camera: Camera, figure: Figure) -> list[tuple[Point, f
         roof, top = (projection.raised(centre, projection.ground(centre) + high) for high in (ON_ROOF, ON_TOP))
         found.append((roof, depth, False))
         tops.append((top, depth, False))
-        tops += [((roof[0] + side * ASIDE * camera.tile, roof[1]), depth, True) for side in (1, -1)]
+        tops += [((roof[0] + side * far * camera.tile, roof[1]), depth, True) for far in ASIDE for side in (1, -1)]
     return [*found, *tops]
 
 

@@ -8,6 +8,7 @@ import pygame
 
 from scenes.board.renderer import crests
 from scenes.graphics import heraldry
+from tests.pictures.guest import saved_match
 from tests.scenes.table_setting import program, towns
 
 STEP, NEAR = 3, 4
@@ -38,3 +39,11 @@ def test_a_tower_cut_the_crests_of_the_buildings_behind_it(tmp_path: Path) -> No
                 if drawn.get_at((x, y))[3] == 255:
                     seen, wanted = still.get_at((left + x, top + y)), drawn.get_at((x, y))
                     assert max(abs(a - b) for a, b in zip(seen[:3], wanted[:3])) <= NEAR, key
+
+
+def test_the_crest_of_a_house_behind_the_church_lies_beside_its_tower(tmp_path: Path) -> None:
+    _, board = program(tmp_path, saved_match("cardinal-end"), (1920, 1080), first_cards=False)
+    view, scenery = board.picture.view, board.plan.scenery
+    house = next(one for one in scenery.figures if one.places == ("-1,-1",))
+    crest = crests(view, scenery)[house.key]
+    assert view._hidden(crest, view._standing(scenery)) < 0.5, "hardly any of the house is seen on the other side"
