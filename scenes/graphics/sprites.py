@@ -44,6 +44,10 @@ Paint = Colour | MarkStyle
 """What a piece is coloured with: one colour, or all that tells whose it is."""
 
 
+SHADOW_SHARE = 0.86
+"""How much of the rendered darkness of a shadow is kept: it is laid in a darker colour, the same for all boards."""
+
+
 class Slice(NamedTuple):
     """The part of a sprite that stands on one cell, drawn at that cell's depth."""
 
@@ -165,7 +169,8 @@ class SpriteShelf:
         if not cast:
             return Sprite(slices, None)
         shadow = self._load(cast["image"]).copy()
-        shadow.fill((*rgba(SHADOW)[:3], 0), special_flags=pygame.BLEND_RGBA_MAX)
+        shadow.fill((0, 0, 0, round(255 * SHADOW_SHARE)), special_flags=pygame.BLEND_RGBA_MULT)
+        shadow.fill((*rgba(SHADOW)[:3], 0), special_flags=pygame.BLEND_RGBA_ADD)
         thrown, anchor = _scaled((shadow, cast["anchor"]), factor / float(cast.get("scale", 1)))
         return Sprite(slices, Slice((0, 0), ready(thrown), anchor))
 
