@@ -60,34 +60,51 @@ Outline = list[tuple[float, float]]
 
 @dataclass(frozen=True)
 class Wood:
-    """One ring: the two woods of its field in turn, that of its rim, that of its sides, the line between, and that
-    around its value."""
+    """One ring: the two woods of its field in turn, that of its rim, that of its sides, the line between, what its
+    value lies on, and the seam around that."""
 
     value: int
     field: tuple[str, str]
     rim: str
     riser: str
     line: str
-    edge: str
+    plaque: str
+    edge: str = "wood:wood_dark"
+    inner: float = 0.825
+    """Where that line begins, as a share of the cell."""
 
 
 WOODS = (
-    Wood(15, ("ebony:ebony_deep", "ebony:ebony"), "ebony:ebony", "ebony:ebony_deep", "lacquer:gilt", "lacquer:gilt"),
+    Wood(
+        15,
+        ("ebony:ebony_lit", "ebony:ebony_warm"),
+        "lacquer:rim_gold",
+        "ebony:ebony_deep",
+        "lacquer:gilt",
+        "plain:ivory_gold",
+        inner=0.775,
+    ),
     Wood(
         10,
         ("padauk:padauk", "padauk:padauk_mid"),
         "padauk:padauk_rim",
         "padauk:riser_dark",
         "wood:inlay",
-        "wood:wood_dark",
+        "plain:ivory",
     ),
     Wood(
-        6, ("cherry:cherry", "cherry:cherry_mid"), "cherry:cherry_rim", "cherry:riser", "wood:inlay", "wood:wood_dark"
+        6,
+        ("cherry:cherry", "cherry:cherry_mid"),
+        "cherry:cherry_rim",
+        "cherry:riser",
+        "wood:cherry_line",
+        "plain:ivory_mid",
     ),
-    Wood(3, ("oak:oak_gold", "oak:oak_mid"), "oak:oak_rim", "cherry:riser", "wood:inlay", "wood:wood_dark"),
-    Wood(1, ("ash:ash", "ash:ash_mid"), "oak:ash_rim", "oak:riser", "wood:inlay", "wood:wood_dark"),
+    Wood(3, ("oak:oak_gold", "oak:oak_mid"), "oak:oak_rim", "cherry:riser", "wood:oak_line", "plain:ivory_dim"),
+    Wood(1, ("ash:ash", "ash:ash_mid"), "oak:ash_rim", "oak:riser", "wood:ash_line", "plain:ivory_dim"),
 )
-"""From the middle outwards: ebony, padauk, cherry, oak, ash."""
+"""From the middle outwards: ebony, padauk, cherry, oak, ash. The outer ones are calm, in woods and lines that lie close
+together, so that the dear cells and the pieces are seen first."""
 
 
 def hexagon(radius: float) -> Outline:
@@ -159,8 +176,8 @@ def cell(model: Model, wood: Wood, side: int, back: float, height: float) -> Non
     tint = 0.25 + 0.5 * model.random.random()
     model.prism(hexagon(full), FELT - height, -0.030, wood.riser, tint, grained(0))
     _slope(model, full * 0.865, full * 0.999, wood.rim)
-    _band(model, full * 0.825, full * 0.862, wood.line, 0.001)
-    edge = hexagon(full * 0.822)
+    _band(model, full * wood.inner, full * 0.862, wood.line, 0.001)
+    edge = hexagon(full * (wood.inner - 0.003))
     for k in range(6):
         away = k * math.pi / 3 + math.pi / 6
         wedge = [(0.0, 0.0), edge[k], edge[(k + 1) % 6]]
@@ -168,8 +185,8 @@ def cell(model: Model, wood: Wood, side: int, back: float, height: float) -> Non
         model.prism(wedge, -0.05, 0.0, wood.field[k % 2], shade, grained(away))
     _value(model, wood, side, back)
     if wood.value == 15:
-        _star(model, full * 0.33)
-    else:
+        _star(model, full * 0.53)
+    elif wood.value == 10:
         _middle(model, wood)
 
 
@@ -178,7 +195,7 @@ def _value(model: Model, wood: Wood, side: int, back: float, edge: bool = True) 
     book prints it. It has no side: where it lies alone, over lit cells, that was seen as the thickness of a coin."""
     middle = side * VALUE_AT
     wide, deep = PLAQUE if wood.value < 10 else PLAQUE_OF_TEN
-    for inset, high, material in ((0.0, 0.0012, wood.edge), (SEAM, 0.0016, "plain:ivory"))[0 if edge else 1 :]:
+    for inset, high, material in ((0.0, 0.0012, wood.edge), (SEAM, 0.0016, wood.plaque))[0 if edge else 1 :]:
         oval = [(middle + x, back + y) for x, y in _cushion(wide - inset, deep - inset * 1.5)]
         model.prism(oval, high - 0.001, high, material, 0.5)
     wide, deep = (0.165, VALUE_DEEP) if wood.value < 10 else (0.122, VALUE_DEEP * 0.92)
@@ -201,7 +218,7 @@ def _middle(model: Model, wood: Wood) -> None:
 def _star(model: Model, radius: float) -> None:
     """Six golden points inlaid beside the number in the middle."""
     half, wide = radius * 0.5, radius * 0.15
-    with model.frame(0.06, 0.0):
+    with model.frame(0.115, 0.0):
         for k in range(6):
             with model.frame(turn=60 * k + 30):
                 tip = [(radius * 0.26, 0.0), (half, -wide), (radius, 0.0), (half, wide)]

@@ -41,14 +41,15 @@ PALETTE = {
     "moss": "4E6B44", "moss_dark": "3C5236", "russet": "C48A58", "chestnut": "C08A56", "velvet": "5A2A4E",
     "carrot": "D9822B", "lips": "93402F", "mouth": "6E221C",
     # The five woods of Cabale, its tray, and what is inlaid in them.
-    "ash": "E6C58C", "ash_warm": "CFAA70", "oak_gold": "CC944C", "oak_brown": "99672F", "cherry": "B36329",
-    "cherry_dark": "744018", "padauk": "803314", "padauk_dark": "47200F", "ebony_deep": "2A1B12",
+    "ash": "D3B077", "ash_warm": "CFAA70", "oak_gold": "BE8946", "oak_brown": "99672F", "cherry": "A55A25",
+    "cherry_dark": "744018", "padauk": "8E3917", "padauk_dark": "47200F", "ebony_deep": "2A1B12",
     "walnut": "6E4427", "walnut_dark": "4C2E1A", "felt": "2B4A36", "bone": "F3E6C8", "engraved": "2A170E",
-    "ash_mid": "B58A52", "oak_mid": "865A2C", "cherry_mid": "6C3716", "padauk_mid": "4B1C0B", "rim_warm": "A8733C",
+    "ash_mid": "B78F58", "oak_mid": "946632", "cherry_mid": "7A401A", "padauk_mid": "551F0C", "rim_warm": "A8733C",
     "walnut_warm": "7E4A24", "walnut_deep": "54301A", "felt_lit": "2F5C42", "gilt": "E9B23E", "brass": "B4842E",
     "birch": "F7E8C6", "ivory": "E6D3A8", "walnut_rail": "8C5528", "baize": "3A6E4C", "brass_rail": "DBAA4A",
     "ash_rim": "C69654", "oak_rim": "AE7A3C", "cherry_rim": "8E5120", "padauk_rim": "5E2A13", "riser": "54301A",
-    "riser_dark": "3A1C10",
+    "riser_dark": "3A1C10", "ash_line": "D8BD91", "oak_line": "C6A474", "cherry_line": "B88E66", "ebony_warm": "4A3122",
+    "ebony_lit": "362318", "ivory_dim": "CDB381", "ivory_mid": "DCC798", "ivory_gold": "EBBE58", "rim_gold": "946524",
     # What the board of Kardinal & König has besides: the lit side of its frame, trees as dark as in a painted book.
     "walnut_lit": "B4814C", "brass_lit": "D8A646", "leaf_deep": "647C40", "leaf_olive": "7C9152", "site_ring": "B4A68C",
 }  # fmt: skip
