@@ -63,8 +63,9 @@ AWAY = 0.243
 AT_FOOT, FOOT_SOFT, FOOT_DARK = 0.19, 0.07, "0C0503E0"
 """The radius of the shade around his foot, how soft and how dark that is."""
 
-MARKED, BESIDE = "3A2212E4", "E0B563B4"
-"""The groove of an edge that may carry a stick, and the light on its lower rim."""
+MARKED, BESIDE, BEHIND = "3A2212E4", "D2A66896", "3A2212A0"
+"""The groove of an edge that may carry a stick, and the light on its lower rim; behind a higher cell it has none and is
+paler, or it is taken for a stick."""
 THICK, CASED = 0.037, 0.017
 """How wide they are, in cells."""
 BEVEL = 0.02
@@ -234,8 +235,18 @@ def _grooves(pen: Pen, view: Canvas, camera: Camera, edges: Sequence[Place]) -> 
     below, drop = scale * wide * (THICK + CASED) / 2, scale * BEVEL if camera.slanted else 0.0
     for edge in edges:
         ends = [(x, y + drop) for x, y in view.shape(camera, edge, GROOVE)[::2]]
-        pen.line([(x, y + below) for x, y in ends], BESIDE, scale * CASED * wide)
-        pen.line(ends, MARKED, scale * THICK * wide)
+        hidden = camera.slanted and _behind(edge)
+        if not hidden:
+            pen.line([(x, y + below) for x, y in ends], BESIDE, scale * CASED * wide)
+        pen.line(ends, BEHIND if hidden else MARKED, scale * THICK * wide)
+
+
+def _behind(edge: Place) -> bool:
+    """Whether the nearer one of its cells is the higher one."""
+    cells = [tuple(map(int, cell.split(","))) for cell in edge.split("|")]
+    far, near = sorted(cells, key=lambda cell: cell[1] + cell[0] / 2)
+    far_ring, near_ring = (max(abs(q), abs(r), abs(q + r)) for q, r in (far, near))
+    return near_ring < far_ring
 
 
 def draw_values(pen: Pen, view: Canvas, camera: Camera, shown: Printed) -> None:
