@@ -58,7 +58,7 @@ def aimed_ground(pen: Pen, view: BoardView, camera: Camera, places: Sequence[Pla
     cells = [(place, view.shape(camera, place, 0.97)) for place in places]
     for place, cell in cells:
         if legal:
-            pen.polygon(cell, fill="FFF1CCEB", glow=("FFE9B0F0", 22.0))
+            pen.polygon(cell, fill=view.look.places.rim.aimed, glow=("FFE9B0F0", 22.0))
         else:
             pen.polygon(cell, fill="FFF4E2E1")
             _hatch(pen, view, camera, place)

@@ -465,7 +465,8 @@ class BoardView:
                 outlined(pen, shape, (PLATE_LINE, PLATE_RIM), closed=True)
                 return
         else:
-            pen.polygon(shape, fill=_clear(RIM_COLOUR, RIM_TINT * (0.4 if dim else 1.0)))
+            tint = RIM_TINT + (self.look.places.rim.tint if self.viewport.text < LARGE else 0.0)
+            pen.polygon(shape, fill=_clear(RIM_COLOUR, tint * (0.4 if dim else 1.0)))
         outlined(pen, shape, *self._strokes(dim), closed=True)
 
     def _strokes(self, dim: bool) -> tuple[tuple[str, float], ...]:

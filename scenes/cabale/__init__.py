@@ -265,7 +265,12 @@ LOOK = Look(
         move_reasons=because,
         place_name=place_name,
     ),
-    places=Places(quiet=quiet, extent=extent, lettering=tuple(CELL), rim=Rim(size=0.85, width=0.8, lit=0.94)),
+    places=Places(
+        quiet=quiet,
+        extent=extent,
+        lettering=tuple(CELL),
+        rim=Rim(size=0.85, width=0.95, lit=0.94, tint=0.16, aimed="FFE6A8B4"),
+    ),
     drawing=Drawing(
         rim=0.26,
         rises=(("", 0.64), ("foot", -0.11)),
