@@ -12,7 +12,7 @@ from scenes.board.look import AnyLook, Figure, Growing, Waiting
 from scenes.board.placing.framing import Outline, framed, stands_clear
 from scenes.board.renderer import BoardView, Plate, Scenery
 from scenes.board.tween import Animation
-from scenes.graphics.viewport import Box, Viewport
+from scenes.graphics.viewport import Box, Viewport, around
 from scenes.play.choose.decision import Decision
 from scenes.play.hud.frame import Frame
 from scenes.play.hud.layout import HudLayout
@@ -153,11 +153,13 @@ def _clear(ground: Growing, camera: Camera, centre: Callable[[Place], Point], pa
     """The ground without cells that would reach under a paper, and without growth that would."""
     seen = {one: camera.projection.to_screen(centre(one)) for one in ground.cells}
     across, up, down = (camera.tile * share for share in (GROWN_ACROSS, GROWN_UP, GROWN_DOWN))
+    whole = around(list(seen.values())).inset(-max(camera.tile / 2, across, up, down))
+    near = [box for box in papers if box.overlaps(whole)]
     kept, bare = set(), set()
     for one, (x, y) in seen.items():
-        if not any(_reaches(x, y, camera.tile / 2, box) for box in papers):
+        if not any(_reaches(x, y, camera.tile / 2, box) for box in near):
             kept.add(one)
-            if any(Box(x - across, y - up, 2 * across, up + down).overlaps(box) for box in papers):
+            if any(Box(x - across, y - up, 2 * across, up + down).overlaps(box) for box in near):
                 bare.add(one)
     return ground.reaching(frozenset(kept), frozenset(bare))
 
