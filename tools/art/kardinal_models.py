@@ -21,7 +21,7 @@ UNIT = 0.2
 """World units for one unit of the map."""
 SEAL = 2.45 * UNIT
 PLINTH_HIGH = 0.05
-BASE, HOUSE = 0.447, 1.24
+BASE, HOUSE = 0.418, 1.175
 """Radius of the disc under an abbey, and how large what stands on it is beside its measures below."""
 COLOURS = ("red", "green", "yellow", "orange", "violet")
 ROOF = "player:tiles"
@@ -42,8 +42,8 @@ def plinth(model: Model) -> None:
     so that an abbey never lies on a country in its own colour."""
     for edge, low, high, material in (
         (BASE, 0.010, 0.018, "plain:black"),
-        (BASE - 0.024, 0.028, 0.036, "plaster:cream"),
-        (BASE - 0.040, 0.042, 0.052, "player:enamel"),
+        (BASE - 0.012, 0.024, 0.032, "plaster:cream"),
+        (BASE - 0.028, 0.038, 0.048, "player:enamel"),
     ):
         model.lathe(0, 0, [(edge, -0.02), (edge, low), (edge - 0.012, high), (0.001, high)], material, 64, 0.0, False)
 
@@ -155,7 +155,7 @@ def tablet(seed: int) -> Model:
         for rim, front, material in (
             (0.0, 0.0, "stone:slab_foot"),
             (0.012, 0.012, "stone:slab_edge"),
-            (0.034, 0.004, "plain:black"),
+            (0.034, 0.004, "stone:slab_foot"),
             (0.040, 0.016, "stone:slab"),
         ):
             model.extrude(_slate_face(rim, front), (0.0, 0.055 + front, -0.03), material, 0.5)

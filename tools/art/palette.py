@@ -18,8 +18,8 @@ PALETTE = {
     "group_red": "B4445C", "group_green": "6BA564", "group_yellow": "D9B431", "group_orange": "E07A24",
     "group_violet": "986ACA", "cream": "F4E8CB",
     # Its board: the frame, the stone of a free site, trees that stay behind the pieces, the slate of an alliance.
-    "frame": "9A5F30", "frame_dark": "6E4223", "site": "E6DCC6", "leaf_pale": "8FA069", "slab": "4A4744",
-    "slab_edge": "A09A8E", "slab_foot": "5A5650",
+    "frame": "9A5F30", "frame_dark": "6E4223", "site": "E6DCC6", "leaf_pale": "8FA069", "slab": "524D48",
+    "slab_edge": "8E877A", "slab_foot": "55504A",
     # The meadow of Cardinal: quieter than what stands on it; its trees.
     "sward": "76884A", "sward_light": "92A25C", "sward_dark": "54693A", "sward_dry": "AB9F62", "earth": "A98558",
     "earth_dark": "7E5F3E", "crown": "4F7A34", "crown_light": "6E9440", "crown_dark": "3B5F2C",
