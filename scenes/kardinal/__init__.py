@@ -324,7 +324,7 @@ LOOK = Look(
         keep_clear=needed_in_sight,
         told_at=told_at,
         lettering=tuple(WRITTEN),
-        rim=Rim(size=1.16, width=0.75, inked=1.2),
+        rim=Rim(size=1.16, width=0.75, inked=2.2),
         values_beside=True,
     ),
     drawing=Drawing(

@@ -4,7 +4,7 @@ and what lies on the table beside it."""
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -46,17 +46,18 @@ SLATE = (0.40, 0.25)
 """Width and height of the slate of an alliance that its number may take, in cells."""
 SLATE_RISE = 0.105
 """How far above its place the middle of its face is seen, in cells."""
-CARVED, CARVED_EDGE, LEANING = "FBEFD2", "05090EF0", 1.16
+CARVED, CARVED_EDGE, LEANING = "F3E6C8", "05090EF0", 1.16
 """The colour of a number in its slate, the shade along its lower rim, and how much larger than type on paper it is set,
 because lettering is pressed flat."""
 DIGITS_LOW = 0.04
 """How far below the middle of their line digits are set, beside their size: they have nothing that hangs down."""
-NUMBERED = 108.0
-"""Width of a cell from which the slate has room for its number as it is."""
+LEAST_SLATE, NUMBERED = 0.85, 92.0
+"""How large the slate is beside its picture where there is room, and the width of a cell from which its number fits
+into that picture."""
 LEAST_LETTERS = 22.0
 """Of the names of countries, in logical units, where the map is small."""
-VEIL, VEIL_CORNERS = "EBD9B254", 48
-"""What lies on the stones of sites when most of them are taken."""
+VEIL, VEIL_CROWDED, VEIL_CORNERS = "40", "70", 48
+"""How much of the colour of its country lies on the stone of a site, and when most of them are taken."""
 SAMPLE, SEAL_NAME = 40.0, 4.8
 """A size at which names are measured, and the width in map units that those of the Vatican may take."""
 
@@ -99,8 +100,8 @@ def _printed(view: Canvas, camera: Camera, shown: Setting) -> Iterator[tuple[str
     for land, letter in countries:
         yield f"tint {land}", partial(_tint, view=view, camera=camera, land=land, letter=letter)
     yield "roads", partial(_painted, camera=camera, board=board)
-    if shown.crowded:
-        yield "quiet stones", partial(_quiet_stones, camera=camera)
+    veil, quiet = (VEIL_CROWDED, "quiet stones") if shown.crowded else (VEIL, "stones")
+    yield quiet, partial(_quiet_stones, camera=camera, colours=dict(countries), veil=veil)
     if shown.vatican:
         yield "vatican", partial(_draw_vatican, view=view, camera=camera, board=board)
     for land, letter in countries:
@@ -128,15 +129,15 @@ def _painted(pen: Pen, camera: Camera, board: Board) -> None:
     draw_roads(pen, camera, board)
 
 
-def _quiet_stones(pen: Pen, camera: Camera) -> None:
-    """A veil over the stone of every site; under an abbey nothing is seen of it."""
+def _quiet_stones(pen: Pen, camera: Camera, colours: Mapping[Place, str], veil: str) -> None:
+    """A veil in the colour of its country over the stone of every site; under an abbey nothing is seen of it."""
     unit = unit_of(camera)
     radii = STONE * unit, STONE * unit * camera.projection.tilt.squash
     turns = [step * math.tau / VEIL_CORNERS for step in range(VEIL_CORNERS)]
     for site in SITES:
         x, y = camera.projection.to_screen(MAP.centre(site))
         rim = [(x + radii[0] * math.cos(turn), y - RAISED * unit + radii[1] * math.sin(turn)) for turn in turns]
-        pen.polygon(rim, fill=VEIL)
+        pen.polygon(rim, fill=TINTS[colours[site[:2]]] + veil)
 
 
 def _names(pen: Pen, view: Canvas, camera: Camera, board: Board) -> None:
@@ -163,7 +164,7 @@ def _name(pen: Pen, view: Canvas, camera: Camera, land: Place, allied: int) -> N
 def draw_tablet(pen: Pen, view: Canvas, camera: Camera, lands: Sequence[Place], number: int) -> None:
     """The slate of an alliance between two lands with its number."""
     place = tablet_of(lands)
-    grown = min(2.0, max(1.0 if pen.viewport.text < LARGE else 1.3, NUMBERED / camera.tile))
+    grown = min(2.0, max(LEAST_SLATE if pen.viewport.text < LARGE else 1.3, NUMBERED / camera.tile))
     lay(pen, view, camera, "tablet", place, grown)
     x, y = camera.projection.to_screen(MAP.centre(place))
     wide, high = (max(24.0, camera.tile * share * grown) for share in SLATE)

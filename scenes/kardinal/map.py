@@ -170,9 +170,12 @@ WRITTEN: dict[Place, Point] = {
 }
 """Beginning, middle and end of these names."""
 STANDS: tuple[Point, ...] = (
-    (0.0, 0.0), (2.3, 0.0), (-2.3, 0.0), (1.15, 2.8), (-1.15, 2.8), (3.45, 2.8), (-3.45, 2.8), (0.0, -2.6),
+    (2.4, -0.6), (-2.4, -0.6), (0.0, -2.6), (1.2, 2.8), (-1.2, 2.8), (3.6, 2.4), (-3.6, 2.4), (0.0, 0.0),
 )  # fmt: skip
-"""Where the advisors of one country stand around the middle of its seal, the first one first."""
+"""Where the advisors of one country stand around the middle of its seal, the first one first: on its rim, so that its
+charge is seen."""
+FIRST_ON_LEFT = ("EN", "FR", "SW")
+"""Countries where the first one stands on the left, because sites lie behind or before the right one."""
 
 
 def plane(point: Point) -> Point:
@@ -193,7 +196,8 @@ def _points() -> dict[Place, Point]:
         x, y = VATICAN_CORNER
         found[seal] = (x + VATICAN_COLUMNS[column], y + VATICAN_ROWS[row])
     for land, (x, y) in SEAL_AT.items():
-        found |= {f"{land}.{number}": (x + dx, y + dy) for number, (dx, dy) in enumerate(STANDS)}
+        side = -1 if land in FIRST_ON_LEFT else 1
+        found |= {f"{land}.{number}": (x + side * dx, y + dy) for number, (dx, dy) in enumerate(STANDS)}
     found |= {"north-west": (-0.9, -0.6), "south-east": (100.9, 103.8)}
     found |= {"north-east": (100.9, -0.6), "south-west": (-0.9, 103.8), "beside": (BESIDE + 5.35, 50.0)}
     (x, y), (w, h) = VATICAN_CORNER, VATICAN_SIZE

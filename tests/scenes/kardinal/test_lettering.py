@@ -3,6 +3,7 @@ cards in their countries; nothing on the map that belongs beside it."""
 
 from __future__ import annotations
 
+import math
 from dataclasses import replace
 from pathlib import Path
 
@@ -20,7 +21,18 @@ from scenes.graphics.viewport import Box
 from scenes.kardinal import LOOK
 from scenes.kardinal.charges import CHARGES
 from scenes.kardinal.ground import setting
-from scenes.kardinal.map import CHARGED, LETTERED, MARKS, SEAL_AT, SITE_AT, STANDS, abbey, plane
+from scenes.kardinal.map import (
+    CHARGED,
+    LETTERED,
+    MARKS,
+    POINTS,
+    SEAL_AT,
+    SITE_AT,
+    STAND,
+    STANDS,
+    abbey,
+    plane,
+)
 from scenes.kardinal.reading import told_at
 from scenes.play.scene import BoardScene
 from scenes.play.view.preview_tag import preview
@@ -115,6 +127,14 @@ def test_every_country_has_a_place_for_the_charge_of_any_card() -> None:
         assert all(abs(x - at) > 2 or abs(y - down) > 2 for at, down in (*SITE_AT.values(), *SEAL_AT.values()))
     assert set(CHARGES) == set("RGYOV")
     assert all(max(abs(part) for point in outline for part in point) < 1.1 for outline in CHARGES.values())
+
+
+def test_counsellors_stood_on_the_charge_of_their_seal() -> None:
+    """The first three stand on its rim, their feet beside its middle."""
+    for land, (x, y) in SEAL_AT.items():
+        for number in range(3):
+            east, south = POINTS[f"{land}.{number}"]
+            assert math.hypot(east - x, south - y) > 2 * STAND, (land, number)
 
 
 def test_cards_and_countdown_lie_beside_the_map() -> None:
