@@ -29,7 +29,7 @@ CHARGES: dict[str, tuple[Point, ...]] = {
     "V": ((0, -1.05), (0.74, 0), (0, 1.05), (-0.74, 0)),
 }  # fmt: skip
 """What the shield of a card bears, by its letter: cross, chevron, star, bend, lozenge; in a square from -1 to 1."""
-PAINTS = {"R": "8F2C3A", "G": "2E7A34", "Y": "9A6E10", "O": "9A4310", "V": "6B43A6"}
+PAINTS = {"R": "8A2848", "G": "1F6F3C", "Y": "8A5A10", "O": "94400E", "V": "6E3A86"}
 """The colour of each charge: a darker tone of its country."""
 STAIN, SIZE = "5C", 0.84
 """How much of its colour a charge takes on the land, and what of its room it takes."""

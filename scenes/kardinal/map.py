@@ -157,7 +157,7 @@ CHARGED: dict[Place, tuple[Point, float]] = {
     "LO": ((46.4, 19.6), 2.9),
     "FK": ((86.0, 17.6), 3.8),
     "BY": ((94.4, 51.7), 2.5),
-    "SW": ((69.0, 43.2), 1.6),
+    "SW": ((72.2, 47.7), 2.1),
     "IT": ((92.6, 86.0), 2.4),
 }
 """The middle and the radius of the charge that is painted into each country, where it has most room."""

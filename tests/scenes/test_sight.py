@@ -30,6 +30,7 @@ from scenes.input.events import Device
 from scenes.kardinal.map import LACQUER as KARDINAL_LACQUER
 from scenes.kardinal.map import SHADES as KARDINAL_SHADES
 from scenes.kardinal.map import TINTS
+from scenes.kardinal.roads import ROAD_CORE
 from scenes.play.scene import BoardScene
 from scenes.play.session.session import confirms
 from scenes.screens.home import Home
@@ -103,6 +104,21 @@ def test_countries_of_kardinal_were_one_grey() -> None:
     for sight, least in (("grey", 9.0), *((one, 20.0) for one in ("usual", *EYES["CONES"]))):
         for one, other in combinations(TINTS.values(), 2):
             assert apart(seen(parsed(one), sight), seen(parsed(other), sight)) > least, (one, other, sight)
+
+
+def test_cards_of_kardinal_have_the_very_colour_of_their_countries() -> None:
+    shelf = SpriteShelf(ASSETS / "kardinal" / "sprites")
+    for letter, tint in TINTS.items():
+        card = shelf.sprite(f"card_{letter}-0-0", 256, None).slices[0].image
+        bar = _colour(card, card.get_width() // 2, round(card.get_height() * 50 / 360))
+        assert apart(bar, parsed(tint)) < 5, letter
+
+
+def test_the_yellow_country_of_kardinal_was_as_pale_as_its_roads() -> None:
+    """And no piece has nearly the colour of the land that it stands on."""
+    assert apart(parsed(TINTS["Y"]), parsed(ROAD_CORE)) > 30
+    for tint, colour in product(TINTS.values(), KARDINAL_LACQUER.values()):
+        assert apart(parsed(tint), parsed(colour)) > 25, (tint, colour)
 
 
 def test_light_and_dark_differ_in_grey() -> None:

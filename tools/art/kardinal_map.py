@@ -31,8 +31,12 @@ GRAIN = 29
 SIZE = 100 * GRAIN
 SHORE = 2.75
 """Land around every site, in map units."""
-GROUND = (("SW", (71.0, 52.6)), ("SW", (73.0, 50.9)))
-"""Land that a country has besides what lies around its sites: where its name is written."""
+GROUND = (
+    ("SW", (71.0, 52.6)), ("SW", (73.0, 50.9)),
+    ("BU", (39.5, 61.5)), ("BU", (44.3, 61.5)), ("FR", (31.6, 61.5)), ("FR", (39.5, 67.9)), ("FR", (44.3, 67.9)),
+)  # fmt: skip
+"""Land that a country has besides what lies around its sites: where its name is written, and what is left of the next
+country beyond that."""
 
 Field = NDArray[Any]
 Colour = tuple[int, int, int]
@@ -332,7 +336,7 @@ CHARGES: dict[str, list[list[tuple[float, float]]]] = {
 """What the shield of a colour bears, from the middle of its upper edge: cross, chevron, star, bend, lozenge."""
 
 
-PALE, BROWN = 200, rgb("6A4310")
+PALE, BROWN = 180, rgb("6A4310")
 """From which brightness on a colour bears its charge in brown instead of cream, and that brown."""
 
 

@@ -58,8 +58,11 @@ INSIDE = FRAME - EDGE
 """Where the frame ends on the map, in map units from its edge."""
 NORTH = INSIDE - SEA_LEVEL * math.sqrt(3) / UNIT
 """Where land ends in the north: seen from above it then meets the frame in one line with the sea, which lies lower."""
-RAIL_SHADE, RAIL_ACROSS, RAIL_DOWN = 0.50, 1.9, 3.4
+RAIL_SHADE, RAIL_ACROSS, RAIL_DOWN = 0.50, 5.2, 3.4
 """How dark the shadow of the frame lies on what is beside it, and how far it reaches to the right and down."""
+CAST = 1.18
+"""How far to the right the shadow reaches that the frame itself throws, in map units: a painted one begins there and
+fades, or it would end in a line."""
 PLINTH, PLINTH_HIGH = 1.75 * UNIT, 0.045
 PEAKS = (
     (92.0, 12.4, 1.0, 2.9), (94.6, 15.0, 0.84, 2.6), (89.6, 13.4, 0.62, 2.1), (94.8, 9.8, 0.74, 2.4),
@@ -80,7 +83,7 @@ MOUNTAIN, SIDES = 0.70, 6
 """Height of the highest of them in world units; how many sides each has."""
 PAINTED = (
     (11.2, 7.4, 4.0, 5.0), (11.8, 87.5, 8.5, 8.0), (21.2, 52.6, 5.5, 7.5), (39.2, 53.8, 3.5, 4.5),
-    (46.4, 19.6, 4.0, 5.5), (86.0, 17.6, 5.0, 6.8), (92.8, 30.4, 8.0, 6.5), (71.4, 43.6, 4.0, 5.0),
+    (46.4, 19.6, 4.0, 5.5), (86.0, 17.6, 5.0, 6.8), (92.8, 30.4, 8.0, 6.5), (72.2, 47.7, 3.4, 3.6),
     (92.4, 85.8, 3.6, 4.6), (14.5, 44.8, 7.5, 6.0), (41.0, 62.0, 6.5, 5.0), (79.2, 11.0, 11.0, 6.5),
     (94.4, 52.4, 4.0, 5.0), (71.0, 53.5, 6.0, 4.5), (89.8, 78.0, 5.6, 4.6),
 )  # fmt: skip
@@ -138,12 +141,13 @@ def _to_edge() -> Field:
 
 
 def rail_shadow() -> Field:
-    """How dark the shadow of the frame lies: on land as on the sea, which the frame itself shades from the left."""
+    """How dark the shadow of the frame is painted on land and sea, besides the one that it throws to the right."""
     far = np.arange(SIZE, dtype=np.float32) / GRAIN
     dry = geography().coast > 0
     north = np.where(dry, far[:, None] - NORTH, far[:, None] - INSIDE)
-    below, beside = 1 - step(north, 0.3 * RAIL_DOWN, RAIL_DOWN), 1 - step(far - INSIDE, 0.2 * RAIL_ACROSS, RAIL_ACROSS)
-    shade: Field = (1 - (1 - below) * (1 - beside[None, :] * (0.55 + 0.45 * dry))) * RAIL_SHADE
+    below, right = 1 - step(north, 0.3 * RAIL_DOWN, RAIL_DOWN), far - INSIDE
+    beside = step(right, CAST - 0.09, CAST + 0.07) * (1 - step(right, CAST, RAIL_ACROSS))
+    shade: Field = (1 - (1 - below) * (1 - 0.85 * beside[None, :])) * RAIL_SHADE
     return shade
 
 

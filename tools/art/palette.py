@@ -15,8 +15,8 @@ PALETTE = {
     "maple": "E6C48E", "inlay": "EADBBA", "violet": "6E4391", "crimson": "9C2C5E", "black": "2B2730",
     "cloth": "F1E7D2", "wax": "6E2420", "neutral": "E8E8E8",
     # The five card colours of Kardinal & König, a little darker than in print because lacquer shines.
-    "group_red": "B4445C", "group_green": "6BA564", "group_yellow": "D9B431", "group_orange": "E07A24",
-    "group_violet": "986ACA", "cream": "F4E8CB",
+    "group_red": "AE3E62", "group_green": "54A66C", "group_yellow": "D4A63C", "group_orange": "DC7422",
+    "group_violet": "9A60AC", "cream": "F4E8CB",
     # Its board: the frame, the stone of a free site, trees that stay behind the pieces, the slate of an alliance.
     "frame": "9A5F30", "frame_dark": "6E4223", "site": "E6DCC6", "leaf_pale": "8FA069", "slab": "524D48",
     "slab_edge": "8E877A", "slab_foot": "55504A",
