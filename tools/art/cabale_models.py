@@ -331,7 +331,7 @@ def values(seed: int) -> Model:
 
 HIGH = 0.90
 """How large a bishop is beside the profiles below: of a token behind him more than half is seen."""
-BASE = [(0.192, 0.0), (0.203, 0.008), (0.205, 0.022), (0.201, 0.036), (0.188, 0.040)]
+BASE = [(0.187, 0.0), (0.197, 0.008), (0.199, 0.020), (0.196, 0.032), (0.186, 0.037)]
 FOOT = [(0.180, 0.036), (0.190, 0.044), (0.192, 0.058), (0.186, 0.074), (0.172, 0.086), (0.166, 0.090)]
 ROBE = [(0.164, 0.098), (0.172, 0.114), (0.168, 0.132), (0.150, 0.160), (0.123, 0.215), (0.100, 0.290), (0.085, 0.380),
         (0.077, 0.480), (0.078, 0.560), (0.092, 0.606)]  # fmt: skip
@@ -346,7 +346,7 @@ def bishop(shape: str, face: int, seed: int) -> Model:
     against the clock. What the seat bears stands in gold on his mitre and above it."""
     model = Model(220)
     with model.frame(scale=HIGH):
-        model.lathe(0, 0, smooth_profile(BASE), "lacquer:bone", 72)
+        model.lathe(0, 0, smooth_profile(BASE), "lacquer:turned_ivory", 72)
         for profile in (FOOT, ROBE, COLLAR, NECK, MITRE):
             model.lathe(0, 0, smooth_profile(profile), "player:lacquered", 72, 0.0)
         for radius, low, high in ((0.164, 0.082, 0.104), (0.128, 0.648, 0.670)):

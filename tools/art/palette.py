@@ -50,6 +50,7 @@ PALETTE = {
     "ash_rim": "C69654", "oak_rim": "AE7A3C", "cherry_rim": "8E5120", "padauk_rim": "5E2A13", "riser": "54301A",
     "riser_dark": "3A1C10", "ash_line": "D8BD91", "oak_line": "C6A474", "cherry_line": "B88E66", "ebony_warm": "4A3122",
     "ebony_lit": "362318", "ivory_dim": "CDB381", "ivory_mid": "DCC798", "ivory_gold": "EBBE58", "rim_gold": "946524",
+    "turned_ivory": "DDBE8A",
     # What the board of Kardinal & König has besides: the lit side of its frame, trees as dark as in a painted book.
     "walnut_lit": "B4814C", "brass_lit": "D8A646", "leaf_deep": "647C40", "leaf_olive": "7C9152", "site_ring": "B4A68C",
 }  # fmt: skip
