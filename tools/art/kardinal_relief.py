@@ -61,8 +61,8 @@ NORTH = INSIDE - SEA_LEVEL * math.sqrt(3) / UNIT
 RAIL_SHADE, RAIL_ACROSS, RAIL_DOWN = 0.50, 5.2, 3.4
 """How dark the shadow of the frame lies on what is beside it, and how far it reaches to the right and down."""
 CAST = 1.18
-"""How far to the right the shadow reaches that the frame itself throws, in map units: a painted one begins there and
-fades, or it would end in a line."""
+"""How far to the right the shadow reaches that the frame itself throws on the sea, in map units: a painted one begins
+there and fades, or it would end in a line. Land lies too high for it."""
 PLINTH, PLINTH_HIGH = 1.75 * UNIT, 0.045
 PEAKS = (
     (92.0, 12.4, 1.0, 2.9), (94.6, 15.0, 0.84, 2.6), (89.6, 13.4, 0.62, 2.1), (94.8, 9.8, 0.74, 2.4),
@@ -146,8 +146,9 @@ def rail_shadow() -> Field:
     dry = geography().coast > 0
     north = np.where(dry, far[:, None] - NORTH, far[:, None] - INSIDE)
     below, right = 1 - step(north, 0.3 * RAIL_DOWN, RAIL_DOWN), far - INSIDE
-    beside = step(right, CAST - 0.09, CAST + 0.07) * (1 - step(right, CAST, RAIL_ACROSS))
-    shade: Field = (1 - (1 - below) * (1 - 0.85 * beside[None, :])) * RAIL_SHADE
+    begins = np.where(dry, 1.0, step(right, CAST - 0.09, CAST + 0.07)[None, :])
+    beside = begins * (1 - step(right, CAST, RAIL_ACROSS))[None, :]
+    shade: Field = (1 - (1 - below) * (1 - 0.85 * beside)) * RAIL_SHADE
     return shade
 
 
