@@ -61,6 +61,8 @@ HIDDEN_VALUE = 0.2
 
 RIM, RIM_INK, RIM_DARK = 5.0, 9.5, 0.8
 """Width of the rim of a legal place and of the ink beside it, in logical units; how dark that is."""
+RIM_BESIDE_LARGE = 0.84
+"""Which share of it is left beside large letters, which reach further."""
 RIM_COLOUR, RIM_TINT, RIM_LIGHT = "FFC93C", 0.16, 0.34
 """Of the rim, how much of it lies within, and how wide the light along its middle is beside it."""
 RIM_HALO, HALO_WIDE = 0.5, 5.0
@@ -472,6 +474,8 @@ class BoardView:
     def _strokes(self, dim: bool) -> tuple[tuple[str, float], ...]:
         """The lines of a rim, each with its width: ink, gold, and a light along its middle."""
         wide, inked = self.look.places.rim.width, self.look.places.rim.inked
+        if self.viewport.text >= LARGE:
+            wide *= RIM_BESIDE_LARGE
         ink, light = _clear(INK, 0.3 if dim else RIM_DARK), _clear(PLATE_LINE, 0.2 if dim else 0.9)
         haloed = inked and not dim and self.viewport.text < LARGE  # beside large words it reaches a number
         halo = ((_clear(PLATE_LINE, RIM_HALO), RIM_INK * wide + inked + HALO_WIDE),) if haloed else ()
