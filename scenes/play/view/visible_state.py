@@ -12,7 +12,7 @@ from scenes.board.look import AnyLook, Figure, Growing, Waiting
 from scenes.board.placing.framing import Outline, framed, stands_clear
 from scenes.board.renderer import BoardView, Plate, Scenery
 from scenes.board.tween import Animation
-from scenes.graphics.viewport import Box, Viewport, around
+from scenes.graphics.viewport import Box, Viewport
 from scenes.play.choose.decision import Decision
 from scenes.play.hud.frame import Frame
 from scenes.play.hud.layout import HudLayout
@@ -115,9 +115,14 @@ def _boxes(frame: Frame, viewport: Viewport, around: Sequence[Box]) -> tuple[Box
     """What a piece that waits keeps clear of: all that the board does, what lies beyond the window, and where a list of
     steps lies, the card across from it."""
     recent, (w, h) = frame.layout.recent, (viewport.w, viewport.h)
-    beyond = (Box(-w, 0, w, h), Box(w, 0, w, h), Box(0, h, w, h), Box(0, -h, w, h))
     cards = [recent._replace(x=w - recent.right)] if frame.recent else []
-    return (*around, *beyond, *cards, *([frame.card] if frame.card else []))
+    return (*around, *_beyond(viewport), Box(0, -h, w, h), *cards, *([frame.card] if frame.card else []))
+
+
+def _beyond(viewport: Viewport) -> tuple[Box, ...]:
+    """What lies beside and below the window."""
+    w, h = viewport.w, viewport.h
+    return Box(-w, 0, w, h), Box(w, 0, w, h), Box(0, h, w, h)
 
 
 @lru_cache(maxsize=8)
@@ -141,11 +146,10 @@ def _free_spot(
 def _papers(frame: Frame, viewport: Viewport, around: Sequence[Box]) -> tuple[Box, ...]:
     """What the ground keeps clear of: all that the board does, what lies beyond the window, and across from the list of
     steps the card that explains something new, which lies there for a while."""
-    recent, (w, h) = frame.layout.recent, (viewport.w, viewport.h)
-    beyond = (Box(-w, 0, w, h), Box(w, 0, w, h), Box(0, h, w, h))
+    recent, beyond = frame.layout.recent, _beyond(viewport)
     if frame.mode is Mode.OVER or not viewport.wide or recent.h < recent.w / 2:
         return (*around, *beyond)
-    return (*around, *beyond, recent._replace(x=w - recent.right))
+    return (*around, *beyond, recent._replace(x=viewport.w - recent.right))
 
 
 @lru_cache(maxsize=8)
@@ -153,13 +157,11 @@ def _clear(ground: Growing, camera: Camera, centre: Callable[[Place], Point], pa
     """The ground without cells that would reach under a paper, and without growth that would."""
     seen = {one: camera.projection.to_screen(centre(one)) for one in ground.cells}
     across, up, down = (camera.tile * share for share in (GROWN_ACROSS, GROWN_UP, GROWN_DOWN))
-    whole = around(list(seen.values())).inset(-max(camera.tile / 2, across, up, down))
-    near = [box for box in papers if box.overlaps(whole)]
     kept, bare = set(), set()
     for one, (x, y) in seen.items():
-        if not any(_reaches(x, y, camera.tile / 2, box) for box in near):
+        if not any(_reaches(x, y, camera.tile / 2, box) for box in papers):
             kept.add(one)
-            if any(Box(x - across, y - up, 2 * across, up + down).overlaps(box) for box in near):
+            if any(Box(x - across, y - up, 2 * across, up + down).overlaps(box) for box in papers):
                 bare.add(one)
     return ground.reaching(frozenset(kept), frozenset(bare))
 
