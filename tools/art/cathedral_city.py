@@ -12,8 +12,6 @@ from sprites import Cell
 CATHEDRAL_CELLS: tuple[Cell, ...] = ((1, 0), (0, 1), (1, 1), (2, 1), (1, 2), (1, 3))
 EDGE = 9.38
 """Beyond it to the right and to the front lies nothing of a cell that is seen over a wall."""
-BESIDE = 0.36
-"""What is higher on the towers to the left and right stands before the table alone."""
 CHURCH_WALL, CHURCH_RISE, CHURCH_HALF = 0.58, 0.34, 0.33
 """Eaves of nave and transept, the ridge above them, and half their width."""
 
@@ -126,9 +124,8 @@ def near_walls(seed: int) -> Model:
 
     def stands_before(number: int) -> bool:
         corners = [model.points[corner] for corner in model.faces[number]]
-        x, y, z = (sum(corner[axis] for corner in corners) / len(corners) for axis in (0, 1, 2))
-        beside = z > BESIDE and (x < 0 or y > 0)
-        return number >= paved and (x > EDGE or y < -EDGE) and not beside
+        x, y = (sum(corner[axis] for corner in corners) / len(corners) for axis in (0, 1))
+        return number >= paved and (x > EDGE or y < -EDGE)
 
     model.keep(stands_before)
     return model

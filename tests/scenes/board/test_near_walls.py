@@ -11,6 +11,7 @@ from game import catalog
 from game.core import Setup
 from game.match import Match
 from scenes.cabale.board import within_tray
+from scenes.cathedral.ground import BOARD, NEAR_WALLS
 from tests.scenes.table_setting import humans, program
 
 STEP = 2
@@ -34,6 +35,20 @@ def test_the_rim_of_legal_places_ran_over_gatehouses_and_values(tmp_path: Path, 
             seen = still.get_at((int(left) + x, int(top) + y))
             assert max(abs(one - other) for one, other in zip(seen[:3], image.get_at((x, y))[:3])) <= 3
     assert looked > 25
+
+
+def test_the_near_wall_of_cathedrale_took_the_roofs_from_its_towers(tmp_path: Path) -> None:
+    """On an empty board the wall before its cells shows what the board shows there."""
+    app, board = program(tmp_path, Match(catalog.game("cathedral"), Setup(2, 3), humans(2)))
+    app.frame(0.5)
+    view, camera = board.picture.view, board.plan.scenery.camera
+    (wall, at), (city, below) = (view.figures.whole(camera, one) for one in (NEAR_WALLS, BOARD))
+    points = _solid(wall)
+    alike = 0
+    for x, y in points:
+        seen = city.get_at((x + at[0] - below[0], y + at[1] - below[1]))
+        alike += max(abs(one - other) for one, other in zip(seen[:3], wall.get_at((x, y))[:3])) <= 40
+    assert points and alike > 0.9 * len(points), f"{alike} of {len(points)}"
 
 
 def _solid(image: pygame.Surface) -> list[tuple[int, int]]:
