@@ -73,6 +73,11 @@ def gain(position: Position, landing: Place) -> Gain:
     )
 
 
+def jumped(position: Position, landing: Place) -> Place:
+    """The cell of the token that the legal jump to that cell captures."""
+    return next(PLACE[jump.over] for jump in JUMPS[position.token] if jump.step[1] == landing)
+
+
 def openings(position: Position, place: Place) -> tuple[Place, ...]:
     """The cells from which the token on that cell could be jumped as the board stands; none if it is safe.
 

@@ -14,6 +14,7 @@ from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Seq
 from dataclasses import dataclass, field
 from typing import Any, Generic, Literal, NamedTuple, Protocol, TypeAlias, TypeVar, runtime_checkable
 
+from game.account import Paid, account
 from game.composing import Count, Piece
 from game.core import Fact as BoardFact
 from game.core import Place, Points, Position, Refusal, Seat, Step
@@ -317,13 +318,15 @@ class Portion(NamedTuple):
 
     seat: Seat
     amount: int
-    """Below 0 where a score goes down, as what is still to be housed does."""
+    """Above 0: a count never runs backwards."""
     line: Line
     """What is counted here, as the heading of it."""
     places: tuple[Place, ...] = ()
     """Where it lies; empty for what lies with the seat itself."""
     mark: Mark | None = None
     """Shown as a token before the number."""
+    piece: str = ""
+    """What it is, where no place tells: the id of a building that was never built."""
 
 
 class Reason(NamedTuple):
@@ -376,16 +379,8 @@ def _none(*_: object) -> None:
     return None
 
 
-def _zero(*_: object) -> int:
-    return 0
-
-
 def _no_steps(*_: object) -> range:
     return range(0)
-
-
-def _as_in_the_tally(reason: Callable[[Any, Points], Line], position: Position) -> tuple[Portion, ...]:
-    return tuple(Portion(one.seat, one.amount, reason(position, one), one.at) for one in position.tally())
 
 
 def _next_position(position: P, step: Step) -> P:
@@ -474,6 +469,8 @@ class Wording(Generic[P]):
     """What the seat did, for the log."""
     score_reason: Callable[[P, Points], Line]
     """The line of the audit for one reason of the tally of a position."""
+    account_line: Callable[[str], Line] | None = None
+    """What a line of the account is called, given its id; None: `<game>.line.<id>`."""
     remark: Callable[[P, Step], Line | None] = _none
     """What a legal step would do besides points; stands in the place of the prompt while it is aimed at."""
     move_reasons: Callable[[P, Step], tuple[Line, ...]] = _nothing
@@ -704,11 +701,9 @@ class Ending(Generic[P]):
 
     reason: Callable[[P], Reason | None] = _none
     """Why the match is over."""
-    counted: Callable[[P, Sequence[Played]], tuple[Portion, ...]] | None = None
-    """The final scores in parts, given the last position and the whole match: with what the counting begins with, the
-    parts of a seat add up to its score. None: the reasons of the tally, each from its own places."""
-    begins: Callable[[P, Seat], int] = _zero
-    """The number from which the counting of a seat begins."""
+    heading: Callable[[Paid], tuple[Line, Mark | None]] | None = None
+    """Under what heading a payment of the account is counted before the table, and the token that it is shown with.
+    None: line by line, as the account calls them."""
     shown_again: Callable[[Sequence[Played]], range] = _no_steps
     """The numbers of the steps that are shown once more, because too much happened in them at once."""
 
@@ -756,27 +751,24 @@ AnySecret: TypeAlias = Secret[Any]
 """The secrets of such a look."""
 
 
-def portions(look: AnyLook, position: Position, played: Sequence[Played]) -> tuple[Portion, ...]:
-    """The final scores in the parts in which they are counted before the table."""
-    if look.ending.counted:
-        return look.ending.counted(position, played)
-    return _as_in_the_tally(look.wording.score_reason, position)
+def account_line(look: AnyLook, line: str) -> Line:
+    """What a line of the account is called."""
+    return look.wording.account_line(line) if look.wording.account_line else Line(f"{look.id}.line.{line}")
 
 
-def spread(points: Points, won: Iterable[tuple[Place, int]], line: Line, mark: Mark | None = None) -> Iterator[Portion]:
-    """These points in parts, one for each of the places where some of them were won, given with how many in the order
-    of the match; never more together than there are, and what is left lies with the seat."""
-    sums: dict[Place, int] = {}
-    left = points.amount
-    for place, amount in won:
-        taken = min(amount, left)
-        sums[place] = sums.get(place, 0) + taken
-        left -= taken
-    for place, amount in sums.items():
-        if amount:
-            yield Portion(points.seat, amount, line, (place,), mark)
-    if left:
-        yield Portion(points.seat, left, line, (), mark)
+def counting(
+    look: AnyLook, position: Position, played: Sequence[Played]
+) -> tuple[tuple[int, ...], tuple[Portion, ...]]:
+    """By seat from where its count begins, which is what is taken off its score; and the parts that are counted then,
+    in the order of the account, which add up to the score."""
+    begins, found = [0] * position.players, []
+    for paid in (one for line in account(look.id, position, played) for one in line.paid):
+        line, mark = look.ending.heading(paid) if look.ending.heading else (account_line(look, paid.line), None)
+        if paid.amount > 0:
+            found.append(Portion(paid.seat, paid.amount, line, paid.at, mark, paid.piece))
+        else:
+            begins[paid.seat] += paid.amount
+    return tuple(begins), tuple(found)
 
 
 def hairlines(look: AnyLook, position: Position) -> tuple[Place, ...]:

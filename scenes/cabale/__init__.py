@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from game.cabale.board import edge_of
-from game.cabale.readings import gain, in_danger
+from game.cabale.readings import gain, in_danger, jumped
 from game.cabale.rules import Position
 from game.cabale.tables import CELL, COLOURS, EDGE_PLACE
 from game.core import Place, Points, Refusal, Seat, Step
@@ -219,10 +219,7 @@ def flights(played: Played) -> tuple[Flight, ...]:
     assert isinstance(before, Position)
     if step[0] != "jump":
         return ()
-    landing, start = map(int, step[1].split(",")), before.token
-    q, r = next(tuple(map(int, place.split(","))) for place, cell in CELL.items() if cell == start)
-    to_q, to_r = landing
-    over = f"{(q + to_q) // 2},{(r + to_r) // 2}"
+    over = jumped(before, step[1])
     code = before.pieces().get(over, "").split()
     if len(code) != 2:
         return ()
@@ -287,11 +284,7 @@ LOOK = Look(
         last_turn=partial(draw_last_turn, taken=flights),
         alive=Alive(candle=True, doves=True),
     ),
-    ending=Ending(
-        reason=ending.reason,
-        counted=lambda position, played: ending.counted(position, played, flights),
-        shown_again=ending.last_captures,
-    ),
+    ending=Ending(reason=ending.reason, heading=ending.heading, shown_again=ending.last_captures),
     scoring=Scoring(worth=worth),
     editing=Editing(
         printed=(

@@ -1,15 +1,14 @@
-"""How the end of Cabale is told: the last captures again, which bishop is stuck, every token counted on its cell."""
+"""How the end of Cabale is told: the last captures again, which bishop is stuck, what is counted."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
-from game.cabale.readings import gain
+from game.account import Paid
 from game.cabale.rules import NOWHERE, Position
 from game.cabale.tables import PLACE
-from game.core import Place
 from game.match import Played
-from scenes.board.look import Flight, Line, Portion, Reason, SeatName, spread
+from scenes.board.look import Line, Reason, SeatName
 
 
 def reason(position: Position) -> Reason | None:
@@ -21,26 +20,9 @@ def reason(position: Position) -> Reason | None:
     return Reason(Line(f"cabale.ending.{outcome.reason}", {"of": SeatName(position.turn)}), at)
 
 
-def counted(
-    position: Position, played: Sequence[Played], flights: Callable[[Played], Sequence[Flight]]
-) -> tuple[Portion, ...]:
-    """Every token on its cell, then the captured ones from where they stood; `flights` tells where a step captured."""
-    found: list[Portion] = []
-    for points in position.tally():
-        line = Line(f"cabale.count.{points.why}")
-        won: list[tuple[Place, int]] = []
-        if points.why == "capture":
-            won = [(one.start, _captured(step)) for step in played for one in flights(step) if one.seat == points.seat]
-            found += spread(points, won, line)
-        else:
-            found.append(Portion(points.seat, points.amount, line, points.at))
-    return tuple(found)
-
-
-def _captured(played: Played) -> int:
-    before = played.before
-    assert isinstance(before, Position)
-    return gain(before, played.step[1]).captured
+def heading(paid: Paid) -> tuple[Line, None]:
+    """The tokens on their cells, single or double, then the captured ones."""
+    return Line(f"cabale.count.{'capture' if paid.line == 'capture' else 'cell'}"), None
 
 
 def last_captures(played: Sequence[Played]) -> range:

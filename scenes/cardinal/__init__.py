@@ -270,6 +270,6 @@ LOOK = Look(
     drawing=Drawing(ground=draw_meadow, setting=meadow, rises=RISES),
     facts=Facts(owned=owned, about=fact, empty_places=known),
     effects=Effects(flights=flights, blooms=blooms, sounds=sounds, alive=Alive(of=alive, candle=True, doves=True)),
-    ending=Ending(reason=ending.reason, counted=lambda position, played: ending.counted(position, played, flights)),
+    ending=Ending(reason=ending.reason, heading=ending.heading),
     editing=Editing(composed=COMPOSED),
 )

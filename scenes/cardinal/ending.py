@@ -1,15 +1,13 @@
-"""How the end of Cardinal is told: why nobody builds any more, and every marker counted where it was won."""
+"""How the end of Cardinal is told: why nobody builds any more, and under what headings its markers are counted."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-
+from game.account import Paid
 from game.cardinal.readings import stocks
 from game.cardinal.rules import Position
-from game.core import Place
-from game.match import Played
-from scenes.board.look import Flight, Line, Portion, Reason, spread
+from scenes.board.look import Line, Reason
 from scenes.cardinal.town import COLOUR_MARKS
+from scenes.graphics.theme import Mark
 
 
 def reason(position: Position) -> Reason | None:
@@ -19,21 +17,6 @@ def reason(position: Position) -> Reason | None:
     return Reason(Line("cardinal.ending.stuck" if any(stocks(position).values()) else "cardinal.ending.built"))
 
 
-def counted(
-    position: Position, played: Sequence[Played], flights: Callable[[Played], Sequence[Flight]]
-) -> tuple[Portion, ...]:
-    """The markers won, colour by colour, each from the building that brought it; then the own supply; then the largest
-    colour once more. `flights` tells which markers a step has brought from where."""
-    flown = [flight for one in played for flight in flights(one)]
-    found: list[Portion] = []
-    for points in position.tally():
-        kind, _, colour = points.why.partition("-")
-        mark, line = COLOUR_MARKS[colour], Line(f"cardinal.count.{kind}")
-        won: list[tuple[Place, int]] = []
-        if kind == "marker":
-            won = [(flight.start, 1) for flight in flown if (flight.seat, flight.mark) == (points.seat, mark)]
-        found += spread(points, won, line, mark)
-    return tuple(sorted(found, key=lambda one: (one.seat, _KINDS.index(one.line.key))))
-
-
-_KINDS = ("cardinal.count.marker", "cardinal.count.supply", "cardinal.count.double")
+def heading(paid: Paid) -> tuple[Line, Mark]:
+    """The markers won, all colours together; the own supply; the largest colour once more."""
+    return Line(f"cardinal.count.{paid.line.partition('-')[0]}"), COLOUR_MARKS[paid.piece]

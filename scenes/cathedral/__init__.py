@@ -340,6 +340,7 @@ LOOK = Look(
         refusal=refusal,
         log_line=log_line,
         score_reason=score_reason,
+        account_line=lambda line: Line(f"cathedral.reason.{line}"),
         remark=remark,
         move_reasons=because,
         series_standing=series_standing,
@@ -356,7 +357,7 @@ LOOK = Look(
     ),
     facts=Facts(owned=owned, about=fact, empty_places=known),
     effects=Effects(flights=flights, blooms=blooms, sounds=sounds, alive=Alive(of=alive, candle=True, doves=True)),
-    ending=Ending(reason=ending.reason, counted=ending.counted, begins=ending.begins),
+    ending=Ending(reason=ending.reason),
     scoring=Scoring(fewer_wins=True, foreseen=foreseen, worth=worth),
     editing=Editing(composed=COMPOSED),
 )

@@ -317,6 +317,7 @@ LOOK = Look(
         refusal=refusal,
         log_line=log_line,
         score_reason=score_reason,
+        account_line=ending.account_line,
         move_reasons=because,
     ),
     places=Places(
@@ -344,7 +345,7 @@ LOOK = Look(
         sounds=sounds,
         alive=Alive(board=LIGHT, candle=True, doves=True),
     ),
-    ending=Ending(reason=ending.reason, counted=ending.counted),
+    ending=Ending(reason=ending.reason, heading=ending.heading),
     scoring=Scoring(scored_now=scored_now, counted_from=counted_from),
     secret=Secret(hand, lay_open, card_name, card_label),
     editing=Editing(PARTS, COMPOSED),

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from game.account import Paid
 from game.kardinal.rules import OVER, KardinalPosition
-from scenes.board.look import Line, Portion, Reason
+from scenes.board.look import Line, Reason
 
 
 def reason(position: KardinalPosition) -> Reason | None:
@@ -13,9 +14,12 @@ def reason(position: KardinalPosition) -> Reason | None:
     return Reason(Line("kardinal.ending.cards"))
 
 
-def counted(position: KardinalPosition, played: object) -> tuple[Portion, ...]:
-    """The interim points, then every country, every chain along its road, and every alliance from both its seals."""
-    return tuple(
-        Portion(points.seat, points.amount, Line(f"kardinal.count.{points.why}"), points.at)
-        for points in position.tally()
-    )
+def heading(paid: Paid) -> tuple[Line, None]:
+    """The interim points, then all countries, all chains and all alliances."""
+    return Line(f"kardinal.count.{paid.line.partition('-')[0]}"), None
+
+
+def account_line(line: str) -> Line:
+    """A country by its name, whatever else is scored by its own."""
+    kind, _, land = line.partition("-")
+    return Line(f"kardinal.land.{land}" if land else f"kardinal.line.{kind}")

@@ -15,6 +15,7 @@ from pathlib import Path
 import game
 import scenes
 from game import catalog as rulebooks
+from game.account import account_of
 from game.medals import medals_of
 from game.policy import policy_of
 from game.school import school
@@ -23,7 +24,7 @@ from tests.conftest import ASSETS
 
 HERE = Path(__file__).parent
 TOY = "quatuor"
-CACHES = (rulebooks.game, catalog.look, catalog.cards, policy_of, medals_of, school)
+CACHES = (rulebooks.game, catalog.look, catalog.cards, policy_of, medals_of, school, account_of)
 """What is remembered of games by their ids."""
 
 

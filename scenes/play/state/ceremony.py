@@ -10,7 +10,7 @@ from itertools import groupby
 
 from game.core import Outcome, Position, Seat, scores
 from game.match import Played
-from scenes.board.look import AnyLook, Line, Portion, Reason, portions
+from scenes.board.look import AnyLook, Line, Portion, Reason, counting
 
 TOLD_SHOWN, WON_SHOWN = 1.5, 1.7
 """Seconds for which the reason of the end, and the winner, are seen alone."""
@@ -104,15 +104,18 @@ class Ceremony:
             if 0 <= own < 1:
                 yield portion, own
 
-    def scores(self) -> tuple[int, ...]:
-        """By seat, what has arrived so far."""
-        found, (number, share) = list(self.begins), self.at
-        arrived = [portion for wave in self.waves[:number] for portion in wave.portions]
+    def arrived(self) -> list[Portion]:
+        """The portions that are counted already, in their order."""
+        number, share = self.at
+        found = [portion for wave in self.waves[:number] for portion in wave.portions]
         wave = self.wave
-        if wave:
-            count = len(wave.portions)
-            arrived += [one for place, one in enumerate(wave.portions) if _own_share(place, count, share) >= 1]
-        for portion in arrived:
+        own = wave.portions if wave else ()
+        return found + [one for place, one in enumerate(own) if _own_share(place, len(own), share) >= 1]
+
+    def scores(self) -> tuple[int, ...]:
+        """By seat, what has arrived so far: it only grows."""
+        found = list(self.begins)
+        for portion in self.arrived():
             found[portion.seat] += portion.amount
         return tuple(found)
 
@@ -124,13 +127,13 @@ def _own_share(number: int, count: int, share: float) -> float:
 
 def ceremony(look: AnyLook, position: Position, outcome: Outcome, played: Sequence[Played]) -> Ceremony:
     """The ceremony of a match that is over; `position` and `played` are what the table may see of it."""
-    found = sorted(portions(look, position, played), key=lambda one: one.seat)
+    begins, counted = counting(look, position, played)
+    found = sorted(counted, key=lambda one: one.seat)
     waves = tuple(
         Wave(seat, line, tuple(own))
         for seat, of_seat in groupby(found, key=lambda one: one.seat)
         for line, own in _by_line(list(of_seat))
     )
-    begins = tuple(look.ending.begins(position, seat) for seat in range(position.players))
     again = look.ending.shown_again(played)
     stage = Stage.AGAIN if again else Stage.TOLD
     return Ceremony(begins, waves, again, look.ending.reason(position), outcome.ranking[0], again.start - 1, stage)

@@ -7,10 +7,11 @@ from pathlib import Path
 import pytest
 
 from game import catalog
-from game.core import Game, scores
+from game.cathedral.rules import BONUS, shelf
+from game.core import Game, Setup, scores
 from game.match import Match
 from scenes.board import catalog as looks
-from scenes.board.look import AnyLook, portions
+from scenes.board.look import AnyLook, counting
 from scenes.input.events import Click, Press, Scroll
 from scenes.play.hud.headline import over_sentence
 from scenes.play.state.areas import Area
@@ -50,11 +51,11 @@ def test_what_flies_adds_up_to_what_the_rules_give(game: Game, seed: int) -> Non
     for players in game.players:
         match = finished(game, seed, players)
         look, position = look_of(match), match.position
-        found = portions(look, position, played_of(match))
-        totals = [look.ending.begins(position, seat) for seat in range(players)]
+        begins, found = counting(look, position, played_of(match))
+        totals = list(begins)
         for portion in found:
             totals[portion.seat] += portion.amount
-            assert portion.amount, "nothing flies for nothing"
+            assert portion.amount > 0, "nothing flies for nothing, and no count runs backwards"
             for place in portion.places:
                 look.layout.centre(place)
         assert tuple(totals) == scores(position, players)
@@ -67,9 +68,37 @@ def test_what_flies_adds_up_to_what_the_rules_give(game: Game, seed: int) -> Non
 @pytest.mark.parametrize("game", catalog.games(), ids=name_of)
 def test_what_lies_on_the_board_is_counted_there(game: Game) -> None:
     match = finished(game, 41, max(game.players))
-    found = portions(look_of(match), match.position, played_of(match))
-    on_the_board = [one for one in found if one.places]
-    assert len({one.places for one in on_the_board}) > len(match.seats)
+    _, found = counting(look_of(match), match.position, played_of(match))
+    told = {one.places or (one.piece,) for one in found}
+    assert len(told) > len(match.seats)
+    assert all(one.places or one.piece for one in found)
+
+
+def test_the_houses_that_found_no_place_are_counted_one_by_one_and_no_town_is_covered() -> None:
+    match = finished(catalog.game("cathedral"), 32)
+    position, look = match.position, look_of(match)
+    begins, found = counting(look, position, played_of(match))
+    assert begins == (0, 0) and not any(one.places for one in found)
+    for seat, own in enumerate(position.sides):
+        left = [kind.id for kind, count in shelf(own.standing).items() for _ in range(count)]
+        assert [one.piece for one in found if one.seat == seat] == left
+    bonus = Match(match.game, Setup(2, 32, frozenset({"light-bonus"})))
+    begins, found = counting(look, bonus.position, ())
+    assert begins == (-BONUS, 0) and all(one.amount > 0 for one in found)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.parametrize("game", catalog.games(), ids=name_of)
+def test_no_count_ever_runs_backwards(game: Game, seed: int) -> None:
+    match = finished(game, seed, max(game.players))
+    shown = ceremony(look_of(match), match.position, match.position.outcome(), played_of(match))
+    shown.enter(Stage.COUNTED)
+    before = shown.scores()
+    while shown.stage is Stage.COUNTED:
+        shown.pass_time(0.02)
+        assert all(one >= other for one, other in zip(shown.scores(), before))
+        before = shown.scores()
+    assert before == scores(match.position, len(match.seats))
 
 
 @pytest.mark.parametrize("game", catalog.games(), ids=name_of)

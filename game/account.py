@@ -1,0 +1,85 @@
+"""The account of a score: line by line what pays, how much to whom, and where one sees it.
+
+A game says in `game/<id>/account.py` what its tally leaves out: `LINES`, the ids of its lines in their order, and
+`paid(position, played)`, every single payment, given the position that is counted and the steps that led there. Of a
+game without that file the lines are the reasons of its tally. The words of a line are `<game>.line.<id>`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
+from types import ModuleType
+from typing import Any, NamedTuple
+
+from game.core import Place, Position, Seat
+from game.match import Played
+
+
+class Paid(NamedTuple):
+    """One payment: so many points of that line for this seat, and what they are paid for."""
+
+    line: str
+    """The id of its line."""
+    seat: Seat
+    amount: int
+    at: tuple[Place, ...] = ()
+    """Where it lies or was won; empty where nothing on the board shows it."""
+    piece: str = ""
+    """What it was, where the places do not tell: the id of a building, the colour of a marker."""
+
+
+class AccountLine(NamedTuple):
+    """One line of the account."""
+
+    id: str
+    amounts: tuple[int, ...]
+    """By seat, the sum of what is paid here."""
+    paid: tuple[Paid, ...]
+    """Every payment, by seat and in the order of the match; what a seat has of its sum, these add up to."""
+
+
+@cache
+def account_of(game_id: str) -> ModuleType | None:
+    """What that game says of its account; None if it says nothing."""
+    name = f"game.{game_id}.account"
+    return import_module(name) if find_spec(name) else None
+
+
+def account(game_id: str, position: Position, played: Sequence[Played] = ()) -> tuple[AccountLine, ...]:
+    """The lines that pay somebody something, in the order of the game; all together they are the scores if the match
+    ended at that position. `played` are the steps that led there: without them less is told of where something was
+    won, but the same is paid."""
+    own: Any = account_of(game_id)
+    if own:
+        ids, found = own.LINES, tuple(own.paid(position, played))
+    else:
+        found = tuple(Paid(one.why, one.seat, one.amount, one.at) for one in position.tally())
+        ids = tuple(dict.fromkeys(one.line for one in found))
+    lines = []
+    for line in ids:
+        here = sorted((one for one in found if one.line == line), key=lambda one: one.seat)
+        amounts = [0] * position.players
+        for one in here:
+            amounts[one.seat] += one.amount
+        if any(amounts):
+            lines.append(AccountLine(line, tuple(amounts), tuple(here)))
+    return tuple(lines)
+
+
+def spread(paid: Paid, won: Iterable[tuple[Place, int]]) -> Iterator[Paid]:
+    """That payment in parts, one for each of the places where some of it was won, given with how many in the order of
+    the match; never more together than is paid, and what is left lies nowhere."""
+    sums: dict[Place, int] = {}
+    left = paid.amount
+    for place, amount in won:
+        taken = min(amount, left)
+        sums[place] = sums.get(place, 0) + taken
+        left -= taken
+    for place, amount in sums.items():
+        if amount:
+            yield paid._replace(amount=amount, at=(place,))
+    if left:
+        yield paid._replace(amount=left, at=())
