@@ -7,7 +7,6 @@ from game.core import BadNotation, IllegalStep
 from game.match import Match
 from scenes.board import catalog
 from scenes.board.sentences import Voice
-from scenes.board.snapshot import portrait
 from scenes.core import clipboard
 from scenes.core.translations import joined
 from scenes.graphics.pen import Pen
@@ -17,6 +16,7 @@ from scenes.screens.saved_summary import put_by
 from scenes.ui.overlay import Overlay, draw_heading
 from scenes.ui.row_layout import ends_of
 from scenes.ui.scene import AppContext, Scene
+from scenes.ui.snapshot import portrait
 from scenes.ui.widgets import NOWHERE, Button, Widget, button_width, placed
 
 GAP = 16.0

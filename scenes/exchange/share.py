@@ -12,7 +12,6 @@ import pygame
 from game import one_line
 from game.match import Match, start_from
 from scenes.board.sentences import Voice
-from scenes.board.snapshot import DRAWN, portrait
 from scenes.core import clipboard
 from scenes.core.exports import EXPORTS
 from scenes.graphics.pen import Pen
@@ -22,6 +21,7 @@ from scenes.graphics.viewport import Box
 from scenes.ui.overlay import Overlay, draw_heading
 from scenes.ui.row_layout import ends_of, rows_of
 from scenes.ui.scene import Scene
+from scenes.ui.snapshot import DRAWN, portrait
 from scenes.ui.widgets import Button, Widget, button_width
 
 GAP = 16.0

@@ -18,7 +18,6 @@ from game.tallies import Best
 from scenes.board import catalog
 from scenes.board.cached_layers import SHADE
 from scenes.board.catalog import Card
-from scenes.board.snapshot import Portrait
 from scenes.core import platform
 from scenes.core.translations import LANGUAGES, Words, number
 from scenes.graphics.emblems import draw_seal
@@ -44,6 +43,7 @@ from scenes.records.book_honours import Honour
 from scenes.ui.home_picture import draw_home_picture
 from scenes.ui.row_layout import columns_of
 from scenes.ui.scene import AppContext, Scene
+from scenes.ui.snapshot import Portrait
 from scenes.ui.widgets import REST
 
 Part = Literal["match", "how", "best", "box"]

@@ -14,7 +14,6 @@ from game.policy import policy_of
 from game.saves import IN_HAND, Shelf
 from scenes.board.cached_layers import Item
 from scenes.board.sentences import Voice
-from scenes.board.snapshot import Portrait
 from scenes.core.audio import Sound
 from scenes.core.settings import Settings
 from scenes.graphics.figures import FIGURES
@@ -28,6 +27,7 @@ from scenes.play.session.session import PlayRules
 from scenes.play.state.areas import Area, AreaId, HitArea
 from scenes.ui.navigation import NOWHERE
 from scenes.ui.scene import AppContext
+from scenes.ui.snapshot import Portrait
 
 LEVEL = "apprentice"
 """It plays sensibly and takes next to nothing of the machine."""

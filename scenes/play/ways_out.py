@@ -10,7 +10,6 @@ from game.core import Seat
 from game.match import Sitter
 from game.school import Page, school
 from scenes.board.match_view import MatchView
-from scenes.board.thumbnails import keep
 from scenes.core.real_box import rests_on_open_facts
 from scenes.play.hud.scene_rules import Exits
 from scenes.play.session.referee import only_players_know
@@ -19,6 +18,7 @@ from scenes.play.state.course import Course
 from scenes.play.state.modal import Law
 from scenes.ui.navigation import Offer
 from scenes.ui.scene import AppContext, Scene
+from scenes.ui.snapshot import keep
 
 
 class WaysOut:

@@ -12,7 +12,6 @@ from game import catalog as rulebooks
 from game.annals_rows import Entry
 from game.levels import parts
 from game.printed import mark_of
-from scenes.board.snapshot import developed
 from scenes.core.translations import joined
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import INK_SOFT
@@ -22,6 +21,7 @@ from scenes.screens.home import Home
 from scenes.ui.picture_tile import NARROWEST, TILE_GAP, Picture, plate
 from scenes.ui.row_layout import even, fitting, grid_of
 from scenes.ui.scene import AppContext, Scene
+from scenes.ui.snapshot import developed
 from scenes.ui.widgets import Widget
 
 

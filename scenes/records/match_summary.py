@@ -14,7 +14,6 @@ from game.moments import Moment, turn_of
 from scenes.board.look import AnyLook
 from scenes.board.renderer import BoardView, Scenery
 from scenes.board.sentences import Voice
-from scenes.board.snapshot import close_up
 from scenes.graphics.emblems import draw_crest
 from scenes.graphics.panels import Kind
 from scenes.graphics.pen import Pen
@@ -37,6 +36,7 @@ from scenes.graphics.theme import (
 from scenes.graphics.viewport import Box
 from scenes.play.view.ceremony import Roofs, arms
 from scenes.records.moment_reason import moment_told
+from scenes.ui.snapshot import close_up
 from scenes.ui.widgets import State, Widget
 
 if TYPE_CHECKING:

@@ -15,10 +15,9 @@ from game.match import Match, Played
 from scenes.board.banner import Seated, card_boxes, draw_banner
 from scenes.board.early_end_lines import told_after
 from scenes.board.look import hairlines
-from scenes.board.moving_figures import figure_strokes
+from scenes.board.motion import figure_strokes
 from scenes.board.renderer import BoardView, Scenery
 from scenes.board.sentences import Voice
-from scenes.board.snapshot import whole_board
 from scenes.core.translations import number
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import CREAM, GAP_TOOLS, GOLD, GOLD_EDGE, INK, LARGE, MARGIN_BOARD, SMALLEST, WALNUT, Mark
@@ -30,6 +29,7 @@ from scenes.play.state.company import moods_after
 from scenes.records.analysis import BestLine, draw_curve
 from scenes.records.moment_reason import moment_told
 from scenes.records.playback import SPEEDS, Playback, Recording
+from scenes.ui.desk import whole_board
 from scenes.ui.page import Page
 from scenes.ui.row_layout import columns_of
 from scenes.ui.scene import AppContext, Scene
@@ -72,7 +72,7 @@ class Replay(Page):
         foot = Box(0, lowest.y - 12, viewport.w, viewport.h)
         taken = [box.inset(-10) for box in (*self._places.banners, self._places.prompt)]
         first, end = self.recording.seen(0), self.recording.seen(self.recording.end)
-        self._camera = whole_board(self._look, end, viewport.whole.inset(14), [*taken, foot], first)
+        self._camera = whole_board(self._look, [end, first], viewport.whole.inset(14), [*taken, foot])
 
     def leave(self) -> None:
         super().leave()

@@ -16,7 +16,6 @@ from game.turn_order import rematch
 from scenes.board import catalog
 from scenes.board.early_end_lines import left, stopped
 from scenes.board.sentences import Voice
-from scenes.board.snapshot import photograph
 from scenes.core.translations import joined, number, signed
 from scenes.graphics.emblems import draw_crests
 from scenes.graphics.pen import Pen
@@ -33,6 +32,7 @@ from scenes.screens.seating import measured_anew, measured_seats
 from scenes.ui.overlay import Overlay
 from scenes.ui.row_layout import rows_of
 from scenes.ui.scene import AppContext, Scene
+from scenes.ui.snapshot import photograph
 from scenes.ui.widgets import NOWHERE, Button, Segment, Widget, draw_rail, word_row
 
 FIRST_ROW, NEXT_ROW = 0.4, 0.5

@@ -31,7 +31,7 @@ from scenes.graphics.theme import INK, INK_SOFT, LARGE, RADIUS_LABEL, SMALLEST, 
 from scenes.graphics.viewport import Box, centred
 from scenes.play.session.series import Series
 from scenes.screens import nicknames
-from scenes.screens.film.sheet import FilmSheet
+from scenes.screens.film.page import FilmPage
 from scenes.screens.home_tiles import draw_facts, fact_lines
 from scenes.screens.house_rules import HouseRules
 from scenes.screens.saved_summary import put_by
@@ -54,7 +54,7 @@ from scenes.screens.who_begins import Child, Youngest
 from scenes.ui import language_bar
 from scenes.ui.figure_gallery import FigureGallery
 from scenes.ui.home_picture import draw_home_picture
-from scenes.ui.overlay import draw_heading
+from scenes.ui.overlay import Overlay, draw_heading
 from scenes.ui.row_layout import REST, columns_of, fits, row_of, rows_of, shared_out
 from scenes.ui.scene import AppContext, Scene
 from scenes.ui.widgets import (
@@ -130,7 +130,7 @@ class Crest(Widget):
             pen.ring(box, self.radius)
 
 
-class NewMatch(FilmSheet):
+class NewMatch(FilmPage, Overlay):
     """Owns what is chosen for the next match of one game."""
 
     def __init__(self, behind: Scene, card: Card) -> None:
@@ -175,9 +175,9 @@ class NewMatch(FilmSheet):
         share = 0.38 if viewport.text < 1.5 else 0.33
         self.left = Box(inner.x, inner.y, inner.w * share - 24, actions.y - inner.y - 24)
         self.right = Box(inner.x + inner.w * share + 16, inner.y, inner.w * (1 - share) - 16, actions.y - inner.y - 24)
-        if self.film.runs:
-            return [self.curtain(self._stage()), *self._actions(actions)]
-        return [*self._seats(), *self._actions(actions), *self._box_door(), *self._film_door()]
+        found = [*self._seats(), *self._actions(actions), *self._box_door()]
+        place = self.film_place()
+        return [*found, self.lid(place[1])] if place else found
 
     def _is_reconstructed(self) -> bool:
         """Whether the match would rest on facts that nobody has compared with the box."""
@@ -200,33 +200,10 @@ class NewMatch(FilmSheet):
         """Of the game, above its name, where words are not large."""
         return Box(self.left.x, self.left.y, self.left.w, min(self.left.h * 0.5, self.left.w * 0.82))
 
-    def _film_door(self) -> list[Widget]:
-        """In the lower corner of the picture, or at the foot of the left side: the game played in twenty seconds."""
-        if not has_film(self.context.art.assets, self.card.id):
-            return []
-        label, high = self.say("sheet.film"), self._row_height() * 0.8
-        if self.context.viewport.text < LARGE:
-            inner = self._picture().inset(14)
-            wide = min(inner.w, button_width(self.context.pen, label, "play", "small_bold", pad=22))
-            box = Box(inner.x, inner.bottom - high, wide, high)
-        else:
-            box = Box(self.left.x, self.left.bottom - high, self.left.w, high)
-            self.left = Box(self.left.x, self.left.y, self.left.w, self.left.h - high - 12)
-        return [
-            Button(
-                "film",
-                box,
-                partial(self.start_film, self.card.id, self._stage()),
-                label=label,
-                icon="play",
-                role="small_bold",
-            )
-        ]
-
-    def _stage(self) -> Box:
-        """What a film fills: all of the paper above its foot."""
-        left = self.left.x
-        return Box(left, self.left.y, self.right.right - left, self.right.bottom - self.left.y)
+    def film_place(self) -> tuple[str, Box] | None:
+        """In the picture of the game, where words are not large."""
+        has = has_film(self.context.art.assets, self.card.id) and self.context.viewport.text < LARGE
+        return (self.card.id, self._picture()) if has else None
 
     def _as_in_the_box(self) -> str:
         """The words for no variant; they do not claim the board of the box where that is only reconstructed."""
@@ -439,8 +416,6 @@ class NewMatch(FilmSheet):
 
     def paint(self, pen: Pen) -> None:
         super().paint(pen)
-        if self.film.runs:
-            return
         self._paint_left(pen)
         beside = self.widgets[0].box.x - GAP - self.right.x
         heading = self.say("sheet.table")

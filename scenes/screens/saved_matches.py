@@ -11,8 +11,6 @@ import pygame
 from game.match import Match
 from game.saves import KEPT
 from scenes.board.sentences import Voice
-from scenes.board.snapshot import developed
-from scenes.board.thumbnails import image, is_up_to_date, keep
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import INK_SOFT, type_size
 from scenes.graphics.viewport import Box, centred
@@ -22,6 +20,7 @@ from scenes.ui.overlay import Overlay, draw_heading
 from scenes.ui.picture_tile import NARROWEST, TILE_GAP, Picture, plate
 from scenes.ui.row_layout import REST, even, fitting, grid_of, row_of
 from scenes.ui.scene import AppContext
+from scenes.ui.snapshot import developed, image, is_up_to_date, keep
 from scenes.ui.widgets import NOWHERE, Button, Widget, word_row
 
 EDGE, LOW = 52.0, 66.0

@@ -11,7 +11,7 @@ import pygame
 from game.core import Place
 from scenes.board.camera import Camera
 from scenes.board.look import Figure, Portion
-from scenes.board.moving_figures import Stroke
+from scenes.board.motion import Stroke, blooms
 from scenes.board.renderer import BoardView, Scenery
 from scenes.board.tween import Glowing
 from scenes.core.translations import signed
@@ -21,7 +21,6 @@ from scenes.graphics.theme import ACTIVE, GOLD_EDGE, INK, Mark
 from scenes.graphics.viewport import Box, Point, centred
 from scenes.play.hud.frame import Frame
 from scenes.play.state.ceremony import WON_SHOWN, Ceremony, Stage
-from scenes.play.view.motion import blooms
 
 LIES, ARC = 0.45, 90.0
 """The share of its time for which a number is seen where it lies; how high it flies in the middle of its way."""

@@ -13,8 +13,9 @@ import pygame
 from game.core import scores
 from scenes.board.cached_layers import CachedLayers, Item
 from scenes.board.camera import Camera
+from scenes.board.glide import Glide
 from scenes.board.living.table import LivingTable
-from scenes.board.moving_figures import Stroke
+from scenes.board.motion import Stroke, strokes
 from scenes.board.renderer import BoardView, Scenery, crests, forget
 from scenes.core.real_box import rests_on_open_facts
 from scenes.core.translations import number
@@ -37,11 +38,9 @@ from scenes.play.view import aimed_step, overlays
 from scenes.play.view.ceremony import Roofs, ceremony_strokes
 from scenes.play.view.crossfade import Crossfade
 from scenes.play.view.fading import Fading
-from scenes.play.view.glide import Glide
 from scenes.play.view.last_move import LastMoveLabel
 from scenes.play.view.legend import Row, banner_rows, draw_legend, slot_rows
 from scenes.play.view.loupe import draw_loupe, looked_at
-from scenes.play.view.motion import strokes
 from scenes.play.view.preview_tag import Preview
 from scenes.play.view.rehearsal import Rehearsal
 from scenes.play.view.speech import draw_speech

@@ -15,7 +15,6 @@ from game import catalog
 from game.core import Setup
 from game.match import Match
 from scenes.app.app import App
-from scenes.board.snapshot import portrait
 from scenes.core.settings import Settings
 from scenes.graphics.art import Art
 from scenes.graphics.emblems import draw_active_ring, draw_chip, draw_crest, draw_seal, draw_spine, draw_token
@@ -45,6 +44,7 @@ from scenes.graphics.viewport import Box, Viewport
 from scenes.play.scene import BoardScene
 from scenes.screens.home import Home
 from scenes.ui.scene import Scene
+from scenes.ui.snapshot import portrait
 from tests.scenes.conftest import Open
 from tests.scenes.table_setting import art, compact, humans, program
 

@@ -12,7 +12,6 @@ from game.core import Game
 from game.match import Match, Sitter
 from game.saves import Shelf
 from scenes.app.app import App
-from scenes.board.snapshot import KEPT, developed
 from scenes.input.events import Press
 from scenes.play.scene import BoardScene
 from scenes.play.session import commands
@@ -25,6 +24,7 @@ from scenes.records.result import Result
 from scenes.screens.home import Home
 from scenes.ui.navigation import BookLeaf
 from scenes.ui.scene import Scene
+from scenes.ui.snapshot import KEPT, developed
 from tests.game.test_annals import finished
 from tests.scenes.screens.showing import press
 from tests.scenes.table_setting import program

@@ -8,7 +8,7 @@ from weakref import ref
 import pytest
 
 from game import catalog as rulebooks
-from game.film import film
+from game.film import BadFilm, film
 from scenes.app.app import App
 from scenes.core.settings import Settings
 from scenes.core.translations import LANGUAGES, Words
@@ -16,9 +16,8 @@ from scenes.graphics.art import ASSETS
 from scenes.input.events import Click, Press
 from scenes.play.scene import BoardScene
 from scenes.screens.film.beats import Beat, beats
-from scenes.screens.film.stage import Stage
+from scenes.screens.film.film import Film
 from scenes.screens.new_match import NewMatch
-from scenes.ui.widgets import Button
 from tests.scenes.conftest import Open
 from tests.scenes.screens.showing import show_sheet
 
@@ -33,17 +32,17 @@ def opened(open_app: Open, game_id: str, **chosen: object) -> tuple[App, NewMatc
     return app, sheet
 
 
+def film_of(app: App, sheet: NewMatch) -> Film:
+    """The film, once it has begun by itself."""
+    app.frame(FRAME)
+    assert sheet.film
+    return sheet.film
+
+
 def press(app: App, sheet: NewMatch, key: str) -> None:
     found = sheet.widget(key)
     assert found
     app.frame(FRAME, [Click(found.box.centre)])
-
-
-def stage_of(sheet: NewMatch) -> Stage:
-    """What is shown now."""
-    stage = sheet.film._stage
-    assert stage
-    return stage
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -68,72 +67,80 @@ def test_a_film_lasts_about_twenty_seconds_and_ends_with_its_match(game_id: str)
 
 
 @pytest.mark.parametrize("game_id", GAMES)
-def test_a_film_is_played_to_its_end_on_the_sheet_and_put_away(open_app: Open, game_id: str) -> None:
+def test_a_film_plays_by_itself_to_its_end_and_is_put_away_with_its_sheet(open_app: Open, game_id: str) -> None:
     app, sheet = opened(open_app, game_id)
-    press(app, sheet, "film")
-    stage = stage_of(sheet)
-    seen, drawn, captions = set[int](), 0, set[str]()
-    for _ in range(round(2 * stage.seconds / FRAME)):
-        drawn += app.frame(FRAME)
-        if not sheet.film.runs:
-            break
-        seen.add(stage.beat.shown)
+    shown = film_of(app, sheet)
+    seen, captions = set[int](), set[str]()
+    for _ in range(round(2 * shown.seconds / FRAME)):
+        app.frame(FRAME)
+        seen.add(shown.beat.shown)
         captions.update(one.text for one in app.context.pen.written)
-    assert not sheet.film.runs and sheet.focus == "film", "the sheet is there again when the film is over"
-    shown = film(ASSETS, game_id)
-    assert len(shown.match.steps) in seen
-    said = [app.context.words.say(f"{game_id}.film.{one}") for one in (*(s.says for s in shown.scenes), "end")]
+        if shown.is_over:
+            break
+    assert shown.is_over and shown.beat.ends, "its last picture stays"
+    told = film(ASSETS, game_id)
+    assert len(told.match.steps) in seen
+    said = [app.context.words.say(f"{game_id}.film.{one}") for one in (*(s.says for s in told.scenes), "end")]
     assert set(said) <= captions
-    stage_is_there = ref(stage)
-    del stage
+    press(app, sheet, "film")
+    assert shown.beat.shown == shown._beats[0].shown and shown.runs, "a press plays it again"
+    film_is_there = ref(shown)
+    del shown
+    app.frame(FRAME, [Press("back")])
     gc.collect()
-    assert stage_is_there() is None, "nothing of a film is kept"
+    assert film_is_there() is None, "nothing of a film is kept"
 
 
 def test_where_nothing_moves_there_are_a_few_stills(open_app: Open) -> None:
     app, sheet = opened(open_app, GAMES[0], motion=0.0)
-    press(app, sheet, "film")
-    found: list[Beat] = list(stage_of(sheet)._beats)
+    shown = film_of(app, sheet)
+    found: list[Beat] = list(shown._beats)
     assert len(found) == len(film(ASSETS, GAMES[0]).scenes) + 1
-    drawn = sum(app.frame(FRAME) for _ in range(round(found[0].seconds / FRAME) - 4))
-    assert stage_of(sheet).beat == found[0] and drawn <= 25, "it is hardly ever drawn"
+    drawn = sum(app.frame(FRAME) for _ in range(round(found[0].seconds / FRAME) - 8))
+    assert shown.beat == found[0] and drawn <= 25, "it is hardly ever drawn"
 
 
-@pytest.mark.parametrize("end", ["the stage", "back", "accept"])
-def test_one_press_ends_a_film(open_app: Open, end: str) -> None:
+def test_one_press_stops_a_film_and_lets_it_go_on(open_app: Open) -> None:
     app, sheet = opened(open_app, GAMES[0])
+    shown = film_of(app, sheet)
+    for _ in range(40):
+        app.frame(FRAME)
+    press(app, sheet, "film")
+    now = shown.beat, shown._passed
+    for _ in range(40):
+        assert not app.frame(FRAME) or (shown.beat, shown._passed) == now
     press(app, sheet, "film")
     for _ in range(40):
         app.frame(FRAME)
-    app.frame(FRAME, [Click(stage_of(sheet).box.centre) if end == "the stage" else Press(end)])  # type: ignore[arg-type]
-    assert app.scene is sheet and not sheet.film.runs and sheet.focus == "film"
+    assert (shown.beat, shown._passed) != now and app.scene is sheet
 
 
 def test_a_film_holds_no_press_back(open_app: Open) -> None:
-    """The first frame after the press answers again, and what begins a match does so from within the film."""
+    """What begins a match does so from within the film."""
     app, sheet = opened(open_app, GAMES[0])
-    press(app, sheet, "film")
+    film_of(app, sheet)
     press(app, sheet, "play")
     for _ in range(600):
         app.frame(FRAME, [Press("accept")] if not isinstance(app.scene, BoardScene) else [])
         if isinstance(app.scene, BoardScene):
             break
-    assert isinstance(app.scene, BoardScene) and not sheet.film.runs
+    assert isinstance(app.scene, BoardScene) and not sheet.film
 
 
-def test_nothing_is_read_of_a_film_before_it_is_wanted(open_app: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_nothing_is_read_of_a_film_before_its_sheet_is_seen(open_app: Open, monkeypatch: pytest.MonkeyPatch) -> None:
     def read(*_: object) -> None:
-        raise AssertionError("the film was read")
+        raise BadFilm("the film was read")
 
-    monkeypatch.setattr("scenes.screens.film.projector.film", read)
-    _, sheet = opened(open_app, GAMES[0])
-    button = sheet.widget("film")
-    assert isinstance(button, Button) and button.label
+    app, sheet = opened(open_app, GAMES[0])
+    assert sheet.film is None and sheet.widget("film")
+    monkeypatch.setattr("game.film.film", read)
+    app.frame(FRAME)
+    assert sheet.film is None, "and a damaged one leaves the picture as it is"
 
 
 def test_the_rest_of_the_sheet_is_not_drawn_again_for_a_film(open_app: Open) -> None:
     app, sheet = opened(open_app, GAMES[0])
-    press(app, sheet, "film")
+    film_of(app, sheet)
     parts, words = 0, set[str]()
     for _ in range(60):
         if app.frame(FRAME):
@@ -142,27 +149,14 @@ def test_the_rest_of_the_sheet_is_not_drawn_again_for_a_film(open_app: Open) -> 
     assert parts >= 10 and app.context.words.say("sheet.play") in words, "what is written beside it is still told"
 
 
-def test_a_film_that_is_still_in_the_making_shows_its_table_at_once(open_app: Open) -> None:
-    app, sheet = opened(open_app, "kardinal")
-    found = sheet.widget("film")
-    assert found
-    app.frame(FRAME, [Click(found.box.centre)], 0.0)
-    assert any(app.frame(FRAME, (), 0.0) for _ in range(2)), "the table, at the latest in the second frame"
-    said = sheet.say(f"kardinal.film.{stage_of(sheet).beat.says}")
-    assert said in [text.text for text in app.context.pen.written]
-    assert stage_of(sheet).warm_up(0.0) == 1
-
-
 @pytest.mark.parametrize("game_id", GAMES)
 def test_a_film_begins_when_everything_is_ready_and_not_before(open_app: Open, game_id: str) -> None:
     app, sheet = opened(open_app, game_id)
-    found = sheet.widget("film")
-    assert found
-    app.frame(FRAME, [Click(found.box.centre)], 0.0)
-    stage = stage_of(sheet)
+    app.frame(FRAME, (), 0.0)
+    shown = sheet.film
+    assert shown
     for _ in range(2000):
-        assert 0 <= stage.warm_up(0.0) <= 1
-        assert stage._ready or not stage._begun, "until then its table is shown"
-        if stage._begun:
+        assert shown.warm_up(0.0) == 1 or shown._desk.begun, "the sheet does not wait for it"
+        if shown._ready:
             break
-    assert stage._begun
+    assert shown._ready and shown._desk.begun

@@ -13,9 +13,7 @@ from game.core import Game, Setup
 from game.match import Match, Sitter
 from game.saves import Shelf
 from scenes.app.app import App
-from scenes.board import thumbnails
 from scenes.board.sentences import Voice
-from scenes.board.snapshot import KEPT, portrait
 from scenes.core.translations import Words
 from scenes.graphics.art import ASSETS
 from scenes.input.events import Press
@@ -25,6 +23,7 @@ from scenes.screens.home import Home
 from scenes.screens.saved_matches import SavedMatches
 from scenes.screens.saved_summary import parked, when
 from scenes.ui.picture_tile import Picture
+from scenes.ui.snapshot import KEPT, is_up_to_date, portrait
 from tests.conftest import name_of
 from tests.scenes.screens.showing import press
 from tests.scenes.table_setting import humans, program
@@ -75,7 +74,7 @@ def test_leaving_a_table_makes_its_picture(tmp_path: Path) -> None:
     press(app, "park")
     assert isinstance(app.scene, Home)
     shelf = app.context.shelf
-    assert thumbnails.is_up_to_date(shelf, "in-hand")
+    assert is_up_to_date(shelf, "in-hand")
     picture = pygame.image.load(shelf.picture("in-hand"))
     assert picture.get_size() == KEPT
     app.close()
@@ -86,7 +85,7 @@ def test_missing_pictures_are_made_one_after_the_other(tmp_path: Path) -> None:
     page = shelf_of(app)
     for _ in range(8):
         app.frame(0.1)
-    assert all(thumbnails.is_up_to_date(app.context.shelf, f"kept-{number}") for number in range(3))
+    assert all(is_up_to_date(app.context.shelf, f"kept-{number}") for number in range(3))
     tiles = [widget for widget in page.widgets if isinstance(widget, Picture)]
     assert len(tiles) == 3 and all(tile.picture is not None for tile in tiles)
     app.dirty = False

@@ -6,10 +6,10 @@ from random import Random
 import pygame
 
 from scenes.board.camera import Camera
+from scenes.board.glide import SECONDS, Glide
 from scenes.board.layout import EndlessSquares
 from scenes.board.projection import Projection, Tilt
 from scenes.play.scene import BoardScene
-from scenes.play.view.glide import SECONDS, Glide
 from tests.scenes.table_setting import FRAME, compact, program, towns
 
 

@@ -6,7 +6,8 @@ Only what lies open to the whole table is shown, so that no picture ever tells w
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Hashable, Sequence
+import os
+from collections.abc import Callable
 from contextlib import suppress
 from io import BytesIO
 from typing import TYPE_CHECKING
@@ -14,17 +15,19 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.core import Position
+from game.files import BadFile, read_bytes
 from game.match import Match
+from game.saves import IN_HAND, Shelf
 from scenes.board import catalog
 from scenes.board.camera import Camera, camera
-from scenes.board.look import AnyLook, Growing, hairlines
-from scenes.board.placing.framing import framed
+from scenes.board.look import AnyLook
 from scenes.board.projection import Projection
 from scenes.board.renderer import BoardView, Scenery
 from scenes.board.sentences import Voice
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import Theme
 from scenes.graphics.viewport import Box, Viewport
+from scenes.ui.desk import Desk
 
 if TYPE_CHECKING:
     from scenes.graphics.art import Art
@@ -33,6 +36,8 @@ DRAWN, KEPT = (1280, 720), (480, 270)
 """Pixels: the size in which a picture is drawn, so that its letters have room, and in which it is kept."""
 RIM, NEAR = 60.0, 24.0
 """Around the board, in logical units: usually, and in a picture from close by."""
+LARGEST = 2_000_000
+"""Bytes of a picture of a match that was put away; one of ours has a few dozen thousand."""
 ROOF = 0.7
 """How far roofs rise above the places behind, in cells."""
 
@@ -45,27 +50,21 @@ class Portrait:
         position: Position = match.game.hide(match.position, None)
         viewport = Viewport(*DRAWN)
         self._size = size
-        self._pen = Pen(pygame.Surface(DRAWN), viewport, art, theme)
-        self._view = BoardView(look, art, theme, viewport, words.say)
-        self._scenery = Scenery(
-            whole_board(look, position, viewport.whole.inset(RIM)),
-            look.pieces.figures(position),
-            look.places.patches(position),
-            hairlines(look, position),
-            setting=look.drawing.setting(position),
-        )
+        pen = Pen(pygame.Surface(DRAWN), viewport, art, theme)
+        desk = self._desk = Desk(look, pen, words.say, crests=False)
+        desk.look_from(desk.whole([position], viewport.whole.inset(RIM)))
+        desk.show(position)
         shape = size[0] / size[1]
-        self._part = _around(look, position, self._scenery.camera, viewport, shape) if close else None
+        self._part = _around(look, position, desk.camera, viewport, shape) if close else None
 
     def paint(self, until: float = math.inf) -> pygame.Surface | None:
         """The picture; None if that moment of `perf_counter` came before it was done, but a part more of it then is."""
-        camera, figures = self._scenery.camera, self._scenery.figures
-        if until < math.inf and camera.slanted and self._view.figures.gather(camera, figures, until) < 1:
+        if self._desk.warm_up(until) < 1:
             return None
-        still = self._view.mend(self._pen, self._scenery, until)
-        if still is None:
-            return None
-        return pygame.transform.smoothscale(still.subsurface(self._part) if self._part else still, self._size)
+        pen = self._desk.pen
+        self._desk.draw(pen)
+        still = pen.surface.subsurface(self._part) if self._part else pen.surface
+        return pygame.transform.smoothscale(still, self._size)
 
 
 def portrait(art: Art, theme: Theme, words: Voice, match: Match, size: tuple[int, int] = KEPT) -> pygame.Surface:
@@ -86,37 +85,19 @@ def close_up(
     """The board of a match as it stands now from close by, drawn in that many pixels; `over` draws on what stands."""
     look = catalog.look(match.game.id)
     position: Position = match.game.hide(match.position, None)
-    viewport = Viewport(*size)
-    surface = pygame.Surface(size)
-    pen = Pen(surface, viewport, art, theme)
-    view = BoardView(look, art, theme, viewport, words.say)
-    room = viewport.whole.inset(NEAR * 1.5)
+    pen = Pen(pygame.Surface(size), Viewport(*size), art, theme)
+    desk = Desk(look, pen, words.say, crests=False)
+    room = pen.viewport.whole.inset(NEAR * 1.5)
     eye = _near(look, position, room)
     if eye.slanted:
         high = eye.tile * ROOF
         eye = _near(look, position, Box(room.x, room.y + high, room.w, room.h - high))
-    scenery = Scenery(
-        eye,
-        look.pieces.figures(position),
-        look.places.patches(position),
-        hairlines(look, position),
-        setting=_filling(look, look.drawing.setting(position), eye, viewport.whole),
-    )
-    pen.picture(view.still(pen, scenery), (0, 0))
+    desk.look_from(eye)
+    desk.show(position, setting=desk.filled(look.drawing.setting(position), eye))
+    desk.draw(pen)
     if over:
-        over(pen, view, scenery)
-    return surface
-
-
-def _filling(look: AnyLook, setting: Hashable, eye: Camera, seen: Box) -> Hashable:
-    """Ground that grows with the board reaches beyond every edge of the picture, as the board around it would."""
-    if not isinstance(setting, Growing):
-        return setting
-    step, found = eye.tile / 4, set(setting.cells)
-    for across in range(math.ceil(seen.w / step) + 1):
-        for down in range(math.ceil(seen.h / step) + 1):
-            found.update(look.layout.places_at(eye.projection.to_plane((across * step, down * step))))
-    return setting.reaching(frozenset(found))
+        over(pen, desk.view, desk.scenery)
+    return pen.surface
 
 
 def _near(look: AnyLook, position: Position, room: Box) -> Camera:
@@ -149,18 +130,6 @@ def _around(look: AnyLook, position: Position, camera: Camera, viewport: Viewpor
     return area.clamp(window)
 
 
-def whole_board(
-    look: AnyLook, position: Position, room: Box, taken: Sequence[Box] = (), before: Position | None = None
-) -> Camera:
-    """A camera that sees all of a board in that room, clear of what is `taken`; also all that belonged to the board in
-    an earlier position."""
-    places = [place for figure in look.pieces.figures(position) for place in figure.places]
-    places += [*look.places.quiet(position), *look.places.extent(position)]
-    places += look.places.extent(before) if before else ()
-    found = camera(look.layout, [Projection(tilt) for tilt in look.drawing.views])
-    return framed(found, look, dict.fromkeys(places), look.pieces.figures(position), room, taken)
-
-
 def photograph(art: Art, theme: Theme, words: Voice, match: Match) -> bytes:
     """The portrait as a small image file."""
     file = BytesIO()
@@ -178,4 +147,28 @@ def developed(image: bytes | None, size: tuple[int, int]) -> pygame.Surface | No
         across, down = round(picture.get_width() * scale), round(picture.get_height() * scale)
         grown = pygame.transform.smoothscale(picture, (max(across, size[0]), max(down, size[1])))
         return grown.subsurface(((across - size[0]) // 2, (down - size[1]) // 2, *size)).copy()
+    return None
+
+
+def keep(shelf: Shelf, art: Art, theme: Theme, words: Voice, match: Match, name: str = IN_HAND) -> None:
+    """Makes the picture of a saved match; what is in a hand is never on it. A disk that refuses costs nothing else."""
+    picture = portrait(art, theme, words, match)
+    path = shelf.picture(name)
+    temporary = path.with_name(f"{name}.{os.getpid()}.new.png")
+    with suppress(OSError, pygame.error):
+        pygame.image.save(picture, str(temporary))
+        temporary.replace(path)
+
+
+def is_up_to_date(shelf: Shelf, name: str) -> bool:
+    """Whether the picture of a saved match shows it as it is."""
+    with suppress(OSError):
+        return shelf.picture(name).stat().st_mtime >= shelf.path(name).stat().st_mtime
+    return False
+
+
+def image(shelf: Shelf, name: str) -> bytes | None:
+    """The file of the picture; None if there is none."""
+    with suppress(OSError, BadFile):
+        return read_bytes(shelf.picture(name), LARGEST)
     return None

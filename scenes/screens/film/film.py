@@ -1,0 +1,288 @@
+"""Film of a game in its box on a page: the real board plays parts of a recorded match, with a caption below.
+
+It plays by itself, in a part of the window, and nothing of it is kept when it is let go of.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+
+import pygame
+
+from game import film as films
+from game.core import Position, scores
+from scenes.board import catalog
+from scenes.board.camera import Camera
+from scenes.board.look import Figure, Growing
+from scenes.board.sentences import Voice
+from scenes.board.tween import Animation, changed
+from scenes.core import platform
+from scenes.core.log import warn
+from scenes.core.translations import Words, signed
+from scenes.graphics import shapes
+from scenes.graphics.emblems import draw_chip
+from scenes.graphics.pen import Made, Pen, Written
+from scenes.graphics.theme import CREAM, GOLD_LIGHT, HAIRLINE, SHADOW, Mark, type_size
+from scenes.graphics.viewport import Box
+from scenes.play.view.ceremony import RAISED, Roofs, arms
+from scenes.screens.film.beats import Beat, beats
+from scenes.ui.desk import Desk
+
+PICTURES, AT_REST = 30, 4
+"""A second at most: while something moves, and while only the time of the film passes."""
+EDGE = 24.0
+RISE, RISES, OVER = 34.0, 0.25, 0.35
+"""How high a number rises over what brought it, the seconds that takes, and from how many cells above the ground."""
+MARGIN = 2.0
+"""Around the picture, for what is rounded."""
+
+
+class Film:
+    """Owns the board of a film and how far it has come."""
+
+    def __init__(self, film: films.Film, pen: Pen, box: Box, words: Words, motion: float) -> None:
+        """`box` is the part of the window it fills; `motion` the share of its full length that motion lasts."""
+        self.box, self._film, self._words, self._motion = box, film, words, motion
+        self._look = catalog.look(film.match.game.id)
+        self._desk = Desk(self._look, pen, Voice(words, film.match).say, box, crests=False)
+        self._standing: dict[int, tuple[Figure, ...]] = {}
+        """By number of steps, what stands then."""
+        self._beats = beats(film, self._changes, motion > 0)
+        self.runs = True
+        """Whether its time passes."""
+        self._at, self._passed, self._waited = 0, 0.0, 1.0
+        self._landed = 0.0
+        """When the step that is shown now stood where it belongs."""
+        self._animation: Animation | None = None
+        self._cameras: dict[int, Camera] = {}
+        """By number of steps, the camera that sees all that stands then."""
+        self._ready = False
+        self._roofs = Roofs()
+        self._around: list[Written] | None = None
+        """What is written on the rest of the page; None if that has to be drawn again."""
+        self._high = 2.5 * type_size("prompt_bold", pen.viewport.text) + EDGE
+        """Of the shade that the caption stands on."""
+        self._begin()
+
+    # -- what is shown ------------------------------------------------------------------------------------------------
+
+    def _seen(self, shown: int) -> Position:
+        """The table after so many steps, as everybody at it may see it."""
+        found: Position = self._film.match.game.hide(self._film.match.positions[shown], None)
+        return found
+
+    def _figures(self, shown: int) -> tuple[Figure, ...]:
+        if shown not in self._standing:
+            self._standing[shown] = self._desk.figures(self._seen(shown))
+        return self._standing[shown]
+
+    def _changes(self, shown: int) -> bool:
+        """Whether one sees that step."""
+        return set(self._figures(shown - 1)) != set(self._figures(shown))
+
+    @property
+    def beat(self) -> Beat:
+        """What is shown now."""
+        return self._beats[self._at]
+
+    @property
+    def is_over(self) -> bool:
+        """Whether all of it has been seen."""
+        return self._at == len(self._beats) - 1 and self._passed >= self.beat.seconds
+
+    @property
+    def seconds(self) -> float:
+        """How long all of it lasts."""
+        return sum(beat.seconds for beat in self._beats)
+
+    # -- time ---------------------------------------------------------------------------------------------------------
+
+    def press(self) -> None:
+        """Its time stands still, or passes again; after its end from the beginning."""
+        self.runs, self._waited = not self.runs or self.is_over, 1.0
+        if self.is_over:
+            self._at, self._passed = 0, 0.0
+            self._begin()
+
+    def pass_time(self, dt: float) -> bool:
+        """So many seconds pass, unless what comes next is still in the making; whether the picture should be drawn
+        again."""
+        if not self._ready:
+            return True
+        if not self.runs or self.is_over:
+            return False
+        self._passed += dt
+        self._waited += dt
+        glides = self._desk.glide.update(dt, self._motion, True)
+        moved = self._moves() or glides
+        while self._passed >= self.beat.seconds and self._at < len(self._beats) - 1:
+            self._passed -= self.beat.seconds
+            self._at += 1
+            self._begin()
+            moved = True
+        if self._waited < 1 / (PICTURES if moved else AT_REST):
+            return False
+        self._waited = 0.0
+        return True
+
+    def _moves(self) -> bool:
+        """Whether something moves, or has moved until now."""
+        if self.beat.ends:
+            return self._passed < RAISED + 0.1
+        if self._animation and self._passed >= self._animation.seconds * self._motion:
+            self._animation, self._waited, self._landed = None, 1.0, self._passed
+            self._show()
+            return True
+        return self.beat.slow and self._passed < self._landed + RISES + 0.1
+
+    def _begin(self) -> None:
+        """The motion of the step that is shown now, and the camera on its way where another part begins."""
+        beat = self.beat
+        self._animation, self._landed = None, 0.0
+        self._desk.look_from(self._camera_of(beat), self._motion)
+        if beat.slow and self._motion:
+            played = self._film.match.played(beat.shown - 1)
+            blooms = self._look.effects.blooms(played)
+            animation = changed(self._figures(beat.shown - 1), self._figures(beat.shown), blooms=blooms)
+            self._animation = animation if animation.seconds else None
+        self._show()
+
+    def _show(self) -> None:
+        """Lays the board as it is now on the desk."""
+        self._desk.show(self._seen(self.beat.shown), animation=self._animation, setting=self._setting())
+        self._ready = False
+
+    def _camera_of(self, beat: Beat) -> Camera:
+        """The camera of the part of the film that this beat belongs to or leads to."""
+        upto = self._upto(beat)
+        if upto not in self._cameras:
+            box = self.box
+            room = Box(box.x + EDGE, box.y + EDGE, box.w - 2 * EDGE, box.h - EDGE - self._high)
+            self._cameras[upto] = self._desk.whole([self._seen(upto)], room)
+        return self._cameras[upto]
+
+    def _upto(self, beat: Beat) -> int:
+        """The number of steps at the end of the part of the film that this beat belongs to or leads to."""
+        edges = [one.last for one in self._film.scenes[:-1] if one.last >= beat.shown and not beat.ends]
+        return edges[0] if edges else len(self._film.match.steps)
+
+    def _setting(self) -> Hashable:
+        """The ground that this part of the film comes to need; any other than one that grows is as it was at first. To
+        lay it anew for every step would take too long."""
+        setting = self._look.drawing.setting
+        now = setting(self._seen(self._upto(self.beat)))
+        grows = isinstance(now, Growing)
+        return self._desk.filled(now, self._camera_of(self.beat)) if grows else setting(self._seen(0))
+
+    # -- the picture --------------------------------------------------------------------------------------------------
+
+    def warm_up(self, until: float) -> float:
+        """Makes ready what this part of the film needs, a part of it at least; the share that is ready. The page waits
+        for no film that has not begun."""
+        if self._ready:
+            return 1.0
+        camera = self._desk.camera
+        seen = [beat for beat in self._beats if self._camera_of(beat) == camera]
+        share = self._desk.warm_up(until, [figure for beat in seen for figure in self._figures(beat.shown)])
+        self._ready = share >= 1
+        return share if self._desk.begun else 1.0
+
+    def touch(self) -> None:
+        """Something else on the page may have changed."""
+        self._around = None
+
+    def draw(self, pen: Pen, page: Callable[[Pen], object]) -> None:
+        """The page with the film on it; only the film, if the surface shows all the rest as it is."""
+        if pen.repaint.partly and self._around is not None:
+            pen.written.extend(self._around)
+            pen.repaint.changed = [pygame.Rect(pen.viewport.rect(self.box.inset(-MARGIN)))]
+        else:
+            page(pen)
+            self._around = list(pen.written)
+        self._draw(pen)
+
+    def _draw(self, pen: Pen) -> None:
+        """Until the board is ready the page shows its own picture there."""
+        desk, moves = self._desk, self._animation
+        if not desk.begun:
+            return
+        share = min(1.0, self._passed / (moves.seconds * self._motion)) if moves else 1.0
+        own = desk.draw(pen, share, motion=self._motion)
+        if self.beat.ends:
+            marks = self._look.seats.marks(len(self._film.match.seats))
+            winners = [marks[seat] for seat in self._winners()]
+            seconds = self._passed if self._motion else RAISED
+            for stroke in arms(own, desk.view, desk.scenery, winners, seconds, self._roofs):
+                stroke.draw()
+        self._draw_gain(pen)
+        self._draw_caption(pen)
+
+    def _winners(self) -> Sequence[int]:
+        outcome = self._film.match.position.outcome()
+        return outcome.ranking[0] if outcome else ()
+
+    def _draw_gain(self, pen: Pen) -> None:
+        """What the step brought, over what was set: the number that a player sees there, or how the score changed."""
+        beat, desk = self.beat, self._desk
+        if not beat.slow or self._animation:
+            return
+        before, step, _ = self._film.match.played(beat.shown - 1)
+        places = self._look.pieces.footprint(before, step)
+        gain = self._gain(before, step, beat.shown)
+        if not gain or not places:
+            return
+        middles = [desk.middle(place) for place in places]
+        share = min(1.0, (self._passed - self._landed) / RISES)
+        high = desk.unit(desk.camera.tile * OVER) if desk.camera.slanted else 0.0
+        x, y = sum(x for x, _ in middles) / len(middles), min(y for _, y in middles) - high
+        draw_chip(pen, signed(gain), (x, y - RISE * max(0.0, share)), self._mark(before.to_move or 0))
+
+    def _gain(self, before: Position, step: tuple[str, ...], shown: int) -> int:
+        worth = self._look.scoring.worth
+        if worth:
+            return worth(before, step) or 0
+        seat, after = before.to_move or 0, self._seen(shown)
+        return scores(after, after.players)[seat] - scores(before, before.players)[seat]
+
+    def _mark(self, seat: int) -> Mark:
+        return self._look.seats.marks(len(self._film.match.seats))[seat][0]
+
+    def _draw_caption(self, pen: Pen) -> None:
+        """A few words on what is seen, and below them how much of the film is over."""
+        box, high = self.box, self._high
+        x, y, width, height = pen.viewport.rect(Box(box.x, box.bottom - high, box.w, high))
+        pen.once(("film.shade", width, height), (x, y), lambda: _shade(width, height))
+        said = self._words.say(f"{self._film.match.game.id}.film.{self.beat.says}")
+        line = Box(box.x + EDGE, box.bottom - EDGE, box.w - 2 * EDGE, 4)
+        tall = pen.text_size(said, "prompt_bold", line.w, 2)[1]
+        pen.text(said, (box.centre[0], line.y - 14 - tall / 2), "prompt_bold", CREAM, "centre", line.w, 2)
+        passed = sum(one.seconds for one in self._beats[: self._at]) + min(self._passed, self.beat.seconds)
+        pen.line([(line.x, line.y), (line.right, line.y)], f"{HAIRLINE}88", 4)
+        if passed:
+            pen.line([(line.x, line.y), (line.x + line.w * min(1.0, passed / self.seconds), line.y)], GOLD_LIGHT, 4)
+
+
+def _shade(width: int, height: int) -> Made:
+    """Darkness that falls from nothing above to what cream words are read on."""
+    column = pygame.Surface((1, height), pygame.SRCALPHA)
+    for down in range(height):
+        column.set_at((0, down), shapes.rgba(f"{SHADOW}{round(225 * min(1.0, 1.6 * down / height)):02X}"))
+    return pygame.transform.scale(column, (width, height)), (0, 0)
+
+
+def opened(pen: Pen, game_id: str, box: Box, words: Words, motion: float) -> Film | None:
+    """The film of that game from its beginning, in that part of the window; a damaged one is told in the log."""
+    if not films.has_film(pen.art.assets, game_id):
+        return None
+    try:
+        return Film(films.film(pen.art.assets, game_id), pen, box, words, motion)
+    except films.BadFilm as problem:
+        warn("%s", problem)
+        return None
+
+
+def closed(film: Film | None) -> None:
+    """The film is put away with all that was made for it."""
+    if film:
+        film.touch()
+        platform.give_back()
