@@ -150,25 +150,32 @@ class Art:
                     self._parchment[turned] = pygame.transform.flip(self._parchment[False, False], *turned)
                 target.blit(self._parchment[turned], (column * width, row * height))
 
-    def home_picture(self, game_id: str, width: int, height: int) -> pygame.Surface | None:
-        """The picture of a game on the home screen, filling that size; None if there is none, or none yet."""
+    def cover(self, game_id: str, width: int, height: int) -> pygame.Surface | None:
+        """The picture on the box of a game, filling that size; None if there is none, or none yet."""
         path = self._home_file(game_id)
         if self.is_on_its_way(game_id) or not path.exists():
             return None
         return self._picture(path, width, height, None)
 
     def is_on_its_way(self, game_id: str) -> bool:
-        """Whether the home picture of a game is still to be decoded."""
+        """Whether the cover of a game is still to be decoded."""
         decoding = self._ahead.get(self._home_file(game_id))
         return decoding is not None and not decoding.done
 
     def _home_file(self, game_id: str) -> Path:
         return self._home / f"{game_id}.webp"
 
-    def figure(self, figure: str, mood: str, side: int) -> pygame.Surface:
-        """A carved figure in a mood, so many pixels wide and high."""
+    def figure(self, figure: str, mood: str, width: int) -> pygame.Surface:
+        """A carved figure in a mood, so many pixels wide and an eighth higher, its foot at the lower edge."""
         path = self.assets / "shared" / "figures" / f"{figure}-{mood}.webp"
-        return self._picture(path, side, side, PARCHMENT)
+        if not path.exists():
+            path = path.with_name(f"{figure}-calm.webp")
+        found = self._pictures.get((str(path), width, 0))
+        if found is None:
+            whole = self._read(path, PARCHMENT)
+            high = max(1, round(width * whole.get_height() / whole.get_width()))
+            found = self._pictures.put((str(path), width, 0), ready(_filling(whole, width, high)))
+        return found
 
     def sprite(self, game_id: str, key: str, tile: float, colour: Paint | None = None) -> Sprite:
         """A piece in the size that fits cells whose diamond is `tile` pixels wide, in the colours of its owner."""

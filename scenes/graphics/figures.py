@@ -1,33 +1,53 @@
-"""The carved figures that stand for whoever sits at a table: which there are, and how one is drawn in its frame."""
+"""The carved figures that stand for whoever sits at a table: which there are, and how one is drawn in a frame or in a
+ring."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import partial
 
 import pygame
 
+from scenes.graphics.art import Art
 from scenes.graphics.emblems import draw_crest
-from scenes.graphics.pen import Pen
-from scenes.graphics.shapes import rgba, round_corners, rounded
-from scenes.graphics.theme import BRASS, INK, Colour, Mark
-from scenes.graphics.viewport import Box
+from scenes.graphics.pen import Made, Pen
+from scenes.graphics.shapes import blank, blurred, clipped, disc, gradient, mixed, round_corners, rounded
+from scenes.graphics.theme import BRASS, FACE_GROUND, FACE_RING, INK, SHADOW, Colour, Mark
+from scenes.graphics.viewport import Box, Point
 
 FIGURES = ("mason", "miller", "bailiff", "abbess", "minstrel", "prelate", "goosegirl", "herbalist")
-"""Their words, as saved matches and the files of their pictures have them, in the order in which they are offered."""
+"""The people of the town, who play for the computer: their words, as saved matches and the files of their pictures have
+them, in the order in which they are offered."""
+ANIMALS = ("fox", "bear", "lion", "stag", "owl", "hare", "cat", "frog")
+"""The guests at the table, in the same way."""
+FACES = (*FIGURES, *ANIMALS)
 SHIELD = 0.42
 """How broad the crest at the corner of a figure is, as a share of the frame."""
 PAPER, WASH = "F0E2C2", 0.30
 """Behind a figure, and how much of the colour of its seat is washed into it."""
+RISE = 0.125
+"""What the picture of a face is higher than its round, as a share of that: room for hats and ears."""
+RIM = 0.034
+"""How thick the ring is, as a share of its width."""
+BUST = 1.04
+"""How wide a bust is, as a share of what its ring leaves free."""
 
 
-def known(figure: str) -> str:
-    """That figure, or the first one in place of one that this version does not have."""
-    return figure if figure in FIGURES else FIGURES[0]
+def known(figure: str, among: Sequence[str] = FIGURES) -> str:
+    """That figure, or the first one in place of one that is not among them."""
+    return figure if figure in among else among[0]
 
 
-def free_figure(taken: Iterable[str], wished: int = 0) -> str:
+def name_key(figure: str) -> str:
+    """The key of the name that a figure has: a guest who has none of his own is called by his animal."""
+    if figure in ANIMALS:
+        return f"name.human.{ANIMALS.index(figure) + 1}"
+    return f"name.computer.{FIGURES.index(known(figure)) + 1}"
+
+
+def free_figure(taken: Iterable[str], wished: int = 0, among: Sequence[str] = FIGURES) -> str:
     """The figure of that number, counted round, or else the next one that nobody has."""
-    order = [FIGURES[(wished + step) % len(FIGURES)] for step in range(len(FIGURES))]
+    order = [among[(wished + step) % len(among)] for step in range(len(among))]
     others = set(taken)
     return next((figure for figure in order if figure not in others), order[0])
 
@@ -37,7 +57,7 @@ def draw_figure(pen: Pen, figure: str, mood: str, box: Box, mark: Mark | None = 
     corner unless it is seen elsewhere."""
     x, y, side, _ = pen.viewport.rect(box)
     colour = pen.theme.marks[mark].colour if mark else BRASS
-    name = known(figure)
+    name = known(figure, FACES)
     pen.once(("figure", name, mood, side, colour), (x, y), lambda: (framed(pen, name, mood, side, colour), (0, 0)))
     if mark and shield:
         width = box.w * SHIELD
@@ -58,15 +78,89 @@ def framed(pen: Pen, figure: str, mood: str, side: int, colour: Colour) -> pygam
     """The figure on paper, with a line of that colour in ink around it; so many pixels wide."""
     ink, line, corner = max(1, round(side * 0.02)), max(2, round(side * 0.045)), max(3, round(side * 0.17))
     picture = rounded(side, side, corner, INK)
-    for inset, fill in ((ink, colour), (ink + line, _washed(colour))):
+    for inset, fill in ((ink, colour), (ink + line, mixed(PAPER, colour, WASH))):
         picture.blit(rounded(side - 2 * inset, side - 2 * inset, corner - inset, fill), (inset, inset))
     inset = ink + line
-    bust = pen.art.figure(figure, mood, side - 2 * inset).copy()
+    bust = pen.art.figure(figure, mood, side - 2 * inset)
+    bust = bust.subsurface((0, max(0, bust.get_height() - bust.get_width()), bust.get_width(), bust.get_width())).copy()
     round_corners(bust, corner - inset)
     picture.blit(bust, (inset, inset))
     return picture
 
 
-def _washed(colour: Colour) -> Colour:
-    parts = zip(rgba(PAPER)[:3], rgba(colour)[:3])
-    return "".join(f"{round(paper + (own - paper) * WASH):02X}" for paper, own in parts)
+# -- faces in the round ------------------------------------------------------------------------------------------------
+
+
+def face(art: Art, figure: str, mood: str, size: int, ground: Colour, ring: Colour) -> pygame.Surface:
+    """A face in a ring so many pixels wide, which is an even number, and higher by `RISE`: the round lies at the lower
+    edge. `ground` is what the figure is seen before, paler above and darker below."""
+    radius = size // 2
+    rim = max(3, round(size * RIM))
+    inner = radius - rim
+    picture = blank(size, round(size * (1 + RISE)), INK)
+    middle = picture.get_height() - radius
+    line = max(1, rim // 5)
+    inside = line if rim > 4 else 0
+    for reach, colour in ((radius, mixed(ring, "000000", 0.45)), (radius - line, ring), (inner + inside, INK)):
+        picture.blit(disc(reach, colour), (radius - reach, middle - reach))
+    picture.blit(_ground(inner, ground), (radius - inner, middle - inner))
+    bust = art.figure(known(figure, FACES), mood, round(2 * inner * BUST))
+    layer = blank(*picture.get_size(), INK)
+    layer.blit(bust, bust.get_rect(midbottom=(radius, middle + inner)))
+    clipped(layer, _opening(picture.get_size(), middle, inner))
+    picture.blit(layer, (0, 0))
+    return picture
+
+
+def draw_face(
+    pen: Pen,
+    figure: str,
+    mood: str,
+    centre: Point,
+    size: float,
+    ground: Colour = FACE_GROUND,
+    ring: Colour = FACE_RING,
+    shadow: bool = True,
+) -> Box:
+    """A face whose round is so wide, in logical units, with its middle at that point, and a soft shadow on the paper
+    below it; returns the round."""
+    radius = max(4, round(size * pen.viewport.unit / 2))
+    at = round(centre[0] * pen.viewport.unit) - radius, round(centre[1] * pen.viewport.unit) - radius
+    colours = pen.theme.colour(ground), pen.theme.colour(ring)
+    made = partial(face, pen.art, figure, mood, 2 * radius, *colours)
+    pen.once(("face", figure, mood, radius, *colours, shadow), at, lambda: _laid(made(), shadow))
+    return Box(centre[0] - size / 2, centre[1] - size / 2, size, size)
+
+
+def _laid(picture: pygame.Surface, shadow: bool) -> Made:
+    """A face with its shadow, and where that lies from the corner of the square around the round."""
+    size, high = picture.get_size()
+    if not shadow:
+        return picture, (0, size - high)
+    soft, down = max(2, round(size * 0.035)), max(1, round(size * 0.03))
+    pad = 3 * soft
+    whole = blank(size + 2 * pad, high + down + pad, SHADOW)
+    whole.blit(disc(size // 2, f"{SHADOW}82"), (pad, high - size + down))
+    whole = blurred(whole, soft)
+    whole.blit(picture, (pad, 0))
+    return whole, (-pad, size - high)
+
+
+def _ground(radius: int, colour: Colour) -> pygame.Surface:
+    """A disc that is paler above and darker below."""
+    side = 2 * radius
+    upper = gradient(side, radius, mixed(colour, "FFFFFF", 0.42), mixed(colour, "FFFFFF", 0.06))
+    lower = gradient(side, side - radius, mixed(colour, "FFFFFF", 0.06), mixed(colour, "000000", 0.28))
+    found = blank(side, side)
+    found.blit(upper, (0, 0))
+    found.blit(lower, (0, radius))
+    clipped(found, disc(radius, "FFFFFF"))
+    return found
+
+
+def _opening(size: tuple[int, int], middle: int, radius: int) -> pygame.Surface:
+    """Where a bust is seen: everywhere above the middle, within the ring below it."""
+    mask = blank(*size, "FFFFFF")
+    mask.fill((255, 255, 255, 255), (0, 0, size[0], middle))
+    mask.blit(disc(radius, "FFFFFF"), (size[0] // 2 - radius, middle - radius), special_flags=pygame.BLEND_RGBA_MAX)
+    return mask

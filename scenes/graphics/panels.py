@@ -114,9 +114,9 @@ def _paper(art: Art, theme: Theme, width: int, height: int) -> pygame.Surface:
 
 
 def framed(art: Art, game_id: str, width: int, height: int, radius: int) -> pygame.Surface:
-    """The home picture of a game, cut to round corners; the emblem of the house under a plain sky where it has none,
+    """The cover of a game, cut to round corners; the emblem of the house under a plain sky where it has none,
     the sky alone as long as it is on its way."""
-    picture = art.home_picture(game_id, width, height)
+    picture = art.cover(game_id, width, height)
     face = blank(width, height)
     face.fill(rgba(SKY))
     if picture:

@@ -39,6 +39,12 @@ def shaded(colour: Colour, brightness: float) -> Colour:
     return "".join(f"{round(part * brightness):02X}" for part in rgba(colour)[:3])
 
 
+def mixed(colour: Colour, other: Colour, share: float) -> Colour:
+    """A colour with that share of another one in it."""
+    parts = zip(rgba(colour)[:3], rgba(other)[:3])
+    return "".join(f"{round(own + (new - own) * share):02X}" for own, new in parts)
+
+
 def blank(width: int, height: int, colour: Colour = "000000") -> pygame.Surface:
     """A transparent surface that has that colour underneath."""
     surface = pygame.Surface((max(1, width), max(1, height)), pygame.SRCALPHA)

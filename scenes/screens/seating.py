@@ -14,7 +14,7 @@ from game.match import WEARS, Match, Sitter
 from game.policy import policy_of
 from scenes.core.settings import HUMAN, Begins
 from scenes.core.translations import Words
-from scenes.graphics.figures import FIGURES, free_figure, known
+from scenes.graphics.figures import FIGURES, free_figure, name_key
 from scenes.screens.nicknames import LONGEST
 
 USUAL_LEVEL = "companion"
@@ -98,11 +98,6 @@ def name_of(chair: Chair, say: Callable[[str], str], engines: Engines) -> str:
     if chair.level is None:
         return chair.own or say(f"name.human.{chair.name % HUMAN_NAMES + 1}")
     return say(name_key(chair.figure))
-
-
-def name_key(figure: str) -> str:
-    """The key of the name that a figure has."""
-    return f"name.computer.{FIGURES.index(known(figure)) + 1}"
 
 
 def seated_anew(chairs: Sequence[Chair], seat: Seat, level: str | None) -> Chair:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from scenes.graphics.emblems import draw_crest
-from scenes.graphics.figures import FIGURES, draw_figure
+from scenes.graphics.figures import FIGURES, draw_figure, name_key
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import CREAM, INK, LARGE, RADIUS_BANNER, UMBER, Mark, type_size
 from scenes.graphics.viewport import Box
@@ -98,7 +98,7 @@ class FigureGallery(Overlay):
 
     def _portrait(self, figure: str, box: Box) -> Portrait:
         act = partial(self._take, figure)
-        name = self.say(f"name.computer.{FIGURES.index(figure) + 1}" if figure else "figure.crest")
+        name = self.say(name_key(figure) if figure else "figure.crest")
         trade = self.say(f"figure.{figure}.trade") if figure else ""
         chosen = figure == self._chosen
         return Portrait(f"figure.{figure or CREST}", box, act, True, figure, self._mark, name, trade, chosen)

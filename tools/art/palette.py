@@ -40,6 +40,11 @@ PALETTE = {
     "hair": "6A3219", "feather": "E8C25A", "scarlet": "B02A2E", "meadow": "5E97A0", "ginger": "C06A2C",
     "moss": "4E6B44", "moss_dark": "3C5236", "russet": "C48A58", "chestnut": "C08A56", "velvet": "5A2A4E",
     "carrot": "D9822B", "lips": "93402F", "mouth": "6E221C",
+    # The carved animals.
+    "fox": "C8602A", "fox_dark": "4A2A1E", "bear": "84512F", "bear_light": "CFA070", "lion": "DDA650", "mane": "94451F",
+    "stag": "AE763F", "stag_light": "E6CDA2", "owl": "6B5036", "owl_face": "E3CB9A", "owl_dark": "443226",
+    "hare": "B3A28C", "hare_light": "EADFCC", "petal": "DC9A8A", "cat": "55535C", "cat_eye": "A9C45A",
+    "frog": "5A9A45", "frog_dark": "3F7A36", "frog_light": "CAD68E",
     # The five woods of Cabale, its tray, and what is inlaid in them.
     "ash": "D3B077", "ash_warm": "CFAA70", "oak_gold": "BE8946", "oak_brown": "99672F", "cherry": "A55A25",
     "cherry_dark": "744018", "padauk": "8E3917", "padauk_dark": "47200F", "ebony_deep": "2A1B12",

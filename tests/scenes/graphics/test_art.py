@@ -129,7 +129,7 @@ def test_missing_files_have_stand_ins(tmp_path: Path, caplog: pytest.LogCaptureF
     assert art.font("texturina-700", 20).size("A")[0] > 0
     assert art.icon("menu", 24, "F0D9A6").get_bounding_rect().w > 8
     assert art.table(64, 48).get_size() == (64, 48)
-    assert art.home_picture("nothing", 10, 10) is None
+    assert art.cover("nothing", 10, 10) is None
     assert len(caplog.records) == 3
 
 
@@ -137,11 +137,11 @@ def test_what_is_decoded_beside_the_main_thread_is_the_same_picture() -> None:
     beside, alone = Art(), Art()
     game_id = next(path.stem for path in (ASSETS / "shared" / "home").glob("*.webp"))
     beside.read_ahead(1280, 720)
-    assert beside.is_on_its_way(game_id) and beside.home_picture(game_id, 40, 30) is None
+    assert beside.is_on_its_way(game_id) and beside.cover(game_id, 40, 30) is None
     beside.read_on()
     until(lambda: not beside.is_on_its_way(game_id))
     table, elsewhere = lambda art: art.table(1280, 720), lambda art: art.table(320, 180)
-    for read in (lambda art: art.home_picture(game_id, 40, 30), table, elsewhere):
+    for read in (lambda art: art.cover(game_id, 40, 30), table, elsewhere):
         assert read(beside).get_buffer().raw == read(alone).get_buffer().raw
 
 
@@ -211,5 +211,5 @@ def test_the_table_of_the_window_is_kept_however_much_else_is_looked_at() -> Non
     window, art = pygame.display.set_mode((320, 180)), Art()
     art._pictures.budget = 1
     table = art.table(*window.get_size())
-    assert art.home_picture("cardinal", 20, 20) and art.home_picture("cabale", 20, 20)
+    assert art.cover("cardinal", 20, 20) and art.cover("cabale", 20, 20)
     assert art.table(*window.get_size()) is table

@@ -144,5 +144,5 @@ def test_an_unknown_level_keeps_its_figure() -> None:
 
 def test_every_figure_has_a_picture_in_every_mood() -> None:
     files = {path.name for path in (ASSETS / "shared" / "figures").glob("*.webp")}
-    assert files == {f"{figure}-{mood}.webp" for figure in FIGURES for mood in MOODS}
+    assert files >= {f"{figure}-{mood}.webp" for figure in FIGURES for mood in MOODS}
     assert sum(path.stat().st_size for path in (ASSETS / "shared" / "figures").iterdir()) < 1_500_000
