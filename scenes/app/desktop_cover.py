@@ -23,7 +23,7 @@ import pygame  # noqa: E402
 from scenes.core import house_file  # noqa: E402
 from scenes.core.translations import Words  # noqa: E402
 from scenes.graphics.art import Art  # noqa: E402
-from scenes.graphics.grounds import draw_table  # noqa: E402
+from scenes.graphics.matter import draw_table  # noqa: E402
 from scenes.graphics.pen import Pen  # noqa: E402
 from scenes.graphics.theme import CREAM, TITLE_CREAM, Theme  # noqa: E402
 from scenes.graphics.viewport import Viewport  # noqa: E402

@@ -24,7 +24,7 @@ from scenes.board.sprites.occlusion import OPACITY, Ground, Occluder, covered, g
 from scenes.board.sprites.placement import PLATE_SIZE, Figures, Places, laid
 from scenes.board.sprites.prepared import WHOLE, PreparedSprites
 from scenes.graphics.emblems import draw_crest, draw_token
-from scenes.graphics.grounds import draw_table
+from scenes.graphics.matter import draw_table
 from scenes.graphics.pen import Pen, Tape, Written, outlined, writer
 from scenes.graphics.shapes import Stamp
 from scenes.graphics.theme import (

@@ -11,6 +11,9 @@ from scenes.graphics.cache import Cache, pixels
 from scenes.graphics.shapes import Stamp, blank, blurred, gradient, rgba, round_corners, rounded, stroke_rounded
 from scenes.graphics.theme import (
     BRASS,
+    CAST,
+    CAST_EDGE,
+    CAST_LINE,
     CROWNED,
     CROWNED_EDGE,
     DISABLED,
@@ -19,6 +22,7 @@ from scenes.graphics.theme import (
     GOLD_EDGE,
     GOLD_LIGHT,
     HAIRLINE,
+    INK_PLATE,
     PARCHMENT,
     REFUSAL,
     SHADOW,
@@ -46,6 +50,9 @@ Kind = Literal[
     "refusal",
     "crowned",
     "recess",
+    "cast",
+    "cast_pressed",
+    "ink",
 ]
 FLAT = ("disabled", "recess", "crowned")
 """Materials that throw no shadow."""
@@ -78,6 +85,9 @@ MATERIALS: dict[Kind, Material] = {
     "tile": Material(TILE, "2A1810", ("B98A4A78", 4, 1)),
     "refusal": Material(None, REFUSAL, None, 5),
     "crowned": Material(CROWNED, CROWNED_EDGE),
+    "cast": Material(CAST, CAST_EDGE, (f"{CAST_LINE}D2", 5, 1.5)),
+    "cast_pressed": Material((CAST[1], CAST[0]), CAST_EDGE, (f"{CAST_LINE}60", 5, 1.5)),
+    "ink": Material(INK_PLATE, INK_PLATE[1], None, 1),
     "recess": Material(("2A1A1282", "2A1A1282"), f"{HAIRLINE}5A"),
 }
 

@@ -61,6 +61,15 @@ CHARGE = "FFF8E6"
 SHADOW = "140A06"
 CLEAR = "00000000"
 DIM = "140A06A6"
+BRASS_LINE = "E8BB5A"
+INK_PLATE = ("4A2D1A", "331D0F")
+CAST, CAST_EDGE, CAST_LINE, CAST_INK = ("FBE3A0", "C98D2B"), "7D5620", "FFF3C8", "331D07"
+"""The golden plate of a page, its rim, the line within it, and what is written on it."""
+PLATE_WORD = "FFF3D3"
+RED_SIGN = "8E2A22"
+"""Signs, numbers and small headings on paper, and nothing else."""
+PAPER_RULE = "DCC394"
+FOCUS_BRASS = "FFD97A"
 
 # -- seats: colour, hatching and silhouette, always all three
 Mark = Literal["red", "blue", "yellow", "green", "white"]
@@ -117,6 +126,8 @@ CONTRAST: Mapping[Colour, Colour] = {
     **dict.fromkeys(("4A2F20", "3A2418", *TILE), "241812"),
     **dict.fromkeys(DISABLED, "3C3C3C"),
     **dict.fromkeys((BRASS, HAIRLINE, "B98A4A"), "FFD75E"),
+    **dict.fromkeys((*INK_PLATE, CAST_INK), "000000"),
+    **dict.fromkeys((PLATE_WORD,), "FFFFFF"),
     GOLD[0]: "FFE38A",
     GOLD[1]: "FFC93C",
     GOLD_RULE: "000000",
@@ -195,6 +206,11 @@ Role = Literal[
     "small",
     "small_bold",
     "tool",
+    "title",
+    "word",
+    "note",
+    "figure",
+    "golden",
 ]
 
 
@@ -230,6 +246,11 @@ TYPES: dict[Role, Type] = {
     "small": Type("alegreya-sans-500", 29, bold="small_bold"),
     "small_bold": Type("alegreya-sans-700", 29),
     "tool": Type("alegreya-sans-700", 28),
+    "title": Type("texturina-700", 56, title=True),
+    "word": Type("alegreya-sans-700", 36, bold="prompt_bold"),
+    "note": Type("alegreya-sans-500", 30, bold="small_bold"),
+    "figure": Type("alegreya-800", 50, title=True),
+    "golden": Type("alegreya-800", 46, title=True),
 }
 
 SMALLEST = 0.62
@@ -266,6 +287,8 @@ SHADOWS: dict[str, tuple[float, float, float]] = {
     "tile": (14, 20, 0.67),
     "chip": (4, 6, 0.55),
     "pressed": (2, 4, 0.47),
+    "fall": (16, 17, 0.53),
+    "contact": (4, 4, 0.59),
 }
 """Down, blur and opacity of each kind of shadow."""
 

@@ -21,7 +21,7 @@ from scenes.board.catalog import Card
 from scenes.core import platform
 from scenes.core.translations import LANGUAGES, Words, number
 from scenes.graphics.emblems import draw_seal
-from scenes.graphics.grounds import draw_table
+from scenes.graphics.matter import draw_table
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import (
     CREAM,

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Literal
 
 from scenes.core.pin import LONGEST, RECOVERY, SHORTEST
-from scenes.graphics.grounds import draw_table
+from scenes.graphics.matter import draw_table
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import INK_SOFT, PARCHMENT, UMBER, type_size
 from scenes.graphics.viewport import Box, centred

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import TypeVar
 
 from scenes.core.log import warn
-from scenes.graphics.grounds import draw_table
+from scenes.graphics.matter import draw_table
 from scenes.graphics.pen import Pen
 from scenes.kiosk.attract import LENGTHS, Attract
 from scenes.ui.scene import AppContext

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scenes.graphics.grounds import draw_table
+from scenes.graphics.matter import draw_table
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import INK_SOFT, RADIUS_TILE, type_size
 from scenes.graphics.viewport import centred

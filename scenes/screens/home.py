@@ -13,7 +13,7 @@ from scenes.board.catalog import Card
 from scenes.core import platform
 from scenes.core.settings import TEXT_SIZES
 from scenes.graphics.emblems import draw_crest
-from scenes.graphics.grounds import draw_table
+from scenes.graphics.matter import draw_table
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import CREAM, GAP_TILES, INK, INK_SOFT, MARGIN_MENU, RADIUS_BANNER, TITLE_CREAM, type_size
 from scenes.graphics.viewport import Box, Viewport, centred

@@ -20,7 +20,7 @@ from scenes.board.placing.framing import framed
 from scenes.board.projection import Projection
 from scenes.board.renderer import BoardView, Scenery
 from scenes.board.tween import Animation
-from scenes.graphics.grounds import draw_table
+from scenes.graphics.matter import draw_table
 from scenes.graphics.pen import Pen
 from scenes.graphics.viewport import Box, Point, Viewport
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from scenes.graphics.grounds import draw_veil
+from scenes.graphics.matter import draw_veil
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import GOLD_RULE, INK, RADIUS_TILE, SMALLEST, type_size
 from scenes.graphics.viewport import Box, Viewport, centred

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from scenes.graphics.pen import Pen
+from scenes.graphics.viewport import Point
 from scenes.input.events import Click, Device, Hover, Input, Press
 from scenes.input.focus import neighbour
 from scenes.input.glyphs import badge
@@ -14,8 +15,6 @@ from scenes.ui.scene import AppContext, Scene
 from scenes.ui.widgets import State, Widget, unanswering
 
 POINTERS = (Device.MOUSE, Device.TOUCH)
-WORDS = ("label", "text", "meaning")
-"""Where a control has its words, the first of them that are there."""
 
 
 class Page(Scene):
@@ -76,7 +75,7 @@ class Page(Scene):
             if event.button == "other":
                 self.back()
             elif found:
-                self.press(found)
+                self.press(found, event.at)
         elif isinstance(event, Press):
             self._hovered = self._held = ""
             self.on_press(event)
@@ -113,7 +112,7 @@ class Page(Scene):
         for widget in self.widgets:
             if widget.enabled:
                 stop = ScanTarget(self.spoken(widget), (corners(widget.box),), partial(self.press, widget))
-                if getattr(widget, "gold", False):
+                if widget.first:
                     first.append(stop)
                 else:
                     others.append((widget.box, stop))
@@ -129,7 +128,7 @@ class Page(Scene):
 
     def spoken(self, widget: Widget) -> str:
         """A control in words: what stands on it, or what its sign means, and whether it is the chosen one."""
-        word = next((str(own) for name in WORDS if (own := getattr(widget, name, ""))), "")
+        word = widget.said
         if not word:
             key = f"access.part.{widget.key.partition('.')[0]}"
             word = self.say(key) if self.context.words.knows(key) else widget.key.rpartition(".")[2]
@@ -148,11 +147,11 @@ class Page(Scene):
         """The control of that key, unless it is disabled."""
         return next((widget for widget in self.widgets if widget.key == key and widget.enabled), None)
 
-    def press(self, widget: Widget) -> None:
-        """Moves the focus to a control and does what it says."""
+    def press(self, widget: Widget, at: Point | None = None) -> None:
+        """Moves the focus to a control and does what it says; `at` is where a pointer pressed it."""
         self.focus = widget.key
         self.context.sound.play("step")
-        widget.act()
+        widget.press(at)
 
     def say(self, key: str, **values: object) -> str:
         """A sentence of the language tables."""

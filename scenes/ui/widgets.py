@@ -19,7 +19,7 @@ from scenes.graphics.theme import (
     Colour,
     Role,
 )
-from scenes.graphics.viewport import Box
+from scenes.graphics.viewport import Box, Point
 from scenes.ui.row_layout import Fill, row_of
 
 RAIL = 9
@@ -60,6 +60,20 @@ class Widget:
 
     def draw(self, pen: Pen, state: State) -> None:
         """Draws it; the plain one is only a place."""
+
+    def press(self, at: Point | None) -> None:
+        """Does what it says; `at` is where a pointer pressed it, None for a key or a button of a pad."""
+        self.act()
+
+    @property
+    def said(self) -> str:
+        """Its words for whoever has the page read aloud: what stands on it, or what its sign means."""
+        return next((str(own) for name in ("label", "text", "meaning") if (own := getattr(self, name, ""))), "")
+
+    @property
+    def first(self) -> bool:
+        """Whether it is what most people do now."""
+        return bool(getattr(self, "gold", False))
 
     @property
     def radius(self) -> float:

@@ -18,9 +18,10 @@ from scenes.ui.chapter_page import ChapterPage
 from scenes.ui.overlay import Overlay
 from scenes.ui.page import Page
 from scenes.ui.scene import Scene
+from scenes.ui.sheet import Sheet
 from tools.soak import Room
 
-PARTS = {Scene, Pictured, Page, Overlay, Leaves, ListPage, ChapterPage, Study, Leaf, FilmSheet}
+PARTS = {Scene, Pictured, Page, Overlay, Leaves, ListPage, ChapterPage, Sheet, Study, Leaf, FilmSheet}
 """What scenes are made of; none of them is ever on the screen."""
 
 

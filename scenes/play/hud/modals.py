@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.core import scores
 from scenes.board.look import AnyLook
-from scenes.graphics.grounds import draw_veil
+from scenes.graphics.matter import draw_veil
 from scenes.graphics.pen import Pen
 from scenes.play.hud import prompt, score_table
 from scenes.play.hud.frame import Frame

@@ -8,7 +8,7 @@ from scenes.board import markers
 from scenes.board.look import LAY, AnyLook, Line, SeatName
 from scenes.board.renderer import BoardView
 from scenes.graphics.emblems import draw_active_ring
-from scenes.graphics.grounds import draw_table
+from scenes.graphics.matter import draw_table
 from scenes.graphics.pen import Pen, Tape
 from scenes.graphics.theme import GOLD_EDGE, ICON_CREAM, INK, RADIUS_BANNER, RADIUS_TOKEN
 from scenes.graphics.viewport import Box

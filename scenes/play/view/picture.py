@@ -19,7 +19,7 @@ from scenes.board.motion import Stroke, strokes
 from scenes.board.renderer import BoardView, Scenery, crests, forget
 from scenes.core.real_box import rests_on_open_facts
 from scenes.core.translations import number
-from scenes.graphics.grounds import draw_table
+from scenes.graphics.matter import draw_table
 from scenes.graphics.pen import Pen
 from scenes.input.events import Device
 from scenes.play.hud.frame import Frame

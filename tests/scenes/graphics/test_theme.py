@@ -18,7 +18,7 @@ from scenes.app.app import App
 from scenes.core.settings import Settings
 from scenes.graphics.art import Art
 from scenes.graphics.emblems import draw_active_ring, draw_chip, draw_crest, draw_seal, draw_spine, draw_token
-from scenes.graphics.grounds import draw_table, draw_veil
+from scenes.graphics.matter import draw_table, draw_veil
 from scenes.graphics.panels import MATERIALS, SKY
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import (

@@ -1,0 +1,216 @@
+"""Printed matter: the wooden table, and the paper, ink plates and things that lie on it with their shadows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from math import exp
+from typing import Literal
+
+import pygame
+
+from scenes.graphics import panels, shapes
+from scenes.graphics.pen import Made, Pen
+from scenes.graphics.theme import BRASS_LINE, DIM, SHADOW, TABLE, Colour, Theme
+from scenes.graphics.viewport import Box, Point
+
+Tone = Literal["print", "card", "leaflet", "album", "second"]
+TONES: dict[Tone, Colour] = {
+    "print": "FDF8EC",
+    "card": "F8EFD9",
+    "leaflet": "F7EDD6",
+    "album": "F3E7CB",
+    "second": "ECD9B0",
+}
+"""The five papers, the lightest nearest to whoever reads."""
+GRAIN = (243, 230, 202)
+"""The mean colour of the parchment whose grain every paper has."""
+LIT, FADE, FOLD = "FFFCF0", "967042", "784E1E"
+"""The upper edge of a sheet, its lower edge, and its worn rim."""
+WORN = 16.0
+"""How far the worn rim of a sheet fades inwards."""
+FALL, CONTACT = ((10.0, 16.0), 17.0, 135), ((2.0, 4.0), 4.0, 150)
+"""Of the two shadows of a thing: right and down, blur, opacity of 255; the first one grows with its height."""
+RISE, RAISED = 6.0, 1.6
+"""How far a thing rises that is pointed at, and how much larger its shadow is then."""
+OVER = 44.0
+"""How far what is drawn of a thing may stand out beyond its box: a ring, a head."""
+LAMP, DARK, GLOW = (0.40, 0.34), 0.56, 0.20
+"""Where the lamp hangs as parts of the window, the light of the far corners, and what is added below the lamp."""
+
+VEIL = 64
+"""Pixels: a veil is laid in strips of that height."""
+
+
+def draw_table(pen: Pen) -> None:
+    """Fills the whole window with the wooden table; in strong contrast it is a plain dark ground."""
+    if pen.theme.contrast:
+        pen.surface.fill(shapes.rgba(pen.theme.colour(TABLE[0])))
+        return
+    pen.surface.blit(pen.art.table(*pen.surface.get_size()), (0, 0))
+
+
+def draw_lit_table(pen: Pen) -> None:
+    """The wooden table in a pool of warm light; in strong contrast it is a plain dark ground."""
+    if pen.theme.contrast:
+        draw_table(pen)
+        return
+    width, height = pen.surface.get_size()
+    pen.once(("lit table", width, height), (0, 0), lambda: (_lit(pen.art.table(width, height)), (0, 0)))
+
+
+def _lit(table: pygame.Surface) -> pygame.Surface:
+    across, down = 48, 27
+    shade, glow = pygame.Surface((across, down)), pygame.Surface((across, down))
+    for x in range(across):
+        for y in range(down):
+            right, below = ((x + 0.5) / across - LAMP[0]) / 0.72, ((y + 0.5) / down - LAMP[1]) / 0.8
+            near = exp(-(right * right + below * below) * 1.25)
+            shade.set_at((x, y), [round(255 * (DARK + (1 - DARK) * near))] * 3)
+            glow.set_at((x, y), [round(255 * GLOW * near * near * warm) for warm in (1.0, 0.82, 0.62)])
+    found = table.copy()
+    added = table.copy()
+    for picture, light in ((added, glow), (found, shade)):
+        large = pygame.transform.smoothscale(light.convert(picture), picture.get_size())
+        picture.blit(large, (0, 0), None, pygame.BLEND_RGB_MULT)
+    found.blit(added, (0, 0), None, pygame.BLEND_RGB_ADD)
+    return found
+
+
+def draw_veil(pen: Pen, colour: Colour = DIM) -> None:
+    """Darkens everything drawn so far; what was written there is no longer to be read."""
+    pen.written.clear()
+    for top in range(0, pen.surface.get_height(), VEIL):
+        pen.once(("veil", colour), (0, top), lambda: (_veil(pen, colour), (0, 0)))
+
+
+def _veil(pen: Pen, colour: Colour) -> pygame.Surface:
+    veil = pygame.Surface((pen.surface.get_width(), VEIL), pygame.SRCALPHA)
+    veil.fill(shapes.rgba(pen.theme.colour(colour)))
+    return veil
+
+
+# -- flat matter ------------------------------------------------------------------------------------------------------
+
+
+def draw_paper(pen: Pen, box: Box, tone: Tone = "card", radius: float = 5) -> None:
+    """A sheet with its grain, its lit upper edge and its worn rim; in strong contrast it is white."""
+    x, y, width, height = pen.viewport.rect(box)
+    corner = round(radius * pen.viewport.unit)
+    key = ("sheet of paper", tone, width, height, corner)
+    pen.once(key, (x, y), lambda: (_paper(pen, tone, width, height, corner), (0, 0)))
+
+
+def _paper(pen: Pen, tone: Tone, width: int, height: int, corner: int) -> pygame.Surface:
+    sheet = pygame.Surface((width, height), pygame.SRCALPHA)
+    if pen.theme.contrast:
+        sheet.fill(shapes.rgba(pen.theme.colour("FFF8EC")))
+    else:
+        pen.art.parchment(sheet)
+        wanted = shapes.rgba(TONES[tone])[:3]
+        lift = [min(255, round(255 * own / grain)) for own, grain in zip(wanted, GRAIN)]
+        sheet.fill((*lift, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        light = [max(0, own - round(grain * part / 255)) for own, grain, part in zip(wanted, GRAIN, lift)]
+        sheet.fill((*light, 0), special_flags=pygame.BLEND_RGBA_ADD)
+        sheet.blit(_rim(width, height, max(2, round(WORN * pen.viewport.unit))), (0, 0))
+    fine = max(1, round(1.4 * pen.viewport.unit))
+    sheet.fill(shapes.rgba(LIT), (0, 0, width, fine))
+    sheet.fill(shapes.rgba(FADE), (0, height - fine, width, fine))
+    shapes.round_corners(sheet, corner)
+    return sheet
+
+
+def _rim(width: int, height: int, worn: int) -> pygame.Surface:
+    """What the rim of a sheet has darkened, made small and drawn out."""
+    step = max(1, worn // 3)
+    small = shapes.blank(width // step, height // step, FOLD)
+    small.fill((*shapes.rgba(FOLD)[:3], 52))
+    inner = small.get_rect().inflate(-2 * worn // step, -2 * worn // step)
+    if inner.w > 0 and inner.h > 0:
+        small.fill((*shapes.rgba(FOLD)[:3], 0), inner)
+    return pygame.transform.smoothscale(pygame.transform.gaussian_blur(small, max(2, worn // step)), (width, height))
+
+
+def draw_plate(pen: Pen, box: Box, radius: float = 12) -> None:
+    """The dark ink that whatever is chosen lies in, with its line of brass."""
+    pen.panel(box, "ink", radius=radius, shadow="chip")
+    inset = min(22.0, box.w * 0.2)
+    line = box.bottom - min(14.0, box.h * 0.2)
+    pen.line([(box.x + inset, line), (box.right - inset, line)], BRASS_LINE, 4)
+
+
+def draw_ornament(pen: Pen, centre: Point, half: float = 120, colour: Colour = "C9983A") -> None:
+    """Two thin rules with a lozenge between them."""
+    x, y = centre
+    for side in (-1, 1):
+        pen.line([(x + side * 22, y), (x + side * half, y)], colour, 2)
+    for size, away in ((9, 0), (4, -16), (4, 16)):
+        middle = x + away
+        pen.polygon([(middle, y - size), (middle + size, y), (middle, y + size), (middle - size, y)], colour)
+
+
+# -- things on the table ----------------------------------------------------------------------------------------------
+
+
+def lay_sheet(pen: Pen, box: Box, tone: Tone = "card", radius: float = 5, high: float = 0.9) -> None:
+    """A straight sheet of paper on the table, with both shadows."""
+    lay_shadow(pen, box, radius, high)
+    draw_paper(pen, box, tone, radius)
+
+
+def lay_shadow(pen: Pen, box: Box, radius: float = 5, high: float = 0.9) -> None:
+    """The two shadows of a straight thing of that height, drawn before it."""
+    unit = pen.viewport.unit
+    corner = round(radius * unit)
+    for recipe, (right, _), grown in (("fall", FALL[0], high), ("contact", CONTACT[0], 1.0)):
+        x, y, width, height = pen.viewport.rect(box.moved(right * grown, 0))
+        pen.lay(panels.shadow((x, y, width, height), corner, recipe, unit))
+
+
+def lay_turned(
+    pen: Pen, key: object, box: Box, draw: Callable[[Pen], object], angle: float, high: float = 1.0, up: float = 0.0
+) -> None:
+    """Lays what `draw` draws into `box` on the table: turned by so many degrees about its middle, with the shadows of
+    its own outline. `key` is all that its picture depends on but its words and places; `up`: how far it is lifted."""
+    tape = pen.record(draw)
+    pen.written.extend(tape.texts)
+    x, y, width, height = pen.viewport.rect(box.inset(-OVER))
+    said = tuple((text.text, text.box, text.colour) for text in tape.texts)
+    stamps = tuple((at[0] - x, at[1] - y, stamp.get_size()) for stamp, at in tape.stamps)
+    whole = ("turned", key, angle, width, height, said, stamps)
+    middle = x + width // 2, y + height // 2 - round(up * pen.viewport.unit)
+
+    def made() -> Made:
+        flat = shapes.blank(width, height)
+        for stamp, at in tape.stamps:
+            flat.blit(stamp, (at[0] - x, at[1] - y))
+        found = pygame.transform.rotozoom(flat, angle, 1) if angle else flat
+        return found, (-found.get_width() // 2, -found.get_height() // 2)
+
+    if high:
+        for shadow in (FALL, CONTACT):
+            pen.once((*whole, shadow, high), middle, partial(_cast, pen, made, shadow, high))
+    pen.once(whole, middle, made)
+
+
+def _cast(pen: Pen, thing: Callable[[], Made], shadow: tuple[Point, float, int], high: float) -> Made:
+    """One shadow of a thing, and where it lies from the middle of it."""
+    (right, down), blur, opacity = shadow
+    grown = high if shadow is FALL else 1.0
+    surface, (left, top) = thing()
+    unit = pen.viewport.unit
+    soft = max(2, round(blur * grown * unit))
+    pad, (width, height) = 3 * soft, surface.get_size()
+    mask = shapes.blank(width + 2 * pad, height + 2 * pad, SHADOW)
+    mask.blit(surface, (pad, pad))
+    mask.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MIN)
+    mask.fill((*shapes.rgba(SHADOW)[:3], 0), special_flags=pygame.BLEND_RGBA_ADD)
+    mask.fill((255, 255, 255, opacity), special_flags=pygame.BLEND_RGBA_MULT)
+    at = left - pad + round(right * grown * unit), top - pad + round(down * grown * unit)
+    return shapes.blurred(mask, soft), at
+
+
+def tinted(theme: Theme, colour: Colour, towards: Colour, share: float) -> Colour:
+    """A colour on its way to another one; in strong contrast what the theme says."""
+    parts = zip(shapes.rgba(colour)[:3], shapes.rgba(towards)[:3])
+    return theme.colour("".join(f"{round(own + (other - own) * share):02X}" for own, other in parts))

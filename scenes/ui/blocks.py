@@ -1,0 +1,546 @@
+"""Blocks: what stands on a page, as values; where everything lies is worked out here, once, for every page.
+
+A block is a value: it knows how wide and how high it likes to be at this size of text, and lays itself into a box as
+controls (which are pressed) and printed parts (which are only seen). Columns share their height out: what may grow
+takes what is left, what may shrink gives it back, in one way for every page.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import NamedTuple
+
+from scenes.graphics.matter import Tone, draw_ornament, draw_paper, lay_sheet
+from scenes.graphics.pen import Anchor, Pen
+from scenes.graphics.theme import INK, PAPER_RULE, TITLE_CREAM, UMBER, Colour, Role, type_size
+from scenes.graphics.viewport import Box
+from scenes.ui.controls import FEWEST, PAD, Form, Golden, Quiet, Setting, Slip, word_width
+from scenes.ui.row_layout import REST, Width, row_of
+from scenes.ui.widgets import Widget
+
+WORD: Role = "word"
+LEADING = 1.26
+"""From one line of text to the next, as a share of its size."""
+
+
+class Printed(NamedTuple):
+    """What is only seen: its box, and what draws it."""
+
+    box: Box
+    draw: Callable[[Pen], object]
+
+
+@dataclass(frozen=True)
+class Laid:
+    """Parts on one thing that was laid on the table, turned by hand; it rises when one of its controls is meant."""
+
+    key: object
+    box: Box
+    parts: tuple[Part, ...]
+    angle: float
+    high: float
+
+
+Part = Widget | Printed | Laid
+
+
+def controls(parts: Sequence[Part]) -> Iterator[Widget]:
+    """What of them can be pressed, in the order in which it was laid."""
+    for part in parts:
+        if isinstance(part, Laid):
+            yield from controls(part.parts)
+        elif isinstance(part, Widget):
+            yield part
+
+
+# -- blocks -----------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Block:
+    """Something that stands on a page. The plain one is empty room."""
+
+    def wide(self, pen: Pen) -> Width:
+        """How wide it likes to be; `REST`: all that is left."""
+        return REST
+
+    def high(self, pen: Pen, width: float) -> float:
+        """How high it likes to be in that width."""
+        return 0.0
+
+    def least(self, pen: Pen, width: float) -> float:
+        """The height with which it still serves."""
+        return self.high(pen, width)
+
+    @property
+    def grows(self) -> float:
+        """Which share of the height that is left over it takes."""
+        return 0.0
+
+    def lay(self, pen: Pen, box: Box) -> list[Part]:
+        """Its parts in that box."""
+        return []
+
+
+def line_height(pen: Pen, role: Role, pad: float = 0.0) -> float:
+    """The height of one line of that type with so much room around it."""
+    return type_size(role, pen.viewport.text) * LEADING + pad
+
+
+@dataclass(frozen=True)
+class Space(Block):
+    """Room between others; with `share` it takes what is left over."""
+
+    height: float = 0.0
+    share: float = 0.0
+
+    def high(self, pen: Pen, width: float) -> float:
+        return self.height
+
+    def least(self, pen: Pen, width: float) -> float:
+        return self.height * 0.3
+
+    @property
+    def grows(self) -> float:
+        return self.share
+
+
+SPRING = Space(share=1.0)
+
+
+@dataclass(frozen=True)
+class Text(Block):
+    """Sentences that break into as many lines as they need; they shrink only where not even those have room."""
+
+    text: str
+    role: Role = "note"
+    colour: Colour = INK
+    anchor: Anchor = "left"
+    lines: int = 12
+    width: Width = REST
+
+    def wide(self, pen: Pen) -> Width:
+        return self.width if self.width is not REST else pen.text_size(self.text, self.role)[0] + 1
+
+    def high(self, pen: Pen, width: float) -> float:
+        return pen.text_size(self.text, self.role, width, self.lines)[1] if self.text else 0.0
+
+    def least(self, pen: Pen, width: float) -> float:
+        return self.high(pen, width) * 0.8
+
+    def lay(self, pen: Pen, box: Box) -> list[Part]:
+        x = {"left": box.x, "centre": box.centre[0], "right": box.right}[self.anchor]
+
+        def draw(pen: Pen) -> None:
+            at = x, box.centre[1]
+            pen.text(self.text, at, self.role, self.colour, self.anchor, box.w, self.lines, height=box.h + 2)
+
+        return [Printed(box, draw)] if self.text else []
+
+
+@dataclass(frozen=True)
+class Heading(Block):
+    """The title of a sheet with its ornament, and a small line below it."""
+
+    text: str
+    below: str = ""
+    on_wood: bool = False
+    ornament: bool = True
+
+    def wide(self, pen: Pen) -> Width:
+        return pen.text_size(self.text, "title")[0] + 8
+
+    def high(self, pen: Pen, width: float) -> float:
+        lines = 1 if pen.text_size(self.text, "title")[0] * 0.8 <= width else 2
+        title = pen.text_size(self.text, "title", width, lines)[1]
+        return title + (34 if self.ornament else 0) + (line_height(pen, "note", 4) if self.below else 0)
+
+    def lay(self, pen: Pen, box: Box) -> list[Part]:
+        colour = TITLE_CREAM if self.on_wood else INK
+        below = line_height(pen, "note", 4) if self.below else 0.0
+        room = box.h - (34 if self.ornament else 0) - below
+
+        def draw(pen: Pen) -> None:
+            middle = box.centre[0]
+            lines = 1 if pen.text_size(self.text, "title")[0] * 0.8 <= box.w else 2
+            pen.text(self.text, (middle, box.y + room / 2), "title", colour, "centre", box.w, lines, height=room)
+            if self.ornament:
+                draw_ornament(pen, (middle, box.y + room + 16), min(130.0, box.w / 2 - 10))
+            if self.below:
+                at = middle, box.bottom - below / 2
+                pen.text(self.below, at, "note", colour if self.on_wood else UMBER, "centre", box.w)
+
+        return [Printed(box, draw)]
+
+
+@dataclass(frozen=True)
+class Rule(Block):
+    """A thin line between two rows."""
+
+    colour: Colour = PAPER_RULE
+
+    def high(self, pen: Pen, width: float) -> float:
+        return 2.0
+
+    def lay(self, pen: Pen, box: Box) -> list[Part]:
+        y = box.centre[1]
+        return [Printed(box, lambda pen: pen.line([(box.x, y), (box.right, y)], self.colour, 2))]
+
+
+@dataclass(frozen=True)
+class Picture(Block):
+    """Whatever a page draws itself: at least `smallest`, at best `height` high, and `width` wide; it takes a share of
+    what is left over. `make` gives a control or a printed part for the box, or several."""
+
+    make: Callable[[Box], Part | list[Part]]
+    height: float = 0.0
+    width: Width = REST
+    smallest: float = 0.0
+    share: float = 0.0
+
+    def wide(self, pen: Pen) -> Width:
+        return self.width
+
+    def high(self, pen: Pen, width: float) -> float:
+        return self.height
+
+    def least(self, pen: Pen, width: float) -> float:
+        return self.smallest or self.height
+
+    @property
+    def grows(self) -> float:
+        return self.share
+
+    def lay(self, pen: Pen, box: Box) -> list[Part]:
+        found = self.make(box)
+        return found if isinstance(found, list) else [found]
+
+
+def drawn(draw: Callable[[Pen, Box], object]) -> Callable[[Box], Part]:
+    """What a picture lays that is only seen."""
+    return lambda box: Printed(box, lambda pen: draw(pen, box))
+
+
+@dataclass(frozen=True)
+class Press(Block):
+    """What every control of a page has: its name, its words, and what it does."""
+
+    key: str
+    label: str
+    icon: str
+    act: Callable[[], None]
+    enabled: bool = True
+
+
+@dataclass(frozen=True)
+class Gold(Press):
+    """The golden plate."""
+
+    def wide(self, pen: Pen) -> Width:
+        return max(340.0, word_width(pen, self.label, self.icon, "golden") + 4 * PAD)
+
+    def high(self, pen: Pen, width: float) -> float:
+        return max(108.0, line_height(pen, "golden", 40))
+
+    def least(self, pen: Pen, width: float) -> float:
+        return max(80.0, line_height(pen, "golden", 12))
+
+    def lay(self, pen: Pen, box: Box) -> list[Part]:
+        return [Golden(self.key, box, self.act, self.enabled, self.label, self.icon)]
+
+
+@dataclass(frozen=True)
+class Word(Press):
+    """A quiet word with its sign, on paper or, with `on_wood`, on the table."""
+
+    on_wood: bool = False
+    middle: bool = False
+    chosen: bool = False
+    meaning: str = ""
+
+    def wide(self, pen: Pen) -> Width:
+        return word_width(pen, self.label, self.icon) + (0 if self.on_wood else 24)
+
+    def high(self, pen: Pen, width: float) -> float:
+        return max(76.0, line_height(pen, "word", 32))
+
+    def least(self, pen: Pen, width: float) -> float:
+        return max(56.0, line_height(pen, "word", 6))
+
+    def lay(self, pen: Pen, box: Box) -> list[Part]:
+        word = Quiet(
+            self.key, box, self.act, self.enabled, self.label, self.icon, self.on_wood, self.middle, self.meaning
+        )
+        return [replace(word, chosen=self.chosen)]
+
+
+@dataclass(frozen=True)
+class OnSlip(Press):
+    """A quiet word on a slip of its own, turned by hand."""
+
+    form: Form = "plain"
+    angle: float = 0.7
+
+    def wide(self, pen: Pen) -> Width:
+        return max(220.0, word_width(pen, self.label, self.icon) + 3 * PAD)
+
+    def high(self, pen: Pen, width: float) -> float:
+        return max(96.0, line_height(pen, "word", 40)) + (22 if self.form == "card" else 0)
+
+    def least(self, pen: Pen, width: float) -> float:
+        return max(72.0, line_height(pen, "word", 8)) + (22 if self.form == "card" else 0)
+
+    def lay(self, pen: Pen, box: Box) -> list[Part]:
+        inner = Box(box.x, box.y + 22, box.w, box.h - 22) if self.form == "card" else box
+        slip = Slip(self.key, inner, self.act, self.enabled, self.label, self.icon, self.form)
+        return [Laid(self.key, box, (slip,), self.angle, 0.5)]
+
+
+@dataclass(frozen=True)
+class Choice(Block):
+    """A setting: its name, its choices as words, the number of the chosen one, and what another choice does."""
+
+    key: str
+    label: str
+    words: tuple[str, ...]
+    chosen: int
+    choose: Callable[[int], None]
+    icon: str = ""
+    roles: tuple[Role, ...] = ()
+    enabled: bool = True
+
+    def high(self, pen: Pen, width: float) -> float:
+        return self._plate(pen) + (56 if self._beside(pen, width) else line_height(pen, "word", 20))
+
+    def least(self, pen: Pen, width: float) -> float:
+        return self._plate(pen) + (8 if self._beside(pen, width) else line_height(pen, "word", 4))
+
+    def _plate(self, pen: Pen) -> float:
+        return max(76.0, line_height(pen, "word", 24))
+
+    def _widths(self, pen: Pen) -> list[float]:
+        roles = self.roles or [WORD] * len(self.words)
+        return [max(FEWEST, pen.text_size(word, role)[0] + 2 * PAD) for word, role in zip(self.words, roles)]
+
+    def _beside(self, pen: Pen, width: float) -> bool:
+        """Whether name and choices have room side by side."""
+        return word_width(pen, self.label, self.icon) + 30 + sum(self._widths(pen)) + 6 * len(self.words) <= width
+
+    def lay(self, pen: Pen, box: Box) -> list[Part]:
+        widths, plate = self._widths(pen), min(self._plate(pen), box.h)
+        row, name = Box(box.x, box.centre[1] - plate / 2, box.w, plate), box
+        if not self._beside(pen, box.w):
+            row = Box(box.x, box.bottom - plate, box.w, plate)
+            name = Box(box.x, box.y, box.w, box.h - plate)
+        if sum(widths) * 0.85 + 6 * len(widths) > box.w:
+            widths = [widths[self.chosen]]
+        places = tuple(row_of(row, widths, 6, align=1.0))
+        if name is box:
+            name = Box(box.x, box.y, places[0].x - box.x - 12, box.h)
+        found = Setting(self.key, box, _unused, self.enabled, self.label, name, self.words, places, self.chosen)
+        return [replace(found, choose=self.choose, icon=self.icon, roles=self.roles)]
+
+
+def _unused() -> None:
+    """A setting is pressed by its choices."""
+
+
+# -- blocks that hold others ------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Column(Block):
+    """Blocks below each other."""
+
+    blocks: tuple[Block, ...]
+    gap: float = 0.0
+    at: float = 0.0
+    """Where they lie if nothing grows: 0 above, 0.5 in the middle."""
+    width: Width = REST
+
+    def wide(self, pen: Pen) -> Width:
+        return self.width
+
+    def high(self, pen: Pen, width: float) -> float:
+        return sum(one.high(pen, width) for one in self.blocks) + self.gap * (len(self.blocks) - 1)
+
+    def least(self, pen: Pen, width: float) -> float:
+        return sum(one.least(pen, width) for one in self.blocks) + 0.3 * self.gap * (len(self.blocks) - 1)
+
+    @property
+    def grows(self) -> float:
+        return max((one.grows for one in self.blocks), default=0.0)
+
+    def lay(self, pen: Pen, box: Box) -> list[Part]:
+        heights, gap, top = self._shared(pen, box)
+        found: list[Part] = []
+        for one, height in zip(self.blocks, heights):
+            found += one.lay(pen, Box(box.x, top, box.w, height))
+            top += height + gap
+        return found
+
+    def _shared(self, pen: Pen, box: Box) -> tuple[list[float], float, float]:
+        """The height of each, the gap between them, and where the first begins."""
+        gaps = len(self.blocks) - 1
+        heights = [one.high(pen, box.w) for one in self.blocks]
+        spare = box.h - sum(heights) - self.gap * gaps
+        if spare >= 0:
+            shares = [one.grows for one in self.blocks]
+            if whole := sum(shares):
+                return [own + spare * share / whole for own, share in zip(heights, shares)], self.gap, box.y
+            return heights, self.gap, box.y + self.at * spare
+        least = [one.least(pen, box.w) for one in self.blocks]
+        able = sum(heights) - sum(least) + 0.7 * self.gap * gaps
+        part = min(1.0, -spare / able) if able > 0 else 1.0
+        gap = self.gap * (1 - 0.7 * part)
+        heights = [own - (own - low) * part for own, low in zip(heights, least)]
+        lacking = sum(heights) + gap * gaps - box.h
+        if lacking > 0.5:
+            scale = max(0.1, (box.h - gap * gaps) / sum(heights))
+            heights = [own * scale for own in heights]
+        return heights, gap, box.y
+
+
+@dataclass(frozen=True)
+class Row(Block):
+    """Blocks side by side: as wide as they like, or as wide as `widths` says; what is left over lies as `at` says,
+    or between them with `spread`."""
+
+    blocks: tuple[Block, ...]
+    gap: float = 0.0
+    widths: tuple[Width, ...] = ()
+    at: float = 0.0
+    spread: bool = False
+    middle: bool = True
+    """Whether those that are lower lie in the middle of the row; else they are as high as the row."""
+
+    def wide(self, pen: Pen) -> Width:
+        wanted = self._wanted(pen)
+        return REST if REST in wanted else sum(one or 0.0 for one in wanted) + self.gap * (len(wanted) - 1)
+
+    def _wanted(self, pen: Pen) -> list[Width]:
+        return list(self.widths) or [one.wide(pen) for one in self.blocks]
+
+    def _boxes(self, pen: Pen, box: Box) -> list[Box]:
+        wanted, gap = self._wanted(pen), self.gap
+        if self.spread and REST not in wanted and len(wanted) > 1:
+            gap = max(gap, (box.w - sum(one or 0.0 for one in wanted)) / (len(wanted) - 1))
+        return row_of(box, wanted, gap, align=self.at)
+
+    def _heights(self, pen: Pen, width: float, least: bool) -> list[float]:
+        boxes = self._boxes(pen, Box(0, 0, width, 1))
+        return [(one.least if least else one.high)(pen, box.w) for one, box in zip(self.blocks, boxes)]
+
+    def high(self, pen: Pen, width: float) -> float:
+        return max(self._heights(pen, width, least=False), default=0.0)
+
+    def least(self, pen: Pen, width: float) -> float:
+        return max(self._heights(pen, width, least=True), default=0.0)
+
+    @property
+    def grows(self) -> float:
+        return max((one.grows for one in self.blocks), default=0.0)
+
+    def lay(self, pen: Pen, box: Box) -> list[Part]:
+        found: list[Part] = []
+        for one, place in zip(self.blocks, self._boxes(pen, box)):
+            height = box.h if one.grows or not self.middle else min(box.h, one.high(pen, place.w))
+            found += one.lay(pen, Box(place.x, box.y + (box.h - height) / 2, place.w, height))
+        return found
+
+
+@dataclass(frozen=True)
+class Grid(Block):
+    """Blocks in so many equal columns, line after line, each as high as the highest."""
+
+    blocks: tuple[Block, ...]
+    across: int
+    gap: float = 20.0
+
+    def _lines(self) -> tuple[Block, ...]:
+        rows = [self.blocks[start : start + self.across] for start in range(0, len(self.blocks), self.across)]
+        each = (REST,) * self.across
+        return tuple(Row((*row, *[Block()] * (self.across - len(row))), self.gap, each, middle=False) for row in rows)
+
+    def high(self, pen: Pen, width: float) -> float:
+        return Column(self._lines(), self.gap).high(pen, width)
+
+    def least(self, pen: Pen, width: float) -> float:
+        return Column(self._lines(), self.gap).least(pen, width)
+
+    @property
+    def grows(self) -> float:
+        return max((one.grows for one in self.blocks), default=0.0)
+
+    def lay(self, pen: Pen, box: Box) -> list[Part]:
+        return Column(self._lines(), self.gap).lay(pen, box)
+
+
+@dataclass(frozen=True)
+class Layers(Block):
+    """Blocks one over the other in the same box; the first one says how large it likes to be."""
+
+    blocks: tuple[Block, ...]
+
+    def wide(self, pen: Pen) -> Width:
+        return self.blocks[0].wide(pen)
+
+    def high(self, pen: Pen, width: float) -> float:
+        return self.blocks[0].high(pen, width)
+
+    def least(self, pen: Pen, width: float) -> float:
+        return self.blocks[0].least(pen, width)
+
+    @property
+    def grows(self) -> float:
+        return self.blocks[0].grows
+
+    def lay(self, pen: Pen, box: Box) -> list[Part]:
+        return [part for one in self.blocks for part in one.lay(pen, box)]
+
+
+@dataclass(frozen=True)
+class Paper(Block):
+    """A sheet of paper with blocks on it; turned by hand if it has an angle. `draw` adds what is printed on it beside
+    them: a frame, a torn edge."""
+
+    block: Block
+    tone: Tone = "card"
+    pad: float = 48.0
+    width: Width = REST
+    angle: float = 0.0
+    high_up: float = 0.9
+    share: float = 0.0
+    draw: Callable[[Pen, Box], object] | None = None
+    key: object = None
+    """What its picture depends on beside its words, if it is turned."""
+
+    def wide(self, pen: Pen) -> Width:
+        own = self.block.wide(pen)
+        return self.width if self.width is not None or own is None else own + 2 * self.pad
+
+    def high(self, pen: Pen, width: float) -> float:
+        return self.block.high(pen, width - 2 * self.pad) + 2 * self.pad
+
+    def least(self, pen: Pen, width: float) -> float:
+        return self.block.least(pen, width - 2 * self.pad) + self.pad
+
+    @property
+    def grows(self) -> float:
+        return self.share or self.block.grows
+
+    def lay(self, pen: Pen, box: Box) -> list[Part]:
+        wanted = self.block.least(pen, box.w - 2 * self.pad)
+        down = self.pad if wanted + 2 * self.pad <= box.h else max(self.pad / 2, (box.h - wanted) / 2)
+        inner = self.block.lay(pen, box.inset(self.pad, min(self.pad, down)))
+        parts = [*([Printed(box, lambda pen: self._print(pen, box))]), *inner]
+        return [Laid(self.key, box, tuple(parts), self.angle, self.high_up)] if self.angle else parts
+
+    def _print(self, pen: Pen, box: Box) -> None:
+        if self.angle:
+            draw_paper(pen, box, self.tone)
+        else:
+            lay_sheet(pen, box, self.tone, high=self.high_up)
+        if self.draw:
+            self.draw(pen, box)

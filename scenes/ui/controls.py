@@ -1,0 +1,206 @@
+"""Controls of printed pages: the golden plate, the quiet word on paper, the slip on the table, the setting."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Literal
+
+from scenes.graphics.matter import draw_paper, draw_plate, lay_shadow, tinted
+from scenes.graphics.pen import Pen
+from scenes.graphics.theme import (
+    BRASS_LINE,
+    CAST_INK,
+    FOCUS_BRASS,
+    INK,
+    PLATE_WORD,
+    RED_SIGN,
+    TITLE_CREAM,
+    UMBER,
+    Colour,
+    Role,
+    type_size,
+)
+from scenes.graphics.viewport import Box, Point
+from scenes.ui.widgets import NOWHERE, State, Widget
+
+SIGN, SIGN_GAP = 1.05, 0.42
+"""A sign as a share of the letters beside it, and the room between them."""
+PAD = 24.0
+"""Beside a word on a plate."""
+FEWEST = 92.0
+"""Width of the shortest choice."""
+CLOSED, FADED_SIGN = "8C", "C9A89A"
+"""How opaque the ink of what cannot be pressed is, and the colour of its sign."""
+Form = Literal["plain", "leaflet", "card"]
+"""A slip looks like what it opens: a folded leaflet, an index card with its ear."""
+
+
+def word_width(pen: Pen, label: str, icon: str = "", role: Role = "word") -> float:
+    """How wide a word with its sign is."""
+    size = type_size(role, pen.viewport.text)
+    return (size * (SIGN + SIGN_GAP) if icon else 0.0) + (pen.text_size(label, role)[0] if label else 0.0)
+
+
+def draw_word(
+    pen: Pen,
+    box: Box,
+    label: str,
+    icon: str,
+    role: Role = "word",
+    ink: Colour = INK,
+    sign: Colour = RED_SIGN,
+    middle: bool = True,
+) -> None:
+    """A sign and a word in a box, in its middle or at its left; the word breaks or shrinks where it has too little."""
+    size = type_size(role, pen.viewport.text)
+    aside = min(size * SIGN, box.h) * (1 + SIGN_GAP / SIGN) if icon else 0.0
+    room = max(1.0, box.w - aside)
+    natural = pen.text_size(label, role)[0] if label else 0.0
+    lines = 1 if natural <= room or box.h < 1.9 * size else 2
+    width = pen.text_size(label, role, room, lines, box.h if lines > 1 else 0.0)[0] if label else 0.0
+    x = box.x + ((box.w - width - aside + (0 if label else aside - size * SIGN)) / 2 if middle else 0.0)
+    if icon:
+        side = min(size * SIGN, box.h)
+        pen.icon(icon, (x + side / 2, box.centre[1]), side, sign)
+    if label:
+        at = x + aside + width / 2, box.centre[1] + 1
+        pen.text(label, at, role, ink, "centre", room, lines, height=box.h if lines > 1 else 0.0)
+
+
+def draw_focus(pen: Pen, box: Box, radius: float = 8) -> None:
+    """The line of brass around what has the focus."""
+    pen.ring(box, radius, FOCUS_BRASS)
+
+
+@dataclass(frozen=True)
+class Golden(Widget):
+    """The one golden plate of a page: what most people do now."""
+
+    label: str = ""
+    icon: str = ""
+    role: Role = "golden"
+
+    @property
+    def first(self) -> bool:
+        return True
+
+    @property
+    def radius(self) -> float:
+        return 14
+
+    def draw(self, pen: Pen, state: State) -> None:
+        box = self.box.moved(0, 3 if state.pressed else -6 if state.hovered else 0)
+        lay_shadow(pen, box, self.radius, 0.4 if state.pressed else 1.2 if state.hovered else 0.8)
+        pen.panel(box, "cast_pressed" if state.pressed else "cast", radius=self.radius, shadow=False)
+        ink = CAST_INK if self.enabled else f"{CAST_INK}{CLOSED}"
+        draw_word(pen, box.inset(PAD, 6), self.label, self.icon, self.role, ink, ink)
+        if state.focused:
+            draw_focus(pen, box, self.radius)
+
+
+@dataclass(frozen=True)
+class Quiet(Widget):
+    """A sign and a word on paper, or on the bare table."""
+
+    label: str = ""
+    icon: str = ""
+    on_wood: bool = False
+    middle: bool = False
+    """Whether the word stands in the middle of its box, not at the left."""
+    meaning: str = ""
+    """Its words for whoever has the page read aloud, where only the sign stands there."""
+    role: Role = "word"
+    chosen: bool = False
+
+    @property
+    def radius(self) -> float:
+        return 8
+
+    def draw(self, pen: Pen, state: State) -> None:
+        box = self.box.moved(0, 2) if state.pressed else self.box
+        if self.chosen:
+            draw_plate(pen, box)
+        elif (state.hovered or state.pressed) and not self.on_wood:
+            draw_paper(pen, box, "second" if state.pressed else "print", self.radius)
+        light = self.on_wood or self.chosen
+        ink, sign = (TITLE_CREAM, BRASS_LINE) if light else (INK, RED_SIGN)
+        if not self.enabled:
+            ink, sign = ink + CLOSED, FADED_SIGN
+        inner = box.inset(0 if self.on_wood else 10, 2)
+        draw_word(pen, inner, self.label, self.icon, self.role, ink, sign, self.middle)
+        if state.focused:
+            draw_focus(pen, box, self.radius)
+
+
+@dataclass(frozen=True)
+class Slip(Widget):
+    """A quiet word on a slip of paper of its own, which looks like what it opens."""
+
+    label: str = ""
+    icon: str = ""
+    form: Form = "plain"
+
+    @property
+    def radius(self) -> float:
+        return 5
+
+    def draw(self, pen: Pen, state: State) -> None:
+        box = self.box
+        if self.form == "card":
+            draw_paper(pen, Box(box.x + 18, box.y - 20, box.w * 0.36, 44), "card", 9)
+            draw_paper(pen, Box(box.x + 7, box.y - 8, box.w - 14, box.h), "second", 4)
+        draw_paper(pen, box, "print" if state.hovered else "card", 4)
+        if self.form == "leaflet" and not pen.theme.contrast:
+            for fold, ink in ((1 / 3, "5A3814"), (2 / 3, "FFFDF4")):
+                x = box.x + box.w * fold
+                pen.line([(x, box.y + 3), (x, box.bottom - 3)], f"{ink}50", 3)
+        ink, sign = (INK, RED_SIGN) if self.enabled else (INK + CLOSED, FADED_SIGN)
+        draw_word(pen, box.inset(20, 6), self.label, self.icon, "word", ink, sign)
+        if state.focused:
+            draw_focus(pen, box, self.radius)
+
+
+@dataclass(frozen=True)
+class Setting(Widget):
+    """A setting with its choices as words, of which the chosen one lies in ink. A press on a word chooses it, a press
+    elsewhere in the row or with a key takes the next one."""
+
+    label: str = ""
+    label_box: Box = NOWHERE
+    words: tuple[str, ...] = ()
+    places: tuple[Box, ...] = ()
+    """One for each word; fewer only where the chosen one stands alone."""
+    chosen: int = 0
+    choose: Callable[[int], None] = lambda number: None
+    icon: str = ""
+    roles: tuple[Role, ...] = ()
+    """The type of each word, where they differ."""
+
+    @property
+    def said(self) -> str:
+        return f"{self.label}, {self.words[self.chosen]}" if self.words else self.label
+
+    def press(self, at: Point | None) -> None:
+        found = self._at(at) if at and len(self.places) == len(self.words) else None
+        self.choose((self.chosen + 1) % len(self.words) if found is None else found)
+
+    def _at(self, at: Point) -> int | None:
+        return next((number for number, place in enumerate(self.places) if place.contains(at)), None)
+
+    def draw(self, pen: Pen, state: State) -> None:
+        closed = "" if self.enabled else CLOSED
+        draw_word(pen, self.label_box, self.label, self.icon, "word", INK + closed, RED_SIGN, middle=False)
+        alone = len(self.places) < len(self.words)
+        for number, place in enumerate(self.places):
+            number = self.chosen if alone else number
+            role = self.roles[number] if self.roles else "word"
+            if number == self.chosen:
+                draw_plate(pen, place)
+            elif state.hovered:
+                draw_paper(pen, place, "print", 12)
+            ink = PLATE_WORD if number == self.chosen else tinted(pen.theme, UMBER, INK, 0.2)
+            at = place.centre[0], place.centre[1] - (3 if number == self.chosen else 0)
+            pen.text(self.words[number], at, role, ink + closed, "centre", place.w - 16)
+        if state.focused:
+            draw_focus(pen, self.box)

@@ -1,0 +1,159 @@
+"""Blocks and leaves: who gets how much of a page, told as text."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from scenes.app.app import App
+from scenes.core.settings import Settings
+from scenes.graphics.pen import Pen
+from scenes.graphics.viewport import Box
+from scenes.input.events import Click, Device, Press
+from scenes.ui.blocks import SPRING, Block, Choice, Column, Gold, Grid, Layers, Picture, Row, Space, Text, Word, drawn
+from scenes.ui.blocks import Paper as Leaf
+from scenes.ui.controls import Setting
+from scenes.ui.leaves import Leafing
+from scenes.ui.scene import Scene
+from scenes.ui.sheet import Sheet
+from tests.scenes.screens.showing import check_picture, check_ways
+
+OpenApp = Callable[..., App]
+
+
+@pytest.fixture
+def pen(open_app: OpenApp) -> Pen:
+    """Logical units are pixels."""
+    return open_app((1920, 1080)).context.pen
+
+
+def box(height: float = 40, least: float = 0, share: float = 0, width: float | None = None) -> Block:
+    """A plain box that tells where it lies."""
+    return Picture(drawn(lambda pen, box: None), height, width, least, share)
+
+
+def places(block: Block, pen: Pen, room: Box) -> str:
+    return " ".join(":".join(f"{side:g}" for side in part.box) for part in block.lay(pen, room))
+
+
+def test_a_column_lays_its_blocks_below_each_other(pen: Pen) -> None:
+    column = Column((box(40), box(60)), 10)
+    assert column.high(pen, 300) == 110
+    assert places(column, pen, Box(0, 0, 300, 200)) == "0:0:300:40 0:50:300:60"
+
+
+def test_what_grows_takes_what_is_left_in_its_share(pen: Pen) -> None:
+    column = Column((box(40), box(40, share=1), box(40, share=3)))
+    assert places(column, pen, Box(0, 0, 100, 200)) == "0:0:100:40 0:40:100:60 0:100:100:100"
+
+
+def test_a_spring_drives_its_neighbours_to_both_ends(pen: Pen) -> None:
+    assert places(Column((box(40), SPRING, box(40))), pen, Box(0, 0, 100, 200)) == "0:0:100:40 0:160:100:40"
+
+
+def test_what_may_shrink_gives_its_height_back_before_anything_is_cut(pen: Pen) -> None:
+    column = Column((box(100, least=20), box(100)))
+    assert places(column, pen, Box(0, 0, 100, 160)) == "0:0:100:60 0:60:100:100"
+
+
+def test_where_nothing_can_shrink_any_more_all_are_scaled_and_stay_inside(pen: Pen) -> None:
+    assert places(Column((box(100), box(100))), pen, Box(0, 0, 100, 100)) == "0:0:100:50 0:50:100:50"
+
+
+def test_a_row_gives_what_is_left_to_whoever_has_no_width(pen: Pen) -> None:
+    row = Row((box(40, width=100), box(40), box(40, width=50)), 10)
+    assert places(row, pen, Box(0, 0, 300, 40)) == "0:0:100:40 110:0:130:40 250:0:50:40"
+
+
+def test_a_row_that_is_spread_touches_both_edges(pen: Pen) -> None:
+    row = Row((box(40, width=100), box(20, width=100)), 10, spread=True)
+    assert places(row, pen, Box(0, 0, 300, 40)) == "0:0:100:40 200:10:100:20"
+
+
+def test_a_grid_fills_line_after_line_and_its_last_line_keeps_the_columns(pen: Pen) -> None:
+    assert places(Grid((box(),) * 3, 2), pen, Box(0, 0, 220, 100)) == "0:0:100:40 120:0:100:40 0:60:100:40"
+
+
+def test_layers_lie_in_the_same_box(pen: Pen) -> None:
+    assert places(Layers((box(40), Space(), box(10))), pen, Box(0, 0, 50, 40)) == "0:0:50:40 0:0:50:40"
+
+
+def test_a_setting_turns_to_the_next_choice_and_a_press_on_a_word_chooses_it(pen: Pen) -> None:
+    chosen: list[int] = []
+    (setting,) = Choice("size", "Taille", ("petite", "moyenne", "grande"), 2, chosen.append).lay(
+        pen, Box(0, 0, 900, 132)
+    )
+    assert isinstance(setting, Setting)
+    setting.press(None)
+    setting.press(setting.places[1].centre)
+    setting.press(setting.label_box.centre)
+    assert chosen == [0, 1, 0]
+    assert setting.said == "Taille, grande"
+
+
+def test_choices_without_room_beside_their_name_lie_below_it_or_only_the_chosen_one_is_shown(pen: Pen) -> None:
+    words = "au doigt seulement", "à chaque pose", "jamais de la vie"
+    choice = Choice("confirm", "Confirmer chaque pose", words, 1, lambda number: None)
+    (below,) = choice.lay(pen, Box(0, 0, 900, choice.high(pen, 900)))
+    (alone,) = choice.lay(pen, Box(0, 0, 400, choice.high(pen, 400)))
+    assert isinstance(below, Setting) and isinstance(alone, Setting)
+    assert len(below.places) == 3 and below.places[0].y >= below.label_box.bottom - 1
+    assert len(alone.places) == 1
+
+
+class Reading(Sheet):
+    """Twenty lines, a golden plate, and a word for each direction."""
+
+    def __init__(self, behind: Scene) -> None:
+        super().__init__(behind)
+        self.leafing, self.done = Leafing(), 0
+
+    def blocks(self) -> Block:
+        lines = [Text(f"Ligne {number} d’une longue page.", "body") for number in range(1, 21)]
+        words = Row((Word("rules", "Règles", "question", self._count), Gold("play", "Jouer", "play", self._count)), 40)
+        return Leaf(Column((self.leaves(lines, self.leafing, 12), words), 24))
+
+    def _count(self) -> None:
+        self.done += 1
+
+
+@pytest.mark.parametrize("text", [1.0, 2.0])
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (1920, 1080)])
+def test_a_long_page_turns_leaves_and_nothing_of_it_is_cut(
+    open_app: OpenApp, size: tuple[int, int], text: float, tmp_path: Path
+) -> None:
+    app = open_app(size, Settings(text=text))
+    page = Reading(Scene())
+    app.show(page)
+    read: list[str] = []
+    for leaf in range(page.leafing.count):
+        assert page.leafing.at == leaf
+        check_picture(app, page)
+        check_ways(page)
+        read += [one.text for one in app.context.pen.written if one.text.startswith("Ligne")]
+        if later := page.widget("later"):
+            page.press(later)
+    assert read == [f"Ligne {number} d’une longue page." for number in range(1, 21)]
+
+
+def test_the_golden_plate_has_the_focus_first_and_a_press_beside_an_edge_still_finds_it(open_app: OpenApp) -> None:
+    app = open_app((1920, 1080))
+    page = Reading(Scene())
+    app.show(page)
+    assert page.focus == "play"
+    app.frame(0.5, [Press("accept", Device.KEYS)])
+    gold = next(widget for widget in page.widgets if widget.key == "play")
+    app.frame(0.5, [Click((gold.box.right + 10, gold.box.centre[1]))])
+    app.frame(0.5, [Click((gold.box.right + 30, gold.box.bottom + 60))])
+    assert page.done == 2
+
+
+def test_sound_is_one_press_away_on_every_sheet(open_app: OpenApp) -> None:
+    app = open_app((1280, 720))
+    page = Reading(Scene())
+    app.show(page)
+    sign = page.widget("sound")
+    assert sign
+    page.press(sign)
+    app.frame(0.1)
+    assert app.context.settings.mute
