@@ -13,7 +13,7 @@ from scenes.records.book import Leaf
 from scenes.school.list_page import ListPage
 from scenes.school.study import Study
 from scenes.school.tabbed_page import Leaves
-from scenes.screens.film.sheet import FilmSheet
+from scenes.screens.film.page import FilmPage
 from scenes.ui.chapter_page import ChapterPage
 from scenes.ui.overlay import Overlay
 from scenes.ui.page import Page
@@ -21,7 +21,7 @@ from scenes.ui.scene import Scene
 from scenes.ui.sheet import Sheet
 from tools.soak import Room
 
-PARTS = {Scene, Pictured, Page, Overlay, Leaves, ListPage, ChapterPage, Sheet, Study, Leaf, FilmSheet}
+PARTS = {Scene, Pictured, Page, Overlay, Leaves, ListPage, ChapterPage, Sheet, Study, Leaf, FilmPage}
 """What scenes are made of; none of them is ever on the screen."""
 
 
