@@ -21,6 +21,10 @@ def main(words: list[str]) -> int:
     """Reads the command line, makes sure that what it needs is installed, then plays or tests."""
     from launch import environment
 
+    if words[:1] == ["--text-door"]:  # before packages are looked for: the rules need none
+        from game.__main__ import main as answer
+
+        return answer(words[1:])
     parser = _parser()
     arguments, others = parser.parse_known_args(words)
     if others and not arguments.test:
@@ -65,6 +69,10 @@ def _commanded(arguments: argparse.Namespace) -> int | None:
         return _autostart(*arguments.autostart[:2])
     if arguments.guide:
         return _guide(arguments.guide)
+    if arguments.picture:
+        from scenes.app.home_picture import draw
+
+        return draw(arguments.picture, arguments.size, arguments.language)
     wanted = arguments.check or arguments.curtain or arguments.reset_code or arguments.restore
     return _with_data(arguments) if wanted else None
 
@@ -190,6 +198,8 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument(
         "--guide", nargs="?", const=Path(), type=Path, metavar="DIR", help="write the owner's guide, to be printed"
     )
+    parser.add_argument("--text-door", action="store_true", help="no window: rules and players, a command a line")
+    parser.add_argument("--picture", type=Path, metavar="FILE", help="no window: draw home into a PNG file")
     parser.add_argument("--curtain", action="store_true", help=argparse.SUPPRESS)
     screen = parser.add_mutually_exclusive_group()
     screen.add_argument("--fullscreen", dest="fullscreen", action="store_true", default=None, help="fill the screen")

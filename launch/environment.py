@@ -86,7 +86,7 @@ def _refuse_damage(folder: Path | None) -> int:
 
 
 def _is_complete(testing: bool) -> bool:
-    wanted = ("pygame", "pytest", "xdist", "hypothesis") if testing else ("pygame",)
+    wanted = ("pygame", "pytest", "xdist", "hypothesis", "yaml") if testing else ("pygame",)
     return all(find_spec(name) for name in wanted) and _pygame_version() >= OLDEST_PYGAME
 
 

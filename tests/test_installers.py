@@ -78,8 +78,7 @@ def test_an_appimage_holds_the_portable_folder_and_starts_it(tmp_path: Path) -> 
     program = folder / linux.NAME
     program.write_text('#!/bin/sh\necho "played $1"\n', encoding="utf-8")
     program.chmod(0o755)
-    linux.appimage(tmp_path, linux.description("", "2026-11-22"))
-    start = tmp_path / f"{linux.NAME}.AppDir" / "AppRun"
+    start = linux.appdir(tmp_path, linux.description("", "2026-11-22"))
     done = subprocess.run([str(start), "--version"], capture_output=True, text=True, cwd="/")
     assert done.stdout == "played --version\n"
     names = {path.name for path in start.parent.iterdir()}

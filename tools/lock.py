@@ -5,7 +5,8 @@
     python tools/lock.py --upgrade        # the newest versions
     python tools/lock.py --check          # only say whether the lock files are what pyproject.toml wants
 
-`requirements.txt` is what players get, `requirements-test.txt` what `main.py --test` adds.
+`requirements.txt` is what players get, `requirements-test.txt` what `main.py --test` adds; in `tools/release` lies what
+checks the sources and what makes the files that are published.
 """
 
 from __future__ import annotations
@@ -29,8 +30,14 @@ def wishes() -> dict[str, list[str]]:
     """By lock file, what pyproject.toml wants in it."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     playing: list[str] = project["project"]["dependencies"]
-    testing: list[str] = project["dependency-groups"]["test"]
-    return {"requirements.txt": playing, "requirements-test.txt": [*playing, *testing]}
+    groups: dict[str, list[str]] = project["dependency-groups"]
+    testing = [*playing, *groups["test"]]
+    return {
+        "requirements.txt": playing,
+        "requirements-test.txt": testing,
+        "tools/release/lint.txt": [*testing, *groups["lint"]],
+        "tools/release/package.txt": [*testing, *groups["package"]],
+    }
 
 
 def locked(wanted: Sequence[str], known: str, upgrade: bool) -> str:

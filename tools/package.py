@@ -1,12 +1,13 @@
 """One command makes a portable folder for this system, and starts it to see that it works.
 
-    pip install --group package -r requirements-test.txt    # once; nothing of it is needed to play
+    pip install --require-hashes -r tools/release/package.txt    # once; nothing of it is needed to play
     python tools/package.py                  # dist/la-grande-table, the same as an archive, and its checksum
     python tools/package.py --smoke          # only starts what is there
 
 The folder holds the program with its icon and version, the owner's guide, and in `licences` the text of everything that
-is bundled; a library without one stops it. The smoke test needs Xvfb, xdotool and pytest: it opens the window on a
-virtual display, plays with keys alone until the computer has answered with a step, and closes it as the power would.
+is bundled; a library without one stops it, and so does a folder or an archive that is too large. It is started as
+`tools/started.py` tells. Where there are Xvfb and xdotool, a window is opened on a virtual display as well, played with
+keys alone until the computer has answered with a step, and closed as the power would.
 """
 
 from __future__ import annotations
@@ -28,9 +29,11 @@ sys.path.insert(0, str(ROOT))
 
 from game.native import library  # noqa: E402
 from launch.version import VERSION  # noqa: E402
-from tools import bundled  # noqa: E402
+from tools import bundled, started  # noqa: E402
 
 NAME = "la-grande-table"
+LARGEST, LARGEST_PACKED = 125_000_000, 54_000_000
+"""Bytes of the folder and of its archive."""
 KEYS = ("Return", "Return", "space", "comma", "Right")
 PATIENCE = 90.0
 """Seconds until the computer must have played."""
@@ -43,18 +46,33 @@ def main() -> int:
     parser.add_argument("--smoke", action="store_true", help="make nothing, only try what is there")
     arguments = parser.parse_args()
     if not arguments.smoke and importlib.util.find_spec("PyInstaller") is None:
-        print("PyInstaller is missing. Once: python -m pip install --group package -r requirements-test.txt")
+        print("PyInstaller is missing. Once: python -m pip install --require-hashes -r tools/release/package.txt")
         return 2
     if not arguments.smoke:
         make(arguments.to)
-    folder = arguments.to / NAME
-    size = sum(path.stat().st_size for path in folder.rglob("*") if path.is_file())
-    print(f"{folder}: {size / 1e6:.0f} MB")
-    if not (shutil.which("Xvfb") and shutil.which("xdotool")):
-        print("Xvfb or xdotool is missing: it was not tried.")
-        return 0
-    print(smoke(folder / NAME))
+    program = arguments.to / NAME / (f"{NAME}.exe" if sys.platform == "win32" else NAME)
+    if too_large(arguments.to) or started.main([str(program)]):
+        return 1
+    if shutil.which("Xvfb") and shutil.which("xdotool"):
+        print(smoke(program))
+    else:
+        print("Xvfb or xdotool is missing: no window was opened.")
     return 0
+
+
+def too_large(goal: Path) -> bool:
+    """Prints the sizes of the folder and of its archive; whether one is larger than it may be."""
+    sizes = (
+        sum(path.lstat().st_size for path in (goal / NAME).rglob("*") if not path.is_dir()),
+        sum(path.stat().st_size for path in goal.glob(f"{archive_name()}.[tz]*") if path.suffix != ".sha256"),
+    )
+    print(f"{goal / NAME}: {sizes[0] / 1e6:.0f} MB, {sizes[1] / 1e6:.0f} MB packed")
+    return sizes[0] > LARGEST or sizes[1] > LARGEST_PACKED
+
+
+def archive_name() -> str:
+    """The name of what this system makes, without its ending."""
+    return f"{NAME}-{VERSION}-{sys.platform}-{platform.machine().lower()}"
 
 
 def make(goal: Path) -> None:
@@ -65,9 +83,8 @@ def make(goal: Path) -> None:
         command += ["--distpath", str(goal), "--workpath", work, str(ROOT / "tools" / "package.spec")]
         subprocess.run(command, env={**os.environ, "GRANDE_TABLE_SOURCE": str(ROOT)}, check=True)
     bundled.complete(goal / NAME)
-    kind = "zip" if sys.platform == "win32" else "gztar"
-    name = f"{NAME}-{VERSION}-{sys.platform}-{platform.machine().lower()}"
-    archive = Path(shutil.make_archive(str(goal / name), kind, goal, NAME))
+    kind = "zip" if sys.platform == "win32" else "xztar"
+    archive = Path(shutil.make_archive(str(goal / archive_name()), kind, goal, NAME))
     digest = hashlib.sha256(archive.read_bytes()).hexdigest()
     archive.with_name(archive.name + ".sha256").write_text(f"{digest}  {archive.name}\n", encoding="utf-8")
     print(archive, digest)

@@ -1,8 +1,9 @@
 """What a Linux desktop needs to install the program: an AppImage, and what a Flatpak is made from.
 
     python tools/package.py                                  # first: the portable folder, which goes into the AppImage
-    python tools/installers/linux.py appimage                # dist/la-grande-table.AppDir, and the AppImage if
-                                                             # `appimagetool` is there
+    python tools/installers/linux.py appdir                  # dist/la-grande-table.AppDir, and starts it
+    python tools/installers/linux.py appimage                # then: the AppImage (mksquashfs, and the runtime of the
+                                                             # AppImage project by its hash), and starts it
     python -m build && python tools/wheels.py                # first: the wheel of the program and that of pygame-ce
     python tools/installers/linux.py flatpak --home URL      # dist/flatpak: manifest, entry, icon and description, for
                                                              # `flatpak-builder --user --install build MANIFEST`
@@ -19,6 +20,7 @@ import re
 import shutil
 import subprocess
 import sys
+import tempfile
 from pathlib import Path
 from xml.sax.saxutils import escape
 
@@ -27,6 +29,7 @@ sys.path.insert(0, str(ROOT))
 
 from launch.menu_entry import written  # noqa: E402
 from launch.version import VERSION  # noqa: E402
+from tools import fetched, started  # noqa: E402
 
 NAME, ID = "la-grande-table", "fr.la_grande_table.LaGrandeTable"
 PICTURES = ("home.jpg", "board.jpg", "cathedrale.jpg")
@@ -55,7 +58,7 @@ ABOUT = {
 def main(words: list[str] | None = None) -> int:
     """Makes what was asked for; returns an exit code."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("what", choices=("appimage", "flatpak"))
+    parser.add_argument("what", choices=("appdir", "appimage", "flatpak"))
     parser.add_argument("--to", type=Path, default=ROOT / "dist", help="where it is made")
     parser.add_argument("--home", default="", help="the address of the project, below which the pictures lie")
     parser.add_argument("--day", default="2026-11-22", help="of the release, as year-month-day")
@@ -64,11 +67,12 @@ def main(words: list[str] | None = None) -> int:
     if arguments.what == "flatpak":
         print(flatpak(arguments.to, text))
         return 0
+    if arguments.what == "appimage":
+        return started.main([str(appimage(arguments.to))])
     if not (arguments.to / NAME).is_dir():
         print("The portable folder is missing: python tools/package.py makes it.")
         return 1
-    print(appimage(arguments.to, text))
-    return 0
+    return started.main([str(appdir(arguments.to, text))])
 
 
 def description(home: str, day: str) -> str:
@@ -133,8 +137,8 @@ def _news(most: int = 4) -> str:
     return "".join(f"          <li>{escape(point)}</li>\n" for point in plain)
 
 
-def appimage(goal: Path, text: str) -> str:
-    """The folder that an AppImage holds, and the AppImage where its tool is; returns what was made."""
+def appdir(goal: Path, text: str) -> Path:
+    """Makes the folder that an AppImage holds; returns what starts it."""
     folder = goal / f"{NAME}.AppDir"
     shutil.rmtree(folder, ignore_errors=True)
     shutil.copytree(goal / NAME, folder / "usr" / "lib" / NAME, symlinks=True)
@@ -147,12 +151,36 @@ def appimage(goal: Path, text: str) -> str:
         f'#!/bin/sh\nhere=$(dirname "$(readlink -f "$0")")\nexec "$here/usr/lib/{NAME}/{NAME}" "$@"\n', encoding="utf-8"
     )
     start.chmod(0o755)
-    tool = shutil.which("appimagetool")
-    if tool is None:
-        return f"{folder}; appimagetool is not here, so it was not packed"
+    return start
+
+
+def appimage(goal: Path) -> Path:
+    """Packs that folder: the runtime, and behind it a file system with what it runs. Raises what `fetch` raises."""
     image = goal / f"{NAME}-{VERSION}-{_machine()}.AppImage"
-    subprocess.run([tool, "--no-appstream", str(folder), str(image)], check=True)
-    return str(image)
+    with tempfile.TemporaryDirectory() as place:
+        image.write_bytes(fetched.fetch(fetched.APPIMAGE_RUNTIME, Path(place)).read_bytes() + packed(goal, Path(place)))
+    image.chmod(0o755)
+    return image
+
+
+def packed(goal: Path, place: Path) -> bytes:
+    """The folder of the AppImage as a file system, the same bytes from the same folder."""
+    system = place / "system.squashfs"
+    command = ["mksquashfs", str(goal / f"{NAME}.AppDir"), str(system)]
+    options = [
+        "-root-owned",
+        "-noappend",
+        "-comp",
+        "zstd",
+        "-mkfs-time",
+        "0",
+        "-all-time",
+        "0",
+        "-quiet",
+        "-no-progress",
+    ]
+    subprocess.run([*command, *options], check=True)
+    return system.read_bytes()
 
 
 def _machine() -> str:
@@ -186,7 +214,7 @@ def a_manifest() -> dict[str, object]:
     return {
         "id": ID,
         "runtime": "org.freedesktop.Platform",
-        "runtime-version": "24.08",
+        "runtime-version": "25.08",
         "sdk": "org.freedesktop.Sdk",
         "command": "grande-table",
         "rename-icon": ID,

@@ -1,0 +1,63 @@
+"""The way to a release.
+
+    python -m tools.release --rehearse               # every line of the workflows that can run here
+    python -m tools.release --rehearse --only wheel  # only the jobs of that name, and those that they wait for
+    python -m tools.release --planted                # breaks a copy in ten ways; each must make the rehearsal fail
+    python -m tools.release --inventory              # the licences in the portable folder (CycloneDX)
+
+What is rehearsed is a clean clone of the last commit. It needs git, a network, and PyYAML (`pip install --group test`).
+"""
+
+from __future__ import annotations
+
+import argparse
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+from tools.release.workflow import ROOT
+
+
+def main() -> int:
+    """Does what was asked for; returns an exit code."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    what = parser.add_mutually_exclusive_group(required=True)
+    what.add_argument("--rehearse", action="store_true")
+    what.add_argument("--planted", action="store_true")
+    what.add_argument("--inventory", action="store_true")
+    parser.add_argument("--only", default="", metavar="JOB", help="a word of the name of a workflow or job")
+    parser.add_argument(
+        "--keep", type=Path, metavar="DIR", help="a new folder in which everything stays to be looked at"
+    )
+    parser.add_argument("--to", type=Path, default=ROOT / "dist", metavar="DIR", help="where files are written")
+    arguments = parser.parse_args()
+    if arguments.inventory:
+        from tools.release import inventory
+
+        return inventory.main(arguments.to)
+    if arguments.planted:
+        from tools.release import planted
+
+        return planted.main(arguments.only)
+    return rehearsed(arguments.only, arguments.keep)
+
+
+def rehearsed(only: str, keep: Path | None) -> int:
+    """Prints every line with what became of it; the exit code is 1 if one has failed."""
+    from tools.release.rehearsal import rehearse
+
+    if subprocess.run(["git", "status", "--porcelain"], cwd=ROOT, capture_output=True, text=True).stdout:
+        print("Not everything is committed; the last commit is rehearsed.\n")
+    counted = {"run": 0, "not here": 0, "failed": 0}
+    with tempfile.TemporaryDirectory(prefix="rehearsal-") as folder:
+        for seen in rehearse(ROOT, keep or Path(folder), only):
+            print(f"{'FAILED ' if seen.failed else ''}{seen.where} | {seen.line} | {seen.outcome}", flush=True)
+            away = seen.outcome.startswith(("not here", "only if"))
+            counted["failed" if seen.failed else "not here" if away else "run"] += 1
+    print(", ".join(f"{name}: {number}" for name, number in counted.items()))
+    return 1 if counted["failed"] or not counted["run"] else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,270 @@
+"""The workflows, run line by line on this machine: from a clean clone, an empty cache and an empty home.
+
+Every job has a folder of its own as it has a machine of its own on the forge; artifacts go from one to the other
+through a folder. Steps keep their order, their environment, their working directory and their shell.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+import time
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import NamedTuple
+
+from tools.release import known
+from tools.release.checks import troubles
+from tools.release.workflow import ROOT, Job, Step, Unknown, filled, holds, jobs, system_of, workflows
+
+HERE = {"linux": "Linux", "win32": "Windows", "darwin": "macOS"}.get(sys.platform, "Linux")
+FOREIGN = {".zip": "Windows", "-setup.exe": "Windows"}
+"""Endings of files that are only made on another system."""
+LONGEST_LINE = 3600
+"""Seconds."""
+SHOWN = 3000
+"""Characters of what a failed line has said."""
+
+
+class Seen(NamedTuple):
+    """What became of one line or action: run, not here with the reason, or failed."""
+
+    where: str
+    line: str
+    outcome: str
+    failed: bool = False
+
+
+class Failed(Exception):
+    """A line has failed: the job ends."""
+
+
+class Runner:
+    """One machine of the forge, played in a folder: a clone, an environment, and what was seen."""
+
+    def __init__(self, job: Job, combination: Mapping[str, str], place: Path, tree: Path, tag: str) -> None:
+        self.job, self.combination, self.place = job, combination, place
+        self.tree, self.tag, self.artifacts = tree, tag, place.parent / "artifacts"
+        self.home = place / "workspace"
+        self.values = {
+            "github.ref_type": "tag",
+            "github.ref_name": tag,
+            "github.token": "",
+            "runner.os": HERE,
+            "runner.temp": str(place / "temp"),
+            **{f"matrix.{name}": value for name, value in combination.items()},
+        }
+        self.path = ""
+        """What stands before the search path, once Python is set up."""
+
+    def run(self) -> Iterator[Seen]:
+        """Plays the steps until one fails; what comes after it is not told."""
+        (self.place / "temp").mkdir(parents=True)
+        (self.place / "home").mkdir()
+        where = f"{self.job.workflow} {self.job.name}"
+        for step in self.job.steps:
+            if not holds(step.condition, self.values):
+                yield from (Seen(where, line, f"only if {step.condition}") for line in step.lines() or [step.uses])
+                continue
+            try:
+                for line, outcome in self._act(step) if step.uses else self._script(step):
+                    yield Seen(where, line, outcome)
+            except (Failed, Unknown, OSError, subprocess.SubprocessError) as problem:
+                yield Seen(where, step.name, str(problem), failed=True)
+                return
+
+    # -- lines --------------------------------------------------------------------------------------------------------
+
+    def _script(self, step: Step) -> Iterator[tuple[str, str]]:
+        """The lines of a step, in one shell; those that cannot be run here are left out of it and told."""
+        kept: list[str] = []
+        for line in filled(step.run.replace("\\\n", " "), self.values).splitlines():
+            reason = known.reason_against(line.strip()) if line.strip() and not line.strip().startswith("#") else ""
+            if reason:
+                yield line.strip(), f"not here: {reason}"
+            elif line.strip():
+                kept.append(line)
+        if not kept:
+            return
+        began = time.monotonic()
+        shell = ["bash", "--noprofile", "--norc", "-e", *(["-o", "pipefail"] if step.shell == "bash" else [])]
+        done = subprocess.run(
+            [*shell, "-c", "\n".join(kept)],
+            cwd=self.home / step.folder,
+            env=self._environment(step),
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            encoding="utf-8",
+            errors="replace",
+            timeout=LONGEST_LINE,
+        )
+        if done.returncode:
+            raise Failed(f"«{'» «'.join(kept)}» ended with {done.returncode}:\n{done.stdout[-SHOWN:]}")
+        for line in kept:
+            yield line.strip(), f"run, {time.monotonic() - began:.0f} s in all"
+
+    def _environment(self, step: Step) -> dict[str, str]:
+        own = {
+            name: value
+            for name, value in os.environ.items()
+            if not name.startswith(("PYTHON", "VIRTUAL_ENV", "GRANDE_", "GITHUB_", "SDL_", "XDG_", "DISPLAY"))
+        }
+        user = Path.home()
+        own |= {
+            "HOME": str(self.place / "home"),
+            "PATH": self.path + os.environ["PATH"],
+            "PIP_CACHE_DIR": str(self.place / "pip-cache"),
+            "NPM_CONFIG_CACHE": str(self.place / "npm-cache"),
+            "CI": "true",
+            "GITHUB_ACTIONS": "true",
+            "GITHUB_REF_TYPE": "tag",
+            "GITHUB_REF_NAME": self.tag,
+            "GITHUB_SERVER_URL": "https://forge.example",
+            "GITHUB_REPOSITORY": "somebody/la-grande-table",
+            "GITHUB_WORKSPACE": str(self.home),
+            "RUNNER_OS": HERE,
+            "RUNNER_TEMP": str(self.place / "temp"),
+        }
+        for name, path in (
+            ("PIP_CONFIG_FILE", user / ".config/pip/pip.conf"),
+            ("NPM_CONFIG_USERCONFIG", user / ".npmrc"),
+        ):
+            if path.exists():  # where packages come from is told by this machine
+                own.setdefault(name, str(path))
+        return own | {name: filled(value, self.values) for name, value in step.environment.items()}
+
+    # -- actions ------------------------------------------------------------------------------------------------------
+
+    def _act(self, step: Step) -> Iterator[tuple[str, str]]:
+        action = step.uses.partition("@")[0]
+        inputs = {name: filled(value, self.values) for name, value in step.inputs.items()}
+        plays = {
+            "actions/checkout": self._checkout,
+            "actions/setup-python": self._python,
+            "actions/upload-artifact": self._upload,
+            "actions/download-artifact": self._download,
+            "actions/attest": self._attest,
+        }
+        if action not in plays:
+            raise Unknown(f"the action {action}")
+        yield action, plays[action](inputs)
+
+    def _checkout(self, inputs: Mapping[str, str]) -> str:
+        command = ["git", "clone", "-q", "--depth", "1", self.tree.resolve().as_uri(), str(self.home)]
+        subprocess.run(command, check=True)
+        return "played by a clone without history"
+
+    def _python(self, inputs: Mapping[str, str]) -> str:
+        wanted = inputs["python-version"]
+        found = shutil.which(f"python{wanted}") or sys.executable
+        place = self.place / "python"
+        subprocess.run([str(Path(found).resolve()), "-m", "venv", str(place)], check=True)
+        shims = self.place / "shims"
+        shims.mkdir()
+        if shutil.which("sudo") is None:
+            (shims / "sudo").write_text('#!/bin/sh\nexec "$@"\n', encoding="utf-8")
+            (shims / "sudo").chmod(0o755)
+        self.path = f"{place / 'bin'}:{shims}:"
+        version = subprocess.check_output([str(place / "bin" / "python"), "--version"], text=True).split()[1]
+        return f"played by an environment of Python {version}"
+
+    def _upload(self, inputs: Mapping[str, str]) -> str:
+        """Copies what every pattern finds. One that finds nothing fails, unless another system makes its files."""
+        goal = self.artifacts / inputs["name"]
+        goal.mkdir(parents=True)
+        for pattern in inputs["path"].split():
+            found = list(self.home.glob(pattern))
+            foreign = next((system for ending, system in FOREIGN.items() if pattern.endswith(ending)), HERE)
+            forge = pattern.endswith(".AppImage") and not known.reaches(known.FORGE)
+            if not found and foreign == HERE and not forge:
+                raise Failed(f"nothing is called {pattern}")
+            for path in found:
+                shutil.copy2(path, goal)
+        size = sum(path.stat().st_size for path in goal.iterdir())
+        return f"played: {len(list(goal.iterdir()))} files, {size / 1e6:.1f} MB"
+
+    def _download(self, inputs: Mapping[str, str]) -> str:
+        goal = self.home / inputs.get("path", ".")
+        goal.mkdir(parents=True, exist_ok=True)
+        names = [inputs["name"]] if "name" in inputs else sorted(path.name for path in self.artifacts.glob("*"))
+        if not names or any(not (self.artifacts / name).is_dir() for name in names):
+            raise Failed(f"no artifact {inputs.get('name', '')}")
+        for name in names:
+            for path in (self.artifacts / name).iterdir():
+                if (goal / path.name).exists():
+                    raise Failed(f"two artifacts hold {path.name}")
+                shutil.copy2(path, goal)
+        return f"played: {', '.join(names)}"
+
+    def _attest(self, inputs: Mapping[str, str]) -> str:
+        found = [path for pattern in inputs["subject-path"].split() for path in self.home.glob(pattern)]
+        if not found:
+            raise Failed(f"nothing is called {inputs['subject-path']}")
+        return f"not here: signs with the identity of the forge ({len(found)} files would be signed)"
+
+
+def rehearse(tree: Path, place: Path, only: str = "") -> Iterator[Seen]:
+    """Everything that was seen, in order; `only` is a word of `workflow job`, and the jobs that these wait for."""
+    wrong = troubles(tree)
+    yield from (Seen("reading", "", trouble, failed=True) for trouble in wrong)
+    if wrong:
+        return
+    tag = f"v{newest(tree)}"
+    for path in workflows(tree):
+        every = jobs(path)
+        wanted = _with_needs(every, only)
+        failed: set[str] = set()
+        for job in every:
+            if job.name not in wanted:
+                continue
+            if failed & set(job.needs):
+                yield Seen(f"{job.workflow} {job.name}", "", f"not begun: {', '.join(failed)} has failed", failed=True)
+                failed.add(job.name)
+                continue
+            for seen in _job(job, place / job.workflow, tree, tag):
+                if seen.failed:
+                    failed.add(job.name)
+                yield seen
+
+
+def _with_needs(every: list[Job], only: str) -> set[str]:
+    wanted = {job.name for job in every if only in f"{job.workflow} {job.name}"}
+    for job in reversed(every):
+        if job.name in wanted:
+            wanted |= set(job.needs)
+    return wanted
+
+
+def _job(job: Job, place: Path, tree: Path, tag: str) -> Iterator[Seen]:
+    """A job on each of its machines; those that this one cannot stand for are told line by line."""
+    for number, combination in enumerate(job.matrix or ({},)):
+        values = {f"matrix.{name}": value for name, value in combination.items()}
+        machine = filled(job.machine, values)
+        reason = "" if system_of(machine) == HERE else f"runs on {machine}"
+        if not reason and (python := combination.get("python")) and not _has_python(python):
+            reason = f"Python {python} is not on this machine"
+        if reason:
+            where = f"{job.workflow} {job.name} {' '.join(combination.values())}"
+            for step in job.steps:
+                yield from (Seen(where, line, f"not here: {reason}") for line in step.lines())
+            continue
+        yield from Runner(job, combination, place / f"{job.name}-{number}", tree, tag).run()
+
+
+def _has_python(version: str) -> bool:
+    return shutil.which(f"python{version}") is not None or version == ".".join(map(str, sys.version_info[:2]))
+
+
+def newest(tree: Path) -> str:
+    """The version that is to be released: the first heading of the list of changes."""
+    found = re.search(r"^## (\d\S*)", (tree / "CHANGELOG.md").read_text(encoding="utf-8"), re.MULTILINE)
+    if not found:
+        raise Unknown("CHANGELOG.md names no version")
+    return found[1]
+
+
+__all__ = ["ROOT", "Seen", "newest", "rehearse"]

@@ -1,0 +1,133 @@
+"""The workflows of the forge as values: jobs, the machines they run on, their steps and lines.
+
+Only what our workflows use is understood. Anything else raises `Unknown`, so that nobody believes it was rehearsed.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from itertools import product
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import yaml
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+FOLDER = Path(".github") / "workflows"
+EXPRESSION = re.compile(r"\$\{\{\s*(.*?)\s*\}\}")
+COMPARISON = re.compile(r"([\w.-]+) (==|!=) '([^']*)'")
+SYSTEMS = {"ubuntu": "Linux", "windows": "Windows", "macos": "macOS"}
+"""The first word of the name of a machine, and what `runner.os` says on it."""
+
+
+class Unknown(Exception):
+    """Something in a workflow that the rehearsal does not know."""
+
+
+class Step(NamedTuple):
+    """One step of a job, as it is written."""
+
+    name: str
+    uses: str
+    inputs: Mapping[str, str]
+    run: str
+    shell: str
+    condition: str
+    environment: Mapping[str, str]
+    folder: str
+
+    def lines(self) -> list[str]:
+        """The lines of its script; those that go on below are one."""
+        whole = self.run.replace("\\\n", " ")
+        return [line.strip() for line in whole.splitlines() if line.strip() and not line.strip().startswith("#")]
+
+
+class Job(NamedTuple):
+    """One job of a workflow; `matrix` has what differs between its runs."""
+
+    workflow: str
+    name: str
+    needs: tuple[str, ...]
+    machine: str
+    matrix: tuple[Mapping[str, str], ...]
+    condition: str
+    steps: tuple[Step, ...]
+
+
+def workflows(tree: Path = ROOT) -> list[Path]:
+    """Their files, by name."""
+    return sorted((tree / FOLDER).glob("*.yml"))
+
+
+def jobs(path: Path) -> list[Job]:
+    """The jobs of a workflow in an order in which they can run; raises `Unknown`."""
+    told = yaml.safe_load(path.read_text(encoding="utf-8"))
+    found = [_job(path.name, name, job) for name, job in told["jobs"].items()]
+    names = {job.name for job in found}
+    ordered: list[Job] = []
+    while found:
+        ready = [job for job in found if set(job.needs) <= {one.name for one in ordered}]
+        if not ready:
+            missing = {need for job in found for need in job.needs} - names
+            raise Unknown(f"{path.name}: jobs that wait for {', '.join(missing) or 'each other'}")
+        ordered += ready
+        found = [job for job in found if job not in ready]
+    return ordered
+
+
+def _job(workflow: str, name: str, told: Mapping[str, Any]) -> Job:
+    needs = told.get("needs", [])
+    matrix = told.get("strategy", {}).get("matrix", {})
+    if {"include", "exclude"} & set(matrix) or told.keys() & {"container", "services", "uses", "env", "defaults"}:
+        raise Unknown(f"{workflow}, {name}: only a plain matrix and plain steps are known")
+    combinations = tuple(dict(zip(matrix, values)) for values in product(*matrix.values()))
+    steps = tuple(_step(step) for step in told["steps"])
+    waits = (needs,) if isinstance(needs, str) else tuple(needs)
+    return Job(workflow, name, waits, told["runs-on"], combinations, str(told.get("if", "")), steps)
+
+
+def _step(told: Mapping[str, Any]) -> Step:
+    strange = set(told) - {"name", "uses", "with", "run", "shell", "if", "env", "working-directory", "id"}
+    if strange:
+        raise Unknown(f"a step with {', '.join(strange)}")
+    inputs = {name: str(value).lower() if isinstance(value, bool) else str(value) for name, value in _of(told, "with")}
+    own = {name: str(value) for name, value in _of(told, "env")}
+    run, folder = told.get("run", ""), told.get("working-directory", "")
+    name = told.get("name") or told.get("uses", "").partition("@")[0] or run.strip().partition("\n")[0]
+    return Step(name, told.get("uses", ""), inputs, run, told.get("shell", ""), str(told.get("if", "")), own, folder)
+
+
+def _of(told: Mapping[str, Any], key: str) -> Iterator[tuple[str, Any]]:
+    yield from (told.get(key) or {}).items()
+
+
+def filled(text: str, values: Mapping[str, str]) -> str:
+    """A text with its expressions replaced by their values; raises `Unknown`."""
+
+    def value(found: re.Match[str]) -> str:
+        if found[1] not in values:
+            raise Unknown(f"the expression {found[0]}")
+        return values[found[1]]
+
+    return EXPRESSION.sub(value, text)
+
+
+def holds(condition: str, values: Mapping[str, str]) -> bool:
+    """Whether a condition is true: comparisons with a word, joined by `&&`; raises `Unknown`."""
+    parts = [part.strip() for part in condition.split("&&") if part.strip()]
+    for part in parts:
+        found = COMPARISON.fullmatch(part)
+        if not found or found[1] not in values:
+            raise Unknown(f"the condition {part}")
+        if (values[found[1]] == found[3]) != (found[2] == "=="):
+            return False
+    return True
+
+
+def system_of(machine: str) -> str:
+    """What `runner.os` says on that machine; raises `Unknown`."""
+    found = SYSTEMS.get(machine.partition("-")[0])
+    if found is None:
+        raise Unknown(f"the machine {machine}")
+    return found
