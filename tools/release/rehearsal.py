@@ -13,6 +13,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator, Mapping
+from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -160,9 +161,9 @@ class Runner:
 
     def _python(self, inputs: Mapping[str, str]) -> str:
         wanted = inputs["python-version"]
-        found = shutil.which(f"python{wanted}") or sys.executable
+        found = a_python(wanted) or sys.executable
         place = self.place / "python"
-        subprocess.run([str(Path(found).resolve()), "-m", "venv", str(place)], check=True)
+        subprocess.run([found, "-m", "venv", str(place)], check=True)
         shims = self.place / "shims"
         shims.mkdir()
         if shutil.which("sudo") is None:
@@ -245,7 +246,7 @@ def _job(job: Job, place: Path, tree: Path, tag: str) -> Iterator[Seen]:
         values = {f"matrix.{name}": value for name, value in combination.items()}
         machine = filled(job.machine, values)
         reason = "" if system_of(machine) == HERE else f"runs on {machine}"
-        if not reason and (python := combination.get("python")) and not _has_python(python):
+        if not reason and (python := combination.get("python")) and not a_python(python):
             reason = f"Python {python} is not on this machine"
         if reason:
             where = f"{job.workflow} {job.name} {' '.join(combination.values())}"
@@ -255,8 +256,16 @@ def _job(job: Job, place: Path, tree: Path, tag: str) -> Iterator[Seen]:
         yield from Runner(job, combination, place / f"{job.name}-{number}", tree, tag).run()
 
 
-def _has_python(version: str) -> bool:
-    return shutil.which(f"python{version}") is not None or version == ".".join(map(str, sys.version_info[:2]))
+@cache
+def a_python(version: str) -> str:
+    """The path of a Python of that version which can make an environment, of the search path or of pyenv, or nothing."""
+    kept = sorted(Path(os.environ.get("PYENV_ROOT", Path.home() / ".pyenv")).glob(f"versions/{version}*/bin/python"))
+    own = [sys.executable] if version == ".".join(map(str, sys.version_info[:2])) else []
+    for found in (*own, shutil.which(f"python{version}"), *map(str, kept)):
+        command = [str(found), "-c", "import ensurepip, sys; print('%d.%d' % sys.version_info[:2])"]
+        if found and subprocess.run(command, capture_output=True, text=True).stdout.strip() == version:
+            return found
+    return ""
 
 
 def newest(tree: Path) -> str:
