@@ -32,6 +32,8 @@ from launch.version import VERSION  # noqa: E402
 from tools import fetched, started  # noqa: E402
 
 NAME, ID = "la-grande-table", "fr.la_grande_table.LaGrandeTable"
+DAY = "2026-11-23"
+"""Of the release."""
 PICTURES = ("home.jpg", "board.jpg", "cathedrale.jpg")
 """In `docs`, as they are shown among other programs."""
 SUMMARY = {
@@ -61,7 +63,7 @@ def main(words: list[str] | None = None) -> int:
     parser.add_argument("what", choices=("appdir", "appimage", "flatpak"))
     parser.add_argument("--to", type=Path, default=ROOT / "dist", help="where it is made")
     parser.add_argument("--home", default="", help="the address of the project, below which the pictures lie")
-    parser.add_argument("--day", default="2026-11-22", help="of the release, as year-month-day")
+    parser.add_argument("--day", default=DAY, help="of the release, as year-month-day")
     arguments = parser.parse_args(words)
     text = description(arguments.home, arguments.day)
     if arguments.what == "flatpak":

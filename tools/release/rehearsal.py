@@ -258,7 +258,7 @@ def _job(job: Job, place: Path, tree: Path, tag: str) -> Iterator[Seen]:
 
 @cache
 def a_python(version: str) -> str:
-    """The path of a Python of that version which can make an environment, of the search path or of pyenv, or nothing."""
+    """The path of a Python of that version which can make an environment, of the search path or pyenv; or nothing."""
     kept = sorted(Path(os.environ.get("PYENV_ROOT", Path.home() / ".pyenv")).glob(f"versions/{version}*/bin/python"))
     own = [sys.executable] if version == ".".join(map(str, sys.version_info[:2])) else []
     for found in (*own, shutil.which(f"python{version}"), *map(str, kept)):
