@@ -12,7 +12,6 @@ from game.core import Setup
 from game.match import Match, Sitter
 from game.policy import policy_of
 from game.saves import IN_HAND, Shelf
-from scenes.board.cached_layers import Item
 from scenes.board.sentences import Voice
 from scenes.core.audio import Sound
 from scenes.core.settings import Settings
@@ -20,11 +19,12 @@ from scenes.graphics.figures import FIGURES
 from scenes.graphics.pen import Pen, forget
 from scenes.graphics.viewport import Box, Viewport
 from scenes.input.events import Device
+from scenes.play.hud.control import Control
 from scenes.play.hud.layout import HudLayout
 from scenes.play.hud.scene_rules import SceneRules
 from scenes.play.scene import BoardScene
 from scenes.play.session.session import PlayRules
-from scenes.play.state.areas import Area, AreaId, HitArea
+from scenes.play.state.areas import Area
 from scenes.ui.navigation import NOWHERE
 from scenes.ui.scene import AppContext
 from scenes.ui.snapshot import Portrait
@@ -75,17 +75,11 @@ class BareTable:
         room = room._replace(h=below - room.y).moved(*self._shift)
         return replace(usual, room=room, banners=banners)
 
-    def areas(self) -> Sequence[HitArea]:
-        return ()
-
-    def items(self) -> Sequence[Item[AreaId]]:
+    def around(self, shines: bool) -> Sequence[Control]:
         return ()
 
     def covers(self) -> Sequence[Box]:
         return [self._below]
-
-    def press(self, key: str) -> None:
-        """Nobody presses anything."""
 
     def draw(self, pen: Pen) -> None:
         """Nothing lies over the board."""

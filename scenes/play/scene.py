@@ -29,9 +29,10 @@ from scenes.graphics.viewport import Box
 from scenes.input.events import Click, Device, Input, Press
 from scenes.input.scan_targets import ScanTarget
 from scenes.play.choose.aiming import Target
+from scenes.play.hud.control import Control
+from scenes.play.hud.controls import Setting
 from scenes.play.hud.frame import Frame
-from scenes.play.hud.frame_maker import FrameMaker, Setting
-from scenes.play.hud.items import HudItems, lit_by
+from scenes.play.hud.frame_maker import FrameMaker
 from scenes.play.hud.onboarding import Onboarding
 from scenes.play.hud.scene_rules import SceneRules
 from scenes.play.input.accessible_text import sentences
@@ -92,7 +93,6 @@ class BoardScene(Pictured):
         self.session = Session(state, rules.play, touched, turn_changed, finish)
         self.picture = BoardPicture(state, self.session.undo.consent)
         self._ways = WaysOut(self, state.course, state.notices, rules.exits, reseat, stop, weakly(self._match_view))
-        self._maker = FrameMaker(state, rules, self.session.opponent, self.session.hints)
         self._onboarding = Onboarding(state.notices, not rules.explains)
         self.controller = Controller(
             state,
@@ -105,6 +105,7 @@ class BoardScene(Pictured):
             weakly(self._known),
             self.picture.crossfade.lift,
         )
+        self._maker = FrameMaker(state, rules, self.session.opponent, self.session.hints, self.controller)
         self._talk = TableTalk(self.look)
         self._told_seat: Seat | None = None
         self._eased = False
@@ -145,7 +146,6 @@ class BoardScene(Pictured):
         self._reconstructed = self._rules.play.is_kept and rests_on_open_facts(
             match.game, context.owner.boards, match.setup
         )
-        self._items = HudItems(self.look, self.picture.view, context.words, context.settings)
         self._arrange()
         self.fit()
 
@@ -315,7 +315,7 @@ class BoardScene(Pictured):
         if self._plan is None:
             decision, sight = self.frame.decision, self.state.sight
             shown = preview(self.frame, sight, self.picture.view) if decision and decision.aimed else None
-            self._plan = Plan(self._scenery(shown), self._all_items(), shown)
+            self._plan = Plan(self._scenery(shown), self._items(), shown)
         return self._plan
 
     def touched(self) -> None:
@@ -329,7 +329,8 @@ class BoardScene(Pictured):
     @property
     def _setting(self) -> Setting:
         context = self.context
-        return Setting(context.pen, context.words, context.settings, context.device, self._reconstructed)
+        grains = self.session.grains if context.settings.hourglass else 0
+        return Setting(context.pen, context.words, context.settings, context.device, self._reconstructed, grains)
 
     def _watched(self) -> bool:
         return self.context.settings.referee and watches(self.state.course.match)
@@ -374,13 +375,10 @@ class BoardScene(Pictured):
         shown = [] if self._told_turn() else [places for places in found if places][:1]
         return (*shown, timed.flashed) if "flash" in timed.until and timed.flashed else tuple(shown)
 
-    def _all_items(self) -> list[Item[AreaId]]:
-        state, frame = self.state, self.frame
-        lit = lit_by(state.sight, "peek" in state.notices.timed.until, frame.hint is not None, state.hand.inspects)
-        (x, y), (tip_x, tip_y) = state.sight.camera.projection.polygon([(0.0, 0.0), (0.0, -1.0)])
-        north, grains = (tip_x - x, tip_y - y), self.session.grains if frame.layout.timer else 0
-        found = self._items.items(frame, state.course, lit, state.hand.hovered, north, state.notices.card, grains)
-        return [*found, *(self._rules.panel.items() if self._rules.panel else ())]
+    def _items(self) -> list[Item[AreaId]]:
+        """What is drawn around the board; what lies on top last."""
+        hovered = self.state.hand.hovered
+        return [one.item(hovered) for one in reversed(self.frame.controls) if one.is_drawn]
 
     def _match_view(self) -> MatchView:
         course, sight = self.state.course, self.state.sight
@@ -526,8 +524,8 @@ class BoardScene(Pictured):
 
     # -- one-button play ----------------------------------------------------------------------------------------------
 
-    def _press(self, id: AreaId) -> None:
-        self.controller.activate(id, Device.KEYS)
+    def _press(self, control: Control) -> None:
+        self.controller.press(control, Device.KEYS)
         self.touched()
 
     def _aim(self, target: Target) -> None:

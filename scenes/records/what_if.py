@@ -9,17 +9,17 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from game.match import Match, Sitter
-from scenes.board.cached_layers import Item
 from scenes.core.translations import Words
 from scenes.core.weak_callbacks import weakly
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import CREAM, VIOLET, VIOLET_LINE
 from scenes.graphics.viewport import Box, Viewport
+from scenes.play.hud.control import Control, Drawn
 from scenes.play.hud.layout import HudLayout, folds
 from scenes.play.hud.scene_rules import Exits, SceneRules
 from scenes.play.scene import BoardScene
 from scenes.play.session.session import PlayRules
-from scenes.play.state.areas import Area, AreaId, HitArea
+from scenes.play.state.areas import Area, AreaId
 from scenes.ui.scene import AppContext, Scene
 from scenes.ui.widgets import REST, Button, button_width
 
@@ -68,17 +68,11 @@ class Ribbon:
         self.button = Box(self.box.right - button, self.box.y, button, RIBBON)
         return layout
 
-    def areas(self) -> Sequence[HitArea]:
-        return [HitArea(AreaId(Area.PANEL, "back"), self.button)]
-
-    def items(self) -> Sequence[Item[AreaId]]:
-        return ()
+    def around(self, shines: bool) -> Sequence[Control]:
+        return [Control(AreaId(Area.PANEL, "back"), Drawn("back", self.button, self._back), heard="")]
 
     def covers(self) -> Sequence[Box]:
         return [self.box]
-
-    def press(self, key: str) -> None:
-        self._back()
 
     def draw(self, pen: Pen) -> None:
         whole = pen.viewport.whole

@@ -8,17 +8,17 @@ from dataclasses import replace
 from functools import partial
 from typing import Literal, NamedTuple
 
-from scenes.board.cached_layers import Item
 from scenes.graphics.emblems import draw_seal
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import GOLD_RULE, INK, INK_SOFT, RADIUS_TILE, SMALLEST, UMBER, Role
 from scenes.graphics.viewport import Box, Viewport
 from scenes.play.choose.aiming import towards
+from scenes.play.hud.control import Control, Drawn
 from scenes.play.hud.layout import LARGE, HudLayout
-from scenes.play.state.areas import Area, AreaId, HitArea
+from scenes.play.state.areas import Area, AreaId
 from scenes.play.state.board_state import Hand
 from scenes.school.study_layout import beside_paper, has_strip, under_strip
-from scenes.ui.widgets import Button, State, Widget, unanswering
+from scenes.ui.widgets import Button, Widget, unanswering
 
 PADDING = 30.0
 PAPER = AreaId(Area.PAPER)
@@ -46,17 +46,16 @@ class PaperPanel:
         controls_in: Callable[[Box], list[Widget]],
         said: Callable[[], Said],
         press: Callable[[str], None],
-        shines: Callable[[], bool],
         fills: bool = False,
         strip: bool = False,
     ) -> None:
         """`controls_in` makes the controls for what is left of the paper, `said` tells what stands on it, `press` is
-        called with the key of a control, `shines` tells whether the primary action of the board answers; with `fills`
-        the board reaches down to the foot of the paper, because nothing lies below it, and with `strip` the paper is
-        as narrow as few words allow, where the window has room for that."""
+        called with the key of a control; with `fills` the board reaches down to the foot of the paper, because nothing
+        lies below it, and with `strip` the paper is as narrow as few words allow, where the window has room for
+        that."""
         self.box = Box(0, 0, 0, 0)
         self.controls: list[Widget] = []
-        self._controls_in, self._said, self._press, self._shines, self._fills = controls_in, said, press, shines, fills
+        self._controls_in, self._said, self._press, self._fills = controls_in, said, press, fills
         self._strip = strip
 
     def lie_beside(self, hand: Hand, column: float) -> None:
@@ -72,29 +71,23 @@ class PaperPanel:
         room = layout.room
         return replace(layout, room=room._replace(h=self.box.bottom - room.y)) if self._fills else layout
 
-    def areas(self) -> Sequence[HitArea]:
-        return [HitArea(_id(one), one.box, one.enabled, one.radius) for one in self.controls]
-
-    def items(self) -> Sequence[Item[AreaId]]:
-        said, shining = self._said(), self._shines()
+    def around(self, shines: bool) -> Sequence[Control]:
+        said = self._said()
+        found = []
+        for one in self.controls:
+            shown: Widget = replace(one, act=partial(self._press, one.key))
+            if shines and isinstance(shown, Button):  # one thing at a time is the one that is meant
+                shown = replace(shown, gold=False)
+            found.append(Control(_id(one), shown, heard=""))
         if self._is_strip:
             draw = partial(draw_strip, box=self.box, said=said, end=min(one.box.x for one in self.controls) - PADDING)
         else:
             draw = partial(draw_paper, box=self.box, said=said, foot=self._foot)
-        found = [Item(PAPER, self.box, (said, self._foot, self._is_strip), draw)]
-        for one in self.controls:
-            state = State(hovered=self._hand.hovered == _id(one))
-            shown: Widget = replace(one, act=_nothing)
-            if shining and isinstance(shown, Button):  # one thing at a time is the one that is meant
-                shown = replace(shown, gold=False)
-            found.append(Item(_id(one), one.box, (shown, state), partial(shown.draw, state=state)))
-        return found
+        sheet = Drawn("paper", self.box, _nothing, True, (said, self._foot, self._is_strip), draw)
+        return [*found, Control(PAPER, sheet, pressed=False)]
 
     def covers(self) -> Sequence[Box]:
         return [self.box]
-
-    def press(self, key: str) -> None:
-        self._press(key)
 
     def draw(self, pen: Pen) -> None:
         """Everything of it stands still."""
@@ -202,4 +195,4 @@ def _id(control: Widget) -> AreaId:
 
 
 def _nothing() -> None:
-    """The controller finds out what was pressed."""
+    """Nobody presses the paper."""

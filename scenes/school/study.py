@@ -58,9 +58,7 @@ class Study(Scene):
         self.behind = behind
         self.script: tuple[Step, ...] = ()
         """What the others do next."""
-        self.panel = PaperPanel(
-            weakly(self.controls_in), weakly(self._said), weakly(self._press), weakly(self._shines), not plays, strip
-        )
+        self.panel = PaperPanel(weakly(self.controls_in), weakly(self._said), weakly(self._press), not plays, strip)
         self.board = BoardScene(match, self.rules())
         self._course, self._hand, self._motion = self.board.state.course, self.board.state.hand, self.board.state.motion
         self.panel.lie_beside(self._hand, self.board.look.seats.column)
@@ -272,9 +270,6 @@ class Study(Scene):
             self._hand.decision, self._hand.pinned = aimed_at(decision, step), True
             self._hand.focus = BOARD
             self.board.touched()
-
-    def _shines(self) -> bool:
-        return self.board.frame.primary.enabled
 
     def _said(self) -> Said:
         return Said(*self.heading(), tuple(self.lines()))

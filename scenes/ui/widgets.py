@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from scenes.graphics.panels import Kind
@@ -55,7 +55,8 @@ class Widget:
     key: str
     """Its name on its page; the focus is remembered by it."""
     box: Box
-    act: Callable[[], None]
+    act: Callable[[], None] = field(compare=False)
+    """Two that look the same are equal, whatever they do."""
     enabled: bool = True
 
     def draw(self, pen: Pen, state: State) -> None:

@@ -377,7 +377,9 @@ def test_everything_around_the_table_does_something(open_app: Open, places: tupl
     for one in [one.id for one in board.frame.areas if one.enabled and one.id not in idle]:
         board = at_table(app, *places)
         before = state_of(app)
-        board.controller.activate(one, Device.MOUSE)
+        area = board.frame.area(one)
+        assert area
+        board.controller.press(area, Device.MOUSE)
         board.touched()
         app.frame(0.02)
         assert state_of(app) != before, one

@@ -17,12 +17,12 @@ from scenes.board.look import Slot
 from scenes.board.place_names import where
 from scenes.input.events import Click, Press
 from scenes.play.choose.decision import Decision
+from scenes.play.hud.control import Control
 from scenes.play.hud.frame import Frame
-from scenes.play.input.accessible_text import area_name, target_name
+from scenes.play.input.accessible_text import target_name
 from scenes.play.scene import BoardScene
 from scenes.play.session.hints import reason, region
 from scenes.play.session.inspection import inspectable
-from scenes.play.state.areas import HitArea
 from scenes.play.state.course import Mode
 from tests.pictures.guest import saved_match
 from tests.scenes.table_setting import program
@@ -96,13 +96,13 @@ def around(board: BoardScene) -> Iterator[str]:
         yield f"{voice.name(seat)} ({voice.of(seat)}) {total}: {known}"
     for row in frame.tray.tray.rows:
         yield "tray: " + " // ".join(", ".join(map(slot, group)) for group in row)
-    areas = (f"{area_name(frame, one.id)}{'' if one.enabled else ' (pale)'}" for one in named(frame))
+    areas = (f"{one.said}{'' if one.enabled else ' (pale)'}" for one in named(frame))
     yield f"areas: {', '.join(areas)}"
     yield f"read aloud: {' / '.join(board.accessible_text())}"
     yield f"one button: {' / '.join(stop.name for stop in board.scan_targets())}"
 
 
-def named(frame: Frame) -> list[HitArea]:
+def named(frame: Frame) -> list[Control]:
     """The areas that have a name to be read aloud."""
     return [one for one in frame.areas if one.id.area.value not in ("spent", "idle", "recent", "panel")]
 

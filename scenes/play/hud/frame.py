@@ -13,10 +13,11 @@ from scenes.board.sentences import Voice
 from scenes.graphics.theme import Mark
 from scenes.graphics.viewport import Box, Point
 from scenes.play.choose.decision import Decision
+from scenes.play.hud.control import Control
 from scenes.play.hud.layout import HudLayout
 from scenes.play.hud.touch_handles import Handle
 from scenes.play.session.hints import Hint
-from scenes.play.state.areas import Area, AreaId, HitArea, Tool
+from scenes.play.state.areas import Area, AreaId, Tool
 from scenes.play.state.company import Mood
 from scenes.play.state.course import Mode
 from scenes.play.state.primary_action import PrimaryAction
@@ -116,10 +117,12 @@ class Frame:
     """Whose turn it is stands in the place of the headline for a moment, and in this way."""
     covers: tuple[Box, ...] = ()
     """What the scene lays over the board itself."""
-    areas: tuple[HitArea, ...] = ()
-    """Everything that can be pressed, in reading order; what lies on top comes first."""
+    controls: tuple[Control, ...] = ()
+    """Everything around the board, in reading order; what lies on top comes first, and is drawn last."""
+    areas: tuple[Control, ...] = ()
+    """Those of it that can be pressed."""
 
-    def area_at(self, point: Point) -> HitArea | None:
+    def area_at(self, point: Point) -> Control | None:
         """What lies under a point of the screen."""
         x, y = point
         for area in self.areas:
@@ -128,7 +131,7 @@ class Frame:
                 return area
         return None
 
-    def area(self, id: AreaId) -> HitArea | None:
+    def area(self, id: AreaId) -> Control | None:
         """The area of that name, if it is there."""
         return next((area for area in self.areas if area.id == id), None)
 

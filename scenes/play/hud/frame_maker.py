@@ -4,23 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import NamedTuple
 
 from scenes.board.early_end_lines import stopped
 from scenes.board.look import AnyLook, Tray
 from scenes.board.renderer import BoardView
 from scenes.board.sentences import Voice
-from scenes.core.settings import Settings
-from scenes.core.translations import Words
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import LARGE, Mark
 from scenes.graphics.viewport import Box, Viewport
 from scenes.input.events import Device
 from scenes.play.choose.decision import Decision
 from scenes.play.hud import headline
+from scenes.play.hud.control import Desk
+from scenes.play.hud.controls import HudControls, Setting
 from scenes.play.hud.frame import Frame, Headline, TrayFrame
 from scenes.play.hud.gathered_tray import gathered
-from scenes.play.hud.hit_areas import hit_areas
 from scenes.play.hud.layout import TOOLS, HudLayout, at_the_end, folds, hud_layout, tray_slots, tray_wood
 from scenes.play.hud.onboarding import card_box
 from scenes.play.hud.scene_rules import SceneRules
@@ -45,21 +43,12 @@ AT_THE_END = frozenset({Area.BANNER, Area.PROMPT, Area.VARIANT})
 CALM: Mood = "calm"
 
 
-class Setting(NamedTuple):
-    """What a frame depends on besides the board: the pen that measures, the words, the settings, the device."""
-
-    pen: Pen
-    words: Words
-    settings: Settings
-    device: Device
-    reconstructed: bool = False
-    """Whether the match rests on something of its board that nobody has compared with the box."""
-
-
 class FrameMaker:
-    """Owns the tables of words of the seats, and what its company knows of the turns; else it only reads."""
+    """Owns the tables of words of the seats, what its company knows of the turns, and the controls of the last frame;
+    else it only reads."""
 
-    def __init__(self, state: BoardState, rules: SceneRules, opponent: Opponent, hints: Hints) -> None:
+    def __init__(self, state: BoardState, rules: SceneRules, opponent: Opponent, hints: Hints, desk: Desk) -> None:
+        self._controls = HudControls(state, desk)
         self._state, self._rules, self._opponent, self._hints = state, rules, opponent, hints
         self._languages = SeatLanguages()
         self._company = Company(state.course.look)
@@ -119,15 +108,16 @@ class FrameMaker:
             thinking=thinking,
             stopped=stopped(course.match) if course.match.early else None,
         )
-        return self._completed(frame, setting)
+        return self._completed(frame, setting, view)
 
-    def _completed(self, frame: Frame, setting: Setting) -> Frame:
-        """The same with what is said at the top and what can be pressed."""
-        said = self._headline(frame, setting.pen)
+    def _completed(self, frame: Frame, setting: Setting, view: BoardView) -> Frame:
+        """The same with what is said at the top and all that lies around the board."""
+        said, panel = self._headline(frame, setting.pen), self._rules.panel
         frame = replace(frame, headline=said, announced=self._announced(frame.mode, said))
-        panel = self._rules.panel
-        own, covers = (panel.areas(), tuple(panel.covers())) if panel else ((), ())
-        return replace(frame, covers=covers, areas=(*own, *hit_areas(frame, setting.pen.viewport)))
+        own = panel.around(frame.primary.enabled) if panel else ()
+        controls = (*own, *self._controls.made(frame, setting, view))
+        covers, areas = tuple(panel.covers()) if panel else (), tuple(one for one in controls if one.pressed)
+        return replace(frame, covers=covers, controls=controls, areas=areas)
 
     def _marks_of(self, seats: int) -> tuple[Mark, ...]:
         """The marks of so many seats, which stay the same for a match."""

@@ -7,15 +7,15 @@ from dataclasses import dataclass, field
 from typing import Protocol
 
 from game.school import Page
-from scenes.board.cached_layers import Item
 from scenes.core.settings import Hands
 from scenes.graphics.pen import Pen
 from scenes.graphics.viewport import Box, Viewport
 from scenes.play.choose.aiming import Target
 from scenes.play.choose.decision import Decision
+from scenes.play.hud.control import Control
 from scenes.play.hud.layout import HudLayout
 from scenes.play.session.session import PlayRules
-from scenes.play.state.areas import Area, AreaId, HitArea
+from scenes.play.state.areas import Area
 from scenes.play.state.primary_action import PrimaryAction
 
 
@@ -25,17 +25,12 @@ class Panel(Protocol):
     def lay_out(self, usual: HudLayout, viewport: Viewport, rows: int) -> HudLayout:
         """Where everything lies, given where it would lie without the panel and how many rows the tray has."""
 
-    def areas(self) -> Sequence[HitArea]:
-        """What can be pressed of it; these come before all others."""
-
-    def items(self) -> Sequence[Item[AreaId]]:
-        """What stands still of it."""
+    def around(self, shines: bool) -> Sequence[Control]:
+        """What can be pressed of it, and what stands still; these come before all others. `shines`: the primary action
+        of the board answers."""
 
     def covers(self) -> Sequence[Box]:
         """What the board has to keep clear of."""
-
-    def press(self, key: str) -> None:
-        """The area of that key was pressed."""
 
     def draw(self, pen: Pen) -> None:
         """What lies over the board and does not stand still."""

@@ -1,4 +1,4 @@
-"""Accessible text: what of a board is read aloud, and the names of areas and places in words."""
+"""Accessible text: what of a board is read aloud, and the names of places in words."""
 
 from __future__ import annotations
 
@@ -11,14 +11,8 @@ from scenes.core.translations import signed
 from scenes.play.choose.aiming import Target
 from scenes.play.choose.decision import Decision
 from scenes.play.hud.frame import Frame
-from scenes.play.state.areas import BOARD, Area, AreaId
+from scenes.play.state.areas import AreaId
 from scenes.play.state.course import Mode
-
-SPOKEN: dict[Area, str] = {
-    Area.INSPECT: "ask",
-    Area.CONFIRM: "tick",
-}
-"""Areas whose key in the language tables is not their own name."""
 
 
 def sentences(frame: Frame, look: AnyLook, match: Match, focus: AreaId, note: str) -> Iterator[str]:
@@ -34,8 +28,9 @@ def sentences(frame: Frame, look: AnyLook, match: Match, focus: AreaId, note: st
         yield target_name(frame, look, decision, decision.aimed)
     elif decision and decision.choice.token:
         yield slot_name(frame, decision.choice.token)
-    if focus != BOARD and frame.area(focus):
-        yield area_name(frame, focus)
+    met = frame.area(focus)
+    if met:
+        yield met.said
     if note:
         yield note
     for number in list(frame.recent)[-3:]:
@@ -55,22 +50,6 @@ def target_name(frame: Frame, look: AnyLook, decision: Decision, target: Target)
     if legal and target.step in decision.gains and decision.matters:
         found.append(words.say("access.brings", points=signed(decision.gains[target.step])))
     return ", ".join(sentence for sentence in found if sentence)
-
-
-def area_name(frame: Frame, id: AreaId) -> str:
-    """An area around the board in words."""
-    words = frame.voice.words
-    if id.area is Area.PRIMARY:
-        return frame.primary.label
-    if id.area is Area.SLOT:
-        return slot_name(frame, str(id.key))
-    if id.area is Area.BANNER:
-        return words.say("access.stop.score", name=frame.voice.name(int(id.key)))
-    if id.area is Area.PACE:
-        return words.say(f"board.pace.{id.key}")
-    name = str(id.key) or SPOKEN.get(id.area, id.area.value)
-    key = f"access.part.{name}"
-    return words.say(key) if words.knows(key) else words.say(f"board.{name}")
 
 
 def slot_name(frame: Frame, token: str) -> str:

@@ -1,4 +1,4 @@
-"""Controller: which command each input is; a table from kinds of input, areas and keys to what they do.
+"""Controller: which command each input is. Controls around the board have their own; a table has those of the keys.
 
 Order of priority, each only if none before it applies: a button that did its work while it was held; the curtain;
 the pointer, the wheel, two fingers; skipping how the end is told; what lies beside the board; ending what moves; the
@@ -16,7 +16,8 @@ from scenes.core.settings import Pace
 from scenes.graphics.viewport import Point
 from scenes.input.events import Action, Click, Device, Drag, Hover, Input, Pinch, Press, Scroll
 from scenes.play.choose.decision import Decision
-from scenes.play.hud.disabled_reasons import why_disabled
+from scenes.play.hud.control import Control
+from scenes.play.hud.controls import why_not_undone
 from scenes.play.hud.frame import Frame
 from scenes.play.hud.scene_rules import SceneRules
 from scenes.play.hud.touch_handles import beside_segment
@@ -26,7 +27,7 @@ from scenes.play.input.view_tools import ViewTools
 from scenes.play.session import commands
 from scenes.play.session.referee import only_players_know, watches
 from scenes.play.session.session import Session, confirms
-from scenes.play.state.areas import BOARD, Area, AreaId, HitArea, Tool
+from scenes.play.state.areas import BOARD, Area, AreaId, Tool
 from scenes.play.state.board_state import BoardState
 from scenes.play.state.course import Mode
 from scenes.play.state.modal import Account, Audit, Modal, account
@@ -34,9 +35,6 @@ from scenes.play.state.turns import turn_of, turn_under_way
 from scenes.ui.language_bar import following
 from scenes.ui.scene import AppContext
 
-SILENT = (Area.PRIMARY, Area.CONFIRM)
-"""Areas whose press is not heard: what they do is."""
-TURNS_PAGE = (Area.BANNER, Area.WHY)
 NUMBERED = (Area.BANNER, Area.SLOT)
 """Areas whose numbers are told while a finger rests on them."""
 LINGERS = 0.45
@@ -67,7 +65,7 @@ class Doors(Protocol):
 
 
 class Controller:
-    """Owns nothing but the tables; every command belongs to one of the parts it was given."""
+    """Owns nothing but the table; every command belongs to one of the parts it was given."""
 
     def __init__(
         self,
@@ -85,44 +83,24 @@ class Controller:
         self._state, self._rules, self._session, self._doors = state, rules, session, doors
         self._hand, self._view, self._inspect = hand, view, inspect
         self._frame, self._reveal = frame, reveal
+        self._device = Device.KEYS
+        """What pressed the control whose command is done."""
 
     def enter(self, context: AppContext) -> None:
         """The settings, words and sounds of this window hold from now on."""
         self._context = context
 
-    # -- the tables ---------------------------------------------------------------------------------------------------
-
-    _AREAS: ClassVar[dict[Area, Callable[[Controller, AreaId, Device], None]]] = {
-        Area.PRIMARY: lambda self, id, device: self.commit(),
-        Area.CONFIRM: lambda self, id, device: self.commit(),
-        Area.UNDO: lambda self, id, device: self.undo(),
-        Area.MENU: lambda self, id, device: self._doors.pause(),
-        Area.HINT: lambda self, id, device: self._ask_hint(),
-        Area.SLOT: lambda self, id, device: self._arm(str(id.key), device),
-        Area.BANNER: lambda self, id, device: self._open(self._account_of(int(id.key))),
-        Area.LANGUAGE: lambda self, id, device: self._next_language(),
-        Area.WHY: lambda self, id, device: self._why(),
-        Area.RECONSTRUCTED: lambda self, id, device: self._doors.compare(),
-        Area.INSPECT: lambda self, id, device: self._inspect.toggle(self._frame(), self._context.device),
-        Area.ROTATE: lambda self, id, device: self._rotate(1),
-        Area.NUDGE: lambda self, id, device: self._nudge(int(id.key)),
-        Area.CARD: lambda self, id, device: self._dismiss_card(),
-        Area.RECENT: lambda self, id, device: self._flash(int(id.key)),
-        Area.PACE: lambda self, id, device: self._set_pace(cast(Pace, id.key)),
-        Area.TOOL: lambda self, id, device: self._use(cast(Tool, id.key)),
-        Area.PANEL: lambda self, id, device: self._press_panel(str(id.key)),
-    }
-    """What the press of an area does, given its key and the device."""
+    # -- the table ----------------------------------------------------------------------------------------------------
 
     _PRESSES: ClassVar[dict[Action, Callable[[Controller, Press], None]]] = {
         "commit": lambda self, press: self.commit(),
         "undo": lambda self, press: self.undo(),
         "redo": lambda self, press: self._session.redo(),
-        "menu": lambda self, press: self._doors.pause(),
+        "menu": lambda self, press: self.pause(),
         "log": lambda self, press: self._doors.journal(),
         "hint": lambda self, press: self._hint(),
         "back": lambda self, press: self._back(),
-        "why": lambda self, press: self._why(),
+        "why": lambda self, press: self.why(),
         "mute": lambda self, press: self._say_mute(),
         "accept": lambda self, press: self._accept(press),
         "next": lambda self, press: self._cycle(1),
@@ -132,7 +110,7 @@ class Controller:
         "turn_left": lambda self, press: self._view.turn(-1),
         "turn_right": lambda self, press: self._view.turn(1),
         **dict.fromkeys(WAYS, lambda self, press: self._steer(press.action)),
-        **dict.fromkeys(TOOL_KEYS, lambda self, press: self._use(cast(Tool, press.action))),
+        **dict.fromkeys(TOOL_KEYS, lambda self, press: self.use(cast(Tool, press.action))),
         **dict.fromkeys(DIGITS, lambda self, press: self._pick_slot(press)),
     }
     """What a key or a button of a pad does."""
@@ -178,22 +156,21 @@ class Controller:
             if "handover" in timed.until:
                 timed.end("handover")
             if card and card.overlaps(frame.headline.paper):
-                self._dismiss_card()  # what the prompt says now must be read
+                self.dismiss_card()  # what the prompt says now must be read
 
-    def activate(self, id: AreaId, device: Device) -> None:
-        """An area was pressed."""
-        if id.area not in SILENT and id.area is not Area.PANEL:
-            self._context.sound.play("page" if id.area in TURNS_PAGE else "step")
-        command = self._AREAS.get(id.area)
-        if command:
-            command(self, id, device)
+    def press(self, control: Control, device: Device) -> None:
+        """Does what a control around the board says."""
+        if control.heard:
+            self._context.sound.play(control.heard)
+        self._device = device
+        control.widget.act()
 
     def _before_curtain(self, event: Input, frame: Frame) -> None:
         """Nothing answers but the button that lifts the curtain, and the menu."""
         if isinstance(event, Click):
             area = frame.area_at(event.at)
             if area:
-                self.activate(area.id, event.device)
+                self.press(area, event.device)
         elif isinstance(event, Press) and event.action in ("accept", "commit"):
             self.commit()
         elif isinstance(event, Press) and event.action in ("back", "menu"):
@@ -205,7 +182,7 @@ class Controller:
         if event.button != "main" or area is None or area.area is not Area.PANEL or self._state.notices.modal:
             return False
         if area.enabled:
-            self.activate(area.id, event.device)
+            self.press(area, event.device)
         return True
 
     def _point(self, event: Hover | Drag | Scroll | Pinch, frame: Frame) -> None:
@@ -222,11 +199,11 @@ class Controller:
         elif isinstance(event, Pinch):
             self._view.pinch(event)
         elif can_rotate(frame.decision):
-            self._rotate(1 if event.amount < 0 else -1)
+            self.rotate(1 if event.amount < 0 else -1)
         else:
             self._view.zoom(event.at, event.amount)
 
-    def _hold(self, event: Hover, area: HitArea | None) -> None:
+    def _hold(self, event: Hover, area: Control | None) -> None:
         """Taking back what somebody else did is also said by keeping its button down."""
         free = event.held and not self._state.motion.animation and not self._state.notices.modal
         if free and area and area.area is Area.UNDO:
@@ -237,7 +214,7 @@ class Controller:
                 consent.release()
             consent.spent = consent.spent and event.held
 
-    def _hover(self, event: Hover, frame: Frame, area: HitArea | None) -> None:
+    def _hover(self, event: Hover, frame: Frame, area: Control | None) -> None:
         hand, decision = self._state.hand, frame.decision
         hand.hovered, hand.pointer = area.id if area else None, event.at
         if hand.inspects:
@@ -253,7 +230,7 @@ class Controller:
         hand.pinned, hand.refused, hand.strayed = False, None, None
         hand.aimed_at, hand.aimed_since, hand.rests = at, self._state.clock, False
 
-    def _stays_refused(self, at: Point, frame: Frame, area: HitArea | None) -> bool:
+    def _stays_refused(self, at: Point, frame: Frame, area: Control | None) -> bool:
         """Whether what was pressed stays in sight: a refusal only until the mouse means another place and is not just
         on its way to a button that belongs to it."""
         hand, decision = self._state.hand, frame.decision
@@ -281,7 +258,7 @@ class Controller:
         self._aim(decision, at, False)
         return True
 
-    def _on_the_way(self, at: Point, frame: Frame, area: HitArea | None) -> bool:
+    def _on_the_way(self, at: Point, frame: Frame, area: Control | None) -> bool:
         """Whether the mouse goes from the piece on which it rested to the handle that turns it."""
         hand = self._state.hand
         handle = frame.area(AreaId(Area.ROTATE)) if hand.rests else None
@@ -299,7 +276,7 @@ class Controller:
             if self._inspect.ask_once(event.at, frame, self._context.sound, anything=False):
                 return
             if can_rotate(decision):
-                self._rotate(1)
+                self.rotate(1)
             else:
                 self._back()
         elif event.long and self._inspect.ask_once(event.at, frame, self._context.sound, anything=not decision):
@@ -312,7 +289,7 @@ class Controller:
                 self._context.sound.play("refuse")
                 self._state.notices.refused.append(law)
 
-    def _click_area(self, area: HitArea, event: Click) -> None:
+    def _click_area(self, area: Control, event: Click) -> None:
         if event.button != "main":
             return
         if event.device is Device.TOUCH:
@@ -320,10 +297,9 @@ class Controller:
             if event.long and area.area in NUMBERED:
                 return  # what its numbers count was told while the finger lay there
         if area.enabled:
-            self.activate(area.id, event.device)
+            self.press(area, event.device)
         else:
-            frame, match = self._frame(), self._state.course.match
-            self._session.say(why_disabled(area.id, match, frame.mode, self._context.words, frame.decision))
+            self._session.say(area.why)
 
     # -- commands -----------------------------------------------------------------------------------------------------
 
@@ -351,9 +327,7 @@ class Controller:
     def undo(self) -> None:
         """Takes back the last human decision, or says why that cannot be."""
         if not self._session.undo.undo(self._state.clock):
-            frame = self._frame()
-            reason = why_disabled(AreaId(Area.UNDO), self._state.course.match, frame.mode, self._context.words)
-            self._session.say(reason)
+            self._session.say(why_not_undone(self._state.course.match, self._context.words))
 
     def play(self, step: Step, device: Device) -> None:
         """Plays a step that a human has chosen."""
@@ -367,8 +341,9 @@ class Controller:
         """Whether this match is entered from the table beside the screen: then nothing is played in passing."""
         return self._context.settings.referee and watches(self._state.course.match)
 
-    def _arm(self, token: str, device: Device) -> None:
-        frame, context = self._frame(), self._context
+    def arm(self, token: str) -> None:
+        """Takes something out of the tray."""
+        frame, context, device = self._frame(), self._context, self._device
         if frame.decision is None:
             return
         if token.startswith(LAY):
@@ -381,10 +356,11 @@ class Controller:
             self._session.say(context.words.say("table.slot.barred", law=law))
         self._hand.arm(frame.decision, token, device, self._confirms(device))
 
-    def _use(self, tool: Tool) -> None:
-        frame, id = self._frame(), AreaId(Area.TOOL, tool)
+    def use(self, tool: Tool) -> None:
+        """Changes how one looks at the board, or says why that cannot be."""
+        frame = self._frame()
         if tool in frame.idle_tools:
-            self._session.say(why_disabled(id, self._state.course.match, frame.mode, self._context.words))
+            self._session.say(self._context.words.say(f"table.{tool}.idle"))
         else:
             self._view.use(tool, frame, bool(self._state.course.hands.covered()), self._state.clock)
 
@@ -392,14 +368,16 @@ class Controller:
         if self._state.course.look.drawing.layers:
             self._view.next_layer()
         else:
-            self._rotate(by)
+            self.rotate(by)
 
-    def _rotate(self, by: int) -> None:
+    def rotate(self, by: int) -> None:
+        """Turns what is in hand."""
         decision = self._frame().decision
         if decision:
             self._hand.rotate(decision, by)
 
-    def _nudge(self, way: int) -> None:
+    def nudge(self, way: int) -> None:
+        """Moves what is in hand by one place."""
         decision = self._frame().decision
         if decision:
             self._hand.nudge(decision, way)
@@ -419,14 +397,15 @@ class Controller:
         slots = [area.id for area in frame.areas if area.area is Area.SLOT and area.enabled]
         number = (int(press.action.removeprefix("digit")) - 1) % 10
         if frame.decision and number < len(slots):
-            self._arm(str(slots[number].key), press.device)
+            self._device = press.device
+            self.arm(str(slots[number].key))
 
     def _accept(self, press: Press) -> None:
         frame, decision = self._frame(), self._frame().decision
         if self._state.hand.focus != BOARD:
             area = self._hand.focused(frame)
             if area and area.enabled:
-                self.activate(area.id, press.device)
+                self.press(area, press.device)
         elif decision and decision.playable:
             self._session.play(decision.playable, press.device)
         elif decision and decision.refusals:
@@ -439,7 +418,7 @@ class Controller:
     def _back(self) -> None:
         """One step back: lower the hand, else take back a step of this turn, else the menu. A card goes away too."""
         frame, course = self._frame(), self._state.course
-        self._dismiss_card()
+        self.dismiss_card()
         if self._hand.lower(frame.decision, self._context.device):
             return
         if frame.can_undo and turn_under_way(course):
@@ -447,7 +426,19 @@ class Controller:
         elif not commands.take_back_revealed(course, self._state.hand):
             self._doors.pause()
 
-    def _why(self) -> None:
+    def pause(self) -> None:
+        """The menu over the board."""
+        self._doors.pause()
+
+    def compare(self) -> None:
+        """The board of this house beside the one in the box."""
+        self._doors.compare()
+
+    def inspect(self) -> None:
+        """Takes the question tool, or lays it down."""
+        self._inspect.toggle(self._frame(), self._context.device)
+
+    def why(self) -> None:
         """Why this is refused, or what holds at the place that is asked about; without either the question begins."""
         frame, hand = self._frame(), self._state.hand
         if hand.inspected is not None:
@@ -462,9 +453,10 @@ class Controller:
         if only_players_know(self._state.course.match, self._state.course.look):
             self._session.say(self._context.words.say("access.no_hint"))
         else:
-            self._ask_hint()
+            self.ask_hint()
 
-    def _ask_hint(self) -> None:
+    def ask_hint(self) -> None:
+        """What might be played."""
         context, frame = self._context, self._frame()
         said = self._session.hints.ask(frame.voice, lambda: context.minds.thinker, context.settings.show_chances)
         if said:
@@ -472,8 +464,9 @@ class Controller:
 
     # -- papers and notices -------------------------------------------------------------------------------------------
 
-    def _open(self, paper: Modal) -> None:
-        self._state.notices.modal = paper
+    def open_account(self, seat: int) -> None:
+        """The reasons behind the score of a seat."""
+        self._state.notices.modal = self._account_of(seat)
 
     def _account_of(self, seat: int) -> Modal:
         """The reasons behind the score of a seat; where the game counts in a table, those of all seats at once."""
@@ -499,10 +492,11 @@ class Controller:
         else:
             self._state.notices.modal = None
 
-    def _dismiss_card(self) -> None:
+    def dismiss_card(self) -> None:
+        """A first-time card goes."""
         self._state.notices.card = ""
 
-    def _flash(self, number: int) -> None:
+    def flash(self, number: int) -> None:
         """The places of a step wear a frame for a moment."""
         timed = self._state.notices.timed
         timed.flashed = self._state.course.footprint(number)
@@ -515,14 +509,12 @@ class Controller:
 
     # -- settings and panels ------------------------------------------------------------------------------------------
 
-    def _next_language(self) -> None:
+    def next_language(self) -> None:
+        """The house speaks another language."""
         self._context.settings.language = following(self._context.settings.language)
         self._context.changed()
 
-    def _set_pace(self, pace: Pace) -> None:
-        self._context.settings.pace = pace
+    def set_pace(self, pace: str) -> None:
+        """How fast the computer plays."""
+        self._context.settings.pace = cast(Pace, pace)
         self._context.changed()
-
-    def _press_panel(self, key: str) -> None:
-        if self._rules.panel:
-            self._rules.panel.press(key)

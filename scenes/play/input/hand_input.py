@@ -9,9 +9,10 @@ from scenes.graphics.viewport import Point
 from scenes.input.events import Click, Device
 from scenes.play.choose.aiming import Target, towards
 from scenes.play.choose.decision import Decision
+from scenes.play.hud.control import Control
 from scenes.play.hud.frame import Frame
 from scenes.play.hud.touch_handles import nudged
-from scenes.play.state.areas import BOARD, AreaId, HitArea
+from scenes.play.state.areas import BOARD, AreaId
 from scenes.play.state.board_state import Hand, Sight
 
 Goal = tuple[AreaId, Target | None, Point]
@@ -132,7 +133,7 @@ class HandInput:
             return self._sight.camera.projection.to_screen(frame.decision.aimed.centre)
         return frame.layout.room.centre
 
-    def focused(self, frame: Frame) -> HitArea | None:
+    def focused(self, frame: Frame) -> Control | None:
         """The area that has the focus; None if it lies on the board."""
         return None if self._hand.focus == BOARD else frame.area(self._hand.focus)
 

@@ -13,25 +13,20 @@ from scenes.board.renderer import BoardView
 from scenes.input.scan_targets import ScanTarget, Shape, corners, gathered, together
 from scenes.play.choose.aiming import Target
 from scenes.play.choose.decision import Decision
+from scenes.play.hud.control import Control, Stop
 from scenes.play.hud.frame import Frame
-from scenes.play.input.accessible_text import area_name, target_name
+from scenes.play.input.accessible_text import target_name
 from scenes.play.session.inspection import inspectable
-from scenes.play.state.areas import Area, AreaId, HitArea
+from scenes.play.state.areas import Area
 
-LEFT_OUT = (Area.SPENT, Area.IDLE, Area.RECENT, Area.NUDGE)
-"""Areas that one button does without."""
-INSPECTING = (Area.WHY, Area.INSPECT)
-"""Areas that count while the players ask."""
-GROUPS = (Area.SLOT, Area.TOOL, Area.BANNER, Area.PACE)
-"""Areas that are gone through together."""
-LAST = (Area.UNDO, Area.HINT, Area.INSPECT, Area.CARD, Area.RECONSTRUCTED, Area.LANGUAGE, Area.MENU)
-"""Areas that are not what is meant now."""
+GROUPS: tuple[Stop, ...] = ("pace", "tool", "banner")
+"""Controls that are gone through together."""
 
 
 class Acts(NamedTuple):
     """What a press of the button does where the light is."""
 
-    press: Callable[[AreaId], None]
+    press: Callable[[Control], None]
     aim: Callable[[Target], None]
     inspect: Callable[[Place], None]
 
@@ -42,32 +37,26 @@ def switch_targets(
     """What the light goes through now: first what the hand holds or where it may go. `pinned`: what is aimed at was
     chosen by a press; `inspects`: the question tool is in hand."""
     if inspects:
-        asking = (area for area in frame.areas if area.area in INSPECTING)
-        return (*_questions(frame, camera, view, acts), *(_area_target(frame, area, acts) for area in asking))
-    found: dict[Area | None, list[ScanTarget]] = {}
-    for area in frame.areas:
-        if area.enabled and area.area not in LEFT_OUT and area.area is not Area.PANEL:
-            group = area.area if area.area in (*GROUPS, *LAST) else None
-            found.setdefault(group, []).append(_area_target(frame, area, acts))
+        asking = (one for one in frame.areas if one.area in (Area.WHY, Area.INSPECT))
+        return (*_questions(frame, camera, view, acts), *(_stop(one, acts) for one in asking))
+    found: dict[Stop, list[ScanTarget]] = {}
+    for one in frame.areas:
+        if one.enabled and one.stop:
+            found.setdefault(one.stop, []).append(_stop(one, acts))
     say = frame.voice.words.say
     targets = _places(frame, frame.decision, camera, view, acts) if frame.decision else ()
     armed = frame.decision is not None and frame.decision.playable is not None and pinned
     places = [together(targets, say("access.stop.places"))] if targets else []
-    at_once = found.get(None, [])
+    at_once = found.get("now", [])
     first = [*at_once, *places] if armed else [*places, *at_once]
-    tray = [together(found[Area.SLOT], say("access.stop.tray"))] if Area.SLOT in found else []
-    rest = [
-        together(found[area], say(f"access.stop.{area.value}"))
-        for area in (Area.PACE, Area.TOOL, Area.BANNER)
-        if area in found
-    ]
-    undo = found.get(Area.UNDO, [])[-1:]
-    last = [targets[-1] for area, targets in found.items() if area in LAST and area is not Area.UNDO]
-    return (*first, *tray, *undo, *rest, *([together(last)] if last else []))
+    tray = [together(found["tray"], say("access.stop.tray"))] if "tray" in found else []
+    rest = [together(found[group], say(f"access.stop.{group}")) for group in GROUPS if group in found]
+    last = [together(found["last"])] if "last" in found else []
+    return (*first, *tray, *found.get("undo", []), *rest, *last)
 
 
-def _area_target(frame: Frame, area: HitArea, acts: Acts) -> ScanTarget:
-    return ScanTarget(area_name(frame, area.id), (corners(area.box),), partial(acts.press, area.id))
+def _stop(control: Control, acts: Acts) -> ScanTarget:
+    return ScanTarget(control.said, (corners(control.box),), partial(acts.press, control))
 
 
 def _questions(frame: Frame, camera: Camera, view: BoardView, acts: Acts) -> Sequence[ScanTarget]:

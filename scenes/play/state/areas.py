@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import Literal, NamedTuple
-
-from scenes.graphics.viewport import Box
 
 
 class Area(StrEnum):
@@ -68,18 +65,3 @@ class AreaId(NamedTuple):
 
 BOARD = AreaId(Area.BOARD)
 PRIMARY = AreaId(Area.PRIMARY)
-
-
-@dataclass(frozen=True, slots=True)
-class HitArea:
-    """One thing around the board that can be pressed: what it is, where it lies, whether it answers."""
-
-    id: AreaId
-    box: Box
-    enabled: bool = True
-    radius: float = 16.0
-
-    @property
-    def area(self) -> Area:
-        """Its kind."""
-        return self.id.area

@@ -9,8 +9,8 @@ from scenes.graphics.pen import Pen
 from scenes.graphics.viewport import Box
 from scenes.play.choose import suggestion
 from scenes.play.choose.decision import Decision
+from scenes.play.hud.controls import papers
 from scenes.play.hud.frame import Frame
-from scenes.play.hud.hit_areas import papers
 from scenes.play.hud.touch_handles import said_box
 from scenes.play.state.board_state import Sight
 from scenes.play.view.preview_tag import Preview, PreviewTag

@@ -14,8 +14,8 @@ from scenes.board.renderer import BoardView, Scenery, hidden_by, roofs
 from scenes.graphics.pen import Pen, outlined
 from scenes.graphics.theme import CREAM, INK, Mark
 from scenes.graphics.viewport import Box, Point, around
+from scenes.play.hud.controls import papers
 from scenes.play.hud.frame import Frame
-from scenes.play.hud.hit_areas import papers
 from scenes.play.state.course import Course
 from scenes.play.view.preview_tag import Preview, lettered
 

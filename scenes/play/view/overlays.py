@@ -13,8 +13,8 @@ from scenes.graphics.pen import Pen, Tape
 from scenes.graphics.theme import GOLD_EDGE, ICON_CREAM, INK, RADIUS_BANNER, RADIUS_TOKEN
 from scenes.graphics.viewport import Box
 from scenes.play.hud import prompt
+from scenes.play.hud.controls import curtain_button
 from scenes.play.hud.frame import Frame
-from scenes.play.hud.hit_areas import curtain_button
 from scenes.play.hud.layout import HudLayout
 from scenes.play.session.hints import Hint, HintStage
 from scenes.play.state.areas import AreaId

@@ -22,8 +22,8 @@ from scenes.core.translations import number
 from scenes.graphics.matter import draw_table
 from scenes.graphics.pen import Pen
 from scenes.input.events import Device
+from scenes.play.hud.controls import papers
 from scenes.play.hud.frame import Frame
-from scenes.play.hud.hit_areas import papers
 from scenes.play.hud.key_hints import draw_key_hints
 from scenes.play.hud.modals import draw_modal
 from scenes.play.hud.referee_verdict import draw_verdict, verdict
@@ -283,7 +283,7 @@ class BoardPicture:
         if context.device in (Device.KEYS, Device.PAD):
             overlays.draw_focus(pen, frame, state.hand.focus)
             boxes = [box for box, _ in crests(self.view, plan.scenery).values()]
-            draw_key_hints(pen, frame, context, state.hand.focus, state.hand.inspected is not None, boxes)
+            draw_key_hints(pen, frame, context, boxes)
         if (settings.referee or settings.coordinates) and not state.notices.modal:
             self._verdict(pen, frame, context)
         if frame.hint:

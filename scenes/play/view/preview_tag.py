@@ -14,8 +14,8 @@ from scenes.board.placing.label_places import beside
 from scenes.board.renderer import BoardView, hidden_by
 from scenes.graphics.viewport import Box, Point, around, centred
 from scenes.play.choose.decision import Decision
+from scenes.play.hud.controls import papers
 from scenes.play.hud.frame import Frame
-from scenes.play.hud.hit_areas import papers
 from scenes.play.hud.layout import HudLayout
 from scenes.play.hud.touch_handles import said_box
 from scenes.play.state.board_state import Sight

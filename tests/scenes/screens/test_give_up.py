@@ -81,7 +81,7 @@ def test_resigning_ends_a_match_of_two_is_told_written_down_and_taken_back(tmp_p
     assert "Léa a abandonné." in story(app.context.words, entry, match)
     result.back()
     app.frame(0.1)
-    board.controller.activate(AreaId(Area.UNDO), app.context.device)
+    board.controller.undo()
     app.frame(0.1)
     assert match.early is None and board.state.course.mode in (Mode.HUMAN, Mode.COMPUTER)
     assert isinstance(app.context.shelf.open(), Match)

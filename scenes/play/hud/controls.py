@@ -1,0 +1,457 @@
+"""Controls of a board: all that lies around it, each with its picture, its words, its key and its command."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import partial
+from typing import NamedTuple
+
+from game.core import scores
+from game.match import Match
+from scenes.board import markers
+from scenes.board.banner import Seated, card_boxes, draw_banner
+from scenes.board.look import Banner
+from scenes.board.renderer import BoardView
+from scenes.core.settings import Settings
+from scenes.core.translations import Words, number
+from scenes.graphics.panels import Kind
+from scenes.graphics.pen import Pen
+from scenes.graphics.theme import CREAM, ICON_CREAM, INK
+from scenes.graphics.viewport import Box, Point, Viewport, centred
+from scenes.input.events import Action, Device
+from scenes.play.hud import prompt
+from scenes.play.hud.control import Control, Desk, Drawn, Heard, Stop
+from scenes.play.hud.frame import Frame
+from scenes.play.hud.layout import LARGE, PACES, SMALL_TOOLS, compass_box, pace_boxes
+from scenes.play.hud.onboarding import column_left, draw_card
+from scenes.play.hud.recent_steps import Told, draw_recent, recent_boxes, recent_paper
+from scenes.play.hud.sandglass import draw_sandglass
+from scenes.play.hud.tray import Shown, draw_slot, shown_slots
+from scenes.play.state.areas import PRIMARY, Area, AreaId
+from scenes.play.state.board_state import BoardState
+from scenes.play.state.course import Mode
+from scenes.ui.widgets import Button, Segment, State, Widget
+from scenes.ui.widgets import Tool as ToolWidget
+
+SLOT_REACH = 12.0
+"""How far the ring of a slot in the tray reaches beyond it."""
+TOOL_ICONS = {"layers": "balance", "peek": "eye"}
+SMALL_ICONS = {"zoom_in": "plus", "zoom_out": "minus", "fit": "expand", "loupe": "loupe"}
+TOOL_KEYS: dict[str, Action] = {
+    "flatten": "flatten", "plan": "plan", "turn": "turn_right", "layers": "rotate", "peek": "peek"
+}  # fmt: skip
+"""What also presses a tool. The small ones at the edge lie too close together for signs of their own."""
+HANDLES = (Area.NUDGE, Area.ROTATE, Area.CONFIRM)
+"""What lies around a piece on the board."""
+
+
+class Setting(NamedTuple):
+    """What a frame depends on besides the board: the pen that measures, the words, the settings, the device."""
+
+    pen: Pen
+    words: Words
+    settings: Settings
+    device: Device
+    reconstructed: bool = False
+    """Whether the match rests on something of its board that nobody has compared with the box."""
+    grains: int = 0
+    """What is left of the turn timer."""
+
+
+class HudControls:
+    """Owns the controls of the last frame, group by group: a group is made again only when something that it shows has
+    changed."""
+
+    def __init__(self, state: BoardState, desk: Desk) -> None:
+        self._state, self._desk = state, desk
+        self._made: dict[str, tuple[object, list[Control]]] = {}
+
+    def made(self, frame: Frame, setting: Setting, view: BoardView) -> list[Control]:
+        """All controls as they have to be now, in reading order; what lies on top comes first."""
+        self._frame, self._setting, self._view, self._words = frame, setting, view, setting.words
+        if frame.mode is Mode.CURTAIN:
+            return [self._sign(Area.MENU, frame.layout.menu, "menu", self._desk.pause), self._lifts()]
+        match, boxes = self._state.course.match, frame.layout
+        steps, decides = len(match.steps), frame.decision is not None
+        seated = frame.seen, steps, match.seats, frame.seat, frame.mode, frame.counted, frame.moods, boxes
+        tray = frame.tray.tray, frame.tray.rows, _armed(frame), decides, frame.mode, setting.settings.pace, frame.hidden
+        found = [
+            *self._above(),
+            *self._handles(),
+            *self._group("banners", seated, self._banners),
+            *self._group("recent", (steps, frame.recent, frame.card, boxes), self._recent),
+            *self._tools(),
+            *self._group("tray", (*tray, boxes), self._tray),
+            *self._actions(),
+        ]
+        return [one for one in found if one.area not in frame.hidden]
+
+    def _group(self, name: str, shows: object, make: Callable[[], Iterator[Control]]) -> list[Control]:
+        """The controls of a group; `shows` is everything that they depend on in this window and language."""
+        known = self._view, self._words, shows
+        made = self._made.get(name)
+        if made is None or made[0] != known:
+            made = self._made[name] = known, list(make())
+        return made[1]
+
+    def _part(self, name: str) -> str:
+        """The name of a control that has a sign only or a short word."""
+        key = f"access.part.{name}"
+        return self._words.say(key if self._words.knows(key) else f"board.{name}")
+
+    # -- above --------------------------------------------------------------------------------------------------------
+
+    def _above(self) -> Iterator[Control]:
+        """The corners, what is told there, and the sentence at the top; a first-time card may lie over it."""
+        boxes, hand, desk, frame = self._frame.layout, self._state.hand, self._desk, self._frame
+        yield self._sign(Area.MENU, boxes.menu, "menu", desk.pause, "menu")
+        yield from self._chips()
+        if frame.headline.button:  # drawn with the sentence
+            door = Drawn("why", frame.headline.button, desk.why, corner=12)
+            yield Control(AreaId(Area.WHY), door, self._part("why"), key="why", stop="now", heard="page")
+        if boxes.language:
+            face = Language("language", boxes.language, desk.next_language, code=self._words.language.upper())
+            yield Control(AreaId(Area.LANGUAGE), face, self._part("language"), key="language", stop="last")
+        if boxes.inspect:
+            key: Action | None = None if hand.inspected is not None else "why"
+            yield self._sign(Area.INSPECT, boxes.inspect, "question", desk.inspect, key, hand.inspects)
+        if boxes.hint:
+            awake, hinted = frame.decision is not None, frame.hint is not None
+            yield self._sign(Area.HINT, boxes.hint, "lamp", desk.ask_hint, "hint", hinted, awake)
+        if frame.card:
+            yield self._card(frame.card)
+        draw = _bare if frame.announced else partial(prompt.draw_headline, box=boxes.prompt, said=frame.headline)
+        yield _seen(AreaId(Area.PROMPT), frame.headline.paper, (frame.headline, frame.announced), draw)
+        if boxes.timer:
+            draw = partial(draw_sandglass, box=boxes.timer, grains=self._setting.grains)
+            yield _seen(AreaId(Area.TIMER), boxes.timer, self._setting.grains, draw)
+
+    def _chips(self) -> Iterator[Control]:
+        """The signs of other rules than those of the box, and of a board that nobody has compared with it."""
+        say, large, menu = self._words.say, self._view.viewport.text >= LARGE, self._frame.layout.menu
+        if self._state.course.match.setup.options:
+            box = Box(menu.x - 16, menu.bottom - 10, menu.w + 24, 40)
+            chip = Chip("variant", box, _nothing, icon="again", word="" if large else say("school.variant"))
+            yield Control(AreaId(Area.VARIANT), chip, pressed=False)
+        if self._frame.reconstructed:
+            word = "" if large else say("mybox.sign")
+            chip = Chip("reconstructed", self._frame.reconstructed, self._desk.compare, icon="eye", word=word)
+            yield Control(AreaId(Area.RECONSTRUCTED), chip, self._part("reconstructed"), stop="last")
+
+    def _card(self, box: Box) -> Control:
+        """A first-time card; it is not seen while it would cover what answers a press."""
+        frame, text = self._frame, self._words.say(self._state.notices.card)
+        covered = bool((frame.announced or frame.headline.kind != "prompt") and box.overlaps(frame.layout.prompt))
+        draw = _bare if covered else partial(draw_card, box=box, text=text)
+        face = Drawn("card", box, self._desk.dismiss_card, True, (text, covered), draw, 18)
+        return Control(AreaId(Area.CARD), face, self._part("card"), stop="last")
+
+    def _sign(
+        self,
+        area: Area,
+        box: Box,
+        icon: str,
+        act: Callable[[], None],
+        key: Action | None = None,
+        lit: bool = False,
+        awake: bool = True,
+    ) -> Control:
+        """An icon alone; while what it does lasts, it is paper."""
+        face = Sign(area.value, box, act, awake, icon=icon, lit=lit)
+        said = self._part("ask" if area is Area.INSPECT else area.value)
+        return Control(AreaId(area), face, said, "" if awake else self._why_idle(area), key, "last")
+
+    # -- seats --------------------------------------------------------------------------------------------------------
+
+    def _banners(self) -> Iterator[Control]:
+        frame, course, viewport = self._frame, self._state.course, self._view.viewport
+        totals = frame.counted or scores(frame.seen, frame.seen.players)
+        over = frame.mode is Mode.OVER
+        shown = self._setting.settings.show_scores or over
+        for seat, box in enumerate(frame.layout.banners):
+            known = frame.seen if course.hands.is_open else course.hands.shown_of(seat, frame.seen)
+            banner = course.look.seats.banner(known, seat)
+            sitter, name = course.match.seats[seat], frame.voice.name(seat)
+            seated = Seated(
+                banner,
+                name,
+                self._words.say("board.computer") if sitter.level and sitter.name else "",
+                frame.voice.say(banner.note) if banner.note else "",
+                number(totals[seat]) if shown else "",
+                self._beside_score(banner, over) if shown else "",
+                seat == frame.seat,
+                sitter.figure,
+                frame.moods[seat],
+            )
+            left = box.centre[0] < viewport.w / 2 or not viewport.wide
+            draw = partial(_draw_banner, view=self._view, box=box, seated=seated, left=left)
+            said, act = self._words.say("access.stop.score", name=name), partial(self._desk.open_account, seat)
+            face = Drawn("banner", box, act, shows=seated, paint=draw, corner=18)
+            yield Control(AreaId(Area.BANNER, seat), face, said, stop="banner", heard="page")
+
+    def _beside_score(self, banner: Banner, over: bool) -> str:
+        if banner.aside:
+            return self._frame.voice.say(banner.aside)
+        return self._words.say("board.points" if over else "board.forecast")
+
+    def _recent(self) -> Iterator[Control]:
+        frame, course = self._frame, self._state.course
+        rows = recent_rows(frame, self._view.viewport.text)
+        if not rows:
+            return
+        told = []
+        for step in frame.recent:
+            played = course.match.played(step)
+            text = frame.voice.say(course.look.wording.log_line(played))
+            told.append(Told(frame.marks[played.before.to_move or 0], text))
+        title, box = self._words.say("board.since" if course.people else "board.latest"), frame.layout.recent
+        boxes = [row for _, row in rows]
+        draw = partial(draw_recent, box=box, title=title, told=told, boxes=boxes)
+        for (step, row), line in zip(rows, told[-len(rows) :]):
+            place = Drawn("row", row, partial(self._desk.flash, step), corner=8)
+            yield Control(AreaId(Area.RECENT, step), place, line.text)
+        yield _seen(AreaId(Area.RECENT), recent_paper(box, boxes), (title, told, boxes), draw)
+
+    # -- tools --------------------------------------------------------------------------------------------------------
+
+    def _tools(self) -> Iterator[Control]:
+        frame, sight, timed = self._frame, self._state.sight, self._state.notices.timed
+        on = {
+            "flatten": sight.flattened,
+            "plan": not sight.camera.slanted,
+            "layers": bool(sight.layer),
+            "peek": timed.shows("peek"),
+        }
+        for tool, box in zip(frame.tools, frame.layout.tools):
+            if tool == "turn":
+                (x, y), (tip_x, tip_y) = sight.camera.projection.polygon([(0.0, 0.0), (0.0, -1.0)])
+                yield _compass(compass_box(box).centre, (tip_x - x, tip_y - y))
+            layer = sight.layer if tool == "layers" else ""
+            label = self._words.say(f"{self._state.course.look.id}.layer.{layer}" if layer else f"board.{tool}")
+            icon, awake, use = TOOL_ICONS.get(tool, tool), tool not in frame.idle_tools, partial(self._desk.use, tool)
+            face = ToolWidget(tool, box, use, awake, label=label, icon=icon, on=on.get(tool, False))
+            why = "" if awake else self._words.say(f"table.{tool}.idle")
+            yield Control(AreaId(Area.TOOL, tool), face, self._part(tool), why, TOOL_KEYS[tool], "tool")
+        for tool, box in zip(SMALL_TOOLS, frame.layout.small_tools):
+            lit, use = tool == "loupe" and sight.loupe, partial(self._desk.use, tool)
+            small = Sign(tool, box, use, icon=SMALL_ICONS[tool], size=36.0, lit=lit)
+            yield Control(AreaId(Area.TOOL, tool), small, self._part(tool), stop="tool")
+
+    # -- tray and actions ---------------------------------------------------------------------------------------------
+
+    def _tray(self) -> Iterator[Control]:
+        frame, tray, box = self._frame, self._frame.tray, self._frame.layout.tray
+        if tray.tray.rows:
+            rows, taken = [list(row) for row in tray.rows], set[str]()
+            for which, shown in enumerate(shown_slots(tray.tray, rows, _armed(frame), tray.seals, frame.voice.say)):
+                yield self._slot(which, shown, shown.slot.token not in taken and frame.decision is not None)
+                taken.add(shown.slot.token)
+            yield _empty_tray(tray.box, "", tray.box.centre, False)
+        elif frame.mode is Mode.COMPUTER:
+            yield from self._paces(box)
+        elif frame.mode is not Mode.OVER and Area.PROMPT not in frame.hidden:  # a board that is only looked at has none
+            yield _empty_tray(box, self._words.say("board.held") if frame.mode is Mode.HELD else "", box.centre, False)
+
+    def _slot(self, which: int, shown: Shown, pressed: bool) -> Control:
+        """What is used up or only shown says so when it is pressed."""
+        slot, item = shown.slot, AreaId(Area.SLOT, which)
+        draw, act = partial(draw_slot, view=self._view, shown=shown), partial(self._desk.arm, slot.token)
+        if slot.spent or slot.idle:
+            area, face = Area.SPENT if slot.spent else Area.IDLE, Drawn("", shown.box, act, False, shown, draw)
+            return Control(AreaId(area), face, why=self._why_idle(area), item_id=item, reach=SLOT_REACH)
+        face, said = Drawn("", shown.box, act, True, shown, draw, 14), self._frame.voice.say(slot.label)
+        return Control(
+            AreaId(Area.SLOT, slot.token), face, said, stop="tray", pressed=pressed, item_id=item, reach=SLOT_REACH
+        )
+
+    def _paces(self, box: Box) -> Iterator[Control]:
+        say, row = self._words.say, pace_boxes(box)
+        for pace, place in zip(PACES, row):
+            label, chosen = say(f"board.pace.{pace}"), self._setting.settings.pace == pace
+            face = Segment(pace, place, partial(self._desk.set_pace, pace), label=label, chosen=chosen)
+            yield Control(AreaId(Area.PACE, pace), face, label, stop="pace")
+        yield _empty_tray(box, say("board.pace"), (box.centre[0], (box.y + row[0].y) / 2 + 4), True)
+
+    def _actions(self) -> Iterator[Control]:
+        frame, desk, boxes = self._frame, self._desk, self._frame.layout
+        undo = ToolWidget(
+            "undo", boxes.undo, desk.undo, frame.can_undo, label=self._words.say("board.undo"), icon="undo"
+        )
+        why = "" if frame.can_undo else why_not_undone(self._state.course.match, self._words)
+        yield Control(AreaId(Area.UNDO), undo, self._part("undo"), why, "undo", "undo")
+        yield self._primary(boxes.primary)
+
+    def _primary(self, box: Box) -> Control:
+        frame, action, met = self._frame, self._frame.primary, self._state.hand.focus == PRIMARY
+        face = Button("primary", box, self._desk.commit, action.enabled, label=action.label, gold=True, role="action")
+        why = "" if action.enabled else self._words.say(_why_not_golden(frame))
+        key: Action = "accept" if met or self._setting.device is Device.PAD else "commit"
+        return Control(PRIMARY, face, action.label, why, key, "now", "")
+
+    def _lifts(self) -> Control:
+        """What lifts the curtain."""
+        return self._primary(curtain_button(self._view.viewport))
+
+    def _why_idle(self, area: Area) -> str:
+        """Why a slot, or a sign, does not answer; a game may have its own words for that."""
+        own = f"{self._state.course.match.game.id}.slot.{area.value}"
+        return self._words.say(own if self._words.knows(own) else f"table.slot.{area.value}")
+
+    def _handles(self) -> Iterator[Control]:
+        """What lies around a piece that was set down; drawn over the board, with it."""
+        for one in self._frame.handles:
+            area, way = one.id.area, int(one.id.key or 0)
+            commands: dict[Area, Callable[[], None]] = {
+                Area.CONFIRM: self._desk.commit,
+                Area.ROTATE: partial(self._desk.rotate, 1),
+                Area.NUDGE: partial(self._desk.nudge, way),
+            }
+            key: Action | None = "rotate" if area is Area.ROTATE else None
+            stop: Stop = "" if area is Area.NUDGE else "now"
+            heard: Heard = "" if area is Area.CONFIRM else "step"
+            said = self._part("tick" if area is Area.CONFIRM else str(one.id.key) or area.value)
+            place = Drawn(area.value, one.box, commands[area], corner=one.box.w / 2)
+            yield Control(one.id, place, said, key=key, stop=stop, heard=heard)
+
+
+# -- what is a sign alone ---------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Sign(Widget):
+    """An icon alone; while what it does lasts, it is paper."""
+
+    icon: str = ""
+    size: float = 46.0
+    lit: bool = False
+
+    @property
+    def radius(self) -> float:
+        return 12 if self.size < 40 else 16
+
+    def draw(self, pen: Pen, state: State) -> None:
+        kind: Kind = "paper" if self.lit else "walnut_light" if state.hovered else "walnut"
+        pen.panel(self.box, kind, radius=self.radius, shadow="chip" if self.size < 40 else True)
+        pen.icon(self.icon, self.box.centre, self.size, INK if self.lit else ICON_CREAM)
+
+
+@dataclass(frozen=True)
+class Chip(Widget):
+    """A small paper with a word, or where words are large an icon: that which a new match has for variants."""
+
+    icon: str = ""
+    word: str = ""
+
+    @property
+    def radius(self) -> float:
+        return 26
+
+    def draw(self, pen: Pen, state: State) -> None:
+        box = self.box
+        pen.panel(box, "gold" if state.hovered else "paper", radius=box.h / 2, shadow="chip")
+        if self.word:
+            pen.text(self.word, box.centre, "small_bold", INK, "centre", box.w - 22)
+        else:
+            pen.icon(self.icon, box.centre, 30, INK)
+
+
+@dataclass(frozen=True)
+class Language(Widget):
+    """The language of the house; a press turns to the next one."""
+
+    code: str = ""
+
+    def draw(self, pen: Pen, state: State) -> None:
+        pen.panel(self.box, "walnut_light" if state.hovered else "walnut")
+        x, y = self.box.centre
+        if pen.viewport.text < LARGE:
+            pen.icon("globe", (x, y - 16), 34, ICON_CREAM)
+            pen.text(self.code, (x, y + 20), "small_bold", CREAM, anchor="centre", width=self.box.w - 14)
+        else:  # the sign of its key lies over the upper right corner
+            pen.text(self.code, (x, y + 10), "small_bold", CREAM, anchor="centre", width=self.box.w - 34)
+
+
+# -- what is only seen ------------------------------------------------------------------------------------------------
+
+
+def _seen(id: AreaId, box: Box, shows: object, draw: Callable[[Pen], object]) -> Control:
+    """A picture that nobody presses."""
+    return Control(id, Drawn(id.area.value, box, _nothing, True, shows, draw), pressed=False)
+
+
+def _empty_tray(box: Box, text: str, at: Point, bold: bool) -> Control:
+    draw = partial(_draw_empty_tray, box=box, text=text, at=at, bold=bold)
+    return _seen(AreaId(Area.TRAY), box, (text, bold), draw)
+
+
+def _compass(centre: Point, north: Point) -> Control:
+    """Where the top of the plan lies now."""
+    box = Box(centre[0] - 24, centre[1] - 24, 48, 48)
+    return _seen(AreaId(Area.COMPASS), box, north, lambda pen: markers.compass(pen, centre, north))
+
+
+def _draw_banner(pen: Pen, view: BoardView, box: Box, seated: Seated, left: bool) -> None:
+    draw_banner(pen, box, seated, left)
+    cards = seated.banner.cards if pen.viewport.text < LARGE else ()
+    for name, place in zip(cards, card_boxes(box, len(cards), left)):
+        pen.picture(view.prepared.upright(name, pen.viewport.px(place.w)), pen.viewport.rect(place)[:2])
+
+
+def _draw_empty_tray(pen: Pen, box: Box, text: str, at: Point, bold: bool) -> None:
+    pen.panel(box, "tray", radius=20)
+    if text:
+        width = None if bold else box.w - 60
+        pen.text(text, at, "small_bold" if bold else "prompt", CREAM, anchor="centre", width=width)
+
+
+def _bare(pen: Pen) -> None:
+    """Nothing."""
+
+
+def _nothing() -> None:
+    """Nobody presses what is only looked at."""
+
+
+# -- what is known of it ----------------------------------------------------------------------------------------------
+
+
+def curtain_button(viewport: Viewport) -> Box:
+    """Where the curtain is lifted."""
+    return centred((viewport.w / 2, viewport.h * 0.66), 420, 128)
+
+
+def recent_rows(frame: Frame, text: float) -> list[tuple[int, Box]]:
+    """The steps of the others that have room, and where they stand."""
+    if not frame.recent:
+        return []
+    column = frame.layout.recent
+    column = column_left(frame.card, column, text) if frame.card else column
+    boxes = recent_boxes(column, len(frame.recent), text)
+    return list(zip(frame.recent[len(frame.recent) - len(boxes) :], boxes))
+
+
+def papers(frame: Frame, text: float) -> list[Box]:
+    """What lies around the board and over its edge, so that no label of the board slides under it."""
+    rows = [box for _, box in recent_rows(frame, text)]
+    found = [frame.headline.paper, frame.tray.box, *(one.box for one in frame.areas if one.area not in HANDLES)]
+    return [*found, *frame.covers, *([recent_paper(frame.layout.recent, rows)] if rows else [])]
+
+
+def why_not_undone(match: Match, words: Words) -> str:
+    """Why the last step cannot be taken back."""
+    revealed = bool(match.steps) and match.steps[-1][0] in match.game.final
+    return words.say("table.undo.revealed" if revealed else "table.undo.nothing")
+
+
+def _why_not_golden(frame: Frame) -> str:
+    """Why the primary action does not answer."""
+    if frame.mode is Mode.COMPUTER:
+        return "table.gold.computer"
+    asks_tray = frame.decision is not None and frame.decision.choice.token is None
+    return "table.gold.tray" if asks_tray else "table.gold.nothing"
+
+
+def _armed(frame: Frame) -> tuple[str | None, str | None]:
+    """The token in hand, and how it is turned."""
+    return (frame.decision.choice.token, frame.decision.choice.turn) if frame.decision else (None, None)
