@@ -67,7 +67,6 @@ class Seated:
     name: str
     level: str
     """`ordi` or empty."""
-    note: str
     score: str
     forecast: str
     """What the score is: `prévus` while the match goes on."""
@@ -336,13 +335,9 @@ def card_boxes(box: Box, count: int, left: bool) -> list[Box]:
 
 
 def _notes(pen: Pen, seated: Seated, y: float, left: float, right: float) -> None:
-    """Supply, if it can be read there, and what the score is; with large text both are one press away, in the audit."""
-    room = right - left - CARD_STEP * (len(seated.banner.cards) if right - left > NARROW else 0)
+    """What the score is; with large text it is one press away, in the audit."""
     if seated.banner.counters or seated.banner.aside:
-        half = (right - left) * 0.52
-        room = pen.text(seated.forecast, (right, y + 2), "small", INK_SOFT, "right", half).x - 12 - left
-    if pen.text_size(seated.note, "small")[0] * SMALLEST <= room:
-        pen.text(seated.note, (left, y), "small", INK_SOFT, anchor="left", width=room)
+        pen.text(seated.forecast, (right, y + 2), "small", INK_SOFT, "right", (right - left) * 0.52)
 
 
 def _counters(pen: Pen, box: Box, counters: tuple[Counter, ...]) -> None:

@@ -11,7 +11,7 @@ field: `<game>.name`, `<game>.goal`, and for each law `<game>.<law>.seal`, `.nam
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Generic, Literal, NamedTuple, Protocol, TypeAlias, TypeVar, runtime_checkable
 
 from game.account import Paid, account
@@ -224,10 +224,12 @@ class Counter:
     worthless: bool = False
     means: Line | None = None
     """What is counted, for whoever asks."""
+    asked: bool = True
+    """Whether it is asked in every turn, and so stands in the panel of the seat; else it is one press away."""
 
 
 class Meaning(NamedTuple):
-    """A number in the note of a banner, as it stands there, and what it counts."""
+    """A number that is told of a seat, as it stands there, and what it counts."""
 
     sign: str
     line: Line
@@ -241,6 +243,8 @@ class Left(NamedTuple):
     """Polygons in a square from -1 to 1."""
     number: int
     means: Line
+    asked: bool = True
+    """As of a counter."""
 
 
 class Outline(NamedTuple):
@@ -253,10 +257,9 @@ class Outline(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Banner:
-    """What is always visible of a seat besides its name and score."""
+    """What is known of a seat besides its name and score; what of it is asked in every turn is always visible."""
 
     marks: tuple[Mark, ...]
-    note: Line | None = None
     aside: Line | None = None
     """Beside the score, in the place of the usual word: what decides between seats that are level."""
     counters: tuple[Counter, ...] = ()
@@ -270,6 +273,12 @@ class Banner:
     """What the score counts, for whoever asks; None: points."""
     meanings: tuple[Meaning, ...] = ()
     """What the other numbers count that have no meaning of their own."""
+
+    def asked(self) -> Banner:
+        """The same with no more than stands in the panel."""
+        counters = tuple(one for one in self.counters if one.asked)
+        left = tuple(one for one in self.left if one.asked)
+        return replace(self, counters=counters, left=left, cards=())
 
 
 class Fact(NamedTuple):

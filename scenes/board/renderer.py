@@ -93,8 +93,6 @@ ABOVE_EDGE, ON_ROOF, ON_TOP, ASIDE = 0.06, 0.5, 0.85, (0.24, 0.32)
 and on a higher one, in cells; how far from the middle of a roof to either side at best, in widths of a cell."""
 BETTER = 0.03
 """By how much less of a crest has to be hidden for it to be laid further from its corner, as a share of it."""
-UPON = tuple((aside, high) for high in (ON_ROOF, 0.62, 0.34, ON_TOP) for aside in (0.0, -0.18, 0.18))
-"""Where on a piece a line may point, the best first: how far aside, in widths of a cell, and how high, in cells."""
 ON_OWN = 0.6
 """The share of a crest beside the middle of a roof that has to lie on that roof."""
 
@@ -803,25 +801,6 @@ def shows(view: BoardView, scenery: Scenery, box: Box, depth: float) -> bool:
     corners = [(box.x, box.y), (box.right, box.y), (box.right, box.bottom), (box.x, box.bottom)]
     paper = ground([(x * unit, y * unit) for x, y in corners], depth)
     return covered(paper, in_front(paper, view._standing(scenery))) < HIDDEN_VALUE
-
-
-def roofs(view: BoardView, scenery: Scenery, places: Iterable[Place]) -> list[Point]:
-    """On what stands on each of these places the point nearest to its middle that nothing nearer hides, if there is
-    any; of a building only its middle."""
-    projection, tile, seen = scenery.camera.projection, scenery.camera.tile, []
-    tall = {place for figure in scenery.figures if figure.tall for place in figure.places}
-    for place in places:
-        if place not in tall and not view._builds:
-            continue
-        centre = view.layout.centre(place)
-        depth = projection.depth(centre) + 0.01
-        for aside, high in UPON[:1] if view._builds else UPON:
-            x, y = projection.raised(centre, projection.ground(centre) + high)
-            at = x + aside * tile, y
-            if shows(view, scenery, centred(at, 16.0, 16.0), depth):
-                seen.append(at)
-                break
-    return seen
 
 
 def hidden_by(view: BoardView, camera: Camera, figures: Iterable[Figure], flat: bool) -> list[Box]:

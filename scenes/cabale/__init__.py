@@ -153,14 +153,16 @@ def banner(position: Position, seat: Seat) -> Banner:
     mark = MARK_OF[COLOURS[seat]]
     counters = [Counter(mark, side.tokens, means=Line("cabale.means.tokens"))]
     if side.captured_singles or side.captured_doubles:
-        counters.append(Counter(mark, side.captured_singles, crowned=True, means=Line("cabale.means.captured")))
+        counters.append(Counter(mark, side.captured_singles, True, means=Line("cabale.means.captured"), asked=False))
     if side.captured_doubles:
-        counters.append(Counter(mark, side.captured_doubles, crowned=True, means=Line("cabale.means.captured.double")))
+        counters.append(
+            Counter(mark, side.captured_doubles, True, means=Line("cabale.means.captured.double"), asked=False)
+        )
     left = (
-        Left(mark, DOUBLE, side.doubles_left, Line("cabale.means.doubles")),
+        Left(mark, DOUBLE, side.doubles_left, Line("cabale.means.doubles"), False),
         Left(mark, ROD, side.sticks, Line("cabale.means.sticks")),
     )
-    return Banner((mark,), None, aside, tuple(counters), left=left, score_means=Line("cabale.means.score"))
+    return Banner((mark,), aside, tuple(counters), left=left, score_means=Line("cabale.means.score"))
 
 
 DOUBLE = (

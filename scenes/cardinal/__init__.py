@@ -141,17 +141,16 @@ def banner(position: Position, seat: Seat) -> Banner:
             colour == largest and stack > 0,
             worthless=_common(players, colour),
             means=Line(f"cardinal.means.{name}"),
+            asked=colour == largest and stack > 0,
         )
         for colour, (name, stack) in enumerate(zip(COLOURS, stacks))
     )
-    supply = " + ".join(str(position.supply(COLOURS.index(colour))) for colour in own_colours(players, seat))
     totals = scores(position, players)
     level = position.town.last is not None and totals.count(totals[seat]) > 1
     sides = Line("cardinal.sides", {"sides": position.cathedral_contacts(seat)}) if level else None
-    note = Line("cardinal.note", {"supply": supply})
     meanings = (Meaning(str(sides.values["sides"]), Line("cardinal.means.sides")),) if sides else ()
     left, means = _unbuilt(position, seat), Line("cardinal.means.score")
-    return Banner(marks(players)[seat], note, sides, counters, left=left, score_means=means, meanings=meanings)
+    return Banner(marks(players)[seat], sides, counters, left=left, score_means=means, meanings=meanings)
 
 
 PILE = tuple(((-0.9, y), (0.9, y), (0.9, y + 0.45), (-0.9, y + 0.45)) for y in (0.45, -0.15, -0.75))
@@ -166,7 +165,7 @@ def _unbuilt(position: Position, seat: Seat) -> tuple[Left, ...]:
         for colour in own_colours(position.players, seat)
     )
     return supplies + tuple(
-        Left(MARKS[colour], GLYPHS[shape], left[colour, shape], Line(f"cardinal.left.{shape}.{colour}"))
+        Left(MARKS[colour], GLYPHS[shape], left[colour, shape], Line(f"cardinal.left.{shape}.{colour}"), False)
         for colour in buildable_colours(position, seat)
         for shape in SHAPES
     )

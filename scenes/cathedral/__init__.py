@@ -230,12 +230,10 @@ def banner(position: Position, seat: Seat) -> Banner:
         shape = Outline(outline(kind.id, seat), kind.id in useless)
         rows[kind.size < LARGE].extend([shape] * left.get(kind, 0))
     ground = position.sides[seat].ground.bit_count()
-    word = "ground" if ground else "lost"
-    note = Line(f"cathedral.note.{word}", {"cells": lost, "ground": ground}) if ground or lost else None
-    own = (Left(MARKS[seat], GROUND, ground, Line("cathedral.means.ground")),) if ground else ()
+    own = (Left(MARKS[seat], GROUND, ground, Line("cathedral.means.ground"), False),) if ground else ()
     meanings = (Meaning(str(lost), Line("cathedral.means.lost")),) if lost and not ground else ()
     shapes, means = tuple(map(tuple, rows)), Line("cathedral.means.score")
-    return Banner((MARKS[seat],), note, Line("cathedral.left"), (), (), shapes, own, means, meanings)
+    return Banner((MARKS[seat],), Line("cathedral.left"), (), (), shapes, own, means, meanings)
 
 
 def prompt(position: Position, token: str | None) -> Line:

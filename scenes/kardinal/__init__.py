@@ -182,12 +182,11 @@ def banner(position: KardinalPosition, seat: Seat) -> Banner:
     """Abbeys and advisors left, and the cards in hand: their backs, as long as they are hidden."""
     abbeys, advisors = supplies(position)[seat]
     cards = tuple(card_name(letter) for letter in position.hands[seat])
-    note = Line("kardinal.note", {"abbeys": abbeys, "advisors": advisors})
     left = (
-        Left(MARKS[seat], ABBEY, abbeys, Line("kardinal.means.abbeys")),
-        Left(MARKS[seat], ADVISOR, advisors, Line("kardinal.means.advisors")),
+        Left(MARKS[seat], ABBEY, abbeys, Line("kardinal.means.abbeys"), False),
+        Left(MARKS[seat], ADVISOR, advisors, Line("kardinal.means.advisors"), False),
     )
-    return Banner((MARKS[seat],), note, cards=cards, left=left, score_means=Line("kardinal.means.score"))
+    return Banner((MARKS[seat],), cards=cards, left=left, score_means=Line("kardinal.means.score"))
 
 
 ABBEY = (

@@ -21,7 +21,6 @@ from scenes.board.match_view import MatchView
 from scenes.board.placing.framing import lies_clear
 from scenes.board.renderer import BoardView, Scenery
 from scenes.board.sentences import Voice
-from scenes.core.real_box import rests_on_open_facts
 from scenes.core.translations import joined
 from scenes.core.weak_callbacks import weakly
 from scenes.graphics.pen import Pen
@@ -142,10 +141,6 @@ class BoardScene(Pictured):
             part.enter(context)
         self.session.enter(context, self._voice)
         self.picture.open(BoardView(self.look, context.art, context.pen.theme, context.viewport, self._voice.say))
-        match = course.match
-        self._reconstructed = self._rules.play.is_kept and rests_on_open_facts(
-            match.game, context.owner.boards, match.setup
-        )
         self._arrange()
         self.fit()
 
@@ -330,7 +325,7 @@ class BoardScene(Pictured):
     def _setting(self) -> Setting:
         context = self.context
         grains = self.session.grains if context.settings.hourglass else 0
-        return Setting(context.pen, context.words, context.settings, context.device, self._reconstructed, grains)
+        return Setting(context.pen, context.words, context.settings, context.device, grains)
 
     def _watched(self) -> bool:
         return self.context.settings.referee and watches(self.state.course.match)

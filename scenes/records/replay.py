@@ -319,12 +319,11 @@ class Replay(Page):
         moods = moods_after(self._look, recording.match, shown)
         for seat, box in enumerate(self._places.banners):
             banner = self._look.seats.banner(position, seat)
-            note = self._voice.say(banner.note) if banner.note else ""
             aside = self._voice.say(banner.aside) if banner.aside else word
             name, chance = self._voice.name(seat), self._chance(seat)
             left = box.centre[0] < pen.viewport.w / 2 or not pen.viewport.wide
             figure, total = recording.match.seats[seat].figure, number(totals[seat])
-            told = Seated(banner, name, chance, note, total, aside, seat == active, figure, moods[seat])
+            told = Seated(banner, name, chance, total, aside, seat == active, figure, moods[seat])
             draw_banner(pen, box, told, left)
             cards: Sequence[str] = banner.cards if pen.viewport.text < LARGE else ()
             for card, place in zip(cards, card_boxes(box, len(cards), left)):

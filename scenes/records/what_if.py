@@ -60,7 +60,7 @@ class Ribbon:
         layout = replace(usual, room=Box(room.x, room.y, room.w, room.h - lost))
         if not viewport.wide or folds(viewport):  # there the ribbon is as broad as the window
             shorter = Box(recent.x, recent.y, recent.w, recent.h - lost)
-            layout = replace(layout, recent=shorter, small_tools=())
+            layout = replace(layout, recent=shorter)
         button = button_width(self._pen, self._label, "back")
         said = self._pen.text_size(self._word, "small_bold")[0] + 60
         width = min(button + said, viewport.w - 2 * FRAME - 40)

@@ -29,7 +29,7 @@ from scenes.ui.widgets import Button, Widget
 
 SCRIPT_PAUSE = 0.6
 """Seconds between two steps of the others."""
-SEEN = (Area.TOOL, Area.BANNER, Area.LANGUAGE, Area.WHY, Area.PANEL)
+SEEN = (Area.TOOL, Area.BANNER, Area.WHY, Area.PANEL)
 LOOKING: tuple[Action, ...] = (
     "flatten",
     "peek",

@@ -28,7 +28,7 @@ def beside_paper(viewport: Viewport, seats: int, rows: int, column: float) -> tu
     paper = Box(MARGIN_BELOW, TOP, width - MARGIN_BELOW, viewport.h - TOP - MARGIN_BELOW)
     mapped = _mapped(arrangement(rest, seats, rows, column), rest.unit / viewport.unit, width)
     room, left = mapped.room, min(mapped.room.x, mapped.tray.x)  # nothing is listed beside the board of a study
-    return paper, replace(mapped, language=mapped.menu, room=Box(left, room.y, room.right - left, room.h))
+    return paper, replace(mapped, room=Box(left, room.y, room.right - left, room.h))
 
 
 STRIP, SAYS = 152.0, 0.24
@@ -53,14 +53,11 @@ def under_strip(viewport: Viewport, seats: int, rows: int, column: float) -> tup
     strip = Box(MARGIN_BELOW, TOP, corner.x - GAP - MARGIN_BELOW, STRIP)
     lower = strip.bottom + 12 - usual.prompt.y
     banners = tuple(box.moved(0, lower) for box in usual.banners)
-    small = usual.small_tools
-    if small and not column and max(box.bottom for box in banners) > small[0].y - GAP:
-        small = tuple(Box(usual.undo.x + 101 * number, usual.undo.y - 60, 93, 50) for number in range(4))
     room, prompt = usual.room, usual.prompt.moved(0, lower)
     top = prompt.bottom + 10 if column else prompt.y
     left = room.x if column else min(room.x, usual.tray.x)
     room = Box(left, top, room.right - left, room.bottom - top)
-    return strip, _with_upper_part(usual, corner, prompt, banners, usual.tools, small, room)
+    return strip, _with_upper_part(usual, corner, prompt, banners, usual.tools, room)
 
 
 def _with_upper_part(
@@ -69,18 +66,15 @@ def _with_upper_part(
     prompt: Box,
     banners: tuple[Box, ...],
     tools: tuple[Box, ...],
-    small_tools: tuple[Box, ...],
     room: Box,
 ) -> HudLayout:
-    """The arrangement with all of this elsewhere; menu and language share the corner, and no steps are listed."""
+    """The arrangement with all of this elsewhere; no steps are listed."""
     return replace(
         usual,
         prompt=prompt,
         menu=corner,
-        language=corner,
         banners=banners,
         tools=tools,
-        small_tools=small_tools,
         room=room,
         recent=Box(room.x, room.y, 0, 0),
     )
@@ -102,7 +96,7 @@ def _under_low_strip(viewport: Viewport, usual: HudLayout, seats: int) -> tuple[
     lower = max(prompt.bottom, banners[0].bottom) + CLOSE
     tools = tuple(box.moved(0, lower - usual.tools[0].y) for box in usual.tools)
     room = Box(left, lower, tools[0].x - GAP - left, usual.tray.y - GAP - lower)
-    return strip, _with_upper_part(usual, corner, prompt, banners, tools, (), room)
+    return strip, _with_upper_part(usual, corner, prompt, banners, tools, room)
 
 
 def _mapped(usual: HudLayout, scale: float, right: float) -> HudLayout:
@@ -145,7 +139,7 @@ def _squeezed(viewport: Viewport, seats: int, rows: int, column: float) -> tuple
     )
     room = Box(beyond, upper + 8, right - tool - GAP - beyond, over - GAP - upper - 8)
     undo, primary = Box(right - 260 - 12 - 124, over, 124, ACTION), Box(right - 260, over, 260, ACTION)
-    laid = _with_upper_part(usual, corner, prompt, banners, tools, (), room)
+    laid = _with_upper_part(usual, corner, prompt, banners, tools, room)
     return paper, replace(laid, tray=tray, undo=undo, primary=primary)
 
 

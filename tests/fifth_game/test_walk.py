@@ -372,8 +372,7 @@ def test_the_counts_of_five_games_do_not_lie_on_each_other(open_app: Open) -> No
 def test_everything_around_the_table_does_something(open_app: Open, places: tuple[str, ...]) -> None:
     app = open_app((640, 360))
     board = at_table(app, *places)
-    fits, held, framed = AreaId(Area.TOOL, "fit"), AreaId(Area.SLOT, "stone"), AreaId(Area.RECENT, len(places) - 1)
-    idle = (fits, held, framed)  # the board fits already, the stone is in hand, the last step wears its frame
+    idle = AreaId(Area.SLOT, "stone"), AreaId(Area.RECENT, len(places) - 1)  # in hand, and framed already
     for one in [one.id for one in board.frame.areas if one.enabled and one.id not in idle]:
         board = at_table(app, *places)
         before = state_of(app)

@@ -76,7 +76,7 @@ THUMB = 512
 NAMES = ("Léa", "Bergamote", "Mila", "Hugo", "Zoé")
 INK, LEAST_INK = 50, 0.003
 """How much a sign differs from its ground, of 255 levels of grey, and the least part of a button that it takes."""
-FACED = {Area.TOOL, Area.UNDO, Area.PRIMARY, Area.PACE, Area.MENU, Area.HINT, Area.LANGUAGE, Area.INSPECT, Area.SLOT}
+FACED = {Area.TOOL, Area.UNDO, Area.PRIMARY, Area.PACE, Area.MENU, Area.HINT, Area.INSPECT, Area.SLOT}
 """What has a face of its own around a board."""
 A_HEALTH = Health(0, None, 0, 83_000_000_000, None, 0.0, ("1.0.0", "3.11.7", "2.5.8"))
 """Of a house where all is well, whatever the machine that shows it."""

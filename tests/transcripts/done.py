@@ -31,7 +31,7 @@ TIMES = (0.4, 1.3, 2.0, 2.7, 4.5)
 """Seconds after a press at which one looks again."""
 ELSEWHERE: frozenset[str] = frozenset(("hint", "language", "fullscreen"))
 """Presses whose answer depends on another process or on the window."""
-AREAS_ELSEWHERE = (Area.HINT, Area.LANGUAGE)
+AREAS_ELSEWHERE = (Area.HINT,)
 MOMENTARY = ("heard", "to")
 """What is told when it happens, and not that it is over."""
 

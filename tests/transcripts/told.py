@@ -89,7 +89,7 @@ def around(board: BoardScene) -> Iterator[str]:
     totals = scores(frame.seen, frame.seen.players)
     for seat, total in enumerate(totals):
         banner = board.look.seats.banner(board.state.course.hands.shown_of(seat, frame.seen), seat)
-        lines = [voice.say(line) for line in (banner.note, banner.aside) if line]
+        lines = [voice.say(line) for line in (banner.aside,) if line]
         counters = [f"{one.mark}{one.number}{'+' * one.crowned}{'-' * one.worthless}" for one in banner.counters]
         shapes = ["".join("x" if one.useless else "o" for one in row) for row in banner.outlines]
         known = " | ".join([*lines, *counters, *shapes, *banner.cards])

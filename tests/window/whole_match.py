@@ -23,7 +23,6 @@ from game.match import Match
 from scenes.app.app import App
 from scenes.core.settings import Settings, save
 from scenes.input.events import Action, Device, Press
-from scenes.play.hud.layout import SMALL_TOOLS
 from scenes.play.scene import BoardScene
 from scenes.play.state.areas import Area
 from scenes.screens.home import Home
@@ -152,9 +151,6 @@ class Guest:
         assert isinstance(board, BoardScene)
         to_screen = board.state.sight.camera.projection.to_screen
         unit, decision = self.twin.context.viewport.unit, board.frame.decision
-        if presses and board.frame.layout.small_tools:  # the whole board again, as the twin sees it
-            x, y = board.frame.layout.small_tools[SMALL_TOOLS.index("fit")].centre
-            self.window.click((x * unit, y * unit))
         offered = [box for slot, box in board.frame.tray.slots if not (slot.spent or slot.barred or slot.idle)]
         if match is None and decision and presses:  # nothing is saved yet, and the twin was dealt another hand
             tokens = [decision.arm(token.id) for token in decision.tray.tokens]

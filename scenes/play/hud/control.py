@@ -69,11 +69,8 @@ class Desk(Protocol):
     def set_pace(self, pace: str) -> None:
         """How fast the computer plays."""
 
-    def next_language(self) -> None:
-        """The house speaks another language."""
-
-    def compare(self) -> None:
-        """The board of this house beside the one in the box."""
+    def unmute(self) -> None:
+        """Everything is heard again."""
 
 
 @dataclass(frozen=True)

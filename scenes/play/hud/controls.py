@@ -9,7 +9,6 @@ from typing import NamedTuple
 
 from game.core import scores
 from game.match import Match
-from scenes.board import markers
 from scenes.board.banner import Seated, card_boxes, draw_banner
 from scenes.board.look import Banner
 from scenes.board.renderer import BoardView
@@ -23,7 +22,7 @@ from scenes.input.events import Action, Device
 from scenes.play.hud import prompt
 from scenes.play.hud.control import Control, Desk, Drawn, Heard, Stop
 from scenes.play.hud.frame import Frame
-from scenes.play.hud.layout import LARGE, PACES, SMALL_TOOLS, compass_box, pace_boxes
+from scenes.play.hud.layout import LARGE, PACES, pace_boxes
 from scenes.play.hud.onboarding import column_left, draw_card
 from scenes.play.hud.recent_steps import Told, draw_recent, recent_boxes, recent_paper
 from scenes.play.hud.sandglass import draw_sandglass
@@ -36,12 +35,11 @@ from scenes.ui.widgets import Tool as ToolWidget
 
 SLOT_REACH = 12.0
 """How far the ring of a slot in the tray reaches beyond it."""
-TOOL_ICONS = {"layers": "balance", "peek": "eye"}
-SMALL_ICONS = {"zoom_in": "plus", "zoom_out": "minus", "fit": "expand", "loupe": "loupe"}
-TOOL_KEYS: dict[str, Action] = {
-    "flatten": "flatten", "plan": "plan", "turn": "turn_right", "layers": "rotate", "peek": "peek"
-}  # fmt: skip
-"""What also presses a tool. The small ones at the edge lie too close together for signs of their own."""
+TOOL_ICONS = {"layers": "balance", "peek": "eye", "fit": "expand"}
+TOOL_KEYS: dict[str, Action] = {"view": "flatten", "layers": "rotate", "peek": "peek", "fit": "fit"}
+"""What also presses a tool."""
+OF_A_TURN = (Area.INSPECT, Area.HINT, Area.TOOL, Area.UNDO)
+"""What is not there while a computer decides."""
 HANDLES = (Area.NUDGE, Area.ROTATE, Area.CONFIRM)
 """What lies around a piece on the board."""
 
@@ -53,8 +51,6 @@ class Setting(NamedTuple):
     words: Words
     settings: Settings
     device: Device
-    reconstructed: bool = False
-    """Whether the match rests on something of its board that nobody has compared with the box."""
     grains: int = 0
     """What is left of the turn timer."""
 
@@ -85,7 +81,8 @@ class HudControls:
             *self._group("tray", (*tray, boxes), self._tray),
             *self._actions(),
         ]
-        return [one for one in found if one.area not in frame.hidden]
+        gone = OF_A_TURN if frame.mode is Mode.COMPUTER else ()
+        return [one for one in found if one.area not in frame.hidden and one.area not in gone]
 
     def _group(self, name: str, shows: object, make: Callable[[], Iterator[Control]]) -> list[Control]:
         """The controls of a group; `shows` is everything that they depend on in this window and language."""
@@ -110,9 +107,6 @@ class HudControls:
         if frame.headline.button:  # drawn with the sentence
             door = Drawn("why", frame.headline.button, desk.why, corner=12)
             yield Control(AreaId(Area.WHY), door, self._part("why"), key="why", stop="now", heard="page")
-        if boxes.language:
-            face = Language("language", boxes.language, desk.next_language, code=self._words.language.upper())
-            yield Control(AreaId(Area.LANGUAGE), face, self._part("language"), key="language", stop="last")
         if boxes.inspect:
             key: Action | None = None if hand.inspected is not None else "why"
             yield self._sign(Area.INSPECT, boxes.inspect, "question", desk.inspect, key, hand.inspects)
@@ -128,16 +122,15 @@ class HudControls:
             yield _seen(AreaId(Area.TIMER), boxes.timer, self._setting.grains, draw)
 
     def _chips(self) -> Iterator[Control]:
-        """The signs of other rules than those of the box, and of a board that nobody has compared with it."""
+        """The signs of other rules than those of the box, and that nothing is heard."""
         say, large, menu = self._words.say, self._view.viewport.text >= LARGE, self._frame.layout.menu
         if self._state.course.match.setup.options:
             box = Box(menu.x - 16, menu.bottom - 10, menu.w + 24, 40)
             chip = Chip("variant", box, _nothing, icon="again", word="" if large else say("school.variant"))
             yield Control(AreaId(Area.VARIANT), chip, pressed=False)
-        if self._frame.reconstructed:
-            word = "" if large else say("mybox.sign")
-            chip = Chip("reconstructed", self._frame.reconstructed, self._desk.compare, icon="eye", word=word)
-            yield Control(AreaId(Area.RECONSTRUCTED), chip, self._part("reconstructed"), stop="last")
+        if self._setting.settings.mute:
+            chip = Chip("sound", Box(menu.x - 22, menu.bottom - 32, 52, 52), self._desk.unmute, icon="muted")
+            yield Control(AreaId(Area.SOUND), chip, say("board.muted"), stop="last")
 
     def _card(self, box: Box) -> Control:
         """A first-time card; it is not seen while it would cover what answers a press."""
@@ -171,13 +164,12 @@ class HudControls:
         shown = self._setting.settings.show_scores or over
         for seat, box in enumerate(frame.layout.banners):
             known = frame.seen if course.hands.is_open else course.hands.shown_of(seat, frame.seen)
-            banner = course.look.seats.banner(known, seat)
+            banner = course.look.seats.banner(known, seat).asked()
             sitter, name = course.match.seats[seat], frame.voice.name(seat)
             seated = Seated(
                 banner,
                 name,
-                self._words.say("board.computer") if sitter.level and sitter.name else "",
-                frame.voice.say(banner.note) if banner.note else "",
+                self._words.say("board.computer") if sitter.level and sitter.name and not sitter.figure else "",
                 number(totals[seat]) if shown else "",
                 self._beside_score(banner, over) if shown else "",
                 seat == frame.seat,
@@ -217,26 +209,16 @@ class HudControls:
 
     def _tools(self) -> Iterator[Control]:
         frame, sight, timed = self._frame, self._state.sight, self._state.notices.timed
-        on = {
-            "flatten": sight.flattened,
-            "plan": not sight.camera.slanted,
-            "layers": bool(sight.layer),
-            "peek": timed.shows("peek"),
-        }
+        on = {"view": not sight.stands, "layers": bool(sight.layer), "peek": timed.shows("peek")}
         for tool, box in zip(frame.tools, frame.layout.tools):
-            if tool == "turn":
-                (x, y), (tip_x, tip_y) = sight.camera.projection.polygon([(0.0, 0.0), (0.0, -1.0)])
-                yield _compass(compass_box(box).centre, (tip_x - x, tip_y - y))
             layer = sight.layer if tool == "layers" else ""
             label = self._words.say(f"{self._state.course.look.id}.layer.{layer}" if layer else f"board.{tool}")
             icon, awake, use = TOOL_ICONS.get(tool, tool), tool not in frame.idle_tools, partial(self._desk.use, tool)
+            if tool == "view":
+                icon = "plan" if sight.flattened and len(sight.camera.projections) > 1 else "flatten"
             face = ToolWidget(tool, box, use, awake, label=label, icon=icon, on=on.get(tool, False))
             why = "" if awake else self._words.say(f"table.{tool}.idle")
             yield Control(AreaId(Area.TOOL, tool), face, self._part(tool), why, TOOL_KEYS[tool], "tool")
-        for tool, box in zip(SMALL_TOOLS, frame.layout.small_tools):
-            lit, use = tool == "loupe" and sight.loupe, partial(self._desk.use, tool)
-            small = Sign(tool, box, use, icon=SMALL_ICONS[tool], size=36.0, lit=lit)
-            yield Control(AreaId(Area.TOOL, tool), small, self._part(tool), stop="tool")
 
     # -- tray and actions ---------------------------------------------------------------------------------------------
 
@@ -356,22 +338,6 @@ class Chip(Widget):
             pen.icon(self.icon, box.centre, 30, INK)
 
 
-@dataclass(frozen=True)
-class Language(Widget):
-    """The language of the house; a press turns to the next one."""
-
-    code: str = ""
-
-    def draw(self, pen: Pen, state: State) -> None:
-        pen.panel(self.box, "walnut_light" if state.hovered else "walnut")
-        x, y = self.box.centre
-        if pen.viewport.text < LARGE:
-            pen.icon("globe", (x, y - 16), 34, ICON_CREAM)
-            pen.text(self.code, (x, y + 20), "small_bold", CREAM, anchor="centre", width=self.box.w - 14)
-        else:  # the sign of its key lies over the upper right corner
-            pen.text(self.code, (x, y + 10), "small_bold", CREAM, anchor="centre", width=self.box.w - 34)
-
-
 # -- what is only seen ------------------------------------------------------------------------------------------------
 
 
@@ -383,12 +349,6 @@ def _seen(id: AreaId, box: Box, shows: object, draw: Callable[[Pen], object]) ->
 def _empty_tray(box: Box, text: str, at: Point, bold: bool) -> Control:
     draw = partial(_draw_empty_tray, box=box, text=text, at=at, bold=bold)
     return _seen(AreaId(Area.TRAY), box, (text, bold), draw)
-
-
-def _compass(centre: Point, north: Point) -> Control:
-    """Where the top of the plan lies now."""
-    box = Box(centre[0] - 24, centre[1] - 24, 48, 48)
-    return _seen(AreaId(Area.COMPASS), box, north, lambda pen: markers.compass(pen, centre, north))
 
 
 def _draw_banner(pen: Pen, view: BoardView, box: Box, seated: Seated, left: bool) -> None:

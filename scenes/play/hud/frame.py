@@ -100,8 +100,6 @@ class Frame:
     """What lies around a piece that was set down."""
     card: Box | None
     """Where a first-time card lies."""
-    reconstructed: Box | None
-    """Where the sign lies that nobody has compared the board with the box, if that is so."""
     hidden: frozenset[Area]
     """What this scene does not show."""
     hint: Hint | None

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 
 from scenes.board.early_end_lines import stopped
@@ -10,7 +9,7 @@ from scenes.board.look import AnyLook, Tray
 from scenes.board.renderer import BoardView
 from scenes.board.sentences import Voice
 from scenes.graphics.pen import Pen
-from scenes.graphics.theme import LARGE, Mark
+from scenes.graphics.theme import Mark
 from scenes.graphics.viewport import Box, Viewport
 from scenes.input.events import Device
 from scenes.play.choose.decision import Decision
@@ -75,10 +74,10 @@ class FrameMaker:
         look, mode, decision, seen = course.look, course.mode, self._decision(), course.seen
         animation, ceremony, began = state.motion.animation, state.notices.ceremony, turn_began(course)
         recent, peeks = since_my_turn(course, began), self._peeks()
-        speaker, sign = self._speaker(setting, voice), _reconstructed_box(setting, layout)
+        speaker = self._speaker(setting, voice)
         thinking = self._opponent.thought is not None and self._opponent.is_thinking(state.clock)
         hint, tells = self._hints.hint and self._hints.present(), self._tells(setting.settings.show_points)
-        card = self._card(setting, layout, len(recent), sign)
+        card = self._card(setting, layout, len(recent))
         frame = Frame(
             mode=mode,
             seat=course.seat,
@@ -91,7 +90,7 @@ class FrameMaker:
             speaker=speaker,
             layout=layout,
             tray=tray_frame(self._tray(decision, setting.pen.viewport), layout, setting.pen.viewport.text, voice, look),
-            tools=tools_of(look, peeks),
+            tools=tools_of(look, peeks, state.sight.camera.by_hand),
             idle_tools=idle_tools(look, state.sight, peeks and bool(course.hands.covered())),
             recent=recent,
             last_turn=last_turn(course, began),
@@ -101,7 +100,6 @@ class FrameMaker:
             can_undo=undo_reach(course) is not None,
             handles=self._handles(decision, layout, view, setting.device, card),
             card=card,
-            reconstructed=sign,
             hidden=self._hidden(),
             counted=ceremony.scores() if ceremony else None,
             hint=hint,
@@ -161,11 +159,11 @@ class FrameMaker:
         own: frozenset[Area] = self._rules.hidden() if self._rules.hidden else frozenset()
         return own | (frozenset(Area) - AT_THE_END) if self._state.notices.ceremony else own
 
-    def _card(self, setting: Setting, layout: HudLayout, listed: int, sign: Box | None) -> Box | None:
+    def _card(self, setting: Setting, layout: HudLayout, listed: int) -> Box | None:
         look, card = self._state.course.look, self._state.notices.card
         if not card:
             return None
-        return card_box(setting.pen, setting.words.say(card), layout, bool(look.seats.column), listed, sign)
+        return card_box(setting.pen, setting.words.say(card), layout, bool(look.seats.column), listed)
 
     def _decision(self) -> Decision | None:
         return self._state.hand.decision if self._rules.decides is None or self._rules.decides() else None
@@ -206,39 +204,6 @@ class FrameMaker:
         return headline.prompted(frame, pen, look, hand.inspects)
 
 
-SIGN_LOW = 32.0
-"""Height of the sign of a reconstructed board where there is hardly any room for it."""
-
-
-def _reconstructed_box(setting: Setting, layout: HudLayout) -> Box | None:
-    """Where the sign of a reconstructed board lies: near the small tools, not on the board; where words are large it is
-    an icon."""
-    tools = layout.small_tools
-    if not (setting.reconstructed and tools):
-        return None
-    pen, word = setting.pen, setting.words.say("mybox.sign")
-    width = 76.0 if pen.viewport.text >= LARGE else pen.text_size(word, "small_bold")[0] + 36
-    taken = (*layout.banners, layout.tray)
-    free = [box for box in _beside_tools(layout, width) if not any(map(box.overlaps, taken))]
-    return next((box for box in free if not box.overlaps(layout.room)), free[-1] if free else None)
-
-
-def _beside_tools(layout: HudLayout, width: float) -> Iterator[Box]:
-    """Above the small tools, beside the lowest one, between them and the actions, above the large tools; first there if
-    the small ones lie in a row under the board."""
-    small, large = layout.small_tools, layout.tools
-    left, low = min(one.x for one in small), max(small, key=lambda one: one.bottom)
-    above = Box(min(one.x for one in large), min(one.y for one in large) - 46, width, 36)
-    if len({one.y for one in small}) == 1:
-        yield above
-    yield Box(max(one.right for one in small) - width, min(one.y for one in small) - 46, width, 36)
-    yield Box(left - 12 - width, low.centre[1] - 18, width, 36)
-    if layout.primary.y - low.bottom >= SIGN_LOW:
-        yield Box(layout.primary.x, layout.primary.y - SIGN_LOW, width, SIGN_LOW)
-    if above.right <= layout.menu.right:
-        yield above
-
-
 def primary_action(
     inspects: bool, mode: Mode, decision: Decision | None, speaker: Voice, waits: bool, thinking: bool
 ) -> PrimaryAction:
@@ -275,14 +240,10 @@ def tray_frame(tray: Tray, layout: HudLayout, text: float, voice: Voice, look: A
     return TrayFrame(tray, wood, rows, slots, {law: voice.law(look.id, law, "seal") for law in laws})
 
 
-def tools_of(look: AnyLook, peeks: bool) -> tuple[Tool, ...]:
-    """The tools this board has a use for; `peeks`: hidden cards can be looked at under a corner."""
-    needless: dict[Tool, bool] = {
-        "plan": len(look.drawing.views) < 2,
-        "turn": look.layout.turns < 2,
-        "layers": not look.drawing.layers,
-        "peek": not peeks,
-    }
+def tools_of(look: AnyLook, peeks: bool, moved: bool) -> tuple[Tool, ...]:
+    """The tools this board has a use for; `peeks`: hidden cards can be looked at under a corner, `moved`: the board was
+    moved by hand."""
+    needless: dict[Tool, bool] = {"layers": not look.drawing.layers, "peek": not peeks, "fit": not moved}
     return tuple(tool for tool in TOOLS if not needless.get(tool))
 
 

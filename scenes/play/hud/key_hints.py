@@ -8,14 +8,13 @@ from scenes.graphics.pen import Pen
 from scenes.graphics.viewport import Box
 from scenes.input.glyphs import badge
 from scenes.play.hud.frame import Frame
-from scenes.play.state.areas import Area
 from scenes.ui.scene import AppContext
 
 
 def draw_key_hints(pen: Pen, frame: Frame, context: AppContext, crests: Sequence[Box] = ()) -> None:
     """Draws the signs of the keys or the pad that was used last, beside the crests on the board; a mouse or a finger
     needs none."""
-    taken = [*crests, *(one.box for one in frame.controls if one.area is Area.COMPASS)]
+    taken = [*crests]
     for area in frame.areas:
         if area.key and area.enabled:
             others = [other.box for other in frame.areas if other is not area]

@@ -14,25 +14,17 @@ from scenes.graphics.theme import GAP_TOKENS, GAP_TOOLS, MARGIN_BELOW, MARGIN_BO
 from scenes.graphics.viewport import Box, Viewport
 from scenes.play.state.areas import Tool
 
-TOOLS: tuple[Tool, ...] = ("flatten", "plan", "turn", "layers", "peek")
-"""From left to right, or from top to bottom; a board has a use for at most three of them."""
+TOOLS: tuple[Tool, ...] = ("view", "layers", "peek", "fit")
+"""From left to right, or from top to bottom; what a board has no use for leaves its place to the next."""
 
 LARGE = 1.5
 """Text scale from which the banners say less and the prompt may take two lines."""
-
-OVER_PRIMARY = 22.0
-"""Between small tools and the primary action under them: room for the sign of its key."""
-
-FOR_SIGN = 46.0
-"""Height between the list of steps and the tools below it, where a sign about the board lies: not on the board."""
 
 LISTED = 264.0
 """Height of the list of the others' steps at most."""
 
 FULL = 160.0
 """Height of a tray with all its edges; in a lower one the slots have a little more of it."""
-
-SMALL_TOOLS: tuple[Tool, ...] = ("zoom_in", "zoom_out", "fit", "loupe")
 
 IN_A_ROW = 116.0
 """Height of low banners in a row over a broad board; what needs more in a column stands as usual there."""
@@ -43,7 +35,7 @@ PACES: tuple[Pace, ...] = ("step", "calm", "brisk", "instant")
 # -- words twice as large
 LARGE_EDGE, LARGE_GAP = 12.0, 10.0
 SIGN = 84.0
-"""Side of menu, hint, language, question tool and turn timer."""
+"""Side of menu, hint, question tool and turn timer."""
 LARGE_BANNER = 88.0
 LARGE_TOOL, LARGE_TOOL_HEIGHT = 108.0, 104.0
 LARGE_COLUMN = 400.0
@@ -62,7 +54,6 @@ class HudLayout:
     banners: tuple[Box, ...]
     tray: Box
     tools: tuple[Box, ...]
-    small_tools: tuple[Box, ...]
     undo: Box
     primary: Box
     recent: Box
@@ -70,8 +61,6 @@ class HudLayout:
     timer: Box | None = None
     hint: Box | None = None
     """Where a hint is asked for."""
-    language: Box | None = None
-    """What turns to the next language."""
     inspect: Box | None = None
     """The question tool."""
 
@@ -93,8 +82,8 @@ def arrangement(
     """Everything for so many banners, and a tray of one or two rows; with `column` the banners are so high and
     stand in one column, and the board is as broad as may be.
 
-    The turn timer, if there is one, lies in the upper left corner, the language and the question tool beside it, the
-    hint beside the menu.
+    The question tool lies in the upper left corner, the turn timer, if there is one, beside it, the hint beside the
+    menu.
     """
     if viewport.wide:
         found = _beside(viewport, seats, column) if column else _wide(viewport, seats, rows)
@@ -106,12 +95,11 @@ def arrangement(
         shorter = Box(left, found.prompt.y, beside.x - GAP_TOOLS - left, found.prompt.h)
         found = replace(found, prompt=shorter, hint=beside)
     corner = Box(MARGIN_BOARD if viewport.wide else 24, 28, 84, 84)
-    if timer:
-        found, corner = replace(found, timer=corner), corner.moved(corner.w + GAP_TOOLS, 0)
-    question = corner.moved(corner.w + GAP_TOOLS, 0) if inspect else None
-    left = max(found.prompt.x, (question or corner).right + GAP_TOOLS)
+    question = corner if inspect else None
+    beside = corner.moved((corner.w + GAP_TOOLS) * inspect, 0)
+    left = max(found.prompt.x, beside.right + GAP_TOOLS if timer else beside.x)
     prompt = Box(left, 28, found.prompt.right - left, found.prompt.h)
-    return replace(found, prompt=prompt, language=corner, inspect=question)
+    return replace(found, prompt=prompt, timer=beside if timer else None, inspect=question)
 
 
 def _wide(viewport: Viewport, seats: int, rows: int) -> HudLayout:
@@ -132,11 +120,6 @@ def _wide(viewport: Viewport, seats: int, rows: int) -> HudLayout:
         banners=tuple(Box(x, y, 364, 204) for x, y in places),
         tray=Box(w / 2 - 500, foot - tray_height, 1000, tray_height),
         tools=tuple(Box(left + number * (124 + GAP_TOOLS), foot - 128, 124, 128) for number in range(3)),
-        small_tools=_below(
-            second + 204 if seats > 2 else first + 204,
-            tuple(Box(w - left - 64, foot - 128 - 28 - 76 * (4 - number), 64, 64) for number in range(4)),
-        )
-        or _over_primary(actions, foot),
         undo=Box(actions, foot - 128, 124, 128),
         primary=Box(actions + 136, foot - 128, 260, 128),
         recent=_listed(left, 364, top, foot - 128 - 14),
@@ -160,7 +143,6 @@ def _square(viewport: Viewport, seats: int, rows: int) -> HudLayout:
         banners=tuple(Box(24 + number * (width + 16), top, width, 162) for number in range(seats)),
         tray=Box(24, foot - tray_height, 880, tray_height),
         tools=tuple(Box(column, below + number * 112, tool, 104) for number in range(3)),
-        small_tools=_column(column, tool, below + 3 * 112, foot - 128 - OVER_PRIMARY),
         undo=Box(920, foot - 128, 124, 128),
         primary=Box(1056, foot - 128, w - 24 - 1056, 128),
         recent=_listed(24, listed, below, foot - tray_height - 20),
@@ -180,15 +162,13 @@ def _beside(viewport: Viewport, seats: int, column: float) -> HudLayout:
     height, gap = (column, 10.0 if column < 110 else 8.0) if viewport.text < LARGE else (116.0, 10.0)
     banners = tuple(Box(x, y + seat * (height + gap), width, height) for seat in range(seats))
     top = banners[-1].bottom + 14
-    tools = _over_primary(usual.undo.x, usual.undo.bottom)
-    left, foot = x + width + 20, min(usual.tray.y, tools[0].y) - 16
+    left, foot = x + width + 20, usual.tray.y - 16
     upper = usual.prompt.bottom + 14
     return replace(
         usual,
         room=Box(left, upper, viewport.w - MARGIN_BOARD - left, foot - upper),
         banners=banners,
-        small_tools=tools,
-        recent=Box(x, top, width, usual.tools[0].y - 14 - FOR_SIGN - top),
+        recent=Box(x, top, width, usual.tools[0].y - 14 - top),
     )
 
 
@@ -207,7 +187,6 @@ def _below_seats(viewport: Viewport, seats: int) -> HudLayout:
         room=Box(24, upper, right - 24, usual.tray.y - 16 - upper),
         banners=banners,
         tools=tools,
-        small_tools=_column(tools[0].x, tools[0].w, tools[-1].bottom + 8, usual.primary.y - OVER_PRIMARY),
         recent=line,
     )
 
@@ -219,26 +198,6 @@ def at_the_end(usual: HudLayout, viewport: Viewport) -> HudLayout:
     left = max((box.right + 20 for box in beside if box.centre[0] < viewport.w / 2), default=24.0)
     right = min((box.x - 20 for box in beside if box.centre[0] > viewport.w / 2), default=viewport.w - 24)
     return replace(usual, room=Box(left, top, right - left, foot - top))
-
-
-def _below(top: float, boxes: tuple[Box, ...]) -> tuple[Box, ...]:
-    """The boxes, if they all find room below that height."""
-    return boxes if boxes[0].y >= top + 8 else ()
-
-
-def _over_primary(left: float, foot: float) -> tuple[Box, ...]:
-    """The small tools in a row over the actions."""
-    return tuple(Box(left + 101 * number, foot - 128 - 60, 93, 50) for number in range(4))
-
-
-def _column(left: float, width: float, top: float, bottom: float) -> tuple[Box, ...]:
-    """The small tools two by two in a column of the large ones, or one by one if there is room for that."""
-    if bottom - top >= 4 * 72 + 16:
-        return tuple(Box(left + (width - 64) / 2, bottom - 12 - 72 * (4 - number), 64, 64) for number in range(4))
-    side = (width - 6) / 2
-    rows = tuple(bottom - 10 - 56 * (2 - row) for row in (0, 0, 1, 1))
-    found = tuple(Box(left + (side + 6) * (number % 2), y, side, 50) for number, y in enumerate(rows))
-    return _below(top, found)
 
 
 def tray_slots(
@@ -278,11 +237,6 @@ def tray_wood(box: Box, slots: Sequence[Box]) -> Box:
     return box._replace(x=min(max((left + right - width) / 2, box.x), box.right - width), w=width)
 
 
-def compass_box(tool: Box) -> Box:
-    """Where the compass lies on the tool that turns the table."""
-    return Box(tool.right - 37, tool.y + 3, 34, 34)
-
-
 def pace_boxes(box: Box) -> list[Box]:
     """The four buttons of the computer's pace in the tray, under their heading."""
     inner = box.inset(24, 18)
@@ -313,7 +267,6 @@ def folded(viewport: Viewport, seats: int, rows: int, timer: bool, hint: bool) -
     left = LARGE_EDGE + (told + LARGE_GAP if told else 0.0)
     if timer:
         prompt = Box(prompt.x, prompt.y, prompt.w - under, prompt.h)
-    small = _large_small_tools(column, upper + 3 * (LARGE_TOOL_HEIGHT + 8), actions - 10 - OVER_PRIMARY)
     return HudLayout(
         room=Box(left, upper, column - LARGE_GAP - left, actions - LARGE_GAP - upper),
         prompt=prompt,
@@ -325,24 +278,13 @@ def folded(viewport: Viewport, seats: int, rows: int, timer: bool, hint: bool) -
         tools=tuple(
             Box(column, upper + number * (LARGE_TOOL_HEIGHT + 8), LARGE_TOOL, LARGE_TOOL_HEIGHT) for number in range(3)
         ),
-        small_tools=small,
         undo=Box(right - action - LARGE_GAP - 124, actions, 124, tray_height),
         primary=Box(right - action, actions, action, tray_height),
         recent=Box(LARGE_EDGE, upper, told, actions - LARGE_GAP - upper if told else 0.0),
         timer=menu.moved(-under, 0) if timer else None,
         hint=menu.moved(0, under) if hint else None,
-        language=sign,
-        inspect=sign.moved(0, under),
+        inspect=sign,
     )
-
-
-def _large_small_tools(left: float, top: float, bottom: float) -> tuple[Box, ...]:
-    """The small tools two by two at the foot of the column, as far as it has room."""
-    side, height = (LARGE_TOOL - 6) / 2, 50.0
-    first = bottom - 2 * height - 6
-    if first < top:
-        return ()
-    return tuple(Box(left + (side + 6) * (n % 2), first + (height + 6) * (n // 2), side, height) for n in range(4))
 
 
 def hud_layout(

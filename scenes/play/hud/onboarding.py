@@ -59,13 +59,13 @@ class Onboarding:
         return self._notices.card != before
 
 
-def card_box(pen: Pen, text: str, boxes: HudLayout, broad: bool, listed: int, sign: Box | None) -> Box:
+def card_box(pen: Pen, text: str, boxes: HudLayout, broad: bool, listed: int) -> Box:
     """Where a card lies: in the column of steps with as many of those as are `listed`, or in the column across from it;
     otherwise over the prompt, until the first press. The board stays as it is. `broad`: the board is as broad as may
-    be; `sign`: what says that the board is reconstructed, and stays in sight."""
+    be."""
     column = boxes.recent
     if column.w >= NARROWEST and (column.h >= LINE or not broad):
-        found = next(_in_columns(pen, text, boxes, broad, listed, sign), None)
+        found = next(_in_columns(pen, text, boxes, broad, listed), None)
         if found:
             return found
     return _over_prompt(pen, text, boxes)
@@ -88,12 +88,11 @@ def _over_prompt(pen: Pen, text: str, boxes: HudLayout) -> Box:
     return place._replace(h=max(place.h, min(_height(pen, text, place.w), most)))
 
 
-def _in_columns(pen: Pen, text: str, boxes: HudLayout, broad: bool, listed: int, sign: Box | None) -> Iterator[Box]:
+def _in_columns(pen: Pen, text: str, boxes: HudLayout, broad: bool, listed: int) -> Iterator[Box]:
     """Below the steps that are listed, in the column across, or above them, as far as nothing lies there."""
     column, scale = boxes.recent, pen.viewport.text
     head = column._replace(h=(HEAD + ROW * min(listed, KEPT)) * scale + 20 if listed else 0.0)
-    taken = [*boxes.banners, boxes.prompt, boxes.tray, boxes.undo, boxes.primary, *boxes.tools, *boxes.small_tools]
-    taken += [sign] if sign else []
+    taken = [*boxes.banners, boxes.prompt, boxes.tray, boxes.undo, boxes.primary, *boxes.tools]
     high = _height(pen, text, column.w)
     yield from _clear([column._replace(y=column.bottom - high, h=high)], [*taken, head])
     above = column._replace(y=column.y - GAP - high, h=high)
@@ -103,16 +102,11 @@ def _in_columns(pen: Pen, text: str, boxes: HudLayout, broad: bool, listed: int,
         yield from _clear([above], taken)
     elif not broad:
         left = max(boxes.tray.right + GAP, boxes.room.right + BOARD)
-        right = min([pen.viewport.w - column.x, *(box.x - GAP for box in boxes.small_tools if box.x > left)])
+        right = pen.viewport.w - column.x
         high = _height(pen, text, right - left) if right - left >= NARROWEST else 0.0
-        across = [Box(left, foot - high, right - left, high) for foot in _feet(column, sign)] if high else []
+        across = [Box(left, column.bottom - high, right - left, high)] if high else []
         yield from _clear(across, [*taken, boxes.room.inset(EDGE)])
         yield from _clear([above], taken)
-
-
-def _feet(column: Box, sign: Box | None) -> tuple[float, ...]:
-    """How low a card may end: as low as the steps, or above the sign."""
-    return (column.bottom, sign.y - GAP) if sign else (column.bottom,)
 
 
 def _clear(offered: list[Box], taken: list[Box]) -> Iterator[Box]:

@@ -32,7 +32,6 @@ from scenes.play.state.board_state import BoardState
 from scenes.play.state.course import Mode
 from scenes.play.state.modal import Account, Audit, Modal, account
 from scenes.play.state.turns import turn_of, turn_under_way
-from scenes.ui.language_bar import following
 from scenes.ui.scene import AppContext
 
 NUMBERED = (Area.BANNER, Area.SLOT)
@@ -59,9 +58,6 @@ class Doors(Protocol):
 
     def explain(self, law: str) -> None:
         """What is written about a law."""
-
-    def compare(self) -> None:
-        """The board of this house beside the one in the box."""
 
 
 class Controller:
@@ -430,10 +426,6 @@ class Controller:
         """The menu over the board."""
         self._doors.pause()
 
-    def compare(self) -> None:
-        """The board of this house beside the one in the box."""
-        self._doors.compare()
-
     def inspect(self) -> None:
         """Takes the question tool, or lays it down."""
         self._inspect.toggle(self._frame(), self._context.device)
@@ -509,9 +501,9 @@ class Controller:
 
     # -- settings and panels ------------------------------------------------------------------------------------------
 
-    def next_language(self) -> None:
-        """The house speaks another language."""
-        self._context.settings.language = following(self._context.settings.language)
+    def unmute(self) -> None:
+        """Everything is heard again."""
+        self._context.settings.mute = False
         self._context.changed()
 
     def set_pace(self, pace: str) -> None:

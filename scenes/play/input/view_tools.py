@@ -33,6 +33,8 @@ class ViewTools:
     def use(self, tool: Tool, frame: Frame, covered: bool, clock: float) -> None:
         """Uses a tool; `covered`: there is a hidden card to look at."""
         sight = self._sight
+        if tool == "view":
+            tool = self._next_view()
         if tool in ("flatten", "plan", "fit"):
             self._dissolve()
         if tool == "flatten" or (
@@ -40,10 +42,9 @@ class ViewTools:
         ):  # what is flattened is a plan as well
             sight.flattened = not sight.flattened
         elif tool == "plan":
+            sight.flattened = False
             sight.camera = sight.camera.other_view()
             self._fit()
-        elif tool == "turn":
-            self.turn(1)
         elif tool == "layers":
             self.next_layer()
         elif tool == "peek":
@@ -54,6 +55,11 @@ class ViewTools:
             self._fit()
         else:
             self.zoom(frame.layout.room.centre, ZOOM_STEPS[tool])
+
+    def _next_view(self) -> Tool:
+        """What the one button does: the board stands, lies flat, is a plan, and stands again."""
+        several = len(self._look.drawing.views) > 1
+        return "plan" if several and (self._sight.flattened or not self._sight.camera.slanted) else "flatten"
 
     def turn(self, by: int) -> None:
         """The board is seen from another side."""

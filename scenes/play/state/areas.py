@@ -16,7 +16,6 @@ class Area(StrEnum):
     """The one action that is meant now."""
     UNDO = "undo"
     HINT = "hint"
-    LANGUAGE = "language"
     INSPECT = "inspect"
     """The question tool."""
     WHY = "why"
@@ -44,16 +43,16 @@ class Area(StrEnum):
     PANEL = "panel"
     """A control of what lies beside the board; the key is its own."""
     TRAY = "tray"
-    COMPASS = "compass"
     TIMER = "timer"
     VARIANT = "variant"
-    RECONSTRUCTED = "reconstructed"
-    """The sign that nobody has compared the board with the box, and the way there."""
+    SOUND = "sound"
+    """The sign that nothing is heard."""
     PROMPT = "prompt"
     PAPER = "paper"
 
 
-Tool = Literal["flatten", "plan", "turn", "layers", "peek", "zoom_in", "zoom_out", "fit", "loupe"]
+Tool = Literal["view", "flatten", "plan", "layers", "peek", "zoom_in", "zoom_out", "fit", "loupe"]
+"""How one looks at a board; some of them have keys only."""
 
 
 class AreaId(NamedTuple):

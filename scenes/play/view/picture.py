@@ -38,7 +38,7 @@ from scenes.play.view import aimed_step, overlays
 from scenes.play.view.ceremony import Roofs, ceremony_strokes
 from scenes.play.view.crossfade import Crossfade
 from scenes.play.view.fading import Fading
-from scenes.play.view.last_move import LastMoveLabel
+from scenes.play.view.last_move import draw_last_move
 from scenes.play.view.legend import Row, banner_rows, draw_legend, slot_rows
 from scenes.play.view.loupe import draw_loupe, looked_at
 from scenes.play.view.preview_tag import Preview
@@ -87,7 +87,7 @@ class BoardPicture:
         self._painted: Plan | None = None
         """What the still part shows now."""
         self._roofs = Roofs()
-        self.label, self._turn = LastMoveLabel(), overlays.TurnNotice()
+        self._turn = overlays.TurnNotice()
         self._rehearsal = Rehearsal()
 
     def put_away(self) -> None:
@@ -128,8 +128,6 @@ class BoardPicture:
             return True
         state, parts = self._state, list[Callable[[], object]]()
         if not (state.motion.animation or state.notices.ceremony):
-            course, shown = state.course, plan.preview
-            parts.append(partial(self.label.find, pen, frame, course, self.view, plan.scenery, shown))
             parts.append(partial(self.living.look, self.view, plan.scenery, plan.items))
         over = partial(self._rehearsed, frame=frame, plan=plan, context=context)
         parts.append(lambda: self._rehearsal.draw(pen, self._shown_now(plan, frame, context), over))
@@ -341,5 +339,5 @@ class BoardPicture:
             if look.drawing.above:
                 look.drawing.above(pen, view, sight.camera, frame.seen, goal.step)
         if frame.last_turn and frame.headline.kind != "answer" and not sight.layer:
-            lies = self.label.draw(pen, frame, self._state.course, view, plan.scenery, plan.preview) or lies
+            lies = draw_last_move(pen, frame, self._state.course, view, sight, self._state.hand.pointer) or lies
         return lies

@@ -77,7 +77,7 @@ def _tag(
     flat, camera = not sight.stands, sight.camera
     pieces = [*hidden_by(view, camera, frame.figures, flat), *lettered(view.look, camera)]
     legal = [around(view.shape(camera, place, 1.0)) for target in decision.targets for place in target.places]
-    read = [box for box in (frame.card, frame.reconstructed) if box]
+    read = [frame.card] if frame.card else []
     told = view.look.places.told_at(camera, decision.position, view.viewport.text)
     kept = [*_kept_in_sight(view.look, camera, decision.position), *told, *read, *handles, *_papers(frame)]
     box = beside(size, ghost, _free(frame.layout, view.viewport.w), pieces, legal, kept)
@@ -113,7 +113,7 @@ def _free(layout: HudLayout, width: float) -> Box:
 def _papers(frame: Frame) -> list[Box]:
     """What stands around the board in there."""
     layout = frame.layout
-    tools = (*layout.tools[: len(frame.tools)], *layout.small_tools)
+    tools = layout.tools[: len(frame.tools)]
     return [*layout.banners, *frame.covers, *tools, *([layout.recent] if frame.recent else [])]
 
 

@@ -45,6 +45,6 @@ def _height(pen: Pen, text: str, width: float) -> float:
 
 def free_below(layout: HudLayout, own: Box) -> float:
     """Down to where nothing else lies below a banner."""
-    others = (layout.room, layout.tray, layout.recent, *layout.banners, *layout.tools, *layout.small_tools)
+    others = (layout.room, layout.tray, layout.recent, *layout.banners, *layout.tools)
     beneath = [box for box in others if box.w and box.h and box.y >= own.bottom]
     return min((box.y - 4 for box in beneath if box.x < own.right and own.x < box.right), default=own.bottom + 400)

@@ -41,19 +41,19 @@ def taken_by(frame: Frame, layout: HudLayout) -> list[Box]:
     """What lies around the board and has to be kept clear of; what a scene hides takes nothing, and of a match that is
     over neither tray nor list are there any more."""
     gone = frame.hidden | AT_AN_END if frame.mode is Mode.OVER else frame.hidden
-    return list(_kept_clear(layout, len(frame.tools), gone, frame.reconstructed))
+    return list(_kept_clear(layout, len(set(frame.tools) - {"fit"}), gone))
 
 
 @lru_cache(maxsize=8)
-def _kept_clear(layout: HudLayout, tools: int, gone: frozenset[Area], sign: Box | None) -> tuple[Box, ...]:
+def _kept_clear(layout: HudLayout, tools: int, gone: frozenset[Area]) -> tuple[Box, ...]:
     """The same for boxes that stay where they are from one frame to the next."""
-    signs = ((Area.MENU, layout.menu), (Area.HINT, layout.hint), (Area.LANGUAGE, layout.language))
+    signs = ((Area.MENU, layout.menu), (Area.HINT, layout.hint))
     told = ((Area.INSPECT, layout.inspect), (Area.TIMER, layout.timer), (Area.PROMPT, layout.prompt))
     acts = ((Area.TRAY, layout.tray), (Area.UNDO, layout.undo), (Area.PRIMARY, layout.primary))
     rest = ((Area.RECENT, layout.recent),)  # a card lies there for some seconds only, and the board stays as it is
     found = [(Area.BANNER, box) for box in layout.banners]
-    found += [(Area.TOOL, box) for box in (*layout.tools[:tools], *layout.small_tools)]
-    every = (*found, *signs, *told, *acts, *rest, (Area.RECONSTRUCTED, sign))
+    found += [(Area.TOOL, box) for box in layout.tools[:tools]]
+    every = (*found, *signs, *told, *acts, *rest)
     return tuple(box.inset(-CLEAR) for area, box in every if box and min(box.w, box.h) > 1 and area not in gone)
 
 

@@ -136,7 +136,7 @@ def check_lines(words: Words, look: AnyLook, position: object, token: str | None
     lines += [look.wording.score_reason(position, points) for points in position.tally()]  # type: ignore[attr-defined]
     for seat in range(position.players):  # type: ignore[attr-defined]
         banner = look.seats.banner(position, seat)
-        lines += [line for line in (banner.note, banner.aside) if line]
+        lines += [line for line in (banner.aside,) if line]
     for line in lines:
         assert says(words, line), line
 

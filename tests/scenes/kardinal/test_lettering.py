@@ -102,14 +102,6 @@ def test_stones_of_free_sites_step_back_when_half_of_the_map_is_taken() -> None:
     assert crowded == [False, True]
 
 
-def test_the_sign_of_a_reconstructed_board_lay_over_the_corner_of_the_map(tmp_path: Path) -> None:
-    for size in SIZES:
-        _, board = picture(tmp_path / str(size[0]), match_of(3, 0, 1), size)
-        sign, camera = board.frame.reconstructed, board.state.sight.camera
-        (left, top), (right, bottom) = (camera.projection.to_screen(plane(at)) for at in ((-2, -4), (102, 104)))
-        assert sign and not sign.overlaps(Box(left, top, right - left, bottom - top)), size
-
-
 def test_the_words_of_the_countdown_were_eleven_pixels_high(tmp_path: Path) -> None:
     words = printed(picture(tmp_path, match_of(3, 0, 1), SIZES[0])[1])
     assert next(text.size for text in words.values() if "Décompte" in text.text) >= 16

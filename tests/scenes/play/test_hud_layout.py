@@ -8,7 +8,7 @@ import pytest
 from game.core import Place
 from scenes.graphics.theme import LARGE
 from scenes.graphics.viewport import Box, Viewport
-from scenes.play.hud.layout import SMALL_TOOLS, arrangement, folded, folds, pace_boxes, tray_slots, tray_wood
+from scenes.play.hud.layout import arrangement, folded, folds, pace_boxes, tray_slots, tray_wood
 from scenes.play.hud.recent_steps import recent_boxes
 from scenes.play.scene import BoardScene
 from scenes.play.state.modal import Audit, Law
@@ -23,7 +23,6 @@ def boxes(viewport: Viewport, seats: int, rows: int) -> dict[str, Box]:
     listed = {"menu": found.menu, "tray": found.tray, "undo": found.undo, "primary": found.primary}
     listed |= {f"banner {number}": box for number, box in enumerate(found.banners)}
     listed |= {f"tool {number}": box for number, box in enumerate(found.tools)}
-    listed |= {f"small tool {number}": box for number, box in enumerate(found.small_tools)}
     return listed
 
 
@@ -130,9 +129,8 @@ def test_with_words_twice_as_large_the_board_has_half_of_the_window(
     assert folds(viewport)
     for seats in (2, 3, 4, 5):
         found = folded(viewport, seats, rows, timer, hint=True)
-        signs = [box for box in (found.menu, found.timer, found.hint, found.language, found.inspect) if box]
-        listed = [*signs, found.tray, found.undo, found.primary, *found.banners, *found.tools, *found.small_tools]
-        assert len(found.small_tools) == len(SMALL_TOOLS)
+        signs = [box for box in (found.menu, found.timer, found.hint, found.inspect) if box]
+        listed = [*signs, found.tray, found.undo, found.primary, *found.banners, *found.tools]
         for number, box in enumerate((found.prompt, found.room, *listed)):
             assert viewport.whole.holds(box) and min(box.w, box.h) >= 48
             assert not any(box.overlaps(other) for other in (found.prompt, found.room, *listed)[:number])
@@ -163,9 +161,8 @@ def test_a_broad_board_has_the_same_things_around_it(size: tuple[int, int], text
     viewport = Viewport(*size, text)
     for seats in (3, 5):
         found = arrangement(viewport, seats, 1, column=100.0, timer=True)
-        assert len(found.small_tools) == len(SMALL_TOOLS), "whoever has only a finger zooms too"
-        listed = [found.menu, found.tray, found.undo, found.primary, *found.banners, *found.tools, *found.small_tools]
-        listed += [box for box in (found.timer, found.language, found.recent) if box and box.h > 1]
+        listed = [found.menu, found.tray, found.undo, found.primary, *found.banners, *found.tools]
+        listed += [box for box in (found.timer, found.recent) if box and box.h > 1]
         for number, box in enumerate(listed):
             assert viewport.whole.holds(box)
             assert not any(box.overlaps(other) for other in listed[:number])

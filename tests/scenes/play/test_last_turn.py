@@ -28,5 +28,5 @@ def test_the_last_turn_of_cabale_is_told_on_the_ground_until_the_next_has_begun(
     board.session.play(match.position.legal()[0])
     board.session.end_motion()
     assert told(board) == []
-    board.controller._flash(3)
+    board.controller.flash(3)
     assert [step[0] for step in told(board)][:3] == ["bend", "land", "mark"]

@@ -88,7 +88,7 @@ def labels_clear(app: App, board: BoardScene) -> int:
     """How many labels beside what is aimed at are written now; none of them lies on a paper."""
     words = app.context.words
     permitted = words.say("school.clerk.permitted", where="")
-    starts = (words.say("board.turn_piece"), words.say("board.last_move"))
+    starts = words.say("board.turn_piece")
     written = [one for one in app.context.pen.written if one.text.startswith(starts) or permitted in one.text]
     around = papers(board.frame, app.context.viewport.text)
     for one, box in product(written, around):

@@ -7,11 +7,10 @@ from game.core import Setup
 from game.match import Match, Sitter
 from scenes.app.app import App
 from scenes.core.settings import Settings
-from scenes.core.translations import LANGUAGES, Words
+from scenes.core.translations import Words
 from scenes.graphics.art import ASSETS
-from scenes.input.events import Click, Press
+from scenes.input.events import Press
 from scenes.play.scene import BoardScene
-from scenes.play.state.areas import Area
 from tests.scenes.conftest import Open
 from tests.scenes.table_setting import humans
 from tests.scenes.ui.test_language_bar import refused
@@ -64,20 +63,7 @@ def test_a_computer_is_not_spoken_to(open_app: Open) -> None:
     board.leave()
 
 
-def test_the_language_of_the_house_is_one_press_away_on_every_board(open_app: Open) -> None:
-    app = open_app(settings=Settings(motion=0.0))
-    board = table(app, humans(2))
-    seen = []
-    for _ in LANGUAGES:
-        box = next(area.box for area in board.frame.areas if area.area is Area.LANGUAGE)
-        app.frame(0.1, [Click(box.centre)])
-        seen.append(app.context.words.language)
-        app.frame(0.1)
-        assert app.scene is board
-    assert seen == [*list(LANGUAGES)[1:], "fr"]
-
-
-def test_and_one_key_on_every_screen(open_app: Open) -> None:
+def test_the_language_is_one_key_away_on_every_screen(open_app: Open) -> None:
     app = open_app(settings=Settings(motion=0.0))
     board = table(app, humans(2))
     app.frame(0.1, [Press("language")])

@@ -14,9 +14,9 @@ from game.core import Setup
 from game.match import Match
 from scenes.app.app import App
 from scenes.graphics.viewport import centred
-from scenes.input.events import Click, Device, Hover, Press
+from scenes.input.events import Click, Device, Hover, Pinch, Press
 from scenes.play.scene import BoardScene
-from scenes.play.state.areas import Area, AreaId, Tool
+from scenes.play.state.areas import Area, AreaId
 from scenes.play.state.course import Mode
 from scenes.play.view.loupe import LARGER, looked_at, loupe_box
 from scenes.play.view.visible_state import needed
@@ -96,8 +96,7 @@ def test_a_mouse_needs_no_arrows(tmp_path: Path) -> None:
 def test_the_loupe_enlarges_what_is_aimed_at_and_does_not_lie_on_it(tmp_path: Path, game_id: str) -> None:
     app, board = opened(tmp_path, game_id, 9)
     before = pygame.image.tobytes(app.context.pen.surface, "RGB")
-    (tool,) = [one.box.centre for one in board.frame.areas if one.id == AreaId(Area.TOOL, "loupe")]
-    app.frame(FRAME, [Click(tool, Device.TOUCH)])
+    app.frame(FRAME, [Press("loupe")])
     hand, room = board.state.hand, board.frame.layout.room
     at = looked_at(board.frame.decision, board.state.sight.camera, hand.pointer, room)
     assert at and board.state.sight.loupe
@@ -108,7 +107,7 @@ def test_the_loupe_enlarges_what_is_aimed_at_and_does_not_lie_on_it(tmp_path: Pa
     side = box.inset(12).w / LARGER
     small = pygame.transform.average_color(picture.subsurface(viewport.rect(centred(at, side, side))))
     assert max(abs(one - other) for one, other in zip(large, small)) < 8
-    app.frame(FRAME, [Click(tool, Device.TOUCH)])
+    app.frame(FRAME, [Press("loupe")])
     assert pygame.image.tobytes(app.context.pen.surface, "RGB") == before
 
 
@@ -126,18 +125,18 @@ def test_the_next_picture_is_rehearsed_under_the_loupe(tmp_path: Path, game_id: 
 
 
 @GAMES
-def test_every_board_can_be_zoomed_without_keys(tmp_path: Path, game_id: str) -> None:
+def test_a_board_that_was_zoomed_offers_to_show_all_of_it_again(tmp_path: Path, game_id: str) -> None:
     app, board = opened(tmp_path, game_id, 0, (1024, 768))
-    ways: tuple[tuple[Tool, bool], ...] = (("zoom_in", True), ("zoom_out", False))
-    for tool, larger in ways:
+    assert board.frame.area(AreaId(Area.TOOL, "fit")) is None
+    for factor, larger in ((1.3, True), (0.7, False)):
         tile = board.state.sight.camera.tile
-        (button,) = [one for one in board.frame.areas if one.id == AreaId(Area.TOOL, tool)]
-        app.frame(FRAME, [Click(button.box.centre, Device.TOUCH)])
+        app.frame(FRAME, [Pinch(board.frame.layout.room.centre, factor)])
         assert (board.state.sight.camera.tile > tile) == larger and board.state.sight.camera.tile != tile
     (button,) = [one for one in board.frame.areas if one.id == AreaId(Area.TOOL, "fit")]
     app.frame(FRAME, [Click(button.box.centre, Device.TOUCH)])
     places = needed(board.look, board.frame.seen, board.frame.decision)
     assert board.state.sight.camera.holds(places, board.context.viewport.whole)
+    assert board.frame.area(AreaId(Area.TOOL, "fit")) is None
 
 
 @TWO

@@ -127,7 +127,7 @@ def test_during_the_cooldown_a_second_press_does_not_count(tmp_path: Path) -> No
         app, board = program(tmp_path, match, cooldown=seconds)
         sight = board.state.sight
         before = sight.layer, sight.flattened
-        at = next(area.box.centre for area in board.frame.areas if area.id == AreaId(Area.TOOL, "flatten"))
+        at = next(area.box.centre for area in board.frame.areas if area.id == AreaId(Area.TOOL, "view"))
         app.frame(1.0)
         app.frame(0.05, [Click(at)])
         app.frame(0.05, [Click(at)])

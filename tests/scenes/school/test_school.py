@@ -460,21 +460,6 @@ def test_a_first_time_card_is_about_what_is_asked_now(open_app: Open) -> None:
     assert [card.rpartition(".")[2] for card in shown] == ["cathedral", "build", "company"]
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4])
-@pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
-def test_a_first_time_card_hid_the_sign_of_a_reconstructed_board(
-    open_app: Open, size: tuple[int, int], seats: int
-) -> None:
-    app = open_app(size)
-    sitters = tuple(Sitter(None, name) for name in ("Léa", "Paul", "Mila", "Hugo")[:seats])
-    board = BoardScene(Match(catalog.game("cabale"), Setup(seats), sitters))
-    app.show(board)
-    while not board.frame.card:
-        board.session.play(board.state.course.match.position.legal()[0])
-    card, sign = board.frame.card, board.frame.reconstructed
-    assert card and sign and not card.overlaps(sign)
-
-
 def test_a_first_time_card_goes_by_itself_and_for_good_in_the_options(open_app: Open) -> None:
     app = open_app()
     board = table_of_two(app)

@@ -116,7 +116,7 @@ def test_while_one_judges_the_board_can_be_looked_at_and_the_accounts_read(app: 
     state = court.board.state
     before = state.course.match.position
     for name, seen in (
-        (AreaId(Area.TOOL, "plan"), lambda: not state.sight.camera.slanted),
+        (AreaId(Area.TOOL, "view"), lambda: state.sight.flattened),
         (AreaId(Area.BANNER, 0), lambda: state.notices.modal is not None),
     ):
         court.on_input(Click(next(part.box for part in court.board.frame.areas if part.id == name).centre))
@@ -124,7 +124,7 @@ def test_while_one_judges_the_board_can_be_looked_at_and_the_accounts_read(app: 
     court.on_input(Press("back"))
     assert state.notices.modal is None and app.next_scene is None
     court.on_input(Press("plan"))
-    assert state.sight.camera.slanted and state.course.match.position is before and court.asked is Asked.VERDICT
+    assert not state.sight.camera.slanted and state.course.match.position is before and court.asked is Asked.VERDICT
 
 
 def test_a_rule_looked_up_in_court_leads_back_to_the_court_and_not_to_its_bare_board(app: App) -> None:

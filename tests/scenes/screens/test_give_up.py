@@ -15,7 +15,6 @@ from scenes.app.app import App
 from scenes.input.events import Press
 from scenes.play.scene import BoardScene
 from scenes.play.session.series import counted
-from scenes.play.state.areas import Area, AreaId
 from scenes.play.state.course import Mode
 from scenes.records.journal import Journal
 from scenes.records.printed_record import story
