@@ -189,8 +189,9 @@ def test_banners_say_what_is_left() -> None:
     position = match_of(4, 50, 2).position
     assert isinstance(position, KardinalPosition)
     for seat, (abbeys, advisors) in enumerate(supplies(position)):
-        note = LOOK.seats.banner(position, seat).note
-        assert note and dict(note.values) == {"abbeys": abbeys, "advisors": advisors}
+        banner = LOOK.seats.banner(position, seat)
+        assert [one.number for one in banner.left] == [abbeys, advisors]
+        assert not banner.asked().left, "they are asked for by a press on the panel"
 
 
 def test_roads_laid_over_the_stones_of_their_sites() -> None:

@@ -138,7 +138,7 @@ def test_every_line_of_a_match_is_in_the_language_tables() -> None:
             lines += [*tray.do.values(), *(move.label for move in LOOK.choices.global_moves(position))]
             for seat in range(players):
                 banner = LOOK.seats.banner(position, seat)
-                lines += [line for line in (banner.note, banner.aside) if line]
+                lines += [banner.aside] if banner.aside else []
             lines += [LOOK.wording.score_reason(position, points) for points in position.tally()]
             for law in LOOK.choices.pass_reasons(position):
                 assert WORDS.knows(f"cardinal.{law}.name")

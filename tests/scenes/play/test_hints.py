@@ -152,10 +152,7 @@ def test_there_is_no_hint_while_the_computer_plays(tmp_path: Path) -> None:
     app, board = program(tmp_path, match, pace="step")
     app.frame(0.1, [Press("hint")])
     assert board.session.hints.hint is None
-    lamp = next(area for area in board.frame.areas if area.area is Area.HINT)
-    assert not lamp.enabled
-    app.frame(0.1, [Click(lamp.box.centre)])
-    assert board.state.notices.timed.note == app.context.words.say("table.slot.hint") != "table.slot.hint"
+    assert not any(area.area is Area.HINT for area in board.frame.areas)
     app.close()
 
 

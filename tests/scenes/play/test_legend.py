@@ -52,7 +52,7 @@ def test_no_number_of_a_banner_or_of_the_tray_is_without_a_meaning(game_id: str)
         for seat in range(position.players):
             banner = look.seats.banner(position, seat)
             assert banner.score_means and all(one.means for one in banner.counters)
-            noted = [line for line in (banner.note, banner.aside) if line and line.values]
+            noted = banner.aside is not None and banner.aside.values
             assert not noted or banner.meanings or banner.left, noted
         for slot in (slot for row in look.choices.tray(position).rows for group in row for slot in group):
             label = words.say(slot.label.key, **slot.label.values)

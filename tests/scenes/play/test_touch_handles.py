@@ -96,7 +96,9 @@ def test_a_mouse_needs_no_arrows(tmp_path: Path) -> None:
 def test_the_loupe_enlarges_what_is_aimed_at_and_does_not_lie_on_it(tmp_path: Path, game_id: str) -> None:
     app, board = opened(tmp_path, game_id, 9)
     before = pygame.image.tobytes(app.context.pen.surface, "RGB")
-    app.frame(FRAME, [Press("loupe")])
+    board.state.sight.loupe = True
+    board.touched()
+    app.frame(FRAME)
     hand, room = board.state.hand, board.frame.layout.room
     at = looked_at(board.frame.decision, board.state.sight.camera, hand.pointer, room)
     assert at and board.state.sight.loupe
@@ -107,7 +109,9 @@ def test_the_loupe_enlarges_what_is_aimed_at_and_does_not_lie_on_it(tmp_path: Pa
     side = box.inset(12).w / LARGER
     small = pygame.transform.average_color(picture.subsurface(viewport.rect(centred(at, side, side))))
     assert max(abs(one - other) for one, other in zip(large, small)) < 8
-    app.frame(FRAME, [Press("loupe")])
+    board.state.sight.loupe = False
+    board.touched()
+    app.frame(FRAME)
     assert pygame.image.tobytes(app.context.pen.surface, "RGB") == before
 
 

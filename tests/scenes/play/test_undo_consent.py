@@ -125,17 +125,16 @@ def test_during_the_cooldown_a_second_press_does_not_count(tmp_path: Path) -> No
     for seconds, counted in ((0.0, 2), (0.3, 1), (0.5, 1)):
         match = Match(catalog.game("cardinal"), Setup(2), humans(2))
         app, board = program(tmp_path, match, cooldown=seconds)
-        sight = board.state.sight
-        before = sight.layer, sight.flattened
+        sight, views = board.state.sight, [(False, True), (True, True), (False, False)]
         at = next(area.box.centre for area in board.frame.areas if area.id == AreaId(Area.TOOL, "view"))
         app.frame(1.0)
         app.frame(0.05, [Click(at)])
         app.frame(0.05, [Click(at)])
-        assert (sight.layer, sight.flattened) == (before if counted == 2 else (before[0], not before[1]))
+        assert (sight.flattened, sight.camera.slanted) == views[counted]
         for _ in range(6):
             app.frame(0.1)
         app.frame(0.05, [Click(at)])
-        assert board.state.sight.flattened == (counted == 2)
+        assert (sight.flattened, sight.camera.slanted) == views[(counted + 1) % 3]
 
 
 def test_the_sandglass_runs_out_and_nothing_else_happens(tmp_path: Path) -> None:
