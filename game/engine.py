@@ -110,10 +110,6 @@ class Engine:
         self._script += [(f"set_position {game_id} {text}", self._grace)]
         self._script += [(f"think master seconds={seconds:g} seed={seed}", seconds + self._grace)]
 
-    def greet(self) -> None:
-        """Begins to ask who it is and whether it plays; `poll` then gives its name."""
-        self._script = self._greeting()
-
     def poll(self) -> str | None:
         """The answer to the last command of what was asked; None while it is on its way. Raises `Fault`."""
         try:

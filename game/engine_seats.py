@@ -1,7 +1,7 @@
-"""The outside programs of a house: which there are, what a seat is called that one of them plays, and their questions.
+"""The outside programs of one start: which there are, what a seat of one is called, and their questions.
 
-A seat of an engine has the level `engine/ID`. A file that names one starts nothing: only a program that the house
-itself has entered under that id is ever run.
+A seat of an engine has the level `engine/ID`. A file that names one starts nothing: only a program that was named on
+the command line of this start is ever run.
 """
 
 from __future__ import annotations
@@ -63,7 +63,7 @@ def read_step(game: Any, view: Any, text: str) -> Step:
 
 
 class Engines:
-    """Owns the running programs of a house, one for each that sits at a table."""
+    """Owns the running programs of one start, one for each seat that such a program plays."""
 
     def __init__(self, commands: Mapping[str, str], seconds: float = SECONDS, grace: float = GRACE) -> None:
         """`commands` by the names of the engines; `seconds` for a step, and `grace` beyond them."""
@@ -73,11 +73,11 @@ class Engines:
         self._running: dict[str, Engine] = {}
 
     def name(self, level: str) -> str:
-        """What the engine of that seat is called; the id where the house has no such program."""
+        """What the engine of that seat is called; the id where there is no such program in this start."""
         return self._names.get(level) or level.partition("/")[2]
 
     def knows(self, level: str) -> bool:
-        """Whether the house has the program of that seat."""
+        """Whether the program of that seat is there in this start."""
         return level in self._names
 
     def ask(self, level: str, game_id: str, view: Any, seat: Seat) -> EngineThought:

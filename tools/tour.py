@@ -16,7 +16,6 @@ from game.match import Match, Sitter
 from game.school import school
 from scenes.app.app import App
 from scenes.board import catalog
-from scenes.exchange.engines import EnginesPage
 from scenes.exchange.paste import PastePage
 from scenes.exchange.share import SharePage
 from scenes.graphics.art import ASSETS
@@ -141,7 +140,6 @@ class Tour:
         return {
             "Share": lambda: SharePage(Home(), self.match(game_id), 0),
             "Paste": lambda: PastePage(Home()),
-            "Engines": lambda: EnginesPage(Home()),
         }
 
     def lessons(self, game_id: str) -> dict[str, Callable[[], Scene]]:

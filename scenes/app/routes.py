@@ -93,11 +93,6 @@ class ExchangeRoutes:
 
         self._go(PastePage(behind))
 
-    def open_engines(self, behind: Scene) -> None:
-        from scenes.exchange.engines import EnginesPage
-
-        self._go(EnginesPage(behind))
-
 
 class EndRoutes:
     """Opens what ends a match."""
@@ -227,12 +222,10 @@ class Routes:
 
         self._go(About(behind))
 
-    def open_keyboard(
-        self, behind: Scene, title: str, text: str, longest: int, done: Callable[[str], None], command: bool = False
-    ) -> None:
+    def open_keyboard(self, behind: Scene, title: str, text: str, longest: int, done: Callable[[str], None]) -> None:
         from scenes.ui.on_screen_keyboard import Letters
 
-        self._go(Letters(behind, title, text, longest, done, command))
+        self._go(Letters(behind, title, text, longest, done))
 
     # -- at the table -------------------------------------------------------------------------------------------------
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 import contextlib
 import gc
 import sys
+from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
 from threading import Thread
@@ -43,8 +44,12 @@ def play(
     size: tuple[int, int] | None = None,
     language: str | None = None,
     kiosk: bool = False,
+    engines: Mapping[str, str] | None = None,
 ) -> int:
-    """Opens the window and plays until the players leave; the result is the exit code of the program."""
+    """Opens the window and plays until the players leave; the result is the exit code of the program.
+
+    `engines`: by name, the commands of outside programs that may take a chair in this start; nothing of them is kept.
+    """
     data = platform.data_folder(data_dir)
     log.begin(data)
     heartbeat, lock, house = Heartbeat(), Lock(data), house_file.load(data)
@@ -67,7 +72,9 @@ def play(
         chosen = replace(chosen, fullscreen=fullscreen)
     gc.disable()  # until the first picture: what is loaded stays, and looking for garbage in it only takes time
     try:
-        return _opened(data, chosen, size or USUAL_SIZE, alone, kiosk, heartbeat, "home.aside" if aside else "")
+        return _opened(
+            data, chosen, size or USUAL_SIZE, alone, kiosk, heartbeat, "home.aside" if aside else "", engines
+        )
     finally:
         gc.enable()
         lock.release()
@@ -83,7 +90,14 @@ def _begun_in_kiosk(house: House, data: Path) -> Settings:
 
 
 def _opened(
-    data: Path, chosen: Settings, window: tuple[int, int], alone: bool, kiosk: bool, heartbeat: Heartbeat, notice: str
+    data: Path,
+    chosen: Settings,
+    window: tuple[int, int],
+    alone: bool,
+    kiosk: bool,
+    heartbeat: Heartbeat,
+    notice: str,
+    engines: Mapping[str, str] | None,
 ) -> int:
     """The program in its window, until the players leave; where it is not alone in its folder it writes nowhere.
 
@@ -107,6 +121,7 @@ def _opened(
     from scenes.app.main_loop import run
 
     app = App(surface, data if alone else platform.nowhere(), chosen, art, words)
+    app.context.minds.commands = engines or {}
     return run(app, window, alone, kiosk, heartbeat, notice)
 
 

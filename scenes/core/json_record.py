@@ -6,7 +6,7 @@ The file says of which schema it is. A newer program may have written more into 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import asdict, fields
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -47,11 +47,11 @@ def is_newer(values: dict[str, Any]) -> bool:
     return is_whole_number(values.get(SCHEMA_KEY), SCHEMA + 1, 10**6)
 
 
-def write(record: DataclassInstance, path: Path) -> bool:
+def write(record: DataclassInstance, path: Path, retired: Sequence[str] = ()) -> bool:
     """Writes the file in one go and keeps the state before beside it; whether the disk took it. A refusal costs a line
-    in the log, never the game."""
+    in the log, never the game. What stands there under a `retired` name goes."""
     try:
-        values = {**_beyond(record, path), **asdict(record)}
+        values = {**_beyond(record, path, retired), **asdict(record)}
         text = json.dumps(values, indent=1, ensure_ascii=False) + "\n"
         keep_before(path, copy_of(path))
         write_text(path, text)
@@ -61,12 +61,12 @@ def write(record: DataclassInstance, path: Path) -> bool:
     return True
 
 
-def _beyond(record: DataclassInstance, path: Path) -> dict[str, Any]:
+def _beyond(record: DataclassInstance, path: Path, retired: Sequence[str]) -> dict[str, Any]:
     """The schema of the file, and what stands there that this version does not know."""
     try:
         there = read_table(path)
     except (OSError, BadFile):
         there = {}
-    known = {one.name for one in fields(record)}
+    known = {SCHEMA_KEY, *retired, *(one.name for one in fields(record))}
     schema = there[SCHEMA_KEY] if is_newer(there) else SCHEMA
-    return {SCHEMA_KEY: schema, **{key: value for key, value in there.items() if key not in (*known, SCHEMA_KEY)}}
+    return {SCHEMA_KEY: schema, **{key: value for key, value in there.items() if key not in known}}

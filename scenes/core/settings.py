@@ -40,8 +40,10 @@ MARGINS = (0.0, 0.05, 0.075)
 SCAN_SECONDS = (0.7, 1.0, 1.5, 2.5, 4.0)
 LARGEST_CODE = 2**31 - 1
 """Of a key or a button, as the system counts them."""
-LONGEST_WORD, LONGEST_SERIES, LONGEST_COMMAND, MOST = 40, 20_000, 300, 64
-"""Signs of a word, of the results of a table or of a command, and entries of a list or table, that are read at most."""
+LONGEST_WORD, LONGEST_SERIES, MOST = 40, 20_000, 64
+"""Signs of a word or of the results of a table, and entries of a list or table, that are read at most."""
+RETIRED = ("engines",)
+"""What older versions wrote and nobody reads any more: commands that would start a program."""
 CHOICES: dict[str, tuple[object, ...]] = {
     "language": tuple(LANGUAGES),
     "text": TEXT_SIZES,
@@ -153,8 +155,6 @@ class Settings:
     """By game, the matches in a row that were played at the last table."""
     seats: dict[str, list[str]] = field(default_factory=dict)
     """By game, who sat there last: `human` or the level of the computer."""
-    engines: dict[str, str] = field(default_factory=dict)
-    """By name, the command that starts an outside program which can sit at a table."""
 
 
 def easier(settings: Settings) -> Settings:
@@ -179,7 +179,7 @@ def load(path: Path, usual: Settings | None = None) -> Settings:
 
 def save(settings: Settings, path: Path) -> None:
     """Writes the file in one go; a disk that refuses costs a line in the log, never the game."""
-    json_record.write(settings, path)
+    json_record.write(settings, path, RETIRED)
 
 
 def _fits(name: str, value: object, usual: object) -> bool:
@@ -191,8 +191,6 @@ def _fits(name: str, value: object, usual: object) -> bool:
         return _is_list(value, lambda language: language in ("", *LANGUAGES))
     if name == "series":
         return _is_table(value, lambda text: is_word(text, LONGEST_SERIES))
-    if name == "engines":
-        return _is_table(value, lambda text: is_word(text, LONGEST_COMMAND))
     if name == "seats":
         return _is_table(value, lambda seats: _is_list(seats, lambda seat: is_word(seat, LONGEST_WORD)))
     if name == "last_game":

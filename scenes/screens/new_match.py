@@ -154,7 +154,7 @@ class NewMatch(FilmPage, Overlay):
         self._past = None
         if not self.chairs:
             kept = tuple(context.settings.seats.get(self.card.id, ()))
-            self.chairs = usual_chairs(self.game, kept, context.minds.engines.commands)
+            self.chairs = usual_chairs(self.game, kept)
             if context.settings.referee:
                 self.chairs = tuple(chair if chair.level is None else Chair(None, chair.name) for chair in self.chairs)
                 self.options = self.look.box.referee_options

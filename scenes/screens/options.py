@@ -68,7 +68,6 @@ class Options(Overlay):
         if self.tab == "controls" and not self.context.exit.guarded:
             found.append(self._way("keys", "options.keys", "sliders", self._remap, beside))
         elif self.tab == "motion" and not self.context.exit.guarded:
-            found.append(self._way("engines", "engine.short", "computer", self._engines, beside))
             first = Box(inner.x, done.y, done.x - 40 - inner.x, done.h)
             label = self.say("paste.short")
             box = row_of(first, [button_width(pen, label, "scroll")], 0)[0]
@@ -212,9 +211,6 @@ class Options(Overlay):
 
     def _paste(self) -> None:
         self.context.navigation.exchange.open_paste(self)
-
-    def _engines(self) -> None:
-        self.context.navigation.exchange.open_engines(self)
 
     def _about(self) -> None:
         self.context.navigation.open_about(self)

@@ -36,15 +36,11 @@ class Chair:
     figure: str = ""
 
 
-def usual_chairs(game: Game, kept: Sequence[str], engines: Iterable[str] = ()) -> tuple[Chair, ...]:
-    """As last time if that still fits, else one human, and the computer for as many as the game needs; `engines` are
-    the names of the outside programs of the house."""
-    levels = [level_of(name) for name in engines]
+def usual_chairs(game: Game, kept: Sequence[str]) -> tuple[Chair, ...]:
+    """As last time if that still fits, else one human, and the computer for as many as the game needs."""
     words = [read_word(word) for word in kept]
     fits = len(kept) in game.players and all(
-        _is_human(who, own)
-        if who == HUMAN
-        else not own and (who == ADAPTIVE or who in levels or (is_known(who, game.id) and not is_engine(who)))
+        _is_human(who, own) if who == HUMAN else not own and (who == ADAPTIVE or is_known(who, game.id))
         for who, own, _ in words
     )
     if not fits:
@@ -61,10 +57,11 @@ def usual_chairs(game: Game, kept: Sequence[str], engines: Iterable[str] = ()) -
 
 
 def read_word(word: str) -> tuple[str, str, str]:
-    """Human or a level, the name that a human has written, and the figure, of a chair that was remembered."""
+    """Human or a level, the name that a human has written, and the figure, of a chair that was remembered; of an
+    outside program, the level that stands in for it."""
     who, _, own = word.partition(" ")
     level, _, figure = who.partition(WEARS)
-    return level, own.strip(), figure
+    return USUAL_LEVEL if is_engine(level) else level, own.strip(), figure
 
 
 def _is_human(who: str, own: str) -> bool:
@@ -73,8 +70,10 @@ def _is_human(who: str, own: str) -> bool:
 
 
 def kept_word(chair: Chair) -> str:
-    """How a chair is remembered until the next match."""
+    """How a chair is remembered until the next match; an outside program sits there for one start only."""
     figure = f"{WEARS}{chair.figure}" if chair.figure else ""
+    if chair.level and is_engine(chair.level):
+        return f"{USUAL_LEVEL}{figure}"
     return f"{chair.level}{figure}" if chair.level else f"{HUMAN}{figure} {chair.own}".strip()
 
 

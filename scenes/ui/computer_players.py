@@ -13,9 +13,11 @@ if TYPE_CHECKING:
 class Minds:
     """Owns them; each is made when it is first needed, because the home screen does without."""
 
-    def __init__(self, commands: Callable[[], Mapping[str, str]], thinker: Thinker | None = None) -> None:
-        """`commands`: by name, what starts an outside program that may sit down now."""
-        self._commands, self._thinker = commands, thinker
+    def __init__(self, may_sit: Callable[[], bool], thinker: Thinker | None = None) -> None:
+        """`may_sit`: whether outside programs may play here now."""
+        self.commands: Mapping[str, str] = {}
+        """By name, what starts an outside program of this start."""
+        self._may_sit, self._thinker = may_sit, thinker
         self._engines: Engines | None = None
 
     @property
@@ -30,7 +32,7 @@ class Minds:
     @property
     def engines(self) -> Engines:
         """The outside programs."""
-        wanted = self._commands()
+        wanted = self.commands if self._may_sit() else {}
         if self._engines is None or self._engines.commands != wanted:
             from game.engine_seats import Engines
 

@@ -97,9 +97,6 @@ class ExchangeNavigation(Protocol[SceneT]):
     def open_paste(self, behind: SceneT) -> None:
         """The match or position that lies in the clipboard."""
 
-    def open_engines(self, behind: SceneT) -> None:
-        """The outside programs that can sit at a table."""
-
 
 class EndNavigation(Protocol[SceneT]):
     """How a match comes to its end."""
@@ -153,11 +150,8 @@ class Navigation(Protocol[SceneT]):
     def open_about(self, behind: SceneT) -> None:
         """Version, what is new, licences."""
 
-    def open_keyboard(
-        self, behind: SceneT, title: str, text: str, longest: int, done: Callable[[str], None], command: bool = False
-    ) -> None:
-        """Letters to press, or with `command` the signs of a path; `done` is called with the text when it is
-        accepted."""
+    def open_keyboard(self, behind: SceneT, title: str, text: str, longest: int, done: Callable[[str], None]) -> None:
+        """Letters to press; `done` is called with the text when it is accepted."""
 
     # -- at the table -------------------------------------------------------------------------------------------------
 

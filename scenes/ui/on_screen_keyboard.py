@@ -17,23 +17,16 @@ from scenes.ui.widgets import NOWHERE, Button, Widget, placed
 ROWS = ("1234567890", "abcdefghij", "klmnopqrst", "uvwxyzéèàç", "êîôùäöüß-'")
 ALSO = " -'’."
 """What may be written beside letters and figures."""
-COMMAND_ROWS = (*ROWS[:3], "uvwxyz._-+", "/\\:~\"'@=,#")
-"""The letters of a path with its arguments."""
 GAP = 8.0
 
 
 class Letters(Overlay):
     """Owns the text so far; `done` is called with it when it is accepted."""
 
-    def __init__(
-        self, behind: Scene, title: str, text: str, longest: int, done: Callable[[str], None], command: bool = False
-    ) -> None:
-        """`command`: what is written starts a program, and needs other signs than a name."""
+    def __init__(self, behind: Scene, title: str, text: str, longest: int, done: Callable[[str], None]) -> None:
         super().__init__(behind)
         self.title, self.text, self.longest, self.done = title, text, longest, done
-        self.rows = COMMAND_ROWS if command else ROWS
-        self._command = command
-        self.capital = not text and not command
+        self.capital = not text
         """The next letter is a capital."""
 
     def enter(self, context: AppContext) -> None:
@@ -61,9 +54,9 @@ class Letters(Overlay):
         field = max(84.0, type_size("name", viewport.text) * 1.2 + 36)
         self.field = Box(inner.x, inner.y + head, inner.w, field)
         top = self.field.bottom + 22
-        *lines, foot = rows_of(Box(inner.x, top, inner.w, inner.bottom - top), len(self.rows) + 1, GAP)
+        *lines, foot = rows_of(Box(inner.x, top, inner.w, inner.bottom - top), len(ROWS) + 1, GAP)
         found: list[Widget] = []
-        for line, letters in zip(lines, self.rows):
+        for line, letters in zip(lines, ROWS):
             for letter, box in zip(letters, columns_of(line, len(letters), GAP)):
                 word = letter.upper() if self.capital and letter != "ß" else letter
                 found.append(Button(f"letter.{letter}", box, self._writing(word), label=word, role="action"))
@@ -107,13 +100,13 @@ class Letters(Overlay):
         for letter in text:
             if letter == "\b":
                 self._erase()
-            elif letter.isalnum() or letter in ALSO or (self._command and letter.isprintable()):
+            elif letter.isalnum() or letter in ALSO:
                 self._write(letter)
         self.focus = "done"
 
     def _erase(self) -> None:
         self.text = self.text[:-1]
-        self.capital = self.capital or not (self.text or self._command)
+        self.capital = self.capital or not self.text
         self.renew()
 
     def _capital(self) -> None:

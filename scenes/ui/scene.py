@@ -86,7 +86,7 @@ class AppContext:
         """What is told once in a session and was told: first-time cards, and sentences of home."""
         self.now = 0.0
         """Seconds since the app began; stands still between frames."""
-        self.minds = Minds(lambda: {} if self.exit.guarded else self.settings.engines, thinker)
+        self.minds = Minds(lambda: not self.exit.guarded, thinker)
         """Whoever plays the seats that no human plays; in a kiosk no outside program does."""
         self._annals: Annals | None = None
 

@@ -70,7 +70,7 @@ def test_a_program_that_failed_is_started_anew_and_a_good_one_goes_on() -> None:
 @pytest.mark.parametrize("text", ["/no/such/program", "", '"', "README.md"])
 def test_a_command_that_starts_nothing_is_told(text: str) -> None:
     engine = Engine(text)
-    engine.greet()
+    engine.ask(GAME.id, GAME.start(SETUP), 1)
     with pytest.raises(Fault, match="missing"):
         engine.wait()
 
@@ -87,8 +87,8 @@ def test_a_step_that_is_not_legal_is_a_fault(kind: str) -> None:
 def test_a_program_is_ended_with_whatever_it_is_doing() -> None:
     for kind in ("hangs", "stubborn", "good"):
         engine = Engine(command(kind))
-        engine.greet()
-        assert engine.wait() == "Bad Bob"
+        engine.ask(GAME.id, GAME.start(SETUP), 60)
+        until(lambda: engine.name == "Bad Bob", engine.poll)  # noqa: B023
         process = engine._process
         assert process is not None
         engine.close()

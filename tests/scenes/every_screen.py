@@ -34,7 +34,6 @@ from scenes.app.app import App
 from scenes.board import catalog as boards
 from scenes.core.settings import Settings
 from scenes.core.translations import LANGUAGES, Words
-from scenes.exchange.engines import EnginesPage
 from scenes.exchange.share import SharePage
 from scenes.graphics.art import ASSETS
 from scenes.graphics.viewport import Box
@@ -170,7 +169,6 @@ def screens() -> dict[str, Show]:
     found["who begins"] = partial(over_home, lambda home: WhoBegins(midgame("kardinal"), home, "turn"))
     found["youngest"] = partial(over_home, lambda home: Youngest(home, _children(), print))
     found["share"] = partial(over_home, lambda home: SharePage(home, ended("cathedral"), 5))
-    found["engines"] = partial(over_home, EnginesPage)
     found["board question"] = partial(over_home, lambda home: BoardQuestion(home, "kardinal", lambda: None))
     found["second window"] = partial(scene, AlreadyOpen)
     found["shown to nobody"] = partial(scene, Attract)

@@ -47,7 +47,6 @@ FROM_HOME: dict[str, tuple[str, Callable[[Routes, Home], None]]] = {
     "open_accessibility_facts": ("AccessibilityFacts", lambda ways, home: ways.open_accessibility_facts(home)),
     "open_share": ("SharePage", lambda ways, home: ways.exchange.open_share(finished(), 3, home)),
     "open_paste": ("PastePage", lambda ways, home: ways.exchange.open_paste(home)),
-    "open_engines": ("EnginesPage", lambda ways, home: ways.exchange.open_engines(home)),
     "open_about": ("About", lambda ways, home: ways.open_about(home)),
     "open_keyboard": ("Letters", lambda ways, home: ways.open_keyboard(home, "title", "", 9, print)),
     "open_book": ("Counts", lambda ways, home: ways.open_book("counts", home)),

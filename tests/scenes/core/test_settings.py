@@ -54,7 +54,6 @@ CHANGED = Settings(
     hushed=True,
     last_game="somewhere",
     seats={"somewhere": ["human", "page"]},
-    engines={"Bob": "python3 bot.py"},
 )
 
 
@@ -86,7 +85,6 @@ def test_a_damaged_file_is_a_new_house(tmp_path: Path, text: str) -> None:
         ("keys", {"rotate": "r"}),
         ("seat_languages", "nl"),
         ("seats", ["human"]),
-        ("engines", {"Bob": 3}),
         ("seats", {"somewhere": "human"}),
         ("unheard of", 1),
     ],

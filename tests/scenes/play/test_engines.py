@@ -1,26 +1,32 @@
-"""Outside programs at the table and in the options: whoever plays badly loses a turn, and the match goes on."""
+"""Outside programs at the table: whoever plays badly loses a turn, and the match goes on; no file brings one."""
 
 from __future__ import annotations
 
+import json
+import sys
+import zipfile
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game import catalog
+from game.annals import FIRST_LINE
 from game.core import Game, Setup
 from game.engine_seats import Engines
 from game.match import Match, Sitter
 from scenes.app.app import App
-from scenes.exchange.engines import EnginesPage
+from scenes.core.settings import SETTINGS_FILE
+from scenes.kiosk import backup
 from scenes.play.scene import BoardScene
 from scenes.screens.change_seats import ChangeSeats
+from scenes.screens.home import Home
 from scenes.screens.new_match import NewMatch
-from scenes.screens.options import Options
 from tests.conftest import name_of
 from tests.game.test_engine import command
 from tests.patience import until
 from tests.scenes.screens.showing import press
-from tests.scenes.table_setting import program
+from tests.scenes.table_setting import SMALL, art, program
 
 GAMES = catalog.games()
 
@@ -34,7 +40,7 @@ def sit(app: App, kind: str) -> None:
     """From now on that program is the engine called Bob; one that never answers is not waited for."""
     commands = {"Bob": command(kind)}
     app.context.minds.dismiss()
-    app.context.settings.engines = commands
+    app.context.minds.commands = commands
     quick = kind == "hangs"
     app.context.minds._engines = Engines(commands, 0.1 if quick else 5, 0.2 if quick else 30)
 
@@ -61,7 +67,7 @@ FAULTS = {
 
 def test_an_engine_that_does_not_play_loses_its_turn_and_after_three_its_seat_but_not_the_match(tmp_path: Path) -> None:
     match = a_match()
-    app, board = program(tmp_path, match, engines={"Bob": "nothing"}, pace="instant")
+    app, board = program(tmp_path, match, pace="instant")
     for kind, said in FAULTS.items():
         sit(app, kind)
         match = a_match()
@@ -97,68 +103,86 @@ def test_a_match_with_an_engine_that_this_house_does_not_have_goes_on(tmp_path: 
     match = Match(game, Setup(game.players[0]), (Sitter("engine/stranger", "Ann"),) * game.players[0])
     app, board = program(tmp_path, match, pace="instant")
     until(lambda: len(match.steps) > 1, lambda: app.frame(0.05))
-    assert "stranger" in note(board) and "n’est pas dans cette maison" in note(board)
+    assert "stranger" in note(board) and "n’est pas là" in note(board)
     app.close()
 
 
 def test_a_kiosk_runs_no_program_and_offers_none(tmp_path: Path) -> None:
     match = Match(GAMES[0], Setup(GAMES[0].players[0]))
-    app, _ = program(tmp_path, match, engines={"Bob": command("good")})
+    app, _ = program(tmp_path, match)
+    sit(app, "good")
     app.context.exit.guarded = True
     assert not app.context.minds.engines.knows("engine/bob")
-    app.routes.open_options(app.scene)
-    app.frame(0.1)
-    assert isinstance(app.scene, Options)
-    app.scene._turn_to("motion")()
-    assert app.scene.widget("engines") is None
     app.close()
 
 
-def options_page(app: App) -> EnginesPage:
-    app.routes.exchange.open_engines(app.scene)
-    app.frame(0.1)
-    assert isinstance(app.scene, EnginesPage)
-    return app.scene
-
-
-def test_a_program_that_answers_is_kept_and_sits_down(tmp_path: Path) -> None:
-    app, _ = program(tmp_path, Match(GAMES[0], Setup(GAMES[0].players[0])))
-    page = options_page(app)
-    for number in range(2):
-        page._ask("", command("good"))
-        until(lambda: len(app.context.settings.engines) > number, lambda: app.frame(0.02))  # noqa: B023
-    assert list(app.context.settings.engines) == ["Bad Bob", "Bad Bob 2"]
-    assert "Bad Bob 2 a répondu" in page.message
-    press(app, "bin.Bad Bob 2")
-    assert list(app.context.settings.engines) == ["Bad Bob"]
+def laid(app: App) -> NewMatch:
+    """The page of a new match."""
     app.routes.open_home()
     app.frame(0.1)
     press(app, f"game.{GAMES[0].id}")
-    sheet = app.scene
-    assert isinstance(sheet, NewMatch)
-    while sheet.chairs[1].level != "engine/bad-bob":
+    assert isinstance(app.scene, NewMatch)
+    return app.scene
+
+
+def test_an_engine_of_this_start_sits_down_and_nothing_of_it_is_kept(tmp_path: Path) -> None:
+    app, _ = program(tmp_path, Match(GAMES[0], Setup(GAMES[0].players[0])))
+    sit(app, "good")
+    sheet = laid(app)
+    while sheet.chairs[1].level != "engine/bob":
         press(app, "who.1")
     press(app, "play")
     until(lambda: isinstance(app.scene, BoardScene), lambda: app.frame(0.1))  # the lot falls before
     board = app.scene
     assert isinstance(board, BoardScene)
-    assert any((one.level, one.name) == ("engine/bad-bob", "Bad Bob") for one in board.state.course.match.seats)
+    assert any((one.level, one.name) == ("engine/bob", "Bob") for one in board.state.course.match.seats)
+    assert "engine" not in (tmp_path / SETTINGS_FILE).read_text()
+    app.close()
+    files = [path for path in tmp_path.rglob("*") if path.is_file()]
+    assert not [path for path in files if command("good").encode() in path.read_bytes()]
+
+
+def test_a_chair_that_an_older_version_kept_for_an_engine_gets_a_stand_in(tmp_path: Path) -> None:
+    game = GAMES[0]
+    kept = ["human Léa", "engine/bob@mason"]
+    app, _ = program(tmp_path, Match(game, Setup(game.players[0])), seats={game.id: kept})
+    sheet = laid(app)
+    assert [(chair.level, chair.own, chair.figure) for chair in sheet.chairs] == [
+        (None, "Léa", ""),
+        ("companion", "", "mason"),
+    ]
     app.close()
 
 
-@pytest.mark.parametrize(("kind", "said"), [("dead", "s’arrête aussitôt"), ("old", "ne parle pas le protocole")])
-def test_a_program_that_cannot_play_is_not_kept(tmp_path: Path, kind: str, said: str) -> None:
-    app, _ = program(tmp_path, Match(GAMES[0], Setup(GAMES[0].players[0])))
-    page = options_page(app)
-    page._ask("", command(kind))
-    until(lambda: page._tried is None, lambda: app.frame(0.02))
-    assert said in page.message and not app.context.settings.engines
+def test_a_restored_backup_never_brings_a_program_that_is_run(tmp_path: Path) -> None:
+    """It once did: a setting of the backup named the command, and a seat of its match the program."""
+    ran, data, game = tmp_path / "ran", tmp_path / "house", GAMES[0]
+    bait = {"Bob": f"{sys.executable} -c \"open({str(ran)!r}, 'w')\""}
+    match = Match(game, Setup(game.players[0]), (Sitter("engine/bob", "Bob"),) * game.players[0])
+    match.play(match.position.legal()[0])
+    with zipfile.ZipFile(tmp_path / "evil.zip", "w") as archive:
+        archive.writestr(backup.RESULTS, json.dumps(FIRST_LINE))
+        archive.writestr(SETTINGS_FILE, json.dumps({"engines": bait, "pace": "instant", "motion": 0.0}))
+        archive.writestr("saves/in-hand.match", match.save())
+    backup.restore(tmp_path / "evil.zip", data)
+    app = App(pygame.display.set_mode(SMALL), data, art=art())
+    app.show(Home())
+    app.frame(0.1)
+    press(app, "resume")
+    board = app.scene
+    assert isinstance(board, BoardScene) and app.context.settings.pace == "instant"
+    until(lambda: len(board.state.course.match.steps) > 2, lambda: app.frame(0.05))
+    assert "bob n’est pas là" in note(board)
+    app.context.changed()
+    app.frame(0.1)
     app.close()
+    assert not ran.exists() and "engines" not in (data / SETTINGS_FILE).read_text()
 
 
 def test_a_seat_is_given_to_an_engine_in_the_middle_of_a_match(tmp_path: Path) -> None:
     match = Match(GAMES[0], Setup(GAMES[0].players[0]))
-    app, board = program(tmp_path, match, engines={"Bob": command("good")})
+    app, board = program(tmp_path, match)
+    sit(app, "good")
     board._ways._change_seats()
     app.frame(0.1)
     assert isinstance(app.scene, ChangeSeats)
