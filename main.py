@@ -35,7 +35,7 @@ def main(words: list[str]) -> int:
     if elsewhere is not None:
         return elsewhere
     if arguments.test:
-        return _test(others)
+        return _test([word for word in words if word != "--test"])
     done = _commanded(arguments)
     if done is not None:
         return done
@@ -44,6 +44,12 @@ def main(words: list[str]) -> int:
 
     if arguments.kiosk and not Heartbeat().watched:
         return _watched(words, arguments.data_dir)
+    status = _played(arguments)
+    return _watched([*words, "--kiosk"], arguments.data_dir) if status == exit_codes.START_KIOSK else status
+
+
+def _played(arguments: argparse.Namespace) -> int:
+    """Opens the window until the players leave; returns its exit code."""
     gc.disable()  # until the first picture: what is loaded stays, and looking for garbage in it only takes time
     from scenes.core import platform
 
@@ -57,9 +63,10 @@ def main(words: list[str]) -> int:
         language=arguments.language,
         kiosk=arguments.kiosk,
         engines=dict(arguments.engine),
+        file=arguments.file,
     )
     gc.enable()  # play may have come to nothing before it did so, and a watchdog lives for weeks
-    return _watched([*words, "--kiosk"], arguments.data_dir) if status == exit_codes.START_KIOSK else status
+    return status
 
 
 def _commanded(arguments: argparse.Namespace) -> int | None:
@@ -185,6 +192,7 @@ def _parser() -> argparse.ArgumentParser:
 
     prog = PROGRAM if getattr(sys, "frozen", False) else "main.py"
     parser = argparse.ArgumentParser(prog=prog, description="Four rare board games on one table.")
+    parser.add_argument("file", nargs="?", type=Path, metavar="FILE", help="a match file, to be watched or played on")
     parser.add_argument("--version", action="version", version=f"La Grande Table {VERSION}")
     parser.add_argument("--test", action="store_true", help="run the tests; further words go to pytest")
     parser.add_argument("--data-dir", type=Path, metavar="DIR", help="put everything the program writes in this folder")

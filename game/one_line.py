@@ -1,10 +1,10 @@
-"""A match or a position as one line, to be copied, sent, pasted or read from a QR code; and back.
+"""A match or a position as one line, to be copied, sent and pasted; and back.
 
     GRANDE-TABLE:1:PJF2...
 
 Behind the second colon stands the saved text (`game/match.py`), deflated (RFC 1951) and written in base 32 (RFC 4648)
-without its `=`: capitals and digits, which a QR code packs tightest and nothing on the way changes. A position is a
-match that begins there and has no step yet.
+without its `=`: capitals and digits, which nothing on the way changes. A position is a match that
+begins there and has no step yet.
 """
 
 from __future__ import annotations

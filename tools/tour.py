@@ -16,8 +16,6 @@ from game.match import Match, Sitter
 from game.school import school
 from scenes.app.app import App
 from scenes.board import catalog
-from scenes.exchange.paste import PastePage
-from scenes.exchange.share import SharePage
 from scenes.graphics.art import ASSETS
 from scenes.graphics.theme import MARKS
 from scenes.kiosk.attract import Attract
@@ -35,6 +33,7 @@ from scenes.records.book_leaves import leaf_of
 from scenes.records.journal import Journal
 from scenes.records.replay import Replay
 from scenes.records.result import Result
+from scenes.records.souvenir import Souvenir
 from scenes.records.what_if import WhatIf
 from scenes.school.challenges import Challenge, Challenges
 from scenes.school.composer import Composer
@@ -96,6 +95,7 @@ class Tour:
             "Journal": lambda: self.journal(self.board(game_id)),
             "Result": lambda: Result(self.match(game_id, whole=True), self.board(game_id)),
             "Replay": lambda: Replay(self.match(game_id, whole=True), Home(), runs=True),
+            "Souvenir": lambda: Souvenir(Home(), self.match(game_id), 0),
             "Branch": lambda: self.what_if(game_id),
             **{name.capitalize(): partial(self.leaf, name) for name in LEAVES},
             "Saved": lambda: SavedMatches(Home(), all_parked(self.app.context.shelf)),
@@ -113,7 +113,6 @@ class Tour:
             "Owner": lambda: Owner(Home(), self.app.kiosk.reset if self.app.kiosk else None),
             **self.lessons(game_id),
             **self.agreed(game_id),
-            **self.exchanged(game_id),
         }
 
     def agreed(self, game_id: str) -> dict[str, Callable[[], Scene]]:
@@ -134,13 +133,6 @@ class Tour:
             found["HouseBoard"] = lambda: HouseBoardPage(Home(), printed)
             found["BoardQuestion"] = lambda: BoardQuestion(Home(), printed, lambda: None)
         return found
-
-    def exchanged(self, game_id: str) -> dict[str, Callable[[], Scene]]:
-        """What goes out of the house, and what comes in."""
-        return {
-            "Share": lambda: SharePage(Home(), self.match(game_id), 0),
-            "Paste": lambda: PastePage(Home()),
-        }
 
     def lessons(self, game_id: str) -> dict[str, Callable[[], Scene]]:
         """What there is to learn of a game: only what it has."""

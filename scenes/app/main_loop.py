@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from launch import first_picture
@@ -26,11 +27,20 @@ PATIENCE = 0.007
 """Seconds of a frame after which what is still to be made ready waits for the next one."""
 
 
-def run(app: App, window: tuple[int, int], alone: bool, kiosk: bool, heartbeat: Heartbeat, notice: str = "") -> int:
-    """Shows the first scene and plays until the players leave; the result is the exit code of the program."""
+def run(
+    app: App,
+    window: tuple[int, int],
+    alone: bool,
+    kiosk: bool,
+    heartbeat: Heartbeat,
+    notice: str = "",
+    file: Path | None = None,
+) -> int:
+    """Shows the first scene and plays until the players leave; the result is the exit code of the program. `file`: a
+    match that is opened, but in a kiosk."""
     platform.stay_smooth()
     app.context.shelf.mend()
-    app.show(_first_scene(app, alone, kiosk, not heartbeat.safe_mode, notice))
+    app.show(_first_scene(app, alone, kiosk, not heartbeat.safe_mode, notice, file))
     try:
         _loop(app, window, heartbeat)
     finally:
@@ -38,11 +48,11 @@ def run(app: App, window: tuple[int, int], alone: bool, kiosk: bool, heartbeat: 
     return app.context.exit.code
 
 
-def _first_scene(app: App, alone: bool, kiosk: bool, resume: bool, notice: str) -> Scene:
+def _first_scene(app: App, alone: bool, kiosk: bool, resume: bool, notice: str, file: Path | None) -> Scene:
     if alone and kiosk:
         app.kiosk = supervisor(app.context, app.show, lambda: app.scene)
         return app.kiosk.begin(resume)
-    return first_scene(alone, notice)
+    return first_scene(app.context, alone, notice, file)
 
 
 def _present(pen: Pen) -> None:

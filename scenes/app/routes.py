@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from scenes.ui.scene import Scene
@@ -75,23 +76,6 @@ class SchoolRoutes:
         from scenes.school.tribunal import Tribunal
 
         self._go(Tribunal(game_id, behind))
-
-
-class ExchangeRoutes:
-    """Fulfils `ExchangeNavigation`."""
-
-    def __init__(self, go: Callable[[Scene], None]) -> None:
-        self._go = go
-
-    def open_share(self, match: Match, steps: int, behind: Scene) -> None:
-        from scenes.exchange.share import SharePage
-
-        self._go(SharePage(behind, match, steps))
-
-    def open_paste(self, behind: Scene) -> None:
-        from scenes.exchange.paste import PastePage
-
-        self._go(PastePage(behind))
 
 
 class EndRoutes:
@@ -179,7 +163,6 @@ class Routes:
         """`forget_guests`: what they have chosen for themselves; the owner asks for it."""
         self._go = go
         self.school = SchoolRoutes(go)
-        self.exchange = ExchangeRoutes(go)
         self.endings = EndRoutes(go)
         self.room = RoomRoutes(go, forget_guests)
 
@@ -268,21 +251,52 @@ class Routes:
 
         self._go(Replay(match, behind, shown, runs))
 
+    def open_souvenir(self, match: Match, steps: int, behind: Scene) -> None:
+        from scenes.records.souvenir import Souvenir
+
+        self._go(Souvenir(behind, match, steps))
+
     def open_what_if(self, match: Match, steps: int, behind: Scene) -> None:
         from scenes.records.what_if import WhatIf
 
         self._go(WhatIf(match, steps, behind))
 
 
-def first_scene(alone: bool, notice: str = "") -> Scene:
-    """Home, which says first what the notice names; where another program writes in the folder, only the way out."""
+def first_scene(context: AppContext, alone: bool, notice: str = "", file: Path | None = None) -> Scene:
+    """Home, which says first what the notice names, or the match of that file; where another program writes in the
+    folder, only the way out."""
     if alone:
         from scenes.screens.home import Home
 
-        return Home(notice)
+        return _of_file(file, context) if file else Home(notice)
     from scenes.screens.already_open import AlreadyOpen
 
     return AlreadyOpen()
+
+
+def _of_file(file: Path, context: AppContext) -> Scene:
+    """The match of that file: watched if it is over, else on the table, while the one in hand waits on the shelf. Home,
+    which says so, if there is none."""
+    from game.core import BadNotation, IllegalStep
+    from game.files import BadFile, read_text
+    from game.one_line import read
+    from game.saves import LARGEST
+    from scenes.core.log import warn
+    from scenes.play.scene import BoardScene
+    from scenes.records.replay import Replay
+    from scenes.screens.home import Home
+    from scenes.screens.saved_summary import put_by
+
+    try:
+        match = read(read_text(file, LARGEST))
+        load_game(match.game.id)
+    except (OSError, BadFile, BadNotation, IllegalStep, ImportError) as problem:
+        warn("%s is not opened: %s", file, problem)
+        return Home("home.no_match")
+    if match.outcome is not None:
+        return Replay(match, Home(), runs=True)
+    put_by(context.shelf)
+    return BoardScene(match)
 
 
 def supervisor(context: AppContext, show: Callable[[Scene], None], present: Callable[[], Scene]) -> KioskSupervisor:

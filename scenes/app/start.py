@@ -45,10 +45,12 @@ def play(
     language: str | None = None,
     kiosk: bool = False,
     engines: Mapping[str, str] | None = None,
+    file: Path | None = None,
 ) -> int:
     """Opens the window and plays until the players leave; the result is the exit code of the program.
 
     `engines`: by name, the commands of outside programs that may take a chair in this start; nothing of them is kept.
+    `file`: a match that is opened, but in a kiosk.
     """
     data = platform.data_folder(data_dir)
     log.begin(data)
@@ -73,7 +75,7 @@ def play(
     gc.disable()  # until the first picture: what is loaded stays, and looking for garbage in it only takes time
     try:
         return _opened(
-            data, chosen, size or USUAL_SIZE, alone, kiosk, heartbeat, "home.aside" if aside else "", engines
+            data, chosen, size or USUAL_SIZE, alone, kiosk, heartbeat, "home.aside" if aside else "", engines, file
         )
     finally:
         gc.enable()
@@ -98,6 +100,7 @@ def _opened(
     heartbeat: Heartbeat,
     notice: str,
     engines: Mapping[str, str] | None,
+    file: Path | None,
 ) -> int:
     """The program in its window, until the players leave; where it is not alone in its folder it writes nowhere.
 
@@ -122,7 +125,7 @@ def _opened(
 
     app = App(surface, data if alone else platform.nowhere(), chosen, art, words)
     app.context.minds.commands = engines or {}
-    return run(app, window, alone, kiosk, heartbeat, notice)
+    return run(app, window, alone, kiosk, heartbeat, notice, file)
 
 
 def _without_a_screen() -> int:

@@ -57,7 +57,7 @@ SIGNS: dict[str, Action] = {
 }
 """Keys that are found by what is printed on them, because it stands elsewhere on every keyboard."""
 SHIFTED: dict[Action, Action] = {"rotate": "rotate_back", "flatten": "previous"}
-CONTROLLED: dict[Source, Action] = {pygame.K_z: "undo", pygame.K_y: "redo", pygame.K_v: "paste"}
+CONTROLLED: dict[Source, Action] = {pygame.K_z: "undo", pygame.K_y: "redo"}
 DIGITS: tuple[Action, ...] = tuple(action for action in ACTIONS if action.startswith("digit"))
 """By place on the keyboard, since French keyboards have digits only with shift."""
 
@@ -90,7 +90,7 @@ STICKS: dict[int, tuple[Action, Action]] = {
 """Actions of a stick pushed to the negative and to the positive end of its axis; sticks always steer."""
 SWAPPED: dict[Action, Action] = {"accept": "back", "back": "accept"}
 
-CHANGEABLE: tuple[Action, ...] = tuple(action for action in ACTIONS if action not in (*DIGITS, "paste"))
+CHANGEABLE: tuple[Action, ...] = tuple(action for action in ACTIONS if action not in DIGITS)
 NEEDED: tuple[Action, ...] = ("up", "down", "left", "right", "accept", "back", "menu")
 """Without one of these a guest would be stuck: they always keep a key and a button."""
 FIXED: dict[Source, Action] = {pygame.K_ESCAPE: "back"}

@@ -44,7 +44,6 @@ Action = Literal[
     "log",
     "undo",
     "redo",
-    "paste",
     "fullscreen",
     "mute",
     "language",

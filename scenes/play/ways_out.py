@@ -63,8 +63,8 @@ class WaysOut:
             offers.append(Offer("rules", "school.rules", "question", self._rules))
         offers.append(Offer("journal", "journal.title", "scroll", self.journal))
         match = self._course.match
-        if not self._context.exit.guarded and (not match.has_secrets or match.outcome is not None):
-            offers.append(Offer("share", "share.short", "branch", self._share))
+        if not self._context.exit.guarded:
+            offers.append(Offer("souvenir", "picture.short", "eye", self._souvenir))
         if not only_players_know(self._course.match, self._course.look):
             offers.append(Offer("seats", "seats.offer", "people", self._change_seats))
         if not self._context.exit.guarded and rests_on_open_facts(match.game, self._context.owner.boards, match.setup):
@@ -132,10 +132,10 @@ class WaysOut:
         match = self._course.match
         self._context.navigation.school.open_composer(match.game.id, self._board, match.position)
 
-    def _share(self) -> None:
-        """The match, to be taken along."""
+    def _souvenir(self) -> None:
+        """The board as it stands, as a picture in a file."""
         match = self._course.match
-        self._context.navigation.exchange.open_share(match, len(match.steps), self._board)
+        self._context.navigation.open_souvenir(match, len(match.steps), self._board)
 
     def _change_seats(self) -> None:
         """Who plays which seat from now on."""

@@ -162,10 +162,10 @@ class Replay(Page):
         self.show(self.playback.shown)
         self.context.navigation.open_what_if(self.recording.match, self.playback.shown, self)
 
-    def _share(self) -> None:
-        """The match, to be taken along, and the board as it is shown now."""
+    def _souvenir(self) -> None:
+        """The board as it is shown now, as a picture in a file."""
         self.show(self.playback.shown)
-        self.context.navigation.exchange.open_share(self.recording.match, self.playback.shown, self)
+        self.context.navigation.open_souvenir(self.recording.match, self.playback.shown, self)
 
     # -- what is where ------------------------------------------------------------------------------------------------
 
@@ -209,7 +209,7 @@ class Replay(Page):
                 Tool("analysis", NOWHERE, self._analyse, True, say("replay.analysis"), "lamp", on=self.analyses)
             )
         if self.recording.over and not self.context.exit.guarded:
-            found.append(Tool("share", NOWHERE, self._share, True, say("share.short"), "scroll"))
+            found.append(Tool("souvenir", NOWHERE, self._souvenir, True, say("picture.short"), "eye"))
         return found
 
     def _on_the_line(self, event: Click | Drag) -> bool:

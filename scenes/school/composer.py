@@ -14,7 +14,6 @@ from random import SystemRandom
 import pygame
 
 from game import catalog as rulebooks
-from game import one_line
 from game.composing import Count, Draft, Misplaced, Piece, composing_of, exchanged, match_of
 from game.core import BadNotation, Place, Position, Refusal, Seat, Setup
 from game.house_challenges import LONGEST_TITLE, MOST, HouseChallenge, HouseChallenges
@@ -24,7 +23,6 @@ from scenes.board.look import Line
 from scenes.board.placing.framing import from_above, middle_of
 from scenes.board.renderer import BoardView, Scenery
 from scenes.board.sentences import Voice
-from scenes.core import clipboard
 from scenes.core.weak_callbacks import weakly
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import FOCUS, INK, INK_SOFT, LOSS, UMBER, Colour, Mark, type_size
@@ -323,7 +321,6 @@ class Composer(Page):
             Button("together", NOWHERE, partial(self._play, None), fine, self.say("compose.together"), "people"),
         ]
         if free:
-            buttons.append(Button("copy", NOWHERE, self._copy, fine, self.say("share.position"), "scroll"))
             buttons.append(Button("keep", NOWHERE, self._ask_title, fine, self.say("compose.keep"), "trophy"))
             if self.kept:
                 buttons.append(Button("forget", NOWHERE, self._forget, True, self.say("compose.forget"), "bin"))
@@ -385,13 +382,6 @@ class Composer(Page):
             put_by(self.context.shelf)
             self.context.input.claims.forget()
             self.context.navigation.play(match)
-
-    def _copy(self) -> None:
-        match = self._match()
-        if match:
-            put = clipboard.put(one_line.write(match))
-            self.note = self.say("share.copied" if put else "share.no_clipboard")
-            self.renew()
 
     def _ask_title(self) -> None:
         title = self.kept.title if self.kept else ""

@@ -17,7 +17,7 @@ from scenes.graphics.matter import draw_table
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import CREAM, GAP_TILES, INK, INK_SOFT, MARGIN_MENU, RADIUS_BANNER, TITLE_CREAM, type_size
 from scenes.graphics.viewport import Box, Viewport, centred
-from scenes.input.events import Device, Hover, Input, Press
+from scenes.input.events import Device, Hover, Input
 from scenes.screens.home_tiles import Tile, card_words, fact_rows, plate_height, widest_facts
 from scenes.screens.saved_summary import SavedSummary, all_parked, seated, take_up, when
 from scenes.ui import language_bar
@@ -192,12 +192,6 @@ class Home(Page):
             return
         super().on_input(event)
         self._liveliness, self._since = None, 0.0
-
-    def on_press(self, event: Press) -> None:
-        if event.action == "paste" and not self.context.exit.guarded:
-            self.context.navigation.exchange.open_paste(self)
-        else:
-            super().on_press(event)
 
     def update(self, dt: float) -> bool:
         """The pictures of the games may come after the first frame, so that the window does not wait for them; the one

@@ -67,11 +67,6 @@ class Options(Overlay):
         beside = Box(done.right + 40, done.y, inner.right - done.right - 40, done.h)
         if self.tab == "controls" and not self.context.exit.guarded:
             found.append(self._way("keys", "options.keys", "sliders", self._remap, beside))
-        elif self.tab == "motion" and not self.context.exit.guarded:
-            first = Box(inner.x, done.y, done.x - 40 - inner.x, done.h)
-            label = self.say("paste.short")
-            box = row_of(first, [button_width(pen, label, "scroll")], 0)[0]
-            found.append(Button("paste", box, self._paste, label=label, icon="scroll"))
         elif self.tab in ("access", "sight"):
             found.append(self._way("facts", "access.facts.short", "question", self._facts, beside))
         elif self.tab == "reading":
@@ -208,9 +203,6 @@ class Options(Overlay):
 
     def _facts(self) -> None:
         self.context.navigation.open_accessibility_facts(self)
-
-    def _paste(self) -> None:
-        self.context.navigation.exchange.open_paste(self)
 
     def _about(self) -> None:
         self.context.navigation.open_about(self)

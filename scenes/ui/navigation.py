@@ -88,16 +88,6 @@ class RoomNavigation(Protocol[SceneT]):
         """The question whether anybody is still there."""
 
 
-class ExchangeNavigation(Protocol[SceneT]):
-    """What comes from elsewhere and goes there."""
-
-    def open_share(self, match: Match, steps: int, behind: SceneT) -> None:
-        """A match to be taken along, with the board as it stands after so many steps."""
-
-    def open_paste(self, behind: SceneT) -> None:
-        """The match or position that lies in the clipboard."""
-
-
 class EndNavigation(Protocol[SceneT]):
     """How a match comes to its end."""
 
@@ -114,10 +104,6 @@ class Navigation(Protocol[SceneT]):
     @property
     def school(self) -> SchoolNavigation[SceneT]:
         """What teaches a game."""
-
-    @property
-    def exchange(self) -> ExchangeNavigation[SceneT]:
-        """Programs of others, and matches that come or go."""
 
     @property
     def endings(self) -> EndNavigation[SceneT]:
@@ -177,6 +163,9 @@ class Navigation(Protocol[SceneT]):
 
     def open_replay(self, match: Match, behind: SceneT, shown: int = 0, runs: bool = False) -> None:
         """A match as one watches it, from so many steps on."""
+
+    def open_souvenir(self, match: Match, steps: int, behind: SceneT) -> None:
+        """The board after so many steps, kept as a picture in a file."""
 
     def open_what_if(self, match: Match, steps: int, behind: SceneT) -> None:
         """The position after so many steps, at a table of its own."""

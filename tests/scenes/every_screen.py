@@ -34,7 +34,6 @@ from scenes.app.app import App
 from scenes.board import catalog as boards
 from scenes.core.settings import Settings
 from scenes.core.translations import LANGUAGES, Words
-from scenes.exchange.share import SharePage
 from scenes.graphics.art import ASSETS
 from scenes.graphics.viewport import Box
 from scenes.input.events import Press
@@ -49,6 +48,7 @@ from scenes.play.state.areas import Area
 from scenes.play.state.modal import Audit
 from scenes.records.journal import Journal
 from scenes.records.replay import Replay
+from scenes.records.souvenir import Souvenir
 from scenes.records.what_if import WhatIf
 from scenes.school.challenges import Challenge, Challenges
 from scenes.school.composer import Composer
@@ -168,7 +168,7 @@ def screens() -> dict[str, Show]:
     found["letters"] = partial(over_home, lambda home: Letters(home, "Notre séjour", "Léa", 24, print))
     found["who begins"] = partial(over_home, lambda home: WhoBegins(midgame("kardinal"), home, "turn"))
     found["youngest"] = partial(over_home, lambda home: Youngest(home, _children(), print))
-    found["share"] = partial(over_home, lambda home: SharePage(home, ended("cathedral"), 5))
+    found["souvenir"] = partial(over_home, lambda home: Souvenir(home, ended("cathedral"), 5))
     found["board question"] = partial(over_home, lambda home: BoardQuestion(home, "kardinal", lambda: None))
     found["second window"] = partial(scene, AlreadyOpen)
     found["shown to nobody"] = partial(scene, Attract)

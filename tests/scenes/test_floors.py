@@ -18,7 +18,7 @@ decides where a file is."""
 FLOORS: Floors = (
     ("app",),
     ("kiosk",),
-    ("school", "records", "exchange"),
+    ("school", "records"),
     ("screens", "<game>"),
     ("play",),
     ("ui",),

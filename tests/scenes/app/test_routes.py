@@ -14,7 +14,7 @@ from game.core import Setup
 from game.match import Match
 from game.school import school
 from scenes.app.app import App
-from scenes.app.routes import EndRoutes, ExchangeRoutes, RoomRoutes, Routes, SchoolRoutes
+from scenes.app.routes import EndRoutes, RoomRoutes, Routes, SchoolRoutes
 from scenes.board import catalog
 from scenes.graphics.art import ASSETS
 from scenes.kiosk.attract_matches import private_context
@@ -45,8 +45,7 @@ FROM_HOME: dict[str, tuple[str, Callable[[Routes, Home], None]]] = {
     "open_options": ("Options", lambda ways, home: ways.open_options(home)),
     "open_key_bindings": ("KeyBindings", lambda ways, home: ways.open_key_bindings(home)),
     "open_accessibility_facts": ("AccessibilityFacts", lambda ways, home: ways.open_accessibility_facts(home)),
-    "open_share": ("SharePage", lambda ways, home: ways.exchange.open_share(finished(), 3, home)),
-    "open_paste": ("PastePage", lambda ways, home: ways.exchange.open_paste(home)),
+    "open_souvenir": ("Souvenir", lambda ways, home: ways.open_souvenir(finished(), 3, home)),
     "open_about": ("About", lambda ways, home: ways.open_about(home)),
     "open_keyboard": ("Letters", lambda ways, home: ways.open_keyboard(home, "title", "", 9, print)),
     "open_book": ("Counts", lambda ways, home: ways.open_book("counts", home)),
@@ -97,7 +96,7 @@ def shown(app: App) -> Scene:
 def test_no_way_is_left_out() -> None:
     ways = {
         name
-        for kind in (Routes, SchoolRoutes, ExchangeRoutes, EndRoutes, RoomRoutes)
+        for kind in (Routes, SchoolRoutes, EndRoutes, RoomRoutes)
         for name in vars(kind)
         if not name.startswith("_")
     }

@@ -1,1 +1,0 @@
-"""Exchange: programs of others at the table, and matches that come from elsewhere or go there."""

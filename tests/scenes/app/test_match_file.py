@@ -1,0 +1,91 @@
+"""A match file on the command line: watched if it is over, else played on; anything else is one sentence at home."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from game import catalog, one_line
+from game.core import Game, Setup
+from game.match import Match
+from scenes.app.app import App
+from scenes.app.routes import first_scene
+from scenes.play.scene import BoardScene
+from scenes.records.replay import Replay
+from scenes.screens.home import Home
+from tests.conftest import name_of
+from tests.scenes.conftest import Open
+from tests.scenes.table_setting import humans
+
+SMALL = (640, 360)
+
+
+def a_match(game: Game, steps: int = 999) -> Match:
+    match, dice = Match(game, Setup(game.players[0], 3), humans(game.players[0])), Random(3)
+    while match.position.legal() and len(match.steps) < steps:
+        match.play(dice.choice(match.position.legal()))
+    return match
+
+
+def opened(app: App, file: Path) -> object:
+    """The scene with which the program begins when it is given that file."""
+    app.show(first_scene(app.context, True, "", file))
+    app.frame(0.1)
+    return app.scene
+
+
+@pytest.mark.parametrize("game", catalog.games(), ids=name_of)
+def test_a_match_that_is_over_is_watched_and_leads_home(open_app: Open, tmp_path: Path, game: Game) -> None:
+    app, match, file = open_app(SMALL), a_match(game), tmp_path / "mine.match"
+    file.write_text(match.save(), encoding="utf-8")
+    scene = opened(app, file)
+    assert isinstance(scene, Replay) and scene.recording.match.save() == match.save()
+    scene.back()
+    app.frame(0.1)
+    assert isinstance(app.scene, Home)
+
+
+@pytest.mark.parametrize("game", catalog.games(), ids=name_of)
+def test_a_match_is_played_on_and_the_one_in_hand_waits(open_app: Open, tmp_path: Path, game: Game) -> None:
+    app, match, file = open_app(SMALL), a_match(game, 9), tmp_path / "mine.match"
+    before = a_match(catalog.games()[0], 3)
+    app.context.shelf.keep(before)
+    file.write_text(one_line.write(match), encoding="utf-8")
+    scene = opened(app, file)
+    assert isinstance(scene, BoardScene) and scene.state.course.match.save() == match.save()
+    texts = [path.read_text(encoding="utf-8") for path in app.context.shelf.folder.glob("*.match")]
+    assert before.save() in texts
+
+
+HOSTILE = {
+    "empty": b"",
+    "words": b"hello",
+    "bytes": b"\xff\xfe\x00" * 50,
+    "cut": a_match(catalog.games()[0], 9).save().encode()[:-30],
+    "bomb": b"GRANDE-TABLE:1:" + b"A" * 3_000_000,
+    "illegal": one_line.write(a_match(catalog.games()[0], 9))[:-9].encode(),
+    "deep": b"cathedral turn=" + b"[" * 60_000,
+    "stranger": a_match(catalog.games()[0], 0).save().replace(catalog.ids()[0], "chess").encode(),
+}
+
+
+@pytest.mark.parametrize("kind", HOSTILE)
+def test_a_hostile_file_is_one_sentence_and_the_match_in_hand_stays(open_app: Open, tmp_path: Path, kind: str) -> None:
+    app, file = open_app(SMALL), tmp_path / "evil.match"
+    app.context.shelf.keep(a_match(catalog.games()[0], 3))
+    file.write_bytes(HOSTILE[kind])
+    scene = opened(app, file)
+    assert isinstance(scene, Home) and scene.notice == "home.no_match"
+    assert app.context.shelf.names() == ["in-hand"] and file.read_bytes() == HOSTILE[kind]
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no pipes with a name")
+def test_what_is_no_file_is_one_sentence_at_once(open_app: Open, tmp_path: Path) -> None:
+    app = open_app(SMALL)
+    os.mkfifo(tmp_path / "pipe")
+    for file in (tmp_path, tmp_path / "pipe", tmp_path / "nothing"):
+        scene = opened(app, file)
+        assert isinstance(scene, Home) and scene.notice == "home.no_match"

@@ -1,0 +1,66 @@
+"""The board as a picture in a file: from the pause and from a replay, never with a hidden card, never in a kiosk."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pygame
+import pytest
+
+from game import catalog
+from game.core import Game, Setup
+from game.match import Match
+from scenes.records.souvenir import Souvenir
+from tests.conftest import name_of
+from tests.scenes.screens.showing import press
+from tests.scenes.table_setting import humans, program
+
+
+def a_match(game: Game, steps: int) -> Match:
+    match, dice = Match(game, Setup(game.players[0], 3), humans(game.players[0])), Random(3)
+    while match.position.legal() and len(match.steps) < steps:
+        match.play(dice.choice(match.position.legal()))
+    return match
+
+
+@pytest.mark.parametrize("game", catalog.games(), ids=name_of)
+def test_a_picture_of_the_board_is_a_file(tmp_path: Path, game: Game) -> None:
+    app, board = program(tmp_path, a_match(game, 12))
+    board._ways.pause()
+    app.frame(0.1)
+    press(app, "souvenir")
+    page = app.scene
+    (path,) = (tmp_path / "exports").glob("*.png")
+    assert pygame.image.load(str(path)).get_size() == (1280, 720)
+    assert isinstance(page, Souvenir) and str(path) in page.message
+    app.close()
+
+
+def test_a_replay_keeps_the_board_that_it_shows(tmp_path: Path) -> None:
+    app, board = program(tmp_path, a_match(catalog.games()[0], 999))
+    app.routes.open_replay(board.state.course.match, board, 6)
+    app.frame(0.1)
+    press(app, "souvenir")
+    assert isinstance(app.scene, Souvenir) and len(app.scene.shown.steps) == 6
+    app.close()
+
+
+def test_a_disk_that_refuses_the_picture_is_said(tmp_path: Path) -> None:
+    match = a_match(catalog.games()[0], 3)
+    app, board = program(tmp_path, match)
+    (tmp_path / "exports").write_text("")
+    app.routes.open_souvenir(match, 3, board)
+    app.frame(0.1)
+    assert isinstance(app.scene, Souvenir) and app.scene.message == "L’image n’a pas pu être enregistrée."
+    app.close()
+
+
+def test_a_kiosk_writes_no_pictures(tmp_path: Path) -> None:
+    app, board = program(tmp_path, a_match(catalog.games()[0], 3))
+    app.context.exit.guarded = True
+    board._ways.pause()
+    app.frame(0.1)
+    assert app.scene.widget("souvenir") is None  # type: ignore[attr-defined]
+    assert not (tmp_path / "exports").exists()
+    app.close()
