@@ -1,8 +1,8 @@
 """Where everything lies in a picture, in words and numbers: texts, strokes, controls, areas around a board.
 
-A picture forgives what no eye would see, and a difference of one unit in fifty places is seen. So beside each reference
-picture lies a list with every place to a tenth of a logical unit. Another version of the library that sets letters may
-measure them differently: with such a one only the words are compared, and the pictures judge the rest.
+A picture forgives what no eye would see, and a difference of one unit in fifty places is seen. So each screen has a
+list with every place to a tenth of a logical unit, and only some have a reference picture. Another version of the
+library that sets letters may measure them differently: with such a one only the words are compared.
 """
 
 from __future__ import annotations

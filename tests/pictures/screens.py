@@ -1,4 +1,4 @@
-"""Which screens have a reference picture, and what a guest does to see each of them.
+"""Which screens are looked at, which have a reference picture, and what a guest does to see each of them.
 
 Every way begins at home and goes on by words that stand in the picture, by keys, by places of a board and by
 points in logical units (1080 of them in the height of the window); matches come from the folder `matches`.
@@ -27,6 +27,13 @@ FORBIDDEN = {"cardinal": "4,-1", "cathedral": "d1", "cabale": "-1,0", "kardinal"
 """And one where it may not."""
 EASY = {"easy_reading": True, "text": 1.5, "contrast": True, "patterns": True, "confirm": "always"}
 MOVING = {"motion": 1.0}
+PICTURED = (
+    *(f"{game}-{moment}" for game in GAMES for moment in ("middle", "hover")),
+    *("home", "result", "tribunal", "cathedral-moving", "composer-numbers", "owner-stay", "what-if", "my-box-kardinal"),
+    *("book-stay", "film", "referee-forbids", "one-button", "keys", "kiosk-shown", "answer-kardinal", "challenge"),
+    *("journal-past", "score-table"),
+)
+"""The screens with a reference picture: what draws all of them draws the others too, whose places are enough."""
 
 
 @dataclass(frozen=True)
