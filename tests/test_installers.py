@@ -52,7 +52,9 @@ def test_the_description_for_shops_is_well_formed(home: str, tmp_path: Path) -> 
     assert tree.find("content_rating") is not None and len(tree.findall("summary")) == 4
     assert len(tree.findall("releases/release/description/ul/li")) == 4
     pictures = [image.text or "" for image in tree.iter("image")]
-    assert bool(pictures) == bool(home) and all((ROOT / "docs" / one.rsplit("/", 1)[1]).is_file() for one in pictures)
+    assert bool(pictures) == bool(home) and all(
+        (ROOT / "docs" / "gallery" / one.rsplit("/", 1)[1]).is_file() for one in pictures
+    )
     if shutil.which("appstreamcli"):
         command = ["appstreamcli", "validate", "--no-net", "--no-color", str(path)]
         done = subprocess.run(command, capture_output=True, text=True)

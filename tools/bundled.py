@@ -97,7 +97,9 @@ def complete(folder: Path) -> None:
         shutil.copyfile(font, goal / font.name)
     for name in ("LICENSE", "README.md", "CHANGELOG.md"):
         shutil.copyfile(ROOT / name, folder / name)
-    shutil.copytree(ROOT / "docs", folder / "docs", dirs_exist_ok=True, ignore=shutil.ignore_patterns("decisions"))
+    shutil.copytree(
+        ROOT / "docs", folder / "docs", dirs_exist_ok=True, ignore=shutil.ignore_patterns("decisions", "release")
+    )
     (goal / "README.txt").write_text(contents(found), encoding="utf-8")
 
 

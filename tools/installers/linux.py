@@ -34,8 +34,8 @@ from tools import fetched, started  # noqa: E402
 NAME, ID = "la-grande-table", "fr.la_grande_table.LaGrandeTable"
 DAY = "2026-11-23"
 """Of the release."""
-PICTURES = ("home.jpg", "board.jpg", "cathedrale.jpg")
-"""In `docs`, as they are shown among other programs."""
+PICTURES = ("home.jpg", "cardinal.jpg", "cathedral.jpg", "cabale.jpg", "kardinal.jpg")
+"""In `docs/gallery`, as they are shown among other programs."""
 SUMMARY = {
     "": "Four rare board games on one table",
     "fr": "Quatre jeux de société rares sur une seule table",
@@ -84,7 +84,7 @@ def description(home: str, day: str) -> str:
     if home:
         found = [
             f"    <screenshot{' type=' + chr(34) + 'default' + chr(34) if name == PICTURES[0] else ''}>"
-            f"<image>{escape(home.rstrip('/'))}/raw/v{VERSION}/docs/{name}</image></screenshot>\n"
+            f"<image>{escape(home.rstrip('/'))}/raw/v{VERSION}/docs/gallery/{name}</image></screenshot>\n"
             for name in PICTURES
         ]
         shots = f"  <screenshots>\n{''.join(found)}  </screenshots>\n"
